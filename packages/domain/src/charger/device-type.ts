@@ -10,6 +10,9 @@ export const deviceTypeCodes = {
   EV_V2G_CHARGER: 'v2g',
 } as const satisfies Record<DeviceType, string>
 
+/** A V2G charger charges and discharges with this, less than a car takes from a smart charger. */
+export const V2G_CHARGER_W = 6_000
+
 /** V2G texts and figures show for this type alone. */
 export function isV2gCharger(type: DeviceType | null): boolean {
   return type === 'EV_V2G_CHARGER'

@@ -1,4 +1,5 @@
 import { unknownCapabilities, type ChargerCapabilities } from '../charger/charger-capabilities.ts'
+import { V2G_CHARGER_W } from '../charger/device-type.ts'
 import { PHEV_WINDOW } from '../charger/dashboard-status.ts'
 import type { ChargeRange } from '../charge-range/charge-range.ts'
 import { toPence } from '../energy/units.ts'
@@ -173,7 +174,8 @@ function findPower(facts: NightFacts, assumed: Set<AssumedFact>): PowerFacts {
   const carPhases = vehicle.phases ?? ASSUMED_CAR.phases
   const phases = Math.min(preferences.phases, capabilities.phases ?? preferences.phases, carPhases)
   const perPhase = NOMINAL_V * phases
-  const maxW = Math.min(MOST_A * perPhase, vehicle.maxAcPowerW ?? ASSUMED_CAR.maxAcPowerW)
+  const chargerW = facts.isV2gCharger ? V2G_CHARGER_W : MOST_A * perPhase
+  const maxW = Math.min(chargerW, MOST_A * perPhase, vehicle.maxAcPowerW ?? ASSUMED_CAR.maxAcPowerW)
   const canExport = facts.isV2gCharger && capabilities.canDischarge && vehicle.isV2gCapable !== false
   return {
     minW: Math.min(LEAST_A * perPhase, maxW),
@@ -198,7 +200,11 @@ function findCar(facts: NightFacts, { maxW }: PowerFacts, assumed: Set<AssumedFa
     levelWh:
       level.kind === 'unknown'
         ? { low: minimumWh, expected: minimumWh, high: minimumWh }
-        : { low: toWh(level.low), expected: toWh(level.percent), high: toWh(level.high) },
+        : {
+            low: toWh(Math.max(0, level.low - findRounding(level))),
+            expected: toWh(level.percent),
+            high: toWh(level.high),
+          },
     levelKind: level.kind,
     // In ready mode a plug-in hybrid charges as soon as it is plugged in, like below the minimum charge.
     minimumWh: isPhevTime(facts) ? maximumWh : minimumWh,
@@ -210,6 +216,13 @@ function findCar(facts: NightFacts, { maxW }: PowerFacts, assumed: Set<AssumedFa
     wearPrice: preferences.batteryWearPence,
     wearCarbon: 0,
   }
+}
+
+/** Cars report whole percent: half a point may be missing. */
+const CAR_ROUNDING_POINTS = 0.5
+
+function findRounding(level: ChargeLevel): number {
+  return level.kind === 'known' && level.source === 'car' ? CAR_ROUNDING_POINTS : 0
 }
 
 function isPhevTime({ vehicle, now }: NightFacts): boolean {

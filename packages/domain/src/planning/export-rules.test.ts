@@ -1,51 +1,8 @@
 import { expect, test } from 'vitest'
-import { unknownCapabilities } from '../charger/charger-capabilities.ts'
-import { defaultPlanningPreferences } from '../planning-preferences/planning-preferences.ts'
-import { defaultSchedule } from '../schedule/schedule.ts'
 import { buildNightInputs, type NightFacts } from './build-night-inputs.ts'
 import { planNight } from './catch-up.ts'
 import { listPowerSteps } from './delivery-steps.ts'
-
-/** A V2G car of 50 kWh, ready by 07:00. Its house draws 7 kW at 90p until 09:30: it pays most to give back then. */
-function makeFacts(now: string, percent: number): NightFacts {
-  return {
-    now: Date.parse(now),
-    schedule: defaultSchedule,
-    oneOffChanges: [],
-    tariffs: [
-      {
-        id: 't',
-        energySupplier: 'Test Energy',
-        tariffType: 'UNKNOWN',
-        startDate: '2026-01-01',
-        periods: [
-          { timeStart: '0:30', timeEnd: '5:30', ratePence: 7 },
-          { timeStart: '5:30', timeEnd: '9:30', ratePence: 90 },
-          { timeStart: '9:30', timeEnd: '0:30', ratePence: 30 },
-        ],
-      },
-    ],
-    agilePrices: { find: () => null },
-    forecast: {
-      find: () => ({ solarW: 0, houseW: 7_000, carbonIntensity: 150, estimates: [] }),
-      assumed: [],
-    },
-    preferences: { ...defaultPlanningPreferences, exportRatePence: 40 },
-    chargeRange: { minimum: 30, maximum: 80 },
-    vehicle: {
-      batteryCapacityWh: 50_000,
-      maxAcPowerW: 7_400,
-      phases: 1,
-      isV2gCapable: true,
-      isPhevReadyModeOn: false,
-    },
-    capabilities: { ...unknownCapabilities, phases: 1, canDischarge: true },
-    isV2gCharger: true,
-    level: { kind: 'known', percent, low: percent, high: percent, at: Date.parse(now), source: 'charger' },
-    startDelayMs: 0,
-    isCharging: false,
-  }
-}
+import { makeFacts } from './test-night-facts.ts'
 
 /** The first instant of export, as planned and as delivered, and the least level (percent) that it leaves. */
 function findExport(facts: NightFacts) {

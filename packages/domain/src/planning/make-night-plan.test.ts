@@ -97,6 +97,19 @@ describe('a plan', () => {
     expect(powers.findLastIndex((powerW) => powerW > 0)).toBe(2)
   })
 
+  test('charges a car of an unknown level in the dear hours last, which it may not need', () => {
+    const slots = [30, 30, 30, 10, 10, 30, 30, 30].map((importPrice, index) =>
+      slot(index, { importPrice, carbonIntensity: 100 + 10 * index }),
+    )
+    const readyTargets = [{ at: evening + 8 * HALF_HOUR_MS, targetWh: 49_000 }]
+    function listPowers(levelKind: 'known' | 'unknown'): readonly number[] {
+      const car = withCar({ maximumWh: 49_000, levelKind })
+      return makeNightPlan(night({ car, readyTargets }, slots)).slots.map(({ powerW }) => Math.round(powerW))
+    }
+    expect(listPowers('known')).toEqual([5200, 0, 0, 7400, 7400, 0, 0, 0])
+    expect(listPowers('unknown')).toEqual([0, 0, 0, 7400, 7400, 0, 0, 5200])
+  })
+
   test('of equal prices takes the half hour with the least carbon', () => {
     const slots = [200, 200, 200, 200, 200, 100, 200, 200].map((carbonIntensity, index) =>
       slot(index, { carbonIntensity }),

@@ -14,6 +14,11 @@ const TIE_PER_START = 3e-5
 /** Then fewer slots, so that power is full where nothing speaks against it; then earlier ones. */
 const TIE_PER_SLOT = 1e-5
 const LATER_SLOT = 1e-3
+/**
+ * A car of an unknown level may be full before its plan ends, so that the last slots are not paid for: at equal prices
+ * it charges later, by this much (pence per kWh) for each hour.
+ */
+const UNKNOWN_LEVEL_PER_HOUR = 2e-3
 
 /** The tie costs of a slot in which power of the grid flows, or the car gives back. */
 export function findFlowTie(slot: number, wasFlowing: boolean): number {
@@ -65,6 +70,11 @@ export function createNightProblem(
 ): NightProblem {
   const { car, power, goal } = inputs
   const importRate = column(slots, (slot) => rate(goal, slot.importPrice, slot.carbonIntensity))
+  const end = slots.at(-1)?.end ?? inputs.now
+  function findEarlyRate(index: number): number {
+    if (car.levelKind !== 'unknown') return 0
+    return (((end - (slots[index]?.start ?? end)) / HOUR_MS) * UNKNOWN_LEVEL_PER_HOUR) / 1000
+  }
   return {
     count: slots.length,
     hours: column(slots, findHours),
@@ -75,7 +85,9 @@ export function createNightProblem(
     exportW: column(slots, (slot) => (mayExport(inputs, slot) ? power.maxExportW : 0)),
     importRate,
     exportRate: column(slots, (slot) => rate(goal, slot.exportPrice, slot.carbonIntensity)),
-    chargeRate: importRate.map((value, index) => value + (slots[index]?.isPeak === true ? PEAK_PER_WH : 0)),
+    chargeRate: importRate.map(
+      (value, index) => value + (slots[index]?.isPeak === true ? PEAK_PER_WH : 0) + findEarlyRate(index),
+    ),
     wearRate: rate(goal, car.wearPrice, car.wearCarbon),
     capWh: column(slots, (slot) => findCapWh(inputs, slot.end)),
     targetWh: column(slots, (slot) => inputs.readyTargets.find(({ at }) => at === slot.end)?.targetWh ?? 0),
