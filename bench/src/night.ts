@@ -8,6 +8,7 @@ import { planFaults } from './night/fault-plan.ts'
 import { addTotals, findExcess, writeReport, type NightTotals } from './night/night-report.ts'
 import type { ProofHouse } from './night/proof-house.ts'
 import { proofHouses } from './night/proof-houses.ts'
+import { needsWatching } from './night/run-nights.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
@@ -38,19 +39,14 @@ async function runShard(houses: readonly ProofHouse[], seed: number, stepMs: num
   return totals
 }
 
-/** Roofs are followed minute by minute. */
 async function runSeed(seed: number): Promise<NightTotals> {
   const houses = proofHouses.slice(0, Number(values.houses))
-  const [roofs, others] = [houses.filter(hasRoof), houses.filter((each) => !hasRoof(each))]
+  const [watched, others] = [houses.filter(needsWatching), houses.filter((each) => !needsWatching(each))]
   const shards = [
     { houses: others, stepMs: 5 * MINUTE_MS },
-    { houses: roofs, stepMs: 2 * MINUTE_MS },
+    { houses: watched, stepMs: 2 * MINUTE_MS },
   ].filter((shard) => shard.houses.length > 0)
   return addTotals(await Promise.all(shards.map((shard) => runShard(shard.houses, seed, shard.stepMs))))
-}
-
-function hasRoof({ house }: ProofHouse): boolean {
-  return house.solarKwp > 0
 }
 
 const postgres = await startTestPostgres()

@@ -1,5 +1,6 @@
 import { findNightCosts, type Cost, type NightCosts } from './night-cost.ts'
 import type { Night } from './night-outcome.ts'
+import type { ProofHouse } from './proof-house.ts'
 
 export type NightTotals = {
   readonly nights: number
@@ -12,6 +13,16 @@ export type NightTotals = {
   /** Of nights without faults alone. */
   readonly faultlessCosts: NightCosts
   readonly misses: readonly string[]
+  /** Of nights without faults, by house. */
+  readonly gaps: readonly Gap[]
+}
+
+/** How much more (pence) the nights of a house cost than with hindsight. */
+export type Gap = {
+  readonly house: string
+  readonly nights: number
+  readonly pence: number
+  readonly hindsightPence: number
 }
 
 const ways = ['atPlugIn', 'byTimer', 'ours', 'hindsight'] as const satisfies readonly (keyof NightCosts)[]
@@ -30,6 +41,10 @@ export function sumNights(nights: readonly Night[]): NightTotals {
     costs: addCosts([...costs.values()]),
     faultlessCosts: addCosts(faultless.flatMap((night) => costs.get(night) ?? [])),
     misses: counted.filter((night) => !night.isReady).map(describeMiss),
+    gaps: [...Map.groupBy(faultless, ({ proof }) => describeHouse(proof))].map(([house, own]) => {
+      const { ours, hindsight } = addCosts(own.flatMap((night) => costs.get(night) ?? []))
+      return { house, nights: own.length, pence: ours.pence - hindsight.pence, hindsightPence: hindsight.pence }
+    }),
   }
 }
 
@@ -46,6 +61,12 @@ export function addTotals(all: readonly NightTotals[]): NightTotals {
     costs: addCosts(all.map(({ costs }) => costs)),
     faultlessCosts: addCosts(all.map(({ faultlessCosts }) => faultlessCosts)),
     misses: all.flatMap(({ misses }) => misses),
+    gaps: [...Map.groupBy(all.flatMap(({ gaps }) => gaps), ({ house }) => house)].map(([house, own]) => ({
+      house,
+      nights: own.reduce((total, each) => total + each.nights, 0),
+      pence: own.reduce((total, each) => total + each.pence, 0),
+      hindsightPence: own.reduce((total, each) => total + each.hindsightPence, 0),
+    })),
   }
 }
 
@@ -67,7 +88,20 @@ export function writeReport(totals: NightTotals): string {
     `  ${''.padEnd(26)} all ready nights          nights without faults`,
     ...rows,
     ...misses.map((miss) => `  missed: ${miss}`),
+    ...listLargestGaps(totals.gaps),
   ].join('\n')
+}
+
+const SHOWN_GAPS = 8
+
+function listLargestGaps(gaps: readonly Gap[]): readonly string[] {
+  return gaps
+    .toSorted((first, second) => second.pence - first.pence)
+    .slice(0, SHOWN_GAPS)
+    .map(
+      ({ house, nights, pence, hindsightPence }) =>
+        `  gap: ${house}: £${(pence / 100).toFixed(2)} more than £${(hindsightPence / 100).toFixed(2)} in ${nights} nights`,
+    )
 }
 
 const names: Readonly<Record<keyof NightCosts, string>> = {
@@ -97,7 +131,7 @@ function addCosts(all: readonly NightCosts[]): NightCosts {
 }
 
 function describeMiss({ proof, readyAt, marks, targetWh, faults }: Night): string {
-  const { house, levelSource } = proof
+  const { house } = proof
   function toPercent(wh: number): string {
     return ((wh / house.car.batteryWh) * 100).toFixed(1)
   }
@@ -106,10 +140,13 @@ function describeMiss({ proof, readyAt, marks, targetWh, faults }: Night): strin
     .map(({ kind, from, to }) => `${kind} ${writeTime(from)} to ${writeTime(to)}`)
     .join(', ')
   return (
-    `${house.key} (${house.tariff.kind}, ${house.car.model}, ${house.make ?? 'strict'}, level ${levelSource}) ` +
-    `${writeTime(first?.at ?? readyAt)} ${toPercent(first?.storedWh ?? 0)} % to ${writeTime(readyAt)} ` +
+    `${describeHouse(proof)} ${writeTime(first?.at ?? readyAt)} ${toPercent(first?.storedWh ?? 0)} % to ${writeTime(readyAt)} ` +
     `${toPercent(last?.storedWh ?? 0)} of ${toPercent(targetWh)} %; ${kinds || 'no fault'}`
   )
+}
+
+function describeHouse({ house, levelSource }: ProofHouse): string {
+  return `${house.key} (${house.tariff.kind}, ${house.car.model}, ${house.make ?? 'strict'}, level ${levelSource})`
 }
 
 function writeTime(at: number): string {

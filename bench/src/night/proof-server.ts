@@ -23,7 +23,7 @@ function findSettings(stepMs: number) {
     },
     planner: { checkEveryMs: stepMs, hasOwnThread: false },
     ledger: {
-      lookEveryMs: HOUR_MS / 2,
+      lookEveryMs: HOUR_MS,
       delays: { house: 0, energy: 0, cable: 0 },
       homesEveryMs: HOUR_MS,
       repairEveryMs: 24 * HOUR_MS,
@@ -34,10 +34,6 @@ function findSettings(stepMs: number) {
 /** The server of the proof: gateway, planner and ledger of the product on one database. */
 export type ProofServer = {
   isUp(): boolean
-  /** True while a statement is under way. */
-  isBusy(): boolean
-  /** Connections that have served a statement or a transaction, so far. */
-  countStatements(): number
   start(): Promise<void>
   /** Breaks every connection at once and starts nothing more, as a killed process does. */
   kill(): Promise<void>
@@ -63,25 +59,13 @@ export function createProofServer(deps: Deps): ProofServer {
   const { databaseUrl, clock, logger, link, random } = deps
   const settings = findSettings(deps.stepMs)
   let running: Running | null = null
-  let opened: Database | null = null
-  let statements = 0
 
   return {
     isUp: () => running !== null,
-    isBusy() {
-      if (opened === null) return false
-      const { totalCount, idleCount, waitingCount } = opened.pool
-      return totalCount !== idleCount || waitingCount > 0
-    },
-    countStatements: () => statements,
     async start() {
       const database = openDatabase({ url: databaseUrl, poolSize: POOL_SIZE })
       // The pool would close a connection that is idle for seconds, which pass at once here.
       database.pool.options.idleTimeoutMillis = 0
-      database.pool.on('release', () => {
-        statements += 1
-      })
-      opened = database
       const shared = { database, clock, realClock: clock, logger }
       const gateway = await createGatewayService({
         ...shared,
@@ -108,7 +92,6 @@ export function createProofServer(deps: Deps): ProofServer {
       await Promise.all(
         [gateway.close(), planner.close(), ledger.close()].map((each) => each.catch(() => {})),
       )
-      opened = null
     },
   }
 }

@@ -1,29 +1,13 @@
-import type { Logger } from '@driveway/service-kit/logger'
 import { openDatabase } from '@driveway/store/kernel/database'
 import { createActualSlots } from './actual-slots.ts'
-import type { Fault } from './fault-plan.ts'
 import { listNights, type Night } from './night-outcome.ts'
-import type { ProofHouse } from './proof-house.ts'
-import { runNights } from './run-nights.ts'
-
-export type ProofOptions = {
-  /** A migrated, empty database. */
-  readonly databaseUrl: string
-  readonly houses: readonly ProofHouse[]
-  readonly seed: number
-  readonly start: number
-  readonly end: number
-  readonly faults: readonly Fault[]
-  readonly stepMs: number
-}
+import { runNights, type NightRun } from './run-nights.ts'
 
 /** Runs the nights and judges each by the house's own battery and meter. */
-export async function proveNights(
-  options: ProofOptions & { readonly logger: Logger },
-): Promise<readonly Night[]> {
-  const { houses, seed, faults } = options
-  const marks = await runNights(options)
-  const delays = await loadDelays(options.databaseUrl)
+export async function proveNights(run: NightRun): Promise<readonly Night[]> {
+  const { houses, seed, faults } = run
+  const marks = await runNights(run)
+  const delays = await loadDelays(run.databaseUrl)
   return houses.flatMap((proof) => {
     const own = delays.get(proof.house.chargerId) ?? []
     return listNights(proof, {

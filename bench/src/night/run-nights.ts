@@ -2,10 +2,11 @@ import { createHouse, type House } from '@driveway/street/house/house'
 import { createHouseMemory } from '@driveway/street/house/house-memory'
 import type { Clock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
-import { openDatabase, type Database } from '@driveway/store/kernel/database'
+import { openDatabase } from '@driveway/store/kernel/database'
 import { findNextCarEvent } from '@driveway/world/day-plan'
 import { createNation, type Nation } from '@driveway/world/national-grid'
 import { createNoise, deriveSeed } from '@driveway/world/noise'
+import { demoPlace, findSolarYieldW } from '@driveway/world/sun'
 import { addHousehold, passwordOf } from './add-household.ts'
 import { createDatabaseSwitch } from './database-switch.ts'
 import { findMarketState, isFaulty, type Fault } from './fault-plan.ts'
@@ -13,12 +14,16 @@ import { createLevelReports } from './level-reports.ts'
 import { createMarketFeed } from './market-feed.ts'
 import { createMemoryLink } from './memory-link.ts'
 import type { ProofHouse } from './proof-house.ts'
-import { createProofServer, type ProofServer } from './proof-server.ts'
+import { createProofServer } from './proof-server.ts'
+import { watchStatements, type StatementWatch } from './statement-watch.ts'
 import { startVirtualTime, waitReally } from './virtual-time.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const HALF_HOUR_MS = 30 * MINUTE_MS
+/** While no sun is to be followed, and while nothing happens at all. */
+const DARK_STEP_MS = 5 * MINUTE_MS
+const CALM_STEP_MS = 15 * MINUTE_MS
 /** Turns of the event loop without a statement after which nothing is under way. */
 const QUIET_TURNS = 4
 
@@ -32,6 +37,7 @@ export type Mark = {
 }
 
 export type NightRun = {
+  /** Of a migrated, empty database. */
   readonly databaseUrl: string
   readonly houses: readonly ProofHouse[]
   readonly seed: number
@@ -39,7 +45,7 @@ export type NightRun = {
   readonly start: number
   readonly end: number
   readonly faults: readonly Fault[]
-  /** How far time goes on at once: chargers report and services look at the clock so often. */
+  /** How far time goes on at once in daylight: chargers report and services look at the clock so often. */
   readonly stepMs: number
   readonly logger: Logger
 }
@@ -62,7 +68,8 @@ export async function runNights(run: NightRun): Promise<Marks> {
   }
   const clock: Clock = { now: () => new Date(time.now()) }
   const server = createProofServer({ databaseUrl: run.databaseUrl, clock, logger, link, random, stepMs })
-  const time = startVirtualTime(start, stepMs / 2, createSettle(database, server))
+  const statements = watchStatements()
+  const time = startVirtualTime(start, stepMs, createSettle(statements))
   database.pool.options.idleTimeoutMillis = 0
   await using databaseSwitch = createDatabaseSwitch(run.databaseUrl)
   const nation = createNation(seed)
@@ -78,13 +85,17 @@ export async function runNights(run: NightRun): Promise<Marks> {
     for (const house of built.values()) house.open()
     await time.settle()
 
-    function strikeHouses(now: number): void {
+    /** Faults that began or ended since the step before. */
+    function strikeHouses(before: number, now: number): void {
+      function hasPassed(at: number): boolean {
+        return before < at && at <= now
+      }
       for (const [{ house }, each] of built) {
         for (const { kind, key, from, to } of faults) {
           if (key !== house.key) continue
-          if (kind === 'line-cut' && from === now) each.disturb('cut-connection')
-          if (kind === 'line-cut' && to === now) each.disturb('restore-connection')
-          if (kind === 'charger-rebooted' && from === now) each.disturb('cut-power')
+          if (kind === 'line-cut' && hasPassed(from)) each.disturb('cut-connection')
+          if (kind === 'line-cut' && hasPassed(to)) each.disturb('restore-connection')
+          if (kind === 'charger-rebooted' && hasPassed(from)) each.disturb('cut-power')
         }
       }
     }
@@ -95,10 +106,28 @@ export async function runNights(run: NightRun): Promise<Marks> {
       else if (!server.isUp() && databaseSwitch.isOn()) await server.start()
     }
 
-    for (let now = start + stepMs; now <= end; now += stepMs) {
+    const canRest = !houses.some(needsWatching)
+    /** Cars come and go and faults strike neither just before nor soon after. */
+    function isCalm(now: number): boolean {
+      const [from, to] = [now - CALM_STEP_MS, now + CALM_STEP_MS]
+      function isNear(at: number): boolean {
+        return from <= at && at <= to
+      }
+      if (faults.some((fault) => isNear(fault.from) || isNear(fault.to))) return false
+      return houses.every(({ house }) => {
+        const event = findNextCarEvent(house, new Date(from), seed)
+        return event === null || !isNear(event.at.getTime())
+      })
+    }
+    function findNextStep(now: number): number {
+      const step = canRest && isCalm(now) ? CALM_STEP_MS : isSunUp(now) ? stepMs : DARK_STEP_MS
+      return Math.floor(now / step) * step + step
+    }
+
+    for (let before = start, now = findNextStep(start); now <= end;) {
       await strikeServer(now)
       await time.advanceTo(now)
-      strikeHouses(now)
+      strikeHouses(before, now)
       for (const house of built.values()) house.catchUp()
       const canWrite = server.isUp() && databaseSwitch.isOn()
       if (canWrite && now % HOUR_MS === 0) await market.publish(now, findMarketState(faults, now))
@@ -118,6 +147,8 @@ export async function runNights(run: NightRun): Promise<Marks> {
         if (canWrite) await levels.report(proof, house.body(), { isNew, isUnread })
       }
       await time.settle()
+      before = now
+      now = findNextStep(now)
     }
     for (const house of built.values()) house.close()
     await server.kill()
@@ -125,6 +156,7 @@ export async function runNights(run: NightRun): Promise<Marks> {
   } finally {
     time.restore()
     await database.close()
+    statements.restore()
   }
 }
 
@@ -165,33 +197,23 @@ function createProofStreetHouse({ house }: ProofHouse, context: Context): House 
   })
 }
 
-/** Waits until no statement is under way and every change of the store has been announced. */
-function createSettle(database: Database, server: ProofServer): () => Promise<void> {
-  let seenChange = 0
-  let seenStatements = 0
+function isSunUp(at: number): boolean {
+  return findSolarYieldW(demoPlace, new Date(at), 0) > 0
+}
 
-  async function hasNewChange(): Promise<boolean> {
-    const statements = server.countStatements()
-    if (statements === seenStatements) return false
-    seenStatements = statements
-    const { rows } = await database.pool.query<{ last: number }>('select max(change_id) as last from changes')
-    const last = rows[0]?.last ?? 0
-    const isNew = last !== seenChange
-    seenChange = last
-    return isNew
-  }
+/** The server follows the roof of this house or switches its charger, minute by minute. */
+export function needsWatching({ house }: ProofHouse): boolean {
+  return house.solarKwp > 0 || house.make === 'no-profiles' || house.make === 'card-locked'
+}
 
+/** Waits until no statement is under way and every change of the store has been read. */
+function createSettle(statements: StatementWatch): () => Promise<void> {
   return async function settle() {
-    for (let quiet = 0; quiet < QUIET_TURNS;) {
+    for (let quiet = 0; quiet < QUIET_TURNS; quiet += 1) {
       await new Promise((resolve) => setImmediate(resolve))
-      quiet += 1
-      if (server.isBusy()) {
-        quiet = 0
-        await waitReally(0)
-      } else if (quiet === QUIET_TURNS && (await hasNewChange())) {
-        quiet = 0
-        await waitReally(2)
-      }
+      if (!statements.isBusy()) continue
+      quiet = 0
+      await waitReally(0)
     }
   }
 }

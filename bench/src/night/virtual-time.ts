@@ -9,7 +9,7 @@ type Timer = {
 export type VirtualTime = {
   /** In ms; world time and real time are the same. */
   now(): number
-  /** Fires the timers up to an instant in their order, and waits after each until nothing is under way. */
+  /** Goes on to an instant, fires the timers that are due by then in their order, and waits until nothing is under way. */
   advanceTo(at: number): Promise<void>
   settle(): Promise<void>
   /** Brings the timers of the process back. */
@@ -76,12 +76,10 @@ export function startVirtualTime(
     clearInterval: clear,
   })
 
-  function takeDue(until: number): readonly Timer[] {
-    let next = Infinity
-    for (const { at } of timers.values()) if (at <= until && at < next) next = at
-    if (next === Infinity) return []
-    now = Math.max(now, next)
-    const due = [...timers.values()].filter(({ at }) => at <= now)
+  function takeDue(): readonly Timer[] {
+    const due = [...timers.values()]
+      .filter(({ at }) => at <= now)
+      .toSorted((first, second) => first.at - second.at)
     for (const timer of due) {
       if (timer.everyMs === null) timers.delete(timer.id)
       else timer.at = now + timer.everyMs
@@ -92,11 +90,11 @@ export function startVirtualTime(
   return {
     now: () => now,
     async advanceTo(at) {
-      for (let due = takeDue(at); due.length > 0; due = takeDue(at)) {
+      now = at
+      for (let due = takeDue(); due.length > 0; due = takeDue()) {
         for (const timer of due) timer.fire()
         await settleWork()
       }
-      now = at
     },
     settle: settleWork,
     restore() {
