@@ -242,6 +242,7 @@ export const house: readonly Room[] = [
       'testkit',
       'world',
     ],
+    npm: ['pg'],
     onNode: true,
   },
   {

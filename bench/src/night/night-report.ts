@@ -43,7 +43,12 @@ export function sumNights(nights: readonly Night[]): NightTotals {
     misses: counted.filter((night) => !night.isReady).map(describeMiss),
     gaps: [...Map.groupBy(faultless, ({ proof }) => describeHouse(proof))].map(([house, own]) => {
       const { ours, hindsight } = addCosts(own.flatMap((night) => costs.get(night) ?? []))
-      return { house, nights: own.length, pence: ours.pence - hindsight.pence, hindsightPence: hindsight.pence }
+      return {
+        house,
+        nights: own.length,
+        pence: ours.pence - hindsight.pence,
+        hindsightPence: hindsight.pence,
+      }
     }),
   }
 }
@@ -61,7 +66,12 @@ export function addTotals(all: readonly NightTotals[]): NightTotals {
     costs: addCosts(all.map(({ costs }) => costs)),
     faultlessCosts: addCosts(all.map(({ faultlessCosts }) => faultlessCosts)),
     misses: all.flatMap(({ misses }) => misses),
-    gaps: [...Map.groupBy(all.flatMap(({ gaps }) => gaps), ({ house }) => house)].map(([house, own]) => ({
+    gaps: [
+      ...Map.groupBy(
+        all.flatMap(({ gaps }) => gaps),
+        ({ house }) => house,
+      ),
+    ].map(([house, own]) => ({
       house,
       nights: own.reduce((total, each) => total + each.nights, 0),
       pence: own.reduce((total, each) => total + each.pence, 0),

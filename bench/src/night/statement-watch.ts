@@ -11,19 +11,21 @@ export type StatementWatch = {
   restore(): void
 }
 
-type Call = (this: Client, ...args: unknown[]) => unknown
-
 /** Watches every connection of the process, also those of the change feed, which belong to no pool. */
 export function watchStatements(): StatementWatch {
-  const { query, connect } = Client.prototype
   /** By listening connection: the number of announcements before its last read. */
   const listeners = new Map<Client, number>()
   let pending = 0
   let announcements = 0
   let announcedAt = 0
 
-  function watch(call: (...args: never[]) => unknown): Call {
-    return function watched(...args) {
+  /** Counts the calls of a method until their end; returns the way back. */
+  function watch(name: 'query' | 'connect'): () => void {
+    const descriptor = Object.getOwnPropertyDescriptor(Client.prototype, name)
+    const value: unknown = descriptor?.value
+    if (descriptor === undefined || typeof value !== 'function') throw new Error(`Client has no ${name}`)
+    const call = value
+    function watched(this: Client, ...args: unknown[]): unknown {
       noteStart(this, readText(args[0]))
       pending += 1
       let isDone = false
@@ -43,6 +45,8 @@ export function watchStatements(): StatementWatch {
       if (result instanceof Promise) result.then(finish, finish)
       return result
     }
+    Object.defineProperty(Client.prototype, name, { ...descriptor, value: watched })
+    return () => void Object.defineProperty(Client.prototype, name, descriptor)
   }
 
   /** An announcement follows the commit of its change: every read that begins after it finds the change. */
@@ -65,10 +69,12 @@ export function watchStatements(): StatementWatch {
     return false
   }
 
-  Object.assign(Client.prototype, { query: watch(query), connect: watch(connect) })
+  const restores = [watch('query'), watch('connect')]
   return {
     isBusy: () => pending > 0 || hasUnreadChange(),
-    restore: () => void Object.assign(Client.prototype, { query, connect }),
+    restore() {
+      for (const restore of restores) restore()
+    },
   }
 }
 

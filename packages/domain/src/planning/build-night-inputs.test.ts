@@ -5,6 +5,11 @@ import { makeFacts } from './test-night-facts.ts'
 
 const NOON = '2026-11-16T12:00:00Z'
 
+function withLevel(kind: 'known' | 'estimated', percent: number, source: ChargeSource): NightFacts {
+  const facts = makeFacts(NOON, percent)
+  return { ...facts, level: { kind, percent, low: percent, high: percent, at: facts.now, source } }
+}
+
 describe('charging power is the least of charger and car', () => {
   test.each([
     ['a V2G charger', true, 7_400, 6_000],
@@ -18,11 +23,6 @@ describe('charging power is the least of charger and car', () => {
 })
 
 describe('the pessimistic level counts with the rounding of a car that reports whole percent', () => {
-  function withLevel(kind: 'known' | 'estimated', percent: number, source: ChargeSource): NightFacts {
-    const facts = makeFacts(NOON, percent)
-    return { ...facts, level: { kind, percent, low: percent, high: percent, at: facts.now, source } }
-  }
-
   test.each([
     ['the car', withLevel('known', 50, 'car'), 24_750],
     ['an empty car', withLevel('known', 0, 'car'), 0],
