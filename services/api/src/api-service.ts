@@ -34,6 +34,7 @@ import {
   type LiveSettings,
   type LiveStreams,
 } from './push/live-streams.ts'
+import type { RequestContext } from './request/request-context.ts'
 import { createRevokedSessions } from './request/revoked-sessions.ts'
 import { createSharedLoads } from './request/shared-loads.ts'
 
@@ -90,7 +91,11 @@ export function createApiService(deps: ApiDeps): ApiService {
   })
   logOperatorActs({ hub, acts: createOperatorActStore(database), logger })
   const routeDeps = {
-    schema: flattenLists(schema, new Set(modules.flatMap((module) => module.rowTypes ?? []))),
+    schema: flattenLists(
+      schema,
+      new Set(modules.flatMap((module) => module.rowTypes ?? [])),
+      (context, cells) => (context as RequestContext).countCells(cells),
+    ),
     reader: createQueryReader({
       schema: buildSchema(customerSchema),
       limits: customerQueryLimits,

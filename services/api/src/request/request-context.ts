@@ -7,6 +7,8 @@ export type RequestContext = {
   readonly brand: string
   /** The client's address, as rate limits count it. */
   readonly address: string
+  /** Counts the values of a list; throws when the answer has too many. */
+  countCells(cells: number): void
   /** Answers with 429 and a Retry-After header. */
   setRetryAfter(seconds: number): void
 }
