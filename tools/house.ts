@@ -149,6 +149,7 @@ export const house: readonly Room[] = [
       'fastify',
       'jose',
       'pino',
+      'prom-client',
       'rate-limiter-flexible',
       'reflect-metadata',
     ],

@@ -28,6 +28,8 @@ export type ServerConfig = {
   /** The web build, served by a process that runs the api. */
   readonly webFolder: string
   readonly logLevel: string
+  /** The address of liveness, readiness and metrics; null: none. */
+  readonly operation: { readonly host: string; readonly port: number } | null
   readonly isHttpsOnly: boolean
   readonly trustedProxies: readonly string[]
   /** Null: the server speaks plain HTTP only, and a proxy terminates TLS. */
@@ -150,6 +152,7 @@ function readConfig(environment: EnvironmentReader, defaults: Defaults): ServerC
     contentUrl: environment.address('CONTENT_URL', web),
     webFolder: resolve(environment.text('WEB_DIR') ?? join(repository, 'apps/web/dist')),
     logLevel: environment.choice('LOG_LEVEL', logLevels) ?? defaults.logLevel,
+    operation: readOperation(environment),
     isHttpsOnly: environment.flag('HTTPS_ONLY', defaults.isHttpsOnly),
     trustedProxies: readProxies(environment),
     tls: readTls(environment),
@@ -213,6 +216,13 @@ function readKey(environment: EnvironmentReader): Buffer | null {
   const key = readSecretsKey(text)
   if (key === null) environment.refuse('SECRETS_KEY must be 32 bytes, in base64 or as 64 hexadecimal digits.')
   return key
+}
+
+/** Loopback unless it is told otherwise: metrics are not for the public. */
+function readOperation(environment: EnvironmentReader): ServerConfig['operation'] {
+  if (environment.text('OPERATION_PORT') === null) return null
+  const host = environment.text('OPERATION_HOST') ?? '127.0.0.1'
+  return { host, port: environment.port('OPERATION_PORT', 0) }
 }
 
 function readTls(environment: EnvironmentReader): TlsConfig | null {

@@ -20,7 +20,8 @@ async function serve(): Promise<void> {
     await saveBrandOrganisations(opened.database, (id) => config.appUrls[id] ?? undefined)
     const server = await startServer({ config, database: opened.database, clock: systemClock, logger })
     closers.unshift({ name: 'server', close: () => server.close() })
-    logger.info({ port: server.port, tlsPort: server.tlsPort }, 'Driveway is ready')
+    const { port, tlsPort, operationPort } = server
+    logger.info({ port, tlsPort, operationPort }, 'Driveway is ready')
     await stopAsked
   } finally {
     await closeAll(closers, logger)

@@ -9,6 +9,8 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerConfig } from './config.ts'
 import { registerChargerFiles } from './charger-files/file-routes.ts'
 import { listenOn } from './listen.ts'
+import { startOperationServer, type OperationServer } from './operation/operation-server.ts'
+import { countRequests, observePool } from './operation/request-metrics.ts'
 import { createRequestDrain } from './request-drain.ts'
 import { serviceNames, type ServiceName } from './services/service-name.ts'
 import type { ServerDeps } from './services/service-deps.ts'
@@ -21,6 +23,8 @@ export type RunningServer = {
   readonly port: number
   /** Null without a certificate. */
   readonly tlsPort: number | null
+  /** Null without OPERATION_PORT. */
+  readonly operationPort: number | null
   close(): Promise<void>
 }
 
@@ -30,17 +34,20 @@ const ownPools: ReadonlySet<ServiceName> = new Set(['gateway', 'ledger'])
 const CLOSE_DEADLINE_MS = 20_000
 const LAST_ANSWERS_MS = 3_000
 
-/** Runs the configured services in one process behind one origin. */
-export async function startServer(options: {
-  config: ServerConfig
-  database: Database
+type ServerOptions = {
+  readonly config: ServerConfig
+  readonly database: Database
   /** World time: schedules, tariffs, readings and charger timestamps. */
-  clock: Clock
-  logger: Logger
-}): Promise<RunningServer> {
+  readonly clock: Clock
+  readonly logger: Logger
+}
+
+/** Runs the configured services in one process behind one origin. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, database, clock, logger } = options
   const { isHttpsOnly, trustedProxies } = config
   const app = openHttpEdge({ logger, isHttpsOnly, trustedProxies })
+  countRequests(app)
   const drain = createRequestDrain(app)
   const closers: Closer[] = [{ name: 'http', close: () => closeHttp(app) }]
   const secrets = createSecretBox(config.secretsKey ?? (await loadSecretsKey(config.dataFolder)))
@@ -49,7 +56,7 @@ export async function startServer(options: {
   function openPool(name: ServiceName): Database {
     if (!ownPools.has(name)) return database
     const own = openDatabase({ url: database.url, poolSize: config.databasePoolSize })
-    closers.push({ name: `${name} database`, close: () => own.close() })
+    closers.push({ name: `${name} database`, close: () => own.close() }, observe(name, own))
     return own
   }
   if (config.services.includes('api')) addWorldTime(app, clock)
@@ -70,8 +77,22 @@ export async function startServer(options: {
     const tls = await startTls(app, services, config, logger)
     if (tls !== null) closers.push({ name: 'tls', close: () => tls.close() })
     const port = await listenOn(app.server, { host: config.host, port: config.port, setting: 'PORT' })
-    closers.unshift({ name: 'requests', close: () => drain.finish() })
-    return { port, tlsPort: tls?.port ?? null, close: () => closeAll(closers, logger, CLOSE_DEADLINE_MS) }
+    closers.push(observe('shared', database))
+    const operation = await startOperation(options)
+    if (operation !== null) closers.push({ name: 'operation', close: () => operation.close() })
+    closers.unshift({
+      name: 'requests',
+      close() {
+        operation?.startDraining()
+        return drain.finish()
+      },
+    })
+    return {
+      port,
+      tlsPort: tls?.port ?? null,
+      operationPort: operation?.port ?? null,
+      close: () => closeAll(closers, logger, CLOSE_DEADLINE_MS),
+    }
   } catch (error) {
     await closeAll(closers, logger, CLOSE_DEADLINE_MS)
     throw error
@@ -82,6 +103,22 @@ export async function startServer(options: {
 async function closeHttp(app: FastifyInstance): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS)
   await app.close().finally(() => clearTimeout(timer))
+}
+
+function observe(name: string, database: Database): Closer {
+  const end = observePool(name, database)
+  return { name: `${name} metrics`, close: async () => end() }
+}
+
+async function startOperation({
+  config,
+  database,
+  clock,
+  logger,
+}: ServerOptions): Promise<OperationServer | null> {
+  if (config.operation === null) return null
+  const deps = { database, clock: systemClock, worldClock: clock, logger }
+  return startOperationServer({ ...config.operation, ...deps })
 }
 
 async function startTls(

@@ -38,7 +38,8 @@ export function flattenLists(
     for (const field of Object.values(type.getFields())) {
       const rowType = getNamedType(field.type)
       const isList = isListType(getNullableType(field.type))
-      if (isList && isObjectType(rowType) && rowTypes.has(rowType.name)) flattenList(field, rowType, countCells)
+      if (isList && isObjectType(rowType) && rowTypes.has(rowType.name))
+        flattenList(field, rowType, countCells)
     }
   }
   return schema

@@ -1,4 +1,5 @@
 import type { Logger } from './logger.ts'
+import { counters } from './metrics/counters.ts'
 
 /** Acts that an operator looks for after an incident, and the level of their lines. */
 const levels = {
@@ -37,6 +38,7 @@ export function logSecurityEvent(
   event: SecurityEvent,
   details: SecurityDetails,
 ): void {
+  counters.securityEvents.inc({ event })
   const safe = Object.entries(details).map(([name, value]) => [
     name,
     typeof value === 'string' ? neutralise(value) : value,

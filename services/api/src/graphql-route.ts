@@ -14,6 +14,7 @@ import type { GraphQLSchema } from 'graphql'
 import { ACCOUNT_BUDGET, createAccountBudget, MAX_CELLS } from './request/account-budget.ts'
 import { createAccountWork } from './request/account-work.ts'
 import { clientIdMissing, findClaims, hasClientId, type BearerDeps } from './request/bearer.ts'
+import { countOperations } from './request/count-operations.ts'
 import type { RequestContext } from './request/request-context.ts'
 
 export type GraphqlRouteDeps = BearerDeps & {
@@ -36,6 +37,7 @@ export function addGraphqlRoute(app: FastifyInstance, deps: GraphqlRouteDeps): v
   const { schema, reader, publicMutations, logger, brandOf } = deps
   answerErrorsAs(app, toHttpError)
   encodeAnswers(app)
+  countOperations(app)
   const work = createAccountWork(REQUESTS_PER_ACCOUNT)
   const budget = createAccountBudget(ACCOUNT_BUDGET, () => performance.now())
   const handler = createGraphqlHandler<RequestContext>({
@@ -62,9 +64,7 @@ export function addGraphqlRoute(app: FastifyInstance, deps: GraphqlRouteDeps): v
     },
     async limit({ accountNumber, brand, address }, run) {
       if (accountNumber === null) return run()
-      const answered = await work.run(accountNumber, async () =>
-        budget.admit(accountNumber) ? run() : null,
-      )
+      const answered = await work.run(accountNumber, async () => (budget.admit(accountNumber) ? run() : null))
       if (answered === null) {
         logSecurityEvent(logger, 'requests-limited', { brand, account: accountNumber, address })
       }

@@ -1,8 +1,9 @@
 import { createSingleFlight, type SingleFlight } from '@driveway/domain/single-flight'
 import type { RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
+import { counters } from '@driveway/service-kit/metrics/counters'
 import type { Database } from '@driveway/store/kernel/database'
-import { pruneTables } from '@driveway/store/kernel/retention'
+import { pruneTables, type RetentionGroup } from '@driveway/store/kernel/retention'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const RATE_LIMIT_WINDOW_MS = 15 * 60 * 1000
@@ -18,13 +19,18 @@ export function createExpiryCleanup(deps: {
   const { database, clock, logger } = deps
   const timers: NodeJS.Timeout[] = []
 
+  async function prune(group: RetentionGroup): Promise<void> {
+    const count = await pruneTables(database, group, clock.now())
+    counters.prunedRows.inc({ group }, count)
+  }
+
   async function pruneDaily(): Promise<void> {
-    await pruneTables(database, 'credentials', clock.now())
-    await pruneTables(database, 'changes', clock.now())
+    await prune('credentials')
+    await prune('changes')
   }
 
   async function pruneRateLimits(): Promise<void> {
-    await pruneTables(database, 'rate-limits', clock.now())
+    await prune('rate-limits')
   }
 
   function logFailures(task: () => Promise<void>): SingleFlight<void> {

@@ -36,7 +36,11 @@ export async function recordChanges(transaction: Transaction, changes: readonly 
   })
 }
 
-export type ChangeListener = { close(): Promise<void> }
+export type ChangeListener = {
+  /** When the feed was last read to its end, in milliseconds of real time. It is read every few seconds. */
+  lastReadAt(): number
+  close(): Promise<void>
+}
 
 export type ListenSettings = { readonly beatMs: number; readonly answerTimeoutMs: number }
 
@@ -62,6 +66,7 @@ export async function listenToChanges(
   let readTimer: NodeJS.Timeout | undefined
   let reading: Promise<void> | null = null
   let hasNews = false
+  let lastReadAt = Date.now()
 
   async function runRead<Row>({ name, text, values = [] }: Statement): Promise<readonly Row[]> {
     const current = client
@@ -82,6 +87,7 @@ export async function listenToChanges(
         hasNews = false
         state = await reader.read(runRead, onChanges)
       }
+      lastReadAt = Date.now()
       if (state === 'waiting') wakeIn(LOOK_AGAIN_MS)
     } catch (error) {
       if (!isClosed) onTrouble(error)
@@ -151,6 +157,7 @@ export async function listenToChanges(
   let connecting = connect()
   await connecting
   return {
+    lastReadAt: () => lastReadAt,
     async close() {
       isClosed = true
       clearInterval(beat)

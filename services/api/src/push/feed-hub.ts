@@ -1,4 +1,5 @@
 import type { Logger } from '@driveway/service-kit/logger'
+import { gauges } from '@driveway/service-kit/metrics/gauges'
 import { listenToChanges, type ChangeListener, type ChangeTopic } from '@driveway/store/kernel/change-feed'
 import type { Database } from '@driveway/store/kernel/database'
 
@@ -17,6 +18,7 @@ export function createFeedHub(deps: { database: Database; logger: Logger }): Fee
   const topicSubscribers = new Map<ChangeTopic, ((key: string) => void)[]>()
   const subscribers = new Map<string, Set<() => void>>()
   let listener: ChangeListener | null = null
+  let stopObserving: (() => void) | null = null
 
   return {
     async start() {
@@ -30,6 +32,8 @@ export function createFeedHub(deps: { database: Database; logger: Logger }): Fee
         },
         (error) => logger.warn({ err: error }, 'the change feed was lost and reconnects'),
       )
+      const { lastReadAt } = listener
+      stopObserving = gauges.feedLag.observe({ listener: 'api' }, () => (Date.now() - lastReadAt()) / 1000)
     },
 
     subscribe(topic, key, onChange) {
@@ -51,6 +55,7 @@ export function createFeedHub(deps: { database: Database; logger: Logger }): Fee
     },
 
     async close() {
+      stopObserving?.()
       await listener?.close()
     },
   }

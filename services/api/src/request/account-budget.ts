@@ -1,7 +1,7 @@
 /** Values in the rows of one answer: 400 days of half hours with ten columns. */
 export const MAX_CELLS = 192_000
 
-/** What an account may have answered: ten of the largest answers at once, then a quarter of one each second. */
+/** The values that an account gets: ten of the largest answers at once, then a quarter of one each second. */
 export const ACCOUNT_BUDGET = { capacity: 10 * MAX_CELLS, perSecond: MAX_CELLS / 4, perRequest: 100 }
 
 /** Accounts whose budget has been full for a while are forgotten. */

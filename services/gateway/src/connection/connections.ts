@@ -1,3 +1,4 @@
+import { openConnections } from '@driveway/service-kit/metrics/gauges'
 import { REPLACED, type ChargerConnection } from './charger-socket.ts'
 
 /** The open connections. A charger has one: a second connection replaces the first. */
@@ -22,12 +23,14 @@ export function createConnections(): Connections {
   return {
     add(connection) {
       const former = byDeviceNo.get(connection.deviceNo)
+      if (!former) openConnections.inc()
       byDeviceNo.set(connection.deviceNo, connection)
       numbers.set(connection.chargerId, connection.deviceNo)
       former?.socket.close(...REPLACED)
     },
     remove(connection) {
       if (byDeviceNo.get(connection.deviceNo) !== connection) return false
+      openConnections.dec()
       numbers.delete(connection.chargerId)
       return byDeviceNo.delete(connection.deviceNo)
     },

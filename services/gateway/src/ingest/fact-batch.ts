@@ -1,4 +1,5 @@
 import { createSingleFlight } from '@driveway/domain/single-flight'
+import { counters } from '@driveway/service-kit/metrics/counters'
 import type { ChargerFact, Receipt } from '@driveway/store/chargers/charger-fact'
 import { isDataError } from '@driveway/store/kernel/database-error'
 
@@ -53,7 +54,9 @@ function createLane(ingest: Ingest): FactBatch {
 
   async function commit(entries: readonly Entry[]): Promise<void> {
     try {
+      counters.batchSize.observe(entries.length)
       const receipts = await ingest(entries.map((entry) => entry.fact))
+      counters.storedMessages.inc(entries.length)
       entries.forEach((entry, index) => entry.resolve(receipts[index] ?? { transactionId: null }))
     } catch (error) {
       if (entries.length === 1 || !isDataError(error)) {

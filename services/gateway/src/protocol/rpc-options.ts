@@ -1,5 +1,6 @@
 import type { RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
+import { counters } from '@driveway/service-kit/metrics/counters'
 import { CLOSE_POLICY, createSendText, type ChargerConnection } from '../connection/charger-socket.ts'
 import { HOLD_FOR_ANSWERS, holdBack, letGo } from '../connection/flow-control.ts'
 import type { GatewaySettings } from '../connection/gateway-settings.ts'
@@ -41,6 +42,7 @@ export function createRpcOptions({ settings, logger, realClock, tolerances }: De
       tolerances.tolerate(connection, action, deviations)
     },
     onRefused(connection: ChargerConnection, action: string, refusal: Refusal) {
+      counters.refusedMessages.inc({ reason: refusal.code })
       tolerances.refuse(connection, action, refusal)
     },
   }
