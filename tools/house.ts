@@ -222,6 +222,7 @@ export const house: readonly Room[] = [
       'service-kit',
       'store',
       'testkit',
+      'world',
     ],
     npm: ['ws'],
     onNode: true,

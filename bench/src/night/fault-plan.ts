@@ -1,3 +1,5 @@
+import { findInstant } from '@driveway/domain/time/clock-time'
+import { findLocalDate, listDays } from '@driveway/domain/time/local-date'
 import { createNoise, deriveSeed } from '@driveway/world/noise'
 import type { MarketState } from './market-feed.ts'
 
@@ -66,6 +68,19 @@ export function planFaults(
   }
   return faults.toSorted((first, second) => first.from - second.from)
 }
+
+/** The server dies at 01:00 of every night and comes back when all cars should have been ready. */
+export function planServerDeaths(start: number, end: number): readonly Fault[] {
+  return listDays(findLocalDate(start), findLocalDate(end)).map((date) => ({
+    kind: 'server-killed',
+    key: null,
+    from: findInstant(date, DEAD_FROM),
+    to: findInstant(date, DEAD_UNTIL),
+  }))
+}
+
+const DEAD_FROM = 60
+const DEAD_UNTIL = 10 * 60
 
 export function isFaulty(
   faults: readonly Fault[],
