@@ -70,12 +70,12 @@ async function runSeed(seed: number): Promise<NightTotals> {
   return addTotals(await Promise.all(shards.map((shard) => runShard(shard.houses, seed, shard.stepMs))))
 }
 
-const { postgres, stop } = await startTestPostgres()
+const cluster = await startTestPostgres()
 
 /** Of this process and the database. */
 function sumCpuMs(): number {
   const { user, system } = process.cpuUsage()
-  return (user + system) / 1000 + readProcessTreeCpuMs(postgres.pid)
+  return (user + system) / 1000 + readProcessTreeCpuMs(cluster.postgres.pid)
 }
 
 let cpuMs = sumCpuMs()
@@ -103,5 +103,5 @@ try {
   }
   process.exitCode = isReached ? 0 : 1
 } finally {
-  await stop()
+  await cluster.stop()
 }

@@ -1,13 +1,11 @@
-import { createHouse, type House } from '@driveway/street/house/house'
-import { createHouseMemory } from '@driveway/street/house/house-memory'
 import type { Clock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
 import { openDatabase } from '@driveway/store/kernel/database'
 import { findNextCarEvent } from '@driveway/world/day-plan'
-import { createNation, type Nation } from '@driveway/world/national-grid'
+import { createNation } from '@driveway/world/national-grid'
 import { createNoise, deriveSeed } from '@driveway/world/noise'
 import { demoPlace, findSolarYieldW } from '@driveway/world/sun'
-import { addHousehold, passwordOf } from './add-household.ts'
+import { addHousehold } from './add-household.ts'
 import { createDatabaseSwitch } from './database-switch.ts'
 import { findMarketState, isFaulty, type Fault } from './fault-plan.ts'
 import { createLevelReports } from './level-reports.ts'
@@ -15,6 +13,7 @@ import { createMarketFeed } from './market-feed.ts'
 import { createMemoryLink } from './memory-link.ts'
 import type { ProofHouse } from './proof-house.ts'
 import { createProofServer } from './proof-server.ts'
+import { createProofStreetHouse, type StreetContext } from './proof-street-house.ts'
 import { watchStatements, type StatementWatch } from './statement-watch.ts'
 import { startVirtualTime, waitReally } from './virtual-time.ts'
 
@@ -73,7 +72,22 @@ export async function runNights(run: NightRun): Promise<Marks> {
   database.pool.options.idleTimeoutMillis = 0
   await using databaseSwitch = createDatabaseSwitch(run.databaseUrl)
   const nation = createNation(seed)
-  const context = { seed, start, stepMs, nation, clock, random, logger, connect: () => link.connect() }
+  const context: StreetContext = {
+    seed,
+    start,
+    nation,
+    worldNow: () => ({ now: clock.now(), speed: stepMs / 1000 }),
+    realNow: () => time.now(),
+    maxSampleSeconds: stepMs / 1000,
+    connection: {
+      url: 'ws://server/ocpp',
+      random,
+      firstRetryMs: 10_000,
+      maxRetryMs: 10 * MINUTE_MS,
+      createStream: () => link.connect(),
+    },
+    logger,
+  }
   try {
     for (const each of houses) await addHousehold(database, each, clock.now())
     const market = createMarketFeed(database, nation)
@@ -158,43 +172,6 @@ export async function runNights(run: NightRun): Promise<Marks> {
     await database.close()
     statements.restore()
   }
-}
-
-type Context = {
-  readonly seed: number
-  readonly start: number
-  readonly stepMs: number
-  readonly nation: Nation
-  readonly clock: Clock
-  readonly random: () => number
-  readonly logger: Logger
-  readonly connect: ReturnType<typeof createMemoryLink>['connect']
-}
-
-function createProofStreetHouse({ house }: ProofHouse, context: Context): House {
-  const { seed, start, stepMs, clock, logger } = context
-  return createHouse({
-    house,
-    memory: createHouseMemory(house, new Date(start)),
-    now: new Date(start),
-    weather: context.nation.cloud,
-    habits: createNoise(deriveSeed(seed, house.key)),
-    plan: (after) => findNextCarEvent(house, after, seed),
-    connection: {
-      url: 'ws://server/ocpp',
-      password: passwordOf(house.chargerId),
-      random: context.random,
-      firstRetryMs: 10_000,
-      maxRetryMs: 10 * MINUTE_MS,
-      createStream: context.connect,
-    },
-    handshakeMs: 0,
-    maxSampleSeconds: stepMs / 1000,
-    realNow: () => clock.now().getTime(),
-    worldNow: () => ({ now: clock.now(), speed: stepMs / 1000 }),
-    newKey: () => crypto.randomUUID(),
-    onFault: (what, error) => logger.warn({ err: error, charger: house.chargerId }, what),
-  })
 }
 
 function isSunUp(at: number): boolean {

@@ -1,0 +1,35 @@
+import { createHouse, type House, type HouseOptions } from '@driveway/street/house/house'
+import { createHouseMemory } from '@driveway/street/house/house-memory'
+import type { Logger } from '@driveway/service-kit/logger'
+import { findNextCarEvent } from '@driveway/world/day-plan'
+import type { Nation } from '@driveway/world/national-grid'
+import { createNoise, deriveSeed } from '@driveway/world/noise'
+import { passwordOf } from './add-household.ts'
+import type { ProofHouse } from './proof-house.ts'
+
+export type StreetContext = Pick<HouseOptions, 'worldNow' | 'realNow' | 'maxSampleSeconds'> & {
+  readonly seed: number
+  /** World time in ms. */
+  readonly start: number
+  readonly nation: Nation
+  readonly connection: Omit<HouseOptions['connection'], 'password'>
+  readonly logger: Logger
+}
+
+/** A house of the street with car and charger, whose car is plugged in at the start. */
+export function createProofStreetHouse({ house }: ProofHouse, context: StreetContext): House {
+  const { seed, start, nation, connection, logger, ...times } = context
+  return createHouse({
+    house,
+    memory: createHouseMemory(house, new Date(start)),
+    now: new Date(start),
+    weather: nation.cloud,
+    habits: createNoise(deriveSeed(seed, house.key)),
+    plan: (after) => findNextCarEvent(house, after, seed),
+    connection: { ...connection, password: passwordOf(house.chargerId) },
+    handshakeMs: 0,
+    ...times,
+    newKey: () => crypto.randomUUID(),
+    onFault: (what, error) => logger.warn({ err: error, charger: house.chargerId }, what),
+  })
+}
