@@ -16,6 +16,8 @@ type UsageRequest = 'usage' | 'collected-usage'
 export type BenchProcess = {
   /** The next message that the process sends. */
   next<Message>(): Promise<Message>
+  /** For the listeners of the process. */
+  send(message: object): void
   /** Reads its usage so far; `collected-usage` runs the garbage collector first. */
   usage(request?: UsageRequest): Promise<Usage>
   stop(): Promise<void>
@@ -72,6 +74,7 @@ export function startProcess(
 
   const started: BenchProcess = {
     next: () => next(),
+    send: (message) => void child.send(message),
     usage(request = 'usage') {
       child.send(request)
       return next<Usage>(usages)

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createChargerCommandStore } from '@driveway/store/chargers/charger-command-store'
+import type { Database } from '@driveway/store/kernel/database'
+import { chargerIdOf } from '../fleet.ts'
+
+export type CommandOrders = {
+  /** Orders a command for some charger. */
+  send(): Promise<void>
+  /** Waits for all outcomes, and compares them with the commands that arrived. */
+  finish(
+    arrived: readonly string[],
+  ): Promise<{ readonly ordered: number; readonly failed: number; readonly wrong: number }>
+}
+
+const LIFE_MS = 15_000
+
+/** Commands that each carry a mark of their own, so that a charger can tell them apart. */
+export function createCommandOrders(database: Database, chargers: number): CommandOrders {
+  const store = createChargerCommandStore(database)
+  const ordered: string[] = []
+
+  return {
+    async send() {
+      const commandId = randomUUID()
+      const now = Date.now()
+      ordered.push(commandId)
+      await store.add({
+        commandId,
+        chargerId: chargerIdOf((ordered.length * 7) % chargers),
+        action: 'DataTransfer',
+        payload: { vendorId: 'bench', data: commandId },
+        createdAt: new Date(now),
+        expiresAt: new Date(now + LIFE_MS),
+      })
+    },
+    async finish(arrived) {
+      await sleep(LIFE_MS + 5_000)
+      const times = new Map<string, number>()
+      for (const mark of arrived) times.set(mark, (times.get(mark) ?? 0) + 1)
+      let [failed, wrong] = [0, 0]
+      for (const commandId of ordered) {
+        const state = (await store.find(commandId))?.state
+        const count = times.get(commandId) ?? 0
+        if (state === 'failed') failed += 1
+        if (count > 1 || (state === 'answered' ? count === 0 : state !== 'failed')) wrong += 1
+      }
+      return { ordered: ordered.length, failed, wrong }
+    },
+  }
+}

@@ -1,0 +1,165 @@
+import { bootCall } from '../charger-calls.ts'
+import { authorizationOf, chargerIdOf } from '../fleet.ts'
+import { openPlainConnection, sendText, type PlainConnection } from '../plain-websocket.ts'
+import { sendToParent } from '../bench-process.ts'
+
+/** Messages of the parent. */
+export type FleetOrder =
+  | { readonly kind: 'online' }
+  /** So many chargers connect again without closing their connection, which is half open from then on. */
+  | { readonly kind: 'half-open'; readonly count: number }
+  | { readonly kind: 'finish' }
+
+/** The chargers that are connected and booted, by number. */
+export type OnlineReport = { readonly kind: 'online'; readonly online: readonly number[] }
+
+export type FleetReport = {
+  readonly kind: 'finished'
+  /** Acknowledged readings of each charger, which are its first ones, and the time of the last of them. */
+  readonly acknowledged: readonly { readonly count: number; readonly lastAt: number }[]
+  /** Marks of the commands that arrived, with repetitions. */
+  readonly commands: readonly string[]
+  readonly connects: number
+}
+
+const [port = 0, count = 0] = process.argv.slice(2).map(Number)
+const READING_EVERY_MS = 2_000
+/** A charger that gets no answer for so long connects again. */
+const ANSWER_TIMEOUT_MS = 10_000
+const LONGEST_PAUSE_MS = 3_000
+const LOOK_EVERY_MS = 250
+
+type Charger = {
+  readonly index: number
+  connection: PlainConnection | null
+  isBooted: boolean
+  /** Times of readings that are not acknowledged yet, in order. */
+  readonly unacknowledged: number[]
+  acknowledgedCount: number
+  lastAt: number
+  /** The last call is unanswered since then. */
+  askedAt: number | null
+  connectAt: number | null
+}
+
+const commands: string[] = []
+let connects = 0
+let isFinishing = false
+
+const chargers = Array.from({ length: count }, (_, index): Charger => ({
+  index,
+  connection: null,
+  isBooted: false,
+  unacknowledged: [],
+  acknowledgedCount: 0,
+  lastAt: 0,
+  askedAt: null,
+  connectAt: Date.now() + Math.random() * LONGEST_PAUSE_MS,
+}))
+
+function connect(charger: Charger): void {
+  const chargerId = chargerIdOf(charger.index)
+  connects += 1
+  charger.connectAt = null
+  charger.isBooted = false
+  charger.askedAt = Date.now()
+  charger.connection = openPlainConnection(
+    { port, path: `/ocpp/${chargerId}`, authorization: authorizationOf(chargerId) },
+    {
+      onOpen: (connection) => sendText(connection, bootCall),
+      onText(connection, text) {
+        if (connection === charger.connection) receive(charger, connection, text)
+      },
+      onClose(connection) {
+        if (connection === charger.connection) connectLater(charger)
+      },
+    },
+  )
+}
+
+function connectLater(charger: Charger): void {
+  charger.connection = null
+  charger.isBooted = false
+  charger.askedAt = null
+  charger.connectAt = Date.now() + Math.random() * LONGEST_PAUSE_MS
+}
+
+function receive(charger: Charger, connection: PlainConnection, text: string): void {
+  const [type, id, action, payload]: unknown[] = JSON.parse(text)
+  if (type === 2) {
+    if (action === 'DataTransfer') commands.push((payload as { data: string }).data)
+    const answer =
+      action === 'DataTransfer' ? [3, id, { status: 'Accepted' }] : [4, id, 'NotSupported', '', {}]
+    return sendText(connection, JSON.stringify(answer))
+  }
+  charger.askedAt = null
+  if (!charger.isBooted) charger.isBooted = true
+  else {
+    charger.lastAt = charger.unacknowledged.shift() ?? charger.lastAt
+    charger.acknowledgedCount += 1
+  }
+  sendNext(charger)
+}
+
+function sendNext(charger: Charger): void {
+  const [at] = charger.unacknowledged
+  if (charger.connection === null || !charger.isBooted || charger.askedAt !== null || at === undefined) return
+  charger.askedAt = Date.now()
+  const value = 1_000 + charger.acknowledgedCount
+  const timestamp = new Date(at).toISOString()
+  const sampledValue = [{ value: `${value}`, measurand: 'Energy.Active.Import.Register', unit: 'Wh' }]
+  const meterValue = [{ timestamp, sampledValue }]
+  sendText(charger.connection, JSON.stringify([2, `${at}`, 'MeterValues', { connectorId: 1, meterValue }]))
+}
+
+/** The former socket stays open, and nobody reads it. */
+function leaveHalfOpen(charger: Charger): void {
+  charger.connection?.socket.pause()
+  connect(charger)
+}
+
+const looking = setInterval(() => {
+  const now = Date.now()
+  for (const charger of chargers) {
+    if (charger.connectAt !== null && now >= charger.connectAt) connect(charger)
+    else if (charger.askedAt !== null && now - charger.askedAt > ANSWER_TIMEOUT_MS) leaveHalfOpen(charger)
+  }
+}, LOOK_EVERY_MS)
+
+const measuring = setInterval(() => {
+  if (isFinishing) return
+  const now = Date.now()
+  for (const charger of chargers) {
+    charger.unacknowledged.push(now)
+    sendNext(charger)
+  }
+}, READING_EVERY_MS)
+
+function listOnline(): readonly number[] {
+  return chargers.filter((charger) => charger.isBooted).map((charger) => charger.index)
+}
+
+process.on('message', (order: FleetOrder) => {
+  if (order.kind === 'online') sendToParent({ kind: 'online', online: listOnline() } satisfies OnlineReport)
+  else if (order.kind === 'half-open') for (const each of chargers.slice(0, order.count)) leaveHalfOpen(each)
+  else finish()
+})
+
+/** Waits for the answers that are due, so that all that was acknowledged is known to be. */
+function finish(): void {
+  isFinishing = true
+  const waiting = setInterval(() => {
+    if (chargers.some((charger) => charger.unacknowledged.length > 0)) return
+    clearInterval(waiting)
+    clearInterval(looking)
+    clearInterval(measuring)
+    sendToParent({
+      kind: 'finished',
+      acknowledged: chargers.map(({ acknowledgedCount, lastAt }) => ({ count: acknowledgedCount, lastAt })),
+      commands,
+      connects,
+    } satisfies FleetReport)
+  }, LOOK_EVERY_MS)
+}
+
+process.once('SIGTERM', () => process.exit(0))

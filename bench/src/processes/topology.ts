@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const program = join(import.meta.dirname, '../../../apps/server/src/serve.ts')
+const PAGE = '<!doctype html><html lang="en-GB" data-brand="%BRAND%"><title>%BRAND_TITLE%</title>'
+const READY_MS = 60_000
+const STOP_MS = 20_000
+
+/** Two processes of each kind stand behind the load balancer, or share work by the database. */
+const kinds = {
+  edge: 'api,identity,content',
+  gateway: 'gateway',
+  worker: 'ledger,planner',
+} as const
+
+export type Kind = keyof typeof kinds
+
+/** One server process of the product. It keeps its port when it is started again. */
+export type Member = {
+  readonly kind: Kind
+  readonly name: string
+  readonly port: number
+  start(): Promise<void>
+  /** Sends a signal; resolves at once. */
+  signal(name: NodeJS.Signals): void
+  /** Asks it to stop, and kills it if it does not. */
+  stop(): Promise<void>
+  /** Resolves when it has exited. */
+  exited(): Promise<void>
+}
+
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Two members of each kind, not yet started. */
+export async function createMembers(databaseUrl: string, folder: string): Promise<readonly Member[]> {
+  const webFolder = join(folder, 'web')
+  mkdirSync(join(webFolder, 'assets'), { recursive: true })
+  writeFileSync(join(webFolder, 'index.html'), `${PAGE}<!--%BRAND_HEAD%-->`)
+  const environment = {
+    PATH: process.env['PATH'],
+    DATABASE_URL: databaseUrl,
+    SECRETS_KEY: randomBytes(32).toString('base64'),
+    WEB_DIR: webFolder,
+    HTTPS_ONLY: 'false',
+    LOG_LEVEL: 'info',
+  }
+  const members: Member[] = []
+  for (const kind of Object.keys(kinds) as Kind[]) {
+    for (const number of [1, 2]) {
+      const port = await findFreePort()
+      members.push(
+        createMember(kind, `${kind} ${number}`, port, {
+          ...environment,
+          SERVICES: kinds[kind],
+          PORT: `${port}`,
+        }),
+      )
+    }
+  }
+  return members
+}
+
+function createMember(kind: Kind, name: string, port: number, environment: NodeJS.ProcessEnv): Member {
+  let child: ChildProcess | null = null
+
+  async function exited(): Promise<void> {
+    if (child !== null && child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  }
+
+  return {
+    kind,
+    name,
+    port,
+    exited,
+    async start() {
+      const started = spawn(process.execPath, [program], {
+        env: environment,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      child = started
+      const isReady = new Promise<void>((resolve) => {
+        started.stdout.on('data', (data) => {
+          if (String(data).includes('Driveway is ready')) resolve()
+        })
+      })
+      const timeout = AbortSignal.timeout(READY_MS)
+      await Promise.race([isReady, once(started, 'exit', { signal: timeout }).then(() => failStart(name))])
+    },
+    signal: (signal) => void child?.kill(signal),
+    async stop() {
+      child?.kill('SIGCONT')
+      child?.kill('SIGTERM')
+      const limit = new AbortController()
+      await Promise.race([exited(), sleep(STOP_MS, null, { signal: limit.signal }).catch(() => {})])
+      limit.abort()
+      child?.kill('SIGKILL')
+      await exited()
+    },
+  }
+}
+
+function failStart(name: string): never {
+  throw new Error(`${name} ended before it was ready`)
+}
