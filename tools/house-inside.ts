@@ -76,6 +76,7 @@ const todayRooms = [
   makeTodayRoom('boost', 'starting and stopping a boost'),
   makeTodayRoom('night', 'the plan in force and the night before'),
   makeTodayRoom('so-far', "today's energy and cost"),
+  makeTodayRoom('figures', 'this charge, this week and the power flow'),
   makeTodayRoom('prompt', 'the home screen prompt'),
 ]
 

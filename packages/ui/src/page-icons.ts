@@ -34,3 +34,5 @@ export const linkIcon =
 export const pencilIcon = 'M5 19l1-4L15.5 5.5a1.8 1.8 0 0 1 2.5 0l.5.5a1.8 1.8 0 0 1 0 2.5L9 18ZM13.5 7.5l3 3'
 export const searchIcon = 'M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 0 0 0-13ZM15.3 15.3L20 20'
 export const closeIcon = 'M6 6l12 12M18 6L6 18'
+export const pylonIcon =
+  'M8.5 21L12 3l3.5 18M5 8.5h14M6.5 12.5h11M9.6 15.5l4.9 3M14.4 15.5l-4.9 3M5 8.5v1.5M19 8.5v1.5'

@@ -64,6 +64,9 @@ export function Ring({ percent, band = null, mood, label, children, segments = 1
               ),
           )}
         </g>
+        {percent === null && (mood === 'charging' || mood === 'exporting') && (
+          <circle className={styles['orbit']} cx={SIZE / 2} cy={SIZE / 2} r={RADIUS} pathLength="240" />
+        )}
         {band && (
           <>
             <pattern

@@ -63,6 +63,17 @@ export const energyCalls: readonly WireCall[] = [
     }),
   ],
   [
+    'GetWeekEnergy',
+    { deviceId, ...days, ...instants },
+    ofDevice({
+      chargeSessions: [{ end: '2026-01-14T02:00:00.000Z', totalDeviceImportedWh: 3_000, cost: 45 }],
+      energyConsumption: {
+        totals: { cost: 45, isCostComplete: true },
+        periods: [{ deviceImportedWh: 2_000 }, { deviceImportedWh: 1_000 }],
+      },
+    }),
+  ],
+  [
     'GetFlexibleChargingPeriod',
     { deviceId, ...days, ...instants },
     ofDevice({ flexibleChargingPeriod: { totalEnergyWh: 3_000, totalEnergyBoostOrHomealoneWh: 1_000 } }),

@@ -28,6 +28,8 @@ export async function loadAllScreens(): Promise<void> {
     import('#data/vehicle-details/query.ts'),
     import('#screens/login/login-terms.tsx'),
     import('#screens/today/night/night.tsx'),
+    import('#screens/today/figures/figures.tsx'),
+    import('#screens/today/status/today-rare.tsx'),
     import('#screens/today/prompt/today-foot.tsx'),
     import('#screens/login/set-initial-password.tsx'),
   ])

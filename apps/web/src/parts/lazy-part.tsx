@@ -5,12 +5,14 @@ function Nothing() {
 }
 
 /** A part whose code is not needed for the first view. It shows nothing until it is loaded, and where it cannot be. */
-export function lazyPart(load: () => Promise<ComponentType>): ComponentType {
-  const Part = lazy(async () => ({ default: await load().catch(() => Nothing) }))
-  return function LazyPart() {
+export function lazyPart<Props extends object = object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const Part = lazy(async () => ({ default: await load().catch((): ComponentType<Props> => Nothing) }))
+  return function LazyPart(props: Props) {
     return (
       <Suspense fallback={null}>
-        <Part />
+        <Part {...props} />
       </Suspense>
     )
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findMaxHourlyImport } from '../energy/consumption.ts'
 import { writeKilowatts } from '../energy/power.ts'
-import { capChargeRate } from './charge-rate.ts'
+import { capChargeRate, findHousePower } from './charge-rate.ts'
 
 const cases: [string, number, number | null, number][] = [
   ['the month has no complete hour yet', 7_400, null, 7_400],
@@ -34,4 +34,16 @@ test.each(months)('[DASH-10] 7400 W in a month that %s', (_, halfHours, hours, k
   }))
   const maxHourlyWh = findMaxHourlyImport(periods, start + hours * HOUR_MS)
   expect(writeKilowatts(capChargeRate(7400, maxHourlyWh))).toBe(kilowatts)
+})
+
+const noon = new Date('2026-01-15T12:00:00Z')
+const samples: [string, number | null, string | null, number | null][] = [
+  ['no sample', null, null, null],
+  ['a sample of this moment', -450, '2026-01-15T12:00:00.000Z', -450],
+  ['a sample of five minutes ago', 900, '2026-01-15T11:55:00.000Z', 900],
+  ['a sample that is a millisecond older', 900, '2026-01-15T11:54:59.999Z', null],
+]
+
+test.each(samples)('the house power of %s', (_name, netW, at, powerW) => {
+  expect(findHousePower(netW, at === null ? null : new Date(at), noon)).toBe(powerW)
 })

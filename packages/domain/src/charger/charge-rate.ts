@@ -36,6 +36,15 @@ export function pairHouseSample(
   return distance <= MAX_SAMPLE_DISTANCE_MS ? houseNetW : null
 }
 
+/** World time: an older sample says nothing about the present. */
+export const MAX_HOUSE_SAMPLE_AGE_MS = 5 * 60_000
+
+/** The net power of the house now; null without a current sample. `now` is world time. */
+export function findHousePower(houseNetW: number | null, houseAt: Date | null, now: Date): number | null {
+  if (houseNetW === null || houseAt === null) return null
+  return now.getTime() - houseAt.getTime() <= MAX_HOUSE_SAMPLE_AGE_MS ? houseNetW : null
+}
+
 /**
  * The rate in W that is shown: never more than the month's busiest hour took on average, which in Wh is the same number.
  * The cap needs one complete hour of consumption.

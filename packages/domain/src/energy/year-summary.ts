@@ -1,5 +1,5 @@
 import { countDays, weekdays, type LocalDate, type Weekday } from '../time/local-date.ts'
-import { EV_KM_PER_KWH } from './carbon.ts'
+import { findMiles } from './distance.ts'
 
 export const YEAR_STEPS = 3
 export const WEEKS_PER_YEAR = 52.1429
@@ -7,8 +7,6 @@ export const WEEKS_PER_YEAR = 52.1429
 export const COMPARISON_FACTOR = 0.03125
 
 const DAYS_PER_YEAR = 365
-const KM_PER_MILE = 1.609344
-const WH_PER_KWH = 1_000
 /** In January and February the story tells the year before. */
 const LAST_MONTH_OF_LAST_YEAR = 2
 
@@ -75,7 +73,7 @@ export function findYearFigures(charged: ChargedYear): YearFigures | null {
   return {
     year: period.year,
     energyWh,
-    miles: ((energyWh / WH_PER_KWH) * EV_KM_PER_KWH) / KM_PER_MILE,
+    miles: findMiles(energyWh),
     averageWeekWh,
     minutesPerDay: totalTimeMinutes / days,
     cups: averageWeekWh * COMPARISON_FACTOR,

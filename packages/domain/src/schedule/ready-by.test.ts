@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Weekday } from '../time/local-date.ts'
-import { describeReadyBy, describeReadyTime, findNextReadyTime, type Readiness } from './ready-by.ts'
+import {
+  describeReadyBy,
+  describeReadyTime,
+  findNextReadyTime,
+  listNextReadyTimes,
+  type Readiness,
+} from './ready-by.ts'
 import { defaultSchedule, deselectDays, selectDays, type Schedule } from './schedule.ts'
 
 const everyDay: Weekday[] = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']
@@ -153,5 +159,25 @@ describe('ready times on the days when the clocks change', () => {
     const saturday = new Date('2026-03-28T12:00:00Z')
     const sunday = findNextReadyTime(only(['SUNDAY', SEVEN]), saturday)
     expect(new Date(sunday?.at ?? 0).toISOString()).toBe('2026-03-29T06:00:00.000Z')
+  })
+})
+
+describe('the next ready times', () => {
+  const monday = new Date('2026-11-16T12:00:00Z')
+
+  test('are listed day by day', () => {
+    const dates = listNextReadyTimes(defaultSchedule, monday, 3).map(({ date }) => date)
+    expect(dates).toEqual(['2026-11-17', '2026-11-18', '2026-11-19'])
+  })
+
+  test('end after a week', () => {
+    const dates = listNextReadyTimes(only(['MONDAY', SEVEN], ['FRIDAY', SEVEN]), monday, 5).map(
+      ({ date }) => date,
+    )
+    expect(dates).toEqual(['2026-11-20', '2026-11-23'])
+  })
+
+  test('are none without a ready time', () => {
+    expect(listNextReadyTimes(never, monday, 5)).toEqual([])
   })
 })

@@ -61,6 +61,20 @@ export function findNextReadyTime(schedule: Schedule, now: Date): ReadyTime | nu
   return findFirst(schedule, today, [0, 1, 2, 3, 4, 5, 6, 7], (at) => at > now.getTime())
 }
 
+/** The next ready times after `now`, earliest first, within a week. */
+export function listNextReadyTimes(schedule: Schedule, now: Date, count: number): readonly ReadyTime[] {
+  const end = now.getTime() + 7 * 24 * HOUR_MS
+  const found: ReadyTime[] = []
+  for (
+    let next = findNextReadyTime(schedule, now);
+    next !== null && next.at <= end && found.length < count;
+  ) {
+    found.push(next)
+    next = findNextReadyTime(schedule, new Date(next.at))
+  }
+  return found
+}
+
 /** The last ready time at or before `now`, at most a day back. */
 function findLastReadyTime(schedule: Schedule, now: Date): ReadyTime | null {
   const today = findLocalDate(now.getTime())

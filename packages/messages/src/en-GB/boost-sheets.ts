@@ -15,6 +15,8 @@ export const boostSheets = {
   'sure-cost': 'About {cost} for {energy} kWh, {level}% at about {time}.',
   'sure-cost-short': 'About {cost} for {energy} kWh.',
   'plan-cost': 'Your plan costs about {cost}.',
+  'bar-boost': 'This boost',
+  'bar-plan': 'Your plan',
   'end-legend': 'Stop',
   'end-full': 'When it’s full',
   'end-time': 'In {hours} h',

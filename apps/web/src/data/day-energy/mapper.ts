@@ -18,6 +18,8 @@ export type DayEnergy = {
   readonly isCostComplete: boolean
   /** True where a house meter measured the split between solar and grid. */
   readonly isSplit: boolean
+  /** CO2 less than a petrol car's over the same distance, in grams; null while unknown. */
+  readonly savedGrams: number | null
 }
 
 /** Minutes in each state on one day. */
@@ -37,6 +39,10 @@ export function toDayEnergy(totals: WireTotals): DayEnergy {
     costPence: totals.cost,
     isCostComplete: totals.isCostComplete,
     isSplit: totals.isSplit,
+    savedGrams:
+      totals.actualCarbonEmissionsGrams === null || !totals.isCarbonComplete
+        ? null
+        : totals.petrolCarbonEmissionsGrams - totals.actualCarbonEmissionsGrams,
   }
 }
 

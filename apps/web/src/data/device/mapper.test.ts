@@ -15,6 +15,7 @@ const state: WireDevice['currentEvState'] = {
   stateOfCharge: 64,
   charge: { kind: 'UNKNOWN', value: null, low: null, high: null, asOf: null, source: null },
   isPluggedIn: true,
+  housePower: -450,
   lastUpdated: '2026-10-30T18:30:00.000Z',
 }
 
@@ -60,6 +61,7 @@ test('maps the reading of a charger', () => {
     estimate: null,
     carReportedAt: null,
     isPluggedIn: true,
+    housePowerW: -450,
     lastUpdated: new Date('2026-10-30T18:30:00.000Z'),
   })
 })

@@ -36,6 +36,8 @@ export type ChargerReading = {
   /** World time of a known level that comes from the car; null for any other. */
   readonly carReportedAt: Date | null
   readonly isPluggedIn: boolean
+  /** In W at the main meter, below 0 while the home exports; null without a current reading. */
+  readonly housePowerW: number | null
   /** World time; null before the first message. */
   readonly lastUpdated: Date | null
 }
@@ -100,6 +102,7 @@ export function toReading(wire: WireState): ChargerReading {
     carReportedAt:
       wire.charge.kind === 'KNOWN' && wire.charge.source === 'CAR' ? toDate(wire.charge.asOf) : null,
     isPluggedIn: wire.isPluggedIn,
+    housePowerW: wire.housePower,
     lastUpdated: toDate(wire.lastUpdated),
   }
 }

@@ -164,6 +164,10 @@ async function answerGraphql(server: TestServer, call: TestCall): Promise<Respon
   if (name === 'GetVehicleList') return writeJson(200, { data: { vehicleList: server.vehicleList } })
   if (name === 'GetDeviceEnergyTotals') return answerDevice({ energyConsumption: { totals: server.totals } })
   if (name === 'GetEvStatistics') return answerDevice({ evStatistics: { summary: server.statistics } })
+  if (name === 'GetWeekEnergy') {
+    const totals = { cost: null, isCostComplete: false, isSplit: false }
+    return answerDevice({ chargeSessions: [], energyConsumption: { totals, periods: [] } })
+  }
   if (name === 'GetChargePlan') {
     const { chargePlan, lastNight, boostEnd, oneOffChanges } = server
     const customer = { accountNumber: server.account.accountNumber, oneOffChanges }

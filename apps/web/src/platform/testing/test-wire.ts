@@ -48,6 +48,7 @@ export function makeState(over: Partial<WireState> = {}): WireState {
     stateOfCharge: 64,
     charge: { kind: 'UNKNOWN', value: null, low: null, high: null, asOf: null, source: null },
     isPluggedIn: true,
+    housePower: null,
     lastUpdated: new Date().toISOString(),
     ...over,
   }
@@ -164,6 +165,9 @@ export function makeTotals(over: Partial<WireTotals> = {}): WireTotals {
     cost: 94,
     isCostComplete: true,
     isSplit: true,
+    actualCarbonEmissionsGrams: null,
+    petrolCarbonEmissionsGrams: 0,
+    isCarbonComplete: false,
     ...over,
   }
 }

@@ -52,6 +52,7 @@ function toWireDevice(device: OwnDevice): OwnFields {
       stateOfCharge: async () => findKnownPercent(await device.findLevel()),
       charge: async () => toWireCharge(await device.findLevel()),
       isPluggedIn: state.isPluggedIn,
+      housePower: device.housePowerW,
       lastUpdated: facts.lastSeenAt?.toISOString() ?? null,
     },
     boostEnd: async () => toWireEnd(await device.findBoostLimit()),

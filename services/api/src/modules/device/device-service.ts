@@ -1,3 +1,4 @@
+import { findHousePower } from '@driveway/domain/charger/charge-rate'
 import { decideEvState, type Circumstances, type EvState } from '@driveway/domain/charger/charger-state-rule'
 import { chooseNotice, type ChargerNotice } from '@driveway/domain/charger/charger-notice'
 import { fail, succeed, type Result } from '@driveway/domain/result'
@@ -11,6 +12,8 @@ import { findChargeLevel, type ChargeFacts } from '@driveway/domain/vehicle/char
 
 export type OwnDevice = Device & {
   readonly state: EvState
+  /** Null without a current reading of a house meter. */
+  readonly housePowerW: number | null
   findLevel(): Promise<ChargeLevel>
   findNotice(): Promise<ChargerNotice | null>
   /** The end that the owner gave the running boost; null without a boost. */
@@ -59,6 +62,8 @@ export function createDeviceService(deps: {
     return {
       ...device,
       state,
+      housePowerW:
+        state.status === 'OFFLINE' ? null : findHousePower(facts.houseNetW, facts.houseAt, worldClock.now()),
       estimatedChargeStart: isPluggedIn ? device.estimatedChargeStart : null,
       async findLevel() {
         const visit = device.hasStoredLevel ? await loadVisit() : undefined

@@ -1,0 +1,38 @@
+/** Cards of Today that the first view does not wait for. */
+export const todayFigures = {
+  'session-title': 'This charge',
+  'session-price': 'Now {price}p a kWh',
+  'session-charged': 'charged',
+  'session-miles': 'miles, about',
+  'session-cost': 'cost so far',
+  'session-saved': 'CO₂ saved',
+  'kilowatt-hours': 'kWh',
+  kilograms: 'kg',
+
+  'week-title': 'This week',
+  'week-history': 'History',
+  'week-charged': 'charged',
+  'week-cost': 'cost',
+  'week-cost-partly': 'cost, part priced',
+  'week-solar': 'solar',
+  'week-today': 'Today',
+  'week-day': '{day}: {energy} kWh',
+  'week-day-solar': '{day}: {energy} kWh, {solar} of it solar',
+  'week-day-none': '{day}: nothing charged',
+  'week-error-title': 'Unable to load this week.',
+  'week-error-text': 'No data is lost. Retrying automatically.',
+  percent: '%',
+
+  'flow-title': 'Right now',
+  'flow-kilowatts': '{power} kW',
+  'flow-solar': 'Solar to spare',
+  'flow-house': 'House',
+  'flow-house-on-solar': 'on solar',
+  'flow-car': 'Your car',
+  'flow-car-gives': 'From your car',
+  'flow-grid': 'From the grid',
+  'flow-exported': 'Exported',
+  'flow-only-car': 'Without a house meter only your car’s power is known.',
+
+  'first-charge': 'Your first charge starts here. Plug in, and tonight’s plan appears.',
+} as const
