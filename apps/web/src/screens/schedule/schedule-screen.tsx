@@ -1,6 +1,7 @@
 import { hasFeature } from '@driveway/domain/journey/journey-customer'
 import { findSafePath } from '@driveway/domain/journey/safe-path'
 import { paths } from '@driveway/domain/journey/paths'
+import type { Schedule } from '@driveway/domain/schedule/schedule'
 import { readWeekday } from '@driveway/domain/schedule/weekday'
 import { electricVehicleSettingsSchedule as texts } from '@driveway/messages/en-GB/electric-vehicle-settings-schedule'
 import { say } from '@driveway/messages/say'
@@ -9,7 +10,9 @@ import { useNavigate } from 'react-router'
 import { useQuery } from '#platform/router/use-query.ts'
 import { useAccount } from '#data/account/query.ts'
 import { useSchedule } from '#data/schedule/query.ts'
+import { lazyPart } from '#parts/lazy-part.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
+import { useMedia } from '#platform/use-media.ts'
 import { useOnline } from '#platform/use-online.ts'
 import { ScheduleEditor } from './schedule-editor.tsx'
 import { ScheduleEmpty, ScheduleError, ScheduleLoading } from './schedule-fallback.tsx'
@@ -17,6 +20,13 @@ import { listScheduleLinks } from './schedule-links-view.ts'
 import { ScheduleLinks } from './schedule-links.tsx'
 import styles from './schedule-screen.module.css'
 import { useToastProgress } from './use-toast-progress.ts'
+
+/** From this width the nights ahead stand beside the week. */
+const DESK = '(min-width: 1280px)'
+
+const NightsCard = lazyPart<{ readonly schedule: Schedule }>(
+  async () => (await import('./nights-card.tsx')).NightsCard,
+)
 
 export function ScheduleScreen() {
   const [query] = useQuery()
@@ -29,6 +39,7 @@ export function ScheduleScreen() {
   const asked = query.get('day')
   const day = asked === null ? null : readWeekday(asked)
   const isLoaded = known.status === 'loaded'
+  const isDesk = useMedia(DESK)
 
   function leave(): void {
     const target = findSafePath(query.get('returnTo'))
@@ -38,36 +49,43 @@ export function ScheduleScreen() {
 
   return (
     <ScreenFrame title={say(texts, 'title')} isBusy={known.status === 'loading'}>
-      <div className={styles['column']}>
-        <p className={styles['intro']}>
-          {say(texts, 'question')}
-          <br />
-          {say(texts, 'promise')}
-        </p>
-        {day && !day.ok && (
-          <Notice kind="error" isLive title={say(texts, 'invalid-weekday')}>
-            {say(texts, 'invalid-weekday-text', { day: asked ?? '' })}
-          </Notice>
+      <div className={styles['desk']}>
+        <div className={styles['column']}>
+          <p className={styles['intro']}>
+            {say(texts, 'question')}
+            <br />
+            {say(texts, 'promise')}
+          </p>
+          {day && !day.ok && (
+            <Notice kind="error" isLive title={say(texts, 'invalid-weekday')}>
+              {say(texts, 'invalid-weekday-text', { day: asked ?? '' })}
+            </Notice>
+          )}
+          {isLoaded && !isOnline && (
+            <Notice kind="quiet" icon="offline" isLive title={say(texts, 'stale-title')}>
+              {say(texts, 'stale-text')}
+            </Notice>
+          )}
+          {known.status === 'loading' && <ScheduleLoading />}
+          {known.status === 'error' && <ScheduleError isOffline={!isOnline} />}
+          {isLoaded && !known.value.schedule && <ScheduleEmpty />}
+          {isLoaded && known.value.schedule && (
+            <ScheduleEditor
+              key={asked}
+              schedule={known.value.schedule}
+              isConfirmed={known.value.isConfirmed}
+              firstDay={day?.ok ? day.value : null}
+              progress={progress}
+              onDone={leave}
+            />
+          )}
+          {isLoaded && journey && <ScheduleLinks links={listScheduleLinks(journey)} />}
+        </div>
+        {isDesk && isLoaded && known.value.schedule && (
+          <div className={styles['nights']}>
+            <NightsCard schedule={known.value.schedule} />
+          </div>
         )}
-        {isLoaded && !isOnline && (
-          <Notice kind="quiet" icon="offline" isLive title={say(texts, 'stale-title')}>
-            {say(texts, 'stale-text')}
-          </Notice>
-        )}
-        {known.status === 'loading' && <ScheduleLoading />}
-        {known.status === 'error' && <ScheduleError isOffline={!isOnline} />}
-        {isLoaded && !known.value.schedule && <ScheduleEmpty />}
-        {isLoaded && known.value.schedule && (
-          <ScheduleEditor
-            key={asked}
-            schedule={known.value.schedule}
-            isConfirmed={known.value.isConfirmed}
-            firstDay={day?.ok ? day.value : null}
-            progress={progress}
-            onDone={leave}
-          />
-        )}
-        {isLoaded && journey && <ScheduleLinks links={listScheduleLinks(journey)} />}
       </div>
     </ScreenFrame>
   )

@@ -5,6 +5,7 @@ import { say } from '@driveway/messages/say'
 import { Notice } from '@driveway/ui/notice'
 import { useState } from 'react'
 import { useDeviceEvents } from '#data/device/use-device-events.ts'
+import type { Night } from '#data/plan/mapper.ts'
 import { useDayEnergy, useDayTimes } from '#data/day-energy/query.ts'
 import { useSchedule } from '#data/schedule/query.ts'
 import { useSeasonalSkin } from '#data/seasonal-skin/query.ts'
@@ -12,6 +13,8 @@ import noticeStyles from '#parts/notice-place.module.css'
 import { useLazySheet } from '#parts/use-lazy-sheet.tsx'
 import { useTracker } from '#platform/analytics/use-tracker.ts'
 import { useClock } from '#platform/use-clock.ts'
+import { useMedia } from '#platform/use-media.ts'
+import { LazyFlowCard, LazySessionCard, LazyStatusPicture, LazyWeekCard } from './lazy-figures.tsx'
 import { LazyLinkEnded } from './prompt/lazy-link-ended.tsx'
 import { findAction } from './status/find-action.ts'
 import { hasFeature } from './status/dashboard-facts.ts'
@@ -19,6 +22,7 @@ import { showPlan } from './night-place.tsx'
 import { SoFarToday } from './so-far/so-far-today.tsx'
 import { StaleNotice } from './status/stale-notice.tsx'
 import { TodayPanel } from './status/today-panel.tsx'
+import panelStyles from './status/today-panel.module.css'
 import { viewToday } from './status/today-view.ts'
 import type { Boost } from './boost/use-boost.ts'
 import type { Dashboard } from './use-dashboard.ts'
@@ -31,6 +35,11 @@ async function loadSheet() {
 async function loadLevelSheet() {
   return (await import('./status/level-sheet.tsx')).LevelSheet
 }
+
+/** From this width Today has room for the week and the power flow. */
+const DESK = '(min-width: 1280px)'
+/** From this width the power flow stands below the week, in a column of their own. */
+const WIDE = '(min-width: 1920px)'
 
 /** A state is polled every few seconds: an older one was kept on this device. */
 const OLD_MS = 60_000
@@ -59,6 +68,11 @@ function BoostFailure({ boost }: { readonly boost: Boost }) {
   )
 }
 
+/** The price of this half hour, as the plan has it. */
+function findPrice(plan: Night['plan'], now: number): number | null {
+  return plan?.slots.find(({ start, end }) => start <= now && now < end)?.importPrice ?? null
+}
+
 export function ChargerToday(props: Props) {
   const { dashboard, boost, isVehicleKnown, hasLinkEnded, listError, isPaused } = props
   const clock = useClock()
@@ -81,6 +95,14 @@ export function ChargerToday(props: Props) {
     { ...dashboard, schedule, wanted: boost.wanted, onBoost: () => boost.set(true) },
     clock.now(),
   )
+  const [isDesk, isWide] = [useMedia(DESK), useMedia(WIDE)]
+  const flow = isDesk && <LazyFlowCard reading={dashboard.reading} />
+  const kind = {
+    hasCost: hasFeature(features, 'HISTORIC_TARIFFS'),
+    hasSplit: hasFeature(features, 'SPLIT_CONSUMPTION'),
+    isV2g: isV2gCharger(charger.type),
+  }
+  const view = { ...viewToday(status, dashboard), ...night.texts }
   const isComing = loaded.status === 'loading' || known.status === 'loading'
   const found = findAction(status, { isVehicleKnown })
   const readyBy = night.readyBy === null ? null : ({ kind: 'ready-by', text: night.readyBy } as const)
@@ -108,24 +130,47 @@ export function ChargerToday(props: Props) {
         {level.notice}
       </div>
       <TodayPanel
-        view={{ ...viewToday(status, dashboard), ...night.texts }}
+        view={isDesk ? { ...view, rightNow: null } : view}
         night={night}
         skin={skin}
         action={action}
         onStopBoost={() => boost.set(false)}
         onCalibrationInfo={() => void explain(true)}
         onEnterLevel={() => void level.fetch().then(setIsLevelOpen)}
+        picture={
+          <LazyStatusPicture
+            status={status}
+            isFull={night.isFull}
+            deviceId={charger.id}
+            installDate={charger.installDate}
+            today={today}
+          />
+        }
+        week={
+          isDesk && (
+            <>
+              <LazyWeekCard deviceId={charger.id} today={today} {...kind} />
+              {isWide && flow}
+            </>
+          )
+        }
       >
         {night.cards}
-        <SoFarToday
-          energy={energy}
-          times={times}
-          kind={{
-            hasCost: hasFeature(features, 'HISTORIC_TARIFFS'),
-            hasSplit: hasFeature(features, 'SPLIT_CONSUMPTION'),
-            isV2g: isV2gCharger(charger.type),
-          }}
-        />
+        {dashboard.reading.isPluggedIn && (
+          <LazySessionCard
+            deviceId={charger.id}
+            today={today}
+            hasCost={kind.hasCost}
+            pricePence={loaded.status === 'loaded' ? findPrice(loaded.value.plan, now) : null}
+          />
+        )}
+        {!isWide && flow && (
+          <>
+            <span className={panelStyles['break']} />
+            {flow}
+          </>
+        )}
+        <SoFarToday energy={energy} times={times} kind={kind} />
         {hasLinkEnded && <LazyLinkEnded />}
       </TodayPanel>
       {isLevelOpen && level.Sheet && (

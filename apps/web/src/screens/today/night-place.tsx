@@ -1,11 +1,13 @@
 import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
 import { say } from '@driveway/messages/say'
+import { Card } from '@driveway/ui/card'
 import { Notice } from '@driveway/ui/notice'
 import { Skeleton } from '@driveway/ui/skeleton'
 import { RetryLink } from '#parts/retry-button.tsx'
 import { writeAge } from '#parts/age-text.ts'
 import type { Live } from '#platform/wire/live-query.ts'
 import type { NightContext, ShownNight } from './night/shown-night.tsx'
+import styles from './status/today-panel.module.css'
 import type { LoadedNight } from './use-night.ts'
 
 const nothing = { texts: {}, note: null, overlay: null, isFull: false, readyBy: null, notice: null } as const
@@ -26,7 +28,16 @@ export function showPlan(
     ...nothing,
     cards:
       loaded.status === 'loading' ? (
-        <Skeleton width={320} height={360} />
+        <div className={styles['wide']}>
+          <Card>
+            <div className={styles['coming']}>
+              <Skeleton width={64} height={14} />
+              <Skeleton width={700} height={190} />
+              <Skeleton width={230} height={18} />
+              <Skeleton width={280} height={14} />
+            </div>
+          </Card>
+        </div>
       ) : (
         <Notice kind="quiet" title={say(dashboardPage, 'plan-error-title')} action={<RetryLink />}>
           {say(dashboardPage, 'unable-to-load-text')}

@@ -94,6 +94,79 @@ test('a charger without a notice shows none', async () => {
   expect(screen.queryByText('Boost ended, no power used')).toBeNull()
 })
 
+const week = {
+  id: 'device-1',
+  chargeSessions: [
+    {
+      start: '2026-11-14T18:00:00Z',
+      end: null,
+      totalDeviceImportedWh: 11_800,
+      cost: 94,
+      carbonSaving: { PETROL: 9_840 },
+    },
+  ],
+  energyConsumption: {
+    totals: { cost: 514, isCostComplete: true, isSplit: true },
+    periods: [
+      {
+        periodStart: new Date().toISOString(),
+        deviceImportedWh: 11_800,
+        deviceImportedFromNetHouseWh: 5_900,
+      },
+    ],
+  },
+}
+
+function prepareDesk(server: TestServer): void {
+  const features = ['HISTORIC_TARIFFS', 'SPLIT_CONSUMPTION'].map((each) => makeFeature(each))
+  server.account = makeAccount({ availableFeatures: features })
+  server.answers.set('GetWeekEnergy', { status: 200, body: { data: { device: week } } })
+  server.state = makeState({
+    status: 'IDLE',
+    housePower: 450,
+    chargeRate: { ...server.state.chargeRate, total: 0 },
+  })
+}
+
+function readRegion(name: string): string[] {
+  const region = screen.getByRole('region', { name })
+  return [...region.querySelectorAll('dl > div')].map((each) => each.textContent)
+}
+
+test('a phone shows this charge, and neither the week nor the power flow', async () => {
+  openToday(null, prepareDesk)
+  await screen.findByRole('region', { name: 'This charge' }, patience)
+  expect(readRegion('This charge')).toEqual([
+    'charged11.8 kWh',
+    'miles, about51',
+    'cost so far£0.94',
+    'CO₂ saved9.8 kg',
+  ])
+  expect(screen.queryByRole('region', { name: 'This week' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Right now' })).toBeNull()
+})
+
+test('a desk shows the week and the power flow too, and its menu comes before the page', async () => {
+  openToday(null, (server) => {
+    prepareDesk(server)
+    window.matchMedia = (media) =>
+      Object.assign(new EventTarget(), { matches: media.includes('1280'), media }) as MediaQueryList
+  })
+  await screen.findByRole('region', { name: 'This week' }, patience)
+  expect(readRegion('This week')).toEqual(['charged11.8 kWh', 'cost£5.14', 'solar50 %'])
+  expect(screen.getByText('Today: 11.8 kWh, 5.9 of it solar')).toBeTruthy()
+  await screen.findByRole('region', { name: 'Right now' }, patience)
+  expect(readRegion('Right now')).toEqual([
+    'Solar to spare0.0 kW',
+    'House0.5 kW',
+    'Your car0.0 kW',
+    'From the grid0.5 kW',
+  ])
+  const menu = screen.getByRole('navigation', { name: 'Main menu' })
+  const order = menu.compareDocumentPosition(screen.getByRole('main'))
+  expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 describe('a link to the car’s maker', () => {
   const car = {
     model: 'Leaf',

@@ -66,7 +66,7 @@ test('a start at home with an expired token sends three requests, two of them in
   ])
   const later = server.calls.slice(3).map((call) => findOperation(call) || call.path)
   expect(later.toSorted().join(' ')).toBe(
-    '/graphql/live GetChargePlan GetDeviceEnergyTotals GetEvStatistics GetMaxHourlyConsumption GetNewestReleaseNote GetOutageNotices GetOutages GetSeasonalSkins GetVehicleSchedule',
+    '/graphql/live GetChargePlan GetDeviceEnergyTotals GetEvStatistics GetMaxHourlyConsumption GetNewestReleaseNote GetOutageNotices GetOutages GetSeasonalSkins GetVehicleSchedule GetWeekEnergy',
   )
   expect([countCalls(server, 'GetCustomerAccount'), countCalls(server, 'GetCustomerDevices')]).toEqual([1, 1])
 })

@@ -1,9 +1,5 @@
-import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
-import { say } from '@driveway/messages/say'
-import { Notice } from '@driveway/ui/notice'
 import { useAccount } from '#data/account/query.ts'
 import { useCustomerDevices } from '#data/device/query.ts'
-import { RetryLink } from '#parts/retry-button.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { useOnline } from '#platform/use-online.ts'
 import { useTick } from '#platform/use-tick.ts'
@@ -12,9 +8,9 @@ import { useBoost } from './boost/use-boost.ts'
 import { ChargerToday } from './charger-today.tsx'
 import { LazyTodayFoot } from './prompt/lazy-today-foot.tsx'
 import { SoFarLoading } from './so-far/so-far-today.tsx'
-import { TodayEmpty, TodayError, TodayLoading } from './status/today-fallback.tsx'
+import { LazyAccountNotice, LazyTodayEmpty } from './status/lazy-today-rare.tsx'
+import { TodayError, TodayLoading } from './status/today-fallback.tsx'
 import { findTodayTitle } from './status/today-view.ts'
-import styles from './status/today-panel.module.css'
 import { useDashboard } from './use-dashboard.ts'
 
 const AGE_TICK_MS = 10_000
@@ -52,19 +48,8 @@ export function TodayScreen() {
         </TodayLoading>
       )}
       {devices.status === 'error' && <TodayError isOffline={!isOnline} />}
-      {loaded && !charger && <TodayEmpty />}
-      {loaded && account.status === 'error' && (
-        <div className={styles['account']}>
-          <Notice
-            kind="error"
-            isLive
-            title={say(dashboardPage, 'account-error-title')}
-            action={<RetryLink />}
-          >
-            {say(dashboardPage, 'account-error-text')}
-          </Notice>
-        </div>
-      )}
+      {loaded && !charger && <LazyTodayEmpty />}
+      {loaded && account.status === 'error' && <LazyAccountNotice />}
       {loaded && dashboard && (
         <ChargerToday
           key={dashboard.charger.id}

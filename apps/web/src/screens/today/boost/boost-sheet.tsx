@@ -11,9 +11,11 @@ import { ChoiceChips } from '@driveway/ui/choice-chips'
 import { Dialog } from '@driveway/ui/dialog'
 import { Sheet } from '@driveway/ui/sheet'
 import { useState } from 'react'
+import { CarDrawing } from '#parts/drawings/car-drawing.tsx'
 import { Link } from '#parts/link.tsx'
 import type { BoostEnd } from '#data/device/mutation.ts'
 import { sayPounds } from '#parts/money-text.ts'
+import styles from './boost-sheet.module.css'
 
 export type BoostSheetKind = Extract<
   BoostTap,
@@ -52,6 +54,29 @@ function labelEnd({ hours, energyWh }: (typeof ends)[number]): string {
     : say(boostSheets, 'end-energy', { energy: energyWh / 1000 })
 }
 
+/** The two costs on one scale; the sentence below says the same. */
+function CostBars({ boostPence, planPence }: { readonly boostPence: number; readonly planPence: number }) {
+  const most = Math.max(boostPence, planPence)
+  if (most <= 0) return null
+  const bars = [
+    { name: say(boostSheets, 'bar-boost'), pence: boostPence, tone: 'boost' },
+    { name: say(boostSheets, 'bar-plan'), pence: planPence, tone: 'plan' },
+  ]
+  return (
+    <div className={styles['bars']} aria-hidden="true">
+      {bars.map(({ name, pence, tone }) => (
+        <div key={tone} className={styles['cost']}>
+          <span>{name}</span>
+          <span className={styles['amount']}>{sayPounds(pence)}</span>
+          <span className={styles['track']}>
+            <span className={styles[tone]} style={{ width: `${(100 * Math.max(pence, 0)) / most}%` }} />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
 /** The cost of the boost, and of the plan that it replaces. */
 function BoostCost({ estimate, end }: { readonly estimate: EstimateBoost; readonly end: BoostEnd }) {
   const known = estimate(end)
@@ -59,17 +84,20 @@ function BoostCost({ estimate, end }: { readonly estimate: EstimateBoost; readon
   const [cost, energy] = [sayPounds(known.costPence), writeKilowattHours(known.energyWh)]
   const isOpen = end.endsAt === null && end.energyWh === null
   return (
-    <p>
-      {isOpen && known.endsAt !== null
-        ? say(boostSheets, 'sure-cost', {
-            cost,
-            energy,
-            level: Math.round(known.level),
-            time: writeUnambiguousTime(known.endsAt),
-          })
-        : say(boostSheets, 'sure-cost-short', { cost, energy })}{' '}
-      {say(boostSheets, 'plan-cost', { cost: sayPounds(known.planPence) })}
-    </p>
+    <>
+      <CostBars boostPence={known.costPence} planPence={known.planPence} />
+      <p>
+        {isOpen && known.endsAt !== null
+          ? say(boostSheets, 'sure-cost', {
+              cost,
+              energy,
+              level: Math.round(known.level),
+              time: writeUnambiguousTime(known.endsAt),
+            })
+          : say(boostSheets, 'sure-cost-short', { cost, energy })}{' '}
+        {say(boostSheets, 'plan-cost', { cost: sayPounds(known.planPence) })}
+      </p>
+    </>
   )
 }
 
@@ -97,7 +125,7 @@ function BoostQuestion({ kind, isCalibrating, rateW, estimate, now, onConfirm, o
       title={say(boostSheets, isExport ? 'export-title' : 'sure-title')}
       text={
         <>
-          <p>
+          <p className={styles['lead']}>
             {isExport
               ? say(boostSheets, 'export-text', { rate: writeKilowatts(rateW) })
               : say(boostSheets, 'sure-text')}
@@ -135,6 +163,7 @@ export function BoostSheet(props: Props) {
         closeLabel={say(boostSheets, 'close')}
         onClose={onClose}
       >
+        <CarDrawing />
         {say(boostSheets, 'disconnected-text')}
       </Dialog>
     )

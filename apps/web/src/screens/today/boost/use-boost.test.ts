@@ -12,6 +12,7 @@ function read(state: ChargerState) {
     estimate: null,
     carReportedAt: null,
     isPluggedIn: true,
+    housePowerW: null,
     lastUpdated: null,
   }
 }

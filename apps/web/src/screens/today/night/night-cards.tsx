@@ -120,13 +120,17 @@ export function NightCards(props: Props) {
   return (
     <>
       {stateNotice && (
-        <Notice kind={stateNotice.isError ? 'error' : 'quiet'} title={stateNotice.title}>
-          {stateNotice.text}
-        </Notice>
+        <div className={styles['wide']}>
+          <Notice kind={stateNotice.isError ? 'error' : 'quiet'} title={stateNotice.title}>
+            {stateNotice.text}
+          </Notice>
+        </div>
       )}
       {hero.kind === 'ready' && morning}
-      <PlanCards {...props} onWhy={() => void why.fetch().then(setIsExplained)} />
-      {why.notice}
+      <div className={styles['wide']}>
+        <PlanCards {...props} onWhy={() => void why.fetch().then(setIsExplained)} />
+        {why.notice}
+      </div>
       {hero.kind !== 'ready' && morning}
       <OneOffCard
         deviceId={deviceId}

@@ -14,6 +14,7 @@ const day: DayEnergy = {
   costPence: 94.4,
   isCostComplete: true,
   isSplit: true,
+  savedGrams: null,
 }
 
 type Told = readonly (readonly [value: string, unit: string])[] | null
@@ -33,6 +34,15 @@ test.each(kinds)('with %s', (_, kind, figures, hasShares) => {
   const shown = viewEnergy(day, { ...plain, ...kind })
   expect(read(shown.figures)).toEqual(figures)
   expect(shown.shares !== null).toBe(hasShares)
+})
+
+test.each([
+  [null, ['11.8 kWh charged']],
+  [49, ['11.8 kWh charged']],
+  [50, ['11.8 kWh charged', '0.1 kg CO₂ saved']],
+  [3_240, ['11.8 kWh charged', '3.2 kg CO₂ saved']],
+])('%s g less than a petrol car', (savedGrams, figures) => {
+  expect(read(viewEnergy({ ...day, savedGrams }, plain).figures)).toEqual(figures)
 })
 
 test('solar and grid are shown in kWh', () => {

@@ -1,4 +1,4 @@
-import { roundParts, writeKilowattHours } from '@driveway/domain/energy/units'
+import { toKilograms, roundParts, writeKilowattHours } from '@driveway/domain/energy/units'
 import { paths } from '@driveway/domain/journey/paths'
 import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
 import { say } from '@driveway/messages/say'
@@ -49,6 +49,16 @@ function viewCost(energy: DayEnergy | null): SoFarFigure[] {
   return [{ label, amount: [[sayPounds(costPence), '']] }]
 }
 
+/** Less is shown as 0.0 kg. */
+const SHOWN_GRAMS = 50
+
+function viewSaved(energy: DayEnergy | null): SoFarFigure[] {
+  const grams = energy?.savedGrams ?? 0
+  if (grams < SHOWN_GRAMS) return []
+  const amount = [[toKilograms(grams).toFixed(1), say(dashboardPage, 'kilograms')]] as const
+  return [{ label: say(dashboardPage, 'so-far-saved'), amount }]
+}
+
 /** A day without energy has two zero shares, so that its bar shows from the start. An amount that reads 0.0 is not drawn. */
 function viewShares(energy: DayEnergy | null): readonly Share[] | null {
   if (energy && !energy.isSplit && energy.importedWh > 0) return null
@@ -82,7 +92,12 @@ export function viewEnergy(energy: DayEnergy | null, kind: SoFarKind): EnergyVie
     amount: energy && writeEnergy(energy.exportedWh),
   }
   return {
-    figures: [charged, ...(kind.hasCost ? viewCost(energy) : []), ...(kind.isV2g ? [given] : [])],
+    figures: [
+      charged,
+      ...(kind.hasCost ? viewCost(energy) : []),
+      ...(kind.isV2g ? [given] : []),
+      ...viewSaved(energy),
+    ],
     shares: kind.hasSplit ? viewShares(energy) : null,
   }
 }

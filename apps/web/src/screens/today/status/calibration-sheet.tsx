@@ -1,8 +1,16 @@
 import { boostSheets } from '@driveway/messages/en-GB/boost-sheets'
 import { say } from '@driveway/messages/say'
 import { Button } from '@driveway/ui/button'
+import { Icon } from '@driveway/ui/icon'
 import { Sheet } from '@driveway/ui/sheet'
+import { CarDrawing } from '#parts/drawings/car-drawing.tsx'
 import styles from './calibration-sheet.module.css'
+
+const points = [
+  { icon: 'bars', key: 'calibration-what' },
+  { icon: 'clock', key: 'calibration-how' },
+  { icon: 'plug', key: 'calibration-do' },
+] as const
 
 /** Full-screen explanation of calibrating. */
 export function CalibrationSheet({ onClose }: { readonly onClose: () => void }) {
@@ -12,9 +20,15 @@ export function CalibrationSheet({ onClose }: { readonly onClose: () => void }) 
       title={say(boostSheets, 'calibration-title')}
       text={
         <div className={styles['text']}>
-          <p>{say(boostSheets, 'calibration-what')}</p>
-          <p>{say(boostSheets, 'calibration-how')}</p>
-          <p>{say(boostSheets, 'calibration-do')}</p>
+          <CarDrawing isPluggedIn />
+          {points.map(({ icon, key }) => (
+            <p key={key} className={styles['point']}>
+              <span className={styles['sign']}>
+                <Icon name={icon} size={22} />
+              </span>
+              <span>{say(boostSheets, key)}</span>
+            </p>
+          ))}
         </div>
       }
       onClose={onClose}

@@ -19,6 +19,7 @@ function reading(over: Partial<ChargerReading>): ChargerReading {
     estimate: null,
     carReportedAt: null,
     isPluggedIn: true,
+    housePowerW: null,
     lastUpdated: new Date(NOON),
     ...over,
   }

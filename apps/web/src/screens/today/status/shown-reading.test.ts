@@ -12,6 +12,7 @@ const charging: ChargerReading = {
   estimate: null,
   carReportedAt: null,
   isPluggedIn: true,
+  housePowerW: null,
   lastUpdated: new Date('2026-07-01T12:00:00Z'),
 }
 const uncapped = { maxHourlyWh: null, hasSplitConsumption: true }

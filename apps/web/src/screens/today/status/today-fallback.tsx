@@ -1,13 +1,10 @@
-import { paths } from '@driveway/domain/journey/paths'
 import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
 import { say } from '@driveway/messages/say'
-import { styleButton } from '@driveway/ui/button'
 import { Icon, type IconName } from '@driveway/ui/icon'
 import { Ring, type RingMood } from '@driveway/ui/ring'
 import { Skeleton } from '@driveway/ui/skeleton'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import type { ReactNode } from 'react'
-import { Link } from '#parts/link.tsx'
 import { RetryButton } from '#parts/retry-button.tsx'
 import styles from './today-panel.module.css'
 
@@ -43,7 +40,7 @@ type MessageProps = {
   readonly role?: 'alert'
 }
 
-function TodayMessage({ icon, mood, title, text, children, role }: MessageProps) {
+export function TodayMessage({ icon, mood, title, text, children, role }: MessageProps) {
   return (
     <div className={styles['alone']}>
       <Ring percent={null} mood={mood} label={null}>
@@ -68,21 +65,6 @@ export function TodayError({ isOffline }: { readonly isOffline: boolean }) {
       text={say(dashboardPage, isOffline ? 'unable-to-load-offline' : 'unable-to-load-text')}
     >
       <RetryButton />
-    </TodayMessage>
-  )
-}
-
-export function TodayEmpty() {
-  return (
-    <TodayMessage
-      icon="charger"
-      mood="still"
-      title={say(dashboardPage, 'no-device-title')}
-      text={say(dashboardPage, 'no-device-text')}
-    >
-      <Link className={styleButton('primary')} to={paths.contact}>
-        {say(dashboardPage, 'contact-support')}
-      </Link>
     </TodayMessage>
   )
 }

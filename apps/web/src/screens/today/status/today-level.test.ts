@@ -15,6 +15,7 @@ function view(over: Partial<ChargerReading>): TodayView {
     estimate: null,
     carReportedAt: null,
     isPluggedIn: true,
+    housePowerW: null,
     lastUpdated: new Date(NOW),
     ...over,
   }

@@ -133,11 +133,17 @@ test('[DASH-11] the ring shows the brand’s icon or a percentage in ten segment
     cleanup()
   }
   show({ mood: 'charging' })
-  expect(count('.ring.charging .filled')).toBe(1)
+  expect([count('.ring.charging .filled'), count('.orbit')]).toEqual([1, 0])
+  cleanup()
+  show({ mood: 'charging', percent: null, middle: 'brand-icon' })
+  expect([count('.orbit'), count('.fill')]).toEqual([1, 0])
   cleanup()
   show({ mood: 'error', middle: 'warning' })
   expect(count('.ring.error .drawing')).toBe(1)
   expect(ringCss).toMatch(/\.charging \.filled \{\s*animation: breathe/)
+  expect(ringCss).toMatch(/\.orbit \{[^}]*animation: orbit/)
+  // No segment is ever lit without a known level.
+  expect(ringCss).not.toMatch(/\.unknown \.track \{[^}]*animation/)
   expect(ringCss).toMatch(/\.error \.drawing \{\s*animation: appear-marked/)
 })
 

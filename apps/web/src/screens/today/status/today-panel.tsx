@@ -3,6 +3,7 @@ import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { Icon } from '@driveway/ui/icon'
 import { IconButton } from '@driveway/ui/icon-button'
+import { questionIcon } from '@driveway/ui/page-icons'
 import { Ring } from '@driveway/ui/ring'
 import { RingPercentage } from '@driveway/ui/ring-percentage'
 import { ShareBar } from '@driveway/ui/share-bar'
@@ -27,14 +28,19 @@ type Props = {
   readonly onStopBoost: () => void
   readonly onCalibrationInfo: () => void
   readonly onEnterLevel: () => void
-  /** The card of today's figures. */
+  /** The drawing of a state in which the ring has little to show. */
+  readonly picture?: ReactNode
+  /** The card of this week, where there is room for it. */
+  readonly week?: ReactNode
+  /** The cards beside the status. */
   readonly children: ReactNode
 }
 
 type MiddleProps = { readonly ring: TodayView['ring']; readonly skin: SeasonalSkin | null }
 
 function RingMiddle({ ring, skin }: MiddleProps) {
-  if (ring.middle === 'warning') return <Icon name="warning" size={64} />
+  if (ring.middle === 'unknown') return <Icon name={questionIcon} size={64} />
+  if (ring.middle === 'warning' || ring.middle === 'offline') return <Icon name={ring.middle} size={64} />
   if (ring.percent === null || ring.middle === 'brand-icon') {
     const mark = <BrandLogo kind="mark" size={84} isDecoration />
     return skin ? <SkinImage className={styles['vehicle']} image={skin.vehicleIcon} otherwise={mark} /> : mark
@@ -50,7 +56,8 @@ function RingMiddle({ ring, skin }: MiddleProps) {
 }
 
 export function TodayPanel(props: Props) {
-  const { view, night, skin, action, onStopBoost, onCalibrationInfo, onEnterLevel, children } = props
+  const { view, night, skin, action, onStopBoost, onCalibrationInfo, onEnterLevel, picture, week, children } =
+    props
   return (
     <div className={styles['columns']}>
       <div className={styles['hero']}>
@@ -102,7 +109,9 @@ export function TodayPanel(props: Props) {
             </button>
           )}
         </div>
+        {picture}
       </div>
+      {week && <div className={styles['week']}>{week}</div>}
       <div className={styles['side']}>
         {children}
         {view.rightNow && (

@@ -26,6 +26,7 @@ function makeReading(over: Partial<ChargerReading>): ChargerReading {
     estimate: null,
     carReportedAt: null,
     isPluggedIn: true,
+    housePowerW: null,
     lastUpdated: new Date(NOW - 4_000),
     ...over,
   }
@@ -215,7 +216,9 @@ const rings: [string, Partial<ChargerReading>, TodayView['ring']['middle'], numb
     null,
     'Battery level unknown',
   ],
-  ['an error is marked', { state: 'OFFLINE' }, 'warning', 64, 'Battery at 64%'],
+  ['an offline charger is marked', { state: 'OFFLINE' }, 'offline', 64, 'Battery at 64%'],
+  ['an unknown status is a question', { state: 'UNKNOWN_STATE' }, 'unknown', 64, 'Battery at 64%'],
+  ['a fault is marked', { state: 'DEVICE_FAULT' }, 'warning', 64, 'Battery at 64%'],
   [
     'an error without a charge is marked too',
     { state: 'DEVICE_FAULT', stateOfCharge: null },

@@ -20,7 +20,7 @@ export type TodayView = {
     /** The bounds of an estimated percentage. */
     readonly band: { readonly low: number; readonly high: number } | null
     readonly label: string
-    readonly middle: 'percentage' | 'brand-icon' | 'warning'
+    readonly middle: 'percentage' | 'brand-icon' | 'warning' | 'offline' | 'unknown'
     readonly note: string | null
   }
   /** Null while loading. */
@@ -47,6 +47,8 @@ function findMood(state: ChargerState | null, isFlowing: boolean): Mood {
 }
 
 function findMiddle(state: ChargerState | null, percent: number | null): TodayView['ring']['middle'] {
+  if (state === 'OFFLINE') return 'offline'
+  if (state === 'UNKNOWN_STATE') return 'unknown'
   if (state !== null && findStateKinds(state).isError) return 'warning'
   return percent === null ? 'brand-icon' : 'percentage'
 }

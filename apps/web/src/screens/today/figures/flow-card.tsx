@@ -1,0 +1,58 @@
+import { todayFigures as texts } from '@driveway/messages/en-GB/today-figures'
+import { say } from '@driveway/messages/say'
+import { Card } from '@driveway/ui/card'
+import { Icon } from '@driveway/ui/icon'
+import { carIcon, pylonIcon, sunIcon } from '@driveway/ui/page-icons'
+import type { ChargerReading } from '#data/device/mapper.ts'
+import { useSettingsSummary } from '#data/settings-summary/query.ts'
+import styles from './flow-card.module.css'
+import { viewFlow, type FlowNode } from './flow-view.ts'
+
+const icons = { solar: sunIcon, house: 'home', car: carIcon, grid: pylonIcon } as const
+
+function Node({ node: { kind, label, value } }: { readonly node: FlowNode }) {
+  return (
+    <div className={styles['node']} data-kind={kind}>
+      <dt>
+        <span className={styles['sign']}>
+          <Icon name={icons[kind]} />
+        </span>
+        <span className={styles['name']}>{label}</span>
+      </dt>
+      <dd className={styles['value']}>{value}</dd>
+    </div>
+  )
+}
+
+type Props = { readonly reading: ChargerReading }
+
+/** Where the power of the home comes from and goes to at this moment. */
+export function FlowCard({ reading }: Props) {
+  const summary = useSettingsSummary()
+  const hasRoof = summary.status === 'loaded' && summary.value.microgenerationKw !== null
+  const view = viewFlow(reading, hasRoof)
+  if (!view || summary.status === 'loading') return null
+  return (
+    <Card title={say(texts, 'flow-title')}>
+      <div className={styles['flow']} data-alone={view.note !== null}>
+        <dl className={styles['nodes']}>
+          {view.nodes.map((node) => (
+            <Node key={node.kind} node={node} />
+          ))}
+        </dl>
+        {view.note === null &&
+          view.nodes.map(({ kind, way, stepMs }) => (
+            <span
+              key={kind}
+              className={styles['line']}
+              data-kind={kind}
+              data-way={way ?? 'none'}
+              style={{ animationDuration: `${stepMs}ms` }}
+              aria-hidden="true"
+            />
+          ))}
+      </div>
+      {view.note !== null && <p className={styles['note']}>{view.note}</p>}
+    </Card>
+  )
+}

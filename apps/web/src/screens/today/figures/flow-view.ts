@@ -1,0 +1,71 @@
+import { findPowerFlow } from '@driveway/domain/energy/power-flow'
+import { isShownPower, writeKilowatts } from '@driveway/domain/energy/power'
+import { todayFigures as texts } from '@driveway/messages/en-GB/today-figures'
+import { say } from '@driveway/messages/say'
+import type { ChargerReading } from '#data/device/mapper.ts'
+
+export type FlowNode = {
+  readonly kind: 'solar' | 'house' | 'car' | 'grid'
+  readonly label: string
+  readonly value: string
+  /** Toward the middle, out of it, or null while nothing flows. */
+  readonly way: 'in' | 'out' | null
+  /** Of one step of the dots: more power is faster. */
+  readonly stepMs: number
+}
+
+export type FlowView = {
+  readonly nodes: readonly FlowNode[]
+  /** Said where only the car's power is known. */
+  readonly note: string | null
+}
+
+const SLOWEST_MS = 1600
+const FASTEST_MS = 350
+const FASTEST_W = 8_000
+
+function findStep(watts: number): number {
+  const share = Math.min(Math.abs(watts) / FASTEST_W, 1)
+  return Math.round(SLOWEST_MS - (SLOWEST_MS - FASTEST_MS) * share)
+}
+
+function makeNode(
+  kind: FlowNode['kind'],
+  label: string,
+  watts: number,
+  way: 'in' | 'out',
+  value = say(texts, 'flow-kilowatts', { power: writeKilowatts(watts) }),
+): FlowNode {
+  return { kind, label, value, way: isShownPower(watts) ? way : null, stepMs: findStep(watts) }
+}
+
+/** The powers around the house; null where nothing is known. */
+export function viewFlow(reading: ChargerReading, hasRoof: boolean): FlowView | null {
+  const isExporting = reading.state === 'EXPORTING'
+  const carW = isExporting ? -reading.chargeRateW : reading.chargeRateW
+  const { spareSolarW, houseW, gridW } = findPowerFlow({ carW, netW: reading.housePowerW ?? null, hasRoof })
+  if (gridW === null && !reading.isPluggedIn) return null
+  const car = makeNode(
+    'car',
+    say(texts, isExporting ? 'flow-car-gives' : 'flow-car'),
+    carW,
+    isExporting ? 'in' : 'out',
+  )
+  if (gridW === null) return { nodes: [car], note: say(texts, 'flow-only-car') }
+  return {
+    nodes: [
+      ...(spareSolarW === null ? [] : [makeNode('solar', say(texts, 'flow-solar'), spareSolarW, 'in')]),
+      houseW === null
+        ? makeNode('house', say(texts, 'flow-house'), 0, 'out', say(texts, 'flow-house-on-solar'))
+        : makeNode('house', say(texts, 'flow-house'), houseW, 'out'),
+      car,
+      makeNode(
+        'grid',
+        say(texts, gridW < 0 && isShownPower(gridW) ? 'flow-exported' : 'flow-grid'),
+        gridW,
+        gridW < 0 ? 'out' : 'in',
+      ),
+    ],
+    note: null,
+  }
+}

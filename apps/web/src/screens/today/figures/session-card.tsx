@@ -1,0 +1,37 @@
+import type { LocalDate } from '@driveway/domain/time/local-date'
+import { todayFigures as texts } from '@driveway/messages/en-GB/today-figures'
+import { say } from '@driveway/messages/say'
+import { Card } from '@driveway/ui/card'
+import { Figure, Figures } from '@driveway/ui/figure'
+import { useWeekEnergy } from '#data/week-energy/query.ts'
+import { viewSession, writePence } from './session-view.ts'
+import styles from './week-card.module.css'
+
+type Props = {
+  readonly deviceId: string
+  readonly today: LocalDate
+  readonly hasCost: boolean
+  /** Of this half hour; null where it is unknown. */
+  readonly pricePence: number | null
+}
+
+/** The charge of the car that is plugged in. */
+export function SessionCard({ deviceId, today, hasCost, pricePence }: Props) {
+  const week = useWeekEnergy(deviceId, today)
+  const figures = viewSession(week.status === 'loaded' ? week.value.session : null, hasCost)
+  if (!figures) return null
+  return (
+    <Card
+      title={say(texts, 'session-title')}
+      aside={pricePence === null ? null : say(texts, 'session-price', { price: writePence(pricePence) })}
+    >
+      <div className={styles['session']}>
+        <Figures>
+          {figures.map((figure) => (
+            <Figure key={figure.label} {...figure} />
+          ))}
+        </Figures>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,36 @@
+import { paths } from '@driveway/domain/journey/paths'
+import { todayRare as texts } from '@driveway/messages/en-GB/today-rare'
+import { say } from '@driveway/messages/say'
+import { styleButton } from '@driveway/ui/button'
+import { Notice } from '@driveway/ui/notice'
+import { Link } from '#parts/link.tsx'
+import { RetryLink } from '#parts/retry-button.tsx'
+import { TodayMessage } from './today-fallback.tsx'
+import styles from './today-panel.module.css'
+
+/** A customer without a charger. */
+export function TodayEmpty() {
+  return (
+    <TodayMessage
+      icon="charger"
+      mood="still"
+      title={say(texts, 'no-device-title')}
+      text={say(texts, 'no-device-text')}
+    >
+      <Link className={styleButton('primary')} to={paths.contact}>
+        {say(texts, 'no-device-contact')}
+      </Link>
+    </TodayMessage>
+  )
+}
+
+/** The charger's state does not wait for the account; figures that depend on it do. */
+export function AccountNotice() {
+  return (
+    <div className={styles['account']}>
+      <Notice kind="error" isLive title={say(texts, 'account-error-title')} action={<RetryLink />}>
+        {say(texts, 'account-error-text')}
+      </Notice>
+    </div>
+  )
+}
