@@ -111,10 +111,12 @@ const pairs = await Promise.all(
 // The first status causes a plan, which is not measured.
 await Promise.all(pairs.map((pair) => change(pair, 1, 500)))
 await sleep(1_000)
+process.once('SIGTERM', () => void stop())
 for (const spread of spreadMs) sendToParent(await measure(pairs, spread))
-for (const pair of pairs) {
-  pair.screen?.close()
-  pair.charger.terminate()
+
+async function stop(): Promise<void> {
+  for (const pair of pairs) pair.charger.terminate()
+  await Promise.all(pairs.map((pair) => pair.screen?.close()))
+  agent.destroy()
+  process.disconnect()
 }
-agent.destroy()
-process.once('SIGTERM', () => process.disconnect())

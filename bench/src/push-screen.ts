@@ -7,7 +7,10 @@ type ScreenListeners = {
 }
 
 /** One open screen, like the app's: a change event makes it load the state, then the list. */
-export type Screen = { close(): void }
+export type Screen = {
+  /** Waits for the requests that are under way. */
+  close(): Promise<void>
+}
 
 export async function openScreen(
   address: Address,
@@ -17,28 +20,31 @@ export async function openScreen(
   const answer = await postAsCustomer(address, '/graphql/live', '{}')
   if (answer.statusCode !== 200) throw new Error(`The stream was refused with ${answer.statusCode}`)
   let eventAt: number | null = null
-  let isRefreshing = false
+  let refreshing: Promise<void> | null = null
 
   async function refresh(): Promise<void> {
-    if (isRefreshing) return
-    isRefreshing = true
     while (eventAt !== null) {
       const at = eventAt
       eventAt = null
       onStatus(readStatus(await postGraphql(address, GetCustomerDeviceState, { deviceId })), at)
       await postGraphql(address, GetCustomerDevices, {})
     }
-    isRefreshing = false
+    refreshing = null
   }
 
   answer.setEncoding('utf8')
   answer.on('data', (text: string) => {
     if (!text.includes('event: device-state\n')) return
     eventAt ??= performance.now()
-    void refresh()
+    refreshing ??= refresh()
   })
   answer.on('error', () => {})
-  return { close: () => answer.destroy() }
+  return {
+    async close() {
+      answer.destroy()
+      await refreshing
+    },
+  }
 }
 
 function readStatus(text: string): string {

@@ -1,26 +1,11 @@
-import { generateKeyPairSync } from 'node:crypto'
-import { join } from 'node:path'
-import { writeFile } from 'node:fs/promises'
 import { GetFaqs, GetReleaseNotes } from '@driveway/contract/generated/content-operations'
-import { openHttpEdge } from '@driveway/service-kit/http/http-edge'
-import { silentLogger } from '@driveway/service-kit/logger'
-import { audienceOf, signToken, TOKEN_ISSUER } from '@driveway/service-kit/credentials/token'
 import { createFeatureStore } from '@driveway/store/accounts/feature-store'
-import { addVerificationKey } from '@driveway/testkit/verification-key'
 import { createDeviceStore } from '@driveway/store/chargers/device-store'
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
-import { createFixedClock } from '@driveway/testkit/fixed-clock'
-import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createContentService } from './content-service.ts'
-import { copyContent, testBrands } from './testing/content-copy.ts'
+import { openTestContent, type TestContent } from './testing/test-content.ts'
 
-const clock = createFixedClock('2026-11-14T12:00:00Z')
-const keys = generateKeyPairSync('ed25519')
-
-let database: TestDatabase
-let copy: Awaited<ReturnType<typeof copyContent>>
-let app: ReturnType<typeof openHttpEdge>
+let content: TestContent
 
 /** One entry for each rule, of which the customer below fits those that are called `fits-…`. */
 const rules = {
@@ -44,64 +29,36 @@ function isOfTest(id: string): boolean {
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  copy = await copyContent()
-  for (const [name, rule] of Object.entries(rules)) {
-    const faq = `---\nbrands: [kestrel]\ntitle: ${name}\ncategory: charging\nrank: 1\n${rule}---\nText.\n`
-    await writeFile(join(copy.folder, `faqs/${name}.md`), faq)
-    const note = `---\nbrands: [kestrel]\ntitle: ${name}\nreleaseDate: 2026-01-01\n${rule}---\nText.\n`
-    await writeFile(join(copy.folder, `release-notes/${name}.md`), note)
-  }
-  const publicKey = keys.publicKey.export({ type: 'spki', format: 'pem' }).toString()
-  await addVerificationKey(database, { keyId: 'test', publicKey })
-  await addTestCustomer(database, { accountNumber: 'K-1' })
-  const feature = { featureId: 'f', seen: true, informed: true, isInBeta: false }
-  await createFeatureStore(database).set('K-1', { ...feature, name: 'MAX_CHARGE', enabled: null })
-  await createDeviceStore(database).add({
-    deviceId: 'd-1',
-    chargerId: 'c-1',
-    accountNumber: 'K-1',
-    deviceType: 'EV_V2G_CHARGER',
-    installDate: null,
-    passwordSha256: Buffer.alloc(32),
-    createdAt: clock.now(),
+  content = await openTestContent({
+    async prepare({ database, copy }) {
+      for (const [name, rule] of Object.entries(rules)) {
+        const head = `---\nbrands: [kestrel]\ntitle: ${name}\n`
+        await copy.write(`faqs/${name}.md`, `${head}category: charging\nrank: 1\n${rule}---\nText.\n`)
+        await copy.write(`release-notes/${name}.md`, `${head}releaseDate: 2026-01-01\n${rule}---\nText.\n`)
+      }
+      await addTestCustomer(database, { accountNumber: 'K-1' })
+      const feature = { featureId: 'f', seen: true, informed: true, isInBeta: false }
+      await createFeatureStore(database).set('K-1', { ...feature, name: 'MAX_CHARGE', enabled: null })
+      await createDeviceStore(database).add({
+        deviceId: 'd-1',
+        chargerId: 'c-1',
+        accountNumber: 'K-1',
+        deviceType: 'EV_V2G_CHARGER',
+        installDate: null,
+        passwordSha256: Buffer.alloc(32),
+        createdAt: new Date('2026-11-14T12:00:00Z'),
+      })
+      await database.kysely.updateTable('devices').set({ firmware_version: '1.10.0' }).execute()
+    },
   })
-  await database.kysely.updateTable('devices').set({ firmware_version: '1.10.0' }).execute()
-  app = openHttpEdge({ logger: silentLogger, isHttpsOnly: false, trustedProxies: [] })
-  createContentService({
-    database,
-    clock,
-    logger: silentLogger,
-    brandOf: (request) => request.hostname.split('.')[0] ?? '',
-    brands: testBrands,
-    folder: copy.folder,
-  }).register(app)
-  await app.ready()
 })
-
-afterAll(async () => {
-  await app.close()
-  await copy[Symbol.asyncDispose]()
-  await database[Symbol.asyncDispose]()
-})
-
-async function signFor(accountNumber: string, sid = 'session-1'): Promise<string> {
-  const iat = clock.now().getTime() / 1000
-  const claims = { iss: TOKEN_ISSUER, aud: audienceOf('kestrel'), sub: accountNumber, iat, exp: iat + 600 }
-  const whole = {
-    ...claims,
-    sid,
-    token_use: 'id' as const,
-    'custom:accountNumber': accountNumber,
-  }
-  return `Bearer ${await signToken(whole, { keyId: 'test', privateKey: keys.privateKey })}`
-}
+afterAll(() => content.close())
 
 type Answer = { data: { faqs?: { faqId: string }[]; releaseNotes?: { id: string }[] } }
 
 async function listIds(query: string, authorization?: string): Promise<readonly string[]> {
   const headers = { host: 'kestrel.localhost', ...(authorization && { authorization }) }
-  const answer = await app.inject({ method: 'POST', url: '/content', headers, payload: { query } })
+  const answer = await content.app.inject({ method: 'POST', url: '/content', headers, payload: { query } })
   const { data } = answer.json<Answer>()
   const ids = [
     ...(data.faqs ?? []).map(({ faqId }) => faqId),
@@ -116,33 +73,47 @@ test.each([
   ['questions', GetFaqs],
   ['release notes', GetReleaseNotes],
 ])('%s are filtered by the customer of the bearer token', async (_name, query) => {
-  expect(await listIds(query, await signFor('K-1'))).toEqual(fitting.toSorted())
+  expect(await listIds(query, await content.authorize('kestrel'))).toEqual(fitting.toSorted())
 })
 
 test.each([
-  ['without a bearer token', undefined],
-  ['with that of a customer who is gone', await signFor('K-9')],
-])('%s only entries for everybody are shown', async (_name, authorization) => {
-  const ids = await listIds(GetFaqs, authorization)
+  ['without a bearer token', null],
+  ['with that of a customer who is gone', 'K-9'],
+])('%s only entries for everybody are shown', async (_name, accountNumber) => {
+  const authorization = accountNumber === null ? undefined : content.authorize('kestrel', { accountNumber })
+  const ids = await listIds(GetFaqs, await authorization)
   expect(ids).toEqual(['excluded-feature', 'fits-everybody', 'fits-excluded'])
 })
 
 test('a token of a session that has ended is refused', async () => {
   const sid = '00000000-0000-4000-8000-000000000001'
-  await database.pool.query(`insert into refresh_families values ($1, 'K-1', '2026-11-14T11:00:00Z')`, [sid])
+  await content.database.pool.query(
+    `insert into refresh_families values ($1, 'K-1', '2026-11-14T11:00:00Z')`,
+    [sid],
+  )
   async function ask(): Promise<number> {
-    const headers = { host: 'kestrel.localhost', authorization: await signFor('K-1', sid) }
-    const answer = await app.inject({ method: 'POST', url: '/content', headers, payload: { query: GetFaqs } })
+    const headers = { host: 'kestrel.localhost', authorization: await content.authorize('kestrel', { sid }) }
+    const answer = await content.app.inject({
+      method: 'POST',
+      url: '/content',
+      headers,
+      payload: { query: GetFaqs },
+    })
     return answer.statusCode
   }
   expect(await ask()).toBe(200)
-  await database.pool.query(`update refresh_families set revoked_at = '2026-11-14T11:59:59Z'`)
+  await content.database.pool.query(`update refresh_families set revoked_at = '2026-11-14T11:59:59Z'`)
   expect(await ask()).toBe(401)
 })
 
 test('questions come by the rank of their category, with every field of the specification', async () => {
-  const headers = { host: 'kestrel.localhost', authorization: await signFor('K-1') }
-  const answer = await app.inject({ method: 'POST', url: '/content', headers, payload: { query: GetFaqs } })
+  const headers = { host: 'kestrel.localhost', authorization: await content.authorize('kestrel') }
+  const answer = await content.app.inject({
+    method: 'POST',
+    url: '/content',
+    headers,
+    payload: { query: GetFaqs },
+  })
   const { faqs = [] } = answer.json<{ data: { faqs?: object[] } }>().data
   expect(faqs.find((faq) => 'faqId' in faq && faq.faqId === 'what-boost-does')).toEqual({
     faqId: 'what-boost-does',

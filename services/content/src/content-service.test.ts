@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -12,47 +11,17 @@ import {
   GetSeasonalSkins,
   GetTermsAndConditionsPages,
 } from '@driveway/contract/generated/content-operations'
-import { openHttpEdge } from '@driveway/service-kit/http/http-edge'
-import { silentLogger } from '@driveway/service-kit/logger'
-import { audienceOf, signToken, TOKEN_ISSUER } from '@driveway/service-kit/credentials/token'
-import { addVerificationKey } from '@driveway/testkit/verification-key'
-import { createFixedClock } from '@driveway/testkit/fixed-clock'
-import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { getIntrospectionQuery } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createContentService } from './content-service.ts'
-import { copyContent, testBrands } from './testing/content-copy.ts'
+import { openTestContent, type TestContent } from './testing/test-content.ts'
 
-const clock = createFixedClock('2026-11-14T12:00:00Z')
-const keys = generateKeyPairSync('ed25519')
-
-let database: TestDatabase
-let copy: Awaited<ReturnType<typeof copyContent>>
-let app: ReturnType<typeof openHttpEdge>
+let content: TestContent
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  copy = await copyContent()
-  const publicKey = keys.publicKey.export({ type: 'spki', format: 'pem' }).toString()
-  await addVerificationKey(database, { keyId: 'test', publicKey })
-  app = openHttpEdge({ logger: silentLogger, isHttpsOnly: false, trustedProxies: [] })
-  createContentService({
-    database,
-    clock,
-    logger: silentLogger,
-    brandOf: (request) => request.hostname.split('.')[0] ?? '',
-    brands: testBrands,
-    folder: copy.folder,
-    checkEveryMs: 20,
-  }).register(app)
-  await app.listen({ host: '127.0.0.1', port: 0 })
+  content = await openTestContent({ checkEveryMs: 20 })
+  await content.app.listen({ host: '127.0.0.1', port: 0 })
 })
-
-afterAll(async () => {
-  await app.close()
-  await copy[Symbol.asyncDispose]()
-  await database[Symbol.asyncDispose]()
-})
+afterAll(() => content.close())
 
 type Asking = {
   readonly brand?: string
@@ -69,7 +38,7 @@ type Answer = {
 /** Node's fetch cannot set the Host header. */
 function send(body: unknown, asking: Asking = {}): Promise<{ status: number; answer: Answer }> {
   const { brand = 'kestrel', method = 'POST', path = '/content?k=1&q=true', headers = {} } = asking
-  const { port } = app.server.address() as AddressInfo
+  const { port } = content.app.server.address() as AddressInfo
   const all = { host: `${brand}.localhost`, 'content-type': 'application/json', ...headers }
   return new Promise((resolve, reject) => {
     const call = httpRequest({ host: '127.0.0.1', port, method, path, headers: all }, (answer) => {
@@ -81,13 +50,6 @@ function send(body: unknown, asking: Asking = {}): Promise<{ status: number; ans
     call.on('error', reject)
     call.end(method === 'GET' ? undefined : typeof body === 'string' ? body : JSON.stringify(body))
   })
-}
-
-function tokenFor(brand: string, lifetimeS = 600): Promise<string> {
-  const iat = clock.now().getTime() / 1000
-  const claims = { iss: TOKEN_ISSUER, aud: audienceOf(brand), sub: 'K-1', iat, exp: iat + lifetimeS }
-  const whole = { ...claims, sid: 'session-1', token_use: 'id' as const, 'custom:accountNumber': 'K-1' }
-  return signToken(whole, { keyId: 'test', privateKey: keys.privateKey })
 }
 
 describe('content is public', () => {
@@ -137,26 +99,26 @@ describe('content is public', () => {
   })
 
   test('with a valid bearer token, without q and with swc', async () => {
-    const headers = { authorization: `Bearer ${await tokenFor('kestrel')}` }
+    const headers = { authorization: await content.authorize('kestrel') }
     const path = '/content?k=123456&swc=false'
     expect((await send({ query: GetCookieDialog }, { headers, path })).status).toBe(200)
   })
 })
 
-const valid = await tokenFor('kestrel')
-const expired = await tokenFor('kestrel', 0)
-const ofAnotherBrand = await tokenFor('fjord')
-
 describe('a bearer token that is sent must be valid', () => {
   test.each([
-    ['no token', 'Bearer '],
-    ['another scheme', 'Basic YTpi'],
-    ['nothing', ''],
-    ['a malformed token', 'Bearer abc'],
-    ['a token of another brand', `Bearer ${ofAnotherBrand}`],
-    ['an expired token', `Bearer ${expired}`],
-    ['a token with another signature', `Bearer ${valid.slice(0, -4)}AAAA`],
-  ])('and is refused with %s', async (_name, authorization) => {
+    ['no token', () => 'Bearer '],
+    ['another scheme', () => 'Basic YTpi'],
+    ['nothing', () => ''],
+    ['a malformed token', () => 'Bearer abc'],
+    ['a token of another brand', () => content.authorize('fjord')],
+    ['an expired token', () => content.authorize('kestrel', { lifetimeS: 0 })],
+    [
+      'a token with another signature',
+      async () => `${(await content.authorize('kestrel')).slice(0, -4)}AAAA`,
+    ],
+  ])('and is refused with %s', async (_name, authorize) => {
+    const authorization = await authorize()
     const { status, answer } = await send({ query: GetCookieDialog }, { headers: { authorization } })
     expect([status, answer.data, answer.errors?.[0]?.extensions.code]).toEqual([
       401,
@@ -167,7 +129,7 @@ describe('a bearer token that is sent must be valid', () => {
 })
 
 test('another brand’s pages are not found, with or without a bearer token', async () => {
-  for (const headers of [{}, { authorization: `Bearer ${await tokenFor('kestrel')}` }]) {
+  for (const headers of [{}, { authorization: await content.authorize('kestrel') }]) {
     const legal = await send({ query: GetPrivacyPolicyPages, variables: { brandName: 'fjord' } }, { headers })
     expect(legal).toEqual({ status: 200, answer: { data: { legalPages: [] } } })
     const contact = await send(
@@ -266,27 +228,27 @@ function waitForChecks(): Promise<void> {
 
 test('[CONT-02] an edited file goes live without a restart, and neither a fault nor a script ever does', async () => {
   const file = 'cookie-dialog/fjord.md'
-  await copy.edit(file, 'Your choice of cookies', 'Cookies, or not')
+  await content.copy.edit(file, 'Your choice of cookies', 'Cookies, or not')
   await vi.waitFor(async () => expect(await findTitle()).toEqual({ title: 'Cookies, or not' }), SOON)
-  await copy.edit(file, 'title: Cookies, or not', 'title: [Cookies]')
+  await content.copy.edit(file, 'title: Cookies, or not', 'title: [Cookies]')
   await waitForChecks()
   expect(await findTitle()).toEqual({ title: 'Cookies, or not' })
 
-  await copy.edit(file, 'title: [Cookies]', 'title: Cookies with a script')
+  await content.copy.edit(file, 'title: [Cookies]', 'title: Cookies with a script')
   await vi.waitFor(async () => expect(await findTitle()).toEqual({ title: 'Cookies with a script' }), SOON)
-  const good = await readFile(join(copy.folder, file), 'utf8')
+  const good = await readFile(join(content.copy.folder, file), 'utf8')
   for (const script of [
     '<script>alert(1)</script>',
     '[a](javascript:alert(1))',
     '<b onclick="alert(1)">b</b>',
   ]) {
-    await copy.write(file, `${good.replace('with a script', 'that run')}\n${script}\n`)
+    await content.copy.write(file, `${good.replace('with a script', 'that run')}\n${script}\n`)
     await waitForChecks()
     const { answer } = await send({ query: GetCookieDialog }, { brand: 'fjord' })
     expect(JSON.stringify(answer.data)).toContain('Cookies with a script')
     expect(JSON.stringify(answer.data)).not.toContain('alert')
   }
-  await copy.write(file, good.replace('with a script', 'again'))
+  await content.copy.write(file, good.replace('with a script', 'again'))
   await vi.waitFor(async () => expect(await findTitle()).toEqual({ title: 'Cookies again' }), SOON)
 })
 
@@ -295,6 +257,6 @@ test('a skin and its images are served on its days only', async () => {
   expect((await send({ query: GetSeasonalSkins, variables })).answer.data).toEqual({ seasonalSkins: [] })
   const { answer } = await send({ query: GetSeasonalSkins, variables: { currentDate: '2026-12-01' } })
   const url = /"url":"([^"]+)"/.exec(JSON.stringify(answer.data))?.[1] ?? ''
-  const picture = await app.inject({ url, headers: { host: 'fjord.localhost' } })
+  const picture = await content.app.inject({ url, headers: { host: 'fjord.localhost' } })
   expect(picture.headers['content-type']).toBe('image/svg+xml')
 })

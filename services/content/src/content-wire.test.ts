@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from 'node:crypto'
 import {
   GetAppInactiveScreen,
   GetContactUsPage,
@@ -12,65 +11,32 @@ import {
   GetTopBannerIndraMigration,
   GetYearSummaryContents,
 } from '@driveway/contract/generated/content-operations'
-import { openHttpEdge } from '@driveway/service-kit/http/http-edge'
-import { silentLogger } from '@driveway/service-kit/logger'
-import { audienceOf, signToken, TOKEN_ISSUER } from '@driveway/service-kit/credentials/token'
 import { createOutageStore } from '@driveway/store/outages/outage-store'
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
-import { createFixedClock } from '@driveway/testkit/fixed-clock'
-import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { addVerificationKey } from '@driveway/testkit/verification-key'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createContentService } from './content-service.ts'
-import { copyContent, testBrands } from './testing/content-copy.ts'
 import { marigoldEntries } from './testing/marigold-entries.ts'
+import { openTestContent, type TestContent } from './testing/test-content.ts'
 
-const clock = createFixedClock('2026-11-14T12:00:00Z')
-const keys = generateKeyPairSync('ed25519')
-let database: TestDatabase
-let copy: Awaited<ReturnType<typeof copyContent>>
-let app: ReturnType<typeof openHttpEdge>
+let content: TestContent
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  copy = await copyContent()
-  for (const [name, [fields, text]] of Object.entries(marigoldEntries)) {
-    const brands = name.startsWith('legal/') ? '' : 'brands: [marigold]\n'
-    await copy.write(`${name}.md`, `---\n${brands}${fields}---\n${text}\n`)
-  }
-  const publicKey = keys.publicKey.export({ type: 'spki', format: 'pem' }).toString()
-  await addVerificationKey(database, { keyId: 'test', publicKey })
-  await addTestCustomer(database, { accountNumber: 'K-1', brand: 'marigold' })
-  app = openHttpEdge({ logger: silentLogger, isHttpsOnly: false, trustedProxies: [] })
-  createContentService({
-    database,
-    clock,
-    logger: silentLogger,
-    brandOf: (request) => request.hostname.split('.')[0] ?? '',
-    brands: testBrands,
-    folder: copy.folder,
-  }).register(app)
-  await app.ready()
+  content = await openTestContent({
+    async prepare({ database, copy }) {
+      for (const [name, [fields, text]] of Object.entries(marigoldEntries)) {
+        const brands = name.startsWith('legal/') ? '' : 'brands: [marigold]\n'
+        await copy.write(`${name}.md`, `---\n${brands}${fields}---\n${text}\n`)
+      }
+      await addTestCustomer(database, { accountNumber: 'K-1', brand: 'marigold' })
+    },
+  })
 })
-
-afterAll(async () => {
-  await app.close()
-  await copy[Symbol.asyncDispose]()
-  await database[Symbol.asyncDispose]()
-})
-
-function signIn(): Promise<string> {
-  const iat = clock.now().getTime() / 1000
-  const claims = { iss: TOKEN_ISSUER, aud: audienceOf('marigold'), sub: 'K-1', iat, exp: iat + 600 }
-  const whole = { ...claims, sid: 'session-1', token_use: 'id' as const, 'custom:accountNumber': 'K-1' }
-  return signToken(whole, { keyId: 'test', privateKey: keys.privateKey })
-}
+afterAll(() => content.close())
 
 type Row = Readonly<Record<string, unknown>>
 
 async function ask(query: string, variables: Row = {}, isSignedIn = true): Promise<Row> {
-  const authorization = isSignedIn ? { authorization: `Bearer ${await signIn()}` } : {}
-  const answer = await app.inject({
+  const authorization = isSignedIn ? { authorization: await content.authorize('marigold') } : {}
+  const answer = await content.app.inject({
     method: 'POST',
     url: '/content?k=1&q=true',
     headers: { host: 'marigold.localhost', ...authorization },
@@ -123,9 +89,9 @@ test('[DATA-20] questions, legal pages, release notes, cookie dialog, skins, con
       '<p>Be kind.</p>',
     ],
   ] as const
-  for (const [query, operation, page, name, content] of legal) {
+  for (const [query, operation, page, name, html] of legal) {
     expect(query).toContain(`query ${operation}($brandName: String!)`)
-    const legalPages = [{ id: `legal/${page}.marigold`, name, content, organisations }]
+    const legalPages = [{ id: `legal/${page}.marigold`, name, content: html, organisations }]
     expect(await ask(query, { brandName: 'marigold' })).toEqual({ legalPages })
     expect(await ask(query, { brandName: 'kestrel' })).toEqual({ legalPages: [] })
   }
@@ -181,7 +147,7 @@ test('[DATA-20] questions, legal pages, release notes, cookie dialog, skins, con
 })
 
 test('[DATA-22] outages, the screen of a closed app and the banner of the new one have these fields', async () => {
-  const outages = createOutageStore(database)
+  const outages = createOutageStore(content.database)
   const published = {
     brands: ['marigold'],
     title: 'Away',

@@ -1,30 +1,21 @@
 import { GetOutageNotices, GetOutages } from '@driveway/contract/generated/content-operations'
-import { openHttpEdge } from '@driveway/service-kit/http/http-edge'
 import { silentLogger } from '@driveway/service-kit/logger'
 import { createOutageStore, type OutageStore, type StoredOutage } from '@driveway/store/outages/outage-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createContentService } from '../content-service.ts'
-import { copyContent, testBrands } from '../testing/content-copy.ts'
+import { copyContent } from '../testing/content-copy.ts'
+import { openContentProcess } from '../testing/test-content.ts'
 import { createOutageBoard } from './outage-board.ts'
 
 const clock = createFixedClock('2026-05-16T12:00:00Z')
 let database: TestDatabase
 let copy: Awaited<ReturnType<typeof copyContent>>
-const apps: ReturnType<typeof openHttpEdge>[] = []
+const apps: ReturnType<typeof openContentProcess>[] = []
 
 /** A process of its own on the same database. */
 function startProcess() {
-  const app = openHttpEdge({ logger: silentLogger, isHttpsOnly: false, trustedProxies: [] })
-  createContentService({
-    database,
-    clock,
-    logger: silentLogger,
-    brandOf: (request) => request.hostname.split('.')[0] ?? '',
-    brands: testBrands,
-    folder: copy.folder,
-  }).register(app)
+  const app = openContentProcess({ database, clock, folder: copy.folder })
   apps.push(app)
   return async (query: string, brand = 'kestrel'): Promise<unknown> => {
     const host = `${brand}.localhost`
