@@ -1,33 +1,8 @@
-import type { NightInputs, NightPlan, PlannedSlot } from '@driveway/domain/planning/plan-model'
+import type { NightPlan, PlannedSlot } from '@driveway/domain/planning/plan-model'
 import type { PowerStep } from '@driveway/domain/planning/power-step'
 import type { Database } from '@driveway/store/kernel/database'
 import { createPlanStore } from '@driveway/store/plans/plan-store'
-
-/** A car of 40 kWh at one phase, without slots and targets. */
-export const testNight: NightInputs = {
-  now: Date.parse('2026-11-16T18:00:00Z'),
-  goal: 'cost',
-  slots: [],
-  car: {
-    batteryWh: 40_000,
-    levelWh: { low: 20_000, expected: 20_000, high: 20_000 },
-    levelKind: 'known',
-    minimumWh: 10_000,
-    maximumWh: 38_000,
-    chargeEfficiency: 0.9,
-    dischargeEfficiency: 0.9,
-    taperFromWh: 38_000,
-    taperW: 3_680,
-    wearPrice: 4,
-    wearCarbon: 0,
-  },
-  power: { minW: 1_380, maxW: 7_360, maxExportW: 0, fuseW: 13_800 },
-  readyTargets: [],
-  noExport: [],
-  startDelayMs: 0,
-  isCharging: false,
-  assumed: [],
-}
+import { testNight } from './test-night.ts'
 
 const emptyPlan: NightPlan = {
   slots: [],

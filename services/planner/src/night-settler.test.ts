@@ -8,7 +8,7 @@ import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
 import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { testNight } from '@driveway/testkit/test-plan'
+import { makeSlots, testNight } from '@driveway/testkit/test-night'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createNightSettler } from './night-settler.ts'
 
@@ -30,25 +30,10 @@ const tariff = {
 
 /** 20 kWh for 45 % of 40 kWh, in the night from 00:30 on. */
 function makeInputs(now: number, readyAt: number): NightInputs {
-  const count = Math.ceil((readyAt - now) / HALF_HOUR_MS)
   return {
     ...testNight,
     now,
-    slots: Array.from({ length: count }, (_, index) => {
-      const start = now + index * HALF_HOUR_MS
-      const time = new Date(start).toISOString().slice(11, 16)
-      return {
-        start,
-        end: start + HALF_HOUR_MS,
-        importPrice: time >= '00:30' && time < '04:30' ? 7 : 30,
-        exportPrice: 0,
-        carbonIntensity: 150,
-        solarW: 0,
-        houseW: 0,
-        estimates: [],
-        isPeak: false,
-      }
-    }),
+    slots: makeSlots(now, readyAt),
     readyTargets: [{ at: readyAt, targetWh: 38_000 }],
     noExport: [{ from: readyAt, to: readyAt + 4 * HALF_HOUR_MS }],
   }

@@ -1,19 +1,12 @@
+import { plainCustomer } from '@driveway/testkit/test-journey'
 import { expect, test } from 'vitest'
 import { featureNames } from '../account/feature-name.ts'
 import type { JourneyCustomer } from './journey-customer.ts'
 import { findMoreEntryPath, isUnderMore, type MoreEntryKey } from './more-menu.ts'
 import { listMoreSections } from './more-sections.ts'
 
-const plain: JourneyCustomer = {
-  isEvEnabled: true,
-  isHeatEnabled: false,
-  hasDevice: true,
-  evOnboardingComplete: true,
-  features: [],
-  vehicle: null,
-}
 const everything: JourneyCustomer = {
-  ...plain,
+  ...plainCustomer,
   features: featureNames.map((name) => ({ name, seen: true })),
 }
 
@@ -44,14 +37,14 @@ const gated: [MoreEntryKey, JourneyCustomer['features'][number]['name']][] = [
 ]
 
 test.each(gated)('%s stands there with %s and not without it', (entry, name) => {
-  expect(listEntries({ ...plain, features: [{ name, seen: true }] })).toContain(entry)
-  expect(listEntries(plain)).not.toContain(entry)
+  expect(listEntries({ ...plainCustomer, features: [{ name, seen: true }] })).toContain(entry)
+  expect(listEntries(plainCustomer)).not.toContain(entry)
   expect(listEntries(null)).not.toContain(entry)
 })
 
 test('heating stands there with the heat or home-energy module and not without it', () => {
-  expect(listEntries({ ...plain, isHeatEnabled: true })).toContain('heating')
-  expect(listEntries(plain)).not.toContain('heating')
+  expect(listEntries({ ...plainCustomer, isHeatEnabled: true })).toContain('heating')
+  expect(listEntries(plainCustomer)).not.toContain('heating')
 })
 
 test('a customer without the EV module has no entries about charging', () => {
@@ -85,7 +78,7 @@ test.each([
 })
 
 test('a section without an entry is not there', () => {
-  expect(listMoreSections(plain).map((section) => section.key)).not.toContain('profile-progress')
+  expect(listMoreSections(plainCustomer).map((section) => section.key)).not.toContain('profile-progress')
 })
 
 test('without a known customer More still offers sign-out and help', () => {
@@ -94,7 +87,7 @@ test('without a known customer More still offers sign-out and help', () => {
 
 test('an entry is new until the feature that opens it was seen', () => {
   const customer: JourneyCustomer = {
-    ...plain,
+    ...plainCustomer,
     features: [
       { name: 'MAX_CHARGE', seen: false },
       { name: 'YEAR_SUMMARY', seen: true },

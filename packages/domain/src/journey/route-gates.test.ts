@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { plainCustomer } from '@driveway/testkit/test-journey'
 import { describe, expect, test } from 'vitest'
 import { featureNames } from '../account/feature-name.ts'
 import { findHomePage, updateFeatures } from './home-page.ts'
@@ -7,17 +8,8 @@ import { findOutageRedirect, type KnownOutage } from './outage-redirect.ts'
 import { paths } from './paths.ts'
 import { findGateRedirect, isPageDisabled } from './route-gates.ts'
 
-const plain: JourneyCustomer = {
-  isEvEnabled: true,
-  isHeatEnabled: false,
-  hasDevice: true,
-  evOnboardingComplete: true,
-  features: [],
-  vehicle: null,
-}
-
 function withFeature(name: (typeof featureNames)[number]): JourneyCustomer {
-  return { ...plain, features: [{ name, seen: true }] }
+  return { ...plainCustomer, features: [{ name, seen: true }] }
 }
 
 describe('pages behind a feature', () => {
@@ -38,12 +30,12 @@ describe('pages behind a feature', () => {
     ['/update/maxCharge', 'MAX_CHARGE'],
   ] as const)('%s opens with %s and leads to Today without it', (path, feature) => {
     expect(findGateRedirect(path, withFeature(feature))).toBeNull()
-    expect(findGateRedirect(path, plain)).toBe('/electric-vehicles')
+    expect(findGateRedirect(path, plainCustomer)).toBe('/electric-vehicles')
   })
 
   test('the heating page opens with the heat or home-energy module and leads to Today without it', () => {
-    expect(findGateRedirect('/home/heating', { ...plain, isHeatEnabled: true })).toBeNull()
-    expect(findGateRedirect('/home/heating', plain)).toBe('/electric-vehicles')
+    expect(findGateRedirect('/home/heating', { ...plainCustomer, isHeatEnabled: true })).toBeNull()
+    expect(findGateRedirect('/home/heating', plainCustomer)).toBe('/electric-vehicles')
   })
 
   test.each([
@@ -64,27 +56,27 @@ describe('pages behind a feature', () => {
     ['both', ['HISTORIC_TARIFFS', 'SHOW_AGILE_TARIFFS'], null],
   ] as const)('Agile prices with %s', (_name, names, expected) => {
     const features = names.map((name) => ({ name, seen: true }))
-    expect(findGateRedirect('/home/tariff/agile', { ...plain, features })).toBe(expected)
+    expect(findGateRedirect('/home/tariff/agile', { ...plainCustomer, features })).toBe(expected)
   })
 
   test('an address that only begins alike has no gate', () => {
-    expect(findGateRedirect('/home/tariffs', plain)).toBeNull()
-    expect(findGateRedirect('/electric-vehicles', plain)).toBeNull()
+    expect(findGateRedirect('/home/tariffs', plainCustomer)).toBeNull()
+    expect(findGateRedirect('/electric-vehicles', plainCustomer)).toBeNull()
   })
 })
 
 describe('onboarding pages', () => {
-  const toDo = { ...plain, evOnboardingComplete: false }
+  const toDo = { ...plainCustomer, evOnboardingComplete: false }
   test.each([
     ['to do, without the tour', toDo, '/electric-vehicles/onboarding/boost', null],
-    ['done, without the tour', plain, '/electric-vehicles/onboarding/boost', '/electric-vehicles'],
+    ['done, without the tour', plainCustomer, '/electric-vehicles/onboarding/boost', '/electric-vehicles'],
     [
       'to do, with the tour',
       { ...withFeature('ONBOARDING_TOUR'), evOnboardingComplete: false },
       '/electric-vehicles/onboarding',
       '/electric-vehicles',
     ],
-    ['adding a vehicle when done', plain, '/electric-vehicles/onboarding/add-vehicle', null],
+    ['adding a vehicle when done', plainCustomer, '/electric-vehicles/onboarding/add-vehicle', null],
     [
       'adding a vehicle with the tour',
       withFeature('ONBOARDING_TOUR'),
@@ -108,15 +100,15 @@ test('[HOME-08] onboarding pages open without the tour and most of them until on
     '/microgeneration',
     '/tariff',
   ]
-  const toDo = { ...plain, evOnboardingComplete: false }
+  const toDo = { ...plainCustomer, evOnboardingComplete: false }
   const tour = withFeature('ONBOARDING_TOUR')
   for (const path of names.map((name) => `${base}${name}`)) {
     expect([path, findGateRedirect(path, toDo)]).toEqual([path, null])
-    for (const closed of [plain, tour, { ...tour, evOnboardingComplete: false }]) {
+    for (const closed of [plainCustomer, tour, { ...tour, evOnboardingComplete: false }]) {
       expect([path, findGateRedirect(path, closed)]).toEqual([path, '/electric-vehicles'])
     }
   }
-  for (const customer of [toDo, plain, tour]) {
+  for (const customer of [toDo, plainCustomer, tour]) {
     expect(findGateRedirect(`${base}/add-vehicle`, customer)).toBeNull()
   }
 })
@@ -128,7 +120,7 @@ describe('the missing-device page', () => {
     ['a device is there, the module is not', false, true, null],
     ['neither is there', false, false, null],
   ])('when %s', (_name, isEvEnabled, hasDevice, expected) => {
-    expect(findGateRedirect(paths.missingDevice, { ...plain, isEvEnabled, hasDevice })).toBe(expected)
+    expect(findGateRedirect(paths.missingDevice, { ...plainCustomer, isEvEnabled, hasDevice })).toBe(expected)
   })
 })
 

@@ -1,3 +1,4 @@
+import { makeSlots, testNight } from '@driveway/testkit/test-night'
 import { expect, test } from 'vitest'
 import { findCatchUp, planNight } from './catch-up.ts'
 import type { NightInputs } from './plan-model.ts'
@@ -9,45 +10,25 @@ const NEXT = Date.parse('2026-11-18T07:00:00Z')
 
 /** 7.2 kW into 40 kWh: two hours from 30 % reach 62.4 % of the 95 % that are wanted. It is cheap in the next night. */
 const inputs: NightInputs = {
+  ...testNight,
   now: NOW,
-  goal: 'cost',
-  slots: Array.from({ length: 52 }, (_, index) => {
-    const start = NOW + index * HALF_HOUR_MS
+  slots: makeSlots(NOW, NEXT, (start) => {
     const hour = new Date(start).getUTCHours()
-    return {
-      start,
-      end: start + HALF_HOUR_MS,
-      importPrice: hour < 5 ? 7 : 30,
-      exportPrice: 0,
-      carbonIntensity: 150,
-      solarW: 0,
-      houseW: 0,
-      estimates: [],
-      isPeak: hour >= 8 && hour < 11,
-    }
+    return { importPrice: hour < 5 ? 7 : 30, isPeak: hour >= 8 && hour < 11 }
   }),
   car: {
-    batteryWh: 40_000,
+    ...testNight.car,
     levelWh: { low: 12_000, expected: 12_000, high: 12_000 },
-    levelKind: 'known',
-    minimumWh: 10_000,
-    maximumWh: 38_000,
-    chargeEfficiency: 0.9,
-    dischargeEfficiency: 0.9,
     taperFromWh: 40_000,
     taperW: 7_200,
-    wearPrice: 4,
-    wearCarbon: 0,
   },
-  power: { minW: 1_380, maxW: 7_200, maxExportW: 0, fuseW: 13_800 },
+  power: { ...testNight.power, maxW: 7_200 },
   readyTargets: [
     { at: READY, targetWh: 38_000 },
     { at: NEXT, targetWh: 38_000 },
   ],
-  noExport: [],
   startDelayMs: 480_000,
   isCharging: true,
-  assumed: [],
 }
 
 test('a target that cannot be met is reached at once after its ready-by time, whatever it costs', () => {

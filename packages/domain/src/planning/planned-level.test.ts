@@ -1,3 +1,4 @@
+import { testNight } from '@driveway/testkit/test-night'
 import { expect, test } from 'vitest'
 import { findPlannedLevel } from './planned-level.ts'
 import type { NightInputs, NightPlan, PlannedSlot } from './plan-model.ts'
@@ -36,27 +37,12 @@ const plan: NightPlan = {
   exportedWh: 0,
 }
 const inputs: NightInputs = {
+  ...testNight,
   now: 0,
-  goal: 'cost',
-  slots: [],
-  power: { minW: 1_380, maxW: 7_360, maxExportW: 0, fuseW: 13_800 },
-  readyTargets: [],
-  noExport: [],
-  startDelayMs: 0,
-  isCharging: false,
-  assumed: [],
   car: {
-    batteryWh: 40_000,
+    ...testNight.car,
     levelWh: { low: 20_000, expected: 21_000, high: 22_000 },
     levelKind: 'estimated',
-    minimumWh: 10_000,
-    maximumWh: 38_000,
-    chargeEfficiency: 0.9,
-    dischargeEfficiency: 0.9,
-    taperFromWh: 38_000,
-    taperW: 3_680,
-    wearPrice: 4,
-    wearCarbon: 0,
   },
 }
 

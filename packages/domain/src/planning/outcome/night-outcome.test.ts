@@ -1,3 +1,4 @@
+import { makeNightInputs, makeSlots } from '@driveway/testkit/test-night'
 import { describe, expect, test } from 'vitest'
 import type { Activity } from '@driveway/domain/energy/activity'
 import type { PricedPeriod } from '@driveway/domain/energy/period-energy'
@@ -8,7 +9,6 @@ import type { NightDifference, NightVersion, PastNight } from './outcome-model.t
 import { findNightEnd } from './night-end.ts'
 import { findNextSettlement } from './settlement-times.ts'
 
-const HALF_HOUR_MS = 1_800_000
 const MINUTE_MS = 60_000
 const PLUGGED_IN = Date.parse('2026-11-16T18:00:00Z')
 const READY = Date.parse('2026-11-17T07:00:00Z')
@@ -22,43 +22,7 @@ function findPrice(start: number): number {
 }
 
 /** A battery of 40 kWh from 50 to 95 %: 20 kWh at 7 p, in the night from 00:30. */
-const inputs: NightInputs = {
-  now: PLUGGED_IN,
-  goal: 'cost',
-  slots: Array.from({ length: 26 }, (_, index) => {
-    const start = PLUGGED_IN + index * HALF_HOUR_MS
-    return {
-      start,
-      end: start + HALF_HOUR_MS,
-      importPrice: findPrice(start),
-      exportPrice: 0,
-      carbonIntensity: 150,
-      solarW: 0,
-      houseW: 0,
-      estimates: [],
-      isPeak: false,
-    }
-  }),
-  car: {
-    batteryWh: 40_000,
-    levelWh: { low: 20_000, expected: 20_000, high: 20_000 },
-    levelKind: 'known',
-    minimumWh: 10_000,
-    maximumWh: 38_000,
-    chargeEfficiency: 0.9,
-    dischargeEfficiency: 0.9,
-    taperFromWh: 40_000,
-    taperW: 7_000,
-    wearPrice: 4,
-    wearCarbon: 0,
-  },
-  power: { minW: 1_380, maxW: 8_000, maxExportW: 0, fuseW: 13_800 },
-  readyTargets: [{ at: READY, targetWh: 38_000 }],
-  noExport: [{ from: READY, to: READY + 4 * HALF_HOUR_MS }],
-  startDelayMs: 0,
-  isCharging: false,
-  assumed: [],
-}
+const inputs: NightInputs = makeNightInputs(makeSlots(PLUGGED_IN, READY))
 
 function version(changes: Partial<NightInputs> = {}, trigger = 'plug-in'): NightVersion {
   const changed = { ...inputs, ...changes }

@@ -5,7 +5,7 @@ import type { NightInputs, SlotFacts } from '@driveway/domain/planning/plan-mode
 import { createPlanStore } from '@driveway/store/plans/plan-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { testNight } from '@driveway/testkit/test-plan'
+import { testNight } from '@driveway/testkit/test-night'
 import { addCustomer, addDevice, openTestApi } from '@driveway/api/testing/test-api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

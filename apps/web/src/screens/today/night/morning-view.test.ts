@@ -3,7 +3,7 @@ import { makeNightPlan } from '@driveway/domain/planning/make-night-plan'
 import { settleNight } from '@driveway/domain/planning/outcome/night-outcome'
 import { expect, test } from 'vitest'
 import { toLastNight } from '#data/plan/last-night-mapper.ts'
-import { makeNightInputs, makeSlots } from '#platform/testing/test-night.ts'
+import { makeNightInputs, makeSlots } from '@driveway/testkit/test-night'
 import { makeLastNight, type WireLastNight } from '#platform/testing/test-plan.ts'
 import { viewMorning } from './morning-view.ts'
 

@@ -3,7 +3,7 @@ import { planNight } from '@driveway/domain/planning/catch-up'
 import type { NightInputs } from '@driveway/domain/planning/plan-model'
 import { expect, test } from 'vitest'
 import { toChargePlan } from '#data/plan/mapper.ts'
-import { makeNightInputs, makeSlots } from '#platform/testing/test-night.ts'
+import { makeNightInputs, makeSlots } from '@driveway/testkit/test-night'
 import { makePlan } from '#platform/testing/test-plan.ts'
 import { viewHero } from './hero-view.ts'
 

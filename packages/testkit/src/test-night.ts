@@ -1,8 +1,38 @@
 import type { NightInputs, SlotFacts } from '@driveway/domain/planning/plan-model'
 import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
 
+/** A car of 40 kWh at one phase, without slots and targets. */
+export const testNight: NightInputs = {
+  now: Date.parse('2026-11-16T18:00:00Z'),
+  goal: 'cost',
+  slots: [],
+  car: {
+    batteryWh: 40_000,
+    levelWh: { low: 20_000, expected: 20_000, high: 20_000 },
+    levelKind: 'known',
+    minimumWh: 10_000,
+    maximumWh: 38_000,
+    chargeEfficiency: 0.9,
+    dischargeEfficiency: 0.9,
+    taperFromWh: 38_000,
+    taperW: 3_680,
+    wearPrice: 4,
+    wearCarbon: 0,
+  },
+  power: { minW: 1_380, maxW: 7_360, maxExportW: 0, fuseW: 13_800 },
+  readyTargets: [],
+  noExport: [],
+  startDelayMs: 0,
+  isCharging: false,
+  assumed: [],
+}
+
 /** Half hours from `now` to the last ready-by time, at 30p and at 7p from 00:30 to 04:30. */
-export function makeSlots(now: number, until: number, change: Partial<SlotFacts> = {}): SlotFacts[] {
+export function makeSlots(
+  now: number,
+  until: number,
+  findChange?: (start: number) => Partial<SlotFacts>,
+): SlotFacts[] {
   const count = Math.round((until - now) / HALF_HOUR_MS)
   return Array.from({ length: count }, (_, index) => {
     const start = now + index * HALF_HOUR_MS
@@ -17,38 +47,23 @@ export function makeSlots(now: number, until: number, change: Partial<SlotFacts>
       houseW: 0,
       estimates: [],
       isPeak: false,
-      ...change,
+      ...findChange?.(start),
     }
   })
 }
 
-/** A battery of 40 kWh at 50 %, wanted at 95 % by the end of the slots, at 8 kW. */
+/** A battery of 40 kWh at 50 %, wanted at 95 % by the end of the slots, at 8 kW up to the last Wh. */
 export function makeNightInputs(slots: readonly SlotFacts[], change: Partial<NightInputs> = {}): NightInputs {
   const now = slots[0]?.start ?? 0
   const readyAt = slots.at(-1)?.end ?? now
   return {
+    ...testNight,
     now,
-    goal: 'cost',
     slots,
-    car: {
-      batteryWh: 40_000,
-      levelWh: { low: 20_000, expected: 20_000, high: 20_000 },
-      levelKind: 'known',
-      minimumWh: 10_000,
-      maximumWh: 38_000,
-      chargeEfficiency: 0.9,
-      dischargeEfficiency: 0.9,
-      taperFromWh: 40_000,
-      taperW: 4_000,
-      wearPrice: 4,
-      wearCarbon: 0,
-    },
-    power: { minW: 1_380, maxW: 8_000, maxExportW: 0, fuseW: 13_800 },
+    car: { ...testNight.car, taperFromWh: testNight.car.batteryWh },
+    power: { ...testNight.power, maxW: 8_000 },
     readyTargets: [{ at: readyAt, targetWh: 38_000 }],
     noExport: [{ from: readyAt, to: readyAt + 4 * HALF_HOUR_MS }],
-    startDelayMs: 0,
-    isCharging: false,
-    assumed: [],
     ...change,
   }
 }
