@@ -1,5 +1,5 @@
 import { succeed } from '@driveway/domain/result'
-import { readArguments, refuse, type OperatorCommand } from './operator-command.ts'
+import { readAccount, type OperatorCommand } from './operator-command.ts'
 
 function makeCommand(isClosed: boolean): OperatorCommand {
   const name = isClosed ? 'customer close' : 'customer reopen'
@@ -10,10 +10,9 @@ function makeCommand(isClosed: boolean): OperatorCommand {
       : 'opens the app again for a customer for whom it was closed',
     usage: `  npm run operator -- ${name} --account <account number>`,
     read(args) {
-      const read = readArguments(args, ['account'])
+      const read = readAccount(args)
       if (!read.ok) return read
-      const { account } = read.value.options
-      if (!account) return refuse('--account is missing.')
+      const account = read.value
       return succeed(async (operator) => {
         const set = await operator.closeCustomer({ accountNumber: account, isClosed })
         if (!set.ok) return { ok: false, text: `There is no customer with the account number ${account}.` }

@@ -1,4 +1,3 @@
-import { createOperatorService } from '@driveway/operator/operator-service'
 import { hashSecret } from '@driveway/service-kit/credentials/secret'
 import { createOrganisationStore } from '@driveway/store/accounts/organisation-store'
 import { createSignInTicketStore } from '@driveway/store/accounts/sign-in-ticket-store'
@@ -6,19 +5,15 @@ import { addTestCustomer } from '@driveway/testkit/demo-rows'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { expect, test } from 'vitest'
-import { operatorBrands } from './operator-brands.ts'
-import { findOperatorCommand } from './operator-commands.ts'
+import type { Outcome } from './operator-command.ts'
+import { runOperatorLine } from '../testing/operator-line.ts'
 
 test('a link signs its customer in once, within ten minutes, and is refused in one sentence when wrong', async () => {
   await using database = await createTestDatabase()
   const clock = createFixedClock('2026-05-17T12:00:00Z')
   await addTestCustomer(database, { accountNumber: '7' })
-  async function run(line: string): Promise<{ ok: boolean; text: string }> {
-    const found = findOperatorCommand(line.split(' '))
-    if (!found) throw new Error(`no command ${line}`)
-    const request = found.command.read(found.rest)
-    if (!request.ok) return { ok: false, text: request.problem.text }
-    return request.value(createOperatorService({ database, clock, brands: operatorBrands }))
+  function run(line: string): Promise<Outcome> {
+    return runOperatorLine(line, { database, clock })
   }
   expect(await run('customer link')).toEqual({ ok: false, text: '--account is missing.' })
   expect(await run('customer link --account 8')).toEqual({

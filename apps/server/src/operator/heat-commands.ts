@@ -1,7 +1,7 @@
 import { heatAssetTypes } from '@driveway/domain/heat/heat-asset'
 import { succeed } from '@driveway/domain/result'
 import { moduleNames } from '@driveway/operator/set-module'
-import { readArguments, refuse, type OperatorCommand, type Outcome } from './operator-command.ts'
+import { readAccount, readArguments, refuse, type OperatorCommand, type Outcome } from './operator-command.ts'
 import { writeTable } from './write-table.ts'
 
 const setModule: OperatorCommand = {
@@ -74,10 +74,9 @@ const listHeaters: OperatorCommand = {
   summary: 'lists the heaters of a household',
   usage: '  npm run operator -- heater list --account <account number>',
   read(args) {
-    const read = readArguments(args, ['account'])
+    const read = readAccount(args)
     if (!read.ok) return read
-    const { account } = read.value.options
-    if (!account) return refuse('--account is missing.')
+    const account = read.value
     return succeed(async (operator) => {
       const listed = await operator.listHeaters(account)
       if (!listed.ok) return unknownCustomer(account)

@@ -71,3 +71,11 @@ function firstSentence(text: string): string {
 export function refuse(text: string): { readonly ok: false; readonly problem: ArgumentProblem } {
   return fail({ code: 'invalid-arguments', text })
 }
+
+/** Reads the arguments of a command that takes `--account` and nothing else. */
+export function readAccount(args: readonly string[]): Result<string, ArgumentProblem> {
+  const read = readArguments(args, ['account'])
+  if (!read.ok) return read
+  const { account } = read.value.options
+  return account ? succeed(account) : refuse('--account is missing.')
+}

@@ -1,11 +1,10 @@
-import { createOperatorService } from '@driveway/operator/operator-service'
 import { createCustomerStore } from '@driveway/store/accounts/customer-store'
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { operatorBrands } from './operator-brands.ts'
-import { findOperatorCommand } from './operator-commands.ts'
+import type { Outcome } from './operator-command.ts'
+import { runOperatorLine } from '../testing/operator-line.ts'
 
 const clock = createFixedClock('2026-06-30T09:00:00Z')
 let database: TestDatabase
@@ -17,12 +16,8 @@ beforeAll(async () => {
 
 afterAll(() => database[Symbol.asyncDispose]())
 
-async function run(line: string): Promise<{ ok: boolean; text: string }> {
-  const found = findOperatorCommand(line.split(' '))
-  if (!found) throw new Error(`no command ${line}`)
-  const request = found.command.read(found.rest)
-  if (!request.ok) return { ok: false, text: request.problem.text }
-  return request.value(createOperatorService({ database, clock, brands: operatorBrands }))
+function run(line: string): Promise<Outcome> {
+  return runOperatorLine(line, { database, clock })
 }
 
 const NO_SUCH = 'The brand of 7 has no such organisation: organisation list shows them.'

@@ -1,10 +1,9 @@
-import { createOperatorService } from '@driveway/operator/operator-service'
 import { createOutageStore } from '@driveway/store/outages/outage-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { operatorBrands } from './operator-brands.ts'
-import { findOperatorCommand } from './operator-commands.ts'
+import type { Outcome } from './operator-command.ts'
+import { runOperatorLine } from '../testing/operator-line.ts'
 
 const clock = createFixedClock('2026-05-16T12:00:00Z')
 let database: TestDatabase
@@ -14,14 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => database[Symbol.asyncDispose]())
 
-/** Arguments with spaces are in double quotes. */
-async function run(line: string): Promise<{ ok: boolean; text: string }> {
-  const args = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
-  const found = findOperatorCommand(args)
-  if (!found) throw new Error(`no command ${line}`)
-  const request = found.command.read(found.rest)
-  if (!request.ok) return { ok: false, text: request.problem.text }
-  return request.value(createOperatorService({ database, clock, brands: operatorBrands }))
+function run(line: string): Promise<Outcome> {
+  return runOperatorLine(line, { database, clock })
 }
 
 async function publish(line: string): Promise<string> {

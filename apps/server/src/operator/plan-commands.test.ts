@@ -1,4 +1,3 @@
-import { createOperatorService } from '@driveway/operator/operator-service'
 import { makeNightPlan } from '@driveway/domain/planning/make-night-plan'
 import type { NightInputs, SlotFacts } from '@driveway/domain/planning/plan-model'
 import { createPlanStore } from '@driveway/store/plans/plan-store'
@@ -6,8 +5,8 @@ import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { operatorBrands } from './operator-brands.ts'
-import { findOperatorCommand } from './operator-commands.ts'
+import type { Outcome } from './operator-command.ts'
+import { runOperatorLine } from '../testing/operator-line.ts'
 
 const HALF_HOUR = 1_800_000
 const now = Date.parse('2026-11-17T00:00:00Z')
@@ -67,12 +66,8 @@ beforeAll(async () => {
 })
 afterAll(() => database[Symbol.asyncDispose]())
 
-async function run(line: string): Promise<{ ok: boolean; text: string }> {
-  const found = findOperatorCommand(line.split(' '))
-  const request = found?.command.read(found.rest)
-  if (request === undefined || !request.ok) return { ok: false, text: request?.problem.text ?? 'unknown' }
-  const clock = createFixedClock('2026-11-17T08:00:00Z')
-  return request.value(createOperatorService({ database, clock, brands: operatorBrands }))
+function run(line: string): Promise<Outcome> {
+  return runOperatorLine(line, { database, clock: createFixedClock('2026-11-17T08:00:00Z') })
 }
 
 test('a plan is shown with its inputs, its slots and their reasons', async () => {

@@ -1,5 +1,4 @@
 import { featureIdOf } from '@driveway/operator/set-feature'
-import { createOperatorService } from '@driveway/operator/operator-service'
 import { hashSecret } from '@driveway/service-kit/credentials/secret'
 import { createFeatureStore } from '@driveway/store/accounts/feature-store'
 import { createMailStore } from '@driveway/store/accounts/mail-store'
@@ -9,8 +8,8 @@ import { addTestCustomer } from '@driveway/testkit/demo-rows'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { operatorBrands } from './operator-brands.ts'
-import { findOperatorCommand } from './operator-commands.ts'
+import type { Outcome } from './operator-command.ts'
+import { runOperatorLine } from '../testing/operator-line.ts'
 
 const clock = createFixedClock('2026-12-15T09:00:00Z')
 let database: TestDatabase
@@ -31,12 +30,8 @@ async function setFeature(accountNumber: string, enabled: boolean): Promise<void
   await createFeatureStore(database).set(accountNumber, { featureId, name: 'YEAR_SUMMARY', ...state })
 }
 
-async function run(line: string): Promise<{ ok: boolean; text: string }> {
-  const found = findOperatorCommand(line.split(' '))
-  if (!found) throw new Error(`no command ${line}`)
-  const request = found.command.read(found.rest)
-  if (!request.ok) return { ok: false, text: request.problem.text }
-  return request.value(createOperatorService({ database, clock, brands: operatorBrands }))
+function run(line: string): Promise<Outcome> {
+  return runOperatorLine(line, { database, clock })
 }
 
 async function setAppUrl(appUrl: string | null): Promise<void> {

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { getCompileCacheDir } from 'node:module'
 import { resolve } from 'node:path'
 
 export type Ended = { readonly code: number | null; readonly output: string }
@@ -18,7 +19,7 @@ export function spawnServer(environment: Record<string, string>): ServerProcess 
   const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      NODE_COMPILE_CACHE: getCompileCacheDir(),
       PORT: '0',
       LOG_LEVEL: 'info',
       ...environment,
