@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { pauseClock } from './page-clock.ts'
+import { expectFor5s, pauseClock } from './page-clock.ts'
 import { addHousehold } from './settings-household.ts'
 
 /** Fjord gives one answer for all; two mails for each name. */
@@ -12,15 +12,6 @@ const SERVICE = '**/identity/forgot-password'
 async function requestCode(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send code' }).click()
-}
-
-/** With a paused clock. */
-async function expectFor5s(page: Page, text: string): Promise<void> {
-  await expect(page.getByText(text)).toBeVisible()
-  await page.clock.runFor(4_900)
-  await expect(page.getByText(text)).toBeVisible()
-  await page.clock.runFor(200)
-  await expect(page.getByText(text)).toBeHidden()
 }
 
 const NO_USER = 'There’s no account with this email address. Check the spelling.'

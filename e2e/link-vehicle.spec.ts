@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import type { Demo } from './demo.ts'
 import { expect, test } from './fixtures.ts'
-import { pauseClock } from './page-clock.ts'
+import { expectFor5s, pauseClock } from './page-clock.ts'
 import { PASSWORD, residents, TODAY } from './residents.ts'
 import { withDatabase } from './settings-household.ts'
 
@@ -59,15 +59,6 @@ async function ageLink(demo: Demo, days: number): Promise<void> {
       [`${days} days`],
     ),
   )
-}
-
-/** With a paused clock: the error shows for 5 s. */
-async function expectFor5s(page: Page, text: string): Promise<void> {
-  await expect(page.getByText(text)).toBeVisible()
-  await page.clock.runFor(4_900)
-  await expect(page.getByText(text)).toBeVisible()
-  await page.clock.runFor(200)
-  await expect(page.getByText(text)).toBeHidden()
 }
 
 test('[VEH-07] each refused link shows its error for 5 s, a link replaces the listed car, lasts 45 days, and leaves the car when it ends', async ({

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { settle } from './page-requests.ts'
 
 const TIMEOUT_MS = 60_000
@@ -41,4 +41,13 @@ export async function advanceUntil(
     if (Date.now() > deadline) throw new Error('The condition did not hold in time')
     await advance(page, step, step)
   }
+}
+
+/** With a paused clock: a text shows for 5 s. */
+export async function expectFor5s(page: Page, text: string): Promise<void> {
+  await expect(page.getByText(text)).toBeVisible()
+  await page.clock.runFor(4_900)
+  await expect(page.getByText(text)).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(page.getByText(text)).toBeHidden()
 }

@@ -3,6 +3,7 @@ import type { JourneyCustomer } from '@driveway/domain/journey/journey-customer'
 import { findOutageRedirect } from '@driveway/domain/journey/outage-redirect'
 import { findGateRedirect, isPageDisabled } from '@driveway/domain/journey/route-gates'
 import { findSignedOutRedirect } from '@driveway/domain/journey/signed-out-redirect'
+import { plainCustomer } from '@driveway/testkit/test-journey'
 import { describe, expect, test } from 'vitest'
 import { removeTrailingSlash } from '#platform/trailing-slash.ts'
 import { findRoute } from './routes.ts'
@@ -66,21 +67,13 @@ const table: readonly Row[] = [
   ['/electric-vehicles/onboarding/add-vehicle', 'signed-in', null],
 ]
 
-const plain: JourneyCustomer = {
-  isEvEnabled: true,
-  isHeatEnabled: false,
-  hasDevice: true,
-  evOnboardingComplete: true,
-  features: [],
-  vehicle: null,
-}
-
 /** The customer for whom the condition holds. */
 function fulfil(condition: Condition): JourneyCustomer {
-  if (condition === 'onboarding to do') return { ...plain, evOnboardingComplete: false }
-  if (condition === 'no device') return { ...plain, hasDevice: false }
-  if (condition === null || condition === 'planned outage' || condition === 'unplanned outage') return plain
-  return { ...plain, features: [{ name: condition, seen: true }] }
+  if (condition === 'onboarding to do') return { ...plainCustomer, evOnboardingComplete: false }
+  if (condition === 'no device') return { ...plainCustomer, hasDevice: false }
+  if (condition === null || condition === 'planned outage' || condition === 'unplanned outage')
+    return plainCustomer
+  return { ...plainCustomer, features: [{ name: condition, seen: true }] }
 }
 
 /** Home is a slash alone. */
@@ -114,7 +107,7 @@ describe.each(table)('%s', (path, access, condition) => {
     const isOutage = condition === 'planned outage' || condition === 'unplanned outage'
     expect(findGateRedirect(here, fulfil(condition))).toBeNull()
     const closed = condition === null || isOutage ? null : '/electric-vehicles'
-    expect(findGateRedirect(here, plain)).toBe(condition === 'no device' ? '/' : closed)
+    expect(findGateRedirect(here, plainCustomer)).toBe(condition === 'no device' ? '/' : closed)
     const isFeature = closed !== null && condition !== 'onboarding to do' && condition !== 'no device'
     expect(isPageDisabled(here)).toBe(isFeature)
     expect(findOutageRedirect(here, null)).toBe(isOutage ? '/' : null)
@@ -139,13 +132,13 @@ test.each(['/update/nothing', '/electric-vehicles/year-summary/other', '/home', 
 
 test('[HOME-08] [HOME-12] onboarding opens without the tour while it is to do, else leads to the EV page, but adding a vehicle is always open', () => {
   const pages = table.map(([path]) => path).filter((path) => path.includes('/onboarding'))
-  const toDo: JourneyCustomer = { ...plain, evOnboardingComplete: false }
+  const toDo: JourneyCustomer = { ...plainCustomer, evOnboardingComplete: false }
   const toured: JourneyCustomer = { ...toDo, features: [{ name: 'ONBOARDING_TOUR', seen: true }] }
   const add = '/electric-vehicles/onboarding/add-vehicle'
   expect(pages).toHaveLength(9)
   for (const path of pages) {
     expect(findGateRedirect(path, toDo)).toBeNull()
-    expect(findGateRedirect(path, plain)).toBe(path === add ? null : '/electric-vehicles')
+    expect(findGateRedirect(path, plainCustomer)).toBe(path === add ? null : '/electric-vehicles')
     expect(findGateRedirect(path, toured)).toBe(path === add ? null : '/electric-vehicles')
   }
 })

@@ -10,7 +10,7 @@ import { useAppUpdate } from '#platform/offline/use-app-update.ts'
 import { useOldestAnswer } from '#platform/offline/use-oldest-answer.ts'
 import { useClock } from '#platform/use-clock.ts'
 import { useOnline } from '#platform/use-online.ts'
-import styles from './device-notices.module.css'
+import styles from './layout-notices.module.css'
 
 /** Answers that belong to the layout and not to a screen. */
 const ofLayout = [
@@ -41,7 +41,7 @@ export function OfflineNotice({ path }: { readonly path: string }) {
   return (
     <output className={styles['notice']}>
       <Icon name="offline" size={20} />
-      <p className={styles['text']}>{writeSeen(seenAt, clock.now())}</p>
+      <p className={styles['message']}>{writeSeen(seenAt, clock.now())}</p>
     </output>
   )
 }
@@ -53,7 +53,7 @@ export function UpdateNotice() {
   if (!apply || isLater) return null
   return (
     <section className={styles['notice']} aria-label={say(texts, 'update-title')}>
-      <p className={styles['text']}>{say(texts, 'update-title')}</p>
+      <p className={styles['message']}>{say(texts, 'update-title')}</p>
       <Button kind="quiet" onPress={() => setLater(true)}>
         {say(texts, 'update-later')}
       </Button>

@@ -10,7 +10,7 @@ import type { OutageNotice } from '#data/outage/mapper.ts'
 import { useOutageNotices } from '#data/outage/query.ts'
 import { dismissOutage, readDismissedOutages } from '#platform/dismissed-outages.ts'
 import { closeIcon } from '@driveway/ui/page-icons'
-import styles from './outage-notices.module.css'
+import styles from './layout-notices.module.css'
 
 function describeTime({ plannedStart, plannedEnd, onDate, text }: OutageNotice): string {
   const start = writeClockTime(findClockTime(plannedStart))
@@ -33,11 +33,11 @@ export function OutageNotices() {
   return (
     <section className={styles['notice']} aria-label={next.title}>
       <Icon name="calendar" size={22} />
-      <div>
+      <div className={styles['body']}>
         <p className={styles['title']}>
           {say(texts, 'notice-title', { title: next.title, date: writeDateText(next.onDate) })}
         </p>
-        <p className={styles['text']}>{describeTime(next)}</p>
+        <p className={styles['details']}>{describeTime(next)}</p>
       </div>
       <IconButton
         icon={closeIcon}

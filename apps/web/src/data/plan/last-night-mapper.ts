@@ -1,32 +1,19 @@
 import type { GetChargePlanAnswer } from '@driveway/contract/generated/customer-operations'
+import type { NightOutcome } from '@driveway/domain/planning/outcome/outcome-model'
 
 type WireNight = NonNullable<GetChargePlanAnswer['device']['lastNight']>
 type WireSide = WireNight['planned']
 type WireDifference = WireNight['differences'][number]
 
-/** Planned or done. Instants in ms of world time, energy in Wh, levels in percent, money in pence. */
-export type NightSide = {
-  readonly start: number | null
-  readonly finish: number | null
-  readonly energyWh: number
-  readonly exportedWh: number
-  readonly costPence: number | null
-  readonly level: number | null
-}
+/** Planned or done, as the customer is shown it. */
+export type NightSide = Omit<NightOutcome['planned'], 'solarWh'>
 
 /** `kind` comes from the server; the fields that it does not use are null. */
 export type NightDifference = Omit<WireDifference, 'at'> & { readonly at: number | null }
 
-export type LastNight = {
-  readonly readyAt: number
-  readonly endedAt: number
+export type LastNight = Omit<NightOutcome, 'planned' | 'done' | 'atPlugInPence' | 'differences'> & {
   readonly planned: NightSide
   readonly done: NightSide
-  readonly targetLevel: number
-  /** Null where the level is unknown. */
-  readonly wasMet: boolean | null
-  /** Less than charging at plug-in; null where a price is unknown. */
-  readonly savedPence: number | null
   readonly differences: readonly NightDifference[]
 }
 
