@@ -116,7 +116,7 @@ for (const spread of spreadMs) sendToParent(await measure(pairs, spread))
 
 async function stop(): Promise<void> {
   for (const pair of pairs) pair.charger.terminate()
-  await Promise.all(pairs.map((pair) => pair.screen?.close()))
+  await Promise.all(pairs.map(async (pair) => pair.screen?.close()))
   agent.destroy()
   process.disconnect()
 }
