@@ -119,16 +119,16 @@ test('[NIGHT-03] the plan counts with car, charger, home and prices, and shows a
       chargeEfficiency: 0.9,
       dischargeEfficiency: 0.9,
       taperFromWh: 47_500,
-      taperW: 3_600,
+      taperW: 3_000,
       wearPrice: 3,
     },
-    power: { minW: 1_380, maxW: 7_200, maxExportW: 7_200, fuseW: 18_400 },
+    power: { minW: 1_380, maxW: 6_000, maxExportW: 6_000, fuseW: 18_400 },
     assumed: [],
   })
   expect(inputs.slots[0]).toMatchObject({ importPrice: 30, exportPrice: 20, solarW: 4_000, houseW: 500 })
   expect(buildNightInputs({ ...known, level: certain }).car).toMatchObject({
     levelKind: 'known',
-    levelWh: { low: 30_000, expected: 30_000, high: 30_000 },
+    levelWh: { low: 29_750, expected: 30_000, high: 30_000 },
   })
   const plan = describePlan(inputs)
   const ignored = changed.filter(([, each]) => describePlan(each) === plan)
@@ -140,10 +140,10 @@ test('[NIGHT-03] the plan counts with car, charger, home and prices, and shows a
       batteryWh: 60_000,
       levelWh: { low: 18_000, expected: 18_000, high: 18_000 },
       taperFromWh: 57_000,
-      taperW: 3_680,
+      taperW: 3_000,
       wearPrice: 4,
     },
-    power: { minW: 1_380, maxW: 7_360, maxExportW: 0, fuseW: 13_800 },
+    power: { minW: 1_380, maxW: 6_000, maxExportW: 0, fuseW: 13_800 },
   })
   expect(assumed.slots[0]).toMatchObject({ importPrice: 27, exportPrice: 0, carbonIntensity: 150, solarW: 0 })
   const shown = viewWhy(toChargePlan(makePlan({ assumed: assumed.assumed })), NOW).assumed
