@@ -2,12 +2,12 @@ import type { LocalDate } from '@driveway/domain/time/local-date'
 import { stepMonth } from '@driveway/domain/time/month-range'
 import { monthBar as texts } from '@driveway/messages/en-GB/month-bar'
 import { say } from '@driveway/messages/say'
-import { IconButton } from '@driveway/ui/icon-button'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { useState } from 'react'
 import styles from './month-bar.module.css'
 import { MonthPicker } from './month-picker.tsx'
 import { sayMonth } from './month-text.ts'
+import { StepBar } from './step-bar.tsx'
 
 type Props = {
   /** Months by their first day, YYYY-MM-01. */
@@ -25,32 +25,23 @@ export function MonthBar({ month, earliest, latest, onPick }: Props) {
   const forward = stepMonth(month, 1, range)
   return (
     <>
-      <div className={styles['place']}>
-        <nav className={styles['bar']} aria-label={say(texts, 'bar')}>
-          <IconButton
-            icon="back"
-            label={say(texts, 'previous-month')}
-            isBlocked={back === null}
-            onPress={() => back && onPick(back)}
-          />
-          <h2 className={styles['name']} aria-live="polite">
-            <button
-              className={styles['pick']}
-              type="button"
-              aria-haspopup="dialog"
-              onClick={() => setIsPicking(true)}
-            >
-              {sayMonth(month)} <VisuallyHidden>{say(texts, 'choose-month')}</VisuallyHidden>
-            </button>
-          </h2>
-          <IconButton
-            icon="forward"
-            label={say(texts, 'next-month')}
-            isBlocked={forward === null}
-            onPress={() => forward && onPick(forward)}
-          />
-        </nav>
-      </div>
+      <StepBar
+        label={say(texts, 'bar')}
+        back={{ label: say(texts, 'previous-month'), onPress: back === null ? null : () => onPick(back) }}
+        forward={{
+          label: say(texts, 'next-month'),
+          onPress: forward === null ? null : () => onPick(forward),
+        }}
+      >
+        <button
+          className={styles['pick']}
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setIsPicking(true)}
+        >
+          {sayMonth(month)} <VisuallyHidden>{say(texts, 'choose-month')}</VisuallyHidden>
+        </button>
+      </StepBar>
       {isPicking && (
         <MonthPicker
           month={month}

@@ -36,7 +36,7 @@ export const solarMatchingPage = {
   'yesterday-hour': 'Hour',
   'yesterday-solar-column': 'Solar, kWh',
   'yesterday-grid-column': 'Grid, kWh',
-  'yesterday-top': '{amount} kWh',
+  'yesterday-reading': '{solar} kWh solar, {grid} kWh grid',
 
   loading: 'Loading solar matching',
   'error-title': 'Solar matching isn’t available right now',

@@ -12,8 +12,6 @@ export type Bar = {
   readonly up: readonly BarPart[]
   /** Stacked downwards from the axis. */
   readonly down?: readonly BarPart[]
-  /** The tooltip. */
-  readonly title?: string
 }
 
 /** The chart's extent above and below its axis. */

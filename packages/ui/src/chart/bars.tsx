@@ -3,6 +3,8 @@ import { useChartSpace, writePercent } from './chart-space.ts'
 import { joinClasses } from '../join-classes.ts'
 import styles from './chart-parts.module.css'
 
+export type { Bar }
+
 type Props = {
   /** One for each column. */
   readonly bars: readonly Bar[]

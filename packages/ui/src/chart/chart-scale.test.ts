@@ -1,6 +1,6 @@
 import { array, assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { findLevel, findScale } from './chart-scale.ts'
+import { findLevel, findScale, fitScale } from './chart-scale.ts'
 
 const scales: [string, number[], number[]][] = [
   ['no values', [], [0, 0.5]],
@@ -37,6 +37,25 @@ test('the scale includes zero and every value, with few ticks', () => {
     }),
   )
 })
+
+const fitted: [string, number[], number | undefined, number[]][] = [
+  ['no values', [], undefined, [0, 0.5]],
+  ['values below the limit', [1.1, 2.9], 7.4, [0, 1, 2, 3]],
+  ['a value at the limit', [7.4], 7.4, [0, 5, 7.4]],
+  ['a value beyond the limit', [12.4], 7.4, [0, 5, 7.4]],
+  ['a little below zero', [11, -3], 60, [-5, 0, 5, 10, 15]],
+  ['beyond the limit below zero', [5.5, -9], 6, [-6, -5, 0, 5, 6]],
+  ['only below zero', [-2], 6, [-2, -1, 0]],
+]
+
+test.each(fitted)(
+  'a scale with round ends for %s (%j, at most %j) has the ticks %j',
+  (_, values, limit, ticks) => {
+    const scale = fitScale(values, limit)
+    expect(scale.ticks).toEqual(ticks)
+    expect([scale.low, scale.high]).toEqual([ticks[0], ticks.at(-1)])
+  },
+)
 
 const levels: [number, number][] = [
   [3, 0],

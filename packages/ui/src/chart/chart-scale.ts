@@ -25,6 +25,19 @@ export function findScale(values: readonly number[], steps = STEPS_AIMED_AT): Ch
   return { low, high: multiply(last, step), ticks }
 }
 
+/** A scale with round ends on both sides of zero, neither of them beyond `limit`. */
+export function fitScale(values: readonly number[], limit = Infinity): ChartScale {
+  const most = Math.min(limit, Math.max(0, ...values))
+  const least = Math.max(-limit, Math.min(0, ...values))
+  const step = findRoundStep((most - least || 1) / STEPS_AIMED_AT)
+  const [first, last] = [Math.floor(least / step), Math.max(Math.ceil(most / step), least < 0 ? 0 : 1)]
+  const low = Math.max(-limit, multiply(first, step))
+  const high = Math.min(limit, multiply(last, step))
+  const inner = Array.from({ length: last - first + 1 }, (_, at) => multiply(first + at, step))
+  const ticks = new Set([low, ...inner.filter((tick) => tick > low && tick < high), high])
+  return { low, high, ticks: [...ticks] }
+}
+
 function findRoundStep(atLeast: number): number {
   const power = 10 ** Math.floor(Math.log10(atLeast))
   const times = roundSteps.find((each) => each * power >= atLeast) ?? 10

@@ -32,8 +32,16 @@ type Props = {
   readonly isLow?: boolean
   /** The parts, drawn in order. */
   readonly children: ReactNode
+  /** A low chart of the same columns below it, such as their prices. */
+  readonly under?: Under | null
   /** The same values as a table, for screen readers. */
   readonly table?: ReactNode
+}
+
+type Under = {
+  readonly scale: ChartScale
+  readonly writeTick: (value: number) => string
+  readonly parts: ReactNode
 }
 
 const noMarks: readonly AxisMark[] = []
@@ -59,6 +67,7 @@ export function Chart({
   marks = noMarks,
   isLow = false,
   children,
+  under = null,
   table,
 }: Props) {
   const count = readings.length
@@ -109,6 +118,14 @@ export function Chart({
           onChange={onAdjust}
         />
       </div>
+      {under && (
+        <svg className={styles['under']} aria-hidden="true" focusable="false">
+          <ChartSpaceProvider value={{ count, scale: under.scale, chosen }}>
+            <ChartAxis scale={under.scale} writeTick={under.writeTick} marks={noMarks} />
+            {under.parts}
+          </ChartSpaceProvider>
+        </svg>
+      )}
       <ChartReading
         reading={reading}
         idle={idle}

@@ -1,7 +1,7 @@
 import type { Bar } from './bar-shape.ts'
 import { Bars } from './bars.tsx'
 import { Chart, type ChartTexts, type Reading } from './chart.tsx'
-import { findScale, type ChartScale } from './chart-scale.ts'
+import { fitScale, type ChartScale } from './chart-scale.ts'
 import { Line } from './line.tsx'
 import { Dot } from './markers.tsx'
 
@@ -40,7 +40,7 @@ function toBar({ key, bar }: Column, tone: 'accent' | 'ok'): Bar {
 
 /** A column chart with a scale and an optional line. */
 export function ColumnChart({ name, label, columns, tone, scale, writeTick, texts }: Props) {
-  const drawn = scale ?? findScale(columns.flatMap(({ bar }) => bar ?? []))
+  const drawn = scale ?? fitScale(columns.flatMap(({ bar }) => bar ?? []))
   return (
     <Chart
       label={name}

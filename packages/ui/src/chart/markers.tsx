@@ -60,3 +60,14 @@ export function Dot({ at, value }: { readonly at: number; readonly value: number
   const x = writePercent((100 * (at + 0.5)) / count)
   return <circle className={styles['best']} cx={x} cy={writePercent(findLevel(value, scale))} r="4" />
 }
+
+/** Names the part of the chart below zero. */
+export function BelowLabel({ label }: { readonly label: string }) {
+  const { scale } = useChartSpace()
+  if (scale.low === 0) return null
+  return (
+    <text className={styles['below-label']} x="100%" y="100%" dy="-0.4em">
+      {label}
+    </text>
+  )
+}

@@ -4,7 +4,13 @@ import type { DayMinutes } from '@driveway/domain/energy/history/history-rows'
 import { addMonths, type LocalDate } from '@driveway/domain/time/local-date'
 import { useWorldClock } from '#platform/use-world-clock.ts'
 import type { GraphqlClient } from '#platform/wire/graphql-client.ts'
-import { describeQuery, useLiveQuery, type Live, type LiveQuery } from '#platform/wire/live-query.ts'
+import {
+  describeQuery,
+  useLiveQuery,
+  useLoadedAhead,
+  type Live,
+  type LiveQuery,
+} from '#platform/wire/live-query.ts'
 import { findQueryClient } from '#platform/wire/query-client.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import type { Wire } from '#platform/wire/wire.ts'
@@ -72,4 +78,9 @@ export function fetchMonthAhead({ session, graphql }: Wire, deviceId: string, mo
   const ahead = { staleTime: AHEAD_FRESH_MS, gcTime: AHEAD_FRESH_MS, retry: false }
   void client.prefetchQuery({ ...describeQuery(energyQuery(graphql, deviceId, month)), ...ahead })
   void client.prefetchQuery({ ...describeQuery(statisticsQuery(graphql, deviceId, month)), ...ahead })
+}
+
+/** A month that `fetchMonthAhead` has loaded; null until then. */
+export function useMonthAhead(deviceId: string, month: LocalDate): MonthEnergy | null {
+  return useLoadedAhead(energyQuery(useWire().graphql, deviceId, month))
 }

@@ -68,3 +68,8 @@ export function useLiveQuery<Value>(given: LiveQuery<Value> | null, seed?: Seed<
   }
   return error || isPaused ? { status: 'error', error } : { status: 'loading' }
 }
+
+/** The value that was loaded ahead, without loading it; null while there is none. */
+export function useLoadedAhead<Value>(query: LiveQuery<Value>): Value | null {
+  return useQuery({ ...describeQuery(query), enabled: false }).data ?? null
+}

@@ -33,7 +33,7 @@ function ChargerEnvironment({ charger }: { readonly charger: Charger }) {
   if (asked !== month) return <Redirect to={`?${DATE_QUERY}=${month}`} />
 
   function pick(picked: LocalDate): void {
-    setQuery({ [DATE_QUERY]: picked })
+    setQuery({ [DATE_QUERY]: picked }, { replace: true })
   }
 
   return (

@@ -1,11 +1,16 @@
 import type { CarbonDay, CarbonSum, Comparison } from '@driveway/domain/energy/history/environment-carbon'
-import { capIntensity, plotIntensity } from '@driveway/domain/energy/history/environment-chart'
+import {
+  capIntensity,
+  HIGHEST_PLOTTED_INTENSITY,
+  plotIntensity,
+} from '@driveway/domain/energy/history/environment-chart'
 import { describeSaving, findBestDay, type Saving } from '@driveway/domain/energy/history/environment-saving'
 import { toKilograms } from '@driveway/domain/energy/units'
 import type { LocalDate } from '@driveway/domain/time/local-date'
 import { findDayNumber } from '@driveway/domain/time/month-range'
 import { environmentPage as texts } from '@driveway/messages/en-GB/environment-page'
 import { say } from '@driveway/messages/say'
+import { fitScale, type ChartScale } from '@driveway/ui/chart/chart-scale'
 import type { Column } from '@driveway/ui/chart/column-chart'
 import { sayDay } from '#parts/month-text.ts'
 
@@ -89,6 +94,12 @@ export function listIntensityColumns(days: readonly CarbonDay[]): readonly Colum
       }),
     },
   }))
+}
+
+/** Fits the bars and the line, and ends at the highest intensity that is plotted. */
+export function findIntensityScale(columns: readonly Column[]): ChartScale {
+  const values = columns.flatMap(({ bar, point = null }) => [bar ?? 0, point ?? 0])
+  return fitScale(values, HIGHEST_PLOTTED_INTENSITY)
 }
 
 export function writeIntensity(intensity: number | null): string {

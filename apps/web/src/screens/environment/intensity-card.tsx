@@ -1,5 +1,4 @@
 import type { CarbonDay, CarbonSum } from '@driveway/domain/energy/history/environment-carbon'
-import { HIGHEST_PLOTTED_INTENSITY } from '@driveway/domain/energy/history/environment-chart'
 import type { LocalDate } from '@driveway/domain/time/local-date'
 import { environmentPage as texts } from '@driveway/messages/en-GB/environment-page'
 import { say } from '@driveway/messages/say'
@@ -8,7 +7,7 @@ import { ColumnChart } from '@driveway/ui/chart/column-chart'
 import { chartTexts } from '#parts/chart-texts.ts'
 import { sayMonth } from '#parts/month-text.ts'
 import styles from './environment-screen.module.css'
-import { listIntensityColumns, writeIntensity } from './environment-view.ts'
+import { findIntensityScale, listIntensityColumns, writeIntensity } from './environment-view.ts'
 
 type Props = {
   readonly month: LocalDate
@@ -16,24 +15,18 @@ type Props = {
   readonly sum: CarbonSum
 }
 
-const TICKS = 5
-const scale = {
-  low: 0,
-  high: HIGHEST_PLOTTED_INTENSITY,
-  ticks: Array.from({ length: TICKS + 1 }, (_, at) => (at * HIGHEST_PLOTTED_INTENSITY) / TICKS),
-}
-
 /** Carbon intensity of the customer's charging next to the national grid's. */
 export function IntensityCard({ month, days, sum }: Props) {
+  const columns = listIntensityColumns(days)
   return (
     <Card title={say(texts, 'intensity-title')}>
       <p className={styles['quiet']}>{say(texts, 'intensity-unit')}</p>
       <ColumnChart
         name={say(texts, 'intensity-title')}
         label={say(texts, 'intensity-chart', { month: sayMonth(month) })}
-        columns={listIntensityColumns(days)}
+        columns={columns}
         tone="accent"
-        scale={scale}
+        scale={findIntensityScale(columns)}
         writeTick={String}
         texts={chartTexts}
       />

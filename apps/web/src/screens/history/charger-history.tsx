@@ -1,20 +1,23 @@
 import { isV2gCharger } from '@driveway/domain/charger/device-type'
 import { findHistoryStart } from '@driveway/domain/energy/history/history-months'
+import { findComparedMonth } from '@driveway/domain/energy/history/month-comparison'
 import { listHistoryDays } from '@driveway/domain/energy/history/history-rows'
 import type { LocalDate } from '@driveway/domain/time/local-date'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
 import { Notice } from '@driveway/ui/notice'
 import { carIcon } from '@driveway/ui/page-icons'
+import { useMemo } from 'react'
 import type { Charger } from '#data/device/mapper.ts'
-import { sayMonth } from '#parts/month-text.ts'
+import { sayDay, sayMonth } from '#parts/month-text.ts'
 import { useOnline } from '#platform/use-online.ts'
 import { useWorldClock } from '#platform/use-world-clock.ts'
 import { HistoryError, HistoryLoading, HistoryNotices } from './history-fallback.tsx'
 import { HistoryList } from './history-list.tsx'
 import styles from './history-screen.module.css'
-import { viewMonth } from './history-view.ts'
-import { MonthTotals } from './month-totals.tsx'
+import { listMonthMarks, viewMonth } from './history-view.ts'
+import { MonthLines } from './month-lines.tsx'
+import { PeriodTotals } from './period-totals.tsx'
 import type { MonthSources } from './use-month.ts'
 
 type Props = {
@@ -27,46 +30,72 @@ type Props = {
 
 /** A month of a charger, with the parts that loaded. */
 export function ChargerHistory({ charger, month, today, sources, offers }: Props) {
-  const worldClock = useWorldClock()
   const isOnline = useOnline()
   if (sources.status === 'loading') return <HistoryLoading />
   if (sources.status === 'error') return <HistoryError isOffline={!isOnline} />
-  const { energy, minutes, isStale } = sources
-  const shows = {
-    cost: offers.cost,
-    split: offers.split && energy?.isSplit === true,
-    export: isV2gCharger(charger.type),
-  }
-  const days = listHistoryDays(month, findHistoryStart(charger.installDate, today), today)
-  const view = viewMonth({ days, periods: energy?.periods ?? null, minutes, today, shows })
+  return <LoadedHistory charger={charger} month={month} today={today} sources={sources} offers={offers} />
+}
+
+type LoadedProps = Props & { readonly sources: Extract<MonthSources, { readonly status: 'loaded' }> }
+
+function LoadedHistory({ charger, month, today, sources, offers }: LoadedProps) {
+  const worldClock = useWorldClock()
+  const isOnline = useOnline()
+  const { energy, minutes, before, isStale } = sources
+  const start = findHistoryStart(charger.installDate, today)
+  const shows = useMemo(
+    () => ({
+      cost: offers.cost,
+      split: offers.split && energy?.isSplit === true,
+      export: isV2gCharger(charger.type),
+    }),
+    [offers.cost, offers.split, energy, charger.type],
+  )
+  const view = useMemo(() => {
+    const days = listHistoryDays(month, start, today)
+    return viewMonth({ days, periods: energy?.periods ?? null, minutes, today, shows })
+  }, [month, start, today, energy, minutes, shows])
   const isEmpty = view.total?.importWh === 0 && view.total.toHomeWh + view.total.toGridWh === 0
   return (
     <>
       <div className={styles['side']}>
-        <HistoryNotices
-          lacksEnergy={!energy}
-          lacksDays={!minutes}
-          hasPendingCosts={offers.cost && energy?.isCostPending === true}
-          isStale={isStale || !isOnline}
-          isOnline={isOnline}
-        />
-        {isEmpty && (
-          <Notice
-            kind="quiet"
-            icon={carIcon}
-            title={say(texts, 'empty-month-title', { month: sayMonth(month) })}
-          >
-            {say(texts, 'empty-month-text')}
-          </Notice>
-        )}
-        {energy && view.total && !isEmpty && (
-          <MonthTotals
-            total={view.total}
-            days={view.days}
-            sessions={energy.sessions}
-            shows={shows}
-            savedPence={energy.savedPence}
+        <div className={styles['notices']}>
+          <HistoryNotices
+            lacksEnergy={!energy}
+            lacksDays={!minutes}
+            hasPendingCosts={offers.cost && energy?.isCostPending === true}
+            isStale={isStale || !isOnline}
+            isOnline={isOnline}
           />
+          {isEmpty && (
+            <Notice
+              kind="quiet"
+              icon={carIcon}
+              title={say(texts, 'empty-month-title', { month: sayMonth(month) })}
+            >
+              {say(texts, 'empty-month-text')}
+            </Notice>
+          )}
+        </div>
+        {energy && view.total && !isEmpty && (
+          <PeriodTotals
+            label={say(texts, 'totals-label')}
+            total={view.total}
+            shows={shows}
+            chart={{
+              title: say(texts, 'day-by-day'),
+              columns: view.days.map(({ date, sum }) => ({ key: date, name: sayDay(date), sum })),
+              marks: listMonthMarks(view.days.map(({ date }) => date)),
+            }}
+          >
+            <MonthLines
+              total={view.total}
+              before={before && findComparedMonth(month, before.periods, { start, today })}
+              sessions={energy.sessions}
+              hasCost={shows.cost}
+              savedPence={energy.savedPence}
+            />
+          </PeriodTotals>
         )}
       </div>
       <div className={styles['list']}>

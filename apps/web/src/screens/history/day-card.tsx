@@ -1,38 +1,38 @@
-import type { BucketSize } from '@driveway/domain/energy/history/charge-graph'
-import type { ChargeEvent } from '@driveway/domain/energy/history/day-events'
-import { BarChart } from '@driveway/ui/chart/bar-chart'
+import type { Bar } from '@driveway/ui/chart/bars'
+import type { ChartScale } from '@driveway/ui/chart/chart-scale'
+import { SmallBars } from '@driveway/ui/chart/small-bars'
 import { Icon } from '@driveway/ui/icon'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import styles from './day-card.module.css'
-import { DayDetail } from './day-detail.tsx'
-import { viewSmallGraph } from './graph-view.ts'
-import type { DayView, RangeView, Shows } from './history-view.ts'
+import type { DayView, RangeView } from './history-view.ts'
 
 type Props = {
   readonly day: DayView
-  readonly events: readonly ChargeEvent[]
-  readonly shows: Shows
-  /** The highest hour of the month, which scales every small graph alike. */
-  readonly mostWh: number
-  readonly size: BucketSize
-  readonly onSize: (size: BucketSize) => void
+  readonly bars: readonly Bar[]
+  /** The scale of every row. */
+  readonly scale: ChartScale
+  /** The place beside the list where its details stand; null where they expand below it. */
+  readonly beside: { readonly id: string; readonly isShown: boolean; readonly onShow: () => void } | null
+  readonly renderDetail: () => ReactNode
 }
 
-/** Summary of a day, which expands to its details. */
-export function DayCard({ day, events, shows, mostWh, size, onSize }: Props) {
+/** Summary of a day, which leads to its details. */
+export function DayCard({ day, bars, scale, beside, renderDetail }: Props) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const { bars, top, bottom } = viewSmallGraph(day, shows, mostWh)
+  const isExpanded = isOpen && beside === null
+  const state = beside
+    ? { 'aria-pressed': beside.isShown, 'aria-controls': beside.id }
+    : { 'aria-expanded': isOpen, 'aria-controls': isOpen ? id : undefined }
   return (
     <>
       <h3 className={styles['heading']}>
         <button
           className={styles['card']}
           type="button"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
-          onClick={() => setIsOpen(!isOpen)}
+          {...state}
+          onClick={() => (beside ? beside.onShow() : setIsOpen(!isOpen))}
         >
           <VisuallyHidden>{day.text}</VisuallyHidden>
           <span className={styles['date']} aria-hidden="true">
@@ -40,7 +40,7 @@ export function DayCard({ day, events, shows, mostWh, size, onSize }: Props) {
             {day.weekday}
           </span>
           <span className={styles['chart']}>
-            <BarChart bars={bars} top={top} bottom={bottom} isSmall />
+            <SmallBars bars={bars} scale={scale} />
           </span>
           {day.figures && (
             <span className={styles['figures']} aria-hidden="true">
@@ -53,9 +53,9 @@ export function DayCard({ day, events, shows, mostWh, size, onSize }: Props) {
           )}
         </button>
       </h3>
-      {isOpen && (
+      {isExpanded && (
         <div id={id} className={styles['detail']}>
-          <DayDetail day={day} events={events} shows={shows} size={size} onSize={onSize} />
+          {renderDetail()}
         </div>
       )}
     </>

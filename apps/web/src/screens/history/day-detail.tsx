@@ -1,48 +1,38 @@
 import type { BucketSize } from '@driveway/domain/energy/history/charge-graph'
-import type { ChargeEvent } from '@driveway/domain/energy/history/day-events'
-import { roundParts, writeKilowattHours } from '@driveway/domain/energy/units'
+import { listDayEvents, type ChargeEvent } from '@driveway/domain/energy/history/day-events'
+import { findAveragePence } from '@driveway/domain/energy/history/history-sum'
+import { writeKilowattHours } from '@driveway/domain/energy/units'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
-import { ShareBar } from '@driveway/ui/share-bar'
 import { sayPounds } from '#parts/money-text.ts'
+import { sayPence } from '#parts/tick-text.ts'
 import { ChargeGraph } from './charge-graph.tsx'
 import { EventList } from './event-list.tsx'
+import { FlowShares } from './flow-shares.tsx'
 import type { DayView, Shows } from './history-view.ts'
 
 type Props = {
   readonly day: DayView
+  /** Of the whole month. */
   readonly events: readonly ChargeEvent[]
   readonly shows: Shows
+  /** World time. */
+  readonly now: number
   readonly size: BucketSize
   readonly onSize: (size: BucketSize) => void
 }
 
 /** The details of a day. */
-export function DayDetail({ day, events, shows, size, onSize }: Props) {
-  const { importWh, solarWh, gridWh, toHomeWh, toGridWh, earnedPence } = day.sum
+export function DayDetail({ day, events, shows, now, size, onSize }: Props) {
+  const { importWh, toHomeWh, toGridWh, earnedPence } = day.sum
   if (!day.figures) return <p>{say(texts, 'no-energy-text')}</p>
-  const [solar = 0, grid = 0] = roundParts([solarWh, gridWh])
-  const [toHome = 0, toGrid = 0] = roundParts([toHomeWh, toGridWh])
   const hasFlow = importWh > 0 || (shows.export && toHomeWh + toGridWh > 0)
+  const average = shows.cost ? findAveragePence(day.sum) : null
   return (
     <>
       {hasFlow && <ChargeGraph day={day} shows={shows} size={size} onSize={onSize} />}
-      {shows.split && importWh > 0 && (
-        <ShareBar
-          shares={[
-            { tone: 'solar', amount: solar, label: sayShare('share-solar', solar) },
-            { tone: 'grid', amount: grid, label: sayShare('share-grid', grid) },
-          ]}
-        />
-      )}
-      {shows.export && toHomeWh + toGridWh > 0 && (
-        <ShareBar
-          shares={[
-            { tone: 'home', amount: toHome, label: sayShare('share-home', toHome) },
-            { tone: 'export', amount: toGrid, label: sayShare('share-out', toGrid) },
-          ]}
-        />
-      )}
+      <FlowShares sum={day.sum} shows={shows} />
+      {average !== null && <p>{say(texts, 'average', { price: sayPence(average) })}</p>}
       {shows.export && earnedPence > 0 && (
         <p>
           {say(texts, 'export-earned', {
@@ -51,11 +41,7 @@ export function DayDetail({ day, events, shows, size, onSize }: Props) {
           })}
         </p>
       )}
-      <EventList date={day.date} events={events} />
+      <EventList date={day.date} events={listDayEvents(events, day.date, now)} />
     </>
   )
-}
-
-function sayShare(key: 'share-solar' | 'share-grid' | 'share-home' | 'share-out', wh: number): string {
-  return say(texts, key, { amount: writeKilowattHours(wh) })
 }

@@ -1,16 +1,16 @@
 // @vitest-environment node
 import type { HistoryPeriod } from '@driveway/domain/energy/history/history-sum'
-import { findDayStart } from '@driveway/domain/time/local-date'
+import { addDays, findDayStart } from '@driveway/domain/time/local-date'
 import { expect, test } from 'vitest'
-import { findMostWh, listTimeMarks, viewGraph, viewSmallGraph } from './graph-view.ts'
-import { viewMonth, type DayView, type Shows } from './history-view.ts'
+import { viewGraph, viewSmallGraphs } from './graph-view.ts'
+import { findFirstShown, viewMonth, type DayView, type Shows } from './history-view.ts'
 
 const DATE = '2026-06-30'
 const usual: Shows = { cost: true, split: true, export: false }
 const v2g: Shows = { ...usual, export: true }
 
-/** A day with energy in one half hour, at midnight. */
-function makeDay(over: Partial<HistoryPeriod>): DayView {
+/** Days with energy in one half hour, at midnight. */
+function makeDays(...overs: Partial<HistoryPeriod>[]): DayView[] {
   const nothing = {
     importWh: 0,
     solarWh: 0,
@@ -20,23 +20,17 @@ function makeDay(over: Partial<HistoryPeriod>): DayView {
     costPence: 0,
     earnedPence: 0,
   }
-  const periods = [{ start: findDayStart(DATE), ...nothing, ...over }]
-  const { rows } = viewMonth({ days: [DATE], periods, minutes: null, today: '2026-07-02', shows: usual })
-  const [day] = rows
-  if (day?.kind !== 'normal') throw new Error('A day of which nothing is known is a card')
-  return day
+  const dates = overs.map((_, at) => addDays(DATE, at))
+  const periods = overs.map((over, at) => ({ start: findDayStart(addDays(DATE, at)), ...nothing, ...over }))
+  const { rows } = viewMonth({ days: dates, periods, minutes: null, today: '2026-07-12', shows: usual })
+  return rows.filter((row) => row.kind === 'normal').toReversed()
 }
 
-const marks: [string, string, number[]][] = [
-  ['an ordinary day', '2026-06-30', [0, 6 / 24, 12 / 24, 18 / 24, 1]],
-  ['the day on which the clocks go forward', '2026-03-29', [0, 5 / 23, 11 / 23, 17 / 23, 1]],
-  ['the day on which they go back', '2026-10-25', [0, 7 / 25, 13 / 25, 19 / 25, 1]],
-]
-
-test.each(marks)('on %s (%s) a time label is at its bar', (_, date, expected) => {
-  expect(listTimeMarks(date).map(({ at }) => at)).toEqual(expected)
-  expect(listTimeMarks(date).map(({ label }) => label)).toEqual(['00:00', '06:00', '12:00', '18:00', '00:00'])
-})
+function makeDay(over: Partial<HistoryPeriod>): DayView {
+  const [day] = makeDays(over)
+  if (!day) throw new Error('A day of which nothing is known is a card')
+  return day
+}
 
 test('bars stack solar on grid where the split is known, and are one amount otherwise', () => {
   const day = makeDay({ importWh: 3000, solarWh: 1000, gridWh: 2000 })
@@ -49,30 +43,73 @@ test('bars stack solar on grid where the split is known, and are one amount othe
   ])
 })
 
-const ways: [string, Partial<HistoryPeriod>, Shows, number, number][] = [
-  ['has none below the axis', { gridWh: 1000, importWh: 1000 }, usual, 7400, 0],
-  ['has none of V2G while nothing was given back', { gridWh: 1000, importWh: 1000 }, v2g, 6000, 0],
-  ['has one once something was', { toHomeWh: 1 }, v2g, 6000, 6000],
-  ['has none of what another charger cannot do', { toHomeWh: 1 }, usual, 7400, 0],
-]
-
-test.each(ways)('a graph %s', (_, over, shows, top, bottom) => {
-  expect(viewGraph(makeDay(over), 'hour', shows)).toMatchObject({ top, bottom })
+test('export hangs below zero in the colours of home and export, never in that of import', () => {
+  expect(viewGraph(makeDay({ toHomeWh: 700, toGridWh: 300 }), 'hour', v2g).bars[0]?.down).toEqual([
+    { tone: 'home', amount: 700 },
+    { tone: 'export', amount: 300 },
+  ])
 })
 
-const tops: [string, Partial<HistoryPeriod>, Shows, number][] = [
-  ['nothing', {}, usual, 1000],
-  ['next to nothing', { gridWh: 999 }, usual, 1000],
-  ['some', { gridWh: 1001 }, usual, 1001],
-  ['sun and grid', { gridWh: 1500, solarWh: 700 }, usual, 2200],
-  ['more than the cap', { gridWh: 9000 }, usual, 7400],
-  ['more given back than taken', { gridWh: 1500, toGridWh: 2500 }, v2g, 2500],
-  ['more given back by a charger that cannot', { gridWh: 1500, toGridWh: 2500 }, usual, 1500],
+const axes: [string, Partial<HistoryPeriod>, 'hour' | 'half-hour', Shows, number[]][] = [
+  ['nothing', {}, 'hour', usual, [0, 500, 1000]],
+  ['a little', { gridWh: 400 }, 'hour', usual, [0, 500, 1000]],
+  ['an ordinary hour', { gridWh: 2900 }, 'hour', usual, [0, 1000, 2000, 3000]],
+  ['the limit', { gridWh: 7400 }, 'hour', usual, [0, 5000, 7400]],
+  ['more than the limit', { gridWh: 9000 }, 'hour', usual, [0, 5000, 7400]],
+  ['more than the limit of half an hour', { gridWh: 9000 }, 'half-hour', usual, [0, 2000, 3700]],
+  ['more than the limit of V2G', { gridWh: 9000 }, 'hour', v2g, [0, 2000, 4000, 6000]],
+  ['more than that of half an hour', { gridWh: 9000 }, 'half-hour', v2g, [0, 1000, 2000, 3000]],
+  ['export', { gridWh: 1000, toGridWh: 2500 }, 'hour', v2g, [-4000, -2000, 0, 2000]],
+  ['export beyond the limit', { toGridWh: 9000 }, 'hour', v2g, [-6000, -5000, 0, 5000]],
+  ['export of a charger that cannot', { gridWh: 900, toGridWh: 2500 }, 'hour', usual, [0, 500, 1000]],
 ]
 
-test.each(tops)('small graphs share the scale of the month: %s', (_, over, shows, expected) => {
-  const day = makeDay(over)
-  const top = findMostWh([day], shows)
-  expect(top).toBe(expected)
-  expect(viewSmallGraph(day, shows, top).top).toBe(expected)
+test.each(axes)('the axis of a day with %s fits its energy', (_, over, size, shows, ticks) => {
+  expect(viewGraph(makeDay(over), size, shows).scale.ticks).toEqual(ticks)
+})
+
+test('each bar is read with its times, its energy, its price and its cost', () => {
+  const view = viewGraph(makeDay({ importWh: 2000, gridWh: 2000, costPence: 15 }), 'hour', usual)
+  expect(view.readings[0]).toEqual({ title: '00:00 to 01:00', value: '2.0 kWh at 7.5p, £0.15' })
+  expect(view.readings[23]).toEqual({ title: '23:00 to 00:00', value: '0.0 kWh' })
+  expect(view.prices?.values.slice(0, 2)).toEqual([7.5, null])
+  expect([view.columns, view.rows]).toEqual([
+    ['From', 'Charged', 'Price per kWh'],
+    [['00:00', '2.0 kWh', '7.5p']],
+  ])
+})
+
+const unpriced: [string, Partial<HistoryPeriod>, Shows][] = [
+  ['tariffs are not offered', { costPence: 15 }, { ...usual, cost: false }],
+  ['no price is known', { costPence: null }, usual],
+]
+
+test.each(unpriced)('a day has no prices below its bars where %s', (_, over, shows) => {
+  const view = viewGraph(makeDay({ importWh: 2000, gridWh: 2000, ...over }), 'hour', shows)
+  expect([view.prices, view.readings[0]?.value]).toEqual([null, '2.0 kWh'])
+})
+
+const scales: [string, Partial<HistoryPeriod>[], Shows, number, number][] = [
+  ['nothing', [{}], usual, 0, 1000],
+  ['next to nothing', [{ gridWh: 999 }], usual, 0, 1000],
+  ['some', [{ gridWh: 1001 }], usual, 0, 1001],
+  ['sun and grid', [{ gridWh: 1500, solarWh: 700 }], usual, 0, 2200],
+  ['more than the cap', [{ gridWh: 9000 }], usual, 0, 7400],
+  ['export on one of two days', [{ gridWh: 1500 }, { toGridWh: 2000, toHomeWh: 500 }], v2g, -2500, 1500],
+  ['export by a charger that cannot', [{ gridWh: 1500, toGridWh: 2500 }], usual, 0, 1500],
+]
+
+test.each(scales)('all rows of a list share one scale: %s', (_, overs, shows, low, high) => {
+  const days = makeDays(...overs)
+  const { scale, bars } = viewSmallGraphs(days, shows)
+  expect([scale.low, scale.high]).toEqual([low, high])
+  expect([...bars.keys()]).toEqual(days.map(({ date }) => date))
+})
+
+test('the day beside the list is the chosen one, or the latest with energy', () => {
+  const [first, second, third] = makeDays({ importWh: 1 }, { importWh: 2 }, {})
+  const rows = [third, second, first].filter((day) => day !== undefined)
+  expect(findFirstShown(rows, null)).toBe(second)
+  expect(findFirstShown(rows, DATE)).toBe(first)
+  expect(findFirstShown([{ kind: 'offline', date: DATE, text: '' }], null)).toBeNull()
 })

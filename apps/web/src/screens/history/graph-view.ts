@@ -1,110 +1,148 @@
 import {
   capBucket,
+  findBucketPrice,
+  findExportWh,
   findGraphCap,
+  findImportWh,
   listBuckets,
   type BucketSize,
   type GraphBucket,
 } from '@driveway/domain/energy/history/charge-graph'
+import type { HistorySum } from '@driveway/domain/energy/history/history-sum'
 import { writeKilowattHours } from '@driveway/domain/energy/units'
-import { findInstant, writeClockTime } from '@driveway/domain/time/clock-time'
-import { addDays, findDayStart, type LocalDate } from '@driveway/domain/time/local-date'
+import type { LocalDate } from '@driveway/domain/time/local-date'
 import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
-import type { ChartBar } from '@driveway/ui/chart/bar-chart'
-import type { AxisMark, Reading } from '@driveway/ui/chart/chart'
+import type { Bar } from '@driveway/ui/chart/bars'
+import type { Reading } from '@driveway/ui/chart/chart'
+import { fitScale, type ChartScale } from '@driveway/ui/chart/chart-scale'
+import { sayPounds } from '#parts/money-text.ts'
+import { sayPence } from '#parts/tick-text.ts'
+import { sayEnergy } from './history-text.ts'
 import type { DayView, MonthView, Shows } from './history-view.ts'
 
-type SmallGraphView = {
-  readonly bars: readonly ChartBar[]
-  readonly top: number
-  readonly bottom: number
-}
-
-type GraphView = SmallGraphView & {
+type GraphView = {
+  readonly bars: readonly Bar[]
+  readonly scale: ChartScale
   /** The values of each bar. */
   readonly readings: readonly Reading[]
-  /** The bars with energy, as text. */
-  readonly lines: readonly { readonly time: string; readonly charged: string; readonly back: string }[]
+  /** In pence per kWh for each bar; null where no price is known. */
+  readonly prices: { readonly values: readonly (number | null)[]; readonly scale: ChartScale } | null
+  /** The header and the bars with energy, as text. */
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly string[])[]
 }
 
-const MARKED_HOURS = [0, 6, 12, 18]
+type Flows = Pick<HistorySum, 'solarWh' | 'gridWh' | 'toHomeWh' | 'toGridWh'>
 
-function readBar({ start, solarWh, gridWh, exportWh }: GraphBucket): Reading {
-  const amount = writeKilowattHours(solarWh + gridWh)
+/** Solar stands on grid, export hangs below zero. */
+export function drawFlows(key: string | number, flows: Flows, shows: Shows): Bar {
+  const { solarWh, gridWh, toHomeWh, toGridWh } = flows
   return {
-    title: writeUnambiguousTime(start),
-    value:
-      exportWh > 0
-        ? say(texts, 'bar-value-back', { amount, back: writeKilowattHours(exportWh) })
-        : say(texts, 'amount-kwh', { amount }),
-  }
-}
-
-function drawBar(bucket: GraphBucket, cap: number, shows: Shows): ChartBar {
-  const { start, solarWh, gridWh, exportWh } = capBucket(bucket, cap)
-  return {
-    key: start,
+    key,
     up: shows.split
       ? [
           { tone: 'grid', amount: gridWh },
           { tone: 'solar', amount: solarWh },
         ]
       : [{ tone: 'accent', amount: solarWh + gridWh }],
-    ...(shows.export && { down: [{ tone: 'export', amount: exportWh }] }),
+    ...(shows.export && {
+      down: [
+        { tone: 'home', amount: toHomeWh },
+        { tone: 'export', amount: toGridWh },
+      ],
+    }),
   }
 }
 
-/** A V2G charger has the lower limits, and a part below the axis on days with export. */
-export function viewGraph(day: DayView, size: BucketSize, shows: Shows): GraphView {
-  const buckets = listBuckets(day.date, day.periods, size)
-  const top = findGraphCap(size, shows.export)
-  const hasBack = shows.export && buckets.some(({ exportWh }) => exportWh > 0)
-  return {
-    top,
-    bottom: hasBack ? top : 0,
-    bars: buckets.map((bucket) => drawBar(bucket, top, shows)),
-    readings: buckets.map(readBar),
-    lines: buckets
-      .filter(({ solarWh, gridWh, exportWh }) => solarWh + gridWh + (hasBack ? exportWh : 0) > 0)
-      .map(({ start, solarWh, gridWh, exportWh }) => ({
-        time: writeUnambiguousTime(start),
-        charged: writeKilowattHours(solarWh + gridWh),
-        back: writeKilowattHours(exportWh),
-      })),
-  }
+/** '7.2 kWh', '7.2 kWh, 1.0 kWh exported' */
+export function sayFlows(importWh: number, exportWh: number): string {
+  if (exportWh === 0) return sayEnergy(importWh)
+  return say(texts, 'bar-value-back', {
+    amount: writeKilowattHours(importWh),
+    back: writeKilowattHours(exportWh),
+  })
+}
+
+function sayBar(bucket: GraphBucket, shows: Shows): string {
+  const words = sayFlows(findImportWh(bucket), shows.export ? findExportWh(bucket) : 0)
+  const price = shows.cost ? findBucketPrice(bucket) : null
+  if (price === null || bucket.costPence === null) return words
+  return say(texts, 'bar-price', { words, price: sayPence(price), cost: sayPounds(bucket.costPence) })
+}
+
+function listPrices(buckets: readonly GraphBucket[], shows: Shows): GraphView['prices'] {
+  const values = buckets.map(findBucketPrice)
+  const known = values.filter((value) => value !== null)
+  if (!shows.cost || known.length === 0) return null
+  const [low, high] = [Math.min(0, ...known), Math.max(1, ...known)]
+  return { values, scale: { low, high, ticks: [0, high] } }
 }
 
 /** Keeps a tiny amount from filling a graph. */
 const LEAST_TOP_WH = 1000
 
-/** The highest hourly energy in either direction: the common scale of the small graphs. */
-export function findMostWh(rows: MonthView['rows'], shows: Shows): number {
-  const hours = rows.flatMap((row) =>
-    row.kind === 'normal' ? listBuckets(row.date, row.periods, 'hour') : [],
-  )
-  const flows = hours.flatMap(({ solarWh, gridWh, exportWh }) => [
-    solarWh + gridWh,
-    shows.export ? exportWh : 0,
-  ])
-  return Math.min(Math.max(LEAST_TOP_WH, ...flows), findGraphCap('hour', shows.export))
-}
-
-/** The hourly graph of a card. */
-export function viewSmallGraph(day: DayView, shows: Shows, top: number): SmallGraphView {
-  const buckets = listBuckets(day.date, day.periods, 'hour')
-  const hasBack = shows.export && buckets.some(({ exportWh }) => exportWh > 0)
-  return { top, bottom: hasBack ? top : 0, bars: buckets.map((bucket) => drawBar(bucket, top, shows)) }
-}
-
-/** Positions of 06:00, 12:00 and 18:00, which shift on days with a clock change. */
-export function listTimeMarks(date: LocalDate): readonly AxisMark[] {
-  const [start, end] = [findDayStart(date), findDayStart(addDays(date, 1))]
-  return [
-    ...MARKED_HOURS.map((hour) => ({
-      at: (findInstant(date, hour * 60) - start) / (end - start),
-      label: writeClockTime(hour * 60),
+/** The graph of a day. Its axis fits the energy of the day, and ends at the limits of the charger. */
+export function viewGraph(day: DayView, size: BucketSize, shows: Shows): GraphView {
+  const buckets = listBuckets(day.date, day.periods, size)
+  const cap = findGraphCap(size, shows.export)
+  const given = shows.export ? buckets.map((bucket) => -findExportWh(bucket)) : []
+  const hasBack = given.some((wh) => wh < 0)
+  const prices = listPrices(buckets, shows)
+  const length = (buckets[1]?.start ?? 0) - (buckets[0]?.start ?? 0)
+  return {
+    scale: fitScale([LEAST_TOP_WH, ...buckets.map(findImportWh), ...given], cap),
+    bars: buckets.map((bucket) => drawFlows(bucket.start, capBucket(bucket, cap), shows)),
+    readings: buckets.map((bucket) => ({
+      title: say(texts, 'event-times', {
+        from: writeUnambiguousTime(bucket.start),
+        to: writeUnambiguousTime(bucket.start + length),
+      }),
+      value: sayBar(bucket, shows),
     })),
-    { at: 1, label: writeClockTime(0) },
-  ]
+    prices,
+    columns: [
+      say(texts, 'graph-time'),
+      say(texts, 'graph-charged'),
+      ...(hasBack ? [say(texts, 'graph-back')] : []),
+      ...(prices ? [say(texts, 'graph-price')] : []),
+    ],
+    rows: buckets
+      .filter((bucket) => findImportWh(bucket) + (hasBack ? findExportWh(bucket) : 0) > 0)
+      .map((bucket) => {
+        const price = findBucketPrice(bucket)
+        return [
+          writeUnambiguousTime(bucket.start),
+          sayEnergy(findImportWh(bucket)),
+          ...(hasBack ? [sayEnergy(findExportWh(bucket))] : []),
+          ...(prices ? [price === null ? say(texts, 'nothing') : sayPence(price)] : []),
+        ]
+      }),
+  }
+}
+
+export type SmallGraphs = {
+  readonly scale: ChartScale
+  readonly bars: ReadonlyMap<LocalDate, readonly Bar[]>
+}
+
+/** The hourly graphs of a list, all on one scale: the highest hour of the month in each direction. */
+export function viewSmallGraphs(rows: MonthView['rows'], shows: Shows): SmallGraphs {
+  const cap = findGraphCap('hour', shows.export)
+  const days = rows.flatMap((row) =>
+    row.kind === 'normal' ? [{ date: row.date, hours: listBuckets(row.date, row.periods, 'hour') }] : [],
+  )
+  const all = days.flatMap(({ hours }) => hours)
+  const high = Math.min(cap, Math.max(LEAST_TOP_WH, ...all.map(findImportWh)))
+  const low = shows.export ? -Math.min(cap, Math.max(0, ...all.map(findExportWh))) : 0
+  return {
+    scale: { low, high, ticks: [] },
+    bars: new Map(
+      days.map(({ date, hours }) => [
+        date,
+        hours.map((hour) => drawFlows(hour.start, capBucket(hour, cap), shows)),
+      ]),
+    ),
+  }
 }

@@ -1,11 +1,11 @@
-import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
 import { openTestBed } from '#platform/testing/test-bed.ts'
 import { answerMonthEnergy, answerMonthStatistics, makeMonthPeriods } from '#platform/testing/test-month.ts'
-import { countCalls, findOperation } from '#platform/testing/test-server.ts'
-import { makeDevices, makeState } from '#platform/testing/test-wire.ts'
+import { countCalls, findOperation, type TestServer } from '#platform/testing/test-server.ts'
+import { makeAccount, makeDevices, makeFeature, makeState, makeTotals } from '#platform/testing/test-wire.ts'
 
 const PATH = '/electric-vehicles/history'
 const OCTOBER = `${PATH}?date=2026-10-01`
@@ -25,7 +25,11 @@ async function pass(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms))
 }
 
-async function open(path = OCTOBER, installDate: string | null = '2025-09-21') {
+async function open(
+  path = OCTOBER,
+  installDate: string | null = '2025-09-21',
+  prepare: (server: TestServer) => void = () => undefined,
+) {
   vi.useFakeTimers({ now: Date.parse('2026-11-15T09:00:00Z') })
   const bed = openTestBed({ path, isSignedIn: true })
   const customer = makeDevices(makeState(), 'EV_SMART_CHARGER')
@@ -34,6 +38,7 @@ async function open(path = OCTOBER, installDate: string | null = '2025-09-21') {
   answers.set('GetCustomerDevices', { status: 200, body: { data: { customer: { ...customer, devices } } } })
   answers.set(ENERGY, answerMonthEnergy(makeMonthPeriods('2026-10-01', () => ({}))))
   answers.set('GetDailyEvStatistics', answerMonthStatistics('2026-10-01'))
+  prepare(bed.server)
   render(<App platform={bed.platform} />)
   /** The layout, its gate and the screen load in sequence. */
   for (let step = 0; step < 4; step++) {
@@ -50,6 +55,18 @@ function findAddress(): string {
 async function press(name: string): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name }))
   await pass(50)
+}
+
+/** The document of the tests has no touches of its own. */
+function touch(place: Element, name: 'touchstart' | 'touchend', clientX: number): void {
+  const touches = { length: 1, item: () => ({ clientX, clientY: 300 }) }
+  const event = Object.assign(new Event(name, { bubbles: true }), { touches, changedTouches: touches })
+  fireEvent(place, event)
+}
+
+function swipe(place: Element, across: number): void {
+  touch(place, 'touchstart', 200)
+  touch(place, 'touchend', 200 + across)
 }
 
 function isDisabled(month: string): boolean {
@@ -99,6 +116,43 @@ describe('[HIST-01] the month of history', () => {
     expect(countCalls(server, ENERGY)).toBeGreaterThan(2)
   })
 
+  test('another month replaces this one in the browser’s history, so that Back leads out', async () => {
+    await open()
+    const before = window.history.length
+    await press('Previous month')
+    await press('September 2026 choose another month')
+    await press('May 2026')
+    fireEvent.click(screen.getByRole('radio', { name: 'Year' }))
+    await pass(50)
+    expect(findAddress()).toBe(`${PATH}?date=2026-05-01&view=year`)
+    expect(window.history.length).toBe(before)
+  })
+
+  const swipes: [string, number, string][] = [
+    ['to the right opens the month before', 120, '2026-09-01'],
+    ['to the left opens the next month', -120, '2026-11-01'],
+    ['that is too short changes nothing', 30, '2026-10-01'],
+  ]
+
+  test.each(swipes)('a swipe %s', async (_, across, month) => {
+    await open()
+    swipe(screen.getByRole('list', { name: /^Days of/ }), across)
+    await pass(50)
+    expect(findAddress()).toBe(`${PATH}?date=${month}`)
+  })
+
+  test('a swipe over a chart, which chooses its values, changes no month', async () => {
+    await open(OCTOBER, '2025-09-21', (server) => {
+      server.answers.set(
+        ENERGY,
+        answerMonthEnergy(makeMonthPeriods('2026-10-01', () => ({ deviceImportedWh: 10 }))),
+      )
+    })
+    swipe(screen.getByRole('slider', { name: 'Day by day' }), 120)
+    await pass(50)
+    expect(findAddress()).toBe(OCTOBER)
+  })
+
   test('the picker goes from the month of the installation to this month', async () => {
     await open()
     await press('October 2026 choose another month')
@@ -115,4 +169,90 @@ describe('[HIST-01] the month of history', () => {
     expect(findAddress()).toBe(`${PATH}?date=2018-01-01`)
     expect(screen.getByRole('button', { name: 'Previous month' }).getAttribute('aria-disabled')).toBe('true')
   })
+})
+
+const features = ['HISTORIC_TARIFFS', 'SPLIT_CONSUMPTION'].map((name) => makeFeature(name))
+
+/** Energy at 10p per kWh in the first half hour of each day. */
+function fillMonth(month: string, wh: number) {
+  let last = ''
+  return makeMonthPeriods(month, (date) => {
+    const isFirst = date !== last
+    last = date
+    return isFirst ? { deviceImportedWh: wh, cost: wh / 100 } : {}
+  })
+}
+
+function prepareMonths(server: TestServer): void {
+  server.account = makeAccount({ availableFeatures: features })
+  server.answers.set(
+    ENERGY,
+    answerMonthEnergy([...fillMonth('2026-11-01', 3000), ...fillMonth('2026-10-01', 1000)]),
+  )
+}
+
+test('a month is compared with the one before, as far as it has come, and its average price shows', async () => {
+  await open(`${PATH}?date=2026-11-01`, '2025-09-21', prepareMonths)
+  expect(screen.getByText('Compared with October up to the 15th: 30.0 kWh more, £3.00 more')).toBeTruthy()
+  expect(screen.getByText('On average 10p per kWh')).toBeTruthy()
+})
+
+test('a charger that was installed within the month before is not compared', async () => {
+  await open(`${PATH}?date=2026-11-01`, '2026-10-02', prepareMonths)
+  expect(screen.queryByText(/^Compared/)).toBeNull()
+})
+
+test('every day of the chart is read by arrow keys, also on a phone', async () => {
+  await open(`${PATH}?date=2026-11-01`, '2025-09-21', prepareMonths)
+  const chart = screen.getByRole('slider', { name: 'Day by day' })
+  fireEvent.keyDown(chart, { key: 'End' })
+  expect(chart.getAttribute('aria-valuetext')).toBe('15 November, 3.0 kWh, £0.30')
+  fireEvent.keyDown(chart, { key: 'Home' })
+  expect(chart.getAttribute('aria-valuetext')).toBe('1 November, 3.0 kWh, £0.30')
+})
+
+test('from 1280 px the details of a day stand beside the list', async () => {
+  await open(`${PATH}?date=2026-11-01`, '2025-09-21', (server) => {
+    prepareMonths(server)
+    window.matchMedia = (media) =>
+      Object.assign(new EventTarget(), { matches: media.includes('1280px'), media }) as MediaQueryList
+  })
+  const today = screen.getByRole('button', { name: /^Sunday 15 November/ })
+  const tenth = screen.getByRole('button', { name: /^Tuesday 10 November/ })
+  expect([today, tenth].map((card) => card.getAttribute('aria-pressed'))).toEqual(['true', 'false'])
+  expect(screen.getByRole('region', { name: 'Sunday 15 November' })).toBeTruthy()
+  fireEvent.click(tenth)
+  expect([today, tenth].map((card) => card.getAttribute('aria-pressed'))).toEqual(['false', 'true'])
+  const detail = screen.getByRole('region', { name: 'Tuesday 10 November' })
+  expect(document.getElementById(tenth.getAttribute('aria-controls') ?? '')?.contains(detail)).toBe(true)
+  expect(within(detail).getByRole('table', { name: 'Energy on Tuesday 10 November' })).toBeTruthy()
+})
+
+test('a year is the sum of its months, each of which can be opened', async () => {
+  const { server } = await open(`${PATH}?date=2026-10-01&view=year`, '2026-08-21', (each) => {
+    each.account = makeAccount({ availableFeatures: features })
+    each.totals = makeTotals({ actualEnergyConsumptionWh: 100_000, cost: 750, isCostComplete: true })
+  })
+  const total = within(screen.getByRole('region', { name: 'Year total' }))
+  expect(total.getAllByRole('definition').map((value) => value.textContent)).toContain('400.0 kWh')
+  expect(total.getByText('On average 7.5p per kWh')).toBeTruthy()
+  const chart = screen.getByRole('slider', { name: 'Month by month' })
+  fireEvent.keyDown(chart, { key: 'End' })
+  expect(chart.getAttribute('aria-valuetext')).toBe('December 2026, 0.0 kWh')
+  fireEvent.keyDown(chart, { key: 'ArrowLeft' })
+  expect(chart.getAttribute('aria-valuetext')).toBe('November 2026, 100.0 kWh, £7.50')
+  const months = within(screen.getByRole('region', { name: 'Months of 2026' })).getAllByRole('link')
+  expect(months.map((link) => link.textContent)).toEqual([
+    'November: 100.0 kWh£7.50',
+    'October: 100.0 kWh£7.50',
+    'September: 100.0 kWh£7.50',
+    'August: 100.0 kWh£7.50',
+  ])
+  expect(months[1]?.getAttribute('href')).toBe(OCTOBER)
+  for (const name of ['Previous year', 'Next year']) {
+    expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true')
+  }
+  const before = countCalls(server, 'GetDeviceEnergyTotals')
+  await pass(61_000)
+  expect(countCalls(server, 'GetDeviceEnergyTotals') - before).toBe(4)
 })

@@ -88,6 +88,22 @@ function listRows(): string[] {
   )
 }
 
+/** Expands a day. */
+function openDay(name: RegExp): HTMLElement {
+  const card = screen.getByRole('button', { name })
+  fireEvent.click(card)
+  return document.getElementById(card.getAttribute('aria-controls') ?? '') ?? document.body
+}
+
+function readRows(): (string | null)[] {
+  return screen.getAllByRole('row').map((row) => row.textContent)
+}
+
+/** The labels of the axes. */
+function listTicks(place: Element): string[] {
+  return [...place.querySelectorAll('text')].map((each) => each.textContent)
+}
+
 function readTotals(): string {
   return within(screen.getByRole('region', { name: 'Month total' }))
     .getAllByRole('definition')
@@ -158,10 +174,13 @@ test.each(flags)('the figures with %s', async (_, names, isSplit, totals, card) 
   })
   expect(readTotals()).toBe(totals)
   expect(listRows()[1]).toBe(`Friday 30 October: ${card}`)
-  fireEvent.click(screen.getByRole('button', { name: /^Friday 30 October/ }))
+  const detail = within(openDay(/^Friday 30 October/))
   const hasSplit = names.includes('SPLIT_CONSUMPTION') && isSplit
-  expect(screen.queryByText('Solar 7.4 kWh') !== null).toBe(hasSplit)
-  expect(screen.queryByText('Grid 5.0 kWh') !== null).toBe(hasSplit)
+  expect(detail.queryByText('Solar 7.4 kWh') !== null).toBe(hasSplit)
+  expect(detail.queryByText('Grid 5.0 kWh') !== null).toBe(hasSplit)
+  const hasCost = names.includes('HISTORIC_TARIFFS')
+  expect(detail.queryByText('On average 7p per kWh') !== null).toBe(hasCost)
+  expect(detail.queryByRole('columnheader', { name: 'Price per kWh' }) !== null).toBe(hasCost)
 })
 
 test('a card expands to its graph and events, and collapses again', async () => {
@@ -170,12 +189,8 @@ test('a card expands to its graph and events, and collapses again', async () => 
   expect(card.getAttribute('aria-expanded')).toBe('false')
   fireEvent.click(card)
   expect(card.getAttribute('aria-expanded')).toBe('true')
-  const table = screen.getByRole('table', { name: 'Energy on Friday 30 October' })
-  expect(
-    within(table)
-      .getAllByRole('row')
-      .map((row) => row.textContent),
-  ).toEqual(['FromCharged', '12:0012.4 kWh'])
+  expect(screen.getByRole('table', { name: 'Energy on Friday 30 October' })).toBeTruthy()
+  expect(readRows()).toEqual(['FromChargedPrice per kWh', '12:0012.4 kWh7p'])
   const events = within(screen.getByRole('region', { name: 'Charger activity' }))
   expect(events.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
     'Waiting00:00 to 12:0012 h',
@@ -186,20 +201,27 @@ test('a card expands to its graph and events, and collapses again', async () => 
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('the graph shows hours or half hours', async () => {
+test('the graph shows hours or half hours, and ends at the limits of the charger', async () => {
   await open()
-  fireEvent.click(screen.getByRole('button', { name: /^Friday 30 October/ }))
-  expect(screen.getByText('7.4 kWh', { selector: 'span' })).toBeTruthy()
-  fireEvent.click(screen.getByRole('radio', { name: '30 min' }))
-  expect(screen.getByText('3.7 kWh', { selector: 'span' })).toBeTruthy()
-  expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
-    'FromCharged',
-    '12:006.2 kWh',
-    '12:306.2 kWh',
+  const detail = openDay(/^Friday 30 October/)
+  expect(listTicks(detail)).toEqual([
+    '0 kWh',
+    '5 kWh',
+    '7.4 kWh',
+    '00:00',
+    '06:00',
+    '12:00',
+    '18:00',
+    '00:00',
+    '0p',
+    '7p',
   ])
+  fireEvent.click(screen.getByRole('radio', { name: '30 min' }))
+  expect(listTicks(detail).slice(0, 3)).toEqual(['0 kWh', '2 kWh', '3.7 kWh'])
+  expect(readRows()).toEqual(['FromChargedPrice per kWh', '12:006.2 kWh7p', '12:306.2 kWh7p'])
 })
 
-test('a V2G charger shows its export, with its own limits, and the money it earned', async () => {
+test('a V2G charger shows its export below zero, with its own limits, and the money it earned', async () => {
   await open(OCTOBER, (server) => {
     server.answers.set('GetCustomerDevices', listDevices('EV_V2G_CHARGER'))
     const given = makeMonthPeriods('2026-10-01', (date, start) =>
@@ -215,13 +237,25 @@ test('a V2G charger shows its export, with its own limits, and the money it earn
   })
   expect(readTotals()).toBe('0.0 kWh charged, £0.00 cost, 3.0 kWh exported')
   expect(listRows()[1]).toBe('Friday 30 October: 0.0 kWh, 3.0 kWh exported')
-  fireEvent.click(screen.getByRole('button', { name: /^Friday 30 October/ }))
-  expect(screen.getByText('6.0 kWh', { selector: 'span' })).toBeTruthy()
-  expect(screen.getByText('To your home 2.0 kWh')).toBeTruthy()
-  expect(screen.getByText('To the grid 1.0 kWh')).toBeTruthy()
-  expect(screen.getByText('Exported 3.0 kWh, earned £0.24')).toBeTruthy()
-  expect(screen.getByText('Exporting')).toBeTruthy()
-  expect(screen.getAllByRole('row')[1]?.textContent).toBe('18:000.0 kWh3.0 kWh')
+  const place = openDay(/^Friday 30 October/)
+  expect(listTicks(place)).toEqual([
+    '−4 kWh',
+    '−2 kWh',
+    '0 kWh',
+    '2 kWh',
+    '00:00',
+    '06:00',
+    '12:00',
+    '18:00',
+    '00:00',
+    'Exported',
+  ])
+  const detail = within(place)
+  expect(detail.getByText('To your home 2.0 kWh')).toBeTruthy()
+  expect(detail.getByText('To the grid 1.0 kWh')).toBeTruthy()
+  expect(detail.getByText('Exported 3.0 kWh, earned £0.24')).toBeTruthy()
+  expect(detail.getByText('Exporting')).toBeTruthy()
+  expect(readRows()[1]).toBe('18:000.0 kWh3.0 kWh')
 })
 
 test('when the clocks go back, the repeated hour is listed twice', async () => {
@@ -233,12 +267,7 @@ test('when the clocks go back, the repeated hour is listed twice', async () => {
     server.answers.set(STATISTICS, answerMonthStatistics('2026-10-01'))
   })
   fireEvent.click(screen.getByRole('button', { name: /^Sunday 25 October: 4.0 kWh/ }))
-  expect(
-    screen
-      .getAllByRole('row')
-      .slice(1)
-      .map((row) => row.textContent),
-  ).toEqual(['01:00 BST2.0 kWh', '01:00 GMT2.0 kWh'])
+  expect(readRows().slice(1)).toEqual(['01:00 BST2.0 kWh0p', '01:00 GMT2.0 kWh0p'])
 })
 
 const months: [string, string, number][] = [

@@ -4,6 +4,7 @@ import { paths } from '@driveway/domain/journey/paths'
 import { findLocalDate, findMonthStart, isLocalDate, type LocalDate } from '@driveway/domain/time/local-date'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
+import { SegmentedControl } from '@driveway/ui/segmented-control'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useQuery } from '#platform/router/use-query.ts'
@@ -18,6 +19,7 @@ import { useWire } from '#platform/wire/use-wire.ts'
 import { ComingMonth, HistoryError, HistoryLoading, NoCharger } from './history-fallback.tsx'
 import { MonthPage } from './month-page.tsx'
 import styles from './history-screen.module.css'
+import { YearPage } from './year-page.tsx'
 
 /** A visit marks the export feature as seen. */
 function useDownloadSeen(): void {
@@ -25,8 +27,11 @@ function useDownloadSeen(): void {
   useEffect(() => () => void markFeatureSeen(wire, 'EXPORT_DATA'), [wire])
 }
 
-function writeAddress(month: LocalDate): string {
-  return `${paths.history}?date=${month}`
+const views = ['month', 'year'] as const
+type View = (typeof views)[number]
+
+function writeAddress(month: LocalDate, view: View = 'month'): string {
+  return `${paths.history}?date=${month}${view === 'year' ? '&view=year' : ''}`
 }
 
 export function HistoryScreen() {
@@ -34,7 +39,9 @@ export function HistoryScreen() {
   const devices = useKnownDevices()
   const account = useAccount()
   const isOffline = !useOnline()
-  const asked = useQuery()[0].get('date')
+  const [query] = useQuery()
+  const asked = query.get('date')
+  const view: View = query.get('view') === 'year' ? 'year' : 'month'
   const navigate = useNavigate()
   useDownloadSeen()
 
@@ -56,7 +63,7 @@ export function HistoryScreen() {
   const months = findHistoryMonths(charger?.installDate ?? null, today)
   const month = findHistoryMonth(asked, months)
   if (asked === null || !isLocalDate(asked) || findMonthStart(asked) !== month) {
-    return <Redirect to={writeAddress(month)} />
+    return <Redirect to={writeAddress(month, view)} />
   }
   if (!charger) {
     return (
@@ -66,18 +73,44 @@ export function HistoryScreen() {
     )
   }
   const journey = account.status === 'loaded' ? account.value.journey : null
-  return (
+  const offers = {
+    cost: journey !== null && hasFeature(journey, 'HISTORIC_TARIFFS'),
+    split: journey !== null && hasFeature(journey, 'SPLIT_CONSUMPTION'),
+    export: journey !== null && hasFeature(journey, 'EXPORT_DATA'),
+  }
+
+  /** Another month replaces this one in the browser's history, so that Back leads out of the page. */
+  function show(shown: View, picked: LocalDate): void {
+    void navigate(writeAddress(picked, shown), { replace: true })
+  }
+
+  const choice = (
+    <SegmentedControl
+      legend={say(texts, 'view-label')}
+      options={views.map((value) => ({ value, label: say(texts, `view-${value}`) }))}
+      value={view}
+      onChoose={(chosen) => show(chosen, month)}
+    />
+  )
+  return view === 'year' ? (
+    <YearPage
+      charger={charger}
+      month={month}
+      months={months}
+      offers={offers}
+      onPick={(picked) => show('year', picked)}
+      writeAddress={writeAddress}
+      views={choice}
+    />
+  ) : (
     <MonthPage
       charger={charger}
       month={month}
       months={months}
       today={today}
-      offers={{
-        cost: journey !== null && hasFeature(journey, 'HISTORIC_TARIFFS'),
-        split: journey !== null && hasFeature(journey, 'SPLIT_CONSUMPTION'),
-        export: journey !== null && hasFeature(journey, 'EXPORT_DATA'),
-      }}
-      onPick={(picked) => void navigate(writeAddress(picked))}
+      offers={offers}
+      onPick={(picked) => show('month', picked)}
+      views={choice}
     />
   )
 }

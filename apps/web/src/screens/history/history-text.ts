@@ -1,3 +1,5 @@
+import type { HistorySum } from '@driveway/domain/energy/history/history-sum'
+import type { ComparedMonth } from '@driveway/domain/energy/history/month-comparison'
 import type { EventKind } from '@driveway/domain/energy/activity'
 import { writeKilowattHours } from '@driveway/domain/energy/units'
 import { MINUTE_MS } from '@driveway/domain/time/clock-time'
@@ -6,7 +8,7 @@ import { findDayNumber } from '@driveway/domain/time/month-range'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
 import { sayPounds } from '#parts/money-text.ts'
-import { sayDay } from '#parts/month-text.ts'
+import { sayDay, sayMonthName } from '#parts/month-text.ts'
 
 const weekdayKeys = {
   MONDAY: 'monday',
@@ -76,4 +78,34 @@ export function sayTimes(charges: number, boosts: number): string {
 export function saySaved(pence: number): string {
   const money = sayPounds(Math.abs(pence))
   return say(texts, pence < 0 ? 'planning-cost-more' : 'planning-saved', { money })
+}
+
+/** 'Compared with October: 12.3 kWh less, £1.20 less'. Amounts are compared as they are shown. */
+export function sayComparison(sum: HistorySum, before: ComparedMonth, hasCost: boolean): string {
+  const wh = sum.importWh - before.sum.importWh
+  const amount = writeKilowattHours(Math.abs(wh))
+  const energy = say(texts, findDifference(amount, wh, 'energy'), { amount })
+  const isPriced = hasCost && sum.isCostComplete && before.sum.isCostComplete
+  const differences = isPriced ? sayCosts(energy, (sum.costPence ?? 0) - (before.sum.costPence ?? 0)) : energy
+  const month = sayMonthName(before.last)
+  return before.isWhole
+    ? say(texts, 'compared-whole', { month, differences })
+    : say(texts, 'compared-part', { ...nameDay(findDayNumber(before.last)), month, differences })
+}
+
+/** '1st', '12th', '22nd' */
+function nameDay(day: number) {
+  const isTeen = day > 10 && day < 14
+  const suffix = (isTeen ? null : (['st', 'nd', 'rd'] as const)[(day % 10) - 1]) ?? 'th'
+  return { day, suffix }
+}
+
+function sayCosts(energy: string, pence: number): string {
+  const money = sayPounds(Math.abs(pence))
+  return say(texts, findDifference(money, pence, 'cost'), { energy, money })
+}
+
+function findDifference<Kind extends 'energy' | 'cost'>(shown: string, difference: number, kind: Kind) {
+  if (!/[1-9]/.test(shown)) return `same-${kind}` as const
+  return difference > 0 ? (`more-${kind}` as const) : (`less-${kind}` as const)
 }

@@ -15,6 +15,7 @@ import { addDays, listDays, type LocalDate } from '@driveway/domain/time/local-d
 import { findDayNumber } from '@driveway/domain/time/month-range'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
+import type { AxisMark } from '@driveway/ui/chart/chart'
 import { sayPounds } from '#parts/money-text.ts'
 import { sayDays, sayEnergy, sayShortWeekday, sayWholeDay } from './history-text.ts'
 
@@ -127,6 +128,23 @@ export function viewMonth(facts: MonthFacts): MonthView {
       row.kind === 'normal' ? writeDay(row.date, byDay, facts) : writeRange(row, byDay),
     ),
   }
+}
+
+const DAYS_BETWEEN_MARKS = 7
+
+/** The first of the month, and every week from it. */
+export function listMonthMarks(days: readonly LocalDate[]): readonly AxisMark[] {
+  return days.flatMap((date, at) => {
+    const number = findDayNumber(date)
+    return number % DAYS_BETWEEN_MARKS === 1 ? [{ at: (at + 0.5) / days.length, label: String(number) }] : []
+  })
+}
+
+/** The day whose details stand beside the list: the chosen one, or the latest with energy. */
+export function findFirstShown(rows: MonthView['rows'], chosen: LocalDate | null): DayView | null {
+  const days = rows.filter((row) => row.kind === 'normal')
+  const own = days.find((day) => day.date === chosen)
+  return own ?? days.find((day) => day.sum.importWh > 0) ?? days[0] ?? null
 }
 
 function viewCost({ costPence, isCostComplete }: HistorySum): FigureView {

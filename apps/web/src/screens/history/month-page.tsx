@@ -1,15 +1,16 @@
 import { findHistoryStart } from '@driveway/domain/energy/history/history-months'
 import type { LocalDate } from '@driveway/domain/time/local-date'
-import type { MonthRange } from '@driveway/domain/time/month-range'
+import { stepMonth, type MonthRange } from '@driveway/domain/time/month-range'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
 import { IconButton } from '@driveway/ui/icon-button'
 import { downloadIcon } from '@driveway/ui/page-icons'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Charger } from '#data/device/mapper.ts'
 import { MonthBar } from '#parts/month-bar.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import noticeStyles from '#parts/notice-place.module.css'
+import { useSwipe } from '#parts/swipe.ts'
 import { useLazySheet } from '#parts/use-lazy-sheet.tsx'
 import { ChargerHistory } from './charger-history.tsx'
 import styles from './history-screen.module.css'
@@ -27,13 +28,19 @@ type Props = {
   /** The figures that this customer's features include. */
   readonly offers: { readonly cost: boolean; readonly split: boolean; readonly export: boolean }
   readonly onPick: (month: LocalDate) => void
+  /** The choice between month and year. */
+  readonly views: ReactNode
 }
 
 /** One month of one charger, with its download. */
-export function MonthPage({ charger, month, months, today, offers, onPick }: Props) {
+export function MonthPage({ charger, month, months, today, offers, onPick, views }: Props) {
   const sources = useMonth(charger, month, months)
   const [isExporting, setIsExporting] = useState(false)
   const { Sheet, notice, fetch } = useLazySheet(loadSheet)
+  const swipe = useSwipe((direction) => {
+    const next = stepMonth(month, direction === 'right' ? -1 : 1, months)
+    if (next) onPick(next)
+  })
   const hasFigures = sources.status === 'loaded' && sources.energy !== null
   return (
     <ScreenFrame
@@ -50,8 +57,9 @@ export function MonthPage({ charger, month, months, today, offers, onPick }: Pro
         )
       }
     >
-      <div className={styles['columns']}>
+      <div className={styles['columns']} {...swipe}>
         <div className={styles['month']}>
+          {views}
           <MonthBar month={month} earliest={months.earliest} latest={months.latest} onPick={onPick} />
         </div>
         <ChargerHistory charger={charger} month={month} today={today} sources={sources} offers={offers} />

@@ -4,7 +4,7 @@ import type { MonthRange } from '@driveway/domain/time/month-range'
 import { useEffect } from 'react'
 import type { Charger } from '#data/device/mapper.ts'
 import type { MonthEnergy } from '#data/history/mapper.ts'
-import { fetchMonthAhead, useMonthEnergy, useMonthStatistics } from '#data/history/query.ts'
+import { fetchMonthAhead, useMonthAhead, useMonthEnergy, useMonthStatistics } from '#data/history/query.ts'
 import type { Live } from '#platform/wire/live-query.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 
@@ -16,6 +16,8 @@ export type MonthSources =
       readonly status: 'loaded'
       readonly energy: MonthEnergy | null
       readonly minutes: readonly DayMinutes[] | null
+      /** Of the month before; null until it is known. */
+      readonly before: MonthEnergy | null
       /** Refetches fail. */
       readonly isStale: boolean
     }
@@ -24,13 +26,18 @@ function isStuck(source: Live<unknown>): boolean {
   return source.status === 'loaded' && (source.error !== null || source.isPaused)
 }
 
-export function joinSources(energy: Live<MonthEnergy>, minutes: Live<readonly DayMinutes[]>): MonthSources {
+export function joinSources(
+  energy: Live<MonthEnergy>,
+  minutes: Live<readonly DayMinutes[]>,
+  before: MonthEnergy | null,
+): MonthSources {
   if (energy.status === 'error' && minutes.status === 'error') return { status: 'error' }
   if (energy.status === 'loading' || minutes.status === 'loading') return { status: 'loading' }
   return {
     status: 'loaded',
     energy: energy.status === 'loaded' ? energy.value : null,
     minutes: minutes.status === 'loaded' ? minutes.value : null,
+    before,
     isStale: isStuck(energy) || isStuck(minutes),
   }
 }
@@ -38,9 +45,13 @@ export function joinSources(energy: Live<MonthEnergy>, minutes: Live<readonly Da
 /** The data of a month. Once it is loaded, the previous month is prefetched, which is opened most often next. */
 export function useMonth(charger: Charger, month: LocalDate, months: MonthRange): MonthSources {
   const wire = useWire()
-  const sources = joinSources(useMonthEnergy(charger.id, month), useMonthStatistics(charger.id, month))
-  const isLoaded = sources.status === 'loaded'
   const before = addMonths(month, -1)
+  const sources = joinSources(
+    useMonthEnergy(charger.id, month),
+    useMonthStatistics(charger.id, month),
+    useMonthAhead(charger.id, before),
+  )
+  const isLoaded = sources.status === 'loaded'
   useEffect(() => {
     if (isLoaded && before >= months.earliest) fetchMonthAhead(wire, charger.id, before)
   }, [wire, charger.id, before, months.earliest, isLoaded])

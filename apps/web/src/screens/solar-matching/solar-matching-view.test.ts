@@ -17,7 +17,7 @@ test('half hours are added up by the hour and by source, in London time', () => 
     at('2026-06-10T11:30:00Z', 1000, 300),
     at('2026-06-10T21:00:00Z', 0, 3500),
   ])
-  expect(day).toMatchObject({ total: '6.0 kWh charged', top: 3500, topLabel: '3.5 kWh' })
+  expect(day).toMatchObject({ total: '6.0 kWh charged', scale: { low: 0, high: 4000 } })
   expect(day?.rows).toEqual([
     { time: '12:00', solar: '2.2', grid: '0.3' },
     { time: '22:00', solar: '0.0', grid: '3.5' },

@@ -1,20 +1,21 @@
-import { listBuckets, type GraphPeriod } from '@driveway/domain/energy/history/charge-graph'
+import { findImportWh, listBuckets, type GraphPeriod } from '@driveway/domain/energy/history/charge-graph'
 import { writeKilowatts } from '@driveway/domain/energy/power'
 import { roundParts, writeKilowattHours } from '@driveway/domain/energy/units'
 import { sumPowerKw } from '@driveway/domain/microgeneration/microgeneration'
-import { findInstant, writeClockTime } from '@driveway/domain/time/clock-time'
-import { addDays, findDayStart, type LocalDate } from '@driveway/domain/time/local-date'
+import type { LocalDate } from '@driveway/domain/time/local-date'
 import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
 import { solarMatchingPage as texts } from '@driveway/messages/en-GB/solar-matching-page'
 import { say } from '@driveway/messages/say'
-import type { AxisMark, ChartBar } from '@driveway/ui/chart/bar-chart'
+import type { Bar } from '@driveway/ui/chart/bars'
+import type { AxisMark, Reading } from '@driveway/ui/chart/chart'
+import { fitScale, type ChartScale } from '@driveway/ui/chart/chart-scale'
 import type { Share } from '@driveway/ui/share-bar'
+import { listDayMarks } from '#parts/day-marks.ts'
 import type { Generator } from '#data/microgeneration/mapper.ts'
 import type { SolarMatchingProblem } from '#data/solar-matching/mutation.ts'
 import type { SaveProblem } from '#platform/wire/save-state.ts'
 
 const WATTS_PER_KILOWATT = 1000
-const MARKED_HOURS = [0, 6, 12, 18]
 /** Keeps a tiny amount from filling the chart. */
 const LEAST_TOP_WH = 1000
 
@@ -50,22 +51,13 @@ export function sayFailure(
 export type DayView = {
   readonly total: string
   readonly shares: readonly Share[]
-  readonly bars: readonly ChartBar[]
-  readonly top: number
-  readonly topLabel: string
+  readonly bars: readonly Bar[]
+  readonly scale: ChartScale
+  /** The values of each bar. */
+  readonly readings: readonly Reading[]
   readonly marks: readonly AxisMark[]
   /** The hours with energy, as text. */
   readonly rows: readonly { readonly time: string; readonly solar: string; readonly grid: string }[]
-}
-
-/** 06:00, 12:00 and 18:00 shift on days with a clock change. */
-function listMarks(day: LocalDate): readonly AxisMark[] {
-  const [start, end] = [findDayStart(day), findDayStart(addDays(day, 1))]
-  const hours = MARKED_HOURS.map((hour) => ({
-    at: (findInstant(day, hour * 60) - start) / (end - start),
-    label: writeClockTime(hour * 60),
-  }))
-  return [...hours, { at: 1, label: writeClockTime(0) }]
 }
 
 /** The energy that the car charged on a day, by source; null if there is none. */
@@ -75,7 +67,6 @@ export function viewDay(day: LocalDate, periods: readonly GraphPeriod[]): DayVie
   const gridWh = hours.reduce((sum, hour) => sum + hour.gridWh, 0)
   if (solarWh + gridWh === 0) return null
   const [solar = 0, grid = 0] = roundParts([solarWh, gridWh])
-  const top = Math.max(LEAST_TOP_WH, ...hours.map((hour) => hour.solarWh + hour.gridWh))
   return {
     total: say(texts, 'yesterday-total', { amount: writeKilowattHours(solarWh + gridWh) }),
     shares: [
@@ -97,9 +88,15 @@ export function viewDay(day: LocalDate, periods: readonly GraphPeriod[]): DayVie
         { tone: 'solar', amount: hour.solarWh },
       ],
     })),
-    top,
-    topLabel: say(texts, 'yesterday-top', { amount: writeKilowattHours(top) }),
-    marks: listMarks(day),
+    scale: fitScale([LEAST_TOP_WH, ...hours.map(findImportWh)]),
+    readings: hours.map((hour) => ({
+      title: writeUnambiguousTime(hour.start),
+      value: say(texts, 'yesterday-reading', {
+        solar: writeKilowattHours(hour.solarWh),
+        grid: writeKilowattHours(hour.gridWh),
+      }),
+    })),
+    marks: listDayMarks(day),
     rows: hours
       .filter((hour) => hour.solarWh + hour.gridWh > 0)
       .map((hour) => ({

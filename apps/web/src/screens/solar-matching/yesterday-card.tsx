@@ -1,9 +1,12 @@
 import { solarMatchingPage as texts } from '@driveway/messages/en-GB/solar-matching-page'
 import { say } from '@driveway/messages/say'
-import { BarChart } from '@driveway/ui/chart/bar-chart'
+import { Bars } from '@driveway/ui/chart/bars'
+import { Chart } from '@driveway/ui/chart/chart'
+import { ChartTable } from '@driveway/ui/chart/chart-table'
 import { Card } from '@driveway/ui/card'
 import { ShareBar } from '@driveway/ui/share-bar'
-import { VisuallyHidden } from '@driveway/ui/visually-hidden'
+import { chartTexts } from '#parts/chart-texts.ts'
+import { sayEnergyTick } from '#parts/tick-text.ts'
 import styles from './solar-matching-screen.module.css'
 import type { DayView } from './solar-matching-view.ts'
 
@@ -12,30 +15,29 @@ export function YesterdayCard({ day }: { readonly day: DayView }) {
   return (
     <Card title={say(texts, 'yesterday')} aside={day.total}>
       <div className={styles['chart']}>
-        <BarChart bars={day.bars} top={day.top} marks={day.marks} topLabel={day.topLabel} />
+        <Chart
+          label={say(texts, 'yesterday-caption')}
+          scale={day.scale}
+          readings={day.readings}
+          texts={chartTexts}
+          writeTick={sayEnergyTick}
+          marks={day.marks}
+          table={
+            <ChartTable
+              caption={say(texts, 'yesterday-caption')}
+              columns={[
+                say(texts, 'yesterday-hour'),
+                say(texts, 'yesterday-solar-column'),
+                say(texts, 'yesterday-grid-column'),
+              ]}
+              rows={day.rows.map(({ time, solar, grid }) => [time, solar, grid])}
+            />
+          }
+        >
+          <Bars bars={day.bars} />
+        </Chart>
       </div>
       <ShareBar shares={day.shares} />
-      <VisuallyHidden>
-        <table>
-          <caption>{say(texts, 'yesterday-caption')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{say(texts, 'yesterday-hour')}</th>
-              <th scope="col">{say(texts, 'yesterday-solar-column')}</th>
-              <th scope="col">{say(texts, 'yesterday-grid-column')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {day.rows.map(({ time, solar, grid }) => (
-              <tr key={time}>
-                <th scope="row">{time}</th>
-                <td>{solar}</td>
-                <td>{grid}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </VisuallyHidden>
     </Card>
   )
 }

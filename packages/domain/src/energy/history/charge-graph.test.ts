@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { listHalfHours } from '@driveway/domain/time/half-hour'
 import { addDays, findDayStart } from '@driveway/domain/time/local-date'
 import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
-import { capBucket, findGraphCap, listBuckets, type BucketSize } from './charge-graph.ts'
+import {
+  capBucket,
+  findBucketPrice,
+  findExportWh,
+  findGraphCap,
+  findImportWh,
+  listBuckets,
+  type BucketSize,
+} from './charge-graph.ts'
 import type { HistoryPeriod } from './history-sum.ts'
 
 function fillDay(date: string): HistoryPeriod[] {
@@ -45,14 +53,21 @@ test.each(days)('%s (%s) has %i bars of an hour or %i of half one', (_, date, ho
   ] as const) {
     const buckets = listBuckets(date, periods, size)
     expect(buckets).toHaveLength(count)
-    expect(buckets.reduce((sum, each) => sum + each.solarWh + each.gridWh, 0)).toBe(all)
-    expect(buckets.reduce((sum, each) => sum + each.exportWh, 0)).toBe(5 * periods.length)
+    expect(buckets.reduce((sum, each) => sum + findImportWh(each), 0)).toBe(all)
+    expect(buckets.reduce((sum, each) => sum + findExportWh(each), 0)).toBe(5 * periods.length)
   }
 })
 
 test('an hour is the sum of its halves', () => {
   const [first, second] = listBuckets('2026-06-30', fillDay('2026-06-30'), 'hour')
-  expect(first).toEqual({ start: findDayStart('2026-06-30'), solarWh: 2, gridWh: 0 + 1, exportWh: 10 })
+  expect(first).toEqual({
+    start: findDayStart('2026-06-30'),
+    solarWh: 2,
+    gridWh: 0 + 1,
+    toHomeWh: 4,
+    toGridWh: 6,
+    costPence: 0,
+  })
   expect(second?.gridWh).toBe(2 + 3)
 })
 
@@ -67,18 +82,35 @@ test('the doubled hour is drawn once each time, and the missing one not at all',
 
 test('energy of another day is left out', () => {
   const buckets = listBuckets('2026-06-30', [...fillDay('2026-06-29'), ...fillDay('2026-07-01')], 'hour')
-  expect(buckets.every((each) => each.solarWh + each.gridWh + each.exportWh === 0)).toBe(true)
+  expect(buckets.every((each) => findImportWh(each) + findExportWh(each) === 0)).toBe(true)
 })
 
-const cut: [string, number, number, number, number, number, number][] = [
-  ['below the top', 3000, 4399, 0, 3000, 4399, 0],
-  ['at the top', 3000, 4400, 0, 3000, 4400, 0],
-  ['beyond it, by its shares', 3700, 11_100, 0, 1850, 5550, 0],
-  ['exported at the top', 0, 0, 7400, 0, 0, 7400],
-  ['exported beyond it', 0, 0, 7401, 0, 0, 7400],
+const none = { start: 5, solarWh: 0, gridWh: 0, toHomeWh: 0, toGridWh: 0, costPence: 0 }
+
+const cut: [string, Partial<typeof none>, Partial<typeof none>][] = [
+  ['below the top', { solarWh: 3000, gridWh: 4399 }, { solarWh: 3000, gridWh: 4399 }],
+  ['at the top', { solarWh: 3000, gridWh: 4400 }, { solarWh: 3000, gridWh: 4400 }],
+  ['beyond it, by its shares', { solarWh: 3700, gridWh: 11_100 }, { solarWh: 1850, gridWh: 5550 }],
+  ['exported at the top', { toGridWh: 7400 }, { toGridWh: 7400 }],
+  ['exported beyond it', { toGridWh: 7401 }, { toGridWh: 7400 }],
+  [
+    'exported beyond it, by its shares',
+    { toHomeWh: 3700, toGridWh: 11_100 },
+    { toHomeWh: 1850, toGridWh: 5550 },
+  ],
 ]
 
-test.each(cut)('a bar %s', (_, sun, grid, out, sunDrawn, gridDrawn, outDrawn) => {
-  const drawn = capBucket({ start: 5, solarWh: sun, gridWh: grid, exportWh: out }, 7400)
-  expect(drawn).toEqual({ start: 5, solarWh: sunDrawn, gridWh: gridDrawn, exportWh: outDrawn })
+test.each(cut)('a bar %s', (_, given, drawn) => {
+  expect(capBucket({ ...none, ...given }, 7400)).toEqual({ ...none, ...drawn })
+})
+
+const prices: [string, Parameters<typeof findBucketPrice>[0], number | null][] = [
+  ['without energy', none, null],
+  ['whose price is unknown', { ...none, gridWh: 1000, costPence: null }, null],
+  ['from the grid', { ...none, gridWh: 2000, costPence: 15 }, 7.5],
+  ['half of it solar', { ...none, gridWh: 1000, solarWh: 1000, costPence: 30 }, 15],
+]
+
+test.each(prices)('the price of a bar %s', (_, bucket, expected) => {
+  expect(findBucketPrice(bucket)).toBe(expected)
 })

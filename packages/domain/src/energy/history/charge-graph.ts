@@ -6,7 +6,8 @@ export const bucketSizes = ['hour', 'half-hour'] as const
 export type BucketSize = (typeof bucketSizes)[number]
 
 /** The energy of one half hour by source and destination. */
-export type GraphPeriod = Pick<HistoryPeriod, 'start' | 'solarWh' | 'gridWh' | 'toHomeWh' | 'toGridWh'>
+export type GraphPeriod = Pick<HistoryPeriod, 'start' | 'solarWh' | 'gridWh' | 'toHomeWh' | 'toGridWh'> &
+  Partial<Pick<HistoryPeriod, 'costPence'>>
 
 /** The energy of one bar of the graph. */
 export type GraphBucket = {
@@ -14,7 +15,10 @@ export type GraphBucket = {
   readonly start: number
   readonly solarWh: number
   readonly gridWh: number
-  readonly exportWh: number
+  readonly toHomeWh: number
+  readonly toGridWh: number
+  /** Null if energy was charged whose price is unknown. */
+  readonly costPence: number | null
 }
 
 const bucketMs = { hour: 2 * HALF_HOUR_MS, 'half-hour': HALF_HOUR_MS } as const satisfies Record<
@@ -43,30 +47,55 @@ export function listBuckets(
   size: BucketSize,
 ): readonly GraphBucket[] {
   const [from, to, length] = [findDayStart(date), findDayStart(addDays(date, 1)), bucketMs[size]]
-  const buckets = Array.from({ length: (to - from) / length }, (_, at) => ({
+  const buckets: Writable<GraphBucket>[] = Array.from({ length: (to - from) / length }, (_, at) => ({
     start: from + at * length,
     solarWh: 0,
     gridWh: 0,
-    exportWh: 0,
+    toHomeWh: 0,
+    toGridWh: 0,
+    costPence: 0,
   }))
   for (const period of periods) {
     const bucket = buckets[Math.floor((period.start - from) / length)]
     if (!bucket) continue
     bucket.solarWh += period.solarWh
     bucket.gridWh += period.gridWh
-    bucket.exportWh += period.toHomeWh + period.toGridWh
+    bucket.toHomeWh += period.toHomeWh
+    bucket.toGridWh += period.toGridWh
+    bucket.costPence = addKnown(bucket.costPence, period.costPence ?? null)
   }
   return buckets
 }
 
-/** Clips a bar at the top of the graph, and keeps the shares of its parts. */
+type Writable<Value> = { -readonly [Key in keyof Value]: Value[Key] }
+
+function addKnown(first: number | null, second: number | null): number | null {
+  return first === null || second === null ? null : first + second
+}
+
+export function findImportWh({ solarWh, gridWh }: GraphBucket): number {
+  return solarWh + gridWh
+}
+
+export function findExportWh({ toHomeWh, toGridWh }: GraphBucket): number {
+  return toHomeWh + toGridWh
+}
+
+/** In pence per kWh; null without energy and where a price is unknown. */
+export function findBucketPrice(bucket: GraphBucket): number | null {
+  const importWh = findImportWh(bucket)
+  return importWh === 0 || bucket.costPence === null ? null : (1000 * bucket.costPence) / importWh
+}
+
+/** Clips a bar at the edges of the graph, and keeps the shares of its parts. */
 export function capBucket(bucket: GraphBucket, capWh: number): GraphBucket {
-  const importWh = bucket.solarWh + bucket.gridWh
-  const scale = importWh > capWh ? capWh / importWh : 1
+  const above = Math.min(1, capWh / findImportWh(bucket))
+  const below = Math.min(1, capWh / findExportWh(bucket))
   return {
-    start: bucket.start,
-    solarWh: bucket.solarWh * scale,
-    gridWh: bucket.gridWh * scale,
-    exportWh: Math.min(bucket.exportWh, capWh),
+    ...bucket,
+    solarWh: bucket.solarWh * above,
+    gridWh: bucket.gridWh * above,
+    toHomeWh: bucket.toHomeWh * below,
+    toGridWh: bucket.toGridWh * below,
   }
 }

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { countHalfHours, listHalfHours } from '@driveway/domain/time/half-hour'
 import { addDays, findDayStart } from '@driveway/domain/time/local-date'
-import { findSolarPercent, groupByDay, sumPeriods, type HistoryPeriod } from './history-sum.ts'
+import {
+  addSums,
+  findAveragePence,
+  findSolarPercent,
+  groupByDay,
+  sumPeriods,
+  type HistoryPeriod,
+} from './history-sum.ts'
 
 function take(importWh: number, over: Partial<HistoryPeriod> = {}): HistoryPeriod {
   const split = { solarWh: 0, gridWh: importWh, toHomeWh: 0, toGridWh: 0 }
@@ -23,6 +30,7 @@ test('a day is the sum of its half hours', () => {
     costPence: 15.5,
     earnedPence: 7.2,
     isCostComplete: true,
+    pricedWh: 1500,
   })
 })
 
@@ -37,6 +45,31 @@ const costs: [string, HistoryPeriod[], number | null, boolean][] = [
 
 test.each(costs)('the cost, when %s', (_, periods, cost, isComplete) => {
   expect(sumPeriods(periods)).toMatchObject({ costPence: cost, isCostComplete: isComplete })
+})
+
+test('a year is the sum of its months, and its cost is complete if all of theirs are', () => {
+  const complete = sumPeriods([take(1000, { costPence: 7 })])
+  const partly = sumPeriods([take(500, { costPence: 5 }), take(1500, { costPence: null })])
+  expect(addSums([complete, complete])).toMatchObject({ importWh: 2000, costPence: 14, isCostComplete: true })
+  expect(addSums([complete, partly])).toMatchObject({
+    importWh: 3000,
+    costPence: 12,
+    isCostComplete: false,
+    pricedWh: 1500,
+  })
+  expect(addSums([])).toMatchObject({ importWh: 0, costPence: 0, isCostComplete: true })
+})
+
+const averages: [string, HistoryPeriod[], number | null][] = [
+  ['there is nothing', [], null],
+  ['all is priced', [take(1000, { costPence: 7 }), take(3000, { costPence: 33 })], 10],
+  ['a part has no price', [take(1000, { costPence: 7 }), take(3000, { costPence: null })], 7],
+  ['no price is known', [take(3000, { costPence: null })], null],
+  ['it was free', [take(500, { costPence: 0 })], 0],
+]
+
+test.each(averages)('the average price, when %s', (_, periods, expected) => {
+  expect(findAveragePence(sumPeriods(periods))).toBe(expected)
 })
 
 const shares: [string, number, number, number | null][] = [

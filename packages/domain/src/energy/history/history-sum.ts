@@ -18,6 +18,8 @@ export type HistoryPeriod = {
 export type HistorySum = Omit<HistoryPeriod, 'start'> & {
   /** True if the price of every half hour is known; the cost sums the known ones. */
   readonly isCostComplete: boolean
+  /** The energy whose price is known. */
+  readonly pricedWh: number
 }
 
 /** Every figure of History is such a sum: days of 46 and 50 half hours add up like any other. */
@@ -34,6 +36,7 @@ export function sumPeriods(periods: readonly HistoryPeriod[]): HistorySum {
     costPence: hasKnownCost ? add(known, 'costPence') : null,
     earnedPence: add(periods, 'earnedPence'),
     isCostComplete,
+    pricedWh: add(known, 'importWh'),
   }
 }
 
@@ -43,9 +46,23 @@ export function groupByDay(
   return Map.groupBy(periods, ({ start }) => findLocalDate(start))
 }
 
+/** The sum of sums, such as the months of a year. */
+export function addSums(sums: readonly HistorySum[]): HistorySum {
+  return {
+    ...sumPeriods(sums.map((sum) => ({ ...sum, start: 0 }))),
+    isCostComplete: sums.every((sum) => sum.isCostComplete),
+    pricedWh: sums.reduce((all, sum) => all + sum.pricedWh, 0),
+  }
+}
+
 /** In whole percent; null without import. */
 export function findSolarPercent({ importWh, solarWh }: HistorySum): number | null {
   return importWh > 0 ? Math.round((100 * solarWh) / importWh) : null
+}
+
+/** The average price in pence per kWh, of the energy whose price is known; null where there is none. */
+export function findAveragePence({ costPence, pricedWh }: HistorySum): number | null {
+  return costPence === null || pricedWh === 0 ? null : (1000 * costPence) / pricedWh
 }
 
 function add(periods: readonly HistoryPeriod[], key: Exclude<keyof HistoryPeriod, 'start'>): number {

@@ -1,0 +1,140 @@
+import { isV2gCharger } from '@driveway/domain/charger/device-type'
+import type { LocalDate } from '@driveway/domain/time/local-date'
+import { findYear, limitMonth, stepYear, type MonthRange } from '@driveway/domain/time/month-range'
+import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
+import { monthBar } from '@driveway/messages/en-GB/month-bar'
+import { say } from '@driveway/messages/say'
+import { Card } from '@driveway/ui/card'
+import { Notice } from '@driveway/ui/notice'
+import { carIcon } from '@driveway/ui/page-icons'
+import type { ReactNode } from 'react'
+import type { Charger } from '#data/device/mapper.ts'
+import type { MonthSum } from '#data/history/year-mapper.ts'
+import { useMonthSums } from '#data/history/year-query.ts'
+import { sayPounds } from '#parts/money-text.ts'
+import { sayMonthName } from '#parts/month-text.ts'
+import { RowLink, RowLinks } from '#parts/row-link.tsx'
+import { ScreenFrame } from '#parts/screen-frame.tsx'
+import { StepBar } from '#parts/step-bar.tsx'
+import { useSwipe } from '#parts/swipe.ts'
+import { useOnline } from '#platform/use-online.ts'
+import { HistoryError, HistoryLoading, HistoryNotices } from './history-fallback.tsx'
+import listStyles from './history-list.module.css'
+import styles from './history-screen.module.css'
+import { sayEnergy } from './history-text.ts'
+import { PeriodTotals } from './period-totals.tsx'
+import { listHistoryMonths, viewYear } from './year-view.ts'
+import type { Shows } from './history-view.ts'
+
+type Props = {
+  readonly charger: Charger
+  readonly month: LocalDate
+  readonly months: MonthRange
+  readonly offers: { readonly cost: boolean; readonly split: boolean }
+  /** Shows the year of a month. */
+  readonly onPick: (month: LocalDate) => void
+  readonly writeAddress: (month: LocalDate) => string
+  readonly views: ReactNode
+}
+
+/** One year of one charger, with a link to each of its months. */
+export function YearPage({ charger, month, months, offers, onPick, writeAddress, views }: Props) {
+  const isOnline = useOnline()
+  const year = findYear(month)
+  const known = useMonthSums(charger.id, listHistoryMonths(year, months))
+
+  function findStep(years: -1 | 1): (() => void) | null {
+    const next = stepYear(year, years, months)
+    return next === null ? null : () => onPick(limitMonth(`${next}${month.slice(4)}`, months))
+  }
+
+  const swipe = useSwipe((direction) => findStep(direction === 'right' ? -1 : 1)?.())
+  return (
+    <ScreenFrame title={say(texts, 'title')} isBusy={known.status === 'loading'}>
+      <div className={styles['columns']} {...swipe}>
+        <div className={styles['month']}>
+          {views}
+          <StepBar
+            label={say(texts, 'year-bar')}
+            back={{ label: say(monthBar, 'previous-year'), onPress: findStep(-1) }}
+            forward={{ label: say(monthBar, 'next-year'), onPress: findStep(1) }}
+          >
+            {year}
+          </StepBar>
+        </div>
+        {known.status === 'loading' && <HistoryLoading />}
+        {known.status === 'error' && <HistoryError isOffline={!isOnline} />}
+        {known.status === 'loaded' && (
+          <YearHistory
+            year={year}
+            months={months}
+            sums={known.value}
+            shows={{
+              cost: offers.cost,
+              split: offers.split && known.value.some(({ isSplit }) => isSplit),
+              export: isV2gCharger(charger.type),
+            }}
+            writeAddress={writeAddress}
+          >
+            <HistoryNotices
+              lacksEnergy={false}
+              lacksDays={false}
+              hasPendingCosts={false}
+              isStale={known.error !== null || known.isPaused || !isOnline}
+              isOnline={isOnline}
+            />
+          </YearHistory>
+        )}
+      </div>
+    </ScreenFrame>
+  )
+}
+
+type YearProps = Pick<Props, 'months' | 'writeAddress'> & {
+  readonly year: number
+  readonly sums: readonly MonthSum[]
+  readonly shows: Shows
+  readonly children: ReactNode
+}
+
+function YearHistory({ year, months, sums, shows, writeAddress, children }: YearProps) {
+  const { total, columns, marks } = viewYear(year, months, sums)
+  const isEmpty = total.importWh + total.toHomeWh + total.toGridWh === 0
+  return (
+    <>
+      <div className={styles['side']}>
+        <div className={styles['notices']}>
+          {children}
+          {isEmpty && (
+            <Notice kind="quiet" icon={carIcon} title={say(texts, 'empty-year-title', { year })}>
+              {say(texts, 'empty-year-text')}
+            </Notice>
+          )}
+        </div>
+        {!isEmpty && (
+          <PeriodTotals
+            label={say(texts, 'year-total')}
+            total={total}
+            shows={shows}
+            chart={{ title: say(texts, 'month-by-month'), columns, marks }}
+          />
+        )}
+      </div>
+      <div className={listStyles['months']}>
+        <Card label={say(texts, 'months-label', { year })}>
+          <RowLinks>
+            {sums.toReversed().map(({ month, sum }) => (
+              <RowLink
+                key={month}
+                to={writeAddress(month)}
+                aside={shows.cost && sum.costPence !== null && sum.importWh > 0 && sayPounds(sum.costPence)}
+              >
+                {say(texts, 'day-energy', { day: sayMonthName(month), energy: sayEnergy(sum.importWh) })}
+              </RowLink>
+            ))}
+          </RowLinks>
+        </Card>
+      </div>
+    </>
+  )
+}
