@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { addMonths, findMonthStart } from '@driveway/domain/time/local-date'
 import { expect, type Page } from '@playwright/test'
 import { worldToday } from './world-time.ts'
@@ -26,4 +27,15 @@ export async function readCost(page: Page): Promise<number> {
   const figure = page.getByRole('region', { name: 'Month total' }).locator('dl > div')
   const cost = figure.filter({ has: page.getByText('cost', { exact: true }) }).getByRole('definition')
   return Number(/[\d.]+/.exec((await cost.textContent()) ?? '')?.[0])
+}
+
+/** Downloads the month that is shown: the name of the file and its lines, the header first. */
+export async function downloadMonth(page: Page): Promise<{ name: string; lines: readonly string[] }> {
+  await page.getByRole('button', { name: 'Download your data' }).click()
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  const download = await started
+  await expect(page.getByText('Done. The file is in your downloads.')).toBeVisible()
+  const text = readFileSync(await download.path(), 'utf8')
+  return { name: download.suggestedFilename(), lines: text.trimEnd().split('\r\n') }
 }

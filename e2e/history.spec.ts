@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { countHalfHours } from '@driveway/domain/time/half-hour'
 import { listDays } from '@driveway/domain/time/local-date'
 import { findDayNumber } from '@driveway/domain/time/month-range'
@@ -6,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import type { Demo } from './demo.ts'
 import { expect, test } from './fixtures.ts'
-import { lastMonth, expectMonth, thisMonth, withHistory } from './demo-history.ts'
+import { downloadMonth, lastMonth, expectMonth, thisMonth, withHistory } from './demo-history.ts'
 import { brands, TODAY, type Brand } from './residents.ts'
 import { worldToday } from './world-time.ts'
 
@@ -139,16 +138,9 @@ test('[HIST-06] the download needs its feature and loaded figures, and its file 
   }
   await openMonth({ page, addressOf }, 'kestrel')
   const shown = [await readTotal(page, 'charged'), await readTotal(page, 'cost')]
-  await button.click()
-  const started = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download', exact: true }).click()
-  const download = await started
-  expect(download.suggestedFilename()).toMatch(new RegExp(`${lastMonth}.*\\.csv$`))
-  await expect(page.getByText('Done. The file is in your downloads.')).toBeVisible()
-
-  const [head = '', ...lines] = readFileSync(await download.path(), 'utf8')
-    .trimEnd()
-    .split('\r\n')
+  const { name, lines: file } = await downloadMonth(page)
+  expect(name).toMatch(new RegExp(`${lastMonth}.*\\.csv$`))
+  const [head = '', ...lines] = file
   expect(head.replace('\uFEFF', '').split(',')).toEqual([
     'Date',
     'Time',
@@ -181,7 +173,7 @@ test('day details and download work by keyboard alone', async ({ page, addressOf
   await page.keyboard.press('Tab')
   await expect(page.getByRole('slider', { name: /^Energy on / })).toBeFocused()
   await page.keyboard.press('End')
-  await expect(page.locator('figure output').last()).toHaveText(/^23:00 [\d.]+ kWh/)
+  await expect(page.locator('figure output').last()).toHaveText(/^23:00 to 00:00 [\d.]+ kWh/)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('radio', { name: '1 hour' })).toBeFocused()
   const byHour = await page.getByRole('table').getByRole('row').count()

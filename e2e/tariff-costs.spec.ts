@@ -1,8 +1,11 @@
+import { readDateText } from '@driveway/domain/time/date-text'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { lastMonth, readCost, withChangedHistory } from './demo-history.ts'
+import { downloadMonth, lastMonth, readCost, thisMonth, withChangedHistory } from './demo-history.ts'
 import { expect, test } from './fixtures.ts'
 import { TODAY } from './residents.ts'
 import { daysAgo, findDate, findRate, pickSupplier, save } from './tariff-form.ts'
+import { worldToday } from './world-time.ts'
 
 test.use({ settings: withChangedHistory, hasTouch: true })
 
@@ -71,4 +74,75 @@ test('[TAR-01] tariffs are listed, added, edited and deleted by touch, and the c
   await expect(page.getByRole('link', { name: /^Edit / })).toHaveCount(1)
   await page.goto(history)
   await expect.poll(() => readCost(page), { timeout: 30_000 }).toBe(before)
+})
+
+type HalfHour = {
+  readonly date: string
+  readonly time: string
+  readonly gridWh: number
+  readonly pence: number
+}
+
+async function listHalfHours(page: Page): Promise<readonly HalfHour[]> {
+  const { lines } = await downloadMonth(page)
+  return lines.slice(1).map((line) => {
+    const [date = '', time = '', gridWh = '', , , , pence = ''] = line.split(',')
+    return { date, time, gridWh: Number(gridWh), pence: Number(pence) }
+  })
+}
+
+/** In pounds, as shown. */
+function sumCosts(halfHours: readonly HalfHour[]): string {
+  const pence = halfHours.reduce((sum, each) => sum + each.pence, 0)
+  return `£${(Math.round(pence) / 100).toFixed(2)}`
+}
+
+test('[TAR-07] cost in History, in its year, in the download and on Today follows the tariff of each half hour', async ({
+  page,
+  addressOf,
+  signIn,
+}) => {
+  const history = addressOf('marigold', `${TODAY}/history`)
+  const changed = readDateText(daysAgo(35)) ?? ''
+  await signIn('marigold', 'owen@example.org')
+  await page.goto(`${history}?date=${lastMonth}`)
+  const before = await readCost(page)
+  await page.goto(addressOf('marigold', `${LIST}/add/`))
+  await pickSupplier(page, 'brit', 'British Gas')
+  await findDate(page).pressSequentially(daysAgo(35).replaceAll('.', ''))
+  await findRate(page).fill('95.5')
+  await save(page)
+  await expect(page.getByText('Tariff saved')).toBeVisible()
+  await page.goto(`${history}?date=${lastMonth}`)
+  await expect.poll(() => readCost(page), { timeout: 30_000 }).toBeGreaterThan(before)
+  await expect(page.getByText('Costs are being updated')).toBeHidden()
+
+  // 7p from 00:00 to 05:00, else 26.2p; from the change on 95.5p.
+  const month = await listHalfHours(page)
+  const charged = month.filter(({ gridWh }) => gridWh > 0)
+  expect(charged.some(({ date }) => date < changed) && charged.some(({ date }) => date >= changed)).toBe(true)
+  for (const { date, time, gridWh, pence } of charged) {
+    const night = time < '05:00' ? 7 : 26.2
+    const rate = date < changed ? night : 95.5
+    expect.soft(pence, `${date} ${time}`).toBeCloseTo((gridWh * rate) / 1000, 1)
+  }
+  await page.getByRole('button', { name: 'Close' }).click()
+  const monthCost = sumCosts(month)
+  await expect(page.getByRole('region', { name: 'Month total' }).getByText(monthCost)).toBeVisible()
+  for (const isAfter of [false, true]) {
+    const day = charged.find(({ date }) => date >= changed === isAfter)?.date ?? ''
+    const cost = sumCosts(month.filter(({ date }) => date === day))
+    const number = Number(day.slice(8))
+    await expect(
+      page.getByRole('button', { name: new RegExp(`^\\w+ ${number} \\w+: .*, ${cost}`) }),
+    ).toBeVisible()
+  }
+  await page.goto(`${history}?date=${lastMonth}&view=year`)
+  await expect(page.getByRole('region', { name: /^Months of/ }).getByText(monthCost)).toBeVisible()
+
+  await page.goto(`${history}?date=${thisMonth}`)
+  const today = (await listHalfHours(page)).filter(({ date }) => date === worldToday)
+  await page.goto(addressOf('marigold', TODAY))
+  const soFar = page.locator('dl > div').filter({ has: page.getByText('cost', { exact: true }) })
+  await expect(soFar.getByRole('definition')).toHaveText(sumCosts(today))
 })

@@ -11,7 +11,7 @@ export type WireCarbonPeriod = GetCarbonPeriodsAnswer['device']['energyConsumpti
 export function answerCarbon(
   month: LocalDate,
   now: string,
-  over: (date: LocalDate) => Partial<WireCarbonPeriod> = () => ({}),
+  over: (date: LocalDate, hour: number) => Partial<WireCarbonPeriod> = () => ({}),
 ): TestAnswer {
   const range = [findDayStart(month), findDayStart(addMonths(month, 1))] as const
   const periods = listHalfHours(...range).map((start): WireCarbonPeriod => {
@@ -27,7 +27,9 @@ export function answerCarbon(
       emissions: isCharging ? 300 : 0,
       baselineEmissions: isCharging ? 250 : 0,
     }
-    return isCharging ? Object.assign(period, over(findLocalDate(start))) : period
+    return isCharging
+      ? Object.assign(period, over(findLocalDate(start), new Date(start).getUTCHours()))
+      : period
   })
   const energyConsumption = { totals: { isCarbonComplete: true }, periods }
   const answer: GetCarbonPeriodsAnswer = { device: { id: 'device-1', energyConsumption } }

@@ -1,3 +1,4 @@
+import { findBaseline } from '@driveway/domain/energy/baseline-emissions'
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { App } from '#app/app.tsx'
@@ -72,6 +73,52 @@ test('a month shows its savings against petrol and against a standard EV', async
   expect(listFigures()).toEqual(['86 kg', '1.5 kg'])
   expect(screen.getByText('less than petrol')).toBeTruthy()
   expect(screen.getByText('more than a standard EV')).toBeTruthy()
+})
+
+/** A car that plugs in at 18:00 at 7.4 kW, when electricity has 300 g/kWh; by night it has 100. */
+function findPlugInEmissions(date: string, part: 0 | 1): number {
+  const plugIn = Date.parse(`${date}T00:00:00Z`) - 6 * 3_600_000
+  const energy = {
+    periodStart: plugIn + 6 * 3_600_000,
+    sessionStart: plugIn,
+    importWh: 3000,
+    importFromGridWh: 3000,
+    sessionWhBefore: part * 3000,
+  }
+  const evening = new Map([0, 1, 2, 3].map((half) => [plugIn + half * 1_800_000, 300]))
+  return (findBaseline(energy, 7400, evening) ?? Number.NaN) / 1000
+}
+
+test('[ENV-01] a chosen month from July 2019 compares each day with petrol and with charging at plug-in, and says how', async () => {
+  await open('?date=2019-06-01', (server) => {
+    const given = { emissions: 300 }
+    server.answers.set(
+      'GetCarbonPeriods',
+      answerCarbon('2019-07-01', '2019-07-03T12:00:00.000Z', (date, at) => ({
+        ...given,
+        baselineEmissions: findPlugInEmissions(date, at < 1 ? 0 : 1),
+      })),
+    )
+  })
+  expect(window.location.search).toBe('?date=2019-07-01')
+  expect(screen.getByRole('button', { name: 'Previous month' }).getAttribute('aria-disabled')).toBe('true')
+  // Each night 6 kWh: 6.3 kg by petrol, 1.8 kg at plug-in, 0.6 kg as charged.
+  expect(listFigures()).toEqual(['17 kg', '3.6 kg'])
+  const chart = screen.getByRole('slider', { name: 'Saved each day' })
+  fireEvent.keyDown(chart, { key: 'Home' })
+  fireEvent.keyDown(chart, { key: 'ArrowRight' })
+  expect(chart.getAttribute('aria-valuetext')).toBe('2 July, 5.7 kg less')
+  fireEvent.click(screen.getByRole('radio', { name: 'Standard EV' }))
+  expect(chart.getAttribute('aria-valuetext')).toBe('2 July, 1.2 kg less')
+  expect(readRow('2 Jul')).toEqual(['5.7 kg less', '1.2 kg less', '100', '200'])
+  press('How we work this out')
+  const dialog = within(screen.getByRole('dialog', { name: 'How we work this out' }))
+  expect(dialog.getByText(/150 g of CO₂ per km.*7 km on a kWh.*up to 2 tonnes a year/)).toBeTruthy()
+  expect(dialog.getByText(/plug/)).toBeTruthy()
+  press('Got it')
+  press('Next month')
+  await settle()
+  expect(window.location.search).toBe('?date=2019-08-01')
 })
 
 test('the charts have their figures in a table, day by day up to today', async () => {

@@ -20,10 +20,11 @@ type Props = {
   readonly now: number
   readonly size: BucketSize
   readonly onSize: (size: BucketSize) => void
+  readonly heading: 'h3' | 'h4'
 }
 
 /** The details of a day. */
-export function DayDetail({ day, events, shows, now, size, onSize }: Props) {
+export function DayDetail({ day, events, shows, now, size, onSize, heading }: Props) {
   const { importWh, toHomeWh, toGridWh, earnedPence } = day.sum
   if (!day.figures) return <p>{say(texts, 'no-energy-text')}</p>
   const hasFlow = importWh > 0 || (shows.export && toHomeWh + toGridWh > 0)
@@ -41,7 +42,7 @@ export function DayDetail({ day, events, shows, now, size, onSize }: Props) {
           })}
         </p>
       )}
-      <EventList date={day.date} events={listDayEvents(events, day.date, now)} />
+      <EventList date={day.date} events={listDayEvents(events, day.date, now)} heading={heading} />
     </>
   )
 }

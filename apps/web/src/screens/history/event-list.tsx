@@ -6,15 +6,20 @@ import { say } from '@driveway/messages/say'
 import styles from './event-list.module.css'
 import { sayEvent, sayLength } from './history-text.ts'
 
-type Props = { readonly date: LocalDate; readonly events: readonly ChargeEvent[] }
+type Props = {
+  readonly date: LocalDate
+  readonly events: readonly ChargeEvent[]
+  /** One level below the heading of the day. */
+  readonly heading: 'h3' | 'h4'
+}
 
 /** Events of a day, as a strip from midnight to midnight and as a list. */
-export function EventList({ date, events }: Props) {
+export function EventList({ date, events, heading: Heading }: Props) {
   const [start, end] = [findDayStart(date), findDayStart(addDays(date, 1))]
   if (events.length === 0) return <p className={styles['none']}>{say(texts, 'events-none')}</p>
   return (
     <section className={styles['events']} aria-label={say(texts, 'events-title')}>
-      <h4 className={styles['title']}>{say(texts, 'events-title')}</h4>
+      <Heading className={styles['title']}>{say(texts, 'events-title')}</Heading>
       <div className={styles['strip']} aria-hidden="true">
         {events.map(({ kind, from, to }) => (
           <span

@@ -35,7 +35,17 @@ export function HistoryList({ label, rows, events, shows, now }: Props) {
   const shown = isBeside ? findFirstShown(rows, chosen) : null
 
   function renderDetail(day: DayView): ReactNode {
-    return <DayDetail day={day} events={events} shows={shows} now={now} size={size} onSize={setSize} />
+    return (
+      <DayDetail
+        heading={isBeside ? 'h3' : 'h4'}
+        day={day}
+        events={events}
+        shows={shows}
+        now={now}
+        size={size}
+        onSize={setSize}
+      />
+    )
   }
 
   return (
