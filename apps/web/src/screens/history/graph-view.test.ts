@@ -21,7 +21,9 @@ function makeDays(...overs: Partial<HistoryPeriod>[]): DayView[] {
     earnedPence: 0,
   }
   const dates = overs.map((_, at) => addDays(DATE, at))
-  const periods = overs.map((over, at) => ({ start: findDayStart(addDays(DATE, at)), ...nothing, ...over }))
+  const periods = overs.map((over, at) =>
+    Object.assign({ start: findDayStart(addDays(DATE, at)) }, nothing, over),
+  )
   const { rows } = viewMonth({ days: dates, periods, minutes: null, today: '2026-07-12', shows: usual })
   return rows.filter((row) => row.kind === 'normal').toReversed()
 }

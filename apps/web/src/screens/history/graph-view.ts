@@ -80,6 +80,14 @@ function listPrices(buckets: readonly GraphBucket[], shows: Shows): GraphView['p
   return { values, scale: { low, high, ticks: [0, high] } }
 }
 
+function writeRow(bucket: GraphBucket, hasBack: boolean, hasPrice: boolean): readonly string[] {
+  const price = findBucketPrice(bucket)
+  const cells = [writeUnambiguousTime(bucket.start), sayEnergy(findImportWh(bucket))]
+  if (hasBack) cells.push(sayEnergy(findExportWh(bucket)))
+  if (hasPrice) cells.push(price === null ? say(texts, 'nothing') : sayPence(price))
+  return cells
+}
+
 /** Keeps a tiny amount from filling a graph. */
 const LEAST_TOP_WH = 1000
 
@@ -110,15 +118,7 @@ export function viewGraph(day: DayView, size: BucketSize, shows: Shows): GraphVi
     ],
     rows: buckets
       .filter((bucket) => findImportWh(bucket) + (hasBack ? findExportWh(bucket) : 0) > 0)
-      .map((bucket) => {
-        const price = findBucketPrice(bucket)
-        return [
-          writeUnambiguousTime(bucket.start),
-          sayEnergy(findImportWh(bucket)),
-          ...(hasBack ? [sayEnergy(findExportWh(bucket))] : []),
-          ...(prices ? [price === null ? say(texts, 'nothing') : sayPence(price)] : []),
-        ]
-      }),
+      .map((bucket) => writeRow(bucket, hasBack, prices !== null)),
   }
 }
 

@@ -5,8 +5,10 @@ import { findComparedMonth } from './month-comparison.ts'
 
 /** 1 kWh at the start of each day from the first up to, and without, the last. */
 function fill(first: string, last: string): HistoryPeriod[] {
-  const other = { solarWh: 0, gridWh: 1000, toHomeWh: 0, toGridWh: 0, costPence: 7, earnedPence: 0 }
-  return listDays(first, last).map((date) => ({ start: findDayStart(date), importWh: 1000, ...other }))
+  const energy = { importWh: 1000, solarWh: 0, gridWh: 1000, toHomeWh: 0, toGridWh: 0 }
+  return listDays(first, last).map((date) =>
+    Object.assign({ start: findDayStart(date), costPence: 7, earnedPence: 0 }, energy),
+  )
 }
 
 const cases: [string, string, string, string, string | null, boolean, number][] = [
