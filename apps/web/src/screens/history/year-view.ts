@@ -19,7 +19,7 @@ export function listHistoryMonths(year: number, range: MonthRange): readonly Loc
     .map(({ month }) => month)
 }
 
-/** Twelve columns, empty where there is no history. */
+/** Twelve columns; a month without history is empty. */
 export function viewYear(year: number, range: MonthRange, sums: readonly MonthSum[]): YearView {
   const all = listYearMonths(year, range).map(({ month }) => month)
   const byMonth = new Map(sums.map(({ month, sum }) => [month, sum]))
