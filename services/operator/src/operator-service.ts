@@ -45,6 +45,7 @@ import {
   type NewOutage,
   type OutageChange,
 } from './manage-outages.ts'
+import { backUp, restore } from './back-up.ts'
 import { listActs, recordAct } from './operator-acts.ts'
 import type { OperatorDeps } from './operator-deps.ts'
 import { pairCharger, type Pairing } from './pair-charger.ts'
@@ -72,6 +73,8 @@ export function createOperatorService(deps: OperatorDeps) {
     /** Records a command in the audit trail and runs it. */
     record: <Outcome extends { readonly ok: boolean }>(act: OperatorAct, run: () => Promise<Outcome>) =>
       recordAct(deps, act, run),
+    backUp: (file: string) => backUp(deps, file),
+    restore: (file: string, isReplacing: boolean) => restore(deps, file, isReplacing),
     listActs: (limit: number) => listActs(deps, limit),
     addCustomer: (customer: NewCustomer) => addCustomer(deps, customer),
     addChargers: (chargers: NewChargers) => addChargers(deps, chargers),

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartProblem } from '@driveway/service-kit/start-problem'
 import { createDatabaseOnce, takeOwnership } from '@driveway/local-postgres/cluster-owner'
+import { DataVersionProblem } from '@driveway/local-postgres/data-version'
 import { startEmbeddedPostgres } from '@driveway/local-postgres/embedded-postgres'
 import { superviseEmbeddedPostgres } from '@driveway/local-postgres/supervised-postgres'
 import type { Logger } from '@driveway/service-kit/logger'
@@ -21,7 +22,7 @@ export async function startOwnDatabase(dataFolder: string, logger: Logger): Prom
     onCrash: () => logger.error('the built-in database ended by itself and is restarted'),
     onRestart: (tookMs) => logger.warn({ tookMs }, 'the built-in database runs again'),
     onFault: (error) => logger.error({ err: error }, 'the built-in database could not be restarted yet'),
-  })
+  }).catch(explainVersion)
   if (!postgres) {
     throw new StartProblem(
       `The data folder ${dataFolder} is in use by another server: stop that one, or set DATA_DIR to another folder.`,
@@ -34,7 +35,7 @@ export async function startOwnDatabase(dataFolder: string, logger: Logger): Prom
 /** For the operator's commands: a database that a server owns is left running. */
 export async function visitOwnDatabase(dataFolder: string): Promise<OwnDatabase> {
   refuseUnwritable(dataFolder)
-  const postgres = await startEmbeddedPostgres({ folder: dataFolder })
+  const postgres = await startEmbeddedPostgres({ folder: dataFolder }).catch(explainVersion)
   await createDatabaseOnce(postgres.url, DATABASE)
   return {
     url: postgres.urlOf(DATABASE),
@@ -45,6 +46,11 @@ export async function visitOwnDatabase(dataFolder: string): Promise<OwnDatabase>
       await postgres.stop()
     },
   }
+}
+
+function explainVersion(error: unknown): never {
+  if (error instanceof DataVersionProblem) throw new StartProblem(error.message, { cause: error })
+  throw error
 }
 
 function refuseUnwritable(dataFolder: string): void {

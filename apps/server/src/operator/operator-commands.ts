@@ -1,4 +1,5 @@
 import { listActs } from './act-list.ts'
+import { backupCommands } from './backup-commands.ts'
 import { cardCommands } from './card-commands.ts'
 import { setMaxStartDelay } from './charger-start-delay.ts'
 import { setStartMode } from './charger-start-mode.ts'
@@ -49,6 +50,7 @@ export const operatorCommands: readonly OperatorCommand[] = [
   ...outageCommands,
   listQuarantine,
   listActs,
+  ...backupCommands,
 ]
 
 export function findOperatorCommand(

@@ -34,14 +34,18 @@ export function createOperatorActStore(database: Database) {
       return row.act_no
     },
 
-    async end(actNo: number, isDone: boolean): Promise<void> {
-      await runTransaction(database, async (transaction) => {
-        await transaction
+    /** False for an act that is gone: a restore replaces the trail. */
+    async end(actNo: number, isDone: boolean): Promise<boolean> {
+      return runTransaction(database, async (transaction) => {
+        const { numUpdatedRows } = await transaction
           .updateTable('operator_acts')
           .set({ is_done: isDone })
           .where('act_no', '=', actNo)
-          .execute()
+          .where('is_done', 'is', null)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) return false
         await recordChanges(transaction, [{ topic: 'operator-act', key: String(actNo) }])
+        return true
       })
     },
 

@@ -1,7 +1,10 @@
 import type { ColumnType } from 'kysely'
 import type { Instant } from './column-types.ts'
 
-export type OperatorTables = { operator_acts: OperatorActTable }
+export type OperatorTables = {
+  operator_acts: OperatorActTable
+  migration_checksums: { name: string; sha256: string }
+}
 
 type OperatorActTable = {
   act_no: ColumnType<number, never, never>

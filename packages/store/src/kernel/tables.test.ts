@@ -42,6 +42,7 @@ const typedTables: Record<keyof Tables, true> = {
   line_changes: true,
   mails: true,
   microgenerations: true,
+  migration_checksums: true,
   night_outcomes: true,
   one_off_changes: true,
   operator_acts: true,

@@ -41,7 +41,9 @@ import * as sunWaits from './0043-sun-waits.ts'
 import * as closedCustomers from './0044-closed-customers.ts'
 import * as revokedSessions from './0047-revoked-sessions.ts'
 import * as operatorActs from './0048-operator-acts.ts'
+import * as migrationChecksums from './0049-migration-checksums.ts'
 import * as gatewayLeases from './0055-gateway-leases.ts'
+import { checkMigrations, storeChecksums } from './migration-checksums.ts'
 
 /** Names are the order, and never change once landed. */
 const migrations: Record<string, Migration> = {
@@ -85,6 +87,7 @@ const migrations: Record<string, Migration> = {
   '0044-closed-customers': closedCustomers,
   '0047-revoked-sessions': revokedSessions,
   '0048-operator-acts': operatorActs,
+  '0049-migration-checksums': migrationChecksums,
   '0055-gateway-leases': gatewayLeases,
 }
 
@@ -95,7 +98,10 @@ const migrations: Record<string, Migration> = {
 export async function migrate({ url }: Pick<Database, 'url'>): Promise<void> {
   const database = openDatabase({ url, poolSize: 1, isUnhurried: true })
   try {
+    const names = Object.keys(migrations)
+    await checkMigrations(database, names)
     await runMigrations(database)
+    await storeChecksums(database, names)
     await dropForeignChanges(database.kysely)
   } finally {
     await database.close()

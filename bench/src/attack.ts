@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util'
+import { attacks } from './attack/attacks.ts'
+import { createAttackClient } from './attack/attack-client.ts'
+
+const help = `Tries known attacks on a started server and prints which of them it withstood. Only attack your own.
+
+  npm start                                      in another terminal
+  npm run attack                                 against the demo
+  npm run attack -- --url http://kestrel.localhost:3000 --username … --password … --other … --other-password …
+
+Both customers belong to the brand of the URL, and the first has a charger.
+`
+
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string', default: 'http://kestrel.localhost:3000' },
+    username: { type: 'string', default: 'sam@example.org' },
+    password: { type: 'string', default: 'orchard-rise' },
+    other: { type: 'string', default: 'priya@example.org' },
+    'other-password': { type: 'string', default: 'orchard-rise' },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+async function attack(): Promise<void> {
+  const target = {
+    client: createAttackClient(new URL(values.url)),
+    victim: { username: values.username, password: values.password },
+    other: { username: values.other, password: values['other-password'] },
+  }
+  let failures = 0
+  for (const { name, run } of attacks) {
+    const problem = await run(target).catch((error: unknown) => `could not be tried: ${String(error)}`)
+    if (problem !== null) failures += 1
+    process.stdout.write(problem === null ? `held    ${name}\n` : `FAILED  ${name}\n        ${problem}\n`)
+  }
+  process.stdout.write(
+    `\n${attacks.length} attacks tried, ${attacks.length - failures} held, ${failures} failed.\n`,
+  )
+  if (failures > 0) process.exitCode = 1
+}
+
+if (values.help) process.stdout.write(help)
+else await attack()

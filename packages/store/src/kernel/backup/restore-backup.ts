@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { openDatabase, type Database, type Transaction } from '../database.ts'
+import { BackupFault, readEntries, type Header } from './backup-lines.ts'
+import { listAppliedMigrations, listTableShapes } from './table-shape.ts'
+
+type Lines = () => AsyncIterable<string>
+
+/**
+ * Replaces all rows by those of a backup, in one transaction. The file is checked to its end before the database is
+ * touched. A database with customers is only overwritten with `isReplacing`.
+ */
+export async function restoreBackup(
+  { url }: Pick<Database, 'url'>,
+  lines: Lines,
+  { isReplacing }: { readonly isReplacing: boolean },
+): Promise<number> {
+  let header: Header | null = null
+  for await (const entry of readEntries(lines())) if (entry.kind === 'driveway-backup') header = entry
+  const database = openDatabase({ url, poolSize: 1, isUnhurried: true })
+  try {
+    return await database.kysely.transaction().execute(async (transaction) => {
+      await checkTarget(transaction, header?.migrations ?? [], isReplacing)
+      return loadAll(transaction, lines)
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+async function checkTarget(
+  transaction: Transaction,
+  migrations: readonly string[],
+  isReplacing: boolean,
+): Promise<void> {
+  const applied = await listAppliedMigrations(transaction)
+  const missing = migrations.filter((name) => !applied.includes(name))
+  const extra = applied.filter((name) => !migrations.includes(name))
+  if (missing.length > 0 || extra.length > 0) {
+    const names = [...missing, ...extra].join(', ')
+    throw new BackupFault(
+      `The backup was made by another version: restore it with that one. It differs in ${names}.`,
+    )
+  }
+  const customer = await transaction
+    .selectFrom('customers')
+    .select('account_number')
+    .limit(1)
+    .executeTakeFirst()
+  if (customer && !isReplacing) {
+    throw new BackupFault('The database has customers already: --replace deletes everything in it first.')
+  }
+}
+
+/** Foreign keys are checked when everything is there, so that tables need no order. */
+async function loadAll(transaction: Transaction, lines: Lines): Promise<number> {
+  const { rows: keys } = await sql<{ table: string; name: string; definition: string }>`
+    select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`.execute(
+    transaction,
+  )
+  for (const { table, name } of keys) {
+    await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(transaction)
+  }
+  const names = (await listTableShapes(transaction)).map(({ table }) => sql.table(table))
+  // The feed and its cursors start anew: its order belongs to the cluster of the backup.
+  await sql`truncate ${sql.join([...names, sql.table('changes')])}`.execute(transaction)
+  let loaded = 0
+  let shape: Shape | null = null
+  for await (const entry of readEntries(lines())) {
+    if (entry.kind === 'table') {
+      shape = entry
+      await createRowType(transaction, entry)
+    }
+    if (entry.kind === 'checksum') await sql`drop table backup_row`.execute(transaction)
+    if (entry.kind === 'rows' && shape !== null) {
+      await insertRows(transaction, shape, entry.rows)
+      loaded += entry.rows.length
+    }
+    if (entry.kind === 'end') {
+      for (const { name, value } of entry.sequences) {
+        await sql`select setval(${sql.lit(name)}::regclass, ${value}::bigint)`.execute(transaction)
+      }
+    }
+  }
+  for (const { table, name, definition } of keys) {
+    await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(
+      transaction,
+    )
+  }
+  return loaded
+}
+
+type Shape = { readonly table: string; readonly columns: readonly string[] }
+
+/** The type that the text of a row is read with. */
+async function createRowType(transaction: Transaction, { table, columns }: Shape): Promise<void> {
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  await sql`create temporary table backup_row as select ${names} from ${sql.table(table)} limit 0`.execute(
+    transaction,
+  )
+}
+
+async function insertRows(
+  transaction: Transaction,
+  { table, columns }: Shape,
+  rows: readonly string[],
+): Promise<void> {
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  const values = sql.join(columns.map((column) => sql`(line::backup_row).${sql.ref(column)}`))
+  await sql`insert into ${sql.table(table)} (${names}) overriding system value
+    select ${values} from unnest(${rows}::text[]) as line`.execute(transaction)
+}
