@@ -164,13 +164,10 @@ export function ChargerToday(props: Props) {
             pricePence={loaded.status === 'loaded' ? findPrice(loaded.value.plan, now) : null}
           />
         )}
-        {!isWide && flow && (
-          <>
-            <span className={panelStyles['break']} />
-            {flow}
-          </>
-        )}
-        <SoFarToday energy={energy} times={times} kind={kind} />
+        <div className={panelStyles['pair']}>
+          {!isWide && flow}
+          <SoFarToday energy={energy} times={times} kind={kind} />
+        </div>
         {hasLinkEnded && <LazyLinkEnded />}
       </TodayPanel>
       {isLevelOpen && level.Sheet && (
