@@ -55,9 +55,11 @@ async function runShard(houses: readonly ProofHouse[], seed: number, stepMs: num
   const faults = listFaults(houses, seed, start, end)
   const workerData = { databaseUrl: database.url, houses, seed, start, end, faults, stepMs }
   const worker = new Worker(new URL('night/night-worker.ts', import.meta.url), { workerData })
-  const [totals] = (await once(worker, 'message')) as [NightTotals]
-  await once(worker, 'exit')
-  return totals
+  const exited = once(worker, 'exit').then(() => null)
+  const message = (await Promise.race([once(worker, 'message'), exited])) as [NightTotals] | null
+  if (message === null) throw new Error(`The nights of ${houses[0]?.house.key} and others ended early`)
+  await exited
+  return message[0]
 }
 
 async function runSeed(seed: number): Promise<NightTotals> {

@@ -22,11 +22,11 @@ describe('charging power is the least of charger and car', () => {
   })
 })
 
-describe('the pessimistic level counts with the rounding of a car that reports whole percent', () => {
+describe('the pessimistic level counts with the rounding of a report in whole percent', () => {
   test.each([
     ['the car', withLevel('known', 50, 'car'), 24_750],
     ['an empty car', withLevel('known', 0, 'car'), 0],
-    ['the charger', withLevel('known', 50, 'charger'), 25_000],
+    ['the charger', withLevel('known', 50, 'charger'), 24_750],
     ['an estimate, which has its own band', withLevel('estimated', 50, 'car'), 25_000],
   ])('%s', (_, facts, low) => {
     expect(buildNightInputs(facts).car.levelWh.low).toBe(low)

@@ -218,11 +218,11 @@ function findCar(facts: NightFacts, { maxW }: PowerFacts, assumed: Set<AssumedFa
   }
 }
 
-/** Cars report whole percent: half a point may be missing. */
-const CAR_ROUNDING_POINTS = 0.5
+/** Cars and chargers report whole percent: half a point may be missing. */
+const ROUNDING_POINTS = 0.5
 
 function findRounding(level: ChargeLevel): number {
-  return level.kind === 'known' && level.source === 'car' ? CAR_ROUNDING_POINTS : 0
+  return level.kind === 'known' ? ROUNDING_POINTS : 0
 }
 
 function isPhevTime({ vehicle, now }: NightFacts): boolean {

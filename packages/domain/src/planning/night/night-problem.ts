@@ -15,8 +15,8 @@ const TIE_PER_START = 3e-5
 const TIE_PER_SLOT = 1e-5
 const LATER_SLOT = 1e-3
 /**
- * A car of an unknown level may be full before its plan ends, so that the last slots are not paid for: at equal prices
- * it charges later, by this much (pence per kWh) for each hour.
+ * A car of an unknown level may be full before its plan ends, so that its last slots are not paid for: of dear slots at
+ * equal prices it takes the later ones, by this much (pence per kWh) for each hour.
  */
 const UNKNOWN_LEVEL_PER_HOUR = 2e-3
 
@@ -71,9 +71,11 @@ export function createNightProblem(
   const { car, power, goal } = inputs
   const importRate = column(slots, (slot) => rate(goal, slot.importPrice, slot.carbonIntensity))
   const end = slots.at(-1)?.end ?? inputs.now
+  const cheapest = Math.min(...slots.map(({ importPrice }) => importPrice))
   function findEarlyRate(index: number): number {
-    if (car.levelKind !== 'unknown') return 0
-    return (((end - (slots[index]?.start ?? end)) / HOUR_MS) * UNKNOWN_LEVEL_PER_HOUR) / 1000
+    const { importPrice = cheapest, start = end } = slots[index] ?? {}
+    if (car.levelKind !== 'unknown' || importPrice <= cheapest) return 0
+    return (((end - start) / HOUR_MS) * UNKNOWN_LEVEL_PER_HOUR) / 1000
   }
   return {
     count: slots.length,
