@@ -1,11 +1,19 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { App } from '#app/app.tsx'
 import { startLoading } from '#app/start-loading.ts'
 import { loadAllScreens } from '#app/test-screens.ts'
 import { openTestBed } from '#platform/testing/test-bed.ts'
 import type { TestServer } from '#platform/testing/test-server.ts'
 import { makeAccount, makeFeature, makeState } from '#platform/testing/test-wire.ts'
+
+/** Code that is loaded at a tap does not arrive while this is set. */
+const network = vi.hoisted(() => ({ isLost: false }))
+
+vi.mock(import('#platform/lost-styles.ts'), async (importOriginal) => ({
+  ...(await importOriginal()),
+  importWithStyles: (load) => (network.isLost ? Promise.reject(new TypeError('Failed to fetch')) : load()),
+}))
 
 beforeAll(loadAllScreens)
 afterEach(cleanup)
@@ -165,6 +173,17 @@ test('a desk shows the week and the power flow too, and its menu comes before th
   const menu = screen.getByRole('navigation', { name: 'Main menu' })
   const order = menu.compareDocumentPosition(screen.getByRole('main'))
   expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('without a connection, the notice of a boost that did not open stands among the page’s other notices', async () => {
+  openToday(null)
+  await screen.findByRole('heading', { name: 'Plugged in, not charging' }, { timeout: 20_000 })
+  network.isLost = true
+  fireEvent.click(screen.getByRole('button', { name: 'Boost' }))
+  const lost = await screen.findByText('That didn’t open', {}, { timeout: 20_000 })
+  network.isLost = false
+  expect(screen.getByRole('main').contains(lost)).toBe(true)
+  expect(screen.getByRole('banner').querySelector('.place')).toBeNull()
 })
 
 describe('a link to the car’s maker', () => {
