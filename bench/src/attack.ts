@@ -29,8 +29,9 @@ async function attack(): Promise<void> {
     other: { username: values.other, password: values['other-password'] },
   }
   let failures = 0
-  for (const { name, run } of attacks) {
-    const problem = await run(target).catch((error: unknown) => `could not be tried: ${String(error)}`)
+  for (const each of attacks) {
+    const { name } = each
+    const problem = await each.run(target).catch((error: unknown) => `could not be tried: ${String(error)}`)
     if (problem !== null) failures += 1
     process.stdout.write(problem === null ? `held    ${name}\n` : `FAILED  ${name}\n        ${problem}\n`)
   }

@@ -32,8 +32,11 @@ export function createFeedHub(deps: { database: Database; logger: Logger }): Fee
         },
         (error) => logger.warn({ err: error }, 'the change feed was lost and reconnects'),
       )
-      const { lastReadAt } = listener
-      stopObserving = gauges.feedLag.observe({ listener: 'api' }, () => (Date.now() - lastReadAt()) / 1000)
+      const reading = listener
+      stopObserving = gauges.feedLag.observe(
+        { listener: 'api' },
+        () => (Date.now() - reading.lastReadAt()) / 1000,
+      )
     },
 
     subscribe(topic, key, onChange) {
