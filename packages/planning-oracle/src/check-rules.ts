@@ -74,7 +74,7 @@ function checkCharge(
     ...(slot.powerW > most + SMALL ? ['more than car, charger or main fuse allow'] : []),
     ...(slot.levelWh > cap + SMALL ? ['above the range'] : []),
     ...(hours > slot.energyWh / slot.powerW + 0.001 ? ['faster than the car takes it'] : []),
-    ...(isShort && Math.abs(slot.levelWh - cap) > SMALL ? ['stops early without being full'] : []),
+    ...(isShort && slot.powerW > power.minW + SMALL ? ['stops early at more than the least power'] : []),
   ]
 }
 

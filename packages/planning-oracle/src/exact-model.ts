@@ -2,7 +2,7 @@ import type { NightInputs } from '@driveway/domain/planning/plan-model'
 import { createLinearModel, type LinearModel } from './linear-model.ts'
 import { hasRoof, readColumn, SHORTFALL, type Column } from './night-column.ts'
 import { canReach, type ExactNight } from './reachable-targets.ts'
-import { writeFinish, writeGiveBack, writeGrid, writeRoof } from './slot-modes.ts'
+import { writePart, writeGiveBack, writeGrid, writeRoof } from './slot-modes.ts'
 import { writeTaperHours, writeTaperLevel } from './taper-limits.ts'
 
 /** The night after the minimum charge as an exact programme. */
@@ -25,7 +25,7 @@ export function writeExactModel(inputs: NightInputs, night: ExactNight): string 
   return model.toText()
 }
 
-/** Modes of a slot, of which at most one holds: b roof, c grid, f finish, d give back; w says that the grid flows on. */
+/** Modes of a slot, of which at most one holds: b roof, c grid, f a part of the slot, d give back; w says that the grid flows on. */
 function writeSlot(
   model: LinearModel,
   inputs: NightInputs,
@@ -55,7 +55,7 @@ function writeSlot(
     )
   if (fromRoof) writeRoof(model, column)
   if (canCharge) writeGrid(model, column)
-  if (canCharge) writeFinish(model, column)
+  if (canCharge) writePart(model, column)
   if (column.out > 0) writeGiveBack(model, inputs, column)
   writeBalance(model, inputs, column, fromRoof)
   if (canCharge && highest > cap) {

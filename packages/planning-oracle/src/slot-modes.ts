@@ -94,23 +94,15 @@ export function writeGrid(model: LinearModel, column: Column): void {
   model.addCost(-surplus * (exportRate - chargeRate) * delay, start)
 }
 
-/** The least power for a part of the slot, up to the cap. */
-export function writeFinish(model: LinearModel, column: Column): void {
-  const { index: i, hours, delay, surplus, least, exportRate, chargeRate, cap } = column
+/** The least power for a part of the slot. */
+export function writePart(model: LinearModel, column: Column): void {
+  const { index: i, hours, delay, surplus, least, exportRate, chargeRate } = column
   const roof = Math.min(1, surplus / least)
   const isOff = roof < 1 && !column.usesGrid
   model.addBound(`rf${i}`, 0, isOff ? 0 : least * hours)
   if (isOff) model.addLimit([[1, `f${i}`]], '=', 0)
   const startTerms = roof < 1 ? [[least * delay, writeStart(model, column, 'f')] as const] : []
   model.addLimit([[1, `rf${i}`], [-least * hours, `f${i}`], ...startTerms], '<=', 0)
-  model.addLimit(
-    [
-      [1, `lev${i}`],
-      [-cap, `f${i}`],
-    ],
-    '>=',
-    0,
-  )
   model.addCost(roof * exportRate + (1 - roof) * chargeRate, `rf${i}`)
 }
 

@@ -89,6 +89,25 @@ describe('a plan', () => {
     expect(plan.targets[0]).toMatchObject({ shortfallWh: 0, levelWh: 42_000 })
   })
 
+  /** Three of the eight half hours are cheap, up to the ready-by time: at full power they store 9,990 Wh. */
+  const fills: [name: string, missingWh: number, pence: number][] = [
+    ['less than the cheap half hours store', 9_980, 49.9],
+    ['a Wh less', 9_989, 49.945],
+    ['exactly as much', 9_990, 49.95],
+    // The rest flows at 6 A for as long as it takes: 11 Wh at the charger, in place of half an hour.
+    ['ten Wh more', 10_000, 50.283],
+    ['a half hour at 6 A more', 10_611, 70.65],
+  ]
+  test.each(fills)('costs the least where the car misses %s', (_, missing, pence) => {
+    const slots = night().slots.map((_slot, index) => slot(index, { importPrice: index < 5 ? 30 : 4.5 }))
+    const targetWh = 40_000 + missing
+    const car = withCar({ maximumWh: targetWh })
+    const readyTargets = [{ at: evening + 8 * HALF_HOUR_MS, targetWh }]
+    const plan = makeNightPlan(night({ car, readyTargets }, slots))
+    expect(plan.costPence).toBeCloseTo(pence, 2)
+    expect(plan.targets[0]).toMatchObject({ shortfallWh: 0 })
+  })
+
   test('charges at full power in one block, early, where all half hours cost the same', () => {
     const car = withCar({ maximumWh: 49_000 })
     const readyTargets = [{ at: evening + 8 * HALF_HOUR_MS, targetWh: 49_000 }]

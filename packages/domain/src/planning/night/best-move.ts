@@ -1,5 +1,12 @@
 import { findChargedWh } from './charge-physics.ts'
-import { LEAST_EXPORT_W, LEAST_GRID_W, findFlowTie, type NightProblem } from './night-problem.ts'
+import {
+  LEAST_EXPORT_W,
+  findFlowTie,
+  findGridLeastW,
+  findPartRate,
+  type NightProblem,
+} from './night-problem.ts'
+import type { Outside } from './window-minimum.ts'
 
 /** Values of levels at each boundary between slots: two layers of cells, without and with a flow before it. */
 export type LevelGrid = {
@@ -7,9 +14,10 @@ export type LevelGrid = {
   readonly cellWh: number
   readonly lowestWh: Float64Array
   readonly values: Float64Array
+  readonly outside: Outside
 }
 
-export type MoveKind = 'idle' | 'solar' | 'grid' | 'finish' | 'export'
+export type MoveKind = 'idle' | 'solar' | 'grid' | 'part' | 'export'
 
 export type Move = {
   kind: MoveKind
@@ -35,10 +43,6 @@ export type MoveFinder = {
   readonly find: (wasFlowing: boolean, levelWh: number, move: Move) => void
 }
 
-/** Beyond a corridor's edge. Finite, because values are interpolated. */
-const UNREACHABLE = 1e9
-/** Levels this close to a corridor's edge, in cells, are within it: rounding errors. */
-const EDGE = 1e-6
 /** Values this close are equal but for rounding errors: the move that was tried first is taken. */
 const SAME = 1e-9
 
@@ -48,7 +52,7 @@ const SAME = 1e-9
  */
 export function createMoveFinder(problem: NightProblem, grid: LevelGrid): MoveFinder {
   const { minW, floorWh, chargeEfficiency, dischargeEfficiency, wearRate } = problem
-  const { cells, cellWh, values } = grid
+  const { cells, cellWh, values, outside } = grid
   let hours = 0
   let startHours = 0
   let surplusW = 0
@@ -62,6 +66,7 @@ export function createMoveFinder(problem: NightProblem, grid: LevelGrid): MoveFi
   let capWh = 0
   let lowestWh = 0
   let idleOffset = 0
+  let partRate = 0
   let slotIndex = 0
 
   function open(slot: number): void {
@@ -76,6 +81,7 @@ export function createMoveFinder(problem: NightProblem, grid: LevelGrid): MoveFi
     homeGain = ((problem.importRate[slot] ?? 0) - wearRate) * dischargeEfficiency
     exportRate = problem.exportRate[slot] ?? 0
     gridGain = (exportRate - wearRate) * dischargeEfficiency
+    partRate = findPartRate(problem, slot)
     capWh = problem.capWh[slot] ?? 0
     lowestWh = grid.lowestWh[slot + 1] ?? 0
     idleOffset = (slot + 1) * 2 * cells
@@ -92,16 +98,19 @@ export function createMoveFinder(problem: NightProblem, grid: LevelGrid): MoveFi
     const flowCost = findFlowTie(slotIndex, wasFlowing)
     if (chargeW > 0 && levelWh < capWh) {
       if (surplusW >= minW) chargeFromRoof(levelWh, move)
-      if (flowHours > 0) chargeFromGrid(levelWh, flowHours, flowCost, move)
-      finish(levelWh, flowHours, flowCost, move)
+      if (flowHours > 0) {
+        chargeFromGrid(levelWh, flowHours, flowCost, move)
+        if (surplusW < minW) chargeForPart(levelWh, flowHours, flowCost, move)
+      }
     }
     if (exportW > 0 && flowHours > 0 && levelWh > floorWh) giveBack(levelWh, flowHours, flowCost, move)
   }
 
   function interpolate(offset: number, levelWh: number): number {
     const at = (levelWh - lowestWh) / cellWh
-    if (at < -EDGE || at > cells - 1 + EDGE) return UNREACHABLE
-    const cell = Math.min(cells - 2, Math.max(0, Math.floor(at)))
+    if (at < 0) return (values[offset] ?? 0) - at * outside.below
+    if (at >= cells - 1) return (values[offset + cells - 1] ?? 0) + (at - cells + 1) * outside.above
+    const cell = Math.floor(at)
     const low = values[offset + cell] ?? 0
     return low + (at - cell) * ((values[offset + cell + 1] ?? 0) - low)
   }
@@ -112,27 +121,39 @@ export function createMoveFinder(problem: NightProblem, grid: LevelGrid): MoveFi
     move.value = value
     move.levelWh = levelWh
     move.hours = flowHours
-    move.delayHours = hours - flowHours
+    move.delayHours = kind === 'solar' ? 0 : hours - flowHours
     move.isFlowing = kind === 'grid' || kind === 'export'
   }
 
   function chargeFromRoof(levelWh: number, move: Move): void {
     const most =
       levelWh + findChargedWh(problem, levelWh, Math.min(surplusW, chargeW), hours) * chargeEfficiency
-    charge(move, 'solar', levelWh, levelWh + minW * hours * chargeEfficiency, most, hours, 0, exportRate)
+    charge(move, 'solar', levelWh, levelWh, most, hours, 0, exportRate)
+    if (move.kind === 'solar') shorten(levelWh, move)
   }
 
   function chargeFromGrid(levelWh: number, flowHours: number, flowCost: number, move: Move): void {
-    const leastW = surplusW > 0 ? Math.max(minW, surplusW + LEAST_GRID_W) : minW
     const most = levelWh + findChargedWh(problem, levelWh, chargeW, flowHours) * chargeEfficiency
     const fixed = flowCost + flowHours * surplusW * (exportRate - chargeRate)
-    const least = levelWh + leastW * flowHours * chargeEfficiency
+    const least = levelWh + findGridLeastW(problem, surplusW) * flowHours * chargeEfficiency
     charge(move, 'grid', levelWh, least, most, flowHours, fixed, chargeRate)
+  }
+
+  /** Less than the least power stores within the slot: it flows for a part of the slot. */
+  function chargeForPart(levelWh: number, flowHours: number, flowCost: number, move: Move): void {
+    const most = levelWh + minW * flowHours * chargeEfficiency
+    charge(move, 'part', levelWh, levelWh, most, flowHours, flowCost, partRate)
+    if (move.kind === 'part') shorten(levelWh, move)
+  }
+
+  /** Power is never below the least: less energy flows for a shorter time. */
+  function shorten(levelWh: number, move: Move): void {
+    move.hours = Math.min(move.hours, (move.levelWh - levelWh) / chargeEfficiency / minW)
   }
 
   function charge(
     move: Move,
-    kind: 'solar' | 'grid',
+    kind: 'solar' | 'grid' | 'part',
     levelWh: number,
     least: number,
     most: number,
@@ -146,7 +167,7 @@ export function createMoveFinder(problem: NightProblem, grid: LevelGrid): MoveFi
     const perWh = rate / chargeEfficiency
     const base = fixed - perWh * levelWh
     take(move, kind, base + perWh * highest + interpolate(offset, highest), highest, flowHours)
-    take(move, kind, base + perWh * least + interpolate(offset, least), least, flowHours)
+    if (least > levelWh) take(move, kind, base + perWh * least + interpolate(offset, least), least, flowHours)
     const last = Math.min(cells - 1, Math.floor((highest - lowestWh) / cellWh))
     let best = move.value
     let bestCell = -1
@@ -158,17 +179,6 @@ export function createMoveFinder(problem: NightProblem, grid: LevelGrid): MoveFi
       }
     }
     if (bestCell >= 0) take(move, kind, best, lowestWh + bestCell * cellWh, flowHours)
-  }
-
-  /** Less is missing than the least power stores within the slot: it flows for a part of the slot. */
-  function finish(levelWh: number, flowHours: number, flowCost: number, move: Move): void {
-    const energyWh = (capWh - levelWh) / chargeEfficiency
-    const fromRoof = Math.min(1, surplusW / minW)
-    if (energyWh >= minW * (fromRoof === 1 ? hours : flowHours)) return
-    const rate = fromRoof * exportRate + (1 - fromRoof) * chargeRate
-    const fixed = fromRoof === 1 ? 0 : flowCost
-    take(move, 'finish', fixed + rate * energyWh + interpolate(idleOffset, capWh), capWh, energyWh / minW)
-    if (move.kind === 'finish') move.delayHours = fromRoof === 1 ? 0 : hours - flowHours
   }
 
   /** Down to the floor: first in place of the house's import, then to the grid. */

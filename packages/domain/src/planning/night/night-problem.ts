@@ -26,7 +26,7 @@ export function findFlowTie(slot: number, wasFlowing: boolean): number {
 }
 
 /** A step that takes less than this from the grid is a solar step. */
-export const LEAST_GRID_W = 50
+const LEAST_GRID_W = 50
 /** The car gives back at least this much: less is lost in its charger. */
 export const LEAST_EXPORT_W = 100
 
@@ -47,6 +47,8 @@ export type NightProblem = {
   /** The import rate of charging: it includes the weight of peak hours. */
   readonly chargeRate: Float64Array
   readonly wearRate: number
+  /** False where some price is negative, so that a fuller battery may be worth less. */
+  readonly isEnergyWorth: boolean
   /** The highest level that charging may reach within the slot. */
   readonly capWh: Float64Array
   /** The target at the slot's end; 0 where there is none. */
@@ -70,6 +72,7 @@ export function createNightProblem(
 ): NightProblem {
   const { car, power, goal } = inputs
   const importRate = column(slots, (slot) => rate(goal, slot.importPrice, slot.carbonIntensity))
+  const exportRate = column(slots, (slot) => rate(goal, slot.exportPrice, slot.carbonIntensity))
   const end = slots.at(-1)?.end ?? inputs.now
   const cheapest = Math.min(...slots.map(({ importPrice }) => importPrice))
   function findEarlyRate(index: number): number {
@@ -86,11 +89,12 @@ export function createNightProblem(
     chargeW: column(slots, (slot) => findChargeW(inputs, slot)),
     exportW: column(slots, (slot) => (mayExport(inputs, slot) ? power.maxExportW : 0)),
     importRate,
-    exportRate: column(slots, (slot) => rate(goal, slot.exportPrice, slot.carbonIntensity)),
+    exportRate,
     chargeRate: importRate.map(
       (value, index) => value + (slots[index]?.isPeak === true ? PEAK_PER_WH : 0) + findEarlyRate(index),
     ),
     wearRate: rate(goal, car.wearPrice, car.wearCarbon),
+    isEnergyWorth: importRate.every((each) => each >= 0) && exportRate.every((each) => each >= 0),
     capWh: column(slots, (slot) => findCapWh(inputs, slot.end)),
     targetWh: column(slots, (slot) => inputs.readyTargets.find(({ at }) => at === slot.end)?.targetWh ?? 0),
     minW: power.minW,
@@ -102,6 +106,25 @@ export function createNightProblem(
     startWh,
     isFlowing,
   }
+}
+
+/** The least power with the grid: more than the roof gives, so that it is not a solar step. */
+export function findGridLeastW({ minW }: NightProblem, surplusW: number): number {
+  return surplusW > 0 ? Math.max(minW, surplusW + LEAST_GRID_W) : minW
+}
+
+/** The objective per Wh of the least power, which the roof gives in part. */
+export function findPartRate({ minW, surplusW, exportRate, chargeRate }: NightProblem, slot: number): number {
+  const fromRoof = Math.min(1, (surplusW[slot] ?? 0) / minW)
+  return fromRoof * (exportRate[slot] ?? 0) + (1 - fromRoof) * (chargeRate[slot] ?? 0)
+}
+
+/** True where the grid pays less than the wear, so that giving more than the house uses is never best. */
+export function losesByExport(
+  { isEnergyWorth, exportRate, wearRate, homeW }: NightProblem,
+  slot: number,
+): boolean {
+  return isEnergyWorth && (exportRate[slot] ?? 0) <= wearRate && (homeW[slot] ?? 0) > LEAST_EXPORT_W
 }
 
 export function findHours({ start, end }: { readonly start: number; readonly end: number }): number {
@@ -134,5 +157,7 @@ function rate(goal: NightInputs['goal'], pence: number, grams: number): number {
 }
 
 function column(slots: readonly SlotFacts[], read: (slot: SlotFacts) => number): Float64Array {
-  return Float64Array.from(slots, read)
+  const values = new Float64Array(slots.length)
+  for (const [index, slot] of slots.entries()) values[index] = read(slot)
+  return values
 }
