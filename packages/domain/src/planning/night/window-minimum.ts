@@ -149,11 +149,11 @@ export function createWindowMinimum(values: Float64Array, cells: number, outside
     const last = Math.min(end, cells - firstCell)
     if (first >= last) return
     const inside = Math.min(last, Math.max(first, -lowCell))
-    const outside = Math.min(last, Math.max(inside, cells - 1 - highCell))
-    if (inside > first || outside < last) computeEdges()
+    const beyond = Math.min(last, Math.max(inside, cells - 1 - highCell))
+    if (inside > first || beyond < last) computeEdges()
     if (inside > first) slideAtFirst(into, fixed, highCell, high - highCell, first, inside)
-    if (inside < outside) slideInside(into, fixed, low, high, inside, outside)
-    if (outside < last) slideAtLast(into, fixed, lowCell, low - lowCell, outside, last)
+    if (inside < beyond) slideInside(into, fixed, low, high, inside, beyond)
+    if (beyond < last) slideAtLast(into, fixed, lowCell, low - lowCell, beyond, last)
   }
 
   /** Windows that begin below the first cell. */
