@@ -25,10 +25,20 @@ const CHECK_MS = 1_000
 const WORLD_ROUND_MS = 1_800_000
 const WORLD_REST_MS = 3_600_000
 
+/** A source that failed is asked again in the next round, and then half as often each time. */
+export function findRestAfterFailure(
+  earlierFailures: number,
+  { marketEveryMs, marketRestMs }: Pick<LedgerSettings, 'marketEveryMs' | 'marketRestMs'>,
+): number {
+  return Math.min(marketRestMs, (marketEveryMs / 2) * 2 ** earlierFailures)
+}
+
 /** Fills gaps from each source, and backs off from one that has nothing new or does not answer. */
 export function startMarketKeeper(deps: Deps): MarketKeeper {
   const { sources, clock, realClock, settings, logger } = deps
   const restUntil = new Map<MarketSource, Moment>()
+  /** Failures of a source since its last answer. */
+  const failures = new Map<MarketSource, number>()
   let lastRound: Moment = readMoment()
   const closing = new AbortController()
 
@@ -37,15 +47,27 @@ export function startMarketKeeper(deps: Deps): MarketKeeper {
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(settings.marketTimeoutMs)])
     try {
       const { isWanting, news } = await source.fill(clock.now().getTime(), signal)
+      failures.delete(source)
       if (!isWanting) return false
       if (news > 0) return true
+      leaveAlone(source, settings.marketRestMs)
     } catch (error) {
       if (closing.signal.aborted) return false
       logger.warn({ err: error, source: source.name }, 'a source of prices, carbon or weather did not answer')
+      restAfterFailure(source)
     }
-    const { real, world } = readMoment()
-    restUntil.set(source, { real: real + settings.marketRestMs, world: world + WORLD_REST_MS })
     return false
+  }
+
+  function leaveAlone(source: MarketSource, ms: number): void {
+    const { real, world } = readMoment()
+    restUntil.set(source, { real: real + ms, world: world + WORLD_REST_MS })
+  }
+
+  function restAfterFailure(source: MarketSource): void {
+    const earlier = failures.get(source) ?? 0
+    failures.set(source, earlier + 1)
+    leaveAlone(source, findRestAfterFailure(earlier, settings))
   }
 
   function readMoment(): Moment {
