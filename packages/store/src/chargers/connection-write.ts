@@ -3,7 +3,7 @@ import type { Transaction } from '../kernel/database.ts'
 import { runStatement } from '../kernel/statement.ts'
 import type { ResolvedFact } from './charger-fact.ts'
 import type { Epoch } from './gateway-lease-store.ts'
-import { chargerIdQuery, connectionUpdate, type ConnectionRow } from './ingest-statements.ts'
+import { chargerIdQuery, connectionUpdate } from './ingest-statements.ts'
 import { foldStatePatches } from './state-patch.ts'
 
 /**
@@ -17,12 +17,17 @@ export async function writeConnections(
 ): Promise<readonly ResolvedFact[]> {
   const patches = foldStatePatches(facts).filter((patch) => patch.connection !== null)
   if (patches.length === 0) return facts
-  const { rows } = await runStatement<ConnectionRow>(client, connectionUpdate(patches, epoch))
-  const moved = rows.filter((row) => row.is_moved).map((row) => row.device_no)
-  if (moved.length > 0) await announceMoved(client, moved)
-  if (rows.length === patches.length) return facts
-  const own = new Set(rows.map((row) => row.device_no))
-  return facts.filter(({ deviceNo, fact }) => fact.kind !== 'socket-closed' || own.has(deviceNo))
+  const { rows } = await runStatement<{ device_no: number }>(client, connectionUpdate(patches, epoch))
+  if (rows.length === 0) return facts
+  const elsewhere = new Set(rows.map((row) => row.device_no))
+  const moved = patches.filter((patch) => patch.hasConnected && elsewhere.delete(patch.deviceNo))
+  if (moved.length > 0) {
+    await announceMoved(
+      client,
+      moved.map((patch) => patch.deviceNo),
+    )
+  }
+  return facts.filter(({ deviceNo, fact }) => fact.kind !== 'socket-closed' || !elsewhere.has(deviceNo))
 }
 
 /** The gateway that had the charger before may not have noticed. */

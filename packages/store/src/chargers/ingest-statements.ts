@@ -82,22 +82,24 @@ export function stateLock(deviceNos: readonly number[]): Statement {
 }
 
 /**
- * A gateway closes only its own connections: the charger may have reconnected to another gateway. Returns what was
- * written, and the gateway that still had a connection of the charger.
+ * A gateway closes only its own connections: the charger may have reconnected to another gateway. Returns the chargers
+ * that another gateway had a connection of.
  */
 const updateConnections = `
   with former as (
-    select device_no, socket_closed_at, gateway_epoch from device_states
+    select device_no, socket_closed_at is null and gateway_epoch <> $3 as is_elsewhere from device_states
     where device_no = any($1::int[]) order by device_no for no key update
+  ), connections as (
+    select u.*, former.is_elsewhere from former
+    join unnest($1::int[], $2::timestamptz[], $4::text[], $5::boolean[]) u (device_no, closed_at, protocol, has_connected)
+      on u.device_no = former.device_no
+  ), updated as (
+    update device_states s set socket_closed_at = c.closed_at, gateway_epoch = $3,
+      protocol = coalesce(c.protocol, s.protocol)
+    from connections c
+    where s.device_no = c.device_no and (c.has_connected or s.gateway_epoch = $3)
   )
-  update device_states s set socket_closed_at = u.closed_at, gateway_epoch = $3,
-    protocol = coalesce(u.protocol, s.protocol)
-  from unnest($1::int[], $2::timestamptz[], $4::text[], $5::boolean[]) u (device_no, closed_at, protocol, has_connected)
-  join former o on o.device_no = u.device_no
-  where s.device_no = u.device_no and (u.has_connected or s.gateway_epoch = $3)
-  returning s.device_no, o.socket_closed_at is null and o.gateway_epoch <> $3 as is_moved`
-
-export type ConnectionRow = { device_no: number; is_moved: boolean }
+  select device_no from connections where is_elsewhere`
 
 export function connectionUpdate(patches: readonly StatePatch[], epoch: Epoch): Statement {
   return {

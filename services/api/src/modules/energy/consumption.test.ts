@@ -92,6 +92,10 @@ describe('half hours in the response', () => {
       cost: 56.700001,
       isCostComplete: true,
       isSplit: true,
+      actualCarbonEmissionsGrams: 1_215,
+      // 150 g for each of 7 km for each kWh that stayed in the car.
+      petrolCarbonEmissionsGrams: 10_291.05,
+      isCarbonComplete: true,
     }
     expect(known.body).toEqual({ data: { device: { id: 'device-1', energyConsumption: { totals } } } })
     const later = { ...variables, to: '2026-01-15T13:00:00Z' }
