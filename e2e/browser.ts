@@ -3,7 +3,11 @@ import { chromium, type Browser } from '@playwright/test'
 
 export type { Browser, BrowserContext, Page, Route } from '@playwright/test'
 
+/** Debian's package of Chromium without windows. */
+export const HEADLESS_SHELL = 'chromium-headless-shell'
+
 const places = [
+  `/usr/bin/${HEADLESS_SHELL}`,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

@@ -50,6 +50,8 @@ test('[BOOST-05] a boost shows at once, the charger follows, and calibration wai
       .toMatchObject({ notice: '', status: 'charging' })
   }
   await onAll(screens, async (page) => {
+    // A tap while the boost is still being ordered is ignored.
+    await settle(page)
     await findStatusText(page).getByRole('button', { name: 'Stop boosting' }).click()
     await expect(findStatusText(page)).toContainText('Charging')
     // The screen is optimistic; the charger follows.
