@@ -12,8 +12,31 @@ import { RetryLink } from '#parts/retry-button.tsx'
 import styles from './week-card.module.css'
 import { viewWeek, type WeekDay } from './week-view.ts'
 
-function toHeight(share: number): string {
-  return `${(100 * share).toFixed(1)}%`
+/** In hundredths of the bar's height. */
+const GAP = 2
+const LEAST_HEIGHT = 3
+
+function toHeight(share: number): number {
+  return share > 0 ? Math.max(LEAST_HEIGHT, 100 * share) : 0
+}
+
+/** A drawing, because parts of the page that grow upwards would count as a layout shift. */
+function Bar({ day }: { readonly day: WeekDay }) {
+  const [solar, grid] = [toHeight(day.solarShare), toHeight(day.gridShare)]
+  const shape = { width: 10, rx: 2, ry: 3 }
+  return (
+    <svg className={styles['bar']} viewBox="0 0 10 100" preserveAspectRatio="none" aria-hidden="true">
+      {solar > 0 && (
+        <rect
+          className={styles['solar']}
+          y={100 - grid - (grid > 0 ? GAP : 0) - solar}
+          height={solar}
+          {...shape}
+        />
+      )}
+      {grid > 0 && <rect className={styles['grid']} y={100 - grid} height={grid} {...shape} />}
+    </svg>
+  )
 }
 
 function Day({ day }: { readonly day: WeekDay }) {
@@ -23,13 +46,11 @@ function Day({ day }: { readonly day: WeekDay }) {
       <span className={styles['amount']} aria-hidden="true">
         {day.amount}
       </span>
-      <span className={styles['bar']} aria-hidden="true">
-        {day.amount === null && <span className={styles['none']} />}
-        {day.solarShare > 0 && (
-          <span className={styles['solar']} style={{ height: toHeight(day.solarShare) }} />
-        )}
-        {day.gridShare > 0 && <span className={styles['grid']} style={{ height: toHeight(day.gridShare) }} />}
-      </span>
+      {day.amount === null ? (
+        <span className={`${styles['bar']} ${styles['none']}`} aria-hidden="true" />
+      ) : (
+        <Bar day={day} />
+      )}
       <span className={styles['name']} aria-hidden="true">
         {day.label}
       </span>
