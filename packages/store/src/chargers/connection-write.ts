@@ -15,8 +15,11 @@ export async function writeConnections(
   facts: readonly ResolvedFact[],
   epoch: Epoch,
 ): Promise<readonly ResolvedFact[]> {
-  const patches = foldStatePatches(facts).filter((patch) => patch.connection !== null)
-  if (patches.length === 0) return facts
+  const connections = facts.filter(
+    ({ fact }) => fact.kind === 'socket-opened' || fact.kind === 'socket-closed',
+  )
+  if (connections.length === 0) return facts
+  const patches = foldStatePatches(connections)
   const { rows } = await runStatement<{ device_no: number }>(client, connectionUpdate(patches, epoch))
   if (rows.length === 0) return facts
   const elsewhere = new Set(rows.map((row) => row.device_no))

@@ -9,13 +9,13 @@ import {
   type PriceSummary,
   type PriceWindow,
 } from '@driveway/domain/tariff/price-day'
-import { findInstant, writeClockTime } from '@driveway/domain/time/clock-time'
 import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
 import { addDays, findDayStart, findLocalDate, type LocalDate } from '@driveway/domain/time/local-date'
 import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
 import { agilePricesPage as texts } from '@driveway/messages/en-GB/agile-prices-page'
 import { say } from '@driveway/messages/say'
 import type { AxisMark, Reading } from '@driveway/ui/chart/chart'
+import { listDayMarks } from '#parts/day-marks.ts'
 import { sayPrice } from './price-text.ts'
 
 export type ShownDay = 'today' | 'tomorrow'
@@ -41,8 +41,6 @@ export type PriceDayView = {
   /** True while the end of the day has no prices. */
   readonly isOpenEnded: boolean
 }
-
-const MARKED_HOURS = [0, 6, 12, 18]
 
 export function sayHalfHour(start: number): string {
   return say(texts, 'half-hour', {
@@ -77,7 +75,7 @@ export function viewPriceDay(
     current,
     nowAt: current === null ? null : (now - findDayStart(date)) / HALF_HOUR_MS,
     idle: current === null ? null : sayNow(slots[current]),
-    marks: listMarks(date),
+    marks: listDayMarks(date),
     windows: CHEAPEST_WINDOW_HOURS.map((hours) => ({ hours, window: placeWindow(slots, hours, now) })),
     isOpenEnded: slots.at(-1)?.pence === null,
   }
@@ -94,18 +92,6 @@ function placeWindow(slots: readonly PriceSlot[], hours: number, now: number): W
   if (found === null) return null
   const from = slots.findIndex(({ start }) => start === found.from)
   return { ...found, columns: [from, from + hours * 2] }
-}
-
-/** 00:00, 06:00, 12:00, 18:00 and the end of the day, wherever clock changes put them. */
-function listMarks(date: LocalDate): readonly AxisMark[] {
-  const [start, end] = [findDayStart(date), findDayStart(addDays(date, 1))]
-  return [
-    ...MARKED_HOURS.map((hour) => ({
-      at: (findInstant(date, hour * 60) - start) / (end - start),
-      label: writeClockTime(hour * 60),
-    })),
-    { at: 1, label: writeClockTime(0) },
-  ]
 }
 
 /** The message in place of tomorrow's prices. */

@@ -1,4 +1,5 @@
 import type { Picture } from './picture-view.ts'
+import { SmallCar } from '#parts/drawings/house-shapes.tsx'
 import styles from './status-picture.module.css'
 
 export function Ground() {
@@ -54,20 +55,7 @@ export function DriveCar({ x, hasCable = false, isFull = false, isDimmed = false
     <>
       {hasCable && <path className={styles['cable']} d={`M176 72C196 72 186 96 ${x - 52} 88`} />}
       <g className={isDimmed ? styles['dimmed'] : undefined} transform={`translate(${x} 108) scale(1.15)`}>
-        <path
-          className={styles['car']}
-          d="M-50 -10C-50 -22 -38 -25 -28 -26C-20 -38 -10 -42 8 -42C26 -42 34 -36 42 -26C50 -24 50 -18 50 -10Q50 -6 44 -6H-44Q-50 -6 -50 -10Z"
-        />
-        <path
-          className={styles['glass']}
-          d="M-19 -27C-13 -34 -6 -37 2 -37V-27ZM7 -37C20 -37 26 -34 32 -27H7Z"
-        />
-        {[-28, 28].map((wheel) => (
-          <g key={wheel}>
-            <circle className={styles['tyre']} cx={wheel} cy="-8" r="9" />
-            <circle className={styles['glass']} cx={wheel} cy="-8" r="4" />
-          </g>
-        ))}
+        <SmallCar x={0} y={0} />
       </g>
       {isFull && (
         <g transform={`translate(${x + 6} 40)`}>
