@@ -19,7 +19,8 @@ export type Scene = {
 
 export function waitForTexts(...texts: readonly RegExp[]): (page: Page) => Promise<void> {
   return async (page) => {
-    for (const text of texts) await page.getByText(text).first().waitFor({ timeout: 40_000 })
+    for (const text of texts)
+      await page.getByText(text).filter({ visible: true }).first().waitFor({ timeout: 40_000 })
   }
 }
 

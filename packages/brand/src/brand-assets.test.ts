@@ -25,6 +25,11 @@ test.each(brandIds)('%s has its own manifest, and every icon in it is served', (
   const manifest = describeManifest(brands[id])
   expect(JSON.parse(readAsset(`/brand/${id}/manifest.webmanifest`).toString())).toEqual(manifest)
   expect(manifest).toMatchObject({ name: brands[id].title, start_url: '/', display: 'standalone' })
+  expect(manifest.shortcuts.map(({ name, url }) => `${name} ${url}`)).toEqual([
+    'Today /electric-vehicles',
+    'Boost /electric-vehicles?boost',
+    'Schedule /electric-vehicles/settings/schedule',
+  ])
   for (const icon of manifest.icons) expect(findAsset(icon.src).contentType).toBe(icon.type)
 })
 

@@ -13,6 +13,7 @@ type Shortcut = { readonly name: string; readonly url: string }
 /** Pages that a long press on the app's icon offers. */
 const shortcuts: readonly Shortcut[] = [
   { name: 'Today', url: '/electric-vehicles' },
+  { name: 'Boost', url: '/electric-vehicles?boost' },
   { name: 'Schedule', url: '/electric-vehicles/settings/schedule' },
 ]
 

@@ -72,11 +72,11 @@ test('opening a house moves the focus to its panel, and Escape returns it', () =
   expect(document.activeElement).toBe(house)
 })
 
-test('the panel opens the app of the resident’s brand', () => {
+test('the panel opens the sign-in of the resident’s brand with the user name and never a password', () => {
   openStreet()
   fireEvent.click(screen.getByRole('button', { name: /^House 2/ }))
   const link = screen.getByRole('link', { name: 'Open the app as Sam' })
-  expect(link.getAttribute('href')).toBe('http://kestrel.localhost:3000/login')
+  expect(link.getAttribute('href')).toBe('http://kestrel.localhost:3000/login#sam@example.org')
 })
 
 test('an action goes to its house as JSON', () => {

@@ -62,7 +62,7 @@ export function HousePanel({ house, now, side, appPort, problem, onAct, onShow, 
       {appPort !== null && (
         <a
           className={styles['app']}
-          href={`http://${house.brand}.localhost:${appPort}/login`}
+          href={`http://${house.brand}.localhost:${appPort}/login#${house.email}`}
           target="_blank"
           rel="noreferrer"
         >

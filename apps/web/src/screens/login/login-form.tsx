@@ -5,6 +5,7 @@ import { Button } from '@driveway/ui/button'
 import { Notice } from '@driveway/ui/notice'
 import { TextField } from '@driveway/ui/text-field'
 import { useEffect, useRef, type FormEvent } from 'react'
+import { useLocation } from 'react-router'
 import { Link } from '#parts/link.tsx'
 import { FLASH_MS, useFlash } from '#platform/use-flash.ts'
 import styles from './login-form.module.css'
@@ -27,6 +28,13 @@ export function LoginForm({ problem, isBusy, onSubmit }: Props) {
   const [missing, flashMissing] = useFlash<Fields>(FLASH_MS)
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
+
+  // A link may name the customer, in the part of the address that no server sees.
+  const { hash } = useLocation()
+  useEffect(() => {
+    const field = username.current
+    if (field?.value === '') field.value = hash.slice(1)
+  }, [hash])
 
   useEffect(() => {
     if (!problem) return

@@ -41,6 +41,12 @@ describe('[AUTH-01] the sign-in page', () => {
     expect(window.location.pathname).toBe('/forgot-password')
   })
 
+  test('a link can name the customer, never the password', async () => {
+    await openLogin('/login#sam@example.org')
+    expect(screen.getByLabelText<HTMLInputElement>('Email or username').value).toBe('sam@example.org')
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('')
+  })
+
   const fallbacks: [string, (server: TestServer) => void][] = [
     ['the content service is away', (server) => void (server.contentFailure = 503)],
     ['the brand has written none', (server) => void (server.content['loginTerms'] = null)],

@@ -29,13 +29,18 @@ async function pass(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms))
 }
 
-async function open(state: Partial<WireState>, prepare: (server: TestServer) => void = () => undefined) {
-  const bed = openTestBed({ path: '/electric-vehicles', isSignedIn: true })
+async function open(
+  state: Partial<WireState>,
+  prepare: (server: TestServer) => void = () => undefined,
+  path = '/electric-vehicles',
+) {
+  // Before the platform takes its clock.
+  vi.useFakeTimers({ now: Date.parse('2026-11-15T09:00:00Z') })
+  const bed = openTestBed({ path, isSignedIn: true })
   bed.server.state = makeState(state)
   prepare(bed.server)
   const tracked: TrackedEvent[] = []
   bed.platform.tracker.setSink((event) => tracked.push(event))
-  vi.useFakeTimers({ now: Date.parse('2026-11-15T09:00:00Z') })
   render(<App platform={bed.platform} />)
   await pass(100)
   await pass(100)
@@ -78,6 +83,27 @@ test.each(explained)('[BOOST-01] %s %j: a tap shows "%s", and sends nothing', as
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(countCalls(server, COMMAND)).toBe(0)
 })
+
+const shortcuts: [string, string | null][] = [
+  ['IDLE', 'Boost now?'],
+  ['EXPORTING', 'Stop exporting and boost?'],
+  ['OFFLINE', 'You can’t boost right now'],
+  ['OVERRIDING', null],
+]
+
+function switchQuestionOff(): void {
+  document.cookie = 'boostWarningDoNotShow=1; Path=/'
+}
+
+test.each(shortcuts)(
+  '%s: the shortcut of the app’s icon shows %j once and never boosts, even where a tap would',
+  async (status, title) => {
+    const { server } = await open({ status }, switchQuestionOff, '/electric-vehicles?boost')
+    expect(screen.queryByRole('dialog')?.querySelector('h2')?.textContent ?? null).toBe(title)
+    expect(window.location.search).toBe('')
+    expect(countCalls(server, COMMAND)).toBe(0)
+  },
+)
 
 async function pressInHeader(): Promise<void> {
   fireEvent.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Boost' }))

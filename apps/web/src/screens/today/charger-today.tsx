@@ -14,6 +14,7 @@ import { useLazySheet } from '#parts/use-lazy-sheet.tsx'
 import { useTracker } from '#platform/analytics/use-tracker.ts'
 import { useClock } from '#platform/use-clock.ts'
 import { useMedia } from '#platform/use-media.ts'
+import { OLD_MS } from './boost-place.tsx'
 import { LazyFlowCard, LazySessionCard, LazyStatusPicture, LazyWeekCard } from './lazy-figures.tsx'
 import { LazyLinkEnded } from './prompt/lazy-link-ended.tsx'
 import { findAction } from './status/find-action.ts'
@@ -40,9 +41,6 @@ async function loadLevelSheet() {
 const DESK = '(min-width: 1280px)'
 /** From this width the power flow stands below the week, in a column of their own. */
 const WIDE = '(min-width: 1920px)'
-
-/** A state is polled every few seconds: an older one was kept on this device. */
-const OLD_MS = 60_000
 
 type Props = {
   readonly dashboard: Dashboard

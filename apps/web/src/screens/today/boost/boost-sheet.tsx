@@ -10,11 +10,13 @@ import { Checkbox } from '@driveway/ui/checkbox'
 import { ChoiceChips } from '@driveway/ui/choice-chips'
 import { Dialog } from '@driveway/ui/dialog'
 import { Sheet } from '@driveway/ui/sheet'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CarDrawing } from '#parts/drawings/car-drawing.tsx'
 import { Link } from '#parts/link.tsx'
 import type { BoostEnd } from '#data/device/mutation.ts'
 import { sayPounds } from '#parts/money-text.ts'
+import { useTracker } from '#platform/analytics/use-tracker.ts'
+import { useBoostWarning } from '#platform/use-boost-warning.ts'
 import styles from './boost-sheet.module.css'
 
 export type BoostSheetKind = Extract<
@@ -111,11 +113,15 @@ type Props = {
   readonly estimate: EstimateBoost | null
   /** World time. */
   readonly now: number
-  readonly onConfirm: (isNotAskedAgain: boolean, end: BoostEnd) => void
+  readonly onConfirm: (end: BoostEnd) => void
   readonly onClose: () => void
 }
 
-function BoostQuestion({ kind, isCalibrating, rateW, estimate, now, onConfirm, onClose }: Props) {
+type QuestionProps = Omit<Props, 'onConfirm'> & {
+  readonly onConfirm: (isNotAskedAgain: boolean, end: BoostEnd) => void
+}
+
+function BoostQuestion({ kind, isCalibrating, rateW, estimate, now, onConfirm, onClose }: QuestionProps) {
   const [isNotAskedAgain, setIsNotAskedAgain] = useState(false)
   const [choice, setChoice] = useState<EndChoice>('full')
   const end = toEnd(choice, now)
@@ -153,8 +159,7 @@ function BoostQuestion({ kind, isCalibrating, rateW, estimate, now, onConfirm, o
   )
 }
 
-/** The confirmation or explanation after a tap on Boost. */
-export function BoostSheet(props: Props) {
+function SheetOfKind(props: QuestionProps) {
   const { kind, isHomeAlone, onClose } = props
   if (kind === 'show-car-disconnected') {
     return (
@@ -183,4 +188,25 @@ export function BoostSheet(props: Props) {
     )
   }
   return <BoostQuestion {...props} />
+}
+
+/** The confirmation or explanation after a tap on Boost. */
+export function BoostSheet(props: Props) {
+  const boostWarning = useBoostWarning()
+  const tracker = useTracker()
+  const name = props.kind === 'confirm-stopping-export' ? 'stop-exporting-modal' : 'boost-modal'
+  useEffect(() => tracker.track({ name, step: 'opened' }), [tracker, name])
+
+  function confirm(isNotAskedAgain: boolean, end: BoostEnd): void {
+    if (isNotAskedAgain) boostWarning.switchOff()
+    tracker.track({ name, step: 'confirmed' })
+    props.onConfirm(end)
+  }
+
+  function close(): void {
+    tracker.track({ name, step: 'closed' })
+    props.onClose()
+  }
+
+  return <SheetOfKind {...props} onConfirm={confirm} onClose={close} />
 }
