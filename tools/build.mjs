@@ -7,7 +7,15 @@ import { findNode24 } from './bootstrap.mjs'
 
 const shared = ['packages/brand', 'packages/ui', 'packages/domain', 'package-lock.json']
 const builds = {
-  'apps/web': ['apps/web', 'tools/chunk-plan.ts', 'packages/messages', 'packages/contract', ...shared],
+  'apps/web': [
+    'apps/web',
+    'tools/chunk-plan.ts',
+    'tools/page-assets.ts',
+    'tools/sent-pages-plugin.ts',
+    'packages/messages',
+    'packages/contract',
+    ...shared,
+  ],
   'apps/street': ['apps/street', 'packages/world', ...shared],
 }
 

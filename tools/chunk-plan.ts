@@ -7,23 +7,27 @@ type ModuleInfo = {
 }
 type Graph = { readonly getModuleInfo: (id: string) => ModuleInfo | null }
 
+/** Loaded by the entry at once, and needed by every page. */
+const appStart = '/src/start.tsx'
 /** The first modules of a page behind the sign-in. */
 const signedInStarts = [
   '/app/layouts/authenticated-layout.tsx',
   '/app/journey-gate.tsx',
   '/data/account/query.ts',
   '/data/device/query.ts',
+  '/platform/offline/restore-answers.ts',
 ]
 const todayStart = '/screens/today/today-screen.tsx'
 /** Loaded right after Today. */
 const nightStart = '/screens/today/night/night.tsx'
-const consentStart = '/app/consent-banner.tsx'
-/** The first modules of the sign-in page, lazy ones included. */
-const signInStarts = ['/screens/login/login-screen.tsx', '/screens/login/login-terms.tsx', consentStart]
+/** Published texts that a first page shows. */
+const textStarts = ['/app/consent-banner.tsx', '/screens/login/login-terms.tsx']
+const signInStart = '/screens/login/login-screen.tsx'
 
 /** Pages without a session, which must not load what only signed-in pages need. */
 const signedOutStarts = [
-  ...signInStarts,
+  ...textStarts,
+  signInStart,
   '/screens/login/set-initial-password.tsx',
   '/screens/forgot-password/forgot-password-screen.tsx',
   '/screens/reset-password/reset-password-screen.tsx',
@@ -55,21 +59,25 @@ function findStarts(id: string, graph: Graph): Set<string> {
 
 function nameSharedChunk(starts: readonly string[]): string | null {
   if (starts.some((start) => start.endsWith(nightStart))) return 'charts'
-  if (starts.some((start) => start.endsWith(consentStart))) return 'content'
   return starts.every((start) => formPages.test(start)) ? 'forms' : null
 }
 
 /**
- * Modules that Today shares with other pages form one chunk, those shared with pages without a session another. Modules
- * that only form pages share are a third, those that the consent banner shares with a page a fourth, and those that
- * Today's plan shares with a page a fifth. The bundler
- * decides on the rest: modules of the entry and of a single page.
+ * What every page needs is one chunk, apart from the small entry. Published texts of a first page (consent, terms) are a
+ * second, the sign-in page a third. Modules that Today shares with other pages are a fourth, those that it shares with
+ * pages without a session a fifth, those that only form pages share a sixth, and those that Today's plan shares with a page
+ * a seventh. The bundler decides on the rest: modules of a single page.
  */
 export function nameChunk(id: string, graph: Graph): string | null {
   const starts = [...findStarts(id, graph)]
   if (starts.includes('entry')) return null
+  if (starts.some((start) => start.endsWith(appStart))) return 'start'
   const isOfEachPage = starts.some((start) => isOneOf(start, signedInStarts))
   const isOfToday = starts.length > 1 && starts.some((start) => isOneOf(start, [todayStart]))
-  if (!isOfEachPage && !isOfToday) return starts.length > 1 ? nameSharedChunk(starts) : null
-  return starts.some((start) => isOneOf(start, signedOutStarts)) ? 'shared' : 'signed-in'
+  if (isOfEachPage || isOfToday) {
+    return starts.some((start) => isOneOf(start, signedOutStarts)) ? 'shared' : 'signed-in'
+  }
+  if (starts.some((start) => isOneOf(start, textStarts))) return 'content'
+  if (starts.some((start) => isOneOf(start, [signInStart]))) return 'sign-in'
+  return starts.length > 1 ? nameSharedChunk(starts) : null
 }

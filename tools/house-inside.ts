@@ -91,11 +91,19 @@ export const webRooms: readonly Room[] = [
     hasOnlyNamedFolders: true,
   },
   {
+    name: 'web/render',
+    folder: 'apps/web/src/render',
+    floor: 'roof',
+    does: 'pages rendered at build time',
+    mayImport: ['web/app', 'web/screens', 'web/platform', 'brand', 'contract', 'messages', 'domain'],
+    npm: [...react, 'react-router'],
+  },
+  {
     name: 'web/worker',
     folder: 'apps/web/src/worker',
     floor: 'roof',
     does: 'the service worker: the app opens without a network',
-    mayImport: ['web/platform'],
+    mayImport: ['web/platform', 'brand'],
     npm: ['workbox-core', 'workbox-precaching', 'workbox-routing'],
   },
   {

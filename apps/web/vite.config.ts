@@ -4,6 +4,7 @@ import { renderIndexHtml } from '@driveway/brand/index-html'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
 import { nameChunk } from '../../tools/chunk-plan.ts'
+import { writeSentPages } from '../../tools/sent-pages-plugin.ts'
 
 const server = 'http://localhost:3000'
 
@@ -54,13 +55,18 @@ function nameClass(local: string, file: string): string {
   return `${name}_${local}`
 }
 
+/** Names that repeat the file's compress far better than random ones. */
+const css = { modules: { generateScopedName: nameClass } }
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), fillInBrand(), buildServiceWorker()],
-  css: {
-    /** Names that repeat the file's compress far better than random ones. */
-    modules: { generateScopedName: nameClass },
-  },
+  plugins: [
+    react(),
+    fillInBrand(),
+    buildServiceWorker(),
+    writeSentPages(import.meta.dirname, { plugins: [react()], css }),
+  ],
+  css,
   build: {
     target: 'es2022',
     /** Browsers with light-dark(), nesting and :has(): nothing is rewritten for older ones. */
@@ -78,7 +84,7 @@ export default defineConfig({
           groups: [
             {
               name: 'framework',
-              test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
+              test: /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown\/runtime/,
               priority: 1,
             },
             { name: nameChunk, debugName: 'chunk plan', includeDependenciesRecursively: false },

@@ -1,6 +1,7 @@
 import type { Mode } from './brand-id.ts'
 import type { Brand } from './brands.ts'
-import { listFontFiles, writeFontPath } from './fonts.ts'
+import { escapeHtml } from './escape-html.ts'
+import { brandFonts, writeFontPath } from './fonts.ts'
 import { palettes } from './palette.ts'
 import { writeThemeCss } from './theme-css.ts'
 
@@ -14,14 +15,6 @@ function hashText(text: string): string {
 }
 
 const themeVersion = hashText(writeThemeCss())
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-}
 
 function fill(template: string, placeholder: string, text: string): string {
   if (!template.includes(placeholder)) throw new Error(`The page template lacks ${placeholder}`)
@@ -44,9 +37,7 @@ function writeHead(brand: Brand, analyticsId: string | null): string {
     `<meta name="description" content="${escapeHtml(brand.description)}">`,
     `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${dark.background}">`,
     `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${light.background}">`,
-    ...listFontFiles(brand.id).map(
-      (font) => `<link rel="preload" as="font" type="font/woff2" href="${writeFontPath(font)}" crossorigin>`,
-    ),
+    `<link rel="preload" as="font" type="font/woff2" href="${writeFontPath(brandFonts[brand.id].text)}" crossorigin>`,
     `<link rel="stylesheet" href="${THEME_CSS_PATH}?v=${themeVersion}">`,
     `<link rel="manifest" href="${folder}/manifest.webmanifest">`,
     `<link rel="icon" type="image/svg+xml" href="${folder}/icon.svg">`,

@@ -1,5 +1,5 @@
 import { brandIds, modes, type BrandId, type Mode } from './brand-id.ts'
-import { brandFonts, fontFiles, writeFontPath } from './fonts.ts'
+import { brandFonts, fontFiles, listFontFiles, writeFontPath, type FontFile } from './fonts.ts'
 import { deriveSetTokens, metricTokens } from './role-tokens.ts'
 
 const LATIN =
@@ -10,8 +10,8 @@ function writeRule(selector: string, tokens: Readonly<Record<string, string>>): 
   return `${selector}{${lines.join('')}}`
 }
 
-function writeFontFaces(): string {
-  return fontFiles
+function writeFontFaces(fonts: readonly FontFile[]): string {
+  return fonts
     .map(
       (font) =>
         `@font-face{font-family:"${font.family}";font-style:normal;font-display:swap;font-weight:${font.weight};` +
@@ -49,5 +49,14 @@ function writeBrand(brand: BrandId): string {
  * Browsers load only the fonts that the page's own brand names.
  */
 export function writeThemeCss(): string {
-  return [writeFontFaces(), writeRule(':root', metricTokens), ...brandIds.map(writeBrand), ''].join('\n')
+  return [writeFontFaces(fontFiles), writeRule(':root', metricTokens), ...brandIds.map(writeBrand), ''].join(
+    '\n',
+  )
+}
+
+/** The style sheet of one brand, for its own pages. */
+export function writeBrandThemeCss(brand: BrandId): string {
+  return [writeFontFaces(listFontFiles(brand)), writeRule(':root', metricTokens), writeBrand(brand)].join(
+    '\n',
+  )
 }

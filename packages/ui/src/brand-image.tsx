@@ -5,6 +5,8 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 type Props = {
   readonly src: string
+  /** The picture of the dark theme, and when it shows. */
+  readonly dark?: { readonly src: string; readonly media: string }
   /** Empty if the text beside it says the same. */
   readonly alt: string
   /** Both in px at the default text size. */
@@ -13,7 +15,7 @@ type Props = {
 }
 
 /** An image of the brand, or a placeholder of the same size if it does not load. */
-export function BrandImage({ src, alt, width, height }: Props) {
+export function BrandImage({ src, dark, alt, width, height }: Props) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
   const size = { width: `${width / 16}rem`, height: `${height / 16}rem` }
   if (failedSrc === src) {
@@ -24,5 +26,12 @@ export function BrandImage({ src, alt, width, height }: Props) {
       </span>
     )
   }
-  return <img src={src} alt={alt} style={size} onError={() => setFailedSrc(src)} />
+  const image = <img src={src} alt={alt} style={size} onError={() => setFailedSrc(src)} />
+  if (!dark) return image
+  return (
+    <picture>
+      <source media={dark.media} srcSet={dark.src} />
+      {image}
+    </picture>
+  )
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { PlatformProvider } from '#platform/platform-context.ts'
 import type { Platform } from '#platform/platform.ts'
-import { AppRouter } from '#platform/router/app-router.tsx'
+import { AppRouter, type AppHistory } from '#platform/router/app-router.tsx'
 import { ConsentPlace } from './consent-place.tsx'
 import { CrashBoundary, UnreachableScreen } from './crash-boundary.tsx'
 import { MenuArea, SignedInGate, UnknownPathGate } from './gates.tsx'
@@ -38,13 +38,13 @@ function FocusOnMove() {
   return null
 }
 
-type Props = { readonly platform: Platform }
+type Props = { readonly platform: Platform; readonly history?: AppHistory }
 
-export function App({ platform }: Props) {
+export function App({ platform, history }: Props) {
   return (
     <CrashBoundary>
       <PlatformProvider value={platform}>
-        <AppRouter>
+        <AppRouter history={history}>
           <Suspense fallback={<Loader />}>
             <Routes>
               <Route element={<MenuArea />}>

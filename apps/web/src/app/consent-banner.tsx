@@ -1,9 +1,10 @@
 import { consentBanner } from '@driveway/messages/en-GB/consent-banner'
 import { say } from '@driveway/messages/say'
 import { Button } from '@driveway/ui/button'
-import { loadCookieDialog } from '#data/content/query.ts'
+import { loadCookieDialog } from '#data/content/first-page-query.ts'
 import { RichText } from '#parts/rich-text.tsx'
 import { useLoaded } from '#platform/use-loaded.ts'
+import { useSentPage } from '#platform/use-sent-page.ts'
 import { useConsent } from '#platform/analytics/use-consent.ts'
 import { useSessionState } from '#platform/session/use-session.ts'
 import styles from './consent-banner.module.css'
@@ -15,7 +16,7 @@ import styles from './consent-banner.module.css'
 export function ConsentBanner() {
   const consent = useConsent()
   const isSignedIn = useSessionState().kind === 'signed-in'
-  const content = useLoaded(loadCookieDialog)
+  const content = useLoaded(loadCookieDialog, useSentPage().cookieDialog)
 
   function choose(choice: 'granted' | 'refused'): void {
     consent.choose(choice)

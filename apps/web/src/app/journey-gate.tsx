@@ -12,6 +12,7 @@ import { StateMessage } from '#parts/state-message.tsx'
 import { removeTrailingSlash } from '#platform/trailing-slash.ts'
 import { useOnline } from '#platform/use-online.ts'
 import { useOutage } from '#platform/use-outage.ts'
+import { useSentPage } from '#platform/use-sent-page.ts'
 import { listErrorCodes } from '#platform/wire/request-error.ts'
 import { loadAppInactive } from './layout-loaders.ts'
 import { Loader } from './layouts/loader.tsx'
@@ -36,8 +37,10 @@ function GateUnavailable() {
 
 /** A page whose gate depends on the account, which must load first. */
 function GatedPage({ path }: { readonly path: string }) {
+  const sent = useSentPage()
   const account = useAccount()
-  if (account.status === 'loading') return <Loader />
+  // The page that the server sent stays: its screen is loading as well.
+  if (account.status === 'loading') return sent.path === path ? <Outlet /> : <Loader />
   if (account.status === 'error') return <GateUnavailable />
   const target = findGateRedirect(path, account.value.journey)
   if (target === null) return <Outlet />

@@ -21,7 +21,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: paths.home,
     access: 'signed-in',
-    load: async () => (await import('#screens/home/home-screen.tsx')).HomeScreen,
+    load: async () => (await import('./home-page.tsx')).HomePage,
   },
   {
     path: paths.login,

@@ -19,13 +19,13 @@ const starts: [string, readonly string[]][] = [
 
 test.each(starts)('a start at %s requests %j right after the token', async (address, expected) => {
   const { platform, server } = openTestBed({ path: address, isSignedIn: true })
-  startLoading(platform, address)
+  void startLoading(platform, address)
   await expect.poll(() => server.calls.slice(1).map(findOperation).toSorted()).toEqual(expected)
 })
 
 test('nothing is requested while signed out', async () => {
   const { platform, server } = openTestBed({ path: '/', isSignedIn: false })
-  startLoading(platform, '/')
+  void startLoading(platform, '/')
   await Promise.resolve()
   expect(server.calls).toEqual([])
 })

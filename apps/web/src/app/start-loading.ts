@@ -26,9 +26,9 @@ async function startLoadingAccount(wire: Wire): Promise<void> {
 
 /**
  * Loads the token, data and code of the first signed-in screen in parallel, which would otherwise take one round trip
- * after the other.
+ * after the other. Resolves once the code is there, or has failed to load.
  */
-export function startLoading(wire: Wire, address: string): void {
+export async function startLoading(wire: Wire, address: string): Promise<void> {
   if (wire.session.state.get().kind === 'signed-out') return
   const likely = listLikelyRoutes(address)
   if (!likely.some((route) => route.access === 'signed-in')) return
@@ -36,8 +36,7 @@ export function startLoading(wire: Wire, address: string): void {
   void Promise.allSettled([
     wire.session.getToken(),
     startLoadingAccount(wire),
-    loadLayout(),
-    loadJourneyGate(),
-    ...likely.flatMap((route) => [route.startLoading?.(wire), route.load()]),
+    ...likely.map((route) => route.startLoading?.(wire)),
   ])
+  await Promise.allSettled([loadLayout(), loadJourneyGate(), ...likely.map((route) => route.load())])
 }

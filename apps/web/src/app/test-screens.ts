@@ -32,5 +32,6 @@ export async function loadAllScreens(): Promise<void> {
     import('#screens/today/status/today-rare.tsx'),
     import('#screens/today/prompt/today-foot.tsx'),
     import('#screens/login/set-initial-password.tsx'),
+    import('#screens/login/unsupported-dialog.tsx'),
   ])
 }

@@ -11,14 +11,18 @@ type Props = {
   readonly isDecoration?: boolean
 }
 
+/** When the dark picture shows. */
+const darkMedia = { system: '(prefers-color-scheme: dark)', dark: 'all', light: 'not all' } as const
+
 /** The brand's logo in the colours of the current theme. */
 export function BrandLogo({ kind, size, isDecoration = false }: Props) {
   const brand = useBrand()
   const theme = useTheme()
-  const mode = useWatched(theme.mode)
+  const choice = useWatched(theme.choice)
   return (
     <BrandImage
-      src={`/brand/${brand}/${kind}-${mode}.svg`}
+      src={`/brand/${brand}/${kind}-light.svg`}
+      dark={{ src: `/brand/${brand}/${kind}-dark.svg`, media: darkMedia[choice] }}
       alt={isDecoration ? '' : brands[brand].name}
       width={size}
       height={size}

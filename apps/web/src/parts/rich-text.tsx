@@ -35,5 +35,7 @@ export function RichText({ html }: Props) {
     return () => element?.removeEventListener('click', follow)
   }, [navigate])
 
-  return <div ref={place} className={styles['text']} />
+  // React leaves the content alone: the server sends it, and the effect above sets it.
+  const __html = typeof document === 'undefined' ? html : ''
+  return <div ref={place} className={styles['text']} dangerouslySetInnerHTML={{ __html }} />
 }

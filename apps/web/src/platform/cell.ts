@@ -26,5 +26,5 @@ export function createCell<Value>(initial: Value): Cell<Value> {
 }
 
 export function useWatched<Value>(watched: Watched<Value>): Value {
-  return useSyncExternalStore(watched.subscribe, watched.get)
+  return useSyncExternalStore(watched.subscribe, watched.get, watched.get)
 }

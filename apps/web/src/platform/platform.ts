@@ -13,6 +13,7 @@ import { createGraphqlClient, type GraphqlClient } from './wire/graphql-client.t
 import { createIdentityClient, type IdentityClient } from './session/identity-client.ts'
 import { takeLinkCredentials } from './session/link-credentials.ts'
 import { createSession, type Session } from './session/session.ts'
+import { readSentPage, type SentPage } from './sent-page.ts'
 import { createThemeMode, type ThemeMode } from './theme-mode.ts'
 import { createTracker, type Tracker } from './analytics/track.ts'
 import { createWorldClock, type WorldClock } from './world-clock.ts'
@@ -43,6 +44,7 @@ export type Platform = {
   readonly appUpdate: Cell<(() => void) | null>
   readonly clock: Clock
   readonly worldClock: WorldClock
+  readonly sent: SentPage
 }
 
 function runAlone<Value>(locks: LockManager | undefined, task: () => Promise<Value>): Promise<Value> {
@@ -110,5 +112,6 @@ export function createPlatform(window: Window & typeof globalThis): Platform {
     appUpdate: createCell<(() => void) | null>(null),
     clock,
     worldClock,
+    sent: readSentPage(document),
   }
 }

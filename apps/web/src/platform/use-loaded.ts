@@ -29,13 +29,16 @@ export const SLOW_CONTENT_MS = 3_000
 
 /**
  * Loads content that does not change while it is shown: retries with the common back-off, and not while the page is
- * hidden. Kept apart from the query cache, which the sign-in page does not load. `load` must be a stable function.
+ * hidden. Kept apart from the query cache, which the sign-in page does not load. `load` must be a stable function; `known`
+ * came with the page and is not loaded again.
  */
-export function useLoaded<Value>(load: Load<Value>): Loaded<Value> {
+export function useLoaded<Value>(load: Load<Value>, known: Value | null = null): Loaded<Value> {
   const { graphql, session } = useWire()
   const brand = useBrand()
   const isOnline = useOnline()
-  const [outcome, setOutcome] = useState<Outcome<Value> | null>(null)
+  const [outcome, setOutcome] = useState<Outcome<Value> | null>(
+    known === null ? null : { of: load, result: { status: 'loaded', value: known } },
+  )
   const result: Loaded<Value> = outcome?.of === load ? outcome.result : { status: 'loading' }
   const isLoaded = result.status === 'loaded'
 

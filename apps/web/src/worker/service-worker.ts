@@ -1,7 +1,11 @@
+import { MODE_COOKIE, modes, type Mode } from '@driveway/brand/brand-id'
+import { choosePage, fillPage, writePageCss } from '@driveway/brand/fill-page'
+import { HASH_PLACEHOLDER, WORKER_PAGES_PATH, type WorkerPages } from '@driveway/brand/sent-pages'
 import { clientsClaim } from 'workbox-core'
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
+  matchPrecache,
   precacheAndRoute,
   type PrecacheEntry,
 } from 'workbox-precaching'
@@ -14,7 +18,9 @@ declare const self: ServiceWorkerGlobalScope & {
 }
 
 const PAGE = '/index.html'
-const MODE_COOKIE = 'mode'
+const SIGNED_IN_COOKIE = 'signedIn'
+/** The query of a sign-in link. */
+const CREDENTIALS_QUERY = '_'
 
 /** Paths that the server answers itself, and every path with a file extension. */
 const notPages = [/^\/(?:assets|brand|content|export|graphql|identity|ocpp)(?:\/|\?|$)/, /\.[a-z]\w*$/i]
@@ -32,16 +38,59 @@ const pagesByMode = new Map(
   ['dark', 'light'].map((mode) => [mode, createHandlerBoundToURL(`${PAGE}?mode=${mode}`)]),
 )
 
-/** Browsers without a cookie store get the page that follows the system, and the app corrects it. */
-async function readMode(): Promise<string> {
-  if (!('cookieStore' in self)) return ''
-  return (await self.cookieStore.get(MODE_COOKIE))?.value ?? ''
+type Cookies = ReadonlyMap<string, string>
+
+/** Null in browsers without a cookie store: they get the empty page that follows the system, and the app corrects it. */
+async function readCookies(): Promise<Cookies | null> {
+  if (!('cookieStore' in self)) return null
+  const all = await self.cookieStore.getAll()
+  return new Map(all.map(({ name = '', value = '' }) => [name, value]))
+}
+
+function readMode(cookies: Cookies | null): Mode | null {
+  return modes.find((mode) => mode === cookies?.get(MODE_COOKIE)) ?? null
+}
+
+/** Null where the app must decide what to show: for signed-out visitors without a network too. */
+async function makePage({ pathname, searchParams }: URL, cookies: Cookies | null): Promise<Response | null> {
+  const isSignedIn = cookies?.has(SIGNED_IN_COOKIE) ?? null
+  if (isSignedIn === false && !self.navigator.onLine) return null
+  const pages = (await (await matchPrecache(WORKER_PAGES_PATH))?.json()) as WorkerPages | undefined
+  if (!pages) return null
+  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
+  const chosen = choosePage(pages, { path, isSignedIn, hasCredentials: searchParams.has(CREDENTIALS_QUERY) })
+  if (!chosen) return null
+  const { page } = chosen
+  const html = fillPage(pages.empty, {
+    brand: pages.brand,
+    mode: readMode(cookies),
+    page,
+    path: chosen.path,
+    css: writePageCss(pages.theme, page, pages.styles),
+    banner: '',
+    texts: { greeting: pages.greetings[new Date().getHours()] ?? '' },
+  })
+  const policy = pages.policy.replace(HASH_PLACEHOLDER, pages.hashes[chosen.path] ?? '')
+  return new Response(html, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    },
+  })
 }
 
 registerRoute(
-  new NavigationRoute(async (options) => (pagesByMode.get(await readMode()) ?? sendPage)(options), {
-    denylist: notPages,
-  }),
+  new NavigationRoute(
+    async (options) => {
+      const cookies = await readCookies()
+      const page = await makePage(options.url, cookies).catch(() => null)
+      return page ?? (pagesByMode.get(readMode(cookies) ?? '') ?? sendPage)(options)
+    },
+    { denylist: notPages },
+  ),
 )
 clientsClaim()
 

@@ -5,13 +5,18 @@ const TAG_HOST = 'https://www.googletagmanager.com'
 const PIXEL_HOSTS = 'https://*.googletagmanager.com https://*.google-analytics.com'
 const REPORT_HOSTS = `${PIXEL_HOSTS} https://*.analytics.google.com`
 
+type PolicyOptions = {
+  readonly hasAnalytics: boolean
+  /** The SHA-256 in base64 of the page's one style element. */
+  readonly styleHash?: string | undefined
+}
+
 /** Scripts and connections stay on our origin, except for a brand with analytics and its customers' consent. */
-export function writeContentSecurityPolicy(options: { hasAnalytics: boolean }): string {
-  const { hasAnalytics } = options
+export function writeContentSecurityPolicy({ hasAnalytics, styleHash }: PolicyOptions): string {
   return [
     "default-src 'none'",
     `script-src 'self'${hasAnalytics ? ` ${TAG_HOST}` : ''}`,
-    "style-src 'self'",
+    `style-src 'self'${styleHash === undefined ? '' : ` 'sha256-${styleHash}'`}`,
     `img-src 'self' data:${hasAnalytics ? ` ${PIXEL_HOSTS}` : ''}`,
     "font-src 'self'",
     `connect-src 'self'${hasAnalytics ? ` ${REPORT_HOSTS}` : ''}`,

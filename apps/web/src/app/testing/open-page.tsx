@@ -24,7 +24,7 @@ export async function openPage(path: string, prepare: (server: TestServer) => vo
   const bed = openTestBed({ path, isSignedIn: true })
   prepare(bed.server)
   if (!vi.isFakeTimers()) vi.useFakeTimers()
-  startLoading(bed.platform, path)
+  void startLoading(bed.platform, path)
   render(<App platform={bed.platform} />)
   await passInSteps(200)
   return bed

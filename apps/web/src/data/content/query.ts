@@ -1,31 +1,13 @@
 import {
   GetContactUsPage,
-  GetCookieDialog,
-  GetLoginTerms,
   GetPrivacyPolicyD2vPages,
   GetPrivacyPolicyPages,
   GetTermsAndConditionsPages,
   type GetContactUsPageAnswer,
-  type GetCookieDialogAnswer,
   type GetTermsAndConditionsPagesAnswer,
 } from '@driveway/contract/generated/content-operations'
 import type { LoadContext } from '#platform/use-loaded.ts'
-import { asContent, asPublicContent } from '#platform/wire/public-content.ts'
-
-export type CookieDialog = NonNullable<GetCookieDialogAnswer['cookieDialog']>
-
-/** Null where the brand has none. */
-export async function loadCookieDialog(
-  { graphql }: LoadContext,
-  signal: AbortSignal,
-): Promise<CookieDialog | null> {
-  return (await graphql.send(GetCookieDialog, {}, asPublicContent(signal))).cookieDialog
-}
-
-/** HTML; null where the brand has none. */
-export async function loadLoginTerms({ graphql }: LoadContext, signal: AbortSignal): Promise<string | null> {
-  return (await graphql.send(GetLoginTerms, {}, asPublicContent(signal))).loginTerms?.content ?? null
-}
+import { asContent } from '#platform/wire/public-content.ts'
 
 export type LegalText = GetTermsAndConditionsPagesAnswer['legalPages'][number]
 

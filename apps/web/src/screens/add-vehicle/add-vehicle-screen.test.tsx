@@ -40,7 +40,7 @@ async function open(path = PATH, prepare: (server: TestServer) => void = without
   const bed = openTestBed({ path, isSignedIn: true })
   prepare(bed.server)
   vi.useFakeTimers()
-  startLoading(bed.platform, path)
+  void startLoading(bed.platform, path)
   render(<App platform={bed.platform} />)
   await pass(1_000)
   return bed

@@ -36,7 +36,7 @@ async function open(prepare: (server: TestServer) => void = () => undefined) {
   bed.server.account = makeAccount({ availableFeatures: [makeFeature('MAX_CHARGE')] })
   prepare(bed.server)
   vi.useFakeTimers()
-  startLoading(bed.platform, PATH)
+  void startLoading(bed.platform, PATH)
   render(<App platform={bed.platform} />)
   await pass(100)
   return bed

@@ -46,7 +46,7 @@ async function open(query: string, prepare: (server: TestServer) => void = (serv
   const bed = openTestBed({ path: PATH + query, isSignedIn: true })
   bed.server.account = makeAccount({ availableFeatures: [makeFeature('ENVIRONMENT', { isInBeta: true })] })
   prepare(bed.server)
-  startLoading(bed.platform, PATH)
+  void startLoading(bed.platform, PATH)
   render(<App platform={bed.platform} />)
   await settle()
   return bed

@@ -26,7 +26,7 @@ async function open(...features: string[]) {
   const bed = openTestBed({ path: PATH, isSignedIn: true })
   bed.server.account = makeAccount({ availableFeatures: features.map((name) => makeFeature(name)) })
   vi.useFakeTimers()
-  startLoading(bed.platform, PATH)
+  void startLoading(bed.platform, PATH)
   render(<App platform={bed.platform} />)
   await pass(1_000)
   return bed.server

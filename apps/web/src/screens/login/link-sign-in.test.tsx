@@ -17,7 +17,7 @@ const LINK = '/login?_=ticket-1&redirectTo=%2Felectric-vehicles%2Fmore'
 function open(isSignedIn = false, prepare: (server: TestServer) => void = () => undefined, path = LINK) {
   const bed = openTestBed({ path, isSignedIn })
   prepare(bed.server)
-  startLoading(bed.platform, window.location.pathname)
+  void startLoading(bed.platform, window.location.pathname)
   render(
     <StrictMode>
       <App platform={bed.platform} />

@@ -3,13 +3,14 @@ import { findSafePath } from '@driveway/domain/journey/safe-path'
 import { REDIRECT_QUERY } from '@driveway/domain/journey/signed-out-redirect'
 import { loginPage } from '@driveway/messages/en-GB/login-page'
 import { say } from '@driveway/messages/say'
-import { Dialog } from '@driveway/ui/dialog'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { useQuery } from '#platform/router/use-query.ts'
 import { EntryFrame } from '#parts/entry-frame.tsx'
 import { Redirect } from '#parts/redirect.tsx'
 import { useSessionState } from '#platform/session/use-session.ts'
 import { useClock } from '#platform/use-clock.ts'
+import { useHydrated } from '#platform/use-hydrated.ts'
+import { useSentPage } from '#platform/use-sent-page.ts'
 import { findGreeting } from './greeting.ts'
 import { LinkNotice } from './link-notice.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -23,8 +24,23 @@ async function loadTerms() {
 
 const LoginTerms = lazy(async () => ({ default: await loadTerms().catch(() => TermsFallback) }))
 
+type DialogModule = { readonly default: ComponentType<{ readonly onClose: () => void }> }
+
+async function loadUnsupported(): Promise<DialogModule> {
+  try {
+    return { default: (await import('./unsupported-dialog.tsx')).UnsupportedDialog }
+  } catch {
+    return { default: () => null }
+  }
+}
+
+/** Rare, so that its code loads when it is needed. */
+const UnsupportedDialog = lazy(loadUnsupported)
+
 export function LoginScreen() {
   const { now } = useClock()
+  const { greeting } = useSentPage()
+  const heading = useHydrated(() => say(loginPage, findGreeting(new Date(now()).getHours())), greeting)
   const { kind } = useSessionState()
   const [query] = useQuery()
   const { step, setStep, signIn } = useSignIn()
@@ -39,7 +55,7 @@ export function LoginScreen() {
   return (
     <EntryFrame
       page={say(loginPage, 'submit')}
-      heading={say(loginPage, findGreeting(new Date(now()).getHours()))}
+      heading={heading ?? ''}
       text={say(loginPage, 'sign-in-to')}
       foot={
         <Suspense fallback={null}>
@@ -57,13 +73,9 @@ export function LoginScreen() {
         />
       )}
       {step.kind === 'unsupported' && (
-        <Dialog
-          title={say(loginPage, 'dialog-title')}
-          closeLabel={say(loginPage, 'dialog-close')}
-          onClose={() => setStep(atForm)}
-        >
-          {say(loginPage, 'unexpected-error')}
-        </Dialog>
+        <Suspense fallback={null}>
+          <UnsupportedDialog onClose={() => setStep(atForm)} />
+        </Suspense>
       )}
     </EntryFrame>
   )

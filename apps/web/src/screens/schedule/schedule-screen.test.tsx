@@ -34,7 +34,7 @@ async function open(query = '', prepare: (server: TestServer) => void = () => un
   const bed = openTestBed({ path: PATH + query, isSignedIn: true })
   prepare(bed.server)
   vi.useFakeTimers()
-  startLoading(bed.platform, PATH)
+  void startLoading(bed.platform, PATH)
   render(<App platform={bed.platform} />)
   await pass(100)
   return bed

@@ -26,7 +26,7 @@ async function openToday(hasPush = true) {
   const path = '/electric-vehicles'
   const bed = openTestBed({ path, isSignedIn: true })
   bed.server.hasPush = hasPush
-  startLoading(bed.platform, path)
+  void startLoading(bed.platform, path)
   render(<App platform={bed.platform} />)
   await pass(100)
   return bed

@@ -26,7 +26,7 @@ function openToday(
   server.state = makeState({ status: 'IDLE' })
   server.notice = notice
   prepare(server)
-  startLoading(platform, '/electric-vehicles')
+  void startLoading(platform, '/electric-vehicles')
   render(<App platform={platform} />)
   return server
 }

@@ -40,7 +40,7 @@ async function pass(ms: number): Promise<void> {
 async function openToday(prepare: (server: TestServer) => void = () => undefined, path = '/') {
   const bed = openTestBed({ path, isSignedIn: true })
   prepare(bed.server)
-  startLoading(bed.platform, path)
+  void startLoading(bed.platform, path)
   const { unmount } = render(<App platform={bed.platform} />)
   await pass(100)
   return { ...bed, unmount }

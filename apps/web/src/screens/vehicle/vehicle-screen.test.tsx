@@ -33,7 +33,7 @@ async function open(prepare: (server: TestServer) => void = () => undefined) {
   const bed = openTestBed({ path: PATH, isSignedIn: true })
   prepare(bed.server)
   vi.useFakeTimers()
-  startLoading(bed.platform, PATH)
+  void startLoading(bed.platform, PATH)
   render(<App platform={bed.platform} />)
   await pass(1_000)
   return bed

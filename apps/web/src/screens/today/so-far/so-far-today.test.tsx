@@ -37,7 +37,7 @@ async function openToday(prepare: (server: TestServer) => void = () => undefined
     ),
   })
   prepare(server)
-  startLoading(platform, '/electric-vehicles')
+  void startLoading(platform, '/electric-vehicles')
   render(<App platform={platform} />)
   for (let turn = 0; turn < 5; turn += 1) await pass(100)
   return server

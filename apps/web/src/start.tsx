@@ -1,11 +1,14 @@
+import { paths } from '@driveway/domain/journey/paths'
+import { findSignedOutRedirect } from '@driveway/domain/journey/signed-out-redirect'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#app/app.tsx'
 import { startLoading } from '#app/start-loading.ts'
 import { guardBfcache } from '#platform/wire/bfcache-guard.ts'
 import { readBuild } from '#platform/offline/build-id.ts'
 import { wipeKept } from '#platform/offline/wipe-kept.ts'
 import { createPlatform } from '#platform/platform.ts'
+import { removeTrailingSlash } from '#platform/trailing-slash.ts'
 
 const place = document.querySelector('#app')
 if (!place) throw new Error('The page has no place for the app')
@@ -17,8 +20,8 @@ void session.finishLogout()
 isOnline.subscribe(() => void session.finishLogout())
 
 /** Runs at the start of a restored session, and after a sign-in. */
-function startLoadingHere(): void {
-  startLoading(platform, window.location.pathname + window.location.search)
+function startLoadingHere(): Promise<void> {
+  return startLoading(platform, window.location.pathname + window.location.search)
 }
 
 /** Nothing of a customer stays on the device after a sign-out, here or in another tab. */
@@ -38,16 +41,33 @@ async function restoreLastAnswers(): Promise<void> {
   })
 }
 
-function render(at: Element): void {
-  createRoot(at).render(
-    <StrictMode>
-      <App platform={platform} />
-    </StrictMode>,
-  )
+/**
+ * True if the page that the server sent is the one that React renders first: the sign-in page. A page that asked for a
+ * session gets the address that it would be redirected to.
+ */
+function canHydrate(): boolean {
+  const { pathname, search: query } = window.location
+  const path = removeTrailingSlash(pathname)
+  if (platform.sent.path !== paths.login || session.state.get().kind === 'signed-in') return false
+  if (path === paths.login) return platform.linkCredentials.get() === null
+  const target = findSignedOutRedirect({ path, query, isOnline: isOnline.get() })
+  if (target === null || !target.startsWith(paths.login)) return false
+  window.history.replaceState(null, '', target)
+  return true
 }
 
-startLoadingHere()
-session.state.subscribe(startLoadingHere)
+function render(at: Element): void {
+  const app = (
+    <StrictMode>
+      <App platform={platform} />
+    </StrictMode>
+  )
+  if (canHydrate()) hydrateRoot(at, app)
+  else createRoot(at).render(app)
+}
+
+const firstCode = startLoadingHere()
+session.state.subscribe(() => void startLoadingHere())
 wipeWhenSignedOut()
 session.state.subscribe(wipeWhenSignedOut)
 const stopWatching = platform.hasShownScreen.subscribe(() => {
@@ -56,6 +76,9 @@ const stopWatching = platform.hasShownScreen.subscribe(() => {
     registerWorker(window.navigator.serviceWorker, platform.appUpdate),
   )
 })
-void restoreLastAnswers()
-  .catch(() => undefined)
-  .then(() => render(place))
+/** The page that the server sent stays until the first screen can replace it. */
+async function waitForFirstScreen(): Promise<void> {
+  await Promise.all([restoreLastAnswers().catch(() => undefined), platform.sent.path !== null && firstCode])
+}
+
+void waitForFirstScreen().then(() => render(place))
