@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPageFiles, moveStyles, readSheets } from './page-assets.ts'
+import { disableButtons, findPageFiles, moveStyles, readSheets } from './page-assets.ts'
 
 const manifest = {
   'index.html': {
@@ -39,6 +39,14 @@ test('a page needs the entry, the chunks whose classes it uses, the named ones, 
 test('style attributes become rules, and equal ones share a rule', () => {
   expect(moveStyles('<i style="width:1rem"></i><b style="height:0"></b><i style="width:1rem"></i>')).toEqual({
     html: '<i data-s="0"></i><b data-s="1"></b><i data-s="0"></i>',
-    rules: '[data-s="0"][data-s]{width:1rem}[data-s="1"][data-s]{height:0}',
+    rules:
+      '[data-waits][data-waits]:disabled{opacity:1;cursor:default}' +
+      '[data-s="0"][data-s]{width:1rem}[data-s="1"][data-s]{height:0}',
   })
+})
+
+test('every button of a page that the app replaces is disabled once', () => {
+  expect(disableButtons('<button class="a">A</button><button disabled="" data-waits="">B</button>')).toBe(
+    '<button disabled="" data-waits="" class="a">A</button><button disabled="" data-waits="">B</button>',
+  )
 })

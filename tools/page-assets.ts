@@ -54,6 +54,14 @@ export function findPageFiles(
 
 export type StyledHtml = { readonly html: string; readonly rules: string }
 
+/** A button that waits for the app looks as it will. */
+const WAITING_RULE = '[data-waits][data-waits]:disabled{opacity:1;cursor:default}'
+
+/** Disables every button until the app has taken over: a tap would do nothing. */
+export function disableButtons(html: string): string {
+  return html.replaceAll(/<button(?=[^>]*>)(?![^>]* disabled)/g, '<button disabled="" data-waits=""')
+}
+
 /** Moves `style` attributes, which the content security policy blocks, into rules of at least their strength. */
 export function moveStyles(html: string): StyledHtml {
   const declarations = new Map<string, number>()
@@ -63,5 +71,5 @@ export function moveStyles(html: string): StyledHtml {
     return ` data-s="${at}"`
   })
   const rules = [...declarations].map(([text, at]) => `[data-s="${at}"][data-s]{${text}}`)
-  return { html: moved, rules: rules.join('') }
+  return { html: moved, rules: [WAITING_RULE, ...rules].join('') }
 }

@@ -8,7 +8,7 @@ import { brandIds, type BrandId } from '@driveway/brand/brand-id'
 import { SENT_PAGES_FILE, type BrandPages, type SentPage, type SentPages } from '@driveway/brand/sent-pages'
 import { build, type InlineConfig, type Plugin } from 'vite'
 import type { Manifest } from './check-budgets.ts'
-import { findPageFiles, moveStyles, readSheets } from './page-assets.ts'
+import { disableButtons, findPageFiles, moveStyles, readSheets } from './page-assets.ts'
 
 /** As `apps/web/src/render/render-pages.ts` returns them. */
 type Rendered = { readonly title: string; readonly html: string }
@@ -66,7 +66,12 @@ function describeBrand(rendered: RenderedBrand, context: Context): BrandPages {
     signedIn: Object.fromEntries(
       Object.entries(rendered.signedIn).map(([path, page]) => [
         path,
-        describePage(page, banner.signedIn, [...signedInChunks, ...listScreens(path)], context),
+        describePage(
+          { ...page, html: disableButtons(page.html) },
+          banner.signedIn,
+          [...signedInChunks, ...listScreens(path)],
+          context,
+        ),
       ]),
     ),
     publicPaths: rendered.publicPaths,

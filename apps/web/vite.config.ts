@@ -74,7 +74,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     /** The budget check reads it. */
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      /** The page preloads the scripts of its screen; a chunk names its style sheets only, whose absence would show. */
+      resolveDependencies: (_file, files) => files.filter((file) => file.endsWith('.css')),
+    },
     rolldownOptions: {
       /** Inlines each GraphQL operation into the chunk that sends it. */
       optimization: { inlineConst: { mode: 'all', pass: 2 } },

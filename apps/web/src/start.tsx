@@ -78,7 +78,12 @@ const stopWatching = platform.hasShownScreen.subscribe(() => {
 })
 /** The page that the server sent stays until the first screen can replace it. */
 async function waitForFirstScreen(): Promise<void> {
-  await Promise.all([restoreLastAnswers().catch(() => undefined), platform.sent.path !== null && firstCode])
+  const { path, cookieDialog } = platform.sent
+  await Promise.allSettled([
+    restoreLastAnswers(),
+    path !== null && firstCode,
+    cookieDialog !== null && import('#app/consent-banner.tsx'),
+  ])
 }
 
 void waitForFirstScreen().then(() => render(place))

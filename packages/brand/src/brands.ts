@@ -5,9 +5,7 @@ export type Brand = {
   readonly name: string
   /** The page title and the name under the installed icon. */
   readonly title: string
-  readonly description: string
   readonly isMain: boolean
-  readonly hostNames: readonly string[]
 }
 
 export const brands: Readonly<Record<BrandId, Brand>> = {
@@ -15,26 +13,33 @@ export const brands: Readonly<Record<BrandId, Brand>> = {
     id: 'kestrel',
     name: 'Kestrel',
     title: 'Kestrel',
-    description: 'Your smart charger at a glance: what it does, and when your car is ready.',
     isMain: true,
-    hostNames: ['kestrel.localhost', 'localhost', '127.0.0.1', '[::1]'],
   },
   marigold: {
     id: 'marigold',
     name: 'Marigold',
     title: 'Marigold Energy',
-    description: 'Charge your car at home with Marigold Energy, and see what it uses and costs.',
     isMain: false,
-    hostNames: ['marigold.localhost'],
   },
   fjord: {
     id: 'fjord',
     name: 'Fjord',
     title: 'Fjord',
-    description: 'Home charging by Fjord: calm, clean, ready in the morning.',
     isMain: false,
-    hostNames: ['fjord.localhost'],
   },
+}
+
+/** Apart from the rest, which the app loads. */
+export const descriptions: Readonly<Record<BrandId, string>> = {
+  kestrel: 'Your smart charger at a glance: what it does, and when your car is ready.',
+  marigold: 'Charge your car at home with Marigold Energy, and see what it uses and costs.',
+  fjord: 'Home charging by Fjord: calm, clean, ready in the morning.',
+}
+
+export const hostNames: Readonly<Record<BrandId, readonly string[]>> = {
+  kestrel: ['kestrel.localhost', 'localhost', '127.0.0.1', '[::1]'],
+  marigold: ['marigold.localhost'],
+  fjord: ['fjord.localhost'],
 }
 
 export const mainBrand: Brand = brands.kestrel
@@ -47,7 +52,7 @@ export function findBrandByHost(host: string | undefined): Brand {
   const name = (host ?? '').trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
   const firstLabel = name.split('.')[0]
   const found =
-    brandIds.find((id) => brands[id].hostNames.includes(name)) ?? brandIds.find((id) => id === firstLabel)
+    brandIds.find((id) => hostNames[id].includes(name)) ?? brandIds.find((id) => id === firstLabel)
   return found ? brands[found] : mainBrand
 }
 

@@ -1,5 +1,5 @@
 import type { Mode } from './brand-id.ts'
-import type { Brand } from './brands.ts'
+import { descriptions, type Brand } from './brands.ts'
 import { escapeHtml } from './escape-html.ts'
 import { brandFonts, writeFontPath } from './fonts.ts'
 import { palettes } from './palette.ts'
@@ -30,11 +30,14 @@ function writeAnalytics(id: string | null): string[] {
   return [`<meta name="analytics-id" content="${id}">`]
 }
 
-function writeHead(brand: Brand, analyticsId: string | null): string {
+/** A brand, with its own description for search engines. */
+type PageBrand = Brand & { readonly description?: string }
+
+function writeHead(brand: PageBrand, analyticsId: string | null): string {
   const folder = `/brand/${brand.id}`
   const { dark, light } = palettes[brand.id]
   return [
-    `<meta name="description" content="${escapeHtml(brand.description)}">`,
+    `<meta name="description" content="${escapeHtml(brand.description ?? descriptions[brand.id])}">`,
     `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${dark.background}">`,
     `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${light.background}">`,
     `<link rel="preload" as="font" type="font/woff2" href="${writeFontPath(brandFonts[brand.id].text)}" crossorigin>`,
@@ -53,7 +56,7 @@ function writeHead(brand: Brand, analyticsId: string | null): string {
  */
 export function renderIndexHtml(
   template: string,
-  brand: Brand,
+  brand: PageBrand,
   mode: Mode | null = null,
   analyticsId: string | null = null,
 ): string {

@@ -1,4 +1,4 @@
-import type { Brand } from './brands.ts'
+import { descriptions, type Brand } from './brands.ts'
 import { palettes } from './palette.ts'
 
 type ManifestIcon = {
@@ -39,7 +39,7 @@ export function describeManifest(brand: Brand): WebManifest {
     id: '/',
     name: brand.title,
     short_name: brand.name,
-    description: brand.description,
+    description: descriptions[brand.id],
     lang: 'en-GB',
     start_url: '/',
     scope: '/',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './button.module.css'
 import { joinClasses } from './join-classes.ts'
+import { useIsLive } from './use-is-live.ts'
 
 /** `danger` destroys something. */
 export type ButtonKind = 'primary' | 'quiet' | 'danger'
@@ -29,12 +30,14 @@ export function Button({
   isDisabled = false,
   onPress,
 }: Props) {
+  const isLive = useIsLive()
   return (
     <button
       className={joinClasses(styleButton(kind), isBusy && styles['busy'])}
       type={type === 'submit' ? 'submit' : 'button'}
       aria-disabled={isBusy}
-      disabled={isDisabled}
+      disabled={isDisabled || !isLive}
+      data-waits={isLive ? undefined : ''}
       onClick={(event) => {
         if (isBusy) event.preventDefault()
         else onPress?.()

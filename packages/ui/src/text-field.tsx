@@ -3,6 +3,7 @@ import { Icon } from './icon.tsx'
 import { joinClasses } from './join-classes.ts'
 import { eyeIcon, eyeOffIcon } from './page-icons.ts'
 import styles from './text-field.module.css'
+import { useIsLive } from './use-is-live.ts'
 
 type Props = {
   readonly label: string
@@ -68,6 +69,7 @@ export function TextField({
     .filter(Boolean)
     .join(' ')
   const [isShown, setIsShown] = useState(false)
+  const isLive = useIsLive()
   return (
     <div className={styles['field']}>
       <label className={styles['label']} htmlFor={id}>
@@ -103,6 +105,7 @@ export function TextField({
           <button
             className={styles['toggle']}
             type="button"
+            disabled={!isLive}
             aria-label={isShown ? secret.hide : secret.show}
             title={isShown ? secret.hide : secret.show}
             onClick={() => setIsShown(!isShown)}

@@ -29,7 +29,7 @@ class TestWorker extends EventTarget {
 class TestRegistration extends EventTarget {
   installing: TestWorker | null = null
   waiting: TestWorker | null = null
-  readonly update = vi.fn(() => Promise.reject(new Error('offline')))
+  readonly update = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('offline')))
   find(worker: TestWorker): void {
     this.installing = worker
     this.dispatchEvent(new Event('updatefound'))
@@ -49,7 +49,7 @@ async function register({ isControlled, waiting, installing }: Start) {
   })
   const container = Object.assign(new EventTarget(), {
     controller: isControlled ? {} : null,
-    register: vi.fn(() => Promise.resolve(registration)),
+    register: vi.fn<(path: string) => Promise<TestRegistration>>(() => Promise.resolve(registration)),
   })
   const update = createCell<(() => void) | null>(null)
   await registerWorker(container as unknown as ServiceWorkerContainer, update)

@@ -1,6 +1,7 @@
 import { CLIENT_ID, CLIENT_ID_HEADER } from '@driveway/contract/identity'
 import type { Operation } from '@driveway/contract/operation'
-import { hashText } from './hash-text.ts'
+import { takeEarlyAnswer } from './early-answer.ts'
+import { writeAddress } from './graphql-address.ts'
 import { MAESTRO_ERROR, request, RequestError, withTimeout, type Fetch } from './request-error.ts'
 import { WORLD_TIME_HEADER } from '../world-clock.ts'
 
@@ -42,11 +43,6 @@ type Deps = {
 
 type Envelope<Answer> = { readonly data?: Answer | null; readonly errors?: readonly unknown[] }
 
-function writeAddress(endpoint: string, operation: string, body: string, isFresh: boolean): string {
-  const isQuery = !operation.startsWith('mutation')
-  return `${endpoint}?k=${hashText(body)}&q=${isQuery}${isFresh ? '' : '&swc=false'}`
-}
-
 async function readAnswer<Answer>(response: Response): Promise<Answer> {
   if (response.status !== 200) throw new RequestError(`Status ${response.status}`, response.status)
   const { data, errors } = (await response.json()) as Envelope<Answer>
@@ -66,7 +62,11 @@ export function createGraphqlClient({ fetch, tokens, learnWorldTime }: Deps): Gr
         [CLIENT_ID_HEADER]: CLIENT_ID,
       }
       if (token !== null) headers['authorization'] = `Bearer ${token}`
-      return request(fetch, address, { method: 'POST', headers, body, ...(signal && { signal }) })
+      return request(
+        (path, init) => takeEarlyAnswer(path, headers['authorization'], Date.now()) ?? fetch(path, init),
+        address,
+        { method: 'POST', headers, body, ...(signal && { signal }) },
+      )
     }
 
     const token = isAuthenticated ? await tokens.getToken() : null

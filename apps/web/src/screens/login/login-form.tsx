@@ -8,7 +8,6 @@ import { useEffect, useRef, type FormEvent } from 'react'
 import { useLocation } from 'react-router'
 import { Link } from '#parts/link.tsx'
 import { FLASH_MS, useFlash } from '#platform/use-flash.ts'
-import { useHydrated } from '#platform/use-hydrated.ts'
 import styles from './login-form.module.css'
 import type { LoginProblemKey } from './sign-in-step.ts'
 
@@ -29,8 +28,6 @@ export function LoginForm({ problem, isBusy, onSubmit }: Props) {
   const [missing, flashMissing] = useFlash<Fields>(FLASH_MS)
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
-  // The page that the server sends has no submit button, so that nothing is sent before the app can do it.
-  const isReady = useHydrated(() => true, false)
 
   // A link may name the customer, in the part of the address that no server sees.
   const { hash } = useLocation()
@@ -80,7 +77,7 @@ export function LoginForm({ problem, isBusy, onSubmit }: Props) {
         secret={{ show: say(loginPage, 'show-password'), hide: say(loginPage, 'hide-password') }}
         error={missing?.password ? say(loginPage, 'password-required') : null}
       />
-      <Button type={isReady ? 'submit' : 'button'} isBusy={isBusy}>
+      <Button type="submit" isBusy={isBusy}>
         {say(loginPage, isBusy ? 'submitting' : 'submit')}
       </Button>
       <Link className={styles['forgot']} to={paths.forgotPassword}>
