@@ -38,6 +38,7 @@ async function restoreLastAnswers(): Promise<void> {
     build: readBuild(document),
     now: Date.now(),
     isOnline: isOnline.get(),
+    isToday: removeTrailingSlash(window.location.pathname) === paths.today,
   })
 }
 

@@ -8,6 +8,8 @@ export type FontFile = {
   readonly name: string
   /** The package with the file, or our own file; the latin subset only. */
   readonly source: string
+  /** Measured against Arial, which takes the font's place with the same lines until it has arrived; in percent. */
+  readonly metrics: { readonly size: number; readonly ascent: number; readonly descent: number }
 }
 
 const figtree: FontFile = {
@@ -15,6 +17,7 @@ const figtree: FontFile = {
   weight: '300 900',
   name: 'figtree-latin.woff2',
   source: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+  metrics: { size: 100.2, ascent: 94.8, descent: 25 },
 }
 
 /** One weight of the latin subset: the variable font would use two thirds of the font budget of a page. */
@@ -23,6 +26,7 @@ const bricolage: FontFile = {
   weight: '700',
   name: 'bricolage-grotesque-latin-700.woff2',
   source: '@driveway/brand/assets/fonts/bricolage-grotesque-latin-700.woff2',
+  metrics: { size: 101.8, ascent: 91.4, descent: 26.5 },
 }
 
 const sora: FontFile = {
@@ -30,6 +34,7 @@ const sora: FontFile = {
   weight: '100 800',
   name: 'sora-latin.woff2',
   source: '@fontsource-variable/sora/files/sora-latin-wght-normal.woff2',
+  metrics: { size: 112.3, ascent: 86.3, descent: 25.8 },
 }
 
 type BrandFonts = { readonly text: FontFile; readonly display: FontFile }

@@ -10,11 +10,24 @@ function writeRule(selector: string, tokens: Readonly<Record<string, string>>): 
   return `${selector}{${lines.join('')}}`
 }
 
+function nameFallback({ family }: FontFile): string {
+  return `"${family} fallback"`
+}
+
+/** Arial with the measures of the font, so that no text moves when the font arrives. */
+function writeFallbackFace(font: FontFile): string {
+  const { size, ascent, descent } = font.metrics
+  return (
+    `@font-face{font-family:${nameFallback(font)};src:local("Arial"),local("Liberation Sans");size-adjust:${size}%;` +
+    `ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`
+  )
+}
+
 function writeFontFaces(fonts: readonly FontFile[]): string {
   return fonts
     .map(
       (font) =>
-        `@font-face{font-family:"${font.family}";font-style:normal;font-display:swap;font-weight:${font.weight};` +
+        `${writeFallbackFace(font)}\n@font-face{font-family:"${font.family}";font-style:normal;font-display:swap;font-weight:${font.weight};` +
         `src:url("${writeFontPath(font)}") format("woff2");unicode-range:${LATIN}}`,
     )
     .join('\n')
@@ -24,8 +37,8 @@ function writeBrandRule(brand: BrandId): string {
   const { text, display } = brandFonts[brand]
   const fallback = 'system-ui, sans-serif'
   return writeRule(`[data-brand="${brand}"]`, {
-    'font-text': `"${text.family}", ${fallback}`,
-    'font-display': `"${display.family}", "${text.family}", ${fallback}`,
+    'font-text': `"${text.family}", ${nameFallback(text)}, ${fallback}`,
+    'font-display': `"${display.family}", ${nameFallback(display)}, ${fallback}`,
   })
 }
 

@@ -19,7 +19,7 @@ function signedIn(accountNumber: string | null): SessionState {
 function fill(kept: KeptContent, session: SessionState, known: { value: string; at: number } | null = null) {
   const client = new QueryClient()
   if (known) client.setQueryData(['schedule'], known.value, { updatedAt: known.at })
-  fillCache(client, kept, session, { build: owner.build, now: NOW, isOnline: false })
+  fillCache(client, kept, session, { build: owner.build, now: NOW, isOnline: false, isToday: false })
   const state = client.getQueryState<string>(['schedule'])
   client.clear()
   return state && { value: state.data, at: state.dataUpdatedAt }
@@ -59,22 +59,33 @@ describe('kept answers', () => {
   })
 
   test.each([
-    ['offline, settings', 'vehicle-schedule', false, true],
-    ['online, settings, which a form would begin with', 'vehicle-schedule', true, false],
-    ['online, the account, which opens and closes pages', 'customer-account', true, false],
-    ['online, the charger’s state', 'charger-reading', true, true],
-    ['online, a month of History', 'month-energy', true, true],
-    ['offline, published content, which has its own reader', 'content', false, false],
-  ])('%s', (_what, key, isOnline, isRestored) => {
+    ['offline, settings', 'vehicle-schedule', false, false, true],
+    ['online, settings, which a form would begin with', 'vehicle-schedule', true, false, false],
+    ['online, the account, which opens and closes pages', 'customer-account', true, false, false],
+    ['online, the account where Today opens', 'customer-account', true, true, true],
+    ['online, the charger’s state', 'charger-reading', true, false, true],
+    ['online, a month of History', 'month-energy', true, false, true],
+    ['offline, published content, which has its own reader', 'content', false, false, false],
+  ])('%s', (_what, key, isOnline, isToday, isRestored) => {
     const client = new QueryClient()
-    fillCache(client, keep(NOW - 1, owner, key), signedIn('A-1'), { build: owner.build, now: NOW, isOnline })
+    fillCache(client, keep(NOW - 1, owner, key), signedIn('A-1'), {
+      build: owner.build,
+      now: NOW,
+      isOnline,
+      isToday,
+    })
     expect(client.getQueryData([key]) !== undefined).toBe(isRestored)
     client.clear()
   })
 
   test('are fetched anew by the screen that shows them, however young they are', () => {
     const client = new QueryClient()
-    fillCache(client, keep(NOW), signedIn('A-1'), { build: owner.build, now: NOW, isOnline: false })
+    fillCache(client, keep(NOW), signedIn('A-1'), {
+      build: owner.build,
+      now: NOW,
+      isOnline: false,
+      isToday: false,
+    })
     expect(client.getQueryState(['schedule'])?.isInvalidated).toBe(true)
     client.clear()
   })

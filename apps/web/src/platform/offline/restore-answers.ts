@@ -25,7 +25,20 @@ const paintedAtOnce = new Set([
   'month-statistics',
 ])
 
-type Moment = { readonly build: string; readonly now: number; readonly isOnline: boolean }
+/** Today shows the charger's state by the account's features; every other page waits for the server's. */
+const ACCOUNT = 'customer-account'
+
+type Moment = {
+  readonly build: string
+  readonly now: number
+  readonly isOnline: boolean
+  /** The page that opens is Today, which no gate closes. */
+  readonly isToday: boolean
+}
+
+function isPaintedAtOnce(key: string, isToday: boolean): boolean {
+  return paintedAtOnce.has(key) || (isToday && key === ACCOUNT)
+}
 
 /** A session that was restored without a token does not know its account yet; it is the one that was last kept. */
 function isForSession({ owner }: KeptContent, session: SessionState, build: string): boolean {
@@ -38,12 +51,12 @@ export function fillCache(
   client: QueryClient,
   kept: KeptContent,
   session: SessionState,
-  { build, now, isOnline }: Moment,
+  { build, now, isOnline, isToday }: Moment,
 ): void {
   if (!isForSession(kept, session, build)) return
   for (const { key, value, at } of kept.answers) {
     if (now - at >= KEEP_MS || key[0] === CONTENT_KEY) continue
-    if (isOnline && !paintedAtOnce.has(String(key[0]))) continue
+    if (isOnline && !isPaintedAtOnce(String(key[0]), isToday)) continue
     const knownAt = client.getQueryState(key)?.dataUpdatedAt ?? 0
     if (knownAt >= at) continue
     client.setQueryData(key, value, { updatedAt: at })
