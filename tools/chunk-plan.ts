@@ -20,14 +20,14 @@ const signedInStarts = [
 const todayStart = '/screens/today/today-screen.tsx'
 /** Loaded right after Today. */
 const nightStart = '/screens/today/night/night.tsx'
-/** Published texts that a first page shows. */
-const textStarts = ['/app/consent-banner.tsx', '/screens/login/login-terms.tsx']
-const signInStart = '/screens/login/login-screen.tsx'
+const consentStart = '/app/consent-banner.tsx'
+/** The first modules of the sign-in page, lazy ones included. */
+const signInStarts = ['/screens/login/login-screen.tsx', '/screens/login/login-terms.tsx']
 
 /** Pages without a session, which must not load what only signed-in pages need. */
 const signedOutStarts = [
-  ...textStarts,
-  signInStart,
+  consentStart,
+  ...signInStarts,
   '/screens/login/set-initial-password.tsx',
   '/screens/forgot-password/forgot-password-screen.tsx',
   '/screens/reset-password/reset-password-screen.tsx',
@@ -63,7 +63,7 @@ function nameSharedChunk(starts: readonly string[]): string | null {
 }
 
 /**
- * What every page needs is one chunk, apart from the small entry. Published texts of a first page (consent, terms) are a
+ * What every page needs is one chunk, apart from the small entry. The consent banner is a
  * second, the sign-in page a third. Modules that Today shares with other pages are a fourth, those that it shares with
  * pages without a session a fifth, those that only form pages share a sixth, and those that Today's plan shares with a page
  * a seventh. The bundler decides on the rest: modules of a single page.
@@ -77,7 +77,7 @@ export function nameChunk(id: string, graph: Graph): string | null {
   if (isOfEachPage || isOfToday) {
     return starts.some((start) => isOneOf(start, signedOutStarts)) ? 'shared' : 'signed-in'
   }
-  if (starts.some((start) => isOneOf(start, textStarts))) return 'content'
-  if (starts.some((start) => isOneOf(start, [signInStart]))) return 'sign-in'
+  if (starts.some((start) => start.endsWith(consentStart))) return 'content'
+  if (starts.some((start) => isOneOf(start, signInStarts))) return 'sign-in'
   return starts.length > 1 ? nameSharedChunk(starts) : null
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './button.module.css'
 import { joinClasses } from './join-classes.ts'
-import { useIsLive } from './use-is-live.ts'
+import { useIsLive } from './use-is-live.tsx'
 
 /** `danger` destroys something. */
 export type ButtonKind = 'primary' | 'quiet' | 'danger'

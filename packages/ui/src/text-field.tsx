@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 import { joinClasses } from './join-classes.ts'
 import { eyeIcon, eyeOffIcon } from './page-icons.ts'
 import styles from './text-field.module.css'
-import { useIsLive } from './use-is-live.ts'
+import { useIsLive } from './use-is-live.tsx'
 
 type Props = {
   readonly label: string

@@ -1,3 +1,4 @@
+import { paths } from '@driveway/domain/journey/paths'
 import { expect, test, vi } from 'vitest'
 import { askEarly, takeEarlyAnswer } from './early-answer.ts'
 
@@ -13,8 +14,9 @@ function open(path: string, leftMs: number | null) {
 }
 
 test.each([
-  ['Today', '/electric-vehicles', 60_001, 1],
-  ['home', '/', 60_001, 1],
+  ['Today', paths.today, 60_001, 1],
+  ['home', paths.home, 60_001, 1],
+  ['History', paths.history, 60_001, 1],
   ['Today with a token that is renewed first', '/electric-vehicles', 60_000, 0],
   ['Today without a session', '/electric-vehicles', null, 0],
   ['the sign-in page', '/login', 60_001, 0],

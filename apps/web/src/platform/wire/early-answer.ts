@@ -1,6 +1,5 @@
 import { CLIENT_ID, CLIENT_ID_HEADER, cookieNames } from '@driveway/contract/identity'
 import { GetCustomerDevices } from '@driveway/contract/generated/customer-operations'
-import { paths } from '@driveway/domain/journey/paths'
 import { writeAddress } from './graphql-address.ts'
 
 /** A token with less time left is renewed first, which the session does. */
@@ -9,8 +8,8 @@ const LEAST_LEFT_MS = 60_000
 /** An answer that nobody has taken by then is old. */
 const KEEP_MS = 10_000
 
-/** Pages that begin with the devices. */
-const pages: ReadonlySet<string> = new Set([paths.home, paths.today, paths.history])
+/** Pages that begin with the devices: home, Today and History, without the table of all paths, which the app brings. */
+const pages = ['/', '/electric-vehicles', '/electric-vehicles/history']
 
 type Asked = {
   readonly address: string
@@ -29,12 +28,13 @@ function readCookie(cookies: string, name: string): string {
 /** Asks for the devices of a signed-in customer before the app has arrived; the app takes the answer over. */
 export function askEarly(window: Window, now: number): void {
   const { location, document } = window
-  if (!pages.has(location.pathname)) return
+  if (!pages.includes(location.pathname)) return
   const token = readCookie(document.cookie, cookieNames.accessToken)
   const expiresAt = Date.parse(readCookie(document.cookie, cookieNames.accessTokenExpires))
   if (token === '' || !(expiresAt - now > LEAST_LEFT_MS)) return
-  const body = JSON.stringify({ query: GetCustomerDevices, variables: {} })
-  const address = writeAddress('/graphql', GetCustomerDevices, body, true)
+  const query = GetCustomerDevices
+  const body = JSON.stringify({ query, variables: {} })
+  const address = writeAddress('/graphql', query, body, true)
   const authorization = `Bearer ${token}`
   const headers = { 'content-type': 'application/json', [CLIENT_ID_HEADER]: CLIENT_ID, authorization }
   const answer = window.fetch(address, { method: 'POST', headers, body })

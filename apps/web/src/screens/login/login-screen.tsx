@@ -3,13 +3,13 @@ import { findSafePath } from '@driveway/domain/journey/safe-path'
 import { REDIRECT_QUERY } from '@driveway/domain/journey/signed-out-redirect'
 import { loginPage } from '@driveway/messages/en-GB/login-page'
 import { say } from '@driveway/messages/say'
+import { useIsLive } from '@driveway/ui/use-is-live'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { useQuery } from '#platform/router/use-query.ts'
 import { EntryFrame } from '#parts/entry-frame.tsx'
 import { Redirect } from '#parts/redirect.tsx'
 import { useSessionState } from '#platform/session/use-session.ts'
 import { useClock } from '#platform/use-clock.ts'
-import { useHydrated } from '#platform/use-hydrated.ts'
 import { useSentPage } from '#platform/use-sent-page.ts'
 import { findGreeting } from './greeting.ts'
 import { LinkNotice } from './link-notice.tsx'
@@ -40,7 +40,8 @@ const UnsupportedDialog = lazy(loadUnsupported)
 export function LoginScreen() {
   const { now } = useClock()
   const { greeting } = useSentPage()
-  const heading = useHydrated(() => say(loginPage, findGreeting(new Date(now()).getHours())), greeting)
+  const isLive = useIsLive()
+  const heading = isLive ? say(loginPage, findGreeting(new Date(now()).getHours())) : greeting
   const { kind } = useSessionState()
   const [query] = useQuery()
   const { step, setStep, signIn } = useSignIn()
