@@ -77,7 +77,7 @@ export function nameChunk(id: string, graph: Graph): string | null {
   if (isOfEachPage || isOfToday) {
     return starts.some((start) => isOneOf(start, signedOutStarts)) ? 'shared' : 'signed-in'
   }
-  if (starts.some((start) => start.endsWith(consentStart))) return 'content'
+  if (starts.some((start) => start.endsWith(consentStart))) return 'consent-banner'
   if (starts.some((start) => isOneOf(start, signInStarts))) return 'sign-in'
   return starts.length > 1 ? nameSharedChunk(starts) : null
 }
