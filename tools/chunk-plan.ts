@@ -63,7 +63,7 @@ function nameSharedChunk(starts: readonly string[]): string | null {
 }
 
 /**
- * What every page needs is one chunk, apart from the small entry. The consent banner is a
+ * Modules of every page are one chunk, apart from the small entry. Those that the consent banner shares with a page are a
  * second, the sign-in page a third. Modules that Today shares with other pages are a fourth, those that it shares with
  * pages without a session a fifth, those that only form pages share a sixth, and those that Today's plan shares with a page
  * a seventh. The bundler decides on the rest: modules of a single page.
@@ -77,7 +77,7 @@ export function nameChunk(id: string, graph: Graph): string | null {
   if (isOfEachPage || isOfToday) {
     return starts.some((start) => isOneOf(start, signedOutStarts)) ? 'shared' : 'signed-in'
   }
-  if (starts.some((start) => start.endsWith(consentStart))) return 'consent-banner'
+  if (starts.some((start) => start.endsWith(consentStart))) return starts.length > 1 ? 'content' : null
   if (starts.some((start) => isOneOf(start, signInStarts))) return 'sign-in'
   return starts.length > 1 ? nameSharedChunk(starts) : null
 }

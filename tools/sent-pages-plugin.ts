@@ -23,7 +23,7 @@ type RenderedPages = {
 }
 
 /** Chunks without a style sheet of their own, which the first screen waits for. */
-const signInChunks = ['start', 'sign-in', 'consent-banner']
+const signInChunks = ['start', 'sign-in', 'src/app/consent-banner.tsx']
 const signedInChunks = ['start', 'signed-in']
 
 /** Screens that a visit often begins with; their code is preloaded. */

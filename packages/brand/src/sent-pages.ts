@@ -51,7 +51,7 @@ export const SYSTEM_DARK = '(prefers-color-scheme: dark)'
 /** In the folder of the web build; a file with a leading dot is not served. */
 export const SENT_PAGES_FILE = '.pages/pages.json'
 
-/** What the service worker of a brand makes its pages from. */
+/** The parts from which the service worker of a brand makes its pages. */
 export type WorkerPages = Pick<BrandPages, 'signIn' | 'signedIn' | 'publicPaths'> &
   Pick<SentPages, 'styles' | 'greetings'> & {
     readonly brand: BrandId

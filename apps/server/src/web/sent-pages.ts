@@ -90,7 +90,7 @@ export function createSentPages(pages: SentPages, empties: ReadonlyMap<BrandId, 
   }
 }
 
-/** What a brand's service worker makes its pages from; without published texts, which the app loads then. */
+/** The parts from which a brand's service worker makes its pages; without published texts, which the app loads then. */
 export function writeWorkerPages(
   pages: SentPages,
   brand: BrandId,

@@ -1,4 +1,4 @@
-/** What the server has sent with the page, so that the first screen asks for nothing that it can show already. */
+/** Data that the server has sent with the page, so that the first screen asks for nothing that it can show already. */
 
 /** The id of the data block in the page. */
 const SENT_ID = 'sent'
