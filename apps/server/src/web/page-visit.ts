@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 const CONSENT_COOKIE = 'analyticsConsent'
 const SIGNED_IN_COOKIE = 'signedIn'
 
-/** What the headers of a navigation say about the visitor. */
+/** Facts about the visitor, from the headers of a navigation. */
 export type PageVisit = {
   readonly mode: Mode | null
   /** Null if the visitor comes from another site: the browser then holds back the cookies that would say it. */

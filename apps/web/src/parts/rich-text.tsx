@@ -36,6 +36,6 @@ export function RichText({ html }: Props) {
   }, [navigate])
 
   // React leaves the content alone: the server sends it, and the effect above sets it.
-  const __html = typeof document === 'undefined' ? html : ''
-  return <div ref={place} className={styles['text']} dangerouslySetInnerHTML={{ __html }} />
+  const sent = { __html: typeof document === 'undefined' ? html : '' }
+  return <div ref={place} className={styles['text']} dangerouslySetInnerHTML={sent} />
 }

@@ -9,7 +9,7 @@ const LEAST_LEFT_MS = 60_000
 const KEEP_MS = 10_000
 
 /** Pages that begin with the devices: home, Today and History, without the table of all paths, which the app brings. */
-const pages = ['/', '/electric-vehicles', '/electric-vehicles/history']
+const pages = new Set(['/', '/electric-vehicles', '/electric-vehicles/history'])
 
 type Asked = {
   readonly address: string
@@ -28,7 +28,7 @@ function readCookie(cookies: string, name: string): string {
 /** Asks for the devices of a signed-in customer before the app has arrived; the app takes the answer over. */
 export function askEarly(window: Window, now: number): void {
   const { location, document } = window
-  if (!pages.includes(location.pathname)) return
+  if (!pages.has(location.pathname)) return
   const token = readCookie(document.cookie, cookieNames.accessToken)
   const expiresAt = Date.parse(readCookie(document.cookie, cookieNames.accessTokenExpires))
   if (token === '' || !(expiresAt - now > LEAST_LEFT_MS)) return
