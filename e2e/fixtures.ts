@@ -52,6 +52,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await provide(async (brand, username = residents[brand].username) => {
       await addSession(page.context(), demo, brand, username)
       await page.goto(addressOf(brand, TODAY))
+      await expect(page.locator('#app[data-sent]')).toHaveCount(0)
       await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
     })
   },

@@ -65,6 +65,8 @@ function render(at: Element): void {
   )
   if (canHydrate()) hydrateRoot(at, app)
   else createRoot(at).render(app)
+  // From here on the app answers.
+  at.removeAttribute('data-sent')
 }
 
 const firstCode = startLoadingHere()

@@ -105,7 +105,7 @@ export function fillPage(empty: string, filling: Filling): string {
     .replaceAll(/<link rel="(?:stylesheet|modulepreload)"[^>]*>\n?\s*/g, '')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${page.title}</title>`)
     .replace('</head>', () => `${head.join('')}</head>`)
-    .replace('<div id="app"></div>', () => `<div id="app">${shown}</div>${data}`)
+    .replace('<div id="app"></div>', () => `<div id="app" data-sent>${shown}</div>${data}`)
 }
 
 /** Marks the customer's choice; without one the system decides. */

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styles from './brand-image.module.css'
 import { Icon } from './icon.tsx'
+import { useIsLive } from './use-is-live.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 type Props = {
@@ -17,6 +18,14 @@ type Props = {
 /** An image of the brand, or a placeholder of the same size if it does not load. */
 export function BrandImage({ src, dark, alt, width, height }: Props) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
+  const isLive = useIsLive()
+  const wasSent = useRef(!isLive)
+  const shown = useRef<HTMLImageElement>(null)
+  // An image that the server sent may have failed before React listened.
+  useEffect(() => {
+    if (!wasSent.current || !shown.current?.complete) return
+    if (shown.current.naturalWidth === 0) setFailedSrc(src)
+  }, [src])
   const size = { width: `${width / 16}rem`, height: `${height / 16}rem` }
   if (failedSrc === src) {
     return (
@@ -26,7 +35,7 @@ export function BrandImage({ src, dark, alt, width, height }: Props) {
       </span>
     )
   }
-  const image = <img src={src} alt={alt} style={size} onError={() => setFailedSrc(src)} />
+  const image = <img ref={shown} src={src} alt={alt} style={size} onError={() => setFailedSrc(src)} />
   if (!dark) return image
   return (
     <picture>
