@@ -15,7 +15,6 @@ const signedInStarts = [
   '/app/journey-gate.tsx',
   '/data/account/query.ts',
   '/data/device/query.ts',
-  '/platform/offline/restore-answers.ts',
 ]
 const todayStart = '/screens/today/today-screen.tsx'
 /** Loaded right after Today. */

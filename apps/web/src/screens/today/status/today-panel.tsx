@@ -43,7 +43,7 @@ function RingMiddle({ ring, skin }: MiddleProps) {
   if (ring.middle === 'warning' || ring.middle === 'offline') return <Icon name={ring.middle} size={64} />
   if (ring.percent === null || ring.middle === 'brand-icon') {
     const mark = <BrandLogo kind="mark" size={84} isDecoration />
-    return skin ? <SkinImage className={styles['vehicle']} image={skin.vehicleIcon} otherwise={mark} /> : mark
+    return skin ? <SkinImage place="vehicle" image={skin.vehicleIcon} otherwise={mark} /> : mark
   }
   return (
     <RingPercentage
@@ -61,8 +61,8 @@ export function TodayPanel(props: Props) {
   return (
     <div className={styles['columns']}>
       <div className={styles['hero']}>
-        {skin && <SkinImage className={styles['left']} image={skin.dashboardTopLeft} />}
-        {skin && <SkinImage className={styles['right']} image={skin.dashboardTopRight} />}
+        {skin && <SkinImage place="left" image={skin.dashboardTopLeft} />}
+        {skin && <SkinImage place="right" image={skin.dashboardTopRight} />}
         <Ring
           percent={view.ring.percent}
           band={view.ring.band}
