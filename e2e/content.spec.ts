@@ -75,9 +75,12 @@ test('contact details without a session say where to find the account number', a
 
 test('fallback texts replace unavailable content until it is back', async ({ page, addressOf }) => {
   await page.route('**/content?*', (route) => route.fulfill({ status: 503 }))
+  // The sign-in comes with its terms.
   await page.goto(addressOf('kestrel', '/login'))
-  await expect(page.getByText('By signing in you agree to our terms and privacy policy.')).toBeVisible()
-  await page.getByRole('link', { name: 'Terms', exact: true }).click()
+  await expect(
+    page.getByText('By signing in you agree to our terms and conditions and privacy policy.'),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'terms and conditions' }).click()
   await expect(page.getByText('Terms and conditions are unavailable right now')).toBeVisible()
   await page.goto(addressOf('kestrel', '/privacy-policy-d2v'))
   await expect(page.getByText('The privacy policy is unavailable right now')).toBeVisible()

@@ -39,5 +39,5 @@ test('the next customer on a device finds nothing of the one before, on screen o
     const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return lists.flat().map(({ url }) => new URL(url).pathname)
   })
-  expect(cached.filter((path) => !/^\/(assets|brand)\/|^\/index\.html$/.test(path))).toEqual([])
+  expect(cached.filter((path) => !/^\/(assets|brand)\/|^\/(index\.html|pages\.json)$/.test(path))).toEqual([])
 })
