@@ -1,6 +1,7 @@
 import { expect, request, test as base, type BrowserContext, type Page } from '@playwright/test'
 import { startDemo, type Demo } from './demo.ts'
 import { openMailbox, type Mailbox } from './mailbox.ts'
+import { untilTakenOver } from './page-clock.ts'
 import { recordRequests } from './page-requests.ts'
 import { brands, PASSWORD, residents, TODAY, type Brand } from './residents.ts'
 import { addHousehold, type Household } from './settings-household.ts'
@@ -52,7 +53,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await provide(async (brand, username = residents[brand].username) => {
       await addSession(page.context(), demo, brand, username)
       await page.goto(addressOf(brand, TODAY))
-      await expect(page.locator('#app[data-sent]')).toHaveCount(0)
+      await untilTakenOver(page)
       await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
     })
   },

@@ -7,8 +7,14 @@ const STEP_MS = 20
 const PAUSE_AHEAD_MS = 4_000
 const MAX_TRIES = 5
 
+/** A page that the server sent can be used when React has taken it over. */
+export async function untilTakenOver(page: Page): Promise<void> {
+  await expect(page.locator('#app[data-sent]')).toHaveCount(0)
+}
+
 /** Pauses the page's clock between two requests; `advance` moves it on. */
 export async function pauseClock(page: Page): Promise<void> {
+  await untilTakenOver(page)
   await settle(page)
   for (let tries = 0; ; tries += 1) {
     try {

@@ -7,7 +7,7 @@ import { residents, TODAY } from './residents.ts'
 const keptChoices = ['boostWarningDoNotShow', 'dismissedOutages', 'homescreenPromptCloses']
 const deviceCookies = ['__Secure-knownDevice', 'analyticsConsent', ...keptChoices, 'mode']
 
-const appFile = /^cached http:\/\/[^/]+\/(?:assets\/|brand\/|index\.html)/
+const appFile = /^cached http:\/\/[^/]+\/(?:assets\/|brand\/|index\.html|pages\.json)/
 
 /** Everything in the page's storage, databases and caches. */
 async function listStored(page: Page): Promise<string[]> {

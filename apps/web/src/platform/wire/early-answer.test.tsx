@@ -5,7 +5,9 @@ import { askEarly, takeEarlyAnswer } from './early-answer.ts'
 const NOW = Date.UTC(2026, 10, 16, 8)
 
 function open(path: string, leftMs: number | null) {
-  const send = vi.fn<(address: string) => Promise<Response>>(() => Promise.resolve(new Response('{}')))
+  const send = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>(() =>
+    Promise.resolve(new Response('{}')),
+  )
   const expires = encodeURIComponent(new Date(NOW + (leftMs ?? 0)).toISOString())
   const cookie = leftMs === null ? 'mode=dark' : `accessToken=token-1; accessTokenExpires=${expires}`
   const page = { location: { pathname: path }, document: { cookie }, fetch: send }
@@ -40,4 +42,13 @@ test.each([
 ])('an answer of %i ms ago is taken: %s', (ageMs, isTaken) => {
   const address = open('/electric-vehicles', 60_001).mock.calls[0]?.[0] ?? ''
   expect(takeEarlyAnswer(address, 'Bearer token-1', NOW + ageMs) !== null).toBe(isTaken)
+})
+
+test('the timeout of the call that takes it aborts the request itself', () => {
+  const [address = '', init] = open('/electric-vehicles', 60_001).mock.calls[0] ?? []
+  const timeout = new AbortController()
+  expect(takeEarlyAnswer(address, 'Bearer token-1', NOW, timeout.signal)).not.toBeNull()
+  expect(init?.signal?.aborted).toBe(false)
+  timeout.abort(new Error('too late'))
+  expect(init?.signal?.reason).toEqual(new Error('too late'))
 })

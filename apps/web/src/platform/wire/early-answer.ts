@@ -15,6 +15,7 @@ type Asked = {
   readonly address: string
   readonly authorization: string
   readonly answer: Promise<Response>
+  readonly aborter: AbortController
   readonly at: number
 }
 
@@ -37,20 +38,24 @@ export function askEarly(window: Window, now: number): void {
   const address = writeAddress('/graphql', query, body, true)
   const authorization = `Bearer ${token}`
   const headers = { 'content-type': 'application/json', [CLIENT_ID_HEADER]: CLIENT_ID, authorization }
-  const answer = window.fetch(address, { method: 'POST', headers, body })
+  const aborter = new AbortController()
+  const answer = window.fetch(address, { method: 'POST', headers, body, signal: aborter.signal })
   // The app asks again and reports the failure.
   answer.catch(() => undefined)
-  asked = { address, authorization, answer, at: now }
+  asked = { address, authorization, answer, aborter, at: now }
 }
 
-/** The early answer to this very call, once; null for any other. */
+/** The early answer to this very call, once, which the caller's signal aborts; null for any other. */
 export function takeEarlyAnswer(
   address: string,
   authorization: string | undefined,
   now: number,
+  signal?: AbortSignal | null,
 ): Promise<Response> | null {
   if (asked?.address !== address || asked.authorization !== authorization) return null
-  const { answer, at } = asked
+  const { answer, aborter, at } = asked
   asked = null
-  return now - at < KEEP_MS ? answer : null
+  if (now - at >= KEEP_MS) return null
+  signal?.addEventListener('abort', () => aborter.abort(signal.reason))
+  return answer
 }

@@ -63,7 +63,8 @@ export function createGraphqlClient({ fetch, tokens, learnWorldTime }: Deps): Gr
       }
       if (token !== null) headers['authorization'] = `Bearer ${token}`
       return request(
-        (path, init) => takeEarlyAnswer(path, headers['authorization'], Date.now()) ?? fetch(path, init),
+        (path, init) =>
+          takeEarlyAnswer(path, headers['authorization'], Date.now(), init?.signal) ?? fetch(path, init),
         address,
         { method: 'POST', headers, body, ...(signal && { signal }) },
       )
