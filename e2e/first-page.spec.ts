@@ -1,7 +1,44 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { untilTakenOver } from './page-clock.ts'
 import { brands, PASSWORD, residents, TODAY } from './residents.ts'
 
 const titles = { kestrel: 'Kestrel', marigold: 'Marigold Energy', fjord: 'Fjord' } as const
+
+type Flaws = { readonly lost: string[]; shift: number }
+type WatchedWindow = Window & { flaws?: Flaws }
+
+/** Notes every moment without the main content or the heading, once they were there, and every layout shift. */
+function watchFlaws(): void {
+  const flaws: Flaws = { lost: [], shift: 0 }
+  ;(window as WatchedWindow).flaws = flaws
+  const seen = new Set<string>()
+  new MutationObserver(() => {
+    for (const name of ['main', 'h1', 'title']) {
+      if (document.querySelector(name)) seen.add(name)
+      else if (seen.has(name)) flaws.lost.push(`${name} at ${window.location.pathname}`)
+    }
+  }).observe(document, { childList: true, subtree: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+      flaws.shift += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Returns the errors in the page's console, as they are reported. */
+async function startWatching(page: Page): Promise<readonly string[]> {
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  page.on('pageerror', (error) => errors.push(error.message))
+  await page.addInitScript(watchFlaws)
+  return errors
+}
+
+async function expectNoFlaws(page: Page): Promise<void> {
+  const flaws = await page.evaluate(() => (window as WatchedWindow).flaws)
+  expect(flaws?.lost).toEqual([])
+  expect(flaws?.shift, page.url()).toBeLessThan(0.01)
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -30,6 +67,7 @@ test('text that was typed before the app started is kept, in the same field, and
   page,
   addressOf,
 }) => {
+  const errors = await startWatching(page)
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await held.promise
@@ -43,6 +81,9 @@ test('text that was typed before the app started is kept, in the same field, and
   held.resolve()
   await expect(page).toHaveURL(addressOf('kestrel', '/login'))
   await expect(page.locator('input[data-before]')).toHaveValue(residents.kestrel.username)
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled()
+  await expectNoFlaws(page)
+  expect(errors).toEqual([])
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(addressOf('kestrel', TODAY))
 })
@@ -72,6 +113,43 @@ test('a slow network shows the frame of the page with its title, and never a bla
   }
   held.resolve()
   await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false')
+})
+
+test('the page that the server sent stays until the code of its screen is there', async ({
+  page,
+  addressOf,
+  signIn,
+}) => {
+  await signIn('kestrel')
+  const errors = await startWatching(page)
+  const screens: [string, string, string][] = [
+    [`${TODAY}/settings/schedule`, 'schedule', 'schedule-screen'],
+    ['/home/tariff', 'my tariff', 'tariffs-screen'],
+    [`${TODAY}/more`, 'more', 'more-screen'],
+    ['/support/faq', 'questions and answers', 'faq-screen'],
+    [TODAY, 'my smart charger', 'today-screen'],
+  ]
+  for (const [path, title, chunk] of screens) {
+    const held = Promise.withResolvers<void>()
+    const address = `**/assets/${chunk}-*.js`
+    await page.route(address, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const started = page.waitForResponse('**/assets/signed-in-*.js')
+    const asked = page.waitForRequest(address)
+    await page.goto(addressOf('kestrel', path), { waitUntil: 'commit' })
+    await Promise.all([started, asked])
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.locator('#app[data-sent]')).toHaveCount(1)
+    held.resolve()
+    await untilTakenOver(page)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.locator('main[aria-busy=false]')).toBeVisible()
+    await expectNoFlaws(page)
+    await page.unroute(address)
+  }
+  expect(errors).toEqual([])
 })
 
 test('the sign-in page is usable after at most 12 requests', async ({ page, addressOf }) => {

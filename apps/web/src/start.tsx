@@ -3,7 +3,7 @@ import { findSignedOutRedirect } from '@driveway/domain/journey/signed-out-redir
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#app/app.tsx'
-import { startLoading } from '#app/start-loading.ts'
+import { loadSentPage, startLoading } from '#app/start-loading.ts'
 import { guardBfcache } from '#platform/wire/bfcache-guard.ts'
 import { readBuild } from '#platform/offline/build-id.ts'
 import { wipeKept } from '#platform/offline/wipe-kept.ts'
@@ -65,8 +65,6 @@ function render(at: Element): void {
   )
   if (canHydrate()) hydrateRoot(at, app)
   else createRoot(at).render(app)
-  // From here on the app answers.
-  at.removeAttribute('data-sent')
 }
 
 const firstCode = startLoadingHere()
@@ -81,12 +79,8 @@ const stopWatching = platform.hasShownScreen.subscribe(() => {
 })
 /** The page that the server sent stays until the first screen can replace it. */
 async function waitForFirstScreen(): Promise<void> {
-  const { path, cookieDialog } = platform.sent
-  await Promise.allSettled([
-    restoreLastAnswers(),
-    path !== null && firstCode,
-    cookieDialog !== null && import('#app/consent-banner.tsx'),
-  ])
+  const { sent } = platform
+  await Promise.allSettled([restoreLastAnswers(), sent.path !== null && firstCode, loadSentPage(sent)])
 }
 
 void waitForFirstScreen().then(() => render(place))

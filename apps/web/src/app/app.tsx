@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
+import { lazyCode } from '#parts/lazy-code.tsx'
 import { PlatformProvider } from '#platform/platform-context.ts'
 import type { Platform } from '#platform/platform.ts'
 import { AppRouter, type AppHistory } from '#platform/router/app-router.tsx'
@@ -10,7 +11,7 @@ import { Loader } from './layouts/loader.tsx'
 import { notFoundRoute, routes, type AppRoute } from './routes.ts'
 
 function makeElement(route: AppRoute) {
-  const Screen = lazy(async () => ({ default: await route.load().catch(() => UnreachableScreen) }))
+  const Screen = lazyCode(route.load, UnreachableScreen)
   return <Route key={route.path} path={route.path} caseSensitive element={<Screen />} />
 }
 
@@ -38,6 +39,12 @@ function FocusOnMove() {
   return null
 }
 
+/** Removes the mark of a page that the server sent, once React shows the page in its place. */
+function SentPageEnd() {
+  useLayoutEffect(() => document.querySelector('[data-sent]')?.removeAttribute('data-sent'), [])
+  return null
+}
+
 type Props = { readonly platform: Platform; readonly history?: AppHistory }
 
 export function App({ platform, history }: Props) {
@@ -54,6 +61,7 @@ export function App({ platform, history }: Props) {
               </Route>
               {elements.alone}
             </Routes>
+            <SentPageEnd />
           </Suspense>
           <FocusOnMove />
           <ConsentPlace />

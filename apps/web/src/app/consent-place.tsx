@@ -4,9 +4,10 @@ import { useWatched } from '#platform/cell.ts'
 import { useConsent } from '#platform/analytics/use-consent.ts'
 import { useHasShownScreen } from '#platform/analytics/use-screen-shown.ts'
 import { useSentPage } from '#platform/use-sent-page.ts'
+import { loadConsentBanner } from './layout-loaders.ts'
 
 /** If its code or style sheet fails to load, the banner stays hidden and analytics stay off. */
-const ConsentBanner = lazyPart(async () => (await import('./consent-banner.tsx')).ConsentBanner)
+const ConsentBanner = lazyPart(loadConsentBanner)
 
 /** Delay between the first content and the banner. */
 const DELAY_MS = 600

@@ -1,6 +1,6 @@
 import { findSignedOutRedirect } from '@driveway/domain/journey/signed-out-redirect'
-import { lazy } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { lazyCode } from '#parts/lazy-code.tsx'
 import { Redirect } from '#parts/redirect.tsx'
 import { useSessionState } from '#platform/session/use-session.ts'
 import { useOnline } from '#platform/use-online.ts'
@@ -8,8 +8,8 @@ import { UnreachableScreen } from './crash-boundary.tsx'
 import { OfflinePage } from './offline-page.tsx'
 import { loadJourneyGate, loadLayout } from './layout-loaders.ts'
 
-const Layout = lazy(async () => ({ default: await loadLayout().catch(() => UnreachableScreen) }))
-const JourneyGate = lazy(async () => ({ default: await loadJourneyGate().catch(() => UnreachableScreen) }))
+const Layout = lazyCode(loadLayout, UnreachableScreen)
+const JourneyGate = lazyCode(loadJourneyGate, UnreachableScreen)
 
 function SignedOutRedirect() {
   const isOnline = useOnline()

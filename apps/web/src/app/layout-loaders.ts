@@ -29,6 +29,11 @@ export async function loadAppInactive(): Promise<ComponentType> {
   return (await import('./secondary-screens.ts')).layoutParts.appInactive()
 }
 
+/** The question about analytics. */
+export async function loadConsentBanner(): Promise<ComponentType> {
+  return (await import('./consent-banner.tsx')).ConsentBanner
+}
+
 /** The gate of signed-in pages, which depends on the account. */
 export async function loadJourneyGate(): Promise<ComponentType> {
   return (await import('./journey-gate.tsx')).JourneyGate

@@ -1,9 +1,11 @@
 import { paths } from '@driveway/domain/journey/paths'
 import { findSafePath } from '@driveway/domain/journey/safe-path'
 import { REDIRECT_QUERY } from '@driveway/domain/journey/signed-out-redirect'
+import { preload } from '#parts/lazy-code.tsx'
+import type { SentPage } from '#platform/sent-page.ts'
 import type { Wire } from '#platform/wire/wire.ts'
 import { removeTrailingSlash } from '#platform/trailing-slash.ts'
-import { loadJourneyGate, loadLayout } from './layout-loaders.ts'
+import { loadConsentBanner, loadJourneyGate, loadLayout } from './layout-loaders.ts'
 import { findRoute, type AppRoute } from './routes.ts'
 
 function readPath(address: string): string {
@@ -20,6 +22,10 @@ function listLikelyRoutes(address: string): AppRoute[] {
   return likely.flatMap((each) => findRoute(each) ?? [])
 }
 
+async function preloadAll(loads: readonly AppRoute['load'][]): Promise<void> {
+  await Promise.allSettled(loads.map((load) => preload(load)))
+}
+
 async function startLoadingAccount(wire: Wire): Promise<void> {
   ;(await import('#data/account/query.ts')).startLoadingAccount(wire)
 }
@@ -31,12 +37,19 @@ async function startLoadingAccount(wire: Wire): Promise<void> {
 export async function startLoading(wire: Wire, address: string): Promise<void> {
   if (wire.session.state.get().kind === 'signed-out') return
   const likely = listLikelyRoutes(address)
-  if (!likely.some((route) => route.access === 'signed-in')) return
-  /** The screen retries a failed prefetch and shows its error. */
-  void Promise.allSettled([
-    wire.session.getToken(),
-    startLoadingAccount(wire),
-    ...likely.map((route) => route.startLoading?.(wire)),
-  ])
-  await Promise.allSettled([loadLayout(), loadJourneyGate(), ...likely.map((route) => route.load())])
+  if (likely.some((route) => route.access === 'signed-in')) {
+    /** The screen retries a failed prefetch and shows its error. */
+    void Promise.allSettled([
+      wire.session.getToken(),
+      startLoadingAccount(wire),
+      ...likely.map((route) => route.startLoading?.(wire)),
+    ])
+  }
+  await preloadAll([loadLayout, loadJourneyGate, ...likely.map((route) => route.load)])
+}
+
+/** Loads the code of the page that the server has sent, so that React takes it over in one step. */
+export async function loadSentPage({ path, cookieDialog }: SentPage): Promise<void> {
+  const route = path === null ? null : findRoute(path)
+  await preloadAll([...(route ? [route.load] : []), ...(cookieDialog ? [loadConsentBanner] : [])])
 }

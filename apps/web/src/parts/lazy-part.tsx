@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
+import { lazyCode } from './lazy-code.tsx'
 
 function Nothing() {
   return null
@@ -8,7 +9,7 @@ function Nothing() {
 export function lazyPart<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const Part = lazy(async () => ({ default: await load().catch((): ComponentType<Props> => Nothing) }))
+  const Part = lazyCode<Props>(load, Nothing)
   return function LazyPart(props: Props) {
     return (
       <Suspense fallback={null}>

@@ -4,7 +4,7 @@ import { REDIRECT_QUERY } from '@driveway/domain/journey/signed-out-redirect'
 import { loginPage } from '@driveway/messages/en-GB/login-page'
 import { say } from '@driveway/messages/say'
 import { useIsLive } from '@driveway/ui/use-is-live'
-import { lazy, Suspense, type ComponentType } from 'react'
+import { lazy, Suspense } from 'react'
 import { useQuery } from '#platform/router/use-query.ts'
 import { EntryFrame } from '#parts/entry-frame.tsx'
 import { Redirect } from '#parts/redirect.tsx'
@@ -23,19 +23,6 @@ async function loadTerms() {
 }
 
 const LoginTerms = lazy(async () => ({ default: await loadTerms().catch(() => TermsFallback) }))
-
-type DialogModule = { readonly default: ComponentType<{ readonly onClose: () => void }> }
-
-async function loadUnsupported(): Promise<DialogModule> {
-  try {
-    return { default: (await import('./unsupported-dialog.tsx')).UnsupportedDialog }
-  } catch {
-    return { default: () => null }
-  }
-}
-
-/** Rare, so that its code loads when it is needed. */
-const UnsupportedDialog = lazy(loadUnsupported)
 
 export function LoginScreen() {
   const { now } = useClock()
@@ -73,11 +60,7 @@ export function LoginScreen() {
           onSubmit={(username, password) => void signIn(username, password)}
         />
       )}
-      {step.kind === 'unsupported' && (
-        <Suspense fallback={null}>
-          <UnsupportedDialog onClose={() => setStep(atForm)} />
-        </Suspense>
-      )}
+      {step.kind === 'unsupported' && <step.Dialog onClose={() => setStep(atForm)} />}
     </EntryFrame>
   )
 }

@@ -15,7 +15,10 @@ export type NewPasswordProps = {
   readonly onLeave: (problem: LoginProblemKey | null) => void
 }
 
-type Challenged = { readonly kind: 'challenged'; readonly challenge: NewPasswordChallenge }
+/** Answers whose step has code of its own. */
+type Challenged =
+  | { readonly kind: 'challenged'; readonly challenge: NewPasswordChallenge }
+  | { readonly kind: 'challenged-otherwise' }
 
 /** The step of the sign-in page. */
 export type SignInStep =
@@ -30,7 +33,7 @@ export type SignInStep =
       readonly Page: ComponentType<NewPasswordProps>
     }
   /** The server sent an unsupported challenge; a temporary notice shows over the form. */
-  | { readonly kind: 'unsupported' }
+  | { readonly kind: 'unsupported'; readonly Dialog: ComponentType<{ readonly onClose: () => void }> }
 
 export const atForm: SignInStep = { kind: 'form', problem: null }
 
@@ -40,7 +43,7 @@ export function findNextStep(answer: SignInAnswer, isByLink: boolean): SignInSte
   const { code } = answer.problem
   switch (code) {
     case 'unsupported-challenge':
-      return { kind: 'unsupported' }
+      return { kind: 'challenged-otherwise' }
     case 'already-signed-in':
       return { kind: 'other-account' }
     case 'incorrect-credentials':

@@ -16,14 +16,21 @@ async function loadPage() {
   return (await import('./set-initial-password.tsx')).SetInitialPassword
 }
 
-/** The new-password page is lazy: if its code fails to load, the form shows it and the next attempt retries. */
+async function loadDialog() {
+  return (await import('./unsupported-dialog.tsx')).UnsupportedDialog
+}
+
+/** Pages after a challenge are lazy: if the code fails to load, the form shows it and the next attempt retries. */
 async function follow(answer: SignInAnswer, isByLink: boolean): Promise<SignInStep> {
   const next = findNextStep(answer, isByLink)
-  if (next.kind !== 'challenged') return next
   try {
-    return { kind: 'new-password', challenge: next.challenge, Page: await importWithStyles(loadPage) }
+    if (next.kind === 'challenged')
+      return { kind: 'new-password', challenge: next.challenge, Page: await importWithStyles(loadPage) }
+    if (next.kind === 'challenged-otherwise')
+      return { kind: 'unsupported', Dialog: await importWithStyles(loadDialog) }
+    return next
   } catch {
-    return { kind: 'form', problem: 'page-lost' }
+    return { kind: 'form', problem: next.kind === 'challenged' ? 'page-lost' : 'unexpected-error' }
   }
 }
 
