@@ -195,7 +195,9 @@ export function BoostSheet(props: Props) {
   const boostWarning = useBoostWarning()
   const tracker = useTracker()
   const name = props.kind === 'confirm-stopping-export' ? 'stop-exporting-modal' : 'boost-modal'
-  useEffect(() => tracker.track({ name, step: 'opened' }), [tracker, name])
+  useEffect(() => {
+    tracker.track({ name, step: 'opened' })
+  }, [tracker, name])
 
   function confirm(isNotAskedAgain: boolean, end: BoostEnd): void {
     if (isNotAskedAgain) boostWarning.switchOff()
