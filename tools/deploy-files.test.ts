@@ -37,6 +37,12 @@ test('the load balancer asks for the path that the server answers when it is rea
   expect(read('apps/server/src/operation/operation-server.ts')).toContain("'/ready'")
 })
 
+test('changes and commands travel by the NATS server of the compose file, with JetStream', () => {
+  const compose = read('deploy/compose.yaml')
+  expect(compose).toContain('NATS_URL: nats://nats:4222')
+  expect(compose).toMatch(/^ {2}nats:\n {4}image: nats:[\s\S]*?command: \['-js'/m)
+})
+
 test('every path of a service goes to the processes that run it', () => {
   expect(read('deploy/haproxy.cfg')).toContain('use_backend gateways if { path_beg /ocpp /charger-files }')
   expect(read('deploy/compose.yaml')).toContain("SERVICES: 'api,identity,content'")

@@ -204,6 +204,11 @@ export const storeRooms: readonly Room[] = [
   makeStoreRoom({ name: 'tariffs', does: 'prices and carbon' }),
   makeStoreRoom({ name: 'chargers', does: 'devices, facts, commands' }),
   makeStoreRoom({
+    name: 'nats',
+    does: 'change feed over NATS',
+    npm: ['@nats-io/jetstream', '@nats-io/transport-node', 'pg'],
+  }),
+  makeStoreRoom({
     name: 'kernel',
     does: 'connections, migrations, change feed, retention',
     npm: ['kysely', 'pg'],

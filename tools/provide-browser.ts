@@ -1,32 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser, HEADLESS_SHELL } from '../e2e/browser.ts'
+import { canUseApt, installPackages, runInstaller, updatePackages } from './debian-packages.ts'
 import { root } from './source-files.ts'
 
-function run(command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): boolean {
-  console.log(`  ${command} ${args.join(' ')}`)
-  const done = spawnSync(command, args, {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    timeout: 240_000,
-    env: { ...process.env, ...env },
-  })
-  return done.status === 0
-}
-
-function canUseApt(): boolean {
-  return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-}
-
-const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
-
-function installPackages(names: readonly string[]): boolean {
-  return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], quiet)
-}
-
 function installFromDebian(): boolean {
-  if (!run('apt-get', ['update', '-qq'], quiet)) return false
+  if (!updatePackages()) return false
   return [HEADLESS_SHELL, 'chromium'].some((name) => installPackages([name, 'fonts-dejavu-core']))
 }
 
@@ -44,7 +22,7 @@ export function provideBrowser(): string {
   console.log('Chromium was not found; installing it.')
   if (canUseApt()) installFromDebian()
   const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
-  if (!findBrowser()) run(process.execPath, [playwright, 'install', 'chromium'])
+  if (!findBrowser()) runInstaller(process.execPath, [playwright, 'install', 'chromium'])
   const installed = findBrowser()
   if (installed) return installed
   throw new Error(

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { provideBrowser } from './provide-browser.ts'
+import { provideServers } from './provide-servers.ts'
 import { stopRunning } from './run-step.ts'
 import { root } from './source-files.ts'
 import { runSteps } from './step-runner.ts'
@@ -22,6 +23,7 @@ export async function runTests(chosen: readonly Step[]): Promise<number> {
   mkdirSync(join(root, reportFolder), { recursive: true })
 
   const started = performance.now()
+  if (chosen.some((step) => step.name === 'unit tests')) provideServers()
   const browser = chosen.some((step) => step.name === 'browser tests') ? provideBrowser() : null
   const env = { NODE_COMPILE_CACHE: compileCache, ...(browser && { CHROMIUM_PATH: browser }) }
   const outcomes = await runSteps(chosen, env, () => isStopped)

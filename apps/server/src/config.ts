@@ -18,6 +18,8 @@ export type ServerConfig = {
   /** Null: the server starts a PostgreSQL of its own in the data folder. */
   readonly databaseUrl: string | null
   readonly databasePoolSize: number
+  /** The NATS server that changes and commands travel by; null: PostgreSQL. */
+  readonly natsUrl: string | null
   readonly dataFolder: string
   /** Firmware for chargers, and the logs that they upload. */
   readonly chargerFilesFolder: string
@@ -146,6 +148,7 @@ function readConfig(environment: EnvironmentReader, defaults: Defaults): ServerC
     port: environment.port('PORT', 3000),
     databaseUrl: environment.address('DATABASE_URL', ['postgresql', 'postgres']),
     databasePoolSize: environment.integer('DATABASE_POOL_SIZE', 10, { min: 3, max: 200 }),
+    natsUrl: environment.address('NATS_URL', ['nats', 'tls']),
     dataFolder,
     chargerFilesFolder: resolve(environment.text('CHARGER_FILES_DIR') ?? join(dataFolder, 'charger-files')),
     contentFolder: resolve(environment.text('CONTENT_DIR') ?? join(repository, 'content')),

@@ -18,7 +18,13 @@ async function serve(): Promise<void> {
     const opened = await openServerDatabase(config, logger)
     closers.unshift({ name: 'database', close: () => opened.close() })
     await saveBrandOrganisations(opened.database, (id) => config.appUrls[id] ?? undefined)
-    const server = await startServer({ config, database: opened.database, clock: systemClock, logger })
+    const server = await startServer({
+      config,
+      database: opened.database,
+      feed: opened.feed,
+      clock: systemClock,
+      logger,
+    })
     closers.unshift({ name: 'server', close: () => server.close() })
     const { port, tlsPort, operationPort } = server
     logger.info({ port, tlsPort, operationPort }, 'Driveway is ready')

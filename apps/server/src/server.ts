@@ -7,6 +7,7 @@ import { closeAll, type Closer } from '@driveway/service-kit/shutdown'
 import { openDatabase, type Database } from '@driveway/store/kernel/database'
 import type { FastifyInstance } from 'fastify'
 import type { ServerConfig } from './config.ts'
+import type { ServerFeed } from './database/server-feed.ts'
 import { registerChargerFiles } from './charger-files/file-routes.ts'
 import { listenOn } from './listen.ts'
 import { startOperationServer, type OperationServer } from './operation/operation-server.ts'
@@ -40,6 +41,8 @@ type ServerOptions = {
   /** World time: schedules, tariffs, readings and charger timestamps. */
   readonly clock: Clock
   readonly logger: Logger
+  /** The change feed over NATS; without it changes travel by PostgreSQL. */
+  readonly feed?: Pick<ServerFeed, 'isConnected'> | null
 }
 
 /** Runs the configured services in one process behind one origin. */
@@ -55,7 +58,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   /** The gateway and the ledger have connections of their own, so that customers' queries never take them. */
   function openPool(name: ServiceName): Database {
     if (!ownPools.has(name)) return database
-    const own = openDatabase({ url: database.url, poolSize: config.databasePoolSize })
+    const own = openDatabase({
+      url: database.url,
+      listen: database.listen,
+      poolSize: config.databasePoolSize,
+    })
     closers.push({ name: `${name} database`, close: () => own.close() }, observe(name, own))
     return own
   }
@@ -115,9 +122,10 @@ async function startOperation({
   database,
   clock,
   logger,
+  feed = null,
 }: ServerOptions): Promise<OperationServer | null> {
   if (config.operation === null) return null
-  const deps = { database, clock: systemClock, worldClock: clock, logger }
+  const deps = { database, feed, clock: systemClock, worldClock: clock, logger }
   return startOperationServer({ ...config.operation, ...deps })
 }
 

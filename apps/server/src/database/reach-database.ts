@@ -1,13 +1,11 @@
 import { StartProblem } from '@driveway/service-kit/start-problem'
-import { openDatabase, type Database } from '@driveway/store/kernel/database'
+import { openDatabase, type Database, type DatabaseOptions } from '@driveway/store/kernel/database'
 import { createStatementClient } from '@driveway/store/kernel/statement-client'
 
 /** Opens the database and checks that it answers; the error message omits the password. */
-export async function reachDatabase(options: {
-  url: string
-  poolSize: number
-  onIdleError?: (error: Error) => void
-}): Promise<Database> {
+export async function reachDatabase(
+  options: Pick<DatabaseOptions, 'url' | 'poolSize' | 'listen' | 'onIdleError'>,
+): Promise<Database> {
   let database: Database
   try {
     database = openDatabase(options)

@@ -26,6 +26,8 @@ export type OperationDeps = {
   readonly host: string
   readonly port: number
   readonly database: Database
+  /** The change feed over NATS, if there is one. The process serves without it, more slowly. */
+  readonly feed?: { isConnected(): boolean } | null
   readonly clock: Clock
   readonly worldClock: Clock
   readonly logger: Logger
@@ -48,6 +50,10 @@ export async function startOperationServer(deps: OperationDeps): Promise<Operati
     return isReached ? null : 'no database'
   }
 
+  function describeReady(): string {
+    return deps.feed?.isConnected() === false ? 'ready without NATS' : 'ready'
+  }
+
   async function renderMetrics(): Promise<string> {
     const now = deps.clock.now()
     if (now.getTime() >= figuresUntil) {
@@ -63,7 +69,7 @@ export async function startOperationServer(deps: OperationDeps): Promise<Operati
     if (path === '/live') return send(response, 200, 'live\n')
     if (path === '/ready') {
       const reason = await findNotReadyReason()
-      return send(response, reason === null ? 200 : 503, `${reason ?? 'ready'}\n`)
+      return send(response, reason === null ? 200 : 503, `${reason ?? describeReady()}\n`)
     }
     if (path === '/metrics') return send(response, 200, await renderMetrics(), registry.contentType)
     return send(response, 404, 'not found\n')

@@ -42,6 +42,16 @@ export const gauges = {
     'Time since the change feed was last read to its end.',
     ['listener'],
   ),
+  natsConnected: createGauge(
+    'driveway_nats_connected',
+    '1 while the process is connected to NATS; missing without NATS_URL.',
+    [],
+  ),
+  natsRelay: createGauge(
+    'driveway_nats_relay_leading',
+    '1 in the process that publishes changes to NATS, 0 in the others.',
+    [],
+  ),
 } as const
 
 export const openConnections = new Gauge({

@@ -74,6 +74,19 @@ describe('the change feed', () => {
     await listener.close()
   })
 
+  test('delivers thousands of changes once and in order', async () => {
+    await using database = await createTestDatabase()
+    const { received, listener } = await listenForKeys(database)
+    const keys = Array.from({ length: 5_000 }, (_, index) => `k-${index}`)
+    for (let at = 0; at < keys.length; at += 500) {
+      const part = keys.slice(at, at + 500).map((key) => ({ topic: 'device-state', key }) as const)
+      await record(database, ...part)
+    }
+    await vi.waitFor(() => expect(received.length).toBe(5_000), PATIENCE)
+    expect(received).toEqual(keys)
+    await listener.close()
+  })
+
   test('keeps the order when the writer that began first commits last', async () => {
     await using database = await createTestDatabase()
     const { received, listener } = await listenForKeys(database)

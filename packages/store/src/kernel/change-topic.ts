@@ -34,3 +34,11 @@ export type ChangeTable = {
   key: string
   recorded_at: Generated<Date>
 }
+
+/** The last change that was published to NATS. */
+export type ChangeRelayTable = {
+  is_only: Generated<boolean>
+  xid: string
+  change_id: number
+  relayed_at: Generated<Date>
+}

@@ -10,7 +10,9 @@ import {
 import { Client, Pool, TypeOverrides, type ClientConfig } from 'pg'
 import { createAvailability, type Availability } from './availability.ts'
 import { createChangeNotifier } from './change-notifier.ts'
+import type { Listen } from './change-port.ts'
 import { createPooledDriver } from './pooled-driver.ts'
+import { listenByPostgres } from './postgres-listener.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = {
@@ -19,6 +21,8 @@ export type Database = {
   readonly pool: Pool
   readonly availability: Availability
   readonly url: string
+  /** How the change feed travels. */
+  readonly listen: Listen
   /** Waits for running statements, but no longer than a few seconds. */
   close(): Promise<void>
 }
@@ -56,6 +60,8 @@ const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } satis
 export type DatabaseOptions = {
   readonly url: string
   readonly poolSize?: number
+  /** PostgreSQL itself by default. */
+  readonly listen?: Listen
   /** Statements and locks may take as long as they need, for migrations. */
   readonly isUnhurried?: boolean
   /** An idle connection that breaks (a restarted database) is reported here and replaced by itself. */
@@ -110,7 +116,14 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 
   let closing: Promise<void> | null = null
-  return { kysely, pool, availability, url: options.url, close: () => (closing ??= close()) }
+  return {
+    kysely,
+    pool,
+    availability,
+    url: options.url,
+    listen: options.listen ?? listenByPostgres,
+    close: () => (closing ??= close()),
+  }
 }
 
 function trackSocket(sockets: Set<Socket>): Socket {

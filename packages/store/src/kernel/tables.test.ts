@@ -13,6 +13,7 @@ const typedTables: Record<keyof Tables, true> = {
   card_policies: true,
   cards: true,
   challenge_sessions: true,
+  change_relay: true,
   changed_figures: true,
   changes: true,
   charge_levels: true,

@@ -1,4 +1,4 @@
-import type { ChangeTable } from './change-topic.ts'
+import type { ChangeRelayTable, ChangeTable } from './change-topic.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { ChargerTables } from './charger-tables.ts'
 import type { Instant, Json, OptionalInstant } from './column-types.ts'
@@ -39,6 +39,7 @@ type OtherTables = {
   charger_commands: ChargerCommandTable
   data_exports: DataExportTable
   rate_limits: RateLimitTable
+  change_relay: ChangeRelayTable
   changes: ChangeTable
 }
 

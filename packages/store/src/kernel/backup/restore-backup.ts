@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { openDatabase, type Database, type Transaction } from '../database.ts'
 import { BackupFault, readEntries, type Header } from './backup-lines.ts'
-import { listAppliedMigrations, listTableShapes } from './table-shape.ts'
+import { leftOut, listAppliedMigrations, listTableShapes } from './table-shape.ts'
 
 type Lines = () => AsyncIterable<string>
 
@@ -63,7 +63,9 @@ async function loadAll(transaction: Transaction, lines: Lines): Promise<number> 
   }
   const names = (await listTableShapes(transaction)).map(({ table }) => sql.table(table))
   // The feed and its cursors start anew: its order belongs to the cluster of the backup.
-  await sql`truncate ${sql.join([...names, sql.table('changes')])}`.execute(transaction)
+  await sql`truncate ${sql.join([...names, ...leftOut.map((table) => sql.table(table))])}`.execute(
+    transaction,
+  )
   let loaded = 0
   let shape: Shape | null = null
   for await (const entry of readEntries(lines())) {

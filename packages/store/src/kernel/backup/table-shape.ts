@@ -7,8 +7,8 @@ export type TableShape = {
   readonly key: readonly string[]
 }
 
-/** The feed only bridges a listener's absence, and its order belongs to one cluster: it starts anew. */
-const leftOut = ['changes']
+/** The feed only bridges a listener's absence, and its order belongs to one cluster: it and its cursor start anew. */
+export const leftOut = ['changes', 'change_relay']
 
 /** Every table of the schema with its stored columns and its primary key, by name. */
 export async function listTableShapes(db: Queryable): Promise<readonly TableShape[]> {

@@ -42,6 +42,7 @@ import * as closedCustomers from './0044-closed-customers.ts'
 import * as revokedSessions from './0047-revoked-sessions.ts'
 import * as operatorActs from './0048-operator-acts.ts'
 import * as migrationChecksums from './0049-migration-checksums.ts'
+import * as changeRelay from './0052-change-relay.ts'
 import * as gatewayLeases from './0055-gateway-leases.ts'
 import { checkMigrations, storeChecksums } from './migration-checksums.ts'
 
@@ -89,6 +90,7 @@ const migrations: Record<string, Migration> = {
   '0048-operator-acts': operatorActs,
   '0049-migration-checksums': migrationChecksums,
   '0055-gateway-leases': gatewayLeases,
+  '0052-change-relay': changeRelay,
 }
 
 /**

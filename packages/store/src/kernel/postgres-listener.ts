@@ -1,0 +1,142 @@
+import { Socket } from 'node:net'
+import { Client, DatabaseError } from 'pg'
+import { CHANGES_CHANNEL } from './change-notifier.ts'
+import { createChangeReader, toChange } from './change-reader.ts'
+import type { ChangeListener, Listen } from './change-port.ts'
+import { runStatement, type Statement } from './statement.ts'
+
+const RETRY_MS = 500
+/** Names the connection in pg_stat_activity. */
+const LISTENER_NAME = 'driveway-change-feed'
+/** The feed is read this often even if nothing is announced, which also checks the connection. */
+const BEAT_MS = 5_000
+const ANSWER_TIMEOUT_MS = 4_000
+const CONNECT_TIMEOUT_MS = 4_000
+/** A frozen server never closes its end. */
+const END_TIMEOUT_MS = 1_000
+/** While a row waits for an older transaction to end, which is not announced. */
+const LOOK_AGAIN_MS = 50
+
+/**
+ * Reads the feed on a connection of its own. When the connection breaks or is silently dropped, or the changes cannot be
+ * read for a while, it reconnects and reads on from its cursor.
+ */
+export async function listenByPostgres(
+  ...[database, onChanges, onTrouble, settings = {}]: Parameters<Listen>
+): Promise<ChangeListener> {
+  const { beatMs, answerTimeoutMs } = { beatMs: BEAT_MS, answerTimeoutMs: ANSWER_TIMEOUT_MS, ...settings }
+  const reader = await createChangeReader(
+    async <Row>(statement: Statement) => (await runStatement<Row>(database.kysely, statement)).rows,
+  )
+  let client: Client | null = null
+  let drop: ((cause: unknown) => void) | null = null
+  let isClosed = false
+  let reconnectTimer: NodeJS.Timeout | undefined
+  let readTimer: NodeJS.Timeout | undefined
+  let reading: Promise<void> | null = null
+  let hasNews = false
+  let lastReadAt = Date.now()
+
+  async function runRead<Row>({ name, text, values = [] }: Statement): Promise<readonly Row[]> {
+    const current = client
+    if (current === null) throw new Error('The change feed is not connected')
+    try {
+      return (await current.query({ name, text, values: [...values] })).rows as Row[]
+    } catch (error) {
+      // Without an answer in time the connection is dead, whatever the operating system says.
+      if (!(error instanceof DatabaseError)) drop?.(error)
+      throw error
+    }
+  }
+
+  async function readAll(): Promise<void> {
+    try {
+      let state: Awaited<ReturnType<typeof reader.read>> = 'done'
+      while (hasNews || state === 'more') {
+        hasNews = false
+        state = await reader.read(runRead, (changes) => onChanges(changes.map(toChange)))
+      }
+      lastReadAt = Date.now()
+      if (state === 'waiting') wakeIn(LOOK_AGAIN_MS)
+    } catch (error) {
+      if (!isClosed) onTrouble(error)
+      // The next notification may be far away.
+      wakeIn(RETRY_MS)
+    } finally {
+      reading = null
+    }
+  }
+
+  function wakeIn(ms: number): void {
+    if (isClosed) return
+    clearTimeout(readTimer)
+    readTimer = setTimeout(wake, ms)
+  }
+
+  function wake(): void {
+    if (isClosed) return
+    hasNews = true
+    // Without a connection there is nothing to read: connecting wakes again.
+    if (client !== null) reading ??= readAll()
+  }
+
+  const beat = setInterval(wake, beatMs)
+
+  async function connect(): Promise<void> {
+    const socket = new Socket()
+    const next = new Client({
+      connectionString: database.url,
+      application_name: LISTENER_NAME,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: answerTimeoutMs,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: BEAT_MS,
+      stream: () => socket,
+    })
+    next.on('notification', wake)
+    let isLost = false
+    function reconnect(cause: unknown): void {
+      if (isLost) return
+      isLost = true
+      if (client === next) {
+        client = null
+        drop = null
+      }
+      // Ending it gracefully would wait for a server that may not answer.
+      socket.destroy()
+      if (isClosed) return
+      onTrouble(cause)
+      reconnectTimer = setTimeout(() => {
+        connecting = connect()
+      }, RETRY_MS)
+    }
+    next.on('error', reconnect)
+    next.on('end', () => reconnect(new Error('The change feed lost its connection')))
+    try {
+      await next.connect()
+      await next.query(`listen ${CHANGES_CHANNEL}`)
+      client = next
+      drop = reconnect
+      wake()
+    } catch (error) {
+      reconnect(error)
+    }
+  }
+
+  let connecting = connect()
+  await connecting
+  return {
+    lastReadAt: () => lastReadAt,
+    async close() {
+      isClosed = true
+      clearInterval(beat)
+      clearTimeout(reconnectTimer)
+      clearTimeout(readTimer)
+      await connecting
+      await reading
+      const timer = setTimeout(() => drop?.(null), END_TIMEOUT_MS)
+      await client?.end().catch(() => {})
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,143 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DeliverPolicy, type ConsumerMessages } from '@nats-io/jetstream'
+import type { ChangeListener, Listen } from '../kernel/change-port.ts'
+import {
+  createChangeReader,
+  toChange,
+  type LinkedChange,
+  type PlacedChange,
+} from '../kernel/change-reader.ts'
+import { runStatement, type Statement } from '../kernel/statement.ts'
+import { openStream, readStreamName } from './change-stream.ts'
+import type { NatsLink } from './nats-link.ts'
+
+const RETRY_MS = 500
+/** The table is read this often although NATS delivers: a second net under it. */
+const BEAT_MS = 30_000
+/** Without NATS the table is read this often. */
+const BEAT_WITHOUT_NATS_MS = 1_000
+/** A consumer is lost when the server misses two of its heartbeats. */
+const HEARTBEAT_MS = 2_000
+const EXPIRES_MS = 30_000
+const MAX_MESSAGES = 2_000
+
+/**
+ * Follows the stream of changes. Where a message does not follow the last one, and whenever its consumer begins anew, it
+ * reads the table from its cursor, so that nothing is missed whatever the server has kept; while NATS is away it reads
+ * the table every second. Changes that arrive by both ways are delivered once.
+ */
+export async function listenByNats(
+  link: NatsLink,
+  ...[database, onChanges, onTrouble]: Parameters<Listen>
+): Promise<ChangeListener> {
+  const closing = new AbortController()
+  const received: LinkedChange[] = []
+  let mustRead = false
+  let isFollowing = false
+  let delivering: Promise<void> | null = null
+  let lastReadAt = Date.now()
+  const hasBegun = Promise.withResolvers<void>()
+
+  async function run<Row>(statement: Statement): Promise<readonly Row[]> {
+    return (await runStatement<Row>(database.kysely, statement)).rows
+  }
+
+  const reader = await createChangeReader(run)
+
+  function deliver(changes: readonly PlacedChange[]): void | Promise<void> {
+    return onChanges(changes.map(toChange))
+  }
+
+  async function deliverAll(): Promise<void> {
+    try {
+      while (mustRead || received.length > 0) {
+        if (mustRead) {
+          mustRead = false
+          const state = await reader.read(run, deliver)
+          mustRead ||= state === 'more'
+          lastReadAt = Date.now()
+        } else if (!(await reader.accept(received.splice(0), deliver))) mustRead = true
+      }
+    } catch (error) {
+      // The cursor has not moved: the table has what was not delivered.
+      mustRead = true
+      if (!closing.signal.aborted) onTrouble(error)
+    } finally {
+      delivering = null
+    }
+  }
+
+  function wake(): void {
+    if (!closing.signal.aborted) delivering ??= deliverAll()
+  }
+
+  function readTable(): void {
+    mustRead = true
+    wake()
+  }
+
+  /** Ends when the consumer is lost. */
+  async function follow(): Promise<void> {
+    const connection = await link.connection()
+    const name = await readStreamName(run)
+    const stream = await openStream(connection, name)
+    const consumer = await stream.consumers.get(name, { deliver_policy: DeliverPolicy.New })
+    const messages = await consumer.consume({
+      max_messages: MAX_MESSAGES,
+      expires: EXPIRES_MS,
+      idle_heartbeat: HEARTBEAT_MS,
+      callback(message) {
+        received.push(message.json<LinkedChange>())
+        wake()
+      },
+    })
+    const stop = () => void messages.close()
+    closing.signal.addEventListener('abort', stop)
+    void connection.closed().then(stop)
+    // No message falls between the consumer and the table.
+    readTable()
+    isFollowing = true
+    hasBegun.resolve()
+    void watch(messages)
+    await messages.closed()
+    closing.signal.removeEventListener('abort', stop)
+  }
+
+  async function watch(messages: ConsumerMessages): Promise<void> {
+    for await (const { type } of messages.status()) {
+      if (type === 'ordered_consumer_recreated') readTable()
+      if (type === 'heartbeats_missed' || type === 'stream_not_found' || type === 'consumer_not_found') {
+        await messages.close()
+      }
+    }
+  }
+
+  async function followOn(): Promise<void> {
+    while (!closing.signal.aborted) {
+      try {
+        await follow()
+        if (!closing.signal.aborted) onTrouble(new Error('The change feed lost its connection to NATS'))
+      } catch (error) {
+        if (!closing.signal.aborted) onTrouble(error)
+      }
+      isFollowing = false
+      hasBegun.resolve()
+      await sleep(RETRY_MS, undefined, { signal: closing.signal }).catch(() => {})
+    }
+  }
+
+  const beat = setInterval(() => {
+    if (!isFollowing || mustRead || Date.now() - lastReadAt >= BEAT_MS) readTable()
+  }, BEAT_WITHOUT_NATS_MS)
+  const following = followOn()
+  await hasBegun.promise
+  return {
+    lastReadAt: () => (isFollowing ? Date.now() : lastReadAt),
+    async close() {
+      closing.abort()
+      clearInterval(beat)
+      await following
+      await delivering
+    },
+  }
+}
