@@ -1,6 +1,6 @@
 import type { ChangeListener, Listen } from './change-port.ts'
 import type { Change } from './change-topic.ts'
-import type { Transaction } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 import { runStatement } from './statement.ts'
 
 export type { ChangeListener, ListenSettings } from './change-port.ts'
@@ -22,9 +22,12 @@ export async function recordChanges(transaction: Transaction, changes: readonly 
   })
 }
 
+type AfterDatabase<All extends readonly unknown[]> = All extends [unknown, ...infer Rest] ? Rest : never
+
 /** Delivers every change that is committed from now on, over the transport that the database was opened with. */
 export function listenToChanges(
-  ...[database, onChanges, onTrouble, settings]: Parameters<Listen>
+  database: Database,
+  ...[onChanges, onTrouble, settings]: AfterDatabase<Parameters<Listen>>
 ): Promise<ChangeListener> {
   return database.listen(database, onChanges, onTrouble, settings)
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Change, ChangeTopic } from './change-topic.ts'
-import type { Queryable } from './database.ts'
 import type { Statement } from './statement.ts'
+import type { Tables } from './tables.ts'
 
 /** `waiting`: rows are committed, but a transaction with a lower id still runs. `more`: the next read has rows at once. */
 export type ReadState = 'done' | 'waiting' | 'more'
@@ -114,7 +114,7 @@ export async function createChangeReader(run: RunRead, from?: Cursor) {
  * Empties a feed that was restored from another cluster: its transaction ids lie in the future, so that its rows would
  * wait for ever. Returns their number.
  */
-export async function dropForeignChanges(db: Queryable): Promise<number> {
+export async function dropForeignChanges(db: Kysely<Tables>): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from changes where xid >= pg_snapshot_xmax(pg_current_snapshot())`.execute(db)
   return Number(numAffectedRows ?? 0n)

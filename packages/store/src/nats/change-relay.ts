@@ -52,12 +52,17 @@ const SAVE_CURSOR = `update change_relay set xid = $1::xid8, change_id = $2, rel
 export function startChangeRelay({ link, url, onTrouble }: Deps): ChangeRelay {
   const closing = new AbortController()
   let isLeading = false
-  let wake: () => void = () => {}
+  let pausing = new AbortController()
+  let hasNews = false
+
+  function wake(): void {
+    hasNews = true
+    pausing.abort()
+  }
 
   function pause(ms: number): Promise<void> {
-    const woken = new AbortController()
-    wake = () => woken.abort()
-    const signal = AbortSignal.any([closing.signal, woken.signal])
+    pausing = new AbortController()
+    const signal = AbortSignal.any([closing.signal, pausing.signal])
     return sleep(ms, undefined, { signal }).catch(() => {})
   }
 
@@ -75,9 +80,9 @@ export function startChangeRelay({ link, url, onTrouble }: Deps): ChangeRelay {
       await run({ name: 'save-relay-cursor', text: SAVE_CURSOR, values })
     }
     while (!closing.signal.aborted && !connection.isClosed()) {
+      hasNews = false
       const state = await reader.read(run, publishBatch)
-      if (state === 'more') continue
-      await pause(state === 'waiting' ? LOOK_AGAIN_MS : BEAT_MS)
+      if (state !== 'more' && !hasNews) await pause(state === 'waiting' ? LOOK_AGAIN_MS : BEAT_MS)
     }
   }
 
@@ -86,7 +91,7 @@ export function startChangeRelay({ link, url, onTrouble }: Deps): ChangeRelay {
     await link.connection()
     const client = createClient(url)
     client.on('error', onTrouble)
-    client.on('notification', () => wake())
+    client.on('notification', wake)
     try {
       await client.connect()
       await client.query(`set idle_session_timeout = ${FROZEN_AFTER_MS}`)

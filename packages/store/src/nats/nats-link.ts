@@ -31,9 +31,6 @@ export function openNatsLink(url: string): NatsLink {
       throw new Error('The connection to NATS was closed')
     }
     current = connection
-    void connection.closed().then(() => {
-      if (current === connection) current = null
-    })
     return connection
   }
 

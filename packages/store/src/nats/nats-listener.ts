@@ -91,7 +91,9 @@ export async function listenByNats(
         wake()
       },
     })
-    const stop = () => void messages.close()
+    function stop(): void {
+      void messages.close()
+    }
     closing.signal.addEventListener('abort', stop)
     void connection.closed().then(stop)
     // No message falls between the consumer and the table.
