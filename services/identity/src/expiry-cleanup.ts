@@ -3,7 +3,8 @@ import type { RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
 import { counters } from '@driveway/service-kit/metrics/counters'
 import type { Database } from '@driveway/store/kernel/database'
-import { pruneTables, type RetentionGroup } from '@driveway/store/kernel/retention'
+import { pruneTables } from '@driveway/store/kernel/retention'
+import type { RetentionGroup } from '@driveway/store/kernel/retention-list'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const RATE_LIMIT_WINDOW_MS = 15 * 60 * 1000

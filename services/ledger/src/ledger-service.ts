@@ -20,6 +20,7 @@ import { createCarbonSource } from './market/carbon-source.ts'
 import { startMarketKeeper, type MarketKeeper } from './market/market-keeper.ts'
 import { createWeatherSource } from './market/weather-source.ts'
 import { createPriceRepair, startPriceRepair, type RepairLoop } from './price-repair.ts'
+import { startUpkeep, type UpkeepLoop } from './upkeep/upkeep-loop.ts'
 import { startWorkLoop, type WorkLoop } from './work-loop.ts'
 
 export type AgileFeed = {
@@ -65,6 +66,7 @@ export function createLedgerService(deps: LedgerDeps): LedgerService {
   let repair: RepairLoop | null = null
   let cars: CarReaderLoop | null = null
   let homes: HomeLearnerLoop | null = null
+  let upkeep: UpkeepLoop | null = null
   const reads = createLinkReadStore(database)
 
   function createSources() {
@@ -93,6 +95,7 @@ export function createLedgerService(deps: LedgerDeps): LedgerService {
         everyMs: settings.homesEveryMs,
         logger,
       })
+      upkeep = startUpkeep({ database, clock, everyMs: settings.upkeepEveryMs, logger })
       if (deps.carMaker) {
         cars = startCarReader({
           reader: createCarReader({ ...deps.carMaker, reads, clock, realClock, logger }),
@@ -126,7 +129,7 @@ export function createLedgerService(deps: LedgerDeps): LedgerService {
 
     async close() {
       await closeParts(
-        [feed, cars, homes, repair, loop, market].map((part) => () => part?.close()),
+        [feed, cars, homes, upkeep, repair, loop, market].map((part) => () => part?.close()),
         (error) => logger.error({ err: error }, 'a part of the ledger could not be closed cleanly'),
       )
     },

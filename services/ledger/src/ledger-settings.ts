@@ -9,6 +9,8 @@ export type LedgerSettings = {
    * and are asked for every minute; a house meter speaks all day long and matters only while a car charges.
    */
   readonly delays: RequestDelays
+  /** Chargers that one process works out at once, each in a transaction of its own. */
+  readonly workers: number
   /** World time that one transaction works out at the most: enough for a session, and done in a moment. */
   readonly settleAtOnceMs: number
   /** How often gaps in carbon intensities and prices are looked for. */
@@ -21,6 +23,8 @@ export type LedgerSettings = {
   readonly homesEveryMs: number
   /** How often linked cars whose level is due are looked for. */
   readonly carsEveryMs: number
+  /** How often months of readings are added and dropped. */
+  readonly upkeepEveryMs: number
   /** How often a part of the half hours without figures is compared with the figures that are known. */
   readonly repairEveryMs: number
 }
@@ -28,11 +32,13 @@ export type LedgerSettings = {
 export const defaultLedgerSettings: LedgerSettings = {
   lookEveryMs: 1_000,
   delays: { house: 120_000, energy: 30_000, cable: 1_000 },
+  workers: 3,
   settleAtOnceMs: 8 * 86_400_000,
   marketEveryMs: 30_000,
   marketRestMs: 600_000,
   marketTimeoutMs: 3_000,
   homesEveryMs: 20_000,
   carsEveryMs: 1_000,
+  upkeepEveryMs: 600_000,
   repairEveryMs: 60_000,
 }

@@ -4,6 +4,7 @@ import type { LedgerWork, LedgerWorkStore } from '@driveway/store/ledger-write/l
 import { findPeriodBounds } from '@driveway/store/ledger-write/pricing-store'
 import type { Transaction } from '@driveway/store/kernel/database'
 import { runTransaction } from '@driveway/store/kernel/transaction'
+import { findSettlementFloor } from '@driveway/domain/energy/ledger/reading-months'
 import { joinRanges, type Range } from './dirty-range.ts'
 import { planRange } from './plan-range.ts'
 import { priceRange } from './price-range.ts'
@@ -70,9 +71,12 @@ async function settlePart(
   const { deviceNo, settle, isCable } = taken
   if (settle === null) return { settle: null, price: null }
   const context = createRangeContext(client, deviceNo, { now, maxWindowMs: atOnceMs })
-  const range = taken.isPlanned
+  const planned = taken.isPlanned
     ? settle
     : await planRange(client, deviceNo, context, { ...settle, isCable }, now)
+  // Older half hours are final: their readings may be gone.
+  const range = { from: Math.max(planned.from, findSettlementFloor(now)), to: planned.to }
+  if (range.from >= range.to) return { settle: null, price: null }
   const part = { from: range.from, to: Math.min(range.to, range.from + atOnceMs) }
   await settleRange(client, deviceNo, context, part, now)
   const changed = await priceRange(client, deviceNo, part, { cause: 'energy', now })

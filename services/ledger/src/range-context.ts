@@ -9,6 +9,8 @@ import type { Range } from './dirty-range.ts'
 /** Enough for most meters on each side of a range; more are loaded if they contain no anchor. */
 const FIRST_LIMIT = 8
 const GROWTH = 8
+/** Most meters have an anchor in the month before a range: only others are looked up in all months of readings. */
+const NEAR_MS = 32 * 86_400_000
 
 /** The stored facts that planning and settling of one charger depend on. What is loaded serves both. */
 export type RangeContext = {
@@ -36,7 +38,9 @@ export function createRangeContext(
     for (let limit = FIRST_LIMIT; ; limit *= GROWTH) {
       const found = window && findMeterContext(window, range, { needsExports: needsExports(window) })
       if (found) return found
-      window = await loadMeterWindow(client, deviceNo, { ...widen(range), limit, horizon })
+      const { from, to } = widen(range)
+      const since = limit === FIRST_LIMIT ? from - NEAR_MS : -Infinity
+      window = await loadMeterWindow(client, deviceNo, { from, to, limit, since, horizon })
     }
   }
 

@@ -26,10 +26,10 @@ function createWorker(outcomes: readonly WorkOutcome[]) {
   }
 }
 
-function start(worker: ReturnType<typeof createWorker>, collect = () => Promise.resolve(0)) {
+function start(worker: ReturnType<typeof createWorker>, collect = () => Promise.resolve(0), workers = 1) {
   const log = recordLog()
   const work = { collect } satisfies Pick<LedgerWorkStore, 'collect'>
-  const settings = { ...defaultLedgerSettings, lookEveryMs: 3_600_000 }
+  const settings = { ...defaultLedgerSettings, lookEveryMs: 3_600_000, workers }
   return { log, loop: startWorkLoop({ work, worker, settings, logger: log.logger }) }
 }
 
@@ -52,6 +52,23 @@ test('several wakes during a round start exactly one more, after it', async () =
   await releaseUntilIdle(worker)
   expect(worker.counts).toEqual({ calls: 2, inFlight: 0, mostInFlight: 1 })
   await loop.close()
+})
+
+test('chargers are worked out at once, up to the number of workers, and an idle round looks once', async () => {
+  const chargers = [1, 2, 3, 4, 5, 6].map((deviceNo) => ({ kind: 'done', deviceNo }) as const)
+  const worker = createWorker(chargers)
+  const { loop } = start(worker, undefined, 3)
+  await expect.poll(worker.isHeld).toBe(true)
+  await releaseUntilIdle(worker)
+  expect(worker.counts).toEqual({ calls: 9, inFlight: 0, mostInFlight: 3 })
+  await loop.close()
+
+  const idle = createWorker([])
+  const { loop: idleLoop } = start(idle, undefined, 3)
+  await expect.poll(idle.isHeld).toBe(true)
+  await releaseUntilIdle(idle)
+  expect(idle.counts).toEqual({ calls: 1, inFlight: 0, mostInFlight: 1 })
+  await idleLoop.close()
 })
 
 test('a charger that fails is logged, and the round continues with the next', async () => {

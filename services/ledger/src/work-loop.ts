@@ -18,7 +18,7 @@ type Deps = {
   readonly logger: Logger
 }
 
-/** Collects recompute requests and processes them, one charger at a time, in rounds that never overlap. */
+/** Collects recompute requests and processes them, some chargers at once, in rounds that never overlap. */
 export function startWorkLoop(deps: Deps): WorkLoop {
   const { settings, logger } = deps
   let isClosed = false
@@ -48,11 +48,27 @@ export function startWorkLoop(deps: Deps): WorkLoop {
 }
 
 /** Processes everything that is due. */
-async function runRound({ work, worker, settings, logger }: Deps, isClosed: () => boolean): Promise<void> {
+async function runRound(deps: Deps, isClosed: () => boolean): Promise<void> {
+  const { work, settings } = deps
   while (!isClosed() && (await work.collect(settings.delays)) > 0);
+  const lanes: Promise<void>[] = []
+  // A charger that was found is a reason to look for others meanwhile.
+  function addLane(): void {
+    if (lanes.length < settings.workers) lanes.push(workUntilIdle(deps, isClosed, addLane))
+  }
+  addLane()
+  for (const lane of lanes) await lane
+}
+
+async function workUntilIdle(
+  { worker, logger }: Deps,
+  isClosed: () => boolean,
+  onWork: () => void,
+): Promise<void> {
   while (!isClosed()) {
     const outcome = await worker.workOnce()
     if (outcome.kind === 'nothing') return
+    onWork()
     if (outcome.kind === 'done') continue
     logger.error({ err: outcome.error, deviceNo: outcome.deviceNo }, 'a charger could not be settled')
     if (outcome.deviceNo === null) return

@@ -2,6 +2,7 @@ import type { PlanTrigger } from '@driveway/domain/planning/plan-trigger'
 import { createSingleFlight } from '@driveway/domain/single-flight'
 import { closeParts } from '@driveway/service-kit/close-parts'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
+import { counters } from '@driveway/service-kit/metrics/counters'
 import type { Logger } from '@driveway/service-kit/logger'
 import { listenToChanges, type Change } from '@driveway/store/kernel/change-feed'
 import type { Database } from '@driveway/store/kernel/database'
@@ -132,7 +133,7 @@ export async function createPlannerService(deps: PlannerDeps): Promise<PlannerSe
       const now = realClock.now()
       if (now.getTime() - prunedAt < PRUNE_EVERY_MS) return
       prunedAt = now.getTime()
-      await pruneTables(database, 'plans', now)
+      counters.prunedRows.inc({ group: 'plans' }, await pruneTables(database, 'plans', now))
     } catch (error) {
       onFeedFault(error)
     }

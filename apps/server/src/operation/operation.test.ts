@@ -82,6 +82,7 @@ const families = [
   'driveway_security_events_total',
   'nodejs_eventloop_lag_seconds',
   'driveway_partitions',
+  'driveway_partitions_ahead',
   'driveway_table_bytes',
   'driveway_retention_due_rows',
   'driveway_retention_pruned_rows_total',

@@ -18,6 +18,7 @@ const descriptions: Readonly<Record<string, { help: string; labelNames: string[]
   driveway_mail_age_seconds: { help: 'Age of the oldest mail in the outbox.', labelNames: [] },
   driveway_table_bytes: { help: 'Size of a table with its indexes.', labelNames: ['table'] },
   driveway_partitions: { help: 'Partitions of a table.', labelNames: ['table'] },
+  driveway_partitions_ahead: { help: 'Partitions of coming months of a table.', labelNames: ['table'] },
   driveway_retention_due_rows: {
     help: 'Rows past their retention that are still stored, at most 10,000.',
     labelNames: ['table'],

@@ -14,6 +14,7 @@ export type LedgerTables = {
   charge_sessions: ChargeSessionTable
   activities: ActivityTable
   quarantine: QuarantineTable
+  house_reductions: HouseReductionTable
 }
 
 type StatusChangeTable = {
@@ -94,6 +95,9 @@ type SettlementPeriodTable = {
 type ChargeSessionTable = { device_no: number; started_at: Instant; ended_at: OptionalInstant }
 
 type ActivityTable = { device_no: number; at: Instant; cable: string; mode: string; is_unplanned: boolean }
+
+/** Samples of the house meter before this instant (world time) are reduced. */
+type HouseReductionTable = { device_no: number; reduced_until: Instant }
 
 type QuarantineTable = {
   device_no: number

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
-import { retention, type Retention } from './retention.ts'
+import { retention, type Retention } from './retention-list.ts'
 
 export type OperationFigure = {
   readonly name: string
@@ -33,11 +33,18 @@ export async function readOperationFigures(
     union all select 'driveway_mail_age_seconds', null,
       coalesce(extract(epoch from ${now}::timestamptz - min(created_at)), 0)
       from mails where sent_at is null and failed_at is null
+    union all select 'driveway_table_bytes', relname,
+      (select sum(pg_total_relation_size(part.relid)) from pg_partition_tree(oid) part)
+      from pg_class where relkind = 'p' and relnamespace = 'public'::regnamespace
     union all select 'driveway_table_bytes', relname, pg_total_relation_size(oid)
-      from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
+      from pg_class where relkind = 'r' and not relispartition and relnamespace = 'public'::regnamespace
     union all select 'driveway_partitions', 'readings', count(*)
-      from pg_inherits where inhparent = 'readings'::regclass`.execute(database.kysely)
-  const due = await countDueRows(database, now)
+      from pg_inherits where inhparent = 'readings'::regclass
+    union all select 'driveway_partitions_ahead', 'readings', count(*)
+      from pg_inherits join pg_class on oid = inhrelid where inhparent = 'readings'::regclass
+        and relname > to_char(${worldNow}::timestamptz at time zone 'UTC', '"readings_"YYYY_MM')
+        and relname <> 'readings_default'`.execute(database.kysely)
+  const due = await countDueRows(database, { now, worldNow })
   return [...rows.map(toFigure), ...due]
 }
 
@@ -46,6 +53,7 @@ const labelNames: Readonly<Record<string, string>> = {
   driveway_plans: 'outcome',
   driveway_table_bytes: 'table',
   driveway_partitions: 'table',
+  driveway_partitions_ahead: 'table',
 }
 
 function toFigure({ name, label, value }: Row): OperationFigure {
@@ -57,14 +65,19 @@ function toFigure({ name, label, value }: Row): OperationFigure {
   }
 }
 
-async function countDueRows(database: Database, now: Date): Promise<readonly OperationFigure[]> {
+async function countDueRows(
+  database: Database,
+  { now, worldNow }: { readonly now: Date; readonly worldNow: Date },
+): Promise<readonly OperationFigure[]> {
   const counted = new Map<string, number>()
-  for (const { table, where, walkedBy } of Object.values(retention).flat() as readonly Retention[]) {
+  for (const { table, where, walkedBy, ...entry } of Object.values(
+    retention,
+  ).flat() as readonly Retention[]) {
     // Found by a walk through the whole table only.
-    if (walkedBy !== undefined) continue
+    if (walkedBy !== undefined || entry.isPerDevice) continue
     const { rows } = await sql<{ count: number }>`
       select count(*)::float8 as count from (
-        select from ${sql.table(table)} where ${where(now)} limit ${MAX_COUNTED}) as due`.execute(
+        select from ${sql.table(table)} where ${where(entry.isWorldTime ? worldNow : now)} limit ${MAX_COUNTED}) as due`.execute(
       database.kysely,
     )
     counted.set(table, (counted.get(table) ?? 0) + (rows[0]?.count ?? 0))

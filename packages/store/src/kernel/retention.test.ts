@@ -2,7 +2,9 @@ import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { pruneTables, retention, type Retention, type RetentionGroup } from './retention.ts'
+import { retention, type Retention, type RetentionGroup } from './retention-list.ts'
+import { pruneTables } from './retention.ts'
+import { runAlone } from './run-alone.ts'
 
 const now = new Date('2026-11-15T10:00:00.000Z')
 const FAMILY = '00000000-0000-4000-8000-00000000000f'
@@ -42,7 +44,65 @@ const after400Days = ['2025-10-11T09:59:59.999Z', '2025-10-11T10:00:00.000Z', '2
 
 const after730Days = ['2024-11-15T09:59:59.999Z', '2024-11-15T10:00:00.000Z', '2024-11-15T10:00:00.001Z']
 
+const after10Years = ['2016-11-14T09:59:59.999Z', '2016-11-14T10:00:00.000Z', '2016-11-14T10:00:00.001Z']
+
+/** Rows of a charger's history, by their table and the column that counts. */
+const history: [table: string, column: string, row: string][] = [
+  [
+    'settlement_periods',
+    'period_start',
+    `(device_no, period_start, session_start, import_wh, import_from_grid_wh, export_wh, export_to_grid_wh,
+      unplanned_wh, is_split) select device_no, $1, 'epoch', 0, 0, 0, 0, 0, false from devices where $2 <> ''`,
+  ],
+  [
+    'charge_sessions',
+    'ended_at',
+    `(device_no, started_at, ended_at) select device_no, $1, $1 from devices where $2 <> ''`,
+  ],
+  [
+    'activities',
+    'at',
+    `(device_no, at, cable, mode, is_unplanned)
+      select device_no, $1, 'connected', 'idle', false from devices where $2 <> ''`,
+  ],
+  [
+    'charger_transactions',
+    'stopped_at',
+    `(device_no, connector, id_tag, started_at, meter_start_wh, stopped_at)
+      select device_no, 1, $2, $1, 0, $1 from devices`,
+  ],
+  [
+    'boost_changes',
+    'at',
+    `(device_no, at, is_boosting) select device_no, $1, true from devices where $2 <> ''`,
+  ],
+  [
+    'redated_registers',
+    'at',
+    `(device_no, sent_at, import_wh, at) select device_no, $1, 1, $1 from devices where $2 <> ''`,
+  ],
+  ['agile_prices', 'period_start', `(energy_supplier, period_start, micropence_per_kwh) values ($2, $1, 1)`],
+  ['carbon_intensities', 'period_start', `(period_start, actual) select $1, 1 where $2 <> ''`],
+]
+
 const cases: Case[] = [
+  ...history.map(([table, column, row]): Case => [
+    'history',
+    table,
+    column,
+    after10Years,
+    ['2016-11-14T10:00:00.000Z', '2016-11-14T10:00:00.001Z'],
+    row,
+  ]),
+  [
+    'credentials',
+    'quarantine',
+    'noticed_at',
+    after400Days,
+    ['2025-10-11T10:00:00.000Z', '2025-10-11T10:00:00.001Z'],
+    `(device_no, at, connector, matter, reason, is_derived, noticed_at)
+      select device_no, $1, 1, $2, 'jump', false, $1 from devices`,
+  ],
   [
     'credentials',
     'operator_acts',
@@ -183,6 +243,40 @@ test.each(cases)('of %s, %s are deleted by %s', async (group, table, column, tim
   expect(await listTimes(table, column)).toEqual(kept)
 })
 
+/** Months before 2025-10 are past the retention of readings at `now`. */
+test.each([
+  [
+    'status_changes',
+    `(device_no, at, status, error_code, vendor_info) select device_no, $1, $2, '', '' from devices`,
+    ['unplugged', 'charging', 'unplugged', 'charging', 'charging'],
+  ],
+  [
+    'line_changes',
+    `(device_no, at, is_up) select device_no, $1, $2 from devices`,
+    ['true', 'false', 'true', 'false', 'false'],
+  ],
+])(
+  '%s of months without readings are deleted, but for the state at their end',
+  async (table, row, values) => {
+    const times = ['2025-08-01', '2025-09-01', '2025-09-02', '2025-09-30', '2025-10-01']
+    for (const [index, value] of values.entries()) {
+      await database.pool.query(`insert into ${table} ${row}`, [`${times[index]}T00:00:00Z`, value])
+    }
+    expect(await pruneTables(database, 'history', now, 1)).toBe(2)
+    const kept = ['2025-09-02T00:00:00.000Z', '2025-09-30T00:00:00.000Z', '2025-10-01T00:00:00.000Z']
+    expect(await listTimes(table, 'at')).toEqual(kept)
+  },
+)
+
+test('one process at a time deletes', async () => {
+  await database.pool.query(`insert into rate_limits values ('ended', 3, 1)`)
+  const pruned = await runAlone(database.kysely, 'retention of rate-limits', () =>
+    pruneTables(database, 'rate-limits', now),
+  )
+  expect(pruned).toBe(0)
+  expect(await pruneTables(database, 'rate-limits', now)).toBe(1)
+})
+
 test('mails that wait to be sent are kept, however old', async () => {
   await database.pool.query(
     `insert into mails (mail_id, brand, account_number, kind, recipient, params, created_at, expires_at, next_try_at)
@@ -227,8 +321,9 @@ test.each(looked.filter((entry) => entry.walkedBy === undefined))(
   'an index finds the rows to delete in $table',
   async (entry) => {
     const where = entry.where(now).compile(database.kysely)
+    const ofDevice = entry.isPerDevice ? 'device_no = any(array[1, 2]) and' : ''
     expect(
-      await explain(`select ctid from ${entry.table} where ${where.sql}`, where.parameters),
+      await explain(`select ctid from ${entry.table} where ${ofDevice} ${where.sql}`, where.parameters),
     ).not.toContain('Seq Scan')
   },
 )

@@ -37,6 +37,7 @@ const typedTables: Record<keyof Tables, true> = {
   heat_assets: true,
   heat_settings: true,
   house_profiles: true,
+  house_reductions: true,
   kept_plans: true,
   ledger_marks: true,
   ledger_work: true,
@@ -73,8 +74,9 @@ const typedTables: Record<keyof Tables, true> = {
 test('every table of the migrated database has a type', async () => {
   await using database = await createTestDatabase()
   const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%'
-    order by table_name collate "C"`.execute(database.kysely)
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+      and relname not like 'kysely%'
+    order by relname collate "C"`.execute(database.kysely)
   expect(rows.map((row) => row.name)).toEqual(Object.keys(typedTables))
 })

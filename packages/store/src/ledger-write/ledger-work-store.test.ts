@@ -23,9 +23,37 @@ function makeRequest(
   return { deviceNo, from, to, kind }
 }
 
+/** A reading of the charger, which makes samples of the house meter matter. */
+async function addReading(database: Database, deviceNo: number, ms: number, importW = 7000): Promise<void> {
+  await database.kysely
+    .insertInto('readings')
+    .values({ device_no: deviceNo, connector: 1, at: new Date(ms), import_w: importW })
+    .execute()
+}
+
+const houses: [string, [ms: number, importW: number] | null, boolean][] = [
+  ['no reading of the charger is near', null, false],
+  ['the charger drew no power', [5500, 0], false],
+  ['the charger drew power just before', [4999, 7000], false],
+  ['the charger drew power at the beginning', [5000, 1], true],
+  ['the charger drew power at the end', [6000, 1], true],
+  ['the charger drew power just after', [6001, 7000], false],
+]
+
+test.each(houses)('when %s, the work of a house sample follows', async (_, reading, isWork) => {
+  await using database = await createTestDatabase()
+  await addDevices(database, 1)
+  if (reading !== null) await addReading(database, 1, ...reading)
+  const store = createLedgerWorkStore(database)
+  await store.request([makeRequest(1, 5000, 6000, 'house')])
+  expect(await store.collect(atOnce)).toBe(1)
+  expect(await store.isIdle()).toBe(!isWork)
+})
+
 test('requests of one charger are merged into one range of work', async () => {
   await using database = await createTestDatabase()
   await addDevices(database, 2)
+  await addReading(database, 2, 1)
   const store = createLedgerWorkStore(database)
   await store.request([makeRequest(1, 5000, 6000), makeRequest(2, 1, 2, 'house')])
   await store.request([makeRequest(1, 2000, 3000, 'cable')])
@@ -93,6 +121,7 @@ const delays: [string, RecomputeRequest['kind'][], boolean][] = [
 test.each(delays)('%s', async (_, kinds, isDue) => {
   await using database = await createTestDatabase()
   await addDevices(database, 1)
+  await addReading(database, 1, 5500)
   const store = createLedgerWorkStore(database)
   for (const kind of kinds) await store.request([makeRequest(1, 5000, 6000, kind)])
   await store.collect({ house: 60_000, energy: 60_000, cable: 0 })

@@ -115,6 +115,10 @@ export function createLedgerWorkStore(database: Database) {
   }
 }
 
+/**
+ * A sample of the house meter divides energy only at a reading of the charger with power, which requests its own
+ * settlement if it comes later: samples of an idle house are no work.
+ */
 const collectRequests = `
   with taken as (
     delete from ledger_marks where mark_id in (
@@ -129,7 +133,10 @@ const collectRequests = `
       to_timestamp(max(u.to_ms) filter (where kind = $2) / 1000.0) as price_to,
       min(case kind when 0 then $4 when 1 then $5 else $6 end::integer) as delay_ms
     from taken, unnest(device_nos, froms, tos, kinds) u (device_no, from_ms, to_ms, kind)
-    where exists (select from devices d where d.device_no = u.device_no)
+    where exists (select from devices d where d.device_no = u.device_no) and (kind <> 0 or exists (
+      select from readings r where r.device_no = u.device_no and r.connector in (1, -1)
+        and r.at between to_timestamp(u.from_ms / 1000.0) and to_timestamp(u.to_ms / 1000.0)
+        and (r.import_w > 0 or r.export_w > 0)))
     group by u.device_no order by u.device_no
   ), work as (
     insert into ledger_work as w (device_no, from_at, to_at, is_cable, price_from, price_to, due_at)
@@ -147,8 +154,9 @@ const collectRequests = `
   )
   select count(*)::integer as taken from taken`
 
+/** Plans that are made once do not look at every month of readings each time. The setting ends with the transaction. */
 const takeWork = `
-  select device_no, is_cable, is_planned,
+  select set_config('plan_cache_mode', 'force_generic_plan', true), device_no, is_cable, is_planned,
     round(date_part('epoch', from_at) * 1000)::bigint as from_ms,
     round(date_part('epoch', to_at) * 1000)::bigint as to_ms,
     round(date_part('epoch', price_from) * 1000)::bigint as price_from_ms,

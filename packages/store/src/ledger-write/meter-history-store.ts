@@ -32,7 +32,8 @@ const ofReadings = `
       select from charger_transactions t
       where t.transaction_id = r.transaction_id and t.device_no = r.device_no)
   from readings r
-  where r.device_no = $1 and r.connector = ${countedMeter} and (r.import_wh is not null or r.export_wh is not null)`
+  where r.device_no = $1 and r.connector = (select connector from counted)
+    and (r.import_wh is not null or r.export_wh is not null)`
 
 /** Figures of a transaction have null in the last column. */
 const ofStarts = `
@@ -49,8 +50,9 @@ const ofStops = `
 
 /** `$2` to `$3`, and the `$4` entries before and after, between `$5` and `$6`: one contiguous part of the history. */
 const meterWindow = `
+  with counted as materialized (select ${countedMeter} as connector)
   select * from (
-    (${ofReadings} and r.at < $2 order by r.at desc limit $4)
+    (${ofReadings} and r.at < $2 and r.at >= $5 order by r.at desc limit $4)
     union all (${ofStarts} and started_at < $2 and started_at >= $5 order by started_at desc limit $4)
     union all (${ofStops} and stopped_at < $2 and stopped_at >= $5 order by stopped_at desc limit $4)
     order by ms desc limit $4
@@ -72,25 +74,33 @@ export type MeterWindow = {
 }
 
 /**
- * Loads a range of the meter's history, and up to `limit` entries on each side of it. Entries that are dated after
+ * Loads a range of the meter's history, and up to `limit` entries on each side of it. Entries that are dated before `since` or after
  * `horizon` are ignored. Instants in ms.
  */
 export async function loadMeterWindow(
   client: Transaction,
   deviceNo: number,
-  options: { readonly from: number; readonly to: number; readonly limit: number; readonly horizon: number },
+  options: {
+    readonly from: number
+    readonly to: number
+    readonly limit: number
+    readonly since: number
+    readonly horizon: number
+  },
 ): Promise<MeterWindow> {
   const { from, to, limit, horizon } = options
+  const since = Math.max(options.since, EARLIEST_INSTANT)
   const { rows } = await runStatement<Row>(client, {
     name: 'load-meter-window',
     text: meterWindow,
-    values: [deviceNo, new Date(from), new Date(to), limit, new Date(EARLIEST_INSTANT), new Date(horizon)],
+    values: [deviceNo, new Date(from), new Date(to), limit, new Date(since), new Date(horizon)],
     rowMode: 'array',
   })
   const before = rows.map(([at]) => at).filter((at) => at < from)
   const after = rows.map(([at]) => at).filter((at) => at > to)
+  const begin = since > EARLIEST_INSTANT ? since : -Infinity
   const covers = {
-    from: before.length < limit ? -Infinity : before.reduce((least, at) => Math.min(least, at), from),
+    from: before.length < limit ? begin : before.reduce((least, at) => Math.min(least, at), from),
     to: after.length < limit ? Infinity : after.reduce((most, at) => Math.max(most, at), to),
   }
   return { meter: { ...toMeterHistory(rows), redated: await loadRedated(client, deviceNo, covers) }, covers }

@@ -1,5 +1,6 @@
 import type { RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
+import { counters } from '@driveway/service-kit/metrics/counters'
 import type { Database } from '@driveway/store/kernel/database'
 import { pruneTables } from '@driveway/store/kernel/retention'
 
@@ -19,7 +20,7 @@ export function createExportTidyUp(deps: {
 
   async function tidy(): Promise<void> {
     try {
-      await pruneTables(database, 'exports', clock.now())
+      counters.prunedRows.inc({ group: 'exports' }, await pruneTables(database, 'exports', clock.now()))
     } catch (error) {
       logger.error({ err: error }, 'old exports could not be removed')
     }

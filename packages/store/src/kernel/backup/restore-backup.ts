@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { openDatabase, type Database, type Transaction } from '../database.ts'
+import { addReadingPartition } from '../reading-partitions.ts'
 import { BackupFault, readEntries, type Header } from './backup-lines.ts'
 import { leftOut, listAppliedMigrations, listTableShapes } from './table-shape.ts'
 
@@ -75,6 +76,7 @@ async function loadAll(transaction: Transaction, lines: Lines): Promise<number> 
     }
     if (entry.kind === 'checksum') await sql`drop table backup_row`.execute(transaction)
     if (entry.kind === 'rows' && shape !== null) {
+      if (shape.table === 'readings') await addMonths(transaction, entry.rows)
       await insertRows(transaction, shape, entry.rows)
       loaded += entry.rows.length
     }
@@ -111,4 +113,14 @@ async function insertRows(
   const values = sql.join(columns.map((column) => sql`(line::backup_row).${sql.ref(column)}`))
   await sql`insert into ${sql.table(table)} (${names}) overriding system value
     select ${values} from unnest(${rows}::text[]) as line`.execute(transaction)
+}
+
+/** The partitions that readings go to. */
+async function addMonths(transaction: Transaction, rows: readonly string[]): Promise<void> {
+  const { rows: months } = await sql<{ year: number; month: number }>`
+    select distinct extract(year from at)::int as year, extract(month from at)::int as month
+    from (select (line::backup_row).at at time zone 'UTC' as at from unnest(${rows}::text[]) as line) dates`.execute(
+    transaction,
+  )
+  for (const month of months) await addReadingPartition(transaction, month)
 }

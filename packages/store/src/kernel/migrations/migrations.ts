@@ -43,6 +43,8 @@ import * as revokedSessions from './0047-revoked-sessions.ts'
 import * as operatorActs from './0048-operator-acts.ts'
 import * as migrationChecksums from './0049-migration-checksums.ts'
 import * as changeRelay from './0052-change-relay.ts'
+import * as readingMonths from './0050-reading-months.ts'
+import * as houseReductions from './0051-house-reductions.ts'
 import * as gatewayLeases from './0055-gateway-leases.ts'
 import { checkMigrations, storeChecksums } from './migration-checksums.ts'
 
@@ -89,6 +91,8 @@ const migrations: Record<string, Migration> = {
   '0047-revoked-sessions': revokedSessions,
   '0048-operator-acts': operatorActs,
   '0049-migration-checksums': migrationChecksums,
+  '0050-reading-months': readingMonths,
+  '0051-house-reductions': houseReductions,
   '0055-gateway-leases': gatewayLeases,
   '0052-change-relay': changeRelay,
 }
