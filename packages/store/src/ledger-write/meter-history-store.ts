@@ -74,8 +74,8 @@ export type MeterWindow = {
 }
 
 /**
- * Loads a range of the meter's history, and up to `limit` entries on each side of it. Entries that are dated before `since` or after
- * `horizon` are ignored. Instants in ms.
+ * Loads a range of the meter's history, and up to `limit` entries on each side of it. Entries that are dated before
+ * `since` or after `horizon` are ignored. Instants in ms.
  */
 export async function loadMeterWindow(
   client: Transaction,
