@@ -5,8 +5,13 @@ import { createChargingScenario } from './random-charging-scenario.ts'
 import { settleMeter } from './settle-meter.ts'
 
 const DAY_START = Date.UTC(2026, 5, 1)
-const minutes = (...list: number[]) => list.map((minute) => DAY_START + minute * 60_000)
-const samplesAt = (...list: number[]) => minutes(...list).map((at) => ({ at, netW: 0 }))
+function minutes(...list: number[]): number[] {
+  return list.map((minute) => DAY_START + minute * 60_000)
+}
+
+function samplesAt(...list: number[]) {
+  return minutes(...list).map((at) => ({ at, netW: 0 }))
+}
 
 const cases: [string, number[], number[], number[]][] = [
   ['the house is idle, the first of each half hour stays', [0, 1, 29, 30, 31, 60], [], [0, 30, 60]],

@@ -7,7 +7,9 @@ import {
   listComingMonths,
 } from './reading-months.ts'
 
-const at = (text: string) => new Date(text).getTime()
+function at(text: string): number {
+  return new Date(text).getTime()
+}
 
 test.each([
   ['the last millisecond of a month', '2026-10-31T23:59:59.999Z', { year: 2026, month: 10 }],
