@@ -4,6 +4,7 @@ import type { Tables } from './tables.ts'
 export const boundedTables = {
   card_policies: 'one row for each household',
   cards: 'the cards of a household, which the operator adds and deletes',
+  change_relay: 'one row for all processes',
   changed_figures: 'a queue, which the ledger empties',
   charge_levels: 'one row for each charger',
   charge_plans: 'one row for each charger',
