@@ -2,12 +2,12 @@ import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { FAMILY, retentionCases } from './retention-cases.ts'
 import { retention, type Retention, type RetentionGroup } from './retention-list.ts'
 import { pruneTables } from './retention.ts'
 import { runAlone } from './run-alone.ts'
 
 const now = new Date('2026-11-15T10:00:00.000Z')
-const FAMILY = '00000000-0000-4000-8000-00000000000f'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -25,213 +25,12 @@ beforeEach(async () => {
 })
 afterAll(() => database[Symbol.asyncDispose]())
 
-/** Below, on and above the boundary. */
-const atExpiry = ['2026-11-15T09:59:59.999Z', '2026-11-15T10:00:00.000Z', '2026-11-15T10:00:00.001Z']
-const after30Days = ['2026-10-16T09:59:59.999Z', '2026-10-16T10:00:00.000Z', '2026-10-16T10:00:00.001Z']
-const afterADay = ['2026-11-14T09:59:59.999Z', '2026-11-14T10:00:00.000Z', '2026-11-14T10:00:00.001Z']
-
-type Case = [
-  group: RetentionGroup,
-  table: string,
-  column: string,
-  times: string[],
-  kept: string[],
-  row: string,
-]
-
-const after90Days = ['2026-08-17T09:59:59.999Z', '2026-08-17T10:00:00.000Z', '2026-08-17T10:00:00.001Z']
-const after400Days = ['2025-10-11T09:59:59.999Z', '2025-10-11T10:00:00.000Z', '2025-10-11T10:00:00.001Z']
-
-const after730Days = ['2024-11-15T09:59:59.999Z', '2024-11-15T10:00:00.000Z', '2024-11-15T10:00:00.001Z']
-
-const after10Years = ['2016-11-14T09:59:59.999Z', '2016-11-14T10:00:00.000Z', '2016-11-14T10:00:00.001Z']
-
-/** Rows of a charger's history, by their table and the column that counts. */
-const history: [table: string, column: string, row: string][] = [
-  [
-    'settlement_periods',
-    'period_start',
-    `(device_no, period_start, session_start, import_wh, import_from_grid_wh, export_wh, export_to_grid_wh,
-      unplanned_wh, is_split) select device_no, $1, 'epoch', 0, 0, 0, 0, 0, false from devices where $2 <> ''`,
-  ],
-  [
-    'charge_sessions',
-    'ended_at',
-    `(device_no, started_at, ended_at) select device_no, $1, $1 from devices where $2 <> ''`,
-  ],
-  [
-    'activities',
-    'at',
-    `(device_no, at, cable, mode, is_unplanned)
-      select device_no, $1, 'connected', 'idle', false from devices where $2 <> ''`,
-  ],
-  [
-    'charger_transactions',
-    'stopped_at',
-    `(device_no, connector, id_tag, started_at, meter_start_wh, stopped_at)
-      select device_no, 1, $2, $1, 0, $1 from devices`,
-  ],
-  [
-    'boost_changes',
-    'at',
-    `(device_no, at, is_boosting) select device_no, $1, true from devices where $2 <> ''`,
-  ],
-  [
-    'redated_registers',
-    'at',
-    `(device_no, sent_at, import_wh, at) select device_no, $1, 1, $1 from devices where $2 <> ''`,
-  ],
-  ['agile_prices', 'period_start', `(energy_supplier, period_start, micropence_per_kwh) values ($2, $1, 1)`],
-  ['carbon_intensities', 'period_start', `(period_start, actual) select $1, 1 where $2 <> ''`],
-]
-
-const cases: Case[] = [
-  ...history.map(([table, column, row]): Case => [
-    'history',
-    table,
-    column,
-    after10Years,
-    ['2016-11-14T10:00:00.000Z', '2016-11-14T10:00:00.001Z'],
-    row,
-  ]),
-  [
-    'credentials',
-    'quarantine',
-    'noticed_at',
-    after400Days,
-    ['2025-10-11T10:00:00.000Z', '2025-10-11T10:00:00.001Z'],
-    `(device_no, at, connector, matter, reason, is_derived, noticed_at)
-      select device_no, $1, 1, $2, 'jump', false, $1 from devices`,
-  ],
-  [
-    'credentials',
-    'operator_acts',
-    'began_at',
-    after730Days,
-    ['2024-11-15T10:00:00.000Z', '2024-11-15T10:00:00.001Z'],
-    '(began_at, operator, command) values ($1, $2, $2)',
-  ],
-  ...['kept_plans', 'night_outcomes'].map((table): Case => [
-    'plans',
-    table,
-    'kept_at',
-    after400Days,
-    ['2025-10-11T10:00:00.000Z', '2025-10-11T10:00:00.001Z'],
-    table === 'kept_plans'
-      ? `(device_no, version, made_at, kept_at, trigger, inputs, plan)
-            select device_no, abs(hashtext($2)), $1, $1, 'start', '{}', '{}' from devices`
-      : `(device_no, ready_at, kept_at, outcome) select device_no, $1, $1, '{}' from devices where $2 <> ''`,
-  ]),
-  [
-    'plans',
-    'one_off_changes',
-    'created_at',
-    after30Days,
-    ['2026-10-16T10:00:00.000Z', '2026-10-16T10:00:00.001Z'],
-    `(account_number, date, kind, created_at)
-      select 'A-1', date '2026-11-01' + ($2::text::bytea is not null)::int, $2, $1`,
-  ],
-  [
-    'credentials',
-    'refresh_tokens',
-    'expires_at',
-    atExpiry,
-    ['2026-11-15T10:00:00.001Z'],
-    `(token_hash, family_id, issued_at, expires_at) values (sha256($2::text::bytea), '${FAMILY}', $1, $1)`,
-  ],
-  [
-    'credentials',
-    'refresh_tokens',
-    'used_at',
-    after30Days,
-    ['2026-10-16T10:00:00.000Z', '2026-10-16T10:00:00.001Z'],
-    `(token_hash, family_id, issued_at, expires_at, used_at)
-      values (sha256($2::text::bytea), '${FAMILY}', $1, '2027-01-01', $1)`,
-  ],
-  [
-    'credentials',
-    'charger_certificates',
-    'expires_at',
-    after30Days,
-    ['2026-10-16T10:00:00.000Z', '2026-10-16T10:00:00.001Z'],
-    `(serial_number, device_no, issued_at, expires_at) select $2, device_no, $1, $1 from devices`,
-  ],
-  [
-    'credentials',
-    'charger_commands',
-    'expires_at',
-    after90Days,
-    ['2026-08-17T10:00:00.000Z', '2026-08-17T10:00:00.001Z'],
-    `(command_id, device_no, kind, state, expires_at, created_at)
-      select gen_random_uuid(), device_no, 'boost-start', 'failed', $1, $1 from devices where $2 <> ''`,
-  ],
-  [
-    'credentials',
-    'challenge_sessions',
-    'expires_at',
-    atExpiry,
-    ['2026-11-15T10:00:00.001Z'],
-    `(session_hash, account_number, expires_at) values (sha256($2::text::bytea), 'A-1', $1)`,
-  ],
-  [
-    'credentials',
-    'sign_in_tickets',
-    'expires_at',
-    atExpiry,
-    ['2026-11-15T10:00:00.001Z'],
-    `(ticket_hash, account_number, brand, expires_at) values (sha256($2::text::bytea), 'A-1', 'kestrel', $1)`,
-  ],
-  [
-    'credentials',
-    'account_codes',
-    'created_at',
-    after30Days,
-    ['2026-10-16T10:00:00.000Z', '2026-10-16T10:00:00.001Z'],
-    `(code_id, account_number, kind, secret_hash, created_at, expires_at, used_at)
-      values (gen_random_uuid(), 'A-1', 'reset-password', sha256($2::text::bytea), $1, $1, $1)`,
-  ],
-  ...(['sent_at', 'failed_at'] as const).map((outcome): Case => [
-    'credentials',
-    'mails',
-    'created_at',
-    after30Days,
-    ['2026-10-16T10:00:00.000Z', '2026-10-16T10:00:00.001Z'],
-    `(mail_id, brand, account_number, kind, recipient, params, created_at, expires_at, next_try_at, ${outcome})
-      values (gen_random_uuid(), 'kestrel', 'A-1', 'email-changed', $2, '{}', $1, $1, $1, $1)`,
-  ]),
-  [
-    'rate-limits',
-    'rate_limits',
-    'to_timestamp(expire / 1000.0)',
-    atExpiry,
-    ['2026-11-15T10:00:00.001Z'],
-    `(key, points, expire) values ($2, 3, round(extract(epoch from $1::timestamptz) * 1000))`,
-  ],
-  [
-    'exports',
-    'data_exports',
-    'created_at',
-    afterADay,
-    ['2026-11-14T10:00:00.000Z', '2026-11-14T10:00:00.001Z'],
-    `(export_id, ticket_hash, account_number, device_id, brand, start_date, end_date, created_at, expires_at)
-      values (gen_random_uuid(), sha256($2::text::bytea), 'A-1', 'device-1', 'kestrel', '2026-01-01', '2026-02-01', $1, $1)`,
-  ],
-  [
-    'changes',
-    'changes',
-    'recorded_at',
-    afterADay,
-    ['2026-11-14T10:00:00.000Z', '2026-11-14T10:00:00.001Z'],
-    `(topic, key, recorded_at) values ('mail', $2, $1)`,
-  ],
-]
-
 async function listTimes(table: string, column: string): Promise<string[]> {
   const { rows } = await database.pool.query<{ at: Date }>(`select ${column} as at from ${table} order by at`)
   return rows.map(({ at }) => at.toISOString())
 }
 
-test.each(cases)('of %s, %s are deleted by %s', async (group, table, column, times, kept, row) => {
+test.each(retentionCases)('of %s, %s are deleted by %s', async (group, table, column, times, kept, row) => {
   for (const [index, time] of times.entries()) {
     await database.pool.query(`insert into ${table} ${row}`, [time, `row ${index}`])
   }
