@@ -7,9 +7,8 @@ import { startTestPostgres } from '@driveway/testkit/test-postgres'
 import { readProcessTreeCpuMs } from './database-cpu.ts'
 import { planFaults, planServerDeaths, type Fault } from './night/fault-plan.ts'
 import { addTotals, findExcess, writeReport, type NightTotals } from './night/night-report.ts'
-import type { ProofHouse } from './night/proof-house.ts'
+import { hasRoof, isSteered, type ProofHouse } from './night/proof-house.ts'
 import { proofHouses } from './night/proof-houses.ts'
-import { needsWatching } from './night/run-nights.ts'
 
 const DAY_MS = 86_400_000
 const MONTH_DAYS = 30
@@ -27,6 +26,7 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '1' },
     days: { type: 'string' },
     houses: { type: 'string', default: String(proofHouses.length) },
+    only: { type: 'string' },
     'no-faults': { type: 'boolean', default: false },
     'server-dead': { type: 'boolean', default: false },
   },
@@ -48,11 +48,12 @@ function listFaults(
   )
 }
 
-async function runShard(houses: readonly ProofHouse[], seed: number, stepMs: number): Promise<NightTotals> {
+async function runShard(houses: readonly ProofHouse[], seed: number, stepMinutes: number): Promise<NightTotals> {
   await using database = await createTestDatabase()
   const start = starts[seed % 2 === 1 ? 0 : 1]
   const end = start + Number(values.days ?? (values['server-dead'] ? DEAD_NIGHTS : MONTH_DAYS)) * DAY_MS
   const faults = listFaults(houses, seed, start, end)
+  const stepMs = stepMinutes * MINUTE_MS
   const workerData = { databaseUrl: database.url, houses, seed, start, end, faults, stepMs }
   const worker = new Worker(new URL('night/night-worker.ts', import.meta.url), { workerData })
   const exited = once(worker, 'exit').then(() => null)
@@ -62,14 +63,23 @@ async function runShard(houses: readonly ProofHouse[], seed: number, stepMs: num
   return message[0]
 }
 
+function listHouses(): readonly ProofHouse[] {
+  const only = values.only?.split(',')
+  if (only === undefined) return proofHouses.slice(0, Number(values.houses))
+  return proofHouses.filter(({ house }) => only.includes(house.key))
+}
+
+/** Houses that share the pace of time share a thread and a database. */
+function chooseShard(proof: ProofHouse): 'roofs' | 'steered' | 'others' {
+  if (hasRoof(proof)) return 'roofs'
+  return isSteered(proof) ? 'steered' : 'others'
+}
+
 async function runSeed(seed: number): Promise<NightTotals> {
-  const houses = proofHouses.slice(0, Number(values.houses))
-  const [watched, others] = [houses.filter(needsWatching), houses.filter((each) => !needsWatching(each))]
-  const shards = [
-    { houses: others, stepMs: 5 * MINUTE_MS },
-    { houses: watched, stepMs: 2 * MINUTE_MS },
-  ].filter((shard) => shard.houses.length > 0)
-  return addTotals(await Promise.all(shards.map((shard) => runShard(shard.houses, seed, shard.stepMs))))
+  const shards = [...Map.groupBy(listHouses(), chooseShard).values()]
+  return addTotals(
+    await Promise.all(shards.map((houses) => runShard(houses, seed, houses.some(hasRoof) ? 2 : 5))),
+  )
 }
 
 const cluster = await startTestPostgres()

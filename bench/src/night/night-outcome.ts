@@ -5,7 +5,7 @@ import { chargeBattery } from '@driveway/world/battery'
 import { findChargerModel, MAINS_VOLTAGE } from '@driveway/world/charger-model'
 import { findHouseSchedule } from '@driveway/world/house-tariffs'
 import type { Fault } from './fault-plan.ts'
-import type { ProofHouse } from './proof-house.ts'
+import { isSteered, type ProofHouse } from './proof-house.ts'
 import type { Mark } from './run-nights.ts'
 
 /** Screens show whole percent: half a point below the target still reads as the target. */
@@ -62,7 +62,6 @@ function describeNight(proof: ProofHouse, readyAt: number, marks: readonly Mark[
     ({ key, from, to }) => (key === null || key === house.key) && from < readyAt && to >= start,
   )
   const least = targetWh - (house.car.batteryWh * TOLERANCE_POINTS) / 100
-  const cannotActAlone = house.make === 'no-profiles' || house.make === 'card-locked'
   return {
     proof,
     readyAt,
@@ -72,7 +71,7 @@ function describeNight(proof: ProofHouse, readyAt: number, marks: readonly Mark[
     startDelayMs,
     faults,
     isPossible: findMostWh(proof, marks[0]?.storedWh ?? 0, slots, startDelayMs) >= least,
-    needsNetwork: cannotActAlone && faults.some(({ kind }) => networkFaults.has(kind)),
+    needsNetwork: isSteered(proof) && faults.some(({ kind }) => networkFaults.has(kind)),
     isReady: (marks.at(-1)?.storedWh ?? 0) >= least,
   }
 }

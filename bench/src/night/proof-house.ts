@@ -18,3 +18,13 @@ export type ProofHouse = {
   readonly maximumPercent: number
   readonly maxStartDelayS: number
 }
+
+/** The server follows the roof of this house, minute by minute. */
+export function hasRoof({ house }: ProofHouse): boolean {
+  return house.solarKwp > 0
+}
+
+/** The charger neither starts nor goes on by itself: the server switches it. */
+export function isSteered({ house }: ProofHouse): boolean {
+  return house.make === 'no-profiles' || house.make === 'card-locked'
+}

@@ -23,11 +23,13 @@ function findSettings(stepMs: number) {
       leaseMs: 5 * stepMs,
       renewLeaseEveryMs: stepMs,
       writeTolerancesEveryMs: HOUR_MS,
+      solarFactsMs: HOUR_MS,
     },
     planner: { checkEveryMs: stepMs, hasOwnThread: false },
     ledger: {
       lookEveryMs: HOUR_MS,
-      delays: { house: 0, energy: 0, cable: 0 },
+      // Delays pass in the database's own time: `settleMeters` ends them.
+      delays: { house: HOUR_MS, energy: HOUR_MS, cable: 0 },
       homesEveryMs: HOUR_MS,
       repairEveryMs: 24 * HOUR_MS,
     },
@@ -38,6 +40,8 @@ function findSettings(stepMs: number) {
 export type ProofServer = {
   isUp(): boolean
   start(): Promise<void>
+  /** Lets the ledger work out what the meters have reported; the planner reads levels from there. */
+  settleMeters(): Promise<void>
   /** Breaks every connection at once and starts nothing more, as a killed process does. */
   kill(): Promise<void>
 }
@@ -84,6 +88,9 @@ export function createProofServer(deps: Deps): ProofServer {
       await ledger.start()
       running = { database, gateway, planner, ledger }
       link.attach(gateway)
+    },
+    async settleMeters() {
+      await running?.ledger.settleAll()
     },
     async kill() {
       if (running === null) return

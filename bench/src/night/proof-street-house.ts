@@ -7,6 +7,10 @@ import { createNoise, deriveSeed } from '@driveway/world/noise'
 import { passwordOf } from './add-household.ts'
 import type { ProofHouse } from './proof-house.ts'
 
+/** Samples of a charger at rest; the load of a house is learnt from its half hours. */
+const METERED_IDLE_S = 1800
+const IDLE_S = 3 * 3600
+
 export type StreetContext = Pick<HouseOptions, 'worldNow' | 'realNow' | 'maxSampleSeconds'> & {
   readonly seed: number
   /** World time in ms. */
@@ -29,6 +33,7 @@ export function createProofStreetHouse({ house }: ProofHouse, context: StreetCon
     connection: { ...connection, password: passwordOf(house.chargerId) },
     handshakeMs: 0,
     ...times,
+    idleSampleSeconds: house.hasHouseMeter ? METERED_IDLE_S : IDLE_S,
     newKey: () => crypto.randomUUID(),
     onFault: (what, error) => logger.warn({ err: error, charger: house.chargerId }, what),
   })

@@ -11,11 +11,11 @@ import { findMarketState, isFaulty, type Fault } from './fault-plan.ts'
 import { createLevelReports } from './level-reports.ts'
 import { createMarketFeed } from './market-feed.ts'
 import { createMemoryLink } from './memory-link.ts'
-import type { ProofHouse } from './proof-house.ts'
+import { isSteered, type ProofHouse } from './proof-house.ts'
 import { createProofServer } from './proof-server.ts'
 import { createProofStreetHouse, type StreetContext } from './proof-street-house.ts'
 import { watchStatements, type StatementWatch } from './statement-watch.ts'
-import { startVirtualTime, waitReally } from './virtual-time.ts'
+import { startVirtualTime } from './virtual-time.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -23,8 +23,12 @@ const HALF_HOUR_MS = 30 * MINUTE_MS
 /** While no sun is to be followed, and while nothing happens at all. */
 const DARK_STEP_MS = 5 * MINUTE_MS
 const CALM_STEP_MS = 15 * MINUTE_MS
+/** Less than 6 A on one phase, and the follower never starts. */
+const LEAST_SUN_W = 1_380
 /** Turns of the event loop without a statement after which nothing is under way. */
 const QUIET_TURNS = 4
+/** A listener that lost its connection ends no statement. Real time. */
+const CHECK_MS = 100
 
 /** The state of a house at an instant (ms), by its own battery and meter. */
 export type Mark = {
@@ -120,21 +124,27 @@ export async function runNights(run: NightRun): Promise<Marks> {
       else if (!server.isUp() && databaseSwitch.isOn()) await server.start()
     }
 
-    const canRest = !houses.some(needsWatching)
+    const canRest = !houses.some(isSteered)
+    function hasFaultNear(now: number): boolean {
+      return faults.some(({ from, to }) => isNear(from, now) || isNear(to, now))
+    }
     /** Cars come and go and faults strike neither just before nor soon after. */
     function isCalm(now: number): boolean {
-      const [from, to] = [now - CALM_STEP_MS, now + CALM_STEP_MS]
-      function isNear(at: number): boolean {
-        return from <= at && at <= to
-      }
-      if (faults.some((fault) => isNear(fault.from) || isNear(fault.to))) return false
+      if (!canRest || hasFaultNear(now)) return false
       return houses.every(({ house }) => {
-        const event = findNextCarEvent(house, new Date(from), seed)
-        return event === null || !isNear(event.at.getTime())
+        const event = findNextCarEvent(house, new Date(now - CALM_STEP_MS), seed)
+        return event === null || !isNear(event.at.getTime(), now)
       })
     }
+    /** A car at home may have enough sunshine to follow. */
+    function isFollowing(now: number): boolean {
+      return [...built].some(
+        ([{ house }, { body }]) =>
+          body().place === 'plugged-in' && findClearSkyW(house.solarKwp, now) >= LEAST_SUN_W,
+      )
+    }
     function findNextStep(now: number): number {
-      const step = canRest && isCalm(now) ? CALM_STEP_MS : isSunUp(now) ? stepMs : DARK_STEP_MS
+      const step = isFollowing(now) ? stepMs : isCalm(now) ? CALM_STEP_MS : DARK_STEP_MS
       return Math.floor(now / step) * step + step
     }
 
@@ -144,11 +154,13 @@ export async function runNights(run: NightRun): Promise<Marks> {
       strikeHouses(before, now)
       for (const house of built.values()) house.catchUp()
       const canWrite = server.isUp() && databaseSwitch.isOn()
+      const isHalfHour = now % HALF_HOUR_MS === 0
+      await time.settle()
+      if (canWrite && (isHalfHour || hasFaultNear(now))) await server.settleMeters()
       if (canWrite && now % HOUR_MS === 0) await market.publish(now, findMarketState(faults, now))
       for (const [proof, house] of built) {
         const { at, energy, place } = house.body()
         const isNew = levels.notePlace(proof, place)
-        const isHalfHour = now % HALF_HOUR_MS === 0
         if (!isNew && !isHalfHour) continue
         marks.get(proof)?.push({
           at: at.getTime(),
@@ -174,13 +186,12 @@ export async function runNights(run: NightRun): Promise<Marks> {
   }
 }
 
-function isSunUp(at: number): boolean {
-  return findSolarYieldW(demoPlace, new Date(at), 0) > 0
+function findClearSkyW(solarKwp: number, at: number): number {
+  return solarKwp * findSolarYieldW(demoPlace, new Date(at), 0)
 }
 
-/** The server follows the roof of this house or switches its charger, minute by minute. */
-export function needsWatching({ house }: ProofHouse): boolean {
-  return house.solarKwp > 0 || house.make === 'no-profiles' || house.make === 'card-locked'
+function isNear(at: number, now: number): boolean {
+  return Math.abs(at - now) <= CALM_STEP_MS
 }
 
 /** Waits until no statement is under way and every change of the store has been read. */
@@ -190,7 +201,7 @@ function createSettle(statements: StatementWatch): () => Promise<void> {
       await new Promise((resolve) => setImmediate(resolve))
       if (!statements.isBusy()) continue
       quiet = 0
-      await waitReally(0)
+      await statements.waitForEnd(CHECK_MS)
     }
   }
 }

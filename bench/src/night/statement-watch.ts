@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { Client } from 'pg'
+import { waitReallyFor } from './virtual-time.ts'
 
 /** A listener that has not read a change by now (real ms) has lost its connection. */
 const GIVE_UP_MS = 5_000
@@ -8,6 +9,8 @@ const GIVE_UP_MS = 5_000
 export type StatementWatch = {
   /** True while a statement or a connection is under way, or a listener has not read the last change. */
   isBusy(): boolean
+  /** Resolves when a statement or a connection ends, and after some time (real ms) at the latest. */
+  waitForEnd(timeoutMs: number): Promise<void>
   restore(): void
 }
 
@@ -18,6 +21,13 @@ export function watchStatements(): StatementWatch {
   let pending = 0
   let announcements = 0
   let announcedAt = 0
+  let waiting: (() => void)[] = []
+
+  function wake(): void {
+    const woken = waiting
+    waiting = []
+    for (const resolve of woken) resolve()
+  }
 
   /** Counts the calls of a method until their end; returns the way back. */
   function watch(name: 'query' | 'connect'): () => void {
@@ -33,6 +43,7 @@ export function watchStatements(): StatementWatch {
         if (isDone) return
         isDone = true
         pending -= 1
+        wake()
       }
       const callback = args.at(-1)
       if (typeof callback === 'function') {
@@ -72,6 +83,10 @@ export function watchStatements(): StatementWatch {
   const restores = [watch('query'), watch('connect')]
   return {
     isBusy: () => pending > 0 || hasUnreadChange(),
+    waitForEnd(timeoutMs) {
+      const ended = new Promise<void>((resolve) => void waiting.push(resolve))
+      return waitReallyFor(ended, timeoutMs)
+    },
     restore() {
       for (const restore of restores) restore()
     },

@@ -27,6 +27,14 @@ export function waitReally(ms: number): Promise<void> {
   return new Promise((resolve) => void real.setTimeout(resolve, ms))
 }
 
+/** Waits for a promise, but not longer than some time (real ms). */
+export async function waitReallyFor(awaited: Promise<void>, ms: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = real.setTimeout(resolve, ms)
+  await Promise.race([awaited, promise])
+  real.clearTimeout(timer)
+}
+
 /**
  * `settleWork` resolves when everything that was started has come to rest. Shorter delays than `leastMs` are as long as
  * that, so that a service that retries every second does not do so for hours.

@@ -199,7 +199,7 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
     capabilities,
     startAfterMs: settings.startAfterMs,
   })
-  const solar = createSolarFollower({ ...shared, store: createSolarStore(database) })
+  const solar = createSolarFollower({ ...shared, settings, store: createSolarStore(database) })
   const cardSync = createCardSync({ ...shared, cards, capabilities })
   const reader = createCapabilityReader({
     store: capabilities,

@@ -34,6 +34,8 @@ export type HouseOptions = {
   readonly handshakeMs: number
   /** The longest interval between two samples; a minute where it is omitted. */
   readonly maxSampleSeconds?: number
+  /** The interval while nothing flows, after a last sample; `maxSampleSeconds` where it is omitted. */
+  readonly idleSampleSeconds?: number
   readonly realNow: () => number
   readonly worldNow: () => { readonly now: Date; readonly speed: number }
   readonly newKey: () => string
@@ -59,6 +61,7 @@ export type House = {
 
 export function createHouse(options: HouseOptions): House {
   const { house, memory, maxSampleSeconds = MAX_SAMPLE_SECONDS } = options
+  const { idleSampleSeconds = maxSampleSeconds } = options
   const model = findChargerModel(house.deviceType)
   const battery = { capacityWh: house.car.batteryWh, maxAcW: house.car.maxAcW }
   const body: HouseBody = {
@@ -73,6 +76,8 @@ export function createHouse(options: HouseOptions): House {
     heldUntil: memory.heldUntil === null ? null : new Date(memory.heldUntil),
     now: options.now,
   })
+  /** At the last sample. */
+  let wasWatched = false
   let handshake: { readonly realMs: number; readonly worldMs: number } | null = null
 
   const station = createHouseCharger({
@@ -136,14 +141,19 @@ export function createHouse(options: HouseOptions): House {
       const isWatched = findPowerW() !== 0 || (house.hasHouseMeter && charger.transaction() !== null)
       const sampleAt = findNextSample(
         body.at,
-        findSampleSeconds(isWatched, settings.readNumber('sampleSeconds'), pace, maxSampleSeconds),
+        findSampleSeconds(isWatched, settings.readNumber('sampleSeconds'), pace, {
+          max: maxSampleSeconds,
+          idle: wasWatched ? maxSampleSeconds : idleSampleSeconds,
+        }),
       )
       const event = routine.findNext(body.at)
       stepTo(charger.findNextChange(body.at, findEarliest(sampleAt, now, event?.at ?? now)))
       if (event !== null && body.at.getTime() === event.at.getTime()) follow(event)
       handshakeWithCar()
       charger.settle()
-      if (body.at.getTime() === sampleAt.getTime()) charger.sample(findSampleContext(body.at))
+      if (body.at.getTime() !== sampleAt.getTime()) continue
+      charger.sample(findSampleContext(body.at))
+      wasWatched = isWatched
     }
     station.tick(body.at)
     session.flush()

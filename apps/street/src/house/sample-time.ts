@@ -9,11 +9,11 @@ export function findSampleSeconds(
   isWatched: boolean,
   configuredSeconds: number,
   speed: number,
-  maxSeconds: number = MAX_SAMPLE_SECONDS,
+  { max, idle } = { max: MAX_SAMPLE_SECONDS, idle: MAX_SAMPLE_SECONDS },
 ): number {
-  if (!isWatched) return maxSeconds
+  if (!isWatched) return idle
   const wanted = configuredSeconds * Math.max(1, speed)
-  return Math.min(maxSeconds, [1, 2, 5, 10, 15, 20, 30].find((each) => each >= wanted) ?? maxSeconds)
+  return Math.min(max, [1, 2, 5, 10, 15, 20, 30].find((each) => each >= wanted) ?? max)
 }
 
 export function findNextSample(at: Date, seconds: number): Date {

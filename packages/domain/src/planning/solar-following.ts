@@ -28,6 +28,8 @@ export type FollowingRange = {
 export const MIN_SWITCH_MS = 5 * 60_000
 /** Samples that are further apart say nothing about the time between them. */
 export const MAX_SAMPLE_GAP_MS = 90_000
+/** A limit that follows the sun ends by itself, so that the plan applies again when samples stop. World time. */
+export const SOLAR_HOLD_MS = 180_000
 /** Time constant of the running mean. */
 const MEAN_MS = 3 * 60_000
 /**

@@ -65,6 +65,8 @@ export type ChargerConnection = {
   deliverAt: number | null
   /** True when the charger may hold a boost, as it may have kept one from an earlier connection. */
   mayHoldBoost: boolean
+  /** World time in ms: a limit that follows the sun may lie over the plan until then. */
+  solarUntil: number | null
   /** The transaction whose limits are those of the boost. */
   boostTransactionId: number | null
 }

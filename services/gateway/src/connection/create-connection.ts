@@ -42,6 +42,7 @@ export function createConnection(
     readAt: now + settings.planAfterMs + settings.readAfterMs,
     deliverAt: null,
     mayHoldBoost: true,
+    solarUntil: null,
     boostTransactionId: null,
   }
 }

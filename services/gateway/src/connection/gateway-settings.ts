@@ -35,6 +35,8 @@ export type GatewaySettings = {
   readonly readAfterMs: number
   /** Chargers that are read at the same time. */
   readonly maxReads: number
+  /** Facts of a charger that follows the sun count for so long; announced changes are read earlier. */
+  readonly solarFactsMs: number
   readonly maintenanceEveryMs: number
   /** Another gateway closes the connections of one that has not renewed its lease for so long. */
   readonly leaseMs: number
@@ -62,6 +64,7 @@ export const defaultGatewaySettings: GatewaySettings = {
   startAfterMs: 15_000,
   readAfterMs: 3_000,
   maxReads: 100,
+  solarFactsMs: 30_000,
   maintenanceEveryMs: 500,
   leaseMs: 20_000,
   renewLeaseEveryMs: 5_000,

@@ -13,7 +13,7 @@ import { makeOperatorCall, readOperatorOutcome } from './operator-call.ts'
 import { clearSolar, makeSolarCall } from './solar-call.ts'
 import { makeStopCall, startTransaction } from './transaction-call.ts'
 import { createSendCall as createProtocolSendCall, fail, type SendCall } from '../protocol/send-call.ts'
-import { followsLimits, type Limits } from '../protocol/charging-limits.ts'
+import { dropSolarHold, followsLimits, type Limits } from '../protocol/charging-limits.ts'
 import type { WireCall } from '../protocol/wire-call.ts'
 import type { CommandOutcome } from '@driveway/store/chargers/charger-command-store'
 
@@ -40,10 +40,11 @@ export function createCallCharger(
   /** Only in a transaction without a boost does the schedule of the charger show these limits alone. */
   async function isFollowed(deviceNo: number, limits: Limits, sendOne: Send): Promise<boolean> {
     if ((limits.transactionId ?? null) === null) return true
-    if (connections.findByDeviceNo(deviceNo)?.mayHoldBoost !== false) return true
+    const connection = connections.findByDeviceNo(deviceNo)
+    if (connection === null || connection.mayHoldBoost) return true
     const outcome = await sendOne(makeScheduleCall(limits))
     const schedule = outcome.ok ? readSchedule(outcome.answer, limits) : null
-    return schedule === null || followsLimits(schedule, limits)
+    return schedule === null || followsLimits(dropSolarHold(schedule, connection), limits)
   }
 
   return function callCharger(deviceNo, call, expiresAt) {

@@ -8,7 +8,7 @@ import { fail, type SendCall } from '../protocol/send-call.ts'
 import type { WireCall } from '../protocol/wire-call.ts'
 import { clearBoost, makeBoostLimitCall, makeBoostProfile } from './boost-call.ts'
 import { clearCache, sendCardList } from './card-list-call.ts'
-import { followsLimits, type Limits } from '../protocol/charging-limits.ts'
+import { dropSolarHold, followsLimits, type Limits } from '../protocol/charging-limits.ts'
 import { clearLimits, makeLimitCall } from './limit-profile.ts'
 import { getSchedule, readSchedule } from './limit-read-back.ts'
 import { makeCertificateCall } from './certificate-call.ts'
@@ -63,11 +63,12 @@ export function createCallCharger({ send, transactions, connections }: Deps): Ca
 
   /** Only in a transaction without a boost does the schedule of the charger show these limits alone. */
   async function isFollowed(deviceNo: number, limits: Limits, sendOne: Send): Promise<boolean> {
-    if (connections.findByDeviceNo(deviceNo)?.mayHoldBoost !== false) return true
+    const connection = connections.findByDeviceNo(deviceNo)
+    if (connection === null || connection.mayHoldBoost) return true
     if ((await transactions.findOpen(deviceNo)) === null) return true
     const outcome = await sendOne(getSchedule)
     const schedule = outcome.ok ? readSchedule(outcome.answer, limits) : null
-    return schedule === null || followsLimits(schedule, limits)
+    return schedule === null || followsLimits(dropSolarHold(schedule, connection), limits)
   }
 
   async function ofTransaction(

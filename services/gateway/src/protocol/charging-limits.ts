@@ -1,7 +1,9 @@
 import { unknownCapabilities } from '@driveway/domain/charger/charger-capabilities'
 import { findFullLimit, findLimit, FULL_PHASE_W, usualForm } from '@driveway/domain/planning/limit-form'
 import { mergeSteps } from '@driveway/domain/planning/merge-steps'
+import { SOLAR_HOLD_MS } from '@driveway/domain/planning/solar-following'
 import type { ChargerCall } from '../commands/charger-call.ts'
+import type { ChargerConnection } from '../connection/charger-socket.ts'
 
 export type Limits = Omit<Extract<ChargerCall, { kind: 'charging-limits' }>, 'kind'>
 
@@ -28,6 +30,20 @@ export type ReportedSchedule = {
   readonly end: number
   readonly isSameUnit: boolean
   readonly periods: readonly LimitStep[]
+}
+
+type SolarHold = Pick<ChargerConnection, 'hasHouseMeter' | 'solarUntil'>
+
+/**
+ * The part of a reported schedule that shows the plan alone: a limit that follows the sun lies over it at first, also one
+ * of an earlier connection.
+ */
+export function dropSolarHold(
+  schedule: ReportedSchedule,
+  { hasHouseMeter, solarUntil }: SolarHold,
+): ReportedSchedule {
+  const heldMs = hasHouseMeter ? SOLAR_HOLD_MS : 0
+  return { ...schedule, start: Math.max(schedule.start + heldMs, solarUntil ?? 0) }
 }
 
 /** Clocks and roundings that differ by less do not matter. */

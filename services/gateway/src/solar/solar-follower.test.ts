@@ -1,4 +1,5 @@
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { listTestSteps, storeTestPlan } from '@driveway/testkit/test-plan'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSolarHouse } from '../testing/solar-house.ts'
@@ -54,4 +55,48 @@ test('a customer who has not opted in charges by plan alone', async () => {
   await sunny.sample(10, 0, -2_300)
   await expect.poll(sunny.listLimits, { timeout: 30_000 }).toEqual([10])
   expect(house.listLimits()).toEqual([])
+})
+
+test('a new plan is kept although the limit that follows the sun lies over it for some minutes', async () => {
+  const HOUR_S = 3600
+  let hasLimit = false
+  const house = await openSolarHouse(context, 'replanned', {
+    isOptedIn: true,
+    // The limit of 10 A ends after three minutes; then the plan waits until it charges.
+    findSchedule: () =>
+      hasLimit && {
+        connectorId: 1,
+        scheduleStart: clock.now().toISOString(),
+        chargingSchedule: {
+          duration: 24 * HOUR_S,
+          chargingRateUnit: 'A',
+          chargingSchedulePeriod: [
+            { startPeriod: 0, limit: 10 },
+            { startPeriod: 180, limit: 0 },
+            { startPeriod: 2 * HOUR_S, limit: 32 },
+          ],
+        },
+      },
+  })
+  await house.sample(10, 0, -1_300)
+  await house.sample(10, 0, -2_300)
+  await expect.poll(house.listLimits, { timeout: 30_000 }).toEqual([10])
+  hasLimit = true
+  const now = clock.now().getTime()
+  const slots = [
+    { start: now - HOUR_S * 1000, mayCharge: false },
+    { start: now + 2 * HOUR_S * 1000, mayCharge: true },
+  ]
+  await storeTestPlan(database, 'device-replanned', listTestSteps(slots), clock.now())
+  const readOutcome = () =>
+    database.kysely
+      .selectFrom('charge_plans')
+      .innerJoin('devices', 'devices.device_no', 'charge_plans.device_no')
+      .select('delivery_outcome')
+      .where('device_id', '=', 'device-replanned')
+      .executeTakeFirst()
+      .then((row) => row?.delivery_outcome)
+  await expect.poll(readOutcome, { timeout: 30_000 }).toMatch(/accepted|network/)
+  expect(await readOutcome()).toBe('accepted')
+  expect(house.charger.asked('RemoteStopTransaction')).toEqual([])
 })

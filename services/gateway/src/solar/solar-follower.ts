@@ -6,6 +6,7 @@ import {
   findFollowingRange,
   followSurplus,
   mayFollowSun,
+  SOLAR_HOLD_MS,
   type SolarFollowing,
 } from '@driveway/domain/planning/solar-following'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
@@ -15,6 +16,7 @@ import type { FollowedCharger, SolarStore } from '@driveway/store/plans/solar-st
 import type { CallCharger } from '../commands/charger-call.ts'
 import type { ChargerConnection } from '../connection/charger-socket.ts'
 import type { DeviceQueue } from '../connection/device-queue.ts'
+import type { GatewaySettings } from '../connection/gateway-settings.ts'
 import { findSurplus, type SampledPower } from './surplus-samples.ts'
 
 export type SolarFollower = {
@@ -31,6 +33,7 @@ type Deps = {
   readonly clock: Clock
   readonly realClock: RealClock
   readonly logger: Logger
+  readonly settings: Pick<GatewaySettings, 'solarFactsMs'>
 }
 
 type Followed = SampledPower & {
@@ -43,10 +46,6 @@ type Followed = SampledPower & {
   isBusy: boolean
 }
 
-/** Real time for which facts count; changes that are announced are read earlier. */
-const FACTS_MS = 30_000
-/** A limit ends by itself, so that the plan applies again when samples stop. World time. */
-const HOLD_MS = 180_000
 /** Older samples are a backlog of a charger that was offline. */
 const MAX_AGE_MS = 5 * 60_000
 /** The charger's clock may be behind ours. */
@@ -54,7 +53,7 @@ const CLOCK_MARGIN_MS = 60_000
 
 /** Lets the charge of customers who opted in follow the surplus that the house meter reports. */
 export function createSolarFollower(deps: Deps): SolarFollower {
-  const { store, call, deviceQueue, clock, realClock, logger } = deps
+  const { store, call, deviceQueue, clock, realClock, logger, settings } = deps
   const all = new WeakMap<ChargerConnection, Followed>()
 
   function findFollowed(connection: ChargerConnection): Followed {
@@ -78,7 +77,7 @@ export function createSolarFollower(deps: Deps): SolarFollower {
     followed: Followed,
   ): Promise<FollowedCharger | null> {
     const now = realClock.now().getTime()
-    if (followed.facts === null || now - followed.facts.at >= FACTS_MS) {
+    if (followed.facts === null || now - followed.facts.at >= settings.solarFactsMs) {
       followed.facts = { charger: await store.find(connection.deviceNo), at: now }
     }
     return followed.facts.charger
@@ -100,10 +99,12 @@ export function createSolarFollower(deps: Deps): SolarFollower {
     // A plan that waits holds the car back by itself.
     if (limitW === 0 && !mayChargeNow(charger, now)) return release(connection, followed)
     const { held } = followed
-    if (held !== null && held.limitW === limitW && held.until - now > HOLD_MS / 2) return
+    if (held !== null && held.limitW === limitW && held.until - now > SOLAR_HOLD_MS / 2) return
     const { transactionId } = charger
     if (transactionId === null) return
-    const holdMs = Math.max(HOLD_MS, 3 * (now - before.sampledAt))
+    const holdMs = Math.max(SOLAR_HOLD_MS, 3 * (now - before.sampledAt))
+    // Without an answer the charger may hold it as well.
+    connection.solarUntil = Math.max(connection.solarUntil ?? 0, now + holdMs)
     const outcome = await call(connection.deviceNo, {
       kind: 'solar-limit',
       limitW,
@@ -135,7 +136,8 @@ export function createSolarFollower(deps: Deps): SolarFollower {
     const { held } = followed
     followed.held = null
     if (held === null || held.until <= clock.now().getTime()) return
-    await call(connection.deviceNo, { kind: 'solar-clear' })
+    const outcome = await call(connection.deviceNo, { kind: 'solar-clear' })
+    if (outcome.ok) connection.solarUntil = null
   }
 
   return {

@@ -22,7 +22,12 @@ type Profile = {
 export async function openSolarHouse(
   { database, gateway, clock }: Context,
   name: string,
-  options: { readonly isOptedIn: boolean; readonly accountNumber?: string },
+  options: {
+    readonly isOptedIn: boolean
+    readonly accountNumber?: string
+    /** The answer to a request for the schedule; one that shows none where it is omitted. */
+    readonly findSchedule?: () => object | false
+  },
 ) {
   const noon = clock.now().getTime()
   const accountNumber = options.accountNumber ?? `A-${name}`
@@ -33,7 +38,10 @@ export async function openSolarHouse(
     accountNumber,
   ])
   await database.pool.query('update devices set has_house_meter = true where charger_id = $1', [name])
-  const charger = letTalk(await gateway.connect(name), () => ({ status: 'Accepted' }))
+  const charger = letTalk(await gateway.connect(name), ({ action }) => ({
+    status: 'Accepted',
+    ...(action === 'GetCompositeSchedule' ? options.findSchedule?.() : {}),
+  }))
   await charger.tellStatus('Preparing')
   const start = { connectorId: 1, idTag: 'home', meterStart: 0, timestamp: clock.now().toISOString() }
   await charger.say('StartTransaction', start)
