@@ -48,7 +48,11 @@ function listFaults(
   )
 }
 
-async function runShard(houses: readonly ProofHouse[], seed: number, stepMinutes: number): Promise<NightTotals> {
+async function runShard(
+  houses: readonly ProofHouse[],
+  seed: number,
+  stepMinutes: number,
+): Promise<NightTotals> {
   await using database = await createTestDatabase()
   const start = starts[seed % 2 === 1 ? 0 : 1]
   const end = start + Number(values.days ?? (values['server-dead'] ? DEAD_NIGHTS : MONTH_DAYS)) * DAY_MS

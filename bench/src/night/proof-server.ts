@@ -1,8 +1,14 @@
 import { createGatewayService, type GatewayService } from '@driveway/gateway/gateway-service'
+import {
+  createHomeLearner,
+  startHomeLearner,
+  type HomeLearnerLoop,
+} from '@driveway/ledger/homes/home-learner'
 import { createLedgerService, type LedgerService } from '@driveway/ledger/ledger-service'
 import { createPlannerService, type PlannerService } from '@driveway/planner/planner-service'
 import type { Clock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
+import { createHouseProfileStore } from '@driveway/store/forecasts/house-profile-store'
 import { openDatabase, type Database } from '@driveway/store/kernel/database'
 import type { MemoryLink } from './memory-link.ts'
 import { waitReally } from './virtual-time.ts'
@@ -26,13 +32,6 @@ function findSettings(stepMs: number) {
       solarFactsMs: HOUR_MS,
     },
     planner: { checkEveryMs: stepMs, hasOwnThread: false },
-    ledger: {
-      lookEveryMs: HOUR_MS,
-      // Delays pass in the database's own time: `settleMeters` ends them.
-      delays: { house: HOUR_MS, energy: HOUR_MS, cable: 0 },
-      homesEveryMs: HOUR_MS,
-      repairEveryMs: 24 * HOUR_MS,
-    },
   }
 }
 
@@ -60,6 +59,7 @@ type Running = {
   readonly gateway: GatewayService
   readonly planner: PlannerService
   readonly ledger: LedgerService
+  readonly homes: HomeLearnerLoop
 }
 
 export function createProofServer(deps: Deps): ProofServer {
@@ -83,10 +83,11 @@ export function createProofServer(deps: Deps): ProofServer {
         ...shared,
         carbonUrl: null,
         agileFeeds: [],
-        settings: settings.ledger,
       })
-      await ledger.start()
-      running = { database, gateway, planner, ledger }
+      // The ledger is not started: it would look for work at every change, and is asked at every half hour instead.
+      const learner = createHomeLearner({ store: createHouseProfileStore(database), clock })
+      const homes = startHomeLearner({ learner, everyMs: HOUR_MS, logger })
+      running = { database, gateway, planner, ledger, homes }
       link.attach(gateway)
     },
     async settleMeters() {
@@ -94,12 +95,12 @@ export function createProofServer(deps: Deps): ProofServer {
     },
     async kill() {
       if (running === null) return
-      const { database, gateway, planner, ledger } = running
+      const { database, gateway, planner, homes } = running
       running = null
       link.attach(null)
       // Without its database a closing service can finish nothing, like one that is killed.
       await database.close()
-      const closes = [gateway.close(), planner.close(), ledger.close()].map((each) => each.catch(() => {}))
+      const closes = [gateway.close(), planner.close(), homes.close()].map((each) => each.catch(() => {}))
       // A part that waits for its own timeout would wait for ever: virtual time stands still meanwhile.
       await Promise.race([Promise.all(closes), waitReally(CLOSE_MS)])
     },
