@@ -88,14 +88,15 @@ test('a new plan is kept although the limit that follows the sun lies over it fo
     { start: now + 2 * HOUR_S * 1000, mayCharge: true },
   ]
   await storeTestPlan(database, 'device-replanned', listTestSteps(slots), clock.now())
-  const readOutcome = () =>
-    database.kysely
+  async function readOutcome(): Promise<string | null | undefined> {
+    const row = await database.kysely
       .selectFrom('charge_plans')
       .innerJoin('devices', 'devices.device_no', 'charge_plans.device_no')
       .select('delivery_outcome')
       .where('device_id', '=', 'device-replanned')
       .executeTakeFirst()
-      .then((row) => row?.delivery_outcome)
+    return row?.delivery_outcome
+  }
   await expect.poll(readOutcome, { timeout: 30_000 }).toMatch(/accepted|network/)
   expect(await readOutcome()).toBe('accepted')
   expect(house.charger.asked('RemoteStopTransaction')).toEqual([])
