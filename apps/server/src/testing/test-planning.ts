@@ -1,19 +1,22 @@
-import { startTestGateway } from '@driveway/gateway/testing/test-gateway'
+import { startTestGateway, type GatewayOptions } from '@driveway/gateway/testing/test-gateway'
 import { createPlannerService } from '@driveway/planner/planner-service'
 import { systemClock } from '@driveway/service-kit/clock'
 import type { Database } from '@driveway/store/kernel/database'
 
-type Options = Parameters<typeof startTestGateway>[1]
+type Options = GatewayOptions & {
+  /** Draws the random delays: none unless it is given. */
+  readonly random?: () => number
+}
 
 /** A gateway and a planner that meet in the database and write to one log. */
-export async function startTestPlanning(database: Database, options: Options = {}) {
+export async function startTestPlanning(database: Database, { random, ...options }: Options = {}) {
   const gateway = await startTestGateway(database, options)
   const planner = await createPlannerService({
     database,
     clock: options.clock ?? systemClock,
     realClock: options.realClock ?? systemClock,
     logger: gateway.logger,
-    settings: { checkEveryMs: 20, hasOwnThread: false, random: () => 0 },
+    settings: { checkEveryMs: 20, hasOwnThread: false, random: random ?? (() => 0) },
   })
   let isClosed = false
 

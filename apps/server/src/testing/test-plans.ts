@@ -63,6 +63,18 @@ export function listStarts(charger: Talking): string[][] {
   })
 }
 
+/** The periods that have an end, of the last plan that was sent. */
+export function listPeriods(charger: Talking) {
+  const sent = charger.asked('SetChargingProfile').at(-1) as Sent | undefined
+  if (sent === undefined) return []
+  const { startSchedule, chargingSchedulePeriod } = sent.csChargingProfiles.chargingSchedule
+  const begin = Date.parse(startSchedule)
+  return chargingSchedulePeriod.slice(0, -1).map(({ startPeriod, limit }, index) => {
+    const end = chargingSchedulePeriod[index + 1]?.startPeriod ?? startPeriod
+    return { from: begin + startPeriod * 1000, to: begin + end * 1000, limit }
+  })
+}
+
 /** Long enough for many sweeps, each of which would have sent what it found. */
 export async function letSweep(charger: Talking): Promise<void> {
   for (let count = 0; count < 10; count += 1) {
