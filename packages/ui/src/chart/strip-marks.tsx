@@ -18,10 +18,9 @@ function findSide(share: number): 'left' | 'right' {
 }
 
 /** The present, on a line down to the axis. */
-export function NowMark({ at, label }: Props) {
+export function NowMark({ at, label, side }: Props & { readonly side: 'left' | 'right' }) {
   const { count } = useChartSpace()
-  const share = at / count
-  const x = writePercent(100 * share)
+  const x = writePercent((100 * at) / count)
   return (
     <g>
       <line className={styles['now']} x1={x} x2={x} y1="0" y2="100%" />
@@ -30,9 +29,9 @@ export function NowMark({ at, label }: Props) {
         className={styles['label']}
         x={x}
         y="0"
-        dx={share > RIGHTMOST ? 4 : -4}
+        dx={side === 'left' ? 4 : -4}
         dy="-0.6em"
-        data-side={findSide(share)}
+        data-side={side}
       >
         {label}
       </text>

@@ -1,5 +1,5 @@
 import { configure, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   answerCustomer,
   closePage,
@@ -28,13 +28,21 @@ beforeAll(async () => {
 afterEach(closePage)
 
 /** A Sunday evening; the plan is for Monday, 07:00. */
-async function openTonight(prepare: (server: TestServer) => void = () => undefined) {
-  vi.useFakeTimers({ now: Date.parse('2026-11-15T21:10:00Z') })
+async function openTonight(
+  prepare: (server: TestServer) => void = () => undefined,
+  now = '2026-11-15T21:10:00Z',
+) {
+  vi.useFakeTimers({ now: Date.parse(now) })
   return openPage('/electric-vehicles', (server) => {
     server.state = makeState({ status: 'IDLE', stateOfCharge: 54 })
     server.chargePlan = makePlan()
     prepare(server)
   })
+}
+
+function readyAt(time: string, targetLevel: number) {
+  const at = `2026-11-16T${time}:00.000Z`
+  return { at, targetLevel, level: targetLevel, isReachable: true, reachedAt: at }
 }
 
 function readCard(name: string): string {
@@ -212,21 +220,54 @@ test('a boost states its cost and takes an end', async () => {
   ])
 })
 
-test('without a plan the screen says so and promises nothing', async () => {
-  await openTonight((server) => {
-    server.chargePlan = null
+describe('[NIGHT-01] Today promises only what the plan in force backs', () => {
+  test('ready-by, start, cost and range come from the plan, not from the settings', async () => {
+    await openTonight((server) => {
+      server.chargePlan = makePlan({ minimumLevel: 30, maximumLevel: 80, ready: readyAt('06:30', 80) })
+    })
+    expect(screen.getByRole('heading', { name: 'Ready by 06:30' })).toBeTruthy()
+    expect(screen.getByText('Starts at 01:00 · about £1.84')).toBeTruthy()
+    expect(screen.getByText('range 30 to 80%')).toBeTruthy()
+    expect(screen.queryByText(/25 to 95/)).toBeNull()
   })
-  expect(readCard('Tonight')).toContain('No plan yet')
-  expect(screen.getByText('Wanted by 07:00 tomorrow')).toBeTruthy()
-  expect(screen.queryByText(/^Ready by/)).toBeNull()
-})
 
-test('a car that is away has no plan on screen', async () => {
-  await openTonight((server) => {
-    server.state = makeState({ status: 'DISCONNECTED', isPluggedIn: false })
+  test('the sun is awaited until the plan says', async () => {
+    await openTonight((server) => {
+      server.state = makeState({ status: 'SOLAR_IDLE', stateOfCharge: 54 })
+      server.chargePlan = makePlan({ slots: changeSlots((_, at) => (at === 12 ? { solarWh: 3_500 } : {})) })
+    })
+    expect(screen.getByRole('heading', { name: 'Waiting for solar' })).toBeTruthy()
+    expect(screen.getByText('Expected until about 02:30')).toBeTruthy()
+    expect(screen.getByText('Ready by 07:00 tomorrow')).toBeTruthy()
   })
-  expect(screen.queryByRole('region', { name: 'Tonight' })).toBeNull()
-  expect(screen.getByText('Wanted by 07:00 tomorrow')).toBeTruthy()
+
+  test('a car whose level is unknown is not ready to go while its plan still charges it', async () => {
+    await openTonight((server) => {
+      server.state = makeState({ status: 'SOLAR_IDLE', stateOfCharge: null })
+      server.lastNight = makeLastNight({ wasMet: null })
+    }, '2026-11-15T10:00:00Z')
+    expect(screen.getByRole('heading', { name: 'Waiting for solar' })).toBeTruthy()
+    expect(screen.getByText('Ready by 07:00 tomorrow')).toBeTruthy()
+    expect(screen.queryByText('Ready to go')).toBeNull()
+  })
+
+  test('without a plan the screen says so and promises nothing', async () => {
+    await openTonight((server) => {
+      server.chargePlan = null
+    })
+    expect(readCard('Tonight')).toContain('No plan yet')
+    expect(screen.getByText('Wanted by 07:00 tomorrow')).toBeTruthy()
+    expect(screen.queryByText(/^Ready|^Starts|^range/)).toBeNull()
+  })
+
+  test('a car that is away has no plan on screen', async () => {
+    await openTonight((server) => {
+      server.state = makeState({ status: 'DISCONNECTED', isPluggedIn: false })
+    })
+    expect(screen.queryByRole('region', { name: 'Tonight' })).toBeNull()
+    expect(screen.getByText('Wanted by 07:00 tomorrow')).toBeTruthy()
+    expect(screen.queryByText(/^Ready|^Starts/)).toBeNull()
+  })
 })
 
 test('a plan that cannot be loaded is retried, and one that cannot be refreshed shows its age', async () => {

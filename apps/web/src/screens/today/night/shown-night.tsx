@@ -1,9 +1,11 @@
 import type { DashboardStatus } from '@driveway/domain/charger/dashboard-status'
 import { findNextReadyTime } from '@driveway/domain/schedule/ready-by'
 import type { Schedule } from '@driveway/domain/schedule/schedule'
+import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
+import { say } from '@driveway/messages/say'
 import type { ReactNode } from 'react'
 import type { Charger, ChargerReading } from '#data/device/mapper.ts'
-import type { BoostEnd, Night } from '#data/plan/mapper.ts'
+import type { BoostEnd, ChargePlan, Night } from '#data/plan/mapper.ts'
 import { estimateBoost } from './boost-estimate.ts'
 import { ChargerNotice } from './charger-notice.tsx'
 import { viewHero } from './hero-view.ts'
@@ -39,6 +41,18 @@ export type NightContext = {
   readonly onBoost: () => void
 }
 
+/** The range that the plan keeps; without a plan none is promised. Null where the ring has another note. */
+function sayRange(plan: ChargePlan | null, { estimate, carReportedAt, isPluggedIn }: ChargerReading) {
+  if (!isPluggedIn || estimate !== null || carReportedAt !== null) return null
+  if (!plan) return ''
+  const { minimumLevel, maximumLevel, ready } = plan
+  const [min, max] = [minimumLevel, ready?.targetLevel ?? maximumLevel].map(Math.round)
+  // In ready mode a plug-in hybrid has no minimum of its own.
+  return min === undefined || max === undefined || min >= max
+    ? null
+    : say(dashboardPage, 'range', { min, max })
+}
+
 /** The plan counts while the car is plugged in. */
 export function showNight(loaded: Night, context: NightContext): ShownNight {
   const { charger, reading, status, schedule, age, now, wanted, onBoost } = context
@@ -47,19 +61,19 @@ export function showNight(loaded: Night, context: NightContext): ShownNight {
   const { plan } = night
   const level = reading.stateOfCharge ?? reading.estimate?.percent ?? null
   const hero = viewHero(night, { status, level, rateW: reading.chargeRateW, now })
+  // A plan that still charges the car speaks against a target of which nothing is known.
+  const wasMet = loaded.lastNight?.wasMet ?? (plan && plan.energyWh > 0 ? false : null)
   const promisedAt = plan?.ready?.isReachable === true ? plan.ready.at : null
   return {
     texts: {
       ...(hero.title !== null && { title: hero.title }),
       ...(hero.subtitle !== null && { subtitle: hero.subtitle }),
     },
-    note: hero.note,
+    note: hero.note ?? sayRange(plan, reading),
     overlay: <RingOverlay hero={hero} />,
     isFull: hero.kind === 'full',
     readyBy:
-      hero.title === null && schedule
-        ? sayReadyBy(schedule, { isPluggedIn, wasMet: loaded.lastNight?.wasMet ?? null, promisedAt, now })
-        : null,
+      hero.title === null && schedule ? sayReadyBy(schedule, { isPluggedIn, wasMet, promisedAt, now }) : null,
     notice: <ChargerNotice notice={charger.notice} />,
     cards: (
       <NightCards

@@ -39,7 +39,7 @@ test('planned slots, now, start and ready-by time have their columns', () => {
   expect(slots.map(({ at, tone }) => `${at} ${tone}`)).toEqual(
     [10, 11, 12, 13, 14, 15, 17].map((at) => `${at} accent`),
   )
-  expect(now).toEqual({ at: 2 + 1 / 3, label: 'Now 21.9p' })
+  expect(now).toEqual({ at: 2 + 1 / 3, label: 'Now 21.9p', side: 'right' })
   expect(start).toEqual({ at: 10, label: '01:00' })
   expect(ready).toEqual({ at: 22, label: '07:00' })
   expect([home, end, current]).toEqual([10, 17, 2])
@@ -52,6 +52,19 @@ test('slots that are over fade', () => {
 
 test('the start has no label close to now', () => {
   expect(view(plan(), Date.parse('2026-11-16T00:10:00Z')).start).toBeNull()
+})
+
+test.each([
+  ['hours before the ready-by time', '05:00', { side: 'right', label: 'Now 10.2p' }],
+  ['too close to its flag', '06:30', { side: 'left', label: 'Now 14.9p' }],
+  ['beyond it', '08:45', { side: 'left', label: 'Now 22.5p' }],
+])('the label of now stands beside the flag, not over it: %s', (_, time, expected) => {
+  expect(view(plan(), Date.parse(`2026-11-16T${time}:00Z`)).now).toMatchObject(expected)
+})
+
+test('now has no label where it would leave the strip', () => {
+  const slots = makePlan().slots.slice(20)
+  expect(view(plan({ slots }), Date.parse('2026-11-16T06:10:00Z')).now?.label).toBe('')
 })
 
 const readings: [string, Partial<WireChargePlan>, number, object][] = [

@@ -27,7 +27,8 @@ export type StripView = {
   readonly slots: readonly Slot[]
   /** Columns whose price is estimated. */
   readonly estimated: readonly number[]
-  readonly now: StripMoment | null
+  /** Its label is on the side where it covers no other. */
+  readonly now: (StripMoment & { readonly side: 'left' | 'right' }) | null
   readonly start: StripMoment | null
   readonly ready: StripMoment | null
   /** The columns of the first and last planned half hour, and of the one in progress. */
@@ -55,6 +56,10 @@ const MARK_MINUTES = 180
 const MOST_COLUMNS = 34
 /** Labels that are closer than this, in columns of a strip of 26, would overlap. */
 const LABEL_SHARE = 0.2
+/** A label to the right of now would cover the flag, or its time, of a ready-by time that is closer than this. */
+const FLAG_SHARE = 0.32
+/** A label that begins further right would leave the strip. */
+const RIGHTMOST = 0.8
 
 const idleReasons = {
   dear: 'reason-dear',
@@ -173,14 +178,25 @@ type Moments = Pick<StripView, 'now' | 'start' | 'ready'>
 
 /** Now, the first start and the ready-by time. The start has no label where it would cover another. */
 function placeMoments(plan: ChargePlan, columns: readonly PlanColumn[], price: number, at: number): Moments {
-  const now = placeMoment(columns, at, say(texts, 'strip-now-price', { price: sayPence(price) }))
   const ready = plan.ready && placeMoment(columns, plan.ready.at, writeUnambiguousTime(plan.ready.at))
+  const here = placeMoment(columns, at, say(texts, 'strip-now-price', { price: sayPence(price) }))
+  const now = here && { ...here, ...findNowLabel(here, ready, columns.length) }
   const isAhead = plan.start !== null && plan.start > at
   const start = isAhead ? placeMoment(columns, plan.start, writeUnambiguousTime(plan.start)) : null
   const isFree =
     start !== null &&
     [now, ready].every((other) => !other || Math.abs(other.at - start.at) / columns.length >= LABEL_SHARE)
   return { now, ready, start: isFree ? start : null }
+}
+
+/** Without room on either side the line stands alone. */
+function findNowLabel({ at, label }: StripMoment, ready: StripMoment | null, count: number) {
+  const isFlagNear = ready !== null && (ready.at - at) / count < FLAG_SHARE
+  const isLeft = isFlagNear || at / count > RIGHTMOST
+  return {
+    side: isLeft ? ('left' as const) : ('right' as const),
+    label: isLeft && at / count < LABEL_SHARE ? '' : label,
+  }
 }
 
 /** Null for a plan whose half hours are all over. */
