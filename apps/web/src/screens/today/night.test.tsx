@@ -231,22 +231,14 @@ describe('[NIGHT-01] Today promises only what the plan in force backs', () => {
     expect(screen.queryByText(/25 to 95/)).toBeNull()
   })
 
-  test('the sun is awaited until the plan says', async () => {
-    await openTonight((server) => {
-      server.state = makeState({ status: 'SOLAR_IDLE', stateOfCharge: 54 })
-      server.chargePlan = makePlan({ slots: changeSlots((_, at) => (at === 12 ? { solarWh: 3_500 } : {})) })
-    })
-    expect(screen.getByRole('heading', { name: 'Waiting for solar' })).toBeTruthy()
-    expect(screen.getByText('Expected until about 02:30')).toBeTruthy()
-    expect(screen.getByText('Ready by 07:00 tomorrow')).toBeTruthy()
-  })
-
-  test('a car whose level is unknown is not ready to go while its plan still charges it', async () => {
+  test('the sun is awaited until the plan says, and a car of unknown level is not ready to go', async () => {
     await openTonight((server) => {
       server.state = makeState({ status: 'SOLAR_IDLE', stateOfCharge: null })
+      server.chargePlan = makePlan({ slots: changeSlots((_, at) => (at === 12 ? { solarWh: 3_500 } : {})) })
       server.lastNight = makeLastNight({ wasMet: null })
     }, '2026-11-15T10:00:00Z')
     expect(screen.getByRole('heading', { name: 'Waiting for solar' })).toBeTruthy()
+    expect(screen.getByText('Expected until about 02:30')).toBeTruthy()
     expect(screen.getByText('Ready by 07:00 tomorrow')).toBeTruthy()
     expect(screen.queryByText('Ready to go')).toBeNull()
   })
