@@ -20,6 +20,13 @@ export function createCommandOrders(database: Database, chargers: number): Comma
   const store = createChargerCommandStore(database)
   const ordered: string[] = []
 
+  async function countOpen(): Promise<number> {
+    const { rows } = await database.pool.query<{ count: number }>(
+      `select count(*)::int as count from charger_commands where state in ('pending', 'sent')`,
+    )
+    return rows[0]?.count ?? 0
+  }
+
   return {
     async send() {
       const commandId = randomUUID()
@@ -35,7 +42,8 @@ export function createCommandOrders(database: Database, chargers: number): Comma
       })
     },
     async finish(arrived) {
-      await sleep(LIFE_MS + 5_000)
+      const deadline = Date.now() + LIFE_MS + 5_000
+      while ((await countOpen()) > 0 && Date.now() < deadline) await sleep(250)
       const times = new Map<string, number>()
       for (const mark of arrived) times.set(mark, (times.get(mark) ?? 0) + 1)
       let [failed, wrong] = [0, 0]

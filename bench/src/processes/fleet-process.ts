@@ -8,6 +8,10 @@ export type FleetOrder =
   | { readonly kind: 'online' }
   /** So many chargers connect again without closing their connection, which is half open from then on. */
   | { readonly kind: 'half-open'; readonly count: number }
+  /** So many chargers do not connect again once they have lost their connection. */
+  | { readonly kind: 'stay-away'; readonly count: number }
+  /** All chargers lose their connections at once, and connect again within this time. */
+  | { readonly kind: 'reconnect'; readonly withinMs: number }
   | { readonly kind: 'finish' }
 
 /** The chargers that are connected and booted, by number. */
@@ -22,11 +26,12 @@ export type FleetReport = {
   readonly connects: number
 }
 
-const [port = 0, count = 0] = process.argv.slice(2).map(Number)
-const READING_EVERY_MS = 2_000
+const ports = (process.argv[2] ?? '').split(',').map(Number)
+const [count = 0, readingEveryMs = 0] = process.argv.slice(3).map(Number)
 /** A charger that gets no answer for so long connects again. */
 const ANSWER_TIMEOUT_MS = 10_000
 const LONGEST_PAUSE_MS = 3_000
+let longestPauseMs = LONGEST_PAUSE_MS
 const LOOK_EVERY_MS = 250
 
 type Charger = {
@@ -40,6 +45,7 @@ type Charger = {
   /** The last call is unanswered since then. */
   askedAt: number | null
   connectAt: number | null
+  staysAway: boolean
 }
 
 const commands: string[] = []
@@ -54,7 +60,8 @@ const chargers = Array.from({ length: count }, (_, index): Charger => ({
   acknowledgedCount: 0,
   lastAt: 0,
   askedAt: null,
-  connectAt: Date.now() + Math.random() * LONGEST_PAUSE_MS,
+  connectAt: Date.now() + Math.random() * Math.max(LONGEST_PAUSE_MS, count * 3),
+  staysAway: false,
 }))
 
 function connect(charger: Charger): void {
@@ -64,7 +71,11 @@ function connect(charger: Charger): void {
   charger.isBooted = false
   charger.askedAt = Date.now()
   charger.connection = openPlainConnection(
-    { port, path: `/ocpp/${chargerId}`, authorization: authorizationOf(chargerId) },
+    {
+      port: ports[charger.index % ports.length] ?? 0,
+      path: `/ocpp/${chargerId}`,
+      authorization: authorizationOf(chargerId),
+    },
     {
       onOpen: (connection) => sendText(connection, bootCall),
       onText(connection, text) {
@@ -81,7 +92,7 @@ function connectLater(charger: Charger): void {
   charger.connection = null
   charger.isBooted = false
   charger.askedAt = null
-  charger.connectAt = Date.now() + Math.random() * LONGEST_PAUSE_MS
+  charger.connectAt = charger.staysAway ? null : Date.now() + Math.random() * longestPauseMs
 }
 
 function receive(charger: Charger, connection: PlainConnection, text: string): void {
@@ -122,7 +133,8 @@ const looking = setInterval(() => {
   const now = Date.now()
   for (const charger of chargers) {
     if (charger.connectAt !== null && now >= charger.connectAt) connect(charger)
-    else if (charger.askedAt !== null && now - charger.askedAt > ANSWER_TIMEOUT_MS) leaveHalfOpen(charger)
+    else if (!charger.staysAway && charger.askedAt !== null && now - charger.askedAt > ANSWER_TIMEOUT_MS)
+      leaveHalfOpen(charger)
   }
 }, LOOK_EVERY_MS)
 
@@ -130,10 +142,11 @@ const measuring = setInterval(() => {
   if (isFinishing) return
   const now = Date.now()
   for (const charger of chargers) {
+    if (charger.staysAway) continue
     charger.unacknowledged.push(now)
     sendNext(charger)
   }
-}, READING_EVERY_MS)
+}, readingEveryMs)
 
 function listOnline(): readonly number[] {
   return chargers.filter((charger) => charger.isBooted).map((charger) => charger.index)
@@ -142,14 +155,28 @@ function listOnline(): readonly number[] {
 process.on('message', (order: FleetOrder) => {
   if (order.kind === 'online') sendToParent({ kind: 'online', online: listOnline() } satisfies OnlineReport)
   else if (order.kind === 'half-open') for (const each of chargers.slice(0, order.count)) leaveHalfOpen(each)
+  else if (order.kind === 'reconnect') reconnectAll(order.withinMs)
+  else if (order.kind === 'stay-away') for (const each of chargers.slice(count - order.count)) leave(each)
   else finish()
 })
+
+/** Its socket stays open and silent until the gateway is killed. */
+function leave(charger: Charger): void {
+  charger.staysAway = true
+  // The reading that is under way is still acknowledged.
+  charger.unacknowledged.length = charger.askedAt === null ? 0 : 1
+}
+
+function reconnectAll(withinMs: number): void {
+  longestPauseMs = withinMs
+  for (const { connection } of chargers) connection?.socket.destroy()
+}
 
 /** Waits for the answers that are due, so that all that was acknowledged is known to be. */
 function finish(): void {
   isFinishing = true
   const waiting = setInterval(() => {
-    if (chargers.some((charger) => charger.unacknowledged.length > 0)) return
+    if (chargers.some(({ staysAway, unacknowledged }) => !staysAway && unacknowledged.length > 0)) return
     clearInterval(waiting)
     clearInterval(looking)
     clearInterval(measuring)

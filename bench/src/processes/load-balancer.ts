@@ -2,12 +2,26 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findFreePort, type Kind, type Member } from './topology.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findFreePort } from '@driveway/testkit/free-port'
+import { findInstalledProgram } from '@driveway/testkit/installed-program'
+import type { Kind, Member } from './topology.ts'
 
 export type LoadBalancer = {
+  /** Waits until requests reach a process of each kind. */
+  untilRouted(): Promise<void>
   readonly peoplePort: number
   readonly chargersPort: number
   stop(): Promise<void>
+}
+
+const ROUTED_WITHIN_MS = 60_000
+
+/** HAProxy itself answers 503 while it knows of no process. */
+async function isRouted(port: number): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${port}/ocpp`).catch(() => null)
+  await answer?.body?.cancel()
+  return answer !== null && answer.status !== 503
 }
 
 /** A frozen process accepts connections, so that it is asked over HTTP; any answer will do. */
@@ -17,7 +31,7 @@ function formatConfig(members: readonly Member[], peoplePort: number, chargersPo
       .filter((member) => member.kind === kind)
       .map(
         ({ name, port }) =>
-          `  server ${name.replace(' ', '-')} 127.0.0.1:${port} check inter 500 fall 2 rise 1`,
+          `  server ${name.replace(' ', '-')} 127.0.0.1:${port} check inter 500 fall 3 rise 1`,
       )
       .join('\n')
   }
@@ -29,7 +43,7 @@ defaults
   timeout client 1h
   timeout server 30s
   timeout tunnel 1h
-  timeout check 1s
+  timeout check 3s
   retries 3
   option redispatch
   option httpchk GET /ocpp
@@ -45,24 +59,28 @@ ${listServers('gateway')}
 `
 }
 
-/** Starts HAProxy in front of the members; null if it is not installed. */
-export async function startLoadBalancer(
-  members: readonly Member[],
-  folder: string,
-): Promise<LoadBalancer | null> {
+/** Starts HAProxy in front of the members. */
+export async function startLoadBalancer(members: readonly Member[], folder: string): Promise<LoadBalancer> {
   const [peoplePort, chargersPort] = [await findFreePort(), await findFreePort()]
   const file = join(folder, 'haproxy.cfg')
   writeFileSync(file, formatConfig(members, peoplePort, chargersPort))
-  const child = spawn('haproxy', ['-db', '-q', '-f', file], { stdio: 'ignore' })
-  const isStarted = await Promise.race([
-    once(child, 'spawn').then(() => true),
-    once(child, 'error').then(() => false),
-  ])
-  if (!isStarted) return null
+  const child = spawn(findInstalledProgram('haproxy'), ['-db', '-q', '-f', file], { stdio: 'ignore' })
+  await once(child, 'spawn')
   child.once('exit', (code) => {
     if (code !== null) console.log(`HAProxy ended with ${code}`)
   })
+  async function untilRouted(): Promise<void> {
+    const deadline = Date.now() + ROUTED_WITHIN_MS
+    for (const port of [peoplePort, chargersPort]) {
+      while (!(await isRouted(port))) {
+        if (Date.now() > deadline) throw new Error('HAProxy does not reach the processes')
+        await sleep(100)
+      }
+    }
+  }
+
   return {
+    untilRouted,
     peoplePort,
     chargersPort,
     async stop() {

@@ -25,6 +25,7 @@ const query = `query Today($deviceId: ID!) {
 }`
 
 const latencies = createLatencies()
+let stepLatencies = createLatencies()
 const failures: { at: number; why: string }[] = []
 let requests = 0
 const over = new AbortController()
@@ -38,8 +39,11 @@ async function look(index: number): Promise<void> {
     const from = performance.now()
     const why = await ask(address, body, accountOf(index))
     requests += 1
-    if (why === null) latencies.add(performance.now() - from)
-    else failures.push({ at: Date.now(), why })
+    if (why === null) {
+      const ms = performance.now() - from
+      latencies.add(ms)
+      stepLatencies.add(ms)
+    } else failures.push({ at: Date.now(), why })
     await sleep(LOOK_EVERY_MS)
   }
   agent.destroy()
@@ -64,7 +68,13 @@ async function ask(
 
 const people = Array.from({ length: count }, (_, index) => look(index))
 
-process.once('message', () => void report())
+process.on('message', (order: { kind: 'step' | 'finish' }) => {
+  if (order.kind === 'finish') void report()
+  else {
+    sendToParent({ p99: stepLatencies.quantile(0.99) })
+    stepLatencies = createLatencies()
+  }
+})
 
 async function report(): Promise<void> {
   over.abort()

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import { getCompileCacheDir } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { findFreePort } from '@driveway/testkit/free-port'
 
 const program = join(import.meta.dirname, '../../../apps/server/src/serve.ts')
 const PAGE = '<!doctype html><html lang="en-GB" data-brand="%BRAND%"><title>%BRAND_TITLE%</title>'
@@ -34,17 +35,12 @@ export type Member = {
   exited(): Promise<void>
 }
 
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
 /** Two members of each kind, not yet started. */
-export async function createMembers(databaseUrl: string, folder: string): Promise<readonly Member[]> {
+export async function createMembers(
+  databaseUrl: string,
+  folder: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<readonly Member[]> {
   const webFolder = join(folder, 'web')
   mkdirSync(join(webFolder, 'assets'), { recursive: true })
   writeFileSync(join(webFolder, 'index.html'), `${PAGE}<!--%BRAND_HEAD%-->`)
@@ -55,6 +51,8 @@ export async function createMembers(databaseUrl: string, folder: string): Promis
     WEB_DIR: webFolder,
     HTTPS_ONLY: 'false',
     LOG_LEVEL: 'info',
+    NODE_COMPILE_CACHE: getCompileCacheDir() ?? join(folder, 'compiled'),
+    ...settings,
   }
   const members: Member[] = []
   for (const kind of Object.keys(kinds) as Kind[]) {

@@ -1,0 +1,146 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '@driveway/store/kernel/database'
+import { findMember, startCluster } from './cluster.ts'
+import { createCommandOrders } from './command-orders.ts'
+import type { FleetReport, OnlineReport } from './fleet-process.ts'
+import type { PeopleReport } from './people-process.ts'
+import { createShownStates } from './shown-states.ts'
+import { countMissing } from './stored-readings.ts'
+import type { Member } from './topology.ts'
+
+export type Settings = {
+  readonly chargers: number
+  readonly people: number
+  readonly halfOpen: number
+  /** So many chargers never come back after the first kill of a gateway. */
+  readonly staysAway: number
+  readonly freezeMs: number
+  readonly steadyMs: number
+  readonly restarts: 'all' | 'one gateway'
+  readonly environment?: Readonly<Record<string, string>>
+}
+
+export type StepFigures = { readonly step: string; readonly backAfterMs: number; readonly p99: number }
+
+export type Figures = {
+  readonly steps: readonly StepFigures[]
+  readonly readings: number
+  readonly missing: number
+  readonly connects: number
+  readonly commands: { readonly ordered: number; readonly failed: number; readonly wrong: number }
+  readonly people: PeopleReport
+  /** Requests that failed although no process for people had just been killed. */
+  readonly strayFailures: readonly string[]
+  readonly falselyMs: { readonly online: number; readonly offline: number }
+  /** Names of processes that held a gateway's lease, one for each start. */
+  readonly leases: number
+}
+
+/** All chargers are back within this of each step. */
+export const BACK_WITHIN_MS = 60_000
+const READING_EVERY_MS = 2_000
+const LOOK_EVERY_MS = 500
+/** Requests on the way to a process that is killed fail, until the load balancer has noticed. */
+const NOTICED_WITHIN_MS = 2_000
+
+/** Kills, restarts and freezes processes under load, one after the other. */
+export async function runScenario(
+  database: Database,
+  databaseUrl: string,
+  settings: Settings,
+  onStep: (figures: StepFigures) => void,
+): Promise<Figures> {
+  const { chargers, staysAway, freezeMs, steadyMs, environment = {} } = settings
+  await using cluster = await startCluster({ database, databaseUrl, chargers, environment })
+  const { members, firstNo } = cluster
+  const fleet = cluster.startFleet([cluster.chargersPort], READING_EVERY_MS)
+  const people = cluster.startPeople(settings.people)
+  const shown = createShownStates(database, firstNo)
+  const orders = createCommandOrders(database, chargers)
+  const killedAt: number[] = []
+  const steps: StepFigures[] = []
+
+  /** True if every charger is connected, but those that stay away. */
+  async function areOnline(): Promise<boolean> {
+    fleet.send({ kind: 'online' })
+    const { online } = await fleet.next<OnlineReport>()
+    await shown.look(new Set(online), Date.now())
+    return online.filter((index) => index < chargers - staysAway).length === chargers - staysAway
+  }
+
+  async function readP99(): Promise<number> {
+    people.send({ kind: 'step' })
+    return (await people.next<{ p99: number }>()).p99
+  }
+
+  /** Runs a step and waits until every charger is connected again, for a while without a gap. */
+  async function run(step: string, work: () => Promise<void>): Promise<void> {
+    const from = Date.now()
+    let awayUntil = from
+    const over = new AbortController()
+    const working = work().finally(() => over.abort())
+    while (!over.signal.aborted || Date.now() - awayUntil < steadyMs) {
+      await orders.send()
+      if (!(await areOnline())) awayUntil = Date.now()
+      if (awayUntil - from > freezeMs + 2 * BACK_WITHIN_MS) break
+      await sleep(LOOK_EVERY_MS)
+    }
+    await working
+    const figures = { step, backAfterMs: awayUntil - from, p99: await readP99() }
+    steps.push(figures)
+    onStep(figures)
+  }
+
+  async function kill(member: Member): Promise<void> {
+    if (member.kind === 'edge') killedAt.push(Date.now())
+    member.signal('SIGKILL')
+    await member.exited()
+  }
+
+  await run('all connect', () => Promise.resolve())
+  fleet.send({ kind: 'stay-away', count: staysAway })
+  for (const kind of ['gateway', 'edge', 'worker'] as const) {
+    const member = findMember(members, kind, 1)
+    await run(`kill -9 of ${member.name}`, () => kill(member))
+    await run(`start of ${member.name}`, () => member.start())
+  }
+  const restarted = settings.restarts === 'all' ? members : [findMember(members, 'gateway', 2)]
+  for (const member of restarted) {
+    await run(`restart of ${member.name}`, async () => {
+      await member.stop()
+      await member.start()
+    })
+  }
+  await run(`${settings.halfOpen} half-open connections`, () => {
+    fleet.send({ kind: 'half-open', count: settings.halfOpen })
+    return Promise.resolve()
+  })
+  await run(`gateway 2 frozen for ${freezeMs / 1000} s`, async () => {
+    const frozen = findMember(members, 'gateway', 2)
+    frozen.signal('SIGSTOP')
+    await sleep(freezeMs)
+    frozen.signal('SIGCONT')
+  })
+
+  people.send({ kind: 'finish' })
+  const seen = await people.next<PeopleReport>()
+  fleet.send({ kind: 'finish' })
+  const report = await fleet.next<FleetReport>()
+  const commands = await orders.finish(report.commands)
+  const { rows } = await database.pool.query<{ count: number }>(
+    'select count(*)::int as count from gateway_leases where epoch > 0',
+  )
+  return {
+    steps,
+    readings: report.acknowledged.reduce((sum, each) => sum + each.count, 0),
+    missing: await countMissing(database, firstNo, report.acknowledged),
+    connects: report.connects,
+    commands,
+    people: seen,
+    strayFailures: seen.failures
+      .filter(({ at }) => !killedAt.some((from) => at >= from && at <= from + NOTICED_WITHIN_MS))
+      .map(({ why }) => why),
+    falselyMs: shown.longestMs(),
+    leases: rows[0]?.count ?? 0,
+  }
+}
