@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { openDatabase, type Database, type Transaction } from '../database.ts'
 import { addReadingPartition } from '../reading-partitions.ts'
+import { isKnownMigration, migrate, recreateSchema } from '../migrations/migrations.ts'
 import { BackupFault, readEntries, type Header } from './backup-lines.ts'
 import { leftOut, listAppliedMigrations, listTableShapes } from './table-shape.ts'
 
@@ -8,7 +9,8 @@ type Lines = () => AsyncIterable<string>
 
 /**
  * Replaces all rows by those of a backup, in one transaction. The file is checked to its end before the database is
- * touched. A database with customers is only overwritten with `isReplacing`.
+ * touched. A database with customers is only overwritten with `isReplacing`. A backup of an earlier version is loaded
+ * into the schema of its time and migrated then.
  */
 export async function restoreBackup(
   { url }: Pick<Database, 'url'>,
@@ -19,10 +21,15 @@ export async function restoreBackup(
   for await (const entry of readEntries(lines())) if (entry.kind === 'driveway-backup') header = entry
   const database = openDatabase({ url, poolSize: 1, isUnhurried: true })
   try {
-    return await database.kysely.transaction().execute(async (transaction) => {
-      await checkTarget(transaction, header?.migrations ?? [], isReplacing)
+    const loaded = await database.kysely.transaction().execute(async (transaction) => {
+      const migrations = header?.migrations ?? []
+      await checkTarget(transaction, migrations, isReplacing)
+      const applied = await listAppliedMigrations(transaction)
+      if (applied.some((name) => !migrations.includes(name))) await recreateSchema(transaction, migrations)
       return loadAll(transaction, lines)
     })
+    await migrate(database)
+    return loaded
   } finally {
     await database.close()
   }
@@ -33,13 +40,10 @@ async function checkTarget(
   migrations: readonly string[],
   isReplacing: boolean,
 ): Promise<void> {
-  const applied = await listAppliedMigrations(transaction)
-  const missing = migrations.filter((name) => !applied.includes(name))
-  const extra = applied.filter((name) => !migrations.includes(name))
-  if (missing.length > 0 || extra.length > 0) {
-    const names = [...missing, ...extra].join(', ')
+  const unknown = migrations.filter((name) => !isKnownMigration(name))
+  if (unknown.length > 0) {
     throw new BackupFault(
-      `The backup was made by another version: restore it with that one. It differs in ${names}.`,
+      `The backup was made by another version, a later one: restore it with that one. It has ${unknown.join(', ')}.`,
     )
   }
   const customer = await transaction

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { dropForeignChanges } from '../change-reader.ts'
-import { openDatabase, type Database } from '../database.ts'
+import { openDatabase, type Database, type Transaction } from '../database.ts'
 import * as customersAndChargers from './0001-customers-and-chargers.ts'
 import * as accounts from './0002-accounts.ts'
 import * as ledger from './0003-ledger.ts'
@@ -45,6 +46,7 @@ import * as migrationChecksums from './0049-migration-checksums.ts'
 import * as changeRelay from './0052-change-relay.ts'
 import * as readingMonths from './0050-reading-months.ts'
 import * as houseReductions from './0051-house-reductions.ts'
+import * as repairedColumns from './0054-repaired-columns.ts'
 import * as gatewayLeases from './0055-gateway-leases.ts'
 import { checkMigrations, storeChecksums } from './migration-checksums.ts'
 
@@ -93,6 +95,7 @@ const migrations: Record<string, Migration> = {
   '0049-migration-checksums': migrationChecksums,
   '0050-reading-months': readingMonths,
   '0051-house-reductions': houseReductions,
+  '0054-repaired-columns': repairedColumns,
   '0055-gateway-leases': gatewayLeases,
   '0052-change-relay': changeRelay,
 }
@@ -111,6 +114,28 @@ export async function migrate({ url }: Pick<Database, 'url'>): Promise<void> {
     await dropForeignChanges(database.kysely)
   } finally {
     await database.close()
+  }
+}
+
+export function isKnownMigration(name: string): boolean {
+  return Object.hasOwn(migrations, name)
+}
+
+/** Replaces all tables by the empty ones of an earlier version, which is known by its migrations. */
+export async function recreateSchema(transaction: Transaction, names: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and not relispartition`.execute(
+    transaction,
+  )
+  await sql`drop table ${sql.join(rows.map(({ name }) => sql.table(name)))} cascade`.execute(transaction)
+  // In the shape that the migrator expects to find.
+  await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
+    transaction,
+  )
+  for (const name of names.toSorted()) {
+    await migrations[name]?.up(transaction)
+    await sql`insert into kysely_migration values (${name}, ${new Date().toISOString()})`.execute(transaction)
   }
 }
 
