@@ -15,7 +15,12 @@ export type FleetOrder =
   | { readonly kind: 'finish' }
 
 /** The chargers that are connected and booted, by number. */
-export type OnlineReport = { readonly kind: 'online'; readonly online: readonly number[] }
+export type OnlineReport = {
+  readonly kind: 'online'
+  readonly online: readonly number[]
+  /** Readings of all chargers so far. */
+  readonly acknowledged: number
+}
 
 export type FleetReport = {
   readonly kind: 'finished'
@@ -27,7 +32,7 @@ export type FleetReport = {
 }
 
 const ports = (process.argv[2] ?? '').split(',').map(Number)
-const [count = 0, readingEveryMs = 0] = process.argv.slice(3).map(Number)
+const [count = 0, readingEveryMs = 0, first = 0] = process.argv.slice(3).map(Number)
 /** A charger that gets no answer for so long connects again. */
 const ANSWER_TIMEOUT_MS = 10_000
 const LONGEST_PAUSE_MS = 3_000
@@ -53,7 +58,7 @@ let connects = 0
 let isFinishing = false
 
 const chargers = Array.from({ length: count }, (_, index): Charger => ({
-  index,
+  index: first + index,
   connection: null,
   isBooted: false,
   unacknowledged: [],
@@ -101,9 +106,15 @@ function receive(charger: Charger, connection: PlainConnection, text: string): v
     if (action === 'DataTransfer') commands.push((payload as { data: string }).data)
     const answer =
       action === 'DataTransfer' ? [3, id, { status: 'Accepted' }] : [4, id, 'NotSupported', '', {}]
-    return sendText(connection, JSON.stringify(answer))
+    sendText(connection, JSON.stringify(answer))
+    return
   }
   charger.askedAt = null
+  // The server could not store it: a reading is repeated with the next one, a boot on a new connection.
+  if (type === 4) {
+    if (!charger.isBooted) connection.socket.destroy()
+    return
+  }
   if (!charger.isBooted) charger.isBooted = true
   else {
     charger.lastAt = charger.unacknowledged.shift() ?? charger.lastAt
@@ -152,8 +163,13 @@ function listOnline(): readonly number[] {
   return chargers.filter((charger) => charger.isBooted).map((charger) => charger.index)
 }
 
+function reportOnline(): OnlineReport {
+  const acknowledged = chargers.reduce((sum, charger) => sum + charger.acknowledgedCount, 0)
+  return { kind: 'online', online: listOnline(), acknowledged }
+}
+
 process.on('message', (order: FleetOrder) => {
-  if (order.kind === 'online') sendToParent({ kind: 'online', online: listOnline() } satisfies OnlineReport)
+  if (order.kind === 'online') sendToParent(reportOnline())
   else if (order.kind === 'half-open') for (const each of chargers.slice(0, order.count)) leaveHalfOpen(each)
   else if (order.kind === 'reconnect') reconnectAll(order.withinMs)
   else if (order.kind === 'stay-away') for (const each of chargers.slice(count - order.count)) leave(each)

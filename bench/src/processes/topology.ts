@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { getCompileCacheDir } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -22,8 +22,7 @@ const kinds = {
 export type Kind = keyof typeof kinds
 
 /** One server process of the product. It keeps its port when it is started again. */
-export type Member = {
-  readonly kind: Kind
+export type ServerProcess = {
   readonly name: string
   readonly port: number
   start(): Promise<void>
@@ -33,7 +32,11 @@ export type Member = {
   stop(): Promise<void>
   /** Resolves when it has exited. */
   exited(): Promise<void>
+  /** Resident memory. */
+  readRssBytes(): number
 }
+
+export type Member = ServerProcess & { readonly kind: Kind }
 
 /** Two members of each kind, not yet started. */
 export async function createMembers(
@@ -41,36 +44,42 @@ export async function createMembers(
   folder: string,
   settings: Readonly<Record<string, string>>,
 ): Promise<readonly Member[]> {
-  const webFolder = join(folder, 'web')
-  mkdirSync(join(webFolder, 'assets'), { recursive: true })
-  writeFileSync(join(webFolder, 'index.html'), `${PAGE}<!--%BRAND_HEAD%-->`)
-  const environment = {
-    PATH: process.env['PATH'],
-    DATABASE_URL: databaseUrl,
-    SECRETS_KEY: randomBytes(32).toString('base64'),
-    WEB_DIR: webFolder,
-    HTTPS_ONLY: 'false',
-    LOG_LEVEL: 'info',
-    NODE_COMPILE_CACHE: getCompileCacheDir() ?? join(folder, 'compiled'),
-    ...settings,
-  }
+  const environment = { ...createEnvironment(folder), DATABASE_URL: databaseUrl, ...settings }
   const members: Member[] = []
   for (const kind of Object.keys(kinds) as Kind[]) {
     for (const number of [1, 2]) {
       const port = await findFreePort()
-      members.push(
-        createMember(kind, `${kind} ${number}`, port, {
-          ...environment,
-          SERVICES: kinds[kind],
-          PORT: `${port}`,
-        }),
-      )
+      const server = createServerProcess(`${kind} ${number}`, port, {
+        ...environment,
+        SERVICES: kinds[kind],
+      })
+      members.push({ ...server, kind })
     }
   }
   return members
 }
 
-function createMember(kind: Kind, name: string, port: number, environment: NodeJS.ProcessEnv): Member {
+/** The settings of a server with all services and the smallest web build, which is written to the folder. */
+export function createEnvironment(folder: string): NodeJS.ProcessEnv {
+  const webFolder = join(folder, 'web')
+  mkdirSync(join(webFolder, 'assets'), { recursive: true })
+  writeFileSync(join(webFolder, 'index.html'), `${PAGE}<!--%BRAND_HEAD%-->`)
+  return {
+    PATH: process.env['PATH'],
+    NODE_COMPILE_CACHE: getCompileCacheDir() ?? join(folder, 'compiled'),
+    SECRETS_KEY: randomBytes(32).toString('base64'),
+    WEB_DIR: webFolder,
+    HTTPS_ONLY: 'false',
+    LOG_LEVEL: 'info',
+  }
+}
+
+/** A server that is not yet started. */
+export function createServerProcess(
+  name: string,
+  port: number,
+  environment: NodeJS.ProcessEnv,
+): ServerProcess {
   let child: ChildProcess | null = null
 
   async function exited(): Promise<void> {
@@ -78,13 +87,16 @@ function createMember(kind: Kind, name: string, port: number, environment: NodeJ
   }
 
   return {
-    kind,
     name,
     port,
     exited,
+    readRssBytes() {
+      const status = readFileSync(`/proc/${child?.pid}/status`, 'utf8')
+      return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024
+    },
     async start() {
       const started = spawn(process.execPath, [program], {
-        env: environment,
+        env: { ...environment, PORT: `${port}` },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       child = started

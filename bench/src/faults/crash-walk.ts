@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openDatabase, type Database } from '@driveway/store/kernel/database'
+import { addFleet } from '../fleet.ts'
+import { findFreePort } from '@driveway/testkit/free-port'
+import { createEnvironment, createServerProcess } from '../processes/topology.ts'
+import { startReportingFleet, type FleetOutcome } from './reporting-fleet.ts'
+
+export type Victim = 'database' | 'server'
+
+export type CrashOutcome = FleetOutcome & {
+  /** From each kill until every charger is connected and its readings are acknowledged again. */
+  readonly backMs: readonly number[]
+}
+
+const READINGS_BETWEEN = 2
+const LOOK_EVERY_MS = 20
+
+/**
+ * Kills the built-in database or its server by SIGKILL while chargers report, one victim after the other. The database
+ * is restarted by its server; the server is started again as systemd does.
+ */
+export async function crashRepeatedly(options: {
+  readonly folder: string
+  readonly chargers: number
+  readonly victims: readonly Victim[]
+  readonly onBack?: (victim: Victim, tookMs: number) => void
+}): Promise<CrashOutcome> {
+  const { folder, chargers, victims } = options
+  const environment = { ...createEnvironment(folder), DATA_DIR: folder }
+  const server = createServerProcess('server', await findFreePort(), environment)
+  await server.start()
+  const database = openDatabase({ url: readDatabaseUrl(folder), poolSize: 2 })
+  const backMs: number[] = []
+  try {
+    await addFleet(database, chargers)
+    const fleet = startReportingFleet(database, { port: server.port, count: chargers })
+    try {
+      for (const victim of victims) {
+        await fleet.awaitReadings(READINGS_BETWEEN)
+        const from = Date.now()
+        if (victim === 'database') await killDatabase(folder)
+        else {
+          server.signal('SIGKILL')
+          await server.exited()
+          await server.start()
+        }
+        await fleet.awaitReadings(1)
+        backMs.push(Date.now() - from)
+        options.onBack?.(victim, Date.now() - from)
+      }
+      return { ...(await fleet.finish()), backMs }
+    } finally {
+      await fleet.stop()
+    }
+  } finally {
+    await closeQuietly(database)
+    await server.stop()
+  }
+}
+
+/** With all of its processes: the connections of a killed postmaster would go on for a moment. */
+async function killDatabase(folder: string): Promise<void> {
+  const pid = readDatabasePid(folder)
+  const children = readdirSync('/proc').filter((entry) => /^\d+$/.test(entry) && readParent(entry) === pid)
+  for (const each of [pid, ...children.map(Number)]) killIfAlive(each)
+  while (readDatabasePid(folder) === pid) await sleep(LOOK_EVERY_MS)
+}
+
+function readParent(pid: string): number | null {
+  try {
+    // The name of the program, in brackets, may have spaces.
+    const [, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return Number(parent)
+  } catch {
+    return null
+  }
+}
+
+function killIfAlive(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It ended by itself.
+  }
+}
+
+/** Empty while a server is starting. */
+function readPidFile(folder: string): readonly string[] {
+  try {
+    return readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  } catch {
+    return []
+  }
+}
+
+function readDatabasePid(folder: string): number {
+  return Number(readPidFile(folder)[0])
+}
+
+function readDatabaseUrl(folder: string): string {
+  const password = readFileSync(join(folder, 'postgres.password'), 'utf8').trim()
+  return `postgres://driveway:${password}@127.0.0.1:${readPidFile(folder)[3]}/driveway`
+}
+
+async function closeQuietly(database: Database): Promise<void> {
+  await database.close().catch(() => {})
+}

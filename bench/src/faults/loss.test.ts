@@ -1,0 +1,93 @@
+import { rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startDatabaseProxy } from '@driveway/testkit/database-proxy'
+import { createTestDatabase } from '@driveway/testkit/test-database'
+import { createTestFolder } from '@driveway/testkit/test-folder'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { stopProcesses } from '../bench-process.ts'
+import { addCustomers, addSigningKey } from '../customers.ts'
+import { addFleet, pairFleet } from '../fleet.ts'
+import { findFreePort } from '@driveway/testkit/free-port'
+import { createEnvironment, createServerProcess } from '../processes/topology.ts'
+import { crashRepeatedly } from './crash-walk.ts'
+import { startPeople } from './impatient-people.ts'
+import { startReportingFleet } from './reporting-fleet.ts'
+
+const CHARGERS = 12
+const MINUTE_MS = 60_000
+/** The first answers wait until the loss is noticed, which takes 3.5 s; the rest is the load of this machine. */
+const LONGEST_WAIT_MS = 15_000
+const MORE_MEMORY_BYTES = 128 * 1024 ** 2
+const LIMIT = { timeout: 400_000 }
+
+afterAll(stopProcesses)
+
+function makeFolder(): string {
+  const folder = createTestFolder('driveway-faults-')
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+// Both at the same time: most of the minute without a database is waiting.
+describe.concurrent('nothing is lost', () => {
+  test(
+    '[FAULT-01] after kill -9 of the database and of the server during writes everything acknowledged is stored, no Wh counts twice, and both come back by themselves',
+    LIMIT,
+    async () => {
+      const outcome = await crashRepeatedly({
+        folder: makeFolder(),
+        chargers: CHARGERS,
+        victims: ['database', 'server'],
+      })
+      expect(outcome).toMatchObject({ missing: 0, excessWh: 0 })
+      expect(outcome.acknowledged).toBeGreaterThan(4 * CHARGERS)
+      expect(outcome.backMs).toHaveLength(2)
+    },
+  )
+
+  test(
+    '[FAULT-02] a minute without a database: the process lives in bounded memory, people are asked to try again, and everything recovers',
+    LIMIT,
+    async () => {
+      await using database = await createTestDatabase()
+      await addFleet(database, CHARGERS)
+      await addCustomers(database, CHARGERS)
+      await pairFleet(database)
+      await using proxy = await startDatabaseProxy(database.url)
+      const environment = { ...createEnvironment(makeFolder()), DATABASE_URL: proxy.url }
+      const server = createServerProcess('server', await findFreePort(), environment)
+      await server.start()
+      try {
+        const key = await addSigningKey(database)
+        const fleet = startReportingFleet(database, { port: server.port, count: CHARGERS })
+        const people = startPeople(server.port, CHARGERS, key)
+        await fleet.awaitReadings(2)
+        await expect.poll(() => people.answers.at(-1)?.status, { timeout: MINUTE_MS }).toBe(200)
+
+        const rssBefore = server.readRssBytes()
+        proxy.freeze()
+        const from = Date.now()
+        await sleep(MINUTE_MS)
+        const to = Date.now()
+        const rssAfter = server.readRssBytes()
+        proxy.thaw()
+
+        await fleet.awaitReadings(1)
+        await expect.poll(() => people.answers.at(-1)?.status, { timeout: MINUTE_MS }).toBe(200)
+        await people.stop()
+        // An answer to a request of the last seconds may come after the minute.
+        const meanwhile = people.answers.filter(
+          ({ askedAt, tookMs }) => askedAt > from && askedAt + tookMs < to,
+        )
+        expect(meanwhile.length).toBeGreaterThan(CHARGERS)
+        expect(meanwhile.filter(({ status, hasRetryAfter }) => status !== 503 || !hasRetryAfter)).toEqual([])
+        expect(Math.max(...people.answers.map(({ tookMs }) => tookMs))).toBeLessThan(LONGEST_WAIT_MS)
+        expect(rssAfter - rssBefore).toBeLessThan(MORE_MEMORY_BYTES)
+        expect(await fleet.finish()).toMatchObject({ missing: 0, excessWh: 0 })
+        await fleet.stop()
+      } finally {
+        await server.stop()
+      }
+    },
+  )
+})

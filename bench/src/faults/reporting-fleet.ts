@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '@driveway/store/kernel/database'
+import { startProcess } from '../bench-process.ts'
+import type { FleetReport, OnlineReport } from '../processes/fleet-process.ts'
+import { countMissing } from '../processes/stored-readings.ts'
+
+const LOOK_EVERY_MS = 100
+const PATIENCE_MS = 120_000
+/** With 1 Wh each, a charger of 7.2 kW. */
+const READING_EVERY_MS = 500
+
+export type FleetOutcome = {
+  readonly acknowledged: number
+  /** Acknowledged readings without a row. */
+  readonly missing: number
+  /** Settled energy less that of the meters. */
+  readonly excessWh: number
+}
+
+export type ReportingFleet = {
+  /** Waits until every charger is connected and this many readings per charger were acknowledged from now on. */
+  awaitReadings(perCharger: number): Promise<void>
+  /** Delivers what is left, and compares the ledger with the meters. */
+  finish(): Promise<FleetOutcome>
+  stop(): Promise<void>
+}
+
+/** Chargers that report their meters, from number `first` on, and repeat what was not acknowledged. */
+export function startReportingFleet(
+  database: Database,
+  { port, count, first = 0 }: { readonly port: number; readonly count: number; readonly first?: number },
+): ReportingFleet {
+  const args = [port, count, READING_EVERY_MS, first].map(String)
+  const fleet = startProcess('processes/fleet-process.ts', args)
+
+  async function look(): Promise<OnlineReport> {
+    fleet.send({ kind: 'online' })
+    return fleet.next<OnlineReport>()
+  }
+
+  return {
+    async awaitReadings(perCharger) {
+      const { acknowledged } = await look()
+      await until('every charger reports', async () => {
+        const now = await look()
+        return now.online.length === count && now.acknowledged >= acknowledged + perCharger * count
+      })
+    },
+
+    async finish() {
+      fleet.send({ kind: 'finish' })
+      const report = await fleet.next<FleetReport>()
+      const { rows } = await database.pool.query<{ first: number }>(
+        'select min(device_no) as first from devices',
+      )
+      const firstNo = (rows[0]?.first ?? 1) + first
+      // A charger's first register is the start of its energy; each further one adds 1 Wh.
+      const meteredWh = report.acknowledged.map((each) => Math.max(0, each.count - 1))
+      let excessWh = await compareLedger(database, firstNo, meteredWh)
+      const deadline = Date.now() + PATIENCE_MS
+      while (excessWh < 0 && Date.now() < deadline) {
+        await sleep(LOOK_EVERY_MS)
+        excessWh = await compareLedger(database, firstNo, meteredWh)
+      }
+      return {
+        acknowledged: report.acknowledged.reduce((sum, each) => sum + each.count, 0),
+        missing: await countMissing(database, firstNo, report.acknowledged),
+        excessWh,
+      }
+    },
+    stop: () => fleet.stop(),
+  }
+}
+
+/** The sum of excesses if a charger has one, else how much is not settled yet (negative). */
+async function compareLedger(
+  { pool }: Database,
+  firstNo: number,
+  meteredWh: readonly number[],
+): Promise<number> {
+  const { rows } = await pool.query<{ excess: number; lack: number }>(
+    `select coalesce(sum(greatest(0, settled - metered)), 0)::int as excess,
+       coalesce(sum(greatest(0, metered - settled)), 0)::int as lack
+     from (
+       select u.metered, coalesce((
+         select sum(p.import_wh) from settlement_periods p where p.device_no = u.device_no), 0) as settled
+       from unnest($1::int[], $2::int[]) u (device_no, metered)
+     ) each_device`,
+    [meteredWh.map((_, index) => firstNo + index), meteredWh],
+  )
+  const { excess = 0, lack = 0 } = rows[0] ?? {}
+  return excess > 0 ? excess : -lack
+}
+
+async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS
+  while (!(await isTrue())) {
+    if (Date.now() > deadline) throw new Error(`Not within ${PATIENCE_MS / 1000} s: ${what}`)
+    await sleep(LOOK_EVERY_MS)
+  }
+}
