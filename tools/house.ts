@@ -50,7 +50,7 @@ export const house: readonly Room[] = [
     floor: 'third',
     does: 'sign-in, sessions',
     mayImport: ['brand', 'contract', 'domain', 'messages', 'service-kit', 'store'],
-    npm: ['fastify', 'nodemailer', 'smtp-server'],
+    npm: ['@simplewebauthn/server', 'fastify', 'nodemailer', 'smtp-server'],
     onNode: true,
   },
   {

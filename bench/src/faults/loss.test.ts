@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startDatabaseProxy } from '@driveway/testkit/database-proxy'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { createTestFolder } from '@driveway/testkit/test-folder'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, test, type TestContext } from 'vitest'
 import { stopProcesses } from '../bench-process.ts'
 import { addCustomers, addSigningKey } from '../customers.ts'
 import { addFleet, pairFleet } from '../fleet.ts'
@@ -22,7 +22,7 @@ const LIMIT = { timeout: 400_000 }
 
 afterAll(stopProcesses)
 
-function makeFolder(): string {
+function makeFolder(onTestFinished: TestContext['onTestFinished']): string {
   const folder = createTestFolder('driveway-faults-')
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
@@ -33,9 +33,9 @@ describe.concurrent('nothing is lost', () => {
   test(
     '[FAULT-01] after kill -9 of the database and of the server during writes everything acknowledged is stored, no Wh counts twice, and both come back by themselves',
     LIMIT,
-    async () => {
+    async ({ expect, onTestFinished }) => {
       const outcome = await crashRepeatedly({
-        folder: makeFolder(),
+        folder: makeFolder(onTestFinished),
         chargers: CHARGERS,
         victims: ['database', 'server'],
       })
@@ -48,13 +48,13 @@ describe.concurrent('nothing is lost', () => {
   test(
     '[FAULT-02] a minute without a database: the process lives in bounded memory, people are asked to try again, and everything recovers',
     LIMIT,
-    async () => {
+    async ({ expect, onTestFinished }) => {
       await using database = await createTestDatabase()
       await addFleet(database, CHARGERS)
       await addCustomers(database, CHARGERS)
       await pairFleet(database)
       await using proxy = await startDatabaseProxy(database.url)
-      const environment = { ...createEnvironment(makeFolder()), DATABASE_URL: proxy.url }
+      const environment = { ...createEnvironment(makeFolder(onTestFinished)), DATABASE_URL: proxy.url }
       const server = createServerProcess('server', await findFreePort(), environment)
       await server.start()
       try {

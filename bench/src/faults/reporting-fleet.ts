@@ -89,7 +89,7 @@ async function compareLedger(
     [meteredWh.map((_, index) => firstNo + index), meteredWh],
   )
   const { excess = 0, lack = 0 } = rows[0] ?? {}
-  return excess > 0 ? excess : -lack
+  return excess > 0 ? excess : 0 - lack
 }
 
 async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {

@@ -10,14 +10,60 @@ export type LoginRequest =
 /** The initial password was correct; the customer must choose a new one. */
 export const NEW_PASSWORD_REQUIRED = 'NEW_PASSWORD_REQUIRED'
 
+/** The password was correct; the customer has passkeys and must use one of them, or a recovery code. */
+export const PASSKEY_REQUIRED = 'PASSKEY_REQUIRED'
+
 export type LoginChallenge = {
   readonly name: string
   readonly props: {
     readonly session: string
-    /** JSON; its `email` is the username, which a sign-in by ticket does not contain. */
-    readonly params: { readonly userAttributes: string }
+    readonly params: {
+      /** JSON; its `email` is the username, which a sign-in by ticket does not contain. */
+      readonly userAttributes: string
+      /** JSON, for `PublicKeyCredential.parseRequestOptionsFromJSON`; of the challenge PASSKEY_REQUIRED. */
+      readonly requestOptions?: string
+    }
   }
 }
+
+/** Both are answered like a login. */
+export type PasskeyLoginRequest = { readonly session: string; readonly credential: object }
+export type RecoveryLoginRequest = { readonly session: string; readonly recoveryCode: string }
+
+export type Passkey = {
+  readonly id: string
+  readonly name: string
+  /** ISO 8601 UTC. */
+  readonly addedAt: string
+  readonly lastUsedAt: string | null
+}
+
+export type PasskeysAnswer = {
+  readonly passkeys: readonly Passkey[]
+  /** Recovery codes that were not used yet. */
+  readonly codesLeft: number
+}
+
+/** By the refresh cookie, as all requests that follow. */
+export type PasskeyOptionsRequest = { readonly currentPassword: string }
+
+export type PasskeyOptionsAnswer = {
+  readonly session: string
+  /** For `PublicKeyCredential.parseCreationOptionsFromJSON`. */
+  readonly creationOptions: object
+}
+
+export type AddPasskeyRequest = {
+  readonly session: string
+  readonly name: string
+  readonly credential: object
+}
+
+export type RenamePasskeyRequest = { readonly id: string; readonly name: string }
+export type RemovePasskeyRequest = { readonly id: string }
+
+/** Shown once; the first passkey and each request for new codes make them. */
+export type RecoveryCodesAnswer = { readonly recoveryCodes: readonly string[] | null }
 
 export type LoginAnswer = {
   readonly idToken: string | null
@@ -87,8 +133,16 @@ export type AccountErrorMessage =
   | 'incorrect-password'
   | 'incorrect-credentials'
 
+/** Why a passkey was not added, renamed or removed. */
+export type PasskeyErrorMessage =
+  | IdentityErrorMessage
+  | 'incorrect-password'
+  | 'passkey-refused'
+  | 'too-many-passkeys'
+
 export type IdentityErrorAnswer<
-  Message extends LinkErrorMessage | PasswordErrorMessage | AccountErrorMessage = IdentityErrorMessage,
+  Message extends LinkErrorMessage | PasswordErrorMessage | AccountErrorMessage | PasskeyErrorMessage =
+    IdentityErrorMessage,
 > = {
   readonly errorMessage: Message
 }

@@ -11,6 +11,7 @@ export const eyeIcon =
 export const eyeOffIcon =
   'M4 4l16 16M9.8 6.3C10.5 6.1 11.2 6 12 6c4 0 7.4 2 9.5 6c-.7 1.4-1.6 2.5-2.6 3.4M6.3 7.6C4.8 8.6 3.5 10 2.5 12c2.1 4 5.5 6 9.5 6c1.3 0 2.5-.2 3.6-.6'
 export const leafIcon = 'M5 19.5C6 13 9 9.5 15 8M6 15.5C4.5 8.5 9.5 4.5 19.5 4.5C19.7 13.5 15.5 18.5 8 17.3'
+export const keyIcon = 'M14.5 4a5.5 5.5 0 1 0 0 11a5.5 5.5 0 0 0 0-11ZM10.6 13.4L4 20v0M4 20h3v-2.5M16 8.2v.1'
 export const lockIcon =
   'M6.5 10.5h11A1.5 1.5 0 0 1 19 12v7a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 5 19v-7a1.5 1.5 0 0 1 1.5-1.5ZM8 10.5V8a4 4 0 0 1 8 0v2.5M12 14.5v2.5'
 export const mailIcon =

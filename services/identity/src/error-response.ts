@@ -2,22 +2,25 @@ import type {
   AccountErrorMessage,
   IdentityErrorAnswer,
   LinkErrorMessage,
+  PasskeyErrorMessage,
   PasswordErrorMessage,
 } from '@driveway/contract/identity'
 import type { FastifyReply } from 'fastify'
 import type { AccountProblem } from './account/account-service.ts'
+import type { PasskeyProblem } from './passkey/passkey-service.ts'
 import type { ForgotProblem, SetPasswordProblem } from './password/password-service.ts'
 import type { LinkProblem } from './sign-in/sign-in-problem.ts'
 
 const BUSY_RETRY_AFTER_S = 1
 
-type Message = LinkErrorMessage | PasswordErrorMessage | AccountErrorMessage
+type Message = LinkErrorMessage | PasswordErrorMessage | AccountErrorMessage | PasskeyErrorMessage
 
 export type IdentityProblem =
   | LinkProblem
   | ForgotProblem
   | SetPasswordProblem
   | AccountProblem
+  | PasskeyProblem
   | { readonly code: 'malformed' }
 
 /** Sends a problem with its HTTP status and error message. */
@@ -30,7 +33,10 @@ export function refuse(reply: FastifyReply, problem: IdentityProblem): FastifyRe
     case 'incorrect-credentials':
       return send(reply, 401, problem.code)
     case 'incorrect-password':
+    case 'passkey-refused':
       return send(reply, 403, problem.code)
+    case 'too-many-passkeys':
+      return send(reply, 409, problem.code)
     case 'already-signed-in':
       return send(reply, 409, problem.code)
     case 'user-not-found':

@@ -1,4 +1,5 @@
 import { createPasswordCheck } from '@driveway/service-kit/credentials/password-check'
+import { createPasskeyStore } from '@driveway/store/accounts/passkey-store'
 import { createPasswordStore } from '@driveway/store/accounts/password-store'
 import { createSignInTicketStore } from '@driveway/store/accounts/sign-in-ticket-store'
 import { createCustomerStore } from '@driveway/store/accounts/customer-store'
@@ -18,8 +19,12 @@ import { createKnownDevices } from './sign-in/known-device.ts'
 import { createLinkSignIn } from './sign-in/link-sign-in.ts'
 import { createMailDelivery } from './mail/mail-delivery.ts'
 import { createMailSender } from './mail/mail-sender.ts'
+import { createPasskeyService } from './passkey/passkey-service.ts'
+import { createPasskeySignIn } from './passkey/passkey-sign-in.ts'
 import { createPasswordService } from './password/password-service.ts'
 import { createPasswordSignIn } from './sign-in/password-sign-in.ts'
+import { createAuthentication } from './session/current-session.ts'
+import { createSessionOpening } from './session/session-opening.ts'
 import { createSessionService } from './session/session-service.ts'
 import { createSigningKeys } from './session/signing-keys.ts'
 import { createTokenIssuer, ID_TOKEN_SECONDS } from './session/token-issuer.ts'
@@ -48,13 +53,23 @@ export async function createIdentityComponents(deps: IdentityDeps) {
   const mailSender = createMailSender({ database, mails: createMailStore(database), post, clock, logger })
   const background = createBackgroundWork(logger)
 
-  const admit = createAdmission({
-    sessions: sessionStore,
-    passwords: passwordStore,
-    tokens,
-    devices,
+  const openSession = createSessionOpening({ sessions: sessionStore, tokens, devices, clock, logger })
+  const passkeyStore = createPasskeyStore(database)
+  const passkeySignIn = createPasskeySignIn({
+    passkeys: passkeyStore,
+    customers,
+    accounts,
+    openSession,
+    secrets,
+    limit: limiters.passkeys,
     clock,
     logger,
+  })
+  const admit = createAdmission({
+    passwords: passwordStore,
+    openSession,
+    challengePasskey: passkeySignIn.challenge,
+    clock,
   })
   const sessions = createSessionService({
     sessions: sessionStore,
@@ -89,19 +104,37 @@ export async function createIdentityComponents(deps: IdentityDeps) {
     hiddenAccountBrands: deps.hiddenAccountBrands ?? [],
   })
 
+  const openSessions = createOpenSessionStore(database)
+  const authenticate = createAuthentication({
+    sessions: openSessions,
+    limit: limiters.refreshes,
+    clock,
+    logger,
+  })
+  const passkeys = createPasskeyService({
+    authenticate,
+    passkeys: passkeyStore,
+    customers,
+    signIn: passwordSignIn,
+    secrets,
+    clock,
+    logger,
+  })
   const account = createAccountService({
-    sessions: createOpenSessionStore(database),
+    sessions: openSessions,
     customers,
     passwords: passwordStore,
     signIn: passwordSignIn,
     check,
-    limit: limiters.refreshes,
+    authenticate,
     clock,
     logger,
   })
 
   return {
     passwordSignIn,
+    passkeySignIn,
+    passkeys,
     linkSignIn,
     sessions,
     passwords,

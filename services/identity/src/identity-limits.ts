@@ -34,6 +34,7 @@ export function createIdentityLimiters(limits: IdentityLimits, pool: LimiterPool
   }
   return {
     passwords: createAttemptLimit(limits, { name: 'login', pool }),
+    passkeys: createAttemptLimit(limits, { name: 'passkey', pool }),
     codes: createAttemptLimit(limits, { name: 'reset', pool }),
     mails: createAttemptLimit(mails, { name: 'reset-mail', pool }),
     tickets: createRateLimiter({ name: 'ticket', points: perAddress, windowMs: WINDOW_MS, pool }),

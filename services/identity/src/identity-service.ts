@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IdentityDeps } from './identity-deps.ts'
 import { addAccountRoutes } from './account/account-routes.ts'
 import { createIdentityComponents } from './identity-components.ts'
+import { addPasskeyRoutes } from './passkey/passkey-routes.ts'
 import { addLoginRoutes } from './sign-in/login-routes.ts'
 import { addPasswordRoutes } from './password/password-routes.ts'
 import { toErrorAnswer } from './error-response.ts'
@@ -25,6 +26,7 @@ export async function createIdentityService(deps: IdentityDeps): Promise<Identit
   function originOf(request: FastifyRequest): Origin {
     return {
       brand: brandOf(request),
+      host: request.host,
       address: countedAddress(request.ip),
       deviceCookie: readDeviceCookie(request),
       userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_MAX_LENGTH) ?? null,
@@ -38,6 +40,7 @@ export async function createIdentityService(deps: IdentityDeps): Promise<Identit
           answerErrorsAs(scope, ({ id }) => ({ ...toErrorAnswer('unexpected-error'), id }))
           addLoginRoutes(scope, parts, originOf)
           addPasswordRoutes(scope, parts.passwords, originOf)
+          addPasskeyRoutes(scope, parts.passkeys, originOf)
           addAccountRoutes(scope, parts.account, originOf)
           allowOnlyPost(scope, '/*')
           done()

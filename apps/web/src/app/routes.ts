@@ -209,6 +209,11 @@ export const routes: readonly AppRoute[] = [
     load: () => loadSecondary('signInSessions'),
   },
   {
+    path: paths.passkeys,
+    access: 'signed-in',
+    load: () => loadSecondary('passkeys'),
+  },
+  {
     path: paths.charger,
     access: 'signed-in',
     load: () => loadSecondary('chargerDetails'),

@@ -60,6 +60,7 @@ export const secondaryScreens = {
   password: async () => (await import('#screens/password/password-screen.tsx')).PasswordScreen,
   signInSessions: async () =>
     (await import('#screens/sign-in-sessions/sign-in-sessions-screen.tsx')).SignInSessionsScreen,
+  passkeys: async () => (await import('#screens/passkeys/passkeys-screen.tsx')).PasskeysScreen,
   chargerDetails: async () =>
     (await import('#screens/charger-details/charger-details-screen.tsx')).ChargerDetailsScreen,
   heating: async () => (await import('#screens/heating/heating-screen.tsx')).HeatingScreen,

@@ -35,6 +35,7 @@ export const paths = {
   betas: '/settings/beta',
   password: '/settings/password',
   sessions: '/settings/sessions',
+  passkeys: '/settings/passkeys',
   charger: '/settings/charger',
   email: '/settings/email',
   emailRequested: '/settings/email/requested',

@@ -19,7 +19,7 @@ export const loginPage = {
   'incorrect-credentials': 'Email or password is incorrect',
   'too-many-attempts': 'Too many attempts. Try again in a minute.',
   'unexpected-error': 'Unexpected error. Please try again later. Your charger keeps working.',
-  'page-lost': 'The page to choose your password didn’t load. Check your connection and try again.',
+  'page-lost': 'The next step didn’t load. Check your connection and try again.',
   'link-signing-in': 'Signing you in…',
   'link-refused': 'This link no longer works. Sign-in links work once, for ten minutes.',
   'link-other-account-title': 'You’re already signed in',

@@ -7,6 +7,7 @@ export const settingsPage = {
   'unable-to-load': 'Unable to load your account. Retrying automatically.',
   'change-email': 'Change email',
   'change-password': 'Change password',
+  passkeys: 'Passkeys',
   sessions: 'Where you’re signed in',
   appearance: 'Appearance',
   'appearance-system': 'System',

@@ -45,6 +45,7 @@ export const retention = {
     },
     { table: 'challenge_sessions', where: hasExpired('expires_at') },
     { table: 'sign_in_tickets', where: hasExpired('expires_at') },
+    { table: 'passkey_challenges', where: hasExpired('expires_at') },
     // An expired certificate is refused by its date, so its revocation need not be kept.
     { table: 'charger_certificates', where: isOlder('expires_at', CREDENTIAL_DAYS) },
     { table: 'charger_operations', where: isOlder('started_at', OPERATION_DAYS) },

@@ -31,6 +31,9 @@ type OtherTables = {
   challenge_sessions: ChallengeSessionTable
   account_codes: AccountCodeTable
   sign_in_tickets: SignInTicketTable
+  passkeys: PasskeyTable
+  passkey_challenges: PasskeyChallengeTable
+  recovery_codes: RecoveryCodeTable
   mails: MailTable
   customer_features: CustomerFeatureTable
   ready_by_times: ReadyByTimeTable
@@ -133,6 +136,35 @@ type SignInTicketTable = {
   account_number: string
   brand: string
   expires_at: Instant
+  used_at: OptionalInstant
+}
+
+type PasskeyTable = {
+  credential_id: string
+  account_number: string
+  name: string
+  public_key: Buffer
+  counter: number
+  transports: string[]
+  created_at: Instant
+  last_used_at: OptionalInstant
+}
+
+type PasskeyChallengeTable = {
+  session_hash: Buffer
+  account_number: string
+  kind: string
+  challenge: string
+  host: string
+  password_hash: string | null
+  wrong_tries: Generated<number>
+  expires_at: Instant
+  used_at: OptionalInstant
+}
+
+type RecoveryCodeTable = {
+  account_number: string
+  code_hash: Buffer
   used_at: OptionalInstant
 }
 

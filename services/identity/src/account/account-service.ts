@@ -3,11 +3,8 @@ import { fail, succeed, type Result } from '@driveway/domain/result'
 import type { SignInSession } from '@driveway/contract/identity'
 import type { RealClock } from '@driveway/service-kit/clock'
 import type { PasswordCheck } from '@driveway/service-kit/credentials/password-check'
-import { hashSecret, isToken } from '@driveway/service-kit/credentials/secret'
-import { countFailure } from '@driveway/service-kit/limit/count-failure'
 import type { Logger } from '@driveway/service-kit/logger'
 import { logSecurityEvent } from '@driveway/service-kit/security-log'
-import type { RateLimiter } from '@driveway/service-kit/limit/rate-limit'
 import type { CustomerStore } from '@driveway/store/accounts/customer-store'
 import type {
   CurrentSession,
@@ -16,7 +13,7 @@ import type {
 } from '@driveway/store/accounts/open-session-store'
 import type { PasswordStore } from '@driveway/store/accounts/password-store'
 import { findChosenPasswordProblem, type ChosenPasswordProblem } from '../password/chosen-password.ts'
-import { ROTATION_GRACE_MS } from '../session/session-service.ts'
+import type { Authenticate } from '../session/current-session.ts'
 import type { PasswordSignIn } from '../sign-in/password-sign-in.ts'
 import type { Origin, SignInProblem } from '../sign-in/sign-in-problem.ts'
 
@@ -36,36 +33,11 @@ export function createAccountService(deps: {
   passwords: PasswordStore
   signIn: PasswordSignIn
   check: PasswordCheck
-  /** By address; only unknown tokens count. */
-  limit: RateLimiter
+  authenticate: Authenticate
   clock: RealClock
   logger: Logger
 }) {
-  const { sessions, customers, passwords, signIn, check, limit, clock, logger } = deps
-
-  async function findSession(origin: Origin, refreshToken: string | null): Outcome<CurrentSession> {
-    if (refreshToken === null || !isToken(refreshToken)) return fail({ code: 'incorrect-credentials' })
-    const current = await sessions.findCurrent({
-      brand: origin.brand,
-      tokenHash: hashSecret(refreshToken),
-      now: clock.now(),
-      graceMs: ROTATION_GRACE_MS,
-    })
-    return current ? succeed(current) : fail({ code: 'incorrect-credentials' })
-  }
-
-  async function authenticate(origin: Origin, refreshToken: string | null): Outcome<CurrentSession> {
-    const attempt = await limit.take(origin.address)
-    if (!attempt.isAllowed) {
-      logSecurityEvent(logger, 'refresh-limited', { brand: origin.brand, address: origin.address })
-      return fail({ code: 'too-many-attempts', retryAfter: attempt.retryAfter })
-    }
-    return countFailure(
-      attempt,
-      () => findSession(origin, refreshToken),
-      (outcome) => !outcome.ok,
-    )
-  }
+  const { sessions, customers, passwords, signIn, check, authenticate, clock, logger } = deps
 
   function logEnded({ brand, address }: Origin, { accountNumber }: CurrentSession, ended: number): void {
     if (ended > 0)

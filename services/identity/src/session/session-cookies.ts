@@ -1,6 +1,6 @@
 import { cookieNames } from '@driveway/contract/identity'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { REFRESH_LIFETIME_S, type Session } from '../sign-in/admission.ts'
+import { REFRESH_LIFETIME_S, type Session } from './session-opening.ts'
 
 const secret = 'Path=/identity; HttpOnly; Secure; SameSite=Strict'
 const readable = 'Path=/; Secure; SameSite=Strict'

@@ -1,45 +1,43 @@
-import { randomUUID } from 'node:crypto'
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import type { RealClock } from '@driveway/service-kit/clock'
-import type { Logger } from '@driveway/service-kit/logger'
-import { logSecurityEvent } from '@driveway/service-kit/security-log'
-import type { PasswordStore } from '@driveway/store/accounts/password-store'
-import type { SignInRecord } from '@driveway/store/accounts/customer-store'
-import type { SessionStore } from '@driveway/store/accounts/session-store'
-import type { KnownDevices } from './known-device.ts'
 import { hashSecret, makeToken } from '@driveway/service-kit/credentials/secret'
+import type { SignInRecord } from '@driveway/store/accounts/customer-store'
+import type { PasswordStore } from '@driveway/store/accounts/password-store'
+import type { OpenSession, Session } from '../session/session-opening.ts'
 import type { Origin } from './sign-in-problem.ts'
-import type { TokenIssuer } from '../session/token-issuer.ts'
-
-export const REFRESH_LIFETIME_S = 365 * 24 * 60 * 60
 
 const CHALLENGE_LIFETIME_MS = 15 * 60 * 1000
 
-export type Session = {
-  readonly idToken: string
-  readonly expires: string
-  readonly refreshToken: string
-  /** The known-device cookie's new value; null keeps it. */
-  readonly deviceCookie: string | null
+/** The sign-in goes on with a passkey or a recovery code. */
+export type PasskeyChallenge = {
+  readonly kind: 'passkey'
+  readonly challengeSession: string
+  readonly username: string
+  /** JSON for the browser. */
+  readonly requestOptions: string
 }
 
-/** A session, or the challenge to replace an initial password first. */
+/** A session, or the challenge to replace an initial password or to use a passkey first. */
 export type Admission =
   | { readonly kind: 'session'; readonly session: Session }
   | { readonly kind: 'challenge'; readonly challengeSession: string; readonly username: string }
+  | PasskeyChallenge
 
 export type Admit = ReturnType<typeof createAdmission>
 
-/** Opens the session of a customer whose credentials were verified. */
+/** Decides about a customer whose password or link was verified. */
 export function createAdmission(deps: {
-  sessions: SessionStore
   passwords: PasswordStore
-  tokens: TokenIssuer
-  devices: KnownDevices
+  openSession: OpenSession
+  /** Null for a customer without passkeys. */
+  challengePasskey: (
+    origin: Origin,
+    record: SignInRecord,
+    checkedHash: string | null,
+  ) => Promise<PasskeyChallenge | null>
   clock: RealClock
-  logger: Logger
 }) {
-  const { sessions, passwords, tokens, devices, clock, logger } = deps
+  const { passwords, openSession, challengePasskey, clock } = deps
 
   async function challenge({ accountNumber, username }: SignInRecord): Promise<Admission> {
     const challengeSession = makeToken()
@@ -53,35 +51,14 @@ export function createAdmission(deps: {
     origin: Origin,
     record: SignInRecord,
     checkedHash: string | null,
+    { ignoreChallenges = false }: { readonly ignoreChallenges?: boolean } = {},
   ): Promise<Result<Admission, { code: 'incorrect-credentials' }>> {
-    if (record.isInitial) return succeed(await challenge(record))
-    const { accountNumber } = record
-    const refreshToken = makeToken()
-    const familyId = randomUUID()
-    const now = clock.now()
-    const isOpen = await sessions.open({
-      familyId,
-      accountNumber,
-      passwordHash: checkedHash,
-      tokenHash: hashSecret(refreshToken),
-      userAgent: origin.userAgent,
-      now,
-      expiresAt: findRefreshExpiry(now),
-    })
-    if (!isOpen) return fail({ code: 'incorrect-credentials' })
-    const deviceCookie = devices.remember(origin.deviceCookie, record, now)
-    const issued = await tokens.issue({ brand: origin.brand, accountNumber, familyId })
-    const session = { ...issued, refreshToken, deviceCookie }
-    logSecurityEvent(logger, 'sign-in-accepted', {
-      brand: origin.brand,
-      account: accountNumber,
-      address: origin.address,
-      by: checkedHash === null ? 'link' : 'password',
-    })
-    return succeed({ kind: 'session', session })
+    const required = record.isInitial
+      ? await challenge(record)
+      : await challengePasskey(origin, record, checkedHash)
+    // A client that ignores challenges is refused where one is required.
+    if (required) return ignoreChallenges ? fail({ code: 'incorrect-credentials' }) : succeed(required)
+    const session = await openSession(origin, record, checkedHash, checkedHash === null ? 'link' : 'password')
+    return session ? succeed({ kind: 'session', session }) : fail({ code: 'incorrect-credentials' })
   }
-}
-
-export function findRefreshExpiry(now: Date): Date {
-  return new Date(now.getTime() + REFRESH_LIFETIME_S * 1000)
 }

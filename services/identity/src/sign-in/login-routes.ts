@@ -1,11 +1,20 @@
-import { NEW_PASSWORD_REQUIRED, type LoginAnswer } from '@driveway/contract/identity'
+import { NEW_PASSWORD_REQUIRED, PASSKEY_REQUIRED, type LoginAnswer } from '@driveway/contract/identity'
 import { succeed, type Result } from '@driveway/domain/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Admission, Session } from './admission.ts'
+import type { Session } from '../session/session-opening.ts'
+import { readCredential } from '../passkey/passkey-routes.ts'
+import type { PasskeySignIn } from '../passkey/passkey-sign-in.ts'
+import type { Admission } from './admission.ts'
 import type { LinkSignIn } from './link-sign-in.ts'
 import type { PasswordSignIn } from './password-sign-in.ts'
 import { refuse } from '../error-response.ts'
-import { readLoginRequest, readRefreshRequest, type Parsed, type LoginRequest } from '../identity-request.ts'
+import {
+  readLoginRequest,
+  readRefreshRequest,
+  readTexts,
+  type Parsed,
+  type LoginRequest,
+} from '../identity-request.ts'
 import {
   clearSessionCookies,
   keepsCookies,
@@ -17,6 +26,7 @@ import type { LinkProblem, Origin } from './sign-in-problem.ts'
 
 export type LoginServices = {
   readonly passwordSignIn: PasswordSignIn
+  readonly passkeySignIn: PasskeySignIn
   readonly linkSignIn: LinkSignIn
   readonly sessions: SessionService
 }
@@ -27,12 +37,26 @@ export function addLoginRoutes(
   services: LoginServices,
   originOf: (request: FastifyRequest) => Origin,
 ): void {
-  const { passwordSignIn, linkSignIn, sessions } = services
+  const { passwordSignIn, passkeySignIn, linkSignIn, sessions } = services
 
   app.post('/login', (request, reply) => answerLogin(request, reply, readLoginRequest(request.body)))
   app.post('/refresh-login', (request, reply) =>
     answerLogin(request, reply, readRefreshRequest(request.body)),
   )
+  app.post('/passkey-login', async (request, reply) => {
+    const [texts, credential] = [readTexts(request.body, ['session']), readCredential(request.body)]
+    if (!texts.ok) return refuse(reply, texts.problem)
+    if (!credential.ok) return refuse(reply, credential.problem)
+    const { session } = texts.value
+    const origin = originOf(request)
+    return answer(request, reply, await passkeySignIn.signInByPasskey(origin, session, credential.value))
+  })
+  app.post('/recovery-login', async (request, reply) => {
+    const texts = readTexts(request.body, ['session', 'recoveryCode'])
+    if (!texts.ok) return refuse(reply, texts.problem)
+    const { session, recoveryCode } = texts.value
+    return answer(request, reply, await passkeySignIn.signInByCode(originOf(request), session, recoveryCode))
+  })
   app.post('/logout', async (request, reply) => {
     const parsed = readRefreshRequest(request.body)
     if (!parsed.ok) return refuse(reply, parsed.problem)
@@ -56,9 +80,21 @@ export function addLoginRoutes(
       if (isRefresh && admitted.problem.code === 'incorrect-credentials') clearSessionCookies(reply)
       return refuse(reply, admitted.problem)
     }
-    if (admitted.value.kind === 'challenge') return reply.send(toChallengeAnswer(admitted.value))
+    if (isRefresh && admitted.value.kind === 'session') {
+      return reply.send(toSessionAnswer(request, reply, admitted.value.session))
+    }
+    return answer(request, reply, admitted)
+  }
+
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    admitted: Result<Admission, LinkProblem>,
+  ): Promise<FastifyReply> {
+    if (!admitted.ok) return refuse(reply, admitted.problem)
+    if (admitted.value.kind !== 'session') return reply.send(toChallengeAnswer(admitted.value))
     // The session that this browser had before ends.
-    if (!isRefresh) await sessions.signOut(originOf(request), readRefreshCookie(request))
+    await sessions.signOut(originOf(request), readRefreshCookie(request))
     return reply.send(toSessionAnswer(request, reply, admitted.value.session))
   }
 
@@ -90,12 +126,20 @@ function toSessionAnswer(request: FastifyRequest, reply: FastifyReply, session: 
   return { idToken, expires, refreshToken: null, challenges: [] }
 }
 
-function toChallengeAnswer({ challengeSession, username }: Admission & { kind: 'challenge' }): LoginAnswer {
-  const params = { userAttributes: JSON.stringify({ email: username }) }
+function toChallengeAnswer(admission: Exclude<Admission, { kind: 'session' }>): LoginAnswer {
+  const { challengeSession, username } = admission
+  const userAttributes = JSON.stringify({ email: username })
+  const isPasskey = admission.kind === 'passkey'
+  const params = isPasskey ? { userAttributes, requestOptions: admission.requestOptions } : { userAttributes }
   return {
     idToken: null,
     expires: null,
     refreshToken: null,
-    challenges: [{ name: NEW_PASSWORD_REQUIRED, props: { session: challengeSession, params } }],
+    challenges: [
+      {
+        name: isPasskey ? PASSKEY_REQUIRED : NEW_PASSWORD_REQUIRED,
+        props: { session: challengeSession, params },
+      },
+    ],
   }
 }

@@ -6,7 +6,13 @@ import { createTestDatabase } from '@driveway/testkit/test-database'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createPasswordSignIn } from './password-sign-in.ts'
 
-const origin = { brand: 'kestrel', address: '203.0.113.7', deviceCookie: null, userAgent: null }
+const origin = {
+  brand: 'kestrel',
+  address: '203.0.113.7',
+  host: 'kestrel.example',
+  deviceCookie: null,
+  userAgent: null,
+}
 const credentials = { username: 'ann@example.com', password: 'correct horse battery' }
 const ann: SignInRecord = {
   accountNumber: 'K-1',

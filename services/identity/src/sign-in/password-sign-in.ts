@@ -63,10 +63,8 @@ export function createPasswordSignIn(deps: {
     ): Promise<Result<Admission, SignInProblem>> {
       const verified = await verify(origin, credentials)
       if (!verified.ok) return verified
-      if (verified.value.isInitial && credentials.ignoreChallenges) {
-        return fail({ code: 'incorrect-credentials' })
-      }
-      return admit(origin, verified.value, verified.value.passwordHash)
+      const { ignoreChallenges } = credentials
+      return admit(origin, verified.value, verified.value.passwordHash, { ignoreChallenges })
     },
   }
 }

@@ -1,6 +1,8 @@
 /** Brand, client address and device cookie of a request. */
 export type Origin = {
   readonly brand: string
+  /** The host name and port of the site, as the browser has them. */
+  readonly host: string
   readonly address: string
   /** The known-device cookie, unverified. */
   readonly deviceCookie: string | null

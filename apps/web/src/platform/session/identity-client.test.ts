@@ -64,7 +64,7 @@ test('a first password returns the challenge to choose another', async () => {
   const client = createIdentityClient(async () => challenge('NEW_PASSWORD_REQUIRED', '{}'))
   expect(await client.login('sam', 'secret')).toEqual({
     ok: true,
-    value: { kind: 'new-password', challenge: { session: 'one-time', username: 'sam' } },
+    value: { kind: 'challenge', challenge: { session: 'one-time', username: 'sam' } },
   })
 })
 

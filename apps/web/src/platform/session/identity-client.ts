@@ -1,11 +1,18 @@
 import {
   NEW_PASSWORD_REQUIRED,
+  PASSKEY_REQUIRED,
+  type AddPasskeyRequest,
   type ChangePasswordRequest,
   type ForgotPasswordRequest,
   type LinkErrorMessage,
   type LoginAnswer,
   type LoginChallenge,
   type LoginRequest,
+  type PasskeyLoginRequest,
+  type PasskeyOptionsRequest,
+  type RecoveryLoginRequest,
+  type RemovePasskeyRequest,
+  type RenamePasskeyRequest,
   type ResetPasswordRequest,
   type SetInitialPasswordRequest,
   type SignOutSessionRequest,
@@ -17,12 +24,16 @@ export type SignInProblem = { readonly code: LinkErrorMessage | 'unsupported-cha
 
 export type Tokens = { readonly idToken: string; readonly expires: string }
 
-/** The customer must choose a password before they are signed in. */
-export type NewPasswordChallenge = { readonly session: string; readonly username: string }
+/** The customer must choose a password before they are signed in, or use a passkey where there are options for it. */
+export type SignInChallenge = {
+  readonly session: string
+  readonly username: string
+  readonly requestOptions?: string | undefined
+}
 
 export type SignIn =
   | { readonly kind: 'tokens'; readonly tokens: Tokens }
-  | { readonly kind: 'new-password'; readonly challenge: NewPasswordChallenge }
+  | { readonly kind: 'challenge'; readonly challenge: SignInChallenge }
 
 type IdentityBody =
   | LoginRequest
@@ -31,6 +42,12 @@ type IdentityBody =
   | SetInitialPasswordRequest
   | ChangePasswordRequest
   | SignOutSessionRequest
+  | PasskeyLoginRequest
+  | RecoveryLoginRequest
+  | PasskeyOptionsRequest
+  | AddPasskeyRequest
+  | RenamePasskeyRequest
+  | RemovePasskeyRequest
   | Record<string, never>
 
 export type IdentityClient = {
@@ -68,11 +85,17 @@ function readUsername({ props }: LoginChallenge, typed: string | null): string |
 
 function readSignIn(answer: LoginAnswer, typed: string | null): Result<SignIn, SignInProblem> {
   const [challenge] = answer.challenges
-  if (challenge && challenge.name !== NEW_PASSWORD_REQUIRED) return fail({ code: 'unsupported-challenge' })
+  if (challenge && ![NEW_PASSWORD_REQUIRED, PASSKEY_REQUIRED].includes(challenge.name)) {
+    return fail({ code: 'unsupported-challenge' })
+  }
   if (challenge) {
     const username = readUsername(challenge, typed)
     if (username === null) return fail(unexpected)
-    return succeed({ kind: 'new-password', challenge: { session: challenge.props.session, username } })
+    const { session, params } = challenge.props
+    return succeed({
+      kind: 'challenge',
+      challenge: { session, username, requestOptions: params.requestOptions },
+    })
   }
   const tokens = readTokens(answer)
   return tokens ? succeed({ kind: 'tokens', tokens }) : fail(unexpected)

@@ -55,7 +55,7 @@ test('a link signs in as a password does', async () => {
 })
 
 test('a challenge does not sign in', async () => {
-  const { session, counted } = openTab({ signIn: { kind: 'new-password', challenge } })
+  const { session, counted } = openTab({ signIn: { kind: 'challenge', challenge } })
   expect(await session.login('sam', 'first')).toEqual({ ok: true, value: challenge })
   expect([session.state.get().kind, document.cookie, counted.changes]).toEqual(['signed-out', '', 0])
 })

@@ -3,13 +3,7 @@ import { succeed, type Result } from '@driveway/domain/result'
 import { createCell, type Watched } from '../cell.ts'
 import type { Cookies } from './cookies.ts'
 import { readAccountNumber } from './id-token.ts'
-import type {
-  IdentityClient,
-  NewPasswordChallenge,
-  SignIn,
-  SignInProblem,
-  Tokens,
-} from './identity-client.ts'
+import type { IdentityClient, SignIn, SignInChallenge, SignInProblem, Tokens } from './identity-client.ts'
 import { isSignedOut, RequestError } from '../wire/request-error.ts'
 
 export const REFRESH_BEFORE_EXPIRY_MS = 60_000
@@ -20,13 +14,15 @@ export type SessionState =
   | { readonly kind: 'signed-in'; readonly accountNumber: string | null }
 
 /** Null once the customer is signed in. */
-export type SignInAnswer = Result<NewPasswordChallenge | null, SignInProblem>
+export type SignInAnswer = Result<SignInChallenge | null, SignInProblem>
 
 export type Session = {
   readonly state: Watched<SessionState>
   readonly login: (username: string, password: string) => Promise<SignInAnswer>
   /** By the credentials of a sign-in link (`_` in the address). */
   readonly loginByLink: (encodedCredentials: string) => Promise<SignInAnswer>
+  /** Adopts the answer to the second step of a sign-in. */
+  readonly enter: (answer: Result<SignIn, SignInProblem>) => SignInAnswer
   /** A valid token; throws a `RequestError`, of status 401 when signed out. */
   readonly getToken: () => Promise<string>
   /** Replaces a token that the server refused before it expired. */
@@ -156,7 +152,7 @@ export function createSession({ identity, cookies, now, runAlone, runLater, onCh
 
   function enter(answer: Result<SignIn, SignInProblem>): SignInAnswer {
     if (!answer.ok) return answer
-    if (answer.value.kind === 'new-password') return succeed(answer.value.challenge)
+    if (answer.value.kind === 'challenge') return succeed(answer.value.challenge)
     keep(answer.value.tokens)
     cookies.remove(PENDING_LOGOUT_COOKIE)
     onChange()
@@ -167,6 +163,7 @@ export function createSession({ identity, cookies, now, runAlone, runLater, onCh
     state,
     login: async (username, password) => enter(await identity.login(username, password)),
     loginByLink: async (encodedCredentials) => enter(await identity.loginByLink(encodedCredentials)),
+    enter,
     getToken,
     renewToken: (refused) => refreshOnce((held) => held.idToken !== refused),
     logout: async () => {

@@ -36,7 +36,7 @@ export function LoginScreen() {
 
   if (kind === 'signed-in' && !isByLink)
     return <Redirect to={findSafePath(query.get(REDIRECT_QUERY)) ?? paths.home} />
-  if (step.kind === 'new-password') {
+  if (step.kind === 'challenge') {
     const { Page, challenge } = step
     return <Page challenge={challenge} onLeave={(problem) => setStep({ kind: 'form', problem })} />
   }

@@ -24,7 +24,7 @@ test('a new-password page that fails to load shows an error at the form, and ope
   fireEvent.click(submit)
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe(
-    'Sign-in failedThe page to choose your password didn’t load. Check your connection and try again.',
+    'Sign-in failedThe next step didn’t load. Check your connection and try again.',
   )
   expect(screen.getByLabelText<HTMLInputElement>('Email or username').value).toBe('sam')
   isLost = false

@@ -14,7 +14,7 @@ import { useIdentity } from '#platform/session/use-identity.ts'
 import { useSession } from '#platform/session/use-session.ts'
 import { useSave } from '#platform/wire/use-save.ts'
 import styles from './login-form.module.css'
-import { findNextStep, type NewPasswordProps } from './sign-in-step.ts'
+import { findNextStep, type ChallengeProps } from './sign-in-step.ts'
 
 function describeFailure(code: PasswordProblem['code'] | 'offline'): string {
   if (code === 'password-too-common' || code === 'password-is-email') return say(newPassword, code)
@@ -22,7 +22,7 @@ function describeFailure(code: PasswordProblem['code'] | 'offline'): string {
 }
 
 /** Replaces the first password by one of the customer's choice, and signs in with it. */
-export function SetInitialPassword({ challenge, onLeave }: NewPasswordProps) {
+export function SetInitialPassword({ challenge, onLeave }: ChallengeProps) {
   const identity = useIdentity()
   const session = useSession()
   const [password, setPassword] = useState('')

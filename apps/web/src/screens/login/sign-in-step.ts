@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { NewPasswordChallenge } from '#platform/session/identity-client.ts'
+import type { SignInChallenge } from '#platform/session/identity-client.ts'
 import type { SignInAnswer } from '#platform/session/session.ts'
 
 export type LoginProblemKey =
@@ -9,15 +9,15 @@ export type LoginProblemKey =
   | 'link-refused'
   | 'page-lost'
 
-export type NewPasswordProps = {
-  readonly challenge: NewPasswordChallenge
+export type ChallengeProps = {
+  readonly challenge: SignInChallenge
   /** Returns to the form, with the problem of the sign-in. */
   readonly onLeave: (problem: LoginProblemKey | null) => void
 }
 
 /** Answers whose step has code of its own. */
 type Challenged =
-  | { readonly kind: 'challenged'; readonly challenge: NewPasswordChallenge }
+  | { readonly kind: 'challenged'; readonly challenge: SignInChallenge }
   | { readonly kind: 'challenged-otherwise' }
 
 /** The step of the sign-in page. */
@@ -28,9 +28,9 @@ export type SignInStep =
   /** The link belongs to another account than the current session. */
   | { readonly kind: 'other-account' }
   | {
-      readonly kind: 'new-password'
-      readonly challenge: NewPasswordChallenge
-      readonly Page: ComponentType<NewPasswordProps>
+      readonly kind: 'challenge'
+      readonly challenge: SignInChallenge
+      readonly Page: ComponentType<ChallengeProps>
     }
   /** The server sent an unsupported challenge; a temporary notice shows over the form. */
   | { readonly kind: 'unsupported'; readonly Dialog: ComponentType<{ readonly onClose: () => void }> }

@@ -2,7 +2,7 @@ import { paths } from '@driveway/domain/journey/paths'
 import { settingsPage } from '@driveway/messages/en-GB/settings-page'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
-import { devicesIcon, lockIcon, mailIcon } from '@driveway/ui/page-icons'
+import { devicesIcon, keyIcon, lockIcon, mailIcon } from '@driveway/ui/page-icons'
 import { Skeleton } from '@driveway/ui/skeleton'
 import { useAccount } from '#data/account/query.ts'
 import { Fact, FactList } from '#parts/fact-list.tsx'
@@ -39,6 +39,9 @@ export function AccountCard() {
         </RowLink>
         <RowLink to={paths.password} icon={lockIcon}>
           {say(settingsPage, 'change-password')}
+        </RowLink>
+        <RowLink to={paths.passkeys} icon={keyIcon}>
+          {say(settingsPage, 'passkeys')}
         </RowLink>
         <RowLink to={paths.sessions} icon={devicesIcon}>
           {say(settingsPage, 'sessions')}

@@ -68,9 +68,9 @@ async function loadAll(transaction: Transaction, lines: Lines): Promise<number> 
   }
   const names = (await listTableShapes(transaction)).map(({ table }) => sql.table(table))
   // The feed and its cursors start anew: its order belongs to the cluster of the backup.
-  await sql`truncate ${sql.join([...names, ...leftOut.map((table) => sql.table(table))])}`.execute(
-    transaction,
-  )
+  const { rows: feed } = await sql<{ name: string }>`
+    select name from unnest(${leftOut}::text[]) name where to_regclass(name) is not null`.execute(transaction)
+  await sql`truncate ${sql.join([...names, ...feed.map(({ name }) => sql.table(name))])}`.execute(transaction)
   let loaded = 0
   let shape: Shape | null = null
   for await (const entry of readEntries(lines())) {
@@ -119,8 +119,13 @@ async function insertRows(
     select ${values} from unnest(${rows}::text[]) as line`.execute(transaction)
 }
 
-/** The partitions that readings go to. */
+/** The partitions that readings go to; a schema of before has none. */
 async function addMonths(transaction: Transaction, rows: readonly string[]): Promise<void> {
+  const { rows: kinds } = await sql<{ isPartitioned: boolean }>`
+    select relkind = 'p' as "isPartitioned" from pg_class where oid = 'readings'::regclass`.execute(
+    transaction,
+  )
+  if (kinds[0]?.isPartitioned !== true) return
   const { rows: months } = await sql<{ year: number; month: number }>`
     select distinct extract(year from at)::int as year, extract(month from at)::int as month
     from (select (line::backup_row).at at time zone 'UTC' as at from unnest(${rows}::text[]) as line) dates`.execute(

@@ -46,6 +46,7 @@ import * as migrationChecksums from './0049-migration-checksums.ts'
 import * as changeRelay from './0052-change-relay.ts'
 import * as readingMonths from './0050-reading-months.ts'
 import * as houseReductions from './0051-house-reductions.ts'
+import * as passkeys from './0053-passkeys.ts'
 import * as repairedColumns from './0054-repaired-columns.ts'
 import * as gatewayLeases from './0055-gateway-leases.ts'
 import { checkMigrations, storeChecksums } from './migration-checksums.ts'
@@ -95,6 +96,7 @@ const migrations: Record<string, Migration> = {
   '0049-migration-checksums': migrationChecksums,
   '0050-reading-months': readingMonths,
   '0051-house-reductions': houseReductions,
+  '0053-passkeys': passkeys,
   '0054-repaired-columns': repairedColumns,
   '0055-gateway-leases': gatewayLeases,
   '0052-change-relay': changeRelay,

@@ -188,6 +188,11 @@ const facts: readonly Fact[] = [
   { since: 6, query: 'select operator, command from operator_acts', rows: [['ada', 'charger reset']] },
 ]
 
+/** Contractions that landed before files could say so. */
+const explained = {
+  '0050-reading-months.ts': 'readings are replaced by a partitioned table of the same name, columns and key',
+}
+
 type Facts = readonly Pick<Fact, 'query' | 'rows'>[]
 
 function factsOf(release: number): Facts {
@@ -267,11 +272,13 @@ describe('[OPS-04] every migration has a checksum and expands before it contract
         /^\d{4}-.*\.ts$/.test(file) && !file.includes('.test.') && !schema.includes(`'${file.slice(0, -3)}'`),
     )
     expect(added).toContain('0054-repaired-columns.ts')
-    const problems = added.flatMap((file) =>
-      findContractions(readFileSync(join(import.meta.dirname, file), 'utf8')).map(
-        (problem) => `${file} ${problem}`,
-      ),
-    )
+    const problems = added
+      .filter((file) => !Object.hasOwn(explained, file))
+      .flatMap((file) =>
+        findContractions(readFileSync(join(import.meta.dirname, file), 'utf8')).map(
+          (problem) => `${file} ${problem}`,
+        ),
+      )
     expect(problems).toEqual([])
   })
 })

@@ -1,0 +1,106 @@
+import { fail, succeed, type Result } from '@driveway/domain/result'
+import { passkeyStep as texts } from '@driveway/messages/en-GB/passkey-step'
+import { say } from '@driveway/messages/say'
+import { Button } from '@driveway/ui/button'
+import { Notice } from '@driveway/ui/notice'
+import { useState } from 'react'
+import { sendSecondStep } from '#data/passkey/mutation.ts'
+import { EntryFrame } from '#parts/entry-frame.tsx'
+import { FormField } from '#parts/form/form-field.tsx'
+import { SaveBar } from '#parts/form/save-bar.tsx'
+import { useForm } from '#parts/form/use-form.ts'
+import { askForPasskey } from '#platform/session/passkey-browser.ts'
+import { useIdentity } from '#platform/session/use-identity.ts'
+import { useSession } from '#platform/session/use-session.ts'
+import { useSave } from '#platform/wire/use-save.ts'
+import styles from './login-form.module.css'
+import type { ChallengeProps } from './sign-in-step.ts'
+
+/** An empty code asks for a passkey. */
+type Draft = { readonly recoveryCode: string }
+
+type ProblemKey = Extract<
+  keyof typeof texts,
+  'not-used' | 'passkey-refused' | 'code-refused' | 'too-many-attempts' | 'unexpected-error' | 'code-required'
+>
+
+type StepProblem = { readonly code: ProblemKey }
+
+function sayProblem(key: ProblemKey): string {
+  return say(texts, key)
+}
+
+/** The second step of the sign-in of customers with passkeys. */
+export function PasskeyStep({ challenge, onLeave }: ChallengeProps) {
+  const identity = useIdentity()
+  const session = useSession()
+  const [isByCode, setIsByCode] = useState(false)
+
+  async function send({ recoveryCode }: Draft): Promise<Result<null, StepProblem>> {
+    const { session: challengeSession, requestOptions = '' } = challenge
+    const credential = isByCode ? null : await askForPasskey(requestOptions)
+    if (!isByCode && credential === null) return fail({ code: 'not-used' })
+    const sent = credential
+      ? identity.post('passkey-login', { session: challengeSession, credential })
+      : identity.post('recovery-login', { session: challengeSession, recoveryCode })
+    const entered = session.enter(await sendSecondStep(sent))
+    if (entered.ok) return succeed(null)
+    switch (entered.problem.code) {
+      case 'incorrect-credentials':
+        return fail({ code: isByCode ? 'code-refused' : 'passkey-refused' })
+      case 'too-many-attempts':
+        return fail({ code: 'too-many-attempts' })
+      default:
+        return fail({ code: 'unexpected-error' })
+    }
+  }
+
+  const { save, failed, isSaving, dismiss } = useSave({ send, failedMs: null })
+  const key = failed && (failed.problem.code === 'offline' ? 'unexpected-error' : failed.problem.code)
+  const form = useForm<Draft, ProblemKey>({
+    initial: { recoveryCode: '' },
+    check: ({ recoveryCode }) => ({
+      recoveryCode: isByCode && recoveryCode.trim() === '' ? 'code-required' : null,
+    }),
+    failure: key && { field: null, key },
+    isSaving,
+    onSubmit: (draft) => void save(draft),
+  })
+
+  function switchTo(next: boolean): void {
+    dismiss()
+    setIsByCode(next)
+  }
+
+  return (
+    <EntryFrame heading={say(texts, 'title')} text={say(texts, isByCode ? 'code-text' : 'text')}>
+      <form ref={form.element} className={styles['form']} onSubmit={form.submit} noValidate>
+        {form.failure && (
+          <Notice kind="error" isLive title={say(texts, 'failed')}>
+            {sayProblem(form.failure)}
+          </Notice>
+        )}
+        {isByCode && (
+          <FormField
+            form={form}
+            name="recoveryCode"
+            label={say(texts, 'code')}
+            autoComplete="one-time-code"
+            say={sayProblem}
+          />
+        )}
+        <SaveBar
+          label={say(texts, isByCode ? 'submit-code' : 'submit')}
+          savingLabel={say(texts, isByCode ? 'submitting-code' : 'submitting')}
+          isSaving={isSaving}
+        />
+        <Button kind="quiet" onPress={() => switchTo(!isByCode)}>
+          {say(texts, isByCode ? 'use-passkey' : 'use-code')}
+        </Button>
+        <Button kind="quiet" onPress={() => onLeave(null)}>
+          {say(texts, 'cancel')}
+        </Button>
+      </form>
+    </EntryFrame>
+  )
+}

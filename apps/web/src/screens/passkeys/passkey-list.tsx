@@ -1,0 +1,93 @@
+import { accountSettingsPasskeys as texts } from '@driveway/messages/en-GB/account-settings-passkeys'
+import { say } from '@driveway/messages/say'
+import { Button } from '@driveway/ui/button'
+import { Card } from '@driveway/ui/card'
+import { Notice } from '@driveway/ui/notice'
+import { Sheet } from '@driveway/ui/sheet'
+import { VisuallyHidden } from '@driveway/ui/visually-hidden'
+import { useState } from 'react'
+import { removePasskey } from '#data/passkey/mutation.ts'
+import type { Passkey } from '#data/passkey/query.ts'
+import { writeAge } from '#parts/age-text.ts'
+import { useIdentity } from '#platform/session/use-identity.ts'
+import { useClock } from '#platform/use-clock.ts'
+import { useSave } from '#platform/wire/use-save.ts'
+import { useWire } from '#platform/wire/use-wire.ts'
+import { problemTexts } from './passkey-problems.ts'
+import styles from './passkeys.module.css'
+import { RenamePasskey } from './rename-passkey.tsx'
+
+type Props = { readonly passkeys: readonly Passkey[] }
+
+type Question = { readonly kind: 'rename' | 'remove'; readonly passkey: Passkey }
+
+export function PasskeyList({ passkeys }: Props) {
+  const now = useClock().now()
+  const wire = useWire()
+  const identity = useIdentity()
+  const [question, setQuestion] = useState<Question | null>(null)
+  const { save, failed, pending } = useSave({
+    send: ({ id }: Passkey) => removePasskey(wire, identity, id),
+  })
+
+  function confirmRemoval(passkey: Passkey): void {
+    setQuestion(null)
+    void save(passkey)
+  }
+
+  return (
+    <Card title={say(texts, 'list')}>
+      {failed && (
+        <Notice kind="error" isLive title={say(texts, 'failed-title')}>
+          {say(texts, problemTexts[failed.problem.code])}
+        </Notice>
+      )}
+      {passkeys.length === 0 && <p>{say(texts, 'none')}</p>}
+      <ul>
+        {passkeys.map((passkey) => (
+          <li key={passkey.id} className={styles['passkey']}>
+            <div>
+              <p className={styles['name']}>{passkey.name}</p>
+              <p className={styles['use']}>{sayUse(passkey, now)}</p>
+            </div>
+            <div className={styles['row']}>
+              <Button kind="quiet" onPress={() => setQuestion({ kind: 'rename', passkey })}>
+                {say(texts, 'rename')} <VisuallyHidden>{passkey.name}</VisuallyHidden>
+              </Button>
+              <Button
+                kind="quiet"
+                isBusy={pending?.id === passkey.id}
+                onPress={() => setQuestion({ kind: 'remove', passkey })}
+              >
+                {say(texts, 'remove')} <VisuallyHidden>{passkey.name}</VisuallyHidden>
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {question?.kind === 'rename' && (
+        <RenamePasskey passkey={question.passkey} onClose={() => setQuestion(null)} />
+      )}
+      {question?.kind === 'remove' && (
+        <Sheet
+          title={say(texts, 'remove-title', { name: question.passkey.name })}
+          text={say(texts, 'remove-text')}
+          onClose={() => setQuestion(null)}
+        >
+          <div className={styles['stack']}>
+            <Button onPress={() => confirmRemoval(question.passkey)}>{say(texts, 'remove-confirm')}</Button>
+            <Button kind="quiet" onPress={() => setQuestion(null)}>
+              {say(texts, 'not-now')}
+            </Button>
+          </div>
+        </Sheet>
+      )}
+    </Card>
+  )
+}
+
+function sayUse({ addedAt, lastUsedAt }: Passkey, now: number): string {
+  return lastUsedAt === null
+    ? say(texts, 'added', { age: writeAge(Date.parse(addedAt), now) })
+    : say(texts, 'last-used', { age: writeAge(Date.parse(lastUsedAt), now) })
+}

@@ -1,0 +1,40 @@
+import { accountSettingsPasskeys as texts } from '@driveway/messages/en-GB/account-settings-passkeys'
+import { say } from '@driveway/messages/say'
+import { Button } from '@driveway/ui/button'
+import { Card } from '@driveway/ui/card'
+import { Notice } from '@driveway/ui/notice'
+import { makeRecoveryCodes } from '#data/passkey/mutation.ts'
+import { useIdentity } from '#platform/session/use-identity.ts'
+import { useSave } from '#platform/wire/use-save.ts'
+import { useWire } from '#platform/wire/use-wire.ts'
+import { problemTexts } from './passkey-problems.ts'
+import styles from './passkeys.module.css'
+
+type Props = {
+  readonly codesLeft: number
+  readonly onMade: (codes: readonly string[]) => void
+}
+
+export function RecoveryCodes({ codesLeft, onMade }: Props) {
+  const wire = useWire()
+  const identity = useIdentity()
+  const { save, failed, isSaving } = useSave({
+    send: () => makeRecoveryCodes(wire, identity),
+    onSaved: onMade,
+  })
+  return (
+    <Card title={say(texts, 'codes')}>
+      <div className={styles['stack']}>
+        {failed && (
+          <Notice kind="error" isLive title={say(texts, 'failed-title')}>
+            {say(texts, problemTexts[failed.problem.code])}
+          </Notice>
+        )}
+        <p>{say(texts, 'codes-text', { count: codesLeft })}</p>
+        <Button kind="quiet" isBusy={isSaving} onPress={() => void save(null)}>
+          {say(texts, isSaving ? 'making-codes' : 'new-codes')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,69 @@
+import { MAX_PASSKEY_NAME_LENGTH, readPasskeyName } from '@driveway/domain/account/passkey'
+import { accountSettingsPasskeys as texts } from '@driveway/messages/en-GB/account-settings-passkeys'
+import { say } from '@driveway/messages/say'
+import { Button } from '@driveway/ui/button'
+import { Notice } from '@driveway/ui/notice'
+import { Sheet } from '@driveway/ui/sheet'
+import { renamePasskey } from '#data/passkey/mutation.ts'
+import type { Passkey } from '#data/passkey/query.ts'
+import { FormField } from '#parts/form/form-field.tsx'
+import { SaveBar } from '#parts/form/save-bar.tsx'
+import { useForm } from '#parts/form/use-form.ts'
+import { useIdentity } from '#platform/session/use-identity.ts'
+import { useSave } from '#platform/wire/use-save.ts'
+import { useWire } from '#platform/wire/use-wire.ts'
+import { problemTexts, type PasskeyProblemKey } from './passkey-problems.ts'
+import styles from './passkeys.module.css'
+
+type Props = { readonly passkey: Passkey; readonly onClose: () => void }
+
+type Draft = { readonly name: string }
+
+type Key = PasskeyProblemKey | 'name-required'
+
+function sayProblem(key: Key): string {
+  return key === 'name-required' ? say(texts, key, { maxLength: MAX_PASSKEY_NAME_LENGTH }) : say(texts, key)
+}
+
+export function RenamePasskey({ passkey, onClose }: Props) {
+  const wire = useWire()
+  const identity = useIdentity()
+  const { save, failed, isSaving } = useSave({
+    send: ({ name }: Draft) => renamePasskey(wire, identity, { id: passkey.id, name }),
+    onSaved: onClose,
+  })
+  const form = useForm<Draft, Key>({
+    initial: { name: passkey.name },
+    check: ({ name }) => ({ name: readPasskeyName(name) === null ? 'name-required' : null }),
+    failure: failed && { field: null, key: problemTexts[failed.problem.code] },
+    isSaving,
+    onSubmit: (draft) => void save(draft),
+  })
+  return (
+    <Sheet title={say(texts, 'rename-title', { name: passkey.name })} onClose={onClose}>
+      <form ref={form.element} className={styles['stack']} onSubmit={form.submit} noValidate>
+        {form.failure && (
+          <Notice kind="error" isLive title={say(texts, 'failed-title')}>
+            {sayProblem(form.failure)}
+          </Notice>
+        )}
+        <FormField
+          form={form}
+          name="name"
+          label={say(texts, 'name')}
+          autoComplete="off"
+          defaultValue={passkey.name}
+          say={sayProblem}
+        />
+        <SaveBar
+          label={say(texts, 'rename-submit')}
+          savingLabel={say(texts, 'rename-submitting')}
+          isSaving={isSaving}
+        />
+        <Button kind="quiet" onPress={onClose}>
+          {say(texts, 'not-now')}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}
