@@ -68,7 +68,7 @@ export async function createIdentityComponents(deps: IdentityDeps) {
   const admit = createAdmission({
     passwords: passwordStore,
     openSession,
-    challengePasskey: passkeySignIn.challenge,
+    challengePasskey: (...verified) => passkeySignIn.challenge(...verified),
     clock,
   })
   const sessions = createSessionService({

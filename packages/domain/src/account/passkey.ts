@@ -5,6 +5,7 @@ export const RECOVERY_CODE_COUNT = 8
 /** Without letters and digits that look alike. */
 export const RECOVERY_ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 export const RECOVERY_CODE_LENGTH = 10
+const RECOVERY_CODE = new RegExp(`^[${RECOVERY_ALPHABET}]{${RECOVERY_CODE_LENGTH}}$`)
 
 /** The name without surrounding spaces; null if none is left, or if it is too long. */
 export function readPasskeyName(text: string): string | null {
@@ -20,7 +21,5 @@ export function formatRecoveryCode(code: string): string {
 /** A typed code in the form in which it is compared, whatever its case, spaces and hyphens; null if it cannot be one. */
 export function readRecoveryCode(text: string): string | null {
   const code = text.toUpperCase().replaceAll(/[\s-]/g, '')
-  const isCode =
-    code.length === RECOVERY_CODE_LENGTH && [...code].every((letter) => RECOVERY_ALPHABET.includes(letter))
-  return isCode ? code : null
+  return RECOVERY_CODE.test(code) ? code : null
 }

@@ -31,5 +31,5 @@ export async function askForPasskey(options: string): Promise<object | null> {
 }
 
 function readCredential(credential: Credential | null): object | null {
-  return credential instanceof PublicKeyCredential ? (credential.toJSON() as object) : null
+  return credential instanceof PublicKeyCredential ? credential.toJSON() : null
 }

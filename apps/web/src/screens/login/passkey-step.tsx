@@ -2,10 +2,10 @@ import { fail, succeed, type Result } from '@driveway/domain/result'
 import { passkeyStep as texts } from '@driveway/messages/en-GB/passkey-step'
 import { say } from '@driveway/messages/say'
 import { Button } from '@driveway/ui/button'
-import { Notice } from '@driveway/ui/notice'
 import { useState } from 'react'
 import { sendSecondStep } from '#data/passkey/mutation.ts'
 import { EntryFrame } from '#parts/entry-frame.tsx'
+import { FormBody } from '#parts/form/form-body.tsx'
 import { FormField } from '#parts/form/form-field.tsx'
 import { SaveBar } from '#parts/form/save-bar.tsx'
 import { useForm } from '#parts/form/use-form.ts'
@@ -13,7 +13,6 @@ import { askForPasskey } from '#platform/session/passkey-browser.ts'
 import { useIdentity } from '#platform/session/use-identity.ts'
 import { useSession } from '#platform/session/use-session.ts'
 import { useSave } from '#platform/wire/use-save.ts'
-import styles from './login-form.module.css'
 import type { ChallengeProps } from './sign-in-step.ts'
 
 /** An empty code asks for a passkey. */
@@ -74,12 +73,10 @@ export function PasskeyStep({ challenge, onLeave }: ChallengeProps) {
 
   return (
     <EntryFrame heading={say(texts, 'title')} text={say(texts, isByCode ? 'code-text' : 'text')}>
-      <form ref={form.element} className={styles['form']} onSubmit={form.submit} noValidate>
-        {form.failure && (
-          <Notice kind="error" isLive title={say(texts, 'failed')}>
-            {sayProblem(form.failure)}
-          </Notice>
-        )}
+      <FormBody
+        form={form}
+        failure={form.failure && { title: say(texts, 'failed'), text: sayProblem(form.failure) }}
+      >
         {isByCode && (
           <FormField
             form={form}
@@ -100,7 +97,7 @@ export function PasskeyStep({ challenge, onLeave }: ChallengeProps) {
         <Button kind="quiet" onPress={() => onLeave(null)}>
           {say(texts, 'cancel')}
         </Button>
-      </form>
+      </FormBody>
     </EntryFrame>
   )
 }

@@ -5,6 +5,7 @@ import { Card } from '@driveway/ui/card'
 import { Notice } from '@driveway/ui/notice'
 import { useState } from 'react'
 import { addPasskey } from '#data/passkey/mutation.ts'
+import { FormBody } from '#parts/form/form-body.tsx'
 import { FormField } from '#parts/form/form-field.tsx'
 import { SaveBar } from '#parts/form/save-bar.tsx'
 import { useForm } from '#parts/form/use-form.ts'
@@ -13,7 +14,6 @@ import { useIdentity } from '#platform/session/use-identity.ts'
 import { useSave } from '#platform/wire/use-save.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import { problemTexts, type PasskeyProblemKey } from './passkey-problems.ts'
-import styles from './passkeys.module.css'
 
 type Props = {
   /** The first passkey comes with recovery codes. */
@@ -56,22 +56,14 @@ export function AddPasskeyForm({ onAdded }: Props) {
   if (!canUsePasskeys()) return <p>{say(texts, 'unsupported')}</p>
   return (
     <Card title={say(texts, 'add-title')}>
-      <form
+      <FormBody
         key={round}
-        ref={form.element}
-        className={styles['stack']}
-        aria-label={say(texts, 'add-title')}
-        onSubmit={form.submit}
-        noValidate
+        form={form}
+        failure={form.failure && { title: say(texts, 'failed-title'), text: sayProblem(form.failure) }}
       >
         {saved && (
           <Notice kind="ok" isLive title={say(texts, 'added-title')}>
             {say(texts, 'added-text')}
-          </Notice>
-        )}
-        {form.failure && (
-          <Notice kind="error" isLive title={say(texts, 'failed-title')}>
-            {sayProblem(form.failure)}
           </Notice>
         )}
         <FormField
@@ -91,7 +83,7 @@ export function AddPasskeyForm({ onAdded }: Props) {
           say={sayProblem}
         />
         <SaveBar label={say(texts, 'submit')} savingLabel={say(texts, 'submitting')} isSaving={isSaving} />
-      </form>
+      </FormBody>
     </Card>
   )
 }

@@ -2,10 +2,10 @@ import { MAX_PASSKEY_NAME_LENGTH, readPasskeyName } from '@driveway/domain/accou
 import { accountSettingsPasskeys as texts } from '@driveway/messages/en-GB/account-settings-passkeys'
 import { say } from '@driveway/messages/say'
 import { Button } from '@driveway/ui/button'
-import { Notice } from '@driveway/ui/notice'
 import { Sheet } from '@driveway/ui/sheet'
 import { renamePasskey } from '#data/passkey/mutation.ts'
 import type { Passkey } from '#data/passkey/query.ts'
+import { FormBody } from '#parts/form/form-body.tsx'
 import { FormField } from '#parts/form/form-field.tsx'
 import { SaveBar } from '#parts/form/save-bar.tsx'
 import { useForm } from '#parts/form/use-form.ts'
@@ -13,7 +13,6 @@ import { useIdentity } from '#platform/session/use-identity.ts'
 import { useSave } from '#platform/wire/use-save.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import { problemTexts, type PasskeyProblemKey } from './passkey-problems.ts'
-import styles from './passkeys.module.css'
 
 type Props = { readonly passkey: Passkey; readonly onClose: () => void }
 
@@ -41,12 +40,10 @@ export function RenamePasskey({ passkey, onClose }: Props) {
   })
   return (
     <Sheet title={say(texts, 'rename-title', { name: passkey.name })} onClose={onClose}>
-      <form ref={form.element} className={styles['stack']} onSubmit={form.submit} noValidate>
-        {form.failure && (
-          <Notice kind="error" isLive title={say(texts, 'failed-title')}>
-            {sayProblem(form.failure)}
-          </Notice>
-        )}
+      <FormBody
+        form={form}
+        failure={form.failure && { title: say(texts, 'failed-title'), text: sayProblem(form.failure) }}
+      >
         <FormField
           form={form}
           name="name"
@@ -63,7 +60,7 @@ export function RenamePasskey({ passkey, onClose }: Props) {
         <Button kind="quiet" onPress={onClose}>
           {say(texts, 'not-now')}
         </Button>
-      </form>
+      </FormBody>
     </Sheet>
   )
 }
