@@ -18,10 +18,6 @@ export function createAuthenticator() {
     return Buffer.concat([rpIdHash, flags, count, extra])
   }
 
-  function makeClientData(type: string, challenge: string, host: string): Buffer {
-    return Buffer.from(JSON.stringify({ type, challenge, origin: `https://${host}`, crossOrigin: false }))
-  }
-
   function wrap(response: object): object {
     return {
       id: id.toString('base64url'),
@@ -76,4 +72,8 @@ export function createAuthenticator() {
       })
     },
   }
+}
+
+function makeClientData(type: string, challenge: string, host: string): Buffer {
+  return Buffer.from(JSON.stringify({ type, challenge, origin: `https://${host}`, crossOrigin: false }))
 }
