@@ -37,8 +37,7 @@ export function createPasskeyStore(database: Database) {
         .selectFrom('passkeys')
         .selectAll()
         .where('account_number', '=', accountNumber)
-        .orderBy('created_at')
-        .orderBy('credential_id')
+        .orderBy('passkey_no')
         .execute()
       return rows.map((row) => ({
         credentialId: row.credential_id,

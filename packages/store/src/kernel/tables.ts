@@ -141,6 +141,7 @@ type SignInTicketTable = {
 
 type PasskeyTable = {
   credential_id: string
+  passkey_no: Generated<number>
   account_number: string
   name: string
   public_key: Buffer

@@ -8,6 +8,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 const statements = [
   `create table passkeys (
     credential_id text primary key,
+    passkey_no bigint not null generated always as identity,
     account_number text not null references customers on delete cascade,
     name text not null,
     public_key bytea not null,
