@@ -3,6 +3,8 @@ export const accountSettingsEmail = {
   title: 'change email',
   current: 'You sign in with',
   'current-unknown': 'Unavailable right now',
+  'current-offline': 'You’re offline',
+  'current-loading': 'Loading your email address',
   'new-email': 'New email address',
   password: 'Current password',
   'show-password': 'Show password',

@@ -55,4 +55,5 @@ export const morePage = {
   'settings-list': 'Settings',
   'unable-to-load': 'Some items may be missing',
   'unable-to-load-text': 'Unable to load your account. Retrying automatically.',
+  'unable-to-load-offline': 'You’re offline. The rest appears when you reconnect.',
 } as const

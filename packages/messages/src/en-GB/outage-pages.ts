@@ -18,6 +18,7 @@ export const outagePages = {
   'known-title': 'What we know',
   'look-again': 'We check again every 15 seconds',
   contact: 'Contact us',
+  loading: 'Loading what we know',
   'unknown-title': 'We can’t reach our service',
   'unknown-text': 'Your charger keeps working. We keep trying, and this page opens as soon as we’re back.',
   'unknown-offline':

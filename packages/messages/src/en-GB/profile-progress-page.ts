@@ -1,6 +1,7 @@
 /** My progress. The title and text of each level come from content; these stand in while it cannot be loaded. */
 export const profileProgressPage = {
   title: 'my progress',
+  loading: 'Loading your progress',
   percent: '{percent}% complete',
   count: '{done} of {total} done',
   'level-low': 'Let’s get started',

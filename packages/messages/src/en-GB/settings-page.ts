@@ -5,6 +5,8 @@ export const settingsPage = {
   'account-number': 'Account number',
   'not-known': 'Not available',
   'unable-to-load': 'Unable to load your account. Retrying automatically.',
+  'unable-offline': 'You’re offline. Your account appears here when you reconnect.',
+  loading: 'Loading your account',
   'change-email': 'Change email',
   'change-password': 'Change password',
   passkeys: 'Passkeys',

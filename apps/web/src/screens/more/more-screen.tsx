@@ -14,6 +14,7 @@ import { useSettingsSummary } from '#data/settings-summary/query.ts'
 import { RowLink, RowLinks } from '#parts/row-link.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { useTracker } from '#platform/analytics/use-tracker.ts'
+import { useOnline } from '#platform/use-online.ts'
 import { entryIcons, findEntryKey, sectionTitles } from './more-entries.ts'
 import { MoreSkeleton } from './more-skeleton.tsx'
 import { findValue } from './more-values.ts'
@@ -23,6 +24,7 @@ import { ProfileCard } from './profile-card.tsx'
 export function MoreScreen() {
   const tracker = useTracker()
   const account = useAccount()
+  const isOnline = useOnline()
   const known = account.status === 'loaded' ? account.value : null
   const journey = known?.journey ?? null
   const hasProgress = journey !== null && journey.isEvEnabled && hasFeature(journey, 'PROFILE_PROGRESS')
@@ -40,7 +42,7 @@ export function MoreScreen() {
       <div className={styles['sections']}>
         {account.status === 'error' && (
           <Notice kind="quiet" icon="offline" isLive title={say(morePage, 'unable-to-load')}>
-            {say(morePage, 'unable-to-load-text')}
+            {say(morePage, isOnline ? 'unable-to-load-text' : 'unable-to-load-offline')}
           </Notice>
         )}
         {account.status === 'loading' && <MoreSkeleton />}

@@ -8,7 +8,7 @@ import { useClock } from '#platform/use-clock.ts'
 import { useTick } from '#platform/use-tick.ts'
 import { UpdateDrawing } from './outage-drawings.tsx'
 import { OutageText } from './outage-text.tsx'
-import { OutageUnknown } from './outage-unknown.tsx'
+import { OutagePending } from './outage-pending.tsx'
 import { describePlanned } from './outage-view.ts'
 import styles from './outage-screen.module.css'
 
@@ -50,7 +50,7 @@ export function PlannedOutageScreen() {
           </Notice>
         </div>
       ) : (
-        outages.status === 'error' && <OutageUnknown />
+        <OutagePending status={outages.status} />
       )}
     </ScreenFrame>
   )

@@ -10,7 +10,7 @@ import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { useClock } from '#platform/use-clock.ts'
 import { BrokenLineDrawing } from './outage-drawings.tsx'
 import { OutageText } from './outage-text.tsx'
-import { OutageUnknown } from './outage-unknown.tsx'
+import { OutagePending } from './outage-pending.tsx'
 import { describeUnplanned } from './outage-view.ts'
 import styles from './outage-screen.module.css'
 
@@ -42,7 +42,7 @@ export function UnplannedOutageScreen() {
           </Link>
         </div>
       ) : (
-        outages.status === 'error' && <OutageUnknown />
+        <OutagePending status={outages.status} />
       )}
     </ScreenFrame>
   )

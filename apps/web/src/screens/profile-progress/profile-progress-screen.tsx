@@ -5,6 +5,7 @@ import { Card } from '@driveway/ui/card'
 import { Notice } from '@driveway/ui/notice'
 import { ProgressRing } from '@driveway/ui/progress-ring'
 import { Skeleton } from '@driveway/ui/skeleton'
+import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import type { ProfileProgress } from '#data/profile/mapper.ts'
 import { showSkipped, skipTask } from '#data/profile/mutation.ts'
 import { useProfileProgress } from '#data/profile/query.ts'
@@ -52,7 +53,12 @@ export function ProfileProgressScreen() {
   })
   return (
     <ScreenFrame title={say(texts, 'title')} hasBack isBusy={progress.status === 'loading'}>
-      {progress.status === 'loading' && <Skeleton width={160} height={160} />}
+      {progress.status === 'loading' && (
+        <output>
+          <VisuallyHidden>{say(texts, 'loading')}</VisuallyHidden>
+          <Skeleton width={160} height={160} />
+        </output>
+      )}
       {progress.status === 'error' && (
         <LoadError
           title={say(texts, 'unable-to-load')}

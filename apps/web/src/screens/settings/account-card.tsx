@@ -4,22 +4,30 @@ import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { devicesIcon, keyIcon, lockIcon, mailIcon } from '@driveway/ui/page-icons'
 import { Skeleton } from '@driveway/ui/skeleton'
+import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { useAccount } from '#data/account/query.ts'
 import { Fact, FactList } from '#parts/fact-list.tsx'
 import { RowLink, RowLinks } from '#parts/row-link.tsx'
 import { useSessionState } from '#platform/session/use-session.ts'
+import { useOnline } from '#platform/use-online.ts'
 import styles from './settings-screen.module.css'
 
 export function AccountCard() {
   const account = useAccount()
   const session = useSessionState()
+  const isOnline = useOnline()
   const accountNumber = session.kind === 'signed-in' ? session.accountNumber : null
   return (
     <Card title={say(settingsPage, 'account')}>
       <div className={styles['facts']}>
         <FactList>
           <Fact name={say(settingsPage, 'email')}>
-            {account.status === 'loading' && <Skeleton width={160} height={16} />}
+            {account.status === 'loading' && (
+              <output>
+                <VisuallyHidden>{say(settingsPage, 'loading')}</VisuallyHidden>
+                <Skeleton width={160} height={16} />
+              </output>
+            )}
             {account.status === 'error' && say(settingsPage, 'not-known')}
             {account.status === 'loaded' && account.value.email}
           </Fact>
@@ -30,7 +38,7 @@ export function AccountCard() {
       </div>
       {account.status === 'error' && (
         <p className={styles['problem']} role="alert">
-          {say(settingsPage, 'unable-to-load')}
+          {say(settingsPage, isOnline ? 'unable-to-load' : 'unable-offline')}
         </p>
       )}
       <RowLinks>
