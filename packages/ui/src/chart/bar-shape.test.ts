@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findAxis, shapeBar, type Bar, type BarLimits } from './bar-shape.ts'
+import { findAxis, findLabelEnd, shapeBar, type Bar, type BarLimits } from './bar-shape.ts'
 
 const upward: BarLimits = { top: 100, bottom: 0 }
 const bothWays: BarLimits = { top: 100, bottom: 100 }
@@ -62,4 +62,22 @@ test('bars are centred in their slots', () => {
 
 test('the axis is at the bottom, or between positive and negative amounts', () => {
   expect([findAxis(upward), findAxis(bothWays), findAxis({ top: 300, bottom: 100 })]).toEqual([100, 50, 75])
+})
+
+/** One character a column: `v` has a bar below zero. */
+const labels: [string, string, number][] = [
+  ['nothing is below zero', '..........', 1],
+  ['the last bar leaves just enough room', 'vvvvvvv...', 1],
+  ['the last column has a bar', 'vvv...vvvv', 0.6],
+  ['a gap is one column too narrow', '...vv..vvv', 0.3],
+  ['every gap is too narrow', '..v..v..vv', 1],
+]
+
+test.each(labels)('a label below zero is at the last free place when %s', (_, columns, end) => {
+  const bars = [...columns].map((each, key): Bar => ({
+    key,
+    up: [],
+    down: [{ tone: 'export', amount: each === 'v' ? 5 : 0 }],
+  }))
+  expect(findLabelEnd(bars)).toBe(end)
 })

@@ -63,3 +63,17 @@ export function shapeBar(bar: Bar, at: number, count: number, limits: BarLimits)
   })
   return [...up, ...down]
 }
+
+/** The part of a chart's width that a label below zero takes on a phone. */
+const LABEL_SHARE = 0.22
+
+/** The right end, from 0 to 1, of the last columns that leave room for a label below zero; 1 where none do. */
+export function findLabelEnd(bars: readonly Bar[]): number {
+  const width = Math.ceil(LABEL_SHARE * bars.length)
+  let free = 0
+  for (let at = bars.length - 1; at >= 0; at -= 1) {
+    free = (bars[at]?.down ?? []).some(({ amount }) => amount > 0) ? 0 : free + 1
+    if (free === width) return (at + width) / bars.length
+  }
+  return 1
+}

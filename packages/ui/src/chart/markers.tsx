@@ -1,3 +1,4 @@
+import { findLabelEnd, type Bar } from './bar-shape.ts'
 import { joinClasses } from '../join-classes.ts'
 import { findLevel } from './chart-scale.ts'
 import { useChartSpace, writePercent } from './chart-space.ts'
@@ -61,12 +62,18 @@ export function Dot({ at, value }: { readonly at: number; readonly value: number
   return <circle className={styles['best']} cx={x} cy={writePercent(findLevel(value, scale))} r="4" />
 }
 
-/** Names the part of the chart below zero. */
-export function BelowLabel({ label }: { readonly label: string }) {
+type BelowProps = {
+  readonly label: string
+  /** The bars that the label shall not cover. */
+  readonly bars: readonly Bar[]
+}
+
+/** Names the part of the chart below zero, at the last place without a bar. */
+export function BelowLabel({ label, bars }: BelowProps) {
   const { scale } = useChartSpace()
   if (scale.low === 0) return null
   return (
-    <text className={styles['below-label']} x="100%" y="100%" dy="-0.4em">
+    <text className={styles['below-label']} x={writePercent(100 * findLabelEnd(bars))} y="100%" dy="-0.4em">
       {label}
     </text>
   )

@@ -52,7 +52,7 @@ export function ChargeGraph({ day, shows, size, onSize }: Props) {
           table={<ChartTable caption={caption} columns={columns} rows={rows} />}
         >
           <Bars bars={bars} />
-          <BelowLabel label={say(texts, 'graph-back')} />
+          <BelowLabel label={say(texts, 'graph-back')} bars={bars} />
         </Chart>
       </div>
       <div className={styles['step']}>

@@ -33,6 +33,7 @@ function sayColumn({ importWh, toHomeWh, toGridWh, costPence }: HistorySum, show
 /** Energy as bars, export below zero, with the shares as its legend. */
 export function FlowChart({ title, columns, marks, total, shows }: Props) {
   const given = shows.export ? columns.map(({ sum }) => -sum.toHomeWh - sum.toGridWh) : []
+  const bars = columns.map(({ key, sum }) => drawFlows(key, sum, shows))
   return (
     <Card title={title}>
       <Chart
@@ -43,8 +44,8 @@ export function FlowChart({ title, columns, marks, total, shows }: Props) {
         writeTick={sayEnergyTick}
         marks={marks}
       >
-        <Bars bars={columns.map(({ key, sum }) => drawFlows(key, sum, shows))} />
-        <BelowLabel label={say(texts, 'graph-back')} />
+        <Bars bars={bars} />
+        <BelowLabel label={say(texts, 'graph-back')} bars={bars} />
       </Chart>
       <FlowShares sum={total} shows={shows} />
     </Card>
