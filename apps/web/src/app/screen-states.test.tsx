@@ -155,21 +155,24 @@ test('every route is listed, and nothing else', () => {
   expect(Object.keys(states)).toEqual(routes.map(({ path }) => path))
 })
 
-test.each(Object.entries(states))(
-  '%s can be read while it is loading, after an error and offline',
-  async (route, texts) => {
-    const hasAccount = typeof texts !== 'string' && texts.hasAccount === true
-    for (const state of ['loading', 'error', 'offline'] as const) {
-      if (state === 'offline') setOnline(false)
-      const path = route.replace(':page', 'dashboard').replace(/:\w+/, 'one')
-      await openPage(path, (server) => failAll(server, state, hasAccount))
-      await pass(100)
-      const text = document.body.textContent ?? ''
-      if (typeof texts === 'string') expect(text, state).toContain(texts)
-      else if (state === 'offline') expect(text).toContain('You’re offline')
-      else expect(text, state).toContain(texts[state])
-      if (state === 'error' && typeof texts !== 'string') expect(text).not.toContain('You’re offline')
-      closePage()
-    }
-  },
+function findExpected(texts: Loads | Static, state: State): string {
+  if (typeof texts === 'string') return texts
+  return state === 'offline' ? 'You’re offline' : texts[state]
+}
+
+const cases = Object.entries(states).flatMap(([route, texts]) =>
+  (['loading', 'error', 'offline'] as const).map((state) => ({
+    route,
+    state,
+    text: findExpected(texts, state),
+    hasAccount: typeof texts !== 'string' && texts.hasAccount === true,
+  })),
 )
+
+test.each(cases)('$route, $state: $text', async ({ route, state, text, hasAccount }) => {
+  if (state === 'offline') setOnline(false)
+  const path = route.replace(':page', 'dashboard').replace(/:\w+/, 'one')
+  await openPage(path, (server) => failAll(server, state, hasAccount))
+  await pass(100)
+  expect(document.body.textContent).toContain(text)
+})

@@ -74,7 +74,7 @@ const labels: [string, string, number][] = [
 ]
 
 test.each(labels)('a label below zero is at the last free place when %s', (_, columns, end) => {
-  const bars = [...columns].map((each, key): Bar => ({
+  const bars = columns.split('').map((each, key): Bar => ({
     key,
     up: [],
     down: [{ tone: 'export', amount: each === 'v' ? 5 : 0 }],
