@@ -6,7 +6,7 @@ import { routes } from './routes.ts'
 import { loadAllScreens } from './test-screens.ts'
 import { closePage, openPage, pass, setOnline } from './testing/open-page.tsx'
 
-/** What a screen says while its data is loading, and when it cannot be loaded. Offline it says so. */
+/** Texts of a screen while its data is loading and when it cannot be loaded. Offline it says so. */
 type Loads = {
   readonly loading: string
   readonly error: string
