@@ -12,6 +12,7 @@ import { proofHouses } from './night/proof-houses.ts'
 
 const DAY_MS = 86_400_000
 const MONTH_DAYS = 30
+const MAX_MONTH_S = 600
 const MINUTE_MS = 60_000
 
 /** Months in which the clock changes, so that every run has such a night. */
@@ -97,10 +98,12 @@ function sumCpuMs(): number {
 let cpuMs = sumCpuMs()
 try {
   const all: NightTotals[] = []
+  let slowestS = 0
   for (let seed = Number(values.seed); all.length < Number(values.seeds); seed += 1) {
     const begin = performance.now()
     const totals = await runSeed(seed)
     const seconds = (performance.now() - begin) / 1000
+    slowestS = Math.max(slowestS, seconds)
     const cpuS = (sumCpuMs() - cpuMs) / 1000
     cpuMs += cpuS * 1000
     console.log(`seed ${seed}, ${seconds.toFixed(0)} s, CPU ${cpuS.toFixed(0)} s: ${writeReport(totals)}`)
@@ -110,14 +113,15 @@ try {
   if (all.length > 1) console.log(`${all.length} seeds: ${writeReport(totals)}`)
   const isReady = totals.ready >= (values['server-dead'] ? 1 : 0.999) * totals.possible
   const isCheap = values['server-dead'] || findExcess(totals.faultlessCosts) <= 0.05
-  const isReached = isReady && isCheap
+  const isFast = slowestS <= MAX_MONTH_S
   console.log(
     `  ${isReady ? 'PASS' : 'FAIL'}  ${values['server-dead'] ? 'all' : '99.9 %'} of the possible nights are ready`,
   )
   if (!values['server-dead']) {
     console.log(`  ${isCheap ? 'PASS' : 'FAIL'}  nights without faults within 5 % of hindsight`)
+    console.log(`  ${isFast ? 'PASS' : 'FAIL'}  each month within 10 minutes: ${slowestS.toFixed(0)} s`)
   }
-  process.exitCode = isReached ? 0 : 1
+  process.exitCode = isReady && isCheap && (isFast || values['server-dead']) ? 0 : 1
 } finally {
   await cluster.stop()
 }

@@ -139,8 +139,8 @@ export async function runNights(run: NightRun): Promise<Marks> {
     /** A car at home may have enough sunshine to follow. */
     function isFollowing(now: number): boolean {
       return [...built].some(
-        ([{ house }, { body }]) =>
-          body().place === 'plugged-in' && findClearSkyW(house.solarKwp, now) >= LEAST_SUN_W,
+        ([{ house }, each]) =>
+          each.body().place === 'plugged-in' && findClearSkyW(house.solarKwp, now) >= LEAST_SUN_W,
       )
     }
     function findNextStep(now: number): number {

@@ -1,0 +1,125 @@
+import type { AddressInfo } from 'node:net'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { MICROPENCE_PER_PENNY } from '@driveway/domain/energy/units'
+import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
+import { createAgilePriceStore } from '@driveway/store/tariffs/agile-price-store'
+import { createScheduleStore } from '@driveway/store/vehicles/schedule-store'
+import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
+import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
+import type { Database } from '@driveway/store/kernel/database'
+import { findHouseSchedule, listHouseTariffs } from '@driveway/world/house-tariffs'
+import { agile } from '@driveway/world/demo-tariffs'
+import type { CrowdFigures } from './crowd-process.ts'
+import { accountOf, addCustomers } from './customers.ts'
+import { readProcessTreeCpuMs } from './database-cpu.ts'
+import { addFleet, pairFleet } from './fleet.ts'
+import { proofHouses } from './night/proof-houses.ts'
+import { startProcess, type BenchProcess } from './bench-process.ts'
+import { runBench, type Bench } from './run-bench.ts'
+
+/** Chargers with a car; fewer where the command names a number. */
+const count = Number(process.argv[2] ?? 10_000)
+const MAX_SECONDS = 60
+const MAX_BENCH_MS = 900_000
+const LOOK_EVERY_MS = 250
+const HALF_HOURS = 96
+const INSTALLED = '2026-01-01'
+
+/** Tables of a household; that of the first customer is the model of all. */
+const householdTables = ['tariff_lists', 'tariffs', 'vehicles', 'ready_by_times'] as const
+
+/** Customers on half-hourly prices, each with a car that is plugged in. */
+async function addHouseholds(database: Database): Promise<void> {
+  await addCustomers(database, count)
+  await addFleet(database, count)
+  await pairFleet(database)
+  const model = proofHouses.find(({ house }) => house.tariff === agile && house.solarKwp === 0)
+  if (model === undefined) throw new Error('No house has half-hourly prices')
+  const { house } = model
+  await createTariffStore(database).save(accountOf(0), listHouseTariffs(house, INSTALLED, INSTALLED), 0)
+  await createScheduleStore(database).save(accountOf(0), findHouseSchedule(house))
+  await createVehicleStore(database).save(accountOf(0), {
+    make: house.car.make,
+    model: house.car.model,
+    availabilityYear: house.car.year,
+    batteryCapacityWh: house.car.batteryWh,
+    herbieVehicleId: model.vehicleId,
+    minimumChargePercent: model.minimumPercent,
+    maximumChargePercent: model.maximumPercent,
+    phevReadyModeOptIn: false,
+  })
+  for (const table of householdTables) {
+    await database.pool.query(
+      `insert into ${table} select (jsonb_populate_record(t,
+         jsonb_build_object('account_number', 'B-' || n))).*
+       from ${table} t, generate_series(1, $1::int - 1) n where t.account_number = $2`,
+      [count, accountOf(0)],
+    )
+  }
+  await database.pool.query('update devices set has_house_meter = false')
+  await database.pool.query(`update device_states set connector_status = 'preparing'`)
+  await database.pool.query('analyze')
+}
+
+/** Prices of the next two days: cheap in the first or in the second half of every four hours. */
+async function publishPrices(database: Database, isEarlyCheap: boolean): Promise<void> {
+  const first = Math.floor(Date.now() / HALF_HOUR_MS) * HALF_HOUR_MS
+  await createAgilePriceStore(database).save(
+    agile.supplier,
+    Array.from({ length: HALF_HOURS }, (_, index) => ({
+      periodStart: first + index * HALF_HOUR_MS,
+      micropencePerKwh: Math.round((index % 8 < 4 === isEarlyCheap ? 8 : 32) * MICROPENCE_PER_PENNY),
+    })),
+  )
+}
+
+/** Chargers that hold a plan of after an instant. */
+async function countDelivered(database: Database, since: Date): Promise<number> {
+  const { rows } = await database.pool.query<{ delivered: number }>(
+    `select count(*)::int as delivered from charge_plans p join device_capabilities c using (device_no)
+     where p.made_at >= $1 and p.delivery_outcome = 'accepted' and c.capabilities is not null`,
+    [since],
+  )
+  return rows[0]?.delivered ?? 0
+}
+
+/** Returns the seconds until all have been delivered. */
+async function waitForAll(database: Database, since: Date): Promise<number> {
+  const from = performance.now()
+  while ((await countDelivered(database, since)) < count) await sleep(LOOK_EVERY_MS)
+  return (performance.now() - from) / 1000
+}
+
+async function measureReplanning(
+  { database, postgres, checkTarget }: Bench,
+  server: BenchProcess,
+): Promise<void> {
+  const [server0, database0] = [(await server.usage()).cpuMs, readProcessTreeCpuMs(postgres.pid)]
+  const since = new Date()
+  await publishPrices(database, false)
+  const seconds = await waitForAll(database, since)
+  const serverMs = (await server.usage()).cpuMs - server0
+  const databaseMs = readProcessTreeCpuMs(postgres.pid) - database0
+  console.log(
+    `  CPU of each charger: server ${(serverMs / count).toFixed(2)} ms, database ${(databaseMs / count).toFixed(2)} ms`,
+  )
+  checkTarget(
+    `${count} chargers planned again and delivered within ${MAX_SECONDS} s: ${seconds.toFixed(1)} s`,
+    seconds <= MAX_SECONDS,
+  )
+}
+
+await runBench(MAX_BENCH_MS, async (bench) => {
+  const { database, postgres } = bench
+  await addHouseholds(database)
+  await publishPrices(database, true)
+  const start = new Date()
+  const server = startProcess('plans-server-process.ts', [postgres.url])
+  const { port } = await server.next<AddressInfo>()
+  const crowd = startProcess('crowd-process.ts', [String(port), String(count)])
+  const { booted } = await crowd.next<CrowdFigures>()
+  const first = await waitForAll(database, start)
+  console.log(`${booted} chargers connected; the last got its first plan ${first.toFixed(1)} s later`)
+  await measureReplanning(bench, server)
+})
