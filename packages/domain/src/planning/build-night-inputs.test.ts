@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ChargeSource } from '../vehicle/charge-level.ts'
-import { buildNightInputs, type NightFacts } from './build-night-inputs.ts'
+import { buildNightInputs, isPeakTime, type NightFacts } from './build-night-inputs.ts'
+import { planNight } from './catch-up.ts'
 import { makeFacts } from './test-night-facts.ts'
 
 const NOON = '2026-11-16T12:00:00Z'
@@ -30,5 +31,41 @@ describe('the pessimistic level counts with the rounding of a report in whole pe
     ['an estimate, which has its own band', withLevel('estimated', 50, 'car'), 25_000],
   ])('%s', (_, facts, low) => {
     expect(buildNightInputs(facts).car.levelWh.low).toBe(low)
+  })
+})
+
+// 2026-11-16 is a Monday in winter, 2026-06-15 one in summer.
+describe('in ready mode a plug-in hybrid charges at once, like below its minimum', () => {
+  test.each([
+    ['a minute before the window', '2026-11-16T07:59:00Z', true, 15_000],
+    ['as it begins', '2026-11-16T08:00:00Z', true, 40_000],
+    ['a minute before it ends', '2026-11-16T15:59:00Z', true, 40_000],
+    ['as it ends', '2026-11-16T16:00:00Z', true, 15_000],
+    ['by the clock on the wall', '2026-06-15T07:00:00Z', true, 40_000],
+    ['while it is off', '2026-11-16T12:00:00Z', false, 15_000],
+  ])('%s', (_, now, isPhevReadyModeOn, minimumWh) => {
+    const facts = makeFacts(now, 50)
+    const inputs = buildNightInputs({ ...facts, vehicle: { ...facts.vehicle, isPhevReadyModeOn } })
+    expect(inputs.car.minimumWh).toBe(minimumWh)
+    const { slots } = planNight(inputs)
+    expect(slots[0]?.reason === 'minimum-first').toBe(minimumWh === 40_000)
+  })
+})
+
+describe('peak hours are weekdays from 08:00 to 11:00 and from 16:00 to 22:00', () => {
+  test.each([
+    ['2026-11-16T07:59:59Z', false],
+    ['2026-11-16T08:00:00Z', true],
+    ['2026-11-16T10:59:59Z', true],
+    ['2026-11-16T11:00:00Z', false],
+    ['2026-11-16T15:59:59Z', false],
+    ['2026-11-16T16:00:00Z', true],
+    ['2026-11-16T21:59:59Z', true],
+    ['2026-11-16T22:00:00Z', false],
+    ['2026-11-14T17:00:00Z', false],
+    ['2026-11-15T09:00:00Z', false],
+    ['2026-06-15T07:00:00Z', true],
+  ])('%s: %s', (at, isPeak) => {
+    expect(isPeakTime(Date.parse(at))).toBe(isPeak)
   })
 })
