@@ -64,11 +64,14 @@ async function bench({ postgres, database, checkTarget }: Bench): Promise<void> 
 async function benchCrowd({ postgres, database, checkTarget }: Bench): Promise<void> {
   const chargers = Number(values.crowd)
   console.log(`\n${chargers} chargers connect again within a second, ${PEOPLE} people look at Today`)
-  const { bootedAfterMs, people } = await reconnectCrowd(database, postgres.url, { chargers, people: PEOPLE })
+  const { bootedAfterMs, p99, people } = await reconnectCrowd(database, postgres.url, {
+    chargers,
+    people: PEOPLE,
+  })
   checkTarget(`all booted after ${(bootedAfterMs / 1000).toFixed(1)} s`, bootedAfterMs <= MAX_BOOT_MS)
   checkTarget(
-    `people wait p50 ${people.p50.toFixed(1)}, p99 ${people.p99.toFixed(1)} ms over ${people.requests} requests`,
-    people.p99 < MAX_P99_MS,
+    `people wait p50 ${people.p50.toFixed(1)}, p99 ${p99.toFixed(1)} ms meanwhile, ${people.requests} requests in all`,
+    p99 < MAX_P99_MS,
   )
   checkTarget(`requests that failed: ${people.failures.length}`, people.failures.length === 0)
 }

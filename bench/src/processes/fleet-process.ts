@@ -185,7 +185,11 @@ function leave(charger: Charger): void {
 
 function reconnectAll(withinMs: number): void {
   longestPauseMs = withinMs
-  for (const { connection } of chargers) connection?.socket.destroy()
+  for (const charger of chargers) {
+    const { connection } = charger
+    connectLater(charger)
+    connection?.socket.destroy()
+  }
 }
 
 /** Waits for the answers that are due, so that all that was acknowledged is known to be. */
