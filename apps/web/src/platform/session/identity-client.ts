@@ -1,6 +1,5 @@
 import {
   NEW_PASSWORD_REQUIRED,
-  PASSKEY_REQUIRED,
   type AddPasskeyRequest,
   type ChangePasswordRequest,
   type ForgotPasswordRequest,
@@ -85,16 +84,15 @@ function readUsername({ props }: LoginChallenge, typed: string | null): string |
 
 function readSignIn(answer: LoginAnswer, typed: string | null): Result<SignIn, SignInProblem> {
   const [challenge] = answer.challenges
-  if (challenge && ![NEW_PASSWORD_REQUIRED, PASSKEY_REQUIRED].includes(challenge.name)) {
+  const requestOptions = challenge?.props.params.requestOptions
+  if (challenge && challenge.name !== NEW_PASSWORD_REQUIRED && !requestOptions)
     return fail({ code: 'unsupported-challenge' })
-  }
   if (challenge) {
     const username = readUsername(challenge, typed)
     if (username === null) return fail(unexpected)
-    const { session, params } = challenge.props
     return succeed({
       kind: 'challenge',
-      challenge: { session, username, requestOptions: params.requestOptions },
+      challenge: { session: challenge.props.session, username, requestOptions },
     })
   }
   const tokens = readTokens(answer)

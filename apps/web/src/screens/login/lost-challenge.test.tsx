@@ -7,7 +7,7 @@ import { makeChallenge } from '#platform/testing/test-wire.ts'
 
 let isLost = true
 
-vi.mock('./set-initial-password.tsx', (importActual) => {
+vi.mock('./challenge-page.tsx', (importActual) => {
   if (isLost) throw new TypeError('Failed to fetch dynamically imported module')
   return importActual()
 })

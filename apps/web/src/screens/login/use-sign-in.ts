@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { importWithStyles } from '#platform/lost-styles.ts'
-import type { SignInChallenge } from '#platform/session/identity-client.ts'
 import type { SignInAnswer } from '#platform/session/session.ts'
 import { FLASH_MS } from '#platform/use-flash.ts'
 import { useLinkCredentials } from '#platform/session/use-link-credentials.ts'
@@ -13,10 +12,8 @@ type SignIn = {
   readonly signIn: (username: string, password: string) => Promise<void>
 }
 
-async function loadPage({ requestOptions }: SignInChallenge) {
-  return requestOptions
-    ? (await import('./passkey-step.tsx')).PasskeyStep
-    : (await import('./set-initial-password.tsx')).SetInitialPassword
+async function loadPage() {
+  return (await import('./challenge-page.tsx')).ChallengePage
 }
 
 async function loadDialog() {
@@ -27,10 +24,8 @@ async function loadDialog() {
 async function follow(answer: SignInAnswer, isByLink: boolean): Promise<SignInStep> {
   const next = findNextStep(answer, isByLink)
   try {
-    if (next.kind === 'challenged') {
-      const { challenge } = next
-      return { kind: 'challenge', challenge, Page: await importWithStyles(() => loadPage(challenge)) }
-    }
+    if (next.kind === 'challenged')
+      return { kind: 'challenge', challenge: next.challenge, Page: await importWithStyles(loadPage) }
     if (next.kind === 'challenged-otherwise')
       return { kind: 'unsupported', Dialog: await importWithStyles(loadDialog) }
     return next
