@@ -107,6 +107,7 @@ const states: Readonly<Record<string, Loads | Static>> = {
   '/settings/email/updated': 'This link is incomplete.',
   '/settings/password': 'Other devices are signed out within ten minutes.',
   '/settings/sessions': { loading: 'Loading your devices', error: 'Unable to load your devices' },
+  '/settings/passkeys': { loading: 'Loading your passkeys', error: 'Unable to load your passkeys' },
   '/settings/charger': charger,
   '/home/heating': unavailable,
   '/support/faq': questions,
