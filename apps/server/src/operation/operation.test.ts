@@ -1,41 +1,13 @@
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '@driveway/store/kernel/database'
-import { systemClock } from '@driveway/service-kit/clock'
-import { createEnvironmentReader } from '@driveway/service-kit/environment'
-import { silentLogger } from '@driveway/service-kit/logger'
-import { createTestDatabase } from '@driveway/testkit/test-database'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { GetCustomerAccount } from '@driveway/contract/generated/customer-operations'
-import { readServerConfig } from '../config.ts'
-import { startServer } from '../server.ts'
 import { askUpgrade } from '../testing/charger-upgrade.ts'
+import { openOperation } from '../testing/test-operation.ts'
 
 const PATIENCE = { timeout: 20_000 }
-
-async function openOperation(services: string) {
-  const database = await createTestDatabase()
-  const folder = mkdtempSync(join(tmpdir(), 'driveway-operation-'))
-  const own = openDatabase({ url: database.url, poolSize: 3 })
-  const environment = { SERVICES: services, PORT: '0', OPERATION_PORT: '0', HOST: '127.0.0.1' }
-  const settings = { ...environment, HTTPS_ONLY: 'false', DATA_DIR: folder }
-  const config = readServerConfig(createEnvironmentReader(settings))
-  const server = await startServer({ config, database: own, clock: systemClock, logger: silentLogger })
-  onTestFinished(async () => {
-    await server.close()
-    await own.close()
-    await database[Symbol.asyncDispose]()
-    rmSync(folder, { recursive: true, force: true })
-  })
-  async function get(path: string): Promise<{ status: number; text: string }> {
-    const answer = await fetch(`http://127.0.0.1:${server.operationPort}${path}`)
-    return { status: answer.status, text: await answer.text() }
-  }
-  return { database, own, server, get }
-}
 
 test('[OPS-01] liveness and readiness have an address of their own, and readiness is off without a database and while draining', async () => {
   const { server, own, get } = await openOperation('content')
