@@ -49,7 +49,7 @@ async function countBytes(database: Database): Promise<number> {
   return rows[0]?.bytes ?? 0
 }
 
-/** What opening History reads: the half hours of a day, the sessions and the activities of a month. */
+/** The reads of History: the half hours of a day, the sessions and the activities of a month. */
 async function measureQueries(database: Database, { chargers }: Fleet, count: number) {
   const consumption = createConsumptionStore(database)
   const history = createChargeHistoryStore(database)
