@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addSession, expect, fillSignIn, setConsent, test } from './fixtures.ts'
+import { expect, fillSignIn, setConsent, test } from './fixtures.ts'
+import { addSession } from './sessions.ts'
 import { advance, pauseClock } from './page-clock.ts'
 import { PASSWORD, residents, TODAY } from './residents.ts'
 import { addHousehold } from './settings-household.ts'

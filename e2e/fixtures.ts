@@ -1,9 +1,10 @@
-import { expect, request, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 import { startDemo, type Demo } from './demo.ts'
 import { openMailbox, type Mailbox } from './mailbox.ts'
 import { untilTakenOver } from './page-clock.ts'
 import { recordRequests } from './page-requests.ts'
 import { brands, PASSWORD, residents, TODAY, type Brand } from './residents.ts'
+import { addSession } from './sessions.ts'
 import { addHousehold, type Household } from './settings-household.ts'
 import { openStreet, type Street } from './street.ts'
 
@@ -72,35 +73,6 @@ export async function setConsent(context: BrowserContext, consent: 'granted' | '
   await context.addCookies(
     hosts.map((domain) => ({ name: 'analyticsConsent', value: consent, domain, path: '/' })),
   )
-}
-
-/** Signs in through the identity service and adds the session's cookies to the context. */
-export async function addSession(
-  context: BrowserContext,
-  demo: Demo,
-  brand: Brand,
-  username: string,
-): Promise<void> {
-  const host = `${brand}.localhost:${demo.web}`
-  // A new context: the cookies of another session would end it.
-  const client = await request.newContext()
-  const answer = await client.post(`http://127.0.0.1:${demo.web}/identity/login`, {
-    headers: { host, origin: `http://${host}` },
-    data: { username, password: PASSWORD },
-  })
-  if (!answer.ok()) throw new Error(`Sign-in of ${username} failed: ${answer.status()}`)
-  const setCookie = answer.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie')
-  await context.addCookies(setCookie.map(({ value }) => readCookie(value, `${brand}.localhost`)))
-  await client.dispose()
-}
-
-/** Parses a Set-Cookie header for the brand's host. */
-function readCookie(setCookie: string, domain: string) {
-  const [pair = '', ...attributes] = setCookie.split('; ')
-  const [name = '', value = ''] = pair.split('=')
-  const path = attributes.find((each) => each.startsWith('Path='))?.slice('Path='.length) ?? '/'
-  const [httpOnly, secure] = [attributes.includes('HttpOnly'), attributes.includes('Secure')]
-  return { name, value, domain, path, httpOnly, secure, sameSite: 'Strict' as const }
 }
 
 export { expect }

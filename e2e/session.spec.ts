@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, addSession, shortTokens, test } from './fixtures.ts'
+import { expect, shortTokens, test } from './fixtures.ts'
+import { addSession } from './sessions.ts'
 import { residents, TODAY } from './residents.ts'
 
 test.use({ settings: shortTokens })

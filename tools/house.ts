@@ -248,6 +248,15 @@ export const house: readonly Room[] = [
     onNode: true,
   },
   {
+    name: 'bench/face',
+    folder: 'bench/face',
+    floor: 'yard',
+    does: 'first pages beside a hello-world page',
+    mayImport: ['e2e'],
+    npm: ['react', 'react-dom', 'vite'],
+    onNode: true,
+  },
+  {
     name: 'e2e',
     folder: 'e2e',
     floor: 'yard',

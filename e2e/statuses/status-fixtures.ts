@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { setConsent, addSession, test as base } from '../fixtures.ts'
+import { setConsent, test as base } from '../fixtures.ts'
+import { addSession } from '../sessions.ts'
 import { recordRequests } from '../page-requests.ts'
 import { brands, TODAY, type Brand } from '../residents.ts'
 import type { Kind } from './status-houses.ts'

@@ -1,0 +1,143 @@
+/** `npm run bench:face`: the first pages beside a hello-world React page, from one server in one run. */
+import { rmSync } from 'node:fs'
+import { findBrowser, launchBrowser, type Browser, type BrowserContext } from '@driveway/e2e/browser.ts'
+import { startDemo, type Demo } from '@driveway/e2e/demo.ts'
+import { untilKept } from '@driveway/e2e/device-storage.ts'
+import { addSession } from '@driveway/e2e/sessions.ts'
+import { residents, TODAY } from '@driveway/e2e/residents.ts'
+import { buildPages } from './hello-page.ts'
+import { measurePage, measureTaps, openPhone, type PageFigures } from './page-figures.ts'
+
+/** Odd: the median of each figure is printed. */
+const RUNS = Number(process.argv[2] ?? 3)
+const HISTORY_DAYS = '400'
+const PERCENTILE = 0.95
+const SHOWN_TODAY = 'main[aria-busy="false"] h2'
+const USABLE_SIGN_IN = 'form button[type="submit"]:not(:disabled)'
+
+type Visit = 'hello React' | 'sign-in' | 'Today, cold' | 'Today, second visit' | 'Today, offline'
+type Visits = Readonly<Record<Visit, PageFigures>>
+
+function findMedian(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+async function openSignedIn(browser: Browser, demo: Demo): Promise<BrowserContext> {
+  const context = await openPhone(browser)
+  await context.addCookies([
+    { name: 'analyticsConsent', value: 'refused', domain: 'kestrel.localhost', path: '/' },
+  ])
+  await addSession(context, demo, 'kestrel', residents.kestrel.username)
+  return context
+}
+
+async function measureCold(browser: Browser, address: string, selector: string): Promise<PageFigures> {
+  const context = await openPhone(browser)
+  const figures = await measurePage(context, address, selector)
+  await context.close()
+  return figures
+}
+
+async function visitOnce(context: BrowserContext, address: string): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(address)
+  await page.locator(SHOWN_TODAY).first().waitFor()
+  await untilKept(page, 'day-energy')
+  await page.close()
+}
+
+async function measureVisits(browser: Browser, demo: Demo): Promise<Visits> {
+  const origin = `http://kestrel.localhost:${demo.web}`
+  const today = origin + TODAY
+  const hello = await measureCold(browser, `${origin}/hello.html`, 'h1')
+  const signIn = await measureCold(browser, `${origin}/login`, USABLE_SIGN_IN)
+  const context = await openSignedIn(browser, demo)
+  const cold = await measurePage(context, today, SHOWN_TODAY)
+  await visitOnce(context, today)
+  const second = await measurePage(context, today, SHOWN_TODAY)
+  await context.setOffline(true)
+  const offline = await measurePage(context, today, SHOWN_TODAY, false)
+  await context.close()
+  return {
+    'hello React': hello,
+    'sign-in': signIn,
+    'Today, cold': cold,
+    'Today, second visit': second,
+    'Today, offline': offline,
+  }
+}
+
+function summarise(runs: readonly Visits[], visit: Visit): PageFigures {
+  function pick(key: keyof PageFigures): number {
+    return findMedian(runs.map((run) => run[visit][key]))
+  }
+  return {
+    fcpMs: pick('fcpMs'),
+    lcpMs: pick('lcpMs'),
+    contentMs: pick('contentMs'),
+    cls: pick('cls'),
+    tbtMs: pick('tbtMs'),
+    requests: pick('requests'),
+  }
+}
+
+function print(name: Visit, { fcpMs, lcpMs, contentMs, cls, tbtMs, requests }: PageFigures): void {
+  const paints = `FCP ${fcpMs.toFixed(0)}, LCP ${lcpMs.toFixed(0)}, content ${contentMs.toFixed(0)} ms`
+  console.log(
+    `${name.padEnd(20)} ${paints}, CLS ${cls.toFixed(3)}, TBT ${tbtMs.toFixed(0)} ms, ${requests} requests`,
+  )
+}
+
+function check(name: string, value: number, atMost: number): void {
+  const isReached = value <= atMost
+  if (!isReached) process.exitCode = 1
+  console.log(`  ${isReached ? 'PASS' : 'FAIL'}  ${name}: ${value.toFixed(2)} of at most ${atMost}`)
+}
+
+function report(runs: readonly Visits[]): void {
+  const hello = summarise(runs, 'hello React')
+  const signIn = summarise(runs, 'sign-in')
+  const cold = summarise(runs, 'Today, cold')
+  const second = summarise(runs, 'Today, second visit')
+  const offline = summarise(runs, 'Today, offline')
+  print('hello React', hello)
+  print('sign-in', signIn)
+  print('Today, cold', cold)
+  print('Today, second visit', second)
+  print('Today, offline', offline)
+  check('sign-in FCP against hello React', signIn.fcpMs / hello.fcpMs, 0.8)
+  check('sign-in LCP against hello React', signIn.lcpMs / hello.lcpMs, 1)
+  // The largest paint of Today can be its skeleton, so its first content is compared.
+  check('Today cold, content against LCP of hello React', cold.contentMs / hello.lcpMs, 1.3)
+  check('Today second visit, content against LCP of hello React', second.contentMs / hello.lcpMs, 0.7)
+  check('Today offline, content against LCP of hello React', offline.contentMs / hello.lcpMs, 0.7)
+  check('requests until sign-in is usable', signIn.requests, 12)
+  check('requests until Today shows', cold.requests, 12)
+  check('CLS of all pages', Math.max(signIn.cls, cold.cls, second.cls, offline.cls), 0.01)
+}
+
+async function measureHistory(browser: Browser, demo: Demo): Promise<void> {
+  const context = await openSignedIn(browser, demo)
+  const address = `http://kestrel.localhost:${demo.web}${TODAY}/history`
+  const taps = await measureTaps(context, address, ['Previous month', 'Next month'])
+  await context.close()
+  const p95 = taps.toSorted((a, b) => a - b)[Math.ceil(taps.length * PERCENTILE) - 1] ?? Number.NaN
+  console.log(`History, ${taps.length} taps through its months: the slowest of 95 % ${p95.toFixed(0)} ms`)
+  check('tap to next frame on History, ms', p95, 100)
+}
+
+const path = findBrowser()
+if (path === null) throw new Error('There is no Chromium: install it or set CHROMIUM_PATH')
+const folder = await buildPages()
+const demo = await startDemo({ WEB_DIR: folder, DEMO_HISTORY_DAYS: HISTORY_DAYS })
+const browser = await launchBrowser(path)
+try {
+  const runs: Visits[] = []
+  for (let run = 0; run < RUNS; run += 1) runs.push(await measureVisits(browser, demo))
+  report(runs)
+  await measureHistory(browser, demo)
+} finally {
+  await browser.close()
+  await demo.stop()
+  rmSync(folder, { recursive: true, force: true })
+}

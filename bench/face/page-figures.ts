@@ -1,0 +1,135 @@
+import type { Browser, BrowserContext, Page } from '@driveway/e2e/browser.ts'
+
+/**
+ * The mobile conditions of Lighthouse with `throttlingMethod: devtools`: 150 ms round trip and 1.6 Mbit/s, which it applies
+ * as 3.75 times the latency of a request and 0.9 times the throughput, and a CPU 4 times slower.
+ */
+const SLOW_4G = {
+  offline: false,
+  latency: 150 * 3.75,
+  downloadThroughput: (1638.4 * 0.9 * 1024) / 8,
+  uploadThroughput: (750 * 0.9 * 1024) / 8,
+}
+const CPU_SLOWDOWN = 4
+const PHONE = { width: 412, height: 823 }
+const SHOWN_WITHIN_MS = 120_000
+/** Paints, shifts and long tasks after the content count too. */
+const SETTLE_MS = 2_000
+/** A task blocks by the part of it that is longer. */
+const LONG_TASK_MS = 50
+
+export type PageFigures = {
+  readonly fcpMs: number
+  readonly lcpMs: number
+  /** The first frame with the page's own content, which a skeleton is not. */
+  readonly contentMs: number
+  readonly cls: number
+  readonly tbtMs: number
+  /** Until the content was there. */
+  readonly requests: number
+}
+
+type Recorded = { fcp: number; lcp: number; cls: number; tbt: number; content: number; taps: number[] }
+/** With an option that the types of the DOM do not know yet. */
+type ObserverOptions = PerformanceObserverInit & { readonly durationThreshold?: number }
+type RecordingWindow = Window & { recorded?: Recorded }
+
+/** Runs in the page: records paints, shifts, long tasks, taps, and the first frame in which `selector` matches. */
+function record({ selector, longTask }: { selector: string; longTask: number }): void {
+  const recorded: Recorded = { fcp: 0, lcp: 0, cls: 0, tbt: 0, content: 0, taps: [] }
+  ;(window as RecordingWindow).recorded = recorded
+  function observe(options: ObserverOptions, note: (entry: PerformanceEntry) => void): void {
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ ...options, buffered: true })
+  }
+  observe({ type: 'paint' }, (entry) => {
+    if (entry.name === 'first-contentful-paint') recorded.fcp = entry.startTime
+  })
+  observe({ type: 'largest-contentful-paint' }, (entry) => {
+    recorded.lcp = entry.startTime
+  })
+  observe({ type: 'layout-shift' }, (entry) => {
+    recorded.cls += 'value' in entry ? Number(entry.value) : 0
+  })
+  observe({ type: 'longtask' }, (entry) => {
+    recorded.tbt += Math.max(entry.duration - longTask, 0)
+  })
+  observe({ type: 'event', durationThreshold: 16 }, (entry) => {
+    if (entry.name === 'click') recorded.taps.push(entry.duration)
+  })
+  function look(): void {
+    if (document.querySelector(selector)) recorded.content = performance.now()
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+async function readRecorded(page: Page): Promise<Recorded> {
+  const recorded = await page.evaluate(() => (window as RecordingWindow).recorded)
+  if (!recorded) throw new Error(`Nothing was recorded at ${page.url()}`)
+  return recorded
+}
+
+export async function openPhone(browser: Browser): Promise<BrowserContext> {
+  return browser.newContext({ viewport: PHONE, isMobile: true, hasTouch: true })
+}
+
+async function slowDown(page: Page, hasSlowNetwork: boolean): Promise<void> {
+  const tools = await page.context().newCDPSession(page)
+  if (hasSlowNetwork) {
+    await tools.send('Network.enable')
+    await tools.send('Network.emulateNetworkConditions', SLOW_4G)
+  }
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+}
+
+/** Opens an address in a new page, and measures until a moment after `selector` matches. */
+export async function measurePage(
+  context: BrowserContext,
+  address: string,
+  selector: string,
+  hasNetwork = true,
+): Promise<PageFigures> {
+  const page = await context.newPage()
+  let requests = 0
+  page.on('request', () => {
+    requests += 1
+  })
+  await slowDown(page, hasNetwork)
+  await page.addInitScript(record, { selector, longTask: LONG_TASK_MS })
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.waitForFunction(() => ((window as RecordingWindow).recorded?.content ?? 0) > 0, null, {
+    timeout: SHOWN_WITHIN_MS,
+  })
+  const asked = requests
+  await page.waitForTimeout(SETTLE_MS)
+  const { fcp, lcp, cls, tbt, content } = await readRecorded(page)
+  await page.close()
+  return { fcpMs: fcp, lcpMs: lcp, contentMs: content, cls, tbtMs: tbt, requests: asked }
+}
+
+/** Taps a button until it is disabled; returns the time from each tap to the next frame, in milliseconds. */
+export async function measureTaps(
+  context: BrowserContext,
+  address: string,
+  names: readonly string[],
+): Promise<readonly number[]> {
+  const page = await context.newPage()
+  await page.addInitScript(record, { selector: 'main', longTask: LONG_TASK_MS })
+  await page.goto(address)
+  await page.locator('main[aria-busy=false]').waitFor()
+  await slowDown(page, false)
+  let taps = 0
+  for (const name of names) {
+    const button = page.getByRole('button', { name })
+    while ((await button.getAttribute('aria-disabled')) !== 'true') {
+      await button.tap()
+      taps += 1
+      await page.locator('main[aria-busy=false]').waitFor()
+    }
+  }
+  await page.waitForTimeout(SETTLE_MS)
+  const recorded = await readRecorded(page)
+  await page.close()
+  // The browser reports no event that took less than 16 ms.
+  return [...recorded.taps, ...Array.from({ length: Math.max(taps - recorded.taps.length, 0) }, () => 16)]
+}
