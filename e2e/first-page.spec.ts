@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { untilTakenOver } from './page-clock.ts'
+import { addSession } from './sessions.ts'
 import { brands, PASSWORD, residents, TODAY } from './residents.ts'
 
 const titles = { kestrel: 'Kestrel', marigold: 'Marigold Energy', fjord: 'Fjord' } as const
@@ -160,4 +161,26 @@ test('the sign-in page is usable after at most 12 requests', async ({ page, addr
   // The service worker is registered once the screen is there.
   const before = sent.filter((path) => !path.startsWith('/assets/register-worker-'))
   expect(before.length, before.join('\n')).toBeLessThanOrEqual(12)
+})
+
+test('Today asks for at most 12 things before it shows its content', async ({ page, demo, addressOf }) => {
+  await addSession(page.context(), demo, 'kestrel', residents.kestrel.username)
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+  const held = Promise.withResolvers<void>()
+  await page.route('**/graphql**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const answers = ['GetCustomerAccount', 'GetCustomerDevices'].map((operation) =>
+    page.waitForRequest((request) => !!request.postData()?.includes(operation)),
+  )
+  await page.goto(addressOf('kestrel', TODAY))
+  await Promise.all(answers)
+  await untilTakenOver(page)
+  // No page waits for the icon of its tab.
+  const before = sent.filter((path) => path !== '/brand/kestrel/icon.svg')
+  expect(before.length, before.join('\n')).toBeLessThanOrEqual(12)
+  held.resolve()
+  await expect(page.locator('main[aria-busy=false]')).toBeVisible()
 })

@@ -25,12 +25,12 @@ const dist = join(root, 'apps', 'web', 'dist')
 const views = [
   {
     name: 'JavaScript of sign-in',
-    atMost: 96.5,
+    atMost: 96,
     chunks: ['start', 'sign-in', 'src/app/consent-banner.tsx'],
   },
   {
     name: 'JavaScript of Today',
-    atMost: 125,
+    atMost: 124.5,
     chunks: ['start', 'src/screens/today/today-screen.tsx', 'signed-in', 'src/app/consent-banner.tsx'],
   },
 ]

@@ -23,8 +23,9 @@ type RenderedPages = {
 }
 
 /** Chunks without a style sheet of their own, which the first screen waits for. */
-const signInChunks = ['start', 'sign-in', 'src/app/consent-banner.tsx']
+const signInChunks = ['start', 'sign-in']
 const signedInChunks = ['start', 'signed-in']
+const bannerChunk = 'src/app/consent-banner.tsx'
 
 /** Screens that a visit often begins with; their code is preloaded. */
 const screens: Readonly<Record<string, string>> = {
@@ -44,8 +45,17 @@ function describePage(
   { manifest, sheets }: Context,
 ): SentPage {
   const { html, rules } = moveStyles(rendered)
-  const { styles, scripts } = findPageFiles(html + banner, manifest, readSheets(sheets), named)
-  return { title, html, rules, styles: styles.map(toAddress), scripts: scripts.map(toAddress) }
+  const classes = readSheets(sheets)
+  const { scripts } = findPageFiles(html, manifest, classes, named)
+  const whole = findPageFiles(html + banner, manifest, classes, [...named, bannerChunk])
+  return {
+    title,
+    html,
+    rules,
+    styles: whole.styles.map(toAddress),
+    scripts: scripts.map(toAddress),
+    bannerScripts: whole.scripts.filter((script) => !scripts.includes(script)).map(toAddress),
+  }
 }
 
 function toAddress(file: string): string {

@@ -6,7 +6,7 @@ import { App } from '#app/app.tsx'
 import { loadSentPage, startLoading } from '#app/start-loading.ts'
 import { guardBfcache } from '#platform/wire/bfcache-guard.ts'
 import { readBuild } from '#platform/offline/build-id.ts'
-import { wipeKept } from '#platform/offline/wipe-kept.ts'
+import { hasKept, wipeKept } from '#platform/offline/wipe-kept.ts'
 import { createPlatform } from '#platform/platform.ts'
 import { removeTrailingSlash } from '#platform/trailing-slash.ts'
 
@@ -32,6 +32,7 @@ function wipeWhenSignedOut(): void {
 /** Puts the last known answers into the cache; a slow device does not wait for them. */
 async function restoreLastAnswers(): Promise<void> {
   if (session.state.get().kind === 'signed-out') return
+  if (isOnline.get() && !(await hasKept(window.indexedDB))) return
   const { restoreSession } = await import('#platform/offline/restore-answers.ts')
   await restoreSession(session, {
     factory: window.indexedDB,

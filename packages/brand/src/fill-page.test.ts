@@ -3,7 +3,14 @@ import { choosePage, fillPage, writePageCss } from './fill-page.ts'
 import { placeholders, type SentPage } from './sent-pages.ts'
 
 function makePage(title: string): SentPage {
-  return { title, html: `<main>${title}</main>`, styles: ['/a.css'], scripts: ['/a.js'], rules: 'b{top:0}' }
+  return {
+    title,
+    html: `<main>${title}</main>`,
+    styles: ['/a.css'],
+    scripts: ['/a.js'],
+    bannerScripts: ['/b.js'],
+    rules: 'b{top:0}',
+  }
 }
 
 const pages = {
@@ -57,6 +64,7 @@ test('a page has its styles in one element, its scripts preloaded, its texts, an
   expect(html).toContain('<style>i{top:0}\na{top:0}\nb{top:0}</style>')
   expect(html).toContain('<link rel="stylesheet" crossorigin disabled href="/a.css">')
   expect(html).toContain('<link rel="modulepreload" crossorigin href="/a.js">')
+  expect(html).toContain('<link rel="modulepreload" crossorigin href="/b.js">')
   expect(html).not.toMatch(/theme\.css|old\.js/)
   expect(html).toContain('<h1>Good &lt;morning&gt;</h1><p>Terms</p><h2>A &amp; B</h2></div>')
   const data = /<script type="application\/json" id="sent">(.*?)<\/script>/.exec(html)?.[1] ?? ''
@@ -84,4 +92,6 @@ test.each([
   })
   expect(html).toContain(attributes)
   expect(html).toContain(media)
+  // Only the banner needs it.
+  expect(html).not.toContain('/b.js')
 })

@@ -97,6 +97,7 @@ export function fillPage(empty: string, filling: Filling): string {
     `<style>${css}</style>`,
     ...page.styles.map(writeKnownSheet),
     ...page.scripts.map(writePreload),
+    ...(banner === '' ? [] : page.bannerScripts.map(writePreload)),
   ]
   const body = fillTexts(page.html + banner, texts)
   const shown = mode ? body.replaceAll(`media="${SYSTEM_DARK}"`, `media="${darkMedia[mode]}"`) : body

@@ -11,6 +11,8 @@ export type SentPage = {
   readonly styles: readonly string[]
   /** Addresses of the scripts that its screen consists of. */
   readonly scripts: readonly string[]
+  /** Addresses of further scripts of the consent banner. */
+  readonly bannerScripts: readonly string[]
   /** Rules in place of `style` attributes, which the content security policy blocks. */
   readonly rules: string
 }
