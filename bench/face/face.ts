@@ -6,14 +6,15 @@ import { untilKept } from '@driveway/e2e/device-storage.ts'
 import { addSession } from '@driveway/e2e/sessions.ts'
 import { residents, TODAY } from '@driveway/e2e/residents.ts'
 import { buildPages } from './hello-page.ts'
-import { measurePage, measureTaps, openPhone, type PageFigures } from './page-figures.ts'
+import { measurePage, measureTaps, openPhone, type Content, type PageFigures } from './page-figures.ts'
 
 /** Odd: the median of each figure is printed. */
 const RUNS = Number(process.argv[2] ?? 3)
 const HISTORY_DAYS = '400'
 const PERCENTILE = 0.95
-const SHOWN_TODAY = 'main[aria-busy="false"] h2'
-const USABLE_SIGN_IN = 'form button[type="submit"]:not(:disabled)'
+const shownToday = { selector: 'main[aria-busy="false"] h2', operation: 'GetCustomerDevices' } as const
+const usableSignIn = { selector: 'form button[type="submit"]:not(:disabled)' } as const
+const shownHello = { selector: 'h1' } as const
 
 type Visit = 'hello React' | 'sign-in' | 'Today, cold' | 'Today, second visit' | 'Today, offline'
 type Visits = Readonly<Record<Visit, PageFigures>>
@@ -31,9 +32,9 @@ async function openSignedIn(browser: Browser, demo: Demo): Promise<BrowserContex
   return context
 }
 
-async function measureCold(browser: Browser, address: string, selector: string): Promise<PageFigures> {
+async function measureCold(browser: Browser, address: string, content: Content): Promise<PageFigures> {
   const context = await openPhone(browser)
-  const figures = await measurePage(context, address, selector)
+  const figures = await measurePage(context, address, content)
   await context.close()
   return figures
 }
@@ -41,7 +42,7 @@ async function measureCold(browser: Browser, address: string, selector: string):
 async function visitOnce(context: BrowserContext, address: string): Promise<void> {
   const page = await context.newPage()
   await page.goto(address)
-  await page.locator(SHOWN_TODAY).first().waitFor()
+  await page.locator(shownToday.selector).first().waitFor()
   await untilKept(page, 'day-energy')
   await page.close()
 }
@@ -49,14 +50,14 @@ async function visitOnce(context: BrowserContext, address: string): Promise<void
 async function measureVisits(browser: Browser, demo: Demo): Promise<Visits> {
   const origin = `http://kestrel.localhost:${demo.web}`
   const today = origin + TODAY
-  const hello = await measureCold(browser, `${origin}/hello.html`, 'h1')
-  const signIn = await measureCold(browser, `${origin}/login`, USABLE_SIGN_IN)
+  const hello = await measureCold(browser, `${origin}/hello.html`, shownHello)
+  const signIn = await measureCold(browser, `${origin}/login`, usableSignIn)
   const context = await openSignedIn(browser, demo)
-  const cold = await measurePage(context, today, SHOWN_TODAY)
+  const cold = await measurePage(context, today, shownToday)
   await visitOnce(context, today)
-  const second = await measurePage(context, today, SHOWN_TODAY)
+  const second = await measurePage(context, today, shownToday)
   await context.setOffline(true)
-  const offline = await measurePage(context, today, SHOWN_TODAY, false)
+  const offline = await measurePage(context, today, shownToday, false)
   await context.close()
   return {
     'hello React': hello,

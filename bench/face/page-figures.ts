@@ -25,7 +25,7 @@ export type PageFigures = {
   readonly contentMs: number
   readonly cls: number
   readonly tbtMs: number
-  /** Until the content was there. */
+  /** Until the content was there, or its answer. */
   readonly requests: number
 }
 
@@ -85,15 +85,25 @@ async function slowDown(page: Page, hasSlowNetwork: boolean): Promise<void> {
   await tools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
 }
 
-/** Opens an address in a new page, and measures until a moment after `selector` matches. */
+export type Content = {
+  readonly selector: string
+  /** The GraphQL operation whose answer it shows. */
+  readonly operation?: string
+}
+
+/** Opens an address in a new page, and measures until a moment after its content is there. */
 export async function measurePage(
   context: BrowserContext,
   address: string,
-  selector: string,
+  { selector, operation }: Content,
   hasNetwork = true,
 ): Promise<PageFigures> {
   const page = await context.newPage()
   let requests = 0
+  let asked: number | null = null
+  page.on('response', (response) => {
+    if (operation !== undefined && response.request().postData()?.includes(operation)) asked ??= requests
+  })
   page.on('request', () => {
     requests += 1
   })
@@ -103,7 +113,7 @@ export async function measurePage(
   await page.waitForFunction(() => ((window as RecordingWindow).recorded?.content ?? 0) > 0, null, {
     timeout: SHOWN_WITHIN_MS,
   })
-  const asked = requests
+  asked ??= requests
   await page.waitForTimeout(SETTLE_MS)
   const { fcp, lcp, cls, tbt, content } = await readRecorded(page)
   await page.close()
