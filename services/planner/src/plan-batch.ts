@@ -1,7 +1,6 @@
 import { isPluggedIn } from '@driveway/domain/connector/connector-state'
-import { findPlannedLevel } from '@driveway/domain/planning/planned-level'
-import { hasDrifted, type PlanTrigger } from '@driveway/domain/planning/plan-trigger'
-import { HALF_HOUR_MS, findHalfHour } from '@driveway/domain/time/half-hour'
+import { failsCheck, findNextCheck, isPastReady } from '@driveway/domain/planning/plan-check'
+import { chooseTrigger, type PlanTrigger } from '@driveway/domain/planning/plan-trigger'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { PlanInputStore, PlannableCharger } from '@driveway/store/plans/plan-input-store'
 import type { NewPlan, PlanStore, Renewal } from '@driveway/store/plans/plan-store'
@@ -20,40 +19,46 @@ type Deps = {
   readonly random: () => number
 }
 
+type Wanted = PlannedCharger & {
+  readonly trigger: PlanTrigger
+  /** True if the plan in force is replaced in any case. */
+  readonly isForced: boolean
+}
+
 /** Loads, plans and stores a batch by a few statements. */
 export function createPlanBatch({ inputs, plans, pool, clock, realClock, random }: Deps): PlanBatch {
   return async function planBatch(triggers) {
     const now = clock.now()
     const chargers = await inputs.loadChargers([...triggers.keys()])
     const plugged = chargers.filter((charger) => isPluggedIn(charger.connectorState))
-    const loaded = await loadInputs(inputs, plugged, now, random)
-    const wanted = loaded.filter((each) => needsPlan(each, triggers.get(each.charger.deviceNo) ?? 'start'))
+    const loaded = (await loadInputs(inputs, plugged, now, random)).map((each) =>
+      addTrigger(each, triggers.get(each.charger.deviceNo) ?? 'start'),
+    )
+    const wanted = loaded.filter(needsPlan)
     const results = await pool.run(
-      wanted.map(({ charger, inputs: night }) => ({
+      wanted.map(({ charger, inputs: night, isForced }) => ({
         inputs: night,
         inForce: charger.plan && { inputs: charger.plan.inputs, plan: charger.plan.plan },
-        isForced: forcing.has(triggers.get(charger.deviceNo) ?? 'start'),
+        isForced,
       })),
     )
-    const made = wanted.flatMap(({ charger, inputs: night }, index): NewPlan[] => {
+    const made = wanted.flatMap((each, index): NewPlan[] => {
       const result = results[index]
       if (result === undefined || !result.isReplaced) return []
-      const { deviceNo } = charger
+      const { charger, inputs: night, trigger } = each
       const { plan, steps, chargeStart } = result
-      const trigger = triggers.get(deviceNo) ?? 'start'
       const phases = findPhases(night.power)
-      const renewAt = findRenewal(night, now, trigger)
-      return [{ deviceNo, trigger, inputs: night, plan, steps, phases, chargeStart, renewAt }]
+      const renewAt = findCheck(each)
+      return [
+        { deviceNo: charger.deviceNo, trigger, inputs: night, plan, steps, phases, chargeStart, renewAt },
+      ]
     })
     const written = new Set(made.map((each) => each.deviceNo))
     await plans.write(made, { now, keptAt: realClock.now() })
     await plans.setRenewals([
       ...loaded
         .filter(({ charger }) => !written.has(charger.deviceNo))
-        .map(({ charger, inputs: night }) => ({
-          deviceNo: charger.deviceNo,
-          renewAt: findRenewal(night, now, triggers.get(charger.deviceNo) ?? 'start'),
-        })),
+        .map((each) => ({ deviceNo: each.charger.deviceNo, renewAt: findCheck(each) })),
       ...listGone(chargers),
     ])
   }
@@ -62,6 +67,16 @@ export function createPlanBatch({ inputs, plans, pool, clock, realClock, random 
 /** A new car, a new night, and a start without the delay that was planned: the plan in force is of no use. */
 const forcing: ReadonlySet<PlanTrigger> = new Set(['plug-in', 'ready-time', 'skip-delay'])
 
+function addTrigger({ charger, inputs }: PlannedCharger, trigger: PlanTrigger): Wanted {
+  const isNewNight = charger.plan !== null && isPastReady(charger.plan, inputs.now)
+  return {
+    charger,
+    inputs,
+    trigger: isNewNight ? chooseTrigger(trigger, 'ready-time') : trigger,
+    isForced: isNewNight || forcing.has(trigger),
+  }
+}
+
 /** A plan without a car is not renewed. */
 function listGone(chargers: readonly PlannableCharger[]): readonly Renewal[] {
   return chargers
@@ -69,30 +84,12 @@ function listGone(chargers: readonly PlannableCharger[]): readonly Renewal[] {
     .map(({ deviceNo }) => ({ deviceNo, renewAt: null }))
 }
 
-/** The regular check plans again only where the charge is another than the plan expects, or the range changed by the clock. */
-function needsPlan({ charger, inputs }: PlannedCharger, trigger: PlanTrigger): boolean {
-  const { plan } = charger
-  if (plan === null || trigger !== 'drift') return true
-  const before = plan.inputs.car
-  if (before.levelKind === 'unknown' && inputs.car.levelKind === 'unknown') {
-    return before.minimumWh !== inputs.car.minimumWh
-  }
-  const planned = findPlannedLevel(plan.inputs, plan.plan, inputs.now)
-  return (
-    before.levelKind === 'unknown' ||
-    before.minimumWh !== inputs.car.minimumWh ||
-    hasDrifted(inputs.car.levelWh.expected, planned, inputs.car.batteryWh)
-  )
+function needsPlan({ charger, inputs, trigger }: Wanted): boolean {
+  return charger.plan === null || trigger !== 'drift' || failsCheck(charger.plan, inputs)
 }
 
-/** The level of a car that has just been plugged in is reported within this time. */
-const FIRST_CHECK_MS = 60_000
-
-/** The next half hour, to compare the charge with the plan, or the first ready-by time if it is earlier. */
-function findRenewal(night: PlannedCharger['inputs'], now: Date, trigger: PlanTrigger): number {
-  const firstCheck = trigger === 'plug-in' ? now.getTime() + FIRST_CHECK_MS : Infinity
-  const check = Math.min(firstCheck, findHalfHour(now.getTime()) + HALF_HOUR_MS)
-  return Math.min(check, night.readyTargets[0]?.at ?? check)
+function findCheck({ charger, inputs, trigger }: Wanted): number {
+  return findNextCheck(inputs, trigger, charger.plan?.renewAt ?? null)
 }
 
 const LEAST_A = 6

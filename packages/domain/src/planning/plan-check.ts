@@ -1,0 +1,46 @@
+import { findHalfHour, HALF_HOUR_MS } from '../time/half-hour.ts'
+import type { NightInputs, PowerFacts } from './plan-model.ts'
+import type { PlanInForce } from './plan-replacement.ts'
+import { findPlannedLevel } from './planned-level.ts'
+import { hasDrifted, type PlanTrigger } from './plan-trigger.ts'
+
+/** True from the first ready-by time of the plan on: whatever calls for a plan then, it is one for a new night. */
+export function isPastReady({ inputs }: PlanInForce, now: number): boolean {
+  const [first] = inputs.readyTargets
+  return first !== undefined && first.at <= now
+}
+
+/**
+ * The regular check plans again only where the charge is another than the plan expects, the range changed by the clock,
+ * or the car, the charger or the home can take or give another power.
+ */
+export function failsCheck({ inputs: before, plan }: PlanInForce, inputs: NightInputs): boolean {
+  if (before.car.minimumWh !== inputs.car.minimumWh || !isSamePower(before.power, inputs.power)) return true
+  if (before.car.levelKind === 'unknown') return inputs.car.levelKind !== 'unknown'
+  const planned = findPlannedLevel(before, plan, inputs.now)
+  return hasDrifted(inputs.car.levelWh.expected, planned, inputs.car.batteryWh)
+}
+
+function isSamePower(first: PowerFacts, second: PowerFacts): boolean {
+  return (
+    first.minW === second.minW &&
+    first.maxW === second.maxW &&
+    first.maxExportW === second.maxExportW &&
+    first.fuseW === second.fuseW
+  )
+}
+
+/** The level of a car that has just been plugged in is reported within this time. */
+const FIRST_CHECK_MS = 60_000
+
+/**
+ * The next half hour, to compare the charge with the plan, or the first ready-by time if it is earlier. A check that is
+ * still to come (`pending`) is kept: a plan in the first minute may be made before the level is known.
+ */
+export function findNextCheck(inputs: NightInputs, trigger: PlanTrigger, pending: number | null): number {
+  const { now, readyTargets } = inputs
+  const candidates = [findHalfHour(now) + HALF_HOUR_MS, ...readyTargets.slice(0, 1).map(({ at }) => at)]
+  if (trigger === 'plug-in') candidates.push(now + FIRST_CHECK_MS)
+  if (pending !== null && pending > now) candidates.push(pending)
+  return Math.min(...candidates)
+}

@@ -1,0 +1,125 @@
+import { unknownCapabilities } from '@driveway/domain/charger/charger-capabilities'
+import { defaultPlanningPreferences } from '@driveway/domain/planning-preferences/planning-preferences'
+import type { PlanTrigger } from '@driveway/domain/planning/plan-trigger'
+import { createCapabilityStore } from '@driveway/store/chargers/capability-store'
+import { createPlanInputStore } from '@driveway/store/plans/plan-input-store'
+import { createPlanStore } from '@driveway/store/plans/plan-store'
+import { createPlanningPreferencesStore } from '@driveway/store/plans/planning-preferences-store'
+import { createChargeLevelStore } from '@driveway/store/vehicles/charge-level-store'
+import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
+import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createPlanBatch, type PlanBatch } from './plan-batch.ts'
+import { inlinePool } from './plan-pool.ts'
+
+// A Monday; London is on UTC. Ready by 07:00.
+const EVENING = '2026-11-16T18:10:00Z'
+const clock = createFixedClock(EVENING)
+let database: TestDatabase
+let planBatch: PlanBatch
+let deviceNo: number
+let houses = 0
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  planBatch = createPlanBatch({
+    inputs: createPlanInputStore(database),
+    plans: createPlanStore(database),
+    pool: inlinePool,
+    clock,
+    realClock: clock,
+    random: () => 0,
+  })
+})
+afterAll(() => database[Symbol.asyncDispose]())
+
+/** A car at 80 % that is plugged in to a V2G charger which has not been read yet, where export pays. */
+beforeEach(async () => {
+  clock.set(EVENING)
+  const accountNumber = `K-${++houses}`
+  await addTestCustomer(database, { accountNumber })
+  await addTestDevice(database, { deviceId: accountNumber, accountNumber })
+  const { device_no } = await database.kysely
+    .updateTable('devices')
+    .set({ device_type: 'EV_V2G_CHARGER' })
+    .where('device_id', '=', accountNumber)
+    .returning('device_no')
+    .executeTakeFirstOrThrow()
+  deviceNo = device_no
+  await database.kysely
+    .updateTable('device_states')
+    .set({ connector_status: 'preparing' })
+    .where('device_no', '=', deviceNo)
+    .execute()
+  const preferences = { ...defaultPlanningPreferences, exportRatePence: 60 }
+  await createPlanningPreferencesStore(database).save(accountNumber, preferences, clock.now())
+  await saveLevel(80)
+  await plan('plug-in')
+})
+
+function saveLevel(percent: number): Promise<boolean> {
+  return createChargeLevelStore(database).save(`K-${houses}`, { percent, at: clock.now(), source: 'car' })
+}
+
+function plan(trigger: PlanTrigger): Promise<void> {
+  return planBatch(new Map([[deviceNo, trigger]]))
+}
+
+/** The events behind the plans so far. */
+async function listTriggers(): Promise<readonly string[]> {
+  const rows = await database.kysely
+    .selectFrom('kept_plans')
+    .select('trigger')
+    .where('device_no', '=', deviceNo)
+    .orderBy('version')
+    .execute()
+  return rows.map((row) => row.trigger)
+}
+
+async function readCheck(): Promise<Date | null> {
+  const { renew_at } = await database.kysely
+    .selectFrom('charge_plans')
+    .select('renew_at')
+    .where('device_no', '=', deviceNo)
+    .executeTakeFirstOrThrow()
+  return renew_at
+}
+
+test('a check that was due before the ready-by time and runs after it plans the next night', async () => {
+  clock.set('2026-11-17T06:59:59.999Z')
+  await saveLevel(95)
+  await plan('drift')
+  expect(await listTriggers()).toEqual(['plug-in'])
+  expect(await readCheck()).toEqual(new Date('2026-11-17T07:00:00Z'))
+  clock.set('2026-11-17T07:00:00Z')
+  await plan('drift')
+  expect(await listTriggers()).toEqual(['plug-in', 'ready-time'])
+})
+
+test('a reason that keeps the plan in force before the ready-by time makes a new one after it', async () => {
+  await plan('prices')
+  expect(await listTriggers()).toEqual(['plug-in'])
+  clock.set('2026-11-17T07:00:00Z')
+  await plan('prices')
+  expect(await listTriggers()).toEqual(['plug-in', 'ready-time'])
+})
+
+test('a charger that turns out to give back is planned again at the next check', async () => {
+  clock.set('2026-11-16T18:30:00Z')
+  await plan('drift')
+  expect(await listTriggers()).toEqual(['plug-in'])
+  const read = { ...unknownCapabilities, phases: 1, canDischarge: true } as const
+  await createCapabilityStore(database).save(deviceNo, read, clock.now())
+  await plan('drift')
+  expect(await listTriggers()).toEqual(['plug-in', 'drift'])
+})
+
+test('another reason in the first minute does not delay the first look at the level', async () => {
+  const firstCheck = new Date('2026-11-16T18:11:00Z')
+  expect(await readCheck()).toEqual(firstCheck)
+  clock.advance(20_000)
+  await plan('skip-delay')
+  expect(await listTriggers()).toEqual(['plug-in', 'skip-delay'])
+  expect(await readCheck()).toEqual(firstCheck)
+})
