@@ -30,10 +30,13 @@ test('[NIGHT-05] each event makes a plan anew, and the one in force stays unless
   await addTestCustomer(database, { accountNumber: 'K-1' })
   await createVehicleStore(database).save('K-1', { batteryCapacityWh: NIGHT_BATTERY_WH })
   await createTariffStore(database).save('K-1', [night], 0)
+  // 02:00 to 04:00 costs 20p, all else 50p. The planner, which is not up yet, hears of the tariff alone.
+  const prices = createAgilePriceStore(database)
+  await prices.save('Test Energy', pricesFrom('2026-11-16T18:00:00Z', 80, 50))
+  await prices.save('Test Energy', pricesFrom('2026-11-17T02:00:00Z', 4, 20))
   await using server = await startTestPlanning(database, { clock, settings: { planAfterMs: 0 } })
   const deviceNo = await server.addCharger('one', 'K-1')
   const api = await openTestApi({ database, clock: systemClock, worldClock: clock })
-  const prices = createAgilePriceStore(database)
 
   async function connect(chargerId = 'one') {
     return letTalk(await server.connect(chargerId), () => ({ status: 'Accepted' }))
@@ -127,9 +130,6 @@ test('[NIGHT-05] each event makes a plan anew, and the one in force stays unless
     clock.set('2026-11-16T19:00:00Z')
     await expectPlan('drift')
 
-    // 02:00 to 04:00 costs 20p, all else 50p.
-    await prices.save('Test Energy', pricesFrom('2026-11-16T18:00:00Z', 80, 50))
-    await prices.save('Test Energy', pricesFrom('2026-11-17T02:00:00Z', 4, 20))
     await createTariffStore(database).save('K-1', [agile], 1)
     await expectPlan('tariff')
 

@@ -5,6 +5,7 @@ import { letTalk, type Call } from '@driveway/gateway/testing/talking-charger'
 import { createLedgerService } from '@driveway/ledger/ledger-service'
 import { systemClock } from '@driveway/service-kit/clock'
 import { silentLogger } from '@driveway/service-kit/logger'
+import { createCapabilityStore } from '@driveway/store/chargers/capability-store'
 import { createPlanningPreferencesStore } from '@driveway/store/plans/planning-preferences-store'
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
@@ -68,6 +69,9 @@ test('[NIGHT-08] V2G exports by plan down to the minimum, not for two hours afte
       .execute()
     const charger = letTalk(await server.connect(name), answer)
     await charger.say('BootNotification', { chargePointVendor: 'Test', chargePointModel: 'V2G' })
+    await expect
+      .poll(() => createCapabilityStore(database).find(name), SLOW)
+      .toMatchObject({ capabilities: { canDischarge: true } })
     await charger.tellStatus('Preparing')
     const begin = { connectorId: 1, idTag: 'home', meterStart: 0, timestamp: EVENING }
     await charger.say('StartTransaction', begin)
@@ -148,8 +152,10 @@ test('[NIGHT-08] V2G exports by plan down to the minimum, not for two hours afte
     )
     expect(earned).toEqual([135])
 
-    clock.set('2026-11-17T07:00:00Z')
+    // The level is known before the ready-by time: the plan made then is the last until half past.
+    clock.set('2026-11-17T06:59:00Z')
     await paid.sample(['SoC', 95, 'Percent'])
+    clock.set('2026-11-17T07:00:00Z')
     await expect.poll(() => readExport(paid, 95), SLOW).toMatchObject({ from: '17T09:00' })
   } finally {
     await ledger.close()
