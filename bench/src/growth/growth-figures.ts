@@ -42,8 +42,10 @@ export async function measureGrowth(
 
 async function countBytes(database: Database): Promise<number> {
   const { rows } = await database.pool.query<{ bytes: number }>(
-    `select sum(pg_total_relation_size(part.relid)) as bytes
-     from unnest($1::text[]) as name, pg_partition_tree(name::regclass) part`,
+    `select sum(pg_total_relation_size(relid)) as bytes from (
+       select name::regclass::oid as relid from unnest($1::text[]) as name
+       union select inhrelid from pg_inherits where inhparent in (select unnest($1::text[])::regclass::oid)
+     ) tables`,
     [growingTables],
   )
   return rows[0]?.bytes ?? 0

@@ -1,15 +1,28 @@
+import type { Transaction } from '../kernel/database.ts'
+import { runStatement } from '../kernel/statement.ts'
+
+/** The last register is looked up by index in each month: a scan would begin at the oldest reading of all chargers. */
+const connectorReports = `
+  select true from readings c
+  where c.device_no = $1 and c.connector = 1 and (c.import_wh is not null or c.export_wh is not null)
+  order by c.at desc limit 1`
+
+const mainMeterContradicts = `
+  select from (
+    select started_at, stopped_at, meter_start_wh, meter_stop_wh from charger_transactions
+    where device_no = $1 and connector = 1 and stopped_at is not null order by stopped_at desc limit 5
+  ) t join readings m on m.device_no = $1 and m.connector = -1 and m.at > t.started_at and m.at < t.stopped_at
+  where m.import_wh < t.meter_start_wh or m.import_wh > t.meter_stop_wh`
+
 /**
- * SQL for the meter of charger `$1` that is counted: the connector's (1), or the main meter (-1) where the connector
- * reports no register. A main meter whose figures are not within those of the newest transactions is another one.
+ * True if the main meter of a charger is counted instead of the connector's, because the connector reports no register.
+ * A main meter whose figures are not within those of the newest transactions is another one.
  */
-export const countedMeter = `(case
-  when exists (
-    select from readings c
-    where c.device_no = $1 and c.connector = 1 and (c.import_wh is not null or c.export_wh is not null)) then 1
-  when exists (
-    select from (
-      select started_at, stopped_at, meter_start_wh, meter_stop_wh from charger_transactions
-      where device_no = $1 and connector = 1 and stopped_at is not null order by stopped_at desc limit 5
-    ) t join readings m on m.device_no = $1 and m.connector = -1 and m.at > t.started_at and m.at < t.stopped_at
-    where m.import_wh < t.meter_start_wh or m.import_wh > t.meter_stop_wh) then 1
-  else -1 end)`
+export async function isMainMeterCounted(client: Transaction, deviceNo: number): Promise<boolean> {
+  const { rows } = await runStatement<{ isCounted: boolean }>(client, {
+    name: 'find-counted-meter',
+    text: `select not coalesce((${connectorReports}), false) and not exists (${mainMeterContradicts}) as "isCounted"`,
+    values: [deviceNo],
+  })
+  return rows[0]?.isCounted ?? false
+}

@@ -1,9 +1,10 @@
+import { CAR_CONNECTOR, MAIN_METER } from '@driveway/domain/connector/connector-number'
 import type { HouseSample } from '@driveway/domain/energy/ledger/house-split'
 import type { MeterReading, TransactionReading } from '@driveway/domain/energy/ledger/meter-series'
 import type { RedatedReading } from '@driveway/domain/energy/ledger/settle-meter'
 import { EARLIEST_INSTANT } from '@driveway/domain/energy/ledger/reading-fault'
 import type { Transaction } from '../kernel/database.ts'
-import { countedMeter } from './counted-meter.ts'
+import { isMainMeterCounted } from './counted-meter.ts'
 import { runStatement } from '../kernel/statement.ts'
 
 /** Readings of the charger's own meter, and the figures of its transactions. */
@@ -32,7 +33,7 @@ const ofReadings = `
       select from charger_transactions t
       where t.transaction_id = r.transaction_id and t.device_no = r.device_no)
   from readings r
-  where r.device_no = $1 and r.connector = (select connector from counted)
+  where r.device_no = $1 and r.connector = $7::smallint
     and (r.import_wh is not null or r.export_wh is not null)`
 
 /** Figures of a transaction have null in the last column. */
@@ -48,9 +49,8 @@ const ofStops = `
     and not exists (select from redated_registers d
       where d.device_no = $1 and d.at = stopped_at and d.import_wh = meter_stop_wh)`
 
-/** `$2` to `$3`, and the `$4` entries before and after, between `$5` and `$6`: one contiguous part of the history. */
+/** `$2` to `$3` of meter `$7`, and the `$4` entries before and after, between `$5` and `$6`: without gaps. */
 const meterWindow = `
-  with counted as materialized (select ${countedMeter} as connector)
   select * from (
     (${ofReadings} and r.at < $2 and r.at >= $5 order by r.at desc limit $4)
     union all (${ofStarts} and started_at < $2 and started_at >= $5 order by started_at desc limit $4)
@@ -73,6 +73,14 @@ export type MeterWindow = {
   readonly covers: { readonly from: number; readonly to: number }
 }
 
+type WindowOptions = {
+  readonly from: number
+  readonly to: number
+  readonly limit: number
+  readonly since: number
+  readonly horizon: number
+}
+
 /**
  * Loads a range of the meter's history, and up to `limit` entries on each side of it. Entries that are dated before
  * `since` or after `horizon` are ignored. Instants in ms.
@@ -80,22 +88,11 @@ export type MeterWindow = {
 export async function loadMeterWindow(
   client: Transaction,
   deviceNo: number,
-  options: {
-    readonly from: number
-    readonly to: number
-    readonly limit: number
-    readonly since: number
-    readonly horizon: number
-  },
+  options: WindowOptions,
 ): Promise<MeterWindow> {
-  const { from, to, limit, horizon } = options
+  const { from, to, limit } = options
   const since = Math.max(options.since, EARLIEST_INSTANT)
-  const { rows } = await runStatement<Row>(client, {
-    name: 'load-meter-window',
-    text: meterWindow,
-    values: [deviceNo, new Date(from), new Date(to), limit, new Date(since), new Date(horizon)],
-    rowMode: 'array',
-  })
+  const rows = await loadCountedRows(client, deviceNo, { ...options, since })
   const before = rows.map(([at]) => at).filter((at) => at < from)
   const after = rows.map(([at]) => at).filter((at) => at > to)
   const begin = since > EARLIEST_INSTANT ? since : -Infinity
@@ -104,6 +101,36 @@ export async function loadMeterWindow(
     to: after.length < limit ? Infinity : after.reduce((most, at) => Math.max(most, at), to),
   }
   return { meter: { ...toMeterHistory(rows), redated: await loadRedated(client, deviceNo, covers) }, covers }
+}
+
+/** A register of the connector's meter proves that it is counted: all months are searched only without one. */
+async function loadCountedRows(
+  client: Transaction,
+  deviceNo: number,
+  options: WindowOptions,
+): Promise<readonly Row[]> {
+  const rows = await loadRows(client, deviceNo, options, CAR_CONNECTOR)
+  if (rows.some(isReading) || !(await isMainMeterCounted(client, deviceNo))) return rows
+  return loadRows(client, deviceNo, options, MAIN_METER)
+}
+
+async function loadRows(
+  client: Transaction,
+  deviceNo: number,
+  { from, to, limit, since, horizon }: WindowOptions,
+  connector: number,
+): Promise<readonly Row[]> {
+  const { rows } = await runStatement<Row>(client, {
+    name: 'load-meter-window',
+    text: meterWindow,
+    values: [deviceNo, new Date(from), new Date(to), limit, new Date(since), new Date(horizon), connector],
+    rowMode: 'array',
+  })
+  return rows
+}
+
+function isReading([, , , , , , isKnown]: Row): boolean {
+  return isKnown !== null
 }
 
 async function loadRedated(
