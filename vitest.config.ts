@@ -18,7 +18,7 @@ const storeFiles = [
   'services/{identity,content,operator}/**/*.test.ts',
 ]
 
-/** On the same PostgreSQL, with servers, sockets and timers that need a process of their own. */
+/** On the same PostgreSQL, with servers and sockets. */
 const serviceFiles = ['services/**/*.test.ts', 'apps/server/**/*.test.ts', 'bench/**/*.test.ts']
 
 const never = ['**/node_modules/**', '**/dist/**']
@@ -30,11 +30,15 @@ const databaseTests = {
   ...limits,
   environment: 'node',
   globalSetup: ['packages/testkit/src/vitest-postgres.ts'],
+  setupFiles: ['packages/testkit/src/real-time.ts'],
+  // Every test has its own database and closes what it opens; loading the modules anew would take longer than most.
+  isolate: false,
 }
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // More than two cores: some tests wait for processes and real time.
+    maxWorkers: 3,
     // Longer than PostgreSQL may take to end, so that it is never left behind.
     teardownTimeout: 30_000,
     projects: [
@@ -67,8 +71,6 @@ export default defineConfig({
           name: 'store',
           include: storeFiles,
           exclude: never,
-          // Every test has its own database and closes what it opens.
-          isolate: false,
         },
       },
       {

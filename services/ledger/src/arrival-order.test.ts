@@ -97,5 +97,5 @@ test.each(seeds)(
     expect(sum(atOnce.periods, 'import_wh')).toBe(scenario.importedWh)
     expect(sum(atOnce.periods, 'export_wh')).toBe(scenario.exportedWh)
   },
-  60_000,
+  180_000,
 )

@@ -17,6 +17,9 @@ import { operatorBrands } from '../operator/operator-brands.ts'
 import { startServer, type RunningServer } from '../server.ts'
 import { askUpgrade, type UpgradeOptions } from '../testing/charger-upgrade.ts'
 
+/** The worker has loaded these modules with the comparison that is not counted. */
+vi.hoisted(() => void vi.resetModules())
+
 /** The real comparison, which counts its calls. */
 vi.mock('node:crypto', async (load) => {
   const real = await load<typeof Crypto>()
