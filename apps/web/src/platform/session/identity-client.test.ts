@@ -27,6 +27,11 @@ const failures: Case[] = [
   ['200 without JSON', () => new Response('<html>', { status: 200 }), 'unexpected-error'],
   ['neither token nor challenge', () => Response.json({ ...tokens, idToken: null }), 'unexpected-error'],
   ['a challenge that we do not know', () => challenge('SMS_MFA', '{}'), 'unsupported-challenge'],
+  [
+    'such a challenge without parameters',
+    () => Response.json({ ...tokens, idToken: null, challenges: [{ name: 'SMS_MFA', props: {} }] }),
+    'unsupported-challenge',
+  ],
 ]
 
 test.each(failures)('an answer of %s to a sign-in maps to %s', async (_, answer, code) => {

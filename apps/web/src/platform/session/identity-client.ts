@@ -1,5 +1,6 @@
 import {
   NEW_PASSWORD_REQUIRED,
+  PASSKEY_REQUIRED,
   type AddPasskeyRequest,
   type ChangePasswordRequest,
   type ForgotPasswordRequest,
@@ -72,6 +73,9 @@ const problemsByStatus: Readonly<Record<number, SignInProblem>> = {
   429: { code: 'too-many-attempts' },
 }
 
+/** Others may have other properties. */
+const knownChallenges = new Set([NEW_PASSWORD_REQUIRED, PASSKEY_REQUIRED])
+
 const unexpected: SignInProblem = { code: 'unexpected-error' }
 
 /** A sign-in by link has no typed name, so the challenge carries it. */
@@ -84,10 +88,9 @@ function readUsername({ props }: LoginChallenge, typed: string | null): string |
 
 function readSignIn(answer: LoginAnswer, typed: string | null): Result<SignIn, SignInProblem> {
   const [challenge] = answer.challenges
-  const requestOptions = challenge?.props.params.requestOptions
-  if (challenge && challenge.name !== NEW_PASSWORD_REQUIRED && !requestOptions)
-    return fail({ code: 'unsupported-challenge' })
   if (challenge) {
+    if (!knownChallenges.has(challenge.name)) return fail({ code: 'unsupported-challenge' })
+    const { requestOptions } = challenge.props.params
     const username = readUsername(challenge, typed)
     if (username === null) return fail(unexpected)
     return succeed({
