@@ -90,11 +90,11 @@ test('[AUTH-12] the account number is a claim of the bearer token, which every r
     if (new URL(request.url()).pathname === '/graphql') sent.push(request)
   })
   await signIn('kestrel')
+  await expect.poll(() => sent.length).toBeGreaterThan(1)
   await page.goto(addressOf('kestrel', '/settings'))
   const shown = page.getByText(/^1000\d{4}$/)
   await expect(shown).toBeVisible()
   const accountNumber = await shown.textContent()
-  expect(sent.length).toBeGreaterThan(1)
   for (const request of sent) {
     const headers = await request.allHeaders()
     expect(request.method()).toBe('POST')

@@ -60,7 +60,7 @@ export const steps: readonly Step[] = [
     name: 'browser tests',
     command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
     cores: 2,
-    seconds: 900,
+    seconds: 1080,
     after: ['build web', 'build street'],
     count: () => readPlaywrightReport(browserReport),
   },
