@@ -14,6 +14,8 @@ export type Reply = {
   readonly headers?: Readonly<Record<string, string>>
   /** Never answers. */
   readonly isSilent?: boolean
+  /** Closes the connection without an answer. */
+  readonly isDown?: boolean
 }
 
 /** An HTTP API on loopback that replies as the test says, and records the requests. */
@@ -26,8 +28,9 @@ export async function openTestMaker(reply: (asked: Asked) => Reply) {
       const { method = '', url: path = '', headers } = request
       const each = { method, path, auth: headers.authorization ?? '', form }
       asked.push(each)
-      const { status = 200, body = {}, headers: more = {}, isSilent = false } = reply(each)
-      if (isSilent) return
+      const { status = 200, body = {}, headers: more = {}, isSilent = false, isDown = false } = reply(each)
+      if (isDown) request.socket.destroy()
+      if (isSilent || isDown) return
       response.writeHead(status, { 'content-type': 'application/json', ...more })
       response.end(typeof body === 'string' ? body : JSON.stringify(body))
     })

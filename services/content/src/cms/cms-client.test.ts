@@ -72,11 +72,21 @@ const v2gOwner: ContentCustomer = {
   devices: [{ type: 'EV_V2G_CHARGER', firmware: null }],
 }
 
+function addressOfCms(): string {
+  const { port } = cms.address() as AddressInfo
+  return `http://127.0.0.1:${port}/graphql`
+}
+
 function open(customer: ContentCustomer = unknownCustomer, timeoutMs = 60_000) {
   let time = 0
-  const { port } = cms.address() as AddressInfo
-  const url = `http://127.0.0.1:${port}/graphql`
-  const client = createCmsClient({ url, logger: silentLogger, now: () => time, timeoutMs })
+  const url = addressOfCms()
+  const client = createCmsClient({
+    url,
+    logger: silentLogger,
+    now: () => time,
+    timeoutMs,
+    pageWaitMs: timeoutMs,
+  })
   const resolvers = createCmsResolvers(client)
   const reader = { content: noContent, brand: 'kestrel', loadCustomer: () => Promise.resolve(customer) }
   return {
@@ -160,6 +170,22 @@ test('a CMS that does not answer leaves its last good answer at once', async () 
 test('a CMS that does not answer from the start is an error after the timeout', async () => {
   answer = () => undefined
   await expect(open(unknownCustomer, 100).listIds()).rejects.toThrow('timeout')
+})
+
+test('a first answer that comes after the page has given up is kept for the next one', async () => {
+  const held = Promise.withResolvers<void>()
+  answer = (request, response) => {
+    void held.promise.then(() => sendJson({ faqs: [makeFaq('late')] })(request, response))
+  }
+  const client = createCmsClient({ url: addressOfCms(), logger: silentLogger, now: () => 0, pageWaitMs: 50 })
+  const question = { field: 'faqs', args: {}, brand: 'kestrel' }
+  await expect(client.ask(question)).rejects.toThrow('The CMS did not answer within 50 ms.')
+  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 20_000 })
+  held.resolve()
+  await vi.waitFor(async () => expect(await client.ask(question)).toMatchObject([{ faqId: 'late' }]), {
+    timeout: 20_000,
+  })
+  expect(received).toHaveLength(1)
 })
 
 test('an answer of more than 5 MB is refused', async () => {

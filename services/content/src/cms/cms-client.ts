@@ -3,8 +3,11 @@ import type { Logger } from '@driveway/service-kit/logger'
 import { buildSchema, execute, parse } from 'graphql'
 import { writeWholeQuery } from './whole-query.ts'
 
-/** The longest that a page waits for the CMS. */
+/** The longest that one request to the CMS lasts. */
 const CMS_TIMEOUT_MS = 3_000
+
+/** The longest that a page waits for a first answer; a later one is kept for the next page. */
+const PAGE_WAIT_MS = 1_000
 
 /** An answer is used for this long before the CMS is asked again. */
 const FRESH_MS = 5_000
@@ -22,7 +25,7 @@ export type CmsQuestion = {
 }
 
 export type CmsClient = {
-  /** The value of the field as the schema has it. Throws if the CMS has never given a valid answer. */
+  /** The value of the field as the schema has it. Throws if no valid answer is kept and none comes in time. */
   ask(question: CmsQuestion): Promise<unknown>
 }
 
@@ -37,8 +40,9 @@ export function createCmsClient(options: {
   readonly logger: Logger
   readonly now: () => number
   readonly timeoutMs?: number
+  readonly pageWaitMs?: number
 }): CmsClient {
-  const { url, logger, now, timeoutMs = CMS_TIMEOUT_MS } = options
+  const { url, logger, now, timeoutMs = CMS_TIMEOUT_MS, pageWaitMs = PAGE_WAIT_MS } = options
   const schema = buildSchema(contentSchema)
   const kept = new Map<string, Kept>()
   const inFlight = new Map<string, Promise<unknown>>()
@@ -94,11 +98,18 @@ export function createCmsClient(options: {
     return loading
   }
 
+  async function waitFor(loading: Promise<unknown>): Promise<unknown> {
+    const late = Promise.withResolvers<never>()
+    const error = new Error(`The CMS did not answer within ${pageWaitMs} ms.`)
+    const timer = setTimeout(() => late.reject(error), pageWaitMs)
+    return Promise.race([loading, late.promise]).finally(() => clearTimeout(timer))
+  }
+
   return {
     async ask(question) {
       const key = JSON.stringify(question)
       const known = kept.get(key)
-      if (!known) return refresh(key, question)
+      if (!known) return waitFor(refresh(key, question))
       if (now() - known.at > FRESH_MS) {
         // A failure is not asked about again before the next period.
         kept.set(key, { value: known.value, at: now() })

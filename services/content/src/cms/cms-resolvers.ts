@@ -11,7 +11,10 @@ type Resolve = (args: Args, reader: ContentReader) => Promise<unknown>
 const ownTexts: ReadonlySet<string> = new Set(['topBannerIndraMigration', 'appInactiveScreen'])
 const ruled: ReadonlySet<string> = new Set(['releaseNotes', 'tourSteps'])
 
-/** Resolves every kind of content from a CMS instead of files. Outages are not content, and stay in the store. */
+/**
+ * Resolves every kind of content from a CMS, and from the files while the CMS has given no answer. Outages are not
+ * content, and stay in the store.
+ */
 export function createCmsResolvers(cms: CmsClient): Readonly<Record<string, Resolve>> {
   function pick(field: string): Resolve {
     if (field === 'faqs') return (args, reader) => listFaqs(args, reader)
@@ -40,5 +43,22 @@ export function createCmsResolvers(cms: CmsClient): Readonly<Record<string, Reso
     )
   }
 
-  return Object.fromEntries(Object.keys(contentRoot).map((field) => [field, pick(field)]))
+  return Object.fromEntries(
+    Object.entries(contentRoot).map(([field, readFiles]) => [field, orFromFiles(pick(field), readFiles)]),
+  )
+}
+
+/** Files that have nothing to say leave the error: a page that is empty by mistake would be worse. */
+function orFromFiles(ask: Resolve, readFiles: (args: never, reader: ContentReader) => unknown): Resolve {
+  return async (args, reader) => {
+    try {
+      return await ask(args, reader)
+    } catch (error) {
+      // The schema has checked the arguments, which are the same for both sources.
+      const written = await readFiles(args as never, reader)
+      const isEmpty = written === null || (Array.isArray(written) && written.length === 0)
+      if (isEmpty) throw error
+      return written
+    }
+  }
 }
