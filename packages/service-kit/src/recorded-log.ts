@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
-import type { Logger } from './logger.ts'
+import { addRequestId, type Logger } from './logger.ts'
 
-/** A logger that records its output, for tests. */
+/** A logger that records its output, for tests. It redacts nothing: secrets must not get as far as the logger. */
 export function recordLog(): { readonly logger: Logger; text(): string } {
   let text = ''
   const stream = new Writable({
@@ -11,5 +11,5 @@ export function recordLog(): { readonly logger: Logger; text(): string } {
       done()
     },
   })
-  return { logger: pino({ level: 'trace' }, stream), text: () => text }
+  return { logger: pino({ level: 'trace', mixin: addRequestId }, stream), text: () => text }
 }

@@ -1,3 +1,4 @@
+import { createLogSample, type LogSample } from './log-sample.ts'
 import type { Logger } from './logger.ts'
 import { counters } from './metrics/counters.ts'
 
@@ -38,18 +39,34 @@ export type SecurityDetails = Readonly<Record<string, string | number | boolean 
 
 const MAX_TEXT_LENGTH = 200
 
-/** Writes one line for each event, marked `security`. Texts of strangers are cut and lose their control characters. */
+type SecurityLogger = Pick<Logger, 'info' | 'warn'>
+
+const samples = new WeakMap<SecurityLogger, LogSample>()
+
+/**
+ * Writes one line for each event, marked `security`. Texts of strangers are cut and lose their control characters. A
+ * flood that runs into a limit writes a sample of its lines; each of them counts in the metrics.
+ */
 export function logSecurityEvent(
-  logger: Pick<Logger, 'info' | 'warn'>,
+  logger: SecurityLogger,
   event: SecurityEvent,
   details: SecurityDetails,
 ): void {
   counters.securityEvents.inc({ event })
+  const leftOut = event.endsWith('-limited') ? sampleOf(logger).take(event, JSON.stringify(details)) : 0
+  if (leftOut === null) return
   const safe = Object.entries(details).map(([name, value]) => [
     name,
     typeof value === 'string' ? neutralise(value) : value,
   ])
-  logger[levels[event]]({ security: event, ...Object.fromEntries(safe) }, 'security event')
+  const line = { security: event, ...Object.fromEntries(safe), ...(leftOut > 0 ? { leftOut } : {}) }
+  logger[levels[event]](line, 'security event')
+}
+
+function sampleOf(logger: SecurityLogger): LogSample {
+  const known = samples.get(logger) ?? createLogSample()
+  samples.set(logger, known)
+  return known
 }
 
 /** The text without control characters, at most 200 characters. */

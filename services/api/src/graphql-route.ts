@@ -49,16 +49,20 @@ export function addGraphqlRoute(app: FastifyInstance, deps: GraphqlRouteDeps): v
       const claims = await findClaims(request, deps)
       const accountNumber = claims?.['custom:accountNumber'] ?? null
       let counted = 0
+      const [brand, address] = [brandOf(request), countedAddress(request.ip)]
       const context = {
         accountNumber,
-        brand: brandOf(request),
-        address: countedAddress(request.ip),
+        brand,
+        address,
         countCells(cells: number) {
           counted += cells
           if (accountNumber !== null) budget.spend(accountNumber, cells)
           if (counted > MAX_CELLS) throw tooManyCells
         },
-        setRetryAfter: (seconds: number) => void reply.code(429).header('retry-after', seconds),
+        setRetryAfter(seconds: number) {
+          logSecurityEvent(logger, 'requests-limited', { brand, account: accountNumber, address })
+          void reply.code(429).header('retry-after', seconds)
+        },
       }
       return { access: context.accountNumber === null ? 'public' : 'full', context }
     },
@@ -72,7 +76,7 @@ export function addGraphqlRoute(app: FastifyInstance, deps: GraphqlRouteDeps): v
     },
     onFault(error, request, reply) {
       applyRefusalStatus(reply, error)
-      logger.error({ err: error, reqId: request.id }, 'a field could not be answered')
+      request.log.error({ err: error }, 'a field could not be answered')
     },
   })
   app.post('/graphql', handler)

@@ -102,11 +102,13 @@ export function translateError(error: unknown, request: FastifyRequest): EdgePro
   return { ...answer, id: request.id }
 }
 
+type Render = (problem: EdgeProblem, request: FastifyRequest, reply: FastifyReply) => unknown
+
 /** Answers all errors of a scope; each protocol renders them in its own shape. */
-export function answerErrorsAs(app: FastifyInstance, render: (problem: EdgeProblem) => unknown): void {
+export function answerErrorsAs(app: FastifyInstance, render: Render): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = translateError(error, request)
-    return sendProblem(reply, problem, render)
+    return sendProblem(reply, problem, render(problem, request, reply))
   })
 }
 
@@ -116,11 +118,11 @@ export function applyRefusalStatus(reply: FastifyReply, error: unknown): void {
   if (retryAfter !== undefined) void reply.code(status).header('retry-after', retryAfter)
 }
 
-export function answerUnknownAddresses(
-  app: FastifyInstance,
-  render: (problem: EdgeProblem) => unknown,
-): void {
-  app.setNotFoundHandler((request, reply) => sendProblem(reply, { ...notFound, id: request.id }, render))
+export function answerUnknownAddresses(app: FastifyInstance, render: Render): void {
+  app.setNotFoundHandler((request, reply) => {
+    const problem = { ...notFound, id: request.id }
+    return sendProblem(reply, problem, render(problem, request, reply))
+  })
 }
 
 export function renderPlainly(problem: EdgeProblem): unknown {
@@ -128,13 +130,9 @@ export function renderPlainly(problem: EdgeProblem): unknown {
   return { error: { code, message, id } }
 }
 
-function sendProblem(
-  reply: FastifyReply,
-  problem: EdgeProblem,
-  render: (problem: EdgeProblem) => unknown,
-): FastifyReply {
+function sendProblem(reply: FastifyReply, problem: EdgeProblem, body: unknown): FastifyReply {
   if (problem.retryAfter !== undefined) void reply.header('retry-after', problem.retryAfter)
-  return reply.code(problem.status).header('cache-control', 'no-store').send(render(problem))
+  return reply.code(problem.status).header('cache-control', 'no-store').send(body)
 }
 
 /** The route's pattern: query and path parameters may hold secrets. */

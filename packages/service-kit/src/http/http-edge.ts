@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import {
   fastify,
   LogController,
@@ -7,11 +6,13 @@ import {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import { answerErrorsAs, answerUnknownAddresses, renderPlainly, translateError } from './edge-errors.ts'
+import { answerErrorsAs, answerUnknownAddresses, translateError } from './edge-errors.ts'
+import { renderForReader } from './error-page.ts'
 import { redirectToHttps } from './https-redirect.ts'
 import type { Logger } from '../logger.ts'
 import { guardOrigin } from './origin-guard.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
+import { createRequestIds, followRequestIds, REQUEST_ID_HEADER } from './request-ids.ts'
 
 /** Larger than any request of the app, small enough to protect the server's memory. */
 export const BODY_LIMIT_BYTES = 64 * 1024
@@ -38,7 +39,7 @@ export function openHttpEdge(options: HttpEdgeOptions): FastifyInstance {
     loggerInstance,
     // URLs may hold credentials; failures are logged by the error handler, without the query.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: createRequestIds(options.trustedProxies),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: options.stallTimeoutMs ?? STALL_TIMEOUT_MS,
@@ -48,16 +49,20 @@ export function openHttpEdge(options: HttpEdgeOptions): FastifyInstance {
     frameworkErrors: answerUnreadableAddress,
   })
   app.removeContentTypeParser('text/plain')
+  followRequestIds(app)
   addSecurityHeaders(app)
   if (options.isHttpsOnly) redirectToHttps(app)
   guardOrigin(app)
-  answerErrorsAs(app, renderPlainly)
-  answerUnknownAddresses(app, renderPlainly)
+  answerErrorsAs(app, renderForReader)
+  answerUnknownAddresses(app, renderForReader)
   return app
 }
 
 /** A malformed URL never reaches a hook. */
 function answerUnreadableAddress(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = translateError(error, request)
-  void reply.headers(securityHeaders).code(problem.status).send(renderPlainly(problem))
+  void reply
+    .headers({ ...securityHeaders, [REQUEST_ID_HEADER]: request.id })
+    .code(problem.status)
+    .send(renderForReader(problem, request, reply))
 }
