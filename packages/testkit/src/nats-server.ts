@@ -1,10 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from './free-port.ts'
 import { findInstalledProgram } from './installed-program.ts'
+import type { ServerCertificate } from './test-certificates.ts'
 import { createTestFolder } from './test-folder.ts'
 
 export type TestNats = AsyncDisposable & {
@@ -13,19 +15,24 @@ export type TestNats = AsyncDisposable & {
   kill(): Promise<void>
   /** Starts it again on the same port. */
   start(): Promise<void>
+  /** Its connections stay open, and it does nothing any more until it goes on. */
+  freeze(): void
+  goOn(): void
 }
 
 const START_MS = 30_000
 
-/** A NATS server with JetStream in its own folder. */
-export async function startTestNats(): Promise<TestNats> {
+/** A NATS server with JetStream in its own folder; with a certificate it requires TLS. */
+export async function startTestNats(certificate: ServerCertificate | null = null): Promise<TestNats> {
   const program = findInstalledProgram('nats-server')
   const folder = createTestFolder('driveway-nats-')
   const port = await findFreePort()
   let child: ChildProcess | null = null
+  const tls = certificate === null ? [] : writeTlsFiles(folder, certificate)
 
   async function start(): Promise<void> {
-    child = spawn(program, ['-js', '-sd', folder, '-a', '127.0.0.1', '-p', `${port}`], { stdio: 'ignore' })
+    const args = ['-js', '-sd', folder, '-a', '127.0.0.1', '-p', `${port}`, ...tls]
+    child = spawn(program, args, { stdio: 'ignore' })
     const deadline = Date.now() + START_MS
     while (!(await isAnswering(port))) {
       if (child.exitCode !== null) throw new Error(`nats-server ended with ${child.exitCode}`)
@@ -42,14 +49,23 @@ export async function startTestNats(): Promise<TestNats> {
 
   await start()
   return {
-    url: `nats://127.0.0.1:${port}`,
+    url: `${certificate === null ? 'nats' : 'tls'}://127.0.0.1:${port}`,
     start,
     kill,
+    freeze: () => void child?.kill('SIGSTOP'),
+    goOn: () => void child?.kill('SIGCONT'),
     async [Symbol.asyncDispose]() {
       await kill()
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+function writeTlsFiles(folder: string, { cert, key }: ServerCertificate): readonly string[] {
+  const [certFile, keyFile] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
+  writeFileSync(certFile, cert)
+  writeFileSync(keyFile, key)
+  return ['--tls', '--tlscert', certFile, '--tlskey', keyFile]
 }
 
 async function isAnswering(port: number): Promise<boolean> {

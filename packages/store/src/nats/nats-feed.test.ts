@@ -1,10 +1,13 @@
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { startTestNats, type TestNats } from '@driveway/testkit/nats-server'
+import { createServerCertificate } from '@driveway/testkit/test-certificates'
 import { createTestDatabase } from '@driveway/testkit/test-database'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { listenToChanges, recordChanges } from '../kernel/change-feed.ts'
 import type { Database } from '../kernel/database.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 import { openNatsFeed } from './nats-feed.ts'
+import { openNatsLink } from './nats-link.ts'
 
 let nats: TestNats
 
@@ -24,8 +27,8 @@ function record(database: Database, ...keys: string[]): Promise<void> {
 }
 
 /** A listener that gets its changes over NATS, and a relay. */
-async function openListener() {
-  const feed = openNatsFeed(nats.url)
+async function openListener(url = nats.url) {
+  const feed = openNatsFeed(url)
   const database = await createTestDatabase({ listen: feed.listen })
   const relay = feed.startRelay(database, () => {})
   const received: string[] = []
@@ -67,6 +70,51 @@ describe('the change feed over NATS', () => {
     await expect.poll(() => relay.isLeading()).toBe(true)
     await record(database, 'after')
     await expect.poll(() => received).toEqual(['before', 'meanwhile', 'after'])
+  })
+
+  test('goes on over the table while the server is frozen, and over NATS when it goes on', async () => {
+    await using own = await startTestNats()
+    await using open = await openListener(own.url)
+    const { feed, database, received, relay } = open
+    await expect.poll(() => relay.isLeading()).toBe(true)
+    await record(database, 'before')
+    await expect.poll(() => received).toEqual(['before'])
+
+    own.freeze()
+    await record(database, 'meanwhile')
+    // The consumer misses its heartbeats; the connection itself is noticed later.
+    await expect.poll(() => received).toEqual(['before', 'meanwhile'])
+    await expect.poll(() => feed.isConnected()).toBe(false)
+    await record(database, 'without a connection')
+    await expect.poll(() => received).toEqual(['before', 'meanwhile', 'without a connection'])
+
+    own.goOn()
+    await expect.poll(() => feed.isConnected()).toBe(true)
+    await expect.poll(() => relay.isLeading()).toBe(true)
+    await record(database, 'after')
+    await expect.poll(() => received).toEqual(['before', 'meanwhile', 'without a connection', 'after'])
+  })
+
+  test('travels over TLS to a server whose certificate is trusted, and to no other', async () => {
+    const certificate = await createServerCertificate()
+    await using own = await startTestNats(certificate)
+    for (const [url, problem] of [
+      [own.url, /certificate/],
+      [nats.url.replace('nats:', 'tls:'), /does not support 'tls'/],
+    ] as const) {
+      const link = openNatsLink(url)
+      await expect(link.connection()).rejects.toThrow(problem)
+      await link.close()
+    }
+
+    const authorities = getCACertificates('default')
+    onTestFinished(() => setDefaultCACertificates(authorities))
+    setDefaultCACertificates([...authorities, certificate.cert])
+    await using open = await openListener(own.url)
+    await expect.poll(() => open.relay.isLeading()).toBe(true)
+    await expect.poll(() => open.feed.isConnected()).toBe(true)
+    await record(open.database, 'over TLS')
+    await expect.poll(() => open.received).toEqual(['over TLS'])
   })
 
   test('delivers thousands of changes once and in order', async () => {

@@ -59,7 +59,8 @@ function toOptions(url: string) {
   return {
     servers: `${hostname}:${port || DEFAULT_PORT}`,
     ...(username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
-    ...(protocol === 'tls:' && { tls: {} }),
+    // Without its host the library compares the certificate of an address without a name with 'localhost'.
+    ...(protocol === 'tls:' && { tls: { host: hostname } }),
     name: 'driveway',
     reconnect: false,
     timeout: CONNECT_TIMEOUT_MS,
