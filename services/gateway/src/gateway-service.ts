@@ -228,7 +228,7 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
     connectionRecord.closed(connection.deviceNo, isDead ? new Date(connection.aliveAt) : realClock.now())
   }
 
-  function onOpened(socket: ChargerSocket, { identity, securityProfile, origin }: Admitted): void {
+  function onOpened(socket: ChargerSocket, { identity, securityProfile, origin }: Admitted): Promise<void> {
     const now = realClock.now().getTime()
     const { chargerId, deviceNo, hasHouseMeter } = identity
     const admitted = { chargerId, deviceNo, hasHouseMeter, securityProfile, origin }
@@ -237,7 +237,7 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
     socket.connection = connection
     listeners.attach(socket)
     connections.add(connection)
-    connectionRecord.opened(deviceNo, connection.protocol)
+    return connectionRecord.opened(deviceNo, connection.protocol)
   }
 
   function onLost(): void {
@@ -271,7 +271,8 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
     handleUpgrade: createUpgradeHandler({
       gate,
       subprotocols: protocols.subprotocols,
-      maxFrameBytes: settings.maxFrameBytes,
+      settings,
+      trustedProxies: deps.trustedProxies ?? [],
       logger,
       isClosing: () => isClosing,
       onOpened,

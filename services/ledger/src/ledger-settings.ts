@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { RequestDelays } from '@driveway/store/ledger-write/ledger-work-store'
 
 /** Real time, but where it says otherwise. */
@@ -9,7 +10,10 @@ export type LedgerSettings = {
    * and are asked for every minute; a house meter speaks all day long and matters only while a car charges.
    */
   readonly delays: RequestDelays
-  /** Chargers that one process works out at once, each in a transaction of its own. */
+  /**
+   * Chargers that one process works out at once, each in a transaction of its own. By default a core is left to others:
+   * after an outage thousands of chargers are worked out, and nobody waits for them.
+   */
   readonly workers: number
   /** World time that one transaction works out at the most: enough for a session, and done in a moment. */
   readonly settleAtOnceMs: number
@@ -32,7 +36,7 @@ export type LedgerSettings = {
 export const defaultLedgerSettings: LedgerSettings = {
   lookEveryMs: 1_000,
   delays: { house: 120_000, energy: 30_000, cable: 1_000 },
-  workers: 3,
+  workers: Math.max(1, Math.min(3, availableParallelism() - 1)),
   settleAtOnceMs: 8 * 86_400_000,
   marketEveryMs: 30_000,
   marketRestMs: 600_000,

@@ -94,7 +94,7 @@ async function closeConnections(
       returning device_no, round(date_part('epoch', at) * 1000)::bigint as ms
     ), requested as (
       insert into ledger_marks (device_nos, froms, tos, kinds)
-      select array_agg(device_no), array_agg(ms), array_agg(ms), array_agg(${recomputeKinds.cable}::smallint)
+      select array_agg(device_no), array_agg(ms), array_agg(ms), array_agg(${recomputeKinds.energy}::smallint)
       from disconnected
       having count(*) > 0
     )

@@ -167,5 +167,5 @@ test('statuses and connections are stored as a history; of two reports of one in
   // The disconnection is dated by the charger's last message.
   expect(connectionChanges.rows).toEqual([{ at: receivedAt, is_up: false }])
   const requests = await database.pool.query('select kinds from ledger_marks order by mark_id')
-  expect(requests.rows.map((row) => row.kinds)).toEqual([[2], [2], [2]])
+  expect(requests.rows.map((row) => row.kinds)).toEqual([[2], [2], [1]])
 })

@@ -60,7 +60,8 @@ function addFact(inputs: LedgerInputs, { deviceNo, receivedAt, fact }: ResolvedF
     case 'socket-closed': {
       const isUp = fact.kind === 'socket-opened'
       inputs.connections.set(`${deviceNo} ${receivedAt.getTime()}`, { deviceNo, at: receivedAt, isUp })
-      request('cable', receivedAt.getTime())
+      // A crowd that reconnects is not urgent, and most gaps are too short to count.
+      request('energy', receivedAt.getTime())
       break
     }
     case 'status': {

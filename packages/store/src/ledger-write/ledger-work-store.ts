@@ -11,7 +11,7 @@ export type RequestDelays = { readonly house: number; readonly energy: number; r
 export type LedgerWork = {
   readonly deviceNo: number
   readonly settle: { readonly from: number; readonly to: number } | null
-  /** True if more than energy changed: connector, connection or boost. */
+  /** True if more than energy and connections changed: connector or boost. */
   readonly isCable: boolean
   /** True if `settle` is a planned range, of which a part may be settled already. */
   readonly isPlanned: boolean

@@ -5,7 +5,8 @@ import type { ChargerConnectionStore } from '@driveway/store/chargers/charger-co
 import type { FactBatch } from '../ingest/fact-batch.ts'
 
 export type ConnectionRecord = {
-  opened(deviceNo: number, protocol: string): void
+  /** Resolves when it is stored, or could not be and is retried later. */
+  opened(deviceNo: number, protocol: string): Promise<void>
   /** `at` is when the connection was last alive. */
   closed(deviceNo: number, at: Date): void
   /** Retries writes that failed, and announces chargers that have been offline for too long. */
@@ -72,7 +73,7 @@ export function createConnectionRecord(deps: Deps): ConnectionRecord {
   return {
     opened(deviceNo, protocol) {
       closedAt.delete(deviceNo)
-      void write(deviceNo, { kind: 'socket-opened', protocol })
+      return write(deviceNo, { kind: 'socket-opened', protocol })
     },
     closed(deviceNo, at) {
       closedAt.set(deviceNo, at)

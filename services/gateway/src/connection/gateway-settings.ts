@@ -37,6 +37,9 @@ export type GatewaySettings = {
   readonly maxReads: number
   /** Facts of a charger that follows the sun count for so long; announced changes are read earlier. */
   readonly solarFactsMs: number
+  /** Connections that are opened and not stored yet; others wait for their turn, or are refused. */
+  readonly maxOpenings: number
+  readonly maxWaitingOpenings: number
   readonly maintenanceEveryMs: number
   /** Another gateway closes the connections of one that has not renewed its lease for so long. */
   readonly leaseMs: number
@@ -65,6 +68,8 @@ export const defaultGatewaySettings: GatewaySettings = {
   readAfterMs: 3_000,
   maxReads: 100,
   solarFactsMs: 30_000,
+  maxOpenings: 256,
+  maxWaitingOpenings: 50_000,
   maintenanceEveryMs: 500,
   leaseMs: 20_000,
   renewLeaseEveryMs: 5_000,

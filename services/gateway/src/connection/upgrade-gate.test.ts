@@ -26,6 +26,15 @@ test('refused attempts of one address are logged up to the limit, then answered 
   expect(gateway.countSaid('guess')).toBe(0)
 })
 
+test('a refused attempt is logged under the id that the proxy gave its request', async () => {
+  await using database = await createTestDatabase()
+  await using gateway = await startTestGateway(database, { trustedProxies: ['127.0.0.1'] })
+  await gateway.addCharger('mine')
+  await knockTimes(gateway, 1, { ...wrong, 'x-request-id': 'of-the-proxy' })
+  expect(gateway.countSaid('a charger was refused')).toBe(1)
+  expect(gateway.countSaid('"reqId":"of-the-proxy"')).toBe(2)
+})
+
 test('a charger with the right password is admitted from an address that is over the limit', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database, { settings: limits })

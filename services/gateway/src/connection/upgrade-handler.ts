@@ -1,8 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { createRequestIds } from '@driveway/service-kit/http/request-ids'
+import { createBoundedWork } from '@driveway/service-kit/limit/bounded-work'
 import type { Logger } from '@driveway/service-kit/logger'
+import { runAsRequest } from '@driveway/service-kit/request-id'
 import { WebSocketServer } from 'ws'
 import { ChargerSocket } from './charger-socket.ts'
+import type { GatewaySettings } from './gateway-settings.ts'
 import { logRefusal } from './log-refusal.ts'
 import type { Admitted, UpgradeGate } from './upgrade-gate.ts'
 import { refuseUpgrade } from './upgrade-refusal.ts'
@@ -11,44 +15,66 @@ type Deps = {
   readonly gate: UpgradeGate
   /** In order of preference. */
   readonly subprotocols: readonly string[]
-  readonly maxFrameBytes: number
+  readonly settings: Pick<GatewaySettings, 'maxFrameBytes' | 'maxOpenings' | 'maxWaitingOpenings'>
+  readonly trustedProxies: readonly string[]
   readonly logger: Logger
   readonly isClosing: () => boolean
-  readonly onOpened: (socket: ChargerSocket, admitted: Admitted) => void
+  /** Resolves when the connection is stored, or cannot be. */
+  readonly onOpened: (socket: ChargerSocket, admitted: Admitted) => Promise<void>
   readonly onFault: (error: unknown) => void
 }
 
-/** For the HTTP server's `upgrade` event: admits the charger and opens its WebSocket, or refuses it with a reason. */
+/**
+ * For the HTTP server's `upgrade` event: admits the charger and opens its WebSocket, or refuses it with a reason. Of a
+ * crowd that connects at once a few are opened at a time, each after an earlier one is stored, so that the database and
+ * the event loop stay free for others.
+ */
 export function createUpgradeHandler(deps: Deps) {
-  const { gate, subprotocols, maxFrameBytes, logger, isClosing, onOpened, onFault } = deps
+  const { gate, subprotocols, settings, logger, isClosing, onOpened, onFault } = deps
+  const chooseRequestId = createRequestIds(deps.trustedProxies)
+  const openings = createBoundedWork({
+    atOnce: settings.maxOpenings,
+    maxWaiting: settings.maxWaitingOpenings,
+  })
   const server = new WebSocketServer<typeof ChargerSocket>({
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
-    maxPayload: maxFrameBytes,
+    maxPayload: settings.maxFrameBytes,
     handleProtocols: (offered) => subprotocols.find((name) => offered.has(name)) ?? false,
     WebSocket: ChargerSocket,
   })
 
-  async function answer(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+  async function admit(request: IncomingMessage): Promise<Awaited<ReturnType<UpgradeGate['admit']>>> {
     const admission = await gate.admit(request)
-    if (!admission.ok) {
-      logRefusal(logger, request, admission.refusal)
-      return refuseUpgrade(socket, admission.refusal)
-    }
-    if (isClosing()) return refuseUpgrade(socket, { status: 503, reason: 'The gateway is closing.' })
-    socket.removeListener('error', ignoreError)
-    server.handleUpgrade(request, socket, head, (opened) => onOpened(opened, admission))
+    if (!admission.ok) logRefusal(logger, request, admission.refusal)
+    return admission
+  }
+
+  async function answer(request: IncomingMessage, socket: Duplex, head: Buffer, id: string): Promise<void> {
+    const admission = await runAsRequest(id, () => admit(request))
+    if (!admission.ok) return refuseUpgrade(socket, admission.refusal, id)
+    const opening = await openings.run(async () => {
+      if (isClosing()) return refuseUpgrade(socket, { status: 503, reason: 'The gateway is closing.' }, id)
+      socket.removeListener('error', ignoreError)
+      let stored = Promise.resolve()
+      server.handleUpgrade(request, socket, head, (opened) => (stored = onOpened(opened, admission)))
+      return stored
+    })
+    if (!opening.ok) refuseUpgrade(socket, busy, id)
   }
 
   return function handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const id = chooseRequestId(request)
     socket.on('error', ignoreError)
-    answer(request, socket, head).catch((error: unknown) => {
-      onFault(error)
-      refuseUpgrade(socket, { status: 503, reason: 'The gateway cannot check the charger now.' })
+    answer(request, socket, head, id).catch((error: unknown) => {
+      runAsRequest(id, () => onFault(error))
+      refuseUpgrade(socket, { status: 503, reason: 'The gateway cannot check the charger now.' }, id)
     })
   }
 }
+
+const busy = { status: 503, reason: 'Too many chargers are connecting.', retryAfter: 10 }
 
 /** A charger may disconnect before it is admitted. */
 function ignoreError(): void {}

@@ -8,14 +8,15 @@ export type UpgradeRefusal = {
   readonly retryAfter?: number
 }
 
-/** Responds in plain HTTP before the upgrade, and closes the socket. */
-export function refuseUpgrade(socket: Duplex, refusal: UpgradeRefusal): void {
+/** Responds in plain HTTP before the upgrade, and closes the socket. The log has the request's id. */
+export function refuseUpgrade(socket: Duplex, refusal: UpgradeRefusal, requestId: string): void {
   const { status, reason, retryAfter } = refusal
   const body = `${reason}\n`
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     ...(status === 401 ? ['WWW-Authenticate: Basic realm="chargers"'] : []),
     ...(retryAfter === undefined ? [] : [`Retry-After: ${retryAfter}`]),
+    `X-Request-Id: ${requestId}`,
     'Content-Type: text/plain; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
