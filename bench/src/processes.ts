@@ -12,6 +12,8 @@ const STEADY_MS = 3_000
 const PEOPLE = 50
 const MAX_P99_MS = 500
 const MAX_BOOT_MS = 30_000
+/** The ledger begins with the gaps of the chargers half a minute later. */
+const LATER_MS = 60_000
 const MAX_BENCH_MS = 900_000
 
 async function bench({ postgres, database, checkTarget }: Bench): Promise<void> {
@@ -64,14 +66,21 @@ async function bench({ postgres, database, checkTarget }: Bench): Promise<void> 
 async function benchCrowd({ postgres, database, checkTarget }: Bench): Promise<void> {
   const chargers = Number(values.crowd)
   console.log(`\n${chargers} chargers connect again within a second, ${PEOPLE} people look at Today`)
-  const { bootedAfterMs, p99, people } = await reconnectCrowd(database, postgres.url, {
-    chargers,
-    people: PEOPLE,
-  })
+  const { bootedAfterMs, bootP99, laterP99, people, slowdown } = await reconnectCrowd(
+    database,
+    postgres.url,
+    { chargers, people: PEOPLE, isConnectedBefore: true, laterMs: LATER_MS },
+  )
+  if (slowdown > 1.1)
+    console.log(`  the machine was busy: ${slowdown.toFixed(1)} times our CPU time was used`)
   checkTarget(`all booted after ${(bootedAfterMs / 1000).toFixed(1)} s`, bootedAfterMs <= MAX_BOOT_MS)
   checkTarget(
-    `people wait p50 ${people.p50.toFixed(1)}, p99 ${p99.toFixed(1)} ms meanwhile, ${people.requests} requests in all`,
-    p99 < MAX_P99_MS,
+    `people wait p99 ${bootP99.toFixed(1)} ms meanwhile (p50 ${people.p50.toFixed(1)} ms of all ${people.requests} requests)`,
+    bootP99 < MAX_P99_MS,
+  )
+  checkTarget(
+    `people wait p99 ${laterP99.toFixed(1)} ms in the ${LATER_MS / 1000} s after`,
+    laterP99 < MAX_P99_MS,
   )
   checkTarget(`requests that failed: ${people.failures.length}`, people.failures.length === 0)
 }

@@ -48,10 +48,12 @@ export async function fillGrowth(loader: Database, { chargers, days }: Fleet): P
   // The rows are right: checking each foreign key would take longer than the load.
   await loader.pool.query('set session_replication_role = replica')
 
-  function* rows(make: (deviceNo: number, dayStart: number, day: number) => string[]): Generator<string> {
+  /** Chargers differ in their number alone, so that the rest of a row is written once for each day. */
+  function* rows(write: (dayStart: number, day: number) => readonly string[]): Generator<string> {
     for (let day = days; day > 0; day -= 1) {
+      const written = write(today - day * DAY_MS, day)
       for (let deviceNo = 1; deviceNo <= chargers; deviceNo += 1) {
-        yield* make(deviceNo, today - day * DAY_MS, day)
+        for (const rest of written) yield `${deviceNo}\t${rest}`
       }
     }
   }
@@ -59,76 +61,62 @@ export async function fillGrowth(loader: Database, { chargers, days }: Fleet): P
   await copyRows(
     loader,
     'readings (device_no, connector, at, import_wh, import_w)',
-    rows((deviceNo, dayStart, day) => {
-      if (dayStart < readingFloor) return []
-      const begin = dayStart + CHARGE_STARTS_MS
-      return Array.from({ length: READINGS_PER_DAY }, (_, index) =>
-        [deviceNo, 1, iso(begin + index * READING_MS), findRegister(day) + index * WH_PER_READING, 7200].join(
-          '\t',
-        ),
-      )
-    }),
+    rows((dayStart, day) => (dayStart < readingFloor ? [] : writeReadings(dayStart, findRegister(day)))),
   )
   await copyRows(
     loader,
     `settlement_periods (device_no, period_start, session_start, import_wh, import_from_grid_wh, export_wh,
       export_to_grid_wh, unplanned_wh, is_split, cost_micropence, emissions_mg, baseline_mg)`,
-    rows((deviceNo, dayStart) =>
+    rows((dayStart) =>
       [0, 1, 2, 3].map((half) =>
-        [
-          deviceNo,
-          iso(dayStart + CHARGE_STARTS_MS + half * 30 * MINUTE_MS),
-          iso(dayStart),
-          PERIOD_FIGURES,
-        ].join('\t'),
+        join(iso(dayStart + CHARGE_STARTS_MS + half * 30 * MINUTE_MS), iso(dayStart), PERIOD_FIGURES),
       ),
     ),
   )
   await copyRows(
     loader,
     'charge_sessions (device_no, started_at, ended_at)',
-    rows((deviceNo, dayStart) => [[deviceNo, iso(dayStart), iso(dayStart + 8 * 3_600_000)].join('\t')]),
+    rows((dayStart) => [join(iso(dayStart), iso(dayStart + 8 * 3_600_000))]),
   )
   await copyRows(
     loader,
     'activities (device_no, at, cable, mode, is_unplanned)',
-    rows((deviceNo, dayStart) =>
-      changes.map(([minute, , cable, mode]) =>
-        [deviceNo, iso(dayStart + minute * MINUTE_MS), cable, mode, 'f'].join('\t'),
-      ),
+    rows((dayStart) =>
+      changes.map(([minute, , cable, mode]) => join(iso(dayStart + minute * MINUTE_MS), cable, mode, 'f')),
     ),
   )
   await copyRows(
     loader,
     'status_changes (device_no, at, status, error_code, vendor_info)',
-    rows((deviceNo, dayStart) =>
+    rows((dayStart) =>
       dayStart < readingFloor
         ? []
-        : changes.map(([minute, status]) =>
-            [deviceNo, iso(dayStart + minute * MINUTE_MS), status, '', ''].join('\t'),
-          ),
+        : changes.map(([minute, status]) => join(iso(dayStart + minute * MINUTE_MS), status, '', '')),
     ),
   )
   await copyRows(
     loader,
     `charger_transactions (device_no, connector, id_tag, started_at, meter_start_wh, stopped_at, meter_stop_wh,
       stop_reason)`,
-    rows((deviceNo, dayStart, day) => [
-      [
-        deviceNo,
-        1,
-        'HOME',
-        iso(dayStart + 30 * MINUTE_MS),
-        findRegister(day),
-        iso(dayStart + 8 * 3_600_000),
-        findRegister(day) + WH_PER_DAY,
-        'unplugged',
-      ].join('\t'),
-    ]),
+    rows((dayStart, day) => {
+      const [start, stop] = [iso(dayStart + 30 * MINUTE_MS), iso(dayStart + 8 * 3_600_000)]
+      const register = findRegister(day)
+      return [join(1, 'HOME', start, register, stop, register + WH_PER_DAY, 'unplugged')]
+    }),
   )
   await loader.pool.query('set session_replication_role = origin')
   await loader.pool.query('vacuum analyze')
   await loader.pool.query('checkpoint')
+}
+
+function writeReadings(dayStart: number, register: number): readonly string[] {
+  return Array.from({ length: READINGS_PER_DAY }, (_, index) =>
+    join(1, iso(dayStart + CHARGE_STARTS_MS + index * READING_MS), register + index * WH_PER_READING, 7200),
+  )
+}
+
+function join(...columns: readonly (string | number)[]): string {
+  return columns.join('\t')
 }
 
 /** The meter at the beginning of a day: the last register of the day before. */

@@ -14,7 +14,8 @@ export type Cluster = AsyncDisposable & {
   readonly chargersPort: number
   /** The number of the first charger's device; those of the others follow. */
   readonly firstNo: number
-  startFleet(ports: readonly number[], readingEveryMs: number): BenchProcess
+  /** Unless they connect at once, the chargers wait for the order to reconnect. */
+  startFleet(ports: readonly number[], readingEveryMs: number, connectsAtOnce?: boolean): BenchProcess
   startPeople(count: number): BenchProcess
 }
 
@@ -63,8 +64,13 @@ export async function startCluster(options: Options): Promise<Cluster> {
     peoplePort: balancer.peoplePort,
     chargersPort: balancer.chargersPort,
     firstNo: rows[0]?.first ?? 1,
-    startFleet: (ports, readingEveryMs) =>
-      start('processes/fleet-process.ts', [ports.join(','), `${chargers}`, `${readingEveryMs}`]),
+    startFleet: (ports, readingEveryMs, connectsAtOnce = true) =>
+      start('processes/fleet-process.ts', [
+        ports.join(','),
+        `${chargers}`,
+        `${readingEveryMs}`,
+        connectsAtOnce ? '1' : '0',
+      ]),
     startPeople: (count) =>
       start('processes/people-process.ts', [`${balancer.peoplePort}`, `${count}`], { [SIGNING_KEY]: key }),
     [Symbol.asyncDispose]: stop,

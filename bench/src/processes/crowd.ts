@@ -1,14 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { unknownCapabilities } from '@driveway/domain/charger/charger-capabilities'
 import type { Database } from '@driveway/store/kernel/database'
 import { startCluster } from './cluster.ts'
+import { startCpuShare } from './cpu-share.ts'
 import type { OnlineReport } from './fleet-process.ts'
 import type { PeopleReport } from './people-process.ts'
 
 export type CrowdFigures = {
   readonly bootedAfterMs: number
-  /** Of people's requests from the loss of the connections on. */
-  readonly p99: number
+  /** Of people's requests while the chargers connect and boot. */
+  readonly bootP99: number
+  /** Of people's requests afterwards, while the ledger works out the gaps of the chargers. */
+  readonly laterP99: number
   readonly people: PeopleReport
+  /** CPU time of the whole machine while they boot, divided by that of the cluster and its load: 1 on an idle machine. */
+  readonly slowdown: number
+}
+
+type CrowdSettings = {
+  readonly chargers: number
+  readonly people: number
+  /** False for chargers that come back after an outage, to gateways without connections. */
+  readonly isConnectedBefore: boolean
+  readonly laterMs: number
 }
 
 const READING_EVERY_MS = 60_000
@@ -16,22 +30,22 @@ const LOOK_EVERY_MS = 250
 const FIRST_CONNECT_MS = 180_000
 const GIVE_UP_MS = 120_000
 const WITHIN_MS = 1_000
-/** Chargers are read after they have booted. */
-const AFTERWARDS_MS = 10_000
+const WARM_UP_REQUESTS = 300
 
 /**
- * All chargers lose their connections at once and connect again within a second, while people look at Today. They reach
- * the gateways without HAProxy, which would need two file descriptors for each of them.
+ * All chargers connect again within a second, while people look at Today. They reach the gateways without HAProxy, which
+ * would need two file descriptors for each of them.
  */
 export async function reconnectCrowd(
   database: Database,
   databaseUrl: string,
-  settings: { readonly chargers: number; readonly people: number },
+  settings: CrowdSettings,
 ): Promise<CrowdFigures> {
-  const { chargers, people: count } = settings
+  const { chargers, isConnectedBefore } = settings
   await using cluster = await startCluster({ database, databaseUrl, chargers })
+  await markRead(database)
   const gateways = cluster.members.filter(({ kind }) => kind === 'gateway').map(({ port }) => port)
-  const fleet = cluster.startFleet(gateways, READING_EVERY_MS)
+  const fleet = cluster.startFleet(gateways, READING_EVERY_MS, isConnectedBefore)
 
   async function awaitAll(limitMs: number): Promise<number> {
     const from = Date.now()
@@ -44,17 +58,31 @@ export async function reconnectCrowd(
     }
   }
 
-  await awaitAll(FIRST_CONNECT_MS)
-  const people = cluster.startPeople(count)
-  // People sign in one after the other and warm up.
-  await sleep(5_000)
-  people.send({ kind: 'step' })
-  await people.next()
+  async function readStep(): Promise<{ readonly p99: number; readonly requests: number }> {
+    people.send({ kind: 'step' })
+    return people.next()
+  }
+
+  if (isConnectedBefore) await awaitAll(FIRST_CONNECT_MS)
+  const people = cluster.startPeople(settings.people)
+  for (let warm = 0; warm < WARM_UP_REQUESTS; warm += (await readStep()).requests) await sleep(LOOK_EVERY_MS)
+  const cpu = startCpuShare(databaseUrl)
   fleet.send({ kind: 'reconnect', withinMs: WITHIN_MS })
   const bootedAfterMs = await awaitAll(GIVE_UP_MS)
-  await sleep(AFTERWARDS_MS)
-  people.send({ kind: 'step' })
-  const { p99 } = await people.next<{ p99: number }>()
+  const slowdown = cpu.readSlowdown()
+  const { p99: bootP99 } = await readStep()
+  await sleep(settings.laterMs)
+  const { p99: laterP99 } = await readStep()
   people.send({ kind: 'finish' })
-  return { bootedAfterMs, p99, people: await people.next<PeopleReport>() }
+  return { bootedAfterMs, bootP99, laterP99, slowdown, people: await people.next<PeopleReport>() }
+}
+
+/** Chargers are read at their first contact only, so that those that come back are not. */
+async function markRead({ pool }: Database): Promise<void> {
+  await pool.query(`update devices set firmware_version = '2.4.1'`)
+  await pool.query(
+    `insert into device_capabilities (device_no, read_at, firmware_version, capabilities)
+     select device_no, now(), firmware_version, $1::jsonb from devices`,
+    [JSON.stringify({ ...unknownCapabilities, isReadable: true })],
+  )
 }

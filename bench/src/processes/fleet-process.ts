@@ -1,4 +1,5 @@
 import { bootCall } from '../charger-calls.ts'
+import { answerCall } from '../crowd-charger.ts'
 import { authorizationOf, chargerIdOf } from '../fleet.ts'
 import { openPlainConnection, sendText, type PlainConnection } from '../plain-websocket.ts'
 import { sendToParent } from '../bench-process.ts'
@@ -32,7 +33,7 @@ export type FleetReport = {
 }
 
 const ports = (process.argv[2] ?? '').split(',').map(Number)
-const [count = 0, readingEveryMs = 0, first = 0] = process.argv.slice(3).map(Number)
+const [count = 0, readingEveryMs = 0, connectsAtOnce = 1] = process.argv.slice(3).map(Number)
 /** A charger that gets no answer for so long connects again. */
 const ANSWER_TIMEOUT_MS = 10_000
 const LONGEST_PAUSE_MS = 3_000
@@ -58,14 +59,14 @@ let connects = 0
 let isFinishing = false
 
 const chargers = Array.from({ length: count }, (_, index): Charger => ({
-  index: first + index,
+  index,
   connection: null,
   isBooted: false,
   unacknowledged: [],
   acknowledgedCount: 0,
   lastAt: 0,
   askedAt: null,
-  connectAt: Date.now() + Math.random() * Math.max(LONGEST_PAUSE_MS, count * 3),
+  connectAt: connectsAtOnce === 1 ? Date.now() + Math.random() * Math.max(LONGEST_PAUSE_MS, count * 3) : null,
   staysAway: false,
 }))
 
@@ -101,12 +102,10 @@ function connectLater(charger: Charger): void {
 }
 
 function receive(charger: Charger, connection: PlainConnection, text: string): void {
-  const [type, id, action, payload]: unknown[] = JSON.parse(text)
+  const [type, , action, payload]: unknown[] = JSON.parse(text)
   if (type === 2) {
     if (action === 'DataTransfer') commands.push((payload as { data: string }).data)
-    const answer =
-      action === 'DataTransfer' ? [3, id, { status: 'Accepted' }] : [4, id, 'NotSupported', '', {}]
-    sendText(connection, JSON.stringify(answer))
+    sendText(connection, answerCall(text))
     return
   }
   charger.askedAt = null

@@ -28,6 +28,7 @@ const latencies = createLatencies()
 let stepLatencies = createLatencies()
 const failures: { at: number; why: string }[] = []
 let requests = 0
+let stepFrom = 0
 const over = new AbortController()
 
 async function look(index: number): Promise<void> {
@@ -71,8 +72,9 @@ const people = Array.from({ length: count }, (_, index) => look(index))
 process.on('message', (order: { kind: 'step' | 'finish' }) => {
   if (order.kind === 'finish') void report()
   else {
-    sendToParent({ p99: stepLatencies.quantile(0.99) })
+    sendToParent({ p99: stepLatencies.quantile(0.99), requests: requests - stepFrom })
     stepLatencies = createLatencies()
+    stepFrom = requests
   }
 })
 
