@@ -60,7 +60,7 @@ function toOptions(url: string) {
     servers: `${hostname}:${port || DEFAULT_PORT}`,
     ...(username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
     // Without its host the library compares the certificate of an address without a name with 'localhost'.
-    ...(protocol === 'tls:' && { tls: { host: hostname } }),
+    ...(protocol === 'tls:' && { tls: { handshakeFirst: false, host: hostname } }),
     name: 'driveway',
     reconnect: false,
     timeout: CONNECT_TIMEOUT_MS,
