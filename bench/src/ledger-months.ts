@@ -5,12 +5,11 @@ import type { EmbeddedPostgres } from '@driveway/local-postgres/embedded-postgre
 import { Agent } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { postCompressed, decompress } from './graphql-request.ts'
-import { accountOf, addCustomers, addSigningKey, tokenOf } from './customers.ts'
+import { addCustomers, addSigningKey, tokenOf } from './customers.ts'
 import { readProcessTreeCpuMs } from './database-cpu.ts'
 import { createLatencies } from './latencies.ts'
 import { startProcess } from './bench-process.ts'
 
-const ACCOUNT = accountOf(0)
 const DEVICES = 20
 const MONTHS = 35
 const WARM_UP = 35
@@ -27,14 +26,17 @@ export type MonthFigures = {
   readonly databaseCpuMs: number
 }
 
-/** Adds chargers with three years of history: a session every night, an activity every hour. */
+/**
+ * Adds chargers with three years of history: a session every night, an activity every hour. Each has a customer of its
+ * own, because the values that one account gets per second are limited.
+ */
 async function fill(database: Database): Promise<number> {
-  await addCustomers(database, 1)
+  await addCustomers(database, DEVICES)
   await database.pool.query(
     `insert into devices (device_id, charger_id, account_number, device_type, password_sha256)
-     select 'month-' || n, 'MONTH-' || n, $1, 'EV_SMART_CHARGER', decode(repeat('00', 32), 'hex')
-     from generate_series(1, $2) n`,
-    [ACCOUNT, DEVICES],
+     select 'month-' || n, 'MONTH-' || n, 'B-' || n, 'EV_SMART_CHARGER', decode(repeat('00', 32), 'hex')
+     from generate_series(0, $1 - 1) n`,
+    [DEVICES],
   )
   await database.pool.query(
     `insert into device_states (device_no, socket_closed_at)
@@ -73,12 +75,14 @@ export async function measureMonths(database: Database, postgres: EmbeddedPostgr
   const server = startProcess('api-process.ts', [postgres.url])
   const { port } = await server.next<AddressInfo>()
   const agent = new Agent({ keepAlive: true, maxSockets: 2 })
-  const address = { port, token: await tokenOf(0, key), agent }
+  const tokens = await Promise.all(Array.from({ length: DEVICES }, (_, index) => tokenOf(index, key)))
   const latencies = createLatencies()
   let size = { characters: 0, bytes: 0 }
 
   async function openMonth(count: number): Promise<number> {
-    const deviceId = `month-${(count % DEVICES) + 1}`
+    const index = count % DEVICES
+    const deviceId = `month-${index}`
+    const address = { port, token: tokens[index] ?? '', agent }
     const [start, end] = [formatMonth(count % MONTHS), formatMonth((count % MONTHS) + 1)]
     const [from, to] = [start, end].map((day) => new Date(findDayStart(day)).toISOString())
     const sentAt = performance.now()

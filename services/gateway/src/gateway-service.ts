@@ -117,7 +117,7 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
   })
   const hooks: ChargerHooks = {
     onStatus(connection, status) {
-      solar.forget(connection)
+      solar.noteState(connection)
       deliveries.noteStatus(connection, status)
     },
     onReadings(connection, readings) {
@@ -127,7 +127,7 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
       connection.readAt = realClock.now().getTime() + settings.readAfterMs
     },
     onTransactionStarted(connection) {
-      solar.forget(connection)
+      solar.noteState(connection)
       boostRunner.noteTransaction(connection.deviceNo)
       deliveries.noteTransaction(connection)
     },

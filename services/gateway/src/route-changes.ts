@@ -27,7 +27,7 @@ export function routeChanges(changes: readonly Change[], deps: Deps): void {
     else if (topic === 'charger-moved') moved.push(connection)
     else if (topic === 'charger-cards') cardSync.sync([connection.deviceNo])
     else if (topic === 'charge-plan') {
-      solar.forget(connection)
+      solar.notePlan(connection)
       deliveries.deliver([connection.deviceNo])
     }
     // The charger reconnects, and is admitted by the rules that hold now.

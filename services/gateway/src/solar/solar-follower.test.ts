@@ -57,6 +57,22 @@ test('a customer who has not opted in charges by plan alone', async () => {
   expect(house.listLimits()).toEqual([])
 })
 
+test('a state that changes often does not read the facts of a customer who has not opted in again', async () => {
+  const house = await openSolarHouse(context, 'busy', { isOptedIn: false })
+  await house.sample(10, 0, -2_300)
+  await database.pool.query(
+    `update customers set export_matching_opt_in = true where account_number = 'A-busy'`,
+  )
+  await house.charger.tellStatus('SuspendedEVSE')
+  await house.sample(10, 0, -2_300)
+  await house.sample(10, 0, -2_300)
+  const sunny = await openSolarHouse(context, 'calm', { isOptedIn: true })
+  await sunny.sample(10, 0, -2_300)
+  await sunny.sample(10, 0, -2_300)
+  await expect.poll(sunny.listLimits, { timeout: 30_000 }).toEqual([10])
+  expect(house.listLimits()).toEqual([])
+})
+
 test('a new plan is kept although the limit that follows the sun lies over it for some minutes', async () => {
   const HOUR_S = 3600
   let hasLimit = false

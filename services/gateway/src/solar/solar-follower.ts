@@ -22,8 +22,10 @@ import { findSurplus, type SampledPower } from './surplus-samples.ts'
 export type SolarFollower = {
   /** Readings that are stored. */
   noteReadings(connection: ChargerConnection, readings: readonly Reading[]): void
-  /** The state, the plan or the transaction has changed: facts are read again with the next sample. */
-  forget(connection: ChargerConnection): void
+  /** The state or the transaction has changed: facts of a charger that follows are read again with the next sample. */
+  noteState(connection: ChargerConnection): void
+  /** The plan has changed, perhaps because the customer opted in: facts are read again with the next sample. */
+  notePlan(connection: ChargerConnection): void
 }
 
 type Deps = {
@@ -150,7 +152,13 @@ export function createSolarFollower(deps: Deps): SolarFollower {
       if (!followed.isBusy) void followAll(connection, followed)
     },
 
-    forget(connection) {
+    noteState(connection) {
+      const followed = all.get(connection)
+      // Most chargers do not follow, and their state does not change that.
+      if (followed?.facts?.charger) followed.facts = null
+    },
+
+    notePlan(connection) {
       const followed = all.get(connection)
       if (followed !== undefined) followed.facts = null
     },
