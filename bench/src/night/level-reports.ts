@@ -5,6 +5,7 @@ import type { ProofHouse } from './proof-house.ts'
 
 /** Customers estimate the level of their car within these percentage points. */
 const CUSTOMER_ERROR = 4
+const HOUR_MS = 3_600_000
 
 type Body = { readonly at: Date; readonly energy: { readonly storedWh: number } }
 
@@ -12,6 +13,8 @@ type Body = { readonly at: Date; readonly energy: { readonly storedWh: number } 
 export function createLevelReports(database: Database, random: () => number) {
   const levels = createChargeLevelStore(database)
   const pluggedIn = new Set<ProofHouse>()
+  /** The last level that the car of a house reported. */
+  const reported = new Map<ProofHouse, number>()
 
   return {
     /** True if the car has just been plugged in. */
@@ -21,7 +24,10 @@ export function createLevelReports(database: Database, random: () => number) {
       else pluggedIn.delete(proof)
       return isNew
     },
-    /** A car reports at plug-in and every half hour, unless its maker does not answer; a customer at plug-in. */
+    /**
+     * A car reports at plug-in, every hour, and at half hours with another level, unless its maker does not answer; a
+     * customer reports at plug-in.
+     */
     async report(
       proof: ProofHouse,
       { at, energy }: Body,
@@ -30,8 +36,11 @@ export function createLevelReports(database: Database, random: () => number) {
       if (!pluggedIn.has(proof)) return
       const percent = (energy.storedWh / proof.house.car.batteryWh) * 100
       const source = proof.levelSource
-      if (source === 'car' && (isNew || !isUnread)) {
-        await levels.save(proof.accountNumber, { percent: Math.round(percent), at, source })
+      const whole = Math.round(percent)
+      const isDue = reported.get(proof) !== whole || at.getTime() % HOUR_MS === 0
+      if (source === 'car' && (isNew || (!isUnread && isDue))) {
+        reported.set(proof, whole)
+        await levels.save(proof.accountNumber, { percent: whole, at, source })
       }
       if (source === 'customer' && isNew) {
         const told = Math.round(percent + CUSTOMER_ERROR * (2 * random() - 1))

@@ -17,6 +17,8 @@ import { findHourlyRadiation, forecastHourlyRadiation } from '@driveway/world/we
 const HOUR_MS = 3_600_000
 const HALF_HOUR_MS = HOUR_MS / 2
 const DAY_MS = 24 * HOUR_MS
+/** Forecasts of carbon are issued every six hours; each publication of its actual figures gives all chargers new prices. */
+const CARBON_EVERY_MS = 3 * HOUR_MS
 
 /** How the sources of prices and weather behave at an instant. */
 export type MarketState = {
@@ -28,7 +30,7 @@ export type MarketState = {
   readonly sunFactor: number
 }
 
-/** Writes prices, carbon and weather into the store as the ledger's adapters do, once an hour. */
+/** Writes prices, carbon and weather into the store as the ledger's adapters do, prices once an hour. */
 export function createMarketFeed(database: Database, nation: Nation) {
   const prices = createAgilePriceStore(database)
   const carbon = createCarbonStore(database)
@@ -48,11 +50,14 @@ export function createMarketFeed(database: Database, nation: Nation) {
   async function publishCarbon(now: number): Promise<void> {
     const from = Math.floor(now / HALF_HOUR_MS) * HALF_HOUR_MS
     await carbon.save(
-      listHalfHours(from - 4 * HALF_HOUR_MS, from + 2 * DAY_MS).map((periodStart) => ({
-        periodStart,
-        forecast: forecastCarbonIntensity(new Date(periodStart), nation, findIssue(now)),
-        actual: periodStart < from - HALF_HOUR_MS ? findCarbonIntensity(new Date(periodStart), nation) : null,
-      })),
+      listHalfHours(from - CARBON_EVERY_MS - 2 * HALF_HOUR_MS, from + 2 * DAY_MS + CARBON_EVERY_MS).map(
+        (periodStart) => ({
+          periodStart,
+          forecast: forecastCarbonIntensity(new Date(periodStart), nation, findIssue(now)),
+          actual:
+            periodStart < from - HALF_HOUR_MS ? findCarbonIntensity(new Date(periodStart), nation) : null,
+        }),
+      ),
       now,
     )
   }
@@ -80,7 +85,7 @@ export function createMarketFeed(database: Database, nation: Nation) {
     async publish(now: number, { pricesLateMs, priceFactor, sunFactor }: MarketState): Promise<void> {
       const horizon = findPriceHorizon(new Date(now - pricesLateMs)).getTime()
       await publishPrices(Math.floor(now / HALF_HOUR_MS) * HALF_HOUR_MS, horizon, priceFactor)
-      await publishCarbon(now)
+      if (now % CARBON_EVERY_MS === 0) await publishCarbon(now)
       if (now % (6 * HOUR_MS) === 0) await publishWeather(now, sunFactor)
     },
   }

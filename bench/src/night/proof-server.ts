@@ -14,6 +14,9 @@ import type { MemoryLink } from './memory-link.ts'
 import { waitReally } from './virtual-time.ts'
 
 const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+/** Virtual time. The planner looks for scheduled work at each step of time, and once more this long after it. */
+export const PLANNER_CHECK_MS = 1_000
 const POOL_SIZE = 8
 /** Real time. */
 const CLOSE_MS = 2_000
@@ -23,15 +26,15 @@ function findSettings(stepMs: number) {
   return {
     gateway: {
       heartbeatSeconds: 3600,
-      pingEveryMs: 10 * stepMs,
-      deadAfterMs: 30 * stepMs,
+      pingEveryMs: HOUR_MS,
+      deadAfterMs: 3 * HOUR_MS,
       maintenanceEveryMs: stepMs,
-      leaseMs: 5 * stepMs,
-      renewLeaseEveryMs: stepMs,
+      leaseMs: 30 * MINUTE_MS,
+      renewLeaseEveryMs: 10 * MINUTE_MS,
       writeTolerancesEveryMs: HOUR_MS,
       solarFactsMs: HOUR_MS,
     },
-    planner: { checkEveryMs: stepMs, hasOwnThread: false },
+    planner: { checkEveryMs: PLANNER_CHECK_MS, hasOwnThread: false },
   }
 }
 

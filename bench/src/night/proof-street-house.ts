@@ -11,18 +11,21 @@ import type { ProofHouse } from './proof-house.ts'
 const METERED_IDLE_S = 1800
 const IDLE_S = 3 * 3600
 
-export type StreetContext = Pick<HouseOptions, 'worldNow' | 'realNow' | 'maxSampleSeconds'> & {
+export type StreetContext = Pick<HouseOptions, 'worldNow' | 'realNow'> & {
   readonly seed: number
   /** World time in ms. */
   readonly start: number
   readonly nation: Nation
+  /** The longest interval between two samples of a house; that of the street where it is omitted. */
+  readonly findMaxSampleSeconds?: (proof: ProofHouse, at: Date, powerW: number) => number
   readonly connection: Omit<HouseOptions['connection'], 'password'>
   readonly logger: Logger
 }
 
 /** A house of the street with car and charger, whose car is plugged in at the start. */
-export function createProofStreetHouse({ house }: ProofHouse, context: StreetContext): House {
-  const { seed, start, nation, connection, logger, ...times } = context
+export function createProofStreetHouse(proof: ProofHouse, context: StreetContext): House {
+  const { house } = proof
+  const { seed, start, nation, connection, logger, findMaxSampleSeconds, ...times } = context
   return createHouse({
     house,
     memory: createHouseMemory(house, new Date(start)),
@@ -33,6 +36,9 @@ export function createProofStreetHouse({ house }: ProofHouse, context: StreetCon
     connection: { ...connection, password: passwordOf(house.chargerId) },
     handshakeMs: 0,
     ...times,
+    ...(findMaxSampleSeconds && {
+      findMaxSampleSeconds: (at: Date, powerW: number) => findMaxSampleSeconds(proof, at, powerW),
+    }),
     idleSampleSeconds: house.hasHouseMeter ? METERED_IDLE_S : IDLE_S,
     newKey: () => crypto.randomUUID(),
     onFault: (what, error) => logger.warn({ err: error, charger: house.chargerId }, what),

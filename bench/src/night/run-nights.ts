@@ -1,30 +1,25 @@
 import type { Clock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
 import { openDatabase } from '@driveway/store/kernel/database'
-import { findNextCarEvent } from '@driveway/world/day-plan'
 import { createNation } from '@driveway/world/national-grid'
 import { createNoise, deriveSeed } from '@driveway/world/noise'
-import { demoPlace, findSolarYieldW } from '@driveway/world/sun'
+import type { House } from '@driveway/street/house/house'
 import { addHousehold } from './add-household.ts'
 import { createDatabaseSwitch } from './database-switch.ts'
 import { findMarketState, isFaulty, type Fault } from './fault-plan.ts'
 import { createLevelReports } from './level-reports.ts'
 import { createMarketFeed } from './market-feed.ts'
 import { createMemoryLink } from './memory-link.ts'
-import { isSteered, type ProofHouse } from './proof-house.ts'
-import { createProofServer } from './proof-server.ts'
+import { createNightPace } from './night-pace.ts'
+import type { ProofHouse } from './proof-house.ts'
+import { createProofServer, PLANNER_CHECK_MS } from './proof-server.ts'
 import { createProofStreetHouse, type StreetContext } from './proof-street-house.ts'
 import { watchStatements, type StatementWatch } from './statement-watch.ts'
-import { startVirtualTime } from './virtual-time.ts'
+import { startVirtualTime, waitReally } from './virtual-time.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const HALF_HOUR_MS = 30 * MINUTE_MS
-/** While no sun is to be followed, and while nothing happens at all. */
-const DARK_STEP_MS = 5 * MINUTE_MS
-const CALM_STEP_MS = 15 * MINUTE_MS
-/** Less than 6 A on one phase, and the follower never starts. */
-const LEAST_SUN_W = 1_380
 /** Turns of the event loop without a statement after which nothing is under way. */
 const QUIET_TURNS = 4
 /** A listener that lost its connection ends no statement. Real time. */
@@ -72,17 +67,23 @@ export async function runNights(run: NightRun): Promise<Marks> {
   const clock: Clock = { now: () => new Date(time.now()) }
   const server = createProofServer({ databaseUrl: run.databaseUrl, clock, logger, link, random, stepMs })
   const statements = watchStatements()
-  const time = startVirtualTime(start, stepMs, createSettle(statements))
+  const time = startVirtualTime(
+    start,
+    PLANNER_CHECK_MS,
+    createSettle(statements, () => time.hasSoon()),
+  )
   database.pool.options.idleTimeoutMillis = 0
   await using databaseSwitch = createDatabaseSwitch(run.databaseUrl)
   const nation = createNation(seed)
+  const built = new Map<ProofHouse, House>()
+  const pace = createNightPace({ seed, houses: built, faults, nation, sunStepMs: stepMs })
   const context: StreetContext = {
     seed,
     start,
     nation,
     worldNow: () => ({ now: clock.now(), speed: stepMs / 1000 }),
     realNow: () => time.now(),
-    maxSampleSeconds: stepMs / 1000,
+    findMaxSampleSeconds: (...sample) => pace.findSampleSeconds(...sample),
     connection: {
       url: 'ws://server/ocpp',
       random,
@@ -97,7 +98,7 @@ export async function runNights(run: NightRun): Promise<Marks> {
     const market = createMarketFeed(database, nation)
     await market.publishPast(start)
     await server.start()
-    const built = new Map(houses.map((each) => [each, createProofStreetHouse(each, context)]))
+    for (const each of houses) built.set(each, createProofStreetHouse(each, context))
     const marks = new Map<ProofHouse, Mark[]>(houses.map((each) => [each, []]))
     const levels = createLevelReports(database, random)
     for (const house of built.values()) house.open()
@@ -124,57 +125,42 @@ export async function runNights(run: NightRun): Promise<Marks> {
       else if (!server.isUp() && databaseSwitch.isOn()) await server.start()
     }
 
-    const canRest = !houses.some(isSteered)
-    function hasFaultNear(now: number): boolean {
-      return faults.some(({ from, to }) => isNear(from, now) || isNear(to, now))
-    }
-    /** Cars come and go and faults strike neither just before nor soon after. */
-    function isCalm(now: number): boolean {
-      if (!canRest || hasFaultNear(now)) return false
-      return houses.every(({ house }) => {
-        const event = findNextCarEvent(house, new Date(now - CALM_STEP_MS), seed)
-        return event === null || !isNear(event.at.getTime(), now)
-      })
-    }
-    /** A car at home may have enough sunshine to follow. */
-    function isFollowing(now: number): boolean {
-      return [...built].some(
-        ([{ house }, each]) =>
-          each.body().place === 'plugged-in' && findClearSkyW(house.solarKwp, now) >= LEAST_SUN_W,
-      )
-    }
-    function findNextStep(now: number): number {
-      const step = isFollowing(now) ? stepMs : isCalm(now) ? CALM_STEP_MS : DARK_STEP_MS
-      return Math.floor(now / step) * step + step
-    }
-
-    for (let before = start, now = findNextStep(start); now <= end;) {
-      await strikeServer(now)
-      await time.advanceTo(now)
-      strikeHouses(before, now)
-      for (const house of built.values()) house.catchUp()
-      const canWrite = server.isUp() && databaseSwitch.isOn()
-      const isHalfHour = now % HALF_HOUR_MS === 0
-      await time.settle()
-      if (canWrite && (isHalfHour || hasFaultNear(now))) await server.settleMeters()
-      if (canWrite && now % HOUR_MS === 0) await market.publish(now, findMarketState(faults, now))
-      for (const [proof, house] of built) {
-        const { at, energy, place } = house.body()
-        const isNew = levels.notePlace(proof, place)
-        if (!isNew && !isHalfHour) continue
+    async function reportLevels(now: number, isHalfHour: boolean, canWrite: boolean): Promise<void> {
+      const reports = [...built].map(async ([proof, house]) => {
+        const body = house.body()
+        const isNew = levels.notePlace(proof, body.place)
+        if (!isNew && !isHalfHour) return
         marks.get(proof)?.push({
-          at: at.getTime(),
-          storedWh: energy.storedWh,
-          importWh: energy.chargerImportWh,
-          exportWh: energy.chargerExportWh,
-          isPluggedIn: place === 'plugged-in',
+          at: body.at.getTime(),
+          storedWh: body.energy.storedWh,
+          importWh: body.energy.chargerImportWh,
+          exportWh: body.energy.chargerExportWh,
+          isPluggedIn: body.place === 'plugged-in',
         })
         const isUnread = isFaulty(faults, 'level-unread', now, proof.house.key)
-        if (canWrite) await levels.report(proof, house.body(), { isNew, isUnread })
-      }
+        if (canWrite) await levels.report(proof, body, { isNew, isUnread })
+      })
+      await Promise.all(reports)
+    }
+
+    for (let before = start, now = pace.findNextStep(start); now <= end;) {
+      time.moveTo(now)
+      await strikeServer(now)
+      strikeHouses(before, now)
+      // The meters are read before the services look at the clock: they know the present, as they would really.
+      for (const house of built.values()) house.catchUp()
       await time.settle()
+      const canWrite = server.isUp() && databaseSwitch.isOn()
+      const isHalfHour = now % HALF_HOUR_MS === 0
+      if (canWrite && (isHalfHour || pace.hasFaultNear(now))) await server.settleMeters()
+      await reportLevels(now, isHalfHour, canWrite)
+      await time.advanceTo(now)
+      if (canWrite && now % HOUR_MS === 0) await market.publish(now, findMarketState(faults, now))
+      await time.settle()
+      // Plans that many chargers need at once are made a moment later.
+      await time.advanceTo(now + PLANNER_CHECK_MS)
       before = now
-      now = findNextStep(now)
+      now = pace.findNextStep(now)
     }
     for (const house of built.values()) house.close()
     await server.kill()
@@ -186,19 +172,15 @@ export async function runNights(run: NightRun): Promise<Marks> {
   }
 }
 
-function findClearSkyW(solarKwp: number, at: number): number {
-  return solarKwp * findSolarYieldW(demoPlace, new Date(at), 0)
-}
-
-function isNear(at: number, now: number): boolean {
-  return Math.abs(at - now) <= CALM_STEP_MS
-}
-
-/** Waits until no statement is under way and every change of the store has been read. */
-function createSettle(statements: StatementWatch): () => Promise<void> {
+/** Waits until no statement and no short delay is under way and every change of the store has been read. */
+function createSettle(statements: StatementWatch, hasSoon: () => boolean): () => Promise<void> {
   return async function settle() {
     for (let quiet = 0; quiet < QUIET_TURNS; quiet += 1) {
       await new Promise((resolve) => setImmediate(resolve))
+      if (hasSoon()) {
+        quiet = 0
+        await waitReally(1)
+      }
       if (!statements.isBusy()) continue
       quiet = 0
       await statements.waitForEnd(CHECK_MS)

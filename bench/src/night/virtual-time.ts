@@ -9,9 +9,13 @@ type Timer = {
 export type VirtualTime = {
   /** In ms; world time and real time are the same. */
   now(): number
+  /** Goes on to an instant without firing any timer. */
+  moveTo(at: number): void
   /** Goes on to an instant, fires the timers that are due by then in their order, and waits until nothing is under way. */
   advanceTo(at: number): Promise<void>
   settle(): Promise<void>
+  /** True while a short delay passes, which takes some real time. */
+  hasSoon(): boolean
   /** Brings the timers of the process back. */
   restore(): void
 }
@@ -35,6 +39,11 @@ export async function waitReallyFor(awaited: Promise<void>, ms: number): Promise
   real.clearTimeout(timer)
 }
 
+/** Delays up to this length (ms) pass at once: a service looks again for what another has nearly finished. */
+const SOON_MS = 100
+/** In real time they take no longer than this. */
+const SOON_REAL_MS = 5
+
 /**
  * `settleWork` resolves when everything that was started has come to rest. Shorter delays than `leastMs` are as long as
  * that, so that a service that retries every second does not do so for hours.
@@ -45,16 +54,18 @@ export function startVirtualTime(
   settleWork: () => Promise<void>,
 ): VirtualTime {
   const timers = new Map<number, Timer>()
+  const soon = new Set<number>()
   let now = start
   let lastId = 0
 
   function add(fire: () => void, delayMs: number | undefined, isRepeated: boolean) {
-    const isSoon = !isRepeated && (delayMs ?? 0) <= 1
-    const delay = isSoon ? 0 : Math.max(leastMs, Number(delayMs) || 0)
+    const wanted = Number(delayMs) || 0
+    const isSoon = !isRepeated && wanted <= SOON_MS
+    const delay = isSoon ? 0 : Math.max(leastMs, wanted)
     lastId += 1
     const id = lastId
     timers.set(id, { id, at: now + delay, everyMs: isRepeated ? delay : null, fire })
-    if (isSoon) setImmediate(() => timers.delete(id) && fire())
+    if (isSoon) fireSoon(id, wanted, fire)
     const handle = {
       ref: () => handle,
       unref: () => handle,
@@ -64,15 +75,27 @@ export function startVirtualTime(
         if (timer !== undefined) timer.at = now + delay
         return handle
       },
-      close: () => void timers.delete(id),
+      close: () => clear(id),
       [Symbol.toPrimitive]: () => id,
-      [Symbol.dispose]: () => void timers.delete(id),
+      [Symbol.dispose]: () => clear(id),
     }
     return handle
   }
 
+  function fireSoon(id: number, wantedMs: number, fire: () => void): void {
+    function fireUnlessCleared(): void {
+      soon.delete(id)
+      if (timers.delete(id)) fire()
+    }
+    soon.add(id)
+    if (wantedMs <= 1) setImmediate(fireUnlessCleared)
+    else real.setTimeout(fireUnlessCleared, Math.min(wantedMs, SOON_REAL_MS))
+  }
+
   function clear(handle: unknown): void {
-    if (handle !== undefined && handle !== null) timers.delete(Number(handle))
+    if (handle === undefined || handle === null) return
+    timers.delete(Number(handle))
+    soon.delete(Number(handle))
   }
 
   Object.assign(globalThis, {
@@ -86,7 +109,7 @@ export function startVirtualTime(
 
   function takeDue(): readonly Timer[] {
     const due = [...timers.values()]
-      .filter(({ at }) => at <= now)
+      .filter(({ id, at }) => at <= now && !soon.has(id))
       .toSorted((first, second) => first.at - second.at)
     for (const timer of due) {
       if (timer.everyMs === null) timers.delete(timer.id)
@@ -97,6 +120,9 @@ export function startVirtualTime(
 
   return {
     now: () => now,
+    moveTo(at) {
+      now = at
+    },
     async advanceTo(at) {
       now = at
       for (let due = takeDue(); due.length > 0; due = takeDue()) {
@@ -105,6 +131,7 @@ export function startVirtualTime(
       }
     },
     settle: settleWork,
+    hasSoon: () => soon.size > 0,
     restore() {
       Object.assign(globalThis, real)
     },

@@ -9,7 +9,9 @@ export const TEMPLATE_DATABASE = 'driveway_template'
 export const TEST_DATABASE_URL = 'DRIVEWAY_TEST_DATABASE_URL'
 
 /** Started once for a whole run of tests: a cluster in its own folder with a migrated template. */
-export async function startTestPostgres(): Promise<{ stop(): Promise<void>; postgres: EmbeddedPostgres }> {
+export async function startTestPostgres(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<{ stop(): Promise<void>; postgres: EmbeddedPostgres }> {
   const folder = createTestFolder('driveway-test-')
   const postgres = await startEmbeddedPostgres({
     folder,
@@ -18,6 +20,7 @@ export async function startTestPostgres(): Promise<{ stop(): Promise<void>; post
       full_page_writes: 'off',
       max_wal_size: '128MB',
       max_connections: '200',
+      ...settings,
     },
   })
   const maintenance = openDatabase({ url: postgres.url, poolSize: 1 })

@@ -14,7 +14,7 @@ import { createCarReader } from './car-levels/car-reader.ts'
 import { startCarReader, type CarReaderLoop } from './car-levels/car-reader-loop.ts'
 import { createHomeLearner, startHomeLearner, type HomeLearnerLoop } from './homes/home-learner.ts'
 import { defaultLedgerSettings, type LedgerSettings } from './ledger-settings.ts'
-import { createLedgerWorker } from './ledger-worker.ts'
+import { createLedgerWorker, type LedgerWorker } from './ledger-worker.ts'
 import { createAgileSource } from './market/agile-source.ts'
 import { createCarbonSource } from './market/carbon-source.ts'
 import { startMarketKeeper, type MarketKeeper } from './market/market-keeper.ts'
@@ -52,6 +52,17 @@ export type LedgerService = {
   settleAll(): Promise<void>
   /** Finishes the transaction under way. What is not done stays marked. */
   close(): Promise<void>
+}
+
+/** False if there was nothing to do. */
+async function workOffAll(worker: LedgerWorker): Promise<boolean> {
+  for (let isFirst = true; ; isFirst = false) {
+    const outcome = await worker.workOnce()
+    if (outcome.kind === 'nothing') return !isFirst
+    if (outcome.kind === 'failed') {
+      throw new Error('A charger could not be settled', { cause: outcome.error })
+    }
+  }
 }
 
 /** Turns what chargers said into half hours, and keeps prices, carbon and the level of linked cars at hand. */
@@ -117,14 +128,10 @@ export function createLedgerService(deps: LedgerDeps): LedgerService {
 
     async settleAll() {
       await work.makeAllDue()
-      for (;;) {
+      // Work may request more, which is collected when all of it is done.
+      do {
         while ((await work.collect({ house: 0, energy: 0, cable: 0 })) > 0);
-        const outcome = await worker.workOnce()
-        if (outcome.kind === 'nothing') return
-        if (outcome.kind === 'failed') {
-          throw new Error('A charger could not be settled', { cause: outcome.error })
-        }
-      }
+      } while (await workOffAll(worker))
     },
 
     async close() {

@@ -1,5 +1,7 @@
 import { isPluggedIn } from '@driveway/domain/connector/connector-state'
 import { failsCheck, findNextCheck, isPastReady } from '@driveway/domain/planning/plan-check'
+import type { NightPlan } from '@driveway/domain/planning/plan-model'
+import { shouldReplacePlan } from '@driveway/domain/planning/plan-replacement'
 import { chooseTrigger, type PlanTrigger } from '@driveway/domain/planning/plan-trigger'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { PlanInputStore, PlannableCharger } from '@driveway/store/plans/plan-input-store'
@@ -35,16 +37,10 @@ export function createPlanBatch({ inputs, plans, pool, clock, realClock, random 
       addTrigger(each, triggers.get(each.charger.deviceNo) ?? 'start'),
     )
     const wanted = loaded.filter(needsPlan)
-    const results = await pool.run(
-      wanted.map(({ charger, inputs: night, isForced }) => ({
-        inputs: night,
-        inForce: charger.plan && { inputs: charger.plan.inputs, plan: charger.plan.plan },
-        isForced,
-      })),
-    )
+    const results = await pool.run(wanted.map((each) => each.inputs))
     const made = wanted.flatMap((each, index): NewPlan[] => {
       const result = results[index]
-      if (result === undefined || !result.isReplaced) return []
+      if (result === undefined || !isReplaced(each, result.plan)) return []
       const { charger, inputs: night, trigger } = each
       const { plan, steps, chargeStart } = result
       const phases = findPhases(night.power)
@@ -86,6 +82,11 @@ function listGone(chargers: readonly PlannableCharger[]): readonly Renewal[] {
 
 function needsPlan({ charger, inputs, trigger }: Wanted): boolean {
   return charger.plan === null || trigger !== 'drift' || failsCheck(charger.plan, inputs)
+}
+
+/** Compared here and not in the thread, which would need a copy of the plan in force. */
+function isReplaced({ charger, inputs, isForced }: Wanted, fresh: NightPlan): boolean {
+  return isForced || charger.plan === null || shouldReplacePlan(charger.plan, fresh, inputs)
 }
 
 function findCheck({ charger, inputs, trigger }: Wanted): number {

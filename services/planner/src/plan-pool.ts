@@ -1,9 +1,10 @@
+import type { NightInputs } from '@driveway/domain/planning/plan-model'
 import { createWorkerThread } from '@driveway/service-kit/worker-thread'
-import { runPlanJob, type PlanJob, type PlanJobResult } from './plan-job.ts'
+import { runPlanJob, type PlanJobResult } from './plan-job.ts'
 
 /** Runs one batch of jobs after the other. */
 export type PlanPool = {
-  run(jobs: readonly PlanJob[]): Promise<readonly PlanJobResult[]>
+  run(jobs: readonly NightInputs[]): Promise<readonly PlanJobResult[]>
   close(): Promise<void>
 }
 
@@ -15,7 +16,7 @@ export const inlinePool: PlanPool = {
 
 /** Plans off the main thread, which serves chargers and customers meanwhile. */
 export function createPlanPool(): PlanPool {
-  const thread = createWorkerThread<readonly PlanJob[], readonly PlanJobResult[]>(
+  const thread = createWorkerThread<readonly NightInputs[], readonly PlanJobResult[]>(
     new URL('plan-worker.ts', import.meta.url),
   )
   return {

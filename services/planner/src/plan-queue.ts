@@ -13,7 +13,7 @@ export type PlanQueue = {
   renew(deviceNos: readonly number[], trigger: PlanTrigger): void
   /** Starts what is scheduled up to now. Real time in ms. */
   check(now: number): void
-  /** Finishes the batch in work and starts no other. */
+  /** Finishes the batches in work and starts no other. */
   close(): Promise<void>
 }
 
@@ -25,10 +25,12 @@ type Deps = {
 
 /** Chargers that are loaded, planned and stored together: their transaction stays short. */
 const BATCH_SIZE = 100
+/** While the thread makes the plans of one batch, the next one is loaded or the one before is stored. */
+const LANES = 2
 
 type Scheduled = { readonly at: number; readonly trigger: PlanTrigger }
 
-/** Plans one batch of chargers after the other, and retries those whose plan could not be made. */
+/** Plans batches of chargers, never two that share a charger at the same time, and retries those whose plan could not be made. */
 export function createPlanQueue({ planBatch, realClock, onFault }: Deps): PlanQueue {
   const queued = new Map<number, PlanTrigger>()
   /** Real time in ms. */
@@ -36,17 +38,32 @@ export function createPlanQueue({ planBatch, realClock, onFault }: Deps): PlanQu
   /** Failures in a row. */
   const failures = new Map<number, number>()
   /** Taken from the queue and not planned yet. */
-  let taken: ReadonlyMap<number, PlanTrigger> = new Map()
+  const taken = new Set<number>()
   let isClosed = false
-  const flight = createSingleFlight(planQueued)
+  const lanes = Array.from({ length: LANES }, () => createSingleFlight(planQueued))
 
   async function planQueued(): Promise<void> {
-    while (queued.size > 0) {
-      taken = new Map([...queued].slice(0, BATCH_SIZE))
-      for (const deviceNo of taken.keys()) queued.delete(deviceNo)
-      await plan(taken)
-      taken = new Map()
+    // Chargers that are queued one by one in this turn make one batch.
+    await Promise.resolve()
+    for (let batch = take(); batch.size > 0; batch = take()) {
+      await plan(batch)
+      for (const deviceNo of batch.keys()) taken.delete(deviceNo)
     }
+  }
+
+  /** A charger in the batch of another lane waits until that lane takes its next batch. */
+  function take(): ReadonlyMap<number, PlanTrigger> {
+    const batch = new Map<number, PlanTrigger>()
+    for (const [deviceNo, trigger] of queued) {
+      if (taken.has(deviceNo)) continue
+      batch.set(deviceNo, trigger)
+      if (batch.size === BATCH_SIZE) break
+    }
+    for (const deviceNo of batch.keys()) {
+      queued.delete(deviceNo)
+      taken.add(deviceNo)
+    }
+    return batch
   }
 
   /** One charger whose plan cannot be made does not hold up the others of its batch. */
@@ -90,7 +107,7 @@ export function createPlanQueue({ planBatch, realClock, onFault }: Deps): PlanQu
         others.reduce<PlanTrigger>((chosen, other) => chooseTrigger(chosen, other ?? chosen), trigger),
       )
     }
-    if (queued.size > 0 && !isClosed) flight.request()
+    if (queued.size > 0 && !isClosed) for (const lane of lanes) lane.request()
   }
 
   function planSoon(deviceNos: readonly number[], trigger: PlanTrigger): void {
@@ -110,10 +127,10 @@ export function createPlanQueue({ planBatch, realClock, onFault }: Deps): PlanQu
     check(now) {
       for (const [deviceNo, { at, trigger }] of scheduled) if (now >= at) planNow([deviceNo], trigger)
     },
-    close() {
+    async close() {
       isClosed = true
       queued.clear()
-      return flight.settle()
+      await Promise.all(lanes.map((lane) => lane.settle()))
     },
   }
 }

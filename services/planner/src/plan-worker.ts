@@ -1,4 +1,5 @@
+import type { NightInputs } from '@driveway/domain/planning/plan-model'
 import { serveThread } from '@driveway/service-kit/worker-thread'
-import { runPlanJob, type PlanJob } from './plan-job.ts'
+import { runPlanJob } from './plan-job.ts'
 
-serveThread((jobs: readonly PlanJob[]) => jobs.map(runPlanJob))
+serveThread((jobs: readonly NightInputs[]) => jobs.map(runPlanJob))

@@ -53,7 +53,9 @@ async function fillReport(database: Database): Promise<void> {
   await createToleranceStore(database).add([{ ...key, count: 3, firstSeen: at, lastSeen: later }])
   await createCardStore(database).setPolicy('1', { acceptsAll: false })
   await storeTestPlan(database, 'device-1', [{ at: later.getTime(), powerW: null }], at)
-  await createPlanDeliveryStore(database).recordOutcome(deviceNo, 1, 'network', later)
+  await createPlanDeliveryStore(database).recordOutcomes([
+    { deviceNo, version: 1, outcome: 'network', at: later },
+  ])
   await database.pool.query(
     `insert into quarantine (device_no, at, connector, matter, reason, wh, words, is_derived, noticed_at)
      values ($1, '2099-01-01T00:00Z', 1, 'import', 'clock-ahead', 4711, E'odd\\u001b[2J', false, $2)`,

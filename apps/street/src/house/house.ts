@@ -32,9 +32,9 @@ export type HouseOptions = {
   readonly connection: HouseChargerOptions['connection']
   /** Duration of the handshake after plugging in, in real time. */
   readonly handshakeMs: number
-  /** The longest interval between two samples; a minute where it is omitted. */
-  readonly maxSampleSeconds?: number
-  /** The interval while nothing flows, after a last sample; `maxSampleSeconds` where it is omitted. */
+  /** The longest interval between two samples at an instant; a minute where it is omitted. */
+  readonly findMaxSampleSeconds?: (at: Date, powerW: number) => number
+  /** The interval while nothing flows, after a last sample; the longest one where it is omitted. */
   readonly idleSampleSeconds?: number
   readonly realNow: () => number
   readonly worldNow: () => { readonly now: Date; readonly speed: number }
@@ -60,8 +60,7 @@ export type House = {
 }
 
 export function createHouse(options: HouseOptions): House {
-  const { house, memory, maxSampleSeconds = MAX_SAMPLE_SECONDS } = options
-  const { idleSampleSeconds = maxSampleSeconds } = options
+  const { house, memory, findMaxSampleSeconds = () => MAX_SAMPLE_SECONDS, idleSampleSeconds } = options
   const model = findChargerModel(house.deviceType)
   const battery = { capacityWh: house.car.batteryWh, maxAcW: house.car.maxAcW }
   const body: HouseBody = {
@@ -133,17 +132,20 @@ export function createHouse(options: HouseOptions): House {
 
   function catchUp(): void {
     const { now, speed } = options.worldNow()
-    // After a jump of world time the coarsest sample interval is used.
-    const pace = now.getTime() - body.at.getTime() > maxSampleSeconds * 1000 ? maxSampleSeconds : speed
+    const behindMs = now.getTime() - body.at.getTime()
     handshakeWithCar()
     while (body.at < now) {
+      const powerW = findPowerW()
       // Solar matching needs the house meter also while the car waits for the sun.
-      const isWatched = findPowerW() !== 0 || (house.hasHouseMeter && charger.transaction() !== null)
+      const isWatched = powerW !== 0 || (house.hasHouseMeter && charger.transaction() !== null)
+      const max = findMaxSampleSeconds(body.at, powerW)
+      // After a jump of world time the coarsest sample interval is used.
+      const pace = behindMs > max * 1000 ? max : speed
       const sampleAt = findNextSample(
         body.at,
         findSampleSeconds(isWatched, settings.readNumber('sampleSeconds'), pace, {
-          max: maxSampleSeconds,
-          idle: wasWatched ? maxSampleSeconds : idleSampleSeconds,
+          max,
+          idle: wasWatched ? max : (idleSampleSeconds ?? max),
         }),
       )
       const event = routine.findNext(body.at)

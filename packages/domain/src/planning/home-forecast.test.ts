@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createHomeForecast, createSunshine } from './home-forecast.ts'
+import { createCarbonOutlook, createHomeForecast, createSunshine } from './home-forecast.ts'
 import { defaultHouseProfile } from './house-profile.ts'
 
 const NOON = Date.parse('2026-06-15T11:00:00Z')
@@ -11,7 +11,7 @@ const home = { panelsW: 4_000, isPlaceKnown: true, learnt: null }
 const learnt = { profile: defaultHouseProfile, yieldFactor: 0.5 }
 
 test('a known roof, sky and grid have a forecast, with the default load marked', () => {
-  const forecast = createHomeForecast(home, sunshine, new Map([[NOON, 120]]))
+  const forecast = createHomeForecast(home, sunshine, createCarbonOutlook(new Map([[NOON, 120]])))
   expect(forecast.assumed).toEqual(['house-load'])
   const figures = forecast.find(NOON)
   expect(figures).toMatchObject({ houseW: 300, carbonIntensity: 120, estimates: ['house'] })
@@ -20,14 +20,22 @@ test('a known roof, sky and grid have a forecast, with the default load marked',
 })
 
 test('the learnt factor of the roof scales its yield', () => {
-  const full = createHomeForecast({ ...home, learnt: { ...learnt, yieldFactor: 1 } }, sunshine, new Map())
-  const half = createHomeForecast({ ...home, learnt }, sunshine, new Map())
+  const full = createHomeForecast(
+    { ...home, learnt: { ...learnt, yieldFactor: 1 } },
+    sunshine,
+    createCarbonOutlook(new Map()),
+  )
+  const half = createHomeForecast({ ...home, learnt }, sunshine, createCarbonOutlook(new Map()))
   expect(half.find(NOON).solarW).toBeCloseTo(full.find(NOON).solarW / 2, -1)
   expect(half.find(NOON).estimates).toEqual(['carbon'])
 })
 
 test('tomorrow without a forecast has the shape of today, marked', () => {
-  const forecast = createHomeForecast({ ...home, learnt }, sunshine, new Map([[NOON, 120]]))
+  const forecast = createHomeForecast(
+    { ...home, learnt },
+    sunshine,
+    createCarbonOutlook(new Map([[NOON, 120]])),
+  )
   const [today, tomorrow] = [forecast.find(NOON), forecast.find(NOON + DAY)]
   expect(tomorrow.estimates).toEqual(['solar', 'carbon'])
   expect(tomorrow.carbonIntensity).toBe(120)
@@ -35,7 +43,11 @@ test('tomorrow without a forecast has the shape of today, marked', () => {
 })
 
 test('without any figure the sun is not counted on, and the grid is as on average', () => {
-  const forecast = createHomeForecast({ ...home, isPlaceKnown: false }, () => null, new Map())
+  const forecast = createHomeForecast(
+    { ...home, isPlaceKnown: false },
+    () => null,
+    createCarbonOutlook(new Map()),
+  )
   expect(forecast.assumed).toEqual(['house-load', 'solar', 'carbon'])
   expect(forecast.find(NOON)).toEqual({
     solarW: 0,
@@ -49,7 +61,7 @@ test('a home without panels needs no place and no sun', () => {
   const forecast = createHomeForecast(
     { panelsW: 0, isPlaceKnown: false, learnt },
     () => null,
-    new Map([[NOON, 90]]),
+    createCarbonOutlook(new Map([[NOON, 90]])),
   )
   expect(forecast.assumed).toEqual([])
   expect(forecast.find(NOON)).toMatchObject({ solarW: 0, estimates: [] })

@@ -1,6 +1,6 @@
 import { forecastYield, type Radiation } from '../microgeneration/roof-forecast.ts'
 import type { Place } from '../microgeneration/sun-position.ts'
-import { findOrEstimate } from '../time/earlier-days.ts'
+import { findOrEstimate, type EstimatedValue } from '../time/earlier-days.ts'
 import { HOUR_MS } from '../time/london-time.ts'
 import { defaultHouseProfile, findHouseW, type LearntHome } from './house-profile.ts'
 import type { AssumedFact, EstimatedFact } from './plan-model.ts'
@@ -52,19 +52,39 @@ export function createSunshine(place: Place, radiation: ReadonlyMap<number, Radi
   }
 }
 
-export function createHomeForecast(
-  home: HomeFacts,
-  sunshine: Sunshine,
-  carbon: ReadonlyMap<number, number | null>,
-): HomeForecast {
+/** Grams of CO2 per kWh from the grid by half hours, for all homes. */
+export type CarbonOutlook = {
+  find(periodStart: number): EstimatedValue<number> | null
+  /** False where not a single half hour is known. */
+  readonly isKnown: boolean
+}
+
+/** Caches each half hour, because looking through earlier days takes longer than the rest of a home's forecast. */
+export function createCarbonOutlook(carbon: ReadonlyMap<number, number | null>): CarbonOutlook {
+  const isKnown = [...carbon.values()].some((grams) => grams !== null)
+  const found = new Map<number, EstimatedValue<number> | null>()
+  return {
+    isKnown,
+    find(periodStart) {
+      if (!isKnown) return null
+      let grams = found.get(periodStart)
+      if (grams === undefined) {
+        grams = findOrEstimate((at) => carbon.get(at), periodStart)
+        found.set(periodStart, grams)
+      }
+      return grams
+    },
+  }
+}
+
+export function createHomeForecast(home: HomeFacts, sunshine: Sunshine, carbon: CarbonOutlook): HomeForecast {
   const { panelsW, learnt } = home
-  const isCarbonKnown = [...carbon.values()].some((grams) => grams !== null)
 
   function find(periodStart: number): HalfHourForecast {
     const estimates: EstimatedFact[] = []
     const sun = panelsW > 0 ? sunshine(periodStart) : { share: 0, isEstimate: false }
     if (sun === null || sun.isEstimate) estimates.push('solar')
-    const grams = findOrEstimate((at) => carbon.get(at), periodStart)
+    const grams = carbon.find(periodStart)
     if (grams === null || grams.isEstimate) estimates.push('carbon')
     if (learnt === null) estimates.push('house')
     return {
@@ -78,6 +98,6 @@ export function createHomeForecast(
   const assumed: AssumedFact[] = []
   if (learnt === null) assumed.push('house-load')
   if (panelsW > 0 && !home.isPlaceKnown) assumed.push('solar')
-  if (!isCarbonKnown) assumed.push('carbon')
+  if (!carbon.isKnown) assumed.push('carbon')
   return { find, assumed }
 }

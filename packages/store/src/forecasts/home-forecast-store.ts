@@ -1,4 +1,5 @@
 import {
+  createCarbonOutlook,
   createHomeForecast,
   createSunshine,
   type HomeForecast,
@@ -33,10 +34,11 @@ export async function loadHomeForecasts(
       createSunshine(place, radiation.get(place.key) ?? new Map()),
     ]),
   )
+  const outlook = createCarbonOutlook(carbon)
   return new Map(
     homes.map((home) => [
       home.accountNumber,
-      createHomeForecast(home, suns.get(home.place.key) ?? (() => null), carbon),
+      createHomeForecast(home, suns.get(home.place.key) ?? (() => null), outlook),
     ]),
   )
 }

@@ -4,6 +4,7 @@ import type { RoofLocation } from '@driveway/domain/planning-preferences/roof-lo
 import { sql } from 'kysely'
 import { textArray } from '../kernel/array-literal.ts'
 import type { Queryable } from '../kernel/database.ts'
+import { runNamed } from '../kernel/statement.ts'
 
 type RoofColumns = {
   roof_postcode_area: string | null
@@ -26,7 +27,7 @@ export async function loadHomes(
   client: Queryable,
   accountNumbers: readonly string[],
 ): Promise<readonly StoredHome[]> {
-  const { rows } = await sql<HomeRow>`
+  const homes = sql<HomeRow>`
     select a.account_number, p.roof_postcode_area, p.roof_latitude, p.roof_longitude,
       coalesce((select sum(m.max_power_w) from microgenerations m
         where m.account_number = a.account_number and m.type = 'SOLAR'), 0)::int as panels_w,
@@ -36,7 +37,8 @@ export async function loadHomes(
     left join lateral (
       select h.* from devices d join house_profiles h on h.device_no = d.device_no
       where d.account_number = a.account_number order by d.device_no limit 1
-    ) h on true`.execute(client)
+    ) h on true`
+  const { rows } = await runNamed(client, 'load-homes', homes)
   return rows.map(toHome)
 }
 

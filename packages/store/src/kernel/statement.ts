@@ -1,4 +1,10 @@
-import { CompiledQuery, type QueryResult } from 'kysely'
+import {
+  CompiledQuery,
+  type Compilable,
+  type QueryExecutorProvider,
+  type QueryResult,
+  type RawBuilder,
+} from 'kysely'
 
 /** A hand-written statement, for hot paths where preparing it pays. */
 export type Statement = {
@@ -31,4 +37,17 @@ export function runStatement<Row>(
     ...(recordsChanges === undefined ? {} : { recordsChanges }),
   } satisfies CompiledStatement
   return db.executeQuery<Row>(query)
+}
+
+type NamedExecutor = Executor & QueryExecutorProvider
+
+/** Runs a query of Kysely under a name, so that each connection plans it once. Its text must always be the same. */
+export function runNamed<Row>(
+  db: NamedExecutor,
+  name: string,
+  query: RawBuilder<Row> | Compilable<Row>,
+): Promise<QueryResult<Row>> {
+  const compiled = 'isRawBuilder' in query ? query.compile(db) : query.compile()
+  const named = { ...compiled, name } satisfies CompiledStatement
+  return db.executeQuery<Row>(named)
 }

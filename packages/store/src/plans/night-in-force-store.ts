@@ -39,7 +39,7 @@ export function createNightInForceStore(database: Database) {
         select k.inputs, k.plan, p.delivery_outcome, v.max_start_delay_s, (
           select f.inputs from kept_plans f
           where f.device_no = v.device_no and f.made_at >= v.since
-          order by f.version limit 1
+          order by f.made_at, f.version limit 1
         ) as first
         from visit v
         join charge_plans p on p.device_no = v.device_no and p.made_at >= v.since

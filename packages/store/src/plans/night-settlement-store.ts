@@ -10,6 +10,7 @@ import { findHalfHour } from '@driveway/domain/time/half-hour'
 import { DAY_MS } from '@driveway/domain/time/london-time'
 import { sql } from 'kysely'
 import type { Database } from '../kernel/database.ts'
+import { runNamed } from '../kernel/statement.ts'
 import { loadAgilePrices } from '../tariffs/agile-price-store.ts'
 import { loadTariffLists } from '../tariffs/tariff-store.ts'
 import { readNightInputs, readNightPlan } from './stored-night.ts'
@@ -34,6 +35,7 @@ const LONGEST_NIGHT_MS = 3 * DAY_MS
 const AFTER_READY_MS = 5 * 60_000
 
 type Visit = { readonly since: number; readonly endedAt: number }
+type VersionRow = { made_at: Date; trigger: string; inputs: unknown; plan: unknown }
 type StoredVersion = NightVersion & { readonly madeAt: number }
 
 export type NightSettlementStore = ReturnType<typeof createNightSettlementStore>
@@ -42,15 +44,21 @@ export type NightSettlementStore = ReturnType<typeof createNightSettlementStore>
 export function createNightSettlementStore(database: Database) {
   const db = database.kysely
 
-  async function listVersions(deviceNo: number, from: Date, to: Date): Promise<readonly StoredVersion[]> {
-    const rows = await db
-      .selectFrom('kept_plans')
-      .select(['made_at', 'trigger', 'inputs', 'plan'])
-      .where('device_no', '=', deviceNo)
-      .where('made_at', '>=', from)
-      .where('made_at', '<=', to)
-      .orderBy('version')
-      .execute()
+  /** Those of the visit of the last plan before the ready-by time: earlier ones would be read for nothing. */
+  async function listVersions(
+    deviceNo: number,
+    from: Date,
+    readyAt: Date,
+  ): Promise<readonly StoredVersion[]> {
+    const { rows } = await sql<VersionRow>`
+      select k.made_at, k.trigger, k.inputs, k.plan from kept_plans k
+      where k.device_no = ${deviceNo} and k.made_at <= ${new Date(readyAt.getTime() + AFTER_READY_MS)}
+        and k.made_at >= greatest(${from}::timestamptz, (
+          select max(f.at) from status_changes f
+          where f.device_no = ${deviceNo} and f.status = 'unplugged' and f.at <= (
+            select max(l.made_at) from kept_plans l
+            where l.device_no = ${deviceNo} and l.made_at >= ${from} and l.made_at < ${readyAt})))
+      order by k.version`.execute(db)
     return rows.map((row) => ({
       madeAt: row.made_at.getTime(),
       trigger: row.trigger,
@@ -132,7 +140,7 @@ export function createNightSettlementStore(database: Database) {
   return {
     /** The nights to be settled by now (world time), the longest overdue first. */
     async listDue(now: Date, limit: number): Promise<readonly DueNight[]> {
-      const rows = await db
+      const due = db
         .selectFrom('night_outcomes')
         .innerJoin('devices', 'devices.device_no', 'night_outcomes.device_no')
         .select(['night_outcomes.device_no', 'account_number', 'ready_at'])
@@ -140,7 +148,7 @@ export function createNightSettlementStore(database: Database) {
         .where('account_number', 'is not', null)
         .orderBy('settle_at')
         .limit(limit)
-        .execute()
+      const { rows } = await runNamed(db, 'list-due-nights', due)
       return rows.map((row) => ({
         deviceNo: row.device_no,
         accountNumber: row.account_number ?? '',
@@ -152,7 +160,7 @@ export function createNightSettlementStore(database: Database) {
     async load({ deviceNo, accountNumber, readyAt }: DueNight): Promise<PastNight | null> {
       const from = new Date(readyAt.getTime() - LONGEST_NIGHT_MS)
       const [versions, unplugged] = await Promise.all([
-        listVersions(deviceNo, from, new Date(readyAt.getTime() + AFTER_READY_MS)),
+        listVersions(deviceNo, from, readyAt),
         listUnplugged(deviceNo, from),
       ])
       const found = findVersions(versions, unplugged, readyAt.getTime())

@@ -6,7 +6,9 @@ import type { LimitForm } from '@driveway/domain/planning/limit-form'
 import type { PowerStep } from '@driveway/domain/planning/power-step'
 import { sql } from 'kysely'
 import { readCapabilityColumns, type CapabilityColumns } from '../chargers/capability-store.ts'
+import { instantArray, numberArray, textArray } from '../kernel/array-literal.ts'
 import type { Database } from '../kernel/database.ts'
+import { runNamed, runStatement } from '../kernel/statement.ts'
 import { readSteps } from './stored-steps.ts'
 import { unpluggedAt } from './unplugged-at.ts'
 
@@ -14,6 +16,14 @@ import { unpluggedAt } from './unplugged-at.ts'
  * The charger has the plan, does not take it and is steered over the network, refuses that too, or has not answered.
  */
 export type DeliveryOutcome = 'accepted' | 'network' | 'refused' | 'unanswered'
+
+/** The outcome of a version of a charger's plan. `at` is world time. */
+export type RecordedOutcome = {
+  readonly deviceNo: number
+  readonly version: number
+  readonly outcome: DeliveryOutcome
+  readonly at: Date
+}
 
 /** A charger of a customer, with the plan for the car that is plugged in. */
 export type PlanDelivery = {
@@ -52,7 +62,7 @@ export function createPlanDeliveryStore(database: Database) {
   return {
     /** Leaves out chargers in stock; a batch, because many chargers reconnect at once. */
     async list(deviceNos: readonly number[]): Promise<readonly PlanDelivery[]> {
-      const { rows } = await sql<Row>`
+      const deliveries = sql<Row>`
         select d.device_no, s.connector_status, s.is_boosting, p.version, p.steps, p.phases,
           c.start_mode, c.capabilities, c.limit_form, (
             select max(t.transaction_id) from charger_transactions t
@@ -62,25 +72,33 @@ export function createPlanDeliveryStore(database: Database) {
         join device_states s on s.device_no = d.device_no
         left join device_capabilities c on c.device_no = d.device_no
         left join charge_plans p on p.device_no = d.device_no and p.made_at >= coalesce(${unpluggedAt}, '-infinity')
-        where d.device_no = any(${deviceNos}::int[]) and d.account_number is not null`.execute(
-        database.kysely,
-      )
+        where d.device_no = any(${deviceNos}::int[]) and d.account_number is not null`
+      const { rows } = await runNamed(database.kysely, 'list-plan-deliveries', deliveries)
       return rows.map(toDelivery)
     },
 
-    /** `now` is world time. A plan that has been replaced meanwhile keeps no outcome. */
-    async recordOutcome(
-      deviceNo: number,
-      version: number,
-      outcome: DeliveryOutcome,
-      now: Date,
-    ): Promise<void> {
-      await database.kysely
-        .updateTable('charge_plans')
-        .set({ delivery_outcome: outcome, delivered_at: now })
-        .where('device_no', '=', deviceNo)
-        .where('version', '=', version)
-        .execute()
+    /** A plan that has been replaced meanwhile keeps no outcome. Locked in order, so that nobody waits in a circle. */
+    async recordOutcomes(outcomes: readonly RecordedOutcome[]): Promise<void> {
+      await runStatement(database.kysely, {
+        name: 'record-delivery-outcomes',
+        text: `
+          with outcomes as (
+            select * from unnest($1::int[], $2::int[], $3::text[], $4::timestamptz[])
+              o (device_no, version, outcome, at)
+          ), locked as (
+            select p.device_no from charge_plans p join outcomes o on o.device_no = p.device_no
+            order by p.device_no for update of p
+          )
+          update charge_plans p set delivery_outcome = o.outcome, delivered_at = o.at
+          from outcomes o join locked l on l.device_no = o.device_no
+          where p.device_no = o.device_no and p.version = o.version`,
+        values: [
+          numberArray(outcomes.map((each) => each.deviceNo)),
+          numberArray(outcomes.map((each) => each.version)),
+          textArray(outcomes.map((each) => each.outcome)),
+          instantArray(outcomes.map((each) => each.at)),
+        ],
+      })
     },
   }
 }

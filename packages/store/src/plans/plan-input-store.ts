@@ -8,6 +8,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { readCapabilityColumns, type CapabilityColumns } from '../chargers/capability-store.ts'
 import { listForecastAccounts } from '../forecasts/home-statements.ts'
 import type { Database } from '../kernel/database.ts'
+import { runNamed } from '../kernel/statement.ts'
 import { toChargeFacts, type ChargeFactsRow } from '../vehicles/charge-facts.ts'
 import { loadAccountFacts } from './account-facts.ts'
 import { chargeColumns, chargeJoins } from '../vehicles/charge-columns.ts'
@@ -99,18 +100,19 @@ export function createPlanInputStore(database: Database) {
   return {
     /** Leaves out chargers in stock. */
     async listOwnedById(deviceIds: readonly string[]): Promise<readonly OwnedCharger[]> {
-      const { rows } = await sql<OwnedRow>`
+      const owned = sql<OwnedRow>`
         select ${ownedColumns}, l.at as level_at
         from devices d
         join device_states s on s.device_no = d.device_no
         left join charge_levels l on l.device_no = d.device_no
-        where d.account_number is not null and d.device_id = any(${deviceIds}::text[])`.execute(db)
+        where d.account_number is not null and d.device_id = any(${deviceIds}::text[])`
+      const { rows } = await runNamed(db, 'list-owned-chargers', owned)
       return rows.map(toOwned)
     },
 
     /** Leaves out chargers in stock; a batch, because thousands are planned at once. */
     async loadChargers(deviceNos: readonly number[]): Promise<readonly PlannableCharger[]> {
-      const { rows } = await sql<PlannableRow>`
+      const plannable = sql<PlannableRow>`
         select ${ownedColumns}, d.device_type, d.max_start_delay_s, s.state_of_charge, s.heard_at,
           c.start_mode, c.capabilities, c.limit_form, t.delay_ms, t.is_skipped,
           p.version, p.made_at, p.renew_at, p.steps, k.inputs, k.plan, ${chargeColumns}
@@ -121,7 +123,8 @@ export function createPlanInputStore(database: Database) {
         left join charge_plans p on p.device_no = d.device_no and p.made_at >= coalesce(${unpluggedAt}, '-infinity')
         left join kept_plans k on k.device_no = p.device_no and k.version = p.version
         ${chargeJoins}
-        where d.account_number is not null and d.device_no = any(${deviceNos}::int[])`.execute(db)
+        where d.account_number is not null and d.device_no = any(${deviceNos}::int[])`
+      const { rows } = await runNamed(db, 'load-plannable-chargers', plannable)
       return rows.map(toPlannable)
     },
 

@@ -6,6 +6,7 @@ import { findSunWait } from '@driveway/domain/planning/sun-wait'
 import { sql } from 'kysely'
 import { recordChanges, type Change } from '../kernel/change-feed.ts'
 import type { Database } from '../kernel/database.ts'
+import { runNamed } from '../kernel/statement.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 import { writeNightInputs, writeNightPlan } from './stored-night.ts'
 import { writeSteps } from './stored-steps.ts'
@@ -97,9 +98,15 @@ export function createPlanStore(database: Database) {
     async setRenewals(renewals: readonly Renewal[]): Promise<void> {
       if (renewals.length === 0) return
       await sql`
+        with renewals as (
+          select * from unnest(${renewals.map((each) => each.deviceNo)}::int[],
+            ${renewals.map((each) => toInstant(each.renewAt))}::timestamptz[]) r (device_no, renew_at)
+        ), locked as (
+          select p.device_no from charge_plans p join renewals r on r.device_no = p.device_no
+          order by p.device_no for update of p
+        )
         update charge_plans p set renew_at = r.renew_at
-        from unnest(${renewals.map((each) => each.deviceNo)}::int[],
-          ${renewals.map((each) => toInstant(each.renewAt))}::timestamptz[]) r (device_no, renew_at)
+        from renewals r join locked l on l.device_no = r.device_no
         where p.device_no = r.device_no`.execute(database.kysely)
     },
 
@@ -107,13 +114,13 @@ export function createPlanStore(database: Database) {
     async listDue(
       now: Date,
     ): Promise<{ readonly ready: readonly number[]; readonly others: readonly number[] }> {
-      const rows = await database.kysely
+      const due = database.kysely
         .selectFrom('charge_plans')
         .innerJoin('devices', 'devices.device_no', 'charge_plans.device_no')
         .select(['devices.device_no', 'ready_at'])
         .where('renew_at', '<=', now)
         .where('account_number', 'is not', null)
-        .execute()
+      const { rows } = await runNamed(database.kysely, 'list-due-plans', due)
       const { true: ready = [], false: others = [] } = Object.groupBy(
         rows,
         (row) => String(row.ready_at !== null && row.ready_at <= now) as 'true' | 'false',

@@ -6,6 +6,7 @@ import type { PlannedSlot } from '@driveway/domain/planning/plan-model'
 import { sql } from 'kysely'
 import { readCapabilityColumns, type CapabilityColumns } from '../chargers/capability-store.ts'
 import type { Database } from '../kernel/database.ts'
+import { runNamed } from '../kernel/statement.ts'
 import { readNightPlan } from './stored-night.ts'
 import { unpluggedAt } from './unplugged-at.ts'
 
@@ -36,7 +37,7 @@ export function createSolarStore(database: Database) {
   return {
     /** Null for a charger without a house meter, and for a customer who has not opted in. */
     async find(deviceNo: number): Promise<FollowedCharger | null> {
-      const { rows } = await sql<Row>`
+      const followed = sql<Row>`
         select s.connector_status, s.is_boosting, c.start_mode, c.capabilities, c.limit_form, k.plan,
           coalesce(h.phases, 1) as phases, (
             select max(t.transaction_id) from charger_transactions t
@@ -49,9 +50,8 @@ export function createSolarStore(database: Database) {
         left join device_capabilities c on c.device_no = d.device_no
         left join charge_plans p on p.device_no = d.device_no and p.made_at >= coalesce(${unpluggedAt}, '-infinity')
         left join kept_plans k on k.device_no = p.device_no and k.version = p.version
-        where d.device_no = ${deviceNo} and d.has_house_meter and a.export_matching_opt_in`.execute(
-        database.kysely,
-      )
+        where d.device_no = ${deviceNo} and d.has_house_meter and a.export_matching_opt_in`
+      const { rows } = await runNamed(database.kysely, 'find-followed-charger', followed)
       const [row] = rows
       if (row === undefined) return null
       return {

@@ -33,11 +33,13 @@ function toColumns<Row extends object>(rows: readonly Row[]): Columns<Row> {
   return columns as Columns<Row>
 }
 
+/** Thousands of rows are read for each batch of plans: they are filled in place, without lists of pairs. */
 function toRows<Row extends object>(columns: Columns<Row>): readonly Row[] {
   const fields = Object.entries(columns) as [string, readonly unknown[]][]
   const count = fields[0]?.[1].length ?? 0
-  return Array.from(
-    { length: count },
-    (_, index) => Object.fromEntries(fields.map(([field, values]) => [field, values[index]])) as Row,
-  )
+  return Array.from({ length: count }, (_, index) => {
+    const row: Record<string, unknown> = {}
+    for (const [field, values] of fields) row[field] = values[index]
+    return row as Row
+  })
 }

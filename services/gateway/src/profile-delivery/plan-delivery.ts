@@ -11,6 +11,7 @@ import type {
 } from '@driveway/store/plans/plan-delivery-store'
 import { isUnanswered } from '../commands/charger-call.ts'
 import type { ChargerConnection } from '../connection/charger-socket.ts'
+import { createOutcomeBatch } from './outcome-batch.ts'
 import { createSteering, type Steered, type SteeringDeps } from './steering.ts'
 
 export type PlanDeliveryDeps = SteeringDeps & {
@@ -24,6 +25,7 @@ export type DeliverPlan = (connection: ChargerConnection, delivery: PlanDelivery
 export function createPlanDelivery(deps: PlanDeliveryDeps): DeliverPlan {
   const { plans, capabilities, call, clock, logger } = deps
   const steer = createSteering(deps)
+  const outcomes = createOutcomeBatch(plans)
 
   return async function deliver(connection, delivery) {
     const { deviceNo, plan } = delivery
@@ -33,7 +35,7 @@ export function createPlanDelivery(deps: PlanDeliveryDeps): DeliverPlan {
     const sent = await sendPlan(connection, delivery, steps)
     const steered = sent === 'unanswered' ? null : await steer(connection, delivery, steps)
     const outcome = combine(sent, steered)
-    await plans.recordOutcome(deviceNo, plan.version, outcome, clock.now())
+    await outcomes.record({ deviceNo, version: plan.version, outcome, at: clock.now() })
     return isBoostCleared && sent !== 'unanswered' && steered === 'done'
   }
 

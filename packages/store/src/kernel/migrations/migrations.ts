@@ -49,6 +49,7 @@ import * as houseReductions from './0051-house-reductions.ts'
 import * as passkeys from './0053-passkeys.ts'
 import * as repairedColumns from './0054-repaired-columns.ts'
 import * as gatewayLeases from './0055-gateway-leases.ts'
+import * as keptPlansByTime from './0057-kept-plans-by-time.ts'
 import * as transactionsByStart from './0059-transactions-by-start.ts'
 import { checkMigrations, storeChecksums } from './migration-checksums.ts'
 
@@ -102,6 +103,7 @@ const migrations: Record<string, Migration> = {
   '0055-gateway-leases': gatewayLeases,
   '0052-change-relay': changeRelay,
   '0059-transactions-by-start': transactionsByStart,
+  '0057-kept-plans-by-time': keptPlansByTime,
 }
 
 /**

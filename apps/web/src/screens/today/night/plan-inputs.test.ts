@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { unknownCapabilities } from '@driveway/domain/charger/charger-capabilities'
 import { buildNightInputs, type NightFacts } from '@driveway/domain/planning/build-night-inputs'
-import { createHomeForecast } from '@driveway/domain/planning/home-forecast'
+import { createCarbonOutlook, createHomeForecast } from '@driveway/domain/planning/home-forecast'
 import { makeNightPlan } from '@driveway/domain/planning/make-night-plan'
 import type { NightInputs } from '@driveway/domain/planning/plan-model'
 import { defaultPlanningPreferences } from '@driveway/domain/planning-preferences/planning-preferences'
@@ -61,7 +61,11 @@ const certain = { kind: 'known', percent: 60, low: 60, high: 60, at: NOW, source
 const unknown: NightFacts = {
   ...known,
   tariffs: [],
-  forecast: createHomeForecast({ panelsW: 4_000, isPlaceKnown: false, learnt: null }, () => null, new Map()),
+  forecast: createHomeForecast(
+    { panelsW: 4_000, isPlaceKnown: false, learnt: null },
+    () => null,
+    createCarbonOutlook(new Map()),
+  ),
   preferences: defaultPlanningPreferences,
   vehicle: { ...known.vehicle, batteryCapacityWh: null, maxAcPowerW: null, phases: null, isV2gCapable: null },
   capabilities: null,
