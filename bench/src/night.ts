@@ -87,7 +87,7 @@ async function runSeed(seed: number): Promise<NightTotals> {
   )
 }
 
-/** Nobody waits for the disk: the database is dropped after the run. */
+/** Commits need not reach the disk: the database is dropped after the run. */
 const cluster = await startTestPostgres({ synchronous_commit: 'off' })
 
 /** Of this process and the database. */

@@ -44,7 +44,7 @@ export type NightSettlementStore = ReturnType<typeof createNightSettlementStore>
 export function createNightSettlementStore(database: Database) {
   const db = database.kysely
 
-  /** Those of the visit of the last plan before the ready-by time: earlier ones would be read for nothing. */
+  /** Plans of the visit that the last plan before the ready-by time belongs to; earlier ones are of no use. */
   async function listVersions(
     deviceNo: number,
     from: Date,
