@@ -54,6 +54,8 @@ export const electricVehicleSettingsSchedule = {
   'solar-matching-text': 'Use your own solar first',
   'add-tariff': 'Add your tariff',
   'add-tariff-text': 'Costs on Today and in History',
+  tariff: 'My tariff',
+  'tariff-text': 'Keep your prices up to date',
 
   'toast-done': '{done} of {total} done',
   'toast-percent': '{percent}%',

@@ -109,9 +109,11 @@ export function ChargeRangeForm({ stored, isV2g, isSaving, isBlocked, outcome, o
             </Notice>
           </div>
         ))}
-        <button className={styles['reset']} type="button" onClick={() => setRange(recommendedRange)}>
-          {say(texts, 'reset', recommendedRange)}
-        </button>
+        {findChargeRangeLabel(range) !== 'recommended' && (
+          <button className={styles['reset']} type="button" onClick={() => setRange(recommendedRange)}>
+            {say(texts, 'reset', recommendedRange)}
+          </button>
+        )}
       </div>
       <div className={styles['save']}>
         {outcome}

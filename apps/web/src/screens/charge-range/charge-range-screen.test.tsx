@@ -93,6 +93,7 @@ test('[RANGE-01] both ends move in steps, the other end is pushed, and the link 
   expect(readRange()).toBe('25 to 50')
   await press('Use the recommended 25 to 95%')
   expect(readRange()).toBe('25 to 95')
+  expect(screen.queryByRole('button', { name: /^Use the recommended/ })).toBeNull()
 })
 
 test('[RANGE-02] the label follows the range, and can be pressed', async () => {

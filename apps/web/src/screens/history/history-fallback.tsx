@@ -23,6 +23,10 @@ export function HistoryLoading() {
           <Skeleton width={96} height={28} />
           <Skeleton width={96} height={28} />
         </div>
+        <div className={styles['coming-chart']} aria-hidden="true">
+          <Skeleton width={1000} height={160} />
+          <Skeleton width={1000} height={320} />
+        </div>
       </div>
       <div className={styles['list']} aria-hidden="true">
         <div className={listStyles['rows']}>

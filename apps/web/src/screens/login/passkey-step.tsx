@@ -72,7 +72,10 @@ export function PasskeyStep({ challenge, onLeave }: ChallengeProps) {
   }
 
   return (
-    <EntryFrame heading={say(texts, 'title')} text={say(texts, isByCode ? 'code-text' : 'text')}>
+    <EntryFrame
+      heading={say(texts, isByCode ? 'use-code' : 'title')}
+      text={say(texts, isByCode ? 'code-text' : 'text')}
+    >
       <FormBody
         form={form}
         failure={form.failure && { title: say(texts, 'failed'), text: sayProblem(form.failure) }}

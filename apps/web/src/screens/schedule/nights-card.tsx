@@ -39,6 +39,7 @@ function NightsOf({ charger, schedule }: { readonly charger: Charger; readonly s
     schedule,
     plan: night.status === 'loaded' ? night.value.plan : null,
     periods: rates,
+    isTariffKnown: periods.status === 'loaded' && summary.status === 'loaded',
     // A supplier without rates of the day has half-hourly prices.
     hasAgile: rates.length === 0 && summary.status === 'loaded' && summary.value.energySupplier !== null,
     usualWh: week.status === 'loaded' ? findUsualWh(week.value.periods) : null,

@@ -20,6 +20,7 @@ const facts: NightsFacts = {
   schedule: defaultSchedule,
   plan: { ready, costPence: 184, energyWh: 24_500 },
   periods: overnight,
+  isTariffKnown: true,
   hasAgile: false,
   usualWh: 10_000,
   powerW: 7_400,
@@ -38,6 +39,7 @@ test('the plan says what tonight costs, and the tariff what the nights after it 
 const unknown: [string, Partial<NightsFacts>, string][] = [
   ['half-hourly prices', { periods: [], hasAgile: true }, 'Prices come the day before'],
   ['no tariff', { periods: [] }, 'Add your tariff to see costs'],
+  ['a tariff that could not be loaded', { periods: [], isTariffKnown: false }, 'Not known yet'],
   ['no charging yet', { usualWh: null }, 'Known after your first week of charging'],
   ['more than a night can hold', { usualWh: 90_000 }, 'Not known yet'],
 ]

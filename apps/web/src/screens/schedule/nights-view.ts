@@ -29,6 +29,8 @@ export type NightsFacts = {
   readonly plan: Pick<ChargePlan, 'ready' | 'costPence' | 'energyWh'> | null
   /** Empty for half-hourly prices and without a tariff. */
   readonly periods: readonly PeriodStart[]
+  /** False where the tariff could not be loaded. */
+  readonly isTariffKnown: boolean
   readonly hasAgile: boolean
   /** Null where no day of the week had any. */
   readonly usualWh: number | null
@@ -46,7 +48,8 @@ export function findUsualWh(periods: WeekEnergy['periods']): number | null {
   return days.size === 0 ? null : sum / days.size
 }
 
-function sayUnknown({ hasAgile, periods, usualWh }: NightsFacts): string {
+function sayUnknown({ isTariffKnown, hasAgile, periods, usualWh }: NightsFacts): string {
+  if (!isTariffKnown) return say(texts, 'unknown')
   if (hasAgile) return say(texts, 'unknown-agile')
   if (periods.length === 0) return say(texts, 'unknown-tariff')
   return say(texts, usualWh === null ? 'unknown-use' : 'unknown')

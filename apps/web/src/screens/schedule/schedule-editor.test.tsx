@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { answerCustomer, closePage, listSent, openPage, pass, press } from '#app/testing/open-page.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
 import type { TestServer } from '#platform/testing/test-server.ts'
-import { makeAccount, makeFeature, makeSchedule } from '#platform/testing/test-wire.ts'
+import { makeAccount, makeFeature, makeSchedule, makeSummary } from '#platform/testing/test-wire.ts'
 
 configure({ defaultHidden: true })
 
@@ -27,6 +27,7 @@ async function open(prepare: (server: TestServer) => void = () => undefined) {
     const names = ['PROFILE_PROGRESS', 'EXPORT_MATCH', 'HISTORIC_TARIFFS']
     server.account = makeAccount({ availableFeatures: names.map((name) => makeFeature(name)) })
     server.schedule = makeSchedule({}, false)
+    server.answers.set('GetSettingsSummary', answerCustomer(makeSummary({ energySupplier: null })))
     setTask(server, false)
     prepare(server)
   })
@@ -90,11 +91,22 @@ test.each<[string, (server: TestServer) => void]>([
   expect(screen.queryByText(/of 3 done/)).toBeNull()
 })
 
+test('a customer with a tariff is led to it, not asked to add one', async () => {
+  await open((server) => {
+    server.answers.set(
+      'GetSettingsSummary',
+      answerCustomer(makeSummary({ energySupplier: 'Octopus Energy' })),
+    )
+  })
+  expect(findLink(/^My tariff/)).toBe('/home/tariff')
+  expect(findLink(/^Add your tariff/)).toBeNull()
+})
+
 test('links to pages that are closed to the customer are not shown', async () => {
   await open((server) => {
     server.account = makeAccount({ availableFeatures: [] })
   })
-  expect([findLink(/^Solar matching/), findLink(/^Add your tariff/)]).toEqual([null, null])
+  expect([/^Solar matching/, /^Add your tariff/, /^My tariff/].map(findLink)).toEqual([null, null, null])
 })
 
 function findDay(day: string): HTMLElement {

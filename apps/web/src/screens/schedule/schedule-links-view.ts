@@ -2,14 +2,13 @@ import type { JourneyCustomer } from '@driveway/domain/journey/journey-customer'
 import { paths } from '@driveway/domain/journey/paths'
 import { findGateRedirect } from '@driveway/domain/journey/route-gates'
 
-export type ScheduleLink = { readonly key: 'solar-matching' | 'add-tariff'; readonly path: string }
+export type ScheduleLink = { readonly key: 'solar-matching' | 'add-tariff' | 'tariff'; readonly path: string }
 
-const all: readonly ScheduleLink[] = [
-  { key: 'solar-matching', path: paths.solarMatching },
-  { key: 'add-tariff', path: paths.addTariff },
-]
-
-/** The links whose gates are open. */
-export function listScheduleLinks(customer: JourneyCustomer): readonly ScheduleLink[] {
+/** The links whose gates are open. A customer with a tariff is led to it. */
+export function listScheduleLinks(customer: JourneyCustomer, hasTariff: boolean): readonly ScheduleLink[] {
+  const all: readonly ScheduleLink[] = [
+    { key: 'solar-matching', path: paths.solarMatching },
+    hasTariff ? { key: 'tariff', path: paths.tariffs } : { key: 'add-tariff', path: paths.addTariff },
+  ]
   return all.filter(({ path }) => findGateRedirect(path, customer) === null)
 }

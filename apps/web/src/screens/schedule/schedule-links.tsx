@@ -9,6 +9,7 @@ import styles from './schedule-screen.module.css'
 const looks = {
   'solar-matching': { icon: sunIcon, note: 'solar-matching-text' },
   'add-tariff': { icon: 'bars', note: 'add-tariff-text' },
+  tariff: { icon: 'bars', note: 'tariff-text' },
 } as const
 
 type Props = { readonly links: readonly ScheduleLink[] }

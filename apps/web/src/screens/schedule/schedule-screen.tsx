@@ -10,6 +10,7 @@ import { useNavigate } from 'react-router'
 import { useQuery } from '#platform/router/use-query.ts'
 import { useAccount } from '#data/account/query.ts'
 import { useSchedule } from '#data/schedule/query.ts'
+import { useSettingsSummary } from '#data/settings-summary/query.ts'
 import { lazyPart } from '#parts/lazy-part.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { useMedia } from '#platform/use-media.ts'
@@ -36,6 +37,8 @@ export function ScheduleScreen() {
   const account = useAccount()
   const journey = account.status === 'loaded' ? account.value.journey : null
   const progress = useToastProgress(journey !== null && hasFeature(journey, 'PROFILE_PROGRESS'))
+  const summary = useSettingsSummary()
+  const hasTariff = summary.status !== 'loaded' || summary.value.energySupplier !== null
   const asked = query.get('day')
   const day = asked === null ? null : readWeekday(asked)
   const isLoaded = known.status === 'loaded'
@@ -67,7 +70,6 @@ export function ScheduleScreen() {
             </Notice>
           )}
           {known.status === 'loading' && <ScheduleLoading />}
-          {known.status === 'error' && <ScheduleError isOffline={!isOnline} />}
           {isLoaded && !known.value.schedule && <ScheduleEmpty />}
           {isLoaded && known.value.schedule && (
             <ScheduleEditor
@@ -79,8 +81,15 @@ export function ScheduleScreen() {
               onDone={leave}
             />
           )}
-          {isLoaded && journey && <ScheduleLinks links={listScheduleLinks(journey)} />}
+          {isLoaded && journey && summary.status !== 'loading' && (
+            <ScheduleLinks links={listScheduleLinks(journey, hasTariff)} />
+          )}
         </div>
+        {known.status === 'error' && (
+          <div className={styles['failure']}>
+            <ScheduleError isOffline={!isOnline} />
+          </div>
+        )}
         {isDesk && isLoaded && known.value.schedule && (
           <div className={styles['nights']}>
             <NightsCard schedule={known.value.schedule} />

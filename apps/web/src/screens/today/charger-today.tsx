@@ -163,8 +163,8 @@ export function ChargerToday(props: Props) {
           />
         )}
         <div className={panelStyles['pair']}>
-          {!isWide && flow}
           <SoFarToday energy={energy} times={times} kind={kind} />
+          {!isWide && flow}
         </div>
         {hasLinkEnded && <LazyLinkEnded />}
       </TodayPanel>

@@ -23,12 +23,12 @@ export function showPlan(
     const age = error !== null || isPaused ? writeAge(updatedAt, realNow) : null
     return value.code.showNight(value, { ...context, age })
   }
-  if (!context.reading.isPluggedIn) return { ...nothing, cards: null }
+  const { isPluggedIn } = context.reading
   return {
     ...nothing,
     cards:
       loaded.status === 'loading' ? (
-        <div className={styles['wide']}>
+        <div className={styles['wide']} data-away={!isPluggedIn}>
           <Card>
             <div className={styles['coming']}>
               <Skeleton width={64} height={14} />
@@ -39,9 +39,11 @@ export function showPlan(
           </Card>
         </div>
       ) : (
-        <Notice kind="quiet" title={say(dashboardPage, 'plan-error-title')} action={<RetryLink />}>
-          {say(dashboardPage, 'unable-to-load-text')}
-        </Notice>
+        isPluggedIn && (
+          <Notice kind="quiet" title={say(dashboardPage, 'plan-error-title')} action={<RetryLink />}>
+            {say(dashboardPage, 'unable-to-load-text')}
+          </Notice>
+        )
       ),
   }
 }

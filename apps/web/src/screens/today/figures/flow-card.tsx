@@ -10,9 +10,9 @@ import { viewFlow, type FlowNode } from './flow-view.ts'
 
 const icons = { solar: sunIcon, house: 'home', car: carIcon, grid: pylonIcon } as const
 
-function Node({ node: { kind, label, value } }: { readonly node: FlowNode }) {
+function Node({ node: { kind, label, value, way } }: { readonly node: FlowNode }) {
   return (
-    <div className={styles['node']} data-kind={kind}>
+    <div className={styles['node']} data-kind={kind} data-way={way ?? 'none'}>
       <dt>
         <span className={styles['sign']}>
           <Icon name={icons[kind]} />

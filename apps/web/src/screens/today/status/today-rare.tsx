@@ -6,7 +6,7 @@ import { Notice } from '@driveway/ui/notice'
 import { Link } from '#parts/link.tsx'
 import { RetryLink } from '#parts/retry-button.tsx'
 import { TodayMessage } from './today-fallback.tsx'
-import styles from './today-panel.module.css'
+import accountStyles from './account-notice.module.css'
 
 /** A customer without a charger. */
 export function TodayEmpty() {
@@ -27,7 +27,7 @@ export function TodayEmpty() {
 /** The charger's state does not wait for the account; figures that depend on it do. */
 export function AccountNotice() {
   return (
-    <div className={styles['account']}>
+    <div className={accountStyles['account']}>
       <Notice kind="error" isLive title={say(texts, 'account-error-title')} action={<RetryLink />}>
         {say(texts, 'account-error-text')}
       </Notice>
