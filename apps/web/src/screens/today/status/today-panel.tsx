@@ -60,7 +60,7 @@ export function TodayPanel(props: Props) {
     props
   return (
     <div className={styles['columns']}>
-      <div className={styles['hero']} data-in={view.plug?.isIn}>
+      <div className={styles['hero']} data-away={view.plug?.isIn === false}>
         {skin && <SkinImage place="left" image={skin.dashboardTopLeft} />}
         {skin && <SkinImage place="right" image={skin.dashboardTopRight} />}
         <Ring
