@@ -57,6 +57,7 @@ import {
   type NewFirmware,
   type LogRequest,
 } from './charger-operations.ts'
+import { removePasskeys } from './remove-passkeys.ts'
 import { sendRequest } from './send-request.ts'
 import { sendCommand, type ChargerCommand } from './send-command.ts'
 import { sendYearMail, sendYearMails } from './send-year-mail.ts'
@@ -116,6 +117,7 @@ export function createOperatorService(deps: OperatorDeps) {
     sendCommand: (command: ChargerCommand) => sendCommand(deps, command),
     listQuarantine: (filter: QuarantineFilter) => listQuarantine(deps, filter),
     createCustomerLink: (request: LinkRequest) => createCustomerLink(deps, request),
+    removePasskeys: (accountNumber: string) => removePasskeys(deps, accountNumber),
     closeCustomer: (closing: Closing) => closeCustomer(deps, closing),
     saveOrganisation: (organisation: Organisation) => saveOrganisation(deps, organisation),
     listOrganisations: () => listOrganisations(deps),

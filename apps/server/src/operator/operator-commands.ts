@@ -12,6 +12,7 @@ import { sendChargerCommand } from './command-send.ts'
 import { addCustomer } from './customer-add.ts'
 import { checkContent } from './content-check.ts'
 import { closeCommands } from './customer-close.ts'
+import { removePasskeys } from './customer-passkeys.ts'
 import { linkCustomer } from './customer-link.ts'
 import { organisationCommands } from './organisation-commands.ts'
 import { authorityCommands } from './authority.ts'
@@ -29,6 +30,7 @@ export const operatorCommands: readonly OperatorCommand[] = [
   addCustomer,
   linkCustomer,
   ...closeCommands,
+  removePasskeys,
   sendYearMail,
   ...organisationCommands,
   checkContent,

@@ -1,4 +1,5 @@
 import { createCustomerStore } from '@driveway/store/accounts/customer-store'
+import { createPasskeyStore } from '@driveway/store/accounts/passkey-store'
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
@@ -61,6 +62,9 @@ const refusals: readonly (readonly [string, string])[] = [
   ['customer close', '--account is missing.'],
   ['customer close --account 8', 'There is no customer with the account number 8.'],
   ['customer reopen --account 8', 'There is no customer with the account number 8.'],
+  ['customer remove-passkeys', '--account is missing.'],
+  ['customer remove-passkeys --account 8', 'There is no customer with the account number 8.'],
+  ['customer remove-passkeys --account 7', '7 has no passkeys.'],
 ]
 
 test.each(refusals)('%s is refused in one sentence', async (line, text) => {
@@ -94,4 +98,30 @@ test('the app is closed for a customer and opened again', async () => {
   expect((await customers.find('7'))?.isClosed).toBe(true)
   expect(await run('customer reopen --account 7')).toEqual({ ok: true, text: 'The app is open for 7.' })
   expect((await customers.find('7'))?.isClosed).toBe(false)
+})
+
+test('the passkeys of a customer who has lost them are removed, and no other customer’s', async () => {
+  await addTestCustomer(database, { accountNumber: '9', username: 'nine@example.com' })
+  const passkeys = createPasskeyStore(database)
+  const passkey = {
+    name: 'My phone',
+    publicKey: Buffer.of(1),
+    counter: 0,
+    transports: [],
+    createdAt: clock.now(),
+  }
+  await passkeys.add('7', { ...passkey, credentialId: 'a' })
+  await passkeys.add('7', { ...passkey, credentialId: 'b' })
+  await passkeys.replaceCodes('7', [Buffer.of(1)])
+  await passkeys.add('9', { ...passkey, credentialId: 'c' })
+  expect(await run('customer remove-passkeys --account 7')).toEqual({
+    ok: true,
+    text: 'Passkeys of 7 removed: 2. The password is enough to sign in.',
+  })
+  expect([await passkeys.list('7'), await passkeys.countCodes('7')]).toEqual([[], 0])
+  expect(await passkeys.list('9')).toHaveLength(1)
+  const { rows } = await database.pool.query(
+    `select account_number, kind from mails where kind = 'passkeys-removed'`,
+  )
+  expect(rows).toEqual([{ account_number: '7', kind: 'passkeys-removed' }])
 })

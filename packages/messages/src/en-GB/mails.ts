@@ -28,6 +28,18 @@ export const mails = {
   'password-changed-title': 'Your password was changed',
   'password-changed-text':
     'The password of your {brand} account has been changed. All other devices have been signed out.',
+  'passkey-added-subject': 'A passkey was added to your {brand} account',
+  'passkey-added-title': 'Passkey added',
+  'passkey-added-text':
+    'The passkey ‘{name}’ now confirms sign-ins to your {brand} account. Your password alone no longer signs in.',
+  'passkey-removed-subject': 'A passkey was removed from your {brand} account',
+  'passkey-removed-title': 'Passkey removed',
+  'passkey-removed-text':
+    'The passkey ‘{name}’ no longer signs in to your {brand} account. If it was your last, your password is enough.',
+  'passkeys-removed-subject': 'Your {brand} passkeys were removed',
+  'passkeys-removed-title': 'Your passkeys were removed',
+  'passkeys-removed-text':
+    'We removed all passkeys and recovery codes of your {brand} account, as you asked us to. Your password is enough to sign in until you add a passkey again.',
 
   'year-summary-subject': 'Your year with {brand}',
   'year-summary-title': 'Your year with {brand}',

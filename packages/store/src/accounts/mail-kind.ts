@@ -4,4 +4,7 @@ export type OutboxMail =
   | { readonly kind: 'email-change-asked'; readonly params: Readonly<Record<string, never>> }
   | { readonly kind: 'email-changed'; readonly params: Readonly<Record<string, never>> }
   | { readonly kind: 'password-changed'; readonly params: Readonly<Record<string, never>> }
+  | { readonly kind: 'passkey-added'; readonly params: { readonly name: string } }
+  | { readonly kind: 'passkey-removed'; readonly params: { readonly name: string } }
+  | { readonly kind: 'passkeys-removed'; readonly params: Readonly<Record<string, never>> }
   | { readonly kind: 'year-summary'; readonly params: { readonly ticket: string } }

@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import type { Database } from '../kernel/database.ts'
+import type { Database, Transaction } from '../kernel/database.ts'
+import { runTransaction } from '../kernel/transaction.ts'
+import type { OutboxMail } from './mail-kind.ts'
+import { addMails } from './mail-store.ts'
+import { writeNotice } from './owner-notice.ts'
 
 export type StoredPasskey = {
   readonly credentialId: string
@@ -50,22 +54,27 @@ export function createPasskeyStore(database: Database) {
       }))
     },
 
-    /** False if the credential exists already. */
+    /** Notifies the owner. False if the credential exists already. */
     async add(accountNumber: string, passkey: Omit<StoredPasskey, 'lastUsedAt'>): Promise<boolean> {
-      const added = await db
-        .insertInto('passkeys')
-        .values({
-          credential_id: passkey.credentialId,
-          account_number: accountNumber,
-          name: passkey.name,
-          public_key: passkey.publicKey,
-          counter: passkey.counter,
-          transports: [...passkey.transports],
-          created_at: passkey.createdAt,
-        })
-        .onConflict((conflict) => conflict.column('credential_id').doNothing())
-        .executeTakeFirst()
-      return (added.numInsertedOrUpdatedRows ?? 0n) > 0n
+      return runTransaction(database, async (transaction) => {
+        const { name, createdAt } = passkey
+        const added = await transaction
+          .insertInto('passkeys')
+          .values({
+            credential_id: passkey.credentialId,
+            account_number: accountNumber,
+            name,
+            public_key: passkey.publicKey,
+            counter: passkey.counter,
+            transports: [...passkey.transports],
+            created_at: createdAt,
+          })
+          .onConflict((conflict) => conflict.column('credential_id').doNothing())
+          .executeTakeFirst()
+        if ((added.numInsertedOrUpdatedRows ?? 0n) === 0n) return false
+        await notifyOwner(transaction, accountNumber, { kind: 'passkey-added', params: { name } }, createdAt)
+        return true
+      })
     },
 
     async rename(accountNumber: string, credentialId: string, name: string): Promise<boolean> {
@@ -78,14 +87,16 @@ export function createPasskeyStore(database: Database) {
       return renamed.numUpdatedRows > 0n
     },
 
-    /** The recovery codes go with the last passkey. */
-    async remove(accountNumber: string, credentialId: string): Promise<boolean> {
-      return db.transaction().execute(async (transaction) => {
+    /** Notifies the owner. The recovery codes go with the last passkey. */
+    async remove(accountNumber: string, credentialId: string, now: Date): Promise<boolean> {
+      return runTransaction(database, async (transaction) => {
         const removed = await transaction
           .deleteFrom('passkeys')
           .where('account_number', '=', accountNumber)
           .where('credential_id', '=', credentialId)
+          .returning('name')
           .executeTakeFirst()
+        if (!removed) return false
         await transaction
           .deleteFrom('recovery_codes')
           .where('account_number', '=', accountNumber)
@@ -93,7 +104,23 @@ export function createPasskeyStore(database: Database) {
             sql<boolean>`not exists (select from passkeys p where p.account_number = recovery_codes.account_number)`,
           )
           .execute()
-        return removed.numDeletedRows > 0n
+        const { name } = removed
+        await notifyOwner(transaction, accountNumber, { kind: 'passkey-removed', params: { name } }, now)
+        return true
+      })
+    },
+
+    /** Removes the recovery codes too, and notifies the owner. Returns how many passkeys there were. */
+    async removeAll(accountNumber: string, now: Date): Promise<number> {
+      return runTransaction(database, async (transaction) => {
+        const removed = await transaction
+          .deleteFrom('passkeys')
+          .where('account_number', '=', accountNumber)
+          .executeTakeFirst()
+        if (removed.numDeletedRows === 0n) return 0
+        await transaction.deleteFrom('recovery_codes').where('account_number', '=', accountNumber).execute()
+        await notifyOwner(transaction, accountNumber, { kind: 'passkeys-removed', params: {} }, now)
+        return Number(removed.numDeletedRows)
       })
     },
 
@@ -191,4 +218,18 @@ export function createPasskeyStore(database: Database) {
       return row?.count ?? 0
     },
   }
+}
+
+async function notifyOwner(
+  transaction: Transaction,
+  accountNumber: string,
+  mail: OutboxMail,
+  now: Date,
+): Promise<void> {
+  const owner = await transaction
+    .selectFrom('customers')
+    .select(['brand', 'username'])
+    .where('account_number', '=', accountNumber)
+    .executeTakeFirstOrThrow()
+  await addMails(transaction, writeNotice({ accountNumber, ...owner }, mail, now))
 }

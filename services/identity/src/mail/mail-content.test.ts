@@ -35,6 +35,21 @@ const cases: readonly (readonly [mail: Mail, subject: string, link: string])[] =
     'https://app.example/home/forgot-password',
   ],
   [
+    { kind: 'passkey-added', params: { name: 'My phone' } },
+    'A passkey was added to your Kestrel account',
+    'https://app.example/home/forgot-password',
+  ],
+  [
+    { kind: 'passkey-removed', params: { name: 'My phone' } },
+    'A passkey was removed from your Kestrel account',
+    'https://app.example/home/forgot-password',
+  ],
+  [
+    { kind: 'passkeys-removed', params: {} },
+    'Your Kestrel passkeys were removed',
+    'https://app.example/home/forgot-password',
+  ],
+  [
     { kind: 'year-summary', params: { ticket: 'a-b_c' } },
     'Your year with Kestrel',
     'https://app.example/home/login?_=a-b_c&redirectTo=%2Felectric-vehicles%2Fyear-summary',
@@ -53,8 +68,9 @@ describe('a mail', () => {
 
   test('has no button where the app has no address, and is not sent if it needs one', () => {
     const known = cases.map(([mail]) => describeMail(brands.kestrel, mail, null))
-    expect(known.map((content) => content && content.action)).toEqual([null, null, null, null, null, null])
-    expect(known.map((content) => content === null)).toEqual([false, true, false, false, false, true])
+    expect(known.map((content) => content?.action ?? null)).toEqual(known.map(() => null))
+    const refused = cases.filter((_, at) => known[at] === null).map(([{ kind }]) => kind)
+    expect(refused).toEqual(['confirm-email', 'year-summary'])
   })
 
   test.each(brandIds)('uses the colours of %s in light and dark', (brand) => {

@@ -76,6 +76,24 @@ export function describeMail({ name }: Brand, mail: Mail, appUrl: string | null)
         paragraphs: [say(mails, 'password-changed-text', brand), say(mails, 'not-you-text')],
         ...offerNewPassword(appUrl),
       }
+    case 'passkey-added':
+    case 'passkey-removed':
+      return {
+        subject: say(mails, `${mail.kind}-subject`, brand),
+        title: say(mails, `${mail.kind}-title`),
+        paragraphs: [
+          say(mails, `${mail.kind}-text`, { ...brand, ...mail.params }),
+          say(mails, 'not-you-text'),
+        ],
+        ...offerNewPassword(appUrl),
+      }
+    case 'passkeys-removed':
+      return {
+        subject: say(mails, 'passkeys-removed-subject', brand),
+        title: say(mails, 'passkeys-removed-title'),
+        paragraphs: [say(mails, 'passkeys-removed-text', brand), say(mails, 'not-you-text')],
+        ...offerNewPassword(appUrl),
+      }
     case 'email-changed':
       // Offers no new password: its code would go to the new address.
       return {

@@ -1,3 +1,4 @@
+import { brands, isBrandId } from '@driveway/brand/brands'
 import type { Passkey, PasskeyOptionsAnswer, PasskeysAnswer } from '@driveway/contract/identity'
 import { formatRecoveryCode, MAX_PASSKEYS, readPasskeyName } from '@driveway/domain/account/passkey'
 import { fail, succeed, type Result } from '@driveway/domain/result'
@@ -84,7 +85,7 @@ export function createPasskeyService(deps: {
       const { host, brand } = origin
       const creationOptions = await makeCreationOptions({
         host,
-        siteName: brand,
+        siteName: isBrandId(brand) ? brands[brand].title : brand,
         accountNumber,
         username,
         known,
@@ -149,7 +150,7 @@ export function createPasskeyService(deps: {
       const current = await authenticate(origin, refreshToken)
       if (!current.ok) return current
       const { accountNumber } = current.value
-      if (!(await passkeys.remove(accountNumber, id))) return fail({ code: 'passkey-refused' })
+      if (!(await passkeys.remove(accountNumber, id, clock.now()))) return fail({ code: 'passkey-refused' })
       const { brand, address } = origin
       logSecurityEvent(logger, 'passkey-removed', { brand, account: accountNumber, address })
       return succeed(await list(accountNumber))

@@ -201,3 +201,25 @@ test('a password that was changed meanwhile ends a sign-in that waits for its pa
   const credential = authenticator.use(challenge, host)
   expect(await enter('passkey-login', { session, credential })).toEqual(REFUSED)
 })
+
+test('the customer is mailed when a passkey is added and when one is removed', async () => {
+  const refreshToken = await signIn()
+  const { authenticator } = await addPasskey(refreshToken)
+  await identity.post('remove-passkey', { refreshToken, id: authenticator.id })
+  const { rows } = await database.pool.query('select recipient, kind, params from mails order by created_at')
+  expect(rows).toEqual([
+    { recipient: 'Ann@Example.com', kind: 'passkey-added', params: { name: 'My phone' } },
+    { recipient: 'Ann@Example.com', kind: 'passkey-removed', params: { name: 'My phone' } },
+  ])
+})
+
+test('the browser shows the brand by its display name', async () => {
+  await addAnn(database, 'marigold', 'M-1')
+  const marigold = { 'x-test-brand': 'marigold' }
+  const login = read(await identity.post('login', credentials, marigold))
+  const refreshToken = String(login['refreshToken'])
+  const request = { refreshToken, currentPassword: ANNS_PASSWORD }
+  const begun = await identity.post('passkey-options', request, marigold)
+  const { creationOptions } = read(begun) as unknown as { creationOptions: { rp: { name: string } } }
+  expect(creationOptions.rp.name).toBe('Marigold Energy')
+})
