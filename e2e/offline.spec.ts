@@ -29,6 +29,11 @@ test('[GEN-08] without server and network the app opens with what was last seen 
   expect(manifest).toBe('/brand/kestrel/manifest.webmanifest')
 
   await demo.stop()
+  // The network is there, the server is not.
+  await page.goto(addressOf('kestrel', SCHEDULE))
+  await expect(page.getByRole('switch', { name: /Monday/ })).toBeVisible()
+  await expect(page.getByText(/^Can’t reach the server\. From \d\d:\d\d, /)).toBeVisible()
+
   await context.setOffline(true)
   // The token ends while the device is offline.
   await context.clearCookies({ name: /^accessToken/ })

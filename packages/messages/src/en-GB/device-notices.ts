@@ -2,6 +2,8 @@
 export const deviceNotices = {
   seen: 'You’re offline. From {time}, {age}.',
   'seen-days': 'You’re offline. From {age}.',
+  unreached: 'Can’t reach the server. From {time}, {age}.',
+  'unreached-days': 'Can’t reach the server. From {age}.',
   'update-title': 'A new version of the app is ready',
   'update-now': 'Update',
   'update-later': 'Later',

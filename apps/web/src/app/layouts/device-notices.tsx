@@ -26,22 +26,22 @@ const ofLayout = [
 
 const DAY_MS = 86_400_000
 
-function writeSeen(at: number, now: number): string {
+function writeSeen(at: number, now: number, isOnline: boolean): string {
   const age = writeAge(at, now)
-  if (now - at >= DAY_MS) return say(texts, 'seen-days', { age })
-  return say(texts, 'seen', { time: writeClockTime(findClockTime(at)), age })
+  if (now - at >= DAY_MS) return say(texts, isOnline ? 'unreached-days' : 'seen-days', { age })
+  return say(texts, isOnline ? 'unreached' : 'seen', { time: writeClockTime(findClockTime(at)), age })
 }
 
-/** The age of what a screen shows without a network. Today says it beside the ring. */
+/** The age of what a screen shows without a network, or without the server. Today says it beside the ring. */
 export function OfflineNotice({ path }: { readonly path: string }) {
   const isOnline = useOnline()
   const clock = useClock()
-  const seenAt = useOldestAnswer(ofLayout)
-  if (isOnline || seenAt === null || path === paths.today) return null
+  const seenAt = useOldestAnswer(ofLayout, isOnline)
+  if (seenAt === null || path === paths.today) return null
   return (
     <output className={styles['notice']}>
       <Icon name="offline" size={20} />
-      <p className={styles['message']}>{writeSeen(seenAt, clock.now())}</p>
+      <p className={styles['message']}>{writeSeen(seenAt, clock.now(), isOnline)}</p>
     </output>
   )
 }

@@ -2,7 +2,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import type { SessionState } from '../session/session.ts'
 import type { KeptContent, KeptOwner } from './kept-database.ts'
-import { fillCache } from './restore-answers.ts'
+import { createCell } from '../cell.ts'
+import { RequestError } from '../wire/request-error.ts'
+import { fillCache, fillUnreached } from './restore-answers.ts'
 
 const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 10, 16, 8)
@@ -88,5 +90,38 @@ describe('kept answers', () => {
     })
     expect(client.getQueryState(['schedule'])?.isInvalidated).toBe(true)
     client.clear()
+  })
+})
+
+describe('an answer that is kept on the device', () => {
+  const unreached = new RequestError('Failed to fetch', null)
+
+  async function load(error: Error, session: SessionState, key = ['schedule']) {
+    const client = new QueryClient()
+    const id = JSON.stringify(['schedule'])
+    const kept = { owner, answers: [{ id, key: ['schedule'], value: 'kept', at: NOW - 1 }] }
+    fillUnreached(client, kept, { state: createCell(session) }, { build: owner.build, now: () => NOW })
+    await client.prefetchQuery({ queryKey: key, queryFn: () => Promise.reject(error) })
+    const data = client.getQueryData(key)
+    client.clear()
+    return data
+  }
+
+  test.each([
+    ['shows when the server cannot be reached', unreached, signedIn('A-1'), 'kept'],
+    [
+      'does not show when the server answers with an error',
+      new RequestError('503', 503),
+      signedIn('A-1'),
+      undefined,
+    ],
+    ['does not show to another account', unreached, signedIn('A-2'), undefined],
+    ['does not show after a sign-out', unreached, { kind: 'signed-out' } as const, undefined],
+  ])('%s', async (_when, error, session, shown) => {
+    expect(await load(error, session)).toBe(shown)
+  })
+
+  test('does not show in place of another', async () => {
+    expect(await load(unreached, signedIn('A-1'), ['vehicle'])).toBeUndefined()
   })
 })

@@ -1,7 +1,8 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import type { Session, SessionState } from '../session/session.ts'
 import { findQueryClient } from '../wire/query-client.ts'
-import { CONTENT_KEY, isSameOwner, readKept, type KeptContent } from './kept-database.ts'
+import { isUnreached } from '../wire/request-error.ts'
+import { CONTENT_KEY, isSameOwner, readKept, type KeptAnswer, type KeptContent } from './kept-database.ts'
 
 const DAY_MS = 86_400_000
 /** Older answers say nothing about today. */
@@ -11,8 +12,8 @@ const KEEP_MS = 30 * DAY_MS
 const RESTORE_WITHIN_MS = 300
 
 /**
- * Answers that are painted before fresh ones arrive. Others are restored only offline: a form would begin with old
- * values, and a gate would decide by old features.
+ * Answers that are painted before fresh ones arrive. Others are restored offline, or when the server cannot be reached:
+ * a form would begin with old values, and a gate would decide by old features.
  */
 const paintedAtOnce = new Set([
   'customer-devices',
@@ -54,15 +55,35 @@ export function fillCache(
   { build, now, isOnline, isToday }: Moment,
 ): void {
   if (!isForSession(kept, session, build)) return
-  for (const { key, value, at } of kept.answers) {
-    if (now - at >= KEEP_MS || key[0] === CONTENT_KEY) continue
-    if (isOnline && !isPaintedAtOnce(String(key[0]), isToday)) continue
-    const knownAt = client.getQueryState(key)?.dataUpdatedAt ?? 0
-    if (knownAt >= at) continue
-    client.setQueryData(key, value, { updatedAt: at })
-    // Whatever its age: a change since then has not reached it.
-    void client.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' })
+  for (const answer of kept.answers) {
+    if (!isOnline || isPaintedAtOnce(String(answer.key[0]), isToday)) fillOne(client, answer, now)
   }
+}
+
+function fillOne(client: QueryClient, { key, value, at }: KeptAnswer, now: number): void {
+  if (now - at >= KEEP_MS || key[0] === CONTENT_KEY) return
+  const knownAt = client.getQueryState(key)?.dataUpdatedAt ?? 0
+  if (knownAt >= at) return
+  client.setQueryData(key, value, { updatedAt: at })
+  // Whatever its age: a change since then has not reached it.
+  void client.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' })
+}
+
+/** Puts a kept answer into the cache when its first request does not reach the server. */
+export function fillUnreached(
+  client: QueryClient,
+  kept: KeptContent,
+  { state }: Pick<Session, 'state'>,
+  { build, now }: { readonly build: string; readonly now: () => number },
+): void {
+  const answers = new Map(kept.answers.map((answer) => [answer.id, answer]))
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || (event.action.type !== 'failed' && event.action.type !== 'error')) return
+    const { queryHash, state: known } = event.query
+    const answer = answers.get(queryHash)
+    if (!answer || known.data !== undefined || !isUnreached(event.action.error)) return
+    if (isForSession(kept, state.get(), build)) fillOne(client, answer, now())
+  })
 }
 
 function untilTimeout(): Promise<null> {
@@ -79,5 +100,8 @@ export async function restoreSession(
   // The library assumes a network until the browser reports a change.
   onlineManager.setOnline(moment.isOnline)
   const kept = await Promise.race([readKept(factory), untilTimeout()])
-  if (kept) fillCache(findQueryClient(session), kept, session.state.get(), moment)
+  if (!kept) return
+  const client = findQueryClient(session)
+  fillCache(client, kept, session.state.get(), moment)
+  fillUnreached(client, kept, session, { build: moment.build, now: Date.now })
 }

@@ -19,6 +19,11 @@ export function isUnsuccessful(error: unknown): boolean {
   return error instanceof Error && error.message === FAILED_TO_FETCH
 }
 
+/** True where no answer came at all. */
+export function isUnreached(error: unknown): boolean {
+  return error instanceof RequestError && error.status === null
+}
+
 /** The codes of the errors in an answer; none where there was no answer. */
 export function listErrorCodes(error: unknown): readonly string[] {
   const { cause } = error instanceof RequestError ? error : { cause: null }
