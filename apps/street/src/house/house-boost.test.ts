@@ -131,3 +131,17 @@ test('a refusing charger rejects both kinds of boost', async () => {
     status: 'Accepted',
   })
 })
+
+test('during a boost under a clear sky the roof shows no more power than it has', async () => {
+  const house = street.open('solar')
+  await street.plugIn(house)
+  street.act(house, 'sun')
+  await street.central.ask('SetChargingProfile', { connectorId: 1, csChargingProfiles: boost })
+  await expect.poll(() => house.live().charger.powerW).toBe(7360)
+  const { kwp } = house.live().solar
+  for (let hour = 0; hour < 24; hour += 1) {
+    street.live(house, 60)
+    const { powerW } = house.live().solar
+    expect([hour, powerW >= 0 && powerW <= kwp * 1000]).toEqual([hour, true])
+  }
+})
