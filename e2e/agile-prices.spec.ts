@@ -33,7 +33,7 @@ test('today’s Agile prices are chosen by touch and by keyboard alone, and pass
   await page.keyboard.press('Home')
   await expect(chart).toHaveAttribute('aria-valuetext', /^00:00 to 00:30, /)
   await page.keyboard.press('Escape')
-  await expect(reading).toHaveText(/^(Now, until|Tap the chart)/)
+  await expect(reading).toHaveText(/^(Now, until|Choose a half hour)/)
   await page.keyboard.press('Home')
   await expectAccessible(page, 'Agile prices')
 })

@@ -1,12 +1,13 @@
 import type { FeatureName } from '@driveway/domain/account/feature-name'
 import type { JourneyCustomer } from '@driveway/domain/journey/journey-customer'
+import { paths } from '@driveway/domain/journey/paths'
 import { findOutageRedirect } from '@driveway/domain/journey/outage-redirect'
 import { findGateRedirect, isPageDisabled } from '@driveway/domain/journey/route-gates'
 import { findSignedOutRedirect } from '@driveway/domain/journey/signed-out-redirect'
 import { plainCustomer } from '@driveway/testkit/test-journey'
 import { describe, expect, test } from 'vitest'
 import { removeTrailingSlash } from '#platform/trailing-slash.ts'
-import { findRoute } from './routes.ts'
+import { findRoute, routes } from './routes.ts'
 
 /** `anyone` opens without a session; `alone` also hides the menu. */
 type Access = 'signed-in' | 'anyone' | 'alone'
@@ -81,6 +82,10 @@ function swapSlash(path: string): string {
   if (path === '/') return path
   return path.endsWith('/') ? path.slice(0, -1) : `${path}/`
 }
+
+test('every path has one route, and every route a path', () => {
+  expect(routes.map(({ path }) => path).toSorted()).toEqual(Object.values(paths).toSorted())
+})
 
 test('both route tables have 50 paths', () => {
   expect(new Set(table.map(([path]) => path)).size).toBe(50)

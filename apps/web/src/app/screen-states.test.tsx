@@ -1,15 +1,24 @@
 import { featureNames } from '@driveway/domain/account/feature-name'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { TestAnswer, TestServer } from '#platform/testing/test-server.ts'
-import { makeAccount, makeFeature } from '#platform/testing/test-wire.ts'
+import { makeAccount, makeFeature, type WireAccount } from '#platform/testing/test-wire.ts'
 import { routes } from './routes.ts'
 import { loadAllScreens } from './test-screens.ts'
+import { emptyServer } from './testing/empty-server.ts'
 import { closePage, openPage, pass, setOnline } from './testing/open-page.tsx'
+
+/** A screen that shows these controls to every customer, so that it has something to do without any data. */
+type NeverEmpty = { readonly always: 'a field' | 'a link' }
 
 /** Texts of a screen while its data is loading and when it cannot be loaded. Offline it says so. */
 type Loads = {
   readonly loading: string
   readonly error: string
+  /** For a customer who has added nothing, of a brand that has published nothing. */
+  readonly empty: string | NeverEmpty
+  /** The customer whom its gate lets in, where that is another one. */
+  readonly emptyAccount?: Partial<WireAccount>
   /** The account is among its data, or decides on its gate. */
   readonly hasAccount?: true
 }
@@ -17,23 +26,46 @@ type Loads = {
 /** A text of a screen that needs no data to open. */
 type Static = string
 
-const unavailable = {
-  loading: 'Loading',
-  error: 'This page isn’t available right now',
-  hasAccount: true,
-} as const
-const charger = { loading: 'Loading your charger', error: 'Unable to load your charger' } as const
-const carList = { loading: 'Loading the list of cars', error: 'Unable to load the list of cars' } as const
-const tariffs = { loading: 'Loading your tariffs', error: 'Your tariffs aren’t available right now' } as const
-const year = { loading: 'Adding up your year', error: 'Unable to load your year' } as const
-const outage = { loading: 'Loading what we know', error: 'We can’t reach our service' } as const
-const questions = { loading: 'Loading questions', error: 'Questions are unavailable right now' } as const
-const policy = { loading: 'Loading the page', error: 'The privacy policy is unavailable right now' } as const
-const home = {
+const field: NeverEmpty = { always: 'a field' }
+const link: NeverEmpty = { always: 'a link' }
+
+/** A page whose gate waits for the account. */
+function gated(empty: Loads['empty'], emptyAccount: Partial<WireAccount> = {}): Loads {
+  const error = 'This page isn’t available right now'
+  return { loading: 'Loading', error, empty, hasAccount: true, emptyAccount }
+}
+
+function loads(loading: string, error: string, empty: Loads['empty']): Loads {
+  return { loading, error, empty }
+}
+
+const carList = loads(
+  'Loading the list of cars',
+  'Unable to load the list of cars',
+  'No cars are listed right now.',
+)
+const tariffs = loads(
+  'Loading your tariffs',
+  'Your tariffs aren’t available right now',
+  'What does a kWh cost you?',
+)
+const year = loads('Adding up your year', 'Unable to load your year', 'Your year starts here')
+const questions = loads('Loading questions', 'Questions are unavailable right now', 'No questions yet')
+const policy = loads(
+  'Loading the page',
+  'The privacy policy is unavailable right now',
+  'Nothing published yet',
+)
+/** It leads to the first thing to do, which is to add a car. */
+const home: Loads = {
   loading: 'Loading your charger',
   error: 'Unable to load your account.',
+  empty: 'No cars are listed right now.',
   hasAccount: true,
-} as const
+}
+/** It leads home once the outage is over. */
+const outage = loads('Loading what we know', 'We can’t reach our service', home.empty)
+const newcomer = { evOnboardingComplete: false, availableFeatures: [] }
 
 const states: Readonly<Record<string, Loads | Static>> = {
   '/': home,
@@ -41,89 +73,135 @@ const states: Readonly<Record<string, Loads | Static>> = {
   '/logout': 'Sign in to your charger',
   '/forgot-password': 'Enter your email address to get a reset code.',
   '/forgot-password/reset': 'Enter the code from our email and a new password.',
-  '/electric-vehicles': charger,
-  '/electric-vehicles/history': {
-    loading: 'Loading your charging history',
-    error: 'Your history isn’t available right now',
-  },
-  '/electric-vehicles/settings/schedule': {
-    loading: 'Loading your times',
-    error: 'Your times aren’t available right now',
-  },
-  '/electric-vehicles/details': { loading: 'Loading your car', error: 'Unable to load your car' },
+  '/electric-vehicles': loads('Loading your charger', 'Unable to load your charger', 'No charger yet'),
+  '/electric-vehicles/history': loads(
+    'Loading your charging history',
+    'Your history isn’t available right now',
+    'Charging appears here once your charger is installed.',
+  ),
+  '/electric-vehicles/settings/schedule': loads(
+    'Loading your times',
+    'Your times aren’t available right now',
+    'Ready times belong to a car.',
+  ),
+  '/electric-vehicles/details': loads(
+    'Loading your car',
+    'Unable to load your car',
+    'Which car do you charge?',
+  ),
   '/electric-vehicles/add-vehicle': carList,
   '/electric-vehicles/onboarding/add-vehicle': carList,
-  '/electric-vehicles/onboarding': unavailable,
-  '/electric-vehicles/onboarding/:page': unavailable,
-  '/electric-vehicles/settings/charge-range': {
-    loading: 'Loading your charge range',
-    error: 'Your charge range isn’t available right now',
-  },
-  '/electric-vehicles/link-vehicle': unavailable,
-  '/electric-vehicles/environment': {
-    loading: 'Loading your figures',
-    error: 'Your savings aren’t available right now',
-  },
-  '/home/microgeneration': {
-    loading: 'Loading your solar and wind',
-    error: 'Your solar and wind aren’t available right now',
-  },
-  '/home/microgeneration/add': unavailable,
-  '/electric-vehicles/settings/solar-matching-mode': {
-    loading: 'Loading solar matching',
-    error: 'Solar matching isn’t available right now',
-  },
-  '/electric-vehicles/phev-ready-mode': {
-    loading: 'Loading ready mode',
-    error: 'Ready mode isn’t available right now',
-  },
-  '/home/tariff/agile': { loading: 'Loading prices', error: 'Prices aren’t available right now' },
-  '/electric-vehicles/settings/planning': {
-    loading: 'Loading your answers',
-    error: 'Your answers aren’t available right now',
-  },
+  '/electric-vehicles/onboarding': gated('Welcome', newcomer),
+  '/electric-vehicles/onboarding/:page': gated('Everything at a glance', newcomer),
+  '/electric-vehicles/settings/charge-range': loads(
+    'Loading your charge range',
+    'Your charge range isn’t available right now',
+    field,
+  ),
+  '/electric-vehicles/link-vehicle': gated(field),
+  '/electric-vehicles/environment': loads(
+    'Loading your figures',
+    'Your savings aren’t available right now',
+    'Savings appear here once your charger is set up.',
+  ),
+  '/home/microgeneration': loads(
+    'Loading your solar and wind',
+    'Your solar and wind aren’t available right now',
+    'Do you make your own electricity?',
+  ),
+  '/home/microgeneration/add': gated(field),
+  '/electric-vehicles/settings/solar-matching-mode': loads(
+    'Loading solar matching',
+    'Solar matching isn’t available right now',
+    'Which panels or turbine?',
+  ),
+  '/electric-vehicles/phev-ready-mode': loads(
+    'Loading ready mode',
+    'Ready mode isn’t available right now',
+    'Which car is it?',
+  ),
+  '/home/tariff/agile': loads(
+    'Loading prices',
+    'Prices aren’t available right now',
+    'Would you like a price for every half hour?',
+  ),
+  '/electric-vehicles/settings/planning': loads(
+    'Loading your answers',
+    'Your answers aren’t available right now',
+    field,
+  ),
   '/home/tariff': tariffs,
-  '/home/tariff/add/': tariffs,
-  '/home/tariff/edit/:tariffId': tariffs,
-  '/electric-vehicles/profile-progress': {
-    loading: 'Loading your progress',
-    error: 'Unable to load your progress',
-  },
+  '/home/tariff/add/': { ...tariffs, empty: field },
+  '/home/tariff/edit/:tariffId': { ...tariffs, empty: 'This tariff no longer exists' },
+  '/electric-vehicles/profile-progress': loads(
+    'Loading your progress',
+    'Unable to load your progress',
+    '0 of 3 done',
+  ),
   '/electric-vehicles/year-summary': year,
   '/electric-vehicles/year-summary/average-charge': year,
   '/electric-vehicles/year-summary/green-charge': year,
-  '/electric-vehicles/more': { loading: 'Loading', error: 'Some items may be missing', hasAccount: true },
-  '/settings': { loading: 'Loading your account', error: 'Unable to load your account.', hasAccount: true },
-  '/settings/beta': { loading: 'Loading beta features', error: 'Beta features aren’t available right now' },
-  '/update/exportMatch': unavailable,
-  '/update/maxCharge': unavailable,
+  '/electric-vehicles/more': {
+    loading: 'Loading',
+    error: 'Some items may be missing',
+    empty: link,
+    hasAccount: true,
+  },
+  '/settings': {
+    loading: 'Loading your account',
+    error: 'Unable to load your account.',
+    empty: field,
+    hasAccount: true,
+  },
+  '/settings/beta': loads(
+    'Loading beta features',
+    'Beta features aren’t available right now',
+    'Nothing to try right now',
+  ),
+  '/update/exportMatch': gated(link),
+  '/update/maxCharge': gated(link),
   '/settings/email': {
     loading: 'Loading your email address',
     error: 'Unavailable right now',
+    empty: field,
     hasAccount: true,
   },
   '/settings/email/requested': 'there’s a link in your new inbox',
   '/settings/email/not-received': 'Check your spam and promotions folders.',
   '/settings/email/updated': 'This link is incomplete.',
   '/settings/password': 'Other devices are signed out within ten minutes.',
-  '/settings/sessions': { loading: 'Loading your devices', error: 'Unable to load your devices' },
-  '/settings/passkeys': { loading: 'Loading your passkeys', error: 'Unable to load your passkeys' },
-  '/settings/charger': charger,
-  '/home/heating': unavailable,
+  '/settings/sessions': loads(
+    'Loading your devices',
+    'Unable to load your devices',
+    'You’re only signed in here.',
+  ),
+  '/settings/passkeys': loads(
+    'Loading your passkeys',
+    'Unable to load your passkeys',
+    'You have no passkeys yet.',
+  ),
+  '/settings/charger': loads(
+    'Loading your charger',
+    'Unable to load your charger',
+    'No charger on your account',
+  ),
+  '/home/heating': gated('No heaters registered yet.'),
   '/support/faq': questions,
   '/support/faq/:questionId': questions,
-  '/release-notes': { loading: 'Loading what’s new', error: 'Release notes are unavailable right now' },
-  '/support/contact-us': {
-    loading: 'Loading contact details',
-    error: 'Contact details are unavailable right now',
-  },
-  '/terms-conditions': {
-    loading: 'Loading the page',
-    error: 'Terms and conditions are unavailable right now',
-  },
+  '/release-notes': loads('Loading what’s new', 'Release notes are unavailable right now', 'Nothing new yet'),
+  '/support/contact-us': loads(
+    'Loading contact details',
+    'Contact details are unavailable right now',
+    'No contact details yet',
+  ),
+  '/terms-conditions': loads(
+    'Loading the page',
+    'Terms and conditions are unavailable right now',
+    'Nothing published yet',
+  ),
   '/privacy-policy': policy,
   '/privacy-policy-d2v': policy,
-  '/error-missing-device': unavailable,
+  '/error-missing-device': gated('No charger on your account'),
   '/error-planned-outage': outage,
   '/error-unplanned-outage': outage,
   '/error-not-found': 'This page doesn’t exist.',
@@ -152,16 +230,12 @@ function failAll(server: TestServer, state: State, hasAccount: boolean): void {
 beforeAll(loadAllScreens)
 afterEach(closePage)
 
-test('every route is listed, and nothing else', () => {
-  expect(Object.keys(states)).toEqual(routes.map(({ path }) => path))
-})
-
 function findExpected(texts: Loads | Static, state: State): string {
   if (typeof texts === 'string') return texts
   return state === 'offline' ? 'You’re offline' : texts[state]
 }
 
-const cases = Object.entries(states).flatMap(([route, texts]) =>
+const failures = Object.entries(states).flatMap(([route, texts]) =>
   (['loading', 'error', 'offline'] as const).map((state) => ({
     route,
     state,
@@ -170,10 +244,37 @@ const cases = Object.entries(states).flatMap(([route, texts]) =>
   })),
 )
 
-test.each(cases)('$route, $state: $text', async ({ route, state, text, hasAccount }) => {
-  if (state === 'offline') setOnline(false)
-  const path = route.replace(':page', 'dashboard').replace(/:\w+/, 'one')
-  await openPage(path, (server) => failAll(server, state, hasAccount))
-  await pass(100)
-  expect(document.body.textContent).toContain(text)
+const empties = Object.entries(states).map(([route, texts]) => ({
+  route,
+  empty: typeof texts === 'string' ? texts : texts.empty,
+  account: typeof texts === 'string' ? {} : (texts.emptyAccount ?? {}),
+}))
+
+const controls = { 'a field': 'input, select, [role=slider]', 'a link': 'a[href]' } as const
+
+function fillParameters(route: string): string {
+  return route.replace(':page', 'dashboard').replace(/:\w+/, 'one')
+}
+
+describe('[GEN-13] every screen reads as', () => {
+  test('every route is listed, and nothing else', () => {
+    expect(Object.keys(states)).toEqual(routes.map(({ path }) => path))
+  })
+
+  test.each(failures)('$route, $state: $text', async ({ route, state, text, hasAccount }) => {
+    if (state === 'offline') setOnline(false)
+    await openPage(fillParameters(route), (server) => failAll(server, state, hasAccount))
+    await pass(100)
+    expect(document.body.textContent).toContain(text)
+  })
+
+  test.each(empties)('$route, empty: $empty', async ({ route, empty, account }) => {
+    await openPage(fillParameters(route), (server) => emptyServer(server, account))
+    await pass(100)
+    if (typeof empty === 'string') {
+      expect(document.body.textContent).toContain(empty)
+    } else {
+      expect(screen.getByRole('main').querySelectorAll(controls[empty.always]).length).toBeGreaterThan(0)
+    }
+  })
 })

@@ -26,6 +26,7 @@ export const addVehiclePage = {
   matches: '{count} matches',
   match: '1 match',
   'no-matches': 'Nothing matches. Choose Other.',
+  'none-listed': 'No cars are listed right now. You can still add yours by the size of its battery.',
   models: '{count} models',
   'one-model': '1 model',
   'model-years': '{capacity} kWh, {first} to {last}',

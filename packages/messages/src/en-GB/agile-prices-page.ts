@@ -18,7 +18,7 @@ export const agilePricesPage = {
   'half-hour': '{from} to {to}',
   now: 'Now',
   'now-price': 'Now, until {time}',
-  choose: 'Tap the chart for a half hour',
+  choose: 'Choose a half hour in the chart',
   'not-published': 'not published yet',
   'legend-price': 'Price',
   'legend-average': 'Average',

@@ -75,4 +75,5 @@ export const electricVehicleSettingsSchedule = {
   'stale-text': 'These are your last known times. You can save changes when you reconnect.',
   'empty-title': 'No car yet',
   'empty-text': 'Ready times belong to a car. They appear here once yours is added.',
+  'empty-add': 'Add your car',
 } as const

@@ -66,6 +66,7 @@ export const environmentPage = {
   'empty-text': 'Savings appear here when your car charges at home.',
   'no-charger-title': 'No charger yet',
   'no-charger-text': 'Savings appear here once your charger is set up.',
+  'no-charger-contact': 'Contact us',
   'error-title': 'Your savings aren’t available right now',
   'error-text': 'Unable to load your savings. Your charger keeps working. Retrying automatically.',
   'error-offline': 'You’re offline. Your charger keeps working. Your savings appear here when you reconnect.',

@@ -104,6 +104,7 @@ export const historyPage = {
   'empty-month-text': 'Charging appears here, day by day.',
   'no-charger-title': 'No charger yet',
   'no-charger-text': 'Charging appears here once your charger is installed.',
+  'no-charger-contact': 'Contact us',
   'error-title': 'Your history isn’t available right now',
   'error-text': 'Your charger keeps working and no data is lost. Retrying automatically.',
   'error-offline':

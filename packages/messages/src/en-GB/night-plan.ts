@@ -52,7 +52,7 @@ export const nightPlan = {
 
   'strip-label': 'Prices, solar and planned half hours',
   'strip-now-price': 'Now {price}',
-  'strip-choose': 'Tap a half hour for its price',
+  'strip-choose': 'Choose a half hour for its price',
   'summary-planned': 'Tonight: {slots} planned from {start} to {finish}, {energy} kWh, about {cost}',
   'summary-ready': '{summary}, ready by {time}.',
   'summary-short': '{summary}, {level}% at {time}.',

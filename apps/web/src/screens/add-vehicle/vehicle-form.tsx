@@ -94,7 +94,8 @@ export function VehicleForm({ available, initial, isSaving, confirmLabel, intro,
       <h2 ref={heading} className={styles['heading']} tabIndex={-1}>
         {sayHeading(step, choice)}
       </h2>
-      {step === 'make' && (
+      {step === 'make' && available.length === 0 && <p>{say(texts, 'none-listed')}</p>}
+      {step === 'make' && available.length > 0 && (
         <MakeStep available={available} onChoose={(make) => choose(chooseMake(available, make))} />
       )}
       {step === 'model' && choice.make !== null && (

@@ -2,12 +2,14 @@ import { paths } from '@driveway/domain/journey/paths'
 import { chargerDetailsPage as texts } from '@driveway/messages/en-GB/charger-details-page'
 import { say } from '@driveway/messages/say'
 import { useChargerDetails } from '#data/charger-details/query.ts'
+import { Link } from '#parts/link.tsx'
 import { LoadError } from '#parts/load-error.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { StateMessage } from '#parts/state-message.tsx'
 import { TextSkeleton } from '#parts/text-skeleton.tsx'
 import { RowLink, RowLinks } from '#parts/row-link.tsx'
 import columnStyles from '#parts/card-column.module.css'
+import { styleButton } from '@driveway/ui/button'
 import { Card } from '@driveway/ui/card'
 import { phoneIcon } from '@driveway/ui/page-icons'
 import { ChargerCard } from './charger-card.tsx'
@@ -25,7 +27,11 @@ export function ChargerDetailsScreen() {
         />
       )}
       {known.status === 'loaded' && known.value.length === 0 && (
-        <StateMessage icon="charger" title={say(texts, 'empty-title')} text={say(texts, 'empty-text')} />
+        <StateMessage icon="charger" title={say(texts, 'empty-title')} text={say(texts, 'empty-text')}>
+          <Link className={styleButton('primary')} to={paths.contact}>
+            {say(texts, 'contact')}
+          </Link>
+        </StateMessage>
       )}
       {known.status === 'loaded' && known.value.length > 0 && (
         <div className={columnStyles['cards']}>

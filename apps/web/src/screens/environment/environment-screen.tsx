@@ -1,14 +1,17 @@
 import { findEnvironmentMonths } from '@driveway/domain/energy/history/environment-months'
 import { findHistoryMonth } from '@driveway/domain/energy/history/history-months'
+import { paths } from '@driveway/domain/journey/paths'
 import { findLocalDate, type LocalDate } from '@driveway/domain/time/local-date'
 import { environmentPage as texts } from '@driveway/messages/en-GB/environment-page'
 import { say } from '@driveway/messages/say'
+import { styleButton } from '@driveway/ui/button'
 import { IconButton } from '@driveway/ui/icon-button'
 import { useEffect, useState } from 'react'
 import { useQuery } from '#platform/router/use-query.ts'
 import type { Charger } from '#data/device/mapper.ts'
 import { useKnownDevices } from '#data/device/query.ts'
 import { markFeatureSeen } from '#data/account/mutation.ts'
+import { Link } from '#parts/link.tsx'
 import { MonthBar } from '#parts/month-bar.tsx'
 import { Redirect } from '#parts/redirect.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
@@ -67,7 +70,11 @@ export function EnvironmentScreen() {
           icon="charger"
           title={say(texts, 'no-charger-title')}
           text={say(texts, 'no-charger-text')}
-        />
+        >
+          <Link className={styleButton('primary')} to={paths.contact}>
+            {say(texts, 'no-charger-contact')}
+          </Link>
+        </StateMessage>
       )}
       {charger && <ChargerEnvironment charger={charger} />}
       {isInfoOpen && <InfoDialog onClose={() => setIsInfoOpen(false)} />}

@@ -1,8 +1,11 @@
+import { paths } from '@driveway/domain/journey/paths'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
+import { styleButton } from '@driveway/ui/button'
 import { Notice } from '@driveway/ui/notice'
 import { Skeleton } from '@driveway/ui/skeleton'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
+import { Link } from '#parts/link.tsx'
 import { StateMessage } from '#parts/state-message.tsx'
 import cardStyles from './day-card.module.css'
 import styles from './history-screen.module.css'
@@ -70,11 +73,11 @@ export function HistoryError({ isOffline }: { readonly isOffline: boolean }) {
 
 export function NoCharger() {
   return (
-    <StateMessage
-      icon="charger"
-      title={say(texts, 'no-charger-title')}
-      text={say(texts, 'no-charger-text')}
-    />
+    <StateMessage icon="charger" title={say(texts, 'no-charger-title')} text={say(texts, 'no-charger-text')}>
+      <Link className={styleButton('primary')} to={paths.contact}>
+        {say(texts, 'no-charger-contact')}
+      </Link>
+    </StateMessage>
   )
 }
 

@@ -1,9 +1,12 @@
+import { paths } from '@driveway/domain/journey/paths'
 import { weekdays } from '@driveway/domain/time/local-date'
 import { electricVehicleSettingsSchedule as texts } from '@driveway/messages/en-GB/electric-vehicle-settings-schedule'
 import { say } from '@driveway/messages/say'
+import { styleButton } from '@driveway/ui/button'
 import { carIcon } from '@driveway/ui/page-icons'
 import { Skeleton } from '@driveway/ui/skeleton'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
+import { Link } from '#parts/link.tsx'
 import { StateMessage } from '#parts/state-message.tsx'
 import styles from './schedule-week.module.css'
 
@@ -37,5 +40,11 @@ export function ScheduleError({ isOffline }: { readonly isOffline: boolean }) {
 }
 
 export function ScheduleEmpty() {
-  return <StateMessage icon={carIcon} title={say(texts, 'empty-title')} text={say(texts, 'empty-text')} />
+  return (
+    <StateMessage icon={carIcon} title={say(texts, 'empty-title')} text={say(texts, 'empty-text')}>
+      <Link className={styleButton('primary')} to={paths.addVehicle} state={{ addNewVehicle: true }}>
+        {say(texts, 'empty-add')}
+      </Link>
+    </StateMessage>
+  )
 }

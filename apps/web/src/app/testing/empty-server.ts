@@ -1,0 +1,69 @@
+import { featureNames } from '@driveway/domain/account/feature-name'
+import type { TestServer } from '#platform/testing/test-server.ts'
+import {
+  answerChargerDetails,
+  answerHeat,
+  answerProgress,
+  answerSummary,
+} from '#platform/testing/test-settings.ts'
+import { answerTariffs } from '#platform/testing/test-tariffs.ts'
+import { makeAccount, makeFeature, type WireAccount } from '#platform/testing/test-wire.ts'
+import { answerCustomer } from './open-page.tsx'
+
+const preferences = {
+  goal: 'LEAST_COST',
+  exportRatePence: 15,
+  mainFuseAmps: null,
+  phases: 1,
+  roofPostcodeArea: null,
+  roofLatitude: null,
+  roofLongitude: null,
+  batteryWearPence: 4,
+}
+const session = {
+  id: 's1',
+  browser: null,
+  system: null,
+  signedInAt: '2026-05-17T17:12:00Z',
+  lastUsedAt: '2026-05-17T17:12:00Z',
+  isCurrent: true,
+}
+
+/** A customer with every page open, who has added nothing, and a brand that has published nothing. */
+export function emptyServer(server: TestServer, over: Partial<WireAccount> = {}): void {
+  server.account = makeAccount({
+    availableFeatures: featureNames.map((name) => makeFeature(name)),
+    modules: { ev: { isEnabled: true }, heat: { isEnabled: true }, hes: { isEnabled: false } },
+    vehicle: null,
+    devices: [],
+    ...over,
+  })
+  server.hasDevice = false
+  server.batteryCapacity = 0
+  server.vehicle = null
+  server.vehicleList = []
+  server.schedule = { ...server.schedule, hasConfirmedSchedule: false, vehicle: null }
+  for (const [field, value] of Object.entries(server.content)) {
+    if (Array.isArray(value)) server.content[field] = []
+  }
+  const { answers } = server
+  answers.set(
+    'GetSettingsSummary',
+    answerSummary({ energySupplier: null, microgenerations: [], vehicle: null, devices: [] }),
+  )
+  answers.set('GetMicrogenerations', answerCustomer({ microgenerations: [] }))
+  answers.set('GetCustomerPreferences', answerCustomer({ exportMatchingOptIn: false }))
+  answers.set('GetVehiclePreferences', answerCustomer({ vehicle: null }))
+  answers.set('GetPlanningPreferences', answerCustomer({ planningPreferences: preferences }))
+  answers.set('GetCustomerFeatures', answerCustomer({ availableFeatures: [] }))
+  answers.set('GetHistoricTariffs', answerTariffs(0))
+  answers.set('GetAgilePrices', {
+    status: 200,
+    body: { data: { agilePrices: { energySupplier: null, results: null } } },
+  })
+  answers.set('GetProfileProgress', answerProgress(0))
+  answers.set('GetChargerDetails', answerChargerDetails([]))
+  answers.set('GetHeat', answerHeat({ assets: [] }))
+  answers.set('/identity/sessions', { status: 200, body: { sessions: [session] } })
+  answers.set('/identity/passkeys', { status: 200, body: { passkeys: [], codesLeft: 0 } })
+}
