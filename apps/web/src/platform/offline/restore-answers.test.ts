@@ -93,19 +93,23 @@ describe('kept answers', () => {
   })
 })
 
+/** Loads an answer that fails, where another one is kept on the device. */
+async function loadFailing(error: Error, session: SessionState, key = ['schedule']) {
+  const client = new QueryClient()
+  const id = JSON.stringify(['schedule'])
+  const kept = { owner, answers: [{ id, key: ['schedule'], value: 'kept', at: NOW - 1 }] }
+  fillUnreached(client, kept, { state: createCell(session) }, { build: owner.build, now: () => NOW })
+  async function fail(): Promise<never> {
+    throw error
+  }
+  await client.prefetchQuery({ queryKey: key, queryFn: fail })
+  const data = client.getQueryData(key)
+  client.clear()
+  return data
+}
+
 describe('an answer that is kept on the device', () => {
   const unreached = new RequestError('Failed to fetch', null)
-
-  async function load(error: Error, session: SessionState, key = ['schedule']) {
-    const client = new QueryClient()
-    const id = JSON.stringify(['schedule'])
-    const kept = { owner, answers: [{ id, key: ['schedule'], value: 'kept', at: NOW - 1 }] }
-    fillUnreached(client, kept, { state: createCell(session) }, { build: owner.build, now: () => NOW })
-    await client.prefetchQuery({ queryKey: key, queryFn: () => Promise.reject(error) })
-    const data = client.getQueryData(key)
-    client.clear()
-    return data
-  }
 
   test.each([
     ['shows when the server cannot be reached', unreached, signedIn('A-1'), 'kept'],
@@ -118,10 +122,10 @@ describe('an answer that is kept on the device', () => {
     ['does not show to another account', unreached, signedIn('A-2'), undefined],
     ['does not show after a sign-out', unreached, { kind: 'signed-out' } as const, undefined],
   ])('%s', async (_when, error, session, shown) => {
-    expect(await load(error, session)).toBe(shown)
+    expect(await loadFailing(error, session)).toBe(shown)
   })
 
   test('does not show in place of another', async () => {
-    expect(await load(unreached, signedIn('A-1'), ['vehicle'])).toBeUndefined()
+    expect(await loadFailing(unreached, signedIn('A-1'), ['vehicle'])).toBeUndefined()
   })
 })
