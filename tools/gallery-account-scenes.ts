@@ -69,6 +69,13 @@ export function openAs(path: string, settle: (page: Page) => Promise<void>, chan
 
 /** Heating, and More with the progress of the profile. */
 export const accountScenes: readonly Scene[] = [
+  {
+    isSignedIn: true,
+    screen: 'passkeys',
+    state: 'none',
+    path: '/settings/passkeys',
+    settle: waitForTexts(/You have no passkeys yet/),
+  },
   { ...heating, state: 'usual', settle: openAs(heating.path, waitForTexts(/Airing cupboard/)) },
   { ...more, state: 'progress', settle: openAs(more.path, waitForTexts(/2 of 3 done/)) },
 ]

@@ -249,13 +249,6 @@ export const scenes: readonly Scene[] = [
   },
   {
     ...account,
-    screen: 'passkeys',
-    state: 'none',
-    path: '/settings/passkeys',
-    settle: waitForTexts(/You have no passkeys yet/),
-  },
-  {
-    ...account,
     screen: 'charger',
     state: 'usual',
     path: '/settings/charger',
