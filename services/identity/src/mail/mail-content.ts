@@ -77,12 +77,21 @@ export function describeMail({ name }: Brand, mail: Mail, appUrl: string | null)
         ...offerNewPassword(appUrl),
       }
     case 'passkey-added':
+      return {
+        subject: say(mails, 'passkey-added-subject', brand),
+        title: say(mails, 'passkey-added-title'),
+        paragraphs: [
+          say(mails, 'passkey-added-text', { ...brand, ...mail.params }),
+          say(mails, 'not-you-text'),
+        ],
+        ...offerNewPassword(appUrl),
+      }
     case 'passkey-removed':
       return {
-        subject: say(mails, `${mail.kind}-subject`, brand),
-        title: say(mails, `${mail.kind}-title`),
+        subject: say(mails, 'passkey-removed-subject', brand),
+        title: say(mails, 'passkey-removed-title'),
         paragraphs: [
-          say(mails, `${mail.kind}-text`, { ...brand, ...mail.params }),
+          say(mails, 'passkey-removed-text', { ...brand, ...mail.params }),
           say(mails, 'not-you-text'),
         ],
         ...offerNewPassword(appUrl),
