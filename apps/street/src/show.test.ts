@@ -45,10 +45,10 @@ test.each([
     /^Only a V2G charger .* Houses 4 and 16 can\.$/,
   ],
   [
-    'what nobody shows',
+    'a status that one house alone can show',
     ['SOLAR_CHARGING_SOURCE_MIX'],
-    1,
-    /^No house of the demo shows SOLAR_CHARGING_SOURCE_MIX/,
+    0,
+    'House 10 shows it: sign in to marigold as owen@example.org.',
   ],
   ['a house that is not there', ['IDLE', '3'], 1, 'There is no house 3: npm run show lists which there are.'],
   ['what there is not', ['FLYING'], 1, 'There is no FLYING: npm run show lists what there is.'],

@@ -175,7 +175,7 @@ export const demoStreet: readonly DemoHouse[] = [
     tariff: driveAnytime,
     readyBy: { workday: '0530', weekend: '0530' },
     hasConfirmedSchedule: true,
-    features: solarFeatures,
+    features: [...everydayFeatures, 'EXPORT_MATCH'],
     start: { car: 'away', socPercent: 55 },
     note: 'A Dynamo T with solar, and a driver on early shifts',
   },

@@ -223,8 +223,9 @@ export function createCharger(options: ChargerOptions) {
     settle()
   }
 
-  /** A command for this charge ends the local limit and postpones calibration. */
-  function makeWay(): void {
+  /** A command for this charge ends the local limit, unless it allows less, and postpones calibration. */
+  function makeWay(limitW = Infinity): void {
+    if (localLimitW !== null && limitW <= localLimitW) return
     localLimitW = null
     if (notice !== 'CALIBRATING') return
     isCalibrationDue = true

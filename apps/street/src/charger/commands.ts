@@ -11,6 +11,7 @@ import type { Settings } from './make/settings.ts'
 import { composeSchedule } from './profile/composite-schedule.ts'
 import { canInstall, installProfile } from './profile/profile-install.ts'
 import type { InstalledProfile } from './profile/profile-limit.ts'
+import { findProfileLimitW } from './profile/profile-time.ts'
 import type { Session } from './session.ts'
 
 const REBOOT_MS = 2500
@@ -96,13 +97,15 @@ export function createCommands(options: CommandOptions) {
   }
 
   function setProfile(connectorId: number, profile: ChargingProfile): ProfileAnswer {
-    options.catchUp()
+    const moment = charger.findMoment(options.catchUp())
     if (!traits.hasProfiles) return 'not-supported'
     if (!fits(connectorId, profile, false)) return 'rejected'
     const next = installProfile(charger.profiles(), connectorId, profile)
     if (next.length > traits.maxProfiles) return 'rejected'
     // A profile for this transaction is a command, such as a boost; the default profile is the plan.
-    if (profile.chargingProfilePurpose === 'TxProfile') charger.makeWay()
+    if (profile.chargingProfilePurpose === 'TxProfile') {
+      charger.makeWay(findProfileLimitW(profile, moment) ?? undefined)
+    }
     charger.setProfiles(next)
     flushSoon()
     return 'accepted'

@@ -71,6 +71,27 @@ test('a boost while calibrating starts at once and postpones calibration', async
   expect(house.live().charger).toMatchObject({ notice: 'CALIBRATING', status: 'charging' })
 })
 
+test('a simulated state outlasts a lower limit, such as that of solar matching, and ends with a boost', async () => {
+  const house = street.open('solar')
+  await street.plugIn(house)
+  house.show('SOLAR_CHARGING_SOURCE_MIX')
+  expect(house.live().charger.powerW).toBe(4600)
+  const limits = [
+    [20, 4600],
+    [10, 4600],
+    [32, 7360],
+  ] as const
+  for (const [limit, powerW] of limits) {
+    const chargingSchedule = {
+      ...boost.chargingSchedule,
+      chargingSchedulePeriod: [{ startPeriod: 0, limit }],
+    }
+    const order = { connectorId: 1, csChargingProfiles: { ...boost, chargingSchedule } }
+    expect(await street.central.ask('SetChargingProfile', order)).toEqual({ status: 'Accepted' })
+    expect(house.live().charger.powerW).toBe(powerW)
+  }
+})
+
 test('a boost that starts the charge postpones calibration too', async () => {
   const house = await calibrate()
   await street.central.ask('RemoteStopTransaction', {

@@ -37,7 +37,7 @@ const guides: Record<DashboardStatus, Guide> = {
   },
   IDLE_WITH_CHARGEPATH_RANGE: {
     state: 'IDLE',
-    when: 'The same for a customer who has CHARGE_PATH_RANGE: npm run operator -- feature set.',
+    when: 'The same for a customer who has CHARGE_PATH_RANGE.',
     fits: (house) => hasPlannedStart(house) && hasFeature(house, 'CHARGE_PATH_RANGE'),
   },
   HOME_ALONE: { state: 'HOME_ALONE' },
@@ -46,7 +46,7 @@ const guides: Record<DashboardStatus, Guide> = {
   SOLAR_CHARGING_SOURCE_GRID: { state: 'SOLAR_CHARGING_SOURCE_GRID' },
   SOLAR_CHARGING_SOURCE_MIX: {
     state: 'SOLAR_CHARGING_SOURCE_MIX',
-    when: 'The customer has no SPLIT_CONSUMPTION: npm run operator -- feature set switches it off.',
+    when: 'The customer has no SPLIT_CONSUMPTION.',
     fits: (house) => !hasFeature(house, 'SPLIT_CONSUMPTION'),
   },
   SOLAR_CHARGING_SOURCE_MIX_WITH_BREAKDOWN: {

@@ -1,5 +1,7 @@
+import { SLOW_MS } from '#public-api/api-faults.ts'
 import { makerModes, type CarMakerApi } from '#public-api/car-maker-api.ts'
 import type { IncomingMessage } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { refuse, type Answer } from './answer.ts'
 import { readJsonObject } from './json-body.ts'
 
@@ -16,6 +18,7 @@ export async function answerCarMaker(
   if (!path.startsWith('/car-maker/')) return null
   const form = await readForm(request)
   if (form === null) return refuse(413, 'That is too much to read.')
+  if (api.mode() === 'slow') await sleep(SLOW_MS, undefined, { ref: false })
   const { method = '', headers } = request
   return api.answer({ method, path, authorization: headers.authorization ?? '', form })
 }

@@ -11,7 +11,7 @@ const PATH = /^\/car-maker\/(.+)$/
 const CAR_PATH = /^vehicles\/([a-z0-9-]{1,40})\/(charge|wake)$/
 
 /** How the API behaves, for tests of its clients. */
-export const makerModes = ['up', 'down', 'wrong'] as const
+export const makerModes = ['up', 'down', 'slow', 'wrong'] as const
 export type MakerMode = (typeof makerModes)[number]
 
 export type MakerRequest = {
@@ -24,6 +24,7 @@ export type MakerRequest = {
 export type CarMakerApi = {
   /** Null for other paths. */
   answer(request: MakerRequest): Answer | null
+  mode(): MakerMode
   setMode(mode: MakerMode): void
 }
 
@@ -116,6 +117,7 @@ export function createCarMakerApi(options: Options): CarMakerApi {
   }
 
   return {
+    mode: () => mode,
     setMode: (next) => void (mode = next),
     answer(request) {
       const rest = PATH.exec(request.path)?.[1]
