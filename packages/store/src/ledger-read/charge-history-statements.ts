@@ -1,4 +1,4 @@
-import { energySums } from './consumption-statements.ts'
+import { energySums, fromAt, toAt } from './consumption-statements.ts'
 
 /**
  * An activity lasts until the next one, so a range needs the last one before it as well. A row of nulls for an
@@ -7,30 +7,44 @@ import { energySums } from './consumption-statements.ts'
 export const activitiesOfRange = `
   select round(date_part('epoch', a.at) * 1000), a.cable, a.mode, a.is_unplanned
   from devices d
-  left join activities a on a.device_no = d.device_no and a.at < $4 and a.at >= coalesce(
+  left join activities a on a.device_no = d.device_no and a.at < ${toAt} and a.at >= coalesce(
     (select max(b.at) from activities b
       where b.device_no = (select device_no from devices where device_id = $1 and account_number = $2)
-        and b.at <= $3), $3)
+        and b.at <= ${fromAt}), ${fromAt})
   where d.device_id = $1 and d.account_number = $2
   order by a.at`
 
-/** Sessions of a charger never overlap: a range has the last one that began before it, and all that began in it. */
+/** As `energySums`, also for a session without half hours. */
+const sumsOfSession = `
+    coalesce(e."importWh", 0) as "importWh", coalesce(e."importFromGridWh", 0) as "importFromGridWh",
+    coalesce(e."exportWh", 0) as "exportWh", coalesce(e."exportToGridWh", 0) as "exportToGridWh",
+    coalesce(e."unplannedWh", 0) as "unplannedWh", coalesce(e."isSplit", false) as "isSplit",
+    e."costMicropence", coalesce(e."isCostComplete", true) as "isCostComplete",
+    e."emissionsMg", coalesce(e."isCarbonComplete", true) as "isCarbonComplete",
+    e."baselineMg", coalesce(e."isBaselineComplete", true) as "isBaselineComplete"`
+
+/**
+ * Sessions of a charger never overlap: a range has the last one that began before it, and all that began in it. Their
+ * half hours are read at once, not session by session.
+ */
 export const sessionsOfRange = `
-  select round(date_part('epoch', s.started_at) * 1000) as "from",
-    round(date_part('epoch', s.ended_at) * 1000) as "to", e.*
-  from devices d
-  left join charge_sessions s on s.device_no = d.device_no and s.started_at < $4
-    and (s.ended_at is null or s.ended_at > $3)
-    and s.started_at >= coalesce(
-      (select max(b.started_at) from charge_sessions b
-        where b.device_no = (select device_no from devices where device_id = $1 and account_number = $2)
-          and b.started_at <= $3), $3)
-  left join lateral (
-    select ${energySums}
+  with device as (select device_no from devices where device_id = $1 and account_number = $2),
+  sessions as materialized (
+    select s.started_at, s.ended_at from charge_sessions s
+    where s.device_no = (select device_no from device) and s.started_at < ${toAt}
+      and (s.ended_at is null or s.ended_at > ${fromAt})
+      and s.started_at >= coalesce(
+        (select max(b.started_at) from charge_sessions b
+          where b.device_no = (select device_no from device) and b.started_at <= ${fromAt}), ${fromAt})
+  ), sums as materialized (
+    select p.session_start, ${energySums}
     from settlement_periods p
-    where p.device_no = d.device_no and p.session_start = s.started_at
-      and p.period_start > s.started_at - interval '30 minutes'
-      and p.period_start < coalesce(s.ended_at, 'infinity')
-  ) e on true
-  where d.device_id = $1 and d.account_number = $2
+    where p.device_no = (select device_no from device)
+      and p.period_start > (select min(started_at) from sessions) - interval '30 minutes'
+      and p.period_start < (select max(coalesce(ended_at, 'infinity')) from sessions)
+    group by p.session_start
+  )
+  select round(date_part('epoch', s.started_at) * 1000) as "from",
+    round(date_part('epoch', s.ended_at) * 1000) as "to", ${sumsOfSession}
+  from device left join sessions s on true left join sums e on e.session_start = s.started_at
   order by s.started_at`

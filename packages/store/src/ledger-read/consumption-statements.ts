@@ -1,4 +1,11 @@
 /**
+ * The bounds of a range. As subqueries they have the same estimates in every plan, so that PostgreSQL keeps one plan:
+ * with much data it would plan anew for each range, which takes longer than the read itself.
+ */
+export const fromAt = '(select $3::timestamptz)'
+export const toAt = '(select $4::timestamptz)'
+
+/**
  * One round trip: the settled parts of half hours of an account's device, the carbon intensities of the range if `$5`
  * asks for them, and a row of nulls that proves the ownership. `$3` is the start of a half hour.
  */
@@ -7,12 +14,12 @@ export const periodsOfRange = `
   select round(date_part('epoch', p.period_start) * 1000), p.import_wh, p.import_from_grid_wh, p.export_wh,
     p.export_to_grid_wh, p.is_split, p.cost_micropence, p.emissions_mg, p.baseline_mg, null::int
   from device join settlement_periods p on p.device_no = device.device_no
-    and p.period_start >= $3 and p.period_start < $4
+    and p.period_start >= ${fromAt} and p.period_start < ${toAt}
   union all
   select round(date_part('epoch', c.period_start) * 1000), null, null, null, null, null, null, null, null,
     coalesce(c.actual, c.forecast)
   from carbon_intensities c
-  where $5::boolean and c.period_start >= $3 and c.period_start < $4 and exists (select from device)
+  where $5::boolean and c.period_start >= ${fromAt} and c.period_start < ${toAt} and exists (select from device)
   union all
   select null, null, null, null, null, null, null, null, null, null from device`
 
@@ -32,7 +39,7 @@ export const energySums = `
 export const totalsOfRange = `
   select ${energySums}
   from devices d
-  left join settlement_periods p on p.device_no = d.device_no and p.period_start >= $3 and p.period_start < $4
+  left join settlement_periods p on p.device_no = d.device_no and p.period_start >= ${fromAt} and p.period_start < ${toAt}
   where d.device_id = $1 and d.account_number = $2
   group by d.device_no`
 
@@ -40,7 +47,7 @@ export const importsOfRange = `
   select round(date_part('epoch', p.period_start) * 1000) as "periodStart", p.import_wh as "importWh"
   from devices d join settlement_periods p on p.device_no = d.device_no
   where d.device_id = $1 and d.account_number = $2
-    and p.period_start >= $3 and p.period_start < $4 and p.import_wh > 0`
+    and p.period_start >= ${fromAt} and p.period_start < ${toAt} and p.import_wh > 0`
 
 /** Energy from the grid of all chargers of an account, in order of time. */
 export const gridImportsOfAccount = `

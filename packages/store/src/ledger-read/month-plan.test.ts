@@ -128,3 +128,24 @@ test('a long range is streamed in parts that join without gap or overlap', async
   expect(next).toBe(range.to.getTime())
   expect(count).toBe(182 * 48)
 })
+
+test.each(queries)(
+  '%s of a month are planned once, not for each month',
+  async (name, text, hasIntensities) => {
+    const client = await database.pool.connect()
+    try {
+      const values = ['device-1', 'A-1', month.from, month.to, hasIntensities].filter(
+        (each) => each !== undefined,
+      )
+      for (let count = 0; count < 10; count += 1) await client.query({ name, text, values })
+      const { rows } = await client.query(
+        'select generic_plans, custom_plans from pg_prepared_statements where name = $1',
+        [name],
+      )
+      // PostgreSQL plans the first five for their values, and then compares.
+      expect(rows).toEqual([{ generic_plans: 5, custom_plans: 5 }])
+    } finally {
+      client.release()
+    }
+  },
+)
