@@ -28,17 +28,22 @@ async function attack(): Promise<void> {
     victim: { username: values.username, password: values.password },
     other: { username: values.other, password: values['other-password'] },
   }
-  let failures = 0
-  for (const each of attacks) {
-    const { name } = each
-    const problem = await each.run(target).catch((error: unknown) => `could not be tried: ${String(error)}`)
-    if (problem !== null) failures += 1
-    process.stdout.write(problem === null ? `held    ${name}\n` : `FAILED  ${name}\n        ${problem}\n`)
+  const counts = { held: 0, FAILED: 0, untried: 0 }
+  for (const { name, run } of attacks) {
+    const { verdict, details } = await run(target).then(
+      (problem) => ({
+        verdict: problem === null ? ('held' as const) : ('FAILED' as const),
+        details: problem,
+      }),
+      (error: unknown) => ({ verdict: 'untried' as const, details: String(error) }),
+    )
+    counts[verdict] += 1
+    process.stdout.write(`${verdict.padEnd(8)}${name}\n${details === null ? '' : `        ${details}\n`}`)
   }
   process.stdout.write(
-    `\n${attacks.length} attacks tried, ${attacks.length - failures} held, ${failures} failed.\n`,
+    `\n${attacks.length} attacks: ${counts.held} held, ${counts.FAILED} failed, ${counts.untried} could not be tried.\n`,
   )
-  if (failures > 0) process.exitCode = 1
+  if (counts.held < attacks.length) process.exitCode = 1
 }
 
 if (values.help) process.stdout.write(help)

@@ -140,6 +140,21 @@ export const attacks: readonly Attack[] = [
     },
   },
   {
+    name: 'fifteen boosts of one charger in a row',
+    async run(target) {
+      const { idToken, device } = await findDevice(target)
+      for (let tries = 0; tries < 15; tries += 1) {
+        const order = `deviceId: "${device}", enableBoost: ${tries % 2 === 0}`
+        const reply = await target.client.ask(
+          `mutation { setEvChargerOverride(${order}) { isSuccess } }`,
+          idToken,
+        )
+        if (reply.status === 429) return reply.headers['retry-after'] === undefined ? 'no Retry-After' : null
+      }
+      return 'fifteen orders went to the charger'
+    },
+  },
+  {
     name: 'a year of half hours with nineteen columns',
     async run(target) {
       const { idToken, device } = await findDevice(target)
@@ -175,7 +190,9 @@ export const attacks: readonly Attack[] = [
         currentPassword: victim.password,
         newPassword: victim.username.toUpperCase(),
       }
-      return expectStatus(await client.send('/identity/change-password', { body }), 400)
+      const reply = await client.send('/identity/change-password', { body })
+      if (reply.status === 404) throw new Error('the server has no change of password')
+      return expectStatus(reply, 400)
     },
   },
   {
