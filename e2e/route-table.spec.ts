@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
-import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { followPath } from './follow-path.ts'
 import { PASSWORD, TODAY } from './residents.ts'
 import { addHousehold } from './settings-household.ts'
 
@@ -69,14 +69,6 @@ const redirects: readonly (readonly [path: string, target: string])[] = [
   ['/error-unplanned-outage', ONBOARDING],
 ]
 
-/** Navigates inside the open page. */
-async function follow(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    window.history.pushState(null, '', to)
-    window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, path)
-}
-
 function addSlash(path: string): string {
   const [name = '', query = ''] = path.split('?')
   return (name.endsWith('/') ? name.slice(0, -1) : `${name}/`) + (query === '' ? '' : `?${query}`)
@@ -100,32 +92,32 @@ test('[HOME-13] every path of the route tables opens, with and without a trailin
   await expect(page).toHaveURL(addressOf('kestrel', '/settings'))
   for (const [path, heading] of pages) {
     for (const address of [path, addSlash(path)]) {
-      await follow(page, address)
+      await followPath(page, address)
       await expect(page.getByRole('heading', { level: 1, name: heading }), address).toBeVisible()
       await expect(page, address).toHaveURL(addressOf('kestrel', address))
     }
   }
   for (const [path, target] of redirects) {
-    await follow(page, path)
+    await followPath(page, path)
     await expect(page, path).toHaveURL(addressOf('kestrel', target))
   }
 
-  await follow(page, `${TODAY}/history?date=2026-10-01`)
+  await followPath(page, `${TODAY}/history?date=2026-10-01`)
   await expect(page.getByText('October 2026').first()).toBeVisible()
-  await follow(page, `${TODAY}/settings/schedule?day=tuesday&returnTo=%2Fsettings%2Fbeta`)
+  await followPath(page, `${TODAY}/settings/schedule?day=tuesday&returnTo=%2Fsettings%2Fbeta`)
   await expect(page.getByRole('dialog', { name: 'When should your car be ready?' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(addressOf('kestrel', '/settings/beta'))
-  await follow(page, '/settings/email/updated?token=unknown')
+  await followPath(page, '/settings/email/updated?token=unknown')
   await expect(page.getByText('Something went wrong. Please try again later.')).toBeVisible()
 
-  await follow(page, '/logout')
+  await followPath(page, '/logout')
   await expect(page).toHaveURL(addressOf('kestrel', '/login'))
-  await follow(page, '/forgot-password')
+  await followPath(page, '/forgot-password')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await follow(page, '/forgot-password/reset?c=123456')
+  await followPath(page, '/forgot-password/reset?c=123456')
   await expect(page.getByText('Choose a new password.', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Reset code')).toHaveValue('123456')
-  await follow(page, '/home/tariff/add/?a=1')
+  await followPath(page, '/home/tariff/add/?a=1')
   await expect(page).toHaveURL(addressOf('kestrel', '/login?redirectTo=%2Fhome%2Ftariff%2Fadd%2F%3Fa%3D1'))
 })

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+
+type Stop = { readonly element: HTMLElement; readonly before: string; after: string | null }
+
+declare global {
+  var tabStops: readonly Stop[] | undefined
+}
+
+/** More presses than stops: a field for a date has several parts. */
+const SPARE_PRESSES = 16
+
+/** Presses Tab through the whole page; returns the controls that it never focuses, and those whose focus is not visible. */
+export async function listKeyboardFaults(page: Page): Promise<string[]> {
+  const count = await page.evaluate(watchStops)
+  for (let press = 0; press < count; press += 1) await page.keyboard.press('Tab')
+  for (let press = 0; press < SPARE_PRESSES; press += 1) {
+    const faults = await page.evaluate(listMissed)
+    if (faults.length === 0) break
+    await page.keyboard.press('Tab')
+  }
+  return page.evaluate(() => {
+    const all = globalThis.tabStops ?? []
+    return all.flatMap(({ element, before, after }) => {
+      if (after === null) return [`Tab never reaches ${element.outerHTML.slice(0, 160)}`]
+      return after === before ? [`no visible focus on ${element.outerHTML.slice(0, 160)}`] : []
+    })
+  })
+}
+
+/** Runs in the page. */
+function listMissed(): number[] {
+  return (globalThis.tabStops ?? []).flatMap(({ after }, at) => (after === null ? [at] : []))
+}
+
+/** Runs in the page: records the look of every control before and with the focus, and puts the focus before the first. */
+function watchStops(): number {
+  const look = {
+    describe(element: Element, part?: '::after'): string {
+      const style = getComputedStyle(element, part)
+      const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, backgroundColor } = style
+      return [outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, backgroundColor].join(' ')
+    },
+
+    /** A control that is drawn by its label, a pseudo-element or the element after it shows its focus there. */
+    read(element: HTMLElement): string {
+      const all = [element, element.parentElement, element.nextElementSibling]
+      return [
+        look.describe(element, '::after'),
+        ...all.map((each) => (each ? look.describe(each) : '')),
+      ].join('\n')
+    },
+
+    /** A group of radio buttons has one stop: the chosen one. */
+    isStop(element: HTMLElement): boolean {
+      if (element.tabIndex < 0 || element.matches(':disabled') || !element.checkVisibility()) return false
+      if (element.closest('[inert]')) return false
+      if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true
+      const group = [
+        ...document.querySelectorAll<HTMLInputElement>(`input[name="${CSS.escape(element.name)}"]`),
+      ]
+      return element.checked || (group[0] === element && group.every((each) => !each.checked))
+    },
+  }
+
+  const start = document.createElement('span')
+  start.tabIndex = -1
+  document.body.prepend(start)
+  start.focus()
+  const found = document.querySelectorAll<HTMLElement>(
+    'a[href], button, input, select, textarea, summary, [tabindex]',
+  )
+  const stops: Stop[] = [...found]
+    .filter((element) => look.isStop(element))
+    .map((element) => ({ element, before: look.read(element), after: null }))
+  globalThis.tabStops = stops
+  document.addEventListener('focusin', ({ target }) => {
+    const stop = globalThis.tabStops?.find(({ element }) => element === target)
+    if (stop) stop.after = look.read(stop.element)
+  })
+  return stops.length
+}
