@@ -86,7 +86,9 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
-          setupFiles: ['apps/web/src/app/testing/async-timeout.ts'],
+          // Every file has its own document and modules, but a worker loads jsdom itself once.
+          pool: 'vmForks',
+          setupFiles: ['apps/web/src/app/testing/async-timeout.ts', 'packages/testkit/src/web-streams.ts'],
           ...limits,
           include: documentFiles,
           exclude: never,
