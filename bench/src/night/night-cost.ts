@@ -7,7 +7,9 @@ import {
 } from '@driveway/domain/planning-preferences/planning-preferences'
 import type { NightInputs } from '@driveway/domain/planning/plan-model'
 import { listReadyTimes } from '@driveway/domain/schedule/one-off-change'
-import { findClockTime } from '@driveway/domain/time/clock-time'
+import { PHEV_WINDOW } from '@driveway/domain/charger/dashboard-status'
+import { findClockTime, findInstant } from '@driveway/domain/time/clock-time'
+import { findLocalDate } from '@driveway/domain/time/local-date'
 import { CHARGE_EFFICIENCY, DISCHARGE_EFFICIENCY } from '@driveway/world/battery'
 import { findChargerModel, MAINS_VOLTAGE } from '@driveway/world/charger-model'
 import { findHouseSchedule } from '@driveway/world/house-tariffs'
@@ -88,7 +90,7 @@ function findHindsight(night: Night, startWh: number, endWh: number): Cost {
       batteryWh,
       levelWh: { low: startWh, expected: startWh, high: startWh },
       levelKind: 'known',
-      minimumWh: Math.min(startWh, (batteryWh * proof.minimumPercent) / 100),
+      minimumWh: Math.min(endWh, findMinimumWh(night, startWh)),
       maximumWh: Math.max(startWh, endWh),
       chargeEfficiency: CHARGE_EFFICIENCY,
       dischargeEfficiency: DISCHARGE_EFFICIENCY,
@@ -112,12 +114,21 @@ function findHindsight(night: Night, startWh: number, endWh: number): Cost {
     isCharging: false,
     assumed: [],
   }
-  const plan = makeNightPlan(inputs)
-  const flows = plan.slots.map(({ energyWh, powerW }) => ({
-    powerW,
-    hours: powerW === 0 ? 0 : energyWh / powerW,
-  }))
-  return sumCosts(slots, flows)
+  const { costPence, wearPence, carbonGrams } = makeNightPlan(inputs)
+  return { pence: costPence + wearPence, grams: carbonGrams }
+}
+
+/** The level that is charged at once, whatever it costs. In ready mode a hybrid charges so while its hours last. */
+function findMinimumWh(night: Night, startWh: number): number {
+  const { house, minimumPercent } = night.proof
+  const now = night.slots[0]?.start ?? night.readyAt
+  const time = findClockTime(now)
+  const isReadyMode = house.features.includes('PHEV_READY_MODE')
+  if (!isReadyMode || time < PHEV_WINDOW.from || time >= PHEV_WINDOW.to) {
+    return Math.min(startWh, (house.car.batteryWh * minimumPercent) / 100)
+  }
+  const hours = (findInstant(findLocalDate(now), PHEV_WINDOW.to) - now) / HOUR_MS
+  return startWh + Math.max(0, hours) * findMaxW(night) * CHARGE_EFFICIENCY
 }
 
 function sumCosts(slots: Night['slots'], flows: readonly Flow[]): Cost {

@@ -64,10 +64,6 @@ export function addMonths(date: LocalDate, months: number): LocalDate {
   return writeUtcDay(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + months, 1))
 }
 
-function readUtcDay(date: LocalDate): number {
-  return Date.parse(`${date}T00:00:00Z`)
-}
-
 /** Half hours come in order, day by day: the text of the last day that was asked for is kept. */
 let written = { day: Number.NaN, text: '' }
 
@@ -75,4 +71,12 @@ function writeUtcDay(ms: number): LocalDate {
   const day = Math.floor(ms / DAY_MS)
   if (day !== written.day) written = { day, text: new Date(ms).toISOString().slice(0, 10) }
   return written.text
+}
+
+/** The day that was read last, for the same reason. */
+let read = { text: '', ms: Number.NaN }
+
+function readUtcDay(date: LocalDate): number {
+  if (date !== read.text) read = { text: date, ms: Date.parse(`${date}T00:00:00Z`) }
+  return read.ms
 }

@@ -64,12 +64,15 @@ export function createWindowMinimum(values: Float64Array, cells: number, outside
   let perCell = 0
   /** The width of the blocks in `upTo` and `fromOn`; 0 where none are computed for these sums. */
   let blockWidth = 0
-  let hasEdges = false
+  /** The cells before which `fromEdge`, and from which on `toEdge`, is computed for these sums. */
+  let edgeEnd = 0
+  let edgeBegin = cells
 
   function load(offset: number, perCellCost: number): void {
     perCell = perCellCost
     blockWidth = 0
-    hasEdges = false
+    edgeEnd = 0
+    edgeBegin = cells
     for (let cell = 0; cell < cells; cell += 1) sums[cell] = (values[offset + cell] ?? 0) + perCell * cell
     sums[cells] = sums[cells - 1] ?? 0
   }
@@ -121,21 +124,24 @@ export function createWindowMinimum(values: Float64Array, cells: number, outside
     }
   }
 
-  /** Least sums from the first cell up to each, and from each up to the last. */
-  function computeEdges(): void {
-    if (hasEdges) return
-    hasEdges = true
-    let least = Infinity
-    for (let cell = 0; cell < cells; cell += 1) {
-      const sum = sums[cell] ?? 0
+  /** Least sums from the first cell up to each, as far as the cell that is needed. */
+  function computeFromEdge(last: number): void {
+    let least = edgeEnd === 0 ? Infinity : (fromEdge[edgeEnd - 1] ?? 0)
+    for (; edgeEnd <= last; edgeEnd += 1) {
+      const sum = sums[edgeEnd] ?? 0
       if (sum < least) least = sum
-      fromEdge[cell] = least
+      fromEdge[edgeEnd] = least
     }
-    least = Infinity
-    for (let cell = cells - 1; cell >= 0; cell -= 1) {
-      const sum = sums[cell] ?? 0
+  }
+
+  /** Least sums from each cell up to the last, as far down as the cell that is needed. */
+  function computeToEdge(first: number): void {
+    let least = edgeBegin === cells ? Infinity : (toEdge[edgeBegin] ?? 0)
+    while (edgeBegin > first) {
+      edgeBegin -= 1
+      const sum = sums[edgeBegin] ?? 0
       if (sum < least) least = sum
-      toEdge[cell] = least
+      toEdge[edgeBegin] = least
     }
   }
 
@@ -150,10 +156,15 @@ export function createWindowMinimum(values: Float64Array, cells: number, outside
     if (first >= last) return
     const inside = Math.min(last, Math.max(first, -lowCell))
     const beyond = Math.min(last, Math.max(inside, cells - 1 - highCell))
-    if (inside > first || beyond < last) computeEdges()
-    if (inside > first) slideAtFirst(into, fixed, highCell, high - highCell, first, inside)
+    if (inside > first) {
+      computeFromEdge(Math.min(cells, inside + highCell) - 1)
+      slideAtFirst(into, fixed, highCell, high - highCell, first, inside)
+    }
     if (inside < beyond) slideInside(into, fixed, low, high, inside, beyond)
-    if (beyond < last) slideAtLast(into, fixed, lowCell, low - lowCell, beyond, last)
+    if (beyond < last) {
+      computeToEdge(Math.max(0, beyond + firstCell))
+      slideAtLast(into, fixed, lowCell, low - lowCell, beyond, last)
+    }
   }
 
   /** Windows that begin below the first cell. */
