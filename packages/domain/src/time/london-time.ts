@@ -6,15 +6,15 @@ export const DAY_MS = 24 * HOUR_MS
  * ledger asks it for each of millions of half hours; the rule is the one in force since 1996.
  */
 export function findLondonOffset(instant: number): number {
-  if (instant < last.from || instant >= last.to) last = describeYear(new Date(instant).getUTCFullYear())
-  return instant >= last.summer.start && instant < last.summer.end ? HOUR_MS : 0
+  if (instant < known.from || instant >= known.to) known = describeYear(new Date(instant).getUTCFullYear())
+  return instant >= known.summer.start && instant < known.summer.end ? HOUR_MS : 0
 }
 
 type Summer = { readonly start: number; readonly end: number }
 type Year = { readonly from: number; readonly to: number; readonly summer: Summer }
 
 /** Half hours come in order: the year of the last one is kept. */
-let last = describeYear(1970)
+let known = describeYear(1970)
 
 function describeYear(year: number): Year {
   return { from: Date.UTC(year, 0, 1), to: Date.UTC(year + 1, 0, 1), summer: findSummer(year) }
