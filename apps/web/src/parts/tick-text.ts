@@ -1,3 +1,4 @@
+import { writeDecimal } from '@driveway/domain/decimal-text'
 import { chart } from '@driveway/messages/en-GB/chart'
 import { say } from '@driveway/messages/say'
 
@@ -5,7 +6,7 @@ const MINUS = '\u2212'
 const WH_PER_KWH = 1000
 
 function writeAmount(value: number): string {
-  const size = Math.abs(value).toLocaleString('en-GB', { maximumFractionDigits: 1 })
+  const size = writeDecimal(Math.abs(value), 0, 1)
   return value < 0 && size !== '0' ? `${MINUS}${size}` : size
 }
 

@@ -1,3 +1,5 @@
+import { writeDecimal } from '../decimal-text.ts'
+
 const THOUSAND = 1000
 export const MICROPENCE_PER_PENNY = 1_000_000
 const PENCE_PER_POUND = 100
@@ -50,8 +52,4 @@ export function toMicropence(pence: number): number {
 /** Carbon on the wire is grams, in the store whole milligrams. */
 export function toGrams(milligrams: number): number {
   return milligrams / THOUSAND
-}
-
-function writeDecimal(value: number, digits: number): string {
-  return value.toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 }

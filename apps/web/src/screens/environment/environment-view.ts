@@ -1,3 +1,4 @@
+import { writeDecimal } from '@driveway/domain/decimal-text'
 import type { CarbonDay, CarbonSum, Comparison } from '@driveway/domain/energy/history/environment-carbon'
 import {
   capIntensity,
@@ -109,6 +110,6 @@ export function writeIntensity(intensity: number | null): string {
 const MINUS = '\u2212'
 
 export function writeKilogramTick(value: number): string {
-  const size = Math.abs(value).toLocaleString('en-GB')
+  const size = writeDecimal(Math.abs(value), 0, 3)
   return say(texts, 'tick-kilograms', { value: value < 0 ? `${MINUS}${size}` : size })
 }

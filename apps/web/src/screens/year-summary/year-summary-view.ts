@@ -1,3 +1,4 @@
+import { writeDecimal } from '@driveway/domain/decimal-text'
 import { roundDistance, YEAR_STEPS, type YearFigures } from '@driveway/domain/energy/year-summary'
 import { writeKilowattHours } from '@driveway/domain/energy/units'
 import { paths } from '@driveway/domain/journey/paths'
@@ -75,7 +76,7 @@ export function writeEnergy(wh: number): string {
 }
 
 export function writeWhole(value: number): string {
-  return Math.round(value).toLocaleString('en-GB')
+  return writeDecimal(Math.round(value), 0)
 }
 
 export function writeShare(share: number): string {

@@ -1,3 +1,4 @@
+import { writeDecimal } from '@driveway/domain/decimal-text'
 import type { LocalDate } from '@driveway/domain/time/local-date'
 import type { CarbonDay, Comparison } from './environment-carbon.ts'
 import { toKilograms } from '../units.ts'
@@ -19,8 +20,7 @@ export function describeSaving(grams: number): Saving {
 }
 
 function writeKilograms(kilograms: number): string {
-  const digits = kilograms > WHOLE_ABOVE_KG ? 0 : 1
-  return kilograms.toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  return writeDecimal(kilograms, kilograms > WHOLE_ABOVE_KG ? 0 : 1)
 }
 
 /** The day that saved most, the first of several; null if none saved more than the smallest difference. */
