@@ -1,27 +1,18 @@
 import { joinClasses } from './join-classes.ts'
 import styles from './icon.module.css'
 
-/** Line icons of the first screens, on a 24 × 24 grid. The others are in `page-icons.ts`. */
+/** Line icons of most screens, on a 24 × 24 grid. The others are in `page-icons.ts`. */
 const drawings = {
   alert: 'M12 7.5v5.5M12 16.4v.1M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18Z',
   back: 'M14.5 5.5L8 12l6.5 6.5',
-  bars: 'M4 20.5h16M7 17v-5M12 17V5M17 17V9',
   bolt: 'M13.5 3L5.5 13.5H11L10 21L18.5 10H12.7Z',
-  calendar:
-    'M6 5h12a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2ZM4 10h16M8.5 3v3.5M15.5 3v3.5',
-  charger:
-    'M6 20.5V5.5A2 2 0 0 1 8 3.5h5a2 2 0 0 1 2 2v15M4 20.5h13M11 8l-2 3.5h3.2L10.3 15M15 12h1.5a1.5 1.5 0 0 1 1.5 1.5V16a1.5 1.5 0 0 0 3 0V9.5L18.5 7',
   check: 'M4.5 12.5L10 18L19.5 7',
   clock: 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18ZM12 7v5.2l3.4 2',
   forward: 'M9.5 5.5L16 12l-6.5 6.5',
-  home: 'M4 11L12 4l8 7v8a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1Z',
   info: 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18ZM12 11v5.5M12 7.6v.1',
   more: 'M4.6 12a.4.4 0 1 0 .8 0a.4.4 0 1 0-.8 0M11.6 12a.4.4 0 1 0 .8 0a.4.4 0 1 0-.8 0M18.6 12a.4.4 0 1 0 .8 0a.4.4 0 1 0-.8 0',
   offline:
     'M4 4l16 16M3 9.5C4.3 8.4 5.7 7.5 7.2 6.9M11 6.1c3.7-.3 7.2.9 10 3.4M6.3 13.2c1.1-.9 2.3-1.5 3.6-1.8M14.8 12c1 .3 2 .7 2.9 1.3M9.8 16.7c1.3-.9 3.1-.9 4.4 0M12 20v.1',
-  plug: 'M9 3v5M15 3v5M6.5 8h11v3.5a5.5 5.5 0 0 1-11 0ZM12 17v4',
-  stop: 'M7.5 6h9A1.5 1.5 0 0 1 18 7.5v9a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 6 16.5v-9A1.5 1.5 0 0 1 7.5 6Z',
-  unplugged: 'M9 3v3M15 3v5h2.5v3.5c0 1-.3 2-.8 2.8M6.5 8v3.5A5.5 5.5 0 0 0 14 16.6M12 17v4M4 4l16 16',
   warning: 'M12 4.5L21 19.5H3ZM12 10v4.5M12 17v.1',
 } as const
 

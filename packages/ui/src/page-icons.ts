@@ -1,4 +1,4 @@
-/** Icons that no first screen shows. As constants they are bundled with the pages that use them. */
+/** Icons that the sign-in page does not show. As constants they are bundled with the pages that use them. */
 export const carIcon =
   'M3.5 17v-4.2L5.8 7.4A1.6 1.6 0 0 1 7.3 6.4h9.4a1.6 1.6 0 0 1 1.5 1L20.5 12.8V17a1 1 0 0 1-1 1h-15a1 1 0 0 1-1-1ZM4 12.5h16M7 15.3h1.5M15.5 15.3H17M6 18v1.6M18 18v1.6'
 export const devicesIcon =
@@ -37,3 +37,14 @@ export const searchIcon = 'M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 0 0 0-13ZM15.3 1
 export const closeIcon = 'M6 6l12 12M18 6L6 18'
 export const pylonIcon =
   'M8.5 21L12 3l3.5 18M5 8.5h14M6.5 12.5h11M9.6 15.5l4.9 3M14.4 15.5l-4.9 3M5 8.5v1.5M19 8.5v1.5'
+export const calendarIcon =
+  'M6 5h12a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2ZM4 10h16M8.5 3v3.5M15.5 3v3.5'
+export const chargerIcon =
+  'M6 20.5V5.5A2 2 0 0 1 8 3.5h5a2 2 0 0 1 2 2v15M4 20.5h13M11 8l-2 3.5h3.2L10.3 15M15 12h1.5a1.5 1.5 0 0 1 1.5 1.5V16a1.5 1.5 0 0 0 3 0V9.5L18.5 7'
+export const stopIcon =
+  'M7.5 6h9A1.5 1.5 0 0 1 18 7.5v9a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 6 16.5v-9A1.5 1.5 0 0 1 7.5 6Z'
+export const unpluggedIcon =
+  'M9 3v3M15 3v5h2.5v3.5c0 1-.3 2-.8 2.8M6.5 8v3.5A5.5 5.5 0 0 0 14 16.6M12 17v4M4 4l16 16'
+export const barsIcon = 'M4 20.5h16M7 17v-5M12 17V5M17 17V9'
+export const homeIcon = 'M4 11L12 4l8 7v8a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1Z'
+export const plugIcon = 'M9 3v5M15 3v5M6.5 8h11v3.5a5.5 5.5 0 0 1-11 0ZM12 17v4'

@@ -1,6 +1,6 @@
 import { findBackStep } from '@driveway/domain/journey/back-step'
 import { paths } from '@driveway/domain/journey/paths'
-import { appShell } from '@driveway/messages/en-GB/app-shell'
+import { appLayout } from '@driveway/messages/en-GB/app-layout'
 import { say } from '@driveway/messages/say'
 import { Chip } from '@driveway/ui/chip'
 import { IconButton } from '@driveway/ui/icon-button'
@@ -30,12 +30,12 @@ export function Header({ title, isBeta = false, hasBack = false, backTo, action 
       <div className={styles['row']}>
         <div className={styles['side']}>
           {(hasBack || backTo !== undefined) && (
-            <IconButton icon="back" label={say(appShell, 'back')} onPress={goBack} />
+            <IconButton icon="back" label={say(appLayout, 'back')} onPress={goBack} />
           )}
         </div>
         <h1 className={styles['title']}>
           {title}
-          {isBeta && <Chip isSmall>{say(appShell, 'beta')}</Chip>}
+          {isBeta && <Chip isSmall>{say(appLayout, 'beta')}</Chip>}
         </h1>
         <div className={styles['end']}>{action}</div>
       </div>

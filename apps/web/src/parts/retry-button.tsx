@@ -1,4 +1,4 @@
-import { appShell } from '@driveway/messages/en-GB/app-shell'
+import { appLayout } from '@driveway/messages/en-GB/app-layout'
 import { say } from '@driveway/messages/say'
 import { Button } from '@driveway/ui/button'
 import { useRetry } from '#platform/wire/use-retry.ts'
@@ -8,7 +8,7 @@ import styles from './retry-button.module.css'
 export function RetryButton() {
   return (
     <Button kind="quiet" onPress={useRetry()}>
-      {say(appShell, 'retry')}
+      {say(appLayout, 'retry')}
     </Button>
   )
 }
@@ -17,7 +17,7 @@ export function RetryButton() {
 export function RetryLink() {
   return (
     <button className={styles['retry']} type="button" onClick={useRetry()}>
-      {say(appShell, 'retry')}
+      {say(appLayout, 'retry')}
     </button>
   )
 }

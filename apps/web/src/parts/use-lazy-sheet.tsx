@@ -1,4 +1,4 @@
-import { appShell } from '@driveway/messages/en-GB/app-shell'
+import { appLayout } from '@driveway/messages/en-GB/app-layout'
 import { say } from '@driveway/messages/say'
 import { Notice } from '@driveway/ui/notice'
 import { useState, type ComponentType, type ReactNode } from 'react'
@@ -33,8 +33,8 @@ export function useLazySheet<Props>(load: () => Promise<ComponentType<Props>>): 
   }
 
   const notice = isLost && (
-    <Notice kind="error" isLive title={say(appShell, 'sheet-lost-title')}>
-      {say(appShell, 'sheet-lost-text')}
+    <Notice kind="error" isLive title={say(appLayout, 'sheet-lost-title')}>
+      {say(appLayout, 'sheet-lost-text')}
     </Notice>
   )
   return { Sheet, notice, fetch }

@@ -1,7 +1,7 @@
 import { brands } from '@driveway/brand/brands'
 import { CUSTOMER_CLOSED } from '@driveway/domain/journey/app-inactive'
 import type { MenuNews } from '@driveway/domain/journey/menu-dots'
-import { appShell } from '@driveway/messages/en-GB/app-shell'
+import { appLayout } from '@driveway/messages/en-GB/app-layout'
 import { say } from '@driveway/messages/say'
 import { Icon } from '@driveway/ui/icon'
 import { useLocation } from 'react-router'
@@ -67,7 +67,7 @@ export function MainMenu({ isHidden }: Props) {
     return null
   }
   return (
-    <nav className={styles['menu']} aria-label={say(appShell, 'main-menu')}>
+    <nav className={styles['menu']} aria-label={say(appLayout, 'main-menu')}>
       <div className={styles['brand']}>
         <BrandLogo kind="tile" size={36} isDecoration />
         <span className={styles['name']}>{brands[brand].name}</span>
@@ -82,7 +82,7 @@ export function MainMenu({ isHidden }: Props) {
               aria-current={findCurrent(item, here)}
               aria-label={
                 hasDot(item, news, here)
-                  ? say(appShell, 'menu-with-news', { item: say(appShell, item.key) })
+                  ? say(appLayout, 'menu-with-news', { item: say(appLayout, item.key) })
                   : undefined
               }
               onClick={() => follow(item)}
@@ -91,7 +91,7 @@ export function MainMenu({ isHidden }: Props) {
                 <Icon name={item.icon} />
                 {hasDot(item, news, here) && <span className={styles['dot']} />}
               </span>
-              {say(appShell, item.key)}
+              {say(appLayout, item.key)}
             </Link>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { hasHistoryDot, hasMoreDot, type MenuNews } from '@driveway/domain/journ
 import { isUnderMore } from '@driveway/domain/journey/more-menu'
 import { paths } from '@driveway/domain/journey/paths'
 import type { IconName } from '@driveway/ui/icon'
+import { barsIcon, calendarIcon, homeIcon } from '@driveway/ui/page-icons'
 
 export type MenuItem = {
   readonly path: string
@@ -12,13 +13,13 @@ export type MenuItem = {
 const more: MenuItem = { path: paths.more, key: 'menu-more', icon: 'more' }
 
 const evItems: readonly MenuItem[] = [
-  { path: paths.today, key: 'menu-today', icon: 'home' },
-  { path: paths.history, key: 'menu-history', icon: 'bars' },
-  { path: paths.schedule, key: 'menu-schedule', icon: 'calendar' },
+  { path: paths.today, key: 'menu-today', icon: homeIcon },
+  { path: paths.history, key: 'menu-history', icon: barsIcon },
+  { path: paths.schedule, key: 'menu-schedule', icon: calendarIcon },
   more,
 ]
 
-const heatItems: readonly MenuItem[] = [{ path: paths.heating, key: 'menu-heating', icon: 'home' }, more]
+const heatItems: readonly MenuItem[] = [{ path: paths.heating, key: 'menu-heating', icon: homeIcon }, more]
 
 export type MenuModules = { readonly isEvEnabled: boolean; readonly isHeatEnabled: boolean }
 

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import type { OutageNotice } from '#data/outage/mapper.ts'
 import { useOutageNotices } from '#data/outage/query.ts'
 import { dismissOutage, readDismissedOutages } from '#platform/dismissed-outages.ts'
-import { closeIcon } from '@driveway/ui/page-icons'
+import { calendarIcon, closeIcon } from '@driveway/ui/page-icons'
 import styles from './layout-notices.module.css'
 
 function describeTime({ plannedStart, plannedEnd, onDate, text }: OutageNotice): string {
@@ -32,7 +32,7 @@ export function OutageNotices() {
   if (!next) return null
   return (
     <section className={styles['notice']} aria-label={next.title}>
-      <Icon name="calendar" size={22} />
+      <Icon name={calendarIcon} size={22} />
       <div className={styles['body']}>
         <p className={styles['title']}>
           {say(texts, 'notice-title', { title: next.title, date: writeDateText(next.onDate) })}

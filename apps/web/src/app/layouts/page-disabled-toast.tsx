@@ -1,4 +1,4 @@
-import { appShell } from '@driveway/messages/en-GB/app-shell'
+import { pageDisabled } from '@driveway/messages/en-GB/page-disabled'
 import { say } from '@driveway/messages/say'
 import { Notice } from '@driveway/ui/notice'
 import { useEffect } from 'react'
@@ -18,8 +18,8 @@ export function PageDisabledToast() {
   )
   return (
     <div className={noticeStyles['place']}>
-      <Notice kind="quiet" isLive title={say(appShell, 'page-disabled-title')}>
-        {say(appShell, 'page-disabled')}
+      <Notice kind="quiet" isLive title={say(pageDisabled, 'page-disabled-title')}>
+        {say(pageDisabled, 'page-disabled')}
       </Notice>
     </div>
   )

@@ -6,7 +6,7 @@ import { betaFeatures } from '@driveway/messages/en-GB/beta-features'
 import { betaPage as texts } from '@driveway/messages/en-GB/beta-page'
 import { say, type Page } from '@driveway/messages/say'
 import type { IconName } from '@driveway/ui/icon'
-import { carIcon, documentIcon, leafIcon, sunIcon } from '@driveway/ui/page-icons'
+import { barsIcon, carIcon, documentIcon, leafIcon, sunIcon } from '@driveway/ui/page-icons'
 import type { Beta } from '#data/feature/mapper.ts'
 import type { BetaProblem } from '#data/feature/mutation.ts'
 import type { SaveProblem } from '#platform/wire/save-state.ts'
@@ -51,7 +51,7 @@ export function viewBetas(betas: readonly Beta[], features: Page = betaFeatures)
   return betas.flatMap((beta) => {
     const [title, description] = [findTitle(beta.name, features), findDescription(beta.name, features)]
     if (title === null || description === null) return []
-    return [{ beta, title, description, icon: icons[beta.name] ?? 'bars' }]
+    return [{ beta, title, description, icon: icons[beta.name] ?? barsIcon }]
   })
 }
 

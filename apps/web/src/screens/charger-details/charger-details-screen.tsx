@@ -11,7 +11,7 @@ import { RowLink, RowLinks } from '#parts/row-link.tsx'
 import columnStyles from '#parts/card-column.module.css'
 import { styleButton } from '@driveway/ui/button'
 import { Card } from '@driveway/ui/card'
-import { phoneIcon } from '@driveway/ui/page-icons'
+import { chargerIcon, phoneIcon } from '@driveway/ui/page-icons'
 import { ChargerCard } from './charger-card.tsx'
 
 export function ChargerDetailsScreen() {
@@ -27,7 +27,7 @@ export function ChargerDetailsScreen() {
         />
       )}
       {known.status === 'loaded' && known.value.length === 0 && (
-        <StateMessage icon="charger" title={say(texts, 'empty-title')} text={say(texts, 'empty-text')}>
+        <StateMessage icon={chargerIcon} title={say(texts, 'empty-title')} text={say(texts, 'empty-text')}>
           <Link className={styleButton('primary')} to={paths.contact}>
             {say(texts, 'contact')}
           </Link>

@@ -6,6 +6,7 @@ import { environmentPage as texts } from '@driveway/messages/en-GB/environment-p
 import { say } from '@driveway/messages/say'
 import { styleButton } from '@driveway/ui/button'
 import { IconButton } from '@driveway/ui/icon-button'
+import { chargerIcon } from '@driveway/ui/page-icons'
 import { useEffect, useState } from 'react'
 import { useQuery } from '#platform/router/use-query.ts'
 import type { Charger } from '#data/device/mapper.ts'
@@ -67,7 +68,7 @@ export function EnvironmentScreen() {
       {devices.status === 'error' && <EnvironmentError isOffline={!isOnline} />}
       {devices.status === 'loaded' && !charger && (
         <StateMessage
-          icon="charger"
+          icon={chargerIcon}
           title={say(texts, 'no-charger-title')}
           text={say(texts, 'no-charger-text')}
         >

@@ -6,6 +6,7 @@ import { Notice } from '@driveway/ui/notice'
 import { Skeleton } from '@driveway/ui/skeleton'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { Link } from '#parts/link.tsx'
+import { chargerIcon } from '@driveway/ui/page-icons'
 import { StateMessage } from '#parts/state-message.tsx'
 import cardStyles from './day-card.module.css'
 import styles from './history-screen.module.css'
@@ -73,7 +74,11 @@ export function HistoryError({ isOffline }: { readonly isOffline: boolean }) {
 
 export function NoCharger() {
   return (
-    <StateMessage icon="charger" title={say(texts, 'no-charger-title')} text={say(texts, 'no-charger-text')}>
+    <StateMessage
+      icon={chargerIcon}
+      title={say(texts, 'no-charger-title')}
+      text={say(texts, 'no-charger-text')}
+    >
       <Link className={styleButton('primary')} to={paths.contact}>
         {say(texts, 'no-charger-contact')}
       </Link>

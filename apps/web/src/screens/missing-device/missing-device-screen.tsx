@@ -2,6 +2,7 @@ import { paths } from '@driveway/domain/journey/paths'
 import { missingDevicePage } from '@driveway/messages/en-GB/missing-device-page'
 import { say } from '@driveway/messages/say'
 import { styleButton } from '@driveway/ui/button'
+import { chargerIcon } from '@driveway/ui/page-icons'
 import { Link } from '#parts/link.tsx'
 import { useAccount } from '#data/account/query.ts'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
@@ -18,7 +19,7 @@ export function MissingDeviceScreen() {
   return (
     <ScreenFrame title={say(missingDevicePage, 'title')}>
       <StateMessage
-        icon="charger"
+        icon={chargerIcon}
         title={say(missingDevicePage, 'heading')}
         text={say(missingDevicePage, isHeatOnly ? 'heat-text' : 'text')}
       >

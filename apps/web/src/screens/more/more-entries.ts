@@ -2,7 +2,17 @@ import { isV2gCharger, type DeviceType } from '@driveway/domain/charger/device-t
 import type { MoreEntryKey, MoreSectionKey } from '@driveway/domain/journey/more-menu'
 import type { morePage } from '@driveway/messages/en-GB/more-page'
 import type { IconName } from '@driveway/ui/icon'
-import { carIcon, documentIcon, leafIcon, phoneIcon, questionIcon } from '@driveway/ui/page-icons'
+import {
+  barsIcon,
+  carIcon,
+  chargerIcon,
+  documentIcon,
+  homeIcon,
+  leafIcon,
+  phoneIcon,
+  plugIcon,
+  questionIcon,
+} from '@driveway/ui/page-icons'
 import { moreIcons } from './more-icons.ts'
 
 export const sectionTitles = {
@@ -16,17 +26,17 @@ export const sectionTitles = {
 
 export const entryIcons: Readonly<Record<MoreEntryKey, IconName>> = {
   progress: moreIcons.progress,
-  charger: 'charger',
+  charger: chargerIcon,
   vehicle: carIcon,
   'ready-by-times': 'clock',
   'charge-range': moreIcons.range,
   planning: moreIcons.plan,
   'solar-matching': moreIcons.sun,
-  'phev-ready-mode': 'plug',
+  'phev-ready-mode': plugIcon,
   tariffs: moreIcons.coins,
-  microgeneration: 'home',
+  microgeneration: homeIcon,
   environment: leafIcon,
-  'year-summary': 'bars',
+  'year-summary': barsIcon,
   contact: phoneIcon,
   faq: questionIcon,
   'release-notes': moreIcons.sparkle,

@@ -2,6 +2,7 @@ import { outagePages as texts } from '@driveway/messages/en-GB/outage-pages'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { Notice } from '@driveway/ui/notice'
+import { chargerIcon } from '@driveway/ui/page-icons'
 import { useOutages } from '#data/outage/query.ts'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { useClock } from '#platform/use-clock.ts'
@@ -42,7 +43,7 @@ export function PlannedOutageScreen() {
               {view.remaining} {view.remark}
             </p>
           </Card>
-          <Notice kind="ok" icon="charger" title={say(texts, 'charges-title')}>
+          <Notice kind="ok" icon={chargerIcon} title={say(texts, 'charges-title')}>
             {say(texts, 'charges-text')}
           </Notice>
           <Notice kind="quiet" icon="clock" title={say(texts, 'reload-title')}>

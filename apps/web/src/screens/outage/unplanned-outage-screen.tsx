@@ -4,6 +4,7 @@ import { say } from '@driveway/messages/say'
 import { styleButton } from '@driveway/ui/button'
 import { Card } from '@driveway/ui/card'
 import { Notice } from '@driveway/ui/notice'
+import { chargerIcon } from '@driveway/ui/page-icons'
 import { Link } from '#parts/link.tsx'
 import { useOutages } from '#data/outage/query.ts'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
@@ -25,7 +26,7 @@ export function UnplannedOutageScreen() {
         <div className={styles['outage']}>
           <BrokenLineDrawing />
           <h2 className={styles['title']}>{outage.title}</h2>
-          <Notice kind="ok" icon="charger" title={say(texts, 'charges-title')}>
+          <Notice kind="ok" icon={chargerIcon} title={say(texts, 'charges-title')}>
             {say(texts, 'charges-text')}
           </Notice>
           <Card title={say(texts, 'known-title')}>

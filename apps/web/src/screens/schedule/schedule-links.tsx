@@ -1,15 +1,15 @@
 import { electricVehicleSettingsSchedule as texts } from '@driveway/messages/en-GB/electric-vehicle-settings-schedule'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
-import { sunIcon } from '@driveway/ui/page-icons'
+import { barsIcon, sunIcon } from '@driveway/ui/page-icons'
 import { RowLink, RowLinks } from '#parts/row-link.tsx'
 import type { ScheduleLink } from './schedule-links-view.ts'
 import styles from './schedule-screen.module.css'
 
 const looks = {
   'solar-matching': { icon: sunIcon, note: 'solar-matching-text' },
-  'add-tariff': { icon: 'bars', note: 'add-tariff-text' },
-  tariff: { icon: 'bars', note: 'tariff-text' },
+  'add-tariff': { icon: barsIcon, note: 'add-tariff-text' },
+  tariff: { icon: barsIcon, note: 'tariff-text' },
 } as const
 
 type Props = { readonly links: readonly ScheduleLink[] }

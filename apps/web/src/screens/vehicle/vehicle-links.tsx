@@ -4,7 +4,7 @@ import { isPhevCapable } from '@driveway/domain/vehicle/battery-capacity'
 import { vehicleDetailsPage as texts } from '@driveway/messages/en-GB/vehicle-details-page'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
-import { batteryIcon, linkIcon } from '@driveway/ui/page-icons'
+import { batteryIcon, linkIcon, plugIcon } from '@driveway/ui/page-icons'
 import type { CustomerVehicle } from '#data/vehicle-details/mapper.ts'
 import { RowLink, RowLinks } from '#parts/row-link.tsx'
 
@@ -31,7 +31,7 @@ export function VehicleLinks({ vehicle, hasFeature }: Props) {
           {say(texts, 'ready-by-times')}
         </RowLink>
         {hasFeature('PHEV_READY_MODE') && isPhevCapable(vehicle.batteryCapacity) && (
-          <RowLink to={paths.phevReadyMode} icon="plug">
+          <RowLink to={paths.phevReadyMode} icon={plugIcon}>
             {say(texts, 'phev-ready-mode')}
           </RowLink>
         )}

@@ -4,7 +4,7 @@ import { Card } from '@driveway/ui/card'
 import { Chip } from '@driveway/ui/chip'
 import { Figure, Figures } from '@driveway/ui/figure'
 import { Notice } from '@driveway/ui/notice'
-import { linkIcon } from '@driveway/ui/page-icons'
+import { linkIcon, plugIcon } from '@driveway/ui/page-icons'
 import type { ReactNode } from 'react'
 import { CarDrawing } from '#parts/drawings/car-drawing.tsx'
 import type { CustomerVehicle } from '#data/vehicle-details/mapper.ts'
@@ -30,7 +30,7 @@ export function VehiclePanel({ vehicle, children }: Props) {
         {(isHybrid || isLinked) && (
           <p className={styles['chips']}>
             {isLinked && <Chip icon={linkIcon}>{say(texts, 'linked')}</Chip>}
-            {isHybrid && <Chip icon="plug">{say(texts, 'plug-in-hybrid')}</Chip>}
+            {isHybrid && <Chip icon={plugIcon}>{say(texts, 'plug-in-hybrid')}</Chip>}
           </p>
         )}
       </div>

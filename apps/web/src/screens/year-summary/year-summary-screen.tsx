@@ -2,6 +2,7 @@ import { yearSummaryPage as texts } from '@driveway/messages/en-GB/year-summary-
 import { say } from '@driveway/messages/say'
 import { styleButton } from '@driveway/ui/button'
 import { paths } from '@driveway/domain/journey/paths'
+import { barsIcon } from '@driveway/ui/page-icons'
 import { useLocation } from 'react-router'
 import { Link } from '#parts/link.tsx'
 import { useKnownDevices } from '#data/device/query.ts'
@@ -32,7 +33,7 @@ export function YearSummaryScreen() {
     <ScreenFrame title={say(texts, 'page')} hasBack isBusy={!isEmpty && !hasFailed}>
       {isEmpty && (
         <StateMessage
-          icon="bars"
+          icon={barsIcon}
           title={say(texts, 'empty-title')}
           text={say(texts, hasNoCharger ? 'no-charger-text' : 'empty-text')}
         >

@@ -1,6 +1,7 @@
 import { boost } from '@driveway/messages/en-GB/boost'
 import { say } from '@driveway/messages/say'
 import { Icon } from '@driveway/ui/icon'
+import { stopIcon } from '@driveway/ui/page-icons'
 import { Link } from '#parts/link.tsx'
 import styles from './boost-button.module.css'
 
@@ -35,7 +36,7 @@ export function BoostButton({ isBoosting, isAway, isBusy, onPress }: Props) {
       aria-disabled={isBusy}
       onClick={onPress}
     >
-      <Icon name={isBoosting ? 'stop' : 'bolt'} size={22} />
+      <Icon name={isBoosting ? stopIcon : 'bolt'} size={22} />
       <span className={styles['word']}>{label}</span>
     </button>
   )

@@ -2,13 +2,13 @@ import { todayFigures as texts } from '@driveway/messages/en-GB/today-figures'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { Icon } from '@driveway/ui/icon'
-import { carIcon, pylonIcon, sunIcon } from '@driveway/ui/page-icons'
+import { carIcon, homeIcon, pylonIcon, sunIcon } from '@driveway/ui/page-icons'
 import type { ChargerReading } from '#data/device/mapper.ts'
 import { useSettingsSummary } from '#data/settings-summary/query.ts'
 import styles from './flow-card.module.css'
 import { viewFlow, type FlowNode } from './flow-view.ts'
 
-const icons = { solar: sunIcon, house: 'home', car: carIcon, grid: pylonIcon } as const
+const icons = { solar: sunIcon, house: homeIcon, car: carIcon, grid: pylonIcon } as const
 
 function Node({ node: { kind, label, value, way } }: { readonly node: FlowNode }) {
   return (

@@ -3,13 +3,14 @@ import { say } from '@driveway/messages/say'
 import { Button } from '@driveway/ui/button'
 import { Icon } from '@driveway/ui/icon'
 import { Sheet } from '@driveway/ui/sheet'
+import { barsIcon, plugIcon } from '@driveway/ui/page-icons'
 import { CarDrawing } from '#parts/drawings/car-drawing.tsx'
 import styles from './calibration-sheet.module.css'
 
 const points = [
-  { icon: 'bars', key: 'calibration-what' },
+  { icon: barsIcon, key: 'calibration-what' },
   { icon: 'clock', key: 'calibration-how' },
-  { icon: 'plug', key: 'calibration-do' },
+  { icon: plugIcon, key: 'calibration-do' },
 ] as const
 
 /** Full-screen explanation of calibrating. */

@@ -3,6 +3,7 @@ import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
 import { say } from '@driveway/messages/say'
 import { Chip } from '@driveway/ui/chip'
 import { Icon } from '@driveway/ui/icon'
+import { stopIcon } from '@driveway/ui/page-icons'
 import { Link } from '#parts/link.tsx'
 import type { Action } from './find-action.ts'
 import styles from './today-action.module.css'
@@ -33,7 +34,7 @@ export function TodayAction({ action, onStopBoost }: Props) {
     case 'stop-boosting':
       return (
         <button className={styles['link']} type="button" onClick={onStopBoost}>
-          <Icon name="stop" size={18} />
+          <Icon name={stopIcon} size={18} />
           {say(dashboardPage, 'stop-boosting')}
         </button>
       )

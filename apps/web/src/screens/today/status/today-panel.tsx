@@ -3,7 +3,7 @@ import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { Icon } from '@driveway/ui/icon'
 import { IconButton } from '@driveway/ui/icon-button'
-import { questionIcon } from '@driveway/ui/page-icons'
+import { plugIcon, questionIcon, unpluggedIcon } from '@driveway/ui/page-icons'
 import { Ring } from '@driveway/ui/ring'
 import { RingPercentage } from '@driveway/ui/ring-percentage'
 import { ShareBar } from '@driveway/ui/share-bar'
@@ -99,7 +99,7 @@ export function TodayPanel(props: Props) {
           )}
           {view.plug && (
             <p className={styles['plug']}>
-              <Icon name={view.plug.isIn ? 'plug' : 'unplugged'} size={18} />
+              <Icon name={view.plug.isIn ? plugIcon : unpluggedIcon} size={18} />
               {view.plug.text}
             </p>
           )}

@@ -3,6 +3,7 @@ import { todayRare as texts } from '@driveway/messages/en-GB/today-rare'
 import { say } from '@driveway/messages/say'
 import { styleButton } from '@driveway/ui/button'
 import { Notice } from '@driveway/ui/notice'
+import { chargerIcon } from '@driveway/ui/page-icons'
 import { Link } from '#parts/link.tsx'
 import { RetryLink } from '#parts/retry-button.tsx'
 import { TodayMessage } from './today-fallback.tsx'
@@ -12,7 +13,7 @@ import accountStyles from './account-notice.module.css'
 export function TodayEmpty() {
   return (
     <TodayMessage
-      icon="charger"
+      icon={chargerIcon}
       mood="still"
       title={say(texts, 'no-device-title')}
       text={say(texts, 'no-device-text')}
