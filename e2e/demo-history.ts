@@ -15,11 +15,13 @@ export const lastMonth = addMonths(thisMonth, -1)
 
 const names = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** Expects the month in the URL and then on the page. */
+/** Expects the month in the URL, and its figures on the page. */
 export async function expectMonth(page: Page, path: string, date: string): Promise<void> {
   await expect(page).toHaveURL((url) => url.pathname + url.search === `${path}?date=${date}`)
   const name = `${names.format(Date.parse(date))} choose another month`
   await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+  // The name is shown before the figures.
+  await expect(page.locator('main[aria-busy=false]')).toBeVisible()
 }
 
 /** The cost in the month's total, in pounds. */

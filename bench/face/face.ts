@@ -6,6 +6,7 @@ import { untilKept } from '@driveway/e2e/device-storage.ts'
 import { addSession } from '@driveway/e2e/sessions.ts'
 import { residents, TODAY } from '@driveway/e2e/residents.ts'
 import { buildPages } from './hello-page.ts'
+import { tapDays, tapMonths } from './history-taps.ts'
 import { measurePage, measureTaps, openPhone, type Content, type PageFigures } from './page-figures.ts'
 
 /** Odd: the median of each figure is printed. */
@@ -120,11 +121,17 @@ function report(runs: readonly Visits[]): void {
 async function measureHistory(browser: Browser, demo: Demo): Promise<void> {
   const context = await openSignedIn(browser, demo)
   const address = `http://kestrel.localhost:${demo.web}${TODAY}/history`
-  const taps = await measureTaps(context, address, ['Previous month', 'Next month'])
+  const months = await measureTaps(context, address, tapMonths)
+  const days = await measureTaps(context, address, tapDays)
   await context.close()
+  reportTaps('months', months)
+  reportTaps('days and chart', days)
+}
+
+function reportTaps(name: string, taps: readonly number[]): void {
   const p95 = taps.toSorted((a, b) => a - b)[Math.ceil(taps.length * PERCENTILE) - 1] ?? Number.NaN
-  console.log(`History, ${taps.length} taps through its months: the slowest of 95 % ${p95.toFixed(0)} ms`)
-  check('tap to next frame on History, ms', p95, 100)
+  console.log(`History, ${taps.length} taps on its ${name}: the slowest of 95 % ${p95.toFixed(0)} ms`)
+  check(`tap to next frame on History, ${name}, ms`, p95, 100)
 }
 
 const path = findBrowser()

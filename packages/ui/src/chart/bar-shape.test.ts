@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findAxis, findLabelEnd, shapeBar, type Bar, type BarLimits } from './bar-shape.ts'
+import { drawBars, findAxis, findLabelEnd, shapeBar, type Bar, type BarLimits } from './bar-shape.ts'
 
 const upward: BarLimits = { top: 100, bottom: 0 }
 const bothWays: BarLimits = { top: 100, bottom: 100 }
@@ -58,6 +58,19 @@ test('bars are centred in their slots', () => {
     const piece = places[index]
     expect((piece?.x ?? 0) + (piece?.width ?? 0) / 2).toBeCloseTo((100 / 24) * (at + 0.5))
   }
+})
+
+test('all bars of one tone are one path', () => {
+  const bars: readonly Bar[] = [
+    { key: 0, up: [{ tone: 'grid', amount: 50 }], down: [{ tone: 'export', amount: 100 }] },
+    { key: 1, up: [] },
+    { key: 2, up: [{ tone: 'grid', amount: 100 }] },
+    { key: 3, up: [{ tone: 'grid', amount: 0 }] },
+  ]
+  expect(drawBars(bars, bothWays)).toEqual([
+    { tone: 'grid', path: 'M4.75 25h15.5v25h-15.5zM54.75 0h15.5v50h-15.5z' },
+    { tone: 'export', path: 'M4.75 50h15.5v50h-15.5z' },
+  ])
 })
 
 test('the axis is at the bottom, or between positive and negative amounts', () => {

@@ -64,6 +64,25 @@ export function shapeBar(bar: Bar, at: number, count: number, limits: BarLimits)
   return [...up, ...down]
 }
 
+function write(value: number): string {
+  return String(Number(value.toFixed(2)))
+}
+
+/** The rectangles of all bars as one SVG path for each tone, in percent of the chart. */
+export function drawBars(
+  bars: readonly Bar[],
+  limits: BarLimits,
+): readonly { readonly tone: Tone; readonly path: string }[] {
+  const paths = new Map<Tone, string>()
+  for (const [at, bar] of bars.entries()) {
+    for (const { tone, x, width, y, height } of shapeBar(bar, at, bars.length, limits)) {
+      const rectangle = `M${write(x)} ${write(y)}h${write(width)}v${write(height)}h${write(-width)}z`
+      paths.set(tone, (paths.get(tone) ?? '') + rectangle)
+    }
+  }
+  return [...paths].map(([tone, path]) => ({ tone, path }))
+}
+
 /** The part of a chart's width that a label below zero takes on a phone. */
 const LABEL_SHARE = 0.22
 

@@ -1,13 +1,14 @@
 import { isV2gCharger } from '@driveway/domain/charger/device-type'
 import { findHistoryStart } from '@driveway/domain/energy/history/history-months'
 import { findComparedMonth } from '@driveway/domain/energy/history/month-comparison'
+import { roundToMinute, type ChargeEvent } from '@driveway/domain/energy/history/day-events'
 import { listHistoryDays } from '@driveway/domain/energy/history/history-rows'
 import type { LocalDate } from '@driveway/domain/time/local-date'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
 import { Notice } from '@driveway/ui/notice'
 import { carIcon } from '@driveway/ui/page-icons'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import type { Charger } from '#data/device/mapper.ts'
 import { sayDay, sayMonth } from '#parts/month-text.ts'
 import { useOnline } from '#platform/use-online.ts'
@@ -29,12 +30,15 @@ type Props = {
 }
 
 /** A month of a charger, with the parts that loaded. */
-export function ChargerHistory({ charger, month, today, sources, offers }: Props) {
+export const ChargerHistory = memo(function ChargerHistory(props: Props) {
+  const { sources } = props
   const isOnline = useOnline()
   if (sources.status === 'loading') return <HistoryLoading />
   if (sources.status === 'error') return <HistoryError isOffline={!isOnline} />
-  return <LoadedHistory charger={charger} month={month} today={today} sources={sources} offers={offers} />
-}
+  return <LoadedHistory {...props} sources={sources} />
+})
+
+const noEvents: readonly ChargeEvent[] = []
 
 type LoadedProps = Props & { readonly sources: Extract<MonthSources, { readonly status: 'loaded' }> }
 
@@ -55,6 +59,14 @@ function LoadedHistory({ charger, month, today, sources, offers }: LoadedProps) 
     const days = listHistoryDays(month, start, today)
     return viewMonth({ days, periods: energy?.periods ?? null, minutes, today, shows })
   }, [month, start, today, energy, minutes, shows])
+  const chart = useMemo(
+    () => ({
+      title: say(texts, 'day-by-day'),
+      columns: view.days.map(({ date, sum }) => ({ key: date, name: sayDay(date), sum })),
+      marks: listMonthMarks(view.days.map(({ date }) => date)),
+    }),
+    [view],
+  )
   const isEmpty = view.total?.importWh === 0 && view.total.toHomeWh + view.total.toGridWh === 0
   return (
     <>
@@ -78,16 +90,7 @@ function LoadedHistory({ charger, month, today, sources, offers }: LoadedProps) 
           )}
         </div>
         {energy && view.total && !isEmpty && (
-          <PeriodTotals
-            label={say(texts, 'totals-label')}
-            total={view.total}
-            shows={shows}
-            chart={{
-              title: say(texts, 'day-by-day'),
-              columns: view.days.map(({ date, sum }) => ({ key: date, name: sayDay(date), sum })),
-              marks: listMonthMarks(view.days.map(({ date }) => date)),
-            }}
-          >
+          <PeriodTotals label={say(texts, 'totals-label')} total={view.total} shows={shows} chart={chart}>
             <MonthLines
               total={view.total}
               before={before && findComparedMonth(month, before.periods, { start, today })}
@@ -103,9 +106,9 @@ function LoadedHistory({ charger, month, today, sources, offers }: LoadedProps) 
           key={month}
           label={say(texts, 'days-label', { month: sayMonth(month) })}
           rows={view.rows}
-          events={energy?.events ?? []}
+          events={energy?.events ?? noEvents}
           shows={shows}
-          now={worldClock.now()}
+          now={roundToMinute(worldClock.now())}
         />
       </div>
     </>

@@ -3,7 +3,8 @@ import type { ChartScale } from '@driveway/ui/chart/chart-scale'
 import { SmallBars } from '@driveway/ui/chart/small-bars'
 import { Icon } from '@driveway/ui/icon'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
-import { useId, useState, type ReactNode } from 'react'
+import { plugIcon } from '@driveway/ui/page-icons'
+import { useDeferredValue, useId, useState, type ReactNode } from 'react'
 import styles from './day-card.module.css'
 import type { DayView, RangeView } from './history-view.ts'
 
@@ -22,6 +23,7 @@ export function DayCard({ day, bars, scale, beside, renderDetail }: Props) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const isExpanded = isOpen && beside === null
+  const isDrawn = useDeferredValue(isExpanded)
   const state = beside
     ? { 'aria-pressed': beside.isShown, 'aria-controls': beside.id }
     : { 'aria-expanded': isOpen, 'aria-controls': isOpen ? id : undefined }
@@ -55,7 +57,7 @@ export function DayCard({ day, bars, scale, beside, renderDetail }: Props) {
       </h3>
       {isExpanded && (
         <div id={id} className={styles['detail']}>
-          {renderDetail()}
+          {isDrawn && renderDetail()}
         </div>
       )}
     </>
@@ -66,7 +68,7 @@ export function DayCard({ day, bars, scale, beside, renderDetail }: Props) {
 export function RangeRow({ row }: { readonly row: RangeView }) {
   return (
     <p className={styles['range']}>
-      <Icon name={row.kind === 'offline' ? 'offline' : 'plug'} size={20} />
+      <Icon name={row.kind === 'offline' ? 'offline' : plugIcon} size={20} />
       {row.text}
     </p>
   )

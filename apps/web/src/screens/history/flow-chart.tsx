@@ -6,6 +6,7 @@ import { Bars } from '@driveway/ui/chart/bars'
 import { Chart, type AxisMark } from '@driveway/ui/chart/chart'
 import { fitScale } from '@driveway/ui/chart/chart-scale'
 import { BelowLabel } from '@driveway/ui/chart/markers'
+import { memo } from 'react'
 import { chartTexts } from '#parts/chart-texts.ts'
 import { sayPounds } from '#parts/money-text.ts'
 import { sayEnergyTick } from '#parts/tick-text.ts'
@@ -31,7 +32,7 @@ function sayColumn({ importWh, toHomeWh, toGridWh, costPence }: HistorySum, show
 }
 
 /** Energy as bars, export below zero, with the shares as its legend. */
-export function FlowChart({ title, columns, marks, total, shows }: Props) {
+export const FlowChart = memo(function FlowChart({ title, columns, marks, total, shows }: Props) {
   const given = shows.export ? columns.map(({ sum }) => -sum.toHomeWh - sum.toGridWh) : []
   const bars = columns.map(({ key, sum }) => drawFlows(key, sum, shows))
   return (
@@ -50,4 +51,4 @@ export function FlowChart({ title, columns, marks, total, shows }: Props) {
       <FlowShares sum={total} shows={shows} />
     </Card>
   )
-}
+})

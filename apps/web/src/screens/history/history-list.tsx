@@ -2,7 +2,7 @@ import type { BucketSize } from '@driveway/domain/energy/history/charge-graph'
 import type { ChargeEvent } from '@driveway/domain/energy/history/day-events'
 import type { LocalDate } from '@driveway/domain/time/local-date'
 import { Card } from '@driveway/ui/card'
-import { useId, useMemo, useState, type ReactNode } from 'react'
+import { memo, useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react'
 import { useMedia } from '#platform/use-media.ts'
 import { DayCard, RangeRow } from './day-card.tsx'
 import { DayDetail } from './day-detail.tsx'
@@ -26,13 +26,14 @@ type Props = {
 }
 
 /** The days of a month, each with its details below it or, on a wide screen, beside the list. */
-export function HistoryList({ label, rows, events, shows, now }: Props) {
+export const HistoryList = memo(function HistoryList({ label, rows, events, shows, now }: Props) {
   const id = useId()
   const isBeside = useMedia(BESIDE)
   const [size, setSize] = useState<BucketSize>('hour')
   const [chosen, setChosen] = useState<LocalDate | null>(null)
   const graphs = useMemo(() => viewSmallGraphs(rows, shows), [rows, shows])
   const shown = isBeside ? findFirstShown(rows, chosen) : null
+  const detailed = useDeferredValue(shown)
 
   function renderDetail(day: DayView): ReactNode {
     return (
@@ -72,15 +73,15 @@ export function HistoryList({ label, rows, events, shows, now }: Props) {
           </li>
         ))}
       </ul>
-      {shown && (
+      {detailed && (
         <div id={id} className={styles['beside']}>
-          <Card title={sayWholeDay(shown.date)} aside={shown.figures?.energy}>
-            <div key={shown.date} className={styles['detail']}>
-              {renderDetail(shown)}
+          <Card title={sayWholeDay(detailed.date)} aside={detailed.figures?.energy}>
+            <div key={detailed.date} className={styles['detail']}>
+              {renderDetail(detailed)}
             </div>
           </Card>
         </div>
       )}
     </>
   )
-}
+})

@@ -5,7 +5,7 @@ import { findLocalDate, findMonthStart, isLocalDate, type LocalDate } from '@dri
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
 import { SegmentedControl } from '@driveway/ui/segmented-control'
-import { useEffect } from 'react'
+import { startTransition, useEffect, useMemo, useOptimistic } from 'react'
 import { useNavigate } from 'react-router'
 import { useQuery } from '#platform/router/use-query.ts'
 import { useAccount } from '#data/account/query.ts'
@@ -44,6 +44,17 @@ export function HistoryScreen() {
   const view: View = query.get('view') === 'year' ? 'year' : 'month'
   const navigate = useNavigate()
   useDownloadSeen()
+  /** Shown at once; the rest of the page follows. */
+  const [picked, setPicked] = useOptimistic<LocalDate | null>(null)
+  const journey = account.status === 'loaded' ? account.value.journey : null
+  const offers = useMemo(
+    () => ({
+      cost: journey !== null && hasFeature(journey, 'HISTORIC_TARIFFS'),
+      split: journey !== null && hasFeature(journey, 'SPLIT_CONSUMPTION'),
+      export: journey !== null && hasFeature(journey, 'EXPORT_DATA'),
+    }),
+    [journey],
+  )
 
   const isLoading =
     devices.status === 'loading' || (devices.status === 'loaded' && account.status === 'loading')
@@ -72,16 +83,13 @@ export function HistoryScreen() {
       </ScreenFrame>
     )
   }
-  const journey = account.status === 'loaded' ? account.value.journey : null
-  const offers = {
-    cost: journey !== null && hasFeature(journey, 'HISTORIC_TARIFFS'),
-    split: journey !== null && hasFeature(journey, 'SPLIT_CONSUMPTION'),
-    export: journey !== null && hasFeature(journey, 'EXPORT_DATA'),
-  }
 
   /** Another month replaces this one in the browser's history, so that Back leads out of the page. */
-  function show(shown: View, picked: LocalDate): void {
-    void navigate(writeAddress(picked, shown), { replace: true })
+  function show(shown: View, next: LocalDate): void {
+    startTransition(() => {
+      setPicked(next)
+      void navigate(writeAddress(next, shown), { replace: true })
+    })
   }
 
   const choice = (
@@ -89,7 +97,7 @@ export function HistoryScreen() {
       legend={say(texts, 'view-label')}
       options={views.map((value) => ({ value, label: say(texts, `view-${value}`) }))}
       value={view}
-      onChoose={(chosen) => show(chosen, month)}
+      onChoose={(chosen) => show(chosen, picked ?? month)}
     />
   )
   return view === 'year' ? (
@@ -98,7 +106,7 @@ export function HistoryScreen() {
       month={month}
       months={months}
       offers={offers}
-      onPick={(picked) => show('year', picked)}
+      onPick={(next) => show('year', next)}
       writeAddress={writeAddress}
       views={choice}
     />
@@ -106,10 +114,11 @@ export function HistoryScreen() {
     <MonthPage
       charger={charger}
       month={month}
+      picked={picked ?? month}
       months={months}
       today={today}
       offers={offers}
-      onPick={(picked) => show('month', picked)}
+      onPick={(next) => show('month', next)}
       views={choice}
     />
   )

@@ -23,6 +23,8 @@ async function loadSheet() {
 type Props = {
   readonly charger: Charger
   readonly month: LocalDate
+  /** The month that the customer has picked, whose figures may still be drawn. */
+  readonly picked: LocalDate
   readonly months: MonthRange
   readonly today: LocalDate
   /** The figures that this customer's features include. */
@@ -33,19 +35,19 @@ type Props = {
 }
 
 /** One month of one charger, with its download. */
-export function MonthPage({ charger, month, months, today, offers, onPick, views }: Props) {
-  const sources = useMonth(charger, month, months)
+export function MonthPage({ charger, month, picked, months, today, offers, onPick, views }: Props) {
+  const { month: drawn, sources } = useMonth(charger, month, months)
   const [isExporting, setIsExporting] = useState(false)
   const { Sheet, notice, fetch } = useLazySheet(loadSheet)
   const swipe = useSwipe((direction) => {
-    const next = stepMonth(month, direction === 'right' ? -1 : 1, months)
+    const next = stepMonth(picked, direction === 'right' ? -1 : 1, months)
     if (next) onPick(next)
   })
   const hasFigures = sources.status === 'loaded' && sources.energy !== null
   return (
     <ScreenFrame
       title={say(texts, 'title')}
-      isBusy={sources.status === 'loading'}
+      isBusy={sources.status === 'loading' || picked !== drawn}
       action={
         offers.export &&
         hasFigures && (
@@ -60,9 +62,9 @@ export function MonthPage({ charger, month, months, today, offers, onPick, views
       <div className={styles['columns']} {...swipe}>
         <div className={styles['month']}>
           {views}
-          <MonthBar month={month} earliest={months.earliest} latest={months.latest} onPick={onPick} />
+          <MonthBar month={picked} earliest={months.earliest} latest={months.latest} onPick={onPick} />
         </div>
-        <ChargerHistory charger={charger} month={month} today={today} sources={sources} offers={offers} />
+        <ChargerHistory charger={charger} month={drawn} today={today} sources={sources} offers={offers} />
       </div>
       {isExporting && Sheet && (
         <Sheet

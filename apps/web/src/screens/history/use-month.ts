@@ -1,7 +1,7 @@
 import type { DayMinutes } from '@driveway/domain/energy/history/history-rows'
 import { addMonths, type LocalDate } from '@driveway/domain/time/local-date'
 import type { MonthRange } from '@driveway/domain/time/month-range'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect, useMemo } from 'react'
 import type { Charger } from '#data/device/mapper.ts'
 import type { MonthEnergy } from '#data/history/mapper.ts'
 import { fetchMonthAhead, useMonthAhead, useMonthEnergy, useMonthStatistics } from '#data/history/query.ts'
@@ -42,18 +42,42 @@ export function joinSources(
   }
 }
 
-/** The data of a month. Once it is loaded, the previous month is prefetched, which is opened most often next. */
-export function useMonth(charger: Charger, month: LocalDate, months: MonthRange): MonthSources {
+/** A month with its data. */
+type DrawnMonth = { readonly month: LocalDate; readonly sources: MonthSources }
+
+const noParts = { energy: null, minutes: null, before: null, isStale: false } as const
+
+/** The same object until one of its parts changes. */
+function useSame(month: LocalDate, sources: MonthSources): DrawnMonth {
+  const { status } = sources
+  const { energy, minutes, before, isStale } = status === 'loaded' ? sources : noParts
+  return useMemo(
+    () => ({
+      month,
+      sources: status === 'loaded' ? { status, energy, minutes, before, isStale } : { status },
+    }),
+    [month, status, energy, minutes, before, isStale],
+  )
+}
+
+/**
+ * The data of a month. A slow device draws it after the frame, and without blocking the next tap. Once it is loaded, the
+ * previous month is prefetched, which is opened most often next.
+ */
+export function useMonth(charger: Charger, month: LocalDate, months: MonthRange): DrawnMonth {
   const wire = useWire()
   const before = addMonths(month, -1)
-  const sources = joinSources(
-    useMonthEnergy(charger.id, month),
-    useMonthStatistics(charger.id, month),
-    useMonthAhead(charger.id, before),
+  const known = useSame(
+    month,
+    joinSources(
+      useMonthEnergy(charger.id, month),
+      useMonthStatistics(charger.id, month),
+      useMonthAhead(charger.id, before),
+    ),
   )
-  const isLoaded = sources.status === 'loaded'
+  const isLoaded = known.sources.status === 'loaded'
   useEffect(() => {
     if (isLoaded && before >= months.earliest) fetchMonthAhead(wire, charger.id, before)
   }, [wire, charger.id, before, months.earliest, isLoaded])
-  return sources
+  return useDeferredValue(known, { month, sources: { status: 'loading' } })
 }

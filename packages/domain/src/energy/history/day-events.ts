@@ -5,7 +5,8 @@ import type { EventKind } from '../activity.ts'
 /** An event of the charger from one instant (ms) up to another. */
 export type ChargeEvent = { readonly kind: EventKind; readonly from: number; readonly to: number }
 
-function roundToMinute(instant: number): number {
+/** Events are shown to the minute. */
+export function roundToMinute(instant: number): number {
   return Math.round(instant / MINUTE_MS) * MINUTE_MS
 }
 
