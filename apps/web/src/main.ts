@@ -1,5 +1,5 @@
 import { askEarly } from '#platform/wire/early-answer.ts'
 
 /** The entry is small, so that it runs before React has arrived: the page preloads the rest. */
-askEarly(window, Date.now())
+void askEarly(window, Date.now)
 void import('./start.tsx')

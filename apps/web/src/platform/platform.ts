@@ -12,13 +12,13 @@ import { createForgottenEmail, type ForgottenEmail } from './session/forgotten-e
 import { createGraphqlClient, type GraphqlClient } from './wire/graphql-client.ts'
 import { createIdentityClient, type IdentityClient } from './session/identity-client.ts'
 import { takeLinkCredentials } from './session/link-credentials.ts'
+import { runAlone } from './session/run-alone.ts'
 import { createSession, type Session } from './session/session.ts'
 import { readSentPage, type SentPage } from './sent-page.ts'
 import { createThemeMode, type ThemeMode } from './theme-mode.ts'
 import { createTracker, type Tracker } from './analytics/track.ts'
 import { createWorldClock, type WorldClock } from './world-clock.ts'
 
-const LOCK = 'driveway-session'
 const CHANNEL = 'driveway-session'
 
 /** The browser's edges, created once at the start. Components read one part at a time, by its hook. */
@@ -45,10 +45,6 @@ export type Platform = {
   readonly clock: Clock
   readonly worldClock: WorldClock
   readonly sent: SentPage
-}
-
-function runAlone<Value>(locks: LockManager | undefined, task: () => Promise<Value>): Promise<Value> {
-  return locks ? locks.request(LOCK, task) : task()
 }
 
 /** Opens the analytics outlet of this app once there is consent; its code is not loaded before. */

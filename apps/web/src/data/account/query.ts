@@ -1,5 +1,5 @@
 import { isAppInactive } from '@driveway/domain/journey/app-inactive'
-import { GetCustomerAccount } from '@driveway/contract/generated/customer-operations'
+import { earlyOperations } from '#platform/wire/early-operations.ts'
 import type { GraphqlClient } from '#platform/wire/graphql-client.ts'
 import { describeQuery, useLiveQuery, type Live, type LiveQuery } from '#platform/wire/live-query.ts'
 import { listErrorCodes } from '#platform/wire/request-error.ts'
@@ -14,7 +14,7 @@ function accountQuery(graphql: GraphqlClient): LiveQuery<Account> {
   return {
     key: ACCOUNT_KEY,
     everyMs: null,
-    load: async (signal) => toAccount((await graphql.send(GetCustomerAccount, {}, { signal })).customer),
+    load: async (signal) => toAccount((await graphql.send(earlyOperations.account, {}, { signal })).customer),
   }
 }
 

@@ -1,5 +1,6 @@
-import { GetCustomerDevices, GetCustomerDeviceState } from '@driveway/contract/generated/customer-operations'
+import { GetCustomerDeviceState } from '@driveway/contract/generated/customer-operations'
 import type { ChargerState } from '@driveway/domain/charger/charger-state'
+import { earlyOperations } from '#platform/wire/early-operations.ts'
 import type { GraphqlClient } from '#platform/wire/graphql-client.ts'
 import { describeQuery, useLiveQuery, type Live, type LiveQuery } from '#platform/wire/live-query.ts'
 import { findQueryClient } from '#platform/wire/query-client.ts'
@@ -26,7 +27,7 @@ function customerDevicesQuery(graphql: GraphqlClient): LiveQuery<CustomerDevices
     key: LIST_KEY,
     everyMs: DEVICE_REFRESH_MS,
     load: async (signal) =>
-      toCustomerDevices((await graphql.send(GetCustomerDevices, {}, { signal })).customer),
+      toCustomerDevices((await graphql.send(earlyOperations.devices, {}, { signal })).customer),
   }
 }
 

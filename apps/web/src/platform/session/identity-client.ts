@@ -18,11 +18,10 @@ import {
   type SignOutSessionRequest,
 } from '@driveway/contract/identity'
 import { fail, succeed, type Result } from '@driveway/domain/result'
+import type { Tokens } from './token-cookies.ts'
 import { request, RequestError, withTimeout, type Fetch } from '../wire/request-error.ts'
 
 export type SignInProblem = { readonly code: LinkErrorMessage | 'unsupported-challenge' }
-
-export type Tokens = { readonly idToken: string; readonly expires: string }
 
 /** The customer must choose a password before they are signed in, or use a passkey where there are options for it. */
 export type SignInChallenge = {

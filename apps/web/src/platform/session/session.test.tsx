@@ -1,7 +1,7 @@
 import { succeed } from '@driveway/domain/result'
 import { beforeEach, expect, test } from 'vitest'
 import { createCookies } from './cookies.ts'
-import type { Tokens } from './identity-client.ts'
+import type { Tokens } from './token-cookies.ts'
 import { RequestError } from '../wire/request-error.ts'
 import { makeIdToken } from '../testing/sample-id-token.ts'
 import { createSession } from './session.ts'

@@ -3,10 +3,16 @@ import { succeed, type Result } from '@driveway/domain/result'
 import { createCell, type Watched } from '../cell.ts'
 import type { Cookies } from './cookies.ts'
 import { readAccountNumber } from './id-token.ts'
-import type { IdentityClient, SignIn, SignInChallenge, SignInProblem, Tokens } from './identity-client.ts'
+import type { IdentityClient, SignIn, SignInChallenge, SignInProblem } from './identity-client.ts'
+import {
+  isFreshToken,
+  readHeldToken,
+  REFRESH_BEFORE_EXPIRY_MS,
+  writeTokens,
+  type HeldToken,
+  type Tokens,
+} from './token-cookies.ts'
 import { isSignedOut, RequestError } from '../wire/request-error.ts'
-
-export const REFRESH_BEFORE_EXPIRY_MS = 60_000
 
 /** A restored session is signed in at once; its account is known with the first token. */
 export type SessionState =
@@ -50,8 +56,6 @@ type Deps = {
 const PENDING_LOGOUT_COOKIE = 'pendingLogout'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-type HeldToken = { readonly idToken: string; readonly expiresAt: number }
-
 const signedOut: SessionState = { kind: 'signed-out' }
 
 export function createSession({ identity, cookies, now, runAlone, runLater, onChange }: Deps): Session {
@@ -59,13 +63,11 @@ export function createSession({ identity, cookies, now, runAlone, runLater, onCh
   let cancelRefresh: (() => void) | null = null
 
   function readHeld(): HeldToken | null {
-    const idToken = cookies.read(cookieNames.accessToken)
-    const expiresAt = Date.parse(cookies.read(cookieNames.accessTokenExpires) ?? '')
-    return idToken !== null && expiresAt > now() ? { idToken, expiresAt } : null
+    return readHeldToken(cookies, now())
   }
 
   function isFresh(held: HeldToken): boolean {
-    return held.expiresAt - now() > REFRESH_BEFORE_EXPIRY_MS
+    return isFreshToken(held, now())
   }
 
   function readState(): SessionState {
@@ -92,12 +94,8 @@ export function createSession({ identity, cookies, now, runAlone, runLater, onCh
     return held.idToken
   }
 
-  function keep({ idToken, expires }: Tokens): string {
-    const expiresAt = Date.parse(expires)
-    const maxAge = Math.max((expiresAt - now()) / 1000, 0)
-    cookies.write(cookieNames.accessToken, idToken, maxAge)
-    cookies.write(cookieNames.accessTokenExpires, expires, maxAge)
-    return follow({ idToken, expiresAt })
+  function keep(tokens: Tokens): string {
+    return follow(writeTokens(cookies, tokens, now()))
   }
 
   function forget(): void {

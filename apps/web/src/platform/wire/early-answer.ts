@@ -1,9 +1,12 @@
-import { CLIENT_ID, CLIENT_ID_HEADER, cookieNames } from '@driveway/contract/identity'
-import { GetCustomerDevices } from '@driveway/contract/generated/customer-operations'
+import { CLIENT_ID, CLIENT_ID_HEADER, cookieNames, type LoginAnswer } from '@driveway/contract/identity'
+import { createCookies, type Cookies } from '../session/cookies.ts'
+import { runAlone } from '../session/run-alone.ts'
+import { isFreshToken, readHeldToken, writeTokens } from '../session/token-cookies.ts'
+import { earlyOperations } from './early-operations.ts'
 import { writeAddress } from './graphql-address.ts'
 
-/** A token with less time left is renewed first, which the session does. */
-const LEAST_LEFT_MS = 60_000
+/** As long as the app waits for its own requests. */
+const REFRESH_WITHIN_MS = 15_000
 
 /** An answer that nobody has taken by then is old. */
 const KEEP_MS = 10_000
@@ -11,38 +14,66 @@ const KEEP_MS = 10_000
 /** Pages that begin with the devices: home, Today and History, without the table of all paths, which the app brings. */
 const pages = new Set(['/', '/electric-vehicles', '/electric-vehicles/history'])
 
+const json = { 'content-type': 'application/json' }
+
 type Asked = {
-  readonly address: string
   readonly authorization: string
   readonly answer: Promise<Response>
   readonly aborter: AbortController
   readonly at: number
 }
 
-let asked: Asked | null = null
+/** By address. */
+const asked = new Map<string, Asked>()
 
-function readCookie(cookies: string, name: string): string {
-  const found = cookies.split('; ').find((each) => each.startsWith(`${name}=`))
-  return decodeURIComponent(found?.slice(name.length + 1) ?? '')
+function readFresh(cookies: Cookies, now: number): string | null {
+  const held = readHeldToken(cookies, now)
+  return held && isFreshToken(held, now) ? held.idToken : null
 }
 
-/** Asks for the devices of a signed-in customer before the app has arrived; the app takes the answer over. */
-export function askEarly(window: Window, now: number): void {
-  const { location, document } = window
-  if (!pages.has(location.pathname)) return
-  const token = readCookie(document.cookie, cookieNames.accessToken)
-  const expiresAt = Date.parse(readCookie(document.cookie, cookieNames.accessTokenExpires))
-  if (token === '' || !(expiresAt - now > LEAST_LEFT_MS)) return
-  const query = GetCustomerDevices
-  const body = JSON.stringify({ query, variables: {} })
-  const address = writeAddress('/graphql', query, body, true)
+/** A new token by the refresh cookie, stored as the session does; null where there is none, which the session reports. */
+async function refresh(window: Window, cookies: Cookies, now: number): Promise<string | null> {
+  const response = await window.fetch('/identity/refresh-login', {
+    method: 'POST',
+    headers: json,
+    body: '{"refreshToken":null}',
+    signal: AbortSignal.timeout(REFRESH_WITHIN_MS),
+  })
+  if (!response.ok) return null
+  const { idToken, expires } = (await response.json()) as LoginAnswer
+  return idToken === null || expires === null ? null : writeTokens(cookies, { idToken, expires }, now).idToken
+}
+
+function ask(window: Window, token: string, now: number): void {
   const authorization = `Bearer ${token}`
-  const headers = { 'content-type': 'application/json', [CLIENT_ID_HEADER]: CLIENT_ID, authorization }
-  const aborter = new AbortController()
-  const answer = window.fetch(address, { method: 'POST', headers, body, signal: aborter.signal })
-  // The app asks again and reports the failure.
-  answer.catch(() => undefined)
-  asked = { address, authorization, answer, aborter, at: now }
+  const headers = { ...json, [CLIENT_ID_HEADER]: CLIENT_ID, authorization }
+  for (const query of Object.values(earlyOperations)) {
+    const body = JSON.stringify({ query, variables: {} })
+    const address = writeAddress('/graphql', query, body, true)
+    const aborter = new AbortController()
+    const answer = window.fetch(address, { method: 'POST', headers, body, signal: aborter.signal })
+    // The app asks again and reports the failure.
+    answer.catch(() => undefined)
+    asked.set(address, { authorization, answer, aborter, at: now })
+  }
+}
+
+/** Asks for the devices and the account of a signed-in customer before the app has arrived, which takes the answers over. */
+export async function askEarly(window: Window, now: () => number): Promise<void> {
+  const { location, document, navigator } = window
+  if (!pages.has(location.pathname)) return
+  const cookies = createCookies(document)
+  const held = readFresh(cookies, now())
+  if (held !== null) {
+    ask(window, held, now())
+    return
+  }
+  if (cookies.read(cookieNames.signedIn) === null) return
+  // The session waits for this lock, and then finds the token and what was asked with it.
+  await runAlone(navigator.locks, async () => {
+    const token = readFresh(cookies, now()) ?? (await refresh(window, cookies, now()))
+    if (token !== null) ask(window, token, now())
+  }).catch(() => undefined)
 }
 
 /** The early answer to this very call, once, which the caller's signal aborts; null for any other. */
@@ -52,10 +83,10 @@ export function takeEarlyAnswer(
   now: number,
   signal?: AbortSignal | null,
 ): Promise<Response> | null {
-  if (asked?.address !== address || asked.authorization !== authorization) return null
-  const { answer, aborter, at } = asked
-  asked = null
-  if (now - at >= KEEP_MS) return null
-  signal?.addEventListener('abort', () => aborter.abort(signal.reason))
-  return answer
+  const found = asked.get(address)
+  if (!found || found.authorization !== authorization) return null
+  asked.delete(address)
+  if (now - found.at >= KEEP_MS) return null
+  signal?.addEventListener('abort', () => found.aborter.abort(signal.reason))
+  return found.answer
 }
