@@ -71,7 +71,7 @@ const cases: [string, string, string | null][] = [
   ['a module that only form pages share', 'save-bar.tsx', 'forms'],
   ['a module of one form page', 'reset-form.tsx', null],
   ['a module that a form page shares with another page', 'back-link.tsx', null],
-  ['a module that the consent banner shares with a page', 'use-loaded.ts', 'content'],
+  ['a module that the consent banner shares with a page', 'use-loaded.ts', 'start'],
   ['a module that the plan of Today shares with a page', 'steps.tsx', 'charts'],
 ]
 

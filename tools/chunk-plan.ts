@@ -62,10 +62,10 @@ function nameSharedChunk(starts: readonly string[]): string | null {
 }
 
 /**
- * Modules of every page are one chunk, apart from the small entry, with those that Today shares with pages without a
- * session. Modules that the consent banner shares with a page are a second, the sign-in page a third. Modules that Today
- * shares with other pages are a fourth, those that only form pages share a fifth, and those that Today's plan shares with
- * a page a sixth. The bundler decides on the rest: modules of a single page.
+ * Modules of every page are one chunk, apart from the small entry, with those that Today or the consent banner share with
+ * pages without a session. The sign-in page is a second. Modules that Today shares with other pages are a third, those
+ * that only form pages share a fourth, and those that Today's plan shares with a page a fifth. The bundler decides on the
+ * rest: modules of a single page.
  */
 export function nameChunk(id: string, graph: Graph): string | null {
   const starts = [...findStarts(id, graph)]
@@ -76,7 +76,7 @@ export function nameChunk(id: string, graph: Graph): string | null {
   if (isOfEachPage || isOfToday) {
     return starts.some((start) => isOneOf(start, signedOutStarts)) ? 'start' : 'signed-in'
   }
-  if (starts.some((start) => start.endsWith(consentStart))) return starts.length > 1 ? 'content' : null
+  if (starts.some((start) => start.endsWith(consentStart))) return starts.length > 1 ? 'start' : null
   if (starts.some((start) => isOneOf(start, signInStarts))) return 'sign-in'
   return starts.length > 1 ? nameSharedChunk(starts) : null
 }

@@ -25,12 +25,15 @@ type RenderedPages = {
 /** Chunks without a style sheet of their own, which the first screen waits for. */
 const signInChunks = ['start', 'sign-in']
 const signedInChunks = ['start', 'signed-in']
+/** The list of all screens but Today, without which none of them loads. */
+const screensChunk = 'src/app/secondary-screens.ts'
+const todayChunk = 'src/screens/today/today-screen.tsx'
 const bannerChunk = 'src/app/consent-banner.tsx'
 
 /** Screens that a visit often begins with; their code is preloaded. */
 const screens: Readonly<Record<string, string>> = {
-  '/': 'src/screens/today/today-screen.tsx',
-  '/electric-vehicles': 'src/screens/today/today-screen.tsx',
+  '/': todayChunk,
+  '/electric-vehicles': todayChunk,
   '/electric-vehicles/history': 'src/screens/history/history-screen.tsx',
   '/electric-vehicles/settings/schedule': 'src/screens/schedule/schedule-screen.tsx',
   '/home/tariff': 'src/screens/tariff/tariffs-screen.tsx',
@@ -64,7 +67,8 @@ function toAddress(file: string): string {
 
 function listScreens(path: string): string[] {
   const screen = screens[path]
-  return screen === undefined ? [] : [screen]
+  if (screen === todayChunk) return [screen]
+  return screen === undefined ? [screensChunk] : [screensChunk, screen]
 }
 
 function describeBrand(rendered: RenderedBrand, context: Context): BrandPages {

@@ -3,7 +3,7 @@ import { findSignedOutRedirect } from '@driveway/domain/journey/signed-out-redir
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#app/app.tsx'
-import { loadSentPage, startLoading } from '#app/start-loading.ts'
+import { loadAllParts, loadSentPage, startLoading } from '#app/start-loading.ts'
 import { guardBfcache } from '#platform/wire/bfcache-guard.ts'
 import { readBuild } from '#platform/offline/build-id.ts'
 import { hasKept, wipeKept } from '#platform/offline/wipe-kept.ts'
@@ -19,9 +19,13 @@ guardBfcache(window, session)
 void session.finishLogout()
 isOnline.subscribe(() => void session.finishLogout())
 
+function readAddress(): string {
+  return window.location.pathname + window.location.search
+}
+
 /** Runs at the start of a restored session, and after a sign-in. */
 function startLoadingHere(): Promise<void> {
-  return startLoading(platform, window.location.pathname + window.location.search)
+  return startLoading(platform, readAddress())
 }
 
 /** Nothing of a customer stays on the device after a sign-out, here or in another tab. */
@@ -33,6 +37,8 @@ function wipeWhenSignedOut(): void {
 async function restoreLastAnswers(): Promise<void> {
   if (session.state.get().kind === 'signed-out') return
   if (isOnline.get() && !(await hasKept(window.indexedDB))) return
+  // The service worker has all code at hand.
+  const parts = window.navigator.serviceWorker?.controller && loadAllParts(readAddress())
   const { restoreSession } = await import('#platform/offline/restore-answers.ts')
   await restoreSession(session, {
     factory: window.indexedDB,
@@ -41,6 +47,7 @@ async function restoreLastAnswers(): Promise<void> {
     isOnline: isOnline.get(),
     isToday: removeTrailingSlash(window.location.pathname) === paths.today,
   })
+  await parts
 }
 
 /**

@@ -1,7 +1,7 @@
 import { isAppInactive } from '@driveway/domain/journey/app-inactive'
 import { findOutageRedirect } from '@driveway/domain/journey/outage-redirect'
 import { findGate, findGateRedirect, isPageDisabled } from '@driveway/domain/journey/route-gates'
-import { appShell } from '@driveway/messages/en-GB/app-shell'
+import { appLayout } from '@driveway/messages/en-GB/app-layout'
 import { say } from '@driveway/messages/say'
 import { Outlet, useLocation } from 'react-router'
 import { useAccount } from '#data/account/query.ts'
@@ -14,7 +14,7 @@ import { useOnline } from '#platform/use-online.ts'
 import { useOutage } from '#platform/use-outage.ts'
 import { useSentPage } from '#platform/use-sent-page.ts'
 import { listErrorCodes } from '#platform/wire/request-error.ts'
-import { loadAppInactive } from './layout-loaders.ts'
+import { loadAppInactive } from './layout-part-loaders.ts'
 import { Loader } from './layouts/loader.tsx'
 import { PAGE_DISABLED } from './page-disabled.ts'
 
@@ -23,11 +23,11 @@ const AppInactive = lazyPart(loadAppInactive)
 function GateUnavailable() {
   const isOnline = useOnline()
   return (
-    <ScreenFrame title={say(appShell, 'gate-page')} hasBack>
+    <ScreenFrame title={say(appLayout, 'gate-page')} hasBack>
       <StateMessage
         icon={isOnline ? 'warning' : 'offline'}
-        title={say(appShell, 'gate-title')}
-        text={say(appShell, isOnline ? 'gate-text' : 'gate-offline-text')}
+        title={say(appLayout, 'gate-title')}
+        text={say(appLayout, isOnline ? 'gate-text' : 'gate-offline-text')}
         isAlert
         hasRetry
       />

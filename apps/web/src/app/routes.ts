@@ -14,6 +14,8 @@ export type AppRoute = {
   readonly load: () => Promise<ComponentType>
   /** Prefetches data in parallel with the screen's code. */
   readonly startLoading?: (wire: Wire) => Promise<void>
+  /** Loads the code of parts that a first visit shows later. */
+  readonly loadParts?: () => Promise<void>
 }
 
 /** The route table. Any other path is not found. */
@@ -48,11 +50,12 @@ export const routes: readonly AppRoute[] = [
     access: 'signed-in',
     load: async () => (await import('#screens/today/today-screen.tsx')).TodayScreen,
     startLoading: startLoadingDevices,
+    loadParts: async () => (await import('#screens/today/today-screen.tsx')).loadTodayParts(),
   },
   {
     path: paths.history,
     access: 'signed-in',
-    load: async () => (await import('#screens/history/history-screen.tsx')).HistoryScreen,
+    load: () => loadSecondary('history'),
     startLoading: startLoadingDevices,
   },
   {

@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react'
 import type { Wire } from '#platform/wire/wire.ts'
 
-/** Screens that nobody sees first. They are listed apart from the route table, which every visit loads. */
+/** All screens but Today and sign-in. They are listed apart from the route table, which every visit loads. */
 export const secondaryScreens = {
+  history: async () => (await import('#screens/history/history-screen.tsx')).HistoryScreen,
   schedule: async () => (await import('#screens/schedule/schedule-screen.tsx')).ScheduleScreen,
   logout: async () => (await import('#screens/logout/logout-screen.tsx')).LogoutScreen,
   forgotPassword: async () =>

@@ -48,6 +48,11 @@ export async function startLoading(wire: Wire, address: string): Promise<void> {
   await preloadAll([loadLayout, loadJourneyGate, ...likely.map((route) => route.load)])
 }
 
+/** Loads the code of all parts of a page, whose answers the device has kept: they appear in one step. */
+export async function loadAllParts(address: string): Promise<void> {
+  await Promise.allSettled(listLikelyRoutes(address).map((route) => route.loadParts?.()))
+}
+
 /** Loads the code of the page that the server has sent, so that React takes it over in one step. */
 export async function loadSentPage({ path, cookieDialog }: SentPage): Promise<void> {
   const route = path === null ? null : findRoute(path)

@@ -1,11 +1,10 @@
+import { loadJourneyGate, loadLayout } from './layout-loaders.ts'
 import {
   loadAppInactive,
   loadGuidance,
-  loadJourneyGate,
-  loadLayout,
   loadPageDisabledToast,
   loadSettingsList,
-} from './layout-loaders.ts'
+} from './layout-part-loaders.ts'
 import { routes } from './routes.ts'
 
 /** Loads the code of every screen up front, because fake timers would block a lazy import. */

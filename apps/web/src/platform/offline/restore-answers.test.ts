@@ -65,6 +65,7 @@ describe('kept answers', () => {
     ['online, settings, which a form would begin with', 'vehicle-schedule', true, false, false],
     ['online, the account, which opens and closes pages', 'customer-account', true, false, false],
     ['online, the account where Today opens', 'customer-account', true, true, true],
+    ['online, the schedule where Today opens', 'vehicle-schedule', true, true, true],
     ['online, the charger’s state', 'charger-reading', true, false, true],
     ['online, a month of History', 'month-energy', true, false, true],
     ['offline, published content, which has its own reader', 'content', false, false, false],

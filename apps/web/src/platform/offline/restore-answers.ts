@@ -26,8 +26,8 @@ const paintedAtOnce = new Set([
   'month-statistics',
 ])
 
-/** Today shows the charger's state by the account's features; every other page waits for the server's. */
-const ACCOUNT = 'customer-account'
+/** Today shows the charger's state by the account's features, and the next times of the schedule; other pages wait. */
+const paintedOnToday = new Set(['customer-account', 'vehicle-schedule'])
 
 type Moment = {
   readonly build: string
@@ -38,7 +38,7 @@ type Moment = {
 }
 
 function isPaintedAtOnce(key: string, isToday: boolean): boolean {
-  return paintedAtOnce.has(key) || (isToday && key === ACCOUNT)
+  return paintedAtOnce.has(key) || (isToday && paintedOnToday.has(key))
 }
 
 /** A session that was restored without a token does not know its account yet; it is the one that was last kept. */

@@ -6,12 +6,19 @@ import { useTick } from '#platform/use-tick.ts'
 import { BoostPlace } from './boost-place.tsx'
 import { useBoost } from './boost/use-boost.ts'
 import { ChargerToday } from './charger-today.tsx'
+import { loadFigures } from './lazy-figures.tsx'
 import { LazyTodayFoot } from './prompt/lazy-today-foot.tsx'
 import { SoFarLoading } from './so-far/so-far-today.tsx'
 import { LazyAccountNotice, LazyTodayEmpty } from './status/lazy-today-rare.tsx'
 import { TodayError, TodayLoading } from './status/today-fallback.tsx'
 import { findTodayTitle } from './status/today-view.ts'
 import { useDashboard } from './use-dashboard.ts'
+import { loadNightCode } from './use-night.ts'
+
+/** Loads the code of the parts that a first visit shows later. */
+export async function loadTodayParts(): Promise<void> {
+  await Promise.allSettled([loadNightCode(), loadFigures()])
+}
 
 const AGE_TICK_MS = 10_000
 

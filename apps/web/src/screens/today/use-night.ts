@@ -14,7 +14,7 @@ export type LoadedNight = Night & { readonly code: NightCode }
 /** Null until it is loaded. Kept apart from the plan, which a device stores for reading offline. */
 const knownCode = createCell<NightCode | null>(null)
 
-async function loadCode(): Promise<NightCode> {
+export async function loadNightCode(): Promise<NightCode> {
   const code = await importWithStyles(() => import('./night/night.tsx'))
   knownCode.set(code)
   return code
@@ -27,12 +27,12 @@ export function useNight(deviceId: string): Live<LoadedNight> {
   const night = useLiveQuery({
     key: findPlanKey(deviceId),
     everyMs: PLAN_REFRESH_MS,
-    load: async (signal) => (await loadCode()).loadNight(graphql, deviceId, signal),
+    load: async (signal) => (await loadNightCode()).loadNight(graphql, deviceId, signal),
   })
   const isCodeMissing = code === null && night.status === 'loaded'
   useEffect(() => {
     // A plan that the device kept arrives without its code; a failure is retried with the plan.
-    if (isCodeMissing) void loadCode().catch(() => undefined)
+    if (isCodeMissing) void loadNightCode().catch(() => undefined)
   }, [isCodeMissing])
   if (night.status !== 'loaded') return night
   return code ? { ...night, value: { ...night.value, code } } : { status: 'loading' }
