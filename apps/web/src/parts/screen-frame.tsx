@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Header } from '#parts/header.tsx'
 import { PageTitle } from '#parts/page-title.tsx'
+import { useLostFocus } from '#platform/use-lost-focus.ts'
 import { useScreenShown } from '#platform/analytics/use-screen-shown.ts'
 import styles from './screen-frame.module.css'
 
@@ -26,12 +27,15 @@ export function ScreenFrame({
   action,
   children,
 }: Props) {
+  const content = useRef<HTMLElement>(null)
+  // Before it counts as shown itself.
+  useLostFocus(content)
   useScreenShown(!isBusy)
   return (
     <>
       <PageTitle page={title} />
       <Header title={title} isBeta={isBeta} hasBack={hasBack} backTo={backTo} action={action} />
-      <main id="content" className={styles['content']} tabIndex={-1} aria-busy={isBusy}>
+      <main ref={content} id="content" className={styles['content']} tabIndex={-1} aria-busy={isBusy}>
         {children}
       </main>
     </>

@@ -1,6 +1,6 @@
 import { isFullPage } from '@driveway/domain/journey/full-page'
 import { isUnderMore } from '@driveway/domain/journey/more-menu'
-import { appShell } from '@driveway/messages/en-GB/app-shell'
+import { appLayout } from '@driveway/messages/en-GB/app-layout'
 import { say } from '@driveway/messages/say'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
@@ -13,9 +13,15 @@ import { useSession } from '#platform/session/use-session.ts'
 import { removeTrailingSlash } from '#platform/trailing-slash.ts'
 import { useMedia } from '#platform/use-media.ts'
 import { PAGE_DISABLED } from '../page-disabled.ts'
-import { loadGuidance, loadMenuFoot, loadPageDisabledToast, loadSettingsList } from '../layout-loaders.ts'
+import { findRoute } from '../routes.ts'
+import {
+  loadGuidance,
+  loadMenuFoot,
+  loadPageDisabledToast,
+  loadSettingsList,
+} from '../layout-part-loaders.ts'
 import styles from './authenticated-layout.module.css'
-import { Loader } from './loader.tsx'
+import { ComingScreen } from './coming-screen.tsx'
 import { MainMenu } from './main-menu.tsx'
 
 /** From this width the list of settings stands beside them; the style sheet reserves its place. */
@@ -41,7 +47,7 @@ export function AuthenticatedLayout() {
     <QueryClientProvider key={id} client={client}>
       <div className={styles['layout']}>
         <a className={styles['skip']} href="#content">
-          {say(appShell, 'skip-to-content')}
+          {say(appLayout, 'skip-to-content')}
         </a>
         <MainMenu isHidden={isFull} />
         {hasFoot && <MenuFoot />}
@@ -50,7 +56,8 @@ export function AuthenticatedLayout() {
           <div className={styles[isSetting ? 'split' : 'whole']}>
             <div className={styles['list']}>{hasList && <SettingsList />}</div>
             <div className={styles['detail']}>
-              <Suspense fallback={<Loader />}>
+              {/* Another route is another boundary: its frame replaces the old screen at once. */}
+              <Suspense key={findRoute(path)?.path} fallback={<ComingScreen path={path} />}>
                 <Outlet />
               </Suspense>
             </div>

@@ -1,5 +1,10 @@
 // @vitest-environment node
 import type { MenuNews } from '@driveway/domain/journey/menu-dots'
+import { appLayout } from '@driveway/messages/en-GB/app-layout'
+import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
+import { electricVehicleSettingsSchedule } from '@driveway/messages/en-GB/electric-vehicle-settings-schedule'
+import { historyPage } from '@driveway/messages/en-GB/history-page'
+import { morePage } from '@driveway/messages/en-GB/more-page'
 import { expect, test } from 'vitest'
 import { findCurrent, hasDot, listMenuItems } from './menu-items.ts'
 
@@ -54,5 +59,19 @@ test('the menu marks the current page, and More for the pages below it', () => {
     ['-', '-', '-', 'page'],
     ['-', '-', '-', 'true'],
     ['-', '-', '-', '-'],
+  ])
+})
+
+test('the frame of a screen that is loading has the screen’s own title', () => {
+  expect([
+    appLayout['frame-today'],
+    appLayout['frame-history'],
+    appLayout['frame-schedule'],
+    appLayout['frame-more'],
+  ]).toEqual([
+    dashboardPage['title-smart-charger'],
+    historyPage.title,
+    electricVehicleSettingsSchedule.title,
+    morePage.title,
   ])
 })
