@@ -7,10 +7,11 @@ const NOW = Date.UTC(2026, 10, 16, 8)
 type Send = (address: string, init?: RequestInit) => Promise<Response>
 
 /** A page whose session has this time left; null for a visitor, 'none' for a session without a token. */
-function open(path: string, left: number | 'none' | null, answer = new Response('{}')) {
-  const send = vi.fn<Send>((address) =>
-    Promise.resolve(address.startsWith('/identity') ? answer : new Response('{}')),
-  )
+function open(path: string, left: number | 'none' | null, answer: Response | null = null) {
+  const send = vi.fn<Send>((address) => {
+    if (!address.startsWith('/identity')) return Promise.resolve(new Response('{}'))
+    return answer ? Promise.resolve(answer) : Promise.reject(new TypeError('Failed to fetch'))
+  })
   const jar = new Map<string, string>()
   if (left !== null) jar.set('signedIn', '1')
   if (typeof left === 'number') {
@@ -64,7 +65,6 @@ test('a session without a token is renewed first, and asks with the new token, w
 
 test('a renewal that fails asks for nothing and leaves it to the app', async () => {
   const { send, jar, isDone } = open(paths.today, 'none')
-  send.mockRejectedValue(new TypeError('Failed to fetch'))
   await isDone
   expect([send.mock.calls.length, jar.has('accessToken')]).toEqual([1, false])
 })
