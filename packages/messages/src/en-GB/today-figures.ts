@@ -6,6 +6,7 @@ export const todayFigures = {
   'session-miles': 'miles, about',
   'session-cost': 'cost so far',
   'session-saved': 'CO₂ saved',
+  'session-earned': 'Exported {amount} kWh today, earned {money}',
   'kilowatt-hours': 'kWh',
   kilograms: 'kg',
 
@@ -15,6 +16,7 @@ export const todayFigures = {
   'week-cost': 'cost',
   'week-cost-partly': 'cost, part priced',
   'week-solar': 'solar',
+  'week-earned': 'Exported {amount} kWh, earned {money}',
   'week-today': 'Today',
   'week-day': '{day}: {energy} kWh',
   'week-day-solar': '{day}: {energy} kWh, {solar} of it solar',

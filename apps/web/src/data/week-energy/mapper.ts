@@ -1,4 +1,5 @@
 import type { GetWeekEnergyAnswer } from '@driveway/contract/generated/customer-operations'
+import { findEarnedPence } from '@driveway/domain/energy/export-earnings'
 
 type WireDevice = GetWeekEnergyAnswer['device']
 
@@ -26,6 +27,12 @@ export type WeekEnergy = {
     readonly importedWh: number
     readonly solarWh: number
   }[]
+  /** The half hours in which energy went to the grid; starts in ms. */
+  readonly exports: readonly {
+    readonly start: number
+    readonly toGridWh: number
+    readonly earnedPence: number
+  }[]
 }
 
 function toOpenSession(sessions: WireDevice['chargeSessions']): OpenSession | null {
@@ -39,7 +46,8 @@ function toOpenSession(sessions: WireDevice['chargeSessions']): OpenSession | nu
 }
 
 export function toWeekEnergy({ chargeSessions, energyConsumption }: WireDevice): WeekEnergy {
-  const { totals, periods } = energyConsumption
+  const { totals, periods, exportRates } = energyConsumption
+  const rates = exportRates.map(({ from, pence }) => ({ from: Date.parse(from), pence }))
   return {
     session: toOpenSession(chargeSessions),
     sessionCount: chargeSessions.length,
@@ -51,5 +59,9 @@ export function toWeekEnergy({ chargeSessions, energyConsumption }: WireDevice):
       importedWh: each.deviceImportedWh,
       solarWh: each.deviceImportedFromNetHouseWh,
     })),
+    exports: periods.flatMap(({ periodStart, gridExportedWh: toGridWh }) => {
+      const start = Date.parse(periodStart)
+      return toGridWh > 0 ? [{ start, toGridWh, earnedPence: findEarnedPence(toGridWh, start, rates) }] : []
+    }),
   }
 }

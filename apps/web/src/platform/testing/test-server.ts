@@ -166,7 +166,7 @@ async function answerGraphql(server: TestServer, call: TestCall): Promise<Respon
   if (name === 'GetEvStatistics') return answerDevice({ evStatistics: { summary: server.statistics } })
   if (name === 'GetWeekEnergy') {
     const totals = { cost: null, isCostComplete: false, isSplit: false }
-    return answerDevice({ chargeSessions: [], energyConsumption: { totals, periods: [] } })
+    return answerDevice({ chargeSessions: [], energyConsumption: { totals, exportRates: [], periods: [] } })
   }
   if (name === 'GetChargePlan') {
     const { chargePlan, lastNight, boostEnd, oneOffChanges } = server

@@ -115,11 +115,13 @@ const week = {
   ],
   energyConsumption: {
     totals: { cost: 514, isCostComplete: true, isSplit: true },
+    exportRates: [{ from: '2026-01-01T00:00:00Z', pence: 24 }],
     periods: [
       {
         periodStart: new Date().toISOString(),
         deviceImportedWh: 11_800,
         deviceImportedFromNetHouseWh: 5_900,
+        gridExportedWh: 5_300,
       },
     ],
   },
@@ -150,6 +152,7 @@ test('a phone shows this charge, and neither the week nor the power flow', async
     'cost so far£0.94',
     'CO₂ saved9.8 kg',
   ])
+  expect(screen.getByText('Exported 5.3 kWh today, earned £1.27')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'This week' })).toBeNull()
   expect(screen.queryByRole('region', { name: 'Right now' })).toBeNull()
 })
@@ -162,6 +165,7 @@ test('a desk shows the week and the power flow too, and its menu comes before th
   })
   await screen.findByRole('region', { name: 'This week' }, patience)
   expect(readRegion('This week')).toEqual(['charged11.8 kWh', 'cost£5.14', 'solar50 %'])
+  expect(screen.getByText('Exported 5.3 kWh, earned £1.27')).toBeTruthy()
   expect(screen.getByText('Today: 11.8 kWh, 5.9 of it solar')).toBeTruthy()
   await screen.findByRole('region', { name: 'Right now' }, patience)
   expect(readRegion('Right now')).toEqual([

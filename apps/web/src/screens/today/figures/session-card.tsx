@@ -1,9 +1,10 @@
-import type { LocalDate } from '@driveway/domain/time/local-date'
+import { findDayStart, type LocalDate } from '@driveway/domain/time/local-date'
 import { todayFigures as texts } from '@driveway/messages/en-GB/today-figures'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { Figure, Figures } from '@driveway/ui/figure'
 import { useWeekEnergy } from '#data/week-energy/query.ts'
+import { viewEarned } from './earned-view.ts'
 import { viewSession, writePence } from './session-view.ts'
 import styles from './week-card.module.css'
 
@@ -19,19 +20,24 @@ type Props = {
 export function SessionCard({ deviceId, today, hasCost, pricePence }: Props) {
   const week = useWeekEnergy(deviceId, today)
   const figures = viewSession(week.status === 'loaded' ? week.value.session : null, hasCost)
-  if (!figures) return null
+  const earned =
+    week.status === 'loaded' ? viewEarned(week.value, 'session-earned', findDayStart(today)) : null
+  if (!figures && !earned) return null
   return (
     <Card
       title={say(texts, 'session-title')}
       aside={pricePence === null ? null : say(texts, 'session-price', { price: writePence(pricePence) })}
     >
-      <div className={styles['session']}>
-        <Figures>
-          {figures.map((figure) => (
-            <Figure key={figure.label} {...figure} />
-          ))}
-        </Figures>
-      </div>
+      {figures && (
+        <div className={styles['session']}>
+          <Figures>
+            {figures.map((figure) => (
+              <Figure key={figure.label} {...figure} />
+            ))}
+          </Figures>
+        </div>
+      )}
+      {earned && <p>{earned}</p>}
     </Card>
   )
 }

@@ -18,6 +18,7 @@ const week: WeekEnergy = {
     charged('2026-07-09T12:00:00Z', 2_000, 2_000),
     charged('2026-07-14T12:00:00Z', 2_500, 500),
   ],
+  exports: [],
 }
 const all = { hasCost: true, hasSplit: true }
 
