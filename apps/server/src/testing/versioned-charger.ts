@@ -1,7 +1,5 @@
 import { reportVariables } from '@driveway/gateway/testing/charger-variables-201'
 import { letTalk, type Call } from '@driveway/gateway/testing/talking-charger'
-import { OCPP16_SUBPROTOCOL } from '@driveway/ocpp/v16/subprotocol'
-import { OCPP201_SUBPROTOCOL } from '@driveway/ocpp/v201/subprotocol'
 import type { Clock } from '@driveway/service-kit/clock'
 import type { startTestPlanning } from './test-planning.ts'
 
@@ -58,7 +56,7 @@ const v2gVariables = { 'SmartChargingCtrlr.DrivewayNegativeLimits': 'true', 'EVS
 
 const dialects: Readonly<Record<ProtocolVersion, Dialect>> = {
   '1.6': {
-    subprotocol: OCPP16_SUBPROTOCOL,
+    subprotocol: 'ocpp1.6',
     boot: (firmwareVersion) => [
       'BootNotification',
       { chargePointVendor: 'Acme', chargePointModel: 'Wall', firmwareVersion },
@@ -88,7 +86,7 @@ const dialects: Readonly<Record<ProtocolVersion, Dialect>> = {
     readCleared: (payload) => (payload as { id?: number }).id ?? null,
   },
   '2.0.1': {
-    subprotocol: OCPP201_SUBPROTOCOL,
+    subprotocol: 'ocpp2.0.1',
     boot: (firmwareVersion) => [
       'BootNotification',
       { reason: 'PowerUp', chargingStation: { vendorName: 'Acme', model: 'Wall', firmwareVersion } },
