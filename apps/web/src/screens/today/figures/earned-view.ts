@@ -7,7 +7,7 @@ import { sayPounds } from '#parts/money-text.ts'
 /** Less is shown as £0.00. */
 const SHOWN_PENCE = 0.5
 
-/** What the export since an instant (ms) earned; null where it earned nothing. */
+/** The earnings of the export since an instant (ms), as text; null where it earned nothing. */
 export function viewEarned(
   { exports }: Pick<WeekEnergy, 'exports'>,
   key: 'session-earned' | 'week-earned',
