@@ -8,13 +8,16 @@ import { say } from '@driveway/messages/say'
 const STEP_MINUTES = 15
 const MINUTES_PER_DAY = 1440
 
-/** 'today', 'tomorrow', 'on 17.11.2026'. `now` is world time. */
-export function sayDay(date: LocalDate, now: number): string {
+/** 'today' or 'tomorrow'; null for another day. */
+function sayNearDay(date: LocalDate, now: number): string | null {
   const today = findLocalDate(now)
   if (date === today) return say(texts, 'today')
-  return date === addDays(today, 1)
-    ? say(texts, 'tomorrow')
-    : say(texts, 'on-date', { date: writeDateText(date) })
+  return date === addDays(today, 1) ? say(texts, 'tomorrow') : null
+}
+
+/** 'today', 'tomorrow', 'on 17.11.2026'. `now` is world time. */
+export function sayDay(date: LocalDate, now: number): string {
+  return sayNearDay(date, now) ?? say(texts, 'on-date', { date: writeDateText(date) })
 }
 
 export function sayOneOff({ kind, date, time }: OneOffChange, now: number): string {
@@ -25,7 +28,7 @@ export function sayOneOff({ kind, date, time }: OneOffChange, now: number): stri
     case 'FULL':
       return say(texts, 'is-full', { day })
     case 'SKIP':
-      return say(texts, 'is-skip', { day })
+      return say(texts, 'is-skip', { day: sayNearDay(date, now) ?? writeDateText(date) })
     default:
       return kind satisfies never
   }
