@@ -50,7 +50,7 @@ export async function startLoading(wire: Wire, address: string): Promise<void> {
 
 /** Loads the code of all parts of a page, whose answers the device has kept: they appear in one step. */
 export async function loadAllParts(address: string): Promise<void> {
-  await Promise.allSettled(listLikelyRoutes(address).map((route) => route.loadParts?.()))
+  await Promise.allSettled(listLikelyRoutes(address).flatMap((route) => route.loadParts?.() ?? []))
 }
 
 /** Loads the code of the page that the server has sent, so that React takes it over in one step. */
