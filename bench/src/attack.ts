@@ -29,8 +29,8 @@ async function attack(): Promise<void> {
     other: { username: values.other, password: values['other-password'] },
   }
   const counts = { held: 0, FAILED: 0, untried: 0 }
-  for (const { name, run } of attacks) {
-    const { verdict, details } = await run(target).then(
+  for (const each of attacks) {
+    const { verdict, details } = await each.run(target).then(
       (problem) => ({
         verdict: problem === null ? ('held' as const) : ('FAILED' as const),
         details: problem,
@@ -38,7 +38,9 @@ async function attack(): Promise<void> {
       (error: unknown) => ({ verdict: 'untried' as const, details: String(error) }),
     )
     counts[verdict] += 1
-    process.stdout.write(`${verdict.padEnd(8)}${name}\n${details === null ? '' : `        ${details}\n`}`)
+    process.stdout.write(
+      `${verdict.padEnd(8)}${each.name}\n${details === null ? '' : `        ${details}\n`}`,
+    )
   }
   process.stdout.write(
     `\n${attacks.length} attacks: ${counts.held} held, ${counts.FAILED} failed, ${counts.untried} could not be tried.\n`,

@@ -33,8 +33,8 @@ test('a connection state that could not be written is retried, and only the newe
     onOpenStored: () => {},
     onFault: (error) => faults.push(error),
   })
-  record.opened(1, 'ocpp1.6')
-  record.opened(2, 'ocpp1.6')
+  void record.opened(1, 'ocpp1.6')
+  void record.opened(2, 'ocpp1.6')
   await turn()
   record.closed(1, clock.now())
   await turn()
@@ -66,7 +66,7 @@ test('a connection that opened and closed during one outage is stored as closed'
     onOpenStored: () => {},
     onFault: () => {},
   })
-  record.opened(1, 'ocpp1.6')
+  void record.opened(1, 'ocpp1.6')
   record.closed(1, clock.now())
   for (const { result } of writes) result.reject(new Error('the store is down'))
   await turn()

@@ -58,7 +58,9 @@ export function createUpgradeHandler(deps: Deps) {
       if (isClosing()) return refuseUpgrade(socket, { status: 503, reason: 'The gateway is closing.' }, id)
       socket.removeListener('error', ignoreError)
       let stored = Promise.resolve()
-      server.handleUpgrade(request, socket, head, (opened) => (stored = onOpened(opened, admission)))
+      server.handleUpgrade(request, socket, head, (opened) => {
+        stored = onOpened(opened, admission)
+      })
       return stored
     })
     if (!opening.ok) refuseUpgrade(socket, busy, id)
