@@ -7,8 +7,8 @@ import { openHttpEdge } from './http-edge.ts'
 const isId = /^[\da-f]{8}-[\da-f-]{27}$/
 
 async function openEdge(trustedProxies: readonly string[] = []) {
-  const log = recordLog()
-  const { logger } = log
+  const recorded = recordLog()
+  const { logger } = recorded
   const app = openHttpEdge({ logger, isHttpsOnly: false, trustedProxies })
   app.post('/change', ({ body, log }) => {
     logger.info({ about: body }, 'begins')
@@ -28,12 +28,12 @@ async function openEdge(trustedProxies: readonly string[] = []) {
   return {
     logger,
     lines: () =>
-      log
+      recorded
         .text()
         .split('\n')
         .filter((line) => line !== '')
         .map((line) => JSON.parse(line) as { msg: string; about?: string; reqId?: string }),
-    text: () => log.text(),
+    text: () => recorded.text(),
     ask: (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init),
   }
 }
