@@ -80,6 +80,13 @@ test('on a flat tariff the car charges after the peak hours of each day', async 
   await expect.poll(() => listStarts(charger)[1]?.[0]).toMatch(/^1[78]T/)
 })
 
+test('a plug-in hybrid in ready mode gets a plan that charges as soon as it is plugged in by day', async () => {
+  await createVehicleStore(database).save('A-1', { phevReadyModeOptIn: true })
+  clock.set('2026-11-16T12:00:00Z')
+  const charger = await plugIn(night)
+  expect(listStarts(charger)[0]?.[0]).toBe('16T12:00')
+})
+
 test('a charger without a car is left alone, and gets its plan when one comes', async () => {
   const charger = await plugIn(night)
   await charger.tellStatus('Available')
