@@ -38,7 +38,7 @@ const databaseTests = {
 export default defineConfig({
   test: {
     // More than two cores: some tests wait for processes and real time.
-    maxWorkers: 3,
+    maxWorkers: 4,
     // Longer than PostgreSQL may take to end, so that it is never left behind.
     teardownTimeout: 30_000,
     projects: [
