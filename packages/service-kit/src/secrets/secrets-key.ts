@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { chmod, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartProblem } from '../start-problem.ts'
@@ -33,7 +33,7 @@ export async function loadSecretsKey(folder: string): Promise<Buffer> {
 
 /** Processes that start at once agree on one key: the first link wins, and the others read it. */
 async function createKey(file: string): Promise<string> {
-  const unfinished = `${file}.${process.pid}.new`
+  const unfinished = `${file}.${randomUUID()}.new`
   await writeFile(unfinished, `${randomBytes(SECRETS_KEY_BYTES).toString('base64')}\n`, { mode: OWNER_ONLY })
   try {
     await link(unfinished, file)
