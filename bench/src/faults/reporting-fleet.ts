@@ -8,6 +8,7 @@ const LOOK_EVERY_MS = 100
 const PATIENCE_MS = 120_000
 /** With 1 Wh each, a charger of 7.2 kW. */
 const READING_EVERY_MS = 500
+const CONNECTS_AT_ONCE = 1
 
 export type FleetOutcome = {
   readonly acknowledged: number
@@ -30,7 +31,7 @@ export function startReportingFleet(
   database: Database,
   { port, count, first = 0 }: { readonly port: number; readonly count: number; readonly first?: number },
 ): ReportingFleet {
-  const args = [port, count, READING_EVERY_MS, first].map(String)
+  const args = [port, count, READING_EVERY_MS, CONNECTS_AT_ONCE, first].map(String)
   const fleet = startProcess('processes/fleet-process.ts', args)
 
   async function look(): Promise<OnlineReport> {

@@ -33,7 +33,7 @@ export type FleetReport = {
 }
 
 const ports = (process.argv[2] ?? '').split(',').map(Number)
-const [count = 0, readingEveryMs = 0, connectsAtOnce = 1] = process.argv.slice(3).map(Number)
+const [count = 0, readingEveryMs = 0, connectsAtOnce = 1, first = 0] = process.argv.slice(3).map(Number)
 /** A charger that gets no answer for so long connects again. */
 const ANSWER_TIMEOUT_MS = 10_000
 const LONGEST_PAUSE_MS = 3_000
@@ -59,7 +59,7 @@ let connects = 0
 let isFinishing = false
 
 const chargers = Array.from({ length: count }, (_, index): Charger => ({
-  index,
+  index: first + index,
   connection: null,
   isBooted: false,
   unacknowledged: [],
