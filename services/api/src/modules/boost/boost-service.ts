@@ -12,8 +12,10 @@ import type { FeedHub } from '@driveway/api/push/feed-hub'
 
 /** Real time: the longest that a customer waits for the charger's answer. */
 export const BOOST_WAIT_MS = 8_000
-/** Shorter than the wait, so that a charger never starts a boost after a failure was reported. */
-const COMMAND_LIFETIME_MS = 7_500
+/** Of a charger that has just lost its connection, and may be back in a moment: well before the app gives up. */
+const RECONNECT_WAIT_MS = 6_000
+/** The command ends before the wait, so that a charger never starts a boost after a failure was reported. */
+const COMMAND_MARGIN_MS = 500
 
 /** Calls back after this much real time, unless it is cancelled. */
 export type StartTimer = (ms: number, onElapsed: () => void) => { cancel(): void }
@@ -81,10 +83,10 @@ export function createBoostService(deps: {
     throw new PublicError('TOO_MANY_BOOSTS', 'Please wait a moment before you try again.')
   }
 
-  async function awaitAnswer(commandId: string): Promise<BoostProgress | null> {
+  async function awaitAnswer(commandId: string, waitMs: number): Promise<BoostProgress | null> {
     const over = Promise.withResolvers<void>()
     const unsubscribe = hub.subscribe('charger-answer', commandId, over.resolve)
-    const timer = startTimer(BOOST_WAIT_MS, over.resolve)
+    const timer = startTimer(waitMs, over.resolve)
     try {
       const before = await store.readProgress(accountNumber, commandId)
       if (before !== null && isSettled(before)) return before
@@ -109,6 +111,7 @@ export function createBoostService(deps: {
         return succeed({ isBoosting: facts.isBoosting, problemCode: 'charger-offline' })
       }
       await refuseCrowd(deviceId)
+      const waitMs = facts.socketClosedAt === null ? BOOST_WAIT_MS : RECONNECT_WAIT_MS
       const commandId = await store.order({
         accountNumber,
         deviceId,
@@ -116,9 +119,9 @@ export function createBoostService(deps: {
         limit: limit.value,
         commandId: randomUUID(),
         now,
-        expiresAt: new Date(now.getTime() + COMMAND_LIFETIME_MS),
+        expiresAt: new Date(now.getTime() + waitMs - COMMAND_MARGIN_MS),
       })
-      const progress = commandId === null ? null : await awaitAnswer(commandId)
+      const progress = commandId === null ? null : await awaitAnswer(commandId, waitMs)
       return progress === null ? fail({ code: 'not-found' }) : succeed(toAnswer(progress, isOn))
     },
   }

@@ -129,11 +129,11 @@ describe('a charger that does not boost is reported, and its state stays', () =>
     expect([timer.waits, await countCommands()]).toEqual([[], 0])
   })
 
-  test('one that has just disconnected is offline after 8 s', async () => {
+  test('one that has just disconnected is offline after 6 s', async () => {
     await database.pool.query(`update device_states set socket_closed_at = now() - interval '2 seconds'`)
     const waiting = tap(true)
     await expect.poll(countCommands).toBe(1)
-    await expect.poll(() => timer.waits).toEqual([8_000])
+    await expect.poll(() => timer.waits).toEqual([6_000])
     timer.elapse()
     expect(await waiting).toEqual(answerOf(false, false, 'charger-offline'))
     expect(timer.countPending()).toBe(0)
