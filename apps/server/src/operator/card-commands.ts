@@ -1,7 +1,13 @@
 import { decideCard } from '@driveway/domain/charger/card'
 import { succeed } from '@driveway/domain/result'
 import type { OperatorService } from '@driveway/operator/operator-service'
-import { readArguments, refuse, type OperatorCommand, type Outcome } from './operator-command.ts'
+import {
+  readArguments,
+  refuse,
+  unknownCustomer,
+  type OperatorCommand,
+  type Outcome,
+} from './operator-command.ts'
 import { writeTable } from './write-table.ts'
 
 /** Chargers compare at most this many characters. */
@@ -110,10 +116,6 @@ async function list(operator: OperatorService, account: string): Promise<Outcome
     card.expiresAt?.toISOString() ?? '-',
   ])
   return { ok: true, text: `${accepted}\n${writeTable([['CARD', 'STATUS', 'EXPIRES'], ...rows])}` }
-}
-
-function unknownCustomer(account: string): Outcome {
-  return { ok: false, text: `There is no customer with the account number ${account}.` }
 }
 
 function isDay(text: string | undefined, at: Date): boolean {

@@ -7,7 +7,13 @@ import {
   type NewChargers,
 } from '@driveway/operator/add-chargers'
 import type { OperatorService } from '@driveway/operator/operator-service'
-import { readArguments, refuse, type OperatorCommand, type Outcome } from './operator-command.ts'
+import {
+  readArguments,
+  refuse,
+  unknownCustomer,
+  type OperatorCommand,
+  type Outcome,
+} from './operator-command.ts'
 
 const problemTexts = {
   'unknown-device-type': `--type must be one of ${deviceTypes.join(', ')}.`,
@@ -53,9 +59,7 @@ async function add(operator: OperatorService, chargers: NewChargers): Promise<Ou
   const added = await operator.addChargers(chargers)
   if (added.ok) return { ok: true, text: writeChargers(added.value).join('\n') }
   const { problem } = added
-  if (problem.code === 'unknown-customer') {
-    return { ok: false, text: `There is no customer with the account number ${problem.accountNumber}.` }
-  }
+  if (problem.code === 'unknown-customer') return unknownCustomer(problem.accountNumber)
   if (problem.code === 'charger-id-taken') {
     const lines = [...writeChargers(problem.added), `Charger ${problem.chargerId} already exists.`]
     return { ok: false, text: lines.join('\n') }

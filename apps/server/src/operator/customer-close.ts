@@ -1,5 +1,5 @@
 import { succeed } from '@driveway/domain/result'
-import { readAccount, type OperatorCommand } from './operator-command.ts'
+import { readAccount, unknownCustomer, type OperatorCommand } from './operator-command.ts'
 
 function makeCommand(isClosed: boolean): OperatorCommand {
   const name = isClosed ? 'customer close' : 'customer reopen'
@@ -15,7 +15,7 @@ function makeCommand(isClosed: boolean): OperatorCommand {
       const account = read.value
       return succeed(async (operator) => {
         const set = await operator.closeCustomer({ accountNumber: account, isClosed })
-        if (!set.ok) return { ok: false, text: `There is no customer with the account number ${account}.` }
+        if (!set.ok) return unknownCustomer(account)
         return { ok: true, text: `The app is ${isClosed ? 'closed' : 'open'} for ${account}.` }
       })
     },

@@ -1,5 +1,5 @@
 import { succeed } from '@driveway/domain/result'
-import { readAccount, type OperatorCommand } from './operator-command.ts'
+import { readAccount, unknownCustomer, type OperatorCommand } from './operator-command.ts'
 
 export const removePasskeys: OperatorCommand = {
   name: 'customer remove-passkeys',
@@ -11,7 +11,7 @@ export const removePasskeys: OperatorCommand = {
     const account = read.value
     return succeed(async (operator) => {
       const removed = await operator.removePasskeys(account)
-      if (!removed.ok) return { ok: false, text: `There is no customer with the account number ${account}.` }
+      if (!removed.ok) return unknownCustomer(account)
       if (removed.value === 0) return { ok: false, text: `${account} has no passkeys.` }
       return {
         ok: true,

@@ -1,6 +1,6 @@
 import { featureNames, isFeatureName } from '@driveway/domain/account/feature-name'
 import { succeed } from '@driveway/domain/result'
-import { readArguments, refuse, type OperatorCommand } from './operator-command.ts'
+import { readArguments, refuse, unknownCustomer, type OperatorCommand } from './operator-command.ts'
 
 export const setFeature: OperatorCommand = {
   name: 'feature set',
@@ -22,9 +22,7 @@ export const setFeature: OperatorCommand = {
     const change = { accountNumber: account, name, isEnabled: state === 'on', isInBeta: beta === 'yes' }
     return succeed(async (operator) => {
       const set = await operator.setFeature(change)
-      return set.ok
-        ? { ok: true, text: `${name} is ${state} for ${account}.` }
-        : { ok: false, text: `There is no customer with the account number ${account}.` }
+      return set.ok ? { ok: true, text: `${name} is ${state} for ${account}.` } : unknownCustomer(account)
     })
   },
 }

@@ -1,7 +1,13 @@
 import { heatAssetTypes } from '@driveway/domain/heat/heat-asset'
 import { succeed } from '@driveway/domain/result'
 import { moduleNames } from '@driveway/operator/set-module'
-import { readAccount, readArguments, refuse, type OperatorCommand, type Outcome } from './operator-command.ts'
+import {
+  readAccount,
+  readArguments,
+  refuse,
+  unknownCustomer,
+  type OperatorCommand,
+} from './operator-command.ts'
 import { writeTable } from './write-table.ts'
 
 const setModule: OperatorCommand = {
@@ -85,10 +91,6 @@ const listHeaters: OperatorCommand = {
       return { ok: true, text: writeTable([['HEATER', 'TYPE', 'NAME'], ...rows]) }
     })
   },
-}
-
-function unknownCustomer(account: string): Outcome {
-  return { ok: false, text: `There is no customer with the account number ${account}.` }
 }
 
 export const heatCommands: readonly OperatorCommand[] = [setModule, addHeater, removeHeater, listHeaters]

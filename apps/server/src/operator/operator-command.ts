@@ -4,6 +4,10 @@ import type { OperatorService } from '@driveway/operator/operator-service'
 
 export type Outcome = { readonly ok: boolean; readonly text: string }
 
+export function unknownCustomer(account: string): Outcome {
+  return { ok: false, text: `There is no customer with the account number ${account}.` }
+}
+
 /** Prints a line before the outcome is known. */
 export type Print = (line: string) => void
 

@@ -1,7 +1,7 @@
 import { brandIds } from '@driveway/brand/brand-id'
 import { succeed } from '@driveway/domain/result'
 import type { OrganisationProblem } from '@driveway/operator/manage-organisations'
-import { readArguments, refuse, type OperatorCommand } from './operator-command.ts'
+import { readArguments, refuse, unknownCustomer, type OperatorCommand } from './operator-command.ts'
 import { sanitise, writeTable } from './write-table.ts'
 
 const problems: Readonly<Record<OrganisationProblem['code'], string>> = {
@@ -76,7 +76,7 @@ const setOrganisation: OperatorCommand = {
       const set = await operator.setOrganisation(membership)
       if (set.ok) return { ok: true, text: `The organisation of ${account} is changed.` }
       return set.problem.code === 'unknown-customer'
-        ? { ok: false, text: `There is no customer with the account number ${account}.` }
+        ? unknownCustomer(account)
         : {
             ok: false,
             text: `The brand of ${account} has no such organisation: organisation list shows them.`,
