@@ -37,7 +37,7 @@ export function SessionCard({ deviceId, today, hasCost, pricePence }: Props) {
           </Figures>
         </div>
       )}
-      {earned && <p>{earned}</p>}
+      {earned && <p className={styles['earned']}>{earned}</p>}
     </Card>
   )
 }

@@ -96,7 +96,7 @@ export function WeekCard({ deviceId, today, hasCost, hasSplit }: Props) {
           ))}
         </Figures>
       </div>
-      {earned && <p>{earned}</p>}
+      {earned && <p className={styles['earned']}>{earned}</p>}
       <ol className={styles['days']}>
         {view.days.map((day) => (
           <Day key={day.date} day={day} />
