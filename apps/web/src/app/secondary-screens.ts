@@ -1,7 +1,8 @@
+import type { paths } from '@driveway/domain/journey/paths'
 import type { ComponentType } from 'react'
 import type { Wire } from '#platform/wire/wire.ts'
 
-/** All screens but Today and sign-in. They are listed apart from the route table, which every visit loads. */
+/** All screens but Today and sign-in, by their path. They are listed apart from the route table, which every visit loads. */
 export const secondaryScreens = {
   history: async () => (await import('#screens/history/history-screen.tsx')).HistoryScreen,
   schedule: async () => (await import('#screens/schedule/schedule-screen.tsx')).ScheduleScreen,
@@ -10,8 +11,8 @@ export const secondaryScreens = {
     (await import('#screens/forgot-password/forgot-password-screen.tsx')).ForgotPasswordScreen,
   resetPassword: async () =>
     (await import('#screens/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
-  contactUs: async () => (await import('#screens/contact-us/contact-us-screen.tsx')).ContactUsScreen,
-  faqs: async () => (await importFaq()).FaqScreen,
+  contact: async () => (await import('#screens/contact-us/contact-us-screen.tsx')).ContactUsScreen,
+  faq: async () => (await importFaq()).FaqScreen,
   faqAnswer: async () => (await importFaq()).FaqAnswerScreen,
   releaseNotes: async () =>
     (await import('#screens/release-notes/release-notes-screen.tsx')).ReleaseNotesScreen,
@@ -20,7 +21,7 @@ export const secondaryScreens = {
   plannedOutage: async () => (await import('#screens/outage/planned-outage-screen.tsx')).PlannedOutageScreen,
   unplannedOutage: async () =>
     (await import('#screens/outage/unplanned-outage-screen.tsx')).UnplannedOutageScreen,
-  pageNotFound: async () =>
+  notFound: async () =>
     (await import('#screens/page-not-found/page-not-found-screen.tsx')).PageNotFoundScreen,
   more: async () => (await import('#screens/more/more-screen.tsx')).MoreScreen,
   terms: async () => (await importLegal()).TermsScreen,
@@ -28,8 +29,11 @@ export const secondaryScreens = {
   privacyPolicyD2v: async () => (await importLegal()).PrivacyPolicyD2vScreen,
   addVehicle: async () => (await importAddVehicle()).AddVehicleScreen,
   onboardingAddVehicle: async () => (await importAddVehicle()).OnboardingAddVehicleScreen,
-  onboarding: async () => (await import('#screens/onboarding/onboarding-screen.tsx')).OnboardingScreen,
-  yearSummary: async () => (await import('#screens/year-summary/year-summary-screen.tsx')).YearSummaryScreen,
+  onboarding: loadOnboarding,
+  onboardingPage: loadOnboarding,
+  yearSummary: loadYearSummary,
+  yearSummaryAverageCharge: loadYearSummary,
+  yearSummaryGreenCharge: loadYearSummary,
   profileProgress: async () =>
     (await import('#screens/profile-progress/profile-progress-screen.tsx')).ProfileProgressScreen,
   vehicle: async () => (await import('#screens/vehicle/vehicle-screen.tsx')).VehicleScreen,
@@ -47,7 +51,8 @@ export const secondaryScreens = {
   agilePrices: async () => (await import('#screens/agile-prices/agile-prices-screen.tsx')).AgilePricesScreen,
   planning: async () => (await import('#screens/planning/planning-screen.tsx')).PlanningScreen,
   tariffs: async () => (await import('#screens/tariff/tariffs-screen.tsx')).TariffsScreen,
-  tariff: async () => (await import('#screens/tariff/tariff-screen.tsx')).TariffScreen,
+  addTariff: loadTariff,
+  editTariff: loadTariff,
   settings: async () => (await import('#screens/settings/settings-screen.tsx')).SettingsScreen,
   betas: async () => (await import('#screens/betas/betas-screen.tsx')).BetasScreen,
   exportMatchUpdate: async () => (await import('#screens/update/update-screen.tsx')).ExportMatchUpdateScreen,
@@ -59,15 +64,27 @@ export const secondaryScreens = {
     (await import('#screens/email/email-not-received-screen.tsx')).EmailNotReceivedScreen,
   emailUpdated: async () => (await import('#screens/email/email-updated-screen.tsx')).EmailUpdatedScreen,
   password: async () => (await import('#screens/password/password-screen.tsx')).PasswordScreen,
-  signInSessions: async () =>
+  sessions: async () =>
     (await import('#screens/sign-in-sessions/sign-in-sessions-screen.tsx')).SignInSessionsScreen,
   passkeys: async () => (await import('#screens/passkeys/passkeys-screen.tsx')).PasskeysScreen,
-  chargerDetails: async () =>
+  charger: async () =>
     (await import('#screens/charger-details/charger-details-screen.tsx')).ChargerDetailsScreen,
   heating: async () => (await import('#screens/heating/heating-screen.tsx')).HeatingScreen,
-} as const satisfies Record<string, () => Promise<ComponentType>>
+} as const satisfies Partial<Record<keyof typeof paths, () => Promise<ComponentType>>>
 
 export type SecondaryScreen = keyof typeof secondaryScreens
+
+async function loadOnboarding() {
+  return (await import('#screens/onboarding/onboarding-screen.tsx')).OnboardingScreen
+}
+
+async function loadYearSummary() {
+  return (await import('#screens/year-summary/year-summary-screen.tsx')).YearSummaryScreen
+}
+
+async function loadTariff() {
+  return (await import('#screens/tariff/tariff-screen.tsx')).TariffScreen
+}
 
 function importLegal() {
   return import('#screens/legal/legal-screen.tsx')
