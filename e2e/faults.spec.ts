@@ -1,5 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { residents, TODAY } from './residents.ts'
+import { expectAccessible } from './accessibility.ts'
+import { withDatabase } from './settings-household.ts'
 
 /** The longest back-off is 36 s. */
 const RECOVERED = { timeout: 90_000 }
@@ -90,4 +92,29 @@ test('no page violates its content security policy', async ({ page, addressOf, s
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
   expect(violations).toEqual([])
+})
+
+test('a failure of ours shows the request’s id, under which the server has logged it', async ({
+  page,
+  demo,
+  addressOf,
+  signInNew,
+}) => {
+  await signInNew({ name: 'quoted-id', brand: 'kestrel', heaters: ['QUANTUM_STORAGE_HEATER'] })
+  await withDatabase(demo, ({ pool }) => pool.query('alter table heat_settings rename to lost_settings'))
+  const note = page.getByText('If you contact us, quote')
+  try {
+    await page.goto(addressOf('kestrel', '/home/heating'))
+    const id = note.locator('span')
+    await expect(id).toHaveText(/^[\da-f-]{36}$/)
+    const shown = (await id.textContent()) ?? ''
+    const lines = demo.readOutput().split('\n')
+    expect(lines.filter((line) => line.includes(shown)).join()).toContain('heat_settings')
+    await expectAccessible(page, 'the failed page')
+  } finally {
+    await withDatabase(demo, ({ pool }) => pool.query('alter table lost_settings rename to heat_settings'))
+  }
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'Comfort' })).toBeVisible()
+  await expect(note).toBeHidden()
 })

@@ -3,6 +3,7 @@ import { say } from '@driveway/messages/say'
 import { Button } from '@driveway/ui/button'
 import { Icon } from '@driveway/ui/icon'
 import { Component, type ReactNode } from 'react'
+import { LazyLatestAnswerNote } from '#parts/lazy-latest-answer-note.tsx'
 import styles from './plain-page.module.css'
 
 type PageProps = { readonly title: string; readonly text: string }
@@ -15,6 +16,7 @@ function ReloadPage({ title, text }: PageProps) {
       <h1 className={styles['title']}>{title}</h1>
       <p className={styles['text']}>{text}</p>
       <Button onPress={() => window.location.reload()}>{say(appShell, 'crash-reload')}</Button>
+      <LazyLatestAnswerNote />
     </main>
   )
 }

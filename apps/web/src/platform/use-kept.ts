@@ -18,7 +18,7 @@ export type KeptContent<Value> = {
 
 export type Kept<Value> =
   | { readonly status: 'loading' }
-  | { readonly status: 'error'; readonly isOffline: boolean }
+  | { readonly status: 'error'; readonly isOffline: boolean; readonly error: unknown }
   /** `isOld` where the content is that of an earlier visit and could not be refreshed. */
   | { readonly status: 'loaded'; readonly value: Value; readonly isOld: boolean; readonly isOffline: boolean }
 
@@ -56,7 +56,7 @@ export function useKept<Value>(content: KeptContent<Value>): Kept<Value> {
   const brand = useBrand()
   const isOnline = useOnline()
   const [fresh, setFresh] = useState<Value | null>(null)
-  const [hasFailed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<{ readonly error?: unknown } | null>(null)
   const isFresh = fresh !== null
 
   useEffect(() => {
@@ -65,7 +65,7 @@ export function useKept<Value>(content: KeptContent<Value>): Kept<Value> {
     const { signal } = given
     let failures = 0
     let timer: ReturnType<typeof setTimeout> | undefined
-    const slow = setTimeout(() => setFailed(true), SLOW_CONTENT_MS)
+    const slow = setTimeout(() => setFailure({}), SLOW_CONTENT_MS)
 
     async function attempt(): Promise<void> {
       try {
@@ -76,9 +76,9 @@ export function useKept<Value>(content: KeptContent<Value>): Kept<Value> {
         content.set(session, value)
         void keepOnDevice(session, content.name, value)
         setFresh(value)
-      } catch {
+      } catch (error) {
         if (signal.aborted) return
-        setFailed(true)
+        setFailure({ error })
         const delay = findRetryDelay(failures++, Math.random())
         timer = setTimeout(() => whenSeen(() => void attempt(), signal), delay)
       }
@@ -109,6 +109,6 @@ export function useKept<Value>(content: KeptContent<Value>): Kept<Value> {
   const value = fresh ?? content.get(session) ?? stored
   const isOffline = !isOnline
   if (value !== null)
-    return { status: 'loaded', value, isOld: !isFresh && (hasFailed || isOffline), isOffline }
-  return hasFailed || isOffline ? { status: 'error', isOffline } : { status: 'loading' }
+    return { status: 'loaded', value, isOld: !isFresh && (failure !== null || isOffline), isOffline }
+  return failure || isOffline ? { status: 'error', isOffline, error: failure?.error } : { status: 'loading' }
 }

@@ -9,7 +9,7 @@ import { useWire } from './wire/use-wire.ts'
 
 export type Loaded<Value> =
   | { readonly status: 'loading' }
-  | { readonly status: 'error'; readonly isOffline: boolean }
+  | { readonly status: 'error'; readonly isOffline: boolean; readonly error?: unknown }
   | { readonly status: 'loaded'; readonly value: Value }
 
 /** The parts of the platform that published content depends on. */
@@ -49,8 +49,8 @@ export function useLoaded<Value>(load: Load<Value>, known: Value | null = null):
     let failures = 0
     let timer: ReturnType<typeof setTimeout> | undefined
 
-    function fail(): void {
-      setOutcome({ of: load, result: { status: 'error', isOffline: false } })
+    function fail(error?: unknown): void {
+      setOutcome({ of: load, result: { status: 'error', isOffline: false, error } })
     }
     const slow = setTimeout(fail, SLOW_CONTENT_MS)
 
@@ -60,9 +60,9 @@ export function useLoaded<Value>(load: Load<Value>, known: Value | null = null):
         const value = await load({ graphql, brand, isSignedIn }, signal)
         clearTimeout(slow)
         if (!signal.aborted) setOutcome({ of: load, result: { status: 'loaded', value } })
-      } catch {
+      } catch (error) {
         if (signal.aborted) return
-        fail()
+        fail(error)
         timer = setTimeout(
           () => whenSeen(() => void attempt(), signal),
           findRetryDelay(failures++, Math.random()),

@@ -10,7 +10,7 @@ export const PASSKEYS_KEY = ['passkeys']
 
 export async function loadPasskeys(identity: IdentityClient): Promise<PasskeysAnswer> {
   const response = await identity.post('passkeys', {})
-  if (!response.ok) throw new RequestError(`Status ${response.status}`, response.status)
+  if (!response.ok) throw new RequestError(`Status ${response.status}`, response.status, { cause: response })
   return (await response.json()) as PasskeysAnswer
 }
 

@@ -10,7 +10,7 @@ export const SESSIONS_KEY = ['sign-in-sessions']
 
 async function load(identity: IdentityClient): Promise<readonly SignInSession[]> {
   const response = await identity.post('sessions', {})
-  if (!response.ok) throw new RequestError(`Status ${response.status}`, response.status)
+  if (!response.ok) throw new RequestError(`Status ${response.status}`, response.status, { cause: response })
   return ((await response.json()) as SessionsAnswer).sessions
 }
 

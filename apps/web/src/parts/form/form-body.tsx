@@ -1,5 +1,6 @@
 import { Notice } from '@driveway/ui/notice'
 import type { ReactNode } from 'react'
+import { LatestAnswerNote } from '../latest-answer-note.tsx'
 import styles from './form.module.css'
 import type { Form } from './use-form.ts'
 
@@ -14,9 +15,12 @@ export function FormBody({ form: { element, submit }, failure = null, children }
   return (
     <form ref={element} className={styles['form']} onSubmit={submit} noValidate>
       {failure && (
-        <Notice kind="error" isLive title={failure.title}>
-          {failure.text}
-        </Notice>
+        <>
+          <Notice kind="error" isLive title={failure.title}>
+            {failure.text}
+          </Notice>
+          <LatestAnswerNote />
+        </>
       )}
       {children}
     </form>

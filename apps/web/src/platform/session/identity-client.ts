@@ -129,7 +129,8 @@ export function createIdentityClient(fetch: Fetch): IdentityClient {
     loginByLink: (encodedCredentials) => signIn({ encodedCredentials }, null),
     refresh: async () => {
       const response = await post('refresh-login', { refreshToken: null })
-      if (!response.ok) throw new RequestError(`Status ${response.status}`, response.status)
+      if (!response.ok)
+        throw new RequestError(`Status ${response.status}`, response.status, { cause: response })
       const tokens = readTokens((await response.json()) as LoginAnswer)
       if (!tokens) throw new RequestError('No token came', 401)
       return tokens

@@ -36,7 +36,10 @@ export type TestCall = {
 }
 
 /** Replaces the answer of a call; 'lost' drops the connection, and 'silent' never answers. */
-export type TestAnswer = { readonly status: number; readonly body: unknown } | 'lost' | 'silent'
+export type TestAnswer =
+  | { readonly status: number; readonly body: unknown; readonly requestId?: string }
+  | 'lost'
+  | 'silent'
 
 export type TestServer = {
   state: WireState
@@ -122,8 +125,8 @@ export function countCalls({ calls }: TestServer, name: string): number {
   return calls.filter((call) => call.path === name || findOperation(call) === name).length
 }
 
-function writeJson(status: number, body: unknown): Response {
-  return new Response(JSON.stringify(body), { status })
+function writeJson(status: number, body: unknown, requestId = 'other-request'): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'x-request-id': requestId } })
 }
 
 async function send(answer: TestAnswer, signal: AbortSignal | null = null): Promise<Response> {
@@ -131,7 +134,7 @@ async function send(answer: TestAnswer, signal: AbortSignal | null = null): Prom
   if (answer === 'silent') {
     return new Promise((_, refuse) => signal?.addEventListener('abort', () => refuse(signal.reason as Error)))
   }
-  return writeJson(answer.status, answer.body)
+  return writeJson(answer.status, answer.body, answer.requestId)
 }
 
 function answerLogin(status: number, challenges: readonly LoginChallenge[] = []): Response {

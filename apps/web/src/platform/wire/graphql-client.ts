@@ -44,7 +44,8 @@ type Deps = {
 type Envelope<Answer> = { readonly data?: Answer | null; readonly errors?: readonly unknown[] }
 
 async function readAnswer<Answer>(response: Response): Promise<Answer> {
-  if (response.status !== 200) throw new RequestError(`Status ${response.status}`, response.status)
+  if (response.status !== 200)
+    throw new RequestError(`Status ${response.status}`, response.status, { cause: response })
   const { data, errors } = (await response.json()) as Envelope<Answer>
   if (errors?.length || !data) throw new RequestError(MAESTRO_ERROR, 200, { cause: errors })
   return data

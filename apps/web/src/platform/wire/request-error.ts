@@ -2,7 +2,7 @@
 export const FAILED_TO_FETCH = 'Failed to fetch'
 export const MAESTRO_ERROR = 'Maestro error'
 
-/** A failed request; `status` is null where no answer came at all. */
+/** A failed request; `status` is null where no answer came at all. Its cause is the answer, or the errors in it. */
 export class RequestError extends Error {
   readonly status: number | null
 
@@ -38,10 +38,19 @@ export function isSignedOut(error: unknown): boolean {
 
 export type Fetch = (path: string, init: RequestInit) => Promise<Response>
 
+let latestAnswer: Response | null = null
+
+/** The answer to the latest request; null until it comes. A crash or a failed form is found in the server's log by it. */
+export function getLatestAnswer(): Response | null {
+  return latestAnswer
+}
+
 /** Sends a request, and gives a lost connection the same error in every browser; an abort is rethrown as it is. */
 export async function request(fetch: Fetch, path: string, init: RequestInit): Promise<Response> {
+  latestAnswer = null
   try {
-    return await fetch(path, init)
+    latestAnswer = await fetch(path, init)
+    return latestAnswer
   } catch (cause) {
     if (init.signal?.aborted === true) throw cause
     throw new RequestError(FAILED_TO_FETCH, null, { cause })

@@ -6,9 +6,11 @@ import { Icon } from '@driveway/ui/icon'
 import { Notice } from '@driveway/ui/notice'
 import { phoneIcon, questionIcon } from '@driveway/ui/page-icons'
 import { Link } from '#parts/link.tsx'
+import { RequestIdNote } from '#parts/request-id-note.tsx'
 import { StateMessage } from '#parts/state-message.tsx'
 import { TextSkeleton } from '#parts/text-skeleton.tsx'
 import type { Kept } from '#platform/use-kept.ts'
+import { findRequestId } from '#platform/wire/request-id.ts'
 import styles from './faq-fallback.module.css'
 
 /** Shown until questions are there, and above those of an earlier visit. */
@@ -23,9 +25,12 @@ export function FaqFallback({ faqs }: { readonly faqs: Kept<readonly unknown[]> 
         isAlert
       >
         {!faqs.isOffline && (
-          <Link className={styleButton('quiet')} to={paths.contact}>
-            {say(texts, 'contact-us')}
-          </Link>
+          <>
+            <Link className={styleButton('quiet')} to={paths.contact}>
+              {say(texts, 'contact-us')}
+            </Link>
+            <RequestIdNote id={findRequestId(faqs.error)} />
+          </>
         )}
       </StateMessage>
     )

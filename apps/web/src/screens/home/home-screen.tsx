@@ -6,6 +6,7 @@ import { styleButton } from '@driveway/ui/button'
 import type { ReactNode } from 'react'
 import { Link } from '#parts/link.tsx'
 import { useAccount } from '#data/account/query.ts'
+import { FailedQueryNote } from '#parts/failed-query-note.tsx'
 import { Redirect } from '#parts/redirect.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { StateMessage } from '#parts/state-message.tsx'
@@ -33,6 +34,7 @@ export function HomeScreen({ loading }: Props) {
         <Link className={styleButton('quiet')} to={paths.today}>
           {say(homePage, 'today')}
         </Link>
+        <FailedQueryNote />
       </StateMessage>
     </ScreenFrame>
   )

@@ -2,11 +2,13 @@ import { legalPage } from '@driveway/messages/en-GB/legal-page'
 import { say } from '@driveway/messages/say'
 import { documentIcon } from '@driveway/ui/page-icons'
 import { loadPrivacyPolicy, loadPrivacyPolicyD2v, loadTerms, type LegalText } from '#data/content/query.ts'
+import { RequestIdNote } from '#parts/request-id-note.tsx'
 import { RichText } from '#parts/rich-text.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { StateMessage } from '#parts/state-message.tsx'
 import { TextSkeleton } from '#parts/text-skeleton.tsx'
 import { useLoaded, type LoadContext, type Loaded } from '#platform/use-loaded.ts'
+import { findRequestId } from '#platform/wire/request-id.ts'
 import styles from './legal-screen.module.css'
 
 type Props = {
@@ -43,7 +45,9 @@ function Unavailable({ state, title }: { readonly state: Loaded<unknown>; readon
       title={isOffline ? say(legalPage, 'offline-title') : title}
       text={say(legalPage, isOffline ? 'offline-text' : 'unavailable-text')}
       isAlert
-    />
+    >
+      <RequestIdNote id={findRequestId(state.error)} />
+    </StateMessage>
   )
 }
 

@@ -6,6 +6,7 @@ import { Notice } from '@driveway/ui/notice'
 import { TextField } from '@driveway/ui/text-field'
 import { useEffect, useRef, type FormEvent } from 'react'
 import { useLocation } from 'react-router'
+import { LazyLatestAnswerNote } from '#parts/lazy-latest-answer-note.tsx'
 import { Link } from '#parts/link.tsx'
 import { FLASH_MS, useFlash } from '#platform/use-flash.ts'
 import styles from './login-form.module.css'
@@ -61,6 +62,7 @@ export function LoginForm({ problem, isBusy, onSubmit }: Props) {
           {say(loginPage, problem)}
         </Notice>
       )}
+      {problem === 'unexpected-error' && <LazyLatestAnswerNote />}
       <TextField
         ref={username}
         label={say(loginPage, 'username')}

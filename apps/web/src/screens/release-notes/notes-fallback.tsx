@@ -2,9 +2,11 @@ import { releaseNotesPage as texts } from '@driveway/messages/en-GB/release-note
 import { say } from '@driveway/messages/say'
 import { Notice } from '@driveway/ui/notice'
 import { documentIcon } from '@driveway/ui/page-icons'
+import { RequestIdNote } from '#parts/request-id-note.tsx'
 import { StateMessage } from '#parts/state-message.tsx'
 import { TextSkeleton } from '#parts/text-skeleton.tsx'
 import type { Kept } from '#platform/use-kept.ts'
+import { findRequestId } from '#platform/wire/request-id.ts'
 
 /** Shown until notes are there, and above those of an earlier visit. */
 export function NotesFallback({ notes }: { readonly notes: Kept<readonly unknown[]> }) {
@@ -16,7 +18,9 @@ export function NotesFallback({ notes }: { readonly notes: Kept<readonly unknown
         title={say(texts, notes.isOffline ? 'offline-title' : 'data-error')}
         text={say(texts, notes.isOffline ? 'offline-text' : 'data-error-text')}
         isAlert
-      />
+      >
+        {!notes.isOffline && <RequestIdNote id={findRequestId(notes.error)} />}
+      </StateMessage>
     )
   }
   if (notes.value.length === 0) {

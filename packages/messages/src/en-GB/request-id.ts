@@ -1,0 +1,4 @@
+/** Below an error of ours. */
+export const requestId = {
+  quote: 'If you contact us, quote',
+} as const
