@@ -9,7 +9,7 @@ function read(file: string): string {
 }
 
 /** Variables of other programs. */
-const foreign = new Set(['POSTGRES_PASSWORD', 'POSTGRES_USER', 'POSTGRES_DB', 'NODE_ENV'])
+const foreign = new Set(['POSTGRES_PASSWORD', 'POSTGRES_USER', 'POSTGRES_DB', 'NODE_ENV', 'NODE_OPTIONS'])
 
 const files = ['deploy/Containerfile', 'deploy/compose.yaml', 'deploy/systemd/driveway@.service']
 

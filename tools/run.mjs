@@ -6,12 +6,6 @@ import { ensureInstalled, findNode24 } from './bootstrap.mjs'
 
 const root = join(import.meta.dirname, '..')
 
-/**
- * A quarter of Node's default: the young generation grows when thousands of chargers connect, and stays so. A gateway needs
- * half the memory, and requests take no more CPU time; below this size they do.
- */
-const YOUNG_GENERATION = '--max-semi-space-size=16'
-
 /** Disables the libraries' development checks. */
 export function setProductionMode() {
   process.env.NODE_ENV ??= 'production'
@@ -19,7 +13,7 @@ export function setProductionMode() {
 
 /** Runs a program, forwards signals and returns its exit code. */
 export async function runProgram(file, programArguments = []) {
-  const child = spawn(findNode24(root), [YOUNG_GENERATION, join(root, file), ...programArguments], {
+  const child = spawn(findNode24(root), [join(root, file), ...programArguments], {
     stdio: 'inherit',
   })
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startProcess } from './bench-process.ts'
+import { gatewayEnvironment, startProcess } from './bench-process.ts'
 import type { CrowdFigures } from './crowd-process.ts'
 import type { Bench } from './run-bench.ts'
 
@@ -11,7 +11,7 @@ const MAX_KB_EACH = 75
 /** The memory of an idle charger over TLS, which the server terminates itself. */
 export async function benchTlsCrowd({ postgres, checkTarget }: Bench): Promise<void> {
   console.log(`\nTLS: ${CROWD} chargers connect and boot`)
-  const gateway = startProcess('gateway-tls-process.ts', [postgres.url])
+  const gateway = startProcess('gateway-tls-process.ts', [postgres.url], gatewayEnvironment)
   const { port } = await gateway.next<AddressInfo>()
   await sleep(500)
   const before = await gateway.usage()

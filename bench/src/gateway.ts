@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { CrowdFigures } from './crowd-process.ts'
 import { addFleet } from './fleet.ts'
 import { measureLoad, printLoad, type Load } from './measure-load.ts'
-import { startProcess } from './bench-process.ts'
+import { gatewayEnvironment, startProcess } from './bench-process.ts'
 import { benchTlsCrowd } from './gateway-tls.ts'
 import { runBench, type Bench } from './run-bench.ts'
 
@@ -21,7 +21,7 @@ const MAX_BENCH_MS = 240_000
 async function benchLoad(bench: Bench): Promise<void> {
   const { postgres, database, checkTarget } = bench
   console.log(`\nGateway: ${load.chargers} chargers for ${load.seconds} s, each response after its commit`)
-  const gateway = startProcess('gateway-process.ts', [postgres.url])
+  const gateway = startProcess('gateway-process.ts', [postgres.url], gatewayEnvironment)
   const measured = await measureLoad(gateway, { ...load, postmaster: postgres.pid })
   await gateway.stop()
   printLoad(measured)
@@ -61,7 +61,7 @@ async function compareLoad(
 ): Promise<void> {
   console.log(`\n${title}`)
   const before = await countReadings(database)
-  const gateway = startProcess('gateway-process.ts', [postgres.url])
+  const gateway = startProcess('gateway-process.ts', [postgres.url], gatewayEnvironment)
   const measured = await measureLoad(gateway, { ...load, generator, postmaster: postgres.pid })
   await gateway.stop()
   printLoad(measured)
@@ -97,7 +97,7 @@ async function waitUntilRead(database: Bench['database']): Promise<number> {
 async function benchCrowd({ postgres, database, checkTarget }: Bench): Promise<void> {
   console.log(`\nCrowd: ${CROWD} chargers, half of them over OCPP 2.0.1, connect, boot and are read`)
   await database.pool.query('delete from device_capabilities')
-  const gateway = startProcess('gateway-process.ts', [postgres.url])
+  const gateway = startProcess('gateway-process.ts', [postgres.url], gatewayEnvironment)
   const { port } = await gateway.next<AddressInfo>()
   await sleep(500)
   const before = await gateway.usage()
