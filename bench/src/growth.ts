@@ -1,7 +1,7 @@
-import { openDatabase } from '@driveway/store/kernel/database'
+import { openDatabase, type Database } from '@driveway/store/kernel/database'
 import { migrate } from '@driveway/store/kernel/migrations/migrations'
 import { fillGrowth, type Fleet } from './growth/growth-data.ts'
-import { measureGrowth, type GrowthFigures } from './growth/growth-figures.ts'
+import { createGrowthMeter, READINGS, type GrowthFigures, type GrowthMeter } from './growth/growth-figures.ts'
 import { runBench, type Bench } from './run-bench.ts'
 
 const MAX_BENCH_MS = 900_000
@@ -22,25 +22,43 @@ const axes: readonly Axis[] = isSmall
       { name: 'days of data', points: [30, 365, 1_095].map((days) => ({ chargers: 500, days })) },
     ]
 const effort = isSmall ? { chargers: 10, queries: 100 } : { chargers: 50, queries: 1_000 }
-/** Compiles the code before the first point is measured, which would look dearer than the others otherwise. */
-const warmUp: Fleet = { chargers: 20, days: 3 }
+const WARM_UP_QUERIES = 500
+const BLOCKS = 9
 
-/** A database of its own for each point: what another left behind does not count. */
-async function measurePoint({ postgres, database }: Bench, fleet: Fleet): Promise<GrowthFigures> {
-  await database.pool.query('create database growth')
+type Point = { readonly fleet: Fleet; readonly database: Database; readonly meter: GrowthMeter }
+
+/** A database of its own for each point. */
+async function preparePoint({ postgres, database }: Bench, fleet: Fleet, name: string): Promise<Point> {
+  await database.pool.query(`create database ${name}`)
   const url = new URL(postgres.url)
-  url.pathname = '/growth'
+  url.pathname = `/${name}`
   const loader = openDatabase({ url: url.href, poolSize: 1, isUnhurried: true })
-  const measured = openDatabase({ url: url.href, poolSize: 1 })
   try {
     await migrate(loader)
     await fillGrowth(loader, fleet)
-    return await measureGrowth(measured, postgres.pid, fleet, effort)
   } finally {
-    await measured.close()
     await loader.close()
-    await database.pool.query('drop database growth with (force)')
   }
+  const measured = openDatabase({ url: url.href, poolSize: 1 })
+  return {
+    fleet,
+    database: measured,
+    meter: await createGrowthMeter(measured, postgres.pid, fleet, effort.chargers),
+  }
+}
+
+/** All points in turn, so that a change of the machine's pace meets each of them alike. */
+async function measurePoints(points: readonly Point[]): Promise<readonly GrowthFigures[]> {
+  const meters = points.map((point) => point.meter)
+  for (const meter of meters) await meter.runQueries(WARM_UP_QUERIES)
+  for (const meter of meters) meter.forgetQueries()
+  for (let block = 0; block < BLOCKS; block += 1) {
+    for (const meter of meters) await meter.runQueries(effort.queries)
+  }
+  for (let reading = 1; reading <= READINGS; reading += 1) {
+    for (const meter of meters) await meter.sendReading(reading)
+  }
+  return Promise.all(meters.map((meter) => meter.summarise()))
 }
 
 function printPoint({ chargers, days }: Fleet, figures: GrowthFigures): void {
@@ -54,22 +72,33 @@ function printPoint({ chargers, days }: Fleet, figures: GrowthFigures): void {
   )
 }
 
-async function measureAxis(bench: Bench, { name, points }: Axis): Promise<void> {
+async function measureAxis(bench: Bench, { name, points: fleets }: Axis): Promise<void> {
   console.log(`\nMore ${name}`)
+  const points: Point[] = []
   const figures: GrowthFigures[] = []
-  for (const fleet of points) {
-    const from = performance.now()
-    const measured = await measurePoint(bench, fleet)
-    printPoint(fleet, measured)
-    console.log(`          filled and measured in ${((performance.now() - from) / 1000).toFixed(0)} s`)
-    figures.push(measured)
+  try {
+    for (const [index, fleet] of fleets.entries()) {
+      const from = performance.now()
+      points.push(await preparePoint(bench, fleet, `growth_${index}`))
+      console.log(
+        `  filled ${fleet.chargers} chargers in ${((performance.now() - from) / 1000).toFixed(0)} s`,
+      )
+    }
+    figures.push(...(await measurePoints(points)))
+  } finally {
+    for (const point of points) await point.database.close()
+    for (const index of fleets.keys()) {
+      await bench.database.pool.query(`drop database if exists growth_${index} with (force)`)
+    }
+  }
+  for (const [index, fleet] of fleets.entries()) {
+    const measured = figures[index]
+    if (measured !== undefined) printPoint(fleet, measured)
   }
   checkFlat('CPU ms per charger-hour', (each) => each.cpuMsPerHour)
   checkFlat('bytes per charger-day', (each) => each.bytesPerDay)
   checkFlat('query p99', (each) => each.p99)
-  checkFlat('pages of an hour', (each) => each.pagesPerHour)
-  checkFlat('pages of a query', (each) => each.pagesPerQuery)
-  const last = points.at(-1)
+  const last = fleets.at(-1)
   const bytes = figures.at(-1)?.bytesPerDay ?? 0
   if (last !== undefined) {
     const gigabytes = (bytes * 100_000 * last.days) / 1e9
@@ -87,6 +116,5 @@ async function measureAxis(bench: Bench, { name, points }: Axis): Promise<void> 
 }
 
 await runBench(MAX_BENCH_MS, async (bench) => {
-  await measurePoint(bench, warmUp)
   for (const axis of axes) await measureAxis(bench, axis)
 })

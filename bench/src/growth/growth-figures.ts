@@ -15,12 +15,10 @@ import { GROWTH_NOW, growingTables, REGISTER_TODAY, type Fleet } from './growth-
 
 const MINUTE_MS = 60_000
 const MONTH_MS = 30 * 86_400_000
+/** An hour of readings, after some that warm up. */
+const WARM_UP_READINGS = 6
 const READINGS_PER_HOUR = 12
-const WARM_UP_READINGS = 3
-const WARM_UP_QUERIES = 200
-
-/** Blocks of queries, of which the median counts: a pause of the machine spoils one of them. */
-const BLOCKS = 5
+export const READINGS = WARM_UP_READINGS + READINGS_PER_HOUR
 
 export type GrowthFigures = {
   readonly bytesPerDay: number
@@ -32,19 +30,33 @@ export type GrowthFigures = {
   readonly pagesPerQuery: number
 }
 
-/** Chargers whose hour is measured, and queries of each block. */
-export type Effort = { readonly chargers: number; readonly queries: number }
+/** Measures a filled database in small parts, so that several can be measured in turn under the same conditions. */
+export type GrowthMeter = {
+  /** A block of reads of History. */
+  runQueries(count: number): Promise<void>
+  /** Forgets the blocks so far, which warmed up. */
+  forgetQueries(): void
+  /** Stores a reading of every measured charger, and settles and prices it. `index` counts from 1. */
+  sendReading(index: number): Promise<void>
+  summarise(): Promise<GrowthFigures>
+}
 
-export async function measureGrowth(
+/** `chargers` of the fleet, all over the table, have their hour measured. */
+export async function createGrowthMeter(
   database: Database,
   postmaster: number | null,
   fleet: Fleet,
-  effort: Effort,
-): Promise<GrowthFigures> {
+  chargers: number,
+): Promise<GrowthMeter> {
   const bytesPerDay = (await countBytes(database)) / (fleet.chargers * fleet.days)
-  const queries = await measureQueries(database, fleet, effort.queries)
-  const hour = await measureHour(database, postmaster, pickEvenly(fleet.chargers, effort.chargers))
-  return { bytesPerDay, ...queries, ...hour }
+  const queries = createQueryMeter(database, fleet)
+  const hour = await createHourMeter(database, postmaster, pickEvenly(fleet.chargers, chargers))
+  return {
+    runQueries: queries.run,
+    forgetQueries: queries.forget,
+    sendReading: hour.send,
+    summarise: async () => ({ bytesPerDay, ...queries.summarise(), ...hour.summarise() }),
+  }
 }
 
 /** The database has one connection, whose own pages are counted up to this statement. */
@@ -68,42 +80,44 @@ async function countBytes(database: Database): Promise<number> {
 }
 
 /** The reads of History: the half hours of a day, the sessions and the activities of a month. */
-async function measureQueries(
-  database: Database,
-  { chargers }: Fleet,
-  count: number,
-): Promise<Pick<GrowthFigures, 'p50' | 'p99' | 'pagesPerQuery'>> {
+function createQueryMeter(database: Database, { chargers }: Fleet) {
   const consumption = createConsumptionStore(database)
   const history = createChargeHistoryStore(database)
   const to = new Date(GROWTH_NOW)
   const day = { from: new Date(GROWTH_NOW - 24 * 60 * MINUTE_MS), to }
   const month = { from: new Date(GROWTH_NOW - MONTH_MS), to }
   let asked = 0
+  let blocks: { readonly p50: number; readonly p99: number; readonly pages: number }[] = []
 
-  async function runBlock(queries: number) {
-    const latencies = createLatencies()
-    for (let index = 0; index < queries; index += 1) {
-      asked += 1
-      // A prime step visits households all over the table.
-      const household = (asked * 7_919) % chargers
-      const [account, device] = [accountOf(household), deviceIdOf(household)]
-      const from = performance.now()
-      await consumption.listPeriods(account, device, day)
-      await history.listSessions(account, device, month)
-      await history.listActivities(account, device, month)
-      latencies.add(performance.now() - from)
-    }
-    return { p50: latencies.quantile(0.5), p99: latencies.quantile(0.99) }
-  }
-
-  await runBlock(WARM_UP_QUERIES)
-  const pages = await countPages(database)
-  const blocks: Awaited<ReturnType<typeof runBlock>>[] = []
-  for (let block = 0; block < BLOCKS; block += 1) blocks.push(await runBlock(count))
   return {
-    p50: findMedian(blocks.map((each) => each.p50)),
-    p99: findMedian(blocks.map((each) => each.p99)),
-    pagesPerQuery: ((await countPages(database)) - pages) / (BLOCKS * count),
+    async run(count: number): Promise<void> {
+      const latencies = createLatencies()
+      const pages = await countPages(database)
+      for (let index = 0; index < count; index += 1) {
+        asked += 1
+        // A prime step visits households all over the table.
+        const household = (asked * 7_919) % chargers
+        const [account, device] = [accountOf(household), deviceIdOf(household)]
+        const from = performance.now()
+        await consumption.listPeriods(account, device, day)
+        await history.listSessions(account, device, month)
+        await history.listActivities(account, device, month)
+        latencies.add(performance.now() - from)
+      }
+      const read = (await countPages(database)) - pages
+      blocks.push({ p50: latencies.quantile(0.5), p99: latencies.quantile(0.99), pages: read / count })
+    },
+    forget() {
+      blocks = []
+    },
+    /** The median of the blocks: a pause of the machine spoils one of them. */
+    summarise() {
+      return {
+        p50: findMedian(blocks.map((each) => each.p50)),
+        p99: findMedian(blocks.map((each) => each.p99)),
+        pagesPerQuery: findMedian(blocks.map((each) => each.pages)),
+      }
+    },
   }
 }
 
@@ -120,51 +134,48 @@ function pickEvenly(chargers: number, count: number): readonly number[] {
  * The CPU time of this process and the database for an hour of charging, per charger: twelve readings are stored,
  * settled and priced, each before the next.
  */
-async function measureHour(
-  database: Database,
-  postmaster: number | null,
-  households: readonly number[],
-): Promise<Pick<GrowthFigures, 'cpuMsPerHour' | 'pagesPerHour'>> {
+async function createHourMeter(database: Database, postmaster: number | null, households: readonly number[]) {
   const { rows } = await database.pool.query<{ device_no: number }>(
     'select device_no from devices where charger_id = any($1)',
     [households.map(chargerIdOf)],
   )
   const deviceNos = rows.map((row) => row.device_no)
   const ingest = createChargerIngestStore(database, () => 1)
-  const clock = { now: () => new Date(GROWTH_NOW) }
   const ledger = createLedgerService({
     database,
-    clock,
+    clock: { now: () => new Date(GROWTH_NOW) },
     realClock: systemClock,
     logger: silentLogger,
     carbonUrl: null,
     agileFeeds: [],
   })
-  const begin = GROWTH_NOW - (WARM_UP_READINGS + READINGS_PER_HOUR + 1) * 5 * MINUTE_MS
+  const begin = GROWTH_NOW - (READINGS + 1) * 5 * MINUTE_MS
+  let [cpuMs, pages] = [0, 0]
 
-  async function send(make: (at: Date) => ChargerFact['fact'], index: number): Promise<void> {
+  async function store(make: (at: Date) => ChargerFact['fact'], index: number): Promise<void> {
     const at = new Date(begin + index * 5 * MINUTE_MS)
     await ingest.ingest(deviceNos.map((deviceNo) => ({ deviceNo, receivedAt: at, fact: make(at) })))
     await ledger.settleAll()
   }
 
-  await send(
+  await store(
     (at) => ({ kind: 'status', state: connectorStates.charging, errorCode: '', vendorInfo: '', at }),
     0,
   )
-  let [node, server, pages] = [process.cpuUsage(), 0, 0]
-  for (let index = 1; index <= WARM_UP_READINGS + READINGS_PER_HOUR; index += 1) {
-    if (index === WARM_UP_READINGS + 1) {
-      pages = await countPages(database)
-      ;[node, server] = [process.cpuUsage(), readProcessTreeCpuMs(postmaster)]
-    }
-    await send((at) => meter(at, REGISTER_TODAY + index * 600), index)
-  }
-  const used = process.cpuUsage(node)
-  const cpuMs = (used.user + used.system) / 1000 + readProcessTreeCpuMs(postmaster) - server
   return {
-    cpuMsPerHour: cpuMs / deviceNos.length,
-    pagesPerHour: ((await countPages(database)) - pages) / deviceNos.length,
+    async send(index: number): Promise<void> {
+      const pagesBefore = await countPages(database)
+      const [node, server] = [process.cpuUsage(), readProcessTreeCpuMs(postmaster)]
+      await store((at) => meter(at, REGISTER_TODAY + index * 600), index)
+      if (index <= WARM_UP_READINGS) return
+      const used = process.cpuUsage(node)
+      cpuMs += (used.user + used.system) / 1000 + readProcessTreeCpuMs(postmaster) - server
+      pages += (await countPages(database)) - pagesBefore
+    },
+    summarise: () => ({
+      cpuMsPerHour: cpuMs / deviceNos.length,
+      pagesPerHour: pages / deviceNos.length,
+    }),
   }
 }
 
