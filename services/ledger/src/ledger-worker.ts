@@ -1,6 +1,10 @@
 import type { Clock } from '@driveway/service-kit/clock'
 import type { Database } from '@driveway/store/kernel/database'
-import type { LedgerWork, LedgerWorkStore } from '@driveway/store/ledger-write/ledger-work-store'
+import type {
+  LedgerCharger,
+  LedgerWork,
+  LedgerWorkStore,
+} from '@driveway/store/ledger-write/ledger-work-store'
 import { findPeriodBounds } from '@driveway/store/ledger-write/pricing-store'
 import type { Transaction } from '@driveway/store/kernel/database'
 import { runTransaction } from '@driveway/store/kernel/transaction'
@@ -34,11 +38,11 @@ export function createLedgerWorker(deps: {
 
   async function doWork(client: Transaction, taken: LedgerWork): Promise<void> {
     const now = clock.now().getTime()
-    const { deviceNo } = taken
+    const { charger } = taken
     const { settle, price: changed } = await settlePart(client, taken, now, settleAtOnceMs)
     const due = joinRanges(taken.price, changed)
-    const price = settle === null && due !== null ? await pricePart(client, deviceNo, due, now) : due
-    if (settle === null && price === null) await work.finish(client, deviceNo)
+    const price = settle === null && due !== null ? await pricePart(client, charger, due, now) : due
+    if (settle === null && price === null) await work.finish(client, charger.deviceNo)
     else await work.putBack(client, { ...taken, settle, isPlanned: settle !== null, price })
   }
 
@@ -49,7 +53,7 @@ export function createLedgerWorker(deps: {
         return await runTransaction<WorkOutcome>(database, async (client) => {
           const taken = await work.take(client)
           if (taken === null) return { kind: 'nothing' }
-          deviceNo = taken.deviceNo
+          deviceNo = taken.charger.deviceNo
           await doWork(client, taken)
           return { kind: 'done', deviceNo }
         })
@@ -68,18 +72,18 @@ async function settlePart(
   now: number,
   atOnceMs: number,
 ): Promise<Pick<LedgerWork, 'settle' | 'price'>> {
-  const { deviceNo, settle, isCable } = taken
+  const { charger, settle, isCable } = taken
   if (settle === null) return { settle: null, price: null }
-  const context = createRangeContext(client, deviceNo, { now, maxWindowMs: atOnceMs })
+  const context = createRangeContext(client, charger, { now, maxWindowMs: atOnceMs })
   const planned = taken.isPlanned
     ? settle
-    : await planRange(client, deviceNo, context, { ...settle, isCable }, now)
+    : await planRange(client, charger.deviceNo, context, { ...settle, isCable }, now)
   // Older half hours are final: their readings may be gone.
   const range = { from: Math.max(planned.from, findSettlementFloor(now)), to: planned.to }
   if (range.from >= range.to) return { settle: null, price: null }
   const part = { from: range.from, to: Math.min(range.to, range.from + atOnceMs) }
-  await settleRange(client, deviceNo, context, part, now)
-  const changed = await priceRange(client, deviceNo, part, { cause: 'energy', now })
+  await settleRange(client, charger, context, part, now)
+  const changed = await priceRange(client, charger, part, { cause: 'energy', now })
   // The next part begins where this one ends, and prices what follows.
   return part.to < range.to
     ? { settle: { from: part.to, to: range.to }, price: null }
@@ -89,14 +93,14 @@ async function settlePart(
 /** Returns the range that remains to be priced, or null. */
 async function pricePart(
   client: Transaction,
-  deviceNo: number,
+  charger: LedgerCharger,
   price: Range,
   now: number,
 ): Promise<Range | null> {
-  const bounds = await findPeriodBounds(client, deviceNo, price.from)
+  const bounds = await findPeriodBounds(client, charger.deviceNo, price.from)
   const first = bounds?.first ?? price.from
   const part = { from: price.from, to: Math.min(price.to, first + PRICE_AT_ONCE_MS) }
-  const changed = await priceRange(client, deviceNo, part, { cause: 'figures', now })
+  const changed = await priceRange(client, charger, part, { cause: 'figures', now })
   const hasMore = bounds !== null && part.to < price.to && part.to <= bounds.last
   return joinRanges(changed, hasMore ? { from: part.to, to: price.to } : null)
 }

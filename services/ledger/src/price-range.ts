@@ -8,13 +8,12 @@ import { isAgile } from '@driveway/domain/tariff/tariff'
 import { findHalfHour, HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
 import { loadIntensities } from '@driveway/store/tariffs/carbon-store'
 import {
-  findNextEnergy,
   loadDelayedEnergy,
   loadPriceableEnergy,
-  loadPricedDevice,
   loadSessionTotals,
   writePrices,
 } from '@driveway/store/ledger-write/pricing-store'
+import type { LedgerCharger } from '@driveway/store/ledger-write/ledger-work-store'
 import { loadSessions } from '@driveway/store/ledger-write/settlement-store'
 import { loadAgilePrices } from '@driveway/store/tariffs/agile-price-store'
 import { loadTariffs } from '@driveway/store/tariffs/tariff-store'
@@ -30,15 +29,12 @@ export type PriceCause = 'energy' | 'figures'
  */
 export async function priceRange(
   client: Transaction,
-  deviceNo: number,
+  { deviceNo, accountNumber, deviceType }: LedgerCharger,
   range: Range,
   { cause, now }: { readonly cause: PriceCause; readonly now: number },
 ): Promise<Range | null> {
-  const device = await loadPricedDevice(client, deviceNo)
-  if (device === null) return null
-  const fullPowerW = findFullPowerW(device.deviceType)
-  const stored = await loadPriceableEnergy(client, deviceNo, range)
-  const next = await findNextEnergy(client, deviceNo, range.to)
+  const fullPowerW = findFullPowerW(deviceType)
+  const { stored, next } = await loadPriceableEnergy(client, deviceNo, range)
   const sorted = next === null ? stored : [...stored, next]
   const earlier = new Set(
     sorted.flatMap(({ sessionStart }) =>
@@ -49,7 +45,7 @@ export async function priceRange(
   const energy = addSessionTotals(sorted, totals)
   const delayed = cause === 'figures' ? await loadDelayedEnergy(client, deviceNo, range, fullPowerW) : []
   await writeFigures(client, deviceNo, [...energy.slice(0, stored.length), ...delayed], {
-    accountNumber: device.accountNumber,
+    accountNumber,
     fullPowerW,
   })
   const hasSameTotal = next?.sessionWhBefore === energy[stored.length]?.sessionWhBefore

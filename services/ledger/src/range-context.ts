@@ -3,6 +3,7 @@ import { findHalfHour, findHalfHourEnd, HALF_HOUR_MS } from '@driveway/domain/ti
 import type { Transaction } from '@driveway/store/kernel/database'
 import { loadChargerHistory, type ChargerHistory } from '@driveway/store/ledger-write/charger-history-store'
 import { loadMeterWindow, type MeterWindow } from '@driveway/store/ledger-write/meter-history-store'
+import type { LedgerCharger } from '@driveway/store/ledger-write/ledger-work-store'
 import { findMeterContext, type MeterContext } from './meter-context.ts'
 import type { Range } from './dirty-range.ts'
 
@@ -24,7 +25,7 @@ export type RangeContext = {
 
 export function createRangeContext(
   client: Transaction,
-  deviceNo: number,
+  charger: LedgerCharger,
   options: { readonly now: number; readonly maxWindowMs: number },
 ): RangeContext {
   const horizon = options.now + MAX_AHEAD_MS
@@ -40,14 +41,14 @@ export function createRangeContext(
       if (found) return found
       const { from, to } = widen(range)
       const since = limit === FIRST_LIMIT ? from - NEAR_MS : -Infinity
-      window = await loadMeterWindow(client, deviceNo, { from, to, limit, since, horizon })
+      window = await loadMeterWindow(client, charger, { from, to, limit, since, horizon })
     }
   }
 
   return {
     async loadHistory(range) {
       if (history === null || range.from < history.covers.from || range.to > history.covers.to) {
-        history = await loadChargerHistory(client, deviceNo, range, horizon)
+        history = await loadChargerHistory(client, charger.deviceNo, range, horizon)
       }
       return history
     },

@@ -11,10 +11,8 @@ import { followMeter } from '@driveway/domain/energy/ledger/settle-meter'
 import { buildTimeline } from '@driveway/domain/energy/ledger/timeline'
 import { findReportedBounds } from '@driveway/store/ledger-write/charger-history-store'
 import { loadHouse } from '@driveway/store/ledger-write/meter-history-store'
-import {
-  detectSessionRegister,
-  hasSessionRegister,
-} from '@driveway/store/ledger-write/session-register-store'
+import type { LedgerCharger } from '@driveway/store/ledger-write/ledger-work-store'
+import { detectSessionRegister } from '@driveway/store/ledger-write/session-register-store'
 import { writeSettlement } from '@driveway/store/ledger-write/settlement-store'
 import type { Transaction } from '@driveway/store/kernel/database'
 import type { Range } from './dirty-range.ts'
@@ -23,7 +21,7 @@ import type { RangeContext } from './range-context.ts'
 /** Settles whole half hours of one charger from its stored messages, and replaces the former settlement. */
 export async function settleRange(
   client: Transaction,
-  deviceNo: number,
+  { deviceNo, hasSessionRegister: isSessionRegister }: LedgerCharger,
   context: RangeContext,
   range: Range,
   now: number,
@@ -31,7 +29,6 @@ export async function settleRange(
   const history = await context.loadHistory(range)
   const events = mergeConnectorEvents(history.statuses, history.transactions)
   const { meter } = await context.loadMeter(range)
-  const isSessionRegister = await hasSessionRegister(client, deviceNo)
   const flows = followMeter({ ...meter, isSessionRegister })
   const isReset = flows.faults.some(({ reason }) => reason === 'meter-reset')
   if (isReset && !isSessionRegister) await detectSessionRegister(client, deviceNo, now)

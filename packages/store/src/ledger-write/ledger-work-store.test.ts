@@ -3,7 +3,7 @@ import { createTestDatabase } from '@driveway/testkit/test-database'
 import { expect, test } from 'vitest'
 import type { Database } from '../kernel/database.ts'
 import type { RecomputeRequest } from '../kernel/recompute-request.ts'
-import { createLedgerWorkStore } from './ledger-work-store.ts'
+import { createLedgerWorkStore, type LedgerCharger } from './ledger-work-store.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 
 const atOnce = { house: 0, energy: 0, cable: 0 }
@@ -50,6 +50,17 @@ test.each(houses)('when %s, the work of a house sample follows', async (_, readi
   expect(await store.isIdle()).toBe(!isWork)
 })
 
+/** The facts of a new charger without an owner. */
+function charger(deviceNo: number): LedgerCharger {
+  return {
+    deviceNo,
+    accountNumber: null,
+    deviceType: 'EV_SMART_CHARGER',
+    hasSessionRegister: false,
+    hasRedatedRegisters: false,
+  }
+}
+
 test('requests of one charger are merged into one range of work', async () => {
   await using database = await createTestDatabase()
   await addDevices(database, 2)
@@ -62,18 +73,41 @@ test('requests of one charger are merged into one range of work', async () => {
   expect(await store.collect(atOnce)).toBe(0)
   const work = await runTransaction(database, async (client) => {
     const taken = [await store.take(client)]
-    await store.finish(client, taken[0]?.deviceNo ?? 0)
-    return [...taken, await store.take(client)].toSorted((a, b) => (a?.deviceNo ?? 0) - (b?.deviceNo ?? 0))
+    await store.finish(client, taken[0]?.charger.deviceNo ?? 0)
+    return [...taken, await store.take(client)].toSorted(
+      (a, b) => (a?.charger.deviceNo ?? 0) - (b?.charger.deviceNo ?? 0),
+    )
   })
   expect(work).toEqual([
     {
-      deviceNo: 1,
+      charger: charger(1),
       settle: { from: 2000, to: 6000 },
       isCable: true,
       isPlanned: false,
       price: { from: 100, to: 200 },
     },
-    { deviceNo: 2, settle: { from: 1, to: 2 }, isCable: false, isPlanned: false, price: null },
+    { charger: charger(2), settle: { from: 1, to: 2 }, isCable: false, isPlanned: false, price: null },
+  ])
+})
+
+test('work comes with the facts of its own charger', async () => {
+  await using database = await createTestDatabase()
+  await addDevices(database, 2)
+  await database.pool.query(`
+    update devices set is_session_register = true, device_type = 'EV_V2G_CHARGER' where device_no = 2;
+    insert into redated_registers (device_no, sent_at, at, import_wh)
+      values (2, '1970-01-01T00:00:00Z', '2026-01-15T18:00:00Z', 5)`)
+  const store = createLedgerWorkStore(database)
+  await store.request([makeRequest(1, 1, 2), makeRequest(2, 1, 2)])
+  await store.collect(atOnce)
+  const chargers = await runTransaction(database, async (client) => {
+    const first = await store.take(client)
+    await store.finish(client, first?.charger.deviceNo ?? 0)
+    return [first?.charger, (await store.take(client))?.charger]
+  })
+  expect(chargers.toSorted((a, b) => (a?.deviceNo ?? 0) - (b?.deviceNo ?? 0))).toEqual([
+    charger(1),
+    { ...charger(2), deviceType: 'EV_V2G_CHARGER', hasSessionRegister: true, hasRedatedRegisters: true },
   ])
 })
 
@@ -85,13 +119,15 @@ test('work that is taken is locked, and stays if its transaction fails', async (
   await store.collect(atOnce)
   const killed = runTransaction(database, async (client) => {
     const taken = await store.take(client)
-    await store.finish(client, taken?.deviceNo ?? 0)
+    await store.finish(client, taken?.charger.deviceNo ?? 0)
     expect(await runTransaction(database, (other) => store.take(other))).toBeNull()
     throw new Error('killed')
   })
   await expect(killed).rejects.toThrow('killed')
   expect(await store.isIdle()).toBe(false)
-  expect(await runTransaction(database, (client) => store.take(client))).toMatchObject({ deviceNo: 1 })
+  expect(await runTransaction(database, (client) => store.take(client))).toMatchObject({
+    charger: { deviceNo: 1 },
+  })
 })
 
 test('a request does not wait for work that is taken', async () => {
@@ -144,7 +180,7 @@ test('failed work is delayed, also when a request follows, and other work is tak
   const work = await runTransaction(database, async (client) => {
     const taken = await store.take(client)
     await store.finish(client, 2)
-    return [taken?.deviceNo, await store.take(client)]
+    return [taken?.charger.deviceNo, await store.take(client)]
   })
   expect(work).toEqual([2, null])
 })

@@ -7,9 +7,22 @@ import { runStatement } from '../kernel/statement.ts'
 /** Delays in ms of real time, in which later requests of a charger join its work: readings follow each other closely. */
 export type RequestDelays = { readonly house: number; readonly energy: number; readonly cable: number }
 
+/** Facts that each settlement and pricing of a charger depends on. */
+export type LedgerCharger = {
+  readonly deviceNo: number
+  /** The owner determines the tariffs. */
+  readonly accountNumber: string | null
+  /** Determines the full power. */
+  readonly deviceType: string
+  /** Its register restarts at each transaction. */
+  readonly hasSessionRegister: boolean
+  /** It reported registers without a believable date. */
+  readonly hasRedatedRegisters: boolean
+}
+
 /** The ranges of one charger that must be settled and priced. Instants in ms of world time. */
 export type LedgerWork = {
-  readonly deviceNo: number
+  readonly charger: LedgerCharger
   readonly settle: { readonly from: number; readonly to: number } | null
   /** True if more than energy and connections changed: connector or boost. */
   readonly isCable: boolean
@@ -26,6 +39,10 @@ type WorkRow = {
   is_planned: boolean
   price_from_ms: number | null
   price_to_ms: number | null
+  account_number: string | null
+  device_type: string
+  is_session_register: boolean
+  has_redated: boolean
 }
 
 /** Bounds the time for which a transaction is open. */
@@ -81,7 +98,7 @@ export function createLedgerWorkStore(database: Database) {
         name: 'put-back-ledger-work',
         text: putBackWork,
         values: [
-          work.deviceNo,
+          work.charger.deviceNo,
           toDate(work.settle?.from),
           toDate(work.settle?.to),
           work.isCable,
@@ -156,13 +173,15 @@ const collectRequests = `
 
 /** Plans that are made once do not look at every month of readings each time. The setting ends with the transaction. */
 const takeWork = `
-  select set_config('plan_cache_mode', 'force_generic_plan', true), device_no, is_cable, is_planned,
-    round(date_part('epoch', from_at) * 1000)::bigint as from_ms,
-    round(date_part('epoch', to_at) * 1000)::bigint as to_ms,
-    round(date_part('epoch', price_from) * 1000)::bigint as price_from_ms,
-    round(date_part('epoch', price_to) * 1000)::bigint as price_to_ms
-  from ledger_work where due_at <= clock_timestamp()
-  order by due_at limit 1 for update skip locked`
+  select set_config('plan_cache_mode', 'force_generic_plan', true), w.device_no, w.is_cable, w.is_planned,
+    round(date_part('epoch', w.from_at) * 1000)::bigint as from_ms,
+    round(date_part('epoch', w.to_at) * 1000)::bigint as to_ms,
+    round(date_part('epoch', w.price_from) * 1000)::bigint as price_from_ms,
+    round(date_part('epoch', w.price_to) * 1000)::bigint as price_to_ms,
+    d.account_number, d.device_type, d.is_session_register,
+    exists (select from redated_registers r where r.device_no = w.device_no) as has_redated
+  from ledger_work w join devices d on d.device_no = w.device_no where w.due_at <= clock_timestamp()
+  order by w.due_at limit 1 for update of w skip locked`
 
 const putBackWork = `
   update ledger_work set from_at = $2, to_at = $3, is_cable = $4, is_planned = $5,
@@ -175,7 +194,13 @@ function toDate(ms: number | undefined): Date | null {
 
 function toWork(row: WorkRow): LedgerWork {
   return {
-    deviceNo: row.device_no,
+    charger: {
+      deviceNo: row.device_no,
+      accountNumber: row.account_number,
+      deviceType: row.device_type,
+      hasSessionRegister: row.is_session_register,
+      hasRedatedRegisters: row.has_redated,
+    },
     settle: toRange(row.from_ms, row.to_ms),
     isCable: row.is_cable,
     isPlanned: row.is_planned,

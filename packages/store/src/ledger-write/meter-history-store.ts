@@ -5,6 +5,7 @@ import type { RedatedReading } from '@driveway/domain/energy/ledger/settle-meter
 import { EARLIEST_INSTANT } from '@driveway/domain/energy/ledger/reading-fault'
 import type { Transaction } from '../kernel/database.ts'
 import { isMainMeterCounted } from './counted-meter.ts'
+import type { LedgerCharger } from './ledger-work-store.ts'
 import { runStatement } from '../kernel/statement.ts'
 
 /** Readings of the charger's own meter, and the figures of its transactions. */
@@ -87,7 +88,7 @@ type WindowOptions = {
  */
 export async function loadMeterWindow(
   client: Transaction,
-  deviceNo: number,
+  { deviceNo, hasRedatedRegisters }: Pick<LedgerCharger, 'deviceNo' | 'hasRedatedRegisters'>,
   options: WindowOptions,
 ): Promise<MeterWindow> {
   const { from, to, limit } = options
@@ -100,7 +101,8 @@ export async function loadMeterWindow(
     from: before.length < limit ? begin : before.reduce((least, at) => Math.min(least, at), from),
     to: after.length < limit ? Infinity : after.reduce((most, at) => Math.max(most, at), to),
   }
-  return { meter: { ...toMeterHistory(rows), redated: await loadRedated(client, deviceNo, covers) }, covers }
+  const redated = hasRedatedRegisters ? await loadRedated(client, deviceNo, covers) : []
+  return { meter: { ...toMeterHistory(rows), redated }, covers }
 }
 
 /** A register of the connector's meter proves that it is counted: all months are searched only without one. */

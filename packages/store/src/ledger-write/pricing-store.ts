@@ -6,19 +6,6 @@ import { NO_SESSION } from './settlement-store.ts'
 import type { Transaction } from '../kernel/database.ts'
 import { runStatement } from '../kernel/statement.ts'
 
-/** The owner determines the tariffs, the type the full power of the charger. */
-export type PricedDevice = { readonly accountNumber: string | null; readonly deviceType: string }
-
-export async function loadPricedDevice(client: Transaction, deviceNo: number): Promise<PricedDevice | null> {
-  const { rows } = await runStatement<{ account_number: string | null; device_type: string }>(client, {
-    name: 'load-priced-device',
-    text: 'select account_number, device_type from devices where device_no = $1',
-    values: [deviceNo],
-  })
-  const row = rows[0]
-  return row === undefined ? null : { accountNumber: row.account_number, deviceType: row.device_type }
-}
-
 /** Where (ms) the first and the last half hour with energy begin, from an instant (ms) on; null if there is none. */
 export async function findPeriodBounds(
   client: Transaction,
@@ -60,22 +47,32 @@ function toSessionEnergy([periodStart, sessionMs, importWh, importFromGridWh, wh
   } satisfies SessionEnergy
 }
 
-/** The half hours of a range (ms), sorted by time. */
+/**
+ * The half hours of a range (ms), sorted by time, and the first one of a session after it, null without one. Energy outside
+ * sessions may share its half hour, but nothing else can be before it while the session goes on.
+ */
 export async function loadPriceableEnergy(
   client: Transaction,
   deviceNo: number,
   range: Range,
-): Promise<readonly SessionEnergy[]> {
+): Promise<{ readonly stored: readonly SessionEnergy[]; readonly next: SessionEnergy | null }> {
   const { rows } = await runStatement<EnergyRow>(client, {
     name: 'load-priceable-energy',
     text: `
-      select ${energyColumns} from settlement_periods p
-      where p.device_no = $1 and p.period_start >= $2 and p.period_start < $3
-      order by p.period_start, p.session_start`,
+      (select ${energyColumns} from settlement_periods p
+        where p.device_no = $1 and p.period_start >= $2 and p.period_start < $3
+        order by p.period_start, p.session_start)
+      union all
+      (select ${energyColumns} from settlement_periods p where p.device_no = $1 and p.period_start >= $3
+        order by p.period_start, p.session_start limit 2)`,
     values: [deviceNo, new Date(range.from), new Date(range.to)],
     rowMode: 'array',
   })
-  return rows.map(toSessionEnergy)
+  const energy = rows.map(toSessionEnergy)
+  return {
+    stored: energy.filter((each) => each.periodStart < range.to),
+    next: energy.find((each) => each.periodStart >= range.to && each.sessionStart !== null) ?? null,
+  }
 }
 
 /**
@@ -137,26 +134,6 @@ export async function loadSessionTotals(
     rowMode: 'array',
   })
   return new Map(rows)
-}
-
-/**
- * The first half hour of a session at or after an instant (ms), null without one. Energy outside sessions may share
- * its half hour, but nothing else can be before it while the session goes on.
- */
-export async function findNextEnergy(
-  client: Transaction,
-  deviceNo: number,
-  at: number,
-): Promise<SessionEnergy | null> {
-  const { rows } = await runStatement<EnergyRow>(client, {
-    name: 'find-next-energy',
-    text: `
-      select ${energyColumns} from settlement_periods p where p.device_no = $1 and p.period_start >= $2
-      order by p.period_start, p.session_start limit 2`,
-    values: [deviceNo, new Date(at)],
-    rowMode: 'array',
-  })
-  return rows.map(toSessionEnergy).find((each) => each.sessionStart !== null) ?? null
 }
 
 const updatePrices = `

@@ -6,16 +6,6 @@ import { runStatement } from '../kernel/statement.ts'
 /** Enough transactions to see how a register counts, some of them without energy. */
 const NEWEST_TRANSACTIONS = 20
 
-/** True for a charger whose register restarts at each transaction. */
-export async function hasSessionRegister(client: Transaction, deviceNo: number): Promise<boolean> {
-  const { rows } = await runStatement<{ is_session_register: boolean }>(client, {
-    name: 'find-session-register',
-    text: 'select is_session_register from devices where device_no = $1',
-    values: [deviceNo],
-  })
-  return rows[0]?.is_session_register ?? false
-}
-
 /**
  * Marks a charger whose transactions each restart the register, and requests that its history is settled again with
  * that knowledge.

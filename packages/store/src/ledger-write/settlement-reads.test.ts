@@ -71,12 +71,11 @@ const reads: [string, (client: Transaction) => Promise<unknown>][] = [
   [
     'registers',
     (client) =>
-      loadMeterWindow(client, deviceNo, {
-        ...range,
-        limit: 8,
-        since: range.from - 32 * DAY_MS,
-        horizon: now,
-      }),
+      loadMeterWindow(
+        client,
+        { deviceNo, hasRedatedRegisters: true },
+        { ...range, limit: 8, since: range.from - 32 * DAY_MS, horizon: now },
+      ),
   ],
   ['states', (client) => loadChargerHistory(client, deviceNo, range, now)],
   ['house', (client) => loadHouse(client, deviceNo, range.from, range.to)],
