@@ -87,6 +87,22 @@ test('a plug-in hybrid in ready mode gets a plan that charges as soon as it is p
   expect(listStarts(charger)[0]?.[0]).toBe('16T12:00')
 })
 
+test('a plug-in hybrid that was plugged in before its window charges as it opens, and waits again as it closes', async () => {
+  await createVehicleStore(database).save('A-1', { phevReadyModeOptIn: true })
+  clock.set('2026-11-16T07:30:00Z')
+  const charger = await plugIn(night)
+  const tonight = ['17T00:30', '18T00:30', '18T07:00']
+  for (const before of ['2026-11-16T07:31:00Z', '2026-11-16T07:59:59Z']) {
+    clock.set(before)
+    await letSweep(charger)
+    expect(listStarts(charger)).toEqual([tonight])
+  }
+  clock.set('2026-11-16T08:00:00Z')
+  await expect.poll(() => listStarts(charger).at(-1)?.[0]).toBe('16T08:00')
+  clock.set('2026-11-16T16:00:00Z')
+  await expect.poll(() => listStarts(charger).at(-1)?.[0]).toBe('17T00:30')
+})
+
 test('a charger without a car is left alone, and gets its plan when one comes', async () => {
   const charger = await plugIn(night)
   await charger.tellStatus('Available')
