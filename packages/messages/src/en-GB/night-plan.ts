@@ -5,6 +5,8 @@ export const nightPlan = {
   'starts-at': 'Starts at {time} · about {cost}',
   'starts-earning': 'Starts at {time} · earns about {cost}',
   'continues-at': 'Continues at {time} · about {cost}',
+  'exports-at': 'Exports from {time}',
+  'exports-then-charges': 'Exports from {time} · charges from {charge}',
   'finished-at': 'Finished at {time} · ready by {ready}',
   'nothing-left': 'Charged, ready by {ready}',
   'short-title': 'Can’t be ready by {time}',

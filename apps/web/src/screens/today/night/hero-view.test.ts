@@ -23,6 +23,11 @@ const short = {
   isReachable: false,
   reachedAt: '2026-11-16T08:20:00Z',
 }
+const delayFirst = changeSlots((_, index) => (index === 10 ? { flowsFrom: '2026-11-16T01:07:00Z' } : {}))
+const exportAt22 = changeSlots((_, index) =>
+  index === 4 ? { flowsFrom: '2026-11-15T22:07:00Z', power: -5_000, energyWh: -1_900 } : {},
+)
+const exportOnly = changeSlots(({ power }) => (power > 0 ? { power: 0, energyWh: 0 } : {}), exportAt22)
 const nothingPlanned = changeSlots(() => ({ power: 0, energyWh: 0 }))
 
 type Case = [
@@ -82,6 +87,48 @@ const cases: Case[] = [
     plan({ cost: 184.4 }),
     { status: 'IDLE', level: 90, now: at('16T04:00') },
     ['waiting', 'Ready by 07:00', 'Continues at 04:30 · about £1.84'],
+  ],
+  [
+    'is within the random delay of its first start',
+    plan({ cost: 184.4, slots: delayFirst }),
+    { status: 'IDLE', level: 54, now: at('16T01:06') },
+    ['waiting', 'Ready by 07:00', 'Starts at 01:07 · about £1.84'],
+  ],
+  [
+    'has a random delay ahead',
+    plan({ cost: 184.4, slots: delayFirst }),
+    { status: 'IDLE', level: 54, now: at('16T00:59') },
+    ['waiting', 'Ready by 07:00', 'Starts at 01:00 · about £1.84'],
+  ],
+  [
+    'is past its random delay',
+    plan({ cost: 184.4, slots: delayFirst }),
+    { status: 'IDLE', level: 54, now: at('16T01:07') },
+    ['waiting', 'Ready by 07:00', 'Continues at 01:30 · about £1.84'],
+  ],
+  [
+    'exports before it charges',
+    plan({ slots: exportAt22 }),
+    { status: 'IDLE', level: 54, now: evening },
+    ['waiting', 'Ready by 07:00', 'Exports from 22:00 · charges from 01:00'],
+  ],
+  [
+    'is within the random delay of its export',
+    plan({ slots: exportAt22 }),
+    { status: 'IDLE', level: 54, now: at('15T22:06') },
+    ['waiting', 'Ready by 07:00', 'Exports from 22:07 · charges from 01:00'],
+  ],
+  [
+    'is past the delay of its export, and gives nothing',
+    plan({ cost: 184.4, slots: exportAt22 }),
+    { status: 'IDLE', level: 54, now: at('15T22:07') },
+    ['waiting', 'Ready by 07:00', 'Starts at 01:00 · about £1.84'],
+  ],
+  [
+    'exports and charges no more',
+    plan({ slots: exportOnly }),
+    { status: 'IDLE', level: 96, now: evening },
+    ['full', 'Full · stopped at 95%', 'Exports from 22:00'],
   ],
   [
     'has ended its slots at an unknown level',

@@ -71,14 +71,33 @@ function sayShort({ at, level, targetLevel, reachedAt }: PlanReady): string {
   return say(texts, 'short-reaches', { level: Math.round(targetLevel), time })
 }
 
-/** The next planned slot that begins after now. */
-function findNextStart({ slots, ready }: ChargePlan, now: number): number | null {
+/** The next instant at which planned power begins to flow, `sign` 1 into the car and -1 out of it. */
+function findNextFlow({ slots, ready }: ChargePlan, now: number, sign: 1 | -1): number | null {
   const until = ready?.at ?? Infinity
-  const next = slots.find(({ start, powerW }) => powerW > 0 && start > now && start < until)
-  return next?.start ?? null
+  const next = slots.find(
+    ({ start, flowsFrom, powerW }) => Math.sign(powerW) === sign && flowsFrom > now && start < until,
+  )
+  // Before its half hour a start stands without the random delay, within it with what is left of it.
+  return next ? (next.start > now ? next.start : next.flowsFrom) : null
+}
+
+function findNextStart(plan: ChargePlan, now: number): number | null {
+  return findNextFlow(plan, now, 1)
+}
+
+/** Null unless export comes before the next charge. */
+function sayExport(plan: ChargePlan, now: number): string | null {
+  const [at, charge] = [findNextFlow(plan, now, -1), findNextStart(plan, now)]
+  if (at === null || (charge !== null && charge < at)) return null
+  const today = findLocalDate(now)
+  const time = sayTimeAfter(at, today)
+  if (charge === null) return say(texts, 'exports-at', { time })
+  return say(texts, 'exports-then-charges', { time, charge: sayTimeAfter(charge, today) })
 }
 
 function sayStart(plan: ChargePlan, ready: PlanReady, now: number): string {
+  const exported = sayExport(plan, now)
+  if (exported !== null) return exported
   const next = findNextStart(plan, now)
   if (next === null) {
     return plan.finish !== null && plan.finish <= now
@@ -90,7 +109,7 @@ function sayStart(plan: ChargePlan, ready: PlanReady, now: number): string {
   }
   const time = sayTimeAfter(next, findLocalDate(now))
   if (plan.costPence < 0) return say(texts, 'starts-earning', { time, cost: sayPounds(-plan.costPence) })
-  const hasBegun = plan.start !== null && plan.start < next
+  const hasBegun = plan.slots.some(({ powerW, flowsFrom }) => powerW > 0 && flowsFrom <= now)
   return say(texts, hasBegun ? 'continues-at' : 'starts-at', { time, cost: sayPounds(plan.costPence) })
 }
 

@@ -200,7 +200,7 @@ function viewGoal({ goal, costPence, carbonGrams, alternatives }: ChargePlan): W
 /** The numbers behind a plan. `now` is world time. */
 export function viewWhy(plan: ChargePlan, now: number): WhyView {
   const planned = listPlanned(plan)
-  const hasDelay = plan.randomDelayMs > 0 && plan.start !== null && plan.start > now
+  const hasDelay = plan.randomDelayMs > 0 && planned.some(({ flowsFrom }) => flowsFrom > now)
   return {
     reasons: [
       ...explainPrice(plan, planned, now),
