@@ -29,9 +29,15 @@ describe('the pessimistic level counts with the rounding of a report in whole pe
     ['an empty car', withLevel('known', 0, 'car'), 0],
     ['the charger', withLevel('known', 50, 'charger'), 24_750],
     ['an estimate, which has its own band', withLevel('estimated', 50, 'car'), 25_000],
+    ['the customer, who enters whole percent', withLevel('estimated', 50, 'customer'), 24_750],
   ])('%s', (_, facts, low) => {
     expect(buildNightInputs(facts).car.levelWh.low).toBe(low)
   })
+})
+
+test('a car is expected to slow down at 95 %, to 26 % of its power', () => {
+  const { car } = buildNightInputs(makeFacts(NOON, 50))
+  expect([car.taperFromWh, Math.round(car.taperW)]).toEqual([47_500, 1_560])
 })
 
 // 2026-11-16 is a Monday in winter, 2026-06-15 one in summer.

@@ -16,7 +16,7 @@ import { findOrEstimate } from '../time/earlier-days.ts'
 import { findHalfHour, HALF_HOUR_MS } from '../time/half-hour.ts'
 import { findLocalDate, findWeekday } from '../time/local-date.ts'
 import { DAY_MS, HOUR_MS } from '../time/london-time.ts'
-import type { ChargeLevel } from '../vehicle/charge-level.ts'
+import type { ChargeLevel, KnownLevel } from '../vehicle/charge-level.ts'
 import type { HomeForecast } from './home-forecast.ts'
 import type { AssumedFact, CarFacts, NightInputs, PowerFacts, ReadyTarget, SlotFacts } from './plan-model.ts'
 
@@ -60,8 +60,8 @@ const ASSUMED_CAR = { maxAcPowerW: 7_400, phases: 1 }
 export const ASSUMED_IMPORT_PENCE = 27
 /** Losses of the on-board charger and of the battery, each way. */
 const EFFICIENCY = 0.9
-/** Above this share cars charge at about half their power. */
-const TAPER = { from: 0.95, share: 0.5 }
+/** With it a full battery takes as long as in a car whose power falls steadily from 92 % on. */
+const TAPER = { from: 0.95, share: 0.26 }
 const LEAST_A = 6
 const MOST_A = 32
 const NOMINAL_V = 230
@@ -218,11 +218,12 @@ function findCar(facts: NightFacts, { maxW }: PowerFacts, assumed: Set<AssumedFa
   }
 }
 
-/** Cars and chargers report whole percent: half a point may be missing. */
+/** Cars and chargers report whole percent, and customers enter them: half a point may be missing. */
 const ROUNDING_POINTS = 0.5
 
-function findRounding(level: ChargeLevel): number {
-  return level.kind === 'known' ? ROUNDING_POINTS : 0
+/** The band of an estimate from a car's or a charger's report includes it. */
+function findRounding(level: KnownLevel): number {
+  return level.kind === 'known' || level.source === 'customer' ? ROUNDING_POINTS : 0
 }
 
 function isPhevTime({ vehicle, now }: NightFacts): boolean {

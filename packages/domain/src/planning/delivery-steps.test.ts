@@ -110,6 +110,21 @@ test('full power keeps its limit where the main fuse does not bear it', () => {
   expect(describeSteps(tight, makePlan([[7_360]]))).toBe('05:00 7360, 05:30 full')
 })
 
+// From 9.5 kWh on the car takes 3,680 W; a limit of the mean power would hold it back where it takes more.
+test.each([
+  ['all that the car is expected to take', 3_680, 9_880, 13_800, null],
+  ['a watt less than that', 3_679, 9_880, 13_800, null],
+  ['two watts less', 3_678, 9_880, 13_800, 3_678],
+  ['all that the main fuse leaves it', 3_680, 9_880, 5_000, 4_600],
+  ['a slot that ends where it begins to slow down', 3_680, 9_500, 13_800, 3_680],
+  ['one that ends a Wh later, at the mean of both powers', 7_319, 9_501, 13_800, null],
+])('the limit of a car that is nearly full: %s', (_, powerW, levelWh, fuseW, limit) => {
+  const inputs = makeInputs([1], { power: { minW: 1_380, maxW: 7_360, maxExportW: 0, fuseW } })
+  const plan = makePlan([[powerW, 0, 200]])
+  const slots = plan.slots.map((slot) => ({ ...slot, levelWh }))
+  expect(listPowerSteps(inputs, { ...plan, slots })[0]?.powerW).toBe(limit)
+})
+
 test('after the first ready-by time the cheapest half hours are enough for the whole range, and nothing is exported', () => {
   const target = { at: now + HALF_HOUR, targetWh: 8_000 }
   const next = { at: now + 6 * HALF_HOUR, targetWh: 8_000 }

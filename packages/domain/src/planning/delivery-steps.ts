@@ -1,5 +1,8 @@
 import { findHalfHour } from '../time/half-hour.ts'
 import { HOUR_MS } from '../time/london-time.ts'
+import { addEndReserve } from './end-reserve.ts'
+import { findChargedWh } from './night/charge-physics.ts'
+import { findChargeW } from './night/night-problem.ts'
 import type { NightInputs, NightPlan, PlannedSlot, SlotFacts } from './plan-model.ts'
 import { dropRepeated, type PowerStep } from './power-step.ts'
 
@@ -31,7 +34,7 @@ export function listPowerSteps(inputs: NightInputs, plan: NightPlan): readonly P
   // A charger whose clock is a little behind is within the first step as well.
   const [first = { at: inputs.now, powerW: 0 }, ...rest] = steps
   const all = [{ ...first, at: findHalfHour(first.at) }, ...rest, { at: end, powerW: null }]
-  return dropRepeated(keepWholeSeconds(all))
+  return dropRepeated(keepWholeSeconds(addEndReserve(inputs, plan, all)))
 }
 
 /** Chargers count periods in whole seconds and refuse two of them that begin in the same one: the later counts. */
@@ -56,12 +59,30 @@ function listSlotSteps(inputs: NightInputs, slot: PlannedSlot): readonly PowerSt
   return steps
 }
 
-/** Full power is not limited where the main fuse bears it: the charger may know better what it can give. */
-function toLimit({ power, slots }: NightInputs, { start, powerW }: PlannedSlot): number | null {
-  if (powerW < power.maxW - 1) return Math.round(powerW)
-  const facts = slots.find((slot) => slot.start <= start && start < slot.end)
-  const isFuseSafe = facts !== undefined && power.fuseW - facts.houseW >= power.maxW
-  return isFuseSafe ? null : Math.round(powerW)
+/**
+ * Full power is not limited where the main fuse bears it: the charger may know better what it can give, and the car how
+ * much it takes when it is nearly full.
+ */
+function toLimit(inputs: NightInputs, slot: PlannedSlot): number | null {
+  const { power } = inputs
+  const facts = inputs.slots.find(({ start, end }) => start <= slot.start && slot.start < end)
+  if (facts === undefined) return Math.round(slot.powerW)
+  const mostW = findChargeW(inputs, facts)
+  if (slot.powerW < power.maxW - 1 && !takesAll(inputs, slot, mostW)) return Math.round(slot.powerW)
+  return power.fuseW - facts.houseW >= power.maxW ? null : Math.round(Math.max(slot.powerW, mostW))
+}
+
+/** True where the car slows down by itself: the mean power of the slot would hold it back before, and it ends short. */
+function takesAll(
+  { car, power }: NightInputs,
+  { powerW, energyWh, levelWh }: PlannedSlot,
+  mostW: number,
+): boolean {
+  if (powerW <= 0 || levelWh <= car.taperFromWh) return false
+  const taper = { ...car, taperW: Math.max(car.taperW, power.minW) }
+  const hours = energyWh / powerW
+  const before = levelWh - energyWh * car.chargeEfficiency
+  return powerW >= findChargedWh(taper, before, mostW, hours) / hours - 1
 }
 
 /** Equal prices: the latest first, so that a car that stays plugged in does not start at once. */

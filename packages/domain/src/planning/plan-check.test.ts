@@ -38,8 +38,16 @@ function change({ car, power }: Change): NightInputs {
 const unknown = { car: { levelKind: 'unknown' } } as const
 const checks: [string, Change, Change, boolean][] = [
   ['nothing has changed', {}, {}, false],
-  ['the level is two points off', {}, { car: { levelWh: levelAt(20_800) } }, false],
-  ['the level is more than two points off', {}, { car: { levelWh: levelAt(20_801) } }, true],
+  ['the level is two points above the plan', {}, { car: { levelWh: levelAt(20_800) } }, false],
+  ['the level is more than two points above it', {}, { car: { levelWh: levelAt(20_801) } }, true],
+  ['the plan ends half a point short', {}, { car: { levelWh: levelAt(19_800) } }, false],
+  ['the plan ends more than half a point short', {}, { car: { levelWh: levelAt(19_799) } }, true],
+  [
+    'the lowest possible level alone ends short',
+    {},
+    { car: { levelWh: { ...levelAt(20_000), low: 19_000 } } },
+    false,
+  ],
   ['the level is still unknown', unknown, unknown, false],
   ['the level has become known', unknown, {}, true],
   ['the minimum has changed', {}, { car: { minimumWh: 10_001 } }, true],

@@ -1,5 +1,6 @@
 import { findHalfHour, HALF_HOUR_MS } from '../time/half-hour.ts'
-import type { NightInputs, PowerFacts } from './plan-model.ts'
+import type { NightInputs, NightPlan, PowerFacts } from './plan-model.ts'
+import { replayPlan } from './night/replay-plan.ts'
 import type { PlanInForce } from './plan-replacement.ts'
 import { findPlannedLevel } from './planned-level.ts'
 import { hasDrifted, type PlanTrigger } from './plan-trigger.ts'
@@ -10,15 +11,29 @@ export function isPastReady({ inputs }: PlanInForce, now: number): boolean {
   return first !== undefined && first.at <= now
 }
 
+/** Screens show whole percent: a plan that leads to less than half a point below its target still reads as the target. */
+const MOST_MISSED_POINTS = 0.5
+
 /**
- * The regular check plans again only where the charge is another than the plan expects, the range changed by the clock,
- * or the car, the charger or the home can take or give another power.
+ * The regular check plans again only where the charge is another than the plan expects or no longer leads to a target,
+ * the range changed by the clock, or the car, the charger or the home can take or give another power.
  */
 export function failsCheck({ inputs: before, plan }: PlanInForce, inputs: NightInputs): boolean {
   if (before.car.minimumWh !== inputs.car.minimumWh || !isSamePower(before.power, inputs.power)) return true
   if (before.car.levelKind === 'unknown') return inputs.car.levelKind !== 'unknown'
   const planned = findPlannedLevel(before, plan, inputs.now)
-  return hasDrifted(inputs.car.levelWh.expected, planned, inputs.car.batteryWh)
+  return hasDrifted(inputs.car.levelWh.expected, planned, inputs.car.batteryWh) || missesTarget(plan, inputs)
+}
+
+/** At the next ready-by time, by the level that is expected: the lowest possible one is always a little short. */
+function missesTarget({ slots, targets }: NightPlan, inputs: NightInputs): boolean {
+  const [next] = inputs.readyTargets
+  if (next === undefined) return false
+  const { expected } = inputs.car.levelWh
+  const car = { ...inputs.car, levelWh: { low: expected, expected, high: expected } }
+  const { shortfallWh } = replayPlan(slots, { ...inputs, car, readyTargets: [next] })
+  const plannedWh = targets.find(({ at }) => at === next.at)?.shortfallWh ?? 0
+  return shortfallWh - plannedWh > (MOST_MISSED_POINTS / 100) * inputs.car.batteryWh
 }
 
 function isSamePower(first: PowerFacts, second: PowerFacts): boolean {

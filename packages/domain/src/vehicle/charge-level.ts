@@ -15,16 +15,16 @@ export type KnownCharge = {
   readonly unpluggedMs: number
 }
 
-export type ChargeLevel =
-  | { readonly kind: 'unknown' }
-  | {
-      readonly kind: 'known' | 'estimated'
-      readonly percent: number
-      readonly low: number
-      readonly high: number
-      readonly at: number
-      readonly source: ChargeSource
-    }
+export type KnownLevel = {
+  readonly kind: 'known' | 'estimated'
+  readonly percent: number
+  readonly low: number
+  readonly high: number
+  readonly at: number
+  readonly source: ChargeSource
+}
+
+export type ChargeLevel = { readonly kind: 'unknown' } | KnownLevel
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
