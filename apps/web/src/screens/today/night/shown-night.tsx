@@ -41,10 +41,9 @@ export type NightContext = {
   readonly onBoost: () => void
 }
 
-/** The range that the plan keeps; without a plan none is promised. Null where the ring has another note. */
-function sayRange(plan: ChargePlan | null, { estimate, carReportedAt, isPluggedIn }: ChargerReading) {
-  if (!isPluggedIn || estimate !== null || carReportedAt !== null) return null
-  if (!plan) return ''
+/** The range that the plan keeps; null without a plan, and where the ring has another note. */
+function sayRange(plan: ChargePlan | null, { estimate, carReportedAt }: ChargerReading) {
+  if (!plan || estimate !== null || carReportedAt !== null) return null
   const { minimumLevel, maximumLevel, ready } = plan
   const [min, max] = [minimumLevel, ready?.targetLevel ?? maximumLevel].map(Math.round)
   // In ready mode a plug-in hybrid has no minimum of its own.

@@ -232,9 +232,11 @@ test.each(rings)('%s', (_, over, middle, percent, label) => {
   expect(view(over).ring).toMatchObject({ middle, percent, label })
 })
 
-test('the ring shows the range of the car, and none without a car', () => {
-  expect(view({}).ring.note).toBe('range 25 to 95%')
-  expect(view({}, { vehicle: null }).ring.note).toBeNull()
+test('the ring shows the range of an unplugged car, and keeps the place of the plan’s for another', () => {
+  expect(view({ isPluggedIn: false }).ring.note).toBe('range 25 to 95%')
+  expect(view({ isPluggedIn: false }, { vehicle: null }).ring.note).toBeNull()
+  expect(view({ isPluggedIn: true }).ring.note).toBe('')
+  expect(view({ isPluggedIn: true }, { vehicle: null }).ring.note).toBe('')
 })
 
 test('an offline charger shows its last contact and that it keeps working, and no live values', () => {

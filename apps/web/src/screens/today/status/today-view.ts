@@ -105,7 +105,9 @@ function describeBattery({ stateOfCharge, estimate }: ChargerReading): string {
     : say(dashboardPage, 'battery-at', { percent: Math.round(stateOfCharge) })
 }
 
-function findNote({ reading: { estimate, carReportedAt }, vehicle, now }: TodayState): string | null {
+/** The range of a car that is plugged in comes with its plan, and takes an empty note's place. */
+function findNote({ reading, vehicle, now }: TodayState): string | null {
+  const { estimate, carReportedAt, isPluggedIn } = reading
   if (estimate !== null) {
     const { low, high } = roundBand(estimate)
     return say(dashboardPage, 'estimated', { low, high })
@@ -113,6 +115,7 @@ function findNote({ reading: { estimate, carReportedAt }, vehicle, now }: TodayS
   if (carReportedAt !== null) {
     return say(dashboardPage, 'from-car', { age: writeAge(carReportedAt.getTime(), now) })
   }
+  if (isPluggedIn) return ''
   if (vehicle === null) return null
   return say(dashboardPage, 'range', { min: vehicle.minimumChargePercent, max: vehicle.maximumChargePercent })
 }
