@@ -9,6 +9,7 @@ import { runTransaction } from '@driveway/store/kernel/transaction'
 import { openNatsFeed, type NatsFeed } from '@driveway/store/nats/nats-feed'
 import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
 import { startTestNats, type TestNats } from '@driveway/testkit/nats-server'
+import { lockTable } from '@driveway/testkit/table-lock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { spawnReadyServer, stopServer, type ReadyProcess } from './testing/server-process.ts'
@@ -225,21 +226,6 @@ describe.each([
       const signedIn = await post(first, '/identity/login', right)
       const headers = asCustomer(signedIn.body['idToken'])
       const live = await openLive(`http://127.0.0.1:${second.port}`, String(signedIn.body['idToken']))
-      const charger = await connectTo(first)
-      const now = Date.now()
-      const [at, later] = [now - 60 * minute, now - minute].map((time) => new Date(time).toISOString())
-      const started = await charger.report('StartTransaction', {
-        connectorId: 1,
-        idTag: 'X',
-        meterStart: 1_000,
-        timestamp: at,
-      })
-      const { transactionId } = started as { transactionId: number }
-      await charger.report('StopTransaction', { transactionId, meterStop: 3_500, timestamp: later })
-      await expect
-        .poll(() => live.events)
-        .toContainEqual({ event: 'device-state', data: { deviceId: 'device-1' } })
-
       const query = `mutation Export($deviceId: ID!, $start: String!, $end: String!) {
         requestDataExport(deviceId: $deviceId, start: $start, end: $end) { isSuccess downloadPath }
       }`
@@ -256,9 +242,29 @@ describe.each([
       for (const each of tries) statuses.push((await post(each, '/identity/login', wrong)).status)
       expect(statuses).toEqual([401, 401, 401, 429])
 
-      // The process that took the readings dies; the other one settles them, and knows the session.
-      first.child.kill('SIGKILL')
-      await first.ended
+      // The first process dies with the work in hand; the other one, which could not take it before, goes on with it.
+      second.child.kill('SIGSTOP')
+      {
+        await using lock = await lockTable(database, 'settlement_periods')
+        const charger = await connectTo(first)
+        const now = Date.now()
+        const [at, later] = [now - 60 * minute, now - minute].map((time) => new Date(time).toISOString())
+        const started = await charger.report('StartTransaction', {
+          connectorId: 1,
+          idTag: 'X',
+          meterStart: 1_000,
+          timestamp: at,
+        })
+        const { transactionId } = started as { transactionId: number }
+        await charger.report('StopTransaction', { transactionId, meterStop: 3_500, timestamp: later })
+        await lock.awaitWriters(1)
+        first.child.kill('SIGKILL')
+        await first.ended
+      }
+      second.child.kill('SIGCONT')
+      await expect
+        .poll(() => live.events)
+        .toContainEqual({ event: 'device-state', data: { deviceId: 'device-1' } })
       await expect
         .poll(async () => {
           const { rows } = await database.pool.query<{ wh: number }>(
