@@ -4,8 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase, type Database } from '@driveway/store/kernel/database'
 import { addFleet } from '../fleet.ts'
 import { findFreePort } from '@driveway/testkit/free-port'
-import { createEnvironment, createServerProcess } from '../processes/topology.ts'
-import { startReportingFleet, type FleetOutcome } from './reporting-fleet.ts'
+import { lockTable } from '@driveway/testkit/table-lock'
+import { createEnvironment, createServerProcess, type ServerProcess } from '../processes/topology.ts'
+import { startReportingFleet, type FleetOutcome, type ReportingFleet } from './reporting-fleet.ts'
 
 export type Victim = 'database' | 'server'
 
@@ -42,8 +43,7 @@ export async function crashRepeatedly(options: {
         const from = Date.now()
         if (victim === 'database') await killDatabase(folder)
         else {
-          server.signal('SIGKILL')
-          await server.exited()
+          await killDuringWrites(server, fleet, database)
           await server.start()
         }
         await fleet.awaitReadings(1)
@@ -58,6 +58,19 @@ export async function crashRepeatedly(options: {
     await closeQuietly(database)
     await server.stop()
   }
+}
+
+/** While readings wait to be stored: one that was acknowledged by then would be lost. */
+async function killDuringWrites(
+  server: ServerProcess,
+  fleet: ReportingFleet,
+  database: Database,
+): Promise<void> {
+  await using lock = await lockTable(database, 'readings')
+  await fleet.awaitSent()
+  await lock.awaitWriters(1)
+  server.signal('SIGKILL')
+  await server.exited()
 }
 
 /** With all of its processes: the connections of a killed postmaster would go on for a moment. */

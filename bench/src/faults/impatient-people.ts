@@ -11,6 +11,8 @@ export type Answer = {
   /** Null if the connection broke. */
   readonly status: number | null
   readonly hasRetryAfter: boolean
+  /** The message of the error, for people; null without one. */
+  readonly message: string | null
 }
 
 export type People = { readonly answers: readonly Answer[]; stop(): Promise<void> }
@@ -48,7 +50,7 @@ async function ask(
   address: Parameters<typeof postAsCustomer>[0],
   body: string,
   account: string,
-): Promise<Pick<Answer, 'status' | 'hasRetryAfter'>> {
+): Promise<Pick<Answer, 'status' | 'hasRetryAfter' | 'message'>> {
   try {
     const answer = await postAsCustomer(address, '/graphql', body)
     let text = ''
@@ -57,8 +59,9 @@ async function ask(
     return {
       status: isRight ? (answer.statusCode ?? null) : null,
       hasRetryAfter: answer.headers['retry-after'] !== undefined,
+      message: /"message":"([^"]*)"/.exec(text)?.[1] ?? null,
     }
   } catch {
-    return { status: null, hasRetryAfter: false }
+    return { status: null, hasRetryAfter: false, message: null }
   }
 }

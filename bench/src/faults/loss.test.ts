@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startDatabaseProxy } from '@driveway/testkit/database-proxy'
 import { createTestDatabase } from '@driveway/testkit/test-database'
@@ -10,14 +11,19 @@ import { addFleet, pairFleet } from '../fleet.ts'
 import { findFreePort } from '@driveway/testkit/free-port'
 import { createEnvironment, createServerProcess } from '../processes/topology.ts'
 import { crashRepeatedly } from './crash-walk.ts'
+import { connectFlood } from './flooding-chargers.ts'
 import { startPeople } from './impatient-people.ts'
 import { startReportingFleet } from './reporting-fleet.ts'
 
 const CHARGERS = 12
+const FLOODING = 8
+const FLOOD_BYTES = 40_000_000
 const MINUTE_MS = 60_000
 /** The first answers wait until the loss is noticed, which takes 3.5 s; the rest is the load of this machine. */
 const LONGEST_WAIT_MS = 15_000
-const MORE_MEMORY_BYTES = 128 * 1024 ** 2
+/** The process ends if it keeps more than this; the rest of its memory is buffers, and garbage of the flood. */
+const MAX_HEAP_MB = 160
+const MORE_MEMORY_BYTES = 256 * 1024 ** 2
 const LIMIT = { timeout: 400_000 }
 
 afterAll(stopProcesses)
@@ -26,6 +32,10 @@ function makeFolder(onTestFinished: TestContext['onTestFinished']): string {
   const folder = createTestFolder('driveway-faults-')
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
+}
+
+function readDeploy(file: string): string {
+  return readFileSync(join(import.meta.dirname, '../../../deploy', file), 'utf8')
 }
 
 // Both at the same time: most of the minute without a database is waiting.
@@ -42,6 +52,9 @@ describe.concurrent('nothing is lost', () => {
       expect(outcome).toMatchObject({ missing: 0, excessWh: 0 })
       expect(outcome.acknowledged).toBeGreaterThan(4 * CHARGERS)
       expect(outcome.backMs).toHaveLength(2)
+      // The walk starts the killed server again as these do.
+      expect(readDeploy('systemd/driveway@.service')).toMatch(/^Restart=always$/m)
+      expect(readDeploy('compose.yaml')).toMatch(/^x-server: &server$[^]*?^ {2}restart: unless-stopped$/m)
     },
   )
 
@@ -50,11 +63,15 @@ describe.concurrent('nothing is lost', () => {
     LIMIT,
     async ({ expect, onTestFinished }) => {
       await using database = await createTestDatabase()
-      await addFleet(database, CHARGERS)
-      await addCustomers(database, CHARGERS)
+      await addFleet(database, CHARGERS + FLOODING)
+      await addCustomers(database, CHARGERS + FLOODING)
       await pairFleet(database)
       await using proxy = await startDatabaseProxy(database.url)
-      const environment = { ...createEnvironment(makeFolder(onTestFinished)), DATABASE_URL: proxy.url }
+      const environment = {
+        ...createEnvironment(makeFolder(onTestFinished)),
+        DATABASE_URL: proxy.url,
+        NODE_OPTIONS: `--max-old-space-size=${MAX_HEAP_MB}`,
+      }
       const server = createServerProcess('server', await findFreePort(), environment)
       await server.start()
       try {
@@ -64,12 +81,16 @@ describe.concurrent('nothing is lost', () => {
         await fleet.awaitReadings(2)
         await expect.poll(() => people.answers.at(-1)?.status, { timeout: MINUTE_MS }).toBe(200)
 
+        const flooding = await connectFlood(server.port, { first: CHARGERS, count: FLOODING })
         const rssBefore = server.readRssBytes()
         proxy.freeze()
+        // A server that kept readings until the database is back would need more memory each second.
+        const flood = flooding.pour()
         const from = Date.now()
         await sleep(MINUTE_MS)
         const to = Date.now()
         const rssAfter = server.readRssBytes()
+        flood.stop()
         proxy.thaw()
 
         await fleet.awaitReadings(1)
@@ -81,6 +102,10 @@ describe.concurrent('nothing is lost', () => {
         )
         expect(meanwhile.length).toBeGreaterThan(CHARGERS)
         expect(meanwhile.filter(({ status, hasRetryAfter }) => status !== 503 || !hasRetryAfter)).toEqual([])
+        expect([...new Set(meanwhile.map(({ message }) => message))]).toEqual([
+          'Please try again in a moment.',
+        ])
+        expect(flood.sentBytes()).toBeGreaterThan(FLOOD_BYTES)
         expect(Math.max(...people.answers.map(({ tookMs }) => tookMs))).toBeLessThan(LONGEST_WAIT_MS)
         expect(rssAfter - rssBefore).toBeLessThan(MORE_MEMORY_BYTES)
         expect(await fleet.finish()).toMatchObject({ missing: 0, excessWh: 0 })

@@ -4,11 +4,14 @@ import { startProcess } from '../bench-process.ts'
 import type { FleetReport, OnlineReport } from '../processes/fleet-process.ts'
 import { countMissing } from '../processes/stored-readings.ts'
 
-const LOOK_EVERY_MS = 100
+/** Short, so that a database is killed before it has written what it has just acknowledged. */
+const LOOK_EVERY_MS = 10
 const PATIENCE_MS = 120_000
 /** With 1 Wh each, a charger of 7.2 kW. */
 const READING_EVERY_MS = 500
 const CONNECTS_AT_ONCE = 1
+/** Some may wait for an answer already. */
+const SENDING_SHARE = 0.75
 
 export type FleetOutcome = {
   readonly acknowledged: number
@@ -21,6 +24,8 @@ export type FleetOutcome = {
 export type ReportingFleet = {
   /** Waits until every charger is connected and this many readings per charger were acknowledged from now on. */
   awaitReadings(perCharger: number): Promise<void>
+  /** Waits until most of the chargers have sent a reading, answered or not. */
+  awaitSent(): Promise<void>
   /** Delivers what is left, and compares the ledger with the meters. */
   finish(): Promise<FleetOutcome>
   stop(): Promise<void>
@@ -46,6 +51,11 @@ export function startReportingFleet(
         const now = await look()
         return now.online.length === count && now.acknowledged >= acknowledged + perCharger * count
       })
+    },
+
+    async awaitSent() {
+      const enough = (await look()).sent + count * SENDING_SHARE
+      await until('chargers send', async () => (await look()).sent >= enough)
     },
 
     async finish() {

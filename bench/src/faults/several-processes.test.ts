@@ -4,13 +4,16 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import { writeBackup, type TableSummary } from '@driveway/store/kernel/backup/write-backup'
+import type { Database } from '@driveway/store/kernel/database'
+import { lockTable } from '@driveway/testkit/table-lock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { createTestFolder } from '@driveway/testkit/test-folder'
 import { findFreePort } from '@driveway/testkit/free-port'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stopProcesses } from '../bench-process.ts'
-import { addCustomers, addSigningKey } from '../customers.ts'
+import { accountOf, addCustomers, addSigningKey, tokenOf } from '../customers.ts'
 import { addFleet, pairFleet } from '../fleet.ts'
+import { postGraphql } from '../graphql-request.ts'
 import { createEnvironment, createServerProcess, type ServerProcess } from '../processes/topology.ts'
 import { startPeople } from './impatient-people.ts'
 import { startReportingFleet, type ReportingFleet } from './reporting-fleet.ts'
@@ -20,15 +23,76 @@ const operator = join(import.meta.dirname, '../../../apps/server/src/operator.ts
 const CHARGERS_EACH = 6
 const LIMIT = { timeout: 400_000 }
 
+const PAIR_ACCOUNT = accountOf(2 * CHARGERS_EACH - 1)
+const queues = new Set(['ledger_marks', 'ledger_work', 'changed_figures'])
+const saveRange = `mutation {
+  updateCustomerEvPreferencesChargeRange(minimumChargePercent: 30, maximumChargePercent: 90) { isSuccess }
+}`
+
+async function isRefused(port: number): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${port}/graphql`).catch(() => null)
+  await answer?.body?.cancel()
+  return answer === null || answer.status === 503
+}
+
 /** The command that restores is recorded itself. */
 function isCompared({ table }: TableSummary): boolean {
   return table !== 'operator_acts'
+}
+
+/** Rows of every table by its name; the change feed is not part of a backup. */
+async function countRows({ pool }: Database): Promise<ReadonlyMap<string, number>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace
+       and relkind in ('r', 'p') and not relispartition and relname not in ('changes', 'change_relay', 'operator_acts')`,
+  )
+  const counts = new Map<string, number>()
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ count: number }>(`select count(*)::int as count from ${name}`)
+    counts.set(name, rows[0]?.count ?? 0)
+  }
+  return counts
+}
+
+type Counts = ReadonlyMap<string, number>
+
+/** Tables with fewer or more rows than there were before and after the backup; queues change too much to say. */
+function findWrongCounts(restored: Counts, before: Counts, after: Counts): readonly string[] {
+  return [...before.keys()].filter((table) => {
+    const [least = 0, most = 0] = [before.get(table), after.get(table)]
+    const count = restored.get(table) ?? -1
+    return least <= most && !queues.has(table) && (count < least || count > most)
+  })
+}
+
+/** Writes the same number to two tables in one transaction, again and again. */
+function writePairs({ pool }: Database): { stop(): Promise<void> } {
+  const over = new AbortController()
+
+  async function write(): Promise<void> {
+    await pool.query('insert into vehicles (account_number) values ($1)', [PAIR_ACCOUNT])
+    for (let number = 1; !over.signal.aborted; number += 1) {
+      await pool.query(
+        `with one as (update customers set display_name = '${number}' where account_number = '${PAIR_ACCOUNT}')
+         update vehicles set make = '${number}' where account_number = '${PAIR_ACCOUNT}'`,
+      )
+    }
+  }
+
+  const writing = write()
+  return {
+    async stop() {
+      over.abort()
+      await writing
+    },
+  }
 }
 
 describe('in production', () => {
   let folder: string
   let environment: NodeJS.ProcessEnv
   let database: TestDatabase
+  let key: string
   let servers: readonly ServerProcess[]
   let fleets: readonly ReportingFleet[]
 
@@ -44,6 +108,7 @@ describe('in production', () => {
       createServerProcess('second', await findFreePort(), environment),
     ]
     await Promise.all(servers.map((server) => server.start()))
+    key = await addSigningKey(database)
     fleets = servers.map(({ port }, index) =>
       startReportingFleet(database, { port, count: CHARGERS_EACH, first: index * CHARGERS_EACH }),
     )
@@ -58,6 +123,32 @@ describe('in production', () => {
 
   async function awaitReadings(perCharger: number): Promise<void> {
     await Promise.all(fleets.map((fleet) => fleet.awaitReadings(perCharger)))
+  }
+
+  /** A change that a customer has sent, and readings, wait to be stored when it is asked to stop. */
+  async function stopDuringWrites(
+    server: ServerProcess,
+    { account, token }: { readonly account: string; readonly token: string },
+  ): Promise<void> {
+    const { saved, stopping } = await beginToStop(server, token)
+    expect(await saved).toContain('"isSuccess":true')
+    await stopping
+    const { rowCount } = await database.pool.query(
+      'select from vehicles where account_number = $1 and minimum_charge_percent = 30',
+      [account],
+    )
+    expect(rowCount).toBe(1)
+  }
+
+  async function beginToStop(server: ServerProcess, token: string) {
+    await using readings = await lockTable(database, 'readings')
+    await using vehicles = await lockTable(database, 'vehicles')
+    const saved = postGraphql({ port: server.port, token }, saveRange, {})
+    await Promise.all([readings.awaitWriters(1), vehicles.awaitWriters(1)])
+    const stopping = server.stop()
+    // New requests are refused: it has begun.
+    await expect.poll(() => isRefused(server.port), { timeout: 60_000 }).toBe(true)
+    return { saved, stopping }
   }
 
   test(
@@ -85,7 +176,6 @@ describe('in production', () => {
          group by gateway_epoch order by gateway_epoch`,
       )
       expect(rows.map(({ chargers }) => chargers)).toEqual([CHARGERS_EACH, CHARGERS_EACH])
-      const key = await addSigningKey(database)
       for (const { port } of servers) {
         const people = startPeople(port, 2 * CHARGERS_EACH, key)
         await expect.poll(() => people.answers.length, { timeout: 60_000 }).toBeGreaterThan(20)
@@ -102,13 +192,14 @@ describe('in production', () => {
       await using target = await createTestDatabase()
       const file = join(folder, 'backup.gz')
       await awaitReadings(1)
-      const { rows: before } = await database.pool.query<{ readings: number }>(
-        'select count(*) as readings from readings',
-      )
+      const before = await countRows(database)
+      const pairs = writePairs(database)
       await run(process.execPath, [operator, 'backup', file], { env: environment })
+      await pairs.stop()
+      const after = await countRows(database)
       await awaitReadings(1)
-      for (const server of servers) {
-        await server.stop()
+      for (const [index, server] of servers.entries()) {
+        await stopDuringWrites(server, { account: accountOf(index), token: await tokenOf(index, key) })
         await server.start()
         await awaitReadings(1)
       }
@@ -123,10 +214,14 @@ describe('in production', () => {
         .map(({ table, rows, sha256 }) => ({ table, rows, sha256 }))
       const { tables } = await writeBackup(target, async () => {})
       expect(tables.filter(isCompared)).toEqual(written.filter(isCompared))
-      const { rows: after } = await target.pool.query<{ readings: number }>(
-        'select count(*) as readings from readings',
+      const restored = await countRows(target)
+      expect(findWrongCounts(restored, before, after)).toEqual([])
+      const { rows: pair } = await target.pool.query(
+        `select c.display_name, v.make from customers c join vehicles v using (account_number)
+         where account_number = $1`,
+        [PAIR_ACCOUNT],
       )
-      expect(after[0]?.readings).toBeGreaterThanOrEqual(before[0]?.readings ?? Infinity)
+      expect(pair).toEqual([{ display_name: pair[0]?.make, make: expect.stringMatching(/^[1-9]\d*$/) }])
 
       for (const fleet of fleets) {
         const outcome = await fleet.finish()

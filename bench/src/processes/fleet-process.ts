@@ -21,6 +21,8 @@ export type OnlineReport = {
   readonly online: readonly number[]
   /** Readings of all chargers so far. */
   readonly acknowledged: number
+  /** Repetitions included. */
+  readonly sent: number
 }
 
 export type FleetReport = {
@@ -56,6 +58,7 @@ type Charger = {
 
 const commands: string[] = []
 let connects = 0
+let sent = 0
 let isFinishing = false
 
 const chargers = Array.from({ length: count }, (_, index): Charger => ({
@@ -126,6 +129,7 @@ function sendNext(charger: Charger): void {
   const [at] = charger.unacknowledged
   if (charger.connection === null || !charger.isBooted || charger.askedAt !== null || at === undefined) return
   charger.askedAt = Date.now()
+  sent += 1
   const value = 1_000 + charger.acknowledgedCount
   const timestamp = new Date(at).toISOString()
   const sampledValue = [{ value: `${value}`, measurand: 'Energy.Active.Import.Register', unit: 'Wh' }]
@@ -164,7 +168,7 @@ function listOnline(): readonly number[] {
 
 function reportOnline(): OnlineReport {
   const acknowledged = chargers.reduce((sum, charger) => sum + charger.acknowledgedCount, 0)
-  return { kind: 'online', online: listOnline(), acknowledged }
+  return { kind: 'online', online: listOnline(), acknowledged, sent }
 }
 
 process.on('message', (order: FleetOrder) => {
