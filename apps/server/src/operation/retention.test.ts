@@ -2,12 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { boundedTables } from '@driveway/store/kernel/bounded-tables'
 import type { Database } from '@driveway/store/kernel/database'
+import { FAMILY, retentionCases } from '@driveway/store/kernel/retention-cases'
 import { retention } from '@driveway/store/kernel/retention-list'
 import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
-import { expect, test } from 'vitest'
+import { createFixedSystemClock } from '@driveway/testkit/fixed-system-clock'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openOperation } from '../testing/test-operation.ts'
 
 const PATIENCE = { timeout: 60_000 }
+const BATCH = 1_000
+const DAY_MS = 86_400_000
+const LONG_INTERVAL_MS = 600_000
 
 /** More rows past their retention than one batch holds, of each group of tables. */
 const overdue = {
@@ -24,18 +29,65 @@ const overdue = {
   changes: `(topic, key, recorded_at) select 'mail', 'overdue', '2020-01-01' from generate_series(1, 1500)`,
 } as const satisfies Partial<Record<(typeof retention)[keyof typeof retention][number]['table'], string>>
 
-async function addOverdue(database: Database): Promise<void> {
-  await addTestCustomer(database, { accountNumber: 'A-1' })
-  await addTestDevice(database, { deviceId: 'device-1', accountNumber: 'A-1' })
-  for (const [table, rows] of Object.entries(overdue)) {
-    await database.pool.query(`insert into ${table} ${rows}`)
+/** A row past its retention in every other table: the time of each is 2000, and the rest of its retention does not matter. */
+async function addOverdue({ pool }: Database): Promise<void> {
+  await pool.query(`insert into refresh_families values ('${FAMILY}', 'A-1', '2000-01-01')`)
+  for (const [index, [, table, , , , row]] of retentionCases.entries()) {
+    await pool.query(`insert into ${table} ${row}`, ['2000-01-01', `overdue ${index}`])
   }
-  await database.pool.query(
+  for (const [table, rows] of Object.entries(overdue)) await pool.query(`insert into ${table} ${rows}`)
+  for (const day of ['2000-01-01', '2000-01-02']) {
+    await pool.query(
+      `insert into status_changes (device_no, at, status, error_code, vendor_info)
+       select device_no, $1, 'unplugged', '', '' from devices on conflict do nothing`,
+      [day],
+    )
+    await pool.query(
+      `insert into line_changes (device_no, at, is_up) select device_no, $1, true from devices on conflict do nothing`,
+      [day],
+    )
+  }
+  await pool.query(
     `create table readings_2020_01 partition of readings for values from ('2020-01-01Z') to ('2020-02-01Z')`,
   )
-  await database.pool.query(
+  await pool.query(
     `insert into readings (device_no, connector, at, import_w) select device_no, 1, '2020-01-02Z', 5 from devices`,
   )
+}
+
+/** Rows past their retention by table: a state at the end of the months without readings stays. */
+async function countOverdue({ pool }: Database): Promise<Record<string, number>> {
+  const columns = new Map<string, string>(retentionCases.map(([, table, column]) => [table, column]))
+  columns.set('refresh_families', 'created_at').set('refresh_tokens', 'issued_at')
+  const counts: Record<string, number> = {}
+  for (const { table } of Object.values(retention).flat()) {
+    const before = columns.has(table) ? `${columns.get(table)} < '2021-01-01'` : `at < '2000-01-02'`
+    const { rowCount } = await pool.query(`select from ${table} where ${before}`)
+    if (rowCount !== null && rowCount > 0) counts[table] = rowCount
+  }
+  return counts
+}
+
+/** Notes how many rows each statement deletes. */
+async function observeBatches({ pool }: Database): Promise<void> {
+  await pool.query(`
+    create schema observed;
+    create table observed.batches (name text, size int);
+    create function observed.note() returns trigger language plpgsql as $$
+      begin insert into observed.batches select tg_table_name, count(*) from gone; return null; end $$;`)
+  for (const table of new Set(Object.values(retention).flatMap((group) => group.map((each) => each.table)))) {
+    await pool.query(
+      `create trigger note_batch after delete on ${table} referencing old table as gone
+       for each statement execute function observed.note()`,
+    )
+  }
+}
+
+/** Timers of ten minutes or more run every second, so that a day of them fits into a test. */
+function hurryTimers(): void {
+  const start = globalThis.setInterval
+  vi.spyOn(globalThis, 'setInterval').mockImplementation(((run: () => void, ms: number) =>
+    start(run, ms >= LONG_INTERVAL_MS ? 1_000 : ms)) as typeof setInterval)
 }
 
 async function listMonths(database: Database): Promise<readonly string[]> {
@@ -47,21 +99,42 @@ async function listMonths(database: Database): Promise<readonly string[]> {
 }
 
 test('[OPS-05] everything that grows has a written retention, which the server keeps by itself in batches, and readings are partitioned by month', async () => {
-  // Every group is tried: of each, one of its tables.
+  const clock = createFixedSystemClock(new Date())
+  hurryTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  // Every group has more than one batch.
   for (const group of Object.values(retention)) {
     expect(group.some(({ table }) => table in overdue)).toBe(true)
   }
-  const { database } = await openOperation('api,identity,gateway,ledger,planner', addOverdue)
+  const { database } = await openOperation('api,identity,gateway,ledger,planner', async (own) => {
+    await addTestCustomer(own, { accountNumber: 'A-1' })
+    await addTestDevice(own, { deviceId: 'device-1', accountNumber: 'A-1' })
+    await addOverdue(own)
+    await observeBatches(own)
+    const growing = new Set(Object.values(retention).flatMap((group) => group.map(({ table }) => table)))
+    expect(Object.keys(await countOverdue(own)).toSorted()).toEqual([...growing].toSorted())
+  })
 
-  for (const table of Object.keys(overdue)) {
-    const isKept = table === 'changes' ? `where key = 'overdue'` : ''
-    await expect
-      .poll(async () => (await database.pool.query(`select from ${table} ${isKept}`)).rowCount, PATIENCE)
-      .toBe(0)
+  // At the start, and again while it runs.
+  for (const round of ['at the start', 'a day later']) {
+    if (round === 'a day later') {
+      await addOverdue(database)
+      clock.advance(DAY_MS)
+    }
+    await expect.poll(() => countOverdue(database), PATIENCE).toEqual({})
+    // The old month is dropped; the current one and three ahead are ready.
+    await expect.poll(() => listMonths(database), PATIENCE).not.toContain('readings_2020_01')
+    await expect.poll(async () => (await listMonths(database)).length, PATIENCE).toBeGreaterThanOrEqual(4)
   }
-  // The old month is dropped; the current one and three ahead are ready.
-  await expect.poll(() => listMonths(database), PATIENCE).toHaveLength(4)
-  expect(await listMonths(database)).not.toContain('readings_2020_01')
+  const { rows: batches } = await database.pool.query<{ name: string; full: number; largest: number }>(
+    `select name, count(*) filter (where size = $1)::int as full, max(size) as largest
+     from observed.batches group by name`,
+    [BATCH],
+  )
+  expect(batches.filter(({ largest }) => largest > BATCH)).toEqual([])
+  expect(batches.filter(({ full }) => full >= 2).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(Object.keys(overdue)),
+  )
 
   const text = readFileSync(join(import.meta.dirname, '../../../../docs/retention.md'), 'utf8')
   const { rows: tables } = await database.pool.query<{ name: string }>(

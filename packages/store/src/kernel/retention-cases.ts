@@ -21,6 +21,7 @@ type Case = [
 const after90Days = ['2026-08-17T09:59:59.999Z', '2026-08-17T10:00:00.000Z', '2026-08-17T10:00:00.001Z']
 const after400Days = ['2025-10-11T09:59:59.999Z', '2025-10-11T10:00:00.000Z', '2025-10-11T10:00:00.001Z']
 
+const after365Days = ['2025-11-15T09:59:59.999Z', '2025-11-15T10:00:00.000Z', '2025-11-15T10:00:00.001Z']
 const after730Days = ['2024-11-15T09:59:59.999Z', '2024-11-15T10:00:00.000Z', '2024-11-15T10:00:00.001Z']
 
 const after10Years = ['2016-11-14T09:59:59.999Z', '2016-11-14T10:00:00.000Z', '2016-11-14T10:00:00.001Z']
@@ -81,6 +82,41 @@ export const retentionCases: readonly Case[] = [
     ['2025-10-11T10:00:00.000Z', '2025-10-11T10:00:00.001Z'],
     `(device_no, at, connector, matter, reason, is_derived, noticed_at)
       select device_no, $1, 1, $2, 'jump', false, $1 from devices`,
+  ],
+  [
+    'credentials',
+    'gateway_leases',
+    'ended_at',
+    after30Days,
+    ['2026-10-16T10:00:00.000Z', '2026-10-16T10:00:00.001Z'],
+    '(host, taken_at, renewed_at, ended_at) values ($2, $1, $1, $1)',
+  ],
+  [
+    'credentials',
+    'outages',
+    'ended_at',
+    after365Days,
+    ['2025-11-15T10:00:00.000Z', '2025-11-15T10:00:00.001Z'],
+    `(outage_id, kind, brands, title, text, ended_at, published_at, updated_at)
+      values (gen_random_uuid(), 'unplanned', array['kestrel'], $2, '', $1, $1, $1)`,
+  ],
+  [
+    'credentials',
+    'charger_operations',
+    'started_at',
+    after90Days,
+    ['2026-08-17T10:00:00.000Z', '2026-08-17T10:00:00.001Z'],
+    `(device_no, kind, state, started_at, updated_at, expires_at, finished_at, ticket_hash)
+      select device_no, 'diagnostics', 'done', $1, $1, $1, $1, sha256($2::text::bytea) from devices`,
+  ],
+  [
+    'credentials',
+    'passkey_challenges',
+    'expires_at',
+    atExpiry,
+    ['2026-11-15T10:00:00.001Z'],
+    `(session_hash, account_number, kind, challenge, host, expires_at)
+      values (sha256($2::text::bytea), 'A-1', 'sign-in', '', '', $1)`,
   ],
   [
     'credentials',
