@@ -1,21 +1,15 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { makeIdToken } from '#platform/testing/sample-id-token.ts'
 import { openTestBed } from '#platform/testing/test-bed.ts'
 import { makeAccount, makeSchedule } from '#platform/testing/test-wire.ts'
 import { App } from './app.tsx'
+import { closePage, pass } from '#app/testing/open-page.tsx'
 import { loadAllScreens } from './test-screens.ts'
 
 beforeAll(loadAllScreens)
 
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
-
-async function pass(ms: number): Promise<void> {
-  await act(() => vi.advanceTimersByTimeAsync(ms))
-}
+afterEach(closePage)
 
 async function open(path: string) {
   const bed = openTestBed({ path, isSignedIn: true })

@@ -1,8 +1,9 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openTestBed } from '#platform/testing/test-bed.ts'
 import { countCalls, type TestServer } from '#platform/testing/test-server.ts'
 import { App } from './app.tsx'
+import { closePage, pass } from '#app/testing/open-page.tsx'
 import { loadAllScreens } from './test-screens.ts'
 
 beforeAll(loadAllScreens)
@@ -11,14 +12,7 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
-
-async function pass(ms: number): Promise<void> {
-  await act(() => vi.advanceTimersByTimeAsync(ms))
-}
+afterEach(closePage)
 
 type Visit = Parameters<typeof openTestBed>[0]
 

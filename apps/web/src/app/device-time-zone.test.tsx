@@ -1,9 +1,10 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openTestBed } from '#platform/testing/test-bed.ts'
 import { findOperation, type TestServer } from '#platform/testing/test-server.ts'
 import { makeFeature, makeAccount, makeState } from '#platform/testing/test-wire.ts'
 import { App } from './app.tsx'
+import { pass } from '#app/testing/open-page.tsx'
 import { loadAllScreens } from './test-screens.ts'
 
 /** A device time zone and its local hour at 23:30 UTC in June. */
@@ -20,10 +21,6 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllEnvs()
 })
-
-async function pass(ms: number): Promise<void> {
-  await act(() => vi.advanceTimersByTimeAsync(ms))
-}
 
 async function open(zone: string, path: string, now: string, prepare: (server: TestServer) => void) {
   vi.stubEnv('TZ', zone)

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openTestBed } from '#platform/testing/test-bed.ts'
 import { answerCarbon } from '#platform/testing/test-carbon.ts'
@@ -6,20 +6,14 @@ import { answerMonthEnergy, answerMonthStatistics, makeMonthPeriods } from '#pla
 import { findOperation, type TestCall, type TestServer } from '#platform/testing/test-server.ts'
 import { makeAccount, makeFeature } from '#platform/testing/test-wire.ts'
 import { App } from './app.tsx'
+import { closePage, pass } from '#app/testing/open-page.tsx'
 import { loadAllScreens } from './test-screens.ts'
 
 const NOW = '2026-11-15T09:00:00Z'
 
 beforeAll(loadAllScreens)
 
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
-
-async function pass(ms: number): Promise<void> {
-  await act(() => vi.advanceTimersByTimeAsync(ms))
-}
+afterEach(closePage)
 
 async function open(path: string) {
   vi.useFakeTimers({ now: new Date(NOW) })

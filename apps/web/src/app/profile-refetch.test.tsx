@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { markFeatureSeen } from '#data/account/mutation.ts'
 import { confirmSchedule, saveDays } from '#data/schedule/mutation.ts'
@@ -8,18 +8,12 @@ import { countCalls } from '#platform/testing/test-server.ts'
 import { answerProgress, answerSummary } from '#platform/testing/test-settings.ts'
 import { makeAccount, makeFeature } from '#platform/testing/test-wire.ts'
 import { App } from './app.tsx'
+import { closePage, pass } from '#app/testing/open-page.tsx'
 import { loadAllScreens } from './test-screens.ts'
 
 beforeAll(loadAllScreens)
 
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
-
-async function pass(ms: number): Promise<void> {
-  await act(() => vi.advanceTimersByTimeAsync(ms))
-}
+afterEach(closePage)
 
 async function open() {
   const bed = openTestBed({ path: '/electric-vehicles/more', isSignedIn: true })

@@ -1,19 +1,13 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openTestBed } from '#platform/testing/test-bed.ts'
 import { App } from '../app.tsx'
+import { closePage, pass } from '#app/testing/open-page.tsx'
 import { loadAllScreens } from '../test-screens.ts'
 
 beforeAll(loadAllScreens)
 
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
-
-async function pass(ms: number): Promise<void> {
-  await act(() => vi.advanceTimersByTimeAsync(ms))
-}
+afterEach(closePage)
 
 test('the page-disabled toast goes away after 5 s, and a reload does not show it again', async () => {
   const { platform } = openTestBed({ path: '/electric-vehicles/environment', isSignedIn: true })

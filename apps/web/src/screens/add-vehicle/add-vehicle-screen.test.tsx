@@ -1,8 +1,9 @@
-import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { App } from '#app/app.tsx'
 import { startLoading } from '#app/start-loading.ts'
 import { loadAllScreens } from '#app/test-screens.ts'
+import { closePage, pass } from '#app/testing/open-page.tsx'
 import { openTestBed } from '#platform/testing/test-bed.ts'
 import { countCalls, findOperation, type TestAnswer, type TestServer } from '#platform/testing/test-server.ts'
 import { makeAccount, makeVehicle } from '#platform/testing/test-wire.ts'
@@ -16,14 +17,7 @@ configure({ defaultHidden: true })
 
 beforeAll(loadAllScreens)
 
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
-
-async function pass(ms: number): Promise<void> {
-  await act(() => vi.advanceTimersByTimeAsync(ms))
-}
+afterEach(closePage)
 
 /** Advances the clock in small steps until a heading shows. */
 async function passUntil(name: string): Promise<void> {

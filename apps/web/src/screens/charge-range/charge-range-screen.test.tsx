@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { App } from '#app/app.tsx'
 import { startLoading } from '#app/start-loading.ts'
 import { loadAllScreens } from '#app/test-screens.ts'
+import { closePage, pass, setOnline } from '#app/testing/open-page.tsx'
 import { openTestBed } from '#platform/testing/test-bed.ts'
 import { countCalls, findOperation, type TestAnswer, type TestServer } from '#platform/testing/test-server.ts'
 import { makeAccount, makeFeature, makeVehicle } from '#platform/testing/test-wire.ts'
@@ -15,21 +16,7 @@ configure({ defaultHidden: true })
 
 beforeAll(loadAllScreens)
 
-afterEach(() => {
-  // Before the app is gone, which listens for it.
-  act(() => setOnline(true))
-  cleanup()
-  vi.useRealTimers()
-})
-
-function setOnline(isOnline: boolean): void {
-  Object.defineProperty(window.navigator, 'onLine', { configurable: true, value: isOnline })
-  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
-}
-
-async function pass(ms: number): Promise<void> {
-  await act(() => vi.advanceTimersByTimeAsync(ms))
-}
+afterEach(closePage)
 
 async function open(prepare: (server: TestServer) => void = () => undefined) {
   const bed = openTestBed({ path: PATH, isSignedIn: true })

@@ -3,20 +3,14 @@ import { StrictMode } from 'react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
+import { closePage, pass } from '#app/testing/open-page.tsx'
 import { openTestBed } from '#platform/testing/test-bed.ts'
 import { countCalls, findOperation, type TestServer } from '#platform/testing/test-server.ts'
 import { EMAIL } from '#platform/testing/test-wire.ts'
 
 beforeAll(loadAllScreens)
 
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
-
-async function pass(ms: number): Promise<void> {
-  await act(() => vi.advanceTimersByTimeAsync(ms))
-}
+afterEach(closePage)
 
 async function open(path = '/settings/email', prepare: (server: TestServer) => void = () => undefined) {
   const bed = openTestBed({ path, isSignedIn: true })

@@ -1,9 +1,10 @@
 import { findBaseline } from '@driveway/domain/energy/baseline-emissions'
-import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { App } from '#app/app.tsx'
 import { startLoading } from '#app/start-loading.ts'
 import { loadAllScreens } from '#app/test-screens.ts'
+import { closePage, pass, setOnline } from '#app/testing/open-page.tsx'
 import { openTestBed } from '#platform/testing/test-bed.ts'
 import { answerCarbon, type WireCarbonPeriod } from '#platform/testing/test-carbon.ts'
 import { countCalls, findOperation, type TestServer } from '#platform/testing/test-server.ts'
@@ -17,20 +18,7 @@ configure({ defaultHidden: true })
 
 beforeAll(loadAllScreens)
 
-afterEach(() => {
-  setOnline(true)
-  cleanup()
-  vi.useRealTimers()
-})
-
-function setOnline(isOnline: boolean): void {
-  Object.defineProperty(window.navigator, 'onLine', { configurable: true, value: isOnline })
-  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
-}
-
-async function pass(ms: number): Promise<void> {
-  await act(() => vi.advanceTimersByTimeAsync(ms))
-}
+afterEach(closePage)
 
 /** Requests run in sequence: account, devices, month. */
 async function settle(): Promise<void> {

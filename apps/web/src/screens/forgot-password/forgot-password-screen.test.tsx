@@ -1,16 +1,14 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
+import { closePage, pass } from '#app/testing/open-page.tsx'
 import { openTestBed } from '#platform/testing/test-bed.ts'
 import type { TestServer } from '#platform/testing/test-server.ts'
 
 beforeAll(loadAllScreens)
 
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
+afterEach(closePage)
 
 async function open(prepare: (server: TestServer) => void = () => undefined) {
   const bed = openTestBed({ path: '/forgot-password', isSignedIn: false })
@@ -19,10 +17,6 @@ async function open(prepare: (server: TestServer) => void = () => undefined) {
   render(<App platform={bed.platform} />)
   await pass(10)
   return bed
-}
-
-async function pass(ms: number): Promise<void> {
-  await act(() => vi.advanceTimersByTimeAsync(ms))
 }
 
 async function ask(email: string): Promise<void> {

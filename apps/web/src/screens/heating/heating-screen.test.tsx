@@ -1,7 +1,8 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
+import { closePage, pass } from '#app/testing/open-page.tsx'
 import { openTestBed } from '#platform/testing/test-bed.ts'
 import { findOperation, type TestAnswer, type TestServer } from '#platform/testing/test-server.ts'
 import { answerHeat } from '#platform/testing/test-settings.ts'
@@ -9,14 +10,7 @@ import { makeAccount } from '#platform/testing/test-wire.ts'
 
 beforeAll(loadAllScreens)
 
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
-
-async function pass(ms: number): Promise<void> {
-  await act(() => vi.advanceTimersByTimeAsync(ms))
-}
+afterEach(closePage)
 
 const modules = { ev: { isEnabled: false }, heat: { isEnabled: true }, hes: { isEnabled: true } }
 

@@ -1,7 +1,8 @@
-import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
+import { closePage, pass } from '#app/testing/open-page.tsx'
 import { openTestBed } from '#platform/testing/test-bed.ts'
 import { answerMonthEnergy, answerMonthStatistics, makeMonthPeriods } from '#platform/testing/test-month.ts'
 import { makeAccount, makeDevices, makeFeature, makeState } from '#platform/testing/test-wire.ts'
@@ -11,14 +12,7 @@ configure({ defaultHidden: true })
 
 beforeAll(loadAllScreens)
 
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
-
-async function pass(ms: number): Promise<void> {
-  await act(() => vi.advanceTimersByTimeAsync(ms))
-}
+afterEach(closePage)
 
 /** From 02:00 to 03:00 9 kWh are charged, a third of them solar, and from 18:00 to 19:00 8 kWh are exported. */
 const periods = makeMonthPeriods('2026-11-01', (date, start) => {

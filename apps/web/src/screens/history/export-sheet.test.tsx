@@ -1,7 +1,8 @@
-import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
+import { pass } from '#app/testing/open-page.tsx'
 import { openTestBed } from '#platform/testing/test-bed.ts'
 import { answerMonthEnergy, answerMonthStatistics, makeMonthPeriods } from '#platform/testing/test-month.ts'
 import { countCalls, findOperation, type TestAnswer, type TestServer } from '#platform/testing/test-server.ts'
@@ -32,10 +33,6 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.useRealTimers()
 })
-
-async function pass(ms: number): Promise<void> {
-  await act(() => vi.advanceTimersByTimeAsync(ms))
-}
 
 function setHidden(isHidden: boolean): void {
   const value = isHidden ? 'hidden' : 'visible'

@@ -1,7 +1,8 @@
-import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
+import { closePage, pass } from '#app/testing/open-page.tsx'
 import { openTestBed } from '#platform/testing/test-bed.ts'
 import { answerMonthEnergy, answerMonthStatistics, makeMonthPeriods } from '#platform/testing/test-month.ts'
 import { countCalls, findOperation, type TestServer } from '#platform/testing/test-server.ts'
@@ -19,14 +20,7 @@ configure({ defaultHidden: true })
 
 beforeAll(loadAllScreens)
 
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
-
-async function pass(ms: number): Promise<void> {
-  await act(() => vi.advanceTimersByTimeAsync(ms))
-}
+afterEach(closePage)
 
 /** On the 30th 12.4 kWh, of which 7.4 solar; on the 29th 9.8 kWh; nothing on the others. */
 const periods = makeMonthPeriods('2026-10-01', (date, start) => {

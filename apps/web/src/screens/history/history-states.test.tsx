@@ -1,7 +1,8 @@
-import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { act, configure, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
+import { closePage, pass, setOnline } from '#app/testing/open-page.tsx'
 import { openTestBed } from '#platform/testing/test-bed.ts'
 import { answerMonthEnergy, answerMonthStatistics, makeMonthPeriods } from '#platform/testing/test-month.ts'
 import { countCalls, findOperation, type TestServer } from '#platform/testing/test-server.ts'
@@ -18,21 +19,7 @@ configure({ defaultHidden: true })
 
 beforeAll(loadAllScreens)
 
-afterEach(() => {
-  /** Reset while the app is mounted, so that every observer is notified. */
-  act(() => setOnline(true))
-  cleanup()
-  vi.useRealTimers()
-})
-
-function setOnline(isOnline: boolean): void {
-  Object.defineProperty(window.navigator, 'onLine', { configurable: true, value: isOnline })
-  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
-}
-
-async function pass(ms: number): Promise<void> {
-  await act(() => vi.advanceTimersByTimeAsync(ms))
-}
+afterEach(closePage)
 
 const october = answerMonthEnergy(
   makeMonthPeriods('2026-10-01', (date) => (date === '2026-10-30' ? { deviceImportedWh: 100 } : {})),

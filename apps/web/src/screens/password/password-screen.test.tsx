@@ -1,7 +1,8 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
+import { closePage, pass } from '#app/testing/open-page.tsx'
 import { openTestBed } from '#platform/testing/test-bed.ts'
 import { countCalls, PASSWORD, type TestAnswer, type TestServer } from '#platform/testing/test-server.ts'
 
@@ -10,14 +11,7 @@ const NEW = 'a kite over the orchard'
 
 beforeAll(loadAllScreens)
 
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
-
-async function pass(ms: number): Promise<void> {
-  await act(() => vi.advanceTimersByTimeAsync(ms))
-}
+afterEach(closePage)
 
 async function open(answer: TestAnswer = { status: 200, body: {} }): Promise<TestServer> {
   const { platform, server } = openTestBed({ path: '/settings/password', isSignedIn: true })

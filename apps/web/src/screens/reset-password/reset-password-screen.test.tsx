@@ -1,22 +1,16 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
+import { closePage, pass } from '#app/testing/open-page.tsx'
 import { openTestBed } from '#platform/testing/test-bed.ts'
 import type { TestServer } from '#platform/testing/test-server.ts'
 
 beforeAll(loadAllScreens)
 
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
+afterEach(closePage)
 
 const NEW = 'a new password'
-
-async function pass(ms: number): Promise<void> {
-  await act(() => vi.advanceTimersByTimeAsync(ms))
-}
 
 async function open(query = '?c=01234567', prepare: (server: TestServer) => void = () => undefined) {
   const bed = openTestBed({ path: `/forgot-password/reset${query}`, isSignedIn: false })

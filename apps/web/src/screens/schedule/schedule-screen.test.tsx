@@ -1,8 +1,9 @@
-import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { App } from '#app/app.tsx'
 import { startLoading } from '#app/start-loading.ts'
 import { loadAllScreens } from '#app/test-screens.ts'
+import { closePage, pass, setOnline } from '#app/testing/open-page.tsx'
 import { openTestBed } from '#platform/testing/test-bed.ts'
 import { countCalls, findOperation, type TestServer } from '#platform/testing/test-server.ts'
 import { makeSchedule } from '#platform/testing/test-wire.ts'
@@ -15,20 +16,7 @@ configure({ defaultHidden: true })
 
 beforeAll(loadAllScreens)
 
-afterEach(() => {
-  cleanup()
-  setOnline(true)
-  vi.useRealTimers()
-})
-
-function setOnline(isOnline: boolean): void {
-  Object.defineProperty(window.navigator, 'onLine', { configurable: true, value: isOnline })
-  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
-}
-
-async function pass(ms: number): Promise<void> {
-  await act(() => vi.advanceTimersByTimeAsync(ms))
-}
+afterEach(closePage)
 
 async function open(query = '', prepare: (server: TestServer) => void = () => undefined) {
   const bed = openTestBed({ path: PATH + query, isSignedIn: true })

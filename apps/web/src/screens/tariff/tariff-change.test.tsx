@@ -1,9 +1,8 @@
-import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { App } from '#app/app.tsx'
+import { configure, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { loadAllScreens } from '#app/test-screens.ts'
-import { openTestBed } from '#platform/testing/test-bed.ts'
-import { countCalls, type TestAnswer, type TestServer } from '#platform/testing/test-server.ts'
+import { closePage, pass } from '#app/testing/open-page.tsx'
+import { countCalls, type TestAnswer } from '#platform/testing/test-server.ts'
 import {
   answerTariffs,
   listSavedTariffs,
@@ -12,55 +11,16 @@ import {
   refuseTariffs,
   SAVE_TARIFFS,
 } from '#platform/testing/test-tariffs.ts'
-import { makeAccount, makeFeature } from '#platform/testing/test-wire.ts'
-
-const EDIT = '/home/tariff/edit/may'
+import { EDIT_PATH, findHeading, march, may, openTariffPage, press, type } from './testing/tariff-page.tsx'
 
 configure({ defaultHidden: true })
 
 beforeAll(loadAllScreens)
 
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
-
-async function pass(ms: number): Promise<void> {
-  await act(() => vi.advanceTimersByTimeAsync(ms))
-}
-
-const march = makeTariff('march', 'March Energy', '2026-03-01', 28.62)
-const may = makeTariff('may', 'E.ON Next', '2026-05-01', 24)
-
-async function open(path: string, prepare: (server: TestServer) => void = () => undefined) {
-  vi.useFakeTimers({ now: Date.parse('2026-06-30T09:00:00Z') })
-  const bed = openTestBed({ path, isSignedIn: true })
-  bed.server.account = makeAccount({ availableFeatures: [makeFeature('HISTORIC_TARIFFS')] })
-  bed.server.answers.set(READ_TARIFFS, answerTariffs(7, may, march))
-  prepare(bed.server)
-  render(<App platform={bed.platform} />)
-  for (let step = 0; step < 4; step++) {
-    await vi.dynamicImportSettled()
-    await pass(50)
-  }
-  return bed
-}
-
-function type(label: string, value: string): void {
-  fireEvent.input(screen.getByLabelText(label, { selector: 'input' }), { target: { value } })
-}
-
-async function press(name: string | RegExp): Promise<void> {
-  fireEvent.click(screen.getByRole('button', { name }))
-  await pass(20)
-}
-
-function findHeading(): string {
-  return screen.getByRole('heading', { level: 1 }).textContent
-}
+afterEach(closePage)
 
 async function meetConflict(stored: readonly unknown[]) {
-  const bed = await open(EDIT, (server) =>
+  const bed = await openTariffPage(EDIT_PATH, (server) =>
     server.answers.set(SAVE_TARIFFS, refuseTariffs('tariffs-changed-meanwhile')),
   )
   fireEvent.click(screen.getByRole('button', { name: /^Change 00:00/ }))
@@ -119,8 +79,10 @@ function answerCosts(tariffDeletion: unknown): TestAnswer {
   return { status: 200, body: { data: { customer: { accountNumber: 'A-1042', tariffDeletion } } } }
 }
 
-async function ask(deletion: unknown, path = EDIT) {
-  const bed = await open(path, (server) => server.answers.set('GetTariffDeletion', answerCosts(deletion)))
+async function ask(deletion: unknown, path = EDIT_PATH) {
+  const bed = await openTariffPage(path, (server) =>
+    server.answers.set('GetTariffDeletion', answerCosts(deletion)),
+  )
   await press('Delete')
   return bed
 }
@@ -189,7 +151,7 @@ describe('deleting', () => {
 })
 
 test('an edited tariff is left through the timeline only after a question', async () => {
-  await open(EDIT)
+  await openTariffPage(EDIT_PATH)
   const other = { name: /^Edit March Energy/ }
   fireEvent.click(screen.getByRole('button', { name: /^Change 00:00/ }))
   type('Unit rate', '26')
@@ -197,12 +159,12 @@ test('an edited tariff is left through the timeline only after a question', asyn
   await pass(20)
   await press('Keep editing')
   expect(screen.getByLabelText('Unit rate', { selector: 'input' })).toHaveProperty('value', '26')
-  expect(window.location.pathname).toBe(EDIT)
+  expect(window.location.pathname).toBe(EDIT_PATH)
   fireEvent.click(screen.getByRole('link', other))
   await pass(20)
   await press('Leave without saving')
   expect(window.location.pathname).toBe('/home/tariff/edit/march')
   fireEvent.click(screen.getByRole('link', { name: /^Edit E\.ON Next/ }))
   await pass(20)
-  expect(window.location.pathname).toBe(EDIT)
+  expect(window.location.pathname).toBe(EDIT_PATH)
 })

@@ -1,8 +1,7 @@
-import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { App } from '#app/app.tsx'
+import { configure, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadAllScreens } from '#app/test-screens.ts'
-import { openTestBed } from '#platform/testing/test-bed.ts'
+import { closePage, pass } from '#app/testing/open-page.tsx'
 import { countCalls, type TestServer } from '#platform/testing/test-server.ts'
 import {
   answerTariffs,
@@ -12,56 +11,33 @@ import {
   SAVE_TARIFFS,
 } from '#platform/testing/test-tariffs.ts'
 import { makeAccount, makeFeature } from '#platform/testing/test-wire.ts'
-
-const ADD = '/home/tariff/add/'
-const EDIT = '/home/tariff/edit/may'
+import {
+  ADD_PATH,
+  EDIT_PATH,
+  chooseSupplier,
+  march,
+  may,
+  openTariffPage,
+  press,
+  type,
+} from './testing/tariff-page.tsx'
 
 configure({ defaultHidden: true })
 
 beforeAll(loadAllScreens)
 
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
-
-async function pass(ms: number): Promise<void> {
-  await act(() => vi.advanceTimersByTimeAsync(ms))
-}
+afterEach(closePage)
 
 const agile = { ...makeTariff('agile', 'Octopus Agile', '2026-01-01', 0), tariffType: 'AGILE', periods: [] }
-const march = makeTariff('march', 'March Energy', '2026-03-01', 28.62)
-const may = makeTariff('may', 'E.ON Next', '2026-05-01', 24)
 
-async function open(path: string, prepare: (server: TestServer) => void = () => undefined) {
-  vi.useFakeTimers({ now: Date.parse('2026-06-30T09:00:00Z') })
-  const bed = openTestBed({ path, isSignedIn: true })
-  bed.server.account = makeAccount({
-    availableFeatures: [makeFeature('HISTORIC_TARIFFS'), makeFeature('SHOW_AGILE_TARIFFS')],
+/** With Agile tariffs on offer. */
+function open(path: string, prepare: (server: TestServer) => void = () => undefined) {
+  return openTariffPage(path, (server) => {
+    server.account = makeAccount({
+      availableFeatures: [makeFeature('HISTORIC_TARIFFS'), makeFeature('SHOW_AGILE_TARIFFS')],
+    })
+    prepare(server)
   })
-  bed.server.answers.set(READ_TARIFFS, answerTariffs(7, may, march))
-  prepare(bed.server)
-  render(<App platform={bed.platform} />)
-  for (let step = 0; step < 4; step++) {
-    await vi.dynamicImportSettled()
-    await pass(50)
-  }
-  return bed
-}
-
-function type(label: string, value: string): void {
-  fireEvent.input(screen.getByLabelText(label, { selector: 'input' }), { target: { value } })
-}
-
-function chooseSupplier(text: string, name: string): void {
-  const field = screen.getByRole('combobox', { name: 'Supplier' })
-  fireEvent.change(field, { target: { value: text } })
-  fireEvent.click(screen.getByRole('option', { name }))
-}
-
-async function press(name: string | RegExp): Promise<void> {
-  fireEvent.click(screen.getByRole('button', { name }))
-  await pass(20)
 }
 
 async function expectRefused(text: string): Promise<void> {
@@ -78,7 +54,7 @@ function isSaveDisabled(): boolean {
 }
 
 test('[TAR-03] a tariff is refused that equals the one before or after it, or starts less than 28 days from it', async () => {
-  const { server } = await open(ADD, (each) =>
+  const { server } = await open(ADD_PATH, (each) =>
     each.answers.set(READ_TARIFFS, answerTariffs(7, may, march, agile)),
   )
   chooseSupplier('Bulb', 'Bulb')
@@ -106,7 +82,7 @@ test('[TAR-03] a tariff is refused that equals the one before or after it, or st
 })
 
 test('[TAR-04] a tariff has one to four periods on half hours, the single one at 00:00, with rates from 0.1 to 1000 pence', async () => {
-  const { server } = await open(EDIT)
+  const { server } = await open(EDIT_PATH)
   fireEvent.click(screen.getByRole('button', { name: 'Change 00:00 to 24:00 24p' }))
   expect(screen.queryByLabelText('Starts at')).toBeNull()
   expect(screen.queryByRole('slider')).toBeNull()
@@ -142,7 +118,7 @@ test('[TAR-04] a tariff has one to four periods on half hours, the single one at
 })
 
 test('periods move by their handles, between their neighbours', async () => {
-  await open(EDIT)
+  await open(EDIT_PATH)
   await press('Add a rate')
   await press('Add a rate')
   const [first, second] = screen.getAllByRole('slider')
@@ -154,7 +130,7 @@ test('periods move by their handles, between their neighbours', async () => {
 })
 
 test('a removed period leaves its time to the one before', async () => {
-  await open(EDIT)
+  await open(EDIT_PATH)
   await press('Add a rate')
   await press('Remove this rate')
   expect(screen.getByRole('button', { name: 'Change 00:00 to 24:00 24p' })).toBeTruthy()
@@ -162,7 +138,7 @@ test('a removed period leaves its time to the one before', async () => {
 
 test('[TAR-09] equal means the supplier for Agile and the rates otherwise, colliding starts disable Save, ends follow starts, and types are kept and shown', async () => {
   const anytime = { ...march, tariffType: 'OVO_DRIVE_ANYTIME' }
-  const { server } = await open(EDIT, (each) =>
+  const { server } = await open(EDIT_PATH, (each) =>
     each.answers.set(READ_TARIFFS, answerTariffs(7, may, anytime, agile)),
   )
   const timeline = within(screen.getByRole('list', { name: 'Your tariffs, newest first' }))

@@ -1,81 +1,31 @@
-import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { App } from '#app/app.tsx'
-import { listSent } from '#app/testing/open-page.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
-import { openTestBed } from '#platform/testing/test-bed.ts'
-import { countCalls, type TestServer } from '#platform/testing/test-server.ts'
-import {
-  answerTariffs,
-  listSavedTariffs,
-  makeTariff,
-  READ_TARIFFS,
-  refuseTariffs,
-  SAVE_TARIFFS,
-} from '#platform/testing/test-tariffs.ts'
+import { closePage, listSent, pass, setOnline } from '#app/testing/open-page.tsx'
+import { countCalls } from '#platform/testing/test-server.ts'
+import { listSavedTariffs, makeTariff, refuseTariffs, SAVE_TARIFFS } from '#platform/testing/test-tariffs.ts'
 import { makeAccount, makeFeature } from '#platform/testing/test-wire.ts'
-
-const ADD = '/home/tariff/add/'
-const EDIT = '/home/tariff/edit/may'
+import {
+  ADD_PATH,
+  EDIT_PATH,
+  chooseSupplier,
+  findHeading,
+  march,
+  may,
+  openTariffPage,
+  press,
+  type,
+} from './testing/tariff-page.tsx'
 
 configure({ defaultHidden: true })
 
 beforeAll(loadAllScreens)
 
-afterEach(() => {
-  act(() => setOnline(true))
-  cleanup()
-  vi.useRealTimers()
-})
-
-function setOnline(isOnline: boolean): void {
-  Object.defineProperty(window.navigator, 'onLine', { configurable: true, value: isOnline })
-  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
-}
-
-async function pass(ms: number): Promise<void> {
-  await act(() => vi.advanceTimersByTimeAsync(ms))
-}
-
-const march = makeTariff('march', 'March Energy', '2026-03-01', 28.62)
-const may = makeTariff('may', 'E.ON Next', '2026-05-01', 24)
-
-async function open(path: string, prepare: (server: TestServer) => void = () => undefined) {
-  vi.useFakeTimers({ now: Date.parse('2026-06-30T09:00:00Z') })
-  const bed = openTestBed({ path, isSignedIn: true })
-  bed.server.account = makeAccount({ availableFeatures: [makeFeature('HISTORIC_TARIFFS')] })
-  bed.server.answers.set(READ_TARIFFS, answerTariffs(7, may, march))
-  prepare(bed.server)
-  render(<App platform={bed.platform} />)
-  for (let step = 0; step < 4; step++) {
-    await vi.dynamicImportSettled()
-    await pass(50)
-  }
-  return bed
-}
-
-function type(label: string, value: string): void {
-  fireEvent.input(screen.getByLabelText(label, { selector: 'input' }), { target: { value } })
-}
-
-function chooseSupplier(text: string, name: string): void {
-  const field = screen.getByRole('combobox', { name: 'Supplier' })
-  fireEvent.change(field, { target: { value: text } })
-  fireEvent.click(screen.getByRole('option', { name }))
-}
-
-async function press(name: string | RegExp): Promise<void> {
-  fireEvent.click(screen.getByRole('button', { name }))
-  await pass(20)
-}
-
-function findHeading(): string {
-  return screen.getByRole('heading', { level: 1 }).textContent
-}
+afterEach(closePage)
 
 describe('a new tariff', () => {
   test('[TAR-06] shows that it is sent and saved, with the whole list, and leads back to my tariff after 2 s; a failure shows for 5 s', async () => {
-    const { server } = await open(ADD, (each) => each.answers.set(SAVE_TARIFFS, 'lost'))
+    const { server } = await openTariffPage(ADD_PATH, (each) => each.answers.set(SAVE_TARIFFS, 'lost'))
     expect(findHeading()).toBe('tariff details')
     chooseSupplier('octop', 'Octopus Energy')
     type('Started on', '01062026')
@@ -101,7 +51,7 @@ describe('a new tariff', () => {
   })
 
   test('needs a supplier, a date and a rate', async () => {
-    const { server } = await open(ADD)
+    const { server } = await openTariffPage(ADD_PATH)
     await press('Save tariff')
     expect(screen.getByText('Choose a supplier from the list.')).toBeTruthy()
     expect(screen.getByText('Enter a date as DD.MM.YYYY.')).toBeTruthy()
@@ -130,7 +80,7 @@ describe('a new tariff', () => {
 
   test.each(refusals)('shows the text of the server’s %s', async (code, text, ms) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    await open(ADD, (server) => server.answers.set(SAVE_TARIFFS, refuseTariffs(code)))
+    await openTariffPage(ADD_PATH, (server) => server.answers.set(SAVE_TARIFFS, refuseTariffs(code)))
     chooseSupplier('Bulb', 'Bulb')
     type('Started on', '01.06.2026')
     type('Unit rate', '20')
@@ -145,7 +95,7 @@ describe('a new tariff', () => {
   })
 
   test('keeps its entries while it is offline', async () => {
-    const { server } = await open(ADD)
+    const { server } = await openTariffPage(ADD_PATH)
     chooseSupplier('Bulb', 'Bulb')
     type('Started on', '01.06.2026')
     type('Unit rate', '20')
@@ -165,7 +115,7 @@ const agilePrices = Array.from({ length: 48 }, (_, half) => ({
 }))
 
 function openAgile(path: string, results: typeof agilePrices | null) {
-  return open(path, (server) => {
+  return openTariffPage(path, (server) => {
     server.account = makeAccount({ availableFeatures: agileFeatures })
     const body = { data: { agilePrices: { energySupplier: 'Octopus Agile', results } } }
     server.answers.set('GetAgilePrices', { status: 200, body })
@@ -178,16 +128,16 @@ function closeApp(): void {
 }
 
 test('[TAR-05] Agile suppliers need their feature, have no periods, and show the price graph of the public API', async () => {
-  await open(ADD)
+  await openTariffPage(ADD_PATH)
   fireEvent.change(screen.getByRole('combobox', { name: 'Supplier' }), { target: { value: 'Octopus A' } })
   expect(screen.queryByRole('option')).toBeNull()
   expect(screen.getByText('No supplier begins with “Octopus A”')).toBeTruthy()
   closeApp()
-  const { server: closed } = await open('/home/tariff/agile')
+  const { server: closed } = await openTariffPage('/home/tariff/agile')
   expect([window.location.pathname, countCalls(closed, 'GetAgilePrices')]).toEqual(['/electric-vehicles', 0])
   closeApp()
 
-  const { server } = await openAgile(ADD, agilePrices)
+  const { server } = await openAgile(ADD_PATH, agilePrices)
   chooseSupplier('agile', 'Octopus Agile')
   expect(screen.getByText('A new price every half hour')).toBeTruthy()
   expect(screen.queryByText('Rates through the day')).toBeNull()
@@ -217,7 +167,7 @@ test('[TAR-05] Agile suppliers need their feature, have no periods, and show the
 })
 
 test('a tariff that does not exist leads to the list', async () => {
-  await open('/home/tariff/edit/other')
+  await openTariffPage('/home/tariff/edit/other')
   expect(screen.getByText('This tariff no longer exists')).toBeTruthy()
   fireEvent.click(screen.getByRole('link', { name: 'See my tariffs' }))
   await pass(50)
@@ -225,7 +175,7 @@ test('a tariff that does not exist leads to the list', async () => {
 })
 
 test('Back leads to my tariff', async () => {
-  await open(EDIT)
+  await openTariffPage(EDIT_PATH)
   await press('Back')
   expect(findHeading()).toBe('my tariff')
 })

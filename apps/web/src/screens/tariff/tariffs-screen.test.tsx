@@ -1,11 +1,11 @@
-import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
-import { openTestBed } from '#platform/testing/test-bed.ts'
+import { closePage, pass } from '#app/testing/open-page.tsx'
 import { countCalls, type TestServer } from '#platform/testing/test-server.ts'
 import { answerTariffs, makeTariff, READ_TARIFFS } from '#platform/testing/test-tariffs.ts'
 import { makeAccount, makeFeature } from '#platform/testing/test-wire.ts'
+import { findHeading, march, may, openTariffPage } from './testing/tariff-page.tsx'
 
 const PATH = '/home/tariff'
 
@@ -13,38 +13,10 @@ configure({ defaultHidden: true })
 
 beforeAll(loadAllScreens)
 
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
-
-async function pass(ms: number): Promise<void> {
-  await act(() => vi.advanceTimersByTimeAsync(ms))
-}
-
-const march = makeTariff('march', 'March Energy', '2026-03-01', 28.62)
-const may = makeTariff('may', 'E.ON Next', '2026-05-01', 24)
-
-async function open(path: string, prepare: (server: TestServer) => void = () => undefined) {
-  vi.useFakeTimers({ now: Date.parse('2026-06-30T09:00:00Z') })
-  const bed = openTestBed({ path, isSignedIn: true })
-  bed.server.account = makeAccount({ availableFeatures: [makeFeature('HISTORIC_TARIFFS')] })
-  bed.server.answers.set(READ_TARIFFS, answerTariffs(7, may, march))
-  prepare(bed.server)
-  render(<App platform={bed.platform} />)
-  for (let step = 0; step < 4; step++) {
-    await vi.dynamicImportSettled()
-    await pass(50)
-  }
-  return bed
-}
-
-function findHeading(): string {
-  return screen.getByRole('heading', { level: 1 }).textContent
-}
+afterEach(closePage)
 
 test('the list shows each tariff with its dates and rates, newest first, and the days before the first', async () => {
-  await open(PATH)
+  await openTariffPage(PATH)
   expect(findHeading()).toBe('my tariff')
   const items = within(screen.getByRole('list', { name: 'Your tariffs, newest first' })).getAllByRole(
     'listitem',
@@ -57,7 +29,7 @@ test('the list shows each tariff with its dates and rates, newest first, and the
 })
 
 test('the list asks for the first tariff where there is none', async () => {
-  await open(PATH, (server) => server.answers.set(READ_TARIFFS, answerTariffs(0)))
+  await openTariffPage(PATH, (server) => server.answers.set(READ_TARIFFS, answerTariffs(0)))
   expect(screen.getByRole('heading', { name: 'What does a kWh cost you?' })).toBeTruthy()
   fireEvent.click(screen.getByRole('link', { name: 'Add your tariff' }))
   await pass(50)
@@ -65,7 +37,9 @@ test('the list asks for the first tariff where there is none', async () => {
 })
 
 test('the list shows a fallback for failed data, and the tariffs once they load', async () => {
-  const { server } = await open(PATH, (each) => each.answers.set(READ_TARIFFS, { status: 503, body: {} }))
+  const { server } = await openTariffPage(PATH, (each) =>
+    each.answers.set(READ_TARIFFS, { status: 503, body: {} }),
+  )
   expect(screen.getByText('Your tariffs aren’t available right now')).toBeTruthy()
   server.answers.set(READ_TARIFFS, answerTariffs(7, may, march))
   await pass(60_000)
@@ -91,13 +65,13 @@ test('an Agile tariff has no rates, and shows the day’s prices with its featur
       server.answers.set('GetAgilePrices', { status: 200, body: { data: { agilePrices } } })
     }
   }
-  await open(PATH, prepare('HISTORIC_TARIFFS', 'SHOW_AGILE_TARIFFS'))
+  await openTariffPage(PATH, prepare('HISTORIC_TARIFFS', 'SHOW_AGILE_TARIFFS'))
   expect(findAgile()).toBe(
     'Octopus AgileNowSince 01.06.2026 · AgileA new price every half hourToday 6.9p lowest, 19.5p average, 33.8p highestSee today’s prices',
   )
   cleanup()
   vi.useRealTimers()
-  const { server } = await open(PATH, prepare('HISTORIC_TARIFFS'))
+  const { server } = await openTariffPage(PATH, prepare('HISTORIC_TARIFFS'))
   expect(findAgile()).toBe('Octopus AgileNowSince 01.06.2026 · AgileA new price every half hour')
   expect(countCalls(server, 'GetAgilePrices')).toBe(0)
 })

@@ -1,7 +1,8 @@
-import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
+import { closePage, pass } from '#app/testing/open-page.tsx'
 import { openTestBed } from '#platform/testing/test-bed.ts'
 import { countCalls, findOperation, type TestServer } from '#platform/testing/test-server.ts'
 import { makeState, type WireState } from '#platform/testing/test-wire.ts'
@@ -20,14 +21,7 @@ beforeAll(async () => {
   ])
 })
 
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
-
-async function pass(ms: number): Promise<void> {
-  await act(() => vi.advanceTimersByTimeAsync(ms))
-}
+afterEach(closePage)
 
 async function open(
   state: Partial<WireState>,

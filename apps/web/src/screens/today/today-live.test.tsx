@@ -1,8 +1,9 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { App } from '#app/app.tsx'
 import { startLoading } from '#app/start-loading.ts'
 import { loadAllScreens } from '#app/test-screens.ts'
+import { closePage, pass } from '#app/testing/open-page.tsx'
 import { openTestBed } from '#platform/testing/test-bed.ts'
 import { countCalls, type TestServer } from '#platform/testing/test-server.ts'
 import { makeState } from '#platform/testing/test-wire.ts'
@@ -13,14 +14,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-15T09:00:00Z') })
 })
 
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
-
-async function pass(ms: number): Promise<void> {
-  await act(() => vi.advanceTimersByTimeAsync(ms))
-}
+afterEach(closePage)
 
 async function openToday(hasPush = true) {
   const path = '/electric-vehicles'

@@ -2,6 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
+import { pass, setOnline } from '#app/testing/open-page.tsx'
 import { startLoading } from '#app/start-loading.ts'
 import { openTestBed } from '#platform/testing/test-bed.ts'
 import { countCalls, findOperation, type TestServer } from '#platform/testing/test-server.ts'
@@ -26,15 +27,6 @@ function setHidden(isHidden: boolean): void {
     value: isHidden ? 'hidden' : 'visible',
   })
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-}
-
-function setOnline(isOnline: boolean): void {
-  Object.defineProperty(window.navigator, 'onLine', { configurable: true, value: isOnline })
-  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
-}
-
-async function pass(ms: number): Promise<void> {
-  await act(() => vi.advanceTimersByTimeAsync(ms))
 }
 
 async function openToday(prepare: (server: TestServer) => void = () => undefined, path = '/') {

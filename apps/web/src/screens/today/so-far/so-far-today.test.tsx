@@ -3,6 +3,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
+import { closePage, pass } from '#app/testing/open-page.tsx'
 import { startLoading } from '#app/start-loading.ts'
 import { openTestBed } from '#platform/testing/test-bed.ts'
 import { countCalls, findOperation, type TestAnswer, type TestServer } from '#platform/testing/test-server.ts'
@@ -20,14 +21,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-15T09:00:00Z') })
 })
 
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
-
-async function pass(ms: number): Promise<void> {
-  await act(() => vi.advanceTimersByTimeAsync(ms))
-}
+afterEach(closePage)
 
 async function openToday(prepare: (server: TestServer) => void = () => undefined): Promise<TestServer> {
   const { platform, server } = openTestBed({ path: '/electric-vehicles', isSignedIn: true })

@@ -1,0 +1,50 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { vi } from 'vitest'
+import { App } from '#app/app.tsx'
+import { pass } from '#app/testing/open-page.tsx'
+import { openTestBed } from '#platform/testing/test-bed.ts'
+import type { TestServer } from '#platform/testing/test-server.ts'
+import { answerTariffs, makeTariff, READ_TARIFFS } from '#platform/testing/test-tariffs.ts'
+import { makeAccount, makeFeature } from '#platform/testing/test-wire.ts'
+
+/** Tests of the tariff pages on a day in June, with a tariff since March and another since May. */
+
+export const march = makeTariff('march', 'March Energy', '2026-03-01', 28.62)
+export const may = makeTariff('may', 'E.ON Next', '2026-05-01', 24)
+
+export const ADD_PATH = '/home/tariff/add/'
+export const EDIT_PATH = '/home/tariff/edit/may'
+
+/** `prepare` may change the account and the answers. */
+export async function openTariffPage(path: string, prepare: (server: TestServer) => void = () => undefined) {
+  vi.useFakeTimers({ now: Date.parse('2026-06-30T09:00:00Z') })
+  const bed = openTestBed({ path, isSignedIn: true })
+  bed.server.account = makeAccount({ availableFeatures: [makeFeature('HISTORIC_TARIFFS')] })
+  bed.server.answers.set(READ_TARIFFS, answerTariffs(7, may, march))
+  prepare(bed.server)
+  render(<App platform={bed.platform} />)
+  for (let step = 0; step < 4; step++) {
+    await vi.dynamicImportSettled()
+    await pass(50)
+  }
+  return bed
+}
+
+export function type(label: string, value: string): void {
+  fireEvent.input(screen.getByLabelText(label, { selector: 'input' }), { target: { value } })
+}
+
+export function chooseSupplier(text: string, name: string): void {
+  const field = screen.getByRole('combobox', { name: 'Supplier' })
+  fireEvent.change(field, { target: { value: text } })
+  fireEvent.click(screen.getByRole('option', { name }))
+}
+
+export async function press(name: string | RegExp): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name }))
+  await pass(20)
+}
+
+export function findHeading(): string {
+  return screen.getByRole('heading', { level: 1 }).textContent
+}
