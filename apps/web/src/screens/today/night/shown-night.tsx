@@ -52,11 +52,11 @@ function sayRange(plan: ChargePlan | null, { estimate, carReportedAt }: ChargerR
     : say(dashboardPage, 'range', { min, max })
 }
 
-/** The plan counts while the car is plugged in. */
+/** The plan counts while the car is plugged in, and the charger does not run on its own. */
 export function showNight(loaded: Night, context: NightContext): ShownNight {
   const { charger, reading, status, schedule, age, now, wanted, onBoost } = context
   const { isPluggedIn } = reading
-  const night = { ...loaded, plan: isPluggedIn ? loaded.plan : null }
+  const night = { ...loaded, plan: isPluggedIn && status !== 'HOME_ALONE' ? loaded.plan : null }
   const { plan } = night
   const level = reading.stateOfCharge ?? reading.estimate?.percent ?? null
   const hero = viewHero(night, { status, level, rateW: reading.chargeRateW, now })
