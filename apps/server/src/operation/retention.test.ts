@@ -31,28 +31,33 @@ const overdue = {
 
 /** A row past its retention in every other table: the time of each is 2000, and the rest of its retention does not matter. */
 async function addOverdue({ pool }: Database): Promise<void> {
-  await pool.query(`insert into refresh_families values ('${FAMILY}', 'A-1', '2000-01-01')`)
+  const client = await pool.connect()
+  // All at once: a running server would delete a family before its tokens are added.
+  await client.query('begin')
+  await client.query(`insert into refresh_families values ('${FAMILY}', 'A-1', '2000-01-01')`)
   for (const [index, [, table, , , , row]] of retentionCases.entries()) {
-    await pool.query(`insert into ${table} ${row}`, ['2000-01-01', `overdue ${index}`])
+    await client.query(`insert into ${table} ${row}`, ['2000-01-01', `overdue ${index}`])
   }
-  for (const [table, rows] of Object.entries(overdue)) await pool.query(`insert into ${table} ${rows}`)
+  for (const [table, rows] of Object.entries(overdue)) await client.query(`insert into ${table} ${rows}`)
   for (const day of ['2000-01-01', '2000-01-02']) {
-    await pool.query(
+    await client.query(
       `insert into status_changes (device_no, at, status, error_code, vendor_info)
        select device_no, $1, 'unplugged', '', '' from devices on conflict do nothing`,
       [day],
     )
-    await pool.query(
+    await client.query(
       `insert into line_changes (device_no, at, is_up) select device_no, $1, true from devices on conflict do nothing`,
       [day],
     )
   }
-  await pool.query(
+  await client.query(
     `create table readings_2020_01 partition of readings for values from ('2020-01-01Z') to ('2020-02-01Z')`,
   )
-  await pool.query(
+  await client.query(
     `insert into readings (device_no, connector, at, import_w) select device_no, 1, '2020-01-02Z', 5 from devices`,
   )
+  await client.query('commit')
+  client.release()
 }
 
 /** Rows past their retention by table: a state at the end of the months without readings stays. */
