@@ -54,6 +54,10 @@ async function bench({ postgres, database, checkTarget }: Bench): Promise<void> 
     ),
   )
   checkTarget(`acknowledged readings that are not stored: ${figures.missing}`, figures.missing === 0)
+  checkTarget(
+    `of ${figures.saves.acknowledged} changes that were acknowledged around a kill, not stored: ${figures.saves.lost}`,
+    figures.saves.acknowledged > 0 && figures.saves.lost === 0,
+  )
   checkTarget(`commands that arrived twice, or silently never: ${commands.wrong}`, commands.wrong === 0)
   checkTarget(`requests that failed without a killed process: ${stray.length}`, stray.length === 0)
   checkTarget(`people wait p50 ${seen.p50.toFixed(1)}, p99 ${seen.p99.toFixed(1)} ms`, seen.p99 < MAX_P99_MS)

@@ -72,7 +72,9 @@ export async function startCluster(options: Options): Promise<Cluster> {
         connectsAtOnce ? '1' : '0',
       ]),
     startPeople: (count) =>
-      start('processes/people-process.ts', [`${balancer.peoplePort}`, `${count}`], { [SIGNING_KEY]: key }),
+      start('processes/people-process.ts', [`${balancer.peoplePort}`, `${count}`, `${chargers}`], {
+        [SIGNING_KEY]: key,
+      }),
     [Symbol.asyncDispose]: stop,
   }
 }

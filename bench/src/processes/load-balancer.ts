@@ -15,6 +15,8 @@ export type LoadBalancer = {
   stop(): Promise<void>
 }
 
+/** Names the process that answered. */
+export const SERVED_BY = 'x-served-by'
 const ROUTED_WITHIN_MS = 60_000
 
 /** HAProxy itself answers 503 while it knows of no process. */
@@ -51,6 +53,7 @@ defaults
 listen people
   bind 127.0.0.1:${peoplePort}
   balance roundrobin
+  http-response set-header ${SERVED_BY} %s
 ${listServers('edge')}
 listen chargers
   bind 127.0.0.1:${chargersPort}

@@ -5,6 +5,23 @@ import { deviceIdOf } from '../fleet.ts'
 import { postAsCustomer } from '../graphql-request.ts'
 import { createLatencies } from '../latencies.ts'
 import { sendToParent } from '../bench-process.ts'
+import { SERVED_BY } from './load-balancer.ts'
+
+/** Messages of the parent. */
+export type PeopleOrder =
+  | { readonly kind: 'step' }
+  /** So many people save the minimum of their charge range. */
+  | { readonly kind: 'save'; readonly count: number; readonly percent: number }
+  /** Asks for the outcome of that, once all have an answer. */
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'shown' }
+  | { readonly kind: 'finish' }
+
+/** The accounts whose change was acknowledged. */
+export type SavedReport = { readonly acknowledged: readonly string[] }
+
+/** The chargers, by number, that their owners saw as online or offline last. */
+export type ShownReport = { readonly online: readonly number[]; readonly offline: readonly number[] }
 
 export type PeopleReport = {
   readonly requests: number
@@ -12,10 +29,12 @@ export type PeopleReport = {
   readonly p99: number
   /** Times of requests that failed, and why. */
   readonly failures: readonly { readonly at: number; readonly why: string }[]
+  /** Names of the processes that answered. */
+  readonly servedBy: readonly string[]
 }
 
 /** People who look at Today, each over a connection of their own, until the parent asks for the figures. */
-const [port = 0, count = 0] = process.argv.slice(2).map(Number)
+const [port = 0, count = 0, chargers = count] = process.argv.slice(2).map(Number)
 const key = process.env[SIGNING_KEY] ?? ''
 const LOOK_EVERY_MS = 500
 
@@ -24,22 +43,39 @@ const query = `query Today($deviceId: ID!) {
   device(deviceId: $deviceId) { id currentEvState { status isPluggedIn lastUpdated } }
 }`
 
+function saveRange(percent: number): string {
+  return `mutation {
+    updateCustomerEvPreferencesChargeRange(minimumChargePercent: ${percent}, maximumChargePercent: 90) { isSuccess }
+  }`
+}
+
 const latencies = createLatencies()
 let stepLatencies = createLatencies()
 const failures: { at: number; why: string }[] = []
+const servedBy = new Set<string>()
+const isShownOnline = new Map<number, boolean>()
+let saves: readonly Promise<string | null>[] = []
 let requests = 0
 let stepFrom = 0
 const over = new AbortController()
 
-async function look(index: number): Promise<void> {
+/** Spread over the whole fleet. */
+function findCharger(person: number): number {
+  return Math.floor((person * chargers) / count)
+}
+
+async function look(person: number): Promise<void> {
+  const index = findCharger(person)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const address = { port, token: await tokenOf(index, key), agent }
   const body = JSON.stringify({ query, variables: { deviceId: deviceIdOf(index) } })
   await sleep(Math.random() * LOOK_EVERY_MS)
   while (!over.signal.aborted) {
     const from = performance.now()
-    const why = await ask(address, body, accountOf(index))
+    const { text, why } = await ask(address, body, `"accountNumber":"${accountOf(index)}"`)
     requests += 1
+    if (why !== null) isShownOnline.delete(index)
+    else isShownOnline.set(index, !text.includes('"status":"OFFLINE"'))
     if (why === null) {
       const ms = performance.now() - from
       latencies.add(ms)
@@ -50,27 +86,42 @@ async function look(index: number): Promise<void> {
   agent.destroy()
 }
 
-/** Null, or why it failed. */
+type Answer = { readonly text: string; readonly why: string | null }
+
+/** `why` is null, or says why it failed. */
 async function ask(
   address: Parameters<typeof postAsCustomer>[0],
   body: string,
-  account: string,
-): Promise<string | null> {
+  expected: string,
+): Promise<Answer> {
   try {
-    const answer = await postAsCustomer(address, '/graphql?k=1&q=true', body)
+    const answer = await postAsCustomer(address, `/graphql?k=1&q=${!body.includes('mutation')}`, body)
     let text = ''
     for await (const part of answer.setEncoding('utf8')) text += String(part)
-    if (answer.statusCode !== 200) return `status ${answer.statusCode}`
-    return text.includes(`"accountNumber":"${account}"`) ? null : 'another answer'
+    if (answer.statusCode !== 200) return { text, why: `status ${answer.statusCode}` }
+    servedBy.add(String(answer.headers[SERVED_BY]))
+    return { text, why: text.includes(expected) ? null : 'another answer' }
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return { text: '', why: error instanceof Error ? error.message : String(error) }
   }
 }
 
-const people = Array.from({ length: count }, (_, index) => look(index))
+/** The account, or null if the change was not acknowledged. */
+async function save(person: number, percent: number): Promise<string | null> {
+  const index = findCharger(person)
+  const address = { port, token: await tokenOf(index, key) }
+  const { why } = await ask(address, JSON.stringify({ query: saveRange(percent) }), '"isSuccess":true')
+  return why === null ? accountOf(index) : null
+}
 
-process.on('message', (order: { kind: 'step' | 'finish' }) => {
+const people = Array.from({ length: count }, (_, person) => look(person))
+
+process.on('message', (order: PeopleOrder) => {
   if (order.kind === 'finish') void report()
+  else if (order.kind === 'save') {
+    saves = Array.from({ length: order.count }, (_, person) => save(person, order.percent))
+  } else if (order.kind === 'saved') void reportSaved()
+  else if (order.kind === 'shown') sendToParent(listShown())
   else {
     sendToParent({ p99: stepLatencies.quantile(0.99), requests: requests - stepFrom })
     stepLatencies = createLatencies()
@@ -78,11 +129,24 @@ process.on('message', (order: { kind: 'step' | 'finish' }) => {
   }
 })
 
+function listShown(): ShownReport {
+  const seen = [...isShownOnline]
+  return {
+    online: seen.filter(([, isOnline]) => isOnline).map(([index]) => index),
+    offline: seen.filter(([, isOnline]) => !isOnline).map(([index]) => index),
+  }
+}
+
+async function reportSaved(): Promise<void> {
+  const acknowledged = (await Promise.all(saves)).filter((account) => account !== null)
+  sendToParent({ acknowledged } satisfies SavedReport)
+}
+
 async function report(): Promise<void> {
   over.abort()
   await Promise.all(people)
   const [p50, p99] = [latencies.quantile(0.5), latencies.quantile(0.99)]
-  sendToParent({ requests, p50, p99, failures } satisfies PeopleReport)
+  sendToParent({ requests, p50, p99, failures, servedBy: [...servedBy] } satisfies PeopleReport)
 }
 
 process.once('SIGTERM', () => process.exit(0))

@@ -3,10 +3,11 @@ import type { Database } from '@driveway/store/kernel/database'
 import { findMember, startCluster } from './cluster.ts'
 import { createCommandOrders } from './command-orders.ts'
 import type { FleetReport, OnlineReport } from './fleet-process.ts'
-import type { PeopleReport } from './people-process.ts'
+import { createKills } from './kill-during-write.ts'
+import type { PeopleReport, ShownReport } from './people-process.ts'
 import { createShownStates } from './shown-states.ts'
 import { countMissing } from './stored-readings.ts'
-import type { Member } from './topology.ts'
+import type { Kind, Member } from './topology.ts'
 
 export type Settings = {
   readonly chargers: number
@@ -16,7 +17,7 @@ export type Settings = {
   readonly staysAway: number
   readonly freezeMs: number
   readonly steadyMs: number
-  readonly restarts: 'all' | 'one gateway'
+  readonly restarts: 'all' | 'one of each'
   readonly environment?: Readonly<Record<string, string>>
 }
 
@@ -27,11 +28,15 @@ export type Figures = {
   readonly readings: number
   readonly missing: number
   readonly connects: number
+  /** Changes that people saved while a process for people was killed, and how many of the acknowledged ones are lost. */
+  readonly saves: { readonly acknowledged: number; readonly lost: number }
   readonly commands: { readonly ordered: number; readonly failed: number; readonly wrong: number }
   readonly people: PeopleReport
   /** Requests that failed although no process for people had just been killed. */
   readonly strayFailures: readonly string[]
   readonly falselyMs: { readonly online: number; readonly offline: number }
+  /** Chargers of each gateway once all had connected for the first time. */
+  readonly chargersByLease: readonly number[]
   /** Names of processes that held a gateway's lease, one for each start. */
   readonly leases: number
 }
@@ -40,6 +45,7 @@ export type Figures = {
 export const BACK_WITHIN_MS = 60_000
 const READING_EVERY_MS = 2_000
 const LOOK_EVERY_MS = 500
+const SAVERS = 10
 /** Requests on the way to a process that is killed fail, until the load balancer has noticed. */
 const NOTICED_WITHIN_MS = 2_000
 
@@ -57,6 +63,7 @@ export async function runScenario(
   const people = cluster.startPeople(settings.people)
   const shown = createShownStates(database, firstNo)
   const orders = createCommandOrders(database, chargers)
+  const kills = createKills({ database, chargers, fleet, people, savers: Math.min(SAVERS, settings.people) })
   const killedAt: number[] = []
   const steps: StepFigures[] = []
 
@@ -64,7 +71,8 @@ export async function runScenario(
   async function areOnline(): Promise<boolean> {
     fleet.send({ kind: 'online' })
     const { online } = await fleet.next<OnlineReport>()
-    await shown.look(new Set(online), Date.now())
+    people.send({ kind: 'shown' })
+    await shown.look(new Set(online), await people.next<ShownReport>(), Date.now())
     return online.filter((index) => index < chargers - staysAway).length === chargers - staysAway
   }
 
@@ -92,19 +100,22 @@ export async function runScenario(
   }
 
   async function kill(member: Member): Promise<void> {
-    if (member.kind === 'edge') killedAt.push(Date.now())
-    member.signal('SIGKILL')
-    await member.exited()
+    await kills[member.kind](async () => {
+      if (member.kind === 'edge') killedAt.push(Date.now())
+      member.signal('SIGKILL')
+      await member.exited()
+    })
   }
 
   await run('all connect', () => Promise.resolve())
+  const chargersByLease = await countByLease(database)
   fleet.send({ kind: 'stay-away', count: staysAway })
   for (const kind of ['gateway', 'edge', 'worker'] as const) {
     const member = findMember(members, kind, 1)
     await run(`kill -9 of ${member.name}`, () => kill(member))
     await run(`start of ${member.name}`, () => member.start())
   }
-  const restarted = settings.restarts === 'all' ? members : [findMember(members, 'gateway', 2)]
+  const restarted = settings.restarts === 'all' ? members : secondOfEach(members)
   for (const member of restarted) {
     await run(`restart of ${member.name}`, async () => {
       await member.stop()
@@ -122,6 +133,12 @@ export async function runScenario(
     frozen.signal('SIGCONT')
   })
 
+  // A state that is shown falsely by now has the rest of its time to change.
+  while (shown.isFalse() && Math.max(...Object.values(shown.longestMs())) <= BACK_WITHIN_MS) {
+    await areOnline()
+    await sleep(LOOK_EVERY_MS)
+  }
+  const saves = await kills.countSaves()
   people.send({ kind: 'finish' })
   const seen = await people.next<PeopleReport>()
   fleet.send({ kind: 'finish' })
@@ -135,12 +152,25 @@ export async function runScenario(
     readings: report.acknowledged.reduce((sum, each) => sum + each.count, 0),
     missing: await countMissing(database, firstNo, report.acknowledged),
     connects: report.connects,
+    saves,
     commands,
     people: seen,
     strayFailures: seen.failures
       .filter(({ at }) => !killedAt.some((from) => at >= from && at <= from + NOTICED_WITHIN_MS))
       .map(({ why }) => why),
     falselyMs: shown.longestMs(),
+    chargersByLease,
     leases: rows[0]?.count ?? 0,
   }
+}
+
+function secondOfEach(members: readonly Member[]): readonly Member[] {
+  return (['gateway', 'edge', 'worker'] satisfies Kind[]).map((kind) => findMember(members, kind, 2))
+}
+
+async function countByLease({ pool }: Database): Promise<readonly number[]> {
+  const { rows } = await pool.query<{ chargers: number }>(
+    'select count(*)::int as chargers from device_states where socket_closed_at is null group by gateway_epoch',
+  )
+  return rows.map(({ chargers }) => chargers)
 }
