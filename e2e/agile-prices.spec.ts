@@ -35,6 +35,23 @@ test('today’s Agile prices are chosen by touch and by keyboard alone, and pass
   await page.keyboard.press('Escape')
   await expect(reading).toHaveText(/^(Now, until|Choose a half hour)/)
   await page.keyboard.press('Home')
+  await expect(page.getByRole('figure').filter({ has: chart })).toMatchAriaSnapshot(`
+    - figure:
+      - slider "Price per kWh today": "1"
+      - button "Previous value" [disabled]
+      - status: /00:00 to 00:30 .+p/
+      - button "Next value"
+      - table "Price of each half hour today":
+        - caption: Price of each half hour today
+        - rowgroup:
+          - row "Half hour Price per kWh":
+            - columnheader "Half hour"
+            - columnheader "Price per kWh"
+        - rowgroup:
+          - row /00:00 to 00:30 .+p/:
+            - rowheader "00:00 to 00:30"
+            - cell /.+p/
+  `)
   await expectAccessible(page, 'Agile prices')
 })
 

@@ -24,6 +24,14 @@ test('the night is told, explained, changed for once, and boosted with a cost an
   await strip.focus()
   await page.keyboard.press('Home')
   await expect(strip).toHaveAttribute('aria-valuetext', /pence a kWh, planned, \d+\.\d kWh, \d+ pence$/)
+  const figure = page.getByRole('figure').filter({ has: strip })
+  await expect(figure).toMatchAriaSnapshot(`
+    - 'figure /Tonight: \\d+ half hours planned from \\d+:\\d+ to \\d+:\\d+, .+ kWh, about £.+, ready by \\d+:\\d+\\./':
+      - slider "Prices, solar and planned half hours": /\\d+/
+      - button "Previous value"
+      - status: /\\d+:\\d+ to \\d+:\\d+ .+/
+      - button "Next value"
+  `)
   await page.keyboard.press('Escape')
   await expectAccessible(page, 'the night')
 
