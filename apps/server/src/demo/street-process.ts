@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { getCompileCacheDir } from 'node:module'
 import { createServer, type Server } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -37,6 +38,7 @@ export async function startStreet(options: {
     cwd: join(main, '../..'),
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: getCompileCacheDir(),
       STREET_GATEWAY_URL: options.gatewayUrl,
       STREET_CREDENTIALS_FILE: options.credentialsFile,
       STREET_START_FILE: options.startFile,
