@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createTestFolder } from '@driveway/testkit/test-folder'
+import { copyTemplate } from './demo-template.ts'
 import { worldStart } from './world-time.ts'
 
 const program = resolve(import.meta.dirname, '../apps/server/src/demo-start.ts')
@@ -70,30 +71,29 @@ async function stopDemo(child: ChildProcess, folder: string): Promise<void> {
 /** Starts a fresh demo on free ports; `settings` are environment variables of the server. */
 export async function startDemo(settings: Readonly<Record<string, string>> = {}): Promise<Demo> {
   const folder = createTestFolder('driveway-demo-')
+  const environment = {
+    ...process.env,
+    DATABASE_URL: '',
+    PORT: '0',
+    STREET_PORT: '0',
+    STREET_ROUTINES: 'off',
+    DEMO_START_AT: worldStart.toISOString(),
+    // Tests of the history set their own value.
+    DEMO_HISTORY_DAYS: '0',
+    CONTROL_PORT: '0',
+    MAIL_PORT: '0',
+    DATA_DIR: folder,
+    DRIVEWAY_READY_JSON: '1',
+    // All browser tests share one IP address.
+    LOGIN_TRIES_PER_ACCOUNT: '100000',
+    LOGIN_TRIES_PER_ADDRESS: '100000',
+    MAILS_PER_ACCOUNT: '100000',
+    MAILS_PER_ADDRESS: '100000',
+    ...settings,
+  }
+  if (!settings['DEMO_START_AT']) await copyTemplate(folder, environment)
   const output: string[] = []
-  const child = spawn(process.execPath, [program], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      DATABASE_URL: '',
-      PORT: '0',
-      STREET_PORT: '0',
-      STREET_ROUTINES: 'off',
-      DEMO_START_AT: worldStart.toISOString(),
-      // Tests of the history set their own value.
-      DEMO_HISTORY_DAYS: '0',
-      CONTROL_PORT: '0',
-      MAIL_PORT: '0',
-      DATA_DIR: folder,
-      DRIVEWAY_READY_JSON: '1',
-      // All browser tests share one IP address.
-      LOGIN_TRIES_PER_ACCOUNT: '100000',
-      LOGIN_TRIES_PER_ADDRESS: '100000',
-      MAILS_PER_ACCOUNT: '100000',
-      MAILS_PER_ADDRESS: '100000',
-      ...settings,
-    },
-  })
+  const child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'pipe'], env: environment })
   child.stderr.setEncoding('utf8').on('data', (text: string) => output.push(text))
   try {
     const ports = await untilReady(child, output)

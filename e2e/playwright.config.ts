@@ -1,11 +1,14 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { describeLaunch, findBrowser } from './browser.ts'
+import { openTemplates } from './demo-template.ts'
 
 const results = join(import.meta.dirname, '..', 'test-results')
 const browser = findBrowser()
 if (!browser)
   throw new Error('Chromium was not found: npm test installs it, or set CHROMIUM_PATH to its path.')
+
+openTemplates()
 
 /** Every worker runs its own demo (fixtures.ts), so that parallel tests are isolated. */
 export default defineConfig({
