@@ -33,8 +33,8 @@ export const nightPlan = {
   'fault-notice-title': 'Charging has stopped',
   'fault-notice-text':
     'Unplug your car, wait a minute and plug it in again. If the fault comes back, leave it unplugged and contact support.',
-  'unknown-notice-title': 'Your charger is still connected',
-  'unknown-notice-text': 'Checked every few seconds. If this lasts more than an hour, contact support.',
+  'unknown-notice-title': 'Checked every few seconds',
+  'unknown-notice-text': 'If this lasts more than an hour, contact support.',
   'plan-needs-network-title': 'Your plan needs the internet',
   'plan-needs-network-text':
     'Your charger can’t store a plan. It starts and stops over its internet connection.',

@@ -5,8 +5,8 @@ import { findStateNotice } from './state-notice.ts'
 test.each([
   ['OFFLINE', { isError: true, title: 'Your charger keeps working' }],
   ['DEVICE_FAULT', { isError: true, title: 'Charging has stopped' }],
-  ['UNKNOWN_STATE', { isError: false, title: 'Your charger is still connected' }],
-  [null, { isError: false, title: 'Your charger is still connected' }],
+  ['UNKNOWN_STATE', { isError: false, title: 'Checked every few seconds' }],
+  [null, { isError: false, title: 'Checked every few seconds' }],
 ] as const)('%s has its message', (state, expected) => {
   expect(findStateNotice(state)).toMatchObject(expected)
 })
