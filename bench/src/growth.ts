@@ -58,7 +58,7 @@ async function measurePoints(points: readonly Point[]): Promise<readonly GrowthF
   for (let reading = 1; reading <= READINGS; reading += 1) {
     for (const meter of meters) await meter.sendReading(reading)
   }
-  return Promise.all(meters.map((meter) => meter.summarise()))
+  return meters.map((meter) => meter.summarise())
 }
 
 function printPoint({ chargers, days }: Fleet, figures: GrowthFigures): void {

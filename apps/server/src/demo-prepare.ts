@@ -10,12 +10,12 @@ import { startProgram } from './start-program.ts'
 /** Fills a data folder as the first start of a demo does, and ends. A copy of it starts sooner. */
 async function prepareFolder(): Promise<void> {
   const config = readDemoConfig(readProcessEnvironment())
-  const { database, close } = await openServerDatabase(config, silentLogger)
+  const opened = await openServerDatabase(config, silentLogger)
   try {
     const clock = createWorldClock(config.startAt ?? systemClock.now(), systemClock)
-    await prepareDemo({ config, database, clock, logger: silentLogger, print: () => {} })
+    await prepareDemo({ config, database: opened.database, clock, logger: silentLogger, print: () => {} })
   } finally {
-    await close()
+    await opened.close()
   }
 }
 

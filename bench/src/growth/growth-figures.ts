@@ -38,7 +38,7 @@ export type GrowthMeter = {
   forgetQueries(): void
   /** Stores a reading of every measured charger, and settles and prices it. `index` counts from 1. */
   sendReading(index: number): Promise<void>
-  summarise(): Promise<GrowthFigures>
+  summarise(): GrowthFigures
 }
 
 /** `chargers` of the fleet, all over the table, have their hour measured. */
@@ -52,10 +52,10 @@ export async function createGrowthMeter(
   const queries = createQueryMeter(database, fleet)
   const hour = await createHourMeter(database, postmaster, pickEvenly(fleet.chargers, chargers))
   return {
-    runQueries: queries.run,
-    forgetQueries: queries.forget,
-    sendReading: hour.send,
-    summarise: async () => ({ bytesPerDay, ...queries.summarise(), ...hour.summarise() }),
+    runQueries: (count) => queries.run(count),
+    forgetQueries: () => queries.forget(),
+    sendReading: (index) => hour.send(index),
+    summarise: () => ({ bytesPerDay, ...queries.summarise(), ...hour.summarise() }),
   }
 }
 
