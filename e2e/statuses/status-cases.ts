@@ -37,7 +37,8 @@ const idle = { house: 'plain', state: 'IDLE', ring: 'percent', boost: 'asks' } a
 const planned = {
   ...idle,
   title: 'Ready by 07:00',
-  subtitle: /^(Starts|Continues) at \d\d:\d\d · /,
+  // A car that exports first says both.
+  subtitle: /^((Starts|Continues) at \d\d:\d\d · |Exports from \d\d:\d\d · charges from \d\d:\d\d$)/,
   action: null,
 } as const
 const solar = { house: 'sun', ring: 'unknown', action: 'ready-by', boost: 'asks' } as const
