@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { SlowTestsFirst } from './packages/testkit/src/slow-tests-first.ts'
 
 /** Browser code without a document: rules, views and mappers. */
 const browserRuleFiles = [
@@ -40,7 +39,6 @@ export default defineConfig({
   test: {
     // More than two cores: some tests wait for processes and real time.
     maxWorkers: 4,
-    sequence: { sequencer: SlowTestsFirst },
     // Longer than PostgreSQL may take to end, so that it is never left behind.
     teardownTimeout: 30_000,
     projects: [

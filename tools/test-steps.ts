@@ -51,7 +51,7 @@ export const steps: readonly Step[] = [
     name: 'unit tests',
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
     cores: 2,
-    seconds: 900,
+    seconds: 1800,
     // Some tests start the real server, which serves the builds.
     after: ['build web', 'build street'],
     count: () => readVitestReport(unitReport),
@@ -60,7 +60,7 @@ export const steps: readonly Step[] = [
     name: 'browser tests',
     command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
     cores: 2,
-    seconds: 1080,
+    seconds: 1800,
     after: ['build web', 'build street'],
     count: () => readPlaywrightReport(browserReport),
   },
