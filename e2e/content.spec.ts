@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { countSent, settle } from './page-requests.ts'
 import { brands, residents, TODAY, type Brand } from './residents.ts'
 
 const names = { kestrel: 'Kestrel', marigold: 'Marigold Energy', fjord: 'Fjord' } as const
@@ -111,11 +112,9 @@ test('[DASH-19] a skin replaces the vehicle icon and both corners from its first
       if (!body.query.includes('GetSeasonalSkins')) return route.fallback()
       return route.continue({ postData: { ...body, variables: { currentDate } } })
     })
-    const answered = page.waitForResponse((answer) =>
-      (answer.request().postData() ?? '').includes('GetSeasonalSkins'),
-    )
     await page.goto(addressOf('kestrel', TODAY))
-    await (await answered).finished()
+    await expect.poll(() => countSent(page, 'GetSeasonalSkins')).toBe(1)
+    await settle(page)
     await expect(page.getByText('Battery level unknown')).toBeAttached()
     for (const image of ['winter-car', 'winter-left', 'winter-right']) {
       await expect(page.locator(`main img[src*="${image}"]`), `${image} on ${name}`).toHaveCount(count)

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '@driveway/testkit/free-port'
 import { findInstalledProgram } from '@driveway/testkit/installed-program'
 
@@ -25,6 +27,8 @@ export async function startShippedBalancer(options: Options): Promise<ShippedBal
   await writeFile(join(certificates, 'server.pem'), `${certificate.cert}\n${certificate.key}`)
   const [plainPort, port] = [await findFreePort(), await findFreePort()]
   const config = (await readFile(shipped, 'utf8'))
+    // More connections than a test may open files.
+    .replace('maxconn 50000', 'maxconn 500')
     .replace('bind :8080', `bind 127.0.0.1:${plainPort}`)
     .replaceAll('bind :8443', `bind 127.0.0.1:${port}`)
     .replaceAll('crt /certificates/', `crt ${certificates}/`)
@@ -39,10 +43,9 @@ export async function startShippedBalancer(options: Options): Promise<ShippedBal
   const exited = once(child, 'exit')
   let output = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
-  // HAProxy says so once it listens.
-  while (!output.includes('Loading success')) {
-    await Promise.race([once(child.stderr, 'data'), exited])
+  while (!(await isListening(port))) {
     if (child.exitCode !== null) throw new Error(`HAProxy exited with ${child.exitCode}: ${output}`)
+    await sleep(50)
   }
   return {
     port,
@@ -51,4 +54,15 @@ export async function startShippedBalancer(options: Options): Promise<ShippedBal
       await exited
     },
   }
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('error', () => resolve(false))
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+  })
 }

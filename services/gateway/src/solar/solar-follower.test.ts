@@ -2,7 +2,7 @@ import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { listTestSteps, storeTestPlan } from '@driveway/testkit/test-plan'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSolarHouse } from '../testing/solar-house.ts'
+import { openSolarHouse, readPlanOutcome } from '../testing/solar-house.ts'
 import { startTestGateway } from '../testing/test-gateway.ts'
 
 const NOON = Date.parse('2026-06-15T11:00:00Z')
@@ -21,16 +21,6 @@ afterAll(async () => {
   await gateway.close()
   await database[Symbol.asyncDispose]()
 })
-
-async function readOutcome(name: string): Promise<string | null | undefined> {
-  const row = await database.kysely
-    .selectFrom('charge_plans')
-    .innerJoin('devices', 'devices.device_no', 'charge_plans.device_no')
-    .select('delivery_outcome')
-    .where('device_id', '=', `device-${name}`)
-    .executeTakeFirst()
-  return row?.delivery_outcome
-}
 
 test('the charge follows the surplus with each sample, within the plan, and leads back to it', async () => {
   const house = await openSolarHouse(context, 'sunny', { isOptedIn: true })
@@ -60,6 +50,7 @@ test('a customer who has not opted in charges by plan alone', async () => {
   const house = await openSolarHouse(context, 'plain', { isOptedIn: false })
   await house.sample(10, 0, -2_300)
   await house.sample(10, 0, -2_400)
+  await house.untilHandled()
   const sunny = await openSolarHouse(context, 'other', { isOptedIn: true })
   await sunny.sample(10, 0, -2_300)
   await sunny.sample(10, 0, -2_300)
@@ -69,9 +60,8 @@ test('a customer who has not opted in charges by plan alone', async () => {
 
 test('a state that changes often does not read the facts of a customer who has not opted in again', async () => {
   const house = await openSolarHouse(context, 'busy', { isOptedIn: false })
-  // A plan that is delivered later would be a reason to read them.
-  await expect.poll(() => readOutcome('busy'), { timeout: 30_000 }).toMatch(/accepted|network/)
   await house.sample(10, 0, -2_300)
+  await house.untilHandled()
   await database.pool.query(
     `update customers set export_matching_opt_in = true where account_number = 'A-busy'`,
   )
@@ -116,7 +106,9 @@ test('a new plan is kept although the limit that follows the sun lies over it fo
     { start: now + 2 * HOUR_S * 1000, mayCharge: true },
   ]
   await storeTestPlan(database, 'device-replanned', listTestSteps(slots), clock.now())
-  await expect.poll(() => readOutcome('replanned'), { timeout: 30_000 }).toMatch(/accepted|network/)
-  expect(await readOutcome('replanned')).toBe('accepted')
+  await expect
+    .poll(() => readPlanOutcome(database, 'replanned'), { timeout: 30_000 })
+    .toMatch(/accepted|network/)
+  expect(await readPlanOutcome(database, 'replanned')).toBe('accepted')
   expect(house.charger.asked('RemoteStopTransaction')).toEqual([])
 })

@@ -40,6 +40,8 @@ type Deps = {
 
 type Followed = SampledPower & {
   facts: { readonly charger: FollowedCharger | null; readonly at: number } | null
+  /** Counts the events that make facts out of date, also those that are being read. */
+  changes: number
   following: SolarFollowing | null
   /** The limit that the charger holds, and its end. World time in ms. */
   held: { readonly limitW: number; readonly until: number } | null
@@ -65,6 +67,7 @@ export function createSolarFollower(deps: Deps): SolarFollower {
       house: null,
       car: null,
       facts: null,
+      changes: 0,
       following: null,
       held: null,
       nextW: null,
@@ -78,11 +81,12 @@ export function createSolarFollower(deps: Deps): SolarFollower {
     connection: ChargerConnection,
     followed: Followed,
   ): Promise<FollowedCharger | null> {
+    const { facts, changes } = followed
     const now = realClock.now().getTime()
-    if (followed.facts === null || now - followed.facts.at >= settings.solarFactsMs) {
-      followed.facts = { charger: await store.find(connection.deviceNo), at: now }
-    }
-    return followed.facts.charger
+    if (facts !== null && now - facts.at < settings.solarFactsMs) return facts.charger
+    const charger = await store.find(connection.deviceNo)
+    if (followed.changes === changes) followed.facts = { charger, at: now }
+    return charger
   }
 
   async function follow(connection: ChargerConnection, followed: Followed, surplusW: number): Promise<void> {
@@ -155,14 +159,19 @@ export function createSolarFollower(deps: Deps): SolarFollower {
     noteState(connection) {
       const followed = all.get(connection)
       // Most chargers do not follow, and their state does not change that.
-      if (followed?.facts?.charger) followed.facts = null
+      if (followed !== undefined && followed.facts?.charger !== null) forgetFacts(followed)
     },
 
     notePlan(connection) {
       const followed = all.get(connection)
-      if (followed !== undefined) followed.facts = null
+      if (followed !== undefined) forgetFacts(followed)
     },
   }
+}
+
+function forgetFacts(followed: Followed): void {
+  followed.facts = null
+  followed.changes += 1
 }
 
 /** A charger that keeps no plan, or has one rank for all limits, cannot hold this one beside it. */

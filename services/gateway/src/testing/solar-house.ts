@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { createChargerCommandStore } from '@driveway/store/chargers/charger-command-store'
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
 import type { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { listTestSteps, storeTestPlan } from '@driveway/testkit/test-plan'
 import type { TestDatabase } from '@driveway/testkit/test-database'
+import { expect } from 'vitest'
 import { letTalk } from './talking-charger.ts'
 import type { startTestGateway } from './test-gateway.ts'
 
@@ -18,7 +21,43 @@ type Profile = {
   chargingSchedule: { duration?: number; chargingSchedulePeriod: { limit: number }[] }
 }
 
-/** A charger with a car in a house with a meter, whose plan waits until 00:30. */
+const PATIENCE = { timeout: 30_000 }
+
+export async function readPlanOutcome(
+  { kysely }: TestDatabase,
+  name: string,
+): Promise<string | null | undefined> {
+  const row = await kysely
+    .selectFrom('charge_plans')
+    .innerJoin('devices', 'devices.device_no', 'charge_plans.device_no')
+    .select('delivery_outcome')
+    .where('device_id', '=', `device-${name}`)
+    .executeTakeFirst()
+  return row?.delivery_outcome
+}
+
+/** Sends a command, which waits for every change and sample before it. */
+async function untilHandled(
+  database: TestDatabase,
+  chargerId: string,
+  charger: ReturnType<typeof letTalk>,
+): Promise<void> {
+  const data = randomUUID()
+  const now = Date.now()
+  await createChargerCommandStore(database).add({
+    commandId: data,
+    chargerId,
+    action: 'DataTransfer',
+    payload: { vendorId: 'test', data },
+    createdAt: new Date(now),
+    expiresAt: new Date(now + PATIENCE.timeout),
+  })
+  await expect
+    .poll(() => charger.asked('DataTransfer'), PATIENCE)
+    .toContainEqual(expect.objectContaining({ data }))
+}
+
+/** A charger with a car in a house with a meter, whose plan waits until 00:30 and is delivered. */
 export async function openSolarHouse(
   { database, gateway, clock }: Context,
   name: string,
@@ -52,6 +91,8 @@ export async function openSolarHouse(
     { start: chargeFrom, mayCharge: true },
   ]
   await storeTestPlan(database, `device-${name}`, listTestSteps(slots), clock.now())
+  await expect.poll(() => readPlanOutcome(database, name), PATIENCE).toMatch(/accepted|network/)
+  await untilHandled(database, name, charger)
 
   function listSolar(): readonly Profile[] {
     return charger
@@ -63,6 +104,7 @@ export async function openSolarHouse(
   return {
     charger,
     listSolar,
+    untilHandled: () => untilHandled(database, name, charger),
     /** The limit (A) by the last message; 0 while the plan, which waits, applies. */
     findOfferedA(): number {
       const last = charger.calls.findLast(({ payload }) => JSON.stringify(payload).includes('7002'))
