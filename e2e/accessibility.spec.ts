@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { listLayoutFaults } from './layout-faults.ts'
-import { brands, residents, TODAY } from './residents.ts'
+import { brandsInTurn, residents, TODAY } from './residents.ts'
 
 const vehiclePages = ['/details', '/onboarding/add-vehicle', '/settings/charge-range'].map(
   (end) => TODAY + end,
 )
 const tariffPages = ['/home/tariff', '/home/tariff/add/']
 
-for (const brand of brands) {
+for (const brand of brandsInTurn(2)) {
   test(`sign-in and Today of ${brand} have no accessibility violations in dark and light mode`, async ({
     page,
     street,

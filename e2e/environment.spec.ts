@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { lastMonth, expectMonth, thisMonth, withHistory } from './demo-history.ts'
-import { brands, residents, TODAY } from './residents.ts'
+import { brandsInTurn, residents, TODAY } from './residents.ts'
 
 test.use({ settings: withHistory })
 
@@ -57,7 +57,7 @@ function readTable(table: Element): { readonly isInside: boolean; readonly lines
   return { isInside, lines: Math.max(...lines) }
 }
 
-for (const brand of brands) {
+for (const brand of brandsInTurn(0)) {
   test(`the environment page of ${brand} has no accessibility violations in dark and light mode`, async ({
     page,
     addressOf,

@@ -6,6 +6,8 @@ import { restartOnboarding } from './settings-household.ts'
 
 /** A demo of its own: the newcomer's account changes. */
 test.use({ settings: { DEMO_HISTORY_DAYS: '0' }, hasTouch: true })
+// In one worker: another one would start a demo of its own.
+test.describe.configure({ mode: 'default' })
 
 const LEO = 'leo@example.org'
 const ONBOARDING = `${TODAY}/onboarding`

@@ -2,10 +2,12 @@ import { writeDateText } from '@driveway/domain/time/date-text'
 import type { Page } from '@playwright/test'
 import { lastMonth, readCost, withChangedHistory } from './demo-history.ts'
 import { expect, fillSignIn, test } from './fixtures.ts'
-import { brands, PASSWORD, residents, TODAY } from './residents.ts'
+import { brandsInTurn, PASSWORD, residents, TODAY } from './residents.ts'
 import { addFeature } from './settings-household.ts'
 
 test.use({ settings: withChangedHistory, hasTouch: true })
+// In one worker: another one would start a demo of its own.
+test.describe.configure({ mode: 'default' })
 // In sequence: sharing one demo is faster than starting two more.
 test.describe.configure({ mode: 'default' })
 
@@ -14,7 +16,7 @@ async function openMore(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: new RegExp(`^${name}`) }).tap()
 }
 
-for (const brand of brands) {
+for (const brand of brandsInTurn(1)) {
   test(`the first week with ${brand}: a car, a range, a tariff of last month, its costs, and a linked car`, async ({
     page,
     demo,

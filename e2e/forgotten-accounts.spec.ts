@@ -5,6 +5,8 @@ import { addHousehold } from './settings-household.ts'
 
 /** Fjord gives one answer for all; two mails for each name. */
 test.use({ settings: { HIDE_ACCOUNTS: 'fjord', MAILS_PER_ACCOUNT: '2' } })
+// In one worker: another one would start a demo of its own.
+test.describe.configure({ mode: 'default' })
 
 const FORGOT = '/forgot-password'
 const SERVICE = '**/identity/forgot-password'

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { runOperator } from './operator.ts'
-import { brands, TODAY, type Brand } from './residents.ts'
+import { brands, brandsInTurn, TODAY, type Brand } from './residents.ts'
 
 const ownQuestions: Readonly<Record<Brand, string>> = {
   kestrel: 'Who looks after my charger?',
@@ -17,7 +17,7 @@ const welcomes: Readonly<Record<Brand, string>> = {
 
 const features = [{ name: 'MAX_CHARGE' }, { name: 'HISTORIC_TARIFFS' }, { name: 'PROFILE_PROGRESS' }] as const
 
-for (const brand of brands) {
+for (const brand of brandsInTurn(2)) {
   test(`help of ${brand} by keyboard, without a connection and for screen readers`, async ({
     page,
     addressOf,
@@ -45,7 +45,7 @@ for (const brand of brands) {
   })
 }
 
-for (const brand of brands) {
+for (const brand of brandsInTurn(0)) {
   test(`first steps with ${brand} by keyboard alone`, async ({ page, addressOf, signInNew }) => {
     await signInNew({ name: 'steps', brand, features, hasCharger: true, hasCompletedOnboarding: false })
     await page.goto(addressOf(brand))

@@ -1,10 +1,10 @@
 import { expect, test } from './fixtures.ts'
-import { brands, residents } from './residents.ts'
+import { brandsInTurn, residents } from './residents.ts'
 
 /** The specification's limit from the street to the screen. */
 const WITHIN = { timeout: 10_000 }
 
-for (const brand of brands) {
+for (const brand of brandsInTurn(2)) {
   test(`plugging in on the street shows on Today of ${brand} within 10 s`, async ({
     page,
     street,

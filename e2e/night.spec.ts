@@ -4,6 +4,8 @@ import { residents } from './residents.ts'
 
 /** A demo of its own, on a weekday evening: the car's plan, and a boost, change nothing for other tests. */
 test.use({ settings: { DEMO_START_AT: '2026-11-18T19:00:00Z' }, viewport: { width: 390, height: 844 } })
+// In one worker: another one would start a demo of its own.
+test.describe.configure({ mode: 'default' })
 
 const SLOW = { timeout: 60_000 }
 

@@ -5,6 +5,8 @@ import { TODAY } from './residents.ts'
 
 /** A demo of its own: the test ends it. */
 test.use({ serviceWorkers: 'allow', settings: { STREET_ROUTINES: 'off' } })
+// In one worker: another one would start a demo of its own.
+test.describe.configure({ mode: 'default' })
 
 const FAQ = '/support/faq'
 const SCHEDULE = '/electric-vehicles/settings/schedule'

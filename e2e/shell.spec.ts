@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { brands, TODAY } from './residents.ts'
+import { brandsInTurn, TODAY } from './residents.ts'
 
 const desktop = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
@@ -18,7 +18,7 @@ test('an unknown path shows ‘Page not found’ without a session too', async (
   await expect(page.getByRole('link', { name: 'Go to Today' })).toBeVisible()
 })
 
-for (const brand of brands) {
+for (const brand of brandsInTurn(1)) {
   test(`[NAV-01] the menu of ${brand} is at the bottom of a phone and at the left of a desktop`, async ({
     page,
     signIn,

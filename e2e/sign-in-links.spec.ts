@@ -8,6 +8,8 @@ import { PASSWORD, residents, TODAY } from './residents.ts'
 import { accountOf, addHousehold, expireTickets, listTickets } from './settings-household.ts'
 
 test.use({ settings: { LEGACY_SIGN_IN_LINKS: 'marigold', LOG_LEVEL: 'debug' } })
+// In one worker: another one would start a demo of its own.
+test.describe.configure({ mode: 'default' })
 
 const MINUTE = 60_000
 const WEEK = 7 * 24 * 60 * MINUTE

@@ -8,6 +8,8 @@ import { PASSWORD } from './residents.ts'
 
 /** A demo of its own, at its defaults: every house, every API and the clock are changed. */
 test.use({ settings: {} })
+// In one worker: another one would start a demo of its own.
+test.describe.configure({ mode: 'default' })
 
 /** Each state at a house that can be in it; houses run side by side. */
 const states: Readonly<Record<string, readonly ChargerState[]>> = {

@@ -8,6 +8,8 @@ import { daysAgo, findDate, findRate, pickSupplier, save } from './tariff-form.t
 import { worldToday } from './world-time.ts'
 
 test.use({ settings: withChangedHistory, hasTouch: true })
+// In one worker: another one would start a demo of its own.
+test.describe.configure({ mode: 'default' })
 
 const LIST = '/home/tariff'
 

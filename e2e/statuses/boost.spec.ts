@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { settle } from '../page-requests.ts'
-import { brands } from '../residents.ts'
+import { brandsInTurn, type Brand } from '../residents.ts'
 import { keyOf, type Kind } from './status-houses.ts'
 import { expect, onAll, test } from './status-fixtures.ts'
 import { BOOST_POWER, startBoost, findStatusText, WAITING } from './expect-status.ts'
@@ -22,17 +22,18 @@ async function holdCommand(page: Page): Promise<() => void> {
   return () => released.resolve()
 }
 
-function keysOf(kind: Kind): string[] {
-  return brands.map((brand) => keyOf(brand, kind))
+function keysOf(kind: Kind, shown: readonly Brand[]): string[] {
+  return shown.map((brand) => keyOf(brand, kind))
 }
 
 test('[BOOST-05] a boost shows at once, the charger follows, and calibration waits for the next plug-in', async ({
   world,
   open,
 }) => {
-  await world.arrange('plain', {})
-  await world.show('plain', 'CALIBRATING')
-  const screens = await open('plain')
+  const shown = brandsInTurn(0)
+  await world.arrange('plain', {}, shown)
+  await world.show('plain', 'CALIBRATING', shown)
+  const screens = await open('plain', shown)
   await onAll(screens, async (page) => {
     await findBoost(page).click()
     const dialog = page.getByRole('dialog', { name: 'Boost now?' })
@@ -43,7 +44,7 @@ test('[BOOST-05] a boost shows at once, the charger follows, and calibration wai
     release()
     await expect(page.getByRole('button', { name: 'About calibration' })).toBeHidden()
   })
-  for (const key of keysOf('plain')) {
+  for (const key of keysOf('plain', shown)) {
     // The screen is optimistic; the charger follows.
     await expect
       .poll(async () => (await world.street.read(key)).charger)
@@ -59,7 +60,7 @@ test('[BOOST-05] a boost shows at once, the charger follows, and calibration wai
     await page.reload()
     await expect(page.getByRole('heading', { level: 2, name: /^(Charging|Ready by 07:00)$/ })).toBeVisible()
   })
-  for (const key of keysOf('plain')) {
+  for (const key of keysOf('plain', shown)) {
     await world.street.act(key, 'unplug')
     await world.street.act(key, 'plug-in')
   }
@@ -68,19 +69,20 @@ test('[BOOST-05] a boost shows at once, the charger follows, and calibration wai
 
 test.describe('[BOOST-06] a boost stands only on the yes of the charger', () => {
   test('a refused boost is rolled back with an error within 10 s', async ({ world, open }) => {
-    await world.arrange('plain', {})
-    await world.show('plain', 'IDLE')
-    for (const key of keysOf('plain')) await world.street.act(key, 'refuse-commands')
-    const screens = await open('plain')
+    const shown = brandsInTurn(1)
+    await world.arrange('plain', {}, shown)
+    await world.show('plain', 'IDLE', shown)
+    for (const key of keysOf('plain', shown)) await world.street.act(key, 'refuse-commands')
+    const screens = await open('plain', shown)
     await onAll(screens, async (page) => {
       await startBoost(page)
       await expect(page.getByRole('alert')).toContainText('Your charger didn’t accept that', REPORTED_WITHIN)
       await expect(findStatusText(page)).toContainText(WAITING)
       await expect(findBoost(page)).toBeVisible()
     })
-    for (const key of keysOf('plain')) expect((await world.street.read(key)).charger.powerW).toBe(0)
+    for (const key of keysOf('plain', shown)) expect((await world.street.read(key)).charger.powerW).toBe(0)
     // The gateway may have a refused plan too, and sends it again over a new connection only.
-    for (const key of keysOf('plain')) {
+    for (const key of keysOf('plain', shown)) {
       for (const act of ['accept-commands', 'cut-connection', 'restore-connection'] as const) {
         await world.street.act(key, act)
       }
@@ -91,11 +93,12 @@ test.describe('[BOOST-06] a boost stands only on the yes of the charger', () => 
     world,
     open,
   }) => {
-    await world.arrange('plain', {})
-    await world.show('plain', 'IDLE')
-    const screens = await open('plain')
+    const shown = brandsInTurn(2)
+    await world.arrange('plain', {}, shown)
+    await world.show('plain', 'IDLE', shown)
+    const screens = await open('plain', shown)
     await onAll(screens, (page) => expect(findStatusText(page)).toContainText(WAITING))
-    for (const key of keysOf('plain')) await world.street.act(key, 'cut-connection')
+    for (const key of keysOf('plain', shown)) await world.street.act(key, 'cut-connection')
     await onAll(screens, async (page) => {
       await startBoost(page)
       await expect(page.getByRole('alert')).toContainText('Your charger is offline', REPORTED_WITHIN)
@@ -107,9 +110,10 @@ test.describe('[BOOST-06] a boost stands only on the yes of the charger', () => 
     world,
     open,
   }) => {
-    await world.arrange('plain', {})
-    await world.show('plain', 'IDLE')
-    const screens = await open('plain')
+    const shown = brandsInTurn(3)
+    await world.arrange('plain', {}, shown)
+    await world.show('plain', 'IDLE', shown)
+    const screens = await open('plain', shown)
     await onAll(screens, async (page) => {
       await findBoost(page).click()
       await page.getByRole('dialog').getByRole('checkbox', { name: 'Don’t ask again' }).check()
@@ -123,7 +127,7 @@ test.describe('[BOOST-06] a boost stands only on the yes of the charger', () => 
       await settle(page)
     })
 
-    await world.show('plain', 'EXPORTING')
+    await world.show('plain', 'EXPORTING', shown)
     await onAll(screens, async (page, brand) => {
       await expect(findStatusText(page)).toContainText('Exporting')
       const before = await world.countBoosts(brand, 'plain')
@@ -133,9 +137,9 @@ test.describe('[BOOST-06] a boost stands only on the yes of the charger', () => 
       await expect(findBoost(page)).toBeHidden()
       expect(await world.countBoosts(brand, 'plain')).toBe(before + 1)
     })
-    for (const key of keysOf('plain')) {
+    for (const key of keysOf('plain', shown)) {
       await expect.poll(async () => (await world.street.read(key)).charger.powerW).toBeGreaterThan(5000)
     }
-    await screens.get('kestrel')?.context().clearCookies({ name: 'boostWarningDoNotShow' })
+    await [...screens.values()][0]?.context().clearCookies({ name: 'boostWarningDoNotShow' })
   })
 })

@@ -5,9 +5,9 @@ import { findStatusText, startBoost, WAITING } from './expect-status.ts'
 const house = keyOf('kestrel', 'full')
 
 test('a car that takes no energy is shown without a rate', async ({ world, open }) => {
-  await world.arrange('full', {})
+  await world.arrange('full', {}, ['kestrel'])
   await world.street.reset(house, 'plugged-in')
-  const screens = await open('full')
+  const screens = await open('full', ['kestrel'])
   const page = screens.get('kestrel') ?? raise()
   const statusText = findStatusText(page)
   await expect(statusText).toContainText(WAITING)

@@ -2,21 +2,21 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { setConsent, test as base } from '../fixtures.ts'
 import { addSession } from '../sessions.ts'
 import { recordRequests } from '../page-requests.ts'
-import { brands, TODAY, type Brand } from '../residents.ts'
-import type { Kind } from './status-houses.ts'
+import { TODAY, type Brand } from '../residents.ts'
+import { keyOf, type Kind } from './status-houses.ts'
 import { openStatusWorld, type StatusWorld } from './status-world.ts'
 
-/** One screen per brand. */
+/** A screen for each brand that is shown. */
 export type Screens = ReadonlyMap<Brand, Page>
 
 type WorkerFixtures = {
   world: StatusWorld
   /** Signed in once and reused by all tests. */
-  screens: (kind: Kind) => Promise<Screens>
+  screens: (kind: Kind, brand: Brand) => Promise<Page>
 }
 type TestFixtures = {
-  /** Opens Today of a kind of house in all brands. */
-  open: (kind: Kind) => Promise<Screens>
+  /** Opens Today of a kind of house in these brands. */
+  open: (kind: Kind, shown: readonly Brand[]) => Promise<Screens>
 }
 
 /**
@@ -46,30 +46,35 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   screens: [
     async ({ browser, demo, world }, provide) => {
-      const contexts: BrowserContext[] = []
-      const byKind = new Map<Kind, Screens>()
-      await provide(async (kind) => {
-        const known = byKind.get(kind)
-        if (known) return known
-        const context = await browser.newContext(contextOptions)
-        contexts.push(context)
+      const contexts = new Map<Kind, BrowserContext>()
+      const pages = new Map<string, Page>()
+
+      async function openContext(kind: Kind): Promise<BrowserContext> {
+        const context = contexts.get(kind) ?? (await browser.newContext(contextOptions))
+        if (contexts.has(kind)) return context
+        contexts.set(kind, context)
         await setConsent(context, 'refused')
         await recordRequests(context)
-        const pages = new Map<Brand, Page>()
-        for (const brand of brands) {
-          await addSession(context, demo, brand, world.usernameOf(brand, kind))
-          pages.set(brand, await context.newPage())
-        }
-        byKind.set(kind, pages)
-        return pages
+        return context
+      }
+
+      await provide(async (kind, brand) => {
+        const known = pages.get(keyOf(brand, kind))
+        if (known) return known
+        const context = await openContext(kind)
+        await addSession(context, demo, brand, world.usernameOf(brand, kind))
+        const page = await context.newPage()
+        pages.set(keyOf(brand, kind), page)
+        return page
       })
-      for (const context of contexts) await context.close()
+      for (const context of contexts.values()) await context.close()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
   open: async ({ screens, addressOf }, provide) => {
-    await provide(async (kind) => {
-      const opened = await screens(kind)
+    await provide(async (kind, shown) => {
+      const opened = new Map<Brand, Page>()
+      for (const brand of shown) opened.set(brand, await screens(kind, brand))
       await Promise.all([...opened].map(([brand, page]) => page.goto(addressOf(brand, TODAY))))
       return opened
     })
@@ -78,7 +83,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect } from '../fixtures.ts'
 
-/** Runs the same steps on the screens of all brands at once. */
+/** Runs the same steps on all screens at once. */
 export async function onAll(
   screens: Screens,
   act: (page: Page, brand: Brand) => Promise<void>,

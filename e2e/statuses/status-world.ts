@@ -56,9 +56,9 @@ export type StatusWorld = {
   readonly street: Street
   /** The username to sign in with. */
   usernameOf(brand: Brand, kind: Kind): string
-  /** In all brands at once. */
-  arrange(kind: Kind, circumstances: Circumstances): Promise<void>
-  show(kind: Kind, state: ChargerState): Promise<void>
+  /** In these brands, all by default, at once. */
+  arrange(kind: Kind, circumstances: Circumstances, shown?: readonly Brand[]): Promise<void>
+  show(kind: Kind, state: ChargerState, shown?: readonly Brand[]): Promise<void>
   /** Counts all boost commands of the charger. */
   countBoosts(brand: Brand, kind: Kind): Promise<number>
   close(): Promise<void>
@@ -76,12 +76,13 @@ export async function openStatusWorld(demo: Demo): Promise<StatusWorld> {
   return {
     street,
     usernameOf,
-    async arrange(kind, circumstances) {
+    async arrange(kind, circumstances, shown = brands) {
       await withholdPlans(database, circumstances.isPlanWithheld ?? false)
-      for (const brand of brands) await arrangeOne(database, brand, kind, circumstances)
+      for (const brand of shown) await arrangeOne(database, brand, kind, circumstances)
+      if (!circumstances.isPlanWithheld) await requestPlans(database, kind, shown)
     },
-    async show(kind, state) {
-      await Promise.all(brands.map((brand) => street.show(keyOf(brand, kind), state)))
+    async show(kind, state, shown = brands) {
+      await Promise.all(shown.map((brand) => street.show(keyOf(brand, kind), state)))
     },
     async countBoosts(brand, kind) {
       const { rows } = await database.pool.query<{ count: number }>(
@@ -182,14 +183,19 @@ async function arrangeOne(
   })
 }
 
-/** Makes the database refuse every new plan, or accept plans again and have them made at once. */
+/** Makes the database refuse every new plan, or accept plans again. */
 async function withholdPlans(database: Database, isWithheld: boolean): Promise<void> {
   await database.pool.query('alter table charge_plans drop constraint if exists withheld')
   if (isWithheld) {
     await database.pool.query('alter table charge_plans add constraint withheld check (false) not valid')
-    return
   }
-  const changes = statusHouses.map((house) => ({ topic: 'tariff' as const, key: accountOf(house) }))
+}
+
+async function requestPlans(database: Database, kind: Kind, shown: readonly Brand[]): Promise<void> {
+  const changes = shown.map((brand) => ({
+    topic: 'tariff' as const,
+    key: accountOf({ key: keyOf(brand, kind) }),
+  }))
   await database.kysely.transaction().execute((transaction) => recordChanges(transaction, changes))
 }
 

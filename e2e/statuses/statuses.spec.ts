@@ -1,6 +1,7 @@
 import { dashboardStatuses } from '@driveway/domain/charger/dashboard-status'
 import type { Page } from '@playwright/test'
 import { settle } from '../page-requests.ts'
+import { brandsInTurn } from '../residents.ts'
 import { statusCases, type StatusCase } from './status-cases.ts'
 import { expect, onAll, test } from './status-fixtures.ts'
 import { startBoost, expectBoostTap, expectStatus } from './expect-status.ts'
@@ -39,14 +40,18 @@ test.describe('[DASH-02] every charger state arrives and is displayed', () => {
     expect(statusCases.map(({ status }) => status).toSorted()).toEqual(dashboardStatuses.toSorted())
   })
 
-  for (const each of statusCases) {
-    test(`${lines[each.status] ?? ''}${each.status} is shown in every brand`, async ({ world, open }) => {
-      await world.arrange(each.house, each.circumstances ?? {})
-      await world.show(each.house, each.from ?? each.state)
-      const screens = await open(each.house)
+  for (const [index, each] of statusCases.entries()) {
+    const shown = brandsInTurn(index)
+    test(`${lines[each.status] ?? ''}${each.status} is shown in ${shown.join(', ')}`, async ({
+      world,
+      open,
+    }) => {
+      await world.arrange(each.house, each.circumstances ?? {}, shown)
+      await world.show(each.house, each.from ?? each.state, shown)
+      const screens = await open(each.house, shown)
       if (each.from) {
         await onAll(screens, (page) => expect(page.getByText('Not plugged in')).toBeVisible())
-        await world.show(each.house, each.state)
+        await world.show(each.house, each.state, shown)
       }
       await onAll(screens, async (page) => {
         if (each.status === 'OVERRIDING') await startBoost(page)

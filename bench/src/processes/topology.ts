@@ -10,6 +10,7 @@ import { findFreePort } from '@driveway/testkit/free-port'
 const program = join(import.meta.dirname, '../../../apps/server/src/serve.ts')
 const PAGE = '<!doctype html><html lang="en-GB" data-brand="%BRAND%"><title>%BRAND_TITLE%</title>'
 const READY_MS = 60_000
+const MAX_SHOWN_OUTPUT = 2_000
 const STOP_MS = 20_000
 
 /** Two processes of each kind stand behind the load balancer, or share work by the database. */
@@ -100,13 +101,18 @@ export function createServerProcess(
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       child = started
+      let output = ''
       const isReady = new Promise<void>((resolve) => {
         started.stdout.on('data', (data) => {
-          if (String(data).includes('Driveway is ready')) resolve()
+          output = (output + String(data)).slice(-MAX_SHOWN_OUTPUT)
+          if (output.includes('Driveway is ready')) resolve()
         })
       })
       const timeout = AbortSignal.timeout(READY_MS)
-      await Promise.race([isReady, once(started, 'exit', { signal: timeout }).then(() => failStart(name))])
+      await Promise.race([
+        isReady,
+        once(started, 'exit', { signal: timeout }).then(() => failStart(name, output)),
+      ])
     },
     signal: (signal) => void child?.kill(signal),
     async stop() {
@@ -121,6 +127,6 @@ export function createServerProcess(
   }
 }
 
-function failStart(name: string): never {
-  throw new Error(`${name} ended before it was ready`)
+function failStart(name: string, output: string): never {
+  throw new Error(`${name} ended before it was ready: ${output}`)
 }

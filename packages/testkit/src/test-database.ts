@@ -11,7 +11,7 @@ const emptier = createEmptier()
 
 /** A migrated, empty database. When it is disposed of, it is emptied for the next test of this process. */
 export async function createTestDatabase(
-  options: Pick<DatabaseOptions, 'poolSize' | 'listen'> = {},
+  options: Pick<DatabaseOptions, 'poolSize' | 'listen' | 'connectTimeoutMs'> = {},
 ): Promise<TestDatabase> {
   const url = free.pop() ?? (await copyTemplate())
   const database = openDatabase({ poolSize: 5, ...options, url })

@@ -1,67 +1,11 @@
-import { createTestDatabase } from '@driveway/testkit/test-database'
-import { expect, test } from 'vitest'
-import {
-  clockFaults,
-  createChargingLife,
-  LIFE_END,
-  registerKinds,
-  tellings,
-  type LifeChoice,
-  type LifeMessage,
-} from './testing/charging-life.ts'
-import { ACCOUNT, DEVICE, openTestLedger } from './testing/test-ledger.ts'
+import { test } from 'vitest'
+import { expectMeterTotal, lifeChoices, lives } from './testing/told-life.ts'
 
-const all = { from: new Date('2017-01-01T00:00:00Z'), to: new Date('2030-01-01T00:00:00Z') }
-
-/** Clock faults that lose the date are told of a lifetime register: a session's register has no order of its own. */
-const choices = tellings.flatMap((telling) =>
-  clockFaults.flatMap((clock) =>
-    registerKinds
-      .filter((register) => clock === 'right' || register === 'lifetime')
-      .map((register) => ({ telling, clock, register })),
-  ),
-)
-
-type Ledger = Awaited<ReturnType<typeof openTestLedger>>
-
-/** A stop that arrives before its start waits for the number, as a charger does. */
-async function tellAll(ledger: Ledger, messages: readonly LifeMessage[]): Promise<void> {
-  const numbers = new Map<number, number>()
-  const waiting: LifeMessage[] = []
-  for (const message of messages) {
-    const fact = message.toFact(numbers.get(message.session) ?? 0)
-    if (fact.kind === 'transaction-stopped' && !numbers.has(message.session)) {
-      waiting.push(message)
-      continue
-    }
-    ledger.clock.set(message.receivedAt)
-    const [receipt] = await ledger.say(fact)
-    const number = receipt?.transactionId ?? null
-    if (number !== null && !numbers.has(message.session)) numbers.set(message.session, number)
-  }
-  for (const { session, toFact } of waiting) await ledger.say(toFact(numbers.get(session) ?? 0))
-}
-
-/** A life of each seed: with the server's transaction numbers, and with the charger's own. */
-const lives = [
-  { seed: 7, hasOwnNumber: false },
-  { seed: 11, hasOwnNumber: true },
-]
+/** One life for each way of telling it, in turn; charging-lives.proof.ts tells all of them. */
+const choices = lifeChoices.map((choice, index) => ({ ...lives[index % 2 === 0 ? 0 : 1], ...choice }))
 
 test.each(choices)(
   '[FAULT-05] told $telling and twice, $clock clock, $register register: a life gives the meter’s total',
-  async ({ telling, clock, register }) => {
-    for (const life of lives) {
-      const choice: LifeChoice = { ...life, telling, clock, register }
-      const { messages, totalWh } = createChargingLife(choice)
-      await using database = await createTestDatabase()
-      const ledger = await openTestLedger(database, LIFE_END.toISOString())
-      await tellAll(ledger, messages)
-      ledger.clock.set(LIFE_END)
-      await ledger.service.settleAll()
-      const totals = await ledger.consumption.sumPeriods(ACCOUNT, DEVICE, all)
-      expect({ ...choice, wh: totals?.importWh }).toEqual({ ...choice, wh: totalWh })
-    }
-  },
+  expectMeterTotal,
   120_000,
 )

@@ -38,7 +38,7 @@ export async function startShippedBalancer(options: Options): Promise<ShippedBal
   await writeFile(file, config)
   const child = spawn(findInstalledProgram('haproxy'), ['-db', '-f', file], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, CHARGER_CA_FILE: authorityFile },
+    env: { CHARGER_CA_FILE: authorityFile },
   })
   const exited = once(child, 'exit')
   let output = ''

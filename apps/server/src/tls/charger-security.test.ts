@@ -172,8 +172,9 @@ test('the shipped load balancer passes the certificate that it verified, and no 
   })
   await run.operator.setSecurityProfile('mine', 3)
   const tls = await run.issue('mine')
-  const ask = (options: Omit<UpgradeOptions, 'port' | 'chargerId'>) =>
-    askUpgrade({ chargerId: 'mine', ...options, port: balancer.port })
+  function ask(options: Omit<UpgradeOptions, 'port' | 'chargerId'>): Promise<number> {
+    return askUpgrade({ chargerId: 'mine', ...options, port: balancer.port })
+  }
 
   expect(await ask({ tls })).toBe(101)
   expect(await ask({ tls: {} })).toBe(401)

@@ -8,12 +8,14 @@ import type { ChargerFact, ReportedFact } from './charger-fact.ts'
 import { createChargerIngestStore } from './charger-ingest-store.ts'
 
 const CHARGERS = 40
+/** The last of the writes waits for all others, which takes long on a busy machine. */
+const LONG_MS = 80_000
 const now = new Date('2026-01-15T18:00:00Z')
 let database: TestDatabase
 let deviceNos: readonly number[]
 
 beforeAll(async () => {
-  database = await createTestDatabase({ poolSize: 5 })
+  database = await createTestDatabase({ poolSize: 5, connectTimeoutMs: LONG_MS })
   for (let count = 0; count < CHARGERS; count += 1) {
     await addTestDevice(database, {
       deviceId: `device-${count}`,

@@ -62,6 +62,8 @@ export type DatabaseOptions = {
   readonly poolSize?: number
   /** PostgreSQL itself by default. */
   readonly listen?: Listen
+  /** The longest wait for a free connection of the pool. */
+  readonly connectTimeoutMs?: number
   /** Statements and locks may take as long as they need, for migrations. */
   readonly isUnhurried?: boolean
   /** An idle connection that breaks (a restarted database) is reported here and replaced by itself. */
@@ -74,7 +76,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionString: options.url,
     max: options.poolSize ?? 10,
     types,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     ...(options.isUnhurried ? {} : timeouts),
     ...keepAlive,
     stream: () => trackSocket(sockets),
