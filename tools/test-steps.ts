@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Ran } from './run-step.ts'
 import { readPlaywrightReport, readVitestReport, type Count } from './test-reports.ts'
 
 export type Step = {
@@ -7,10 +8,11 @@ export type Step = {
   /** The number of cores that it uses. */
   readonly cores: 1 | 2
   readonly seconds: number
+  readonly env?: Readonly<Record<string, string>>
   /** Steps that must succeed first. */
   readonly after?: readonly string[]
   /** Reads the number of tests; a check counts as one. */
-  readonly count?: () => Count
+  readonly count?: (ran: Ran) => Count
 }
 
 /** The reports of the test runners; ignored by git. */
