@@ -13,7 +13,7 @@ const CONNECTIONS = 50
 const WARM_UP_SECONDS = 3
 const ROUNDS = 4
 const SECONDS = 4
-const MIN_RATIO = 0.6
+const MIN_RATIO = 1
 const MAX_BENCH_MS = 180_000
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)$/

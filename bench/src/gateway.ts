@@ -13,6 +13,8 @@ const load = { generator: 'load-process.ts', chargers: 200, warmUpSeconds: 3, se
 
 const MIN_MESSAGES_PER_SECOND = 5_000
 const MIN_SHARE_201 = 0.8
+/** CPU time of a message, as a multiple of that of the bare socket. */
+const MAX_CPU_RATIO = 1.8
 const MAX_CROWD_SECONDS = 20
 const MAX_KB_EACH = 15
 
@@ -47,6 +49,8 @@ async function benchLoad(bench: Bench): Promise<void> {
   const bare = await measureLoad(process, { ...load, postmaster: null })
   await process.stop()
   printLoad(bare)
+  const ratio = measured.serverCpuMs / measured.figures.answers / (bare.serverCpuMs / bare.figures.answers)
+  reportAtMost('CPU of a message against the bare socket', ratio, MAX_CPU_RATIO)
 }
 
 function reportStored(name: string, { figures: { meterAnswers, errors } }: Load, rows: number): void {

@@ -12,7 +12,7 @@ import { runBench, type Bench } from './run-bench.ts'
 
 const load = { generator: 'ledger-load-process.ts', chargers: 200, warmUpSeconds: 3, seconds: 15 }
 const MIN_MESSAGES_PER_SECOND = 5_000
-const MAX_MONTH_P99_MS = 50
+const MAX_MONTH_P99_MS = 30
 const MAX_BENCH_MS = 300_000
 const PLUGGED_HOURS = [6, 30 * 24, 120 * 24]
 /** Settling a reading may cost this many times as much after the longest plug-in as after the shortest. */
