@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { untilAskedToStop } from '@driveway/service-kit/shutdown'
 import { reportAtMost, reportFigure, reportNone } from '@driveway/testkit/figure'
+import { keepResult } from '@driveway/testkit/kept-result'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { startTestPostgres } from '@driveway/testkit/test-postgres'
 import { readProcessTreeCpuMs } from './database-cpu.ts'
@@ -143,7 +144,7 @@ function report(months: readonly Month[], totals: NightTotals): void {
 async function runSeeds(): Promise<void> {
   const months: Month[] = []
   for (let seed = Number(values.seed); months.length < Number(values.seeds); seed += 1) {
-    months.push(await runMonth(seed))
+    months.push(await keepResult(`seed-${seed}`, () => runMonth(seed)))
   }
   const totals = addTotals(months.map((month) => month.totals))
   if (months.length > 1) console.log(`${months.length} seeds: ${writeReport(totals)}`)

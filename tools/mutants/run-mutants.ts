@@ -10,6 +10,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { reportFigure } from '@driveway/testkit/figure'
+import { keepResult } from '@driveway/testkit/kept-result'
 import { findRoom } from '../check-arrows.ts'
 import { runStep, stopAtSignal } from '../run-step.ts'
 import { drawList, placeMutant, readList, resolvePath, writeList, type ListedMutant } from './mutant-list.ts'
@@ -57,7 +58,7 @@ async function runAll(list: readonly ListedMutant[]): Promise<void> {
   const fates = new Map<ListedMutant, Fate>()
   for (const mutant of list) {
     const started = performance.now()
-    const fate = await findFate(mutant)
+    const fate = await keepResult(`fault ${mutant.id}`, () => findFate(mutant))
     fates.set(mutant, fate)
     const seconds = ((performance.now() - started) / 1000).toFixed(0)
     console.log(`${fate.padEnd(20)} ${seconds.padStart(4)} s  ${describeMutant(mutant)}`)
