@@ -39,6 +39,7 @@ export const steps: readonly Step[] = [
   { name: 'files', command: ['node', 'tools/check-files.ts'], cores: 1, seconds: 60 },
   { name: 'words', command: ['node', 'tools/check-words.ts'], cores: 1, seconds: 60 },
   { name: 'protocol', command: ['node', 'tools/check-protocol.ts'], cores: 1, seconds: 60 },
+  { name: 'proof page', command: ['node', 'tools/proof/check-proof.ts'], cores: 1, seconds: 60 },
   { name: 'dead code', command: ['knip'], cores: 1, seconds: 120 },
   { name: 'build web', command: ['vite', 'build', 'apps/web'], cores: 1, seconds: 180 },
   { name: 'build street', command: ['vite', 'build', 'apps/street'], cores: 1, seconds: 180 },
