@@ -8,13 +8,28 @@ const LEAST_TAKEN = 90
 const MOST_IMPORTED = 10
 const LEAST_GAP = 5
 
-for (const sampleSeconds of paces) {
-  for (const seed of seeds) {
+const weeks = paces.flatMap((sampleSeconds) =>
+  seeds.map((seed) => {
     const { aboveKwh, takenShare, importedShare, shortestGapMs } = runSolarWeek(seed, sampleSeconds)
-    const week = `seed ${seed}, a sample every ${sampleSeconds} s`
-    console.log(`${week}: ${aboveKwh.toFixed(1)} kWh of surplus above 6 A`)
-    reportAtLeast(`surplus into the car, ${week}`, takenShare * 100, LEAST_TAKEN, '%')
-    reportAtMost(`imported share of the charge, ${week}`, importedShare * 100, MOST_IMPORTED, '%')
-    reportAtLeast(`time between starts and stops, ${week}`, shortestGapMs / 60_000, LEAST_GAP, 'minutes')
-  }
-}
+    const week = { taken: takenShare * 100, imported: importedShare * 100, gap: shortestGapMs / 60_000 }
+    console.log(
+      `seed ${seed}, a sample every ${sampleSeconds} s: ` +
+        `${week.taken.toFixed(1)} % of ${aboveKwh.toFixed(1)} kWh into the car, ` +
+        `${week.imported.toFixed(1)} % of the charge imported`,
+    )
+    return week
+  }),
+)
+reportAtLeast(
+  'surplus into the car, least of four weeks',
+  Math.min(...weeks.map(({ taken }) => taken)),
+  LEAST_TAKEN,
+  '%',
+)
+reportAtMost(
+  'share imported, most of four weeks',
+  Math.max(...weeks.map(({ imported }) => imported)),
+  MOST_IMPORTED,
+  '%',
+)
+reportAtLeast('time between starts and stops', Math.min(...weeks.map(({ gap }) => gap)), LEAST_GAP, 'minutes')
