@@ -17,7 +17,7 @@ const codeEndings = ['.ts', '.tsx', '.mjs']
 
 /** A test, or a module that only tests of its room use. */
 function isTest(path: string): boolean {
-  return /\.test\.tsx?$|\/testing\//.test(path)
+  return /\.(?:test|proof)\.tsx?$|\/testing\//.test(path)
 }
 
 /** The innermost room that contains a file; `web/screens/*` gets the folder's name. */

@@ -2,10 +2,9 @@
  * `npm run check`: the fast checks and the unit tests of the rooms that changed since HEAD, or in HEAD
  * itself without uncommitted changes. `-- --since <revision>` compares with that revision.
  */
-import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
+import { listChangedFiles } from './changed-files.ts'
 import { findChangedRooms } from './changed-rooms.ts'
-import { root } from './source-files.ts'
 import { chooseSteps, runTests, runToExitCode } from './test-run.ts'
 import type { Step } from './test-steps.ts'
 
@@ -20,17 +19,6 @@ const fastSteps = [
   'words',
   'protocol',
 ]
-
-function git(...args: readonly string[]): readonly string[] {
-  return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
-}
-
-function listChangedFiles(since: string | undefined): readonly string[] {
-  const untracked = git('ls-files', '--others', '--exclude-standard')
-  const changed = [...git('diff', '--name-only', '--diff-filter=d', since ?? 'HEAD'), ...untracked]
-  if (changed.length > 0 || since !== undefined) return changed
-  return git('diff', '--name-only', '--diff-filter=d', 'HEAD~1')
-}
 
 function makeUnitStep(rooms: readonly string[]): Step {
   return {

@@ -8,7 +8,7 @@ const MAX_LINES = 300
 /** Tables of texts and tokens have no limit. */
 const tables = [/^packages\/messages\/src\//, /^packages\/brand\/src\//, /\/generated\//]
 
-const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|module|config|d))?\.(ts|tsx|mjs|css)$/
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|proof|spec|module|config|d))?\.(ts|tsx|mjs|css)$/
 const vagueNames = /^(index|utils?|helpers?|common|shared|misc|manager|.*-(utils?|helpers?|manager))\./
 const vagueFolders = /\/(utils?|helpers?|common|shared|misc)\//
 

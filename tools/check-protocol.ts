@@ -12,7 +12,7 @@ const exemptPaths: readonly RegExp[] = [
   // Converts values of earlier versions.
   /^packages\/store\/src\/kernel\/migrations\//,
   /^(?:bench|e2e)\//,
-  /\.test\.tsx?$|\/testing\//,
+  /\.(?:test|proof)\.tsx?$|\/testing\//,
 ]
 
 /** Names that are common in any API or in HTML. */

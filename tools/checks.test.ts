@@ -62,6 +62,7 @@ describe('a file', () => {
     ['is a style sheet', 'packages/ui/src/ring.module.css', ''],
     ['is a migration', 'packages/store/src/migrations/0001-first.ts', ''],
     ['is a test', 'packages/store/src/a.test.tsx', ''],
+    ['is a proof', 'packages/store/src/a.proof.ts', ''],
   ])('is accepted when it %s', (_what, path, text) => {
     expect(checkFiles(singleFile(path, text))).toEqual([])
   })

@@ -1,6 +1,7 @@
 import { apiRooms, domainRooms, storeRooms, webRooms } from './house-inside.ts'
 import { gatewayRooms } from './house-inside-gateway.ts'
 import { streetRooms } from './house-inside-street.ts'
+import { toolsRooms } from './house-inside-tools.ts'
 import type { Room } from './room.ts'
 
 /**
@@ -213,6 +214,7 @@ export const house: readonly Room[] = [
       'api',
       'contract',
       'domain',
+      'e2e',
       'gateway',
       'identity',
       'ledger',
@@ -252,7 +254,7 @@ export const house: readonly Room[] = [
     folder: 'bench/face',
     floor: 'yard',
     does: 'first pages beside a hello-world page',
-    mayImport: ['e2e'],
+    mayImport: ['e2e', 'testkit'],
     npm: ['react', 'react-dom', 'vite'],
     onNode: true,
   },
@@ -265,15 +267,7 @@ export const house: readonly Room[] = [
     npm: ['@playwright/test', '@axe-core/playwright'],
     onNode: true,
   },
-  {
-    name: 'tools',
-    folder: 'tools',
-    floor: 'yard',
-    does: 'checks, gallery, commands',
-    mayImport: ['brand', 'content', 'domain/values', 'e2e', 'messages', 'ocpp'],
-    npm: ['graphql', 'vite'],
-    onNode: true,
-  },
+  ...toolsRooms,
 ]
 
 /** Extra imports that tests are allowed. */

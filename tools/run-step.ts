@@ -3,7 +3,12 @@ import { delimiter, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './source-files.ts'
 
-export type Ran = { readonly isOk: boolean; readonly output: string; readonly seconds: number }
+export type Ran = {
+  readonly isOk: boolean
+  readonly isTimedOut: boolean
+  readonly output: string
+  readonly seconds: number
+}
 
 const GRACE_MS = 15_000
 const running = new Set<ChildProcess>()
@@ -27,6 +32,18 @@ function end(child: ChildProcess): void {
 /** Interrupts running steps, and kills them after a grace period. */
 export function stopRunning(): void {
   for (const child of running) end(child)
+}
+
+/** Interrupts running steps at a stop signal; returns true after one. */
+export function stopAtSignal(): () => boolean {
+  let isStopped = false
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      isStopped = true
+      stopRunning()
+    })
+  }
+  return () => isStopped
 }
 
 function findCommand(name: string): string {
@@ -77,6 +94,7 @@ export async function runStep(
   if (isTimedOut) output.push(`\nStopped at its time limit of ${seconds} s.`)
   return {
     isOk: code === 0 && !isTimedOut,
+    isTimedOut,
     output: stripVTControlCharacters(output.join('')),
     seconds: (performance.now() - started) / 1000,
   }

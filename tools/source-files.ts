@@ -10,6 +10,7 @@ const ignoredFolders = new Set([
   'gallery',
   'coverage',
   'test-results',
+  'proof-results',
   'playwright-report',
   '.git',
   '.data',

@@ -22,8 +22,8 @@ function printOutcome(outcome: Outcome, output: string): void {
 }
 
 async function execute(step: Step, env: Readonly<Record<string, string>>): Promise<Outcome> {
-  const ran = await runStep(step.command, step.seconds, env)
-  const counted = step.count?.() ?? { passed: ran.isOk ? 1 : 0, failed: ran.isOk ? 0 : 1, notes: [] }
+  const ran = await runStep(step.command, step.seconds, { ...env, ...step.env })
+  const counted = step.count?.(ran) ?? { passed: ran.isOk ? 1 : 0, failed: ran.isOk ? 0 : 1, notes: [] }
   // A runner that exits with an error failed even if no test did.
   const failed = !ran.isOk && counted.failed === 0 ? 1 : counted.failed
   const outcome = { step, isOk: failed === 0, count: { ...counted, failed }, seconds: ran.seconds }

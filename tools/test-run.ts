@@ -2,23 +2,17 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { provideBrowser } from './provide-browser.ts'
 import { provideServers } from './provide-servers.ts'
-import { stopRunning } from './run-step.ts'
+import { stopAtSignal, stopRunning } from './run-step.ts'
 import { root } from './source-files.ts'
 import { runSteps } from './step-runner.ts'
 import { reportFolder, steps, type Step } from './test-steps.ts'
 
 /** Node's cache of compiled modules: test runners and demos start hundreds of processes that load the same ones. */
-const compileCache = join(root, 'node_modules', '.cache', 'node-compile')
+export const compileCache = join(root, 'node_modules', '.cache', 'node-compile')
 
 /** Runs the chosen steps, prints the outcome of each and the totals; returns the exit code. */
 export async function runTests(chosen: readonly Step[]): Promise<number> {
-  let isStopped = false
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      isStopped = true
-      stopRunning()
-    })
-  }
+  const isStopped = stopAtSignal()
   rmSync(join(root, reportFolder), { recursive: true, force: true })
   mkdirSync(join(root, reportFolder), { recursive: true })
 
@@ -26,13 +20,13 @@ export async function runTests(chosen: readonly Step[]): Promise<number> {
   if (chosen.some((step) => step.name === 'unit tests')) provideServers()
   const browser = chosen.some((step) => step.name === 'browser tests') ? provideBrowser() : null
   const env = { NODE_COMPILE_CACHE: compileCache, ...(browser && { CHROMIUM_PATH: browser }) }
-  const outcomes = await runSteps(chosen, env, () => isStopped)
+  const outcomes = await runSteps(chosen, env, isStopped)
   const passed = outcomes.reduce((sum, each) => sum + each.count.passed, 0)
-  const failed = outcomes.reduce((sum, each) => sum + each.count.failed, 0) + (isStopped ? 1 : 0)
+  const failed = outcomes.reduce((sum, each) => sum + each.count.failed, 0) + (isStopped() ? 1 : 0)
   const failedSteps = outcomes.filter((each) => !each.isOk).map((each) => each.step.name)
   const minutes = ((performance.now() - started) / 60_000).toFixed(1)
   console.log(`\n${outcomes.length} of ${chosen.length} steps in ${minutes} minutes.`)
-  if (isStopped) console.log('Interrupted.')
+  if (isStopped()) console.log('Interrupted.')
   if (failedSteps.length) console.log(`Failed: ${failedSteps.join(', ')}.`)
   console.log(`${passed} passed, ${failed} failed`)
   return failed || passed === 0 ? 1 : 0

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Ran } from './run-step.ts'
 import { readPlaywrightReport, readVitestReport, type Count } from './test-reports.ts'
 
 export type Step = {
@@ -7,10 +8,11 @@ export type Step = {
   /** The number of cores that it uses. */
   readonly cores: 1 | 2
   readonly seconds: number
+  readonly env?: Readonly<Record<string, string>>
   /** Steps that must succeed first. */
   readonly after?: readonly string[]
   /** Reads the number of tests; a check counts as one. */
-  readonly count?: () => Count
+  readonly count?: (ran: Ran) => Count
 }
 
 /** The reports of the test runners; ignored by git. */
@@ -37,6 +39,7 @@ export const steps: readonly Step[] = [
   { name: 'files', command: ['node', 'tools/check-files.ts'], cores: 1, seconds: 60 },
   { name: 'words', command: ['node', 'tools/check-words.ts'], cores: 1, seconds: 60 },
   { name: 'protocol', command: ['node', 'tools/check-protocol.ts'], cores: 1, seconds: 60 },
+  { name: 'proof page', command: ['node', 'tools/proof/check-proof.ts'], cores: 1, seconds: 60 },
   { name: 'dead code', command: ['knip'], cores: 1, seconds: 120 },
   { name: 'build web', command: ['vite', 'build', 'apps/web'], cores: 1, seconds: 180 },
   { name: 'build street', command: ['vite', 'build', 'apps/street'], cores: 1, seconds: 180 },

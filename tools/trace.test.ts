@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findNamed, readRequirements, trace } from './trace.ts'
+import { findNamed, listProofOnly, readRequirements, trace } from './trace.ts'
 
 const list = `# Requirements
 A line about TODAY-1 outside of the list.
@@ -37,6 +37,10 @@ test('a requirement without a test is open', () => {
     { group: 'GEN', named: 1, all: 2 },
     { group: 'DASH', named: 0, all: 1 },
   ])
+})
+
+test('a requirement that only a proof names is listed', () => {
+  expect(listProofOnly(new Set(['GEN-01', 'GEN-02']), new Set(['GEN-02', 'DASH-16']))).toEqual(['DASH-16'])
 })
 
 test('an unknown id is reported', () => {

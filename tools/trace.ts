@@ -1,4 +1,4 @@
-/** Lists which requirements of docs/requirements.md no test title names yet. */
+/** Lists which requirements of docs/requirements.md no title of a test or proof names yet. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { codeFolders, readSourceFiles, root, type SourceFiles } from './source-files.ts'
@@ -23,6 +23,14 @@ export function readRequirements(document: string): Requirement[] {
   }))
 }
 
+/** Lists ids in the titles of proofs that no title of a test has. */
+export function listProofOnly(
+  byTests: ReadonlySet<string>,
+  byProofs: ReadonlySet<string>,
+): readonly string[] {
+  return [...byProofs].filter((id) => !byTests.has(id)).toSorted()
+}
+
 /** The ids in square brackets in test files. */
 export function findNamed(files: SourceFiles): Set<string> {
   return new Set([...files.values()].flatMap((text) => [...text.matchAll(mention)].map(([, id = '']) => id)))
@@ -45,12 +53,17 @@ if (import.meta.main) {
   const requirements = readRequirements(readFileSync(join(root, 'docs', 'requirements.md'), 'utf8'))
   const files = readSourceFiles(codeFolders, ['.test.ts', '.test.tsx', '.spec.ts'])
   const own = new Map([...files].filter(([path]) => path !== 'tools/trace.test.ts'))
-  const { groups, open, unknown } = trace(requirements, findNamed(own))
+  const byTests = findNamed(own)
+  const byProofs = findNamed(readSourceFiles(codeFolders, ['.proof.ts']))
+  const { groups, open, unknown } = trace(requirements, new Set([...byTests, ...byProofs]))
   for (const { group, named, all } of groups) {
     console.log(`${group.padEnd(8)} ${String(named).padStart(3)} of ${String(all).padStart(3)}`)
   }
-  console.log(`\n${requirements.length - open.length} of ${requirements.length} are named by a test. Open:`)
+  console.log(
+    `\n${requirements.length - open.length} of ${requirements.length} are named by a test or a proof. Open:`,
+  )
   for (const { id, text } of open) console.log(`  ${id.padEnd(9)} ${text.slice(0, 110)}`)
+  for (const id of listProofOnly(byTests, byProofs)) console.log(`named only by a proof: ${id}`)
   if (unknown.length) {
     console.error(`\nNamed by a test but not in docs/requirements.md: ${unknown.join(', ')}`)
     process.exitCode = 1

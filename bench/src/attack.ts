@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import { startDemo } from '@driveway/e2e/demo.ts'
+import { reportFigure } from '@driveway/testkit/figure'
 import { attacks } from './attack/attacks.ts'
 import { createAttackClient } from './attack/attack-client.ts'
 
@@ -6,6 +8,7 @@ const help = `Tries known attacks on a started server and prints which of them i
 
   npm start                                      in another terminal
   npm run attack                                 against the demo
+  npm run attack -- --demo                       against a demo of its own, which it starts and stops
   npm run attack -- --url http://kestrel.localhost:3000 --username … --password … --other … --other-password …
 
 Both customers belong to the brand of the URL, and the first has a charger.
@@ -18,13 +21,26 @@ const { values } = parseArgs({
     password: { type: 'string', default: 'orchard-rise' },
     other: { type: 'string', default: 'priya@example.org' },
     'other-password': { type: 'string', default: 'orchard-rise' },
+    demo: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
 
-async function attack(): Promise<void> {
+/** The present and limits as `npm start` has them; demos of the browser tests allow any number of sign-ins. */
+function describeDemo(): Readonly<Record<string, string>> {
+  return {
+    DEMO_START_AT: new Date().toISOString(),
+    DEMO_HISTORY_DAYS: '20',
+    LOGIN_TRIES_PER_ACCOUNT: '10',
+    LOGIN_TRIES_PER_ADDRESS: '50',
+    MAILS_PER_ACCOUNT: '5',
+    MAILS_PER_ADDRESS: '20',
+  }
+}
+
+async function attack(url: string): Promise<void> {
   const target = {
-    client: createAttackClient(new URL(values.url)),
+    client: createAttackClient(new URL(url)),
     victim: { username: values.username, password: values.password },
     other: { username: values.other, password: values['other-password'] },
   }
@@ -42,11 +58,22 @@ async function attack(): Promise<void> {
       `${verdict.padEnd(8)}${each.name}\n${details === null ? '' : `        ${details}\n`}`,
     )
   }
-  process.stdout.write(
-    `\n${attacks.length} attacks: ${counts.held} held, ${counts.FAILED} failed, ${counts.untried} could not be tried.\n`,
-  )
-  if (counts.held < attacks.length) process.exitCode = 1
+  reportFigure({
+    figure: 'attacks that the server withstood',
+    value: `${counts.held} of ${attacks.length}, ${counts.FAILED} failed, ${counts.untried} could not be tried`,
+    target: 'all',
+    isReached: counts.held === attacks.length,
+  })
+}
+
+async function attackDemo(): Promise<void> {
+  const demo = await startDemo(describeDemo())
+  try {
+    await attack(`http://kestrel.localhost:${demo.web}`)
+  } finally {
+    await demo.stop()
+  }
 }
 
 if (values.help) process.stdout.write(help)
-else await attack()
+else await (values.demo ? attackDemo() : attack(values.url))

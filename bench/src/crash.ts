@@ -1,21 +1,19 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { reportAtMost, reportNone } from '@driveway/testkit/figure'
 import { stopProcesses } from './bench-process.ts'
 import { crashRepeatedly, type Victim } from './faults/crash-walk.ts'
 
 const KILLS = Number(process.argv[2] ?? 20)
 const CHARGERS = Number(process.argv[3] ?? 200)
-const BACK_WITHIN_MS = 60_000
+const BACK_WITHIN_S = 60
 
 const folder = mkdtempSync(join(tmpdir(), 'driveway-crash-'))
 // As root, PostgreSQL runs as another user, who needs access to the folder.
 chmodSync(folder, 0o755)
 
-function report(figure: string, isReached: boolean): void {
-  console.log(`  ${isReached ? 'PASS' : 'FAIL'}  ${figure}`)
-  if (!isReached) process.exitCode = 1
-}
+const slowestS: Record<Victim, number> = { database: 0, server: 0 }
 
 console.log(
   `\n${CHARGERS} chargers report twice a second while ${KILLS} processes are killed, one after the other`,
@@ -28,14 +26,17 @@ try {
     folder,
     chargers: CHARGERS,
     victims,
-    onBack: (victim, tookMs) =>
-      report(
-        `kill -9 of the ${victim}: all chargers report again after ${(tookMs / 1000).toFixed(1)} s`,
-        tookMs <= BACK_WITHIN_MS,
-      ),
+    onBack: (victim, tookMs) => {
+      slowestS[victim] = Math.max(slowestS[victim], tookMs / 1000)
+      console.log(`  kill -9 of the ${victim}: all report again after ${(tookMs / 1000).toFixed(1)} s`)
+    },
   })
-  report(`${acknowledged} acknowledged readings, not stored: ${missing}`, missing === 0)
-  report(`Wh settled beyond the meters: ${excessWh}`, excessWh === 0)
+  for (const victim of new Set(victims)) {
+    reportAtMost(`all report again after kill -9 of the ${victim}`, slowestS[victim], BACK_WITHIN_S, 's')
+  }
+  console.log(`  ${acknowledged} readings were acknowledged`)
+  reportNone('acknowledged readings that are not stored', missing)
+  reportNone('Wh settled beyond the meters', excessWh)
 } finally {
   await stopProcesses()
   rmSync(folder, { recursive: true, force: true })

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
 import { findDayStart } from '@driveway/domain/time/local-date'
+import { reportAtMost, reportNone } from '@driveway/testkit/figure'
 import { tokenOf } from './customers.ts'
 import { fillTenYears } from './export-data.ts'
 import { download, type DownloadFigures } from './export-download.ts'
@@ -32,7 +33,7 @@ function findMore(files: readonly DownloadFigures[], standard: DownloadFigures):
   return (Math.max(...files.map((each) => each.growthBytes)) - standard.growthBytes) / MEGABYTE
 }
 
-await runBench(MAX_BENCH_MS, async ({ postgres, database, checkTarget }) => {
+await runBench(MAX_BENCH_MS, async ({ postgres, database }) => {
   const key = await fillTenYears(database)
   const api = startProcess('api-process.ts', [postgres.url, WORLD_NOW])
   const { port } = await api.next<AddressInfo>()
@@ -59,17 +60,9 @@ await runBench(MAX_BENCH_MS, async ({ postgres, database, checkTarget }) => {
 
   const moreResident = findMore([decade, slow], year)
   const moreLive = findMore([liveDecade, liveSlow], liveYear)
-  checkTarget(
-    'every half hour is in the file',
-    year.rows === countHalfHours(oneYear) &&
-      [decade, slow, liveDecade, liveSlow].every((each) => each.rows === countHalfHours(tenYears)),
-  )
-  checkTarget(
-    `10 years keep at most ${MAX_MORE_LIVE_MB} MB more live heap than 1 year: ${moreLive.toFixed(1)} MB`,
-    moreLive <= MAX_MORE_LIVE_MB,
-  )
-  checkTarget(
-    `at most ${MAX_MORE_RESIDENT_MB} MB more resident memory: ${moreResident.toFixed(1)} MB`,
-    moreResident <= MAX_MORE_RESIDENT_MB,
-  )
+  const decades = [decade, slow, liveDecade, liveSlow]
+  const wrong = decades.filter((each) => each.rows !== countHalfHours(tenYears)).length
+  reportNone('files without every half hour', wrong + (year.rows === countHalfHours(oneYear) ? 0 : 1))
+  reportAtMost('live heap of 10 years over 1 year', moreLive, MAX_MORE_LIVE_MB, 'MB')
+  reportAtMost('resident memory of 10 years over 1 year', moreResident, MAX_MORE_RESIDENT_MB, 'MB')
 })

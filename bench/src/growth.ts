@@ -1,5 +1,6 @@
 import { openDatabase, type Database } from '@driveway/store/kernel/database'
 import { migrate } from '@driveway/store/kernel/migrations/migrations'
+import { reportAtMost } from '@driveway/testkit/figure'
 import { fillGrowth, type Fleet } from './growth/growth-data.ts'
 import { createGrowthMeter, READINGS, type GrowthFigures, type GrowthMeter } from './growth/growth-figures.ts'
 import { runBench, type Bench } from './run-bench.ts'
@@ -110,8 +111,7 @@ async function measureAxis(bench: Bench, { name, points: fleets }: Axis): Promis
   function checkFlat(figure: string, pick: (figures: GrowthFigures) => number): void {
     const values = figures.map(pick)
     const growth = Math.max(...values) / (values[0] ?? 1)
-    const bound = `at most ${Math.round((MAX_GROWTH - 1) * 100)} % more than at the first point`
-    bench.checkTarget(`${figure}, ${bound}: ${Math.round((growth - 1) * 100)} %`, growth <= MAX_GROWTH)
+    reportAtMost(`growth of ${figure} with more ${name}`, growth, MAX_GROWTH, 'times')
   }
 }
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { reportAtLeast, reportAtMost, reportNone } from '@driveway/testkit/figure'
 import { reconnectCrowd } from './processes/crowd.ts'
 import { BACK_WITHIN_MS, runScenario } from './processes/scenario.ts'
 import { runBench, type Bench } from './run-bench.ts'
@@ -7,6 +8,7 @@ const { values, positionals } = parseArgs({
   options: { crowd: { type: 'string' }, nats: { type: 'string' } },
   allowPositionals: true,
 })
+const BACK_WITHIN_S = BACK_WITHIN_MS / 1000
 const FREEZE_MS = 60_000
 const STEADY_MS = 3_000
 const PEOPLE = 50
@@ -16,7 +18,7 @@ const MAX_BOOT_MS = 30_000
 const LATER_MS = 60_000
 const MAX_BENCH_MS = 900_000
 
-async function bench({ postgres, database, checkTarget }: Bench): Promise<void> {
+async function bench({ postgres, database }: Bench): Promise<void> {
   const chargers = Number(positionals[0] ?? 2_000)
   const people = Math.min(PEOPLE, chargers)
   const transport = values.nats === undefined ? 'PostgreSQL' : 'NATS'
@@ -46,28 +48,22 @@ async function bench({ postgres, database, checkTarget }: Bench): Promise<void> 
     `\n  ${figures.readings} readings acknowledged over ${figures.connects} connections, ${commands.ordered} commands (${commands.failed} reported as failed), ${seen.requests} requests (${seen.failures.length} failed)`,
   )
   for (const why of stray.slice(0, 5)) console.log(`  a request failed: ${why}`)
-  const slowest = Math.max(...figures.steps.map(({ backAfterMs }) => backAfterMs))
-  checkTarget(
-    `all chargers back after ${(slowest / 1000).toFixed(1)} s at most`,
-    figures.steps.every(({ step, backAfterMs }) =>
-      step.includes('frozen') ? backAfterMs <= FREEZE_MS + BACK_WITHIN_MS : backAfterMs <= BACK_WITHIN_MS,
-    ),
+  // A frozen process counts from its thaw.
+  const backMs = figures.steps.map(({ step, backAfterMs }) =>
+    step.includes('frozen') ? backAfterMs - FREEZE_MS : backAfterMs,
   )
-  checkTarget(`acknowledged readings that are not stored: ${figures.missing}`, figures.missing === 0)
-  checkTarget(
-    `of ${figures.saves.acknowledged} changes that were acknowledged around a kill, not stored: ${figures.saves.lost}`,
-    figures.saves.acknowledged > 0 && figures.saves.lost === 0,
-  )
-  checkTarget(`commands that arrived twice, or silently never: ${commands.wrong}`, commands.wrong === 0)
-  checkTarget(`requests that failed without a killed process: ${stray.length}`, stray.length === 0)
-  checkTarget(`people wait p50 ${seen.p50.toFixed(1)}, p99 ${seen.p99.toFixed(1)} ms`, seen.p99 < MAX_P99_MS)
-  checkTarget(
-    `falsely shown as online for ${(falselyMs.online / 1000).toFixed(0)} s at most, as offline for ${(falselyMs.offline / 1000).toFixed(0)} s`,
-    falselyMs.online <= BACK_WITHIN_MS && falselyMs.offline <= BACK_WITHIN_MS,
-  )
+  reportAtMost('all chargers back after a step', Math.max(...backMs) / 1000, BACK_WITHIN_S, 's')
+  reportAtLeast('changes acknowledged around a kill', figures.saves.acknowledged, 1)
+  reportNone('of them not stored', figures.saves.lost)
+  reportNone('acknowledged readings that are not stored', figures.missing)
+  reportNone('commands that arrived twice, or silently never', commands.wrong)
+  reportNone('requests that failed without a killed process', stray.length)
+  reportAtMost("p99 of people's requests", seen.p99, MAX_P99_MS, 'ms')
+  reportAtMost('falsely shown as online', falselyMs.online / 1000, BACK_WITHIN_S, 's')
+  reportAtMost('falsely shown as offline', falselyMs.offline / 1000, BACK_WITHIN_S, 's')
 }
 
-async function benchCrowd({ postgres, database, checkTarget }: Bench): Promise<void> {
+async function benchCrowd({ postgres, database }: Bench): Promise<void> {
   const chargers = Number(values.crowd)
   console.log(`\n${chargers} chargers connect again within a second, ${PEOPLE} people look at Today`)
   const { bootedAfterMs, bootP99, laterP99, people, slowdown } = await reconnectCrowd(
@@ -77,16 +73,11 @@ async function benchCrowd({ postgres, database, checkTarget }: Bench): Promise<v
   )
   if (slowdown > 1.1)
     console.log(`  the machine was busy: ${slowdown.toFixed(1)} times our CPU time was used`)
-  checkTarget(`all booted after ${(bootedAfterMs / 1000).toFixed(1)} s`, bootedAfterMs <= MAX_BOOT_MS)
-  checkTarget(
-    `people wait p99 ${bootP99.toFixed(1)} ms meanwhile (p50 ${people.p50.toFixed(1)} ms of all ${people.requests} requests)`,
-    bootP99 < MAX_P99_MS,
-  )
-  checkTarget(
-    `people wait p99 ${laterP99.toFixed(1)} ms in the ${LATER_MS / 1000} s after`,
-    laterP99 < MAX_P99_MS,
-  )
-  checkTarget(`requests that failed: ${people.failures.length}`, people.failures.length === 0)
+  console.log(`  p50 of all ${people.requests} requests: ${people.p50.toFixed(1)} ms`)
+  reportAtMost(`${chargers} chargers booted again`, bootedAfterMs / 1000, MAX_BOOT_MS / 1000, 's')
+  reportAtMost("p99 of people's requests meanwhile", bootP99, MAX_P99_MS, 'ms')
+  reportAtMost(`p99 of people's requests in the ${LATER_MS / 1000} s after`, laterP99, MAX_P99_MS, 'ms')
+  reportNone('requests that failed', people.failures.length)
 }
 
 await runBench(MAX_BENCH_MS, values.crowd === undefined ? bench : benchCrowd)

@@ -17,7 +17,7 @@ export type ListedMutant = {
 }
 
 const listFile = join(import.meta.dirname, 'mutants.json')
-const isLeftOut = /\.test\.tsx?$|\.d\.m?ts$|\/(?:testing|generated|migrations)\/|\.config\.ts$/
+const isLeftOut = /\.(?:test|proof)\.tsx?$|\.d\.m?ts$|\/(?:testing|generated|migrations)\/|\.config\.ts$/
 
 /** The rooms whose faults the list is drawn from: the product, not its tools and tests. */
 function isProduct(path: string): boolean {

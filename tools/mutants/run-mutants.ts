@@ -9,8 +9,10 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { reportFigure } from '@driveway/testkit/figure'
+import { keepResult } from '@driveway/testkit/kept-result'
 import { findRoom } from '../check-arrows.ts'
-import { stopRunning, runStep } from '../run-step.ts'
+import { runStep, stopAtSignal } from '../run-step.ts'
 import { drawList, placeMutant, readList, resolvePath, writeList, type ListedMutant } from './mutant-list.ts'
 
 const DEFAULT_COUNT = 130
@@ -19,8 +21,12 @@ const SECONDS_PER_RUN = 300
 
 type Fate = 'noticed by its room' | 'noticed elsewhere' | 'survived' | 'not found'
 
+const isStopped = stopAtSignal()
+
 async function isNoticed(args: readonly string[]): Promise<boolean> {
   const ran = await runStep(['vitest', ...args, '--bail=1', '--passWithNoTests'], SECONDS_PER_RUN, {})
+  // An interrupted run failed for another reason.
+  if (isStopped()) throw new Error('Interrupted.')
   return !ran.isOk
 }
 
@@ -44,27 +50,32 @@ function describeMutant({ id, kind, file, line, before, after }: ListedMutant): 
   return `#${id} ${kind}, ${file}:${line}\n    - ${changed[0]}\n    + ${changed[1]}`
 }
 
-async function runAll(list: readonly ListedMutant[]): Promise<number> {
+async function runAll(list: readonly ListedMutant[]): Promise<void> {
   const changed = execFileSync('git', ['status', '--porcelain', '--', 'apps', 'packages', 'services'], {
     encoding: 'utf8',
   })
   if (changed !== '') throw new Error('Commit first: the faults are put into the files themselves.')
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopRunning)
   const fates = new Map<ListedMutant, Fate>()
   for (const mutant of list) {
     const started = performance.now()
-    const fate = await findFate(mutant)
+    const fate = await keepResult(`fault ${mutant.id}`, () => findFate(mutant))
     fates.set(mutant, fate)
     const seconds = ((performance.now() - started) / 1000).toFixed(0)
     console.log(`${fate.padEnd(20)} ${seconds.padStart(4)} s  ${describeMutant(mutant)}`)
   }
   const counts = Map.groupBy(fates.values(), (fate) => fate)
-  const survivors = [...fates].filter(([, fate]) => fate === 'survived')
+  const found = [...fates].filter(([, fate]) => fate !== 'not found')
+  const survivors = found.filter(([, fate]) => fate === 'survived')
   console.log(
     `\n${list.length} faults: ${[...counts].map(([fate, all]) => `${all.length} ${fate}`).join(', ')}.`,
   )
   for (const [mutant] of survivors) console.log(describeMutant(mutant))
-  return survivors.length ? 1 : 0
+  reportFigure({
+    figure: 'deliberate faults noticed',
+    value: `${found.length - survivors.length} of ${found.length}`,
+    target: 'all',
+    isReached: survivors.length === 0,
+  })
 }
 
 const { values, positionals } = parseArgs({
@@ -87,5 +98,5 @@ if (values.draw) {
   writeList(list)
   console.log(`Drew ${list.length} faults from ${new Set(list.map((each) => each.room)).size} rooms.`)
 } else {
-  process.exitCode = await runAll(readList().filter(isChosen))
+  await runAll(readList().filter(isChosen))
 }
