@@ -37,8 +37,8 @@ const databaseTests = {
 
 export default defineConfig({
   test: {
-    // More than two cores: some tests wait for processes and real time.
-    maxWorkers: 4,
+    // Browser tests run beside them on two cores.
+    maxWorkers: 3,
     // Longer than PostgreSQL may take to end, so that it is never left behind.
     teardownTimeout: 30_000,
     projects: [

@@ -15,8 +15,8 @@ export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '*.spec.ts',
   outputDir: join(results, 'browser'),
-  // More than two cores: some of the time a test waits for a timer, a poll or a process.
-  workers: 3,
+  // Unit tests run beside them on two cores.
+  workers: 2,
   fullyParallel: true,
   retries: 0,
   // Generous: the limits of the specification stand in the tests, and a busy machine may take long.

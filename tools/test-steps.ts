@@ -53,8 +53,9 @@ export const steps: readonly Step[] = [
   {
     name: 'unit tests',
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-    cores: 2,
-    seconds: 1800,
+    // Both test runners start more processes than there are cores, and wait much of the time.
+    cores: 1,
+    seconds: 3600,
     // Some tests start the real server, which serves the builds.
     after: ['build web', 'build street'],
     count: () => readVitestReport(unitReport),
@@ -62,8 +63,8 @@ export const steps: readonly Step[] = [
   {
     name: 'browser tests',
     command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
-    cores: 2,
-    seconds: 1800,
+    cores: 1,
+    seconds: 3600,
     after: ['build web', 'build street'],
     count: () => readPlaywrightReport(browserReport),
   },

@@ -93,9 +93,9 @@ export const parts: readonly Part[] = [
   },
   { name: 'dead-server', command: 'npm run night -- --server-dead', minutes: 6, cores: 2 },
   {
-    name: 'statuses',
-    command: 'STATUS_BRANDS=all npm run test:browser -- statuses/statuses',
-    minutes: 10,
+    name: 'brands',
+    command: 'TEST_BRANDS=all npm run test:browser',
+    minutes: 20,
     cores: 2,
     needs: ['build', 'browser'],
     countTests: () => readPlaywrightReport('test-results/browser.json'),
