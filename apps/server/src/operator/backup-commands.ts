@@ -7,7 +7,7 @@ const backUp: OperatorCommand = {
   usage: [
     '  npm run operator -- backup <file>',
     '',
-    '  The file is compressed and holds everything about the customers. Back up separately: SECRETS_KEY (or secrets.key',
+    '  The file is compressed and holds everything about the customers. Back up separately: SECRETS_KEY (or secrets-key',
     '  in DATA_DIR), CA_DIR, CHARGER_FILES_DIR and CONTENT_DIR.',
   ].join('\n'),
   read(args) {
