@@ -6,8 +6,6 @@ import { brandsInTurn, PASSWORD, residents, TODAY } from './residents.ts'
 import { addFeature } from './settings-household.ts'
 
 test.use({ settings: withChangedHistory, hasTouch: true })
-// In one worker: another one would start a demo of its own.
-test.describe.configure({ mode: 'default' })
 // In sequence: sharing one demo is faster than starting two more.
 test.describe.configure({ mode: 'default' })
 

@@ -11,8 +11,6 @@ import { withDatabase } from './settings-household.ts'
 
 /** A demo of its own: an unlinked car has to be chosen again, and other tests count on the car. */
 test.use({ settings: {} })
-// In one worker: another one would start a demo of its own.
-test.describe.configure({ mode: 'default' })
 // In sequence: sharing one demo is faster than starting two more.
 test.describe.configure({ mode: 'default' })
 

@@ -4,8 +4,6 @@ import { addSession } from './sessions.ts'
 import { residents, TODAY } from './residents.ts'
 
 test.use({ settings: shortTokens })
-// In one worker: another one would start a demo of its own.
-test.describe.configure({ mode: 'default' })
 // In sequence: sharing one demo is faster than starting a second.
 test.describe.configure({ mode: 'default' })
 

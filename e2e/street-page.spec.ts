@@ -6,8 +6,6 @@ import { residents } from './residents.ts'
 
 /** A demo of its own, in sequence: the street's page changes the speed of world time and boosts a charger. */
 test.use({ settings: {}, viewport: { width: 1280, height: 900 } })
-// In one worker: another one would start a demo of its own.
-test.describe.configure({ mode: 'default' })
 test.describe.configure({ mode: 'default' })
 
 /** World time of a few real milliseconds, which two processes may round differently. */
