@@ -24,7 +24,7 @@ const serviceFiles = ['services/**/*.test.ts', 'apps/server/**/*.test.ts', 'benc
 const never = ['**/node_modules/**', '**/dist/**']
 
 /** Generous: a busy machine is slow, and a test that waits for a condition ends as soon as it holds. */
-const limits = { testTimeout: 90_000, expect: { poll: { timeout: 30_000 } }, hookTimeout: 120_000 }
+const limits = { testTimeout: 300_000, expect: { poll: { timeout: 60_000 } }, hookTimeout: 300_000 }
 
 const databaseTests = {
   ...limits,

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { askUpgrade } from './testing/charger-upgrade.ts'
 import { openOperatorFixture } from './testing/operator-fixture.ts'
 
-const PATIENCE = { timeout: 20_000 }
+const PATIENCE = { timeout: 90_000 }
 const NEW_PASSWORD = 'a staple of new batteries'
 const username = 'ann@example.com'
 const clock = createFixedSystemClock('2026-01-15T12:00:00Z')

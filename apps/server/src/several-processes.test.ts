@@ -16,7 +16,7 @@ import { spawnReadyServer, stopServer, type ReadyProcess } from './testing/serve
 import { makeWebFolder } from './testing/web-fixture.ts'
 import { connectCharger, type WiredCharger } from './testing/wired-charger.ts'
 
-const SLOW_MACHINE_MS = 240_000
+const SLOW_MACHINE_MS = 600_000
 const PASSWORD = 'correct horse battery'
 const CHARGER_PASSWORD = 'c'.repeat(40)
 const right = { username: 'K-1@example.org', password: PASSWORD }

@@ -13,7 +13,7 @@ import {
 } from './testing/server-process.ts'
 import { makeWebFolder } from './testing/web-fixture.ts'
 
-const SLOW_MACHINE_MS = 120_000
+const SLOW_MACHINE_MS = 600_000
 let webFolder: string
 let folder: string
 let started: ServerProcess[]

@@ -9,7 +9,8 @@ import { findFreePort } from '@driveway/testkit/free-port'
 
 const program = join(import.meta.dirname, '../../../apps/server/src/serve.ts')
 const PAGE = '<!doctype html><html lang="en-GB" data-brand="%BRAND%"><title>%BRAND_TITLE%</title>'
-const READY_MS = 60_000
+/** A dozen processes may start at once on a slow machine. */
+const READY_MS = 300_000
 const MAX_SHOWN_OUTPUT = 2_000
 const STOP_MS = 20_000
 

@@ -51,13 +51,13 @@ describe('the supervised database', () => {
       }
     }
     const writers = [write(), write(), write(), write()]
-    await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(50)
+    await expect.poll(() => acknowledged.length, { timeout: 90_000 }).toBeGreaterThan(50)
 
     const killed = postgres.pid()
     process.kill(killed, 'SIGKILL')
-    await expect.poll(() => restarts.length, { timeout: 30_000 }).toBe(1)
+    await expect.poll(() => restarts.length, { timeout: 90_000 }).toBe(1)
     const before = acknowledged.length
-    await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(before)
+    await expect.poll(() => acknowledged.length, { timeout: 90_000 }).toBeGreaterThan(before)
     writing.abort()
     await Promise.all(writers)
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openLive } from './testing/live-reader.ts'
 import { addCustomer, openTestApi } from './testing/test-api.ts'
 
-const PATIENCE = { timeout: 20_000 }
+const PATIENCE = { timeout: 90_000 }
 const clock = createFixedClock('2026-11-15T10:00:00Z')
 const now = clock.now()
 const expiresAt = new Date('2026-12-15T10:00:00Z')

@@ -219,7 +219,7 @@ async function findTitle(): Promise<unknown> {
   return answer.data?.['cookieDialog']
 }
 
-const SOON = { timeout: 30_000 }
+const SOON = { timeout: 90_000 }
 
 /** Longer than several checks of the folder, which come every 20 ms. */
 function waitForChecks(): Promise<void> {

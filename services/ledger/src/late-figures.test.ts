@@ -80,7 +80,7 @@ async function holdCommits(database: TestDatabase, table: string) {
               where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`)
             return rows.length
           },
-          { timeout: 30_000 },
+          { timeout: 90_000 },
         )
         .toBe(1)
     },

@@ -107,7 +107,7 @@ test('the service repairs by itself what has no figures', async () => {
   await addIntensity(database, '22:30')
   await ledger.service.start()
   try {
-    await expect.poll(async () => (await readFigures(database))[1]?.[0], { timeout: 30_000 }).toBe(true)
+    await expect.poll(async () => (await readFigures(database))[1]?.[0], { timeout: 90_000 }).toBe(true)
   } finally {
     await ledger.service.close()
   }

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findInstallDate, readFill } from './demo-fill.ts'
 import { prepareDemo } from './prepare-demo.ts'
 
-const SLOW_MACHINE_MS = 120_000
+const SLOW_MACHINE_MS = 600_000
 const NOW = '2026-11-15T09:20:00.700Z'
 let dataFolder: string
 beforeEach(() => {

@@ -17,7 +17,7 @@ import { fillDemoData } from './fill-demo-data.ts'
 import { writeHistory } from './write-history.ts'
 
 const UNTIL = Date.parse('2026-11-15T09:20:00Z')
-const SLOW_MACHINE_MS = 120_000
+const SLOW_MACHINE_MS = 600_000
 const folder = mkdtempSync(join(tmpdir(), 'driveway-history-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

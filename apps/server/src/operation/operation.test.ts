@@ -7,7 +7,7 @@ import { GetCustomerAccount } from '@driveway/contract/generated/customer-operat
 import { askUpgrade } from '../testing/charger-upgrade.ts'
 import { openOperation } from '../testing/test-operation.ts'
 
-const PATIENCE = { timeout: 20_000 }
+const PATIENCE = { timeout: 90_000 }
 
 test('[OPS-01] liveness and readiness have an address of their own, and readiness is off without a database and while draining', async () => {
   const { server, own, get } = await openOperation('content')

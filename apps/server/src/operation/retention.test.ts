@@ -9,7 +9,7 @@ import { createFixedSystemClock } from '@driveway/testkit/fixed-system-clock'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openOperation } from '../testing/test-operation.ts'
 
-const PATIENCE = { timeout: 60_000 }
+const PATIENCE = { timeout: 90_000 }
 const BATCH = 1_000
 const DAY_MS = 86_400_000
 const LONG_INTERVAL_MS = 600_000

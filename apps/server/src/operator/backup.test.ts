@@ -14,7 +14,7 @@ import type { Outcome } from './operator-command.ts'
 import { operatorBrands } from './operator-brands.ts'
 import { findOperatorCommand } from './operator-commands.ts'
 
-const PATIENCE = { timeout: 20_000 }
+const PATIENCE = { timeout: 90_000 }
 
 function openOperator(database: Database) {
   const operator = createOperatorService({ database, clock: systemClock, brands: operatorBrands })

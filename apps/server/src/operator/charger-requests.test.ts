@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openOperatorFixture } from '../testing/operator-fixture.ts'
 
-const SLOW_MACHINE_MS = 60_000
+const SLOW_MACHINE_MS = 600_000
 const accepted = { status: 'Accepted' }
 const evse = { id: 1, connectorId: 1 }
 

@@ -20,7 +20,7 @@ import { findOperatorCommand } from './operator-commands.ts'
 
 const CUSTOMER = `{ customer { organisationId installerId devices { deviceType } availableFeatures { name enabled }
   modules { heat { isEnabled } ev { isEnabled } } } }`
-const SOON = { timeout: 30_000 }
+const SOON = { timeout: 90_000 }
 const HOST = 'kestrel.localhost'
 const OWN_PASSWORD = 'a barrow full of pears'
 

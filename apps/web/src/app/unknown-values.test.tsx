@@ -62,7 +62,7 @@ describe('[GEN-11] a value that no enum of the app has', () => {
     prepare(server)
     render(<App platform={platform} />)
     expect(await screen.findByRole('heading', { name: heading })).toBeTruthy()
-    await vi.waitFor(() => expect(warnings.mock.calls.flat()).toContain(message), { timeout: 30_000 })
+    await vi.waitFor(() => expect(warnings.mock.calls.flat()).toContain(message), { timeout: 90_000 })
     expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeTruthy()
   })
 

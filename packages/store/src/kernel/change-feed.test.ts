@@ -15,7 +15,7 @@ function record(database: Database, ...changes: Change[]): Promise<void> {
 }
 
 /** Long enough for a busy machine. */
-const PATIENCE = { timeout: 30_000 }
+const PATIENCE = { timeout: 90_000 }
 
 function ignore(): void {}
 

@@ -42,7 +42,7 @@ beforeAll(async () => {
     insert into carbon_intensities (period_start, forecast)
     select half, 200 from generate_series(timestamptz '2023-11-01Z', '2026-10-31Z', interval '30 minutes') half`)
   await database.pool.query('analyze')
-}, 60_000)
+})
 
 afterAll(async () => {
   await database[Symbol.asyncDispose]()

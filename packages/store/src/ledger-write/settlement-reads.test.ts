@@ -43,7 +43,7 @@ beforeAll(async () => {
     'select max(device_no) as device_no from devices',
   )
   deviceNo = rows[0]?.device_no ?? 0
-}, 60_000)
+})
 
 afterAll(async () => {
   await database[Symbol.asyncDispose]()

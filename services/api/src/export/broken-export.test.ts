@@ -177,7 +177,7 @@ describe('a file of ten years', () => {
     answer.on('error', () => {})
     answer.pause()
     await expect
-      .poll(() => progress(), { timeout: 40_000 })
+      .poll(() => progress(), { timeout: 90_000 })
       .toMatchObject({ isFinished: false, isFailed: true })
   }, 60_000)
 })

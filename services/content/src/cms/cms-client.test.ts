@@ -139,14 +139,14 @@ test.each(faults)('a CMS that %s leaves its last good answer, and is asked again
   answer = fault
   pass(5_001)
   expect(await listIds()).toEqual(['good'])
-  await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 20_000 })
+  await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 90_000 })
   answer = sendJson({ faqs: [makeFaq('newer')] })
   await vi.waitFor(
     async () => {
       pass(5_001)
       expect(await listIds()).toEqual(['newer'])
     },
-    { timeout: 20_000 },
+    { timeout: 90_000 },
   )
 })
 
@@ -185,7 +185,7 @@ test('a first answer that comes after the page has given up is kept for the next
   // A request of an earlier test may arrive only now; none of them is Fjord's.
   const question = { field: 'faqs', args: {}, brand: 'fjord' }
   await expect(client.ask(question)).rejects.toThrow('The CMS did not answer within 50 ms.')
-  await vi.waitFor(() => expect(listOfFjord()).toHaveLength(1), { timeout: 20_000 })
+  await vi.waitFor(() => expect(listOfFjord()).toHaveLength(1), { timeout: 90_000 })
   held.resolve()
   await vi.waitFor(async () => expect(await client.ask(question)).toMatchObject([{ faqId: 'late' }]), {
     timeout: 20_000,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { letTalk, type Call } from '../testing/talking-charger.ts'
 import { startTestGateway } from '../testing/test-gateway.ts'
 
-const waitLong = { timeout: 20_000 }
+const waitLong = { timeout: 90_000 }
 const boot = { chargePointVendor: 'ABB', chargePointModel: 'Terra', firmwareVersion: '1.0' }
 let database: TestDatabase
 let gateway: Awaited<ReturnType<typeof startTestGateway>>

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { letTalk, type Call } from '../testing/talking-charger.ts'
 import { startTestGateway } from '../testing/test-gateway.ts'
 
-const waitLong = { timeout: 20_000 }
+const waitLong = { timeout: 90_000 }
 const now = new Date()
 const past = new Date('2020-01-01T00:00:00.000Z')
 let database: TestDatabase

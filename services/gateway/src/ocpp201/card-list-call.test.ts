@@ -4,7 +4,7 @@ import { openCharger201 } from '../testing/charger-201.ts'
 import { reportVariables } from '../testing/charger-variables-201.ts'
 import type { Call } from '../testing/talking-charger.ts'
 
-const waitLong = { timeout: 20_000 }
+const waitLong = { timeout: 90_000 }
 const now = new Date()
 const past = new Date('2020-01-01T00:00:00.000Z')
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makeEvent, openCharger201 } from '../testing/charger-201.ts'
 import type { Call } from '../testing/talking-charger.ts'
 
-const waitLong = { timeout: 20_000 }
+const waitLong = { timeout: 90_000 }
 const accepted = { status: 'Accepted' }
 const charging = { chargingState: 'Charging' }
 const night = {

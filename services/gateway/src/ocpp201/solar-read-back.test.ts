@@ -5,7 +5,7 @@ import { openCharger201 } from '../testing/charger-201.ts'
 
 const NOON = '2026-06-15T11:00:00.000Z'
 const HOUR_S = 3600
-const waitLong = { timeout: 30_000 }
+const waitLong = { timeout: 90_000 }
 
 test('a new plan is kept although the limit that follows the sun lies over it for some minutes', async () => {
   const clock = createFixedClock(NOON)

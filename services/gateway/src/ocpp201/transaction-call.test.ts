@@ -2,7 +2,7 @@ import { listTestSteps, storeTestPlan } from '@driveway/testkit/test-plan'
 import { expect, test } from 'vitest'
 import { makeEvent, openCharger201 } from '../testing/charger-201.ts'
 
-const waitLong = { timeout: 20_000 }
+const waitLong = { timeout: 90_000 }
 const EVENING = Date.parse('2026-11-16T18:00:00Z')
 const NIGHT = Date.parse('2026-11-17T00:30:00Z')
 const MORNING = Date.parse('2026-11-17T05:30:00Z')

@@ -9,7 +9,7 @@ import { makeEvent, openCharger201, worldNow } from '../testing/charger-201.ts'
 import { reportVariables } from '../testing/charger-variables-201.ts'
 import type { Call } from '../testing/talking-charger.ts'
 
-const waitLong = { timeout: 20_000 }
+const waitLong = { timeout: 90_000 }
 const at = '2026-11-16T17:59:00Z'
 const EVENING = Date.parse(worldNow)
 const NIGHT = Date.parse('2026-11-17T00:30:00Z')

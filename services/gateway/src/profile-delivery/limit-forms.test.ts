@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { letTalk, type Call } from '../testing/talking-charger.ts'
 import { startTestGateway } from '../testing/test-gateway.ts'
 
-const waitLong = { timeout: 20_000 }
+const waitLong = { timeout: 90_000 }
 const HALF_HOUR = 30 * 60_000
 const clock = createFixedClock('2026-11-16T18:10:00Z')
 let database: TestDatabase

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { letTalk, type Call } from '../testing/talking-charger.ts'
 import { addCharger, startTestGateway } from '../testing/test-gateway.ts'
 
-const waitLong = { timeout: 20_000 }
+const waitLong = { timeout: 90_000 }
 const EVENING = Date.parse('2026-11-16T18:10:00Z')
 const NIGHT = Date.parse('2026-11-17T00:30:00Z')
 const MORNING = Date.parse('2026-11-17T05:30:00Z')

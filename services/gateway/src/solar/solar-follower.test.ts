@@ -26,12 +26,12 @@ test('the charge follows the surplus with each sample, within the plan, and lead
   const house = await openSolarHouse(context, 'sunny', { isOptedIn: true })
   await house.sample(10, 0, -1_300)
   await house.sample(10, 0, -2_300)
-  await expect.poll(house.listLimits, { timeout: 30_000 }).toEqual([10])
+  await expect.poll(house.listLimits, { timeout: 90_000 }).toEqual([10])
   await house.sample(10, 2_300, -920)
-  await expect.poll(house.listLimits, { timeout: 30_000 }).toEqual([10, 14])
+  await expect.poll(house.listLimits, { timeout: 90_000 }).toEqual([10, 14])
   // A cloud: not below 6 A, and no stop within five minutes of the start.
   await house.sample(10, 3_220, 2_900)
-  await expect.poll(house.listLimits, { timeout: 30_000 }).toEqual([10, 14, 6])
+  await expect.poll(house.listLimits, { timeout: 90_000 }).toEqual([10, 14, 6])
   const [profile] = house.listSolar()
   expect(profile).toMatchObject({ chargingProfilePurpose: 'TxProfile', stackLevel: 2 })
   // Without further samples the charger goes back to its plan within minutes.
@@ -39,7 +39,7 @@ test('the charge follows the surplus with each sample, within the plan, and lead
 
   await house.charger.tellStatus('Charging')
   for (let sample = 0; sample < 40; sample += 1) await house.sample(10, 1_380, 2_000)
-  await expect.poll(house.listCleared, { timeout: 30_000 }).toHaveLength(1)
+  await expect.poll(house.listCleared, { timeout: 90_000 }).toHaveLength(1)
   const sent = house.listLimits().length
   await house.sample(60, 0, -2_300)
   await house.sample(60, 0, -2_300)
@@ -54,7 +54,7 @@ test('a customer who has not opted in charges by plan alone', async () => {
   const sunny = await openSolarHouse(context, 'other', { isOptedIn: true })
   await sunny.sample(10, 0, -2_300)
   await sunny.sample(10, 0, -2_300)
-  await expect.poll(sunny.listLimits, { timeout: 30_000 }).toEqual([10])
+  await expect.poll(sunny.listLimits, { timeout: 90_000 }).toEqual([10])
   expect(house.listLimits()).toEqual([])
 })
 
@@ -71,7 +71,7 @@ test('a state that changes often does not read the facts of a customer who has n
   const sunny = await openSolarHouse(context, 'calm', { isOptedIn: true })
   await sunny.sample(10, 0, -2_300)
   await sunny.sample(10, 0, -2_300)
-  await expect.poll(sunny.listLimits, { timeout: 30_000 }).toEqual([10])
+  await expect.poll(sunny.listLimits, { timeout: 90_000 }).toEqual([10])
   expect(house.listLimits()).toEqual([])
 })
 
@@ -98,7 +98,7 @@ test('a new plan is kept although the limit that follows the sun lies over it fo
   })
   await house.sample(10, 0, -1_300)
   await house.sample(10, 0, -2_300)
-  await expect.poll(house.listLimits, { timeout: 30_000 }).toEqual([10])
+  await expect.poll(house.listLimits, { timeout: 90_000 }).toEqual([10])
   hasLimit = true
   const now = clock.now().getTime()
   const slots = [
@@ -107,7 +107,7 @@ test('a new plan is kept although the limit that follows the sun lies over it fo
   ]
   await storeTestPlan(database, 'device-replanned', listTestSteps(slots), clock.now())
   await expect
-    .poll(() => readPlanOutcome(database, 'replanned'), { timeout: 30_000 })
+    .poll(() => readPlanOutcome(database, 'replanned'), { timeout: 90_000 })
     .toMatch(/accepted|network/)
   expect(await readPlanOutcome(database, 'replanned')).toBe('accepted')
   expect(house.charger.asked('RemoteStopTransaction')).toEqual([])

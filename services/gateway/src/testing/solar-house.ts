@@ -21,7 +21,7 @@ type Profile = {
   chargingSchedule: { duration?: number; chargingSchedulePeriod: { limit: number }[] }
 }
 
-const PATIENCE = { timeout: 30_000 }
+const PATIENCE = { timeout: 90_000 }
 
 export async function readPlanOutcome(
   { kysely }: TestDatabase,

@@ -84,7 +84,7 @@ test('[DASH-13] the action line of every kind of status', async () => {
     expect({ situation, line: readActionLine() }).toEqual({ situation, line: expected })
     closePage()
   }
-}, 60_000)
+})
 
 const links: readonly (readonly [Situation & { cost?: number | null }, RegExp, string])[] = [
   [{ state: { status: 'OFFLINE' } }, /^Contact support/, '/support/contact-us'],
@@ -103,7 +103,7 @@ test('[DASH-20] Today links to contact, adding a car, ready mode, the schedule, 
     expect([name.source, link?.getAttribute('href')]).toEqual([name.source, href])
     closePage()
   }
-}, 60_000)
+})
 
 test('[BOOST-04] a tap stops a boost, and in ready mode the icon links to the ready mode page', async () => {
   const { server } = await openToday({ state: { status: 'OVERRIDING' } })

@@ -31,7 +31,7 @@ function openToday(
   return server
 }
 
-const patience = { timeout: 20_000 }
+const patience = { timeout: 90_000 }
 
 async function readAlert(): Promise<(string | null)[]> {
   const alert = await screen.findByRole('alert', {}, patience)
@@ -91,13 +91,13 @@ test.each([
   ],
 ])('the notice %s is shown on Today', async (notice, title, text) => {
   openToday(notice)
-  expect(await screen.findByText(title, {}, { timeout: 20_000 })).toBeTruthy()
+  expect(await screen.findByText(title, {}, { timeout: 90_000 })).toBeTruthy()
   expect(screen.getByText(text)).toBeTruthy()
 })
 
 test('a charger without a notice shows none', async () => {
   openToday(null)
-  await screen.findByRole('heading', { name: 'Plugged in, not charging' }, { timeout: 20_000 })
+  await screen.findByRole('heading', { name: 'Plugged in, not charging' }, { timeout: 90_000 })
   expect(screen.queryByText('Your plan needs the internet')).toBeNull()
   expect(screen.queryByText('Boost ended, no power used')).toBeNull()
 })
@@ -181,10 +181,10 @@ test('a desk shows the week and the power flow too, and its menu comes before th
 
 test('without a connection, the notice of a boost that did not open stands among the page’s other notices', async () => {
   openToday(null)
-  await screen.findByRole('heading', { name: 'Plugged in, not charging' }, { timeout: 20_000 })
+  await screen.findByRole('heading', { name: 'Plugged in, not charging' }, { timeout: 90_000 })
   network.isLost = true
   fireEvent.click(screen.getByRole('button', { name: 'Boost' }))
-  const lost = await screen.findByText('That didn’t open', {}, { timeout: 20_000 })
+  const lost = await screen.findByText('That didn’t open', {}, { timeout: 90_000 })
   network.isLost = false
   expect(screen.getByRole('main').contains(lost)).toBe(true)
   expect(screen.getByRole('banner').querySelector('.place')).toBeNull()
@@ -210,7 +210,7 @@ describe('a link to the car’s maker', () => {
 
   test('that has ended is reported, with the way to link again', async () => {
     openLinked(['TESLA_INTEGRATION'], null)
-    await screen.findByText('The link to your car has ended', {}, { timeout: 20_000 })
+    await screen.findByText('The link to your car has ended', {}, { timeout: 90_000 })
     expect(screen.getByText('We no longer know its charge level. A link lasts 45 days.')).toBeTruthy()
     const again = screen.getByRole('link', { name: 'Link your car again' })
     expect(again.getAttribute('href')).toBe('/electric-vehicles/link-vehicle')
@@ -222,7 +222,7 @@ describe('a link to the car’s maker', () => {
   ])('that is %s is not mentioned', async (_name, features, id) => {
     await import('#parts/link-ended-notice.tsx')
     openLinked(features, id)
-    await screen.findByRole('heading', { name: 'Plugged in, not charging' }, { timeout: 20_000 })
+    await screen.findByRole('heading', { name: 'Plugged in, not charging' }, { timeout: 90_000 })
     expect(screen.queryByText('The link to your car has ended')).toBeNull()
   })
 })

@@ -92,7 +92,7 @@ test('[UPD-02] each feature that lights the dot on More is marked as seen by its
     expect(screen.queryByRole('link', { name: 'More, new' })).toBeNull()
     closePage()
   }
-}, 60_000)
+})
 
 test('a page marks only the features that it shows', async () => {
   const { server } = await open('/electric-vehicles/environment', 'ENVIRONMENT', 'PHEV_READY_MODE')
