@@ -5,7 +5,7 @@ import { createCapabilityStore } from '@driveway/store/chargers/capability-store
 import { createPlanInputStore } from '@driveway/store/plans/plan-input-store'
 import { createPlanStore } from '@driveway/store/plans/plan-store'
 import { createPlanningPreferencesStore } from '@driveway/store/plans/planning-preferences-store'
-import { createChargeLevelStore } from '@driveway/store/vehicles/charge-level-store'
+import { createCarLevelStore } from '@driveway/store/vehicles/car-level-store'
 import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
@@ -26,6 +26,7 @@ beforeAll(async () => {
   planBatch = createPlanBatch({
     inputs: createPlanInputStore(database),
     plans: createPlanStore(database),
+    levels: createCarLevelStore(database),
     pool: inlinePool,
     clock,
     realClock: clock,
@@ -59,7 +60,7 @@ beforeEach(async () => {
 })
 
 function saveLevel(percent: number): Promise<boolean> {
-  return createChargeLevelStore(database).save(`K-${houses}`, { percent, at: clock.now(), source: 'car' })
+  return createCarLevelStore(database).save(`K-${houses}`, { percent, at: clock.now(), source: 'car' })
 }
 
 function plan(trigger: PlanTrigger): Promise<void> {

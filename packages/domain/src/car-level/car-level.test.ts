@@ -103,13 +103,13 @@ const cases: [string, CarLevelState, LevelFacts, string][] = [
     'it was full, and away for ten hours',
     unknownCar,
     { ...full, unpluggedMs: 10 * HOUR },
-    '87.7, 46.4 to 100.0',
+    '87.7, 58.4 to 100.0',
   ],
   [
     'it was full, away for ten hours, and charged 5 kWh since',
     unknownCar,
     { ...full, unpluggedMs: 10 * HOUR, visit: { importedWh: 5_000, exportedWh: 0 } },
-    '96.7, 54.8 to 100.0',
+    '96.7, 66.8 to 100.0',
   ],
   [
     'it was full, and its owner drives 3 kWh a day, give or take one',
@@ -121,7 +121,7 @@ const cases: [string, CarLevelState, LevelFacts, string][] = [
     'it charged past full before it left',
     said,
     { ...imported(60_000), unpluggedMs: 10 * HOUR },
-    '88.0, 52.0 to 100.0',
+    '88.0, 64.0 to 100.0',
   ],
   [
     'its capacity is not known, and energy was metered',
@@ -143,13 +143,11 @@ test.each(cases)('when %s', (_, state, facts, expected) => {
 })
 
 test.each([
-  ['below 60 points', 40_010, '85.0, 40.0 to 100.0'],
-  ['of 60 points', 40_000, '85.0, 40.0 to 100.0'],
-  ['of more', 39_990, 'unknown'],
-])('a band %s in a smaller battery', (_, capacityWh, expected) => {
-  const state = known(100, 'charger', now, 0)
-  const facts = { ...still, capacityWh, unpluggedMs: 10 * HOUR }
-  expect(write(levelAt(state, facts, now))).toBe(expected)
+  ['of less than 60 points', 29.9, '50.0, 20.1 to 79.9'],
+  ['of 60 points', 30, '50.0, 20.0 to 80.0'],
+  ['of more', 30.1, 'unknown'],
+])('a band %s', (_, tolerance, expected) => {
+  expect(write(levelAt(known(50, 'customer', now, tolerance), still, now))).toBe(expected)
 })
 
 test('an estimate stays within its band, and the band widens with every kWh', () => {

@@ -69,7 +69,7 @@ describe('a car that charged until it stopped', () => {
     expect(levelAt(back, still, nextEvening)).toEqual({
       kind: 'estimated',
       percent: 100 - 10 - 0.4,
-      low: 95 - 40 - 0.8,
+      low: 95 - 30 - 0.8,
       high: 100,
       at: nextEvening,
       source: 'stop',
@@ -86,7 +86,7 @@ describe('a car that charged until it stopped', () => {
     }
     expect(state.habit.dayWh).toBeGreaterThan(9_500)
     expect(state.habit.dayWh).toBeLessThan(11_000)
-    expect(needs).toEqual([46, 43, 40, 36, 33, 31, 29])
+    expect(needs).toEqual([39, 39, 37, 34, 32, 30, 28])
   })
 
   test('came emptier than assumed if it took more than fits', () => {

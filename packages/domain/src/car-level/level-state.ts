@@ -26,8 +26,8 @@ export type CarLevelState = {
   readonly habit: DrivingHabit
 }
 
-/** The most common car is driven 20 miles a day; until its own days are known, four times that is possible. */
-export const assumedHabit: DrivingHabit = { dayWh: 6_000, spreadWh: 6_000 }
+/** The most common car is driven 20 miles a day; until its own days are known, three times that is possible. */
+export const assumedHabit: DrivingHabit = { dayWh: 6_000, spreadWh: 4_000 }
 
 export const unknownCar: CarLevelState = { point: null, stopLimit: null, habit: assumedHabit }
 

@@ -14,6 +14,7 @@ const state: WireDevice['currentEvState'] = {
   chargeRate: { total: 7200, fromSolar: 1800, fromGrid: 5400, fromSolarPercent: 25, fromGridPercent: 75 },
   stateOfCharge: 64,
   charge: { kind: 'UNKNOWN', value: null, low: null, high: null, asOf: null, source: null },
+  chargeStop: null,
   isPluggedIn: true,
   housePower: -450,
   lastUpdated: '2026-10-30T18:30:00.000Z',

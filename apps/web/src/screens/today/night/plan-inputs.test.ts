@@ -52,6 +52,7 @@ const known: NightFacts = {
   capabilities: { ...unknownCapabilities, phases: 1, canDischarge: true },
   isV2gCharger: true,
   level: { kind: 'estimated', percent: 60, low: 50, high: 70, at: NOW, source: 'car' },
+  stopLimit: null,
   startDelayMs: 0,
   isCharging: false,
 }
