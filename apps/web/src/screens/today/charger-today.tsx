@@ -81,6 +81,7 @@ export function ChargerToday(props: Props) {
   const { Sheet, notice, fetch } = useLazySheet(loadSheet)
   const level = useLazySheet(loadLevelSheet)
   const [isLevelOpen, setIsLevelOpen] = useState(false)
+  const onEnterLevel = () => void level.fetch().then(setIsLevelOpen)
   useDeviceEvents(charger.id)
   const today = findLocalDate(now)
   const energy = useDayEnergy(charger.id, today)
@@ -90,7 +91,7 @@ export function ChargerToday(props: Props) {
   const schedule = known.status === 'loaded' ? known.value.schedule : null
   const night = showPlan(
     loaded,
-    { ...dashboard, schedule, wanted: boost.wanted, onBoost: () => boost.set(true) },
+    { ...dashboard, schedule, wanted: boost.wanted, onBoost: () => boost.set(true), onEnterLevel },
     clock.now(),
   )
   const [isDesk, isWide] = [useMedia(DESK), useMedia(WIDE)]
@@ -134,7 +135,7 @@ export function ChargerToday(props: Props) {
         action={action}
         onStopBoost={() => boost.set(false)}
         onCalibrationInfo={() => void explain(true)}
-        onEnterLevel={() => void level.fetch().then(setIsLevelOpen)}
+        onEnterLevel={onEnterLevel}
         picture={
           <LazyStatusPicture
             status={status}
