@@ -67,7 +67,7 @@ function buildInputs(charger: PlannableCharger, account: AccountFacts, now: Date
         : findRemainingDelay(plan?.plan.slots ?? [], startDelay.delayMs, now.getTime()),
     isCharging: isPlanned && connectorState?.kind === 'charging' && !charger.isBoosting,
   })
-  // What a car does not take cannot be caught up.
+  // A car that has stopped cannot catch up.
   const catchUpWh = charger.hasStopped ? null : findCatchUp(plan, inputs.car, now.getTime())
   return catchUpWh === null ? inputs : { ...inputs, catchUpWh }
 }

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '../time/clock-time.ts'
 
 /** A car takes no power below this: its electronics need a few watts. */
 export const NO_POWER_W = 100
-/** A pause of a shorter time is no stop. */
+/** A shorter pause does not count: cars balance their cells and warm their batteries. */
 export const STOP_MS = 10 * MINUTE_MS
 /** The least current at which a car can charge. */
 export const LEAST_OFFERED_A = 6

@@ -116,13 +116,14 @@ describe('a limit of the car is learnt where it stopped', () => {
   })
 })
 
+function drive(hours: number, found: number): number {
+  const left = applyEvidence(unknownCar, report(90, evening), still)
+  const at = evening + hours * HOUR
+  const back = applyEvidence(left, { kind: 'arrived', at }, { ...still, unpluggedMs: hours * HOUR })
+  return applyEvidence(back, report(found, at), still).habit.dayWh
+}
+
 describe('driving is learnt from a report after an absence', () => {
-  function drive(hours: number, found: number): number {
-    const left = applyEvidence(unknownCar, report(90, evening), still)
-    const at = evening + hours * HOUR
-    const back = applyEvidence(left, { kind: 'arrived', at }, { ...still, unpluggedMs: hours * HOUR })
-    return applyEvidence(back, report(found, at), still).habit.dayWh
-  }
   test.each([
     ['of 10 hours for 6 kWh', 10, 80, 5_950],
     ['of 10 hours for 12 kWh', 10, 70, 7_950],

@@ -81,7 +81,6 @@ export function ChargerToday(props: Props) {
   const { Sheet, notice, fetch } = useLazySheet(loadSheet)
   const level = useLazySheet(loadLevelSheet)
   const [isLevelOpen, setIsLevelOpen] = useState(false)
-  const onEnterLevel = () => void level.fetch().then(setIsLevelOpen)
   useDeviceEvents(charger.id)
   const today = findLocalDate(now)
   const energy = useDayEnergy(charger.id, today)
@@ -109,6 +108,10 @@ export function ChargerToday(props: Props) {
 
   const isStale = isPaused || (listError && error) !== null
   const isUpdating = error === null && clock.now() - updatedAt >= OLD_MS
+
+  function onEnterLevel(): void {
+    void level.fetch().then(setIsLevelOpen)
+  }
 
   async function explain(isOpen: boolean): Promise<void> {
     if (isOpen && !(await fetch())) return

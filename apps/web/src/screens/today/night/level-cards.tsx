@@ -38,7 +38,7 @@ export function LevelQuestion({ deviceId, maximum, onEnterLevel }: QuestionProps
           {say(texts, 'text')}
           {maximum !== null && <> {say(texts, 'text-maximum', { level: maximum })}</>}
         </p>
-        <div className={styles['answers']} role="group" aria-label={say(texts, 'title')}>
+        <fieldset className={styles['answers']} aria-label={say(texts, 'title')}>
           {parts.map(({ percent, text, spoken }) => (
             <Button key={percent} kind="quiet" isBusy={answer.isBusy} onPress={() => answer.save(percent)}>
               <span aria-hidden="true">{say(texts, text)}</span>
@@ -48,7 +48,7 @@ export function LevelQuestion({ deviceId, maximum, onEnterLevel }: QuestionProps
           <Button kind="quiet" isBusy={answer.isBusy} onPress={() => answer.save(100)}>
             {say(texts, 'full')}
           </Button>
-        </div>
+        </fieldset>
         <button className={styles['type']} type="button" onClick={onEnterLevel}>
           {say(texts, 'type')}
         </button>
@@ -65,14 +65,14 @@ export function StopCard({ deviceId, onEnterLevel }: Props) {
     <Card title={say(texts, 'stopped-card')}>
       <div className={styles['question']}>
         <p className={styles['text']}>{say(texts, 'stopped-card-text')}</p>
-        <div className={styles['pair']} role="group" aria-label={say(texts, 'stopped-card')}>
+        <fieldset className={styles['pair']} aria-label={say(texts, 'stopped-card')}>
           <Button isBusy={answer.isBusy} onPress={() => answer.save(100)}>
             {say(texts, 'is-full')}
           </Button>
           <Button kind="quiet" onPress={onEnterLevel}>
             {say(texts, 'is-at')}
           </Button>
-        </div>
+        </fieldset>
         <Failure hasFailed={answer.hasFailed} />
       </div>
     </Card>
