@@ -32,8 +32,9 @@ type QuestionProps = Props & {
 export function LevelQuestion({ deviceId, maximum, onEnterLevel }: QuestionProps) {
   const answer = useLevelAnswer(deviceId)
   return (
-    <Card title={say(texts, 'title')}>
+    <Card label={say(texts, 'title')}>
       <div className={styles['question']}>
+        <h2 className={styles['title']}>{say(texts, 'title')}</h2>
         <p className={styles['text']}>
           {say(texts, 'text')}
           {maximum !== null && <> {say(texts, 'text-maximum', { level: maximum })}</>}
@@ -62,8 +63,9 @@ export function LevelQuestion({ deviceId, maximum, onEnterLevel }: QuestionProps
 export function StopCard({ deviceId, onEnterLevel }: Props) {
   const answer = useLevelAnswer(deviceId)
   return (
-    <Card title={say(texts, 'stopped-card')}>
+    <Card label={say(texts, 'stopped-card')}>
       <div className={styles['question']}>
+        <h2 className={styles['title']}>{say(texts, 'stopped-card')}</h2>
         <p className={styles['text']}>{say(texts, 'stopped-card-text')}</p>
         <fieldset className={styles['pair']} aria-label={say(texts, 'stopped-card')}>
           <Button isBusy={answer.isBusy} onPress={() => answer.save(100)}>

@@ -140,12 +140,14 @@ export function NightCards(props: Props) {
           </Notice>
         </div>
       )}
-      {isLevelAsked && (
-        <LevelQuestion deviceId={deviceId} maximum={findMaximum(night)} onEnterLevel={onEnterLevel} />
-      )}
-      {hero.kind === 'stopped' && stop?.isConfirmed === false && (
-        <StopCard deviceId={deviceId} onEnterLevel={onEnterLevel} />
-      )}
+      <div className={styles['wide']}>
+        {isLevelAsked && (
+          <LevelQuestion deviceId={deviceId} maximum={findMaximum(night)} onEnterLevel={onEnterLevel} />
+        )}
+        {hero.kind === 'stopped' && stop?.isConfirmed === false && (
+          <StopCard deviceId={deviceId} onEnterLevel={onEnterLevel} />
+        )}
+      </div>
       {hero.kind === 'ready' && morning}
       <div className={styles['wide']}>
         <PlanCards {...props} onWhy={() => void why.fetch().then(setIsExplained)} />

@@ -120,9 +120,11 @@ function findNote({ reading, vehicle, now }: TodayState): string | null {
   return say(dashboardPage, 'range', { min: vehicle.minimumChargePercent, max: vehicle.maximumChargePercent })
 }
 
-/** An unknown level is asked for by the cards of the plan. */
-function findLevelButton({ isPluggedIn, estimate }: ChargerReading): string | null {
-  return isPluggedIn && estimate !== null ? say(dashboardPage, 'correct-level') : null
+/** An unknown level, and that of a car that has stopped, are asked for by the cards of the plan. */
+function findLevelButton({ isPluggedIn, estimate, stop }: ChargerReading): string | null {
+  return isPluggedIn && estimate !== null && stop?.isConfirmed !== false
+    ? say(dashboardPage, 'correct-level')
+    : null
 }
 
 /** The view of a charger's latest reading. */
