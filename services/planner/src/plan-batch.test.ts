@@ -124,3 +124,37 @@ test('another reason in the first minute does not delay the first look at the le
   expect(await listTriggers()).toEqual(['plug-in', 'skip-delay'])
   expect(await readCheck()).toEqual(firstCheck)
 })
+
+test('a car that has stopped keeps its plan until its owner or the ready-by time asks for another', async () => {
+  clock.set('2026-11-17T01:00:00Z')
+  await saveLevel(40)
+  await database.kysely
+    .insertInto('car_stops')
+    .values({ device_no: deviceNo, kind: 'stopped', since: new Date('2026-11-17T00:50:00Z') })
+    .execute()
+  await plan('drift')
+  await plan('forecast')
+  await plan('reconnect')
+  expect(await listTriggers()).toEqual(['plug-in'])
+  await plan('boost')
+  expect(await listTriggers()).toEqual(['plug-in', 'boost'])
+  clock.set('2026-11-17T07:00:00Z')
+  await plan('drift')
+  expect(await listTriggers()).toEqual(['plug-in', 'boost', 'ready-time'])
+})
+
+test('the level that a charger reads is kept for the next plug-in', async () => {
+  await database.kysely
+    .updateTable('device_states')
+    .set({ state_of_charge: 71, state_of_charge_at: new Date('2026-11-16T18:25:00Z') })
+    .where('device_no', '=', deviceNo)
+    .execute()
+  clock.set('2026-11-16T18:25:10Z')
+  await plan('drift')
+  const row = await database.kysely
+    .selectFrom('car_levels')
+    .select(['percent', 'source'])
+    .where('account_number', '=', `K-${houses}`)
+    .executeTakeFirst()
+  expect(row).toEqual({ percent: 71, source: 'charger' })
+})
