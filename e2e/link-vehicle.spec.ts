@@ -114,7 +114,7 @@ test('[VEH-07] each refused link shows its error for 5 s, a link replaces the li
   expect((await readCar(demo)).link).toMatchObject({ endedAt: null, sealedTokens: expect.any(Buffer) })
 
   await ageLink(demo, 1)
-  await expect(page.getByRole('button', { name: 'Enter the charge level' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('button', { name: 'Type it' })).toBeVisible({ timeout: 60_000 })
   expect(await readCar(demo)).toMatchObject({
     vehicle: { ...car, integrationInternalOAuthId: null },
     link: { endedAt: expect.any(Date), sealedTokens: null, handleHash: null, batteryPercent: null },
@@ -136,7 +136,7 @@ test('a car is linked after a wrong password and a maker that is down, its level
 }) => {
   await street.reset(house, 'plugged-in')
   await signIn('marigold')
-  await expect(page.getByRole('button', { name: 'Enter the charge level' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Type it' })).toBeVisible()
 
   await page.goto(addressOf('marigold', LINK))
   await enter(page, 'wrong')
@@ -166,7 +166,7 @@ test('a car is linked after a wrong password and a maker that is down, its level
   await expect(page.getByText('Linked to its maker’s account')).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Tesla Model 3' })).toBeVisible()
   await page.goto(addressOf('marigold', TODAY))
-  await expect(page.getByRole('button', { name: 'Enter the charge level' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Type it' })).toBeVisible()
 })
 
 /** Stored figures; those of the evening lie ahead, so that no history of the demo contains them. */
@@ -221,7 +221,7 @@ test('a level that the customer enters by keyboard shows as an estimate', async 
   // A customer whom no other test expects to have an unknown level.
   await street.reset('dynamo-2t', 'plugged-in')
   await signIn('marigold', 'grace@example.org')
-  await page.getByRole('button', { name: 'Enter the charge level' }).press('Enter')
+  await page.getByRole('button', { name: 'Type it' }).press('Enter')
   const slider = page.getByRole('slider', { name: 'Charge level in per cent' })
   await expect(slider).toBeVisible()
   await slider.press('Home')

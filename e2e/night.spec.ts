@@ -19,7 +19,11 @@ test('the night is told, explained, changed for once, and boosted with a cost an
 
   // Title and subtitle come from the plan.
   await expect(page.getByRole('heading', { level: 2, name: /^Ready by \d\d:\d\d$/ })).toBeVisible(SLOW)
-  await expect(page.getByText(/^Starts at \d\d:\d\d · about £\d+\.\d\d$/)).toBeVisible()
+  // Need and cost are a range until the owner says how full the car is.
+  await expect(page.getByText(/^Starts at \d\d:\d\d · £0 to £\d+\.\d\d$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Half full' }).press('Enter')
+  await expect(page.getByText(/^Starts at \d\d:\d\d · about £\d+\.\d\d$/)).toBeVisible(SLOW)
+  await expect(page.getByRole('group', { name: 'How full is it?' })).toBeHidden()
 
   // The strip is read by keyboard.
   const strip = page.getByRole('slider', { name: 'Prices, solar and planned half hours' })

@@ -28,6 +28,29 @@ const withEstimate = changeAnswer((text) =>
   text.replaceAll(/"stateOfCharge":(?:null|[\d.]+),"charge":\{[^}]*\}/g, estimate),
 )
 
+const unknown =
+  '"stateOfCharge":null,"charge":{"kind":"UNKNOWN","value":null,"low":null,"high":null,"asOf":null,"source":null}'
+const range = '"range":{"lowEnergyWh":0,"highEnergyWh":46700,"lowCost":0,"highCost":805}'
+const stopped =
+  '"stateOfCharge":null,"charge":{"kind":"ESTIMATED","value":100,"low":95,"high":100,"asOf":null,"source":"STOP"}'
+const stop = '"chargeStop":{"kind":"STOPPED","since":"2026-11-18T11:43:00.000Z","isConfirmed":false}'
+
+/** Opens Today with another level and, where it says so, another range of the plan or stop of the car. */
+function openWith(texts: readonly string[], expected: RegExp) {
+  const [level = '', ...others] = texts
+  const change = changeAnswer((text) =>
+    others.reduce(
+      (changed, other) => changed.replaceAll(`"${other.split('"')[1]}":null`, other),
+      text.replaceAll(/"stateOfCharge":(?:null|[\d.]+),"charge":\{[^}]*\}/g, level),
+    ),
+  )
+  return async (page: Page): Promise<void> => {
+    await page.route('**/graphql*', change)
+    await page.reload()
+    await waitForTexts(expected)(page)
+  }
+}
+
 async function openLink(page: Page): Promise<void> {
   await page.route('**/graphql*', withFeature)
   await page.goto(new URL(LINK, page.url()).href)
@@ -73,5 +96,21 @@ export const linkScenes: readonly Scene[] = [
       await page.getByRole('button', { name: 'Correct the charge level' }).click()
       await waitForTexts(/How full is the battery/)(page)
     },
+  },
+  {
+    screen: 'charge-level',
+    state: 'question',
+    path: '/electric-vehicles',
+    isSignedIn: true,
+    prepare: (street, house) => street.reset(house, 'plugged-in'),
+    settle: openWith([unknown, range], /How full is it/),
+  },
+  {
+    screen: 'charge-level',
+    state: 'stopped',
+    path: '/electric-vehicles',
+    isSignedIn: true,
+    prepare: (street, house) => street.reset(house, 'plugged-in'),
+    settle: openWith([stopped, stop], /has stopped taking power/),
   },
 ]

@@ -1,5 +1,5 @@
 import type { Database } from '@driveway/store/kernel/database'
-import { createChargeLevelStore } from '@driveway/store/vehicles/charge-level-store'
+import { createCarLevelStore } from '@driveway/store/vehicles/car-level-store'
 import type { CarPlace } from '@driveway/world/street-live'
 import type { ProofHouse } from './proof-house.ts'
 
@@ -11,7 +11,7 @@ type Body = { readonly at: Date; readonly energy: { readonly storedWh: number } 
 
 /** Levels of cars as their makers and their owners report them. */
 export function createLevelReports(database: Database, random: () => number) {
-  const levels = createChargeLevelStore(database)
+  const levels = createCarLevelStore(database)
   const pluggedIn = new Set<ProofHouse>()
   /** The last level that the car of a house reported. */
   const reported = new Map<ProofHouse, number>()

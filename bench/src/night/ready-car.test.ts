@@ -1,10 +1,13 @@
+import { levelAt, type LevelFacts } from '@driveway/domain/car-level/car-level'
+import { applyEvidence, type LevelEvidence } from '@driveway/domain/car-level/level-evidence'
+import { unknownCar } from '@driveway/domain/car-level/level-state'
+import { noEnergy } from '@driveway/domain/car-level/metered-energy'
 import { unknownCapabilities } from '@driveway/domain/charger/charger-capabilities'
 import { defaultPlanningPreferences } from '@driveway/domain/planning-preferences/planning-preferences'
 import { buildNightInputs } from '@driveway/domain/planning/build-night-inputs'
 import { planNight } from '@driveway/domain/planning/catch-up'
 import { listPowerSteps } from '@driveway/domain/planning/delivery-steps'
 import { defaultSchedule } from '@driveway/domain/schedule/schedule'
-import { estimateCharge, type ChargeSource } from '@driveway/domain/vehicle/charge-level'
 import { chargeBattery } from '@driveway/world/battery'
 import { SMART_CHARGER_MAX_W } from '@driveway/world/charger-model'
 import { expect, test } from 'vitest'
@@ -15,9 +18,24 @@ const READY = Date.parse('2026-03-10T07:00:00Z')
 const BATTERY_WH = 57_500
 const MAX_AC_W = 7_400
 
+type Reported = Extract<LevelEvidence, { kind: 'reported' }>
+
+const untouched: LevelFacts = {
+  capacityWh: BATTERY_WH,
+  before: noEnergy,
+  visit: noEnergy,
+  unpluggedMs: 0,
+  stop: null,
+  isDrawing: false,
+}
+
 /** The level (percent) of a car of the street at 07:00, by the steps that its charger was given at noon. */
-function chargeByPlan(source: ChargeSource, reported: number, actual: number, maximum: number): number {
-  const last = { percent: reported, at: NOON, source, importedWh: 0, exportedWh: 0, unpluggedMs: 0 }
+function chargeByPlan(source: Reported['source'], reported: number, actual: number, maximum: number): number {
+  const state = applyEvidence(
+    unknownCar,
+    { kind: 'reported', percent: reported, at: NOON, source },
+    untouched,
+  )
   const inputs = buildNightInputs({
     now: NOON,
     schedule: defaultSchedule,
@@ -47,7 +65,8 @@ function chargeByPlan(source: ChargeSource, reported: number, actual: number, ma
     },
     capabilities: { ...unknownCapabilities, phases: 1 },
     isV2gCharger: false,
-    level: estimateCharge(last, BATTERY_WH, NOON),
+    level: levelAt(state, untouched, NOON),
+    stopLimit: null,
     startDelayMs: 300_000,
     isCharging: false,
   })

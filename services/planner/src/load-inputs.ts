@@ -1,3 +1,5 @@
+import { findChargeLevel } from '@driveway/domain/car-level/level-facts'
+import type { ChargeLevel } from '@driveway/domain/car-level/level-state'
 import { readKnown } from '@driveway/domain/known-value'
 import { deviceTypes, isV2gCharger } from '@driveway/domain/charger/device-type'
 import { buildNightInputs } from '@driveway/domain/planning/build-night-inputs'
@@ -5,7 +7,6 @@ import { findCatchUp } from '@driveway/domain/planning/catch-up'
 import { findRemainingDelay } from '@driveway/domain/planning/start-delay'
 import type { NightInputs } from '@driveway/domain/planning/plan-model'
 import { findPowerAt, isCharging } from '@driveway/domain/planning/power-step'
-import { findChargeLevel } from '@driveway/domain/vehicle/charge-facts'
 import type { AccountFacts } from '@driveway/store/plans/account-facts'
 import type { PlanInputStore, PlannableCharger } from '@driveway/store/plans/plan-input-store'
 
@@ -44,6 +45,12 @@ export async function loadInputs(
   })
 }
 
+/** A car that has stopped takes no more, whatever its level may be at least. */
+function findLevel(charger: PlannableCharger, now: Date): ChargeLevel {
+  const level = findChargeLevel(charger, true, now)
+  return level.kind === 'unknown' || !charger.hasStopped ? level : { ...level, low: level.percent }
+}
+
 function buildInputs(charger: PlannableCharger, account: AccountFacts, now: Date): NightInputs {
   const { plan, startDelay, connectorState } = charger
   const isPlanned = plan !== null && isCharging(findPowerAt(now.getTime(), plan.steps))
@@ -52,13 +59,15 @@ function buildInputs(charger: PlannableCharger, account: AccountFacts, now: Date
     now: now.getTime(),
     capabilities: charger.capabilities,
     isV2gCharger: isV2gCharger(readKnown(deviceTypes, charger.deviceType, () => {})),
-    level: findChargeLevel(charger, true, now),
+    level: findLevel(charger, now),
+    stopLimit: charger.charge.state.stopLimit,
     startDelayMs:
       startDelay === null || startDelay.isSkipped
         ? 0
         : findRemainingDelay(plan?.plan.slots ?? [], startDelay.delayMs, now.getTime()),
     isCharging: isPlanned && connectorState?.kind === 'charging' && !charger.isBoosting,
   })
-  const catchUpWh = findCatchUp(plan, inputs.car, now.getTime())
+  // A car that has stopped cannot catch up.
+  const catchUpWh = charger.hasStopped ? null : findCatchUp(plan, inputs.car, now.getTime())
   return catchUpWh === null ? inputs : { ...inputs, catchUpWh }
 }

@@ -5,7 +5,7 @@ import { createCapabilityStore } from '@driveway/store/chargers/capability-store
 import { createPlanInputStore } from '@driveway/store/plans/plan-input-store'
 import { createPlanStore } from '@driveway/store/plans/plan-store'
 import { createPlanningPreferencesStore } from '@driveway/store/plans/planning-preferences-store'
-import { createChargeLevelStore } from '@driveway/store/vehicles/charge-level-store'
+import { createCarLevelStore } from '@driveway/store/vehicles/car-level-store'
 import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
@@ -26,6 +26,7 @@ beforeAll(async () => {
   planBatch = createPlanBatch({
     inputs: createPlanInputStore(database),
     plans: createPlanStore(database),
+    levels: createCarLevelStore(database),
     pool: inlinePool,
     clock,
     realClock: clock,
@@ -59,7 +60,7 @@ beforeEach(async () => {
 })
 
 function saveLevel(percent: number): Promise<boolean> {
-  return createChargeLevelStore(database).save(`K-${houses}`, { percent, at: clock.now(), source: 'car' })
+  return createCarLevelStore(database).save(`K-${houses}`, { percent, at: clock.now(), source: 'car' })
 }
 
 function plan(trigger: PlanTrigger): Promise<void> {
@@ -122,4 +123,38 @@ test('another reason in the first minute does not delay the first look at the le
   await plan('skip-delay')
   expect(await listTriggers()).toEqual(['plug-in', 'skip-delay'])
   expect(await readCheck()).toEqual(firstCheck)
+})
+
+test('a car that has stopped keeps its plan until its owner or the ready-by time asks for another', async () => {
+  clock.set('2026-11-17T01:00:00Z')
+  await saveLevel(40)
+  await database.kysely
+    .insertInto('car_stops')
+    .values({ device_no: deviceNo, kind: 'stopped', since: new Date('2026-11-17T00:50:00Z') })
+    .execute()
+  await plan('drift')
+  await plan('forecast')
+  await plan('reconnect')
+  expect(await listTriggers()).toEqual(['plug-in'])
+  await plan('boost')
+  expect(await listTriggers()).toEqual(['plug-in', 'boost'])
+  clock.set('2026-11-17T07:00:00Z')
+  await plan('drift')
+  expect(await listTriggers()).toEqual(['plug-in', 'boost', 'ready-time'])
+})
+
+test('the level that a charger reads is kept for the next plug-in', async () => {
+  await database.kysely
+    .updateTable('device_states')
+    .set({ state_of_charge: 71, state_of_charge_at: new Date('2026-11-16T18:25:00Z') })
+    .where('device_no', '=', deviceNo)
+    .execute()
+  clock.set('2026-11-16T18:25:10Z')
+  await plan('drift')
+  const row = await database.kysely
+    .selectFrom('car_levels')
+    .select(['percent', 'source'])
+    .where('account_number', '=', `K-${houses}`)
+    .executeTakeFirst()
+  expect(row).toEqual({ percent: 71, source: 'charger' })
 })

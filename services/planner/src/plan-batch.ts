@@ -5,7 +5,9 @@ import { shouldReplacePlan } from '@driveway/domain/planning/plan-replacement'
 import { chooseTrigger, type PlanTrigger } from '@driveway/domain/planning/plan-trigger'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { PlanInputStore, PlannableCharger } from '@driveway/store/plans/plan-input-store'
+import type { CarLevelStore } from '@driveway/store/vehicles/car-level-store'
 import type { NewPlan, PlanStore, Renewal } from '@driveway/store/plans/plan-store'
+import { keepLevels } from './keep-levels.ts'
 import { loadInputs, type PlannedCharger } from './load-inputs.ts'
 import type { PlanPool } from './plan-pool.ts'
 
@@ -15,6 +17,7 @@ export type PlanBatch = (triggers: ReadonlyMap<number, PlanTrigger>) => Promise<
 type Deps = {
   readonly inputs: PlanInputStore
   readonly plans: PlanStore
+  readonly levels: CarLevelStore
   readonly pool: PlanPool
   readonly clock: Clock
   readonly realClock: RealClock
@@ -28,11 +31,12 @@ type Wanted = PlannedCharger & {
 }
 
 /** Loads, plans and stores a batch by a few statements. */
-export function createPlanBatch({ inputs, plans, pool, clock, realClock, random }: Deps): PlanBatch {
+export function createPlanBatch({ inputs, plans, levels, pool, clock, realClock, random }: Deps): PlanBatch {
   return async function planBatch(triggers) {
     const now = clock.now()
     const chargers = await inputs.loadChargers([...triggers.keys()])
     const plugged = chargers.filter((charger) => isPluggedIn(charger.connectorState))
+    await keepLevels(levels, plugged, now)
     const loaded = (await loadInputs(inputs, plugged, now, random)).map((each) =>
       addTrigger(each, triggers.get(each.charger.deviceNo) ?? 'start'),
     )
@@ -63,6 +67,9 @@ export function createPlanBatch({ inputs, plans, pool, clock, realClock, random 
 /** A new car, a new night, and a start without the delay that was planned: the plan in force is of no use. */
 const forcing: ReadonlySet<PlanTrigger> = new Set(['plug-in', 'ready-time', 'skip-delay'])
 
+/** Reasons of the owner, who may want more than the car has. */
+const ofOwner: ReadonlySet<PlanTrigger> = new Set(['one-off', 'settings', 'boost'])
+
 function addTrigger({ charger, inputs }: PlannedCharger, trigger: PlanTrigger): Wanted {
   const isNewNight = charger.plan !== null && isPastReady(charger.plan, inputs.now)
   return {
@@ -80,7 +87,11 @@ function listGone(chargers: readonly PlannableCharger[]): readonly Renewal[] {
     .map(({ deviceNo }) => ({ deviceNo, renewAt: null }))
 }
 
-function needsPlan({ charger, inputs, trigger }: Wanted): boolean {
+/**
+ * The plan of a car that has stopped stays in force, so that it can charge on if it wants to: a pause may look the same.
+ */
+function needsPlan({ charger, inputs, trigger, isForced }: Wanted): boolean {
+  if (charger.plan !== null && charger.hasStopped && !isForced && !ofOwner.has(trigger)) return false
   return charger.plan === null || trigger !== 'drift' || failsCheck(charger.plan, inputs)
 }
 

@@ -7,15 +7,18 @@ import type { Logger } from '@driveway/service-kit/logger'
 import { listenToChanges, type Change } from '@driveway/store/kernel/change-feed'
 import type { Database } from '@driveway/store/kernel/database'
 import { pruneTables } from '@driveway/store/kernel/retention'
+import { createCarStopStore } from '@driveway/store/plans/car-stop-store'
 import { createPlanInputStore, type OwnedCharger } from '@driveway/store/plans/plan-input-store'
 import { createNightSettlementStore } from '@driveway/store/plans/night-settlement-store'
 import { createPlanStore } from '@driveway/store/plans/plan-store'
+import { createCarLevelStore } from '@driveway/store/vehicles/car-level-store'
 import { createNightSettler } from './night-settler.ts'
 import { createPendingLookup } from './pending-lookup.ts'
 import { createPlanBatch } from './plan-batch.ts'
 import { createPlanPool, inlinePool } from './plan-pool.ts'
 import { createPlanQueue } from './plan-queue.ts'
 import { defaultPlannerSettings, type PlannerSettings } from './planner-settings.ts'
+import { createStopWatch } from './stop-watch.ts'
 import { createVisitWatch } from './visit-watch.ts'
 
 export type PlannerService = { close(): Promise<void> }
@@ -50,7 +53,15 @@ export async function createPlannerService(deps: PlannerDeps): Promise<PlannerSe
   const plans = createPlanStore(database)
   const visits = createVisitWatch()
   const pool = settings.hasOwnThread ? createPlanPool() : inlinePool
-  const planBatch = createPlanBatch({ inputs, plans, pool, clock, realClock, random: settings.random })
+  const planBatch = createPlanBatch({
+    inputs,
+    plans,
+    levels: createCarLevelStore(database),
+    pool,
+    clock,
+    realClock,
+    random: settings.random,
+  })
   const queue = createPlanQueue({ planBatch, realClock, onFault })
   const due = createSingleFlight(queueDue)
   const nights = createNightSettler({
@@ -58,7 +69,8 @@ export async function createPlannerService(deps: PlannerDeps): Promise<PlannerSe
     clock,
     onFault: onFeedFault,
   })
-  let prunedAt = -Infinity
+  const stops = createStopWatch({ store: createCarStopStore(database), clock, onFault: onFeedFault })
+  let [prunedAt, watchedAt] = [-Infinity, -Infinity]
   /** For the log. */
   const names = new Map<number, string>()
 
@@ -148,6 +160,9 @@ export async function createPlannerService(deps: PlannerDeps): Promise<PlannerSe
     queue.check(now)
     void due.run()
     nights.settle()
+    if (now - watchedAt < settings.watchEveryMs) return
+    watchedAt = now
+    stops.check()
   }, settings.checkEveryMs)
 
   return {
@@ -158,6 +173,7 @@ export async function createPlannerService(deps: PlannerDeps): Promise<PlannerSe
           () => feed.close(),
           () => due.settle(),
           () => nights.close(),
+          () => stops.close(),
           ...lookups.map((lookup) => () => lookup.drain()),
           () => queue.close(),
           () => pool.close(),

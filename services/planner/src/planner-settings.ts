@@ -2,6 +2,8 @@
 export type PlannerSettings = {
   /** The interval at which due renewals and retries are looked for. */
   readonly checkEveryMs: number
+  /** The interval at which cars are looked for that have stopped taking power. */
+  readonly watchEveryMs: number
   /** False to plan on the main thread. */
   readonly hasOwnThread: boolean
   /** Draws random delays: from 0 up to 1. */
@@ -10,6 +12,7 @@ export type PlannerSettings = {
 
 export const defaultPlannerSettings: PlannerSettings = {
   checkEveryMs: 500,
+  watchEveryMs: 10_000,
   hasOwnThread: true,
   random: Math.random,
 }

@@ -10,7 +10,7 @@ import { systemClock } from '@driveway/service-kit/clock'
 import { createPlanningPreferencesStore } from '@driveway/store/plans/planning-preferences-store'
 import { createCarbonStore } from '@driveway/store/tariffs/carbon-store'
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
-import { createChargeLevelStore } from '@driveway/store/vehicles/charge-level-store'
+import { createCarLevelStore } from '@driveway/store/vehicles/car-level-store'
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
@@ -112,7 +112,7 @@ test('until the planner has stored a plan the start is unknown, and the status w
 
 test('a car below its minimum charge starts at once, whatever it costs', async () => {
   await createTariffStore(database).save('K-1', [flat], 1)
-  await createChargeLevelStore(database).save('K-1', { percent: 10, at: clock.now(), source: 'customer' })
+  await createCarLevelStore(database).save('K-1', { percent: 10, at: clock.now(), source: 'customer' })
   const charger = await connect()
   await charger.tellStatus('Preparing')
   await expect.poll(readStart).toBe('2026-11-16T18:10:00.000Z')
@@ -120,7 +120,7 @@ test('a car below its minimum charge starts at once, whatever it costs', async (
 })
 
 test('[WORLD-03] the planner makes the car ready within its range at the least cost or carbon, with sun and V2G; the start and the reasons reach the customer', async () => {
-  await createChargeLevelStore(database).save('K-1', { percent: 60, at: clock.now(), source: 'customer' })
+  await createCarLevelStore(database).save('K-1', { percent: 60, at: clock.now(), source: 'customer' })
   const charger = await connect()
   await charger.tellStatus('Preparing')
   await expect.poll(readStart).toBe('2026-11-17T00:30:00.000Z')

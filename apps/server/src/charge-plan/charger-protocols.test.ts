@@ -5,7 +5,7 @@ import { createBoostStore } from '@driveway/store/boosts/boost-store'
 import { createCapabilityStore } from '@driveway/store/chargers/capability-store'
 import { createPlanningPreferencesStore } from '@driveway/store/plans/planning-preferences-store'
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
-import { createChargeLevelStore } from '@driveway/store/vehicles/charge-level-store'
+import { createCarLevelStore } from '@driveway/store/vehicles/car-level-store'
 import { createScheduleStore } from '@driveway/store/vehicles/schedule-store'
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
@@ -162,7 +162,7 @@ describe('[WORLD-01] over OCPP 1.6J and 2.0.1 alike', () => {
     await expectPlan('17T00:30 32 A', 14.4)
     await createScheduleStore(database).save(chargerId, { TUESDAY: { time: 60, isSettled: true } })
     await expectPlan('16T23:00 29.2 A', 14.4)
-    await createChargeLevelStore(database).save(chargerId, {
+    await createCarLevelStore(database).save(chargerId, {
       percent: 10,
       at: clock.now(),
       source: 'customer',

@@ -9,7 +9,7 @@ import { createPlanningPreferencesStore } from '@driveway/store/plans/planning-p
 import { createAgilePriceStore } from '@driveway/store/tariffs/agile-price-store'
 import { createCarbonStore } from '@driveway/store/tariffs/carbon-store'
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
-import { createChargeLevelStore } from '@driveway/store/vehicles/charge-level-store'
+import { createCarLevelStore } from '@driveway/store/vehicles/car-level-store'
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
@@ -69,7 +69,7 @@ test('[NIGHT-05] each event makes a plan anew, and the one in force stays unless
   }
 
   function saveLevel(percent: number) {
-    return createChargeLevelStore(database).save('K-1', { percent, at: clock.now(), source: 'customer' })
+    return createCarLevelStore(database).save('K-1', { percent, at: clock.now(), source: 'customer' })
   }
 
   function saveGoal(goal: PlanningPreferences['goal']) {

@@ -9,7 +9,7 @@ import { systemClock } from '@driveway/service-kit/clock'
 import { createStartDelayStore } from '@driveway/store/plans/start-delay-store'
 import { createAgilePriceStore } from '@driveway/store/tariffs/agile-price-store'
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
-import { createChargeLevelStore } from '@driveway/store/vehicles/charge-level-store'
+import { createCarLevelStore } from '@driveway/store/vehicles/car-level-store'
 import { createScheduleStore } from '@driveway/store/vehicles/schedule-store'
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
@@ -66,7 +66,7 @@ test('[NIGHT-09] planned charging keeps out of weekday peak hours and starts aft
     await server.addCharger(name, accountNumber)
     if (maxDelayS !== undefined) await createStartDelayStore(database).setMaximum(name, maxDelayS)
     const level = { percent, at: clock.now(), source: 'customer' } as const
-    await createChargeLevelStore(database).save(accountNumber, level)
+    await createCarLevelStore(database).save(accountNumber, level)
     const charger = letTalk(await server.connect(name), () => ({ status: 'Accepted' }))
     await charger.tellStatus('Preparing')
     await expect.poll(() => listStarts(charger).length, SLOW).toBe(1)

@@ -16,7 +16,7 @@ export async function startTestPlanning(database: Database, { random, ...options
     clock: options.clock ?? systemClock,
     realClock: options.realClock ?? systemClock,
     logger: gateway.logger,
-    settings: { checkEveryMs: 20, hasOwnThread: false, random: random ?? (() => 0) },
+    settings: { checkEveryMs: 20, watchEveryMs: 20, hasOwnThread: false, random: random ?? (() => 0) },
   })
   let isClosed = false
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { ChargeSource } from '../vehicle/charge-level.ts'
+import type { LevelSource } from '../car-level/level-state.ts'
 import { buildNightInputs, isPeakTime, type NightFacts } from './build-night-inputs.ts'
 import { planNight } from './catch-up.ts'
 import { makeFacts } from './test-night-facts.ts'
 
 const NOON = '2026-11-16T12:00:00Z'
 
-function withLevel(kind: 'known' | 'estimated', percent: number, source: ChargeSource): NightFacts {
+function withLevel(kind: 'known' | 'estimated', percent: number, source: LevelSource): NightFacts {
   const facts = makeFacts(NOON, percent)
   return { ...facts, level: { kind, percent, low: percent, high: percent, at: facts.now, source } }
 }

@@ -1,3 +1,4 @@
+import type { ChargeLevel, KnownLevel } from '../car-level/level-state.ts'
 import { unknownCapabilities, type ChargerCapabilities } from '../charger/charger-capabilities.ts'
 import { V2G_CHARGER_W } from '../charger/device-type.ts'
 import { PHEV_WINDOW } from '../charger/dashboard-status.ts'
@@ -16,7 +17,6 @@ import { findOrEstimate } from '../time/earlier-days.ts'
 import { findHalfHour, HALF_HOUR_MS } from '../time/half-hour.ts'
 import { findLocalDate, findWeekday } from '../time/local-date.ts'
 import { DAY_MS, HOUR_MS } from '../time/london-time.ts'
-import type { ChargeLevel, KnownLevel } from '../vehicle/charge-level.ts'
 import type { HomeForecast } from './home-forecast.ts'
 import type { AssumedFact, CarFacts, NightInputs, PowerFacts, ReadyTarget, SlotFacts } from './plan-model.ts'
 
@@ -42,6 +42,8 @@ export type NightFacts = {
   readonly capabilities: ChargerCapabilities | null
   readonly isV2gCharger: boolean
   readonly level: ChargeLevel
+  /** The percentage at which the car ends its charges by itself; null where that is not known to be below 100. */
+  readonly stopLimit: number | null
   readonly startDelayMs: number
   readonly isCharging: boolean
 }
@@ -73,7 +75,7 @@ const PEAK_HOURS = [
 
 /** The planner's inputs; what is unknown has a default and is listed in `assumed`. */
 export function buildNightInputs(facts: NightFacts): NightInputs {
-  const { now, schedule, oneOffChanges, preferences, level } = facts
+  const { now, schedule, oneOffChanges, preferences } = facts
   const horizonEnd = now + PLANNING_HORIZON_MS
   const ready = listReadyTimes(schedule, oneOffChanges, now, horizonEnd).slice(0, 2)
   const end = findEnd(ready, now)
@@ -88,7 +90,7 @@ export function buildNightInputs(facts: NightFacts): NightInputs {
     slots,
     car,
     power,
-    readyTargets: listTargets(ready, car, end, level),
+    readyTargets: listTargets(ready, car, end, facts),
     noExport: listReadyTimes(schedule, oneOffChanges, now - NO_EXPORT_MS - 1, end).map(({ at }) => ({
       from: at,
       to: at + NO_EXPORT_MS,
@@ -104,15 +106,19 @@ function findEnd(ready: readonly DatedReadyTime[], now: number): number {
   return ready[1]?.at ?? now + PLANNING_HORIZON_MS
 }
 
-/** A car of an unknown level charges also without a ready-by time, so that nobody finds it empty. */
+/** No plan charges a car beyond its own limit. A car of an unknown level charges also without a ready-by time, so that nobody finds it empty. */
 function listTargets(
   ready: readonly DatedReadyTime[],
   car: CarFacts,
   end: number,
-  level: ChargeLevel,
+  { level, stopLimit }: NightFacts,
 ): readonly ReadyTarget[] {
   if (ready.length === 0) return level.kind === 'unknown' ? [{ at: end, targetWh: car.maximumWh }] : []
-  return ready.map(({ at, isFull }) => ({ at, targetWh: isFull ? car.batteryWh : car.maximumWh }))
+  const mostWh = ((stopLimit ?? 100) / 100) * car.batteryWh
+  return ready.map(({ at, isFull }) => ({
+    at,
+    targetWh: Math.min(mostWh, isFull ? car.batteryWh : car.maximumWh),
+  }))
 }
 
 function listSlots(

@@ -39,6 +39,7 @@ export function makeFacts(now: string, percent: number): NightFacts {
     capabilities: { ...unknownCapabilities, phases: 1, canDischarge: true },
     isV2gCharger: true,
     level: { kind: 'known', percent, low: percent, high: percent, at: Date.parse(now), source: 'charger' },
+    stopLimit: null,
     startDelayMs: 0,
     isCharging: false,
   }

@@ -64,7 +64,6 @@ export const dashboardPage = {
   'battery-about': 'Battery about {percent} per cent, estimated between {low} and {high}',
   estimated: 'estimated, {low} to {high}%',
   'from-car': 'from your car, {age}',
-  'enter-level': 'Enter the charge level',
   'correct-level': 'Correct the charge level',
   'battery-unknown': 'Battery level unknown',
   range: 'range {min} to {max}%',

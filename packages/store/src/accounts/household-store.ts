@@ -1,7 +1,9 @@
+import type { CarStop } from '@driveway/domain/car-level/car-stop'
 import type { Database } from '../kernel/database.ts'
 import { toFacts, type DeviceFacts, type FactsRow } from '../chargers/device-facts.ts'
 import { toCustomer, type Customer, type CustomerRow } from './customer-store.ts'
 import { readStatement } from '../kernel/read-statement.ts'
+import { toStop, type StopRow } from '../vehicles/charge-facts.ts'
 
 /** A customer and their chargers, as the dashboard polls them. */
 export type Household = { readonly customer: Customer; readonly devices: readonly Device[] }
@@ -20,8 +22,10 @@ export type Device = {
   readonly levelReportedAt: Date | null
   /** The connector was last free then (world time); null if it never was. */
   readonly unpluggedAt: Date | null
-  /** The car's maker or the customer gave a level. */
+  /** Something was once known of the car's level. */
   readonly hasStoredLevel: boolean
+  /** The car takes no power though it is offered; null while that is not so in this visit. */
+  readonly stop: ShownStop | null
   /** World time, from the plan of the car that is plugged in. */
   readonly estimatedChargeStart: Date | null
   /** World time in which the same plan waits for the sun. */
@@ -30,22 +34,27 @@ export type Device = {
   readonly needsNetwork: boolean
 }
 
-type DeviceRow = FactsRow & {
-  device_id: string
-  device_no: number
-  device_type: string
-  install_date: string | null
-  firmware_version: string | null
-  reported_serial: string | null
-  protocol: string | null
-  state_of_charge_at: Date | null
-  unplugged_at: Date | null
-  has_stored_level: boolean
-  estimated_charge_start: Date | null
-  sun_from: Date | null
-  sun_until: Date | null
-  delivery_outcome: string | null
-}
+/** Confirmed: the owner has said since then how full the car is. */
+export type ShownStop = CarStop & { readonly isConfirmed: boolean }
+
+type DeviceRow = FactsRow &
+  StopRow & {
+    device_id: string
+    device_no: number
+    device_type: string
+    install_date: string | null
+    firmware_version: string | null
+    reported_serial: string | null
+    protocol: string | null
+    state_of_charge_at: Date | null
+    unplugged_at: Date | null
+    has_stored_level: boolean
+    is_stop_confirmed: boolean
+    estimated_charge_start: Date | null
+    sun_from: Date | null
+    sun_until: Date | null
+    delivery_outcome: string | null
+  }
 
 type Row = CustomerRow & (DeviceRow | { device_id: null })
 
@@ -62,13 +71,17 @@ const household = `
     s.state_of_charge, s.state_of_charge_at, s.is_boosting, p.estimated_charge_start, p.sun_from, p.sun_until,
     p.delivery_outcome,
     v.at as unplugged_at,
-    exists (select from charge_levels l where l.device_no = d.device_no) as has_stored_level
+    (exists (select from car_levels l where l.account_number = d.account_number) or t.device_no is not null)
+      as has_stored_level, t.kind as stop_kind, t.since as stop_since,
+    exists (select from car_levels l where l.account_number = d.account_number and l.source = 'customer'
+      and l.at >= t.since) as is_stop_confirmed
   from customers c
   left join (devices d join device_states s on s.device_no = d.device_no) on d.account_number = c.account_number
   left join lateral (
     select max(f.at) as at from status_changes f where f.device_no = d.device_no and f.status = 'unplugged'
   ) v on true
   left join charge_plans p on p.device_no = d.device_no and p.made_at >= coalesce(v.at, '-infinity')
+  left join car_stops t on t.device_no = d.device_no and t.since > coalesce(v.at, '-infinity')
   where c.account_number = $1
   order by d.device_no`
 
@@ -92,6 +105,7 @@ export function createHouseholdStore(database: Database) {
 }
 
 function toDevice(row: DeviceRow): Device {
+  const stop = toStop(row)
   return {
     deviceId: row.device_id,
     deviceNo: row.device_no,
@@ -104,6 +118,7 @@ function toDevice(row: DeviceRow): Device {
     levelReportedAt: row.state_of_charge_at,
     unpluggedAt: row.unplugged_at,
     hasStoredLevel: row.has_stored_level,
+    stop: stop && { ...stop, isConfirmed: row.is_stop_confirmed },
     estimatedChargeStart: row.estimated_charge_start,
     sunWait:
       row.sun_from === null || row.sun_until === null ? null : { from: row.sun_from, until: row.sun_until },

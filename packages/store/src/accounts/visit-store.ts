@@ -1,5 +1,5 @@
 import type { BoostLimit } from '@driveway/domain/connector/boost-lifecycle'
-import type { ChargeFacts } from '@driveway/domain/vehicle/charge-facts'
+import type { ChargeFacts } from '@driveway/domain/car-level/level-facts'
 import { sql } from 'kysely'
 import type { Database } from '../kernel/database.ts'
 import { readStatement } from '../kernel/read-statement.ts'

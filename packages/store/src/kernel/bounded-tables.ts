@@ -2,6 +2,8 @@ import type { Tables } from './tables.ts'
 
 /** Tables without a retention, with the reason why time alone does not make them grow. */
 export const boundedTables = {
+  car_levels: 'one row for each household',
+  car_stops: 'one row for each charger',
   card_policies: 'one row for each household',
   cards: 'the cards of a household, which the operator adds and deletes',
   change_relay: 'one row for all processes',

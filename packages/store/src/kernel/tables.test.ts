@@ -9,6 +9,8 @@ const typedTables: Record<keyof Tables, true> = {
   activities: true,
   agile_prices: true,
   boost_changes: true,
+  car_levels: true,
+  car_stops: true,
   carbon_intensities: true,
   card_policies: true,
   cards: true,

@@ -4,6 +4,8 @@ import type { Instant, Json, OptionalInstant } from './column-types.ts'
 export type VehicleTables = {
   vehicles: VehicleTable
   vehicle_links: VehicleLinkTable
+  car_levels: CarLevelTable
+  car_stops: CarStopTable
   charge_levels: ChargeLevelTable
 }
 
@@ -48,13 +50,41 @@ type VehicleLinkTable = {
   next_read_at: OptionalInstant
 }
 
-/** The last known level of the car that uses a charger, from its maker or its owner. World time. */
+/** The level of a household's car. World time. */
+type CarLevelTable = {
+  account_number: string
+  /** The last point that was known, with its bounds; null where none was. */
+  percent: number | null
+  low: number | null
+  high: number | null
+  at: OptionalInstant
+  source: string | null
+  /** Driving since the last evidence that the point assumes. */
+  assumed_wh: Generated<number>
+  assumed_days: Generated<number>
+  /** Energy of the same half hour before `at`. */
+  imported_before_wh: Generated<number>
+  exported_before_wh: Generated<number>
+  /** The percentage at which the car ends its charges; null where that is not known to be below 100. */
+  stop_limit: number | null
+  /** Energy of a day's driving; null until it is learnt. */
+  habit_wh: number | null
+  habit_spread_wh: number | null
+}
+
+/** The newest time at which a charger's car took no power though it was offered. World time. */
+type CarStopTable = {
+  device_no: number
+  kind: string
+  since: Instant
+}
+
+/** Written by builds before `car_levels` only. */
 type ChargeLevelTable = {
   device_no: number
   percent: number
   at: Instant
   source: string
-  /** Energy of the same half hour before `at`. */
   imported_before_wh: number
   exported_before_wh: number
 }

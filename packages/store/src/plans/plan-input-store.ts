@@ -1,9 +1,9 @@
+import { findPresentStop, type ChargeFacts, type ReportedLevel } from '@driveway/domain/car-level/level-facts'
 import type { ChargerCapabilities } from '@driveway/domain/charger/charger-capabilities'
 import { readConnectorState, type ConnectorState } from '@driveway/domain/connector/connector-state'
 import type { NightInputs, NightPlan } from '@driveway/domain/planning/plan-model'
 import type { PowerStep } from '@driveway/domain/planning/power-step'
 import { AGILE } from '@driveway/domain/tariff/tariff'
-import type { ChargeFacts, ReportedLevel } from '@driveway/domain/vehicle/charge-facts'
 import { sql, type RawBuilder } from 'kysely'
 import { readCapabilityColumns, type CapabilityColumns } from '../chargers/capability-store.ts'
 import { listForecastAccounts } from '../forecasts/home-statements.ts'
@@ -36,6 +36,8 @@ export type PlannableCharger = OwnedCharger & {
   readonly capabilities: ChargerCapabilities | null
   readonly facts: ReportedLevel
   readonly charge: ChargeFacts
+  /** The car ended its charge by itself in this visit. */
+  readonly hasStopped: boolean
   readonly maxStartDelayMs: number
   /** Of the present visit; null if it is not drawn yet. */
   readonly startDelay: StartDelay | null
@@ -71,6 +73,7 @@ type PlannableRow = OwnedRow &
     device_type: string
     state_of_charge: number | null
     heard_at: Date | null
+    import_w: number
     max_start_delay_s: number
     delay_ms: number | null
     is_skipped: boolean | null
@@ -104,7 +107,7 @@ export function createPlanInputStore(database: Database) {
         select ${ownedColumns}, l.at as level_at
         from devices d
         join device_states s on s.device_no = d.device_no
-        left join charge_levels l on l.device_no = d.device_no
+        left join car_levels l on l.account_number = d.account_number
         where d.account_number is not null and d.device_id = any(${deviceIds}::text[])`
       const { rows } = await runNamed(db, 'list-owned-chargers', owned)
       return rows.map(toOwned)
@@ -113,7 +116,7 @@ export function createPlanInputStore(database: Database) {
     /** Leaves out chargers in stock; a batch, because thousands are planned at once. */
     async loadChargers(deviceNos: readonly number[]): Promise<readonly PlannableCharger[]> {
       const plannable = sql<PlannableRow>`
-        select ${ownedColumns}, d.device_type, d.max_start_delay_s, s.state_of_charge, s.heard_at,
+        select ${ownedColumns}, d.device_type, d.max_start_delay_s, s.state_of_charge, s.heard_at, s.import_w,
           c.start_mode, c.capabilities, c.limit_form, t.delay_ms, t.is_skipped,
           p.version, p.made_at, p.renew_at, p.steps, k.inputs, k.plan, ${chargeColumns}
         from devices d
@@ -189,12 +192,14 @@ function toOwned(row: OwnedRow): OwnedCharger {
 
 function toPlannable(row: PlannableRow): PlannableCharger {
   const { delay_ms: delayMs, is_skipped: isSkipped } = row
+  const charge = toChargeFacts(row)
   return {
     ...toOwned(row),
     deviceType: row.device_type,
     capabilities: readCapabilityColumns(row).capabilities,
-    facts: { stateOfCharge: row.state_of_charge, lastSeenAt: row.heard_at },
-    charge: toChargeFacts(row),
+    facts: { stateOfCharge: row.state_of_charge, lastSeenAt: row.heard_at, importW: row.import_w },
+    charge,
+    hasStopped: findPresentStop(charge.stop, row.unplugged_at)?.kind === 'stopped',
     maxStartDelayMs: row.max_start_delay_s * 1000,
     startDelay: delayMs === null ? null : { delayMs, isSkipped: isSkipped ?? false },
     plan: toPlanInForce(row),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordChanges } from '../kernel/change-feed.ts'
 import type { Database } from '../kernel/database.ts'
 import { runTransaction } from '../kernel/transaction.ts'
-import { removeCarLevels, saveLevel } from './charge-level-store.ts'
+import { removeCarLevels, saveLevel } from './car-level-store.ts'
 import { keepLinkedCar } from './vehicle-link-store.ts'
 
 /** A link whose car is to be read now, for the service that serves all customers. */

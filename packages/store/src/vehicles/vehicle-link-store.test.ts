@@ -3,7 +3,6 @@ import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-da
 import { expect, test } from 'vitest'
 import { createVisitStore } from '../accounts/visit-store.ts'
 import { createDeviceStore } from '../chargers/device-store.ts'
-import { createChargeLevelStore } from './charge-level-store.ts'
 import { createLinkReadStore } from './link-read-store.ts'
 import { createVehicleLinkStore, type NewLink } from './vehicle-link-store.ts'
 import { createVehicleStore } from './vehicle-store.ts'
@@ -61,7 +60,7 @@ test('linking names the car and clears the one of the list, and unlinking erases
   const [due] = await reads.take(now, later, 10)
   if (due) await reads.recordLevel(due, report, later)
   expect(await links.find('A-1')).toMatchObject({ batteryPercent: 54.3, chargeLimitPercent: 80 })
-  expect(await readCharge(database)).toMatchObject({ stored: { percent: 54.3, source: 'car' } })
+  expect(await readCharge(database)).toMatchObject({ state: { point: { percent: 54.3, source: 'car' } } })
 
   expect([await links.remove('B-2'), await links.remove('A-1'), await links.remove('A-1')]).toEqual([
     false,
@@ -74,8 +73,8 @@ test('linking names the car and clears the one of the list, and unlinking erases
     link: null,
   })
   expect(await links.find('A-1')).toBeNull()
-  expect(await readCharge(database)).toMatchObject({ stored: null })
-  const { rows } = await database.pool.query('select from vehicle_links union all select from charge_levels')
+  expect(await readCharge(database)).toMatchObject({ state: { point: null } })
+  const { rows } = await database.pool.query('select from vehicle_links union all select from car_levels')
   expect(rows).toEqual([])
 })
 
@@ -145,7 +144,7 @@ test('a link that has ended keeps make, model and capacity, and neither tokens n
     batteryPercent: null,
     endedAt: later,
   })
-  expect(await readCharge(database)).toMatchObject({ stored: null })
+  expect(await readCharge(database)).toMatchObject({ state: { point: null } })
   expect(await reads.take(new Date('2027-01-01'), later, 10)).toEqual([])
 })
 
@@ -166,55 +165,4 @@ test('a car that is plugged in again is read at once', async () => {
   )
   await reads.hasten(['device-A-1'], later)
   expect(await reads.take(later, later, 10)).toMatchObject([{ isPluggedIn: true, isNewlyPluggedIn: true }])
-})
-
-test('energy since a level was known counts from its instant, and so does the time without a cable', async () => {
-  await using database = await createTestDatabase()
-  for (const account of ['A-1', 'B-2']) await openHouse(database, account)
-  async function meter(start: string, importWh: number) {
-    await database.pool.query(
-      `insert into settlement_periods (device_no, period_start, session_start, import_wh, import_from_grid_wh, export_wh,
-         export_to_grid_wh, unplanned_wh, is_split)
-       select device_no, $1, '1970-01-01', $2, $2, 7, 0, 0, false from devices
-       on conflict (device_no, period_start, session_start) do update set import_wh = excluded.import_wh`,
-      [start, importWh],
-    )
-  }
-  await meter('2026-06-01T11:30:00Z', 5_000)
-  await meter('2026-06-01T12:00:00Z', 400)
-  const levels = createChargeLevelStore(database)
-  expect(await levels.save('A-1', { percent: 40, at: now, source: 'customer' })).toBe(true)
-  expect(await readCharge(database)).toMatchObject({
-    stored: { percent: 40, at: now, source: 'customer', importedWh: 0, exportedWh: 0, unpluggedFrom: null },
-  })
-  await meter('2026-06-01T12:00:00Z', 1_000)
-  await meter('2026-06-01T12:30:00Z', 2_000)
-  expect(await readCharge(database)).toMatchObject({ stored: { importedWh: 2_600, exportedWh: 7 } })
-  expect(await readCharge(database, 'B-2')).toMatchObject({ stored: null })
-
-  await database.pool.query(
-    `insert into status_changes (device_no, at, status, error_code, vendor_info)
-     select device_no, at::timestamptz, status, '', '' from devices, (values
-       ('2026-06-01T11:00:00Z', 'charging'), ('2026-06-01T12:40:00Z', 'unplugged'),
-       ('2026-06-01T12:45:00Z', 'charging')) each (at, status)`,
-  )
-  expect(await readCharge(database)).toMatchObject({
-    unpluggedAt: new Date('2026-06-01T12:40:00Z'),
-    stored: {
-      unpluggedFrom: new Date('2026-06-01T12:40:00Z'),
-      pluggedInAt: new Date('2026-06-01T12:45:00Z'),
-    },
-  })
-  const away = new Date('2026-06-01T12:42:00Z')
-  await levels.save('A-1', { percent: 60, at: away, source: 'customer' })
-  expect(await readCharge(database)).toMatchObject({ stored: { unpluggedFrom: away } })
-  await levels.save('A-1', { percent: 10, at: now, source: 'customer' })
-  expect(await readCharge(database)).toMatchObject({ stored: { percent: 60 } })
-})
-
-test('an account without a charger has no level', async () => {
-  await using database = await createTestDatabase()
-  await addTestCustomer(database, { accountNumber: 'A-1' })
-  const level = { percent: 40, at: now, source: 'customer' } as const
-  expect(await createChargeLevelStore(database).save('A-1', level)).toBe(false)
 })

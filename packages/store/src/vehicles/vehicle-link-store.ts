@@ -7,7 +7,7 @@ import { recordChanges, type Change } from '../kernel/change-feed.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { runTransaction } from '../kernel/transaction.ts'
-import { removeCarLevels } from './charge-level-store.ts'
+import { removeCarLevels } from './car-level-store.ts'
 
 /** Real time, but for the level. */
 export type VehicleLink = LinkTimes & {

@@ -1,6 +1,7 @@
 import type { LinkTimes } from '@driveway/domain/vehicle/vehicle-link'
+import { sql } from 'kysely'
 import { recordChanges } from '../kernel/change-feed.ts'
-import type { Database } from '../kernel/database.ts'
+import type { Database, Transaction } from '../kernel/database.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 import { removeLink } from './vehicle-link-store.ts'
 
@@ -70,6 +71,7 @@ export function createVehicleStore(database: Database) {
     async save(accountNumber: string, change: VehicleChange): Promise<void> {
       const values = toColumns(change)
       await runTransaction(database, async (transaction) => {
+        await forgetOtherCar(transaction, accountNumber, change)
         await transaction
           .insertInto('vehicles')
           .values({ account_number: accountNumber, ...values })
@@ -82,6 +84,18 @@ export function createVehicleStore(database: Database) {
       })
     },
   }
+}
+
+/** Level, limit and driving are those of the car before. A car that gets its name stays the same. */
+async function forgetOtherCar(
+  transaction: Transaction,
+  accountNumber: string,
+  { make, model }: VehicleChange,
+): Promise<void> {
+  if (make === undefined || model === undefined) return
+  await sql`delete from car_levels l using vehicles v
+    where l.account_number = ${accountNumber} and v.account_number = l.account_number and v.model is not null
+      and (v.make, v.model) is distinct from (${make}, ${model})`.execute(transaction)
 }
 
 function isChosen({ make, model, herbieVehicleId }: VehicleChange): boolean {

@@ -14,6 +14,7 @@ const state: WireDevice['currentEvState'] = {
   chargeRate: { total: 7200, fromSolar: 1800, fromGrid: 5400, fromSolarPercent: 25, fromGridPercent: 75 },
   stateOfCharge: 64,
   charge: { kind: 'UNKNOWN', value: null, low: null, high: null, asOf: null, source: null },
+  chargeStop: null,
   isPluggedIn: true,
   housePower: -450,
   lastUpdated: '2026-10-30T18:30:00.000Z',
@@ -60,10 +61,21 @@ test('maps the reading of a charger', () => {
     stateOfCharge: 64,
     estimate: null,
     carReportedAt: null,
+    stop: null,
     isPluggedIn: true,
     housePowerW: -450,
     lastUpdated: new Date('2026-10-30T18:30:00.000Z'),
   })
+})
+
+test.each([
+  ['STOPPED', 'stopped'],
+  ['NOT_YET', 'not-yet'],
+] as const)('a car that takes no power arrives: %s', (kind, expected) => {
+  const chargeStop = { kind, since: '2026-10-30T18:20:00.000Z', isConfirmed: true }
+  const stop = { kind: expected, since: Date.UTC(2026, 9, 30, 18, 20), isConfirmed: true }
+  expect(toReading({ ...state, chargeStop }).stop).toEqual(stop)
+  expect(toReading({ ...state, chargeStop: { ...chargeStop, kind: 'DANCES' } }).stop).toBeNull()
 })
 
 test.each(chargerStates)('%s arrives as itself', (status) => {

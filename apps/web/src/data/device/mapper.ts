@@ -1,4 +1,5 @@
 import type { GetCustomerDevicesAnswer } from '@driveway/contract/generated/customer-operations'
+import type { StopKind } from '@driveway/domain/car-level/car-stop'
 import { chargerNotices, type ChargerNotice } from '@driveway/domain/charger/charger-notice'
 import { chargerStates, type ChargerState } from '@driveway/domain/charger/charger-state'
 import { deviceTypes, type DeviceType } from '@driveway/domain/charger/device-type'
@@ -22,6 +23,14 @@ export type Split = {
 /** An estimated level with its bounds, in percent. */
 export type ChargeEstimate = { readonly percent: number; readonly low: number; readonly high: number }
 
+/** A car that takes no power though it is offered, since an instant (ms of world time). */
+export type ChargeStop = {
+  readonly kind: StopKind
+  readonly since: number
+  /** The customer has said since then how full the car is. */
+  readonly isConfirmed: boolean
+}
+
 /** The latest reading of a charger. An unknown state is null. */
 export type ChargerReading = {
   readonly state: ChargerState | null
@@ -35,6 +44,8 @@ export type ChargerReading = {
   readonly estimate: ChargeEstimate | null
   /** World time of a known level that comes from the car; null for any other. */
   readonly carReportedAt: Date | null
+  /** Null while the car takes power, or none is offered. */
+  readonly stop: ChargeStop | null
   readonly isPluggedIn: boolean
   /** In W at the main meter, below 0 while the home exports; null without a current reading. */
   readonly housePowerW: number | null
@@ -91,6 +102,13 @@ function toEstimate({ stateOfCharge, charge: { kind, value, low, high } }: WireS
   return value === null || low === null || high === null ? null : { percent: value, low, high }
 }
 
+const stopKinds: Readonly<Record<string, StopKind>> = { STOPPED: 'stopped', NOT_YET: 'not-yet' }
+
+function toStop(wire: WireState['chargeStop']): ChargeStop | null {
+  const kind = wire && stopKinds[wire.kind]
+  return kind ? { kind, since: Date.parse(wire.since), isConfirmed: wire.isConfirmed } : null
+}
+
 export function toReading(wire: WireState): ChargerReading {
   return {
     state: readKnown(chargerStates, wire.status, (status) => warn(`Unknown charger state ${status}`)),
@@ -101,6 +119,7 @@ export function toReading(wire: WireState): ChargerReading {
     estimate: toEstimate(wire),
     carReportedAt:
       wire.charge.kind === 'KNOWN' && wire.charge.source === 'CAR' ? toDate(wire.charge.asOf) : null,
+    stop: toStop(wire.chargeStop),
     isPluggedIn: wire.isPluggedIn,
     housePowerW: wire.housePower,
     lastUpdated: toDate(wire.lastUpdated),

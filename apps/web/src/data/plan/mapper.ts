@@ -70,6 +70,13 @@ export type ChargePlan = {
     readonly expected: number
     readonly high: number
   } | null
+  /** Of energy and cost (pence), where the level is too uncertain for one figure. */
+  readonly range: {
+    readonly lowEnergyWh: number
+    readonly highEnergyWh: number
+    readonly lowCost: number
+    readonly highCost: number
+  } | null
   readonly minimumLevel: number
   readonly maximumLevel: number
   readonly alternatives: {

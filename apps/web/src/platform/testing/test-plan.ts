@@ -67,6 +67,7 @@ export function makePlan(over: Partial<WireChargePlan> = {}, day = '2026-11-15')
     cost,
     carbonGrams: 2_200,
     level: { kind: 'ESTIMATED', low: 50, expected: 54, high: 58 },
+    range: null,
     minimumLevel: 25,
     maximumLevel: 95,
     alternatives: {

@@ -47,6 +47,7 @@ export function makeState(over: Partial<WireState> = {}): WireState {
     },
     stateOfCharge: 64,
     charge: { kind: 'UNKNOWN', value: null, low: null, high: null, asOf: null, source: null },
+    chargeStop: null,
     isPluggedIn: true,
     housePower: null,
     lastUpdated: new Date().toISOString(),

@@ -90,7 +90,7 @@ export function ChargerToday(props: Props) {
   const schedule = known.status === 'loaded' ? known.value.schedule : null
   const night = showPlan(
     loaded,
-    { ...dashboard, schedule, wanted: boost.wanted, onBoost: () => boost.set(true) },
+    { ...dashboard, schedule, wanted: boost.wanted, onBoost: () => boost.set(true), onEnterLevel },
     clock.now(),
   )
   const [isDesk, isWide] = [useMedia(DESK), useMedia(WIDE)]
@@ -108,6 +108,10 @@ export function ChargerToday(props: Props) {
 
   const isStale = isPaused || (listError && error) !== null
   const isUpdating = error === null && clock.now() - updatedAt >= OLD_MS
+
+  function onEnterLevel(): void {
+    void level.fetch().then(setIsLevelOpen)
+  }
 
   async function explain(isOpen: boolean): Promise<void> {
     if (isOpen && !(await fetch())) return
@@ -134,7 +138,7 @@ export function ChargerToday(props: Props) {
         action={action}
         onStopBoost={() => boost.set(false)}
         onCalibrationInfo={() => void explain(true)}
-        onEnterLevel={() => void level.fetch().then(setIsLevelOpen)}
+        onEnterLevel={onEnterLevel}
         picture={
           <LazyStatusPicture
             status={status}

@@ -1,8 +1,8 @@
 import { fail, succeed, type Result } from '@driveway/domain/result'
-import { isEnteredPercent } from '@driveway/domain/vehicle/charge-level'
+import { isEnteredPercent } from '@driveway/domain/car-level/level-evidence'
 import type { Clock } from '@driveway/service-kit/clock'
 import type { Database } from '@driveway/store/kernel/database'
-import { createChargeLevelStore } from '@driveway/store/vehicles/charge-level-store'
+import { createCarLevelStore } from '@driveway/store/vehicles/car-level-store'
 import type { ApiModule } from '@driveway/api/request/api-module'
 import { toChangeAnswer } from '@driveway/api/request/change-answer'
 import { accountOf } from '@driveway/api/request/request-context'
@@ -11,7 +11,7 @@ type Problem = { readonly code: 'invalid-state-of-charge' | 'no-charger' }
 
 /** The level that a customer reads off the car. */
 export function createChargeLevelModule(deps: { database: Database; worldClock: Clock }): ApiModule {
-  const levels = createChargeLevelStore(deps.database)
+  const levels = createCarLevelStore(deps.database)
 
   async function set(accountNumber: string, percent: number): Promise<Result<null, Problem>> {
     if (!isEnteredPercent(percent)) return fail({ code: 'invalid-state-of-charge' })

@@ -1,11 +1,13 @@
 import type {
   BoostEnd,
   ChargeLevel as WireCharge,
+  ChargeStop,
   Device,
 } from '@driveway/contract/generated/customer-schema'
+import type { StopKind } from '@driveway/domain/car-level/car-stop'
 import type { Resolvable } from '@driveway/graphql-edge/resolvable'
 import type { BoostLimit } from '@driveway/domain/connector/boost-lifecycle'
-import type { ChargeLevel } from '@driveway/domain/vehicle/charge-level'
+import type { ChargeLevel } from '@driveway/domain/car-level/level-state'
 import { orNotFound } from '@driveway/api/request/or-not-found'
 import type { DeviceService, OwnDevice } from './device-service.ts'
 
@@ -51,6 +53,7 @@ function toWireDevice(device: OwnDevice): OwnFields {
       chargeRate: state.chargeRate,
       stateOfCharge: async () => findKnownPercent(await device.findLevel()),
       charge: async () => toWireCharge(await device.findLevel()),
+      chargeStop: toWireStop(device),
       isPluggedIn: state.isPluggedIn,
       housePower: device.housePowerW,
       lastUpdated: facts.lastSeenAt?.toISOString() ?? null,
@@ -59,6 +62,15 @@ function toWireDevice(device: OwnDevice): OwnFields {
     notice: () => device.findNotice(),
     estimatedChargeStartTime: device.estimatedChargeStart?.toISOString() ?? null,
   }
+}
+
+const stopNames = { stopped: 'STOPPED', 'not-yet': 'NOT_YET' } as const satisfies Record<StopKind, string>
+
+/** A charger that cannot be reached says nothing of its car. */
+function toWireStop({ state, stop }: OwnDevice): ChargeStop | null {
+  if (stop === null || !state.isPluggedIn || state.status === 'OFFLINE') return null
+  const { kind, since, isConfirmed } = stop
+  return { kind: stopNames[kind], since: new Date(since).toISOString(), isConfirmed }
 }
 
 function toWireEnd(limit: BoostLimit | null): BoostEnd | null {

@@ -1,14 +1,15 @@
+import { findChargeLevel, type ChargeFacts } from '@driveway/domain/car-level/level-facts'
+import { unknownCar, type ChargeLevel } from '@driveway/domain/car-level/level-state'
+import { noEnergy } from '@driveway/domain/car-level/metered-energy'
 import { findHousePower } from '@driveway/domain/charger/charge-rate'
 import { decideEvState, type Circumstances, type EvState } from '@driveway/domain/charger/charger-state-rule'
 import { chooseNotice, type ChargerNotice } from '@driveway/domain/charger/charger-notice'
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import type { BoostLimit } from '@driveway/domain/connector/boost-lifecycle'
-import type { ChargeLevel } from '@driveway/domain/vehicle/charge-level'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Device, Household } from '@driveway/store/accounts/household-store'
 import type { Visit } from '@driveway/store/accounts/visit-store'
 import { memoise } from '@driveway/api/request/memoise'
-import { findChargeLevel, type ChargeFacts } from '@driveway/domain/vehicle/charge-facts'
 
 export type OwnDevice = Device & {
   readonly state: EvState
@@ -94,7 +95,17 @@ export function createDeviceService(deps: {
 
 /** The facts of a device whose level only the charger reports: it comes with the energy, so that no capacity is needed. */
 function toReported({ levelReportedAt, unpluggedAt }: Device): ChargeFacts {
-  return { capacityWh: null, reportedAt: levelReportedAt, unpluggedAt, stored: null }
+  return {
+    capacityWh: null,
+    reportedAt: levelReportedAt,
+    unpluggedAt,
+    state: unknownCar,
+    metered: noEnergy,
+    ofVisit: noEnergy,
+    unpluggedFrom: null,
+    pluggedInAt: null,
+    stop: null,
+  }
 }
 
 function isWithin(wait: Device['sunWait'], now: Date): boolean {

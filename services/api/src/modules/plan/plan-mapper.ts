@@ -2,10 +2,18 @@ import type {
   ChargePlan,
   PlanAlternative,
   PlanAlternatives,
+  PlanRange,
   PlanReady,
   PlanSlot,
 } from '@driveway/contract/generated/customer-schema'
-import type { NightInputs, PlannedSlot, SlotFacts, TargetOutcome } from '@driveway/domain/planning/plan-model'
+import { findNeedRange } from '@driveway/domain/planning/need-range'
+import type {
+  NightInputs,
+  NightPlan,
+  PlannedSlot,
+  SlotFacts,
+  TargetOutcome,
+} from '@driveway/domain/planning/plan-model'
 import type { StraightCharge } from '@driveway/domain/planning/straight-charge'
 import { summariseTonight } from '@driveway/domain/planning/tonight'
 import type { NightInForce } from '@driveway/store/plans/night-in-force-store'
@@ -86,6 +94,18 @@ function toWireAlternatives(alternatives: Alternatives | null): PlanAlternatives
   }
 }
 
+function toWireRange(inputs: NightInputs, plan: NightPlan): PlanRange | null {
+  const range = findNeedRange(inputs, plan)
+  return (
+    range && {
+      lowEnergyWh: Math.round(range.lowEnergyWh),
+      highEnergyWh: Math.round(range.highEnergyWh),
+      lowCost: range.lowPence,
+      highCost: range.highPence,
+    }
+  )
+}
+
 export function toWirePlan(night: NightInForce, alternatives: Alternatives | null): ChargePlan {
   const { inputs, plan } = night
   const { low, expected, high } = inputs.car.levelWh
@@ -108,6 +128,7 @@ export function toWirePlan(night: NightInForce, alternatives: Alternatives | nul
       expected: toPercent(expected, inputs),
       high: toPercent(high, inputs),
     },
+    range: toWireRange(inputs, plan),
     minimumLevel: toPercent(inputs.car.minimumWh, inputs),
     maximumLevel: toPercent(inputs.car.maximumWh, inputs),
     alternatives: toWireAlternatives(alternatives),

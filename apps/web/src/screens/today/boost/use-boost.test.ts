@@ -11,6 +11,7 @@ function read(state: ChargerState) {
     stateOfCharge: 60,
     estimate: null,
     carReportedAt: null,
+    stop: null,
     isPluggedIn: true,
     housePowerW: null,
     lastUpdated: null,

@@ -6,15 +6,18 @@ import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
 import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
 import { morning } from '@driveway/messages/en-GB/morning'
 import { say } from '@driveway/messages/say'
+import type { ChargeStop } from '#data/device/mapper.ts'
 import type { BoostEnd, ChargePlan, Night, PlanReady } from '#data/plan/mapper.ts'
 import { sayPounds } from '#parts/money-text.ts'
 import { estimateBoost, type BoostEstimate } from './boost-estimate.ts'
+import { sayCost } from './cost-range.ts'
 import { isReadyToGo, sayCharged } from './morning-view.ts'
 import { sayTimeAfter, sayTimeOn } from './plan-time.ts'
+import { viewStop } from './stop-view.ts'
 
 /** The part of Today's first view that the plan decides. Null fields stay as the status has them. */
 export type PlanHero = {
-  readonly kind: 'waiting' | 'short' | 'full' | 'ready' | 'no-ready' | 'status'
+  readonly kind: 'waiting' | 'short' | 'full' | 'ready' | 'no-ready' | 'stopped' | 'not-charging' | 'status'
   readonly title: string | null
   readonly subtitle: string | null
   readonly note: string | null
@@ -31,6 +34,8 @@ export type HeroFacts = {
   readonly status: DashboardStatus
   /** The level on screen, known or estimated; null while it is unknown. */
   readonly level: number | null
+  /** Null while the car takes power, or none is offered. */
+  readonly stop: ChargeStop | null
   /** Of the charge, in W. */
   readonly rateW: number
   /** World time. */
@@ -108,9 +113,10 @@ function sayStart(plan: ChargePlan, ready: PlanReady, now: number): string {
       : say(texts, 'nothing-left', { ready: writeUnambiguousTime(ready.at) })
   }
   const time = sayTimeAfter(next, findLocalDate(now))
-  if (plan.costPence < 0) return say(texts, 'starts-earning', { time, cost: sayPounds(-plan.costPence) })
+  if (plan.costPence < 0 && plan.range === null)
+    return say(texts, 'starts-earning', { time, cost: sayPounds(-plan.costPence) })
   const hasBegun = plan.slots.some(({ powerW, flowsFrom }) => powerW > 0 && flowsFrom <= now)
-  return say(texts, hasBegun ? 'continues-at' : 'starts-at', { time, cost: sayPounds(plan.costPence) })
+  return say(texts, hasBegun ? 'continues-at' : 'starts-at', { time, cost: sayCost(plan) })
 }
 
 function findRing({ ready }: ChargePlan, level: number | null): PlanHero['ring'] {
@@ -180,6 +186,14 @@ export function viewHero(night: Night, facts: HeroFacts): PlanHero {
   if (status === 'OVERRIDING') return { ...untouched, subtitle: sayBoost(night, facts) }
   const isReady = waitingStatuses.has(status) ? viewReady(night, now) : null
   if (isReady) return { ...isReady, ring: plan && findRing(plan, level) }
+  if (facts.stop !== null && (waitingStatuses.has(status) || chargingStatuses.has(status))) {
+    const stop = viewStop(facts.stop, level)
+    return {
+      ...untouched,
+      ...stop,
+      ring: plan && stop.kind === 'not-charging' ? findRing(plan, level) : null,
+    }
+  }
   if (!plan) return untouched
   const { ready } = plan
   const isWaiting = waitingStatuses.has(status)

@@ -4,12 +4,14 @@ import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { Notice } from '@driveway/ui/notice'
 import { useEffect, useRef, useState } from 'react'
+import type { ChargeStop } from '#data/device/mapper.ts'
 import type { Night } from '#data/plan/mapper.ts'
 import { refetchPlan } from '#data/plan/refetch.ts'
 import { useLazySheet } from '#parts/use-lazy-sheet.tsx'
 import { useWire } from '#platform/wire/use-wire.ts'
 import { FullCard } from './full-card.tsx'
 import type { PlanHero } from './hero-view.ts'
+import { LevelQuestion, StopCard } from './level-cards.tsx'
 import { MorningCard } from './morning-card.tsx'
 import { OneOffCard } from './one-off-card.tsx'
 import { PlanCard } from './plan-card.tsx'
@@ -40,7 +42,11 @@ type Props = {
   readonly age: string | null
   /** World time. */
   readonly now: number
+  readonly isLevelAsked: boolean
+  /** Null while the car takes power, or none is offered. */
+  readonly stop: ChargeStop | null
   readonly onBoost: () => void
+  readonly onEnterLevel: () => void
 }
 
 /** Statuses in which a car waits for a plan. */
@@ -68,6 +74,7 @@ function NoPlanCard() {
 function PlanCards(props: Props & { readonly onWhy: () => void }) {
   const { night, hero, deviceId, status, level, age, now, onWhy, onBoost } = props
   const { plan, oneOffs } = night
+  if (hero.kind === 'stopped') return null
   if (!plan) return withoutPlan.has(status) ? <NoPlanCard /> : null
   const { ready } = plan
   const whyLink = (
@@ -100,6 +107,12 @@ function PlanCards(props: Props & { readonly onWhy: () => void }) {
   )
 }
 
+/** A plan that charges to the very end keeps no maximum. */
+function findMaximum({ plan }: Night): number | null {
+  const target = plan && Math.round(plan.ready?.targetLevel ?? plan.maximumLevel)
+  return target === null || target >= 100 ? null : target
+}
+
 function useRefetch(deviceId: string, trace: string): void {
   const wire = useWire()
   const loadedWith = useRef(trace)
@@ -113,6 +126,7 @@ function useRefetch(deviceId: string, trace: string): void {
 /** The cards of the plan, beside the status. */
 export function NightCards(props: Props) {
   const { night, hero, stateNotice, deviceId, trace, scheduledAt, now } = props
+  const { isLevelAsked, stop, onEnterLevel } = props
   useRefetch(deviceId, trace)
   const [isExplained, setIsExplained] = useState(false)
   const why = useLazySheet(loadWhySheet)
@@ -126,6 +140,14 @@ export function NightCards(props: Props) {
           </Notice>
         </div>
       )}
+      <div className={styles['wide']}>
+        {isLevelAsked && (
+          <LevelQuestion deviceId={deviceId} maximum={findMaximum(night)} onEnterLevel={onEnterLevel} />
+        )}
+        {hero.kind === 'stopped' && stop?.isConfirmed === false && (
+          <StopCard deviceId={deviceId} onEnterLevel={onEnterLevel} />
+        )}
+      </div>
       {hero.kind === 'ready' && morning}
       <div className={styles['wide']}>
         <PlanCards {...props} onWhy={() => void why.fetch().then(setIsExplained)} />

@@ -52,6 +52,7 @@ const known: NightFacts = {
   capabilities: { ...unknownCapabilities, phases: 1, canDischarge: true },
   isV2gCharger: true,
   level: { kind: 'estimated', percent: 60, low: 50, high: 70, at: NOW, source: 'car' },
+  stopLimit: null,
   startDelayMs: 0,
   isCharging: false,
 }
@@ -152,10 +153,10 @@ test('[NIGHT-03] the plan counts with car, charger, home and prices, and shows a
   expect(assumed.slots[0]).toMatchObject({ importPrice: 27, exportPrice: 0, carbonIntensity: 150, solarW: 0 })
   const shown = viewWhy(toChargePlan(makePlan({ assumed: assumed.assumed })), NOW).assumed
   expect(shown.toSorted()).toEqual([
+    'Battery assumed at 25% until you enter it',
     'Battery: 60 kWh, until you add your car',
     'Car: charges at up to 7.4 kW',
     'Carbon: 150 g a kWh, the grid’s average',
-    'Charge level: your minimum, until it’s known',
     'Charger: 32 A on each phase',
     'Main fuse: 60 A',
     'Prices: 27p a kWh, until they’re known',

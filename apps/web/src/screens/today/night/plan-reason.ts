@@ -6,6 +6,7 @@ import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
 import { say } from '@driveway/messages/say'
 import type { ChargePlan, PlanSlot } from '#data/plan/mapper.ts'
 import { sayPounds } from '#parts/money-text.ts'
+import { writeEnergy } from './cost-range.ts'
 import { isPlanned } from './plan-columns.ts'
 import { sayHalfHours, sayPence } from './plan-text.ts'
 
@@ -98,6 +99,11 @@ function sayLine(plan: ChargePlan, planned: readonly PlanSlot[]): string {
   }
   if (energyWh === 0) {
     return ready ? say(texts, 'line-nothing', { time: writeUnambiguousTime(ready.at) }) : ''
+  }
+  if (plan.range !== null) {
+    const level = Math.round(ready?.targetLevel ?? plan.maximumLevel)
+    const key = plan.level === null ? 'line-range-unknown' : 'line-range-estimate'
+    return say(texts, key, { energy: writeEnergy(plan), level })
   }
   if (price === null) return say(texts, 'line-solar', { solar: writeKilowattHours(solarWh), time })
   const [grid, energy] = [writeKilowattHours(energyWh - solarWh), writeKilowattHours(energyWh)]

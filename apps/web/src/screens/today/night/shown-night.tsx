@@ -1,3 +1,4 @@
+import { findStateKinds } from '@driveway/domain/charger/charger-state'
 import type { DashboardStatus } from '@driveway/domain/charger/dashboard-status'
 import { findNextReadyTime } from '@driveway/domain/schedule/ready-by'
 import type { Schedule } from '@driveway/domain/schedule/schedule'
@@ -39,6 +40,8 @@ export type NightContext = {
   /** The boost that is being sent; null once it is answered. */
   readonly wanted: boolean | null
   readonly onBoost: () => void
+  /** Opens the sheet in which any level can be entered. */
+  readonly onEnterLevel: () => void
 }
 
 /** The range that the plan keeps; null without a plan, and where the ring has another note. */
@@ -52,14 +55,20 @@ function sayRange(plan: ChargePlan | null, { estimate, carReportedAt }: ChargerR
     : say(dashboardPage, 'range', { min, max })
 }
 
+/** An unknown level is asked for where it would act: of a car that is plugged in, at a charger without an error. */
+function isLevelAsked({ isPluggedIn, state, stateOfCharge, estimate }: ChargerReading): boolean {
+  if (!isPluggedIn || stateOfCharge !== null || estimate !== null) return false
+  return state !== null && !findStateKinds(state).isError
+}
+
 /** The plan counts while the car is plugged in, and the charger does not run on its own. */
 export function showNight(loaded: Night, context: NightContext): ShownNight {
-  const { charger, reading, status, schedule, age, now, wanted, onBoost } = context
+  const { charger, reading, status, schedule, age, now, wanted, onBoost, onEnterLevel } = context
   const { isPluggedIn } = reading
   const night = { ...loaded, plan: isPluggedIn && status !== 'HOME_ALONE' ? loaded.plan : null }
   const { plan } = night
   const level = reading.stateOfCharge ?? reading.estimate?.percent ?? null
-  const hero = viewHero(night, { status, level, rateW: reading.chargeRateW, now })
+  const hero = viewHero(night, { status, level, stop: reading.stop, rateW: reading.chargeRateW, now })
   // A plan that still charges the car speaks against a target of which nothing is known.
   const wasMet = loaded.lastNight?.wasMet ?? (plan && plan.energyWh > 0 ? false : null)
   const promisedAt = plan?.ready?.isReachable === true ? plan.ready.at : null
@@ -86,7 +95,10 @@ export function showNight(loaded: Night, context: NightContext): ShownNight {
         scheduledAt={(schedule && findNextReadyTime(schedule, new Date(now))?.at) ?? null}
         age={age}
         now={now}
+        isLevelAsked={isLevelAsked(reading)}
+        stop={reading.stop}
         onBoost={onBoost}
+        onEnterLevel={onEnterLevel}
       />
     ),
   }

@@ -8,8 +8,8 @@ import { say } from '@driveway/messages/say'
 import type { AxisMark, Reading } from '@driveway/ui/chart/chart'
 import type { Slot } from '@driveway/ui/chart/slots'
 import type { ChargePlan } from '#data/plan/mapper.ts'
-import { sayPounds } from '#parts/money-text.ts'
 import { isPlanned, listColumns, type PlanColumn } from './plan-columns.ts'
+import { sayCost, writeEnergy } from './cost-range.ts'
 import { sayHalfHours, sayPence } from './plan-text.ts'
 
 /** A labelled instant of the strip; `at` is in columns, with its fraction. */
@@ -142,7 +142,7 @@ function listMarks(columns: readonly PlanColumn[]): readonly AxisMark[] {
 
 /** For screen readers. */
 export function summarise(plan: ChargePlan): string {
-  const { slots, ready, start, finish, energyWh, costPence } = plan
+  const { slots, ready, start, finish } = plan
   const until = ready?.at ?? Infinity
   const halfHours = new Set(
     slots
@@ -154,8 +154,8 @@ export function summarise(plan: ChargePlan): string {
     slots: sayHalfHours(halfHours.size),
     start: writeUnambiguousTime(start),
     finish: writeUnambiguousTime(finish),
-    energy: writeKilowattHours(energyWh),
-    cost: sayPounds(costPence),
+    energy: writeEnergy(plan),
+    cost: sayCost(plan),
   })
   if (!ready) return `${summary}.`
   const time = writeUnambiguousTime(ready.at)

@@ -100,7 +100,7 @@ const reasons: [string, Change, readonly string[]][] = [
   [
     'does not know the level',
     { level: { kind: 'UNKNOWN', low: 25, expected: 25, high: 25 } },
-    [PRICE, '24.5 kWh for about 95%: Up to 95%. The charge level isn’t known.', TIME],
+    [PRICE, '24.5 kWh to reach 95%: The charge level isn’t known. The plan covers the worst case.', TIME],
   ],
   [
     'starts above its target',

@@ -1,10 +1,12 @@
 import { toKilograms, writeKilowattHours } from '@driveway/domain/energy/units'
+import type { AssumedFact } from '@driveway/domain/planning/plan-model'
 import { MINUTE_MS } from '@driveway/domain/time/clock-time'
 import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
 import { whyPlan as texts } from '@driveway/messages/en-GB/why-plan'
 import { say } from '@driveway/messages/say'
 import type { ChargePlan, PlanSlot } from '#data/plan/mapper.ts'
 import { sayPounds } from '#parts/money-text.ts'
+import { writeEnergy } from './cost-range.ts'
 import { sayExportRule } from './plan-card-view.ts'
 import { countHalfHours, findMeanPrice, listPlanned } from './plan-reason.ts'
 import { sayPence } from './plan-text.ts'
@@ -102,16 +104,17 @@ function explainSolar({ solarWh }: ChargePlan, planned: readonly PlanSlot[]): Wh
   ]
 }
 
-function explainEnergy({ energyWh, level, ready, maximumLevel }: ChargePlan): WhyReason[] {
+function explainEnergy(plan: ChargePlan): WhyReason[] {
+  const { energyWh, level, ready, maximumLevel, range } = plan
   if (energyWh === 0) return []
   const to = Math.round(ready ? Math.min(ready.targetLevel, ready.level) : maximumLevel)
-  const energy = writeKilowattHours(energyWh)
+  const energy = writeEnergy(plan)
   if (!level) {
     return [
       {
         kind: 'energy',
-        title: say(texts, 'energy-title', { energy, percent: Math.max(0, to) }),
-        text: say(texts, 'energy-text-unknown', { to }),
+        title: say(texts, 'energy-title-range', { energy, percent: to }),
+        text: say(texts, 'energy-text-unknown'),
       },
     ]
   }
@@ -119,7 +122,10 @@ function explainEnergy({ energyWh, level, ready, maximumLevel }: ChargePlan): Wh
   return [
     {
       kind: 'energy',
-      title: say(texts, 'energy-title', { energy, percent: Math.max(0, to - from) }),
+      title:
+        range === null
+          ? say(texts, 'energy-title', { energy, percent: Math.max(0, to - from) })
+          : say(texts, 'energy-title-range', { energy, percent: to }),
       text: say(texts, level.isKnown ? 'energy-text' : 'energy-text-estimate', { from, to }),
     },
   ]
@@ -197,6 +203,12 @@ function viewGoal({ goal, costPence, carbonGrams, alternatives }: ChargePlan): W
   return { isCarbon, text: say(texts, 'goal-text', { carbon, cost: sayMoney(pence) }) }
 }
 
+function sayAssumed(fact: AssumedFact, { minimumLevel }: ChargePlan): string {
+  return fact === 'level'
+    ? say(texts, 'assumed-level', { level: Math.round(minimumLevel) })
+    : say(texts, `assumed-${fact}`)
+}
+
 /** The numbers behind a plan. `now` is world time. */
 export function viewWhy(plan: ChargePlan, now: number): WhyView {
   const planned = listPlanned(plan)
@@ -215,6 +227,6 @@ export function viewWhy(plan: ChargePlan, now: number): WhyView {
       ? say(texts, 'delay-text', { minutes: Math.round(plan.maxRandomDelayMs / MINUTE_MS) })
       : null,
     exportRule: sayExportRule(plan),
-    assumed: plan.assumed.map((fact) => say(texts, `assumed-${fact}`)),
+    assumed: plan.assumed.map((fact) => sayAssumed(fact, plan)),
   }
 }

@@ -18,6 +18,7 @@ function reading(over: Partial<ChargerReading>): ChargerReading {
     stateOfCharge: 64,
     estimate: null,
     carReportedAt: null,
+    stop: null,
     isPluggedIn: true,
     housePowerW: null,
     lastUpdated: new Date(NOON),

@@ -11,6 +11,7 @@ const charging: ChargerReading = {
   stateOfCharge: null,
   estimate: null,
   carReportedAt: null,
+  stop: null,
   isPluggedIn: true,
   housePowerW: null,
   lastUpdated: new Date('2026-07-01T12:00:00Z'),

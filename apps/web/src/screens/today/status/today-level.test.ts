@@ -14,6 +14,7 @@ function view(over: Partial<ChargerReading>): TodayView {
     stateOfCharge: null,
     estimate: null,
     carReportedAt: null,
+    stop: null,
     isPluggedIn: true,
     housePowerW: null,
     lastUpdated: new Date(NOW),
@@ -39,7 +40,17 @@ describe('a level that is estimated', () => {
 
   test.each([
     ['an estimate', { ...estimated }, 'Correct the charge level'],
-    ['nothing known', { stateOfCharge: null }, 'Enter the charge level'],
+    ['nothing known, which the plan asks for', { stateOfCharge: null }, null],
+    [
+      'a car that has stopped',
+      { ...estimated, stop: { kind: 'stopped', since: 0, isConfirmed: false } as const },
+      null,
+    ],
+    [
+      'a car that has stopped at a level that the customer gave',
+      { ...estimated, stop: { kind: 'stopped', since: 0, isConfirmed: true } as const },
+      'Correct the charge level',
+    ],
     ['a known level', { stateOfCharge: 64 }, null],
     ['no car', { stateOfCharge: null, isPluggedIn: false, state: 'DISCONNECTED' as const }, null],
     ['an offline charger', { stateOfCharge: null, state: 'OFFLINE' as const }, null],

@@ -25,6 +25,7 @@ function makeReading(over: Partial<ChargerReading>): ChargerReading {
     stateOfCharge: 64,
     estimate: null,
     carReportedAt: null,
+    stop: null,
     isPluggedIn: true,
     housePowerW: null,
     lastUpdated: new Date(NOW - 4_000),

@@ -26,7 +26,7 @@ export type TodayView = {
   /** Null while loading. */
   readonly plug: { readonly isIn: boolean; readonly text: string } | null
   readonly hasCalibrationInfo: boolean
-  /** The button by which the customer enters the level; null where it is known or the car is away. */
+  /** The button by which the customer corrects an estimate; null where there is none or the car is away. */
   readonly levelButton: string | null
   /** Null without a charging power or without a split of it. */
   readonly rightNow: { readonly updated: string; readonly shares: readonly Share[] } | null
@@ -120,9 +120,11 @@ function findNote({ reading, vehicle, now }: TodayState): string | null {
   return say(dashboardPage, 'range', { min: vehicle.minimumChargePercent, max: vehicle.maximumChargePercent })
 }
 
-function findLevelButton({ isPluggedIn, stateOfCharge, estimate }: ChargerReading): string | null {
-  if (!isPluggedIn || stateOfCharge !== null) return null
-  return say(dashboardPage, estimate === null ? 'enter-level' : 'correct-level')
+/** An unknown level, and that of a car that has stopped, are asked for by the cards of the plan. */
+function findLevelButton({ isPluggedIn, estimate, stop }: ChargerReading): string | null {
+  return isPluggedIn && estimate !== null && stop?.isConfirmed !== false
+    ? say(dashboardPage, 'correct-level')
+    : null
 }
 
 /** The view of a charger's latest reading. */

@@ -1,0 +1,52 @@
+import { MINUTE_MS } from '../time/clock-time.ts'
+
+/** A car takes no power below this: its electronics need a few watts. */
+export const NO_POWER_W = 100
+/** A shorter pause does not count: cars balance their cells and warm their batteries. */
+export const STOP_MS = 10 * MINUTE_MS
+/** The least current at which a car can charge. */
+export const LEAST_OFFERED_A = 6
+
+/** `stopped`: it charged and ended by itself. `not-yet`: it has not charged since it was plugged in. */
+export const stopKinds = ['stopped', 'not-yet'] as const
+export type StopKind = (typeof stopKinds)[number]
+
+/** A car that takes no power while it is offered, since an instant (ms of world time). */
+export type CarStop = { readonly kind: StopKind; readonly since: number }
+
+/** The power of a plug-in, in ms of world time. */
+export type PowerHistory = {
+  /** At `seenUntil`. */
+  readonly powerW: number
+  /** Until then it is known that the car took no more: silence of a charger says nothing. */
+  readonly seenUntil: number
+  /** The car last took power then; null if it never did in this plug-in. */
+  readonly drewAt: number | null
+  /** Enough current to charge has been offered since; null while it is not. */
+  readonly offeredFrom: number | null
+}
+
+/** True if this power can charge a car on so many phases. Null is all that the charger can give. */
+export function isOffer(powerW: number | null, phases: number): boolean {
+  return powerW === null || powerW >= LEAST_OFFERED_A * NOMINAL_V * phases
+}
+
+const NOMINAL_V = 230
+
+/**
+ * The stop that holds; null while the car charges, or nothing is known. A stop of this plug-in (`before`) stays when the
+ * offer ends, and goes when the car takes power again.
+ */
+export function findCarStop(history: PowerHistory, before: CarStop | null): CarStop | null {
+  const { powerW, seenUntil, drewAt, offeredFrom } = history
+  if (powerW >= NO_POWER_W) return null
+  if (before !== null && isUntouched(before, drewAt)) return before
+  if (offeredFrom === null) return null
+  const since = Math.max(offeredFrom, drewAt ?? offeredFrom)
+  if (seenUntil - since < STOP_MS) return null
+  return { kind: drewAt === null ? 'not-yet' : 'stopped', since }
+}
+
+function isUntouched({ kind, since }: CarStop, drewAt: number | null): boolean {
+  return drewAt === null ? kind === 'not-yet' : kind === 'stopped' && drewAt <= since
+}

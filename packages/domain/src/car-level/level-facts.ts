@@ -1,0 +1,100 @@
+import { readStateOfCharge } from '../energy/state-of-charge.ts'
+import { levelAt, makePoint, type LevelFacts } from './car-level.ts'
+import type { CarStop } from './car-stop.ts'
+import type { CarLevelState, ChargeLevel } from './level-state.ts'
+import { noEnergy, type MeteredEnergy } from './metered-energy.ts'
+
+/** The facts of a car at one charger from which its level is derived. World time. */
+export type ChargeFacts = {
+  /** Usable, in Wh. */
+  readonly capacityWh: number | null
+  /** The instant of the level that the charger reads from the car. */
+  readonly reportedAt: Date | null
+  /** The connector was last free then; null if it never was. */
+  readonly unpluggedAt: Date | null
+  readonly state: CarLevelState
+  /** Metered since the state's point, and the part of it since the newest plug-in. */
+  readonly metered: MeteredEnergy
+  readonly ofVisit: MeteredEnergy
+  /** The first time without a cable since the point, or since the stop of a car without one; null if there was none. */
+  readonly unpluggedFrom: Date | null
+  readonly pluggedInAt: Date | null
+  readonly stop: CarStop | null
+}
+
+/** The charger's own reading, its power, and when it was last seen. */
+export type ReportedLevel = {
+  readonly stateOfCharge: number | null
+  readonly lastSeenAt: Date | null
+  readonly importW: number
+}
+
+type Facts = { readonly facts: ReportedLevel; readonly charge: ChargeFacts }
+
+/** The level of the battery at `now` (world time), from the newest evidence of the charger, the car and its owner. */
+export function findChargeLevel(device: Facts, isPluggedIn: boolean, now: Date): ChargeLevel {
+  const facts = toLevelFacts(device, isPluggedIn, now)
+  const reported = isPluggedIn ? findReported(device, now) : null
+  const { state } = device.charge
+  const newest = Math.max(state.point?.at ?? -Infinity, facts.stop?.since ?? -Infinity)
+  if (reported === null || reported.at < newest) return levelAt(state, facts, now.getTime())
+  const point = makePoint({ ...reported, source: 'charger', tolerance: 0.5 })
+  return levelAt(
+    { ...state, point },
+    { ...facts, before: noEnergy, visit: noEnergy, unpluggedMs: 0, stop: null },
+    now.getTime(),
+  )
+}
+
+/** The charger's own reading of this plug-in. It comes with the energy, so nothing was metered since. */
+export function findReported(
+  { facts, charge }: Facts,
+  now: Date,
+): { readonly percent: number; readonly at: number } | null {
+  const percent = readStateOfCharge(facts.stateOfCharge)
+  if (percent === null) return null
+  const { reportedAt, unpluggedAt } = charge
+  // The last reading of a plug-in comes with its end.
+  if (reportedAt !== null && unpluggedAt !== null && reportedAt <= unpluggedAt) return null
+  return { percent, at: (reportedAt ?? facts.lastSeenAt ?? now).getTime() }
+}
+
+/** Short plug-ins in between count as driving, and their energy as charged before it. */
+export function toLevelFacts({ charge, facts }: Facts, isPluggedIn: boolean, now: Date): LevelFacts {
+  const { metered, ofVisit, unpluggedFrom, pluggedInAt } = charge
+  const unpluggedMs = findUnpluggedMs({ from: unpluggedFrom, pluggedInAt, isPluggedIn }, now.getTime())
+  const visit = unpluggedMs > 0 ? ofVisit : noEnergy
+  return {
+    capacityWh: charge.capacityWh,
+    before: {
+      importedWh: metered.importedWh - visit.importedWh,
+      exportedWh: metered.exportedWh - visit.exportedWh,
+    },
+    visit,
+    unpluggedMs,
+    stop: charge.stop,
+    isDrawing: isPluggedIn && facts.importW >= DRAWING_W,
+  }
+}
+
+/** Far above what a car takes while it balances a full battery. */
+const DRAWING_W = 1_000
+
+type UnpluggedSpan = {
+  /** Null if the cable has been in ever since. */
+  readonly from: Date | null
+  readonly pluggedInAt: Date | null
+  readonly isPluggedIn: boolean
+}
+
+/** At most: short plug-ins in between count as unplugged. */
+export function findUnpluggedMs({ from, pluggedInAt, isPluggedIn }: UnpluggedSpan, now: number): number {
+  if (from === null) return 0
+  const hasReturned = isPluggedIn && pluggedInAt !== null && pluggedInAt >= from
+  return Math.max(0, (hasReturned ? pluggedInAt.getTime() : now) - from.getTime())
+}
+
+/** The present stop of a car, which is of this plug-in; null if there is none. */
+export function findPresentStop(stop: CarStop | null, unpluggedAt: Date | null): CarStop | null {
+  return stop !== null && (unpluggedAt === null || stop.since > unpluggedAt.getTime()) ? stop : null
+}

@@ -1,0 +1,25 @@
+/** Questions about the battery's level on Today. Loaded with the plan. */
+export const levelQuestion = {
+  title: 'How full is it?',
+  text: 'Then we can tell you what it needs and costs.',
+  'text-maximum': 'Until then the plan covers the worst case, and can’t stop at {level}%.',
+  quarter: '¼',
+  'quarter-spoken': 'A quarter full',
+  half: '½',
+  'half-spoken': 'Half full',
+  'three-quarters': '¾',
+  'three-quarters-spoken': 'Three quarters full',
+  full: 'Full',
+  type: 'Type it',
+  failed: 'The charge level is not saved',
+
+  'stopped-title': 'Your car has stopped taking power',
+  'stopped-text': 'Since {time}. It is probably full.',
+  'stopped-confirmed': 'Since {time}, at about {level}%',
+  'stopped-card': 'Is it full?',
+  'stopped-card-text': 'The plan has ended. It goes on if your car takes power again.',
+  'is-full': 'It is full',
+  'is-at': 'No, it is at …',
+  'not-yet-title': 'Your car isn’t charging yet',
+  'not-yet-text': 'It may be full, or set to charge later.',
+} as const
