@@ -91,7 +91,7 @@ test('a planned outage is a notice, then active, then in overtime, then gone, in
   await store.save({ ...planned, actualEnd: new Date('2026-05-17T03:00:01Z') })
   await vi.waitFor(
     async () => expect(await second(GetOutages)).toEqual({ plannedOutages: [], unplannedOutages: [] }),
-    10_000,
+    90_000,
   )
 })
 
