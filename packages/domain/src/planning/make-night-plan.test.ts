@@ -170,6 +170,13 @@ describe('a plan', () => {
     expect(early.targets[0]).toMatchObject({ shortfallWh: 0 })
   })
 
+  test('does not charge in peak hours that no target needs, however dear the others are', () => {
+    const slots = night().slots.map((_, index) =>
+      slot(index, index < 4 ? { importPrice: 1, isPeak: true } : { importPrice: 5000 }),
+    )
+    expect(describePowers(night({}, slots)).slice(3, 5)).toEqual(['0 peak-hours', '4444 needed'])
+  })
+
   test('begins after the random delay, and loses that much of its first half hour', () => {
     const slots = night().slots.map((_, index) => slot(index, index === 3 ? { importPrice: 5 } : {}))
     const [, , , delayed] = makeNightPlan(night({ startDelayMs: 600_000 }, slots)).slots

@@ -3,7 +3,7 @@ import { HOUR_MS } from '@driveway/domain/time/london-time'
 
 /** Aims in their order, as weights in pence: each outweighs all that can be gained by those after it. */
 export const SHORTFALL_PER_WH = 10
-export const PEAK_PER_WH = 1
+const PEAK_PER_WH = 1
 /** A gram in the money of the carbon goal, so that its figures have the size of prices. */
 export const CARBON_GOAL_PER_GRAM = 0.1
 /** Ties in cost go to less carbon, ties in carbon to less cost. */
@@ -46,6 +46,8 @@ export type NightProblem = {
   readonly exportRate: Float64Array
   /** The import rate of charging: it includes the weight of peak hours. */
   readonly chargeRate: Float64Array
+  /** 0 where the car may not charge from the grid: in peak hours, unless a target needs them. */
+  readonly usesGrid: Uint8Array
   readonly wearRate: number
   /** False where some price is negative, so that a fuller battery may be worth less. */
   readonly isEnergyWorth: boolean
@@ -93,6 +95,7 @@ export function createNightProblem(
     chargeRate: importRate.map(
       (value, index) => value + (slots[index]?.isPeak === true ? PEAK_PER_WH : 0) + findEarlyRate(index),
     ),
+    usesGrid: Uint8Array.from(slots, ({ isPeak }) => (isPeak ? 0 : 1)),
     wearRate: rate(goal, car.wearPrice, car.wearCarbon),
     isEnergyWorth: importRate.every((each) => each >= 0) && exportRate.every((each) => each >= 0),
     capWh: column(slots, (slot) => findCapWh(inputs, slot.end)),
