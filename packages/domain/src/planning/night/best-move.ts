@@ -1,7 +1,7 @@
 import { findHoursTo } from './charge-physics.ts'
 import type { NightProblem } from './night-problem.ts'
 import { findLevelAfter } from './reach.ts'
-import { listSlotMoves, type SlotMove } from './slot-moves.ts'
+import { findLevelCost, listSlotMoves, type SlotMove } from './slot-moves.ts'
 import type { BoundaryValues } from './slot-values.ts'
 import { findPoint, readValue, type ValueCurve } from './value-curve.ts'
 
@@ -31,9 +31,7 @@ export function findBestMove(
   levelWh: number,
   wasFlowing: boolean,
 ): Move {
-  const idle: Goal = { value: Infinity, levelWh }
-  searchLevels(after.idle, levelWh, levelWh, 0, 0, idle)
-  let bestValue = idle.value
+  let bestValue = readNear(after.idle, levelWh)
   let best: Move = { levelWh, hours: 0, delayHours: 0, isFlowing: false }
   for (const move of listSlotMoves(problem, slot, wasFlowing)) {
     const goal: Goal = { value: bestValue - SAME_VALUE, levelWh: NaN }
@@ -41,7 +39,7 @@ export function findBestMove(
     const high = Math.min(move.highestWh, findLevelAfter(move.upper, levelWh))
     if (low > high + SAME_LEVEL_WH) continue
     const curve = move.isFlowing ? after.flowing : after.idle
-    searchLevels(curve, Math.min(low, high), high, move.fixed - move.perWh * levelWh, move.perWh, goal)
+    searchLevels(curve, move, levelWh, Math.min(low, high), high, goal)
     if (Number.isNaN(goal.levelWh)) continue
     bestValue = goal.value
     best = describeMove(problem, move, levelWh, goal.levelWh)
@@ -49,28 +47,41 @@ export function findBestMove(
   return best
 }
 
-/** Finds the least value between two levels, at an end or at a point of the curve, where it improves the goal. */
+/** Finds the least value between two levels where it improves the goal: at an end, a point of the curve or a bend. */
 function searchLevels(
   curve: ValueCurve,
+  move: SlotMove,
+  fromWh: number,
   low: number,
   high: number,
-  fixed: number,
-  perWh: number,
   goal: Goal,
 ): void {
+  const fixed = move.fixed - findLevelCost(move, fromWh)
   function take(value: number, levelWh: number): void {
-    if (value >= goal.value) return
-    goal.value = value
+    const total = fixed + findLevelCost(move, levelWh) + value
+    if (total >= goal.value) return
+    goal.value = total
     goal.levelWh = levelWh
   }
-  take(fixed + perWh * high + readValue(curve, high), high)
-  take(fixed + perWh * low + readValue(curve, low), low)
+  take(readValue(curve, high), high)
+  take(readValue(curve, low), low)
+  if (move.bendWh > low && move.bendWh < high) take(readValue(curve, move.bendWh), move.bendWh)
   const { levels, values, count } = curve
   for (let point = findPoint(curve, low - SAME_LEVEL_WH); point < count; point += 1) {
     const level = levels[point] ?? 0
     if (level > high + SAME_LEVEL_WH) break
-    take(fixed + perWh * level + (values[point] ?? 0), level)
+    take(values[point] ?? 0, level)
   }
+}
+
+/** The value at a level, or at a jump that only a rounding error separates from it. */
+function readNear(curve: ValueCurve, levelWh: number): number {
+  let least = readValue(curve, levelWh)
+  for (let point = findPoint(curve, levelWh - SAME_LEVEL_WH); point < curve.count; point += 1) {
+    if ((curve.levels[point] ?? 0) > levelWh + SAME_LEVEL_WH) break
+    least = Math.min(least, curve.values[point] ?? 0)
+  }
+  return least
 }
 
 /** Power is never below the least: less energy flows for a shorter time. */

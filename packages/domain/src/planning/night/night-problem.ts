@@ -26,7 +26,7 @@ export function findFlowTie(slot: number, wasFlowing: boolean): number {
 }
 
 /** A step that takes less than this from the grid is a solar step. */
-const LEAST_GRID_W = 50
+export const LEAST_GRID_W = 50
 /** The car gives back at least this much: less is lost in its charger. */
 export const LEAST_EXPORT_W = 100
 
@@ -103,7 +103,7 @@ export function createNightProblem(
     minW: power.minW,
     floorWh: car.minimumWh,
     taperFromWh: car.taperFromWh,
-    taperW: Math.max(car.taperW, power.minW),
+    taperW: car.taperW,
     chargeEfficiency: car.chargeEfficiency,
     dischargeEfficiency: car.dischargeEfficiency,
     startWh,
@@ -111,14 +111,13 @@ export function createNightProblem(
   }
 }
 
-/** The least power with the grid: more than the roof gives, so that it is not a solar step. */
-export function findGridLeastW({ minW }: NightProblem, surplusW: number): number {
-  return surplusW > 0 ? Math.max(minW, surplusW + LEAST_GRID_W) : minW
-}
-
-/** The objective per Wh of the least power, which the roof gives in part. */
-export function findPartRate({ minW, surplusW, exportRate, chargeRate }: NightProblem, slot: number): number {
-  const fromRoof = Math.min(1, (surplusW[slot] ?? 0) / minW)
+/** The objective per Wh of the least power, or of the taper's where that is less: the roof gives it in part. */
+export function findPartRate(
+  { surplusW, exportRate, chargeRate }: NightProblem,
+  slot: number,
+  powerW: number,
+): number {
+  const fromRoof = Math.min(1, (surplusW[slot] ?? 0) / powerW)
   return fromRoof * (exportRate[slot] ?? 0) + (1 - fromRoof) * (chargeRate[slot] ?? 0)
 }
 

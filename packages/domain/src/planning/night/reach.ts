@@ -29,8 +29,9 @@ export function findLevelBefore(reach: Reach, afterWh: number): number {
   return afterWh - (change < reach.leastWh ? reach.leastWh : change)
 }
 
-/** The level after the slot where the taper leaves just so much change. */
+/** The level after the slot up to which the change is at least so much; Infinity where the taper leaves as much. */
 export function findLevelOfChange({ wh, taperFromWh, taperWh }: Reach, changeWh: number): number {
+  if (taperFromWh === Infinity || taperWh >= changeWh) return Infinity
   return taperFromWh + (wh - changeWh) / (wh / taperWh - 1)
 }
 

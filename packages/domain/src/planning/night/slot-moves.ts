@@ -1,7 +1,7 @@
 import {
   LEAST_EXPORT_W,
+  LEAST_GRID_W,
   findFlowTie,
-  findGridLeastW,
   findPartRate,
   losesByExport,
   type NightProblem,
@@ -15,9 +15,11 @@ export type SlotMove = {
   /** Limits of the level after the slot, whatever the level before it. */
   readonly lowestWh: number
   readonly highestWh: number
-  /** The objective: a fixed part, and one for each Wh by which the level rises. */
+  /** The objective: a fixed part, one for each Wh by which the level rises, and more for each Wh above a bend. */
   readonly fixed: number
   readonly perWh: number
+  readonly bendWh: number
+  readonly perWhAbove: number
   /** The hours in which power flows, at most, and those of the delay before it. */
   readonly hours: number
   readonly delayHours: number
@@ -43,6 +45,14 @@ export function listSlotMoves(problem: NightProblem, slot: number, wasFlowing: b
   return moves
 }
 
+/** The same price at all levels. */
+const straight = { bendWh: Infinity, perWhAbove: 0 }
+
+/** The objective of reaching a level, but for a constant. */
+export function findLevelCost({ perWh, bendWh, perWhAbove }: SlotMove, levelWh: number): number {
+  return perWh * levelWh + (levelWh > bendWh ? perWhAbove * (levelWh - bendWh) : 0)
+}
+
 /** True where the roof alone gives the least charging power. */
 function hasRoof({ surplusW, minW }: NightProblem, slot: number): boolean {
   return (surplusW[slot] ?? 0) >= minW
@@ -66,6 +76,7 @@ function chargeFromRoof(problem: NightProblem, slot: number): SlotMove {
     highestWh: problem.capWh[slot] ?? 0,
     fixed: 0,
     perWh: (problem.exportRate[slot] ?? 0) / problem.chargeEfficiency,
+    ...straight,
     hours,
     delayHours: 0,
     isFlowing: false,
@@ -74,13 +85,19 @@ function chargeFromRoof(problem: NightProblem, slot: number): SlotMove {
 
 /** Less than the least power stores within the slot: it flows for a part of the slot. */
 function chargeForPart(problem: NightProblem, slot: number, hours: number, tie: number): SlotMove {
+  const { minW, taperW, taperFromWh, chargeEfficiency } = problem
+  const rate = findPartRate(problem, slot, minW)
+  const taperRate = findPartRate(problem, slot, Math.min(minW, taperW))
   return {
     lower: createReach(0),
-    upper: reachByCharge(problem, slot, problem.minW, hours),
+    upper: reachByCharge(problem, slot, minW, hours),
     lowestWh: -Infinity,
     highestWh: problem.capWh[slot] ?? 0,
     fixed: tie,
-    perWh: findPartRate(problem, slot) / problem.chargeEfficiency,
+    perWh: rate / chargeEfficiency,
+    ...(rate === taperRate
+      ? straight
+      : { bendWh: taperFromWh, perWhAbove: (taperRate - rate) / chargeEfficiency }),
     hours,
     delayHours: (problem.hours[slot] ?? 0) - hours,
     isFlowing: false,
@@ -94,30 +111,37 @@ function chargeFromGrid(
   hours: number,
   tie: number,
 ): readonly SlotMove[] {
+  const { chargeEfficiency } = problem
   const surplusW = problem.surplusW[slot] ?? 0
   const chargeW = problem.chargeW[slot] ?? 0
   const chargeRate = problem.chargeRate[slot] ?? 0
-  const leastW = findGridLeastW(problem, surplusW)
+  const leastW = surplusW > 0 ? surplusW + LEAST_GRID_W : 0
   if (leastW > chargeW) return []
   const upper = reachByCharge(problem, slot, chargeW, hours)
-  const leastWh = leastW * hours * problem.chargeEfficiency
-  const highestWh = problem.capWh[slot] ?? 0
   return [
     {
-      lower: createReach(leastWh),
+      lower: reachLeast(problem, slot, leastW, hours),
       upper,
       lowestWh: -Infinity,
-      highestWh:
-        leastWh > upper.taperWh && upper.taperFromWh < Infinity
-          ? Math.min(highestWh, findLevelOfChange(upper, leastWh))
-          : highestWh,
+      highestWh: Math.min(
+        problem.capWh[slot] ?? 0,
+        findLevelOfChange(upper, leastW * hours * chargeEfficiency),
+      ),
       fixed: tie + hours * surplusW * ((problem.exportRate[slot] ?? 0) - chargeRate),
-      perWh: chargeRate / problem.chargeEfficiency,
+      perWh: chargeRate / chargeEfficiency,
+      ...straight,
       hours,
       delayHours: (problem.hours[slot] ?? 0) - hours,
       isFlowing: true,
     },
   ]
+}
+
+/** The least charging power, which a car in the taper does not take in full, or a larger mean power. */
+function reachLeast(problem: NightProblem, slot: number, meanW: number, hours: number): Reach {
+  const leastWh = meanW * hours * problem.chargeEfficiency
+  if (meanW >= problem.minW) return createReach(leastWh)
+  return { ...reachByCharge(problem, slot, problem.minW, hours), leastWh }
 }
 
 /** Down to the floor: first in place of the house's import, then to the grid. */
@@ -136,6 +160,7 @@ function giveBack(problem: NightProblem, slot: number, hours: number, tie: numbe
       highestWh: Infinity,
       fixed,
       perWh,
+      ...straight,
       hours,
       delayHours: (problem.hours[slot] ?? 0) - hours,
       isFlowing: true,

@@ -3,8 +3,8 @@ import { takeLesser } from './lower-envelope.ts'
 import type { NightProblem } from './night-problem.ts'
 import { simplifyCurve } from './simplify-curve.ts'
 import { slideMinimum } from './sliding-minimum.ts'
-import { listSlotMoves, type SlotMove } from './slot-moves.ts'
-import { copyPart, createCurve, keepDescents, type ValueCurve } from './value-curve.ts'
+import { findLevelCost, listSlotMoves, type SlotMove } from './slot-moves.ts'
+import { copyPart, createCurve, insertPoint, keepDescents, type ValueCurve } from './value-curve.ts'
 
 /** The values of levels at a boundary between slots: without and with a flow of the grid before it. */
 export type BoundaryValues = { readonly idle: ValueCurve; readonly flowing: ValueCurve }
@@ -27,25 +27,31 @@ export function computeSlotValues(
   before: BoundaryValues,
 ): void {
   for (const wasFlowing of [false, true]) {
-    copyPart(after.idle, best, range.lowest[slot] ?? 0, range.highest[slot] ?? 0, 0)
+    copyPart(after.idle, best, range.lowest[slot] ?? 0, range.highest[slot] ?? 0)
     for (const move of listSlotMoves(problem, slot, wasFlowing)) takeMove(move, after)
     simplifyCurve(best, wasFlowing ? before.flowing : before.idle, TOLERANCE)
   }
 }
 
 function takeMove(move: SlotMove, { idle, flowing }: BoundaryValues): void {
-  const { perWh, fixed } = move
-  copyPart(move.isFlowing ? flowing : idle, reached, move.lowestWh, move.highestWh, perWh)
+  copyPart(move.isFlowing ? flowing : idle, reached, move.lowestWh, move.highestWh)
+  insertPoint(reached, move.bendWh)
+  addCost(reached, move, 1, 0)
   // A move that may store nothing is worse than none where more is not better.
   if (move.lower.wh === 0) keepDescents(reached)
   if (reached.count < 2) return
   slideMinimum(reached, move.lower, move.upper, moved)
-  const { levels, values, count } = moved
-  for (let point = 0; point < count; point += 1) {
-    values[point] = (values[point] ?? 0) + fixed - perWh * (levels[point] ?? 0)
-  }
+  insertPoint(moved, move.bendWh)
+  addCost(moved, move, -1, move.fixed)
   takeLesser(best, moved, spare)
   const lesser = spare
   spare = best
   best = lesser
+}
+
+/** The cost of a level counts where a move ends, and is taken off where it begins. */
+function addCost({ levels, values, count }: ValueCurve, move: SlotMove, sign: 1 | -1, fixed: number): void {
+  for (let point = 0; point < count; point += 1) {
+    values[point] = (values[point] ?? 0) + fixed + sign * findLevelCost(move, levels[point] ?? 0)
+  }
 }

@@ -18,14 +18,14 @@ test.each([
 })
 
 test.each([
-  ['all of it', 0, 90, '10:18 20:26 20:23 40:45'],
-  ['a part between points', 15, 30, '15:22 20:26 20:23 30:34'],
-  ['from a jump on', 20, 40, '20:26 20:23 40:45'],
-  ['up to a jump', 10, 20, '10:18 20:26 20:23'],
+  ['all of it', 0, 90, '10:8 20:6 20:3 40:5'],
+  ['a part between points', 15, 30, '15:7 20:6 20:3 30:4'],
+  ['from a jump on', 20, 40, '20:6 20:3 40:5'],
+  ['up to a jump', 10, 20, '10:8 20:6 20:3'],
   ['nothing above it', 41, 60, ''],
-])('copies %s and adds a price for each Wh', (_, low, high, points) => {
+])('copies %s', (_, low, high, points) => {
   const into = createCurve()
-  copyPart(makeCurve(VALLEY), into, low, high, 1)
+  copyPart(makeCurve(VALLEY), into, low, high)
   expect(writeCurve(into)).toBe(points)
 })
 

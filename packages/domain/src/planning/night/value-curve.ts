@@ -66,14 +66,8 @@ export function readValue(curve: ValueCurve, levelWh: number): number {
   return least
 }
 
-/** Copies the part of a curve between two levels, with `perWh` for each Wh of the level added to it. */
-export function copyPart(
-  from: ValueCurve,
-  into: ValueCurve,
-  lowWh: number,
-  highWh: number,
-  perWh: number,
-): void {
+/** Copies the part of a curve between two levels. */
+export function copyPart(from: ValueCurve, into: ValueCurve, lowWh: number, highWh: number): void {
   const { levels, values, count } = from
   reservePoints(into, count + 2)
   const { levels: intoLevels, values: intoValues } = into
@@ -81,19 +75,19 @@ export function copyPart(
   let size = 0
   if (point > 0 && point < count && (levels[point] ?? 0) > lowWh) {
     intoLevels[0] = lowWh
-    intoValues[0] = readValue(from, lowWh) + perWh * lowWh
+    intoValues[0] = readValue(from, lowWh)
     size = 1
   }
   for (; point < count; point += 1) {
     const level = levels[point] ?? 0
     if (level > highWh) break
     intoLevels[size] = level
-    intoValues[size] = (values[point] ?? 0) + perWh * level
+    intoValues[size] = values[point] ?? 0
     size += 1
   }
   if (size > 0 && point < count && (intoLevels[size - 1] ?? 0) < highWh) {
     intoLevels[size] = highWh
-    intoValues[size] = readValue(from, highWh) + perWh * highWh
+    intoValues[size] = readValue(from, highWh)
     size += 1
   }
   into.count = size
