@@ -1,9 +1,12 @@
+import { simulateCharge } from './simulate-charge.ts'
 import type { NightInputs, NightPlan, PlannedSlot, SlotFacts } from '@driveway/domain/planning/plan-model'
 
 const HOUR = 3_600_000
 /** Rounding errors in W and Wh, and of instants in ms. */
 const SMALL = 0.5
 const SMALL_MS = 2
+/** A step of the simulation at 22 kW. */
+const SMALL_WH = 0.7
 
 /** The rules that a plan breaks, each as a sentence; written from the inputs alone. */
 export function findBrokenRules(inputs: NightInputs, plan: NightPlan): readonly string[] {
@@ -65,16 +68,16 @@ function checkCharge(
   const most = Math.min(power.maxW, power.fuseW - facts.houseW + facts.solarW)
   const next = inputs.readyTargets.find(({ at }) => at >= slot.end)
   const cap = Math.max(car.maximumWh, next?.targetWh ?? 0)
-  const fast = Math.max(0, Math.min(slot.levelWh, car.taperFromWh) - before) / car.chargeEfficiency
-  const slow = slot.energyWh - fast
-  const hours = fast / most + slow / Math.min(most, Math.max(car.taperW, power.minW))
+  const hours = slot.energyWh / slot.powerW
+  const leastWh = simulateCharge(car, before, power.minW, hours)
+  const mostWh = simulateCharge(car, before, most, hours)
   const isShort = slot.end - findStop(slot) > SMALL_MS
   return [
-    ...(slot.powerW < power.minW - SMALL ? ['less than the least power'] : []),
+    ...(slot.energyWh < leastWh - SMALL_WH ? ['less than the least power'] : []),
     ...(slot.powerW > most + SMALL ? ['more than car, charger or main fuse allow'] : []),
     ...(slot.levelWh > cap + SMALL ? ['above the range'] : []),
-    ...(hours > slot.energyWh / slot.powerW + 0.001 ? ['faster than the car takes it'] : []),
-    ...(isShort && slot.powerW > power.minW + SMALL ? ['stops early at more than the least power'] : []),
+    ...(slot.energyWh > mostWh + SMALL_WH ? ['faster than the car takes it'] : []),
+    ...(isShort && slot.energyWh > leastWh + SMALL_WH ? ['stops early at more than the least power'] : []),
   ]
 }
 

@@ -1,8 +1,9 @@
 import type { NightInputs } from '@driveway/domain/planning/plan-model'
 import { createLinearModel, type LinearModel } from './linear-model.ts'
-import { hasRoof, readColumn, SHORTFALL, type Column } from './night-column.ts'
+import { findCap, hasRoof, readColumn, SHORTFALL, type Column } from './night-column.ts'
 import { canReach, type ExactNight } from './reachable-targets.ts'
 import { writePart, writeGiveBack, writeGrid, writeRoof } from './slot-modes.ts'
+import { writeSlowedHours } from './slowed-modes.ts'
 import { writeTaperHours, writeTaperLevel } from './taper-limits.ts'
 
 /** The night after the minimum charge as an exact programme. */
@@ -13,14 +14,17 @@ export function writeExactModel(inputs: NightInputs, night: ExactNight): string 
   const model = createLinearModel()
   model.addBound('lev0', startWh / 1000, startWh / 1000)
   model.addBound('w0', isFlowing ? 1 : 0, isFlowing ? 1 : 0)
-  const columns = slots.map((slot, index) => readColumn(inputs, slot, index + 1, usesPeak))
-  const highest = Math.max(startWh / 1000, ...columns.map(({ cap }) => cap))
+  const highest = Math.max(startWh / 1000, ...slots.map((slot) => findCap(inputs, slot)))
+  const columns = slots.map((slot, index) => readColumn(inputs, slot, index + 1, { highest, usesPeak }))
   const lowest = Math.min(startWh, inputs.car.minimumWh) / 1000
   const taper = inputs.car.taperFromWh / 1000
   for (const column of columns) writeSlot(model, inputs, column, { lowest, highest, mustReach })
   if (highest > taper) {
     for (let index = 0; index <= slots.length; index += 1) writeTaperLevel(model, index, taper, highest)
-    for (const column of columns) if (column.most > 0) writeTaperHours(model, inputs, column, hasRoof(column))
+    for (const column of columns) {
+      if (column.most > 0) writeTaperHours(model, inputs, column, hasRoof(column))
+      if (column.most > 0 && column.isSlowed) writeSlowedHours(model, inputs, column)
+    }
   }
   return model.toText()
 }

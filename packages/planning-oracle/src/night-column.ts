@@ -14,6 +14,10 @@ export type Column = {
   readonly home: number
   readonly least: number
   readonly most: number
+  /** The most that the car takes in its taper. */
+  readonly slow: number
+  /** True where the taper is within reach and the car takes less than the least power there. */
+  readonly isSlowed: boolean
   readonly out: number
   readonly importRate: number
   readonly exportRate: number
@@ -24,7 +28,18 @@ export type Column = {
   readonly target: number | null
 }
 
-export function readColumn(inputs: NightInputs, slot: SlotFacts, index: number, usesPeak: boolean): Column {
+type Night = {
+  /** The highest level of the night in kWh. */
+  readonly highest: number
+  readonly usesPeak: boolean
+}
+
+export function readColumn(
+  inputs: NightInputs,
+  slot: SlotFacts,
+  index: number,
+  { highest, usesPeak }: Night,
+): Column {
   const { car, power } = inputs
   const hours = (slot.end - slot.start) / 3_600_000
   const least = power.minW / 1000
@@ -40,14 +55,22 @@ export function readColumn(inputs: NightInputs, slot: SlotFacts, index: number, 
     home: Math.max(0, slot.houseW - slot.solarW) / 1000,
     least,
     most: most >= least ? most : 0,
+    slow: car.taperW / 1000,
+    isSlowed: car.taperW < power.minW && highest > car.taperFromWh / 1000,
     out: exports ? power.maxExportW / 1000 : 0,
     importRate,
     exportRate: rate(inputs, slot.exportPrice, slot.carbonIntensity),
     chargeRate: importRate + (slot.isPeak ? PEAK : 0),
-    cap: Math.max(car.maximumWh, next?.targetWh ?? 0) / 1000,
+    cap: findCap(inputs, slot),
     usesGrid: usesPeak || !slot.isPeak,
     target: next !== undefined && next.at === slot.end ? next.targetWh / 1000 : null,
   }
+}
+
+/** The highest level (kWh) that charging may reach within a slot. */
+export function findCap({ car, readyTargets }: NightInputs, slot: SlotFacts): number {
+  const next = readyTargets.find(({ at }) => at >= slot.end)
+  return Math.max(car.maximumWh, next?.targetWh ?? 0) / 1000
 }
 
 export function rate({ goal }: NightInputs, pence: number, grams: number): number {

@@ -25,7 +25,7 @@ export function canReach(
     if (isFlowing && levelWh < cap) {
       const below = Math.max(0, car.taperFromWh - levelWh) / car.chargeEfficiency
       const fast = Math.min(most * hours, below)
-      const slow = Math.min(most, Math.max(car.taperW, power.minW)) * Math.max(0, hours - fast / most)
+      const slow = Math.min(most, car.taperW) * Math.max(0, hours - fast / most)
       levelWh = Math.min(cap, levelWh + (fast + slow) * car.chargeEfficiency)
     }
     if (next?.at === slot.end && levelWh < next.targetWh - 1e-6) return false

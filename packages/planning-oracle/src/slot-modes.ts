@@ -39,17 +39,20 @@ function writeStart(model: LinearModel, { index: i, hours, delay }: Column, mode
 
 export function writeRoof(
   model: LinearModel,
-  { index: i, hours, surplus, least, most, exportRate }: Column,
+  { index: i, hours, surplus, least, most, isSlowed, exportRate }: Column,
 ): void {
   model.addBound(`rb${i}`, 0, most * hours)
-  model.addLimit(
-    [
-      [1, `rb${i}`],
-      [-least * hours, `b${i}`],
-    ],
-    '>=',
-    0,
-  )
+  // Less than the least power costs the same in the mode of a part: there is no need to tell them apart in the taper.
+  if (!isSlowed) {
+    model.addLimit(
+      [
+        [1, `rb${i}`],
+        [-least * hours, `b${i}`],
+      ],
+      '>=',
+      0,
+    )
+  }
   model.addLimit(
     [
       [1, `rb${i}`],
@@ -64,8 +67,9 @@ export function writeRoof(
 export function writeGrid(model: LinearModel, column: Column): void {
   const { index: i, hours, delay, surplus, most, exportRate, chargeRate } = column
   const start = writeStart(model, column, 'c')
-  const least = surplus > 0 ? Math.max(column.least, surplus + LEAST_GRID_KW) : column.least
-  const isOff = least > most || !column.usesGrid
+  const grid = surplus > 0 ? surplus + LEAST_GRID_KW : 0
+  const least = column.isSlowed ? grid : Math.max(column.least, grid)
+  const isOff = grid > most || !column.usesGrid
   model.addBound(`rc${i}`, 0, isOff ? 0 : most * hours)
   if (isOff) {
     model.addLimit([[1, `c${i}`]], '=', 0)

@@ -34,26 +34,32 @@ export function writeTaperLevel(model: LinearModel, index: number, taper: number
   )
 }
 
+/** The hours that the change of the level takes: at one power up to the taper's start, and at the taper's from there on. */
+export function listHours({ car }: NightInputs, { index: i, slow }: Column, fast: number): Terms {
+  const perLow = 1 / (car.chargeEfficiency * fast)
+  const perHigh = 1 / (car.chargeEfficiency * slow)
+  return [
+    [perLow, `lev${i}`],
+    [-perLow, `lev${i - 1}`],
+    [perHigh - perLow, `v${i}`],
+    [perLow - perHigh, `v${i - 1}`],
+  ]
+}
+
+/** More hours than any change of the level takes. */
+export function findAmpleHours({ hours, most, slow }: Column): number {
+  return hours * (2 + (2 * most) / slow)
+}
+
 /** Hours at the most power up to the taper's start and at the taper's power from there on fit into the slot. */
 export function writeTaperHours(
   model: LinearModel,
-  { car, power }: NightInputs,
+  inputs: NightInputs,
   column: Column,
   fromRoof: boolean,
 ): void {
-  const { index: i, hours, delay, most, surplus } = column
-  const slow = Math.max(car.taperW, power.minW) / 1000
-  function listTerms(fast: number): Terms {
-    const perLow = 1 / (car.chargeEfficiency * fast)
-    const perHigh = 1 / (car.chargeEfficiency * slow)
-    return [
-      [perLow, `lev${i}`],
-      [-perLow, `lev${i - 1}`],
-      [perHigh - perLow, `v${i}`],
-      [perLow - perHigh, `v${i - 1}`],
-    ]
-  }
-  const ample = hours * (2 + (2 * most) / slow)
+  const { index: i, hours, delay, most, surplus, slow } = column
+  const ample = findAmpleHours(column)
   if (most > slow) {
     const roof = fromRoof ? ([[-ample, `b${i}`]] as const) : []
     const taken = [
@@ -61,11 +67,16 @@ export function writeTaperHours(
       [delay, `xc${i}`],
       [-ample, `f${i}`],
     ] as const
-    model.addLimit([...listTerms(most), ...taken, ...roof], '<=', 0)
+    model.addLimit([...listHours(inputs, column, most), ...taken, ...roof], '<=', 0)
   }
   const roofKw = Math.min(surplus, most)
   if (fromRoof && roofKw > slow) {
     const wide = ample * (1 + most / roofKw)
-    model.addLimit([...listTerms(roofKw), [-hours, `b${i}`], [-wide, `c${i}`], [-wide, `f${i}`]], '<=', 0)
+    const taken = [
+      [-hours, `b${i}`],
+      [-wide, `c${i}`],
+      [-wide, `f${i}`],
+    ] as const
+    model.addLimit([...listHours(inputs, column, roofKw), ...taken], '<=', 0)
   }
 }

@@ -125,6 +125,19 @@ test.each([
   expect(listPowerSteps(inputs, { ...plan, slots })[0]?.powerW).toBe(limit)
 })
 
+// From 9.5 kWh on the car takes 957 W. Of 200 Wh it takes 100 there, in 376.2 s.
+test.each([
+  ['offers the least power, of which the mean is less', 1_130.2, 1_380],
+  ['offers what it takes before it slows down', 1_294.6, 2_000],
+  ['does not limit a car that takes all it can', 1_694.6, null],
+])('a slot in which the car slows down below the least power %s', (_, powerW, limit) => {
+  const inputs = makeInputs([1])
+  const car = { ...inputs.car, taperW: 957 }
+  const plan = makePlan([[powerW, 0, 200]])
+  const slots = plan.slots.map((slot) => ({ ...slot, levelWh: 9_590 }))
+  expect(listPowerSteps({ ...inputs, car }, { ...plan, slots })[0]?.powerW).toBe(limit)
+})
+
 test('after the first ready-by time the cheapest half hours are enough for the whole range, and nothing is exported', () => {
   const target = { at: now + HALF_HOUR, targetWh: 8_000 }
   const next = { at: now + 6 * HALF_HOUR, targetWh: 8_000 }

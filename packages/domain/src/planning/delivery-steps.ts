@@ -68,21 +68,27 @@ function toLimit(inputs: NightInputs, slot: PlannedSlot): number | null {
   const facts = inputs.slots.find(({ start, end }) => start <= slot.start && slot.start < end)
   if (facts === undefined) return Math.round(slot.powerW)
   const mostW = findChargeW(inputs, facts)
-  if (slot.powerW < power.maxW - 1 && !takesAll(inputs, slot, mostW)) return Math.round(slot.powerW)
+  if (slot.powerW < power.maxW - 1 && !takesAll(inputs, slot, mostW)) {
+    return Math.round(findOfferedW(inputs, slot))
+  }
   return power.fuseW - facts.houseW >= power.maxW ? null : Math.round(Math.max(slot.powerW, mostW))
 }
 
 /** True where the car slows down by itself: the mean power of the slot would hold it back before, and it ends short. */
-function takesAll(
-  { car, power }: NightInputs,
-  { powerW, energyWh, levelWh }: PlannedSlot,
-  mostW: number,
-): boolean {
+function takesAll({ car }: NightInputs, { powerW, energyWh, levelWh }: PlannedSlot, mostW: number): boolean {
   if (powerW <= 0 || levelWh <= car.taperFromWh) return false
-  const taper = { ...car, taperW: Math.max(car.taperW, power.minW) }
   const hours = energyWh / powerW
   const before = levelWh - energyWh * car.chargeEfficiency
-  return powerW >= findChargedWh(taper, before, mostW, hours) / hours - 1
+  return powerW >= findChargedWh(car, before, mostW, hours) / hours - 1
+}
+
+/** The power before the car slows down: the mean of the slot is less where it slows down within it. */
+function findOfferedW({ car, power }: NightInputs, { powerW, energyWh, levelWh }: PlannedSlot): number {
+  if (powerW <= 0 || levelWh <= car.taperFromWh) return powerW
+  const slowWh = Math.min(energyWh, (levelWh - car.taperFromWh) / car.chargeEfficiency)
+  const fastHours = energyWh / powerW - slowWh / car.taperW
+  const offeredW = slowWh < energyWh && fastHours > 0 ? (energyWh - slowWh) / fastHours : powerW
+  return Math.min(power.maxW, Math.max(power.minW, offeredW))
 }
 
 /** Equal prices: the latest first, so that a car that stays plugged in does not start at once. */

@@ -170,6 +170,13 @@ describe('a plan', () => {
     expect(early.targets[0]).toMatchObject({ shortfallWh: 0 })
   })
 
+  test('does not charge in peak hours that no target needs, however dear the others are', () => {
+    const slots = night().slots.map((_, index) =>
+      slot(index, index < 4 ? { importPrice: 1, isPeak: true } : { importPrice: 5000 }),
+    )
+    expect(describePowers(night({}, slots)).slice(3, 5)).toEqual(['0 peak-hours', '4444 needed'])
+  })
+
   test('begins after the random delay, and loses that much of its first half hour', () => {
     const slots = night().slots.map((_, index) => slot(index, index === 3 ? { importPrice: 5 } : {}))
     const [, , , delayed] = makeNightPlan(night({ startDelayMs: 600_000 }, slots)).slots
@@ -194,6 +201,29 @@ describe('a plan', () => {
     expect(Math.round(target?.shortfallWh ?? 0)).toBe(10_340)
     // 10,340 Wh more take 1.5526 h at 7,400 W and 90 %.
     expect(Math.round(((target?.reachedAt ?? 0) - evening) / 60_000)).toBe(153)
+  })
+
+  /** From 57 kWh on it takes 957 W, less than the least power of 1,380 W: 430.65 Wh are stored in half an hour. */
+  const slowCar = withCar({ levelWh: { low: 57_000, expected: 57_000, high: 57_000 }, taperW: 957 })
+
+  test.each([
+    ['seven half hours', 8, [957, 957, 957, 957, 957, 957, 957, 0], 0],
+    ['more than there are', 6, [957, 957, 957, 957, 957, 957], 416],
+  ])('fills a car that slows down below the least power: it takes %s', (_, count, powers, shortfallWh) => {
+    const car = { ...slowCar, maximumWh: 60_000 }
+    const power = { ...night().power, maxW: 3680 }
+    const readyTargets = [{ at: evening + count * HALF_HOUR_MS, targetWh: 60_000 }]
+    const plan = makeNightPlan(night({ car, power, readyTargets }, night().slots.slice(0, count)))
+    expect(plan.slots.map(({ powerW }) => Math.round(powerW))).toEqual(powers)
+    expect(Math.round(plan.targets[0]?.shortfallWh ?? 0)).toBe(shortfallWh)
+  })
+
+  test('stops a nearly full car in time where it slows down below the least power', () => {
+    const car = { ...slowCar, maximumWh: 57_100 }
+    const readyTargets = [{ at: evening + 8 * HALF_HOUR_MS, targetWh: 57_100 }]
+    const [first] = makeNightPlan(night({ car, readyTargets })).slots
+    // 111.11 Wh at the charger.
+    expect([Math.round(first?.powerW ?? 0), Math.round(first?.energyWh ?? 0)]).toEqual([957, 111])
   })
 
   test('exports in the dear hours only, above the minimum, and never when wear and losses eat the gain', () => {

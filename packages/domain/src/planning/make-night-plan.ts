@@ -2,7 +2,7 @@ import { HOUR_MS } from '../time/london-time.ts'
 import type { Move } from './night/best-move.ts'
 import { chargeMinimumFirst, type ForcedSlot } from './night/minimum-first.ts'
 import { createNightProblem, findHours } from './night/night-problem.ts'
-import { findOptimalMoves } from './night/optimal-levels.ts'
+import { findMoves } from './night/peak-hours.ts'
 import { findSlotGrams, findSlotPence, findSolarWh } from './night/slot-cost.ts'
 import { findSlotReason } from './night/slot-reason.ts'
 import { findTargetOutcome } from './night/target-outcome.ts'
@@ -16,7 +16,7 @@ export function makeNightPlan(inputs: NightInputs): NightPlan {
   const { forced, rest, levelWh, isFlowing } = chargeMinimumFirst(inputs)
   const lastTarget = inputs.readyTargets.at(-1)?.at ?? inputs.now
   const planned = rest.filter(({ end }) => end <= lastTarget)
-  const moves = findOptimalMoves(createNightProblem(inputs, planned, levelWh, isFlowing))
+  const moves = findMoves(createNightProblem(inputs, planned, levelWh, isFlowing))
   const slots = [
     ...forced.map((slot) => describeForced(inputs, slot)),
     ...describeMoves(inputs, rest, moves, levelWh),

@@ -14,15 +14,6 @@ export function findChargedWh(taper: Taper, levelWh: number, limitW: number, hou
   return below + (hours - below / limitW) * taper.taperW
 }
 
-/** The level from which a limit leads to another one in so many hours. */
-export function findLevelBefore(taper: Taper, levelWh: number, limitW: number, hours: number): number {
-  const above = Math.max(0, levelWh - taper.taperFromWh) / taper.chargeEfficiency
-  if (limitW <= taper.taperW || above === 0) return levelWh - limitW * hours * taper.chargeEfficiency
-  const slowHours = Math.min(hours, above / taper.taperW)
-  const chargedWh = slowHours * taper.taperW + (hours - slowHours) * limitW
-  return levelWh - chargedWh * taper.chargeEfficiency
-}
-
 /** Hours at a limit until a higher level is reached. */
 export function findHoursTo(taper: Taper, levelWh: number, limitW: number, goalWh: number): number {
   const total = (goalWh - levelWh) / taper.chargeEfficiency

@@ -3,7 +3,7 @@ import { HOUR_MS } from '@driveway/domain/time/london-time'
 
 /** Aims in their order, as weights in pence: each outweighs all that can be gained by those after it. */
 export const SHORTFALL_PER_WH = 10
-export const PEAK_PER_WH = 1
+const PEAK_PER_WH = 1
 /** A gram in the money of the carbon goal, so that its figures have the size of prices. */
 export const CARBON_GOAL_PER_GRAM = 0.1
 /** Ties in cost go to less carbon, ties in carbon to less cost. */
@@ -26,7 +26,7 @@ export function findFlowTie(slot: number, wasFlowing: boolean): number {
 }
 
 /** A step that takes less than this from the grid is a solar step. */
-const LEAST_GRID_W = 50
+export const LEAST_GRID_W = 50
 /** The car gives back at least this much: less is lost in its charger. */
 export const LEAST_EXPORT_W = 100
 
@@ -46,6 +46,8 @@ export type NightProblem = {
   readonly exportRate: Float64Array
   /** The import rate of charging: it includes the weight of peak hours. */
   readonly chargeRate: Float64Array
+  /** 0 where the car may not charge from the grid: in peak hours, unless a target needs them. */
+  readonly usesGrid: Uint8Array
   readonly wearRate: number
   /** False where some price is negative, so that a fuller battery may be worth less. */
   readonly isEnergyWorth: boolean
@@ -93,6 +95,7 @@ export function createNightProblem(
     chargeRate: importRate.map(
       (value, index) => value + (slots[index]?.isPeak === true ? PEAK_PER_WH : 0) + findEarlyRate(index),
     ),
+    usesGrid: Uint8Array.from(slots, ({ isPeak }) => (isPeak ? 0 : 1)),
     wearRate: rate(goal, car.wearPrice, car.wearCarbon),
     isEnergyWorth: importRate.every((each) => each >= 0) && exportRate.every((each) => each >= 0),
     capWh: column(slots, (slot) => findCapWh(inputs, slot.end)),
@@ -100,7 +103,7 @@ export function createNightProblem(
     minW: power.minW,
     floorWh: car.minimumWh,
     taperFromWh: car.taperFromWh,
-    taperW: Math.max(car.taperW, power.minW),
+    taperW: car.taperW,
     chargeEfficiency: car.chargeEfficiency,
     dischargeEfficiency: car.dischargeEfficiency,
     startWh,
@@ -108,14 +111,13 @@ export function createNightProblem(
   }
 }
 
-/** The least power with the grid: more than the roof gives, so that it is not a solar step. */
-export function findGridLeastW({ minW }: NightProblem, surplusW: number): number {
-  return surplusW > 0 ? Math.max(minW, surplusW + LEAST_GRID_W) : minW
-}
-
-/** The objective per Wh of the least power, which the roof gives in part. */
-export function findPartRate({ minW, surplusW, exportRate, chargeRate }: NightProblem, slot: number): number {
-  const fromRoof = Math.min(1, (surplusW[slot] ?? 0) / minW)
+/** The objective per Wh of the least power, or of the taper's where that is less: the roof gives it in part. */
+export function findPartRate(
+  { surplusW, exportRate, chargeRate }: NightProblem,
+  slot: number,
+  powerW: number,
+): number {
+  const fromRoof = Math.min(1, (surplusW[slot] ?? 0) / powerW)
   return fromRoof * (exportRate[slot] ?? 0) + (1 - fromRoof) * (chargeRate[slot] ?? 0)
 }
 

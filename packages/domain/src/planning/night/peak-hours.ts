@@ -1,0 +1,27 @@
+import type { Move } from './best-move.ts'
+import { findLevelRange } from './level-range.ts'
+import type { NightProblem } from './night-problem.ts'
+import { findOptimalMoves } from './optimal-moves.ts'
+
+/** A target that is missed by less is reached but for rounding errors. */
+const REACHED_WH = 1e-3
+
+/** The best moves; the grid charges the car in peak hours only if a target would be missed without them. */
+export function findMoves(problem: NightProblem): readonly Move[] {
+  if (!problem.usesGrid.includes(0)) return findOptimalMoves(problem)
+  if (isWithinReach(problem)) {
+    const moves = findOptimalMoves(problem)
+    if (meetsTargets(problem, (slot) => moves[slot]?.levelWh ?? 0)) return moves
+  }
+  return findOptimalMoves({ ...problem, usesGrid: problem.usesGrid.map(() => 1) })
+}
+
+/** False where full power misses a target: then no moves need to be computed to know it. */
+function isWithinReach(problem: NightProblem): boolean {
+  const { highest } = findLevelRange(problem)
+  return meetsTargets(problem, (slot) => highest[slot + 1] ?? 0)
+}
+
+function meetsTargets({ targetWh }: NightProblem, readLevel: (slot: number) => number): boolean {
+  return targetWh.every((target, slot) => target === 0 || readLevel(slot) >= target - REACHED_WH)
+}
