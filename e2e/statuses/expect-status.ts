@@ -25,6 +25,12 @@ export const BOOST_POWER = /\d kW(, full power| until )/
 /** Any rate; a rate of zero is not shown. */
 const RATE = /\d kW/
 
+const rings = {
+  percent: /^Battery at [56]\d%$/,
+  kept: /^Battery (level unknown|about \d+ per cent, estimated between \d+ and \d+)$/,
+  unknown: 'Battery level unknown',
+} as const satisfies Record<StatusCase['ring'], string | RegExp>
+
 /** Waits until Today shows the status. */
 export async function expectStatus(page: Page, each: StatusCase, timeout = 30_000): Promise<void> {
   const statusText = findStatusText(page)
@@ -34,9 +40,7 @@ export async function expectStatus(page: Page, each: StatusCase, timeout = 30_00
   if (each.subtitle === null) await expect(statusText).not.toContainText(RATE)
   else await expect(statusText.getByText(each.subtitle, { exact: true })).toBeVisible({ timeout })
   if (each.action !== null) await expect(actions[each.action](statusText)).toBeVisible()
-  await expect(
-    page.getByText(each.ring === 'percent' ? /^Battery at [56]\d%$/ : 'Battery level unknown'),
-  ).toBeAttached()
+  await expect(page.getByText(rings[each.ring])).toBeAttached()
 }
 
 /** Taps Boost and confirms. */

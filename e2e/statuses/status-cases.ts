@@ -25,7 +25,8 @@ export type StatusCase = {
   readonly title: string | RegExp
   /** Null for none. */
   readonly subtitle: string | RegExp | null
-  readonly ring: 'percent' | 'unknown'
+  /** `kept`: an unplugged car keeps the estimate of its last charge, if it ever had one. */
+  readonly ring: 'percent' | 'kept' | 'unknown'
   /** Null where the plan in force speaks for the status. */
   readonly action: StatusAction | null
   readonly boost: BoostTap
@@ -163,7 +164,7 @@ export const statusCases: readonly StatusCase[] = [
     state: 'DISCONNECTED',
     title: 'Not plugged in',
     subtitle: 'Plug in your car when you’re home',
-    ring: 'unknown',
+    ring: 'kept',
     action: 'ready-by',
     boost: 'explains-unplugged',
   },
@@ -174,7 +175,7 @@ export const statusCases: readonly StatusCase[] = [
     circumstances: { features: ['CHARGE_PATH'] },
     title: 'Not plugged in',
     subtitle: 'Plug in to plan your charge',
-    ring: 'unknown',
+    ring: 'kept',
     action: 'ready-by',
     boost: 'explains-unplugged',
   },
