@@ -8,7 +8,8 @@ import { keepResult } from '@driveway/testkit/kept-result'
 /** Nights of each kind; fewer where the command names a number. */
 const nights = Number(process.argv[2] ?? 1000)
 const THREADS = 2
-const WARM_UP = 50
+/** The planner of a server is warm: the first plans, before the engine has compiled it, do not count. */
+const WARM_UP = 250
 /** Plans for the time of one. Those of two days with vehicle-to-grid have at least so many slots, those of one night fewer. */
 const MEASURED = 200
 const LONG_SLOTS = 75

@@ -42,7 +42,7 @@ export function writeRoof(
   { index: i, hours, surplus, least, most, isSlowed, exportRate }: Column,
 ): void {
   model.addBound(`rb${i}`, 0, most * hours)
-  // Less than the least power costs the same in the mode of a part: there is no need to tell them apart in the taper.
+  // In the taper both modes may give less than the least power, at the same cost.
   if (!isSlowed) {
     model.addLimit(
       [
