@@ -14,7 +14,7 @@ const WARM_UP = 250
 const MEASURED = 200
 const LONG_SLOTS = 75
 const NIGHT_SLOTS = 40
-const MAX_P50_MS = 4
+const MAX_P50_MS = 3
 const MAX_P99_MS = 10
 const MAX_NIGHT_P50_MS = 1.5
 
