@@ -27,7 +27,7 @@ const RATE = /\d kW/
 
 const rings = {
   percent: /^Battery at [56]\d%$/,
-  kept: /^Battery (level unknown|about \d+ per cent, estimated between \d+ and \d+)$/,
+  kept: /^Battery (level unknown|at \d+%|about \d+ per cent, estimated between \d+ and \d+)$/,
   unknown: 'Battery level unknown',
 } as const satisfies Record<StatusCase['ring'], string | RegExp>
 

@@ -25,7 +25,7 @@ export type StatusCase = {
   readonly title: string | RegExp
   /** Null for none. */
   readonly subtitle: string | RegExp | null
-  /** `kept`: an unplugged car keeps the estimate of its last charge, if it ever had one. */
+  /** `kept`: what was last known of the car, if anything was; earlier tests have charged it. */
   readonly ring: 'percent' | 'kept' | 'unknown'
   /** Null where the plan in force speaks for the status. */
   readonly action: StatusAction | null
@@ -185,7 +185,7 @@ export const statusCases: readonly StatusCase[] = [
     state: 'DEVICE_FAULT',
     title: 'Your charger has a fault',
     subtitle: 'It has stopped charging to stay safe',
-    ring: 'unknown',
+    ring: 'kept',
   },
   {
     ...unavailable,
@@ -194,7 +194,7 @@ export const statusCases: readonly StatusCase[] = [
     state: 'OFFLINE',
     title: 'Your charger is offline',
     subtitle: /^Last seen /,
-    ring: 'unknown',
+    ring: 'kept',
   },
   {
     ...unavailable,
@@ -202,7 +202,7 @@ export const statusCases: readonly StatusCase[] = [
     state: 'UNKNOWN_STATE',
     title: 'Charger status unknown',
     subtitle: 'Your charger reported an unknown status',
-    ring: 'unknown',
+    ring: 'kept',
   },
   {
     ...charging,
