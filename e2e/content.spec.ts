@@ -113,7 +113,7 @@ test('[DASH-19] a skin replaces the vehicle icon and both corners from its first
       return route.continue({ postData: { ...body, variables: { currentDate } } })
     })
     await page.goto(addressOf('kestrel', TODAY))
-    await expect.poll(() => countSent(page, 'GetSeasonalSkins')).toBe(1)
+    await expect.poll(() => countSent(page, 'GetSeasonalSkins')).toBeGreaterThan(0)
     await settle(page)
     await expect(page.getByText(/^Battery (level unknown|at|about)/)).toBeAttached()
     for (const image of ['winter-car', 'winter-left', 'winter-right']) {
