@@ -110,6 +110,8 @@ test('a hidden tab closes its stream and sends nothing; visible again, it refres
   await expect(page.getByRole('heading', { level: 2, name: 'Not plugged in' })).toBeVisible()
   await expect.poll(() => countSent(page, LIVE)).toBe(1)
   await pauseClock(page)
+  // A slow page loads the rest of its first screen some time after the status.
+  await advanceToQuiet(page)
   const closed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(LIVE))
   await setHidden(page, true)
   await closed
