@@ -84,6 +84,17 @@ export default defineConfig({
       {
         plugins: [react()],
         test: {
+          ...databaseTests,
+          name: 'truth',
+          // It becomes a browser.
+          isolate: true,
+          include: ['truth/**/*.test.ts'],
+          exclude: never,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
           name: 'web',
           environment: 'jsdom',
           // Every file has its own document and modules, but a worker loads jsdom itself once.

@@ -36,4 +36,4 @@ export function readSourceFiles(folders: readonly string[], endings: readonly st
 }
 
 /** The folders with source code. */
-export const codeFolders = ['packages', 'services', 'apps', 'tools', 'bench', 'e2e'] as const
+export const codeFolders = ['packages', 'services', 'apps', 'tools', 'bench', 'e2e', 'truth'] as const

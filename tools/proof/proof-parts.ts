@@ -111,6 +111,13 @@ export const parts: readonly Part[] = [
     },
   },
   {
+    name: 'truth',
+    command: 'npm run truth',
+    minutes: 60,
+    cores: 2,
+    open: { issue: ONE_TRUTH, figures: ['claims that are untrue'] },
+  },
+  {
     name: 'nights',
     command: 'npm run night -- --seed 1 --seeds 10',
     minutes: 90,

@@ -18,6 +18,8 @@ export type StreetContext = Pick<HouseOptions, 'worldNow' | 'realNow'> & {
   readonly nation: Nation
   /** The longest interval between two samples of a house; that of the street where it is omitted. */
   readonly findMaxSampleSeconds?: (proof: ProofHouse, at: Date, powerW: number) => number
+  /** Called after each step of a house's physics. */
+  readonly onStep?: (proof: ProofHouse) => void
   readonly connection: Omit<HouseOptions['connection'], 'password'>
   readonly logger: Logger
 }
@@ -25,7 +27,7 @@ export type StreetContext = Pick<HouseOptions, 'worldNow' | 'realNow'> & {
 /** A house of the street with car and charger, whose car is plugged in at the start. */
 export function createProofStreetHouse(proof: ProofHouse, context: StreetContext): House {
   const { house } = proof
-  const { seed, start, nation, connection, logger, findMaxSampleSeconds, ...times } = context
+  const { seed, start, nation, connection, logger, findMaxSampleSeconds, onStep, ...times } = context
   return createHouse({
     house,
     memory: createHouseMemory(house, new Date(start)),
@@ -39,6 +41,7 @@ export function createProofStreetHouse(proof: ProofHouse, context: StreetContext
     ...(findMaxSampleSeconds && {
       findMaxSampleSeconds: (at: Date, powerW: number) => findMaxSampleSeconds(proof, at, powerW),
     }),
+    onStep: () => onStep?.(proof),
     idleSampleSeconds: house.hasHouseMeter ? METERED_IDLE_S : IDLE_S,
     newKey: () => crypto.randomUUID(),
     onFault: (what, error) => logger.warn({ err: error, charger: house.chargerId }, what),

@@ -46,6 +46,21 @@ export type NightRun = {
   /** How far time goes on at once in daylight: chargers report and services look at the clock so often. */
   readonly stepMs: number
   readonly logger: Logger
+  /** Called after each step, while time stands still. */
+  readonly onStep?: (step: NightStep) => Promise<void>
+  /** Called at the start and after each step of a house's physics, which are finer. */
+  readonly onHouseStep?: (proof: ProofHouse, house: Pick<House, 'body' | 'live'>) => void
+}
+
+/** The world at an instant (ms), when everything that it caused has come to rest. */
+export type NightStep = {
+  readonly at: number
+  /** True while server and database are up. */
+  readonly isServed: boolean
+  /** Waits until no statement is under way. */
+  settle(): Promise<void>
+  /** Lets the ledger work out what the meters have reported so far. */
+  settleMeters(): Promise<void>
 }
 
 /** By house: a mark at every half hour, and at every plug-in. */
@@ -77,6 +92,10 @@ export async function runNights(run: NightRun): Promise<Marks> {
   const nation = createNation(seed)
   const built = new Map<ProofHouse, House>()
   const pace = createNightPace({ seed, houses: built, faults, nation, sunStepMs: stepMs })
+  function noteHouse(proof: ProofHouse): void {
+    const house = built.get(proof)
+    if (house !== undefined) run.onHouseStep?.(proof, house)
+  }
   const context: StreetContext = {
     seed,
     start,
@@ -84,6 +103,7 @@ export async function runNights(run: NightRun): Promise<Marks> {
     worldNow: () => ({ now: clock.now(), speed: stepMs / 1000 }),
     realNow: () => time.now(),
     findMaxSampleSeconds: (...sample) => pace.findSampleSeconds(...sample),
+    onStep: noteHouse,
     connection: {
       url: 'ws://server/ocpp',
       random,
@@ -99,6 +119,7 @@ export async function runNights(run: NightRun): Promise<Marks> {
     await market.publishPast(start)
     await server.start()
     for (const each of houses) built.set(each, createProofStreetHouse(each, context))
+    for (const each of houses) noteHouse(each)
     const marks = new Map<ProofHouse, Mark[]>(houses.map((each) => [each, []]))
     const levels = createLevelReports(database, random)
     for (const house of built.values()) house.open()
@@ -159,6 +180,12 @@ export async function runNights(run: NightRun): Promise<Marks> {
       await time.settle()
       // Plans that many chargers need at once are made a moment later.
       await time.advanceTo(now + PLANNER_CHECK_MS)
+      await run.onStep?.({
+        at: time.now(),
+        isServed: canWrite,
+        settle: () => time.settle(),
+        settleMeters: () => server.settleMeters(),
+      })
       before = now
       now = pace.findNextStep(now)
     }

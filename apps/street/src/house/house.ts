@@ -40,6 +40,8 @@ export type HouseOptions = {
   readonly worldNow: () => { readonly now: Date; readonly speed: number }
   readonly newKey: () => string
   readonly onFault: (what: string, error: unknown) => void
+  /** Called after each step of its physics, and after each event of the car. */
+  readonly onStep?: () => void
 }
 
 export type House = {
@@ -174,11 +176,13 @@ export function createHouse(options: HouseOptions): House {
       seconds: (next.getTime() - body.at.getTime()) / 1000,
     })
     body.at = next
+    options.onStep?.()
   }
 
   /** A planned event that no longer fits is skipped. */
   function follow(event: CarEvent): void {
     if (findRefusal(event.action, readFacts()) === null) actions.follow(event)
+    options.onStep?.()
   }
 
   /** A home charger starts by itself after the handshake. */

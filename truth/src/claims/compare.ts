@@ -1,0 +1,29 @@
+import { writeTime } from '../world/london-time.ts'
+import { isTrue, isUntrue, type Judgement } from './rule.ts'
+
+/** Screens round to a tenth; registers hold whole Wh, and the half hours of a day round each of them. */
+export function near(said: number | null, so: number, tolerance: number, unit: string): Judgement {
+  if (said === null) return isUntrue(`${so.toFixed(1)} ${unit}`)
+  return Math.abs(said - so) <= tolerance ? isTrue : isUntrue(`${so.toFixed(2)} ${unit}`)
+}
+
+export function between(
+  said: number | null,
+  [low, high]: readonly [number, number],
+  tolerance: number,
+  unit: string,
+): Judgement {
+  if (said === null) return isUntrue('no number')
+  const isWithin = said >= Math.min(low, high) - tolerance && said <= Math.max(low, high) + tolerance
+  return isWithin ? isTrue : isUntrue(`${low.toFixed(2)} to ${high.toFixed(2)} ${unit}`)
+}
+
+/** Two instants; `toleranceMs` is how finely the house is watched. */
+export function nearTime(said: number, so: number | undefined, toleranceMs: number): Judgement {
+  if (so === undefined) return isUntrue('never')
+  return Math.abs(said - so) <= toleranceMs ? isTrue : isUntrue(writeTime(so))
+}
+
+export function holds(isSo: boolean, so: string): Judgement {
+  return isSo ? isTrue : isUntrue(so)
+}

@@ -1,0 +1,115 @@
+import type { Fault } from '@driveway/bench/night/fault-plan'
+import type { ProofHouse } from '@driveway/bench/night/proof-house'
+import { instantOn, startOfDay, writeDate, writeWeekday } from '../world/london-time.ts'
+import type { Price } from '../world/price.ts'
+import { pluggedInAt, sampleAt, type Interval, type Sample, type Track } from '../world/track.ts'
+
+const HALF_HOUR_MS = 1_800_000
+const DAY_MS = 86_400_000
+/** Meters of chargers are read this often at least while energy flows. */
+const READ_EVERY_MS = 15 * 60_000
+
+/** The house at the instant at which its screen was read, and what came of it. */
+export type Facts = {
+  /** In ms. */
+  readonly at: number
+  readonly proof: ProofHouse
+  readonly track: Track
+  readonly price: Price
+  readonly faults: readonly Fault[]
+}
+
+export function now({ track, at }: Facts): Sample {
+  return sampleAt(track, at)
+}
+
+/** Figures are worked out every half hour. */
+export function lastHalfHour({ at }: Facts): number {
+  return Math.floor(at / HALF_HOUR_MS) * HALF_HOUR_MS
+}
+
+/** The instant up to which the charger could tell anything: now, or when its connection was lost. */
+function heardUntil({ track, at }: Facts): number {
+  if (sampleAt(track, at).isConnected) return at
+  return track.findLast((sample) => sample.at <= at && sample.isConnected)?.at ?? track[0]?.at ?? at
+}
+
+/** The shortest and the longest period that a figure up to now may cover. */
+export function untilNow(facts: Facts, from: number): readonly [Interval, Interval] {
+  const known = Math.min(heardUntil(facts), lastHalfHour(facts))
+  return [
+    { from, to: Math.max(from, known - READ_EVERY_MS) },
+    { from, to: facts.at },
+  ]
+}
+
+export function today({ at }: Facts): number {
+  return startOfDay(at)
+}
+
+export function plugIn({ track, at }: Facts): number {
+  return pluggedInAt(track, at)
+}
+
+const weekend: ReadonlySet<string> = new Set(['Saturday', 'Sunday'])
+
+/** The ready-by time of the London day of an instant, which the customer has set or left as it comes. */
+function readyOn({ proof }: Facts, at: number): number {
+  const isWeekend = weekend.has(writeWeekday(at))
+  const set = isWeekend ? proof.house.readyBy?.weekend : proof.house.readyBy?.workday
+  const time = set ?? (isWeekend ? '0900' : '0700')
+  return instantOn(writeDate(at), `${time.slice(0, 2)}:${time.slice(2)}`)
+}
+
+/** The last ready-by time up to an instant, and the first one after it. */
+export function readyTimes(facts: Facts, at: number): { readonly last: number; readonly next: number } {
+  const noon = startOfDay(at) + DAY_MS / 2
+  const times = [-DAY_MS, 0, DAY_MS].map((days) => readyOn(facts, noon + days))
+  return {
+    last: times.findLast((time) => time <= at) ?? 0,
+    next: times.find((time) => time > at) ?? Infinity,
+  }
+}
+
+/** False where a roof or an export has its share in the cost, or published prices were not the true ones. */
+export function hasPlainCost(facts: Facts): boolean {
+  const { solarKwp, deviceType } = facts.proof.house
+  return solarKwp === 0 && deviceType !== 'EV_V2G_CHARGER' && !hasMarketFault(facts)
+}
+
+/** Published prices that were wrong or late; what a customer pays is what was published. */
+export function hasMarketFault({ proof, faults, at }: Facts): boolean {
+  if (proof.house.tariff.kind !== 'agile') return false
+  return faults.some(({ kind, from }) => kind.startsWith('prices-') && from <= at)
+}
+
+/** The night that ended last: from plug-in or the ready time before it. */
+export function lastNight(facts: Facts): Interval {
+  const to = readyTimes(facts, facts.at).last
+  const before = readyTimes(facts, to - 1).last
+  return { from: Math.max(before, pluggedInAt(facts.track, to)), to }
+}
+
+/**
+ * True where the future can be told: a known level, fixed prices, no roof, no fault until then, and the car stays. Its
+ * plan has no reason to change.
+ */
+export function isCalm(facts: Facts, until: number): boolean {
+  const { proof, track, at, faults } = facts
+  const { house, levelSource } = proof
+  if (
+    levelSource === 'none' ||
+    levelSource === 'customer' ||
+    house.tariff.kind === 'agile' ||
+    house.solarKwp > 0
+  )
+    return false
+  if (proof.goal !== 'LEAST_COST' || house.deviceType === 'EV_V2G_CHARGER') return false
+  function isOwn({ key, from, to }: Fault): boolean {
+    return (key === null || key === house.key) && from < until && to >= at - DAY_MS
+  }
+  const samples = track.filter((sample) => sample.at >= at && sample.at <= until)
+  return (
+    !faults.some(isOwn) && samples.every(({ isPluggedIn }) => isPluggedIn) && (track.at(-1)?.at ?? 0) >= until
+  )
+}

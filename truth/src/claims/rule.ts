@@ -1,0 +1,64 @@
+import type { Line } from '../screen.ts'
+import type { Facts } from './facts.ts'
+import { readValues, type Values } from './template.ts'
+
+/** The truth of a claim; `read-only` where nothing that is known speaks for or against it. */
+export type Judgement =
+  | { readonly kind: 'true' | 'read-only' | 'unread' }
+  | { readonly kind: 'untrue'; readonly so: string }
+
+export const isTrue: Judgement = { kind: 'true' }
+export const readOnly: Judgement = { kind: 'read-only' }
+
+export function isUntrue(so: string): Judgement {
+  return { kind: 'untrue', so }
+}
+
+/** The first judgement that is not true. */
+export function both(first: Judgement, second: () => Judgement): Judgement {
+  return first.kind === 'true' ? second() : first
+}
+
+export type Rule = {
+  /** The name of the card; any where it is missing. */
+  readonly region?: string
+  /** The label of the line; any where it is missing. */
+  readonly label?: string
+  /** The message that the line was written from. */
+  readonly text: string
+  readonly judge: (values: Values, facts: Facts, page: readonly Line[]) => Judgement
+}
+
+/** The first rule that a line is written by, with its values. */
+export function findRule(
+  rules: readonly Rule[],
+  line: Line,
+): { readonly rule: Rule; readonly values: Values } | null {
+  for (const rule of rules) {
+    if (rule.region !== undefined && rule.region !== line.region) continue
+    if (rule.label !== undefined && rule.label !== line.label) continue
+    const values = readValues(rule.text, line.text)
+    if (values !== null) return { rule, values }
+  }
+  return null
+}
+
+/** A line that holds a number, a time or a status. */
+export function isClaim({ region, label, text }: Line): boolean {
+  return /\d/.test(text) || (region === '' && label === 'h2')
+}
+
+export type Verdict = {
+  readonly line: Line
+  readonly judgement: Judgement
+}
+
+export function judgePage(rules: readonly Rule[], page: readonly Line[], facts: Facts): readonly Verdict[] {
+  return page.filter(isClaim).map((line) => {
+    const found = findRule(rules, line)
+    return {
+      line,
+      judgement: found === null ? { kind: 'unread' } : found.rule.judge(found.values, facts, page),
+    }
+  })
+}

@@ -1,0 +1,14 @@
+/** A piece of text as a screen reader would say it, with what names it. */
+export type Line = {
+  /** The name of the card or dialog that it is in; empty outside. */
+  readonly region: string
+  /** The term of a list, the row and the column of a table, or the kind of element. */
+  readonly label: string
+  readonly text: string
+}
+
+/** Answers the requests of a screen, as a browser's `fetch` does. */
+export type Fetch = (path: string, init: RequestInit) => Promise<Response>
+
+/** Renders a page for a signed-in customer until nothing is loading, and reads it. `settle` waits for the server. */
+export type ReadScreen = (path: string, fetch: Fetch, settle: () => Promise<void>) => Promise<readonly Line[]>

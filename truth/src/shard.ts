@@ -1,0 +1,25 @@
+import type { NightRun } from '@driveway/bench/night/run-nights'
+import { createLogger } from '@driveway/service-kit/logger'
+import { readNights } from './read-nights.ts'
+import { count, isProblem, writeProblem, type Counts } from './report.ts'
+import type { ReadScreen } from './screen.ts'
+
+/** The judged claims of some houses. */
+export type ShardResult = {
+  readonly counts: Counts
+  readonly screens: number
+  readonly problems: readonly string[]
+}
+
+/** Reads the screens of some houses. */
+export async function runShard(run: Omit<NightRun, 'logger'>, readScreen: ReadScreen): Promise<ShardResult> {
+  const claims = await readNights(
+    { ...run, logger: createLogger({ name: 'truth', level: 'silent' }) },
+    readScreen,
+  )
+  return {
+    counts: count(claims),
+    screens: new Set(claims.map(({ proof, at, path }) => `${proof.house.key} ${at} ${path}`)).size,
+    problems: claims.filter(isProblem).map(writeProblem),
+  }
+}
