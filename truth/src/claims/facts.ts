@@ -34,6 +34,11 @@ function heardUntil({ track, at }: Facts): number {
   return track.findLast((sample) => sample.at <= at && sample.isConnected)?.at ?? track[0]?.at ?? at
 }
 
+/** The last plug-in that the charger could tell. */
+export function plugIn(facts: Facts): number {
+  return pluggedInAt(facts.track, heardUntil(facts))
+}
+
 /** The shortest and the longest period that a figure up to now may cover. */
 export function untilNow(facts: Facts, from: number): readonly [Interval, Interval] {
   const known = Math.min(heardUntil(facts), lastHalfHour(facts))
@@ -45,10 +50,6 @@ export function untilNow(facts: Facts, from: number): readonly [Interval, Interv
 
 export function today({ at }: Facts): number {
   return startOfDay(at)
-}
-
-export function plugIn({ track, at }: Facts): number {
-  return pluggedInAt(track, at)
 }
 
 const weekend: ReadonlySet<string> = new Set(['Saturday', 'Sunday'])

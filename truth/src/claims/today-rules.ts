@@ -139,17 +139,14 @@ function costFrom(from: (facts: Facts) => number) {
   }
 }
 
+/** A charger that is offline tells nothing: its time may be missing. */
 function timeFrom(isSo: (sample: Sample) => boolean) {
-  return (values: Values, facts: Facts): Judgement => {
-    const [short, long] = untilNow(facts, today(facts)).map(
-      (each) => timeWith(facts.track, each, isSo) / MINUTE_MS,
-    )
-    return between(
-      readMinutes(values['said'] ?? ''),
-      [short ?? 0, long ?? 0],
-      (2 * STEP_MS) / MINUTE_MS,
-      'min',
-    )
+  return ({ said = '' }: Values, facts: Facts): Judgement => {
+    const [short, long] = untilNow(facts, today(facts))
+    const least = timeWith(facts.track, short, (sample) => isSo(sample) && sample.isConnected)
+    const most = timeWith(facts.track, long, isSo)
+    const tolerance = (2 * STEP_MS) / MINUTE_MS
+    return between(readMinutes(said), [least / MINUTE_MS, most / MINUTE_MS], tolerance, 'min')
   }
 }
 
