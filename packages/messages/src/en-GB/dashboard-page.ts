@@ -85,6 +85,7 @@ export const dashboardPage = {
   'so-far-cost': 'cost',
   'so-far-cost-partly': 'cost, part priced',
   'so-far-given': 'exported',
+  'so-far-earned': 'earned',
   'so-far-saved': 'CO₂ saved',
   kilograms: 'kg',
   'so-far-solar': 'Solar {energy} kWh',

@@ -1,13 +1,16 @@
 import type { GetWeekEnergyAnswer } from '@driveway/contract/generated/customer-operations'
-import { findEarnedPence } from '@driveway/domain/energy/export-earnings'
+import type { HistoryPeriod } from '@driveway/domain/energy/history/history-sum'
+import { toHistoryPeriods } from '#data/history/period-mapper.ts'
 
 type WireDevice = GetWeekEnergyAnswer['device']
 
 /** The charge of a car that is still plugged in. */
 export type OpenSession = {
   readonly importedWh: number
-  /** Null without a tariff. */
+  readonly exportedWh: number
+  /** Of the import; null without a tariff. */
   readonly costPence: number | null
+  readonly earnedPence: number
   /** CO2 less than a petrol car's over the same distance, in grams; null while unknown. */
   readonly savedGrams: number | null
 }
@@ -18,21 +21,9 @@ export type WeekEnergy = {
   readonly session: OpenSession | null
   /** Plug-ins of these days, with the present one. */
   readonly sessionCount: number
-  readonly costPence: number | null
-  readonly isCostComplete: boolean
   readonly isSplit: boolean
-  /** The half hours with energy; starts in ms. */
-  readonly periods: readonly {
-    readonly start: number
-    readonly importedWh: number
-    readonly solarWh: number
-  }[]
-  /** The half hours in which energy went to the grid; starts in ms. */
-  readonly exports: readonly {
-    readonly start: number
-    readonly toGridWh: number
-    readonly earnedPence: number
-  }[]
+  /** The half hours with energy. */
+  readonly periods: readonly HistoryPeriod[]
 }
 
 function toOpenSession(sessions: WireDevice['chargeSessions']): OpenSession | null {
@@ -40,28 +31,18 @@ function toOpenSession(sessions: WireDevice['chargeSessions']): OpenSession | nu
   if (!open) return null
   return {
     importedWh: open.totalDeviceImportedWh,
+    exportedWh: open.totalExportedWh,
     costPence: open.cost,
+    earnedPence: open.earned,
     savedGrams: open.carbonSaving.PETROL,
   }
 }
 
 export function toWeekEnergy({ chargeSessions, energyConsumption }: WireDevice): WeekEnergy {
-  const { totals, periods, exportRates } = energyConsumption
-  const rates = exportRates.map(({ from, pence }) => ({ from: Date.parse(from), pence }))
   return {
     session: toOpenSession(chargeSessions),
     sessionCount: chargeSessions.length,
-    costPence: totals.cost,
-    isCostComplete: totals.isCostComplete,
-    isSplit: totals.isSplit,
-    periods: periods.map((each) => ({
-      start: Date.parse(each.periodStart),
-      importedWh: each.deviceImportedWh,
-      solarWh: each.deviceImportedFromNetHouseWh,
-    })),
-    exports: periods.flatMap(({ periodStart, gridExportedWh: toGridWh }) => {
-      const start = Date.parse(periodStart)
-      return toGridWh > 0 ? [{ start, toGridWh, earnedPence: findEarnedPence(toGridWh, start, rates) }] : []
-    }),
+    isSplit: energyConsumption.totals.isSplit,
+    periods: toHistoryPeriods(energyConsumption),
   }
 }

@@ -61,7 +61,7 @@ export function viewFlow(reading: ChargerReading, hasRoof: boolean): FlowView | 
       car,
       makeNode(
         'grid',
-        say(texts, gridW < 0 && isShownPower(gridW) ? 'flow-exported' : 'flow-grid'),
+        say(texts, gridW < 0 && isShownPower(gridW) ? 'flow-to-grid' : 'flow-grid'),
         gridW,
         gridW < 0 ? 'out' : 'in',
       ),

@@ -1,10 +1,9 @@
-import { findDayStart, type LocalDate } from '@driveway/domain/time/local-date'
+import type { LocalDate } from '@driveway/domain/time/local-date'
 import { todayFigures as texts } from '@driveway/messages/en-GB/today-figures'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { Figure, Figures } from '@driveway/ui/figure'
 import { useWeekEnergy } from '#data/week-energy/query.ts'
-import { viewEarned } from './earned-view.ts'
 import { viewSession, writePence } from './session-view.ts'
 import styles from './week-card.module.css'
 
@@ -19,25 +18,23 @@ type Props = {
 /** The charge of the car that is plugged in. */
 export function SessionCard({ deviceId, today, hasCost, pricePence }: Props) {
   const week = useWeekEnergy(deviceId, today)
-  const figures = viewSession(week.status === 'loaded' ? week.value.session : null, hasCost)
-  const earned =
-    week.status === 'loaded' ? viewEarned(week.value, 'session-earned', findDayStart(today)) : null
-  if (!figures && !earned) return null
+  const view = week.status === 'loaded' ? viewSession(week.value, today, hasCost) : null
+  if (!view) return null
   return (
     <Card
       title={say(texts, 'session-title')}
       aside={pricePence === null ? null : say(texts, 'session-price', { price: writePence(pricePence) })}
     >
-      {figures && (
+      {view.figures.length > 0 && (
         <div className={styles['session']}>
           <Figures>
-            {figures.map((figure) => (
+            {view.figures.map((figure) => (
               <Figure key={figure.label} {...figure} />
             ))}
           </Figures>
         </div>
       )}
-      {earned && <p className={styles['earned']}>{earned}</p>}
+      {view.earned && <p className={styles['earned']}>{view.earned}</p>}
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { toKilograms, writeKilowattHours } from '@driveway/domain/energy/units'
+import { writeKilograms, writeKilowattHours } from '@driveway/domain/energy/units'
 import type { AssumedFact } from '@driveway/domain/planning/plan-model'
 import { MINUTE_MS } from '@driveway/domain/time/clock-time'
 import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
@@ -47,10 +47,6 @@ export function writeSpare(ms: number): string {
   const [hours, minutes] = [Math.floor(whole / MINUTES_PER_HOUR), whole % MINUTES_PER_HOUR]
   if (hours === 0) return say(texts, 'minutes', { minutes })
   return minutes === 0 ? say(texts, 'hours', { hours }) : say(texts, 'hours-minutes', { hours, minutes })
-}
-
-function writeKilograms(grams: number): string {
-  return toKilograms(grams).toFixed(1)
 }
 
 function sayMoney(pence: number): string {

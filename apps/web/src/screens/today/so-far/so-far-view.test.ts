@@ -12,6 +12,7 @@ const day: DayEnergy = {
   gridWh: 2_600,
   exportedWh: 3_150,
   costPence: 94.4,
+  earnedPence: 0,
   isCostComplete: true,
   isSplit: true,
   savedGrams: null,
@@ -147,4 +148,11 @@ const links: [string, DayEnergy | null, string | null][] = [
 test.each(links)('the tariff link of %s', (_, energy, path) => {
   expect(findTariffLink(energy, { ...plain, hasCost: true })?.path ?? null).toBe(path)
   expect(findTariffLink(energy, plain)).toBeNull()
+})
+
+test.each([
+  [0.49, ['11.8 kWh charged', '£0.94 cost', '3.2 kWh exported']],
+  [0.5, ['11.8 kWh charged', '£0.94 cost', '3.2 kWh exported', '£0.01 earned']],
+])('the cost is the import’s, with %d pence earned beside it', (earnedPence, figures) => {
+  expect(read(viewEnergy({ ...day, earnedPence }, all).figures)).toEqual(figures)
 })

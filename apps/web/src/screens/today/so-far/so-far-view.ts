@@ -1,4 +1,9 @@
-import { toKilograms, roundParts, writeKilowattHours } from '@driveway/domain/energy/units'
+import {
+  LEAST_SHOWN_GRAMS,
+  roundParts,
+  writeKilograms,
+  writeKilowattHours,
+} from '@driveway/domain/energy/units'
 import { paths } from '@driveway/domain/journey/paths'
 import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
 import { say } from '@driveway/messages/say'
@@ -49,13 +54,20 @@ function viewCost(energy: DayEnergy | null): SoFarFigure[] {
   return [{ label, amount: [[sayPounds(costPence), '']] }]
 }
 
-/** Less is shown as 0.0 kg. */
-const SHOWN_GRAMS = 50
+/** Less is shown as £0.00. */
+const SHOWN_PENCE = 0.5
+
+function viewEarned(energy: DayEnergy | null): SoFarFigure[] {
+  const pence = energy?.earnedPence ?? 0
+  return pence < SHOWN_PENCE
+    ? []
+    : [{ label: say(dashboardPage, 'so-far-earned'), amount: [[sayPounds(pence), '']] }]
+}
 
 function viewSaved(energy: DayEnergy | null): SoFarFigure[] {
   const grams = energy?.savedGrams ?? 0
-  if (grams < SHOWN_GRAMS) return []
-  const amount = [[toKilograms(grams).toFixed(1), say(dashboardPage, 'kilograms')]] as const
+  if (grams < LEAST_SHOWN_GRAMS) return []
+  const amount = [[writeKilograms(grams), say(dashboardPage, 'kilograms')]] as const
   return [{ label: say(dashboardPage, 'so-far-saved'), amount }]
 }
 
@@ -96,6 +108,7 @@ export function viewEnergy(energy: DayEnergy | null, kind: SoFarKind): EnergyVie
       charged,
       ...(kind.hasCost ? viewCost(energy) : []),
       ...(kind.isV2g ? [given] : []),
+      ...(kind.hasCost ? viewEarned(energy) : []),
       ...viewSaved(energy),
     ],
     shares: kind.hasSplit ? viewShares(energy) : null,
