@@ -247,7 +247,7 @@ describe('[NIGHT-01] Today promises only what the plan in force backs', () => {
     await openTonight((server) => {
       server.chargePlan = null
     })
-    expect(readCard('Tonight')).toContain('No plan yet')
+    expect(readCard('Next charge')).toContain('No plan yet')
     expect(screen.getByText('Wanted by 07:00 tomorrow')).toBeTruthy()
     expect(screen.queryByText(/^Ready|^Starts|^range/)).toBeNull()
   })

@@ -9,6 +9,7 @@ import type { Night } from '#data/plan/mapper.ts'
 import { refetchPlan } from '#data/plan/refetch.ts'
 import { useLazySheet } from '#parts/use-lazy-sheet.tsx'
 import { useWire } from '#platform/wire/use-wire.ts'
+import { viewBoostCard } from './boost-card-view.ts'
 import { FullCard } from './full-card.tsx'
 import type { PlanHero } from './hero-view.ts'
 import { LevelQuestion, StopCard } from './level-cards.tsx'
@@ -56,6 +57,9 @@ const withoutPlan: ReadonlySet<DashboardStatus> = new Set<DashboardStatus>([
   'SOLAR_IDLE',
 ])
 
+/** A boost whose end is not known yet. */
+const untilFull = { endsAt: null, energyWh: null }
+
 /** The part of the plan over the ring. */
 export function RingOverlay({ hero: { ring } }: { readonly hero: PlanHero }) {
   if (!ring) return null
@@ -64,7 +68,7 @@ export function RingOverlay({ hero: { ring } }: { readonly hero: PlanHero }) {
 
 function NoPlanCard() {
   return (
-    <Card title={say(texts, 'card-tonight')}>
+    <Card title={say(texts, 'card-next')}>
       <p className={styles['sentence']}>{say(texts, 'no-plan-title')}</p>
       <p className={styles['line']}>{say(texts, 'no-plan-text')}</p>
     </Card>
@@ -76,6 +80,10 @@ function PlanCards(props: Props & { readonly onWhy: () => void }) {
   const { plan, oneOffs } = night
   if (hero.kind === 'stopped') return null
   if (!plan) return withoutPlan.has(status) ? <NoPlanCard /> : null
+  if (status === 'OVERRIDING') {
+    const view = viewBoostCard(plan, night.boostEnd ?? untilFull, now)
+    return view && <PlanCard view={view} aside={null} />
+  }
   const { ready } = plan
   const whyLink = (
     <button className={styles['link']} type="button" onClick={onWhy}>
