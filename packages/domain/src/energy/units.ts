@@ -65,7 +65,3 @@ export function toMicropence(pence: number): number {
 export function toGrams(milligrams: number): number {
   return milligrams / THOUSAND
 }
-
-export function toMilligrams(grams: number): number {
-  return Math.round(grams * THOUSAND)
-}

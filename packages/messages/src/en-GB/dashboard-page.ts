@@ -51,7 +51,7 @@ export const dashboardPage = {
   'add-vehicle': 'Add your car',
   'change-preferences': 'Change your preferences',
 
-  'last-heard': 'Last seen {age}',
+  'last-heard': 'Last seen at {when}',
   'age-now': 'just now',
   'age-minute': 'a minute ago',
   'age-minutes': '{minutes} minutes ago',
@@ -97,7 +97,7 @@ export const dashboardPage = {
   'so-far-boosting': 'boosting',
   'so-far-giving': 'exporting',
   'so-far-help': 'Figures update every 30 minutes',
-  'so-far-stale': 'Last updated {age}',
+  'so-far-stale': 'Last updated at {when}',
   'energy-error-title': 'Unable to load today’s energy.',
   'times-error-title': 'Unable to load today’s times.',
   'so-far-error-title': 'Unable to load today’s figures.',
@@ -115,7 +115,6 @@ export const dashboardPage = {
   'unable-to-load-offline': 'You’re offline. Your charger keeps working and appears here when you reconnect.',
   'stale-title': 'No connection',
   'stale-title-other': 'Can’t reach your charger',
-  'stale-text': 'Data from {age}. Retrying…',
+  'stale-text': 'Data from {when}.',
   'stale-title-updating': 'Getting the latest…',
-  'stale-text-updating': 'Data from {age}.',
 } as const

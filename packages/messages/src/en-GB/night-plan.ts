@@ -57,7 +57,7 @@ export const nightPlan = {
   'no-ready-text': 'Your car stays at {level}% until you set one.',
   'no-ready-text-unknown': 'Your car charges in the cheapest half hours of the next 24 hours.',
   'export-rule': 'Export stops at {level}%, and for 2 hours after your ready time.',
-  stale: 'Plan from {age}',
+  stale: 'Plan from {when}',
 
   'strip-label': 'Prices, solar and planned half hours',
   'strip-now-price': 'Now {price}',

@@ -1,4 +1,3 @@
-import { findExportWh } from '@driveway/domain/energy/car-energy'
 import type {
   GetDeviceEnergyTotalsAnswer,
   GetEvStatisticsAnswer,
@@ -12,7 +11,8 @@ export type DayEnergy = {
   readonly importedWh: number
   readonly solarWh: number
   readonly gridWh: number
-  readonly exportedWh: number
+  readonly toHomeWh: number
+  readonly toGridWh: number
   /** Of the import; null without a tariff. */
   readonly costPence: number | null
   readonly earnedPence: number
@@ -37,10 +37,8 @@ export function toDayEnergy(totals: WireTotals): DayEnergy {
     importedWh: totals.actualEnergyConsumptionWh,
     solarWh: totals.actualEnergyFromNetHouse,
     gridWh: totals.actualEnergyFromGrid,
-    exportedWh: findExportWh({
-      toHomeWh: totals.actualEnergyHouseExportedWh,
-      toGridWh: totals.actualEnergyGridExportedWh,
-    }),
+    toHomeWh: totals.actualEnergyHouseExportedWh,
+    toGridWh: totals.actualEnergyGridExportedWh,
     costPence: totals.cost,
     earnedPence: totals.earned,
     isCostComplete: totals.isCostComplete,

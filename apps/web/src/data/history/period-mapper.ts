@@ -1,8 +1,8 @@
-import type { GetChargeSessionsAnswer } from '@driveway/contract/generated/customer-operations'
+import type { GetWeekEnergyAnswer } from '@driveway/contract/generated/customer-operations'
 import { findEarnedPence } from '@driveway/domain/energy/export-earnings'
 import type { HistoryPeriod } from '@driveway/domain/energy/history/history-sum'
 
-type WireEnergy = GetChargeSessionsAnswer['device']['energyConsumption']
+type WireEnergy = GetWeekEnergyAnswer['device']['energyConsumption']
 
 /** The half hours that History and the week on Today add up. */
 export function toHistoryPeriods({
@@ -16,7 +16,7 @@ export function toHistoryPeriods({
       start,
       importWh: wire.deviceImportedWh,
       solarWh: wire.deviceImportedFromNetHouseWh,
-      gridWh: wire.deviceImportedFromGridWh,
+      gridWh: wire.deviceImportedWh - wire.deviceImportedFromNetHouseWh,
       toHomeWh: wire.houseExportedWh,
       toGridWh: wire.gridExportedWh,
       costPence: wire.cost,

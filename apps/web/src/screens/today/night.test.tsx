@@ -274,7 +274,7 @@ test('a plan that cannot be loaded is retried, and one that cannot be refreshed 
   expect(screen.getByRole('heading', { name: 'Ready by 07:00' })).toBeTruthy()
   setOnline(false)
   await pass(130_000)
-  expect(readCard('Tonight')).toMatch(/Plan from \d minutes ago/)
+  expect(readCard('Tonight')).toMatch(/Plan from \d\d:\d\d, \d minutes ago/)
 })
 
 test('the morning after has planned and done side by side, with the saving and the reason', async () => {

@@ -123,7 +123,6 @@ const week = {
         periodStart: new Date().toISOString(),
         deviceImportedWh: 11_800,
         deviceImportedFromNetHouseWh: 5_900,
-        deviceImportedFromGridWh: 5_900,
         gridExportedWh: 5_300,
         houseExportedWh: 700,
         cost: 514,

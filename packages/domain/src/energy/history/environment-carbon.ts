@@ -1,6 +1,6 @@
 import { addMonths, findLocalDate, listDays, type LocalDate } from '@driveway/domain/time/local-date'
 import { findSavingsMg } from '../carbon.ts'
-import { toGrams, toMilligrams } from '../units.ts'
+import { toGrams } from '../units.ts'
 
 /** The cars that a saving is compared with. */
 export const comparisons = ['petrol', 'standard-ev'] as const
@@ -53,7 +53,7 @@ export function sumCarbon(periods: readonly CarbonPeriod[]): CarbonSum {
   const { petrolMg } = findSavingsMg({
     importWh: emittedWh,
     exportWh: givenBackWh,
-    emissionsMg: toMilligrams(emissions),
+    emissionsMg: Math.round(1000 * emissions),
     baselineMg: null,
   })
   const intensities = periods.flatMap(({ intensity }) => (intensity === null ? [] : [intensity]))

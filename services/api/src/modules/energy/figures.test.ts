@@ -127,7 +127,7 @@ beforeAll(async () => {
 
 afterAll(() => house.close())
 
-type WireEnergy = GetChargeSessionsAnswer['device']['energyConsumption']
+type WireEnergy = GetWeekEnergyAnswer['device']['energyConsumption']
 
 /** As History and the week read them. */
 function readPeriods({ periods, exportRates }: Pick<WireEnergy, 'periods' | 'exportRates'>) {
@@ -136,7 +136,7 @@ function readPeriods({ periods, exportRates }: Pick<WireEnergy, 'periods' | 'exp
     start: Date.parse(each.periodStart),
     importWh: each.deviceImportedWh,
     solarWh: each.deviceImportedFromNetHouseWh,
-    gridWh: each.deviceImportedFromGridWh,
+    gridWh: each.deviceImportedWh - each.deviceImportedFromNetHouseWh,
     toHomeWh: each.houseExportedWh,
     toGridWh: each.gridExportedWh,
     costPence: each.cost,

@@ -38,6 +38,7 @@ const rows: Row[] = [
   ],
   ['without a meter only the car is known', read('CHARGING', 7_200, null), true, ['Your car 7.2 kW out']],
   ['a car that takes nothing stays in sight', read('IDLE', 0, null), true, ['Your car 0.0 kW']],
+  ['of a charger that is offline nothing is known', read('OFFLINE', 0, 450), true, null],
   [
     'without a meter and without a car nothing is known',
     { ...read('DISCONNECTED', 0, null), isPluggedIn: false },

@@ -3,6 +3,7 @@ import { todayFigures as texts } from '@driveway/messages/en-GB/today-figures'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { Figure, Figures } from '@driveway/ui/figure'
+import type { ChargePlan } from '#data/plan/mapper.ts'
 import { useWeekEnergy } from '#data/week-energy/query.ts'
 import { viewSession, writePence } from './session-view.ts'
 import styles from './week-card.module.css'
@@ -11,15 +12,22 @@ type Props = {
   readonly deviceId: string
   readonly today: LocalDate
   readonly hasCost: boolean
-  /** Of this half hour; null where it is unknown. */
-  readonly pricePence: number | null
+  readonly plan: ChargePlan | null
+  /** World time. */
+  readonly now: number
+}
+
+/** The price of this half hour, as the plan has it; null where it is unknown. */
+function findPrice(plan: ChargePlan | null, now: number): number | null {
+  return plan?.slots.find(({ start, end }) => start <= now && now < end)?.importPrice ?? null
 }
 
 /** The charge of the car that is plugged in. */
-export function SessionCard({ deviceId, today, hasCost, pricePence }: Props) {
+export function SessionCard({ deviceId, today, hasCost, plan, now }: Props) {
   const week = useWeekEnergy(deviceId, today)
   const view = week.status === 'loaded' ? viewSession(week.value, today, hasCost) : null
   if (!view) return null
+  const pricePence = findPrice(plan, now)
   return (
     <Card
       title={say(texts, 'session-title')}

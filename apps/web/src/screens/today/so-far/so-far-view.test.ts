@@ -10,7 +10,8 @@ const day: DayEnergy = {
   importedWh: 11_849,
   solarWh: 9_249,
   gridWh: 2_600,
-  exportedWh: 3_150,
+  toHomeWh: 1_250,
+  toGridWh: 1_900,
   costPence: 94.4,
   earnedPence: 0,
   isCostComplete: true,
@@ -87,14 +88,6 @@ test.each(costs)('%s: %s p, complete: %s, reads %s', (_, costPence, isCostComple
     viewEnergy({ ...day, costPence, isCostComplete }, { ...plain, hasCost: true }).figures,
   )
   expect(cost ?? null).toBe(text)
-})
-
-test('a day without energy costs nothing, also before its price is known', () => {
-  const none = { ...day, importedWh: 0, costPence: null, isCostComplete: false }
-  expect(read(viewEnergy(none, { ...plain, hasCost: true }).figures)).toEqual([
-    '0.0 kWh charged',
-    '£0.00 cost',
-  ])
 })
 
 const durations: [number, string][] = [

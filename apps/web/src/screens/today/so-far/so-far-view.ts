@@ -1,3 +1,4 @@
+import { findExportWh } from '@driveway/domain/energy/car-energy'
 import {
   LEAST_SHOWN_GRAMS,
   roundParts,
@@ -43,26 +44,21 @@ function writeEnergy(wattHours: number): NonNullable<Amount> {
   return [[writeKilowattHours(wattHours), say(dashboardPage, 'kilowatt-hours')]]
 }
 
-/** Zero energy costs zero with any tariff. */
+function viewMoney(key: 'so-far-cost' | 'so-far-cost-partly' | 'so-far-earned', pence: number): SoFarFigure {
+  return { label: say(dashboardPage, key), amount: [[sayPounds(pence), '']] }
+}
+
+/** Of the import; what the export earned stands beside it. */
 function viewCost(energy: DayEnergy | null): SoFarFigure[] {
-  if (energy === null) return [{ label: say(dashboardPage, 'so-far-cost'), amount: null }]
-  const isNothing = energy.importedWh === 0
-  const costPence = energy.costPence ?? (isNothing ? 0 : null)
-  if (costPence === null) return []
-  const isWhole = energy.isCostComplete || isNothing
-  const label = say(dashboardPage, isWhole ? 'so-far-cost' : 'so-far-cost-partly')
-  return [{ label, amount: [[sayPounds(costPence), '']] }]
+  if (!energy) return [{ label: say(dashboardPage, 'so-far-cost'), amount: null }]
+  const { costPence, isCostComplete } = energy
+  return costPence === null
+    ? []
+    : [viewMoney(isCostComplete ? 'so-far-cost' : 'so-far-cost-partly', costPence)]
 }
 
 /** Less is shown as £0.00. */
 const SHOWN_PENCE = 0.5
-
-function viewEarned(energy: DayEnergy | null): SoFarFigure[] {
-  const pence = energy?.earnedPence ?? 0
-  return pence < SHOWN_PENCE
-    ? []
-    : [{ label: say(dashboardPage, 'so-far-earned'), amount: [[sayPounds(pence), '']] }]
-}
 
 function viewSaved(energy: DayEnergy | null): SoFarFigure[] {
   const grams = energy?.savedGrams ?? 0
@@ -101,14 +97,16 @@ export function viewEnergy(energy: DayEnergy | null, kind: SoFarKind): EnergyVie
   }
   const given = {
     label: say(dashboardPage, 'so-far-given'),
-    amount: energy && writeEnergy(energy.exportedWh),
+    amount: energy && writeEnergy(findExportWh(energy)),
   }
   return {
     figures: [
       charged,
       ...(kind.hasCost ? viewCost(energy) : []),
       ...(kind.isV2g ? [given] : []),
-      ...(kind.hasCost ? viewEarned(energy) : []),
+      ...(energy && energy.earnedPence >= SHOWN_PENCE
+        ? [viewMoney('so-far-earned', energy.earnedPence)]
+        : []),
       ...viewSaved(energy),
     ],
     shares: kind.hasSplit ? viewShares(energy) : null,
