@@ -8,7 +8,7 @@ import type { Shows } from './history-view.ts'
 
 type Props = { readonly sum: HistorySum; readonly shows: Shows }
 
-/** What the car gave back and what it earned; the cost beside it is that of the import. */
+/** The exported energy and its earnings; the cost beside them is that of the import. */
 export function ExportEarned({ sum, shows }: Props) {
   if (!shows.export || sum.earnedPence <= 0) return null
   return (

@@ -1,6 +1,6 @@
 import { makeSlots, testNight } from '@driveway/testkit/test-night'
 import { expect, test } from 'vitest'
-import { HALF_HOUR_MS } from '../../time/half-hour.ts'
+import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
 import type { NightInputs, SlotFacts, SlotReason } from '../plan-model.ts'
 import { findSlotReason } from './slot-reason.ts'
 

@@ -46,7 +46,7 @@ export function toWirePeriods(
   }))
 }
 
-/** What the export earned is added where it is asked for. */
+/** The earnings of the export are added where they are asked for. */
 export function toWireTotals(sums: EnergySums): Omit<EnergyTotals, 'earned'> {
   return {
     actualEnergyConsumptionWh: sums.importWh,

@@ -4,7 +4,7 @@ import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { Figure, Figures } from '@driveway/ui/figure'
 import type { ChargePlan } from '#data/plan/mapper.ts'
-import { useWeekEnergy } from '#data/week-energy/query.ts'
+import { useWeekEnergy } from '#data/history/week-query.ts'
 import { viewSession, writePence } from './session-view.ts'
 import styles from './week-card.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OpenSession, WeekEnergy } from '#data/week-energy/mapper.ts'
+import type { OpenSession, WeekEnergy } from '#data/history/week-mapper.ts'
 import { viewSession, writePence } from './session-view.ts'
 
 const session: OpenSession = {

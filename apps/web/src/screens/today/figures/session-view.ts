@@ -5,7 +5,7 @@ import { LEAST_SHOWN_GRAMS, writeKilograms, writeKilowattHours } from '@driveway
 import { findDayStart, type LocalDate } from '@driveway/domain/time/local-date'
 import { todayFigures as texts } from '@driveway/messages/en-GB/today-figures'
 import { say } from '@driveway/messages/say'
-import type { OpenSession, WeekEnergy } from '#data/week-energy/mapper.ts'
+import type { OpenSession, WeekEnergy } from '#data/history/week-mapper.ts'
 import { sayPounds } from '#parts/money-text.ts'
 import { viewEarned } from './earned-view.ts'
 

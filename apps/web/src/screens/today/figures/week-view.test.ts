@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WeekEnergy } from '#data/week-energy/mapper.ts'
+import type { WeekEnergy } from '#data/history/week-mapper.ts'
 import { viewWeek } from './week-view.ts'
 
 function charged(iso: string, importWh: number, solarWh: number, costPence: number | null) {

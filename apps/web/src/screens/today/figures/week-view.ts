@@ -4,7 +4,7 @@ import { writeKilowattHours } from '@driveway/domain/energy/units'
 import { addDays, listDays, type LocalDate } from '@driveway/domain/time/local-date'
 import { todayFigures as texts } from '@driveway/messages/en-GB/today-figures'
 import { say } from '@driveway/messages/say'
-import type { WeekEnergy } from '#data/week-energy/mapper.ts'
+import type { WeekEnergy } from '#data/history/week-mapper.ts'
 import { sayPounds } from '#parts/money-text.ts'
 import { viewEarned } from './earned-view.ts'
 

@@ -1,6 +1,6 @@
 import type { GetWeekEnergyAnswer } from '@driveway/contract/generated/customer-operations'
 import type { HistoryPeriod } from '@driveway/domain/energy/history/history-sum'
-import { toHistoryPeriods } from '#data/history/period-mapper.ts'
+import { toHistoryPeriods } from './period-mapper.ts'
 
 type WireDevice = GetWeekEnergyAnswer['device']
 
