@@ -1,6 +1,6 @@
 import { HALF_HOUR_MS, listHalfHours } from '../time/half-hour.ts'
 import { HOUR_MS } from '../time/london-time.ts'
-import { findKeptWh } from './car-energy.ts'
+import { findKeptWh } from './kept-energy.ts'
 
 /** Grams of CO2 for each kWh, by the half hour's start (ms); null or missing while unknown. */
 export type CarbonIntensities = ReadonlyMap<number, number | null>

@@ -1,5 +1,5 @@
 import { EV_KM_PER_KWH } from './carbon.ts'
-import { findKeptWh } from './car-energy.ts'
+import { findKeptWh } from './kept-energy.ts'
 
 const KM_PER_MILE = 1.609344
 const WH_PER_KWH = 1_000

@@ -1,4 +1,4 @@
-import { findExportWh } from '@driveway/domain/energy/car-energy'
+import { findExportWh } from '@driveway/domain/energy/exported-energy'
 import type { GetFlexibleChargingPeriodAnswer } from '@driveway/contract/generated/customer-operations'
 import type { ChargedYear, YearPeriod } from '@driveway/domain/energy/year-summary'
 import { readKnown } from '@driveway/domain/known-value'

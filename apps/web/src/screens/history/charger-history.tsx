@@ -1,5 +1,5 @@
 import { isV2gCharger } from '@driveway/domain/charger/device-type'
-import { findExportWh } from '@driveway/domain/energy/car-energy'
+import { findExportWh } from '@driveway/domain/energy/exported-energy'
 import { findHistoryStart } from '@driveway/domain/energy/history/history-months'
 import { findComparedMonth } from '@driveway/domain/energy/history/month-comparison'
 import { roundToMinute, type ChargeEvent } from '@driveway/domain/energy/history/day-events'

@@ -1,4 +1,4 @@
-import { findExportWh } from '@driveway/domain/energy/car-energy'
+import { findExportWh } from '@driveway/domain/energy/exported-energy'
 import type { BucketSize } from '@driveway/domain/energy/history/charge-graph'
 import { listDayEvents, type ChargeEvent } from '@driveway/domain/energy/history/day-events'
 import { findAveragePence } from '@driveway/domain/energy/history/history-sum'

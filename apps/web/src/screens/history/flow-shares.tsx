@@ -1,4 +1,4 @@
-import { findExportWh } from '@driveway/domain/energy/car-energy'
+import { findExportWh } from '@driveway/domain/energy/exported-energy'
 import type { HistorySum } from '@driveway/domain/energy/history/history-sum'
 import { roundParts, writeKilowattHours } from '@driveway/domain/energy/units'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'

@@ -1,4 +1,4 @@
-import { findExportWh } from '@driveway/domain/energy/car-energy'
+import { findExportWh } from '@driveway/domain/energy/exported-energy'
 import {
   capBucket,
   findBucketPrice,

@@ -1,5 +1,5 @@
 import { isV2gCharger } from '@driveway/domain/charger/device-type'
-import { findExportWh } from '@driveway/domain/energy/car-energy'
+import { findExportWh } from '@driveway/domain/energy/exported-energy'
 import type { LocalDate } from '@driveway/domain/time/local-date'
 import { findYear, limitMonth, stepYear, type MonthRange } from '@driveway/domain/time/month-range'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'

@@ -10,7 +10,7 @@ import {
   listBuckets,
   type BucketSize,
 } from './charge-graph.ts'
-import { findExportWh } from '../car-energy.ts'
+import { findExportWh } from '../exported-energy.ts'
 import type { HistoryPeriod } from './history-sum.ts'
 
 function fillDay(date: string): HistoryPeriod[] {

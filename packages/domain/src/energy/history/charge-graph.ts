@@ -1,6 +1,6 @@
 import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
 import { addDays, findDayStart, type LocalDate } from '@driveway/domain/time/local-date'
-import { findExportWh } from '../car-energy.ts'
+import { findExportWh } from '../exported-energy.ts'
 import type { HistoryPeriod } from './history-sum.ts'
 
 export const bucketSizes = ['hour', 'half-hour'] as const

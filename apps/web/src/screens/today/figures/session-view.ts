@@ -1,4 +1,4 @@
-import { findExportWh } from '@driveway/domain/energy/car-energy'
+import { findExportWh } from '@driveway/domain/energy/exported-energy'
 import { findMiles } from '@driveway/domain/energy/distance'
 import { sumPeriods } from '@driveway/domain/energy/history/history-sum'
 import { LEAST_SHOWN_GRAMS, writeKilograms, writeKilowattHours } from '@driveway/domain/energy/units'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findKeptWh } from './car-energy.ts'
+import { findKeptWh } from './kept-energy.ts'
 
 const cases: [string, number, number, number][] = [
   ['nothing was exported', 10_000, 0, 10_000],
