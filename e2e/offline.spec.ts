@@ -43,7 +43,7 @@ test('[GEN-08] without server and network the app opens with what was last seen 
   await page.goto(addressOf('kestrel', TODAY))
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
   await expect(page.getByText('So far today')).toBeVisible()
-  await expect(page.getByText(/Data from (just now|\d+ minutes? ago|a minute ago)/)).toBeVisible()
+  await expect(page.getByText(/Data from \d\d:\d\d, (just now|\d+ minutes? ago|a minute ago)/)).toBeVisible()
 
   await page.goto(addressOf('kestrel', SCHEDULE))
   const monday = page.getByRole('switch', { name: /Monday/ })

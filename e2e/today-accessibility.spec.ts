@@ -187,7 +187,7 @@ test('a new status is announced once and politely; changed figures are not', asy
 
   network.fault = 'lost'
   await advance(page, 200_000)
-  await advanceUntil(page, () => page.getByText(/Data from 3 minutes ago/).isVisible())
+  await advanceUntil(page, () => page.getByText(/Data from \d\d:\d\d, 3 minutes ago/).isVisible())
   const announced = (await readAnnouncements(page)).slice(1)
   expect(announced, 'the lost connection, once').toHaveLength(1)
   expect(announced[0]).toMatch(/^assertive: No connection/)

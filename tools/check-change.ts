@@ -15,6 +15,7 @@ const fastSteps = [
   'lint',
   'arrows',
   'messages',
+  'figures',
   'files',
   'words',
   'protocol',

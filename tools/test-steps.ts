@@ -34,6 +34,7 @@ export const steps: readonly Step[] = [
   { name: 'arrows', command: ['node', 'tools/check-arrows.ts'], cores: 1, seconds: 60 },
   { name: 'picture', command: ['node', 'tools/draw-house.ts', '--check'], cores: 1, seconds: 60 },
   { name: 'messages', command: ['node', 'tools/check-messages.ts'], cores: 1, seconds: 60 },
+  { name: 'figures', command: ['node', 'tools/check-figures.ts'], cores: 1, seconds: 60 },
   { name: 'content', command: ['node', 'tools/check-content.ts'], cores: 1, seconds: 60 },
   { name: 'colours', command: ['node', 'tools/check-colours.ts'], cores: 1, seconds: 60 },
   { name: 'files', command: ['node', 'tools/check-files.ts'], cores: 1, seconds: 60 },

@@ -66,10 +66,14 @@ export const energyCalls: readonly WireCall[] = [
     'GetWeekEnergy',
     { deviceId, ...days, ...instants },
     ofDevice({
-      chargeSessions: [{ end: '2026-01-14T02:00:00.000Z', totalDeviceImportedWh: 3_000, cost: 45 }],
+      chargeSessions: [
+        { end: '2026-01-14T02:00:00.000Z', totalDeviceImportedWh: 3_000, cost: 45, earned: 0 },
+      ],
       energyConsumption: {
-        totals: { cost: 45, isCostComplete: true },
-        periods: [{ deviceImportedWh: 2_000 }, { deviceImportedWh: 1_000 }],
+        periods: [
+          { deviceImportedWh: 2_000, cost: 30 },
+          { deviceImportedWh: 1_000, cost: 15 },
+        ],
       },
     }),
   ],

@@ -31,7 +31,7 @@ test('an owner signs in over the network, and reads the car, its level and its l
   const token = String(body['access_token'])
   expect(await ask('GET', 'vehicles', token)).toEqual({
     status: 200,
-    body: { vehicles: [{ id: 'solar', make: 'Kia', model: 'EV6', year: 2023, battery_capacity_kwh: 77.4 }] },
+    body: { vehicles: [{ id: 'solar', make: 'Kia', model: 'EV6', year: 2023, battery_capacity_kwh: 74 }] },
   })
   expect(await ask('GET', 'vehicles/solar/charge', token)).toEqual({
     status: 200,

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { writeAge } from './age-text.ts'
+import { writeAge, writeWhen } from './age-text.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -29,4 +29,10 @@ const cases: [number, string][] = [
 test.each(cases)('an age of %i ms reads as %s', (age, expected) => {
   const now = Date.UTC(2026, 9, 30, 18, 42)
   expect(writeAge(now - age, now)).toBe(expected)
+})
+
+test('an old value has its time in London with its age', () => {
+  const now = Date.parse('2026-07-10T20:52:00Z')
+  expect(writeWhen(Date.parse('2026-07-10T20:10:00Z'), now)).toBe('21:10, 42 minutes ago')
+  expect(writeWhen(Date.parse('2026-07-08T20:10:00Z'), now)).toBe('21:10, 2 days ago')
 })

@@ -1,3 +1,4 @@
+import { findClockTime, writeClockTime } from '@driveway/domain/time/clock-time'
 import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
 import { say } from '@driveway/messages/say'
 
@@ -15,4 +16,9 @@ export function writeAge(then: number, now: number): string {
   if (age < DAY) return say(dashboardPage, 'age-hours', { hours: Math.floor(age / HOUR) })
   if (age < 2 * DAY) return say(dashboardPage, 'age-day')
   return say(dashboardPage, 'age-days', { days: Math.floor(age / DAY) })
+}
+
+/** The time of something old with its age: '21:10, 42 minutes ago', '21:10, 2 days ago'. */
+export function writeWhen(then: number, now: number): string {
+  return `${writeClockTime(findClockTime(then))}, ${writeAge(then, now)}`
 }

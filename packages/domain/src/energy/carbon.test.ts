@@ -22,7 +22,7 @@ test.each(emissions)('%s', (_, wh, grams, milligrams) => {
 test('petrol emits 150 g for each of 7 km per kWh, and exported energy is subtracted', () => {
   expect(findPetrolMg(1000, 0)).toBe(1_050_000)
   expect(findPetrolMg(10_000, 4_000)).toBe(6_300_000)
-  expect(findPetrolMg(1000, 4_000)).toBe(-3_150_000)
+  expect(findPetrolMg(1000, 4_000)).toBe(0)
 })
 
 const at = Date.parse('2026-01-15T18:00:00Z')

@@ -1,5 +1,6 @@
 import { HALF_HOUR_MS, listHalfHours } from '../time/half-hour.ts'
 import { HOUR_MS } from '../time/london-time.ts'
+import { findKeptWh } from './kept-energy.ts'
 
 /** Grams of CO2 for each kWh, by the half hour's start (ms); null or missing while unknown. */
 export type CarbonIntensities = ReadonlyMap<number, number | null>
@@ -18,15 +19,15 @@ export function findEmissionsMg(fromGridWh: number, gramsPerKwh: number | null):
   return fromGridWh === 0 ? 0 : gramsPerKwh === null ? null : Math.round(fromGridWh * gramsPerKwh)
 }
 
-/**
- * Emissions of a petrol car over the distance that an electric car drives on this energy. Exported energy is
- * subtracted when it leaves the car, below 0 as well, so that days add up to their month.
- */
+/** Emissions of a petrol car over the distance that an electric car drives on the energy that stayed in it. */
 export function findPetrolMg(importWh: number, exportWh: number): number {
-  return (importWh - exportWh) * EV_KM_PER_KWH * PETROL_GRAMS_PER_KM
+  return findKeptWh(importWh, exportWh) * EV_KM_PER_KWH * PETROL_GRAMS_PER_KM
 }
 
-/** Carbon saved by a session against a petrol car and a standard electric car; null while a figure is unknown. */
+/**
+ * Carbon saved against a petrol car and a standard electric car, over a session or any other time; null while a figure
+ * is unknown.
+ */
 export function findSavingsMg({
   importWh,
   exportWh,

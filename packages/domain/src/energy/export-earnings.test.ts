@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findEarnedPence, type ExportRate } from './export-earnings.ts'
+import { findEarnedPence, sumEarnedPence, type ExportRate } from './export-earnings.ts'
 
 const rates: readonly ExportRate[] = [
   { from: 1_000, pence: 15 },
@@ -15,4 +15,13 @@ test.each<[string, number, number, readonly ExportRate[], number]>([
   ['without a rate', 5_300, 1_500, [], 0],
 ])('energy to the grid earns %s', (_name, wh, at, known, pence) => {
   expect(findEarnedPence(wh, at, known)).toBe(pence)
+})
+
+test('half hours earn at their own rates', () => {
+  const exports = [
+    { start: 1_000, toGridWh: 1_000 },
+    { start: 2_000, toGridWh: 500 },
+  ]
+  expect(sumEarnedPence(exports, rates)).toBe(27)
+  expect(sumEarnedPence([], rates)).toBe(0)
 })

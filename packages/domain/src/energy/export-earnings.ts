@@ -14,3 +14,11 @@ export function findExportRate(rates: readonly ExportRate[], at: number): number
 export function findEarnedPence(toGridWh: number, at: number, rates: readonly ExportRate[]): number {
   return toGridWh === 0 ? 0 : (toGridWh * (findExportRate(rates, at) ?? 0)) / 1000
 }
+
+/** Energy to the grid in the half hour from an instant (ms) on. */
+export type GridExport = { readonly start: number; readonly toGridWh: number }
+
+/** The earnings of several half hours, in pence. */
+export function sumEarnedPence(exports: readonly GridExport[], rates: readonly ExportRate[]): number {
+  return exports.reduce((sum, { start, toGridWh }) => sum + findEarnedPence(toGridWh, start, rates), 0)
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCompletePricing, type EnergySums, type Pricing } from './period-energy.ts'
+import { findCompletePricing, findKnownCost, type EnergySums, type Pricing } from './period-energy.ts'
 
 const complete: EnergySums = {
   importWh: 3000,
@@ -8,6 +8,7 @@ const complete: EnergySums = {
   exportToGridWh: 0,
   unplannedWh: 0,
   isSplit: true,
+  pricedWh: 3000,
   costMicropence: 15_000_000,
   emissionsMg: 400_000,
   baselineMg: 600_000,
@@ -31,4 +32,15 @@ const cases: [string, Partial<EnergySums>, Pricing][] = [
 
 test.each(cases)('figures of a session when %s', (_, change, expected) => {
   expect(findCompletePricing({ ...complete, ...change })).toEqual(expected)
+})
+
+const costs: [string, number | null, number, boolean, number | null][] = [
+  ['nothing was imported', null, 0, true, 0],
+  ['every price is known', 15, 3000, true, 15],
+  ['one Wh of it has a price', 15, 1, false, 15],
+  ['none of it has a price, and a half hour of export costs nothing', 0, 0, false, null],
+]
+
+test.each(costs)('the known cost when %s', (_, cost, pricedWh, isCostComplete, expected) => {
+  expect(findKnownCost(cost, { pricedWh, isCostComplete })).toBe(expected)
 })

@@ -42,10 +42,20 @@ export type PricedPeriod = PeriodEnergy & Pricing
 /** Sums over settled parts. A figure that is not complete sums the known parts only, and is null if none is known. */
 export type EnergySums = Omit<SettledEnergy, 'periodStart' | 'sessionStart'> &
   Pricing & {
+    /** The import whose price is known. */
+    readonly pricedWh: number
     readonly isCostComplete: boolean
     readonly isCarbonComplete: boolean
     readonly isBaselineComplete: boolean
   }
+
+/** The cost of the import whose price is known, in its own unit; null where no price is, 0 where nothing was imported. */
+export function findKnownCost(
+  cost: number | null,
+  { pricedWh, isCostComplete }: Pick<EnergySums, 'pricedWh' | 'isCostComplete'>,
+): number | null {
+  return isCostComplete || pricedWh > 0 ? (cost ?? 0) : null
+}
 
 /** The figures of a whole, each null unless it is known of every part. */
 export function findCompletePricing(sums: EnergySums): Pricing {

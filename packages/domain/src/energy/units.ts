@@ -35,6 +35,18 @@ export function writePounds(pence: number): string {
   return writeDecimal(pence / PENCE_PER_POUND, 2)
 }
 
+/** Heavier amounts of carbon are shown without decimals. */
+const WHOLE_ABOVE_KG = 10
+
+/** A smaller amount of carbon is not shown: it reads 0.0 kg. */
+export const LEAST_SHOWN_GRAMS = 50
+
+/** Carbon as it is shown, in kg from grams: to 1 decimal up to 10 kg, whole above. */
+export function writeKilograms(grams: number): string {
+  const kilograms = toKilograms(grams)
+  return writeDecimal(kilograms, kilograms > WHOLE_ABOVE_KG ? 0 : 1)
+}
+
 /** Grams in kilograms. */
 export function toKilograms(grams: number): number {
   return grams / THOUSAND

@@ -13,7 +13,7 @@ const years: readonly (readonly [string, string, string | null, readonly YearPer
     '2026-11-16',
     null,
     [
-      { year: 2026, start: '2026-01-01', end: '2026-11-16' },
+      { year: 2026, start: '2026-01-01', end: '2026-11-17' },
       { year: 2025, start: '2025-01-01', end: '2026-01-01' },
     ],
   ],
@@ -23,7 +23,7 @@ const years: readonly (readonly [string, string, string | null, readonly YearPer
     null,
     [
       { year: 2025, start: '2025-01-01', end: '2026-01-01' },
-      { year: 2026, start: '2026-01-01', end: '2026-02-28' },
+      { year: 2026, start: '2026-01-01', end: '2026-03-01' },
     ],
   ],
   [
@@ -31,21 +31,30 @@ const years: readonly (readonly [string, string, string | null, readonly YearPer
     '2026-03-01',
     null,
     [
-      { year: 2026, start: '2026-01-01', end: '2026-03-01' },
+      { year: 2026, start: '2026-01-01', end: '2026-03-02' },
       { year: 2025, start: '2025-01-01', end: '2026-01-01' },
     ],
   ],
-  ['on New Year’s Day', '2026-01-01', null, [{ year: 2025, start: '2025-01-01', end: '2026-01-01' }]],
+  ['on New Year’s Eve', '2026-12-31', '2026-06-10', [{ year: 2026, start: '2026-06-10', end: '2027-01-01' }]],
+  [
+    'on New Year’s Day',
+    '2026-01-01',
+    null,
+    [
+      { year: 2025, start: '2025-01-01', end: '2026-01-01' },
+      { year: 2026, start: '2026-01-01', end: '2026-01-02' },
+    ],
+  ],
   [
     'after an installation in June',
     '2026-11-16',
     '2026-06-10',
-    [{ year: 2026, start: '2026-06-10', end: '2026-11-16' }],
+    [{ year: 2026, start: '2026-06-10', end: '2026-11-17' }],
   ],
-  ['on the day of the installation', '2026-06-10', '2026-06-10', []],
+  ['on the day before the installation', '2026-06-09', '2026-06-10', []],
   [
-    'on the day after the installation',
-    '2026-06-11',
+    'on the day of the installation',
+    '2026-06-10',
     '2026-06-10',
     [{ year: 2026, start: '2026-06-10', end: '2026-06-11' }],
   ],
@@ -58,6 +67,7 @@ test.each(years)('the years of a summary %s', (_, today, installDate, expected) 
 const whole: ChargedYear = {
   period: { year: 2025, start: '2025-01-01', end: '2026-01-01' },
   totalEnergyWh: 2_486_000,
+  exportedWh: 0,
   totalTimeMinutes: 21_900,
   totalTimeBoostOrHomealoneMinutes: 876,
   sessions: [
@@ -84,6 +94,12 @@ test('a whole year gives its averages, its comparison and its share', () => {
   // 2,486 kWh × 7 km / 1.609344.
   expect(figures?.miles).toBeCloseTo(10_813.1, 1)
   expect(figures?.weekdays.map(({ wh }) => Math.round(wh))).toEqual([0, 38_141, 0, 0, 0, 0, 9_535])
+})
+
+test('miles count the energy that stayed in the car', () => {
+  // 486 kWh × 7 km / 1.609344.
+  expect(findYearFigures({ ...whole, exportedWh: 2_000_000 })?.miles).toBeCloseTo(2_113.9, 1)
+  expect(findYearFigures({ ...whole, exportedWh: 2_500_000 })?.miles).toBe(0)
 })
 
 test('a part of a year is averaged over its own weeks and days', () => {

@@ -1,4 +1,4 @@
-import { countDays, weekdays, type LocalDate, type Weekday } from '../time/local-date.ts'
+import { addDays, countDays, weekdays, type LocalDate, type Weekday } from '../time/local-date.ts'
 import { findMiles } from './distance.ts'
 
 export const YEAR_STEPS = 3
@@ -14,8 +14,8 @@ const LAST_MONTH_OF_LAST_YEAR = 2
 export type YearPeriod = { readonly year: number; readonly start: LocalDate; readonly end: LocalDate }
 
 /**
- * The years that a summary can tell, the preferred one first: this year up to yesterday, or early in a year the one
- * before. Days before the installation do not count, and a year without any days is left out.
+ * The years that a summary can tell, the preferred one first: this year up to now, as History has it, or early in a year
+ * the one before. Days before the installation do not count, and a year without any days is left out.
  */
 export function listYearPeriods(today: LocalDate, installDate: LocalDate | null): readonly YearPeriod[] {
   const thisYear = Number(today.slice(0, 4))
@@ -25,7 +25,8 @@ export function listYearPeriods(today: LocalDate, installDate: LocalDate | null)
     .map((year): YearPeriod => {
       const [first, next] = [`${year}-01-01`, `${year + 1}-01-01`]
       const start = installDate !== null && installDate > first ? installDate : first
-      return { year, start, end: next < today ? next : today }
+      const tomorrow = addDays(today, 1)
+      return { year, start, end: next < tomorrow ? next : tomorrow }
     })
     .filter(({ start, end }) => start < end)
 }
@@ -34,6 +35,7 @@ export function listYearPeriods(today: LocalDate, installDate: LocalDate | null)
 export type ChargedYear = {
   readonly period: YearPeriod
   readonly totalEnergyWh: number
+  readonly exportedWh: number
   readonly totalTimeMinutes: number
   readonly totalTimeBoostOrHomealoneMinutes: number
   readonly sessions: readonly { readonly weekDay: Weekday; readonly importWh: number }[]
@@ -61,7 +63,7 @@ export type YearFigures = {
 
 /** Null for a year in which nothing was charged. */
 export function findYearFigures(charged: ChargedYear): YearFigures | null {
-  const { period, totalEnergyWh: energyWh, totalTimeMinutes, savedGrams } = charged
+  const { period, totalEnergyWh: energyWh, exportedWh, totalTimeMinutes, savedGrams } = charged
   if (energyWh <= 0 || totalTimeMinutes <= 0) return null
   const days = countDays(period.start, period.end)
   const weeks = (days * WEEKS_PER_YEAR) / DAYS_PER_YEAR
@@ -73,7 +75,7 @@ export function findYearFigures(charged: ChargedYear): YearFigures | null {
   return {
     year: period.year,
     energyWh,
-    miles: findMiles(energyWh),
+    miles: findMiles(energyWh, exportedWh),
     averageWeekWh,
     minutesPerDay: totalTimeMinutes / days,
     cups: averageWeekWh * COMPARISON_FACTOR,

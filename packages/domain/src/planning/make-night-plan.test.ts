@@ -133,7 +133,7 @@ describe('a plan', () => {
     const slots = [200, 200, 200, 200, 200, 100, 200, 200].map((carbonIntensity, index) =>
       slot(index, { carbonIntensity }),
     )
-    expect(describePowers(night({}, slots))[5]).toBe('4444 cheap')
+    expect(describePowers(night({}, slots))[5]).toBe('4444 any-time')
   })
 
   test('with the carbon goal takes the half hour with the least carbon, whatever it costs', () => {

@@ -98,6 +98,8 @@ export const slotReasons = [
   'cheap',
   /** Among the half hours with the least carbon. */
   'green',
+  /** Every half hour has the same price, or the same carbon. */
+  'any-time',
   /** Power from the roof that would be exported. */
   'solar',
   /** Dear, but without it the car would not be ready. */
@@ -110,6 +112,8 @@ export const slotReasons = [
   /** Waits: another half hour is cheaper, or greener. */
   'dear',
   'dirty',
+  /** Waits: every half hour has the same price, or the same carbon, and others are enough. */
+  'not-needed',
   /** Waits: the target is reached. */
   'done',
   /** Waits: default hours without charging. */

@@ -1,3 +1,4 @@
+import { HALF_HOUR_MS } from '../time/half-hour.ts'
 import { HOUR_MS } from '../time/london-time.ts'
 import { findChargedWh, findHoursTo } from './night/charge-physics.ts'
 import { findChargeW } from './night/night-problem.ts'
@@ -12,6 +13,14 @@ export type StraightCharge = {
   readonly chargedWh: number
   /** Null if the target is not reached within the inputs. */
   readonly reachedAt: number | null
+}
+
+/** The first plan after a plug-in is made within this time. */
+const AT_PLUG_IN_MS = HALF_HOUR_MS
+
+/** True if the plan that was made at an instant (ms) knows the prices of charging at plug-in; a later one does not. */
+export function isMadeAtPlugIn(madeAt: number, pluggedInAt: number): boolean {
+  return madeAt - pluggedInAt <= AT_PLUG_IN_MS
 }
 
 type Start = {

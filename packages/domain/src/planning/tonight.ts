@@ -5,6 +5,8 @@ export type Tonight = {
   /** When planned charging begins and ends, without the random delay; null where none is planned. */
   readonly start: number | null
   readonly finish: number | null
+  /** The start with its random delay, as the charger gets it and every screen shows it. */
+  readonly flowsFrom: number | null
   readonly energyWh: number
   readonly solarWh: number
   readonly exportedWh: number
@@ -18,6 +20,7 @@ export function summariseTonight({ slots, targets }: NightPlan): Tonight {
   const charging = tonight.filter(({ powerW }) => powerW > 0)
   return {
     start: charging[0]?.start ?? null,
+    flowsFrom: charging[0]?.flowsFrom ?? null,
     finish: charging.at(-1)?.end ?? null,
     energyWh: sum(charging, ({ energyWh }) => energyWh),
     solarWh: sum(charging, ({ solarWh }) => solarWh),

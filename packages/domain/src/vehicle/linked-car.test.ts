@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { chooseLinkedCar, findListedVehicle, readLinkedCars, type LinkedCar } from './linked-car.ts'
+import {
+  chooseLinkedCar,
+  findListedVehicle,
+  findUsableWh,
+  readLinkedCars,
+  type LinkedCar,
+} from './linked-car.ts'
 
 function car(make: string, model: string): LinkedCar {
   return { id: `${make}-${model}`, make, model, year: 2022, batteryCapacityWh: 52_000 }
@@ -38,4 +44,13 @@ test.each([
     batteryCapacityWh: 39_000,
   }
   expect(findListedVehicle(linked, [leaf])?.herbieVehicleId).toBe(expected)
+})
+
+test.each([
+  ['the list gives', 77_400, { batteryCapacityWh: 74_000 }, 74_000],
+  ['only the list gives', null, { batteryCapacityWh: 74_000 }, 74_000],
+  ['only the maker gives', 77_400, null, 77_400],
+  ['nobody gives', null, null, null],
+])('a battery has the capacity that %s', (_, batteryCapacityWh, listed, expected) => {
+  expect(findUsableWh({ batteryCapacityWh }, listed)).toBe(expected)
 })

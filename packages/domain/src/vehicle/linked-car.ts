@@ -33,6 +33,17 @@ export function findListedVehicle(
   return found ?? null
 }
 
+/**
+ * The capacity (Wh) that every figure of the car is based on: the usable one of the list, because a maker may give that of
+ * the whole battery. Null where neither is known.
+ */
+export function findUsableWh(
+  car: Pick<LinkedCar, 'batteryCapacityWh'>,
+  listed: Pick<AvailableVehicle, 'batteryCapacityWh'> | null,
+): number | null {
+  return listed?.batteryCapacityWh ?? car.batteryCapacityWh
+}
+
 /** Reads a stored list; an entry that is not a car is left out. */
 export function readLinkedCars(value: unknown): readonly LinkedCar[] {
   return Array.isArray(value) ? value.filter(isLinkedCar) : []

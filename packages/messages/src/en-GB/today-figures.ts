@@ -6,7 +6,7 @@ export const todayFigures = {
   'session-miles': 'miles, about',
   'session-cost': 'cost so far',
   'session-saved': 'CO₂ saved',
-  'session-earned': 'Exported {amount} kWh today, earned {money}',
+  earned: 'Exported {amount} kWh, earned {money}',
   'kilowatt-hours': 'kWh',
   kilograms: 'kg',
 
@@ -16,7 +16,6 @@ export const todayFigures = {
   'week-cost': 'cost',
   'week-cost-partly': 'cost, part priced',
   'week-solar': 'solar',
-  'week-earned': 'Exported {amount} kWh, earned {money}',
   'week-today': 'Today',
   'week-day': '{day}: {energy} kWh',
   'week-day-solar': '{day}: {energy} kWh, {solar} of it solar',
@@ -33,7 +32,7 @@ export const todayFigures = {
   'flow-car': 'Your car',
   'flow-car-gives': 'From your car',
   'flow-grid': 'From the grid',
-  'flow-exported': 'Exported',
+  'flow-to-grid': 'To the grid',
   'flow-only-car': 'Without a house meter only your car’s power is known.',
 
   'first-charge': 'Your first charge starts here. Plug in, and tonight’s plan appears.',

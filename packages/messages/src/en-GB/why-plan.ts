@@ -6,6 +6,7 @@ export const whyPlan = {
   'price-title-same': '{price} a kWh',
   'price-text': 'The {slots} before {time}.',
   'price-text-open': 'The {slots}.',
+  'price-text-one': 'One price all day.',
   'cheapest-one': 'cheapest half hour',
   'cheapest-many': '{count} cheapest half hours',
   'green-title': '{grams} g of CO₂ a kWh, not {now} g',

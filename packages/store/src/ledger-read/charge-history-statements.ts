@@ -19,7 +19,7 @@ const sumsOfSession = `
     coalesce(e."importWh", 0) as "importWh", coalesce(e."importFromGridWh", 0) as "importFromGridWh",
     coalesce(e."exportWh", 0) as "exportWh", coalesce(e."exportToGridWh", 0) as "exportToGridWh",
     coalesce(e."unplannedWh", 0) as "unplannedWh", coalesce(e."isSplit", false) as "isSplit",
-    e."costMicropence", coalesce(e."isCostComplete", true) as "isCostComplete",
+    e."costMicropence", coalesce(e."pricedWh", 0) as "pricedWh", coalesce(e."isCostComplete", true) as "isCostComplete",
     e."emissionsMg", coalesce(e."isCarbonComplete", true) as "isCarbonComplete",
     e."baselineMg", coalesce(e."isBaselineComplete", true) as "isBaselineComplete"`
 

@@ -32,6 +32,7 @@ export const energySums = `
     coalesce(sum(p.unplanned_wh), 0)::int as "unplannedWh",
     coalesce(bool_or(p.is_split), false) as "isSplit",
     sum(p.cost_micropence) as "costMicropence",
+    coalesce(sum(p.import_wh) filter (where p.cost_micropence is not null), 0)::int as "pricedWh",
     count(p.device_no) = count(p.cost_micropence) as "isCostComplete",
     sum(p.emissions_mg) as "emissionsMg", count(p.device_no) = count(p.emissions_mg) as "isCarbonComplete",
     sum(p.baseline_mg) as "baselineMg", count(p.device_no) = count(p.baseline_mg) as "isBaselineComplete"`
@@ -48,6 +49,14 @@ export const importsOfRange = `
   from devices d join settlement_periods p on p.device_no = d.device_no
   where d.device_id = $1 and d.account_number = $2
     and p.period_start >= ${fromAt} and p.period_start < ${toAt} and p.import_wh > 0`
+
+/** The half hours in which energy went to the grid, a part for each session. */
+export const exportsOfRange = `
+  select round(date_part('epoch', p.period_start) * 1000) as "start",
+    round(date_part('epoch', p.session_start) * 1000) as "sessionStart", p.export_to_grid_wh as "toGridWh"
+  from devices d join settlement_periods p on p.device_no = d.device_no
+  where d.device_id = $1 and d.account_number = $2
+    and p.period_start >= ${fromAt} and p.period_start < ${toAt} and p.export_to_grid_wh > 0`
 
 /** Energy from the grid of all chargers of an account, in order of time. */
 export const gridImportsOfAccount = `

@@ -1,9 +1,11 @@
 import type { EnergySums, PeriodEnergy, PricedPeriod } from '@driveway/domain/energy/period-energy'
+import type { GridExport } from '@driveway/domain/energy/export-earnings'
 import type { GridImport } from '@driveway/domain/tariff/tariff-deletion'
 import { findHalfHour } from '@driveway/domain/time/half-hour'
 import type { Database } from '../kernel/database.ts'
 import { recomputeKinds } from '../kernel/recompute-request.ts'
 import {
+  exportsOfRange,
   gridImportsOfAccount,
   importsOfRange,
   pendingPricesOfRange,
@@ -23,6 +25,9 @@ export type StoredPeriods = {
   /** Grams of CO2 for each kWh, by the start of the half hour. */
   readonly intensities: ReadonlyMap<number, number>
 }
+
+/** The start (ms) of the session is null for energy outside any. */
+export type SessionExport = GridExport & { readonly sessionStart: number | null }
 
 /** Arrays instead of objects: a year is tens of thousands of rows. */
 type PeriodRow =
@@ -89,6 +94,19 @@ export function createConsumptionStore(database: Database) {
         values: [deviceId, accountNumber, from, to],
       })
       return rows
+    },
+
+    /** The half hours in which energy went to the grid; none for a device of another account. */
+    async listExports(
+      accountNumber: string,
+      deviceId: string,
+      { from, to }: InstantRange,
+    ): Promise<readonly SessionExport[]> {
+      return readStatement<SessionExport>(database, {
+        name: 'list-exports',
+        text: exportsOfRange,
+        values: [deviceId, accountNumber, from, to],
+      })
     },
 
     /** Energy from the grid of all chargers of an account, in order of time. */

@@ -10,6 +10,8 @@ export type NightInForce = {
   readonly plan: NightPlan
   /** The inputs of the first plan since the car was plugged in; null where it is not kept. */
   readonly first: NightInputs | null
+  /** World time in ms; null where it is not kept. */
+  readonly pluggedInAt: number | null
   /** The charger does not hold the plan and is started and stopped over the network. */
   readonly needsNetwork: boolean
   /** The longest random delay of this charger. */
@@ -20,6 +22,7 @@ type Row = {
   inputs: unknown
   plan: unknown
   first: unknown
+  plugged_in_at: Date | null
   delivery_outcome: string | null
   max_start_delay_s: number
 }
@@ -40,7 +43,10 @@ export function createNightInForceStore(database: Database) {
           select f.inputs from kept_plans f
           where f.device_no = v.device_no and f.made_at >= v.since
           order by f.made_at, f.version limit 1
-        ) as first
+        ) as first, (
+          select min(f.at) from status_changes f
+          where f.device_no = v.device_no and f.at > v.since and f.status <> 'unplugged'
+        ) as plugged_in_at
         from visit v
         join charge_plans p on p.device_no = v.device_no and p.made_at >= v.since
         join kept_plans k on k.device_no = p.device_no and k.version = p.version`.execute(database.kysely)
@@ -50,6 +56,7 @@ export function createNightInForceStore(database: Database) {
         inputs: readNightInputs(row.inputs),
         plan: readNightPlan(row.plan),
         first: row.first === null ? null : readNightInputs(row.first),
+        pluggedInAt: row.plugged_in_at?.getTime() ?? null,
         needsNetwork: row.delivery_outcome === 'network',
         maxStartDelayMs: row.max_start_delay_s * 1000,
       }

@@ -1,5 +1,5 @@
 import type { LinkedCar } from '@driveway/domain/vehicle/linked-car'
-import { readLinkedCars } from '@driveway/domain/vehicle/linked-car'
+import { findUsableWh, readLinkedCars } from '@driveway/domain/vehicle/linked-car'
 import type { LinkTimes } from '@driveway/domain/vehicle/vehicle-link'
 import { findListedId, findListedModel } from '@driveway/domain/vehicle/vehicle-models'
 import type { Selectable } from 'kysely'
@@ -118,13 +118,13 @@ export async function removeLink(
   return removed.numDeletedRows === 0n ? [] : removeCarLevels(transaction, accountNumber)
 }
 
-/** A capacity that the maker does not give is that of the list, or else stays as it was. */
+/** One that neither the list nor the maker gives stays as it was. */
 async function nameLinkedCar(
   transaction: Transaction,
   accountNumber: string,
   { linkId, car }: NewLink,
 ): Promise<void> {
-  const capacityWh = car.batteryCapacityWh ?? findListedModel(car)?.batteryCapacityWh ?? null
+  const capacityWh = findUsableWh(car, findListedModel(car))
   const values = {
     make: car.make,
     model: car.model,

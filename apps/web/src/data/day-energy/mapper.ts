@@ -11,9 +11,11 @@ export type DayEnergy = {
   readonly importedWh: number
   readonly solarWh: number
   readonly gridWh: number
-  readonly exportedWh: number
-  /** Null without a tariff. */
+  readonly toHomeWh: number
+  readonly toGridWh: number
+  /** Of the import; null without a tariff. */
   readonly costPence: number | null
+  readonly earnedPence: number
   /** False while some half hours have no price. */
   readonly isCostComplete: boolean
   /** True where a house meter measured the split between solar and grid. */
@@ -35,14 +37,13 @@ export function toDayEnergy(totals: WireTotals): DayEnergy {
     importedWh: totals.actualEnergyConsumptionWh,
     solarWh: totals.actualEnergyFromNetHouse,
     gridWh: totals.actualEnergyFromGrid,
-    exportedWh: totals.actualEnergyGridExportedWh + totals.actualEnergyHouseExportedWh,
+    toHomeWh: totals.actualEnergyHouseExportedWh,
+    toGridWh: totals.actualEnergyGridExportedWh,
     costPence: totals.cost,
+    earnedPence: totals.earned,
     isCostComplete: totals.isCostComplete,
     isSplit: totals.isSplit,
-    savedGrams:
-      totals.actualCarbonEmissionsGrams === null || !totals.isCarbonComplete
-        ? null
-        : totals.petrolCarbonEmissionsGrams - totals.actualCarbonEmissionsGrams,
+    savedGrams: totals.carbonSaving.PETROL,
   }
 }
 

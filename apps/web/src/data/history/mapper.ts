@@ -1,13 +1,12 @@
 import type { GetChargeSessionsAnswer } from '@driveway/contract/generated/customer-operations'
 import { eventKinds } from '@driveway/domain/energy/activity'
-import { findEarnedPence, type ExportRate } from '@driveway/domain/energy/export-earnings'
 import type { ChargeEvent } from '@driveway/domain/energy/history/day-events'
 import type { HistoryPeriod } from '@driveway/domain/energy/history/history-sum'
 import { readKnown } from '@driveway/domain/known-value'
 import { warn } from '#platform/warn.ts'
+import { toHistoryPeriods } from './period-mapper.ts'
 
 type WireDevice = GetChargeSessionsAnswer['device']
-type WirePeriod = WireDevice['energyConsumption']['periods'][number]
 type WireEvent = WireDevice['chargeEvents'][number]
 
 /** From plug-in to unplug. */
@@ -31,27 +30,12 @@ function toEvents({ kind, start, end }: WireEvent): ChargeEvent[] {
   return known ? [{ kind: known, from: Date.parse(start), to: Date.parse(end) }] : []
 }
 
-function toPeriod(wire: WirePeriod, rates: readonly ExportRate[]): HistoryPeriod {
-  const start = Date.parse(wire.periodStart)
-  return {
-    start,
-    importWh: wire.deviceImportedWh,
-    solarWh: wire.deviceImportedFromNetHouseWh,
-    gridWh: wire.deviceImportedFromGridWh,
-    toHomeWh: wire.houseExportedWh,
-    toGridWh: wire.gridExportedWh,
-    costPence: wire.cost,
-    earnedPence: findEarnedPence(wire.gridExportedWh, start, rates),
-  }
-}
-
 export function toMonthEnergy(device: WireDevice): MonthEnergy {
   const { chargeSessions, chargeEvents, energyConsumption, planningSaved } = device
-  const rates = energyConsumption.exportRates.map(({ from, pence }) => ({ from: Date.parse(from), pence }))
   return {
     sessions: chargeSessions.map(({ totalDeviceImportedWh: importWh, boosts }) => ({ importWh, boosts })),
     events: chargeEvents.flatMap(toEvents),
-    periods: energyConsumption.periods.map((period) => toPeriod(period, rates)),
+    periods: toHistoryPeriods(energyConsumption),
     isSplit: energyConsumption.totals.isSplit,
     isCostPending: energyConsumption.isCostPending,
     savedPence: planningSaved.nights === 0 ? null : planningSaved.saved,

@@ -13,19 +13,18 @@ export type MonthSum = {
 }
 
 export function toMonthSum(month: LocalDate, wire: WireTotals): MonthSum {
-  const importWh = wire.actualEnergyConsumptionWh
   return {
     month,
     sum: {
-      importWh,
+      importWh: wire.actualEnergyConsumptionWh,
       solarWh: wire.actualEnergyFromNetHouse,
       gridWh: wire.actualEnergyFromGrid,
       toHomeWh: wire.actualEnergyHouseExportedWh,
       toGridWh: wire.actualEnergyGridExportedWh,
       costPence: wire.cost,
-      earnedPence: 0,
+      earnedPence: wire.earned,
       isCostComplete: wire.isCostComplete,
-      pricedWh: wire.isCostComplete ? importWh : 0,
+      pricedWh: wire.pricedEnergyWh,
     },
     isSplit: wire.isSplit,
   }

@@ -1,11 +1,7 @@
 import type { GetChargePlanAnswer } from '@driveway/contract/generated/customer-operations'
 import { readKnown } from '@driveway/domain/known-value'
-import {
-  assumedFacts,
-  slotReasons,
-  type AssumedFact,
-  type SlotReason,
-} from '@driveway/domain/planning/plan-model'
+import type { ShownReason } from '@driveway/domain/planning/boosted-slots'
+import { assumedFacts, slotReasons, type AssumedFact } from '@driveway/domain/planning/plan-model'
 import { oneOffKinds, type OneOffChange } from '@driveway/domain/schedule/one-off-change'
 import { readClockTime } from '@driveway/domain/time/clock-time'
 import { toLastNight, type LastNight } from './last-night-mapper.ts'
@@ -32,8 +28,8 @@ export type PlanSlot = {
   readonly isPriceEstimate: boolean
   readonly level: number
   readonly costPence: number
-  /** Null for a reason that this app does not know. */
-  readonly reason: SlotReason | null
+  /** Null for a reason that this app does not know; 'boost' where a boost takes the place of the plan. */
+  readonly reason: ShownReason
 }
 
 export type PlanReady = {

@@ -1,3 +1,4 @@
+import { findExportWh } from '@driveway/domain/energy/exported-energy'
 import type { GetFlexibleChargingPeriodAnswer } from '@driveway/contract/generated/customer-operations'
 import type { ChargedYear, YearPeriod } from '@driveway/domain/energy/year-summary'
 import { readKnown } from '@driveway/domain/known-value'
@@ -8,20 +9,20 @@ type WireDevice = GetFlexibleChargingPeriodAnswer['device']
 
 export function toChargedYear(wire: WireDevice, period: YearPeriod): ChargedYear {
   const { totalEnergyWh, totalTimeMinutes, totalTimeBoostOrHomealoneMinutes } = wire.flexibleChargingPeriod
+  const { totals } = wire.energyConsumption
   return {
     period,
     totalEnergyWh,
+    exportedWh: findExportWh({
+      toHomeWh: totals.actualEnergyHouseExportedWh,
+      toGridWh: totals.actualEnergyGridExportedWh,
+    }),
     totalTimeMinutes,
     totalTimeBoostOrHomealoneMinutes,
     sessions: wire.chargeSessions.flatMap(({ weekDay: name, totalDeviceImportedWh: importWh }) => {
       const weekDay = readKnown(weekdays, name, (unknown) => warn(`Unknown weekday ${unknown}`))
       return weekDay ? [{ weekDay, importWh }] : []
     }),
-    savedGrams: findSavedGrams(wire.energyConsumption.totals),
+    savedGrams: totals.carbonSaving.PETROL,
   }
-}
-
-function findSavedGrams(totals: WireDevice['energyConsumption']['totals']): number | null {
-  const { actualCarbonEmissionsGrams: actual, petrolCarbonEmissionsGrams: petrol, isCarbonComplete } = totals
-  return actual === null || !isCarbonComplete ? null : petrol - actual
 }

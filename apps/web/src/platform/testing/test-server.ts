@@ -168,7 +168,7 @@ async function answerGraphql(server: TestServer, call: TestCall): Promise<Respon
   if (name === 'GetDeviceEnergyTotals') return answerDevice({ energyConsumption: { totals: server.totals } })
   if (name === 'GetEvStatistics') return answerDevice({ evStatistics: { summary: server.statistics } })
   if (name === 'GetWeekEnergy') {
-    const totals = { cost: null, isCostComplete: false, isSplit: false }
+    const totals = { isSplit: false }
     return answerDevice({ chargeSessions: [], energyConsumption: { totals, exportRates: [], periods: [] } })
   }
   if (name === 'GetChargePlan') {

@@ -165,10 +165,10 @@ export function makeTotals(over: Partial<WireTotals> = {}): WireTotals {
     actualEnergyHouseExportedWh: 0,
     cost: 94,
     isCostComplete: true,
+    pricedEnergyWh: over.actualEnergyConsumptionWh ?? 11_800,
+    earned: 0,
     isSplit: true,
-    actualCarbonEmissionsGrams: null,
-    petrolCarbonEmissionsGrams: 0,
-    isCarbonComplete: false,
+    carbonSaving: { PETROL: null },
     ...over,
   }
 }

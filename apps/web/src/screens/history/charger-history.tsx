@@ -1,4 +1,5 @@
 import { isV2gCharger } from '@driveway/domain/charger/device-type'
+import { findExportWh } from '@driveway/domain/energy/exported-energy'
 import { findHistoryStart } from '@driveway/domain/energy/history/history-months'
 import { findComparedMonth } from '@driveway/domain/energy/history/month-comparison'
 import { roundToMinute, type ChargeEvent } from '@driveway/domain/energy/history/day-events'
@@ -67,7 +68,7 @@ function LoadedHistory({ charger, month, today, sources, offers }: LoadedProps) 
     }),
     [view],
   )
-  const isEmpty = view.total?.importWh === 0 && view.total.toHomeWh + view.total.toGridWh === 0
+  const isEmpty = view.total?.importWh === 0 && findExportWh(view.total) === 0
   return (
     <>
       <div className={styles['side']}>

@@ -1,13 +1,13 @@
+import { findExportWh } from '@driveway/domain/energy/exported-energy'
 import type { BucketSize } from '@driveway/domain/energy/history/charge-graph'
 import { listDayEvents, type ChargeEvent } from '@driveway/domain/energy/history/day-events'
 import { findAveragePence } from '@driveway/domain/energy/history/history-sum'
-import { writeKilowattHours } from '@driveway/domain/energy/units'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
-import { sayPounds } from '#parts/money-text.ts'
 import { sayPence } from '#parts/tick-text.ts'
 import { ChargeGraph } from './charge-graph.tsx'
 import { EventList } from './event-list.tsx'
+import { ExportEarned } from './export-earned.tsx'
 import { FlowShares } from './flow-shares.tsx'
 import type { DayView, Shows } from './history-view.ts'
 
@@ -25,23 +25,15 @@ type Props = {
 
 /** The details of a day. */
 export function DayDetail({ day, events, shows, now, size, onSize, heading }: Props) {
-  const { importWh, toHomeWh, toGridWh, earnedPence } = day.sum
   if (!day.figures) return <p>{say(texts, 'no-energy-text')}</p>
-  const hasFlow = importWh > 0 || (shows.export && toHomeWh + toGridWh > 0)
+  const hasFlow = day.sum.importWh > 0 || (shows.export && findExportWh(day.sum) > 0)
   const average = shows.cost ? findAveragePence(day.sum) : null
   return (
     <>
       {hasFlow && <ChargeGraph day={day} shows={shows} size={size} onSize={onSize} />}
       <FlowShares sum={day.sum} shows={shows} />
       {average !== null && <p>{say(texts, 'average', { price: sayPence(average) })}</p>}
-      {shows.export && earnedPence > 0 && (
-        <p>
-          {say(texts, 'export-earned', {
-            amount: writeKilowattHours(toHomeWh + toGridWh),
-            money: sayPounds(earnedPence),
-          })}
-        </p>
-      )}
+      <ExportEarned sum={day.sum} shows={shows} />
       <EventList date={day.date} events={listDayEvents(events, day.date, now)} heading={heading} />
     </>
   )

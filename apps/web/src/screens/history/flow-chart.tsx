@@ -1,3 +1,4 @@
+import { findExportWh } from '@driveway/domain/energy/exported-energy'
 import type { HistorySum } from '@driveway/domain/energy/history/history-sum'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
@@ -25,15 +26,16 @@ type Props = {
   readonly shows: Shows
 }
 
-function sayColumn({ importWh, toHomeWh, toGridWh, costPence }: HistorySum, shows: Shows): string {
-  const words = sayFlows(importWh, shows.export ? toHomeWh + toGridWh : 0)
+function sayColumn(sum: HistorySum, shows: Shows): string {
+  const { importWh, costPence } = sum
+  const words = sayFlows(importWh, shows.export ? findExportWh(sum) : 0)
   if (!shows.cost || costPence === null || importWh === 0) return words
   return say(texts, 'day-cost', { words, cost: sayPounds(costPence) })
 }
 
 /** Energy as bars, export below zero, with the shares as its legend. */
 export const FlowChart = memo(function FlowChart({ title, columns, marks, total, shows }: Props) {
-  const given = shows.export ? columns.map(({ sum }) => -sum.toHomeWh - sum.toGridWh) : []
+  const given = shows.export ? columns.map(({ sum }) => -findExportWh(sum)) : []
   const bars = columns.map(({ key, sum }) => drawFlows(key, sum, shows))
   return (
     <Card title={title}>

@@ -1,7 +1,7 @@
+import { findExportWh } from '@driveway/domain/energy/exported-energy'
 import {
   capBucket,
   findBucketPrice,
-  findExportWh,
   findGraphCap,
   findImportWh,
   listBuckets,

@@ -1,3 +1,4 @@
+import { findExportWh } from '@driveway/domain/energy/exported-energy'
 import {
   listHistoryRows,
   type DayMinutes,
@@ -89,7 +90,7 @@ function writeDay(date: LocalDate, byDay: ByDay | null, { today, shows }: MonthF
   const energy = sayEnergy(sum.importWh)
   const hasCost = shows.cost && sum.costPence !== null && sum.importWh > 0
   const cost = hasCost ? sayPounds(sum.costPence) : null
-  const backWh = sum.toHomeWh + sum.toGridWh
+  const backWh = findExportWh(sum)
   const amount = shows.export && backWh > 0 ? writeKilowattHours(backWh) : null
   let text = say(texts, 'day-energy', { day, energy })
   if (cost !== null) text = say(texts, 'day-cost', { words: text, cost })
@@ -165,7 +166,7 @@ export function viewTotals(total: HistorySum, shows: Shows): readonly FigureView
       ? [
           {
             label: say(texts, 'given-back'),
-            value: writeKilowattHours(total.toHomeWh + total.toGridWh),
+            value: writeKilowattHours(findExportWh(total)),
             unit,
           },
         ]

@@ -5,6 +5,7 @@ import type { AxisMark } from '@driveway/ui/chart/chart'
 import { Figure, Figures } from '@driveway/ui/figure'
 import type { ReactNode } from 'react'
 import { sayPence } from '#parts/tick-text.ts'
+import { ExportEarned } from './export-earned.tsx'
 import { FlowChart, type FlowColumn } from './flow-chart.tsx'
 import { viewTotals, type Shows } from './history-view.ts'
 import styles from './period-totals.module.css'
@@ -39,6 +40,7 @@ export function PeriodTotals({ label, total, shows, chart, children }: Props) {
         </Figures>
         <div className={styles['lines']}>
           {average !== null && <p>{say(texts, 'average', { price: sayPence(average) })}</p>}
+          <ExportEarned sum={total} shows={shows} />
           {children}
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { isV2gCharger } from '@driveway/domain/charger/device-type'
+import { findExportWh } from '@driveway/domain/energy/exported-energy'
 import type { LocalDate } from '@driveway/domain/time/local-date'
 import { findYear, limitMonth, stepYear, type MonthRange } from '@driveway/domain/time/month-range'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
@@ -99,7 +100,7 @@ type YearProps = Pick<Props, 'months' | 'writeAddress'> & {
 
 function YearHistory({ year, months, sums, shows, writeAddress, children }: YearProps) {
   const { total, columns, marks } = viewYear(year, months, sums)
-  const isEmpty = total.importWh + total.toHomeWh + total.toGridWh === 0
+  const isEmpty = total.importWh + findExportWh(total) === 0
   return (
     <>
       <div className={styles['side']}>

@@ -52,10 +52,10 @@ test.each(unknown)('with %s a night says why its cost is not known', (_name, ove
 
 test('the usual energy is the average of the days with any', () => {
   const periods = [
-    { start: Date.parse('2026-11-16T02:00:00Z'), importedWh: 6_000, solarWh: 0 },
-    { start: Date.parse('2026-11-16T03:00:00Z'), importedWh: 4_000, solarWh: 0 },
-    { start: Date.parse('2026-11-17T02:00:00Z'), importedWh: 20_000, solarWh: 0 },
-    { start: Date.parse('2026-11-18T02:00:00Z'), importedWh: 0, solarWh: 0 },
+    { start: Date.parse('2026-11-16T02:00:00Z'), importWh: 6_000 },
+    { start: Date.parse('2026-11-16T03:00:00Z'), importWh: 4_000 },
+    { start: Date.parse('2026-11-17T02:00:00Z'), importWh: 20_000 },
+    { start: Date.parse('2026-11-18T02:00:00Z'), importWh: 0 },
   ]
   expect([findUsualWh(periods), findUsualWh([])]).toEqual([15_000, null])
 })

@@ -1,5 +1,6 @@
 import type { PeriodStart } from '@driveway/domain/tariff/tariff-fields'
 import { estimateNightCost } from '@driveway/domain/tariff/night-cost'
+import type { HistoryPeriod } from '@driveway/domain/energy/history/history-sum'
 import { writeKilowattHours } from '@driveway/domain/energy/units'
 import { listNextReadyTimes } from '@driveway/domain/schedule/ready-by'
 import type { Schedule } from '@driveway/domain/schedule/schedule'
@@ -8,7 +9,6 @@ import { findLocalDate } from '@driveway/domain/time/local-date'
 import { nextNights as texts } from '@driveway/messages/en-GB/next-nights'
 import { say } from '@driveway/messages/say'
 import type { ChargePlan } from '#data/plan/mapper.ts'
-import type { WeekEnergy } from '#data/week-energy/mapper.ts'
 import { sayPounds } from '#parts/money-text.ts'
 import { sayDay } from './schedule-view.ts'
 
@@ -40,11 +40,11 @@ export type NightsFacts = {
 }
 
 /** The average of the days on which the car charged; null without one. */
-export function findUsualWh(periods: WeekEnergy['periods']): number | null {
+export function findUsualWh(periods: readonly Pick<HistoryPeriod, 'start' | 'importWh'>[]): number | null {
   const days = new Set(
-    periods.filter(({ importedWh }) => importedWh > 0).map(({ start }) => findLocalDate(start)),
+    periods.filter(({ importWh }) => importWh > 0).map(({ start }) => findLocalDate(start)),
   )
-  const sum = periods.reduce((total, { importedWh }) => total + importedWh, 0)
+  const sum = periods.reduce((total, { importWh }) => total + importWh, 0)
   return days.size === 0 ? null : sum / days.size
 }
 

@@ -5,7 +5,6 @@ import { say } from '@driveway/messages/say'
 import { Notice } from '@driveway/ui/notice'
 import { useState } from 'react'
 import { useDeviceEvents } from '#data/device/use-device-events.ts'
-import type { Night } from '#data/plan/mapper.ts'
 import { useDayEnergy, useDayTimes } from '#data/day-energy/query.ts'
 import { useSchedule } from '#data/schedule/query.ts'
 import { useSeasonalSkin } from '#data/seasonal-skin/query.ts'
@@ -66,11 +65,6 @@ function BoostFailure({ boost }: { readonly boost: Boost }) {
   )
 }
 
-/** The price of this half hour, as the plan has it. */
-function findPrice(plan: Night['plan'], now: number): number | null {
-  return plan?.slots.find(({ start, end }) => start <= now && now < end)?.importPrice ?? null
-}
-
 export function ChargerToday(props: Props) {
   const { dashboard, boost, isVehicleKnown, hasLinkEnded, listError, isPaused } = props
   const clock = useClock()
@@ -107,7 +101,9 @@ export function ChargerToday(props: Props) {
   const action = found === 'ready-by' ? (isComing ? 'coming' : readyBy) : found
 
   const isStale = isPaused || (listError && error) !== null
-  const isUpdating = error === null && clock.now() - updatedAt >= OLD_MS
+  const isUpdating = !isStale && error === null && clock.now() - updatedAt >= OLD_MS
+
+  const stale = <StaleNotice error={error} isUpdating={isUpdating} updatedAt={updatedAt} now={clock.now()} />
 
   function onEnterLevel(): void {
     void level.fetch().then(setIsLevelOpen)
@@ -122,9 +118,7 @@ export function ChargerToday(props: Props) {
   return (
     <>
       <div className={noticeStyles['place']}>
-        {(isStale || isUpdating) && (
-          <StaleNotice error={error} isUpdating={!isStale} updatedAt={updatedAt} now={clock.now()} />
-        )}
+        {isUpdating && stale}
         <BoostFailure boost={boost} />
         {boost.sheet.notice}
         {night.notice}
@@ -157,13 +151,15 @@ export function ChargerToday(props: Props) {
           )
         }
       >
+        {isStale && <div className={panelStyles['wide']}>{stale}</div>}
         {night.cards}
         {dashboard.reading.isPluggedIn && (
           <LazySessionCard
             deviceId={charger.id}
             today={today}
             hasCost={kind.hasCost}
-            pricePence={loaded.status === 'loaded' ? findPrice(loaded.value.plan, now) : null}
+            plan={loaded.status === 'loaded' ? loaded.value.plan : null}
+            now={now}
           />
         )}
         <div className={panelStyles['pair']}>

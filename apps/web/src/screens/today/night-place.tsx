@@ -4,7 +4,7 @@ import { Card } from '@driveway/ui/card'
 import { Notice } from '@driveway/ui/notice'
 import { Skeleton } from '@driveway/ui/skeleton'
 import { RetryLink } from '#parts/retry-button.tsx'
-import { writeAge } from '#parts/age-text.ts'
+import { writeWhen } from '#parts/age-text.ts'
 import type { Live } from '#platform/wire/live-query.ts'
 import type { NightContext, ShownNight } from './night/shown-night.tsx'
 import styles from './status/today-panel.module.css'
@@ -20,7 +20,7 @@ export function showPlan(
 ): ShownNight {
   if (loaded.status === 'loaded') {
     const { error, isPaused, updatedAt, value } = loaded
-    const age = error !== null || isPaused ? writeAge(updatedAt, realNow) : null
+    const age = error !== null || isPaused ? writeWhen(updatedAt, realNow) : null
     return value.code.showNight(value, { ...context, age })
   }
   const { isPluggedIn } = context.reading

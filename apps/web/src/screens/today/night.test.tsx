@@ -247,7 +247,7 @@ describe('[NIGHT-01] Today promises only what the plan in force backs', () => {
     await openTonight((server) => {
       server.chargePlan = null
     })
-    expect(readCard('Tonight')).toContain('No plan yet')
+    expect(readCard('Next charge')).toContain('No plan yet')
     expect(screen.getByText('Wanted by 07:00 tomorrow')).toBeTruthy()
     expect(screen.queryByText(/^Ready|^Starts|^range/)).toBeNull()
   })
@@ -274,7 +274,7 @@ test('a plan that cannot be loaded is retried, and one that cannot be refreshed 
   expect(screen.getByRole('heading', { name: 'Ready by 07:00' })).toBeTruthy()
   setOnline(false)
   await pass(130_000)
-  expect(readCard('Tonight')).toMatch(/Plan from \d minutes ago/)
+  expect(readCard('Tonight')).toMatch(/Plan from \d\d:\d\d, \d minutes ago/)
 })
 
 test('the morning after has planned and done side by side, with the saving and the reason', async () => {

@@ -108,13 +108,15 @@ const week = {
     {
       start: '2026-11-14T18:00:00Z',
       end: null,
-      totalDeviceImportedWh: 11_800,
-      cost: 94,
+      totalDeviceImportedWh: 14_800,
+      totalExportedWh: 6_800,
+      cost: 118,
+      earned: 151.2,
       carbonSaving: { PETROL: 9_840 },
     },
   ],
   energyConsumption: {
-    totals: { cost: 514, isCostComplete: true, isSplit: true },
+    totals: { isSplit: true },
     exportRates: [{ from: '2026-01-01T00:00:00Z', pence: 24 }],
     periods: [
       {
@@ -122,6 +124,8 @@ const week = {
         deviceImportedWh: 11_800,
         deviceImportedFromNetHouseWh: 5_900,
         gridExportedWh: 5_300,
+        houseExportedWh: 700,
+        cost: 514,
       },
     ],
   },
@@ -147,12 +151,12 @@ test('a phone shows this charge, and neither the week nor the power flow', async
   openToday(null, prepareDesk)
   await screen.findByRole('region', { name: 'This charge' }, patience)
   expect(readRegion('This charge')).toEqual([
-    'charged11.8 kWh',
-    'miles, about51',
-    'cost so far£0.94',
+    'charged14.8 kWh',
+    'miles, about35',
+    'cost so far£1.18',
     'CO₂ saved9.8 kg',
   ])
-  expect(screen.getByText('Exported 5.3 kWh today, earned £1.27')).toBeTruthy()
+  expect(screen.getByText('Exported 6.8 kWh, earned £1.51')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'This week' })).toBeNull()
   expect(screen.queryByRole('region', { name: 'Right now' })).toBeNull()
 })
@@ -165,7 +169,7 @@ test('a desk shows the week and the power flow too, and its menu comes before th
   })
   await screen.findByRole('region', { name: 'This week' }, patience)
   expect(readRegion('This week')).toEqual(['charged11.8 kWh', 'cost£5.14', 'solar50 %'])
-  expect(screen.getByText('Exported 5.3 kWh, earned £1.27')).toBeTruthy()
+  expect(screen.getByText('Exported 6.0 kWh, earned £1.27')).toBeTruthy()
   expect(screen.getByText('Today: 11.8 kWh, 5.9 of it solar')).toBeTruthy()
   await screen.findByRole('region', { name: 'Right now' }, patience)
   expect(readRegion('Right now')).toEqual([

@@ -1,7 +1,8 @@
+import { writeKilowattHours } from '@driveway/domain/energy/units'
 import { roundDistance, type YearFigures } from '@driveway/domain/energy/year-summary'
 import { yearSummaryPage as texts } from '@driveway/messages/en-GB/year-summary-page'
 import { say } from '@driveway/messages/say'
-import { writeCarbon, writeEnergy, writeShare, writeWhole } from './year-summary-view.ts'
+import { writeCarbon, writeShare, writeWhole } from './year-summary-view.ts'
 
 /** Portrait, as people share it. */
 export const PICTURE_SIZE = { width: 1080, height: 1350 }
@@ -21,7 +22,7 @@ export function describeYearPicture(figures: YearFigures, brand: string): YearPi
     title: say(texts, 'picture-title', { year: figures.year, brand }),
     rows: [
       {
-        value: `${writeEnergy(figures.energyWh)} ${say(texts, 'kwh')}`,
+        value: `${writeKilowattHours(figures.energyWh)} ${say(texts, 'kwh')}`,
         label: say(texts, 'picture-charged'),
       },
       { value: writeWhole(roundDistance(figures.miles)), label: say(texts, 'picture-miles') },

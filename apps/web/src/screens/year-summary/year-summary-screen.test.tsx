@@ -27,9 +27,9 @@ const year = {
   ],
   energyConsumption: {
     totals: {
-      actualCarbonEmissionsGrams: 310_000,
-      petrolCarbonEmissionsGrams: 2_610_000,
-      isCarbonComplete: true,
+      actualEnergyGridExportedWh: 0,
+      actualEnergyHouseExportedWh: 0,
+      carbonSaving: { PETROL: 2_300_000 },
     },
   },
 }
@@ -60,29 +60,29 @@ test('[YEAR-01] three steps tell the year at their routes, with its figures and 
     {
       deviceId: 'device-1',
       start: '2026-01-01',
-      end: '2026-11-16',
+      end: '2026-11-17',
       from: '2026-01-01T00:00:00.000Z',
-      to: '2026-11-16T00:00:00.000Z',
+      to: '2026-11-17T00:00:00.000Z',
     },
   ])
   expect(screen.getByRole('heading', { name: 'Your 2026' })).toBeTruthy()
   expect(screen.getByText('Step 1 of 3')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'You charged' })).toBeTruthy()
-  expect(screen.getByText('That’s your 2026: 2,486 kWh, 10,800 miles.')).toBeTruthy()
+  expect(screen.getByText('That’s your 2026: 2,486.0 kWh, 10,800 miles.')).toBeTruthy()
   // The figure counts up for 4 s.
-  const figure = screen.getByText('2,486 kWh').parentElement?.querySelector('[aria-hidden]')
-  expect(figure?.textContent).not.toBe('2,486 kWh')
+  const figure = screen.getByText('2,486.0 kWh').parentElement?.querySelector('[aria-hidden]')
+  expect(figure?.textContent).not.toBe('2,486.0 kWh')
   await pass(4_000)
-  expect(figure?.textContent).toBe('2,486 kWh')
+  expect(figure?.textContent).toBe('2,486.0 kWh')
 
   await press('link', 'Next')
   expect(window.location.pathname).toBe('/electric-vehicles/year-summary/average-charge')
   expect(screen.getByText('Step 2 of 3')).toBeTruthy()
-  // 2,486 kWh in 319 days: 54.6 kWh a week; 19,140 minutes are 60 a day.
-  expect(screen.getByText('54.6 kWh')).toBeTruthy()
+  // 2,486 kWh in 320 days: 54.4 kWh a week; 19,140 minutes are 60 a day.
+  expect(screen.getByText('54.4 kWh')).toBeTruthy()
   expect(screen.getByText('60 min a day, 1,700 cups.')).toBeTruthy()
   expect(screen.getByText('Tuesday was your biggest day.')).toBeTruthy()
-  expect(screen.getByText('Tuesday: 40.9 kWh')).toBeTruthy()
+  expect(screen.getByText('Tuesday: 40.8 kWh')).toBeTruthy()
   expect(screen.getByText('Friday: 13.6 kWh')).toBeTruthy()
 
   await press('link', 'Next')
@@ -103,8 +103,8 @@ test('under reduced motion the figures are there at once', async () => {
     window.matchMedia = (media) =>
       Object.assign(new EventTarget(), { matches: media.includes('reduce'), media }) as MediaQueryList
   })
-  expect(screen.getByText('2,486 kWh').parentElement?.querySelector('[aria-hidden]')?.textContent).toBe(
-    '2,486 kWh',
+  expect(screen.getByText('2,486.0 kWh').parentElement?.querySelector('[aria-hidden]')?.textContent).toBe(
+    '2,486.0 kWh',
   )
 })
 
@@ -135,7 +135,7 @@ test('a charger without energy asks for the year before, and then there is nothi
     each.answers.set('GetFlexibleChargingPeriod', answerYear({ ...year, flexibleChargingPeriod: nothing }))
   })
   expect(listSent(server, 'GetFlexibleChargingPeriod')).toMatchObject([
-    { start: '2026-01-01', end: '2026-11-16' },
+    { start: '2026-01-01', end: '2026-11-17' },
     { start: '2025-01-01', end: '2026-01-01' },
   ])
   expect(screen.getByText('Your year starts here')).toBeTruthy()
@@ -193,7 +193,7 @@ test('the picture to share holds the year, the brand and the figures, and nothin
   drawYearPicture(context, describeYearPicture(figures, 'Kestrel'), look)
   expect(words).toEqual([
     'My 2026 with Kestrel',
-    '2,486 kWh',
+    '2,486.0 kWh',
     'charged',
     '10,800',
     'miles of driving',

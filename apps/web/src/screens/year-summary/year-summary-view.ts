@@ -1,6 +1,6 @@
 import { writeDecimal } from '@driveway/domain/decimal-text'
 import { roundDistance, YEAR_STEPS, type YearFigures } from '@driveway/domain/energy/year-summary'
-import { writeKilowattHours } from '@driveway/domain/energy/units'
+import { writeKilograms, writeKilowattHours } from '@driveway/domain/energy/units'
 import { paths } from '@driveway/domain/journey/paths'
 import type { Weekday } from '@driveway/domain/time/local-date'
 import { yearSummaryPage as texts } from '@driveway/messages/en-GB/year-summary-page'
@@ -10,9 +10,7 @@ import { say } from '@driveway/messages/say'
 export const YEAR_ANIMATION_MS = 4_000
 export const YEAR_SLIDE_MS = 500
 
-const WHOLE_KWH_FROM_WH = 1_000_000
 const GRAMS_PER_TONNE = 1_000_000
-const GRAMS_PER_KILOGRAM = 1_000
 
 /** The key of a step is the key of its content. */
 export type YearStep = 'total' | 'average-charge' | 'green-charge'
@@ -56,7 +54,7 @@ export type Headline = {
 export function findHeadline(step: YearStep, figures: YearFigures): Headline {
   switch (step) {
     case 'total':
-      return { value: figures.energyWh, unit: say(texts, 'kwh'), write: makeWriteEnergy(figures.energyWh) }
+      return { value: figures.energyWh, unit: say(texts, 'kwh'), write: writeKilowattHours }
     case 'average-charge':
       return { value: figures.averageWeekWh, unit: say(texts, 'kwh'), write: writeKilowattHours }
     case 'green-charge':
@@ -64,15 +62,6 @@ export function findHeadline(step: YearStep, figures: YearFigures): Headline {
     default:
       return step satisfies never
   }
-}
-
-/** A thousand kWh and more without decimals. */
-function makeWriteEnergy(finalWh: number): (wh: number) => string {
-  return finalWh >= WHOLE_KWH_FROM_WH ? (wh) => writeWhole(wh / 1_000) : writeKilowattHours
-}
-
-export function writeEnergy(wh: number): string {
-  return makeWriteEnergy(wh)(wh)
 }
 
 export function writeWhole(value: number): string {
@@ -87,7 +76,7 @@ export function writeShare(share: number): string {
 export function writeCarbon(grams: number): string {
   return grams >= GRAMS_PER_TONNE
     ? say(texts, 'tonnes', { tonnes: (grams / GRAMS_PER_TONNE).toFixed(1) })
-    : say(texts, 'kilograms', { kilograms: writeWhole(grams / GRAMS_PER_KILOGRAM) })
+    : say(texts, 'kilograms', { kilograms: writeKilograms(grams) })
 }
 
 export function writeWeekday(weekDay: Weekday): string {
@@ -98,7 +87,7 @@ export function writeWeekday(weekDay: Weekday): string {
 export function fillIn(text: string, figures: YearFigures): string {
   const values: Readonly<Record<string, string>> = {
     year: String(figures.year),
-    energy: `${writeEnergy(figures.energyWh)} ${say(texts, 'kwh')}`,
+    energy: `${writeKilowattHours(figures.energyWh)} ${say(texts, 'kwh')}`,
     miles: writeWhole(roundDistance(figures.miles)),
     weekly: `${writeKilowattHours(figures.averageWeekWh)} ${say(texts, 'kwh')}`,
     minutes: writeWhole(figures.minutesPerDay),

@@ -5,12 +5,12 @@ import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
 import {
   capBucket,
   findBucketPrice,
-  findExportWh,
   findGraphCap,
   findImportWh,
   listBuckets,
   type BucketSize,
 } from './charge-graph.ts'
+import { findExportWh } from '../exported-energy.ts'
 import type { HistoryPeriod } from './history-sum.ts'
 
 function fillDay(date: string): HistoryPeriod[] {

@@ -1,5 +1,6 @@
 import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
 import { addDays, findDayStart, type LocalDate } from '@driveway/domain/time/local-date'
+import { findExportWh } from '../exported-energy.ts'
 import type { HistoryPeriod } from './history-sum.ts'
 
 export const bucketSizes = ['hour', 'half-hour'] as const
@@ -75,10 +76,6 @@ function addKnown(first: number | null, second: number | null): number | null {
 
 export function findImportWh({ solarWh, gridWh }: GraphBucket): number {
   return solarWh + gridWh
-}
-
-export function findExportWh({ toHomeWh, toGridWh }: GraphBucket): number {
-  return toHomeWh + toGridWh
 }
 
 /** In pence per kWh; null without energy and where a price is unknown. */

@@ -1,5 +1,5 @@
 import { addMonths, findLocalDate, listDays, type LocalDate } from '@driveway/domain/time/local-date'
-import { findPetrolMg } from '../carbon.ts'
+import { findSavingsMg } from '../carbon.ts'
 import { toGrams } from '../units.ts'
 
 /** The cars that a saving is compared with. */
@@ -50,12 +50,17 @@ export function sumCarbon(periods: readonly CarbonPeriod[]): CarbonSum {
   const comparedWh = sum(compared.map((each) => each.importWh))
   const emissions = sum(emitted.map((each) => each.emissions))
   const givenBackWh = sum(emitted.map((each) => each.exportWh))
-  const petrol = toGrams(findPetrolMg(emittedWh, givenBackWh))
+  const { petrolMg } = findSavingsMg({
+    importWh: emittedWh,
+    exportWh: givenBackWh,
+    emissionsMg: Math.round(1000 * emissions),
+    baselineMg: null,
+  })
   const intensities = periods.flatMap(({ intensity }) => (intensity === null ? [] : [intensity]))
   return {
     importWh,
     savings: {
-      petrol: emittedWh > 0 || givenBackWh > 0 ? petrol - emissions : null,
+      petrol: petrolMg !== null && (emittedWh > 0 || givenBackWh > 0) ? toGrams(petrolMg) : null,
       'standard-ev': comparedWh > 0 ? sum(compared.map((each) => each.baseline - each.emissions)) : null,
     },
     isComplete: comparedWh === importWh,

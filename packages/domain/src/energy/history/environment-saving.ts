@@ -1,12 +1,6 @@
-import { writeDecimal } from '@driveway/domain/decimal-text'
 import type { LocalDate } from '@driveway/domain/time/local-date'
 import type { CarbonDay, Comparison } from './environment-carbon.ts'
-import { toKilograms } from '../units.ts'
-
-/** A smaller difference is shown as none, and a best day needs more. */
-const SAME_BELOW_KG = 0.05
-/** Larger figures are shown without decimals. */
-const WHOLE_ABOVE_KG = 10
+import { LEAST_SHOWN_GRAMS, writeKilograms } from '../units.ts'
 
 export type Saving =
   | { readonly kind: 'same' }
@@ -14,13 +8,9 @@ export type Saving =
   | { readonly kind: 'less' | 'more'; readonly kilograms: string }
 
 export function describeSaving(grams: number): Saving {
-  const kilograms = toKilograms(Math.abs(grams))
-  if (kilograms < SAME_BELOW_KG) return { kind: 'same' }
-  return { kind: grams > 0 ? 'less' : 'more', kilograms: writeKilograms(kilograms) }
-}
-
-function writeKilograms(kilograms: number): string {
-  return writeDecimal(kilograms, kilograms > WHOLE_ABOVE_KG ? 0 : 1)
+  const amount = Math.abs(grams)
+  if (amount < LEAST_SHOWN_GRAMS) return { kind: 'same' }
+  return { kind: grams > 0 ? 'less' : 'more', kilograms: writeKilograms(amount) }
 }
 
 /** The day that saved most, the first of several; null if none saved more than the smallest difference. */
@@ -31,7 +21,7 @@ export function findBestDay(
   let best: { readonly date: LocalDate; readonly grams: number } | null = null
   for (const { date, savings } of days) {
     const grams = savings[against]
-    if (grams === null || toKilograms(grams) <= SAME_BELOW_KG) continue
+    if (grams === null || grams <= LEAST_SHOWN_GRAMS) continue
     if (best === null || grams > best.grams) best = { date, grams }
   }
   return best

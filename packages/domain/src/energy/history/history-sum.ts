@@ -1,4 +1,5 @@
 import { findLocalDate, type LocalDate } from '@driveway/domain/time/local-date'
+import { findKnownCost } from '../period-energy.ts'
 
 /** A half hour of the ledger, as History adds it up. */
 export type HistoryPeriod = {
@@ -26,17 +27,17 @@ export type HistorySum = Omit<HistoryPeriod, 'start'> & {
 export function sumPeriods(periods: readonly HistoryPeriod[]): HistorySum {
   const known = periods.filter((period) => period.costPence !== null)
   const isCostComplete = known.length === periods.length
-  const hasKnownCost = isCostComplete || known.some((period) => period.importWh > 0)
+  const pricedWh = add(known, 'importWh')
   return {
     importWh: add(periods, 'importWh'),
     solarWh: add(periods, 'solarWh'),
     gridWh: add(periods, 'gridWh'),
     toHomeWh: add(periods, 'toHomeWh'),
     toGridWh: add(periods, 'toGridWh'),
-    costPence: hasKnownCost ? add(known, 'costPence') : null,
+    costPence: findKnownCost(add(known, 'costPence'), { pricedWh, isCostComplete }),
     earnedPence: add(periods, 'earnedPence'),
     isCostComplete,
-    pricedWh: add(known, 'importWh'),
+    pricedWh,
   }
 }
 

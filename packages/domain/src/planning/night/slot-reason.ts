@@ -26,6 +26,7 @@ function findChargingReason(
 ): SlotReason {
   if (findSolarWh(slot, flow) * 2 >= flow.powerW * flow.hours) return 'solar'
   if (inputs.goal === 'cost' && slot.importPrice < 0) return 'paid'
+  if (hasOneRate(inputs)) return slot.isPeak ? 'needed' : 'any-time'
   const before = inputs.slots.filter(({ end }) => target === undefined || end <= target.at)
   const mean = before.reduce((sum, facts) => sum + readRate(inputs, facts), 0) / before.length
   if (slot.isPeak || readRate(inputs, slot) > mean) return 'needed'
@@ -42,7 +43,16 @@ function findWaitingReason(
   if (levelWh >= target.targetWh - REACHED_WH) return 'done'
   if (findChargeW(inputs, slot) === 0) return 'main-fuse'
   if (slot.isPeak) return 'peak-hours'
+  if (hasOneRate(inputs)) return 'not-needed'
   return inputs.goal === 'cost' ? 'dear' : 'dirty'
+}
+
+/** No half hour is cheaper, or greener, than another. */
+function hasOneRate(inputs: NightInputs): boolean {
+  const [first] = inputs.slots
+  return (
+    first !== undefined && inputs.slots.every((slot) => readRate(inputs, slot) === readRate(inputs, first))
+  )
 }
 
 function readRate({ goal }: NightInputs, slot: SlotFacts): number {

@@ -91,11 +91,11 @@ describe('half hours in the response', () => {
       actualEnergyHouseExportedWh: 200,
       cost: 56.700001,
       isCostComplete: true,
+      pricedEnergyWh: 10_101,
+      earned: 0,
       isSplit: true,
-      actualCarbonEmissionsGrams: 1_215,
-      // 150 g for each of 7 km for each kWh that stayed in the car.
-      petrolCarbonEmissionsGrams: 10_291.05,
-      isCarbonComplete: true,
+      // 150 g for each of 7 km for each kWh that stayed in the car, less 1,215 g.
+      carbonSaving: { PETROL: 9_076.05 },
     }
     expect(known.body).toEqual({ data: { device: { id: 'device-1', energyConsumption: { totals } } } })
     const later = { ...variables, to: '2026-01-15T13:00:00Z' }

@@ -66,6 +66,7 @@ const sums: EnergySums = {
   exportToGridWh: 100,
   unplannedWh: 0,
   isSplit: true,
+  pricedWh: 12_000,
   costMicropence: 220_500_000,
   emissionsMg: 1_200_000,
   baselineMg: 2_000_000,
@@ -86,8 +87,10 @@ test('totals keep incomplete sums and report them as incomplete', () => {
     actualCarbonEmissionsGrams: 1200,
     baselineCarbonEmissionsGrams: 2000,
     petrolCarbonEmissionsGrams: 12_075,
+    carbonSaving: { PETROL: null, STANDARD_EV: null },
     isCarbonComplete: false,
     cost: 220.5,
+    pricedEnergyWh: 12_000,
     isCostComplete: true,
   })
 })
@@ -96,7 +99,9 @@ test('a session in summer has its day, week and weekday in London, and no incomp
   const from = Date.parse('2026-07-05T23:10:00Z')
   const session = { from, to: null, ...sums }
   const events = [{ kind: 'BOOSTING', from, to: from + 600_000 }] as const
-  expect(toWireSession({ session, events }, new Date('2026-07-06T01:05:00Z'))).toMatchObject({
+  expect(
+    toWireSession({ session, events, earnedPence: 2.4 }, new Date('2026-07-06T01:05:00Z')),
+  ).toMatchObject({
     start: '2026-07-05T23:10:00.000Z',
     end: null,
     week: 28,
@@ -104,6 +109,7 @@ test('a session in summer has its day, week and weekday in London, and no incomp
     weekDay: 'MONDAY',
     boosts: 1,
     cost: 220.5,
+    earned: 2.4,
     totalCarbonEmissionGrams: null,
     totalBaselineCarbonEmissionGrams: 2000,
     carbonSaving: { PETROL: null, STANDARD_EV: null },

@@ -1,4 +1,5 @@
 import type {
+  CarbonSaving,
   ChargeEvent as WireEvent,
   ChargeSession,
   EnergyPeriod,
@@ -10,7 +11,7 @@ import type { ExportRate } from '@driveway/domain/energy/export-earnings'
 import { findPetrolMg, findSavingsMg } from '@driveway/domain/energy/carbon'
 import type { ChargeEvent } from '@driveway/domain/energy/history/day-events'
 import { countBoosts } from '@driveway/domain/energy/history/list-events'
-import { findCompletePricing, type EnergySums } from '@driveway/domain/energy/period-energy'
+import { findCompletePricing, findKnownCost, type EnergySums } from '@driveway/domain/energy/period-energy'
 import { mapPeriods } from '@driveway/domain/energy/period-series'
 import { toGrams, toPence } from '@driveway/domain/energy/units'
 import { findHalfHourEnd, HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
@@ -45,7 +46,8 @@ export function toWirePeriods(
   }))
 }
 
-export function toWireTotals(sums: EnergySums): EnergyTotals {
+/** The earnings of the export are added where they are asked for. */
+export function toWireTotals(sums: EnergySums): Omit<EnergyTotals, 'earned'> {
   return {
     actualEnergyConsumptionWh: sums.importWh,
     actualEnergyFromNetHouse: sums.importWh - sums.importFromGridWh,
@@ -58,10 +60,18 @@ export function toWireTotals(sums: EnergySums): EnergyTotals {
     actualCarbonEmissionsGrams: toKnown(sums.emissionsMg, toGrams),
     baselineCarbonEmissionsGrams: toKnown(sums.baselineMg, toGrams),
     petrolCarbonEmissionsGrams: toGrams(findPetrolMg(sums.importWh, sums.exportWh)),
+    carbonSaving: toWireSaving(sums),
     isCarbonComplete: sums.isCarbonComplete,
-    cost: toKnown(sums.costMicropence, toPence),
+    cost: toKnown(findKnownCost(sums.costMicropence, sums), toPence),
+    pricedEnergyWh: sums.pricedWh,
     isCostComplete: sums.isCostComplete,
   }
+}
+
+function toWireSaving(sums: EnergySums): CarbonSaving {
+  const { importWh, exportWh } = sums
+  const { petrolMg, standardEvMg } = findSavingsMg({ importWh, exportWh, ...findCompletePricing(sums) })
+  return { PETROL: toKnown(petrolMg, toGrams), STANDARD_EV: toKnown(standardEvMg, toGrams) }
 }
 
 function toKnown(value: number | null, convert: (value: number) => number): number | null {
@@ -92,10 +102,12 @@ export function toWireEvent({ kind, from, to }: ChargeEvent): WireEvent {
 }
 
 /** A car that is still plugged in has been charged up to `now`, which is world time. */
-export function toWireSession({ session, events }: SessionWithEvents, now: Date): Resolvable<ChargeSession> {
+export function toWireSession(
+  { session, events, earnedPence }: SessionWithEvents,
+  now: Date,
+): Resolvable<ChargeSession> {
   const { from, to, importWh, exportWh } = session
   const pricing = findCompletePricing(session)
-  const savings = findSavingsMg({ importWh, exportWh, ...pricing })
   const day = findLocalDate(from)
   return {
     start: writeInstant(from),
@@ -109,10 +121,8 @@ export function toWireSession({ session, events }: SessionWithEvents, now: Date)
     cost: toKnown(pricing.costMicropence, toPence),
     totalCarbonEmissionGrams: toKnown(pricing.emissionsMg, toGrams),
     totalBaselineCarbonEmissionGrams: toKnown(pricing.baselineMg, toGrams),
-    carbonSaving: {
-      PETROL: toKnown(savings.petrolMg, toGrams),
-      STANDARD_EV: toKnown(savings.standardEvMg, toGrams),
-    },
+    earned: earnedPence,
+    carbonSaving: toWireSaving(session),
     periodEnd: writeInstant(findHalfHourEnd(to ?? now.getTime())),
     // The largest part of a session, and rarely requested.
     events: () => events.map(toWireEvent),

@@ -32,7 +32,14 @@ export function createEnergyResolvers(energyOf: (context: RequestContext) => Ene
         from: range.from.toISOString(),
         to: range.to.toISOString(),
         isCostPending: async () => orRefused(await energy.hasPendingCosts(id, range)),
-        totals: async () => toWireTotals(orRefused(await energy.sumPeriods(id, range))),
+        async totals() {
+          const sums = orRefused(await energy.sumPeriods(id, range))
+          return {
+            ...toWireTotals(sums),
+            earned: async () =>
+              sums.exportToGridWh === 0 ? 0 : orRefused(await energy.findEarned(id, range)),
+          }
+        },
         async periods({ onlyWithEnergy }: Periods, _context: unknown, info: GraphQLResolveInfo) {
           const options = { hasIntensities: isSelected(info, 'nationalCarbonIntensity') }
           return toWirePeriods(orRefused(await energy.listPeriods(id, range, options)), onlyWithEnergy)

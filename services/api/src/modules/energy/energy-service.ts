@@ -8,11 +8,12 @@ import {
   sumStatistics,
   type DailyStatistics,
 } from '@driveway/domain/energy/daily-statistics'
-import type { ExportRate } from '@driveway/domain/energy/export-earnings'
+import { sumEarnedPence, type ExportRate } from '@driveway/domain/energy/export-earnings'
 import type { ChargeEvent } from '@driveway/domain/energy/history/day-events'
 import { listEvents } from '@driveway/domain/energy/history/list-events'
 import type { EnergySums } from '@driveway/domain/energy/period-energy'
 import { fail, succeed, type Result } from '@driveway/domain/result'
+import { findHalfHour } from '@driveway/domain/time/half-hour'
 import { DAY_MS } from '@driveway/domain/time/london-time'
 import type { Clock } from '@driveway/service-kit/clock'
 import type { ChargeHistoryStore, SummedSession } from '@driveway/store/ledger-read/charge-history-store'
@@ -38,6 +39,8 @@ export type Statistics = {
 export type SessionWithEvents = {
   readonly session: SummedSession
   readonly events: readonly ChargeEvent[]
+  /** Paid for the energy that went to the grid. */
+  readonly earnedPence: number
 }
 
 /** How much of the charging could be planned. */
@@ -57,6 +60,8 @@ export type EnergyService = {
     options: { readonly hasIntensities: boolean },
   ): Answer<StoredPeriods>
   sumPeriods(deviceId: string, range: InstantRange): Answer<EnergySums>
+  /** Paid for the energy that went to the grid, in pence. */
+  findEarned(deviceId: string, range: InstantRange): Answer<number>
   /** True while costs of the range are recomputed. */
   hasPendingCosts(deviceId: string, range: InstantRange): Answer<boolean>
   /** Null while no whole hour of the range had consumption. */
@@ -106,9 +111,17 @@ export function createEnergyService(deps: {
     const now = clock.now().getTime()
     const whole = { from: new Date(first.from), to: new Date(last.to ?? now) }
     const activities = (await history.listActivities(accountNumber, deviceId, whole)) ?? []
+    const hasExport = sessions.some(({ exportToGridWh }) => exportToGridWh > 0)
+    const exportRates = hasExport ? await rates.list(accountNumber) : []
+    const halfHours = { ...whole, from: new Date(findHalfHour(first.from)) }
+    const exports = hasExport ? await consumption.listExports(accountNumber, deviceId, halfHours) : []
     return sessions.map((session) => ({
       session,
       events: listEvents(activities, { from: session.from, to: session.to ?? now }, now),
+      earnedPence: sumEarnedPence(
+        exports.filter(({ sessionStart }) => sessionStart === session.from),
+        exportRates,
+      ),
     }))
   }
 
@@ -130,6 +143,14 @@ export function createEnergyService(deps: {
 
     sumPeriods: (deviceId, range) =>
       withinBudget('figures', range, () => consumption.sumPeriods(accountNumber, deviceId, range)),
+
+    findEarned: (deviceId, range) =>
+      withinBudget('figures', range, async () =>
+        sumEarnedPence(
+          await consumption.listExports(accountNumber, deviceId, range),
+          await rates.list(accountNumber),
+        ),
+      ),
 
     hasPendingCosts: (deviceId, range) =>
       withinBudget('figures', range, () => consumption.hasPendingPrices(accountNumber, deviceId, range)),

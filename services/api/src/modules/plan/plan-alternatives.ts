@@ -1,5 +1,9 @@
 import type { NightInputs } from '@driveway/domain/planning/plan-model'
-import { chargeStraightAway, type StraightCharge } from '@driveway/domain/planning/straight-charge'
+import {
+  chargeStraightAway,
+  isMadeAtPlugIn,
+  type StraightCharge,
+} from '@driveway/domain/planning/straight-charge'
 import { findLevelAt } from '@driveway/domain/planning/tonight'
 import type { NightInForce } from '@driveway/store/plans/night-in-force-store'
 
@@ -20,14 +24,19 @@ export async function findAlternatives(
   now: number,
   planOtherGoal: PlanOtherGoal,
 ): Promise<Alternatives | null> {
-  const { inputs, plan, first } = night
+  const { inputs, plan } = night
   const targetWh = plan.targets[0]?.targetWh ?? inputs.car.maximumWh
   const levelWh = findLevelAt(inputs.car.levelWh.low, plan, now)
   if (levelWh >= targetWh) return null
   return {
     boostNow: chargeStraightAway(inputs, { from: Math.max(now, inputs.now), levelWh, targetWh }),
-    atPlugIn:
-      first && chargeStraightAway(first, { from: first.now, levelWh: first.car.levelWh.low, targetWh }),
+    atPlugIn: chargeAtPlugIn(night, targetWh),
     otherGoal: await planOtherGoal(inputs),
   }
+}
+
+function chargeAtPlugIn({ first, pluggedInAt }: NightInForce, targetWh: number): StraightCharge | null {
+  if (first === null || pluggedInAt === null || !isMadeAtPlugIn(first.now, pluggedInAt)) return null
+  const charge = chargeStraightAway(first, { from: first.now, levelWh: first.car.levelWh.low, targetWh })
+  return { ...charge, from: pluggedInAt }
 }

@@ -48,7 +48,10 @@ function write(
   const inputs = { ...testNight, now: NOW, slots: [makeFacts(0), makeFacts(1)], ...change.inputs }
   const plan = { slots, targets: [], ...sums, ...change.plan }
   const needsNetwork = change.needsNetwork ?? false
-  return toWirePlan({ inputs, plan, first: null, maxStartDelayMs: 600_000, needsNetwork }, null)
+  return toWirePlan(
+    { inputs, plan, first: null, pluggedInAt: null, maxStartDelayMs: 600_000, needsNetwork },
+    null,
+  )
 }
 
 describe('a slot', () => {

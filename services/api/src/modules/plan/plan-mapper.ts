@@ -115,7 +115,7 @@ export function toWirePlan(night: NightInForce, alternatives: Alternatives | nul
     goal: inputs.goal === 'cost' ? 'LEAST_COST' : 'LEAST_CARBON',
     slots: plan.slots.flatMap((slot) => toWireSlot(inputs, slot)),
     ready: toWireReady(inputs, plan.targets[0]),
-    start: writeOptional(tonight.start),
+    start: writeOptional(tonight.flowsFrom),
     finish: writeOptional(tonight.finish),
     energyWh: Math.round(tonight.energyWh),
     solarWh: Math.round(tonight.solarWh),

@@ -55,6 +55,11 @@ beforeAll(async () => {
   await database.pool.query(`update device_states set connector_status = 'held-by-charger'`)
   const { rows } = await database.pool.query(`select device_no from devices where device_id = 'device-1'`)
   const deviceNo = (rows as { device_no: number }[])[0]?.device_no ?? 0
+  await database.pool.query(
+    `insert into status_changes (device_no, at, status, error_code, vendor_info)
+     values ($1, '2026-11-16T17:00:00Z', 'unplugged', '', ''), ($1, '2026-11-16T17:58:00Z', 'waiting', '', '')`,
+    [deviceNo],
+  )
   const plan = makeNightPlan(inputs)
   const times = { now: new Date(NOW), keptAt: new Date(NOW) }
   await createPlanStore(database).write(
@@ -92,6 +97,8 @@ test('a plan arrives with its slots, sums, target and alternatives', async () =>
   expect(device.chargePlan).toMatchObject({
     madeAt: '2026-11-16T18:00:00.000Z',
     goal: 'LEAST_COST',
+    // 00:30 with the random delay of 8 minutes, the instant that the charger gets.
+    start: '2026-11-17T00:38:00.000Z',
     ready: { at: '2026-11-17T07:00:00.000Z', targetLevel: 95, isReachable: true },
     energyWh: 20_000,
     solarWh: 0,
@@ -108,7 +115,7 @@ test('a plan arrives with its slots, sums, target and alternatives', async () =>
         cost: expect.closeTo(600, 3),
         reachedAt: '2026-11-16T20:43:02.608Z',
       },
-      atPlugIn: { from: '2026-11-16T18:00:00.000Z', cost: expect.closeTo(600, 3) },
+      atPlugIn: { from: '2026-11-16T17:58:00.000Z', cost: expect.closeTo(600, 3) },
       otherGoal: { cost: expect.closeTo(140, 3) },
     },
     assumed: ['main-fuse'],
@@ -120,6 +127,19 @@ test('a plan arrives with its slots, sums, target and alternatives', async () =>
   expect(slots).toHaveLength(26)
   expect(slots.filter(({ power }) => power > 0).every(({ importPrice }) => importPrice === 7)).toBe(true)
   expect(slots[25]?.estimates).toEqual(['import-price'])
+})
+
+test('a car that was plugged in long before its first plan is not compared with charging at plug-in', async () => {
+  const move = `update status_changes set at = $1 where status <> 'unplugged'`
+  await database.pool.query(
+    `update status_changes set at = '2026-11-16T08:00:00Z' where status = 'unplugged'`,
+  )
+  await database.pool.query(move, ['2026-11-16T08:31:00Z'])
+  const { data } = await read('device-1', 'K-1')
+  expect(data).toMatchObject({
+    device: { chargePlan: { alternatives: { boostNow: { energyWh: 20_000 }, atPlugIn: null } } },
+  })
+  await database.pool.query(move, ['2026-11-16T17:58:00Z'])
 })
 
 const side = { start: null, finish: null, energyWh: 0, solarWh: 0, exportedWh: 0, costPence: 0, level: null }

@@ -1,7 +1,7 @@
 import type { CarMakerAccess } from '@driveway/car-maker/sealed-tokens'
 import type { IntegrationVehicle } from '@driveway/contract/generated/customer-schema'
 import { findLocalDate } from '@driveway/domain/time/local-date'
-import { findListedVehicle, type LinkedCar } from '@driveway/domain/vehicle/linked-car'
+import { findListedVehicle, findUsableWh, type LinkedCar } from '@driveway/domain/vehicle/linked-car'
 import { listAvailableVehicles, type AvailableVehicle } from '@driveway/domain/vehicle/vehicle-models'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import { createAttemptLimit } from '@driveway/service-kit/limit/attempt-limit'
@@ -85,6 +85,6 @@ function toIntegrationVehicle(car: LinkedCar, available: readonly AvailableVehic
     herbieVehicleId: listed?.herbieVehicleId ?? null,
     make: car.make,
     model: car.model,
-    batteryCapacityFull: car.batteryCapacityWh ?? listed?.batteryCapacityWh ?? null,
+    batteryCapacityFull: findUsableWh(car, listed),
   }
 }

@@ -16,7 +16,7 @@ const rows: Row[] = [
     'solar charges the car and is exported',
     read('CHARGING', 2_600, -100),
     true,
-    ['Solar to spare 2.7 kW in', 'House on solar', 'Your car 2.6 kW out', 'Exported 0.1 kW out'],
+    ['Solar to spare 2.7 kW in', 'House on solar', 'Your car 2.6 kW out', 'To the grid 0.1 kW out'],
   ],
   [
     'the grid charges the car at night',
@@ -34,10 +34,11 @@ const rows: Row[] = [
     'a car that exports feeds the middle',
     read('EXPORTING', 3_600, -3_000),
     false,
-    ['House 0.6 kW out', 'From your car 3.6 kW in', 'Exported 3.0 kW out'],
+    ['House 0.6 kW out', 'From your car 3.6 kW in', 'To the grid 3.0 kW out'],
   ],
   ['without a meter only the car is known', read('CHARGING', 7_200, null), true, ['Your car 7.2 kW out']],
   ['a car that takes nothing stays in sight', read('IDLE', 0, null), true, ['Your car 0.0 kW']],
+  ['of a charger that is offline nothing is known', read('OFFLINE', 0, 450), true, null],
   [
     'without a meter and without a car nothing is known',
     { ...read('DISCONNECTED', 0, null), isPluggedIn: false },

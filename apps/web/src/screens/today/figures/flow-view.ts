@@ -39,8 +39,9 @@ function makeNode(
   return { kind, label, value, way: isShownPower(watts) ? way : null, stepMs: findStep(watts) }
 }
 
-/** The powers around the house; null where nothing is known. */
+/** The powers around the house; null where nothing is known, as of a charger that is offline. */
 export function viewFlow(reading: ChargerReading, hasRoof: boolean): FlowView | null {
+  if (reading.state === 'OFFLINE') return null
   const isExporting = reading.state === 'EXPORTING'
   const carW = isExporting ? -reading.chargeRateW : reading.chargeRateW
   const { spareSolarW, houseW, gridW } = findPowerFlow({ carW, netW: reading.housePowerW ?? null, hasRoof })
@@ -61,7 +62,7 @@ export function viewFlow(reading: ChargerReading, hasRoof: boolean): FlowView | 
       car,
       makeNode(
         'grid',
-        say(texts, gridW < 0 && isShownPower(gridW) ? 'flow-exported' : 'flow-grid'),
+        say(texts, gridW < 0 && isShownPower(gridW) ? 'flow-to-grid' : 'flow-grid'),
         gridW,
         gridW < 0 ? 'out' : 'in',
       ),

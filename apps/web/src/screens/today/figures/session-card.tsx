@@ -1,10 +1,10 @@
-import { findDayStart, type LocalDate } from '@driveway/domain/time/local-date'
+import type { LocalDate } from '@driveway/domain/time/local-date'
 import { todayFigures as texts } from '@driveway/messages/en-GB/today-figures'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { Figure, Figures } from '@driveway/ui/figure'
-import { useWeekEnergy } from '#data/week-energy/query.ts'
-import { viewEarned } from './earned-view.ts'
+import type { ChargePlan } from '#data/plan/mapper.ts'
+import { useWeekEnergy } from '#data/history/week-query.ts'
 import { viewSession, writePence } from './session-view.ts'
 import styles from './week-card.module.css'
 
@@ -12,32 +12,37 @@ type Props = {
   readonly deviceId: string
   readonly today: LocalDate
   readonly hasCost: boolean
-  /** Of this half hour; null where it is unknown. */
-  readonly pricePence: number | null
+  readonly plan: ChargePlan | null
+  /** World time. */
+  readonly now: number
+}
+
+/** The price of this half hour, as the plan has it; null where it is unknown. */
+function findPrice(plan: ChargePlan | null, now: number): number | null {
+  return plan?.slots.find(({ start, end }) => start <= now && now < end)?.importPrice ?? null
 }
 
 /** The charge of the car that is plugged in. */
-export function SessionCard({ deviceId, today, hasCost, pricePence }: Props) {
+export function SessionCard({ deviceId, today, hasCost, plan, now }: Props) {
   const week = useWeekEnergy(deviceId, today)
-  const figures = viewSession(week.status === 'loaded' ? week.value.session : null, hasCost)
-  const earned =
-    week.status === 'loaded' ? viewEarned(week.value, 'session-earned', findDayStart(today)) : null
-  if (!figures && !earned) return null
+  const view = week.status === 'loaded' ? viewSession(week.value, today, hasCost) : null
+  if (!view) return null
+  const pricePence = findPrice(plan, now)
   return (
     <Card
       title={say(texts, 'session-title')}
       aside={pricePence === null ? null : say(texts, 'session-price', { price: writePence(pricePence) })}
     >
-      {figures && (
+      {view.figures.length > 0 && (
         <div className={styles['session']}>
           <Figures>
-            {figures.map((figure) => (
+            {view.figures.map((figure) => (
               <Figure key={figure.label} {...figure} />
             ))}
           </Figures>
         </div>
       )}
-      {earned && <p className={styles['earned']}>{earned}</p>}
+      {view.earned && <p className={styles['earned']}>{view.earned}</p>}
     </Card>
   )
 }

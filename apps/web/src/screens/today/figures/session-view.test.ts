@@ -1,12 +1,38 @@
 import { expect, test } from 'vitest'
-import type { OpenSession } from '#data/week-energy/mapper.ts'
+import type { OpenSession, WeekEnergy } from '#data/history/week-mapper.ts'
 import { viewSession, writePence } from './session-view.ts'
 
-const session: OpenSession = { importedWh: 11_800, costPence: 94, savedGrams: 9_840 }
+const session: OpenSession = {
+  importedWh: 11_800,
+  exportedWh: 0,
+  costPence: 94,
+  earnedPence: 0,
+  savedGrams: 9_840,
+}
 
-const rows: [string, OpenSession | null, boolean, string[] | null][] = [
+/** Half hours of yesterday evening and of this morning, in London. */
+function makePeriod(start: string, importWh: number, exportWh = 0): WeekEnergy['periods'][number] {
+  const flows = { importWh, solarWh: 0, gridWh: importWh, toHomeWh: exportWh, toGridWh: 0 }
+  return { start: Date.parse(start), ...flows, costPence: 0, earnedPence: 0 }
+}
+
+const yesterday = makePeriod('2026-11-17T23:30:00Z', 1_800)
+const morning = makePeriod('2026-11-18T00:00:00Z', 10_000)
+
+function view(over: Partial<OpenSession> | null, hasCost = true, periods = [yesterday, morning]) {
+  const open = over && { ...session, ...over }
+  return viewSession({ session: open, sessionCount: 1, isSplit: false, periods }, '2026-11-18', hasCost)
+}
+
+function read(shown: ReturnType<typeof view>): string[] | null {
+  return (
+    shown && shown.figures.map(({ label, value, unit }) => [value, unit, label].filter(Boolean).join(' '))
+  )
+}
+
+const rows: [string, Partial<OpenSession> | null, boolean, string[] | null][] = [
   ['no car is plugged in', null, true, null],
-  ['it has taken 49 Wh', { ...session, importedWh: 49 }, true, null],
+  ['it has taken 49 Wh', { importedWh: 49 }, true, null],
   [
     'it has taken 50 Wh',
     { importedWh: 50, costPence: 0, savedGrams: null },
@@ -15,24 +41,52 @@ const rows: [string, OpenSession | null, boolean, string[] | null][] = [
   ],
   [
     'all is known',
-    session,
+    {},
     true,
     ['11.8 kWh charged', '51 miles, about', '£0.94 cost so far', '9.8 kg CO₂ saved'],
   ],
-  ['cost is not offered', session, false, ['11.8 kWh charged', '51 miles, about', '9.8 kg CO₂ saved']],
+  [
+    'half of it was exported again, which no miles come of',
+    { exportedWh: 5_900 },
+    true,
+    ['11.8 kWh charged', '26 miles, about', '£0.94 cost so far', '9.8 kg CO₂ saved'],
+  ],
+  ['cost is not offered', {}, false, ['11.8 kWh charged', '51 miles, about', '9.8 kg CO₂ saved']],
   [
     'there is no tariff, and carbon saves 49 g',
-    { ...session, costPence: null, savedGrams: 49 },
+    { costPence: null, savedGrams: 49 },
     true,
     ['11.8 kWh charged', '51 miles, about'],
   ],
 ]
 
-test.each(rows)('when %s', (_name, given, hasCost, expected) => {
-  const figures = viewSession(given, hasCost)
-  expect(
-    figures && figures.map(({ label, value, unit }) => [value, unit, label].filter(Boolean).join(' ')),
-  ).toEqual(expected)
+test.each(rows)('when %s', (_name, over, hasCost, expected) => {
+  expect(read(view(over, hasCost))).toEqual(expected)
+})
+
+test('what its export earned stands beside its cost', () => {
+  expect(view({ exportedWh: 4_500, earnedPence: 36 })?.earned).toBe('Exported 4.5 kWh, earned £0.36')
+})
+
+const repeats: [string, Partial<OpenSession>, WeekEnergy['periods'], boolean][] = [
+  ['all of it is of today', { importedWh: 10_000 }, [yesterday, morning], false],
+  ['it began before midnight', { importedWh: 11_800 }, [yesterday, morning], true],
+  [
+    'another car charged a Wh before it today',
+    { importedWh: 10_000 },
+    [morning, makePeriod('2026-11-18T09:00:00Z', 1)],
+    true,
+  ],
+  [
+    'another car gave a Wh back today',
+    { importedWh: 10_000 },
+    [morning, makePeriod('2026-11-18T09:00:00Z', 0, 1)],
+    true,
+  ],
+]
+
+test.each(repeats)('beside So far today, when %s', (_name, over, periods, isShown) => {
+  expect(view(over, true, [...periods]) !== null).toBe(isShown)
 })
 
 test.each([

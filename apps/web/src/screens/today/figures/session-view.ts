@@ -1,41 +1,67 @@
+import { findExportWh } from '@driveway/domain/energy/exported-energy'
 import { findMiles } from '@driveway/domain/energy/distance'
-import { toKilograms, writeKilowattHours } from '@driveway/domain/energy/units'
+import { sumPeriods } from '@driveway/domain/energy/history/history-sum'
+import { LEAST_SHOWN_GRAMS, writeKilograms, writeKilowattHours } from '@driveway/domain/energy/units'
+import { findDayStart, type LocalDate } from '@driveway/domain/time/local-date'
 import { todayFigures as texts } from '@driveway/messages/en-GB/today-figures'
 import { say } from '@driveway/messages/say'
-import type { OpenSession } from '#data/week-energy/mapper.ts'
+import type { OpenSession, WeekEnergy } from '#data/history/week-mapper.ts'
 import { sayPounds } from '#parts/money-text.ts'
+import { viewEarned } from './earned-view.ts'
 
 /** Less is shown as 0.0 kWh. */
 const SHOWN_WH = 50
-/** Less is shown as 0.0 kg. */
-const SHOWN_GRAMS = 50
 
 export type SessionFigure = { readonly label: string; readonly value: string; readonly unit: string }
 
-/** The figures of this charge; null before it has any. */
-export function viewSession(session: OpenSession | null, hasCost: boolean): readonly SessionFigure[] | null {
-  if (!session || session.importedWh < SHOWN_WH) return null
-  const { importedWh, costPence, savedGrams } = session
+export type SessionView = {
+  readonly figures: readonly SessionFigure[]
+  readonly earned: string | null
+}
+
+/** True where this charge has exactly today's energy, so that its figures would stand twice on Today. */
+function repeatsToday({ importedWh, exportedWh }: OpenSession, week: WeekEnergy, today: LocalDate): boolean {
+  const from = findDayStart(today)
+  const day = sumPeriods(week.periods.filter(({ start }) => start >= from))
+  return importedWh === day.importWh && exportedWh === findExportWh(day)
+}
+
+function listFigures(session: OpenSession, hasCost: boolean): readonly SessionFigure[] {
+  const { importedWh, exportedWh, costPence, savedGrams } = session
+  if (importedWh < SHOWN_WH) return []
   return [
     {
       label: say(texts, 'session-charged'),
       value: writeKilowattHours(importedWh),
       unit: say(texts, 'kilowatt-hours'),
     },
-    { label: say(texts, 'session-miles'), value: String(Math.round(findMiles(importedWh))), unit: '' },
+    {
+      label: say(texts, 'session-miles'),
+      value: String(Math.round(findMiles(importedWh, exportedWh))),
+      unit: '',
+    },
     ...(hasCost && costPence !== null
       ? [{ label: say(texts, 'session-cost'), value: sayPounds(costPence), unit: '' }]
       : []),
-    ...(savedGrams !== null && savedGrams >= SHOWN_GRAMS
+    ...(savedGrams !== null && savedGrams >= LEAST_SHOWN_GRAMS
       ? [
           {
             label: say(texts, 'session-saved'),
-            value: toKilograms(savedGrams).toFixed(1),
+            value: writeKilograms(savedGrams),
             unit: say(texts, 'kilograms'),
           },
         ]
       : []),
   ]
+}
+
+/** The figures of this charge; null before it has any, and where 'So far today' has the same. */
+export function viewSession(week: WeekEnergy, today: LocalDate, hasCost: boolean): SessionView | null {
+  const { session } = week
+  if (!session || repeatsToday(session, week, today)) return null
+  const figures = listFigures(session, hasCost)
+  const earned = viewEarned(session.exportedWh, session.earnedPence)
+  return figures.length > 0 || earned !== null ? { figures, earned } : null
 }
 
 /** '7.5', '21'. */

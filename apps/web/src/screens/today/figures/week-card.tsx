@@ -6,10 +6,9 @@ import { Card } from '@driveway/ui/card'
 import { Figure, Figures } from '@driveway/ui/figure'
 import { Notice } from '@driveway/ui/notice'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
-import { useWeekEnergy } from '#data/week-energy/query.ts'
+import { useWeekEnergy } from '#data/history/week-query.ts'
 import { Link } from '#parts/link.tsx'
 import { RetryLink } from '#parts/retry-button.tsx'
-import { viewEarned } from './earned-view.ts'
 import styles from './week-card.module.css'
 import { viewWeek, type WeekDay } from './week-view.ts'
 
@@ -79,7 +78,6 @@ export function WeekCard({ deviceId, today, hasCost, hasSplit }: Props) {
   }
   const view = viewWeek(week.value, today, { hasCost, hasSplit })
   if (!view) return null
-  const earned = viewEarned(week.value, 'week-earned')
   return (
     <Card
       title={say(texts, 'week-title')}
@@ -96,7 +94,7 @@ export function WeekCard({ deviceId, today, hasCost, hasSplit }: Props) {
           ))}
         </Figures>
       </div>
-      {earned && <p className={styles['earned']}>{earned}</p>}
+      {view.earned && <p className={styles['earned']}>{view.earned}</p>}
       <ol className={styles['days']}>
         {view.days.map((day) => (
           <Day key={day.date} day={day} />

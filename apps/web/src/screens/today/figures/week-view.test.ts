@@ -1,25 +1,24 @@
 import { expect, test } from 'vitest'
-import type { WeekEnergy } from '#data/week-energy/mapper.ts'
+import type { WeekEnergy } from '#data/history/week-mapper.ts'
 import { viewWeek } from './week-view.ts'
 
-function charged(iso: string, importedWh: number, solarWh: number) {
-  return { start: Date.parse(iso), importedWh, solarWh }
+function charged(iso: string, importWh: number, solarWh: number, costPence: number | null) {
+  const flows = { importWh, solarWh, gridWh: importWh - solarWh, toHomeWh: 0, toGridWh: 0 }
+  return { start: Date.parse(iso), ...flows, costPence, earnedPence: 0 }
 }
 
 const week: WeekEnergy = {
   session: null,
   sessionCount: 3,
-  costPence: 514,
-  isCostComplete: true,
   isSplit: true,
   periods: [
     // 00:30 on Thursday in London, which is still Wednesday in UTC.
-    charged('2026-07-08T23:30:00Z', 3_000, 0),
-    charged('2026-07-09T12:00:00Z', 2_000, 2_000),
-    charged('2026-07-14T12:00:00Z', 2_500, 500),
+    charged('2026-07-08T23:30:00Z', 3_000, 0, 500),
+    charged('2026-07-09T12:00:00Z', 2_000, 2_000, 0),
+    charged('2026-07-14T12:00:00Z', 2_500, 500, 14),
   ],
-  exports: [],
 }
+const unpriced = charged('2026-07-14T13:00:00Z', 1_000, 0, null)
 const all = { hasCost: true, hasSplit: true }
 
 test('the week has seven days up to today, each of London, with shares of the highest', () => {
@@ -51,10 +50,17 @@ test('without the features there is neither cost nor split, and part of a cost s
   const plain = viewWeek(week, '2026-07-14', { hasCost: false, hasSplit: false })
   expect(plain?.figures.map(({ label }) => label)).toEqual(['charged'])
   expect(plain?.days[1]).toMatchObject({ text: 'Thursday: 5.0 kWh', gridShare: 1, solarShare: 0 })
-  const partly = viewWeek({ ...week, isCostComplete: false }, '2026-07-14', all)
+  const partly = viewWeek({ ...week, periods: [...week.periods, unpriced] }, '2026-07-14', all)
   expect(partly?.figures[1]?.label).toBe('cost, part priced')
 })
 
 test('a week without energy has no card', () => {
   expect(viewWeek({ ...week, periods: [] }, '2026-07-14', all)).toBeNull()
+})
+
+test('the export is all that left the car, with what the part to the grid earned', () => {
+  const given = { ...charged('2026-07-14T18:00:00Z', 0, 0, 0), toHomeWh: 2_600, toGridWh: 1_900 }
+  const periods = [...week.periods, { ...given, earnedPence: 45.6 }]
+  expect(viewWeek({ ...week, periods }, '2026-07-14', all)?.earned).toBe('Exported 4.5 kWh, earned £0.46')
+  expect(viewWeek(week, '2026-07-14', all)?.earned).toBeNull()
 })

@@ -1,9 +1,12 @@
+import { findExportWh } from '@driveway/domain/energy/exported-energy'
+import { findSolarPercent, groupByDay, sumPeriods } from '@driveway/domain/energy/history/history-sum'
 import { writeKilowattHours } from '@driveway/domain/energy/units'
-import { addDays, findLocalDate, listDays, type LocalDate } from '@driveway/domain/time/local-date'
+import { addDays, listDays, type LocalDate } from '@driveway/domain/time/local-date'
 import { todayFigures as texts } from '@driveway/messages/en-GB/today-figures'
 import { say } from '@driveway/messages/say'
-import type { WeekEnergy } from '#data/week-energy/mapper.ts'
+import type { WeekEnergy } from '#data/history/week-mapper.ts'
 import { sayPounds } from '#parts/money-text.ts'
+import { viewEarned } from './earned-view.ts'
 
 export type WeekDay = {
   readonly date: LocalDate
@@ -19,13 +22,10 @@ export type WeekDay = {
 export type WeekView = {
   readonly figures: readonly { readonly label: string; readonly value: string; readonly unit: string }[]
   readonly days: readonly WeekDay[]
+  readonly earned: string | null
 }
 
 const DAYS_BEFORE = 6
-
-function sumWh(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0)
-}
 
 const weekdayNames = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
 
@@ -48,30 +48,27 @@ export function viewWeek(
   { hasCost, hasSplit }: { readonly hasCost: boolean; readonly hasSplit: boolean },
 ): WeekView | null {
   const isSplit = hasSplit && week.isSplit
-  const days = listDays(addDays(today, -DAYS_BEFORE), addDays(today, 1)).map((date) => {
-    const own = week.periods.filter(({ start }) => findLocalDate(start) === date)
-    return {
-      date,
-      importedWh: sumWh(own.map((each) => each.importedWh)),
-      solarWh: isSplit ? sumWh(own.map((each) => each.solarWh)) : 0,
-    }
+  const byDay = groupByDay(week.periods)
+  const dates = listDays(addDays(today, -DAYS_BEFORE), addDays(today, 1))
+  const days = dates.map((date) => {
+    const { importWh: importedWh, solarWh } = sumPeriods(byDay.get(date) ?? [])
+    return { date, importedWh, solarWh: isSplit ? solarWh : 0 }
   })
-  const totalWh = sumWh(days.map((day) => day.importedWh))
-  if (totalWh === 0) return null
+  const total = sumPeriods(dates.flatMap((date) => byDay.get(date) ?? []))
+  if (total.importWh === 0) return null
   const most = Math.max(...days.map((day) => day.importedWh))
-  const solarWh = sumWh(days.map((day) => day.solarWh))
   return {
     figures: [
       {
         label: say(texts, 'week-charged'),
-        value: writeKilowattHours(totalWh),
+        value: writeKilowattHours(total.importWh),
         unit: say(texts, 'kilowatt-hours'),
       },
-      ...(hasCost && week.costPence !== null
+      ...(hasCost && total.costPence !== null
         ? [
             {
-              label: say(texts, week.isCostComplete ? 'week-cost' : 'week-cost-partly'),
-              value: sayPounds(week.costPence),
+              label: say(texts, total.isCostComplete ? 'week-cost' : 'week-cost-partly'),
+              value: sayPounds(total.costPence),
               unit: '',
             },
           ]
@@ -80,12 +77,13 @@ export function viewWeek(
         ? [
             {
               label: say(texts, 'week-solar'),
-              value: String(Math.round((100 * solarWh) / totalWh)),
+              value: String(findSolarPercent(total)),
               unit: say(texts, 'percent'),
             },
           ]
         : []),
     ],
+    earned: viewEarned(findExportWh(total), total.earnedPence),
     days: days.map(({ date, importedWh, solarWh: sunWh }) => {
       const name = date === today ? say(texts, 'week-today') : sayWeekday(date)
       return {

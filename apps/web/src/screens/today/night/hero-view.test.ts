@@ -69,6 +69,7 @@ const cases: Case[] = [
       slots: changeSlots((slot) => ({
         start: slot.start.replace('11-16', '11-17'),
         end: slot.end.replace('11-16', '11-17'),
+        flowsFrom: slot.flowsFrom.replace('11-16', '11-17'),
       })),
       start: '2026-11-17T01:00:00Z',
       ready: ready && { ...ready, at: '2026-11-17T07:00:00Z' },
@@ -98,7 +99,7 @@ const cases: Case[] = [
     'has a random delay ahead',
     plan({ cost: 184.4, slots: delayFirst }),
     { status: 'IDLE', level: 54, now: at('16T00:59') },
-    ['waiting', 'Ready by 07:00', 'Starts at 01:00 · about £1.84'],
+    ['waiting', 'Ready by 07:00', 'Starts at 01:07 · about £1.84'],
   ],
   [
     'is past its random delay',
@@ -110,7 +111,7 @@ const cases: Case[] = [
     'exports before it charges',
     plan({ slots: exportAt22 }),
     { status: 'IDLE', level: 54, now: evening },
-    ['waiting', 'Ready by 07:00', 'Exports from 22:00 · charges from 01:00'],
+    ['waiting', 'Ready by 07:00', 'Exports from 22:07 · charges from 01:00'],
   ],
   [
     'is within the random delay of its export',
@@ -128,7 +129,7 @@ const cases: Case[] = [
     'exports and charges no more',
     plan({ slots: exportOnly }),
     { status: 'IDLE', level: 96, now: evening },
-    ['full', 'Full · stopped at 95%', 'Exports from 22:00'],
+    ['full', 'Full · stopped at 95%', 'Exports from 22:07'],
   ],
   [
     'has ended its slots at an unknown level',

@@ -82,8 +82,7 @@ function findNextFlow({ slots, ready }: ChargePlan, now: number, sign: 1 | -1): 
   const next = slots.find(
     ({ start, flowsFrom, powerW }) => Math.sign(powerW) === sign && flowsFrom > now && start < until,
   )
-  // Before its half hour a start stands without the random delay, within it with what is left of it.
-  return next ? (next.start > now ? next.start : next.flowsFrom) : null
+  return next?.flowsFrom ?? null
 }
 
 function findNextStart(plan: ChargePlan, now: number): number | null {

@@ -7,8 +7,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { ChargeStop } from '#data/device/mapper.ts'
 import type { Night } from '#data/plan/mapper.ts'
 import { refetchPlan } from '#data/plan/refetch.ts'
+import { writeWhen } from '#parts/age-text.ts'
 import { useLazySheet } from '#parts/use-lazy-sheet.tsx'
 import { useWire } from '#platform/wire/use-wire.ts'
+import { viewBoostCard } from './boost-card-view.ts'
 import { FullCard } from './full-card.tsx'
 import type { PlanHero } from './hero-view.ts'
 import { LevelQuestion, StopCard } from './level-cards.tsx'
@@ -38,7 +40,7 @@ type Props = {
   readonly level: number | null
   /** The next ready-by time of the schedule (ms); null without one. */
   readonly scheduledAt: number | null
-  /** The age of a plan that cannot be refreshed; null while it can. */
+  /** The time and age of a plan that cannot be refreshed; null while it can. */
   readonly age: string | null
   /** World time. */
   readonly now: number
@@ -56,6 +58,9 @@ const withoutPlan: ReadonlySet<DashboardStatus> = new Set<DashboardStatus>([
   'SOLAR_IDLE',
 ])
 
+/** A boost whose end is not known yet. */
+const untilFull = { endsAt: null, energyWh: null }
+
 /** The part of the plan over the ring. */
 export function RingOverlay({ hero: { ring } }: { readonly hero: PlanHero }) {
   if (!ring) return null
@@ -64,7 +69,7 @@ export function RingOverlay({ hero: { ring } }: { readonly hero: PlanHero }) {
 
 function NoPlanCard() {
   return (
-    <Card title={say(texts, 'card-tonight')}>
+    <Card title={say(texts, 'card-next')}>
       <p className={styles['sentence']}>{say(texts, 'no-plan-title')}</p>
       <p className={styles['line']}>{say(texts, 'no-plan-text')}</p>
     </Card>
@@ -74,8 +79,12 @@ function NoPlanCard() {
 function PlanCards(props: Props & { readonly onWhy: () => void }) {
   const { night, hero, deviceId, status, level, age, now, onWhy, onBoost } = props
   const { plan, oneOffs } = night
-  if (hero.kind === 'stopped') return null
+  if (hero.kind === 'stopped' || isHalted(status)) return null
   if (!plan) return withoutPlan.has(status) ? <NoPlanCard /> : null
+  if (status === 'OVERRIDING') {
+    const view = viewBoostCard(plan, night.boostEnd ?? untilFull, now)
+    return view && <PlanCard view={view} aside={null} />
+  }
   const { ready } = plan
   const whyLink = (
     <button className={styles['link']} type="button" onClick={onWhy}>
@@ -98,13 +107,23 @@ function PlanCards(props: Props & { readonly onWhy: () => void }) {
   const isFullAsked = oneOffs.some(({ kind }) => kind === 'FULL')
   return (
     <>
-      <PlanCard
-        view={viewPlanCard(plan, level, now, age === null ? null : say(texts, 'stale', { age }))}
-        aside={whyLink}
-      />
-      {hero.kind === 'full' && ready && !isFullAsked && <FullCard deviceId={deviceId} readyAt={ready.at} />}
+      <PlanCard view={viewPlanCard(plan, level, now, sayPlanAge(props))} aside={whyLink} />
+      {hero.kind === 'full' && ready && !isFullAsked && age === null && (
+        <FullCard deviceId={deviceId} readyAt={ready.at} />
+      )}
     </>
   )
+}
+
+/** A charger with a fault follows no plan. */
+function isHalted(status: DashboardStatus): boolean {
+  return status === 'DEVICE_FAULT' || status === 'UNKNOWN_STATE'
+}
+
+/** A charger that is offline follows the plan that it has. */
+function sayPlanAge({ night: { plan }, status, age, now }: Props): string | null {
+  const when = age ?? (plan && status === 'OFFLINE' ? writeWhen(plan.madeAt, now) : null)
+  return when === null ? null : say(texts, 'stale', { when })
 }
 
 /** A plan that charges to the very end keeps no maximum. */
@@ -126,7 +145,9 @@ function useRefetch(deviceId: string, trace: string): void {
 /** The cards of the plan, beside the status. */
 export function NightCards(props: Props) {
   const { night, hero, stateNotice, deviceId, trace, scheduledAt, now } = props
-  const { isLevelAsked, stop, onEnterLevel } = props
+  const { status, age, isLevelAsked, stop, onEnterLevel } = props
+  // Nothing is offered that cannot reach the server, or that the charger cannot do.
+  const canChange = age === null && status !== 'OFFLINE' && !isHalted(status)
   useRefetch(deviceId, trace)
   const [isExplained, setIsExplained] = useState(false)
   const why = useLazySheet(loadWhySheet)
@@ -141,10 +162,10 @@ export function NightCards(props: Props) {
         </div>
       )}
       <div className={styles['wide']}>
-        {isLevelAsked && (
+        {isLevelAsked && canChange && (
           <LevelQuestion deviceId={deviceId} maximum={findMaximum(night)} onEnterLevel={onEnterLevel} />
         )}
-        {hero.kind === 'stopped' && stop?.isConfirmed === false && (
+        {hero.kind === 'stopped' && stop?.isConfirmed === false && canChange && (
           <StopCard deviceId={deviceId} onEnterLevel={onEnterLevel} />
         )}
       </div>
@@ -157,7 +178,7 @@ export function NightCards(props: Props) {
       <OneOffCard
         deviceId={deviceId}
         changes={night.oneOffs}
-        readyAt={night.plan?.ready?.at ?? scheduledAt}
+        readyAt={canChange ? (night.plan?.ready?.at ?? scheduledAt) : null}
         now={now}
       />
       {isExplained && night.plan && why.Sheet && (

@@ -1,8 +1,7 @@
-import { findClockTime } from '@driveway/domain/time/clock-time'
-import { findLocalDate } from '@driveway/domain/time/local-date'
 import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
 import { say } from '@driveway/messages/say'
 import type { ChargePlan } from '#data/plan/mapper.ts'
+import { sayChargeName } from './charge-title.ts'
 import { explainPlan } from './plan-reason.ts'
 import { viewStrip, type StripView } from './strip-view.ts'
 
@@ -19,16 +18,6 @@ export type PlanCardView = {
   readonly age: string | null
 }
 
-/** A plan that ends before this on the same day is today's, not tonight's. */
-const EVENING = 18 * 60
-
-function findTitle({ ready }: ChargePlan, now: number): string {
-  const isToday =
-    ready !== null && findLocalDate(ready.at) === findLocalDate(now) && findClockTime(ready.at) <= EVENING
-  const isMorning = findClockTime(now) < EVENING / 3
-  return say(texts, isToday && !isMorning ? 'card-today' : 'card-tonight')
-}
-
 /** GEN-15: where export ends, and when it pauses. */
 export function sayExportRule({ slots, minimumLevel }: ChargePlan): string | null {
   if (!slots.some(({ powerW }) => powerW < 0)) return null
@@ -42,7 +31,7 @@ export function viewPlanCard(
   age: string | null,
 ): PlanCardView {
   const strip = viewStrip(plan, now)
-  const title = findTitle(plan, now)
+  const title = sayChargeName(plan, now)
   const exportRule = sayExportRule(plan)
   if (plan.ready) return { title, strip, ...explainPlan(plan), needsTime: false, exportRule, age }
   return {

@@ -16,6 +16,19 @@ function withReasons(...reasons: (SlotReason | 'idle')[]): WireChargePlan['slots
   })
 }
 
+function chargeAnyTime(slot: WireChargePlan['slots'][number]): WireChargePlan['slots'][number] {
+  return slot.power > 0 ? { ...slot, reason: 'any-time' } : slot
+}
+
+/** A flat tariff, with peak hours up to 22:00. */
+function atOnePrice(over: { readonly estimates?: string[] }): WireChargePlan['slots'] {
+  return changeSlots((_, at) => ({
+    importPrice: 24.9,
+    reason: at < 4 ? 'peak-hours' : 'not-needed',
+    ...over,
+  })).map(chargeAnyTime)
+}
+
 const idle = { slots: withReasons(), start: null, finish: null, energyWh: 0, cost: 0 }
 
 const cases: [string, Partial<WireChargePlan>, string, string][] = [
@@ -58,9 +71,33 @@ const cases: [string, Partial<WireChargePlan>, string, string][] = [
   ],
   [
     'no half hour to spare',
-    { slots: withReasons('needed', 'needed') },
+    { slots: changeSlots((_, at) => (at < 22 ? { power: 7_000, energyWh: 3_500, reason: 'needed' } : {})) },
     'Every half hour is needed by 07:00',
-    '24.5 kWh at 8.0p, finished by 05:00',
+    '24.5 kWh at 13.7p, finished by 05:00',
+  ],
+  [
+    'one half hour to spare',
+    { slots: changeSlots((_, at) => (at < 21 ? { power: 7_000, energyWh: 3_500, reason: 'needed' } : {})) },
+    '21 cheapest half hours before 07:00',
+    '24.5 kWh at 13.6p, finished by 05:00',
+  ],
+  [
+    'one price, after the peak',
+    { slots: atOnePrice({}) },
+    'One price all day, so it charges after the peak',
+    '24.5 kWh at 24.9p, finished by 05:00',
+  ],
+  [
+    'one price, without a peak before it',
+    { slots: changeSlots(() => ({ reason: 'not-needed' }), atOnePrice({})).map(chargeAnyTime) },
+    'One price all day',
+    '24.5 kWh at 24.9p, finished by 05:00',
+  ],
+  [
+    'one price that is only estimated',
+    { slots: atOnePrice({ estimates: ['import-price'] }) },
+    '7 half hours before 07:00',
+    '24.5 kWh at 24.9p, finished by 05:00',
   ],
   [
     'negative prices',

@@ -1,5 +1,5 @@
 import { writeKilowattHours } from '@driveway/domain/energy/units'
-import type { SlotReason } from '@driveway/domain/planning/plan-model'
+import type { ShownReason } from '@driveway/domain/planning/boosted-slots'
 import { findHalfHour } from '@driveway/domain/time/half-hour'
 import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
 import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
@@ -28,14 +28,21 @@ const slotTexts = {
   carbon: { one: 'greenest-one', many: 'greenest', thenOne: 'then-greenest-one', thenMany: 'then-greenest' },
 } as const
 
+/** No half hour is cheaper, or greener, than another. */
+export function isAnyTime(slots: readonly PlanSlot[]): boolean {
+  return slots.some(({ reason }) => reason === 'any-time')
+}
+
 function sayGridSlots(slots: readonly PlanSlot[], goal: ChargePlan['goal']): string {
   const [count, { one, many }] = [countHalfHours(slots), slotTexts[goal]]
+  if (isAnyTime(slots)) return sayHalfHours(count)
   return count === 1 ? say(texts, one) : say(texts, many, { count })
 }
 
 /** The same within a sentence. */
 function sayThen(slots: readonly PlanSlot[], goal: ChargePlan['goal']): string {
   const [count, { thenOne, thenMany }] = [countHalfHours(slots), slotTexts[goal]]
+  if (isAnyTime(slots)) return sayHalfHours(count)
   return count === 1 ? say(texts, thenOne) : say(texts, thenMany, { count })
 }
 
@@ -43,8 +50,22 @@ function findLastEnd(slots: readonly PlanSlot[]): string {
   return writeUnambiguousTime(slots.at(-1)?.end ?? 0)
 }
 
-function keepReasons(slots: readonly PlanSlot[], reasons: readonly SlotReason[]): readonly PlanSlot[] {
-  return slots.filter(({ reason }) => reason !== null && reasons.includes(reason))
+function keepReasons(slots: readonly PlanSlot[], reasons: readonly ShownReason[]): readonly PlanSlot[] {
+  return slots.filter(({ reason }) => reasons.includes(reason))
+}
+
+/** An estimated price is not called the price of the day. */
+function sayOnePrice({ slots, goal }: ChargePlan, charging: readonly PlanSlot[]): string | null {
+  if (goal !== 'cost' || !isAnyTime(charging) || slots.some(({ isPriceEstimate }) => isPriceEstimate))
+    return null
+  const from = charging[0]?.start ?? 0
+  const isAfterPeak = slots.some(({ reason, end }) => reason === 'peak-hours' && end <= from)
+  return say(texts, isAfterPeak ? 'why-one-price-peak' : 'why-one-price')
+}
+
+/** True where the car charges in every half hour up to its ready-by time. */
+function isEveryNeeded({ slots, ready }: ChargePlan): boolean {
+  return ready !== null && slots.every(({ start, powerW }) => powerW > 0 || start >= ready.at)
 }
 
 function saySentence(plan: ChargePlan, planned: readonly PlanSlot[]): string {
@@ -52,8 +73,7 @@ function saySentence(plan: ChargePlan, planned: readonly PlanSlot[]): string {
   const minimum = keepReasons(charging, ['minimum-first'])
   const solar = keepReasons(charging, ['solar'])
   const paid = keepReasons(charging, ['paid'])
-  const needed = keepReasons(charging, ['needed'])
-  const grid = keepReasons(charging, ['cheap', 'green', 'needed'])
+  const grid = keepReasons(charging, ['cheap', 'green', 'needed', 'any-time'])
   if (charging.length === 0) return say(texts, planned.length > 0 ? 'why-export' : 'why-nothing')
   if (minimum.length > 0) {
     const level = Math.round(plan.minimumLevel)
@@ -69,7 +89,9 @@ function saySentence(plan: ChargePlan, planned: readonly PlanSlot[]): string {
     return say(texts, 'why-paid', { slots: sayHalfHours(countHalfHours(paid)) })
   }
   const time = plan.ready && writeUnambiguousTime(plan.ready.at)
-  if (time !== null && needed.length === charging.length) return say(texts, 'why-needed', { time })
+  if (time !== null && isEveryNeeded(plan)) return say(texts, 'why-needed', { time })
+  const onePrice = sayOnePrice(plan, charging)
+  if (onePrice !== null) return onePrice
   const slots = sayGridSlots(charging, plan.goal)
   return time === null ? slots : say(texts, 'why-cheapest', { slots, time })
 }

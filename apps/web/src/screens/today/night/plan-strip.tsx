@@ -15,6 +15,11 @@ type Props = {
   readonly hasTable?: boolean
 }
 
+function nameGridSlots({ hasBoost, hasSolarSlots }: StripView['legend']) {
+  if (hasBoost) return 'legend-boost'
+  return hasSolarSlots ? 'legend-planned-grid' : 'legend-planned'
+}
+
 /** The night as a strip: the price of each half hour, the sun, planned half hours, now and the ready-by time. */
 export function PlanStrip({ view, hasTable = false }: Props) {
   const { readings, prices, solar, legend } = view
@@ -54,11 +59,7 @@ export function PlanStrip({ view, hasTable = false }: Props) {
         {legend.hasSolarSlots && (
           <li className={styles['solar-slot']}>{say(texts, 'legend-planned-solar')}</li>
         )}
-        {legend.hasGrid && (
-          <li className={styles['grid-slot']}>
-            {say(texts, legend.hasSolarSlots ? 'legend-planned-grid' : 'legend-planned')}
-          </li>
-        )}
+        {legend.hasGrid && <li className={styles['grid-slot']}>{say(texts, nameGridSlots(legend))}</li>}
         {legend.hasExport && <li className={styles['export-slot']}>{say(texts, 'legend-export')}</li>}
         <li className={styles['price']}>{say(texts, 'legend-price')}</li>
         {legend.hasSolar && <li className={styles['solar']}>{say(texts, 'legend-solar')}</li>}

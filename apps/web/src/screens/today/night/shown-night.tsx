@@ -33,7 +33,7 @@ export type NightContext = {
   readonly status: DashboardStatus
   /** Null while it is loading. */
   readonly schedule: Schedule | null
-  /** The age of a plan that cannot be refreshed; null while it can. */
+  /** The time and age of a plan that cannot be refreshed; null while it can. */
   readonly age: string | null
   /** World time. */
   readonly now: number

@@ -97,12 +97,8 @@ const readings: [string, Partial<WireChargePlan>, number, object][] = [
     { value: '9.4p a kWh, estimated · 100 g CO₂' },
   ],
   ['one in peak hours', change(3, { reason: 'peak-hours' }), 3, { detail: 'Not planned: peak hours' }],
-  [
-    'one for a reason that is not known',
-    change(3, { reason: 'full-moon' }),
-    3,
-    { detail: 'Not planned: not needed' },
-  ],
+  ['one at the price of all others', change(3, { reason: 'not-needed' }), 3, { detail: 'Not needed' }],
+  ['one for a reason that is not known', change(3, { reason: 'full-moon' }), 3, { detail: 'Not needed' }],
   ['one from solar', change(13, { solarWh: 3_000 }), 13, { detail: 'Planned from solar: 3.5 kWh, 24p' }],
   [
     'an export',

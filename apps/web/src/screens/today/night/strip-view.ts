@@ -10,6 +10,7 @@ import type { Slot } from '@driveway/ui/chart/slots'
 import type { ChargePlan } from '#data/plan/mapper.ts'
 import { isPlanned, listColumns, type PlanColumn } from './plan-columns.ts'
 import { sayCost, writeEnergy } from './cost-range.ts'
+import { sayChargeName } from './charge-title.ts'
 import { sayHalfHours, sayPence } from './plan-text.ts'
 
 /** A labelled instant of the strip; `at` is in columns, with its fraction. */
@@ -37,6 +38,7 @@ export type StripView = {
   readonly current: number
   readonly marks: readonly AxisMark[]
   readonly legend: {
+    readonly hasBoost: boolean
     readonly hasGrid: boolean
     readonly hasSolarSlots: boolean
     readonly hasExport: boolean
@@ -70,16 +72,20 @@ const idleReasons = {
   'no-target': 'reason-no-target',
 } as const satisfies Partial<Record<SlotReason, keyof typeof texts>>
 
-function sayIdleReason(reason: SlotReason | null): string {
-  const known: Partial<Record<SlotReason, keyof typeof texts>> = idleReasons
-  return texts[(reason && known[reason]) ?? 'reason-other']
+function sayIdle(reason: PlanColumn['reason']): string {
+  const known: Partial<Record<string, keyof typeof texts>> = idleReasons
+  const key = reason === null ? undefined : known[reason]
+  return key === undefined
+    ? say(texts, 'slot-not-needed')
+    : say(texts, 'slot-not-planned', { reason: texts[key] })
 }
 
 function sayDetail(column: PlanColumn): string {
   const { energyWh, solarWh, costPence, reason } = column
-  if (!isPlanned(column)) return say(texts, 'slot-not-planned', { reason: sayIdleReason(reason) })
+  if (!isPlanned(column)) return sayIdle(reason)
   const energy = writeKilowattHours(Math.abs(energyWh))
   if (energyWh < 0) return say(texts, 'slot-export', { energy, cost: sayPence(-costPence, 0) })
+  if (reason === 'boost') return say(texts, 'slot-boost', { energy, cost: sayPence(costPence, 0) })
   const isSolar = solarWh * 2 > energyWh
   return say(texts, isSolar ? 'slot-solar' : 'slot-planned', { energy, cost: sayPence(costPence, 0) })
 }
@@ -88,9 +94,11 @@ function speak(column: PlanColumn, times: string): string {
   const slot = say(texts, 'slot-spoken', { times, price: column.importPrice.toFixed(1) })
   if (!isPlanned(column)) return say(texts, 'slot-spoken-not-planned', { slot })
   const energy = writeKilowattHours(Math.abs(column.energyWh))
-  return column.energyWh < 0
-    ? say(texts, 'slot-spoken-export', { slot, energy, cost: Math.round(-column.costPence) })
-    : say(texts, 'slot-spoken-planned', { slot, energy, cost: Math.round(column.costPence) })
+  if (column.energyWh < 0) {
+    return say(texts, 'slot-spoken-export', { slot, energy, cost: Math.round(-column.costPence) })
+  }
+  const key = column.reason === 'boost' ? 'slot-spoken-boost' : 'slot-spoken-planned'
+  return say(texts, key, { slot, energy, cost: Math.round(column.costPence) })
 }
 
 function read(column: PlanColumn): Reading {
@@ -141,7 +149,7 @@ function listMarks(columns: readonly PlanColumn[]): readonly AxisMark[] {
 }
 
 /** For screen readers. */
-export function summarise(plan: ChargePlan): string {
+export function summarise(plan: ChargePlan, now: number): string {
   const { slots, ready, start, finish } = plan
   const until = ready?.at ?? Infinity
   const halfHours = new Set(
@@ -149,8 +157,10 @@ export function summarise(plan: ChargePlan): string {
       .filter((slot) => slot.powerW > 0 && slot.start < until)
       .map((slot) => Math.floor(slot.start / HALF_HOUR_MS)),
   )
-  if (start === null || finish === null) return say(texts, 'summary-none')
+  const title = sayChargeName(plan, now)
+  if (start === null || finish === null) return say(texts, 'summary-none', { title })
   const summary = say(texts, 'summary-planned', {
+    title,
     slots: sayHalfHours(halfHours.size),
     start: writeUnambiguousTime(start),
     finish: writeUnambiguousTime(finish),
@@ -214,7 +224,7 @@ export function viewStrip(plan: ChargePlan, now: number): StripView | null {
   const current = Math.min(count - 1, Math.max(0, Math.floor(findPlace(columns, now))))
   const marked = placeMoments(plan, columns, prices[current] ?? 0, now)
   return {
-    summary: summarise(plan),
+    summary: summarise(plan, now),
     readings: columns.map(read),
     prices,
     top: scale.top,
@@ -227,6 +237,7 @@ export function viewStrip(plan: ChargePlan, now: number): StripView | null {
     current,
     marks: listMarks(columns),
     legend: {
+      hasBoost: columns.some(({ reason }) => reason === 'boost'),
       hasGrid: slots.some(({ tone }) => tone === 'accent'),
       hasSolarSlots: slots.some(({ tone }) => tone === 'solar'),
       hasExport: slots.some(({ tone }) => tone === 'export'),

@@ -1,4 +1,4 @@
-import { toKilograms, writeKilowattHours } from '@driveway/domain/energy/units'
+import { writeKilograms, writeKilowattHours } from '@driveway/domain/energy/units'
 import type { AssumedFact } from '@driveway/domain/planning/plan-model'
 import { MINUTE_MS } from '@driveway/domain/time/clock-time'
 import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
@@ -8,7 +8,7 @@ import type { ChargePlan, PlanSlot } from '#data/plan/mapper.ts'
 import { sayPounds } from '#parts/money-text.ts'
 import { writeEnergy } from './cost-range.ts'
 import { sayExportRule } from './plan-card-view.ts'
-import { countHalfHours, findMeanPrice, listPlanned } from './plan-reason.ts'
+import { countHalfHours, findMeanPrice, isAnyTime, listPlanned } from './plan-reason.ts'
 import { sayPence } from './plan-text.ts'
 
 export type WhyReason = {
@@ -49,10 +49,6 @@ export function writeSpare(ms: number): string {
   return minutes === 0 ? say(texts, 'hours', { hours }) : say(texts, 'hours-minutes', { hours, minutes })
 }
 
-function writeKilograms(grams: number): string {
-  return toKilograms(grams).toFixed(1)
-}
-
 function sayMoney(pence: number): string {
   return pence < POUND ? sayPence(pence, 0) : sayPounds(pence)
 }
@@ -74,9 +70,11 @@ function explainPrice(plan: ChargePlan, planned: readonly PlanSlot[], now: numbe
   if (price === null) return []
   const present = findNow(plan, now)
   const slots = sayGrid(plan, grid)
-  const text = plan.ready
-    ? say(texts, 'price-text', { slots, time: writeUnambiguousTime(plan.ready.at) })
-    : say(texts, 'price-text-open', { slots })
+  const text = isAnyTime(grid)
+    ? say(texts, 'price-text-one')
+    : plan.ready
+      ? say(texts, 'price-text', { slots, time: writeUnambiguousTime(plan.ready.at) })
+      : say(texts, 'price-text-open', { slots })
   const [mean, current] = [sayPence(price), present && sayPence(present.importPrice)]
   if (plan.goal === 'carbon' && present) {
     const grams = Math.round(

@@ -218,7 +218,7 @@ test.each(lateFailures)(
     server.answers.set(name, answer)
     await pass(130_000)
     expect(readCard()[0]).toBe('11.8 kWh charged')
-    expect(screen.getByText('Last updated 2 minutes ago')).toBeTruthy()
+    expect(screen.getByText(/^Last updated at \d\d:\d\d, 2 minutes ago$/)).toBeTruthy()
     server.answers.clear()
     await pass(37_000)
     expect(screen.getByText('Figures update every 30 minutes')).toBeTruthy()

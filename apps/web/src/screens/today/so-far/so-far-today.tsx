@@ -11,7 +11,7 @@ import { RetryLink } from '#parts/retry-button.tsx'
 import type { DayEnergy, DayTimes } from '#data/day-energy/mapper.ts'
 import type { Live } from '#platform/wire/live-query.ts'
 import { useClock } from '#platform/use-clock.ts'
-import { writeAge } from '#parts/age-text.ts'
+import { writeWhen } from '#parts/age-text.ts'
 import {
   findTariffLink,
   viewEnergy,
@@ -117,7 +117,7 @@ function SoFarAge({ energy, times }: Pick<Props, 'energy' | 'times'>) {
   const { now } = useClock()
   const stale = [energy, times].map(findStaleSince).filter((since) => since !== null)
   if (stale.length === 0) return say(dashboardPage, 'so-far-help')
-  return say(dashboardPage, 'so-far-stale', { age: writeAge(Math.min(...stale), now()) })
+  return say(dashboardPage, 'so-far-stale', { when: writeWhen(Math.min(...stale), now()) })
 }
 
 /** Figures of today. Energy and times load and fail independently. */

@@ -10,8 +10,10 @@ const day: DayEnergy = {
   importedWh: 11_849,
   solarWh: 9_249,
   gridWh: 2_600,
-  exportedWh: 3_150,
+  toHomeWh: 1_250,
+  toGridWh: 1_900,
   costPence: 94.4,
+  earnedPence: 0,
   isCostComplete: true,
   isSplit: true,
   savedGrams: null,
@@ -88,14 +90,6 @@ test.each(costs)('%s: %s p, complete: %s, reads %s', (_, costPence, isCostComple
   expect(cost ?? null).toBe(text)
 })
 
-test('a day without energy costs nothing, also before its price is known', () => {
-  const none = { ...day, importedWh: 0, costPence: null, isCostComplete: false }
-  expect(read(viewEnergy(none, { ...plain, hasCost: true }).figures)).toEqual([
-    '0.0 kWh charged',
-    '£0.00 cost',
-  ])
-})
-
 const durations: [number, string][] = [
   [0, '0 min'],
   [0.4, '0 min'],
@@ -147,4 +141,11 @@ const links: [string, DayEnergy | null, string | null][] = [
 test.each(links)('the tariff link of %s', (_, energy, path) => {
   expect(findTariffLink(energy, { ...plain, hasCost: true })?.path ?? null).toBe(path)
   expect(findTariffLink(energy, plain)).toBeNull()
+})
+
+test.each([
+  [0.49, ['11.8 kWh charged', '£0.94 cost', '3.2 kWh exported']],
+  [0.5, ['11.8 kWh charged', '£0.94 cost', '3.2 kWh exported', '£0.01 earned']],
+])('the cost is the import’s, with %d pence earned beside it', (earnedPence, figures) => {
+  expect(read(viewEnergy({ ...day, earnedPence }, all).figures)).toEqual(figures)
 })

@@ -1,4 +1,10 @@
-import { toKilograms, roundParts, writeKilowattHours } from '@driveway/domain/energy/units'
+import { findExportWh } from '@driveway/domain/energy/exported-energy'
+import {
+  LEAST_SHOWN_GRAMS,
+  roundParts,
+  writeKilograms,
+  writeKilowattHours,
+} from '@driveway/domain/energy/units'
 import { paths } from '@driveway/domain/journey/paths'
 import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
 import { say } from '@driveway/messages/say'
@@ -38,24 +44,26 @@ function writeEnergy(wattHours: number): NonNullable<Amount> {
   return [[writeKilowattHours(wattHours), say(dashboardPage, 'kilowatt-hours')]]
 }
 
-/** Zero energy costs zero with any tariff. */
-function viewCost(energy: DayEnergy | null): SoFarFigure[] {
-  if (energy === null) return [{ label: say(dashboardPage, 'so-far-cost'), amount: null }]
-  const isNothing = energy.importedWh === 0
-  const costPence = energy.costPence ?? (isNothing ? 0 : null)
-  if (costPence === null) return []
-  const isWhole = energy.isCostComplete || isNothing
-  const label = say(dashboardPage, isWhole ? 'so-far-cost' : 'so-far-cost-partly')
-  return [{ label, amount: [[sayPounds(costPence), '']] }]
+function viewMoney(key: 'so-far-cost' | 'so-far-cost-partly' | 'so-far-earned', pence: number): SoFarFigure {
+  return { label: say(dashboardPage, key), amount: [[sayPounds(pence), '']] }
 }
 
-/** Less is shown as 0.0 kg. */
-const SHOWN_GRAMS = 50
+/** Of the import; what the export earned stands beside it. */
+function viewCost(energy: DayEnergy | null): SoFarFigure[] {
+  if (!energy) return [{ label: say(dashboardPage, 'so-far-cost'), amount: null }]
+  const { costPence, isCostComplete } = energy
+  return costPence === null
+    ? []
+    : [viewMoney(isCostComplete ? 'so-far-cost' : 'so-far-cost-partly', costPence)]
+}
+
+/** Less is shown as £0.00. */
+const SHOWN_PENCE = 0.5
 
 function viewSaved(energy: DayEnergy | null): SoFarFigure[] {
   const grams = energy?.savedGrams ?? 0
-  if (grams < SHOWN_GRAMS) return []
-  const amount = [[toKilograms(grams).toFixed(1), say(dashboardPage, 'kilograms')]] as const
+  if (grams < LEAST_SHOWN_GRAMS) return []
+  const amount = [[writeKilograms(grams), say(dashboardPage, 'kilograms')]] as const
   return [{ label: say(dashboardPage, 'so-far-saved'), amount }]
 }
 
@@ -89,13 +97,16 @@ export function viewEnergy(energy: DayEnergy | null, kind: SoFarKind): EnergyVie
   }
   const given = {
     label: say(dashboardPage, 'so-far-given'),
-    amount: energy && writeEnergy(energy.exportedWh),
+    amount: energy && writeEnergy(findExportWh(energy)),
   }
   return {
     figures: [
       charged,
       ...(kind.hasCost ? viewCost(energy) : []),
       ...(kind.isV2g ? [given] : []),
+      ...(energy && energy.earnedPence >= SHOWN_PENCE
+        ? [viewMoney('so-far-earned', energy.earnedPence)]
+        : []),
       ...viewSaved(energy),
     ],
     shares: kind.hasSplit ? viewShares(energy) : null,

@@ -3,7 +3,7 @@ import { say } from '@driveway/messages/say'
 import { Notice } from '@driveway/ui/notice'
 import { isUnsuccessful } from '#platform/wire/request-error.ts'
 import { RetryLink } from '#parts/retry-button.tsx'
-import { writeAge } from '#parts/age-text.ts'
+import { writeWhen } from '#parts/age-text.ts'
 
 type Props = {
   /** Null where the browser has no network, and while a first answer replaces what the device kept. */
@@ -16,11 +16,11 @@ type Props = {
 
 /** The notice about stale data, with its age. */
 export function StaleNotice({ error, isUpdating, updatedAt, now }: Props) {
-  const age = writeAge(updatedAt, now)
+  const text = say(dashboardPage, 'stale-text', { when: writeWhen(updatedAt, now) })
   if (isUpdating) {
     return (
       <Notice kind="quiet" icon="clock" title={say(dashboardPage, 'stale-title-updating')}>
-        {say(dashboardPage, 'stale-text-updating', { age })}
+        {text}
       </Notice>
     )
   }
@@ -34,7 +34,7 @@ export function StaleNotice({ error, isUpdating, updatedAt, now }: Props) {
       title={say(dashboardPage, hasNoConnection ? 'stale-title' : 'stale-title-other')}
     >
       {/* It is read out when it comes, and not again with every minute. */}
-      <span aria-live="off">{say(dashboardPage, 'stale-text', { age })}</span>
+      <span aria-live="off">{text}</span>
     </Notice>
   )
 }

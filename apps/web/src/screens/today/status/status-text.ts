@@ -4,7 +4,7 @@ import { findClockTime, writeClockTime } from '@driveway/domain/time/clock-time'
 import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
 import { say } from '@driveway/messages/say'
 import type { ChargerReading, Vehicle } from '#data/device/mapper.ts'
-import { writeAge } from '#parts/age-text.ts'
+import { writeWhen } from '#parts/age-text.ts'
 
 /** The facts that Today's texts are written from. */
 export type TodayState = {
@@ -53,7 +53,7 @@ function sayRange(vehicle: Vehicle | null): string {
 
 function sayLastUpdated({ lastUpdated }: ChargerReading, now: number): string {
   if (!lastUpdated) return say(dashboardPage, 'state-offline-never')
-  return say(dashboardPage, 'last-heard', { age: writeAge(lastUpdated.getTime(), now) })
+  return say(dashboardPage, 'last-heard', { when: writeWhen(lastUpdated.getTime(), now) })
 }
 
 /** The title and subtitle of each status. */

@@ -72,7 +72,7 @@ const states: StateCase[] = [
   ['CALIBRATING', 'Calibrating', '3.4 kW while your charger calibrates', 'charging'],
   ['HOME_ALONE', 'Charging without a plan', '3.4 kW. Your charger can’t reach us', 'charging'],
   ['DEVICE_FAULT', 'Your charger has a fault', 'It has stopped charging to stay safe', 'error'],
-  ['OFFLINE', 'Your charger is offline', 'Last seen just now', 'error'],
+  ['OFFLINE', 'Your charger is offline', 'Last seen at 18:41, just now', 'error'],
   ['UNKNOWN_STATE', 'Charger status unknown', 'Your charger reported an unknown status', 'error'],
 ]
 
@@ -242,7 +242,7 @@ test('the ring shows the range of an unplugged car, and keeps the place of the p
 
 test('an offline charger shows its last contact and that it keeps working, and no live values', () => {
   const shown = view({ state: 'OFFLINE', lastUpdated: new Date(NOW - 12 * MINUTE) })
-  expect(shown.subtitle).toBe('Last seen 12 minutes ago')
+  expect(shown.subtitle).toBe('Last seen at 18:30, 12 minutes ago')
   expect([shown.plug, shown.rightNow]).toEqual([null, null])
   expect(view({ state: 'OFFLINE', lastUpdated: null }).subtitle).toBe('It hasn’t connected yet')
 })

@@ -2,7 +2,7 @@ import { GetWeekEnergy } from '@driveway/contract/generated/customer-operations'
 import { addDays, findDayStart, type LocalDate } from '@driveway/domain/time/local-date'
 import { useLiveQuery, type Live } from '#platform/wire/live-query.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
-import { toWeekEnergy, type WeekEnergy } from './mapper.ts'
+import { toWeekEnergy, type WeekEnergy } from './week-mapper.ts'
 
 const REFRESH_MS = 60_000
 const DAYS_BEFORE = 6

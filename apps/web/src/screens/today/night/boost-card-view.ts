@@ -1,0 +1,61 @@
+import { followBoost } from '@driveway/domain/planning/boosted-slots'
+import { writeKilowattHours } from '@driveway/domain/energy/units'
+import { HOUR_MS } from '@driveway/domain/time/london-time'
+import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
+import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
+import { say } from '@driveway/messages/say'
+import type { BoostEnd, ChargePlan, PlanSlot } from '#data/plan/mapper.ts'
+import { sayPounds } from '#parts/money-text.ts'
+import { estimateBoost, type BoostEstimate } from './boost-estimate.ts'
+import { sayExportRule, type PlanCardView } from './plan-card-view.ts'
+import { countHalfHours } from './plan-reason.ts'
+import { sayHalfHours } from './plan-text.ts'
+import { viewStrip } from './strip-view.ts'
+
+function saySentence({ endsAt }: BoostEstimate, rest: readonly PlanSlot[]): string {
+  if (endsAt === null) return say(texts, 'why-boost-full')
+  const time = writeUnambiguousTime(endsAt)
+  const [next] = rest
+  if (!next) return say(texts, 'why-boost', { time })
+  const start = writeUnambiguousTime(next.flowsFrom)
+  return say(texts, 'why-boost-then', { time, slots: sayHalfHours(countHalfHours(rest)), start })
+}
+
+function sayLine({ energyWh, costPence }: BoostEstimate, rest: readonly PlanSlot[]): string {
+  const now = { energy: writeKilowattHours(energyWh), cost: sayPounds(costPence) }
+  if (rest.length === 0) return say(texts, 'line-boost', now)
+  const [restWh, laterPence] = [sum(rest, 'energyWh'), sum(rest, 'costPence')]
+  return say(texts, 'line-boost-then', {
+    ...now,
+    rest: writeKilowattHours(restWh),
+    later: sayPounds(laterPence),
+  })
+}
+
+function sum(slots: readonly PlanSlot[], field: 'energyWh' | 'costPence'): number {
+  return slots.reduce((total, slot) => total + slot[field], 0)
+}
+
+/** The boost that runs and what follows it, in place of the plan; null where its cost is not known. */
+export function viewBoostCard(plan: ChargePlan, end: BoostEnd, now: number): PlanCardView | null {
+  const estimate = estimateBoost(plan, end, now)
+  const last = plan.slots.at(-1)
+  if (!estimate || !last) return null
+  const until = estimate.endsAt ?? last.end
+  const readyAt = plan.ready?.at ?? Infinity
+  const powerW = (estimate.energyWh * HOUR_MS) / Math.max(1, until - now)
+  const slots = followBoost(plan.slots, { from: now, until, powerW }, { readyAt, goal: plan.goal })
+  const rest = slots.filter((slot) => slot.start >= until && slot.start < readyAt && slot.powerW > 0)
+  const [sentence, line] = [saySentence(estimate, rest), sayLine(estimate, rest)]
+  const boosted = { ...plan, slots, start: null }
+  const strip = viewStrip(boosted, now)
+  return {
+    title: say(texts, 'card-boost'),
+    strip: strip && { ...strip, summary: `${sentence}. ${line}.` },
+    sentence,
+    line,
+    needsTime: false,
+    exportRule: sayExportRule(boosted),
+    age: null,
+  }
+}

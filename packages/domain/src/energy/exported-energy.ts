@@ -1,0 +1,10 @@
+/** The energy out of the car, to the home and to the grid, in Wh. */
+export function findExportWh({
+  toHomeWh,
+  toGridWh,
+}: {
+  readonly toHomeWh: number
+  readonly toGridWh: number
+}): number {
+  return toHomeWh + toGridWh
+}

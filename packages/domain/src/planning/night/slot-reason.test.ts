@@ -1,0 +1,47 @@
+import { makeSlots, testNight } from '@driveway/testkit/test-night'
+import { expect, test } from 'vitest'
+import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
+import type { NightInputs, SlotFacts, SlotReason } from '../plan-model.ts'
+import { findSlotReason } from './slot-reason.ts'
+
+const NOW = Date.parse('2026-11-16T18:00:00Z')
+const READY = Date.parse('2026-11-17T07:00:00Z')
+
+function makeNight(
+  change: (start: number) => Partial<SlotFacts>,
+  over: Partial<NightInputs> = {},
+): NightInputs {
+  const slots = makeSlots(NOW, READY, change)
+  return { ...testNight, slots, readyTargets: [{ at: READY, targetWh: 38_000 }], ...over }
+}
+
+/** Its sum over a night is not exact, so that the mean is another number than the price. */
+const flat = makeNight((start) => ({ importPrice: 24.9, isPeak: start < NOW + 8 * HALF_HOUR_MS }))
+const cheapNight = makeNight(() => ({}))
+const carbon = makeNight(() => ({ carbonIntensity: 150 }), { goal: 'carbon' })
+
+const cases: [string, NightInputs, index: number, powerW: number, SlotReason][] = [
+  ['charges at the one price', flat, 12, 7_000, 'any-time'],
+  ['charges at the one price in peak hours', flat, 0, 7_000, 'needed'],
+  ['waits at the one price', flat, 12, 0, 'not-needed'],
+  ['waits at the one price in peak hours', flat, 0, 0, 'peak-hours'],
+  ['charges at the lower of two prices', cheapNight, 14, 7_000, 'cheap'],
+  ['charges at the higher of two prices', cheapNight, 0, 7_000, 'needed'],
+  ['waits at the higher of two prices', cheapNight, 0, 0, 'dear'],
+  ['charges for the least carbon, of which all half hours have the same', carbon, 0, 7_000, 'any-time'],
+  ['waits for the least carbon, of which all half hours have the same', carbon, 0, 0, 'not-needed'],
+]
+
+test.each(cases)('a slot that %s', (_, inputs, index, powerW, reason) => {
+  const slot = inputs.slots[index]
+  if (!slot) throw new Error('There is no such slot')
+  expect(findSlotReason(inputs, slot, { powerW, hours: 0.5 }, 20_000)).toBe(reason)
+})
+
+test('one half hour with another price makes the others cheaper than it', () => {
+  const inputs = makeNight((start) => ({ importPrice: start === NOW ? 25 : 24.9 }))
+  const [dear, other] = inputs.slots
+  if (!dear || !other) throw new Error('There are no slots')
+  expect(findSlotReason(inputs, dear, { powerW: 0, hours: 0 }, 20_000)).toBe('dear')
+  expect(findSlotReason(inputs, other, { powerW: 7_000, hours: 0.5 }, 20_000)).toBe('cheap')
+})
