@@ -112,10 +112,10 @@ test('a night is settled from the ledger at its ready-by time, and again for met
   })
 
   await storePeriod('2026-11-17T01:00:00Z', 3_600, 25.2)
-  await settleAt('2026-11-17T07:09:59Z')
+  await settleAt('2026-11-17T07:00:59Z')
   const outcomes = createNightOutcomeStore(database)
   expect((await outcomes.sumSaved('K-1', 'device-1', month)).savedPence).toBeCloseTo(82.8, 4)
-  await settleAt('2026-11-17T07:10:00Z')
+  await settleAt('2026-11-17T07:01:00Z')
   const saved = await outcomes.sumSaved('K-1', 'device-1', month)
   expect(saved).toEqual({ nights: 1, savedPence: expect.closeTo(165.6, 4) })
   expect(await outcomes.sumSaved('another account', 'device-1', month)).toEqual({
