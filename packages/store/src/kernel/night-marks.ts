@@ -12,7 +12,7 @@ const set = 'settle_at = n.ready_at, changes = n.changes + 1'
  * Nights that were settled, also those in which nothing had flowed. The others are settled at their ready-by time, and
  * a minute after it for what came in between.
  */
-const isSettled = '(n.outcome is not null or n.settle_at is null)'
+const isSettled = '(n.outcome is not null or n.settle_at is null or n.changes > 0)'
 
 /** The settled nights of charger `$1` with a part of the instants `at` of a common table expression. */
 export function markNights(changed: string): string {

@@ -48,7 +48,8 @@ export function listCauses(compared: ComparedNight): readonly NightCause[] {
   const isPriced = planned.costPence !== null && done.costPence !== null
   const pence = isPriced ? done.costPence - planned.costPence - sum(shares, (share) => share.pence) : 0
   const all = mergeShares([...shares, { cause: { kind: 'other' }, pence, energyWh: 0 }])
-  return [...chooseShown(all).map((share) => toCause(share, isPriced)), ...findDelay(compared)]
+  const causes = [...chooseShown(all).map((share) => toCause(share, isPriced)), ...findDelay(compared)]
+  return causes.length > 0 ? causes : [{ kind: 'other', pence: isPriced ? pence : null, energyWh: 0 }]
 }
 
 function toCause({ cause, pence, energyWh }: Share, isPriced: boolean): NightCause {

@@ -1,7 +1,6 @@
 import type { Activity } from '@driveway/domain/energy/activity'
 import { MINUTE_MS } from '@driveway/domain/time/clock-time'
 import { findHalfHour, HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
-import { findPlannedLevel } from '../planned-level.ts'
 import { DRIFT_POINTS } from '../plan-trigger.ts'
 import { clipFlows, listTimes, sumMs } from './night-flows.ts'
 import type { CauseKind, ComparedNight, LaterPlan } from './outcome-model.ts'
@@ -83,26 +82,18 @@ function findLongest(times: readonly { readonly from: number; readonly to: numbe
   return { from: longest?.from ?? 0, to: longest?.to ?? 0 }
 }
 
-/** A later plan knew the level better, or the level at the end was another than the metered energy explains. */
+/** A later plan, or the one after the night, knew another level than the metered energy explains. */
 function findLevelCause({ night, promised, flows }: ComparedNight): CauseKind | null {
-  const { inputs, plan } = promised
-  const { car, now } = inputs
-  const storedWh = storedWhOf(car, clipFlows(flows, { from: now, to: night.endedAt }))
-  const known = [
-    ...listLaterPlans(night.plans, promised).map(({ version }) => ({
-      car: version.inputs.car,
-      expectedWh: findPlannedLevel(inputs, plan, version.inputs.now),
-    })),
-    ...(night.after === null || car.levelKind === 'unknown'
-      ? []
-      : [{ car: night.after.car, expectedWh: car.levelWh.expected + storedWh }]),
-  ]
-  for (const { car: later, expectedWh } of known) {
-    if (later.levelKind === 'unknown') continue
-    const off = (100 * (later.levelWh.expected - expectedWh)) / car.batteryWh
+  const { car, now } = promised.inputs
+  const later = listLaterPlans(night.plans, promised).map(({ version }) => version.inputs)
+  const hasAfter = night.after !== null && car.levelKind !== 'unknown'
+  for (const next of hasAfter ? [...later, night.after] : later) {
+    if (next.car.levelKind === 'unknown') continue
+    const storedWh = storedWhOf(car, clipFlows(flows, { from: now, to: next.now }))
     const planned = (100 * car.levelWh.expected) / car.batteryWh
-    const actual = Math.min(100, Math.max(0, planned + off))
-    if (Math.abs(off) > DRIFT_POINTS) return { kind: 'level', planned, actual }
+    const off = (100 * (next.car.levelWh.expected - storedWh)) / car.batteryWh - planned
+    if (Math.abs(off) <= DRIFT_POINTS) continue
+    return { kind: 'level', planned, actual: Math.min(100, Math.max(0, planned + off)) }
   }
   return null
 }
