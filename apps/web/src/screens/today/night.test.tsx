@@ -294,5 +294,23 @@ test('the morning after has planned and done side by side, with the saving and t
   expect(card.textContent).toContain(
     'Why it differed: your car was at 52%, not 54% (+£0.05); the random delay was 8 min.',
   )
+  expect(card.textContent).toContain('Planned, as you saw it at 22:00')
+  expect(card.textContent.indexOf('Ready at 04:12, 95%')).toBeLessThan(card.textContent.indexOf('£'))
   expect(within(card).getByRole('link', { name: 'All nights' }).getAttribute('href')).toContain('/history')
+})
+
+test('a night that missed has no tick, and says so before any word on money', async () => {
+  await openTonight((server) => {
+    const night = makeLastNight({ wasMet: false, reachedAt: null })
+    server.lastNight = {
+      ...night,
+      done: { ...night.done, level: 62 },
+      laterPlans: [{ madeAt: '2026-11-14T23:10:00Z', reason: 'prices' }],
+    }
+  })
+  const card = screen.getByRole('region', { name: 'Last night' })
+  const verdict = within(card).getByText('Not ready: 62% at 07:00')
+  expect(verdict.dataset['met']).toBe('false')
+  expect(card.textContent.indexOf('Not ready')).toBeLessThan(card.textContent.indexOf('£'))
+  expect(card.textContent).toContain('Planned again: 23:10, new prices.')
 })

@@ -67,6 +67,112 @@ test.each(savings)('%s pence saved read %s', (saved, text) => {
   expect(view({ saved })?.saved).toBe(text)
 })
 
+const verdicts: [string, Partial<WireLastNight>, string, boolean | null][] = [
+  ['a car that was ready', {}, 'Ready at 04:12, 95%', true],
+  [
+    'a car that was not',
+    { wasMet: false, reachedAt: null, done: { ...done, level: 62.4 } },
+    'Not ready: 62% at 07:00',
+    false,
+  ],
+  [
+    'a car that left too early',
+    { wasMet: false, reachedAt: null, endedAt: '2026-11-15T06:10:00.000Z', done: { ...done, level: 80 } },
+    'Not ready: 80% at 06:10',
+    false,
+  ],
+  [
+    'a car of unknown level',
+    { wasMet: null, reachedAt: null, done: { ...done, level: null } },
+    'Charge level not known at 07:00',
+    null,
+  ],
+]
+test.each(verdicts)('the answer for %s comes before money', (_, over, text, isMet) => {
+  expect(view(over)?.verdict).toEqual({ text, isMet })
+})
+
+const [one, two] = ['2026-11-15T01:37:00Z', '2026-11-15T07:12:00Z']
+const reasons: [ReturnType<typeof makeDifference>, string][] = [
+  [makeDifference('boost', { cost: 120 }), 'you boosted (+£1.20)'],
+  [makeDifference('left-early', { at: one, cost: -56 }), 'unplugged at 01:37 (−£0.56)'],
+  [makeDifference('offline', { at: one, until: two }), 'your charger was offline from 01:37 to 07:12'],
+  [makeDifference('fault', { at: one, until: two }), 'your charger had a fault from 01:37 to 07:12'],
+  [makeDifference('random-delay', { minutes: 7, cost: 0 }), 'the random delay was 7 min'],
+  [
+    makeDifference('level', { planned: 78.4, actual: 68.6, cost: 21 }),
+    'your car was at 69%, not 78% (+£0.21)',
+  ],
+  [makeDifference('car-full', { at: one, cost: -0.4 }), 'your car was full from 01:37'],
+  [
+    makeDifference('held-back', { energyWh: -5_210, cost: -36 }),
+    'your car took 5.2 kWh less than it was offered (−£0.36)',
+  ],
+  [
+    makeDifference('solar', { planned: 8_000, actual: 3_100, cost: 9.8 }),
+    '3.1 kWh of sun instead of 8.0 (+£0.10)',
+  ],
+  [
+    makeDifference('house', { energyWh: 1_100, cost: -29 }),
+    '1.1 kWh less went to the grid because the house used it (−£0.29)',
+  ],
+  [
+    makeDifference('house', { energyWh: -1_100, cost: 29 }),
+    '1.1 kWh more went to the grid because the house used less (+£0.29)',
+  ],
+  [makeDifference('prices', { cost: 40 }), 'prices changed (+£0.40)'],
+  [
+    makeDifference('later-plan', { at: one, reason: 'settings', cost: 0.5 }),
+    'a new plan at 01:37: your settings changed (+£0.01)',
+  ],
+  [makeDifference('unmeasured', { cost: 16 }), 'no house meter measured the sun (+£0.16)'],
+  [makeDifference('unheard-of'), 'your charger or car behaved differently than expected'],
+]
+test.each(reasons)('%o reads %s', (difference, text) => {
+  expect(view({ differences: [difference] })?.reason).toBe(`${text}.`)
+})
+
+test('every cause is named, in its order, and none for a night as planned', () => {
+  expect(view()?.reason).toBe('your car was at 52%, not 54% (+£0.05); the random delay was 8 min.')
+  expect(view({ differences: [] })?.reason).toBeNull()
+})
+
+test('later plans have their time and reason', () => {
+  const reasonsOfPlans = [
+    'level',
+    'prices',
+    'forecast',
+    'settings',
+    'boost',
+    'reconnect',
+    'skip-delay',
+    'unheard-of',
+  ]
+  const laterPlans = reasonsOfPlans.map((reason) => ({ madeAt: one, reason }))
+  expect(view({ laterPlans })?.laterPlans?.split('; ')).toEqual([
+    '01:37, the charge level was another',
+    '01:37, new prices',
+    '01:37, a new forecast',
+    '01:37, your settings changed',
+    '01:37, you boosted',
+    '01:37, your charger was back online',
+    '01:37, you skipped the delay',
+    '01:37, a regular check.',
+  ])
+  expect(view()?.laterPlans).toBeNull()
+})
+
+test('export is a bar of its own kind', () => {
+  const intervals = [
+    { from: '2026-11-14T23:00:00Z', to: '2026-11-15T00:00:00Z', kind: 'export' },
+    { from: '2026-11-15T00:30:00Z', to: '2026-11-15T04:00:00Z', kind: 'charge' },
+  ]
+  expect(view({ done: { ...done, intervals } })?.doneBars.map(({ kind }) => kind)).toEqual([
+    'export',
+    'charge',
+  ])
+})
+
 function at(time: string): number {
   return Date.parse(`2026-11-${time}:00Z`)
 }
