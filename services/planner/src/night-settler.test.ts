@@ -314,3 +314,19 @@ test('a half hour that two visits share is counted for its own', async () => {
     done: { energyWh: expect.closeTo((700 * 5) / 15, 6) as number },
   })
 })
+
+test('the level at the end is that of the plan made at the ready-by time, and the night is its charger’s', async () => {
+  const readyAt = Date.parse('2026-12-05T07:00:00Z')
+  const range = { from: new Date(readyAt), to: new Date(readyAt) }
+  const outcomes = createNightOutcomeStore(database)
+  await storeStatus('2026-12-04T17:00:00Z', 'unplugged')
+  await storePlan(Date.parse('2026-12-04T18:00:00Z'), readyAt)
+  await storePeriod('2026-12-05T01:00:00Z', 3_600, 25.2)
+  await settleAt('2026-12-05T07:00:00Z')
+  expect((await outcomes.findNewest('K-1', 'device-1', range))?.done.level).toBeCloseTo(58.1, 6)
+  await storePlan(readyAt, readyAt + DAY_MS, 'ready-time')
+  await settleAt('2026-12-05T07:01:00Z')
+  expect((await outcomes.findNewest('K-1', 'device-1', range))?.done.level).toBe(50)
+  await addTestDevice(database, { deviceId: 'device-2', accountNumber: 'K-1' })
+  expect(await outcomes.findNewest('K-1', 'device-2', range)).toBeNull()
+})

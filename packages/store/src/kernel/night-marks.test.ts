@@ -8,7 +8,7 @@ import { writeSettlement, type Settlement } from '../ledger-write/settlement-sto
 import { createPlanningPreferencesStore } from '../plans/planning-preferences-store.ts'
 import { createAgilePriceStore } from '../tariffs/agile-price-store.ts'
 import { createTariffStore } from '../tariffs/tariff-store.ts'
-import { markNights } from './night-marks.ts'
+import { markNights, markNightsOfAccount } from './night-marks.ts'
 import { runTransaction } from './transaction.ts'
 
 const MS = { hour: 3_600_000, day: 86_400_000 }
@@ -190,6 +190,12 @@ test('a night in which nothing had flowed is marked again while it is due', asyn
     [deviceNo],
   )
   expect(rows).toEqual([{ changes: 2 }])
+})
+
+test('a mark that fails is reported to the change that it belongs to', async () => {
+  await database.pool.query('alter table night_outcomes rename to nights_away')
+  await expect(markNightsOfAccount(database.kysely, 'K-1', 0)).rejects.toThrow('night_outcomes')
+  await database.pool.query('alter table nights_away rename to night_outcomes')
 })
 
 test('the nights of changed half hours are found by their key', async () => {

@@ -145,6 +145,20 @@ describe('a night', () => {
   const reached: [string, Partial<PastNight>, string | null][] = [
     // 38 of 40 kWh after 20 of 20.8 kWh at the charger.
     ['before the end of its charge', { periods: [...asPlanned, period('03:00', 800)] }, '03:00'],
+    [
+      'before a top-up',
+      {
+        periods: [...asPlanned, period('05:00', 500)],
+        activities: [
+          activity('00:30', 'charging'),
+          activity('03:00', 'idle'),
+          activity('05:00', 'charging'),
+          activity('05:10', 'idle'),
+        ],
+        after: known(96.125),
+      },
+      '03:00',
+    ],
     ['at its end, within a point of the target', { after: known(94.5) }, '03:00'],
     [
       'from its beginning on',

@@ -47,18 +47,16 @@ export type NightSide = {
 }
 
 /** Why a later plan was made. */
-export const planReasons = [
-  'level',
-  'prices',
-  'forecast',
-  'settings',
-  'boost',
-  'reconnect',
-  'skip-delay',
-  'ready-time',
-  'check',
-] as const
-export type PlanReason = (typeof planReasons)[number]
+export type PlanReason =
+  | 'level'
+  | 'prices'
+  | 'forecast'
+  | 'settings'
+  | 'boost'
+  | 'reconnect'
+  | 'skip-delay'
+  | 'ready-time'
+  | 'check'
 
 export type LaterPlan = { readonly madeAt: number; readonly reason: PlanReason }
 

@@ -222,5 +222,7 @@ test('[NIGHT-10] a settled night shows what the plan said, what happened, its co
   ])
   // 12 kWh at 30p from 18:00 on would have been £3.60.
   expect(shown?.saved).toBe('£2.76 less than charging at plug-in')
+  expect(shown?.plannedLabel).toBe('Planned, as you saw it at 22:00')
+  expect(shown?.verdict).toEqual({ text: 'Not ready: 77% at 02:00', isMet: false })
   expect(shown?.reason).toBe('unplugged at 02:00 (−£0.56).')
 })
