@@ -1,9 +1,9 @@
-import { makeNightInputs, makeSlots } from '@driveway/testkit/test-night'
 import type { Activity } from '@driveway/domain/energy/activity'
 import type { PricedPeriod } from '@driveway/domain/energy/period-energy'
-import { makeNightPlan } from '../make-night-plan.ts'
-import type { NightInputs } from '../plan-model.ts'
-import type { NightVersion, PastNight } from './outcome-model.ts'
+import { makeNightPlan } from '@driveway/domain/planning/make-night-plan'
+import type { NightCause, NightVersion, PastNight } from '@driveway/domain/planning/outcome/outcome-model'
+import type { NightInputs, NightPlan, PlannedSlot } from '@driveway/domain/planning/plan-model'
+import { makeNightInputs, makeSlots } from './test-night.ts'
 
 export const PLUGGED_IN = Date.parse('2026-11-16T18:00:00Z')
 export const READY = Date.parse('2026-11-17T07:00:00Z')
@@ -82,5 +82,46 @@ export function makePastNight(changes: Partial<PastNight> = {}): PastNight {
     findImportPrice: findPrice,
     findExportPrice: () => 0,
     ...changes,
+  }
+}
+
+/** A plan of given energy in some half hours, at the prices of the inputs. */
+export function planOf(
+  own: NightInputs,
+  energy: Readonly<Record<string, number>>,
+  costPence: number,
+): NightVersion {
+  const slots = own.slots.map((slot): PlannedSlot => {
+    const energyWh = Object.entries(energy).find(([clock]) => at(clock) === slot.start)?.[1] ?? 0
+    const solarWh = energyWh > 0 ? Math.min(energyWh, (slot.solarW - slot.houseW) / 2) : 0
+    return {
+      start: slot.start,
+      end: slot.end,
+      powerW: energyWh * 2,
+      flowsFrom: slot.start,
+      solarWh: Math.max(0, solarWh),
+      energyWh,
+      levelWh: own.car.levelWh.low,
+      costPence: energyWh === 0 ? 0 : costPence / Object.keys(energy).length,
+      carbonGrams: 0,
+      wearPence: 0,
+      reason: 'cheap',
+    }
+  })
+  const target = { at: READY, targetWh: 38_000, levelWh: 38_000, shortfallWh: 0, reachedAt: READY }
+  const sums = { costPence, wearPence: 0, carbonGrams: 0, chargedWh: 0, exportedWh: 0 }
+  return { trigger: 'plug-in', inputs: own, plan: { slots, targets: [target], ...sums } satisfies NightPlan }
+}
+
+export function withSlots(change: Partial<NightInputs['slots'][number]>): NightInputs {
+  return { ...inputs, slots: inputs.slots.map((slot) => Object.assign(structuredClone(slot), change)) }
+}
+
+/** Pence to a tenth, energy to 1 Wh. */
+export function roundCause({ pence, energyWh, ...cause }: NightCause): object {
+  return {
+    ...cause,
+    pence: pence === null ? null : Math.round(pence * 10) / 10 + 0,
+    energyWh: Math.round(energyWh) + 0,
   }
 }
