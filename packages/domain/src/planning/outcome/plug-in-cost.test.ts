@@ -1,11 +1,4 @@
-import {
-  activity,
-  asPlanned,
-  at,
-  makePastNight,
-  period,
-  version,
-} from '@driveway/testkit/test-past-night'
+import { activity, asPlanned, at, makePastNight, period, version } from '@driveway/testkit/test-past-night'
 import { describe, expect, test } from 'vitest'
 import { settleNight } from './night-outcome.ts'
 import type { PastNight } from './outcome-model.ts'
