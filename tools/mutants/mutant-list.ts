@@ -16,7 +16,21 @@ export type ListedMutant = {
   readonly after: string
 }
 
-const listFile = join(import.meta.dirname, 'mutants.json')
+/** The committed lists: all of the product, and its plans from the planner to the charger and the morning after. */
+export const mutantLists = {
+  product: { file: 'mutants.json', count: 130, seed: 20_261_115, isOne: () => true },
+  nights: {
+    file: 'night-mutants.json',
+    count: 72,
+    seed: 20_261_117,
+    isOne: (path: string) =>
+      /^(?:packages\/domain\/src\/planning|packages\/store\/src\/plans|services\/planner\/src|services\/gateway\/src\/profile-delivery)\/|^packages\/store\/src\/kernel\/night-marks\.ts$/.test(
+        path,
+      ),
+  },
+} as const
+export type MutantListName = keyof typeof mutantLists
+
 const isLeftOut = /\.(?:test|proof)\.tsx?$|\.d\.m?ts$|\/(?:testing|generated|migrations)\/|\.config\.ts$/
 
 /** The rooms whose faults the list is drawn from: the product, not its tools and tests. */
@@ -35,10 +49,11 @@ function widenToLines(text: string, start: number, end: number): readonly [start
   return [from, to === -1 ? text.length : to]
 }
 
-export function drawList(count: number, seed: number): readonly ListedMutant[] {
+export function drawList(name: MutantListName, count: number, seed: number): readonly ListedMutant[] {
+  const { isOne } = mutantLists[name]
   const files = readSourceFiles(codeFolders, ['.ts', '.tsx'])
   const candidates = [...files].flatMap(([file, text]) => {
-    const room = isProduct(file) ? findRoom(file)?.name : undefined
+    const room = isProduct(file) && isOne(file) ? findRoom(file)?.name : undefined
     if (room === undefined) return []
     return findMutants(file, text).map((mutant) => {
       const [from, to] = widenToLines(text, mutant.start, mutant.end)
@@ -68,12 +83,16 @@ export function drawList(count: number, seed: number): readonly ListedMutant[] {
     }))
 }
 
-export function writeList(list: readonly ListedMutant[]): void {
-  writeFileSync(listFile, `${JSON.stringify(list, null, 2)}\n`)
+function findListFile(name: MutantListName): string {
+  return join(import.meta.dirname, mutantLists[name].file)
 }
 
-export function readList(): readonly ListedMutant[] {
-  return JSON.parse(readFileSync(listFile, 'utf8')) as readonly ListedMutant[]
+export function writeList(name: MutantListName, list: readonly ListedMutant[]): void {
+  writeFileSync(findListFile(name), `${JSON.stringify(list, null, 2)}\n`)
+}
+
+export function readList(name: MutantListName): readonly ListedMutant[] {
+  return JSON.parse(readFileSync(findListFile(name), 'utf8')) as readonly ListedMutant[]
 }
 
 /** Puts the fault into the text, or returns null when its lines are not there exactly once. */

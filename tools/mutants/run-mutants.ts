@@ -1,7 +1,8 @@
 /**
  * `npm run mutants`: puts each fault of the committed list into the code, one at a time, and runs the unit
  * tests of its room, then those elsewhere that import the file. Prints the faults that no test noticed.
- *     npm run mutants                      all
+ *     npm run mutants                      all of the product
+ *     npm run mutants -- --list nights     those of the plans, from the planner to the morning after
  *     npm run mutants -- store ledger      those of rooms whose name begins so
  *     npm run mutants -- --id 17           one
  *     npm run mutants -- --draw --seed 8   draws a new list
@@ -13,10 +14,17 @@ import { reportFigure } from '@driveway/testkit/figure'
 import { keepResult } from '@driveway/testkit/kept-result'
 import { findRoom } from '../check-arrows.ts'
 import { runStep, stopAtSignal } from '../run-step.ts'
-import { drawList, placeMutant, readList, resolvePath, writeList, type ListedMutant } from './mutant-list.ts'
+import {
+  drawList,
+  mutantLists,
+  placeMutant,
+  readList,
+  resolvePath,
+  writeList,
+  type ListedMutant,
+  type MutantListName,
+} from './mutant-list.ts'
 
-const DEFAULT_COUNT = 130
-const DEFAULT_SEED = 20_261_115
 const SECONDS_PER_RUN = 300
 
 type Fate = 'noticed by its room' | 'noticed elsewhere' | 'survived' | 'not found'
@@ -50,7 +58,7 @@ function describeMutant({ id, kind, file, line, before, after }: ListedMutant): 
   return `#${id} ${kind}, ${file}:${line}\n    - ${changed[0]}\n    + ${changed[1]}`
 }
 
-async function runAll(list: readonly ListedMutant[]): Promise<void> {
+async function runAll(name: MutantListName, list: readonly ListedMutant[]): Promise<void> {
   const changed = execFileSync('git', ['status', '--porcelain', '--', 'apps', 'packages', 'services'], {
     encoding: 'utf8',
   })
@@ -58,7 +66,7 @@ async function runAll(list: readonly ListedMutant[]): Promise<void> {
   const fates = new Map<ListedMutant, Fate>()
   for (const mutant of list) {
     const started = performance.now()
-    const fate = await keepResult(`fault ${mutant.id}`, () => findFate(mutant))
+    const fate = await keepResult(`fault ${mutant.id} of ${name}`, () => findFate(mutant))
     fates.set(mutant, fate)
     const seconds = ((performance.now() - started) / 1000).toFixed(0)
     console.log(`${fate.padEnd(20)} ${seconds.padStart(4)} s  ${describeMutant(mutant)}`)
@@ -71,7 +79,7 @@ async function runAll(list: readonly ListedMutant[]): Promise<void> {
   )
   for (const [mutant] of survivors) console.log(describeMutant(mutant))
   reportFigure({
-    figure: 'deliberate faults noticed',
+    figure: `deliberate faults noticed, ${name}`,
     value: `${found.length - survivors.length} of ${found.length}`,
     target: 'all',
     isReached: survivors.length === 0,
@@ -81,6 +89,7 @@ async function runAll(list: readonly ListedMutant[]): Promise<void> {
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    list: { type: 'string', default: 'product' },
     id: { type: 'string', multiple: true },
     draw: { type: 'boolean' },
     seed: { type: 'string' },
@@ -93,10 +102,17 @@ function isChosen(mutant: ListedMutant): boolean {
   return positionals.length === 0 || positionals.some((name) => mutant.room.startsWith(name))
 }
 
+function isListName(name: string): name is MutantListName {
+  return name in mutantLists
+}
+
+const name = values.list
+if (!isListName(name)) throw new Error(`There is no list ${name}: ${Object.keys(mutantLists).join(', ')}`)
 if (values.draw) {
-  const list = drawList(Number(values.count ?? DEFAULT_COUNT), Number(values.seed ?? DEFAULT_SEED))
-  writeList(list)
+  const { count, seed } = mutantLists[name]
+  const list = drawList(name, Number(values.count ?? count), Number(values.seed ?? seed))
+  writeList(name, list)
   console.log(`Drew ${list.length} faults from ${new Set(list.map((each) => each.room)).size} rooms.`)
 } else {
-  await runAll(readList().filter(isChosen))
+  await runAll(name, readList(name).filter(isChosen))
 }

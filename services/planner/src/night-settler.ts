@@ -5,7 +5,7 @@ import type { Clock } from '@driveway/service-kit/clock'
 import type { DueNight, NightSettlementStore } from '@driveway/store/plans/night-settlement-store'
 
 export type NightSettler = {
-  /** Settles the nights that are due, a few at a time. */
+  /** Settles the nights that are due. */
   settle(): void
   close(): Promise<void>
 }
@@ -17,18 +17,23 @@ type Deps = {
   readonly onFault: (error: unknown) => void
 }
 
-/** Thousands of nights end at the same time, while their cars are planned anew. */
+/** Thousands of nights end at the same time. */
 const BATCH_SIZE = 20
 /** World time. */
 const RETRY_MS = 10 * 60_000
 
-/** Compares each night with its plan once it is over, and again for late figures. */
+/** Compares each night with its plan once it is over, and again where the ledger changes under it. */
 export function createNightSettler({ store, clock, onFault }: Deps): NightSettler {
   const flight = createSingleFlight(settleDue)
+  const closing = new AbortController()
 
   async function settleDue(): Promise<void> {
     try {
-      for (const night of await store.listDue(clock.now(), BATCH_SIZE)) await settleOne(night)
+      let due: readonly DueNight[]
+      do {
+        due = await store.listDue(clock.now(), BATCH_SIZE)
+        for (const night of due) await settleOne(night)
+      } while (due.length === BATCH_SIZE && !closing.signal.aborted)
     } catch (error) {
       onFault(error)
     }
@@ -38,10 +43,10 @@ export function createNightSettler({ store, clock, onFault }: Deps): NightSettle
   async function settleOne(due: DueNight): Promise<void> {
     try {
       const night = await store.load(due)
-      const outcome = night && settleNight(night)
-      if (outcome === null || !hasHappened(outcome)) return await store.drop(due)
-      const settleAt = findNextSettlement(outcome.readyAt, clock.now().getTime())
-      await store.save({ deviceNo: due.deviceNo, outcome, settleAt })
+      if (night === null) return await store.drop(due)
+      const outcome = settleNight(night)
+      const settleAt = findNextSettlement(night.readyAt, clock.now().getTime())
+      await store.save({ due, outcome: hasHappened(outcome) ? outcome : null, settleAt })
     } catch (error) {
       onFault(error)
       await store.postpone(due, new Date(clock.now().getTime() + RETRY_MS))
@@ -50,6 +55,9 @@ export function createNightSettler({ store, clock, onFault }: Deps): NightSettle
 
   return {
     settle: () => void flight.run(),
-    close: () => flight.settle(),
+    close() {
+      closing.abort()
+      return flight.settle()
+    },
   }
 }

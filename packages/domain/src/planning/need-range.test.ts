@@ -32,3 +32,16 @@ test.each([
 ])('a level that is %s', (_, level, expected) => {
   expect(findRange(level)).toEqual(expected)
 })
+
+test('a plan for more than the target has no range', () => {
+  const inputs = buildNightInputs({
+    ...makeFacts(EVENING, 50),
+    isV2gCharger: false,
+    level: estimate(80, 100),
+  })
+  const plan = planNight(inputs)
+  const slots = plan.slots.map((slot, index) =>
+    index === 0 ? Object.assign(structuredClone(slot), { powerW: 2_000, energyWh: 1_000 }) : slot,
+  )
+  expect(findNeedRange(inputs, { ...plan, slots })).toBeNull()
+})

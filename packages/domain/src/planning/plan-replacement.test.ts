@@ -158,3 +158,14 @@ describe('a plan in force', () => {
     expect(findReason(before, { ...before, now: later, car, slots, isCharging: true })).toBe(null)
   })
 })
+
+test('a ready-by time that has passed is no other setting', () => {
+  const before = night([10, 10, 10, 10])
+  const both = [{ at: start + HALF_HOUR_MS, targetWh: 40_000 }, ...before.readyTargets]
+  const inForce = { ...before, readyTargets: both }
+  const now = start + 2 * HALF_HOUR_MS
+  const later = { ...before, now, slots: before.slots.slice(2) }
+  expect(
+    findReplacementReason({ inputs: inForce, plan: makeNightPlan(inForce) }, makeNightPlan(later), later),
+  ).not.toBe('settings')
+})

@@ -21,6 +21,8 @@ test.each<[string, Partial<SolarFollowing>, number, number]>([
   ['starts at the minimum surplus', {}, 1_380, 1_380],
   ['waits 1 W below it', {}, 1_379, 0],
   ['waits while the last minutes had too little', { meanSurplusW: 600 }, 2_000, 0],
+  ['starts with just enough in the last minutes', { meanSurplusW: 828, sampledAt: NOON }, 2_000, 2_000],
+  ['waits 1 W below that', { meanSurplusW: 827, sampledAt: NOON }, 2_000, 0],
   ['waits until five minutes after a stop', { switchedAt: NOON - 5 * MINUTES + 1 }, 2_000, 0],
   ['starts five minutes after a stop', { switchedAt: NOON - 5 * MINUTES }, 2_000, 2_000],
   ['follows the surplus up', { limitW: 1_400 }, 3_000, 3_000],

@@ -14,8 +14,7 @@ export type Tonight = {
   readonly carbonGrams: number
 }
 
-export function summariseTonight({ slots, targets }: NightPlan): Tonight {
-  const until = targets[0]?.at ?? Infinity
+export function summariseTonight({ slots, targets }: NightPlan, until = targets[0]?.at ?? Infinity): Tonight {
   const tonight = slots.filter(({ end }) => end <= until)
   const charging = tonight.filter(({ powerW }) => powerW > 0)
   return {

@@ -55,10 +55,12 @@ type NightOutcomeTable = {
   device_no: number
   ready_at: Instant
   kept_at: Instant
-  /** Null until the night is over. */
-  outcome: ColumnType<unknown, string | null, string>
-  /** World time of the next settlement; null once the figures are final. */
+  /** Null until the night is over, and where nothing flowed in it. */
+  outcome: ColumnType<unknown, string | null, string | null>
+  /** World time of the next settlement; null until the ledger changes. */
   settle_at: OptionalInstant
+  /** Of the ledger under the night since it was settled first. */
+  changes: Generated<number>
   /** Against charging at plug-in; null where a price is unknown. */
   saved_micropence: number | null
 }

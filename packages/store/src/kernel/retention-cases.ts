@@ -19,6 +19,7 @@ type Case = [
 ]
 
 const after90Days = ['2026-08-17T09:59:59.999Z', '2026-08-17T10:00:00.000Z', '2026-08-17T10:00:00.001Z']
+const after403Days = ['2025-10-08T09:59:59.999Z', '2025-10-08T10:00:00.000Z', '2025-10-08T10:00:00.001Z']
 const after400Days = ['2025-10-11T09:59:59.999Z', '2025-10-11T10:00:00.000Z', '2025-10-11T10:00:00.001Z']
 
 const after365Days = ['2025-11-15T09:59:59.999Z', '2025-11-15T10:00:00.000Z', '2025-11-15T10:00:00.001Z']
@@ -130,8 +131,8 @@ export const retentionCases: readonly Case[] = [
     'plans',
     table,
     'kept_at',
-    after400Days,
-    ['2025-10-11T10:00:00.000Z', '2025-10-11T10:00:00.001Z'],
+    after403Days,
+    ['2025-10-08T10:00:00.000Z', '2025-10-08T10:00:00.001Z'],
     table === 'kept_plans'
       ? `(device_no, version, made_at, kept_at, trigger, inputs, plan)
             select device_no, abs(hashtext($2)), $1, $1, 'start', '{}', '{}' from devices`

@@ -1,5 +1,6 @@
 import { findReadingFloor } from '@driveway/domain/energy/ledger/reading-months'
 import { sql, type RawBuilder } from 'kysely'
+import { LONGEST_NIGHT_DAYS } from './night-marks.ts'
 import type { Tables } from './tables.ts'
 
 export type Retention = {
@@ -23,8 +24,8 @@ const COMMAND_DAYS = 90
 /** At most a week ahead, and over with its day. */
 const ONE_OFF_DAYS = 30
 const OUTAGE_DAYS = 365
-/** A year and a month, so that the same month of last year can be compared. */
-const PLAN_DAYS = 400
+/** A night follows the ledger for 400 days after its ready-by time; its plans are older by the longest night. */
+const PLAN_DAYS = 400 + LONGEST_NIGHT_DAYS
 /** The operator's audit trail. */
 const ACT_DAYS = 730
 /** As long as the plans. */

@@ -4,6 +4,7 @@ import { HOUR_MS } from '@driveway/domain/time/london-time'
 import { instantArray, numberArray } from '../kernel/array-literal.ts'
 import { NO_SESSION } from './settlement-store.ts'
 import type { Transaction } from '../kernel/database.ts'
+import { markNights } from '../kernel/night-marks.ts'
 import { runStatement } from '../kernel/statement.ts'
 
 /** Where (ms) the first and the last half hour with energy begin, from an instant (ms) on; null if there is none. */
@@ -136,11 +137,19 @@ export async function loadSessionTotals(
   return new Map(rows)
 }
 
+/** Only another cost concerns the nights. */
 const updatePrices = `
+  with priced as (
+    select * from unnest($2::timestamptz[], $3::timestamptz[], $4::bigint[], $5::bigint[], $6::bigint[], $7::int[])
+      u (period_start, session_start, cost, emissions, baseline, before)
+  ), changed as (
+    select p.period_start as at from settlement_periods p join priced u
+      on p.period_start = u.period_start and p.session_start = u.session_start
+    where p.device_no = $1 and p.cost_micropence is distinct from u.cost
+  ), nights as (${markNights('changed')})
   update settlement_periods p set
     cost_micropence = u.cost, emissions_mg = u.emissions, baseline_mg = u.baseline, session_wh_before = u.before
-  from unnest($2::timestamptz[], $3::timestamptz[], $4::bigint[], $5::bigint[], $6::bigint[], $7::int[])
-    u (period_start, session_start, cost, emissions, baseline, before)
+  from priced u
   where p.device_no = $1 and p.period_start = u.period_start and p.session_start = u.session_start
     and (p.cost_micropence, p.emissions_mg, p.baseline_mg, p.session_wh_before)
       is distinct from (u.cost, u.emissions, u.baseline, u.before)`

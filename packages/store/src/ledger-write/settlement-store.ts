@@ -4,6 +4,7 @@ import type { MeterFault } from '@driveway/domain/energy/ledger/meter-series'
 import type { SettledEnergy } from '@driveway/domain/energy/period-energy'
 import { instantArray, numberArray, textArray } from '../kernel/array-literal.ts'
 import type { Transaction } from '../kernel/database.ts'
+import { markNights } from '../kernel/night-marks.ts'
 import { runStatement } from '../kernel/statement.ts'
 
 /** Instants in ms. */
@@ -34,6 +35,7 @@ const replaceEnergy = `
     delete from settlement_periods p
     where p.device_no = $1 and p.period_start >= $2 and p.period_start < $3 and not exists (
       select from new_energy new where new.period_start = p.period_start and new.session_start = p.session_start)
+    returning p.period_start
   ), energy as (
     insert into settlement_periods as p (device_no, period_start, session_start, import_wh, import_from_grid_wh,
       export_wh, export_to_grid_wh, unplanned_wh, is_split)
@@ -45,6 +47,7 @@ const replaceEnergy = `
     where (p.import_wh, p.import_from_grid_wh, p.export_wh, p.export_to_grid_wh, p.unplanned_wh, p.is_split)
       is distinct from (excluded.import_wh, excluded.import_from_grid_wh, excluded.export_wh,
         excluded.export_to_grid_wh, excluded.unplanned_wh, excluded.is_split)
+    returning p.period_start
   )`
 
 function energyColumns(energy: readonly SettledEnergy[]): readonly string[] {
@@ -85,12 +88,14 @@ const replaceActivities = `
     delete from activities a
     where a.device_no = $1 and a.at >= $2 and a.at < $3
       and not exists (select from new_activities new where new.at = a.at)
+    returning a.at
   ), activities as (
     insert into activities as a (device_no, at, cable, mode, is_unplanned) select $1, new.* from new_activities new
     on conflict (device_no, at) do update set
       cable = excluded.cable, mode = excluded.mode, is_unplanned = excluded.is_unplanned
     where (a.cable, a.mode, a.is_unplanned)
       is distinct from (excluded.cable, excluded.mode, excluded.is_unplanned)
+    returning a.at
   )`
 
 function activityColumns(activities: readonly Activity[]): readonly string[] {
@@ -127,8 +132,14 @@ function faultColumns(faults: readonly MeterFault[]): readonly string[] {
   ]
 }
 
+const changeNights = `
+  changed as (
+    select period_start as at from energy union all select period_start from gone_energy
+    union all select at from activities union all select at from gone_activities
+  ), nights as (${markNights('changed')})`
+
 /** One statement: a round trip costs as much CPU time as the work. */
-const replaceSettlement = `with ${[replaceEnergy, replaceSessions, replaceActivities, replaceFaults].join(',')}`
+const replaceSettlement = `with ${[replaceEnergy, replaceSessions, replaceActivities, changeNights, replaceFaults].join(',')}`
 
 /** Replaces the settlement of a range. Unchanged rows are not written and keep their prices. */
 export async function writeSettlement(

@@ -128,3 +128,12 @@ test('a stop is kept, shown to its owner and announced, until the car takes powe
   await setStatus('17T00:50', 'unplugged')
   expect(await readShown()).toBeNull()
 })
+
+test('a stop that cannot be announced is not kept', async () => {
+  await database.pool.query('alter table changes rename to changes_away')
+  const saving = stops.save(deviceNo, { kind: 'stopped', since: Date.parse('2026-11-17T00:40:00Z') })
+  await expect(saving).rejects.toThrow('changes')
+  await database.pool.query('alter table changes_away rename to changes')
+  const { rows } = await database.pool.query('select from car_stops where device_no = $1', [deviceNo])
+  expect(rows).toEqual([])
+})

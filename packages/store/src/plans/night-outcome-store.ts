@@ -32,8 +32,7 @@ export function createNightOutcomeStore(database: Database) {
         .orderBy('ready_at', 'desc')
         .limit(1)
         .executeTakeFirst()
-      // Stored by this package only.
-      return (row?.outcome ?? null) as NightOutcome | null
+      return row === undefined ? null : readOutcome(row.outcome)
     },
 
     /** The nights with a ready-by time in a range (world time); none for another account's device. */
@@ -58,5 +57,21 @@ export function createNightOutcomeStore(database: Database) {
       const { nights, saved } = row
       return { nights, savedPence: saved === null ? null : toPence(saved) }
     },
+  }
+}
+
+/** Stored by this package only. The build before settled nights without times, later plans and causes. */
+function readOutcome(stored: unknown): NightOutcome {
+  const outcome = stored as NightOutcome
+  const side = { intervals: [] }
+  return {
+    ...outcome,
+    beganAt: outcome.beganAt ?? outcome.planned.start ?? outcome.readyAt,
+    seenAt: outcome.seenAt ?? outcome.planned.start ?? outcome.readyAt,
+    reachedAt: outcome.reachedAt ?? null,
+    planned: { ...side, ...outcome.planned },
+    done: { ...side, ...outcome.done },
+    laterPlans: outcome.laterPlans ?? [],
+    causes: outcome.causes ?? [],
   }
 }

@@ -1,15 +1,20 @@
+import { toMicropence, toPence } from '@driveway/domain/energy/units'
 import type { Activity } from '@driveway/domain/energy/activity'
 import { findExportRate } from '@driveway/domain/energy/export-earnings'
+import { readCable } from '@driveway/domain/energy/ledger/connector-events'
 import type { PricedPeriod } from '@driveway/domain/energy/period-energy'
-import { toMicropence, toPence } from '@driveway/domain/energy/units'
+import { readConnectorState } from '@driveway/domain/connector/connector-state'
+import { findNightBounds, type CableChange } from '@driveway/domain/planning/outcome/night-bounds'
 import { findNightEnd } from '@driveway/domain/planning/outcome/night-end'
 import type { NightOutcome, NightVersion, PastNight } from '@driveway/domain/planning/outcome/outcome-model'
+import { SETTLED_FOR_MS } from '@driveway/domain/planning/outcome/settlement-times'
 import { createPriceList } from '@driveway/domain/tariff/half-hour-price'
 import { isAgile } from '@driveway/domain/tariff/tariff'
-import { findHalfHour } from '@driveway/domain/time/half-hour'
+import { findHalfHour, findHalfHourEnd } from '@driveway/domain/time/half-hour'
 import { DAY_MS } from '@driveway/domain/time/london-time'
 import { sql } from 'kysely'
 import type { Database } from '../kernel/database.ts'
+import { LONGEST_NIGHT_DAYS } from '../kernel/night-marks.ts'
 import { runNamed } from '../kernel/statement.ts'
 import { loadAgilePrices } from '../tariffs/agile-price-store.ts'
 import { loadTariffLists } from '../tariffs/tariff-store.ts'
@@ -20,21 +25,23 @@ export type DueNight = {
   readonly deviceNo: number
   readonly accountNumber: string
   readonly readyAt: Date
+  /** Of the ledger under it, as of now. */
+  readonly changes: number
 }
 
 export type SettledNight = {
-  readonly deviceNo: number
-  readonly outcome: NightOutcome
-  /** World time (ms) of the next settlement; null once the figures are final. */
+  readonly due: DueNight
+  /** Null for a night in which nothing flowed. */
+  readonly outcome: NightOutcome | null
+  /** World time (ms) of the next settlement; null until the ledger changes. */
   readonly settleAt: number | null
 }
 
-/** A plan is for the next two days at most. */
-const LONGEST_NIGHT_MS = 3 * DAY_MS
+const LONGEST_NIGHT_MS = LONGEST_NIGHT_DAYS * DAY_MS
 /** The plan after a ready-by time is made within this time of it, and knows the level then. */
 const AFTER_READY_MS = 5 * 60_000
 
-type Visit = { readonly since: number; readonly endedAt: number }
+type Span = { readonly from: number; readonly to: number }
 type VersionRow = { made_at: Date; trigger: string; inputs: unknown; plan: unknown }
 type StoredVersion = NightVersion & { readonly madeAt: number }
 
@@ -67,42 +74,41 @@ export function createNightSettlementStore(database: Database) {
     }))
   }
 
-  async function listUnplugged(deviceNo: number, from: Date): Promise<readonly number[]> {
+  async function listCableChanges(deviceNo: number, from: Date): Promise<readonly CableChange[]> {
     const rows = await db
       .selectFrom('status_changes')
-      .select('at')
+      .select(['at', 'status'])
       .where('device_no', '=', deviceNo)
-      .where('status', '=', 'unplugged')
       .where('at', '>=', from)
+      .where('at', '<', new Date(from.getTime() + 2 * LONGEST_NIGHT_MS))
       .orderBy('at')
       .execute()
-    return rows.map((row) => row.at.getTime())
+    return rows.flatMap(({ at, status }) => {
+      const cable = readCable(readConnectorState(status))
+      return cable === 'connected' || cable === 'disconnected'
+        ? [{ at: at.getTime(), isPluggedIn: cable === 'connected' }]
+        : []
+    })
   }
 
-  async function listPeriods(deviceNo: number, from: number, to: number): Promise<readonly PricedPeriod[]> {
-    const rows = await db
-      .selectFrom('settlement_periods')
-      .selectAll()
-      .where('device_no', '=', deviceNo)
-      .where('period_start', '>=', new Date(findHalfHour(from)))
-      .where('period_start', '<', new Date(to))
-      .orderBy('period_start')
-      .execute()
-    return rows.map((row) => ({
-      periodStart: row.period_start.getTime(),
-      importWh: row.import_wh,
-      importFromGridWh: row.import_from_grid_wh,
-      exportWh: row.export_wh,
-      exportToGridWh: row.export_to_grid_wh,
-      isSplit: row.is_split,
-      costMicropence: row.cost_micropence,
-      emissionsMg: row.emissions_mg,
-      baselineMg: row.baseline_mg,
-    }))
+  /** Energy of another visit in the first and the last half hour is not the night's. */
+  async function listPeriods(deviceNo: number, { from, to }: Span, freeAt: number) {
+    const { rows } = await sql<Omit<PricedPeriod, 'periodStart'> & { periodStart: Date }>`
+      select period_start as "periodStart", import_wh as "importWh", import_from_grid_wh as "importFromGridWh",
+        export_wh as "exportWh", export_to_grid_wh as "exportToGridWh", is_split as "isSplit",
+        cost_micropence as "costMicropence", emissions_mg as "emissionsMg", baseline_mg as "baselineMg"
+      from settlement_periods
+      where device_no = ${deviceNo} and period_start >= ${new Date(from)} and period_start < ${new Date(to)}
+        and (session_start = 'epoch' or session_start >= ${new Date(Math.max(0, freeAt))})
+        and session_start < ${new Date(to)}
+      order by period_start, session_start`.execute(db)
+    return rows.map(({ periodStart, ...row }): PricedPeriod =>
+      Object.assign(row, { periodStart: periodStart.getTime() }),
+    )
   }
 
   /** The first began before the range. */
-  async function listActivities(deviceNo: number, from: number, to: number): Promise<readonly Activity[]> {
+  async function listActivities(deviceNo: number, { from, to }: Span): Promise<readonly Activity[]> {
     const { rows } = await sql<Omit<Activity, 'at'> & { at: Date }>`
       select at, cable, mode, is_unplanned as "isUnplanned" from activities
       where device_no = ${deviceNo} and at < ${new Date(to)} and at >= coalesce(
@@ -111,7 +117,7 @@ export function createNightSettlementStore(database: Database) {
     return rows.map(({ at, cable, mode, isUnplanned }) => ({ at: at.getTime(), cable, mode, isUnplanned }))
   }
 
-  async function loadPrices(accountNumber: string, from: number, to: number) {
+  async function loadPrices(accountNumber: string, { from, to }: Span) {
     const [lists, rates] = await Promise.all([
       loadTariffLists(db, [accountNumber]),
       db
@@ -143,8 +149,9 @@ export function createNightSettlementStore(database: Database) {
       const due = db
         .selectFrom('night_outcomes')
         .innerJoin('devices', 'devices.device_no', 'night_outcomes.device_no')
-        .select(['night_outcomes.device_no', 'account_number', 'ready_at'])
+        .select(['night_outcomes.device_no', 'account_number', 'ready_at', 'changes'])
         .where('settle_at', '<=', now)
+        .where('ready_at', '>=', new Date(now.getTime() - SETTLED_FOR_MS))
         .where('account_number', 'is not', null)
         .orderBy('settle_at')
         .limit(limit)
@@ -153,40 +160,54 @@ export function createNightSettlementStore(database: Database) {
         deviceNo: row.device_no,
         accountNumber: row.account_number ?? '',
         readyAt: row.ready_at,
+        changes: row.changes,
       }))
     },
 
     /** Null where no plan was for this time in the end: the owner moved it, or the charger has another owner. */
     async load({ deviceNo, accountNumber, readyAt }: DueNight): Promise<PastNight | null> {
       const from = new Date(readyAt.getTime() - LONGEST_NIGHT_MS)
-      const [versions, unplugged] = await Promise.all([
+      const [versions, changes] = await Promise.all([
         listVersions(deviceNo, from, readyAt),
-        listUnplugged(deviceNo, from),
+        listCableChanges(deviceNo, from),
       ])
-      const found = findVersions(versions, unplugged, readyAt.getTime())
-      if (found === null) return null
-      const { plans, after, endedAt } = found
-      const start = plans[0].inputs.now
+      const times = versions.map(({ madeAt, inputs }) => ({ madeAt, nightEnd: findNightEnd(inputs) }))
+      const bounds = findNightBounds(times, changes, readyAt.getTime())
+      if (bounds === null) return null
+      const { beganAt, endedAt, freeAt, plansFrom } = bounds
+      const [first, ...others] = versions.filter(
+        ({ madeAt }) => madeAt >= plansFrom && madeAt < readyAt.getTime(),
+      )
+      if (first === undefined) return null
+      const after =
+        endedAt < readyAt.getTime() ? undefined : versions.find(({ madeAt }) => madeAt >= readyAt.getTime())
+      const span = { from: findHalfHour(beganAt), to: findHalfHourEnd(endedAt) }
       const [periods, activities, prices] = await Promise.all([
-        listPeriods(deviceNo, start, endedAt),
-        listActivities(deviceNo, start, endedAt),
-        loadPrices(accountNumber, findHalfHour(start), start + LONGEST_NIGHT_MS),
+        listPeriods(deviceNo, span, freeAt),
+        listActivities(deviceNo, span),
+        loadPrices(accountNumber, { from: span.from, to: span.from + LONGEST_NIGHT_MS }),
       ])
-      return { readyAt: readyAt.getTime(), endedAt, plans, after, periods, activities, ...prices }
+      return {
+        readyAt: readyAt.getTime(),
+        beganAt,
+        endedAt,
+        plans: [first, ...others],
+        after: after?.inputs ?? null,
+        periods,
+        activities,
+        ...prices,
+      }
     },
 
-    async save({ deviceNo, outcome, settleAt }: SettledNight): Promise<void> {
-      const saved = outcome.savedPence
-      await db
-        .updateTable('night_outcomes')
-        .set({
-          outcome: JSON.stringify(outcome),
-          saved_micropence: saved === null ? null : toMicropence(saved),
-          settle_at: settleAt === null ? null : new Date(settleAt),
-        })
-        .where('device_no', '=', deviceNo)
-        .where('ready_at', '=', new Date(outcome.readyAt))
-        .execute()
+    /** Stays due where the ledger changed since the night was listed. */
+    async save({ due, outcome, settleAt }: SettledNight): Promise<void> {
+      const saved = outcome?.savedPence ?? null
+      const next = settleAt === null ? null : new Date(settleAt)
+      await sql`
+        update night_outcomes set outcome = ${outcome && writeOutcome(outcome)}::json,
+          saved_micropence = ${saved === null ? null : toMicropence(saved)}::bigint,
+          settle_at = case when changes = ${due.changes} then ${next}::timestamptz else settle_at end
+        where device_no = ${due.deviceNo} and ready_at = ${due.readyAt}`.execute(db)
     },
 
     async postpone({ deviceNo, readyAt }: DueNight, settleAt: Date): Promise<void> {
@@ -208,23 +229,7 @@ export function createNightSettlementStore(database: Database) {
   }
 }
 
-type FoundNight = Visit & Pick<PastNight, 'plans' | 'after'>
-
-/** The plans of the last visit before a ready-by time, which must be the one that they were made for in the end. */
-function findVersions(
-  versions: readonly StoredVersion[],
-  unplugged: readonly number[],
-  readyAt: number,
-): FoundNight | null {
-  const before = versions.filter(({ madeAt }) => madeAt < readyAt)
-  const last = before.at(-1)
-  if (last === undefined || findNightEnd(last.inputs) !== readyAt) return null
-  const since = unplugged.findLast((at) => at <= last.madeAt) ?? -Infinity
-  const endedAt = Math.min(readyAt, unplugged.find((at) => at > last.madeAt) ?? readyAt)
-  const [first, ...others] = before.filter(
-    ({ madeAt, inputs }) => madeAt >= since && findNightEnd(inputs) === readyAt,
-  )
-  if (first === undefined) return null
-  const after = endedAt < readyAt ? undefined : versions.find(({ madeAt }) => madeAt >= readyAt)
-  return { since, endedAt, plans: [first, ...others], after: after?.inputs ?? null }
+/** The build before reads `differences`. */
+function writeOutcome(outcome: NightOutcome): string {
+  return JSON.stringify({ ...outcome, differences: [] })
 }

@@ -70,3 +70,12 @@ test('export rates keep the time from which they were paid', async () => {
     { from: Date.parse('2026-05-01'), pence: 0 },
   ])
 })
+
+test('preferences that cannot be announced are not saved', async () => {
+  const store = createPlanningPreferencesStore(database)
+  const before = await store.find('K-1')
+  await database.pool.query('alter table changes rename to changes_away')
+  await expect(store.save('K-1', { ...saved, phases: 1 }, now)).rejects.toThrow('changes')
+  await database.pool.query('alter table changes_away rename to changes')
+  expect(await store.find('K-1')).toEqual(before)
+})

@@ -7,6 +7,7 @@ import {
 import { sql, type Selectable } from 'kysely'
 import { recordChanges } from '../kernel/change-feed.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
+import { markNightsOfAccount } from '../kernel/night-marks.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 
@@ -54,21 +55,23 @@ export function toPreferences(row: Selectable<Tables['planning_preferences']>): 
   return read.ok ? read.value : defaultPlanningPreferences
 }
 
-/** A rate of 0 before any other says nothing. */
+/** A rate of 0 before any other says nothing; the first other one also counts for the time before it. */
 async function saveExportRate(
   transaction: Transaction,
   accountNumber: string,
   rate: number,
   now: Date,
 ): Promise<void> {
-  await sql`
-    insert into export_rates (account_number, from_at, rate_micropence)
+  const { rows } = await sql<{ is_first: boolean }>`
+    insert into export_rates as r (account_number, from_at, rate_micropence)
     select ${accountNumber}, ${now}, ${rate}::int
     where ${rate}::int is distinct from coalesce((select rate_micropence from export_rates
       where account_number = ${accountNumber} order by from_at desc limit 1), 0)
-    on conflict (account_number, from_at) do update set rate_micropence = excluded.rate_micropence`.execute(
-    transaction,
-  )
+    on conflict (account_number, from_at) do update set rate_micropence = excluded.rate_micropence
+    returning not exists (select from export_rates e
+      where e.account_number = r.account_number and e.from_at < r.from_at) as is_first`.execute(transaction)
+  const [saved] = rows
+  if (saved) await markNightsOfAccount(transaction, accountNumber, saved.is_first ? 0 : now.getTime())
 }
 
 function toColumns({ roof, ...preferences }: PlanningPreferences) {

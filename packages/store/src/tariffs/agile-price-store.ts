@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { instantArray, numberArray } from '../kernel/array-literal.ts'
 import type { Database, Queryable, Transaction } from '../kernel/database.ts'
 import { recordChanges } from '../kernel/change-feed.ts'
+import { markNightsOfSupplier } from '../kernel/night-marks.ts'
 import { recordChangedFigures } from '../kernel/reprice-request.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 import { runStatement } from '../kernel/statement.ts'
@@ -24,6 +25,7 @@ export function createAgilePriceStore(database: Database) {
       return runTransaction(database, async (transaction) => {
         const changed = await upsertPrices(transaction, energySupplier, prices)
         await recordChangedFigures(transaction, changed)
+        await markNightsOfSupplier(transaction, energySupplier, changed)
         if (changed.length > 0) {
           await recordChanges(transaction, [{ topic: 'agile-prices', key: energySupplier }])
         }

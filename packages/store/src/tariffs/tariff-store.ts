@@ -6,6 +6,7 @@ import { findDayStart } from '@driveway/domain/time/local-date'
 import type { Database, Queryable, Transaction } from '../kernel/database.ts'
 import type { StoredPeriod } from '../kernel/tariff-tables.ts'
 import { recordChanges } from '../kernel/change-feed.ts'
+import { markNightsOfAccount } from '../kernel/night-marks.ts'
 import { requestRepricingOfAccount } from '../kernel/reprice-request.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 import { runStatement } from '../kernel/statement.ts'
@@ -35,6 +36,7 @@ export function createTariffStore(database: Database) {
         const changed = findFirstChange(before.tariffs, tariffs)
         if (changed !== null) {
           await requestRepricingOfAccount(client, accountNumber, findDayStart(changed))
+          await markNightsOfAccount(client, accountNumber, findDayStart(changed))
           await recordChanges(client, [{ topic: 'tariff', key: accountNumber }])
         }
         return succeed({ tariffs: sortTariffs(tariffs), version: knownVersion + 1 })

@@ -8,12 +8,23 @@ type WireDifference = WireNight['differences'][number]
 /** Planned or done, as the customer is shown it. */
 export type NightSide = Omit<NightOutcome['planned'], 'solarWh'>
 
-/** `kind` comes from the server; the fields that it does not use are null. */
-export type NightDifference = Omit<WireDifference, 'at'> & { readonly at: number | null }
+/** `kind` and `reason` come from the server; the fields that a kind does not use are null. */
+export type NightDifference = Omit<WireDifference, 'at' | 'until' | 'cost'> & {
+  readonly at: number | null
+  readonly until: number | null
+  readonly costPence: number | null
+}
 
-export type LastNight = Omit<NightOutcome, 'planned' | 'done' | 'atPlugInPence' | 'differences'> & {
+/** `reason` comes from the server. */
+export type LaterPlan = { readonly madeAt: number; readonly reason: string }
+
+export type LastNight = Pick<
+  NightOutcome,
+  'readyAt' | 'endedAt' | 'seenAt' | 'targetLevel' | 'wasMet' | 'reachedAt' | 'savedPence'
+> & {
   readonly planned: NightSide
   readonly done: NightSide
+  readonly laterPlans: readonly LaterPlan[]
   readonly differences: readonly NightDifference[]
 }
 
@@ -21,18 +32,36 @@ function toInstant(iso: string | null): number | null {
   return iso === null ? null : Date.parse(iso)
 }
 
-function toSide({ start, finish, cost, ...side }: WireSide): NightSide {
-  return { ...side, start: toInstant(start), finish: toInstant(finish), costPence: cost }
+function toSide({ start, finish, intervals, cost, ...side }: WireSide): NightSide {
+  return {
+    ...side,
+    start: toInstant(start),
+    finish: toInstant(finish),
+    intervals: intervals.map(({ from, to, kind }) => ({
+      from: Date.parse(from),
+      to: Date.parse(to),
+      kind: kind === 'export' ? 'export' : 'charge',
+    })),
+    costPence: cost,
+  }
 }
 
-export function toLastNight({ saved, ...night }: WireNight): LastNight {
+export function toLastNight({ saved, plannedAsOf, ...night }: WireNight): LastNight {
   return {
     ...night,
     readyAt: Date.parse(night.readyAt),
     endedAt: Date.parse(night.endedAt),
+    seenAt: Date.parse(plannedAsOf),
+    reachedAt: toInstant(night.reachedAt),
     planned: toSide(night.planned),
     done: toSide(night.done),
     savedPence: saved,
-    differences: night.differences.map((each) => ({ ...each, at: toInstant(each.at) })),
+    laterPlans: night.laterPlans.map(({ madeAt, reason }) => ({ madeAt: Date.parse(madeAt), reason })),
+    differences: night.differences.map(({ at, until, cost, ...each }) => ({
+      ...each,
+      at: toInstant(at),
+      until: toInstant(until),
+      costPence: cost,
+    })),
   }
 }

@@ -109,7 +109,24 @@ export function changeSlots(
   return slots.map((slot, at) => Object.assign(structuredClone(slot), change(slot, at)))
 }
 
-/** The night before Sunday, 15 November 2026: 8 minutes late, and 7p dearer than planned. */
+type WireDifference = WireLastNight['differences'][number]
+
+export function makeDifference(kind: string, over: Partial<WireDifference> = {}): WireDifference {
+  return {
+    kind,
+    cost: null,
+    energyWh: 0,
+    at: null,
+    until: null,
+    minutes: null,
+    planned: null,
+    actual: null,
+    reason: null,
+    ...over,
+  }
+}
+
+/** The night before Sunday, 15 November 2026: 8 minutes late, and 5p dearer than planned. */
 export function makeLastNight(over: Partial<WireLastNight> = {}): WireLastNight {
   return {
     readyAt: '2026-11-15T07:00:00.000Z',
@@ -117,6 +134,7 @@ export function makeLastNight(over: Partial<WireLastNight> = {}): WireLastNight 
     planned: {
       start: '2026-11-15T00:30:00.000Z',
       finish: '2026-11-15T04:00:00.000Z',
+      intervals: [{ from: '2026-11-15T00:30:00.000Z', to: '2026-11-15T04:00:00.000Z', kind: 'charge' }],
       energyWh: 25_900,
       exportedWh: 0,
       cost: 181,
@@ -125,17 +143,24 @@ export function makeLastNight(over: Partial<WireLastNight> = {}): WireLastNight 
     done: {
       start: '2026-11-15T00:38:00.000Z',
       finish: '2026-11-15T04:14:00.000Z',
+      intervals: [
+        { from: '2026-11-15T00:38:00.000Z', to: '2026-11-15T02:00:00.000Z', kind: 'charge' },
+        { from: '2026-11-15T02:30:00.000Z', to: '2026-11-15T04:14:00.000Z', kind: 'charge' },
+      ],
       energyWh: 26_600,
       exportedWh: 0,
       cost: 186.2,
       level: 95,
     },
+    plannedAsOf: '2026-11-14T22:00:00.000Z',
+    laterPlans: [],
     targetLevel: 95,
     wasMet: true,
+    reachedAt: '2026-11-15T04:12:00.000Z',
     saved: 475,
     differences: [
-      { kind: 'random-delay', at: null, minutes: 8, planned: null, actual: null },
-      { kind: 'level', at: null, minutes: null, planned: 54, actual: 52 },
+      makeDifference('level', { cost: 5.2, energyWh: 700, planned: 54, actual: 52 }),
+      makeDifference('random-delay', { cost: 0, minutes: 8 }),
     ],
     ...over,
   }

@@ -276,23 +276,3 @@ test('a plan that cannot be loaded is retried, and one that cannot be refreshed 
   await pass(130_000)
   expect(readCard('Tonight')).toMatch(/Plan from \d\d:\d\d, \d minutes ago/)
 })
-
-test('the morning after has planned and done side by side, with the saving and the reason', async () => {
-  await openTonight((server) => {
-    server.lastNight = makeLastNight()
-  })
-  const card = screen.getByRole('region', { name: 'Last night' })
-  const rows = within(within(card).getByRole('table', { name: 'Planned and done' })).getAllByRole('row')
-  expect(rows.map((row) => row.textContent)).toEqual([
-    'FigurePlannedDone',
-    'Energy25.9 kWh26.6 kWh',
-    'Cost£1.81£1.86',
-    'Charging00:30 to 04:0000:38 to 04:14',
-    'Charge95%95%',
-  ])
-  expect(card.textContent).toContain('£4.75 less than charging at plug-in')
-  expect(card.textContent).toContain(
-    'Why it differed: the random delay was 8 min, and your car was at 52%, not about 54%.',
-  )
-  expect(within(card).getByRole('link', { name: 'All nights' }).getAttribute('href')).toContain('/history')
-})

@@ -1,4 +1,4 @@
-import { makeSlots, testNight } from '@driveway/testkit/test-night'
+import { makeNightInputs, makeSlots, testNight } from '@driveway/testkit/test-night'
 import { expect, test } from 'vitest'
 import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
 import type { NightInputs, SlotFacts, SlotReason } from '../plan-model.ts'
@@ -44,4 +44,16 @@ test('one half hour with another price makes the others cheaper than it', () => 
   if (!dear || !other) throw new Error('There are no slots')
   expect(findSlotReason(inputs, dear, { powerW: 0, hours: 0 }, 20_000)).toBe('dear')
   expect(findSlotReason(inputs, other, { powerW: 7_000, hours: 0.5 }, 20_000)).toBe('cheap')
+})
+
+test('a half hour above the mean before its ready-by time is needed, whatever comes after', () => {
+  const soon = NOW + 4 * HALF_HOUR_MS
+  const slots = makeSlots(NOW, NOW + 8 * HALF_HOUR_MS, (start) => ({
+    importPrice: start >= soon ? 50 : start === NOW ? 14 : 10,
+  }))
+  const inputs = makeNightInputs(slots, { readyTargets: [{ at: soon, targetWh: 38_000 }] })
+  const reasons = slots
+    .slice(0, 2)
+    .map((slot) => findSlotReason(inputs, slot, { powerW: 7_000, hours: 0.5 }, 20_000))
+  expect(reasons).toEqual(['needed', 'cheap'])
 })

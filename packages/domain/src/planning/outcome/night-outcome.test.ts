@@ -1,89 +1,34 @@
-import { makeNightInputs, makeSlots } from '@driveway/testkit/test-night'
+import {
+  activity,
+  asPlanned,
+  at,
+  atLevel,
+  inputs,
+  known,
+  makePastNight as night,
+  period,
+  periods,
+  PLUGGED_IN,
+  READY,
+  version,
+} from '@driveway/testkit/test-past-night'
 import { describe, expect, test } from 'vitest'
-import type { Activity } from '@driveway/domain/energy/activity'
-import type { PricedPeriod } from '@driveway/domain/energy/period-energy'
-import { makeNightPlan } from '../make-night-plan.ts'
-import type { NightInputs } from '../plan-model.ts'
-import { settleNight } from './night-outcome.ts'
-import type { NightDifference, NightVersion, PastNight } from './outcome-model.ts'
 import { findNightEnd } from './night-end.ts'
-import { findNextSettlement } from './settlement-times.ts'
-
-const MINUTE_MS = 60_000
-const PLUGGED_IN = Date.parse('2026-11-16T18:00:00Z')
-const READY = Date.parse('2026-11-17T07:00:00Z')
-
-function at(clock: string): number {
-  return Date.parse(`2026-11-${clock > '12' ? 16 : 17}T${clock}:00Z`)
-}
-
-function findPrice(start: number): number {
-  return start >= at('00:30') && start < at('04:30') ? 7 : 30
-}
-
-/** A battery of 40 kWh from 50 to 95 %: 20 kWh at 7 p, in the night from 00:30. */
-const inputs: NightInputs = makeNightInputs(makeSlots(PLUGGED_IN, READY))
-
-function version(changes: Partial<NightInputs> = {}, trigger = 'plug-in'): NightVersion {
-  const changed = { ...inputs, ...changes }
-  const slots = changed.slots.filter(({ end }) => end > changed.now)
-  const own = { ...changed, slots }
-  return { trigger, inputs: own, plan: makeNightPlan(own) }
-}
-
-function period(clock: string, importWh: number, more: Partial<PricedPeriod> = {}): PricedPeriod {
-  const periodStart = at(clock)
-  const grid = more.importFromGridWh ?? importWh
-  return {
-    periodStart,
-    importWh,
-    importFromGridWh: importWh,
-    exportWh: 0,
-    exportToGridWh: 0,
-    isSplit: false,
-    costMicropence: grid * findPrice(periodStart) * 1000,
-    emissionsMg: 0,
-    baselineMg: 0,
-    ...more,
-  }
-}
-
-/** 20 kWh at 8 kW from 00:30 to 03:00. */
-const asPlanned = ['00:30', '01:00', '01:30', '02:00', '02:30'].map((clock) => period(clock, 4_000))
-
-function activity(clock: string, mode: Activity['mode'], cable: Activity['cable'] = 'connected'): Activity {
-  return { at: at(clock), cable, mode, isUnplanned: mode === 'boosting' }
-}
-
-const activities = [activity('17:59', 'idle'), activity('00:30', 'charging'), activity('03:00', 'idle')]
-
-function night(changes: Partial<PastNight> = {}): PastNight {
-  return {
-    readyAt: READY,
-    endedAt: READY,
-    plans: [version()],
-    after: null,
-    periods: asPlanned,
-    activities,
-    findImportPrice: findPrice,
-    findExportPrice: () => 0,
-    ...changes,
-  }
-}
-
-function known(percent: number): NightInputs {
-  const wh = percent * 400
-  return { ...inputs, now: READY, car: { ...inputs.car, levelWh: { low: wh, expected: wh, high: wh } } }
-}
+import { hasHappened, settleNight } from './night-outcome.ts'
+import type { PastNight } from './outcome-model.ts'
 
 describe('a settled night', () => {
   test('has planned and done side by side, and the cost against charging at plug-in', () => {
     expect(settleNight(night())).toEqual({
       readyAt: READY,
+      beganAt: PLUGGED_IN,
       endedAt: READY,
+      seenAt: at('22:00'),
+      laterPlans: [],
       planned: {
         start: at('00:30'),
         finish: at('03:00'),
+        intervals: [{ from: at('00:30'), to: at('03:00'), kind: 'charge' }],
         energyWh: expect.closeTo(20_000, 6),
         solarWh: 0,
         exportedWh: 0,
@@ -93,6 +38,7 @@ describe('a settled night', () => {
       done: {
         start: at('00:30'),
         finish: at('03:00'),
+        intervals: [{ from: at('00:30'), to: at('03:00'), kind: 'charge' }],
         energyWh: 20_000,
         solarWh: 0,
         exportedWh: 0,
@@ -101,9 +47,10 @@ describe('a settled night', () => {
       },
       targetLevel: 95,
       wasMet: true,
+      reachedAt: expect.closeTo(at('03:00'), -1) as number,
       atPlugInPence: expect.closeTo(600, 6),
       savedPence: expect.closeTo(460, 6),
-      differences: [],
+      causes: [],
     })
   })
 
@@ -141,112 +88,194 @@ describe('a settled night', () => {
       savedPence: null,
     })
   })
+})
 
-  test('compares with the plan for the settings that were in force to the end, and what had flowed before it', () => {
+describe('a night', () => {
+  const moved = version(
+    { now: at('04:00'), car: atLevel(95), readyTargets: [{ at: at('08:00'), targetWh: 38_000 }] },
+    'settings',
+  )
+
+  test('whose ready-by time was moved after the charge has done what was planned', () => {
+    const outcome = settleNight(
+      night({ readyAt: at('08:00'), endedAt: at('08:00'), plans: [version(), moved] }),
+    )
+    expect(outcome.planned.energyWh).toBeCloseTo(20_000, 6)
+    expect(outcome).toMatchObject({
+      done: { energyWh: 20_000 },
+      laterPlans: [{ madeAt: at('04:00'), reason: 'settings' }],
+      causes: [],
+    })
+  })
+
+  test('is planned with what had flowed before the plan was made', () => {
+    const later = version({ now: at('20:00'), car: atLevel(68) })
+    const outcome = settleNight(
+      night({
+        plans: [version(), later],
+        periods: [...periods('18:30', '19:00'), ...periods('00:30', '01:00', '01:30')],
+        activities: [
+          activity('18:30', 'boosting'),
+          activity('19:30', 'idle'),
+          activity('00:30', 'charging'),
+          activity('02:00', 'idle'),
+        ],
+      }),
+    )
+    expect(outcome.planned).toMatchObject({
+      start: at('18:30'),
+      energyWh: expect.closeTo(20_000, 6) as number,
+      costPence: expect.closeTo(240 + 84, 6) as number,
+    })
+    expect(outcome.causes).toEqual([])
+  })
+
+  test('has the target that was in force at its end', () => {
     const full = {
       readyTargets: [{ at: READY, targetWh: 40_000 }],
-      car: { ...inputs.car, maximumWh: 40_000 },
+      car: { ...atLevel(95), maximumWh: 40_000 },
     }
-    const later = version(
-      {
-        ...full,
-        now: at('01:00'),
-        car: { ...full.car, levelWh: { low: 23_600, expected: 23_600, high: 23_600 } },
-      },
-      'one-off',
+    const outcome = settleNight(
+      night({ plans: [version(), version({ now: at('04:00'), ...full }, 'one-off')] }),
     )
-    const outcome = settleNight(night({ plans: [version(), later] }))
-    expect(outcome.targetLevel).toBe(100)
-    // 4 kWh until 01:00, and 16.4 kWh at the battery after it.
-    expect(outcome.planned.energyWh).toBeCloseTo(4_000 + 16_400 / 0.9, 3)
+    expect(outcome).toMatchObject({ targetLevel: 100, wasMet: false, reachedAt: null })
   })
-})
 
-describe('a night differed', () => {
-  const late = [activity('17:59', 'idle'), activity('00:38', 'charging'), activity('03:08', 'idle')]
-  const delayed = version({ startDelayMs: 8 * MINUTE_MS })
-  const less = asPlanned.slice(0, 3)
-  const cases: [string, Partial<PastNight>, readonly NightDifference[]][] = [
+  const reached: [string, Partial<PastNight>, string | null][] = [
+    // 38 of 40 kWh after 20 of 20.8 kWh at the charger.
+    ['before the end of its charge', { periods: [...asPlanned, period('03:00', 800)] }, '03:00'],
     [
-      'not, within two minutes, half a kWh and 3p',
-      { activities: [activity('17:59', 'idle'), activity('00:32', 'charging'), activity('03:00', 'idle')] },
-      [],
-    ],
-    ['by its random delay', { plans: [delayed], activities: late }, [{ kind: 'random-delay', minutes: 8 }]],
-    [
-      'by a boost',
-      { activities: [activity('18:00', 'boosting'), activity('20:30', 'idle')] },
-      [{ kind: 'boost' }],
-    ],
-    [
-      'because the car left early',
+      'before a top-up',
       {
-        endedAt: at('02:00'),
-        periods: less,
-        activities: [activity('00:30', 'charging'), activity('02:00', 'none', 'disconnected')],
-      },
-      [{ kind: 'left-early', at: at('02:00') }],
-    ],
-    [
-      'by ten minutes without a connection',
-      {
-        periods: less,
+        periods: [...asPlanned, period('05:00', 500)],
         activities: [
           activity('00:30', 'charging'),
-          activity('02:00', 'none', 'offline'),
-          activity('02:10', 'charging'),
+          activity('03:00', 'idle'),
+          activity('05:00', 'charging'),
+          activity('05:10', 'idle'),
         ],
+        after: known(96.125),
       },
-      [{ kind: 'offline', minutes: 10 }],
+      '03:00',
+    ],
+    ['at its end, within a point of the target', { after: known(94.5) }, '03:00'],
+    [
+      'from its beginning on',
+      { after: known(97), periods: [], activities: [activity('17:59', 'idle')] },
+      '18:00',
     ],
     [
-      'for another reason than nine minutes without a connection',
+      'after what it gave back',
       {
-        periods: less,
+        periods: [...asPlanned, period('04:00', 0, { exportWh: 900 }), period('04:30', 1_111)],
         activities: [
           activity('00:30', 'charging'),
-          activity('02:00', 'none', 'offline'),
-          activity('02:09', 'charging'),
+          activity('03:00', 'idle'),
+          activity('04:00', 'exporting'),
+          activity('04:30', 'charging'),
+          activity('05:00', 'idle'),
         ],
+        after: known(95),
       },
-      [{ kind: 'car-took-less' }],
+      '05:00',
     ],
-    [
-      'by another level than estimated',
-      { periods: [...asPlanned, period('03:00', 800)], after: known(93) },
-      [{ kind: 'level', planned: 50, actual: expect.closeTo(46.2, 3) as number }],
-    ],
-    [
-      'by less sun',
-      {
-        periods: ['00:30', '01:00', '01:30', '02:00', '02:30'].map((clock) =>
-          period(clock, 4_000, { isSplit: true, importFromGridWh: 3_800 }),
-        ),
-        findExportPrice: () => 30,
-      },
-      [{ kind: 'solar', plannedWh: 0, actualWh: 1_000 }],
-    ],
-    [
-      'by new prices',
-      { plans: [version(), version({ now: at('22:00') }, 'prices')], activities: late },
-      [{ kind: 'prices' }],
-    ],
-    ['because the car took less', { periods: less }, [{ kind: 'car-took-less' }]],
-    ['without a known reason', { activities: late }, [{ kind: 'other' }]],
+    ['never', { after: known(93.9) }, null],
   ]
-  test.each(cases)('%s', (_, changes, differences) => {
-    expect(settleNight(night(changes)).differences).toEqual(differences)
+  test.each(reached)('comes to its target %s', (_, changes, time) => {
+    const { reachedAt } = settleNight(
+      night({ activities: [activity('00:30', 'charging'), activity('03:06', 'idle')], ...changes }),
+    )
+    expect(reachedAt === null ? null : Math.round(reachedAt / 1000) * 1000).toBe(
+      time === null ? null : at(time),
+    )
+  })
+
+  test('has the newest level that a plan knew, and the energy since', () => {
+    const later = version({ now: at('01:30'), car: atLevel(60) }, 'drift')
+    // 12 of 20 kWh flowed after 01:30.
+    expect(settleNight(night({ plans: [version(), later] })).done.level).toBeCloseTo(87, 6)
+    const unknown = version({ now: at('01:30'), car: { ...atLevel(25), levelKind: 'unknown' } }, 'drift')
+    expect(settleNight(night({ plans: [version(), unknown] })).done.level).toBeCloseTo(95, 6)
+    expect(settleNight(night({ plans: [version(), later], after: known(90) })).done.level).toBe(90)
+    const overfull = settleNight(night({ periods: [...asPlanned, ...periods('03:00')] }))
+    expect(overfull.done.level).toBe(100)
+  })
+
+  test('draws what was metered: charge and export apart, and nothing below 100 W', () => {
+    const { done } = settleNight(
+      night({
+        periods: [
+          period('18:00', 0, { exportWh: 1_500, exportToGridWh: 1_500 }),
+          ...asPlanned,
+          period('03:00', 49),
+          // Its readings came while the charger was offline.
+          period('04:00', 1_000),
+        ],
+        activities: [
+          activity('17:59', 'idle'),
+          activity('18:10', 'exporting'),
+          activity('18:25', 'idle'),
+          activity('00:38', 'charging'),
+          activity('01:30', 'idle'),
+          activity('01:45', 'charging'),
+          activity('03:00', 'trickle'),
+          activity('03:30', 'none', 'offline'),
+        ],
+      }),
+    )
+    expect(done.intervals).toEqual([
+      { from: at('18:10'), to: at('18:25'), kind: 'export' },
+      { from: at('00:38'), to: at('01:30'), kind: 'charge' },
+      { from: at('01:45'), to: at('03:00'), kind: 'charge' },
+      { from: at('04:00'), to: at('04:30'), kind: 'charge' },
+    ])
+    expect(done).toMatchObject({ start: at('00:38'), finish: at('04:30') })
+  })
+
+  test('is planned from the start of its slot on, without the random delay', () => {
+    const { planned } = settleNight(night({ plans: [version({ startDelayMs: 8 * 60_000 })] }))
+    expect(planned).toMatchObject({ start: at('00:30'), finish: at('03:30') })
+  })
+
+  const happened: [string, Partial<PastNight>, boolean][] = [
+    ['reached its ready-by time without a charge', { periods: [] }, true],
+    ['ended before with 50 Wh', { endedAt: at('02:00'), periods: [period('00:30', 50)] }, true],
+    ['ended before with less', { endedAt: at('02:00'), periods: [period('00:30', 49)] }, false],
+    [
+      'ended before with export',
+      { endedAt: at('02:00'), periods: [period('00:30', 0, { exportWh: 50 })] },
+      true,
+    ],
+  ]
+  test.each(happened)('that %s has happened: %#', (_, changes, has) => {
+    expect(hasHappened(settleNight(night(changes)))).toBe(has)
   })
 })
 
-const settlements: [string, string, string | null][] = [
-  ['before its end', '2026-11-17T06:30:00Z', '2026-11-17T07:00:00Z'],
-  ['at its end', '2026-11-17T07:00:00Z', '2026-11-17T07:10:00Z'],
-  ['an hour after it', '2026-11-17T08:00:00Z', '2026-11-18T07:00:00Z'],
-  ['three days after it', '2026-11-20T07:00:00Z', null],
-]
-test.each(settlements)('a night that is settled %s is settled again later', (_, now, next) => {
-  expect(findNextSettlement(READY, Date.parse(now))).toBe(next === null ? null : Date.parse(next))
+test('a half hour across a ready-by time is divided between its nights by the time in which energy flowed', () => {
+  const both = {
+    periods: [period('05:00', 3_000, { importFromGridWh: 1_500 }), period('05:30', 1_200, { exportWh: 600 })],
+    // 20 of 25 minutes of charging are before 05:40, and none of the export.
+    activities: [
+      activity('17:59', 'idle'),
+      activity('05:00', 'charging'),
+      activity('05:45', 'exporting'),
+      activity('05:50', 'idle'),
+    ],
+    findExportPrice: () => 10,
+  }
+  const [before, after] = [
+    settleNight(night({ ...both, readyAt: at('05:40'), endedAt: at('05:40') })),
+    settleNight(night({ ...both, beganAt: at('05:40'), plans: [version({ now: at('05:40') })] })),
+  ]
+  expect(before.done).toMatchObject({ energyWh: 3_800, solarWh: 1_500, exportedWh: 0 })
+  expect(after.done).toMatchObject({ energyWh: 400, exportedWh: 600 })
+  const whole = settleNight(night(both)).done.costPence ?? 0
+  expect((before.done.costPence ?? 0) + (after.done.costPence ?? 0)).toBeCloseTo(whole, 9)
+  const even = { ...both, activities: [activity('17:59', 'idle')] }
+  const first = settleNight(night({ ...even, readyAt: at('05:40'), endedAt: at('05:40') }))
+  expect(first.done.energyWh).toBeCloseTo(3_000 + 400, 9)
+  expect(first.done.solarWh).toBeCloseTo(1_500, 9)
 })
 
 test('the target of a car of an unknown level without a ready-by time ends no night', () => {

@@ -1,13 +1,19 @@
-import { chargingModes, type Activity } from '@driveway/domain/energy/activity'
 import type { PricedPeriod } from '@driveway/domain/energy/period-energy'
-import { toPence } from '@driveway/domain/energy/units'
-import { findHalfHour, HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
-import type { NightInputs } from '../plan-model.ts'
-import { chargeStraightAway } from '../straight-charge.ts'
 import { summariseTonight } from '../tonight.ts'
-import { listDifferences } from './night-difference.ts'
-import { findStoredWh } from './stored-energy.ts'
-import type { NightOutcome, NightSide, NightVersion, PastNight } from './outcome-model.ts'
+import { findPlanEnd, listCauses } from './night-causes.ts'
+import { clipFlows, cutPeriods, listIntervals, listMeteredFlows, listPlannedFlows } from './night-flows.ts'
+import { createFacts, findEarnedPence, findImportPence } from './night-prices.ts'
+import type {
+  EnergyFlow,
+  NightInterval,
+  NightOutcome,
+  NightSide,
+  NightVersion,
+  PastNight,
+} from './outcome-model.ts'
+import { findCostAtPlugIn } from './plug-in-cost.ts'
+import { findPromisedPlan, listLaterPlans } from './promised-plan.ts'
+import { findFinalLevel, findReachedAt } from './final-level.ts'
 
 /** The target counts as met within this, in percentage points: the level is a whole number in most cars. */
 export const MET_TOLERANCE_POINTS = 1
@@ -22,64 +28,82 @@ export function hasHappened({ readyAt, endedAt, done }: NightOutcome): boolean {
 
 /** Compares what was planned with what the ledger holds. */
 export function settleNight(night: PastNight): NightOutcome {
-  const [first] = night.plans
-  const promised = findPromisedPlan(night.plans)
-  const planned = findPlanned(night, promised)
-  const done = findDone(night, first)
-  const targetWh = promised.plan.targets[0]?.targetWh ?? promised.inputs.car.maximumWh
-  const targetLevel = toPercent(targetWh, promised.inputs)
-  const atPlugInPence = findCostAtPlugIn(night, first.inputs)
+  const { readyAt, beganAt, endedAt, plans, activities } = night
+  const span = { from: beganAt, to: endedAt }
+  const periods = cutPeriods(night.periods, activities, span)
+  const flows = listMeteredFlows(periods, activities, span)
+  const { version: promised, seenAt } = findPromisedPlan(plans, readyAt)
+  const level = findFinalLevel(night, flows)
+  const planned = findPlanned(night, promised, flows)
+  const done: NightSide = { ...findTimes(listIntervals(flows)), ...sumPeriods(night, periods), level }
+  const targetLevel = findTargetLevel(plans.at(-1) ?? promised)
+  const wasMet = level === null ? null : level >= targetLevel - MET_TOLERANCE_POINTS
+  const atPlugInPence = findCostAtPlugIn(night, periods, flows, createFacts(night, plans))
   return {
-    readyAt: night.readyAt,
-    endedAt: night.endedAt,
+    readyAt,
+    beganAt,
+    endedAt,
     planned,
     done,
+    seenAt,
+    laterPlans: listLaterPlans(plans, promised).map(({ madeAt, reason }) => ({ madeAt, reason })),
     targetLevel,
-    wasMet: done.level === null ? null : done.level >= targetLevel - MET_TOLERANCE_POINTS,
+    wasMet,
+    reachedAt: wasMet === true ? findReachedAt(night, flows, level ?? 0, targetLevel) : null,
     atPlugInPence,
     savedPence: atPlugInPence === null || done.costPence === null ? null : atPlugInPence - done.costPence,
-    differences: listDifferences(night, promised, planned, done),
+    causes: listCauses({ night, promised, planned, done, flows, wasMet }),
   }
 }
 
-/** The first plan for the goal, the range and the target that were in force to the end. */
-export function findPromisedPlan(plans: PastNight['plans']): NightVersion {
-  const last = describeSettings(plans.at(-1) ?? plans[0])
-  const changedAt = plans.findLastIndex((each) => describeSettings(each) !== last)
-  return plans[changedAt + 1] ?? plans[0]
-}
-
-function describeSettings({ inputs, plan }: NightVersion): string {
-  return `${inputs.goal} ${inputs.car.maximumWh} ${plan.targets[0]?.targetWh}`
+/** Of the ready-by time: the owner may have asked for more since the promised plan. */
+function findTargetLevel({ inputs, plan }: NightVersion): number {
+  return toPercent(plan.targets[0]?.targetWh ?? inputs.car.maximumWh, inputs.car.batteryWh)
 }
 
 /** Energy that had flowed when the plan was made, and the plan's own sums. */
-function findPlanned(night: PastNight, { inputs, plan }: NightVersion): NightSide {
-  const before = sumPeriods(
-    night,
-    night.periods.filter(({ periodStart }) => periodStart + HALF_HOUR_MS <= inputs.now),
+function findPlanned(night: PastNight, promised: NightVersion, flows: readonly EnergyFlow[]): NightSide {
+  const { inputs, plan } = promised
+  const past = { from: night.beganAt, to: inputs.now }
+  const before = sumPeriods(night, cutPeriods(night.periods, night.activities, past))
+  const until = findPlanEnd(promised, night.readyAt)
+  const tonight = summariseTonight(plan, until)
+  const times = findTimes(
+    listIntervals([...clipFlows(flows, past), ...withoutDelay(listPlannedFlows(plan, until), promised)]),
   )
-  const tonight = summariseTonight(plan)
-  const began = before.energyWh > 0 ? findCharging(night).start : null
   const levelWh = plan.targets[0]?.levelWh
   return {
-    start: began ?? tonight.start,
-    finish: tonight.finish,
+    ...times,
     energyWh: before.energyWh + tonight.energyWh,
     solarWh: before.solarWh + tonight.solarWh,
     exportedWh: before.exportedWh + tonight.exportedWh,
     costPence: before.costPence === null ? null : before.costPence + tonight.costPence,
-    level: inputs.car.levelKind === 'unknown' || levelWh === undefined ? null : toPercent(levelWh, inputs),
+    level:
+      inputs.car.levelKind === 'unknown' || levelWh === undefined
+        ? null
+        : toPercent(levelWh, inputs.car.batteryWh),
   }
 }
 
-function findDone(night: PastNight, { inputs }: NightVersion): NightSide {
-  const sums = sumPeriods(night, night.periods)
-  return { ...findCharging(night), ...sums, level: findFinalLevel(night, inputs, sums) }
+/** The owner sees the start of a slot; the random delay is a cause of its own. */
+function withoutDelay(
+  flows: readonly EnergyFlow[],
+  { plan: { slots } }: NightVersion,
+): readonly EnergyFlow[] {
+  return flows.map((flow) => ({
+    ...flow,
+    from: slots.find(({ flowsFrom, powerW }) => powerW !== 0 && flowsFrom === flow.from)?.start ?? flow.from,
+  }))
+}
+
+function findTimes(intervals: readonly NightInterval[]): Pick<NightSide, 'start' | 'finish' | 'intervals'> {
+  const charging = intervals.filter(({ kind }) => kind === 'charge')
+  return { start: charging[0]?.from ?? null, finish: charging.at(-1)?.to ?? null, intervals }
 }
 
 type Sums = Pick<NightSide, 'energyWh' | 'solarWh' | 'exportedWh' | 'costPence'>
 
+/** The plan's definition of cost: energy of the roof costs its export, and energy given back spares or earns. */
 function sumPeriods(night: PastNight, periods: readonly PricedPeriod[]): Sums {
   const sums = { energyWh: 0, solarWh: 0, exportedWh: 0 }
   let costPence: number | null = 0
@@ -87,73 +111,12 @@ function sumPeriods(night: PastNight, periods: readonly PricedPeriod[]): Sums {
     sums.energyWh += period.importWh
     sums.solarWh += period.importWh - period.importFromGridWh
     sums.exportedWh += period.exportWh
-    const cost = findPeriodPence(night, period)
-    costPence = costPence === null || cost === null ? null : costPence + cost
+    const [paid, earned] = [findImportPence(night, period), findEarnedPence(night, period)]
+    costPence = costPence === null || paid === null || earned === null ? null : costPence + paid - earned
   }
   return { ...sums, costPence }
 }
 
-/** The plan's definition of cost: energy of the roof costs its export, and energy given back spares or earns. */
-function findPeriodPence(night: PastNight, period: PricedPeriod): number | null {
-  const { periodStart, importWh, importFromGridWh, exportWh, exportToGridWh, costMicropence } = period
-  const exportPrice = night.findExportPrice(periodStart)
-  const homeWh = exportWh - exportToGridWh
-  const importPrice = homeWh === 0 ? 0 : night.findImportPrice(periodStart)
-  if (importPrice === null || (importFromGridWh > 0 && costMicropence === null)) return null
-  const exchanged = (importWh - importFromGridWh - exportToGridWh) * exportPrice
-  return toPence(costMicropence ?? 0) + (exchanged - homeWh * importPrice) / 1000
-}
-
-/** When the car first and last charged within the night. */
-function findCharging({ plans, activities, endedAt }: PastNight): Pick<NightSide, 'start' | 'finish'> {
-  const from = plans[0].inputs.now
-  const times = activities
-    .map((activity, index) => ({
-      start: Math.max(from, activity.at),
-      finish: Math.min(endedAt, activities[index + 1]?.at ?? endedAt),
-      isCharging: isCharging(activity),
-    }))
-    .filter(({ start, finish, isCharging: charges }) => charges && finish > start)
-  return { start: times[0]?.start ?? null, finish: times.at(-1)?.finish ?? null }
-}
-
-function isCharging({ cable, mode }: Activity): boolean {
-  return cable === 'connected' && chargingModes.has(mode)
-}
-
-/** As the next plan knows it, else from the level at the plug-in and the metered energy. */
-function findFinalLevel({ after }: PastNight, first: NightInputs, sums: Sums): number | null {
-  if (after !== null && after.car.levelKind !== 'unknown') {
-    return toPercent(after.car.levelWh.expected, after)
-  }
-  return findMeteredLevel(first, sums)
-}
-
-/** The level that follows from the one at the plug-in; null where that is unknown. */
-function findMeteredLevel(first: NightInputs, sums: Pick<Sums, 'energyWh' | 'exportedWh'>): number | null {
-  if (first.car.levelKind === 'unknown') return null
-  const { expected } = first.car.levelWh
-  return toPercent(Math.min(first.car.batteryWh, expected + findStoredWh(first, sums)), first)
-}
-
-/** The cost of the energy that the battery gained, charged at full power from the plug-in on at the real prices. */
-function findCostAtPlugIn(night: PastNight, first: NightInputs): number | null {
-  const storedWh = findStoredWh(first, sumPeriods(night, night.periods))
-  if (storedWh <= 0) return 0
-  const slots = []
-  for (const slot of first.slots.filter(({ start }) => start < night.endedAt)) {
-    const importPrice = night.findImportPrice(findHalfHour(slot.start))
-    if (importPrice === null) return null
-    slots.push({ ...slot, importPrice, exportPrice: night.findExportPrice(findHalfHour(slot.start)) })
-  }
-  const levelWh = Math.min(first.car.levelWh.expected, first.car.batteryWh - storedWh)
-  const charge = chargeStraightAway(
-    { ...first, slots },
-    { from: first.now, levelWh, targetWh: levelWh + storedWh },
-  )
-  return charge.reachedAt === null && charge.chargedWh === 0 ? null : charge.costPence
-}
-
-function toPercent(wh: number, { car }: NightInputs): number {
-  return (100 * wh) / car.batteryWh
+function toPercent(wh: number, batteryWh: number): number {
+  return (100 * wh) / batteryWh
 }

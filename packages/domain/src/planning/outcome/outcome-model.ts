@@ -5,15 +5,17 @@ import type { NightInputs, NightPlan } from '../plan-model.ts'
 /** A night after its end, from the kept plans and the ledger. Instants in ms of world time. */
 export type PastNight = {
   readonly readyAt: number
+  /** The plug-in, or the ready-by time before. */
+  readonly beganAt: number
   /** The ready-by time, or the instant before it at which the car was unplugged. */
   readonly endedAt: number
-  /** The plans for this ready-by time since the plug-in, or since the ready-by time before; at least one. */
+  /** Every plan of the night, in order of time; at least one. */
   readonly plans: readonly [NightVersion, ...NightVersion[]]
   /** The first plan after the ready-by time, which knows the level then; null without one. */
   readonly after: NightInputs | null
-  /** The settled half hours of the night. */
+  /** The settled half hours that overlap the night, whole. */
   readonly periods: readonly PricedPeriod[]
-  /** Sorted; the first may begin before the night. */
+  /** Sorted, of all these half hours; the first may begin before them. */
   readonly activities: readonly Activity[]
   /** Pence for each kWh in a half hour; null while it is unknown. */
   readonly findImportPrice: (periodStart: number) => number | null
@@ -26,11 +28,15 @@ export type NightVersion = {
   readonly plan: NightPlan
 }
 
+/** A time in which the car charged, or gave energy back. */
+export type NightInterval = { readonly from: number; readonly to: number; readonly kind: 'charge' | 'export' }
+
 /** One column of planned and done. */
 export type NightSide = {
   /** When charging began and ended; null where nothing was charged. */
   readonly start: number | null
   readonly finish: number | null
+  readonly intervals: readonly NightInterval[]
   readonly energyWh: number
   readonly solarWh: number
   readonly exportedWh: number
@@ -40,32 +46,81 @@ export type NightSide = {
   readonly level: number | null
 }
 
+/** Why a later plan was made. */
+export type PlanReason =
+  | 'level'
+  | 'prices'
+  | 'forecast'
+  | 'settings'
+  | 'boost'
+  | 'reconnect'
+  | 'skip-delay'
+  | 'ready-time'
+  | 'check'
+
+export type LaterPlan = { readonly madeAt: number; readonly reason: PlanReason }
+
 /** Why a night differed from its plan. */
-export type NightDifference =
+export type CauseKind =
   | { readonly kind: 'boost' }
   | { readonly kind: 'left-early'; readonly at: number }
-  | { readonly kind: 'offline'; readonly minutes: number }
+  | { readonly kind: 'offline'; readonly from: number; readonly to: number }
+  | { readonly kind: 'fault'; readonly from: number; readonly to: number }
   | { readonly kind: 'random-delay'; readonly minutes: number }
   /** In percent, when the plan was made. */
   | { readonly kind: 'level'; readonly planned: number; readonly actual: number }
+  /** The car took no more from this instant on. */
+  | { readonly kind: 'car-full'; readonly at: number }
+  | { readonly kind: 'held-back' }
   | { readonly kind: 'solar'; readonly plannedWh: number; readonly actualWh: number }
+  /** The house used another part of what the car gave back. */
+  | { readonly kind: 'house' }
   | { readonly kind: 'prices' }
-  | { readonly kind: 'forecast' }
-  | { readonly kind: 'car-took-less' }
+  | { readonly kind: 'later-plan'; readonly at: number; readonly reason: PlanReason }
+  /** The plan counted on the roof, and no house meter tells its part. */
+  | { readonly kind: 'unmeasured' }
   | { readonly kind: 'other' }
+
+/** The share of a cause in the difference; together they are the difference. */
+export type NightCause = CauseKind & {
+  /** Above 0 where the night became dearer; null where a price is unknown. */
+  readonly pence: number | null
+  /** Above 0 where more flowed into the car; for `house`, what the house used more. */
+  readonly energyWh: number
+}
 
 export type NightOutcome = {
   readonly readyAt: number
+  readonly beganAt: number
   readonly endedAt: number
   readonly planned: NightSide
   readonly done: NightSide
+  /** The instant as of which the owner saw the plan: its first slot or 22:00, or that at which it was made. */
+  readonly seenAt: number
+  readonly laterPlans: readonly LaterPlan[]
   readonly targetLevel: number
   /** Null where the level is unknown. */
   readonly wasMet: boolean | null
-  /** The same energy at full power from the plug-in on; null where a price is unknown. */
+  /** When the target was reached; null where it was not, or the level is unknown. */
+  readonly reachedAt: number | null
+  /** The same energy at the same power from the beginning on; null where this cannot be computed. */
   readonly atPlugInPence: number | null
   /** The saving of planning against it. */
   readonly savedPence: number | null
-  /** Empty for a night as planned. */
-  readonly differences: readonly NightDifference[]
+  /** The largest first; empty for a night as planned. */
+  readonly causes: readonly NightCause[]
+}
+
+/** Energy within one half hour, above 0 into the car and below 0 out of it. */
+export type EnergyFlow = { readonly from: number; readonly to: number; readonly wh: number }
+
+/** A night before its causes are known. */
+export type ComparedNight = {
+  readonly night: PastNight
+  readonly promised: NightVersion
+  readonly planned: NightSide
+  readonly done: NightSide
+  /** Metered, within the night. */
+  readonly flows: readonly EnergyFlow[]
+  readonly wasMet: boolean | null
 }

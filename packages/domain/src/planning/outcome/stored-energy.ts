@@ -1,9 +1,13 @@
-import type { NightInputs } from '../plan-model.ts'
+import type { CarFacts } from '../plan-model.ts'
+import type { EnergyFlow } from './outcome-model.ts'
 
-/** Energy (Wh) that the battery gained from what was charged and given back at the charger. */
-export function findStoredWh(
-  { car }: NightInputs,
-  { energyWh, exportedWh }: { readonly energyWh: number; readonly exportedWh: number },
+/** Energy (Wh) that the battery gained from what flowed at the charger. */
+export function storedWhOf(
+  { chargeEfficiency, dischargeEfficiency }: CarFacts,
+  flows: readonly EnergyFlow[],
 ): number {
-  return energyWh * car.chargeEfficiency - exportedWh / car.dischargeEfficiency
+  return flows.reduce(
+    (total, { wh }) => total + (wh > 0 ? wh * chargeEfficiency : wh / dischargeEfficiency),
+    0,
+  )
 }

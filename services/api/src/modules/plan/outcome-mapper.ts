@@ -3,20 +3,33 @@ import type {
   NightOutcome as WireOutcome,
   NightSide as WireSide,
 } from '@driveway/contract/generated/customer-schema'
-import type {
-  NightDifference,
-  NightOutcome,
-  NightSide,
-} from '@driveway/domain/planning/outcome/outcome-model'
+import type { NightCause, NightOutcome, NightSide } from '@driveway/domain/planning/outcome/outcome-model'
 
 function writeInstant(at: number): string {
   return new Date(at).toISOString()
 }
 
-function toWireSide({ start, finish, energyWh, exportedWh, costPence, level }: NightSide): WireSide {
+function writeOptional(at: number | null): string | null {
+  return at === null ? null : writeInstant(at)
+}
+
+function toWireSide({
+  start,
+  finish,
+  intervals,
+  energyWh,
+  exportedWh,
+  costPence,
+  level,
+}: NightSide): WireSide {
   return {
-    start: start === null ? null : writeInstant(start),
-    finish: finish === null ? null : writeInstant(finish),
+    start: writeOptional(start),
+    finish: writeOptional(finish),
+    intervals: intervals.map(({ from, to, kind }) => ({
+      from: writeInstant(from),
+      to: writeInstant(to),
+      kind,
+    })),
     energyWh: Math.round(energyWh),
     exportedWh: Math.round(exportedWh),
     cost: costPence,
@@ -24,23 +37,39 @@ function toWireSide({ start, finish, energyWh, exportedWh, costPence, level }: N
   }
 }
 
-function toWireDifference(difference: NightDifference): WireDifference {
-  const { kind } = difference
-  const empty = { kind, at: null, minutes: null, planned: null, actual: null }
+function toWireDifference(cause: NightCause): WireDifference {
+  const { kind, pence } = cause
+  const empty = {
+    kind,
+    cost: pence,
+    energyWh: Math.round(cause.energyWh),
+    at: null,
+    until: null,
+    minutes: null,
+    planned: null,
+    actual: null,
+    reason: null,
+  }
   switch (kind) {
     case 'left-early':
-      return { ...empty, at: writeInstant(difference.at) }
+    case 'car-full':
+      return { ...empty, at: writeInstant(cause.at) }
     case 'offline':
+    case 'fault':
+      return { ...empty, at: writeInstant(cause.from), until: writeInstant(cause.to) }
     case 'random-delay':
-      return { ...empty, minutes: difference.minutes }
+      return { ...empty, minutes: cause.minutes }
     case 'level':
-      return { ...empty, planned: difference.planned, actual: difference.actual }
+      return { ...empty, planned: cause.planned, actual: cause.actual }
     case 'solar':
-      return { ...empty, planned: difference.plannedWh, actual: difference.actualWh }
+      return { ...empty, planned: cause.plannedWh, actual: cause.actualWh }
+    case 'later-plan':
+      return { ...empty, at: writeInstant(cause.at), reason: cause.reason }
     case 'boost':
+    case 'held-back':
+    case 'house':
     case 'prices':
-    case 'forecast':
-    case 'car-took-less':
+    case 'unmeasured':
     case 'other':
       return empty
     default:
@@ -51,13 +80,17 @@ function toWireDifference(difference: NightDifference): WireDifference {
 export function toWireOutcome(outcome: NightOutcome): WireOutcome {
   return {
     readyAt: writeInstant(outcome.readyAt),
+    beganAt: writeInstant(outcome.beganAt),
     endedAt: writeInstant(outcome.endedAt),
     planned: toWireSide(outcome.planned),
     done: toWireSide(outcome.done),
+    plannedAsOf: writeInstant(outcome.seenAt),
+    laterPlans: outcome.laterPlans.map(({ madeAt, reason }) => ({ madeAt: writeInstant(madeAt), reason })),
     targetLevel: outcome.targetLevel,
     wasMet: outcome.wasMet,
+    reachedAt: writeOptional(outcome.reachedAt),
     costAtPlugIn: outcome.atPlugInPence,
     saved: outcome.savedPence,
-    differences: outcome.differences.map(toWireDifference),
+    differences: outcome.causes.map(toWireDifference),
   }
 }

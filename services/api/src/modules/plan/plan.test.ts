@@ -142,25 +142,48 @@ test('a car that was plugged in long before its first plan is not compared with 
   await database.pool.query(move, ['2026-11-16T17:58:00Z'])
 })
 
-const side = { start: null, finish: null, energyWh: 0, solarWh: 0, exportedWh: 0, costPence: 0, level: null }
+const side = {
+  start: null,
+  finish: null,
+  intervals: [],
+  energyWh: 0,
+  solarWh: 0,
+  exportedWh: 0,
+  costPence: 0,
+  level: null,
+}
 
 async function addOutcome(deviceId: string, readyAt: string, savedPence: number | null): Promise<void> {
   const at = Date.parse(readyAt)
   const outcome: NightOutcome = {
     readyAt: at,
+    beganAt: at - 20 * HALF_HOUR_MS,
     endedAt: at,
-    planned: { ...side, start: at - HALF_HOUR_MS, finish: at, energyWh: 3_500.4, costPence: 24.5, level: 90 },
+    seenAt: at - 18 * HALF_HOUR_MS,
+    laterPlans: [{ madeAt: at - 4 * HALF_HOUR_MS, reason: 'prices' }],
+    reachedAt: null,
+    planned: {
+      ...side,
+      start: at - HALF_HOUR_MS,
+      finish: at,
+      intervals: [{ from: at - HALF_HOUR_MS, to: at, kind: 'charge' }],
+      energyWh: 3_500.4,
+      costPence: 24.5,
+      level: 90,
+    },
     done: side,
     targetLevel: 95,
     wasMet: false,
     atPlugInPence: 100,
     savedPence,
-    differences: [
-      { kind: 'left-early', at: at - HALF_HOUR_MS },
-      { kind: 'random-delay', minutes: 8 },
-      { kind: 'level', planned: 54, actual: 52 },
-      { kind: 'solar', plannedWh: 5_000, actualWh: 2_000 },
-      { kind: 'boost' },
+    causes: [
+      { kind: 'left-early', at: at - HALF_HOUR_MS, pence: -40.5, energyWh: -5_800.6 },
+      { kind: 'offline', from: at - 2 * HALF_HOUR_MS, to: at, pence: 9, energyWh: 0 },
+      { kind: 'level', planned: 54, actual: 52, pence: 8, energyWh: 100 },
+      { kind: 'solar', plannedWh: 5_000, actualWh: 2_000, pence: 7, energyWh: 0 },
+      { kind: 'later-plan', at: at - 4 * HALF_HOUR_MS, reason: 'prices', pence: 6, energyWh: 0 },
+      { kind: 'boost', pence: null, energyWh: 0 },
+      { kind: 'random-delay', minutes: 8, pence: 0, energyWh: 0 },
     ],
   }
   const saved = savedPence === null ? null : savedPence * 1_000_000
@@ -178,22 +201,47 @@ test('the night before and the month’s saving arrive with their device', async
   await addOutcome('device-1', '2026-11-16T07:00:00Z', 75.25)
   await addOutcome('device-2', '2026-11-16T05:59:00Z', 5)
   const body = await read('device-1', 'K-1')
-  const empty = { at: null, minutes: null, planned: null, actual: null }
+  const empty = {
+    energyWh: 0,
+    at: null,
+    until: null,
+    minutes: null,
+    planned: null,
+    actual: null,
+    reason: null,
+  }
   expect(body.data).toMatchObject({
     device: {
       lastNight: {
         readyAt: '2026-11-16T07:00:00.000Z',
-        planned: { start: '2026-11-16T06:30:00.000Z', energyWh: 3_500, cost: 24.5, level: 90 },
-        done: { start: null, energyWh: 0, level: null },
+        planned: {
+          start: '2026-11-16T06:30:00.000Z',
+          intervals: [{ from: '2026-11-16T06:30:00.000Z', to: '2026-11-16T07:00:00.000Z', kind: 'charge' }],
+          energyWh: 3_500,
+          cost: 24.5,
+          level: 90,
+        },
+        done: { start: null, intervals: [], energyWh: 0, level: null },
+        plannedAsOf: '2026-11-15T22:00:00.000Z',
+        laterPlans: [{ madeAt: '2026-11-16T05:00:00.000Z', reason: 'prices' }],
+        reachedAt: null,
         targetLevel: 95,
         wasMet: false,
         saved: 75.25,
         differences: [
-          { ...empty, kind: 'left-early', at: '2026-11-16T06:30:00.000Z' },
-          { ...empty, kind: 'random-delay', minutes: 8 },
-          { ...empty, kind: 'level', planned: 54, actual: 52 },
-          { ...empty, kind: 'solar', planned: 5_000, actual: 2_000 },
-          { ...empty, kind: 'boost' },
+          { ...empty, kind: 'left-early', cost: -40.5, energyWh: -5_801, at: '2026-11-16T06:30:00.000Z' },
+          {
+            ...empty,
+            kind: 'offline',
+            cost: 9,
+            at: '2026-11-16T06:00:00.000Z',
+            until: '2026-11-16T07:00:00.000Z',
+          },
+          { ...empty, kind: 'level', cost: 8, energyWh: 100, planned: 54, actual: 52 },
+          { ...empty, kind: 'solar', cost: 7, planned: 5_000, actual: 2_000 },
+          { ...empty, kind: 'later-plan', cost: 6, at: '2026-11-16T05:00:00.000Z', reason: 'prices' },
+          { ...empty, kind: 'boost', cost: null },
+          { ...empty, kind: 'random-delay', cost: 0, minutes: 8 },
         ],
       },
     },

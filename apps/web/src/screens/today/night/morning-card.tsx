@@ -13,30 +13,30 @@ function toPercent(share: number): string {
   return `${(100 * Math.min(1, Math.max(0, share))).toFixed(2)}%`
 }
 
-function Track({ name, kind, bar }: { name: string; kind: 'planned' | 'done'; bar: MorningBar | null }) {
+function Strip({ name, bars }: { readonly name: string; readonly bars: readonly MorningBar[] }) {
   return (
     <>
       <span>{name}</span>
       <span className={styles['track']}>
-        {bar && (
+        {bars.map(({ from, to, kind }) => (
           <span
+            key={from}
             className={styles[kind]}
-            style={{ insetInlineStart: toPercent(bar.from), inlineSize: toPercent(bar.to - bar.from) }}
+            style={{ insetInlineStart: toPercent(from), inlineSize: toPercent(to - from) }}
           />
-        )}
+        ))}
       </span>
     </>
   )
 }
 
-/** Repeats the times of the table as a drawing. */
-function Bars({ view }: { readonly view: MorningView }) {
-  if (!view.plannedBar && !view.doneBar) return null
+/** Repeats the times of the table as a drawing, planned and done on one axis. */
+function Strips({ view }: { readonly view: MorningView }) {
+  if (view.marks.length === 0) return null
   return (
-    <div className={styles['bars']} aria-hidden="true">
-      <Track name={say(texts, 'planned')} kind="planned" bar={view.plannedBar} />
-      <Track name={say(texts, 'done')} kind="done" bar={view.doneBar} />
-      <span />
+    <div className={styles['strips']} aria-hidden="true">
+      <Strip name={view.plannedLabel} bars={view.plannedBars} />
+      <Strip name={say(texts, 'done')} bars={view.doneBars} />
       <span className={styles['marks']}>
         {view.marks.map(({ at, label }) => (
           <span key={label} style={{ insetInlineStart: toPercent(at) }}>
@@ -45,6 +45,15 @@ function Bars({ view }: { readonly view: MorningView }) {
         ))}
       </span>
     </div>
+  )
+}
+
+function Verdict({ text, isMet }: MorningView['verdict']) {
+  return (
+    <p className={styles['verdict']} data-met={isMet}>
+      {isMet !== null && <Icon name={isMet ? 'check' : 'alert'} size={20} />}
+      {text}
+    </p>
   )
 }
 
@@ -61,7 +70,8 @@ export function MorningCard({ night }: { readonly night: LastNight }) {
         </Link>
       }
     >
-      <Bars view={view} />
+      <Strips view={view} />
+      <Verdict {...view.verdict} />
       <table className={styles['table']} aria-label={say(texts, 'table-label')}>
         <thead>
           <tr>
@@ -82,12 +92,7 @@ export function MorningCard({ night }: { readonly night: LastNight }) {
           ))}
         </tbody>
       </table>
-      {view.saved && (
-        <p className={styles['saved']} data-more={view.saved.isMore}>
-          <Icon name={view.saved.isMore ? 'alert' : 'check'} size={20} />
-          {view.saved.text}
-        </p>
-      )}
+      <p className={styles['saved']}>{view.saved}</p>
       <p className={styles['reason']}>
         {view.reason === null ? (
           say(texts, 'as-planned')
@@ -97,6 +102,11 @@ export function MorningCard({ night }: { readonly night: LastNight }) {
           </>
         )}
       </p>
+      {view.laterPlans !== null && (
+        <p className={styles['reason']}>
+          <strong>{say(texts, 'later-title')}</strong> {view.laterPlans}
+        </p>
+      )}
     </Card>
   )
 }

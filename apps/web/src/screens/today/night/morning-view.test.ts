@@ -4,7 +4,7 @@ import { settleNight } from '@driveway/domain/planning/outcome/night-outcome'
 import { expect, test } from 'vitest'
 import { toLastNight } from '#data/plan/last-night-mapper.ts'
 import { makeNightInputs, makeSlots } from '@driveway/testkit/test-night'
-import { makeLastNight, type WireLastNight } from '#platform/testing/test-plan.ts'
+import { makeDifference, makeLastNight, type WireLastNight } from '#platform/testing/test-plan.ts'
 import { viewMorning } from './morning-view.ts'
 
 function view(over: Partial<WireLastNight> = {}) {
@@ -12,14 +12,14 @@ function view(over: Partial<WireLastNight> = {}) {
 }
 
 const { planned, done } = makeLastNight()
-const nothing = { start: null, finish: null, energyWh: 0, exportedWh: 0, cost: 0, level: null }
+const nothing = { start: null, finish: null, intervals: [], energyWh: 0, exportedWh: 0, cost: 0, level: null }
 
 test('a night reads as planned and done side by side', () => {
   expect(view()?.rows).toEqual([
-    { label: 'Energy', planned: '25.9 kWh', done: '26.6 kWh' },
+    { label: 'Charged', planned: '25.9 kWh', done: '26.6 kWh' },
     { label: 'Cost', planned: '£1.81', done: '£1.86' },
     { label: 'Charging', planned: '00:30 to 04:00', done: '00:38 to 04:14' },
-    { label: 'Charge', planned: '95%', done: '95%' },
+    { label: 'Level at 07:00', planned: '95%', done: '95%' },
   ])
 })
 
@@ -29,63 +29,148 @@ test('an unknown level has no row, an unknown cost no figure, and export a row o
     done: { ...done, level: null, cost: null, exportedWh: 4_900 },
   })?.rows
   expect(rows).toEqual([
-    { label: 'Energy', planned: '25.9 kWh', done: '26.6 kWh' },
+    { label: 'Charged', planned: '25.9 kWh', done: '26.6 kWh' },
     { label: 'Exported', planned: '5.3 kWh', done: '4.9 kWh' },
-    { label: 'Cost', planned: '£1.81', done: '–' },
+    { label: 'Cost, less earned', planned: '£1.81', done: '–' },
     { label: 'Charging', planned: '00:30 to 04:00', done: '00:38 to 04:14' },
   ])
 })
 
-test('the bars lie on an axis from an hour before the first start to the ready-by time', () => {
+test('the strips lie on one axis from an hour before the first start to the ready-by time', () => {
   expect(view()).toMatchObject({
-    plannedBar: { from: 1.5 / 8, to: 5 / 8 },
-    doneBar: { from: expect.closeTo(98 / 480, 9), to: expect.closeTo(314 / 480, 9) },
+    plannedLabel: 'Planned, as you saw it at 22:00',
+    plannedBars: [{ from: 1.5 / 8, to: 5 / 8, kind: 'charge' }],
+    doneBars: [
+      { from: expect.closeTo(98 / 480, 9), to: expect.closeTo(180 / 480, 9), kind: 'charge' },
+      { from: expect.closeTo(210 / 480, 9), to: expect.closeTo(314 / 480, 9), kind: 'charge' },
+    ],
     marks: [
       { at: 1 / 8, label: '00:00' },
       { at: 4 / 8, label: '03:00' },
       { at: 7 / 8, label: '06:00' },
     ],
   })
-  expect(view({ done: nothing })).toMatchObject({ doneBar: null, plannedBar: { from: 1.5 / 8 } })
+  expect(view({ done: nothing })).toMatchObject({ doneBars: [], plannedBars: [{ from: 1.5 / 8 }] })
 })
 
 test('a night without a charge has no card', () => {
   expect(view({ planned: nothing, done: nothing })).toBeNull()
 })
 
-const savings: [number | null, string | null][] = [
+const savings: [number | null, string][] = [
   [475, '£4.75 less than charging at plug-in'],
   [-12, '£0.12 more than charging at plug-in'],
   [0.4, 'The same cost as charging at plug-in'],
-  [null, null],
+  [null, 'Cannot be compared with charging at plug-in'],
 ]
 test.each(savings)('%s pence saved read %s', (saved, text) => {
-  expect(view({ saved })?.saved?.text ?? null).toBe(text)
+  expect(view({ saved })?.saved).toBe(text)
 })
 
-const empty = { at: null, minutes: null, planned: null, actual: null }
-const reasons: [WireLastNight['differences'][number], string][] = [
-  [{ ...empty, kind: 'boost' }, 'you boosted'],
-  [{ ...empty, kind: 'left-early', at: '2026-11-15T02:00:00Z' }, 'your car left at 02:00'],
-  [{ ...empty, kind: 'offline', minutes: 40 }, 'your charger was offline for 40 min'],
-  [{ ...empty, kind: 'random-delay', minutes: 8 }, 'the random delay was 8 min'],
-  [{ ...empty, kind: 'level', planned: 54.4, actual: 51.6 }, 'your car was at 52%, not about 54%'],
-  [{ ...empty, kind: 'solar', planned: 5_000, actual: 2_100 }, 'your roof gave 2.1 kWh, not 5.0 kWh'],
-  [{ ...empty, kind: 'prices' }, 'prices changed after the plan was made'],
-  [{ ...empty, kind: 'forecast' }, 'the forecast changed after the plan was made'],
-  [{ ...empty, kind: 'car-took-less' }, 'your car took less than expected'],
-  [{ ...empty, kind: 'unheard-of' }, 'your charger or car behaved differently than expected'],
+const verdicts: [string, Partial<WireLastNight>, string, boolean | null][] = [
+  ['a car that was ready', {}, 'Ready at 04:12, 95%', true],
+  [
+    'a car that was not',
+    { wasMet: false, reachedAt: null, done: { ...done, level: 62.4 } },
+    'Not ready: 62% at 07:00',
+    false,
+  ],
+  [
+    'a car that left too early',
+    { wasMet: false, reachedAt: null, endedAt: '2026-11-15T06:10:00.000Z', done: { ...done, level: 80 } },
+    'Not ready: 80% at 06:10',
+    false,
+  ],
+  [
+    'a car of unknown level',
+    { wasMet: null, reachedAt: null, done: { ...done, level: null } },
+    'Charge level not known at 07:00',
+    null,
+  ],
+]
+test.each(verdicts)('the answer for %s comes before money', (_, over, text, isMet) => {
+  expect(view(over)?.verdict).toEqual({ text, isMet })
+})
+
+const [one, two] = ['2026-11-15T01:37:00Z', '2026-11-15T07:12:00Z']
+const reasons: [ReturnType<typeof makeDifference>, string][] = [
+  [makeDifference('boost', { cost: 120 }), 'you boosted (+£1.20)'],
+  [makeDifference('left-early', { at: one, cost: -56 }), 'unplugged at 01:37 (−£0.56)'],
+  [makeDifference('offline', { at: one, until: two }), 'your charger was offline from 01:37 to 07:12'],
+  [makeDifference('fault', { at: one, until: two }), 'your charger had a fault from 01:37 to 07:12'],
+  [makeDifference('random-delay', { minutes: 7, cost: 0 }), 'the random delay was 7 min'],
+  [
+    makeDifference('level', { planned: 78.4, actual: 68.6, cost: 21 }),
+    'your car was at 69%, not 78% (+£0.21)',
+  ],
+  [makeDifference('car-full', { at: one, cost: -0.4 }), 'your car was full from 01:37'],
+  [
+    makeDifference('held-back', { energyWh: -5_210, cost: -36 }),
+    'your car took 5.2 kWh less than it was offered (−£0.36)',
+  ],
+  [
+    makeDifference('solar', { planned: 8_000, actual: 3_100, cost: 9.8 }),
+    '3.1 kWh of sun instead of 8.0 (+£0.10)',
+  ],
+  [
+    makeDifference('house', { energyWh: 1_100, cost: -29 }),
+    '1.1 kWh less went to the grid because the house used it (−£0.29)',
+  ],
+  [
+    makeDifference('house', { energyWh: -1_100, cost: 29 }),
+    '1.1 kWh more went to the grid because the house used less (+£0.29)',
+  ],
+  [makeDifference('prices', { cost: 40 }), 'prices changed (+£0.40)'],
+  [
+    makeDifference('later-plan', { at: one, reason: 'settings', cost: 0.5 }),
+    'a new plan at 01:37: your settings changed (+£0.01)',
+  ],
+  [makeDifference('unmeasured', { cost: 16 }), 'no house meter measured the sun (+£0.16)'],
+  [makeDifference('unheard-of'), 'your charger or car behaved differently than expected'],
 ]
 test.each(reasons)('%o reads %s', (difference, text) => {
   expect(view({ differences: [difference] })?.reason).toBe(`${text}.`)
 })
 
-test('two reasons are named at the most, and none for a night as planned', () => {
-  expect(view()?.reason).toBe('the random delay was 8 min, and your car was at 52%, not about 54%.')
-  const [first, second] = makeLastNight().differences
-  if (!first || !second) throw new Error('The night has two differences')
-  expect(view({ differences: [first, second, { ...empty, kind: 'boost' }] })?.reason).not.toContain('boosted')
+test('every cause is named, in its order, and none for a night as planned', () => {
+  expect(view()?.reason).toBe('your car was at 52%, not 54% (+£0.05); the random delay was 8 min.')
   expect(view({ differences: [] })?.reason).toBeNull()
+})
+
+test('later plans have their time and reason', () => {
+  const reasonsOfPlans = [
+    'level',
+    'prices',
+    'forecast',
+    'settings',
+    'boost',
+    'reconnect',
+    'skip-delay',
+    'unheard-of',
+  ]
+  const laterPlans = reasonsOfPlans.map((reason) => ({ madeAt: one, reason }))
+  expect(view({ laterPlans })?.laterPlans?.split('; ')).toEqual([
+    '01:37, the charge level was another',
+    '01:37, new prices',
+    '01:37, a new forecast',
+    '01:37, your settings changed',
+    '01:37, you boosted',
+    '01:37, your charger was back online',
+    '01:37, you skipped the delay',
+    '01:37, a regular check.',
+  ])
+  expect(view()?.laterPlans).toBeNull()
+})
+
+test('export is a bar of its own kind', () => {
+  const intervals = [
+    { from: '2026-11-14T23:00:00Z', to: '2026-11-15T00:00:00Z', kind: 'export' },
+    { from: '2026-11-15T00:30:00Z', to: '2026-11-15T04:00:00Z', kind: 'charge' },
+  ]
+  expect(view({ done: { ...done, intervals } })?.doneBars.map(({ kind }) => kind)).toEqual([
+    'export',
+    'charge',
+  ])
 })
 
 function at(time: string): number {
@@ -108,6 +193,7 @@ test('[NIGHT-10] a settled night shows what the plan said, what happened, its co
   }))
   const outcome = settleNight({
     readyAt: at('16T07:00'),
+    beganAt: at('15T18:00'),
     endedAt: at('16T02:00'),
     plans: [{ trigger: 'plug-in', inputs, plan: makeNightPlan(inputs) }],
     after: null,
@@ -120,21 +206,23 @@ test('[NIGHT-10] a settled night shows what the plan said, what happened, its co
     findImportPrice: (start) => (start >= at('16T00:30') && start < at('16T04:30') ? 7 : 30),
     findExportPrice: () => 0,
   })
-  const differences = outcome.differences.map((each) => ({
+  const differences = outcome.causes.map(({ pence, ...cause }) => ({
+    ...makeDifference(cause.kind),
     at: null,
-    minutes: null,
-    planned: null,
-    actual: null,
-    ...each,
+    until: null,
+    ...cause,
+    costPence: pence,
   }))
   const shown = viewMorning({ ...outcome, differences })
   expect(shown?.rows).toEqual([
-    { label: 'Energy', planned: '20.0 kWh', done: '12.0 kWh' },
+    { label: 'Charged', planned: '20.0 kWh', done: '12.0 kWh' },
     { label: 'Cost', planned: '£1.40', done: '£0.84' },
     { label: 'Charging', planned: '00:30 to 03:00', done: '00:30 to 02:00' },
-    { label: 'Charge', planned: '95%', done: '77%' },
+    { label: 'Level at 02:00', planned: '95%', done: '77%' },
   ])
   // 12 kWh at 30p from 18:00 on would have been £3.60.
-  expect(shown?.saved?.text).toBe('£2.76 less than charging at plug-in')
-  expect(shown?.reason).toBe('your car left at 02:00.')
+  expect(shown?.saved).toBe('£2.76 less than charging at plug-in')
+  expect(shown?.plannedLabel).toBe('Planned, as you saw it at 22:00')
+  expect(shown?.verdict).toEqual({ text: 'Not ready: 77% at 02:00', isMet: false })
+  expect(shown?.reason).toBe('unplugged at 02:00 (−£0.56).')
 })

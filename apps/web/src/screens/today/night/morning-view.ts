@@ -5,29 +5,32 @@ import { HOUR_MS } from '@driveway/domain/time/london-time'
 import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
 import { morning as texts } from '@driveway/messages/en-GB/morning'
 import { say } from '@driveway/messages/say'
-import type { LastNight, NightDifference, NightSide } from '#data/plan/last-night-mapper.ts'
+import type { LastNight, NightSide } from '#data/plan/last-night-mapper.ts'
 import { sayPounds } from '#parts/money-text.ts'
+import { sayLaterPlans, sayReasons } from './morning-reasons.ts'
 
 export type MorningRow = { readonly label: string; readonly planned: string; readonly done: string }
 
 /** A part of the time axis, as shares of it. */
-export type MorningBar = { readonly from: number; readonly to: number }
+export type MorningBar = { readonly from: number; readonly to: number; readonly kind: 'charge' | 'export' }
 
 export type MorningView = {
-  readonly rows: readonly MorningRow[]
-  /** Null where nothing was charged. */
-  readonly plannedBar: MorningBar | null
-  readonly doneBar: MorningBar | null
+  /** Ready or not, before any word on money. `isMet` is null where the level is not known. */
+  readonly verdict: { readonly text: string; readonly isMet: boolean | null }
+  readonly plannedLabel: string
+  readonly plannedBars: readonly MorningBar[]
+  readonly doneBars: readonly MorningBar[]
   readonly marks: readonly { readonly at: number; readonly label: string }[]
-  readonly saved: { readonly text: string; readonly isMore: boolean } | null
+  readonly rows: readonly MorningRow[]
+  readonly saved: string
   /** Null for a night as planned. */
   readonly reason: string | null
+  /** Null without one. */
+  readonly laterPlans: string | null
 }
 
 /** Less than this on both sides is a night without a charge. */
 const LEAST_WH = 50
-/** At most this many reasons are named. */
-const MOST_REASONS = 2
 const MARK_MINUTES = 180
 
 function hasFlowed({ energyWh, exportedWh }: NightSide): boolean {
@@ -51,7 +54,7 @@ function sayKwh(wh: number): string {
   return say(texts, 'kwh', { amount: writeKilowattHours(wh) })
 }
 
-function listRows({ planned, done }: LastNight): readonly MorningRow[] {
+function listRows({ planned, done, endedAt }: LastNight): readonly MorningRow[] {
   function row(label: string, write: (side: NightSide) => string): MorningRow {
     return { label, planned: write(planned), done: write(done) }
   }
@@ -60,25 +63,40 @@ function listRows({ planned, done }: LastNight): readonly MorningRow[] {
   return [
     row(say(texts, 'energy'), ({ energyWh }) => sayKwh(energyWh)),
     ...(hasExport ? [row(say(texts, 'exported'), ({ exportedWh }) => sayKwh(exportedWh))] : []),
-    row(say(texts, 'cost'), sayCost),
+    row(say(texts, hasExport ? 'cost-less-earned' : 'cost'), sayCost),
     row(say(texts, 'charging'), sayTimes),
-    ...(hasLevel ? [row(say(texts, 'level'), sayLevel)] : []),
+    ...(hasLevel ? [row(say(texts, 'level', { time: writeUnambiguousTime(endedAt) }), sayLevel)] : []),
   ]
 }
 
 type Axis = { readonly from: number; readonly to: number }
 
-/** Whole hours around both charges and the ready-by time. */
+/** One for both sides: whole hours around all intervals and the ready-by time. */
 function findAxis({ planned, done, readyAt }: LastNight): Axis | null {
-  const starts = [planned.start, done.start].filter((at) => at !== null)
-  if (starts.length === 0) return null
-  const from = Math.floor((Math.min(...starts) - HOUR_MS) / HOUR_MS) * HOUR_MS
-  return { from, to: readyAt }
+  const all = [...planned.intervals, ...done.intervals]
+  if (all.length === 0) return null
+  const first = Math.min(...all.map(({ from }) => from))
+  const from = Math.floor((first - HOUR_MS) / HOUR_MS) * HOUR_MS
+  return { from, to: Math.max(readyAt, ...all.map(({ to }) => to)) }
 }
 
-function placeBar({ start, finish }: NightSide, { from, to }: Axis): MorningBar | null {
-  if (start === null || finish === null) return null
-  return { from: (start - from) / (to - from), to: (finish - from) / (to - from) }
+function placeBars({ intervals }: NightSide, axis: Axis | null): readonly MorningBar[] {
+  if (!axis) return []
+  const length = axis.to - axis.from
+  return intervals.map(({ from, to, kind }) => ({
+    from: (from - axis.from) / length,
+    to: (to - axis.from) / length,
+    kind,
+  }))
+}
+
+function viewVerdict({ wasMet, reachedAt, done, endedAt }: LastNight): MorningView['verdict'] {
+  const time = writeUnambiguousTime(endedAt)
+  if (done.level === null) return { text: say(texts, 'level-unknown', { time }), isMet: null }
+  const level = Math.round(done.level)
+  if (wasMet !== true) return { text: say(texts, 'not-ready', { level, time }), isMet: false }
+  const ready = writeUnambiguousTime(reachedAt ?? endedAt)
+  return { text: say(texts, 'ready', { time: ready, level }), isMet: true }
 }
 
 function listMarks({ from, to }: Axis): MorningView['marks'] {
@@ -88,45 +106,11 @@ function listMarks({ from, to }: Axis): MorningView['marks'] {
   return shown.map((at) => ({ at: (at - from) / (to - from), label: writeUnambiguousTime(at) }))
 }
 
-function sayDifference({ kind, at, minutes, planned, actual }: NightDifference): string {
-  switch (kind) {
-    case 'left-early':
-      return say(texts, 'left-early', { time: writeUnambiguousTime(at ?? 0) })
-    case 'offline':
-    case 'random-delay':
-      return say(texts, kind, { minutes: minutes ?? 0 })
-    case 'level':
-      return say(texts, 'level-differed', {
-        planned: Math.round(planned ?? 0),
-        actual: Math.round(actual ?? 0),
-      })
-    case 'solar':
-      return say(texts, 'solar', {
-        planned: writeKilowattHours(planned ?? 0),
-        actual: writeKilowattHours(actual ?? 0),
-      })
-    case 'boost':
-    case 'prices':
-    case 'forecast':
-    case 'car-took-less':
-      return say(texts, kind)
-    default:
-      return say(texts, 'other')
-  }
-}
-
-function sayReason(differences: readonly NightDifference[]): string | null {
-  const [first, second] = differences.slice(0, MOST_REASONS).map(sayDifference)
-  if (first === undefined) return null
-  const reason = second === undefined ? first : say(texts, 'and', { first, second })
-  return say(texts, 'reason', { reason })
-}
-
-function viewSaved(savedPence: number | null): MorningView['saved'] {
-  if (savedPence === null) return null
-  if (Math.abs(savedPence) < 0.5) return { text: say(texts, 'saved-nothing'), isMore: false }
+function saySaved(savedPence: number | null): string {
+  if (savedPence === null) return say(texts, 'not-comparable')
+  if (Math.abs(savedPence) < 0.5) return say(texts, 'saved-nothing')
   const cost = sayPounds(Math.abs(savedPence))
-  return { text: say(texts, savedPence > 0 ? 'saved' : 'cost-more', { cost }), isMore: savedPence < 0 }
+  return say(texts, savedPence > 0 ? 'saved' : 'cost-more', { cost })
 }
 
 /** Null for a night without a charge, planned or done. */
@@ -134,12 +118,15 @@ export function viewMorning(night: LastNight): MorningView | null {
   if (!hasFlowed(night.planned) && !hasFlowed(night.done)) return null
   const axis = findAxis(night)
   return {
-    rows: listRows(night),
-    plannedBar: axis && placeBar(night.planned, axis),
-    doneBar: axis && placeBar(night.done, axis),
+    verdict: viewVerdict(night),
+    plannedLabel: say(texts, 'planned-seen', { time: writeUnambiguousTime(night.seenAt) }),
+    plannedBars: placeBars(night.planned, axis),
+    doneBars: placeBars(night.done, axis),
     marks: axis ? listMarks(axis) : [],
-    saved: viewSaved(night.savedPence),
-    reason: sayReason(night.differences),
+    rows: listRows(night),
+    saved: saySaved(night.savedPence),
+    reason: sayReasons(night.differences),
+    laterPlans: sayLaterPlans(night.laterPlans),
   }
 }
 

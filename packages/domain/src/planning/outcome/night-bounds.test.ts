@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { findNightBounds, type CableChange, type PlanTimes } from './night-bounds.ts'
+
+function at(clock: string): number {
+  return Date.parse(`2026-11-${clock}:00Z`)
+}
+
+function plan(madeAt: string, nightEnd: string | null): PlanTimes {
+  return { madeAt: at(madeAt), nightEnd: nightEnd === null ? null : at(nightEnd) }
+}
+
+function cable(clock: string, isPluggedIn: boolean): CableChange {
+  return { at: at(clock), isPluggedIn }
+}
+
+const free = cable('16T08:00', false)
+const pluggedIn = cable('16T18:00', true)
+const first = plan('16T18:01', '17T07:00')
+
+type Case = [
+  string,
+  readonly PlanTimes[],
+  readonly CableChange[],
+  string,
+  [began: string, ended: string] | null,
+]
+const cases: Case[] = [
+  ['begins with the plug-in', [first], [free, pluggedIn], '17T07:00', ['16T18:00', '17T07:00']],
+  [
+    'begins with the plug-in also where the ready-by time was moved later',
+    [first, plan('17T04:00', '17T08:00')],
+    [free, pluggedIn],
+    '17T08:00',
+    ['16T18:00', '17T08:00'],
+  ],
+  [
+    'begins with the ready-by time before, once that has passed',
+    [first, plan('17T07:00', '18T07:00')],
+    [free, pluggedIn],
+    '18T07:00',
+    ['17T07:00', '18T07:00'],
+  ],
+  [
+    'begins with the plug-in where the plan was replaced just before its ready-by time',
+    [first, plan('17T06:59', '17T08:00')],
+    [free, pluggedIn],
+    '17T08:00',
+    ['16T18:00', '17T08:00'],
+  ],
+  [
+    'begins with the last plug-in',
+    [first, plan('16T20:01', '17T07:00')],
+    [free, pluggedIn, cable('16T19:00', false), cable('16T20:00', true)],
+    '17T07:00',
+    ['16T20:00', '17T07:00'],
+  ],
+  [
+    'ends with the unplugging',
+    [first],
+    [free, pluggedIn, cable('17T06:10', false)],
+    '17T07:00',
+    ['16T18:00', '17T06:10'],
+  ],
+  [
+    'does not end with an unplugging after its ready-by time',
+    [first],
+    [free, pluggedIn, cable('17T07:10', false)],
+    '17T07:00',
+    ['16T18:00', '17T07:00'],
+  ],
+  [
+    'begins with its first plan where the plug-in is not kept',
+    [first],
+    [],
+    '17T07:00',
+    ['16T18:01', '17T07:00'],
+  ],
+  [
+    'begins with its first plan where the charger reported the plug-in later',
+    [first],
+    [free, cable('16T18:02', true)],
+    '17T07:00',
+    ['16T18:01', '17T07:00'],
+  ],
+  ['is none where the owner moved it', [first, plan('16T19:00', '17T08:00')], [pluggedIn], '17T07:00', null],
+  ['is none without a plan before', [plan('17T07:00', '17T07:00')], [pluggedIn], '17T07:00', null],
+  ['is none for a plan without a ready-by time', [plan('16T18:01', null)], [pluggedIn], '17T07:00', null],
+]
+test.each(cases)('a night %s', (_, plans, changes, readyAt, expected) => {
+  const bounds = findNightBounds(plans, changes, at(readyAt))
+  expect(bounds && [bounds.beganAt, bounds.endedAt]).toEqual(expected && expected.map(at))
+})
+
+test('plans of the visit count from the ready-by time before on', () => {
+  const plans = [first, plan('17T07:00', '18T07:00')]
+  const changes = [free, pluggedIn]
+  expect(findNightBounds(plans, changes, at('17T07:00'))).toMatchObject({
+    freeAt: at('16T08:00'),
+    plansFrom: at('16T08:00'),
+  })
+  expect(findNightBounds(plans, changes, at('18T07:00'))?.plansFrom).toBe(at('17T07:00'))
+})

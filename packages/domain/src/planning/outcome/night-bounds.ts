@@ -1,0 +1,39 @@
+/** A kept plan: when it was made, and the ready-by time that ended the night for it. Instants in ms. */
+export type PlanTimes = { readonly madeAt: number; readonly nightEnd: number | null }
+
+export type CableChange = { readonly at: number; readonly isPluggedIn: boolean }
+
+export type NightBounds = {
+  readonly beganAt: number
+  readonly endedAt: number
+  /** When the connector was last free before the plug-in; -Infinity where that is not known. */
+  readonly freeAt: number
+  /** Plans made from here on are the night's. */
+  readonly plansFrom: number
+}
+
+/**
+ * A night begins with its plug-in or with the ready-by time before, whatever was planned first, and ends with its ready-by
+ * time or with the unplugging before. Null where the last plan was for another time: the owner moved it.
+ */
+export function findNightBounds(
+  plans: readonly PlanTimes[],
+  changes: readonly CableChange[],
+  readyAt: number,
+): NightBounds | null {
+  const before = plans.filter(({ madeAt }) => madeAt < readyAt)
+  const last = before.at(-1)
+  if (last?.nightEnd !== readyAt) return null
+  const unplugged = changes.filter(({ isPluggedIn }) => !isPluggedIn).map(({ at }) => at)
+  const freeAt = unplugged.findLast((at) => at <= last.madeAt) ?? -Infinity
+  const endedAt = Math.min(readyAt, unplugged.find((at) => at > last.madeAt) ?? readyAt)
+  const ofVisit = before.filter(({ madeAt }) => madeAt >= freeAt)
+  const passed = ofVisit.flatMap(({ nightEnd }, index) => {
+    const replacedAt = ofVisit[index + 1]?.madeAt ?? -Infinity
+    return nightEnd !== null && nightEnd <= replacedAt ? [nightEnd] : []
+  })
+  const plansFrom = Math.max(freeAt, ...passed)
+  const firstMade = ofVisit.find(({ madeAt }) => madeAt >= plansFrom)?.madeAt ?? last.madeAt
+  const pluggedInAt = changes.find(({ at, isPluggedIn }) => isPluggedIn && at > freeAt)?.at ?? firstMade
+  return { beganAt: Math.max(...passed, Math.min(pluggedInAt, firstMade)), endedAt, freeAt, plansFrom }
+}

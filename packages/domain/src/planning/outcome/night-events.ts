@@ -1,0 +1,99 @@
+import type { Activity } from '@driveway/domain/energy/activity'
+import { MINUTE_MS } from '@driveway/domain/time/clock-time'
+import { findHalfHour, HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
+import { DRIFT_POINTS } from '../plan-trigger.ts'
+import { clipFlows, listTimes, sumMs } from './night-flows.ts'
+import type { CauseKind, ComparedNight, LaterPlan } from './outcome-model.ts'
+import { listLaterPlans } from './promised-plan.ts'
+import { storedWhOf } from './stored-energy.ts'
+
+/** A shorter time without a connection changes nothing: the charger holds the plan. */
+export const LEAST_OFFLINE_MS = 10 * MINUTE_MS
+/** A smaller difference over the night does not tell that the car took less. */
+const LEAST_LESS_WH = 500
+
+/** Events of a night that explain its differences. */
+export type NightEvents = {
+  readonly findPlanCause: (plan: LaterPlan) => CauseKind
+  /** Null where nothing but the car explains that a half hour had more or less energy than planned. */
+  readonly findEvent: (halfHour: number, energyWh: number) => CauseKind | null
+  readonly findCarCause: (energyWh: number) => CauseKind
+}
+
+export function createEvents(compared: ComparedNight): NightEvents {
+  const { night, promised } = compared
+  const { beganAt: from, endedAt: to, readyAt, activities } = night
+  function listOwn(isOne: (activity: Activity) => boolean) {
+    return listTimes(activities, { from, to }, isOne)
+  }
+  const boosts = listOwn(({ mode }) => mode === 'boosting')
+  const gaps = listOwn(({ cable }) => cable === 'offline')
+  const offline = sumMs(gaps) >= LEAST_OFFLINE_MS ? gaps : []
+  const faults = listOwn(({ mode }) => mode === 'fault')
+  const level = findLevelCause(compared)
+  const sunny = new Set([
+    ...promised.plan.slots.filter(({ solarWh }) => solarWh > 0).map(({ start }) => findHalfHour(start)),
+    ...night.periods
+      .filter(({ isSplit, importWh, importFromGridWh }) => isSplit && importWh > importFromGridWh)
+      .map(({ periodStart }) => periodStart),
+  ])
+
+  function findEvent(halfHour: number, energyWh: number): CauseKind | null {
+    const end = halfHour + HALF_HOUR_MS
+    function isIn(span: { readonly from: number; readonly to: number }): boolean {
+      return span.from < end && span.to > halfHour
+    }
+    if (to < readyAt && end > to && energyWh < 0) return { kind: 'left-early', at: to }
+    if (boosts.some(isIn)) return { kind: 'boost' }
+    if (offline.some(isIn)) return { kind: 'offline', ...findLongest(offline) }
+    if (faults.some(isIn)) return { kind: 'fault', ...findLongest(faults) }
+    if (sunny.has(halfHour)) return findSolarCause(compared)
+    // Energy of a boost is not missing later.
+    return energyWh < 0 && boosts.some((boost) => boost.to <= halfHour) ? { kind: 'boost' } : null
+  }
+
+  return {
+    findEvent,
+    findPlanCause({ madeAt, reason }) {
+      if (reason === 'level' && level !== null) return level
+      if (reason === 'prices') return { kind: 'prices' }
+      if (reason === 'boost' && boosts.length > 0) return { kind: 'boost' }
+      if (reason === 'reconnect' && offline.length > 0) return { kind: 'offline', ...findLongest(offline) }
+      if (reason === 'forecast' && sunny.size > 0) return findSolarCause(compared)
+      return { kind: 'later-plan', at: madeAt, reason }
+    },
+    findCarCause(energyWh) {
+      if (level !== null) return level
+      if (energyWh > -LEAST_LESS_WH) return { kind: 'other' }
+      const { done, planned, wasMet } = compared
+      return wasMet === true
+        ? { kind: 'car-full', at: done.finish ?? planned.start ?? from }
+        : { kind: 'held-back' }
+    },
+  }
+}
+
+function findSolarCause({ planned, done }: ComparedNight): CauseKind {
+  return { kind: 'solar', plannedWh: planned.solarWh, actualWh: done.solarWh }
+}
+
+function findLongest(times: readonly { readonly from: number; readonly to: number }[]) {
+  const [longest] = times.toSorted((first, second) => second.to - second.from - (first.to - first.from))
+  return { from: longest?.from ?? 0, to: longest?.to ?? 0 }
+}
+
+/** A later plan, or the one after the night, knew another level than the metered energy explains. */
+function findLevelCause({ night, promised, flows }: ComparedNight): CauseKind | null {
+  const { car, now } = promised.inputs
+  const later = listLaterPlans(night.plans, promised).map(({ version }) => version.inputs)
+  const hasAfter = night.after !== null && car.levelKind !== 'unknown'
+  for (const next of hasAfter ? [...later, night.after] : later) {
+    if (next.car.levelKind === 'unknown') continue
+    const storedWh = storedWhOf(car, clipFlows(flows, { from: now, to: next.now }))
+    const planned = (100 * car.levelWh.expected) / car.batteryWh
+    const off = (100 * (next.car.levelWh.expected - storedWh)) / car.batteryWh - planned
+    if (Math.abs(off) <= DRIFT_POINTS) continue
+    return { kind: 'level', planned, actual: Math.min(100, Math.max(0, planned + off)) }
+  }
+  return null
+}

@@ -1,0 +1,67 @@
+import { findClockTime, findInstant, type ClockTime } from '@driveway/domain/time/clock-time'
+import { addDays, findLocalDate } from '@driveway/domain/time/local-date'
+import { findPlannedLevel } from '../planned-level.ts'
+import { hasDrifted } from '../plan-trigger.ts'
+import type { LaterPlan, NightVersion, PastNight, PlanReason } from './outcome-model.ts'
+
+/** The plan that is in force then is the one that the owner could see. */
+export const SEEN_AT: ClockTime = 22 * 60
+
+export type PromisedPlan = {
+  readonly version: NightVersion
+  /** As of when the owner saw it. */
+  readonly seenAt: number
+}
+
+/** The plan in force at its first slot or at 22:00 before the ready-by time, whichever is earlier, else the first one. */
+export function findPromisedPlan(plans: PastNight['plans'], readyAt: number): PromisedPlan {
+  const evening = findEvening(readyAt)
+  for (const [index, version] of plans.entries()) {
+    const inForceUntil = plans[index + 1]?.inputs.now ?? readyAt
+    const first = version.plan.slots.find(({ powerW }) => powerW !== 0)?.start ?? Infinity
+    const seenAt = Math.min(evening, Math.max(first, version.inputs.now))
+    if (seenAt < inForceUntil) return { version, seenAt: Math.max(seenAt, version.inputs.now) }
+  }
+  return { version: plans[0], seenAt: plans[0].inputs.now }
+}
+
+/** The last 22:00 in London before an instant. */
+function findEvening(readyAt: number): number {
+  const date = findLocalDate(readyAt)
+  return findInstant(findClockTime(readyAt) > SEEN_AT ? date : addDays(date, -1), SEEN_AT)
+}
+
+/** The plans after the promised one, each with the reason why it replaced the one before. */
+export function listLaterPlans(
+  plans: PastNight['plans'],
+  promised: NightVersion,
+): readonly (LaterPlan & { readonly version: NightVersion })[] {
+  return plans.slice(plans.indexOf(promised)).flatMap((version, index, all) => {
+    const before = all[index - 1]
+    return before === undefined
+      ? []
+      : [{ madeAt: version.inputs.now, reason: findPlanReason(before, version), version }]
+  })
+}
+
+const reasonOfTrigger: Readonly<Record<string, PlanReason>> = {
+  'skip-delay': 'skip-delay',
+  'one-off': 'settings',
+  settings: 'settings',
+  tariff: 'prices',
+  boost: 'boost',
+  reconnect: 'reconnect',
+  'ready-time': 'ready-time',
+  prices: 'prices',
+  forecast: 'forecast',
+}
+
+/** A check is named by what it found: the level, where it was not the planned one. */
+export function findPlanReason(before: NightVersion, next: NightVersion): PlanReason {
+  const reason = reasonOfTrigger[next.trigger] ?? 'check'
+  if (reason !== 'check') return reason
+  const { car, now } = next.inputs
+  const plannedWh = findPlannedLevel(before.inputs, before.plan, now)
+  const isOther = car.levelKind !== 'unknown' && hasDrifted(car.levelWh.expected, plannedWh, car.batteryWh)
+  return isOther ? 'level' : 'check'
+}
