@@ -20,9 +20,9 @@ export function both(first: Judgement, second: () => Judgement): Judgement {
 }
 
 export type Rule = {
-  /** The name of the card; any where it is missing. */
+  /** The message with the name of the card; any where it is missing. */
   readonly region?: string
-  /** The label of the line; any where it is missing. */
+  /** The message with the label of the line; any where it is missing. */
   readonly label?: string
   /** The message that the line was written from. */
   readonly text: string
@@ -35,10 +35,12 @@ export function findRule(
   line: Line,
 ): { readonly rule: Rule; readonly values: Values } | null {
   for (const rule of rules) {
-    if (rule.region !== undefined && rule.region !== line.region) continue
-    if (rule.label !== undefined && rule.label !== line.label) continue
-    const values = readValues(rule.text, line.text)
-    if (values !== null) return { rule, values }
+    const [region, label, text] = [
+      rule.region === undefined ? {} : readValues(rule.region, line.region),
+      rule.label === undefined ? {} : readValues(rule.label, line.label),
+      readValues(rule.text, line.text),
+    ]
+    if (region !== null && label !== null && text !== null) return { rule, values: { ...label, ...text } }
   }
   return null
 }

@@ -185,6 +185,14 @@ function nightTimes(said: string, facts: Facts): Judgement {
   )
 }
 
+function wasReady({ time = '', level = '' }: Values, facts: Facts): Judgement {
+  const { to } = lastNight(facts)
+  return both(near(readNumber(level), percentAt(facts.track, to), LEVEL, '%'), () => {
+    const percent = percentAt(facts.track, lastTime(to, time) + STEP_MS)
+    return holds(percent >= facts.proof.maximumPercent - LEVEL, `${percent.toFixed(1)} % at that time`)
+  })
+}
+
 function isReady(facts: Facts): Judgement {
   const { last } = readyTimes(facts, facts.at)
   const percent = percentAt(facts.track, last)
@@ -303,8 +311,14 @@ export const todayRules: readonly Rule[] = [
 
   // The plan.
   { region: nightPlan['card-tonight'], text: nightPlan['strip-now-price'], judge: priceNow },
-  { region: nightPlan['card-tonight'], text: ANY, judge: isReadOnly },
-  { region: nightPlan['card-today'], text: ANY, judge: isReadOnly },
+  ...[
+    nightPlan['card-tonight'],
+    nightPlan['card-next'],
+    nightPlan['card-next-today'],
+    nightPlan['card-next-tomorrow'],
+    nightPlan['card-next-weekday'],
+    nightPlan['card-boost'],
+  ].map((region) => ({ region, text: ANY, judge: isReadOnly })),
 
   // The morning after.
   {
@@ -346,6 +360,13 @@ export const todayRules: readonly Rule[] = [
     judge: done((said, facts) =>
       near(readNumber(said), percentAt(facts.track, lastNight(facts).to), LEVEL, '%'),
     ),
+  },
+  { region: morning.title, text: morning.ready, judge: wasReady },
+  {
+    region: morning.title,
+    text: morning['not-ready'],
+    judge: ({ level = '' }, facts) =>
+      near(readNumber(level), percentAt(facts.track, lastNight(facts).to), LEVEL, '%'),
   },
   { region: morning.title, text: ANY, judge: isReadOnly },
 
