@@ -1,7 +1,7 @@
 import { apiRooms, domainRooms, storeRooms, webRooms } from './house-inside.ts'
 import { gatewayRooms } from './house-inside-gateway.ts'
 import { streetRooms } from './house-inside-street.ts'
-import { toolsRooms } from './house-inside-tools.ts'
+import { yardRooms } from './house-yard.ts'
 import type { Room } from './room.ts'
 
 /**
@@ -186,108 +186,7 @@ export const house: readonly Room[] = [
     mayImport: ['domain'],
   },
   ...domainRooms,
-  {
-    name: 'testkit',
-    folder: 'packages/testkit/src',
-    floor: 'yard',
-    does: 'test database, clocks, proxy',
-    mayImport: ['domain', 'local-postgres', 'service-kit', 'store'],
-    npm: ['vitest'],
-    onNode: true,
-  },
-  {
-    name: 'planning-oracle',
-    folder: 'packages/planning-oracle/src',
-    floor: 'yard',
-    does: 'exact optimum of a night, for tests',
-    mayImport: ['domain'],
-    npm: ['highs'],
-  },
-  {
-    name: 'bench',
-    folder: 'bench/src',
-    floor: 'yard',
-    does: 'benchmarks',
-    mayImport: [
-      'bench/night',
-      'planning-oracle',
-      'api',
-      'contract',
-      'domain',
-      'e2e',
-      'gateway',
-      'identity',
-      'ledger',
-      'local-postgres',
-      'ocpp',
-      'planner',
-      'service-kit',
-      'store',
-      'testkit',
-      'world',
-    ],
-    npm: ['ws'],
-    onNode: true,
-  },
-  {
-    name: 'bench/night',
-    folder: 'bench/src/night',
-    floor: 'yard',
-    does: 'simulated nights of a street',
-    mayImport: [
-      'domain',
-      'gateway',
-      'ledger',
-      'planner',
-      'service-kit',
-      'store',
-      'street',
-      'street/charger',
-      'testkit',
-      'world',
-    ],
-    npm: ['pg'],
-    onNode: true,
-  },
-  {
-    name: 'bench/face',
-    folder: 'bench/face',
-    floor: 'yard',
-    does: 'first pages beside a hello-world page',
-    mayImport: ['e2e', 'testkit'],
-    npm: ['react', 'react-dom', 'vite'],
-    onNode: true,
-  },
-  {
-    name: 'truth',
-    folder: 'truth/src',
-    floor: 'yard',
-    does: 'reads the screens and compares them with the street',
-    mayImport: [
-      'api',
-      'bench/night',
-      'messages',
-      'service-kit',
-      'store',
-      'street',
-      'testkit',
-      'web/app',
-      'web/platform',
-      'world',
-    ],
-    npm: ['@vitejs/plugin-react', 'jsdom', 'react', 'react-dom', 'vite'],
-    onNode: true,
-  },
-  {
-    name: 'e2e',
-    folder: 'e2e',
-    floor: 'yard',
-    does: 'browser tests',
-    mayImport: ['domain', 'local-postgres', 'messages', 'service-kit', 'store', 'testkit', 'world'],
-    npm: ['@playwright/test', '@axe-core/playwright'],
-    onNode: true,
-  },
-  ...toolsRooms,
+  ...yardRooms,
 ]
 
 /** Extra imports that tests are allowed. */

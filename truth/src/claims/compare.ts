@@ -1,6 +1,16 @@
 import { writeTime } from '../world/london-time.ts'
 import { isTrue, isUntrue, type Judgement } from './rule.ts'
 
+const MINUTE_MS = 60_000
+/** A charger is read at least so often while energy flows; when a charge began or ended is known so well. */
+export const STEP_MS = 16 * MINUTE_MS
+/** Of an energy in kWh: a tenth is shown, and registers of some chargers count in steps. */
+export const KWH = 0.11
+/** In pence. */
+export const PENCE = 2
+/** In percentage points. */
+export const LEVEL = 1.5
+
 /** Screens round to a tenth; registers hold whole Wh, and the half hours of a day round each of them. */
 export function near(said: number | null, so: number, tolerance: number, unit: string): Judgement {
   if (said === null) return isUntrue(`${so.toFixed(1)} ${unit}`)

@@ -2,7 +2,7 @@ import type { Fault } from '@driveway/bench/night/fault-plan'
 import type { ProofHouse } from '@driveway/bench/night/proof-house'
 import { instantOn, startOfDay, writeDate, writeWeekday } from '../world/london-time.ts'
 import type { Price } from '../world/price.ts'
-import { pluggedInAt, sampleAt, type Interval, type Sample, type Track } from '../world/track.ts'
+import { flows, pluggedInAt, sampleAt, type Interval, type Sample, type Track } from '../world/track.ts'
 
 const HALF_HOUR_MS = 1_800_000
 const DAY_MS = 86_400_000
@@ -113,4 +113,9 @@ export function isCalm(facts: Facts, until: number): boolean {
   return (
     !faults.some(isOwn) && samples.every(({ isPluggedIn }) => isPluggedIn) && (track.at(-1)?.at ?? 0) >= until
   )
+}
+
+/** The intervals of the night that ended last in which the car was charged. */
+export function nightFlows(facts: Facts): readonly Interval[] {
+  return flows(facts.track, lastNight(facts))
 }

@@ -3,23 +3,16 @@ import { monthBar } from '@driveway/messages/en-GB/month-bar'
 import { instantOn, startOfDay } from '../world/london-time.ts'
 import { costBetween } from '../world/price.ts'
 import { importBetween, timeWith, type Interval } from '../world/track.ts'
-import { between, holds } from './compare.ts'
+import { between, holds, KWH, PENCE } from './compare.ts'
 import { hasPlainCost, untilNow, type Facts } from './facts.ts'
-import { isTrue, isUntrue, readOnly, type Judgement, type Rule } from './rule.ts'
+import { ANY, isReadOnly, isTrue, isUntrue, readOnly, type Judgement, type Rule } from './rule.ts'
 import { readNumber, readPence, type Values } from './template.ts'
 
 const DAY_MS = 86_400_000
-/** In kWh and pence: every day rounds. */
-const KWH = 0.11
-const PENCE = 2
 
 const months: readonly string[] = Object.entries(monthBar)
   .slice(0, 12)
   .map(([, name]) => name)
-
-function isReadOnly(): Judgement {
-  return readOnly
-}
 
 /** '28 March' or 'Saturday 28 March', of the year that is read. */
 function dayOf(text: string, { at }: Facts): number | null {
@@ -68,8 +61,6 @@ function offlineDay({ day = '' }: Values, facts: Facts): Judgement {
   const connected = timeWith(facts.track, { from, to }, ({ isConnected }) => isConnected)
   return holds(connected === 0, `connected for ${Math.round(connected / 60_000)} min`)
 }
-
-const ANY = '{said}'
 
 /** History's lines. */
 export const historyRules: readonly Rule[] = [

@@ -10,6 +10,10 @@ export type Judgement =
 export const isTrue: Judgement = { kind: 'true' }
 export const readOnly: Judgement = { kind: 'read-only' }
 
+export function isReadOnly(): Judgement {
+  return readOnly
+}
+
 export function isUntrue(so: string): Judgement {
   return { kind: 'untrue', so }
 }
@@ -18,6 +22,9 @@ export function isUntrue(so: string): Judgement {
 export function both(first: Judgement, second: () => Judgement): Judgement {
   return first.kind === 'true' ? second() : first
 }
+
+/** A message that is nothing but a value. */
+export const ANY = '{said}'
 
 export type Rule = {
   /** The message with the name of the card; any where it is missing. */

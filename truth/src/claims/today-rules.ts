@@ -5,54 +5,19 @@ import { nightPlan } from '@driveway/messages/en-GB/night-plan'
 import { oneOff } from '@driveway/messages/en-GB/one-off'
 import { readyBy } from '@driveway/messages/en-GB/ready-by'
 import { shortPlan } from '@driveway/messages/en-GB/short-plan'
-import { todayFigures } from '@driveway/messages/en-GB/today-figures'
 import { lastTime, nextTime } from '../world/london-time.ts'
 import { costBetween } from '../world/price.ts'
-import {
-  exportBetween,
-  flows,
-  importBetween,
-  isCharging,
-  isExporting,
-  isIdle,
-  percentAt,
-  timeWith,
-  within,
-  type Interval,
-  type Sample,
-} from '../world/track.ts'
-import { between, holds, near, nearTime } from './compare.ts'
-import {
-  hasMarketFault,
-  hasPlainCost,
-  isCalm,
-  lastNight,
-  now,
-  plugIn,
-  readyTimes,
-  today,
-  untilNow,
-  type Facts,
-} from './facts.ts'
-import { both, isTrue, readOnly, type Judgement, type Rule } from './rule.ts'
-import { readMinutes, readNumber, readPence, type Values } from './template.ts'
+import { flows, isCharging, isExporting, isIdle, percentAt, within, type Sample } from '../world/track.ts'
+import { between, holds, LEVEL, near, nearTime, PENCE, STEP_MS } from './compare.ts'
+import { hasPlainCost, isCalm, lastNight, nightFlows, now, readyTimes, type Facts } from './facts.ts'
+import { figureRules } from './figure-rules.ts'
+import { morningRules } from './morning-rules.ts'
+import { ANY, both, isReadOnly, isTrue, readOnly, type Judgement, type Rule } from './rule.ts'
+import { readNumber, readPence, type Values } from './template.ts'
 
 const MINUTE_MS = 60_000
-/** A charger is read at least so often while energy flows; when a charge began or ended is known so well. */
-const STEP_MS = 16 * MINUTE_MS
 /** A car that reports its level does so this often. */
 const LEVEL_AGE_MS = 61 * MINUTE_MS
-/** Of an energy in kWh: a tenth is shown, and registers of some chargers count in steps. */
-const KWH = 0.11
-/** In pence. */
-const PENCE = 2
-/** In percentage points. */
-const LEVEL = 1.5
-
-function isReadOnly(): Judgement {
-  return readOnly
-}
-
 function describe({ percent, powerW, isPluggedIn, isConnected }: Sample): string {
   const place = isPluggedIn ? 'plugged in' : 'unplugged'
   return `${place}, ${percent.toFixed(1)} %, ${Math.round(powerW)} W, ${isConnected ? 'connected' : 'not connected'}`
@@ -115,50 +80,6 @@ function startsAt({ time = '', cost = '' }: Values, facts: Facts): Judgement {
   )
 }
 
-function energyFrom(from: (facts: Facts) => number) {
-  return (values: Values, facts: Facts): Judgement => {
-    const [short, long] = untilNow(facts, from(facts)).map((each) => importBetween(facts.track, each) / 1000)
-    return between(readNumber(values['said'] ?? ''), [short ?? 0, long ?? 0], KWH, 'kWh')
-  }
-}
-
-function exportFrom(from: (facts: Facts) => number) {
-  return (values: Values, facts: Facts): Judgement => {
-    const [short, long] = untilNow(facts, from(facts)).map((each) => exportBetween(facts.track, each) / 1000)
-    return between(readNumber(values['said'] ?? ''), [short ?? 0, long ?? 0], KWH, 'kWh')
-  }
-}
-
-function costFrom(from: (facts: Facts) => number) {
-  return (values: Values, facts: Facts): Judgement => {
-    if (!hasPlainCost(facts)) return readOnly
-    const [short, long] = untilNow(facts, from(facts)).map((each) =>
-      costBetween(facts.track, facts.price, each),
-    )
-    return between(readPence(values['said'] ?? ''), [short ?? 0, long ?? 0], PENCE, 'pence')
-  }
-}
-
-/** A charger that is offline tells nothing: its time may be missing. */
-function timeFrom(isSo: (sample: Sample) => boolean) {
-  return ({ said = '' }: Values, facts: Facts): Judgement => {
-    const [short, long] = untilNow(facts, today(facts))
-    const least = timeWith(facts.track, short, (sample) => isSo(sample) && sample.isConnected)
-    const most = timeWith(facts.track, long, isSo)
-    const tolerance = (2 * STEP_MS) / MINUTE_MS
-    return between(readMinutes(said), [least / MINUTE_MS, most / MINUTE_MS], tolerance, 'min')
-  }
-}
-
-function priceNow({ price = '' }: Values, facts: Facts): Judgement {
-  if (hasMarketFault(facts)) return readOnly
-  return near(readPence(price), facts.price(facts.at), 0.06, 'pence')
-}
-
-function nightFlows(facts: Facts): readonly Interval[] {
-  return flows(facts.track, lastNight(facts))
-}
-
 /** A time that a charge ended. */
 function endedAt({ time = '' }: Values, facts: Facts): Judgement {
   const from = readyTimes(facts, facts.at).last
@@ -172,34 +93,11 @@ function chargedBy({ time = '', cost = '' }: Values, facts: Facts): Judgement {
   return near(readPence(cost), costBetween(facts.track, facts.price, lastNight(facts)), PENCE, 'pence')
 }
 
-function done(judge: (said: string, facts: Facts) => Judgement) {
-  return (values: Values, facts: Facts): Judgement => judge(values['said'] ?? '', facts)
-}
-
-function nightTimes(said: string, facts: Facts): Judgement {
-  const [start = '', end = ''] = said.split(' to ')
-  const charged = nightFlows(facts)
-  const { to } = lastNight(facts)
-  return both(nearTime(lastTime(to, start), charged[0]?.from, STEP_MS), () =>
-    nearTime(lastTime(to, end), charged.at(-1)?.to, STEP_MS),
-  )
-}
-
-function wasReady({ time = '', level = '' }: Values, facts: Facts): Judgement {
-  const { to } = lastNight(facts)
-  return both(near(readNumber(level), percentAt(facts.track, to), LEVEL, '%'), () => {
-    const percent = percentAt(facts.track, lastTime(to, time) + STEP_MS)
-    return holds(percent >= facts.proof.maximumPercent - LEVEL, `${percent.toFixed(1)} % at that time`)
-  })
-}
-
 function isReady(facts: Facts): Judgement {
   const { last } = readyTimes(facts, facts.at)
   const percent = percentAt(facts.track, last)
   return holds(percent >= facts.proof.maximumPercent - LEVEL, `${percent.toFixed(1)} % at the ready time`)
 }
-
-const ANY = '{said}'
 
 /** Today's lines, card by card. */
 export const todayRules: readonly Rule[] = [
@@ -310,7 +208,6 @@ export const todayRules: readonly Rule[] = [
   { text: shortPlan.text, judge: isReadOnly },
 
   // The plan.
-  { region: nightPlan['card-tonight'], text: nightPlan['strip-now-price'], judge: priceNow },
   ...[
     nightPlan['card-tonight'],
     nightPlan['card-next'],
@@ -320,86 +217,6 @@ export const todayRules: readonly Rule[] = [
     nightPlan['card-boost'],
   ].map((region) => ({ region, text: ANY, judge: isReadOnly })),
 
-  // The morning after.
-  {
-    region: morning.title,
-    label: `${morning.energy} / ${morning.done}`,
-    text: ANY,
-    judge: done((said, facts) =>
-      near(readNumber(said), importBetween(facts.track, lastNight(facts)) / 1000, KWH, 'kWh'),
-    ),
-  },
-  {
-    region: morning.title,
-    label: `${morning.exported} / ${morning.done}`,
-    text: ANY,
-    judge: done((said, facts) =>
-      near(readNumber(said), exportBetween(facts.track, lastNight(facts)) / 1000, KWH, 'kWh'),
-    ),
-  },
-  {
-    region: morning.title,
-    label: `${morning.cost} / ${morning.done}`,
-    text: ANY,
-    judge: done((said, facts) =>
-      hasPlainCost(facts)
-        ? near(readPence(said), costBetween(facts.track, facts.price, lastNight(facts)), PENCE, 'pence')
-        : readOnly,
-    ),
-  },
-  {
-    region: morning.title,
-    label: `${morning.charging} / ${morning.done}`,
-    text: ANY,
-    judge: done(nightTimes),
-  },
-  {
-    region: morning.title,
-    label: `${morning.level} / ${morning.done}`,
-    text: ANY,
-    judge: done((said, facts) =>
-      near(readNumber(said), percentAt(facts.track, lastNight(facts).to), LEVEL, '%'),
-    ),
-  },
-  { region: morning.title, text: morning.ready, judge: wasReady },
-  {
-    region: morning.title,
-    text: morning['not-ready'],
-    judge: ({ level = '' }, facts) =>
-      near(readNumber(level), percentAt(facts.track, lastNight(facts).to), LEVEL, '%'),
-  },
-  { region: morning.title, text: ANY, judge: isReadOnly },
-
-  // Figures.
-  { text: todayFigures['session-price'], judge: priceNow },
-  {
-    region: todayFigures['session-title'],
-    label: todayFigures['session-charged'],
-    text: ANY,
-    judge: energyFrom(plugIn),
-  },
-  {
-    region: todayFigures['session-title'],
-    label: todayFigures['session-cost'],
-    text: ANY,
-    judge: costFrom(plugIn),
-  },
-  { region: todayFigures['session-title'], text: ANY, judge: isReadOnly },
-  { region: page['so-far'], label: page['so-far-charged'], text: ANY, judge: energyFrom(today) },
-  { region: page['so-far'], label: page['so-far-given'], text: ANY, judge: exportFrom(today) },
-  { region: page['so-far'], label: page['so-far-cost'], text: ANY, judge: costFrom(today) },
-  {
-    region: page['so-far'],
-    label: page['so-far-plugged-in'],
-    text: ANY,
-    judge: timeFrom(({ isPluggedIn }) => isPluggedIn),
-  },
-  { region: page['so-far'], label: page['so-far-charging'], text: ANY, judge: timeFrom(isCharging) },
-  { region: page['so-far'], label: page['so-far-giving'], text: ANY, judge: timeFrom(isExporting) },
-  { region: page['so-far'], text: page['so-far-help'], judge: () => isTrue },
-  { region: page['so-far'], label: page['so-far-saved'], text: ANY, judge: isReadOnly },
-  { region: page['so-far'], text: page['so-far-solar'], judge: isReadOnly },
-  { region: page['so-far'], text: page['so-far-grid'], judge: isReadOnly },
-  { region: todayFigures['week-title'], text: ANY, judge: isReadOnly },
-  { region: todayFigures['flow-title'], text: ANY, judge: isReadOnly },
+  ...morningRules,
+  ...figureRules,
 ]
