@@ -55,7 +55,17 @@ afterAll(() => database[Symbol.asyncDispose]())
 async function storePlan(now: number, readyAt: number, trigger: PlanTrigger = 'plug-in'): Promise<void> {
   const inputs = makeInputs(now, readyAt)
   const plan = makeNightPlan(inputs)
-  const made = { deviceNo, trigger, inputs, plan, steps: [], phases: 1, chargeStart: null, renewAt: readyAt }
+  const made = {
+    deviceNo,
+    trigger,
+    inputs,
+    plan,
+    steps: [],
+    daily: null,
+    phases: 1,
+    chargeStart: null,
+    renewAt: readyAt,
+  }
   await createPlanStore(database).write([made], { now: new Date(now), keptAt: new Date(now) })
 }
 

@@ -65,6 +65,7 @@ beforeAll(async () => {
         inputs,
         plan,
         steps: [],
+      daily: null,
         phases: 1,
         chargeStart: null,
         renewAt: READY,
