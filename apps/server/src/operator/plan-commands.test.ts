@@ -58,7 +58,7 @@ beforeAll(async () => {
     inputs,
     plan: makeNightPlan(inputs),
     steps: [],
-      daily: null,
+    daily: null,
     phases: 1,
     chargeStart: null,
     renewAt: null,

@@ -78,6 +78,9 @@ test('a higher target than the one that was reached is charged for', () => {
 test('the next night needs no top-up either, unless the target of this one was missed', () => {
   const next = { ...makeInputs(EVENING, 60_000, nearly), now: READY }
   expect(skipTopUp(next, plan, false).car.levelWh.low).toBe(TARGET_WH)
-  const missed = { ...plan, targets: plan.targets.map((target) => ({ ...target, shortfallWh: 51 })) }
+  const missed = {
+    ...plan,
+    targets: plan.targets.map((target) => Object.assign({}, target, { shortfallWh: 51 })),
+  }
   expect(skipTopUp(next, missed, false)).toBe(next)
 })

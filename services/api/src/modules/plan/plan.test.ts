@@ -65,7 +65,7 @@ beforeAll(async () => {
         inputs,
         plan,
         steps: [],
-      daily: null,
+        daily: null,
         phases: 1,
         chargeStart: null,
         renewAt: READY,
