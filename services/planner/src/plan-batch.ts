@@ -102,10 +102,12 @@ function listGone(chargers: readonly PlannableCharger[]): readonly Renewal[] {
 
 /**
  * The plan of a car that has stopped stays in force, so that it can charge on if it wants to: a pause may look the same.
+ * So does that of a charger that is away: its level is stale, and it could not get another plan.
  */
 function needsPlan({ charger, inputs, trigger, isForced }: Wanted): boolean {
   if (charger.plan !== null && charger.hasStopped && !isForced && !ofOwner.has(trigger)) return false
-  return charger.plan === null || trigger !== 'drift' || failsCheck(charger.plan, inputs)
+  if (charger.plan === null || isForced || trigger !== 'drift') return true
+  return charger.isConnected && failsCheck(charger.plan, inputs)
 }
 
 /** Compared here and not in the thread, which would need a copy of the plan in force. */

@@ -64,7 +64,7 @@ beforeEach(async () => {
 async function setState(status: string): Promise<void> {
   await database.kysely
     .updateTable('device_states')
-    .set({ connector_status: status })
+    .set({ connector_status: status, socket_closed_at: null })
     .where('device_no', '=', deviceNo)
     .execute()
 }
