@@ -125,16 +125,17 @@ test('another reason in the first minute does not delay the first look at the le
   expect(await readCheck()).toEqual(firstCheck)
 })
 
+async function setClosed(at: Date | null): Promise<void> {
+  await database.kysely
+    .updateTable('device_states')
+    .set({ socket_closed_at: at })
+    .where('device_no', '=', deviceNo)
+    .execute()
+}
+
 test('the regular check leaves the plan of a charger that is away, whose level is stale', async () => {
   clock.set('2026-11-16T18:30:00Z')
   await saveLevel(40)
-  async function setClosed(at: Date | null): Promise<void> {
-    await database.kysely
-      .updateTable('device_states')
-      .set({ socket_closed_at: at })
-      .where('device_no', '=', deviceNo)
-      .execute()
-  }
   await setClosed(clock.now())
   await plan('drift')
   expect(await listTriggers()).toEqual(['plug-in'])
