@@ -10,9 +10,9 @@ import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
 import { createMicrogenerationStore } from '@driveway/store/vehicles/microgeneration-store'
 import { createScheduleStore } from '@driveway/store/vehicles/schedule-store'
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
-import { findHouseSchedule, listHouseTariffs } from '@driveway/world/house-tariffs'
+import { listHouseTariffs } from '@driveway/world/house-tariffs'
 import { demoPlace } from '@driveway/world/sun'
-import type { ProofHouse } from './proof-house.ts'
+import { findProofSchedule, type ProofHouse } from './proof-house.ts'
 
 const INSTALLED = '2025-01-01'
 
@@ -61,7 +61,7 @@ export async function addHousehold(database: Database, proof: ProofHouse, now: D
     maximumChargePercent: proof.maximumPercent,
     phevReadyModeOptIn: house.features.includes('PHEV_READY_MODE'),
   })
-  await createScheduleStore(database).save(accountNumber, findHouseSchedule(house))
+  await createScheduleStore(database).save(accountNumber, findProofSchedule(proof))
   if (house.solarKwp > 0) {
     const panels = {
       type: 'SOLAR',

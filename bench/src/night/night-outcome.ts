@@ -3,9 +3,8 @@ import type { SlotFacts } from '@driveway/domain/planning/plan-model'
 import { listReadyTimes } from '@driveway/domain/schedule/one-off-change'
 import { chargeBattery } from '@driveway/world/battery'
 import { findChargerModel, MAINS_VOLTAGE } from '@driveway/world/charger-model'
-import { findHouseSchedule } from '@driveway/world/house-tariffs'
 import type { Fault } from './fault-plan.ts'
-import { isSteered, type ProofHouse } from './proof-house.ts'
+import { findProofSchedule, isSteered, type ProofHouse } from './proof-house.ts'
 import type { Mark } from './run-nights.ts'
 
 /** Screens show whole percent: half a point below the target still reads as the target. */
@@ -42,7 +41,7 @@ export function listNights(proof: ProofHouse, facts: Facts): readonly Night[] {
   const [first, last] = [marks[0], marks.at(-1)]
   if (first === undefined || last === undefined) return []
   let before = first.at
-  return listReadyTimes(findHouseSchedule(proof.house), [], first.at, last.at).flatMap(({ at }) => {
+  return listReadyTimes(findProofSchedule(proof), [], first.at, last.at).flatMap(({ at }) => {
     const from = before
     before = at
     const all = marks.filter((mark) => mark.at >= from && mark.at <= at)

@@ -1,6 +1,7 @@
 import { findNightCosts, type Cost, type NightCosts } from './night-cost.ts'
 import type { Night } from './night-outcome.ts'
 import type { ProofHouse } from './proof-house.ts'
+import type { ProvenNights } from './prove-nights.ts'
 
 export type NightTotals = {
   readonly nights: number
@@ -27,20 +28,26 @@ export type Gap = {
 
 const ways = ['atPlugIn', 'byTimer', 'ours', 'hindsight'] as const satisfies readonly (keyof NightCosts)[]
 
-export function sumNights(nights: readonly Night[]): NightTotals {
+/** A day of a car without a ready-by time counts as a night that is ready if nothing was wrong. */
+export function sumNights({ nights, idleDays }: ProvenNights): NightTotals {
   const counted = nights.filter((night) => night.isPossible && !(night.needsNetwork && !night.isReady))
   const ready = counted.filter((night) => night.isReady)
   const costs = new Map(ready.map((night) => [night, findNightCosts(night)]))
   const faultless = ready.filter((night) => night.faults.length === 0)
   return {
-    nights: nights.length,
-    possible: counted.length,
-    ready: ready.length,
+    nights: nights.length + idleDays.length,
+    possible: counted.length + idleDays.length,
+    ready: ready.length + idleDays.filter(({ problem }) => problem === null).length,
     withoutNetwork: nights.filter((night) => night.isPossible && night.needsNetwork && !night.isReady).length,
     faultless: faultless.length,
     costs: addCosts([...costs.values()]),
     faultlessCosts: addCosts(faultless.flatMap((night) => costs.get(night) ?? [])),
-    misses: counted.filter((night) => !night.isReady).map(describeMiss),
+    misses: [
+      ...counted.filter((night) => !night.isReady).map(describeMiss),
+      ...idleDays
+        .filter(({ problem }) => problem !== null)
+        .map(({ proof, date, problem }) => `${describeHouse(proof)} ${date}: ${problem}`),
+    ],
     gaps: [...Map.groupBy(faultless, ({ proof }) => describeHouse(proof))].map(([house, own]) => {
       const { ours, hindsight } = addCosts(own.flatMap((night) => costs.get(night) ?? []))
       return {

@@ -5,5 +5,5 @@ import { proveNights } from './prove-nights.ts'
 import type { NightRun } from './run-nights.ts'
 
 /** Timers are virtual in this thread alone. */
-const nights = await proveNights({ ...(workerData as Omit<NightRun, 'logger'>), logger: silentLogger })
-parentPort?.postMessage(sumNights(nights), [])
+const proven = await proveNights({ ...(workerData as Omit<NightRun, 'logger'>), logger: silentLogger })
+parentPort?.postMessage(sumNights(proven), [])

@@ -1,3 +1,6 @@
+import { defaultSchedule, deselectDays, type Schedule } from '@driveway/domain/schedule/schedule'
+import { weekdays } from '@driveway/domain/time/local-date'
+import { findHouseSchedule } from '@driveway/world/house-tariffs'
 import type { PhaseCount, PlanningGoal } from '@driveway/domain/planning-preferences/planning-preferences'
 import type { DemoHouse } from '@driveway/world/demo-house'
 
@@ -10,6 +13,8 @@ export type ProofHouse = {
   readonly accountNumber: string
   readonly vehicleId: string | null
   readonly levelSource: LevelSource
+  /** False for a customer who wants none: the car is charged to its minimum. */
+  readonly hasReadyBy: boolean
   readonly goal: PlanningGoal
   readonly mainFuseAmps: number | null
   readonly phases: PhaseCount
@@ -17,6 +22,11 @@ export type ProofHouse = {
   readonly minimumPercent: number
   readonly maximumPercent: number
   readonly maxStartDelayS: number
+}
+
+/** The ready-by times of the customer. */
+export function findProofSchedule({ house, hasReadyBy }: ProofHouse): Schedule {
+  return hasReadyBy ? findHouseSchedule(house) : deselectDays(defaultSchedule, weekdays)
 }
 
 /** The server follows the roof of this house, minute by minute. */

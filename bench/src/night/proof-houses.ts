@@ -73,7 +73,8 @@ type Row = {
   readonly mainFuseAmps?: number
   readonly isGreen?: boolean
   readonly isPhevReady?: boolean
-  readonly readyBy?: string
+  /** Null for a customer who wants none. */
+  readonly readyBy?: string | null
   readonly maxStartDelayS?: number
 }
 
@@ -113,6 +114,8 @@ const rows: readonly Row[] = [
   { tariff: overnight, car: leaf, level: 'charger', habits: homeWorker, isGreen: true },
   { tariff: overnight, car: zoe, level: 'customer', habits: schoolRun, maxStartDelayS: 1800 },
   { tariff: driveAnytime, car: model3, level: 'car', habits: earlyShift, readyBy: '0500', protocols: v201 },
+  { tariff: overnight, car: zoe, level: 'car', habits: commuter, readyBy: null },
+  { tariff: flat, car: mg4, level: 'none', habits: schoolRun, readyBy: null, protocols: v201 },
 ]
 
 function makeHouse(row: Row, index: number): ProofHouse {
@@ -140,7 +143,7 @@ function makeHouse(row: Row, index: number): ProofHouse {
       baseLoadW: 200 + 20 * (index % 8),
       hasHouseMeter: isV2g || solarKwp > 0,
       tariff: row.tariff,
-      ...(row.readyBy === undefined ? {} : { readyBy: { workday: row.readyBy, weekend: row.readyBy } }),
+      ...(typeof row.readyBy !== 'string' ? {} : { readyBy: { workday: row.readyBy, weekend: row.readyBy } }),
       hasConfirmedSchedule: true,
       features: row.isPhevReady ? ['PHEV_READY_MODE'] : [],
       start: { car: 'plugged-in', socPercent: 45 + ((index * 7) % 40) },
@@ -149,6 +152,7 @@ function makeHouse(row: Row, index: number): ProofHouse {
     accountNumber: String(70_000_001 + index),
     vehicleId,
     levelSource: row.level,
+    hasReadyBy: row.readyBy !== null,
     goal: row.isGreen ? 'LEAST_CARBON' : 'LEAST_COST',
     mainFuseAmps: row.mainFuseAmps ?? null,
     phases: 1,

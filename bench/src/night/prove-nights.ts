@@ -1,14 +1,22 @@
 import { openDatabase } from '@driveway/store/kernel/database'
 import { createActualSlots } from './actual-slots.ts'
 import { listNights, type Night } from './night-outcome.ts'
+import { listIdleDays, type IdleDay } from './idle-day.ts'
+import type { ProofHouse } from './proof-house.ts'
 import { runNights, type NightRun } from './run-nights.ts'
 
+export type ProvenNights = {
+  readonly nights: readonly Night[]
+  /** Of houses without ready-by times. */
+  readonly idleDays: readonly (IdleDay & { readonly proof: ProofHouse })[]
+}
+
 /** Runs the nights and judges each by the house's own battery and meter. */
-export async function proveNights(run: NightRun): Promise<readonly Night[]> {
+export async function proveNights(run: NightRun): Promise<ProvenNights> {
   const { houses, seed, faults } = run
   const marks = await runNights(run)
   const delays = await loadDelays(run.databaseUrl)
-  return houses.flatMap((proof) => {
+  const nights = houses.flatMap((proof) => {
     const own = delays.get(proof.house.chargerId) ?? []
     return listNights(proof, {
       marks: marks.get(proof) ?? [],
@@ -17,6 +25,18 @@ export async function proveNights(run: NightRun): Promise<readonly Night[]> {
       findDelayMs: (at) => own.findLast(({ madeAt }) => madeAt < at)?.delayMs ?? 0,
     })
   })
+  const idleDays = houses
+    .filter(({ hasReadyBy }) => !hasReadyBy)
+    .flatMap((proof) => {
+      const { batteryWh } = proof.house.car
+      const rules = {
+        batteryWh,
+        minimumWh: (batteryWh * proof.minimumPercent) / 100,
+        isLevelKnown: proof.levelSource !== 'none',
+      }
+      return listIdleDays(marks.get(proof) ?? [], rules).map((day) => Object.assign({ proof }, day))
+    })
+  return { nights, idleDays }
 }
 
 type Delay = { readonly madeAt: number; readonly delayMs: number }

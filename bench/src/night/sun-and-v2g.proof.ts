@@ -22,7 +22,7 @@ test(
       if (proof.house.key === SUN) return proof
       return proof.house.key === V2G ? Object.assign({}, proof, { exportRatePence: EXPORT_PENCE }) : []
     })
-    const nights = await proveNights({
+    const proven = await proveNights({
       databaseUrl: database.url,
       houses,
       seed: 1,
@@ -32,7 +32,7 @@ test(
       stepMs: 2 * MINUTE_MS,
       logger: recordLog().logger,
     })
-    const { possible, misses } = sumNights(nights)
+    const { possible, misses } = sumNights(proven)
     expect([possible, misses]).toEqual([4, []])
 
     const { rows } = await database.pool.query<{ charger_id: string; plan: unknown }>(
@@ -43,7 +43,7 @@ test(
       return own.flatMap(({ plan }) => readNightPlan(plan).slots)
     }
     function findMarks(key: string) {
-      return nights.filter(({ proof }) => proof.house.key === key).flatMap(({ marks }) => marks)
+      return proven.nights.filter(({ proof }) => proof.house.key === key).flatMap(({ marks }) => marks)
     }
     const solar = listSlots(SUN).filter(({ reason }) => reason === 'solar')
     expect(solar.length).toBeGreaterThan(0)

@@ -1,3 +1,4 @@
+import type { DailyDefault } from '@driveway/domain/planning/daily-default'
 import type { NightPlan, PlannedSlot } from '@driveway/domain/planning/plan-model'
 import type { PowerStep } from '@driveway/domain/planning/power-step'
 import type { Database } from '@driveway/store/kernel/database'
@@ -47,6 +48,7 @@ export async function storeTestPlan(
   deviceId: string,
   steps: readonly PowerStep[],
   now: Date,
+  daily: DailyDefault | null = null,
 ): Promise<boolean> {
   const device = await database.kysely
     .selectFrom('devices')
@@ -61,6 +63,7 @@ export async function storeTestPlan(
     inputs: testNight,
     plan: { ...emptyPlan, slots: listSlots(steps) },
     steps,
+    daily,
     phases: 1,
     chargeStart,
     renewAt: null,

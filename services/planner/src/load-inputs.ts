@@ -5,12 +5,19 @@ import { deviceTypes, isV2gCharger } from '@driveway/domain/charger/device-type'
 import { buildNightInputs } from '@driveway/domain/planning/build-night-inputs'
 import { findCatchUp } from '@driveway/domain/planning/catch-up'
 import { findRemainingDelay } from '@driveway/domain/planning/start-delay'
+import { makeDailyDefault, type DailyDefault } from '@driveway/domain/planning/daily-default'
 import type { NightInputs } from '@driveway/domain/planning/plan-model'
+import { skipTopUp } from '@driveway/domain/planning/top-up'
 import { findPowerAt, isCharging } from '@driveway/domain/planning/power-step'
 import type { AccountFacts } from '@driveway/store/plans/account-facts'
 import type { PlanInputStore, PlannableCharger } from '@driveway/store/plans/plan-input-store'
 
-export type PlannedCharger = { readonly charger: PlannableCharger; readonly inputs: NightInputs }
+export type PlannedCharger = {
+  readonly charger: PlannableCharger
+  readonly inputs: NightInputs
+  /** Follows the last slot. */
+  readonly daily: DailyDefault
+}
 
 /**
  * The inputs of plugged-in chargers at `now` (world time). A visit without a random delay gets one, which is stored:
@@ -41,7 +48,10 @@ export async function loadInputs(
   )
   return withDelay.flatMap((charger) => {
     const facts = accounts.get(charger.accountNumber)
-    return facts === undefined ? [] : [{ charger, inputs: buildInputs(charger, facts, now) }]
+    if (facts === undefined) return []
+    const inputs = buildInputs(charger, facts, now)
+    const end = inputs.slots.at(-1)?.end ?? inputs.now
+    return [{ charger, inputs, daily: makeDailyDefault(facts.tariffs, end) }]
   })
 }
 
@@ -69,5 +79,6 @@ function buildInputs(charger: PlannableCharger, account: AccountFacts, now: Date
   })
   // A car that has stopped cannot catch up.
   const catchUpWh = charger.hasStopped ? null : findCatchUp(plan, inputs.car, now.getTime())
-  return catchUpWh === null ? inputs : { ...inputs, catchUpWh }
+  if (catchUpWh !== null) return { ...inputs, catchUpWh }
+  return skipTopUp(inputs, plan?.plan ?? null, charger.hasStopped)
 }

@@ -50,7 +50,7 @@ beforeEach(async () => {
   deviceNo = device_no
   await database.kysely
     .updateTable('device_states')
-    .set({ connector_status: 'preparing' })
+    .set({ connector_status: 'preparing', socket_closed_at: null })
     .where('device_no', '=', deviceNo)
     .execute()
   const preferences = { ...defaultPlanningPreferences, exportRatePence: 60 }
@@ -123,6 +123,26 @@ test('another reason in the first minute does not delay the first look at the le
   await plan('skip-delay')
   expect(await listTriggers()).toEqual(['plug-in', 'skip-delay'])
   expect(await readCheck()).toEqual(firstCheck)
+})
+
+async function setClosed(at: Date | null): Promise<void> {
+  await database.kysely
+    .updateTable('device_states')
+    .set({ socket_closed_at: at })
+    .where('device_no', '=', deviceNo)
+    .execute()
+}
+
+test('the regular check leaves the plan of a charger that is away, whose level is stale', async () => {
+  clock.set('2026-11-16T18:30:00Z')
+  await saveLevel(40)
+  await setClosed(clock.now())
+  await plan('drift')
+  expect(await listTriggers()).toEqual(['plug-in'])
+  expect(await readCheck()).toEqual(new Date('2026-11-16T19:00:00Z'))
+  await setClosed(null)
+  await plan('drift')
+  expect(await listTriggers()).toEqual(['plug-in', 'drift'])
 })
 
 test('a car that has stopped keeps its plan until its owner or the ready-by time asks for another', async () => {

@@ -1,8 +1,9 @@
 import { isPluggedIn } from '@driveway/domain/connector/connector-state'
 import { failsCheck, findNextCheck, isPastReady } from '@driveway/domain/planning/plan-check'
 import type { NightPlan } from '@driveway/domain/planning/plan-model'
-import { shouldReplacePlan } from '@driveway/domain/planning/plan-replacement'
-import { chooseTrigger, type PlanTrigger } from '@driveway/domain/planning/plan-trigger'
+import { findReplacementReason } from '@driveway/domain/planning/plan-replacement'
+import { chooseTrigger, isLevelAlone, type PlanTrigger } from '@driveway/domain/planning/plan-trigger'
+import { keepRunningCharge } from '@driveway/domain/planning/running-charge'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { PlanInputStore, PlannableCharger } from '@driveway/store/plans/plan-input-store'
 import type { CarLevelStore } from '@driveway/store/vehicles/car-level-store'
@@ -45,12 +46,22 @@ export function createPlanBatch({ inputs, plans, levels, pool, clock, realClock,
     const made = wanted.flatMap((each, index): NewPlan[] => {
       const result = results[index]
       if (result === undefined || !isReplaced(each, result.plan)) return []
-      const { charger, inputs: night, trigger } = each
+      const { charger, inputs: night, daily, trigger } = each
       const { plan, steps, chargeStart } = result
       const phases = findPhases(night.power)
       const renewAt = findCheck(each)
       return [
-        { deviceNo: charger.deviceNo, trigger, inputs: night, plan, steps, phases, chargeStart, renewAt },
+        {
+          deviceNo: charger.deviceNo,
+          trigger,
+          inputs: night,
+          plan,
+          steps,
+          daily,
+          phases,
+          chargeStart,
+          renewAt,
+        },
       ]
     })
     const written = new Set(made.map((each) => each.deviceNo))
@@ -70,11 +81,13 @@ const forcing: ReadonlySet<PlanTrigger> = new Set(['plug-in', 'ready-time', 'ski
 /** Reasons of the owner, who may want more than the car has. */
 const ofOwner: ReadonlySet<PlanTrigger> = new Set(['one-off', 'settings', 'boost'])
 
-function addTrigger({ charger, inputs }: PlannedCharger, trigger: PlanTrigger): Wanted {
+function addTrigger(planned: PlannedCharger, trigger: PlanTrigger): Wanted {
+  const { charger, inputs } = planned
   const isNewNight = charger.plan !== null && isPastReady(charger.plan, inputs.now)
+  const isKept = charger.plan !== null && !isNewNight && isLevelAlone(trigger)
   return {
-    charger,
-    inputs,
+    ...planned,
+    inputs: isKept ? keepRunningCharge(inputs, charger.plan.plan) : inputs,
     trigger: isNewNight ? chooseTrigger(trigger, 'ready-time') : trigger,
     isForced: isNewNight || forcing.has(trigger),
   }
@@ -89,15 +102,18 @@ function listGone(chargers: readonly PlannableCharger[]): readonly Renewal[] {
 
 /**
  * The plan of a car that has stopped stays in force, so that it can charge on if it wants to: a pause may look the same.
+ * So does that of a charger that is away: its level is stale, and it could not get another plan.
  */
 function needsPlan({ charger, inputs, trigger, isForced }: Wanted): boolean {
   if (charger.plan !== null && charger.hasStopped && !isForced && !ofOwner.has(trigger)) return false
-  return charger.plan === null || trigger !== 'drift' || failsCheck(charger.plan, inputs)
+  if (charger.plan === null || isForced || trigger !== 'drift') return true
+  return charger.isConnected && failsCheck(charger.plan, inputs)
 }
 
 /** Compared here and not in the thread, which would need a copy of the plan in force. */
-function isReplaced({ charger, inputs, isForced }: Wanted, fresh: NightPlan): boolean {
-  return isForced || charger.plan === null || shouldReplacePlan(charger.plan, fresh, inputs)
+function isReplaced({ charger, inputs, trigger, isForced }: Wanted, fresh: NightPlan): boolean {
+  if (isForced || charger.plan === null) return true
+  return findReplacementReason(charger.plan, fresh, inputs, trigger) !== null
 }
 
 function findCheck({ charger, inputs, trigger }: Wanted): number {

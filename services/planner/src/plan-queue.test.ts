@@ -60,6 +60,19 @@ test('a charger whose plan is being made is planned again afterwards, not at the
   expect(list()).toEqual([[1], [1]])
 })
 
+test('a charger that waits for its level is planned when the time is over, or with the next reason', async () => {
+  const { queue, list } = openQueue()
+  queue.planAfter(1, 'reconnect', 60_000)
+  queue.planAfter(2, 'reconnect', 60_000)
+  queue.check(NOW.getTime() + 59_999)
+  queue.planNow([2], 'drift')
+  await passTurns()
+  expect(list()).toEqual([[2]])
+  queue.check(NOW.getTime() + 60_000)
+  await passTurns()
+  expect(list()).toEqual([[2], [1]])
+})
+
 test('a closed queue finishes the batches in work and starts no other', async () => {
   const { queue, list, end } = openQueue()
   queue.planNow([1], 'drift')

@@ -9,6 +9,8 @@ export type PlanQueue = {
   planNow(deviceNos: readonly number[], trigger: PlanTrigger): void
   /** Spreads many chargers over some time. */
   planSoon(deviceNos: readonly number[], trigger: PlanTrigger): void
+  /** Leaves the charger some real time first, unless another reason comes meanwhile. */
+  planAfter(deviceNo: number, trigger: PlanTrigger, waitMs: number): void
   /** Spreads renewals likewise, but for chargers that are to be planned anyway. */
   renew(deviceNos: readonly number[], trigger: PlanTrigger): void
   /** Starts what is scheduled up to now. Real time in ms. */
@@ -120,6 +122,9 @@ export function createPlanQueue({ planBatch, realClock, onFault }: Deps): PlanQu
   return {
     planNow,
     planSoon,
+    planAfter(deviceNo, trigger, waitMs) {
+      scheduleBy(deviceNo, { at: realClock.now().getTime() + waitMs, trigger })
+    },
     renew(deviceNos, trigger) {
       const free = deviceNos.filter((each) => !scheduled.has(each) && !queued.has(each) && !taken.has(each))
       planSoon(free, trigger)

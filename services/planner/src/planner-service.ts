@@ -74,9 +74,14 @@ export async function createPlannerService(deps: PlannerDeps): Promise<PlannerSe
   /** For the log. */
   const names = new Map<number, string>()
 
-  function onFault(error: unknown, deviceNo?: number): void {
-    const deviceId = deviceNo === undefined ? undefined : names.get(deviceNo)
+  function onFault(error: unknown, deviceNo: number): void {
+    const deviceId = names.get(deviceNo)
     logger.error({ err: error, deviceId }, 'a plan could not be made, and is retried')
+  }
+
+  /** The event whose chargers are not known yet. */
+  function onLookupFault(trigger: PlanTrigger | 'state'): (error: unknown) => void {
+    return (error) => logger.error({ err: error, trigger }, 'a plan could not be made, and is retried')
   }
 
   function onFeedFault(error: unknown): void {
@@ -89,11 +94,12 @@ export async function createPlannerService(deps: PlannerDeps): Promise<PlannerSe
       for (const charger of chargers) {
         const trigger = visits.findTrigger(charger)
         names.set(charger.deviceNo, charger.deviceId)
-        if (trigger !== null) queue.planNow([charger.deviceNo], trigger)
+        if (trigger === 'reconnect') queue.planAfter(charger.deviceNo, trigger, settings.levelWaitMs)
+        else if (trigger !== null) queue.planNow([charger.deviceNo], trigger)
       }
     },
     realClock,
-    onFault,
+    onFault: onLookupFault('state'),
   })
   const accounts = new Map(
     [...new Set(Object.values(accountTriggers))].map((trigger) => [
@@ -102,7 +108,7 @@ export async function createPlannerService(deps: PlannerDeps): Promise<PlannerSe
         lookUp: (accountNumbers) => inputs.listOfAccounts(accountNumbers),
         onFound: (deviceNos) => queue.planNow(deviceNos, trigger),
         realClock,
-        onFault,
+        onFault: onLookupFault(trigger),
       }),
     ]),
   )
@@ -110,19 +116,19 @@ export async function createPlannerService(deps: PlannerDeps): Promise<PlannerSe
     lookUp: (energySuppliers) => inputs.listOnAgile(energySuppliers),
     onFound: (deviceNos) => queue.planSoon(deviceNos, 'prices'),
     realClock,
-    onFault,
+    onFault: onLookupFault('prices'),
   })
   const places = createPendingLookup<number>({
     lookUp: (placeKeys) => inputs.listUnderSun(placeKeys),
     onFound: (deviceNos) => queue.planSoon(deviceNos, 'forecast'),
     realClock,
-    onFault,
+    onFault: onLookupFault('forecast'),
   })
   const grid = createPendingLookup<number>({
     lookUp: () => inputs.listOccupied(),
     onFound: (deviceNos) => queue.planSoon(deviceNos, 'forecast'),
     realClock,
-    onFault,
+    onFault: onLookupFault('forecast'),
   })
   const lookups = [states, ...accounts.values(), suppliers, places, grid]
 

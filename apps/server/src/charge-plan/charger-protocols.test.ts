@@ -27,6 +27,7 @@ const SLOW = { timeout: 60_000 }
 const PLAN = 7000
 const BOOST = 7001
 const SOLAR = 7002
+const DAILY = 7003
 // A Monday; London is on UTC.
 const NOON = '2026-11-16T12:00:00.000Z'
 const dear = { ...flat, periods: [{ timeStart: '0:00', timeEnd: '0:00', ratePence: 30 }] }
@@ -158,6 +159,18 @@ describe('[WORLD-01] over OCPP 1.6J and 2.0.1 alike', () => {
         .toEqual([start, kwh])
     }
     await expectPlan('17T00:30 32 A', 28.8)
+    // Every day after the plan it charges at the night rate.
+    await expect
+      .poll(() => house.hold(DAILY), SLOW)
+      .toEqual({
+        id: DAILY,
+        purpose: 'TxDefaultProfile',
+        periods: [
+          { from: Date.parse('2026-11-16T00:00:00Z'), limit: 0 },
+          { from: Date.parse('2026-11-16T00:30:00Z'), limit: 32 },
+          { from: Date.parse('2026-11-16T04:30:00Z'), limit: 0 },
+        ],
+      })
     await createVehicleStore(database).save(chargerId, { maximumChargePercent: 60 })
     await expectPlan('17T00:30 32 A', 14.4)
     await createScheduleStore(database).save(chargerId, { TUESDAY: { time: 60, isSettled: true } })

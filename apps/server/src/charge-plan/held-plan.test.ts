@@ -47,22 +47,26 @@ test('[FAULT-09] the server dies at 01:00, and the car is ready at 07:00 by the 
   await server.addCharger('one', 'A-1')
   const charger = letTalk(await server.connect('one'), () => ({ status: 'Accepted' }))
   await charger.tellStatus('Preparing')
-  await expect.poll(() => listStarts(charger)).toEqual([['17T00:30', '18T00:30', '18T07:00']])
+  await expect.poll(() => listStarts(charger)).toEqual([['17T00:30', '18T00:30']])
+  await expect.poll(() => charger.asked('SetChargingProfile')).toHaveLength(2)
   clock.set(new Date(DEATH))
   await server.close()
 
-  const messages = charger.asked('SetChargingProfile')
-  expect(messages).toHaveLength(1)
-  const held = messages[0] as Held
-  // A profile of the charger itself, without an end: it outlives connection and transaction.
-  const { chargingProfilePurpose, chargingSchedule, validTo } = held.csChargingProfiles
-  expect([chargingProfilePurpose, validTo, chargingSchedule.duration]).toEqual([
-    'TxDefaultProfile',
-    undefined,
-    undefined,
-  ])
+  const [held, daily] = charger.asked('SetChargingProfile') as [Held, Held]
+  // Profiles of the charger itself: they outlive connection and transaction. The second one has no end.
+  for (const { csChargingProfiles } of [held, daily]) {
+    expect([csChargingProfiles.chargingProfilePurpose, csChargingProfiles.validTo]).toEqual([
+      'TxDefaultProfile',
+      undefined,
+    ])
+  }
+  expect(held.csChargingProfiles.chargingSchedule.duration).toBe(37 * 3600)
   expect(findLevelWh(held, DEATH) / NIGHT_BATTERY_WH).toBeLessThan(0.4)
   expect(findLevelWh(held, READY) / NIGHT_BATTERY_WH).toBeGreaterThanOrEqual(0.9499)
-  // After the plan the car charges without a limit.
-  expect(chargingSchedule.chargingSchedulePeriod.at(-1)?.limit).toBe(32)
+  // After the plan the car charges at the night rate of every day.
+  expect(daily.csChargingProfiles.chargingSchedule.chargingSchedulePeriod).toEqual([
+    { startPeriod: 0, limit: 0 },
+    { startPeriod: 1_800, limit: 32 },
+    { startPeriod: 16_200, limit: 0 },
+  ])
 })

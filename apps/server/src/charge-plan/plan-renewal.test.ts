@@ -54,8 +54,8 @@ async function plugIn(on: Tariff, answer: () => unknown = () => ({ status: 'Acce
   return charger
 }
 
-const first = ['17T00:30', '18T00:30', '18T07:00']
-const second = ['18T00:30', '19T00:30', '19T07:00']
+const first = ['17T00:30', '18T00:30']
+const second = ['18T00:30', '19T00:30']
 
 test('a car that stays plugged in past its ready-by time gets the next nights, once each day', async () => {
   const charger = await plugIn(night)
@@ -70,7 +70,7 @@ test('a car that stays plugged in past its ready-by time gets the next nights, o
   await letSweep(charger)
   expect(listStarts(charger)).toEqual([first, second])
   clock.set('2026-11-18T07:01:00Z')
-  await expect.poll(() => listStarts(charger).at(-1)).toEqual(['19T00:30', '20T00:30', '20T07:00'])
+  await expect.poll(() => listStarts(charger).at(-1)).toEqual(['19T00:30', '20T00:30'])
 })
 
 test('on a flat tariff the car charges after the peak hours of each day', async () => {
@@ -91,7 +91,7 @@ test('a plug-in hybrid that was plugged in before its window charges as it opens
   await createVehicleStore(database).save('A-1', { phevReadyModeOptIn: true })
   clock.set('2026-11-16T07:30:00Z')
   const charger = await plugIn(night)
-  const tonight = ['17T00:30', '18T00:30', '18T07:00']
+  const tonight = ['17T00:30', '18T00:30']
   for (const before of ['2026-11-16T07:31:00Z', '2026-11-16T07:59:59Z']) {
     clock.set(before)
     await letSweep(charger)

@@ -111,6 +111,8 @@ test('[NIGHT-05] each event makes a plan anew, and the one in force stays unless
       forecast: 20,
       actual: null,
     }))
+    // A forecast alone replaces a plan that replaced another only after half an hour.
+    clock.set('2026-11-16T18:40:00Z')
     await createCarbonStore(database).save(green, clock.now().getTime())
     await expectPlan('forecast')
     await saveGoal('LEAST_COST')
@@ -125,7 +127,7 @@ test('[NIGHT-05] each event makes a plan anew, and the one in force stays unless
     await sampleLevel(charger, 75)
     await setBoost(false)
     await expectPlan('boost')
-    clock.set('2026-11-16T18:30:00Z')
+    clock.set('2026-11-16T18:50:00Z')
     await sampleLevel(charger, 70)
     clock.set('2026-11-16T19:00:00Z')
     await expectPlan('drift')

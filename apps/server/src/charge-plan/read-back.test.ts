@@ -77,8 +77,15 @@ test('[NIGHT-04] a charger holds its plan with a safe default, read back; one th
     const keeper = await plugIn('one', 'keeps')
     await expect.poll(() => keeper.asked('GetCompositeSchedule').length).toBeGreaterThan(0)
     await expect.poll(readOutcomes).toEqual(['accepted'])
-    const [first, ...others] = readSchedule(keeper.asked('SetChargingProfile').at(-1)).chargingSchedulePeriod
-    expect([first, others.at(-1)?.limit]).toEqual([{ startPeriod: 0, limit: 0 }, 32])
+    // The plan first, then the limits that repeat daily after it: none but in the hours of the night rate.
+    await expect.poll(() => keeper.asked('SetChargingProfile').length).toBe(2)
+    const [plan, daily] = keeper.asked('SetChargingProfile').map(readSchedule)
+    expect(plan?.chargingSchedulePeriod[0]).toEqual({ startPeriod: 0, limit: 0 })
+    expect(daily?.chargingSchedulePeriod).toEqual([
+      { startPeriod: 0, limit: 0 },
+      { startPeriod: 1_800, limit: 32 },
+      { startPeriod: 16_200, limit: 0 },
+    ])
 
     const steered = [await plugIn('two', 'ignores'), await plugIn('three', 'refuses')]
     const needsNetwork = 'PLAN_NEEDS_NETWORK'

@@ -139,15 +139,22 @@ test('[NIGHT-09] planned charging keeps out of weekday peak hours and starts aft
       { at: Date.parse('2026-11-17T09:00:00Z'), powerW: 0 },
     ])
 
-    // Without a server the charger still holds the night, and may charge after it.
+    // Without a server the charger still holds the night, and charges every night after it.
     await server.close()
     expect(priced.asked('ClearChargingProfile')).toEqual([])
-    const held = priced.asked('SetChargingProfile').at(-1) as {
-      csChargingProfiles: { chargingSchedule: { duration?: number; chargingSchedulePeriod: unknown[] } }
-    }
-    const { duration, chargingSchedulePeriod } = held.csChargingProfiles.chargingSchedule
-    expect(duration).toBeUndefined()
-    expect(chargingSchedulePeriod.at(-1)).toMatchObject({ limit: 32 })
+    expect(priced.asked('SetChargingProfile')).toContainEqual({
+      connectorId: 1,
+      csChargingProfiles: expect.objectContaining({
+        chargingProfileKind: 'Recurring',
+        recurrencyKind: 'Daily',
+        chargingSchedule: expect.objectContaining({
+          chargingSchedulePeriod: [
+            { startPeriod: 0, limit: 32 },
+            { startPeriod: 18_000, limit: 0 },
+          ],
+        }),
+      }),
+    })
   } finally {
     await api.close()
   }

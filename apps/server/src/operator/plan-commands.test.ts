@@ -58,6 +58,7 @@ beforeAll(async () => {
     inputs,
     plan: makeNightPlan(inputs),
     steps: [],
+    daily: null,
     phases: 1,
     chargeStart: null,
     renewAt: null,

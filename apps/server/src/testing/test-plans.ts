@@ -44,6 +44,7 @@ type Talking = {
 }
 type Sent = {
   csChargingProfiles: {
+    chargingProfileKind: string
     chargingSchedule: {
       startSchedule: string
       chargingSchedulePeriod: readonly { startPeriod: number; limit: number }[]
@@ -51,10 +52,18 @@ type Sent = {
   }
 }
 
+/** Without the limits that repeat daily. */
+function listPlans(charger: Talking): readonly Sent[] {
+  return charger
+    .asked('SetChargingProfile')
+    .map((payload) => payload as Sent)
+    .filter((sent) => sent.csChargingProfiles.chargingProfileKind !== 'Recurring')
+}
+
 /** Every plan that was sent, by the instants at which the car begins to charge. */
 export function listStarts(charger: Talking): string[][] {
-  return charger.asked('SetChargingProfile').map((payload) => {
-    const { startSchedule, chargingSchedulePeriod } = (payload as Sent).csChargingProfiles.chargingSchedule
+  return listPlans(charger).map((sent) => {
+    const { startSchedule, chargingSchedulePeriod } = sent.csChargingProfiles.chargingSchedule
     return chargingSchedulePeriod
       .filter(({ limit }, index, all) => limit > 0 && (all[index - 1]?.limit ?? 0) <= 0)
       .map(({ startPeriod }) =>
@@ -65,7 +74,7 @@ export function listStarts(charger: Talking): string[][] {
 
 /** The periods that have an end, of the last plan that was sent. */
 export function listPeriods(charger: Talking) {
-  const sent = charger.asked('SetChargingProfile').at(-1) as Sent | undefined
+  const sent = listPlans(charger).at(-1)
   if (sent === undefined) return []
   const { startSchedule, chargingSchedulePeriod } = sent.csChargingProfiles.chargingSchedule
   const begin = Date.parse(startSchedule)

@@ -128,3 +128,18 @@ test.each([
   }
   expect(findUnpluggedMs(span, now)).toBe(expected)
 })
+
+/** It stopped 90 minutes ago. */
+test.each([
+  ['of this plug-in counts', { unpluggedAt: ago(100) }, true],
+  [
+    'of the plug-in before counts until the arrival is noted',
+    { unpluggedAt: ago(70), unpluggedFrom: ago(80), pluggedInAt: ago(70) },
+    true,
+  ],
+  ['of the plug-in before is over then', { unpluggedAt: ago(70) }, false],
+])('a stop %s', (_, absence, counts) => {
+  const stop = { kind: 'stopped', since: ago(90).getTime() } as const
+  const levels = toLevelFacts({ facts, charge: { ...charge, stop, ...absence } }, true, new Date(now))
+  expect(levels.stop).toEqual(counts ? stop : null)
+})

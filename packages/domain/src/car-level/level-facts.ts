@@ -61,7 +61,7 @@ export function findReported(
 
 /** Short plug-ins in between count as driving, and their energy as charged before it. */
 export function toLevelFacts({ charge, facts }: Facts, isPluggedIn: boolean, now: Date): LevelFacts {
-  const { metered, ofVisit, unpluggedFrom, pluggedInAt } = charge
+  const { metered, ofVisit, unpluggedFrom, pluggedInAt, unpluggedAt } = charge
   const unpluggedMs = findUnpluggedMs({ from: unpluggedFrom, pluggedInAt, isPluggedIn }, now.getTime())
   const visit = unpluggedMs > 0 ? ofVisit : noEnergy
   return {
@@ -72,7 +72,8 @@ export function toLevelFacts({ charge, facts }: Facts, isPluggedIn: boolean, now
     },
     visit,
     unpluggedMs,
-    stop: charge.stop,
+    // The level at the arrival has taken in a stop of an earlier plug-in.
+    stop: unpluggedMs === 0 ? findPresentStop(charge.stop, unpluggedAt) : charge.stop,
     isDrawing: isPluggedIn && facts.importW >= DRAWING_W,
   }
 }

@@ -12,7 +12,7 @@ import { listReadyTimes, type DatedReadyTime, type OneOffChange } from '../sched
 import type { Schedule } from '../schedule/schedule.ts'
 import { createPriceList, type AgilePrices } from '../tariff/half-hour-price.ts'
 import type { Tariff } from '../tariff/tariff.ts'
-import { findClockTime } from '../time/clock-time.ts'
+import { findClockTime, type ClockTime } from '../time/clock-time.ts'
 import { findOrEstimate } from '../time/earlier-days.ts'
 import { findHalfHour, HALF_HOUR_MS } from '../time/half-hour.ts'
 import { findLocalDate, findWeekday } from '../time/local-date.ts'
@@ -167,7 +167,10 @@ function listBounds(now: number, end: number, ready: readonly DatedReadyTime[]):
 export function isPeakTime(at: number): boolean {
   const weekday = findWeekday(findLocalDate(at))
   if (weekday === 'SATURDAY' || weekday === 'SUNDAY') return false
-  const time = findClockTime(at)
+  return isPeakClockTime(findClockTime(at))
+}
+
+export function isPeakClockTime(time: ClockTime): boolean {
   return PEAK_HOURS.some(({ from, to }) => time >= from && time < to)
 }
 

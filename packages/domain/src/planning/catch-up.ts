@@ -1,10 +1,12 @@
 import { makeNightPlan } from './make-night-plan.ts'
+import { findSlotReason } from './night/slot-reason.ts'
 import { findTargetOutcome } from './night/target-outcome.ts'
-import type { CarFacts, NightInputs, NightPlan, PlannedSlot } from './plan-model.ts'
+import type { CarFacts, NightInputs, NightPlan, PlannedSlot, SlotReason } from './plan-model.ts'
 
 /** The plan of a night. A target that is missed is caught up right after its ready-by time, not by price. */
 export function planNight(inputs: NightInputs): NightPlan {
-  const plan = chargeOwedFirst(inputs, inputs.catchUpWh ?? 0)
+  const { catchUpWh = 0, runningWh = 0 } = inputs
+  const plan = chargeOwedFirst(inputs, Math.max(catchUpWh, runningWh))
   const [missed] = plan.targets
   const slots = inputs.slots.filter(({ start }) => missed !== undefined && start >= missed.at)
   if (missed === undefined || missed.shortfallWh === 0 || slots.length === 0) return plan
@@ -24,6 +26,13 @@ export function planNight(inputs: NightInputs): NightPlan {
   return joinParts(inputs, [...before, ...after.slots])
 }
 
+/** A running charge has the reason of its half hour. */
+function findOwedReason(inputs: NightInputs, { start, powerW, energyWh, levelWh }: PlannedSlot): SlotReason {
+  const facts = inputs.slots.find((slot) => slot.start <= start && start < slot.end)
+  if (inputs.runningWh === undefined || levelWh > inputs.runningWh || facts === undefined) return 'needed'
+  return findSlotReason(inputs, facts, { powerW, hours: energyWh / powerW }, levelWh)
+}
+
 /** Full power up to the owed level, like below the minimum charge. */
 function chargeOwedFirst(inputs: NightInputs, owedWh: number): NightPlan {
   const { car } = inputs
@@ -33,7 +42,7 @@ function chargeOwedFirst(inputs: NightInputs, owedWh: number): NightPlan {
   const slots = plan.slots.map((slot): PlannedSlot => {
     const isOwed = slot.reason === 'minimum-first' && before >= car.minimumWh
     before = slot.levelWh
-    return isOwed ? Object.assign({}, slot, { reason: 'needed' as const }) : slot
+    return isOwed ? Object.assign({}, slot, { reason: findOwedReason(inputs, slot) }) : slot
   })
   return { ...plan, slots }
 }

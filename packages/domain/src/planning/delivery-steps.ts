@@ -14,8 +14,8 @@ type Interval = { readonly start: number; readonly end: number }
 
 /**
  * The steps that a charger keeps. After the first ready-by time the car may have left and returned without the server:
- * it then also charges in the cheapest half hours of the night that follows, and never gives back. After the last slot
- * it charges without a limit, so that nobody finds an empty car.
+ * it then also charges in the cheapest half hours of the night that follows, and never gives back. The last step has no
+ * limit, for chargers that do not keep the daily limits after it: nobody finds an empty car.
  */
 export function listPowerSteps(inputs: NightInputs, plan: NightPlan): readonly PowerStep[] {
   const firstReady = inputs.readyTargets[0]?.at ?? Infinity

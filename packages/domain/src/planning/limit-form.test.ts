@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { unknownCapabilities, type ChargerCapabilities } from '../charger/charger-capabilities.ts'
-import { chooseLimitUnit, findFullLimit, limitRank, listLimitForms, type LimitForm } from './limit-form.ts'
+import {
+  chooseLimitUnit,
+  findFullLimit,
+  keepsDailyLimits,
+  limitRank,
+  listLimitForms,
+  type LimitForm,
+} from './limit-form.ts'
 
 function write({ unit, scope, timing }: LimitForm): string {
   return `${unit} ${scope} ${timing}`
@@ -106,4 +113,18 @@ test('limits are in amperes unless the charger takes only watts', () => {
   expect(chooseLimitUnit(unknownCapabilities)).toBe('current')
   expect(chooseLimitUnit({ ...unknownCapabilities, limitUnits: ['power', 'current'] })).toBe('current')
   expect(chooseLimitUnit({ ...unknownCapabilities, limitUnits: ['power'] })).toBe('power')
+})
+
+const usual = { unit: 'current', scope: 'charger', timing: 'absolute' } as const
+
+test.each([
+  ['says nothing', usual, {}, true],
+  ['has two ranks', usual, { maxRank: 1 }, true],
+  ['has one rank', usual, { maxRank: 0 }, false],
+  ['keeps four profiles', usual, { maxProfiles: 4 }, true],
+  ['keeps three profiles', usual, { maxProfiles: 3 }, false],
+  ['takes limits of a transaction', { ...usual, scope: 'transaction' as const }, {}, false],
+  ['takes limits without instants', { ...usual, timing: 'relative' as const }, {}, false],
+])('a charger that %s keeps daily limits, or not', (_, form, known, isKept) => {
+  expect(keepsDailyLimits(form, { ...unknownCapabilities, ...known })).toBe(isKept)
 })

@@ -71,6 +71,18 @@ export function isSameForm(first: LimitForm, second: LimitForm): boolean {
   return first.unit === second.unit && first.scope === second.scope && first.timing === second.timing
 }
 
+/** The plan, the daily limits below it, a boost and a limit that follows the sun. */
+const OWN_PROFILES = 4
+
+/** True for a charger that takes limits which repeat daily, and others above them that end at an instant. */
+export function keepsDailyLimits(
+  { scope, timing }: LimitForm,
+  { maxRank, maxProfiles }: ChargerCapabilities,
+): boolean {
+  const hasRoom = (maxRank ?? 1) >= 1 && (maxProfiles ?? OWN_PROFILES) >= OWN_PROFILES
+  return hasRoom && scope === 'charger' && timing === 'absolute'
+}
+
 /** The highest rank at most this that the charger takes. */
 export function limitRank(rank: number, { maxRank }: ChargerCapabilities): number {
   return Math.min(rank, maxRank ?? rank)

@@ -68,6 +68,24 @@ function levelAt(wh: number) {
   return { low: wh, expected: wh, high: wh }
 }
 
+test.each([
+  ['51 Wh below its minimum', 9_949, true],
+  ['50 Wh below it', 9_950, false],
+])('the regular check of a car without a ready-by time that waits %s', (_, wh, isFailed) => {
+  const idle = { ...before, readyTargets: [], car: { ...before.car, levelWh: levelAt(10_000) } }
+  const later = { ...idle, now: EVENING + 30 * MINUTE_MS, car: { ...idle.car, levelWh: levelAt(wh) } }
+  expect(failsCheck({ inputs: idle, plan: makeNightPlan(idle) }, later)).toBe(isFailed)
+})
+
+test('the regular check renews a plan whose slots end within 12 hours', () => {
+  const idle = { ...before, readyTargets: [] }
+  const plan = makeNightPlan(idle)
+  const slots = makeSlots(EVENING, READY + 24 * 60 * MINUTE_MS)
+  const earlier = { ...idle, slots, now: READY - 12 * 60 * MINUTE_MS }
+  expect(failsCheck({ inputs: idle, plan }, earlier)).toBe(false)
+  expect(failsCheck({ inputs: idle, plan }, { ...earlier, now: earlier.now + 1 })).toBe(true)
+})
+
 const next: [string, string, PlanTrigger, string | null, string][] = [
   ['at the next half hour', '18:10:00', 'settings', null, '18:30:00'],
   ['half an hour later, on the half hour', '18:30:00', 'drift', '18:30:00', '19:00:00'],

@@ -1,12 +1,14 @@
 import { findHalfHour, HALF_HOUR_MS } from '../time/half-hour.ts'
 import type { NightInputs, NightPlan, PowerFacts } from './plan-model.ts'
 import { replayPlan } from './night/replay-plan.ts'
-import type { PlanInForce } from './plan-replacement.ts'
+import { isBelowMinimum, isEnding, type PlanInForce } from './plan-replacement.ts'
 import { findPlannedLevel } from './planned-level.ts'
 import { hasDrifted, type PlanTrigger } from './plan-trigger.ts'
 
+type InForce = Pick<PlanInForce, 'inputs' | 'plan'>
+
 /** True from the first ready-by time of the plan on: whatever calls for a plan then, it is one for a new night. */
-export function isPastReady({ inputs }: PlanInForce, now: number): boolean {
+export function isPastReady({ inputs }: InForce, now: number): boolean {
   const [first] = inputs.readyTargets
   return first !== undefined && first.at <= now
 }
@@ -16,13 +18,19 @@ const MOST_MISSED_POINTS = 0.5
 
 /**
  * The regular check plans again only where the charge is another than the plan expects or no longer leads to a target,
- * the range changed by the clock, or the car, the charger or the home can take or give another power.
+ * the car waits below its minimum, the range changed by the clock, the car, the charger or the home can take or give
+ * another power, or the slots end soon.
  */
-export function failsCheck({ inputs: before, plan }: PlanInForce, inputs: NightInputs): boolean {
+export function failsCheck({ inputs: before, plan }: InForce, inputs: NightInputs): boolean {
+  if (isEnding({ plan }, inputs) || (isBelowMinimum(inputs) && !isPlanned(plan, inputs.now))) return true
   if (before.car.minimumWh !== inputs.car.minimumWh || !isSamePower(before.power, inputs.power)) return true
   if (before.car.levelKind === 'unknown') return inputs.car.levelKind !== 'unknown'
   const planned = findPlannedLevel(before, plan, inputs.now)
   return hasDrifted(inputs.car.levelWh.expected, planned, inputs.car.batteryWh) || missesTarget(plan, inputs)
+}
+
+function isPlanned({ slots }: NightPlan, now: number): boolean {
+  return slots.some(({ start, end, powerW }) => start <= now && now < end && powerW > 0)
 }
 
 /** At the next ready-by time, by the level that is expected: the lowest possible one is always a little short. */

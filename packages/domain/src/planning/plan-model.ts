@@ -89,6 +89,8 @@ export type NightInputs = {
   readonly assumed: readonly AssumedFact[]
   /** The level (Wh) that was missed at the last ready-by time: it is caught up at once. */
   readonly catchUpWh?: number
+  /** The level (Wh) up to which the running charge goes on, whatever else would be cheaper. */
+  readonly runningWh?: number
 }
 
 export const slotReasons = [

@@ -3,6 +3,7 @@ import { HALF_HOUR_MS } from '../time/half-hour.ts'
 import { makeNightPlan } from './make-night-plan.ts'
 import type { NightInputs, SlotFacts } from './plan-model.ts'
 import { findReplacementReason, type ReplacementReason } from './plan-replacement.ts'
+import type { PlanTrigger } from './plan-trigger.ts'
 
 const start = Date.parse('2026-11-14T22:00:00Z')
 
@@ -49,8 +50,15 @@ function night(prices: readonly number[], change: Partial<NightInputs> = {}): Ni
   }
 }
 
-function findReason(before: NightInputs, after: NightInputs): ReplacementReason | null {
-  return findReplacementReason({ inputs: before, plan: makeNightPlan(before) }, makeNightPlan(after), after)
+type Triggers = { readonly madeFor?: PlanTrigger; readonly trigger?: PlanTrigger }
+
+function findReason(
+  before: NightInputs,
+  after: NightInputs,
+  { madeFor = 'plug-in', trigger = 'prices' }: Triggers = {},
+): ReplacementReason | null {
+  const inForce = { inputs: before, plan: makeNightPlan(before), trigger: madeFor }
+  return findReplacementReason(inForce, makeNightPlan(after), after, trigger)
 }
 
 type PriceCase = [name: string, old: number, other: number, reason: ReplacementReason | null]
@@ -126,7 +134,25 @@ describe('a plan in force', () => {
   test('is replaced when the level turns out to be below the minimum', () => {
     const before = night([50, 20, 20, 50])
     const car = { ...before.car, levelWh: { low: 14_000, expected: 14_000, high: 14_000 } }
-    expect(findReason(before, { ...before, car })).toBe('missed-target')
+    expect(findReason(before, { ...before, car })).toBe('below-minimum')
+  })
+
+  // Nothing is planned for it: no target is missed, and nothing becomes cheaper.
+  test.each<[name: string, levelWh: number, low: number, reason: ReplacementReason | null]>([
+    ['at 5 %', 3_000, 3_000, 'below-minimum'],
+    ['51 Wh below the minimum', 14_949, 14_949, 'below-minimum'],
+    ['50 Wh below it', 14_950, 14_950, null],
+    ['at the minimum, whose rounding is below it', 15_000, 14_700, null],
+  ])('of a car without a ready-by time that turns out to be %s', (_name, expected, low, reason) => {
+    const before = night([20, 20, 20, 20], { readyTargets: [] })
+    const car = { ...before.car, levelWh: { low, expected, high: expected } }
+    expect(findReason(before, { ...before, car }, { trigger: 'drift' })).toBe(reason)
+  })
+
+  test('that charges to the minimum at once already is kept', () => {
+    const inputs = night([20, 20, 20, 20], { readyTargets: [] })
+    const low = { ...inputs, car: { ...inputs.car, levelWh: { low: 9_000, expected: 9_000, high: 9_000 } } }
+    expect(findReason(low, low, { trigger: 'drift' })).toBe(null)
   })
 
   test('is replaced when it would pass the upper end of the range', () => {
@@ -149,6 +175,77 @@ describe('a plan in force', () => {
     expect(findReason(full, { ...full, noExport })).toBe('broken-rule')
   })
 
+  // 50 p becomes 5 p: a saving of three quarters.
+  test.each<[name: string, ageS: number, triggers: Triggers, reason: ReplacementReason | null]>([
+    ['29:59 after it replaced another', 1_799, { madeFor: 'forecast', trigger: 'forecast' }, null],
+    ['30:00 after it', 1_800, { madeFor: 'forecast', trigger: 'forecast' }, 'cheaper'],
+    ['30:01 after it', 1_801, { madeFor: 'forecast', trigger: 'forecast' }, 'cheaper'],
+    ['29:59 after it, by a new level', 1_799, { madeFor: 'prices', trigger: 'drift' }, null],
+    ['29:59 after it, by a restart', 1_799, { madeFor: 'prices', trigger: 'start' }, null],
+    ['a minute after a plug-in', 60, { madeFor: 'plug-in', trigger: 'drift' }, 'cheaper'],
+    ['a minute after a ready-by time', 60, { madeFor: 'ready-time', trigger: 'drift' }, 'cheaper'],
+    ['by settings', 60, { madeFor: 'drift', trigger: 'settings' }, 'cheaper'],
+    ['by a one-off change', 60, { madeFor: 'drift', trigger: 'one-off' }, 'cheaper'],
+    ['by a skipped delay', 60, { madeFor: 'drift', trigger: 'skip-delay' }, 'cheaper'],
+    ['by a boost', 60, { madeFor: 'drift', trigger: 'boost' }, 'cheaper'],
+    ['by prices', 60, { madeFor: 'prices', trigger: 'prices' }, 'cheaper'],
+    ['by a tariff', 60, { madeFor: 'prices', trigger: 'tariff' }, 'cheaper'],
+    ['by a reconnection', 60, { madeFor: 'drift', trigger: 'reconnect' }, 'cheaper'],
+  ])('is replaced by a cheaper one, or not: %s', (_name, ageS, triggers, reason) => {
+    const before = night([50, 20, 50, 50], { now: start - ageS * 1000 })
+    expect(findReason(before, night([50, 20, 5, 50]), triggers)).toBe(reason)
+  })
+
+  test.each<[name: string, change: Partial<NightInputs['car']>, reason: ReplacementReason]>([
+    ['miss its target', { levelWh: { low: 39_900, expected: 39_900, high: 39_900 } }, 'missed-target'],
+    ['pass the range', { levelWh: { low: 40_100, expected: 40_100, high: 40_100 } }, 'broken-rule'],
+    ['wait below the minimum', { levelWh: { low: 9_000, expected: 9_000, high: 9_000 } }, 'below-minimum'],
+  ])('a minute old that would %s is replaced also while it charges', (_name, change, reason) => {
+    const before = night([50, 20, 50, 50], { now: start - 60_000 })
+    const after = night([50, 20, 50, 50])
+    const charging = { ...after, isCharging: true, car: { ...after.car, ...change } }
+    expect(findReason(before, charging, { madeFor: 'drift', trigger: 'drift' })).toBe(reason)
+  })
+
+  // The third half hour became cheaper while the car charges in the second.
+  test.each<[name: string, trigger: PlanTrigger, isCharging: boolean, reason: ReplacementReason | null]>([
+    ['a new level', 'drift', true, null],
+    ['a restart', 'start', true, null],
+    ['a new level before it charges', 'drift', false, 'cheaper'],
+    ['new prices', 'prices', true, 'cheaper'],
+    ['a new forecast', 'forecast', true, 'cheaper'],
+  ])('in which the car charges is moved, or not, by %s', (_name, trigger, isCharging, reason) => {
+    const before = night([50, 20, 50, 50])
+    const later = start + HALF_HOUR_MS
+    const after = night([50, 20, 5, 50])
+    const inputs = { ...after, now: later, slots: after.slots.slice(1), isCharging }
+    expect(findReason(before, inputs, { trigger })).toBe(reason)
+  })
+
+  // The plan in force has four half hours, the new one a day.
+  test.each<[name: string, aheadS: number, isCharging: boolean, reason: ReplacementReason | null]>([
+    ['12 hours ahead', 12 * 3600, false, null],
+    ['a second less', 12 * 3600 - 1, false, 'ends'],
+    ['an hour ahead while the car charges', 3600, true, null],
+    ['a second less while it charges', 3599, true, 'ends'],
+  ])('without a ready-by time that has %s', (_name, aheadS, isCharging, reason) => {
+    const slots = Array.from({ length: 48 }, () => 20)
+    const before = night(slots, { readyTargets: [] })
+    const now = start + 24 * 3_600_000 - aheadS * 1000
+    const longer = night([...slots, ...slots], { readyTargets: [] }).slots.filter(({ end }) => end > now)
+    const inputs = { ...before, now, slots: longer, isCharging }
+    expect(findReason(before, inputs, { trigger: 'drift' })).toBe(reason)
+    const same = { ...inputs, slots: before.slots.filter(({ end }) => end > now) }
+    expect(findReason(before, same, { trigger: 'drift' })).toBe(null)
+  })
+
+  test('of an unknown level without a ready-by time is not replaced for an end that moved with the clock', () => {
+    const unknown = night([20, 20, 20, 20])
+    const before = { ...unknown, car: { ...unknown.car, levelKind: 'unknown' as const } }
+    const later = { ...before, readyTargets: [{ at: start + 3 * HALF_HOUR_MS, targetWh: 43_700 }] }
+    expect(findReason(before, later)).toBe(null)
+  })
+
   test('continues while a new one is made in the middle of it', () => {
     const before = night([50, 20, 50, 50])
     const later = start + 1.5 * HALF_HOUR_MS
@@ -165,7 +262,5 @@ test('a ready-by time that has passed is no other setting', () => {
   const inForce = { ...before, readyTargets: both }
   const now = start + 2 * HALF_HOUR_MS
   const later = { ...before, now, slots: before.slots.slice(2) }
-  expect(
-    findReplacementReason({ inputs: inForce, plan: makeNightPlan(inForce) }, makeNightPlan(later), later),
-  ).not.toBe('settings')
+  expect(findReason(inForce, later)).not.toBe('settings')
 })

@@ -1,5 +1,9 @@
 import { replayPlan, type ReplayedPlan } from './night/replay-plan.ts'
+import { MINUTE_MS } from '../time/clock-time.ts'
+import { HOUR_MS } from '../time/london-time.ts'
 import type { NightInputs, NightPlan } from './plan-model.ts'
+import { findNightEnd } from './outcome/night-end.ts'
+import { isEvent, isLevelAlone, type PlanTrigger } from './plan-trigger.ts'
 
 /** A plan in force stays unless the new one saves at least this share of the remaining cost … */
 export const LEAST_SAVED_SHARE = 0.05
@@ -9,26 +13,81 @@ export const LEAST_GRAMS_PER_KWH = 10
 /** A target that is missed by more than this beyond what cannot be helped. */
 export const MOST_MISSED_WH = 50
 
-export type PlanInForce = { readonly inputs: NightInputs; readonly plan: NightPlan }
+/** A plan that replaced another one stays so long, unless an event calls for a cheaper one. */
+export const STEADY_MS = 30 * MINUTE_MS
+/** A plan is renewed while it still has so much ahead, so that a charger which loses its connection has one. */
+export const RENEW_BEFORE_MS = 12 * HOUR_MS
+/** While the car charges by it, as late as possible. */
+export const RENEW_CHARGING_BEFORE_MS = HOUR_MS
 
-export type ReplacementReason = 'settings' | 'missed-target' | 'broken-rule' | 'cheaper'
-
-export function shouldReplacePlan(inForce: PlanInForce, fresh: NightPlan, inputs: NightInputs): boolean {
-  return findReplacementReason(inForce, fresh, inputs) !== null
+export type PlanInForce = {
+  readonly inputs: NightInputs
+  readonly plan: NightPlan
+  /** The event that it was made for. */
+  readonly trigger: PlanTrigger
 }
 
-/** The reason to replace the plan in force by a fresh one made from `inputs`; null if it stays. */
+export type ReplacementReason =
+  | 'settings'
+  | 'below-minimum'
+  | 'missed-target'
+  | 'broken-rule'
+  | 'ends'
+  | 'cheaper'
+
+/**
+ * The reason to replace the plan in force by a fresh one made from `inputs` for `trigger`; null if it stays. Only a
+ * cheaper plan has to wait: any other reason means that the one in force is wrong.
+ */
 export function findReplacementReason(
   inForce: PlanInForce,
   fresh: NightPlan,
   inputs: NightInputs,
+  trigger: PlanTrigger,
 ): ReplacementReason | null {
   if (hasOtherSettings(inForce.inputs, inputs)) return 'settings'
   const old = replayPlan(inForce.plan.slots, inputs)
   const next = replayPlan(fresh.slots, inputs)
+  if (isBelowMinimum(inputs) && reachesMinimumAt(old, inputs) > reachesMinimumAt(next, inputs)) {
+    return 'below-minimum'
+  }
   if (old.shortfallWh > next.shortfallWh + MOST_MISSED_WH) return 'missed-target'
   if (breaksRule(old, next)) return 'broken-rule'
-  return isCheaper(old, next, inputs) ? 'cheaper' : null
+  if (isEnding(inForce, inputs)) return 'ends'
+  return mayMove(inForce, inputs, trigger) && isCheaper(old, next, inputs) ? 'cheaper' : null
+}
+
+/** A new estimate of the level does not move a running charge, and a replacement is not replaced within half an hour. */
+function mayMove(inForce: PlanInForce, { now, isCharging }: NightInputs, trigger: PlanTrigger): boolean {
+  if (isEvent(trigger)) return true
+  if (isCharging && isLevelAlone(trigger)) return false
+  const isReplacement = inForce.trigger !== 'plug-in' && inForce.trigger !== 'ready-time'
+  return !isReplacement || now - inForce.inputs.now >= STEADY_MS
+}
+
+/** By the level that is expected: the lowest possible one of a car at its minimum is always a little below. */
+export function isBelowMinimum({ car }: NightInputs): boolean {
+  return car.levelWh.expected < car.minimumWh - MOST_MISSED_WH
+}
+
+/** The end (ms) of the slot in which the minimum charge is reached; Infinity if it never is. */
+function reachesMinimumAt({ flows }: ReplayedPlan, { car, slots }: NightInputs): number {
+  let levelWh = car.levelWh.low
+  for (const [index, { end }] of slots.entries()) {
+    levelWh += readWh(flows[index]) * car.chargeEfficiency
+    if (levelWh >= car.minimumWh - MOST_MISSED_WH) return end
+  }
+  return Infinity
+}
+
+/** True if the slots of the plan in force end soon, and new ones go further. */
+export function isEnding(
+  { plan }: Pick<PlanInForce, 'plan'>,
+  { now, slots, isCharging }: NightInputs,
+): boolean {
+  const end = plan.slots.at(-1)?.end ?? now
+  const beforeMs = isCharging ? RENEW_CHARGING_BEFORE_MS : RENEW_BEFORE_MS
+  return end - now < beforeMs && (slots.at(-1)?.end ?? now) > end
 }
 
 /** Goal, range and the targets that both plans know; past ready-by times do not count. */
@@ -37,12 +96,18 @@ function hasOtherSettings(before: NightInputs, after: NightInputs): boolean {
   if (before.car.minimumWh !== after.car.minimumWh || before.car.maximumWh !== after.car.maximumWh)
     return true
   const end = Math.min(before.slots.at(-1)?.end ?? 0, after.slots.at(-1)?.end ?? 0)
-  const [first, second] = [before, after].map(({ readyTargets }) =>
-    readyTargets
+  const [first, second] = [before, after].map((inputs) =>
+    listOwnTargets(inputs)
       .filter(({ at }) => at > after.now && at <= end)
       .map(({ at, targetWh }) => `${at} ${targetWh}`),
   )
   return String(first) !== String(second)
+}
+
+/** The safeguard for a car of an unknown level is at the end of the slots, whenever that is. */
+function listOwnTargets(inputs: NightInputs): NightInputs['readyTargets'] {
+  const isSafeguard = inputs.car.levelKind === 'unknown' && findNightEnd(inputs) === null
+  return isSafeguard ? [] : inputs.readyTargets
 }
 
 function breaksRule(old: ReplayedPlan, next: ReplayedPlan): boolean {

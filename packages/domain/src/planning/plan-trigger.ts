@@ -20,6 +20,28 @@ export function chooseTrigger(first: PlanTrigger, second: PlanTrigger): PlanTrig
   return planTriggers.indexOf(first) <= planTriggers.indexOf(second) ? first : second
 }
 
+/** Acts of the owner, prices, and events of the charger or the schedule. The others bring estimates, or nothing new. */
+const events: ReadonlySet<PlanTrigger> = new Set([
+  'plug-in',
+  'skip-delay',
+  'one-off',
+  'settings',
+  'tariff',
+  'boost',
+  'reconnect',
+  'ready-time',
+  'prices',
+])
+
+/** A new level, or nothing new at all: neither moves a charge that runs. */
+export function isLevelAlone(trigger: PlanTrigger): boolean {
+  return !isEvent(trigger) && trigger !== 'forecast'
+}
+
+export function isEvent(trigger: PlanTrigger): boolean {
+  return events.has(trigger)
+}
+
 /** A new level that differs by more than this from the planned one is a reason to plan again. */
 export const DRIFT_POINTS = 2
 

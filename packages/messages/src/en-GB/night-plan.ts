@@ -32,7 +32,8 @@ export const nightPlan = {
   'boost-until-stop': 'until it’s full',
 
   'offline-notice-title': 'Your charger keeps working',
-  'offline-notice-text': 'It follows the last plan it received. Check its power and your Wi-Fi.',
+  'offline-notice-text':
+    'It follows the last plan it received. When that ends, it can’t see your maximum. Check its power and your Wi-Fi.',
   'fault-notice-title': 'Charging has stopped',
   'fault-notice-text':
     'Unplug your car, wait a minute and plug it in again. If the fault comes back, leave it unplugged and contact support.',

@@ -31,6 +31,8 @@ type ChargePlanTable = {
   sun_from: OptionalInstant
   sun_until: OptionalInstant
   steps: ColumnType<unknown, string, string>
+  /** The limits of every day after the last slot; null for a plan of an earlier build. */
+  daily_default: ColumnType<unknown, string | null, string | null>
   phases: number
   /** The first ready-by time; null for a plan without one. */
   ready_at: OptionalInstant

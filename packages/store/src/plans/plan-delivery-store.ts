@@ -2,6 +2,7 @@ import type { ChargerCapabilities } from '@driveway/domain/charger/charger-capab
 import type { StartMode } from '@driveway/domain/charger/start-mode'
 import { CAR_CONNECTOR } from '@driveway/domain/connector/connector-number'
 import { readConnectorState, type ConnectorState } from '@driveway/domain/connector/connector-state'
+import type { DailyDefault } from '@driveway/domain/planning/daily-default'
 import type { LimitForm } from '@driveway/domain/planning/limit-form'
 import type { PowerStep } from '@driveway/domain/planning/power-step'
 import { sql } from 'kysely'
@@ -9,7 +10,7 @@ import { readCapabilityColumns, type CapabilityColumns } from '../chargers/capab
 import { instantArray, numberArray, textArray } from '../kernel/array-literal.ts'
 import type { Database } from '../kernel/database.ts'
 import { runNamed, runStatement } from '../kernel/statement.ts'
-import { readSteps } from './stored-steps.ts'
+import { readDaily, readSteps } from './stored-steps.ts'
 import { unpluggedAt } from './unplugged-at.ts'
 
 /**
@@ -41,6 +42,8 @@ export type PlanDelivery = {
 export type DeliverablePlan = {
   readonly version: number
   readonly steps: readonly PowerStep[]
+  /** Follows the last slot; null for steps without an end. */
+  readonly daily: DailyDefault | null
   /** The phases that the power is spread over. */
   readonly phases: number
 }
@@ -52,6 +55,7 @@ type Row = CapabilityColumns & {
   transaction_id: number | null
   version: number | null
   steps: unknown
+  daily_default: unknown
   phases: number | null
 }
 
@@ -63,7 +67,8 @@ export function createPlanDeliveryStore(database: Database) {
     /** Leaves out chargers in stock; a batch, because many chargers reconnect at once. */
     async list(deviceNos: readonly number[]): Promise<readonly PlanDelivery[]> {
       const deliveries = sql<Row>`
-        select d.device_no, s.connector_status, s.is_boosting, p.version, p.steps, p.phases,
+        select d.device_no, s.connector_status, s.is_boosting, p.version, p.steps, p.daily_default,
+          p.phases,
           c.start_mode, c.capabilities, c.limit_form, (
             select max(t.transaction_id) from charger_transactions t
             where t.device_no = d.device_no and t.connector = ${CAR_CONNECTOR} and t.stopped_at is null
@@ -113,6 +118,11 @@ function toDelivery(row: Row): PlanDelivery {
     plan:
       row.version === null
         ? null
-        : { version: row.version, steps: readSteps(row.steps), phases: row.phases ?? 1 },
+        : {
+            version: row.version,
+            steps: readSteps(row.steps),
+            daily: readDaily(row.daily_default),
+            phases: row.phases ?? 1,
+          },
   }
 }

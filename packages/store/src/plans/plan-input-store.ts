@@ -1,7 +1,9 @@
 import { findPresentStop, type ChargeFacts, type ReportedLevel } from '@driveway/domain/car-level/level-facts'
 import type { ChargerCapabilities } from '@driveway/domain/charger/charger-capabilities'
+import { readKnown } from '@driveway/domain/known-value'
 import { readConnectorState, type ConnectorState } from '@driveway/domain/connector/connector-state'
 import type { NightInputs, NightPlan } from '@driveway/domain/planning/plan-model'
+import { planTriggers, type PlanTrigger } from '@driveway/domain/planning/plan-trigger'
 import type { PowerStep } from '@driveway/domain/planning/power-step'
 import { AGILE } from '@driveway/domain/tariff/tariff'
 import { sql, type RawBuilder } from 'kysely'
@@ -54,6 +56,7 @@ export type PlanInForce = {
   readonly steps: readonly PowerStep[]
   readonly inputs: NightInputs
   readonly plan: NightPlan
+  readonly trigger: PlanTrigger
 }
 
 type OwnedRow = {
@@ -83,6 +86,7 @@ type PlannableRow = OwnedRow &
     steps: unknown
     inputs: unknown
     plan: unknown
+    trigger: string | null
   }
 
 const ownedColumns = sql`d.device_no, d.device_id, d.account_number, s.connector_status, s.is_boosting,
@@ -118,7 +122,8 @@ export function createPlanInputStore(database: Database) {
       const plannable = sql<PlannableRow>`
         select ${ownedColumns}, d.device_type, d.max_start_delay_s, s.state_of_charge, s.heard_at, s.import_w,
           c.start_mode, c.capabilities, c.limit_form, t.delay_ms, t.is_skipped,
-          p.version, p.made_at, p.renew_at, p.steps, k.inputs, k.plan, ${chargeColumns}
+          p.version, p.made_at, p.renew_at, p.steps, k.inputs, k.plan, k.trigger,
+          ${chargeColumns}
         from devices d
         join device_states s on s.device_no = d.device_no
         left join device_capabilities c on c.device_no = d.device_no
@@ -217,5 +222,6 @@ function toPlanInForce(row: PlannableRow): PlanInForce | null {
     steps: readSteps(row.steps),
     inputs: readNightInputs(inputs),
     plan: readNightPlan(row.plan),
+    trigger: readKnown(planTriggers, row.trigger ?? '', () => {}) ?? 'start',
   }
 }

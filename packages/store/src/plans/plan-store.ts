@@ -1,3 +1,4 @@
+import type { DailyDefault } from '@driveway/domain/planning/daily-default'
 import type { NightInputs, NightPlan } from '@driveway/domain/planning/plan-model'
 import { findNightEnd } from '@driveway/domain/planning/outcome/night-end'
 import type { PlanTrigger } from '@driveway/domain/planning/plan-trigger'
@@ -9,7 +10,7 @@ import type { Database } from '../kernel/database.ts'
 import { runNamed } from '../kernel/statement.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 import { writeNightInputs, writeNightPlan } from './stored-night.ts'
-import { writeSteps } from './stored-steps.ts'
+import { writeDaily, writeSteps } from './stored-steps.ts'
 
 /** A plan as the planner makes it for one charger. Instants in ms of world time. */
 export type NewPlan = {
@@ -18,6 +19,8 @@ export type NewPlan = {
   readonly inputs: NightInputs
   readonly plan: NightPlan
   readonly steps: readonly PowerStep[]
+  /** Follows the last slot; null for steps without an end. */
+  readonly daily: DailyDefault | null
   /** The phases that the power is spread over. */
   readonly phases: number
   readonly chargeStart: number | null
@@ -48,6 +51,7 @@ export function createPlanStore(database: Database) {
           with made as (
             select * from unnest(${plans.map((each) => each.deviceNo)}::int[],
               ${plans.map((each) => writeSteps(each.steps))}::jsonb[],
+              ${plans.map((each) => writeDaily(each.daily))}::jsonb[],
               ${plans.map((each) => each.phases)}::smallint[],
               ${plans.map((each) => toInstant(each.chargeStart))}::timestamptz[],
               ${plans.map((each) => toInstant(each.renewAt))}::timestamptz[],
@@ -58,16 +62,17 @@ export function createPlanStore(database: Database) {
               ${plans.map((each) => each.trigger)}::text[],
               ${plans.map((each) => writeNightInputs(each.inputs))}::json[],
               ${plans.map((each) => writeNightPlan(each.plan))}::json[])
-              m (device_no, steps, phases, charge_start, renew_at, ready_at, night_end, sun_from, sun_until, trigger, inputs, plan)
+              m (device_no, steps, daily_default, phases, charge_start, renew_at, ready_at, night_end, sun_from, sun_until, trigger, inputs, plan)
           ), stored as (
-            insert into charge_plans as p (device_no, version, made_at, estimated_charge_start, steps, phases, renew_at,
-              ready_at, sun_from, sun_until)
-            select device_no, 1, ${now}::timestamptz, charge_start, steps, phases, renew_at, ready_at, sun_from,
+            insert into charge_plans as p (device_no, version, made_at, estimated_charge_start, steps, daily_default,
+              phases, renew_at, ready_at, sun_from, sun_until)
+            select device_no, 1, ${now}::timestamptz, charge_start, steps, daily_default, phases, renew_at, ready_at, sun_from,
               sun_until
             from made
             order by device_no
             on conflict (device_no) do update set version = p.version + 1, made_at = excluded.made_at,
               estimated_charge_start = excluded.estimated_charge_start, steps = excluded.steps,
+              daily_default = excluded.daily_default,
               phases = excluded.phases, renew_at = excluded.renew_at, ready_at = excluded.ready_at,
               sun_from = excluded.sun_from, sun_until = excluded.sun_until,
               delivery_outcome = null, delivered_at = null

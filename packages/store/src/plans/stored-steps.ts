@@ -1,3 +1,4 @@
+import type { DailyDefault } from '@driveway/domain/planning/daily-default'
 import type { PowerStep } from '@driveway/domain/planning/power-step'
 
 /** A step as the database stores it: its instant as ISO 8601. */
@@ -9,4 +10,13 @@ export function writeSteps(steps: readonly PowerStep[]): string {
 
 export function readSteps(stored: unknown): readonly PowerStep[] {
   return (stored as readonly StoredStep[]).map(({ at, powerW }) => ({ at: Date.parse(at), powerW }))
+}
+
+export function writeDaily(daily: DailyDefault | null): string | null {
+  return daily === null ? null : JSON.stringify(daily)
+}
+
+/** Stored by this package only. */
+export function readDaily(stored: unknown): DailyDefault | null {
+  return stored as DailyDefault | null
 }

@@ -1,7 +1,8 @@
 import type { CardDecision } from '@driveway/domain/charger/card'
-import type { ChargerCapabilities } from '@driveway/domain/charger/charger-capabilities'
+import type { ChargerCapabilities, LimitUnit } from '@driveway/domain/charger/charger-capabilities'
 import type { ChargerRequest } from '@driveway/domain/charger/charger-request'
 import type { ConnectorState } from '@driveway/domain/connector/connector-state'
+import type { DailyStep } from '@driveway/domain/planning/daily-default'
 import type { PowerStep } from '@driveway/domain/planning/power-step'
 import type { LimitForm } from '@driveway/domain/planning/limit-form'
 import type { CommandFailure, CommandOutcome } from '@driveway/store/chargers/charger-command-store'
@@ -50,11 +51,23 @@ export type ChargerCall =
       readonly steps: readonly PowerStep[]
       /** The phases that the power is spread over. */
       readonly phases: number
+      /** World time in ms at which the daily limits follow, in a charger that keeps them; null for steps without an end. */
+      readonly end?: number | null
       /** The form that most chargers take, unless it is given. */
       readonly form?: LimitForm
       /** Required by a form for one transaction. */
       readonly transactionId?: number | null
     })
+  /** Limits of every day, below the steps. */
+  | {
+      readonly kind: 'daily-limits'
+      readonly steps: readonly DailyStep[]
+      readonly unit: LimitUnit
+      readonly capabilities: ChargerCapabilities
+      /** World time. */
+      readonly now: Date
+    }
+  | { readonly kind: 'daily-clear' }
   /** Overrides the plan within a transaction until it ends by itself, so that a lost connection leads back to the plan. */
   | {
       readonly kind: 'solar-limit'

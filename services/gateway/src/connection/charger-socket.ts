@@ -1,5 +1,7 @@
 import type { ConnectorState } from '@driveway/domain/connector/connector-state'
 import type { RegisterSample } from '@driveway/domain/energy/derived-power'
+import type { DailyStep } from '@driveway/domain/planning/daily-default'
+import type { LimitForm } from '@driveway/domain/planning/limit-form'
 import type { PowerStep } from '@driveway/domain/planning/power-step'
 import type { RpcPeer } from '@driveway/ocpp/rpc-peer'
 import type { SecurityProfile } from '@driveway/store/chargers/charger-identity-store'
@@ -47,8 +49,10 @@ export type ChargerConnection = {
   planAt: number | null
   /** The plan that it accepted on this connection. */
   plan: readonly PowerStep[] | null
-  /** True if it took the plan as limits of one transaction, which end with it. */
-  isPlanOfTransaction: boolean
+  /** The form in which it took the plan; limits of one transaction end with it. */
+  planForm: LimitForm | null
+  /** The daily limits that it took or refused on this connection. */
+  daily: readonly DailyStep[] | null
   /** The plan that it refused in every form on this connection. */
   refused: RefusedPlan | null
   /** World time in ms: the next step of its plan, at which it may have to be started or stopped. */

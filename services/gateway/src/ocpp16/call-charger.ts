@@ -8,7 +8,14 @@ import type { Connections } from '../connection/connections.ts'
 import { clearBoost, makeBoostCall, makeBoostLimitCall } from './boost-call.ts'
 import { clearCache, sendCardList } from './card-list-call.ts'
 import { makeCertificateCall } from './security-handlers.ts'
-import { clearLimits, makeLimitCall, makeScheduleCall, readSchedule } from './limit-profile.ts'
+import {
+  clearDaily,
+  clearLimits,
+  makeDailyCall,
+  makeLimitCall,
+  makeScheduleCall,
+  readSchedule,
+} from './limit-profile.ts'
 import { makeOperatorCall, readOperatorOutcome } from './operator-call.ts'
 import { clearSolar, makeSolarCall } from './solar-call.ts'
 import { makeStopCall, startTransaction } from './transaction-call.ts'
@@ -84,6 +91,10 @@ function translate(call: Translated): WireCall {
       return makeSolarCall(call)
     case 'solar-clear':
       return clearSolar
+    case 'daily-limits':
+      return makeDailyCall(call)
+    case 'daily-clear':
+      return clearDaily
     case 'limits-clear':
       return clearLimits
     case 'transaction-start':

@@ -9,7 +9,7 @@ import type { WireCall } from '../protocol/wire-call.ts'
 import { clearBoost, makeBoostLimitCall, makeBoostProfile } from './boost-call.ts'
 import { clearCache, sendCardList } from './card-list-call.ts'
 import { dropSolarHold, followsLimits, type Limits } from '../protocol/charging-limits.ts'
-import { clearLimits, makeLimitCall } from './limit-profile.ts'
+import { clearDaily, clearLimits, makeDailyCall, makeLimitCall } from './limit-profile.ts'
 import { getSchedule, readSchedule } from './limit-read-back.ts'
 import { makeCertificateCall } from './certificate-call.ts'
 import { makeOperatorCall, readOperatorOutcome } from './operator-call.ts'
@@ -105,6 +105,10 @@ export function createCallCharger({ send, transactions, connections }: Deps): Ca
         return ofTransaction(deviceNo, call.transactionId, sendOne, (ownId) => makeSolarCall(call, ownId))
       case 'solar-clear':
         return sendOne(clearSolar)
+      case 'daily-limits':
+        return sendOne(makeDailyCall(call))
+      case 'daily-clear':
+        return sendOne(clearDaily)
       case 'limits-clear':
         return sendOne(clearLimits)
       case 'transaction-start':

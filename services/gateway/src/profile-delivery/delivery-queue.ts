@@ -107,6 +107,7 @@ export function createDeliveryQueue(deps: Deps): DeliveryQueue {
     const connection = connections.findByDeviceNo(deviceNo)
     if (connection === null) return
     connection.plan = null
+    connection.daily = null
     connection.refused = null
     deliver([deviceNo])
   }
@@ -145,7 +146,7 @@ export function createDeliveryQueue(deps: Deps): DeliveryQueue {
       const connection = connections.findByDeviceNo(deviceNo)
       if (connection === null) return
       if (connection.refused !== null) deliver([deviceNo])
-      else if (connection.isPlanOfTransaction) redeliver(deviceNo)
+      else if (connection.planForm?.scope === 'transaction') redeliver(deviceNo)
     },
     redeliver,
     deliver,
@@ -168,8 +169,8 @@ export function createDeliveryQueue(deps: Deps): DeliveryQueue {
 
 /** Limits of a transaction end with it. */
 function endTransactionPlan(connection: ChargerConnection): void {
-  if (!connection.isPlanOfTransaction) return
-  connection.isPlanOfTransaction = false
+  if (connection.planForm?.scope !== 'transaction') return
+  connection.planForm = null
   connection.plan = null
 }
 

@@ -1,10 +1,12 @@
 import { unknownCapabilities } from '@driveway/domain/charger/charger-capabilities'
 import { isInTransaction } from '@driveway/domain/connector/connector-state'
-import { isSameForm, listLimitForms } from '@driveway/domain/planning/limit-form'
+import { areSameDaily } from '@driveway/domain/planning/daily-default'
+import { isSameForm, keepsDailyLimits, listLimitForms } from '@driveway/domain/planning/limit-form'
 import { areSameFrom, listFrom, type PowerStep } from '@driveway/domain/planning/power-step'
 import { findHalfHour } from '@driveway/domain/time/half-hour'
 import type { CapabilityStore } from '@driveway/store/chargers/capability-store'
 import type {
+  DeliverablePlan,
   DeliveryOutcome,
   PlanDelivery,
   PlanDeliveryStore,
@@ -32,20 +34,23 @@ export function createPlanDelivery(deps: PlanDeliveryDeps): DeliverPlan {
     const isBoostCleared = await clearBoost(connection, delivery)
     if (plan === null) return isBoostCleared
     const { steps } = plan
-    const sent = await sendPlan(connection, delivery, steps)
+    const sent = await sendPlan(connection, delivery, plan)
+    const isDailySent = sent !== 'accepted' || (await sendDaily(connection, delivery, plan))
     const steered = sent === 'unanswered' ? null : await steer(connection, delivery, steps)
     const outcome = combine(sent, steered)
     await outcomes.record({ deviceNo, version: plan.version, outcome, at: clock.now() })
-    return isBoostCleared && sent !== 'unanswered' && steered === 'done'
+    return isBoostCleared && isDailySent && sent !== 'unanswered' && steered === 'done'
   }
 
   /** A plan that the charger already follows, or has refused in every form, is not sent again. */
   async function sendPlan(
     connection: ChargerConnection,
     delivery: PlanDelivery,
-    steps: readonly PowerStep[],
+    { steps, daily }: DeliverablePlan,
   ): Promise<DeliveryOutcome> {
     const now = clock.now().getTime()
+    // Past its last slot the charger follows the daily limits until it gets the next plan.
+    if (daily !== null && daily.from <= now) return 'accepted'
     const hasTransaction = delivery.transactionId !== null && isInTransaction(delivery.connectorState)
     if (connection.plan !== null && areSameFrom(now, connection.plan, steps)) return 'accepted'
     const { refused } = connection
@@ -76,13 +81,14 @@ export function createPlanDelivery(deps: PlanDeliveryDeps): DeliverPlan {
         kind: 'charging-limits',
         steps,
         phases,
+        end: delivery.plan?.daily?.from ?? null,
         form,
         transactionId,
         capabilities: known,
       } as const
       const outcome = await call(deviceNo, limits)
       if (outcome.ok) {
-        connection.isPlanOfTransaction = form.scope === 'transaction'
+        connection.planForm = form
         if (limitForm === null || !isSameForm(form, limitForm))
           await capabilities.rememberForm(deviceNo, form)
         return 'accepted'
@@ -94,13 +100,44 @@ export function createPlanDelivery(deps: PlanDeliveryDeps): DeliverPlan {
       )
     }
     // A plan of before must not act against the steering. A charger without limits has none to clear.
-    const cleared = known.canLimit === false ? null : await call(deviceNo, { kind: 'limits-clear' })
-    if (cleared !== null && isUnanswered(cleared)) return 'unanswered'
+    if (known.canLimit !== false) {
+      const cleared = await call(deviceNo, { kind: 'limits-clear' })
+      if (isUnanswered(cleared)) return 'unanswered'
+      if (delivery.plan?.daily && isUnanswered(await call(deviceNo, { kind: 'daily-clear' }))) {
+        return 'unanswered'
+      }
+    }
     logger.warn(
       { chargerId: connection.chargerId },
       'a charger keeps no plan and is steered over the network',
     )
     return 'network'
+  }
+
+  /** After the plan, which it must not replace. False if it is not answered; a charger that refuses it is free after its plan. */
+  async function sendDaily(
+    connection: ChargerConnection,
+    { deviceNo, ...delivery }: PlanDelivery,
+    { daily }: DeliverablePlan,
+  ): Promise<boolean> {
+    const { planForm } = connection
+    const known = delivery.capabilities ?? unknownCapabilities
+    if (daily === null || planForm === null || !keepsDailyLimits(planForm, known)) return true
+    if (connection.daily !== null && areSameDaily(connection.daily, daily.steps)) return true
+    const { steps } = daily
+    const outcome = await call(deviceNo, {
+      kind: 'daily-limits',
+      steps,
+      unit: planForm.unit,
+      capabilities: known,
+      now: clock.now(),
+    })
+    if (isUnanswered(outcome)) return false
+    connection.daily = steps
+    if (!outcome.ok) {
+      logger.info({ chargerId: connection.chargerId, outcome }, 'a charger keeps no daily limits')
+    }
+    return true
   }
 
   /** A boost that is not in the store was never confirmed, or has ended. */

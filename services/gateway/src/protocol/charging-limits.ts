@@ -1,7 +1,15 @@
 import { unknownCapabilities } from '@driveway/domain/charger/charger-capabilities'
-import { findFullLimit, findLimit, FULL_PHASE_W, usualForm } from '@driveway/domain/planning/limit-form'
+import {
+  findFullLimit,
+  findLimit,
+  FULL_PHASE_W,
+  keepsDailyLimits,
+  usualForm,
+} from '@driveway/domain/planning/limit-form'
 import { mergeSteps } from '@driveway/domain/planning/merge-steps'
 import { SOLAR_HOLD_MS } from '@driveway/domain/planning/solar-following'
+import { MINUTE_MS } from '@driveway/domain/time/clock-time'
+import { DAY_MS } from '@driveway/domain/time/london-time'
 import type { ChargerCall } from '../commands/charger-call.ts'
 import type { ChargerConnection } from '../connection/charger-socket.ts'
 
@@ -11,12 +19,43 @@ export type Limits = Omit<Extract<ChargerCall, { kind: 'charging-limits' }>, 'ki
 export type LimitStep = { readonly at: number; readonly limit: number }
 
 /** The steps as the charger gets them: no more than it can keep, in its unit. */
-export function listLimitSteps({ steps, phases, form = usualForm, ...limits }: Limits): readonly LimitStep[] {
+export function listLimitSteps(limits: Limits): readonly LimitStep[] {
+  const { phases, form = usualForm } = limits
   const capabilities = limits.capabilities ?? unknownCapabilities
+  const end = findLimitsEnd(limits)
+  const steps = limits.steps.filter(({ at }) => at < end)
   const merged = mergeSteps(steps, capabilities.maxPeriods ?? Infinity, FULL_PHASE_W * phases)
   return merged
     .map(({ at, powerW }) => ({ at, limit: findLimit(powerW, form.unit, capabilities, phases) }))
     .filter((step, index, all) => step.limit !== all[index - 1]?.limit)
+}
+
+/** The instant (ms) at which the daily limits follow; Infinity for a charger that does not keep them. */
+export function findLimitsEnd({ end = null, form = usualForm, capabilities }: Limits): number {
+  return end !== null && keepsDailyLimits(form, capabilities ?? unknownCapabilities) ? end : Infinity
+}
+
+/** Seconds from the first step to the end; null without one. */
+export function findDuration(limits: Limits, start: number): number | null {
+  const end = findLimitsEnd(limits)
+  return end === Infinity ? null : Math.round((end - start) / 1000)
+}
+
+/** Above the daily limits where there are some. */
+export function findPlanRank(limits: Limits): number {
+  return findLimitsEnd(limits) === Infinity ? 0 : 1
+}
+
+export type DailyLimits = Omit<Extract<ChargerCall, { kind: 'daily-limits' }>, 'kind'>
+
+/** The daily steps from the last midnight (UTC) on, in the unit of the charger. */
+export function listDailyLimits({ steps, unit, capabilities, now }: DailyLimits): readonly LimitStep[] {
+  const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS
+  const full = findFullLimit(unit, capabilities)
+  return steps.map(({ minute, powerW }) => ({
+    at: midnight + minute * MINUTE_MS,
+    limit: powerW === null ? full : 0,
+  }))
 }
 
 /** Given to a charger of three phases where fewer are in use: it would divide the power by three. */
@@ -57,7 +96,8 @@ const TOLERANCE_SHARE = 0.035
  */
 export function followsLimits(schedule: ReportedSchedule, limits: Limits): boolean {
   const steps = listLimitSteps(limits)
-  const { start, end, periods } = schedule
+  const { start, periods } = schedule
+  const end = Math.min(schedule.end, findLimitsEnd(limits))
   const unit = (limits.form ?? usualForm).unit
   const full = findFullLimit(unit, limits.capabilities ?? unknownCapabilities)
   const instants = [start, ...steps.map(({ at }) => at), ...periods.map(({ at }) => at)]

@@ -178,7 +178,7 @@ function forgetFacts(followed: Followed): void {
 function isFramed(connection: ChargerConnection, charger: FollowedCharger, now: number): boolean {
   const { capabilities, transactionId, isBoosting, connectorState, slots } = charger
   const canHold = capabilities?.canLimit !== false && connection.refused === null
-  const hasRank = !connection.isPlanOfTransaction || (capabilities?.maxRank ?? 1) > 0
+  const hasRank = connection.planForm?.scope !== 'transaction' || (capabilities?.maxRank ?? 1) > 0
   const isReady = transactionId !== null && isInTransaction(connectorState) && !isBoosting
   return canHold && hasRank && isReady && mayFollowSun(slots, now)
 }

@@ -62,6 +62,7 @@ export async function openSettledNights() {
       inputs,
       plan,
       steps: [],
+      daily: null,
       phases: 1,
       chargeStart: null,
       renewAt: readyAt,

@@ -52,6 +52,7 @@ import * as gatewayLeases from './0055-gateway-leases.ts'
 import * as keptPlansByTime from './0057-kept-plans-by-time.ts'
 import * as transactionsByStart from './0059-transactions-by-start.ts'
 import * as carLevels from './0062-car-levels.ts'
+import * as dailyDefaults from './0063-daily-defaults.ts'
 import * as nightChanges from './0064-night-changes.ts'
 import { checkMigrations, storeChecksums } from './migration-checksums.ts'
 
@@ -107,6 +108,7 @@ const migrations: Record<string, Migration> = {
   '0059-transactions-by-start': transactionsByStart,
   '0057-kept-plans-by-time': keptPlansByTime,
   '0062-car-levels': carLevels,
+  '0063-daily-defaults': dailyDefaults,
   '0064-night-changes': nightChanges,
 }
 

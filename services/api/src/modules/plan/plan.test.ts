@@ -70,6 +70,7 @@ beforeAll(async () => {
         inputs,
         plan,
         steps: [],
+        daily: null,
         phases: 1,
         chargeStart: null,
         renewAt: READY,

@@ -1,0 +1,34 @@
+import type { NightInputs, NightPlan } from './plan-model.ts'
+import { MOST_MISSED_WH } from './plan-replacement.ts'
+
+/** Less than this is not charged again after the target was reached: the larger one counts. */
+export const LEAST_TOP_UP_SHARE = 0.01
+export const LEAST_TOP_UP_WH = 300
+
+/**
+ * Counts a target as reached that was reached in this plug-in, or by a car that is full, while less than a top-up is
+ * missing: a reading of a point less would otherwise start the car again and again. `inForce` is the plan before.
+ */
+export function skipTopUp(inputs: NightInputs, inForce: NightPlan | null, isFull: boolean): NightInputs {
+  const { car, now, readyTargets } = inputs
+  const target = readyTargets[0]
+  if (inForce === null || target === undefined || car.levelKind === 'unknown') return inputs
+  if (!isFull && target.targetWh > (findReachedWh(inForce, now) ?? 0)) return inputs
+  const { low, expected, high } = car.levelWh
+  const missingWh = target.targetWh - (car.levelKind === 'known' ? expected : low)
+  if (missingWh >= Math.max(LEAST_TOP_UP_WH, LEAST_TOP_UP_SHARE * car.batteryWh)) return inputs
+  const levelWh = {
+    low: Math.max(low, target.targetWh),
+    expected: Math.max(expected, target.targetWh),
+    high: Math.max(high, target.targetWh),
+  }
+  return { ...inputs, car: { ...car, levelWh } }
+}
+
+/** The target (Wh) that the plan has led to by now; null while it still charges for it, or never meets it. */
+function findReachedWh({ slots, targets }: NightPlan, now: number): number | null {
+  const target = targets.findLast(({ at }) => at <= now) ?? targets[0]
+  if (target === undefined || target.shortfallWh > MOST_MISSED_WH) return null
+  const isToCome = slots.some(({ start, end, powerW }) => powerW > 0 && end > now && start < target.at)
+  return isToCome ? null : target.targetWh
+}
