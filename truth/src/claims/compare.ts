@@ -1,5 +1,6 @@
 import { writeTime } from '../world/london-time.ts'
 import { isTrue, isUntrue, type Judgement } from './rule.ts'
+import { readNumber } from './template.ts'
 
 const MINUTE_MS = 60_000
 /** A charger is read at least so often while energy flows; when a charge began or ended is known so well. */
@@ -8,8 +9,9 @@ export const STEP_MS = 16 * MINUTE_MS
 export const KWH = 0.11
 /** In pence. */
 export const PENCE = 2
-/** In percentage points. */
+/** In percentage points, of a known and of an estimated level. */
 export const LEVEL = 1.5
+const ESTIMATE = 6
 
 /** Screens round to a tenth; registers hold whole Wh, and the half hours of a day round each of them. */
 export function near(said: number | null, so: number, tolerance: number, unit: string): Judgement {
@@ -36,4 +38,9 @@ export function nearTime(said: number, so: number | undefined, toleranceMs: numb
 
 export function holds(isSo: boolean, so: string): Judgement {
   return isSo ? isTrue : isUntrue(so)
+}
+
+/** '95%' or '~95%'. */
+export function nearLevel(said: string, so: number): Judgement {
+  return near(readNumber(said), so, said.includes('~') ? ESTIMATE : LEVEL, '%')
 }

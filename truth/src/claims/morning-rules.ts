@@ -2,7 +2,7 @@ import { morning } from '@driveway/messages/en-GB/morning'
 import { lastTime } from '../world/london-time.ts'
 import { costBetween } from '../world/price.ts'
 import { exportBetween, importBetween, percentAt } from '../world/track.ts'
-import { holds, KWH, LEVEL, near, nearTime, PENCE, STEP_MS } from './compare.ts'
+import { holds, KWH, LEVEL, near, nearLevel, nearTime, PENCE, STEP_MS } from './compare.ts'
 import { hasPlainCost, lastNight, nightFlows, type Facts } from './facts.ts'
 import { ANY, both, isReadOnly, readOnly, type Judgement, type Rule } from './rule.ts'
 import { readNumber, readPence, type Values } from './template.ts'
@@ -22,9 +22,10 @@ function nightTimes(said: string, facts: Facts): Judgement {
 
 function wasReady({ time = '', level = '' }: Values, facts: Facts): Judgement {
   const { to } = lastNight(facts)
-  return both(near(readNumber(level), percentAt(facts.track, to), LEVEL, '%'), () => {
+  return both(nearLevel(level, percentAt(facts.track, to)), () => {
     const percent = percentAt(facts.track, lastTime(to, time) + STEP_MS)
-    return holds(percent >= facts.proof.maximumPercent - LEVEL, `${percent.toFixed(1)} % at that time`)
+    const tolerance = level.includes('~') ? 3 * LEVEL : LEVEL
+    return holds(percent >= facts.proof.maximumPercent - tolerance, `${percent.toFixed(1)} % at that time`)
   })
 }
 
@@ -66,16 +67,13 @@ export const morningRules: readonly Rule[] = [
     region: morning.title,
     label: `${morning.level} / ${morning.done}`,
     text: ANY,
-    judge: done((said, facts) =>
-      near(readNumber(said), percentAt(facts.track, lastNight(facts).to), LEVEL, '%'),
-    ),
+    judge: done((said, facts) => nearLevel(said, percentAt(facts.track, lastNight(facts).to))),
   },
   { region: morning.title, text: morning.ready, judge: wasReady },
   {
     region: morning.title,
     text: morning['not-ready'],
-    judge: ({ level = '' }, facts) =>
-      near(readNumber(level), percentAt(facts.track, lastNight(facts).to), LEVEL, '%'),
+    judge: ({ level = '' }, facts) => nearLevel(level, percentAt(facts.track, lastNight(facts).to)),
   },
   { region: morning.title, text: ANY, judge: isReadOnly },
 ]

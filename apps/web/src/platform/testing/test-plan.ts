@@ -139,6 +139,7 @@ export function makeLastNight(over: Partial<WireLastNight> = {}): WireLastNight 
       exportedWh: 0,
       cost: 181,
       level: 95,
+      isLevelEstimated: false,
     },
     done: {
       start: '2026-11-15T00:38:00.000Z',
@@ -151,6 +152,7 @@ export function makeLastNight(over: Partial<WireLastNight> = {}): WireLastNight 
       exportedWh: 0,
       cost: 186.2,
       level: 95,
+      isLevelEstimated: false,
     },
     plannedAsOf: '2026-11-14T22:00:00.000Z',
     laterPlans: [],

@@ -1,19 +1,27 @@
 import { clipFlows } from './night-flows.ts'
-import type { EnergyFlow, PastNight } from './outcome-model.ts'
+import type { EnergyFlow, NightSide, PastNight } from './outcome-model.ts'
 import { storedWhOf } from './stored-energy.ts'
+
+/** More metered energy than this makes an estimate of a known level, in percentage points. */
+const MOST_KNOWN_POINTS = 2
 
 /** The level (%) at the end of the night: the newest that a plan knew, and the energy metered since; null if none did. */
 export function findFinalLevel(
   { plans, after, endedAt }: PastNight,
   flows: readonly EnergyFlow[],
-): number | null {
+): Pick<NightSide, 'level' | 'isLevelEstimated'> {
   const newest = [...plans.map(({ inputs }) => inputs), ...(after === null ? [] : [after])].findLast(
     ({ car }) => car.levelKind !== 'unknown',
   )
-  if (newest === undefined) return null
+  if (newest === undefined) return { level: null, isLevelEstimated: false }
   const { car, now } = newest
-  const levelWh = car.levelWh.expected + storedWhOf(car, clipFlows(flows, { from: now, to: endedAt }))
-  return (100 * Math.min(car.batteryWh, levelWh)) / car.batteryWh
+  const sinceWh = storedWhOf(car, clipFlows(flows, { from: now, to: endedAt }))
+  const levelWh = Math.min(car.batteryWh, car.levelWh.expected + sinceWh)
+  return {
+    level: (100 * levelWh) / car.batteryWh,
+    isLevelEstimated:
+      car.levelKind !== 'known' || (100 * Math.abs(sinceWh)) / car.batteryWh > MOST_KNOWN_POINTS,
+  }
 }
 
 /** When the car came to its target, or as near to it as it did, for the last time; at the beginning if it came with it. */

@@ -13,6 +13,7 @@ import {
   version,
 } from '@driveway/testkit/test-past-night'
 import { describe, expect, test } from 'vitest'
+import { findFinalLevel } from './final-level.ts'
 import { findNightEnd } from './night-end.ts'
 import { hasHappened, settleNight } from './night-outcome.ts'
 import type { PastNight } from './outcome-model.ts'
@@ -34,6 +35,7 @@ describe('a settled night', () => {
         exportedWh: 0,
         costPence: expect.closeTo(140, 6),
         level: expect.closeTo(95, 6),
+        isLevelEstimated: false,
       },
       done: {
         start: at('00:30'),
@@ -44,6 +46,7 @@ describe('a settled night', () => {
         exportedWh: 0,
         costPence: 140,
         level: expect.closeTo(95, 6),
+        isLevelEstimated: true,
       },
       targetLevel: 95,
       wasMet: true,
@@ -52,6 +55,17 @@ describe('a settled night', () => {
       savedPence: expect.closeTo(460, 6),
       causes: [],
     })
+  })
+
+  const flow = { from: at('00:30'), to: at('01:00') }
+  const levels: [string, Partial<PastNight>, number, boolean][] = [
+    ['is known by a reading after it', { after: known(94) }, 0, false],
+    ['is known while 2 points were metered since', {}, 888, false],
+    ['is an estimate once more were', {}, 889, true],
+  ]
+
+  test.each(levels)('the level %s', (_, over, wh, isEstimated) => {
+    expect(findFinalLevel(night(over), [{ ...flow, wh }]).isLevelEstimated).toBe(isEstimated)
   })
 
   const metCases: [string, Partial<PastNight>, boolean | null][] = [

@@ -33,9 +33,10 @@ export function settleNight(night: PastNight): NightOutcome {
   const periods = cutPeriods(night.periods, activities, span)
   const flows = listMeteredFlows(periods, activities, span)
   const { version: promised, seenAt } = findPromisedPlan(plans, readyAt)
-  const level = findFinalLevel(night, flows)
+  const final = findFinalLevel(night, flows)
+  const { level } = final
   const planned = findPlanned(night, promised, flows)
-  const done: NightSide = { ...findTimes(listIntervals(flows)), ...sumPeriods(night, periods), level }
+  const done: NightSide = { ...findTimes(listIntervals(flows)), ...sumPeriods(night, periods), ...final }
   const targetLevel = findTargetLevel(plans.at(-1) ?? promised)
   const wasMet = level === null ? null : level >= targetLevel - MET_TOLERANCE_POINTS
   const atPlugInPence = findCostAtPlugIn(night, periods, flows, createFacts(night, plans))
@@ -82,6 +83,7 @@ function findPlanned(night: PastNight, promised: NightVersion, flows: readonly E
       inputs.car.levelKind === 'unknown' || levelWh === undefined
         ? null
         : toPercent(levelWh, inputs.car.batteryWh),
+    isLevelEstimated: inputs.car.levelKind !== 'known',
   }
 }
 

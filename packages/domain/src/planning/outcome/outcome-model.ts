@@ -44,6 +44,8 @@ export type NightSide = {
   readonly costPence: number | null
   /** At the end of the night, in percent; null where it is unknown. */
   readonly level: number | null
+  /** True where the level follows from metered energy, or from what the owner said. */
+  readonly isLevelEstimated: boolean
 }
 
 /** Why a later plan was made. */

@@ -21,6 +21,7 @@ function toWireSide({
   exportedWh,
   costPence,
   level,
+  isLevelEstimated,
 }: NightSide): WireSide {
   return {
     start: writeOptional(start),
@@ -34,6 +35,7 @@ function toWireSide({
     exportedWh: Math.round(exportedWh),
     cost: costPence,
     level,
+    isLevelEstimated,
   }
 }
 

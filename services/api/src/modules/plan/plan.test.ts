@@ -152,6 +152,7 @@ const side = {
   exportedWh: 0,
   costPence: 0,
   level: null,
+  isLevelEstimated: false,
 }
 
 async function addOutcome(deviceId: string, readyAt: string, savedPence: number | null): Promise<void> {

@@ -12,7 +12,16 @@ function view(over: Partial<WireLastNight> = {}) {
 }
 
 const { planned, done } = makeLastNight()
-const nothing = { start: null, finish: null, intervals: [], energyWh: 0, exportedWh: 0, cost: 0, level: null }
+const nothing = {
+  start: null,
+  finish: null,
+  intervals: [],
+  energyWh: 0,
+  exportedWh: 0,
+  cost: 0,
+  level: null,
+  isLevelEstimated: false,
+}
 
 test('a night reads as planned and done side by side', () => {
   expect(view()?.rows).toEqual([
@@ -21,6 +30,12 @@ test('a night reads as planned and done side by side', () => {
     { label: 'Charging', planned: '00:30 to 04:00', done: '00:38 to 04:14' },
     { label: 'Level at 07:00', planned: '95%', done: '95%' },
   ])
+})
+
+test('an estimated level has a tilde', () => {
+  const shown = view({ done: { ...done, isLevelEstimated: true } })
+  expect(shown?.rows.at(-1)).toEqual({ label: 'Level at 07:00', planned: '95%', done: '~95%' })
+  expect(shown?.verdict.text).toBe('Ready at 04:12, ~95%')
 })
 
 test('an unknown level has no row, an unknown cost no figure, and export a row of its own', () => {
@@ -218,11 +233,11 @@ test('[NIGHT-10] a settled night shows what the plan said, what happened, its co
     { label: 'Charged', planned: '20.0 kWh', done: '12.0 kWh' },
     { label: 'Cost', planned: '£1.40', done: '£0.84' },
     { label: 'Charging', planned: '00:30 to 03:00', done: '00:30 to 02:00' },
-    { label: 'Level at 02:00', planned: '95%', done: '77%' },
+    { label: 'Level at 02:00', planned: '95%', done: '~77%' },
   ])
   // 12 kWh at 30p from 18:00 on would have been £3.60.
   expect(shown?.saved).toBe('£2.76 less than charging at plug-in')
   expect(shown?.plannedLabel).toBe('Planned, as you saw it at 22:00')
-  expect(shown?.verdict).toEqual({ text: 'Not ready: 77% at 02:00', isMet: false })
+  expect(shown?.verdict).toEqual({ text: 'Not ready: ~77% at 02:00', isMet: false })
   expect(shown?.reason).toBe('unplugged at 02:00 (−£0.56).')
 })

@@ -46,8 +46,9 @@ function sayCost({ costPence }: NightSide): string {
   return costPence === null ? say(texts, 'none') : sayPounds(costPence)
 }
 
-function sayLevel({ level }: NightSide): string {
-  return level === null ? say(texts, 'none') : say(texts, 'percent', { level: Math.round(level) })
+function sayLevel({ level, isLevelEstimated }: NightSide): string {
+  if (level === null) return say(texts, 'none')
+  return say(texts, isLevelEstimated ? 'percent-about' : 'percent', { level: Math.round(level) })
 }
 
 function sayKwh(wh: number): string {
@@ -93,7 +94,7 @@ function placeBars({ intervals }: NightSide, axis: Axis | null): readonly Mornin
 function viewVerdict({ wasMet, reachedAt, done, endedAt }: LastNight): MorningView['verdict'] {
   const time = writeUnambiguousTime(endedAt)
   if (done.level === null) return { text: say(texts, 'level-unknown', { time }), isMet: null }
-  const level = Math.round(done.level)
+  const level = sayLevel(done)
   if (wasMet !== true) return { text: say(texts, 'not-ready', { level, time }), isMet: false }
   const ready = writeUnambiguousTime(reachedAt ?? endedAt)
   return { text: say(texts, 'ready', { time: ready, level }), isMet: true }
