@@ -238,7 +238,7 @@ const pages: readonly (readonly [api: OutsideApi, name: string, page: Page, fall
     {
       GetChargePlan: matchPlan(['carbon']),
       GetDeviceEnergyTotals: ofConsumption({
-        totals: { actualEnergyConsumptionWh: 3_000, isCarbonComplete: false },
+        totals: { actualEnergyConsumptionWh: 3_000, carbonSaving: { PETROL: null } },
       }),
       GetCarbonPeriods: ofConsumption({ totals: { isCarbonComplete: false } }),
     },

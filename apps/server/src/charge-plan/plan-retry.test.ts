@@ -234,14 +234,23 @@ test('a new tariff that came while the store could not tell whose chargers it co
 })
 
 test('so do new prices', async () => {
-  const prices = createAgilePriceStore(database)
+  const rows = pricesFrom('2026-11-17T02:00:00Z', 8, 5).map((price) => ({
+    energy_supplier: 'Test Energy',
+    period_start: new Date(price.periodStart),
+    micropence_per_kwh: price.micropencePerKwh,
+  }))
   await createTariffStore(database).save('A-1', [agile], 1)
   await start()
   await gateway.addCharger('one', 'A-1')
   const charger = await connect('one')
   await charger.tellStatus('Preparing')
   await expect.poll(() => listStarts(charger)).toHaveLength(1)
-  await changeWhileAway('prices', () => prices.save('Test Energy', pricesFrom('2026-11-17T02:00:00Z', 8, 5)))
+  await changeWhileAway('prices', () =>
+    database.kysely.transaction().execute(async (transaction) => {
+      await transaction.insertInto('agile_prices').values(rows).execute()
+      await recordChanges(transaction, [{ topic: 'agile-prices', key: 'Test Energy' }])
+    }),
+  )
   realClock.advance(10_000)
   await expect.poll(() => listStarts(charger).at(-1)?.[0]).toBe('17T02:00')
 })

@@ -103,7 +103,9 @@ export function ChargerToday(props: Props) {
   const isStale = isPaused || (listError && error) !== null
   const isUpdating = !isStale && error === null && clock.now() - updatedAt >= OLD_MS
 
-  const stale = <StaleNotice error={error} isUpdating={isUpdating} updatedAt={updatedAt} now={clock.now()} />
+  const old = (isStale || isUpdating) && (
+    <StaleNotice error={error} isUpdating={isUpdating} updatedAt={updatedAt} now={clock.now()} />
+  )
 
   function onEnterLevel(): void {
     void level.fetch().then(setIsLevelOpen)
@@ -118,7 +120,7 @@ export function ChargerToday(props: Props) {
   return (
     <>
       <div className={noticeStyles['place']}>
-        {isUpdating && stale}
+        {!isDesk && old}
         <BoostFailure boost={boost} />
         {boost.sheet.notice}
         {night.notice}
@@ -151,7 +153,7 @@ export function ChargerToday(props: Props) {
           )
         }
       >
-        {isStale && <div className={panelStyles['wide']}>{stale}</div>}
+        {isDesk && old && <div className={panelStyles['wide']}>{old}</div>}
         {night.cards}
         {dashboard.reading.isPluggedIn && (
           <LazySessionCard

@@ -12,9 +12,14 @@ beforeAll(loadAllScreens)
 afterEach(closePage)
 
 /** A Sunday evening, with a plan from 01:00 to 05:00. */
-async function openToday(status: string) {
+async function openToday(status: string, isDesk = false) {
   vi.useFakeTimers({ now: Date.parse('2026-11-15T21:10:00Z') })
   return openPage('/electric-vehicles', (server) => {
+    window.matchMedia = (media) =>
+      Object.assign(new EventTarget(), {
+        matches: isDesk && media === '(min-width: 1280px)',
+        media,
+      }) as MediaQueryList
     server.chargePlan = makePlan()
     server.boostEnd = null
     server.state = makeState({ status })
@@ -45,8 +50,8 @@ test('a charger that is offline keeps the plan that it has, with its time', asyn
   expect(screen.queryByRole('button', change)).toBeNull()
 })
 
-test('without a connection nothing is offered that could not be saved, and the notice covers no content', async () => {
-  await openToday('IDLE')
+test('without a connection nothing is offered that could not be saved, and the notice covers no card of a desk', async () => {
+  await openToday('IDLE', true)
   expect(screen.getByRole('button', change)).toBeTruthy()
   setOnline(false)
   await pass(130_000)
