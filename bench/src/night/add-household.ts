@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { defaultPlanningPreferences } from '@driveway/domain/planning-preferences/planning-preferences'
 import { readCoordinates } from '@driveway/domain/planning-preferences/roof-location'
 import { createCustomerStore } from '@driveway/store/accounts/customer-store'
+import { createFeatureStore } from '@driveway/store/accounts/feature-store'
 import { createOrganisationStore } from '@driveway/store/accounts/organisation-store'
 import { createDeviceStore } from '@driveway/store/chargers/device-store'
 import type { Database } from '@driveway/store/kernel/database'
@@ -15,6 +16,8 @@ import { demoPlace } from '@driveway/world/sun'
 import { findProofSchedule, type ProofHouse } from './proof-house.ts'
 
 const INSTALLED = '2025-01-01'
+/** Screens show cost, and the parts of sun and grid. */
+const features = ['HISTORIC_TARIFFS', 'SPLIT_CONSUMPTION'] as const
 
 export function passwordOf(chargerId: string): string {
   return createHash('sha1').update(chargerId).digest('hex')
@@ -35,6 +38,10 @@ export async function addHousehold(database: Database, proof: ProofHouse, now: D
     passwordHash: 'no password',
     createdAt: now,
   })
+  const granted = { enabled: true, seen: true, informed: true, isInBeta: false }
+  for (const name of [...features, ...house.features]) {
+    await createFeatureStore(database).set(accountNumber, { ...granted, featureId: name, name })
+  }
   await createDeviceStore(database).add({
     deviceId: `device-${house.chargerId}`,
     chargerId: house.chargerId,

@@ -64,6 +64,7 @@ function readyOn({ proof }: Facts, at: number): number {
 
 /** The last ready-by time up to an instant, and the first one after it. */
 export function readyTimes(facts: Facts, at: number): { readonly last: number; readonly next: number } {
+  if (!facts.proof.hasReadyBy) return { last: 0, next: Infinity }
   const noon = startOfDay(at) + DAY_MS / 2
   const times = [-DAY_MS, 0, DAY_MS].map((days) => readyOn(facts, noon + days))
   return {

@@ -84,6 +84,11 @@ export const figureRules: readonly Rule[] = [
   { region: page['so-far'], label: page['so-far-charging'], text: ANY, judge: timeFrom(isCharging) },
   { region: page['so-far'], label: page['so-far-giving'], text: ANY, judge: timeFrom(isExporting) },
   { region: page['so-far'], text: page['so-far-help'], judge: () => isTrue },
+  {
+    region: page['so-far'],
+    text: `${page['so-far-help']} ${page['my-tariff']}`,
+    judge: () => isTrue,
+  },
   { region: page['so-far'], label: page['so-far-earned'], text: ANY, judge: isReadOnly },
   { region: page['so-far'], label: page['so-far-saved'], text: ANY, judge: isReadOnly },
   { region: page['so-far'], text: page['so-far-solar'], judge: isReadOnly },

@@ -169,7 +169,8 @@ export const todayRules: readonly Rule[] = [
   ].map((text) => ({ label: 'p', text, judge: rate })),
   { text: page['state-solar-mix-breakdown'], judge: isReadOnly },
   { text: nightPlan['starts-at'], judge: startsAt },
-  { text: nightPlan['continues-at'], judge: startsAt },
+  // Its cost is that of the whole plan, of which a part is over.
+  { text: nightPlan['continues-at'], judge: ({ time = '' }, facts) => startsAt({ time }, facts) },
   { text: nightPlan['starts-earning'], judge: isReadOnly },
   { text: nightPlan['exports-then-charges'], judge: isReadOnly },
   { text: nightPlan['exports-at'], judge: isReadOnly },

@@ -1,4 +1,4 @@
-import type { NightPlan, PlannedSlot } from './plan-model.ts'
+import type { NightInputs, NightPlan, PlannedSlot, TargetOutcome } from './plan-model.ts'
 
 /** The part of a plan up to its first ready-by time; all of it without one. */
 export type Tonight = {
@@ -27,6 +27,16 @@ export function summariseTonight({ slots, targets }: NightPlan, until = targets[
     costPence: sum(tonight, ({ costPence }) => costPence),
     carbonGrams: sum(tonight, ({ carbonGrams }) => carbonGrams),
   }
+}
+
+/**
+ * The first ready-by time of a plan. A car of an unknown level that has none is charged by the end of its plan, which is
+ * not promised to anybody.
+ */
+export function findReadyTarget({ car, slots }: NightInputs, { targets }: NightPlan): TargetOutcome | null {
+  const first = targets[0]
+  const isEnd = car.levelKind === 'unknown' && first?.at === slots.at(-1)?.end
+  return first === undefined || isEnd ? null : first
 }
 
 /** The level (Wh) of the plan, from its pessimistic start, at the end of the last slot before an instant (ms). */

@@ -7,15 +7,9 @@ import type {
   PlanSlot,
 } from '@driveway/contract/generated/customer-schema'
 import { findNeedRange } from '@driveway/domain/planning/need-range'
-import type {
-  NightInputs,
-  NightPlan,
-  PlannedSlot,
-  SlotFacts,
-  TargetOutcome,
-} from '@driveway/domain/planning/plan-model'
+import type { NightInputs, NightPlan, PlannedSlot, SlotFacts } from '@driveway/domain/planning/plan-model'
 import type { StraightCharge } from '@driveway/domain/planning/straight-charge'
-import { summariseTonight } from '@driveway/domain/planning/tonight'
+import { findReadyTarget, summariseTonight } from '@driveway/domain/planning/tonight'
 import type { NightInForce } from '@driveway/store/plans/night-in-force-store'
 import type { Alternatives } from './plan-alternatives.ts'
 
@@ -62,8 +56,9 @@ function toWireSlot(inputs: NightInputs, slot: PlannedSlot): PlanSlot[] {
   ]
 }
 
-function toWireReady(inputs: NightInputs, target: TargetOutcome | undefined): PlanReady | null {
-  if (!target) return null
+function toWireReady(inputs: NightInputs, plan: NightPlan): PlanReady | null {
+  const target = findReadyTarget(inputs, plan)
+  if (target === null) return null
   return {
     at: writeInstant(target.at),
     targetLevel: toPercent(target.targetWh, inputs),
@@ -114,7 +109,7 @@ export function toWirePlan(night: NightInForce, alternatives: Alternatives | nul
     madeAt: writeInstant(inputs.now),
     goal: inputs.goal === 'cost' ? 'LEAST_COST' : 'LEAST_CARBON',
     slots: plan.slots.flatMap((slot) => toWireSlot(inputs, slot)),
-    ready: toWireReady(inputs, plan.targets[0]),
+    ready: toWireReady(inputs, plan),
     start: writeOptional(tonight.flowsFrom),
     finish: writeOptional(tonight.finish),
     energyWh: Math.round(tonight.energyWh),

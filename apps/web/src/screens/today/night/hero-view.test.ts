@@ -185,6 +185,12 @@ const cases: Case[] = [
     { status: 'IDLE', level: null, now: evening },
     ['no-ready', 'No ready time tonight', 'Your car isn’t charged until you set one'],
   ],
+  [
+    'has no ready time and no level, and charges in the cheapest half hours',
+    plan({ ready: null }),
+    { status: 'IDLE', level: null, now: evening },
+    ['no-ready', 'No ready time tonight', 'Starts at 01:00 · about £1.84'],
+  ],
   ['charges by plan', plan(), { status: 'CHARGING', level: 60, now: at('16T01:40') }, ['status', null, null]],
   [
     'waits for sun that the plan does not expect',

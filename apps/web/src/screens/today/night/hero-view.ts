@@ -102,8 +102,8 @@ function sayExport(plan: ChargePlan, now: number): string | null {
 function sayStart(plan: ChargePlan, ready: PlanReady, now: number): string {
   const exported = sayExport(plan, now)
   if (exported !== null) return exported
-  const next = findNextStart(plan, now)
-  if (next === null) {
+  const start = sayNextStart(plan, now)
+  if (start === null) {
     return plan.finish !== null && plan.finish <= now
       ? say(texts, 'finished-at', {
           time: writeUnambiguousTime(plan.finish),
@@ -111,6 +111,12 @@ function sayStart(plan: ChargePlan, ready: PlanReady, now: number): string {
         })
       : say(texts, 'nothing-left', { ready: writeUnambiguousTime(ready.at) })
   }
+  return start
+}
+
+function sayNextStart(plan: ChargePlan, now: number): string | null {
+  const next = findNextStart(plan, now)
+  if (next === null) return null
   const time = sayTimeAfter(next, findLocalDate(now))
   if (plan.costPence < 0 && plan.range === null)
     return say(texts, 'starts-earning', { time, cost: sayPounds(-plan.costPence) })
@@ -204,7 +210,8 @@ export function viewHero(night: Night, facts: HeroFacts): PlanHero {
   if (!ready) {
     if (!isWaiting) return untouched
     const subtitle =
-      level === null ? say(texts, 'stays-as-it-is') : say(texts, 'stays-at', { level: Math.round(level) })
+      sayNextStart(plan, now) ??
+      (level === null ? say(texts, 'stays-as-it-is') : say(texts, 'stays-at', { level: Math.round(level) }))
     return { ...untouched, kind: 'no-ready', title: say(texts, 'no-ready-title'), subtitle }
   }
   if (!ready.isReachable) {
