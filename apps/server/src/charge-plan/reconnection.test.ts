@@ -84,8 +84,13 @@ test('a charger that reconnects is planned with the level that it reads then, an
   expect((await readPlan())?.version).toBe(version)
   await sampleLevel(charger, 91)
   await expect.poll(async () => (await server.state(deviceNo)).state_of_charge).toBe(91)
-  realClock.advance(1)
-  await expect.poll(readExpected).toBe(91)
+  await expect
+    .poll(() => {
+      // On a slow machine the minute begins later: when the planner hears of the connection.
+      realClock.advance(1_000)
+      return readExpected()
+    })
+    .toBe(91)
   const plan = (await readPlan())?.plan
   expect(plan?.slots.filter(({ powerW }) => powerW > 0).length).toBeGreaterThan(0)
   const peakEnd = Date.parse('2026-11-16T22:00:00Z')
