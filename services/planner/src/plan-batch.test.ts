@@ -2,16 +2,14 @@ import { unknownCapabilities } from '@driveway/domain/charger/charger-capabiliti
 import { defaultPlanningPreferences } from '@driveway/domain/planning-preferences/planning-preferences'
 import type { PlanTrigger } from '@driveway/domain/planning/plan-trigger'
 import { createCapabilityStore } from '@driveway/store/chargers/capability-store'
-import { createPlanInputStore } from '@driveway/store/plans/plan-input-store'
-import { createPlanStore } from '@driveway/store/plans/plan-store'
 import { createPlanningPreferencesStore } from '@driveway/store/plans/planning-preferences-store'
 import { createCarLevelStore } from '@driveway/store/vehicles/car-level-store'
 import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createPlanBatch, type PlanBatch } from './plan-batch.ts'
-import { inlinePool } from './plan-pool.ts'
+import type { PlanBatch } from './plan-batch.ts'
+import { createTestPlanBatch } from './testing/test-plan-batch.ts'
 
 // A Monday; London is on UTC. Ready by 07:00.
 const EVENING = '2026-11-16T18:10:00Z'
@@ -23,15 +21,7 @@ let houses = 0
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  planBatch = createPlanBatch({
-    inputs: createPlanInputStore(database),
-    plans: createPlanStore(database),
-    levels: createCarLevelStore(database),
-    pool: inlinePool,
-    clock,
-    realClock: clock,
-    random: () => 0,
-  })
+  planBatch = createTestPlanBatch(database, clock)
 })
 afterAll(() => database[Symbol.asyncDispose]())
 

@@ -5,7 +5,6 @@ import { deselectDays, defaultSchedule } from '@driveway/domain/schedule/schedul
 import type { Tariff } from '@driveway/domain/tariff/tariff'
 import { weekdays } from '@driveway/domain/time/local-date'
 import { createPlanInputStore } from '@driveway/store/plans/plan-input-store'
-import { createPlanStore } from '@driveway/store/plans/plan-store'
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
 import { createCarLevelStore } from '@driveway/store/vehicles/car-level-store'
 import { createScheduleStore } from '@driveway/store/vehicles/schedule-store'
@@ -14,8 +13,8 @@ import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createPlanBatch, type PlanBatch } from './plan-batch.ts'
-import { inlinePool } from './plan-pool.ts'
+import type { PlanBatch } from './plan-batch.ts'
+import { createTestPlanBatch } from './testing/test-plan-batch.ts'
 
 const HALF_HOUR_MS = 1_800_000
 // A Monday; London is on UTC. Ready by 07:00.
@@ -28,15 +27,7 @@ let houses = 0
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  planBatch = createPlanBatch({
-    inputs: createPlanInputStore(database),
-    plans: createPlanStore(database),
-    levels: createCarLevelStore(database),
-    pool: inlinePool,
-    clock,
-    realClock: clock,
-    random: () => 0,
-  })
+  planBatch = createTestPlanBatch(database, clock)
 })
 afterAll(() => database[Symbol.asyncDispose]())
 

@@ -8,7 +8,7 @@ export type RunningBoost = { readonly from: number; readonly until: number; read
 export type ShownReason = SlotReason | 'boost' | null
 
 /** The fields of a planned slot that a boost changes, and those that it depends on. */
-type Slot = {
+export type BoostableSlot = {
   readonly start: number
   readonly end: number
   readonly flowsFrom: number
@@ -27,7 +27,7 @@ type Aim = { readonly readyAt: number; readonly goal: 'cost' | 'carbon' }
  * The slots of a plan during a boost: the boost in place of what it covers, and after it only what the ready-by time still
  * needs, in the best of the planned slots.
  */
-export function followBoost<Planned extends Slot>(
+export function followBoost<Planned extends BoostableSlot>(
   slots: readonly Planned[],
   boost: RunningBoost,
   { readyAt, goal }: Aim,
@@ -60,7 +60,7 @@ export function followBoost<Planned extends Slot>(
 }
 
 /** The share of each slot that is needed, the best slots first. */
-function keepBest<Planned extends Slot>(
+function keepBest<Planned extends BoostableSlot>(
   slots: readonly Planned[],
   neededWh: number,
   goal: Aim['goal'],

@@ -20,18 +20,8 @@ export function chooseTrigger(first: PlanTrigger, second: PlanTrigger): PlanTrig
   return planTriggers.indexOf(first) <= planTriggers.indexOf(second) ? first : second
 }
 
-/** Acts of the owner, prices, and events of the charger or the schedule. The others bring estimates, or nothing new. */
-const events: ReadonlySet<PlanTrigger> = new Set([
-  'plug-in',
-  'skip-delay',
-  'one-off',
-  'settings',
-  'tariff',
-  'boost',
-  'reconnect',
-  'ready-time',
-  'prices',
-])
+/** They bring an estimate, or nothing new. The others are acts of the owner, prices, and events of charger or schedule. */
+const quiet: ReadonlySet<PlanTrigger> = new Set(['forecast', 'drift', 'unplug', 'start'])
 
 /** A new level, or nothing new at all: neither moves a charge that runs. */
 export function isLevelAlone(trigger: PlanTrigger): boolean {
@@ -39,7 +29,7 @@ export function isLevelAlone(trigger: PlanTrigger): boolean {
 }
 
 export function isEvent(trigger: PlanTrigger): boolean {
-  return events.has(trigger)
+  return !quiet.has(trigger)
 }
 
 /** A new level that differs by more than this from the planned one is a reason to plan again. */

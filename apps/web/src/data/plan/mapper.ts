@@ -1,6 +1,6 @@
 import type { GetChargePlanAnswer } from '@driveway/contract/generated/customer-operations'
 import { readKnown } from '@driveway/domain/known-value'
-import type { ShownReason } from '@driveway/domain/planning/boosted-slots'
+import type { BoostableSlot } from '@driveway/domain/planning/boosted-slots'
 import { assumedFacts, slotReasons, type AssumedFact } from '@driveway/domain/planning/plan-model'
 import { oneOffKinds, type OneOffChange } from '@driveway/domain/schedule/one-off-change'
 import { readClockTime } from '@driveway/domain/time/clock-time'
@@ -13,23 +13,12 @@ type WireSlot = WirePlan['slots'][number]
 type WireAlternative = NonNullable<WirePlan['alternatives']>['boostNow']
 
 /** Instants in ms of world time, power in W, energy in Wh, levels in percent, money in pence. */
-export type PlanSlot = {
-  readonly start: number
-  readonly end: number
-  readonly flowsFrom: number
-  readonly powerW: number
-  readonly energyWh: number
-  readonly solarWh: number
-  readonly importPrice: number
+export type PlanSlot = BoostableSlot & {
   readonly exportPrice: number
-  readonly carbonIntensity: number
   readonly solarW: number
   readonly surplusW: number
   readonly isPriceEstimate: boolean
   readonly level: number
-  readonly costPence: number
-  /** Null for a reason that this app does not know; 'boost' where a boost takes the place of the plan. */
-  readonly reason: ShownReason
 }
 
 export type PlanReady = {

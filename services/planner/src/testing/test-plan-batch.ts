@@ -1,0 +1,20 @@
+import type { Clock, RealClock } from '@driveway/service-kit/clock'
+import type { Database } from '@driveway/store/kernel/database'
+import { createPlanInputStore } from '@driveway/store/plans/plan-input-store'
+import { createPlanStore } from '@driveway/store/plans/plan-store'
+import { createCarLevelStore } from '@driveway/store/vehicles/car-level-store'
+import { createPlanBatch, type PlanBatch } from '../plan-batch.ts'
+import { inlinePool } from '../plan-pool.ts'
+
+/** Plans on the test's own thread, without a random delay. */
+export function createTestPlanBatch(database: Database, clock: Clock & RealClock): PlanBatch {
+  return createPlanBatch({
+    inputs: createPlanInputStore(database),
+    plans: createPlanStore(database),
+    levels: createCarLevelStore(database),
+    pool: inlinePool,
+    clock,
+    realClock: clock,
+    random: () => 0,
+  })
+}
