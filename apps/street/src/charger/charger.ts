@@ -12,6 +12,8 @@ import { listProfileChanges, type ProfileMoment } from './profile/profile-time.t
 import { readRegister, type Meters, type Reports } from './reports.ts'
 
 const CONNECTOR = 1
+/** A boost asks for full power, in whole amperes; a limit that follows the sun stays below. */
+const BOOST_SHARE = 0.9
 /** The id tag of a home charger, which needs no card. */
 export const HOME_ID_TAG = 'HOME'
 /** A power change of this size is sampled at once. */
@@ -223,9 +225,9 @@ export function createCharger(options: ChargerOptions) {
     settle()
   }
 
-  /** A command for this charge ends the local limit, unless it allows less, and postpones calibration. */
+  /** A command for this charge ends the local limit and postpones calibration; a limit that follows the sun does not. */
   function makeWay(limitW = Infinity): void {
-    if (localLimitW !== null && limitW <= localLimitW) return
+    if (localLimitW !== null && limitW < options.maxW * BOOST_SHARE) return
     localLimitW = null
     if (notice !== 'CALIBRATING') return
     isCalibrationDue = true

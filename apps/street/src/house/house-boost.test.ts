@@ -71,14 +71,17 @@ test('a boost while calibrating starts at once and postpones calibration', async
   expect(house.live().charger).toMatchObject({ notice: 'CALIBRATING', status: 'charging' })
 })
 
-test('a simulated state outlasts a lower limit, such as that of solar matching, and ends with a boost', async () => {
+test.each([
+  ['SOLAR_CHARGING_SOURCE_MIX', 4600],
+  ['SOLAR_IDLE', 0],
+] as const)('%s outlasts a limit that follows the sun, and ends with a boost', async (state, shownW) => {
   const house = street.open('solar')
   await street.plugIn(house)
-  house.show('SOLAR_CHARGING_SOURCE_MIX')
-  expect(house.live().charger.powerW).toBe(4600)
+  house.show(state)
+  expect(house.live().charger.powerW).toBe(shownW)
   const limits = [
-    [20, 4600],
-    [10, 4600],
+    [24, shownW],
+    [6, shownW],
     [32, 7360],
   ] as const
   for (const [limit, powerW] of limits) {
