@@ -14,20 +14,35 @@ function nameFallback({ family }: FontFile): string {
   return `"${family} fallback"`
 }
 
-/** Arial with the measures of the font, so that no text moves when the font arrives. */
-function writeFallbackFace(font: FontFile): string {
+/** Fonts of the device by their width as a share of Arial's; a later one is preferred. */
+const deviceFonts = [
+  { names: ['DejaVu Sans'], width: 1.128 },
+  { names: ['Arial', 'Liberation Sans', 'Roboto'], width: 1 },
+] as const
+
+/** A font of the device with the measures of the brand's, so that no text moves when that arrives. */
+function writeFallbackFaces(font: FontFile): string {
   const { size, ascent, descent } = font.metrics
-  return (
-    `@font-face{font-family:${nameFallback(font)};src:local("Arial"),local("Liberation Sans");size-adjust:${size}%;` +
-    `ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`
-  )
+  return deviceFonts
+    .map(({ names, width }) => {
+      const sources = names.map((name) => `local("${name}")`).join(',')
+      return (
+        `@font-face{font-family:${nameFallback(font)};src:${sources};size-adjust:${round(size / width)}%;` +
+        `ascent-override:${round(ascent * width)}%;descent-override:${round(descent * width)}%;line-gap-override:0%}`
+      )
+    })
+    .join('\n')
+}
+
+function round(percent: number): number {
+  return Math.round(percent * 10) / 10
 }
 
 function writeFontFaces(fonts: readonly FontFile[]): string {
   return fonts
     .map(
       (font) =>
-        `${writeFallbackFace(font)}\n@font-face{font-family:"${font.family}";font-style:normal;font-display:swap;font-weight:${font.weight};` +
+        `${writeFallbackFaces(font)}\n@font-face{font-family:"${font.family}";font-style:normal;font-display:swap;font-weight:${font.weight};` +
         `src:url("${writeFontPath(font)}") format("woff2");unicode-range:${LATIN}}`,
     )
     .join('\n')
