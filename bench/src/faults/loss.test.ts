@@ -19,8 +19,6 @@ const CHARGERS = 12
 const FLOODING = 8
 const FLOOD_BYTES = 40_000_000
 const MINUTE_MS = 60_000
-/** The first answers wait until the loss is noticed, which takes 3.5 s; the rest is the load of this machine. */
-const LONGEST_WAIT_MS = 15_000
 /** The process ends if it keeps more than this; the rest of its memory is buffers, and garbage of the flood. */
 const MAX_HEAP_MB = 160
 const MORE_MEMORY_BYTES = 256 * 1024 ** 2
@@ -106,7 +104,11 @@ describe.concurrent('nothing is lost', () => {
           'Please try again in a moment.',
         ])
         expect(flood.sentBytes()).toBeGreaterThan(FLOOD_BYTES)
-        expect(Math.max(...people.answers.map(({ tookMs }) => tookMs))).toBeLessThan(LONGEST_WAIT_MS)
+        // Nobody waits for the database to come back.
+        const patient = people.answers.filter(
+          ({ askedAt, tookMs }) => askedAt < from + MINUTE_MS / 2 && askedAt + tookMs >= to,
+        )
+        expect(patient).toEqual([])
         expect(rssAfter - rssBefore).toBeLessThan(MORE_MEMORY_BYTES)
         expect(await fleet.finish()).toMatchObject({ missing: 0, excessWh: 0 })
         await fleet.stop()
