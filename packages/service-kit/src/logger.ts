@@ -1,5 +1,6 @@
 import { pino, type Logger } from 'pino'
 import { findRequestId } from './request-id.ts'
+import { createTerminalStream } from './terminal-log.ts'
 
 export type { Logger } from 'pino'
 
@@ -18,14 +19,13 @@ const secrets = [
 
 const SECRET_PATHS = [...secrets, ...secrets.map((name) => `*.${name}`)]
 
-/** Every line that is written while a request is served carries the request's id as `reqId`. */
-export function createLogger(options: { level: string; name: string }): Logger {
-  return pino({
-    name: options.name,
-    level: options.level,
-    redact: { paths: SECRET_PATHS, censor: '…' },
-    mixin: addRequestId,
-  })
+/**
+ * JSON, or readable lines in a terminal. Every line that is written while a request is served carries the request's id as
+ * `reqId`.
+ */
+export function createLogger({ level, name }: { level: string; name: string }): Logger {
+  const options = { name, level, redact: { paths: SECRET_PATHS, censor: '…' }, mixin: addRequestId }
+  return process.stdout.isTTY ? pino(options, createTerminalStream(process.stdout)) : pino(options)
 }
 
 /** A mixin of pino. The HTTP server's own logger of a request has the id already. */

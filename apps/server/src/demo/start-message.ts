@@ -10,7 +10,7 @@ export function writeStartMessage(ports: { web: number; street: number }): strin
   lines.push(`  ${'Its mail'.padEnd(10)} http://localhost:${ports.street}/mailbox`, '')
   lines.push(`Sign in with any of these; the password is always ${DEMO_PASSWORD}`, '')
   for (const customer of demoCustomers) {
-    lines.push(`  ${customer.username.padEnd(20)} ${brands[customer.brand].name.padEnd(10)} ${customer.note}`)
+    lines.push(`  ${customer.username.padEnd(22)} ${brands[customer.brand].name.padEnd(10)} ${customer.note}`)
   }
   lines.push('', 'Ctrl-C stops everything.', '', '')
   return lines.join('\n')

@@ -229,9 +229,7 @@ export function createCharger(options: ChargerOptions) {
   function makeWay(limitW = Infinity): void {
     if (localLimitW !== null && limitW < options.maxW * BOOST_SHARE) return
     localLimitW = null
-    if (notice !== 'CALIBRATING') return
-    isCalibrationDue = true
-    notice = ''
+    if (notice === 'CALIBRATING') [isCalibrationDue, notice] = [true, '']
   }
 
   function setLocalLimit(limitW: number | null): void {
