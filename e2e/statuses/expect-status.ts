@@ -19,7 +19,7 @@ const actions = {
 } as const satisfies Record<NonNullable<StatusCase['action']>, (statusText: Locator) => Locator>
 
 /** A car that waits, before and after its plan is loaded. */
-export const WAITING = /Plugged in, not charging|eady by 07:00|Full · stopped at 95%/
+export const WAITING = /Plugged in, not charging|eady by 07:00|Full · stopped at \d+%/
 /** The power of a boost, before and after its plan is loaded. */
 export const BOOST_POWER = /\d kW(, full power| until )/
 /** Any rate; a rate of zero is not shown. */

@@ -184,9 +184,9 @@ test('a car that can’t be ready says so ahead of time, with its ways out', asy
   ])
 })
 
-test('a full car says where it stopped, and can be charged to 100 % once', async () => {
-  const { server } = await openTonight((each) => {
-    each.state = makeState({ status: 'IDLE', stateOfCharge: 95 })
+async function openFull(stateOfCharge: number) {
+  return openTonight((each) => {
+    each.state = makeState({ status: 'IDLE', stateOfCharge })
     each.chargePlan = makePlan({
       slots: changeSlots(() => ({ power: 0, energyWh: 0 })),
       start: null,
@@ -195,9 +195,22 @@ test('a full car says where it stopped, and can be charged to 100 % once', async
       alternatives: null,
     })
   })
+}
+
+test('a full car says where it stopped, and can be charged to 100 % once', async () => {
+  const { server } = await openFull(95)
   expect(screen.getByRole('heading', { name: 'Full · stopped at 95%' })).toBeTruthy()
   await press('button', 'Charge to 100%')
   expect(listSent(server, 'SetOneOffChange')).toEqual([{ kind: 'FULL', date: '2026-11-16', time: null }])
+})
+
+test.each([
+  [98.9, true],
+  [99, false],
+  [100, false],
+])('at level %s the rest is offered: %s', async (level, isOffered) => {
+  await openFull(level)
+  expect(screen.queryByRole('button', { name: 'Charge to 100%' }) !== null).toBe(isOffered)
 })
 
 test('a boost states its cost and takes an end', async () => {

@@ -129,7 +129,7 @@ const cases: Case[] = [
     'exports and charges no more',
     plan({ slots: exportOnly }),
     { status: 'IDLE', level: 96, now: evening },
-    ['full', 'Full · stopped at 95%', 'Exports from 22:07'],
+    ['full', 'Full · stopped at 96%', 'Exports from 22:07'],
   ],
   [
     'has ended its slots at an unknown level',
@@ -141,7 +141,7 @@ const cases: Case[] = [
     'has reached its target',
     plan(),
     { status: 'IDLE', level: 94, now: at('16T05:10') },
-    ['full', 'Full · stopped at 95%', 'Finished at 05:00 · ready by 07:00'],
+    ['full', 'Full · stopped at 94%', 'Finished at 05:00 · ready by 07:00'],
   ],
   [
     'is a little below its target after its slots',
@@ -153,7 +153,7 @@ const cases: Case[] = [
     'was full when it was plugged in',
     plan({ slots: nothingPlanned, start: null, finish: null }),
     { status: 'IDLE', level: 96, now: evening },
-    ['full', 'Full · stopped at 95%', 'Charged, ready by 07:00'],
+    ['full', 'Full · stopped at 96%', 'Charged, ready by 07:00'],
   ],
   [
     'cannot be ready in time',

@@ -226,7 +226,7 @@ export function viewHero(night: Night, facts: HeroFacts): PlanHero {
   if (isCharged(plan, level) && findNextStart(plan, now) === null) {
     return {
       kind: 'full',
-      title: say(texts, 'full-title', { level: Math.round(ready.targetLevel) }),
+      title: say(texts, 'full-title', { level: Math.round(level ?? ready.targetLevel) }),
       subtitle: sayStart(plan, ready, now),
       note: null,
       ring,

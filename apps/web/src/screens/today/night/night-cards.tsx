@@ -27,6 +27,9 @@ async function loadWhySheet() {
   return (await import('./why-sheet.tsx')).WhySheet
 }
 
+/** A level (%) from which 100 % is not worth asking for. */
+const ALL = 99
+
 type Props = {
   /** Its plan is null for a car that is away. */
   readonly night: Night
@@ -108,7 +111,7 @@ function PlanCards(props: Props & { readonly onWhy: () => void }) {
   return (
     <>
       <PlanCard view={viewPlanCard(plan, level, now, sayPlanAge(props))} aside={whyLink} />
-      {hero.kind === 'full' && ready && !isFullAsked && age === null && (
+      {hero.kind === 'full' && ready && !isFullAsked && age === null && Number(level) < ALL && (
         <FullCard deviceId={deviceId} readyAt={ready.at} />
       )}
     </>
