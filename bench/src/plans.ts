@@ -2,7 +2,9 @@ import type { AddressInfo } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MICROPENCE_PER_PENNY } from '@driveway/domain/energy/units'
+import { findClockTime, writeScheduleTime } from '@driveway/domain/time/clock-time'
 import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
+import { HOUR_MS } from '@driveway/domain/time/london-time'
 import { createAgilePriceStore } from '@driveway/store/tariffs/agile-price-store'
 import { createScheduleStore } from '@driveway/store/vehicles/schedule-store'
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
@@ -27,6 +29,7 @@ const MAX_DATABASE_CPU_MS = 2.5
 const MAX_BENCH_MS = 900_000
 const LOOK_EVERY_MS = 250
 const HALF_HOURS = 96
+const READY_AFTER_MS = 14 * HOUR_MS
 const INSTALLED = '2026-01-01'
 
 /** Tables of a household; that of the first customer is the model of all. */
@@ -41,7 +44,10 @@ async function addHouseholds(database: Database): Promise<void> {
   if (model === undefined) throw new Error('No house has half-hourly prices')
   const { house } = model
   await createTariffStore(database).save(accountOf(0), listHouseTariffs(house, INSTALLED, INSTALLED), 0)
-  await createScheduleStore(database).save(accountOf(0), findHouseSchedule(house))
+  // Far enough ahead to choose between prices, whenever the bench runs.
+  const readyBy = writeScheduleTime(findClockTime(Date.now() + READY_AFTER_MS))
+  const schedule = findHouseSchedule({ readyBy: { workday: readyBy, weekend: readyBy } })
+  await createScheduleStore(database).save(accountOf(0), schedule)
   await createVehicleStore(database).save(accountOf(0), {
     make: house.car.make,
     model: house.car.model,
