@@ -1,5 +1,5 @@
 import { Unreadable, type Field, type Note, type Read } from './field-reader.ts'
-import { isSchema, listRequired, type JsonSchema } from './json-schema.ts'
+import { isSchema, joinPath, listRequired, type JsonSchema } from './json-schema.ts'
 import { createScalarReader } from './scalar-readers.ts'
 import type { Tolerance, ToleranceRules } from './tolerance.ts'
 
@@ -45,7 +45,7 @@ export function compileNormaliser(schema: JsonSchema, rules: ToleranceRules): No
     const properties = isSchema(part['properties']) ? part['properties'] : {}
     for (const [name, field] of Object.entries(properties)) {
       if (!isSchema(field)) continue
-      fields.set(name, createReader(field, describeField(name, join(path, name))))
+      fields.set(name, createReader(field, describeField(name, joinPath(path, name))))
       if (field['format'] === 'date-time') times.add(name)
     }
     const isClosed = part['additionalProperties'] === false
@@ -54,12 +54,12 @@ export function compileNormaliser(schema: JsonSchema, rules: ToleranceRules): No
     function readField(result: Fields, name: string, value: unknown, note: Note): boolean {
       const readValue = fields.get(name)
       if (readValue === undefined) {
-        if (isClosed) note('unknown-field', join(path, name.slice(0, MAX_NAME_LENGTH)))
+        if (isClosed) note('unknown-field', joinPath(path, name.slice(0, MAX_NAME_LENGTH)))
         else result[name] = value
         return true
       }
       if (value === null && !required.has(name)) {
-        note('null-field', join(path, name))
+        note('null-field', joinPath(path, name))
         return true
       }
       if (value === null && findDefault(name) !== undefined) return true
@@ -69,12 +69,12 @@ export function compileNormaliser(schema: JsonSchema, rules: ToleranceRules): No
         return true
       }
       if (required.has(name)) {
-        if (times.has(name)) note('unreadable-time', join(path, name))
+        if (times.has(name)) note('unreadable-time', joinPath(path, name))
         result[name] = times.has(name) ? UNREADABLE_TIME : known.value
         return times.has(name)
       }
       if (isInList && rules.decisiveFields.has(name)) return false
-      note('unreadable-field', join(path, name))
+      note('unreadable-field', joinPath(path, name))
       return true
     }
 
@@ -89,7 +89,7 @@ export function compileNormaliser(schema: JsonSchema, rules: ToleranceRules): No
         const value = findDefault(name)
         if (value === undefined) isComplete = false
         else {
-          note('missing-field', join(path, name))
+          note('missing-field', joinPath(path, name))
           result[name] = value
         }
       }
@@ -97,7 +97,7 @@ export function compileNormaliser(schema: JsonSchema, rules: ToleranceRules): No
     }
 
     return (value, note) => {
-      if (!isRecord(value)) return new Unreadable(value)
+      if (!isSchema(value)) return new Unreadable(value)
       const result: Fields = {}
       let isReadable = true
       for (const name of Object.keys(value)) {
@@ -147,11 +147,3 @@ export function compileNormaliser(schema: JsonSchema, rules: ToleranceRules): No
 }
 
 type Fields = Record<string, unknown>
-
-function isRecord(value: unknown): value is Readonly<Fields> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function join(path: string, name: string): string {
-  return path === '' ? name : `${path}.${name}`
-}
