@@ -3,7 +3,7 @@ import type { RealClock } from '@driveway/service-kit/clock'
 import type { ChargerCommandStore } from '@driveway/store/chargers/charger-command-store'
 import type { ChargerOperationStore } from '@driveway/store/chargers/charger-operation-store'
 import type { CapabilityReader } from './capabilities/capability-reader.ts'
-import type { BoostRunner } from './commands/boost-runner.ts'
+import type { BoostRunner } from './boost/boost-runner.ts'
 import type { CommandRunner } from './commands/command-runner.ts'
 import type { GatewayLease } from './connection/gateway-lease.ts'
 import type { ConnectionRecord } from './connection/connection-record.ts'
@@ -11,7 +11,7 @@ import { pingConnections } from './connection/connection-watch.ts'
 import type { Connections } from './connection/connections.ts'
 import type { GatewaySettings } from './connection/gateway-settings.ts'
 import type { ToleranceRecord } from './ingest/tolerance-record.ts'
-import type { DeliveryQueue } from './profile-delivery/delivery-queue.ts'
+import type { DeliveryQueue } from './plan/delivery-queue.ts'
 
 type Deps = {
   readonly connections: Connections

@@ -1,9 +1,9 @@
 import type { Change } from '@driveway/store/kernel/change-feed'
 import type { CardSync } from './capabilities/card-sync.ts'
 import type { CommandRunner } from './commands/command-runner.ts'
-import { CLOSE_POLICY, type ChargerConnection } from './connection/charger-socket.ts'
+import { CLOSE_POLICY, type ChargerConnection } from './connection/charger-connection.ts'
 import type { Connections } from './connection/connections.ts'
-import type { DeliveryQueue } from './profile-delivery/delivery-queue.ts'
+import type { DeliveryQueue } from './plan/delivery-queue.ts'
 import type { SolarFollower } from './solar/solar-follower.ts'
 
 type Deps = {

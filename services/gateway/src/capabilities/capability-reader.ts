@@ -5,13 +5,17 @@ import type { RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
 import type { CapabilityStore } from '@driveway/store/chargers/capability-store'
 import type { ReadCapabilities } from '../commands/charger-call.ts'
-import type { ChargerConnection } from '../connection/charger-socket.ts'
+import type { ChargerConnection } from '../connection/charger-connection.ts'
+import { createConnectionState } from '../connection/connection-state.ts'
 import type { Connections } from '../connection/connections.ts'
+import type { GatewaySettings } from '../connection/gateway-settings.ts'
 
 /** Chargers that one query checks: many reconnect at once. */
 const MAX_BATCH = 1_000
 
 export type CapabilityReader = {
+  /** The charger has booted, and is read soon. */
+  noteBoot(connection: ChargerConnection): void
   /** Starts the reads that are due. Real time in ms. */
   check(now: number): void
   drain(): Promise<void>
@@ -23,18 +27,29 @@ type Deps = {
   readonly read: ReadCapabilities
   readonly realClock: RealClock
   readonly logger: Logger
-  readonly maxReads: number
+  readonly settings: Pick<GatewaySettings, 'maxReads' | 'planAfterMs' | 'readAfterMs'>
   /** The charger's capabilities are known, by this read or an earlier one. */
   readonly onKnown: (deviceNo: number, isNew: boolean) => void
 }
 
+type ReadState = {
+  /** When it is read, unless its capabilities are known; null once that has been decided. Real time in ms. */
+  readAt: number | null
+  /** Failed reads in a row. */
+  failures: number
+}
+
 /** Reads chargers at their first contact and after a change of firmware, a bounded number of them at a time. */
 export function createCapabilityReader(deps: Deps): CapabilityReader {
-  const { store, connections, read, realClock, logger, maxReads, onKnown } = deps
+  const { store, connections, read, realClock, logger, settings, onKnown } = deps
   const due = new Set<number>()
   const unread: number[] = []
   const running = new Set<Promise<void>>()
-  const failures = new WeakMap<ChargerConnection, number>()
+  const states = createConnectionState<ReadState>(({ openedAt }) => ({
+    // A charger that boots is read after its boot.
+    readAt: openedAt + settings.planAfterMs + settings.readAfterMs,
+    failures: 0,
+  }))
 
   const flight = createSingleFlight(async () => {
     while (due.size > 0) {
@@ -56,7 +71,7 @@ export function createCapabilityReader(deps: Deps): CapabilityReader {
   })
 
   function startReads(): void {
-    while (running.size < maxReads) {
+    while (running.size < settings.maxReads) {
       const deviceNo = unread.shift()
       if (deviceNo === undefined) return
       const task = readOne(deviceNo).finally(() => {
@@ -89,16 +104,20 @@ export function createCapabilityReader(deps: Deps): CapabilityReader {
   function retryLater(deviceNo: number): void {
     const connection = connections.findByDeviceNo(deviceNo)
     if (connection === null) return
-    const count = (failures.get(connection) ?? 0) + 1
-    failures.set(connection, count)
-    connection.readAt = realClock.now().getTime() + choosePause(count)
+    const state = states.of(connection)
+    state.failures += 1
+    state.readAt = realClock.now().getTime() + choosePause(state.failures)
   }
 
   return {
+    noteBoot(connection) {
+      states.of(connection).readAt = realClock.now().getTime() + settings.readAfterMs
+    },
     check(now) {
       for (const connection of connections.all()) {
-        if (connection.readAt === null || now < connection.readAt) continue
-        connection.readAt = null
+        const state = states.of(connection)
+        if (state.readAt === null || now < state.readAt) continue
+        state.readAt = null
         due.add(connection.deviceNo)
       }
       if (due.size > 0) flight.request()

@@ -4,7 +4,7 @@ import type { RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
 import type { ChargerCertificateStore } from '@driveway/store/chargers/charger-certificate-store'
 import type { CallCharger } from '../commands/charger-call.ts'
-import type { ChargerConnection } from '../connection/charger-socket.ts'
+import type { ChargerConnection } from '../connection/charger-connection.ts'
 import type { DeviceQueue } from '../connection/device-queue.ts'
 
 type Deps = {

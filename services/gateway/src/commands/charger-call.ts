@@ -27,6 +27,9 @@ export type OperatorCall = {
   readonly origin: string
 }
 
+/** A limit that follows the sun lies over the others for `ms` at most, and not after `until` (world time in ms). */
+export type LimitCover = { readonly ms: number; readonly until: number }
+
 /** A request to a charger in terms that no protocol owns. */
 export type ChargerCall =
   /** Full power for the car that is plugged in, until the boost is stopped or its transaction ends. */
@@ -57,6 +60,8 @@ export type ChargerCall =
       readonly form?: LimitForm
       /** Required by a form for one transaction. */
       readonly transactionId?: number | null
+      /** Null while a boost may hide these limits, which are then not read back. */
+      readonly cover?: LimitCover | null
     })
   /** Limits of every day, below the steps. */
   | {
@@ -98,6 +103,8 @@ export type ChargerCall =
   | OperatorCall
   /** An action of the charger's own protocol, passed through for the operator. */
   | { readonly kind: 'raw'; readonly action: string; readonly payload: unknown }
+
+export type CallOf<Kind extends ChargerCall['kind']> = Extract<ChargerCall, { kind: Kind }>
 
 /**
  * Calls a connected charger; every failure is part of the outcome. A raw call succeeds with any answer, the others

@@ -1,13 +1,13 @@
 import { createSingleFlight } from '@driveway/domain/single-flight'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type {
+  BoostCommand,
   ChargerCommand,
   ChargerCommandStore,
   RawCommand,
   RequestCommand,
 } from '@driveway/store/chargers/charger-command-store'
 import type { Epoch } from '@driveway/store/chargers/gateway-lease-store'
-import type { BoostRunner } from './boost-runner.ts'
 import type { CallCharger, ChargerCall } from './charger-call.ts'
 import type { Connections } from '../connection/connections.ts'
 import type { DeviceQueue } from '../connection/device-queue.ts'
@@ -23,7 +23,7 @@ export type CommandRunner = {
 
 type Deps = {
   readonly commands: ChargerCommandStore
-  readonly boostRunner: BoostRunner
+  readonly runBoost: (command: BoostCommand) => Promise<void>
   readonly call: CallCharger
   /** A stop must not overtake the start of its boost. */
   readonly deviceQueue: DeviceQueue
@@ -37,7 +37,7 @@ type Deps = {
 
 /** Sends commands from the store to connected chargers, and stores their outcome. */
 export function createCommandRunner(deps: Deps): CommandRunner {
-  const { commands, boostRunner, connections, call, deviceQueue, clock, realClock, onFault } = deps
+  const { commands, runBoost, connections, call, deviceQueue, clock, realClock, onFault } = deps
   const waiting = new Set<number>()
 
   const takes = createSingleFlight(async () => {
@@ -58,7 +58,7 @@ export function createCommandRunner(deps: Deps): CommandRunner {
   })
 
   async function run(command: ChargerCommand): Promise<void> {
-    if (command.kind !== 'raw' && command.kind !== 'request') return boostRunner.run(command)
+    if (command.kind !== 'raw' && command.kind !== 'request') return runBoost(command)
     const { commandId, deviceNo, expiresAt } = command
     await commands.settle(commandId, await call(deviceNo, toCall(command), expiresAt), realClock.now())
   }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CLOSE_GOING_AWAY } from './charger-socket.ts'
+import { CLOSE_GOING_AWAY } from './charger-connection.ts'
 import type { Connections } from './connections.ts'
 
 /** Sockets whose charger does not answer the close in this time are terminated. */

@@ -1,5 +1,5 @@
 import type { ChargerConnectionStore } from '@driveway/store/chargers/charger-connection-store'
-import { REPLACED, type ChargerConnection } from './charger-socket.ts'
+import { REPLACED, type ChargerConnection } from './charger-connection.ts'
 import type { ConnectionRecord } from './connection-record.ts'
 
 type Deps = {
