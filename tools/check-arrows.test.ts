@@ -23,9 +23,6 @@ const targets = {
   'packages/testkit/src/fixed-clock.ts': '',
   'packages/ui/src/ring.tsx': '',
   'services/gateway/src/gateway-service.ts': '',
-  'services/gateway/src/boost/boost-runner.ts': '',
-  'services/gateway/src/connection/socket-limits.ts': '',
-  'services/gateway/src/plan/plan-state.ts': '',
   'apps/server/src/serve.ts': '',
   'services/api/src/testing/test-api.ts': '',
   'services/content/src/testing/content-copy.ts': '',
@@ -48,11 +45,6 @@ const allowed: readonly (readonly [what: string, path: string, text: string])[] 
     'a screen uses the platform',
     'apps/web/src/screens/today/a.ts',
     `import { a } from '#platform/session.ts'`,
-  ],
-  [
-    'a room of the gateway imports its own state',
-    'services/gateway/src/plan/a.ts',
-    `import type { A } from './plan-state.ts'`,
   ],
   [
     'a domain room imports a lower one',
@@ -139,24 +131,6 @@ const refused: readonly (readonly [what: string, path: string, text: string, pro
     'services/api/src/a.ts',
     `export type A = import('@driveway/gateway/gateway-service').A`,
     "no arrow from 'api' to 'gateway'",
-  ],
-  [
-    'a room of the gateway imports another that serves the same charger',
-    'services/gateway/src/solar/a.ts',
-    `import type { A } from '../boost/boost-runner.ts'`,
-    "no arrow from 'gateway/solar' to 'gateway/boost'",
-  ],
-  [
-    'the gateway imports the state of one of its rooms',
-    'services/gateway/src/a.ts',
-    `import type { A } from './plan/plan-state.ts'`,
-    "is the state of 'gateway/plan', which only that room reads and writes",
-  ],
-  [
-    'a room imports the state of one that it may enter',
-    'services/gateway/src/ingest/a.ts',
-    `import type { A } from '../connection/socket-limits.ts'`,
-    "is the state of 'gateway/connection', which only that room reads and writes",
   ],
   [
     'an import is computed',

@@ -1,6 +1,5 @@
-import type { Clock, RealClock } from '@driveway/service-kit/clock'
+import type { ServingDeps } from './commands/charger-call.ts'
 import { closeParts } from '@driveway/service-kit/close-parts'
-import type { Logger } from '@driveway/service-kit/logger'
 import { createBoostStore } from '@driveway/store/boosts/boost-store'
 import { createCapabilityStore } from '@driveway/store/chargers/capability-store'
 import { createCardStore } from '@driveway/store/chargers/card-store'
@@ -14,29 +13,23 @@ import { createBoostRunner } from './boost/boost-runner.ts'
 import { createAuthorise } from './capabilities/authorise-card.ts'
 import { createCapabilityReader } from './capabilities/capability-reader.ts'
 import { createCardSync } from './capabilities/card-sync.ts'
-import type { CallCharger, ReadCapabilities } from './commands/charger-call.ts'
+import type { ReadCapabilities } from './commands/charger-call.ts'
 import { createCommandRunner } from './commands/command-runner.ts'
-import type { Connections } from './connection/connections.ts'
-import type { DeviceQueue } from './connection/device-queue.ts'
 import type { GatewaySettings } from './connection/gateway-settings.ts'
 import { createDeliveryQueue } from './plan/delivery-queue.ts'
 import type { ChargerHooks } from './protocol/shared/charger-hooks.ts'
 import { createSolarFollower } from './solar/solar-follower.ts'
 
-type Deps = {
+type Deps = ServingDeps & {
   readonly database: Database
-  readonly connections: Connections
-  readonly call: CallCharger
   readonly read: ReadCapabilities
-  readonly deviceQueue: DeviceQueue
   readonly epochOf: () => Epoch
-  readonly clock: Clock
-  readonly realClock: RealClock
   readonly settings: GatewaySettings
-  readonly logger: Logger
   readonly isSolarFollowed: boolean
   readonly onFault: (error: unknown) => void
 }
+
+export type ChargerRooms = ReturnType<typeof createChargerRooms>
 
 /** The rooms that serve a connected charger. Each keeps its own state of it, and asks another through a port. */
 export function createChargerRooms(deps: Deps) {

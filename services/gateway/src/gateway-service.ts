@@ -29,8 +29,7 @@ import { defaultGatewaySettings, type GatewaySettings } from './connection/gatew
 import { startGatewayMaintenance } from './gateway-maintenance.ts'
 import { createConnectionRecord } from './connection/connection-record.ts'
 import { takeGatewayLease } from './connection/gateway-lease.ts'
-import { releaseMoved } from './connection/release-moved.ts'
-import { closeConnections } from './connection/close-connections.ts'
+import { closeConnections, releaseMoved } from './connection/close-connections.ts'
 import { createChargerRooms } from './charger-rooms.ts'
 import { routeChanges } from './route-changes.ts'
 

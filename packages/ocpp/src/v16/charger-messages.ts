@@ -1,4 +1,4 @@
-import type { AnswerOf, RequestOf } from '../message.ts'
+import type { RequestOf } from '../message.ts'
 import { pickMessages } from './pick-messages.ts'
 
 /** Calls of a charger, and the responses of the central system. */
@@ -23,4 +23,3 @@ export const chargerMessages = pickMessages([
 export type ChargerMessages = typeof chargerMessages
 export type ChargerAction = keyof ChargerMessages
 export type ChargerRequest<Action extends ChargerAction> = RequestOf<ChargerMessages, Action>
-export type ChargerAnswer<Action extends ChargerAction> = AnswerOf<ChargerMessages, Action>

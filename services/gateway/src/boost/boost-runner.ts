@@ -1,13 +1,10 @@
 import { canBoostBegin } from '@driveway/domain/connector/boost-lifecycle'
 import { isInTransaction } from '@driveway/domain/connector/connector-state'
-import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { BoostFacts, BoostStore } from '@driveway/store/boosts/boost-store'
 import type { BoostCommand, CommandOutcome } from '@driveway/store/chargers/charger-command-store'
-import { isUnanswered, type CallCharger } from '../commands/charger-call.ts'
+import { isUnanswered, type ServingDeps } from '../commands/charger-call.ts'
 import type { ChargerConnection } from '../connection/charger-connection.ts'
 import { createConnectionState } from '../connection/connection-state.ts'
-import type { Connections } from '../connection/connections.ts'
-import type { DeviceQueue } from '../connection/device-queue.ts'
 
 export type BoostRunner = {
   run(command: BoostCommand): Promise<void>
@@ -21,13 +18,8 @@ export type BoostRunner = {
   endFinished(): Promise<readonly number[]>
 }
 
-type Deps = {
+type Deps = ServingDeps & {
   readonly boosts: BoostStore
-  readonly connections: Connections
-  readonly call: CallCharger
-  readonly deviceQueue: DeviceQueue
-  readonly clock: Clock
-  readonly realClock: RealClock
   /** False for a charger that is started and stopped over the network, and may still take the limits of a boost. */
   readonly keepsPlan: (connection: ChargerConnection) => boolean
   /** The plan applies again. */
@@ -40,83 +32,37 @@ type BoostState = {
   transactionId: number | null
 }
 
+/** The state is null for a charger that is not connected. */
+type Charger = { readonly state: BoostState | null; readonly isSteered: boolean }
+
 const done: CommandOutcome = { ok: true, answer: null }
 
 /** Carries out a customer's boost, and stores the outcome together with the change it makes. */
 export function createBoostRunner(deps: Deps): BoostRunner {
   const { boosts, connections, call, deviceQueue, clock, realClock } = deps
-
   const states = createConnectionState<BoostState>(() => ({ mayHold: true, transactionId: null }))
 
-  function isSteered(deviceNo: number): boolean {
+  function findCharger(deviceNo: number): Charger {
     const connection = connections.findByDeviceNo(deviceNo)
-    return connection !== null && !deps.keepsPlan(connection)
-  }
-
-  function findState(deviceNo: number): BoostState | null {
-    const connection = connections.findByDeviceNo(deviceNo)
-    return connection === null ? null : states.of(connection)
-  }
-
-  function noteLimits(deviceNo: number, transactionId: number | null): void {
-    const state = findState(deviceNo)
-    if (state !== null) state.transactionId = transactionId
-  }
-
-  async function start(command: BoostCommand, facts: BoostFacts): Promise<CommandOutcome> {
-    const { deviceNo, expiresAt } = command
-    const endsAt = command.limit?.endsAt ?? null
-    if (!canBoostBegin(facts.connectorState)) {
-      return { ok: false, code: 'no-car', problem: 'no car is plugged in' }
-    }
-    const state = findState(deviceNo)
-    if (state !== null) state.mayHold = true
-    const { connectorState, transactionId, capabilities } = facts
-    const isChargingAnyway = isSteered(deviceNo) && connectorState?.kind === 'charging'
-    if (isChargingAnyway && capabilities?.canLimit === false) return done
-    const boost = { kind: 'boost-start', connectorState, transactionId, capabilities, endsAt } as const
-    const outcome = await call(deviceNo, boost, expiresAt)
-    if (outcome.ok && isInTransaction(connectorState)) noteLimits(deviceNo, transactionId)
-    // Without limits it already draws all that it can, and is not stopped while the boost lasts.
-    return isChargingAnyway && !outcome.ok && outcome.code === 'refused' ? done : outcome
-  }
-
-  /** A charger that has just begun or ended a transaction refuses a start that no longer fits, and is asked again. */
-  async function carryOutStart(command: BoostCommand): Promise<CommandOutcome> {
-    const { deviceNo, expiresAt } = command
-    const first = await boosts.findFacts(deviceNo)
-    const outcome = await start(command, first)
-    if (outcome.ok || outcome.code !== 'refused') return outcome
-    const second = await boosts.findFacts(deviceNo)
-    const hasChanged = isInTransaction(second.connectorState) !== isInTransaction(first.connectorState)
-    if (hasChanged || !canBoostBegin(second.connectorState)) return start(command, second)
-    // Some chargers take a start without limits; the limits follow when the transaction has a number.
-    if (isInTransaction(second.connectorState)) return outcome
-    return call(deviceNo, { kind: 'transaction-start' }, expiresAt)
-  }
-
-  async function carryOutStop({ deviceNo, expiresAt }: BoostCommand): Promise<CommandOutcome> {
-    const hasLimits = (findState(deviceNo)?.transactionId ?? null) !== null
-    if (isSteered(deviceNo) && !hasLimits) return done
-    const outcome = await call(deviceNo, { kind: 'boost-stop' }, expiresAt)
-    if (outcome.ok) noteLimits(deviceNo, null)
-    return outcome
+    const state = states.find(connection)
+    return { state, isSteered: connection !== null && !deps.keepsPlan(connection) }
   }
 
   async function sendLimits(deviceNo: number): Promise<void> {
     const { isBoosting, transactionId, capabilities, limit } = await boosts.findFacts(deviceNo)
-    const isHeld = findState(deviceNo)?.transactionId === transactionId
-    if (!isBoosting || transactionId === null || isHeld || isSteered(deviceNo)) return
+    const { state, isSteered } = findCharger(deviceNo)
+    if (!isBoosting || transactionId === null || state?.transactionId === transactionId || isSteered) return
     const { endsAt } = limit
     const outcome = await call(deviceNo, { kind: 'boost-limits', transactionId, capabilities, endsAt })
     // A refusal changes nothing: a boost that then draws no power is ended and reported.
-    if (outcome.ok) noteLimits(deviceNo, transactionId)
+    if (outcome.ok) noteLimits(state, transactionId)
   }
 
   return {
     async run(command) {
       const isStop = command.kind === 'boost-stop'
-      const outcome = await (isStop ? carryOutStop(command) : carryOutStart(command))
+      const charger = findCharger(command.deviceNo)
+      const outcome = await (isStop ? stop(deps, charger, command) : begin(deps, charger, command))
       await boosts.settle(command, outcome, { now: realClock.now(), worldNow: clock.now() })
       if (isStop && outcome.ok) deps.onStopped(command.deviceNo)
     },
@@ -142,4 +88,52 @@ export function createBoostRunner(deps: Deps): BoostRunner {
       return boosts.endFinished({ now: realClock.now(), worldNow: clock.now() })
     },
   }
+}
+
+/** A charger that has just begun or ended a transaction refuses a start that no longer fits, and is asked again. */
+async function begin(deps: Deps, charger: Charger, command: BoostCommand): Promise<CommandOutcome> {
+  const { boosts, call } = deps
+  const { deviceNo, expiresAt } = command
+  const first = await boosts.findFacts(deviceNo)
+  const outcome = await start(deps, charger, command, first)
+  if (outcome.ok || outcome.code !== 'refused') return outcome
+  const second = await boosts.findFacts(deviceNo)
+  const hasChanged = isInTransaction(second.connectorState) !== isInTransaction(first.connectorState)
+  if (hasChanged || !canBoostBegin(second.connectorState)) return start(deps, charger, command, second)
+  // Some chargers take a start without limits; the limits follow when the transaction has a number.
+  if (isInTransaction(second.connectorState)) return outcome
+  return call(deviceNo, { kind: 'transaction-start' }, expiresAt)
+}
+
+async function start(
+  { call }: Deps,
+  { state, isSteered }: Charger,
+  { deviceNo, expiresAt, limit }: BoostCommand,
+  { connectorState, transactionId, capabilities }: BoostFacts,
+): Promise<CommandOutcome> {
+  const endsAt = limit?.endsAt ?? null
+  if (!canBoostBegin(connectorState)) return { ok: false, code: 'no-car', problem: 'no car is plugged in' }
+  if (state !== null) state.mayHold = true
+  const isChargingAnyway = isSteered && connectorState?.kind === 'charging'
+  if (isChargingAnyway && capabilities?.canLimit === false) return done
+  const boost = { kind: 'boost-start', connectorState, transactionId, capabilities, endsAt } as const
+  const outcome = await call(deviceNo, boost, expiresAt)
+  if (outcome.ok && isInTransaction(connectorState)) noteLimits(state, transactionId)
+  // Without limits it already draws all that it can, and is not stopped while the boost lasts.
+  return isChargingAnyway && !outcome.ok && outcome.code === 'refused' ? done : outcome
+}
+
+async function stop(
+  { call }: Deps,
+  { state, isSteered }: Charger,
+  { deviceNo, expiresAt }: BoostCommand,
+): Promise<CommandOutcome> {
+  if (isSteered && (state?.transactionId ?? null) === null) return done
+  const outcome = await call(deviceNo, { kind: 'boost-stop' }, expiresAt)
+  if (outcome.ok) noteLimits(state, null)
+  return outcome
+}
+
+function noteLimits(state: BoostState | null, transactionId: number | null): void {
+  if (state !== null) state.transactionId = transactionId
 }

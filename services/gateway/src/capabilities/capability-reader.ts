@@ -1,13 +1,11 @@
 import { createSingleFlight } from '@driveway/domain/single-flight'
 import { choosePause } from '@driveway/domain/planning/retry-pause'
 import { listLimitations } from '@driveway/domain/charger/charger-capabilities'
-import type { RealClock } from '@driveway/service-kit/clock'
-import type { Logger } from '@driveway/service-kit/logger'
+import { createBoundedWork } from '@driveway/service-kit/limit/bounded-work'
 import type { CapabilityStore } from '@driveway/store/chargers/capability-store'
-import type { ReadCapabilities } from '../commands/charger-call.ts'
+import type { ReadCapabilities, ServingDeps } from '../commands/charger-call.ts'
 import type { ChargerConnection } from '../connection/charger-connection.ts'
 import { createConnectionState } from '../connection/connection-state.ts'
-import type { Connections } from '../connection/connections.ts'
 import type { GatewaySettings } from '../connection/gateway-settings.ts'
 
 /** Chargers that one query checks: many reconnect at once. */
@@ -21,12 +19,9 @@ export type CapabilityReader = {
   drain(): Promise<void>
 }
 
-type Deps = {
+type Deps = Pick<ServingDeps, 'connections' | 'realClock' | 'logger'> & {
   readonly store: CapabilityStore
-  readonly connections: Connections
   readonly read: ReadCapabilities
-  readonly realClock: RealClock
-  readonly logger: Logger
   readonly settings: Pick<GatewaySettings, 'maxReads' | 'planAfterMs' | 'readAfterMs'>
   /** The charger's capabilities are known, by this read or an earlier one. */
   readonly onKnown: (deviceNo: number, isNew: boolean) => void
@@ -43,8 +38,8 @@ type ReadState = {
 export function createCapabilityReader(deps: Deps): CapabilityReader {
   const { store, connections, read, realClock, logger, settings, onKnown } = deps
   const due = new Set<number>()
-  const unread: number[] = []
-  const running = new Set<Promise<void>>()
+  const reads = createBoundedWork({ atOnce: settings.maxReads, maxWaiting: Infinity })
+  const reading = new Set<Promise<unknown>>()
   const states = createConnectionState<ReadState>(({ openedAt }) => ({
     // A charger that boots is read after its boot.
     readAt: openedAt + settings.planAfterMs + settings.readAfterMs,
@@ -57,8 +52,10 @@ export function createCapabilityReader(deps: Deps): CapabilityReader {
       for (const deviceNo of deviceNos) due.delete(deviceNo)
       try {
         const found = new Set(await store.listUnread(deviceNos))
-        unread.push(...found)
-        for (const deviceNo of deviceNos) if (!found.has(deviceNo)) onKnown(deviceNo, false)
+        for (const deviceNo of deviceNos) {
+          if (found.has(deviceNo)) startRead(deviceNo)
+          else onKnown(deviceNo, false)
+        }
       } catch (error) {
         logger.error(
           { err: error },
@@ -66,20 +63,12 @@ export function createCapabilityReader(deps: Deps): CapabilityReader {
         )
         for (const deviceNo of deviceNos) retryLater(deviceNo)
       }
-      startReads()
     }
   })
 
-  function startReads(): void {
-    while (running.size < settings.maxReads) {
-      const deviceNo = unread.shift()
-      if (deviceNo === undefined) return
-      const task = readOne(deviceNo).finally(() => {
-        running.delete(task)
-        startReads()
-      })
-      running.add(task)
-    }
+  function startRead(deviceNo: number): void {
+    const task = reads.run(() => readOne(deviceNo)).finally(() => reading.delete(task))
+    reading.add(task)
   }
 
   async function readOne(deviceNo: number): Promise<void> {
@@ -102,9 +91,8 @@ export function createCapabilityReader(deps: Deps): CapabilityReader {
   }
 
   function retryLater(deviceNo: number): void {
-    const connection = connections.findByDeviceNo(deviceNo)
-    if (connection === null) return
-    const state = states.of(connection)
+    const state = states.find(connections.findByDeviceNo(deviceNo))
+    if (state === null) return
     state.failures += 1
     state.readAt = realClock.now().getTime() + choosePause(state.failures)
   }
@@ -123,11 +111,10 @@ export function createCapabilityReader(deps: Deps): CapabilityReader {
       if (due.size > 0) flight.request()
     },
     async drain() {
-      unread.length = 0
       due.clear()
       await flight.settle()
-      unread.length = 0
-      await Promise.all(running)
+      // Chargers that wait to be read are not connected any more.
+      await Promise.all(reading)
     },
   }
 }

@@ -6,6 +6,10 @@ import type { DailyStep } from '@driveway/domain/planning/daily-default'
 import type { PowerStep } from '@driveway/domain/planning/power-step'
 import type { LimitForm } from '@driveway/domain/planning/limit-form'
 import type { CommandFailure, CommandOutcome } from '@driveway/store/chargers/charger-command-store'
+import type { Clock, RealClock } from '@driveway/service-kit/clock'
+import type { Logger } from '@driveway/service-kit/logger'
+import type { Connections } from '../connection/connections.ts'
+import type { DeviceQueue } from '../connection/device-queue.ts'
 
 /** Capabilities decide the unit and the rank of limits; null for a charger that has not been read. */
 type Adapted = { readonly capabilities: ChargerCapabilities | null }
@@ -119,6 +123,18 @@ export type CallCharger = (deviceNo: number, call: ChargerCall, expiresAt?: Date
 export type ReadCapabilities = (
   deviceNo: number,
 ) => Promise<{ readonly ok: true; readonly capabilities: ChargerCapabilities } | CommandFailure>
+
+/** The means by which a room serves connected chargers. */
+export type ServingDeps = {
+  readonly connections: Connections
+  readonly call: CallCharger
+  /** Exchanges of several messages with one charger never overlap. */
+  readonly deviceQueue: DeviceQueue
+  /** World time. */
+  readonly clock: Clock
+  readonly realClock: RealClock
+  readonly logger: Logger
+}
 
 /** The charger may have carried out the call or not. */
 export function isUnanswered(outcome: CommandOutcome): boolean {

@@ -1,5 +1,4 @@
 import { createSingleFlight } from '@driveway/domain/single-flight'
-import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type {
   BoostCommand,
   ChargerCommand,
@@ -8,9 +7,7 @@ import type {
   RequestCommand,
 } from '@driveway/store/chargers/charger-command-store'
 import type { Epoch } from '@driveway/store/chargers/gateway-lease-store'
-import type { CallCharger, ChargerCall } from './charger-call.ts'
-import type { Connections } from '../connection/connections.ts'
-import type { DeviceQueue } from '../connection/device-queue.ts'
+import type { ChargerCall, ServingDeps } from './charger-call.ts'
 
 export type CommandRunner = {
   /** Takes the commands that wait for this charger. */
@@ -21,17 +18,11 @@ export type CommandRunner = {
   drain(): Promise<void>
 }
 
-type Deps = {
+type Deps = ServingDeps & {
   readonly commands: ChargerCommandStore
   readonly runBoost: (command: BoostCommand) => Promise<void>
-  readonly call: CallCharger
-  /** A stop must not overtake the start of its boost. */
-  readonly deviceQueue: DeviceQueue
-  readonly connections: Pick<Connections, 'findByDeviceNo'>
   /** The lease of this gateway: a command goes where the charger's newest connection is. */
   readonly epochOf: () => Epoch
-  readonly clock: Clock
-  readonly realClock: RealClock
   readonly onFault: (error: unknown) => void
 }
 

@@ -4,38 +4,31 @@ import {
 } from '@driveway/service-kit/certificates/authority-files'
 import type { RealClock } from '@driveway/service-kit/clock'
 import { createProxyTrust } from '@driveway/service-kit/http/trusted-proxies'
-import type { Logger } from '@driveway/service-kit/logger'
-import type { ChargerIdentityStore } from '@driveway/store/chargers/charger-identity-store'
 import type { ChargerConnection } from './charger-connection.ts'
 import { createChargerListeners } from './charger-listeners.ts'
 import { openConnection, type ChargerSocket } from './charger-socket.ts'
 import type { ConnectionRecord } from './connection-record.ts'
 import type { Connections } from './connections.ts'
 import type { GatewaySettings } from './gateway-settings.ts'
-import { createUpgradeGate, type Admitted } from './upgrade-gate.ts'
-import { createUpgradeHandler } from './upgrade-handler.ts'
+import { createUpgradeGate, type Admitted, type GateDeps } from './upgrade-gate.ts'
+import { createUpgradeHandler, type UpgradeDeps } from './upgrade-handler.ts'
 
-type Deps = {
-  readonly identities: Pick<ChargerIdentityStore, 'find'>
-  readonly connections: Connections
-  readonly connectionRecord: Pick<ConnectionRecord, 'opened' | 'closed'>
-  readonly protocols: {
-    readonly subprotocols: readonly string[]
-    of(connection: ChargerConnection): {
-      /** False for a message that neither a handler nor a call of ours takes. */
-      receive(connection: ChargerConnection, text: string): boolean
-      close(connection: ChargerConnection): void
+type Deps = Pick<GateDeps, 'identities' | 'isTlsRequired'> &
+  Pick<UpgradeDeps, 'trustedProxies' | 'logger' | 'isClosing' | 'onFault'> & {
+    readonly connections: Connections
+    readonly connectionRecord: Pick<ConnectionRecord, 'opened' | 'closed'>
+    readonly protocols: {
+      readonly subprotocols: readonly string[]
+      of(connection: ChargerConnection): {
+        /** False for a message that neither a handler nor a call of ours takes. */
+        receive(connection: ChargerConnection, text: string): boolean
+        close(connection: ChargerConnection): void
+      }
     }
+    readonly authority: AuthoritySettings | null
+    readonly realClock: RealClock
+    readonly settings: GatewaySettings
   }
-  readonly isTlsRequired: boolean
-  readonly trustedProxies: readonly string[]
-  readonly authority: AuthoritySettings | null
-  readonly realClock: RealClock
-  readonly settings: GatewaySettings
-  readonly logger: Logger
-  readonly isClosing: () => boolean
-  readonly onFault: (error: unknown) => void
-}
 
 /** Admits chargers, and keeps their connections from the upgrade to the close. Returns the handler of upgrades. */
 export function createChargerDoor(deps: Deps): ReturnType<typeof createUpgradeHandler> {

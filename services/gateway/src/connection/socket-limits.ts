@@ -1,4 +1,4 @@
-/** What one socket has used up, and when it was last alive. Only `connection` writes it. Times are real time in ms. */
+/** The use that one socket has made of its limits. Only `connection` writes it. Times are real time in ms. */
 export type SocketLimits = {
   /** When the last frame of any kind arrived. */
   aliveAt: number

@@ -1,4 +1,5 @@
 import { createSingleFlight } from '@driveway/domain/single-flight'
+import { DAY_MS } from '@driveway/domain/time/london-time'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
 import type { RefusedMessage, ToleranceCount, ToleranceStore } from '@driveway/store/chargers/tolerance-store'
@@ -33,7 +34,6 @@ type Counted = { -readonly [Key in keyof ToleranceCount]: ToleranceCount[Key] } 
 const MAX_KEYS = 20_000
 const MAX_NAME = 60
 const BATCH_SIZE = 1_000
-const DAY_MS = 24 * 3_600_000
 
 export function createToleranceRecord(deps: Deps): ToleranceRecord {
   const { store, clock, realClock, logger } = deps

@@ -11,8 +11,6 @@ import { createSingleFlight } from '@driveway/domain/single-flight'
 import type { PlanDelivery } from '@driveway/store/plans/plan-delivery-store'
 import type { ChargerConnection } from '../connection/charger-connection.ts'
 import { createConnectionState } from '../connection/connection-state.ts'
-import type { Connections } from '../connection/connections.ts'
-import type { DeviceQueue } from '../connection/device-queue.ts'
 import { createPlanDelivery, type DeliverPlan, type PlanDeliveryDeps } from './plan-delivery.ts'
 import {
   beginPlanState,
@@ -45,8 +43,6 @@ export type DeliveryQueue = {
 }
 
 type Deps = PlanDeliveryDeps & {
-  readonly connections: Connections
-  readonly deviceQueue: DeviceQueue
   /** A charger that has not reported its connector by then gets a plan by its last known state. */
   readonly planAfterMs: number
 }
@@ -60,8 +56,7 @@ export function createDeliveryQueue(deps: Deps): DeliveryQueue {
   const { deliver, drain } = createDeliveries(deps, findState)
 
   function findState(deviceNo: number): PlanState | null {
-    const connection = connections.findByDeviceNo(deviceNo)
-    return connection === null ? null : states.of(connection)
+    return states.find(connections.findByDeviceNo(deviceNo))
   }
 
   function redeliver(deviceNo: number): void {

@@ -1,10 +1,8 @@
 import { decideSteering, type SteeringAction } from '@driveway/domain/planning/steering'
 import { isInTransaction } from '@driveway/domain/connector/connector-state'
 import { findNextStep, findPowerAt, isCharging, type PowerStep } from '@driveway/domain/planning/power-step'
-import type { Clock, RealClock } from '@driveway/service-kit/clock'
-import type { Logger } from '@driveway/service-kit/logger'
 import type { PlanDelivery } from '@driveway/store/plans/plan-delivery-store'
-import { isUnanswered, type CallCharger } from '../commands/charger-call.ts'
+import { isUnanswered, type ServingDeps } from '../commands/charger-call.ts'
 import { deliverBy, type PlanState } from './plan-state.ts'
 
 /** After an accepted start or stop the charger has this long to carry it out, before it is asked again. */
@@ -21,11 +19,7 @@ export type Steer = (
   steps: readonly PowerStep[],
 ) => Promise<Steered>
 
-export type SteeringDeps = {
-  readonly call: CallCharger
-  readonly clock: Clock
-  readonly realClock: RealClock
-  readonly logger: Logger
+export type SteeringDeps = ServingDeps & {
   /** A charger that starts by itself has this long to do so after a car is plugged in. */
   readonly startAfterMs: number
 }

@@ -8,14 +8,11 @@ import {
   mayFollowSun,
   SOLAR_HOLD_MS,
 } from '@driveway/domain/planning/solar-following'
-import type { Clock, RealClock } from '@driveway/service-kit/clock'
-import type { Logger } from '@driveway/service-kit/logger'
 import type { Reading } from '@driveway/store/chargers/charger-fact'
 import type { FollowedCharger, SolarStore } from '@driveway/store/plans/solar-store'
-import type { CallCharger, LimitCover } from '../commands/charger-call.ts'
+import type { LimitCover, ServingDeps } from '../commands/charger-call.ts'
 import type { ChargerConnection } from '../connection/charger-connection.ts'
 import { createConnectionState } from '../connection/connection-state.ts'
-import type { DeviceQueue } from '../connection/device-queue.ts'
 import type { GatewaySettings } from '../connection/gateway-settings.ts'
 import { beginSolarState, forgetFacts, type SolarState } from './solar-state.ts'
 import { findSurplus } from './surplus-samples.ts'
@@ -33,13 +30,8 @@ export type SolarFollower = {
   coverOf(connection: ChargerConnection): LimitCover
 }
 
-type Deps = {
+type Deps = ServingDeps & {
   readonly store: SolarStore
-  readonly call: CallCharger
-  readonly deviceQueue: DeviceQueue
-  readonly clock: Clock
-  readonly realClock: RealClock
-  readonly logger: Logger
   readonly settings: Pick<GatewaySettings, 'solarFactsMs'>
   readonly plan: {
     /** False for a charger that is started and stopped over the network. */

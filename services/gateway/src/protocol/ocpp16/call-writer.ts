@@ -6,6 +6,7 @@ import type { CallOf } from '@driveway/gateway/commands/charger-call'
 import type { CentralAnswer, CentralRequest } from '@driveway/ocpp/v16/central-messages'
 import type { ChargingProfile } from '@driveway/ocpp/v16/charging-profile'
 import type { CallWriter } from '../shared/call-charger.ts'
+import { cardStatuses, type CardListPart } from '../shared/card-list.ts'
 import {
   makeBoostProfile,
   READ_BACK_SECONDS,
@@ -13,12 +14,10 @@ import {
   toRateUnit,
   type SharedProfile,
 } from '../shared/charging-profile.ts'
-import { cardListWire } from './card-list.ts'
 import { makeCall, makeOperatorCall, readOperatorOutcome } from './operator-call.ts'
 
 /** Chargers of OCPP 1.6 know transactions by our numbers. */
 export const callWriter: CallWriter<number> = {
-  ...cardListWire,
   makeOperatorCall,
   readOperatorOutcome,
   findOwnId: (_deviceNo, transactionId) => Promise.resolve(transactionId),
@@ -44,6 +43,18 @@ export const callWriter: CallWriter<number> = {
   startBoost: (call, _ownId, send) => send(makeBoostCall(call)),
   startPlan: () => start({ connectorId: CAR_CONNECTOR, idTag: PLAN_CARD_ID }),
   stop: (transactionId) => makeCall('RemoteStopTransaction', { transactionId }, ['Accepted']),
+  makeCardList: ({ version, updateType, cards }: CardListPart): CentralRequest<'SendLocalList'> => ({
+    listVersion: version,
+    updateType,
+    localAuthorizationList: cards.map(({ cardId, status, expiresAt }) => ({
+      idTag: cardId,
+      idTagInfo: {
+        status: cardStatuses[status],
+        ...(expiresAt && { expiryDate: expiresAt.toISOString() }),
+      },
+    })),
+  }),
+  readListVersion: (answer) => (answer as Partial<CentralAnswer<'GetLocalListVersion'>>).listVersion ?? null,
   makeCertificateCall: (chain) => makeCall('CertificateSigned', { certificateChain: chain }, ['Accepted']),
 }
 

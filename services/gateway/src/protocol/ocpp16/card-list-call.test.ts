@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findCommandProblem } from '@driveway/ocpp/v16/command-problem'
 import type { ListedCard } from '@driveway/gateway/commands/charger-call'
 import { sendCardList } from '../shared/card-list.ts'
-import { cardListWire } from './card-list.ts'
+import { callWriter } from './call-writer.ts'
 import type { WireCall } from '../shared/wire-call.ts'
 
 const cards: readonly ListedCard[] = [
@@ -15,7 +15,7 @@ const cards: readonly ListedCard[] = [
 /** Sends the list to a charger that has `held` and answers each part like this. */
 async function send(held: number, maxCardsPerMessage: number | null, status = 'Accepted') {
   const sent: WireCall[] = []
-  const outcome = await sendCardList(cardListWire, { version: 3, cards, maxCardsPerMessage }, (call) => {
+  const outcome = await sendCardList(callWriter, { version: 3, cards, maxCardsPerMessage }, (call) => {
     expect(findCommandProblem(call.action, call.payload)).toBeNull()
     sent.push(call)
     if (call.action === 'GetLocalListVersion') {

@@ -4,19 +4,17 @@ import type { Refusal } from '@driveway/ocpp/call-error'
 import type { Handlers } from '@driveway/ocpp/rpc-side'
 import type { ChargerMessages, ChargerRequest } from '@driveway/ocpp/v16/charger-messages'
 import type { ReportedFact } from '@driveway/store/chargers/charger-fact'
-import { readFirmwareReport, readUploadReport } from '../shared/operation-report.ts'
+import { toChargerFault, toConnectorState } from '../shared/connector-status.ts'
+import { readOperationReport } from '../shared/operation-report.ts'
+import { readOwnInfo } from '../shared/own-info.ts'
 import {
   createReportRecorder,
   MAX_CONNECTOR,
   refuseConnector,
   type RecorderDeps,
 } from '../shared/report-recorder.ts'
-import { toChargerFault, toConnectorState, toErrorCode, toStopReason } from './connector-status.ts'
+import { toErrorCode, toStopReason } from './connector-status.ts'
 import { findUnreadable, readMeterValues } from './meter-reading.ts'
-
-/** Our own chargers report modes that OCPP has no status for under this vendor id. */
-const OWN_VENDOR = 'driveway'
-const ownInfos: ReadonlySet<string | undefined> = new Set(['CALIBRATING', 'HOME_ALONE'])
 
 type ChargerHandlers = Handlers<ChargerMessages, ChargerConnection>
 
@@ -53,11 +51,11 @@ export function createChargerHandlers(deps: RecorderDeps): ChargerHandlers {
 
     DataTransfer: (_request, connection) => recordContact(connection, { status: 'UnknownVendorId' }),
     FirmwareStatusNotification: ({ status }, connection) =>
-      recordOperation(connection, readFirmwareReport(status)),
+      recordOperation(connection, readOperationReport('firmware', status)),
     DiagnosticsStatusNotification: ({ status }, connection) =>
-      recordOperation(connection, readUploadReport(status)),
+      recordOperation(connection, readOperationReport('upload', status)),
     LogStatusNotification: ({ status, requestId }, connection) =>
-      recordOperation(connection, readUploadReport(status, requestId)),
+      recordOperation(connection, readOperationReport('upload', status, requestId)),
   }
 }
 
@@ -114,7 +112,6 @@ function readStatus(request: ChargerRequest<'StatusNotification'>, now: Date): R
     return { kind: 'charger-fault', state: toChargerFault(request.status), errorCode, at }
   }
   if (request.connectorId !== CAR_CONNECTOR) return { kind: 'contact' }
-  const isOwn = request.vendorId === OWN_VENDOR && ownInfos.has(request.info)
-  const vendorInfo = isOwn ? (request.info ?? '') : ''
+  const vendorInfo = readOwnInfo(request.vendorId, request.info)
   return { kind: 'status', state: toConnectorState(request.status), errorCode, vendorInfo, at }
 }

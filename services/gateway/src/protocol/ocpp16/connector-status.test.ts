@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { toChargerFault, toConnectorState, toErrorCode, toStopReason } from './connector-status.ts'
+import { toChargerFault, toConnectorState } from '../shared/connector-status.ts'
+import { toErrorCode, toStopReason } from './connector-status.ts'
 
 const statuses: [Parameters<typeof toConnectorState>[0], ReturnType<typeof toConnectorState>][] = [
   ['Available', { kind: 'unplugged' }],

@@ -1,10 +1,11 @@
-import { BOOST_CARD_ID, PLAN_CARD_ID } from '@driveway/domain/charger/card'
+import { BOOST_CARD_ID, ownCardIds, PLAN_CARD_ID } from '@driveway/domain/charger/card'
 import { CAR_CONNECTOR } from '@driveway/domain/connector/connector-number'
 import { isInTransaction } from '@driveway/domain/connector/connector-state'
-import type { CentralAnswer } from '@driveway/ocpp/v201/central-messages'
+import type { CentralAnswer, CentralRequest } from '@driveway/ocpp/v201/central-messages'
 import type { ChargingProfile } from '@driveway/ocpp/v201/charging-profile'
 import type { ChargerTransactionStore } from '@driveway/store/chargers/charger-transaction-store'
 import type { CallWriter } from '../shared/call-charger.ts'
+import { cardStatuses, type CardListPart } from '../shared/card-list.ts'
 import {
   makeBoostProfile,
   READ_BACK_SECONDS,
@@ -12,7 +13,6 @@ import {
   type SharedProfile,
 } from '../shared/charging-profile.ts'
 import type { WireCall } from '../shared/wire-call.ts'
-import { cardListWire } from './card-list.ts'
 import { makeCall, makeOperatorCall, readOperatorOutcome } from './operator-call.ts'
 
 const MAX_START_ID = 2 ** 31 - 1
@@ -37,7 +37,6 @@ export function createCallWriter(transactions: ChargerTransactionStore): CallWri
   }
 
   return {
-    ...cardListWire,
     makeOperatorCall,
     readOperatorOutcome,
     async findOwnId(deviceNo, transactionId) {
@@ -66,6 +65,19 @@ export function createCallWriter(transactions: ChargerTransactionStore): CallWri
     },
     startPlan: () => start(PLAN_CARD_ID, null),
     stop: (ownId) => makeCall('RequestStopTransaction', { transactionId: ownId }, ['Accepted']),
+    makeCardList({ version, updateType, cards }: CardListPart): CentralRequest<'SendLocalList'> {
+      const entries = cards.map(({ cardId, status, expiresAt }) => ({
+        idToken: { idToken: cardId, type: ownCardIds.includes(cardId) ? 'Central' : 'ISO14443' } as const,
+        idTokenInfo: {
+          status: cardStatuses[status],
+          ...(expiresAt && { cacheExpiryDateTime: expiresAt.toISOString() }),
+        },
+      }))
+      // An empty list is left out: the schema wants at least one entry.
+      const list = entries.length > 0 && { localAuthorizationList: entries }
+      return { versionNumber: version, updateType, ...list }
+    },
+    readListVersion: (answer) => (answer as CentralAnswer<'GetLocalListVersion'>).versionNumber,
     makeCertificateCall: (certificateChain) =>
       makeCall('CertificateSigned', { certificateChain, certificateType: 'ChargingStationCertificate' }, [
         'Accepted',

@@ -6,7 +6,8 @@ import type { Handlers } from '@driveway/ocpp/rpc-side'
 import type { ChargerMessages, ChargerRequest } from '@driveway/ocpp/v201/charger-messages'
 import type { StatusFact, TransactionFact } from '@driveway/store/chargers/charger-fact'
 import type { ChargerTransactionStore } from '@driveway/store/chargers/charger-transaction-store'
-import { readFirmwareReport, readUploadReport } from '../shared/operation-report.ts'
+import { toConnectorState } from '../shared/connector-status.ts'
+import { readOperationReport } from '../shared/operation-report.ts'
 import {
   createReportRecorder,
   MAX_CONNECTOR,
@@ -14,10 +15,10 @@ import {
   type RecorderDeps,
 } from '../shared/report-recorder.ts'
 import { createChargerFaults } from './charger-faults.ts'
-import { toConnectorState, toErrorCode } from './connector-status.ts'
+import { toErrorCode } from './connector-status.ts'
 import { nameSubject, readEventStatus } from './event-status.ts'
 import { findUnreadable, readMeterValues } from './meter-reading.ts'
-import { readOwnInfo } from './own-info.ts'
+import { readOwnInfo } from '../shared/own-info.ts'
 import { createRepeatedReports } from './repeated-report.ts'
 import { readTransactionEvent } from './transaction-report.ts'
 
@@ -74,9 +75,9 @@ export function createChargerHandlers(deps: HandlerDeps): ChargerHandlers {
     GetCertificateStatus: (_request, connection) => recordContact(connection, { status: 'Failed' }),
     DataTransfer: (_request, connection) => recordContact(connection, { status: 'UnknownVendorId' }),
     FirmwareStatusNotification: ({ status, requestId }, connection) =>
-      recordOperation(connection, readFirmwareReport(status, requestId)),
+      recordOperation(connection, readOperationReport('firmware', status, requestId)),
     LogStatusNotification: ({ status, requestId }, connection) =>
-      recordOperation(connection, readUploadReport(status, requestId)),
+      recordOperation(connection, readOperationReport('upload', status, requestId)),
     NotifyReport: noteContact,
     NotifyMonitoringReport: noteContact,
     NotifyChargingLimit: noteContact,
@@ -169,7 +170,7 @@ function readStatus(request: ChargerRequest<'StatusNotification'>): StatusFact |
     kind: 'status',
     state,
     errorCode: toErrorCode(request.connectorStatus),
-    vendorInfo: readOwnInfo(request.customData),
+    vendorInfo: readOwnInfo(request.customData?.vendorId, request.customData?.['info']),
     at: new Date(request.timestamp),
   }
 }

@@ -1,28 +1,11 @@
 import { connectorStates, type ConnectorState } from '@driveway/domain/connector/connector-state'
 import type { StopReason } from '@driveway/domain/connector/stop-reason'
 import type { ChargerRequest } from '@driveway/ocpp/v201/charger-messages'
-import type { ChargerFaultFact } from '@driveway/store/chargers/charger-fact'
+import { toConnectorState } from '../shared/connector-status.ts'
 
 type Status = ChargerRequest<'StatusNotification'>['connectorStatus']
 type TransactionInfo = ChargerRequest<'TransactionEvent'>['transactionInfo']
-type ChargingState = NonNullable<TransactionInfo['chargingState']>
 type Reason = NonNullable<TransactionInfo['stoppedReason']>
-
-const stateOfStatus = {
-  Available: connectorStates.unplugged,
-  Occupied: connectorStates.preparing,
-  Faulted: connectorStates.faulted,
-  Reserved: connectorStates.unavailable,
-  Unavailable: connectorStates.unavailable,
-} as const satisfies Record<Status, ConnectorState>
-
-const stateOfCharging = {
-  Charging: connectorStates.charging,
-  SuspendedEV: connectorStates['held-by-car'],
-  SuspendedEVSE: connectorStates['held-by-charger'],
-  EVConnected: connectorStates.preparing,
-  Idle: connectorStates.preparing,
-} as const satisfies Record<ChargingState, ConnectorState>
 
 const reasonOfStop = {
   EVDisconnected: 'unplugged',
@@ -46,15 +29,6 @@ const reasonOfStop = {
   Other: 'other',
 } as const satisfies Record<Reason, StopReason>
 
-export function toConnectorState(status: Status): ConnectorState {
-  return stateOfStatus[status]
-}
-
-/** The state of the charger as a whole, where it keeps the connector from working. */
-export function toChargerFault(status: Status): ChargerFaultFact['state'] {
-  return status === 'Faulted' || status === 'Unavailable' ? stateOfStatus[status] : null
-}
-
 /** The connector by one report of its transaction; null where the report does not say. */
 export function toTransactionState(
   eventType: ChargerRequest<'TransactionEvent'>['eventType'],
@@ -63,7 +37,7 @@ export function toTransactionState(
   if (eventType === 'Ended') {
     return info.stoppedReason === 'EVDisconnected' ? connectorStates.unplugged : connectorStates.finishing
   }
-  if (info.chargingState !== undefined) return stateOfCharging[info.chargingState]
+  if (info.chargingState !== undefined) return toConnectorState(info.chargingState)
   return eventType === 'Started' ? connectorStates.preparing : null
 }
 

@@ -3,7 +3,7 @@ import { connectorStates } from '@driveway/domain/connector/connector-state'
 import type { ChargerRequest } from '@driveway/ocpp/v201/charger-messages'
 import { connectorStatuses } from '@driveway/ocpp/v201/vocabulary'
 import type { ChargerFaultFact, StatusFact } from '@driveway/store/chargers/charger-fact'
-import { toChargerFault, toConnectorState } from './connector-status.ts'
+import { toChargerFault, toConnectorState } from '../shared/connector-status.ts'
 
 type EventData = ChargerRequest<'NotifyEvent'>['eventData'][number]
 type Status = ChargerRequest<'StatusNotification'>['connectorStatus']

@@ -3,7 +3,7 @@ import type { ChargerRequest } from '@driveway/ocpp/v201/charger-messages'
 import type { Reading, TransactionFact } from '@driveway/store/chargers/charger-fact'
 import { toStopReason, toTransactionState } from './connector-status.ts'
 import { findUnreadable, readMeterValues } from './meter-reading.ts'
-import { readOwnInfo } from './own-info.ts'
+import { readOwnInfo } from '../shared/own-info.ts'
 
 type TransactionEvent = ChargerRequest<'TransactionEvent'>
 
@@ -27,7 +27,7 @@ export function readTransactionEvent(event: TransactionEvent): TransactionFact {
     connector,
     idTag: event.idToken?.idToken ?? null,
     state: toTransactionState(eventType, transactionInfo),
-    vendorInfo: readOwnInfo(event.customData),
+    vendorInfo: readOwnInfo(event.customData?.vendorId, event.customData?.['info']),
     meterWh: findFigure(readings, at, eventType),
     reason: eventType === 'Ended' ? toStopReason(transactionInfo.stoppedReason) : null,
     readings,

@@ -108,18 +108,11 @@ export function makeBoostProfile(
 ): SharedProfile {
   const known = capabilities ?? unknownCapabilities
   const unit = chooseLimitUnit(known)
+  const stackLevel = limitRank(BOOST_STACK_LEVEL, known)
   return {
     id: profileIds.boost,
-    fields: {
-      stackLevel: limitRank(BOOST_STACK_LEVEL, known),
-      chargingProfilePurpose: 'TxProfile',
-      chargingProfileKind: 'Relative',
-      ...(endsAt && { validTo: endsAt.toISOString() }),
-    },
-    schedule: {
-      chargingRateUnit: toRateUnit(unit),
-      chargingSchedulePeriod: [{ startPeriod: 0, limit: findFullLimit(unit, known) }],
-    },
+    fields: { stackLevel, ...ofTransaction('Relative'), ...(endsAt && { validTo: endsAt.toISOString() }) },
+    schedule: holdAt(findFullLimit(unit, known), unit),
   }
 }
 
@@ -127,20 +120,20 @@ export function makeBoostProfile(
 export function makeSolarProfile(call: CallOf<'solar-limit'>): SharedProfile {
   const { limitW, phases, capabilities, from, seconds } = call
   const unit = chooseLimitUnit(capabilities)
+  const limit = toLimitValue(limitW, unit, phases)
   return {
     id: profileIds.solar,
-    fields: {
-      stackLevel: limitRank(SOLAR_STACK_LEVEL, capabilities),
-      chargingProfilePurpose: 'TxProfile',
-      chargingProfileKind: 'Absolute',
-    },
-    schedule: {
-      startSchedule: from.toISOString(),
-      duration: seconds,
-      chargingRateUnit: toRateUnit(unit),
-      chargingSchedulePeriod: [{ startPeriod: 0, limit: toLimitValue(limitW, unit, phases) }],
-    },
+    fields: { stackLevel: limitRank(SOLAR_STACK_LEVEL, capabilities), ...ofTransaction('Absolute') },
+    schedule: { startSchedule: from.toISOString(), duration: seconds, ...holdAt(limit, unit) },
   }
+}
+
+function ofTransaction<Kind extends 'Absolute' | 'Relative'>(chargingProfileKind: Kind) {
+  return { chargingProfilePurpose: 'TxProfile', chargingProfileKind } as const
+}
+
+function holdAt(limit: number, unit: LimitUnit) {
+  return { chargingRateUnit: toRateUnit(unit), chargingSchedulePeriod: [{ startPeriod: 0, limit }] }
 }
 
 function listPeriods(steps: readonly LimitStep[], start: number, phases: number | null): Period[] {

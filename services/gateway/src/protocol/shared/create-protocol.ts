@@ -40,10 +40,7 @@ export function createProtocol<Inbound extends Messages, Outbound extends Messag
   const side = createRpcSide({ ...createRpcOptions(deps), ...messages })
   const peers = createConnectionState((connection) => side.open(connection))
   const send = createSendCall({
-    findPeer(deviceNo) {
-      const connection = deps.connections.findByDeviceNo(deviceNo)
-      return connection === null ? null : peers.of(connection)
-    },
+    findPeer: (deviceNo) => peers.find(deps.connections.findByDeviceNo(deviceNo)),
     realClock: deps.realClock,
     findProblem,
     call: (peer, action, payload) => side.call(peer, action, payload as never),

@@ -5,7 +5,7 @@ import { applySettings, type SettingsAccess } from './apply-settings.ts'
 import type { SendCall } from './send-call.ts'
 import type { Send, WireCall } from './wire-call.ts'
 
-/** What a charger reports of itself, and the way to its settings. */
+/** The report of a charger on itself, and the way to its settings. */
 export type Configuration = {
   readonly capabilities: Omit<ChargerCapabilities, 'settings'>
   readonly settings: SettingsAccess
