@@ -37,7 +37,7 @@ type Progress = OperationProgress['state'] | { readonly problem: string } | null
 export function readOperationReport<Of extends OperationReport['of']>(
   of: Of,
   status: keyof (typeof states)[Of] & string,
-  requestId?: number | undefined,
+  requestId?: number,
 ): OperationReport | null {
   const known: Readonly<Record<string, Progress>> = states[of]
   const progress = known[status] ?? null
