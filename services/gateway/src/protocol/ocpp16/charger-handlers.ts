@@ -1,8 +1,10 @@
 import { CAR_CONNECTOR } from '@driveway/domain/connector/connector-number'
+import type { CertificateService } from '@driveway/gateway/certificates/certificate-service'
 import type { ChargerConnection } from '@driveway/gateway/connection/charger-connection'
 import type { Refusal } from '@driveway/ocpp/call-error'
 import type { Handlers } from '@driveway/ocpp/rpc-side'
 import type { ChargerMessages, ChargerRequest } from '@driveway/ocpp/v16/charger-messages'
+import type { Logger } from '@driveway/service-kit/logger'
 import type { ReportedFact } from '@driveway/store/chargers/charger-fact'
 import { toChargerFault, toConnectorState } from '../shared/connector-status.ts'
 import { readOperationReport } from '../shared/operation-report.ts'
@@ -16,15 +18,21 @@ import {
 import { toErrorCode, toStopReason } from './connector-status.ts'
 import { findUnreadable, readMeterValues } from './meter-reading.ts'
 
+export type HandlerDeps = RecorderDeps & {
+  readonly certificates: CertificateService
+  readonly logger: Logger
+}
+
 type ChargerHandlers = Handlers<ChargerMessages, ChargerConnection>
 
 /** Translates each message of a charger to a fact. The answer is sent after the fact is committed. */
-export function createChargerHandlers(deps: RecorderDeps): ChargerHandlers {
+export function createChargerHandlers(deps: HandlerDeps): ChargerHandlers {
   const { clock } = deps
   const { record, recordContact, recordOperation, ...recorder } = createReportRecorder(deps)
 
   return {
     ...createTransactionHandlers(deps),
+    ...createSecurityHandlers(deps),
 
     BootNotification: (request, connection) =>
       recorder.recordBoot(connection, {
@@ -56,6 +64,26 @@ export function createChargerHandlers(deps: RecorderDeps): ChargerHandlers {
       recordOperation(connection, readOperationReport('upload', status)),
     LogStatusNotification: ({ status, requestId }, connection) =>
       recordOperation(connection, readOperationReport('upload', status, requestId)),
+  }
+}
+
+/** Messages of the security whitepaper. */
+function createSecurityHandlers({ certificates, logger }: HandlerDeps): ChargerHandlers {
+  return {
+    async SignCertificate({ csr }, connection) {
+      const isAccepted = await certificates.request(connection, csr)
+      return { status: isAccepted ? 'Accepted' : 'Rejected' }
+    },
+
+    SecurityEventNotification({ type, timestamp, techInfo }, { chargerId }) {
+      logger.warn({ chargerId, type, timestamp, techInfo }, 'a charger reports a security event')
+      return {}
+    },
+
+    SignedFirmwareStatusNotification({ status }, { chargerId }) {
+      logger.info({ chargerId, status }, 'a charger reports on its signed firmware')
+      return {}
+    },
   }
 }
 

@@ -1,4 +1,3 @@
-import type { CertificateService } from '@driveway/gateway/certificates/certificate-service'
 import { centralMessages } from '@driveway/ocpp/v16/central-messages'
 import { chargerMessages } from '@driveway/ocpp/v16/charger-messages'
 import { findCommandProblem } from '@driveway/ocpp/v16/command-problem'
@@ -6,22 +5,18 @@ import { warmCommonMessages } from '@driveway/ocpp/v16/common-messages'
 import { OCPP16_SUBPROTOCOL } from '@driveway/ocpp/v16/subprotocol'
 import type { ChargerProtocol } from '../shared/charger-protocol.ts'
 import { createProtocol, type ProtocolDeps } from '../shared/create-protocol.ts'
-import type { RecorderDeps } from '../shared/report-recorder.ts'
 import { callWriter } from './call-writer.ts'
-import { createChargerHandlers } from './charger-handlers.ts'
+import { createChargerHandlers, type HandlerDeps } from './charger-handlers.ts'
 import { readConfiguration } from './read-capabilities.ts'
-import { createSecurityHandlers } from './security-handlers.ts'
-
-type Deps = ProtocolDeps & RecorderDeps & { readonly certificates: CertificateService }
 
 /** OCPP 1.6J. */
-export function createOcpp16Protocol(deps: Deps): ChargerProtocol {
+export function createOcpp16Protocol(deps: ProtocolDeps & HandlerDeps): ChargerProtocol {
   warmCommonMessages()
   return createProtocol(deps, {
     subprotocol: OCPP16_SUBPROTOCOL,
     inbound: chargerMessages,
     outbound: centralMessages,
-    handlers: { ...createSecurityHandlers(deps.certificates, deps.logger), ...createChargerHandlers(deps) },
+    handlers: createChargerHandlers(deps),
     findProblem: findCommandProblem,
     writer: callWriter,
     readConfiguration,
