@@ -101,6 +101,9 @@ function findProblem(from: string, room: Room, target: Target): string | null {
       if (!mayEnter(room, to, isFromTest)) {
         return `there is no arrow from '${room.name}' to '${to.name}': compose the two in a room above`
       }
+      if (room.name !== to.name && to.ownFiles?.includes(posix.basename(target.path))) {
+        return `is the state of '${to.name}', which only that room reads and writes: ask it through a port`
+      }
       if (isTest(target.path) && !isFromTest) return 'imports a module that only tests may use'
       return null
     }

@@ -10,7 +10,8 @@ const tables = [/^packages\/messages\/src\//, /^packages\/brand\/src\//, /\/gene
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|proof|spec|module|config|d))?\.(ts|tsx|mjs|css)$/
 const vagueNames = /^(index|utils?|helpers?|common|shared|misc|manager|.*-(utils?|helpers?|manager))\./
-const vagueFolders = /\/(utils?|helpers?|common|shared|misc)\//
+/** The room `protocol/shared` has its name from the folder above: the versions of the protocol share it. */
+const vagueFolders = /\/(utils?|helpers?|common|(?<!\/protocol\/)shared|misc)\//
 
 function countLines(text: string): number {
   return text.trimEnd().split('\n').length

@@ -27,23 +27,23 @@ test.each(refused)('%s is refused outside of the OCPP rooms', (_, line, term) =>
     {
       path: store,
       line: 2,
-      problem: `${term} is an OCPP term: translate it in services/gateway/src/ocpp16 or ocpp201`,
+      problem: `${term} is an OCPP term: translate it in services/gateway/src/protocol`,
     },
   ])
 })
 
 const rooms: [path: string, isRefused: boolean][] = [
   ['packages/domain/src/charger/charger-state-rule.ts', true],
-  ['services/gateway/src/commands/boost-runner.ts', true],
+  ['services/gateway/src/boost/boost-runner.ts', true],
   ['services/gateway/src/connection/charger-socket.ts', true],
   ['services/api/src/modules/device/device-service.ts', true],
   ['apps/server/src/demo/history-facts.ts', true],
   ['apps/street/src/page/charger-view.ts', true],
   ['packages/ocpp/src/v16/status.ts', false],
-  ['services/gateway/src/ocpp16/charger-handlers.ts', false],
+  ['services/gateway/src/protocol/ocpp16/charger-handlers.ts', false],
   ['apps/street/src/charger/charger.ts', false],
   ['packages/store/src/kernel/migrations/0003-ledger.ts', false],
-  ['services/gateway/src/commands/boost.test.ts', false],
+  ['services/gateway/src/boost/boost.test.ts', false],
   ['services/gateway/src/testing/talking-charger.ts', false],
   ['bench/src/charger-calls.ts', false],
   ['e2e/statuses/boost.spec.ts', false],

@@ -6,7 +6,7 @@ import { codeFolders, readSourceFiles, type SourceFiles } from './source-files.t
 
 const exemptPaths: readonly RegExp[] = [
   /^packages\/ocpp\//,
-  /^services\/gateway\/src\/ocpp(?:16|201)\//,
+  /^services\/gateway\/src\/protocol\//,
   // The simulated chargers use OCPP; the page of the street does not.
   /^apps\/street\/src\/(?!page\/)/,
   // Converts values of earlier versions.
@@ -57,7 +57,7 @@ export function checkProtocol(files: SourceFiles): Problem[] {
         .map((term) => ({
           path,
           line: index + 1,
-          problem: `${term} is an OCPP term: translate it in services/gateway/src/ocpp16 or ocpp201`,
+          problem: `${term} is an OCPP term: translate it in services/gateway/src/protocol`,
         })),
     )
   })

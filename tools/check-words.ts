@@ -22,7 +22,7 @@ type Rule = readonly [pattern: RegExp, problem: string]
 
 const everywhere: readonly Rule[] = [
   [/(?<![\w.])\/(?:work|root|Users)\/[\w.-]/, 'a local path'],
-  [/\.\.\/shared\//, 'a path outside of the repository'],
+  [/(?<!from ')\.\.\/shared\//, 'a path outside of the repository'],
   [
     /\bhttps?:\/\/[\w.-]*(?:registry|artifactory|nexus|verdaccio)[\w.-]*/i,
     'the address of a package registry',

@@ -2,18 +2,36 @@ import type { Room } from './room.ts'
 
 const gatewayNeeds = ['domain', 'service-kit', 'store']
 
-function makeGatewayRoom(name: string, does: string, uses: readonly string[]): Room {
+/** Rooms of `gateway` are named without it. */
+function makeGatewayRoom(
+  name: string,
+  does: string,
+  uses: readonly string[],
+  also: Partial<Room> = {},
+): Room {
   return {
     name: `gateway/${name}`,
     folder: `services/gateway/src/${name}`,
     floor: 'third',
     does,
-    mayImport: [...uses, ...gatewayNeeds],
+    mayImport: [...uses.map((each) => `gateway/${each}`), ...gatewayNeeds],
     onNode: true,
+    ...also,
   }
 }
 
-/** Only `ocpp16` and `ocpp201` know messages of the protocol; the others speak of connectors, transactions and limits. */
+const serving = ['commands', 'connection']
+const protocolUses = ['certificates', 'protocol/shared', 'commands', 'ingest', 'connection']
+
+function makeProtocolRoom(name: string, does: string, uses: readonly string[]): Room {
+  const room = makeGatewayRoom(`protocol/${name}`, does, uses)
+  return { ...room, mayImport: [...room.mayImport, 'ocpp'] }
+}
+
+/**
+ * Only `protocol` knows messages of OCPP; the others speak of connectors, transactions and limits. `boost`, `plan`, `solar`
+ * and `capabilities` never meet: each owns its state of a charger, and asks another through a port that the gateway connects.
+ */
 export const gatewayRooms: readonly Room[] = [
   {
     name: 'gateway',
@@ -24,57 +42,34 @@ export const gatewayRooms: readonly Room[] = [
       'gateway/connection',
       'gateway/ingest',
       'gateway/commands',
-      'gateway/profile-delivery',
+      'gateway/boost',
+      'gateway/plan',
       'gateway/solar',
       'gateway/certificates',
-      'gateway/ocpp16',
-      'gateway/ocpp201',
       'gateway/protocol',
       'gateway/capabilities',
       ...gatewayNeeds,
     ],
-    npm: ['ws'],
     onNode: true,
     hasOnlyNamedFolders: true,
   },
-  makeGatewayRoom('ocpp201', 'OCPP 2.0.1 messages to facts and back', [
-    'gateway/certificates',
-    'gateway/protocol',
-    'gateway/commands',
-    'gateway/ingest',
-    'gateway/connection',
-    'ocpp',
-  ]),
-  makeGatewayRoom('ocpp16', 'OCPP 1.6 messages to facts and back', [
-    'gateway/certificates',
-    'gateway/protocol',
-    'gateway/commands',
-    'gateway/ingest',
-    'gateway/connection',
-    'ocpp',
-  ]),
-  makeGatewayRoom('protocol', 'the port that all versions of OCPP implement', [
-    'gateway/commands',
-    'gateway/connection',
-    'gateway/ingest',
-    'ocpp',
-  ]),
-  makeGatewayRoom('profile-delivery', 'delivers plans to chargers', [
-    'gateway/commands',
-    'gateway/connection',
-  ]),
-  makeGatewayRoom('solar', 'lets charging follow the sun', ['gateway/commands', 'gateway/connection']),
-  makeGatewayRoom('certificates', 'client certificates', ['gateway/commands', 'gateway/connection']),
-  makeGatewayRoom('capabilities', 'reads chargers, keeps cards in step', [
-    'gateway/protocol',
-    'gateway/commands',
-    'gateway/connection',
-  ]),
-  makeGatewayRoom('commands', 'boosts and operator commands', ['gateway/connection']),
+  makeProtocolRoom('ocpp201', 'OCPP 2.0.1 messages to facts and back', protocolUses),
+  makeProtocolRoom('ocpp16', 'OCPP 1.6 messages to facts and back', protocolUses),
+  makeProtocolRoom('shared', 'what all versions of OCPP have', ['commands', 'ingest', 'connection']),
+  makeGatewayRoom('boost', 'runs boosts', serving),
+  makeGatewayRoom('plan', 'delivers plans to chargers', serving, { ownFiles: ['plan-state.ts'] }),
+  makeGatewayRoom('solar', 'lets charging follow the sun', serving, { ownFiles: ['solar-state.ts'] }),
+  makeGatewayRoom('certificates', 'client certificates', serving),
+  makeGatewayRoom('capabilities', 'reads chargers, keeps cards in step', ['protocol/shared', ...serving]),
+  makeGatewayRoom('commands', 'operator commands, calls to chargers', ['connection']),
+  makeGatewayRoom('ingest', 'commits facts in batches', ['connection']),
+  makeGatewayRoom('connection', 'sockets and authentication', [], {
+    npm: ['ws'],
+    ownFiles: ['socket-limits.ts', 'charger-socket.ts'],
+  }),
   {
-    ...makeGatewayRoom('connection', 'sockets and authentication', ['gateway/ingest', 'ocpp']),
+    ...makeGatewayRoom('testing', 'the gateway on a test database', []),
+    mayImport: ['gateway', 'ocpp', ...gatewayNeeds],
     npm: ['ws'],
   },
-  makeGatewayRoom('ingest', 'commits facts in batches', []),
-  { ...makeGatewayRoom('testing', 'the gateway on a test database', ['gateway', 'ocpp']), npm: ['ws'] },
 ]

@@ -12,6 +12,8 @@ export type Room = {
   readonly npm?: readonly string[]
   /** True if it may import Node modules (`node:…`). */
   readonly onNode?: boolean
+  /** Files that hold the state of this room: no other room imports them, not even one that may enter. */
+  readonly ownFiles?: readonly string[]
   /** True if every folder inside must be a named room. */
   readonly hasOnlyNamedFolders?: boolean
 }

@@ -24,7 +24,7 @@ export const mutantLists = {
     count: 72,
     seed: 20_261_117,
     isOne: (path: string) =>
-      /^(?:packages\/domain\/src\/planning|packages\/store\/src\/plans|services\/planner\/src|services\/gateway\/src\/profile-delivery)\/|^packages\/store\/src\/kernel\/night-marks\.ts$/.test(
+      /^(?:packages\/domain\/src\/planning|packages\/store\/src\/plans|services\/planner\/src|services\/gateway\/src\/(?:plan|boost))\/|^packages\/store\/src\/kernel\/night-marks\.ts$/.test(
         path,
       ),
   },

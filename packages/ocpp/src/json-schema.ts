@@ -44,3 +44,8 @@ export function listRequired(schema: JsonSchema): ReadonlySet<string> {
   const { required } = schema
   return new Set(Array.isArray(required) ? required.filter((name) => typeof name === 'string') : [])
 }
+
+/** The path of a field inside another, as in `meterValue.timestamp`. */
+export function joinPath(path: string, name: string): string {
+  return path === '' ? name : `${path}.${name}`
+}

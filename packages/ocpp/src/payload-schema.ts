@@ -1,6 +1,6 @@
 import type { CallErrorCode } from './call-error.ts'
 import { addConstraints } from './added-constraints.ts'
-import { resolveReferences, type JsonSchema } from './json-schema.ts'
+import { joinPath, resolveReferences, type JsonSchema } from './json-schema.ts'
 import { compileNormaliser, type Normalise } from './normaliser.ts'
 import { relaxSchema } from './relax-schema.ts'
 import { compileSchema, type FailedCheck, type Validate } from './schema-compiler.ts'
@@ -78,11 +78,11 @@ function toViolation(failed: FailedCheck, payload: unknown): Violation {
       return violate(
         'OccurenceConstraintViolation',
         'is missing',
-        join(path, String(failed.params['missingProperty'])),
+        joinPath(path, String(failed.params['missingProperty'])),
       )
     case 'additionalProperties': {
       const name = String(failed.params['additionalProperty']).slice(0, 50)
-      return violate('FormationViolation', 'is not a field of this message', join(path, name))
+      return violate('FormationViolation', 'is not a field of this message', joinPath(path, name))
     }
     case 'minItems':
       return violate(
@@ -146,11 +146,7 @@ function writePath(pointer: string): string {
   return pointer
     .split('/')
     .slice(1)
-    .reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : join(path, part)), '')
-}
-
-function join(path: string, name: string): string {
-  return path === '' ? name : `${path}.${name}`
+    .reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : joinPath(path, part)), '')
 }
 
 function violate(code: Violation['code'], reason: string, path: string): Violation {

@@ -3,9 +3,9 @@ import { ERRORS_16, type ErrorSpelling } from './error-spelling.ts'
 import { formatError, formatResult, parseFrame } from './framing.ts'
 import type { Frame } from './framing.ts'
 import { refuseViolation } from './message.ts'
-import type { ActionOf, AnswerOf, Messages, RequestOf } from './message.ts'
+import type { ActionOf, AnswerOf, Message, Messages, RequestOf } from './message.ts'
 import type { PayloadSchema } from './payload-schema.ts'
-import { closeOwnCalls, enqueueOwnCall, settleOutstanding } from './rpc-own-calls.ts'
+import { closeOwnCalls, enqueueOwnCall, settleOutstanding, type Sender } from './rpc-own-calls.ts'
 import { createRpcPeer } from './rpc-peer.ts'
 import type { CallOutcome, RpcPeer } from './rpc-peer.ts'
 import type { Tolerance } from './tolerance.ts'
@@ -71,180 +71,34 @@ export type RpcSide<Outbound extends Messages, Context> = {
   close(peer: RpcPeer<Context>): void
 }
 
+/** One side with its lookups, as the functions below use it. */
+type Side<Context> = Omit<
+  RpcSideOptions<Messages, Messages, Context>,
+  'inbound' | 'handlers' | 'errors' | 'callTimeoutMs'
+> & {
+  readonly inbound: ReadonlyMap<string, Message>
+  readonly handlers: ReadonlyMap<string, AnyHandler<Context> | undefined>
+  readonly errors: ErrorSpelling
+  readonly sender: Sender<Context>
+}
+
 export function createRpcSide<Inbound extends Messages, Outbound extends Messages, Context>(
   options: RpcSideOptions<Inbound, Outbound, Context>,
 ): RpcSide<Outbound, Context> {
-  const { send, outbound, errors = ERRORS_16 } = options
-  const inbound = new Map(Object.entries(options.inbound))
-  const handlers = new Map(Object.entries<AnyHandler<Context> | undefined>(options.handlers))
+  const sender = { send: options.send, timeoutMs: options.callTimeoutMs }
+  const side: Side<Context> = {
+    ...options,
+    errors: options.errors ?? ERRORS_16,
+    inbound: new Map(Object.entries(options.inbound)),
+    handlers: new Map(Object.entries<AnyHandler<Context> | undefined>(options.handlers)),
+    sender,
+  }
   const idPrefix = crypto.randomUUID().slice(0, 8)
   let lastId = 0
 
-  function receive(peer: RpcPeer<Context>, text: string): boolean {
-    if (peer.isClosed) return false
-    const frame = parseFrame(text)
-    switch (frame.kind) {
-      case 'call':
-        return acceptCall(peer, frame)
-      case 'result':
-      case 'error':
-        return acceptAnswer(peer, frame)
-      case 'malformed-call':
-        options.onMalformed?.(peer.context, frame.reason)
-        options.onRefused?.(peer.context, '', new Refusal('FormationViolation', frame.reason))
-        send(peer.context, formatError(frame.id, errors.malformed, frame.reason))
-        return false
-      case 'malformed-answer':
-        options.onMalformed?.(peer.context, frame.reason)
-        if (peer.outstanding === null || peer.outstanding.id !== frame.id) return false
-        settle(peer, { ok: false, problem: { code: 'bad-answer', description: frame.reason } })
-        return true
-      case 'unknown-type':
-        options.onMalformed?.(peer.context, 'the message type is not known')
-        return false
-      default:
-        return frame satisfies never
-    }
-  }
-
-  function acceptCall(peer: RpcPeer<Context>, frame: CallFrame): boolean {
-    if (!peer.isBusy) return handle(peer, frame)
-    peer.theirs ??= []
-    if (peer.theirs.length >= options.maxWaitingCalls) {
-      options.onOverflow(peer.context)
-      return false
-    }
-    peer.theirs.push(frame)
-    if (peer.theirs.length === options.backlog?.pauseAt) {
-      peer.isPaused = true
-      options.backlog.onPause(peer.context)
-    }
-    return true
-  }
-
-  /** False if the call is answered without its handler. */
-  function handle(peer: RpcPeer<Context>, frame: CallFrame): boolean {
-    const outcome = invoke(peer, frame)
-    if (!(outcome instanceof Promise)) {
-      answer(peer, frame, outcome)
-      return !(outcome instanceof Refusal)
-    }
-    peer.isBusy = true
-    outcome.then(
-      (value) => finish(peer, frame, value),
-      (error: unknown) => finish(peer, frame, reportFault(peer, frame, error)),
-    )
-    return true
-  }
-
-  /** A response, a refusal, or a promise of either. */
-  function invoke(peer: RpcPeer<Context>, frame: CallFrame): unknown {
-    const message = inbound.get(frame.action)
-    if (message === undefined) {
-      return new Refusal('NotImplemented', `the action ${frame.action.slice(0, 50)} is not known`)
-    }
-    const handler = handlers.get(frame.action)
-    if (handler === undefined) return new Refusal('NotSupported', `${frame.action} is not supported`)
-    const payload = read(peer, frame.action, message.request, frame.payload)
-    if (payload instanceof Refusal) return payload
-    try {
-      return handler(payload as never, peer.context)
-    } catch (error) {
-      return reportFault(peer, frame, error)
-    }
-  }
-
-  /** The payload, normalised where it is odd, or its refusal. */
-  function read(
-    peer: RpcPeer<Context>,
-    action: string,
-    schema: PayloadSchema<unknown>,
-    payload: unknown,
-  ): unknown {
-    const violation = schema.findViolation(payload)
-    if (violation === null) return payload
-    if (options.onTolerated === undefined) return refuseViolation(violation)
-    const odd = schema.readOdd(payload)
-    if (!odd.ok) return refuseViolation(odd.violation)
-    options.onTolerated(peer.context, action, odd.tolerances)
-    return odd.payload
-  }
-
-  function reportFault(peer: RpcPeer<Context>, frame: CallFrame, error: unknown): Refusal {
-    options.onFault(peer.context, frame.action, error)
-    return new Refusal('InternalError', 'the call could not be handled')
-  }
-
-  function finish(peer: RpcPeer<Context>, frame: CallFrame, outcome: unknown): void {
-    peer.isBusy = false
-    if (peer.isClosed) return
-    answer(peer, frame, outcome)
-    while (!peer.isBusy && peer.theirs !== null) {
-      const next = peer.theirs.shift()
-      if (peer.theirs.length === 0) peer.theirs = null
-      if (next !== undefined) handle(peer, next)
-    }
-    if (peer.isPaused) resumeIfDrained(peer)
-  }
-
-  function resumeIfDrained(peer: RpcPeer<Context>): void {
-    const { backlog } = options
-    if (backlog === undefined || (peer.theirs?.length ?? 0) > backlog.pauseAt / 2) return
-    peer.isPaused = false
-    backlog.onResume(peer.context)
-  }
-
-  function answer(peer: RpcPeer<Context>, frame: CallFrame, outcome: unknown): void {
-    if (outcome instanceof Refusal && outcome.code !== 'InternalError') {
-      options.onRefused?.(peer.context, frame.action, outcome)
-    }
-    send(
-      peer.context,
-      outcome instanceof Refusal
-        ? formatError(frame.id, errors.spell(outcome.code), outcome.description)
-        : formatResult(frame.id, outcome),
-    )
-  }
-
-  function acceptAnswer(
-    peer: RpcPeer<Context>,
-    frame: Extract<Frame, { kind: 'result' | 'error' }>,
-  ): boolean {
-    const own = peer.outstanding
-    if (own === null || own.id !== frame.id) {
-      options.onMalformed?.(peer.context, 'an answer to no call of ours')
-      return false
-    }
-    settle(peer, readAnswer(peer, own.action, frame))
-    return true
-  }
-
-  function readAnswer(
-    peer: RpcPeer<Context>,
-    action: string,
-    frame: Extract<Frame, { kind: 'result' | 'error' }>,
-  ): CallOutcome<unknown> {
-    if (frame.kind === 'error') {
-      const { code: errorCode, description } = frame
-      return { ok: false, problem: { code: 'refused', errorCode, description } }
-    }
-    const schema = outbound[action]?.answer
-    if (schema === undefined) return { ok: true, value: frame.payload }
-    const value = read(peer, `${action} response`, schema, frame.payload)
-    return value instanceof Refusal
-      ? { ok: false, problem: { code: 'bad-answer', description: value.description } }
-      : { ok: true, value }
-  }
-
-  function settle(peer: RpcPeer<Context>, outcome: CallOutcome<unknown>): void {
-    settleOutstanding(peer, outcome, sender)
-  }
-
-  const sender = { send, timeoutMs: options.callTimeoutMs }
-
   return {
     open: createRpcPeer,
-    receive,
+    receive: (peer, text) => receive(side, peer, text),
     call(peer, action, request) {
       return new Promise((resolve) => {
         const id = `${idPrefix}-${(++lastId).toString(36)}`
@@ -258,4 +112,182 @@ export function createRpcSide<Inbound extends Messages, Outbound extends Message
       closeOwnCalls(peer)
     },
   }
+}
+
+function receive<Context>(side: Side<Context>, peer: RpcPeer<Context>, text: string): boolean {
+  if (peer.isClosed) return false
+  const frame = parseFrame(text)
+  switch (frame.kind) {
+    case 'call':
+      return acceptCall(side, peer, frame)
+    case 'result':
+    case 'error':
+      return acceptAnswer(side, peer, frame)
+    case 'malformed-call':
+      side.onMalformed?.(peer.context, frame.reason)
+      side.onRefused?.(peer.context, '', new Refusal('FormationViolation', frame.reason))
+      side.send(peer.context, formatError(frame.id, side.errors.malformed, frame.reason))
+      return false
+    case 'malformed-answer':
+      side.onMalformed?.(peer.context, frame.reason)
+      if (peer.outstanding === null || peer.outstanding.id !== frame.id) return false
+      settle(side, peer, { ok: false, problem: { code: 'bad-answer', description: frame.reason } })
+      return true
+    case 'unknown-type':
+      side.onMalformed?.(peer.context, 'the message type is not known')
+      return false
+    default:
+      return frame satisfies never
+  }
+}
+
+function acceptCall<Context>(side: Side<Context>, peer: RpcPeer<Context>, frame: CallFrame): boolean {
+  if (!peer.isBusy) return handle(side, peer, frame)
+  peer.theirs ??= []
+  if (peer.theirs.length >= side.maxWaitingCalls) {
+    side.onOverflow(peer.context)
+    return false
+  }
+  peer.theirs.push(frame)
+  if (peer.theirs.length === side.backlog?.pauseAt) {
+    peer.isPaused = true
+    side.backlog.onPause(peer.context)
+  }
+  return true
+}
+
+/** False if the call is answered without its handler. */
+function handle<Context>(side: Side<Context>, peer: RpcPeer<Context>, frame: CallFrame): boolean {
+  const outcome = invoke(side, peer, frame)
+  if (!(outcome instanceof Promise)) {
+    answer(side, peer, frame, outcome)
+    return !(outcome instanceof Refusal)
+  }
+  peer.isBusy = true
+  outcome.then(
+    (value) => finish(side, peer, frame, value),
+    (error: unknown) => finish(side, peer, frame, reportFault(side, peer, frame, error)),
+  )
+  return true
+}
+
+/** A response, a refusal, or a promise of either. */
+function invoke<Context>(side: Side<Context>, peer: RpcPeer<Context>, frame: CallFrame): unknown {
+  const message = side.inbound.get(frame.action)
+  if (message === undefined) {
+    return new Refusal('NotImplemented', `the action ${frame.action.slice(0, 50)} is not known`)
+  }
+  const handler = side.handlers.get(frame.action)
+  if (handler === undefined) return new Refusal('NotSupported', `${frame.action} is not supported`)
+  const payload = read(side, peer, frame.action, message.request, frame.payload)
+  if (payload instanceof Refusal) return payload
+  try {
+    return handler(payload as never, peer.context)
+  } catch (error) {
+    return reportFault(side, peer, frame, error)
+  }
+}
+
+/** The payload, normalised where it is odd, or its refusal. */
+function read<Context>(
+  side: Side<Context>,
+  peer: RpcPeer<Context>,
+  action: string,
+  schema: PayloadSchema<unknown>,
+  payload: unknown,
+): unknown {
+  const violation = schema.findViolation(payload)
+  if (violation === null) return payload
+  if (side.onTolerated === undefined) return refuseViolation(violation)
+  const odd = schema.readOdd(payload)
+  if (!odd.ok) return refuseViolation(odd.violation)
+  side.onTolerated(peer.context, action, odd.tolerances)
+  return odd.payload
+}
+
+function reportFault<Context>(
+  side: Side<Context>,
+  peer: RpcPeer<Context>,
+  frame: CallFrame,
+  error: unknown,
+): Refusal {
+  side.onFault(peer.context, frame.action, error)
+  return new Refusal('InternalError', 'the call could not be handled')
+}
+
+function finish<Context>(
+  side: Side<Context>,
+  peer: RpcPeer<Context>,
+  frame: CallFrame,
+  outcome: unknown,
+): void {
+  peer.isBusy = false
+  if (peer.isClosed) return
+  answer(side, peer, frame, outcome)
+  while (!peer.isBusy && peer.theirs !== null) {
+    const next = peer.theirs.shift()
+    if (peer.theirs.length === 0) peer.theirs = null
+    if (next !== undefined) handle(side, peer, next)
+  }
+  if (peer.isPaused) resumeIfDrained(side, peer)
+}
+
+function resumeIfDrained<Context>(side: Side<Context>, peer: RpcPeer<Context>): void {
+  const { backlog } = side
+  if (backlog === undefined || (peer.theirs?.length ?? 0) > backlog.pauseAt / 2) return
+  peer.isPaused = false
+  backlog.onResume(peer.context)
+}
+
+function answer<Context>(
+  side: Side<Context>,
+  peer: RpcPeer<Context>,
+  frame: CallFrame,
+  outcome: unknown,
+): void {
+  if (outcome instanceof Refusal && outcome.code !== 'InternalError') {
+    side.onRefused?.(peer.context, frame.action, outcome)
+  }
+  side.send(
+    peer.context,
+    outcome instanceof Refusal
+      ? formatError(frame.id, side.errors.spell(outcome.code), outcome.description)
+      : formatResult(frame.id, outcome),
+  )
+}
+
+function acceptAnswer<Context>(
+  side: Side<Context>,
+  peer: RpcPeer<Context>,
+  frame: Extract<Frame, { kind: 'result' | 'error' }>,
+): boolean {
+  const own = peer.outstanding
+  if (own === null || own.id !== frame.id) {
+    side.onMalformed?.(peer.context, 'an answer to no call of ours')
+    return false
+  }
+  settle(side, peer, readAnswer(side, peer, own.action, frame))
+  return true
+}
+
+function readAnswer<Context>(
+  side: Side<Context>,
+  peer: RpcPeer<Context>,
+  action: string,
+  frame: Extract<Frame, { kind: 'result' | 'error' }>,
+): CallOutcome<unknown> {
+  if (frame.kind === 'error') {
+    const { code: errorCode, description } = frame
+    return { ok: false, problem: { code: 'refused', errorCode, description } }
+  }
+  const schema = side.outbound[action]?.answer
+  if (schema === undefined) return { ok: true, value: frame.payload }
+  const value = read(side, peer, `${action} response`, schema, frame.payload)
+  return value instanceof Refusal
+    ? { ok: false, problem: { code: 'bad-answer', description: value.description } }
+    : { ok: true, value }
+}
+
+function settle<Context>(side: Side<Context>, peer: RpcPeer<Context>, outcome: CallOutcome<unknown>): void {
+  settleOutstanding(peer, outcome, side.sender)
 }

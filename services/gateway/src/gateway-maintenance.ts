@@ -1,29 +1,21 @@
 import { createSingleFlight } from '@driveway/domain/single-flight'
 import type { RealClock } from '@driveway/service-kit/clock'
-import type { ChargerCommandStore } from '@driveway/store/chargers/charger-command-store'
-import type { ChargerOperationStore } from '@driveway/store/chargers/charger-operation-store'
-import type { CapabilityReader } from './capabilities/capability-reader.ts'
-import type { BoostRunner } from './commands/boost-runner.ts'
-import type { CommandRunner } from './commands/command-runner.ts'
-import type { GatewayLease } from './connection/gateway-lease.ts'
+import type { ChargerRooms } from './charger-rooms.ts'
 import type { ConnectionRecord } from './connection/connection-record.ts'
 import { pingConnections } from './connection/connection-watch.ts'
 import type { Connections } from './connection/connections.ts'
+import type { GatewayLease } from './connection/gateway-lease.ts'
 import type { GatewaySettings } from './connection/gateway-settings.ts'
 import type { ToleranceRecord } from './ingest/tolerance-record.ts'
-import type { DeliveryQueue } from './profile-delivery/delivery-queue.ts'
 
-type Deps = {
+type Deps = Pick<
+  ChargerRooms,
+  'deliveries' | 'reader' | 'commands' | 'operations' | 'runner' | 'boostRunner'
+> & {
   readonly connections: Connections
   readonly lease: Pick<GatewayLease, 'maintain'>
   readonly connectionRecord: ConnectionRecord
   readonly tolerances: Pick<ToleranceRecord, 'maintain'>
-  readonly deliveries: DeliveryQueue
-  readonly reader: CapabilityReader
-  readonly commands: ChargerCommandStore
-  readonly operations: Pick<ChargerOperationStore, 'failExpired'>
-  readonly runner: CommandRunner
-  readonly boostRunner: BoostRunner
   readonly realClock: RealClock
   readonly settings: GatewaySettings
   readonly onFault: (error: unknown) => void

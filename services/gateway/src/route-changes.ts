@@ -1,17 +1,10 @@
 import type { Change } from '@driveway/store/kernel/change-feed'
-import type { CardSync } from './capabilities/card-sync.ts'
-import type { CommandRunner } from './commands/command-runner.ts'
-import { CLOSE_POLICY, type ChargerConnection } from './connection/charger-socket.ts'
+import type { ChargerRooms } from './charger-rooms.ts'
+import { CLOSE_POLICY, type ChargerConnection } from './connection/charger-connection.ts'
 import type { Connections } from './connection/connections.ts'
-import type { DeliveryQueue } from './profile-delivery/delivery-queue.ts'
-import type { SolarFollower } from './solar/solar-follower.ts'
 
-type Deps = {
+type Deps = Pick<ChargerRooms, 'runner' | 'cardSync' | 'deliveries' | 'solar'> & {
   readonly connections: Connections
-  readonly runner: CommandRunner
-  readonly cardSync: CardSync
-  readonly deliveries: DeliveryQueue
-  readonly solar: SolarFollower
   /** These chargers have connected to another gateway, or were about to. */
   readonly onMoved: (connections: readonly ChargerConnection[]) => void
 }

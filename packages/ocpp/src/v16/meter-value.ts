@@ -3,6 +3,3 @@ import type { MeterValuesRequest } from 'typed-ocpp/dist/ocpp16/types.js'
 export type MeterValue = MeterValuesRequest['meterValue'][number]
 export type SampledValue = MeterValue['sampledValue'][number]
 export type Measurand = NonNullable<SampledValue['measurand']>
-
-/** A sample without a measurand is this one. */
-export const DEFAULT_MEASURAND: Measurand = 'Energy.Active.Import.Register'

@@ -2,7 +2,3 @@ import type { MeterValueType, SampledValueType } from 'typed-ocpp/dist/ocpp20/ty
 
 export type MeterValue = MeterValueType
 export type SampledValue = SampledValueType
-export type Measurand = NonNullable<SampledValue['measurand']>
-
-/** A sample without a measurand is this one. */
-export const DEFAULT_MEASURAND: Measurand = 'Energy.Active.Import.Register'

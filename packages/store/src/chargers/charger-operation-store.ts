@@ -40,8 +40,6 @@ export type NewOperation = {
 const REPLACED = 'replaced by a newer request'
 const EXPIRED = 'the charger did not report the end in time'
 
-export type ChargerOperationStore = ReturnType<typeof createChargerOperationStore>
-
 export function createChargerOperationStore(database: Database) {
   const db = database.kysely
 

@@ -1,7 +1,7 @@
 import { decideCard } from '@driveway/domain/charger/card'
 import type { Clock } from '@driveway/service-kit/clock'
 import type { CardStore } from '@driveway/store/chargers/card-store'
-import type { ChargerHooks } from '../protocol/charger-hooks.ts'
+import type { ChargerHooks } from '../protocol/shared/charger-hooks.ts'
 
 /** By default a home charger accepts every card: whoever can plug in on its owner's drive may charge. */
 export function createAuthorise(

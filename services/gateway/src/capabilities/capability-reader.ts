@@ -1,40 +1,50 @@
 import { createSingleFlight } from '@driveway/domain/single-flight'
 import { choosePause } from '@driveway/domain/planning/retry-pause'
 import { listLimitations } from '@driveway/domain/charger/charger-capabilities'
-import type { RealClock } from '@driveway/service-kit/clock'
-import type { Logger } from '@driveway/service-kit/logger'
+import { createBoundedWork } from '@driveway/service-kit/limit/bounded-work'
 import type { CapabilityStore } from '@driveway/store/chargers/capability-store'
-import type { ReadCapabilities } from '../commands/charger-call.ts'
-import type { ChargerConnection } from '../connection/charger-socket.ts'
-import type { Connections } from '../connection/connections.ts'
+import type { ReadCapabilities, ServingDeps } from '../commands/charger-call.ts'
+import type { ChargerConnection } from '../connection/charger-connection.ts'
+import { createConnectionState } from '../connection/connection-state.ts'
+import type { GatewaySettings } from '../connection/gateway-settings.ts'
 
 /** Chargers that one query checks: many reconnect at once. */
 const MAX_BATCH = 1_000
 
 export type CapabilityReader = {
+  /** The charger has booted, and is read soon. */
+  noteBoot(connection: ChargerConnection): void
   /** Starts the reads that are due. Real time in ms. */
   check(now: number): void
   drain(): Promise<void>
 }
 
-type Deps = {
+type Deps = Pick<ServingDeps, 'connections' | 'realClock' | 'logger'> & {
   readonly store: CapabilityStore
-  readonly connections: Connections
   readonly read: ReadCapabilities
-  readonly realClock: RealClock
-  readonly logger: Logger
-  readonly maxReads: number
+  readonly settings: Pick<GatewaySettings, 'maxReads' | 'planAfterMs' | 'readAfterMs'>
   /** The charger's capabilities are known, by this read or an earlier one. */
   readonly onKnown: (deviceNo: number, isNew: boolean) => void
 }
 
+type ReadState = {
+  /** When it is read, unless its capabilities are known; null once that has been decided. Real time in ms. */
+  readAt: number | null
+  /** Failed reads in a row. */
+  failures: number
+}
+
 /** Reads chargers at their first contact and after a change of firmware, a bounded number of them at a time. */
 export function createCapabilityReader(deps: Deps): CapabilityReader {
-  const { store, connections, read, realClock, logger, maxReads, onKnown } = deps
+  const { store, connections, read, realClock, logger, settings, onKnown } = deps
   const due = new Set<number>()
-  const unread: number[] = []
-  const running = new Set<Promise<void>>()
-  const failures = new WeakMap<ChargerConnection, number>()
+  const reads = createBoundedWork({ atOnce: settings.maxReads, maxWaiting: Infinity })
+  const reading = new Set<Promise<unknown>>()
+  const states = createConnectionState<ReadState>(({ openedAt }) => ({
+    // A charger that boots is read after its boot.
+    readAt: openedAt + settings.planAfterMs + settings.readAfterMs,
+    failures: 0,
+  }))
 
   const flight = createSingleFlight(async () => {
     while (due.size > 0) {
@@ -42,8 +52,10 @@ export function createCapabilityReader(deps: Deps): CapabilityReader {
       for (const deviceNo of deviceNos) due.delete(deviceNo)
       try {
         const found = new Set(await store.listUnread(deviceNos))
-        unread.push(...found)
-        for (const deviceNo of deviceNos) if (!found.has(deviceNo)) onKnown(deviceNo, false)
+        for (const deviceNo of deviceNos) {
+          if (found.has(deviceNo)) startRead(deviceNo)
+          else onKnown(deviceNo, false)
+        }
       } catch (error) {
         logger.error(
           { err: error },
@@ -51,20 +63,12 @@ export function createCapabilityReader(deps: Deps): CapabilityReader {
         )
         for (const deviceNo of deviceNos) retryLater(deviceNo)
       }
-      startReads()
     }
   })
 
-  function startReads(): void {
-    while (running.size < maxReads) {
-      const deviceNo = unread.shift()
-      if (deviceNo === undefined) return
-      const task = readOne(deviceNo).finally(() => {
-        running.delete(task)
-        startReads()
-      })
-      running.add(task)
-    }
+  function startRead(deviceNo: number): void {
+    const task = reads.run(() => readOne(deviceNo)).finally(() => reading.delete(task))
+    reading.add(task)
   }
 
   async function readOne(deviceNo: number): Promise<void> {
@@ -87,28 +91,30 @@ export function createCapabilityReader(deps: Deps): CapabilityReader {
   }
 
   function retryLater(deviceNo: number): void {
-    const connection = connections.findByDeviceNo(deviceNo)
-    if (connection === null) return
-    const count = (failures.get(connection) ?? 0) + 1
-    failures.set(connection, count)
-    connection.readAt = realClock.now().getTime() + choosePause(count)
+    const state = states.find(connections.findByDeviceNo(deviceNo))
+    if (state === null) return
+    state.failures += 1
+    state.readAt = realClock.now().getTime() + choosePause(state.failures)
   }
 
   return {
+    noteBoot(connection) {
+      states.of(connection).readAt = realClock.now().getTime() + settings.readAfterMs
+    },
     check(now) {
       for (const connection of connections.all()) {
-        if (connection.readAt === null || now < connection.readAt) continue
-        connection.readAt = null
+        const state = states.of(connection)
+        if (state.readAt === null || now < state.readAt) continue
+        state.readAt = null
         due.add(connection.deviceNo)
       }
       if (due.size > 0) flight.request()
     },
     async drain() {
-      unread.length = 0
       due.clear()
       await flight.settle()
-      unread.length = 0
-      await Promise.all(running)
+      // Chargers that wait to be read are not connected any more.
+      await Promise.all(reading)
     },
   }
 }

@@ -1,12 +1,9 @@
 import { decideCard, ownCardIds } from '@driveway/domain/charger/card'
 import { createSingleFlight } from '@driveway/domain/single-flight'
-import type { Clock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
 import type { CapabilityStore } from '@driveway/store/chargers/capability-store'
 import type { CardList, CardStore } from '@driveway/store/chargers/card-store'
-import { isUnanswered, type CallCharger, type ListedCard } from '../commands/charger-call.ts'
-import type { Connections } from '../connection/connections.ts'
-import type { DeviceQueue } from '../connection/device-queue.ts'
+import { isUnanswered, type ListedCard, type ServingDeps } from '../commands/charger-call.ts'
 
 export type CardSync = {
   /** Sends a list of cards that has changed since the charger confirmed one. */
@@ -14,14 +11,9 @@ export type CardSync = {
   drain(): Promise<void>
 }
 
-type Deps = {
+type Deps = ServingDeps & {
   readonly cards: CardStore
   readonly capabilities: Pick<CapabilityStore, 'find'>
-  readonly connections: Connections
-  readonly call: CallCharger
-  readonly deviceQueue: DeviceQueue
-  /** World time. */
-  readonly clock: Clock
   readonly logger: Logger
 }
 

@@ -1,19 +1,15 @@
+import { DAY_MS } from '@driveway/domain/time/london-time'
 import type { AuthoritySettings } from '@driveway/service-kit/certificates/authority-files'
 import type { SignedCertificate } from '@driveway/service-kit/certificates/charger-authority'
-import type { RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
 import type { ChargerCertificateStore } from '@driveway/store/chargers/charger-certificate-store'
-import type { CallCharger } from '../commands/charger-call.ts'
-import type { ChargerConnection } from '../connection/charger-socket.ts'
-import type { DeviceQueue } from '../connection/device-queue.ts'
+import type { ServingDeps } from '../commands/charger-call.ts'
+import type { ChargerConnection } from '../connection/charger-connection.ts'
 
-type Deps = {
+type Deps = Omit<ServingDeps, 'connections' | 'clock'> & {
   /** Null: this gateway signs nothing. */
   readonly authority: AuthoritySettings | null
   readonly store: Pick<ChargerCertificateStore, 'add' | 'countIssuedSince' | 'revoke'>
-  readonly call: CallCharger
-  readonly deviceQueue: DeviceQueue
-  readonly realClock: RealClock
   readonly logger: Logger
 }
 
@@ -25,7 +21,6 @@ export type CertificateService = {
   request(connection: ChargerConnection, signingRequest: string): Promise<boolean>
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** A charger renews once in years; more requests are a fault of its firmware. */
 const MAX_CERTIFICATES_PER_DAY = 5
 

@@ -6,6 +6,10 @@ import type { DailyStep } from '@driveway/domain/planning/daily-default'
 import type { PowerStep } from '@driveway/domain/planning/power-step'
 import type { LimitForm } from '@driveway/domain/planning/limit-form'
 import type { CommandFailure, CommandOutcome } from '@driveway/store/chargers/charger-command-store'
+import type { Clock, RealClock } from '@driveway/service-kit/clock'
+import type { Logger } from '@driveway/service-kit/logger'
+import type { Connections } from '../connection/connections.ts'
+import type { DeviceQueue } from '../connection/device-queue.ts'
 
 /** Capabilities decide the unit and the rank of limits; null for a charger that has not been read. */
 type Adapted = { readonly capabilities: ChargerCapabilities | null }
@@ -26,6 +30,9 @@ export type OperatorCall = {
   readonly now: Date
   readonly origin: string
 }
+
+/** A limit that follows the sun lies over the others for `ms` at most, and not after `until` (world time in ms). */
+export type LimitCover = { readonly ms: number; readonly until: number }
 
 /** A request to a charger in terms that no protocol owns. */
 export type ChargerCall =
@@ -57,6 +64,8 @@ export type ChargerCall =
       readonly form?: LimitForm
       /** Required by a form for one transaction. */
       readonly transactionId?: number | null
+      /** Null while a boost may hide these limits, which are then not read back. */
+      readonly cover?: LimitCover | null
     })
   /** Limits of every day, below the steps. */
   | {
@@ -99,6 +108,8 @@ export type ChargerCall =
   /** An action of the charger's own protocol, passed through for the operator. */
   | { readonly kind: 'raw'; readonly action: string; readonly payload: unknown }
 
+export type CallOf<Kind extends ChargerCall['kind']> = Extract<ChargerCall, { kind: Kind }>
+
 /**
  * Calls a connected charger; every failure is part of the outcome. A raw call succeeds with any answer, the others
  * only with one that accepts. From `expiresAt` (real time) on nothing is sent.
@@ -112,6 +123,18 @@ export type CallCharger = (deviceNo: number, call: ChargerCall, expiresAt?: Date
 export type ReadCapabilities = (
   deviceNo: number,
 ) => Promise<{ readonly ok: true; readonly capabilities: ChargerCapabilities } | CommandFailure>
+
+/** The means by which a room serves connected chargers. */
+export type ServingDeps = {
+  readonly connections: Connections
+  readonly call: CallCharger
+  /** Exchanges of several messages with one charger never overlap. */
+  readonly deviceQueue: DeviceQueue
+  /** World time. */
+  readonly clock: Clock
+  readonly realClock: RealClock
+  readonly logger: Logger
+}
 
 /** The charger may have carried out the call or not. */
 export function isUnanswered(outcome: CommandOutcome): boolean {

@@ -1,16 +1,13 @@
 import { createSingleFlight } from '@driveway/domain/single-flight'
-import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type {
+  BoostCommand,
   ChargerCommand,
   ChargerCommandStore,
   RawCommand,
   RequestCommand,
 } from '@driveway/store/chargers/charger-command-store'
 import type { Epoch } from '@driveway/store/chargers/gateway-lease-store'
-import type { BoostRunner } from './boost-runner.ts'
-import type { CallCharger, ChargerCall } from './charger-call.ts'
-import type { Connections } from '../connection/connections.ts'
-import type { DeviceQueue } from '../connection/device-queue.ts'
+import type { ChargerCall, ServingDeps } from './charger-call.ts'
 
 export type CommandRunner = {
   /** Takes the commands that wait for this charger. */
@@ -21,23 +18,17 @@ export type CommandRunner = {
   drain(): Promise<void>
 }
 
-type Deps = {
+type Deps = ServingDeps & {
   readonly commands: ChargerCommandStore
-  readonly boostRunner: BoostRunner
-  readonly call: CallCharger
-  /** A stop must not overtake the start of its boost. */
-  readonly deviceQueue: DeviceQueue
-  readonly connections: Pick<Connections, 'findByDeviceNo'>
+  readonly runBoost: (command: BoostCommand) => Promise<void>
   /** The lease of this gateway: a command goes where the charger's newest connection is. */
   readonly epochOf: () => Epoch
-  readonly clock: Clock
-  readonly realClock: RealClock
   readonly onFault: (error: unknown) => void
 }
 
 /** Sends commands from the store to connected chargers, and stores their outcome. */
 export function createCommandRunner(deps: Deps): CommandRunner {
-  const { commands, boostRunner, connections, call, deviceQueue, clock, realClock, onFault } = deps
+  const { commands, runBoost, connections, call, deviceQueue, clock, realClock, onFault } = deps
   const waiting = new Set<number>()
 
   const takes = createSingleFlight(async () => {
@@ -58,7 +49,7 @@ export function createCommandRunner(deps: Deps): CommandRunner {
   })
 
   async function run(command: ChargerCommand): Promise<void> {
-    if (command.kind !== 'raw' && command.kind !== 'request') return boostRunner.run(command)
+    if (command.kind !== 'raw' && command.kind !== 'request') return runBoost(command)
     const { commandId, deviceNo, expiresAt } = command
     await commands.settle(commandId, await call(deviceNo, toCall(command), expiresAt), realClock.now())
   }

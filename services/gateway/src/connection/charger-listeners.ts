@@ -1,11 +1,11 @@
 import type { RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
 import type { RawData, WebSocket } from 'ws'
-import { ChargerSocket, CLOSE_POLICY, CLOSE_UNSUPPORTED } from './charger-socket.ts'
-import type { ChargerConnection } from './charger-socket.ts'
+import { CLOSE_POLICY, CLOSE_UNSUPPORTED, type ChargerConnection } from './charger-connection.ts'
+import { ChargerSocket } from './charger-socket.ts'
 import type { GatewaySettings } from './gateway-settings.ts'
-import { admitFrame } from './connection-watch.ts'
-import { HOLD_FOR_BUDGET, holdBack, letGo, spendBytes } from './flow-control.ts'
+import { admitFrame, countFrame, noteAlive } from './connection-watch.ts'
+import { HOLD_FOR_BUDGET, isHeldFor, pauseReading, resumeReading, spendBytes } from './flow-control.ts'
 
 type Deps = {
   /** False for a message that neither a handler nor a call of ours takes. */
@@ -30,8 +30,8 @@ export function createChargerListeners(deps: Deps): ChargerListeners {
     // Frames on a closing connection are not read, so that a flood is logged once.
     if (connection === null || deps.isClosing() || socket.readyState !== socket.OPEN) return null
     const now = realClock.now().getTime()
-    connection.aliveAt = now
-    if (admitFrame(connection, now, settings.maxFramesPerSecond)) return connection
+    noteAlive(connection.limits, now)
+    if (admitFrame(connection.limits, now, settings.maxFramesPerSecond)) return connection
     logger.warn({ chargerId: connection.chargerId }, 'a charger sends too many messages and is disconnected')
     return disconnect(socket, CLOSE_POLICY, 'too many messages')
   }
@@ -42,20 +42,20 @@ export function createChargerListeners(deps: Deps): ChargerListeners {
     if (isBinary) disconnect(this, CLOSE_UNSUPPORTED, 'messages are text')
     else if (Buffer.isBuffer(data)) {
       spend(connection, data.length)
-      if (!deps.onText(connection, data.toString('utf8'))) connection.frames += 1
+      if (!deps.onText(connection, data.toString('utf8'))) countFrame(connection.limits)
     }
   }
 
   function spend(connection: ChargerConnection, bytes: number): void {
-    const waitMs = spendBytes(connection, bytes, realClock.now().getTime(), settings)
-    if (waitMs === 0 || (connection.holds & HOLD_FOR_BUDGET) !== 0) return
-    holdBack(connection, HOLD_FOR_BUDGET)
-    setTimeout(() => letGo(connection, HOLD_FOR_BUDGET, realClock.now().getTime()), waitMs).unref()
+    const waitMs = spendBytes(connection.limits, bytes, realClock.now().getTime(), settings)
+    if (waitMs === 0 || isHeldFor(connection, HOLD_FOR_BUDGET)) return
+    pauseReading(connection, HOLD_FOR_BUDGET)
+    setTimeout(() => resumeReading(connection, HOLD_FOR_BUDGET, realClock.now().getTime()), waitMs).unref()
   }
 
   function onPing(this: WebSocket): void {
     const connection = admit(this)
-    if (connection !== null) connection.frames += 1
+    if (connection !== null) countFrame(connection.limits)
   }
 
   function onError(this: WebSocket, error: Error): void {

@@ -58,7 +58,6 @@ test('a connection that opened and closed during one outage is stored as closed'
         writes.push({ kind: fact.kind, result })
         return result.promise
       },
-      drain: () => Promise.resolve(),
     },
     store: createChargerConnectionStore(database, () => 1),
     clock,

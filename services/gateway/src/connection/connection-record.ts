@@ -1,8 +1,7 @@
 import { OFFLINE_AFTER_MS } from '@driveway/domain/charger/charger-state-rule'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
-import type { ConnectionFact } from '@driveway/store/chargers/charger-fact'
+import type { ChargerFact, ConnectionFact } from '@driveway/store/chargers/charger-fact'
 import type { ChargerConnectionStore } from '@driveway/store/chargers/charger-connection-store'
-import type { FactBatch } from '../ingest/fact-batch.ts'
 
 export type ConnectionRecord = {
   /** Resolves when it is stored, or could not be and is retried later. */
@@ -20,7 +19,8 @@ export type ConnectionRecord = {
 }
 
 type Deps = {
-  readonly batch: FactBatch
+  /** Resolves when the fact is stored. */
+  readonly batch: { add(fact: ChargerFact): Promise<unknown> }
   readonly store: ChargerConnectionStore
   readonly clock: Clock
   readonly realClock: RealClock

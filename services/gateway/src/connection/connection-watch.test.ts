@@ -12,7 +12,7 @@ function makeConnection(aliveAt: number, nextPingAt: number, readyState: 0 | 1 |
     ping: () => void actions.push('ping'),
     terminate: () => void actions.push('terminate'),
   }
-  return { connection: { aliveAt, nextPingAt, holds: 0, socket }, actions }
+  return { connection: { limits: { aliveAt, nextPingAt, holds: 0 }, socket }, actions }
 }
 
 test.each<[string, number, string[]]>([
@@ -32,7 +32,7 @@ test('a connection that answers is pinged once every 20 s', () => {
   for (let now = 95_000; now <= 161_000; now += 1_000) {
     pingConnections([connection], now, settings)
     if (actions.splice(0).includes('ping')) pingedAt.push(now)
-    connection.aliveAt = now
+    connection.limits.aliveAt = now
   }
   expect(pingedAt).toEqual([100_000, 120_000, 140_000, 160_000])
 })
@@ -45,6 +45,6 @@ test('a connection that is closing is not pinged', () => {
 
 test('a connection that is held back is neither pinged nor taken for dead', () => {
   const { connection, actions } = makeConnection(80_000, 100_000)
-  pingConnections([{ ...connection, holds: 1 }], 500_000, settings)
+  pingConnections([{ ...connection, limits: { ...connection.limits, holds: 1 } }], 500_000, settings)
   expect(actions).toEqual([])
 })

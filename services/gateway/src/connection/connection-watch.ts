@@ -1,13 +1,15 @@
 import type { GatewaySettings } from './gateway-settings.ts'
 import { WebSocket } from 'ws'
-import type { ChargerConnection } from './charger-socket.ts'
+import type { ChargerConnection } from './charger-connection.ts'
+import type { SocketLimits } from './socket-limits.ts'
 
 /** Spreads first pings, so that chargers that reconnected together are not all pinged together. */
 export function chooseFirstPing(now: number, settings: GatewaySettings): number {
   return now + Math.ceil(Math.random() * settings.pingEveryMs)
 }
 
-type Pinged = Pick<ChargerConnection, 'aliveAt' | 'nextPingAt' | 'holds'> & {
+type Pinged = {
+  readonly limits: Pick<SocketLimits, 'aliveAt' | 'nextPingAt' | 'holds'>
   readonly socket: Pick<ChargerConnection['socket'], 'readyState' | 'ping' | 'terminate'>
 }
 
@@ -17,13 +19,13 @@ export function pingConnections(
   now: number,
   settings: Pick<GatewaySettings, 'pingEveryMs' | 'deadAfterMs'>,
 ): void {
-  for (const connection of connections) {
-    // A charger that is held back cannot be heard.
-    if (connection.holds !== 0) continue
-    if (now - connection.aliveAt >= settings.deadAfterMs) connection.socket.terminate()
-    else if (now >= connection.nextPingAt && connection.socket.readyState === WebSocket.OPEN) {
-      connection.nextPingAt = now + settings.pingEveryMs
-      connection.socket.ping()
+  for (const { limits, socket } of connections) {
+    // Frames of a charger that is not read do not arrive.
+    if (limits.holds !== 0) continue
+    if (now - limits.aliveAt >= settings.deadAfterMs) socket.terminate()
+    else if (now >= limits.nextPingAt && socket.readyState === WebSocket.OPEN) {
+      limits.nextPingAt = now + settings.pingEveryMs
+      socket.ping()
     }
   }
 }
@@ -31,10 +33,19 @@ export function pingConnections(
 const SECOND_MS = 1_000
 
 /** False when the charger has sent more frames that nobody takes than it may. */
-export function admitFrame(connection: ChargerConnection, now: number, maxPerSecond: number): boolean {
-  if (now - connection.countedSince >= SECOND_MS) {
-    connection.countedSince = now
-    connection.frames = 0
+export function admitFrame(limits: SocketLimits, now: number, maxPerSecond: number): boolean {
+  if (now - limits.countedSince >= SECOND_MS) {
+    limits.countedSince = now
+    limits.frames = 0
   }
-  return connection.frames < maxPerSecond
+  return limits.frames < maxPerSecond
+}
+
+/** Counts a frame that neither a handler nor a call of ours takes. */
+export function countFrame(limits: SocketLimits): void {
+  limits.frames += 1
+}
+
+export function noteAlive(limits: SocketLimits, now: number): void {
+  limits.aliveAt = now
 }

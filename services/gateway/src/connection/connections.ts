@@ -1,5 +1,5 @@
 import { openConnections } from '@driveway/service-kit/metrics/gauges'
-import { REPLACED, type ChargerConnection } from './charger-socket.ts'
+import { REPLACED, type ChargerConnection } from './charger-connection.ts'
 
 /** The open connections. A charger has one: a second connection replaces the first. */
 export type Connections = {

@@ -1,4 +1,5 @@
-import type { ChargerConnection } from './charger-socket.ts'
+import type { ChargerConnection } from './charger-connection.ts'
+import type { SocketLimits } from './socket-limits.ts'
 
 /** Reasons to stop reading a socket for a while, as bits. */
 export const HOLD_FOR_ANSWERS = 1
@@ -12,32 +13,38 @@ export type ByteBudget = {
   readonly maxBurstBytes: number
 }
 
+type Held = { readonly limits: SocketLimits; readonly socket: ChargerConnection['socket'] }
+
+export function isHeldFor({ limits }: ChargerConnection, reason: Hold): boolean {
+  return (limits.holds & reason) !== 0
+}
+
 /** Stops reading: TCP makes the charger wait, which loses nothing. */
-export function holdBack(connection: ChargerConnection, reason: Hold): void {
-  if (connection.holds === 0) connection.socket.pause()
-  connection.holds |= reason
+export function pauseReading({ limits, socket }: Held, reason: Hold): void {
+  if (limits.holds === 0) socket.pause()
+  limits.holds |= reason
 }
 
 /** Reads on when no other reason is left. `now` is real time in ms. */
-export function letGo(connection: ChargerConnection, reason: Hold, now: number): void {
-  const isHeld = connection.holds !== 0
-  connection.holds &= ~reason
-  if (!isHeld || connection.holds !== 0) return
-  // It could not be heard while it was held back.
-  connection.aliveAt = now
-  connection.socket.resume()
+export function resumeReading({ limits, socket }: Held, reason: Hold, now: number): void {
+  const isHeld = limits.holds !== 0
+  limits.holds &= ~reason
+  if (!isHeld || limits.holds !== 0) return
+  // Nothing of it could arrive while it was paused.
+  limits.aliveAt = now
+  socket.resume()
 }
 
 /** Takes bytes from the budget, and returns the time in ms until it is balanced again; 0 while it is. */
 export function spendBytes(
-  connection: Pick<ChargerConnection, 'bytesSpent' | 'spentAt'>,
+  limits: Pick<SocketLimits, 'bytesSpent' | 'spentAt'>,
   bytes: number,
   now: number,
   { maxBytesPerSecond, maxBurstBytes }: ByteBudget,
 ): number {
-  const regained = (Math.max(now - connection.spentAt, 0) / 1000) * maxBytesPerSecond
-  connection.bytesSpent = Math.max(connection.bytesSpent - regained, 0) + bytes
-  connection.spentAt = now
-  const excess = connection.bytesSpent - maxBurstBytes
+  const regained = (Math.max(now - limits.spentAt, 0) / 1000) * maxBytesPerSecond
+  limits.bytesSpent = Math.max(limits.bytesSpent - regained, 0) + bytes
+  limits.spentAt = now
+  const excess = limits.bytesSpent - maxBurstBytes
   return excess <= 0 ? 0 : Math.ceil((excess / maxBytesPerSecond) * 1000)
 }

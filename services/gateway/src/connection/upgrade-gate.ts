@@ -10,7 +10,7 @@ import type { GatewaySettings } from './gateway-settings.ts'
 import { createIdentityLookup } from './identity-lookup.ts'
 import { readTransport } from './transport.ts'
 
-type Deps = Omit<AdmissionRules, 'lookUp'> & {
+export type GateDeps = Omit<AdmissionRules, 'lookUp'> & {
   readonly identities: Pick<ChargerIdentityStore, 'find'>
   readonly isTrustedProxy: ProxyTrust
   readonly settings: Pick<
@@ -35,7 +35,7 @@ const LOG_EVERY_REFUSALS = 1_000
  * one with a right password is admitted also from a limited address; its lookup waits for a query that all limited
  * addresses share.
  */
-export function createUpgradeGate(deps: Deps): UpgradeGate {
+export function createUpgradeGate(deps: GateDeps): UpgradeGate {
   const { identities, settings, logger } = deps
   const { maxRefusals, refusalWindowMs, limitedLookupEveryMs, maxLimitedLookups } = settings
   const lookUp = createIdentityLookup(identities)

@@ -4,14 +4,14 @@ import { createRequestIds } from '@driveway/service-kit/http/request-ids'
 import { createBoundedWork } from '@driveway/service-kit/limit/bounded-work'
 import type { Logger } from '@driveway/service-kit/logger'
 import { runAsRequest } from '@driveway/service-kit/request-id'
+import { logSecurityEvent } from '@driveway/service-kit/security-log'
 import { WebSocketServer } from 'ws'
 import { ChargerSocket } from './charger-socket.ts'
 import type { GatewaySettings } from './gateway-settings.ts'
-import { logRefusal } from './log-refusal.ts'
 import type { Admitted, UpgradeGate } from './upgrade-gate.ts'
 import { refuseUpgrade } from './upgrade-refusal.ts'
 
-type Deps = {
+export type UpgradeDeps = {
   readonly gate: UpgradeGate
   /** In order of preference. */
   readonly subprotocols: readonly string[]
@@ -29,7 +29,7 @@ type Deps = {
  * crowd that connects at once a few are opened at a time, each after an earlier one is stored, so that the database and
  * the event loop stay free for others.
  */
-export function createUpgradeHandler(deps: Deps) {
+export function createUpgradeHandler(deps: UpgradeDeps) {
   const { gate, subprotocols, settings, logger, isClosing, onOpened, onFault } = deps
   const chooseRequestId = createRequestIds(deps.trustedProxies)
   const openings = createBoundedWork({
@@ -47,7 +47,12 @@ export function createUpgradeHandler(deps: Deps) {
 
   async function admit(request: IncomingMessage): Promise<Awaited<ReturnType<UpgradeGate['admit']>>> {
     const admission = await gate.admit(request)
-    if (!admission.ok) logRefusal(logger, request, admission.refusal)
+    // A flood of refused chargers must not fill the log.
+    if (!admission.ok && admission.refusal.status !== TOO_MANY_REQUESTS) {
+      const { status, reason } = admission.refusal
+      const address = request.socket.remoteAddress ?? null
+      logSecurityEvent(logger, 'charger-refused', { path: request.url ?? '', address, status, reason })
+    }
     return admission
   }
 
@@ -76,6 +81,7 @@ export function createUpgradeHandler(deps: Deps) {
   }
 }
 
+const TOO_MANY_REQUESTS = 429
 const busy = { status: 503, reason: 'Too many chargers are connecting.', retryAfter: 10 }
 
 /** A charger may disconnect before it is admitted. */

@@ -6,11 +6,7 @@ import { isDataError } from '@driveway/store/kernel/database-error'
 /** A larger batch would delay its first fact for the sake of its last. */
 const MAX_BATCH = 1_000
 
-type Entry = {
-  readonly fact: ChargerFact
-  readonly resolve: (receipt: Receipt) => void
-  readonly reject: (error: unknown) => void
-}
+type Entry = PromiseWithResolvers<Receipt> & { readonly fact: ChargerFact }
 
 export type FactBatch = {
   /** Resolves when the fact is committed. */
@@ -72,10 +68,10 @@ function createLane(ingest: Ingest): FactBatch {
 
   return {
     add(fact) {
-      return new Promise((resolve, reject) => {
-        waiting.push({ fact, resolve, reject })
-        commits.request()
-      })
+      const entry = { ...Promise.withResolvers<Receipt>(), fact }
+      waiting.push(entry)
+      commits.request()
+      return entry.promise
     },
     drain: () => commits.settle(),
   }

@@ -1,4 +1,5 @@
 import { createSingleFlight } from '@driveway/domain/single-flight'
+import { DAY_MS } from '@driveway/domain/time/london-time'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
 import type { RefusedMessage, ToleranceCount, ToleranceStore } from '@driveway/store/chargers/tolerance-store'
@@ -33,19 +34,61 @@ type Counted = { -readonly [Key in keyof ToleranceCount]: ToleranceCount[Key] } 
 const MAX_KEYS = 20_000
 const MAX_NAME = 60
 const BATCH_SIZE = 1_000
-const DAY_MS = 24 * 3_600_000
 
 export function createToleranceRecord(deps: Deps): ToleranceRecord {
-  const { store, clock, realClock, logger } = deps
-  let counts = new Map<string, Counted>()
-  let refused: RefusedMessage[] = []
-  /** Refusals of this day: each is logged and quarantined once a day, and counted always. */
-  let knownRefusals = new Set<string>()
-  let knownDay = 0
+  const { clock, realClock, logger } = deps
+  const counts = createCounts(deps)
+  const quarantine = createQuarantine(deps)
+  const isFirstOfDay = createDailyFilter(() => realClock.now())
   let lastRefusedAt = 0
   let nextWriteAt = 0
+  const writes = createSingleFlight(async () => {
+    await counts.write()
+    await quarantine.write()
+  })
 
-  function count(charger: Charger, code: string, action: string, field: string): string {
+  return {
+    tolerate(charger, action, deviations) {
+      for (const { code, field } of deviations) counts.add(charger, code, action, field)
+    },
+    refuse(charger, action, { code, description, field }) {
+      const name = action.slice(0, MAX_NAME)
+      const key = counts.add(charger, 'refused', name, field.slice(0, MAX_NAME))
+      if (!isFirstOfDay(key)) return
+      const { deviceNo, chargerId } = charger
+      logger.warn({ chargerId, action: name, code, reason: description }, 'a message is refused')
+      // An instant of its own, by which the quarantine tells entries apart.
+      lastRefusedAt = Math.max(clock.now().getTime(), lastRefusedAt + 1)
+      quarantine.add({ deviceNo, at: new Date(lastRefusedAt), details: `${name} ${code}: ${description}` })
+    },
+    async maintain() {
+      const now = realClock.now().getTime()
+      if (now < nextWriteAt) return
+      nextWriteAt = now + deps.writeEveryMs
+      await writes.run()
+    },
+    flush: () => writes.run(),
+  }
+}
+
+/** True once a day for each key: a refusal is logged and quarantined once a day, and counted always. */
+function createDailyFilter(now: () => Date): (key: string) => boolean {
+  let known = new Set<string>()
+  let knownDay = 0
+  return function isFirstOfDay(key) {
+    const day = Math.floor(now().getTime() / DAY_MS)
+    if (day !== knownDay) known = new Set()
+    knownDay = day
+    if (known.has(key) || known.size >= MAX_KEYS) return false
+    known.add(key)
+    return true
+  }
+}
+
+function createCounts({ store, realClock, logger }: Deps) {
+  let counts = new Map<string, Counted>()
+
+  function add(charger: Charger, code: string, action: string, field: string): string {
     const key = `${charger.deviceNo} ${code} ${action} ${field}`
     const now = realClock.now()
     const known = counts.get(key)
@@ -57,15 +100,6 @@ export function createToleranceRecord(deps: Deps): ToleranceRecord {
       counts.set(key, { deviceNo, chargerId, code, action, field, count: 1, firstSeen: now, lastSeen: now })
     }
     return key
-  }
-
-  function isFirstOfDay(key: string): boolean {
-    const day = Math.floor(realClock.now().getTime() / DAY_MS)
-    if (day !== knownDay) knownRefusals = new Set()
-    knownDay = day
-    if (knownRefusals.has(key) || knownRefusals.size >= MAX_KEYS) return false
-    knownRefusals.add(key)
-    return true
   }
 
   /** Puts counts that could not be written back. */
@@ -80,7 +114,7 @@ export function createToleranceRecord(deps: Deps): ToleranceRecord {
     }
   }
 
-  async function writeCounts(): Promise<void> {
+  async function write(): Promise<void> {
     const entries = [...counts]
     counts = new Map()
     while (entries.length > 0) {
@@ -100,43 +134,23 @@ export function createToleranceRecord(deps: Deps): ToleranceRecord {
     }
   }
 
-  async function writeRefused(): Promise<void> {
-    const entries = refused
-    refused = []
-    if (entries.length === 0) return
-    try {
-      await store.quarantine(entries)
-    } catch (error) {
-      refused = [...entries, ...refused].slice(0, MAX_KEYS)
-      throw error
-    }
-  }
+  return { add, write }
+}
 
-  const writes = createSingleFlight(async () => {
-    await writeCounts()
-    await writeRefused()
-  })
-
+function createQuarantine({ store }: Deps) {
+  let refused: RefusedMessage[] = []
   return {
-    tolerate(charger, action, deviations) {
-      for (const { code, field } of deviations) count(charger, code, action, field)
+    add: (message: RefusedMessage) => void refused.push(message),
+    async write(): Promise<void> {
+      const entries = refused
+      refused = []
+      if (entries.length === 0) return
+      try {
+        await store.quarantine(entries)
+      } catch (error) {
+        refused = [...entries, ...refused].slice(0, MAX_KEYS)
+        throw error
+      }
     },
-    refuse(charger, action, { code, description, field }) {
-      const name = action.slice(0, MAX_NAME)
-      const key = count(charger, 'refused', name, field.slice(0, MAX_NAME))
-      if (!isFirstOfDay(key)) return
-      const { deviceNo, chargerId } = charger
-      logger.warn({ chargerId, action: name, code, reason: description }, 'a message is refused')
-      // An instant of its own, by which the quarantine tells entries apart.
-      lastRefusedAt = Math.max(clock.now().getTime(), lastRefusedAt + 1)
-      refused.push({ deviceNo, at: new Date(lastRefusedAt), details: `${name} ${code}: ${description}` })
-    },
-    async maintain() {
-      const now = realClock.now().getTime()
-      if (now < nextWriteAt) return
-      nextWriteAt = now + deps.writeEveryMs
-      await writes.run()
-    },
-    flush: () => writes.run(),
   }
 }

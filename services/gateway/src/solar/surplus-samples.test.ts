@@ -22,7 +22,7 @@ function listSurplus(state: ConnectorState, samples: readonly Sample[]): readonl
       exportW: Math.max(0, -watts),
       stateOfCharge: null,
     }
-    return findSurplus(power, { connectorState: state }, [reading])?.surplusW ?? null
+    return findSurplus(power, state, [reading])?.surplusW ?? null
   })
 }
 

@@ -1,7 +1,6 @@
 import { CAR_CONNECTOR, HOUSE_METER } from '@driveway/domain/connector/connector-number'
-import { isInTransaction } from '@driveway/domain/connector/connector-state'
+import { isInTransaction, type ConnectorState } from '@driveway/domain/connector/connector-state'
 import type { Reading } from '@driveway/store/chargers/charger-fact'
-import type { ChargerConnection } from '../connection/charger-socket.ts'
 
 /** Power that the roof has left for the car, at an instant of the charger's clock (ms). */
 export type Surplus = { readonly at: number; readonly surplusW: number }
@@ -20,7 +19,7 @@ const SAME_MOMENT_MS = 5_000
  */
 export function findSurplus(
   power: SampledPower,
-  connection: Pick<ChargerConnection, 'connectorState'>,
+  connectorState: ConnectorState | null,
   readings: readonly Reading[],
 ): Surplus | null {
   let isNew = false
@@ -40,5 +39,5 @@ export function findSurplus(
     return { at: house.at, surplusW: car.watts - house.watts }
   }
   // Outside of a transaction the car's meter is silent, and nothing flows.
-  return isInTransaction(connection.connectorState) ? null : { at: house.at, surplusW: -house.watts }
+  return isInTransaction(connectorState) ? null : { at: house.at, surplusW: -house.watts }
 }

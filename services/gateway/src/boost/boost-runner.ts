@@ -1,0 +1,139 @@
+import { canBoostBegin } from '@driveway/domain/connector/boost-lifecycle'
+import { isInTransaction } from '@driveway/domain/connector/connector-state'
+import type { BoostFacts, BoostStore } from '@driveway/store/boosts/boost-store'
+import type { BoostCommand, CommandOutcome } from '@driveway/store/chargers/charger-command-store'
+import { isUnanswered, type ServingDeps } from '../commands/charger-call.ts'
+import type { ChargerConnection } from '../connection/charger-connection.ts'
+import { createConnectionState } from '../connection/connection-state.ts'
+
+export type BoostRunner = {
+  run(command: BoostCommand): Promise<void>
+  /** Sends the limits of a running boost again, once its transaction has a number. */
+  noteTransaction(deviceNo: number): void
+  /** True when the charger may hold a boost, as it may have kept one from an earlier connection. */
+  mayHold(connection: ChargerConnection): boolean
+  /** Clears a boost that was never confirmed, or has ended. False if the charger did not answer. */
+  clearEnded(connection: ChargerConnection): Promise<boolean>
+  /** Ends the boosts that drew no power or reached their end. Returns the devices whose charger still holds the boost. */
+  endFinished(): Promise<readonly number[]>
+}
+
+type Deps = ServingDeps & {
+  readonly boosts: BoostStore
+  /** False for a charger that is started and stopped over the network, and may still take the limits of a boost. */
+  readonly keepsPlan: (connection: ChargerConnection) => boolean
+  /** The plan applies again. */
+  readonly onStopped: (deviceNo: number) => void
+}
+
+type BoostState = {
+  mayHold: boolean
+  /** The transaction whose limits are those of the boost. */
+  transactionId: number | null
+}
+
+/** The state is null for a charger that is not connected. */
+type Charger = { readonly state: BoostState | null; readonly isSteered: boolean }
+
+const done: CommandOutcome = { ok: true, answer: null }
+
+/** Carries out a customer's boost, and stores the outcome together with the change it makes. */
+export function createBoostRunner(deps: Deps): BoostRunner {
+  const { boosts, connections, call, deviceQueue, clock, realClock } = deps
+  const states = createConnectionState<BoostState>(() => ({ mayHold: true, transactionId: null }))
+
+  function findCharger(deviceNo: number): Charger {
+    const connection = connections.findByDeviceNo(deviceNo)
+    const state = states.find(connection)
+    return { state, isSteered: connection !== null && !deps.keepsPlan(connection) }
+  }
+
+  async function sendLimits(deviceNo: number): Promise<void> {
+    const { isBoosting, transactionId, capabilities, limit } = await boosts.findFacts(deviceNo)
+    const { state, isSteered } = findCharger(deviceNo)
+    if (!isBoosting || transactionId === null || state?.transactionId === transactionId || isSteered) return
+    const { endsAt } = limit
+    const outcome = await call(deviceNo, { kind: 'boost-limits', transactionId, capabilities, endsAt })
+    // A refusal changes nothing: a boost that then draws no power is ended and reported.
+    if (outcome.ok) noteLimits(state, transactionId)
+  }
+
+  return {
+    async run(command) {
+      const isStop = command.kind === 'boost-stop'
+      const charger = findCharger(command.deviceNo)
+      const outcome = await (isStop ? stop(deps, charger, command) : begin(deps, charger, command))
+      await boosts.settle(command, outcome, { now: realClock.now(), worldNow: clock.now() })
+      if (isStop && outcome.ok) deps.onStopped(command.deviceNo)
+    },
+
+    noteTransaction(deviceNo) {
+      void deviceQueue.run(deviceNo, () => sendLimits(deviceNo))
+    },
+
+    mayHold: (connection) => states.of(connection).mayHold,
+
+    async clearEnded(connection) {
+      const state = states.of(connection)
+      if (!state.mayHold) return true
+      const { deviceNo } = connection
+      const { isBoosting, connectorState } = await boosts.findFacts(deviceNo)
+      if (isBoosting || !isInTransaction(connectorState)) return true
+      const outcome = await call(deviceNo, { kind: 'boost-stop' })
+      if (outcome.ok) state.mayHold = false
+      return !isUnanswered(outcome)
+    },
+
+    endFinished() {
+      return boosts.endFinished({ now: realClock.now(), worldNow: clock.now() })
+    },
+  }
+}
+
+/** A charger that has just begun or ended a transaction refuses a start that no longer fits, and is asked again. */
+async function begin(deps: Deps, charger: Charger, command: BoostCommand): Promise<CommandOutcome> {
+  const { boosts, call } = deps
+  const { deviceNo, expiresAt } = command
+  const first = await boosts.findFacts(deviceNo)
+  const outcome = await start(deps, charger, command, first)
+  if (outcome.ok || outcome.code !== 'refused') return outcome
+  const second = await boosts.findFacts(deviceNo)
+  const hasChanged = isInTransaction(second.connectorState) !== isInTransaction(first.connectorState)
+  if (hasChanged || !canBoostBegin(second.connectorState)) return start(deps, charger, command, second)
+  // Some chargers take a start without limits; the limits follow when the transaction has a number.
+  if (isInTransaction(second.connectorState)) return outcome
+  return call(deviceNo, { kind: 'transaction-start' }, expiresAt)
+}
+
+async function start(
+  { call }: Deps,
+  { state, isSteered }: Charger,
+  { deviceNo, expiresAt, limit }: BoostCommand,
+  { connectorState, transactionId, capabilities }: BoostFacts,
+): Promise<CommandOutcome> {
+  const endsAt = limit?.endsAt ?? null
+  if (!canBoostBegin(connectorState)) return { ok: false, code: 'no-car', problem: 'no car is plugged in' }
+  if (state !== null) state.mayHold = true
+  const isChargingAnyway = isSteered && connectorState?.kind === 'charging'
+  if (isChargingAnyway && capabilities?.canLimit === false) return done
+  const boost = { kind: 'boost-start', connectorState, transactionId, capabilities, endsAt } as const
+  const outcome = await call(deviceNo, boost, expiresAt)
+  if (outcome.ok && isInTransaction(connectorState)) noteLimits(state, transactionId)
+  // Without limits it already draws all that it can, and is not stopped while the boost lasts.
+  return isChargingAnyway && !outcome.ok && outcome.code === 'refused' ? done : outcome
+}
+
+async function stop(
+  { call }: Deps,
+  { state, isSteered }: Charger,
+  { deviceNo, expiresAt }: BoostCommand,
+): Promise<CommandOutcome> {
+  if (isSteered && (state?.transactionId ?? null) === null) return done
+  const outcome = await call(deviceNo, { kind: 'boost-stop' }, expiresAt)
+  if (outcome.ok) noteLimits(state, null)
+  return outcome
+}
+
+function noteLimits(state: BoostState | null, transactionId: number | null): void {
+  if (state !== null) state.transactionId = transactionId
+}

@@ -1,6 +1,0 @@
-import type { LimitUnit } from '@driveway/domain/charger/charger-capabilities'
-import type { ChargingSchedule } from '@driveway/ocpp/v201/charging-profile'
-
-export function toRateUnit(unit: LimitUnit): ChargingSchedule['chargingRateUnit'] {
-  return unit === 'current' ? 'A' : 'W'
-}

@@ -1,0 +1,175 @@
+import {
+  isHeldByCar,
+  isInTransaction,
+  isPluggedIn,
+  nameConnectorState,
+  type ConnectorState,
+} from '@driveway/domain/connector/connector-state'
+import type { LimitForm } from '@driveway/domain/planning/limit-form'
+import { choosePause, RETRY_MS } from '@driveway/domain/planning/retry-pause'
+import { createSingleFlight } from '@driveway/domain/single-flight'
+import type { PlanDelivery } from '@driveway/store/plans/plan-delivery-store'
+import type { ChargerConnection } from '../connection/charger-connection.ts'
+import { createConnectionState } from '../connection/connection-state.ts'
+import { createPlanDelivery, type DeliverPlan, type PlanDeliveryDeps } from './plan-delivery.ts'
+import {
+  beginPlanState,
+  deliverBy,
+  endPlugIn,
+  endTransactionPlan,
+  forgetPlan,
+  takeDue,
+  type PlanState,
+} from './plan-state.ts'
+
+export type DeliveryQueue = {
+  /** A connector state that the charger reported, and that is stored. */
+  noteStatus(connection: ChargerConnection, state: ConnectorState): void
+  /** A transaction of this charger has begun and is stored. */
+  noteTransaction(connection: ChargerConnection): void
+  /** A plan that is written for the transaction may have been replaced by the boost. */
+  noteBoostStopped(deviceNo: number): void
+  /** Sends the plan again, for a charger whose capabilities have changed. */
+  redeliver(deviceNo: number): void
+  /** Delivers the stored plans of these chargers, and clears boosts that have ended. */
+  deliver(deviceNos: readonly number[]): void
+  /** Starts retries that are due, and serves chargers that reconnected and report nothing. Real time in ms. */
+  check(now: number): void
+  /** False for a charger that is started and stopped over the network. */
+  keepsPlan(connection: ChargerConnection): boolean
+  /** The form in which it holds its plan; null without one. */
+  formOf(connection: ChargerConnection): LimitForm | null
+  drain(): Promise<void>
+}
+
+type Deps = PlanDeliveryDeps & {
+  /** A charger that has not reported its connector by then gets a plan by its last known state. */
+  readonly planAfterMs: number
+}
+
+/** Delivers each charger's stored plan, and retries while the charger or the store does not answer. */
+export function createDeliveryQueue(deps: Deps): DeliveryQueue {
+  const { connections, clock, realClock, boost } = deps
+  const states = createConnectionState((connection) =>
+    beginPlanState(connection, connection.openedAt + deps.planAfterMs),
+  )
+  const { deliver, drain } = createDeliveries(deps, findState)
+
+  function findState(deviceNo: number): PlanState | null {
+    return states.find(connections.findByDeviceNo(deviceNo))
+  }
+
+  function redeliver(deviceNo: number): void {
+    const state = findState(deviceNo)
+    if (state === null) return
+    forgetPlan(state)
+    deliver([deviceNo])
+  }
+
+  return {
+    noteStatus(connection, reported) {
+      const state = states.of(connection)
+      const before = state.connectorState
+      const hasCar = isPluggedIn(reported)
+      const isNew = hasCar && !isPluggedIn(before)
+      const isFull = isHeldByCar(reported) && boost.mayHold(connection)
+      // A connector without a transaction may wait for authorisation.
+      const canBeSteered = state.refused !== null || !isInTransaction(reported)
+      const needsSteering = hasCar && !isSameState(before, reported) && canBeSteered
+      state.connectorState = reported
+      state.planAt = null
+      if (isNew) state.pluggedInAt = realClock.now().getTime()
+      if (!isInTransaction(reported)) endTransactionPlan(state)
+      if (!hasCar) endPlugIn(state)
+      if (isNew || isFull || needsSteering) deliver([connection.deviceNo])
+    },
+    noteTransaction(connection) {
+      const state = states.of(connection)
+      state.stopped = null
+      if (state.refused !== null) deliver([connection.deviceNo])
+    },
+    noteBoostStopped(deviceNo) {
+      const state = findState(deviceNo)
+      if (state === null) return
+      if (state.refused !== null) deliver([deviceNo])
+      else if (state.form?.scope === 'transaction') redeliver(deviceNo)
+    },
+    redeliver,
+    deliver,
+    check(now) {
+      const worldNow = clock.now().getTime()
+      const due = [...connections.all()].filter((each) => takeDue(states.of(each), now, worldNow))
+      deliver(due.map(({ deviceNo }) => deviceNo))
+    },
+    keepsPlan: (connection) => states.of(connection).refused === null,
+    formOf: (connection) => states.of(connection).form,
+    drain,
+  }
+}
+
+/** Reads the plans of the chargers that are queued, and delivers each in its charger's turn. */
+function createDeliveries(deps: Deps, findState: (deviceNo: number) => PlanState | null) {
+  const { plans, deviceQueue, realClock, logger, boost } = deps
+  const deliverPlan: DeliverPlan = createPlanDelivery(deps)
+  const queued = new Set<number>()
+  const flight = createSingleFlight(async () => {
+    while (queued.size > 0) {
+      // One message may report both a state and a transaction, and is one reason to deliver.
+      await Promise.resolve()
+      const deviceNos = [...queued]
+      queued.clear()
+      for (const delivery of await list(deviceNos)) take(delivery)
+    }
+  })
+
+  function onFault(error: unknown, chargerId?: string): void {
+    logger.error({ err: error, chargerId }, 'a plan could not be delivered, and is retried')
+  }
+
+  async function list(deviceNos: readonly number[]): Promise<readonly PlanDelivery[]> {
+    try {
+      return await plans.list(deviceNos)
+    } catch (error) {
+      onFault(error)
+      const at = realClock.now().getTime() + RETRY_MS
+      for (const state of deviceNos.map(findState)) if (state !== null) deliverBy(state, at)
+      return []
+    }
+  }
+
+  function take(delivery: PlanDelivery): void {
+    const { deviceNo, connectorState, isBoosting, plan } = delivery
+    const state = findState(deviceNo)
+    if (state === null || !isPluggedIn(connectorState)) return
+    const hasStaleBoost = boost.mayHold(state.connection) && !isBoosting && isInTransaction(connectorState)
+    if (plan !== null || hasStaleBoost) void deviceQueue.run(deviceNo, () => run(delivery))
+  }
+
+  async function run(delivery: PlanDelivery): Promise<void> {
+    const state = findState(delivery.deviceNo)
+    if (state === null) return
+    try {
+      if (await deliverPlan(state, delivery)) state.failures = 0
+      else retryLater(state)
+    } catch (error) {
+      onFault(error, state.connection.chargerId)
+      retryLater(state)
+    }
+  }
+
+  function retryLater(state: PlanState): void {
+    state.failures += 1
+    deliverBy(state, realClock.now().getTime() + choosePause(state.failures))
+  }
+
+  function deliver(deviceNos: readonly number[]): void {
+    for (const deviceNo of deviceNos) if (findState(deviceNo) !== null) queued.add(deviceNo)
+    if (queued.size > 0) flight.request()
+  }
+
+  return { deliver, drain: () => flight.settle() }
+}
+
+function isSameState(first: ConnectorState | null, second: ConnectorState): boolean {
+  return first !== null && nameConnectorState(first) === nameConnectorState(second)
+}

@@ -1,0 +1,89 @@
+import type { ConnectorState } from '@driveway/domain/connector/connector-state'
+import type { DailyStep } from '@driveway/domain/planning/daily-default'
+import type { LimitForm } from '@driveway/domain/planning/limit-form'
+import type { PowerStep } from '@driveway/domain/planning/power-step'
+import type { ChargerConnection } from '../connection/charger-connection.ts'
+
+/** The plan of one connected charger, and how far it follows. Times are real time in ms. */
+export type PlanState = {
+  readonly connection: ChargerConnection
+  /** By its reports on this connection; null until the first one. */
+  connectorState: ConnectorState | null
+  /** When a car was plugged in, or was first reported on this connection. */
+  pluggedInAt: number | null
+  /** When it gets its plan even if it reports nothing; null once it has reported. */
+  planAt: number | null
+  /** The plan that it accepted on this connection. */
+  plan: readonly PowerStep[] | null
+  /** The form in which it took the plan; limits of one transaction end with it. */
+  form: LimitForm | null
+  /** The daily limits that it took or refused on this connection. */
+  daily: readonly DailyStep[] | null
+  /** The plan that it refused in every form. Forms for a transaction are among those only if there was one. */
+  refused: { readonly steps: readonly PowerStep[]; readonly hadTransaction: boolean } | null
+  /** World time in ms: the next step of its plan, at which it may have to be started or stopped. */
+  nextStepAt: number | null
+  /** When it last accepted a start. */
+  startedAt: number | null
+  /** Stops within one step of its plan, by the end of that step. */
+  stops: { readonly until: number | null; readonly count: number }
+  /** The transaction whose stop it accepted last. */
+  stopped: { readonly transactionId: number; readonly at: number } | null
+  /** When its plan is delivered again; null while nothing is to be retried. */
+  deliverAt: number | null
+  /** Failed deliveries in a row. */
+  failures: number
+}
+
+/** The next car is another plug-in. */
+const unplugged = {
+  deliverAt: null,
+  pluggedInAt: null,
+  nextStepAt: null,
+  startedAt: null,
+  stopped: null,
+  stops: { until: null, count: 0 },
+  failures: 0,
+} as const
+
+export function beginPlanState(connection: ChargerConnection, planAt: number): PlanState {
+  const nothing = { connectorState: null, plan: null, form: null, daily: null, refused: null }
+  return { connection, planAt, ...nothing, ...unplugged }
+}
+
+export function endPlugIn(state: PlanState): void {
+  Object.assign(state, unplugged)
+}
+
+/** The plan is sent again, in whatever form. */
+export function forgetPlan(state: PlanState): void {
+  state.plan = null
+  state.daily = null
+  state.refused = null
+}
+
+/** Limits of a transaction end with it. */
+export function endTransactionPlan(state: PlanState): void {
+  if (state.form?.scope !== 'transaction') return
+  state.form = null
+  state.plan = null
+}
+
+/** Several reasons to deliver are served by the first of them. */
+export function deliverBy(state: PlanState, at: number): void {
+  state.deliverAt = Math.min(state.deliverAt ?? at, at)
+}
+
+/** True if a delivery is due at these times, which are then passed. */
+export function takeDue(state: PlanState, now: number, worldNow: number): boolean {
+  const { planAt, deliverAt, nextStepAt } = state
+  if (!isDue(planAt, now) && !isDue(deliverAt, now) && !isDue(nextStepAt, worldNow)) return false
+  state.planAt = null
+  state.deliverAt = null
+  state.nextStepAt = null
+  return true
+}
+
+function isDue(at: number | null, now: number): boolean {
+  return at !== null && now >= at
+}
