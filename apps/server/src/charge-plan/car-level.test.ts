@@ -10,6 +10,7 @@ import { storeTestPlan } from '@driveway/testkit/test-plan'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startTestPlanning } from '../testing/test-planning.ts'
 import { letSweep, night } from '../testing/test-plans.ts'
+import { readTodayWords } from '../testing/today-words.ts'
 
 // A Monday; London is on UTC. Ready by 07:00, cheap from 00:30 to 04:30.
 const EVENING = '2026-11-16T18:10:00Z'
@@ -118,6 +119,11 @@ describe('[TRUTH-02] a car that takes less than 100 W for 10 minutes while 6 A a
     })
     expect((await read()).currentEvState.charge).toMatchObject({ kind: 'ESTIMATED', source: 'STOP' })
     expect((await read()).currentEvState.charge.value).toBeCloseTo(100, 1)
+    expect(await readTodayWords(api, clock.now().getTime())).toMatchObject({
+      kind: 'stopped',
+      title: 'Your car has stopped taking power',
+      subtitle: 'Since 02:20. It is probably full.',
+    })
     // No check makes another plan for the energy that it did not take, and nothing is said to be missing.
     const { madeAt } = (await read()).chargePlan ?? {}
     clock.set('2026-11-17T02:30:30Z')
@@ -129,6 +135,7 @@ describe('[TRUTH-02] a car that takes less than 100 W for 10 minutes while 6 A a
     await meter(charger, 2_000)
     await expect.poll(readStop, SLOW).toBeNull()
     expect((await read()).currentEvState.charge.kind).toBe('UNKNOWN')
+    expect((await readTodayWords(api, clock.now().getTime())).kind).not.toBe('stopped')
     clock.set('2026-11-17T02:40:59Z')
     await meter(charger, 20)
     await letSweep(charger)
@@ -141,6 +148,7 @@ describe('[TRUTH-02] a car that takes less than 100 W for 10 minutes while 6 A a
     await setLevel(80)
     expect(await readStop()).toMatchObject({ kind: 'STOPPED', isConfirmed: true })
     expect((await read()).currentEvState.charge).toMatchObject({ value: 80, source: 'CUSTOMER' })
+    expect((await readTodayWords(api, clock.now().getTime())).subtitle).toBe('Since 02:31, at about 80%')
 
     // The next night is planned for the car's own limit, and nothing of it is missing.
     clock.set('2026-11-17T07:00:00Z')
@@ -199,6 +207,11 @@ describe('[TRUTH-02] a car that takes less than 100 W for 10 minutes while 6 A a
     clock.set('2026-11-17T06:59:00Z')
     await letSweep(charger)
     expect(await readStop()).toEqual(notYet)
+    expect(await readTodayWords(api, clock.now().getTime())).toMatchObject({
+      kind: 'not-charging',
+      title: 'Your car isn’t charging yet',
+      subtitle: 'It may be full, or set to charge later.',
+    })
   })
 })
 
