@@ -1,6 +1,7 @@
 import { openTestApi } from '@driveway/api/testing/test-api'
 import { findEarnedPence } from '@driveway/domain/energy/export-earnings'
 import { defaultPlanningPreferences } from '@driveway/domain/planning-preferences/planning-preferences'
+import type { Tariff } from '@driveway/domain/tariff/tariff'
 import { letTalk, type Call } from '@driveway/gateway/testing/talking-charger'
 import { createLedgerService } from '@driveway/ledger/ledger-service'
 import { systemClock } from '@driveway/service-kit/clock'
@@ -19,7 +20,7 @@ import { flat, listPeriods, night, NIGHT_BATTERY_WH } from '../testing/test-plan
 // A Monday; London is on UTC. Ready by 07:00; range of 25 to 95 %.
 const EVENING = '2026-11-16T18:10:00.000Z'
 const SLOW = { timeout: 60_000 }
-const dear = { ...flat, periods: [{ timeStart: '0:00', timeEnd: '0:00', ratePence: 30 }] }
+const dear: Tariff = { ...flat, periods: [{ timeStart: '0:00', timeEnd: '0:00', ratePence: 30 }] }
 const v2gKeys = [
   { key: 'DrivewayNegativeLimits', readonly: true, value: 'true' },
   { key: 'ConnectorPhaseRotation', readonly: true, value: '1.R' },

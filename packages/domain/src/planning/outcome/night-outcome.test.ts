@@ -204,23 +204,13 @@ describe('a night', () => {
     )
   })
 
-  test('has the newest level that a plan knew, with the energy since and that of late readings', () => {
+  test('has the newest level that a plan knew, and the energy since', () => {
     const later = version({ now: at('01:30'), car: atLevel(60) }, 'drift')
     // 12 of 20 kWh flowed after 01:30.
     expect(settleNight(night({ plans: [version(), later] })).done.level).toBeCloseTo(87, 6)
     const unknown = version({ now: at('01:30'), car: { ...atLevel(25), levelKind: 'unknown' } }, 'drift')
     expect(settleNight(night({ plans: [version(), unknown] })).done.level).toBeCloseTo(95, 6)
     expect(settleNight(night({ plans: [version(), later], after: known(90) })).done.level).toBe(90)
-    // A plan of 03:00 that knew nothing of the night's energy yet, and one that knew of half of it.
-    for (const [wh, percent] of [
-      [0, 50],
-      [9_000, 72.5],
-      [18_000, 95],
-    ] as const) {
-      const car = { ...atLevel(percent), metered: { since: at('00:00'), wh } }
-      const plans = [version(), version({ now: at('03:00'), car }, 'drift')] as const
-      expect(settleNight(night({ plans })).done.level).toBeCloseTo(95, 6)
-    }
     const overfull = settleNight(night({ periods: [...asPlanned, ...periods('03:00')] }))
     expect(overfull.done.level).toBe(100)
   })
