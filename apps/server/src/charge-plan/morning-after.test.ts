@@ -71,11 +71,9 @@ test('[TRUTH-03] planned is what was seen at the first slot or at 22:00, done is
   expect(shown?.verdict.text).not.toContain('£')
 
   // Another night whose first slot was before 22:00, and one whose car came after it.
-  const early = { slots: makeSlots(Date.parse('2026-11-17T17:00Z'), Date.parse('2026-11-18T07:00Z')) }
-  const cheap = early.slots.map((slot, index) => ({
-    ...slot,
-    importPrice: index < 2 ? 30 : index < 8 ? 1 : 30,
-  }))
+  const [seven, five] = [Date.parse('2026-11-18T07:00:00Z'), Date.parse('2026-11-17T17:00:00Z')]
+  const [from, to] = [five + 3_600_000, five + 14_400_000]
+  const cheap = makeSlots(five, seven, (start) => ({ importPrice: start >= from && start < to ? 1 : 30 }))
   await nights.storeStatus('2026-11-17T16:00:00Z', 'unplugged')
   await nights.storeStatus('2026-11-17T17:00:00Z', 'held-by-charger')
   await storePlan('17T17:00', '18T07:00', 'plug-in', { slots: cheap })

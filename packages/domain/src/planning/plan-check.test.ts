@@ -123,6 +123,6 @@ const readings: [string, string | null, string, boolean][] = [
   ['after a reading at the end of the charge', '17T03:00', '17T06:00', false],
 ]
 test.each(readings)('a charger that is back %s has a stale one: %4$s', (_, reportedAt, now, isStale) => {
-  const at = reportedAt === null ? null : Date.parse(`2026-11-${reportedAt}Z`)
-  expect(isStaleReading(at, inForce.plan, Date.parse(`2026-11-${now}Z`))).toBe(isStale)
+  const readAt = reportedAt === null ? null : Date.parse(`2026-11-${reportedAt}Z`)
+  expect(isStaleReading(readAt, inForce.plan, Date.parse(`2026-11-${now}Z`))).toBe(isStale)
 })

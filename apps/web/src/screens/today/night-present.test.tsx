@@ -85,16 +85,13 @@ describe('[TRUTH-05] what Today says follows from the present', () => {
   })
 
   test('a charge by day is not tonight', async () => {
-    const slots = changeSlots((_, at) =>
-      at === 25 ? { power: 7_000, energyWh: 3_500 } : { power: 0, energyWh: 0 },
-    )
-    const later = slots.map((slot) => ({
-      ...slot,
-      start: addHours(slot.start, 3),
-      end: addHours(slot.end, 3),
-      flowsFrom: addHours(slot.flowsFrom, 3),
+    const slots = changeSlots(({ start, end, flowsFrom }, at) => ({
+      start: addHours(start, 3),
+      end: addHours(end, 3),
+      flowsFrom: addHours(flowsFrom, 3),
+      ...(at === 25 ? { power: 7_000, energyWh: 3_500 } : { power: 0, energyWh: 0 }),
     }))
-    await openToday('IDLE', { plan: { slots: later, ready: null } })
+    await openToday('IDLE', { plan: { slots, ready: null } })
     expect(screen.getByRole('region', { name: 'Next charge, tomorrow' })).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Tonight' })).toBeNull()
   })
