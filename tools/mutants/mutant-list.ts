@@ -14,6 +14,8 @@ export type ListedMutant = {
   readonly line: number
   readonly before: string
   readonly after: string
+  /** The reason why no test can notice it; such a fault is not tried. */
+  readonly equivalent?: string
 }
 
 /** The committed lists: all of the product, and its plans from the planner to the charger and the morning after. */

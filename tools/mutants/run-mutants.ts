@@ -27,7 +27,7 @@ import {
 
 const SECONDS_PER_RUN = 300
 
-type Fate = 'noticed by its room' | 'noticed elsewhere' | 'survived' | 'not found'
+type Fate = 'noticed by its room' | 'noticed elsewhere' | 'survived' | 'not found' | 'equivalent'
 
 const isStopped = stopAtSignal()
 
@@ -43,6 +43,7 @@ async function findFate(mutant: ListedMutant): Promise<Fate> {
   const original = readFileSync(path, 'utf8')
   const mutated = placeMutant(original, mutant)
   if (mutated === null) return 'not found'
+  if (mutant.equivalent !== undefined) return 'equivalent'
   try {
     writeFileSync(path, mutated)
     const folder = findRoom(mutant.file)?.folder ?? mutant.file
@@ -72,7 +73,7 @@ async function runAll(name: MutantListName, list: readonly ListedMutant[]): Prom
     console.log(`${fate.padEnd(20)} ${seconds.padStart(4)} s  ${describeMutant(mutant)}`)
   }
   const counts = Map.groupBy(fates.values(), (fate) => fate)
-  const found = [...fates].filter(([, fate]) => fate !== 'not found')
+  const found = [...fates].filter(([, fate]) => fate !== 'not found' && fate !== 'equivalent')
   const survivors = found.filter(([, fate]) => fate === 'survived')
   console.log(
     `\n${list.length} faults: ${[...counts].map(([fate, all]) => `${all.length} ${fate}`).join(', ')}.`,

@@ -124,6 +124,13 @@ export const parts: readonly Part[] = [
     cores: 2,
     open: { issue: ONE_TRUTH, figures: ['cost of nights without faults above hindsight'] },
   },
+  {
+    name: 'night-faults',
+    command: 'npm run mutants -- --list nights',
+    minutes: 45,
+    cores: 2,
+    needs: ['build', 'servers'],
+  },
   { name: 'faults', command: 'npm run mutants', minutes: 90, cores: 2, needs: ['build', 'servers'] },
   {
     name: 'alone',

@@ -91,7 +91,7 @@ function checkExport({ power, car, noExport }: NightInputs, slot: PlannedSlot): 
   ]
 }
 
-/** Below the minimum at full power at once; otherwise with the random delay where the grid begins to flow. */
+/** Expected below the minimum at full power at once; otherwise with the random delay where the grid begins to flow. */
 function checkStart(
   inputs: NightInputs,
   facts: SlotFacts,
@@ -99,7 +99,7 @@ function checkStart(
   { levelWh, isFlowing }: { readonly levelWh: number; readonly isFlowing: boolean },
 ): readonly string[] {
   const { car, power } = inputs
-  if (levelWh < car.minimumWh - SMALL) {
+  if (car.levelWh.expected < car.minimumWh && levelWh < car.minimumWh - SMALL) {
     const allowed = Math.min(power.maxW, power.fuseW - facts.houseW + facts.solarW)
     const most = allowed < power.minW ? 0 : allowed
     const isFull = slot.powerW >= Math.min(most, levelWh > car.taperFromWh ? car.taperW : most) - SMALL

@@ -10,12 +10,13 @@ export type MinimumCharge = {
 
 const STEP_MS = 1000
 
-/** Charges at full power until the minimum, second by second. */
+/** Charges a car that is expected below its minimum at full power until it, second by second. */
 export function simulateMinimumCharge(inputs: NightInputs): MinimumCharge {
   const { car, power } = inputs
   let levelWh = car.levelWh.low
   let isFlowing = inputs.isCharging
   const flows: SlotFlow[] = []
+  if (car.levelWh.expected >= car.minimumWh) return { flows, rest: inputs.slots, levelWh, isFlowing }
   for (const [index, slot] of inputs.slots.entries()) {
     if (levelWh >= car.minimumWh) return { flows, rest: inputs.slots.slice(index), levelWh, isFlowing }
     const allowed = Math.min(power.maxW, power.fuseW - slot.houseW + slot.solarW)

@@ -106,6 +106,29 @@ test('a charger that turns out to give back is planned again at the next check',
   expect(await listTriggers()).toEqual(['plug-in', 'drift'])
 })
 
+test('a charger that is back without a reading since its plan gave energy back keeps the plan', async () => {
+  const read = { ...unknownCapabilities, phases: 1, canDischarge: true } as const
+  await createCapabilityStore(database).save(deviceNo, read, clock.now())
+  async function readLevel(percent: number): Promise<void> {
+    const reported = [percent, clock.now(), deviceNo]
+    await database.pool.query(
+      'update device_states set state_of_charge = $1, state_of_charge_at = $2 where device_no = $3',
+      reported,
+    )
+  }
+  clock.set('2026-11-16T18:11:00Z')
+  await readLevel(80)
+  await plan('drift')
+  const before = await listTriggers()
+  expect(before).toEqual(['plug-in', 'drift'])
+  clock.set('2026-11-16T22:10:00Z')
+  await plan('reconnect')
+  expect(await listTriggers()).toEqual(before)
+  await readLevel(78)
+  await plan('reconnect')
+  expect(await listTriggers()).toEqual([...before, 'reconnect'])
+})
+
 test('another reason in the first minute does not delay the first look at the level', async () => {
   const firstCheck = new Date('2026-11-16T18:11:00Z')
   expect(await readCheck()).toEqual(firstCheck)

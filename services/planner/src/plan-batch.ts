@@ -1,5 +1,5 @@
 import { isPluggedIn } from '@driveway/domain/connector/connector-state'
-import { failsCheck, findNextCheck, isPastReady } from '@driveway/domain/planning/plan-check'
+import { failsCheck, findNextCheck, isPastReady, isStaleReading } from '@driveway/domain/planning/plan-check'
 import type { NightPlan } from '@driveway/domain/planning/plan-model'
 import { findReplacementReason } from '@driveway/domain/planning/plan-replacement'
 import { chooseTrigger, isLevelAlone, type PlanTrigger } from '@driveway/domain/planning/plan-trigger'
@@ -102,12 +102,24 @@ function listGone(chargers: readonly PlannableCharger[]): readonly Renewal[] {
 
 /**
  * The plan of a car that has stopped stays in force, so that it can charge on if it wants to: a pause may look the same.
- * So does that of a charger that is away: its level is stale, and it could not get another plan.
+ * So does that of a charger that is away: its level is stale, and it could not get another plan. When it is back without
+ * a reading, the next regular check decides, which knows what was metered.
  */
 function needsPlan({ charger, inputs, trigger, isForced }: Wanted): boolean {
   if (charger.plan !== null && charger.hasStopped && !isForced && !ofOwner.has(trigger)) return false
+  if (trigger === 'reconnect' && !isForced && hasStaleReading(charger, inputs)) return false
   if (charger.plan === null || isForced || trigger !== 'drift') return true
   return charger.isConnected && failsCheck(charger.plan, inputs)
+}
+
+/** No other evidence is newer than the reading. */
+function hasStaleReading(
+  { charge, plan }: PlannableCharger,
+  { now, car }: PlannedCharger['inputs'],
+): boolean {
+  const reportedAt = charge.reportedAt?.getTime() ?? null
+  if (plan === null || car.metered?.since !== reportedAt) return false
+  return isStaleReading(reportedAt, plan.plan, now)
 }
 
 /** Compared here and not in the thread, which would need a copy of the plan in force. */

@@ -6,9 +6,11 @@ import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { storeTestPlan } from '@driveway/testkit/test-plan'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startTestPlanning } from '../testing/test-planning.ts'
 import { letSweep, night } from '../testing/test-plans.ts'
+import { readTodayWords } from '../testing/today-words.ts'
 
 // A Monday; London is on UTC. Ready by 07:00, cheap from 00:30 to 04:30.
 const EVENING = '2026-11-16T18:10:00Z'
@@ -106,59 +108,111 @@ async function chargeUntilStop(charger: Charger): Promise<void> {
   await meter(charger, 20)
 }
 
-test('a car that stops taking power is full: the plan ends, its level is learnt, one tap corrects it, and new power takes it back', async () => {
-  const charger = await connect()
-  await chargeUntilStop(charger)
-  await expect.poll(readStop, SLOW).toEqual({
-    kind: 'STOPPED',
-    since: '2026-11-17T02:20:00.000Z',
-    isConfirmed: false,
+describe('[TRUTH-02] a car that takes less than 100 W for 10 minutes while 6 A are offered has stopped, one that never drew is not charging yet', () => {
+  test('the plan ends without a shortfall, the level is learnt, new power takes it back, and one tap corrects it', async () => {
+    const charger = await connect()
+    await chargeUntilStop(charger)
+    await expect.poll(readStop, SLOW).toEqual({
+      kind: 'STOPPED',
+      since: '2026-11-17T02:20:00.000Z',
+      isConfirmed: false,
+    })
+    expect((await read()).currentEvState.charge).toMatchObject({ kind: 'ESTIMATED', source: 'STOP' })
+    expect((await read()).currentEvState.charge.value).toBeCloseTo(100, 1)
+    expect(await readTodayWords(api, clock.now().getTime())).toMatchObject({
+      kind: 'stopped',
+      title: 'Your car has stopped taking power',
+      subtitle: 'Since 02:20. It is probably full.',
+    })
+    // No check makes another plan for the energy that it did not take, and nothing is said to be missing.
+    const { madeAt } = (await read()).chargePlan ?? {}
+    clock.set('2026-11-17T02:30:30Z')
+    await letSweep(charger)
+    expect((await read()).chargePlan).toMatchObject({ madeAt, ready: { isReachable: true } })
+
+    // It balances its cells, and stops again.
+    clock.set('2026-11-17T02:31:00Z')
+    await meter(charger, 2_000)
+    await expect.poll(readStop, SLOW).toBeNull()
+    expect((await read()).currentEvState.charge.kind).toBe('UNKNOWN')
+    expect((await readTodayWords(api, clock.now().getTime())).kind).not.toBe('stopped')
+    clock.set('2026-11-17T02:40:59Z')
+    await meter(charger, 20)
+    await letSweep(charger)
+    expect(await readStop()).toBeNull()
+    clock.set('2026-11-17T02:41:00Z')
+    await meter(charger, 20)
+    await expect.poll(readStop, SLOW).toMatchObject({ since: '2026-11-17T02:31:00.000Z' })
+
+    // The owner knows better, and the car's limit is learnt with it.
+    await setLevel(80)
+    expect(await readStop()).toMatchObject({ kind: 'STOPPED', isConfirmed: true })
+    expect((await read()).currentEvState.charge).toMatchObject({ value: 80, source: 'CUSTOMER' })
+    expect((await readTodayWords(api, clock.now().getTime())).subtitle).toBe('Since 02:31, at about 80%')
+
+    // The next night is planned for the car's own limit, and nothing of it is missing.
+    clock.set('2026-11-17T07:00:00Z')
+    const next = await waitForPlan('2026-11-17T07:00:00.000Z')
+    expect(next).toMatchObject({ ready: { isReachable: true } })
+    expect(next.energyWh).toBeLessThan(500)
   })
-  expect((await read()).currentEvState.charge).toMatchObject({ kind: 'ESTIMATED', source: 'STOP' })
-  expect((await read()).currentEvState.charge.value).toBeCloseTo(100, 1)
 
-  // It balances its cells, and stops again.
-  clock.set('2026-11-17T02:31:00Z')
-  await meter(charger, 2_000)
-  await expect.poll(readStop, SLOW).toBeNull()
-  expect((await read()).currentEvState.charge.kind).toBe('UNKNOWN')
-  clock.set('2026-11-17T02:40:59Z')
-  await meter(charger, 20)
-  await letSweep(charger)
-  expect(await readStop()).toBeNull()
-  clock.set('2026-11-17T02:41:00Z')
-  await meter(charger, 20)
-  await expect.poll(readStop, SLOW).toMatchObject({ since: '2026-11-17T02:31:00.000Z' })
+  test('99 W are none and 100 W are power; 5 A are no offer and 6 A are one', async () => {
+    const charger = await connect()
+    await charger.tellStatus('Preparing')
+    await waitForPlan('2026-11-16T18:10:00.000Z')
+    clock.set('2026-11-17T00:30:10Z')
+    const timestamp = clock.now().toISOString()
+    await charger.say('StartTransaction', { connectorId: 1, idTag: 'home', meterStart: 0, timestamp })
+    await charger.tellStatus('Charging')
+    async function takeAt(time: string, watts: number): Promise<void> {
+      clock.set(`2026-11-17T${time}Z`)
+      await meter(charger, watts)
+      await letSweep(charger)
+    }
+    await takeAt('00:30:10', 7_000)
+    const steps = [
+      { at: Date.parse('2026-11-17T00:30:10Z'), powerW: 5 * 230 },
+      { at: Date.parse('2026-11-17T00:41:00Z'), powerW: 6 * 230 },
+    ]
+    await storeTestPlan(database, 'device-one', steps, clock.now())
+    // More than ten minutes at 5 A.
+    await takeAt('00:40:59', 99)
+    expect(await readStop()).toBeNull()
+    // Ten minutes at 6 A, but it took 100 W in them.
+    await takeAt('00:45:00', 100)
+    await takeAt('00:51:00', 99)
+    expect(await readStop()).toBeNull()
+    await takeAt('00:54:59', 99)
+    expect(await readStop()).toBeNull()
+    await takeAt('00:55:00', 99)
+    const stopped = { kind: 'STOPPED', since: '2026-11-17T00:45:00.000Z', isConfirmed: false }
+    await expect.poll(readStop, SLOW).toEqual(stopped)
+  })
 
-  // The owner knows better, and the car's limit is learnt with it.
-  await setLevel(80)
-  expect(await readStop()).toMatchObject({ kind: 'STOPPED', isConfirmed: true })
-  expect((await read()).currentEvState.charge).toMatchObject({ value: 80, source: 'CUSTOMER' })
-
-  // The next night is planned for the car's own limit, and nothing of it is missing.
-  clock.set('2026-11-17T07:00:00Z')
-  const next = await waitForPlan('2026-11-17T07:00:00.000Z')
-  expect(next).toMatchObject({ ready: { isReachable: true } })
-  expect(next.energyWh).toBeLessThan(500)
-})
-
-test('a car that never took power is not charging yet, and its level stays unknown', async () => {
-  const charger = await connect()
-  await charger.tellStatus('Preparing')
-  await waitForPlan('2026-11-16T18:10:00.000Z')
-  clock.set('2026-11-17T00:30:00Z')
-  await charger.tellStatus('SuspendedEV')
-  clock.set('2026-11-17T00:39:59Z')
-  await letSweep(charger)
-  expect(await readStop()).toBeNull()
-  clock.set('2026-11-17T00:40:00Z')
-  const notYet = { kind: 'NOT_YET', since: '2026-11-17T00:30:00.000Z', isConfirmed: false }
-  await expect.poll(readStop, SLOW).toEqual(notYet)
-  expect((await read()).currentEvState.charge.kind).toBe('UNKNOWN')
-  // Seven hours later it is the same.
-  clock.set('2026-11-17T06:59:00Z')
-  await letSweep(charger)
-  expect(await readStop()).toEqual(notYet)
+  test('a car that never took power is not charging yet, and its level stays unknown', async () => {
+    const charger = await connect()
+    await charger.tellStatus('Preparing')
+    await waitForPlan('2026-11-16T18:10:00.000Z')
+    clock.set('2026-11-17T00:30:00Z')
+    await charger.tellStatus('SuspendedEV')
+    clock.set('2026-11-17T00:39:59Z')
+    await letSweep(charger)
+    expect(await readStop()).toBeNull()
+    clock.set('2026-11-17T00:40:00Z')
+    const notYet = { kind: 'NOT_YET', since: '2026-11-17T00:30:00.000Z', isConfirmed: false }
+    await expect.poll(readStop, SLOW).toEqual(notYet)
+    expect((await read()).currentEvState.charge.kind).toBe('UNKNOWN')
+    // Seven hours later it is the same.
+    clock.set('2026-11-17T06:59:00Z')
+    await letSweep(charger)
+    expect(await readStop()).toEqual(notYet)
+    expect(await readTodayWords(api, clock.now().getTime())).toMatchObject({
+      kind: 'not-charging',
+      title: 'Your car isn’t charging yet',
+      subtitle: 'It may be full, or set to charge later.',
+    })
+  })
 })
 
 test('an unknown car that charged until it stopped is planned for the little it needs the next evening', async () => {

@@ -1,6 +1,7 @@
 import { openTestApi } from '@driveway/api/testing/test-api'
 import { findEarnedPence } from '@driveway/domain/energy/export-earnings'
 import { defaultPlanningPreferences } from '@driveway/domain/planning-preferences/planning-preferences'
+import type { Tariff } from '@driveway/domain/tariff/tariff'
 import { letTalk, type Call } from '@driveway/gateway/testing/talking-charger'
 import { createLedgerService } from '@driveway/ledger/ledger-service'
 import { systemClock } from '@driveway/service-kit/clock'
@@ -14,12 +15,12 @@ import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { expect, test } from 'vitest'
 import { startTestPlanning } from '../testing/test-planning.ts'
-import { flat, listPeriods, NIGHT_BATTERY_WH } from '../testing/test-plans.ts'
+import { flat, listPeriods, night, NIGHT_BATTERY_WH } from '../testing/test-plans.ts'
 
 // A Monday; London is on UTC. Ready by 07:00; range of 25 to 95 %.
 const EVENING = '2026-11-16T18:10:00.000Z'
 const SLOW = { timeout: 60_000 }
-const dear = { ...flat, periods: [{ timeStart: '0:00', timeEnd: '0:00', ratePence: 30 }] }
+const dear: Tariff = { ...flat, periods: [{ timeStart: '0:00', timeEnd: '0:00', ratePence: 30 }] }
 const v2gKeys = [
   { key: 'DrivewayNegativeLimits', readonly: true, value: 'true' },
   { key: 'ConnectorPhaseRotation', readonly: true, value: '1.R' },
@@ -54,11 +55,16 @@ test('[NIGHT-08] V2G exports by plan above the minimum, not for two hours after 
     agileFeeds: [],
   })
 
-  /** A house with a V2G charger at 30p all day, whose car has 80 %. */
-  async function plugIn(name: string, accountNumber: string, exportRatePence: number) {
+  /** A house with a V2G charger. */
+  async function plugIn(
+    name: string,
+    accountNumber: string,
+    exportRatePence: number,
+    { tariff = dear, batteryWh = NIGHT_BATTERY_WH } = {},
+  ) {
     await addTestCustomer(database, { accountNumber })
-    await createVehicleStore(database).save(accountNumber, { batteryCapacityWh: NIGHT_BATTERY_WH })
-    await createTariffStore(database).save(accountNumber, [dear], 0)
+    await createVehicleStore(database).save(accountNumber, { batteryCapacityWh: batteryWh })
+    await createTariffStore(database).save(accountNumber, [tariff], 0)
     const preferences = { ...defaultPlanningPreferences, exportRatePence }
     await createPlanningPreferencesStore(database).save(accountNumber, preferences, clock.now())
     await server.addCharger(name, accountNumber)
@@ -85,7 +91,7 @@ test('[NIGHT-08] V2G exports by plan above the minimum, not for two hours after 
       const meterValue = [{ timestamp: clock.now().toISOString(), sampledValue }]
       return charger.say('MeterValues', { connectorId: 1, meterValue })
     }
-    return { ...charger, sample, accountNumber }
+    return { ...charger, sample, accountNumber, batteryWh }
   }
   type House = Awaited<ReturnType<typeof plugIn>>
 
@@ -96,7 +102,7 @@ test('[NIGHT-08] V2G exports by plan above the minimum, not for two hours after 
     for (const { limit, from, to } of periods) {
       const hours = (to - Math.max(from, clock.now().getTime())) / 3_600_000
       const wh = Math.min(limit * 230, 6_000) * Math.max(0, hours)
-      level = Math.min(95, level + (100 * (wh > 0 ? wh * 0.9 : wh / 0.9)) / NIGHT_BATTERY_WH)
+      level = Math.min(95, level + (100 * (wh > 0 ? wh * 0.9 : wh / 0.9)) / house.batteryWh)
       lowest = Math.min(lowest, level)
     }
     const first = periods.find(({ limit }) => limit < 0)
@@ -119,7 +125,9 @@ test('[NIGHT-08] V2G exports by plan above the minimum, not for two hours after 
     const paid = await plugIn('paid', 'K-1', 45)
     const eaten = await plugIn('eaten', 'K-2', 41)
     // The charger may report up to half a percent too much.
-    for (const house of [paid, eaten]) await house.sample(['SoC', 40, 'Percent'])
+    // Cheap from 00:30 to 04:30, in which 6 kW charge the whole range of 30 kWh: all of it above the minimum pays.
+    const emptied = await plugIn('emptied', 'K-3', 20, { tariff: night, batteryWh: 30_000 })
+    for (const house of [paid, eaten, emptied]) await house.sample(['SoC', 40, 'Percent'])
     clock.advance(60_000)
     // Several orders of export and charge cost the same; none of them goes below the minimum.
     await expect
@@ -134,6 +142,14 @@ test('[NIGHT-08] V2G exports by plan above the minimum, not for two hours after 
         chargePlan: { exportedWh: 0, level: { expected: 40 } },
       })
     expect(readExport(eaten, 40)).toEqual({ from: null, lowest: 40 })
+    // 14.5 % of 30 kWh, less the losses.
+    await expect
+      .poll(() => ask(emptied, 'chargePlan { exportedWh }'), SLOW)
+      .toMatchObject({ chargePlan: { exportedWh: expect.closeTo(3_915, -1) } })
+    const { chargePlan } = (await ask(emptied, 'chargePlan { slots { level } }')) as {
+      chargePlan: { slots: readonly { level: number }[] }
+    }
+    expect(Math.min(...chargePlan.slots.map(({ level }) => level))).toBeCloseTo(25, 6)
 
     clock.set('2026-11-16T18:30:00Z')
     await paid.tellStatus('Charging')

@@ -48,7 +48,8 @@ export function levelAt(state: CarLevelState, facts: LevelFacts, now: number): C
   if (track.high - track.low > MAX_BAND_POINTS) return unknown
   const most = facts.isDrawing ? MOST_WHILE_DRAWING : 100
   const [percent, low] = [Math.min(most, track.percent), Math.min(most, track.low)]
-  return { kind: 'estimated', percent, low, high: track.high, at, source }
+  const { meteredPoints } = track
+  return { kind: 'estimated', percent, low, high: track.high, at, source, meteredPoints }
 }
 
 export type LevelTrack = LevelPoint & {
@@ -56,6 +57,8 @@ export type LevelTrack = LevelPoint & {
   readonly anchor: LevelPoint
   /** Above 100 where more was metered than the estimate had room for: the car came emptier than assumed. */
   readonly unbound: number
+  /** Of metered energy since the anchor. */
+  readonly meteredPoints: number
 }
 
 /** Follows the level from its last evidence through charging, driving and charging again; null if it cannot be followed. */
@@ -86,6 +89,7 @@ export function trackLevel(state: CarLevelState, facts: LevelFacts, now: number)
     assumedDays: anchor.assumedDays + drive.days,
     anchor,
     unbound,
+    meteredPoints: before.percent + after.percent,
   }
 }
 

@@ -68,6 +68,7 @@ describe('a car that charged until it stopped', () => {
     expect(back.point).toMatchObject({ source: 'stop', at: nextEvening, assumedWh: 6_000, assumedDays: 1 })
     expect(levelAt(back, still, nextEvening)).toEqual({
       kind: 'estimated',
+      meteredPoints: 0,
       percent: 100 - 10 - 0.4,
       low: 95 - 30 - 0.8,
       high: 100,

@@ -80,6 +80,24 @@ test.each([
   )
 })
 
+/** The charger read 62 % some minutes ago, of which the reading before it is kept, and metered energy since that one. */
+const reconnected: [string, number, number, number, string][] = [
+  ['14 minutes ago, and 10 kWh since', 14, 20, 10_000, 'known 62'],
+  ['15 minutes ago, and 10 kWh since', 15, 20, 10_000, 'known 62'],
+  ['16 minutes ago, and 10 kWh since', 16, 20, 10_000, 'estimated 80'],
+  ['an hour ago, and 1 kWh since', 60, 60, 1_000, 'known 62'],
+  ['an hour ago, and 1.2 kWh since', 60, 60, 1_200, 'estimated 64'],
+  ['an hour ago, with a kept one from 15 minutes before it', 60, 75, 10_000, 'estimated 80'],
+  ['an hour ago, with a kept one from 16 minutes before it', 60, 76, 10_000, 'known 62'],
+]
+test.each(reconnected)('a level that the charger read %s', (_, readAgo, keptAgo, importedWh, expected) => {
+  const point = makePoint({ percent: 62, tolerance: 0.5, at: ago(keptAgo).getTime(), source: 'charger' })
+  const metered = { importedWh, exportedWh: 0 }
+  const known = { ...charge, reportedAt: ago(readAgo), metered, state: { ...charge.state, point } }
+  const level = findChargeLevel({ facts: reading, charge: known }, true, new Date(now))
+  expect(level.kind === 'unknown' ? '' : `${level.kind} ${Math.round(level.percent)}`).toBe(expected)
+})
+
 test('energy counts before the drive or after it', () => {
   const metered = { importedWh: 7_000, exportedWh: 300 }
   const ofVisit = { importedWh: 2_000, exportedWh: 100 }

@@ -1,7 +1,7 @@
 import { readStateOfCharge } from '../energy/state-of-charge.ts'
-import { levelAt, makePoint, type LevelFacts } from './car-level.ts'
+import { CAR_REPORT_MS, KNOWN_DRIFT_POINTS, levelAt, makePoint, type LevelFacts } from './car-level.ts'
 import type { CarStop } from './car-stop.ts'
-import type { CarLevelState, ChargeLevel } from './level-state.ts'
+import type { CarLevelState, ChargeLevel, LevelPoint } from './level-state.ts'
 import { noEnergy, type MeteredEnergy } from './metered-energy.ts'
 
 /** The facts of a car at one charger from which its level is derived. World time. */
@@ -38,12 +38,26 @@ export function findChargeLevel(device: Facts, isPluggedIn: boolean, now: Date):
   const { state } = device.charge
   const newest = Math.max(state.point?.at ?? -Infinity, facts.stop?.since ?? -Infinity)
   if (reported === null || reported.at < newest) return levelAt(state, facts, now.getTime())
+  if (now.getTime() - reported.at > CAR_REPORT_MS && isKept(state.point, reported.at)) {
+    const followed = levelAt(state, facts, now.getTime())
+    if (isOther(followed, reported.percent)) return followed
+  }
   const point = makePoint({ ...reported, source: 'charger', tolerance: 0.5 })
   return levelAt(
     { ...state, point },
     { ...facts, before: noEnergy, visit: noEnergy, unpluggedMs: 0, stop: null },
     now.getTime(),
   )
+}
+
+/** True if the point is that of a charger's reading, or of one shortly before it. */
+function isKept(point: LevelPoint | null, reportedAt: number): boolean {
+  return point?.source === 'charger' && reportedAt - point.at <= CAR_REPORT_MS
+}
+
+/** True if energy was metered since a reading, as while the charger had no connection. */
+function isOther(level: ChargeLevel, percent: number): boolean {
+  return level.kind === 'estimated' && Math.abs(level.percent - percent) >= KNOWN_DRIFT_POINTS
 }
 
 /** The charger's own reading of this plug-in. It comes with the energy, so nothing was metered since. */

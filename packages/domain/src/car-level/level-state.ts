@@ -36,6 +36,8 @@ export type KnownLevel = LevelBand & {
   /** The instant (ms) of the last evidence. */
   readonly at: number
   readonly source: LevelSource
+  /** The percentage points that metered energy since then adds to it; none where it is missing. */
+  readonly meteredPoints?: number
 }
 
 export type ChargeLevel = { readonly kind: 'unknown' } | KnownLevel

@@ -215,6 +215,7 @@ function findCar(facts: NightFacts, { maxW }: PowerFacts, assumed: Set<AssumedFa
             high: toWh(level.high),
           },
     levelKind: level.kind,
+    ...(level.kind === 'unknown' ? {} : { metered: { since: level.at, wh: toWh(level.meteredPoints ?? 0) } }),
     // In ready mode a plug-in hybrid charges as soon as it is plugged in, like below the minimum charge.
     minimumWh: isPhevTime(facts) ? maximumWh : minimumWh,
     maximumWh,

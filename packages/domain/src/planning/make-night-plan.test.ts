@@ -143,6 +143,22 @@ describe('a plan', () => {
     expect(describePowers(night({ goal: 'carbon' }, slots))[6]).toBe('4444 green')
   })
 
+  test.each([
+    ['a Wh below', 14_999, '7400 minimum-first'],
+    ['at', 15_000, '0 peak-hours'],
+    ['a Wh above', 15_001, '0 peak-hours'],
+  ])(
+    'a car that is expected %s its minimum, and may be far below it, begins with: %3$s',
+    (_, expected, first) => {
+      const slots = night().slots.map((_slot, index) => slot(index, { isPeak: index < 4 }))
+      const car = withCar({ levelWh: { low: 9_000, expected, high: 21_000 }, levelKind: 'estimated' })
+      const readyTargets = [{ at: evening + 8 * HALF_HOUR_MS, targetWh: 20_000 }]
+      const inputs = night({ car, readyTargets }, slots)
+      expect(describePowers(inputs)[0]).toBe(first)
+      expect(makeNightPlan(inputs).targets[0]).toMatchObject({ shortfallWh: 0 })
+    },
+  )
+
   test('charges below the minimum at once and at full power, also in dear peak hours', () => {
     const car = withCar({ levelWh: { low: 11_670, expected: 12_000, high: 12_500 }, maximumWh: 15_000 })
     const slots = night().slots.map((_, index) =>

@@ -1,7 +1,7 @@
 import { makeNightInputs, makeSlots } from '@driveway/testkit/test-night'
 import { expect, test } from 'vitest'
 import { makeNightPlan } from './make-night-plan.ts'
-import { failsCheck, findNextCheck, isPastReady } from './plan-check.ts'
+import { failsCheck, findNextCheck, isPastReady, isStaleReading } from './plan-check.ts'
 import type { NightInputs } from './plan-model.ts'
 import type { PlanTrigger } from './plan-trigger.ts'
 
@@ -111,4 +111,18 @@ test('a plan is checked at a ready-by time before the half hour', () => {
     readyTargets: [{ at: READY - 15 * MINUTE_MS, targetWh: 1 }],
   }
   expect(findNextCheck(inputs, 'drift', null)).toBe(READY - 15 * MINUTE_MS)
+})
+
+// The plan charges from 00:30 to 03:00.
+const readings: [string, string | null, string, boolean][] = [
+  ['without a reading', null, '17T02:00', false],
+  ['14:59 after a reading, in which it charged', '17T01:00:01', '17T01:15', false],
+  ['15:00 after it', '17T01:00', '17T01:15', true],
+  ['hours after a reading, without a charge in between', '16T18:00', '17T00:30', false],
+  ['a second into the charge', '16T18:00', '17T00:30:01', true],
+  ['after a reading at the end of the charge', '17T03:00', '17T06:00', false],
+]
+test.each(readings)('a charger that is back %s has a stale one: %4$s', (_, reportedAt, now, isStale) => {
+  const readAt = reportedAt === null ? null : Date.parse(`2026-11-${reportedAt}Z`)
+  expect(isStaleReading(readAt, inForce.plan, Date.parse(`2026-11-${now}Z`))).toBe(isStale)
 })

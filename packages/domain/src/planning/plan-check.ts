@@ -1,5 +1,7 @@
+import { CAR_REPORT_MS } from '../car-level/car-level.ts'
 import { findHalfHour, HALF_HOUR_MS } from '../time/half-hour.ts'
 import type { NightInputs, NightPlan, PowerFacts } from './plan-model.ts'
+import { findFlowWithin } from './night/plan-flow.ts'
 import { replayPlan } from './night/replay-plan.ts'
 import { isBelowMinimum, isEnding, type PlanInForce } from './plan-replacement.ts'
 import { findPlannedLevel } from './planned-level.ts'
@@ -11,6 +13,15 @@ type InForce = Pick<PlanInForce, 'inputs' | 'plan'>
 export function isPastReady({ inputs }: InForce, now: number): boolean {
   const [first] = inputs.readyTargets
   return first !== undefined && first.at <= now
+}
+
+/**
+ * True for a charger's reading (ms) from before a charge that it has not read since, such as one without a connection:
+ * the plan in force knows more of the level than it does. Null without a reading.
+ */
+export function isStaleReading(reportedAt: number | null, { slots }: NightPlan, now: number): boolean {
+  if (reportedAt === null || now - reportedAt < CAR_REPORT_MS) return false
+  return findFlowWithin(slots, reportedAt, now).hours > 0
 }
 
 /** Screens show whole percent: a plan that leads to less than half a point below its target still reads as the target. */

@@ -29,6 +29,8 @@ export type CarFacts = {
   /** The level at the first slot's start. The plan meets its targets from `low`. */
   readonly levelWh: { readonly low: number; readonly expected: number; readonly high: number }
   readonly levelKind: 'known' | 'estimated' | 'unknown'
+  /** Metered energy in the battery (Wh) that the level includes since its last evidence (ms); missing where unknown. */
+  readonly metered?: { readonly since: number; readonly wh: number }
   /** The charge range: below the minimum the car charges first, at full power, whatever it costs. */
   readonly minimumWh: number
   readonly maximumWh: number

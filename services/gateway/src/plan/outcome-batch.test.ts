@@ -17,7 +17,12 @@ test('outcomes that arrive while others are stored are stored by one statement',
       if (stored.length === 1) await first.promise
     },
   })
-  const all = [1, 2, 3].map((deviceNo) => batch.record(accepted(deviceNo)))
+  const all: Promise<void>[] = []
+  for (const deviceNo of [1, 2, 3]) {
+    all.push(batch.record(accepted(deviceNo)))
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(stored).toEqual([[1]])
+  }
   first.resolve()
   await Promise.all(all)
   expect(stored).toEqual([[1], [2, 3]])

@@ -112,7 +112,8 @@ async function tryForms(
   // A plan of before must not act against the steering. A charger without limits has none to clear.
   if (known.canLimit !== false && !(await clearLimits(deps, delivery))) return 'unanswered'
   const { chargerId } = connection
-  logger.warn({ chargerId }, 'a charger keeps no plan and is steered over the network')
+  if (!state.isLogged) logger.warn({ chargerId }, 'a charger keeps no plan and is steered over the network')
+  state.isLogged = true
   return 'network'
 }
 

@@ -21,6 +21,8 @@ export type PlanState = {
   daily: readonly DailyStep[] | null
   /** The plan that it refused in every form. Forms for a transaction are among those only if there was one. */
   refused: { readonly steps: readonly PowerStep[]; readonly hadTransaction: boolean } | null
+  /** True once the log has it among those that keep no plan. */
+  isLogged: boolean
   /** World time in ms: the next step of its plan, at which it may have to be started or stopped. */
   nextStepAt: number | null
   /** When it last accepted a start. */
@@ -47,7 +49,14 @@ const unplugged = {
 } as const
 
 export function beginPlanState(connection: ChargerConnection, planAt: number): PlanState {
-  const nothing = { connectorState: null, plan: null, form: null, daily: null, refused: null }
+  const nothing = {
+    connectorState: null,
+    plan: null,
+    form: null,
+    daily: null,
+    refused: null,
+    isLogged: false,
+  }
   return { connection, planAt, ...nothing, ...unplugged }
 }
 

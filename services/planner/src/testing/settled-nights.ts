@@ -53,8 +53,13 @@ export async function openSettledNights() {
   const row = await database.kysely.selectFrom('devices').select('device_no').executeTakeFirstOrThrow()
   const deviceNo = row.device_no
 
-  async function storePlan(now: number, readyAt: number, trigger: PlanTrigger = 'plug-in'): Promise<void> {
-    const inputs = makeInputs(now, readyAt)
+  async function storePlan(
+    now: number,
+    readyAt: number,
+    trigger: PlanTrigger = 'plug-in',
+    change: Partial<NightInputs> = {},
+  ): Promise<void> {
+    const inputs = { ...makeInputs(now, readyAt), ...change }
     const plan = makeNightPlan(inputs)
     const made = {
       deviceNo,

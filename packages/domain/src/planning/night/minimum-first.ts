@@ -13,13 +13,17 @@ export type MinimumFirst = {
   readonly isFlowing: boolean
 }
 
-/** Below the minimum the car charges at full power from the start. The slot in which it reaches it is cut there. */
+/**
+ * Below the minimum the car charges at full power from the start. The slot in which it reaches it is cut there. A car
+ * that is expected above it waits (NIGHT-09), however low its level may be.
+ */
 export function chargeMinimumFirst(inputs: NightInputs): MinimumFirst {
   const { car } = inputs
   const forced: ForcedSlot[] = []
   const slots = [...inputs.slots]
   let levelWh = car.levelWh.low
   let isFlowing = inputs.isCharging
+  if (car.levelWh.expected >= car.minimumWh) return { forced, rest: slots, levelWh, isFlowing }
   while (levelWh < car.minimumWh) {
     const slot = slots.shift()
     if (slot === undefined) break

@@ -1,4 +1,5 @@
 import { clipFlows } from './night-flows.ts'
+import type { NightInputs } from '../plan-model.ts'
 import type { EnergyFlow, NightSide, PastNight } from './outcome-model.ts'
 import { storedWhOf } from './stored-energy.ts'
 
@@ -7,7 +8,7 @@ const MOST_KNOWN_POINTS = 2
 
 /** The level (%) at the end of the night: the newest that a plan knew, and the energy metered since; null if none did. */
 export function findFinalLevel(
-  { plans, after, endedAt }: PastNight,
+  { plans, after, beganAt, endedAt }: PastNight,
   flows: readonly EnergyFlow[],
 ): Pick<NightSide, 'level' | 'isLevelEstimated'> {
   const newest = [...plans.map(({ inputs }) => inputs), ...(after === null ? [] : [after])].findLast(
@@ -16,12 +17,24 @@ export function findFinalLevel(
   if (newest === undefined) return { level: null, isLevelEstimated: false }
   const { car, now } = newest
   const sinceWh = storedWhOf(car, clipFlows(flows, { from: now, to: endedAt }))
-  const levelWh = Math.min(car.batteryWh, car.levelWh.expected + sinceWh)
+  const levelWh = Math.min(car.batteryWh, findPresentWh(newest, beganAt, flows) + sinceWh)
   return {
     level: (100 * levelWh) / car.batteryWh,
     isLevelEstimated:
       car.levelKind !== 'known' || (100 * Math.abs(sinceWh)) / car.batteryWh > MOST_KNOWN_POINTS,
   }
+}
+
+/** The level (Wh) that was expected when a plan was made, with the energy of readings that arrived since. */
+export function findPresentWh(
+  { car, now }: NightInputs,
+  beganAt: number,
+  flows: readonly EnergyFlow[],
+): number {
+  const { metered } = car
+  if (metered === undefined || metered.since < beganAt) return car.levelWh.expected
+  const storedWh = storedWhOf(car, clipFlows(flows, { from: metered.since, to: now }))
+  return car.levelWh.expected + storedWh - metered.wh
 }
 
 /** When the car came to its target, or as near to it as it did, for the last time; at the beginning if it came with it. */

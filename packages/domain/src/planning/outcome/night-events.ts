@@ -2,6 +2,7 @@ import type { Activity } from '@driveway/domain/energy/activity'
 import { MINUTE_MS } from '@driveway/domain/time/clock-time'
 import { findHalfHour, HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
 import { DRIFT_POINTS } from '../plan-trigger.ts'
+import { findPresentWh } from './final-level.ts'
 import { clipFlows, listTimes, sumMs } from './night-flows.ts'
 import type { CauseKind, ComparedNight, LaterPlan } from './outcome-model.ts'
 import { listLaterPlans } from './promised-plan.ts'
@@ -91,7 +92,7 @@ function findLevelCause({ night, promised, flows }: ComparedNight): CauseKind | 
     if (next.car.levelKind === 'unknown') continue
     const storedWh = storedWhOf(car, clipFlows(flows, { from: now, to: next.now }))
     const planned = (100 * car.levelWh.expected) / car.batteryWh
-    const off = (100 * (next.car.levelWh.expected - storedWh)) / car.batteryWh - planned
+    const off = (100 * (findPresentWh(next, night.beganAt, flows) - storedWh)) / car.batteryWh - planned
     if (Math.abs(off) <= DRIFT_POINTS) continue
     return { kind: 'level', planned, actual: Math.min(100, Math.max(0, planned + off)) }
   }
