@@ -34,6 +34,8 @@ export type ServerConfig = {
   readonly operation: { readonly host: string; readonly port: number } | null
   readonly isHttpsOnly: boolean
   readonly trustedProxies: readonly string[]
+  /** Trusted proxies whose certificate header counts, too. */
+  readonly certificateProxies: readonly string[]
   /** Null: the server speaks plain HTTP only, and a proxy terminates TLS. */
   readonly tls: TlsConfig | null
   /** The authority that issues client certificates to chargers. */
@@ -157,7 +159,8 @@ function readConfig(environment: EnvironmentReader, defaults: Defaults): ServerC
     logLevel: environment.choice('LOG_LEVEL', logLevels) ?? defaults.logLevel,
     operation: readOperation(environment),
     isHttpsOnly: environment.flag('HTTPS_ONLY', defaults.isHttpsOnly),
-    trustedProxies: readProxies(environment),
+    trustedProxies: readProxies(environment, 'TRUSTED_PROXIES'),
+    certificateProxies: readProxies(environment, 'CERTIFICATE_PROXIES'),
     tls: readTls(environment),
     authority: {
       folder: resolve(environment.text('CA_DIR') ?? join(dataFolder, 'charger-ca')),
@@ -243,10 +246,10 @@ function readTls(environment: EnvironmentReader): TlsConfig | null {
 }
 
 /** Addresses, or whole networks such as 10.0.0.0/8. */
-function readProxies(environment: EnvironmentReader): readonly string[] {
-  return environment.list('TRUSTED_PROXIES').filter((proxy) => {
+function readProxies(environment: EnvironmentReader, setting: string): readonly string[] {
+  return environment.list(setting).filter((proxy) => {
     if (isNetwork(proxy)) return true
-    environment.refuse(`TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, not "${proxy}".`)
+    environment.refuse(`${setting} must be addresses or networks such as 10.0.0.0/8, not "${proxy}".`)
     return false
   })
 }

@@ -7,7 +7,6 @@ import {
   type AuthoritySettings,
 } from '@driveway/service-kit/certificates/authority-files'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
-import { createProxyTrust } from '@driveway/service-kit/http/trusted-proxies'
 import type { Logger } from '@driveway/service-kit/logger'
 import { listenToChanges } from '@driveway/store/kernel/change-feed'
 import { createBoostStore } from '@driveway/store/boosts/boost-store'
@@ -52,6 +51,7 @@ import { closeConnections } from './connection/close-connections.ts'
 import { createDeliveryQueue } from './profile-delivery/delivery-queue.ts'
 import { routeChanges } from './route-changes.ts'
 import { createSolarFollower } from './solar/solar-follower.ts'
+import { createTransportTrust, type ProxySettings } from './connection/transport.ts'
 import { createUpgradeGate, type Admitted } from './connection/upgrade-gate.ts'
 import { createUpgradeHandler } from './connection/upgrade-handler.ts'
 
@@ -62,7 +62,7 @@ export type GatewayService = {
   close(): Promise<void>
 }
 
-export type GatewayDeps = {
+export type GatewayDeps = ProxySettings & {
   readonly database: Database
   /** World time: sent to chargers, and the time of arrival of their messages. */
   readonly clock: Clock
@@ -72,8 +72,6 @@ export type GatewayDeps = {
   readonly isSolarFollowed?: boolean
   /** Refuses chargers that connect without TLS. */
   readonly isTlsRequired?: boolean
-  /** Addresses and networks of proxies that may report a client's address, TLS and certificate. */
-  readonly trustedProxies?: readonly string[]
   /** The authority that issues client certificates; without it no certificate is accepted. */
   readonly authority?: AuthoritySettings | null
   readonly settings?: Partial<GatewaySettings>
@@ -155,7 +153,7 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
     identities,
     subprotocols: protocols.subprotocols,
     isTlsRequired: deps.isTlsRequired ?? false,
-    isTrustedProxy: createProxyTrust(deps.trustedProxies ?? []),
+    ...createTransportTrust(deps),
     readAuthorities: async () => (authority === null ? [] : readAuthorityCertificates(authority.folder)),
     now: () => realClock.now(),
     settings,

@@ -68,7 +68,7 @@ export function buildContentDeps({ config, database, realClock, logger }: Server
 
 export function buildGatewayDeps(deps: ServerDeps): GatewayDeps {
   const { config, database, worldClock, realClock, logger } = deps
-  const { isSolarFollowed, isHttpsOnly, trustedProxies, authority } = config
+  const { isSolarFollowed, isHttpsOnly, trustedProxies, certificateProxies, authority } = config
   return {
     database,
     clock: worldClock,
@@ -77,6 +77,7 @@ export function buildGatewayDeps(deps: ServerDeps): GatewayDeps {
     isSolarFollowed,
     isTlsRequired: isHttpsOnly,
     trustedProxies,
+    certificateProxies,
     authority,
   }
 }

@@ -27,6 +27,8 @@ vi.mock('node:crypto', async (load) => {
   return { ...real, timingSafeEqual: vi.fn<typeof Crypto.timingSafeEqual>(real.timingSafeEqual) }
 })
 
+const certificateProxy = { TRUSTED_PROXIES: '127.0.0.1', CERTIFICATE_PROXIES: '127.0.0.1' }
+
 let folder: string
 let environment: Record<string, string>
 
@@ -99,7 +101,7 @@ function encrypted(server: RunningServer, options: Omit<UpgradeOptions, 'port'>)
 }
 
 test('[CHG-02] a charger is admitted at its own security profile and above, and refused below it', async () => {
-  await using run = await start({ HTTPS_ONLY: 'false', TRUSTED_PROXIES: '127.0.0.1' })
+  await using run = await start({ HTTPS_ONLY: 'false', ...certificateProxy })
   const { server, operator } = run
   const mine = { chargerId: 'mine', password: run.passwordOf('mine') }
   const certified = { chargerId: 'mine', tls: await run.issue('mine') }
@@ -163,7 +165,7 @@ test('[SEC-12] unknown ids, wrong passwords, other ids, lower profiles and old T
 })
 
 test('the shipped load balancer passes the certificate that it verified, and no header that a client made up', async () => {
-  await using run = await start({ TRUSTED_PROXIES: '127.0.0.1' })
+  await using run = await start(certificateProxy)
   await using balancer = await startShippedBalancer({
     folder,
     serverPort: run.server.port,

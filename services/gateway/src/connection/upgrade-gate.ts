@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import type { ProxyTrust } from '@driveway/service-kit/http/trusted-proxies'
 import { createFailureLimit } from '@driveway/service-kit/limit/failure-limit'
 import type { Logger } from '@driveway/service-kit/logger'
 import { neutralise } from '@driveway/service-kit/security-log'
@@ -8,17 +7,17 @@ import { admitCharger, type Admission, type AdmissionRules } from './charger-adm
 import { findOrigin } from './connection-origin.ts'
 import type { GatewaySettings } from './gateway-settings.ts'
 import { createIdentityLookup } from './identity-lookup.ts'
-import { readTransport } from './transport.ts'
+import { readTransport, type TransportTrust } from './transport.ts'
 
-type Deps = Omit<AdmissionRules, 'lookUp'> & {
-  readonly identities: Pick<ChargerIdentityStore, 'find'>
-  readonly isTrustedProxy: ProxyTrust
-  readonly settings: Pick<
-    GatewaySettings,
-    'maxRefusals' | 'refusalWindowMs' | 'limitedLookupEveryMs' | 'maxLimitedLookups'
-  >
-  readonly logger: Logger
-}
+type Deps = Omit<AdmissionRules, 'lookUp'> &
+  TransportTrust & {
+    readonly identities: Pick<ChargerIdentityStore, 'find'>
+    readonly settings: Pick<
+      GatewaySettings,
+      'maxRefusals' | 'refusalWindowMs' | 'limitedLookupEveryMs' | 'maxLimitedLookups'
+    >
+    readonly logger: Logger
+  }
 
 /** The origin is the address of the server as the charger knows it. */
 export type Admitted = Extract<Admission, { ok: true }> & { readonly origin: string }
@@ -47,7 +46,7 @@ export function createUpgradeGate(deps: Deps): UpgradeGate {
 
   return {
     async admit(request) {
-      const transport = readTransport(request, deps.isTrustedProxy)
+      const transport = readTransport(request, deps)
       const { address } = transport
       const isLimited = await refusals.isOver(address)
       const admission = await admitCharger(request, transport, {
