@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { randomBytes, X509Certificate } from 'node:crypto'
-import { rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:https'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { createOperatorService } from '@driveway/operator/operator-service'
 import { systemClock } from '@driveway/service-kit/clock'
 import { hashPassword } from '@driveway/service-kit/credentials/password-hash'
@@ -17,6 +19,8 @@ import { askUpgrade, type UpgradeOptions } from './testing/charger-upgrade.ts'
 import { spawnReadyServer, stopServer, type ReadyProcess } from './testing/server-process.ts'
 import { makeWebFolder } from './testing/web-fixture.ts'
 
+const run = promisify(execFile)
+const repository = join(import.meta.dirname, '../../..')
 const SLOW_MACHINE_MS = 600_000
 const PASSWORD = 'correct horse battery'
 
@@ -53,6 +57,21 @@ async function issue(chargerId: string) {
   return { cert: issued.value.certificatePem, key: issued.value.privateKeyPem ?? '' }
 }
 
+/** The server in the tree of the image. */
+async function assembleImage(): Promise<string> {
+  const assemble = join(repository, 'tools/image/assemble-image.ts')
+  await run(process.execPath, [assemble, '--out', join(folder, 'image'), '--web', webFolder])
+  return join(folder, 'image/tree/apps/server/src/serve.ts')
+}
+
+/** The command of the systemd unit, in this clone, and with the system's Node as far as there is one. */
+function readUnitCommand(): readonly string[] {
+  const unit = readFileSync(join(repository, 'deploy/systemd/driveway@.service'), 'utf8')
+  const [node = '', ...files] = /^ExecStart=(.+)$/m.exec(unit)?.[1]?.split(' ') ?? []
+  const [runner = '', ...program] = files
+  return [existsSync(node) ? node : process.execPath, join(repository, runner), ...program]
+}
+
 beforeAll(async () => {
   database = await createTestDatabase()
   await addTestCustomer(database, { accountNumber: 'K-1', passwordHash: await hashPassword(PASSWORD) })
@@ -71,12 +90,14 @@ beforeAll(async () => {
     LOGIN_TRIES_PER_ADDRESS: '4',
   }
   ;[people, gateway] = await Promise.all([
-    spawnReadyServer({
-      ...environment,
-      SERVICES: 'api,identity,content',
-      OPERATION_PORT: `${peopleOperation}`,
-    }),
-    spawnReadyServer({ ...environment, SERVICES: 'gateway', OPERATION_PORT: `${gatewayOperation}` }),
+    spawnReadyServer(
+      { ...environment, SERVICES: 'api,identity,content', OPERATION_PORT: `${peopleOperation}` },
+      [process.execPath, await assembleImage()],
+    ),
+    spawnReadyServer(
+      { ...environment, SERVICES: 'gateway', OPERATION_PORT: `${gatewayOperation}` },
+      readUnitCommand(),
+    ),
   ])
   balancer = await startShippedBalancer({
     folder,
