@@ -15,7 +15,11 @@ function assemble(name: string): readonly string[] {
   execFileSync('git', ['clone', '-q', repository, clone])
   execFileSync('cp', ['-a', join(repository, 'node_modules'), clone])
   for (const script of ['tools/build.mjs', 'tools/image/assemble-image.ts']) {
-    execFileSync(process.execPath, [script], { cwd: clone, stdio: 'pipe' })
+    execFileSync(process.execPath, [script], {
+      cwd: clone,
+      stdio: 'pipe',
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
   }
   return ['tree.tar', 'sbom.json'].map((file) =>
     createHash('sha256')

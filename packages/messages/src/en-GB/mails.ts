@@ -47,7 +47,7 @@ export const mails = {
     'How much you charged, how far it takes you, and how much of it was planned: your year, in three short steps.',
   'year-summary-action': 'See my year',
   'year-summary-note':
-    'The button signs you in once, within 7 days. After that it opens the sign-in page. Don’t forward this email.',
+    'The button signs you in once, within 24 hours. After that it opens the sign-in page. Don’t forward this email.',
 
   'not-you-text': 'If this wasn’t you, reset your password now and contact us.',
   'not-you-tell-us-text': 'If this wasn’t you, contact us straight away.',

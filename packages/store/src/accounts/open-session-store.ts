@@ -1,6 +1,7 @@
 import { recordChanges } from '../kernel/change-feed.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import { runTransaction } from '../kernel/transaction.ts'
+import { endTickets } from './account-code.ts'
 
 /** The session that a request belongs to. */
 export type CurrentSession = { readonly accountNumber: string; readonly familyId: string }
@@ -91,6 +92,14 @@ export function createOpenSessionStore(database: Database) {
       return runTransaction(database, (transaction) =>
         revokeSessions(transaction, { accountNumber, keptFamilyId, now }),
       )
+    },
+
+    /** Ends every session and every open ticket of a customer. Returns how many sessions ended. */
+    async endAll(accountNumber: string, now: Date): Promise<number> {
+      return runTransaction(database, async (transaction) => {
+        await endTickets(transaction, accountNumber)
+        return revokeSessions(transaction, { accountNumber, now })
+      })
     },
 
     /** False for an open session and for one that is not stored. */

@@ -3,9 +3,13 @@ import { revokeSessions } from './open-session-store.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 
 export type RefreshOutcome =
-  | { readonly kind: 'rotated'; readonly accountNumber: string; readonly familyId: string }
-  /** Another tab used the token within the grace period: the session stays open, and both have the same next token. */
-  | { readonly kind: 'used-just-now'; readonly accountNumber: string; readonly familyId: string }
+  /** 'used-just-now': another tab used it within the grace period. The session stays open, both have the next token. */
+  | {
+      readonly kind: 'rotated' | 'used-just-now'
+      readonly accountNumber: string
+      readonly familyId: string
+      readonly expiresAt: Date
+    }
   /** The token was used after the grace period, so it was copied: the whole family is revoked. */
   | { readonly kind: 'reused'; readonly accountNumber: string }
   /** `retryAfter` is in whole seconds. */
@@ -94,7 +98,8 @@ export function createSessionStore(database: Database) {
       nextTokenHash: Buffer
       userAgent: string | null
       now: Date
-      expiresAt: Date
+      /** The end of a session, counted from its sign-in. */
+      endOf: (signedInAt: Date) => Date
       graceMs: number
       maxRotations: { readonly count: number; readonly withinMs: number }
     }): Promise<RefreshOutcome> {
@@ -108,6 +113,7 @@ export function createSessionStore(database: Database) {
             'refresh_tokens.used_at',
             'refresh_tokens.expires_at',
             'refresh_families.revoked_at',
+            'refresh_families.created_at',
             'refresh_families.user_agent',
             'refresh_families.account_number',
           ])
@@ -116,6 +122,8 @@ export function createSessionStore(database: Database) {
           .forUpdate(['refresh_tokens'])
           .executeTakeFirst()
         if (!token || token.revoked_at || token.expires_at <= rotation.now) return { kind: 'unknown' }
+        const expiresAt = rotation.endOf(token.created_at)
+        if (expiresAt <= rotation.now) return { kind: 'unknown' }
 
         const isUsedBefore = token.used_at !== null
         if (token.used_at && rotation.now.getTime() - token.used_at.getTime() > rotation.graceMs) {
@@ -140,7 +148,7 @@ export function createSessionStore(database: Database) {
             token_hash: rotation.nextTokenHash,
             family_id: token.family_id,
             issued_at: rotation.now,
-            expires_at: rotation.expiresAt,
+            expires_at: expiresAt,
           })
           .onConflict((conflict) => conflict.column('token_hash').doNothing())
           .execute()
@@ -155,6 +163,7 @@ export function createSessionStore(database: Database) {
           kind: isUsedBefore ? 'used-just-now' : 'rotated',
           accountNumber: token.account_number,
           familyId: token.family_id,
+          expiresAt,
         }
       })
     },

@@ -52,6 +52,9 @@ export function SessionList({ sessions }: Props) {
                 <p className={styles['use']}>
                   {say(texts, 'last-used', { age: writeAge(Date.parse(session.lastUsedAt), now) })}
                 </p>
+                <p className={styles['use']}>
+                  {say(texts, 'signed-in', { age: writeAge(Date.parse(session.signedInAt), now) })}
+                </p>
               </div>
               {session.isCurrent ? (
                 <Chip isSmall>{say(texts, 'this-device')}</Chip>
