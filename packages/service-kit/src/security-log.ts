@@ -9,6 +9,7 @@ const levels = {
   'sign-in-limited': 'warn',
   'signed-out': 'info',
   'sessions-ended': 'warn',
+  'session-confirmed': 'info',
   'password-changed': 'warn',
   'reset-requested': 'info',
   'reset-refused': 'warn',

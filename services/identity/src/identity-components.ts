@@ -23,6 +23,7 @@ import { createPasskeyService } from './passkey/passkey-service.ts'
 import { createPasskeySignIn } from './passkey/passkey-sign-in.ts'
 import { createPasswordService } from './password/password-service.ts'
 import { createPasswordSignIn } from './sign-in/password-sign-in.ts'
+import { createConfirmation, type AuthenticateOwner } from './session/confirmation.ts'
 import { createAuthentication } from './session/current-session.ts'
 import { createSessionOpening } from './session/session-opening.ts'
 import { createSessionService } from './session/session-service.ts'
@@ -111,8 +112,19 @@ export async function createIdentityComponents(deps: IdentityDeps) {
     clock,
     logger,
   })
+  const confirmation = createConfirmation({
+    authenticate,
+    sessions: openSessions,
+    passkeys: passkeyStore,
+    customers,
+    signIn: passwordSignIn,
+    clock,
+    logger,
+  })
+  const authenticateOwner: AuthenticateOwner = (...asked) => confirmation.authenticateOwner(...asked)
   const passkeys = createPasskeyService({
     authenticate,
+    authenticateOwner,
     passkeys: passkeyStore,
     customers,
     signIn: passwordSignIn,
@@ -127,11 +139,13 @@ export async function createIdentityComponents(deps: IdentityDeps) {
     signIn: passwordSignIn,
     check,
     authenticate,
+    authenticateOwner,
     clock,
     logger,
   })
 
   return {
+    confirmation,
     passwordSignIn,
     passkeySignIn,
     passkeys,

@@ -11,7 +11,7 @@ import type { OperatorDeps } from './operator-deps.ts'
 
 /** After this long the link of the mail leads to sign-in. */
 const YEAR_TICKET_MS = 24 * 60 * 60 * 1000
-/** Nobody gets a second mail within this time. */
+/** A customer gets no second mail within this time. */
 const YEAR_MAIL_MS = 7 * 24 * 60 * 60 * 1000
 
 export type YearMailProblem = {

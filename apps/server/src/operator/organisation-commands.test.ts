@@ -113,7 +113,13 @@ test('a customer is signed out on all devices, and no other customer', async () 
   const tokens = { '7': [Buffer.of(1), Buffer.of(2)], '11': [Buffer.of(3)] }
   for (const [accountNumber, hashes] of Object.entries(tokens)) {
     for (const tokenHash of hashes) {
-      const session = { familyId: randomUUID(), accountNumber, passwordHash: null, userAgent: null }
+      const session = {
+        familyId: randomUUID(),
+        accountNumber,
+        passwordHash: null,
+        userAgent: null,
+        isConfirmed: true,
+      }
       expect(await sessions.open({ ...session, tokenHash, now, expiresAt })).toBe(true)
     }
   }
@@ -134,7 +140,7 @@ test('the passkeys of a customer who has lost them are removed, and no other cus
   }
   await passkeys.add('7', { ...passkey, credentialId: 'a' })
   await passkeys.add('7', { ...passkey, credentialId: 'b' })
-  await passkeys.replaceCodes('7', [Buffer.of(1)])
+  await passkeys.replaceCodes('7', [Buffer.of(1)], clock.now())
   await passkeys.add('9', { ...passkey, credentialId: 'c' })
   expect(await run('customer remove-passkeys --account 7')).toEqual({
     ok: true,

@@ -40,6 +40,14 @@ export const mails = {
   'passkeys-removed-title': 'Your passkeys were removed',
   'passkeys-removed-text':
     'We removed all passkeys and recovery codes of your {brand} account, as you asked us to. Your password is enough to sign in until you add a passkey again.',
+  'recovery-codes-made-subject': 'New recovery codes for your {brand} account',
+  'recovery-codes-made-title': 'New recovery codes',
+  'recovery-codes-made-text':
+    'New recovery codes were made for your {brand} account. The codes before them no longer work.',
+  'sessions-ended-subject': 'Devices were signed out of your {brand} account',
+  'sessions-ended-title': 'Devices signed out',
+  'sessions-ended-text':
+    'One or more devices were signed out of your {brand} account from another device that was signed in.',
 
   'year-summary-subject': 'Your year with {brand}',
   'year-summary-title': 'Your year with {brand}',

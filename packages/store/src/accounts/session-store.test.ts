@@ -38,7 +38,7 @@ afterAll(() => database[Symbol.asyncDispose]())
 function makeSession(accountNumber: string, passwordHash: string | null) {
   const tokenHash = randomBytes(32)
   const familyId = randomUUID()
-  const common = { userAgent: null, now: start, expiresAt: later(LIFETIME_MS) }
+  const common = { userAgent: null, isConfirmed: true, now: start, expiresAt: later(LIFETIME_MS) }
   return { familyId, accountNumber, passwordHash, tokenHash, ...common }
 }
 

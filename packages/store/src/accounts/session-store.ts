@@ -32,6 +32,8 @@ export function createSessionStore(database: Database) {
       passwordHash: string | null
       tokenHash: Buffer
       userAgent: string | null
+      /** False for a sign-in by a link alone. */
+      isConfirmed: boolean
       now: Date
       expiresAt: Date
     }): Promise<boolean> {
@@ -50,6 +52,7 @@ export function createSessionStore(database: Database) {
             family_id: session.familyId,
             account_number: session.accountNumber,
             created_at: session.now,
+            confirmed_at: session.isConfirmed ? session.now : null,
             user_agent: session.userAgent,
           })
           .execute()

@@ -16,7 +16,7 @@ export type Transport = {
 export type ProxySettings = {
   /** Addresses and networks of proxies that may report a client's address and TLS. */
   readonly trustedProxies?: readonly string[]
-  /** Those of them that may report a client's certificate as well. */
+  /** Trusted proxies that may report a client's certificate as well. */
   readonly certificateProxies?: readonly string[]
 }
 

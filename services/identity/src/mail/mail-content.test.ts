@@ -50,6 +50,16 @@ const cases: readonly (readonly [mail: Mail, subject: string, link: string])[] =
     'https://app.example/home/forgot-password',
   ],
   [
+    { kind: 'recovery-codes-made', params: {} },
+    'New recovery codes for your Kestrel account',
+    'https://app.example/home/forgot-password',
+  ],
+  [
+    { kind: 'sessions-ended', params: {} },
+    'Devices were signed out of your Kestrel account',
+    'https://app.example/home/forgot-password',
+  ],
+  [
     { kind: 'year-summary', params: { ticket: 'a-b_c' } },
     'Your year with Kestrel',
     'https://app.example/home/login?_=a-b_c&redirectTo=%2Felectric-vehicles%2Fyear-summary',

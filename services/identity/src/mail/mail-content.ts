@@ -103,6 +103,20 @@ export function describeMail({ name }: Brand, mail: Mail, appUrl: string | null)
         paragraphs: [say(mails, 'passkeys-removed-text', brand), say(mails, 'not-you-text')],
         ...offerNewPassword(appUrl),
       }
+    case 'recovery-codes-made':
+      return {
+        subject: say(mails, 'recovery-codes-made-subject', brand),
+        title: say(mails, 'recovery-codes-made-title'),
+        paragraphs: [say(mails, 'recovery-codes-made-text', brand), say(mails, 'not-you-text')],
+        ...offerNewPassword(appUrl),
+      }
+    case 'sessions-ended':
+      return {
+        subject: say(mails, 'sessions-ended-subject', brand),
+        title: say(mails, 'sessions-ended-title'),
+        paragraphs: [say(mails, 'sessions-ended-text', brand), say(mails, 'not-you-text')],
+        ...offerNewPassword(appUrl),
+      }
     case 'email-changed':
       // Offers no new password: its code would go to the new address.
       return {

@@ -53,6 +53,7 @@ export function createSessionOpening(deps: {
       passwordHash: checkedHash,
       tokenHash: hashSecret(refreshToken),
       userAgent: origin.userAgent,
+      isConfirmed: by !== 'link',
       now,
       expiresAt: findSessionEnd(now),
     })

@@ -83,6 +83,18 @@ test('signs one device out, and the others stay', async () => {
   expect(calls.map(({ body }) => body)).toEqual([{ sessionId: 'session-130' }, { sessionId: 'session-130' }])
 })
 
+test('asks for the password where the server needs it, and then signs the others out', async () => {
+  const server = await open([here, phone], { status: 403, body: { errorMessage: 'confirmation-needed' } })
+  await signOut()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }))
+  server.answers.set('/identity/confirm', { status: 200, body: {} })
+  server.answers.set('/identity/sign-out-others', ended)
+  fireEvent.change(dialog.getByLabelText('Your password'), { target: { value: 'correct horse' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Confirm' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Signed out everywhere else')
+  expect(countCalls(server, '/identity/sign-out-others')).toBe(2)
+})
+
 test('Not now leaves the other devices signed in', async () => {
   const server = await open([here, phone], ended)
   fireEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }))
