@@ -45,6 +45,10 @@ export type ServerConfig = {
   readonly loginTriesPerAddress: number
   readonly mailsPerAccount: number
   readonly mailsPerAddress: number
+  /** Requests for content in a minute. */
+  readonly contentRequestsPerAddress: number
+  /** Open at once; trusted proxies have as many as they need. */
+  readonly connectionsPerAddress: number
   /** True where charging follows the surplus of the roof from moment to moment. */
   readonly isSolarFollowed: boolean
   readonly isIntrospectionAllowed: boolean
@@ -171,6 +175,11 @@ function readConfig(environment: EnvironmentReader, defaults: Defaults): ServerC
     loginTriesPerAddress: environment.integer('LOGIN_TRIES_PER_ADDRESS', 50, { min: 1, max: 1_000_000 }),
     mailsPerAccount: environment.integer('MAILS_PER_ACCOUNT', 5, { min: 1, max: 1_000_000 }),
     mailsPerAddress: environment.integer('MAILS_PER_ADDRESS', 20, { min: 1, max: 1_000_000 }),
+    contentRequestsPerAddress: environment.integer('CONTENT_REQUESTS_PER_ADDRESS', 1_200, {
+      min: 1,
+      max: 1_000_000,
+    }),
+    connectionsPerAddress: environment.integer('CONNECTIONS_PER_ADDRESS', 1_000, { min: 1, max: 1_000_000 }),
     isSolarFollowed: environment.flag('SOLAR_FOLLOWING', true),
     isIntrospectionAllowed: environment.flag('ALLOW_INTROSPECTION', defaults.isIntrospectionAllowed),
     carbonUrl: environment.address('CARBON_URL', web),

@@ -108,6 +108,7 @@ describe('each service gets its dependencies', () => {
       brands: ['kestrel', 'marigold', 'fjord'],
       folder: '/srv/content',
       cmsUrl: 'https://cms.example/graphql',
+      requestsPerAddress: 1_200,
     })
   })
 

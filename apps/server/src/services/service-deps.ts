@@ -62,8 +62,8 @@ export function buildApiDeps(deps: ServerDeps): ApiDeps {
 }
 
 export function buildContentDeps({ config, database, realClock, logger }: ServerDeps): ContentDeps {
-  const { contentFolder: folder, contentUrl: cmsUrl } = config
-  return { database, clock: realClock, logger, brandOf, brands: brandIds, folder, cmsUrl }
+  const { contentFolder: folder, contentUrl: cmsUrl, contentRequestsPerAddress: requestsPerAddress } = config
+  return { database, clock: realClock, logger, brandOf, brands: brandIds, folder, cmsUrl, requestsPerAddress }
 }
 
 export function buildGatewayDeps(deps: ServerDeps): GatewayDeps {

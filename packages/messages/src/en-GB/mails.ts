@@ -48,6 +48,13 @@ export const mails = {
   'sessions-ended-title': 'Devices signed out',
   'sessions-ended-text':
     'One or more devices were signed out of your {brand} account from another device that was signed in.',
+  'sign-in-link-subject': 'Sign in to {brand}',
+  'sign-in-link-title': 'Too many wrong passwords',
+  'sign-in-link-text':
+    'Someone entered too many wrong passwords for your {brand} account, so that new devices can’t sign in with a password for a while. If you are trying to sign in, use this link instead.',
+  'sign-in-link-action': 'Sign in',
+  'sign-in-link-note':
+    'The button signs you in once, within 10 minutes. If you aren’t trying to sign in, you needn’t do anything. Don’t forward this email.',
 
   'year-summary-subject': 'Your year with {brand}',
   'year-summary-title': 'Your year with {brand}',

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Logger } from '@driveway/service-kit/logger'
 import { logSecurityEvent } from '@driveway/service-kit/security-log'
+import type { Refused } from './upgrade-gate.ts'
 
 const TOO_MANY_REQUESTS = 429
 
@@ -8,9 +9,8 @@ const TOO_MANY_REQUESTS = 429
 export function logRefusal(
   logger: Logger,
   request: IncomingMessage,
-  { status, reason }: { readonly status: number; readonly reason: string },
+  { address, refusal: { status, reason } }: Refused,
 ): void {
   if (status === TOO_MANY_REQUESTS) return
-  const address = request.socket.remoteAddress ?? null
   logSecurityEvent(logger, 'charger-refused', { path: request.url ?? '', address, status, reason })
 }

@@ -22,8 +22,11 @@ type Deps = Omit<AdmissionRules, 'lookUp'> &
 /** The origin is the address of the server as the charger knows it. */
 export type Admitted = Extract<Admission, { ok: true }> & { readonly origin: string }
 
+/** The address is the client's, also behind a proxy. */
+export type Refused = Extract<Admission, { ok: false }> & { readonly address: string }
+
 export type UpgradeGate = {
-  admit(request: IncomingMessage): Promise<Admitted | Extract<Admission, { ok: false }>>
+  admit(request: IncomingMessage): Promise<Admitted | Refused>
 }
 
 /** How often an address that stays over the limit is logged. */
@@ -64,9 +67,13 @@ export function createUpgradeGate(deps: Deps): UpgradeGate {
       } else if (count === maxRefusals || count % LOG_EVERY_REFUSALS === 0) {
         logger.warn({ address, count, chargerId, reason }, 'an address has too many chargers refused')
       }
-      if (!isLimited) return admission
+      if (!isLimited) return { ...admission, address }
       const retryAfter = await refusals.retryAfter(address)
-      return { ...admission, refusal: { status: 429, reason: 'Too many refused attempts.', retryAfter } }
+      return {
+        ...admission,
+        address,
+        refusal: { status: 429, reason: 'Too many refused attempts.', retryAfter },
+      }
     },
   }
 }

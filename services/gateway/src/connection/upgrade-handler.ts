@@ -47,7 +47,7 @@ export function createUpgradeHandler(deps: Deps) {
 
   async function admit(request: IncomingMessage): Promise<Awaited<ReturnType<UpgradeGate['admit']>>> {
     const admission = await gate.admit(request)
-    if (!admission.ok) logRefusal(logger, request, admission.refusal)
+    if (!admission.ok) logRefusal(logger, request, admission)
     return admission
   }
 

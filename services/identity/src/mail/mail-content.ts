@@ -127,6 +127,18 @@ export function describeMail({ name }: Brand, mail: Mail, appUrl: string | null)
         action: writeAction(say(mails, 'contact-action'), writeUrl(appUrl, paths.contact)),
         note: null,
       }
+    case 'sign-in-link': {
+      const url = writeUrl(appUrl, paths.login, { _: mail.params.ticket })
+      if (url === null) return null
+      return {
+        subject: say(mails, 'sign-in-link-subject', brand),
+        title: say(mails, 'sign-in-link-title'),
+        paragraphs: [say(mails, 'sign-in-link-text', brand)],
+        code: null,
+        action: { label: say(mails, 'sign-in-link-action'), url },
+        note: say(mails, 'sign-in-link-note'),
+      }
+    }
     case 'year-summary': {
       const query = { _: mail.params.ticket, [REDIRECT_QUERY]: paths.yearSummary }
       const url = writeUrl(appUrl, paths.login, query)
