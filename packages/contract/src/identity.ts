@@ -138,7 +138,7 @@ export type ConfirmRequest =
   | { readonly session: string; readonly credential: object }
 
 /** The answer to acts that could lock the owner out: the password or a passkey is needed first. */
-export const CONFIRMATION_NEEDED = 'confirmation-needed'
+export type ConfirmationNeededMessage = 'confirmation-needed'
 
 export type ConfirmErrorMessage = IdentityErrorMessage | 'incorrect-password' | 'passkey-refused'
 
@@ -161,7 +161,7 @@ export type IdentityErrorAnswer<
     | PasswordErrorMessage
     | AccountErrorMessage
     | PasskeyErrorMessage
-    | typeof CONFIRMATION_NEEDED = IdentityErrorMessage,
+    | ConfirmationNeededMessage = IdentityErrorMessage,
 > = {
   readonly errorMessage: Message
 }

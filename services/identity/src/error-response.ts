@@ -1,6 +1,6 @@
 import type {
   AccountErrorMessage,
-  CONFIRMATION_NEEDED,
+  ConfirmationNeededMessage,
   IdentityErrorAnswer,
   LinkErrorMessage,
   PasskeyErrorMessage,
@@ -20,7 +20,7 @@ type Message =
   | PasswordErrorMessage
   | AccountErrorMessage
   | PasskeyErrorMessage
-  | typeof CONFIRMATION_NEEDED
+  | ConfirmationNeededMessage
 
 export type IdentityProblem =
   | LinkProblem

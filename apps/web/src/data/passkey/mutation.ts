@@ -1,11 +1,11 @@
-import {
-  CONFIRMATION_NEEDED,
-  type IdentityErrorAnswer,
-  type LoginAnswer,
-  type PasskeyErrorMessage,
-  type PasskeyOptionsAnswer,
-  type PasskeysAnswer,
-  type RecoveryCodesAnswer,
+import type {
+  ConfirmationNeededMessage,
+  IdentityErrorAnswer,
+  LoginAnswer,
+  PasskeyErrorMessage,
+  PasskeyOptionsAnswer,
+  PasskeysAnswer,
+  RecoveryCodesAnswer,
 } from '@driveway/contract/identity'
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import type { IdentityClient, SignIn, SignInProblem } from '#platform/session/identity-client.ts'
@@ -27,8 +27,10 @@ type Outcome<Value> = Promise<Result<Value, PasskeyProblem>>
 
 /** Of acts that the owner confirms first. */
 type GuardedOutcome<Value> = Promise<
-  Result<Value, PasskeyProblem | { readonly code: typeof CONFIRMATION_NEEDED }>
+  Result<Value, PasskeyProblem | { readonly code: ConfirmationNeededMessage }>
 >
+
+const CONFIRMATION_NEEDED = 'confirmation-needed' satisfies ConfirmationNeededMessage
 
 const codes: Readonly<Record<Exclude<PasskeyErrorMessage, 'incorrect-credentials'>, true>> = {
   'incorrect-password': true,
@@ -54,7 +56,7 @@ async function readGuarded<Value>(sent: Promise<Response>): GuardedOutcome<Value
     if (response.ok) return succeed((await response.json()) as Value)
     if (response.status === 401) return fail({ code: 'session-ended' })
     const { errorMessage = '' } = (await response.json()) as Partial<
-      IdentityErrorAnswer<PasskeyErrorMessage | typeof CONFIRMATION_NEEDED>
+      IdentityErrorAnswer<PasskeyErrorMessage | ConfirmationNeededMessage>
     >
     if (errorMessage === CONFIRMATION_NEEDED) return fail({ code: CONFIRMATION_NEEDED })
     return fail({ code: isCode(errorMessage) ? errorMessage : 'unexpected-error' })

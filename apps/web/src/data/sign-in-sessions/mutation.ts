@@ -1,4 +1,4 @@
-import { CONFIRMATION_NEEDED, type SignOutSessionRequest } from '@driveway/contract/identity'
+import type { ConfirmationNeededMessage, SignOutSessionRequest } from '@driveway/contract/identity'
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import type { IdentityClient } from '#platform/session/identity-client.ts'
 import { findQueryClient } from '#platform/wire/query-client.ts'
@@ -10,7 +10,7 @@ export type SignOutProblem = {
 }
 
 /** The owner confirms it first. */
-type Outcome = Promise<Result<null, SignOutProblem | { readonly code: typeof CONFIRMATION_NEEDED }>>
+type Outcome = Promise<Result<null, SignOutProblem | { readonly code: ConfirmationNeededMessage }>>
 
 const problems: Readonly<Record<number, SignOutProblem['code']>> = {
   401: 'session-ended',
@@ -35,7 +35,7 @@ async function end(
 ): Outcome {
   try {
     const response = await sent
-    if (response.status === 403) return fail({ code: CONFIRMATION_NEEDED })
+    if (response.status === 403) return fail({ code: 'confirmation-needed' })
     if (!response.ok) return fail({ code: problems[response.status] ?? 'unexpected-error' })
   } catch {
     return fail({ code: 'not-reached' })
