@@ -32,8 +32,9 @@ const signedOutStarts = [
   '/screens/reset-password/reset-password-screen.tsx',
 ]
 
-/** Pages that are one form each. */
-const formPages = /\/screens\/(?:email|forgot-password|reset-password)\/|\/login\/set-initial-password\.tsx$/
+/** Pages that are one form each, and those that ask for the password in a form. */
+const formPages =
+  /\/screens\/(?:email|forgot-password|passkeys|reset-password|sign-in-sessions)\/|\/login\/set-initial-password\.tsx$/
 
 function isOneOf(start: string, ends: readonly string[]): boolean {
   return ends.some((end) => start.endsWith(end))

@@ -109,7 +109,7 @@ export const yardRooms: readonly Room[] = [
     floor: 'yard',
     does: 'checks, gallery, commands',
     mayImport: ['brand', 'content', 'domain/values', 'e2e', 'messages', 'ocpp', 'testkit'],
-    npm: ['graphql', 'vite'],
+    npm: ['graphql', 'vite', 'yaml'],
     onNode: true,
   },
   {

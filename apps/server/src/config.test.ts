@@ -142,6 +142,11 @@ describe('the server’s settings', () => {
       { TRUSTED_PROXIES: '10.0.0.1,proxy' },
       /^TRUSTED_PROXIES must be .+, not "proxy"\.$/,
     ],
+    [
+      'a proxy for certificates by its name',
+      { CERTIFICATE_PROXIES: 'proxy' },
+      /^CERTIFICATE_PROXIES must be .+, not "proxy"\.$/,
+    ],
     ['a network that is too narrow', { TRUSTED_PROXIES: '10.0.0.0/33' }, /not "10\.0\.0\.0\/33"/],
   ])('%s is refused without repeating a secret', (_name, settings, text) => {
     const environment = createEnvironmentReader(settings)
@@ -156,6 +161,13 @@ describe('the server’s settings', () => {
       expect(trustedProxies).toEqual([proxy])
     },
   )
+
+  test('no proxy is trusted with certificates, unless a setting of its own names it', () => {
+    const trusted = readServerConfig(createEnvironmentReader({ TRUSTED_PROXIES: '10.0.0.1' }))
+    expect(trusted.certificateProxies).toEqual([])
+    const named = readServerConfig(createEnvironmentReader({ CERTIFICATE_PROXIES: '10.0.0.1' }))
+    expect(named).toMatchObject({ trustedProxies: [], certificateProxies: ['10.0.0.1'] })
+  })
 
   test('several ports of 0 do not collide', () => {
     const environment = createEnvironmentReader({

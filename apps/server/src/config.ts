@@ -34,6 +34,8 @@ export type ServerConfig = {
   readonly operation: { readonly host: string; readonly port: number } | null
   readonly isHttpsOnly: boolean
   readonly trustedProxies: readonly string[]
+  /** Trusted proxies whose certificate header counts, too. */
+  readonly certificateProxies: readonly string[]
   /** Null: the server speaks plain HTTP only, and a proxy terminates TLS. */
   readonly tls: TlsConfig | null
   /** The authority that issues client certificates to chargers. */
@@ -43,6 +45,10 @@ export type ServerConfig = {
   readonly loginTriesPerAddress: number
   readonly mailsPerAccount: number
   readonly mailsPerAddress: number
+  /** Requests for content in a minute. */
+  readonly contentRequestsPerAddress: number
+  /** Open at once; trusted proxies have as many as they need. */
+  readonly connectionsPerAddress: number
   /** True where charging follows the surplus of the roof from moment to moment. */
   readonly isSolarFollowed: boolean
   readonly isIntrospectionAllowed: boolean
@@ -157,7 +163,8 @@ function readConfig(environment: EnvironmentReader, defaults: Defaults): ServerC
     logLevel: environment.choice('LOG_LEVEL', logLevels) ?? defaults.logLevel,
     operation: readOperation(environment),
     isHttpsOnly: environment.flag('HTTPS_ONLY', defaults.isHttpsOnly),
-    trustedProxies: readProxies(environment),
+    trustedProxies: readProxies(environment, 'TRUSTED_PROXIES'),
+    certificateProxies: readProxies(environment, 'CERTIFICATE_PROXIES'),
     tls: readTls(environment),
     authority: {
       folder: resolve(environment.text('CA_DIR') ?? join(dataFolder, 'charger-ca')),
@@ -168,6 +175,11 @@ function readConfig(environment: EnvironmentReader, defaults: Defaults): ServerC
     loginTriesPerAddress: environment.integer('LOGIN_TRIES_PER_ADDRESS', 50, { min: 1, max: 1_000_000 }),
     mailsPerAccount: environment.integer('MAILS_PER_ACCOUNT', 5, { min: 1, max: 1_000_000 }),
     mailsPerAddress: environment.integer('MAILS_PER_ADDRESS', 20, { min: 1, max: 1_000_000 }),
+    contentRequestsPerAddress: environment.integer('CONTENT_REQUESTS_PER_ADDRESS', 1_200, {
+      min: 1,
+      max: 1_000_000,
+    }),
+    connectionsPerAddress: environment.integer('CONNECTIONS_PER_ADDRESS', 1_000, { min: 1, max: 1_000_000 }),
     isSolarFollowed: environment.flag('SOLAR_FOLLOWING', true),
     isIntrospectionAllowed: environment.flag('ALLOW_INTROSPECTION', defaults.isIntrospectionAllowed),
     carbonUrl: environment.address('CARBON_URL', web),
@@ -243,10 +255,10 @@ function readTls(environment: EnvironmentReader): TlsConfig | null {
 }
 
 /** Addresses, or whole networks such as 10.0.0.0/8. */
-function readProxies(environment: EnvironmentReader): readonly string[] {
-  return environment.list('TRUSTED_PROXIES').filter((proxy) => {
+function readProxies(environment: EnvironmentReader, setting: string): readonly string[] {
+  return environment.list(setting).filter((proxy) => {
     if (isNetwork(proxy)) return true
-    environment.refuse(`TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, not "${proxy}".`)
+    environment.refuse(`${setting} must be addresses or networks such as 10.0.0.0/8, not "${proxy}".`)
     return false
   })
 }

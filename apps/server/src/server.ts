@@ -1,5 +1,8 @@
+import type { Server } from 'node:net'
 import { systemClock, type Clock } from '@driveway/service-kit/clock'
+import { createConnectionLimit } from '@driveway/service-kit/http/connection-limit'
 import { openHttpEdge } from '@driveway/service-kit/http/http-edge'
+import { createProxyTrust } from '@driveway/service-kit/http/trusted-proxies'
 import type { Logger } from '@driveway/service-kit/logger'
 import { createSecretBox } from '@driveway/service-kit/secrets/secret-box'
 import { loadSecretsKey } from '@driveway/service-kit/secrets/secrets-key'
@@ -51,6 +54,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { isHttpsOnly, trustedProxies } = config
   const app = openHttpEdge({ logger, isHttpsOnly, trustedProxies })
   countRequests(app)
+  const limitConnections = createConnectionLimit({
+    maxPerAddress: config.connectionsPerAddress,
+    isTrustedProxy: createProxyTrust(trustedProxies),
+  })
   const drain = createRequestDrain(app)
   const closers: Closer[] = [{ name: 'http', close: () => closeHttp(app) }]
   const secrets = createSecretBox(config.secretsKey ?? (await loadSecretsKey(config.dataFolder)))
@@ -81,7 +88,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       if (service.handleUpgrade) app.server.on('upgrade', service.handleUpgrade)
       await service.start?.()
     }
-    const tls = await startTls(app, services, config, logger)
+    limitConnections(app.server)
+    const tls = await startTls(app, services, config, logger, limitConnections)
     if (tls !== null) closers.push({ name: 'tls', close: () => tls.close() })
     const port = await listenOn(app.server, { host: config.host, port: config.port, setting: 'PORT' })
     closers.push(observe('shared', database))
@@ -134,10 +142,16 @@ async function startTls(
   services: readonly ServerService[],
   { tls, host, authority }: ServerConfig,
   logger: Logger,
+  onServer: (server: Server) => void,
 ): Promise<TlsListener | null> {
   if (tls === null) return null
   const handlers = services.flatMap((service) => service.handleUpgrade ?? [])
-  return startTlsListener(app, handlers, { ...tls, host, authorityFolder: authority.folder }, logger)
+  return startTlsListener(
+    app,
+    handlers,
+    { ...tls, host, authorityFolder: authority.folder, onServer },
+    logger,
+  )
 }
 
 /** The app computes ages in world time, whatever the clock of the device says. */

@@ -127,6 +127,21 @@ export type PasswordErrorMessage =
   | 'password-is-email'
   | 'unexpected-error'
 
+/** A passkey may prove the owner again, where there is one; JSON for `PublicKeyCredential.parseRequestOptionsFromJSON`. */
+export type ConfirmOptionsAnswer =
+  | { readonly session: string; readonly requestOptions: string }
+  | { readonly session: null; readonly requestOptions: null }
+
+/** Good for 10 minutes, for acts that answer `confirmation-needed`. */
+export type ConfirmRequest =
+  | { readonly currentPassword: string }
+  | { readonly session: string; readonly credential: object }
+
+/** The answer to acts that could lock the owner out: the password or a passkey is needed first. */
+export type ConfirmationNeededMessage = 'confirmation-needed'
+
+export type ConfirmErrorMessage = IdentityErrorMessage | 'incorrect-password' | 'passkey-refused'
+
 /** Why a password was not changed, or sessions could not be listed or ended. */
 export type AccountErrorMessage =
   | Exclude<PasswordErrorMessage, 'user-not-found'>
@@ -141,8 +156,12 @@ export type PasskeyErrorMessage =
   | 'too-many-passkeys'
 
 export type IdentityErrorAnswer<
-  Message extends LinkErrorMessage | PasswordErrorMessage | AccountErrorMessage | PasskeyErrorMessage =
-    IdentityErrorMessage,
+  Message extends
+    | LinkErrorMessage
+    | PasswordErrorMessage
+    | AccountErrorMessage
+    | PasskeyErrorMessage
+    | ConfirmationNeededMessage = IdentityErrorMessage,
 > = {
   readonly errorMessage: Message
 }

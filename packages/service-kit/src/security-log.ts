@@ -1,3 +1,4 @@
+import { createAddressSample, type AddressSample } from './address-sample.ts'
 import { createLogSample, type LogSample } from './log-sample.ts'
 import type { Logger } from './logger.ts'
 import { counters } from './metrics/counters.ts'
@@ -9,6 +10,7 @@ const levels = {
   'sign-in-limited': 'warn',
   'signed-out': 'info',
   'sessions-ended': 'warn',
+  'session-confirmed': 'info',
   'password-changed': 'warn',
   'reset-requested': 'info',
   'reset-refused': 'warn',
@@ -28,6 +30,8 @@ const levels = {
   'recovery-codes-made': 'warn',
   'recovery-code-used': 'warn',
   'requests-limited': 'warn',
+  'origin-refused': 'warn',
+  'foreign-device-requested': 'warn',
   'charger-refused': 'warn',
   'operator-act': 'warn',
 } as const satisfies Readonly<Record<string, 'info' | 'warn'>>
@@ -37,11 +41,19 @@ export type SecurityEvent = keyof typeof levels
 /** Names and numbers only: never a password, a token, a code or an email address. */
 export type SecurityDetails = Readonly<Record<string, string | number | boolean | null>>
 
+/** Written at most ten times a minute for each address. */
+const sampledByAddress: ReadonlySet<SecurityEvent> = new Set([
+  'charger-refused',
+  'origin-refused',
+  'foreign-device-requested',
+])
+
 const MAX_TEXT_LENGTH = 200
 
 type SecurityLogger = Pick<Logger, 'info' | 'warn'>
 
 const samples = new WeakMap<SecurityLogger, LogSample>()
+const addressSamples = new WeakMap<SecurityLogger, AddressSample>()
 
 /**
  * Writes one line for each event, marked `security`. Texts of strangers are cut and lose their control characters. A
@@ -53,6 +65,7 @@ export function logSecurityEvent(
   details: SecurityDetails,
 ): void {
   counters.securityEvents.inc({ event })
+  if (sampledByAddress.has(event) && !addressesOf(logger)(String(details['address']))) return
   const leftOut = event.endsWith('-limited') ? sampleOf(logger).take(event, JSON.stringify(details)) : 0
   if (leftOut === null) return
   const safe = Object.entries(details).map(([name, value]) => [
@@ -61,6 +74,12 @@ export function logSecurityEvent(
   ])
   const line = { security: event, ...Object.fromEntries(safe), ...(leftOut > 0 ? { leftOut } : {}) }
   logger[levels[event]](line, 'security event')
+}
+
+function addressesOf(logger: SecurityLogger): AddressSample {
+  const known = addressSamples.get(logger) ?? createAddressSample()
+  addressSamples.set(logger, known)
+  return known
 }
 
 function sampleOf(logger: SecurityLogger): LogSample {

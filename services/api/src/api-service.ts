@@ -10,6 +10,7 @@ import { createTokenVerifier } from '@driveway/service-kit/credentials/token-ver
 import type { Logger } from '@driveway/service-kit/logger'
 import { createHouseholdStore } from '@driveway/store/accounts/household-store'
 import { createOpenSessionStore } from '@driveway/store/accounts/open-session-store'
+import { createDeviceStore } from '@driveway/store/chargers/device-store'
 import { createOperatorActStore } from '@driveway/store/accounts/operator-act-store'
 import { createSigningKeyStore } from '@driveway/store/accounts/signing-key-store'
 import type { Database } from '@driveway/store/kernel/database'
@@ -35,6 +36,7 @@ import {
   type LiveStreams,
 } from './push/live-streams.ts'
 import type { RequestContext } from './request/request-context.ts'
+import { logForeignDevices } from './request/foreign-device.ts'
 import { createRevokedSessions } from './request/revoked-sessions.ts'
 import { createSharedLoads } from './request/shared-loads.ts'
 
@@ -78,9 +80,13 @@ export function createApiService(deps: ApiDeps): ApiService {
     logger,
     hiddenAccountBrands: deps.hiddenAccountBrands ?? [],
   })
-  const schema = attachResolvers(
-    buildSchema(customerSchema),
-    modules.map((module) => module.resolvers),
+  const devices = createDeviceStore(database)
+  const schema = logForeignDevices(
+    attachResolvers(
+      buildSchema(customerSchema),
+      modules.map((module) => module.resolvers),
+    ),
+    { isForeign: (deviceId, accountNumber) => devices.isOfOther(deviceId, accountNumber), logger },
   )
   let streams: LiveStreams | null = null
   const revoked = createRevokedSessions({

@@ -33,6 +33,7 @@ async function signIn(): Promise<{ familyId: string; tokenHash: Buffer }> {
     accountNumber: 'K-1',
     passwordHash: null,
     userAgent: null,
+    isConfirmed: true,
     now,
     expiresAt,
   })

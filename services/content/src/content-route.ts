@@ -8,7 +8,9 @@ import { audienceOf } from '@driveway/service-kit/credentials/token'
 import type { TokenVerifier } from '@driveway/service-kit/credentials/token-verifier'
 import { encodeAnswers } from '@driveway/service-kit/http/answer-encoding'
 import { answerErrorsAs, applyRefusalStatus } from '@driveway/service-kit/http/edge-errors'
+import { limitByAddress } from '@driveway/service-kit/http/address-limit'
 import { allowOnlyPost } from '@driveway/service-kit/http/origin-guard'
+import type { Logger } from '@driveway/service-kit/logger'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { buildSchema } from 'graphql'
 import type { CmsClient } from './cms/cms-client.ts'
@@ -31,6 +33,9 @@ export type ContentRouteDeps = {
   readonly outages: OutageBoard
   readonly verifier: TokenVerifier
   readonly brandOf: (request: FastifyRequest) => string
+  readonly logger: Logger
+  /** By address. */
+  readonly requestLimit: { readonly points: number; readonly windowMs: number }
   readonly isRevoked: (sessionId: string) => Promise<boolean>
   readonly findCustomer: (brand: string, accountNumber: string) => Promise<ContentCustomer>
 }
@@ -63,6 +68,7 @@ export function addContentRoute(app: FastifyInstance, deps: ContentRouteDeps): v
     },
   })
   void app.register((scope, _options, done) => {
+    limitByAddress(scope, { ...deps.requestLimit, logger: deps.logger })
     addContentCaching(scope)
     scope.post('/content', handler)
     done()

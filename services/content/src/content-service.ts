@@ -16,6 +16,9 @@ import { createOutageBoard } from './outages/outage-board.ts'
 
 /** The longest that an edit takes to go live. */
 const CHECK_EVERY_MS = 2_000
+/** A page asks a few times, and many households may share an address. */
+const REQUESTS_PER_ADDRESS = 1_200
+const MINUTE_MS = 60_000
 
 export type ContentDeps = {
   readonly database: Database
@@ -29,6 +32,8 @@ export type ContentDeps = {
   readonly checkEveryMs?: number
   /** The GraphQL address of a headless CMS that replaces the files; null for none. */
   readonly cmsUrl?: string | null
+  /** In a minute. */
+  readonly requestsPerAddress?: number
 }
 
 export type ContentService = { register(app: FastifyInstance): void }
@@ -47,6 +52,8 @@ export function createContentService(deps: ContentDeps): ContentService {
     verifier: createTokenVerifier({ clock, loadKeys: () => signingKeys.listPublic() }),
     outages: createOutageBoard({ store: createOutageStore(database), clock, logger }),
     brandOf,
+    logger,
+    requestLimit: { points: deps.requestsPerAddress ?? REQUESTS_PER_ADDRESS, windowMs: MINUTE_MS },
     // Texts that are for everybody go out while the database is away.
     isRevoked: (sessionId: string) => sessions.isRevoked(sessionId).catch(() => false),
     findCustomer: async (brand: string, accountNumber: string) =>

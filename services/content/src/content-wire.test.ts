@@ -238,3 +238,19 @@ test('[DATA-22] outages, the screen of a closed app and the banner of the new on
     topBannerIndraMigration: { isIndraIntegrationReady: true, ovoIndraIntegrationNotReady: null },
   })
 })
+
+test('requests for content are limited by address', async () => {
+  const limited = await openTestContent({ requestsPerAddress: 2 })
+  const statuses: number[] = []
+  for (let count = 0; count < 3; count += 1) {
+    const { statusCode } = await limited.app.inject({
+      method: 'POST',
+      url: '/content?k=1&q=true',
+      headers: { host: 'marigold.localhost' },
+      payload: { query: '{ faqs { faqId } }' },
+    })
+    statuses.push(statusCode)
+  }
+  expect(statuses).toEqual([200, 200, 429])
+  await limited.close()
+})

@@ -32,6 +32,7 @@ import { takeGatewayLease } from './connection/gateway-lease.ts'
 import { closeConnections, releaseMoved } from './connection/close-connections.ts'
 import { createChargerRooms } from './charger-rooms.ts'
 import { routeChanges } from './route-changes.ts'
+import type { ProxySettings } from './connection/transport.ts'
 
 export type GatewayService = {
   /** For the HTTP server's `upgrade` event. */
@@ -40,7 +41,7 @@ export type GatewayService = {
   close(): Promise<void>
 }
 
-export type GatewayDeps = {
+export type GatewayDeps = ProxySettings & {
   readonly database: Database
   /** World time: sent to chargers, and the time of arrival of their messages. */
   readonly clock: Clock
@@ -50,8 +51,6 @@ export type GatewayDeps = {
   readonly isSolarFollowed?: boolean
   /** Refuses chargers that connect without TLS. */
   readonly isTlsRequired?: boolean
-  /** Addresses and networks of proxies that may report a client's address, TLS and certificate. */
-  readonly trustedProxies?: readonly string[]
   /** The authority that issues client certificates; without it no certificate is accepted. */
   readonly authority?: AuthoritySettings | null
   readonly settings?: Partial<GatewaySettings>
@@ -59,7 +58,15 @@ export type GatewayDeps = {
 
 /** Stores what chargers report, and sends them the commands and charging limits that wait in the store. */
 export async function createGatewayService(deps: GatewayDeps): Promise<GatewayService> {
-  const { database, clock, realClock, logger, authority = null, trustedProxies = [] } = deps
+  const {
+    database,
+    clock,
+    realClock,
+    logger,
+    authority = null,
+    trustedProxies = [],
+    certificateProxies = [],
+  } = deps
   const settings = { ...defaultGatewaySettings, ...deps.settings }
   const connections = createConnections()
   const connectionStore = createChargerConnectionStore(database, () => lease.epoch())
@@ -138,6 +145,7 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
       protocols,
       isTlsRequired: deps.isTlsRequired ?? false,
       trustedProxies,
+      certificateProxies,
       authority,
       isClosing: () => isClosing,
     }),

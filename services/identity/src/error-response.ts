@@ -1,5 +1,6 @@
 import type {
   AccountErrorMessage,
+  ConfirmationNeededMessage,
   IdentityErrorAnswer,
   LinkErrorMessage,
   PasskeyErrorMessage,
@@ -7,13 +8,19 @@ import type {
 } from '@driveway/contract/identity'
 import type { FastifyReply } from 'fastify'
 import type { AccountProblem } from './account/account-service.ts'
+import type { ConfirmationProblem } from './session/confirmation.ts'
 import type { PasskeyProblem } from './passkey/passkey-service.ts'
 import type { ForgotProblem, SetPasswordProblem } from './password/password-service.ts'
 import type { LinkProblem } from './sign-in/sign-in-problem.ts'
 
 const BUSY_RETRY_AFTER_S = 1
 
-type Message = LinkErrorMessage | PasswordErrorMessage | AccountErrorMessage | PasskeyErrorMessage
+type Message =
+  | LinkErrorMessage
+  | PasswordErrorMessage
+  | AccountErrorMessage
+  | PasskeyErrorMessage
+  | ConfirmationNeededMessage
 
 export type IdentityProblem =
   | LinkProblem
@@ -21,6 +28,7 @@ export type IdentityProblem =
   | SetPasswordProblem
   | AccountProblem
   | PasskeyProblem
+  | ConfirmationProblem
   | { readonly code: 'malformed' }
 
 /** Sends a problem with its HTTP status and error message. */
@@ -34,6 +42,7 @@ export function refuse(reply: FastifyReply, problem: IdentityProblem): FastifyRe
       return send(reply, 401, problem.code)
     case 'incorrect-password':
     case 'passkey-refused':
+    case 'confirmation-needed':
       return send(reply, 403, problem.code)
     case 'too-many-passkeys':
       return send(reply, 409, problem.code)

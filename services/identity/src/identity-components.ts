@@ -16,6 +16,7 @@ import { createBackgroundWork } from './background-work.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { createIdentityLimiters, fillInLimits } from './identity-limits.ts'
 import { createKnownDevices } from './sign-in/known-device.ts'
+import { createLockoutMail } from './sign-in/lockout-mail.ts'
 import { createLinkSignIn } from './sign-in/link-sign-in.ts'
 import { createMailDelivery } from './mail/mail-delivery.ts'
 import { createMailSender } from './mail/mail-sender.ts'
@@ -23,6 +24,7 @@ import { createPasskeyService } from './passkey/passkey-service.ts'
 import { createPasskeySignIn } from './passkey/passkey-sign-in.ts'
 import { createPasswordService } from './password/password-service.ts'
 import { createPasswordSignIn } from './sign-in/password-sign-in.ts'
+import { createConfirmation } from './session/confirmation.ts'
 import { createAuthentication } from './session/current-session.ts'
 import { createSessionOpening } from './session/session-opening.ts'
 import { createSessionService } from './session/session-service.ts'
@@ -50,7 +52,8 @@ export async function createIdentityComponents(deps: IdentityDeps) {
 
   const organisations = createOrganisationStore(database)
   const post = createMailDelivery({ mail: deps.mail ?? null, organisations, logger })
-  const mailSender = createMailSender({ database, mails: createMailStore(database), post, clock, logger })
+  const mails = createMailStore(database)
+  const mailSender = createMailSender({ database, mails, post, clock, logger })
   const background = createBackgroundWork(logger)
 
   const openSession = createSessionOpening({ sessions: sessionStore, tokens, devices, clock, logger })
@@ -79,9 +82,25 @@ export async function createIdentityComponents(deps: IdentityDeps) {
     clock,
     logger,
   })
-  const passwordSignIn = createPasswordSignIn({ accounts, check, admit, limit: limiters.passwords, logger })
+  const tickets = createSignInTicketStore(database)
+  const mailLockedOwner = createLockoutMail({
+    accounts,
+    tickets,
+    mails,
+    limit: limiters.lockoutMails,
+    background,
+    clock,
+  })
+  const passwordSignIn = createPasswordSignIn({
+    accounts,
+    check,
+    admit,
+    limit: limiters.passwords,
+    mailLockedOwner,
+    logger,
+  })
   const linkSignIn = createLinkSignIn({
-    tickets: createSignInTicketStore(database),
+    tickets,
     customers,
     passwords: passwordSignIn,
     sessions,
@@ -111,8 +130,18 @@ export async function createIdentityComponents(deps: IdentityDeps) {
     clock,
     logger,
   })
+  const confirmation = createConfirmation({
+    authenticate,
+    sessions: openSessions,
+    passkeys: passkeyStore,
+    customers,
+    signIn: passwordSignIn,
+    clock,
+    logger,
+  })
   const passkeys = createPasskeyService({
     authenticate,
+    authenticateOwner: (...asked) => confirmation.authenticateOwner(...asked),
     passkeys: passkeyStore,
     customers,
     signIn: passwordSignIn,
@@ -127,11 +156,13 @@ export async function createIdentityComponents(deps: IdentityDeps) {
     signIn: passwordSignIn,
     check,
     authenticate,
+    authenticateOwner: (...asked) => confirmation.authenticateOwner(...asked),
     clock,
     logger,
   })
 
   return {
+    confirmation,
     passwordSignIn,
     passkeySignIn,
     passkeys,

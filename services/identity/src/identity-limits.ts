@@ -1,3 +1,4 @@
+import { createAddressLimiter } from '@driveway/service-kit/limit/address-limiter'
 import { createAttemptLimit, type AttemptLimits } from '@driveway/service-kit/limit/attempt-limit'
 import { createRateLimiter, type LimiterPool } from '@driveway/service-kit/limit/rate-limit'
 
@@ -10,6 +11,7 @@ export type IdentityLimits = AttemptLimits & {
 
 const GUESSERS_AT_ONCE = 5
 const WINDOW_MS = 15 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
 
 export function fillInLimits(given: Partial<IdentityLimits>): IdentityLimits {
   const perAccount = given.perAccount ?? 10
@@ -37,7 +39,13 @@ export function createIdentityLimiters(limits: IdentityLimits, pool: LimiterPool
     passkeys: createAttemptLimit(limits, { name: 'passkey', pool }),
     codes: createAttemptLimit(limits, { name: 'reset', pool }),
     mails: createAttemptLimit(mails, { name: 'reset-mail', pool }),
-    tickets: createRateLimiter({ name: 'ticket', points: perAddress, windowMs: WINDOW_MS, pool }),
-    refreshes: createRateLimiter({ name: 'refresh', points: refreshPerAddress, windowMs: WINDOW_MS, pool }),
+    tickets: createAddressLimiter({ name: 'ticket', points: perAddress, windowMs: WINDOW_MS, pool }),
+    lockoutMails: createRateLimiter({ name: 'lockout-mail', points: 1, windowMs: HOUR_MS, pool }),
+    refreshes: createAddressLimiter({
+      name: 'refresh',
+      points: refreshPerAddress,
+      windowMs: WINDOW_MS,
+      pool,
+    }),
   }
 }

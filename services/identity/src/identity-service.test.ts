@@ -280,10 +280,9 @@ describe('logout', () => {
 })
 
 test('removes expired sessions and keeps valid ones', async () => {
-  const token = await signInAsBrowser()
   await signInAsBrowser()
   clock.advance(364 * 24 * 3_600_000)
-  const kept = readRefreshToken(await identity.post('refresh-login', {}, withCookie(token)))
+  const kept = await signInAsBrowser()
   clock.advance(2 * 24 * 3_600_000)
   await pruneTables(database, 'credentials', clock.now())
   const { rows } = await database.pool.query(

@@ -11,6 +11,7 @@ import { addPasskeyRoutes } from './passkey/passkey-routes.ts'
 import { addLoginRoutes } from './sign-in/login-routes.ts'
 import { addPasswordRoutes } from './password/password-routes.ts'
 import { toErrorAnswer } from './error-response.ts'
+import { addConfirmationRoutes } from './session/confirmation-routes.ts'
 import { readDeviceCookie } from './session/session-cookies.ts'
 import type { Origin } from './sign-in/sign-in-problem.ts'
 import { createExpiryCleanup } from './expiry-cleanup.ts'
@@ -41,6 +42,7 @@ export async function createIdentityService(deps: IdentityDeps): Promise<Identit
           addLoginRoutes(scope, parts, originOf)
           addPasswordRoutes(scope, parts.passwords, originOf)
           addPasskeyRoutes(scope, parts.passkeys, originOf)
+          addConfirmationRoutes(scope, parts.confirmation, originOf)
           addAccountRoutes(scope, parts.account, originOf)
           allowOnlyPost(scope, '/*')
           done()

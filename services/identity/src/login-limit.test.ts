@@ -170,3 +170,45 @@ test.each([
 ])('the limits, when %s is set', (_name, given, expected) => {
   expect(fillInLimits(given)).toEqual(expected)
 })
+
+test('the owner of an account that strangers have locked gets one mailed link, which signs a new device in', async () => {
+  await database.pool.query('delete from mails')
+  const { identity, tryFrom } = await openIdentity({ perAccountAnywhere: NARROW })
+  for (let place = 0; place < NARROW; place += 1) await tryFrom(`203.0.113.${place}`, wrong)
+  async function listTickets(): Promise<readonly string[]> {
+    const { rows } = await database.pool.query<{ ticket: string }>(
+      `select params->>'ticket' as ticket from mails where kind = 'sign-in-link' and account_number = 'K-1'`,
+    )
+    return rows.map(({ ticket }) => ticket)
+  }
+  expect(await listTickets()).toEqual([])
+  expect((await tryFrom('198.51.100.9', right)).status).toBe(429)
+  await expect.poll(async () => (await listTickets()).length).toBe(1)
+  expect((await tryFrom('198.51.100.9', right)).status).toBe(429)
+  const [ticket = ''] = await listTickets()
+  expect((await tryFrom('198.51.100.9', { encodedCredentials: ticket })).status).toBe(200)
+  await identity.close()
+  expect(await listTickets()).toHaveLength(1)
+})
+
+test('a guesser at many accounts causes no mail', async () => {
+  await database.pool.query('delete from mails')
+  const { identity, tryFrom } = await openIdentity({ perAddress: NARROW })
+  for (let count = 0; count < NARROW; count += 1)
+    await tryFrom('203.0.113.7', { ...wrong, username: `n${count}` })
+  expect((await tryFrom('203.0.113.7', wrong)).status).toBe(429)
+  await identity.close()
+  const { rows } = await database.pool.query('select kind from mails')
+  expect(rows).toEqual([])
+})
+
+test('tickets are limited for the networks of one /48 together', async () => {
+  const { tryFrom } = await openIdentity({ perAddress: NARROW })
+  const statuses: number[] = []
+  for (let network = 0; network < 4 * NARROW + 1; network += 1) {
+    const encodedCredentials = `t${'A'.repeat(21)}`
+    statuses.push((await tryFrom(`2001:db8:7:${network.toString(16)}::1`, { encodedCredentials })).status)
+  }
+  expect(new Set(statuses.slice(0, -1))).toEqual(new Set([401]))
+  expect(statuses.at(-1)).toBe(429)
+})

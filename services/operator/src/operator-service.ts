@@ -58,6 +58,7 @@ import {
   type LogRequest,
 } from './charger-operations.ts'
 import { removePasskeys } from './remove-passkeys.ts'
+import { endSessions } from './end-sessions.ts'
 import { sendRequest } from './send-request.ts'
 import { sendCommand, type ChargerCommand } from './send-command.ts'
 import { sendYearMail, sendYearMails } from './send-year-mail.ts'
@@ -117,6 +118,7 @@ export function createOperatorService(deps: OperatorDeps) {
     sendCommand: (command: ChargerCommand) => sendCommand(deps, command),
     listQuarantine: (filter: QuarantineFilter) => listQuarantine(deps, filter),
     createCustomerLink: (request: LinkRequest) => createCustomerLink(deps, request),
+    endSessions: (accountNumber: string) => endSessions(deps, accountNumber),
     removePasskeys: (accountNumber: string) => removePasskeys(deps, accountNumber),
     closeCustomer: (closing: Closing) => closeCustomer(deps, closing),
     saveOrganisation: (organisation: Organisation) => saveOrganisation(deps, organisation),

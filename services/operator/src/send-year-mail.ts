@@ -9,14 +9,16 @@ import { createOrganisationStore } from '@driveway/store/accounts/organisation-s
 import { createSignInTicketStore } from '@driveway/store/accounts/sign-in-ticket-store'
 import type { OperatorDeps } from './operator-deps.ts'
 
-/** The mail and its ticket are good for this long. */
-export const YEAR_TICKET_MS = 7 * 24 * 60 * 60 * 1000
+/** After this long the link of the mail leads to sign-in. */
+const YEAR_TICKET_MS = 24 * 60 * 60 * 1000
+/** A customer gets no second mail within this time. */
+const YEAR_MAIL_MS = 7 * 24 * 60 * 60 * 1000
 
 export type YearMailProblem = {
   readonly code: 'unknown-customer' | 'feature-off' | 'no-email-address' | 'no-app-address'
 }
 
-/** Writes 'Your year' to one customer, with a ticket that signs them in once, within 7 days. */
+/** Writes 'Your year' to one customer, with a ticket that signs them in once, within 24 hours. */
 export async function sendYearMail(
   { database, clock }: OperatorDeps,
   accountNumber: string,
@@ -40,7 +42,7 @@ export async function sendYearMail(
     accountNumber,
     recipient,
     createdAt,
-    expiresAt: new Date(createdAt.getTime() + YEAR_TICKET_MS),
+    expiresAt: new Date(createdAt.getTime() + YEAR_MAIL_MS),
   })
   return succeed({ recipient })
 }
@@ -59,7 +61,7 @@ export async function sendYearMails(
 ): Promise<Result<YearMailing, { readonly code: 'unknown-brand' }>> {
   if (!deps.brands.some(({ id }) => id === brand)) return fail({ code: 'unknown-brand' })
   const holders = await createFeatureStore(deps.database).listHolders(brand, 'YEAR_SUMMARY')
-  const since = new Date(deps.clock.now().getTime() - YEAR_TICKET_MS)
+  const since = new Date(deps.clock.now().getTime() - YEAR_MAIL_MS)
   const done = await createMailStore(deps.database).listRecipients(brand, 'year-summary', since)
   const on = holders.filter((feature) => isFeatureOn([feature], 'YEAR_SUMMARY'))
   const open = on.filter(({ accountNumber }) => !done.has(accountNumber))

@@ -13,6 +13,7 @@ import { addCustomer } from './customer-add.ts'
 import { checkContent } from './content-check.ts'
 import { closeCommands } from './customer-close.ts'
 import { removePasskeys } from './customer-passkeys.ts'
+import { signOutCustomer } from './customer-sign-out.ts'
 import { linkCustomer } from './customer-link.ts'
 import { organisationCommands } from './organisation-commands.ts'
 import { authorityCommands } from './authority.ts'
@@ -31,6 +32,7 @@ export const operatorCommands: readonly OperatorCommand[] = [
   linkCustomer,
   ...closeCommands,
   removePasskeys,
+  signOutCustomer,
   sendYearMail,
   ...organisationCommands,
   checkContent,

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { createCustomerStore } from '@driveway/store/accounts/customer-store'
+import { createOpenSessionStore } from '@driveway/store/accounts/open-session-store'
 import { createPasskeyStore } from '@driveway/store/accounts/passkey-store'
+import { createSessionStore } from '@driveway/store/accounts/session-store'
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
@@ -62,6 +65,8 @@ const refusals: readonly (readonly [string, string])[] = [
   ['customer close', '--account is missing.'],
   ['customer close --account 8', 'There is no customer with the account number 8.'],
   ['customer reopen --account 8', 'There is no customer with the account number 8.'],
+  ['customer sign-out', '--account is missing.'],
+  ['customer sign-out --account 8', 'There is no customer with the account number 8.'],
   ['customer remove-passkeys', '--account is missing.'],
   ['customer remove-passkeys --account 8', 'There is no customer with the account number 8.'],
   ['customer remove-passkeys --account 7', '7 has no passkeys.'],
@@ -100,6 +105,29 @@ test('the app is closed for a customer and opened again', async () => {
   expect((await customers.find('7'))?.isClosed).toBe(false)
 })
 
+test('a customer is signed out on all devices, and no other customer', async () => {
+  await addTestCustomer(database, { accountNumber: '11', username: 'eleven@example.com' })
+  const sessions = createSessionStore(database)
+  const now = clock.now()
+  const expiresAt = new Date(now.getTime() + 60_000)
+  const tokens = { '7': [Buffer.of(1), Buffer.of(2)], '11': [Buffer.of(3)] }
+  for (const [accountNumber, hashes] of Object.entries(tokens)) {
+    for (const tokenHash of hashes) {
+      const session = {
+        familyId: randomUUID(),
+        accountNumber,
+        passwordHash: null,
+        userAgent: null,
+        isConfirmed: true,
+      }
+      expect(await sessions.open({ ...session, tokenHash, now, expiresAt })).toBe(true)
+    }
+  }
+  expect(await run('customer sign-out --account 7')).toEqual({ ok: true, text: 'Sessions of 7 ended: 2.' })
+  const open = createOpenSessionStore(database)
+  expect([await open.list('7', now), (await open.list('11', now)).length]).toEqual([[], 1])
+})
+
 test('the passkeys of a customer who has lost them are removed, and no other customer’s', async () => {
   await addTestCustomer(database, { accountNumber: '9', username: 'nine@example.com' })
   const passkeys = createPasskeyStore(database)
@@ -112,7 +140,7 @@ test('the passkeys of a customer who has lost them are removed, and no other cus
   }
   await passkeys.add('7', { ...passkey, credentialId: 'a' })
   await passkeys.add('7', { ...passkey, credentialId: 'b' })
-  await passkeys.replaceCodes('7', [Buffer.of(1)])
+  await passkeys.replaceCodes('7', [Buffer.of(1)], clock.now())
   await passkeys.add('9', { ...passkey, credentialId: 'c' })
   expect(await run('customer remove-passkeys --account 7')).toEqual({
     ok: true,

@@ -26,7 +26,7 @@ function report(brand: string, { sent, skipped, refused }: YearMailing): Outcome
 
 export const sendYearMail: OperatorCommand = {
   name: 'year send',
-  summary: 'mails customers their year, with a link that signs them in once, within 7 days',
+  summary: 'mails customers their year, with a link that signs them in once, within 24 hours',
   usage: [
     '  npm run operator -- year send --account <account number>',
     `  npm run operator -- year send --brand ${brandIds.join('|')}`,

@@ -39,6 +39,7 @@ const deps: ServerDeps = {
       CONTENT_URL: 'https://cms.example/graphql',
       SOLAR_FOLLOWING: 'false',
       TRUSTED_PROXIES: '10.0.0.1',
+      CERTIFICATE_PROXIES: '10.0.0.2',
       CA_DIR: '/srv/ca',
       CA_PASSPHRASE: 'secret',
       CARBON_URL: 'https://carbon.example',
@@ -107,6 +108,7 @@ describe('each service gets its dependencies', () => {
       brands: ['kestrel', 'marigold', 'fjord'],
       folder: '/srv/content',
       cmsUrl: 'https://cms.example/graphql',
+      requestsPerAddress: 1_200,
     })
   })
 
@@ -119,6 +121,7 @@ describe('each service gets its dependencies', () => {
       isSolarFollowed: false,
       isTlsRequired: true,
       trustedProxies: ['10.0.0.1'],
+      certificateProxies: ['10.0.0.2'],
       authority: { folder: '/srv/ca', passphrase: 'secret' },
     })
   })

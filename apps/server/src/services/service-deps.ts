@@ -62,13 +62,13 @@ export function buildApiDeps(deps: ServerDeps): ApiDeps {
 }
 
 export function buildContentDeps({ config, database, realClock, logger }: ServerDeps): ContentDeps {
-  const { contentFolder: folder, contentUrl: cmsUrl } = config
-  return { database, clock: realClock, logger, brandOf, brands: brandIds, folder, cmsUrl }
+  const { contentFolder: folder, contentUrl: cmsUrl, contentRequestsPerAddress: requestsPerAddress } = config
+  return { database, clock: realClock, logger, brandOf, brands: brandIds, folder, cmsUrl, requestsPerAddress }
 }
 
 export function buildGatewayDeps(deps: ServerDeps): GatewayDeps {
   const { config, database, worldClock, realClock, logger } = deps
-  const { isSolarFollowed, isHttpsOnly, trustedProxies, authority } = config
+  const { isSolarFollowed, isHttpsOnly, trustedProxies, certificateProxies, authority } = config
   return {
     database,
     clock: worldClock,
@@ -77,6 +77,7 @@ export function buildGatewayDeps(deps: ServerDeps): GatewayDeps {
     isSolarFollowed,
     isTlsRequired: isHttpsOnly,
     trustedProxies,
+    certificateProxies,
     authority,
   }
 }

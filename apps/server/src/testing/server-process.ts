@@ -14,9 +14,12 @@ export type ReadyProcess = ServerProcess & { readonly port: number }
 
 const program = resolve(import.meta.dirname, '../serve.ts')
 
-/** Starts `npm run serve` as a process of its own, on ports that the system chooses. */
-export function spawnServer(environment: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [program], {
+/** Starts `npm run serve`, or another command, as a process of its own, on ports that the system chooses. */
+export function spawnServer(
+  environment: Record<string, string>,
+  [command = '', ...args]: readonly string[] = [process.execPath, program],
+): ServerProcess {
+  const child = spawn(command, args, {
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: getCompileCacheDir(),
@@ -30,8 +33,11 @@ export function spawnServer(environment: Record<string, string>): ServerProcess 
 }
 
 /** Starts the server and waits until it logs that it is ready. */
-export async function spawnReadyServer(environment: Record<string, string>): Promise<ReadyProcess> {
-  const { child, ended } = spawnServer(environment)
+export async function spawnReadyServer(
+  environment: Record<string, string>,
+  command?: readonly string[],
+): Promise<ReadyProcess> {
+  const { child, ended } = spawnServer(environment, command)
   const port = await new Promise<number>((resolvePort, reject) => {
     child.stdout?.on('data', (data) => {
       const match = /"port":(\d+)/.exec(String(data))?.[1]

@@ -16,7 +16,6 @@ import { readServerConfig } from '../config.ts'
 import { operatorBrands } from '../operator/operator-brands.ts'
 import { startServer, type RunningServer } from '../server.ts'
 import { askUpgrade, type UpgradeOptions } from '../testing/charger-upgrade.ts'
-import { startShippedBalancer } from '../testing/shipped-balancer.ts'
 
 /** The worker has loaded these modules with the comparison that is not counted. */
 vi.hoisted(() => void vi.resetModules())
@@ -99,7 +98,11 @@ function encrypted(server: RunningServer, options: Omit<UpgradeOptions, 'port'>)
 }
 
 test('[CHG-02] a charger is admitted at its own security profile and above, and refused below it', async () => {
-  await using run = await start({ HTTPS_ONLY: 'false', TRUSTED_PROXIES: '127.0.0.1' })
+  await using run = await start({
+    HTTPS_ONLY: 'false',
+    TRUSTED_PROXIES: '127.0.0.1',
+    CERTIFICATE_PROXIES: '127.0.0.1',
+  })
   const { server, operator } = run
   const mine = { chargerId: 'mine', password: run.passwordOf('mine') }
   const certified = { chargerId: 'mine', tls: await run.issue('mine') }
@@ -160,31 +163,6 @@ test('[SEC-12] unknown ids, wrong passwords, other ids, lower profiles and old T
     "select password_sha256 as stored from devices where charger_id = 'mine'",
   )
   expect(rows).toEqual([{ stored: createHash('sha256').update(password).digest() }])
-})
-
-test('the shipped load balancer passes the certificate that it verified, and no header that a client made up', async () => {
-  await using run = await start({ TRUSTED_PROXIES: '127.0.0.1' })
-  await using balancer = await startShippedBalancer({
-    folder,
-    serverPort: run.server.port,
-    certificate: await createServerCertificate(),
-    authorityFile: join(folder, 'ca', 'ca-certificate.pem'),
-  })
-  await run.operator.setSecurityProfile('mine', 3)
-  const tls = await run.issue('mine')
-  function ask(options: Omit<UpgradeOptions, 'port' | 'chargerId'>): Promise<number> {
-    return askUpgrade({ chargerId: 'mine', ...options, port: balancer.port })
-  }
-
-  expect(await ask({ tls })).toBe(101)
-  expect(await ask({ tls: {} })).toBe(401)
-  const der = new X509Certificate(tls.cert).raw.toString('base64')
-  for (const value of [encodeURIComponent(tls.cert), `:${der}:`]) {
-    expect(await ask({ tls: {}, headers: { 'client-cert': value } })).toBe(401)
-  }
-  // Proven by its own certificate, a charger cannot claim another one's.
-  const yours = await run.issue('yours')
-  expect(await ask({ tls: yours, headers: { 'client-cert': `:${der}:` } })).toBe(401)
 })
 
 test('the client of these tests can speak TLS 1.1 to a server that allows it', async () => {

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:https'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { CONNECTION_CHECK_MS } from '@driveway/service-kit/http/http-edge'
 import type { Logger } from '@driveway/service-kit/logger'
 import type { FastifyInstance } from 'fastify'
 import { listenOn } from '../listen.ts'
@@ -13,6 +14,8 @@ export type TlsSettings = {
   readonly port: number
   /** How often the files are read again: a renewed certificate is used without a restart. */
   readonly reloadEveryMs: number
+  /** Called before it listens. */
+  readonly onServer: (server: Server) => void
 }
 
 export type TlsListener = { readonly port: number; close(): Promise<void> }
@@ -36,10 +39,13 @@ export async function startTlsListener(
       requestCert: current.ca.length > 0,
       rejectUnauthorized: false,
       requestTimeout: app.server.requestTimeout,
+      headersTimeout: app.server.headersTimeout,
+      connectionsCheckingInterval: CONNECTION_CHECK_MS,
       keepAliveTimeout: app.server.keepAliveTimeout,
     },
     (request, response) => app.routing(request, response),
   )
+  settings.onServer(server)
   for (const handle of upgradeHandlers) server.on('upgrade', handle)
   server.on('tlsClientError', (error, socket) => {
     logger.info({ address: socket.remoteAddress, reason: error.message }, 'a TLS handshake failed')

@@ -6,6 +6,7 @@ export const accountSettingsSessions = {
   'unknown-device': 'Unknown device',
   'this-device': 'This device',
   'last-used': 'Last used {age}',
+  'signed-in': 'Signed in {age}',
   'sign-out-one': 'Sign out',
   'one-ended-title': '{device} is signed out',
   'one-ended-text': 'It shows the sign-in page within ten minutes.',

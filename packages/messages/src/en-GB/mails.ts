@@ -40,6 +40,21 @@ export const mails = {
   'passkeys-removed-title': 'Your passkeys were removed',
   'passkeys-removed-text':
     'We removed all passkeys and recovery codes of your {brand} account, as you asked us to. Your password is enough to sign in until you add a passkey again.',
+  'recovery-codes-made-subject': 'New recovery codes for your {brand} account',
+  'recovery-codes-made-title': 'New recovery codes',
+  'recovery-codes-made-text':
+    'New recovery codes were made for your {brand} account. The codes before them no longer work.',
+  'sessions-ended-subject': 'Devices were signed out of your {brand} account',
+  'sessions-ended-title': 'Devices signed out',
+  'sessions-ended-text':
+    'One or more devices were signed out of your {brand} account from another device that was signed in.',
+  'sign-in-link-subject': 'Sign in to {brand}',
+  'sign-in-link-title': 'Too many wrong passwords',
+  'sign-in-link-text':
+    'Someone entered too many wrong passwords for your {brand} account, so that new devices can’t sign in with a password for a while. If you are trying to sign in, use this link instead.',
+  'sign-in-link-action': 'Sign in',
+  'sign-in-link-note':
+    'The button signs you in once, within 10 minutes. If you aren’t trying to sign in, you needn’t do anything. Don’t forward this email.',
 
   'year-summary-subject': 'Your year with {brand}',
   'year-summary-title': 'Your year with {brand}',
@@ -47,7 +62,7 @@ export const mails = {
     'How much you charged, how far it takes you, and how much of it was planned: your year, in three short steps.',
   'year-summary-action': 'See my year',
   'year-summary-note':
-    'The button signs you in once, within 7 days. After that it opens the sign-in page. Don’t forward this email.',
+    'The button signs you in once, within 24 hours. After that it opens the sign-in page. Don’t forward this email.',
 
   'not-you-text': 'If this wasn’t you, reset your password now and contact us.',
   'not-you-tell-us-text': 'If this wasn’t you, contact us straight away.',

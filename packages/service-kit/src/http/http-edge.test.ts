@@ -42,7 +42,7 @@ async function openEdge(options: Partial<HttpEdgeOptions> = {}) {
       },
     )
   }
-  return { ask, seen, origin: `http://127.0.0.1:${port}` }
+  return { ask, seen, port, origin: `http://127.0.0.1:${port}` }
 }
 
 const json = { 'content-type': 'application/json' }
@@ -238,3 +238,43 @@ test('a client that never reads its answer is disconnected', async () => {
   client.destroy()
   await edge.close()
 })
+
+test('refused origins are logged with the client’s address, ten times a minute', async () => {
+  const log = recordLog()
+  const { ask } = await openEdge({ logger: log.logger, trustedProxies: ['127.0.0.1'] })
+  const headers = {
+    'content-type': 'application/json',
+    origin: 'https://elsewhere.example',
+    'x-forwarded-for': '198.51.100.7',
+  }
+  for (let times = 0; times < 12; times += 1) {
+    expect((await ask('POST', '/change', headers, '{}')).status).toBe(403)
+  }
+  const lines = log
+    .text()
+    .split('\n')
+    .filter((line) => line.includes('"security":"origin-refused"'))
+  expect(lines).toHaveLength(10)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    address: '198.51.100.7',
+    origin: 'https://elsewhere.example',
+  })
+})
+
+const BODY =
+  'POST /change HTTP/1.1\r\nHost: a.example\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{'
+
+test.each([
+  ['headers', 'GET /page HTTP/1.1\r\nHost: a.exam'],
+  ['a body', BODY],
+])(
+  'a client that never ends %s is disconnected at the time limit, not at the next half minute',
+  { timeout: 20_000 },
+  async (_part, sent) => {
+    const { port } = await openEdge({ requestTimeoutMs: 500 })
+    const socket = connect(port, '127.0.0.1')
+    socket.resume().write(sent)
+    await once(socket, 'close')
+    expect(socket.destroyed).toBe(true)
+  },
+)

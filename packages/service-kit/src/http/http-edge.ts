@@ -17,8 +17,10 @@ import { createRequestIds, followRequestIds, REQUEST_ID_HEADER } from './request
 /** Larger than any request of the app, small enough to protect the server's memory. */
 export const BODY_LIMIT_BYTES = 64 * 1024
 
-/** Time limit for receiving a whole request. */
-const REQUEST_TIMEOUT_MS = 30_000
+/** Time limit for receiving a whole request; with the interval of the check it ends within 30 seconds. */
+const REQUEST_TIMEOUT_MS = 25_000
+/** Node's own interval is 30 seconds: slow clients would stay for up to a minute. */
+export const CONNECTION_CHECK_MS = 1_000
 
 /** A client that reads nothing for so long is disconnected: its answer occupies the server's memory. */
 const STALL_TIMEOUT_MS = 60_000
@@ -30,6 +32,7 @@ export type HttpEdgeOptions = {
   /** Addresses and networks whose X-Forwarded-For, -Proto and -Host are trusted. */
   readonly trustedProxies: readonly string[]
   readonly stallTimeoutMs?: number
+  readonly requestTimeoutMs?: number
 }
 
 /** Creates the HTTP server with the rules that hold for every request. It does not listen yet. */
@@ -41,18 +44,21 @@ export function openHttpEdge(options: HttpEdgeOptions): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: createRequestIds(options.trustedProxies),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS,
+    http: { connectionsCheckingInterval: CONNECTION_CHECK_MS },
     connectionTimeout: options.stallTimeoutMs ?? STALL_TIMEOUT_MS,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     frameworkErrors: answerUnreadableAddress,
   })
+  // Node takes the larger of the two limits for the whole request, and its own for headers is a minute.
+  app.server.headersTimeout = app.server.requestTimeout
   app.removeContentTypeParser('text/plain')
   followRequestIds(app)
   addSecurityHeaders(app)
   if (options.isHttpsOnly) redirectToHttps(app)
-  guardOrigin(app)
+  guardOrigin(app, options.logger)
   answerErrorsAs(app, renderForReader)
   answerUnknownAddresses(app, renderForReader)
   return app

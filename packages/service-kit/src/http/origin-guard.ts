@@ -1,4 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Logger } from '../logger.ts'
+import { logSecurityEvent } from '../security-log.ts'
+import { countedAddress } from './client-address.ts'
 import { EdgeRefusal } from './edge-errors.ts'
 import { findOwnOrigin } from './own-origin.ts'
 
@@ -16,10 +19,15 @@ const json = /^application\/json\s*(?:;|$)/i
  * Prevents cross-site requests: everything but a plain read must come from our own origin and be JSON, which no form
  * can send. Clients other than browsers send no Origin and are allowed.
  */
-export function guardOrigin(app: FastifyInstance): void {
+export function guardOrigin(app: FastifyInstance, logger: Logger): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (readingMethods.has(request.method)) return done()
     if (comesFromElsewhere(request)) {
+      logSecurityEvent(logger, 'origin-refused', {
+        address: countedAddress(request.ip),
+        host: request.host,
+        origin: request.headers.origin ?? null,
+      })
       return done(new EdgeRefusal(403, 'other-origin', 'Requests from other sites are refused.'))
     }
     if (request.routeOptions.config.takesAnyBody) return done()

@@ -1,4 +1,5 @@
 import { countedSite } from '../http/client-address.ts'
+import { SITE_ADDRESSES } from './address-limiter.ts'
 import {
   createRateLimiter,
   type AllowedAttempt,
@@ -24,13 +25,14 @@ export type Attempter = {
   readonly knownDevice: string | null
 }
 
+/** A locked account has had too many attempts from everywhere, whoever asks now. */
+export type RefusedSignIn = RefusedAttempt & { readonly isAccountLocked?: boolean }
+
 export type AttemptLimit = {
-  begin(attempter: Attempter): Promise<AllowedAttempt | RefusedAttempt>
+  begin(attempter: Attempter): Promise<AllowedAttempt | RefusedSignIn>
 }
 
 const WINDOW_MS = 15 * 60 * 1000
-/** Networks of one IPv6 /48 together get the attempts of this many addresses. */
-const SITE_ADDRESSES = 4
 /** Each sign-in without a cookie makes another known device: together they get the attempts of this many. */
 const HOUSEHOLD_DEVICES = 2
 
@@ -76,7 +78,8 @@ export function createAttemptLimit(
         // One after the other: an address that is refused must not use up the points of the account.
         for (const [limiter, key] of listLimits(attempter)) {
           const attempt = await limiter.take(key)
-          if (!attempt.isAllowed) return attempt
+          if (!attempt.isAllowed)
+            return { ...attempt, ...(limiter === accounts && { isAccountLocked: true }) }
           taken.push(attempt)
         }
       } catch (error) {

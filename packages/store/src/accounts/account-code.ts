@@ -30,6 +30,12 @@ export async function voidCodes(
     .execute()
 }
 
+/** Ends the account's open challenges and unused tickets. */
+export async function endTickets(transaction: Transaction, accountNumber: string): Promise<void> {
+  await transaction.deleteFrom('challenge_sessions').where('account_number', '=', accountNumber).execute()
+  await transaction.deleteFrom('sign_in_tickets').where('account_number', '=', accountNumber).execute()
+}
+
 /**
  * Checks a secret against a code. A match uses the code up, a mismatch counts a wrong try. The caller has locked the
  * account, so that concurrent tries are counted one by one.

@@ -139,6 +139,34 @@ describe('a change of address', () => {
     expect(await username()).toBe('kim@example.org')
   })
 
+  test('ends the sign-in tickets and challenges of its own account only, when it is confirmed', async () => {
+    await using database = await createTestDatabase()
+    const { store, confirm } = await openStore(database)
+    for (const account of ['1', '2']) {
+      await database.pool.query(
+        `insert into sign_in_tickets (ticket_hash, account_number, brand, expires_at)
+         values ($1, $2, 'kestrel', $3)`,
+        [randomBytes(32), account, later(QUARTER_HOUR_MS)],
+      )
+      await database.pool.query(
+        'insert into challenge_sessions (session_hash, account_number, expires_at) values ($1, $2, $3)',
+        [randomBytes(32), account, later(QUARTER_HOUR_MS)],
+      )
+    }
+    async function listOpen() {
+      const { rows } = await database.pool.query(
+        `select account_number as account from sign_in_tickets
+         union all select account_number from challenge_sessions order by account`,
+      )
+      return rows.map(({ account }: { account: string }) => account)
+    }
+    const link = makeLink()
+    await store.request({ ...link, newEmail: 'new@example.org' })
+    expect(await listOpen()).toEqual(['1', '1', '2', '2'])
+    expect(await confirm(link)).toBe('changed')
+    expect(await listOpen()).toEqual(['2', '2'])
+  })
+
   test('voids the reset codes of its own account only, when it is confirmed', async () => {
     await using database = await createTestDatabase()
     const { store, confirm } = await openStore(database)

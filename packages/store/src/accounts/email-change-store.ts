@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../kernel/database.ts'
 import { addMails, type NewMail } from './mail-store.ts'
 import { isUniqueViolation } from '../kernel/database-error.ts'
-import { lockAccount, redeemCode, voidCodes } from './account-code.ts'
+import { endTickets, lockAccount, redeemCode, voidCodes } from './account-code.ts'
 import { writeNotice, type AccountOwner } from './owner-notice.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 
@@ -140,8 +140,9 @@ async function confirmWithin(
     .set({ username: code.new_email, folded_username: foldUsername(code.new_email) })
     .where('account_number', '=', accountNumber)
     .execute()
-  // A reset code in the old mailbox must no longer open the account.
+  // A reset code or a ticket in the old mailbox must no longer open the account.
   await voidCodes(transaction, { accountNumber, kinds: ['reset-password'], now })
+  await endTickets(transaction, accountNumber)
   await addMails(transaction, writeNotice(customer, { kind: 'email-changed', params: {} }, now))
   return { kind: 'changed', accountNumber }
 }

@@ -7,4 +7,7 @@ export type OutboxMail =
   | { readonly kind: 'passkey-added'; readonly params: { readonly name: string } }
   | { readonly kind: 'passkey-removed'; readonly params: { readonly name: string } }
   | { readonly kind: 'passkeys-removed'; readonly params: Readonly<Record<string, never>> }
+  | { readonly kind: 'recovery-codes-made'; readonly params: Readonly<Record<string, never>> }
+  | { readonly kind: 'sessions-ended'; readonly params: Readonly<Record<string, never>> }
+  | { readonly kind: 'sign-in-link'; readonly params: { readonly ticket: string } }
   | { readonly kind: 'year-summary'; readonly params: { readonly ticket: string } }

@@ -1,9 +1,16 @@
 import { recordChanges } from '../kernel/change-feed.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import { runTransaction } from '../kernel/transaction.ts'
+import { endTickets } from './account-code.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 /** The session that a request belongs to. */
 export type CurrentSession = { readonly accountNumber: string; readonly familyId: string }
+
+export type AuthenticatedSession = CurrentSession & {
+  /** When the owner last gave the password or a passkey; null for a sign-in by a link alone. */
+  readonly confirmedAt: Date | null
+}
 
 export type OpenSession = {
   readonly familyId: string
@@ -14,6 +21,8 @@ export type OpenSession = {
 
 /** No page shows more; the others end with 'sign out everywhere' too. */
 const MAX_LISTED = 50
+
+const sessionsEnded = { kind: 'sessions-ended', params: {} } as const
 
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -29,12 +38,12 @@ export function createOpenSessionStore(database: Database) {
       tokenHash: Buffer
       now: Date
       graceMs: number
-    }): Promise<CurrentSession | null> {
+    }): Promise<AuthenticatedSession | null> {
       const row = await db
         .selectFrom('refresh_tokens')
         .innerJoin('refresh_families', 'refresh_families.family_id', 'refresh_tokens.family_id')
         .innerJoin('customers', 'customers.account_number', 'refresh_families.account_number')
-        .select(['customers.account_number', 'refresh_families.family_id'])
+        .select(['customers.account_number', 'refresh_families.family_id', 'confirmed_at'])
         .where('token_hash', '=', presented.tokenHash)
         .where('customers.brand', '=', presented.brand)
         .where('revoked_at', 'is', null)
@@ -46,7 +55,16 @@ export function createOpenSessionStore(database: Database) {
           ]),
         )
         .executeTakeFirst()
-      return row ? { accountNumber: row.account_number, familyId: row.family_id } : null
+      if (!row) return null
+      return { accountNumber: row.account_number, familyId: row.family_id, confirmedAt: row.confirmed_at }
+    },
+
+    async confirm(familyId: string, now: Date): Promise<void> {
+      await db
+        .updateTable('refresh_families')
+        .set({ confirmed_at: now })
+        .where('family_id', '=', familyId)
+        .execute()
     },
 
     /** The latest used first. */
@@ -76,21 +94,33 @@ export function createOpenSessionStore(database: Database) {
       }))
     },
 
-    /** Ends another session of the same customer. False for an unknown one. */
+    /** Ends another session of the same customer, and notifies the owner. False for an unknown one. */
     async end(current: CurrentSession, familyId: string, now: Date): Promise<boolean> {
       if (familyId === current.familyId) return false
       const { accountNumber } = current
       return runTransaction(database, async (transaction) => {
-        return (await revokeSessions(transaction, { accountNumber, familyId, now })) > 0
+        const ended = await revokeSessions(transaction, { accountNumber, familyId, now })
+        if (ended > 0) await notifyOwner(transaction, accountNumber, sessionsEnded, now)
+        return ended > 0
       })
     },
 
-    /** Their tokens are refused from now on. Returns how many sessions ended. */
+    /** Their tokens are refused from now on, and the owner is notified. Returns how many sessions ended. */
     async endOthers(current: CurrentSession, now: Date): Promise<number> {
       const { accountNumber, familyId: keptFamilyId } = current
-      return runTransaction(database, (transaction) =>
-        revokeSessions(transaction, { accountNumber, keptFamilyId, now }),
-      )
+      return runTransaction(database, async (transaction) => {
+        const ended = await revokeSessions(transaction, { accountNumber, keptFamilyId, now })
+        if (ended > 0) await notifyOwner(transaction, accountNumber, sessionsEnded, now)
+        return ended
+      })
+    },
+
+    /** Ends every session and every open ticket of a customer. Returns how many sessions ended. */
+    async endAll(accountNumber: string, now: Date): Promise<number> {
+      return runTransaction(database, async (transaction) => {
+        await endTickets(transaction, accountNumber)
+        return revokeSessions(transaction, { accountNumber, now })
+      })
     },
 
     /** False for an open session and for one that is not stored. */

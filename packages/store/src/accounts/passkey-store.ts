@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../kernel/database.ts'
+import type { Database } from '../kernel/database.ts'
 import { runTransaction } from '../kernel/transaction.ts'
-import type { OutboxMail } from './mail-kind.ts'
-import { addMails } from './mail-store.ts'
-import { writeNotice } from './owner-notice.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 export type StoredPasskey = {
   readonly credentialId: string
@@ -15,7 +13,7 @@ export type StoredPasskey = {
   readonly lastUsedAt: Date | null
 }
 
-export type ChallengeKind = 'add' | 'sign-in'
+export type ChallengeKind = 'add' | 'sign-in' | 'confirm'
 
 export type StoredChallenge = {
   readonly accountNumber: string
@@ -186,13 +184,19 @@ export function createPasskeyStore(database: Database) {
         .execute()
     },
 
-    async replaceCodes(accountNumber: string, hashes: readonly Buffer[]): Promise<void> {
-      await db.transaction().execute(async (transaction) => {
-        await transaction.deleteFrom('recovery_codes').where('account_number', '=', accountNumber).execute()
+    /** Notifies the owner where there were codes before. */
+    async replaceCodes(accountNumber: string, hashes: readonly Buffer[], now: Date): Promise<void> {
+      await runTransaction(database, async (transaction) => {
+        const before = await transaction
+          .deleteFrom('recovery_codes')
+          .where('account_number', '=', accountNumber)
+          .executeTakeFirst()
         await transaction
           .insertInto('recovery_codes')
           .values(hashes.map((code_hash) => ({ account_number: accountNumber, code_hash })))
           .execute()
+        if (before.numDeletedRows === 0n) return
+        await notifyOwner(transaction, accountNumber, { kind: 'recovery-codes-made', params: {} }, now)
       })
     },
 
@@ -218,18 +222,4 @@ export function createPasskeyStore(database: Database) {
       return row?.count ?? 0
     },
   }
-}
-
-async function notifyOwner(
-  transaction: Transaction,
-  accountNumber: string,
-  mail: OutboxMail,
-  now: Date,
-): Promise<void> {
-  const owner = await transaction
-    .selectFrom('customers')
-    .select(['brand', 'username'])
-    .where('account_number', '=', accountNumber)
-    .executeTakeFirstOrThrow()
-  await addMails(transaction, writeNotice({ accountNumber, ...owner }, mail, now))
 }

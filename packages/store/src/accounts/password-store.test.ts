@@ -178,7 +178,13 @@ describe('a new password', () => {
     const sessions = createSessionStore(database)
     const tokenHash = randomBytes(32)
     const session = { familyId: randomUUID(), accountNumber: '2', passwordHash: 'pat', tokenHash }
-    await sessions.open({ ...session, userAgent: null, now: start, expiresAt: later(1_000_000) })
+    await sessions.open({
+      ...session,
+      userAgent: null,
+      isConfirmed: true,
+      now: start,
+      expiresAt: later(1_000_000),
+    })
     for (const accountNumber of ['1', '2']) {
       const challenge = { accountNumber, sessionHash: randomBytes(32), expiresAt: later(QUARTER_HOUR_MS) }
       await store.openChallenge(challenge)
@@ -208,7 +214,13 @@ describe('a new password', () => {
     await using database = await createTestDatabase()
     const { issue, reset } = await openStore(database)
     const sessions = createSessionStore(database)
-    const session = { accountNumber: '1', userAgent: null, now: start, expiresAt: later(1_000_000) }
+    const session = {
+      accountNumber: '1',
+      userAgent: null,
+      isConfirmed: true,
+      now: start,
+      expiresAt: later(1_000_000),
+    }
     const [first, second] = [randomBytes(32), randomBytes(32)]
     for (const tokenHash of [first, second]) {
       await sessions.open({ ...session, familyId: randomUUID(), passwordHash: 'old', tokenHash })

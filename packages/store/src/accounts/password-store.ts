@@ -2,7 +2,7 @@ import { foldUsername } from '@driveway/domain/account/username'
 import { randomUUID } from 'node:crypto'
 import type { Database, Transaction } from '../kernel/database.ts'
 import { addMails } from './mail-store.ts'
-import { lockAccount, redeemCode, voidCodes } from './account-code.ts'
+import { endTickets, lockAccount, redeemCode, voidCodes } from './account-code.ts'
 import { writeNotice, type AccountOwner } from './owner-notice.ts'
 import { revokeSessions } from './open-session-store.ts'
 import { runTransaction } from '../kernel/transaction.ts'
@@ -169,7 +169,6 @@ async function replacePassword(
     .execute()
   await revokeSessions(transaction, { accountNumber, keptFamilyId, now })
   await voidCodes(transaction, { accountNumber, kinds: ['reset-password', 'change-email'], now })
-  await transaction.deleteFrom('challenge_sessions').where('account_number', '=', accountNumber).execute()
-  await transaction.deleteFrom('sign_in_tickets').where('account_number', '=', accountNumber).execute()
+  await endTickets(transaction, accountNumber)
   await addMails(transaction, writeNotice(owner, { kind: 'password-changed', params: {} }, now))
 }

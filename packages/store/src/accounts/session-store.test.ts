@@ -38,7 +38,7 @@ afterAll(() => database[Symbol.asyncDispose]())
 function makeSession(accountNumber: string, passwordHash: string | null) {
   const tokenHash = randomBytes(32)
   const familyId = randomUUID()
-  const common = { userAgent: null, now: start, expiresAt: later(LIFETIME_MS) }
+  const common = { userAgent: null, isConfirmed: true, now: start, expiresAt: later(LIFETIME_MS) }
   return { familyId, accountNumber, passwordHash, tokenHash, ...common }
 }
 
@@ -55,7 +55,7 @@ function rotation(tokenHash: Buffer, afterMs: number) {
     nextTokenHash: randomBytes(32),
     userAgent: null,
     now: later(afterMs),
-    expiresAt: later(2 * LIFETIME_MS),
+    endOf: (signedInAt: Date) => new Date(signedInAt.getTime() + LIFETIME_MS),
     graceMs: GRACE_MS,
     maxRotations: { count: 5, withinMs: 60_000 },
   }
@@ -169,11 +169,17 @@ describe('refresh tokens', () => {
     expect(outcome.kind).toBe(expected)
   })
 
-  test('a new token expires at its own time', async () => {
-    const next = rotation(first, 0)
+  test('a new token ends with the session, not later', async () => {
+    const next = rotation(first, LIFETIME_MS - 1)
     await sessions.rotate(next)
-    expect(await findAccount(next.nextTokenHash, 'kestrel', 2 * LIFETIME_MS - 1)).toBe('1')
-    expect(await findAccount(next.nextTokenHash, 'kestrel', 2 * LIFETIME_MS)).toBeNull()
+    expect(await findAccount(next.nextTokenHash, 'kestrel', LIFETIME_MS - 1)).toBe('1')
+    expect(await findAccount(next.nextTokenHash, 'kestrel', LIFETIME_MS)).toBeNull()
+  })
+
+  test('a token of a build that prolonged sessions ends with the session, too', async () => {
+    await database.pool.query('update refresh_tokens set expires_at = $1', [later(3 * LIFETIME_MS)])
+    expect((await sessions.rotate(rotation(first, LIFETIME_MS))).kind).toBe('unknown')
+    expect((await sessions.rotate(rotation(first, LIFETIME_MS - 1))).kind).toBe('rotated')
   })
 
   test('signing out ends the whole family, and no other session', async () => {

@@ -3,9 +3,13 @@ import { revokeSessions } from './open-session-store.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 
 export type RefreshOutcome =
-  | { readonly kind: 'rotated'; readonly accountNumber: string; readonly familyId: string }
-  /** Another tab used the token within the grace period: the session stays open, and both have the same next token. */
-  | { readonly kind: 'used-just-now'; readonly accountNumber: string; readonly familyId: string }
+  /** 'used-just-now': another tab used it within the grace period. The session stays open, both have the next token. */
+  | {
+      readonly kind: 'rotated' | 'used-just-now'
+      readonly accountNumber: string
+      readonly familyId: string
+      readonly expiresAt: Date
+    }
   /** The token was used after the grace period, so it was copied: the whole family is revoked. */
   | { readonly kind: 'reused'; readonly accountNumber: string }
   /** `retryAfter` is in whole seconds. */
@@ -28,6 +32,8 @@ export function createSessionStore(database: Database) {
       passwordHash: string | null
       tokenHash: Buffer
       userAgent: string | null
+      /** False for a sign-in by a link alone. */
+      isConfirmed: boolean
       now: Date
       expiresAt: Date
     }): Promise<boolean> {
@@ -46,6 +52,7 @@ export function createSessionStore(database: Database) {
             family_id: session.familyId,
             account_number: session.accountNumber,
             created_at: session.now,
+            confirmed_at: session.isConfirmed ? session.now : null,
             user_agent: session.userAgent,
           })
           .execute()
@@ -94,7 +101,8 @@ export function createSessionStore(database: Database) {
       nextTokenHash: Buffer
       userAgent: string | null
       now: Date
-      expiresAt: Date
+      /** The end of a session, counted from its sign-in. */
+      endOf: (signedInAt: Date) => Date
       graceMs: number
       maxRotations: { readonly count: number; readonly withinMs: number }
     }): Promise<RefreshOutcome> {
@@ -108,6 +116,7 @@ export function createSessionStore(database: Database) {
             'refresh_tokens.used_at',
             'refresh_tokens.expires_at',
             'refresh_families.revoked_at',
+            'refresh_families.created_at',
             'refresh_families.user_agent',
             'refresh_families.account_number',
           ])
@@ -116,6 +125,8 @@ export function createSessionStore(database: Database) {
           .forUpdate(['refresh_tokens'])
           .executeTakeFirst()
         if (!token || token.revoked_at || token.expires_at <= rotation.now) return { kind: 'unknown' }
+        const expiresAt = rotation.endOf(token.created_at)
+        if (expiresAt <= rotation.now) return { kind: 'unknown' }
 
         const isUsedBefore = token.used_at !== null
         if (token.used_at && rotation.now.getTime() - token.used_at.getTime() > rotation.graceMs) {
@@ -140,7 +151,7 @@ export function createSessionStore(database: Database) {
             token_hash: rotation.nextTokenHash,
             family_id: token.family_id,
             issued_at: rotation.now,
-            expires_at: rotation.expiresAt,
+            expires_at: expiresAt,
           })
           .onConflict((conflict) => conflict.column('token_hash').doNothing())
           .execute()
@@ -155,6 +166,7 @@ export function createSessionStore(database: Database) {
           kind: isUsedBefore ? 'used-just-now' : 'rotated',
           accountNumber: token.account_number,
           familyId: token.family_id,
+          expiresAt,
         }
       })
     },

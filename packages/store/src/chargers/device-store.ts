@@ -33,6 +33,19 @@ export function createDeviceStore(database: Database) {
   const db = database.kysely
 
   return {
+    /** True for a device that exists and is not this account's. */
+    async isOfOther(deviceId: string, accountNumber: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('devices')
+        .select('device_no')
+        .where('device_id', '=', deviceId)
+        .where((where) =>
+          where.or([where('account_number', 'is', null), where('account_number', '!=', accountNumber)]),
+        )
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
     async add(device: NewDevice): Promise<Result<null, { code: 'charger-id-taken' }>> {
       try {
         await runTransaction(database, async (transaction) => {

@@ -88,6 +88,7 @@ type RefreshFamilyTable = {
   account_number: string
   created_at: Instant
   revoked_at: OptionalInstant
+  confirmed_at: OptionalInstant
   /** Of its latest request; null where the client sent none. */
   user_agent: string | null
 }

@@ -18,6 +18,7 @@ export function openContentProcess(options: {
   readonly clock: FixedClock
   readonly folder: string
   readonly checkEveryMs?: number
+  readonly requestsPerAddress?: number
 }): HttpEdge {
   const app = openHttpEdge({ logger: silentLogger, isHttpsOnly: false, trustedProxies: [] })
   createContentService({
@@ -45,6 +46,7 @@ export type TestContent = {
 export async function openTestContent(
   options: {
     readonly checkEveryMs?: number
+    readonly requestsPerAddress?: number
     readonly prepare?: (deps: {
       readonly database: TestDatabase
       readonly copy: ContentCopy

@@ -3,18 +3,19 @@ import {
   type AuthoritySettings,
 } from '@driveway/service-kit/certificates/authority-files'
 import type { RealClock } from '@driveway/service-kit/clock'
-import { createProxyTrust } from '@driveway/service-kit/http/trusted-proxies'
 import type { ChargerConnection } from './charger-connection.ts'
 import { createChargerListeners } from './charger-listeners.ts'
 import { openConnection, type ChargerSocket } from './charger-socket.ts'
 import type { ConnectionRecord } from './connection-record.ts'
 import type { Connections } from './connections.ts'
 import type { GatewaySettings } from './gateway-settings.ts'
+import { createTransportTrust, type ProxySettings } from './transport.ts'
 import { createUpgradeGate, type Admitted, type GateDeps } from './upgrade-gate.ts'
 import { createUpgradeHandler, type UpgradeDeps } from './upgrade-handler.ts'
 
 type Deps = Pick<GateDeps, 'identities' | 'isTlsRequired'> &
-  Pick<UpgradeDeps, 'trustedProxies' | 'logger' | 'isClosing' | 'onFault'> & {
+  Pick<UpgradeDeps, 'logger' | 'isClosing' | 'onFault'> &
+  Required<ProxySettings> & {
     readonly connections: Connections
     readonly connectionRecord: Pick<ConnectionRecord, 'opened' | 'closed'>
     readonly protocols: {
@@ -37,7 +38,7 @@ export function createChargerDoor(deps: Deps): ReturnType<typeof createUpgradeHa
   const gate = createUpgradeGate({
     ...deps,
     subprotocols,
-    isTrustedProxy: createProxyTrust(deps.trustedProxies),
+    ...createTransportTrust(deps),
     readAuthorities: async () => (authority === null ? [] : readAuthorityCertificates(authority.folder)),
     now: () => realClock.now(),
   })
@@ -61,5 +62,11 @@ export function createChargerDoor(deps: Deps): ReturnType<typeof createUpgradeHa
     return connectionRecord.opened(connection.deviceNo, connection.protocol)
   }
 
-  return createUpgradeHandler({ ...deps, gate, subprotocols, onOpened })
+  return createUpgradeHandler({
+    ...deps,
+    trustedProxies: deps.trustedProxies ?? [],
+    gate,
+    subprotocols,
+    onOpened,
+  })
 }

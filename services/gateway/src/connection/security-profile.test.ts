@@ -16,6 +16,7 @@ import { createTestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { basicAuth, passwordOf, startTestGateway } from '../testing/test-gateway.ts'
 
+const https = { 'x-forwarded-proto': 'https' }
 const ocpp = 'ocpp1.6'
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
@@ -131,18 +132,18 @@ test('a plain connection is refused where TLS is required, and no header of the 
   expect(await gateway.knock('/ocpp/mine', ocpp, claims)).toBe(403)
 })
 
-test('a trusted proxy reports TLS and the certificate, in both encodings', async () => {
+test('a proxy that is trusted with certificates reports TLS and the certificate, in both encodings', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database, {
     isTlsRequired: true,
     trustedProxies: ['127.0.0.1'],
+    certificateProxies: ['127.0.0.1'],
     authority,
   })
   await gateway.addCharger('mine')
   await requireCertificates(database)
   const { client } = await issue('mine', authority)
   const der = client.cert.replaceAll(/-----[^-]+-----|\s/g, '')
-  const https = { 'x-forwarded-proto': 'https' }
   for (const header of [`:${der}:`, encodeURIComponent(client.cert)]) {
     const charger = await gateway.connect('mine', { headers: { ...https, 'client-cert': header } })
     await charger.ask('Heartbeat', {})
@@ -153,13 +154,21 @@ test('a trusted proxy reports TLS and the certificate, in both encodings', async
   expect(await gateway.knock('/ocpp/mine', ocpp, { ...https, ...password('mine') })).toBe(401)
 })
 
-test('without a trusted proxy a certificate in a header proves nothing', async () => {
+test.each([
+  ['no proxy is trusted', {}, {}],
+  ['the proxy is trusted with addresses only', { trustedProxies: ['127.0.0.1'] }, https],
+  [
+    'another proxy is trusted with certificates',
+    { trustedProxies: ['127.0.0.1'], certificateProxies: ['192.0.2.1'] },
+    https,
+  ],
+])('a certificate in a header proves nothing where %s', async (_case, options, headers) => {
   await using database = await createTestDatabase()
-  await using gateway = await startTestGateway(database, { tls, authority })
+  await using gateway = await startTestGateway(database, { tls, ...options, authority })
   await gateway.addCharger('mine')
   const { client } = await issue('mine', authority)
   const header = encodeURIComponent(client.cert)
-  expect(await gateway.knock('/ocpp/mine', ocpp, { 'client-cert': header })).toBe(401)
+  expect(await gateway.knock('/ocpp/mine', ocpp, { ...headers, 'client-cert': header })).toBe(401)
 })
 
 test('a raised profile and a revoked certificate end the open connection', async () => {

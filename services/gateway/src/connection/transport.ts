@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { TLSSocket } from 'node:tls'
 import { countedAddress } from '@driveway/service-kit/http/client-address'
-import type { ProxyTrust } from '@driveway/service-kit/http/trusted-proxies'
+import { createProxyTrust, type ProxyTrust } from '@driveway/service-kit/http/trusted-proxies'
 
 /** How a charger reached the server, as far as the server or a trusted proxy can prove it. */
 export type Transport = {
@@ -13,13 +13,29 @@ export type Transport = {
   readonly certificate: X509Certificate | null
 }
 
+export type ProxySettings = {
+  /** Addresses and networks of proxies that may report a client's address and TLS. */
+  readonly trustedProxies?: readonly string[]
+  /** Trusted proxies that may report a client's certificate as well. */
+  readonly certificateProxies?: readonly string[]
+}
+
+export type TransportTrust = { readonly isTrustedProxy: ProxyTrust; readonly isCertificateProxy: ProxyTrust }
+
+export function createTransportTrust(settings: ProxySettings): TransportTrust {
+  return {
+    isTrustedProxy: createProxyTrust(settings.trustedProxies ?? []),
+    isCertificateProxy: createProxyTrust(settings.certificateProxies ?? []),
+  }
+}
+
 /**
- * A trusted proxy terminates TLS and reports the client in X-Forwarded-Proto, X-Forwarded-For and Client-Cert (RFC
- * 9440). Without X-Forwarded-Proto the connection is the client's own.
+ * A trusted proxy terminates TLS and reports the client in X-Forwarded-Proto and X-Forwarded-For, and a proxy that is
+ * trusted with certificates in Client-Cert (RFC 9440). Without X-Forwarded-Proto the connection is the client's own.
  */
 export function readTransport(
   request: Pick<IncomingMessage, 'headers' | 'socket'>,
-  isTrustedProxy: ProxyTrust,
+  { isTrustedProxy, isCertificateProxy }: TransportTrust,
 ): Transport {
   const { headers, socket } = request
   const forwardedProtocol = lastOf(headers['x-forwarded-proto'])
@@ -27,7 +43,9 @@ export function readTransport(
     return {
       address: countedAddress(readForwardedAddress(headers['x-forwarded-for'], isTrustedProxy, socket)),
       isEncrypted: forwardedProtocol === 'https',
-      certificate: readForwardedCertificate(lastOf(headers['client-cert'])),
+      certificate: isCertificateProxy(socket.remoteAddress)
+        ? readForwardedCertificate(lastOf(headers['client-cert']))
+        : null,
     }
   }
   return {

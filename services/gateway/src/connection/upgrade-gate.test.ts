@@ -35,6 +35,16 @@ test('a refused attempt is logged under the id that the proxy gave its request',
   expect(gateway.countSaid('"reqId":"of-the-proxy"')).toBe(2)
 })
 
+test('a refused attempt is logged with the client’s address, not the proxy’s, ten times a minute', async () => {
+  await using database = await createTestDatabase()
+  await using gateway = await startTestGateway(database, { trustedProxies: ['127.0.0.1'] })
+  await gateway.addCharger('mine')
+  const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '198.51.100.7' }
+  await knockTimes(gateway, 12, { ...wrong, ...forwarded })
+  expect(gateway.countSaid('"security":"charger-refused"')).toBe(10)
+  expect(gateway.countSaid('"address":"127.0.0.1"')).toBe(0)
+})
+
 test('a charger with the right password is admitted from an address that is over the limit', async () => {
   await using database = await createTestDatabase()
   await using gateway = await startTestGateway(database, { settings: limits })

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import type { ProxyTrust } from '@driveway/service-kit/http/trusted-proxies'
 import { createFailureLimit } from '@driveway/service-kit/limit/failure-limit'
 import type { Logger } from '@driveway/service-kit/logger'
 import { neutralise } from '@driveway/service-kit/security-log'
@@ -8,23 +7,26 @@ import { admitCharger, type Admission, type AdmissionRules } from './charger-adm
 import { findOrigin } from './connection-origin.ts'
 import type { GatewaySettings } from './gateway-settings.ts'
 import { createIdentityLookup } from './identity-lookup.ts'
-import { readTransport } from './transport.ts'
+import { readTransport, type TransportTrust } from './transport.ts'
 
-export type GateDeps = Omit<AdmissionRules, 'lookUp'> & {
-  readonly identities: Pick<ChargerIdentityStore, 'find'>
-  readonly isTrustedProxy: ProxyTrust
-  readonly settings: Pick<
-    GatewaySettings,
-    'maxRefusals' | 'refusalWindowMs' | 'limitedLookupEveryMs' | 'maxLimitedLookups'
-  >
-  readonly logger: Logger
-}
+export type GateDeps = Omit<AdmissionRules, 'lookUp'> &
+  TransportTrust & {
+    readonly identities: Pick<ChargerIdentityStore, 'find'>
+    readonly settings: Pick<
+      GatewaySettings,
+      'maxRefusals' | 'refusalWindowMs' | 'limitedLookupEveryMs' | 'maxLimitedLookups'
+    >
+    readonly logger: Logger
+  }
 
 /** The origin is the address of the server as the charger knows it. */
 export type Admitted = Extract<Admission, { ok: true }> & { readonly origin: string }
 
+/** The address is the client's, also behind a proxy. */
+export type Refused = Extract<Admission, { ok: false }> & { readonly address: string }
+
 export type UpgradeGate = {
-  admit(request: IncomingMessage): Promise<Admitted | Extract<Admission, { ok: false }>>
+  admit(request: IncomingMessage): Promise<Admitted | Refused>
 }
 
 /** How often an address that stays over the limit is logged. */
@@ -47,7 +49,7 @@ export function createUpgradeGate(deps: GateDeps): UpgradeGate {
 
   return {
     async admit(request) {
-      const transport = readTransport(request, deps.isTrustedProxy)
+      const transport = readTransport(request, deps)
       const { address } = transport
       const isLimited = await refusals.isOver(address)
       const admission = await admitCharger(request, transport, {
@@ -65,9 +67,13 @@ export function createUpgradeGate(deps: GateDeps): UpgradeGate {
       } else if (count === maxRefusals || count % LOG_EVERY_REFUSALS === 0) {
         logger.warn({ address, count, chargerId, reason }, 'an address has too many chargers refused')
       }
-      if (!isLimited) return admission
+      if (!isLimited) return { ...admission, address }
       const retryAfter = await refusals.retryAfter(address)
-      return { ...admission, refusal: { status: 429, reason: 'Too many refused attempts.', retryAfter } }
+      return {
+        ...admission,
+        address,
+        refusal: { status: 429, reason: 'Too many refused attempts.', retryAfter },
+      }
     },
   }
 }

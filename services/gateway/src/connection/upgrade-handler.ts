@@ -49,8 +49,8 @@ export function createUpgradeHandler(deps: UpgradeDeps) {
     const admission = await gate.admit(request)
     // A flood of refused chargers must not fill the log.
     if (!admission.ok && admission.refusal.status !== TOO_MANY_REQUESTS) {
-      const { status, reason } = admission.refusal
-      const address = request.socket.remoteAddress ?? null
+      const { address, refusal } = admission
+      const { status, reason } = refusal
       logSecurityEvent(logger, 'charger-refused', { path: request.url ?? '', address, status, reason })
     }
     return admission

@@ -19,7 +19,7 @@ export type Steer = (
   steps: readonly PowerStep[],
 ) => Promise<Steered>
 
-export type SteeringDeps = ServingDeps & {
+export type SteeringDeps = Pick<ServingDeps, 'call' | 'clock' | 'realClock' | 'logger'> & {
   /** A charger that starts by itself has this long to do so after a car is plugged in. */
   readonly startAfterMs: number
 }

@@ -11,16 +11,16 @@ import { createDeviceStore } from '@driveway/store/chargers/device-store'
 import { WebSocket, type ClientOptions } from 'ws'
 import { createGatewayService } from '../gateway-service.ts'
 import type { GatewaySettings } from '../connection/gateway-settings.ts'
+import type { ProxySettings } from '../connection/transport.ts'
 import { dialCharger, type TestCharger } from './test-charger.ts'
 
 const HOUR_MS = 3_600_000
 
-export type GatewayOptions = {
+export type GatewayOptions = ProxySettings & {
   readonly clock?: Clock
   readonly realClock?: Clock
   readonly settings?: Partial<GatewaySettings>
   readonly isTlsRequired?: boolean
-  readonly trustedProxies?: readonly string[]
   readonly authority?: AuthoritySettings
   /** The server's certificate and key; without it the gateway listens on a plain socket. */
   readonly tls?: { readonly cert: string; readonly key: string }
@@ -69,6 +69,7 @@ export async function startTestGateway(database: Database, options: GatewayOptio
     logger: log.logger,
     isTlsRequired: options.isTlsRequired ?? false,
     trustedProxies: options.trustedProxies ?? [],
+    certificateProxies: options.certificateProxies ?? [],
     authority: options.authority ?? null,
     // Tests about starting and reading choose their own times.
     settings: { maintenanceEveryMs: 20, startAfterMs: HOUR_MS, readAfterMs: HOUR_MS, ...options.settings },

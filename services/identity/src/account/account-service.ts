@@ -13,12 +13,13 @@ import type {
 } from '@driveway/store/accounts/open-session-store'
 import type { PasswordStore } from '@driveway/store/accounts/password-store'
 import { findChosenPasswordProblem, type ChosenPasswordProblem } from '../password/chosen-password.ts'
+import type { AuthenticateOwner, ConfirmationProblem } from '../session/confirmation.ts'
 import type { Authenticate } from '../session/current-session.ts'
 import type { PasswordSignIn } from '../sign-in/password-sign-in.ts'
 import type { Origin, SignInProblem } from '../sign-in/sign-in-problem.ts'
 
 /** `incorrect-credentials` is a session that has ended; `incorrect-password` is the current password. */
-export type AccountProblem = SignInProblem | ChosenPasswordProblem | { readonly code: 'incorrect-password' }
+export type AccountProblem = SignInProblem | ChosenPasswordProblem | ConfirmationProblem
 
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -34,10 +35,12 @@ export function createAccountService(deps: {
   signIn: PasswordSignIn
   check: PasswordCheck
   authenticate: Authenticate
+  authenticateOwner: AuthenticateOwner
   clock: RealClock
   logger: Logger
 }) {
-  const { sessions, customers, passwords, signIn, check, authenticate, clock, logger } = deps
+  const { sessions, customers, passwords, signIn, check, authenticate, authenticateOwner, clock, logger } =
+    deps
 
   function logEnded({ brand, address }: Origin, { accountNumber }: CurrentSession, ended: number): void {
     if (ended > 0)
@@ -56,9 +59,9 @@ export function createAccountService(deps: {
       return succeed(open.map((session) => toWireSession(session, current.value)))
     },
 
-    /** Ends all sessions but the current one, and refuses their tokens. */
+    /** Ends all sessions but the current one, and refuses their tokens. For an owner who has proved themselves lately. */
     async signOutOthers(origin: Origin, refreshToken: string | null): Outcome<number> {
-      const current = await authenticate(origin, refreshToken)
+      const current = await authenticateOwner(origin, refreshToken)
       if (!current.ok) return current
       const ended = await sessions.endOthers(current.value, clock.now())
       logEnded(origin, current.value, ended)
@@ -67,7 +70,7 @@ export function createAccountService(deps: {
 
     /** Ends one other session of the customer. Returns how many ended, 0 for one that is over or someone else's. */
     async signOutSession(origin: Origin, refreshToken: string | null, sessionId: string): Outcome<number> {
-      const current = await authenticate(origin, refreshToken)
+      const current = await authenticateOwner(origin, refreshToken)
       if (!current.ok) return current
       if (!uuidPattern.test(sessionId)) return succeed(0)
       const ended = (await sessions.end(current.value, sessionId, clock.now())) ? 1 : 0

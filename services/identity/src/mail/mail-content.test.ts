@@ -50,6 +50,21 @@ const cases: readonly (readonly [mail: Mail, subject: string, link: string])[] =
     'https://app.example/home/forgot-password',
   ],
   [
+    { kind: 'recovery-codes-made', params: {} },
+    'New recovery codes for your Kestrel account',
+    'https://app.example/home/forgot-password',
+  ],
+  [
+    { kind: 'sessions-ended', params: {} },
+    'Devices were signed out of your Kestrel account',
+    'https://app.example/home/forgot-password',
+  ],
+  [
+    { kind: 'sign-in-link', params: { ticket: 'a-b_c' } },
+    'Sign in to Kestrel',
+    'https://app.example/home/login?_=a-b_c',
+  ],
+  [
     { kind: 'year-summary', params: { ticket: 'a-b_c' } },
     'Your year with Kestrel',
     'https://app.example/home/login?_=a-b_c&redirectTo=%2Felectric-vehicles%2Fyear-summary',
@@ -70,7 +85,7 @@ describe('a mail', () => {
     const known = cases.map(([mail]) => describeMail(brands.kestrel, mail, null))
     expect(known.map((content) => content?.action ?? null)).toEqual(known.map(() => null))
     const refused = cases.filter((_, at) => known[at] === null).map(([{ kind }]) => kind)
-    expect(refused).toEqual(['confirm-email', 'year-summary'])
+    expect(refused).toEqual(['confirm-email', 'sign-in-link', 'year-summary'])
   })
 
   test.each(brandIds)('uses the colours of %s in light and dark', (brand) => {

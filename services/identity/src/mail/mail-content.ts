@@ -103,6 +103,20 @@ export function describeMail({ name }: Brand, mail: Mail, appUrl: string | null)
         paragraphs: [say(mails, 'passkeys-removed-text', brand), say(mails, 'not-you-text')],
         ...offerNewPassword(appUrl),
       }
+    case 'recovery-codes-made':
+      return {
+        subject: say(mails, 'recovery-codes-made-subject', brand),
+        title: say(mails, 'recovery-codes-made-title'),
+        paragraphs: [say(mails, 'recovery-codes-made-text', brand), say(mails, 'not-you-text')],
+        ...offerNewPassword(appUrl),
+      }
+    case 'sessions-ended':
+      return {
+        subject: say(mails, 'sessions-ended-subject', brand),
+        title: say(mails, 'sessions-ended-title'),
+        paragraphs: [say(mails, 'sessions-ended-text', brand), say(mails, 'not-you-text')],
+        ...offerNewPassword(appUrl),
+      }
     case 'email-changed':
       // Offers no new password: its code would go to the new address.
       return {
@@ -113,6 +127,18 @@ export function describeMail({ name }: Brand, mail: Mail, appUrl: string | null)
         action: writeAction(say(mails, 'contact-action'), writeUrl(appUrl, paths.contact)),
         note: null,
       }
+    case 'sign-in-link': {
+      const url = writeUrl(appUrl, paths.login, { _: mail.params.ticket })
+      if (url === null) return null
+      return {
+        subject: say(mails, 'sign-in-link-subject', brand),
+        title: say(mails, 'sign-in-link-title'),
+        paragraphs: [say(mails, 'sign-in-link-text', brand)],
+        code: null,
+        action: { label: say(mails, 'sign-in-link-action'), url },
+        note: say(mails, 'sign-in-link-note'),
+      }
+    }
     case 'year-summary': {
       const query = { _: mail.params.ticket, [REDIRECT_QUERY]: paths.yearSummary }
       const url = writeUrl(appUrl, paths.login, query)

@@ -9,6 +9,7 @@ import type { SecretBox } from '@driveway/service-kit/secrets/secret-box'
 import { logSecurityEvent } from '@driveway/service-kit/security-log'
 import type { CustomerStore } from '@driveway/store/accounts/customer-store'
 import type { PasskeyStore, StoredPasskey } from '@driveway/store/accounts/passkey-store'
+import type { AuthenticateOwner, ConfirmationProblem } from '../session/confirmation.ts'
 import type { Authenticate } from '../session/current-session.ts'
 import type { PasswordSignIn } from '../sign-in/password-sign-in.ts'
 import type { Origin, SignInProblem } from '../sign-in/sign-in-problem.ts'
@@ -18,9 +19,7 @@ import { hashRecoveryCode, makeRecoveryCodes } from './recovery-code.ts'
 const CHALLENGE_LIFETIME_MS = 5 * 60 * 1000
 
 /** `incorrect-credentials` is a session that has ended. */
-export type PasskeyProblem =
-  | SignInProblem
-  | { readonly code: 'incorrect-password' | 'passkey-refused' | 'too-many-passkeys' }
+export type PasskeyProblem = SignInProblem | ConfirmationProblem | { readonly code: 'too-many-passkeys' }
 
 type Outcome<Value> = Promise<Result<Value, PasskeyProblem>>
 
@@ -29,6 +28,7 @@ export type PasskeyService = ReturnType<typeof createPasskeyService>
 /** A signed-in customer's passkeys and recovery codes. */
 export function createPasskeyService(deps: {
   authenticate: Authenticate
+  authenticateOwner: AuthenticateOwner
   passkeys: PasskeyStore
   customers: CustomerStore
   signIn: PasswordSignIn
@@ -36,7 +36,7 @@ export function createPasskeyService(deps: {
   clock: RealClock
   logger: Logger
 }) {
-  const { authenticate, passkeys, customers, signIn, secrets, clock, logger } = deps
+  const { authenticate, authenticateOwner, passkeys, customers, signIn, secrets, clock, logger } = deps
 
   async function list(accountNumber: string): Promise<PasskeysAnswer> {
     const [known, codesLeft] = [await passkeys.list(accountNumber), await passkeys.countCodes(accountNumber)]
@@ -48,6 +48,7 @@ export function createPasskeyService(deps: {
     await passkeys.replaceCodes(
       account,
       codes.map((code) => hashRecoveryCode(secrets, account, code)),
+      clock.now(),
     )
     logSecurityEvent(logger, 'recovery-codes-made', { brand, account, address })
     return codes.map(formatRecoveryCode)
@@ -146,8 +147,9 @@ export function createPasskeyService(deps: {
       return succeed(await list(accountNumber))
     },
 
+    /** For an owner who has proved themselves lately. */
     async remove(origin: Origin, refreshToken: string | null, id: string): Outcome<PasskeysAnswer> {
-      const current = await authenticate(origin, refreshToken)
+      const current = await authenticateOwner(origin, refreshToken)
       if (!current.ok) return current
       const { accountNumber } = current.value
       if (!(await passkeys.remove(accountNumber, id, clock.now()))) return fail({ code: 'passkey-refused' })
@@ -156,9 +158,9 @@ export function createPasskeyService(deps: {
       return succeed(await list(accountNumber))
     },
 
-    /** The codes before them no longer work. */
+    /** The codes before them no longer work. For an owner who has proved themselves lately. */
     async makeCodes(origin: Origin, refreshToken: string | null): Outcome<readonly string[]> {
-      const current = await authenticate(origin, refreshToken)
+      const current = await authenticateOwner(origin, refreshToken)
       if (!current.ok) return current
       const { accountNumber } = current.value
       if ((await passkeys.list(accountNumber)).length === 0) return fail({ code: 'passkey-refused' })

@@ -5,11 +5,11 @@ import { countFailure } from '@driveway/service-kit/limit/count-failure'
 import type { RateLimiter } from '@driveway/service-kit/limit/rate-limit'
 import type { Logger } from '@driveway/service-kit/logger'
 import { logSecurityEvent } from '@driveway/service-kit/security-log'
-import type { CurrentSession, OpenSessionStore } from '@driveway/store/accounts/open-session-store'
+import type { AuthenticatedSession, OpenSessionStore } from '@driveway/store/accounts/open-session-store'
 import type { Origin, SignInProblem } from '../sign-in/sign-in-problem.ts'
 import { ROTATION_GRACE_MS } from './session-service.ts'
 
-type Outcome = Promise<Result<CurrentSession, SignInProblem>>
+type Outcome = Promise<Result<AuthenticatedSession, SignInProblem>>
 
 export type Authenticate = (origin: Origin, refreshToken: string | null) => Outcome
 

@@ -46,3 +46,20 @@ test('a session is renewed 199 times in 15 minutes, then answers 429 until the o
   clock.advance(900_000)
   expect((await identity.post('refresh-login', {}, withCookie(token))).status).toBe(200)
 })
+
+test('a session ends 365 days after its sign-in, whatever is refreshed', async () => {
+  const signedInAt = clock.now().getTime()
+  const day = 86_400_000
+  let token = await signInAsBrowser()
+  for (const days of [100, 200, 300, 364]) {
+    clock.set(new Date(signedInAt + days * day).toISOString())
+    const renewed = await identity.post('refresh-login', {}, withCookie(token))
+    expect(renewed.status).toBe(200)
+    expect(renewed.headers.getSetCookie()[0]).toContain(`Max-Age=${(365 - days) * 86_400};`)
+    token = readRefreshToken(renewed)
+  }
+  clock.set(new Date(signedInAt + 365 * day - 1_000).toISOString())
+  token = readRefreshToken(await identity.post('refresh-login', {}, withCookie(token)))
+  clock.set(new Date(signedInAt + 365 * day).toISOString())
+  expect((await identity.post('refresh-login', {}, withCookie(token))).status).toBe(401)
+})

@@ -1,18 +1,20 @@
 import { cookieNames } from '@driveway/contract/identity'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { REFRESH_LIFETIME_S, type Session } from './session-opening.ts'
+import { SESSION_LIFETIME_S, type Session } from './session-opening.ts'
 
 const secret = 'Path=/identity; HttpOnly; Secure; SameSite=Strict'
 const readable = 'Path=/; Secure; SameSite=Strict'
 
 /** Sets the refresh token, which no script can read, a readable `signedIn` flag, and the known-device cookie. */
 export function setSessionCookies(reply: FastifyReply, session: Session): void {
-  const age = `Max-Age=${REFRESH_LIFETIME_S}`
-  const { refreshToken, deviceCookie } = session
+  const { refreshToken, endsInS, deviceCookie } = session
+  const age = `Max-Age=${endsInS}`
   void reply.header('set-cookie', [
     `${cookieNames.refreshToken}=${refreshToken}; ${age}; ${secret}`,
     `${cookieNames.signedIn}=1; ${age}; ${readable}`,
-    ...(deviceCookie === null ? [] : [`${cookieNames.knownDevice}=${deviceCookie}; ${age}; ${secret}`]),
+    ...(deviceCookie === null
+      ? []
+      : [`${cookieNames.knownDevice}=${deviceCookie}; Max-Age=${SESSION_LIFETIME_S}; ${secret}`]),
   ])
 }
 

@@ -9,12 +9,14 @@ import type { KnownDevices } from '../sign-in/known-device.ts'
 import type { Origin } from '../sign-in/sign-in-problem.ts'
 import type { TokenIssuer } from './token-issuer.ts'
 
-export const REFRESH_LIFETIME_S = 365 * 24 * 60 * 60
+/** A session ends this long after its sign-in; refreshing does not prolong it. */
+export const SESSION_LIFETIME_S = 365 * 24 * 60 * 60
 
 export type Session = {
   readonly idToken: string
   readonly expires: string
   readonly refreshToken: string
+  readonly endsInS: number
   /** The known-device cookie's new value; null keeps it. */
   readonly deviceCookie: string | null
 }
@@ -51,8 +53,9 @@ export function createSessionOpening(deps: {
       passwordHash: checkedHash,
       tokenHash: hashSecret(refreshToken),
       userAgent: origin.userAgent,
+      isConfirmed: by !== 'link',
       now,
-      expiresAt: findRefreshExpiry(now),
+      expiresAt: findSessionEnd(now),
     })
     if (!isOpen) return null
     const deviceCookie = devices.remember(origin.deviceCookie, record, now)
@@ -63,10 +66,14 @@ export function createSessionOpening(deps: {
       address: origin.address,
       by,
     })
-    return { ...issued, refreshToken, deviceCookie }
+    return { ...issued, refreshToken, endsInS: SESSION_LIFETIME_S, deviceCookie }
   }
 }
 
-export function findRefreshExpiry(now: Date): Date {
-  return new Date(now.getTime() + REFRESH_LIFETIME_S * 1000)
+export function findSessionEnd(signedInAt: Date): Date {
+  return new Date(signedInAt.getTime() + SESSION_LIFETIME_S * 1000)
+}
+
+export function secondsUntil(end: Date, now: Date): number {
+  return Math.ceil((end.getTime() - now.getTime()) / 1000)
 }

@@ -5,7 +5,7 @@ import type { RateLimiter } from '@driveway/service-kit/limit/rate-limit'
 import type { Logger } from '@driveway/service-kit/logger'
 import { logSecurityEvent } from '@driveway/service-kit/security-log'
 import type { SessionStore } from '@driveway/store/accounts/session-store'
-import { findRefreshExpiry, type Session } from './session-opening.ts'
+import { findSessionEnd, secondsUntil, type Session } from './session-opening.ts'
 import { hashSecret, isToken } from '@driveway/service-kit/credentials/secret'
 import type { SecretBox } from '@driveway/service-kit/secrets/secret-box'
 import type { Origin, SignInProblem } from '../sign-in/sign-in-problem.ts'
@@ -56,7 +56,7 @@ export function createSessionService(deps: {
       nextTokenHash: hashSecret(nextToken),
       userAgent: origin.userAgent,
       now,
-      expiresAt: findRefreshExpiry(now),
+      endOf: findSessionEnd,
       graceMs: ROTATION_GRACE_MS,
       maxRotations: MAX_ROTATIONS,
     })
@@ -64,8 +64,14 @@ export function createSessionService(deps: {
       case 'rotated':
       case 'used-just-now': {
         const newest = outcome.kind === 'rotated' ? nextToken : await findNewestToken(nextToken)
-        const issued = await tokens.issue({ brand: origin.brand, ...outcome })
-        return succeed({ ...issued, refreshToken: newest, deviceCookie: null })
+        const { accountNumber, familyId, expiresAt: endsAt } = outcome
+        const issued = await tokens.issue({ brand: origin.brand, accountNumber, familyId })
+        return succeed({
+          ...issued,
+          refreshToken: newest,
+          endsInS: secondsUntil(endsAt, now),
+          deviceCookie: null,
+        })
       }
       case 'reused':
         logSecurityEvent(logger, 'refresh-token-reused', {

@@ -54,6 +54,7 @@ async function openSignIn(checks: Check[], finds: (() => Promise<SignInRecord | 
     },
     admit: () => Promise.reject(new Error('not asked for')),
     limit: createAttemptLimit(limits, { name: 'login', pool: database.pool }),
+    mailLockedOwner: () => {},
     logger: silentLogger,
   })
 }

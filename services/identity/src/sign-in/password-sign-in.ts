@@ -7,6 +7,7 @@ import { logSecurityEvent } from '@driveway/service-kit/security-log'
 import type { SignInRecord } from '@driveway/store/accounts/customer-store'
 import type { AccountFinder } from '../account-finder.ts'
 import type { Admission, Admit } from './admission.ts'
+import type { MailLockedOwner } from './lockout-mail.ts'
 import type { Origin, SignInProblem } from './sign-in-problem.ts'
 
 type Credentials = { readonly username: string; readonly password: string }
@@ -19,9 +20,10 @@ export function createPasswordSignIn(deps: {
   check: PasswordCheck
   admit: Admit
   limit: AttemptLimit
+  mailLockedOwner: MailLockedOwner
   logger: Logger
 }) {
-  const { accounts, check, admit, limit, logger } = deps
+  const { accounts, check, admit, limit, mailLockedOwner, logger } = deps
 
   async function checkPassword(
     { brand, address }: Origin,
@@ -44,6 +46,7 @@ export function createPasswordSignIn(deps: {
     const attempt = await limit.begin(await accounts.describe(origin, credentials.username))
     if (!attempt.isAllowed) {
       logSecurityEvent(logger, 'sign-in-limited', { brand: origin.brand, address: origin.address })
+      if (attempt.isAccountLocked) mailLockedOwner(origin.brand, credentials.username)
       return fail({ code: 'too-many-attempts', retryAfter: attempt.retryAfter })
     }
     return countFailure(

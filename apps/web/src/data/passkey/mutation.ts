@@ -1,4 +1,5 @@
 import type {
+  ConfirmationNeededMessage,
   IdentityErrorAnswer,
   LoginAnswer,
   PasskeyErrorMessage,
@@ -24,6 +25,13 @@ export type PasskeyProblem = {
 
 type Outcome<Value> = Promise<Result<Value, PasskeyProblem>>
 
+/** Of acts that the owner confirms first. */
+type GuardedOutcome<Value> = Promise<
+  Result<Value, PasskeyProblem | { readonly code: ConfirmationNeededMessage }>
+>
+
+const CONFIRMATION_NEEDED = 'confirmation-needed' satisfies ConfirmationNeededMessage
+
 const codes: Readonly<Record<Exclude<PasskeyErrorMessage, 'incorrect-credentials'>, true>> = {
   'incorrect-password': true,
   'passkey-refused': true,
@@ -37,11 +45,20 @@ function isCode(text: string): text is keyof typeof codes {
 }
 
 async function read<Value>(sent: Promise<Response>): Outcome<Value> {
+  const answer = await readGuarded<Value>(sent)
+  const isOwn = answer.ok || answer.problem.code !== CONFIRMATION_NEEDED
+  return isOwn ? (answer as Result<Value, PasskeyProblem>) : fail({ code: 'unexpected-error' })
+}
+
+async function readGuarded<Value>(sent: Promise<Response>): GuardedOutcome<Value> {
   try {
     const response = await sent
     if (response.ok) return succeed((await response.json()) as Value)
     if (response.status === 401) return fail({ code: 'session-ended' })
-    const { errorMessage = '' } = (await response.json()) as Partial<IdentityErrorAnswer<PasskeyErrorMessage>>
+    const { errorMessage = '' } = (await response.json()) as Partial<
+      IdentityErrorAnswer<PasskeyErrorMessage | ConfirmationNeededMessage>
+    >
+    if (errorMessage === CONFIRMATION_NEEDED) return fail({ code: CONFIRMATION_NEEDED })
     return fail({ code: isCode(errorMessage) ? errorMessage : 'unexpected-error' })
   } catch {
     return fail({ code: 'not-reached' })
@@ -78,23 +95,25 @@ export async function renamePasskey(
   identity: IdentityClient,
   renamed: { readonly id: string; readonly name: string },
 ): Outcome<null> {
-  return showAnswer(wire, identity.post('rename-passkey', renamed))
+  const answer = await read<PasskeysAnswer>(identity.post('rename-passkey', renamed))
+  if (!answer.ok) return answer
+  show(wire, answer.value)
+  return succeed(null)
 }
 
-export async function removePasskey(wire: Wire, identity: IdentityClient, id: string): Outcome<null> {
-  return showAnswer(wire, identity.post('remove-passkey', { id }))
-}
-
-async function showAnswer(wire: Wire, sent: Promise<Response>): Outcome<null> {
-  const answer = await read<PasskeysAnswer>(sent)
+export async function removePasskey(wire: Wire, identity: IdentityClient, id: string): GuardedOutcome<null> {
+  const answer = await readGuarded<PasskeysAnswer>(identity.post('remove-passkey', { id }))
   if (!answer.ok) return answer
   show(wire, answer.value)
   return succeed(null)
 }
 
 /** The codes before them no longer work. */
-export async function makeRecoveryCodes(wire: Wire, identity: IdentityClient): Outcome<readonly string[]> {
-  const made = await read<RecoveryCodesAnswer>(identity.post('new-recovery-codes', {}))
+export async function makeRecoveryCodes(
+  wire: Wire,
+  identity: IdentityClient,
+): GuardedOutcome<readonly string[]> {
+  const made = await readGuarded<RecoveryCodesAnswer>(identity.post('new-recovery-codes', {}))
   if (!made.ok) return made
   show(wire, await loadPasskeys(identity))
   return succeed(made.value.recoveryCodes ?? [])

@@ -1,4 +1,4 @@
-import type { SignOutSessionRequest } from '@driveway/contract/identity'
+import type { ConfirmationNeededMessage, SignOutSessionRequest } from '@driveway/contract/identity'
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import type { IdentityClient } from '#platform/session/identity-client.ts'
 import { findQueryClient } from '#platform/wire/query-client.ts'
@@ -9,22 +9,21 @@ export type SignOutProblem = {
   readonly code: 'session-ended' | 'too-many-attempts' | 'not-reached' | 'unexpected-error'
 }
 
+/** The owner confirms it first. */
+type Outcome = Promise<Result<null, SignOutProblem | { readonly code: ConfirmationNeededMessage }>>
+
 const problems: Readonly<Record<number, SignOutProblem['code']>> = {
   401: 'session-ended',
   429: 'too-many-attempts',
 }
 
 /** Ends all sessions but this one. */
-export function signOutOthers(wire: Wire, identity: IdentityClient): Promise<Result<null, SignOutProblem>> {
+export function signOutOthers(wire: Wire, identity: IdentityClient): Outcome {
   return end(wire, identity.post('sign-out-others', {}), ({ isCurrent }) => isCurrent)
 }
 
 /** Ends one other session. */
-export function signOutSession(
-  wire: Wire,
-  identity: IdentityClient,
-  sessionId: string,
-): Promise<Result<null, SignOutProblem>> {
+export function signOutSession(wire: Wire, identity: IdentityClient, sessionId: string): Outcome {
   const request: SignOutSessionRequest = { sessionId }
   return end(wire, identity.post('sign-out-session', request), ({ id }) => id !== sessionId)
 }
@@ -33,9 +32,10 @@ async function end(
   { session }: Wire,
   sent: Promise<Response>,
   isKept: (session: SignInSession) => boolean,
-): Promise<Result<null, SignOutProblem>> {
+): Outcome {
   try {
     const response = await sent
+    if (response.status === 403) return fail({ code: 'confirmation-needed' })
     if (!response.ok) return fail({ code: problems[response.status] ?? 'unexpected-error' })
   } catch {
     return fail({ code: 'not-reached' })

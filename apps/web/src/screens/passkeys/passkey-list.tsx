@@ -6,12 +6,14 @@ import { Notice } from '@driveway/ui/notice'
 import { Sheet } from '@driveway/ui/sheet'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { useState } from 'react'
+import { confirmOwner } from '#data/passkey/confirmation.ts'
 import { removePasskey } from '#data/passkey/mutation.ts'
 import type { Passkey } from '#data/passkey/query.ts'
 import { writeAge } from '#parts/age-text.ts'
+import { ConfirmOwner } from '#parts/confirm-owner.tsx'
+import { useConfirmedSave } from '#parts/use-confirmed-save.ts'
 import { useIdentity } from '#platform/session/use-identity.ts'
 import { useClock } from '#platform/use-clock.ts'
-import { useSave } from '#platform/wire/use-save.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import { problemTexts } from './passkey-problems.ts'
 import styles from './passkeys.module.css'
@@ -26,7 +28,7 @@ export function PasskeyList({ passkeys }: Props) {
   const wire = useWire()
   const identity = useIdentity()
   const [question, setQuestion] = useState<Question | null>(null)
-  const { save, failed, pending } = useSave({
+  const { save, failed, pending, sendAgain, dismiss } = useConfirmedSave({
     send: ({ id }: Passkey) => removePasskey(wire, identity, id),
   })
 
@@ -65,6 +67,13 @@ export function PasskeyList({ passkeys }: Props) {
           </li>
         ))}
       </ul>
+      {sendAgain && (
+        <ConfirmOwner
+          confirm={(proof) => confirmOwner(identity, proof)}
+          onConfirmed={sendAgain}
+          onClose={dismiss}
+        />
+      )}
       {question?.kind === 'rename' && (
         <RenamePasskey passkey={question.passkey} onClose={() => setQuestion(null)} />
       )}

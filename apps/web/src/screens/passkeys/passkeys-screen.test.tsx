@@ -31,11 +31,11 @@ class TestCredential {
   }
 }
 
-/** The browser's answer to the request for a new passkey; null if the customer cancels it. */
+/** The browser's answer to the request for a passkey, new or known; null if the customer cancels it. */
 function answerBrowser(credential: TestCredential | null): void {
   Object.defineProperty(navigator, 'credentials', {
     configurable: true,
-    value: { create: () => Promise.resolve(credential) },
+    value: { create: () => Promise.resolve(credential), get: () => Promise.resolve(credential) },
   })
 }
 
@@ -161,6 +161,50 @@ test('removes a passkey after a question, and keeps it when the removal fails', 
   await press('button', 'Remove My phone')
   await press('button', 'Remove passkey')
   expect(screen.getByText('You have no passkeys yet.')).toBeTruthy()
+})
+
+test('asks for the password before a removal where the server needs it, and then removes', async () => {
+  const server = await open('My phone')
+  const needed = { status: 403, body: { errorMessage: 'confirmation-needed' } }
+  server.answers.set('/identity/remove-passkey', needed)
+  server.answers.set('/identity/confirm', { status: 403, body: { errorMessage: 'incorrect-password' } })
+  await press('button', 'Remove My phone')
+  await press('button', 'Remove passkey')
+  expect(screen.getByRole('dialog', { name: 'Confirm it’s you' })).toBeTruthy()
+  expect(screen.queryByText('Nothing was changed')).toBeNull()
+  fill('Your password', 'wrong')
+  await press('button', 'Confirm')
+  expect(document.body.textContent).toContain('This isn’t your password')
+  server.answers.set('/identity/confirm', answer({}))
+  server.answers.set('/identity/remove-passkey', answer(list()))
+  fill('Your password', 'correct horse')
+  await press('button', 'Confirm')
+  expect(findBodies(server, 'confirm')).toMatchObject([
+    { currentPassword: 'wrong' },
+    { currentPassword: 'correct horse' },
+  ])
+  expect(screen.getByText('You have no passkeys yet.')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a passkey confirms new recovery codes, and Not now makes none', async () => {
+  answerBrowser(new TestCredential())
+  const server = await open('My phone')
+  server.answers.set('/identity/new-recovery-codes', {
+    status: 403,
+    body: { errorMessage: 'confirmation-needed' },
+  })
+  await press('button', 'Make new codes')
+  await press('button', 'Not now')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await press('button', 'Make new codes')
+  server.answers.set('/identity/confirm-options', answer({ session: 's2', requestOptions: '{}' }))
+  server.answers.set('/identity/confirm', answer({}))
+  server.answers.set('/identity/new-recovery-codes', answer({ recoveryCodes: ['EEEEE-FFFFF'] }))
+  await press('button', 'Use a passkey instead')
+  await pass(10)
+  expect(findBodies(server, 'confirm')).toMatchObject([{ session: 's2', credential: { id: 'new' } }])
+  expect(screen.getByText('EEEEE-FFFFF')).toBeTruthy()
 })
 
 test('makes new recovery codes', async () => {

@@ -3,9 +3,11 @@ import { say } from '@driveway/messages/say'
 import { Button } from '@driveway/ui/button'
 import { Card } from '@driveway/ui/card'
 import { Notice } from '@driveway/ui/notice'
+import { confirmOwner } from '#data/passkey/confirmation.ts'
 import { makeRecoveryCodes } from '#data/passkey/mutation.ts'
+import { ConfirmOwner } from '#parts/confirm-owner.tsx'
+import { useConfirmedSave } from '#parts/use-confirmed-save.ts'
 import { useIdentity } from '#platform/session/use-identity.ts'
-import { useSave } from '#platform/wire/use-save.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import { problemTexts } from './passkey-problems.ts'
 import styles from './passkeys.module.css'
@@ -18,7 +20,7 @@ type Props = {
 export function RecoveryCodes({ codesLeft, onMade }: Props) {
   const wire = useWire()
   const identity = useIdentity()
-  const { save, failed, isSaving } = useSave({
+  const { save, failed, isSaving, sendAgain, dismiss } = useConfirmedSave({
     send: () => makeRecoveryCodes(wire, identity),
     onSaved: onMade,
   })
@@ -35,6 +37,13 @@ export function RecoveryCodes({ codesLeft, onMade }: Props) {
           {say(texts, isSaving ? 'making-codes' : 'new-codes')}
         </Button>
       </div>
+      {sendAgain && (
+        <ConfirmOwner
+          confirm={(proof) => confirmOwner(identity, proof)}
+          onConfirmed={sendAgain}
+          onClose={dismiss}
+        />
+      )}
     </Card>
   )
 }

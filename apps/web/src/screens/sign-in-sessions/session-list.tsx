@@ -5,12 +5,14 @@ import { Card } from '@driveway/ui/card'
 import { Chip } from '@driveway/ui/chip'
 import { Notice } from '@driveway/ui/notice'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
+import { confirmOwner } from '#data/passkey/confirmation.ts'
 import { signOutSession } from '#data/sign-in-sessions/mutation.ts'
 import type { SignInSession } from '#data/sign-in-sessions/query.ts'
 import { writeAge } from '#parts/age-text.ts'
+import { ConfirmOwner } from '#parts/confirm-owner.tsx'
+import { useConfirmedSave } from '#parts/use-confirmed-save.ts'
 import { useIdentity } from '#platform/session/use-identity.ts'
 import { useClock } from '#platform/use-clock.ts'
-import { useSave } from '#platform/wire/use-save.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import styles from './session-list.module.css'
 import { nameDevice } from './session-view.ts'
@@ -23,7 +25,7 @@ export function SessionList({ sessions }: Props) {
   const now = useClock().now()
   const wire = useWire()
   const identity = useIdentity()
-  const { save, saved, failed, pending } = useSave({
+  const { save, saved, failed, pending, sendAgain, dismiss } = useConfirmedSave({
     send: ({ id }: SignInSession) => signOutSession(wire, identity, id),
     savedMs: null,
   })
@@ -43,6 +45,13 @@ export function SessionList({ sessions }: Props) {
           {say(texts, 'one-ended-text')}
         </Notice>
       )}
+      {sendAgain && (
+        <ConfirmOwner
+          confirm={(proof) => confirmOwner(identity, proof)}
+          onConfirmed={sendAgain}
+          onClose={dismiss}
+        />
+      )}
       <Card title={say(texts, 'list')}>
         <ul className={styles['sessions']}>
           {sessions.map((session) => (
@@ -51,6 +60,9 @@ export function SessionList({ sessions }: Props) {
                 <p className={styles['name']}>{nameDevice(session)}</p>
                 <p className={styles['use']}>
                   {say(texts, 'last-used', { age: writeAge(Date.parse(session.lastUsedAt), now) })}
+                </p>
+                <p className={styles['use']}>
+                  {say(texts, 'signed-in', { age: writeAge(Date.parse(session.signedInAt), now) })}
                 </p>
               </div>
               {session.isCurrent ? (

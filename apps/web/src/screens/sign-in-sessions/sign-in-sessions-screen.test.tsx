@@ -45,13 +45,14 @@ async function signOut(): Promise<void> {
   fireEvent.click(within(dialog).getByRole('button', { name: 'Sign out everywhere else' }))
 }
 
-test('shows each device with its last use, and marks this one', async () => {
-  await open([here, phone, session(1)], ended)
+test('shows each device with its last use and its sign-in, and marks this one', async () => {
+  const signedInAt = new Date(Date.now() - 26 * 60 * MINUTE_MS).toISOString()
+  await open([here, { ...phone, signedInAt }, session(1)], ended)
   await screen.findByText('Chrome on Windows')
   expect(listRows()).toEqual([
-    'Chrome on WindowsLast used just nowThis device',
-    'Safari on iPhoneLast used 2 hours agoSign out Safari on iPhone',
-    'Unknown deviceLast used a minute agoSign out Unknown device',
+    'Chrome on WindowsLast used just nowSigned in just nowThis device',
+    'Safari on iPhoneLast used 2 hours agoSigned in a day agoSign out Safari on iPhone',
+    'Unknown deviceLast used a minute agoSigned in a minute agoSign out Unknown device',
   ])
 })
 
@@ -59,7 +60,7 @@ test('signs all other devices out after a question, and says what happens', asyn
   const server = await open([here, phone], ended)
   await signOut()
   expect((await screen.findByRole('alert')).textContent).toContain('Signed out everywhere else')
-  expect(listRows()).toEqual(['Chrome on WindowsLast used just nowThis device'])
+  expect(listRows()).toEqual(['Chrome on WindowsLast used just nowSigned in just nowThis device'])
   expect(countCalls(server, '/identity/sign-out-others')).toBe(1)
 })
 
@@ -75,11 +76,23 @@ test('signs one device out, and the others stay', async () => {
   fireEvent.click(screen.getByRole('button', button))
   expect(await screen.findByText('Safari on iPhone is signed out')).toBeTruthy()
   expect(listRows()).toEqual([
-    'Chrome on WindowsLast used just nowThis device',
-    'Unknown deviceLast used a minute agoSign out Unknown device',
+    'Chrome on WindowsLast used just nowSigned in just nowThis device',
+    'Unknown deviceLast used a minute agoSigned in a minute agoSign out Unknown device',
   ])
   const calls = server.calls.filter(({ path }) => path.startsWith('/identity/sign-out-session'))
   expect(calls.map(({ body }) => body)).toEqual([{ sessionId: 'session-130' }, { sessionId: 'session-130' }])
+})
+
+test('asks for the password where the server needs it, and then signs the others out', async () => {
+  const server = await open([here, phone], { status: 403, body: { errorMessage: 'confirmation-needed' } })
+  await signOut()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }))
+  server.answers.set('/identity/confirm', { status: 200, body: {} })
+  server.answers.set('/identity/sign-out-others', ended)
+  fireEvent.change(dialog.getByLabelText('Your password'), { target: { value: 'correct horse' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Confirm' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Signed out everywhere else')
+  expect(countCalls(server, '/identity/sign-out-others')).toBe(2)
 })
 
 test('Not now leaves the other devices signed in', async () => {

@@ -4,9 +4,11 @@ import { Button } from '@driveway/ui/button'
 import { Notice } from '@driveway/ui/notice'
 import { Sheet } from '@driveway/ui/sheet'
 import { useState } from 'react'
+import { confirmOwner } from '#data/passkey/confirmation.ts'
 import { signOutOthers } from '#data/sign-in-sessions/mutation.ts'
+import { ConfirmOwner } from '#parts/confirm-owner.tsx'
+import { useConfirmedSave } from '#parts/use-confirmed-save.ts'
 import { useIdentity } from '#platform/session/use-identity.ts'
-import { useSave } from '#platform/wire/use-save.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import styles from './session-list.module.css'
 import { problemTexts } from './sign-out-problems.ts'
@@ -18,7 +20,7 @@ export function SignOutOthers({ hasOthers }: Props) {
   const wire = useWire()
   const identity = useIdentity()
   const [isAsked, setIsAsked] = useState(false)
-  const { save, saved, failed, isSaving } = useSave({
+  const { save, saved, failed, isSaving, sendAgain, dismiss } = useConfirmedSave({
     send: () => signOutOthers(wire, identity),
     savedMs: null,
   })
@@ -45,6 +47,13 @@ export function SignOutOthers({ hasOthers }: Props) {
         <Button kind="quiet" isBusy={isSaving} onPress={() => setIsAsked(true)}>
           {say(texts, isSaving ? 'signing-out' : 'sign-out-others')}
         </Button>
+      )}
+      {sendAgain && (
+        <ConfirmOwner
+          confirm={(proof) => confirmOwner(identity, proof)}
+          onConfirmed={sendAgain}
+          onClose={dismiss}
+        />
       )}
       {isAsked && (
         <Sheet

@@ -54,6 +54,7 @@ import * as transactionsByStart from './0059-transactions-by-start.ts'
 import * as carLevels from './0062-car-levels.ts'
 import * as dailyDefaults from './0063-daily-defaults.ts'
 import * as nightChanges from './0064-night-changes.ts'
+import * as sessionConfirmations from './0067-session-confirmations.ts'
 import { checkMigrations, storeChecksums } from './migration-checksums.ts'
 
 /** Names are the order, and never change once landed. */
@@ -110,6 +111,7 @@ const migrations: Record<string, Migration> = {
   '0062-car-levels': carLevels,
   '0063-daily-defaults': dailyDefaults,
   '0064-night-changes': nightChanges,
+  '0067-session-confirmations': sessionConfirmations,
 }
 
 /**

@@ -1,0 +1,150 @@
+import { createSignInTicket } from '@driveway/service-kit/credentials/sign-in-ticket'
+import { createSignInTicketStore } from '@driveway/store/accounts/sign-in-ticket-store'
+import { createFixedSystemClock } from '@driveway/testkit/fixed-system-clock'
+import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createAuthenticator } from '../testing/test-authenticator.ts'
+import { addAnn, ANNS_PASSWORD, openTestIdentity, type Answer } from '../testing/test-identity.ts'
+
+const TEN_MINUTES_MS = 600_000
+const credentials = { username: 'ann@example.com', password: ANNS_PASSWORD }
+const clock = createFixedSystemClock('2026-01-01T12:00:00Z')
+let database: TestDatabase
+let identity: Awaited<ReturnType<typeof openTestIdentity>>
+let host: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database[Symbol.asyncDispose]())
+
+beforeEach(async () => {
+  await database.pool.query('truncate customers, rate_limits cascade')
+  await addAnn(database, 'kestrel', 'K-1')
+  await addAnn(database, 'kestrel', 'K-2', { username: 'bob@example.com' })
+  identity = await openTestIdentity({ database, clock })
+  host = new URL(identity.origin).host
+  return () => identity.close()
+})
+
+function read(answer: Answer): Record<string, never> {
+  return answer.body as Record<string, never>
+}
+
+async function signIn(body: object = credentials): Promise<string> {
+  return String(read(await identity.post('login', body))['refreshToken'])
+}
+
+async function addPasskey(refreshToken: string) {
+  const authenticator = createAuthenticator()
+  const begun = await identity.post('passkey-options', { refreshToken, currentPassword: ANNS_PASSWORD })
+  const { session, creationOptions } = read(begun) as unknown as {
+    session: string
+    creationOptions: { challenge: string }
+  }
+  const credential = authenticator.create(creationOptions.challenge, host)
+  await identity.post('add-passkey', { refreshToken, session, name: 'My phone', credential })
+  return authenticator
+}
+
+async function beginPasskey(refreshToken: string) {
+  const options = read(await identity.post('confirm-options', { refreshToken }))
+  const { challenge } = JSON.parse(options['requestOptions'] ?? '') as { challenge: string }
+  return { session: String(options['session']), challenge }
+}
+
+async function makeCodes(refreshToken: string): Promise<[number, string | undefined]> {
+  const { status, body } = await identity.post('new-recovery-codes', { refreshToken })
+  return [status, body.errorMessage]
+}
+
+async function listMails(): Promise<readonly string[]> {
+  const { rows } = await database.pool.query<{ kind: string }>('select kind from mails order by kind')
+  return rows.map(({ kind }) => kind)
+}
+
+const NEEDED = [403, 'confirmation-needed']
+
+test('acts that could lock the owner out need a password of the last 10 minutes, and are mailed', async () => {
+  const other = await signIn()
+  const refreshToken = await signIn()
+  const { id } = await addPasskey(refreshToken)
+  const { body } = await identity.post('sessions', { refreshToken })
+  const [first] =
+    (body as { sessions?: readonly { id: string; isCurrent: boolean }[] }).sessions?.filter(
+      ({ isCurrent }) => !isCurrent,
+    ) ?? []
+  const acts: readonly (readonly [string, object])[] = [
+    ['new-recovery-codes', {}],
+    ['sign-out-session', { sessionId: first?.id }],
+    ['sign-out-others', {}],
+    ['remove-passkey', { id }],
+  ]
+  clock.advance(TEN_MINUTES_MS + 1)
+  for (const [path, more] of acts) {
+    const { status, body: refused } = await identity.post(path, { refreshToken, ...more })
+    expect([path, status, refused.errorMessage]).toEqual([path, ...NEEDED])
+  }
+  expect(await listMails()).toEqual(['passkey-added'])
+  expect((await identity.post('refresh-login', { refreshToken: other })).status).toBe(200)
+  expect((await identity.post('confirm', { refreshToken, currentPassword: 'wrong' })).status).toBe(403)
+  expect(await makeCodes(refreshToken)).toEqual(NEEDED)
+  expect((await identity.post('confirm', { refreshToken, currentPassword: ANNS_PASSWORD })).status).toBe(200)
+  clock.advance(TEN_MINUTES_MS)
+  for (const [path, more] of acts) {
+    expect([path, (await identity.post(path, { refreshToken, ...more })).status]).toEqual([path, 200])
+  }
+  expect(await listMails()).toEqual([
+    'passkey-added',
+    'passkey-removed',
+    'recovery-codes-made',
+    'sessions-ended',
+  ])
+})
+
+test('a passkey of the account confirms too, once for each challenge, and no other customer’s', async () => {
+  const refreshToken = await signIn()
+  const authenticator = await addPasskey(refreshToken)
+  const bob = await signIn({ ...credentials, username: 'bob@example.com' })
+  clock.advance(TEN_MINUTES_MS + 1)
+  const { session, challenge } = await beginPasskey(refreshToken)
+  const credential = authenticator.use(challenge, host)
+  expect((await identity.post('confirm', { refreshToken: bob, session, credential })).status).toBe(403)
+  expect(await makeCodes(refreshToken)).toEqual(NEEDED)
+  expect((await identity.post('confirm', { refreshToken, session, credential })).status).toBe(200)
+  expect(await makeCodes(refreshToken)).toEqual([200, undefined])
+  expect((await identity.post('confirm', { refreshToken, session, credential })).status).toBe(403)
+})
+
+test('a stranger’s passkey does not confirm, and its challenge is used up', async () => {
+  const refreshToken = await signIn()
+  const authenticator = await addPasskey(refreshToken)
+  clock.advance(TEN_MINUTES_MS + 1)
+  const { session, challenge } = await beginPasskey(refreshToken)
+  for (const each of [createAuthenticator(), authenticator]) {
+    const credential = each.use(challenge, host)
+    expect((await identity.post('confirm', { refreshToken, session, credential })).status).toBe(403)
+  }
+  expect(await makeCodes(refreshToken)).toEqual(NEEDED)
+})
+
+test('a sign-in by a link alone confirms nothing, and one without passkeys gets no options', async () => {
+  const tickets = createSignInTicketStore(database)
+  const ticket = await createSignInTicket({ tickets, clock }, { brand: 'kestrel', accountNumber: 'K-1' })
+  const refreshToken = await signIn({ encodedCredentials: ticket })
+  const { status, body } = await identity.post('sign-out-others', { refreshToken })
+  expect([status, body.errorMessage]).toEqual(NEEDED)
+  expect(read(await identity.post('confirm-options', { refreshToken }))).toEqual({
+    session: null,
+    requestOptions: null,
+  })
+})
+
+test('wrong passwords count like failed sign-ins', async () => {
+  const refreshToken = await signIn()
+  const statuses: number[] = []
+  for (let tries = 0; tries < 11; tries += 1) {
+    statuses.push((await identity.post('confirm', { refreshToken, currentPassword: 'wrong' })).status)
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 403), 429])
+})
