@@ -11,7 +11,7 @@ import {
 } from '../world/track.ts'
 import { between, KWH, near, PENCE, STEP_MS } from './compare.ts'
 import { hasMarketFault, hasPlainCost, plugIn, today, untilNow, type Facts } from './facts.ts'
-import { ANY, isReadOnly, isTrue, isUntrue, readOnly, type Judgement, type Rule } from './rule.ts'
+import { ANY, isReadOnly, isTrue, readOnly, type Judgement, type Rule } from './rule.ts'
 import { readMinutes, readNumber, readPence, type Values } from './template.ts'
 
 const MINUTE_MS = 60_000
@@ -88,11 +88,6 @@ export const figureRules: readonly Rule[] = [
     region: page['so-far'],
     text: `${page['so-far-help']} ${page['my-tariff']}`,
     judge: () => isTrue,
-  },
-  {
-    region: page['so-far'],
-    text: `${page['so-far-help']} ${page['add-tariff']}`,
-    judge: () => isUntrue('has a tariff'),
   },
   { region: page['so-far'], label: page['so-far-earned'], text: ANY, judge: isReadOnly },
   { region: page['so-far'], label: page['so-far-saved'], text: ANY, judge: isReadOnly },
