@@ -16,6 +16,8 @@ const TOKEN_MS = TOKEN_S * 1000
 export type ScreenServer = AsyncDisposable & {
   /** The requests of a signed-in customer. */
   fetchAs(accountNumber: string): Fetch
+  /** Asks the API as a customer. */
+  ask(accountNumber: string, query: string, variables: Readonly<Record<string, unknown>>): Promise<unknown>
 }
 
 type Deps = { readonly databaseUrl: string; readonly clock: Clock; readonly logger: Logger }
@@ -39,7 +41,7 @@ export async function openScreenServer({ databaseUrl, clock, logger }: Deps): Pr
   }).register(app)
   await app.ready()
 
-  async function signIn(accountNumber: string): Promise<Response> {
+  async function makeToken(accountNumber: string): Promise<string> {
     const iat = Math.floor(clock.now().getTime() / 1000)
     const claims = {
       iss: TOKEN_ISSUER,
@@ -51,13 +53,17 @@ export async function openScreenServer({ databaseUrl, clock, logger }: Deps): Pr
       token_use: 'id',
       'custom:accountNumber': accountNumber,
     } as const
-    const idToken = await signToken(claims, { keyId: KEY_ID, privateKey: pair.privateKey })
+    return signToken(claims, { keyId: KEY_ID, privateKey: pair.privateKey })
+  }
+
+  async function signIn(accountNumber: string): Promise<Response> {
+    const idToken = await makeToken(accountNumber)
     // The app compares with its own clock.
     const expires = new Date(Date.now() + TOKEN_MS).toISOString()
     return Response.json({ idToken, expires, refreshToken: null, challenges: [] })
   }
 
-  async function ask(path: string, init: RequestInit): Promise<Response> {
+  async function send(path: string, init: RequestInit): Promise<Response> {
     const { statusCode, headers, rawPayload } = await app.inject({
       method: 'POST',
       url: path,
@@ -74,9 +80,20 @@ export async function openScreenServer({ databaseUrl, clock, logger }: Deps): Pr
     fetchAs: (accountNumber) => async (path, init) => {
       const { pathname } = new URL(path, 'http://app.test')
       if (pathname === '/identity/refresh-login') return signIn(accountNumber)
-      if (pathname === '/graphql') return ask(path, init)
+      if (pathname === '/graphql') return send(path, init)
       if (pathname === '/content') return Response.json({ data: {} })
       return Response.json({}, { status: 404 })
+    },
+    async ask(accountNumber, query, variables) {
+      const headers = {
+        'content-type': 'application/json',
+        'x-client-id': 'CUSTOMER',
+        authorization: `Bearer ${await makeToken(accountNumber)}`,
+      }
+      const answer = await send('/graphql', { headers, body: JSON.stringify({ query, variables }) })
+      const { data, errors } = (await answer.json()) as { data?: unknown; errors?: unknown }
+      if (errors !== undefined) throw new Error(`The API refused: ${JSON.stringify(errors)}`)
+      return { data }
     },
     async [Symbol.asyncDispose]() {
       await app.close()

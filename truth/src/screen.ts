@@ -10,5 +10,12 @@ export type Line = {
 /** Answers the requests of a screen, as a browser's `fetch` does. */
 export type Fetch = (path: string, init: RequestInit) => Promise<Response>
 
+/** A page of the app, on a phone or on a desk. */
+export type Screen = { readonly path: string; readonly isWide: boolean }
+
 /** Renders a page for a signed-in customer until nothing is loading, and reads it. `settle` waits for the server. */
-export type ReadScreen = (path: string, fetch: Fetch, settle: () => Promise<void>) => Promise<readonly Line[]>
+export type ReadScreen = (
+  screen: Screen,
+  fetch: Fetch,
+  settle: () => Promise<void>,
+) => Promise<readonly Line[]>

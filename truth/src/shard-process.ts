@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { NightRun } from '@driveway/bench/night/run-nights'
+import type { TruthRun } from './read-nights.ts'
 import react from '@vitejs/plugin-react'
 import { createServer } from 'vite'
 import type { ReadScreen } from './screen.ts'
@@ -14,7 +14,7 @@ const vite = await createServer({
   logLevel: 'error',
   server: { middlewareMode: true, hmr: false, ws: false, watch: null },
 })
-const [run] = (await once(process, 'message')) as [Omit<NightRun, 'logger'>]
+const [run] = (await once(process, 'message')) as [Omit<TruthRun, 'logger'>]
 const { installBrowser } = (await vite.ssrLoadModule('/truth/src/browser/install-browser.ts')) as {
   installBrowser: () => void
 }

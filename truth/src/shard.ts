@@ -1,6 +1,5 @@
-import type { NightRun } from '@driveway/bench/night/run-nights'
 import { createLogger } from '@driveway/service-kit/logger'
-import { readNights } from './read-nights.ts'
+import { readNights, type TruthRun } from './read-nights.ts'
 import { count, isProblem, writeProblem, type Counts } from './report.ts'
 import type { ReadScreen } from './screen.ts'
 
@@ -9,10 +8,12 @@ export type ShardResult = {
   readonly counts: Counts
   readonly screens: number
   readonly problems: readonly string[]
+  /** Claims that nothing known speaks for or against. */
+  readonly readOnly: readonly string[]
 }
 
 /** Reads the screens of some houses. */
-export async function runShard(run: Omit<NightRun, 'logger'>, readScreen: ReadScreen): Promise<ShardResult> {
+export async function runShard(run: Omit<TruthRun, 'logger'>, readScreen: ReadScreen): Promise<ShardResult> {
   const claims = await readNights(
     { ...run, logger: createLogger({ name: 'truth', level: 'silent' }) },
     readScreen,
@@ -21,5 +22,6 @@ export async function runShard(run: Omit<NightRun, 'logger'>, readScreen: ReadSc
     counts: count(claims),
     screens: new Set(claims.map(({ proof, at, path }) => `${proof.house.key} ${at} ${path}`)).size,
     problems: claims.filter(isProblem).map(writeProblem),
+    readOnly: claims.filter(({ judgement }) => judgement.kind === 'read-only').map(writeProblem),
   }
 }

@@ -32,6 +32,7 @@ test(
         start,
         end,
         faults: [],
+        hasBoosts: false,
         stepMs: 5 * MINUTE_MS,
         logger: silentLogger,
       },

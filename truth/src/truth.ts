@@ -22,6 +22,10 @@ const { values } = parseArgs({
     nights: { type: 'string', default: '32' },
     only: { type: 'string' },
     'no-faults': { type: 'boolean', default: false },
+    /** Customers boost. */
+    boosts: { type: 'boolean', default: false },
+    /** Prints also the claims that were only read. */
+    'read-only': { type: 'boolean', default: false },
   },
 })
 const seed = Number(values.seed)
@@ -42,7 +46,16 @@ async function runHouses(houses: readonly ProofHouse[]): Promise<ShardResult> {
   const failed = once(child, 'exit').then(([code]) => {
     throw new Error(`The screens of ${keys.join(', ')} were not read: exit ${code}`)
   })
-  child.send({ databaseUrl: database.url, houses, seed, start: START, end, faults, stepMs })
+  child.send({
+    databaseUrl: database.url,
+    houses,
+    seed,
+    start: START,
+    end,
+    faults,
+    stepMs,
+    hasBoosts: values.boosts,
+  })
   const [result] = (await Promise.race([once(child, 'message'), failed])) as [ShardResult]
   failed.catch(() => {})
   return result
@@ -54,6 +67,7 @@ try {
   const houses = proofHouses.filter(({ house }) => only?.includes(house.key) ?? true)
   const results = await Promise.all([...Map.groupBy(houses, chooseShard).values()].map(runHouses))
   for (const problem of results.flatMap(({ problems }) => problems)) console.log(problem)
+  if (values['read-only']) for (const line of results.flatMap(({ readOnly }) => readOnly)) console.log(line)
   function sum(kind: Judgement['kind']): number {
     return results.reduce((total, { counts }) => total + counts[kind], 0)
   }

@@ -7,9 +7,12 @@ import type { Fault } from './fault-plan.ts'
 import { hasRoof, isSteered, type ProofHouse } from './proof-house.ts'
 
 const MINUTE_MS = 60_000
-/** While no sun is to be followed, and while nothing happens at all. */
+/**
+ * While no sun is to be followed, and while nothing happens at all. A charger's messages arrive at the end of a step:
+ * with a longer one the ledger would take their lag for an error of its clock.
+ */
 const DARK_STEP_MS = 5 * MINUTE_MS
-const CALM_STEP_MS = 15 * MINUTE_MS
+const CALM_STEP_MS = 10 * MINUTE_MS
 /** So long after an event its consequences are under way. */
 const AFTERMATH_MS = 10 * MINUTE_MS
 /** Charging begins when the mean surplus is this share of 6 A on one phase: below it nothing is followed. */

@@ -23,12 +23,7 @@ export function installBrowser(): void {
     Object.defineProperty(globalThis, name, { configurable: true, value: window[name] })
   }
   Object.assign(window.HTMLDialogElement.prototype, { showModal: doNothing, close: doNothing })
-  Object.assign(window, { scrollTo: doNothing, matchMedia })
+  Object.assign(window, { scrollTo: doNothing })
 }
 
 function doNothing(): void {}
-
-/** A phone without any preference. */
-function matchMedia(media: string): MediaQueryList {
-  return Object.assign(new EventTarget(), { matches: false, media }) as MediaQueryList
-}

@@ -4,7 +4,7 @@ import { App } from '@driveway/web/app/app.tsx'
 import { loadAllScreens } from '@driveway/web/app/test-screens'
 import { startLoading } from '@driveway/web/app/start-loading'
 import { createPlatform } from '@driveway/web/platform/platform'
-import type { Fetch, Line } from '../screen.ts'
+import type { Fetch, Line, Screen } from '../screen.ts'
 import { readLines } from './read-lines.ts'
 
 /** Turns of the event loop without a request after which nothing is loading. */
@@ -12,7 +12,7 @@ const QUIET_TURNS = 20
 
 /** Renders a page of the app for a signed-in customer until nothing is loading, and reads it. */
 export async function readScreen(
-  path: string,
+  { path, isWide }: Screen,
   fetch: Fetch,
   settle: () => Promise<void>,
 ): Promise<readonly Line[]> {
@@ -23,6 +23,11 @@ export async function readScreen(
   document.cookie = 'signedIn=1; Path=/'
   document.cookie = 'analyticsConsent=refused; Path=/'
   window.history.replaceState(null, '', path)
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), {
+      matches: isWide && media.includes('min-width'),
+      media,
+    }) as MediaQueryList
   window.fetch = async (input, init) => {
     pending += 1
     try {

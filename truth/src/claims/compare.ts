@@ -7,8 +7,6 @@ const MINUTE_MS = 60_000
 export const STEP_MS = 16 * MINUTE_MS
 /** Of an energy in kWh: a tenth is shown, and registers of some chargers count in steps. */
 export const KWH = 0.11
-/** In pence. */
-export const PENCE = 2
 /** In percentage points, of a known and of an estimated level. */
 export const LEVEL = 1.5
 const ESTIMATE = 6

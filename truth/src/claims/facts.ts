@@ -1,5 +1,8 @@
 import type { Fault } from '@driveway/bench/night/fault-plan'
 import type { ProofHouse } from '@driveway/bench/night/proof-house'
+import type { Boost } from '../acts.ts'
+import type { PlanAnswer } from '../plan.ts'
+import type { Account } from '../world/account.ts'
 import { instantOn, startOfDay, writeDate, writeWeekday } from '../world/london-time.ts'
 import type { Price } from '../world/price.ts'
 import { flows, pluggedInAt, sampleAt, type Interval, type Sample, type Track } from '../world/track.ts'
@@ -16,7 +19,13 @@ export type Facts = {
   readonly proof: ProofHouse
   readonly track: Track
   readonly price: Price
+  readonly account: Account
   readonly faults: readonly Fault[]
+  readonly boosts: readonly Boost[]
+  /** The plan as the API gave it to the screen; null without one. */
+  readonly plan: PlanAnswer | null
+  /** The plan as the API gave it at 22:00 of the night that ended last; null where it was not read. */
+  readonly eveningPlan: PlanAnswer | null
 }
 
 export function now({ track, at }: Facts): Sample {
@@ -29,7 +38,7 @@ export function lastHalfHour({ at }: Facts): number {
 }
 
 /** The instant up to which the charger could tell anything: now, or when its connection was lost. */
-function heardUntil({ track, at }: Facts): number {
+export function heardUntil({ track, at }: Facts): number {
   if (sampleAt(track, at).isConnected) return at
   return track.findLast((sample) => sample.at <= at && sample.isConnected)?.at ?? track[0]?.at ?? at
 }
@@ -50,6 +59,13 @@ export function untilNow(facts: Facts, from: number): readonly [Interval, Interv
 
 export function today({ at }: Facts): number {
   return startOfDay(at)
+}
+
+/** The day that begins at an instant; of today up to now. */
+export function periodsOf(facts: Facts, from: number): readonly [Interval, Interval] {
+  const to = startOfDay(from + 1.5 * DAY_MS)
+  const whole = { from, to }
+  return to > facts.at ? untilNow(facts, from) : [whole, whole]
 }
 
 const weekend: ReadonlySet<string> = new Set(['Saturday', 'Sunday'])
@@ -73,18 +89,6 @@ export function readyTimes(facts: Facts, at: number): { readonly last: number; r
   }
 }
 
-/** False where a roof or an export has its share in the cost, or published prices were not the true ones. */
-export function hasPlainCost(facts: Facts): boolean {
-  const { solarKwp, deviceType } = facts.proof.house
-  return solarKwp === 0 && deviceType !== 'EV_V2G_CHARGER' && !hasMarketFault(facts)
-}
-
-/** Published prices that were wrong or late; what a customer pays is what was published. */
-export function hasMarketFault({ proof, faults, at }: Facts): boolean {
-  if (proof.house.tariff.kind !== 'agile') return false
-  return faults.some(({ kind, from }) => kind.startsWith('prices-') && from <= at)
-}
-
 /** The night that ended last: from plug-in or the ready time before it. */
 export function lastNight(facts: Facts): Interval {
   const to = readyTimes(facts, facts.at).last
@@ -97,7 +101,7 @@ export function lastNight(facts: Facts): Interval {
  * plan has no reason to change.
  */
 export function isCalm(facts: Facts, until: number): boolean {
-  const { proof, track, at, faults } = facts
+  const { proof, track, at, faults, boosts } = facts
   const { house, levelSource } = proof
   if (
     levelSource === 'none' ||
@@ -112,7 +116,10 @@ export function isCalm(facts: Facts, until: number): boolean {
   }
   const samples = track.filter((sample) => sample.at >= at && sample.at <= until)
   return (
-    !faults.some(isOwn) && samples.every(({ isPluggedIn }) => isPluggedIn) && (track.at(-1)?.at ?? 0) >= until
+    !faults.some(isOwn) &&
+    !boosts.some(({ from, to }) => from < until && to >= at - DAY_MS) &&
+    samples.every(({ isPluggedIn }) => isPluggedIn) &&
+    (track.at(-1)?.at ?? 0) >= until
   )
 }
 

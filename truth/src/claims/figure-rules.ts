@@ -1,43 +1,34 @@
 import { dashboardPage as page } from '@driveway/messages/en-GB/dashboard-page'
-import { todayFigures } from '@driveway/messages/en-GB/today-figures'
-import { costBetween } from '../world/price.ts'
-import {
-  exportBetween,
-  importBetween,
-  isCharging,
-  isExporting,
-  timeWith,
-  type Sample,
-} from '../world/track.ts'
-import { between, KWH, near, PENCE, STEP_MS } from './compare.ts'
-import { hasMarketFault, hasPlainCost, plugIn, today, untilNow, type Facts } from './facts.ts'
-import { ANY, isReadOnly, isTrue, isUntrue, readOnly, type Judgement, type Rule } from './rule.ts'
-import { readMinutes, readNumber, readPence, type Values } from './template.ts'
+import { todayFigures as texts } from '@driveway/messages/en-GB/today-figures'
+import { startOfDay, writeWeekday } from '../world/london-time.ts'
+import { isCharging, isExporting, timeWith, type Interval, type Sample } from '../world/track.ts'
+import { between, near, STEP_MS } from './compare.ts'
+import { periodsOf, plugIn, today, untilNow, type Facts } from './facts.ts'
+import * as figures from './figures.ts'
+import { power } from './power.ts'
+import { ANY, both, isTrue, isUntrue, readOnly, type Judgement, type Rule } from './rule.ts'
+import { readMinutes, readPence, type Values } from './template.ts'
 
 const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
 
-function energyFrom(from: (facts: Facts) => number) {
-  return (values: Values, facts: Facts): Judgement => {
-    const [short, long] = untilNow(facts, from(facts)).map((each) => importBetween(facts.track, each) / 1000)
-    return between(readNumber(values['said'] ?? ''), [short ?? 0, long ?? 0], KWH, 'kWh')
-  }
+type Periods = (facts: Facts) => readonly Interval[]
+
+function sinceToday(facts: Facts): readonly Interval[] {
+  return untilNow(facts, today(facts))
 }
 
-function exportFrom(from: (facts: Facts) => number) {
-  return (values: Values, facts: Facts): Judgement => {
-    const [short, long] = untilNow(facts, from(facts)).map((each) => exportBetween(facts.track, each) / 1000)
-    return between(readNumber(values['said'] ?? ''), [short ?? 0, long ?? 0], KWH, 'kWh')
-  }
+function sincePlugIn(facts: Facts): readonly Interval[] {
+  return untilNow(facts, plugIn(facts))
 }
 
-function costFrom(from: (facts: Facts) => number) {
-  return (values: Values, facts: Facts): Judgement => {
-    if (!hasPlainCost(facts)) return readOnly
-    const [short, long] = untilNow(facts, from(facts)).map((each) =>
-      costBetween(facts.track, facts.price, each),
-    )
-    return between(readPence(values['said'] ?? ''), [short ?? 0, long ?? 0], PENCE, 'pence')
-  }
+/** The seven days up to now. */
+function thisWeek(facts: Facts): readonly Interval[] {
+  return untilNow(facts, startOfDay(today(facts) - 5.5 * DAY_MS))
+}
+
+function of(figure: figures.Figure, periods: Periods) {
+  return ({ said = '' }: Values, facts: Facts): Judgement => figure(said, facts, periods(facts))
 }
 
 /** A charger that is offline tells nothing: its time may be missing. */
@@ -52,52 +43,120 @@ function timeFrom(isSo: (sample: Sample) => boolean) {
 }
 
 function priceNow({ price = '' }: Values, facts: Facts): Judgement {
-  if (hasMarketFault(facts)) return readOnly
-  return near(readPence(price), facts.price(facts.at), 0.06, 'pence')
+  const so = facts.price(facts.at, facts.at)
+  // The plan estimates a price that is not published.
+  return so === null ? readOnly : near(readPence(price), so, 0.06, 'pence')
 }
+
+/** A day of the week card, by its name. */
+function weekDay({ day = '', energy = '', solar }: Values, facts: Facts): Judgement {
+  const noon = today(facts) + DAY_MS / 2
+  const days = [0, 1, 2, 3, 4, 5, 6].map((ago) => noon - ago * DAY_MS)
+  const at =
+    day === texts['week-today'] ? noon : days.find((each, ago) => ago > 0 && writeWeekday(each) === day)
+  if (at === undefined) return isUntrue('no such day')
+  const periods = periodsOf(facts, startOfDay(at))
+  const sum = figures.charged(energy, facts, periods)
+  return solar === undefined ? sum : both(sum, () => figures.fromSolar(solar, facts, periods))
+}
+
+function saysChargedToday({ said = '' }: Values) {
+  return [['charged today', said]] as const
+}
+
+const session = { region: texts['session-title'] } as const
+const soFar = { region: page['so-far'] } as const
+const week = { region: texts['week-title'] } as const
 
 /** Energy, cost and times of this charge, of today and of the week. */
 export const figureRules: readonly Rule[] = [
-  { text: todayFigures['session-price'], judge: priceNow },
+  { text: texts['session-price'], judge: priceNow },
+  { ...session, label: texts['session-charged'], text: ANY, judge: of(figures.charged, sincePlugIn) },
+  { ...session, label: texts['session-miles'], text: ANY, judge: of(figures.miles, sincePlugIn) },
+  { ...session, label: texts['session-cost'], text: ANY, judge: of(figures.cost, sincePlugIn) },
+  { ...session, label: texts['session-saved'], text: ANY, judge: of(figures.carbonSaved, sincePlugIn) },
   {
-    region: todayFigures['session-title'],
-    label: todayFigures['session-charged'],
-    text: ANY,
-    judge: energyFrom(plugIn),
+    ...session,
+    text: texts.earned,
+    judge: (values, facts) => figures.exportEarned(values, facts, sincePlugIn(facts)),
   },
+
   {
-    region: todayFigures['session-title'],
-    label: todayFigures['session-cost'],
+    ...soFar,
+    label: page['so-far-charged'],
     text: ANY,
-    judge: costFrom(plugIn),
+    judge: of(figures.charged, sinceToday),
+    says: saysChargedToday,
   },
-  { region: todayFigures['session-title'], text: ANY, judge: isReadOnly },
-  { region: page['so-far'], label: page['so-far-charged'], text: ANY, judge: energyFrom(today) },
-  { region: page['so-far'], label: page['so-far-given'], text: ANY, judge: exportFrom(today) },
-  { region: page['so-far'], label: page['so-far-cost'], text: ANY, judge: costFrom(today) },
+  { ...soFar, label: page['so-far-given'], text: ANY, judge: of(figures.exported, sinceToday) },
+  { ...soFar, label: page['so-far-cost'], text: ANY, judge: of(figures.wholeCost, sinceToday) },
+  { ...soFar, label: page['so-far-cost-partly'], text: ANY, judge: of(figures.partCost, sinceToday) },
+  { ...soFar, label: page['so-far-earned'], text: ANY, judge: of(figures.earned, sinceToday) },
+  { ...soFar, label: page['so-far-saved'], text: ANY, judge: of(figures.carbonSaved, sinceToday) },
   {
-    region: page['so-far'],
+    ...soFar,
     label: page['so-far-plugged-in'],
     text: ANY,
     judge: timeFrom(({ isPluggedIn }) => isPluggedIn),
   },
-  { region: page['so-far'], label: page['so-far-charging'], text: ANY, judge: timeFrom(isCharging) },
-  { region: page['so-far'], label: page['so-far-giving'], text: ANY, judge: timeFrom(isExporting) },
-  { region: page['so-far'], text: page['so-far-help'], judge: () => isTrue },
+  { ...soFar, label: page['so-far-charging'], text: ANY, judge: timeFrom(isCharging) },
+  { ...soFar, label: page['so-far-boosting'], text: ANY, judge: timeFrom(isCharging) },
+  { ...soFar, label: page['so-far-giving'], text: ANY, judge: timeFrom(isExporting) },
+  { ...soFar, text: page['so-far-help'], judge: () => isTrue },
+  { ...soFar, text: `${page['so-far-help']} ${page['my-tariff']}`, judge: () => isTrue },
   {
-    region: page['so-far'],
-    text: `${page['so-far-help']} ${page['my-tariff']}`,
-    judge: () => isTrue,
+    ...soFar,
+    text: page['so-far-solar'],
+    judge: ({ energy = '' }, facts) => figures.fromSolar(energy, facts, sinceToday(facts)),
   },
   {
-    region: page['so-far'],
-    text: `${page['so-far-help']} ${page['add-tariff']}`,
-    judge: () => isUntrue('has a tariff'),
+    ...soFar,
+    text: page['so-far-grid'],
+    judge: ({ energy = '' }, facts) => figures.fromGrid(energy, facts, sinceToday(facts)),
   },
-  { region: page['so-far'], label: page['so-far-earned'], text: ANY, judge: isReadOnly },
-  { region: page['so-far'], label: page['so-far-saved'], text: ANY, judge: isReadOnly },
-  { region: page['so-far'], text: page['so-far-solar'], judge: isReadOnly },
-  { region: page['so-far'], text: page['so-far-grid'], judge: isReadOnly },
-  { region: todayFigures['week-title'], text: ANY, judge: isReadOnly },
-  { region: todayFigures['flow-title'], text: ANY, judge: isReadOnly },
+
+  { ...week, label: texts['week-charged'], text: ANY, judge: of(figures.charged, thisWeek) },
+  { ...week, label: texts['week-cost'], text: ANY, judge: of(figures.wholeCost, thisWeek) },
+  { ...week, label: texts['week-cost-partly'], text: ANY, judge: of(figures.partCost, thisWeek) },
+  { ...week, label: texts['week-solar'], text: ANY, judge: of(figures.solarShare, thisWeek) },
+  { ...week, text: texts['week-day-solar'], judge: weekDay },
+  { ...week, text: texts['week-day'], judge: weekDay },
+  {
+    ...week,
+    text: texts.earned,
+    judge: (values, facts) => figures.exportEarned(values, facts, thisWeek(facts)),
+  },
+
+  {
+    region: texts['flow-title'],
+    label: texts['flow-car'],
+    text: texts['flow-kilowatts'],
+    judge: power('car'),
+  },
+  {
+    region: texts['flow-title'],
+    label: texts['flow-car-gives'],
+    text: texts['flow-kilowatts'],
+    judge: power('car'),
+  },
+  {
+    region: texts['flow-title'],
+    label: texts['flow-grid'],
+    text: texts['flow-kilowatts'],
+    judge: power('grid'),
+  },
+  {
+    region: texts['flow-title'],
+    label: texts['flow-to-grid'],
+    text: texts['flow-kilowatts'],
+    judge: power('grid'),
+  },
+  {
+    region: texts['flow-title'],
+    label: texts['flow-house'],
+    text: texts['flow-kilowatts'],
+    // Under a roof only what the house takes beyond its sun is known.
+    judge: (values, facts) => (facts.proof.house.solarKwp > 0 ? readOnly : power('house')(values, facts)),
+  },
+  { region: texts['flow-title'], text: ANY, judge: () => readOnly },
 ]

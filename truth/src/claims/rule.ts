@@ -34,7 +34,12 @@ export type Rule = {
   /** The message that the line was written from. */
   readonly text: string
   readonly judge: (values: Values, facts: Facts, page: readonly Line[]) => Judgement
+  /** Facts that other lines speak of too. */
+  readonly says?: (values: Values, facts: Facts) => readonly Saying[]
 }
+
+/** The name of a fact, and what a line says of it. */
+export type Saying = readonly [fact: string, said: string]
 
 /** The first rule that a line is written by, with its values. */
 export function findRule(
@@ -47,7 +52,8 @@ export function findRule(
       rule.label === undefined ? {} : readValues(rule.label, line.label),
       readValues(rule.text, line.text),
     ]
-    if (region !== null && label !== null && text !== null) return { rule, values: { ...label, ...text } }
+    if (region !== null && label !== null && text !== null)
+      return { rule, values: { ...region, ...label, ...text } }
   }
   return null
 }
@@ -60,6 +66,7 @@ export function isClaim({ region, label, text }: Line): boolean {
 export type Verdict = {
   readonly line: Line
   readonly judgement: Judgement
+  readonly sayings: readonly Saying[]
 }
 
 export function judgePage(rules: readonly Rule[], page: readonly Line[], facts: Facts): readonly Verdict[] {
@@ -68,6 +75,7 @@ export function judgePage(rules: readonly Rule[], page: readonly Line[], facts: 
     return {
       line,
       judgement: found === null ? { kind: 'unread' } : found.rule.judge(found.values, facts, page),
+      sayings: found?.rule.says?.(found.values, facts) ?? [],
     }
   })
 }

@@ -25,6 +25,7 @@ test.each([
   ['£2.09', 209],
   ['31p', 31],
   ['about £0.55', 55],
+  ['about −£0.38', -38],
 ])('the pence in %s', (text, value) => {
   expect(readPence(text)).toBeCloseTo(value)
 })

@@ -16,7 +16,7 @@ export function readValues(template: string, text: string): Values | null {
 
 /** A figure with its unit or sign: '27.9 kWh', '£2.09', '−£0.43', '96%'. Null if it holds none. */
 export function readNumber(text: string): number | null {
-  const match = /(−|-)?\D*?(\d[\d,]*(?:\.\d+)?)/.exec(text)
+  const match = /(−|-)?£?(\d[\d,]*(?:\.\d+)?)/.exec(text)
   if (match === null) return null
   const value = Number(match[2]?.replaceAll(',', ''))
   return match[1] === undefined ? value : -value

@@ -4,15 +4,19 @@ import { morning } from '@driveway/messages/en-GB/morning'
 import { nightPlan } from '@driveway/messages/en-GB/night-plan'
 import { oneOff } from '@driveway/messages/en-GB/one-off'
 import { readyBy } from '@driveway/messages/en-GB/ready-by'
-import { shortPlan } from '@driveway/messages/en-GB/short-plan'
 import { lastTime, nextTime } from '../world/london-time.ts'
-import { costBetween } from '../world/price.ts'
 import { flows, isCharging, isExporting, isIdle, percentAt, within, type Sample } from '../world/track.ts'
-import { between, holds, LEVEL, near, nearTime, PENCE, STEP_MS } from './compare.ts'
-import { hasPlainCost, isCalm, lastNight, nightFlows, now, readyTimes, type Facts } from './facts.ts'
+import { between, holds, LEVEL, near, nearTime, STEP_MS } from './compare.ts'
+import { heardUntil, isCalm, lastNight, nightFlows, now, readyTimes, type Facts } from './facts.ts'
 import { figureRules } from './figure-rules.ts'
+import { frameRules } from './frame-rules.ts'
+import * as figures from './figures.ts'
 import { morningRules } from './morning-rules.ts'
-import { ANY, both, isReadOnly, isTrue, readOnly, type Judgement, type Rule } from './rule.ts'
+import { isNextFlow, isPlanCost, isPlanFinish } from './plan.ts'
+import { planRules } from './plan-rules.ts'
+import { planStatusRules } from './plan-status-rules.ts'
+import { power } from './power.ts'
+import { ANY, both, isReadOnly, isTrue, type Judgement, type Rule, type Saying } from './rule.ts'
 import { readNumber, readPence, type Values } from './template.ts'
 
 const MINUTE_MS = 60_000
@@ -29,12 +33,6 @@ function status(isSo: (sample: Sample) => boolean) {
     const recent = [...within(facts.track, { from: facts.at - 6 * MINUTE_MS, to: facts.at }), now(facts)]
     return holds(recent.some(isSo), describe(now(facts)))
   }
-}
-
-function rate({ rate: said = '' }: Values, facts: Facts): Judgement {
-  const recent = [...within(facts.track, { from: facts.at - STEP_MS, to: facts.at }), now(facts)]
-  const powers = recent.map(({ powerW }) => Math.abs(powerW) / 1000)
-  return between(readNumber(said), [Math.min(...powers), Math.max(...powers)], 0.16, 'kW')
 }
 
 function levelIn(facts: Facts): readonly [number, number] {
@@ -55,7 +53,9 @@ function isReadyBy({ time = '' }: Values, facts: Facts): Judgement {
   const { next } = readyTimes(facts, facts.at)
   const said = nextTime(facts.at, time.slice(0, 5))
   if (said !== next) return nearTime(said, next, 0)
-  if (!isCalm(facts, next)) return readOnly
+  // A promise to a car whose night has surprises is a plan.
+  if (!isCalm(facts, next))
+    return holds(facts.plan?.ready?.isReachable ?? true, 'the plan does not reach its target')
   const percent = percentAt(facts.track, next)
   return holds(percent >= facts.proof.maximumPercent - LEVEL, `${percent.toFixed(1)} % at that time`)
 }
@@ -64,33 +64,66 @@ function isNextReadyTime({ time = '' }: Values, facts: Facts): Judgement {
   return nearTime(nextTime(facts.at, time), readyTimes(facts, facts.at).next, 0)
 }
 
-/** The next charge that really began. */
+/** The next charge of the plan, and where nothing comes between, the next one that really began. */
 function startsAt({ time = '', cost = '' }: Values, facts: Facts): Judgement {
   const { next } = readyTimes(facts, facts.at)
   const said = nextTime(facts.at, time.slice(0, 5))
-  if (!isCalm(facts, next)) return readOnly
+  const planned = both(isNextFlow(time, facts), () => (cost === '' ? isTrue : isPlanCost(cost, facts)))
+  if (planned.kind !== 'true' || !isCalm(facts, next)) return planned
   const begun = flows(facts.track, { from: facts.at, to: next })[0]?.from
   const start = nearTime(said, begun, STEP_MS + facts.proof.maxStartDelayS * 1000)
   if (start.kind !== 'true' || cost === '') return start
-  return near(
-    readPence(cost),
-    costBetween(facts.track, facts.price, { from: facts.at, to: next }),
-    15,
-    'pence',
-  )
+  return near(readPence(cost), facts.account({ from: facts.at, to: next }, next).pence, 15, 'pence')
 }
 
-/** A time that a charge ended. */
-function endedAt({ time = '' }: Values, facts: Facts): Judgement {
-  const from = readyTimes(facts, facts.at).last
-  const ended = flows(facts.track, { from, to: facts.at }).at(-1) ?? nightFlows(facts).at(-1)
-  return nearTime(lastTime(facts.at, time), ended?.to, STEP_MS)
+function saysStart({ time = '', cost = '' }: Values): readonly Saying[] {
+  return cost === ''
+    ? [['next start', time]]
+    : [
+        ['next start', time],
+        ['planned cost', cost],
+      ]
+}
+
+function saysReady({ time = '' }: Values): readonly Saying[] {
+  return [['ready time', time]]
+}
+
+/** Since then the car is offered power and takes none: the offer may be younger than the end of its charge. */
+function stoppedSince({ time = '' }: Values, facts: Facts): Judgement {
+  const since = lastTime(facts.at, time)
+  const later = flows(facts.track, { from: since + STEP_MS, to: facts.at })
+  return holds(later.length === 0, 'it has taken power since')
+}
+
+/** A charger at rest reports every half hour. */
+const REST_MS = 31 * MINUTE_MS
+
+/** The last message of a charger: '21:10, 42 minutes ago'. */
+function lastSeen({ when = '' }: Values, facts: Facts): Judgement {
+  return nearTime(lastTime(facts.at, when.slice(0, 5)), heardUntil(facts), REST_MS)
+}
+
+const ages: readonly (readonly [RegExp, number])[] = [
+  [/minutes? ago/, MINUTE_MS],
+  [/hours? ago/, 60 * MINUTE_MS],
+  [/days? ago/, 24 * 60 * MINUTE_MS],
+]
+
+/** A car reports its level every half hour; one that was not read stays old. */
+function levelAge({ age = '' }: Values, { faults, proof, at }: Facts): Judgement {
+  const unit = ages.find(([name]) => name.test(age))?.[1] ?? 0
+  const said = unit * (readNumber(age) ?? 1)
+  const isUnread = faults.some(
+    ({ key, from, to }) => (key ?? proof.house.key) === proof.house.key && from <= at && to >= at - said,
+  )
+  return holds(isUnread || said <= LEVEL_AGE_MS, 'reported every half hour')
 }
 
 function chargedBy({ time = '', cost = '' }: Values, facts: Facts): Judgement {
   const ended = nearTime(lastTime(facts.at, time), nightFlows(facts).at(-1)?.to, STEP_MS)
-  if (ended.kind !== 'true' || cost === '' || !hasPlainCost(facts)) return ended
-  return near(readPence(cost), costBetween(facts.track, facts.price, lastNight(facts)), PENCE, 'pence')
+  if (ended.kind !== 'true' || cost === '') return ended
+  return figures.nightCost(cost, facts, [lastNight(facts)])
 }
 
 function isReady(facts: Facts): Judgement {
@@ -101,6 +134,7 @@ function isReady(facts: Facts): Judgement {
 
 /** Today's lines, card by card. */
 export const todayRules: readonly Rule[] = [
+  ...frameRules,
   // The ring.
   {
     text: page['battery-at'],
@@ -108,7 +142,7 @@ export const todayRules: readonly Rule[] = [
   },
   { text: page['battery-about'], judge: band },
   { text: page.estimated, judge: band },
-  { text: page['from-car'], judge: isReadOnly },
+  { text: page['from-car'], judge: levelAge },
   {
     text: page['battery-unknown'],
     judge: (_, { proof }) => holds(proof.levelSource === 'none', 'reported by the car'),
@@ -140,13 +174,17 @@ export const todayRules: readonly Rule[] = [
   { label: 'h2', text: page['state-idle'], judge: status(isIdle) },
   { label: 'h2', text: page['state-idle-off-peak'], judge: status(isIdle) },
   { label: 'h2', text: page['state-idle-waiting'], judge: status(isIdle) },
-  { label: 'h2', text: page['state-idle-start'], judge: startsAt },
+  { label: 'h2', text: page['state-idle-start'], judge: startsAt, says: saysStart },
   { label: 'h2', text: levelQuestion['stopped-title'], judge: status(isIdle) },
   { label: 'h2', text: levelQuestion['not-yet-title'], judge: status(isIdle) },
   { label: 'h2', text: morning['ready-to-go'], judge: (_, facts) => isReady(facts) },
-  { label: 'h2', text: nightPlan['ready-by'], judge: isReadyBy },
-  { label: 'h2', text: nightPlan['short-title'], judge: isReadOnly },
-  { label: 'h2', text: nightPlan['no-ready-title'], judge: isReadOnly },
+  { label: 'h2', text: nightPlan['ready-by'], judge: isReadyBy, says: saysReady },
+  {
+    label: 'h2',
+    text: nightPlan['no-ready-title'],
+    judge: (_, { proof }) => holds(!proof.hasReadyBy, 'has ready times'),
+  },
+  { label: 'h2', text: page['state-overriding'], judge: status(isCharging) },
   {
     label: 'h2',
     text: nightPlan['full-title'],
@@ -166,35 +204,49 @@ export const todayRules: readonly Rule[] = [
     page['state-home-alone-rate'],
     page['state-phev-rate'],
     page['state-solar-share'],
-  ].map((text) => ({ label: 'p', text, judge: rate })),
+    page['state-overriding-rate'],
+  ].map((text) => ({ label: 'p', text, judge: power('car') })),
   { text: page['state-solar-mix-breakdown'], judge: isReadOnly },
-  { text: nightPlan['starts-at'], judge: startsAt },
+  { text: nightPlan['starts-at'], judge: startsAt, says: saysStart },
   // Its cost is that of the whole plan, of which a part is over.
-  { text: nightPlan['continues-at'], judge: ({ time = '' }, facts) => startsAt({ time }, facts) },
-  { text: nightPlan['starts-earning'], judge: isReadOnly },
-  { text: nightPlan['exports-then-charges'], judge: isReadOnly },
-  { text: nightPlan['exports-at'], judge: isReadOnly },
-  { text: nightPlan['finished-at'], judge: endedAt },
+  {
+    text: nightPlan['continues-at'],
+    judge: ({ time = '', cost = '' }, facts) =>
+      both(isPlanCost(cost, facts), () => startsAt({ time }, facts)),
+    says: saysStart,
+  },
+  {
+    text: nightPlan['finished-at'],
+    judge: ({ time = '', ready = '' }, facts) =>
+      both(isPlanFinish(time, facts), () => isReadyBy({ time: ready }, facts)),
+  },
   { text: nightPlan['nothing-left'], judge: ({ ready = '' }, facts) => isReadyBy({ time: ready }, facts) },
-  { text: nightPlan['short-reaches'], judge: isReadOnly },
-  { text: nightPlan['short-never'], judge: isReadOnly },
-  { text: nightPlan['solar-until'], judge: isReadOnly },
-  { text: nightPlan['solar-or-grid'], judge: isReadOnly },
-  { text: nightPlan['stays-at'], judge: isReadOnly },
-  { text: levelQuestion['stopped-text'], judge: ({ time = '' }, facts) => endedAt({ time }, facts) },
-  { text: levelQuestion['stopped-confirmed'], judge: isReadOnly },
+  { text: levelQuestion['stopped-text'], judge: stoppedSince },
+  { text: levelQuestion['stopped-confirmed'], judge: stoppedSince },
   {
     text: `${levelQuestion.text} ${levelQuestion['text-maximum']}`,
     judge: ({ level = '' }, { proof }) => near(readNumber(level), proof.maximumPercent, 0, '%'),
   },
   { text: morning['charged-by'], judge: chargedBy },
   { text: morning['charged-by-no-cost'], judge: chargedBy },
-  { text: page['last-heard'], judge: isReadOnly },
+  { text: page['last-heard'], judge: lastSeen },
   // A wanted time does not promise anything.
-  { text: readyBy['ready-by-today'].replace('{by}', readyBy['wanted-by']), judge: isNextReadyTime },
-  { text: readyBy['ready-by-tomorrow'].replace('{by}', readyBy['wanted-by']), judge: isNextReadyTime },
-  { text: readyBy['ready-by-today'].replace('{by}', readyBy['ready-by']), judge: isReadyBy },
-  { text: readyBy['ready-by-tomorrow'].replace('{by}', readyBy['ready-by']), judge: isReadyBy },
+  {
+    text: readyBy['ready-by-today'].replace('{by}', readyBy['wanted-by']),
+    judge: isNextReadyTime,
+    says: saysReady,
+  },
+  {
+    text: readyBy['ready-by-tomorrow'].replace('{by}', readyBy['wanted-by']),
+    judge: isNextReadyTime,
+    says: saysReady,
+  },
+  { text: readyBy['ready-by-today'].replace('{by}', readyBy['ready-by']), judge: isReadyBy, says: saysReady },
+  {
+    text: readyBy['ready-by-tomorrow'].replace('{by}', readyBy['ready-by']),
+    judge: isReadyBy,
+    says: saysReady,
+  },
   { text: page['plugged-in-car'], judge: status(({ isPluggedIn }) => isPluggedIn) },
   { text: page['unplugged-car'], judge: status(({ isPluggedIn }) => !isPluggedIn) },
 
@@ -206,18 +258,9 @@ export const todayRules: readonly Rule[] = [
   },
   { region: oneOff['full-title'], text: ANY, judge: () => isTrue },
   { region: oneOff.title, text: ANY, judge: isReadOnly },
-  { text: shortPlan.text, judge: isReadOnly },
 
-  // The plan.
-  ...[
-    nightPlan['card-tonight'],
-    nightPlan['card-next'],
-    nightPlan['card-next-today'],
-    nightPlan['card-next-tomorrow'],
-    nightPlan['card-next-weekday'],
-    nightPlan['card-boost'],
-  ].map((region) => ({ region, text: ANY, judge: isReadOnly })),
-
+  ...planRules,
+  ...planStatusRules,
   ...morningRules,
   ...figureRules,
 ]

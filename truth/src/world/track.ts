@@ -4,9 +4,14 @@ export type Sample = {
   readonly percent: number
   /** Above 0 into the car, below 0 out of it. */
   readonly powerW: number
+  /** Of the house with its car: above 0 from the grid, below 0 to it. */
+  readonly netW: number
   /** Registers of the charger. */
   readonly importWh: number
   readonly exportWh: number
+  /** The parts of both that came from the grid and went to it, by the meter of the house. */
+  readonly fromGridWh: number
+  readonly toGridWh: number
   readonly isPluggedIn: boolean
   readonly isConnected: boolean
 }
@@ -19,8 +24,21 @@ const LEAST_W = 100
 
 export type Interval = { readonly from: number; readonly to: number }
 
+export type Registers = Pick<Sample, 'importWh' | 'exportWh' | 'fromGridWh' | 'toGridWh'>
+
+/** The first sample at or after an instant; the length of the track where there is none. */
+function indexAt(track: Track, at: number): number {
+  let [low, high] = [0, track.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((track[middle]?.at ?? 0) < at) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 function interpolate(track: Track, at: number, read: (sample: Sample) => number): number {
-  const index = track.findIndex((sample) => sample.at >= at)
+  const index = indexAt(track, at)
   const [before, after] = [track[index - 1], track[index]]
   if (after === undefined) return read(track.at(-1) ?? empty)
   if (before === undefined) return read(after)
@@ -32,37 +50,36 @@ const empty: Sample = {
   at: 0,
   percent: 0,
   powerW: 0,
+  netW: 0,
   importWh: 0,
   exportWh: 0,
+  fromGridWh: 0,
+  toGridWh: 0,
   isPluggedIn: false,
   isConnected: false,
 }
 
+export function readRegisters(track: Track, at: number): Registers {
+  return {
+    importWh: interpolate(track, at, ({ importWh }) => importWh),
+    exportWh: interpolate(track, at, ({ exportWh }) => exportWh),
+    fromGridWh: interpolate(track, at, ({ fromGridWh }) => fromGridWh),
+    toGridWh: interpolate(track, at, ({ toGridWh }) => toGridWh),
+  }
+}
+
 /** The last sample up to an instant. */
 export function sampleAt(track: Track, at: number): Sample {
-  return track.findLast((sample) => sample.at <= at) ?? track[0] ?? empty
+  return track[indexAt(track, at + 1) - 1] ?? track[0] ?? empty
 }
 
 export function percentAt(track: Track, at: number): number {
   return interpolate(track, at, ({ percent }) => percent)
 }
 
-/** The energy that was charged between two instants, in Wh. */
-export function importBetween(track: Track, { from, to }: Interval): number {
-  return (
-    interpolate(track, to, ({ importWh }) => importWh) - interpolate(track, from, ({ importWh }) => importWh)
-  )
-}
-
-export function exportBetween(track: Track, { from, to }: Interval): number {
-  return (
-    interpolate(track, to, ({ exportWh }) => exportWh) - interpolate(track, from, ({ exportWh }) => exportWh)
-  )
-}
-
 /** The samples between two instants, and the states at both. */
 export function within(track: Track, { from, to }: Interval): Track {
-  return track.filter(({ at }) => at >= from && at <= to)
+  return track.slice(indexAt(track, from), indexAt(track, to + 1))
 }
 
 /** The time (ms) during which a state held between two instants. */
@@ -100,10 +117,11 @@ export function isCharging({ powerW }: Sample): boolean {
   return powerW >= LEAST_W
 }
 
+/** Some watts for the house are an export too. */
 export function isExporting({ powerW }: Sample): boolean {
-  return powerW <= -LEAST_W
+  return powerW < 0
 }
 
 export function isIdle(sample: Sample): boolean {
-  return sample.isPluggedIn && !isCharging(sample) && !isExporting(sample)
+  return sample.isPluggedIn && Math.abs(sample.powerW) < LEAST_W
 }

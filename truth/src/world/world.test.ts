@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { instantOn, lastTime, nextTime, startOfDay, writeTime } from './london-time.ts'
-import { costBetween } from './price.ts'
-import { flows, importBetween, percentAt, pluggedInAt, timeWith, type Sample } from './track.ts'
+import { createAccount } from './account.ts'
+import { createMarket } from './market.ts'
+import { flows, percentAt, pluggedInAt, timeWith, type Sample } from './track.ts'
 
 function at(iso: string): number {
   return Date.parse(iso)
@@ -28,8 +29,11 @@ function sample(time: string, fields: Partial<Sample>): Sample {
     at: at(`2026-03-10T${time}:00Z`),
     percent: 50,
     powerW: 0,
+    netW: 0,
     importWh: 0,
     exportWh: 0,
+    fromGridWh: 0,
+    toGridWh: 0,
     isPluggedIn: true,
     isConnected: true,
     ...fields,
@@ -42,15 +46,13 @@ const track = [
   sample('20:00', { isPluggedIn: false }),
   sample('20:00', {}),
   sample('22:00', { powerW: 7_000 }),
-  sample('22:30', { powerW: 7_000, importWh: 3_500, percent: 55 }),
-  sample('23:00', { importWh: 7_000, percent: 60 }),
-  sample('23:30', { importWh: 7_000, percent: 60 }),
+  sample('22:30', { powerW: 7_000, importWh: 3_500, fromGridWh: 3_000, percent: 55 }),
+  sample('23:00', { importWh: 7_000, fromGridWh: 6_000, percent: 60 }),
+  sample('23:30', { importWh: 7_000, fromGridWh: 6_000, percent: 60 }),
 ]
 const evening = { from: at('2026-03-10T20:00:00Z'), to: at('2026-03-10T23:30:00Z') }
 
-test('a track tells energy, level, plug-in and charging time', () => {
-  expect(importBetween(track, evening)).toBe(7_000)
-  expect(importBetween(track, { from: evening.from, to: at('2026-03-10T22:15:00Z') })).toBe(1_750)
+test('a track tells level, plug-in and charging time', () => {
   expect(percentAt(track, at('2026-03-10T22:45:00Z'))).toBe(57.5)
   expect(pluggedInAt(track, evening.to)).toBe(evening.from)
   expect(flows(track, evening)).toEqual([
@@ -59,7 +61,44 @@ test('a track tells energy, level, plug-in and charging time', () => {
   expect(timeWith(track, evening, ({ powerW }) => powerW > 0)).toBe(3_600_000)
 })
 
-test('each half hour costs its own price', () => {
+test('each half hour costs its own price, and the sun nothing', () => {
   const half = at('2026-03-10T22:30:00Z')
-  expect(costBetween(track, (instant) => (instant < half ? 20 : 10), evening)).toBe(105)
+  const market = { price: () => 0, carbon: () => 100 }
+  const account = createAccount({
+    track,
+    market,
+    price: (instant) => (instant < half ? 20 : null),
+    exportRatePence: 15,
+  })
+  expect(account(evening, evening.to)).toEqual({
+    importWh: 7_000,
+    exportWh: 0,
+    fromGridWh: 6_000,
+    toGridWh: 0,
+    pence: 60,
+    isPriced: false,
+    pricedWh: 3_500,
+    earnedPence: 0,
+    nightPence: 75,
+    savedGrams: 6_750,
+    miles: 49 / 1.609344,
+  })
+  expect(account({ from: evening.from, to: at('2026-03-10T22:15:00Z') }, evening.to).importWh).toBe(1_750)
+})
+
+test('prices come at 16:00 for the next day, late ones for the hours that are left', () => {
+  const start = at('2026-03-09T12:00:00Z')
+  const late = {
+    kind: 'prices-late',
+    key: null,
+    from: at('2026-03-10T16:00:00Z'),
+    to: at('2026-03-11T06:00:00Z'),
+  } as const
+  const [morning, noon] = [at('2026-03-11T03:00:00Z'), at('2026-03-11T12:00:00Z')]
+  const after = at('2026-03-11T20:00:00Z')
+  const [punctual, delayed] = [createMarket(1, start, []), createMarket(1, start, [late])]
+  expect(punctual.price(morning, at('2026-03-10T15:59:00Z'))).toBeNull()
+  expect(punctual.price(morning, at('2026-03-10T16:00:00Z'))).not.toBeNull()
+  expect(delayed.price(morning, after)).toBeNull()
+  expect(delayed.price(noon, after)).toBe(punctual.price(noon, after))
 })

@@ -10,7 +10,7 @@ export const nightPlan = {
   'continues-at': 'Continues at {time} · {cost}',
   'exports-at': 'Exports from {time}',
   'exports-then-charges': 'Exports from {time} · charges from {charge}',
-  'finished-at': 'Finished at {time} · ready by {ready}',
+  'finished-at': 'Planned until {time} · ready by {ready}',
   'nothing-left': 'Charged, ready by {ready}',
   'short-title': 'Can’t be ready by {time}',
   'short-reaches': 'Reaches {level}% by {time}',

@@ -10,6 +10,7 @@ import { choosePause, RETRY_MS } from '@driveway/domain/planning/retry-pause'
 import { createSingleFlight } from '@driveway/domain/single-flight'
 import type { PlanDelivery } from '@driveway/store/plans/plan-delivery-store'
 import type { ChargerConnection } from '../connection/charger-connection.ts'
+import type { ServingDeps } from '../commands/charger-call.ts'
 import { createConnectionState } from '../connection/connection-state.ts'
 import { createPlanDelivery, type DeliverPlan, type PlanDeliveryDeps } from './plan-delivery.ts'
 import {
@@ -42,10 +43,11 @@ export type DeliveryQueue = {
   drain(): Promise<void>
 }
 
-type Deps = PlanDeliveryDeps & {
-  /** A charger that has not reported its connector by then gets a plan by its last known state. */
-  readonly planAfterMs: number
-}
+type Deps = PlanDeliveryDeps &
+  ServingDeps & {
+    /** A charger that has not reported its connector by then gets a plan by its last known state. */
+    readonly planAfterMs: number
+  }
 
 /** Delivers each charger's stored plan, and retries while the charger or the store does not answer. */
 export function createDeliveryQueue(deps: Deps): DeliveryQueue {

@@ -91,8 +91,8 @@ const links: readonly (readonly [Situation & { cost?: number | null }, RegExp, s
   [{ state: { status: 'CHARGING' }, isCarMissing: true }, /^Add your car/, '/electric-vehicles/add-vehicle'],
   [{ state: { status: 'CHARGING' }, isReadyMode: true }, /^Change your preferences/, PHEV_PAGE],
   [{ state: { status: 'IDLE' } }, /^Wanted by/, '/electric-vehicles/settings/schedule'],
-  [{ state: { status: 'IDLE' }, cost: null }, /tariff/, '/home/tariff/add'],
-  [{ state: { status: 'IDLE' }, cost: 120 }, /tariff/, '/home/tariff'],
+  [{ state: { status: 'IDLE' }, cost: null }, /^My tariff/, '/home/tariff'],
+  [{ state: { status: 'IDLE' }, cost: 120 }, /^My tariff/, '/home/tariff'],
   [{ state: { status: 'IDLE' } }, /^Your Kestrel account/, 'https://account.kestrel.example/'],
 ]
 

@@ -3,7 +3,10 @@ import type { DailyStatistics } from '../daily-statistics.ts'
 
 export type DayKind = 'offline' | 'not-plugged-in' | 'normal'
 
-export type DayMinutes = Pick<DailyStatistics, 'date' | 'connectedMinutes' | 'disconnectedMinutes'>
+export type DayMinutes = Pick<
+  DailyStatistics,
+  'date' | 'connectedMinutes' | 'disconnectedMinutes' | 'deviceOfflineMinutes'
+>
 
 /** A row of History: one day, or consecutive days without a car or without a connection. */
 export type HistoryRow =
@@ -15,10 +18,15 @@ export type HistoryRow =
       readonly to: LocalDate
     }
 
-/** Offline all day, online without a car, or with a car. */
-export function findDayKind({ connectedMinutes, disconnectedMinutes }: DayMinutes): DayKind {
+/** Offline all day, online without a car, or with a car. Of a day's first minute nothing is known yet. */
+export function findDayKind({
+  connectedMinutes,
+  disconnectedMinutes,
+  deviceOfflineMinutes,
+}: DayMinutes): DayKind {
   if (connectedMinutes > 0) return 'normal'
-  return disconnectedMinutes > 0 ? 'not-plugged-in' : 'offline'
+  if (disconnectedMinutes > 0) return 'not-plugged-in'
+  return deviceOfflineMinutes > 0 ? 'offline' : 'normal'
 }
 
 /** The days of a month from the installation of the charger to today. */

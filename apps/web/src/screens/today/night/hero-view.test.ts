@@ -135,19 +135,19 @@ const cases: Case[] = [
     'has ended its slots at an unknown level',
     plan(),
     { status: 'IDLE', level: null, now: at('16T05:10') },
-    ['waiting', 'Ready by 07:00', 'Finished at 05:00 · ready by 07:00'],
+    ['waiting', 'Ready by 07:00', 'Planned until 05:00 · ready by 07:00'],
   ],
   [
     'has reached its target',
     plan(),
     { status: 'IDLE', level: 94, now: at('16T05:10') },
-    ['full', 'Full · stopped at 94%', 'Finished at 05:00 · ready by 07:00'],
+    ['full', 'Full · stopped at 94%', 'Planned until 05:00 · ready by 07:00'],
   ],
   [
     'is a little below its target after its slots',
     plan(),
     { status: 'IDLE', level: 93.9, now: at('16T05:10') },
-    ['waiting', 'Ready by 07:00', 'Finished at 05:00 · ready by 07:00'],
+    ['waiting', 'Ready by 07:00', 'Planned until 05:00 · ready by 07:00'],
   ],
   [
     'was full when it was plugged in',

@@ -13,7 +13,7 @@ import type { Live } from '#platform/wire/live-query.ts'
 import { useClock } from '#platform/use-clock.ts'
 import { writeWhen } from '#parts/age-text.ts'
 import {
-  findTariffLink,
+  findTariffPath,
   viewEnergy,
   viewTimes,
   type Amount,
@@ -123,7 +123,7 @@ function SoFarAge({ energy, times }: Pick<Props, 'energy' | 'times'>) {
 /** Figures of today. Energy and times load and fail independently. */
 export function SoFarToday({ energy, times, kind }: Props) {
   const isBroken = energy.status === 'error' && times.status === 'error'
-  const tariff = findTariffLink(energy.status === 'loaded' ? energy.value : null, kind)
+  const tariff = findTariffPath(energy.status === 'loaded' ? energy.value : null, kind)
   return (
     <Card
       title={say(dashboardPage, 'so-far')}
@@ -147,8 +147,8 @@ export function SoFarToday({ energy, times, kind }: Props) {
           <p className={styles['foot']}>
             <SoFarAge energy={energy} times={times} />
             {tariff && (
-              <Link className={styles['link']} to={tariff.path}>
-                {tariff.text}
+              <Link className={styles['link']} to={tariff}>
+                {say(dashboardPage, 'my-tariff')}
               </Link>
             )}
           </p>

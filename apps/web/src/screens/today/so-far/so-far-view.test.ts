@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import type { DayEnergy, DayTimes } from '#data/day-energy/mapper.ts'
-import { findTariffLink, viewEnergy, viewTimes, writeDuration, type SoFarKind } from './so-far-view.ts'
+import { findTariffPath, viewEnergy, viewTimes, writeDuration, type SoFarKind } from './so-far-view.ts'
 
 const all: SoFarKind = { hasCost: true, hasSplit: true, isV2g: true }
 const plain: SoFarKind = { hasCost: false, hasSplit: false, isV2g: false }
@@ -73,21 +73,21 @@ test.each(splits)('solar and grid where %s: %j, %s', (_, over, isShown) => {
   expect(viewEnergy({ ...day, ...over }, all).shares !== null).toBe(isShown)
 })
 
-const costs: [string, number | null, boolean, string | null][] = [
+const costs: [string, number | null, boolean, string][] = [
   ['all of it', 94.4, true, '£0.94 cost'],
   ['nothing', 0, true, '£0.00 cost'],
   ['a thousand pounds', 123_456, true, '£1,234.56 cost'],
   ['less than nothing', -31, true, '−£0.31 cost'],
   ['so little less that it rounds to nothing', -0.4, true, '£0.00 cost'],
   ['a part that is priced', 94.4, false, '£0.94 cost, part priced'],
-  ['a day without a tariff', null, false, null],
+  ['a day without a price', null, false, '– cost, no prices yet'],
 ]
 
 test.each(costs)('%s: %s p, complete: %s, reads %s', (_, costPence, isCostComplete, text) => {
   const [, cost] = read(
     viewEnergy({ ...day, costPence, isCostComplete }, { ...plain, hasCost: true }).figures,
   )
-  expect(cost ?? null).toBe(text)
+  expect(cost).toBe(text)
 })
 
 const durations: [number, string][] = [
@@ -133,14 +133,14 @@ test('placeholders have the layout of the loaded figures', () => {
 
 const links: [string, DayEnergy | null, string | null][] = [
   ['a day with a tariff', day, '/home/tariff'],
-  ['a day without a tariff', { ...day, costPence: null }, '/home/tariff/add'],
+  ['a day without a price', { ...day, costPence: null }, '/home/tariff'],
   ['a day without energy', { ...day, importedWh: 0, costPence: null }, null],
   ['nothing known yet', null, null],
 ]
 
 test.each(links)('the tariff link of %s', (_, energy, path) => {
-  expect(findTariffLink(energy, { ...plain, hasCost: true })?.path ?? null).toBe(path)
-  expect(findTariffLink(energy, plain)).toBeNull()
+  expect(findTariffPath(energy, { ...plain, hasCost: true })).toBe(path)
+  expect(findTariffPath(energy, plain)).toBeNull()
 })
 
 test.each([

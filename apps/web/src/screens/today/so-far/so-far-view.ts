@@ -13,7 +13,6 @@ import type { DayEnergy, DayTimes } from '#data/day-energy/mapper.ts'
 import { sayPounds } from '#parts/money-text.ts'
 
 const MINUTES_PER_HOUR = 60
-const ADD_TARIFF = `${paths.tariffs}/add`
 
 /** The figures that this customer's features include. */
 export type SoFarKind = {
@@ -52,9 +51,8 @@ function viewMoney(key: 'so-far-cost' | 'so-far-cost-partly' | 'so-far-earned', 
 function viewCost(energy: DayEnergy | null): SoFarFigure[] {
   if (!energy) return [{ label: say(dashboardPage, 'so-far-cost'), amount: null }]
   const { costPence, isCostComplete } = energy
-  return costPence === null
-    ? []
-    : [viewMoney(isCostComplete ? 'so-far-cost' : 'so-far-cost-partly', costPence)]
+  if (costPence === null) return [{ label: say(dashboardPage, 'so-far-cost-unknown'), amount: [['–', '']] }]
+  return [viewMoney(isCostComplete ? 'so-far-cost' : 'so-far-cost-partly', costPence)]
 }
 
 /** Less is shown as £0.00. */
@@ -128,11 +126,7 @@ export function viewTimes(times: DayTimes | null, { isV2g }: SoFarKind): readonl
   ]
 }
 
-type SoFarLink = { readonly path: string; readonly text: string }
-
-/** The link to the tariff page, once that page exists. */
-export function findTariffLink(energy: DayEnergy | null, { hasCost }: SoFarKind): SoFarLink | null {
-  if (!hasCost || energy === null || energy.importedWh === 0) return null
-  const path = energy.costPence === null ? ADD_TARIFF : paths.tariffs
-  return { path, text: say(dashboardPage, energy.costPence === null ? 'add-tariff' : 'my-tariff') }
+/** The path of the tariff page where the day has energy; it also offers to add the first tariff. */
+export function findTariffPath(energy: DayEnergy | null, { hasCost }: SoFarKind): string | null {
+  return hasCost && energy !== null && energy.importedWh > 0 ? paths.tariffs : null
 }
