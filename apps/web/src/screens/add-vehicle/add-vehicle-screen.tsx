@@ -92,7 +92,7 @@ function VehiclePage({ next, confirmLabel, isSkippable = false }: Props) {
           failure={
             failed && (
               <Notice kind="error" isLive title={say(texts, 'failed-to-save')}>
-                {sayProblem(failed.problem, failed.draft.batteryCapacity)}
+                {sayProblem(failed.problem.code, failed.draft.batteryCapacity)}
               </Notice>
             )
           }

@@ -58,7 +58,7 @@ export function ChargeRangeScreen() {
               )}
               {failed && (
                 <Notice kind="error" isLive title={say(texts, 'failed-to-save')}>
-                  {sayProblem(failed.problem)}
+                  {sayProblem(failed.problem.code)}
                 </Notice>
               )}
             </>
