@@ -15,6 +15,7 @@ import { removeGenerator } from '#data/microgeneration/mutation.ts'
 import { reloadSolarMatching } from '#data/solar-matching/query.ts'
 import { GenerationDrawing } from '#parts/drawings/home-drawings.tsx'
 import { HeroPage } from '#parts/hero-page.tsx'
+import { OfflineNotice } from '#parts/offline-notice.tsx'
 import { RowLink, RowLinks } from '#parts/row-link.tsx'
 import { pickByCode, type ByCode } from '#platform/wire/pick-by-code.ts'
 import { useSave } from '#platform/wire/use-save.ts'
@@ -29,7 +30,6 @@ type Props = {
   readonly generators: readonly Generator[]
   /** Null while it is unknown. */
   readonly isMatching: boolean | null
-  readonly isOnline: boolean
 }
 
 const problemTexts = {
@@ -37,7 +37,7 @@ const problemTexts = {
   'not-reached': 'remove-not-reached',
 } as const satisfies ByCode<never, keyof typeof texts>
 
-export function GeneratorsEditor({ generators, isMatching, isOnline }: Props) {
+export function GeneratorsEditor({ generators, isMatching }: Props) {
   const wire = useWire()
   const [asked, setAsked] = useState<GeneratorView | null>(null)
   const [announced, setAnnounced] = useState('')
@@ -87,11 +87,7 @@ export function GeneratorsEditor({ generators, isMatching, isOnline }: Props) {
               {say(texts, pickByCode(problemTexts, removal.failed.problem.code))}
             </Notice>
           )}
-          {!isOnline && (
-            <Notice kind="quiet" icon="offline" isLive title={say(texts, 'stale-title')}>
-              {say(texts, 'stale-text')}
-            </Notice>
-          )}
+          <OfflineNotice texts={texts} />
           <GeneratorList generators={shown} onRemove={setAsked} />
           <Card>
             <div className={styles['alone']}>
