@@ -69,17 +69,6 @@ export function useLiveQuery<Value>(given: LiveQuery<Value> | null, seed?: Seed<
   return error || isPaused ? { status: 'error', error } : { status: 'loading' }
 }
 
-type Joined<First, Second> =
-  | { readonly status: 'loading' | 'error' }
-  | { readonly status: 'loaded'; readonly value: readonly [First, Second] }
-
-/** Two answers that a page needs together. */
-export function joinLive<First, Second>(first: Live<First>, second: Live<Second>): Joined<First, Second> {
-  if (first.status === 'loaded' && second.status === 'loaded')
-    return { status: 'loaded', value: [first.value, second.value] }
-  return { status: first.status === 'error' || second.status === 'error' ? 'error' : 'loading' }
-}
-
 /** The value that was loaded ahead, without loading it; null while there is none. */
 export function useLoadedAhead<Value>(query: LiveQuery<Value>): Value | null {
   return useQuery({ ...describeQuery(query), enabled: false }).data ?? null

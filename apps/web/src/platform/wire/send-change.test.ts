@@ -1,5 +1,5 @@
 import { ConfirmEmailUpdate, SkipProfileTask } from '@driveway/contract/generated/customer-operations'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { pickByCode } from './pick-by-code.ts'
 import { sendChange } from './send-change.ts'
 import type { Wire } from './wire.ts'
@@ -32,15 +32,12 @@ test('the mutations of the email address have their own names for it', async () 
   expect(outcome).toEqual({ ok: false, problem: { code: 'link-expired' } })
 })
 
-afterEach(() => void vi.restoreAllMocks())
-
 test.each([
   ['no-charger', 'none'],
   ['not-reached', 'unreached'],
   ['offline', 'unreached'],
   ['toString', 'unexpected'],
 ])('%s is %s', (code, value) => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const values = { 'no-charger': 'none', 'not-reached': 'unreached', 'unexpected-error': 'unexpected' }
   expect(pickByCode(values, code)).toBe(value)
 })
