@@ -1,5 +1,4 @@
 import type {
-  IdentityErrorAnswer,
   LoginAnswer,
   PasskeyErrorMessage,
   PasskeyOptionsAnswer,
@@ -8,12 +7,13 @@ import type {
 } from '@driveway/contract/identity'
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import type { IdentityClient, SignIn, SignInProblem } from '#platform/session/identity-client.ts'
+import { sendToIdentity } from '#platform/session/send-to-identity.ts'
 import { createPasskey } from '#platform/session/passkey-browser.ts'
 import { findQueryClient } from '#platform/wire/query-client.ts'
 import type { Wire } from '#platform/wire/wire.ts'
 import { loadPasskeys, PASSKEYS_KEY } from './query.ts'
 
-/** `session-ended` where nobody is signed in any more; `not-created` where the browser made no passkey. */
+/** `not-created` where the browser made no passkey. */
 export type PasskeyProblem = {
   readonly code:
     | Exclude<PasskeyErrorMessage, 'incorrect-credentials'>
@@ -23,30 +23,6 @@ export type PasskeyProblem = {
 }
 
 type Outcome<Value> = Promise<Result<Value, PasskeyProblem>>
-
-const codes: Readonly<Record<Exclude<PasskeyErrorMessage, 'incorrect-credentials'>, true>> = {
-  'incorrect-password': true,
-  'passkey-refused': true,
-  'too-many-passkeys': true,
-  'too-many-attempts': true,
-  'unexpected-error': true,
-}
-
-function isCode(text: string): text is keyof typeof codes {
-  return Object.hasOwn(codes, text)
-}
-
-async function read<Value>(sent: Promise<Response>): Outcome<Value> {
-  try {
-    const response = await sent
-    if (response.ok) return succeed((await response.json()) as Value)
-    if (response.status === 401) return fail({ code: 'session-ended' })
-    const { errorMessage = '' } = (await response.json()) as Partial<IdentityErrorAnswer<PasskeyErrorMessage>>
-    return fail({ code: isCode(errorMessage) ? errorMessage : 'unexpected-error' })
-  } catch {
-    return fail({ code: 'not-reached' })
-  }
-}
 
 function show({ session }: Wire, answer: PasskeysAnswer): void {
   const client = findQueryClient(session)
@@ -60,14 +36,16 @@ export async function addPasskey(
   identity: IdentityClient,
   { name, password }: { readonly name: string; readonly password: string },
 ): Outcome<readonly string[] | null> {
-  const options = await read<PasskeyOptionsAnswer>(
+  const options = await sendToIdentity<PasskeyOptionsAnswer, PasskeyProblem['code']>(
     identity.post('passkey-options', { currentPassword: password }),
   )
   if (!options.ok) return options
   const { session, creationOptions } = options.value
   const credential = await createPasskey(creationOptions)
   if (credential === null) return fail({ code: 'not-created' })
-  const added = await read<RecoveryCodesAnswer>(identity.post('add-passkey', { session, name, credential }))
+  const added = await sendToIdentity<RecoveryCodesAnswer, PasskeyProblem['code']>(
+    identity.post('add-passkey', { session, name, credential }),
+  )
   if (!added.ok) return added
   show(wire, await loadPasskeys(identity))
   return succeed(added.value.recoveryCodes)
@@ -86,7 +64,7 @@ export async function removePasskey(wire: Wire, identity: IdentityClient, id: st
 }
 
 async function showAnswer(wire: Wire, sent: Promise<Response>): Outcome<null> {
-  const answer = await read<PasskeysAnswer>(sent)
+  const answer = await sendToIdentity<PasskeysAnswer, PasskeyProblem['code']>(sent)
   if (!answer.ok) return answer
   show(wire, answer.value)
   return succeed(null)
@@ -94,7 +72,9 @@ async function showAnswer(wire: Wire, sent: Promise<Response>): Outcome<null> {
 
 /** The codes before them no longer work. */
 export async function makeRecoveryCodes(wire: Wire, identity: IdentityClient): Outcome<readonly string[]> {
-  const made = await read<RecoveryCodesAnswer>(identity.post('new-recovery-codes', {}))
+  const made = await sendToIdentity<RecoveryCodesAnswer, PasskeyProblem['code']>(
+    identity.post('new-recovery-codes', {}),
+  )
   if (!made.ok) return made
   show(wire, await loadPasskeys(identity))
   return succeed(made.value.recoveryCodes ?? [])

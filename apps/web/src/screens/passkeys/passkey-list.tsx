@@ -11,6 +11,7 @@ import type { Passkey } from '#data/passkey/query.ts'
 import { writeAge } from '#parts/age-text.ts'
 import { useIdentity } from '#platform/session/use-identity.ts'
 import { useClock } from '#platform/use-clock.ts'
+import { pickByCode } from '#platform/wire/pick-by-code.ts'
 import { useSave } from '#platform/wire/use-save.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import { problemTexts } from './passkey-problems.ts'
@@ -39,7 +40,7 @@ export function PasskeyList({ passkeys }: Props) {
     <Card title={say(texts, 'list')}>
       {failed && (
         <Notice kind="error" isLive title={say(texts, 'failed-title')}>
-          {say(texts, problemTexts[failed.problem.code])}
+          {say(texts, pickByCode(problemTexts, failed.problem.code))}
         </Notice>
       )}
       {passkeys.length === 0 && <p>{say(texts, 'none')}</p>}

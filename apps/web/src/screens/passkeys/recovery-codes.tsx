@@ -5,6 +5,7 @@ import { Card } from '@driveway/ui/card'
 import { Notice } from '@driveway/ui/notice'
 import { makeRecoveryCodes } from '#data/passkey/mutation.ts'
 import { useIdentity } from '#platform/session/use-identity.ts'
+import { pickByCode } from '#platform/wire/pick-by-code.ts'
 import { useSave } from '#platform/wire/use-save.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import { problemTexts } from './passkey-problems.ts'
@@ -27,7 +28,7 @@ export function RecoveryCodes({ codesLeft, onMade }: Props) {
       <div className={styles['stack']}>
         {failed && (
           <Notice kind="error" isLive title={say(texts, 'failed-title')}>
-            {say(texts, problemTexts[failed.problem.code])}
+            {say(texts, pickByCode(problemTexts, failed.problem.code))}
           </Notice>
         )}
         <p>{say(texts, 'codes-text', { count: codesLeft })}</p>
