@@ -3,7 +3,7 @@ import { useOnline } from '#platform/use-online.ts'
 
 type Props = { readonly texts: Readonly<Record<'stale-title' | 'stale-text', string>> }
 
-/** Above data that may be old, while there is no connection. */
+/** Above data that may be old, without a connection. */
 export function OfflineNotice({ texts }: Props) {
   if (useOnline()) return null
   return (
