@@ -2,7 +2,7 @@ import type { IconName } from '@driveway/ui/icon'
 import { Notice } from '@driveway/ui/notice'
 import type { ReactNode } from 'react'
 import type { Kept } from '#platform/use-kept.ts'
-import { ContentError } from './content-error.tsx'
+import { TextError } from './text-error.tsx'
 import { StateMessage } from './state-message.tsx'
 import { TextSkeleton } from './text-skeleton.tsx'
 
@@ -31,9 +31,9 @@ export function KeptFallback({ kept, texts, emptyIcon, children }: Props) {
   if (kept.status === 'loading') return <TextSkeleton label={texts.loading} />
   if (kept.status === 'error') {
     return (
-      <ContentError failed={kept} title={texts['data-error']} text={texts['data-error-text']} offline={texts}>
+      <TextError failed={kept} title={texts['data-error']} text={texts['data-error-text']} offline={texts}>
         {children}
-      </ContentError>
+      </TextError>
     )
   }
   if (kept.value.length === 0)

@@ -5,7 +5,7 @@ import { phoneIcon } from '@driveway/ui/page-icons'
 import { useCallback } from 'react'
 import { useAccount } from '#data/account/query.ts'
 import { loadContactText } from '#data/content/query.ts'
-import { ContentError } from '#parts/content-error.tsx'
+import { TextError } from '#parts/text-error.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { StateMessage } from '#parts/state-message.tsx'
 import { TextSkeleton } from '#parts/text-skeleton.tsx'
@@ -38,7 +38,7 @@ function Contact({ customer }: { readonly customer: ContactCustomer }) {
   return (
     <ScreenFrame title={say(contactUsPage, 'title')} hasBack>
       {text.status === 'error' && (
-        <ContentError
+        <TextError
           failed={text}
           title={say(contactUsPage, 'error-message')}
           text={say(contactUsPage, 'error-text')}

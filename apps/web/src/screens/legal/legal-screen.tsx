@@ -2,7 +2,7 @@ import { legalPage } from '@driveway/messages/en-GB/legal-page'
 import { say } from '@driveway/messages/say'
 import { documentIcon } from '@driveway/ui/page-icons'
 import { loadPrivacyPolicy, loadPrivacyPolicyD2v, loadTerms, type LegalText } from '#data/content/query.ts'
-import { ContentError } from '#parts/content-error.tsx'
+import { TextError } from '#parts/text-error.tsx'
 import { RichText } from '#parts/rich-text.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { StateMessage } from '#parts/state-message.tsx'
@@ -42,7 +42,7 @@ function LegalScreen({ titleKey, unavailableKey, load }: Props) {
       {texts.status === 'loading' && <TextSkeleton label={say(legalPage, 'loading')} />}
       {texts.status === 'loaded' && <LegalTexts texts={texts.value} />}
       {texts.status === 'error' && (
-        <ContentError
+        <TextError
           failed={texts}
           title={say(legalPage, unavailableKey)}
           text={say(legalPage, 'unavailable-text')}

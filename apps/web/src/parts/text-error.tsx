@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** A page whose published content could not be loaded. It is retried all the time. */
-export function ContentError({ failed: { isOffline, error }, title, text, offline, children }: Props) {
+export function TextError({ failed: { isOffline, error }, title, text, offline, children }: Props) {
   return (
     <StateMessage
       icon={isOffline ? 'offline' : 'warning'}
