@@ -8,6 +8,7 @@ import {
   buildSchema,
   getNamedType,
   Kind,
+  OperationTypeNode,
   isListType,
   isNonNullType,
   isObjectType,
@@ -82,6 +83,32 @@ function writeSelection(parent: GraphQLObjectType, set: SelectionSetNode): strin
   return `{ ${fields.join('; ')} }`
 }
 
+/** Finds the codes that the description of a mutation lists: `Problems: no-charger, invalid-date.` */
+function writeCodes(description: string | null | undefined): string {
+  const list = /Problems?:\s+([a-z\d\s,-]+)\./.exec(description ?? '')?.[1]
+  return list === undefined
+    ? 'never'
+    : list
+        .split(',')
+        .map((code) => `'${code.trim()}'`)
+        .join(' | ')
+}
+
+/** Gives the problem in the answer of a mutation the type of its codes. */
+function narrowCodes(answer: string, description: string | null | undefined): string {
+  const codes = writeCodes(description)
+  return answer
+    .replace('readonly code: string', `readonly code: ${codes}`)
+    .replace('readonly errorMessage: string', `readonly errorMessage: ${codes}`)
+}
+
+/** The problem codes of each mutation by its field. */
+function writeMutationProblems(schema: GraphQLSchema): string {
+  const fields = Object.values(schema.getMutationType()?.getFields() ?? {})
+  const lines = fields.map(({ name, description }) => `  readonly ${name}: ${writeCodes(description)}`)
+  return lines.length === 0 ? '' : `\nexport type MutationProblems = {\n${lines.join('\n')}\n}\n`
+}
+
 function writeOperation(schema: GraphQLSchema, operation: OperationDefinitionNode): string {
   const name = operation.name?.value ?? ''
   const parent = schema.getRootType(operation.operation)
@@ -91,10 +118,16 @@ function writeOperation(schema: GraphQLSchema, operation: OperationDefinitionNod
     if (!type) throw new Error(`Unknown type of $${definition.variable.name.value}`)
     return `readonly ${definition.variable.name.value}: ${writeType(type, writeName)}`
   })
+  const [field] = operation.selectionSet.selections
+  const selection = writeSelection(parent, operation.selectionSet)
+  const answer =
+    operation.operation === OperationTypeNode.MUTATION && field?.kind === Kind.FIELD
+      ? narrowCodes(selection, parent.getFields()[field.name.value]?.description)
+      : selection
   const body = print(operation).replaceAll(/\s+/g, ' ')
   return [
     `export type ${name}Variables = ${variables.length ? `{ ${variables.join('; ')} }` : 'Record<string, never>'}`,
-    `export type ${name}Answer = ${writeSelection(parent, operation.selectionSet)}`,
+    `export type ${name}Answer = ${answer}`,
     `export const ${name}: Operation<${name}Answer, ${name}Variables> =\n  ${JSON.stringify(body)}`,
   ].join('\n')
 }
@@ -129,7 +162,7 @@ function generate(endpoint: string): Record<string, string> {
     })
   const note = '// Written by `npm run generate` from packages/contract/graphql; do not edit.\n'
   return {
-    [`${endpoint}-schema.ts`]: `${note}export const ${endpoint}Schema = ${JSON.stringify(sdl)}\n\n${writeSchemaTypes(schema)}`,
+    [`${endpoint}-schema.ts`]: `${note}export const ${endpoint}Schema = ${JSON.stringify(sdl)}\n\n${writeSchemaTypes(schema)}${writeMutationProblems(schema)}`,
     [`${endpoint}-operations.ts`]: `${note}import type { Operation } from '../operation.ts'\n${writeInputImport(endpoint, schema, operations)}\n${operations.map((each) => writeOperation(schema, each)).join('\n\n')}\n`,
   }
 }

@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import field from './field.module.css'
 import styles from './combobox.module.css'
 import { findNextOption } from './combobox-move.ts'
 import { Icon } from './icon.tsx'
@@ -71,10 +72,10 @@ export function Combobox({
 
   return (
     <div className={styles['field']}>
-      <label className={styles['label']} htmlFor={id} id={`${id}-label`}>
+      <label className={field['label']} htmlFor={id} id={`${id}-label`}>
         {label}
       </label>
-      <div className={joinClasses(styles['frame'], error !== null && styles['wrong'])}>
+      <div className={joinClasses(field['frame'], styles['frame'], error !== null && field['wrong'])}>
         <input
           ref={input}
           id={id}
@@ -144,7 +145,7 @@ export function Combobox({
         </div>
         {isOpen && options.length === 0 && <p className={styles['none']}>{emptyText}</p>}
       </div>
-      <p className={styles['error']} id={errorId} aria-live="polite">
+      <p className={field['error']} id={errorId} aria-live="polite">
         {error}
       </p>
     </div>

@@ -1,5 +1,7 @@
 import { Icon } from './icon.tsx'
 import { searchIcon } from './page-icons.ts'
+import { joinClasses } from './join-classes.ts'
+import field from './field.module.css'
 import styles from './search-field.module.css'
 
 type Props = {
@@ -15,7 +17,7 @@ type Props = {
 /** Narrows a list while it is typed in. */
 export function SearchField({ label, placeholder, value, onEdit, onEnter }: Props) {
   return (
-    <div className={styles['frame']}>
+    <div className={joinClasses(field['frame'], styles['frame'])}>
       <span className={styles['icon']}>
         <Icon name={searchIcon} size={20} />
       </span>

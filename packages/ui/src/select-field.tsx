@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Icon } from './icon.tsx'
 import { joinClasses } from './join-classes.ts'
+import field from './field.module.css'
 import styles from './select-field.module.css'
 
 type Props = {
@@ -17,7 +18,7 @@ export function SelectField({ label, value, options, isText = false, onChoose }:
   const id = useId()
   return (
     <div className={styles['field']}>
-      <label className={styles['label']} htmlFor={id}>
+      <label className={field['label']} htmlFor={id}>
         {label}
       </label>
       <div className={styles['frame']}>

@@ -2,6 +2,7 @@ import { useId, useState, type Ref } from 'react'
 import { Icon } from './icon.tsx'
 import { joinClasses } from './join-classes.ts'
 import { eyeIcon, eyeOffIcon } from './page-icons.ts'
+import field from './field.module.css'
 import styles from './text-field.module.css'
 import { useIsLive } from './use-is-live.tsx'
 
@@ -72,10 +73,10 @@ export function TextField({
   const isLive = useIsLive()
   return (
     <div className={styles['field']}>
-      <label className={styles['label']} htmlFor={id}>
+      <label className={field['label']} htmlFor={id}>
         {label}
       </label>
-      <div className={joinClasses(styles['frame'], error !== null && styles['wrong'])}>
+      <div className={joinClasses(field['frame'], error !== null && field['wrong'])}>
         <input
           ref={ref}
           id={id}
@@ -114,7 +115,7 @@ export function TextField({
           </button>
         )}
       </div>
-      <p className={styles['error']} id={errorId} aria-live="polite">
+      <p className={field['error']} id={errorId} aria-live="polite">
         {error}
       </p>
       {warning !== undefined && (

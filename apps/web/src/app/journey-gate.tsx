@@ -1,39 +1,20 @@
 import { isAppInactive } from '@driveway/domain/journey/app-inactive'
 import { findOutageRedirect } from '@driveway/domain/journey/outage-redirect'
 import { findGate, findGateRedirect, isPageDisabled } from '@driveway/domain/journey/route-gates'
-import { appLayout } from '@driveway/messages/en-GB/app-layout'
-import { say } from '@driveway/messages/say'
 import { Outlet, useLocation } from 'react-router'
 import { useAccount } from '#data/account/query.ts'
 import { Redirect } from '#parts/redirect.tsx'
-import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { lazyPart } from '#parts/lazy-part.tsx'
-import { StateMessage } from '#parts/state-message.tsx'
 import { removeTrailingSlash } from '#platform/trailing-slash.ts'
-import { useOnline } from '#platform/use-online.ts'
 import { useOutage } from '#platform/use-outage.ts'
 import { useSentPage } from '#platform/use-sent-page.ts'
 import { listErrorCodes } from '#platform/wire/request-error.ts'
-import { loadAppInactive } from './layout-part-loaders.ts'
+import { loadAppInactive, loadGateUnavailable } from './layout-part-loaders.ts'
 import { Loader } from './layouts/loader.tsx'
 import { PAGE_DISABLED } from './page-disabled.ts'
 
 const AppInactive = lazyPart(loadAppInactive)
-
-function GateUnavailable() {
-  const isOnline = useOnline()
-  return (
-    <ScreenFrame title={say(appLayout, 'gate-page')} hasBack>
-      <StateMessage
-        icon={isOnline ? 'warning' : 'offline'}
-        title={say(appLayout, 'gate-title')}
-        text={say(appLayout, isOnline ? 'gate-text' : 'gate-offline-text')}
-        isAlert
-        hasRetry
-      />
-    </ScreenFrame>
-  )
-}
+const GateUnavailable = lazyPart(loadGateUnavailable)
 
 /** A page whose gate depends on the account, which must load first. */
 function GatedPage({ path }: { readonly path: string }) {

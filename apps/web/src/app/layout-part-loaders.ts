@@ -19,6 +19,10 @@ export function loadAppInactive(): Promise<ComponentType> {
   return loadPart('appInactive')
 }
 
+export function loadGateUnavailable(): Promise<ComponentType> {
+  return loadPart('gateUnavailable')
+}
+
 /** Help and the account, at the foot of the desktop menu. */
 export async function loadMenuFoot(): Promise<ComponentType> {
   return (await import('./layouts/menu-foot.tsx')).MenuFoot

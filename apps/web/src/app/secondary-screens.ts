@@ -102,6 +102,7 @@ function importAddVehicle() {
 /** Parts of the layout that few pages show. */
 export const layoutParts = {
   appInactive: async () => (await import('./end-of-life/app-inactive.tsx')).AppInactive,
+  gateUnavailable: async () => (await import('./gate-unavailable.tsx')).GateUnavailable,
   settingsList: async () => (await import('./layouts/settings-list.tsx')).SettingsList,
   pageDisabledToast: async () => (await import('./layouts/page-disabled-toast.tsx')).PageDisabledToast,
 } as const satisfies Record<string, () => Promise<ComponentType>>

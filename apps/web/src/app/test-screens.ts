@@ -1,6 +1,7 @@
 import { loadJourneyGate, loadLayout } from './layout-loaders.ts'
 import {
   loadAppInactive,
+  loadGateUnavailable,
   loadGuidance,
   loadPageDisabledToast,
   loadSettingsList,
@@ -16,6 +17,7 @@ export async function loadAllScreens(): Promise<void> {
     loadSettingsList(),
     loadGuidance(),
     loadAppInactive(),
+    loadGateUnavailable(),
     loadPageDisabledToast(),
     import('./consent-banner.tsx'),
     import('./layouts/visit-page.ts'),

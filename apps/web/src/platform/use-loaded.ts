@@ -1,5 +1,6 @@
 import type { BrandId } from '@driveway/brand/brand-id'
 import { useEffect, useState } from 'react'
+import type { Session } from './session/session.ts'
 import { useBrand } from './use-brand.ts'
 import { useOnline } from './use-online.ts'
 import { whenSeen } from './when-seen.ts'
@@ -15,6 +16,7 @@ export type Loaded<Value> =
 /** The parts of the platform that published content depends on. */
 export type LoadContext = {
   readonly graphql: GraphqlClient
+  readonly session: Session
   readonly brand: BrandId
   /** Content calls of a signed-in customer carry the bearer token. */
   readonly isSignedIn: boolean
@@ -25,7 +27,7 @@ type Load<Value> = (context: LoadContext, signal: AbortSignal) => Promise<Value>
 type Outcome<Value> = { readonly of: Load<Value>; readonly result: Loaded<Value> }
 
 /** A page says so when its content takes longer, and still shows it when it arrives. */
-export const SLOW_CONTENT_MS = 3_000
+const SLOW_CONTENT_MS = 3_000
 
 /**
  * Loads content that does not change while it is shown: retries with the common back-off, and not while the page is
@@ -57,7 +59,7 @@ export function useLoaded<Value>(load: Load<Value>, known: Value | null = null):
     async function attempt(): Promise<void> {
       try {
         const isSignedIn = session.state.get().kind === 'signed-in'
-        const value = await load({ graphql, brand, isSignedIn }, signal)
+        const value = await load({ graphql, session, brand, isSignedIn }, signal)
         clearTimeout(slow)
         if (!signal.aborted) setOutcome({ of: load, result: { status: 'loaded', value } })
       } catch (error) {

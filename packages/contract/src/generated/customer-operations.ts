@@ -8,7 +8,7 @@ export const GetCustomerAccount: Operation<GetCustomerAccountAnswer, GetCustomer
   "query GetCustomerAccount { customer { accountNumber username organisationId installerId evOnboardingComplete latestSeenReleaseNote modules { ev { isEnabled } heat { isEnabled } hes { isEnabled } } availableFeatures { id name enabled seen informed isInBeta } vehicle { model batteryCapacity herbieVehicleId integrationInternalOAuthId integrationExpires hasMissingDetails } devices { id deviceType } } }"
 
 export type UpsertCustomerFeatureVariables = { readonly featureId: string | null; readonly name: string | null; readonly enabled: boolean | null; readonly seen: boolean | null; readonly informed: boolean | null }
-export type UpsertCustomerFeatureAnswer = { readonly upsertCustomerFeature: { readonly isSuccess: boolean; readonly problem: { readonly code: string } | null } }
+export type UpsertCustomerFeatureAnswer = { readonly upsertCustomerFeature: { readonly isSuccess: boolean; readonly problem: { readonly code: 'feature-not-found' | 'beta-not-offered' } | null } }
 export const UpsertCustomerFeature: Operation<UpsertCustomerFeatureAnswer, UpsertCustomerFeatureVariables> =
   "mutation UpsertCustomerFeature($featureId: ID, $name: String, $enabled: Boolean, $seen: Boolean, $informed: Boolean) { upsertCustomerFeature( featureId: $featureId name: $name enabled: $enabled seen: $seen informed: $informed ) { isSuccess problem { code } } }"
 
@@ -18,12 +18,12 @@ export const GetAgilePrices: Operation<GetAgilePricesAnswer, GetAgilePricesVaria
   "query GetAgilePrices($period_from: String!, $period_to: String!) { agilePrices(period_from: $period_from, period_to: $period_to) { energySupplier results { valid_from value_inc_vat } } }"
 
 export type SetEvChargerOverrideVariables = { readonly deviceId: string; readonly enableBoost: boolean; readonly endsAt: string | null; readonly energyWh: number | null }
-export type SetEvChargerOverrideAnswer = { readonly setEvChargerOverride: { readonly isSuccess: boolean; readonly problem: { readonly code: string } | null; readonly isBoosting: boolean } }
+export type SetEvChargerOverrideAnswer = { readonly setEvChargerOverride: { readonly isSuccess: boolean; readonly problem: { readonly code: 'charger-offline' | 'charger-silent' | 'charger-refused' | 'car-disconnected' | 'invalid-boost-end' } | null; readonly isBoosting: boolean } }
 export const SetEvChargerOverride: Operation<SetEvChargerOverrideAnswer, SetEvChargerOverrideVariables> =
   "mutation SetEvChargerOverride($deviceId: ID!, $enableBoost: Boolean!, $endsAt: String, $energyWh: Int) { setEvChargerOverride( deviceId: $deviceId enableBoost: $enableBoost endsAt: $endsAt energyWh: $energyWh ) { isSuccess problem { code } isBoosting } }"
 
 export type SkipStartDelayVariables = { readonly deviceId: string }
-export type SkipStartDelayAnswer = { readonly skipStartDelay: { readonly isSuccess: boolean; readonly problem: { readonly code: string } | null } }
+export type SkipStartDelayAnswer = { readonly skipStartDelay: { readonly isSuccess: boolean; readonly problem: { readonly code: never } | null } }
 export const SkipStartDelay: Operation<SkipStartDelayAnswer, SkipStartDelayVariables> =
   "mutation SkipStartDelay($deviceId: ID!) { skipStartDelay(deviceId: $deviceId) { isSuccess problem { code } } }"
 
@@ -38,7 +38,7 @@ export const GetChargerDetails: Operation<GetChargerDetailsAnswer, GetChargerDet
   "query GetChargerDetails { customer { accountNumber devices { id deviceType installDate serialNumber protocolVersion firmware { appVersion } currentEvState { status lastUpdated } } } }"
 
 export type RequestDataExportVariables = { readonly deviceId: string; readonly start: string; readonly end: string }
-export type RequestDataExportAnswer = { readonly requestDataExport: { readonly isSuccess: boolean; readonly problem: { readonly code: string } | null; readonly exportId: string | null; readonly downloadPath: string | null } }
+export type RequestDataExportAnswer = { readonly requestDataExport: { readonly isSuccess: boolean; readonly problem: { readonly code: 'export-not-offered' | 'invalid-range' | 'too-many-exports' } | null; readonly exportId: string | null; readonly downloadPath: string | null } }
 export const RequestDataExport: Operation<RequestDataExportAnswer, RequestDataExportVariables> =
   "mutation RequestDataExport($deviceId: ID!, $start: String!, $end: String!) { requestDataExport(deviceId: $deviceId, start: $start, end: $end) { isSuccess problem { code } exportId downloadPath } }"
 
@@ -103,7 +103,7 @@ export const GetHeat: Operation<GetHeatAnswer, GetHeatVariables> =
   "query GetHeat { customer { accountNumber modules { heat { isEnabled } hes { isEnabled } } heat { comfortTemperature morningPeriod { start end } eveningPeriod { start end } assets { id type name } } } }"
 
 export type UpdateHeatComfortVariables = { readonly comfortTemperature: number; readonly morningPeriod: HeatPeriodInput; readonly eveningPeriod: HeatPeriodInput }
-export type UpdateHeatComfortAnswer = { readonly updateHeatComfort: { readonly isSuccess: boolean; readonly problem: { readonly code: string } | null } }
+export type UpdateHeatComfortAnswer = { readonly updateHeatComfort: { readonly isSuccess: boolean; readonly problem: { readonly code: 'heat-not-enabled' | 'invalid-comfort-temperature' | 'invalid-morning-period' | 'invalid-evening-period' } | null } }
 export const UpdateHeatComfort: Operation<UpdateHeatComfortAnswer, UpdateHeatComfortVariables> =
   "mutation UpdateHeatComfort($comfortTemperature: Float!, $morningPeriod: HeatPeriodInput!, $eveningPeriod: HeatPeriodInput!) { updateHeatComfort( comfortTemperature: $comfortTemperature morningPeriod: $morningPeriod eveningPeriod: $eveningPeriod ) { isSuccess problem { code } } }"
 
@@ -113,17 +113,17 @@ export const GetMicrogenerations: Operation<GetMicrogenerationsAnswer, GetMicrog
   "query GetMicrogenerations { customer { accountNumber exportMatchingOptIn microgenerations { id type maxPower make model installYear } } }"
 
 export type AddMicrogenerationVariables = { readonly type: string; readonly maxPower: number; readonly make: string | null; readonly model: string | null; readonly installYear: number | null }
-export type AddMicrogenerationAnswer = { readonly addMicrogeneration: { readonly isSuccess: boolean; readonly problem: { readonly code: string } | null } }
+export type AddMicrogenerationAnswer = { readonly addMicrogeneration: { readonly isSuccess: boolean; readonly problem: { readonly code: 'must-select-type' | 'must-be-valid-max-power-output' | 'must-be-valid-install-year' | 'name-too-long' | 'too-many-microgenerations' } | null } }
 export const AddMicrogeneration: Operation<AddMicrogenerationAnswer, AddMicrogenerationVariables> =
   "mutation AddMicrogeneration($type: String!, $maxPower: Float!, $make: String, $model: String, $installYear: Int) { addMicrogeneration( type: $type maxPower: $maxPower make: $make model: $model installYear: $installYear ) { isSuccess problem { code } } }"
 
 export type RemoveMicrogenerationVariables = { readonly id: string }
-export type RemoveMicrogenerationAnswer = { readonly removeMicrogeneration: { readonly isSuccess: boolean; readonly problem: { readonly code: string } | null } }
+export type RemoveMicrogenerationAnswer = { readonly removeMicrogeneration: { readonly isSuccess: boolean; readonly problem: { readonly code: 'microgeneration-not-found' } | null } }
 export const RemoveMicrogeneration: Operation<RemoveMicrogenerationAnswer, RemoveMicrogenerationVariables> =
   "mutation RemoveMicrogeneration($id: ID!) { removeMicrogeneration(id: $id) { isSuccess problem { code } } }"
 
 export type SetExportMatchingOptInVariables = { readonly optIn: boolean }
-export type SetExportMatchingOptInAnswer = { readonly setExportMatchingOptIn: { readonly isSuccess: boolean; readonly problem: { readonly code: string } | null } }
+export type SetExportMatchingOptInAnswer = { readonly setExportMatchingOptIn: { readonly isSuccess: boolean; readonly problem: { readonly code: 'microgeneration-required' } | null } }
 export const SetExportMatchingOptIn: Operation<SetExportMatchingOptInAnswer, SetExportMatchingOptInVariables> =
   "mutation SetExportMatchingOptIn($optIn: Boolean!) { setExportMatchingOptIn(optIn: $optIn) { isSuccess problem { code } } }"
 
@@ -133,12 +133,12 @@ export const GetOneOffChanges: Operation<GetOneOffChangesAnswer, GetOneOffChange
   "query GetOneOffChanges { customer { accountNumber oneOffChanges { kind date time } } }"
 
 export type SetOneOffChangeVariables = { readonly kind: string; readonly date: string; readonly time: string | null }
-export type SetOneOffChangeAnswer = { readonly setOneOffChange: { readonly isSuccess: boolean; readonly problem: { readonly code: string } | null } }
+export type SetOneOffChangeAnswer = { readonly setOneOffChange: { readonly isSuccess: boolean; readonly problem: { readonly code: 'invalid-kind' | 'invalid-date' | 'invalid-time' | 'no-ready-time' } | null } }
 export const SetOneOffChange: Operation<SetOneOffChangeAnswer, SetOneOffChangeVariables> =
   "mutation SetOneOffChange($kind: String!, $date: String!, $time: String) { setOneOffChange(kind: $kind, date: $date, time: $time) { isSuccess problem { code } } }"
 
 export type RemoveOneOffChangeVariables = { readonly kind: string; readonly date: string }
-export type RemoveOneOffChangeAnswer = { readonly removeOneOffChange: { readonly isSuccess: boolean; readonly problem: { readonly code: string } | null } }
+export type RemoveOneOffChangeAnswer = { readonly removeOneOffChange: { readonly isSuccess: boolean; readonly problem: { readonly code: 'one-off-change-not-found' } | null } }
 export const RemoveOneOffChange: Operation<RemoveOneOffChangeAnswer, RemoveOneOffChangeVariables> =
   "mutation RemoveOneOffChange($kind: String!, $date: String!) { removeOneOffChange(kind: $kind, date: $date) { isSuccess problem { code } } }"
 
@@ -153,7 +153,7 @@ export const GetPlanningPreferences: Operation<GetPlanningPreferencesAnswer, Get
   "query GetPlanningPreferences { customer { accountNumber planningPreferences { goal exportRatePence mainFuseAmps phases roofPostcodeArea roofLatitude roofLongitude batteryWearPence } } }"
 
 export type UpdatePlanningPreferencesVariables = { readonly preferences: PlanningPreferencesInput }
-export type UpdatePlanningPreferencesAnswer = { readonly updatePlanningPreferences: { readonly isSuccess: boolean; readonly problem: { readonly code: string } | null } }
+export type UpdatePlanningPreferencesAnswer = { readonly updatePlanningPreferences: { readonly isSuccess: boolean; readonly problem: { readonly code: 'invalid-goal' | 'invalid-export-rate' | 'invalid-main-fuse' | 'invalid-phases' | 'invalid-roof-location' | 'invalid-battery-wear' } | null } }
 export const UpdatePlanningPreferences: Operation<UpdatePlanningPreferencesAnswer, UpdatePlanningPreferencesVariables> =
   "mutation UpdatePlanningPreferences($preferences: PlanningPreferencesInput!) { updatePlanningPreferences(preferences: $preferences) { isSuccess problem { code } } }"
 
@@ -163,17 +163,17 @@ export const GetProfileProgress: Operation<GetProfileProgressAnswer, GetProfileP
   "query GetProfileProgress { customer { accountNumber profileProgress { completionPercentage tasks { taskId name isCompleted skipped } } } }"
 
 export type SkipProfileTaskVariables = { readonly taskId: string }
-export type SkipProfileTaskAnswer = { readonly skipProfileTask: { readonly isSuccess: boolean; readonly problem: { readonly code: string } | null } }
+export type SkipProfileTaskAnswer = { readonly skipProfileTask: { readonly isSuccess: boolean; readonly problem: { readonly code: 'task-not-found' } | null } }
 export const SkipProfileTask: Operation<SkipProfileTaskAnswer, SkipProfileTaskVariables> =
   "mutation SkipProfileTask($taskId: ID!) { skipProfileTask(taskId: $taskId) { isSuccess problem { code } } }"
 
 export type UpdateEvOnboardingCompleteVariables = Record<string, never>
-export type UpdateEvOnboardingCompleteAnswer = { readonly updateEvOnboardingComplete: { readonly isSuccess: boolean; readonly problem: { readonly code: string } | null } }
+export type UpdateEvOnboardingCompleteAnswer = { readonly updateEvOnboardingComplete: { readonly isSuccess: boolean; readonly problem: { readonly code: never } | null } }
 export const UpdateEvOnboardingComplete: Operation<UpdateEvOnboardingCompleteAnswer, UpdateEvOnboardingCompleteVariables> =
   "mutation UpdateEvOnboardingComplete { updateEvOnboardingComplete { isSuccess problem { code } } }"
 
 export type SetLatestSeenReleaseNoteVariables = { readonly latestSeenDate: string }
-export type SetLatestSeenReleaseNoteAnswer = { readonly setLatestSeenReleaseNote: { readonly isSuccess: boolean; readonly problem: { readonly code: string } | null } }
+export type SetLatestSeenReleaseNoteAnswer = { readonly setLatestSeenReleaseNote: { readonly isSuccess: boolean; readonly problem: { readonly code: 'invalid-date' } | null } }
 export const SetLatestSeenReleaseNote: Operation<SetLatestSeenReleaseNoteAnswer, SetLatestSeenReleaseNoteVariables> =
   "mutation SetLatestSeenReleaseNote($latestSeenDate: String!) { setLatestSeenReleaseNote(latestSeenDate: $latestSeenDate) { isSuccess problem { code } } }"
 
@@ -183,12 +183,12 @@ export const GetVehicleSchedule: Operation<GetVehicleScheduleAnswer, GetVehicleS
   "query GetVehicleSchedule { customer { accountNumber hasConfirmedSchedule vehicle { schedule { MONDAY TUESDAY WEDNESDAY THURSDAY FRIDAY SATURDAY SUNDAY unsettledDays earlierTimes { day time } } } } }"
 
 export type UpdateCustomerEvPreferencesScheduleVariables = { readonly schedule: ScheduleInput }
-export type UpdateCustomerEvPreferencesScheduleAnswer = { readonly updateCustomerEvPreferencesSchedule: { readonly isSuccess: boolean; readonly problem: { readonly code: string } | null } }
+export type UpdateCustomerEvPreferencesScheduleAnswer = { readonly updateCustomerEvPreferencesSchedule: { readonly isSuccess: boolean; readonly problem: { readonly code: 'invalid-time' | 'invalid-weekday' } | null } }
 export const UpdateCustomerEvPreferencesSchedule: Operation<UpdateCustomerEvPreferencesScheduleAnswer, UpdateCustomerEvPreferencesScheduleVariables> =
   "mutation UpdateCustomerEvPreferencesSchedule($schedule: ScheduleInput!) { updateCustomerEvPreferencesSchedule(schedule: $schedule) { isSuccess problem { code } } }"
 
 export type UpdateHasConfirmedScheduleVariables = Record<string, never>
-export type UpdateHasConfirmedScheduleAnswer = { readonly updateHasConfirmedSchedule: { readonly isSuccess: boolean; readonly problem: { readonly code: string } | null } }
+export type UpdateHasConfirmedScheduleAnswer = { readonly updateHasConfirmedSchedule: { readonly isSuccess: boolean; readonly problem: { readonly code: never } | null } }
 export const UpdateHasConfirmedSchedule: Operation<UpdateHasConfirmedScheduleAnswer, UpdateHasConfirmedScheduleVariables> =
   "mutation UpdateHasConfirmedSchedule { updateHasConfirmedSchedule { isSuccess problem { code } } }"
 
@@ -223,7 +223,7 @@ export const GetTariffDeletion: Operation<GetTariffDeletionAnswer, GetTariffDele
   "query GetTariffDeletion($tariffId: ID!) { customer { accountNumber tariffDeletion(tariffId: $tariffId) { cost isCostComplete costAfter isCostAfterComplete energyWh } } }"
 
 export type UpdateCustomerHistoricTariffsVariables = { readonly tariffs: readonly (HistoricTariffInput)[]; readonly knownVersion: number | null }
-export type UpdateCustomerHistoricTariffsAnswer = { readonly updateCustomerHistoricTariffs: { readonly isSuccess: boolean; readonly problem: { readonly code: string } | null } }
+export type UpdateCustomerHistoricTariffsAnswer = { readonly updateCustomerHistoricTariffs: { readonly isSuccess: boolean; readonly problem: { readonly code: 'tariffs-changed-meanwhile' | 'invalid-tariff-id' | 'invalid-start-date' | 'supplier-required' | 'invalid-tariff-type' | 'agile-has-no-periods' | 'agile-not-offered' | 'invalid-period-count' | 'invalid-period-start' | 'thirty-minute-apart-error' | 'unit-rate-numeric' | 'unit-rate-range' | 'error-tariffs-no-future-dates' | 'error-tariffs-diff-dates' | 'error-prev-tariffs-equal' | 'error-prev-tariffs-equal-agile' | 'error-next-tariffs-equal' | 'error-next-tariffs-equal-agile' | 'too-many-tariffs' | 'duplicate-tariff-id' } | null } }
 export const UpdateCustomerHistoricTariffs: Operation<UpdateCustomerHistoricTariffsAnswer, UpdateCustomerHistoricTariffsVariables> =
   "mutation UpdateCustomerHistoricTariffs($tariffs: [HistoricTariffInput!]!, $knownVersion: Int) { updateCustomerHistoricTariffs(tariffs: $tariffs, knownVersion: $knownVersion) { isSuccess problem { code } } }"
 
@@ -238,17 +238,17 @@ export const AddCompletedTourStep: Operation<AddCompletedTourStepAnswer, AddComp
   "mutation AddCompletedTourStep($stepIds: [String!]!) { addTourSteps(stepIds: $stepIds) { tourStepId } }"
 
 export type RequestUpdateEmailVariables = { readonly email: string; readonly password: string }
-export type RequestUpdateEmailAnswer = { readonly requestUpdateEmail: { readonly success: boolean; readonly requestId: string | null; readonly loginUpdate: boolean; readonly errorMessage: string | null } }
+export type RequestUpdateEmailAnswer = { readonly requestUpdateEmail: { readonly success: boolean; readonly requestId: string | null; readonly loginUpdate: boolean; readonly errorMessage: 'error-invalid-email' | 'error-same-email' | 'incorrect-password' | 'email-taken' | 'too-many-attempts' | 'unexpected-error' | null } }
 export const RequestUpdateEmail: Operation<RequestUpdateEmailAnswer, RequestUpdateEmailVariables> =
   "mutation RequestUpdateEmail($email: String!, $password: String!) { requestUpdateEmail(email: $email, password: $password) { success requestId loginUpdate errorMessage } }"
 
 export type ResendUpdateEmailRequestVariables = { readonly requestId: string }
-export type ResendUpdateEmailRequestAnswer = { readonly resendUpdateEmailRequest: { readonly success: boolean; readonly errorMessage: string | null } }
+export type ResendUpdateEmailRequestAnswer = { readonly resendUpdateEmailRequest: { readonly success: boolean; readonly errorMessage: 'too-many-attempts' | 'unexpected-error' | null } }
 export const ResendUpdateEmailRequest: Operation<ResendUpdateEmailRequestAnswer, ResendUpdateEmailRequestVariables> =
   "mutation ResendUpdateEmailRequest($requestId: ID!) { resendUpdateEmailRequest(requestId: $requestId) { success errorMessage } }"
 
 export type ConfirmEmailUpdateVariables = { readonly token: string }
-export type ConfirmEmailUpdateAnswer = { readonly confirmEmailUpdate: { readonly success: boolean; readonly errorMessage: string | null } }
+export type ConfirmEmailUpdateAnswer = { readonly confirmEmailUpdate: { readonly success: boolean; readonly errorMessage: 'link-expired' | 'invalid-email' | 'too-many-attempts' | 'unexpected-error' | null } }
 export const ConfirmEmailUpdate: Operation<ConfirmEmailUpdateAnswer, ConfirmEmailUpdateVariables> =
   "mutation ConfirmEmailUpdate($token: String!) { confirmEmailUpdate(token: $token) { success errorMessage } }"
 
@@ -258,7 +258,7 @@ export const LinkVehicleAccount: Operation<LinkVehicleAccountAnswer, LinkVehicle
   "mutation LinkVehicleAccount($integration: String!, $username: String!, $password: String!) { linkVehicleAccount( integration: $integration username: $username password: $password ) { result accessToken refreshToken expires } }"
 
 export type UnlinkVehicleAccountVariables = { readonly integration: string }
-export type UnlinkVehicleAccountAnswer = { readonly unlinkVehicleAccount: { readonly isSuccess: boolean; readonly problem: { readonly code: string } | null } }
+export type UnlinkVehicleAccountAnswer = { readonly unlinkVehicleAccount: { readonly isSuccess: boolean; readonly problem: { readonly code: 'not-linked' } | null } }
 export const UnlinkVehicleAccount: Operation<UnlinkVehicleAccountAnswer, UnlinkVehicleAccountVariables> =
   "mutation UnlinkVehicleAccount($integration: String!) { unlinkVehicleAccount(integration: $integration) { isSuccess problem { code } } }"
 
@@ -273,7 +273,7 @@ export const IntegrationVehicles: Operation<IntegrationVehiclesAnswer, Integrati
   "query IntegrationVehicles($integration: String!, $token: String!) { integrationVehicles(integration: $integration, token: $token) { herbieVehicleId make model batteryCapacityFull } }"
 
 export type SetStateOfChargeVariables = { readonly stateOfCharge: number }
-export type SetStateOfChargeAnswer = { readonly setStateOfCharge: { readonly isSuccess: boolean; readonly problem: { readonly code: string } | null } }
+export type SetStateOfChargeAnswer = { readonly setStateOfCharge: { readonly isSuccess: boolean; readonly problem: { readonly code: 'invalid-state-of-charge' | 'no-charger' } | null } }
 export const SetStateOfCharge: Operation<SetStateOfChargeAnswer, SetStateOfChargeVariables> =
   "mutation SetStateOfCharge($stateOfCharge: Int!) { setStateOfCharge(stateOfCharge: $stateOfCharge) { isSuccess problem { code } } }"
 
@@ -293,12 +293,12 @@ export const GetVehicleList: Operation<GetVehicleListAnswer, GetVehicleListVaria
   "query GetVehicleList { vehicleList { herbieVehicleId make modelVersion availabilityYear batteryCapacityWh } }"
 
 export type EvPreferencesVariables = { readonly vehicleManufacturerData: VehicleManufacturerDataInput | null; readonly phevReadyModeOptIn: boolean | null; readonly minimumCharge: number | null; readonly maximumCharge: number | null; readonly schedule: ScheduleInput | null }
-export type EvPreferencesAnswer = { readonly evPreferences: { readonly isSuccess: boolean; readonly problem: { readonly code: string } | null } }
+export type EvPreferencesAnswer = { readonly evPreferences: { readonly isSuccess: boolean; readonly problem: { readonly code: 'capacity-too-low' | 'capacity-too-high' | 'capacity-not-a-number' | 'unknown-vehicle' | 'make-and-model-required' | 'name-too-long' | 'invalid-year' | 'phev-not-available' | 'invalid-minimum' | 'invalid-maximum' | 'range-too-narrow' | 'invalid-time' | 'invalid-weekday' } | null } }
 export const EvPreferences: Operation<EvPreferencesAnswer, EvPreferencesVariables> =
   "mutation EvPreferences($vehicleManufacturerData: VehicleManufacturerDataInput, $phevReadyModeOptIn: Boolean, $minimumCharge: Int, $maximumCharge: Int, $schedule: ScheduleInput) { evPreferences( vehicleManufacturerData: $vehicleManufacturerData phevReadyModeOptIn: $phevReadyModeOptIn minimumCharge: $minimumCharge maximumCharge: $maximumCharge schedule: $schedule ) { isSuccess problem { code } } }"
 
 export type UpdateCustomerEvPreferencesChargeRangeVariables = { readonly minimumChargePercent: number; readonly maximumChargePercent: number }
-export type UpdateCustomerEvPreferencesChargeRangeAnswer = { readonly updateCustomerEvPreferencesChargeRange: { readonly isSuccess: boolean; readonly problem: { readonly code: string } | null } }
+export type UpdateCustomerEvPreferencesChargeRangeAnswer = { readonly updateCustomerEvPreferencesChargeRange: { readonly isSuccess: boolean; readonly problem: { readonly code: 'invalid-minimum' | 'invalid-maximum' | 'range-too-narrow' } | null } }
 export const UpdateCustomerEvPreferencesChargeRange: Operation<UpdateCustomerEvPreferencesChargeRangeAnswer, UpdateCustomerEvPreferencesChargeRangeVariables> =
   "mutation UpdateCustomerEvPreferencesChargeRange($minimumChargePercent: Int!, $maximumChargePercent: Int!) { updateCustomerEvPreferencesChargeRange( minimumChargePercent: $minimumChargePercent maximumChargePercent: $maximumChargePercent ) { isSuccess problem { code } } }"
 

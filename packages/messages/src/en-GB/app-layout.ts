@@ -15,10 +15,6 @@ export const appLayout = {
   back: 'Back',
   retry: 'Retry',
   beta: 'Beta',
-  'gate-page': 'not available',
-  'gate-title': 'This page isn’t available right now',
-  'gate-text': 'Your charger keeps working. The page opens as soon as it’s available.',
-  'gate-offline-text': 'You’re offline. Your charger keeps working, and this page opens when you reconnect.',
   'sheet-lost-title': 'That didn’t open',
   'sheet-lost-text': 'Check your connection and try again.',
 } as const

@@ -4,14 +4,6 @@ export const electricVehicleSettingsSchedule = {
   question: 'When should your car be ready?',
   promise: 'Charging uses the cheapest hours before then.',
 
-  monday: 'Monday',
-  tuesday: 'Tuesday',
-  wednesday: 'Wednesday',
-  thursday: 'Thursday',
-  friday: 'Friday',
-  saturday: 'Saturday',
-  sunday: 'Sunday',
-
   'day-none': 'No ready time',
   'day-unsettled': 'Not set yet',
   change: 'Change',

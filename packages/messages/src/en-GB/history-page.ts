@@ -47,13 +47,6 @@ export const historyPage = {
   'planning-cost-more': 'Planning cost {money} more than charging at plug-in',
 
   'days-label': 'Days of {month}',
-  monday: 'Monday',
-  tuesday: 'Tuesday',
-  wednesday: 'Wednesday',
-  thursday: 'Thursday',
-  friday: 'Friday',
-  saturday: 'Saturday',
-  sunday: 'Sunday',
   'short-monday': 'Mon',
   'short-tuesday': 'Tue',
   'short-wednesday': 'Wed',

@@ -9,11 +9,4 @@ export const readyBy = {
   'ready-by-on-date': '{by} {time} on {date}',
   'no-ready-times': 'No ready times set',
   'ready-to-go': 'Ready to go',
-  monday: 'Monday',
-  tuesday: 'Tuesday',
-  wednesday: 'Wednesday',
-  thursday: 'Thursday',
-  friday: 'Friday',
-  saturday: 'Saturday',
-  sunday: 'Sunday',
 } as const

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@driveway/domain/time/london-time'
 import { paths } from '@driveway/domain/journey/paths'
 import { findClockTime, writeClockTime } from '@driveway/domain/time/clock-time'
 import { deviceNotices as texts } from '@driveway/messages/en-GB/device-notices'
@@ -23,8 +24,6 @@ const ofLayout = [
   'settings-summary',
   'tour',
 ]
-
-const DAY_MS = 86_400_000
 
 function writeSeen(at: number, now: number, isOnline: boolean): string {
   const age = writeAge(at, now)

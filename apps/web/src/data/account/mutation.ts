@@ -3,6 +3,7 @@ import type { FeatureName } from '@driveway/domain/account/feature-name'
 import type { VehicleFields } from '@driveway/domain/vehicle/vehicle-choice'
 import type { MenuFeature } from '@driveway/domain/journey/menu-dots'
 import { editCached } from '#platform/wire/edit-cached.ts'
+import { sendChange } from '#platform/wire/send-change.ts'
 import type { Wire } from '#platform/wire/wire.ts'
 import { warn } from '#platform/warn.ts'
 import { findQueryClient } from '#platform/wire/query-client.ts'
@@ -66,9 +67,6 @@ export async function markFeatureSeen(wire: Wire, name: FeatureName): Promise<vo
   if (!account || !known?.isOn || known.seen) return
   showFeature(wire, name, { seen: true }, { seen: false })
   const change = { featureId: null, name, enabled: null, seen: true, informed: null }
-  try {
-    await wire.graphql.send(UpsertCustomerFeature, change)
-  } catch {
-    warn(`Feature ${name} could not be marked as seen`)
-  }
+  const { ok } = await sendChange(wire, UpsertCustomerFeature, change)
+  if (!ok) warn(`Feature ${name} could not be marked as seen`)
 }

@@ -1,31 +1,21 @@
 import { UpsertCustomerFeature } from '@driveway/contract/generated/customer-operations'
-import { fail, succeed, type Result } from '@driveway/domain/result'
 import { warn } from '#platform/warn.ts'
 import { editCached } from '#platform/wire/edit-cached.ts'
+import { sendChange } from '#platform/wire/send-change.ts'
 import type { Wire } from '#platform/wire/wire.ts'
 import type { Beta } from './mapper.ts'
 import { BETAS_KEY } from './query.ts'
 
-export type BetaProblem = { readonly code: 'beta-not-offered' | 'failed' | 'not-reached' }
-
 const unchanged = { featureId: null, name: null, enabled: null, seen: null, informed: null }
 
 /** A call for each feature: its id, that the customer is informed, and the choice. */
-export async function switchBeta(
-  { graphql }: Wire,
-  { id }: Beta,
-  isOn: boolean,
-): Promise<Result<null, BetaProblem>> {
-  const variables = { ...unchanged, featureId: id, informed: true, enabled: isOn }
-  try {
-    const { isSuccess, problem } = (await graphql.send(UpsertCustomerFeature, variables))
-      .upsertCustomerFeature
-    if (isSuccess) return succeed(null)
-    const isGone = problem?.code === 'beta-not-offered' || problem?.code === 'feature-not-found'
-    return fail({ code: isGone ? 'beta-not-offered' : 'failed' })
-  } catch {
-    return fail({ code: 'not-reached' })
-  }
+export function switchBeta(wire: Wire, { id }: Beta, isOn: boolean) {
+  return sendChange(wire, UpsertCustomerFeature, {
+    ...unchanged,
+    featureId: id,
+    informed: true,
+    enabled: isOn,
+  })
 }
 
 function withBeta(id: string, change: Partial<Beta>) {
@@ -39,14 +29,14 @@ export function showBeta({ session }: Wire, { id }: Beta, isOn: boolean): () => 
 }
 
 /** True once the server knows that the customer is informed. A lost request leaves it for the next visit. */
-export async function markInformed({ graphql, session }: Wire, { id, name }: Beta): Promise<boolean> {
-  try {
-    const variables = { ...unchanged, featureId: id, informed: true }
-    const { isSuccess } = (await graphql.send(UpsertCustomerFeature, variables)).upsertCustomerFeature
-    if (isSuccess) editCached(session, BETAS_KEY, withBeta(id, { informed: true }), (known) => known)
-    return isSuccess
-  } catch {
+export async function markInformed(wire: Wire, { id, name }: Beta): Promise<boolean> {
+  const answer = await sendChange(wire, UpsertCustomerFeature, {
+    ...unchanged,
+    featureId: id,
+    informed: true,
+  })
+  if (answer.ok) editCached(wire.session, BETAS_KEY, withBeta(id, { informed: true }), (known) => known)
+  else if (answer.problem.code === 'not-reached')
     warn(`The customer could not be marked as informed of ${name}`)
-    return false
-  }
+  return answer.ok
 }

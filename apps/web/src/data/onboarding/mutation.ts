@@ -1,14 +1,7 @@
 import { UpdateEvOnboardingComplete } from '@driveway/contract/generated/customer-operations'
-import { fail, succeed, type Result } from '@driveway/domain/result'
+import { sendChange } from '#platform/wire/send-change.ts'
 import type { Wire } from '#platform/wire/wire.ts'
 
-export async function completeOnboarding({
-  graphql,
-}: Wire): Promise<Result<null, { readonly code: 'failed' }>> {
-  try {
-    const { isSuccess } = (await graphql.send(UpdateEvOnboardingComplete, {})).updateEvOnboardingComplete
-    return isSuccess ? succeed(null) : fail({ code: 'failed' })
-  } catch {
-    return fail({ code: 'failed' })
-  }
+export function completeOnboarding(wire: Wire) {
+  return sendChange(wire, UpdateEvOnboardingComplete, {})
 }

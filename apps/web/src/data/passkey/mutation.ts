@@ -1,6 +1,5 @@
 import type {
   ConfirmationNeededMessage,
-  IdentityErrorAnswer,
   LoginAnswer,
   PasskeyErrorMessage,
   PasskeyOptionsAnswer,
@@ -9,12 +8,13 @@ import type {
 } from '@driveway/contract/identity'
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import type { IdentityClient, SignIn, SignInProblem } from '#platform/session/identity-client.ts'
+import { sendToIdentity } from '#platform/session/send-to-identity.ts'
 import { createPasskey } from '#platform/session/passkey-browser.ts'
 import { findQueryClient } from '#platform/wire/query-client.ts'
 import type { Wire } from '#platform/wire/wire.ts'
 import { loadPasskeys, PASSKEYS_KEY } from './query.ts'
 
-/** `session-ended` where nobody is signed in any more; `not-created` where the browser made no passkey. */
+/** `not-created` where the browser made no passkey. */
 export type PasskeyProblem = {
   readonly code:
     | Exclude<PasskeyErrorMessage, 'incorrect-credentials'>
@@ -25,45 +25,11 @@ export type PasskeyProblem = {
 
 type Outcome<Value> = Promise<Result<Value, PasskeyProblem>>
 
+type CommonCode = 'session-ended' | 'not-reached' | 'unexpected-error'
+
 /** Of acts that the owner confirms first. */
-type GuardedOutcome<Value> = Promise<
-  Result<Value, PasskeyProblem | { readonly code: ConfirmationNeededMessage }>
->
-
-const CONFIRMATION_NEEDED = 'confirmation-needed' satisfies ConfirmationNeededMessage
-
-const codes: Readonly<Record<Exclude<PasskeyErrorMessage, 'incorrect-credentials'>, true>> = {
-  'incorrect-password': true,
-  'passkey-refused': true,
-  'too-many-passkeys': true,
-  'too-many-attempts': true,
-  'unexpected-error': true,
-}
-
-function isCode(text: string): text is keyof typeof codes {
-  return Object.hasOwn(codes, text)
-}
-
-async function read<Value>(sent: Promise<Response>): Outcome<Value> {
-  const answer = await readGuarded<Value>(sent)
-  const isOwn = answer.ok || answer.problem.code !== CONFIRMATION_NEEDED
-  return isOwn ? (answer as Result<Value, PasskeyProblem>) : fail({ code: 'unexpected-error' })
-}
-
-async function readGuarded<Value>(sent: Promise<Response>): GuardedOutcome<Value> {
-  try {
-    const response = await sent
-    if (response.ok) return succeed((await response.json()) as Value)
-    if (response.status === 401) return fail({ code: 'session-ended' })
-    const { errorMessage = '' } = (await response.json()) as Partial<
-      IdentityErrorAnswer<PasskeyErrorMessage | ConfirmationNeededMessage>
-    >
-    if (errorMessage === CONFIRMATION_NEEDED) return fail({ code: CONFIRMATION_NEEDED })
-    return fail({ code: isCode(errorMessage) ? errorMessage : 'unexpected-error' })
-  } catch {
-    return fail({ code: 'not-reached' })
-  }
-}
+type GuardedCode = PasskeyProblem['code'] | ConfirmationNeededMessage
+type GuardedOutcome<Value> = Promise<Result<Value, { readonly code: GuardedCode }>>
 
 function show({ session }: Wire, answer: PasskeysAnswer): void {
   const client = findQueryClient(session)
@@ -77,14 +43,16 @@ export async function addPasskey(
   identity: IdentityClient,
   { name, password }: { readonly name: string; readonly password: string },
 ): Outcome<readonly string[] | null> {
-  const options = await read<PasskeyOptionsAnswer>(
+  const options = await sendToIdentity<PasskeyOptionsAnswer, PasskeyProblem['code']>(
     identity.post('passkey-options', { currentPassword: password }),
   )
   if (!options.ok) return options
   const { session, creationOptions } = options.value
   const credential = await createPasskey(creationOptions)
   if (credential === null) return fail({ code: 'not-created' })
-  const added = await read<RecoveryCodesAnswer>(identity.post('add-passkey', { session, name, credential }))
+  const added = await sendToIdentity<RecoveryCodesAnswer, PasskeyProblem['code']>(
+    identity.post('add-passkey', { session, name, credential }),
+  )
   if (!added.ok) return added
   show(wire, await loadPasskeys(identity))
   return succeed(added.value.recoveryCodes)
@@ -95,14 +63,18 @@ export async function renamePasskey(
   identity: IdentityClient,
   renamed: { readonly id: string; readonly name: string },
 ): Outcome<null> {
-  const answer = await read<PasskeysAnswer>(identity.post('rename-passkey', renamed))
-  if (!answer.ok) return answer
-  show(wire, answer.value)
-  return succeed(null)
+  return showAnswer<PasskeyProblem['code']>(wire, identity.post('rename-passkey', renamed))
 }
 
 export async function removePasskey(wire: Wire, identity: IdentityClient, id: string): GuardedOutcome<null> {
-  const answer = await readGuarded<PasskeysAnswer>(identity.post('remove-passkey', { id }))
+  return showAnswer<GuardedCode>(wire, identity.post('remove-passkey', { id }))
+}
+
+async function showAnswer<Code extends string>(
+  wire: Wire,
+  sent: Promise<Response>,
+): Promise<Result<null, { readonly code: Code | CommonCode }>> {
+  const answer = await sendToIdentity<PasskeysAnswer, Code>(sent)
   if (!answer.ok) return answer
   show(wire, answer.value)
   return succeed(null)
@@ -113,7 +85,7 @@ export async function makeRecoveryCodes(
   wire: Wire,
   identity: IdentityClient,
 ): GuardedOutcome<readonly string[]> {
-  const made = await readGuarded<RecoveryCodesAnswer>(identity.post('new-recovery-codes', {}))
+  const made = await sendToIdentity<RecoveryCodesAnswer, GuardedCode>(identity.post('new-recovery-codes', {}))
   if (!made.ok) return made
   show(wire, await loadPasskeys(identity))
   return succeed(made.value.recoveryCodes ?? [])

@@ -9,6 +9,7 @@ import type {
 } from '@driveway/contract/identity'
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import type { IdentityClient } from '#platform/session/identity-client.ts'
+import { sendToIdentity } from '#platform/session/send-to-identity.ts'
 
 export type PasswordProblem = { readonly code: PasswordErrorMessage }
 
@@ -64,32 +65,10 @@ export type ChangePasswordProblem = {
   readonly code: Exclude<AccountErrorMessage, 'incorrect-credentials'> | 'session-ended' | 'not-reached'
 }
 
-const changeCodes: Readonly<Record<Exclude<AccountErrorMessage, 'incorrect-credentials'>, true>> = {
-  'incorrect-password': true,
-  'too-many-attempts': true,
-  'password-too-short': true,
-  'password-too-long': true,
-  'password-too-common': true,
-  'password-is-email': true,
-  'unexpected-error': true,
-}
-
-function isChangeCode(text: string): text is keyof typeof changeCodes {
-  return Object.hasOwn(changeCodes, text)
-}
-
 /** Replaces the password of the signed-in customer, and ends all other sessions. */
-export async function changePassword(
+export function changePassword(
   identity: IdentityClient,
   body: ChangePasswordRequest,
-): Promise<Result<null, ChangePasswordProblem>> {
-  try {
-    const response = await identity.post('change-password', body)
-    if (response.ok) return succeed(null)
-    if (response.status === 401) return fail({ code: 'session-ended' })
-    const { errorMessage = '' } = (await response.json()) as Partial<IdentityErrorAnswer<AccountErrorMessage>>
-    return fail({ code: isChangeCode(errorMessage) ? errorMessage : 'unexpected-error' })
-  } catch {
-    return fail({ code: 'not-reached' })
-  }
+): Promise<Result<unknown, ChangePasswordProblem>> {
+  return sendToIdentity(identity.post('change-password', body))
 }

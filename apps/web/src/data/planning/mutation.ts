@@ -3,49 +3,34 @@ import {
   UpdatePlanningPreferences,
 } from '@driveway/contract/generated/customer-operations'
 import type { PlanningPreferences } from '@driveway/domain/planning-preferences/planning-preferences'
-import { fail, succeed, type Result } from '@driveway/domain/result'
+import { fail } from '@driveway/domain/result'
 import { editCached } from '#platform/wire/edit-cached.ts'
+import { sendChange } from '#platform/wire/send-change.ts'
 import type { Wire } from '#platform/wire/wire.ts'
 import { toPlanningPreferences, toWirePreferences } from './mapper.ts'
 import { PLANNING_KEY } from './query.ts'
 
-/** `code` comes from the server; a screen may have no text for it. `not-reached` means that no answer came. */
-export type PlanningSaveProblem = { readonly code: string }
-
-export async function savePlanningPreferences(
-  { graphql, session }: Wire,
-  preferences: PlanningPreferences,
-): Promise<Result<null, PlanningSaveProblem>> {
-  try {
-    const sent = await graphql.send(UpdatePlanningPreferences, {
-      preferences: toWirePreferences(preferences),
-    })
-    const { isSuccess, problem } = sent.updatePlanningPreferences
-    if (!isSuccess) return fail({ code: problem?.code ?? 'unexpected-error' })
-  } catch {
-    return fail({ code: 'not-reached' })
+export async function savePlanningPreferences(wire: Wire, preferences: PlanningPreferences) {
+  const sent = { preferences: toWirePreferences(preferences) }
+  const answer = await sendChange(wire, UpdatePlanningPreferences, sent)
+  if (answer.ok) {
+    editCached<PlanningPreferences>(
+      wire.session,
+      PLANNING_KEY,
+      () => preferences,
+      () => preferences,
+    )
   }
-  editCached<PlanningPreferences>(
-    session,
-    PLANNING_KEY,
-    () => preferences,
-    () => preferences,
-  )
-  return succeed(null)
+  return answer
 }
 
 /** Changes the goal and leaves the other preferences as they are on the server. */
-export async function savePlanningGoal(
-  wire: Wire,
-  goal: PlanningPreferences['goal'],
-): Promise<Result<null, PlanningSaveProblem>> {
+export async function savePlanningGoal(wire: Wire, goal: PlanningPreferences['goal']) {
   try {
     const { customer } = await wire.graphql.send(GetPlanningPreferences, {})
-    return await savePlanningPreferences(wire, {
-      ...toPlanningPreferences(customer.planningPreferences),
-      goal,
-    })
+    const stored = toPlanningPreferences(customer.planningPreferences)
+    return await savePlanningPreferences(wire, { ...stored, goal })
   } catch {
-    return fail({ code: 'not-reached' })
+    return fail({ code: 'not-reached' } as const)
   }
 }

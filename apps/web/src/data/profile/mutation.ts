@@ -1,20 +1,12 @@
 import { SkipProfileTask } from '@driveway/contract/generated/customer-operations'
-import { fail, succeed, type Result } from '@driveway/domain/result'
 import { editCached } from '#platform/wire/edit-cached.ts'
+import { sendChange } from '#platform/wire/send-change.ts'
 import type { Wire } from '#platform/wire/wire.ts'
 import type { ProfileProgress } from './mapper.ts'
 import { PROFILE_KEY } from './query.ts'
 
-export async function skipTask(
-  { graphql }: Wire,
-  taskId: string,
-): Promise<Result<null, { readonly code: 'failed' }>> {
-  try {
-    const { isSuccess } = (await graphql.send(SkipProfileTask, { taskId })).skipProfileTask
-    return isSuccess ? succeed(null) : fail({ code: 'failed' })
-  } catch {
-    return fail({ code: 'failed' })
-  }
+export function skipTask(wire: Wire, taskId: string) {
+  return sendChange(wire, SkipProfileTask, { taskId })
 }
 
 /** Shows a task as skipped before it is saved, and returns the rollback. */

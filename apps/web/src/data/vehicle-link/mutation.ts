@@ -1,14 +1,11 @@
 import { LinkVehicleAccount, UnlinkVehicleAccount } from '@driveway/contract/generated/customer-operations'
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import { findQueryClient } from '#platform/wire/query-client.ts'
+import { sendChange } from '#platform/wire/send-change.ts'
 import type { Wire } from '#platform/wire/wire.ts'
 
 /** The server links the one maker that it is configured for. */
 const INTEGRATION = 'CAR_MAKER'
-
-export type LinkProblem = { readonly code: 'login-invalid-credentials' | 'login-invalid-other' }
-
-export type UnlinkProblem = { readonly code: 'not-reached' | 'not-unlinked' }
 
 /** The car, its name and its level are parts of several answers. */
 function refetchAll({ session }: Wire): void {
@@ -20,28 +17,20 @@ export async function linkVehicle(
   wire: Wire,
   username: string,
   password: string,
-): Promise<Result<null, LinkProblem>> {
-  try {
-    const variables = { integration: INTEGRATION, username, password }
-    const { result } = (await wire.graphql.send(LinkVehicleAccount, variables)).linkVehicleAccount
-    if (result === 'InvalidCredentials') return fail({ code: 'login-invalid-credentials' })
-    if (result !== 'Success') return fail({ code: 'login-invalid-other' })
-    refetchAll(wire)
-    return succeed(null)
-  } catch {
-    return fail({ code: 'login-invalid-other' })
-  }
+): Promise<Result<null, { readonly code: string }>> {
+  const answer = await sendChange(wire, LinkVehicleAccount, { integration: INTEGRATION, username, password })
+  if (!answer.ok) return answer
+  const { result } = answer.value
+  if (result === 'InvalidCredentials') return fail({ code: 'login-invalid-credentials' })
+  if (result !== 'Success') return fail({ code: 'unexpected-error' })
+  refetchAll(wire)
+  return succeed(null)
 }
 
-export async function unlinkVehicle(wire: Wire): Promise<Result<null, UnlinkProblem>> {
-  try {
-    const sent = await wire.graphql.send(UnlinkVehicleAccount, { integration: INTEGRATION })
-    const { isSuccess, problem } = sent.unlinkVehicleAccount
-    // A link that ended meanwhile is what the customer asked for.
-    if (!isSuccess && problem?.code !== 'not-linked') return fail({ code: 'not-unlinked' })
-    refetchAll(wire)
-    return succeed(null)
-  } catch {
-    return fail({ code: 'not-reached' })
-  }
+export async function unlinkVehicle(wire: Wire) {
+  const answer = await sendChange(wire, UnlinkVehicleAccount, { integration: INTEGRATION })
+  // A link that ended meanwhile is what the customer asked for.
+  if (!answer.ok && answer.problem.code !== 'not-linked') return answer
+  refetchAll(wire)
+  return succeed(null)
 }

@@ -1,10 +1,10 @@
+import { DAY_MS } from '@driveway/domain/time/london-time'
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import type { Session, SessionState } from '../session/session.ts'
 import { findQueryClient } from '../wire/query-client.ts'
 import { isUnreached } from '../wire/request-error.ts'
 import { CONTENT_KEY, isSameOwner, readKept, type KeptAnswer, type KeptContent } from './kept-database.ts'
 
-const DAY_MS = 86_400_000
 /** Older answers say nothing about today. */
 const KEEP_MS = 30 * DAY_MS
 

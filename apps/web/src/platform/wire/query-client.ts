@@ -1,3 +1,4 @@
+import { DAY_MS } from '@driveway/domain/time/london-time'
 import { QueryClient } from '@tanstack/react-query'
 import { createCell, type Cell, type Watched } from '../cell.ts'
 import { isSignedOut } from './request-error.ts'
@@ -5,7 +6,7 @@ import { findRetryDelay } from './retry-ladder.ts'
 import type { Session, SessionState } from '../session/session.ts'
 
 /** Answers of screens that were left stay in memory, for a return without a network. */
-const KEEP_MS = 86_400_000
+const KEEP_MS = DAY_MS
 
 /** Callers within this time of each other share one answer. */
 const FRESH_MS = 5_000

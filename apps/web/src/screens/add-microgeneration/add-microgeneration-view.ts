@@ -6,9 +6,8 @@ import {
 } from '@driveway/domain/microgeneration/microgeneration'
 import { addMicrogenerationDetail as texts } from '@driveway/messages/en-GB/add-microgeneration-detail'
 import { say } from '@driveway/messages/say'
-import type { AddProblem } from '#data/microgeneration/mutation.ts'
 import type { FormFailure } from '#parts/form/use-form.ts'
-import type { SaveProblem } from '#platform/wire/save-state.ts'
+import { pickByCode, type ByCode, type ProblemCode } from '#platform/wire/pick-by-code.ts'
 
 export type FailureKey = 'failed' | 'failed-offline' | 'too-many'
 
@@ -21,14 +20,12 @@ const failures = {
   'must-be-valid-install-year': { field: 'installYear', key: 'must-be-valid-install-year' },
   'name-too-long': { field: 'make', key: 'name-too-long' },
   'too-many-microgenerations': { field: null, key: 'too-many' },
-  failed: { field: null, key: 'failed' },
   'unexpected-error': { field: null, key: 'failed' },
   'not-reached': { field: null, key: 'failed-offline' },
-  offline: { field: null, key: 'failed-offline' },
-} as const satisfies Record<AddProblem['code'] | SaveProblem['code'], Failure>
+} as const satisfies ByCode<ProblemCode<'addMicrogeneration'>, Failure>
 
-export function findFailure(code: AddProblem['code'] | SaveProblem['code']): Failure {
-  return failures[code]
+export function findFailure(code: string): Failure {
+  return pickByCode(failures, code)
 }
 
 /** A figure above 10 kW may be in watts; it warns and does not stop the form. */

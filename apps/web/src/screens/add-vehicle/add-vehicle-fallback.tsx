@@ -3,7 +3,6 @@ import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { Skeleton } from '@driveway/ui/skeleton'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
-import { StateMessage } from '#parts/state-message.tsx'
 import styles from './vehicle-form.module.css'
 
 const ROWS = ['first', 'second', 'third', 'fourth', 'fifth']
@@ -21,17 +20,5 @@ export function AddVehicleLoading() {
         </Card>
       ))}
     </output>
-  )
-}
-
-export function AddVehicleError({ isOffline }: { readonly isOffline: boolean }) {
-  return (
-    <StateMessage
-      icon={isOffline ? 'offline' : 'warning'}
-      title={say(texts, 'unable-to-load')}
-      text={say(texts, isOffline ? 'unable-to-load-offline' : 'unable-to-load-text')}
-      isAlert
-      hasRetry
-    />
   )
 }

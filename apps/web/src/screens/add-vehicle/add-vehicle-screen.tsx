@@ -15,11 +15,11 @@ import { refetchDevices } from '#data/device/query.ts'
 import { reloadVehicle, saveVehicle } from '#data/vehicle-details/mutation.ts'
 import { useVehicle, useVehicleList } from '#data/vehicle-details/query.ts'
 import { RowLink, RowLinks } from '#parts/row-link.tsx'
+import { LoadError } from '#parts/load-error.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
-import { useOnline } from '#platform/use-online.ts'
 import { useSave } from '#platform/wire/use-save.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
-import { AddVehicleError, AddVehicleLoading } from './add-vehicle-fallback.tsx'
+import { AddVehicleLoading } from './add-vehicle-fallback.tsx'
 import { sayProblem } from './add-vehicle-view.ts'
 import { VehicleForm } from './vehicle-form.tsx'
 import styles from './vehicle-form.module.css'
@@ -39,11 +39,16 @@ function isNewVehicle(state: unknown): boolean {
   )
 }
 
+const errorTexts = {
+  'error-title': texts['unable-to-load'],
+  'error-text': texts['unable-to-load-text'],
+  'error-offline': texts['unable-to-load-offline'],
+}
+
 function VehiclePage({ next, confirmLabel, isSkippable = false }: Props) {
   const wire = useWire()
   const navigate = useNavigate()
   const { state } = useLocation()
-  const isOnline = useOnline()
   const account = useAccount()
   const known = useVehicle()
   const list = useVehicleList()
@@ -68,7 +73,7 @@ function VehiclePage({ next, confirmLabel, isSkippable = false }: Props) {
   return (
     <ScreenFrame title={say(texts, isNew ? 'title' : 'title-edit')} hasBack isBusy={!isLoaded && !hasFailed}>
       {!isLoaded && !hasFailed && <AddVehicleLoading />}
-      {hasFailed && <AddVehicleError isOffline={!isOnline} />}
+      {hasFailed && <LoadError texts={errorTexts} />}
       {isLoaded && (
         <VehicleForm
           available={list.value}
@@ -92,7 +97,7 @@ function VehiclePage({ next, confirmLabel, isSkippable = false }: Props) {
           failure={
             failed && (
               <Notice kind="error" isLive title={say(texts, 'failed-to-save')}>
-                {sayProblem(failed.problem, failed.draft.batteryCapacity)}
+                {sayProblem(failed.problem.code, failed.draft.batteryCapacity)}
               </Notice>
             )
           }

@@ -29,7 +29,7 @@ test.each([
   ['unknown-vehicle', 40_000, 'This car is no longer in the list. Choose another, or Other.'],
   ['not-saved', 40_000, 'Your choice is still here. Please try again.'],
 ] as const)('%s has its text', (code, capacity, text) => {
-  expect(sayProblem({ code }, capacity)).toBe(text)
+  expect(sayProblem(code, capacity)).toBe(text)
 })
 
 test('a model shows its battery and its years', () => {

@@ -4,13 +4,12 @@ import {
   LOWEST_CAPACITY_KWH,
 } from '@driveway/domain/vehicle/battery-capacity'
 import { readDecimal } from '@driveway/domain/number-text'
-import type { VehicleChoice } from '@driveway/domain/vehicle/vehicle-choice'
+import type { VehicleChoice, VehicleProblem } from '@driveway/domain/vehicle/vehicle-choice'
 import type { ModelOption, PickerStep } from '@driveway/domain/vehicle/vehicle-picker'
 import { OTHER } from '@driveway/domain/vehicle/vehicle-presence'
 import { addVehiclePage as texts } from '@driveway/messages/en-GB/add-vehicle-page'
 import { say } from '@driveway/messages/say'
-import type { VehicleSaveProblem } from '#data/vehicle-details/mutation.ts'
-import type { SaveProblem } from '#platform/wire/save-state.ts'
+import { pickByCode, type ByCode } from '#platform/wire/pick-by-code.ts'
 
 /** A row of a picker. */
 export type Option = { readonly value: string; readonly name: string; readonly detail: string | null }
@@ -78,24 +77,22 @@ export function listTrail({ make, model, year }: VehicleChoice): readonly TrailS
 }
 
 const problemKeys = {
-  offline: 'not-reached',
   'not-reached': 'not-reached',
-  'not-saved': 'not-saved',
   'unexpected-error': 'not-saved',
   'unknown-vehicle': 'unknown-vehicle',
   'make-and-model-required': 'make-and-model-required',
   'name-too-long': 'name-too-long',
   'invalid-year': 'invalid-year',
   'capacity-not-a-number': 'battery-not-a-number',
-} as const
+} as const satisfies ByCode<
+  Exclude<VehicleProblem['code'], 'capacity-too-low' | 'capacity-too-high'>,
+  keyof typeof texts
+>
 
 /** The text of a failed save; a refused capacity is quoted. */
-export function sayProblem(
-  { code }: VehicleSaveProblem | SaveProblem,
-  batteryCapacityWh: number | null,
-): string {
+export function sayProblem(code: string, batteryCapacityWh: number | null): string {
   const capacity = String((batteryCapacityWh ?? 0) / 1000)
   if (code === 'capacity-too-low') return say(texts, 'battery-low', { capacity, ...bounds })
   if (code === 'capacity-too-high') return say(texts, 'battery-high', { capacity, ...bounds })
-  return say(texts, problemKeys[code])
+  return say(texts, pickByCode(problemKeys, code))
 }

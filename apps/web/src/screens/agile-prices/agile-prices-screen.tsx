@@ -2,12 +2,13 @@ import { agilePricesPage as texts } from '@driveway/messages/en-GB/agile-prices-
 import { say } from '@driveway/messages/say'
 import { Notice } from '@driveway/ui/notice'
 import { useAgilePrices } from '#data/agile-price/query.ts'
+import { LoadedPart } from '#parts/loaded-page.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { useOnline } from '#platform/use-online.ts'
 import { useTick } from '#platform/use-tick.ts'
 import { PriceDays } from './price-days.tsx'
 import styles from './agile-prices-screen.module.css'
-import { PricesEmpty, PricesError, PricesLoading, PricesMissing } from './prices-fallback.tsx'
+import { PricesEmpty, PricesLoading, PricesMissing } from './prices-fallback.tsx'
 
 /** Now moves on, and the day changes at midnight. */
 const TICK_MS = 30_000
@@ -30,13 +31,13 @@ export function AgilePricesScreen() {
             {say(texts, isOnline ? 'stale-text' : 'stale-offline')}
           </Notice>
         )}
-        {known.status === 'loading' && <PricesLoading />}
-        {known.status === 'error' && <PricesError isOffline={!isOnline} />}
-        {known.status === 'loaded' && known.value === null && <PricesEmpty />}
-        {known.status === 'loaded' && known.value?.prices === null && (
-          <PricesMissing supplier={known.value.energySupplier} />
-        )}
-        {known.status === 'loaded' && known.value?.prices && <PriceDays prices={known.value.prices} />}
+        <LoadedPart known={known} loading={<PricesLoading />} texts={texts}>
+          {(agile) => {
+            if (agile === null) return <PricesEmpty />
+            if (agile.prices === null) return <PricesMissing supplier={agile.energySupplier} />
+            return <PriceDays prices={agile.prices} />
+          }}
+        </LoadedPart>
       </div>
     </ScreenFrame>
   )

@@ -25,18 +25,6 @@ export function PricesLoading() {
   )
 }
 
-export function PricesError({ isOffline }: { readonly isOffline: boolean }) {
-  return (
-    <StateMessage
-      icon={isOffline ? 'offline' : 'warning'}
-      title={say(texts, 'error-title')}
-      text={say(texts, isOffline ? 'error-offline' : 'error-text')}
-      isAlert
-      hasRetry
-    />
-  )
-}
-
 /** The supplier's price API has answered nothing for these days. */
 export function PricesMissing({ supplier }: { readonly supplier: string }) {
   return (

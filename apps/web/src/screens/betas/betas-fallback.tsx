@@ -7,7 +7,6 @@ import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { Link } from '#parts/link.tsx'
 import { FlaskDrawing } from '#parts/drawings/home-drawings.tsx'
 import { EmptyPage } from '#parts/empty-page.tsx'
-import { StateMessage } from '#parts/state-message.tsx'
 import styles from './beta-card.module.css'
 
 /** Skeleton of the cards. */
@@ -25,18 +24,6 @@ export function BetasLoading() {
         </span>
       ))}
     </output>
-  )
-}
-
-export function BetasError({ isOffline }: { readonly isOffline: boolean }) {
-  return (
-    <StateMessage
-      icon={isOffline ? 'offline' : 'warning'}
-      title={say(texts, 'error-title')}
-      text={say(texts, isOffline ? 'error-offline' : 'error-text')}
-      isAlert
-      hasRetry
-    />
   )
 }
 

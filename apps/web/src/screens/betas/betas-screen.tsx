@@ -1,25 +1,26 @@
 import { betaPage as texts } from '@driveway/messages/en-GB/beta-page'
 import { say } from '@driveway/messages/say'
-import { Notice } from '@driveway/ui/notice'
 import { useBetas } from '#data/feature/query.ts'
-import { ScreenFrame } from '#parts/screen-frame.tsx'
-import { useOnline } from '#platform/use-online.ts'
+import { LoadedPage } from '#parts/loaded-page.tsx'
+import { OfflineNotice } from '#parts/offline-notice.tsx'
 import { BetaList } from './beta-list.tsx'
-import { BetasError, BetasLoading } from './betas-fallback.tsx'
+import { BetasLoading } from './betas-fallback.tsx'
 
 export function BetasScreen() {
-  const isOnline = useOnline()
-  const known = useBetas()
   return (
-    <ScreenFrame title={say(texts, 'title')} hasBack isBusy={known.status === 'loading'}>
-      {known.status === 'loading' && <BetasLoading />}
-      {known.status === 'error' && <BetasError isOffline={!isOnline} />}
-      {known.status === 'loaded' && !isOnline && (
-        <Notice kind="quiet" icon="offline" isLive title={say(texts, 'stale-title')}>
-          {say(texts, 'stale-text')}
-        </Notice>
+    <LoadedPage
+      title={say(texts, 'title')}
+      hasBack
+      known={useBetas()}
+      loading={<BetasLoading />}
+      texts={texts}
+    >
+      {(betas) => (
+        <>
+          <OfflineNotice texts={texts} />
+          <BetaList betas={betas} />
+        </>
       )}
-      {known.status === 'loaded' && <BetaList betas={known.value} />}
-    </ScreenFrame>
+    </LoadedPage>
   )
 }

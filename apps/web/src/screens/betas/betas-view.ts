@@ -8,8 +8,7 @@ import { say, type Page } from '@driveway/messages/say'
 import type { IconName } from '@driveway/ui/icon'
 import { barsIcon, carIcon, documentIcon, leafIcon, sunIcon } from '@driveway/ui/page-icons'
 import type { Beta } from '#data/feature/mapper.ts'
-import type { BetaProblem } from '#data/feature/mutation.ts'
-import type { SaveProblem } from '#platform/wire/save-state.ts'
+import { pickByCode, type ByCode, type ProblemCode } from '#platform/wire/pick-by-code.ts'
 
 const WH_PER_KWH = 1000
 
@@ -57,12 +56,11 @@ export function viewBetas(betas: readonly Beta[], features: Page = betaFeatures)
 
 const failures = {
   'beta-not-offered': 'not-offered',
-  failed: 'failed-text',
+  'feature-not-found': 'not-offered',
   'unexpected-error': 'failed-text',
   'not-reached': 'not-reached',
-  offline: 'not-reached',
-} as const satisfies Record<BetaProblem['code'] | SaveProblem['code'], keyof typeof texts>
+} as const satisfies ByCode<ProblemCode<'upsertCustomerFeature'>, keyof typeof texts>
 
-export function sayFailure(code: BetaProblem['code'] | SaveProblem['code']): string {
-  return say(texts, failures[code])
+export function sayFailure(code: string): string {
+  return say(texts, pickByCode(failures, code))
 }

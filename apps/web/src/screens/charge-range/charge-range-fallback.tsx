@@ -3,7 +3,6 @@ import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { Skeleton } from '@driveway/ui/skeleton'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
-import { StateMessage } from '#parts/state-message.tsx'
 import styles from './charge-range-fallback.module.css'
 
 /** Skeleton of the page: the chips and the battery. */
@@ -25,17 +24,5 @@ export function ChargeRangeLoading() {
         </span>
       </Card>
     </output>
-  )
-}
-
-export function ChargeRangeError({ isOffline }: { readonly isOffline: boolean }) {
-  return (
-    <StateMessage
-      icon={isOffline ? 'offline' : 'warning'}
-      title={say(texts, 'error-title')}
-      text={say(texts, isOffline ? 'error-offline' : 'error-text')}
-      isAlert
-      hasRetry
-    />
   )
 }

@@ -9,18 +9,17 @@ import { useAccount } from '#data/account/query.ts'
 import { refetchDevices, startLoadingDevices } from '#data/device/query.ts'
 import { reloadVehicle, saveChargeRange } from '#data/vehicle-details/mutation.ts'
 import { useVehicle } from '#data/vehicle-details/query.ts'
-import { ScreenFrame } from '#parts/screen-frame.tsx'
-import { useOnline } from '#platform/use-online.ts'
+import { LoadedPage } from '#parts/loaded-page.tsx'
+import { OfflineNotice } from '#parts/offline-notice.tsx'
 import { useSave } from '#platform/wire/use-save.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
-import { ChargeRangeError, ChargeRangeLoading } from './charge-range-fallback.tsx'
+import { ChargeRangeLoading } from './charge-range-fallback.tsx'
 import { ChargeRangeForm } from './charge-range-form.tsx'
 import { sayProblem } from './charge-range-view.ts'
 
 export function ChargeRangeScreen() {
   const wire = useWire()
   const navigate = useNavigate()
-  const isOnline = useOnline()
   const known = useVehicle()
   const account = useAccount()
   const chargerType = account.status === 'loaded' ? account.value.chargerType : null
@@ -34,23 +33,23 @@ export function ChargeRangeScreen() {
     onLeave: () => void navigate(paths.today, { replace: true }),
   })
   return (
-    <ScreenFrame title={say(texts, 'title')} hasBack isBusy={known.status === 'loading'}>
-      {known.status === 'loading' && <ChargeRangeLoading />}
-      {known.status === 'error' && <ChargeRangeError isOffline={!isOnline} />}
-      {known.status === 'loaded' && (
+    <LoadedPage
+      title={say(texts, 'title')}
+      hasBack
+      known={known}
+      loading={<ChargeRangeLoading />}
+      texts={texts}
+    >
+      {({ vehicle }) => (
         <ChargeRangeForm
-          stored={known.value.vehicle?.range ?? recommendedRange}
+          stored={vehicle?.range ?? recommendedRange}
           isV2g={chargerType !== null && isV2gCharger(chargerType)}
           isSaving={isSaving}
           isBlocked={status === 'saved' || status === 'failed'}
           onSave={(range) => void save(range)}
           outcome={
             <>
-              {!isOnline && (
-                <Notice kind="quiet" icon="offline" isLive title={say(texts, 'stale-title')}>
-                  {say(texts, 'stale-text')}
-                </Notice>
-              )}
+              <OfflineNotice texts={texts} />
               {saved && (
                 <Notice kind="ok" isLive title={say(texts, 'saved-title')}>
                   {say(texts, 'saved-text', saved.draft)}
@@ -58,13 +57,13 @@ export function ChargeRangeScreen() {
               )}
               {failed && (
                 <Notice kind="error" isLive title={say(texts, 'failed-to-save')}>
-                  {sayProblem(failed.problem)}
+                  {sayProblem(failed.problem.code)}
                 </Notice>
               )}
             </>
           }
         />
       )}
-    </ScreenFrame>
+    </LoadedPage>
   )
 }

@@ -31,5 +31,5 @@ test.each([
   ['offline', 'Can’t reach the server. Your choice is still here. Please try again.'],
   ['unexpected-error', 'Your choice is still here. Please try again.'],
 ] as const)('%s has its text', (code, text) => {
-  expect(sayProblem({ code })).toBe(text)
+  expect(sayProblem(code)).toBe(text)
 })

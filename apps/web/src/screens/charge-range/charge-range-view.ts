@@ -7,8 +7,7 @@ import {
 } from '@driveway/domain/charge-range/charge-range'
 import { electricVehicleSettingsChargeRange as texts } from '@driveway/messages/en-GB/electric-vehicle-settings-charge-range'
 import { say } from '@driveway/messages/say'
-import type { RangeSaveProblem } from '#data/vehicle-details/mutation.ts'
-import type { SaveProblem } from '#platform/wire/save-state.ts'
+import { pickByCode, type ByCode, type ProblemCode } from '#platform/wire/pick-by-code.ts'
 
 const labelKeys = {
   recommended: 'recommended',
@@ -65,15 +64,13 @@ export function listAdvice(range: ChargeRange, isV2g: boolean): readonly Advice[
 }
 
 const problemKeys = {
-  offline: 'not-reached',
   'not-reached': 'not-reached',
-  'not-saved': 'not-saved',
   'unexpected-error': 'not-saved',
   'invalid-minimum': 'invalid-minimum',
   'invalid-maximum': 'invalid-maximum',
   'range-too-narrow': 'range-too-narrow',
-} as const satisfies Record<RangeSaveProblem['code'] | SaveProblem['code'], keyof typeof texts>
+} as const satisfies ByCode<ProblemCode<'updateCustomerEvPreferencesChargeRange'>, keyof typeof texts>
 
-export function sayProblem({ code }: RangeSaveProblem | SaveProblem): string {
-  return say(texts, problemKeys[code])
+export function sayProblem(code: string): string {
+  return say(texts, pickByCode(problemKeys, code))
 }

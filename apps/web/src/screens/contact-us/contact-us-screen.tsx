@@ -5,14 +5,13 @@ import { phoneIcon } from '@driveway/ui/page-icons'
 import { useCallback } from 'react'
 import { useAccount } from '#data/account/query.ts'
 import { loadContactText } from '#data/content/query.ts'
-import { RequestIdNote } from '#parts/request-id-note.tsx'
+import { TextError } from '#parts/text-error.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { StateMessage } from '#parts/state-message.tsx'
 import { TextSkeleton } from '#parts/text-skeleton.tsx'
 import { useLoaded, type LoadContext } from '#platform/use-loaded.ts'
 import { useSessionState } from '#platform/session/use-session.ts'
 import { useBrand, useIsMainBrand } from '#platform/use-brand.ts'
-import { findRequestId } from '#platform/wire/request-id.ts'
 import { ContactPanel } from './contact-panel.tsx'
 
 const stranger: ContactCustomer = { organisationId: null, installerId: null }
@@ -39,14 +38,12 @@ function Contact({ customer }: { readonly customer: ContactCustomer }) {
   return (
     <ScreenFrame title={say(contactUsPage, 'title')} hasBack>
       {text.status === 'error' && (
-        <StateMessage
-          icon={text.isOffline ? 'offline' : 'warning'}
-          title={say(contactUsPage, text.isOffline ? 'offline-title' : 'error-message')}
-          text={say(contactUsPage, text.isOffline ? 'offline-text' : 'error-text')}
-          isAlert
-        >
-          <RequestIdNote id={findRequestId(text.error)} />
-        </StateMessage>
+        <TextError
+          failed={text}
+          title={say(contactUsPage, 'error-message')}
+          text={say(contactUsPage, 'error-text')}
+          offline={contactUsPage}
+        />
       )}
       {text.status === 'loaded' && !text.value && (
         <StateMessage

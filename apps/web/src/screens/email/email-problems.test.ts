@@ -34,7 +34,7 @@ const codes: [string, string | null, string, string][] = [
 test.each(codes)(
   'the problem code %s concerns the field %s, reads %s to a request and %s at completion',
   (code, field, key, completion) => {
-    expect(locateRequestProblem({ code })).toEqual({ field, key })
-    expect(readCompletionProblem({ code })).toBe(completion)
+    expect(locateRequestProblem(code)).toEqual({ field, key })
+    expect(readCompletionProblem(code)).toBe(completion)
   },
 )

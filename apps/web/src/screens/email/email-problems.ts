@@ -1,6 +1,6 @@
 import { isEmailAddress, isSameEmailAddress } from '@driveway/domain/account/email-address'
-import type { EmailProblem } from '#data/email-change/mutation.ts'
 import type { FieldProblems, FormFailure } from '#parts/form/use-form.ts'
+import { pickByCode, type ByCode, type ProblemCode } from '#platform/wire/pick-by-code.ts'
 
 export type EmailDraft = { readonly email: string; readonly password: string }
 
@@ -37,25 +37,21 @@ export function checkEmailDraft(
 
 type RequestFailure = FormFailure<EmailDraft, RequestProblemKey>
 
-const requestFailures: Readonly<Record<string, RequestFailure>> = {
+const requestFailures: ByCode<ProblemCode<'requestUpdateEmail'>, RequestFailure> = {
   'error-invalid-email': { field: 'email', key: 'error-invalid-email' },
   'error-same-email': { field: 'email', key: 'error-same-email' },
   'incorrect-password': { field: 'password', key: 'incorrect-password' },
   'too-many-attempts': { field: null, key: 'too-many-attempts' },
   'not-reached': { field: null, key: 'unable-to-update' },
-  offline: { field: null, key: 'unable-to-update' },
+  'email-taken': { field: null, key: 'unexpected-error' },
+  'unexpected-error': { field: null, key: 'unexpected-error' },
 }
 
 /** The text of the server's problem code and the field that it belongs to. */
-export function locateRequestProblem({ code }: EmailProblem): RequestFailure {
-  return requestFailures[code] ?? { field: null, key: 'unexpected-error' }
+export function locateRequestProblem(code: string): RequestFailure {
+  return pickByCode(requestFailures, code)
 }
 
-const completionProblems: Readonly<Record<string, CompletionProblemKey>> = {
-  'link-expired': 'link-expired',
-  'invalid-email': 'invalid-email',
-}
-
-export function readCompletionProblem({ code }: EmailProblem): CompletionProblemKey {
-  return completionProblems[code] ?? 'unexpected-error'
+export function readCompletionProblem(code: string): CompletionProblemKey {
+  return code === 'link-expired' || code === 'invalid-email' ? code : 'unexpected-error'
 }

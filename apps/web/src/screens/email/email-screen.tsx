@@ -34,7 +34,7 @@ export function EmailScreen() {
   const form = useForm({
     initial: { email: '', password: '' },
     check: (draft) => checkEmailDraft(draft, currentEmail),
-    failure: failed && locateRequestProblem(failed.problem),
+    failure: failed && locateRequestProblem(failed.problem.code),
     isSaving,
     onSubmit: (draft) => void save(draft),
   })

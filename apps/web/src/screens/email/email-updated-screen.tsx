@@ -47,7 +47,7 @@ function useCompletion(): State {
         void navigate(pathname + search, { replace: true, state: { changedBy: given } satisfies Completed })
       }
       setState(
-        answer.ok ? { kind: 'complete' } : { kind: 'error', key: readCompletionProblem(answer.problem) },
+        answer.ok ? { kind: 'complete' } : { kind: 'error', key: readCompletionProblem(answer.problem.code) },
       )
     }
     if (!token || isDone || used.current === token) return

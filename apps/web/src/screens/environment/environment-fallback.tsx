@@ -2,7 +2,6 @@ import { environmentPage as texts } from '@driveway/messages/en-GB/environment-p
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { Skeleton } from '@driveway/ui/skeleton'
-import { StateMessage } from '#parts/state-message.tsx'
 import styles from './environment-screen.module.css'
 
 /** Heights of placeholder bars in px. */
@@ -32,17 +31,5 @@ export function EnvironmentLoading() {
         </Card>
       </span>
     </output>
-  )
-}
-
-export function EnvironmentError({ isOffline }: { readonly isOffline: boolean }) {
-  return (
-    <StateMessage
-      icon={isOffline ? 'offline' : 'warning'}
-      title={say(texts, 'error-title')}
-      text={say(texts, isOffline ? 'error-offline' : 'error-text')}
-      isAlert
-      hasRetry
-    />
   )
 }

@@ -3,9 +3,10 @@ import { environmentPage as texts } from '@driveway/messages/en-GB/environment-p
 import { say } from '@driveway/messages/say'
 import { Notice } from '@driveway/ui/notice'
 import { useMonthCarbon } from '#data/carbon/query.ts'
+import { LoadError } from '#parts/load-error.tsx'
 import { useOnline } from '#platform/use-online.ts'
 import { useWorldClock } from '#platform/use-world-clock.ts'
-import { EnvironmentError, EnvironmentLoading } from './environment-fallback.tsx'
+import { EnvironmentLoading } from './environment-fallback.tsx'
 import { MonthSavings } from './month-savings.tsx'
 
 type Props = { readonly deviceId: string; readonly month: LocalDate }
@@ -15,7 +16,7 @@ export function EnvironmentMonth({ deviceId, month }: Props) {
   const known = useMonthCarbon(deviceId, month)
   const isConnected = useOnline()
   if (known.status === 'loading') return <EnvironmentLoading />
-  if (known.status === 'error') return <EnvironmentError isOffline={!isConnected} />
+  if (known.status === 'error') return <LoadError texts={texts} />
   return (
     <>
       {(known.error !== null || known.isPaused || !isConnected) && (

@@ -15,12 +15,12 @@ import { markFeatureSeen } from '#data/account/mutation.ts'
 import { Link } from '#parts/link.tsx'
 import { MonthBar } from '#parts/month-bar.tsx'
 import { Redirect } from '#parts/redirect.tsx'
+import { LoadedPart } from '#parts/loaded-page.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { StateMessage } from '#parts/state-message.tsx'
-import { useOnline } from '#platform/use-online.ts'
 import { useWorldClock } from '#platform/use-world-clock.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
-import { EnvironmentError, EnvironmentLoading } from './environment-fallback.tsx'
+import { EnvironmentLoading } from './environment-fallback.tsx'
 import styles from './environment-screen.module.css'
 import { EnvironmentMonth } from './environment-month.tsx'
 import { InfoDialog } from './info-dialog.tsx'
@@ -51,11 +51,9 @@ function ChargerEnvironment({ charger }: { readonly charger: Charger }) {
 export function EnvironmentScreen() {
   const wire = useWire()
   const devices = useKnownDevices()
-  const isOnline = useOnline()
   const [isInfoOpen, setIsInfoOpen] = useState(false)
   // A visit marks the feature as seen.
   useEffect(() => () => void markFeatureSeen(wire, 'ENVIRONMENT'), [wire])
-  const charger = devices.status === 'loaded' ? devices.value.charger : null
   return (
     <ScreenFrame
       title={say(texts, 'title')}
@@ -64,20 +62,23 @@ export function EnvironmentScreen() {
       isBusy={devices.status === 'loading'}
       action={<IconButton icon="info" label={say(texts, 'info-open')} onPress={() => setIsInfoOpen(true)} />}
     >
-      {devices.status === 'loading' && <EnvironmentLoading />}
-      {devices.status === 'error' && <EnvironmentError isOffline={!isOnline} />}
-      {devices.status === 'loaded' && !charger && (
-        <StateMessage
-          icon={chargerIcon}
-          title={say(texts, 'no-charger-title')}
-          text={say(texts, 'no-charger-text')}
-        >
-          <Link className={styleButton('primary')} to={paths.contact}>
-            {say(texts, 'no-charger-contact')}
-          </Link>
-        </StateMessage>
-      )}
-      {charger && <ChargerEnvironment charger={charger} />}
+      <LoadedPart known={devices} loading={<EnvironmentLoading />} texts={texts}>
+        {({ charger }) =>
+          charger ? (
+            <ChargerEnvironment charger={charger} />
+          ) : (
+            <StateMessage
+              icon={chargerIcon}
+              title={say(texts, 'no-charger-title')}
+              text={say(texts, 'no-charger-text')}
+            >
+              <Link className={styleButton('primary')} to={paths.contact}>
+                {say(texts, 'no-charger-contact')}
+              </Link>
+            </StateMessage>
+          )
+        }
+      </LoadedPart>
       {isInfoOpen && <InfoDialog onClose={() => setIsInfoOpen(false)} />}
     </ScreenFrame>
   )

@@ -30,7 +30,7 @@ export function HeatingForm({ comfort }: Props) {
   const form = useForm<Comfort, HeatingProblemKey>({
     initial: comfort,
     check: checkComfort,
-    failure: failed && locateProblem(failed.problem),
+    failure: failed && locateProblem(failed.problem.code),
     isSaving,
     onSubmit: (draft) => void save(draft),
   })

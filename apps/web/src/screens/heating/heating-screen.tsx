@@ -6,8 +6,7 @@ import { useHeat } from '#data/heat/query.ts'
 import columnStyles from '#parts/card-column.module.css'
 import { Fact, FactList } from '#parts/fact-list.tsx'
 import { LoadError } from '#parts/load-error.tsx'
-import { ScreenFrame } from '#parts/screen-frame.tsx'
-import { TextSkeleton } from '#parts/text-skeleton.tsx'
+import { LoadedPage } from '#parts/loaded-page.tsx'
 import { HeaterCard } from './heater-card.tsx'
 import { HeatingForm } from './heating-form.tsx'
 
@@ -25,25 +24,25 @@ function ModuleCard({ modules }: Pick<Heat, 'modules'>) {
 /** Behind the flags of the heat and home-energy modules. */
 export function HeatingScreen() {
   const known = useHeat()
-  const heat = known.status === 'loaded' ? known.value : null
-  const isFailed = known.status === 'error' || (known.status === 'loaded' && heat === null)
   return (
-    <ScreenFrame title={say(texts, 'title')} hasBack isBusy={known.status === 'loading'}>
-      {known.status === 'loading' && <TextSkeleton label={say(texts, 'loading')} />}
-      {isFailed && (
-        <LoadError
-          title={say(texts, 'error-title')}
-          text={say(texts, 'error-text')}
-          offlineText={say(texts, 'error-offline')}
-        />
-      )}
-      {heat && (
-        <div className={columnStyles['cards']}>
-          <HeatingForm comfort={heat.comfort} />
-          <HeaterCard assets={heat.assets} />
-          <ModuleCard modules={heat.modules} />
-        </div>
-      )}
-    </ScreenFrame>
+    <LoadedPage
+      title={say(texts, 'title')}
+      hasBack
+      known={known}
+      loading={say(texts, 'loading')}
+      texts={texts}
+    >
+      {(heat) =>
+        heat ? (
+          <div className={columnStyles['cards']}>
+            <HeatingForm comfort={heat.comfort} />
+            <HeaterCard assets={heat.assets} />
+            <ModuleCard modules={heat.modules} />
+          </div>
+        ) : (
+          <LoadError texts={texts} />
+        )
+      }
+    </LoadedPage>
   )
 }

@@ -11,9 +11,8 @@ import type { HeatAssetType } from '@driveway/domain/heat/heat-asset'
 import { writeClockTime } from '@driveway/domain/time/clock-time'
 import { heatComfort as texts } from '@driveway/messages/en-GB/heat-comfort'
 import { say } from '@driveway/messages/say'
-import type { HeatProblem } from '#data/heat/mutation.ts'
 import type { FieldProblems, FormFailure } from '#parts/form/use-form.ts'
-import type { SaveProblem } from '#platform/wire/save-state.ts'
+import { pickByCode, type ByCode, type ProblemCode } from '#platform/wire/pick-by-code.ts'
 
 /** Keys of the page's problem texts. */
 export type HeatingProblemKey =
@@ -35,22 +34,19 @@ export function checkComfort({
   }
 }
 
+type Failure = FormFailure<Comfort, HeatingProblemKey>
+
 const failures = {
   'invalid-comfort-temperature': { field: 'temperature', key: 'invalid-comfort-temperature' },
   'invalid-morning-period': { field: 'morning', key: 'invalid-morning-period' },
   'invalid-evening-period': { field: 'evening', key: 'invalid-evening-period' },
   'heat-not-enabled': { field: null, key: 'heat-not-enabled' },
   'not-reached': { field: null, key: 'not-reached' },
-  offline: { field: null, key: 'not-reached' },
-  'failed-to-update': { field: null, key: 'failed-to-update' },
   'unexpected-error': { field: null, key: 'failed-to-update' },
-} as const satisfies Record<
-  HeatProblem['code'] | SaveProblem['code'],
-  FormFailure<Comfort, HeatingProblemKey>
->
+} as const satisfies ByCode<ProblemCode<'updateHeatComfort'>, Failure>
 
-export function locateProblem({ code }: HeatProblem | SaveProblem): FormFailure<Comfort, HeatingProblemKey> {
-  return failures[code]
+export function locateProblem(code: string): Failure {
+  return pickByCode(failures, code)
 }
 
 export function sayProblem(key: HeatingProblemKey): string {

@@ -33,9 +33,8 @@ type Props = {
 /** A month of a charger, with the parts that loaded. */
 export const ChargerHistory = memo(function ChargerHistory(props: Props) {
   const { sources } = props
-  const isOnline = useOnline()
   if (sources.status === 'loading') return <HistoryLoading />
-  if (sources.status === 'error') return <HistoryError isOffline={!isOnline} />
+  if (sources.status === 'error') return <HistoryError />
   return <LoadedHistory {...props} sources={sources} />
 })
 

@@ -1,18 +1,22 @@
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
 import { Notice } from '@driveway/ui/notice'
+import { pickByCode, type ByCode, type ProblemCode } from '#platform/wire/pick-by-code.ts'
 import styles from './export-sheet.module.css'
-import type { ExportFailure, ExportStep } from './use-export.ts'
+import type { ExportStep } from './use-export.ts'
 
 const failureKeys = {
   'export-not-offered': 'export-not-offered',
   'invalid-range': 'export-invalid-range',
   'too-many-exports': 'export-too-many',
   'not-reached': 'export-not-reached',
-  'not-given': 'export-not-given',
+  'unexpected-error': 'export-not-given',
   'not-started': 'export-not-started',
   'broken-off': 'export-broken-off',
-} as const satisfies Record<ExportFailure, keyof typeof texts>
+} as const satisfies ByCode<
+  ProblemCode<'requestDataExport'> | 'not-started' | 'broken-off',
+  keyof typeof texts
+>
 
 type Props = {
   readonly step: ExportStep
@@ -30,7 +34,7 @@ export function ExportProgress({ step, problem }: Props) {
   if (step.kind === 'failed') {
     return (
       <Notice kind="error" isLive title={say(texts, 'export-failed-title')}>
-        {say(texts, failureKeys[step.code])}
+        {say(texts, pickByCode(failureKeys, step.code))}
       </Notice>
     )
   }

@@ -7,6 +7,7 @@ import { Skeleton } from '@driveway/ui/skeleton'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { Link } from '#parts/link.tsx'
 import { chargerIcon } from '@driveway/ui/page-icons'
+import { LoadError } from '#parts/load-error.tsx'
 import { StateMessage } from '#parts/state-message.tsx'
 import cardStyles from './day-card.module.css'
 import styles from './history-screen.module.css'
@@ -58,16 +59,10 @@ export function ComingMonth() {
   )
 }
 
-export function HistoryError({ isOffline }: { readonly isOffline: boolean }) {
+export function HistoryError() {
   return (
     <div className={styles['wide']}>
-      <StateMessage
-        icon={isOffline ? 'offline' : 'warning'}
-        title={say(texts, 'error-title')}
-        text={say(texts, isOffline ? 'error-offline' : 'error-text')}
-        isAlert
-        hasRetry
-      />
+      <LoadError texts={texts} />
     </div>
   )
 }

@@ -13,7 +13,6 @@ import { useKnownDevices } from '#data/device/query.ts'
 import { markFeatureSeen } from '#data/account/mutation.ts'
 import { Redirect } from '#parts/redirect.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
-import { useOnline } from '#platform/use-online.ts'
 import { useWorldClock } from '#platform/use-world-clock.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import { ComingMonth, HistoryError, HistoryLoading, NoCharger } from './history-fallback.tsx'
@@ -38,7 +37,6 @@ export function HistoryScreen() {
   const worldClock = useWorldClock()
   const devices = useKnownDevices()
   const account = useAccount()
-  const isOffline = !useOnline()
   const [query] = useQuery()
   const asked = query.get('date')
   const view: View = query.get('view') === 'year' ? 'year' : 'month'
@@ -63,7 +61,7 @@ export function HistoryScreen() {
       <ScreenFrame title={say(texts, 'title')} isBusy={isLoading}>
         <div className={styles['columns']}>
           {isLoading && <ComingMonth />}
-          {isLoading ? <HistoryLoading /> : <HistoryError isOffline={isOffline} />}
+          {isLoading ? <HistoryLoading /> : <HistoryError />}
         </div>
       </ScreenFrame>
     )

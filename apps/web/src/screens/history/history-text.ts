@@ -3,22 +3,13 @@ import type { ComparedMonth } from '@driveway/domain/energy/history/month-compar
 import type { EventKind } from '@driveway/domain/energy/activity'
 import { writeKilowattHours } from '@driveway/domain/energy/units'
 import { MINUTE_MS } from '@driveway/domain/time/clock-time'
-import { findWeekday, type LocalDate, type Weekday } from '@driveway/domain/time/local-date'
+import { findWeekday, type LocalDate } from '@driveway/domain/time/local-date'
 import { findDayNumber } from '@driveway/domain/time/month-range'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
 import { sayPounds } from '#parts/money-text.ts'
 import { sayDay, sayMonthName } from '#parts/month-text.ts'
-
-const weekdayKeys = {
-  MONDAY: 'monday',
-  TUESDAY: 'tuesday',
-  WEDNESDAY: 'wednesday',
-  THURSDAY: 'thursday',
-  FRIDAY: 'friday',
-  SATURDAY: 'saturday',
-  SUNDAY: 'sunday',
-} as const satisfies Record<Weekday, keyof typeof texts>
+import { sayWeekday, weekdayKeys } from '#parts/weekday-text.ts'
 
 const eventKeys = {
   BOOSTING: 'event-boosting',
@@ -37,7 +28,7 @@ export function sayShortWeekday(date: LocalDate): string {
 
 /** 'Friday 30 October' */
 export function sayWholeDay(date: LocalDate): string {
-  return say(texts, 'day-name', { weekday: say(texts, weekdayKeys[findWeekday(date)]), day: sayDay(date) })
+  return say(texts, 'day-name', { weekday: sayWeekday(findWeekday(date)), day: sayDay(date) })
 }
 
 /** '30 October', '26 to 28 October'. Both lie in one month. */

@@ -1,7 +1,7 @@
 import type { ExportRange } from '@driveway/domain/energy/history/export-range'
 import { useEffect, useState } from 'react'
 import { readExportProgress, type ExportProgress } from '#data/data-export/query.ts'
-import { requestExport, type ExportProblem } from '#data/data-export/mutation.ts'
+import { requestExport } from '#data/data-export/mutation.ts'
 import { startDownload } from '#platform/download.ts'
 import { whenSeen } from '#platform/when-seen.ts'
 import { useClock } from '#platform/use-clock.ts'
@@ -14,14 +14,12 @@ const START_WITHIN_MS = 60_000
 /** A download without progress for this long has failed. */
 const STALLED_MS = 60_000
 
-export type ExportFailure = ExportProblem['code'] | 'not-started' | 'broken-off'
-
 export type ExportStep =
   | { readonly kind: 'choosing' }
   | { readonly kind: 'asking' }
   | { readonly kind: 'writing'; readonly exportId: string; readonly fraction: number }
   | { readonly kind: 'done' }
-  | { readonly kind: 'failed'; readonly code: ExportFailure }
+  | { readonly kind: 'failed'; readonly code: string }
 
 type Export = {
   readonly step: ExportStep

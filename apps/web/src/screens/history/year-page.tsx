@@ -64,7 +64,7 @@ export function YearPage({ charger, month, months, offers, onPick, writeAddress,
           </StepBar>
         </div>
         {known.status === 'loading' && <HistoryLoading />}
-        {known.status === 'error' && <HistoryError isOffline={!isOnline} />}
+        {known.status === 'error' && <HistoryError />}
         {known.status === 'loaded' && (
           <YearHistory
             year={year}

@@ -2,13 +2,12 @@ import { legalPage } from '@driveway/messages/en-GB/legal-page'
 import { say } from '@driveway/messages/say'
 import { documentIcon } from '@driveway/ui/page-icons'
 import { loadPrivacyPolicy, loadPrivacyPolicyD2v, loadTerms, type LegalText } from '#data/content/query.ts'
-import { RequestIdNote } from '#parts/request-id-note.tsx'
+import { TextError } from '#parts/text-error.tsx'
 import { RichText } from '#parts/rich-text.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { StateMessage } from '#parts/state-message.tsx'
 import { TextSkeleton } from '#parts/text-skeleton.tsx'
-import { useLoaded, type LoadContext, type Loaded } from '#platform/use-loaded.ts'
-import { findRequestId } from '#platform/wire/request-id.ts'
+import { useLoaded, type LoadContext } from '#platform/use-loaded.ts'
 import styles from './legal-screen.module.css'
 
 type Props = {
@@ -36,28 +35,20 @@ function LegalTexts({ texts }: { readonly texts: readonly LegalText[] }) {
   )
 }
 
-function Unavailable({ state, title }: { readonly state: Loaded<unknown>; readonly title: string }) {
-  if (state.status !== 'error') return null
-  const { isOffline } = state
-  return (
-    <StateMessage
-      icon={isOffline ? 'offline' : 'warning'}
-      title={isOffline ? say(legalPage, 'offline-title') : title}
-      text={say(legalPage, isOffline ? 'offline-text' : 'unavailable-text')}
-      isAlert
-    >
-      <RequestIdNote id={findRequestId(state.error)} />
-    </StateMessage>
-  )
-}
-
 function LegalScreen({ titleKey, unavailableKey, load }: Props) {
   const texts = useLoaded(load)
   return (
     <ScreenFrame title={say(legalPage, titleKey)} hasBack isBusy={texts.status === 'loading'}>
       {texts.status === 'loading' && <TextSkeleton label={say(legalPage, 'loading')} />}
       {texts.status === 'loaded' && <LegalTexts texts={texts.value} />}
-      <Unavailable state={texts} title={say(legalPage, unavailableKey)} />
+      {texts.status === 'error' && (
+        <TextError
+          failed={texts}
+          title={say(legalPage, unavailableKey)}
+          text={say(legalPage, 'unavailable-text')}
+          offline={legalPage}
+        />
+      )}
     </ScreenFrame>
   )
 }

@@ -11,12 +11,13 @@ import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { useState } from 'react'
 import { Link } from '#parts/link.tsx'
 import type { Generator } from '#data/microgeneration/mapper.ts'
-import { removeGenerator, type RemoveProblem } from '#data/microgeneration/mutation.ts'
+import { removeGenerator } from '#data/microgeneration/mutation.ts'
 import { reloadSolarMatching } from '#data/solar-matching/query.ts'
 import { GenerationDrawing } from '#parts/drawings/home-drawings.tsx'
 import { HeroPage } from '#parts/hero-page.tsx'
+import { OfflineNotice } from '#parts/offline-notice.tsx'
 import { RowLink, RowLinks } from '#parts/row-link.tsx'
-import type { SaveProblem } from '#platform/wire/save-state.ts'
+import { pickByCode, type ByCode } from '#platform/wire/pick-by-code.ts'
 import { useSave } from '#platform/wire/use-save.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import styles from './generator-list.module.css'
@@ -29,17 +30,14 @@ type Props = {
   readonly generators: readonly Generator[]
   /** Null while it is unknown. */
   readonly isMatching: boolean | null
-  readonly isOnline: boolean
 }
 
 const problemTexts = {
-  'not-removed': 'remove-failed',
   'unexpected-error': 'remove-failed',
   'not-reached': 'remove-not-reached',
-  offline: 'remove-not-reached',
-} as const satisfies Record<RemoveProblem['code'] | SaveProblem['code'], keyof typeof texts>
+} as const satisfies ByCode<never, keyof typeof texts>
 
-export function GeneratorsEditor({ generators, isMatching, isOnline }: Props) {
+export function GeneratorsEditor({ generators, isMatching }: Props) {
   const wire = useWire()
   const [asked, setAsked] = useState<GeneratorView | null>(null)
   const [announced, setAnnounced] = useState('')
@@ -86,14 +84,10 @@ export function GeneratorsEditor({ generators, isMatching, isOnline }: Props) {
         >
           {removal.failed && (
             <Notice kind="error" isLive title={say(texts, 'remove-failed-title')}>
-              {say(texts, problemTexts[removal.failed.problem.code])}
+              {say(texts, pickByCode(problemTexts, removal.failed.problem.code))}
             </Notice>
           )}
-          {!isOnline && (
-            <Notice kind="quiet" icon="offline" isLive title={say(texts, 'stale-title')}>
-              {say(texts, 'stale-text')}
-            </Notice>
-          )}
+          <OfflineNotice texts={texts} />
           <GeneratorList generators={shown} onRemove={setAsked} />
           <Card>
             <div className={styles['alone']}>

@@ -7,7 +7,6 @@ import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { Link } from '#parts/link.tsx'
 import { GenerationDrawing } from '#parts/drawings/home-drawings.tsx'
 import { EmptyPage } from '#parts/empty-page.tsx'
-import { StateMessage } from '#parts/state-message.tsx'
 import styles from './generator-list.module.css'
 
 /** Skeleton of the list. */
@@ -25,18 +24,6 @@ export function MicrogenerationLoading() {
         </span>
       ))}
     </output>
-  )
-}
-
-export function MicrogenerationError({ isOffline }: { readonly isOffline: boolean }) {
-  return (
-    <StateMessage
-      icon={isOffline ? 'offline' : 'warning'}
-      title={say(texts, 'data-error-title')}
-      text={say(texts, isOffline ? 'data-error-offline' : 'data-error')}
-      isAlert
-      hasRetry
-    />
   )
 }
 

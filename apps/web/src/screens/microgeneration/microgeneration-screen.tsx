@@ -2,26 +2,33 @@ import { microgenerationPage as texts } from '@driveway/messages/en-GB/microgene
 import { say } from '@driveway/messages/say'
 import { useGenerators } from '#data/microgeneration/query.ts'
 import { useSolarMatching } from '#data/solar-matching/query.ts'
-import { ScreenFrame } from '#parts/screen-frame.tsx'
-import { useOnline } from '#platform/use-online.ts'
+import { LoadedPage } from '#parts/loaded-page.tsx'
 import { GeneratorsEditor } from './generators-editor.tsx'
-import { MicrogenerationError, MicrogenerationLoading } from './microgeneration-fallback.tsx'
+import { MicrogenerationLoading } from './microgeneration-fallback.tsx'
+
+const errorTexts = {
+  'error-title': texts['data-error-title'],
+  'error-text': texts['data-error'],
+  'error-offline': texts['data-error-offline'],
+}
 
 export function MicrogenerationScreen() {
-  const isOnline = useOnline()
   const known = useGenerators()
   const matching = useSolarMatching()
   return (
-    <ScreenFrame title={say(texts, 'title')} hasBack isBusy={known.status === 'loading'}>
-      {known.status === 'loading' && <MicrogenerationLoading />}
-      {known.status === 'error' && <MicrogenerationError isOffline={!isOnline} />}
-      {known.status === 'loaded' && (
+    <LoadedPage
+      title={say(texts, 'title')}
+      hasBack
+      known={known}
+      loading={<MicrogenerationLoading />}
+      texts={errorTexts}
+    >
+      {(generators) => (
         <GeneratorsEditor
-          generators={known.value}
+          generators={generators}
           isMatching={matching.status === 'loaded' ? matching.value : null}
-          isOnline={isOnline}
         />
       )}
-    </ScreenFrame>
+    </LoadedPage>
   )
 }

@@ -1,26 +1,15 @@
-import { findClockTime, writeClockTime } from '@driveway/domain/time/clock-time'
+import { findClockTime, MINUTE_MS, writeClockTime } from '@driveway/domain/time/clock-time'
 import { writeDateText } from '@driveway/domain/time/date-text'
 import { findLocalDate, findWeekday } from '@driveway/domain/time/local-date'
 import { findOutageRemark } from '@driveway/domain/journey/outage'
-import { electricVehicleSettingsSchedule } from '@driveway/messages/en-GB/electric-vehicle-settings-schedule'
 import { outagePages as texts } from '@driveway/messages/en-GB/outage-pages'
 import { say } from '@driveway/messages/say'
+import { sayWeekday } from '#parts/weekday-text.ts'
 import type { PlannedOutage, UnplannedOutage } from '#data/outage/mapper.ts'
 
-const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
 /** Estimates are given in steps of five minutes. */
 const STEP_MINUTES = 5
-
-const weekdayKeys = {
-  MONDAY: 'monday',
-  TUESDAY: 'tuesday',
-  WEDNESDAY: 'wednesday',
-  THURSDAY: 'thursday',
-  FRIDAY: 'friday',
-  SATURDAY: 'saturday',
-  SUNDAY: 'sunday',
-} as const
 
 function writeTime(instant: number): string {
   return writeClockTime(findClockTime(instant))
@@ -50,7 +39,7 @@ function sayRemaining({ plannedEnd, isOvertime }: PlannedOutage, now: number): s
 export function describePlanned(outage: PlannedOutage, now: number): PlannedView {
   const { plannedStart, plannedEnd, onDate, isOvertime } = outage
   const share = (now - plannedStart) / (plannedEnd - plannedStart)
-  const weekday = say(electricVehicleSettingsSchedule, weekdayKeys[findWeekday(onDate)])
+  const weekday = sayWeekday(findWeekday(onDate))
   return {
     day: say(texts, 'time-title', { weekday, date: writeDateText(onDate) }),
     start: writeTime(plannedStart),

@@ -11,6 +11,7 @@ import { SaveBar } from '#parts/form/save-bar.tsx'
 import { useForm } from '#parts/form/use-form.ts'
 import { canUsePasskeys } from '#platform/session/passkey-browser.ts'
 import { useIdentity } from '#platform/session/use-identity.ts'
+import { pickByCode } from '#platform/wire/pick-by-code.ts'
 import { useSave } from '#platform/wire/use-save.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import { problemTexts, type PasskeyProblemKey } from './passkey-problems.ts'
@@ -42,7 +43,7 @@ export function AddPasskeyForm({ onAdded }: Props) {
       onAdded(codes)
     },
   })
-  const key = failed && problemTexts[failed.problem.code]
+  const key = failed && pickByCode(problemTexts, failed.problem.code)
   const form = useForm<Draft, Key>({
     initial: { name: '', password: '' },
     check: ({ name, password }) => ({

@@ -14,6 +14,7 @@ import { ConfirmOwner } from '#parts/confirm-owner.tsx'
 import { useConfirmedSave } from '#parts/use-confirmed-save.ts'
 import { useIdentity } from '#platform/session/use-identity.ts'
 import { useClock } from '#platform/use-clock.ts'
+import { pickByCode } from '#platform/wire/pick-by-code.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import { problemTexts } from './passkey-problems.ts'
 import styles from './passkeys.module.css'
@@ -41,7 +42,7 @@ export function PasskeyList({ passkeys }: Props) {
     <Card title={say(texts, 'list')}>
       {failed && (
         <Notice kind="error" isLive title={say(texts, 'failed-title')}>
-          {say(texts, problemTexts[failed.problem.code])}
+          {say(texts, pickByCode(problemTexts, failed.problem.code))}
         </Notice>
       )}
       {passkeys.length === 0 && <p>{say(texts, 'none')}</p>}

@@ -1,9 +1,8 @@
 import type { accountSettingsPasskeys as texts } from '@driveway/messages/en-GB/account-settings-passkeys'
 import type { PasskeyProblem } from '#data/passkey/mutation.ts'
-import type { SaveProblem } from '#platform/wire/save-state.ts'
+import type { ByCode } from '#platform/wire/pick-by-code.ts'
 
 export const problemTexts = {
-  offline: 'unable-to-update',
   'not-reached': 'unable-to-update',
   'session-ended': 'session-ended',
   'incorrect-password': 'incorrect-password',
@@ -12,6 +11,6 @@ export const problemTexts = {
   'not-created': 'not-created',
   'too-many-attempts': 'too-many-attempts',
   'unexpected-error': 'unexpected-error',
-} as const satisfies Record<PasskeyProblem['code'] | SaveProblem['code'], keyof typeof texts>
+} as const satisfies ByCode<PasskeyProblem['code'], keyof typeof texts>
 
 export type PasskeyProblemKey = (typeof problemTexts)[keyof typeof problemTexts]

@@ -8,6 +8,7 @@ import { makeRecoveryCodes } from '#data/passkey/mutation.ts'
 import { ConfirmOwner } from '#parts/confirm-owner.tsx'
 import { useConfirmedSave } from '#parts/use-confirmed-save.ts'
 import { useIdentity } from '#platform/session/use-identity.ts'
+import { pickByCode } from '#platform/wire/pick-by-code.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import { problemTexts } from './passkey-problems.ts'
 import styles from './passkeys.module.css'
@@ -29,7 +30,7 @@ export function RecoveryCodes({ codesLeft, onMade }: Props) {
       <div className={styles['stack']}>
         {failed && (
           <Notice kind="error" isLive title={say(texts, 'failed-title')}>
-            {say(texts, problemTexts[failed.problem.code])}
+            {say(texts, pickByCode(problemTexts, failed.problem.code))}
           </Notice>
         )}
         <p>{say(texts, 'codes-text', { count: codesLeft })}</p>

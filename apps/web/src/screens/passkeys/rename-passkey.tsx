@@ -10,6 +10,7 @@ import { FormField } from '#parts/form/form-field.tsx'
 import { SaveBar } from '#parts/form/save-bar.tsx'
 import { useForm } from '#parts/form/use-form.ts'
 import { useIdentity } from '#platform/session/use-identity.ts'
+import { pickByCode } from '#platform/wire/pick-by-code.ts'
 import { useSave } from '#platform/wire/use-save.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import { problemTexts, type PasskeyProblemKey } from './passkey-problems.ts'
@@ -34,7 +35,7 @@ export function RenamePasskey({ passkey, onClose }: Props) {
   const form = useForm<Draft, Key>({
     initial: { name: passkey.name },
     check: ({ name }) => ({ name: readPasskeyName(name) === null ? 'name-required' : null }),
-    failure: failed && { field: null, key: problemTexts[failed.problem.code] },
+    failure: failed && { field: null, key: pickByCode(problemTexts, failed.problem.code) },
     isSaving,
     onSubmit: (draft) => void save(draft),
   })

@@ -2,7 +2,7 @@ import type { newPassword } from '@driveway/messages/en-GB/new-password'
 import type { accountSettingsPassword } from '@driveway/messages/en-GB/account-settings-password'
 import type { ChangePasswordProblem } from '#data/password/mutation.ts'
 import type { FormFailure } from '#parts/form/use-form.ts'
-import type { SaveProblem } from '#platform/wire/save-state.ts'
+import { pickByCode, type ByCode } from '#platform/wire/pick-by-code.ts'
 
 export type PasswordDraft = { readonly current: string; readonly chosen: string }
 
@@ -22,6 +22,8 @@ export type PasswordProblemKey =
       'password-too-short' | 'password-too-long' | 'password-too-common' | 'password-is-email'
     >
 
+type Failure = FormFailure<PasswordDraft, PasswordProblemKey>
+
 const failures = {
   'incorrect-password': { field: 'current', key: 'incorrect-password' },
   'password-too-short': { field: null, key: 'password-too-short' },
@@ -31,16 +33,10 @@ const failures = {
   'too-many-attempts': { field: null, key: 'too-many-attempts' },
   'session-ended': { field: null, key: 'session-ended' },
   'not-reached': { field: null, key: 'unable-to-update' },
-  offline: { field: null, key: 'unable-to-update' },
   'unexpected-error': { field: null, key: 'unexpected-error' },
-} as const satisfies Record<
-  ChangePasswordProblem['code'] | SaveProblem['code'],
-  FormFailure<PasswordDraft, PasswordProblemKey>
->
+} as const satisfies ByCode<ChangePasswordProblem['code'], Failure>
 
 /** The field that a refusal belongs to, and its text. */
-export function locateProblem({
-  code,
-}: ChangePasswordProblem | SaveProblem): FormFailure<PasswordDraft, PasswordProblemKey> {
-  return failures[code]
+export function locateProblem(code: string): Failure {
+  return pickByCode(failures, code)
 }

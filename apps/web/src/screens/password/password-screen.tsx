@@ -42,7 +42,7 @@ export function PasswordScreen() {
   const form = useForm<PasswordDraft, PasswordProblemKey>({
     initial: { current: '', chosen: '' },
     check: ({ current }) => ({ current: current === '' ? 'error-required' : null }),
-    failure: failed && locateProblem(failed.problem),
+    failure: failed && locateProblem(failed.problem.code),
     isSaving,
     onSubmit: (draft) => void save(draft),
   })

@@ -9,7 +9,6 @@ import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { Link } from '#parts/link.tsx'
 import { HybridDrawing } from '#parts/drawings/home-drawings.tsx'
 import { EmptyPage } from '#parts/empty-page.tsx'
-import { StateMessage } from '#parts/state-message.tsx'
 import { shownLimit } from './phev-ready-mode-view.ts'
 import styles from './phev-ready-mode-screen.module.css'
 
@@ -23,18 +22,6 @@ export function PhevLoading() {
         <Skeleton width={240} height={44} />
       </Card>
     </output>
-  )
-}
-
-export function PhevError({ isOffline }: { readonly isOffline: boolean }) {
-  return (
-    <StateMessage
-      icon={isOffline ? 'offline' : 'warning'}
-      title={say(texts, 'error-title')}
-      text={say(texts, isOffline ? 'error-offline' : 'error-text')}
-      isAlert
-      hasRetry
-    />
   )
 }
 

@@ -6,8 +6,6 @@ import { writeClockTime } from '@driveway/domain/time/clock-time'
 import { isPhevCapable, SMALL_BATTERY_WH } from '@driveway/domain/vehicle/battery-capacity'
 import { phevReadyModePage as texts } from '@driveway/messages/en-GB/phev-ready-mode-page'
 import { say } from '@driveway/messages/say'
-import type { PhevProblem } from '#data/phev/mutation.ts'
-import type { SaveProblem } from '#platform/wire/save-state.ts'
 
 const WH_PER_KWH = 1000
 
@@ -45,17 +43,8 @@ export function sayCapacity(batteryCapacityWh: number): string {
   return say(texts, 'hybrid', { capacity: writeKilowattHours(batteryCapacityWh) })
 }
 
-export function sayFailure(code: PhevProblem['code'] | SaveProblem['code'], wasOptIn: boolean): string {
-  switch (code) {
-    case 'phev-not-available':
-      return say(texts, 'phev-not-available', { capacity: shownLimit })
-    case 'not-reached':
-    case 'offline':
-      return say(texts, 'not-reached')
-    case 'failed':
-    case 'unexpected-error':
-      return say(texts, wasOptIn ? 'failed-opt-in' : 'failed-opt-out')
-    default:
-      return code satisfies never
-  }
+export function sayFailure(code: string, wasOptIn: boolean): string {
+  if (code === 'phev-not-available') return say(texts, code, { capacity: shownLimit })
+  if (code === 'not-reached' || code === 'offline') return say(texts, 'not-reached')
+  return say(texts, wasOptIn ? 'failed-opt-in' : 'failed-opt-out')
 }

@@ -58,5 +58,5 @@ test.each([
   ['not-reached', null, 'not-reached-text'],
   ['something-new', null, 'not-saved-text'],
 ])('the problem %s belongs to %s and reads %s', (code, field, key) => {
-  expect(locateProblem({ code })).toEqual({ field, key })
+  expect(locateProblem(code)).toEqual({ field, key })
 })

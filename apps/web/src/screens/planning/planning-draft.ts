@@ -9,6 +9,7 @@ import {
 } from '@driveway/domain/planning-preferences/planning-preferences'
 import { readRoofText, writeRoof } from '@driveway/domain/planning-preferences/roof-location'
 import type { FieldProblems, FormFailure } from '#parts/form/use-form.ts'
+import { pickByCode, type ByCode, type ProblemCode } from '#platform/wire/pick-by-code.ts'
 
 export const UNKNOWN_FUSE = 'unknown'
 
@@ -79,7 +80,9 @@ export function readDraft(draft: PlanningDraft): PlanningPreferences {
   }
 }
 
-const failures: Readonly<Record<string, FormFailure<PlanningDraft, PlanningProblemKey>>> = {
+type Failure = FormFailure<PlanningDraft, PlanningProblemKey>
+
+const failures: ByCode<ProblemCode<'updatePlanningPreferences'>, Failure> = {
   'invalid-goal': { field: null, key: 'error-goal' },
   'invalid-export-rate': { field: 'exportRate', key: 'error-export-rate' },
   'invalid-main-fuse': { field: null, key: 'error-main-fuse' },
@@ -88,13 +91,10 @@ const failures: Readonly<Record<string, FormFailure<PlanningDraft, PlanningProbl
   'invalid-battery-wear': { field: 'batteryWear', key: 'error-battery-wear' },
   'not-reached': { field: null, key: 'not-reached-text' },
   offline: { field: null, key: 'offline-text' },
+  'unexpected-error': { field: null, key: 'not-saved-text' },
 }
 
 /** The text of a refusal, and the field that it belongs to. */
-export function locateProblem({
-  code,
-}: {
-  readonly code: string
-}): FormFailure<PlanningDraft, PlanningProblemKey> {
-  return failures[code] ?? { field: null, key: 'not-saved-text' }
+export function locateProblem(code: string): Failure {
+  return pickByCode(failures, code)
 }

@@ -32,7 +32,7 @@ export function PlanningForm({ preferences }: { readonly preferences: PlanningPr
   const form = useForm({
     initial: toDraft(preferences),
     check: checkDraft,
-    failure: failed && locateProblem(failed.problem),
+    failure: failed && locateProblem(failed.problem.code),
     isSaving,
     onSubmit: (draft) => void save(draft),
   })

@@ -1,43 +1,29 @@
 import { planningPage as texts } from '@driveway/messages/en-GB/planning-page'
 import { say } from '@driveway/messages/say'
-import { Notice } from '@driveway/ui/notice'
 import { Skeleton } from '@driveway/ui/skeleton'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { usePlanningPreferences } from '#data/planning/query.ts'
+import { LoadedPart } from '#parts/loaded-page.tsx'
+import { OfflineNotice } from '#parts/offline-notice.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
-import { StateMessage } from '#parts/state-message.tsx'
-import { useOnline } from '#platform/use-online.ts'
 import { PlanningForm } from './planning-form.tsx'
 import styles from './planning-screen.module.css'
 
 /** The facts of a home that plans depend on. */
 export function PlanningScreen() {
   const known = usePlanningPreferences()
-  const isOnline = useOnline()
   return (
     <ScreenFrame title={say(texts, 'title')} hasBack isBusy={known.status === 'loading'}>
       <div className={styles['page']}>
         <p className={styles['intro']}>{say(texts, 'intro')}</p>
-        {known.status === 'loading' && <PlanningLoading />}
-        {known.status === 'error' && (
-          <StateMessage
-            icon={isOnline ? 'warning' : 'offline'}
-            title={say(texts, 'error-title')}
-            text={say(texts, isOnline ? 'error-text' : 'error-offline')}
-            isAlert
-            hasRetry
-          />
-        )}
-        {known.status === 'loaded' && (
-          <>
-            {!isOnline && (
-              <Notice kind="quiet" icon="offline" isLive title={say(texts, 'stale-title')}>
-                {say(texts, 'stale-text')}
-              </Notice>
-            )}
-            <PlanningForm preferences={known.value} />
-          </>
-        )}
+        <LoadedPart known={known} loading={<PlanningLoading />} texts={texts}>
+          {(preferences) => (
+            <>
+              <OfflineNotice texts={texts} />
+              <PlanningForm preferences={preferences} />
+            </>
+          )}
+        </LoadedPart>
       </div>
     </ScreenFrame>
   )

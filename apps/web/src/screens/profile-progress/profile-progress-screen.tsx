@@ -10,9 +10,8 @@ import type { ProfileProgress } from '#data/profile/mapper.ts'
 import { showSkipped, skipTask } from '#data/profile/mutation.ts'
 import { useProfileProgress } from '#data/profile/query.ts'
 import { loadProgressTexts } from '#data/profile/texts-query.ts'
-import { LoadError } from '#parts/load-error.tsx'
+import { LoadedPage } from '#parts/loaded-page.tsx'
 import { RichText } from '#parts/rich-text.tsx'
-import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { useLoaded } from '#platform/use-loaded.ts'
 import { useSave } from '#platform/wire/use-save.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
@@ -42,9 +41,14 @@ function Summary({ completionPercentage: percent, tasks }: ProfileProgress) {
   )
 }
 
+const errorTexts = {
+  'error-title': texts['unable-to-load'],
+  'error-text': texts['unable-to-load-text'],
+  'error-offline': texts['offline-text'],
+}
+
 export function ProfileProgressScreen() {
   const wire = useWire()
-  const progress = useProfileProgress(true)
   const { save, failed } = useSave({
     send: (taskId: string) => skipTask(wire, taskId),
     show: (taskId) => showSkipped(wire, taskId),
@@ -52,27 +56,25 @@ export function ProfileProgressScreen() {
     savedMs: null,
   })
   return (
-    <ScreenFrame title={say(texts, 'title')} hasBack isBusy={progress.status === 'loading'}>
-      {progress.status === 'loading' && (
+    <LoadedPage
+      title={say(texts, 'title')}
+      hasBack
+      known={useProfileProgress(true)}
+      loading={
         <output>
           <VisuallyHidden>{say(texts, 'loading')}</VisuallyHidden>
           <Skeleton width={160} height={160} />
         </output>
-      )}
-      {progress.status === 'error' && (
-        <LoadError
-          title={say(texts, 'unable-to-load')}
-          text={say(texts, 'unable-to-load-text')}
-          offlineText={say(texts, 'offline-text')}
-        />
-      )}
-      {progress.status === 'loaded' && (
+      }
+      texts={errorTexts}
+    >
+      {(progress) => (
         <div className={styles['page']}>
-          <Summary {...progress.value} />
+          <Summary {...progress} />
           <div className={styles['cards']}>
             <Card label={say(texts, 'tasks')}>
               <ul className={styles['tasks']}>
-                {progress.value.tasks.map((task) => (
+                {progress.tasks.map((task) => (
                   <ProfileTaskRow key={task.taskId} task={task} onSkip={() => void save(task.taskId)} />
                 ))}
               </ul>
@@ -88,6 +90,6 @@ export function ProfileProgressScreen() {
           </div>
         </div>
       )}
-    </ScreenFrame>
+    </LoadedPage>
   )
 }

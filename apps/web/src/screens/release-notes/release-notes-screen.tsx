@@ -1,15 +1,16 @@
 import { releaseNotesPage as texts } from '@driveway/messages/en-GB/release-notes-page'
 import { say } from '@driveway/messages/say'
+import { documentIcon } from '@driveway/ui/page-icons'
 import { useEffect, useState } from 'react'
 import { useAccount } from '#data/account/query.ts'
 import { markReleaseNotesSeen } from '#data/account/seen-notes.ts'
 import type { ReleaseNote } from '#data/release-note/mapper.ts'
 import { useReleaseNotes } from '#data/release-note/query.ts'
+import { KeptFallback } from '#parts/kept-fallback.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { useWorldClock } from '#platform/use-world-clock.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import { NoteList } from './note-list.tsx'
-import { NotesFallback } from './notes-fallback.tsx'
 import styles from './release-notes-screen.module.css'
 
 type Props = {
@@ -36,7 +37,7 @@ export function ReleaseNotesScreen() {
   return (
     <ScreenFrame title={say(texts, 'title')} hasBack isBusy={notes.status === 'loading'}>
       <div className={styles['page']}>
-        <NotesFallback notes={notes} />
+        <KeptFallback kept={notes} texts={texts} emptyIcon={documentIcon} />
         {isLoaded && account.status !== 'loaded' && <NoteList notes={notes.value} before={undefined} />}
         {isLoaded && account.status === 'loaded' && (
           <UnreadNotes notes={notes.value} seen={account.value.latestSeenReleaseNote} />

@@ -10,7 +10,7 @@ import { nextNights as texts } from '@driveway/messages/en-GB/next-nights'
 import { say } from '@driveway/messages/say'
 import type { ChargePlan } from '#data/plan/mapper.ts'
 import { sayPounds } from '#parts/money-text.ts'
-import { sayDay } from './schedule-view.ts'
+import { sayWeekday } from '#parts/weekday-text.ts'
 
 const NIGHTS = 5
 
@@ -59,7 +59,7 @@ function sayUnknown({ isTariffKnown, hasAgile, periods, usualWh }: NightsFacts):
 export function viewNights(facts: NightsFacts): NightsView {
   const { schedule, plan, periods, usualWh, powerW, now } = facts
   const nights = listNextReadyTimes(schedule, new Date(now), NIGHTS).map(({ at, weekday, time }) => {
-    const title = say(texts, 'ready-by', { day: sayDay(weekday), time: writeClockTime(time) })
+    const title = say(texts, 'ready-by', { day: sayWeekday(weekday), time: writeClockTime(time) })
     if (plan?.ready?.at === at) {
       const note = say(texts, 'planned', { energy: writeKilowattHours(plan.energyWh) })
       return { at, title, note, pence: plan.costPence }

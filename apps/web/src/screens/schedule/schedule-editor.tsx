@@ -14,16 +14,10 @@ import { Button } from '@driveway/ui/button'
 import { Notice } from '@driveway/ui/notice'
 import { questionIcon } from '@driveway/ui/page-icons'
 import { useState } from 'react'
-import {
-  confirmSchedule,
-  saveDays,
-  showConfirmed,
-  showDays,
-  type ScheduleProblem,
-} from '#data/schedule/mutation.ts'
+import { confirmSchedule, saveDays, showConfirmed, showDays } from '#data/schedule/mutation.ts'
 import { pickDays } from '#data/schedule/day-mapper.ts'
 import type { VehicleSchedule } from '#data/schedule/mapper.ts'
-import type { SaveProblem } from '#platform/wire/save-state.ts'
+import { pickByCode, type ByCode } from '#platform/wire/pick-by-code.ts'
 import { useSave } from '#platform/wire/use-save.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import { DayPicker } from './day-picker.tsx'
@@ -68,11 +62,9 @@ function editDays(
 }
 
 const problemTexts = {
-  offline: 'not-reached-text',
   'not-reached': 'not-reached-text',
-  'not-saved': 'not-saved-text',
   'unexpected-error': 'not-saved-text',
-} as const satisfies Record<ScheduleProblem['code'] | SaveProblem['code'], keyof typeof texts>
+} as const satisfies ByCode<never, keyof typeof texts>
 
 export function ScheduleEditor({ schedule, isConfirmed, firstDay, progress, onDone }: Props) {
   const wire = useWire()
@@ -115,7 +107,7 @@ export function ScheduleEditor({ schedule, isConfirmed, firstDay, progress, onDo
     <div className={styles['parts']}>
       {failed && (
         <Notice kind="error" isLive title={say(texts, 'not-saved-title')}>
-          {say(texts, problemTexts[failed.problem.code])}
+          {say(texts, pickByCode(problemTexts, failed.problem.code))}
         </Notice>
       )}
       {firstUnsettled && (

@@ -27,18 +27,6 @@ export function ScheduleLoading() {
   )
 }
 
-export function ScheduleError({ isOffline }: { readonly isOffline: boolean }) {
-  return (
-    <StateMessage
-      icon={isOffline ? 'offline' : 'warning'}
-      title={say(texts, 'error-title')}
-      text={say(texts, isOffline ? 'error-offline' : 'error-message')}
-      isAlert
-      hasRetry
-    />
-  )
-}
-
 export function ScheduleEmpty() {
   return (
     <StateMessage icon={carIcon} title={say(texts, 'empty-title')} text={say(texts, 'empty-text')}>

@@ -12,15 +12,18 @@ import { useAccount } from '#data/account/query.ts'
 import { useSchedule } from '#data/schedule/query.ts'
 import { useSettingsSummary } from '#data/settings-summary/query.ts'
 import { lazyPart } from '#parts/lazy-part.tsx'
+import { LoadError } from '#parts/load-error.tsx'
+import { OfflineNotice } from '#parts/offline-notice.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { useMedia } from '#platform/use-media.ts'
-import { useOnline } from '#platform/use-online.ts'
 import { ScheduleEditor } from './schedule-editor.tsx'
-import { ScheduleEmpty, ScheduleError, ScheduleLoading } from './schedule-fallback.tsx'
+import { ScheduleEmpty, ScheduleLoading } from './schedule-fallback.tsx'
 import { listScheduleLinks } from './schedule-links-view.ts'
 import { ScheduleLinks } from './schedule-links.tsx'
 import styles from './schedule-screen.module.css'
 import { useToastProgress } from './use-toast-progress.ts'
+
+const errorTexts = { ...texts, 'error-text': texts['error-message'] }
 
 /** From this width the nights ahead stand beside the week. */
 const DESK = '(min-width: 1280px)'
@@ -33,7 +36,6 @@ export function ScheduleScreen() {
   const [query] = useQuery()
   const navigate = useNavigate()
   const known = useSchedule()
-  const isOnline = useOnline()
   const account = useAccount()
   const journey = account.status === 'loaded' ? account.value.journey : null
   const progress = useToastProgress(journey !== null && hasFeature(journey, 'PROFILE_PROGRESS'))
@@ -64,11 +66,7 @@ export function ScheduleScreen() {
               {say(texts, 'invalid-weekday-text', { day: asked ?? '' })}
             </Notice>
           )}
-          {isLoaded && !isOnline && (
-            <Notice kind="quiet" icon="offline" isLive title={say(texts, 'stale-title')}>
-              {say(texts, 'stale-text')}
-            </Notice>
-          )}
+          {isLoaded && <OfflineNotice texts={texts} />}
           {known.status === 'loading' && <ScheduleLoading />}
           {isLoaded && !known.value.schedule && <ScheduleEmpty />}
           {isLoaded && known.value.schedule && (
@@ -87,7 +85,7 @@ export function ScheduleScreen() {
         </div>
         {known.status === 'error' && (
           <div className={styles['failure']}>
-            <ScheduleError isOffline={!isOnline} />
+            <LoadError texts={errorTexts} />
           </div>
         )}
         {isDesk && isLoaded && known.value.schedule && (

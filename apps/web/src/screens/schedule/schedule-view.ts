@@ -4,24 +4,11 @@ import { writeClockTime, type ClockTime } from '@driveway/domain/time/clock-time
 import { weekdays, type Weekday } from '@driveway/domain/time/local-date'
 import { electricVehicleSettingsSchedule as texts } from '@driveway/messages/en-GB/electric-vehicle-settings-schedule'
 import { say } from '@driveway/messages/say'
-
-const dayKeys = {
-  MONDAY: 'monday',
-  TUESDAY: 'tuesday',
-  WEDNESDAY: 'wednesday',
-  THURSDAY: 'thursday',
-  FRIDAY: 'friday',
-  SATURDAY: 'saturday',
-  SUNDAY: 'sunday',
-} as const satisfies Record<Weekday, keyof typeof texts>
-
-export function sayDay(day: Weekday): string {
-  return say(texts, dayKeys[day])
-}
+import { sayWeekday } from '#parts/weekday-text.ts'
 
 /** 'Saturday', 'Saturday and Sunday', 'Friday, Saturday and Sunday'. */
 export function sayDays(days: readonly Weekday[]): string {
-  const names = days.map(sayDay)
+  const names = days.map(sayWeekday)
   const last = names.pop() ?? ''
   return names.length === 0 ? last : say(texts, 'and', { days: names.join(', '), day: last })
 }
@@ -47,7 +34,7 @@ export function listScopes(schedule: Schedule, day: Weekday): readonly Scope[] {
   const isWorkday = workdays.includes(day)
   const hasMissing = missing.length > 1 && missing.length < weekdays.length && missing.includes(day)
   return [
-    { key: 'day', label: say(texts, 'scope-day', { day: sayDay(day) }), days: [day] },
+    { key: 'day', label: say(texts, 'scope-day', { day: sayWeekday(day) }), days: [day] },
     ...(hasMissing
       ? [{ key: 'missing', label: say(texts, 'scope-missing'), days: missing } satisfies Scope]
       : []),

@@ -4,7 +4,8 @@ import { electricVehicleSettingsSchedule as texts } from '@driveway/messages/en-
 import { say } from '@driveway/messages/say'
 import { Switch } from '@driveway/ui/switch'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
-import { sayDay, sayDayTime } from './schedule-view.ts'
+import { sayWeekday } from '#parts/weekday-text.ts'
+import { sayDayTime } from './schedule-view.ts'
 import styles from './schedule-week.module.css'
 
 type Props = {
@@ -18,7 +19,7 @@ export function ScheduleWeek({ schedule, onOpen, onSwitch }: Props) {
   return (
     <ul className={styles['week']}>
       {weekdays.map((day) => {
-        const name = sayDay(day)
+        const name = sayWeekday(day)
         const time = sayDayTime(schedule[day])
         const isOn = schedule[day].time !== null
         return (

@@ -8,7 +8,6 @@ import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { Link } from '#parts/link.tsx'
 import { MatchingDrawing } from '#parts/drawings/home-drawings.tsx'
 import { EmptyPage } from '#parts/empty-page.tsx'
-import { StateMessage } from '#parts/state-message.tsx'
 import styles from './solar-matching-screen.module.css'
 
 /** Skeleton of the page. */
@@ -21,18 +20,6 @@ export function SolarMatchingLoading() {
         <Skeleton width={240} height={44} />
       </Card>
     </output>
-  )
-}
-
-export function SolarMatchingError({ isOffline }: { readonly isOffline: boolean }) {
-  return (
-    <StateMessage
-      icon={isOffline ? 'offline' : 'warning'}
-      title={say(texts, 'error-title')}
-      text={say(texts, isOffline ? 'error-offline' : 'error-text')}
-      isAlert
-      hasRetry
-    />
   )
 }
 

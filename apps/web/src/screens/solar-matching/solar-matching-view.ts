@@ -12,8 +12,6 @@ import { fitScale, type ChartScale } from '@driveway/ui/chart/chart-scale'
 import type { Share } from '@driveway/ui/share-bar'
 import { listDayMarks } from '#parts/day-marks.ts'
 import type { Generator } from '#data/microgeneration/mapper.ts'
-import type { SolarMatchingProblem } from '#data/solar-matching/mutation.ts'
-import type { SaveProblem } from '#platform/wire/save-state.ts'
 
 const WATTS_PER_KILOWATT = 1000
 /** Keeps a tiny amount from filling the chart. */
@@ -30,22 +28,10 @@ export function viewRegistered(all: readonly Generator[]): { name: string; power
   }
 }
 
-export function sayFailure(
-  code: SolarMatchingProblem['code'] | SaveProblem['code'],
-  wasOptIn: boolean,
-): string {
-  switch (code) {
-    case 'microgeneration-required':
-      return say(texts, 'microgeneration-required')
-    case 'not-reached':
-    case 'offline':
-      return say(texts, 'not-reached')
-    case 'failed':
-    case 'unexpected-error':
-      return say(texts, wasOptIn ? 'failed-opt-in' : 'failed-opt-out')
-    default:
-      return code satisfies never
-  }
+export function sayFailure(code: string, wasOptIn: boolean): string {
+  if (code === 'microgeneration-required') return say(texts, code)
+  if (code === 'not-reached' || code === 'offline') return say(texts, 'not-reached')
+  return say(texts, wasOptIn ? 'failed-opt-in' : 'failed-opt-out')
 }
 
 export type DayView = {

@@ -2,14 +2,11 @@ import type { Tariff } from '@driveway/domain/tariff/tariff'
 import { findNeighbours, MIN_DAYS_BETWEEN_TARIFFS } from '@driveway/domain/tariff/tariff-timeline'
 import { addTariffPage as texts } from '@driveway/messages/en-GB/add-tariff-page'
 import { say } from '@driveway/messages/say'
-import type { TariffProblem } from '#data/tariff/mutation.ts'
 import { FLASH_MS } from '#platform/use-flash.ts'
-import type { SaveProblem } from '#platform/wire/save-state.ts'
+import { pickByCode, type ByCode, type ProblemCode } from '#platform/wire/pick-by-code.ts'
 
 /** How long a refused place in the timeline is shown. */
 export const TARIFF_ERROR_MS = 7_000
-
-type Code = TariffProblem['code'] | SaveProblem['code']
 
 const problemKeys = {
   'invalid-start-date': 'invalid-start-date',
@@ -30,25 +27,25 @@ const problemKeys = {
   'error-next-tariffs-equal-agile': 'error-next-tariffs-equal-agile',
   'too-many-tariffs': 'too-many-tariffs',
   'duplicate-tariff-id': 'not-accepted',
+  'invalid-tariff-id': 'not-saved',
   'tariffs-changed-meanwhile': 'conflict-title',
   'not-reached': 'not-reached',
-  'not-saved': 'not-saved',
   offline: 'offline',
   'unexpected-error': 'not-saved',
-} as const satisfies Record<Code, keyof typeof texts>
+} as const satisfies ByCode<ProblemCode<'updateCustomerHistoricTariffs'>, keyof typeof texts>
 
 /** The text of a problem, from this form or from the server; the neighbour's name is inserted. */
-export function sayTariffProblem(code: Code, tariff: Tariff | null, all: readonly Tariff[]): string {
+export function sayTariffProblem(code: string, tariff: Tariff | null, all: readonly Tariff[]): string {
   const { previous = null, next = null } = tariff ? findNeighbours(tariff, all) : {}
   const neighbour = code.startsWith('error-prev-') ? previous : next
-  return say(texts, problemKeys[code], {
+  return say(texts, pickByCode(problemKeys, code), {
     supplierName: (neighbour ?? tariff)?.energySupplier ?? '',
     minDays: MIN_DAYS_BETWEEN_TARIFFS,
   })
 }
 
 /** A conflict stays until it is resolved. */
-export function findProblemMs({ code }: { readonly code: Code }): number | null {
+export function findProblemMs({ code }: { readonly code: string }): number | null {
   if (code === 'tariffs-changed-meanwhile') return null
   return code.startsWith('error-') ? TARIFF_ERROR_MS : FLASH_MS
 }

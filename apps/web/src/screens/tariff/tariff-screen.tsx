@@ -10,25 +10,24 @@ import { Link } from '#parts/link.tsx'
 import { useAccount } from '#data/account/query.ts'
 import type { TariffList } from '#data/tariff/mapper.ts'
 import { useTariffs } from '#data/tariff/query.ts'
+import { LoadError } from '#parts/load-error.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { StateMessage } from '#parts/state-message.tsx'
-import { useOnline } from '#platform/use-online.ts'
 import { useWorldClock } from '#platform/use-world-clock.ts'
 import { TariffEditor } from './tariff-editor.tsx'
-import { TariffLoading, TariffsError } from './tariffs-fallback.tsx'
+import { errorTexts, TariffLoading } from './tariffs-fallback.tsx'
 
 /** Adds a tariff, or edits the one that the address names. */
 export function TariffScreen() {
   const { tariffId = null } = useParams()
   const known = useTariffs()
   const account = useAccount()
-  const isOnline = useOnline()
   const title = say(texts, tariffId === null ? 'title-add' : 'title-edit')
   if (known.status !== 'loaded' || account.status === 'loading') {
     const isFailed = known.status === 'error'
     return (
       <ScreenFrame title={title} backTo={paths.tariffs} isBusy={!isFailed}>
-        {isFailed ? <TariffsError isOffline={!isOnline} /> : <TariffLoading />}
+        {isFailed ? <LoadError texts={errorTexts} /> : <TariffLoading />}
       </ScreenFrame>
     )
   }

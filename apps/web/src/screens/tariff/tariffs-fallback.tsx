@@ -2,8 +2,10 @@ import { myTariffPage as texts } from '@driveway/messages/en-GB/my-tariff-page'
 import { say } from '@driveway/messages/say'
 import { Skeleton } from '@driveway/ui/skeleton'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
-import { StateMessage } from '#parts/state-message.tsx'
 import styles from './tariffs-fallback.module.css'
+
+/** Of pages that the list could not be loaded for. */
+export const errorTexts = { ...texts, 'error-text': texts['error-message'] }
 
 /** Skeleton of the list. */
 export function TariffsLoading() {
@@ -46,17 +48,5 @@ export function TariffLoading() {
         </span>
       </span>
     </output>
-  )
-}
-
-export function TariffsError({ isOffline }: { readonly isOffline: boolean }) {
-  return (
-    <StateMessage
-      icon={isOffline ? 'offline' : 'warning'}
-      title={say(texts, 'error-title')}
-      text={say(texts, isOffline ? 'error-offline' : 'error-message')}
-      isAlert
-      hasRetry
-    />
   )
 }

@@ -186,6 +186,8 @@ const failures: [string, string][] = [
   ['charger-refused', 'Your charger didn’t accept that. Unplug your car, plug it in again and retry.'],
   ['charger-silent', 'Your charger didn’t answer in time. Try again in a minute.'],
   ['car-disconnected', 'Your car isn’t plugged in. Plug it in and try again.'],
+  ['invalid-boost-end', 'That end isn’t possible any more. Choose another one and try again.'],
+  ['a-code-of-a-newer-server', 'Something went wrong. Please try again later.'],
 ]
 
 test.each(failures)('%s shows its error, and the state is rolled back', async (code, text) => {

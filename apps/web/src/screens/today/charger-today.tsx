@@ -13,6 +13,7 @@ import { useLazySheet } from '#parts/use-lazy-sheet.tsx'
 import { useTracker } from '#platform/analytics/use-tracker.ts'
 import { useClock } from '#platform/use-clock.ts'
 import { useMedia } from '#platform/use-media.ts'
+import { pickByCode, type ByCode, type ProblemCode } from '#platform/wire/pick-by-code.ts'
 import { OLD_MS } from './boost-place.tsx'
 import { LazyFlowCard, LazySessionCard, LazyStatusPicture, LazyWeekCard } from './lazy-figures.tsx'
 import { LazyLinkEnded } from './prompt/lazy-link-ended.tsx'
@@ -51,6 +52,8 @@ type Props = {
   readonly isPaused: boolean
 }
 
+const boostProblems: ByCode<ProblemCode<'setEvChargerOverride'>, string> = boostTexts
+
 function BoostFailure({ boost }: { readonly boost: Boost }) {
   if (!boost.failure) return null
   const { wasStart, code } = boost.failure
@@ -60,7 +63,7 @@ function BoostFailure({ boost }: { readonly boost: Boost }) {
       isLive
       title={say(boostTexts, wasStart ? 'problem-start-title' : 'problem-stop-title')}
     >
-      {say(boostTexts, code)}
+      {pickByCode(boostProblems, code)}
     </Notice>
   )
 }

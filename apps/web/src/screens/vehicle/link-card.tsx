@@ -10,6 +10,7 @@ import type { VehicleLink } from '#data/vehicle-details/mapper.ts'
 import { unlinkVehicle } from '#data/vehicle-link/mutation.ts'
 import { writeAge } from '#parts/age-text.ts'
 import { LinkEndedNotice } from '#parts/link-ended-notice.tsx'
+import { pickByCode, type ByCode } from '#platform/wire/pick-by-code.ts'
 import { useSave } from '#platform/wire/use-save.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import styles from './link-card.module.css'
@@ -21,11 +22,10 @@ type Props = {
 }
 
 const problems = {
-  'not-unlinked': 'not-unlinked',
   'not-reached': 'not-reached',
   offline: 'unlink-offline',
   'unexpected-error': 'not-unlinked',
-} as const
+} as const satisfies ByCode<never, keyof typeof texts>
 
 type ReportProps = NonNullable<VehicleLink['report']> & { readonly now: number }
 
@@ -54,7 +54,7 @@ export function LinkCard({ link: { isInForce, expires, report }, now }: Props) {
   const { save, failed, isSaving } = useSave({ send: () => unlinkVehicle(wire) })
   const failure = failed && (
     <Notice kind="error" isLive title={say(texts, 'unlink-failed-title')}>
-      {say(texts, problems[failed.problem.code])}
+      {say(texts, pickByCode(problems, failed.problem.code))}
     </Notice>
   )
   if (!isInForce) {

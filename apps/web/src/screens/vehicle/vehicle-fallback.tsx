@@ -7,7 +7,6 @@ import { Skeleton } from '@driveway/ui/skeleton'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { Link } from '#parts/link.tsx'
 import { CarDrawing } from '#parts/drawings/car-drawing.tsx'
-import { StateMessage } from '#parts/state-message.tsx'
 import emptyStyles from './vehicle-empty.module.css'
 import styles from './vehicle-panel.module.css'
 
@@ -30,18 +29,6 @@ export function VehicleLoading() {
         </Card>
       </span>
     </output>
-  )
-}
-
-export function VehicleError({ isOffline }: { readonly isOffline: boolean }) {
-  return (
-    <StateMessage
-      icon={isOffline ? 'offline' : 'warning'}
-      title={say(texts, 'unable-to-load')}
-      text={say(texts, isOffline ? 'unable-to-load-offline' : 'unable-to-load-text')}
-      isAlert
-      hasRetry
-    />
   )
 }
 

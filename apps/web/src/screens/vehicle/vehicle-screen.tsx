@@ -6,19 +6,24 @@ import { say } from '@driveway/messages/say'
 import { styleButton } from '@driveway/ui/button'
 import { Icon } from '@driveway/ui/icon'
 import { styleIconButton } from '@driveway/ui/icon-button'
-import { Notice } from '@driveway/ui/notice'
 import { pencilIcon } from '@driveway/ui/page-icons'
 import { Link } from '#parts/link.tsx'
 import { useAccount } from '#data/account/query.ts'
 import type { CustomerVehicle } from '#data/vehicle-details/mapper.ts'
 import { useVehicle } from '#data/vehicle-details/query.ts'
-import { ScreenFrame } from '#parts/screen-frame.tsx'
+import { LoadedPage } from '#parts/loaded-page.tsx'
+import { OfflineNotice } from '#parts/offline-notice.tsx'
 import { useWorldClock } from '#platform/use-world-clock.ts'
-import { useOnline } from '#platform/use-online.ts'
 import { LinkCard } from './link-card.tsx'
-import { VehicleEmpty, VehicleError, VehicleLoading } from './vehicle-fallback.tsx'
+import { VehicleEmpty, VehicleLoading } from './vehicle-fallback.tsx'
 import { VehicleLinks } from './vehicle-links.tsx'
 import { VehiclePanel } from './vehicle-panel.tsx'
+
+const errorTexts = {
+  'error-title': texts['unable-to-load'],
+  'error-text': texts['unable-to-load-text'],
+  'error-offline': texts['unable-to-load-offline'],
+}
 
 /** Customers who only set a charge range have a record without a car. */
 function isShown(vehicle: CustomerVehicle): boolean {
@@ -29,16 +34,17 @@ function isShown(vehicle: CustomerVehicle): boolean {
 export function VehicleScreen() {
   const known = useVehicle()
   const account = useAccount()
-  const isOnline = useOnline()
   const now = useWorldClock().now()
   const features = account.status === 'loaded' ? account.value.journey.features : []
   const vehicle = known.status === 'loaded' ? known.value.vehicle : null
   const shown = vehicle && isShown(vehicle) ? vehicle : null
   return (
-    <ScreenFrame
+    <LoadedPage
       title={say(texts, 'title')}
       hasBack
-      isBusy={known.status === 'loading'}
+      known={known}
+      loading={<VehicleLoading />}
+      texts={errorTexts}
       action={
         shown && (
           <Link
@@ -52,26 +58,23 @@ export function VehicleScreen() {
         )
       }
     >
-      {known.status === 'loading' && <VehicleLoading />}
-      {known.status === 'error' && <VehicleError isOffline={!isOnline} />}
-      {known.status === 'loaded' && !shown && <VehicleEmpty />}
-      {shown && (
-        <VehiclePanel vehicle={shown}>
-          {!isOnline && (
-            <Notice kind="quiet" icon="offline" isLive title={say(texts, 'stale-title')}>
-              {say(texts, 'stale-text')}
-            </Notice>
-          )}
-          {shown.link && <LinkCard link={shown.link} now={now} />}
-          <VehicleLinks
-            vehicle={shown}
-            hasFeature={(name) => features.some((feature) => feature.name === name)}
-          />
-          <Link className={styleButton('quiet')} to={paths.addVehicle} state={{ addNewVehicle: true }}>
-            {say(texts, 'add-vehicle')}
-          </Link>
-        </VehiclePanel>
-      )}
-    </ScreenFrame>
+      {() =>
+        shown === null ? (
+          <VehicleEmpty />
+        ) : (
+          <VehiclePanel vehicle={shown}>
+            <OfflineNotice texts={texts} />
+            {shown.link && <LinkCard link={shown.link} now={now} />}
+            <VehicleLinks
+              vehicle={shown}
+              hasFeature={(name) => features.some((feature) => feature.name === name)}
+            />
+            <Link className={styleButton('quiet')} to={paths.addVehicle} state={{ addNewVehicle: true }}>
+              {say(texts, 'add-vehicle')}
+            </Link>
+          </VehiclePanel>
+        )
+      }
+    </LoadedPage>
   )
 }

@@ -44,9 +44,11 @@ export function YearSummaryScreen() {
       )}
       {hasFailed && (
         <LoadError
-          title={say(texts, 'unable-to-load')}
-          text={say(texts, 'unable-to-load-text')}
-          offlineText={say(texts, 'offline-text')}
+          texts={{
+            'error-title': texts['unable-to-load'],
+            'error-text': texts['unable-to-load-text'],
+            'error-offline': texts['offline-text'],
+          }}
         />
       )}
       {!isEmpty && !hasFailed && <TextSkeleton label={say(texts, 'loading')} />}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { MutationProblems } from '@driveway/contract/generated/customer-schema'
 import { readBoostLimit } from '@driveway/domain/connector/boost-lifecycle'
 import { isSocketOffline } from '@driveway/domain/charger/charger-state-rule'
 import { fail, succeed, type Result } from '@driveway/domain/result'
@@ -25,12 +26,7 @@ export function startSystemTimer(ms: number, onElapsed: () => void): ReturnType<
   return { cancel: () => clearTimeout(timer) }
 }
 
-export type BoostProblemCode =
-  | 'charger-offline'
-  | 'charger-silent'
-  | 'charger-refused'
-  | 'car-disconnected'
-  | 'invalid-boost-end'
+type BoostProblemCode = MutationProblems['setEvChargerOverride']
 
 /** As a client sends it. */
 export type BoostEndFields = { readonly endsAt: string | null; readonly energyWh: number | null }

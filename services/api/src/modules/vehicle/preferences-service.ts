@@ -1,4 +1,4 @@
-import type { ScheduleInput } from '@driveway/contract/generated/customer-schema'
+import type { MutationProblems, ScheduleInput } from '@driveway/contract/generated/customer-schema'
 import { isFeatureOn } from '@driveway/domain/account/feature'
 import { readChargeRange, recommendedRange } from '@driveway/domain/charge-range/charge-range'
 import { fail, succeed, type Result } from '@driveway/domain/result'
@@ -20,7 +20,7 @@ export type PreferencesInput = {
   readonly schedule?: Partial<ScheduleInput> | null
 }
 
-type Problem = { readonly code: string }
+type Problem = { readonly code: MutationProblems['evPreferences'] }
 
 export type PreferencesService = {
   /** Everything is checked before anything is written. */

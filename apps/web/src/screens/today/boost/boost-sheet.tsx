@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@driveway/domain/time/london-time'
 import type { BoostTap } from '@driveway/domain/charger/boost'
 import { writeKilowatts } from '@driveway/domain/energy/power'
 import { writeKilowattHours } from '@driveway/domain/energy/units'
@@ -32,8 +33,6 @@ export type EstimateBoost = (end: BoostEnd) => {
   readonly level: number
   readonly planPence: number
 } | null
-
-const HOUR_MS = 3_600_000
 
 /** The ends that can be chosen, by their value. */
 const ends = [

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react'
-import { noBoostEnd, setBoost, type BoostEnd, type BoostProblem } from '#data/device/mutation.ts'
+import { noBoostEnd, setBoost, type BoostEnd } from '#data/device/mutation.ts'
 import type { ChargerReading } from '#data/device/mapper.ts'
 import { useLazySheet } from '#parts/use-lazy-sheet.tsx'
-import type { SaveProblem } from '#platform/wire/save-state.ts'
 import { useSave } from '#platform/wire/use-save.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import type { BoostSheet } from './boost-sheet.tsx'
@@ -14,7 +13,7 @@ async function loadSheet() {
 export type Boost = {
   /** The state that the charger was asked for and has not confirmed yet. */
   readonly wanted: boolean | null
-  readonly failure: { readonly wasStart: boolean; readonly code: BoostProblem['code'] } | null
+  readonly failure: { readonly wasStart: boolean; readonly code: string } | null
   /** A boost without an end runs until the car is full. */
   readonly set: (isOn: boolean, end?: BoostEnd) => void
   /** Asks before a boost. Its notice belongs among the page's others, since two overlays would cover each other. */
@@ -22,10 +21,6 @@ export type Boost = {
 }
 
 type Draft = { readonly deviceId: string; readonly isOn: boolean; readonly end: BoostEnd }
-
-function readCode(code: BoostProblem['code'] | SaveProblem['code']): BoostProblem['code'] {
-  return code === 'offline' || code === 'unexpected-error' ? 'not-reached' : code
-}
 
 /** One command at a time: a tap while another is in flight is ignored. */
 export function useBoost(deviceId: string | null): Boost {
@@ -38,10 +33,7 @@ export function useBoost(deviceId: string | null): Boost {
   return {
     sheet,
     wanted: pending?.isOn ?? null,
-    failure: failed && {
-      wasStart: failed.draft.isOn,
-      code: readCode(failed.problem.code),
-    },
+    failure: failed && { wasStart: failed.draft.isOn, code: failed.problem.code },
     set: (isOn, end) => {
       if (deviceId !== null) void save({ deviceId, isOn, end: end ?? noBoostEnd })
     },

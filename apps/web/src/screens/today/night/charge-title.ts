@@ -1,10 +1,9 @@
 import { nameCharge } from '@driveway/domain/planning/charge-name'
 import { addDays, findLocalDate, findWeekday } from '@driveway/domain/time/local-date'
 import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
-import { readyBy } from '@driveway/messages/en-GB/ready-by'
 import { say } from '@driveway/messages/say'
 import type { ChargePlan, PlanSlot } from '#data/plan/mapper.ts'
-import { weekdayKeys } from './ready-text.ts'
+import { sayWeekday } from '#parts/weekday-text.ts'
 
 /** The time that a plan is about: what is left of its charge, or all of it, or its ready-by time; null without any. */
 function findCharge({ slots, ready }: ChargePlan, now: number): { from: number; to: number } | null {
@@ -25,5 +24,5 @@ export function sayChargeName(plan: ChargePlan, now: number): string {
   const today = findLocalDate(now)
   if (name.date === today) return say(texts, 'card-next-today')
   if (name.date === addDays(today, 1)) return say(texts, 'card-next-tomorrow')
-  return say(texts, 'card-next-weekday', { weekday: say(readyBy, weekdayKeys[findWeekday(name.date)]) })
+  return say(texts, 'card-next-weekday', { weekday: sayWeekday(findWeekday(name.date)) })
 }

@@ -1,12 +1,11 @@
 import { addDays, findLocalDate, findWeekday, type LocalDate } from '@driveway/domain/time/local-date'
 import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
 import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
-import { readyBy } from '@driveway/messages/en-GB/ready-by'
 import { say } from '@driveway/messages/say'
-import { weekdayKeys } from './ready-text.ts'
+import { sayWeekday } from '#parts/weekday-text.ts'
 
 function sayWithDay(at: number): string {
-  const weekday = say(readyBy, weekdayKeys[findWeekday(findLocalDate(at))])
+  const weekday = sayWeekday(findWeekday(findLocalDate(at)))
   return say(texts, 'time-on-weekday', { time: writeUnambiguousTime(at), weekday })
 }
 

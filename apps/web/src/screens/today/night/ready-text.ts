@@ -2,19 +2,9 @@ import { describeReadyBy, describeReadyTime, type Readiness } from '@driveway/do
 import type { Schedule } from '@driveway/domain/schedule/schedule'
 import { writeClockTime } from '@driveway/domain/time/clock-time'
 import { writeDateText } from '@driveway/domain/time/date-text'
-import type { Weekday } from '@driveway/domain/time/local-date'
 import { readyBy as texts } from '@driveway/messages/en-GB/ready-by'
 import { say } from '@driveway/messages/say'
-
-export const weekdayKeys = {
-  MONDAY: 'monday',
-  TUESDAY: 'tuesday',
-  WEDNESDAY: 'wednesday',
-  THURSDAY: 'thursday',
-  FRIDAY: 'friday',
-  SATURDAY: 'saturday',
-  SUNDAY: 'sunday',
-} as const satisfies Record<Weekday, keyof typeof texts>
+import { sayWeekday } from '#parts/weekday-text.ts'
 
 export type ReadyFacts = Readiness & {
   /** The ready-by time that a plan meets, in ms; null without such a plan. */
@@ -32,7 +22,7 @@ export function sayReadyBy(schedule: Schedule, { promisedAt, now, ...readiness }
   if (ready.kind === 'no-ready-times') return say(texts, 'no-ready-times')
   if (ready.kind === 'ready-to-go') return say(texts, 'ready-to-go')
   const time = writeClockTime(ready.time)
-  const weekday = say(texts, weekdayKeys[ready.weekday])
+  const weekday = sayWeekday(ready.weekday)
   switch (ready.phrase) {
     case 'today':
       return say(texts, 'ready-by-today', { by, time })

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@driveway/domain/time/london-time'
 import type { ChargePlan, PlanReady } from '#data/plan/mapper.ts'
 
 export const CURVE = { width: 320, height: 130, left: 34, right: 14, top: 22, bottom: 22 } as const
@@ -13,8 +14,6 @@ export type ShortCurve = {
   readonly before: string
   readonly after: string | null
 }
-
-const HOUR_MS = 3_600_000
 
 function writePath(points: readonly CurvePoint[]): string {
   return points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')

@@ -1,3 +1,4 @@
+import type { Result } from '@driveway/domain/result'
 import type { OneOffChange } from '@driveway/domain/schedule/one-off-change'
 import { removeOneOff, setOneOff } from '#data/plan/mutation.ts'
 import { useSave } from '#platform/wire/use-save.ts'
@@ -15,7 +16,10 @@ export type OneOffs = {
 export function useOneOffs(deviceId: string): OneOffs {
   const wire = useWire()
   const { isSaving, failed, save } = useSave({
-    send: (draft: { readonly change: OneOffChange; readonly isUndo: boolean }) =>
+    send: (draft: {
+      readonly change: OneOffChange
+      readonly isUndo: boolean
+    }): Promise<Result<unknown, { readonly code: string }>> =>
       (draft.isUndo ? removeOneOff : setOneOff)(wire, deviceId, draft.change),
   })
   return {

@@ -6,6 +6,7 @@ import { Sheet } from '@driveway/ui/sheet'
 import { useState } from 'react'
 import { saveLevel } from '#data/charge-level/mutation.ts'
 import { refetchState } from '#data/device/query.ts'
+import { pickByCode, type ByCode, type ProblemCode } from '#platform/wire/pick-by-code.ts'
 import { useSave } from '#platform/wire/use-save.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import styles from './level-sheet.module.css'
@@ -20,9 +21,10 @@ type Props = {
 const problems = {
   offline: 'offline',
   'not-reached': 'not-reached',
-  'not-saved': 'not-saved',
+  'invalid-state-of-charge': 'not-saved',
+  'no-charger': 'not-saved',
   'unexpected-error': 'not-saved',
-} as const
+} as const satisfies ByCode<ProblemCode<'setStateOfCharge'>, keyof typeof texts>
 
 /** The customer enters the battery's level. A failed save keeps the slider where it is. */
 export function LevelSheet({ deviceId, estimate, onClose }: Props) {
@@ -40,7 +42,7 @@ export function LevelSheet({ deviceId, estimate, onClose }: Props) {
     <Sheet title={say(texts, 'title')} text={say(texts, 'text')} onClose={onClose}>
       {failed && (
         <Notice kind="error" isLive title={say(texts, 'failed-title')}>
-          {say(texts, problems[failed.problem.code])}
+          {say(texts, pickByCode(problems, failed.problem.code))}
         </Notice>
       )}
       <p className={styles['about']} aria-hidden="true">
