@@ -104,7 +104,7 @@ describe.concurrent('nothing is lost', () => {
           'Please try again in a moment.',
         ])
         expect(flood.sentBytes()).toBeGreaterThan(FLOOD_BYTES)
-        // Nobody waits for the database to come back.
+        // No request waits until the database is back.
         const patient = people.answers.filter(
           ({ askedAt, tookMs }) => askedAt < from + MINUTE_MS / 2 && askedAt + tookMs >= to,
         )

@@ -25,8 +25,6 @@ export type PasskeyProblem = {
 
 type Outcome<Value> = Promise<Result<Value, PasskeyProblem>>
 
-type CommonCode = 'session-ended' | 'not-reached' | 'unexpected-error'
-
 /** Of acts that the owner confirms first. */
 type GuardedCode = PasskeyProblem['code'] | ConfirmationNeededMessage
 type GuardedOutcome<Value> = Promise<Result<Value, { readonly code: GuardedCode }>>
@@ -62,19 +60,16 @@ export async function renamePasskey(
   wire: Wire,
   identity: IdentityClient,
   renamed: { readonly id: string; readonly name: string },
-): Outcome<null> {
-  return showAnswer<PasskeyProblem['code']>(wire, identity.post('rename-passkey', renamed))
+): GuardedOutcome<null> {
+  return showAnswer(wire, identity.post('rename-passkey', renamed))
 }
 
 export async function removePasskey(wire: Wire, identity: IdentityClient, id: string): GuardedOutcome<null> {
-  return showAnswer<GuardedCode>(wire, identity.post('remove-passkey', { id }))
+  return showAnswer(wire, identity.post('remove-passkey', { id }))
 }
 
-async function showAnswer<Code extends string>(
-  wire: Wire,
-  sent: Promise<Response>,
-): Promise<Result<null, { readonly code: Code | CommonCode }>> {
-  const answer = await sendToIdentity<PasskeysAnswer, Code>(sent)
+async function showAnswer(wire: Wire, sent: Promise<Response>): GuardedOutcome<null> {
+  const answer = await sendToIdentity<PasskeysAnswer, GuardedCode>(sent)
   if (!answer.ok) return answer
   show(wire, answer.value)
   return succeed(null)
