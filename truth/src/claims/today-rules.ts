@@ -207,6 +207,13 @@ export const todayRules: readonly Rule[] = [
     page['state-overriding-rate'],
   ].map((text) => ({ label: 'p', text, judge: power('car') })),
   { text: page['state-solar-mix-breakdown'], judge: isReadOnly },
+  // The plain message would read its earnings as a cost.
+  {
+    text: nightPlan['starts-earning'],
+    judge: ({ time = '', cost = '' }, facts) =>
+      both(isNextFlow(time, facts), () => isPlanCost(cost, facts, -1)),
+    says: ({ time = '' }) => saysStart({ time }),
+  },
   { text: nightPlan['starts-at'], judge: startsAt, says: saysStart },
   // Its cost is that of the whole plan, of which a part is over.
   {
