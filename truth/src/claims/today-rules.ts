@@ -154,11 +154,6 @@ export const todayRules: readonly Rule[] = [
         near(readNumber(max), proof.maximumPercent, 0, '%'),
       ),
   },
-  {
-    text: nightPlan['ring-target'],
-    region: '',
-    judge: ({ level = '' }, { proof }) => near(readNumber(level), proof.maximumPercent, 0, '%'),
-  },
 
   // The status.
   { label: 'h2', text: page['state-charging'], judge: status(isCharging) },
@@ -192,6 +187,12 @@ export const todayRules: readonly Rule[] = [
       both(near(readNumber(level), percentAt(facts.track, facts.at), 2.5, '%'), () =>
         status(isIdle)({}, facts),
       ),
+  },
+  // Read after the titles, of which one ends like it.
+  {
+    text: nightPlan['ring-target'],
+    region: '',
+    judge: ({ level = '' }, { proof }) => near(readNumber(level), proof.maximumPercent, 0, '%'),
   },
 
   // The lines below it.
