@@ -33,7 +33,7 @@ const nothingPlanned = changeSlots(() => ({ power: 0, energyWh: 0 }))
 type Case = [
   name: string,
   plan: ChargePlan | null,
-  facts: { status: DashboardStatus; level: number | null; isEstimated?: true; now: number; rateW?: number },
+  facts: { status: DashboardStatus; level: number | null; now: number; rateW?: number },
   expected: [kind: string, title: string | null, subtitle: string | null],
 ]
 
@@ -178,12 +178,6 @@ const cases: Case[] = [
     plan({ ready: null, slots: nothingPlanned, start: null, finish: null }),
     { status: 'IDLE', level: 54, now: evening },
     ['no-ready', 'No ready time tonight', 'Your car stays at 54% until you set one'],
-  ],
-  [
-    'has no ready time and an estimated level',
-    plan({ ready: null, slots: nothingPlanned, start: null, finish: null }),
-    { status: 'IDLE', level: 54, isEstimated: true, now: evening },
-    ['no-ready', 'No ready time tonight', 'Your car isn’t charged until you set one'],
   ],
   [
     'has no ready time and no level',
