@@ -21,14 +21,16 @@ type Deps = Pick<
   readonly onFault: (error: unknown) => void
 }
 
-/** Commands live for seconds, and may be ended a little late. */
+/** Commands live for seconds, and may be ended a little late: after so many rounds, and sooner where rounds are long. */
 const COMMANDS_EVERY_ROUNDS = 4
 const BOOSTS_EVERY_ROUNDS = 20
 const OPERATIONS_EVERY_ROUNDS = 20
+const LONG_ROUND_MS = 10_000
 
 /** One timer for the whole gateway, however many chargers it has. */
 export function startGatewayMaintenance(deps: Deps): { close(): Promise<void> } {
   const { connections, deliveries, commands, runner, boostRunner, realClock, settings, onFault } = deps
+  const step = settings.maintenanceEveryMs >= LONG_ROUND_MS ? BOOSTS_EVERY_ROUNDS : 1
   let round = 0
 
   const storeRound = createSingleFlight(async () => {
@@ -51,7 +53,7 @@ export function startGatewayMaintenance(deps: Deps): { close(): Promise<void> } 
   })
 
   const timer = setInterval(() => {
-    round += 1
+    round += step
     const now = realClock.now().getTime()
     pingConnections(connections.all(), now, settings)
     deliveries.check(now)

@@ -4,7 +4,7 @@ import { instantOn, writeDate } from '../world/london-time.ts'
 import { isCharging, isExporting, isIdle, timeWith, type Interval, type Sample } from '../world/track.ts'
 import { between, holds, STEP_MS } from './compare.ts'
 import { dayOf } from './days.ts'
-import { periodsOf, untilNow, type Facts } from './facts.ts'
+import { heardUntil, periodsOf, untilNow, type Facts } from './facts.ts'
 import * as figures from './figures.ts'
 import { isReadOnly, isTrue, isUntrue, readOnly, type Judgement, type Rule } from './rule.ts'
 import { readNumber, readPence, readValues, type Values } from './template.ts'
@@ -26,8 +26,12 @@ function inHour(read: 'importWh' | 'exportWh') {
   return ({ day = '', time = '', amount = '' }: Values, facts: Facts): Judgement => {
     const hour = hourOf(time, day, facts)
     if (hour === null) return readOnly
-    const periods = hour.to > facts.at - STEP_MS ? untilNow(facts, hour.from) : [hour, hour]
-    const [short, long] = periods.map((each) => facts.account(each, facts.at)[read] / 1000)
+    const isWhole = hour.to <= Math.min(facts.at - STEP_MS, heardUntil(facts))
+    const periods = isWhole ? [hour, hour] : untilNow(facts, hour.from)
+    const [short, long] = periods.map(({ from, to }) => {
+      const part = { from, to: Math.min(to, hour.to) }
+      return facts.account(part, facts.at)[read] / 1000
+    })
     return between(readNumber(amount), [short ?? 0, long ?? 0], HOUR_KWH, 'kWh')
   }
 }

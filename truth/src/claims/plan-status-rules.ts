@@ -2,17 +2,7 @@ import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
 import { shortPlan } from '@driveway/messages/en-GB/short-plan'
 import { near, nearLevel } from './compare.ts'
 import type { Facts } from './facts.ts'
-import {
-  all,
-  isInstant,
-  isNextFlow,
-  isPlanCost,
-  isPlanReady,
-  isSolarEnd,
-  levelNow,
-  saysReady,
-  withPlan,
-} from './plan.ts'
+import { all, isInstant, isNextFlow, isPlanReady, isSolarEnd, levelNow, saysReady, withPlan } from './plan.ts'
 import { power } from './power.ts'
 import { both, isReadOnly, isUntrue, type Judgement, type Rule } from './rule.ts'
 import { readNumber, type Values } from './template.ts'
@@ -68,11 +58,6 @@ export const planStatusRules: readonly Rule[] = [
     judge: judgeBoost,
   })),
 
-  {
-    text: texts['starts-earning'],
-    judge: ({ time = '', cost = '' }, facts) =>
-      both(isNextFlow(time, facts), () => isPlanCost(cost, facts, -1)),
-  },
   {
     text: texts['exports-then-charges'],
     judge: ({ time = '', charge = '' }, facts) =>

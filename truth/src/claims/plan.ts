@@ -8,6 +8,7 @@ import { readNumber, readPence, type Values } from './template.ts'
 
 const MINUTE_MS = 60_000
 const HALF_HOUR_MS = 30 * MINUTE_MS
+const DAY_MS = 48 * HALF_HOUR_MS
 const KWH = 0.06
 const PENCE = 1.1
 
@@ -73,11 +74,12 @@ export function isKwh(said: string, wh: number): Judgement {
   return near(readNumber(said), wh / 1000, KWH, 'kWh')
 }
 
-/** A clock time of a plan, which may be past. */
+/** A clock time of a plan, which may be past. Within a day it needs no date, also in the minute that it names. */
 export function isInstant(said: string, iso: string | null | undefined, at: number): Judgement {
   if (iso === null || iso === undefined) return isUntrue('never')
   const so = Date.parse(iso)
-  return nearTime(nextTime(Math.min(at, so - MINUTE_MS), said.slice(0, 5)), so, MINUTE_MS)
+  const after = so - at <= DAY_MS ? so - MINUTE_MS : at
+  return nearTime(nextTime(after, said.slice(0, 5)), so, MINUTE_MS)
 }
 
 export function isPlanReady(said: string, facts: Facts): Judgement {

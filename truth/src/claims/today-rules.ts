@@ -154,11 +154,6 @@ export const todayRules: readonly Rule[] = [
         near(readNumber(max), proof.maximumPercent, 0, '%'),
       ),
   },
-  {
-    text: nightPlan['ring-target'],
-    region: '',
-    judge: ({ level = '' }, { proof }) => near(readNumber(level), proof.maximumPercent, 0, '%'),
-  },
 
   // The status.
   { label: 'h2', text: page['state-charging'], judge: status(isCharging) },
@@ -193,6 +188,12 @@ export const todayRules: readonly Rule[] = [
         status(isIdle)({}, facts),
       ),
   },
+  // Read after the titles, of which one ends like it.
+  {
+    text: nightPlan['ring-target'],
+    region: '',
+    judge: ({ level = '' }, { proof }) => near(readNumber(level), proof.maximumPercent, 0, '%'),
+  },
 
   // The lines below it.
   ...[
@@ -207,6 +208,13 @@ export const todayRules: readonly Rule[] = [
     page['state-overriding-rate'],
   ].map((text) => ({ label: 'p', text, judge: power('car') })),
   { text: page['state-solar-mix-breakdown'], judge: isReadOnly },
+  // The plain message would read its earnings as a cost.
+  {
+    text: nightPlan['starts-earning'],
+    judge: ({ time = '', cost = '' }, facts) =>
+      both(isNextFlow(time, facts), () => isPlanCost(cost, facts, -1)),
+    says: ({ time = '' }) => saysStart({ time }),
+  },
   { text: nightPlan['starts-at'], judge: startsAt, says: saysStart },
   // Its cost is that of the whole plan, of which a part is over.
   {

@@ -32,7 +32,9 @@ export async function readTodayWords(api: Api, now: number) {
     now,
   })
   const level = reading.stateOfCharge ?? reading.estimate?.percent ?? null
-  const hero = viewHero(night, { status, level, stop: reading.stop, rateW: reading.chargeRateW, now })
+  const isEstimated = reading.estimate !== null
+  const { stop, chargeRateW: rateW } = reading
+  const hero = viewHero(night, { status, level, isEstimated, stop, rateW, now })
   return {
     status,
     kind: hero.kind,

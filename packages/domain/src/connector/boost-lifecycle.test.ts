@@ -3,7 +3,7 @@ import {
   canBoostBegin,
   endsBoost,
   findBoostEnd,
-  isBoostDone,
+  findLimitEnd,
   isBoostUnused,
   readBoostLimit,
   type BoostLimit,
@@ -165,14 +165,16 @@ test.each<[string, string | null, number | null, BoostLimit | 'invalid']>([
   expect(read.ok ? read.value : 'invalid').toEqual(expected)
 })
 
-test.each<[string, BoostLimit, number, boolean]>([
-  ['has no end', { endsAt: null, energyWh: null }, 90_000, false],
-  ['ends in a moment', { endsAt: new Date(asked.getTime() + 1), energyWh: null }, 0, false],
-  ['ends now', { endsAt: asked, energyWh: null }, 0, true],
-  ['should have ended', { endsAt: new Date(asked.getTime() - 1), energyWh: null }, 0, true],
-  ['lacks 1 Wh', { endsAt: null, energyWh: 5_000 }, 4_999, false],
-  ['has its energy', { endsAt: null, energyWh: 5_000 }, 5_000, true],
-  ['has more than its energy', { endsAt: null, energyWh: 5_000 }, 5_001, true],
-])('a boost that %s is done: %4$s', (_, limit, chargedWh, isDone) => {
-  expect(isBoostDone(limit, chargedWh, asked)).toBe(isDone)
+const hourAgo = new Date(asked.getTime() - 3_600_000)
+
+test.each<[string, BoostLimit, number, Date | null]>([
+  ['has no end', { endsAt: null, energyWh: null }, 90_000, null],
+  ['ends in a moment', { endsAt: new Date(asked.getTime() + 1), energyWh: null }, 0, null],
+  ['ends now', { endsAt: asked, energyWh: null }, 0, asked],
+  ['should have ended an hour ago', { endsAt: hourAgo, energyWh: null }, 0, hourAgo],
+  ['lacks 1 Wh', { endsAt: null, energyWh: 5_000 }, 4_999, null],
+  ['has its energy', { endsAt: null, energyWh: 5_000 }, 5_000, asked],
+  ['has more than its energy', { endsAt: null, energyWh: 5_000 }, 5_001, asked],
+])('the end of a boost that %s', (_, limit, chargedWh, end) => {
+  expect(findLimitEnd(limit, chargedWh, asked)).toEqual(end)
 })

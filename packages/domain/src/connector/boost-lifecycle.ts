@@ -92,8 +92,11 @@ export function readBoostLimit(
     : fail({ code: 'invalid-boost-end' })
 }
 
-/** True from the instant, or with the energy (charged since the boost began), that the owner asked for. */
-export function isBoostDone({ endsAt, energyWh }: BoostLimit, chargedWh: number, now: Date): boolean {
-  if (endsAt !== null && now.getTime() >= endsAt.getTime()) return true
-  return energyWh !== null && chargedWh >= energyWh
+/**
+ * The end of a boost at the instant that the owner asked for, however late it is noticed, or now with the energy
+ * (charged since the boost began); null while it runs on.
+ */
+export function findLimitEnd({ endsAt, energyWh }: BoostLimit, chargedWh: number, now: Date): Date | null {
+  if (endsAt !== null && now.getTime() >= endsAt.getTime()) return endsAt
+  return energyWh !== null && chargedWh >= energyWh ? now : null
 }

@@ -9,6 +9,7 @@ const slopes: [situation: string, wh: number, afterMs: number, watts: number | n
   ['the shortest time', 40, 20_000, 7200],
   ['the longest time', 2400, 1_200_000, 7200],
   ['1 ms more than the longest time', 2400, 1_200_001, null],
+  ['nothing in half an hour', 0, 1_800_000, 0],
   ['as much as a charger can deliver', 25_000 / 60, 60_000, 25_000],
   ['more than a charger can deliver', 25_001 / 60, 60_000, null],
   ['a jump of 10^9 Wh', 1_000_000_000, 60_000, null],

@@ -5,7 +5,7 @@ export type RegisterSample = { readonly wh: number; readonly at: number }
 
 /** Over a shorter time the steps of a register are too coarse for a figure. */
 export const MIN_SLOPE_MS = 20_000
-/** A longer time says nothing about the present. */
+/** A longer time says nothing about the present, unless nothing flowed in it. */
 export const MAX_SLOPE_MS = 20 * 60_000
 
 const HOUR_MS = 3_600_000
@@ -16,7 +16,8 @@ const HOUR_MS = 3_600_000
  */
 export function findSlope(before: RegisterSample, after: RegisterSample): number | null {
   const ms = after.at - before.at
-  if (ms < MIN_SLOPE_MS || ms > MAX_SLOPE_MS || after.wh < before.wh) return null
+  if (ms < MIN_SLOPE_MS || after.wh < before.wh) return null
+  if (ms > MAX_SLOPE_MS) return after.wh === before.wh ? 0 : null
   const watts = Math.round(((after.wh - before.wh) * HOUR_MS) / ms)
   return watts <= MAX_CHARGER_W ? watts : null
 }

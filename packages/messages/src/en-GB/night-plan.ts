@@ -56,6 +56,7 @@ export const nightPlan = {
   'no-plan-title': 'No plan yet',
   'no-plan-text': 'There’s no plan for this charge. It appears here as soon as there is one.',
   'no-ready-text': 'Your car stays at {level}% until you set one.',
+  'no-ready-text-estimate': 'Your car isn’t charged until you set one.',
   'no-ready-text-unknown': 'Your car charges in the cheapest half hours of the next 24 hours.',
   'export-rule': 'Export stops at {level}%, and for 2 hours after your ready time.',
   stale: 'Plan from {when}',

@@ -71,6 +71,13 @@ test('a boost ends at the time that its owner gave it', async () => {
   ])
 })
 
+test('a boost whose end is noticed late ended at its time', async () => {
+  await boost({ endsAt: new Date('2026-01-15T19:00:00Z'), energyWh: null })
+  expect(await isBoostingAt('2026-01-15T21:40:00.000Z')).toBe(false)
+  const { rows } = await database.pool.query('select at from boost_changes where not is_boosting')
+  expect(rows).toEqual([{ at: new Date('2026-01-15T19:00:00.000Z') }])
+})
+
 test('a boost ends with its energy, and energy from before it does not count', async () => {
   await settle('2026-01-15T18:00:00Z', 1_000)
   await boost({ endsAt: null, energyWh: 5_000 })

@@ -1,6 +1,6 @@
 import type { ChargerCapabilities } from '@driveway/domain/charger/charger-capabilities'
 import {
-  isBoostDone,
+  findLimitEnd,
   isBoostUnused,
   noBoostLimit,
   type BoostLimit,
@@ -177,13 +177,12 @@ export function createBoostStore(database: Database) {
       return runTransaction(database, async (transaction) => {
         const running = await loadRunning(transaction)
         const unused = running.filter((boost) => isBoostUnused(boost, times.now))
-        const done = running.filter(
-          (boost) => !unused.includes(boost) && isBoostDone(boost.limit, boost.chargedWh, times.worldNow),
-        )
-        const ended = [
-          ...(await writeSwitched(transaction, listNumbers(unused), 'unused', times.worldNow)),
-          ...(await writeSwitched(transaction, listNumbers(done), 'off', times.worldNow)),
-        ]
+        const ended = [...(await writeSwitched(transaction, listNumbers(unused), 'unused', times.worldNow))]
+        for (const boost of running) {
+          const end = findLimitEnd(boost.limit, boost.chargedWh, times.worldNow)
+          if (end === null || unused.includes(boost)) continue
+          ended.push(...(await writeSwitched(transaction, [boost.deviceNo], 'off', end)))
+        }
         // The gateway that holds the connection clears the boost from the charger.
         await recordChanges(
           transaction,

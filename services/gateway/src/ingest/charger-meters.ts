@@ -45,6 +45,11 @@ export function createChargerMeters() {
       return meter === MAIN_METER && known.of(connection).hasConnectorMeter ? [] : readings
     },
 
+    /** A slope across the end of a charge would show power that no longer flows. */
+    restartSlope(connection: ChargerConnection): void {
+      known.of(connection).register = null
+    },
+
     estimatePower(connection: ChargerConnection, readings: readonly Reading[]): LivePower | null {
       return estimateLivePower(known.of(connection), readings)
     },

@@ -41,6 +41,23 @@ test('the power of a charger that sends only energy is the slope of its register
   expect(rows).toEqual([{ import_w: null }, { import_w: null }])
 })
 
+test('a register that grew until the charge ended shows no power after it', async () => {
+  const deviceNo = await gateway.addCharger('one')
+  const charger = letTalk(await gateway.connect('one'), () => ({ status: 'Accepted' }))
+  const first = Date.now() - 1_200_000
+  async function report(minute: number, status: string, value: string): Promise<void> {
+    const timestamp = new Date(first + minute * 60_000).toISOString()
+    await charger.say('StatusNotification', { connectorId: 1, errorCode: 'NoError', status, timestamp })
+    const meterValue = [
+      { timestamp: new Date(first + (minute + 2) * 60_000).toISOString(), sampledValue: [{ value }] },
+    ]
+    await charger.say('MeterValues', { connectorId: 1, meterValue })
+  }
+  await report(0, 'Charging', '1000')
+  await report(5, 'SuspendedEV', '1500')
+  expect(await gateway.state(deviceNo)).toMatchObject({ import_w: 0, export_w: 0 })
+})
+
 test('the power of a charger that sends voltage and current is their product', async () => {
   const deviceNo = await sendSamples([
     [

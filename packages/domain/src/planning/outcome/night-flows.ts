@@ -71,6 +71,18 @@ export function cutPeriods(
   })
 }
 
+/** The times in which energy flowed: those of its modes, else those in which the charger was offline, else all. */
+function guessFlowing(
+  activities: readonly Activity[],
+  span: Span,
+  modes: ReadonlySet<ActivityMode>,
+): readonly Span[] {
+  const known = listFlowing(activities, span, modes)
+  if (known.length > 0) return known
+  const offline = listTimes(activities, span, ({ cable }) => cable === 'offline')
+  return offline.length > 0 ? offline : [span]
+}
+
 /** The metered energy of cut half hours at the times in which it flowed. */
 export function listMeteredFlows(
   periods: readonly PricedPeriod[],
@@ -79,8 +91,7 @@ export function listMeteredFlows(
 ): readonly EnergyFlow[] {
   function spread(wh: number, part: Span, modes: ReadonlySet<ActivityMode>): readonly EnergyFlow[] {
     if (wh === 0 || part.to <= part.from) return []
-    const known = listFlowing(activities, part, modes)
-    const times = known.length === 0 ? [part] : known
+    const times = guessFlowing(activities, part, modes)
     return times.map((time) => ({
       from: time.from,
       to: time.to,

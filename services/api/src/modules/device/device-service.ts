@@ -1,5 +1,6 @@
 import { findChargeLevel, type ChargeFacts } from '@driveway/domain/car-level/level-facts'
 import { unknownCar, type ChargeLevel } from '@driveway/domain/car-level/level-state'
+import { widenWhileOffline } from '@driveway/domain/car-level/offline-level'
 import { noEnergy } from '@driveway/domain/car-level/metered-energy'
 import { findHousePower } from '@driveway/domain/charger/charge-rate'
 import { decideEvState, type Circumstances, type EvState } from '@driveway/domain/charger/charger-state-rule'
@@ -69,7 +70,12 @@ export function createDeviceService(deps: {
       async findLevel() {
         const visit = device.hasStoredLevel ? await loadVisit() : undefined
         const charge = visit?.charge ?? toReported(device)
-        return findChargeLevel({ facts, charge }, isPluggedIn, worldClock.now())
+        const worldNow = worldClock.now()
+        const level = findChargeLevel({ facts, charge }, isPluggedIn, worldNow)
+        if (state.status !== 'OFFLINE' || !isPluggedIn) return level
+        const readAt = (facts.powerAt ?? facts.lastSeenAt ?? worldNow).getTime()
+        const charger = { capacityWh: charge.capacityWh, importW: facts.importW, readAt }
+        return widenWhileOffline(level, charger, worldNow.getTime())
       },
       async findNotice() {
         const { isBoosting } = facts

@@ -41,3 +41,22 @@ test('each of a household’s devices has its own type, state and install date',
     expect(one.body).toEqual({ data: { device: { deviceType: type } } })
   }
 })
+
+test('a car at a charger that is offline may have been charged since the last reading', async () => {
+  await using database = await createTestDatabase()
+  await addCustomer(database, 'K-1')
+  await addDevice(database, 'device-1', 'K-1')
+  await database.pool.query(
+    `update device_states set socket_closed_at = '2026-01-15T11:00:00Z', heard_at = '2026-01-15T11:00:00Z',
+       connector_status = 'charging', import_w = 7000, power_at = '2026-01-15T11:00:00Z', state_of_charge = 62`,
+  )
+  const api = await openTestApi({ database, clock: createFixedClock('2026-01-15T12:00:00Z') })
+  onTestFinished(() => api.close())
+  const { body } = await api.send({
+    query: '{ customer { devices { currentEvState { stateOfCharge charge { kind value low high } } } } }',
+  })
+  const charge = { kind: 'ESTIMATED', value: 62, low: 62, high: 100 }
+  expect(body.data).toEqual({
+    customer: { devices: [{ currentEvState: { stateOfCharge: null, charge } }] },
+  })
+})

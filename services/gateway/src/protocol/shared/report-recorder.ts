@@ -20,7 +20,9 @@ export const MAX_CONNECTOR = 16
 
 /** Stores reports that all versions of the protocol have, and answers them once they are committed. */
 export function createReportRecorder({ batch, meters, clock, heartbeatSeconds, ...hooks }: RecorderDeps) {
-  function record({ deviceNo }: ChargerConnection, fact: ReportedFact): Promise<Receipt> {
+  function record(connection: ChargerConnection, fact: ReportedFact): Promise<Receipt> {
+    if (fact.kind === 'status' && fact.state.kind !== 'charging') meters.restartSlope(connection)
+    const { deviceNo } = connection
     return batch.add({ deviceNo, receivedAt: clock.now(), fact })
   }
 

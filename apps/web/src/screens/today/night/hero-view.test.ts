@@ -221,7 +221,7 @@ const cases: Case[] = [
 
 test.each(cases)('a car that %s', (_, chargePlan, facts, expected) => {
   const night = { plan: chargePlan, oneOffs: [], boostEnd: null, lastNight: null }
-  const { kind, title, subtitle } = viewHero(night, { rateW: 0, stop: null, ...facts })
+  const { kind, title, subtitle } = viewHero(night, { rateW: 0, stop: null, isEstimated: false, ...facts })
   expect([kind, title, subtitle]).toEqual(expected)
 })
 
@@ -230,7 +230,7 @@ function ring(chargePlan: ChargePlan, given: HeroFacts) {
 }
 
 test('the ring shows what the plan adds and where charging stops', () => {
-  const facts = { status: 'IDLE', level: 54, rateW: 0, stop: null, now: evening } as const
+  const facts = { status: 'IDLE', level: 54, isEstimated: false, rateW: 0, stop: null, now: evening } as const
   expect(ring(plan(), facts)).toEqual({ from: 54, to: 95, target: 95, reached: null })
   expect(ring(plan(), { ...facts, level: 96 })).toEqual({
     from: 96,
@@ -261,7 +261,14 @@ test.each([
   ],
   ['an amount', { endsAt: null, energyWh: 5_000 }, '7.4 kW until 5.0 kWh are charged · about £1.06'],
 ])('a boost up to %s says its end and cost', (_, boostEnd, subtitle) => {
-  const facts = { status: 'OVERRIDING', level: 54, rateW: 7_400, stop: null, now: evening } as const
+  const facts = {
+    status: 'OVERRIDING',
+    level: 54,
+    isEstimated: false,
+    rateW: 7_400,
+    stop: null,
+    now: evening,
+  } as const
   expect(viewHero({ plan: plan(), oneOffs: [], boostEnd, lastNight: null }, facts).subtitle).toBe(subtitle)
 })
 
@@ -284,7 +291,7 @@ test.each(mornings)(
   'a car %s reads as ready to go only if its plan was met',
   (_, wasMet, now, status, title) => {
     const lastNight = toLastNight(makeLastNight({ wasMet }))
-    const facts = { status, level: 95, rateW: 0, stop: null, now: at(now) }
+    const facts = { status, level: 95, isEstimated: false, rateW: 0, stop: null, now: at(now) }
     const hero = viewHero({ plan: plan(), oneOffs: [], boostEnd: null, lastNight }, facts)
     expect(hero.title).toBe(title)
     expect(hero.subtitle === 'Charged by 04:14 · £1.86').toBe(title === 'Ready to go')

@@ -34,6 +34,7 @@ export type HeroFacts = {
   readonly status: DashboardStatus
   /** The level on screen, known or estimated; null while it is unknown. */
   readonly level: number | null
+  readonly isEstimated: boolean
   /** Null while the car takes power, or none is offered. */
   readonly stop: ChargeStop | null
   /** Of the charge, in W. */
@@ -211,7 +212,9 @@ export function viewHero(night: Night, facts: HeroFacts): PlanHero {
     if (!isWaiting) return untouched
     const subtitle =
       sayNextStart(plan, now) ??
-      (level === null ? say(texts, 'stays-as-it-is') : say(texts, 'stays-at', { level: Math.round(level) }))
+      (level === null || facts.isEstimated
+        ? say(texts, 'stays-as-it-is')
+        : say(texts, 'stays-at', { level: Math.round(level) }))
     return { ...untouched, kind: 'no-ready', title: say(texts, 'no-ready-title'), subtitle }
   }
   if (!ready.isReachable) {

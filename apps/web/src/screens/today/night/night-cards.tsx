@@ -41,6 +41,7 @@ type Props = {
   readonly status: DashboardStatus
   /** Known or estimated; null while it is unknown. */
   readonly level: number | null
+  readonly isEstimated: boolean
   /** The next ready-by time of the schedule (ms); null without one. */
   readonly scheduledAt: number | null
   /** The time and age of a plan that cannot be refreshed; null while it can. */
@@ -110,7 +111,7 @@ function PlanCards(props: Props & { readonly onWhy: () => void }) {
   const isFullAsked = oneOffs.some(({ kind }) => kind === 'FULL')
   return (
     <>
-      <PlanCard view={viewPlanCard(plan, level, now, sayPlanAge(props))} aside={whyLink} />
+      <PlanCard view={viewPlanCard(plan, props, sayPlanAge(props))} aside={whyLink} />
       {hero.kind === 'full' && ready && !isFullAsked && age === null && Number(level) < ALL && (
         <FullCard deviceId={deviceId} readyAt={ready.at} />
       )}

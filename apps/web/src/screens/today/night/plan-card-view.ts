@@ -24,12 +24,23 @@ export function sayExportRule({ slots, minimumLevel }: ChargePlan): string | nul
   return say(texts, 'export-rule', { level: Math.round(minimumLevel) })
 }
 
-export function viewPlanCard(
-  plan: ChargePlan,
-  level: number | null,
-  now: number,
-  age: string | null,
-): PlanCardView {
+type Facts = {
+  /** Known or estimated; null while it is unknown. */
+  readonly level: number | null
+  readonly isEstimated: boolean
+  /** World time. */
+  readonly now: number
+}
+
+/** A level that is only estimated is left to the ring, which shows its bounds. */
+function sayNoReady({ level, isEstimated }: Facts): string {
+  if (level === null) return say(texts, 'no-ready-text-unknown')
+  if (isEstimated) return say(texts, 'no-ready-text-estimate')
+  return say(texts, 'no-ready-text', { level: Math.round(level) })
+}
+
+export function viewPlanCard(plan: ChargePlan, facts: Facts, age: string | null): PlanCardView {
+  const { now } = facts
   const strip = viewStrip(plan, now)
   const title = sayChargeName(plan, now)
   const exportRule = sayExportRule(plan)
@@ -38,10 +49,7 @@ export function viewPlanCard(
     title,
     strip,
     sentence: say(texts, 'no-ready-title'),
-    line:
-      level === null
-        ? say(texts, 'no-ready-text-unknown')
-        : say(texts, 'no-ready-text', { level: Math.round(level) }),
+    line: sayNoReady(facts),
     needsTime: true,
     exportRule,
     age,

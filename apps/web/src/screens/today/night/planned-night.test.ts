@@ -33,7 +33,14 @@ function readToday(inputs: NightInputs, levelPercent: number): readonly (string 
     reachedAt: target.reachedAt === null ? null : new Date(target.reachedAt).toISOString(),
   }
   const plan = toChargePlan(makePlan({ ready }))
-  const facts = { status: 'IDLE', level: levelPercent, rateW: 0, stop: null, now: inputs.now } as const
+  const facts = {
+    status: 'IDLE',
+    level: levelPercent,
+    isEstimated: false,
+    rateW: 0,
+    stop: null,
+    now: inputs.now,
+  } as const
   const { title, subtitle } = viewHero({ plan, oneOffs: [], boostEnd: null, lastNight: null }, facts)
   return [title, subtitle]
 }

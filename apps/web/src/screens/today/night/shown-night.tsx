@@ -68,7 +68,9 @@ export function showNight(loaded: Night, context: NightContext): ShownNight {
   const night = { ...loaded, plan: isPluggedIn && status !== 'HOME_ALONE' ? loaded.plan : null }
   const { plan } = night
   const level = reading.stateOfCharge ?? reading.estimate?.percent ?? null
-  const hero = viewHero(night, { status, level, stop: reading.stop, rateW: reading.chargeRateW, now })
+  const isEstimated = reading.estimate !== null
+  const { stop, chargeRateW: rateW } = reading
+  const hero = viewHero(night, { status, level, isEstimated, stop, rateW, now })
   // A plan that still charges the car speaks against a target of which nothing is known.
   const wasMet = loaded.lastNight?.wasMet ?? (plan && plan.energyWh > 0 ? false : null)
   const promisedAt = plan?.ready?.isReachable === true ? plan.ready.at : null
@@ -92,11 +94,12 @@ export function showNight(loaded: Night, context: NightContext): ShownNight {
         trace={`${charger.chargeStart?.getTime()} ${isPluggedIn} ${reading.state} ${wanted}`}
         status={status}
         level={level}
+        isEstimated={isEstimated}
         scheduledAt={(schedule && findNextReadyTime(schedule, new Date(now))?.at) ?? null}
         age={age}
         now={now}
         isLevelAsked={isLevelAsked(reading)}
-        stop={reading.stop}
+        stop={stop}
         onBoost={onBoost}
         onEnterLevel={onEnterLevel}
       />

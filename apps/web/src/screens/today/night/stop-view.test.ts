@@ -55,7 +55,14 @@ test.each(cases)(
       boostEnd: null,
       lastNight: null,
     }
-    const { kind, title, subtitle } = viewHero(night, { status, level, stop, rateW: 0, now })
+    const { kind, title, subtitle } = viewHero(night, {
+      status,
+      level,
+      isEstimated: false,
+      stop,
+      rateW: 0,
+      now,
+    })
     expect([kind, title, subtitle]).toEqual(expected)
   },
 )
@@ -65,7 +72,14 @@ test('a car that stopped in the night is ready to go in the morning', () => {
   const morning = lastNight.readyAt + 60_000
   const night = { plan: toChargePlan(makePlan()), oneOffs: [], boostEnd: null, lastNight }
   expect(
-    viewHero(night, { status: 'IDLE', level: 100, stop: stopped, rateW: 0, now: morning }),
+    viewHero(night, {
+      status: 'IDLE',
+      level: 100,
+      isEstimated: false,
+      stop: stopped,
+      rateW: 0,
+      now: morning,
+    }),
   ).toMatchObject({
     kind: 'ready',
     title: 'Ready to go',

@@ -1,0 +1,25 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { toChargePlan } from '#data/plan/mapper.ts'
+import { changeSlots, makePlan } from '#platform/testing/test-plan.ts'
+import { viewHero } from './hero-view.ts'
+import { viewPlanCard } from './plan-card-view.ts'
+
+const now = Date.parse('2026-11-15T21:10:00Z')
+
+test.each([
+  ['known', 54, false, 'Your car stays at 54% until you set one.'],
+  ['estimated', 54, true, 'Your car isn’t charged until you set one.'],
+  ['unknown', null, false, 'Your car charges in the cheapest half hours of the next 24 hours.'],
+])('without a ready-by time, the card of a car whose level is %s', (_, level, isEstimated, line) => {
+  const plan = toChargePlan(makePlan({ ready: null }))
+  expect(viewPlanCard(plan, { level, isEstimated, now }, null).line).toBe(line)
+})
+
+test('the status leaves the figure of an estimated level to the ring', () => {
+  const slots = changeSlots(() => ({ power: 0, energyWh: 0 }))
+  const plan = toChargePlan(makePlan({ ready: null, slots, start: null, finish: null }))
+  const facts = { status: 'IDLE', level: 54, isEstimated: true, rateW: 0, stop: null, now } as const
+  const { subtitle } = viewHero({ plan, oneOffs: [], boostEnd: null, lastNight: null }, facts)
+  expect(subtitle).toBe('Your car isn’t charged until you set one')
+})

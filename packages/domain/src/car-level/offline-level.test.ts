@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { ChargeLevel } from './level-state.ts'
+import { widenWhileOffline } from './offline-level.ts'
+
+const MINUTE = 60_000
+const now = Date.parse('2026-03-10T04:50:00Z')
+const known: ChargeLevel = {
+  kind: 'known',
+  percent: 62,
+  low: 62,
+  high: 62,
+  at: now - 120 * MINUTE,
+  source: 'charger',
+}
+const estimated: ChargeLevel = { ...known, kind: 'estimated', percent: 50, low: 45, high: 56 }
+
+/** A battery of 50 kWh holds 46.5 kWh when it is aged, of which 7.4 kW charge 15 % in an hour. */
+const cases: [string, ChargeLevel, number, { capacityWh?: null; importW?: number }, string][] = [
+  ['read at this moment', estimated, 0, {}, 'estimated 50 (45 to 56)'],
+  ['read an hour ago', estimated, 60, {}, 'estimated 50 (45 to 71)'],
+  ['read an hour ago, at 11 kW', estimated, 60, { importW: 11_000 }, 'estimated 50 (45 to 78)'],
+  ['read 4 hours ago, of a level from 2 hours ago', estimated, 240, {}, 'estimated 50 (45 to 86)'],
+  [
+    'read an hour ago, of a battery that is not known',
+    estimated,
+    60,
+    { capacityWh: null },
+    'estimated 50 (45 to 100)',
+  ],
+  ['known 8 minutes ago', known, 8, {}, 'known 62 (62 to 62)'],
+  ['known 9 minutes ago', known, 9, {}, 'estimated 62 (62 to 64)'],
+  ['not known', { kind: 'unknown' }, 60, {}, 'unknown'],
+]
+test.each(cases)('the level at a charger that is offline, %s', (_, level, minutes, given, expected) => {
+  const charger = { capacityWh: 50_000, importW: 0, readAt: now - minutes * MINUTE, ...given }
+  const found = widenWhileOffline(level, charger, now)
+  expect(
+    found.kind === 'unknown'
+      ? found.kind
+      : `${found.kind} ${found.percent} (${found.low} to ${Math.round(found.high)})`,
+  ).toBe(expected)
+})
