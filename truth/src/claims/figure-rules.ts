@@ -32,14 +32,23 @@ function of(figure: figures.Figure, periods: Periods) {
 }
 
 /** A charger that is offline tells nothing: its time may be missing. */
-function timeFrom(isSo: (sample: Sample) => boolean) {
+function timeFrom(isSo: (sample: Sample, facts: Facts) => boolean, isSurelySo = isSo) {
   return ({ said = '' }: Values, facts: Facts): Judgement => {
     const [short, long] = untilNow(facts, today(facts))
-    const least = timeWith(facts.track, short, (sample) => isSo(sample) && sample.isConnected)
-    const most = timeWith(facts.track, long, isSo)
+    const least = timeWith(facts.track, short, (sample) => isSurelySo(sample, facts) && sample.isConnected)
+    const most = timeWith(facts.track, long, (sample) => isSo(sample, facts))
     const tolerance = (2 * STEP_MS) / MINUTE_MS
     return between(readMinutes(said), [least / MINUTE_MS, most / MINUTE_MS], tolerance, 'min')
   }
+}
+
+function isBoosting(sample: Sample, { boosts }: Facts): boolean {
+  return isCharging(sample) && boosts.some(({ from, to }) => from <= sample.at && sample.at < to)
+}
+
+/** A boost that the charger did not take is plain charging. */
+function isPlainCharging(sample: Sample, facts: Facts): boolean {
+  return isCharging(sample) && !isBoosting(sample, facts)
 }
 
 function priceNow({ price = '' }: Values, facts: Facts): Judgement {
@@ -99,8 +108,8 @@ export const figureRules: readonly Rule[] = [
     text: ANY,
     judge: timeFrom(({ isPluggedIn }) => isPluggedIn),
   },
-  { ...soFar, label: page['so-far-charging'], text: ANY, judge: timeFrom(isCharging) },
-  { ...soFar, label: page['so-far-boosting'], text: ANY, judge: timeFrom(isCharging) },
+  { ...soFar, label: page['so-far-charging'], text: ANY, judge: timeFrom(isCharging, isPlainCharging) },
+  { ...soFar, label: page['so-far-boosting'], text: ANY, judge: timeFrom(isBoosting) },
   { ...soFar, label: page['so-far-giving'], text: ANY, judge: timeFrom(isExporting) },
   { ...soFar, text: page['so-far-help'], judge: () => isTrue },
   { ...soFar, text: `${page['so-far-help']} ${page['my-tariff']}`, judge: () => isTrue },
