@@ -61,11 +61,13 @@ test('a plan that is not answered is not held: it is sent again until the charge
   await charger.tellStatus('Preparing')
   await one.storePlan()
   await expect.poll(readOutcome, waitLong).toBe('unanswered')
-  expect(listPlans(charger)).toHaveLength(1)
+  // The status and the plan are two reasons to deliver: each may have found the plan.
+  const unanswered = listPlans(charger).length
   isSilent = false
   realClock.advance(10_000)
   await expect.poll(readOutcome, waitLong).toBe('accepted')
-  expect(listPlans(charger)).toHaveLength(2)
+  expect(unanswered).toBeGreaterThan(0)
+  expect(listPlans(charger).length).toBeGreaterThan(unanswered)
 })
 
 test('limits of a transaction end with it, and the next one gets the plan again', async () => {
