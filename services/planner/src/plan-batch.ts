@@ -4,6 +4,7 @@ import type { NightPlan } from '@driveway/domain/planning/plan-model'
 import { findReplacementReason } from '@driveway/domain/planning/plan-replacement'
 import { chooseTrigger, isLevelAlone, type PlanTrigger } from '@driveway/domain/planning/plan-trigger'
 import { keepRunningCharge } from '@driveway/domain/planning/running-charge'
+import { LEAST_CURRENT_A, NOMINAL_V } from '@driveway/domain/planning/solar-following'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { PlanInputStore, PlannableCharger } from '@driveway/store/plans/plan-input-store'
 import type { CarLevelStore } from '@driveway/store/vehicles/car-level-store'
@@ -132,10 +133,7 @@ function findCheck({ charger, inputs, trigger }: Wanted): number {
   return findNextCheck(inputs, trigger, charger.plan?.renewAt ?? null)
 }
 
-const LEAST_A = 6
-const NOMINAL_V = 230
-
 /** The phases behind the least power. */
 function findPhases({ minW }: PlannedCharger['inputs']['power']): number {
-  return Math.min(3, Math.max(1, Math.round(minW / (LEAST_A * NOMINAL_V))))
+  return Math.min(3, Math.max(1, Math.round(minW / (LEAST_CURRENT_A * NOMINAL_V))))
 }

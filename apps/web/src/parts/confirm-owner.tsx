@@ -4,6 +4,7 @@ import { say } from '@driveway/messages/say'
 import { Button } from '@driveway/ui/button'
 import { Sheet } from '@driveway/ui/sheet'
 import { canUsePasskeys } from '#platform/session/passkey-browser.ts'
+import { pickByCode } from '#platform/wire/pick-by-code.ts'
 import type { SaveProblem } from '#platform/wire/save-state.ts'
 import { useSave } from '#platform/wire/use-save.ts'
 import { FormBody } from './form/form-body.tsx'
@@ -57,7 +58,7 @@ export function ConfirmOwner({ confirm, onConfirmed, onClose }: Props) {
     failedMs: null,
     onSaved: onConfirmed,
   })
-  const key = failed && problemTexts[failed.problem.code]
+  const key = failed && pickByCode(problemTexts, failed.problem.code)
   const form = useForm<Draft, Key>({
     initial: { password: '' },
     check: ({ password }) => ({ password: password === '' ? 'password-required' : null }),

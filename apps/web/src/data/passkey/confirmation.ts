@@ -2,6 +2,7 @@ import type { ConfirmErrorMessage, ConfirmOptionsAnswer, ConfirmRequest } from '
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import type { IdentityClient } from '#platform/session/identity-client.ts'
 import { askForPasskey } from '#platform/session/passkey-browser.ts'
+import { sendToIdentity } from '#platform/session/send-to-identity.ts'
 
 /** Null: with a passkey of this device. */
 type Proof = { readonly password: string } | null
@@ -14,34 +15,24 @@ type ConfirmProblem = {
     | 'not-reached'
 }
 
-const codes: readonly ConfirmProblem['code'][] = [
-  'incorrect-password',
-  'passkey-refused',
-  'too-many-attempts',
-]
-
 /** Proves the owner again, for acts that could lock them out; good for 10 minutes. */
 export async function confirmOwner(
   identity: IdentityClient,
   proof: Proof,
 ): Promise<Result<null, ConfirmProblem>> {
-  try {
-    const request = proof === null ? await askPasskey(identity) : { currentPassword: proof.password }
-    if (request === null) return fail({ code: 'no-passkey' })
-    const response = await identity.post('confirm', request)
-    if (response.ok) return succeed(null)
-    if (response.status === 401) return fail({ code: 'session-ended' })
-    const { errorMessage } = (await response.json()) as { errorMessage?: string }
-    return fail({ code: codes.find((code) => code === errorMessage) ?? 'unexpected-error' })
-  } catch {
-    return fail({ code: 'not-reached' })
-  }
+  const asked = proof === null ? await askPasskey(identity) : succeed({ currentPassword: proof.password })
+  if (!asked.ok) return asked
+  const answer = await sendToIdentity<object, ConfirmProblem['code']>(identity.post('confirm', asked.value))
+  return answer.ok ? succeed(null) : answer
 }
 
-async function askPasskey(identity: IdentityClient): Promise<ConfirmRequest | null> {
-  const response = await identity.post('confirm-options', {})
-  const { session, requestOptions } = (await response.json()) as ConfirmOptionsAnswer
-  if (session === null) return null
+async function askPasskey(identity: IdentityClient): Promise<Result<ConfirmRequest, ConfirmProblem>> {
+  const options = await sendToIdentity<ConfirmOptionsAnswer, ConfirmProblem['code']>(
+    identity.post('confirm-options', {}),
+  )
+  if (!options.ok) return options
+  const { session, requestOptions } = options.value
+  if (session === null) return fail({ code: 'no-passkey' })
   const credential = await askForPasskey(requestOptions)
-  return credential === null ? null : { session, credential }
+  return credential === null ? fail({ code: 'no-passkey' }) : succeed({ session, credential })
 }

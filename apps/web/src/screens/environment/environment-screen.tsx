@@ -1,23 +1,19 @@
 import { findEnvironmentMonths } from '@driveway/domain/energy/history/environment-months'
 import { findHistoryMonth } from '@driveway/domain/energy/history/history-months'
-import { paths } from '@driveway/domain/journey/paths'
 import { findLocalDate, type LocalDate } from '@driveway/domain/time/local-date'
 import { environmentPage as texts } from '@driveway/messages/en-GB/environment-page'
 import { say } from '@driveway/messages/say'
-import { styleButton } from '@driveway/ui/button'
 import { IconButton } from '@driveway/ui/icon-button'
-import { chargerIcon } from '@driveway/ui/page-icons'
 import { useEffect, useState } from 'react'
 import { useQuery } from '#platform/router/use-query.ts'
 import type { Charger } from '#data/device/mapper.ts'
 import { useKnownDevices } from '#data/device/query.ts'
 import { markFeatureSeen } from '#data/account/mutation.ts'
-import { Link } from '#parts/link.tsx'
 import { MonthBar } from '#parts/month-bar.tsx'
+import { NoCharger } from '#parts/no-charger.tsx'
 import { Redirect } from '#parts/redirect.tsx'
 import { LoadedPart } from '#parts/loaded-page.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
-import { StateMessage } from '#parts/state-message.tsx'
 import { useWorldClock } from '#platform/use-world-clock.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import { EnvironmentLoading } from './environment-fallback.tsx'
@@ -63,21 +59,7 @@ export function EnvironmentScreen() {
       action={<IconButton icon="info" label={say(texts, 'info-open')} onPress={() => setIsInfoOpen(true)} />}
     >
       <LoadedPart known={devices} loading={<EnvironmentLoading />} texts={texts}>
-        {({ charger }) =>
-          charger ? (
-            <ChargerEnvironment charger={charger} />
-          ) : (
-            <StateMessage
-              icon={chargerIcon}
-              title={say(texts, 'no-charger-title')}
-              text={say(texts, 'no-charger-text')}
-            >
-              <Link className={styleButton('primary')} to={paths.contact}>
-                {say(texts, 'no-charger-contact')}
-              </Link>
-            </StateMessage>
-          )
-        }
+        {({ charger }) => (charger ? <ChargerEnvironment charger={charger} /> : <NoCharger texts={texts} />)}
       </LoadedPart>
       {isInfoOpen && <InfoDialog onClose={() => setIsInfoOpen(false)} />}
     </ScreenFrame>

@@ -1,14 +1,9 @@
-import { paths } from '@driveway/domain/journey/paths'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
-import { styleButton } from '@driveway/ui/button'
 import { Notice } from '@driveway/ui/notice'
 import { Skeleton } from '@driveway/ui/skeleton'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
-import { Link } from '#parts/link.tsx'
-import { chargerIcon } from '@driveway/ui/page-icons'
 import { LoadError } from '#parts/load-error.tsx'
-import { StateMessage } from '#parts/state-message.tsx'
 import cardStyles from './day-card.module.css'
 import styles from './history-screen.module.css'
 import listStyles from './history-list.module.css'
@@ -64,20 +59,6 @@ export function HistoryError() {
     <div className={styles['wide']}>
       <LoadError texts={texts} />
     </div>
-  )
-}
-
-export function NoCharger() {
-  return (
-    <StateMessage
-      icon={chargerIcon}
-      title={say(texts, 'no-charger-title')}
-      text={say(texts, 'no-charger-text')}
-    >
-      <Link className={styleButton('primary')} to={paths.contact}>
-        {say(texts, 'no-charger-contact')}
-      </Link>
-    </StateMessage>
   )
 }
 

@@ -15,7 +15,8 @@ import { Redirect } from '#parts/redirect.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { useWorldClock } from '#platform/use-world-clock.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
-import { ComingMonth, HistoryError, HistoryLoading, NoCharger } from './history-fallback.tsx'
+import { NoCharger } from '#parts/no-charger.tsx'
+import { ComingMonth, HistoryError, HistoryLoading } from './history-fallback.tsx'
 import { MonthPage } from './month-page.tsx'
 import styles from './history-screen.module.css'
 import { YearPage } from './year-page.tsx'
@@ -77,7 +78,7 @@ export function HistoryScreen() {
   if (!charger) {
     return (
       <ScreenFrame title={say(texts, 'title')}>
-        <NoCharger />
+        <NoCharger texts={texts} />
       </ScreenFrame>
     )
   }
