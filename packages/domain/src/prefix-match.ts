@@ -11,19 +11,20 @@ export function listMatches<Option>(
     (option) =>
       !whole.includes(option) &&
       normalise(nameOf(option))
-        .split(WORD_GAP)
+        .split(' ')
         .some((word) => word.startsWith(wanted)),
   )
   return [...whole, ...byWord]
 }
 
-const WORD_GAP = /\s+/u
+const WORD_GAP = /[\s\p{Dash}]+/gu
 
-/** Without case and accents, so that 'Citroen' finds 'Citroën'. */
+/** Without case, accents and hyphens, so that 'Citroen' finds 'Citroën' and 'benz' finds 'Mercedes-Benz'. */
 function normalise(text: string): string {
   return text
     .normalize('NFD')
     .replaceAll(/\p{Mark}/gu, '')
+    .replaceAll(WORD_GAP, ' ')
     .trim()
     .toLowerCase()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findContactOrganisation, type ContactTheme } from './contact-organisation.ts'
+import { contactOrganisationOf, type ContactTheme } from './contact-organisation.ts'
 
 const main: ContactTheme = { isMainBrand: true, organisationId: 'kestrel' }
 const partner: ContactTheme = { isMainBrand: false, organisationId: 'fjord' }
@@ -37,6 +37,6 @@ const cases: readonly Case[] = [
 test.each(cases)(
   'the organisation to contact, when %s',
   (_name, theme, organisationId, installerId, shown) => {
-    expect(findContactOrganisation({ organisationId, installerId }, theme)).toBe(shown)
+    expect(contactOrganisationOf({ organisationId, installerId }, theme)).toBe(shown)
   },
 )

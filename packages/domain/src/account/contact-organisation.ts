@@ -16,7 +16,7 @@ export type ContactTheme = {
  * The organisation to contact: under the main brand the installer, if the customer belongs to the main brand itself;
  * else the customer's organisation; else the default one.
  */
-export function findContactOrganisation(customer: ContactCustomer, theme: ContactTheme): string {
+export function contactOrganisationOf(customer: ContactCustomer, theme: ContactTheme): string {
   const organisationId = customer.organisationId?.trim()
   const installerId = customer.installerId?.trim()
   const isOwnCustomer = theme.isMainBrand && organisationId === theme.organisationId

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFeatureOn, type CustomerFeature } from './feature.ts'
+import { isFeatureOn, isOptInActive, type CustomerFeature } from './feature.ts'
 
 function list(...features: CustomerFeature[]): CustomerFeature[] {
   return [{ name: 'TOP_BANNER', enabled: true, isInBeta: false }, ...features]
@@ -23,6 +23,8 @@ const cases: readonly (readonly [name: string, features: readonly CustomerFeatur
   ['it is for all and switched on', list({ name: 'ENVIRONMENT', enabled: true, isInBeta: false }), true],
 ]
 
-test.each(cases)('[BETA-04] a feature, when %s', (_name, features, isOn) => {
+test.each(cases)('a feature, when %s, and the opt-in that depends on it', (_name, features, isOn) => {
   expect(isFeatureOn(features, 'ENVIRONMENT')).toBe(isOn)
+  const feature = features.find(({ name }) => name === 'ENVIRONMENT') ?? null
+  expect([isOptInActive(true, feature), isOptInActive(false, feature)]).toEqual([isOn, false])
 })

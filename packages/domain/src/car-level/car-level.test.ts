@@ -17,7 +17,7 @@ const now = Date.parse('2026-06-01T20:00:00Z')
 const still: LevelFacts = {
   capacityWh: 50_000,
   before: noEnergy,
-  visit: noEnergy,
+  plugIn: noEnergy,
   unpluggedMs: 0,
   stop: null,
   isDrawing: false,
@@ -108,7 +108,7 @@ const cases: [string, CarLevelState, LevelFacts, string][] = [
   [
     'it was full, away for ten hours, and charged 5 kWh since',
     unknownCar,
-    { ...full, unpluggedMs: 10 * HOUR, visit: { importedWh: 5_000, exportedWh: 0 } },
+    { ...full, unpluggedMs: 10 * HOUR, plugIn: { importedWh: 5_000, exportedWh: 0 } },
     '96.7, 66.8 to 100.0',
   ],
   [

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../time/clock-time.ts'
 import { HOUR_MS } from '../time/london-time.ts'
 import type { CarStop } from './car-stop.ts'
-import { findDrive } from './driving-habit.ts'
+import { driveOf } from './driving-habit.ts'
 import type { CarLevelState, ChargeLevel, LevelBand, LevelPoint, LevelSource } from './level-state.ts'
 import { findMeteredPoints, type MeteredEnergy } from './metered-energy.ts'
 
@@ -12,7 +12,7 @@ export type LevelFacts = {
   /** Metered since the point, before the present plug-in if the car was unplugged since. */
   readonly before: MeteredEnergy
   /** Metered since the present plug-in; nothing if the car was not unplugged since the point. */
-  readonly visit: MeteredEnergy
+  readonly plugIn: MeteredEnergy
   /** The time since the point in which the car may have been driven. */
   readonly unpluggedMs: number
   /** The newest stop at this charger, of this plug-in or the one before. */
@@ -65,12 +65,12 @@ export type LevelTrack = LevelPoint & {
 export function trackLevel(state: CarLevelState, facts: LevelFacts, now: number): LevelTrack | null {
   const anchor = findAnchor(state, facts.stop)
   if (anchor === null) return null
-  const { capacityWh, unpluggedMs, visit } = facts
+  const { capacityWh, unpluggedMs, plugIn } = facts
   const before =
     anchor.source === 'stop' && anchor !== state.point ? none : findMeteredPoints(facts.before, capacityWh)
-  const after = findMeteredPoints(visit, capacityWh)
+  const after = findMeteredPoints(plugIn, capacityWh)
   if (before === null || after === null || (unpluggedMs > 0 && !capacityWh)) return null
-  const drive = findDrive(state.habit, unpluggedMs)
+  const drive = driveOf(state.habit, unpluggedMs)
   const ofBattery = capacityWh === null ? 0 : 100 / capacityWh
   const idle = (Math.max(0, now - anchor.at) / HOUR_MS) * STANDBY_POINTS_PER_HOUR
   const left = addPoints(anchor, before)
@@ -94,7 +94,7 @@ export function trackLevel(state: CarLevelState, facts: LevelFacts, now: number)
 }
 
 /** The point of a car that ended its charge by itself. */
-export function findStopPoint({ stopLimit }: CarLevelState, since: number): LevelPoint {
+export function stopPointOf({ stopLimit }: CarLevelState, since: number): LevelPoint {
   const percent = stopLimit ?? 100
   const tolerance = stopLimit === null ? STOP_TOLERANCE.full : STOP_TOLERANCE.limit
   return makePoint({ percent, tolerance, at: since, source: 'stop' })
@@ -116,7 +116,7 @@ export function makePoint({ percent, tolerance, at, source }: Report): LevelPoin
 function findAnchor(state: CarLevelState, stop: CarStop | null): LevelPoint | null {
   const { point } = state
   const isStopNewer = stop?.kind === 'stopped' && (point === null || stop.since > point.at)
-  return isStopNewer ? findStopPoint(state, stop.since) : point
+  return isStopNewer ? stopPointOf(state, stop.since) : point
 }
 
 /** A charger reports for as long as the cable is in; a car's report ages. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findDrive, learnDrive } from './driving-habit.ts'
+import { driveOf, learnDrive } from './driving-habit.ts'
 
 const HOUR = 3_600_000
 const habit = { dayWh: 6_000, spreadWh: 2_000 }
@@ -11,7 +11,7 @@ test.each([
   ['for ten hours, a day', 10, 6_000, 12_000, 1],
   ['for ten hours and a day, two days', 34, 12_000, 24_000, 2],
 ])('a car that was away %s', (_, hours, likelyWh, mostWh, days) => {
-  const drive = findDrive(habit, hours * HOUR)
+  const drive = driveOf(habit, hours * HOUR)
   expect([drive.likelyWh, drive.mostWh, drive.days].map((each) => Math.round(each * 100) / 100)).toEqual([
     likelyWh,
     mostWh,

@@ -25,7 +25,7 @@ export type Drive = {
 export const noDrive: Drive = { likelyWh: 0, mostWh: 0, days: 0 }
 
 /** The energy that a car has used in the time (ms) that it was unplugged. */
-export function findDrive({ dayWh, spreadWh }: DrivingHabit, unpluggedMs: number): Drive {
+export function driveOf({ dayWh, spreadWh }: DrivingHabit, unpluggedMs: number): Drive {
   if (unpluggedMs <= 0) return noDrive
   const days =
     unpluggedMs <= AWAY_DAY_MS ? unpluggedMs / AWAY_DAY_MS : 1 + (unpluggedMs - AWAY_DAY_MS) / DAY_MS

@@ -12,7 +12,7 @@ const nextEvening = evening + 24 * HOUR
 const still: LevelFacts = {
   capacityWh: 60_000,
   before: noEnergy,
-  visit: noEnergy,
+  plugIn: noEnergy,
   unpluggedMs: 0,
   stop: null,
   isDrawing: false,

@@ -1,4 +1,4 @@
-import { findStopPoint, makePoint, trackLevel, type LevelFacts, type LevelTrack } from './car-level.ts'
+import { stopPointOf, makePoint, trackLevel, type LevelFacts, type LevelTrack } from './car-level.ts'
 import { learnDrive } from './driving-habit.ts'
 import type { CarLevelState, LevelPoint, LevelSource } from './level-state.ts'
 
@@ -64,14 +64,14 @@ function learnLimit(
 function arrive(state: CarLevelState, at: number, facts: LevelFacts): CarLevelState {
   const learnt = settleStop(state, facts)
   const atHome = learnt === state ? facts : { ...facts, before: { importedWh: 0, exportedWh: 0 }, stop: null }
-  const track = trackLevel(learnt, { ...atHome, visit: { importedWh: 0, exportedWh: 0 } }, at)
+  const track = trackLevel(learnt, { ...atHome, plugIn: { importedWh: 0, exportedWh: 0 } }, at)
   return { ...learnt, point: track === null ? null : toPoint(track, at) }
 }
 
 function settleStop(state: CarLevelState, facts: LevelFacts): CarLevelState {
   const { stop } = facts
   if (stop?.kind !== 'stopped' || (state.point !== null && stop.since <= state.point.at)) return state
-  const point = findStopPoint(state, stop.since)
+  const point = stopPointOf(state, stop.since)
   const track = trackLevel(state, { ...facts, unpluggedMs: 0, stop: null }, stop.since)
   return { ...state, point, habit: learnHabit(state, track, point.percent, facts) }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
-  findChargeLevel,
+  chargeLevelOf,
   findPresentStop,
-  findUnpluggedMs,
+  unpluggedMsOf,
   toLevelFacts,
   type ChargeFacts,
 } from './level-facts.ts'
@@ -27,12 +27,12 @@ const charge: ChargeFacts = {
     point: makePoint({ percent: 40, tolerance: 4, at: ago(60).getTime(), source: 'customer' }),
   },
   metered: noEnergy,
-  ofVisit: noEnergy,
+  ofPlugIn: noEnergy,
   unpluggedFrom: null,
   pluggedInAt: null,
   stop: null,
 }
-const facts = { stateOfCharge: null, lastSeenAt: null, importW: 0 }
+const facts = { stateOfCharge: null, lastSeenAt: null, importW: 0, powerAt: null }
 const reading = { ...facts, stateOfCharge: 62 }
 
 test.each([
@@ -74,7 +74,7 @@ test.each([
     'known 62 charger',
   ],
 ])('the level of the customer %s', (_, device, known, isPluggedIn, expected) => {
-  const level = findChargeLevel({ facts: device, charge: known }, isPluggedIn, new Date(now))
+  const level = chargeLevelOf({ facts: device, charge: known }, isPluggedIn, new Date(now))
   expect(level.kind === 'unknown' ? '' : `${level.kind} ${Math.round(level.percent)} ${level.source}`).toBe(
     expected,
   )
@@ -94,24 +94,24 @@ test.each(reconnected)('a level that the charger read %s', (_, readAgo, keptAgo,
   const point = makePoint({ percent: 62, tolerance: 0.5, at: ago(keptAgo).getTime(), source: 'charger' })
   const metered = { importedWh, exportedWh: 0 }
   const known = { ...charge, reportedAt: ago(readAgo), metered, state: { ...charge.state, point } }
-  const level = findChargeLevel({ facts: reading, charge: known }, true, new Date(now))
+  const level = chargeLevelOf({ facts: reading, charge: known }, true, new Date(now))
   expect(level.kind === 'unknown' ? '' : `${level.kind} ${Math.round(level.percent)}`).toBe(expected)
 })
 
 test('energy counts before the drive or after it', () => {
   const metered = { importedWh: 7_000, exportedWh: 300 }
-  const ofVisit = { importedWh: 2_000, exportedWh: 100 }
-  const plugged = { ...charge, metered, ofVisit }
+  const ofPlugIn = { importedWh: 2_000, exportedWh: 100 }
+  const plugged = { ...charge, metered, ofPlugIn }
   const device = { facts: { ...facts, importW: 1_000 }, charge: plugged }
   expect(toLevelFacts(device, true, new Date(now))).toMatchObject({
     before: metered,
-    visit: noEnergy,
+    plugIn: noEnergy,
     isDrawing: true,
   })
   const back = { ...device, charge: { ...plugged, unpluggedFrom: ago(50), pluggedInAt: ago(20) } }
   expect(toLevelFacts(back, true, new Date(now))).toMatchObject({
     before: { importedWh: 5_000, exportedWh: 200 },
-    visit: ofVisit,
+    plugIn: ofPlugIn,
     unpluggedMs: 30 * MINUTE,
   })
 })
@@ -144,7 +144,7 @@ test.each([
     pluggedInAt: pluggedInAt === null ? null : new Date(pluggedInAt),
     isPluggedIn,
   }
-  expect(findUnpluggedMs(span, now)).toBe(expected)
+  expect(unpluggedMsOf(span, now)).toBe(expected)
 })
 
 /** It stopped 90 minutes ago. */

@@ -15,24 +15,25 @@ export type ChargeFacts = {
   readonly state: CarLevelState
   /** Metered since the state's point, and the part of it since the newest plug-in. */
   readonly metered: MeteredEnergy
-  readonly ofVisit: MeteredEnergy
+  readonly ofPlugIn: MeteredEnergy
   /** The first time without a cable since the point, or since the stop of a car without one; null if there was none. */
   readonly unpluggedFrom: Date | null
   readonly pluggedInAt: Date | null
   readonly stop: CarStop | null
 }
 
-/** The charger's own reading, its power, and when it was last seen. */
+/** The charger's own reading, its power with the instant of it, and when it was last seen. */
 export type ReportedLevel = {
   readonly stateOfCharge: number | null
   readonly lastSeenAt: Date | null
   readonly importW: number
+  readonly powerAt: Date | null
 }
 
-type Facts = { readonly facts: ReportedLevel; readonly charge: ChargeFacts }
+export type CarAtCharger = { readonly facts: ReportedLevel; readonly charge: ChargeFacts }
 
 /** The level of the battery at `now` (world time), from the newest evidence of the charger, the car and its owner. */
-export function findChargeLevel(device: Facts, isPluggedIn: boolean, now: Date): ChargeLevel {
+export function chargeLevelOf(device: CarAtCharger, isPluggedIn: boolean, now: Date): ChargeLevel {
   const facts = toLevelFacts(device, isPluggedIn, now)
   const reported = isPluggedIn ? findReported(device, now) : null
   const { state } = device.charge
@@ -45,7 +46,7 @@ export function findChargeLevel(device: Facts, isPluggedIn: boolean, now: Date):
   const point = makePoint({ ...reported, source: 'charger', tolerance: 0.5 })
   return levelAt(
     { ...state, point },
-    { ...facts, before: noEnergy, visit: noEnergy, unpluggedMs: 0, stop: null },
+    { ...facts, before: noEnergy, plugIn: noEnergy, unpluggedMs: 0, stop: null },
     now.getTime(),
   )
 }
@@ -62,7 +63,7 @@ function isOther(level: ChargeLevel, percent: number): boolean {
 
 /** The charger's own reading of this plug-in. It comes with the energy, so nothing was metered since. */
 export function findReported(
-  { facts, charge }: Facts,
+  { facts, charge }: CarAtCharger,
   now: Date,
 ): { readonly percent: number; readonly at: number } | null {
   const percent = readStateOfCharge(facts.stateOfCharge)
@@ -74,17 +75,17 @@ export function findReported(
 }
 
 /** Short plug-ins in between count as driving, and their energy as charged before it. */
-export function toLevelFacts({ charge, facts }: Facts, isPluggedIn: boolean, now: Date): LevelFacts {
-  const { metered, ofVisit, unpluggedFrom, pluggedInAt, unpluggedAt } = charge
-  const unpluggedMs = findUnpluggedMs({ from: unpluggedFrom, pluggedInAt, isPluggedIn }, now.getTime())
-  const visit = unpluggedMs > 0 ? ofVisit : noEnergy
+export function toLevelFacts({ charge, facts }: CarAtCharger, isPluggedIn: boolean, now: Date): LevelFacts {
+  const { metered, ofPlugIn, unpluggedFrom, pluggedInAt, unpluggedAt } = charge
+  const unpluggedMs = unpluggedMsOf({ from: unpluggedFrom, pluggedInAt, isPluggedIn }, now.getTime())
+  const plugIn = unpluggedMs > 0 ? ofPlugIn : noEnergy
   return {
     capacityWh: charge.capacityWh,
     before: {
-      importedWh: metered.importedWh - visit.importedWh,
-      exportedWh: metered.exportedWh - visit.exportedWh,
+      importedWh: metered.importedWh - plugIn.importedWh,
+      exportedWh: metered.exportedWh - plugIn.exportedWh,
     },
-    visit,
+    plugIn,
     unpluggedMs,
     // The level at the arrival has taken in a stop of an earlier plug-in.
     stop: unpluggedMs === 0 ? findPresentStop(charge.stop, unpluggedAt) : charge.stop,
@@ -103,7 +104,7 @@ type UnpluggedSpan = {
 }
 
 /** At most: short plug-ins in between count as unplugged. */
-export function findUnpluggedMs({ from, pluggedInAt, isPluggedIn }: UnpluggedSpan, now: number): number {
+export function unpluggedMsOf({ from, pluggedInAt, isPluggedIn }: UnpluggedSpan, now: number): number {
   if (from === null) return 0
   const hasReturned = isPluggedIn && pluggedInAt !== null && pluggedInAt >= from
   return Math.max(0, (hasReturned ? pluggedInAt.getTime() : now) - from.getTime())

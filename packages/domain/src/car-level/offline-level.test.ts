@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ChargeLevel } from './level-state.ts'
-import { widenWhileOffline } from './offline-level.ts'
+import type { ChargeFacts } from './level-facts.ts'
+import { noEnergy } from './metered-energy.ts'
+import { unknownCar } from './level-state.ts'
+import { levelAtChargerOf, widenWhileCharging, widenWhileOffline } from './offline-level.ts'
 
 const MINUTE = 60_000
 const now = Date.parse('2026-03-10T04:50:00Z')
@@ -39,4 +42,43 @@ test.each(cases)('the level at a charger that is offline, %s', (_, level, minute
       ? found.kind
       : `${found.kind} ${found.percent} (${found.low} to ${Math.round(found.high)})`,
   ).toBe(expected)
+})
+
+test.each([
+  ['at rest', estimated, 0, '45 to 56'],
+  ['that charges with 6 kW for 20 minutes of this half hour', estimated, 6_000, '45 to 60'],
+  ['of a level from 8 minutes ago', { ...estimated, at: now - 8 * MINUTE }, 6_000, '45 to 58'],
+  ['whose level is known', known, 6_000, '62 to 62'],
+] as const)('the level of a car %s', (_, level, importW, expected) => {
+  const found = widenWhileCharging(level, { capacityWh: 50_000, importW }, now)
+  expect(found.kind === 'unknown' ? '' : `${found.low} to ${Math.round(found.high)}`).toBe(expected)
+})
+
+const charge: ChargeFacts = {
+  capacityWh: 50_000,
+  reportedAt: new Date(now - 60 * MINUTE),
+  unpluggedAt: null,
+  state: unknownCar,
+  metered: noEnergy,
+  ofPlugIn: noEnergy,
+  unpluggedFrom: null,
+  pluggedInAt: null,
+  stop: null,
+}
+
+test.each([
+  ['online', false, null, 'known 62 to 62'],
+  ['offline since its last power', true, now - 20 * MINUTE, 'estimated 62 to 67'],
+  ['offline since its last message', true, null, 'estimated 62 to 77'],
+] as const)('the level at a charger that is %s', (_, isOffline, powerAt, expected) => {
+  const facts = {
+    stateOfCharge: 62,
+    lastSeenAt: new Date(now - 60 * MINUTE),
+    importW: 0,
+    powerAt: powerAt === null ? null : new Date(powerAt),
+  }
+  const found = levelAtChargerOf({ facts, charge }, { isPluggedIn: true, isOffline }, new Date(now))
+  expect(found.kind === 'unknown' ? '' : `${found.kind} ${found.low} to ${Math.round(found.high)}`).toBe(
+    expected,
+  )
 })

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import {
   adviseOnChargeRange,
   chooseLabel,
-  findChargeRangeLabel,
-  findShownStep,
+  chargeRangeLabelOf,
+  shownStepOf,
   firstCustomRange,
   isSameRange,
   moveMaximum,
@@ -89,7 +89,7 @@ test.each([
   [25, 100, 'long-journeys'],
   [75, 100, 'long-journeys'],
 ])('%d to %d is labelled %s', (minimum, maximum, label) => {
-  expect(findChargeRangeLabel({ minimum, maximum })).toBe(label)
+  expect(chargeRangeLabelOf({ minimum, maximum })).toBe(label)
 })
 
 test.each([
@@ -101,7 +101,7 @@ test.each([
 })
 
 test('the first custom range is allowed and labelled custom', () => {
-  expect(findChargeRangeLabel(firstCustomRange)).toBe('custom')
+  expect(chargeRangeLabelOf(firstCustomRange)).toBe('custom')
   expect(readChargeRange(firstCustomRange.minimum, firstCustomRange.maximum).ok).toBe(true)
 })
 
@@ -115,7 +115,7 @@ test.each([
 })
 
 test('a limit of 40 is shown as 35 to 40', () => {
-  expect(findShownStep(40)).toEqual({ from: 35, to: 40 })
+  expect(shownStepOf(40)).toEqual({ from: 35, to: 40 })
 })
 
 test('the recommended range is 25 to 95', () => {

@@ -37,7 +37,7 @@ export function moveMaximum(range: ChargeRange, percent: number): ChargeRange {
 export const chargeRangeLabels = ['recommended', 'long-journeys', 'custom'] as const
 export type ChargeRangeLabel = (typeof chargeRangeLabels)[number]
 
-export function findChargeRangeLabel(range: ChargeRange): ChargeRangeLabel {
+export function chargeRangeLabelOf(range: ChargeRange): ChargeRangeLabel {
   if (isSameRange(range, recommendedRange)) return 'recommended'
   return range.maximum >= HIGHEST_MAXIMUM ? 'long-journeys' : 'custom'
 }
@@ -75,7 +75,7 @@ export function adviseOnChargeRange({ minimum, maximum }: ChargeRange): ChargeRa
 }
 
 /** A limit is shown as the step that ends at it, as in '35 to 40'. */
-export function findShownStep(percent: number): { readonly from: number; readonly to: number } {
+export function shownStepOf(percent: number): { readonly from: number; readonly to: number } {
   return { from: percent - CHARGE_RANGE_STEP, to: percent }
 }
 

@@ -31,6 +31,7 @@ test.each(months)('[DASH-10] 7400 W in a month that %s', (_, halfHours, hours, k
   const periods = halfHours.map((importWh, index) => ({
     periodStart: start + (index * HOUR_MS) / 2,
     importWh,
+    importFromGridWh: importWh,
   }))
   const maxHourlyWh = findMaxHourlyImport(periods, start + hours * HOUR_MS)
   expect(writeKilowatts(capChargeRate(7400, maxHourlyWh))).toBe(kilowatts)

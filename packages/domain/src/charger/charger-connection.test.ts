@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findConnection } from './charger-connection.ts'
+import { connectionOf } from './charger-connection.ts'
 import { chargerStates } from './charger-state.ts'
 
 test.each([
@@ -7,10 +7,10 @@ test.each([
   ['DEVICE_FAULT', 'fault'],
   [null, 'online'],
 ] as const)('%s reads as %s', (state, expected) => {
-  expect(findConnection(state)).toBe(expected)
+  expect(connectionOf(state)).toBe(expected)
 })
 
 test('every other state is that of a charger online', () => {
   const others = chargerStates.filter((state) => state !== 'OFFLINE' && state !== 'DEVICE_FAULT')
-  expect(new Set(others.map(findConnection))).toEqual(new Set(['online']))
+  expect(new Set(others.map(connectionOf))).toEqual(new Set(['online']))
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chargerStates, findStateKinds, type ChargerState } from './charger-state.ts'
+import { chargerStates, stateKindsOf, type ChargerState } from './charger-state.ts'
 
 const kinds: Readonly<Record<ChargerState, readonly string[]>> = {
   CHARGING: ['isCharging'],
@@ -20,7 +20,7 @@ const kinds: Readonly<Record<ChargerState, readonly string[]>> = {
 
 test('[DASH-03] every state is of the kinds error, boosting, charging and solar matching that belong to it', () => {
   for (const state of chargerStates) {
-    const found = Object.entries(findStateKinds(state)).filter(([, is]) => is)
+    const found = Object.entries(stateKindsOf(state)).filter(([, is]) => is)
     expect([state, found.map(([kind]) => kind)]).toEqual([state, kinds[state]])
   }
 })

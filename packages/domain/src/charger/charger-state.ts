@@ -27,7 +27,7 @@ export type StateKinds = {
   readonly isSolarMatching: boolean
 }
 
-export function findStateKinds(state: ChargerState): StateKinds {
+export function stateKindsOf(state: ChargerState): StateKinds {
   const isSolarMatching = state.startsWith('SOLAR_')
   const isBoosting = state === 'OVERRIDING'
   const isOnGrid = state === 'CHARGING' || state === 'CALIBRATING'

@@ -1,4 +1,4 @@
-import { findStateKinds, type ChargerState } from './charger-state.ts'
+import { stateKindsOf, type ChargerState } from './charger-state.ts'
 
 /** Statuses of the Today screen: the charger's states, and their variants by features and plans. */
 export const dashboardStatuses = [
@@ -58,7 +58,7 @@ export type DashboardFacts = {
 export function deriveDashboardStatus(facts: DashboardFacts): DashboardStatus {
   const { state } = facts
   if (state === null) return 'UNKNOWN_STATE'
-  if (findStateKinds(state).isError) return state
+  if (stateKindsOf(state).isError) return state
   if (state === 'DISCONNECTED') return facts.hasChargePath ? 'DISCONNECTED_WITH_CHARGEPATH' : 'DISCONNECTED'
   if (state === 'HOME_ALONE' || (facts.homeAlone && facts.isPluggedIn)) return 'HOME_ALONE'
   if (isInPhevReadyMode(facts, state)) return 'PHEV_READY_MODE'
@@ -70,7 +70,7 @@ export function deriveDashboardStatus(facts: DashboardFacts): DashboardStatus {
 
 function isInPhevReadyMode(facts: DashboardFacts, state: ChargerState): boolean {
   const isInWindow = facts.minuteOfDay >= PHEV_WINDOW.from && facts.minuteOfDay < PHEV_WINDOW.to
-  return facts.isPhevReadyModeOn && isInWindow && findStateKinds(state).isCharging
+  return facts.isPhevReadyModeOn && isInWindow && stateKindsOf(state).isCharging
 }
 
 function deriveIdle(facts: DashboardFacts): DashboardStatus {

@@ -4,6 +4,7 @@ import {
   endsBoost,
   findBoostEnd,
   findLimitEnd,
+  isBoostHeldBack,
   isBoostUnused,
   readBoostLimit,
   type BoostLimit,
@@ -178,3 +179,25 @@ test.each<[string, BoostLimit, number, Date | null]>([
 ])('the end of a boost that %s', (_, limit, chargedWh, end) => {
   expect(findLimitEnd(limit, chargedWh, asked)).toEqual(end)
 })
+
+const heldBack: [state: ConnectorStateName, since: string, boostedAt: string, isHeldBack: boolean][] = [
+  ['held-by-charger', '18:00:00.000', '17:00:00.000', true],
+  ['held-by-charger', '18:00:00.001', '17:00:00.000', false],
+  ['held-by-charger', '17:00:00.000', '18:00:00.000', true],
+  ['held-by-charger', '17:00:00.000', '18:00:00.001', false],
+  ['held-by-car', '17:00:00.000', '17:00:00.000', false],
+  ['charging', '17:00:00.000', '17:00:00.000', false],
+  ['preparing', '17:00:00.000', '17:00:00.000', false],
+]
+
+test.each(heldBack)(
+  'a boost at 18:01, %s since %s and boosted at %s, is held back: %s',
+  (name, since, boosted, is) => {
+    const boost = {
+      connectorState: connectorStates[name],
+      since: new Date(`2026-11-16T${since}Z`),
+      boostedAt: new Date(`2026-11-16T${boosted}Z`),
+    }
+    expect(isBoostHeldBack(boost, new Date('2026-11-16T18:01:00.000Z'))).toBe(is)
+  },
+)

@@ -64,6 +64,24 @@ export function isBoostUnused(boost: RunningBoost, now: Date): boolean {
   return requestedAt === null || now.getTime() - requestedAt.getTime() > UNUSED_BOOST_MS
 }
 
+/** World time. A charger that holds a boosted car back for so long is reported to its owner. */
+export const HELD_BACK_BOOST_MS = 60_000
+
+export type HeldBoost = {
+  readonly connectorState: ConnectorState | null
+  /** The connector has had this state since then; null if it has none. */
+  readonly since: Date | null
+  /** The boost began then. */
+  readonly boostedAt: Date | null
+}
+
+/** True once the charger itself gives a boosted car nothing for a minute. */
+export function isBoostHeldBack({ connectorState, since, boostedAt }: HeldBoost, now: Date): boolean {
+  if (connectorState?.kind !== 'waiting' || connectorState.heldBackBy !== 'charger') return false
+  const from = Math.max(since?.getTime() ?? 0, boostedAt?.getTime() ?? 0)
+  return now.getTime() - from >= HELD_BACK_BOOST_MS
+}
+
 /** The end that the owner gave a boost: an instant of world time, an amount of energy, or none. */
 export type BoostLimit = { readonly endsAt: Date | null; readonly energyWh: number | null }
 

@@ -1,4 +1,4 @@
-import type { Cable } from './ledger/connector-events.ts'
+import type { Cable } from './connector-events.ts'
 
 export type ActivityCable = Cable | 'offline'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addSessionTotals, findBaseline, findBaselineTime } from './baseline-emissions.ts'
+import { addSessionTotals, findBaseline, baselineTimeOf } from './baseline-emissions.ts'
 import type { PriceableEnergy } from './period-energy.ts'
 
 const plugIn = Date.parse('2026-01-15T18:00:00Z')
@@ -53,6 +53,6 @@ test('half hours of a long session are drawn after the energy before them', () =
   const energy = [part(200, 1850, plugIn), part(201, 1850, plugIn)]
   const [first, second] = addSessionTotals(energy, new Map([[plugIn, 3700]]))
   expect([first?.sessionWhBefore, second?.sessionWhBefore]).toEqual([3700, 5550])
-  expect(first && findBaselineTime(first, 7400)).toEqual({ from: plugIn + HALF, to: plugIn + 1.5 * HALF })
+  expect(first && baselineTimeOf(first, 7400)).toEqual({ from: plugIn + HALF, to: plugIn + 1.5 * HALF })
   expect(second && findBaseline(second, 7400, intensities)).toBe(370_000)
 })

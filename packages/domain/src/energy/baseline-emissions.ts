@@ -1,4 +1,4 @@
-import { findStandardEvMg, findStandardEvTime, type CarbonIntensities } from './carbon.ts'
+import { findStandardEvMg, standardEvTimeOf, type CarbonIntensities } from './carbon.ts'
 import type { PriceableEnergy, SessionEnergy } from './period-energy.ts'
 
 /**
@@ -27,18 +27,18 @@ export function findBaseline(
   fullPowerW: number,
   intensities: CarbonIntensities,
 ): number | null {
-  return findStandardEvMg(findPlugIn(energy), findPart(energy), fullPowerW, intensities)
+  return findStandardEvMg(plugInOf(energy), findPart(energy), fullPowerW, intensities)
 }
 
 /** The time (ms) whose carbon intensities the baseline depends on. */
-export function findBaselineTime(
+export function baselineTimeOf(
   energy: SessionEnergy,
   fullPowerW: number,
 ): { readonly from: number; readonly to: number } {
-  return findStandardEvTime(findPlugIn(energy), findPart(energy), fullPowerW)
+  return standardEvTimeOf(plugInOf(energy), findPart(energy), fullPowerW)
 }
 
-function findPlugIn({ sessionStart, periodStart }: SessionEnergy): number {
+function plugInOf({ sessionStart, periodStart }: SessionEnergy): number {
   return sessionStart ?? periodStart
 }
 

@@ -1,5 +1,5 @@
 import { endsBoost } from '../connector/boost-lifecycle.ts'
-import type { StatusEvent } from './ledger/connector-events.ts'
+import type { StatusEvent } from './connector-events.ts'
 import type { Interval } from './interval.ts'
 
 /** A boost that the charger accepted, or its end, at an instant (ms). */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
   findEmissionsMg,
-  findPetrolMg,
+  petrolMgOf,
   findSavingsMg,
   findStandardEvMg,
-  findStandardEvTime,
+  standardEvTimeOf,
   FULL_POWER_W,
 } from './carbon.ts'
 
@@ -20,9 +20,9 @@ test.each(emissions)('%s', (_, wh, grams, milligrams) => {
 })
 
 test('petrol emits 150 g for each of 7 km per kWh, and exported energy is subtracted', () => {
-  expect(findPetrolMg(1000, 0)).toBe(1_050_000)
-  expect(findPetrolMg(10_000, 4_000)).toBe(6_300_000)
-  expect(findPetrolMg(1000, 4_000)).toBe(0)
+  expect(petrolMgOf(1000, 0)).toBe(1_050_000)
+  expect(petrolMgOf(10_000, 4_000)).toBe(6_300_000)
+  expect(petrolMgOf(1000, 4_000)).toBe(0)
 })
 
 const at = Date.parse('2026-01-15T18:00:00Z')
@@ -66,7 +66,7 @@ test.each(parts)('the part of a standard EV that %s', (_, fromWh, toWh, milligra
 })
 
 test('a standard EV draws a part after the energy before it', () => {
-  expect(findStandardEvTime(at, { fromWh: 3_700, toWh: 11_100 }, FULL_POWER_W)).toEqual({
+  expect(standardEvTimeOf(at, { fromWh: 3_700, toWh: 11_100 }, FULL_POWER_W)).toEqual({
     from: at + HALF,
     to: at + 3 * HALF,
   })

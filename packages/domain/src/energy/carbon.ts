@@ -1,6 +1,6 @@
 import { HALF_HOUR_MS, listHalfHours } from '../time/half-hour.ts'
 import { HOUR_MS } from '../time/london-time.ts'
-import { findKeptWh } from './kept-energy.ts'
+import { keptWhOf } from './kept-energy.ts'
 
 /** Grams of CO2 for each kWh, by the half hour's start (ms); null or missing while unknown. */
 export type CarbonIntensities = ReadonlyMap<number, number | null>
@@ -20,8 +20,8 @@ export function findEmissionsMg(fromGridWh: number, gramsPerKwh: number | null):
 }
 
 /** Emissions of a petrol car over the distance that an electric car drives on the energy that stayed in it. */
-export function findPetrolMg(importWh: number, exportWh: number): number {
-  return findKeptWh(importWh, exportWh) * EV_KM_PER_KWH * PETROL_GRAMS_PER_KM
+export function petrolMgOf(importWh: number, exportWh: number): number {
+  return keptWhOf(importWh, exportWh) * EV_KM_PER_KWH * PETROL_GRAMS_PER_KM
 }
 
 /**
@@ -41,7 +41,7 @@ export function findSavingsMg({
 }): { readonly petrolMg: number | null; readonly standardEvMg: number | null } {
   if (emissionsMg === null) return { petrolMg: null, standardEvMg: null }
   return {
-    petrolMg: findPetrolMg(importWh, exportWh) - emissionsMg,
+    petrolMg: petrolMgOf(importWh, exportWh) - emissionsMg,
     standardEvMg: baselineMg === null ? null : baselineMg - emissionsMg,
   }
 }
@@ -50,7 +50,7 @@ export function findSavingsMg({
 export type SessionPart = { readonly fromWh: number; readonly toWh: number }
 
 /** The time (ms) in which a standard electric car draws a part of its session, at full power from plug-in on. */
-export function findStandardEvTime(
+export function standardEvTimeOf(
   plugIn: number,
   { fromWh, toWh }: SessionPart,
   fullPowerW: number,
@@ -72,7 +72,7 @@ export function findStandardEvMg(
   function register(at: number): number {
     return Math.round((Math.max(0, at - plugIn) * fullPowerW) / HOUR_MS)
   }
-  const time = findStandardEvTime(plugIn, part, fullPowerW)
+  const time = standardEvTimeOf(plugIn, part, fullPowerW)
   let milligrams = 0
   for (const start of listHalfHours(time.from, time.to)) {
     const wh = Math.min(part.toWh, register(start + HALF_HOUR_MS)) - Math.max(part.fromWh, register(start))

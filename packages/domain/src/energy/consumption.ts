@@ -5,20 +5,29 @@ import type { PeriodEnergy } from './period-energy.ts'
 const HOUR_MS = 2 * HALF_HOUR_MS
 const MINUTE_MS = 60_000
 
-/** The highest import of a whole past hour with energy in both of its halves; null until there is one. */
+/** An hour is complete if its halves took about the same: with less in one of them, the charge began or ended there. */
+const LEAST_HALF_SHARE = 0.95
+
+/**
+ * The highest import of a whole past hour in which the car charged throughout from the grid, since the sun gives what it
+ * has; null until there is one.
+ */
 export function findMaxHourlyImport(
-  periods: readonly Pick<PeriodEnergy, 'periodStart' | 'importWh'>[],
+  periods: readonly Pick<PeriodEnergy, 'periodStart' | 'importWh' | 'importFromGridWh'>[],
   now: number,
 ): number | null {
   const halves = new Map<number, number>()
-  for (const { periodStart, importWh } of periods) {
+  const sunny = new Set<number>()
+  for (const { periodStart, importWh, importFromGridWh } of periods) {
+    if (importFromGridWh < importWh) sunny.add(periodStart - (periodStart % HOUR_MS))
     halves.set(periodStart, (halves.get(periodStart) ?? 0) + importWh)
   }
   let most: number | null = null
   for (const [start, first] of halves) {
-    if (start % HOUR_MS !== 0 || start + HOUR_MS > now) continue
+    if (start % HOUR_MS !== 0 || start + HOUR_MS > now || sunny.has(start)) continue
     const second = halves.get(start + HALF_HOUR_MS) ?? 0
-    if (first > 0 && second > 0) most = Math.max(most ?? 0, first + second)
+    const isComplete = Math.min(first, second) >= LEAST_HALF_SHARE * Math.max(first, second)
+    if (first > 0 && isComplete) most = Math.max(most ?? 0, first + second)
   }
   return most
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findDayStart } from '../time/local-date.ts'
+import { startOfDay } from '../time/local-date.ts'
 import type { Activity, ActivityCable, ActivityMode } from './activity.ts'
 import { countMinutesByDay, sumStatistics } from './daily-statistics.ts'
 
@@ -81,7 +81,7 @@ test('a night over midnight is counted on both days, each mode for itself', () =
 })
 
 test('today is counted up to now, and tomorrow not at all', () => {
-  const start = findDayStart('2026-01-15')
+  const start = startOfDay('2026-01-15')
   const days = count(
     [activity('2026-01-01T00:00:00Z', 'connected', 'idle')],
     '2026-01-15',
@@ -105,7 +105,7 @@ test('a charger counts as offline before its first message', () => {
 test('times with fractions of minutes still add up to the day', () => {
   const activities = Array.from({ length: 500 }, (_, index) =>
     activity(
-      new Date(findDayStart('2026-01-15') + index * 172_111).toISOString(),
+      new Date(startOfDay('2026-01-15') + index * 172_111).toISOString(),
       index % 2 === 0 ? 'connected' : 'disconnected',
       index % 2 === 0 ? 'idle' : 'none',
     ),

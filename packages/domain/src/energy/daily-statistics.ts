@@ -1,4 +1,4 @@
-import { addDays, findDayStart, listDays, type LocalDate } from '../time/local-date.ts'
+import { addDays, startOfDay, listDays, type LocalDate } from '../time/local-date.ts'
 import { chargingModes, type Activity } from './activity.ts'
 
 /** Whole minutes. Connected, disconnected, other and offline add up to the day; the modes to the connected time. */
@@ -34,7 +34,7 @@ export function countMinutesByDay(
   const activities = [beforeFirstMessage, ...known]
   let index = 0
   return listDays(days.from, days.to).map((date) => {
-    const [start, end] = [findDayStart(date), Math.min(findDayStart(addDays(date, 1)), now)]
+    const [start, end] = [startOfDay(date), Math.min(startOfDay(addDays(date, 1)), now)]
     const minutes = createMinutes()
     while ((activities[index + 1]?.at ?? Infinity) <= start) index += 1
     for (let place = index; place < activities.length; place++) {

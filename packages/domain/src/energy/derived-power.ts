@@ -1,4 +1,4 @@
-import { MAX_CHARGER_W } from './ledger/register-chain.ts'
+import { MAX_CHARGER_W } from './register-chain.ts'
 
 /** A meter register at one instant (ms). */
 export type RegisterSample = { readonly wh: number; readonly at: number }

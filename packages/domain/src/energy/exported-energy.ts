@@ -1,5 +1,5 @@
 /** The energy out of the car, to the home and to the grid, in Wh. */
-export function findExportWh({
+export function exportWhOf({
   toHomeWh,
   toGridWh,
 }: {

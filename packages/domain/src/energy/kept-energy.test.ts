@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findKeptWh } from './kept-energy.ts'
+import { keptWhOf } from './kept-energy.ts'
 
 const cases: [string, number, number, number][] = [
   ['nothing was exported', 10_000, 0, 10_000],
@@ -10,5 +10,5 @@ const cases: [string, number, number, number][] = [
 ]
 
 test.each(cases)('the energy that stayed in the car when %s', (_, importWh, exportWh, keptWh) => {
-  expect(findKeptWh(importWh, exportWh)).toBe(keptWh)
+  expect(keptWhOf(importWh, exportWh)).toBe(keptWh)
 })

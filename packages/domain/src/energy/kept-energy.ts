@@ -1,4 +1,4 @@
 /** The energy that stayed in the car, in Wh: what it gave back later neither drives it nor replaces petrol. */
-export function findKeptWh(importWh: number, exportWh: number): number {
+export function keptWhOf(importWh: number, exportWh: number): number {
   return Math.max(0, importWh - exportWh)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCompletePricing, findKnownCost, type EnergySums, type Pricing } from './period-energy.ts'
+import { completePricingOf, findKnownCost, type EnergySums, type Pricing } from './period-energy.ts'
 
 const complete: EnergySums = {
   importWh: 3000,
@@ -31,7 +31,7 @@ const cases: [string, Partial<EnergySums>, Pricing][] = [
 ]
 
 test.each(cases)('figures of a session when %s', (_, change, expected) => {
-  expect(findCompletePricing({ ...complete, ...change })).toEqual(expected)
+  expect(completePricingOf({ ...complete, ...change })).toEqual(expected)
 })
 
 const costs: [string, number | null, number, boolean, number | null][] = [

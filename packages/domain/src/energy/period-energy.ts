@@ -58,7 +58,7 @@ export function findKnownCost(
 }
 
 /** The figures of a whole, each null unless it is known of every part. */
-export function findCompletePricing(sums: EnergySums): Pricing {
+export function completePricingOf(sums: EnergySums): Pricing {
   return {
     costMicropence: sums.isCostComplete ? (sums.costMicropence ?? 0) : null,
     emissionsMg: sums.isCarbonComplete ? (sums.emissionsMg ?? 0) : null,

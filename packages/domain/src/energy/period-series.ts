@@ -1,5 +1,5 @@
 import { HALF_HOUR_MS, listHalfHours } from '../time/half-hour.ts'
-import { addDays, findDayStart, findLocalDate, type LocalDate } from '../time/local-date.ts'
+import { addDays, startOfDay, localDateOf, type LocalDate } from '../time/local-date.ts'
 import type { PricedPeriod } from './period-energy.ts'
 
 export type SeriesRange = {
@@ -38,9 +38,9 @@ export function mapPeriods<Item>(
   const day = { date: '', start: 0, end: 0 }
   return starts.map((periodStart) => {
     if (periodStart >= day.end) {
-      day.date = findLocalDate(periodStart)
-      day.start = findDayStart(day.date)
-      day.end = findDayStart(addDays(day.date, 1))
+      day.date = localDateOf(periodStart)
+      day.start = startOfDay(day.date)
+      day.end = startOfDay(addDays(day.date, 1))
     }
     const period = periods.get(periodStart) ?? makeEmptyPeriod(periodStart)
     return map(period, day.date, (periodStart - day.start) / HALF_HOUR_MS + 1)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { findPowerFlow, type PowerFlow } from './power-flow.ts'
+import { powerFlowOf, type PowerFlow } from './power-flow.ts'
 
-type Case = [string, Parameters<typeof findPowerFlow>[0], PowerFlow]
+type Case = [string, Parameters<typeof powerFlowOf>[0], PowerFlow]
 
 const cases: Case[] = [
   [
@@ -47,5 +47,5 @@ const cases: Case[] = [
 ]
 
 test.each(cases)('%s', (_name, measured, flow) => {
-  expect(findPowerFlow(measured)).toEqual(flow)
+  expect(powerFlowOf(measured)).toEqual(flow)
 })

@@ -21,7 +21,7 @@ type Measured = {
  * Splits the reading of one meter: it cannot tell the house from its solar, so only the difference of the two is known.
  * The parts always add up: spare solar and grid are the house and the car.
  */
-export function findPowerFlow({ carW, netW, hasRoof }: Measured): PowerFlow {
+export function powerFlowOf({ carW, netW, hasRoof }: Measured): PowerFlow {
   if (netW === null) return { spareSolarW: null, houseW: null, carW, gridW: null }
   const restW = netW - carW
   if (!hasRoof) return { spareSolarW: null, houseW: Math.max(restW, 0), carW, gridW: netW }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findClockTime, writeClockTime, writeTimeWithSeconds } from '../time/clock-time.ts'
+import { clockTimeOf, writeClockTime, writeTimeWithSeconds } from '../time/clock-time.ts'
 import {
   roundParts,
   toGrams,
@@ -66,9 +66,6 @@ test('[GEN-17] kWh to 1 decimal, pounds to 2, kilograms, and times as HH:mm or H
   expect([0, 1, 2_450].map(toKilograms)).toEqual([0, 0.001, 2.45])
   const winter = Date.parse('2026-01-15T08:05:09.999Z')
   const summer = Date.parse('2026-07-15T23:59:59Z')
-  expect([winter, summer].map((instant) => writeClockTime(findClockTime(instant)))).toEqual([
-    '08:05',
-    '00:59',
-  ])
+  expect([winter, summer].map((instant) => writeClockTime(clockTimeOf(instant)))).toEqual(['08:05', '00:59'])
   expect([winter, summer].map(writeTimeWithSeconds)).toEqual(['08:05:09', '00:59:59'])
 })

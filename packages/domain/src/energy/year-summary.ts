@@ -1,5 +1,5 @@
 import { addDays, countDays, weekdays, type LocalDate, type Weekday } from '../time/local-date.ts'
-import { findMiles } from './distance.ts'
+import { milesOf } from './distance.ts'
 
 export const YEAR_STEPS = 3
 export const WEEKS_PER_YEAR = 52.1429
@@ -75,7 +75,7 @@ export function findYearFigures(charged: ChargedYear): YearFigures | null {
   return {
     year: period.year,
     energyWh,
-    miles: findMiles(energyWh, exportedWh),
+    miles: milesOf(energyWh, exportedWh),
     averageWeekWh,
     minutesPerDay: totalTimeMinutes / days,
     cups: averageWeekWh * COMPARISON_FACTOR,

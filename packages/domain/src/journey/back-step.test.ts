@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findBackStep } from './back-step.ts'
+import { backStepOf } from './back-step.ts'
 
 const cases: [number, string][] = [
   [1, 'home'],
@@ -9,5 +9,5 @@ const cases: [number, string][] = [
 ]
 
 test.each(cases)('with %i entries in the history, back goes %s', (entries, expected) => {
-  expect(findBackStep(entries)).toBe(expected)
+  expect(backStepOf(entries)).toBe(expected)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findHomePage } from './home-page.ts'
+import { homePageOf, findUpdatePage } from './home-page.ts'
 import type { JourneyCustomer } from './journey-customer.ts'
 
 const settled: JourneyCustomer = {
@@ -83,7 +83,7 @@ const cases: [string, Partial<JourneyCustomer>, string][] = [
 
 describe('home leads', () => {
   test.each(cases)('%s', (_name, change, expected) => {
-    expect(findHomePage({ ...settled, ...change })).toBe(expected)
+    expect(homePageOf({ ...settled, ...change })).toBe(expected)
   })
 })
 
@@ -167,7 +167,7 @@ describe('home, for every combination', () => {
   test.each(decisions)('%s', (_name, row, expected) => {
     const pages = listCombinations()
       .filter((facts) => fits(facts, row))
-      .map((facts) => findHomePage(makeCustomer(facts)))
+      .map((facts) => homePageOf(makeCustomer(facts)))
     expect(new Set(pages)).toEqual(new Set([expected]))
   })
 
@@ -176,4 +176,17 @@ describe('home, for every combination', () => {
       expect(decisions.filter(([, row]) => fits(facts, row))).toHaveLength(1)
     }
   })
+})
+
+test.each([
+  ['/update/EXPORT_MATCH', '/update/exportMatch'],
+  ['/update/EXPORT_MATCH/', '/update/exportMatch'],
+  ['/update/MAX_CHARGE', '/update/maxCharge'],
+  ['/update/maxCharge', '/update/maxCharge'],
+  ['/update/YEAR_SUMMARY', null],
+  ['/update/nothing', null],
+  ['/update', null],
+  ['/electric-vehicles', null],
+])('%s announces its feature at %s', (path, page) => {
+  expect(findUpdatePage(path)).toBe(page)
 })

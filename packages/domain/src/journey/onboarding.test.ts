@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { FeatureName } from '../account/feature-name.ts'
 import type { DeviceType } from '../charger/device-type.ts'
 import {
-  findOnboardingPath,
+  onboardingPathOf,
   findOnboardingStep,
   listOnboardingPages,
   readOnboardingPage,
@@ -54,7 +54,7 @@ test.each([
   ['charge-range', 'charge-range', '/electric-vehicles/onboarding/charge-range'],
 ] as const)('the address part %s is the page %s', (text, page, path) => {
   expect(readOnboardingPage(text)).toBe(page)
-  expect(findOnboardingPath(page)).toBe(path)
+  expect(onboardingPathOf(page)).toBe(path)
 })
 
 test.each(['start', 'Boost', 'add-car', ''])('the address part "%s" is not a page', (text) => {

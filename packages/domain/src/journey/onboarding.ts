@@ -36,7 +36,7 @@ export function listOnboardingPages(
   })
 }
 
-export function findOnboardingPath(page: OnboardingPage): string {
+export function onboardingPathOf(page: OnboardingPage): string {
   return page === 'start' ? paths.onboarding : `${paths.onboarding}/${page}`
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCurrentOutage, findOutageRedirect, type KnownOutage } from './outage-redirect.ts'
+import { findCurrentOutage, findOutageRedirect, isHeldInOutage, type KnownOutage } from './outage-redirect.ts'
 
 const PLANNED = '/error-planned-outage'
 const UNPLANNED = '/error-unplanned-outage'
@@ -30,4 +30,17 @@ test.each([
   [false, false, null],
 ] as const)('planned %s and unplanned %s show %s', (isPlanned, isUnplanned, expected) => {
   expect(findCurrentOutage({ isPlanned, isUnplanned })).toBe(expected)
+})
+
+test.each([
+  ['/login', true],
+  ['/forgot-password', true],
+  ['/forgot-password/reset', true],
+  [PLANNED, true],
+  [UNPLANNED, true],
+  ['/logout', false],
+  ['/support/faq', false],
+  ['/privacy-policy', false],
+])('a visitor without a session is redirected from %s: %s', (path, isHeld) => {
+  expect(isHeldInOutage(path)).toBe(isHeld)
 })

@@ -12,13 +12,25 @@ const outagePages: Readonly<Record<Outage, string>> = {
 }
 
 /**
- * The redirect of an outage for a signed-in customer, or null if they may stay. Without an outage its pages lead home;
+ * The redirect of an outage, or null if the visitor may stay. Without an outage its pages lead home;
  * while it is unknown, nobody is redirected.
  */
 export function findOutageRedirect(path: string, outage: KnownOutage): string | null {
   if (outage === 'unknown') return null
   if (outage !== null) return path === outagePages[outage] ? null : outagePages[outage]
   return Object.values(outagePages).includes(path) ? paths.home : null
+}
+
+const entrances: ReadonlySet<string> = new Set([
+  paths.login,
+  paths.forgotPassword,
+  paths.resetPassword,
+  ...Object.values(outagePages),
+])
+
+/** True for the pages from which an outage redirects a visitor without a session; help and legal pages stay open. */
+export function isHeldInOutage(path: string): boolean {
+  return entrances.has(path)
 }
 
 /** One outage decides the page: an unplanned one, for nobody was told of it ahead. */

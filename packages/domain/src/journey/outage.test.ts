@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findOutagePhase, findOutageProblem, findOutageRemark, type OutageDraft } from './outage.ts'
+import { outagePhaseOf, findOutageProblem, outageRemarkOf, type OutageDraft } from './outage.ts'
 
 const START = new Date('2026-05-17T01:00:00Z')
 const END = new Date('2026-05-17T03:00:00Z')
@@ -19,14 +19,14 @@ describe('the phase of a planned outage', () => {
     ['cancelled before its start', '2026-05-16T12:00:00Z', '2026-05-16T11:00:00Z', 'ended'],
   ] as const)('%s', (_, now, actualEnd, expected) => {
     const times = { plannedStart: START, plannedEnd: END, actualEnd: actualEnd && new Date(actualEnd) }
-    expect(findOutagePhase(times, new Date(now))).toBe(expected)
+    expect(outagePhaseOf(times, new Date(now))).toBe(expected)
   })
 })
 
 test('an outage shows the overtime message or the disclaimer', () => {
   const texts = { disclaimer: 'It may take longer.', overtimeMessage: 'It takes longer.' }
-  expect(findOutageRemark(texts, false)).toBe('It may take longer.')
-  expect(findOutageRemark(texts, true)).toBe('It takes longer.')
+  expect(outageRemarkOf(texts, false)).toBe('It may take longer.')
+  expect(outageRemarkOf(texts, true)).toBe('It takes longer.')
 })
 
 describe('an outage is published', () => {

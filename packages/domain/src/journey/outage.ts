@@ -19,10 +19,7 @@ export type PlannedTimes = {
 /** `later` is not announced yet, `overtime` is past its planned end. */
 export type OutagePhase = 'later' | 'announced' | 'active' | 'overtime' | 'ended'
 
-export function findOutagePhase(
-  { plannedStart, plannedEnd, actualEnd }: PlannedTimes,
-  now: Date,
-): OutagePhase {
+export function outagePhaseOf({ plannedStart, plannedEnd, actualEnd }: PlannedTimes, now: Date): OutagePhase {
   if (actualEnd !== null && now >= actualEnd) return 'ended'
   if (now < plannedStart) {
     return plannedStart.getTime() - now.getTime() <= NOTICE_DAYS * DAY_MS ? 'announced' : 'later'
@@ -33,7 +30,7 @@ export function findOutagePhase(
 export type PlannedTexts = { readonly disclaimer: string; readonly overtimeMessage: string }
 
 /** The overtime message after the planned end, otherwise the disclaimer. */
-export function findOutageRemark({ disclaimer, overtimeMessage }: PlannedTexts, isOvertime: boolean): string {
+export function outageRemarkOf({ disclaimer, overtimeMessage }: PlannedTexts, isOvertime: boolean): string {
   return isOvertime ? overtimeMessage : disclaimer
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
-  findCompletionPercentage,
+  completionPercentageOf,
   isProfileTaskName,
   isTaskOpen,
-  findProgressLevel,
-  findRingTone,
+  progressLevelOf,
+  ringToneOf,
 } from './profile-progress.ts'
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   [0, 0, 100],
 ])('%d of %d tasks are %d %%', (completed, total, percentage) => {
   const tasks = Array.from({ length: total }, (_, index) => ({ isCompleted: index < completed }))
-  expect(findCompletionPercentage(tasks)).toBe(percentage)
+  expect(completionPercentageOf(tasks)).toBe(percentage)
 })
 
 test.each([
@@ -50,6 +50,6 @@ test.each([
   [99, 'almost-complete', 'green'],
   [100, 'complete', 'green'],
 ] as const)('%i%% is %s, in %s', (percent, level, tone) => {
-  expect(findProgressLevel(percent)).toBe(level)
-  expect(findRingTone(percent)).toBe(tone)
+  expect(progressLevelOf(percent)).toBe(level)
+  expect(ringToneOf(percent)).toBe(tone)
 })

@@ -18,7 +18,7 @@ const COMPLETE_PERCENT = 100
 
 export type ProgressLevel = 'low' | 'medium' | 'almost-complete' | 'complete'
 
-export function findProgressLevel(percent: number): ProgressLevel {
+export function progressLevelOf(percent: number): ProgressLevel {
   if (percent >= COMPLETE_PERCENT) return 'complete'
   if (percent > MEDIUM_PERCENT) return 'almost-complete'
   return percent > LOW_PERCENT ? 'medium' : 'low'
@@ -26,7 +26,7 @@ export function findProgressLevel(percent: number): ProgressLevel {
 
 export type RingTone = 'red' | 'amber' | 'green'
 
-export function findRingTone(percent: number): RingTone {
+export function ringToneOf(percent: number): RingTone {
   if (percent > MEDIUM_PERCENT) return 'green'
   return percent > LOW_PERCENT ? 'amber' : 'red'
 }
@@ -38,7 +38,7 @@ export type ProfileTask = {
 }
 
 /** The floor of completed over all tasks, times 100. A skipped task is not completed. */
-export function findCompletionPercentage(tasks: readonly { readonly isCompleted: boolean }[]): number {
+export function completionPercentageOf(tasks: readonly { readonly isCompleted: boolean }[]): number {
   if (tasks.length === 0) return 100
   return Math.floor((tasks.filter(({ isCompleted }) => isCompleted).length / tasks.length) * 100)
 }

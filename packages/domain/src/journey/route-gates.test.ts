@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { plainCustomer } from '@driveway/testkit/test-journey'
 import { describe, expect, test } from 'vitest'
 import { featureNames } from '../account/feature-name.ts'
-import { findHomePage, updateFeatures } from './home-page.ts'
+import { homePageOf, updateFeatures } from './home-page.ts'
 import type { JourneyCustomer } from './journey-customer.ts'
 import { findOutageRedirect, type KnownOutage } from './outage-redirect.ts'
 import { paths } from './paths.ts'
@@ -156,7 +156,7 @@ describe('no redirect ever loops', () => {
           if (visited.includes(path)) return false
           visited.push(path)
           const own: string | null =
-            path === paths.home ? findHomePage(customer) : findGateRedirect(path, customer)
+            path === paths.home ? homePageOf(customer) : findGateRedirect(path, customer)
           path = findOutageRedirect(path, outage) ?? own
         }
         return true

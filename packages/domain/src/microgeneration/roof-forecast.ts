@@ -1,6 +1,6 @@
 import { HALF_HOUR_MS } from '../time/half-hour.ts'
 import { HOUR_MS } from '../time/london-time.ts'
-import { findIncidence, findSun, radians, type Place } from './sun-position.ts'
+import { incidenceOf, sunOf, radians, type Place } from './sun-position.ts'
 
 /** Mean radiation on a horizontal square metre in the hour from its start on, in W. */
 export type Radiation = { readonly direct: number; readonly diffuse: number }
@@ -20,13 +20,13 @@ const SKY_SHARE = (1 + Math.cos(radians(assumedPanel.tilt))) / 2
 /** Mean power of panels in a half hour as a share of their peak power, 0 to 1, from the radiation of its hour. */
 export function forecastYield(place: Place, periodStart: number, radiation: Radiation): number {
   const hourStart = Math.floor(periodStart / HOUR_MS) * HOUR_MS
-  const meanHeight = mean(listSuns(place, hourStart, HOUR_MS).map(findHeight))
+  const meanHeight = mean(listSuns(place, hourStart, HOUR_MS).map(heightOf))
   if (meanHeight <= 0) return 0
   // The hour's beam and diffuse light, spread over its course by the height of the sun.
   const beam = Math.min(STRONGEST_BEAM_W, radiation.direct / meanHeight)
   const onPanel = listSuns(place, periodStart, HALF_HOUR_MS).map((sun) => {
-    const height = findHeight(sun)
-    const direct = height > 0 ? beam * Math.max(0, findIncidence(sun, assumedPanel)) : 0
+    const height = heightOf(sun)
+    const direct = height > 0 ? beam * Math.max(0, incidenceOf(sun, assumedPanel)) : 0
     return direct + ((radiation.diffuse * height) / meanHeight) * SKY_SHARE
   })
   return Math.max(0, Math.min(1, (mean(onPanel) / TEST_IRRADIANCE_W) * SYSTEM_EFFICIENCY))
@@ -34,11 +34,11 @@ export function forecastYield(place: Place, periodStart: number, radiation: Radi
 
 function listSuns(place: Place, from: number, length: number) {
   return Array.from({ length: length / STEP_MS }, (_, step) =>
-    findSun(place, new Date(from + (step + 0.5) * STEP_MS)),
+    sunOf(place, new Date(from + (step + 0.5) * STEP_MS)),
   )
 }
 
-function findHeight({ elevation }: { readonly elevation: number }): number {
+function heightOf({ elevation }: { readonly elevation: number }): number {
   return Math.max(0, Math.sin(radians(elevation)))
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSun } from './sun-position.ts'
+import { sunOf } from './sun-position.ts'
 
 const place = { latitude: 52, longitude: -0.5 }
 
@@ -10,12 +10,12 @@ test.each([
   ['midnight in June', '2026-06-21T00:03:00Z', -14.6],
   ['midnight in December', '2026-12-21T00:00:00Z', -61.4],
 ])('at %s the sun stands at its height', (_, instant, elevation) => {
-  expect(findSun(place, new Date(instant)).elevation).toBeCloseTo(elevation, 0)
+  expect(sunOf(place, new Date(instant)).elevation).toBeCloseTo(elevation, 0)
 })
 
 test.each([
   ['the morning', '2026-06-21T08:00:00Z', -1],
   ['the afternoon', '2026-06-21T16:00:00Z', 1],
 ])('in %s the sun stands on its side of south', (_, instant, side) => {
-  expect(Math.sign(findSun(place, new Date(instant)).bearing)).toBe(side)
+  expect(Math.sign(sunOf(place, new Date(instant)).bearing)).toBe(side)
 })

@@ -10,7 +10,7 @@ export type SunPosition = {
 const DAYS_PER_YEAR = 365.2422
 const AXIAL_TILT_DEGREES = 23.44
 
-export function findSun(place: Place, instant: Date): SunPosition {
+export function sunOf(place: Place, instant: Date): SunPosition {
   const day = countDaysOfYear(instant)
   const declination = radians(AXIAL_TILT_DEGREES * Math.sin((2 * Math.PI * (day - 80.5)) / DAYS_PER_YEAR))
   const hourAngle = radians((readSolarHour(place, instant, day) - 12) * 15)
@@ -26,7 +26,7 @@ export function findSun(place: Place, instant: Date): SunPosition {
 }
 
 /** The cosine of the angle between the sun and the normal of a panel, below 0 behind it. Degrees, from south to west. */
-export function findIncidence(
+export function incidenceOf(
   sun: SunPosition,
   panel: { readonly tilt: number; readonly bearing: number },
 ): number {

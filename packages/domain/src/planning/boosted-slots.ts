@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../time/london-time.ts'
-import type { SlotReason } from './plan-model.ts'
+import type { SlotReason } from './model/plan-model.ts'
 
 /** A boost from an instant (ms) to another, at its mean power. */
 export type RunningBoost = { readonly from: number; readonly until: number; readonly powerW: number }

@@ -12,13 +12,20 @@ import { listReadyTimes, type DatedReadyTime, type OneOffChange } from '../sched
 import type { Schedule } from '../schedule/schedule.ts'
 import { createPriceList, type AgilePrices } from '../tariff/half-hour-price.ts'
 import type { Tariff } from '../tariff/tariff.ts'
-import { findClockTime, type ClockTime } from '../time/clock-time.ts'
+import { clockTimeOf, type ClockTime } from '../time/clock-time.ts'
 import { findOrEstimate } from '../time/earlier-days.ts'
-import { findHalfHour, HALF_HOUR_MS } from '../time/half-hour.ts'
-import { findLocalDate, findWeekday } from '../time/local-date.ts'
+import { halfHourStart, HALF_HOUR_MS } from '../time/half-hour.ts'
+import { localDateOf, weekdayOf } from '../time/local-date.ts'
 import { DAY_MS, HOUR_MS } from '../time/london-time.ts'
-import type { HomeForecast } from './home-forecast.ts'
-import type { AssumedFact, CarFacts, NightInputs, PowerFacts, ReadyTarget, SlotFacts } from './plan-model.ts'
+import type { HomeForecast } from './forecast/home-forecast.ts'
+import type {
+  AssumedFact,
+  CarFacts,
+  NightInputs,
+  PowerFacts,
+  ReadyTarget,
+  SlotFacts,
+} from './model/plan-model.ts'
 
 /** Everything that is known when a car is planned for. Instants in ms of world time. */
 export type NightFacts = {
@@ -81,7 +88,7 @@ export function buildNightInputs(facts: NightFacts): NightInputs {
   const end = findEnd(ready, now)
   const assumed = new Set<AssumedFact>(facts.forecast.assumed)
   const power = findPower(facts, assumed)
-  const car = findCar(facts, power, assumed)
+  const car = carOf(facts, power, assumed)
   const { slots, isPriceKnown } = listSlots(facts, end, ready)
   if (!isPriceKnown) assumed.add('import-price')
   return {
@@ -130,13 +137,13 @@ function listSlots(
   const prices = createPriceList(facts.tariffs, facts.agilePrices)
   const bounds = listBounds(now, end, ready)
   const found = bounds.slice(0, -1).map((start) => {
-    const periodStart = findHalfHour(start)
+    const periodStart = halfHourStart(start)
     return findOrEstimate((at) => prices.findPrice(at), periodStart)
   })
   const known = found.flatMap((price) => (price === null ? [] : [price.value]))
   const dearest = Math.max(ASSUMED_IMPORT_PENCE, ...known.map(toPence))
   const slots = bounds.slice(0, -1).map((start, index): SlotFacts => {
-    const { solarW, houseW, carbonIntensity, estimates } = forecast.find(findHalfHour(start))
+    const { solarW, houseW, carbonIntensity, estimates } = forecast.find(halfHourStart(start))
     const price = found[index] ?? null
     const isKnown = price !== null && !price.isEstimate
     return {
@@ -156,7 +163,7 @@ function listSlots(
 
 /** Half hours; the first begins now, and a slot ends at a ready-by time. */
 function listBounds(now: number, end: number, ready: readonly DatedReadyTime[]): readonly number[] {
-  const first = findHalfHour(now) + HALF_HOUR_MS
+  const first = halfHourStart(now) + HALF_HOUR_MS
   const count = Math.max(0, Math.ceil((end - first) / HALF_HOUR_MS))
   const halfHours = Array.from({ length: count }, (_, index) => first + index * HALF_HOUR_MS)
   const bounds = new Set([now, ...halfHours, ...ready.map(({ at }) => at), end])
@@ -165,9 +172,9 @@ function listBounds(now: number, end: number, ready: readonly DatedReadyTime[]):
 
 /** NIGHT-09: weekdays from 08:00 to 11:00 and from 16:00 to 22:00 in London. */
 export function isPeakTime(at: number): boolean {
-  const weekday = findWeekday(findLocalDate(at))
+  const weekday = weekdayOf(localDateOf(at))
   if (weekday === 'SATURDAY' || weekday === 'SUNDAY') return false
-  return isPeakClockTime(findClockTime(at))
+  return isPeakClockTime(clockTimeOf(at))
 }
 
 export function isPeakClockTime(time: ClockTime): boolean {
@@ -194,7 +201,7 @@ function findPower(facts: NightFacts, assumed: Set<AssumedFact>): PowerFacts {
   }
 }
 
-function findCar(facts: NightFacts, { maxW }: PowerFacts, assumed: Set<AssumedFact>): CarFacts {
+function carOf(facts: NightFacts, { maxW }: PowerFacts, assumed: Set<AssumedFact>): CarFacts {
   const { vehicle, chargeRange, level, preferences } = facts
   const batteryWh = vehicle.batteryCapacityWh ?? ASSUMED_BATTERY_WH
   if (vehicle.batteryCapacityWh === null) assumed.add('battery')
@@ -210,7 +217,7 @@ function findCar(facts: NightFacts, { maxW }: PowerFacts, assumed: Set<AssumedFa
       level.kind === 'unknown'
         ? { low: minimumWh, expected: minimumWh, high: minimumWh }
         : {
-            low: toWh(Math.max(0, level.low - findRounding(level))),
+            low: toWh(Math.max(0, level.low - roundingOf(level))),
             expected: toWh(level.percent),
             high: toWh(level.high),
           },
@@ -232,11 +239,11 @@ function findCar(facts: NightFacts, { maxW }: PowerFacts, assumed: Set<AssumedFa
 const ROUNDING_POINTS = 0.5
 
 /** The band of an estimate from a car's or a charger's report includes it. */
-function findRounding(level: KnownLevel): number {
+function roundingOf(level: KnownLevel): number {
   return level.kind === 'known' || level.source === 'customer' ? ROUNDING_POINTS : 0
 }
 
 function isPhevTime({ vehicle, now }: NightFacts): boolean {
-  const time = findClockTime(now)
+  const time = clockTimeOf(now)
   return vehicle.isPhevReadyModeOn && time >= PHEV_WINDOW.from && time < PHEV_WINDOW.to
 }

@@ -1,7 +1,7 @@
 import { makeSlots, testNight } from '@driveway/testkit/test-night'
 import { expect, test } from 'vitest'
 import { findCatchUp, planNight } from './catch-up.ts'
-import type { NightInputs } from './plan-model.ts'
+import type { NightInputs } from './model/plan-model.ts'
 
 const HALF_HOUR_MS = 1_800_000
 const NOW = Date.parse('2026-11-17T05:00:00Z')

@@ -1,7 +1,7 @@
 import { makeNightPlan } from './make-night-plan.ts'
-import { findSlotReason } from './night/slot-reason.ts'
-import { findTargetOutcome } from './night/target-outcome.ts'
-import type { CarFacts, NightInputs, NightPlan, PlannedSlot, SlotReason } from './plan-model.ts'
+import { slotReasonOf } from './night/slot-reason.ts'
+import { targetOutcomeOf } from './night/target-outcome.ts'
+import type { CarFacts, NightInputs, NightPlan, PlannedSlot, SlotReason } from './model/plan-model.ts'
 
 /** The plan of a night. A target that is missed is caught up right after its ready-by time, not by price. */
 export function planNight(inputs: NightInputs): NightPlan {
@@ -27,10 +27,10 @@ export function planNight(inputs: NightInputs): NightPlan {
 }
 
 /** A running charge has the reason of its half hour. */
-function findOwedReason(inputs: NightInputs, { start, powerW, energyWh, levelWh }: PlannedSlot): SlotReason {
+function owedReasonOf(inputs: NightInputs, { start, powerW, energyWh, levelWh }: PlannedSlot): SlotReason {
   const facts = inputs.slots.find((slot) => slot.start <= start && start < slot.end)
   if (inputs.runningWh === undefined || levelWh > inputs.runningWh || facts === undefined) return 'needed'
-  return findSlotReason(inputs, facts, { powerW, hours: energyWh / powerW }, levelWh)
+  return slotReasonOf(inputs, facts, { powerW, hours: energyWh / powerW }, levelWh)
 }
 
 /** Full power up to the owed level, like below the minimum charge. */
@@ -43,7 +43,7 @@ function chargeOwedFirst(inputs: NightInputs, owedWh: number): NightPlan {
   const slots = plan.slots.map((slot): PlannedSlot => {
     const isOwed = slot.reason === 'minimum-first' && before >= car.minimumWh
     before = slot.levelWh
-    return isOwed ? Object.assign({}, slot, { reason: findOwedReason(inputs, slot) }) : slot
+    return isOwed ? Object.assign({}, slot, { reason: owedReasonOf(inputs, slot) }) : slot
   })
   return { ...plan, slots }
 }
@@ -54,7 +54,7 @@ function joinParts(inputs: NightInputs, slots: readonly PlannedSlot[]): NightPla
   }
   return {
     slots,
-    targets: inputs.readyTargets.map((target) => findTargetOutcome(inputs, slots, target)),
+    targets: inputs.readyTargets.map((target) => targetOutcomeOf(inputs, slots, target)),
     costPence: sum(({ costPence }) => costPence),
     wearPence: sum(({ wearPence }) => wearPence),
     carbonGrams: sum(({ carbonGrams }) => carbonGrams),

@@ -1,5 +1,5 @@
-import { findClockTime } from '../time/clock-time.ts'
-import { addDays, findLocalDate, type LocalDate } from '../time/local-date.ts'
+import { clockTimeOf } from '../time/clock-time.ts'
+import { addDays, localDateOf, type LocalDate } from '../time/local-date.ts'
 
 /** A night lasts from 18:00 to 10:00 in London. */
 const EVENING = 18 * 60
@@ -10,7 +10,7 @@ export type ChargeName = { readonly kind: 'tonight' } | { readonly kind: 'next';
 
 /** The day on whose evening the night of an instant (ms) begins; null for an instant by day. */
 function findNight(at: number): LocalDate | null {
-  const [date, time] = [findLocalDate(at), findClockTime(at)]
+  const [date, time] = [localDateOf(at), clockTimeOf(at)]
   if (time >= EVENING) return date
   return time < MORNING ? addDays(date, -1) : null
 }
@@ -21,6 +21,6 @@ function findNight(at: number): LocalDate | null {
  */
 export function nameCharge(charge: { readonly from: number; readonly to: number }, now: number): ChargeName {
   const [first, last] = [findNight(charge.from), findNight(Math.max(charge.from, charge.to - 1))]
-  const isTonight = first !== null && first === last && [findNight(now), findLocalDate(now)].includes(first)
-  return isTonight ? { kind: 'tonight' } : { kind: 'next', date: findLocalDate(charge.from) }
+  const isTonight = first !== null && first === last && [findNight(now), localDateOf(now)].includes(first)
+  return isTonight ? { kind: 'tonight' } : { kind: 'next', date: localDateOf(charge.from) }
 }

@@ -2,8 +2,8 @@ import { findNextReadyTime } from '../schedule/ready-by.ts'
 import type { Schedule } from '../schedule/schedule.ts'
 import { createPriceList, type AgilePrices } from '../tariff/half-hour-price.ts'
 import type { Tariff } from '../tariff/tariff.ts'
-import { findHalfHour, HALF_HOUR_MS, listHalfHours } from '../time/half-hour.ts'
-import { countDays, findLocalDate } from '../time/local-date.ts'
+import { halfHourStart, HALF_HOUR_MS, listHalfHours } from '../time/half-hour.ts'
+import { countDays, localDateOf } from '../time/local-date.ts'
 
 /** The status names no cheaper slot for a ready-by time after tomorrow. */
 const MAX_DAYS_AHEAD = 1
@@ -19,9 +19,9 @@ export type CheaperSlotFacts = {
 /** When (ms) a slot cheaper than the present one starts before the ready-by time of today or tomorrow; else null. */
 export function findCheaperSlot({ schedule, tariffs, agilePrices, now }: CheaperSlotFacts): number | null {
   const ready = findNextReadyTime(schedule, now)
-  if (ready === null || countDays(findLocalDate(now.getTime()), ready.date) > MAX_DAYS_AHEAD) return null
+  if (ready === null || countDays(localDateOf(now.getTime()), ready.date) > MAX_DAYS_AHEAD) return null
   const prices = createPriceList(tariffs, agilePrices)
-  const present = findHalfHour(now.getTime())
+  const present = halfHourStart(now.getTime())
   const price = prices.findPrice(present)
   if (price === null) return null
   const ahead = listHalfHours(present + HALF_HOUR_MS, ready.at)

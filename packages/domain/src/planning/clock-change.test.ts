@@ -3,13 +3,13 @@ import { settleMeter } from '../energy/ledger/settle-meter.ts'
 import { describeReadyBy, findNextReadyTime } from '../schedule/ready-by.ts'
 import { defaultSchedule, deselectDays, selectDays } from '../schedule/schedule.ts'
 import { countHalfHours } from '../time/half-hour.ts'
-import { addDays, findDayStart, weekdays, type LocalDate } from '../time/local-date.ts'
+import { addDays, startOfDay, weekdays, type LocalDate } from '../time/local-date.ts'
 
 const HALF_HOUR_MS = 1_800_000
 
 /** 100 Wh in each half hour of the day, by a register that is read at each of them. */
 function settleDay(date: LocalDate) {
-  const [from, to] = [findDayStart(date), findDayStart(addDays(date, 1))]
+  const [from, to] = [startOfDay(date), startOfDay(addDays(date, 1))]
   const readings = Array.from({ length: (to - from) / HALF_HOUR_MS + 1 }, (_, index) => ({
     at: from + index * HALF_HOUR_MS,
     importWh: 50_000 + index * 100,

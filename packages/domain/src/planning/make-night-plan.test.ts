@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { HALF_HOUR_MS } from '../time/half-hour.ts'
 import { makeNightPlan } from './make-night-plan.ts'
-import type { NightInputs, SlotFacts } from './plan-model.ts'
+import type { NightInputs, SlotFacts } from './model/plan-model.ts'
 
 /** A Saturday, so that no hour is a peak hour. */
 const evening = Date.parse('2026-11-14T18:00:00Z')

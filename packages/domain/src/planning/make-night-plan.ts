@@ -1,12 +1,12 @@
 import { HOUR_MS } from '../time/london-time.ts'
 import type { Move } from './night/best-move.ts'
 import { chargeMinimumFirst, type ForcedSlot } from './night/minimum-first.ts'
-import { createNightProblem, findHours } from './night/night-problem.ts'
+import { createNightProblem, hoursOf } from './night/night-problem.ts'
 import { findMoves } from './night/peak-hours.ts'
-import { findSlotGrams, findSlotPence, findSolarWh } from './night/slot-cost.ts'
-import { findSlotReason } from './night/slot-reason.ts'
-import { findTargetOutcome } from './night/target-outcome.ts'
-import type { NightInputs, NightPlan, PlannedSlot, SlotFacts, SlotReason } from './plan-model.ts'
+import { slotGramsOf, slotPenceOf, findSolarWh } from './night/slot-cost.ts'
+import { slotReasonOf } from './night/slot-reason.ts'
+import { targetOutcomeOf } from './night/target-outcome.ts'
+import type { NightInputs, NightPlan, PlannedSlot, SlotFacts, SlotReason } from './model/plan-model.ts'
 
 /**
  * The power of each slot (see planning.md): the minimum charge first, then ready on time at the least cost or carbon.
@@ -23,7 +23,7 @@ export function makeNightPlan(inputs: NightInputs): NightPlan {
   ]
   return {
     slots,
-    targets: inputs.readyTargets.map((target) => findTargetOutcome(inputs, slots, target)),
+    targets: inputs.readyTargets.map((target) => targetOutcomeOf(inputs, slots, target)),
     costPence: sum(slots, (slot) => slot.costPence),
     wearPence: sum(slots, (slot) => slot.wearPence),
     carbonGrams: sum(slots, (slot) => slot.carbonGrams),
@@ -33,7 +33,7 @@ export function makeNightPlan(inputs: NightInputs): NightPlan {
 }
 
 function describeForced(inputs: NightInputs, { facts, energyWh, levelWh }: ForcedSlot): PlannedSlot {
-  const hours = findHours(facts)
+  const hours = hoursOf(facts)
   return describeSlot(inputs, facts, { powerW: energyWh / hours, hours, levelWh, reason: 'minimum-first' })
 }
 
@@ -49,15 +49,15 @@ function describeMoves(
     const move = moves[index]
     const levelWh = move?.levelWh ?? before
     const hours = move?.hours ?? 0
-    const powerW = hours === 0 ? 0 : findEnergyWh(inputs, levelWh - before) / hours
-    const reason = findSlotReason(inputs, facts, { powerW, hours }, before)
+    const powerW = hours === 0 ? 0 : energyWhOf(inputs, levelWh - before) / hours
+    const reason = slotReasonOf(inputs, facts, { powerW, hours }, before)
     before = levelWh
     return describeSlot(inputs, facts, { powerW, hours, levelWh, reason }, move)
   })
 }
 
 /** Energy at the charger for a change of the level. */
-function findEnergyWh({ car }: NightInputs, changeWh: number): number {
+function energyWhOf({ car }: NightInputs, changeWh: number): number {
   return changeWh > 0 ? changeWh / car.chargeEfficiency : changeWh * car.dischargeEfficiency
 }
 
@@ -79,8 +79,8 @@ function describeSlot(inputs: NightInputs, facts: SlotFacts, flow: Flowing, move
     solarWh: findSolarWh(facts, flow),
     energyWh,
     levelWh: flow.levelWh,
-    costPence: findSlotPence(facts, flow),
-    carbonGrams: findSlotGrams(facts, flow) + (Math.max(0, -energyWh) / 1000) * inputs.car.wearCarbon,
+    costPence: slotPenceOf(facts, flow),
+    carbonGrams: slotGramsOf(facts, flow) + (Math.max(0, -energyWh) / 1000) * inputs.car.wearCarbon,
     wearPence: (Math.max(0, -energyWh) / 1000) * inputs.car.wearPrice,
     reason: flow.reason,
   }

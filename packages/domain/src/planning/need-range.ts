@@ -1,4 +1,4 @@
-import type { NightInputs, NightPlan } from './plan-model.ts'
+import type { NightInputs, NightPlan } from './model/plan-model.ts'
 import { summariseTonight } from './tonight.ts'
 
 /** Energy in Wh and cost in pence of a night: from the highest level that is possible to the lowest. */

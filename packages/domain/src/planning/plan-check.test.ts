@@ -1,9 +1,9 @@
 import { makeNightInputs, makeSlots } from '@driveway/testkit/test-night'
 import { expect, test } from 'vitest'
 import { makeNightPlan } from './make-night-plan.ts'
-import { failsCheck, findNextCheck, isPastReady, isStaleReading } from './plan-check.ts'
-import type { NightInputs } from './plan-model.ts'
-import type { PlanTrigger } from './plan-trigger.ts'
+import { failsCheck, nextCheckOf, isPastReady, isStaleReading } from './plan-check.ts'
+import type { NightInputs } from './model/plan-model.ts'
+import type { PlanTrigger } from './model/plan-trigger.ts'
 
 const EVENING = Date.parse('2026-11-16T18:00:00Z')
 const READY = Date.parse('2026-11-17T07:00:00Z')
@@ -101,7 +101,7 @@ function at(time: string): number {
 
 test.each(next)('a plan is checked again %s', (_, now, trigger, pending, expected) => {
   const inputs = { ...before, now: at(now) }
-  expect(findNextCheck(inputs, trigger, pending === null ? null : at(pending))).toBe(at(expected))
+  expect(nextCheckOf(inputs, trigger, pending === null ? null : at(pending))).toBe(at(expected))
 })
 
 test('a plan is checked at a ready-by time before the half hour', () => {
@@ -110,7 +110,7 @@ test('a plan is checked at a ready-by time before the half hour', () => {
     now: READY - 20 * MINUTE_MS,
     readyTargets: [{ at: READY - 15 * MINUTE_MS, targetWh: 1 }],
   }
-  expect(findNextCheck(inputs, 'drift', null)).toBe(READY - 15 * MINUTE_MS)
+  expect(nextCheckOf(inputs, 'drift', null)).toBe(READY - 15 * MINUTE_MS)
 })
 
 // The plan charges from 00:30 to 03:00.

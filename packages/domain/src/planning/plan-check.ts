@@ -1,11 +1,11 @@
 import { CAR_REPORT_MS } from '../car-level/car-level.ts'
-import { findHalfHour, HALF_HOUR_MS } from '../time/half-hour.ts'
-import type { NightInputs, NightPlan, PowerFacts } from './plan-model.ts'
-import { findFlowWithin } from './night/plan-flow.ts'
+import { halfHourStart, HALF_HOUR_MS } from '../time/half-hour.ts'
+import type { NightInputs, NightPlan, PowerFacts } from './model/plan-model.ts'
+import { flowWithin } from './night/plan-flow.ts'
 import { replayPlan } from './night/replay-plan.ts'
 import { isBelowMinimum, isEnding, type PlanInForce } from './plan-replacement.ts'
-import { findPlannedLevel } from './planned-level.ts'
-import { hasDrifted, type PlanTrigger } from './plan-trigger.ts'
+import { plannedLevelOf } from './planned-level.ts'
+import { hasDrifted, type PlanTrigger } from './model/plan-trigger.ts'
 
 type InForce = Pick<PlanInForce, 'inputs' | 'plan'>
 
@@ -21,7 +21,7 @@ export function isPastReady({ inputs }: InForce, now: number): boolean {
  */
 export function isStaleReading(reportedAt: number | null, { slots }: NightPlan, now: number): boolean {
   if (reportedAt === null || now - reportedAt < CAR_REPORT_MS) return false
-  return findFlowWithin(slots, reportedAt, now).hours > 0
+  return flowWithin(slots, reportedAt, now).hours > 0
 }
 
 /** Screens show whole percent: a plan that leads to less than half a point below its target still reads as the target. */
@@ -36,7 +36,7 @@ export function failsCheck({ inputs: before, plan }: InForce, inputs: NightInput
   if (isEnding({ plan }, inputs) || (isBelowMinimum(inputs) && !isPlanned(plan, inputs.now))) return true
   if (before.car.minimumWh !== inputs.car.minimumWh || !isSamePower(before.power, inputs.power)) return true
   if (before.car.levelKind === 'unknown') return inputs.car.levelKind !== 'unknown'
-  const planned = findPlannedLevel(before, plan, inputs.now)
+  const planned = plannedLevelOf(before, plan, inputs.now)
   return hasDrifted(inputs.car.levelWh.expected, planned, inputs.car.batteryWh) || missesTarget(plan, inputs)
 }
 
@@ -71,9 +71,9 @@ const FIRST_CHECK_MS = 60_000
  * The next half hour, to compare the charge with the plan, or the first ready-by time if it is earlier. A check that is
  * still to come (`pending`) is kept: a plan in the first minute may be made before the level is known.
  */
-export function findNextCheck(inputs: NightInputs, trigger: PlanTrigger, pending: number | null): number {
+export function nextCheckOf(inputs: NightInputs, trigger: PlanTrigger, pending: number | null): number {
   const { now, readyTargets } = inputs
-  const candidates = [findHalfHour(now) + HALF_HOUR_MS, ...readyTargets.slice(0, 1).map(({ at }) => at)]
+  const candidates = [halfHourStart(now) + HALF_HOUR_MS, ...readyTargets.slice(0, 1).map(({ at }) => at)]
   if (trigger === 'plug-in') candidates.push(now + FIRST_CHECK_MS)
   if (pending !== null && pending > now) candidates.push(pending)
   return Math.min(...candidates)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { HALF_HOUR_MS } from '../time/half-hour.ts'
 import { makeNightPlan } from './make-night-plan.ts'
-import type { NightInputs, SlotFacts } from './plan-model.ts'
+import type { NightInputs, SlotFacts } from './model/plan-model.ts'
 import { findReplacementReason, type ReplacementReason } from './plan-replacement.ts'
-import type { PlanTrigger } from './plan-trigger.ts'
+import type { PlanTrigger } from './model/plan-trigger.ts'
 
 const start = Date.parse('2026-11-14T22:00:00Z')
 

@@ -1,9 +1,9 @@
 import { replayPlan, type ReplayedPlan } from './night/replay-plan.ts'
 import { MINUTE_MS } from '../time/clock-time.ts'
 import { HOUR_MS } from '../time/london-time.ts'
-import type { NightInputs, NightPlan } from './plan-model.ts'
-import { findNightEnd } from './outcome/night-end.ts'
-import { isEvent, isLevelAlone, type PlanTrigger } from './plan-trigger.ts'
+import type { NightInputs, NightPlan } from './model/plan-model.ts'
+import { findNightEnd } from './model/night-end.ts'
+import { isEvent, isLevelAlone, type PlanTrigger } from './model/plan-trigger.ts'
 
 /** A plan in force stays unless the new one saves at least this share of the remaining cost … */
 export const LEAST_SAVED_SHARE = 0.05

@@ -1,7 +1,7 @@
 import { testNight } from '@driveway/testkit/test-night'
 import { expect, test } from 'vitest'
-import { findPlannedLevel } from './planned-level.ts'
-import type { NightInputs, NightPlan, PlannedSlot } from './plan-model.ts'
+import { plannedLevelOf } from './planned-level.ts'
+import type { NightInputs, NightPlan, PlannedSlot } from './model/plan-model.ts'
 
 const MINUTE_MS = 60_000
 
@@ -54,5 +54,5 @@ const cases: [string, number, number][] = [
   ['after the last slot', 200, 22_800],
 ]
 test.each(cases)('the plan expects its level %s', (_, minute, levelWh) => {
-  expect(findPlannedLevel(inputs, plan, minute * MINUTE_MS)).toBeCloseTo(levelWh, 6)
+  expect(plannedLevelOf(inputs, plan, minute * MINUTE_MS)).toBeCloseTo(levelWh, 6)
 })

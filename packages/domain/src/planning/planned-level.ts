@@ -1,8 +1,8 @@
 import { HOUR_MS } from '../time/london-time.ts'
-import type { NightInputs, NightPlan } from './plan-model.ts'
+import type { NightInputs, NightPlan } from './model/plan-model.ts'
 
 /** The level (Wh) that a plan expects at an instant (ms), from the expected start, not the pessimistic one. */
-export function findPlannedLevel({ car }: NightInputs, { slots }: NightPlan, at: number): number {
+export function plannedLevelOf({ car }: NightInputs, { slots }: NightPlan, at: number): number {
   const aboveLow = car.levelWh.expected - car.levelWh.low
   let before = car.levelWh.low
   for (const { end, flowsFrom, powerW, energyWh, levelWh } of slots) {

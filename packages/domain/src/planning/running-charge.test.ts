@@ -2,7 +2,7 @@ import { makeNightInputs, makeSlots } from '@driveway/testkit/test-night'
 import { expect, test } from 'vitest'
 import { planNight } from './catch-up.ts'
 import { makeNightPlan } from './make-night-plan.ts'
-import type { NightInputs } from './plan-model.ts'
+import type { NightInputs } from './model/plan-model.ts'
 import { keepRunningCharge } from './running-charge.ts'
 
 const EVENING = Date.parse('2026-11-16T18:00:00Z')

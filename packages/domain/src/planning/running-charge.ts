@@ -1,5 +1,5 @@
-import { findFlowWithin } from './night/plan-flow.ts'
-import type { NightInputs, NightPlan, PlannedSlot } from './plan-model.ts'
+import { flowWithin } from './night/plan-flow.ts'
+import type { NightInputs, NightPlan, PlannedSlot } from './model/plan-model.ts'
 
 /** A slot with less than this share of full power follows the sun, the main fuse or the taper, and is planned afresh. */
 const FULL_SHARE = 0.95
@@ -14,7 +14,7 @@ export function keepRunningCharge(inputs: NightInputs, { slots }: NightPlan): Ni
   const present = slots.findIndex(({ start, end }) => start <= now && now < end)
   const powerW = slots[present]?.powerW ?? 0
   if (!isCharging || target === undefined || powerW < FULL_SHARE * power.maxW) return inputs
-  const flow = findFlowWithin(slots, now, findRunEnd(slots.slice(present)))
+  const flow = flowWithin(slots, now, findRunEnd(slots.slice(present)))
   const runningWh = Math.min(
     target.targetWh,
     car.levelWh.low + flow.powerW * flow.hours * car.chargeEfficiency,

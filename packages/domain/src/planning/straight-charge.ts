@@ -1,9 +1,9 @@
 import { HALF_HOUR_MS } from '../time/half-hour.ts'
 import { HOUR_MS } from '../time/london-time.ts'
-import { findChargedWh, findHoursTo } from './night/charge-physics.ts'
-import { findChargeW } from './night/night-problem.ts'
-import { findSlotGrams, findSlotPence } from './night/slot-cost.ts'
-import type { NightInputs } from './plan-model.ts'
+import { chargedWhOf, hoursTo } from './night/charge-physics.ts'
+import { chargeWOf } from './night/night-problem.ts'
+import { slotGramsOf, slotPenceOf } from './night/slot-cost.ts'
+import type { NightInputs } from './model/plan-model.ts'
 
 /** Charging at full power from an instant on, without a delay: a boost, or a charge at plug-in. */
 export type StraightCharge = {
@@ -36,15 +36,15 @@ export function chargeStraightAway(inputs: NightInputs, { from, levelWh, targetW
     if (slot.end <= from) continue
     const start = Math.max(slot.start, from)
     if (level >= targetWh) return { from, costPence, carbonGrams, chargedWh, reachedAt: start }
-    const limitW = findChargeW(inputs, slot)
+    const limitW = chargeWOf(inputs, slot)
     if (limitW <= 0) continue
     const slotHours = (slot.end - start) / HOUR_MS
-    const hours = Math.min(slotHours, findHoursTo(inputs.car, level, limitW, targetWh))
-    const energyWh = findChargedWh(inputs.car, level, limitW, hours)
+    const hours = Math.min(slotHours, hoursTo(inputs.car, level, limitW, targetWh))
+    const energyWh = chargedWhOf(inputs.car, level, limitW, hours)
     const flow = { powerW: energyWh / hours, hours }
     level = hours < slotHours ? targetWh : level + energyWh * inputs.car.chargeEfficiency
-    costPence += findSlotPence(slot, flow)
-    carbonGrams += findSlotGrams(slot, flow)
+    costPence += slotPenceOf(slot, flow)
+    carbonGrams += slotGramsOf(slot, flow)
     chargedWh += energyWh
     if (hours < slotHours)
       return { from, costPence, carbonGrams, chargedWh, reachedAt: start + hours * HOUR_MS }

@@ -1,7 +1,7 @@
 import { makeNightInputs, makeSlots } from '@driveway/testkit/test-night'
 import { expect, test } from 'vitest'
 import { makeNightPlan } from './make-night-plan.ts'
-import type { CarFacts } from './plan-model.ts'
+import type { CarFacts } from './model/plan-model.ts'
 import { findReadyTarget } from './tonight.ts'
 
 const EVENING = Date.parse('2026-11-16T18:00:00Z')

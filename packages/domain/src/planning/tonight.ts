@@ -1,4 +1,4 @@
-import type { NightInputs, NightPlan, PlannedSlot, TargetOutcome } from './plan-model.ts'
+import type { NightInputs, NightPlan, PlannedSlot, TargetOutcome } from './model/plan-model.ts'
 
 /** The part of a plan up to its first ready-by time; all of it without one. */
 export type Tonight = {
@@ -40,7 +40,7 @@ export function findReadyTarget({ car, slots }: NightInputs, { targets }: NightP
 }
 
 /** The level (Wh) of the plan, from its pessimistic start, at the end of the last slot before an instant (ms). */
-export function findLevelAt(startWh: number, { slots }: NightPlan, at: number): number {
+export function levelAt(startWh: number, { slots }: NightPlan, at: number): number {
   return slots.findLast(({ end }) => end <= at)?.levelWh ?? startWh
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeNightInputs, makeSlots } from '@driveway/testkit/test-night'
 import { makeNightPlan } from './make-night-plan.ts'
-import type { CarFacts, NightInputs } from './plan-model.ts'
+import type { CarFacts, NightInputs } from './model/plan-model.ts'
 import { skipTopUp } from './top-up.ts'
 
 const EVENING = Date.parse('2026-11-16T18:00:00Z')

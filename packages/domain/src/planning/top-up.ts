@@ -1,4 +1,4 @@
-import type { NightInputs, NightPlan } from './plan-model.ts'
+import type { NightInputs, NightPlan } from './model/plan-model.ts'
 import { MOST_MISSED_WH } from './plan-replacement.ts'
 
 /** Less than this is not charged again after the target was reached: the larger one counts. */

@@ -1,11 +1,11 @@
 import { fail, succeed, type Result } from '../result.ts'
-import { findInstant, readClockTime, type ClockTime } from '../time/clock-time.ts'
+import { instantOf, readClockTime, type ClockTime } from '../time/clock-time.ts'
 import {
   addDays,
   countDays,
-  findDayStart,
-  findLocalDate,
-  findWeekday,
+  startOfDay,
+  localDateOf,
+  weekdayOf,
   isLocalDate,
   type LocalDate,
 } from '../time/local-date.ts'
@@ -105,8 +105,8 @@ export function listReadyTimes(
   from: number,
   to: number,
 ): readonly DatedReadyTime[] {
-  const first = findLocalDate(from)
-  const days = countDays(first, findLocalDate(to)) + 1
+  const first = localDateOf(from)
+  const days = countDays(first, localDateOf(to)) + 1
   return Array.from({ length: Math.max(0, days) }, (_, index) => addDays(first, index)).flatMap((date) => {
     const ready = findReadyTime(schedule, changes.filter(isOf(date)), date)
     return ready !== null && ready.at > from && ready.at <= to ? [ready] : []
@@ -120,17 +120,17 @@ function findReadyTime(
   date: LocalDate,
 ): DatedReadyTime | null {
   if (ofDay.some(({ kind }) => kind === 'SKIP')) return null
-  const weekday = findWeekday(date)
+  const weekday = weekdayOf(date)
   const time = ofDay.find(({ kind }) => kind === 'READY_BY')?.time ?? schedule[weekday].time
   if (time === null) return null
   const isFull = ofDay.some(({ kind }) => kind === 'FULL')
-  return { at: findInstant(date, time), date, weekday, time, isFull }
+  return { at: instantOf(date, time), date, weekday, time, isFull }
 }
 
 /** The end of the day where the schedule has no time for it. */
 function findEnd(schedule: Schedule, changes: readonly OneOffChange[], { date }: OneOffChange): number {
   const kept = changes.filter((each) => isOf(date)(each) && each.kind !== 'SKIP')
-  return findReadyTime(schedule, kept, date)?.at ?? findDayStart(addDays(date, 1))
+  return findReadyTime(schedule, kept, date)?.at ?? startOfDay(addDays(date, 1))
 }
 
 function isOf(date: LocalDate): (change: OneOffChange) => boolean {
@@ -139,7 +139,7 @@ function isOf(date: LocalDate): (change: OneOffChange) => boolean {
 
 function isWithinReach(date: string, now: Date): boolean {
   if (!isLocalDate(date)) return false
-  const days = countDays(findLocalDate(now.getTime()), date)
+  const days = countDays(localDateOf(now.getTime()), date)
   return days >= 0 && days < MAX_ONE_OFF_DAYS
 }
 

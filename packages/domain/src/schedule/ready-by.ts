@@ -1,9 +1,9 @@
-import { findClockTime, findInstant, type ClockTime } from '../time/clock-time.ts'
+import { clockTimeOf, instantOf, type ClockTime } from '../time/clock-time.ts'
 import {
   addDays,
   countDays,
-  findLocalDate,
-  findWeekday,
+  localDateOf,
+  weekdayOf,
   weekdays,
   type LocalDate,
   type Weekday,
@@ -50,14 +50,14 @@ export function describeReadyBy(schedule: Schedule, now: Date, { isPluggedIn, wa
 
 /** The message about a given ready time (ms), such as that of a plan. */
 export function describeReadyTime(at: number, now: Date): ReadyBy {
-  const date = findLocalDate(at)
-  const phrase = choosePhrase(findLocalDate(now.getTime()), date)
-  return { kind: 'ready-by', phrase, at, date, weekday: findWeekday(date), time: findClockTime(at) }
+  const date = localDateOf(at)
+  const phrase = choosePhrase(localDateOf(now.getTime()), date)
+  return { kind: 'ready-by', phrase, at, date, weekday: weekdayOf(date), time: clockTimeOf(at) }
 }
 
 /** The next ready time after `now`, at most a week ahead. */
 export function findNextReadyTime(schedule: Schedule, now: Date): ReadyTime | null {
-  const today = findLocalDate(now.getTime())
+  const today = localDateOf(now.getTime())
   return findFirst(schedule, today, [0, 1, 2, 3, 4, 5, 6, 7], (at) => at > now.getTime())
 }
 
@@ -77,7 +77,7 @@ export function listNextReadyTimes(schedule: Schedule, now: Date, count: number)
 
 /** The last ready time at or before `now`, at most a day back. */
 function findLastReadyTime(schedule: Schedule, now: Date): ReadyTime | null {
-  const today = findLocalDate(now.getTime())
+  const today = localDateOf(now.getTime())
   return findFirst(schedule, today, [0, -1], (at) => at <= now.getTime())
 }
 
@@ -89,10 +89,10 @@ function findFirst(
 ): ReadyTime | null {
   for (const offset of offsets) {
     const date = addDays(today, offset)
-    const weekday = findWeekday(date)
+    const weekday = weekdayOf(date)
     const { time } = schedule[weekday]
     if (time === null) continue
-    const at = findInstant(date, time)
+    const at = instantOf(date, time)
     if (isWanted(at)) return { at, date, weekday, time }
   }
   return null
@@ -104,6 +104,6 @@ function choosePhrase(today: LocalDate, date: LocalDate): ReadyByPhrase {
   if (days === 0) return 'today'
   if (days === 1) return 'tomorrow'
   if (days >= weekdays.length) return 'on-date'
-  const daysLeftInWeek = weekdays.length - 1 - weekdays.indexOf(findWeekday(today))
+  const daysLeftInWeek = weekdays.length - 1 - weekdays.indexOf(weekdayOf(today))
   return days <= daysLeftInWeek ? 'on-weekday' : 'next-weekday'
 }

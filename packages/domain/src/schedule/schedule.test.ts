@@ -6,7 +6,7 @@ import {
   applyDays,
   defaultSchedule,
   deselectDays,
-  findPickerStart,
+  pickerStartOf,
   listUnsettledDays,
   selectDays,
   type Schedule,
@@ -69,19 +69,19 @@ describe('choosing days', () => {
   })
 
   test('the picker starts at the day’s time, and at 07:00 for a new day', () => {
-    expect(findPickerStart(selectDays(fresh, ['SUNDAY'], 615), 'SUNDAY')).toBe(615)
-    expect(findPickerStart(fresh, 'SUNDAY')).toBe(420)
+    expect(pickerStartOf(selectDays(fresh, ['SUNDAY'], 615), 'SUNDAY')).toBe(615)
+    expect(pickerStartOf(fresh, 'SUNDAY')).toBe(420)
   })
 
   test('a deselected day remembers its time until it is selected again', () => {
     const none = { time: null, isSettled: true }
     const off = applyDays(defaultSchedule, { SATURDAY: none, SUNDAY: { time: 615, isSettled: true } })
-    expect(findPickerStart(off, 'SATURDAY')).toBe(540)
+    expect(pickerStartOf(off, 'SATURDAY')).toBe(540)
     const again = applyDays(off, { SATURDAY: none, SUNDAY: none })
     expect(again.SATURDAY).toEqual({ time: null, isSettled: true, earlierTime: 540 })
     expect(again.SUNDAY).toEqual({ time: null, isSettled: true, earlierTime: 615 })
     expect(selectDays(again, ['SUNDAY'], 615).SUNDAY).toEqual({ time: 615, isSettled: true })
-    expect(findPickerStart(applyDays(fresh, { SUNDAY: none }), 'SUNDAY')).toBe(420)
+    expect(pickerStartOf(applyDays(fresh, { SUNDAY: none }), 'SUNDAY')).toBe(420)
   })
 })
 

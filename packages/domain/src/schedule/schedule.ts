@@ -58,7 +58,7 @@ export function applyDays(schedule: Schedule, changes: Partial<Schedule>): Sched
 }
 
 /** The time of a day that is switched on, and where its picker starts. */
-export function findPickerStart(schedule: Schedule, day: Weekday): ClockTime {
+export function pickerStartOf(schedule: Schedule, day: Weekday): ClockTime {
   return schedule[day].time ?? schedule[day].earlierTime ?? NEWLY_PICKED_DAY
 }
 

@@ -100,7 +100,7 @@ function writeExcerpt(body: string, ranges: readonly TextRange[]): FoundText<unk
   const [first] = ranges
   if (!first) return null
   const wanted = Math.max(0, first.start - EXCERPT_BEFORE)
-  const from = wanted === 0 ? 0 : findCut(body, wanted, first.start)
+  const from = wanted === 0 ? 0 : cutOf(body, wanted, first.start)
   const end = Math.min(body.length, Math.max(from + EXCERPT_LENGTH, first.end))
   const to = end === body.length ? end : Math.max(body.lastIndexOf(' ', end), first.end)
   const [before, after] = [from > 0 ? '…' : '', to < body.length ? '…' : '']
@@ -113,7 +113,7 @@ function writeExcerpt(body: string, ranges: readonly TextRange[]): FoundText<unk
   }
 }
 
-function findCut(body: string, from: number, before: number): number {
+function cutOf(body: string, from: number, before: number): number {
   const space = body.indexOf(' ', from)
   return space >= 0 && space < before ? space + 1 : before
 }

@@ -22,7 +22,7 @@ function normaliseWord(word: string): string {
 }
 
 /** The part that the forms of an English word share: 'charging', 'charges' and 'charge' are 'charg'. */
-function findStem(word: string): string {
+function stemOf(word: string): string {
   const stem = word.replace(/(?:ing|ed|es|s|e)$/, '')
   return stem.length >= MIN_STEM_LENGTH ? stem : word
 }
@@ -39,7 +39,7 @@ export const matchScores = { exact: 4, form: 3, beginning: 3, mistake: 1 } as co
 export function scoreWord(asked: string, word: string): number {
   if (word === asked) return matchScores.exact
   if (asked.length > 1 && word.startsWith(asked)) return matchScores.beginning
-  if (findStem(word) === findStem(asked)) return matchScores.form
+  if (stemOf(word) === stemOf(asked)) return matchScores.form
   if (asked.length < ONE_MISTAKE_FROM) return 0
   const most = asked.length < TWO_MISTAKES_FROM ? 1 : 2
   const mistakes = Math.min(

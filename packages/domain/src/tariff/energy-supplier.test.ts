@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { energySuppliers, findSupplier, listSuppliers } from './energy-supplier.ts'
 
 test.each([
-  ['o', false, ['Octopus Energy', 'Outfox the Market', 'OVO Energy']],
-  ['o', true, ['Octopus Agile', 'Octopus Energy', 'Outfox the Market', 'OVO Energy']],
+  ['o', false, ['Octopus Energy', 'Outfox the Market', 'OVO Energy', 'Co-op Energy']],
+  ['o', true, ['Octopus Agile', 'Octopus Energy', 'Outfox the Market', 'OVO Energy', 'Co-op Energy']],
   ['AGILE', true, ['Octopus Agile']],
   ['agile', false, []],
   ['ctopus', true, []],

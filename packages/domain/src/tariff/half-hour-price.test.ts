@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listHalfHours } from '../time/half-hour.ts'
-import { addDays, findDayStart } from '../time/local-date.ts'
+import { addDays, startOfDay } from '../time/local-date.ts'
 import { createPriceList, findCost } from './half-hour-price.ts'
 import type { Tariff } from './tariff.ts'
 
@@ -45,7 +45,7 @@ const changes: [string, string, number][] = [
 
 test.each(changes)('%s: %s has %i cheap half hours', (_, date, count) => {
   const year = createPriceList([night], { find: () => null })
-  const starts = listHalfHours(findDayStart(date), findDayStart(addDays(date, 1)))
+  const starts = listHalfHours(startOfDay(date), startOfDay(addDays(date, 1)))
   expect(starts.filter((start) => year.findPrice(start) === 7_500_000)).toHaveLength(count)
 })
 

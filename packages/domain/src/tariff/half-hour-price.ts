@@ -1,6 +1,6 @@
 import { toMicropence } from '../energy/units.ts'
-import { findClockTime } from '../time/clock-time.ts'
-import { findLocalDate, type LocalDate } from '../time/local-date.ts'
+import { clockTimeOf } from '../time/clock-time.ts'
+import { localDateOf, type LocalDate } from '../time/local-date.ts'
 import { findPeriod, findTariffInForce, isAgile, type Tariff } from './tariff.ts'
 
 /** Agile prices in millionths of a penny for each kWh, by supplier and the half hour's start (ms). */
@@ -19,7 +19,7 @@ export function createPriceList(tariffs: readonly Tariff[], agile: AgilePrices) 
 
   /** Half hours come in order, and consecutive nights have the same rates: both are cached. */
   function findRate(inForce: Tariff, periodStart: number): number | null {
-    const time = findClockTime(periodStart)
+    const time = clockTimeOf(periodStart)
     const known = rates.get(inForce) ?? new Map<number, number | null>()
     rates.set(inForce, known)
     let rate = known.get(time)
@@ -33,7 +33,7 @@ export function createPriceList(tariffs: readonly Tariff[], agile: AgilePrices) 
 
   return {
     findPrice(periodStart: number): number | null {
-      const date = findLocalDate(periodStart)
+      const date = localDateOf(periodStart)
       if (date !== day) {
         day = date
         tariff = findTariffInForce(tariffs, date)

@@ -1,6 +1,6 @@
 import { countHalfHours, HALF_HOUR_MS } from '../time/half-hour.ts'
-import { findClockTime } from '../time/clock-time.ts'
-import { findDayStart, type LocalDate } from '../time/local-date.ts'
+import { clockTimeOf } from '../time/clock-time.ts'
+import { startOfDay, type LocalDate } from '../time/local-date.ts'
 
 /** The price of a kWh in the half hour from `start` (ms) on, in pence; null while it is not known. */
 export type PriceSlot = { readonly start: number; readonly pence: number | null }
@@ -27,7 +27,7 @@ const DECIMALS = 6
 
 /** A day in London as its 48 half hours, 46 or 50 on the days of clock changes. */
 export function listPriceSlots(date: LocalDate, prices: ReadonlyMap<number, number>): readonly PriceSlot[] {
-  const first = findDayStart(date)
+  const first = startOfDay(date)
   return Array.from({ length: countHalfHours(date) }, (_, index) => {
     const start = first + index * HALF_HOUR_MS
     return { start, pence: prices.get(start) ?? null }
@@ -42,7 +42,7 @@ export function summarisePrices(slots: readonly PriceSlot[]): PriceSummary | nul
   return {
     lowest: known.reduce((lowest, each) => (each.pence < lowest.pence ? each : lowest), first),
     highest: known.reduce((highest, each) => (each.pence > highest.pence ? each : highest), first),
-    averagePence: findAverage(known),
+    averagePence: averageOf(known),
   }
 }
 
@@ -62,7 +62,7 @@ export function findCheapestWindow(
     const [first, last] = [stretch[0], stretch.at(-1)]
     if (first === undefined || last === undefined || stretch.length < length) continue
     if (first.start + HALF_HOUR_MS <= now) continue
-    const averagePence = findAverage(stretch)
+    const averagePence = averageOf(stretch)
     if (cheapest === null || averagePence < cheapest.averagePence) {
       cheapest = { from: first.start, to: last.start + HALF_HOUR_MS, averagePence }
     }
@@ -78,14 +78,14 @@ export function findCurrentSlot(slots: readonly PriceSlot[], now: number): numbe
 
 /** True from the time of day on at which tomorrow's prices are expected. */
 export function arePricesDue(now: number): boolean {
-  return findClockTime(now) >= PRICES_PUBLISHED_AT
+  return clockTimeOf(now) >= PRICES_PUBLISHED_AT
 }
 
 function listKnown(slots: readonly PriceSlot[]): readonly KnownPrice[] {
   return slots.flatMap(({ start, pence }) => (pence === null ? [] : [{ start, pence }]))
 }
 
-function findAverage(known: readonly KnownPrice[]): number {
+function averageOf(known: readonly KnownPrice[]): number {
   const sum = known.reduce((total, { pence }) => total + pence, 0)
   return Number((sum / known.length).toFixed(DECIMALS))
 }

@@ -1,14 +1,14 @@
 import { assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  findClockTime,
-  findInstant,
+  clockTimeOf,
+  instantOf,
   readClockTime,
   writeClockTime,
   writeScheduleTime,
   writeShortClockTime,
 } from './clock-time.ts'
-import { findLocalDate } from './local-date.ts'
+import { localDateOf } from './local-date.ts'
 
 const instants: [string, string, string, string][] = [
   ['07:00 in winter', '2026-01-15', '07:00', '2026-01-15T07:00:00.000Z'],
@@ -30,7 +30,7 @@ const instants: [string, string, string, string][] = [
 ]
 
 test.each(instants)('%s: %s %s is %s', (_, date, time, instant) => {
-  expect(new Date(findInstant(date, readClockTime(time) ?? -1)).toISOString()).toBe(instant)
+  expect(new Date(instantOf(date, readClockTime(time) ?? -1)).toISOString()).toBe(instant)
 })
 
 test('the clock at any instant leads back to it, but for the second time round', () => {
@@ -38,7 +38,7 @@ test('the clock at any instant leads back to it, but for the second time round',
   assert(
     property(integer(range), (minute) => {
       const instant = minute * 60_000
-      const back = findInstant(findLocalDate(instant), findClockTime(instant))
+      const back = instantOf(localDateOf(instant), clockTimeOf(instant))
       expect([0, 3_600_000]).toContain(instant - back)
     }),
     { numRuns: 1000 },

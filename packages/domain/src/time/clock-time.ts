@@ -1,5 +1,5 @@
-import { findDayStart, findLocalDate, type LocalDate } from './local-date.ts'
-import { DAY_MS, findLondonOffset, HOUR_MS } from './london-time.ts'
+import { startOfDay, localDateOf, type LocalDate } from './local-date.ts'
+import { DAY_MS, londonOffsetOf, HOUR_MS } from './london-time.ts'
 
 /** Minutes since midnight as a clock on a wall in London shows them, 0 up to 1439. */
 export type ClockTime = number
@@ -33,7 +33,7 @@ export function writeClockTime(time: ClockTime): string {
 /** `HH:mm:ss` in London at an instant (ms), where seconds matter. */
 export function writeTimeWithSeconds(instant: number): string {
   const seconds = Math.floor(instant / SECOND_MS) % SECONDS_PER_MINUTE
-  return `${writeClockTime(findClockTime(instant))}:${pad(seconds)}`
+  return `${writeClockTime(clockTimeOf(instant))}:${pad(seconds)}`
 }
 
 /** `HHmm`, as schedules have it. */
@@ -42,8 +42,8 @@ export function writeScheduleTime(time: ClockTime): string {
 }
 
 /** The clock time in London at an instant (ms). */
-export function findClockTime(instant: number): ClockTime {
-  const local = instant + findLondonOffset(instant)
+export function clockTimeOf(instant: number): ClockTime {
+  const local = instant + londonOffsetOf(instant)
   return Math.floor((local - Math.floor(local / DAY_MS) * DAY_MS) / MINUTE_MS)
 }
 
@@ -52,18 +52,18 @@ export function findClockTime(instant: number): ClockTime {
  * in March is an hour later on the clock, and a time in the repeated hour in October is the
  * first of the two.
  */
-export function findInstant(date: LocalDate, time: ClockTime): number {
-  const start = findDayStart(date)
+export function instantOf(date: LocalDate, time: ClockTime): number {
+  const start = startOfDay(date)
   const naive = start + time * MINUTE_MS
-  const isSummerAtStart = findLondonOffset(start) > 0
-  const isSummerThen = findLondonOffset(naive) > 0
+  const isSummerAtStart = londonOffsetOf(start) > 0
+  const isSummerThen = londonOffsetOf(naive) > 0
   if (isSummerAtStart === isSummerThen) return naive
   if (isSummerAtStart) {
     // In October `naive` is past the change: one hour more has gone by, but for the doubled hour's first time.
     return naive + HOUR_MS
   }
   const beforeGap = naive - HOUR_MS
-  return findClockTime(beforeGap) === time && findLocalDate(beforeGap) === date ? beforeGap : naive
+  return clockTimeOf(beforeGap) === time && localDateOf(beforeGap) === date ? beforeGap : naive
 }
 
 function split(time: ClockTime): { hours: number; minutes: number } {

@@ -1,5 +1,5 @@
-import { findClockTime, findInstant } from './clock-time.ts'
-import { addDays, findLocalDate } from './local-date.ts'
+import { clockTimeOf, instantOf } from './clock-time.ts'
+import { addDays, localDateOf } from './local-date.ts'
 
 /** Figures of an earlier day stand in for unknown ones; beyond a week they say nothing any more. */
 export const EARLIER_DAYS = 7
@@ -18,9 +18,9 @@ export function findOrEstimate<Value>(
 ): EstimatedValue<Value> | null {
   const known = find(periodStart) ?? null
   if (known !== null) return { value: known, isEstimate: false }
-  const [date, time] = [findLocalDate(periodStart), findClockTime(periodStart)]
+  const [date, time] = [localDateOf(periodStart), clockTimeOf(periodStart)]
   for (let days = 1; days <= EARLIER_DAYS + LONGEST_AHEAD_DAYS; days += 1) {
-    const value = find(findInstant(addDays(date, -days), time)) ?? null
+    const value = find(instantOf(addDays(date, -days), time)) ?? null
     if (value !== null) return { value, isEstimate: true }
   }
   return null

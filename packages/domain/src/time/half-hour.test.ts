@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  countHalfHours,
-  findHalfHour,
-  findHalfHourEnd,
-  findSettlementPeriod,
-  listHalfHours,
-} from './half-hour.ts'
-import { addDays, findDayStart } from './local-date.ts'
+import { countHalfHours, halfHourStart, halfHourEnd, settlementPeriodOf, listHalfHours } from './half-hour.ts'
+import { addDays, startOfDay } from './local-date.ts'
 
 const days: [string, string, number][] = [
   ['a day in winter', '2026-01-15', 48],
@@ -16,9 +10,9 @@ const days: [string, string, number][] = [
 ]
 
 test.each(days)('%s (%s) has %i half hours, numbered from 1 without a gap', (_, date, count) => {
-  const starts = listHalfHours(findDayStart(date), findDayStart(addDays(date, 1)))
+  const starts = listHalfHours(startOfDay(date), startOfDay(addDays(date, 1)))
   expect(countHalfHours(date)).toBe(count)
-  expect(starts.map(findSettlementPeriod)).toEqual(
+  expect(starts.map(settlementPeriodOf)).toEqual(
     Array.from({ length: count }, (_each, index) => ({ date, number: index + 1 })),
   )
 })
@@ -27,11 +21,11 @@ const at = Date.parse('2026-01-15T18:10:00Z')
 const half = Date.parse('2026-01-15T18:00:00Z')
 
 test('a half hour holds its start and not its end', () => {
-  expect(findHalfHour(at)).toBe(half)
-  expect(findHalfHour(half)).toBe(half)
-  expect(findHalfHour(half - 1)).toBe(half - 1_800_000)
-  expect(findHalfHourEnd(at)).toBe(half + 1_800_000)
-  expect(findHalfHourEnd(half)).toBe(half)
+  expect(halfHourStart(at)).toBe(half)
+  expect(halfHourStart(half)).toBe(half)
+  expect(halfHourStart(half - 1)).toBe(half - 1_800_000)
+  expect(halfHourEnd(at)).toBe(half + 1_800_000)
+  expect(halfHourEnd(half)).toBe(half)
 })
 
 test('a range takes every half hour that it has a part in', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findIsoWeek } from './iso-week.ts'
+import { isoWeekOf } from './iso-week.ts'
 
 const cases: [string, string, number][] = [
   ['the first Thursday of a year is in its first week', '2026-01-01', 1],
@@ -13,5 +13,5 @@ const cases: [string, string, number][] = [
 ]
 
 test.each(cases)('%s: %s', (_, date, week) => {
-  expect(findIsoWeek(date)).toBe(week)
+  expect(isoWeekOf(date)).toBe(week)
 })

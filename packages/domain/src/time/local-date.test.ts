@@ -4,10 +4,10 @@ import {
   addDays,
   addMonths,
   countDays,
-  findDayStart,
-  findLocalDate,
-  findMonthStart,
-  findWeekday,
+  startOfDay,
+  localDateOf,
+  startOfMonth,
+  weekdayOf,
   isLocalDate,
   listDays,
 } from './local-date.ts'
@@ -21,7 +21,7 @@ const days: [string, string, string][] = [
 ]
 
 test.each(days)('%s', (_, instant, day) => {
-  expect(findLocalDate(Date.parse(instant))).toBe(day)
+  expect(localDateOf(Date.parse(instant))).toBe(day)
 })
 
 const starts: [string, string, string][] = [
@@ -34,16 +34,16 @@ const starts: [string, string, string][] = [
 ]
 
 test.each(starts)('%s (%s) the day begins at %s', (_, day, instant) => {
-  expect(new Date(findDayStart(day)).toISOString()).toBe(instant)
+  expect(new Date(startOfDay(day)).toISOString()).toBe(instant)
 })
 
 test('every instant lies between the start of its day and the start of the next', () => {
   const instants = integer({ min: Date.UTC(2018, 0, 1), max: Date.UTC(2037, 11, 31) })
   assert(
     property(instants, (instant) => {
-      const day = findLocalDate(instant)
-      expect(findDayStart(day)).toBeLessThanOrEqual(instant)
-      expect(findDayStart(addDays(day, 1))).toBeGreaterThan(instant)
+      const day = localDateOf(instant)
+      expect(startOfDay(day)).toBeLessThanOrEqual(instant)
+      expect(startOfDay(addDays(day, 1))).toBeGreaterThan(instant)
     }),
   )
 })
@@ -54,15 +54,15 @@ test('days and months are counted over the ends of months, years and leap days',
   expect(countDays('2026-03-28', '2026-03-31')).toBe(3)
   expect(listDays('2026-02-27', '2026-03-02')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01'])
   expect(listDays('2026-03-02', '2026-02-27')).toEqual([])
-  expect(findMonthStart('2026-03-29')).toBe('2026-03-01')
+  expect(startOfMonth('2026-03-29')).toBe('2026-03-01')
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-01')
   expect(addMonths('2026-01-15', -1)).toBe('2025-12-01')
 })
 
 test('weekdays are named from Monday on', () => {
-  const names = listDays('2026-03-23', '2026-03-30').map(findWeekday)
+  const names = listDays('2026-03-23', '2026-03-30').map(weekdayOf)
   expect(names).toEqual(['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'])
-  expect(findWeekday('1969-12-31')).toBe('WEDNESDAY')
+  expect(weekdayOf('1969-12-31')).toBe('WEDNESDAY')
 })
 
 const texts: [string, string, boolean][] = [

@@ -1,4 +1,4 @@
-import { DAY_MS, findLondonOffset } from './london-time.ts'
+import { DAY_MS, londonOffsetOf } from './london-time.ts'
 
 /** A day in London, YYYY-MM-DD. Days compare as their texts do. */
 export type LocalDate = string
@@ -26,14 +26,14 @@ export function isLocalDate(text: string): boolean {
 }
 
 /** The day it is in London at an instant (ms). */
-export function findLocalDate(instant: number): LocalDate {
-  return writeUtcDay(instant + findLondonOffset(instant))
+export function localDateOf(instant: number): LocalDate {
+  return writeUtcDay(instant + londonOffsetOf(instant))
 }
 
 /** The instant (ms) of midnight in London. No clock change ever falls on it. */
-export function findDayStart(date: LocalDate): number {
+export function startOfDay(date: LocalDate): number {
   const utcMidnight = readUtcDay(date)
-  return utcMidnight - findLondonOffset(utcMidnight)
+  return utcMidnight - londonOffsetOf(utcMidnight)
 }
 
 export function addDays(date: LocalDate, days: number): LocalDate {
@@ -49,18 +49,18 @@ export function listDays(from: LocalDate, to: LocalDate): readonly LocalDate[] {
   return Array.from({ length: Math.max(0, countDays(from, to)) }, (_, index) => addDays(from, index))
 }
 
-export function findWeekday(date: LocalDate): Weekday {
+export function weekdayOf(date: LocalDate): Weekday {
   const days = (readUtcDay(date) - FIRST_MONDAY_MS) / DAY_MS
   return weekdays[((days % 7) + 7) % 7] ?? 'MONDAY'
 }
 
-export function findMonthStart(date: LocalDate): LocalDate {
+export function startOfMonth(date: LocalDate): LocalDate {
   return `${date.slice(0, 8)}01`
 }
 
 /** The first day of the month that is `months` after the date's own. */
 export function addMonths(date: LocalDate, months: number): LocalDate {
-  const first = new Date(readUtcDay(findMonthStart(date)))
+  const first = new Date(readUtcDay(startOfMonth(date)))
   return writeUtcDay(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + months, 1))
 }
 

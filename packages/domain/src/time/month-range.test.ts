@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findDayNumber, limitMonth, listYearMonths, stepMonth, stepYear } from './month-range.ts'
+import { dayNumberOf, limitMonth, listYearMonths, stepMonth, stepYear } from './month-range.ts'
 
 const range = { earliest: '2025-03-01', latest: '2026-11-01' }
 
@@ -60,5 +60,5 @@ test.each(years)('from the year %i, %i leads to %s', (year, by, expected) => {
 })
 
 test('a day has its number in the month', () => {
-  expect([findDayNumber('2026-11-01'), findDayNumber('2026-10-31')]).toEqual([1, 31])
+  expect([dayNumberOf('2026-11-01'), dayNumberOf('2026-10-31')]).toEqual([1, 31])
 })

@@ -29,19 +29,19 @@ export function listYearMonths(year: number, range: MonthRange): readonly YearMo
 /** The year that lies `years` away, or null where no month of it is in range. */
 export function stepYear(year: number, years: number, { earliest, latest }: MonthRange): number | null {
   const next = year + years
-  return next >= findYear(earliest) && next <= findYear(latest) ? next : null
+  return next >= yearOf(earliest) && next <= yearOf(latest) ? next : null
 }
 
-export function findYear(date: LocalDate): number {
+export function yearOf(date: LocalDate): number {
   return Number(date.slice(0, 4))
 }
 
 /** From 1 to 12. */
-export function findMonthNumber(date: LocalDate): number {
+export function monthNumberOf(date: LocalDate): number {
   return Number(date.slice(5, 7))
 }
 
 /** From 1 to 31. */
-export function findDayNumber(date: LocalDate): number {
+export function dayNumberOf(date: LocalDate): number {
   return Number(date.slice(8, 10))
 }

@@ -1,4 +1,4 @@
-import { OTHER } from './vehicle-presence.ts'
+import { OTHER, UNKNOWN } from './vehicle-presence.ts'
 
 export type VehicleDetails = {
   readonly make: string | null
@@ -8,8 +8,6 @@ export type VehicleDetails = {
   /** Set while the car is linked to its maker's account. */
   readonly integrationInternalOAuthId: string | null
 }
-
-const UNKNOWN = 'Unknown'
 
 /** The make or model to show: 'Unknown' and 'Other' count as missing. */
 export function findKnownName(name: string | null): string | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findLinkExpiry, isLinkInForce, mayWake, type SleepingCar } from './vehicle-link.ts'
+import { linkExpiryOf, isLinkInForce, mayWake, type SleepingCar } from './vehicle-link.ts'
 
 const now = new Date('2026-06-15T12:00:00Z')
 
@@ -8,7 +8,7 @@ function hoursAgo(hours: number): Date {
 }
 
 test('a link lasts 45 days', () => {
-  expect(findLinkExpiry(now)).toEqual(new Date('2026-07-30T12:00:00Z'))
+  expect(linkExpiryOf(now)).toEqual(new Date('2026-07-30T12:00:00Z'))
 })
 
 test.each([

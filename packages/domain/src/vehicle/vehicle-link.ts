@@ -9,7 +9,7 @@ export const WAKE_AFTER_MS = 6 * 60 * 60 * 1000
 
 export type LinkTimes = { readonly expiresAt: Date; readonly endedAt: Date | null }
 
-export function findLinkExpiry(linkedAt: Date): Date {
+export function linkExpiryOf(linkedAt: Date): Date {
   return new Date(linkedAt.getTime() + LINK_DAYS * DAY_MS)
 }
 

@@ -56,14 +56,14 @@ export type LetterGroup = { readonly letter: string; readonly makes: readonly Ma
 export function groupByLetter(options: readonly MakeOption[]): readonly LetterGroup[] {
   const groups = new Map<string, MakeOption[]>()
   for (const option of options) {
-    const letter = findLetter(option.make)
+    const letter = letterOf(option.make)
     groups.set(letter, [...(groups.get(letter) ?? []), option])
   }
   return [...groups].map(([letter, makes]) => ({ letter, makes }))
 }
 
 /** The first letter of a name, without an accent. */
-export function findLetter(name: string): string {
+export function letterOf(name: string): string {
   return name.normalize('NFD').charAt(0).toUpperCase()
 }
 

@@ -22,10 +22,12 @@ describe('a vehicle exists', () => {
     ['it is another one without a battery', vehicle({ model: 'Other' }), false],
     ['it is another one with a battery of 0', vehicle({ model: 'Other', batteryCapacityWh: 0 }), false],
     ['it is another one with a battery of 1 Wh', vehicle({ model: 'Other', batteryCapacityWh: 1 }), true],
+    ['its model is unknown', vehicle({ model: 'Unknown', batteryCapacityWh: 41_000 }), false],
+    ['it has a name without a battery', vehicle({ model: 'Zoe' }), false],
     [
-      'it has a battery but a name that is not of the list',
+      'it has kept its name and battery from a link',
       vehicle({ model: 'Zoe', batteryCapacityWh: 41_000 }),
-      false,
+      true,
     ],
   ])('when %s: %#', (_name, given, expected) => {
     expect(hasVehicle(given)).toBe(expected)

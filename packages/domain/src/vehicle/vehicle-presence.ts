@@ -9,9 +9,14 @@ export type KnownVehicle = {
 /** A make or model that is not in the list of available vehicles. */
 export const OTHER = 'Other'
 
-/** A vehicle exists if it is one of the list or linked to its maker's account, or if it is another one of known capacity. */
+export const UNKNOWN = 'Unknown'
+
+/**
+ * A vehicle exists if it is one of the list or linked to its maker's account, or if it is another one of known capacity:
+ * one that was linked keeps its name and capacity.
+ */
 export function hasVehicle(vehicle: KnownVehicle | null): boolean {
   if (!vehicle) return false
   if (vehicle.herbieVehicleId || vehicle.integrationInternalOAuthId) return true
-  return vehicle.model === OTHER && (vehicle.batteryCapacityWh ?? 0) > 0
+  return Boolean(vehicle.model) && vehicle.model !== UNKNOWN && (vehicle.batteryCapacityWh ?? 0) > 0
 }

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { listHalfHours } from '@driveway/domain/time/half-hour'
-import { addDays, findDayStart } from '@driveway/domain/time/local-date'
+import { addDays, startOfDay } from '@driveway/domain/time/local-date'
 import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
 import {
   capBucket,
   findBucketPrice,
-  findGraphCap,
-  findImportWh,
+  graphCapOf,
+  importWhOf,
   listBuckets,
   type BucketSize,
 } from './charge-graph.ts'
-import { findExportWh } from '../exported-energy.ts'
+import { exportWhOf } from '../exported-energy.ts'
 import type { HistoryPeriod } from './history-sum.ts'
 
 function fillDay(date: string): HistoryPeriod[] {
-  const halves = listHalfHours(findDayStart(date), findDayStart(addDays(date, 1)))
+  const halves = listHalfHours(startOfDay(date), startOfDay(addDays(date, 1)))
   return halves.map((start, at) => ({
     start,
     importWh: at + 1,
@@ -35,7 +35,7 @@ const caps: [string, BucketSize, boolean, number][] = [
 ]
 
 test.each(caps)('a graph of %s (%s, %s) goes up to %i', (_, size, isV2g, expected) => {
-  expect(findGraphCap(size, isV2g)).toBe(expected)
+  expect(graphCapOf(size, isV2g)).toBe(expected)
 })
 
 const days: [string, string, number, number][] = [
@@ -53,15 +53,15 @@ test.each(days)('%s (%s) has %i bars of an hour or %i of half one', (_, date, ho
   ] as const) {
     const buckets = listBuckets(date, periods, size)
     expect(buckets).toHaveLength(count)
-    expect(buckets.reduce((sum, each) => sum + findImportWh(each), 0)).toBe(all)
-    expect(buckets.reduce((sum, each) => sum + findExportWh(each), 0)).toBe(5 * periods.length)
+    expect(buckets.reduce((sum, each) => sum + importWhOf(each), 0)).toBe(all)
+    expect(buckets.reduce((sum, each) => sum + exportWhOf(each), 0)).toBe(5 * periods.length)
   }
 })
 
 test('an hour is the sum of its halves', () => {
   const [first, second] = listBuckets('2026-06-30', fillDay('2026-06-30'), 'hour')
   expect(first).toEqual({
-    start: findDayStart('2026-06-30'),
+    start: startOfDay('2026-06-30'),
     solarWh: 2,
     gridWh: 0 + 1,
     toHomeWh: 4,
@@ -82,7 +82,7 @@ test('the doubled hour is drawn once each time, and the missing one not at all',
 
 test('energy of another day is left out', () => {
   const buckets = listBuckets('2026-06-30', [...fillDay('2026-06-29'), ...fillDay('2026-07-01')], 'hour')
-  expect(buckets.every((each) => findImportWh(each) + findExportWh(each) === 0)).toBe(true)
+  expect(buckets.every((each) => importWhOf(each) + exportWhOf(each) === 0)).toBe(true)
 })
 
 const none = { start: 5, solarWh: 0, gridWh: 0, toHomeWh: 0, toGridWh: 0, costPence: 0 }

@@ -1,6 +1,6 @@
 import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
-import { addDays, findDayStart, type LocalDate } from '@driveway/domain/time/local-date'
-import { findExportWh } from '../exported-energy.ts'
+import { addDays, startOfDay, type LocalDate } from '@driveway/domain/time/local-date'
+import { exportWhOf } from '../exported-energy.ts'
 import type { HistoryPeriod } from './history-sum.ts'
 
 export const bucketSizes = ['hour', 'half-hour'] as const
@@ -34,7 +34,7 @@ const bucketMs = { hour: 2 * HALF_HOUR_MS, 'half-hour': HALF_HOUR_MS } as const 
 const capsWh = { hour: 7400, 'half-hour': 3700 } as const satisfies Record<BucketSize, number>
 const v2gCapsWh = { hour: 6000, 'half-hour': 3000 } as const satisfies Record<BucketSize, number>
 
-export function findGraphCap(size: BucketSize, isV2g: boolean): number {
+export function graphCapOf(size: BucketSize, isV2g: boolean): number {
   return (isV2g ? v2gCapsWh : capsWh)[size]
 }
 
@@ -47,7 +47,7 @@ export function listBuckets(
   periods: readonly GraphPeriod[],
   size: BucketSize,
 ): readonly GraphBucket[] {
-  const [from, to, length] = [findDayStart(date), findDayStart(addDays(date, 1)), bucketMs[size]]
+  const [from, to, length] = [startOfDay(date), startOfDay(addDays(date, 1)), bucketMs[size]]
   const buckets: Writable<GraphBucket>[] = Array.from({ length: (to - from) / length }, (_, at) => ({
     start: from + at * length,
     solarWh: 0,
@@ -74,20 +74,20 @@ function addKnown(first: number | null, second: number | null): number | null {
   return first === null || second === null ? null : first + second
 }
 
-export function findImportWh({ solarWh, gridWh }: GraphBucket): number {
+export function importWhOf({ solarWh, gridWh }: GraphBucket): number {
   return solarWh + gridWh
 }
 
 /** In pence per kWh; null without energy and where a price is unknown. */
 export function findBucketPrice(bucket: GraphBucket): number | null {
-  const importWh = findImportWh(bucket)
+  const importWh = importWhOf(bucket)
   return importWh === 0 || bucket.costPence === null ? null : (1000 * bucket.costPence) / importWh
 }
 
 /** Clips a bar at the edges of the graph, and keeps the shares of its parts. */
 export function capBucket(bucket: GraphBucket, capWh: number): GraphBucket {
-  const above = Math.min(1, capWh / findImportWh(bucket))
-  const below = Math.min(1, capWh / findExportWh(bucket))
+  const above = Math.min(1, capWh / importWhOf(bucket))
+  const below = Math.min(1, capWh / exportWhOf(bucket))
   return {
     ...bucket,
     solarWh: bucket.solarWh * above,

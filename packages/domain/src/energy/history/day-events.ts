@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@driveway/domain/time/clock-time'
-import { addDays, findDayStart, type LocalDate } from '@driveway/domain/time/local-date'
+import { addDays, startOfDay, type LocalDate } from '@driveway/domain/time/local-date'
 import type { EventKind } from '../activity.ts'
 
 /** An event of the charger from one instant (ms) up to another. */
@@ -19,7 +19,7 @@ export function listDayEvents(
   date: LocalDate,
   now: number,
 ): readonly ChargeEvent[] {
-  const [start, end] = [findDayStart(date), Math.min(findDayStart(addDays(date, 1)), roundToMinute(now))]
+  const [start, end] = [startOfDay(date), Math.min(startOfDay(addDays(date, 1)), roundToMinute(now))]
   const own: ChargeEvent[] = []
   for (const event of events.toSorted((first, second) => first.from - second.from)) {
     const from = Math.max(roundToMinute(event.from), start)

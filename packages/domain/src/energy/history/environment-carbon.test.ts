@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HALF_HOUR_MS, listHalfHours } from '@driveway/domain/time/half-hour'
-import { addMonths, findDayStart } from '@driveway/domain/time/local-date'
+import { addMonths, startOfDay } from '@driveway/domain/time/local-date'
 import { listBegun, listCarbonDays, sumCarbon, type CarbonPeriod } from './environment-carbon.ts'
 
 const START = Date.parse('2026-06-10T00:00:00Z')
@@ -76,7 +76,7 @@ const months: [string, string, string, number][] = [
 ]
 
 test.each(months)('%s (%s): the days add up, %s with %i half hours', (_, month, date, halfHours) => {
-  const range = [findDayStart(month), findDayStart(addMonths(month, 1))] as const
+  const range = [startOfDay(month), startOfDay(addMonths(month, 1))] as const
   const periods = listHalfHours(...range).map((start) => makePeriod({ start }))
   const days = listCarbonDays(month, periods)
   expect(days.find((day) => day.date === date)?.importWh).toBe(halfHours * 1000)

@@ -1,4 +1,4 @@
-import { addMonths, findLocalDate, listDays, type LocalDate } from '@driveway/domain/time/local-date'
+import { addMonths, localDateOf, listDays, type LocalDate } from '@driveway/domain/time/local-date'
 import { findSavingsMg } from '../carbon.ts'
 import { toGrams } from '../units.ts'
 
@@ -79,6 +79,6 @@ export function listCarbonDays(month: LocalDate, periods: readonly CarbonPeriod[
   const days = new Map<LocalDate, CarbonPeriod[]>(
     listDays(month, addMonths(month, 1)).map((date) => [date, []]),
   )
-  for (const each of periods) days.get(findLocalDate(each.start))?.push(each)
+  for (const each of periods) days.get(localDateOf(each.start))?.push(each)
   return Array.from(days, ([date, ofDay]) => ({ date, ...sumCarbon(ofDay) }))
 }

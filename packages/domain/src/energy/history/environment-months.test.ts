@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findEnvironmentMonths } from './environment-months.ts'
+import { environmentMonthsOf } from './environment-months.ts'
 
 const installations: [string, string | null, string][] = [
   ['on an unknown day', null, '2019-07-01'],
@@ -11,5 +11,5 @@ const installations: [string, string | null, string][] = [
 ]
 
 test.each(installations)('installed %s (%s), carbon begins in %s', (_, installDate, earliest) => {
-  expect(findEnvironmentMonths(installDate, '2026-11-15')).toEqual({ earliest, latest: '2026-11-01' })
+  expect(environmentMonthsOf(installDate, '2026-11-15')).toEqual({ earliest, latest: '2026-11-01' })
 })

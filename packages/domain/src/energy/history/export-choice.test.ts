@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { findExportDays, readExportDays, type ExportLimits } from './export-choice.ts'
+import { exportDaysOf, readExportDays, type ExportLimits } from './export-choice.ts'
 
 const limits: ExportLimits = { month: '2026-10-01', start: '2025-03-12', today: '2026-11-15' }
 
-const choices: [string, Parameters<typeof findExportDays>[0], Partial<ExportLimits>, string, string][] = [
+const choices: [string, Parameters<typeof exportDaysOf>[0], Partial<ExportLimits>, string, string][] = [
   ['the month that is shown', 'month', {}, '2026-10-01', '2026-10-31'],
   ['this month', 'month', { month: '2026-11-01' }, '2026-11-01', '2026-11-15'],
   ['the month of the installation', 'month', { month: '2025-03-01' }, '2025-03-12', '2025-03-31'],
@@ -23,7 +23,7 @@ const choices: [string, Parameters<typeof findExportDays>[0], Partial<ExportLimi
 ]
 
 test.each(choices)('a file of %s', (_, choice, over, first, last) => {
-  expect(findExportDays(choice, { ...limits, ...over })).toEqual({ first, last })
+  expect(exportDaysOf(choice, { ...limits, ...over })).toEqual({ first, last })
 })
 
 const days: [string, string, string, string][] = [

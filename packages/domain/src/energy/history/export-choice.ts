@@ -21,15 +21,15 @@ export type ExportLimits = {
 }
 
 /** The day after the same day of the year before: 1 March for 29 February. */
-function findYearStart(today: LocalDate): LocalDate {
+function yearStartOf(today: LocalDate): LocalDate {
   const sameDay = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`
   return isLocalDate(sameDay) ? addDays(sameDay, 1) : addMonths(`${sameDay.slice(0, 8)}01`, 1)
 }
 
 /** The days of a choice, at most from the first day with data to today. */
-export function findExportDays(choice: Exclude<ExportChoice, 'days'>, limits: ExportLimits): ExportDays {
+export function exportDaysOf(choice: Exclude<ExportChoice, 'days'>, limits: ExportLimits): ExportDays {
   const { month, start, today } = limits
-  const firsts = { month, year: findYearStart(today), all: start }
+  const firsts = { month, year: yearStartOf(today), all: start }
   const first = firsts[choice]
   const last = choice === 'month' ? addDays(addMonths(month, 1), -1) : today
   return { first: first > start ? first : start, last: last < today ? last : today }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findExportSpan, isExportRange } from './export-range.ts'
+import { exportSpanOf, isExportRange } from './export-range.ts'
 
 const ranges: [string, string, string, boolean][] = [
   ['one day', '2026-03-29', '2026-03-30', true],
@@ -29,6 +29,6 @@ const spans: [string, string, string, string][] = [
 ]
 
 test.each(spans)('of days that are %s is written', (_, now, from, to) => {
-  const span = findExportSpan({ start: '2026-03-29', end: '2026-03-31' }, Date.parse(now))
+  const span = exportSpanOf({ start: '2026-03-29', end: '2026-03-31' }, Date.parse(now))
   expect(span).toEqual({ from: Date.parse(from), to: Date.parse(to) })
 })

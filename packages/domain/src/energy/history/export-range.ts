@@ -1,12 +1,12 @@
-import { EARLIEST_INSTANT } from '../ledger/reading-fault.ts'
-import { findDayStart, findLocalDate, isLocalDate, type LocalDate } from '@driveway/domain/time/local-date'
+import { EARLIEST_INSTANT } from '../reading-fault.ts'
+import { startOfDay, localDateOf, isLocalDate, type LocalDate } from '@driveway/domain/time/local-date'
 
 /** London days from the first up to, and without, the last. */
 export type ExportRange = { readonly start: LocalDate; readonly end: LocalDate }
 
 /** Longer than the lifetime of a charger, and such a file still opens in a spreadsheet. */
 const MAX_EXPORT_YEARS = 15
-const EARLIEST_EXPORT_DAY = findLocalDate(EARLIEST_INSTANT)
+const EARLIEST_EXPORT_DAY = localDateOf(EARLIEST_INSTANT)
 
 /** True if a file may be requested for these days. They may lie after today: half hours in the future are left out. */
 export function isExportRange({ start, end }: ExportRange): boolean {
@@ -20,7 +20,7 @@ function addYears(date: LocalDate, years: number): string {
 }
 
 /** The instants (ms) from which and up to which a file is written: whole half hours that have begun. */
-export function findExportSpan({ start, end }: ExportRange, now: number): { from: number; to: number } {
-  const from = findDayStart(start)
-  return { from, to: Math.max(from, Math.min(findDayStart(end), now)) }
+export function exportSpanOf({ start, end }: ExportRange, now: number): { from: number; to: number } {
+  const from = startOfDay(start)
+  return { from, to: Math.max(from, Math.min(startOfDay(end), now)) }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
-  findHistoryMonth,
-  findHistoryMonths,
-  findHistoryStart,
-  findMonthSpan,
+  historyMonthOf,
+  historyMonthsOf,
+  historyStartOf,
+  monthSpanOf,
   reachesPastNow,
 } from './history-months.ts'
 
@@ -19,7 +19,7 @@ const starts: [string, string | null, string][] = [
 ]
 
 test.each(starts)('the installation, when %s (%s), counts as of %s', (_, installDate, expected) => {
-  expect(findHistoryStart(installDate, TODAY)).toBe(expected)
+  expect(historyStartOf(installDate, TODAY)).toBe(expected)
 })
 
 const ranges: [string, string | null, string, string, string][] = [
@@ -31,7 +31,7 @@ const ranges: [string, string | null, string, string, string][] = [
 ]
 
 test.each(ranges)('%s (%s, today %s) months go from %s to %s', (_, install, today, first, last) => {
-  expect(findHistoryMonths(install, today)).toEqual({ earliest: first, latest: last })
+  expect(historyMonthsOf(install, today)).toEqual({ earliest: first, latest: last })
 })
 
 const asked: [string, string | null, string][] = [
@@ -45,12 +45,12 @@ const asked: [string, string | null, string][] = [
 ]
 
 test.each(asked)('an address with %s (%s) shows %s', (_, date, expected) => {
-  expect(findHistoryMonth(date, { earliest: '2025-09-01', latest: '2026-11-01' })).toBe(expected)
+  expect(historyMonthOf(date, { earliest: '2025-09-01', latest: '2026-11-01' })).toBe(expected)
 })
 
 test('a month with a clock change is an hour shorter or longer', () => {
   const hours = ['2026-03-01', '2026-10-01', '2026-12-01'].map((month) => {
-    const { from, to } = findMonthSpan(month)
+    const { from, to } = monthSpanOf(month)
     return (to - from) / 3_600_000
   })
   expect(hours).toEqual([31 * 24 - 1, 31 * 24 + 1, 31 * 24])

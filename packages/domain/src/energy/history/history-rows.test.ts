@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listDays } from '@driveway/domain/time/local-date'
-import { findDayKind, listHistoryDays, listHistoryRows, type DayMinutes } from './history-rows.ts'
+import { dayKindOf, listHistoryDays, listHistoryRows, type DayMinutes } from './history-rows.ts'
 
 const kinds: [string, number, number, number, string][] = [
   ['the charger was offline all day', 0, 0, 1440, 'offline'],
@@ -21,7 +21,7 @@ describe('[HIST-02] days of history', () => {
       disconnectedMinutes: disconnected,
       deviceOfflineMinutes: offline,
     }
-    expect(findDayKind(day)).toBe(expected)
+    expect(dayKindOf(day)).toBe(expected)
   })
 
   const shown: [string, string, string, string, string, number][] = [

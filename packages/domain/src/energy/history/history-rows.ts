@@ -19,7 +19,7 @@ export type HistoryRow =
     }
 
 /** Offline all day, online without a car, or with a car. Of a day's first minute nothing is known yet. */
-export function findDayKind({
+export function dayKindOf({
   connectedMinutes,
   disconnectedMinutes,
   deviceOfflineMinutes,
@@ -47,7 +47,7 @@ export function listHistoryRows(
   const rows: HistoryRow[] = []
   for (const date of days.toReversed()) {
     const known = minutes.get(date)
-    const kind = known ? findDayKind(known) : 'normal'
+    const kind = known ? dayKindOf(known) : 'normal'
     const last = rows.at(-1)
     if (kind === 'normal') rows.push({ kind, date })
     else if (last?.kind === kind) rows[rows.length - 1] = { ...last, from: date }

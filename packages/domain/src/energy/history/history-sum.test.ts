@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countHalfHours, listHalfHours } from '@driveway/domain/time/half-hour'
-import { addDays, findDayStart } from '@driveway/domain/time/local-date'
+import { addDays, startOfDay } from '@driveway/domain/time/local-date'
 import {
   addSums,
   findAveragePence,
@@ -92,7 +92,7 @@ const days: [string, string, number][] = [
 ]
 
 test.each(days)('on %s (%s) all %i half hours are its own', (_, date, count) => {
-  const [from, to] = [findDayStart(addDays(date, -1)), findDayStart(addDays(date, 2))]
+  const [from, to] = [startOfDay(addDays(date, -1)), startOfDay(addDays(date, 2))]
   const byDay = groupByDay(listHalfHours(from, to).map((start) => take(10, { start })))
   expect(byDay.size).toBe(3)
   expect(countHalfHours(date)).toBe(count)

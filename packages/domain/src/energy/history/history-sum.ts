@@ -1,4 +1,4 @@
-import { findLocalDate, type LocalDate } from '@driveway/domain/time/local-date'
+import { localDateOf, type LocalDate } from '@driveway/domain/time/local-date'
 import { findKnownCost } from '../period-energy.ts'
 
 /** A half hour of the ledger, as History adds it up. */
@@ -44,7 +44,7 @@ export function sumPeriods(periods: readonly HistoryPeriod[]): HistorySum {
 export function groupByDay(
   periods: readonly HistoryPeriod[],
 ): ReadonlyMap<LocalDate, readonly HistoryPeriod[]> {
-  return Map.groupBy(periods, ({ start }) => findLocalDate(start))
+  return Map.groupBy(periods, ({ start }) => localDateOf(start))
 }
 
 /** The sum of sums, such as the months of a year. */

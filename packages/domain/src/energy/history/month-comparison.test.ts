@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findDayStart, listDays } from '@driveway/domain/time/local-date'
+import { startOfDay, listDays } from '@driveway/domain/time/local-date'
 import type { HistoryPeriod } from './history-sum.ts'
 import { findComparedMonth } from './month-comparison.ts'
 
@@ -7,7 +7,7 @@ import { findComparedMonth } from './month-comparison.ts'
 function fill(first: string, last: string): HistoryPeriod[] {
   const energy = { importWh: 1000, solarWh: 0, gridWh: 1000, toHomeWh: 0, toGridWh: 0 }
   return listDays(first, last).map((date) =>
-    Object.assign({ start: findDayStart(date), costPence: 7, earnedPence: 0 }, energy),
+    Object.assign({ start: startOfDay(date), costPence: 7, earnedPence: 0 }, energy),
   )
 }
 

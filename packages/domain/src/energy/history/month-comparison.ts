@@ -1,4 +1,4 @@
-import { addDays, addMonths, countDays, findDayStart, type LocalDate } from '@driveway/domain/time/local-date'
+import { addDays, addMonths, countDays, startOfDay, type LocalDate } from '@driveway/domain/time/local-date'
 import { sumPeriods, type HistoryPeriod, type HistorySum } from './history-sum.ts'
 
 /** The month before, up to the same day while this one is not over. */
@@ -23,7 +23,7 @@ export function findComparedMonth(
   const isWhole = today >= addMonths(month, 1)
   const wholeDays = countDays(before, month)
   const days = isWhole ? wholeDays : Math.min(wholeDays, countDays(month, today) + 1)
-  const [first, end] = [findDayStart(before), findDayStart(addDays(before, days))]
+  const [first, end] = [startOfDay(before), startOfDay(addDays(before, days))]
   return {
     last: addDays(before, days - 1),
     isWhole: days === wholeDays,

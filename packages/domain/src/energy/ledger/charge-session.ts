@@ -1,4 +1,4 @@
-import { readCable, type StatusEvent } from './connector-events.ts'
+import { readCable, type StatusEvent } from '../connector-events.ts'
 import type { Interval } from '../interval.ts'
 
 /** From plug-in to unplugging; without an end while the car is plugged in. */

@@ -1,11 +1,25 @@
 import { expect, test } from 'vitest'
-import { dateMessage, findEarliestInstant, measureClock, type ChargerClock } from './charger-clock.ts'
+import {
+  dateMessage,
+  dateStatus,
+  earliestInstantOf,
+  measureClock,
+  noteHeartbeat,
+  type ChargerClock,
+} from './charger-clock.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const now = Date.parse('2026-01-15T18:00:00Z')
 
-const right: ChargerClock = { earliest: Date.parse('2025-12-01T00:00:00Z'), offsetMs: 0, steady: null }
+const right: ChargerClock = {
+  earliest: Date.parse('2025-12-01T00:00:00Z'),
+  offsetMs: 0,
+  steady: null,
+  sentUpTo: now - 2 * HOUR,
+  contactAt: now - 2 * HOUR,
+  statusAt: now - 5 * HOUR,
+}
 
 const earliest: [string, string | null, string, string][] = [
   ['the install date', '2025-06-10', '2025-06-12', '2025-05-11'],
@@ -15,7 +29,7 @@ const earliest: [string, string | null, string, string][] = [
 
 test.each(earliest)('messages are believable from 30 days before %s', (_, installed, contact, expected) => {
   const installedAt = installed === null ? null : Date.parse(installed)
-  expect(findEarliestInstant(installedAt, Date.parse(contact))).toBe(Date.parse(expected))
+  expect(earliestInstantOf(installedAt, Date.parse(contact))).toBe(Date.parse(expected))
 })
 
 const dates: [string, string, number, string, string | null][] = [
@@ -214,4 +228,45 @@ test('a message that the gateway dates itself, and one without a valid date, mea
   const behind = { ...right, offsetMs: 3 * HOUR }
   expect(measureClock(behind, now, now)).toBe(behind)
   expect(measureClock(behind, Number.NaN, now)).toBe(behind)
+})
+
+const statuses: [string, string, number, number][] = [
+  ['9 minutes before the last contact', '2026-01-15T15:51:00Z', 0, 0],
+  ['10 minutes before the last contact', '2026-01-15T15:50:00Z', 0, 130],
+  ['three hours behind', '2026-01-15T15:00:00Z', 0, 180],
+  ['within the gap before this connection, as of a queue', '2026-01-15T16:30:00Z', 0, 0],
+  ['before the last contact by a clock that is known to be behind', '2026-01-15T15:00:00Z', 180, 180],
+  ['three hours behind by a clock that was two hours behind', '2026-01-15T13:00:00Z', 120, 300],
+  ['on an impossible date', '1970-01-01T00:00:05Z', 0, 0],
+]
+
+test.each(statuses)(
+  'a status dated %s (%s) proves the offset at once: %i → %i minutes',
+  (_, at, known, minutes) => {
+    const before = { ...right, offsetMs: known * MINUTE }
+    expect(measureClock(before, Date.parse(at), now, true).offsetMs).toBe(minutes * MINUTE)
+  },
+)
+
+test('a reading from before the last contact may have waited for an answer, and proves nothing at once', () => {
+  expect(measureClock(right, now - 3 * HOUR, now).offsetMs).toBe(0)
+})
+
+test('a queue of statuses is believed until the second heartbeat of a connection', () => {
+  const first = noteHeartbeat(right, now)
+  expect(measureClock(first, now - HOUR, now, true).offsetMs).toBe(0)
+  const second = noteHeartbeat(first, now + 5 * MINUTE)
+  expect(measureClock(second, now - HOUR, now + 6 * MINUTE, true).offsetMs).toBe(66 * MINUTE)
+})
+
+const orders: [string, number, number][] = [
+  ['a ms before the last one', -HOUR - 1, 0],
+  ['at the instant of the last one', -HOUR, -HOUR],
+  ['after the last one', -HOUR + 1, -HOUR + 1],
+  ['at its arrival', 0, 0],
+  ['a ms after its arrival', 1, 0],
+]
+
+test.each(orders)('a status that is dated %s (%i ms) counts as of %i ms', (_, sent, expected) => {
+  expect(dateStatus(now - HOUR, now + sent, now) - now).toBe(expected)
 })

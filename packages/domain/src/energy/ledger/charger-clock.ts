@@ -1,4 +1,4 @@
-import { findClockFault, MAX_AHEAD_MS } from './reading-fault.ts'
+import { findClockFault, MAX_AHEAD_MS } from '../reading-fault.ts'
 
 /** Smaller errors are not corrected: they are within the delay of a busy network. */
 export const MIN_CLOCK_ERROR_MS = 10 * 60_000
@@ -23,6 +23,12 @@ export type ChargerClock = {
   /** Added to the dates of the charger: above 0 if its clock is behind. */
   readonly offsetMs: number
   readonly steady: SteadyLag | null
+  /** The charger was connected then, so that it keeps no status from before. */
+  readonly sentUpTo: number
+  /** The last boot or heartbeat, or the last message of the connection before. */
+  readonly contactAt: number
+  /** The date of the last status. */
+  readonly statusAt: number
 }
 
 export type DatedMessage = {
@@ -34,7 +40,7 @@ export type DatedMessage = {
 }
 
 /** The earliest believable instant of a charger's messages. */
-export function findEarliestInstant(installedAt: number | null, firstContactAt: number): number {
+export function earliestInstantOf(installedAt: number | null, firstContactAt: number): number {
   return Math.min(installedAt ?? firstContactAt, firstContactAt) - BEFORE_FIRST_CONTACT_MS
 }
 
@@ -48,19 +54,44 @@ export function dateMessage(clock: ChargerClock, sentAt: number, receivedAt: num
 }
 
 /**
- * Measures the offset on the date of a message. A message cannot arrive before it is sent, so a smaller lag counts at
- * once. A larger one may be a delay, and counts only if it stays the same.
+ * A heartbeat shows that the charger has been connected since the one before. A queue of statuses is sent by the second
+ * heartbeat of a connection, and not always by the first.
  */
-export function measureClock(clock: ChargerClock, sentAt: number, receivedAt: number): ChargerClock {
+export function noteHeartbeat(clock: ChargerClock, receivedAt: number): ChargerClock {
+  return { ...clock, sentUpTo: clock.contactAt, contactAt: receivedAt }
+}
+
+/** States follow the order of arrival: one that is dated before the last is dated by its arrival. */
+export function dateStatus(statusAt: number, at: number, receivedAt: number): number {
+  return at >= statusAt && at <= receivedAt ? at : receivedAt
+}
+
+/**
+ * Measures the offset on the date of a message. A message cannot arrive before it is sent, so a smaller lag counts at
+ * once. A larger one may be a delay, and counts only if it stays the same, or if a status is dated before the charger
+ * was last connected: a status is not kept for later while there is a connection.
+ */
+export function measureClock(
+  clock: ChargerClock,
+  sentAt: number,
+  receivedAt: number,
+  isStatus = false,
+): ChargerClock {
   const lagMs = receivedAt - sentAt
   // The gateway itself dates messages without a date, which says nothing about the charger's clock.
   if (!Number.isFinite(lagMs) || Math.abs(lagMs) <= 1) return clock
   const excess = lagMs - clock.offsetMs
   if (Math.abs(excess) < MIN_CLOCK_ERROR_MS) return clock.steady === null ? clock : { ...clock, steady: null }
   if (excess < 0 && lagMs >= -MAX_AHEAD_MS) return { ...clock, offsetMs: toOffset(lagMs), steady: null }
+  if (isStatus && isBeforeContact(clock, sentAt)) return { ...clock, offsetMs: lagMs, steady: null }
   const steady = extendSteady(clock.steady, lagMs, receivedAt)
   if (!isProven(steady, receivedAt)) return { ...clock, steady }
   return { ...clock, offsetMs: toOffset(steady.lagMs), steady: null }
+}
+
+/** An impossible date is replaced by the arrival anyway. */
+function isBeforeContact({ earliest, offsetMs, sentUpTo }: ChargerClock, sentAt: number): boolean {
+  return sentAt >= earliest && sentAt + offsetMs <= sentUpTo - MIN_CLOCK_ERROR_MS
 }
 
 function extendSteady(steady: SteadyLag | null, lagMs: number, receivedAt: number): SteadyLag {

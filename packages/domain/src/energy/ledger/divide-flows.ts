@@ -1,4 +1,4 @@
-import type { Flow } from './register-chain.ts'
+import type { Flow } from '../register-chain.ts'
 
 /** The part of a flow between two neighbouring cuts; `slot` is the index of the first of them. */
 export type FlowPiece = { readonly slot: number; readonly wh: number; readonly flow: Flow }

@@ -1,8 +1,8 @@
 import { listHalfHours } from '@driveway/domain/time/half-hour'
-import type { StatusEvent } from './connector-events.ts'
+import type { StatusEvent } from '../connector-events.ts'
 import { divideFlows } from './divide-flows.ts'
 import { sortInstants, type Interval } from '../interval.ts'
-import type { Flow } from './register-chain.ts'
+import type { Flow } from '../register-chain.ts'
 
 /** Below this power a car is only topping up. */
 export const TRICKLE_MAX_W = 1_000

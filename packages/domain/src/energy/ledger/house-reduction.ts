@@ -1,4 +1,4 @@
-import { findHalfHour } from '@driveway/domain/time/half-hour'
+import { halfHourStart } from '@driveway/domain/time/half-hour'
 import { MAX_SAMPLE_DISTANCE_MS, type HouseSample } from './house-split.ts'
 import { findNearest } from './meter-series.ts'
 
@@ -17,8 +17,8 @@ export function reduceHouseSamples<Sample extends Pick<HouseSample, 'at'>>(
   const kept = new Set<Sample>()
   let half = -Infinity
   for (const sample of samples) {
-    if (findHalfHour(sample.at) === half) continue
-    half = findHalfHour(sample.at)
+    if (halfHourStart(sample.at) === half) continue
+    half = halfHourStart(sample.at)
     kept.add(sample)
   }
   for (const at of readings) {

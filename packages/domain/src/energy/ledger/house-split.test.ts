@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findGridExportW, findGridImportW, findGridShare, type FlowDirection } from './house-split.ts'
+import { gridExportWOf, gridImportWOf, findGridShare, type FlowDirection } from './house-split.ts'
 
 const imports: [string, number, number, number][] = [
   ['the house draws more than the car', 9000, 7000, 7000],
@@ -10,7 +10,7 @@ const imports: [string, number, number, number][] = [
 ]
 
 test.each(imports)('when %s (net %i W, car %i W) %i W are from the grid', (_, net, car, grid) => {
-  expect(findGridImportW(net, car)).toBe(grid)
+  expect(gridImportWOf(net, car)).toBe(grid)
 })
 
 const exports: [string, number, number, number][] = [
@@ -21,7 +21,7 @@ const exports: [string, number, number, number][] = [
 ]
 
 test.each(exports)('when %s (net %i W, car %i W) %i W go to the grid', (_, net, car, grid) => {
-  expect(findGridExportW(net, car)).toBe(grid)
+  expect(gridExportWOf(net, car)).toBe(grid)
 })
 
 /** Two readings an hour apart with their power, and house samples by minute and net power. */

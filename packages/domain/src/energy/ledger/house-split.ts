@@ -1,5 +1,5 @@
 import { findNearest } from './meter-series.ts'
-import type { Flow, RegisterReading } from './register-chain.ts'
+import type { Flow, RegisterReading } from '../register-chain.ts'
 
 /** The house meter's net power (W) at an instant (ms), below 0 while the house feeds the grid. */
 export type HouseSample = { readonly at: number; readonly netW: number }
@@ -10,12 +10,12 @@ export const MAX_SAMPLE_DISTANCE_MS = 60_000
 export type FlowDirection = 'import' | 'export'
 
 /** The charger's power from the grid is at most the net import of the house; the rest is solar. */
-export function findGridImportW(houseNetW: number, chargeW: number): number {
+export function gridImportWOf(houseNetW: number, chargeW: number): number {
   return Math.min(Math.max(houseNetW, 0), chargeW)
 }
 
 /** The car's power to the grid is at most the net export of the house; the home uses the rest. */
-export function findGridExportW(houseNetW: number, dischargeW: number): number {
+export function gridExportWOf(houseNetW: number, dischargeW: number): number {
   return Math.min(Math.max(-houseNetW, 0), dischargeW)
 }
 
@@ -34,7 +34,7 @@ export function findGridShare(
     const netW = findHouseNet(end, house)
     if (netW === null || end.powerW === null || end.powerW <= 0) continue
     total += end.powerW
-    grid += direction === 'import' ? findGridImportW(netW, end.powerW) : findGridExportW(netW, end.powerW)
+    grid += direction === 'import' ? gridImportWOf(netW, end.powerW) : gridExportWOf(netW, end.powerW)
   }
   return total > 0 ? grid / total : null
 }

@@ -1,5 +1,5 @@
-import type { QuarantineReason } from './reading-fault.ts'
-import { REGISTER_STEP_WH, type RegisterReading } from './register-chain.ts'
+import type { QuarantineReason } from '../reading-fault.ts'
+import { REGISTER_STEP_WH, type RegisterReading } from '../register-chain.ts'
 
 /** A reading of the charger's own meter at an instant (ms). */
 export type MeterReading = {

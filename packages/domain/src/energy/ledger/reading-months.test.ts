@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
-  findMonthBounds,
-  findReadingFloor,
-  findReadingMonth,
-  findSettlementFloor,
+  monthBoundsOf,
+  readingFloorOf,
+  readingMonthOf,
+  settlementFloorOf,
   listComingMonths,
 } from './reading-months.ts'
 
@@ -17,14 +17,14 @@ test.each([
   ['a year ends', '2026-12-31T23:59:59.999Z', { year: 2026, month: 12 }],
   ['London is an hour ahead', '2026-06-30T23:30:00.000Z', { year: 2026, month: 6 }],
 ])('when it is %s, %s belongs to its month in UTC', (_, instant, month) => {
-  expect(findReadingMonth(at(instant))).toEqual(month)
+  expect(readingMonthOf(at(instant))).toEqual(month)
 })
 
 test.each([
   [{ year: 2026, month: 11 }, '2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'],
   [{ year: 2026, month: 12 }, '2026-12-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
 ])('%o lasts from %s to %s', (month, from, to) => {
-  expect(findMonthBounds(month)).toEqual({ from: new Date(from), to: new Date(to) })
+  expect(monthBoundsOf(month)).toEqual({ from: new Date(from), to: new Date(to) })
 })
 
 test('the current month and three months ahead are made ready', () => {
@@ -42,6 +42,6 @@ test.each([
   ['2026-11-01T23:59:59.999Z', '2025-10-01T00:00:00.000Z', '2025-09-01T00:00:00.000Z'],
   ['2026-11-02T00:00:00.000Z', '2025-10-01T00:00:00.000Z', '2025-10-01T00:00:00.000Z'],
 ])('at %s half hours before %s are final, and readings before %s are dropped', (now, settled, dropped) => {
-  expect(new Date(findSettlementFloor(at(now))).toISOString()).toBe(settled)
-  expect(new Date(findReadingFloor(at(now))).toISOString()).toBe(dropped)
+  expect(new Date(settlementFloorOf(at(now))).toISOString()).toBe(settled)
+  expect(new Date(readingFloorOf(at(now))).toISOString()).toBe(dropped)
 })

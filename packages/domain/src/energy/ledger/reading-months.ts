@@ -8,30 +8,30 @@ const MONTHS_AHEAD = 3
 /** Clocks of two processes differ by less. */
 const DROP_MARGIN_MS = 24 * 3_600_000
 
-export function findReadingMonth(at: number): ReadingMonth {
+export function readingMonthOf(at: number): ReadingMonth {
   const date = new Date(at)
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1 }
 }
 
-export function findMonthBounds({ year, month }: ReadingMonth): { readonly from: Date; readonly to: Date } {
+export function monthBoundsOf({ year, month }: ReadingMonth): { readonly from: Date; readonly to: Date } {
   return { from: new Date(Date.UTC(year, month - 1, 1)), to: new Date(Date.UTC(year, month, 1)) }
 }
 
 /** The months that must have a place before their first reading arrives: the current one and some ahead. */
 export function listComingMonths(now: number): readonly ReadingMonth[] {
-  const { year, month } = findReadingMonth(now)
+  const { year, month } = readingMonthOf(now)
   return Array.from({ length: MONTHS_AHEAD + 1 }, (_, ahead) =>
-    findReadingMonth(Date.UTC(year, month - 1 + ahead, 1)),
+    readingMonthOf(Date.UTC(year, month - 1 + ahead, 1)),
   )
 }
 
 /** Half hours before this instant are final: their readings may be gone, so they are never settled again. */
-export function findSettlementFloor(now: number): number {
-  const { year, month } = findReadingMonth(now)
+export function settlementFloorOf(now: number): number {
+  const { year, month } = readingMonthOf(now)
   return Date.UTC(year, month - 1 - KEPT_MONTHS, 1)
 }
 
 /** Readings before this instant are dropped. A day later than the floor, so that no process still settles from them. */
-export function findReadingFloor(now: number): number {
-  return findSettlementFloor(now - DROP_MARGIN_MS)
+export function readingFloorOf(now: number): number {
+  return settlementFloorOf(now - DROP_MARGIN_MS)
 }

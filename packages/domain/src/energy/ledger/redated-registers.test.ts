@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addRedated } from './redated-registers.ts'
-import { followRegister } from './register-chain.ts'
+import { followRegister } from '../register-chain.ts'
 
 const HOUR = 3_600_000
 

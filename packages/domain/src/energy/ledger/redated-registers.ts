@@ -1,4 +1,4 @@
-import { isPlausibleStep, type Flow, type RegisterReading } from './register-chain.ts'
+import { isPlausibleStep, type Flow, type RegisterReading } from '../register-chain.ts'
 
 /** A register whose date was impossible: it is dated by its arrival, which may be late. */
 export type RedatedRegister = { readonly at: number; readonly wh: number }

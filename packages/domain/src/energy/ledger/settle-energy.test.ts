@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Flow } from './register-chain.ts'
+import type { Flow } from '../register-chain.ts'
 import { settleEnergy, type SettlementInput } from './settle-energy.ts'
 
 const at = Date.parse('2026-01-15T18:00:00Z')

@@ -1,10 +1,10 @@
-import { findHalfHour, listHalfHours } from '@driveway/domain/time/half-hour'
+import { halfHourStart, listHalfHours } from '@driveway/domain/time/half-hour'
 import type { ChargeSession } from './charge-session.ts'
 import { divideFlows } from './divide-flows.ts'
 import { findGridShare, type FlowDirection, type HouseSample } from './house-split.ts'
 import { isWithin, sortInstants, type Interval } from '../interval.ts'
 import type { SettledEnergy } from '../period-energy.ts'
-import type { Flow } from './register-chain.ts'
+import type { Flow } from '../register-chain.ts'
 
 export type SettlementInput = {
   /** Whole half hours. */
@@ -29,7 +29,7 @@ export function settleEnergy(input: SettlementInput): readonly SettledEnergy[] {
     for (const { slot, wh, flow } of divideFlows(flows, cuts)) {
       const share = findGridShare(flow, direction, input.house)
       const start = cuts[slot] ?? input.from
-      const draft = findDraft(drafts, findHalfHour(start), findSessionStart(input.sessions, start))
+      const draft = findDraft(drafts, halfHourStart(start), findSessionStart(input.sessions, start))
       draft.isSplit ||= share !== null
       if (direction === 'export') {
         draft.exportWh += wh

@@ -1,11 +1,11 @@
 import { assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, findDayStart } from '@driveway/domain/time/local-date'
-import { countHalfHours, findHalfHour, findHalfHourEnd } from '@driveway/domain/time/half-hour'
+import { addDays, startOfDay } from '@driveway/domain/time/local-date'
+import { countHalfHours, halfHourStart, halfHourEnd } from '@driveway/domain/time/half-hour'
 import { createRandom, shuffle } from '@driveway/domain/seeded-random'
 import { createChargingScenario, type ChargingScenario } from './random-charging-scenario.ts'
 import type { MeterReading } from './meter-series.ts'
-import { findFirstAnchor, findLastAnchor } from './register-chain.ts'
+import { findFirstAnchor, findLastAnchor } from '../register-chain.ts'
 import { sortReadings } from './meter-series.ts'
 import { settleMeter, type MeterInput } from './settle-meter.ts'
 import type { SettledEnergy } from '../period-energy.ts'
@@ -74,8 +74,8 @@ test('a part of a scenario settled alone equals the same part of the whole', () 
       const scenario = createChargingScenario(seed)
       if (scenario.readings.length === 0) return
       const random = createRandom(seed + 2)
-      const from = findHalfHour(scenario.from + random() * (scenario.to - scenario.from - DAY))
-      const to = findHalfHourEnd(from + 1 + random() * DAY)
+      const from = halfHourStart(scenario.from + random() * (scenario.to - scenario.from - DAY))
+      const to = halfHourEnd(from + 1 + random() * DAY)
       const whole = summarise(scenario, scenario, from, to)
       expect(summarise(scenario, loadAround(scenario, from, to), from, to)).toEqual(whole)
     }),
@@ -103,7 +103,7 @@ const changes: [string, string, number][] = [
 test.each(changes)(
   '[HIST-08] a day of %s (%s) settles in %i half hours that equal the meter',
   (_, date, count) => {
-    const [from, to] = [findDayStart(date), findDayStart(addDays(date, 1))]
+    const [from, to] = [startOfDay(date), startOfDay(addDays(date, 1))]
     const readings = [
       readImport(from, 100_000),
       readImport(from + 7_000_000, 104_321),

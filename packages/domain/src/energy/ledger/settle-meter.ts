@@ -3,7 +3,7 @@ import type { HouseSample } from './house-split.ts'
 import type { Interval } from '../interval.ts'
 import { sortReadings, type MeterFault, type MeterReading, type TransactionReading } from './meter-series.ts'
 import { addRedated, type RedatedRegister } from './redated-registers.ts'
-import { followRegister, type Flow, type RegisterChain } from './register-chain.ts'
+import { followRegister, type Flow, type RegisterChain } from '../register-chain.ts'
 import type { SettledEnergy } from '../period-energy.ts'
 import { settleEnergy } from './settle-energy.ts'
 

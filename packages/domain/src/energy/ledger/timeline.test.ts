@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { readConnectorState } from '@driveway/domain/connector/connector-state'
 import { nameEvent, type Activity } from '../activity.ts'
 import { findBoosts, findHomeAloneTimes } from '../boost-times.ts'
-import type { StatusEvent } from './connector-events.ts'
+import type { StatusEvent } from '../connector-events.ts'
 import { findExportTimes, findTrickleTimes } from './flow-times.ts'
 import { findConnectionGaps, findUnknownTimes } from './connection-gaps.ts'
-import type { Flow } from './register-chain.ts'
+import type { Flow } from '../register-chain.ts'
 import { buildTimeline, type TimelineInput } from './timeline.ts'
 
 const MINUTE = 60_000

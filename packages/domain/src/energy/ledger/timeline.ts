@@ -1,6 +1,6 @@
 import { connectorStates, type ConnectorState } from '@driveway/domain/connector/connector-state'
 import { mergeActivities, type Activity, type ActivityMode } from '../activity.ts'
-import { readCable, type Cable, type StatusEvent } from './connector-events.ts'
+import { readCable, type Cable, type StatusEvent } from '../connector-events.ts'
 import { isWithin, sortInstants, type Interval } from '../interval.ts'
 
 export type TimelineInput = {

@@ -1,7 +1,7 @@
-import { findHoursTo } from './charge-physics.ts'
+import { hoursTo } from './charge-physics.ts'
 import type { NightProblem } from './night-problem.ts'
-import { findLevelAfter } from './reach.ts'
-import { findLevelCost, listSlotMoves, type SlotMove } from './slot-moves.ts'
+import { levelAfter } from './reach.ts'
+import { levelCostOf, listSlotMoves, type SlotMove } from './slot-moves.ts'
 import type { BoundaryValues } from './slot-values.ts'
 import { findPoint, readValue, type ValueCurve } from './value-curve.ts'
 
@@ -35,8 +35,8 @@ export function findBestMove(
   let best: Move = { levelWh, hours: 0, delayHours: 0, isFlowing: false }
   for (const move of listSlotMoves(problem, slot, wasFlowing)) {
     const goal: Goal = { value: bestValue - SAME_VALUE, levelWh: NaN }
-    const low = Math.max(move.lowestWh, findLevelAfter(move.lower, levelWh))
-    const high = Math.min(move.highestWh, findLevelAfter(move.upper, levelWh))
+    const low = Math.max(move.lowestWh, levelAfter(move.lower, levelWh))
+    const high = Math.min(move.highestWh, levelAfter(move.upper, levelWh))
     if (low > high + SAME_LEVEL_WH) continue
     const curve = move.isFlowing ? after.flowing : after.idle
     searchLevels(curve, move, levelWh, Math.min(low, high), high, goal)
@@ -56,9 +56,9 @@ function searchLevels(
   high: number,
   goal: Goal,
 ): void {
-  const fixed = move.fixed - findLevelCost(move, fromWh)
+  const fixed = move.fixed - levelCostOf(move, fromWh)
   function take(value: number, levelWh: number): void {
-    const total = fixed + findLevelCost(move, levelWh) + value
+    const total = fixed + levelCostOf(move, levelWh) + value
     if (total >= goal.value) return
     goal.value = total
     goal.levelWh = levelWh
@@ -87,8 +87,6 @@ function readNear(curve: ValueCurve, levelWh: number): number {
 /** Power is never below the least: less energy flows for a shorter time. */
 function describeMove(problem: NightProblem, move: SlotMove, fromWh: number, levelWh: number): Move {
   const { delayHours, isFlowing } = move
-  const hours = isFlowing
-    ? move.hours
-    : Math.min(move.hours, findHoursTo(problem, fromWh, problem.minW, levelWh))
+  const hours = isFlowing ? move.hours : Math.min(move.hours, hoursTo(problem, fromWh, problem.minW, levelWh))
   return { levelWh, hours, delayHours, isFlowing }
 }

@@ -6,7 +6,7 @@ export type Taper = {
 }
 
 /** Energy at the charger in Wh after some hours at a limit, from a level on; nothing else stops the car. */
-export function findChargedWh(taper: Taper, levelWh: number, limitW: number, hours: number): number {
+export function chargedWhOf(taper: Taper, levelWh: number, limitW: number, hours: number): number {
   if (limitW <= taper.taperW) return limitW * hours
   const below = (taper.taperFromWh - levelWh) / taper.chargeEfficiency
   if (below <= 0) return taper.taperW * hours
@@ -15,7 +15,7 @@ export function findChargedWh(taper: Taper, levelWh: number, limitW: number, hou
 }
 
 /** Hours at a limit until a higher level is reached. */
-export function findHoursTo(taper: Taper, levelWh: number, limitW: number, goalWh: number): number {
+export function hoursTo(taper: Taper, levelWh: number, limitW: number, goalWh: number): number {
   const total = (goalWh - levelWh) / taper.chargeEfficiency
   if (limitW <= taper.taperW) return total / limitW
   const below = Math.min(total, Math.max(0, (taper.taperFromWh - levelWh) / taper.chargeEfficiency))

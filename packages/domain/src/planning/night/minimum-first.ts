@@ -1,7 +1,7 @@
-import type { NightInputs, SlotFacts } from '../plan-model.ts'
+import type { NightInputs, SlotFacts } from '../model/plan-model.ts'
 import { HOUR_MS } from '@driveway/domain/time/london-time'
-import { findChargedWh, findHoursTo } from './charge-physics.ts'
-import { findChargeW, findHours } from './night-problem.ts'
+import { chargedWhOf, hoursTo } from './charge-physics.ts'
+import { chargeWOf, hoursOf } from './night-problem.ts'
 
 export type ForcedSlot = { readonly facts: SlotFacts; readonly energyWh: number; readonly levelWh: number }
 
@@ -27,10 +27,9 @@ export function chargeMinimumFirst(inputs: NightInputs): MinimumFirst {
   while (levelWh < car.minimumWh) {
     const slot = slots.shift()
     if (slot === undefined) break
-    const limitW = findChargeW(inputs, slot)
-    const [facts, left] =
-      limitW > 0 ? cutSlot(slot, findHoursTo(car, levelWh, limitW, car.minimumWh)) : [slot]
-    const energyWh = findChargedWh(car, levelWh, limitW, findHours(facts))
+    const limitW = chargeWOf(inputs, slot)
+    const [facts, left] = limitW > 0 ? cutSlot(slot, hoursTo(car, levelWh, limitW, car.minimumWh)) : [slot]
+    const energyWh = chargedWhOf(car, levelWh, limitW, hoursOf(facts))
     levelWh += energyWh * car.chargeEfficiency
     isFlowing = limitW > 0
     forced.push({ facts, energyWh, levelWh })

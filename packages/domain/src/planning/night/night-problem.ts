@@ -1,4 +1,4 @@
-import type { NightInputs, SlotFacts } from '../plan-model.ts'
+import type { NightInputs, SlotFacts } from '../model/plan-model.ts'
 import { HOUR_MS } from '@driveway/domain/time/london-time'
 
 /** Aims in their order, as weights in pence: each outweighs all that can be gained by those after it. */
@@ -21,7 +21,7 @@ const LATER_SLOT = 1e-3
 const UNKNOWN_LEVEL_PER_HOUR = 2e-3
 
 /** The tie costs of a slot in which power of the grid flows, or the car gives back. */
-export function findFlowTie(slot: number, wasFlowing: boolean): number {
+export function flowTieOf(slot: number, wasFlowing: boolean): number {
   return TIE_PER_SLOT * (1 + LATER_SLOT * slot) + (wasFlowing ? 0 : TIE_PER_START)
 }
 
@@ -77,28 +77,28 @@ export function createNightProblem(
   const exportRate = column(slots, (slot) => rate(goal, slot.exportPrice, slot.carbonIntensity))
   const end = slots.at(-1)?.end ?? inputs.now
   const cheapest = Math.min(...slots.map(({ importPrice }) => importPrice))
-  function findEarlyRate(index: number): number {
+  function earlyRateOf(index: number): number {
     const { importPrice = cheapest, start = end } = slots[index] ?? {}
     if (car.levelKind !== 'unknown' || importPrice <= cheapest) return 0
     return (((end - start) / HOUR_MS) * UNKNOWN_LEVEL_PER_HOUR) / 1000
   }
   return {
     count: slots.length,
-    hours: column(slots, findHours),
-    startHours: column(slots, (slot) => Math.max(0, findHours(slot) - inputs.startDelayMs / HOUR_MS)),
-    surplusW: column(slots, findSurplusW),
+    hours: column(slots, hoursOf),
+    startHours: column(slots, (slot) => Math.max(0, hoursOf(slot) - inputs.startDelayMs / HOUR_MS)),
+    surplusW: column(slots, surplusWOf),
     homeW: column(slots, (slot) => Math.max(0, slot.houseW - slot.solarW)),
-    chargeW: column(slots, (slot) => findChargeW(inputs, slot)),
+    chargeW: column(slots, (slot) => chargeWOf(inputs, slot)),
     exportW: column(slots, (slot) => (mayExport(inputs, slot) ? power.maxExportW : 0)),
     importRate,
     exportRate,
     chargeRate: importRate.map(
-      (value, index) => value + (slots[index]?.isPeak === true ? PEAK_PER_WH : 0) + findEarlyRate(index),
+      (value, index) => value + (slots[index]?.isPeak === true ? PEAK_PER_WH : 0) + earlyRateOf(index),
     ),
     usesGrid: Uint8Array.from(slots, ({ isPeak }) => (isPeak ? 0 : 1)),
     wearRate: rate(goal, car.wearPrice, car.wearCarbon),
     isEnergyWorth: importRate.every((each) => each >= 0) && exportRate.every((each) => each >= 0),
-    capWh: column(slots, (slot) => findCapWh(inputs, slot.end)),
+    capWh: column(slots, (slot) => capWhOf(inputs, slot.end)),
     targetWh: column(slots, (slot) => inputs.readyTargets.find(({ at }) => at === slot.end)?.targetWh ?? 0),
     minW: power.minW,
     floorWh: car.minimumWh,
@@ -112,7 +112,7 @@ export function createNightProblem(
 }
 
 /** The objective per Wh of the least power, or of the taper's where that is less: the roof gives it in part. */
-export function findPartRate(
+export function partRateOf(
   { surplusW, exportRate, chargeRate }: NightProblem,
   slot: number,
   powerW: number,
@@ -129,16 +129,16 @@ export function losesByExport(
   return isEnergyWorth && (exportRate[slot] ?? 0) <= wearRate && (homeW[slot] ?? 0) > LEAST_EXPORT_W
 }
 
-export function findHours({ start, end }: { readonly start: number; readonly end: number }): number {
+export function hoursOf({ start, end }: { readonly start: number; readonly end: number }): number {
   return (end - start) / HOUR_MS
 }
 
-export function findSurplusW({ solarW, houseW }: SlotFacts): number {
+export function surplusWOf({ solarW, houseW }: SlotFacts): number {
   return Math.max(0, solarW - houseW)
 }
 
 /** The most that car, charger and main fuse allow; 0 where that is less than the least charging power. */
-export function findChargeW({ power }: NightInputs, slot: SlotFacts): number {
+export function chargeWOf({ power }: NightInputs, slot: SlotFacts): number {
   const most = Math.min(power.maxW, power.fuseW - slot.houseW + slot.solarW)
   return most >= power.minW ? most : 0
 }
@@ -148,7 +148,7 @@ function mayExport({ noExport }: NightInputs, slot: SlotFacts): boolean {
 }
 
 /** The range's maximum, or the target of the next ready-by time where that is higher. */
-export function findCapWh({ car, readyTargets }: NightInputs, end: number): number {
+export function capWhOf({ car, readyTargets }: NightInputs, end: number): number {
   return Math.max(car.maximumWh, readyTargets.find(({ at }) => at >= end)?.targetWh ?? 0)
 }
 

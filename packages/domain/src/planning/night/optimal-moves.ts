@@ -1,5 +1,5 @@
 import { findBestMove, type Move } from './best-move.ts'
-import { findLevelRange } from './level-range.ts'
+import { levelRangeOf } from './level-range.ts'
 import { SHORTFALL_PER_WH, type NightProblem } from './night-problem.ts'
 import { computeSlotValues, type BoundaryValues } from './slot-values.ts'
 import { createCurve, insertPoint, setLine, type ValueCurve } from './value-curve.ts'
@@ -11,7 +11,7 @@ export function findOptimalMoves(problem: NightProblem): readonly Move[] {
   let levelWh = problem.startWh
   let isFlowing = problem.isFlowing
   for (let slot = 0; slot < problem.count; slot += 1) {
-    const move = findBestMove(problem, slot, findValues(slot + 1), levelWh, isFlowing)
+    const move = findBestMove(problem, slot, valuesOf(slot + 1), levelWh, isFlowing)
     moves.push(move)
     levelWh = move.levelWh
     isFlowing = move.isFlowing
@@ -22,25 +22,25 @@ export function findOptimalMoves(problem: NightProblem): readonly Move[] {
 /** Plans are made one after the other: the memory of one serves the next. */
 const memory: BoundaryValues[] = []
 
-function findValues(boundary: number): BoundaryValues {
+function valuesOf(boundary: number): BoundaryValues {
   memory[boundary] ??= { idle: createCurve(), flowing: createCurve() }
   return memory[boundary]
 }
 
 /** Backward over the slots: the least weighted cost from each level on. */
 function computeValues(problem: NightProblem): void {
-  const range = findLevelRange(problem)
+  const range = levelRangeOf(problem)
   const { count } = problem
-  const last = findValues(count)
+  const last = valuesOf(count)
   for (const curve of [last.idle, last.flowing]) {
     setLine(curve, range.lowest[count] ?? 0, range.highest[count] ?? 0, 0)
   }
   for (let slot = count - 1; slot >= 0; slot -= 1) {
-    const after = findValues(slot + 1)
+    const after = valuesOf(slot + 1)
     const targetWh = problem.targetWh[slot] ?? 0
     if (targetWh > 0) addShortfall(after.idle, targetWh)
     if (targetWh > 0) addShortfall(after.flowing, targetWh)
-    computeSlotValues(problem, range, slot, after, findValues(slot))
+    computeSlotValues(problem, range, slot, after, valuesOf(slot))
   }
 }
 

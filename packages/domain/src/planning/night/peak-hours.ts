@@ -1,5 +1,5 @@
 import type { Move } from './best-move.ts'
-import { findLevelRange } from './level-range.ts'
+import { levelRangeOf } from './level-range.ts'
 import type { NightProblem } from './night-problem.ts'
 import { findOptimalMoves } from './optimal-moves.ts'
 
@@ -18,7 +18,7 @@ export function findMoves(problem: NightProblem): readonly Move[] {
 
 /** False where full power misses a target: then no moves need to be computed to know it. */
 function isWithinReach(problem: NightProblem): boolean {
-  const { highest } = findLevelRange(problem)
+  const { highest } = levelRangeOf(problem)
   return meetsTargets(problem, (slot) => highest[slot + 1] ?? 0)
 }
 

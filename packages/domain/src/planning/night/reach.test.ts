@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createReach, findLevelAfter, findLevelBefore, listBends, type Reach } from './reach.ts'
+import { createReach, levelAfter, levelBefore, listBends, type Reach } from './reach.ts'
 
 /** 400 Wh in a slot below 1,000 Wh, 100 Wh above it. */
 const tapered: Reach = { wh: 400, taperFromWh: 1000, taperWh: 100, leastWh: -Infinity }
@@ -19,8 +19,8 @@ const cases: [name: string, reach: Reach, before: number, after: number][] = [
 ]
 
 test.each(cases)('the level after a slot, and before it: %s', (_, reach, before, after) => {
-  expect(findLevelAfter(reach, before)).toBeCloseTo(after, 9)
-  expect(findLevelBefore(reach, after)).toBeCloseTo(before, 9)
+  expect(levelAfter(reach, before)).toBeCloseTo(after, 9)
+  expect(levelBefore(reach, after)).toBeCloseTo(before, 9)
 })
 
 test('bends where the taper slows the car and where it has', () => {

@@ -14,14 +14,14 @@ export function createReach(wh: number): Reach {
   return { wh, taperFromWh: Infinity, taperWh: 0, leastWh: -Infinity }
 }
 
-export function findLevelAfter({ wh, taperFromWh, taperWh, leastWh }: Reach, beforeWh: number): number {
+export function levelAfter({ wh, taperFromWh, taperWh, leastWh }: Reach, beforeWh: number): number {
   const below = taperFromWh - beforeWh
   if (below >= wh) return beforeWh + wh
   const change = below <= 0 ? taperWh : below + taperWh * (1 - below / wh)
   return beforeWh + (change < leastWh ? leastWh : change)
 }
 
-export function findLevelBefore(reach: Reach, afterWh: number): number {
+export function levelBefore(reach: Reach, afterWh: number): number {
   const { wh, taperWh } = reach
   const above = afterWh - reach.taperFromWh
   if (above <= 0) return afterWh - wh
@@ -30,7 +30,7 @@ export function findLevelBefore(reach: Reach, afterWh: number): number {
 }
 
 /** The level after the slot up to which the change is at least so much; Infinity where the taper leaves as much. */
-export function findLevelOfChange({ wh, taperFromWh, taperWh }: Reach, changeWh: number): number {
+export function levelOfChange({ wh, taperFromWh, taperWh }: Reach, changeWh: number): number {
   if (taperFromWh === Infinity || taperWh >= changeWh) return Infinity
   return taperFromWh + (wh - changeWh) / (wh / taperWh - 1)
 }
@@ -39,6 +39,6 @@ export function findLevelOfChange({ wh, taperFromWh, taperWh }: Reach, changeWh:
 export function listBends(reach: Reach): readonly number[] {
   const { taperFromWh, taperWh, leastWh } = reach
   if (taperFromWh === Infinity) return []
-  const last = leastWh > taperWh ? findLevelOfChange(reach, leastWh) : taperFromWh + taperWh
+  const last = leastWh > taperWh ? levelOfChange(reach, leastWh) : taperFromWh + taperWh
   return [taperFromWh, last]
 }

@@ -1,7 +1,7 @@
-import type { NightInputs, PlannedSlot, SlotFacts } from '../plan-model.ts'
-import { findCapWh, findChargeW, findSurplusW } from './night-problem.ts'
-import { findFlowWithin } from './plan-flow.ts'
-import { findSlotGrams, findSlotPence, type Flow } from './slot-cost.ts'
+import type { NightInputs, PlannedSlot, SlotFacts } from '../model/plan-model.ts'
+import { capWhOf, chargeWOf, surplusWOf } from './night-problem.ts'
+import { flowWithin } from './plan-flow.ts'
+import { slotGramsOf, slotPenceOf, type Flow } from './slot-cost.ts'
 
 /** Rounding errors of powers in W. */
 const TOLERANCE_W = 1
@@ -24,18 +24,18 @@ export type ReplayedPlan = {
 /** Follows the powers of a plan over other inputs: what it costs and where it leads with what is known now. */
 export function replayPlan(slots: readonly PlannedSlot[], inputs: NightInputs): ReplayedPlan {
   const { car } = inputs
-  const flows = inputs.slots.map(({ start, end }) => findFlowWithin(slots, start, end))
+  const flows = inputs.slots.map(({ start, end }) => flowWithin(slots, start, end))
   const sums = { pence: 0, grams: 0, shortfallWh: 0, peakWh: 0, aboveRangeWh: 0, breaksLimit: false }
   let levelWh = car.levelWh.low
   for (const [index, facts] of inputs.slots.entries()) {
     const flow = flows[index] ?? { powerW: 0, hours: 0 }
     const energyWh = flow.powerW * flow.hours
     const backKwh = Math.max(0, -energyWh) / 1000
-    sums.pence += findSlotPence(facts, flow) + backKwh * car.wearPrice
-    sums.grams += findSlotGrams(facts, flow) + backKwh * car.wearCarbon
-    if (facts.isPeak) sums.peakWh += Math.max(0, flow.powerW - findSurplusW(facts)) * flow.hours
+    sums.pence += slotPenceOf(facts, flow) + backKwh * car.wearPrice
+    sums.grams += slotGramsOf(facts, flow) + backKwh * car.wearCarbon
+    if (facts.isPeak) sums.peakWh += Math.max(0, flow.powerW - surplusWOf(facts)) * flow.hours
     levelWh += energyWh > 0 ? energyWh * car.chargeEfficiency : energyWh / car.dischargeEfficiency
-    if (energyWh > 0) sums.aboveRangeWh = Math.max(sums.aboveRangeWh, levelWh - findCapWh(inputs, facts.end))
+    if (energyWh > 0) sums.aboveRangeWh = Math.max(sums.aboveRangeWh, levelWh - capWhOf(inputs, facts.end))
     if (breaksLimit(inputs, facts, flow, levelWh)) sums.breaksLimit = true
     const target = inputs.readyTargets.find(({ at }) => at === facts.end)
     if (target !== undefined) sums.shortfallWh += Math.max(0, target.targetWh - levelWh)
@@ -44,7 +44,7 @@ export function replayPlan(slots: readonly PlannedSlot[], inputs: NightInputs): 
 }
 
 function breaksLimit(inputs: NightInputs, facts: SlotFacts, { powerW }: Flow, levelWh: number): boolean {
-  if (powerW > 0) return powerW > findChargeW(inputs, facts) + TOLERANCE_W
+  if (powerW > 0) return powerW > chargeWOf(inputs, facts) + TOLERANCE_W
   if (powerW === 0) return false
   return (
     -powerW > inputs.power.maxExportW + TOLERANCE_W ||

@@ -1,4 +1,4 @@
-import { findLevelBefore, listBends, type Reach } from './reach.ts'
+import { levelBefore, listBends, type Reach } from './reach.ts'
 import { insertPoint, putPoint, reservePoints, type ValueCurve } from './value-curve.ts'
 
 /**
@@ -22,12 +22,12 @@ export function slideMinimum(curve: ValueCurve, lower: Reach, upper: Reach, into
       size = into.count
     }
     for (; point <= bottom; point += 1) {
-      const before = findLevelBefore(upper, levels[point] ?? 0)
+      const before = levelBefore(upper, levels[point] ?? 0)
       size = putPoint(into, size, before, values[point] ?? 0)
     }
     point = bottom
     do {
-      const before = findLevelBefore(lower, levels[point] ?? 0)
+      const before = levelBefore(lower, levels[point] ?? 0)
       size = putPoint(into, size, before, values[point] ?? 0)
       point += 1
     } while (point < count && (values[point] ?? 0) > (values[point - 1] ?? 0))
@@ -49,7 +49,7 @@ function joinDescent(
 ): number {
   // The piece of the descent that begins at `point`; after the lowest point it goes on at its value.
   let point = bottom
-  let at = findLevelBefore(upper, levels[bottom] ?? 0)
+  let at = levelBefore(upper, levels[bottom] ?? 0)
   let value = values[bottom] ?? 0
   let endAt = Infinity
   let endValue = value
@@ -78,7 +78,7 @@ function joinDescent(
       endAt = at
       endValue = value
       point -= 1
-      at = findLevelBefore(upper, levels[point] ?? 0)
+      at = levelBefore(upper, levels[point] ?? 0)
       value = values[point] ?? 0
     } else {
       last -= 1

@@ -1,15 +1,15 @@
-import type { SlotFacts } from '../plan-model.ts'
+import type { SlotFacts } from '../model/plan-model.ts'
 
 /** A flow within a slot: power in W at the charger, negative where the car gives back, for some hours. */
 export type Flow = { readonly powerW: number; readonly hours: number }
 
 /** Pence against the same time without the car: import costs, lost export costs too, spared import and export earn. */
-export function findSlotPence(slot: SlotFacts, flow: Flow): number {
+export function slotPenceOf(slot: SlotFacts, flow: Flow): number {
   return findDifference(slot, flow, slot.importPrice, slot.exportPrice)
 }
 
 /** Grams of CO2 against the same time without the car: export replaces power of the grid. */
-export function findSlotGrams(slot: SlotFacts, flow: Flow): number {
+export function slotGramsOf(slot: SlotFacts, flow: Flow): number {
   return findDifference(slot, flow, slot.carbonIntensity, slot.carbonIntensity)
 }
 
@@ -19,7 +19,7 @@ export function findSolarWh({ solarW, houseW }: SlotFacts, { powerW, hours }: Fl
 }
 
 /** The part of what the car gives back that the house uses. */
-export function findHomeWh({ solarW, houseW }: SlotFacts, { powerW, hours }: Flow): number {
+export function homeWhOf({ solarW, houseW }: SlotFacts, { powerW, hours }: Flow): number {
   return Math.max(0, Math.min(-powerW, houseW - solarW)) * hours
 }
 

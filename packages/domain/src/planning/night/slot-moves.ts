@@ -1,12 +1,12 @@
 import {
   LEAST_EXPORT_W,
   LEAST_GRID_W,
-  findFlowTie,
-  findPartRate,
+  flowTieOf,
+  partRateOf,
   losesByExport,
   type NightProblem,
 } from './night-problem.ts'
-import { createReach, findLevelOfChange, type Reach } from './reach.ts'
+import { createReach, levelOfChange, type Reach } from './reach.ts'
 
 /** A kind of move within a slot: it leads to any level between two that rise with the level before the slot. */
 export type SlotMove = {
@@ -34,13 +34,13 @@ export function listSlotMoves(problem: NightProblem, slot: number, wasFlowing: b
   if ((problem.chargeW[slot] ?? 0) > 0) {
     if (hasRoof(problem, slot)) moves.push(chargeFromRoof(problem, slot))
     if (flowHours > 0 && problem.usesGrid[slot] === 1) {
-      const tie = findFlowTie(slot, wasFlowing)
+      const tie = flowTieOf(slot, wasFlowing)
       if (!hasRoof(problem, slot)) moves.push(chargeForPart(problem, slot, flowHours, tie))
       moves.push(...chargeFromGrid(problem, slot, flowHours, tie))
     }
   }
   if ((problem.exportW[slot] ?? 0) > 0 && flowHours > 0) {
-    moves.push(...giveBack(problem, slot, flowHours, findFlowTie(slot, wasFlowing)))
+    moves.push(...giveBack(problem, slot, flowHours, flowTieOf(slot, wasFlowing)))
   }
   return moves
 }
@@ -49,7 +49,7 @@ export function listSlotMoves(problem: NightProblem, slot: number, wasFlowing: b
 const straight = { bendWh: Infinity, perWhAbove: 0 }
 
 /** The objective of reaching a level, but for a constant. */
-export function findLevelCost({ perWh, bendWh, perWhAbove }: SlotMove, levelWh: number): number {
+export function levelCostOf({ perWh, bendWh, perWhAbove }: SlotMove, levelWh: number): number {
   return perWh * levelWh + (levelWh > bendWh ? perWhAbove * (levelWh - bendWh) : 0)
 }
 
@@ -86,8 +86,8 @@ function chargeFromRoof(problem: NightProblem, slot: number): SlotMove {
 /** Less than the least power stores within the slot: it flows for a part of the slot. */
 function chargeForPart(problem: NightProblem, slot: number, hours: number, tie: number): SlotMove {
   const { minW, taperW, taperFromWh, chargeEfficiency } = problem
-  const rate = findPartRate(problem, slot, minW)
-  const taperRate = findPartRate(problem, slot, Math.min(minW, taperW))
+  const rate = partRateOf(problem, slot, minW)
+  const taperRate = partRateOf(problem, slot, Math.min(minW, taperW))
   return {
     lower: createReach(0),
     upper: reachByCharge(problem, slot, minW, hours),
@@ -123,10 +123,7 @@ function chargeFromGrid(
       lower: reachLeast(problem, slot, leastW, hours),
       upper,
       lowestWh: -Infinity,
-      highestWh: Math.min(
-        problem.capWh[slot] ?? 0,
-        findLevelOfChange(upper, leastW * hours * chargeEfficiency),
-      ),
+      highestWh: Math.min(problem.capWh[slot] ?? 0, levelOfChange(upper, leastW * hours * chargeEfficiency)),
       fixed: tie + hours * surplusW * ((problem.exportRate[slot] ?? 0) - chargeRate),
       perWh: chargeRate / chargeEfficiency,
       ...straight,

@@ -1,8 +1,8 @@
 import { makeNightInputs, makeSlots, testNight } from '@driveway/testkit/test-night'
 import { expect, test } from 'vitest'
 import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
-import type { NightInputs, SlotFacts, SlotReason } from '../plan-model.ts'
-import { findSlotReason } from './slot-reason.ts'
+import type { NightInputs, SlotFacts, SlotReason } from '../model/plan-model.ts'
+import { slotReasonOf } from './slot-reason.ts'
 
 const NOW = Date.parse('2026-11-16T18:00:00Z')
 const READY = Date.parse('2026-11-17T07:00:00Z')
@@ -35,15 +35,15 @@ const cases: [string, NightInputs, index: number, powerW: number, SlotReason][] 
 test.each(cases)('a slot that %s', (_, inputs, index, powerW, reason) => {
   const slot = inputs.slots[index]
   if (!slot) throw new Error('There is no such slot')
-  expect(findSlotReason(inputs, slot, { powerW, hours: 0.5 }, 20_000)).toBe(reason)
+  expect(slotReasonOf(inputs, slot, { powerW, hours: 0.5 }, 20_000)).toBe(reason)
 })
 
 test('one half hour with another price makes the others cheaper than it', () => {
   const inputs = makeNight((start) => ({ importPrice: start === NOW ? 25 : 24.9 }))
   const [dear, other] = inputs.slots
   if (!dear || !other) throw new Error('There are no slots')
-  expect(findSlotReason(inputs, dear, { powerW: 0, hours: 0 }, 20_000)).toBe('dear')
-  expect(findSlotReason(inputs, other, { powerW: 7_000, hours: 0.5 }, 20_000)).toBe('cheap')
+  expect(slotReasonOf(inputs, dear, { powerW: 0, hours: 0 }, 20_000)).toBe('dear')
+  expect(slotReasonOf(inputs, other, { powerW: 7_000, hours: 0.5 }, 20_000)).toBe('cheap')
 })
 
 test('a half hour above the mean before its ready-by time is needed, whatever comes after', () => {
@@ -54,6 +54,6 @@ test('a half hour above the mean before its ready-by time is needed, whatever co
   const inputs = makeNightInputs(slots, { readyTargets: [{ at: soon, targetWh: 38_000 }] })
   const reasons = slots
     .slice(0, 2)
-    .map((slot) => findSlotReason(inputs, slot, { powerW: 7_000, hours: 0.5 }, 20_000))
+    .map((slot) => slotReasonOf(inputs, slot, { powerW: 7_000, hours: 0.5 }, 20_000))
   expect(reasons).toEqual(['needed', 'cheap'])
 })

@@ -1,24 +1,19 @@
-import type { NightInputs, ReadyTarget, SlotFacts, SlotReason } from '../plan-model.ts'
-import { findChargeW } from './night-problem.ts'
-import { findHomeWh, findSolarWh, type Flow } from './slot-cost.ts'
+import type { NightInputs, ReadyTarget, SlotFacts, SlotReason } from '../model/plan-model.ts'
+import { chargeWOf } from './night-problem.ts'
+import { homeWhOf, findSolarWh, type Flow } from './slot-cost.ts'
 
 /** Less than this counts as reached. */
 const REACHED_WH = 1
 
 /** `levelWh` is the level at the slot's start. */
-export function findSlotReason(
-  inputs: NightInputs,
-  slot: SlotFacts,
-  flow: Flow,
-  levelWh: number,
-): SlotReason {
+export function slotReasonOf(inputs: NightInputs, slot: SlotFacts, flow: Flow, levelWh: number): SlotReason {
   const target = inputs.readyTargets.find(({ at }) => at >= slot.end)
-  if (flow.powerW < 0) return findHomeWh(slot, flow) * 2 >= -flow.powerW * flow.hours ? 'home' : 'export'
-  if (flow.powerW > 0) return findChargingReason(inputs, slot, flow, target)
-  return findWaitingReason(inputs, slot, levelWh, target)
+  if (flow.powerW < 0) return homeWhOf(slot, flow) * 2 >= -flow.powerW * flow.hours ? 'home' : 'export'
+  if (flow.powerW > 0) return chargingReasonOf(inputs, slot, flow, target)
+  return waitingReasonOf(inputs, slot, levelWh, target)
 }
 
-function findChargingReason(
+function chargingReasonOf(
   inputs: NightInputs,
   slot: SlotFacts,
   flow: Flow,
@@ -33,7 +28,7 @@ function findChargingReason(
   return inputs.goal === 'cost' ? 'cheap' : 'green'
 }
 
-function findWaitingReason(
+function waitingReasonOf(
   inputs: NightInputs,
   slot: SlotFacts,
   levelWh: number,
@@ -41,7 +36,7 @@ function findWaitingReason(
 ): SlotReason {
   if (target === undefined) return 'no-target'
   if (levelWh >= target.targetWh - REACHED_WH) return 'done'
-  if (findChargeW(inputs, slot) === 0) return 'main-fuse'
+  if (chargeWOf(inputs, slot) === 0) return 'main-fuse'
   if (slot.isPeak) return 'peak-hours'
   if (hasOneRate(inputs)) return 'not-needed'
   return inputs.goal === 'cost' ? 'dear' : 'dirty'

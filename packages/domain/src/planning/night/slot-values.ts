@@ -3,7 +3,7 @@ import { takeLesser } from './lower-envelope.ts'
 import type { NightProblem } from './night-problem.ts'
 import { simplifyCurve } from './simplify-curve.ts'
 import { slideMinimum } from './sliding-minimum.ts'
-import { findLevelCost, listSlotMoves, type SlotMove } from './slot-moves.ts'
+import { levelCostOf, listSlotMoves, type SlotMove } from './slot-moves.ts'
 import { copyPart, createCurve, insertPoint, keepDescents, type ValueCurve } from './value-curve.ts'
 
 /** The values of levels at a boundary between slots: without and with a flow of the grid before it. */
@@ -52,6 +52,6 @@ function takeMove(move: SlotMove, { idle, flowing }: BoundaryValues): void {
 /** The cost of a level counts where a move ends, and is taken off where it begins. */
 function addCost({ levels, values, count }: ValueCurve, move: SlotMove, sign: 1 | -1, fixed: number): void {
   for (let point = 0; point < count; point += 1) {
-    values[point] = (values[point] ?? 0) + fixed + sign * findLevelCost(move, levels[point] ?? 0)
+    values[point] = (values[point] ?? 0) + fixed + sign * levelCostOf(move, levels[point] ?? 0)
   }
 }

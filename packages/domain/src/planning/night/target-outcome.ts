@@ -1,11 +1,11 @@
 import { HOUR_MS } from '@driveway/domain/time/london-time'
-import type { NightInputs, PlannedSlot, ReadyTarget, TargetOutcome } from '../plan-model.ts'
-import { findHoursTo } from './charge-physics.ts'
+import type { NightInputs, PlannedSlot, ReadyTarget, TargetOutcome } from '../model/plan-model.ts'
+import { hoursTo } from './charge-physics.ts'
 
 /** Less than this counts as reached: the meter reads whole Wh. */
 const REACHED_WH = 1
 
-export function findTargetOutcome(
+export function targetOutcomeOf(
   inputs: NightInputs,
   slots: readonly PlannedSlot[],
   { at, targetWh }: ReadyTarget,
@@ -24,16 +24,16 @@ function findReachedAt(inputs: NightInputs, slots: readonly PlannedSlot[], targe
   for (const slot of slots) {
     if (slot.levelWh >= goalWh) {
       const share = (goalWh - levelWh) / (slot.levelWh - levelWh)
-      return Math.round(slot.flowsFrom + share * findFlowMs(slot))
+      return Math.round(slot.flowsFrom + share * flowMsOf(slot))
     }
     levelWh = slot.levelWh
   }
   const last = slots.at(-1)
   if (last === undefined || inputs.power.maxW <= 0 || goalWh > inputs.car.batteryWh) return null
-  return Math.ceil(last.end + findHoursTo(inputs.car, levelWh, inputs.power.maxW, goalWh) * HOUR_MS)
+  return Math.ceil(last.end + hoursTo(inputs.car, levelWh, inputs.power.maxW, goalWh) * HOUR_MS)
 }
 
 /** How long power flows, from `flowsFrom` on: to the slot's end, or shorter where little is missing. */
-export function findFlowMs({ powerW, energyWh }: PlannedSlot): number {
+export function flowMsOf({ powerW, energyWh }: PlannedSlot): number {
   return powerW === 0 ? 0 : (energyWh / powerW) * HOUR_MS
 }

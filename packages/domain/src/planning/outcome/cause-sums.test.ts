@@ -12,7 +12,7 @@ import {
   withSlots,
 } from '@driveway/testkit/test-past-night'
 import { expect, test } from 'vitest'
-import type { NightInputs } from '../plan-model.ts'
+import type { NightInputs } from '../model/plan-model.ts'
 import { settleNight } from './night-outcome.ts'
 import type { PastNight } from './outcome-model.ts'
 

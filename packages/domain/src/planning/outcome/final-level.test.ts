@@ -18,7 +18,7 @@ const cases: [string, wh: number, since: number, percent: number, level: number,
   ['of all', 18_000, at('00:00'), 95, 96.8, false],
   ['of nothing since 01:30', 0, at('01:30'), 68, 96.8, false],
   ['of nothing since the plug-in', 0, PLUGGED_IN, 50, 96.8, false],
-  ['of nothing, by evidence of the visit before', 0, PLUGGED_IN - 1, 50, 51.8, true],
+  ['of nothing, by evidence of the plug-in before', 0, PLUGGED_IN - 1, 50, 51.8, true],
 ]
 test.each(cases)('a plan that knew %s of a night’s energy', (_, wh, since, percent, level, isCause) => {
   const car = { ...atLevel(percent), metered: { since, wh } }

@@ -1,5 +1,5 @@
 import { clipFlows } from './night-flows.ts'
-import type { NightInputs } from '../plan-model.ts'
+import type { NightInputs } from '../model/plan-model.ts'
 import type { EnergyFlow, NightSide, PastNight } from './outcome-model.ts'
 import { storedWhOf } from './stored-energy.ts'
 
@@ -7,7 +7,7 @@ import { storedWhOf } from './stored-energy.ts'
 const MOST_KNOWN_POINTS = 2
 
 /** The level (%) at the end of the night: the newest that a plan knew, and the energy metered since; null if none did. */
-export function findFinalLevel(
+export function finalLevelOf(
   { plans, after, beganAt, endedAt }: PastNight,
   flows: readonly EnergyFlow[],
 ): Pick<NightSide, 'level' | 'isLevelEstimated'> {
@@ -17,7 +17,7 @@ export function findFinalLevel(
   if (newest === undefined) return { level: null, isLevelEstimated: false }
   const { car, now } = newest
   const sinceWh = storedWhOf(car, clipFlows(flows, { from: now, to: endedAt }))
-  const levelWh = Math.min(car.batteryWh, findPresentWh(newest, beganAt, flows) + sinceWh)
+  const levelWh = Math.min(car.batteryWh, presentWhOf(newest, beganAt, flows) + sinceWh)
   return {
     level: (100 * levelWh) / car.batteryWh,
     isLevelEstimated:
@@ -26,7 +26,7 @@ export function findFinalLevel(
 }
 
 /** The level (Wh) that was expected when a plan was made, with the energy of readings that arrived since. */
-export function findPresentWh(
+export function presentWhOf(
   { car, now }: NightInputs,
   beganAt: number,
   flows: readonly EnergyFlow[],

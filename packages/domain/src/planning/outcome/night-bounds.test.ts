@@ -91,7 +91,7 @@ test.each(cases)('a night %s', (_, plans, changes, readyAt, expected) => {
   expect(bounds && [bounds.beganAt, bounds.endedAt]).toEqual(expected && expected.map(at))
 })
 
-test('plans of the visit count from the ready-by time before on', () => {
+test('plans of the plug-in count from the ready-by time before on', () => {
   const plans = [first, plan('17T07:00', '18T07:00')]
   const changes = [free, pluggedIn]
   expect(findNightBounds(plans, changes, at('17T07:00'))).toMatchObject({

@@ -27,13 +27,13 @@ export function findNightBounds(
   const unplugged = changes.filter(({ isPluggedIn }) => !isPluggedIn).map(({ at }) => at)
   const freeAt = unplugged.findLast((at) => at <= last.madeAt) ?? -Infinity
   const endedAt = Math.min(readyAt, unplugged.find((at) => at > last.madeAt) ?? readyAt)
-  const ofVisit = before.filter(({ madeAt }) => madeAt >= freeAt)
-  const passed = ofVisit.flatMap(({ nightEnd }, index) => {
-    const replacedAt = ofVisit[index + 1]?.madeAt ?? -Infinity
+  const ofPlugIn = before.filter(({ madeAt }) => madeAt >= freeAt)
+  const passed = ofPlugIn.flatMap(({ nightEnd }, index) => {
+    const replacedAt = ofPlugIn[index + 1]?.madeAt ?? -Infinity
     return nightEnd !== null && nightEnd <= replacedAt ? [nightEnd] : []
   })
   const plansFrom = Math.max(freeAt, ...passed)
-  const firstMade = ofVisit.find(({ madeAt }) => madeAt >= plansFrom)?.madeAt ?? last.madeAt
+  const firstMade = ofPlugIn.find(({ madeAt }) => madeAt >= plansFrom)?.madeAt ?? last.madeAt
   const pluggedInAt = changes.find(({ at, isPluggedIn }) => isPluggedIn && at > freeAt)?.at ?? firstMade
   return { beganAt: Math.max(...passed, Math.min(pluggedInAt, firstMade)), endedAt, freeAt, plansFrom }
 }

@@ -13,7 +13,7 @@ import {
   version,
 } from '@driveway/testkit/test-past-night'
 import { expect, test } from 'vitest'
-import type { NightInputs } from '../plan-model.ts'
+import type { NightInputs } from '../model/plan-model.ts'
 import { settleNight } from './night-outcome.ts'
 import type { PastNight } from './outcome-model.ts'
 
@@ -177,6 +177,19 @@ const cases: [string, Partial<PastNight>, readonly object[]][] = [
     'another level than estimated, which a later plan knew',
     {
       plans: [version(), version({ ...isPast('22:30'), car: atLevel(41) }, 'drift')],
+      periods: [...asPlanned, period('03:00', 4_000)],
+      activities: [idle, activity('00:30', 'charging'), activity('03:30', 'idle')],
+    },
+    [{ kind: 'level', planned: 50, actual: 41, pence: 28, energyWh: 4_000 }],
+  ],
+  [
+    'another level than estimated, of which a later estimate knew a part and the last one more',
+    {
+      plans: [
+        version({ car: { ...inputs.car, levelKind: 'estimated' } }),
+        version({ ...isPast('22:30'), car: { ...atLevel(45), levelKind: 'estimated' } }, 'drift'),
+        version({ ...isPast('23:30'), car: { ...atLevel(41), levelKind: 'estimated' } }, 'drift'),
+      ],
       periods: [...asPlanned, period('03:00', 4_000)],
       activities: [idle, activity('00:30', 'charging'), activity('03:30', 'idle')],
     },

@@ -1,12 +1,12 @@
 import type { PricedPeriod } from '@driveway/domain/energy/period-energy'
 import { MINUTE_MS } from '@driveway/domain/time/clock-time'
-import { findHalfHour } from '@driveway/domain/time/half-hour'
+import { halfHourStart } from '@driveway/domain/time/half-hour'
 import { HOUR_MS } from '@driveway/domain/time/london-time'
-import { findHomeWh, findSolarWh, type Flow } from '../night/slot-cost.ts'
+import { homeWhOf, findSolarWh, type Flow } from '../night/slot-cost.ts'
 import { summariseTonight } from '../tonight.ts'
 import { createEvents, type NightEvents } from './night-events.ts'
 import { clipFlows, cutPeriods, listPlannedFlows } from './night-flows.ts'
-import { createFacts, findFlowPence, type FindFacts } from './night-prices.ts'
+import { createFacts, flowPenceOf, type FindFacts } from './night-prices.ts'
 import type {
   CauseKind,
   ComparedNight,
@@ -48,7 +48,7 @@ export function listCauses(compared: ComparedNight): readonly NightCause[] {
   const isPriced = planned.costPence !== null && done.costPence !== null
   const pence = isPriced ? done.costPence - planned.costPence - sum(shares, (share) => share.pence) : 0
   const all = mergeShares([...shares, { cause: { kind: 'other' }, pence, energyWh: 0 }])
-  const causes = [...chooseShown(all).map((share) => toCause(share, isPriced)), ...findDelay(compared)]
+  const causes = [...chooseShown(all).map((share) => toCause(share, isPriced)), ...delayOf(compared)]
   return causes.length > 0 ? causes : [{ kind: 'other', pence: isPriced ? pence : null, energyWh: 0 }]
 }
 
@@ -73,17 +73,17 @@ function differs(first: number | null, second: number | null, most: number): boo
 }
 
 /** A plan counts up to its own ready-by time. */
-export function findPlanEnd({ plan }: NightVersion, readyAt: number): number {
+export function planEndOf({ plan }: NightVersion, readyAt: number): number {
   return plan.targets[0]?.at ?? readyAt
 }
 
 function flowsOf(version: NightVersion, { readyAt }: PastNight): readonly EnergyFlow[] {
-  return listPlannedFlows(version.plan, findPlanEnd(version, readyAt))
+  return listPlannedFlows(version.plan, planEndOf(version, readyAt))
 }
 
 function comparePrices({ night, promised }: ComparedNight, findFacts: FindFacts): Share {
-  const expected = summariseTonight(promised.plan, findPlanEnd(promised, night.readyAt)).costPence
-  const pence = findFlowPence(flowsOf(promised, night), findFacts) - expected
+  const expected = summariseTonight(promised.plan, planEndOf(promised, night.readyAt)).costPence
+  const pence = flowPenceOf(flowsOf(promised, night), findFacts) - expected
   return { cause: { kind: 'prices' }, pence, energyWh: 0 }
 }
 
@@ -101,7 +101,7 @@ function compareLaterPlans(
     ]
     shares.push({
       cause: events.findPlanCause({ madeAt, reason }),
-      pence: findFlowPence(next, findFacts) - findFlowPence(inForce, findFacts),
+      pence: flowPenceOf(next, findFacts) - flowPenceOf(inForce, findFacts),
       energyWh: sum(next, ({ wh }) => wh) - sum(inForce, ({ wh }) => wh),
     })
     inForce = next
@@ -117,13 +117,13 @@ function compareMetered(
 ): readonly Share[] {
   const metered = Map.groupBy(
     clipFlows(flows, { from: promised.inputs.now, to: night.endedAt }),
-    ({ from }) => findHalfHour(from),
+    ({ from }) => halfHourStart(from),
   )
-  const asked = Map.groupBy(inForce, ({ from }) => findHalfHour(from))
+  const asked = Map.groupBy(inForce, ({ from }) => halfHourStart(from))
   const halfHours = [...new Set([...metered.keys(), ...asked.keys()])].map((halfHour) => {
     const [done, planned] = [metered.get(halfHour) ?? [], asked.get(halfHour) ?? []]
     const energyWh = sum(done, ({ wh }) => wh) - sum(planned, ({ wh }) => wh)
-    const pence = findFlowPence(done, findFacts) - findFlowPence(planned, findFacts)
+    const pence = flowPenceOf(done, findFacts) - flowPenceOf(planned, findFacts)
     return { cause: events.findEvent(halfHour, energyWh), pence, energyWh }
   })
   const unexplainedWh = sum(
@@ -145,9 +145,9 @@ function compareForecast(
   return [...periods].flatMap(([halfHour, parts]): Share[] => {
     const facts = findFacts(halfHour)
     const pencePerWh = (facts.importPrice - facts.exportPrice) / 1000
-    const own = metered.filter(({ from }) => findHalfHour(from) === halfHour).map(toFlow)
+    const own = metered.filter(({ from }) => halfHourStart(from) === halfHour).map(toFlow)
     const solarWh = sum(own, (flow) => findSolarWh(facts, flow)) - sum(parts, readSolarWh)
-    const homeWh = sum(own, (flow) => findHomeWh(facts, flow)) - sum(parts, readHomeWh)
+    const homeWh = sum(own, (flow) => homeWhOf(facts, flow)) - sum(parts, readHomeWh)
     if (parts.some(({ isSplit }) => isSplit)) {
       const { solarWh: plannedWh } = planned
       return [
@@ -177,7 +177,7 @@ function readHomeWh({ exportWh, exportToGridWh }: PricedPeriod): number {
 }
 
 /** The planned cost includes the delay, so that it has no part in the difference. */
-function findDelay({ promised, planned, done }: ComparedNight): readonly NightCause[] {
+function delayOf({ promised, planned, done }: ComparedNight): readonly NightCause[] {
   const minutes = Math.round(promised.inputs.startDelayMs / MINUTE_MS)
   const lateMs = planned.start === null || done.start === null ? 0 : done.start - planned.start
   if (minutes === 0 || lateMs <= LEAST_DIFFERENCE.startMs) return []

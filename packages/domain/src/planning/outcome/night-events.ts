@@ -1,8 +1,8 @@
 import type { Activity } from '@driveway/domain/energy/activity'
 import { MINUTE_MS } from '@driveway/domain/time/clock-time'
-import { findHalfHour, HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
-import { DRIFT_POINTS } from '../plan-trigger.ts'
-import { findPresentWh } from './final-level.ts'
+import { halfHourStart, HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
+import { DRIFT_POINTS } from '../model/plan-trigger.ts'
+import { presentWhOf } from './final-level.ts'
 import { clipFlows, listTimes, sumMs } from './night-flows.ts'
 import type { CauseKind, ComparedNight, LaterPlan } from './outcome-model.ts'
 import { listLaterPlans } from './promised-plan.ts'
@@ -33,7 +33,7 @@ export function createEvents(compared: ComparedNight): NightEvents {
   const faults = listOwn(({ mode }) => mode === 'fault')
   const level = findLevelCause(compared)
   const sunny = new Set([
-    ...promised.plan.slots.filter(({ solarWh }) => solarWh > 0).map(({ start }) => findHalfHour(start)),
+    ...promised.plan.slots.filter(({ solarWh }) => solarWh > 0).map(({ start }) => halfHourStart(start)),
     ...night.periods
       .filter(({ isSplit, importWh, importFromGridWh }) => isSplit && importWh > importFromGridWh)
       .map(({ periodStart }) => periodStart),
@@ -48,7 +48,7 @@ export function createEvents(compared: ComparedNight): NightEvents {
     if (boosts.some(isIn)) return { kind: 'boost' }
     if (offline.some(isIn)) return { kind: 'offline', ...findLongest(offline) }
     if (faults.some(isIn)) return { kind: 'fault', ...findLongest(faults) }
-    if (sunny.has(halfHour)) return findSolarCause(compared)
+    if (sunny.has(halfHour)) return solarCauseOf(compared)
     // Energy of a boost is not missing later.
     return energyWh < 0 && boosts.some((boost) => boost.to <= halfHour) ? { kind: 'boost' } : null
   }
@@ -60,7 +60,7 @@ export function createEvents(compared: ComparedNight): NightEvents {
       if (reason === 'prices') return { kind: 'prices' }
       if (reason === 'boost' && boosts.length > 0) return { kind: 'boost' }
       if (reason === 'reconnect' && offline.length > 0) return { kind: 'offline', ...findLongest(offline) }
-      if (reason === 'forecast' && sunny.size > 0) return findSolarCause(compared)
+      if (reason === 'forecast' && sunny.size > 0) return solarCauseOf(compared)
       return { kind: 'later-plan', at: madeAt, reason }
     },
     findCarCause(energyWh) {
@@ -74,7 +74,7 @@ export function createEvents(compared: ComparedNight): NightEvents {
   }
 }
 
-function findSolarCause({ planned, done }: ComparedNight): CauseKind {
+function solarCauseOf({ planned, done }: ComparedNight): CauseKind {
   return { kind: 'solar', plannedWh: planned.solarWh, actualWh: done.solarWh }
 }
 
@@ -83,18 +83,23 @@ function findLongest(times: readonly { readonly from: number; readonly to: numbe
   return { from: longest?.from ?? 0, to: longest?.to ?? 0 }
 }
 
-/** A later plan, or the one after the night, knew another level than the metered energy explains. */
+/**
+ * A later plan, or the one after the night, knew another level than the metered energy explains: the first that knew it,
+ * or where all were estimates the newest, which has learnt the most.
+ */
 function findLevelCause({ night, promised, flows }: ComparedNight): CauseKind | null {
   const { car, now } = promised.inputs
+  const planned = (100 * car.levelWh.expected) / car.batteryWh
   const later = listLaterPlans(night.plans, promised).map(({ version }) => version.inputs)
   const hasAfter = night.after !== null && car.levelKind !== 'unknown'
-  for (const next of hasAfter ? [...later, night.after] : later) {
-    if (next.car.levelKind === 'unknown') continue
-    const storedWh = storedWhOf(car, clipFlows(flows, { from: now, to: next.now }))
-    const planned = (100 * car.levelWh.expected) / car.batteryWh
-    const off = (100 * (findPresentWh(next, night.beganAt, flows) - storedWh)) / car.batteryWh - planned
-    if (Math.abs(off) <= DRIFT_POINTS) continue
-    return { kind: 'level', planned, actual: Math.min(100, Math.max(0, planned + off)) }
-  }
-  return null
+  const levels = (hasAfter ? [...later, night.after] : later)
+    .filter((next) => next.car.levelKind !== 'unknown')
+    .map((next) => {
+      const storedWh = storedWhOf(car, clipFlows(flows, { from: now, to: next.now }))
+      const level = (100 * (presentWhOf(next, night.beganAt, flows) - storedWh)) / car.batteryWh
+      return { level, kind: next.car.levelKind, isOther: Math.abs(level - planned) > DRIFT_POINTS }
+    })
+  const found = levels.find(({ kind, isOther }) => kind === 'known' && isOther) ?? levels.at(-1)
+  if (found?.isOther !== true) return null
+  return { kind: 'level', planned, actual: Math.min(100, Math.max(0, found.level)) }
 }

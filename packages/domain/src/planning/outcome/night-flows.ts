@@ -3,7 +3,7 @@ import type { PricedPeriod } from '@driveway/domain/energy/period-energy'
 import { NO_POWER_W } from '@driveway/domain/car-level/car-stop'
 import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
 import { HOUR_MS } from '@driveway/domain/time/london-time'
-import type { NightPlan } from '../plan-model.ts'
+import type { NightPlan } from '../model/plan-model.ts'
 import type { EnergyFlow, NightInterval } from './outcome-model.ts'
 
 type Span = { readonly from: number; readonly to: number }
@@ -46,7 +46,7 @@ export function cutPeriods(
   activities: readonly Activity[],
   { from, to }: Span,
 ): readonly PricedPeriod[] {
-  function findShare(whole: Span, modes: ReadonlySet<ActivityMode>): number {
+  function shareOf(whole: Span, modes: ReadonlySet<ActivityMode>): number {
     const part = { from: Math.max(from, whole.from), to: Math.min(to, whole.to) }
     if (part.to <= part.from) return 0
     const flowing = sumMs(listFlowing(activities, whole, modes))
@@ -56,7 +56,7 @@ export function cutPeriods(
   return periods.flatMap((period) => {
     const whole = { from: period.periodStart, to: period.periodStart + HALF_HOUR_MS }
     if (whole.from >= from && whole.to <= to) return [period]
-    const [charge, back] = [findShare(whole, chargingModes), findShare(whole, exportModes)]
+    const [charge, back] = [shareOf(whole, chargingModes), shareOf(whole, exportModes)]
     if (charge === 0 && back === 0) return []
     return [
       {

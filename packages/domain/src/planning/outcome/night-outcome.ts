@@ -1,6 +1,6 @@
 import type { PricedPeriod } from '@driveway/domain/energy/period-energy'
 import { summariseTonight } from '../tonight.ts'
-import { findPlanEnd, listCauses } from './night-causes.ts'
+import { planEndOf, listCauses } from './night-causes.ts'
 import { clipFlows, cutPeriods, listIntervals, listMeteredFlows, listPlannedFlows } from './night-flows.ts'
 import { createFacts, findEarnedPence, findImportPence } from './night-prices.ts'
 import type {
@@ -13,7 +13,7 @@ import type {
 } from './outcome-model.ts'
 import { findCostAtPlugIn } from './plug-in-cost.ts'
 import { findPromisedPlan, listLaterPlans } from './promised-plan.ts'
-import { findFinalLevel, findReachedAt } from './final-level.ts'
+import { finalLevelOf, findReachedAt } from './final-level.ts'
 
 /** The target counts as met within this, in percentage points: the level is a whole number in most cars. */
 export const MET_TOLERANCE_POINTS = 1
@@ -33,11 +33,11 @@ export function settleNight(night: PastNight): NightOutcome {
   const periods = cutPeriods(night.periods, activities, span)
   const flows = listMeteredFlows(periods, activities, span)
   const { version: promised, seenAt } = findPromisedPlan(plans, readyAt)
-  const final = findFinalLevel(night, flows)
+  const final = finalLevelOf(night, flows)
   const { level } = final
-  const planned = findPlanned(night, promised, flows)
-  const done: NightSide = { ...findTimes(listIntervals(flows)), ...sumPeriods(night, periods), ...final }
-  const targetLevel = findTargetLevel(plans.at(-1) ?? promised)
+  const planned = plannedOf(night, promised, flows)
+  const done: NightSide = { ...timesOf(listIntervals(flows)), ...sumPeriods(night, periods), ...final }
+  const targetLevel = targetLevelOf(plans.at(-1) ?? promised)
   const wasMet = level === null ? null : level >= targetLevel - MET_TOLERANCE_POINTS
   const atPlugInPence = findCostAtPlugIn(night, periods, flows, createFacts(night, plans))
   return {
@@ -58,20 +58,19 @@ export function settleNight(night: PastNight): NightOutcome {
 }
 
 /** Of the ready-by time: the owner may have asked for more since the promised plan. */
-function findTargetLevel({ inputs, plan }: NightVersion): number {
+function targetLevelOf({ inputs, plan }: NightVersion): number {
   return toPercent(plan.targets[0]?.targetWh ?? inputs.car.maximumWh, inputs.car.batteryWh)
 }
 
 /** Energy that had flowed when the plan was made, and the plan's own sums. */
-function findPlanned(night: PastNight, promised: NightVersion, flows: readonly EnergyFlow[]): NightSide {
+function plannedOf(night: PastNight, promised: NightVersion, flows: readonly EnergyFlow[]): NightSide {
   const { inputs, plan } = promised
   const past = { from: night.beganAt, to: inputs.now }
   const before = sumPeriods(night, cutPeriods(night.periods, night.activities, past))
-  const until = findPlanEnd(promised, night.readyAt)
+  const until = planEndOf(promised, night.readyAt)
   const tonight = summariseTonight(plan, until)
-  const times = findTimes(
-    listIntervals([...clipFlows(flows, past), ...withoutDelay(listPlannedFlows(plan, until), promised)]),
-  )
+  const intervals = listIntervals([...clipFlows(flows, past), ...listPlannedFlows(plan, until)])
+  const times = timesOf(withoutDelay(intervals, promised))
   const levelWh = plan.targets[0]?.levelWh
   return {
     ...times,
@@ -89,16 +88,16 @@ function findPlanned(night: PastNight, promised: NightVersion, flows: readonly E
 
 /** The owner sees the start of a slot; the random delay is a cause of its own. */
 function withoutDelay(
-  flows: readonly EnergyFlow[],
+  intervals: readonly NightInterval[],
   { plan: { slots } }: NightVersion,
-): readonly EnergyFlow[] {
-  return flows.map((flow) => ({
-    ...flow,
-    from: slots.find(({ flowsFrom, powerW }) => powerW !== 0 && flowsFrom === flow.from)?.start ?? flow.from,
+): readonly NightInterval[] {
+  return intervals.map((each) => ({
+    ...each,
+    from: slots.find(({ flowsFrom, powerW }) => powerW !== 0 && flowsFrom === each.from)?.start ?? each.from,
   }))
 }
 
-function findTimes(intervals: readonly NightInterval[]): Pick<NightSide, 'start' | 'finish' | 'intervals'> {
+function timesOf(intervals: readonly NightInterval[]): Pick<NightSide, 'start' | 'finish' | 'intervals'> {
   const charging = intervals.filter(({ kind }) => kind === 'charge')
   return { start: charging[0]?.from ?? null, finish: charging.at(-1)?.to ?? null, intervals }
 }

@@ -1,9 +1,9 @@
 import type { PricedPeriod } from '@driveway/domain/energy/period-energy'
 import { toPence } from '@driveway/domain/energy/units'
-import { findHalfHour } from '@driveway/domain/time/half-hour'
+import { halfHourStart } from '@driveway/domain/time/half-hour'
 import { HOUR_MS } from '@driveway/domain/time/london-time'
-import { findSlotPence } from '../night/slot-cost.ts'
-import type { SlotFacts } from '../plan-model.ts'
+import { slotPenceOf } from '../night/slot-cost.ts'
+import type { SlotFacts } from '../model/plan-model.ts'
 import type { EnergyFlow, NightVersion, PastNight } from './outcome-model.ts'
 
 type Prices = Pick<PastNight, 'findImportPrice' | 'findExportPrice'>
@@ -31,10 +31,10 @@ export type FindFacts = (at: number) => SlotFacts
 export function createFacts(prices: Prices, versions: readonly NightVersion[]): FindFacts {
   const known = new Map<number, SlotFacts>()
   for (const { inputs } of versions.toReversed()) {
-    for (const slot of inputs.slots.toReversed()) known.set(findHalfHour(slot.start), slot)
+    for (const slot of inputs.slots.toReversed()) known.set(halfHourStart(slot.start), slot)
   }
   return function findFacts(at) {
-    const halfHour = findHalfHour(at)
+    const halfHour = halfHourStart(at)
     const slot = known.get(halfHour) ?? noFacts
     return {
       ...slot,
@@ -57,9 +57,9 @@ const noFacts: SlotFacts = {
 }
 
 /** Pence of flows, each within one half hour. */
-export function findFlowPence(flows: readonly EnergyFlow[], findFacts: FindFacts): number {
+export function flowPenceOf(flows: readonly EnergyFlow[], findFacts: FindFacts): number {
   return flows.reduce((sum, { from, to, wh }) => {
     const hours = (to - from) / HOUR_MS
-    return sum + findSlotPence(findFacts(from), { powerW: wh / hours, hours })
+    return sum + slotPenceOf(findFacts(from), { powerW: wh / hours, hours })
   }, 0)
 }

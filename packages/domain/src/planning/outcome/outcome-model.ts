@@ -1,6 +1,6 @@
 import type { Activity } from '@driveway/domain/energy/activity'
 import type { PricedPeriod } from '@driveway/domain/energy/period-energy'
-import type { NightInputs, NightPlan } from '../plan-model.ts'
+import type { NightInputs, NightPlan } from '../model/plan-model.ts'
 
 /** A night after its end, from the kept plans and the ledger. Instants in ms of world time. */
 export type PastNight = {

@@ -1,7 +1,7 @@
 import type { PricedPeriod } from '@driveway/domain/energy/period-energy'
-import { findHalfHour, HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
-import type { CarFacts } from '../plan-model.ts'
-import { findFlowPence, findImportPence, type FindFacts } from './night-prices.ts'
+import { halfHourStart, HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
+import type { CarFacts } from '../model/plan-model.ts'
+import { flowPenceOf, findImportPence, type FindFacts } from './night-prices.ts'
 import type { EnergyFlow, PastNight } from './outcome-model.ts'
 
 /** A battery that lost more than this has no charge to compare with. */
@@ -17,9 +17,9 @@ export function findCostAtPlugIn(
   flows: readonly EnergyFlow[],
   findFacts: FindFacts,
 ): number | null {
-  const keptWh = findKeptWh(flows, night.plans[0].inputs.car)
+  const keptWh = keptWhOf(flows, night.plans[0].inputs.car)
   if (keptWh < -LEAST_LOST_WH) return null
-  const moved = Map.groupBy(moveFlows(flows, keptWh, night.beganAt), ({ from }) => findHalfHour(from))
+  const moved = Map.groupBy(moveFlows(flows, keptWh, night.beganAt), ({ from }) => halfHourStart(from))
   let total = 0
   for (const [halfHour, charge] of moved) {
     const pence = findPence(night, periods, findFacts, halfHour, charge)
@@ -48,11 +48,11 @@ function findPence(
   const real = realWh === 0 ? 0 : (realPence * share * wh) / realWh
   if (share === 1) return real
   if (night.findImportPrice(halfHour) === null) return null
-  return real + (1 - share) * findFlowPence(charge, findFacts)
+  return real + (1 - share) * flowPenceOf(charge, findFacts)
 }
 
 /** At the charger. */
-function findKeptWh(flows: readonly EnergyFlow[], car: CarFacts): number {
+function keptWhOf(flows: readonly EnergyFlow[], car: CarFacts): number {
   const round = car.chargeEfficiency * car.dischargeEfficiency
   return flows.reduce((sum, { wh }) => sum + (wh > 0 ? wh : wh / round), 0)
 }
@@ -66,7 +66,7 @@ function moveFlows(flows: readonly EnergyFlow[], wholeWh: number, from: number):
     let wh = Math.min(leftWh, flow.wh)
     leftWh -= wh
     while (wh > 0) {
-      const end = Math.min(findHalfHour(at) + HALF_HOUR_MS, at + wh * msPerWh)
+      const end = Math.min(halfHourStart(at) + HALF_HOUR_MS, at + wh * msPerWh)
       if (end <= at) break
       const part = (end - at) / msPerWh
       moved.push({ from: at, to: end, wh: part })

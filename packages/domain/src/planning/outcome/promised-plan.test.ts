@@ -1,9 +1,9 @@
 import { makeNightInputs, makeSlots } from '@driveway/testkit/test-night'
 import { expect, test } from 'vitest'
 import { makeNightPlan } from '../make-night-plan.ts'
-import type { NightInputs } from '../plan-model.ts'
+import type { NightInputs } from '../model/plan-model.ts'
 import type { NightVersion } from './outcome-model.ts'
-import { findPlanReason, findPromisedPlan, listLaterPlans } from './promised-plan.ts'
+import { planReasonOf, findPromisedPlan, listLaterPlans } from './promised-plan.ts'
 
 function at(clock: string): number {
   return Date.parse(`2026-11-${clock}:00Z`)
@@ -95,5 +95,5 @@ const reasons: [string, Partial<NightInputs>, string][] = [
   ['drift', level(25, 'unknown'), 'check'],
 ]
 test.each(reasons)('a plan for %s with %o was made because of %s', (trigger, change, reason) => {
-  expect(findPlanReason(version('16T18:00'), version('16T20:00', change, trigger))).toBe(reason)
+  expect(planReasonOf(version('16T18:00'), version('16T20:00', change, trigger))).toBe(reason)
 })

@@ -1,7 +1,7 @@
-import { findClockTime, findInstant, type ClockTime } from '@driveway/domain/time/clock-time'
-import { addDays, findLocalDate } from '@driveway/domain/time/local-date'
-import { findPlannedLevel } from '../planned-level.ts'
-import { hasDrifted } from '../plan-trigger.ts'
+import { clockTimeOf, instantOf, type ClockTime } from '@driveway/domain/time/clock-time'
+import { addDays, localDateOf } from '@driveway/domain/time/local-date'
+import { plannedLevelOf } from '../planned-level.ts'
+import { hasDrifted } from '../model/plan-trigger.ts'
 import type { LaterPlan, NightVersion, PastNight, PlanReason } from './outcome-model.ts'
 
 /** The plan that is in force then is the one that the owner could see. */
@@ -15,7 +15,7 @@ export type PromisedPlan = {
 
 /** The plan in force at its first slot or at 22:00 before the ready-by time, whichever is earlier, else the first one. */
 export function findPromisedPlan(plans: PastNight['plans'], readyAt: number): PromisedPlan {
-  const evening = findEvening(readyAt)
+  const evening = eveningOf(readyAt)
   for (const [index, version] of plans.entries()) {
     const inForceUntil = plans[index + 1]?.inputs.now ?? readyAt
     const first = version.plan.slots.find(({ powerW }) => powerW !== 0)?.start ?? Infinity
@@ -26,9 +26,9 @@ export function findPromisedPlan(plans: PastNight['plans'], readyAt: number): Pr
 }
 
 /** The last 22:00 in London before an instant. */
-function findEvening(readyAt: number): number {
-  const date = findLocalDate(readyAt)
-  return findInstant(findClockTime(readyAt) > SEEN_AT ? date : addDays(date, -1), SEEN_AT)
+function eveningOf(readyAt: number): number {
+  const date = localDateOf(readyAt)
+  return instantOf(clockTimeOf(readyAt) > SEEN_AT ? date : addDays(date, -1), SEEN_AT)
 }
 
 /** The plans after the promised one, each with the reason why it replaced the one before. */
@@ -40,7 +40,7 @@ export function listLaterPlans(
     const before = all[index - 1]
     return before === undefined
       ? []
-      : [{ madeAt: version.inputs.now, reason: findPlanReason(before, version), version }]
+      : [{ madeAt: version.inputs.now, reason: planReasonOf(before, version), version }]
   })
 }
 
@@ -57,11 +57,11 @@ const reasonOfTrigger: Readonly<Record<string, PlanReason>> = {
 }
 
 /** A check is named by what it found: the level, where it was not the planned one. */
-export function findPlanReason(before: NightVersion, next: NightVersion): PlanReason {
+export function planReasonOf(before: NightVersion, next: NightVersion): PlanReason {
   const reason = reasonOfTrigger[next.trigger] ?? 'check'
   if (reason !== 'check') return reason
   const { car, now } = next.inputs
-  const plannedWh = findPlannedLevel(before.inputs, before.plan, now)
+  const plannedWh = plannedLevelOf(before.inputs, before.plan, now)
   const isOther = car.levelKind !== 'unknown' && hasDrifted(car.levelWh.expected, plannedWh, car.batteryWh)
   return isOther ? 'level' : 'check'
 }

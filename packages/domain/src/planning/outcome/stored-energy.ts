@@ -1,4 +1,4 @@
-import type { CarFacts } from '../plan-model.ts'
+import type { CarFacts } from '../model/plan-model.ts'
 import type { EnergyFlow } from './outcome-model.ts'
 
 /** Energy (Wh) that the battery gained from what flowed at the charger. */

@@ -1,0 +1,6 @@
+/** Encrypted values name their row, so that one that is copied to another row cannot be decrypted there. */
+export const secretPurposes = {
+  signingKey: (keyId: string) => `signing key ${keyId}`,
+  vehicleLink: (linkId: string) => `vehicle-link ${linkId}`,
+  mail: (accountNumber: string) => `mail to ${accountNumber}`,
+} as const

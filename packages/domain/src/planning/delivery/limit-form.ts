@@ -1,0 +1,65 @@
+import type { ChargerCapabilities, LimitUnit } from '@driveway/domain/charger/charger-capabilities'
+
+/** The way in which a plan is written for a charger. Chargers differ in what they take. */
+export type LimitForm = {
+  readonly unit: LimitUnit
+  /** Limits for whatever is plugged in, or for one transaction. */
+  readonly scope: 'charger' | 'transaction'
+  /** From given instants on, or from the moment at which the charger takes them. */
+  readonly timing: 'absolute' | 'relative'
+}
+
+/** Taken by most chargers. */
+export const usualForm: LimitForm = { unit: 'current', scope: 'charger', timing: 'absolute' }
+
+/** The most that a home charger gives on a phase; each takes what it can of it. */
+export const FULL_CURRENT_A = 32
+const NOMINAL_V = 230
+
+/** Full power in the unit of the limits. Unknown phases count as three, which hold no charger back. */
+export function fullLimitOf(unit: LimitUnit, { phases }: ChargerCapabilities): number {
+  return unit === 'current' ? FULL_CURRENT_A : FULL_CURRENT_A * NOMINAL_V * (phases ?? 3)
+}
+
+/** The power of one phase at full current. */
+export const FULL_PHASE_W = FULL_CURRENT_A * NOMINAL_V
+
+/**
+ * A power of a plan in the unit of the limits; null is full power. Rounded up, by at most 0.1 A, so that the car is
+ * ready. Only a charger that announces it is asked to discharge the car.
+ */
+export function limitOf(
+  powerW: number | null,
+  unit: LimitUnit,
+  capabilities: ChargerCapabilities,
+  phases: number,
+): number {
+  const full = fullLimitOf(unit, capabilities)
+  if (powerW === null) return full
+  if (powerW <= 0 && !capabilities.canDischarge) return 0
+  const limit = unit === 'current' ? Math.ceil((powerW / (NOMINAL_V * phases)) * 10) / 10 : Math.ceil(powerW)
+  // A negative zero is not a number of JSON.
+  return Math.min(limit, full) + 0
+}
+
+/** The unit in which most chargers take limits, unless this one only takes the other. */
+export function chooseLimitUnit({ limitUnits }: ChargerCapabilities): LimitUnit {
+  return limitUnits === null || limitUnits.includes('current') ? 'current' : 'power'
+}
+
+/** The plan, the daily limits below it, a boost and a limit that follows the sun. */
+const OWN_PROFILES = 4
+
+/** True for a charger that takes limits which repeat daily, and others above them that end at an instant. */
+export function keepsDailyLimits(
+  { scope, timing }: LimitForm,
+  { maxRank, maxProfiles }: ChargerCapabilities,
+): boolean {
+  const hasRoom = (maxRank ?? 1) >= 1 && (maxProfiles ?? OWN_PROFILES) >= OWN_PROFILES
+  return hasRoom && scope === 'charger' && timing === 'absolute'
+}
+
+/** The highest rank at most this that the charger takes. */
+export function limitRank(rank: number, { maxRank }: ChargerCapabilities): number {
+  return Math.min(rank, maxRank ?? rank)
+}
