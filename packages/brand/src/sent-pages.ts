@@ -62,8 +62,8 @@ export type WorkerPages = Pick<BrandPages, 'signIn' | 'signedIn' | 'publicPaths'
     readonly theme: string
     /** The hash of each page's style element by path. */
     readonly hashes: Readonly<Record<string, string>>
-    /** The content security policy, with a placeholder for the hash. */
-    readonly policy: string
+    /** All headers, with a placeholder for the hash in the content security policy. */
+    readonly headers: Readonly<Record<string, string>>
   }
 
 export const HASH_PLACEHOLDER = '%STYLE_HASH%'

@@ -1,3 +1,4 @@
+import { secretPurposes } from '@driveway/domain/account/secret-purpose'
 import { readFields, readNumber, readText } from './answer-fields.ts'
 import type { CarMaker, MakerTokens } from './car-maker.ts'
 
@@ -12,20 +13,16 @@ export type CarMakerAccess = { readonly maker: CarMaker; readonly secrets: Secre
 
 /** Encrypts the tokens of one link: copied to another row, they cannot be opened. */
 export function sealTokens(box: SecretBox, linkId: string, tokens: MakerTokens): Buffer {
-  return box.seal(JSON.stringify(tokens), describePurpose(linkId))
+  return box.seal(JSON.stringify(tokens), secretPurposes.vehicleLink(linkId))
 }
 
 /** Null if they cannot be decrypted with this key. */
 export function openTokens(box: SecretBox, linkId: string, sealed: Uint8Array): MakerTokens | null {
-  const text = box.open(sealed, describePurpose(linkId))
+  const text = box.open(sealed, secretPurposes.vehicleLink(linkId))
   if (text === null) return null
   const fields = readFields(JSON.parse(text))
   const [accessToken, refreshToken] = [readText(fields['accessToken']), readText(fields['refreshToken'])]
   const accessExpiresAt = readNumber(fields['accessExpiresAt'], 0, Number.MAX_SAFE_INTEGER)
   if (accessToken === null || refreshToken === null || accessExpiresAt === null) return null
   return { accessToken, refreshToken, accessExpiresAt }
-}
-
-function describePurpose(linkId: string): string {
-  return `vehicle-link ${linkId}`
 }

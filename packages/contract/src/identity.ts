@@ -171,13 +171,18 @@ export const CLIENT_ID = 'CUSTOMER'
 
 /**
  * Cookie names, shared by the service and the app. Browsers take `__Secure-` cookies from secure pages only; `__Host-`
- * would need the path `/`, and these two are sent to `/identity` alone.
+ * would need the path `/`, and two of them are sent to `/identity` alone.
  */
 export const cookieNames = {
-  accessToken: 'accessToken',
-  accessTokenExpires: 'accessTokenExpires',
+  accessToken: '__Secure-accessToken',
+  accessTokenExpires: '__Secure-accessTokenExpires',
   refreshToken: '__Secure-refreshToken',
-  signedIn: 'signedIn',
+  signedIn: '__Secure-signedIn',
   /** Identifies the device and survives a sign-out: HttpOnly, without personal data. */
   knownDevice: '__Secure-knownDevice',
 } as const
+
+/** The name without the prefix, which cookies of the builds before have: read until 17 November 2027, never written. */
+export function formerName(name: string): string {
+  return name.replace('__Secure-', '')
+}

@@ -8,7 +8,7 @@ import { Client } from 'pg'
 import { chooseFolder, createCluster, reachableBinaries, SUPERUSER } from './cluster-folder.ts'
 import { endOrphans, readPidFile, readRunning, stopProcess, type Running } from './cluster-process.ts'
 import { checkDataVersion } from './data-version.ts'
-import { findBinariesVersion, findPostgresBinaries } from './postgres-binaries.ts'
+import { binariesVersionOf, findPostgresBinaries } from './postgres-binaries.ts'
 import { findPostgresUser, type SystemUser } from './postgres-user.ts'
 
 const START_TIMEOUT_MS = 60_000
@@ -48,7 +48,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const cluster = join(chooseFolder(options.folder, user), 'postgres')
   const native = reachableBinaries(findPostgresBinaries(), user)
   mkdirSync(dirname(cluster), { recursive: true })
-  if (existsSync(join(cluster, 'PG_VERSION'))) checkDataVersion(cluster, findBinariesVersion())
+  if (existsSync(join(cluster, 'PG_VERSION'))) checkDataVersion(cluster, binariesVersionOf())
   else await createCluster(native, cluster, user)
   const password = readFileSync(`${cluster}.password`, 'utf8').trim()
   function urlOn(on: number, database: string): string {

@@ -11,7 +11,7 @@ const platforms: Record<string, string> = {
 }
 
 /** The version of PostgreSQL, with that of its package behind it. */
-export function findBinariesVersion(): string {
+export function binariesVersionOf(): string {
   const { version } = JSON.parse(readFileSync(join(findPackage(), 'package.json'), 'utf8')) as {
     version: string
   }

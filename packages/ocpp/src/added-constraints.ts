@@ -22,7 +22,6 @@ const minItems: Readonly<Record<string, number>> = {
 /** In these messages connector 0, the charger as a whole, is not allowed. */
 const titlesOfOneConnector: ReadonlySet<unknown> = new Set([
   'RemoteStartTransactionRequest',
-  'StartTransactionRequest',
   'TriggerMessageRequest',
   'UnlockConnectorRequest',
 ])
@@ -59,7 +58,7 @@ export function addConstraints(
   function listAdded(part: JsonSchema, field: string): JsonSchema {
     switch (part['type']) {
       case 'integer':
-        return { ...INT32, ...findMinimum(field) }
+        return { ...INT32, ...minimumOf(field) }
       case 'number':
         return anyNumberFields.has(field) ? {} : NUMBER
       case 'array':
@@ -73,11 +72,11 @@ export function addConstraints(
   }
 
   function listValues(published: readonly unknown[], field: string): JsonSchema {
-    const added = addedValues[field]
+    const added = addedValues[field] ?? addedValues[`${String(schema['title'])}.${field}`]
     return added === undefined ? {} : { enum: [...published, ...added] }
   }
 
-  function findMinimum(field: string): JsonSchema {
+  function minimumOf(field: string): JsonSchema {
     const minimum = field === 'connectorId' ? connectorMinimum : minimums[field]
     return minimum === undefined ? {} : { minimum }
   }

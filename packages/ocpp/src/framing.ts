@@ -29,7 +29,7 @@ export type Frame =
 
 /** Parses one WebSocket message. Returns a value for any text and never throws. */
 export function parseFrame(text: string): Frame {
-  const parts = parseJson(text)
+  const parts = parseJson(text) ?? parseJson(trimFrame(text))
   if (parts === undefined) return malformedCall('the message is not valid JSON')
   if (!Array.isArray(parts)) return malformedCall('the message is not a JSON array')
 
@@ -67,6 +67,13 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** Some chargers send a byte order mark, or the zeros at the end of their buffer. */
+function trimFrame(text: string): string {
+  let end = text.length
+  while (end > 0 && text.charCodeAt(end - 1) === 0) end -= 1
+  return text.slice(text.startsWith('\uFEFF') ? 1 : 0, end)
 }
 
 function readCall(parts: readonly unknown[], id: unknown): Frame {

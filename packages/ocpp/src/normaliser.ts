@@ -49,11 +49,14 @@ export function compileNormaliser(schema: JsonSchema, rules: ToleranceRules): No
 
   return (payload) => {
     const tolerances: Tolerance[] = []
-    const value = read(payload, (code, field) => {
+    function note(code: Tolerance['code'], field: string): void {
       if (tolerances.length >= MAX_TOLERANCES) return
       if (tolerances.some((each) => each.code === code && each.field === field)) return
       tolerances.push({ code, field })
-    })
+    }
+    const isEmpty = payload === null || (Array.isArray(payload) && payload.length === 0)
+    if (isEmpty) note('empty-payload', '')
+    const value = read(isEmpty ? {} : payload, note)
     return value instanceof Unreadable
       ? { value: value.value, isReadable: false, tolerances }
       : { value, isReadable: true, tolerances }
@@ -115,6 +118,7 @@ function readField(shape: Shape, result: Fields, name: string, value: unknown, n
     return true
   }
   if (value === null && findDefault(shape, name) !== undefined) return true
+  if (isBlank(value) && shape.rules.defaults[name] !== undefined) return true
   const known = readValue(value, note)
   if (!(known instanceof Unreadable)) {
     result[name] = known
@@ -125,9 +129,17 @@ function readField(shape: Shape, result: Fields, name: string, value: unknown, n
     result[name] = times.has(name) ? UNREADABLE_TIME : known.value
     return times.has(name)
   }
+  if (isBlank(value)) {
+    note('empty-field', joinPath(path, name))
+    return true
+  }
   if (shape.isInList && shape.rules.decisiveFields.has(name)) return false
   note('unreadable-field', joinPath(path, name))
   return true
+}
+
+function isBlank(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() === ''
 }
 
 function findDefault({ times, rules }: Shape, name: string): string | undefined {

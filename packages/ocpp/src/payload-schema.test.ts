@@ -136,11 +136,11 @@ const cases: Case[] = [
   [
     'an integer is one below its least',
     startSchema,
-    { ...started, connectorId: 0 },
+    { ...started, connectorId: -1 },
     'PropertyConstraintViolation',
     'connectorId',
   ],
-  ['an integer is its least', startSchema, { ...started, connectorId: 1 }, null],
+  ['an integer is its least', startSchema, { ...started, connectorId: 0 }, null],
   ['connector 0 reports its state', statusSchema, { ...status, connectorId: 0 }, null],
   [
     'a connector is negative',

@@ -1,10 +1,10 @@
+import { readDecimal } from './decimal.ts'
 import { Unreadable, type Field, type Note, type Read } from './field-reader.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { readTime } from './readable-time.ts'
 import { compileSchema, INSTANT_KEYWORD } from './schema-compiler.ts'
 import { MAX_FULL_TEXT, MAX_OPEN_VALUE, type ToleranceRules } from './tolerance.ts'
 
-const DECIMAL = /^[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 const findTimeFault = compileSchema({ format: 'date-time', [INSTANT_KEYWORD]: true })
 
 export function createScalarReader(part: JsonSchema, field: Field, rules: ToleranceRules): Read {
@@ -52,9 +52,8 @@ function createNumberReader(part: JsonSchema, field: Field): Read {
 
 function readNumber(value: unknown, field: Field, note: Note): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
-  if (typeof value !== 'string' || !DECIMAL.test(value.trim())) return null
-  const number = Number(value)
-  if (!Number.isFinite(number)) return null
+  const number = typeof value === 'string' ? readDecimal(trimPadding(value)) : null
+  if (number === null) return null
   note('number-as-text', field.path)
   return number
 }
@@ -84,12 +83,12 @@ function createValueReader(values: readonly unknown[], field: Field, rules: Tole
   return (value, note) => {
     if (known.has(value)) return value
     if (typeof value !== 'string') return new Unreadable(value)
-    const similar = byLowerCase.get(value.trim().toLowerCase())
+    const similar = byLowerCase.get(trimPadding(value).trim().toLowerCase())
     if (similar !== undefined) {
       note('letter-case', field.path)
       return similar
     }
-    if (!isOpen || value.includes('\u0000')) return new Unreadable(value)
+    if (!isOpen || value.trim() === '' || value.includes('\u0000')) return new Unreadable(value)
     note('unknown-value', field.path)
     return value.slice(0, MAX_OPEN_VALUE)
   }

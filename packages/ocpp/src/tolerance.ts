@@ -2,6 +2,10 @@
 export const toleranceCodes = [
   /** `null` for an optional field, which counts as absent. */
   'null-field',
+  /** An empty text for an optional field that is not a text, which counts as absent. */
+  'empty-field',
+  /** `null` or an empty list instead of a message without fields. */
+  'empty-payload',
   /** A field that the schema does not have; it is dropped. */
   'unknown-field',
   /** An optional field whose value cannot be read; it is dropped. */

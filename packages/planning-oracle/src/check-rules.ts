@@ -1,5 +1,10 @@
 import { simulateCharge } from './simulate-charge.ts'
-import type { NightInputs, NightPlan, PlannedSlot, SlotFacts } from '@driveway/domain/planning/plan-model'
+import type {
+  NightInputs,
+  NightPlan,
+  PlannedSlot,
+  SlotFacts,
+} from '@driveway/domain/planning/model/plan-model'
 
 const HOUR = 3_600_000
 /** Rounding errors in W and Wh, and of instants in ms. */
@@ -28,7 +33,7 @@ export function findBrokenRules(inputs: NightInputs, plan: NightPlan): readonly 
       ...checkStart(inputs, facts, slot, { levelWh, isFlowing }),
     ]
     broken.push(...problems.map((problem) => `slot ${index}: ${problem}`))
-    isFlowing = usesGrid(facts, slot) && slot.end - findStop(slot) <= SMALL_MS
+    isFlowing = usesGrid(facts, slot) && slot.end - stopOf(slot) <= SMALL_MS
     levelWh = slot.levelWh
     end = slot.end
   }
@@ -36,7 +41,7 @@ export function findBrokenRules(inputs: NightInputs, plan: NightPlan): readonly 
   return [...broken, ...checkSums(inputs, plan)]
 }
 
-function findStop({ flowsFrom, powerW, energyWh }: PlannedSlot): number {
+function stopOf({ flowsFrom, powerW, energyWh }: PlannedSlot): number {
   return powerW === 0 ? flowsFrom : flowsFrom + (energyWh / powerW) * HOUR
 }
 
@@ -45,7 +50,7 @@ function usesGrid({ solarW, houseW }: SlotFacts, { powerW }: PlannedSlot): boole
 }
 
 function checkTimes(slot: PlannedSlot): readonly string[] {
-  const isInside = slot.flowsFrom >= slot.start && findStop(slot) <= slot.end + SMALL_MS
+  const isInside = slot.flowsFrom >= slot.start && stopOf(slot) <= slot.end + SMALL_MS
   return isInside ? [] : ['power flows outside the slot']
 }
 
@@ -71,7 +76,7 @@ function checkCharge(
   const hours = slot.energyWh / slot.powerW
   const leastWh = simulateCharge(car, before, power.minW, hours)
   const mostWh = simulateCharge(car, before, most, hours)
-  const isShort = slot.end - findStop(slot) > SMALL_MS
+  const isShort = slot.end - stopOf(slot) > SMALL_MS
   return [
     ...(slot.energyWh < leastWh - SMALL_WH ? ['less than the least power'] : []),
     ...(slot.powerW > most + SMALL ? ['more than car, charger or main fuse allow'] : []),

@@ -1,5 +1,5 @@
 import { makeNightPlan } from '@driveway/domain/planning/make-night-plan'
-import type { NightInputs } from '@driveway/domain/planning/plan-model'
+import type { NightInputs } from '@driveway/domain/planning/model/plan-model'
 import type { Highs } from 'highs'
 import { findBrokenRules } from './check-rules.ts'
 import { evaluateFlows, readFlows, type Evaluation } from './evaluate-flows.ts'

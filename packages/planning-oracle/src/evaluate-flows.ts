@@ -1,4 +1,4 @@
-import type { NightInputs, NightPlan, SlotFacts } from '@driveway/domain/planning/plan-model'
+import type { NightInputs, NightPlan, SlotFacts } from '@driveway/domain/planning/model/plan-model'
 
 /** Energy at the charger within a slot, negative where the car gives back, and the hours in which it flows. */
 export type SlotFlow = { readonly slot: SlotFacts; readonly energyWh: number; readonly hours: number }

@@ -1,6 +1,6 @@
-import type { NightInputs } from '@driveway/domain/planning/plan-model'
+import type { NightInputs } from '@driveway/domain/planning/model/plan-model'
 import { createLinearModel, type LinearModel } from './linear-model.ts'
-import { findCap, hasRoof, readColumn, SHORTFALL, type Column } from './night-column.ts'
+import { capOf, hasRoof, readColumn, SHORTFALL, type Column } from './night-column.ts'
 import { canReach, type ExactNight } from './reachable-targets.ts'
 import { writePart, writeGiveBack, writeGrid, writeRoof } from './slot-modes.ts'
 import { writeSlowedHours } from './slowed-modes.ts'
@@ -14,7 +14,7 @@ export function writeExactModel(inputs: NightInputs, night: ExactNight): string 
   const model = createLinearModel()
   model.addBound('lev0', startWh / 1000, startWh / 1000)
   model.addBound('w0', isFlowing ? 1 : 0, isFlowing ? 1 : 0)
-  const highest = Math.max(startWh / 1000, ...slots.map((slot) => findCap(inputs, slot)))
+  const highest = Math.max(startWh / 1000, ...slots.map((slot) => capOf(inputs, slot)))
   const columns = slots.map((slot, index) => readColumn(inputs, slot, index + 1, { highest, usesPeak }))
   const lowest = Math.min(startWh, inputs.car.minimumWh) / 1000
   const taper = inputs.car.taperFromWh / 1000

@@ -1,4 +1,4 @@
-import type { NightInputs, SlotFacts } from '@driveway/domain/planning/plan-model'
+import type { NightInputs, SlotFacts } from '@driveway/domain/planning/model/plan-model'
 import loadHighs, { type Highs } from 'highs'
 import type { SlotFlow } from './evaluate-flows.ts'
 import { writeExactModel } from './exact-model.ts'
@@ -53,7 +53,7 @@ function readFlow(
   if (isOn('b')) return { slot, energyWh: read(`rb${index}`) * 1000, hours: whole }
   if (isOn('f')) {
     const energyWh = read(`rf${index}`) * 1000
-    return { slot, energyWh, hours: findPartHours(inputs, read(`lev${index - 1}`) * 1000, energyWh) }
+    return { slot, energyWh, hours: partHoursOf(inputs, read(`lev${index - 1}`) * 1000, energyWh) }
   }
   const delay = isOn('xc') || isOn('xd') ? inputs.startDelayMs / 3_600_000 : 0
   if (isOn('c')) return { slot, energyWh: read(`rc${index}`) * 1000, hours: whole - delay }
@@ -64,7 +64,7 @@ function readFlow(
 }
 
 /** The hours of the least power, of which a car in its taper may take less. */
-function findPartHours({ car, power }: NightInputs, levelWh: number, energyWh: number): number {
+function partHoursOf({ car, power }: NightInputs, levelWh: number, energyWh: number): number {
   const fast = Math.min(energyWh, Math.max(0, car.taperFromWh - levelWh) / car.chargeEfficiency)
   return fast / power.minW + (energyWh - fast) / Math.min(power.minW, car.taperW)
 }

@@ -1,4 +1,4 @@
-import type { NightInputs, SlotFacts } from '@driveway/domain/planning/plan-model'
+import type { NightInputs, SlotFacts } from '@driveway/domain/planning/model/plan-model'
 import type { SlotFlow } from './evaluate-flows.ts'
 
 export type MinimumCharge = {

@@ -1,4 +1,4 @@
-import type { NightInputs, SlotFacts } from '@driveway/domain/planning/plan-model'
+import type { NightInputs, SlotFacts } from '@driveway/domain/planning/model/plan-model'
 
 /** The weights of the aims, in pence for each kWh. Energy is in kWh: the solver likes small numbers. */
 export const SHORTFALL = 10_000
@@ -61,14 +61,14 @@ export function readColumn(
     importRate,
     exportRate: rate(inputs, slot.exportPrice, slot.carbonIntensity),
     chargeRate: importRate + (slot.isPeak ? PEAK : 0),
-    cap: findCap(inputs, slot),
+    cap: capOf(inputs, slot),
     usesGrid: usesPeak || !slot.isPeak,
     target: next !== undefined && next.at === slot.end ? next.targetWh / 1000 : null,
   }
 }
 
 /** The highest level (kWh) that charging may reach within a slot. */
-export function findCap({ car, readyTargets }: NightInputs, slot: SlotFacts): number {
+export function capOf({ car, readyTargets }: NightInputs, slot: SlotFacts): number {
   const next = readyTargets.find(({ at }) => at >= slot.end)
   return Math.max(car.maximumWh, next?.targetWh ?? 0) / 1000
 }

@@ -1,6 +1,6 @@
-import type { NightInputs, ReadyTarget, SlotFacts } from '@driveway/domain/planning/plan-model'
+import type { NightInputs, ReadyTarget, SlotFacts } from '@driveway/domain/planning/model/plan-model'
 import { createRandom } from '@driveway/domain/seeded-random'
-import { findLondonOffset } from '@driveway/domain/time/london-time'
+import { londonOffsetOf } from '@driveway/domain/time/london-time'
 
 export const nightKinds = [
   'price only',
@@ -85,7 +85,7 @@ function drawReadyTimes(kind: NightKind, draw: Draw, now: number): readonly numb
   const atDay = Math.floor(now / DAY) * DAY
   function first(day: number): number {
     const local = atDay + day * DAY + quarter(draw.between(5, 9)) * HOUR
-    return local - findLondonOffset(local)
+    return local - londonOffsetOf(local)
   }
   if (kind === 'unreachable')
     return [Math.max(now + 40 * 60_000, atDay + quarter(draw.between(5.5, 8)) * HOUR)]
@@ -140,7 +140,7 @@ function createFacts(kind: NightKind, draw: Draw): (start: number) => Omit<SlotF
   const carbonBase = draw.between(60, 220)
   const windy = draw.between(0, Math.PI * 2)
   return (start) => {
-    const local = new Date(start + findLondonOffset(start))
+    const local = new Date(start + londonOffsetOf(start))
     const hour = local.getUTCHours() + local.getUTCMinutes() / 60
     const isWeekday = local.getUTCDay() >= 1 && local.getUTCDay() <= 5
     const sun = Math.max(0, Math.sin(((hour - 5) / 14) * Math.PI)) * cloud

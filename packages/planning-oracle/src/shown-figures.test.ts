@@ -1,5 +1,5 @@
 import { makeNightPlan } from '@driveway/domain/planning/make-night-plan'
-import type { NightInputs, SlotFacts } from '@driveway/domain/planning/plan-model'
+import type { NightInputs, SlotFacts } from '@driveway/domain/planning/model/plan-model'
 import { chargeStraightAway } from '@driveway/domain/planning/straight-charge'
 import { summariseTonight } from '@driveway/domain/planning/tonight'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { CarFacts } from '@driveway/domain/planning/plan-model'
+import type { CarFacts } from '@driveway/domain/planning/model/plan-model'
 
 /** A tenth of a second: at 22 kW it is less than 1 Wh. */
 const STEP_H = 0.1 / 3600

@@ -1,4 +1,4 @@
-import type { NightInputs } from '@driveway/domain/planning/plan-model'
+import type { NightInputs } from '@driveway/domain/planning/model/plan-model'
 import type { LinearModel } from './linear-model.ts'
 import { rate, type Column } from './night-column.ts'
 

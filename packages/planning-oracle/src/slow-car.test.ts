@@ -1,5 +1,5 @@
 import { makeNightPlan } from '@driveway/domain/planning/make-night-plan'
-import type { NightInputs } from '@driveway/domain/planning/plan-model'
+import type { NightInputs } from '@driveway/domain/planning/model/plan-model'
 import { describe, expect, test } from 'vitest'
 import { findBrokenRules } from './check-rules.ts'
 import { comparePlans } from './compare-plans.ts'

@@ -1,7 +1,7 @@
-import type { NightInputs } from '@driveway/domain/planning/plan-model'
+import type { NightInputs } from '@driveway/domain/planning/model/plan-model'
 import type { LinearModel } from './linear-model.ts'
 import { hasRoof, type Column } from './night-column.ts'
-import { findAmpleHours, listHours } from './taper-limits.ts'
+import { ampleHoursOf, listHours } from './taper-limits.ts'
 
 /**
  * A car whose taper lies below the least power takes less than that there. The hours at the least power say how long a
@@ -9,7 +9,7 @@ import { findAmpleHours, listHours } from './taper-limits.ts'
  */
 export function writeSlowedHours(model: LinearModel, inputs: NightInputs, column: Column): void {
   const { index: i, hours, delay, least, out, slow } = column
-  const ample = findAmpleHours(column)
+  const ample = ampleHoursOf(column)
   const atLeast = listHours(inputs, column, least)
   const isStart = hasRoof(column) || !column.usesGrid ? [] : [[delay, `xf${i}`] as const]
   const others = [[-ample, `c${i}`] as const, ...(hasRoof(column) ? [[-ample, `b${i}`] as const] : [])]

@@ -1,5 +1,5 @@
 import { makeNightPlan } from '@driveway/domain/planning/make-night-plan'
-import type { NightInputs } from '@driveway/domain/planning/plan-model'
+import type { NightInputs } from '@driveway/domain/planning/model/plan-model'
 import { describe, expect, test } from 'vitest'
 import { evaluateFlows, readFlows, type SlotFlow } from './evaluate-flows.ts'
 import { makeRandomNight, nightKinds } from './random-night.ts'

@@ -1,4 +1,4 @@
-import type { NightInputs } from '@driveway/domain/planning/plan-model'
+import type { NightInputs } from '@driveway/domain/planning/model/plan-model'
 import type { LinearModel, Terms } from './linear-model.ts'
 import type { Column } from './night-column.ts'
 
@@ -47,7 +47,7 @@ export function listHours({ car }: NightInputs, { index: i, slow }: Column, fast
 }
 
 /** More hours than any change of the level takes. */
-export function findAmpleHours({ hours, most, slow }: Column): number {
+export function ampleHoursOf({ hours, most, slow }: Column): number {
   return hours * (2 + (2 * most) / slow)
 }
 
@@ -59,7 +59,7 @@ export function writeTaperHours(
   fromRoof: boolean,
 ): void {
   const { index: i, hours, delay, most, surplus, slow } = column
-  const ample = findAmpleHours(column)
+  const ample = ampleHoursOf(column)
   if (most > slow) {
     const roof = fromRoof ? ([[-ample, `b${i}`]] as const) : []
     const taken = [

@@ -1,6 +1,8 @@
+import type { FeatureName } from '@driveway/domain/account/feature-name'
 import { createCustomerStore } from '@driveway/store/accounts/customer-store'
 import type { Database } from '@driveway/store/kernel/database'
 import { createDeviceStore } from '@driveway/store/chargers/device-store'
+import { createFeatureStore } from '@driveway/store/accounts/feature-store'
 import { createOrganisationStore } from '@driveway/store/accounts/organisation-store'
 
 const CREATED = new Date('2026-11-01T00:00:00Z')
@@ -26,6 +28,17 @@ export async function addTestCustomer(
     passwordHash: customer.passwordHash ?? 'no password',
     createdAt: CREATED,
   })
+}
+
+/** A feature that is on for the customer. */
+export async function addTestFeature(
+  database: Database,
+  accountNumber: string,
+  name: FeatureName,
+): Promise<void> {
+  const featureId = name.toLowerCase()
+  const on = { enabled: true, seen: true, informed: true, isInBeta: false }
+  await createFeatureStore(database).set(accountNumber, { featureId, name, ...on })
 }
 
 export async function addTestDevice(

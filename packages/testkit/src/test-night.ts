@@ -1,4 +1,4 @@
-import type { NightInputs, SlotFacts } from '@driveway/domain/planning/plan-model'
+import type { NightInputs, SlotFacts } from '@driveway/domain/planning/model/plan-model'
 import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
 
 /** A car of 40 kWh at one phase, without slots and targets. */

@@ -2,7 +2,7 @@ import type { Activity } from '@driveway/domain/energy/activity'
 import type { PricedPeriod } from '@driveway/domain/energy/period-energy'
 import { makeNightPlan } from '@driveway/domain/planning/make-night-plan'
 import type { NightCause, NightVersion, PastNight } from '@driveway/domain/planning/outcome/outcome-model'
-import type { NightInputs, NightPlan, PlannedSlot } from '@driveway/domain/planning/plan-model'
+import type { NightInputs, NightPlan, PlannedSlot } from '@driveway/domain/planning/model/plan-model'
 import { makeNightInputs, makeSlots } from './test-night.ts'
 
 export const PLUGGED_IN = Date.parse('2026-11-16T18:00:00Z')

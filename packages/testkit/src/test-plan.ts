@@ -1,6 +1,7 @@
-import type { DailyDefault } from '@driveway/domain/planning/daily-default'
-import type { NightPlan, PlannedSlot } from '@driveway/domain/planning/plan-model'
-import type { PowerStep } from '@driveway/domain/planning/power-step'
+import type { DailyDefault } from '@driveway/domain/planning/delivery/daily-default'
+import type { NightPlan, PlannedSlot } from '@driveway/domain/planning/model/plan-model'
+import type { PlanTrigger } from '@driveway/domain/planning/model/plan-trigger'
+import type { PowerStep } from '@driveway/domain/planning/model/power-step'
 import type { Database } from '@driveway/store/kernel/database'
 import { createPlanStore } from '@driveway/store/plans/plan-store'
 import { testNight } from './test-night.ts'
@@ -49,6 +50,7 @@ export async function storeTestPlan(
   steps: readonly PowerStep[],
   now: Date,
   daily: DailyDefault | null = null,
+  trigger: PlanTrigger = 'plug-in',
 ): Promise<boolean> {
   const device = await database.kysely
     .selectFrom('devices')
@@ -59,7 +61,7 @@ export async function storeTestPlan(
   const chargeStart = steps.find(({ powerW }) => powerW === null || powerW > 0)?.at ?? null
   const plan = {
     deviceNo: device.device_no,
-    trigger: 'plug-in',
+    trigger,
     inputs: testNight,
     plan: { ...emptyPlan, slots: listSlots(steps) },
     steps,

@@ -1,7 +1,7 @@
 import { middleOfHalfHour } from './half-hour.ts'
 import { readLondonClock } from './london-clock.ts'
-import { addDays, findLondonInstant, readLondonDay } from './london-day.ts'
-import { findNationalGrid, type Nation, type NationalGrid } from './national-grid.ts'
+import { addDays, londonInstantOf, readLondonDay } from './london-day.ts'
+import { nationalGridOf, type Nation, type NationalGrid } from './national-grid.ts'
 
 /** In pence for a kWh. */
 export type AgilePrice = { readonly excVat: number; readonly incVat: number }
@@ -26,25 +26,25 @@ const WIRES_STEP = 0.03
 const SCARCE_GAS_GW = 21
 
 /** The Agile price of a half hour. */
-export function findAgilePrice(halfHour: Date, nation: Nation, region: Region): AgilePrice {
+export function agilePriceOf(halfHour: Date, nation: Nation, region: Region): AgilePrice {
   const middle = middleOfHalfHour(halfHour)
   const { hour } = readLondonClock(middle)
   const wires = CHEAPEST_WIRES + WIRES_STEP * regions.indexOf(region)
   const whim = nation.whim(halfHour.getTime() / 7_200_000 + 0.9e6) - 0.5
-  const market = findMarketPence(findNationalGrid(middle, nation)) + 1.6 * whim
+  const market = marketPenceOf(nationalGridOf(middle, nation)) + 1.6 * whim
   const peak = hour >= PEAK.from && hour < PEAK.to ? PEAK.pence : 0
   const excVat = round(Math.min(PRICE_CAP_PENCE / (1 + VAT), market * wires + peak), 2)
   return { excVat, incVat: Math.min(PRICE_CAP_PENCE, round(excVat * (1 + VAT), 4)) }
 }
 
 /** Prices are known up to 23:00 today, and from 16:00 on up to 23:00 tomorrow. */
-export function findPriceHorizon(now: Date): Date {
+export function priceHorizonOf(now: Date): Date {
   const isPublished = readLondonClock(now).hour >= PUBLISHED_AT_HOUR
-  return findLondonInstant(addDays(readLondonDay(now), isPublished ? 1 : 0), PRICE_DAY_ENDS_AT_HOUR)
+  return londonInstantOf(addDays(readLondonDay(now), isPublished ? 1 : 0), PRICE_DAY_ENDS_AT_HOUR)
 }
 
 /** Gas sets the price; a wind surplus makes it negative. */
-function findMarketPence(grid: NationalGrid): number {
+function marketPenceOf(grid: NationalGrid): number {
   const scarcity = Math.max(0, grid.gas - SCARCE_GAS_GW)
   const glut = 10 * (1 - Math.exp(-grid.surplus / 6))
   return 4.6 + 0.36 * grid.gas + 0.42 * scarcity ** 2 - glut

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chargeBattery, dischargeBattery, findAcceptedW, type CarBattery } from './battery.ts'
+import { chargeBattery, dischargeBattery, acceptedWOf, type CarBattery } from './battery.ts'
 
 const car: CarBattery = { capacityWh: 50_000, maxAcW: 7000 }
 const hybrid: CarBattery = { capacityWh: 13_800, maxAcW: 3600 }
@@ -13,7 +13,7 @@ test.each([
   ['one Wh below full', 49_999, 561.6],
   ['full', 50_000, 0],
 ])('the power of a car that is %s', (_, storedWh, watts) => {
-  expect(findAcceptedW(car, storedWh)).toBeCloseTo(watts, 0)
+  expect(acceptedWOf(car, storedWh)).toBeCloseTo(watts, 0)
 })
 
 test.each([

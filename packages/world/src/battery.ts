@@ -21,7 +21,7 @@ export const DISCHARGE_EFFICIENCY = 0.92
 const SECONDS_PER_HOUR = 3600
 
 /** Power drawn at the meter: constant up to the taper, then falling linearly. */
-export function findAcceptedW(battery: CarBattery, storedWh: number): number {
+export function acceptedWOf(battery: CarBattery, storedWh: number): number {
   if (storedWh >= battery.capacityWh) return 0
   const above = Math.max(0, storedWh / battery.capacityWh - TAPER_START) / (1 - TAPER_START)
   return battery.maxAcW * (1 - (1 - POWER_SHARE_WHEN_FULL) * above)
@@ -40,7 +40,7 @@ export function chargeBattery(
   if (offeredW <= 0 || seconds <= 0) return { storedWh, meteredWh: 0 }
   const hours = seconds / SECONDS_PER_HOUR
   const powerW = Math.min(offeredW, battery.maxAcW)
-  const evenUntilWh = findEndOfEvenPower(battery, powerW)
+  const evenUntilWh = endOfEvenPowerOf(battery, powerW)
   const evenHours = Math.max(0, evenUntilWh - storedWh) / (powerW * CHARGE_EFFICIENCY)
   const afterEven = storedWh + powerW * CHARGE_EFFICIENCY * Math.min(hours, evenHours)
   const filled = hours > evenHours ? taper(battery, afterEven, hours - evenHours) : afterEven
@@ -60,7 +60,7 @@ export function dischargeBattery(
 }
 
 /** The charge above which the car draws less than `powerW`. */
-function findEndOfEvenPower(battery: CarBattery, powerW: number): number {
+function endOfEvenPowerOf(battery: CarBattery, powerW: number): number {
   const share = Math.max(powerW / battery.maxAcW, POWER_SHARE_WHEN_FULL)
   const above = (1 - share) / (1 - POWER_SHARE_WHEN_FULL)
   return battery.capacityWh * (TAPER_START + (1 - TAPER_START) * above)

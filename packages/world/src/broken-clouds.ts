@@ -10,7 +10,7 @@ const CLOUD_TRANSMISSION = 0.3
 const EDGE_SOFTNESS = 0.08
 
 /** The share of sunlight that passes a sky of broken clouds, second by second. */
-export function findTransmission(instant: number, noise: Noise): number {
+export function transmissionOf(instant: number, noise: Noise): number {
   const minutes = instant / MINUTE_MS
   const field = 0.8 * noise(minutes / CLOUD_MINUTES) + 0.2 * noise(minutes / EDGE_MINUTES + 0.6e6)
   // From a few clouds to a closed cover, as fronts pass.

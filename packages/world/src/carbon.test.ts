@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import {
-  findCarbonHorizon,
-  findCarbonIntensity,
+  carbonHorizonOf,
+  carbonIntensityOf,
   forecastCarbonIntensity,
   LEAST_CARBON,
   MOST_CARBON,
   nameCarbonIndex,
 } from './carbon.ts'
-import { findIssue } from './forecast-error.ts'
+import { issueOf } from './forecast-error.ts'
 import { createNation } from './national-grid.ts'
 
 const nation = createNation(4)
@@ -19,11 +19,11 @@ function mean(values: readonly number[]): number {
 
 function meanAt(hour: number): number {
   const then = year.filter((halfHour) => halfHour.getUTCHours() === hour)
-  return mean(then.map((halfHour) => findCarbonIntensity(halfHour, nation)))
+  return mean(then.map((halfHour) => carbonIntensityOf(halfHour, nation)))
 }
 
 test('a year of carbon intensity resembles a British one', () => {
-  const grams = year.map((halfHour) => findCarbonIntensity(halfHour, nation))
+  const grams = year.map((halfHour) => carbonIntensityOf(halfHour, nation))
   expect(grams.every((each) => Number.isInteger(each))).toBe(true)
   expect(Math.min(...grams)).toBe(LEAST_CARBON)
   expect(Math.max(...grams)).toBeGreaterThan(300)
@@ -34,8 +34,8 @@ test('a year of carbon intensity resembles a British one', () => {
 
 test('the worst weather stays under the ceiling', () => {
   const lull = { cloud: () => 1, wind: () => 0, whim: () => 1 }
-  expect(findCarbonIntensity(new Date('2026-01-15T18:00:00Z'), lull)).toBeLessThanOrEqual(MOST_CARBON)
-  expect(findCarbonIntensity(new Date('2026-01-15T18:00:00Z'), lull)).toBeGreaterThan(350)
+  expect(carbonIntensityOf(new Date('2026-01-15T18:00:00Z'), lull)).toBeLessThanOrEqual(MOST_CARBON)
+  expect(carbonIntensityOf(new Date('2026-01-15T18:00:00Z'), lull)).toBeGreaterThan(350)
 })
 
 test.each([
@@ -50,8 +50,8 @@ test.each([
   ['the forecast of the day before', 24, 0.17, 0.04, 0.12],
 ])('%s is close and seldom exact', (_, hoursAhead, most, least, mostOnAverage) => {
   const errors = year.map((halfHour) => {
-    const actual = findCarbonIntensity(halfHour, nation)
-    const issuedAt = findIssue(halfHour.getTime() - hoursAhead * 3_600_000)
+    const actual = carbonIntensityOf(halfHour, nation)
+    const issuedAt = issueOf(halfHour.getTime() - hoursAhead * 3_600_000)
     return Math.abs(forecastCarbonIntensity(halfHour, nation, issuedAt) - actual) / actual
   })
   expect(Math.max(...errors)).toBeLessThan(most + 0.06)
@@ -61,7 +61,7 @@ test.each([
 
 test('past values do not change', () => {
   const then = new Date('2025-11-05T17:30:00Z')
-  expect(findCarbonIntensity(then, createNation(4))).toBe(findCarbonIntensity(then, nation))
+  expect(carbonIntensityOf(then, createNation(4))).toBe(carbonIntensityOf(then, nation))
 })
 
 test.each([
@@ -81,5 +81,5 @@ test.each([
   ['from the start of a half hour', '2026-01-15T00:00:00Z', '2026-01-17T00:00:00.000Z'],
   ['from within a half hour', '2026-07-15T22:59:00Z', '2026-07-17T22:30:00.000Z'],
 ])('forecasts reach two days ahead %s', (_, now, horizon) => {
-  expect(findCarbonHorizon(new Date(now)).toISOString()).toBe(horizon)
+  expect(carbonHorizonOf(new Date(now)).toISOString()).toBe(horizon)
 })

@@ -1,6 +1,6 @@
-import { findForecastError } from './forecast-error.ts'
+import { forecastErrorOf } from './forecast-error.ts'
 import { middleOfHalfHour, startOfHalfHour } from './half-hour.ts'
-import { findNationalGrid, type Nation } from './national-grid.ts'
+import { nationalGridOf, type Nation } from './national-grid.ts'
 
 export type CarbonIndex = 'very low' | 'low' | 'moderate' | 'high' | 'very high'
 
@@ -28,8 +28,8 @@ const bands: readonly { readonly below: number; readonly index: CarbonIndex }[] 
 ]
 
 /** Actual carbon intensity of a half hour, in g CO2 per kWh. */
-export function findCarbonIntensity(halfHour: Date, nation: Nation): number {
-  const grid = findNationalGrid(middleOfHalfHour(halfHour), nation)
+export function carbonIntensityOf(halfHour: Date, nation: Nation): number {
+  const grid = nationalGridOf(middleOfHalfHour(halfHour), nation)
   const grams =
     Math.min(grid.gas, NEW_GAS_GW) * GAS_GRAMS +
     Math.max(0, grid.gas - NEW_GAS_GW) * OLD_GAS_GRAMS +
@@ -44,8 +44,8 @@ export function forecastCarbonIntensity(
   nation: Nation,
   issuedAt: number = halfHour.getTime(),
 ): number {
-  const error = findForecastError(halfHour.getTime(), issuedAt, nation.whim, growth)
-  return clamp(findCarbonIntensity(halfHour, nation) * (1 + error))
+  const error = forecastErrorOf(halfHour.getTime(), issuedAt, nation.whim, growth)
+  return clamp(carbonIntensityOf(halfHour, nation) * (1 + error))
 }
 
 export function nameCarbonIndex(grams: number): CarbonIndex {
@@ -53,7 +53,7 @@ export function nameCarbonIndex(grams: number): CarbonIndex {
 }
 
 /** Forecasts reach two days ahead. */
-export function findCarbonHorizon(now: Date): Date {
+export function carbonHorizonOf(now: Date): Date {
   return new Date(startOfHalfHour(now).getTime() + FORECAST_REACH_MS)
 }
 

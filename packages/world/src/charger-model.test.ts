@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { findChargerModel, findOfferedW } from './charger-model.ts'
+import { chargerModelOf, offeredWOf } from './charger-model.ts'
 
-const smart = findChargerModel('EV_SMART_CHARGER')
-const v2g = findChargerModel('EV_V2G_CHARGER')
+const smart = chargerModelOf('EV_SMART_CHARGER')
+const v2g = chargerModelOf('EV_V2G_CHARGER')
 
 test.each([
   ['a smart charger offers its 7.4 kW', smart, 7400, 7400],
@@ -14,7 +14,7 @@ test.each([
   ['a V2G charger takes 6 kW back', v2g, -9000, -6000],
   ['a V2G charger goes as low as it is asked', v2g, 400, 400],
 ])('%s', (_, model, limitW, offeredW) => {
-  expect(findOfferedW(model, limitW) + 0).toBe(offeredW)
+  expect(offeredWOf(model, limitW) + 0).toBe(offeredW)
 })
 
 test('only a V2G charger reports the state of charge', () => {

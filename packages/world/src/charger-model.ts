@@ -14,7 +14,7 @@ export type ChargerModel = {
   readonly reportsStateOfCharge: boolean
 }
 
-export function findChargerModel(type: DeviceType): ChargerModel {
+export function chargerModelOf(type: DeviceType): ChargerModel {
   return isV2gCharger(type)
     ? {
         maxChargeW: V2G_CHARGER_MAX_W,
@@ -31,7 +31,7 @@ export function findChargerModel(type: DeviceType): ChargerModel {
 }
 
 /** The power offered for a limit: clamped to the model's range, and 0 below its minimum. */
-export function findOfferedW(model: ChargerModel, limitW: number): number {
+export function offeredWOf(model: ChargerModel, limitW: number): number {
   const clamped = Math.max(-model.maxDischargeW, Math.min(model.maxChargeW, limitW))
   return clamped > 0 && clamped < model.minChargeW ? 0 : clamped
 }

@@ -3,7 +3,7 @@ import type { DemoHouse } from './demo-house.ts'
 import { readLondonClock } from './london-clock.ts'
 import {
   addDays,
-  findLondonInstant,
+  londonInstantOf,
   isWeekendDay,
   numberDay,
   readLondonDay,
@@ -64,7 +64,7 @@ function createDice(house: PlannedHouse, seed: number): Dice {
 }
 
 function leave(day: LondonDay, hour: number): CarEvent[] {
-  const at = findMinute(day, hour)
+  const at = minuteOf(day, hour)
   return [
     { at: new Date(at.getTime() - MINUTE_MS), action: 'unplug' },
     { at, action: 'drive-away' },
@@ -74,16 +74,16 @@ function leave(day: LondonDay, hour: number): CarEvent[] {
 function arrive(house: PlannedHouse, day: LondonDay, trip: CarTrip, dice: Dice): CarEvent[] {
   const number = numberDay(day)
   const { returnsAt } = throwTimes(trip, house, number, dice)
-  const at = findMinute(day, returnsAt)
+  const at = minuteOf(day, returnsAt)
   const length = 0.65 + 0.7 * dice('drives', number)
-  const drivenWh = Math.round(house.car.dailyDriveWh * trip.distance * length * findDriveSeason(at))
+  const drivenWh = Math.round(house.car.dailyDriveWh * trip.distance * length * driveSeasonOf(at))
   const home: CarEvent = { at, action: 'come-home', drivenWh }
   if (!isPluggedInOn(house, number, dice)) return [home]
   const minutes = 2 + Math.floor(dice('unloads', number) * 9)
   return [home, { at: new Date(at.getTime() + minutes * MINUTE_MS), action: 'plug-in' }]
 }
 
-function findDriveSeason(at: Date): number {
+function driveSeasonOf(at: Date): number {
   return 1 + COLD_DRIVING * Math.cos((2 * Math.PI * (readLondonClock(at).dayOfYear - COLDEST_DAY)) / 365)
 }
 
@@ -113,6 +113,6 @@ function isHolidayWeek(house: PlannedHouse, number: number, dice: Dice): boolean
   return dice('holiday', week) < holidayShare && dice('holiday', week - 1) >= holidayShare
 }
 
-function findMinute(day: LondonDay, hour: number): Date {
-  return findLondonInstant(day, Math.round(hour / MINUTE_HOURS) * MINUTE_HOURS)
+function minuteOf(day: LondonDay, hour: number): Date {
+  return londonInstantOf(day, Math.round(hour / MINUTE_HOURS) * MINUTE_HOURS)
 }

@@ -9,7 +9,7 @@ const CORRELATION_HOURS = 4.5
 const ISSUE_OFFSET = 1009.37
 
 /** The latest issue of a forecast at an instant (ms). */
-export function findIssue(now: number): number {
+export function issueOf(now: number): number {
   return Math.floor(now / ISSUE_MS) * ISSUE_MS
 }
 
@@ -20,7 +20,7 @@ export type ErrorGrowth = {
 }
 
 /** The error of a forecast, at most as large as `growth` says, either way, for an instant as issued before it. */
-export function findForecastError(at: number, issuedAt: number, noise: Noise, growth: ErrorGrowth): number {
+export function forecastErrorOf(at: number, issuedAt: number, noise: Noise, growth: ErrorGrowth): number {
   const days = Math.max(0, at - issuedAt) / (24 * HOUR_MS)
   const largest = growth.atIssue + (growth.afterDay - growth.atIssue) * Math.sqrt(days)
   const issue = issuedAt / ISSUE_MS

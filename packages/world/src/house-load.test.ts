@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findHouseLoadW } from './house-load.ts'
+import { houseLoadWOf } from './house-load.ts'
 import { createNoise } from './noise.ts'
 
 function calm(): number {
@@ -7,7 +7,7 @@ function calm(): number {
 }
 
 function loadAt(instant: string): number {
-  return findHouseLoadW(250, new Date(instant), calm)
+  return houseLoadWOf(250, new Date(instant), calm)
 }
 
 test.each([
@@ -24,7 +24,7 @@ test('a house uses about as much in a day as a British one', () => {
   const noise = createNoise(7)
   let wattHours = 0
   for (let minute = 0; minute < 28 * 1440; minute += 1) {
-    wattHours += findHouseLoadW(250, new Date(Date.UTC(2026, 3, 6, 0, minute)), noise) / 60
+    wattHours += houseLoadWOf(250, new Date(Date.UTC(2026, 3, 6, 0, minute)), noise) / 60
   }
   expect(wattHours / 28).toBeGreaterThan(8000)
   expect(wattHours / 28).toBeLessThan(14_000)

@@ -26,17 +26,17 @@ const APPLIANCE_W = 1900
 const APPLIANCE_MINUTES = 14
 
 /** House load without the charger, in W, by time of day, weekday and season. */
-export function findHouseLoadW(baseLoadW: number, instant: Date, noise: Noise): number {
+export function houseLoadWOf(baseLoadW: number, instant: Date, noise: Noise): number {
   const clock = readLondonClock(instant)
-  const activity = findActivity(clock)
+  const activity = activityOf(clock)
   const wander = 0.85 + 0.3 * noise(instant.getTime() / HOUR_MS)
-  const steady = baseLoadW * (1 + activity) * findSeason(clock) * wander
+  const steady = baseLoadW * (1 + activity) * seasonOf(clock) * wander
   const slot = instant.getTime() / (APPLIANCE_MINUTES * 60_000)
   const spike = Math.max(0, noise(slot + 0.5e6) - 0.78) / 0.22
   return steady + APPLIANCE_W * spike * Math.min(1, activity / 2)
 }
 
-function findActivity(clock: LondonClock): number {
+function activityOf(clock: LondonClock): number {
   const peaks = clock.isWeekend ? weekendPeaks : workdayPeaks
   return peaks.reduce((sum, peak) => sum + peak.height * bell(clock.hour, peak), 0)
 }
@@ -47,6 +47,6 @@ function bell(hour: number, peak: Peak): number {
   return Math.exp(-distance * distance)
 }
 
-function findSeason(clock: LondonClock): number {
+function seasonOf(clock: LondonClock): number {
   return 1 + SEASON_SWING * Math.cos((2 * Math.PI * (clock.dayOfYear - COLDEST_DAY)) / 365)
 }

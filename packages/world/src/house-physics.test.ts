@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findChargerModel } from './charger-model.ts'
-import { findChargerW, stepHouse, type HouseEnergy, type HouseStep } from './house-physics.ts'
+import { chargerModelOf } from './charger-model.ts'
+import { chargerWOf, stepHouse, type HouseEnergy, type HouseStep } from './house-physics.ts'
 
 const before: HouseEnergy = {
   storedWh: 30_000,
@@ -12,7 +12,7 @@ const before: HouseEnergy = {
 
 const hour: HouseStep = {
   battery: { capacityWh: 59_000, maxAcW: 6600 },
-  charger: findChargerModel('EV_V2G_CHARGER'),
+  charger: chargerModelOf('EV_V2G_CHARGER'),
   isContactClosed: true,
   limitW: 6000,
   floorWh: 15_000,
@@ -35,7 +35,7 @@ test.each([
 ])('%s', (_, change, chargerW, registers) => {
   const step = { ...hour, ...change }
   const after = stepHouse(before, step)
-  expect(findChargerW(before.storedWh, step)).toBe(chargerW)
+  expect(chargerWOf(before.storedWh, step)).toBe(chargerW)
   expect(
     [after.chargerImportWh, after.chargerExportWh, after.gridImportWh, after.gridExportWh].map(Math.round),
   ).toEqual(registers)
@@ -46,5 +46,5 @@ test('a step of no time changes nothing', () => {
 })
 
 test('a full car draws nothing', () => {
-  expect(findChargerW(59_000, hour)).toBe(0)
+  expect(chargerWOf(59_000, hour)).toBe(0)
 })

@@ -1,5 +1,5 @@
-import { chargeBattery, dischargeBattery, findAcceptedW, type CarBattery } from './battery.ts'
-import { findOfferedW, type ChargerModel } from './charger-model.ts'
+import { chargeBattery, dischargeBattery, acceptedWOf, type CarBattery } from './battery.ts'
+import { offeredWOf, type ChargerModel } from './charger-model.ts'
 
 /** Energy state of a house. Registers never decrease. */
 export type HouseEnergy = {
@@ -41,19 +41,19 @@ export function stepHouse(before: HouseEnergy, step: HouseStep): HouseEnergy {
 }
 
 /** Power between charger and car: above 0 into the car, below 0 out of it. */
-export function findChargerW(storedWh: number, contact: Contact): number {
-  const offeredW = findContactW(contact)
+export function chargerWOf(storedWh: number, contact: Contact): number {
+  const offeredW = contactWOf(contact)
   if (offeredW < 0) return storedWh > contact.floorWh ? offeredW : 0
-  return Math.min(offeredW, findAcceptedW(contact.battery, storedWh))
+  return Math.min(offeredW, acceptedWOf(contact.battery, storedWh))
 }
 
 /** The charger's limit; 0 while its contact is open. */
-export function findContactW(contact: Contact): number {
-  return contact.isContactClosed ? findOfferedW(contact.charger, contact.limitW) : 0
+export function contactWOf(contact: Contact): number {
+  return contact.isContactClosed ? offeredWOf(contact.charger, contact.limitW) : 0
 }
 
 function moveCharge(storedWh: number, step: HouseStep) {
-  const offeredW = findContactW(step)
+  const offeredW = contactWOf(step)
   return offeredW < 0
     ? dischargeBattery(storedWh, step.floorWh, -offeredW, step.seconds)
     : chargeBattery(step.battery, storedWh, offeredW, step.seconds)

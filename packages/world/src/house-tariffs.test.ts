@@ -2,7 +2,7 @@ import { findTariffInForce } from '@driveway/domain/tariff/tariff'
 import { countDays } from '@driveway/domain/time/local-date'
 import { expect, test } from 'vitest'
 import { demoStreet, findDemoHouse } from './demo-street.ts'
-import { findHouseSchedule, listHouseTariffs } from './house-tariffs.ts'
+import { houseScheduleOf, listHouseTariffs } from './house-tariffs.ts'
 
 const TODAY = '2026-11-15'
 const INSTALLED = '2025-10-16'
@@ -40,5 +40,5 @@ test.each([
   ['solar', 'MONDAY', 420],
   ['solar', 'SATURDAY', 540],
 ] as const)('the car of %s is ready on %s by minute %s', (key, day, time) => {
-  expect(findHouseSchedule(findDemoHouse(key) ?? {})[day].time).toBe(time)
+  expect(houseScheduleOf(findDemoHouse(key) ?? {})[day].time).toBe(time)
 })

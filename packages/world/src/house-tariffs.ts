@@ -21,7 +21,7 @@ export function listHouseTariffs(
 }
 
 /** The house's schedule. */
-export function findHouseSchedule({ readyBy }: Pick<DemoHouse, 'readyBy'>): Schedule {
+export function houseScheduleOf({ readyBy }: Pick<DemoHouse, 'readyBy'>): Schedule {
   const workday = readStoredTime(readyBy?.workday ?? '')
   const weekend = readStoredTime(readyBy?.weekend ?? '')
   if (workday === null || weekend === null) return defaultSchedule

@@ -1,4 +1,4 @@
-import { DAY_MS, findLondonOffset, HOUR_MS } from '@driveway/domain/time/london-time'
+import { DAY_MS, londonOffsetOf, HOUR_MS } from '@driveway/domain/time/london-time'
 
 /** Monday 5 January 1970: days since then, modulo 7, are weekdays from Monday on. */
 const FIRST_MONDAY_MS = 4 * DAY_MS
@@ -13,7 +13,7 @@ export type LondonClock = {
 
 /** London local time by arithmetic: a year of history needs millions of calls. */
 export function readLondonClock(instant: Date): LondonClock {
-  const localMs = instant.getTime() + findLondonOffset(instant.getTime())
+  const localMs = instant.getTime() + londonOffsetOf(instant.getTime())
   const local = new Date(localMs)
   const midnightMs = Math.floor(localMs / DAY_MS) * DAY_MS
   const weekday = ((((midnightMs - FIRST_MONDAY_MS) / DAY_MS) % 7) + 7) % 7
@@ -25,5 +25,5 @@ export function readLondonClock(instant: Date): LondonClock {
 }
 
 export function isSummerTime(instant: Date): boolean {
-  return findLondonOffset(instant.getTime()) > 0
+  return londonOffsetOf(instant.getTime()) > 0
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, findLondonInstant, isWeekendDay, readLondonDay } from './london-day.ts'
+import { addDays, londonInstantOf, isWeekendDay, readLondonDay } from './london-day.ts'
 
 test.each([
   ['a winter midnight', '2026-01-15T00:00:00Z', '2026-01-15'],
@@ -20,7 +20,7 @@ test.each([
   ['02:00 on that day', '2026-10-25', 2, '2026-10-25T02:00:00.000Z'],
   ['24:00, which is the next midnight,', '2026-07-15', 24, '2026-07-15T23:00:00.000Z'],
 ])('%s is one instant', (_, day, hour, instant) => {
-  expect(findLondonInstant(day, hour).toISOString()).toBe(instant)
+  expect(londonInstantOf(day, hour).toISOString()).toBe(instant)
 })
 
 test.each([

@@ -15,7 +15,7 @@ export function readLondonDay(instant: Date): LondonDay {
  * The instant of an hour in London. A repeated hour in autumn means the first one; a skipped hour in spring
  * means the one after it.
  */
-export function findLondonInstant(day: LondonDay, hour: number): Date {
+export function londonInstantOf(day: LondonDay, hour: number): Date {
   const asWinter = Math.round(Date.parse(day) + hour * HOUR_MS)
   const asSummer = new Date(asWinter - HOUR_MS)
   return isSummerTime(asSummer) ? asSummer : new Date(asWinter)

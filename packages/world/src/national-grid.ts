@@ -1,8 +1,8 @@
 import { readLondonClock } from './london-clock.ts'
 import { createNoise, deriveSeed, type Noise } from './noise.ts'
-import { demoPlace, findSolarYieldW } from './sun.ts'
-import { findCloudCover } from './weather.ts'
-import { findWindShare } from './wind.ts'
+import { demoPlace, solarYieldWOf } from './sun.ts'
+import { cloudCoverOf } from './weather.ts'
+import { windShareOf } from './wind.ts'
 
 /** National weather and demand. */
 export type Nation = { readonly cloud: Noise; readonly wind: Noise; readonly whim: Noise }
@@ -52,10 +52,10 @@ export function createNation(seed: number): Nation {
   }
 }
 
-export function findNationalGrid(instant: Date, nation: Nation): NationalGrid {
-  const demand = findDemand(instant, nation)
-  const wind = WIND_CAPACITY * findWindShare(instant, nation.wind)
-  const solar = SOLAR_CAPACITY * findSolarShare(instant, nation)
+export function nationalGridOf(instant: Date, nation: Nation): NationalGrid {
+  const demand = demandOf(instant, nation)
+  const wind = WIND_CAPACITY * windShareOf(instant, nation.wind)
+  const solar = SOLAR_CAPACITY * solarShareOf(instant, nation)
   const fixed = NUCLEAR + BIOMASS + wind + solar
   const imports = Math.max(0, Math.min(MOST_IMPORTS, (demand - fixed - LEAST_GAS) * 0.3))
   const left = demand - fixed - imports
@@ -71,7 +71,7 @@ export function findNationalGrid(instant: Date, nation: Nation): NationalGrid {
   }
 }
 
-function findDemand(instant: Date, nation: Nation): number {
+function demandOf(instant: Date, nation: Nation): number {
   const clock = readLondonClock(instant)
   const daily = bumps.reduce((sum, bump) => sum + bump.height * bell(clock.hour, bump), 0)
   const season = SEASON_SWING * Math.cos((2 * Math.PI * (clock.dayOfYear - COLDEST_DAY)) / 365)
@@ -80,9 +80,9 @@ function findDemand(instant: Date, nation: Nation): number {
 }
 
 /** Cloud cover averages out over the country. */
-function findSolarShare(instant: Date, nation: Nation): number {
-  const cover = 0.25 + 0.5 * findCloudCover(instant, nation.cloud)
-  return findSolarYieldW(demoPlace, instant, cover) / 1000
+function solarShareOf(instant: Date, nation: Nation): number {
+  const cover = 0.25 + 0.5 * cloudCoverOf(instant, nation.cloud)
+  return solarYieldWOf(demoPlace, instant, cover) / 1000
 }
 
 function bell(hour: number, bump: Bump): number {

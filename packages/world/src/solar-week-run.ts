@@ -1,13 +1,13 @@
 import {
   beginFollowing,
-  findFollowingRange,
+  followingRangeOf,
   followSurplus,
   type SolarFollowing,
-} from '@driveway/domain/planning/solar-following'
+} from '@driveway/domain/planning/delivery/solar-following'
 import { createSurplus } from './solar-week.ts'
 
 const MONDAY = Date.parse('2026-05-11T00:00:00Z')
-const range = findFollowingRange(1, 32)
+const range = followingRangeOf(1, 32)
 /** From the sample to the current in the cable. */
 const LATENCY_S = 3
 
@@ -22,7 +22,7 @@ export type SolarWeek = {
 
 /** Second by second, in daylight: a car that is plugged in all week and never full. */
 export function runSolarWeek(seed: number, sampleSeconds: number): SolarWeek {
-  const findSurplusW = createSurplus({ seed, panelsKwp: 4, baseLoadW: 250 })
+  const surplusWOf = createSurplus({ seed, panelsKwp: 4, baseLoadW: 250 })
   let state: SolarFollowing | null = null
   let [limitW, nextLimitW, limitFrom, carW] = [0, 0, 0, 0]
   let [aboveJ, takenJ, chargedJ, importedJ] = [0, 0, 0, 0]
@@ -31,7 +31,7 @@ export function runSolarWeek(seed: number, sampleSeconds: number): SolarWeek {
     const hour = (second / 3600) % 24
     if (hour < 4 || hour > 20) continue
     const at = MONDAY + second * 1000
-    const surplusW = findSurplusW(at)
+    const surplusW = surplusWOf(at)
     if (second === limitFrom) limitW = nextLimitW
     if (limitW > 0 !== carW > 0) switches.push(at)
     carW = limitW

@@ -1,7 +1,7 @@
-import { findTransmission } from './broken-clouds.ts'
-import { findHouseLoadW } from './house-load.ts'
+import { transmissionOf } from './broken-clouds.ts'
+import { houseLoadWOf } from './house-load.ts'
 import { createNoise, deriveSeed } from './noise.ts'
-import { demoPlace, findSolarYieldW } from './sun.ts'
+import { demoPlace, solarYieldWOf } from './sun.ts'
 
 const MINUTE_MS = 60_000
 
@@ -16,11 +16,11 @@ export function createSurplus(options: {
   let clear = { minute: Number.NaN, from: 0, to: 0 }
 
   /** The clear sky changes slowly: interpolated between minutes. */
-  function findClearW(instant: number): number {
+  function clearWOf(instant: number): number {
     const minute = Math.floor(instant / MINUTE_MS)
     if (minute !== clear.minute) {
       const [from, to] = [minute, minute + 1].map((each) =>
-        findSolarYieldW(demoPlace, new Date(each * MINUTE_MS), 0),
+        solarYieldWOf(demoPlace, new Date(each * MINUTE_MS), 0),
       )
       clear = { minute, from: from ?? 0, to: to ?? 0 }
     }
@@ -28,8 +28,8 @@ export function createSurplus(options: {
     return options.panelsKwp * (clear.from * (1 - share) + clear.to * share)
   }
 
-  return function findSurplusW(instant: number): number {
-    const solarW = findClearW(instant) * findTransmission(instant, clouds)
-    return solarW - findHouseLoadW(options.baseLoadW, new Date(instant), household)
+  return function surplusWOf(instant: number): number {
+    const solarW = clearWOf(instant) * transmissionOf(instant, clouds)
+    return solarW - houseLoadWOf(options.baseLoadW, new Date(instant), household)
   }
 }

@@ -1,5 +1,5 @@
 import type { Radiation } from '@driveway/domain/microgeneration/roof-forecast'
-import { findIncidence, findSun, radians, type Place } from '@driveway/domain/microgeneration/sun-position'
+import { incidenceOf, sunOf, radians, type Place } from '@driveway/domain/microgeneration/sun-position'
 
 /** The demo street stands a little north of London. */
 export const demoPlace: Place = { latitude: 52, longitude: -0.5 }
@@ -15,27 +15,27 @@ const SYSTEM_EFFICIENCY = 0.86
 const TEST_IRRADIANCE_W = 1000
 
 /** Yield of one kWp on a south roof, in W, at a cloud cover from 0 to 1. */
-export function findSolarYieldW(place: Place, instant: Date, cloudCover: number): number {
-  const sun = findSun(place, instant)
+export function solarYieldWOf(place: Place, instant: Date, cloudCover: number): number {
+  const sun = sunOf(place, instant)
   if (sun.elevation <= 0) return 0
   const height = Math.sin(radians(sun.elevation))
-  const beam = findClearBeam(sun.elevation)
-  const onPanel = beam * Math.max(0, findIncidence(sun, panel)) + beam * height * DIFFUSE_SHARE
+  const beam = clearBeamOf(sun.elevation)
+  const onPanel = beam * Math.max(0, incidenceOf(sun, panel)) + beam * height * DIFFUSE_SHARE
   const watts = (onPanel / TEST_IRRADIANCE_W) * 1000 * SYSTEM_EFFICIENCY * dimByCloud(cloudCover)
   return Math.min(1000, watts)
 }
 
 /** Radiation on a horizontal square metre, in W. */
-export function findRadiation(place: Place, instant: Date, cloudCover: number): Radiation {
-  const { elevation } = findSun(place, instant)
+export function radiationOf(place: Place, instant: Date, cloudCover: number): Radiation {
+  const { elevation } = sunOf(place, instant)
   if (elevation <= 0) return { direct: 0, diffuse: 0 }
-  const direct = findClearBeam(elevation) * Math.sin(radians(elevation)) * dimByCloud(cloudCover)
+  const direct = clearBeamOf(elevation) * Math.sin(radians(elevation)) * dimByCloud(cloudCover)
   return { direct, diffuse: direct * DIFFUSE_SHARE }
 }
 
 /** The beam that a surface at right angles to it receives under a clear sky, in W. */
-function findClearBeam(elevation: number): number {
-  return SOLAR_CONSTANT_W * CLEAR_AIR_TRANSMISSION ** (findAirMass(elevation) ** 0.678)
+function clearBeamOf(elevation: number): number {
+  return SOLAR_CONSTANT_W * CLEAR_AIR_TRANSMISSION ** (airMassOf(elevation) ** 0.678)
 }
 
 /** Full cover leaves a quarter of the yield. */
@@ -44,6 +44,6 @@ function dimByCloud(cloudCover: number): number {
 }
 
 /** How many atmospheres the light crosses: 1 from overhead, near 38 from the horizon. */
-function findAirMass(elevation: number): number {
+function airMassOf(elevation: number): number {
   return 1 / (Math.sin(radians(elevation)) + 0.505_72 * (elevation + 6.079_95) ** -1.6364)
 }

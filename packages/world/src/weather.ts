@@ -6,7 +6,7 @@ const FRONT_HOURS = 11
 const CLOUD_HOURS = 1 / 3
 
 /** Cloud cover, 0 to 1, deterministic for a noise function and an instant. */
-export function findCloudCover(instant: Date, noise: Noise): number {
+export function cloudCoverOf(instant: Date, noise: Noise): number {
   const hours = instant.getTime() / HOUR_MS
   const front = noise(hours / FRONT_HOURS)
   const cloud = noise(hours / CLOUD_HOURS)

@@ -14,7 +14,7 @@ const LEAST = 0.03
 const MOST = 0.82
 
 /** National wind output as a share of capacity, 0 to 1. */
-export function findWindShare(instant: Date, noise: Noise): number {
+export function windShareOf(instant: Date, noise: Noise): number {
   const hours = instant.getTime() / HOUR_MS
   const blow = waves.reduce((sum, wave) => sum + wave.weight * noise(hours / wave.hours + wave.offset), 0)
   const season =

@@ -123,7 +123,7 @@ export const RemoveMicrogeneration: Operation<RemoveMicrogenerationAnswer, Remov
   "mutation RemoveMicrogeneration($id: ID!) { removeMicrogeneration(id: $id) { isSuccess problem { code } } }"
 
 export type SetExportMatchingOptInVariables = { readonly optIn: boolean }
-export type SetExportMatchingOptInAnswer = { readonly setExportMatchingOptIn: { readonly isSuccess: boolean; readonly problem: { readonly code: 'microgeneration-required' } | null } }
+export type SetExportMatchingOptInAnswer = { readonly setExportMatchingOptIn: { readonly isSuccess: boolean; readonly problem: { readonly code: 'export-match-not-available' | 'microgeneration-required' } | null } }
 export const SetExportMatchingOptIn: Operation<SetExportMatchingOptInAnswer, SetExportMatchingOptInVariables> =
   "mutation SetExportMatchingOptIn($optIn: Boolean!) { setExportMatchingOptIn(optIn: $optIn) { isSuccess problem { code } } }"
 

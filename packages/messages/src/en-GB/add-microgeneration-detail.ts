@@ -5,7 +5,7 @@ export const addMicrogenerationDetail = {
   'type-SOLAR': 'Solar',
   'type-WIND': 'Wind',
   'type-OTHER': 'Other',
-  'max-power-output': 'Maximum power output',
+  'max-power-output': 'Maximum output',
   'kilowatts-unit': 'kW',
   make: 'Make (optional)',
   model: 'Model (optional)',

@@ -44,7 +44,7 @@ export const electricVehicleSettingsSchedule = {
   'links-title': 'More ways to save',
   'solar-matching': 'Solar matching',
   'solar-matching-text': 'Use your own solar first',
-  'add-tariff': 'Add your tariff',
+  'add-tariff': 'Add a tariff',
   'add-tariff-text': 'Costs on Today and in History',
   tariff: 'My tariff',
   'tariff-text': 'Keep your prices up to date',

@@ -56,7 +56,6 @@ export const morning = {
   'plan-skip-delay': 'you skipped the delay',
   'plan-check': 'a regular check',
   rows: 'Figure',
-  'ready-to-go': 'Ready to go',
   'charged-by': 'Charged by {time} · {cost}',
   'charged-by-no-cost': 'Charged by {time}',
 } as const

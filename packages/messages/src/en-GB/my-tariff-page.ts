@@ -22,6 +22,7 @@ export const myTariffPage = {
   'half-hourly-text': 'Prices change every half hour and follow the market, so there are no rates to enter.',
   'type-agile': 'Agile',
   'type-drive-anytime': 'Drive Anytime',
+  'type-other': 'Other tariff',
   'dates-type': '{dates} · {type}',
 
   'rates-title': 'Rates through the day',

@@ -1,6 +1,5 @@
 /** The plan in force on Today: status, strip and cards. Loaded after the first screen. */
 export const nightPlan = {
-  'ready-by': 'Ready by {time}',
   'time-on-weekday': '{time} on {weekday}',
   'starts-at': 'Starts at {time} · {cost}',
   'about-cost': 'about {cost}',
@@ -16,6 +15,7 @@ export const nightPlan = {
   'short-reaches': 'Reaches {level}% by {time}',
   'short-never': '{level}% at {time}',
   'full-title': 'Full · stopped at {level}%',
+  'full-title-about': 'Full · stopped at ~{level}%',
   'no-ready-title': 'No ready time tonight',
   'stays-at': 'Your car stays at {level}% until you set one',
   'stays-as-it-is': 'Your car isn’t charged until you set one',
@@ -42,6 +42,14 @@ export const nightPlan = {
   'plan-needs-network-title': 'Your plan needs the internet',
   'plan-needs-network-text':
     'Your charger can’t store a plan. It starts and stops over its internet connection.',
+  'charger-cannot-wait-title': 'Your charger can’t wait',
+  'charger-cannot-wait-text':
+    'It takes no limits, so a charge that you start goes on, in peak hours too. Unplug your car to stop it.',
+  'charge-stopped-title': 'You stopped this charge',
+  'charge-stopped-text': 'It starts again when you plug in, boost or change your ready time.',
+  'boost-held-back-title': 'Boosting, no power yet',
+  'boost-held-back-text':
+    'Your charger has given your car no power for a minute. Stop the boost, or unplug your car and plug it in again.',
   'boost-without-power-title': 'Boost ended, no power used',
   'boost-without-power-text': 'Your charger accepted it, but your car took no power for 2 minutes.',
 
@@ -63,7 +71,7 @@ export const nightPlan = {
 
   'strip-label': 'Prices, solar and planned half hours',
   'strip-now-price': 'Now {price}',
-  'strip-choose': 'Choose a half hour for its price',
+  'strip-choose': 'Tap a half hour to see its price',
   'summary-planned': '{title}: {slots} planned from {start} to {finish}, {energy} kWh, {cost}',
   'summary-ready': '{summary}, ready by {time}.',
   'summary-short': '{summary}, {level}% at {time}.',

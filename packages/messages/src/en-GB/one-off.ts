@@ -2,7 +2,7 @@
 export const oneOff = {
   title: 'Just this once',
   'card-text': 'Leaving earlier, going further, or not charging tonight?',
-  open: 'Change just this once',
+  open: 'Change tonight only',
   'is-ready-by': 'Ready by {time} {day}, just this once',
   'is-full': 'Full for a long journey {day}',
   'is-skip': 'Not charging for {day}',
@@ -13,7 +13,7 @@ export const oneOff = {
   'on-date': 'on {date}',
 
   'sheet-title': 'Just this once',
-  'sheet-text': 'Your schedule stays as it is. The change ends by itself.',
+  'sheet-text': 'Your usual times return afterwards.',
   'time-label': 'Ready by',
   'time-save': 'Use this time {day}',
   'full-text': 'Charges to 100%. The last 5% is slow.',

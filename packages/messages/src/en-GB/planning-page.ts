@@ -25,7 +25,7 @@ export const planningPage = {
   'roof-hint':
     'The start of your postcode, like BS8, or coordinates, like 51.45, -2.59. It’s for the solar forecast; we keep the area only.',
 
-  'battery-wear': 'Battery wear',
+  'battery-wear': 'Battery wear per exported kWh',
   'battery-wear-hint':
     'What a kWh out of your car costs in battery life. Your car gives back only if it earns more than this.',
 

@@ -1,7 +1,7 @@
 /** The next ready-by time, as a plan promises it or as it is wanted. */
 export const readyBy = {
   'ready-by': 'Ready by',
-  'wanted-by': 'Wanted by',
+  'wanted-by': 'Ready time:',
   'ready-by-today': '{by} {time} today',
   'ready-by-tomorrow': '{by} {time} tomorrow',
   'ready-by-on-weekday': '{by} {time} on {weekday}',

@@ -14,6 +14,7 @@ export const solarMatchingPage = {
   'failed-opt-in': 'We couldn’t opt you in to solar matching. Please try again.',
   'failed-opt-out': 'We couldn’t opt you out of solar matching. Please try again.',
   'not-reached': 'Can’t reach the server. Please try again.',
+  'export-match-not-available': 'Solar matching is switched off for your account.',
   'microgeneration-required': 'Add your solar panels or wind turbine first.',
 
   'needs-title': 'Which panels or turbine?',

@@ -219,7 +219,44 @@ const cases: OddCase[] = [
   ],
 ]
 
-testOddCases(cases)
+testOddCases([
+  ...cases,
+  [
+    'the payload is null',
+    'boot',
+    null,
+    { chargePointVendor: '', chargePointModel: '' },
+    ['empty-payload ', 'missing-field chargePointVendor', 'missing-field chargePointModel'],
+  ],
+  [
+    'the payload is an empty list',
+    'boot',
+    [],
+    { chargePointVendor: '', chargePointModel: '' },
+    ['empty-payload ', 'missing-field chargePointVendor', 'missing-field chargePointModel'],
+  ],
+  ['the error code is empty', 'status', { ...status, errorCode: '' }, status, ['missing-field errorCode']],
+  ['the time is empty', 'status', { ...status, timestamp: '' }, status, ['empty-field timestamp']],
+  ['the stop reason is empty', 'stop', { ...stop, reason: '' }, stop, ['empty-field reason']],
+  [
+    'a register is a text with spaces',
+    'stop',
+    { ...stop, meterStop: ' 900 ' },
+    stop,
+    ['number-as-text meterStop'],
+  ],
+  [
+    'a status is padded with U+0000',
+    'status',
+    { ...status, status: 'Available\u0000' },
+    status,
+    ['letter-case status'],
+  ],
+])
+
+test('Occupied, of OCPP 1.5, is accepted as it is', () => {
+  expect(schemas.status.findViolation({ ...status, status: 'Occupied' })).toBeNull()
+})
 
 const units = ['Hertz', 'Hz']
 

@@ -17,8 +17,12 @@ const toleranceRules: ToleranceRules = {
     'FirmwareStatusNotificationRequest.status',
     'DiagnosticsStatusNotificationRequest.status',
   ]),
-  // Frequency is a measurand, and the schema has no unit for it.
-  addedValues: { unit: ['Hertz', 'Hz'] },
+  addedValues: {
+    // Frequency is a measurand, and the schema has no unit for it.
+    unit: ['Hertz', 'Hz'],
+    // Of OCPP 1.5, which some makes still speak in part.
+    'StatusNotificationRequest.status': ['Occupied'],
+  },
   defaults: {
     errorCode: 'NoError',
     idTag: '',

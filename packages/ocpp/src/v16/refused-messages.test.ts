@@ -70,7 +70,7 @@ const refused: RefusedCase[] = [
     'connectorId',
   ],
   ['the payload is a list', 'status', [status], 'FormationViolation', ''],
-  ['the payload is null', 'status', null, 'FormationViolation', ''],
+  ['the payload is null', 'status', null, 'OccurenceConstraintViolation', 'connectorId'],
 ]
 
 test.each(refused)('a message is refused when %s', (_situation, message, payload, code, path) => {

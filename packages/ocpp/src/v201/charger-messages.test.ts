@@ -126,6 +126,13 @@ const cases: Case[] = [
   ],
   ['ReservationStatusUpdate', { reservationId: 1, reservationUpdateStatus: 'Expired' }, {}],
   ['NotifyCustomerInformation', { ...report, data: 'none' }, {}],
+  ['NotifyDisplayMessages', { requestId: 1 }, {}],
+  ['PublishFirmwareStatusNotification', { status: 'Published', location: ['http://a.example'] }, {}],
+  [
+    'Get15118EVCertificate',
+    { iso15118SchemaVersion: 'urn:iso:15118:2', action: 'Install', exiRequest: 'gA==' },
+    { status: 'Failed', exiResponse: '' },
+  ],
   ['DataTransfer', { vendorId: 'x', data: { any: 1 } }, { status: 'UnknownVendorId' }],
 ]
 

@@ -1,4 +1,4 @@
-import type { AnswerOf, RequestOf } from '../message.ts'
+import type { RequestOf } from '../message.ts'
 import { pickMessages } from './pick-messages.ts'
 
 /** Calls of a charging station, and the responses of the central system. */
@@ -24,10 +24,12 @@ export const chargerMessages = pickMessages([
   'GetCertificateStatus',
   'ReservationStatusUpdate',
   'NotifyCustomerInformation',
+  'NotifyDisplayMessages',
+  'PublishFirmwareStatusNotification',
+  'Get15118EVCertificate',
   'DataTransfer',
 ])
 
 export type ChargerMessages = typeof chargerMessages
 export type ChargerAction = keyof ChargerMessages
 export type ChargerRequest<Action extends ChargerAction> = RequestOf<ChargerMessages, Action>
-export type ChargerAnswer<Action extends ChargerAction> = AnswerOf<ChargerMessages, Action>

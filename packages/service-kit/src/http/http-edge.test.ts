@@ -60,7 +60,7 @@ describe('[SEC-02] every answer', () => {
       'content-security-policy':
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
         "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; " +
-        "frame-ancestors 'none'",
+        "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types clean-html service-worker",
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin',

@@ -7,6 +7,7 @@ import {
   type FastifyRequest,
 } from 'fastify'
 import { answerErrorsAs, answerUnknownAddresses, translateError } from './edge-errors.ts'
+import { limitBodyTime } from './body-deadline.ts'
 import { renderForReader } from './error-page.ts'
 import { redirectToHttps } from './https-redirect.ts'
 import type { Logger } from '../logger.ts'
@@ -17,7 +18,7 @@ import { createRequestIds, followRequestIds, REQUEST_ID_HEADER } from './request
 /** Larger than any request of the app, small enough to protect the server's memory. */
 export const BODY_LIMIT_BYTES = 64 * 1024
 
-/** Time limit for receiving a whole request; with the interval of the check it ends within 30 seconds. */
+/** Time limit for the headers of a request, and for its body; with the interval of the check both end within 30 seconds. */
 const REQUEST_TIMEOUT_MS = 25_000
 /** Node's own interval is 30 seconds: slow clients would stay for up to a minute. */
 export const CONNECTION_CHECK_MS = 1_000
@@ -44,7 +45,8 @@ export function openHttpEdge(options: HttpEdgeOptions): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: createRequestIds(options.trustedProxies),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS,
+    // Node would limit uploads of chargers too.
+    requestTimeout: 0,
     http: { connectionsCheckingInterval: CONNECTION_CHECK_MS },
     connectionTimeout: options.stallTimeoutMs ?? STALL_TIMEOUT_MS,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
@@ -52,8 +54,10 @@ export function openHttpEdge(options: HttpEdgeOptions): FastifyInstance {
     onConstructorPoisoning: 'error',
     frameworkErrors: answerUnreadableAddress,
   })
-  // Node takes the larger of the two limits for the whole request, and its own for headers is a minute.
-  app.server.headersTimeout = app.server.requestTimeout
+  const requestTimeoutMs = options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS
+  // Node's own limit for headers is a minute.
+  app.server.headersTimeout = requestTimeoutMs
+  limitBodyTime(app, requestTimeoutMs)
   app.removeContentTypeParser('text/plain')
   followRequestIds(app)
   addSecurityHeaders(app)

@@ -17,6 +17,12 @@ const directives: [string, string, string][] = [
   ['default-src', "'none'", "'none'"],
 ]
 
+test('strings become code only through the two policies of the app, where no tag of Google needs more', () => {
+  expect(findSources('require-trusted-types-for', false)).toBe("'script'")
+  expect(findSources('trusted-types', false)).toBe('clean-html service-worker')
+  expect(findSources('require-trusted-types-for', true)).toBeUndefined()
+})
+
 test.each(directives)('%s lets %s through, and with analytics %s', (directive, usual, counting) => {
   expect(findSources(directive, false)).toBe(usual)
   expect(findSources(directive, true)).toBe(counting)

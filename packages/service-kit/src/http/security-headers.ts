@@ -5,6 +5,9 @@ const TAG_HOST = 'https://www.googletagmanager.com'
 const PIXEL_HOSTS = 'https://*.googletagmanager.com https://*.google-analytics.com'
 const REPORT_HOSTS = `${PIXEL_HOSTS} https://*.analytics.google.com`
 
+/** Of `clean-html.ts` and `register-worker.ts` in the web app. */
+const TRUSTED_POLICIES = 'clean-html service-worker'
+
 type PolicyOptions = {
   readonly hasAnalytics: boolean
   /** The SHA-256 in base64 of the page's one style element. */
@@ -25,6 +28,8 @@ export function writeContentSecurityPolicy({ hasAnalytics, styleHash }: PolicyOp
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // Google's tag makes script elements from strings.
+    ...(hasAnalytics ? [] : [`require-trusted-types-for 'script'; trusted-types ${TRUSTED_POLICIES}`]),
   ].join('; ')
 }
 

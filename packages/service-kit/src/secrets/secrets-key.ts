@@ -20,6 +20,12 @@ export function readSecretsKey(text: string): Buffer | null {
   return key.length === SECRETS_KEY_BYTES ? key : null
 }
 
+/** The key of the data folder as far as there is one. */
+export async function findSecretsKey(folder: string): Promise<Buffer | null> {
+  const text = await readIfPresent(join(folder, KEY_FILE))
+  return text === null ? null : readSecretsKey(text)
+}
+
 /** The key of the data folder. The first start creates it, readable by its owner alone. */
 export async function loadSecretsKey(folder: string): Promise<Buffer> {
   const file = join(folder, KEY_FILE)

@@ -20,7 +20,7 @@ function makeLink(change: Partial<EmailChangeLink> = {}): EmailChangeLink {
     requestId: randomUUID(),
     accountNumber: '1',
     secretHash: randomBytes(32),
-    token: 'token',
+    sealed: 'token',
     now: start,
     expiresAt: later(QUARTER_HOUR_MS),
     ...change,
@@ -61,7 +61,7 @@ describe('a change of address', () => {
     expect(await store.request({ ...link, newEmail: 'New@example.org' })).toEqual({ ok: true, value: null })
     expect(await username()).toBe('sam@example.org')
     expect(await mailsSoFar()).toEqual([
-      { kind: 'confirm-email', recipient: 'New@example.org', params: { token: 'token' } },
+      { kind: 'confirm-email', recipient: 'New@example.org', params: { sealed: 'token' } },
       { kind: 'email-change-asked', recipient: 'sam@example.org', params: {} },
     ])
     expect(await confirm(link)).toBe('changed')
@@ -209,11 +209,11 @@ describe('a resent mail', () => {
     await store.request({ ...link, newEmail: 'new@example.org' })
     const now = later(2 * QUARTER_HOUR_MS)
     const expiresAt = later(3 * QUARTER_HOUR_MS)
-    const again = makeLink({ requestId: link.requestId, token: 'again', now, expiresAt })
+    const again = makeLink({ requestId: link.requestId, sealed: 'again', now, expiresAt })
     expect(await store.renew({ ...again, requestedAfter: longAgo })).toBe(true)
     expect((await mailsSoFar()).filter(({ kind }) => kind === 'confirm-email')).toEqual([
-      { kind: 'confirm-email', recipient: 'new@example.org', params: { token: 'token' } },
-      { kind: 'confirm-email', recipient: 'new@example.org', params: { token: 'again' } },
+      { kind: 'confirm-email', recipient: 'new@example.org', params: { sealed: 'token' } },
+      { kind: 'confirm-email', recipient: 'new@example.org', params: { sealed: 'again' } },
     ])
     for (let click = 0; click < 6; click += 1) expect(await confirm(link, { now })).toBe('expired')
     expect(await confirm(again, { now })).toBe('changed')
@@ -239,7 +239,7 @@ describe('a resent mail', () => {
     const [link, other] = [makeLink(), makeLink({ accountNumber: '2' })]
     await store.request({ ...link, newEmail: 'new@example.org' })
     await store.request({ ...other, newEmail: 'other@example.org' })
-    const again = makeLink({ requestId: link.requestId, token: 'again' })
+    const again = makeLink({ requestId: link.requestId, sealed: 'again' })
     expect(await store.renew({ ...again, requestedAfter: later(-1) })).toBe(true)
     expect(
       (await mailsSoFar()).filter(({ params }) => JSON.stringify(params).includes('again')),

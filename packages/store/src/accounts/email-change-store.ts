@@ -13,8 +13,8 @@ export type EmailChangeLink = {
   readonly requestId: string
   readonly accountNumber: string
   readonly secretHash: Buffer
-  /** The token in the mail's link. Only the outbox stores it, until the mail is sent. */
-  readonly token: string
+  /** The token in the mail's link, encrypted. Only the outbox stores it, until the mail is sent. */
+  readonly sealed: string
   readonly now: Date
   readonly expiresAt: Date
 }
@@ -171,6 +171,6 @@ function writeLinkMail(
   recipient: string,
   link: EmailChangeLink,
 ): NewMail {
-  const { token, now: createdAt, expiresAt } = link
-  return { kind: 'confirm-email', params: { token }, brand, accountNumber, recipient, createdAt, expiresAt }
+  const { sealed, now: createdAt, expiresAt } = link
+  return { kind: 'confirm-email', params: { sealed }, brand, accountNumber, recipient, createdAt, expiresAt }
 }

@@ -1,4 +1,6 @@
-import type { Database } from '../kernel/database.ts'
+import { recordChanges } from '../kernel/change-feed.ts'
+import type { Database, Transaction } from '../kernel/database.ts'
+import { runTransaction } from '../kernel/transaction.ts'
 
 export type CustomerFeature = {
   readonly featureId: string
@@ -72,26 +74,42 @@ export function createFeatureStore(database: Database) {
         informed: feature.informed,
         is_in_beta: feature.isInBeta,
       }
-      await db
-        .insertInto('customer_features')
-        .values(values)
-        .onConflict((conflict) => conflict.columns(['account_number', 'name']).doUpdateSet(values))
-        .execute()
+      await runTransaction(database, async (transaction) => {
+        await transaction
+          .insertInto('customer_features')
+          .values(values)
+          .onConflict((conflict) => conflict.columns(['account_number', 'name']).doUpdateSet(values))
+          .execute()
+        await announceSwitch(transaction, accountNumber, feature)
+      })
     },
 
     /** False if the customer does not have the feature. */
     async change(accountNumber: string, name: string, change: FeatureChange): Promise<boolean> {
-      const changed = await db
-        .updateTable('customer_features')
-        .set((column) => ({
-          enabled: column.fn.coalesce(column.val(change.enabled), column.ref('enabled')),
-          seen: column.fn.coalesce(column.val(change.seen), column.ref('seen')),
-          informed: column.fn.coalesce(column.val(change.informed), column.ref('informed')),
-        }))
-        .where('account_number', '=', accountNumber)
-        .where('name', '=', name)
-        .executeTakeFirst()
-      return changed.numUpdatedRows > 0n
+      return runTransaction(database, async (transaction) => {
+        const changed = await transaction
+          .updateTable('customer_features')
+          .set((column) => ({
+            enabled: column.fn.coalesce(column.val(change.enabled), column.ref('enabled')),
+            seen: column.fn.coalesce(column.val(change.seen), column.ref('seen')),
+            informed: column.fn.coalesce(column.val(change.informed), column.ref('informed')),
+          }))
+          .where('account_number', '=', accountNumber)
+          .where('name', '=', name)
+          .executeTakeFirst()
+        await announceSwitch(transaction, accountNumber, { ...change, name })
+        return changed.numUpdatedRows > 0n
+      })
     },
   }
+}
+
+/** Hybrid ready mode is an input of the plan, and acts only with its feature. */
+async function announceSwitch(
+  transaction: Transaction,
+  accountNumber: string,
+  { name, enabled }: Pick<CustomerFeature, 'name' | 'enabled'>,
+): Promise<void> {
+  if (name !== 'PHEV_READY_MODE' || enabled === null) return
+  await recordChanges(transaction, [{ topic: 'vehicle', key: accountNumber }])
 }

@@ -2,10 +2,12 @@ import type { CarStop } from '@driveway/domain/car-level/car-stop'
 import type { Database } from '../kernel/database.ts'
 import { toFacts, type DeviceFacts, type FactsRow } from '../chargers/device-facts.ts'
 import { toCustomer, type Customer, type CustomerRow } from './customer-store.ts'
+import { unpluggedAtText } from '../kernel/plugged-in.ts'
+import { readOptIn, type OptInFeatureColumns } from '../kernel/opt-in.ts'
 import { readStatement } from '../kernel/read-statement.ts'
 import { toStop, type StopRow } from '../vehicles/charge-facts.ts'
 
-/** A customer and their chargers, as the dashboard polls them. */
+/** A customer, whose opt-in to solar matching is the one that acts, and their chargers, as the dashboard polls them. */
 export type Household = { readonly customer: Customer; readonly devices: readonly Device[] }
 
 /** A charger as its owner sees it. */
@@ -24,14 +26,14 @@ export type Device = {
   readonly unpluggedAt: Date | null
   /** Something was once known of the car's level. */
   readonly hasStoredLevel: boolean
-  /** The car takes no power though it is offered; null while that is not so in this visit. */
+  /** The car takes no power though it is offered; null while that is not so in this plug-in. */
   readonly stop: ShownStop | null
   /** World time, from the plan of the car that is plugged in. */
   readonly estimatedChargeStart: Date | null
   /** World time in which the same plan waits for the sun. */
   readonly sunWait: { readonly from: Date; readonly until: Date } | null
-  /** The charger keeps no plan, and is started and stopped over the network. */
-  readonly needsNetwork: boolean
+  /** How the same plan reached the charger; null before it was sent. */
+  readonly deliveryOutcome: string | null
 }
 
 /** Confirmed: the owner has said since then how full the car is. */
@@ -56,18 +58,18 @@ type DeviceRow = FactsRow &
     delivery_outcome: string | null
   }
 
-type Row = CustomerRow & (DeviceRow | { device_id: null })
+type Row = CustomerRow & OptInFeatureColumns & (DeviceRow | { device_id: null })
 
 /**
  * One round trip, because the dashboard polls it. A plan that was made before the connector was last free is left
- * out: it belongs to another car or another visit.
+ * out: it belongs to another car or another plug-in.
  */
 const household = `
   select c.account_number, c.brand, c.username, c.display_name, c.organisation_id, c.installer_id, c.ev_enabled,
     c.heat_enabled, c.hes_enabled, c.ev_onboarding_complete, c.export_matching_opt_in, c.latest_seen_release_note,
-    c.closed_at,
+    c.closed_at, e.enabled as feature_enabled, e.is_in_beta as feature_in_beta,
     d.device_id, d.device_no, d.device_type, d.install_date, d.firmware_version, d.reported_serial, s.protocol, s.socket_closed_at, s.heard_at,
-    s.connector_status, s.vendor_info, s.import_w, s.export_w, s.power_at, s.house_net_w, s.house_at,
+    s.connector_status, s.status_at, s.vendor_info, s.import_w, s.export_w, s.power_at, s.house_net_w, s.house_at,
     s.state_of_charge, s.state_of_charge_at, s.is_boosting, p.estimated_charge_start, p.sun_from, p.sun_until,
     p.delivery_outcome,
     v.at as unplugged_at,
@@ -76,10 +78,9 @@ const household = `
     exists (select from car_levels l where l.account_number = d.account_number and l.source = 'customer'
       and l.at >= t.since) as is_stop_confirmed
   from customers c
+  left join customer_features e on e.account_number = c.account_number and e.name = 'EXPORT_MATCH'
   left join (devices d join device_states s on s.device_no = d.device_no) on d.account_number = c.account_number
-  left join lateral (
-    select max(f.at) as at from status_changes f where f.device_no = d.device_no and f.status = 'unplugged'
-  ) v on true
+  left join lateral (select ${unpluggedAtText} as at) v on true
   left join charge_plans p on p.device_no = d.device_no and p.made_at >= coalesce(v.at, '-infinity')
   left join car_stops t on t.device_no = d.device_no and t.since > coalesce(v.at, '-infinity')
   where c.account_number = $1
@@ -95,9 +96,11 @@ export function createHouseholdStore(database: Database) {
         text: household,
         values: [accountNumber],
       })
-      if (rows[0] === undefined) return null
+      const [first] = rows
+      if (first === undefined) return null
+      const customer = toCustomer(first)
       return {
-        customer: toCustomer(rows[0]),
+        customer: { ...customer, exportMatchingOptIn: readOptIn(customer.exportMatchingOptIn, first) },
         devices: rows.flatMap((row) => (row.device_id === null ? [] : [toDevice(row)])),
       }
     },
@@ -122,6 +125,6 @@ function toDevice(row: DeviceRow): Device {
     estimatedChargeStart: row.estimated_charge_start,
     sunWait:
       row.sun_from === null || row.sun_until === null ? null : { from: row.sun_from, until: row.sun_until },
-    needsNetwork: row.delivery_outcome === 'network',
+    deliveryOutcome: row.delivery_outcome,
   }
 }

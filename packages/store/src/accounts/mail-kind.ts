@@ -1,6 +1,6 @@
 /** A mail in the outbox by its kind, which the mail service renders. */
 export type OutboxMail =
-  | { readonly kind: 'confirm-email'; readonly params: { readonly token: string } }
+  | SecretMail
   | { readonly kind: 'email-change-asked'; readonly params: Readonly<Record<string, never>> }
   | { readonly kind: 'email-changed'; readonly params: Readonly<Record<string, never>> }
   | { readonly kind: 'password-changed'; readonly params: Readonly<Record<string, never>> }
@@ -9,5 +9,9 @@ export type OutboxMail =
   | { readonly kind: 'passkeys-removed'; readonly params: Readonly<Record<string, never>> }
   | { readonly kind: 'recovery-codes-made'; readonly params: Readonly<Record<string, never>> }
   | { readonly kind: 'sessions-ended'; readonly params: Readonly<Record<string, never>> }
-  | { readonly kind: 'sign-in-link'; readonly params: { readonly ticket: string } }
-  | { readonly kind: 'year-summary'; readonly params: { readonly ticket: string } }
+
+/** A mail with a token or a ticket, which is encrypted while it waits; in base64. */
+export type SecretMail = {
+  readonly kind: 'confirm-email' | 'sign-in-link' | 'year-summary'
+  readonly params: { readonly sealed: string }
+}

@@ -15,7 +15,7 @@ function later(milliseconds: number): Date {
 function makeMail(recipient: string): NewMail {
   return {
     kind: 'confirm-email',
-    params: { token: `for ${recipient}` },
+    params: { sealed: `for ${recipient}` },
     brand: 'kestrel',
     accountNumber: '1',
     recipient,
@@ -99,7 +99,7 @@ describe('the outbox', () => {
     const mails = createMailStore(database)
     await write(database, 'a', 'b', 'c')
     const [first, second, third] = await mails.claimDue({ now: start, leaseMs: LEASE_MS, limit: 10 })
-    expect(first?.params).toEqual({ token: `for ${first?.recipient}` })
+    expect(first?.params).toEqual({ sealed: `for ${first?.recipient}` })
     await mails.markSent(first?.mailId ?? '', later(1))
     await mails.markFailed(second?.mailId ?? '', later(1))
     await mails.tryAgainAt(third?.mailId ?? '', later(10_000))

@@ -7,7 +7,8 @@ import { createBoostStore, type BoostOrder } from './boost-store.ts'
 const now = new Date('2026-11-15T10:00:00.000Z')
 const worldNow = new Date('2026-01-15T18:00:00.000Z')
 const accepted = { ok: true, answer: null } as const
-const facts = { isBoosting: false, capabilities: null, limit: { endsAt: null, energyWh: null } }
+const noLimit = { endsAt: null, energyWh: null }
+const facts = { isBoosting: false, capabilities: null, limitForm: null, limit: noLimit }
 const refused = { ok: false, code: 'refused', problem: 'no' } as const
 
 function id(digit: number): string {

@@ -7,6 +7,7 @@ import {
 } from '@driveway/domain/connector/boost-lifecycle'
 import { CAR_CONNECTOR } from '@driveway/domain/connector/connector-number'
 import { readConnectorState, type ConnectorState } from '@driveway/domain/connector/connector-state'
+import type { LimitForm } from '@driveway/domain/planning/delivery/limit-form'
 import { recordChanges, type Change } from '../kernel/change-feed.ts'
 import {
   settleCommand,
@@ -47,6 +48,8 @@ export type BoostFacts = {
   readonly transactionId: number | null
   readonly isBoosting: boolean
   readonly capabilities: ChargerCapabilities | null
+  /** The form in which it took its plan last. */
+  readonly limitForm: LimitForm | null
   /** The end that the owner gave the boost that began last. */
   readonly limit: BoostLimit
 }
@@ -140,9 +143,11 @@ export function createBoostStore(database: Database) {
         ])
         .where('device_states.device_no', '=', deviceNo)
         .executeTakeFirst()
+      const known = row === undefined ? null : readCapabilityColumns(row)
       return {
         isBoosting: row?.is_boosting ?? false,
-        capabilities: row === undefined ? null : readCapabilityColumns(row).capabilities,
+        capabilities: known?.capabilities ?? null,
+        limitForm: known?.limitForm ?? null,
         connectorState: readConnectorState(row?.connectorStatus ?? null),
         transactionId: row?.transactionId ?? null,
         limit: { endsAt: row?.ends_at ?? null, energyWh: row?.energy_wh ?? null },

@@ -1,5 +1,5 @@
 import { unknownCapabilities } from '@driveway/domain/charger/charger-capabilities'
-import { usualForm } from '@driveway/domain/planning/limit-form'
+import { usualForm } from '@driveway/domain/planning/delivery/limit-form'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createCapabilityStore, type CapabilityStore } from './capability-store.ts'
@@ -55,6 +55,7 @@ test('the operator sees capabilities, the form of limits and the start mode', as
     capabilities: null,
     limitations: [],
     limitForm: null,
+    formTrials: [],
     needsNetwork: false,
   })
   await setFirmware('1.0')
@@ -68,6 +69,7 @@ test('the operator sees capabilities, the form of limits and the start mode', as
     capabilities,
     limitations: [{ code: 'few-periods', maxPeriods: 6 }, { code: 'no-card-list' }],
     limitForm: usualForm,
+    formTrials: [],
     needsNetwork: false,
   })
 })
@@ -87,4 +89,23 @@ test('a form of limits is forgotten with the firmware that took it, the start mo
 test('an unknown charger has no capabilities', async () => {
   expect(await store.find('two')).toBeNull()
   expect(await store.setStartMode('two', 'card')).toBe(false)
+})
+
+test('the newest verdict on each form is kept until the charger is read again', async () => {
+  const other = { ...usualForm, unit: 'power' } as const
+  await setFirmware('1.0')
+  await store.rememberForm(deviceNo, usualForm)
+  await store.noteTrial(deviceNo, { form: usualForm, verdict: 'refused', at: 1 })
+  await store.noteTrial(deviceNo, { form: other, verdict: 'ignored', at: 2 })
+  expect(await store.find('one')).toMatchObject({ limitForm: usualForm })
+  await store.noteTrial(deviceNo, { form: usualForm, verdict: 'ignored', at: 3 })
+  expect(await store.find('one')).toMatchObject({
+    limitForm: null,
+    formTrials: [
+      { form: usualForm, verdict: 'ignored', at: 3 },
+      { form: other, verdict: 'ignored', at: 2 },
+    ],
+  })
+  await store.save(deviceNo, capabilities, now)
+  expect(await store.find('one')).toMatchObject({ formTrials: [] })
 })

@@ -3,10 +3,13 @@ import {
   type ChargerCapabilities,
   type ChargerLimitation,
 } from '@driveway/domain/charger/charger-capabilities'
+import { applyOverride } from '@driveway/domain/planning/delivery/charger-make'
 import { isStartMode, type StartMode } from '@driveway/domain/charger/start-mode'
-import type { LimitForm } from '@driveway/domain/planning/limit-form'
+import type { FormTrial, KnownForms } from '@driveway/domain/planning/delivery/form-trial'
+import type { LimitForm } from '@driveway/domain/planning/delivery/limit-form'
 import { sql } from 'kysely'
 import type { Database } from '../kernel/database.ts'
+import { createChargerMakeStore } from './charger-make-store.ts'
 
 /** A charger's capabilities, for the operator. */
 export type CapabilityListing = {
@@ -18,6 +21,8 @@ export type CapabilityListing = {
   /** Empty until the charger has been read. */
   readonly limitations: readonly ChargerLimitation[]
   readonly limitForm: LimitForm | null
+  /** The newest verdict on each form that was tried. */
+  readonly formTrials: readonly FormTrial[]
   /** True while the plan of the car that is plugged in is followed only over the network. */
   readonly needsNetwork: boolean
 }
@@ -33,6 +38,7 @@ export type CapabilityStore = ReturnType<typeof createCapabilityStore>
 
 export function createCapabilityStore(database: Database) {
   const db = database.kysely
+  const makes = createChargerMakeStore(database)
 
   return {
     /** Chargers that were never read, or have other firmware since; a batch, because many chargers reconnect at once. */
@@ -45,16 +51,23 @@ export function createCapabilityStore(database: Database) {
       return rows.map((row) => row.device_no)
     },
 
-    /** Replaces what an earlier firmware could do; its list of cards is sent again. `now` is real time. */
+    /**
+     * Replaces what an earlier firmware could do, as the operator's knowledge of the make corrects it; its list of cards
+     * is sent again. `now` is real time.
+     */
     async save(deviceNo: number, capabilities: ChargerCapabilities, now: Date): Promise<void> {
+      const override = await makes.find(deviceNo)
+      const form = override?.form ? JSON.stringify(override.form) : null
+      const corrected = JSON.stringify(applyOverride(capabilities, override))
       await sql`
-        insert into device_capabilities as c (device_no, read_at, firmware_version, capabilities)
-        select device_no, ${now}, firmware_version, ${JSON.stringify(capabilities)}::jsonb
+        insert into device_capabilities as c (device_no, read_at, firmware_version, capabilities, limit_form)
+        select device_no, ${now}, firmware_version, ${corrected}::jsonb, ${form}::jsonb
         from devices where device_no = ${deviceNo}
         on conflict (device_no) do update set read_at = excluded.read_at,
           firmware_version = excluded.firmware_version, capabilities = excluded.capabilities, card_version = null,
+          form_trials = null,
           limit_form = case when c.firmware_version is not distinct from excluded.firmware_version
-            then c.limit_form end`.execute(db)
+            then coalesce(c.limit_form, excluded.limit_form) else excluded.limit_form end`.execute(db)
     },
 
     /** The form of charging limits to try first from now on. */
@@ -65,6 +78,26 @@ export function createCapabilityStore(database: Database) {
         .values({ device_no: deviceNo, limit_form })
         .onConflict((conflict) => conflict.column('device_no').doUpdateSet({ limit_form }))
         .execute()
+    },
+
+    /** Keeps the newest verdict on a form, for this charger and for others of its make. */
+    async noteTrial(deviceNo: number, { form, verdict, at }: FormTrial): Promise<void> {
+      const tried = JSON.stringify(form)
+      const trial = JSON.stringify([{ form, verdict, at }])
+      await sql`
+        with noted as (
+          insert into make_limit_forms (vendor, model, form, verdict, at)
+          select vendor, model, ${tried}::jsonb, ${verdict}, ${new Date(at)} from devices
+          where device_no = ${deviceNo} and vendor is not null and model is not null
+          on conflict (vendor, model, form) do update set verdict = excluded.verdict, at = excluded.at
+        )
+        insert into device_capabilities as c (device_no, form_trials) values (${deviceNo}, ${trial}::jsonb)
+        on conflict (device_no) do update set
+          limit_form = case when ${verdict} = 'ignored' and c.limit_form = ${tried}::jsonb then null
+            else c.limit_form end,
+          form_trials = excluded.form_trials || coalesce((
+            select jsonb_agg(t) from jsonb_array_elements(c.form_trials) t where t -> 'form' <> ${tried}::jsonb
+          ), '[]'::jsonb)`.execute(db)
     },
 
     /** False for an unknown charger. */
@@ -88,6 +121,7 @@ export function createCapabilityStore(database: Database) {
           'device_capabilities.firmware_version as firmwareVersion',
           'capabilities',
           'limit_form',
+          'form_trials',
           'delivery_outcome',
         ])
         .where('charger_id', '=', chargerId)
@@ -99,6 +133,7 @@ export function createCapabilityStore(database: Database) {
         limitations: columns.capabilities === null ? [] : listLimitations(columns.capabilities),
         readAt: row.readAt,
         firmwareVersion: row.firmwareVersion,
+        formTrials: (row.form_trials ?? []) as readonly FormTrial[],
         needsNetwork: row.delivery_outcome === 'network',
       }
     },
@@ -112,4 +147,14 @@ export function readCapabilityColumns({ start_mode, capabilities, limit_form }: 
     capabilities: capabilities as ChargerCapabilities | null,
     limitForm: limit_form as LimitForm | null,
   } as const satisfies Partial<CapabilityListing>
+}
+
+export type FormColumns = { limit_form: unknown; form_trials: unknown; make_trials: unknown }
+
+export function readFormColumns({ limit_form, form_trials, make_trials }: FormColumns): KnownForms {
+  return {
+    remembered: limit_form as LimitForm | null,
+    own: (form_trials ?? []) as readonly FormTrial[],
+    ofMake: (make_trials ?? []) as KnownForms['ofMake'],
+  }
 }

@@ -196,9 +196,14 @@ function toCommand({ kind, ...row }: CommandRow): ChargerCommand {
 function toColumns(command: NewChargerCommand) {
   if ('request' in command) {
     const { request } = command
-    return { kind: 'request', action: request.kind, payload: JSON.stringify(request) } as const
+    return { kind: 'request', action: nameRequest(request), payload: JSON.stringify(request) } as const
   }
   return { kind: 'raw', action: command.action, payload: JSON.stringify(command.payload) } as const
+}
+
+/** The name in the log of commands, which tells the two resets apart. */
+function nameRequest(request: ChargerRequest): string {
+  return request.kind === 'reset' ? `${request.isHard ? 'hard' : 'soft'}-reset` : request.kind
 }
 
 /** Writes the outcome of a command that was sent; false if it has an outcome already. */

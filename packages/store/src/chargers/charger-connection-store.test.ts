@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '../kernel/database.ts'
 import { createDeviceStore } from './device-store.ts'
 import { createChargerIdentityStore } from './charger-identity-store.ts'
-import { createChargerIngestStore } from './charger-ingest-store.ts'
+import { createChargerIngestStore } from './ingest/charger-ingest-store.ts'
 import { createChargerConnectionStore } from './charger-connection-store.ts'
 
 const created = new Date('2026-01-01T00:00:00Z')

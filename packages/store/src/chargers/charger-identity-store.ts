@@ -4,12 +4,16 @@ import { runStatement } from '../kernel/statement.ts'
 /** The lowest security profile at which a charger may connect: password, password over TLS, client certificate. */
 export type SecurityProfile = 1 | 2 | 3
 
+export type EndedPlug = 'kept' | 'lost'
+
 export type ChargerIdentity = {
   readonly chargerId: string
   readonly deviceNo: number
   readonly passwordSha256: Buffer
   readonly securityProfile: SecurityProfile
   readonly hasHouseMeter: boolean
+  /** The end of its last transaction matters to its plan; one that has lost its plug reports no car since then. */
+  readonly endedPlug: EndedPlug | null
   /** Serial numbers of its revoked certificates. */
   readonly revokedSerialNumbers: readonly string[]
 }
@@ -20,6 +24,7 @@ type IdentityRow = {
   password_sha256: Buffer
   security_profile: SecurityProfile
   has_house_meter: boolean
+  ended_plug: EndedPlug | null
   revoked: string[]
 }
 
@@ -38,7 +43,9 @@ export function createChargerIdentityStore(database: Database) {
         name: 'find-charger-identities',
         text: `select charger_id, device_no, password_sha256, security_profile, has_house_meter, array(
             select serial_number from charger_certificates c
-            where c.device_no = devices.device_no and revoked_at is not null) as revoked
+            where c.device_no = devices.device_no and revoked_at is not null) as revoked,
+            (select case when p.is_reported_out then 'lost' else 'kept' end from plug_memories p
+              where p.device_no = devices.device_no and p.ended_by is not null) as ended_plug
           from devices where lower(charger_id collate "C") = any($1::text[])`,
         values: [chargerIds.map(foldChargerId)],
       })
@@ -48,6 +55,7 @@ export function createChargerIdentityStore(database: Database) {
         passwordSha256: row.password_sha256,
         securityProfile: row.security_profile,
         hasHouseMeter: row.has_house_meter,
+        endedPlug: row.ended_plug,
         revokedSerialNumbers: row.revoked,
       }))
     },

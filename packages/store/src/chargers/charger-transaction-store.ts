@@ -4,7 +4,7 @@ import type { Database } from '../kernel/database.ts'
 
 export type ChargerTransactionStore = ReturnType<typeof createChargerTransactionStore>
 
-/** Transactions that chargers name themselves. */
+/** Transactions for the protocols, and the state of the connector. */
 export function createChargerTransactionStore(database: Database) {
   const db = database.kysely
 
@@ -33,6 +33,20 @@ export function createChargerTransactionStore(database: Database) {
         .limit(1)
         .executeTakeFirst()
       return row?.own_id ?? null
+    },
+
+    /** The number of the transaction at the car's connector that has not ended. */
+    async findOpenNo(deviceNo: number): Promise<number | null> {
+      const row = await db
+        .selectFrom('charger_transactions')
+        .select('transaction_id')
+        .where('device_no', '=', deviceNo)
+        .where('connector', '=', CAR_CONNECTOR)
+        .where('stopped_at', 'is', null)
+        .orderBy('started_at', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return row?.transaction_id ?? null
     },
 
     async findConnectorState(deviceNo: number): Promise<ConnectorState | null> {

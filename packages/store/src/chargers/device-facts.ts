@@ -7,6 +7,8 @@ export type DeviceFacts = {
   readonly socketClosedAt: Date | null
   readonly lastSeenAt: Date | null
   readonly connectorState: ConnectorState | null
+  /** The instant of the report that gave that state. World time. */
+  readonly statusAt: Date | null
   readonly vendorInfo: string
   readonly importW: number
   readonly exportW: number
@@ -22,6 +24,7 @@ export type FactsRow = Pick<
   | 'socket_closed_at'
   | 'heard_at'
   | 'connector_status'
+  | 'status_at'
   | 'vendor_info'
   | 'import_w'
   | 'export_w'
@@ -37,6 +40,7 @@ export function toFacts(row: FactsRow): DeviceFacts {
     socketClosedAt: row.socket_closed_at,
     lastSeenAt: row.heard_at,
     connectorState: readConnectorState(row.connector_status),
+    statusAt: row.status_at,
     vendorInfo: row.vendor_info,
     importW: row.import_w,
     exportW: row.export_w,

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-da
 import { expect, test } from 'vitest'
 import { createChargerConnectionStore } from './charger-connection-store.ts'
 import { createChargerIdentityStore } from './charger-identity-store.ts'
-import { createChargerIngestStore } from './charger-ingest-store.ts'
+import { createChargerIngestStore } from './ingest/charger-ingest-store.ts'
 import { createGatewayLeaseStore } from './gateway-lease-store.ts'
 
 const TAKEN_MS = Date.parse('2026-05-01T12:00:00Z')

@@ -3,7 +3,7 @@ import {
   createHomeForecast,
   createSunshine,
   type HomeForecast,
-} from '@driveway/domain/planning/home-forecast'
+} from '@driveway/domain/planning/forecast/home-forecast'
 import { EARLIER_DAYS } from '@driveway/domain/time/earlier-days'
 import { DAY_MS } from '@driveway/domain/time/london-time'
 import type { Queryable } from '../kernel/database.ts'

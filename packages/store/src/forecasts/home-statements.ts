@@ -1,5 +1,5 @@
-import type { HomeFacts } from '@driveway/domain/planning/home-forecast'
-import { findForecastPlace, type ForecastPlace } from '@driveway/domain/planning/forecast-place'
+import type { HomeFacts } from '@driveway/domain/planning/forecast/home-forecast'
+import { forecastPlaceOf, type ForecastPlace } from '@driveway/domain/planning/forecast/forecast-place'
 import type { RoofLocation } from '@driveway/domain/planning-preferences/roof-location'
 import { sql } from 'kysely'
 import { textArray } from '../kernel/array-literal.ts'
@@ -51,7 +51,7 @@ export async function listForecastPlaces(client: Queryable): Promise<readonly Fo
   const places = new Map(
     rows
       .map(readRoof)
-      .map(findForecastPlace)
+      .map(forecastPlaceOf)
       .map((place) => [place.key, place]),
   )
   return [...places.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1))
@@ -67,7 +67,7 @@ export async function listForecastAccounts(
     from microgenerations m left join planning_preferences p on p.account_number = m.account_number
     where m.type = 'SOLAR'`.execute(client)
   return rows
-    .filter((row) => placeKeys.includes(findForecastPlace(readRoof(row)).key))
+    .filter((row) => placeKeys.includes(forecastPlaceOf(readRoof(row)).key))
     .map((row) => row.account_number)
 }
 
@@ -78,7 +78,7 @@ function toHome(row: HomeRow): StoredHome {
   return {
     accountNumber: row.account_number,
     panelsW: row.panels_w,
-    place: findForecastPlace(roof),
+    place: forecastPlaceOf(roof),
     isPlaceKnown: roof !== null,
     learnt: isLearnt ? { profile: { weekday, weekend }, yieldFactor } : null,
   }

@@ -1,4 +1,4 @@
-import type { LearntHome } from '@driveway/domain/planning/house-profile'
+import type { LearntHome } from '@driveway/domain/planning/forecast/house-profile'
 import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
 import { sql } from 'kysely'
 import type { Database } from '../kernel/database.ts'

@@ -1,5 +1,5 @@
 import type { Radiation } from '@driveway/domain/microgeneration/roof-forecast'
-import { hasNotableChange } from '@driveway/domain/planning/forecast-change'
+import { hasNotableChange } from '@driveway/domain/planning/forecast/forecast-change'
 import { sql } from 'kysely'
 import { instantArray, numberArray } from '../kernel/array-literal.ts'
 import { recordChanges } from '../kernel/change-feed.ts'

@@ -8,6 +8,7 @@ export const changeTopics = [
   'charger-access',
   'charger-moved',
   'charge-plan',
+  'plan-made',
   'charger-cards',
   'charger-operation',
   'schedule',

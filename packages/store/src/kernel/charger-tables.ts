@@ -6,6 +6,8 @@ export type ChargerTables = {
   kept_plans: KeptPlanTable
   night_outcomes: NightOutcomeTable
   device_capabilities: DeviceCapabilityTable
+  make_limit_forms: MakeLimitFormTable
+  plug_memories: PlugMemoryTable
   card_policies: CardPolicyTable
   cards: CardTable
   gateway_leases: GatewayLeaseTable
@@ -79,8 +81,30 @@ type DeviceCapabilityTable = {
   capabilities: OptionalJson
   /** The form of charging limits that the charger took last. */
   limit_form: OptionalJson
+  /** The newest verdict on each form that was tried. */
+  form_trials: OptionalJson
   /** The version of the card list that the charger has. */
   card_version: number | null
+}
+
+/** The newest verdict on a form at any charger of a make. `at` is real time. */
+type MakeLimitFormTable = {
+  vendor: string
+  model: string
+  form: ColumnType<unknown, string, string>
+  verdict: string
+  at: Instant
+}
+
+/** The end of a charger's last transaction, which matters while the car is plugged in. `at` is world time. */
+type PlugMemoryTable = {
+  device_no: number
+  transaction_id: number
+  /** Null for a reason of the charger's own, and once the end does not matter any more. */
+  ended_by: 'plan' | 'customer' | null
+  at: Instant
+  /** The charger reports no car since it was stopped, as some do while the cable is in. */
+  is_reported_out: Generated<boolean>
 }
 
 type CardPolicyTable = {

@@ -8,6 +8,7 @@ export type DeviceTables = {
   charger_certificates: ChargerCertificateTable
   charger_operations: ChargerOperationTable
   charger_tolerances: ChargerToleranceTable
+  charger_makes: ChargerMakeTable
 }
 
 type DeviceTable = {
@@ -107,3 +108,6 @@ type ChargerToleranceTable = {
   first_seen: Instant
   last_seen: Instant
 }
+
+/** Names are in lower case. An empty model is every model of the vendor. */
+type ChargerMakeTable = { vendor: string; model: string; override: unknown }

@@ -4,6 +4,8 @@ import type { Instant } from './column-types.ts'
 export type OperatorTables = {
   operator_acts: OperatorActTable
   migration_checksums: { name: string; sha256: string }
+  /** Encrypted with SECRETS_KEY. */
+  secret_keys: { name: string; sealed: Buffer }
 }
 
 type OperatorActTable = {

@@ -1,6 +1,6 @@
 import {
-  findMonthBounds,
-  findReadingFloor,
+  monthBoundsOf,
+  readingFloorOf,
   listComingMonths,
   type ReadingMonth,
 } from '@driveway/domain/energy/ledger/reading-months'
@@ -34,7 +34,7 @@ export async function keepReadingPartitions(
 }
 
 async function keep(db: Queryable, worldNow: Date): Promise<PartitionChanges> {
-  const floor = new Date(findReadingFloor(worldNow.getTime()))
+  const floor = new Date(readingFloorOf(worldNow.getTime()))
   const stored = await listPartitions(db)
   const wanted = [...listComingMonths(worldNow.getTime()), ...(await listDefaultMonths(db, floor))]
   const added = new Map(wanted.map((month) => [nameOf(month), month]))
@@ -75,7 +75,7 @@ async function listDefaultMonths(db: Queryable, floor: Date): Promise<readonly R
  * where a partition that is created in place would block all readings.
  */
 export async function addReadingPartition(transaction: Transaction, month: ReadingMonth): Promise<void> {
-  const { from, to } = findMonthBounds(month)
+  const { from, to } = monthBoundsOf(month)
   const name = nameOf(month)
   const { rows } = await sql<{ isThere: boolean }>`
     select to_regclass(${name}) is not null as "isThere"`.execute(transaction)

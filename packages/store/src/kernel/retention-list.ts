@@ -1,4 +1,4 @@
-import { findReadingFloor } from '@driveway/domain/energy/ledger/reading-months'
+import { readingFloorOf } from '@driveway/domain/energy/ledger/reading-months'
 import { sql, type RawBuilder } from 'kysely'
 import { LONGEST_NIGHT_DAYS } from './night-marks.ts'
 import type { Tables } from './tables.ts'
@@ -113,7 +113,7 @@ function ofDevice(table: keyof Tables, where: Retention['where']): Retention {
  */
 function isBeforeContext(table: keyof Tables, isContext: RawBuilder<unknown>): Retention['where'] {
   return (now) => {
-    const floor = new Date(findReadingFloor(now.getTime()))
+    const floor = new Date(readingFloorOf(now.getTime()))
     return sql`at < ${floor} and exists (
       select from ${sql.table(table)} later where later.device_no = ${sql.ref(`${table}.device_no`)}
         and later.at > ${sql.ref(`${table}.at`)} and later.at < ${floor} and ${isContext})`

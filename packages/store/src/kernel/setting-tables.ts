@@ -50,7 +50,7 @@ type OneOffChangeTable = {
   created_at: Instant
 }
 
-/** The random delay of the visit that began after `unplugged_at`, in world time. */
+/** The random delay of the plug-in that began after `unplugged_at`, in world time. */
 type StartDelayTable = {
   device_no: number
   /** Null if the connector was never free. */

@@ -45,7 +45,8 @@ export const totalsOfRange = `
   group by d.device_no`
 
 export const importsOfRange = `
-  select round(date_part('epoch', p.period_start) * 1000) as "periodStart", p.import_wh as "importWh"
+  select round(date_part('epoch', p.period_start) * 1000) as "periodStart", p.import_wh as "importWh",
+    p.import_from_grid_wh as "importFromGridWh"
   from devices d join settlement_periods p on p.device_no = d.device_no
   where d.device_id = $1 and d.account_number = $2
     and p.period_start >= ${fromAt} and p.period_start < ${toAt} and p.import_wh > 0`

@@ -1,7 +1,7 @@
 import type { EnergySums, PeriodEnergy, PricedPeriod } from '@driveway/domain/energy/period-energy'
 import type { GridExport } from '@driveway/domain/energy/export-earnings'
 import type { GridImport } from '@driveway/domain/tariff/tariff-deletion'
-import { findHalfHour } from '@driveway/domain/time/half-hour'
+import { halfHourStart } from '@driveway/domain/time/half-hour'
 import type { Database } from '../kernel/database.ts'
 import { recomputeKinds } from '../kernel/recompute-request.ts'
 import {
@@ -13,6 +13,8 @@ import {
   totalsOfRange,
 } from './consumption-statements.ts'
 import { readStatement } from '../kernel/read-statement.ts'
+
+type ImportPart = Pick<PeriodEnergy, 'periodStart' | 'importWh' | 'importFromGridWh'>
 
 /** From an instant up to, and without, another. */
 export type InstantRange = { readonly from: Date; readonly to: Date }
@@ -56,7 +58,7 @@ export function createConsumptionStore(database: Database) {
     range: InstantRange,
     { hasIntensities = true }: { readonly hasIntensities?: boolean } = {},
   ): Promise<StoredPeriods | null> {
-    const from = findHalfHour(range.from.getTime())
+    const from = halfHourStart(range.from.getTime())
     const rows = await readStatement<PeriodRow>(database, {
       name: 'list-consumption-periods',
       text: periodsOfRange,
@@ -87,8 +89,8 @@ export function createConsumptionStore(database: Database) {
       accountNumber: string,
       deviceId: string,
       { from, to }: InstantRange,
-    ): Promise<readonly Pick<PeriodEnergy, 'periodStart' | 'importWh'>[]> {
-      const rows = await readStatement<Pick<PeriodEnergy, 'periodStart' | 'importWh'>>(database, {
+    ): Promise<readonly ImportPart[]> {
+      const rows = await readStatement<ImportPart>(database, {
         name: 'list-consumption-imports',
         text: importsOfRange,
         values: [deviceId, accountNumber, from, to],

@@ -1,9 +1,9 @@
 import { readConnectorState } from '@driveway/domain/connector/connector-state'
 import type { StopReason } from '@driveway/domain/connector/stop-reason'
 import type { BoostEvent } from '@driveway/domain/energy/boost-times'
-import type { StatusEvent, TransactionSpan } from '@driveway/domain/energy/ledger/connector-events'
+import type { StatusEvent, TransactionSpan } from '@driveway/domain/energy/connector-events'
 import type { ConnectionChange } from '@driveway/domain/energy/ledger/connection-gaps'
-import { EARLIEST_INSTANT } from '@driveway/domain/energy/ledger/reading-fault'
+import { EARLIEST_INSTANT } from '@driveway/domain/energy/reading-fault'
 import type { Transaction } from '../kernel/database.ts'
 import { runStatement } from '../kernel/statement.ts'
 

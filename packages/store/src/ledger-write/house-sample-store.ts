@@ -1,7 +1,7 @@
 import { HOUSE_METER } from '@driveway/domain/connector/connector-number'
 import { HOUSE_SAMPLE_DAYS, reduceHouseSamples } from '@driveway/domain/energy/ledger/house-reduction'
 import { MAX_SAMPLE_DISTANCE_MS } from '@driveway/domain/energy/ledger/house-split'
-import { EARLIEST_INSTANT } from '@driveway/domain/energy/ledger/reading-fault'
+import { EARLIEST_INSTANT } from '@driveway/domain/energy/reading-fault'
 import { sql } from 'kysely'
 import type { Database, Queryable } from '../kernel/database.ts'
 import { runAlone } from '../kernel/run-alone.ts'

@@ -2,7 +2,7 @@ import { CAR_CONNECTOR, MAIN_METER } from '@driveway/domain/connector/connector-
 import type { HouseSample } from '@driveway/domain/energy/ledger/house-split'
 import type { MeterReading, TransactionReading } from '@driveway/domain/energy/ledger/meter-series'
 import type { RedatedReading } from '@driveway/domain/energy/ledger/settle-meter'
-import { EARLIEST_INSTANT } from '@driveway/domain/energy/ledger/reading-fault'
+import { EARLIEST_INSTANT } from '@driveway/domain/energy/reading-fault'
 import type { Transaction } from '../kernel/database.ts'
 import { isMainMeterCounted } from './counted-meter.ts'
 import type { LedgerCharger } from './ledger-work-store.ts'

@@ -1,5 +1,5 @@
 import type { Pricing, SessionEnergy } from '@driveway/domain/energy/period-energy'
-import { findHalfHour } from '@driveway/domain/time/half-hour'
+import { halfHourStart } from '@driveway/domain/time/half-hour'
 import { HOUR_MS } from '@driveway/domain/time/london-time'
 import { instantArray, numberArray } from '../kernel/array-literal.ts'
 import { NO_SESSION } from './settlement-store.ts'
@@ -129,7 +129,7 @@ export async function loadSessionTotals(
     values: [
       deviceNo,
       instantArray(sessionStarts.map((start) => new Date(start))),
-      instantArray(sessionStarts.map((start) => new Date(findHalfHour(start)))),
+      instantArray(sessionStarts.map((start) => new Date(halfHourStart(start)))),
       new Date(before),
     ],
     rowMode: 'array',

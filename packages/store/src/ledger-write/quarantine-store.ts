@@ -1,4 +1,4 @@
-import type { QuarantineReason } from '@driveway/domain/energy/ledger/reading-fault'
+import type { QuarantineReason } from '@driveway/domain/energy/reading-fault'
 import { sql } from 'kysely'
 import type { Database } from '../kernel/database.ts'
 

@@ -1,5 +1,5 @@
 import { recommendedRange, type ChargeRange } from '@driveway/domain/charge-range/charge-range'
-import type { HomeForecast } from '@driveway/domain/planning/home-forecast'
+import type { HomeForecast } from '@driveway/domain/planning/forecast/home-forecast'
 import {
   defaultPlanningPreferences,
   type PlanningPreferences,
@@ -11,14 +11,15 @@ import { isAgile, type Tariff } from '@driveway/domain/tariff/tariff'
 import { EARLIER_DAYS } from '@driveway/domain/time/earlier-days'
 import { DAY_MS } from '@driveway/domain/time/london-time'
 import { findVehicleModel } from '@driveway/domain/vehicle/vehicle-models'
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import { loadHomeForecasts } from '../forecasts/home-forecast-store.ts'
 import type { Database } from '../kernel/database.ts'
-import type { Tables } from '../kernel/tables.ts'
+import { readOptIn } from '../kernel/opt-in.ts'
 import { loadAgilePrices } from '../tariffs/agile-price-store.ts'
 import { loadTariffLists } from '../tariffs/tariff-store.ts'
 import { toOneOffChanges } from '../vehicles/one-off-store.ts'
 import { toSchedule } from '../vehicles/schedule-store.ts'
+import { selectVehicles, type VehicleRow } from '../vehicles/vehicle-rows.ts'
 import { toPreferences } from './planning-preferences-store.ts'
 
 /** Everything that a plan needs to know of a customer. */
@@ -62,7 +63,7 @@ export async function loadAccountFacts(
       .select(['account_number', 'date', 'kind', 'time'])
       .where('account_number', '=', isOfAccounts)
       .execute(),
-    db.selectFrom('vehicles').selectAll().where('account_number', '=', isOfAccounts).execute(),
+    selectVehicles(db).where('vehicles.account_number', '=', isOfAccounts).execute(),
     db.selectFrom('planning_preferences').selectAll().where('account_number', '=', isOfAccounts).execute(),
     loadTariffLists(db, accountNumbers),
     loadHomeForecasts(db, accountNumbers, from, to),
@@ -92,7 +93,7 @@ export async function loadAccountFacts(
   )
 }
 
-function toVehicle(row: Selectable<Tables['vehicles']> | undefined): {
+function toVehicle(row: VehicleRow | undefined): {
   readonly chargeRange: ChargeRange
   readonly vehicle: VehicleFacts
 } {
@@ -108,7 +109,7 @@ function toVehicle(row: Selectable<Tables['vehicles']> | undefined): {
       maxAcPowerW: model?.maxAcPowerW ?? null,
       phases: model?.phases ?? null,
       isV2gCapable: model?.isV2gCapable ?? null,
-      isPhevReadyModeOn: row?.phev_ready_mode_opt_in ?? false,
+      isPhevReadyModeOn: row !== undefined && readOptIn(row.phev_ready_mode_opt_in, row),
     },
   }
 }

@@ -1,7 +1,7 @@
 import { NO_POWER_W, type CarStop } from '@driveway/domain/car-level/car-stop'
 import { CAR_CONNECTOR } from '@driveway/domain/connector/connector-number'
 import { readConnectorState, type ConnectorState } from '@driveway/domain/connector/connector-state'
-import type { PowerStep } from '@driveway/domain/planning/power-step'
+import type { PowerStep } from '@driveway/domain/planning/model/power-step'
 import { sql } from 'kysely'
 import { recordChanges } from '../kernel/change-feed.ts'
 import type { Database } from '../kernel/database.ts'
@@ -9,7 +9,7 @@ import { runNamed } from '../kernel/statement.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 import { toStop, type StopRow } from '../vehicles/charge-facts.ts'
 import { readSteps } from './stored-steps.ts'
-import { unpluggedAt } from './unplugged-at.ts'
+import { unpluggedAt } from '../kernel/plugged-in.ts'
 
 /** A connected charger whose car may charge now. World time. */
 export type WatchedCar = {

@@ -1,4 +1,4 @@
-import type { NightInputs, NightPlan } from '@driveway/domain/planning/plan-model'
+import type { NightInputs, NightPlan } from '@driveway/domain/planning/model/plan-model'
 import type { Database } from '../kernel/database.ts'
 import { readNightInputs, readNightPlan } from './stored-night.ts'
 

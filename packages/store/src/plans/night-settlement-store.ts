@@ -1,16 +1,16 @@
 import { toMicropence, toPence } from '@driveway/domain/energy/units'
 import type { Activity } from '@driveway/domain/energy/activity'
 import { findExportRate } from '@driveway/domain/energy/export-earnings'
-import { readCable } from '@driveway/domain/energy/ledger/connector-events'
+import { readCable } from '@driveway/domain/energy/connector-events'
 import type { PricedPeriod } from '@driveway/domain/energy/period-energy'
 import { readConnectorState } from '@driveway/domain/connector/connector-state'
 import { findNightBounds, type CableChange } from '@driveway/domain/planning/outcome/night-bounds'
-import { findNightEnd } from '@driveway/domain/planning/outcome/night-end'
+import { findNightEnd } from '@driveway/domain/planning/model/night-end'
 import type { NightOutcome, NightVersion, PastNight } from '@driveway/domain/planning/outcome/outcome-model'
 import { SETTLED_FOR_MS } from '@driveway/domain/planning/outcome/settlement-times'
 import { createPriceList } from '@driveway/domain/tariff/half-hour-price'
 import { isAgile } from '@driveway/domain/tariff/tariff'
-import { findHalfHour, findHalfHourEnd } from '@driveway/domain/time/half-hour'
+import { halfHourStart, halfHourEnd } from '@driveway/domain/time/half-hour'
 import { DAY_MS } from '@driveway/domain/time/london-time'
 import { sql } from 'kysely'
 import type { Database } from '../kernel/database.ts'
@@ -51,7 +51,7 @@ export type NightSettlementStore = ReturnType<typeof createNightSettlementStore>
 export function createNightSettlementStore(database: Database) {
   const db = database.kysely
 
-  /** Plans of the visit that the last plan before the ready-by time belongs to; earlier ones are of no use. */
+  /** Plans of the plug-in that the last plan before the ready-by time belongs to; earlier ones are of no use. */
   async function listVersions(
     deviceNo: number,
     from: Date,
@@ -91,7 +91,7 @@ export function createNightSettlementStore(database: Database) {
     })
   }
 
-  /** Energy of another visit in the first and the last half hour is not the night's. */
+  /** Energy of another plug-in in the first and the last half hour is not the night's. */
   async function listPeriods(deviceNo: number, { from, to }: Span, freeAt: number) {
     const { rows } = await sql<Omit<PricedPeriod, 'periodStart'> & { periodStart: Date }>`
       select period_start as "periodStart", import_wh as "importWh", import_from_grid_wh as "importFromGridWh",
@@ -181,7 +181,7 @@ export function createNightSettlementStore(database: Database) {
       if (first === undefined) return null
       const after =
         endedAt < readyAt.getTime() ? undefined : versions.find(({ madeAt }) => madeAt >= readyAt.getTime())
-      const span = { from: findHalfHour(beganAt), to: findHalfHourEnd(endedAt) }
+      const span = { from: halfHourStart(beganAt), to: halfHourEnd(endedAt) }
       const [periods, activities, prices] = await Promise.all([
         listPeriods(deviceNo, span, freeAt),
         listActivities(deviceNo, span),

@@ -2,21 +2,29 @@ import type { ChargerCapabilities } from '@driveway/domain/charger/charger-capab
 import type { StartMode } from '@driveway/domain/charger/start-mode'
 import { CAR_CONNECTOR } from '@driveway/domain/connector/connector-number'
 import { readConnectorState, type ConnectorState } from '@driveway/domain/connector/connector-state'
-import type { DailyDefault } from '@driveway/domain/planning/daily-default'
-import type { LimitForm } from '@driveway/domain/planning/limit-form'
-import type { PowerStep } from '@driveway/domain/planning/power-step'
+import type { DailyDefault } from '@driveway/domain/planning/delivery/daily-default'
+import type { KnownForms } from '@driveway/domain/planning/delivery/form-trial'
+import { readyByTriggers } from '@driveway/domain/planning/model/plan-trigger'
+import type { PowerStep } from '@driveway/domain/planning/model/power-step'
+import type { OpenTransaction, TransactionEnder } from '@driveway/domain/planning/delivery/steering'
 import { sql } from 'kysely'
-import { readCapabilityColumns, type CapabilityColumns } from '../chargers/capability-store.ts'
+import {
+  readCapabilityColumns,
+  readFormColumns,
+  type CapabilityColumns,
+  type FormColumns,
+} from '../chargers/capability-store.ts'
 import { instantArray, numberArray, textArray } from '../kernel/array-literal.ts'
 import type { Database } from '../kernel/database.ts'
 import { runNamed, runStatement } from '../kernel/statement.ts'
 import { readDaily, readSteps } from './stored-steps.ts'
-import { unpluggedAt } from './unplugged-at.ts'
+import { pluggedInSince } from '../kernel/plugged-in.ts'
 
 /**
- * The charger has the plan, does not take it and is steered over the network, refuses that too, or has not answered.
+ * The charger has the plan, does not take it and is steered over the network, refuses that too, or has not answered. One
+ * that cannot wait goes on with a charge that a person started; one that is held was stopped by its customer.
  */
-export type DeliveryOutcome = 'accepted' | 'network' | 'refused' | 'unanswered'
+export type DeliveryOutcome = 'accepted' | 'network' | 'refused' | 'unanswered' | 'cannot-wait' | 'held'
 
 /** The outcome of a version of a charger's plan. `at` is world time. */
 export type RecordedOutcome = {
@@ -32,10 +40,12 @@ export type PlanDelivery = {
   readonly connectorState: ConnectorState | null
   readonly isBoosting: boolean
   /** The transaction at the car's connector that is not stopped. */
-  readonly transactionId: number | null
+  readonly transaction: OpenTransaction | null
+  /** Null also where the owner has asked for another ready-by time since. */
+  readonly endedBy: TransactionEnder | null
   readonly startMode: StartMode
   readonly capabilities: ChargerCapabilities | null
-  readonly limitForm: LimitForm | null
+  readonly forms: KnownForms
   readonly plan: DeliverablePlan | null
 }
 
@@ -48,16 +58,21 @@ export type DeliverablePlan = {
   readonly phases: number
 }
 
-type Row = CapabilityColumns & {
-  device_no: number
-  connector_status: string | null
-  is_boosting: boolean
-  transaction_id: number | null
-  version: number | null
-  steps: unknown
-  daily_default: unknown
-  phases: number | null
-}
+type Row = CapabilityColumns &
+  FormColumns & {
+    device_no: number
+    connector_status: string | null
+    is_boosting: boolean
+    transaction_id: number | null
+    id_tag: string | null
+    is_listed_card: boolean
+    ended_by: TransactionEnder | null
+    ready_by_at: Date | null
+    version: number | null
+    steps: unknown
+    daily_default: unknown
+    phases: number | null
+  }
 
 export type PlanDeliveryStore = ReturnType<typeof createPlanDeliveryStore>
 
@@ -68,15 +83,28 @@ export function createPlanDeliveryStore(database: Database) {
     async list(deviceNos: readonly number[]): Promise<readonly PlanDelivery[]> {
       const deliveries = sql<Row>`
         select d.device_no, s.connector_status, s.is_boosting, p.version, p.steps, p.daily_default,
-          p.phases,
-          c.start_mode, c.capabilities, c.limit_form, (
-            select max(t.transaction_id) from charger_transactions t
-            where t.device_no = d.device_no and t.connector = ${CAR_CONNECTOR} and t.stopped_at is null
-          ) as transaction_id
+          p.phases, c.start_mode, c.capabilities, c.limit_form, c.form_trials, t.transaction_id, t.id_tag,
+          exists (select from cards a where a.account_number = d.account_number
+            and a.card_id = upper(trim(t.id_tag))) as is_listed_card,
+          m.ended_by, (
+            select max(k.made_at) from kept_plans k
+            where m.ended_by = 'customer' and k.device_no = m.device_no and k.made_at >= m.at
+              and k.trigger = any(${readyByTriggers}::text[])
+          ) as ready_by_at, (
+            select jsonb_agg(jsonb_build_object('form', f.form, 'verdict', f.verdict)) from make_limit_forms f
+            where f.vendor = d.vendor and f.model = d.model
+          ) as make_trials
         from devices d
         join device_states s on s.device_no = d.device_no
         left join device_capabilities c on c.device_no = d.device_no
-        left join charge_plans p on p.device_no = d.device_no and p.made_at >= coalesce(${unpluggedAt}, '-infinity')
+        left join lateral (
+          select o.transaction_id, o.id_tag from charger_transactions o
+          where o.device_no = d.device_no and o.connector = ${CAR_CONNECTOR} and o.stopped_at is null
+          order by o.transaction_id desc limit 1
+        ) t on true
+        cross join lateral (select ${pluggedInSince} as at) u
+        left join plug_memories m on m.device_no = d.device_no and m.at >= u.at
+        left join charge_plans p on p.device_no = d.device_no and p.made_at >= u.at
         where d.device_no = any(${deviceNos}::int[]) and d.account_number is not null`
       const { rows } = await runNamed(database.kysely, 'list-plan-deliveries', deliveries)
       return rows.map(toDelivery)
@@ -108,13 +136,29 @@ export function createPlanDeliveryStore(database: Database) {
   }
 }
 
+/** A customer who asks for another ready-by time after they ended the charge wants it to go on. */
+function isLifted({ ended_by, ready_by_at }: Row): boolean {
+  return ended_by === 'customer' && ready_by_at !== null
+}
+
 function toDelivery(row: Row): PlanDelivery {
+  const { startMode, capabilities } = readCapabilityColumns(row)
   return {
     deviceNo: row.device_no,
     connectorState: readConnectorState(row.connector_status),
     isBoosting: row.is_boosting,
-    transactionId: row.transaction_id,
-    ...readCapabilityColumns(row),
+    transaction:
+      row.transaction_id === null
+        ? null
+        : {
+            transactionId: row.transaction_id,
+            cardId: row.id_tag ?? '',
+            isListedCard: row.is_listed_card,
+          },
+    endedBy: isLifted(row) ? null : row.ended_by,
+    startMode,
+    capabilities,
+    forms: readFormColumns(row),
     plan:
       row.version === null
         ? null

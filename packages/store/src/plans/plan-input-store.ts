@@ -2,9 +2,9 @@ import { findPresentStop, type ChargeFacts, type ReportedLevel } from '@driveway
 import type { ChargerCapabilities } from '@driveway/domain/charger/charger-capabilities'
 import { readKnown } from '@driveway/domain/known-value'
 import { readConnectorState, type ConnectorState } from '@driveway/domain/connector/connector-state'
-import type { NightInputs, NightPlan } from '@driveway/domain/planning/plan-model'
-import { planTriggers, type PlanTrigger } from '@driveway/domain/planning/plan-trigger'
-import type { PowerStep } from '@driveway/domain/planning/power-step'
+import type { NightInputs, NightPlan } from '@driveway/domain/planning/model/plan-model'
+import { planTriggers, type PlanTrigger } from '@driveway/domain/planning/model/plan-trigger'
+import type { PowerStep } from '@driveway/domain/planning/model/power-step'
 import { AGILE } from '@driveway/domain/tariff/tariff'
 import { sql, type RawBuilder } from 'kysely'
 import { readCapabilityColumns, type CapabilityColumns } from '../chargers/capability-store.ts'
@@ -16,7 +16,7 @@ import { loadAccountFacts } from './account-facts.ts'
 import { chargeColumns, chargeJoins } from '../vehicles/charge-columns.ts'
 import { readNightInputs, readNightPlan } from './stored-night.ts'
 import { readSteps } from './stored-steps.ts'
-import { unpluggedAt } from './unplugged-at.ts'
+import { isPluggedIn, pluggedInSince, unpluggedAt } from '../kernel/plugged-in.ts'
 
 /** A charger of a customer, with the facts that call for a plan. */
 export type OwnedCharger = {
@@ -38,12 +38,12 @@ export type PlannableCharger = OwnedCharger & {
   readonly capabilities: ChargerCapabilities | null
   readonly facts: ReportedLevel
   readonly charge: ChargeFacts
-  /** The car ended its charge by itself in this visit. */
+  /** The car ended its charge by itself in this plug-in. */
   readonly hasStopped: boolean
   readonly maxStartDelayMs: number
-  /** Of the present visit; null if it is not drawn yet. */
+  /** Of the present plug-in; null if it is not drawn yet. */
   readonly startDelay: StartDelay | null
-  /** Null if there is none for the present visit. */
+  /** Null if there is none for the present plug-in. */
   readonly plan: PlanInForce | null
 }
 
@@ -77,6 +77,7 @@ type PlannableRow = OwnedRow &
     state_of_charge: number | null
     heard_at: Date | null
     import_w: number
+    power_at: Date | null
     max_start_delay_s: number
     delay_ms: number | null
     is_skipped: boolean | null
@@ -120,7 +121,7 @@ export function createPlanInputStore(database: Database) {
     /** Leaves out chargers in stock; a batch, because thousands are planned at once. */
     async loadChargers(deviceNos: readonly number[]): Promise<readonly PlannableCharger[]> {
       const plannable = sql<PlannableRow>`
-        select ${ownedColumns}, d.device_type, d.max_start_delay_s, s.state_of_charge, s.heard_at, s.import_w,
+        select ${ownedColumns}, d.device_type, d.max_start_delay_s, s.state_of_charge, s.heard_at, s.import_w, s.power_at,
           c.start_mode, c.capabilities, c.limit_form, t.delay_ms, t.is_skipped,
           p.version, p.made_at, p.renew_at, p.steps, k.inputs, k.plan, k.trigger,
           ${chargeColumns}
@@ -128,7 +129,7 @@ export function createPlanInputStore(database: Database) {
         join device_states s on s.device_no = d.device_no
         left join device_capabilities c on c.device_no = d.device_no
         left join start_delays t on t.device_no = d.device_no and t.unplugged_at is not distinct from ${unpluggedAt}
-        left join charge_plans p on p.device_no = d.device_no and p.made_at >= coalesce(${unpluggedAt}, '-infinity')
+        left join charge_plans p on p.device_no = d.device_no and p.made_at >= ${pluggedInSince}
         left join kept_plans k on k.device_no = p.device_no and k.version = p.version
         ${chargeJoins}
         where d.account_number is not null and d.device_no = any(${deviceNos}::int[])`
@@ -142,12 +143,7 @@ export function createPlanInputStore(database: Database) {
 
     /** Every charger whose connector is not known to be free. */
     async listOccupied(): Promise<readonly number[]> {
-      const rows = await db
-        .selectFrom('device_states')
-        .select('device_no')
-        .where('connector_status', 'is not', null)
-        .where('connector_status', '<>', 'unplugged')
-        .execute()
+      const rows = await db.selectFrom('device_states as s').select('device_no').where(isPluggedIn).execute()
       return rows.map((row) => row.device_no)
     },
 
@@ -165,7 +161,7 @@ export function createPlanInputStore(database: Database) {
       return listNumbers(sql`d.account_number = any(${accounts}::text[])`)
     },
 
-    /** Remembers the random delays of visits that had none. */
+    /** Remembers the random delays of plug-ins that had none. */
     async saveDelays(
       delays: readonly { deviceNo: number; unpluggedAt: Date | null; delayMs: number }[],
     ): Promise<void> {
@@ -202,7 +198,12 @@ function toPlannable(row: PlannableRow): PlannableCharger {
     ...toOwned(row),
     deviceType: row.device_type,
     capabilities: readCapabilityColumns(row).capabilities,
-    facts: { stateOfCharge: row.state_of_charge, lastSeenAt: row.heard_at, importW: row.import_w },
+    facts: {
+      stateOfCharge: row.state_of_charge,
+      lastSeenAt: row.heard_at,
+      importW: row.import_w,
+      powerAt: row.power_at,
+    },
     charge,
     hasStopped: findPresentStop(charge.stop, row.unplugged_at)?.kind === 'stopped',
     maxStartDelayMs: row.max_start_delay_s * 1000,

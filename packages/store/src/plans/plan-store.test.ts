@@ -4,7 +4,7 @@ import { storeTestPlan } from '@driveway/testkit/test-plan'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listenToChanges, type Change } from '../kernel/change-feed.ts'
-import { createChargerIngestStore } from '../chargers/charger-ingest-store.ts'
+import { createChargerIngestStore } from '../chargers/ingest/charger-ingest-store.ts'
 import { createHouseholdStore, type Device } from '../accounts/household-store.ts'
 
 let database: TestDatabase
@@ -89,7 +89,7 @@ describe("a charger's plan", () => {
         .poll(() => received)
         .toEqual([
           { topic: 'charge-plan', key: 'charger-mine' },
-          { topic: 'device-state', key: 'mine' },
+          { topic: 'plan-made', key: 'mine' },
         ])
     } finally {
       await listener.close()

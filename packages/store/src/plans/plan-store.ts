@@ -1,9 +1,9 @@
-import type { DailyDefault } from '@driveway/domain/planning/daily-default'
-import type { NightInputs, NightPlan } from '@driveway/domain/planning/plan-model'
-import { findNightEnd } from '@driveway/domain/planning/outcome/night-end'
-import type { PlanTrigger } from '@driveway/domain/planning/plan-trigger'
-import type { PowerStep } from '@driveway/domain/planning/power-step'
-import { findSunWait } from '@driveway/domain/planning/sun-wait'
+import type { DailyDefault } from '@driveway/domain/planning/delivery/daily-default'
+import type { NightInputs, NightPlan } from '@driveway/domain/planning/model/plan-model'
+import { findNightEnd } from '@driveway/domain/planning/model/night-end'
+import type { PlanTrigger } from '@driveway/domain/planning/model/plan-trigger'
+import type { PowerStep } from '@driveway/domain/planning/model/power-step'
+import { findSunWait } from '@driveway/domain/planning/delivery/sun-wait'
 import { sql } from 'kysely'
 import { recordChanges, type Change } from '../kernel/change-feed.ts'
 import type { Database } from '../kernel/database.ts'
@@ -93,7 +93,7 @@ export function createPlanStore(database: Database) {
           transaction,
           rows.flatMap((row): Change[] => [
             { topic: 'charge-plan', key: row.charger_id },
-            { topic: 'device-state', key: row.device_id },
+            { topic: 'plan-made', key: row.device_id },
           ]),
         )
       })

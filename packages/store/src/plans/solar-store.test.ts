@@ -1,4 +1,4 @@
-import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
+import { addTestCustomer, addTestDevice, addTestFeature } from '@driveway/testkit/demo-rows'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { storeTestPlan } from '@driveway/testkit/test-plan'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -10,6 +10,7 @@ let deviceNo: number
 beforeEach(async () => {
   database = await createTestDatabase()
   await addTestCustomer(database, { accountNumber: '1' })
+  await addTestFeature(database, '1', 'EXPORT_MATCH')
   await addTestDevice(database, { deviceId: 'mine', accountNumber: '1' })
   const { rows } = await database.pool.query('select device_no from devices')
   deviceNo = rows[0].device_no
@@ -62,6 +63,8 @@ test('a plan made before the car was unplugged is not that of the next car', asy
 test.each([
   ['without a house meter', 'update devices set has_house_meter = false'],
   ['whose customer has not opted in', 'update customers set export_matching_opt_in = false'],
+  ['whose customer no longer has the feature', 'delete from customer_features'],
+  ['whose customer has left the beta', 'update customer_features set enabled = false, is_in_beta = true'],
 ])('a charger %s is not followed', async (_, change) => {
   await database.pool.query(change)
   expect(await find()).toBeNull()

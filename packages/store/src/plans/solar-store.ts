@@ -1,14 +1,15 @@
 import type { ChargerCapabilities } from '@driveway/domain/charger/charger-capabilities'
 import { CAR_CONNECTOR } from '@driveway/domain/connector/connector-number'
 import { readConnectorState, type ConnectorState } from '@driveway/domain/connector/connector-state'
-import type { FramedSlot } from '@driveway/domain/planning/solar-following'
-import type { PlannedSlot } from '@driveway/domain/planning/plan-model'
+import type { FramedSlot } from '@driveway/domain/planning/delivery/solar-following'
+import type { PlannedSlot } from '@driveway/domain/planning/model/plan-model'
 import { sql } from 'kysely'
 import { readCapabilityColumns, type CapabilityColumns } from '../chargers/capability-store.ts'
 import type { Database } from '../kernel/database.ts'
+import { readOptIn, type OptInFeatureColumns } from '../kernel/opt-in.ts'
 import { runNamed } from '../kernel/statement.ts'
 import { readNightPlan } from './stored-night.ts'
-import { unpluggedAt } from './unplugged-at.ts'
+import { pluggedInSince } from '../kernel/plugged-in.ts'
 
 /** A charger whose customer wants the car to follow the sun. */
 export type FollowedCharger = {
@@ -23,37 +24,41 @@ export type FollowedCharger = {
   readonly slots: readonly FramedSlot[]
 }
 
-type Row = CapabilityColumns & {
-  connector_status: string | null
-  is_boosting: boolean
-  transaction_id: number | null
-  phases: number
-  plan: unknown
-}
+type Row = CapabilityColumns &
+  OptInFeatureColumns & {
+    export_matching_opt_in: boolean
+    connector_status: string | null
+    is_boosting: boolean
+    transaction_id: number | null
+    phases: number
+    plan: unknown
+  }
 
 export type SolarStore = ReturnType<typeof createSolarStore>
 
 export function createSolarStore(database: Database) {
   return {
-    /** Null for a charger without a house meter, and for a customer who has not opted in. */
+    /** Null for a charger without a house meter, and for a customer whose opt-in does not act. */
     async find(deviceNo: number): Promise<FollowedCharger | null> {
       const followed = sql<Row>`
         select s.connector_status, s.is_boosting, c.start_mode, c.capabilities, c.limit_form, k.plan,
+          a.export_matching_opt_in, e.enabled as feature_enabled, e.is_in_beta as feature_in_beta,
           coalesce(h.phases, 1) as phases, (
             select max(t.transaction_id) from charger_transactions t
             where t.device_no = d.device_no and t.connector = ${CAR_CONNECTOR} and t.stopped_at is null
           ) as transaction_id
         from devices d
         join customers a on a.account_number = d.account_number
+        left join customer_features e on e.account_number = a.account_number and e.name = 'EXPORT_MATCH'
         join device_states s on s.device_no = d.device_no
         left join planning_preferences h on h.account_number = d.account_number
         left join device_capabilities c on c.device_no = d.device_no
-        left join charge_plans p on p.device_no = d.device_no and p.made_at >= coalesce(${unpluggedAt}, '-infinity')
+        left join charge_plans p on p.device_no = d.device_no and p.made_at >= ${pluggedInSince}
         left join kept_plans k on k.device_no = p.device_no and k.version = p.version
-        where d.device_no = ${deviceNo} and d.has_house_meter and a.export_matching_opt_in`
+        where d.device_no = ${deviceNo} and d.has_house_meter`
       const { rows } = await runNamed(database.kysely, 'find-followed-charger', followed)
       const [row] = rows
-      if (row === undefined) return null
+      if (row === undefined || !readOptIn(row.export_matching_opt_in, row)) return null
       return {
         connectorState: readConnectorState(row.connector_status),
         isBoosting: row.is_boosting,

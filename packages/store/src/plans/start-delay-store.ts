@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { recordChanges } from '../kernel/change-feed.ts'
 import type { Database } from '../kernel/database.ts'
 import { runTransaction } from '../kernel/transaction.ts'
-import { unpluggedAt } from './unplugged-at.ts'
+import { unpluggedAt } from '../kernel/plugged-in.ts'
 
-/** The random delay of planned starts, drawn once for each visit of a car. */
+/** The random delay of planned starts, drawn once for each plug-in of a car. */
 export function createStartDelayStore(database: Database) {
   return {
     /** The longest delay that is drawn for the next cars. False for an unknown charger. */

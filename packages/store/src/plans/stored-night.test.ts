@@ -1,5 +1,5 @@
 import { makeNightPlan } from '@driveway/domain/planning/make-night-plan'
-import type { NightInputs } from '@driveway/domain/planning/plan-model'
+import type { NightInputs } from '@driveway/domain/planning/model/plan-model'
 import { testNight } from '@driveway/testkit/test-night'
 import { expect, test } from 'vitest'
 import { readNightInputs, readNightPlan, writeNightInputs, writeNightPlan } from './stored-night.ts'

@@ -1,4 +1,4 @@
-import type { NightInputs, NightPlan } from '@driveway/domain/planning/plan-model'
+import type { NightInputs, NightPlan } from '@driveway/domain/planning/model/plan-model'
 
 /** Slots as one list for each of their fields: a fifth of the size of a list of objects. */
 type Columns<Row> = { readonly [Field in keyof Row]: readonly Row[Field][] }

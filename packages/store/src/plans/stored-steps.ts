@@ -1,5 +1,5 @@
-import type { DailyDefault } from '@driveway/domain/planning/daily-default'
-import type { PowerStep } from '@driveway/domain/planning/power-step'
+import type { DailyDefault } from '@driveway/domain/planning/delivery/daily-default'
+import type { PowerStep } from '@driveway/domain/planning/model/power-step'
 
 /** A step as the database stores it: its instant as ISO 8601. */
 type StoredStep = { readonly at: string; readonly powerW: number | null }

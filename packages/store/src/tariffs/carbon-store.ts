@@ -1,5 +1,5 @@
 import type { CarbonIntensities } from '@driveway/domain/energy/carbon'
-import { hasNotableChange } from '@driveway/domain/planning/forecast-change'
+import { hasNotableChange } from '@driveway/domain/planning/forecast/forecast-change'
 import { EARLIER_DAYS } from '@driveway/domain/time/earlier-days'
 import { DAY_MS } from '@driveway/domain/time/london-time'
 import { sql } from 'kysely'

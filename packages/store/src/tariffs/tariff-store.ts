@@ -2,7 +2,7 @@ import { fail, succeed, type Result } from '@driveway/domain/result'
 import { findFirstChange } from '@driveway/domain/tariff/tariff-change'
 import { sortTariffs, type Tariff, type TariffPeriod } from '@driveway/domain/tariff/tariff'
 import { toMicropence, toPence } from '@driveway/domain/energy/units'
-import { findDayStart } from '@driveway/domain/time/local-date'
+import { startOfDay } from '@driveway/domain/time/local-date'
 import type { Database, Queryable, Transaction } from '../kernel/database.ts'
 import type { StoredPeriod } from '../kernel/tariff-tables.ts'
 import { recordChanges } from '../kernel/change-feed.ts'
@@ -35,8 +35,8 @@ export function createTariffStore(database: Database) {
         await writeTariffs(client, accountNumber, tariffs)
         const changed = findFirstChange(before.tariffs, tariffs)
         if (changed !== null) {
-          await requestRepricingOfAccount(client, accountNumber, findDayStart(changed))
-          await markNightsOfAccount(client, accountNumber, findDayStart(changed))
+          await requestRepricingOfAccount(client, accountNumber, startOfDay(changed))
+          await markNightsOfAccount(client, accountNumber, startOfDay(changed))
           await recordChanges(client, [{ topic: 'tariff', key: accountNumber }])
         }
         return succeed({ tariffs: sortTariffs(tariffs), version: knownVersion + 1 })

@@ -1,7 +1,7 @@
 import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createVisitStore } from '../accounts/visit-store.ts'
+import { createPlugInStore } from '../accounts/plug-in-store.ts'
 import { createCarLevelStore, type CarLevelStore } from './car-level-store.ts'
 import { createVehicleStore } from './vehicle-store.ts'
 
@@ -55,7 +55,7 @@ async function setStatus(at: string, status: string): Promise<void> {
 }
 
 async function readCharge(device = deviceNo) {
-  return (await createVisitStore(database).list(account)).get(device)?.charge
+  return (await createPlugInStore(database).list(account)).get(device)?.charge
 }
 
 test('energy since a level was known counts from its instant, and so does the time without a cable', async () => {
@@ -81,7 +81,7 @@ test('energy since a level was known counts from its instant, and so does the ti
     unpluggedFrom: new Date('2026-06-01T12:40:00Z'),
     pluggedInAt: new Date('2026-06-01T13:05:00Z'),
     metered: { importedWh: 3_500 },
-    ofVisit: { importedWh: 900 },
+    ofPlugIn: { importedWh: 900 },
   })
   const away = new Date('2026-06-01T12:42:00Z')
   await levels.save(account, { percent: 60, at: away, source: 'customer' })
@@ -108,7 +108,7 @@ describe('a car that stopped, left and came back', () => {
       state: { point: null },
       stop: { kind: 'stopped' },
       unpluggedFrom: new Date('2026-06-02T08:00:00Z'),
-      ofVisit: { importedWh: 500 },
+      ofPlugIn: { importedWh: 500 },
     })
     await levels.observe(account, deviceNo, arrived)
     const charge = await readCharge()

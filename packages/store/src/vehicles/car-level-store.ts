@@ -2,9 +2,10 @@ import { toLevelFacts, type ChargeFacts } from '@driveway/domain/car-level/level
 import { applyEvidence, type LevelEvidence } from '@driveway/domain/car-level/level-evidence'
 import type { CarLevelState, LevelSource } from '@driveway/domain/car-level/level-state'
 import { isPluggedIn, readConnectorState } from '@driveway/domain/connector/connector-state'
-import { findHalfHour } from '@driveway/domain/time/half-hour'
+import { halfHourStart } from '@driveway/domain/time/half-hour'
 import { sql } from 'kysely'
 import { recordChanges, type Change } from '../kernel/change-feed.ts'
+import { unpluggedAt } from '../kernel/plugged-in.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 import { chargeColumns, chargeJoins } from './charge-columns.ts'
@@ -82,8 +83,7 @@ async function lockCars(transaction: Transaction, accountNumber: string): Promis
   await sql`select from car_levels where account_number = ${accountNumber} for update`.execute(transaction)
   const { rows } = await sql<Row>`
     select d.device_no, d.device_id, s.connector_status, s.import_w,
-      (select max(f.at) from status_changes f where f.device_no = d.device_no and f.status = 'unplugged')
-        as unplugged_at, ${chargeColumns}
+      ${unpluggedAt} as unplugged_at, ${chargeColumns}
     from devices d join device_states s on s.device_no = d.device_no ${chargeJoins}
     where d.account_number = ${accountNumber}
     order by d.device_no`.execute(transaction)
@@ -104,7 +104,7 @@ async function applyTo(
   evidence: LevelEvidence,
 ): Promise<boolean> {
   const facts = toLevelFacts(
-    { facts: { stateOfCharge: null, lastSeenAt: null, importW }, charge },
+    { facts: { stateOfCharge: null, lastSeenAt: null, importW, powerAt: null }, charge },
     isIn,
     new Date(evidence.at),
   )
@@ -122,7 +122,7 @@ async function writeState(
   { point, stopLimit, habit }: CarLevelState,
   evidence: LevelEvidence,
 ): Promise<void> {
-  const halfHour = evidence.kind === 'arrived' ? null : new Date(findHalfHour(evidence.at))
+  const halfHour = evidence.kind === 'arrived' ? null : new Date(halfHourStart(evidence.at))
   await sql`
     update car_levels l set percent = ${point?.percent ?? null}, low = ${point?.low ?? null},
       high = ${point?.high ?? null}, at = ${point === null ? null : new Date(point.at)},

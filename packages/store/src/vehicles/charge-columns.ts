@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { pluggedInAt } from '../kernel/plugged-in.ts'
 
 /** The columns of a device's charge, for `toChargeFacts`. */
 export const chargeColumns = sql`s.state_of_charge_at, h.battery_capacity_wh, l.percent as level_percent,
   l.low as level_low, l.high as level_high, l.at as level_at, l.source as level_source, l.assumed_wh, l.assumed_days,
   l.stop_limit, l.habit_wh, l.habit_spread_wh, stop.kind as stop_kind, stop.since as stop_since,
-  m.imported_wh, m.exported_wh, m.visit_imported_wh, m.visit_exported_wh, span.unplugged_from, span.plugged_in_at`
+  m.imported_wh, m.exported_wh, m.plug_in_imported_wh, m.plug_in_exported_wh, span.unplugged_from, span.plugged_in_at`
 
 /** The tables behind them, joined to the device `d` and its state `s`. A level counts from its evidence on. */
 export const chargeJoins = sql`
@@ -20,9 +21,7 @@ export const chargeJoins = sql`
         order by f.at desc limit 1) = 'unplugged' then evidence.at
         else (select min(f.at) from status_changes f
           where f.device_no = d.device_no and f.at > evidence.at and f.status = 'unplugged') end as unplugged_from,
-      (select min(f.at) from status_changes f where f.device_no = d.device_no and f.status <> 'unplugged'
-        and f.at > coalesce((select max(u.at) from status_changes u
-          where u.device_no = d.device_no and u.status = 'unplugged'), '-infinity')) as plugged_in_at
+      ${pluggedInAt} as plugged_in_at
     where evidence.at is not null
   ) span on true
   left join lateral (
@@ -31,9 +30,9 @@ export const chargeJoins = sql`
       greatest(0, sum(e.export_wh) filter (where e.period_start >= date_bin('30 minutes', l.at, 'epoch'))
         - l.exported_before_wh) as exported_wh,
       sum(e.import_wh) filter (where e.period_start >= date_bin('30 minutes', span.plugged_in_at, 'epoch'))
-        as visit_imported_wh,
+        as plug_in_imported_wh,
       sum(e.export_wh) filter (where e.period_start >= date_bin('30 minutes', span.plugged_in_at, 'epoch'))
-        as visit_exported_wh
+        as plug_in_exported_wh
     from settlement_periods e
     where evidence.at is not null and e.device_no = d.device_no
       and e.period_start >= date_bin('30 minutes', coalesce(l.at, span.plugged_in_at), 'epoch')

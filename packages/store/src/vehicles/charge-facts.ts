@@ -24,8 +24,8 @@ export type ChargeFactsRow = StopRow & {
   habit_spread_wh: number | null
   imported_wh: number | null
   exported_wh: number | null
-  visit_imported_wh: number | null
-  visit_exported_wh: number | null
+  plug_in_imported_wh: number | null
+  plug_in_exported_wh: number | null
   unplugged_from: Date | null
   plugged_in_at: Date | null
 }
@@ -33,7 +33,7 @@ export type ChargeFactsRow = StopRow & {
 export type StopRow = { stop_kind: string | null; stop_since: Date | null }
 
 export function toChargeFacts(row: ChargeFactsRow): ChargeFacts {
-  const ofVisit = { importedWh: row.visit_imported_wh ?? 0, exportedWh: row.visit_exported_wh ?? 0 }
+  const ofPlugIn = { importedWh: row.plug_in_imported_wh ?? 0, exportedWh: row.plug_in_exported_wh ?? 0 }
   return {
     capacityWh: row.battery_capacity_wh,
     reportedAt: row.state_of_charge_at,
@@ -41,9 +41,9 @@ export function toChargeFacts(row: ChargeFactsRow): ChargeFacts {
     state: toState(row),
     metered:
       row.level_at === null
-        ? ofVisit
+        ? ofPlugIn
         : { importedWh: row.imported_wh ?? 0, exportedWh: row.exported_wh ?? 0 },
-    ofVisit,
+    ofPlugIn,
     unpluggedFrom: row.unplugged_from,
     pluggedInAt: row.plugged_in_at,
     stop: toStop(row),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { recordChanges } from '../kernel/change-feed.ts'
+import { isPluggedIn, unpluggedAt } from '../kernel/plugged-in.ts'
 import type { Database } from '../kernel/database.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 import { removeCarLevels, saveLevel } from './car-level-store.ts'
@@ -63,10 +64,8 @@ export function createLinkReadStore(database: Database) {
             as is_newly_plugged_in
         from taken t
         left join lateral (
-          select c.connector_status <> 'unplugged' as is_in,
-            (select max(f.at) from status_changes f
-              where f.device_no = d.device_no and f.status = 'unplugged') as unplugged_at
-          from devices d join device_states c on c.device_no = d.device_no
+          select ${isPluggedIn} as is_in, ${unpluggedAt} as unplugged_at
+          from devices d join device_states s on s.device_no = d.device_no
           where d.account_number = t.account_number
         ) s on true
         group by t.account_number, t.link_id, t.car_id, t.sealed_tokens, t.expires_at, t.wakes, t.failed_reads,
@@ -80,9 +79,8 @@ export function createLinkReadStore(database: Database) {
         update vehicle_links l set next_read_at = ${now}
         from devices d join device_states s on s.device_no = d.device_no
         where d.device_id = any(${deviceIds}::text[]) and l.account_number = d.account_number
-          and l.next_read_at > ${now} and l.failed_reads = 0 and s.connector_status <> 'unplugged'
-          and (select max(f.at) from status_changes f
-            where f.device_no = d.device_no and f.status = 'unplugged') > l.reported_at`.execute(db)
+          and l.next_read_at > ${now} and l.failed_reads = 0 and ${isPluggedIn}
+          and ${unpluggedAt} > l.reported_at`.execute(db)
     },
 
     /** Stores a level for the customer's chargers. A link that was replaced meanwhile is left alone. */

@@ -1,7 +1,7 @@
-import { addTestCustomer } from '@driveway/testkit/demo-rows'
+import { addTestCustomer, addTestFeature } from '@driveway/testkit/demo-rows'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { expect, test } from 'vitest'
-import { createVisitStore } from '../accounts/visit-store.ts'
+import { createPlugInStore } from '../accounts/plug-in-store.ts'
 import { createDeviceStore } from '../chargers/device-store.ts'
 import { createLinkReadStore } from './link-read-store.ts'
 import { createVehicleLinkStore, type NewLink } from './vehicle-link-store.ts'
@@ -38,8 +38,8 @@ async function openHouse(database: TestDatabase, accountNumber: string) {
 }
 
 async function readCharge(database: TestDatabase, accountNumber = 'A-1') {
-  const [visit] = (await createVisitStore(database).list(accountNumber)).values()
-  return visit?.charge
+  const [plugIn] = (await createPlugInStore(database).list(accountNumber)).values()
+  return plugIn?.charge
 }
 
 test('linking names the car and clears the one of the list, and unlinking erases all but the car', async () => {
@@ -76,6 +76,20 @@ test('linking names the car and clears the one of the list, and unlinking erases
   expect(await readCharge(database)).toMatchObject({ state: { point: null } })
   const { rows } = await database.pool.query('select from vehicle_links union all select from car_levels')
   expect(rows).toEqual([])
+})
+
+test.each([
+  ['a hybrid keeps hybrid ready mode', 20_000, true],
+  ['a large car ends it', 20_001, false],
+])('linking %s', async (_, batteryCapacityWh, isOn) => {
+  await using database = await createTestDatabase()
+  await openHouse(database, 'A-1')
+  await addTestFeature(database, 'A-1', 'PHEV_READY_MODE')
+  const vehicles = createVehicleStore(database)
+  await vehicles.save('A-1', { batteryCapacityWh: 12_000, phevReadyModeOptIn: true })
+  const car = { ...zoe, model: 'Not in the list', batteryCapacityWh }
+  await createVehicleLinkStore(database).save('A-1', { ...link, car, cars: [car] })
+  expect(await vehicles.find('A-1')).toMatchObject({ batteryCapacityWh, phevReadyModeOptIn: isOn })
 })
 
 test('a linked car of the list stays the customer’s car when its link is removed or ends', async () => {

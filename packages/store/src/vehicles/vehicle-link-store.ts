@@ -1,3 +1,4 @@
+import { isPhevCapable } from '@driveway/domain/vehicle/battery-capacity'
 import type { LinkedCar } from '@driveway/domain/vehicle/linked-car'
 import { findUsableWh, readLinkedCars } from '@driveway/domain/vehicle/linked-car'
 import type { LinkTimes } from '@driveway/domain/vehicle/vehicle-link'
@@ -132,6 +133,8 @@ async function nameLinkedCar(
     herbie_vehicle_id: null,
     integration_internal_oauth_id: linkId,
     ...(capacityWh === null ? {} : { battery_capacity_wh: capacityWh }),
+    // A battery that is too large for hybrid ready mode ends it, as it does for a car from the list.
+    ...(capacityWh === null || isPhevCapable(capacityWh) ? {} : { phev_ready_mode_opt_in: false }),
   }
   await transaction
     .insertInto('vehicles')

@@ -1,4 +1,4 @@
-import { addTestCustomer } from '@driveway/testkit/demo-rows'
+import { addTestCustomer, addTestFeature } from '@driveway/testkit/demo-rows'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { expect, test } from 'vitest'
 import { createVehicleStore } from './vehicle-store.ts'
@@ -16,7 +16,10 @@ const leaf = {
 
 test('a save replaces the vehicle of its own customer only', async () => {
   await using database = await createTestDatabase()
-  for (const accountNumber of ['A-1', 'B-2']) await addTestCustomer(database, { accountNumber })
+  for (const accountNumber of ['A-1', 'B-2']) {
+    await addTestCustomer(database, { accountNumber })
+    await addTestFeature(database, accountNumber, 'PHEV_READY_MODE')
+  }
   const store = createVehicleStore(database)
   await store.save('A-1', leaf)
   expect(await store.find('B-2')).toBeNull()

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { recordChanges } from '../kernel/change-feed.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import { runTransaction } from '../kernel/transaction.ts'
+import { readOptIn } from '../kernel/opt-in.ts'
 import { removeLink } from './vehicle-link-store.ts'
+import { selectVehicles } from './vehicle-rows.ts'
 
 export type Vehicle = {
   readonly make: string | null
@@ -13,6 +15,7 @@ export type Vehicle = {
   readonly herbieVehicleId: string | null
   readonly minimumChargePercent: number
   readonly maximumChargePercent: number
+  /** The one that acts: without its feature it is kept, and has no effect. */
   readonly phevReadyModeOptIn: boolean
   /** The id of the link to the car's maker; null without one. */
   readonly integrationInternalOAuthId: string | null
@@ -36,10 +39,8 @@ export function createVehicleStore(database: Database) {
   const db = database.kysely
   return {
     async find(accountNumber: string): Promise<Vehicle | null> {
-      const row = await db
-        .selectFrom('vehicles')
+      const row = await selectVehicles(db)
         .leftJoin('vehicle_links', 'vehicle_links.account_number', 'vehicles.account_number')
-        .selectAll('vehicles')
         .select(['expires_at', 'ended_at', 'charge_limit_percent', 'battery_percent', 'reported_at'])
         .where('vehicles.account_number', '=', accountNumber)
         .executeTakeFirst()
@@ -52,7 +53,7 @@ export function createVehicleStore(database: Database) {
         herbieVehicleId: row.herbie_vehicle_id,
         minimumChargePercent: row.minimum_charge_percent,
         maximumChargePercent: row.maximum_charge_percent,
-        phevReadyModeOptIn: row.phev_ready_mode_opt_in,
+        phevReadyModeOptIn: readOptIn(row.phev_ready_mode_opt_in, row),
         integrationInternalOAuthId: row.integration_internal_oauth_id,
         link:
           row.expires_at === null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawBars, findAxis, findLabelEnd, shapeBar, type Bar, type BarLimits } from './bar-shape.ts'
+import { drawBars, findAxis, labelEndOf, shapeBar, type Bar, type BarLimits } from './bar-shape.ts'
 
 const upward: BarLimits = { top: 100, bottom: 0 }
 const bothWays: BarLimits = { top: 100, bottom: 100 }
@@ -92,5 +92,5 @@ test.each(labels)('a label below zero is at the last free place when %s', (_, co
     up: [],
     down: [{ tone: 'export', amount: each === 'v' ? 5 : 0 }],
   }))
-  expect(findLabelEnd(bars)).toBe(end)
+  expect(labelEndOf(bars)).toBe(end)
 })

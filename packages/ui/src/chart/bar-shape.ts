@@ -87,7 +87,7 @@ export function drawBars(
 const LABEL_SHARE = 0.22
 
 /** The right end, from 0 to 1, of the last columns that leave room for a label below zero; 1 where none do. */
-export function findLabelEnd(bars: readonly Bar[]): number {
+export function labelEndOf(bars: readonly Bar[]): number {
   const width = Math.ceil(LABEL_SHARE * bars.length)
   let free = 0
   for (let at = bars.length - 1; at >= 0; at -= 1) {

@@ -1,6 +1,6 @@
 import { array, assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { findLevel, findScale, fitScale } from './chart-scale.ts'
+import { findLevel, scaleOf, fitScale } from './chart-scale.ts'
 
 const scales: [string, number[], number[]][] = [
   ['no values', [], [0, 0.5]],
@@ -15,13 +15,13 @@ const scales: [string, number[], number[]][] = [
 ]
 
 test.each(scales)('the scale for %s (%j) has the ticks %j', (_, values, ticks) => {
-  expect(findScale(values).ticks).toEqual(ticks)
+  expect(scaleOf(values).ticks).toEqual(ticks)
 })
 
 test('a scale with more steps ends closer to its values', () => {
-  expect(findScale([61]).ticks).toEqual([0, 50, 100])
-  expect(findScale([61], 4).ticks).toEqual([0, 20, 40, 60, 80])
-  expect(findScale([33.8, -2], 4).ticks).toEqual([0, 10, 20, 30, 40])
+  expect(scaleOf([61]).ticks).toEqual([0, 50, 100])
+  expect(scaleOf([61], 4).ticks).toEqual([0, 20, 40, 60, 80])
+  expect(scaleOf([33.8, -2], 4).ticks).toEqual([0, 10, 20, 30, 40])
 })
 
 test('the scale includes zero and every value, with few ticks', () => {
@@ -29,7 +29,7 @@ test('the scale includes zero and every value, with few ticks', () => {
   assert(
     property(values, (thousandths) => {
       const given = thousandths.map((each) => each / 1000)
-      const scale = findScale(given)
+      const scale = scaleOf(given)
       expect(scale.low).toBeLessThanOrEqual(Math.min(0, ...given))
       expect(scale.high).toBeGreaterThanOrEqual(Math.max(0, ...given))
       expect(scale.ticks).toContain(0)

@@ -15,10 +15,10 @@ export function findLevel(value: number, { low, high }: ChartScale): number {
 }
 
 /** A scale that includes zero, with a round maximum and the least value as its minimum. */
-export function findScale(values: readonly number[], steps = STEPS_AIMED_AT): ChartScale {
+export function scaleOf(values: readonly number[], steps = STEPS_AIMED_AT): ChartScale {
   const low = Math.min(0, ...values)
   const most = Math.max(0, ...values)
-  const step = findRoundStep((most - low || 1) / steps)
+  const step = roundStepOf((most - low || 1) / steps)
   const first = Math.ceil(low / step)
   const last = Math.max(Math.ceil(most / step), low === 0 ? 1 : 0)
   const ticks = Array.from({ length: last - first + 1 }, (_, at) => multiply(first + at, step))
@@ -29,7 +29,7 @@ export function findScale(values: readonly number[], steps = STEPS_AIMED_AT): Ch
 export function fitScale(values: readonly number[], limit = Infinity): ChartScale {
   const most = Math.min(limit, Math.max(0, ...values))
   const least = Math.max(-limit, Math.min(0, ...values))
-  const step = findRoundStep((most - least || 1) / STEPS_AIMED_AT)
+  const step = roundStepOf((most - least || 1) / STEPS_AIMED_AT)
   const [first, last] = [Math.floor(least / step), Math.max(Math.ceil(most / step), least < 0 ? 0 : 1)]
   const low = Math.max(-limit, multiply(first, step))
   const high = Math.min(limit, multiply(last, step))
@@ -38,7 +38,7 @@ export function fitScale(values: readonly number[], limit = Infinity): ChartScal
   return { low, high, ticks: [...ticks] }
 }
 
-function findRoundStep(atLeast: number): number {
+function roundStepOf(atLeast: number): number {
   const power = 10 ** Math.floor(Math.log10(atLeast))
   const times = roundSteps.find((each) => each * power >= atLeast) ?? 10
   return times * power

@@ -1,4 +1,4 @@
-import { findLabelEnd, type Bar } from './bar-shape.ts'
+import { labelEndOf, type Bar } from './bar-shape.ts'
 import { joinClasses } from '../join-classes.ts'
 import { findLevel } from './chart-scale.ts'
 import { useChartSpace, writePercent } from './chart-space.ts'
@@ -73,7 +73,7 @@ export function BelowLabel({ label, bars }: BelowProps) {
   const { scale } = useChartSpace()
   if (scale.low === 0) return null
   return (
-    <text className={styles['below-label']} x={writePercent(100 * findLabelEnd(bars))} y="100%" dy="-0.4em">
+    <text className={styles['below-label']} x={writePercent(100 * labelEndOf(bars))} y="100%" dy="-0.4em">
       {label}
     </text>
   )

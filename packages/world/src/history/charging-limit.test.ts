@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
-import { findChargerModel } from '../charger-model.ts'
-import { findLimitW, isExportTime, type LimitMoment } from './charging-limit.ts'
+import { chargerModelOf } from '../charger-model.ts'
+import { limitWOf, isExportTime, type LimitMoment } from './charging-limit.ts'
 
 const at = Date.parse('2026-06-01T14:00:00Z')
 const moment: LimitMoment = {
   at,
-  charger: findChargerModel('EV_SMART_CHARGER'),
+  charger: chargerModelOf('EV_SMART_CHARGER'),
   isUnplanned: false,
   steps: [{ at: at - 1, mayCharge: false }],
   surplusW: null,
+  level: null,
   plannedExportW: 0,
 }
 
@@ -17,6 +18,9 @@ test.each<[string, Partial<LimitMoment>, number]>([
   ['the cheap hours begin', { steps: [{ at, mayCharge: true }] }, 7400],
   ['they begin in a moment', { steps: [{ at: at + 1, mayCharge: true }] }, 0],
   ['there is no plan', { steps: [] }, 0],
+  ['it is a little below its maximum', { steps: [{ at, mayCharge: true }], level: 0.949 }, 7400],
+  ['it is at its maximum', { steps: [{ at, mayCharge: true }], level: 0.95 }, 0],
+  ['it is at its maximum and boosted', { isUnplanned: true, level: 0.95 }, 7400],
   ['it is boosted', { isUnplanned: true }, 7400],
   ['the solar surplus is enough', { surplusW: 1380 }, 1380],
   ['the solar surplus is just too small', { surplusW: 1379 }, 0],
@@ -29,7 +33,7 @@ test.each<[string, Partial<LimitMoment>, number]>([
     6000,
   ],
 ])('the limit when %s', (_, changes, limitW) => {
-  expect(findLimitW({ ...moment, ...changes })).toBe(limitW)
+  expect(limitWOf({ ...moment, ...changes })).toBe(limitW)
 })
 
 test.each([
@@ -44,5 +48,5 @@ test.each([
 })
 
 function v2g() {
-  return findChargerModel('EV_V2G_CHARGER')
+  return chargerModelOf('EV_V2G_CHARGER')
 }

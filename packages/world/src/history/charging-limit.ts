@@ -6,6 +6,8 @@ import { readLondonClock } from '../london-clock.ts'
 export const EXPORT_WINDOW = { from: 17, to: 19.5 } as const
 /** A car with less than this share in its battery does not export. */
 export const EXPORT_FLOOR = 0.4
+/** A charger that reads the car's level stops at the customer's maximum, unless it is boosted. */
+export const CHARGE_CEILING = 0.95
 /** Solar charging starts at this surplus. */
 const MIN_SURPLUS_W = 500
 
@@ -17,15 +19,18 @@ export type LimitMoment = {
   readonly steps: readonly ChargingStep[]
   /** Solar surplus; null without solar matching. */
   readonly surplusW: number | null
+  /** The share of the battery that is charged, where the charger reads it; else null. */
+  readonly level: number | null
   /** V2G export; 0 for none. */
   readonly plannedExportW: number
 }
 
 /** The charging limit; below 0 the charger exports. */
-export function findLimitW(moment: LimitMoment): number {
+export function limitWOf(moment: LimitMoment): number {
   const { at, charger, steps, surplusW, plannedExportW } = moment
   if (moment.isUnplanned) return charger.maxChargeW
   if (plannedExportW > 0) return -plannedExportW
+  if (moment.level !== null && moment.level >= CHARGE_CEILING) return 0
   if (steps.findLast((step) => step.at <= at)?.mayCharge === true) return charger.maxChargeW
   const minimumW = Math.max(charger.minChargeW, MIN_SURPLUS_W)
   return surplusW !== null && surplusW >= minimumW ? surplusW : 0

@@ -1,9 +1,9 @@
-import { addDays, findDayStart } from '@driveway/domain/time/local-date'
+import { addDays, startOfDay } from '@driveway/domain/time/local-date'
 import { describe, expect, test } from 'vitest'
 import type { DemoHouse } from '../demo-house.ts'
 import { DEMO_SEED } from '../demo-seed.ts'
 import { demoStreet } from '../demo-street.ts'
-import { DEMO_REGION, findHouseSchedule, listHouseTariffs } from '../house-tariffs.ts'
+import { DEMO_REGION, houseScheduleOf, listHouseTariffs } from '../house-tariffs.ts'
 import { readLondonClock } from '../london-clock.ts'
 import { createNation } from '../national-grid.ts'
 import { simulateHouseHistory, type HouseHistory } from './house-history.ts'
@@ -22,10 +22,10 @@ function live(house: DemoHouse, days: number, seed = DEMO_SEED): HouseHistory {
   return simulateHouseHistory({
     house,
     seed,
-    from: findDayStart(installed),
+    from: startOfDay(installed),
     to: TO,
     tariffs: listHouseTariffs(house, installed, LAST_DAY),
-    schedule: findHouseSchedule(house),
+    schedule: houseScheduleOf(house),
     prices,
   })
 }
@@ -93,6 +93,10 @@ describe('thirteen months of every house', () => {
     expect(summerSunWh === 0).toBe(house.solarKwp === 0)
 
     expect(history.end.energy.chargerExportWh > 500_000).toBe(house.deviceType === 'EV_V2G_CHARGER')
+
+    // A boost may charge beyond the maximum of 95 %, on a few days.
+    const above = readings.filter(({ stateOfCharge }) => (stateOfCharge ?? 0) > 95)
+    expect(above.length).toBeLessThan(readings.length / 50)
 
     const falls = readings.filter((reading, index) => reading.importWh < (readings[index - 1]?.importWh ?? 0))
     expect(falls).toEqual([])

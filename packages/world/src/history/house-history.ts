@@ -3,23 +3,26 @@ import type { ConnectorStateName } from '@driveway/domain/connector/connector-st
 import { findNextReadyTime } from '@driveway/domain/schedule/ready-by'
 import type { Schedule } from '@driveway/domain/schedule/schedule'
 import type { Tariff } from '@driveway/domain/tariff/tariff'
-import { findChargerModel } from '../charger-model.ts'
+import { CHARGE_EFFICIENCY } from '../battery.ts'
+import { chargerModelOf } from '../charger-model.ts'
 import type { CarEvent } from '../day-plan.ts'
 import type { DemoHouse } from '../demo-house.ts'
-import { findChargerW, findContactW, stepHouse, type Contact, type HouseEnergy } from '../house-physics.ts'
+import { chargerWOf, contactWOf, stepHouse, type Contact, type HouseEnergy } from '../house-physics.ts'
 import type { HouseStart } from '../house-start.ts'
 import { moveCar, type CarPosition } from './car-moves.ts'
 import { createChargerRecorder, readRegister } from './charger-recorder.ts'
 import { listExternalEvents, type IncidentEvent } from './external-events.ts'
 import type { BoostChange, ChargerEvent } from './charger-event.ts'
 import { createPlugInHabits, type PlugInHabits } from './plug-in-habits.ts'
-import { findLimitW, EXPORT_FLOOR } from './charging-limit.ts'
+import { CHARGE_CEILING, limitWOf, EXPORT_FLOOR } from './charging-limit.ts'
 import type { HistoricPrices } from './market-history.ts'
 import { createHousePower } from './house-power.ts'
 
 const QUARTER_MS = 900_000
 const HALF_HOUR_MS = 1_800_000
 const HANDSHAKE_MS = 60_000
+/** A step is not shorter because a level is near. */
+const LEAST_STEP_MS = 60_000
 /** The ledger distinguishes charging from trickling by readings that are close together. */
 const STEADY_W = 1_500
 const noHabits: PlugInHabits = { boost: null, calibratesUntil: null }
@@ -45,7 +48,7 @@ export type HouseHistory = {
 /** Simulates a house with the street's models and records the messages of its charger. */
 export function simulateHouseHistory(options: HistoryOptions): HouseHistory {
   const { house, seed, from, to } = options
-  const model = findChargerModel(house.deviceType)
+  const model = chargerModelOf(house.deviceType)
   const battery = { capacityWh: house.car.batteryWh, maxAcW: house.car.maxAcW }
   const followsSun = house.solarKwp > 0 && house.hasHouseMeter && house.features.includes('EXPORT_MATCH')
   const readPower = createHousePower(house, seed)
@@ -80,12 +83,13 @@ export function simulateHouseHistory(options: HistoryOptions): HouseHistory {
   }
 
   function readContact(): Contact {
-    const limitW = findLimitW({
+    const limitW = limitWOf({
       at,
       charger: model,
       isUnplanned: isBoosting || isCalibrating(),
       steps,
       surplusW: followsSun ? power.solarW - power.loadW : null,
+      level: model.reportsStateOfCharge ? energy.storedWh / battery.capacityWh : null,
       plannedExportW: habits.decideExportW(at),
     })
     const isContactClosed = charger.openTransaction() !== null
@@ -103,7 +107,7 @@ export function simulateHouseHistory(options: HistoryOptions): HouseHistory {
     if (isFaulted) return 'faulted'
     if (charger.openTransaction() === null) return car.place === 'plugged-in' ? 'preparing' : 'unplugged'
     if (powerW !== 0) return 'charging'
-    return findContactW(readContact()) === 0 ? 'held-by-charger' : 'held-by-car'
+    return contactWOf(readContact()) === 0 ? 'held-by-charger' : 'held-by-car'
   }
 
   function meter(powerW: number): void {
@@ -124,7 +128,7 @@ export function simulateHouseHistory(options: HistoryOptions): HouseHistory {
 
   /** Plugged in, connected and held back: the situation in which a customer boosts. */
   function isWaiting(): boolean {
-    return charger.openTransaction() !== null && charger.isConnected() && findContactW(readContact()) <= 0
+    return charger.openTransaction() !== null && charger.isConnected() && contactWOf(readContact()) <= 0
   }
 
   function setBoost(next: boolean): void {
@@ -176,12 +180,20 @@ export function simulateHouseHistory(options: HistoryOptions): HouseHistory {
     return flowingW < STEADY_W || (followsSun && power.solarW > 0)
   }
 
+  /** When a charge reaches the maximum at its present power; cars slow down before it. */
+  function ceilingAt(): number {
+    const chargeW = chargerWOf(energy.storedWh, readContact()) * CHARGE_EFFICIENCY
+    const leftWh = CHARGE_CEILING * battery.capacityWh - energy.storedWh
+    if (!model.reportsStateOfCharge || chargeW <= 0 || leftWh <= 0) return Infinity
+    return at + Math.max(LEAST_STEP_MS, Math.ceil((leftWh / chargeW) * 2 * HALF_HOUR_MS))
+  }
+
   /** The next instant at which something may change by itself. */
   function findNext(eventAt: number): number {
     const isOpen = charger.openTransaction() !== null
     const every = isOpen && needsFineSamples() ? QUARTER_MS : HALF_HOUR_MS
     const tick = Math.floor(at / every) * every + every
-    let next = Math.min(tick, eventAt, to)
+    let next = Math.min(tick, eventAt, to, ceilingAt())
     const { boost, calibratesUntil } = plugged
     for (const alarm of [beginAt, renewAt, boost?.from, boost?.to, calibratesUntil]) {
       if (typeof alarm === 'number' && alarm > at) next = Math.min(next, alarm)
@@ -210,11 +222,11 @@ export function simulateHouseHistory(options: HistoryOptions): HouseHistory {
   }
 
   function report(): void {
-    let powerW = findChargerW(energy.storedWh, readContact())
+    let powerW = chargerWOf(energy.storedWh, readContact())
     if (powerW === 0 && isBoosting) {
       // A full car ends its boost.
       setBoost(false)
-      powerW = findChargerW(energy.storedWh, readContact())
+      powerW = chargerWOf(energy.storedWh, readContact())
     }
     const isFlowing = Math.round(powerW) !== 0
     const wasFlowing = Math.round(flowingW) !== 0

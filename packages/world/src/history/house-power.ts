@@ -1,8 +1,8 @@
 import type { DemoHouse } from '../demo-house.ts'
-import { findHouseLoadW } from '../house-load.ts'
+import { houseLoadWOf } from '../house-load.ts'
 import { createNoise, deriveSeed } from '../noise.ts'
-import { demoPlace, findSolarYieldW } from '../sun.ts'
-import { findCloudCover } from '../weather.ts'
+import { demoPlace, solarYieldWOf } from '../sun.ts'
+import { cloudCoverOf } from '../weather.ts'
 
 /** Solar and household power, in W. */
 export type HousePower = { readonly solarW: number; readonly loadW: number }
@@ -16,7 +16,7 @@ export function createHousePower(
   const household = createNoise(deriveSeed(seed, house.key))
   return function readPower(instant) {
     const date = new Date(instant)
-    const yieldW = house.solarKwp === 0 ? 0 : findSolarYieldW(demoPlace, date, findCloudCover(date, weather))
-    return { solarW: house.solarKwp * yieldW, loadW: findHouseLoadW(house.baseLoadW, date, household) }
+    const yieldW = house.solarKwp === 0 ? 0 : solarYieldWOf(demoPlace, date, cloudCoverOf(date, weather))
+    return { solarW: house.solarKwp * yieldW, loadW: houseLoadWOf(house.baseLoadW, date, household) }
   }
 }

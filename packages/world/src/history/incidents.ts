@@ -1,4 +1,4 @@
-import { addDays, findLondonInstant, numberDay, readLondonDay } from '../london-day.ts'
+import { addDays, londonInstantOf, numberDay, readLondonDay } from '../london-day.ts'
 import { createNoise, deriveSeed } from '../noise.ts'
 
 const HOUR_MS = 3_600_000
@@ -53,7 +53,7 @@ function listKind(
   const incidents: Incident[] = []
   let free = range.from
   for (let day = readLondonDay(new Date(range.from)); ; day = addDays(day, 1)) {
-    const from = findLondonInstant(day, Math.floor(draw('hour', numberDay(day)) * 1440) / 60).getTime()
+    const from = londonInstantOf(day, Math.floor(draw('hour', numberDay(day)) * 1440) / 60).getTime()
     if (from >= range.to) return incidents
     if (draw('happens', numberDay(day)) >= share || from < free) continue
     // Most are short; squared, a few last for days.

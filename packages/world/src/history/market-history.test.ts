@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findAgilePrice } from '../agile-price.ts'
-import { findCarbonIntensity } from '../carbon.ts'
+import { agilePriceOf } from '../agile-price.ts'
+import { carbonIntensityOf } from '../carbon.ts'
 import { createNation } from '../national-grid.ts'
 import { createHistoricPrices, listHistoricCarbon } from './market-history.ts'
 
@@ -10,9 +10,9 @@ const prices = createHistoricPrices(nation, 'C')
 
 test('the history has the figures of the street’s feeds', () => {
   const [carbon] = listHistoricCarbon(noon, noon + 1, nation)
-  expect(carbon).toMatchObject({ periodStart: noon, actual: findCarbonIntensity(new Date(noon), nation) })
+  expect(carbon).toMatchObject({ periodStart: noon, actual: carbonIntensityOf(new Date(noon), nation) })
   const [price] = prices.list(noon, noon + 1)
-  const pence = findAgilePrice(new Date(noon), nation, 'C').incVat
+  const pence = agilePriceOf(new Date(noon), nation, 'C').incVat
   expect(price).toEqual({ periodStart: noon, micropencePerKwh: Math.round(pence * 1_000_000) })
 })
 

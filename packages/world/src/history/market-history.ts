@@ -1,8 +1,8 @@
 import type { AgilePrices } from '@driveway/domain/tariff/half-hour-price'
 import { toMicropence } from '@driveway/domain/energy/units'
 import { listHalfHours } from '@driveway/domain/time/half-hour'
-import { findAgilePrice, findPriceHorizon, type Region } from '../agile-price.ts'
-import { findCarbonIntensity, forecastCarbonIntensity } from '../carbon.ts'
+import { agilePriceOf, priceHorizonOf, type Region } from '../agile-price.ts'
+import { carbonIntensityOf, forecastCarbonIntensity } from '../carbon.ts'
 import type { Nation } from '../national-grid.ts'
 
 /** National carbon intensity, forecast and actual, in g. */
@@ -10,7 +10,7 @@ export function listHistoricCarbon(from: number, to: number, nation: Nation) {
   return listHalfHours(from, to).map((periodStart) => ({
     periodStart,
     forecast: forecastCarbonIntensity(new Date(periodStart), nation),
-    actual: findCarbonIntensity(new Date(periodStart), nation),
+    actual: carbonIntensityOf(new Date(periodStart), nation),
   }))
 }
 
@@ -29,7 +29,7 @@ export function createHistoricPrices(nation: Nation, region: Region): HistoricPr
 
   function find(periodStart: number): number {
     const price =
-      known.get(periodStart) ?? toMicropence(findAgilePrice(new Date(periodStart), nation, region).incVat)
+      known.get(periodStart) ?? toMicropence(agilePriceOf(new Date(periodStart), nation, region).incVat)
     known.set(periodStart, price)
     return price
   }
@@ -38,7 +38,7 @@ export function createHistoricPrices(nation: Nation, region: Region): HistoricPr
     list: (from, to) =>
       listHalfHours(from, to).map((periodStart) => ({ periodStart, micropencePerKwh: find(periodStart) })),
     knownAt(now) {
-      const horizon = findPriceHorizon(now).getTime()
+      const horizon = priceHorizonOf(now).getTime()
       return { find: (_supplier, periodStart) => (periodStart < horizon ? find(periodStart) : null) }
     },
   }

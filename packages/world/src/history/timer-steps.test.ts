@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { defaultSchedule, deselectDays, selectDays, type Schedule } from '@driveway/domain/schedule/schedule'
 import type { Tariff, TariffPeriod } from '@driveway/domain/tariff/tariff'
-import { writeClockTime, findClockTime } from '@driveway/domain/time/clock-time'
-import { findLocalDate, weekdays } from '@driveway/domain/time/local-date'
+import { writeClockTime, clockTimeOf } from '@driveway/domain/time/clock-time'
+import { localDateOf, weekdays } from '@driveway/domain/time/local-date'
 import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
 import { HOUR_MS } from '@driveway/domain/time/london-time'
 import { planCharging } from './timer-steps.ts'
@@ -28,8 +28,8 @@ function describePlan(schedule: Schedule, tariffs: readonly Tariff[], now: strin
   const inputs = { schedule, tariffs, agilePrices: { find: () => null }, now: new Date(now) }
   return planCharging(inputs)
     .map(({ at, mayCharge }) => {
-      const day = findLocalDate(at).slice(8)
-      return `${day} ${writeClockTime(findClockTime(at))} ${mayCharge ? 'charge' : 'wait'}`
+      const day = localDateOf(at).slice(8)
+      return `${day} ${writeClockTime(clockTimeOf(at))} ${mayCharge ? 'charge' : 'wait'}`
     })
     .join(', ')
 }

@@ -2,8 +2,8 @@ import { findNextReadyTime } from '@driveway/domain/schedule/ready-by'
 import type { Schedule } from '@driveway/domain/schedule/schedule'
 import { createPriceList, type AgilePrices } from '@driveway/domain/tariff/half-hour-price'
 import { findTariffInForce, isAgile, type Tariff } from '@driveway/domain/tariff/tariff'
-import { findHalfHour, HALF_HOUR_MS, listHalfHours } from '@driveway/domain/time/half-hour'
-import { findLocalDate } from '@driveway/domain/time/local-date'
+import { halfHourStart, HALF_HOUR_MS, listHalfHours } from '@driveway/domain/time/half-hour'
+import { localDateOf } from '@driveway/domain/time/local-date'
 import { DAY_MS, HOUR_MS } from '@driveway/domain/time/london-time'
 
 /** Where every half hour has its own price, the car gets the cheapest of them up to this much time. */
@@ -29,13 +29,13 @@ type Slot = { readonly from: number; readonly ms: number; readonly price: number
  */
 export function planCharging(inputs: PlanInputs): readonly ChargingStep[] {
   const now = inputs.now.getTime()
-  const start = findHalfHour(now)
+  const start = halfHourStart(now)
   const ready = findNextReadyTime(inputs.schedule, inputs.now)
   if (ready === null) return [{ at: start, mayCharge: true }]
   const slots = listSlots(inputs, now, ready.at)
-  const cheap = chooseSlots(slots, findWantedMs(inputs, slots, ready.at))
+  const cheap = chooseSlots(slots, wantedMsOf(inputs, slots, ready.at))
   const steps = slots.map((slot) => ({
-    at: Math.max(start, findHalfHour(slot.from)),
+    at: Math.max(start, halfHourStart(slot.from)),
     mayCharge: cheap.has(slot),
   }))
   return [...steps, { at: ready.at, mayCharge: true }].filter(
@@ -56,22 +56,22 @@ function listSlots(inputs: PlanInputs, from: number, to: number): readonly Slot[
  * The time at the lowest price, its past part included, but at most as much as a whole day has of the tariff's
  * cheapest rate.
  */
-function findWantedMs(inputs: PlanInputs, slots: readonly Slot[], ready: number): number {
-  const tariff = findTariffInForce(inputs.tariffs, findLocalDate(ready))
+function wantedMsOf(inputs: PlanInputs, slots: readonly Slot[], ready: number): number {
+  const tariff = findTariffInForce(inputs.tariffs, localDateOf(ready))
   if (tariff !== null && isAgile(tariff)) return AGILE_CHARGING_MS
   const now = inputs.now.getTime()
-  const lowest = findLowestPrice(slots)
+  const lowest = lowestPriceOf(slots)
   const before = listSlots(inputs, now - DAY_MS, now)
   const missed = before.slice(before.findLastIndex((slot) => slot.price !== lowest) + 1)
   const available = slots.filter((slot) => slot.price === lowest)
   const day = listSlots(inputs, ready - DAY_MS, ready)
-  const cheapest = findLowestPrice(day)
+  const cheapest = lowestPriceOf(day)
   return Math.min(sumMs(available) + sumMs(missed), sumMs(day.filter((slot) => slot.price === cheapest)))
 }
 
 /** All time at the lowest price, then the next cheapest, the earliest first, up to the required time. */
 function chooseSlots(slots: readonly Slot[], wantedMs: number): ReadonlySet<Slot> {
-  const lowest = findLowestPrice(slots)
+  const lowest = lowestPriceOf(slots)
   const chosen = new Set(slots.filter((slot) => slot.price === lowest))
   let ms = sumMs([...chosen])
   for (const slot of slots.toSorted((first, second) => compare(first.price, second.price))) {
@@ -83,7 +83,7 @@ function chooseSlots(slots: readonly Slot[], wantedMs: number): ReadonlySet<Slot
   return chosen
 }
 
-function findLowestPrice(slots: readonly Slot[]): number {
+function lowestPriceOf(slots: readonly Slot[]): number {
   return Math.min(...slots.map((slot) => slot.price))
 }
 

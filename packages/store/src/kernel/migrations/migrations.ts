@@ -55,6 +55,9 @@ import * as carLevels from './0062-car-levels.ts'
 import * as dailyDefaults from './0063-daily-defaults.ts'
 import * as nightChanges from './0064-night-changes.ts'
 import * as sessionConfirmations from './0067-session-confirmations.ts'
+import * as chargerMemory from './0069-charger-memory.ts'
+import * as chargerMakes from './0070-charger-makes.ts'
+import * as secretKeys from './0072-secret-keys.ts'
 import { checkMigrations, storeChecksums } from './migration-checksums.ts'
 
 /** Names are the order, and never change once landed. */
@@ -112,6 +115,9 @@ const migrations: Record<string, Migration> = {
   '0063-daily-defaults': dailyDefaults,
   '0064-night-changes': nightChanges,
   '0067-session-confirmations': sessionConfirmations,
+  '0069-charger-memory': chargerMemory,
+  '0070-charger-makes': chargerMakes,
+  '0072-secret-keys': secretKeys,
 }
 
 /**
