@@ -3,6 +3,7 @@ import { recordLog } from '@driveway/service-kit/recorded-log'
 import { audienceOf } from '@driveway/service-kit/credentials/token'
 import { createFeatureStore } from '@driveway/store/accounts/feature-store'
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
+import { addTestFeature } from '@driveway/testkit/demo-rows'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -154,12 +155,12 @@ describe('a query by POST', () => {
     await using own = await createTestDatabase()
     await addCustomer(own, 'K-1')
     await addDevice(own, 'device-1', 'K-1')
+    await addTestFeature(own, 'K-1', 'EXPORT_MATCH')
     const solar = await openTestApi({ database: own, clock })
     onTestFinished(() => solar.close())
-    await own.pool.query('update customers set export_matching_opt_in = true')
     await own.pool.query(
-      `update device_states set socket_closed_at = null, connector_status = 'charging', import_w = 7000,
-         power_at = now(), house_net_w = 1750, house_at = now(), state_of_charge = 50`,
+      `update customers set export_matching_opt_in = true; update device_states set socket_closed_at = null,
+        connector_status = 'charging', import_w = 7000, power_at = now(), house_net_w = 1750, house_at = now(), state_of_charge = 50`,
     )
     expect((await solar.send(askState)).body).toMatchObject({
       data: { device: { currentEvState: { status: 'SOLAR_CHARGING_SOURCE_MIX', stateOfCharge: 50 } } },

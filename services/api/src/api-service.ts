@@ -8,6 +8,7 @@ import { closeParts } from '@driveway/service-kit/close-parts'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import { createTokenVerifier } from '@driveway/service-kit/credentials/token-verifier'
 import type { Logger } from '@driveway/service-kit/logger'
+import type { SecretBox } from '@driveway/service-kit/secrets/secret-box'
 import { createHouseholdStore } from '@driveway/store/accounts/household-store'
 import { createOpenSessionStore } from '@driveway/store/accounts/open-session-store'
 import { createDeviceStore } from '@driveway/store/chargers/device-store'
@@ -46,6 +47,8 @@ export type ApiDeps = {
   /** Governs schedules, tariffs and the ledger. */
   readonly worldClock: Clock
   readonly logger: Logger
+  /** Encrypts tokens that wait in the outbox. */
+  readonly secrets: SecretBox
   readonly brandOf: (request: FastifyRequest) => string
   readonly limits?: Partial<EmailChangeLimits>
   /** Null or missing: no car can be linked to its maker's account. */
@@ -74,6 +77,7 @@ export function createApiService(deps: ApiDeps): ApiService {
     clock,
     worldClock,
     startTimer,
+    secrets: deps.secrets,
     emailChangeLimits: limits,
     vehicleLinkLimits: limits,
     carMaker: deps.carMaker ?? null,

@@ -1,6 +1,7 @@
 import type { CarMakerAccess } from '@driveway/car-maker/sealed-tokens'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
+import type { SecretBox } from '@driveway/service-kit/secrets/secret-box'
 import type { Database } from '@driveway/store/kernel/database'
 import { createDataExportModule } from './export/data-export-module.ts'
 import { createAgilePriceModule } from './modules/agile-price/agile-price-module.ts'
@@ -42,6 +43,7 @@ export type ModuleDeps = {
   readonly vehicleLinkLimits: Partial<VehicleLinkLimits>
   readonly carMaker: CarMakerAccess | null
   readonly logger: Logger
+  readonly secrets: SecretBox
   readonly hiddenAccountBrands: readonly string[]
 }
 

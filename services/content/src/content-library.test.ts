@@ -20,9 +20,9 @@ async function openLibrary() {
 test('an edit is live after the next refresh', async () => {
   const { library, edit, findTitle } = await openLibrary()
   await library.refresh()
-  expect(findTitle()).toBe('May we count visits?')
-  await edit(dialog, 'May we count visits?', 'May we count?')
-  expect(findTitle()).toBe('May we count visits?')
+  expect(findTitle()).toBe('Allow analytics cookies?')
+  await edit(dialog, 'Allow analytics cookies?', 'May we count?')
+  expect(findTitle()).toBe('Allow analytics cookies?')
   await library.refresh()
   expect(findTitle()).toBe('May we count?')
 })
@@ -30,14 +30,14 @@ test('an edit is live after the next refresh', async () => {
 test('a faulty edit changes nothing live, is logged once, and is cleared when fixed', async () => {
   const { library, edit, findTitle, text } = await openLibrary()
   await library.refresh()
-  await edit(dialog, 'title: May we count visits?', 'titel: May we count?')
+  await edit(dialog, 'title: Allow analytics cookies?', 'titel: May we count?')
   await edit('login-terms/fjord.md', 'Signing in means', 'Signing in still means')
   const before = library.current()
   await library.refresh()
   await library.refresh()
   expect(library.current()).toBe(before)
   const message =
-    'content/cookie-dialog/kestrel.md, line 6: \\"title\\" is missing. Add a line such as: title: May we count visits?'
+    'content/cookie-dialog/kestrel.md, line 6: \\"title\\" is missing. Add a line such as: title: Allow analytics cookies?'
   expect(text().split(message)).toHaveLength(2)
   expect(text()).toContain('"file":"content/cookie-dialog/kestrel.md","line":6')
   expect(text()).toContain('what was live before stays live')
@@ -65,7 +65,7 @@ test('a missing folder keeps the live content, and is read again when it is back
   await remove('.')
   await library.refresh()
   await library.refresh()
-  expect(findTitle()).toBe('May we count visits?')
+  expect(findTitle()).toBe('Allow analytics cookies?')
   expect(text().split('cannot be read')).toHaveLength(2)
   const again = await copyContent()
   onTestFinished(() => again[Symbol.asyncDispose]())

@@ -1,8 +1,8 @@
 import { createSingleFlight } from '@driveway/domain/single-flight'
 import type { Logger } from '@driveway/service-kit/logger'
-import { describeFault } from './content-fault.ts'
+import { describeFault } from './fault/content-fault.ts'
 import { listContentFolder, readContentFiles } from './content-folder.ts'
-import { noContent, type Content } from './content-kinds.ts'
+import { noContent, type Content } from './kinds/content-kinds.ts'
 import { readImages } from './image/read-images.ts'
 import { CONTENT_FOLDER_NAME, readContent, type ReadContent } from './read-content.ts'
 

@@ -2,7 +2,7 @@ import { paths } from '@driveway/domain/journey/paths'
 import { unknownCustomer } from '@driveway/domain/journey/content-visibility'
 import { describe, expect, test } from 'vitest'
 import { readContentFolder } from './content-library.ts'
-import { contentRoot } from './content-resolver.ts'
+import { contentRoot } from './resolvers/content-resolver.ts'
 import { contentFolder, testBrands } from './testing/content-copy.ts'
 
 const { content } = await readContentFolder(contentFolder, testBrands)

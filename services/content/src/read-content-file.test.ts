@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ContentKind } from './content-kinds.ts'
+import type { ContentKind } from './kinds/content-kinds.ts'
 import { change, contact, cookies, legal, listFaults, read } from './testing/page-lines.ts'
 
 type Case = readonly [name: string, kind: ContentKind, text: string, fault: string]

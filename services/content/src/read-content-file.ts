@@ -1,6 +1,6 @@
 import { fail, succeed, type Result } from '@driveway/domain/result'
-import type { FaultInFile } from './content-fault.ts'
-import { contentKinds, type ContentEntry, type ContentKind } from './content-kinds.ts'
+import type { FaultInFile } from './fault/content-fault.ts'
+import { contentKinds, type ContentEntry, type ContentKind } from './kinds/content-kinds.ts'
 import { checkFields } from './front-matter/check-fields.ts'
 import type { KindRule } from './front-matter/content-kind.ts'
 import type { Names } from './front-matter/fields.ts'

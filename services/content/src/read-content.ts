@@ -1,11 +1,11 @@
-import type { ContentFault } from './content-fault.ts'
+import type { ContentFault } from './fault/content-fault.ts'
 import {
   contentKinds,
   kindNames,
   type Content,
   type ContentEntry,
   type ContentKind,
-} from './content-kinds.ts'
+} from './kinds/content-kinds.ts'
 import { ONLY_PLACE, type KindRule } from './front-matter/content-kind.ts'
 import type { Names } from './front-matter/fields.ts'
 import type { ReadImages } from './image/read-images.ts'

@@ -10,7 +10,7 @@ import type { ToleranceRecord } from './ingest/tolerance-record.ts'
 
 type Deps = Pick<
   ChargerRooms,
-  'deliveries' | 'reader' | 'commands' | 'operations' | 'runner' | 'boostRunner'
+  'deliveries' | 'reader' | 'statusRequests' | 'commands' | 'operations' | 'runner' | 'boostRunner'
 > & {
   readonly connections: Connections
   readonly lease: Pick<GatewayLease, 'maintain'>
@@ -58,6 +58,7 @@ export function startGatewayMaintenance(deps: Deps): { close(): Promise<void> } 
     pingConnections(connections.all(), now, settings)
     deliveries.check(now)
     deps.reader.check(now)
+    deps.statusRequests.check(now)
     void leaseRound.run()
     void storeRound.run()
   }, settings.maintenanceEveryMs)

@@ -9,9 +9,9 @@ import { listenToChanges } from '@driveway/store/kernel/change-feed'
 import { createChargerCertificateStore } from '@driveway/store/chargers/charger-certificate-store'
 import { createChargerIdentityStore } from '@driveway/store/chargers/charger-identity-store'
 import { createChargerTransactionStore } from '@driveway/store/chargers/charger-transaction-store'
-import { createChargerIngestStore } from '@driveway/store/chargers/charger-ingest-store'
+import { createChargerIngestStore } from '@driveway/store/chargers/ingest/charger-ingest-store'
 import { createGatewayLeaseStore } from '@driveway/store/chargers/gateway-lease-store'
-import { createToleranceStore } from '@driveway/store/chargers/tolerance-store'
+import { createToleranceStore } from '@driveway/store/chargers/ingest/tolerance-store'
 import { createChargerConnectionStore } from '@driveway/store/chargers/charger-connection-store'
 import type { Database } from '@driveway/store/kernel/database'
 import { createOcpp16Protocol } from './protocol/ocpp16/ocpp16-protocol.ts'
@@ -49,6 +49,8 @@ export type GatewayDeps = ProxySettings & {
   readonly logger: Logger
   /** False leaves solar matching to the plan alone; true by default. */
   readonly isSolarFollowed?: boolean
+  /** The public address of files for chargers; null: that by which each of them reached the server. */
+  readonly fileOrigin?: string | null
   /** Refuses chargers that connect without TLS. */
   readonly isTlsRequired?: boolean
   /** The authority that issues client certificates; without it no certificate is accepted. */
@@ -103,6 +105,7 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
     read: (deviceNo) => protocols.read(deviceNo),
     epochOf: () => lease.epoch(),
     isSolarFollowed: deps.isSolarFollowed ?? true,
+    fileOrigin: deps.fileOrigin ?? null,
   })
   const tolerances = createToleranceRecord({
     ...base,

@@ -9,13 +9,13 @@ import { createOpenSessionStore } from '@driveway/store/accounts/open-session-st
 import { createSessionStore } from '@driveway/store/accounts/session-store'
 import { createSigningKeyStore } from '@driveway/store/accounts/signing-key-store'
 import { createStatementClient } from '@driveway/store/kernel/statement-client'
-import { createAccountFinder } from './account-finder.ts'
+import { createAccountFinder } from './sign-in/account-finder.ts'
 import { createAccountService } from './account/account-service.ts'
 import { createAdmission } from './sign-in/admission.ts'
-import { createBackgroundWork } from './background-work.ts'
+import { createBackgroundWork } from './mail/background-work.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { createIdentityLimiters, fillInLimits } from './identity-limits.ts'
-import { createKnownDevices } from './sign-in/known-device.ts'
+import { createKnownDevices } from './session/known-device.ts'
 import { createLockoutMail } from './sign-in/lockout-mail.ts'
 import { createLinkSignIn } from './sign-in/link-sign-in.ts'
 import { createMailDelivery } from './mail/mail-delivery.ts'
@@ -24,7 +24,7 @@ import { createPasskeyService } from './passkey/passkey-service.ts'
 import { createPasskeySignIn } from './passkey/passkey-sign-in.ts'
 import { createPasswordService } from './password/password-service.ts'
 import { createPasswordSignIn } from './sign-in/password-sign-in.ts'
-import { createConfirmation } from './session/confirmation.ts'
+import { createConfirmation } from './sign-in/confirmation.ts'
 import { createAuthentication } from './session/current-session.ts'
 import { createSessionOpening } from './session/session-opening.ts'
 import { createSessionService } from './session/session-service.ts'
@@ -53,7 +53,7 @@ export async function createIdentityComponents(deps: IdentityDeps) {
   const organisations = createOrganisationStore(database)
   const post = createMailDelivery({ mail: deps.mail ?? null, organisations, logger })
   const mails = createMailStore(database)
-  const mailSender = createMailSender({ database, mails, post, clock, logger })
+  const mailSender = createMailSender({ database, mails, post, secrets, clock, logger })
   const background = createBackgroundWork(logger)
 
   const openSession = createSessionOpening({ sessions: sessionStore, tokens, devices, clock, logger })
@@ -87,6 +87,7 @@ export async function createIdentityComponents(deps: IdentityDeps) {
     accounts,
     tickets,
     mails,
+    secrets,
     limit: limiters.lockoutMails,
     background,
     clock,

@@ -147,7 +147,9 @@ describe('cookies', () => {
     const device = readCookie(answer, '__Secure-knownDevice')
     expect(answer.cookies).toEqual([
       `__Secure-refreshToken=${token}; Max-Age=31536000; Path=/identity; HttpOnly; Secure; SameSite=Strict`,
-      'signedIn=1; Max-Age=31536000; Path=/; Secure; SameSite=Strict',
+      '__Secure-signedIn=1; Max-Age=31536000; Path=/; Secure; SameSite=Strict',
+      // The name of the builds before.
+      'signedIn=; Max-Age=0; Path=/; Secure; SameSite=Strict',
       `__Secure-knownDevice=${device}; Max-Age=31536000; Path=/identity; HttpOnly; Secure; SameSite=Strict`,
     ])
     expect(device).toMatch(/^[\w-]{22}\.[\w-]{22}~\d{5}$/)
@@ -174,7 +176,7 @@ describe('cookies', () => {
     const answer = await identity.post('refresh-login', {}, withCookie('A'.repeat(43)))
     expect(answer.status).toBe(401)
     expect(answer.cookies.every((each) => each.includes('Max-Age=0'))).toBe(true)
-    expect(answer.cookies).toHaveLength(2)
+    expect(answer.cookies).toHaveLength(3)
   })
 
   test('only the hash of a refresh token is stored', async () => {
@@ -255,6 +257,7 @@ describe('logout', () => {
     expect(answer.status).toBe(204)
     expect(answer.cookies).toEqual([
       '__Secure-refreshToken=; Max-Age=0; Path=/identity; HttpOnly; Secure; SameSite=Strict',
+      '__Secure-signedIn=; Max-Age=0; Path=/; Secure; SameSite=Strict',
       'signedIn=; Max-Age=0; Path=/; Secure; SameSite=Strict',
     ])
     expect((await identity.post('refresh-login', {}, withCookie(token))).status).toBe(401)

@@ -1,5 +1,6 @@
 import { recordLog } from '@driveway/service-kit/recorded-log'
 import { createFixedSystemClock } from '@driveway/testkit/fixed-system-clock'
+import { readOutboxSecrets } from '@driveway/testkit/outbox-secrets'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { fillInLimits, type IdentityLimits } from './identity-limits.ts'
@@ -175,11 +176,8 @@ test('the owner of an account that strangers have locked gets one mailed link, w
   await database.pool.query('delete from mails')
   const { identity, tryFrom } = await openIdentity({ perAccountAnywhere: NARROW })
   for (let place = 0; place < NARROW; place += 1) await tryFrom(`203.0.113.${place}`, wrong)
-  async function listTickets(): Promise<readonly string[]> {
-    const { rows } = await database.pool.query<{ ticket: string }>(
-      `select params->>'ticket' as ticket from mails where kind = 'sign-in-link' and account_number = 'K-1'`,
-    )
-    return rows.map(({ ticket }) => ticket)
+  function listTickets(): Promise<readonly string[]> {
+    return readOutboxSecrets(database, 'sign-in-link')
   }
   expect(await listTickets()).toEqual([])
   expect((await tryFrom('198.51.100.9', right)).status).toBe(429)

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createEmailChangeStore } from '@driveway/store/accounts/email-change-store'
 import { createFixedSystemClock } from '@driveway/testkit/fixed-system-clock'
+import { sealMailSecret } from '@driveway/service-kit/secrets/mail-secret'
+import { testSecrets } from '@driveway/testkit/outbox-secrets'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { expect, onTestFinished, test } from 'vitest'
 import { addAnn, ANNS_PASSWORD, openTestIdentity } from './testing/test-identity.ts'
@@ -30,7 +32,7 @@ test('once its link was followed a new address signs in, the old one does not an
     accountNumber: 'M-1',
     newEmail: 'HÉLÈNE@example.com',
     secretHash,
-    token: `${REQUEST_ID}.secret`,
+    ...sealMailSecret(testSecrets, 'M-1', `${REQUEST_ID}.secret`),
     now: clock.now(),
     expiresAt: new Date(clock.now().getTime() + 900_000),
   })

@@ -1,6 +1,6 @@
 import { connectorStates } from '@driveway/domain/connector/connector-state'
-import { findClockOffset } from '@driveway/store/chargers/charger-clock-store'
-import type { ReportedFact } from '@driveway/store/chargers/charger-fact'
+import { findClockOffset } from '@driveway/store/chargers/ingest/charger-clock-store'
+import type { ReportedFact } from '@driveway/store/chargers/ingest/charger-fact'
 import { createQuarantineStore } from '@driveway/store/ledger-write/quarantine-store'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { countMinutesByDay } from '@driveway/domain/energy/daily-statistics'
-import { findCompletePricing } from '@driveway/domain/energy/period-energy'
+import { completePricingOf } from '@driveway/domain/energy/period-energy'
 import { mapPeriods } from '@driveway/domain/energy/period-series'
 import type { Tariff } from '@driveway/domain/tariff/tariff'
 import { createCarbonStore } from '@driveway/store/tariffs/carbon-store'
@@ -85,7 +85,7 @@ test('a gap in the carbon data is told as one, and filled when the data comes', 
   await ledger.say(...charge)
   await ledger.service.settleAll()
   const before = await ledger.history.listSessions(ACCOUNT, DEVICE, evening)
-  expect(before?.map(findCompletePricing)).toEqual([
+  expect(before?.map(completePricingOf)).toEqual([
     { costMicropence: null, emissionsMg: null, baselineMg: null },
   ])
   const starts = ['17:30', '18:00', '18:30', '19:00', '19:30'].map((time) =>

@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os'
 import type { RequestDelays } from '@driveway/store/ledger-write/ledger-work-store'
+import type { MarketSettings } from './market/market-keeper.ts'
 
 /** Real time, but where it says otherwise. */
-export type LedgerSettings = {
+export type LedgerSettings = MarketSettings & {
   /** How often the ledger looks for what is new when nobody wakes it. */
   readonly lookEveryMs: number
   /**
@@ -17,12 +18,6 @@ export type LedgerSettings = {
   readonly workers: number
   /** World time that one transaction works out at the most: enough for a session, and done in a moment. */
   readonly settleAtOnceMs: number
-  /** How often gaps in carbon intensities and prices are looked for. */
-  readonly marketEveryMs: number
-  /** After an answer that brought nothing new, or none, the same source is left alone for so long. */
-  readonly marketRestMs: number
-  /** The longest wait for one answer. */
-  readonly marketTimeoutMs: number
   /** How often homes whose load is to be learnt are looked for. */
   readonly homesEveryMs: number
   /** How often linked cars whose level is due are looked for. */

@@ -8,7 +8,7 @@ import type {
 import { findPeriodBounds } from '@driveway/store/ledger-write/pricing-store'
 import type { Transaction } from '@driveway/store/kernel/database'
 import { runTransaction } from '@driveway/store/kernel/transaction'
-import { findSettlementFloor } from '@driveway/domain/energy/ledger/reading-months'
+import { settlementFloorOf } from '@driveway/domain/energy/ledger/reading-months'
 import { joinRanges, type Range } from './dirty-range.ts'
 import { planRange } from './plan-range.ts'
 import { priceRange } from './price-range.ts'
@@ -79,7 +79,7 @@ async function settlePart(
     ? settle
     : await planRange(client, charger.deviceNo, context, { ...settle, isCable }, now)
   // Older half hours are final: their readings may be gone.
-  const range = { from: Math.max(planned.from, findSettlementFloor(now)), to: planned.to }
+  const range = { from: Math.max(planned.from, settlementFloorOf(now)), to: planned.to }
   if (range.from >= range.to) return { settle: null, price: null }
   const part = { from: range.from, to: Math.min(range.to, range.from + atOnceMs) }
   await settleRange(client, charger, context, part, now)

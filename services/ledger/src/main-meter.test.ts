@@ -67,3 +67,31 @@ test('a main meter that contradicts the transactions is another one and does not
   })
   expect(await ledger.countWh()).toBe(7_000)
 })
+
+test('intervals count where the figures of every transaction are 0', async () => {
+  await using ledger = await openLedger()
+  for (const [start, middle, end] of [
+    ['12:00:00', '12:15:00', '12:30:00'],
+    ['17:00:00', '17:15:00', '17:30:00'],
+  ] as const) {
+    await ledger.say(status('charging', `${DAY}T${start}Z`))
+    const [receipt] = await ledger.say({
+      kind: 'transaction-started',
+      connector: 1,
+      idTag: DEVICE,
+      at: at(start),
+      meterStartWh: 0,
+    })
+    await ledger.say(meter(`${DAY}T${middle}Z`, { intervalWh: 1_500 }))
+    await ledger.say(meter(`${DAY}T${end}Z`, { intervalWh: 1_000 }))
+    await ledger.say({
+      kind: 'transaction-stopped',
+      transactionId: receipt?.transactionId ?? 0,
+      at: new Date(at(end).getTime() + 1_000),
+      meterStopWh: 0,
+      reason: 'local',
+      readings: [],
+    })
+  }
+  expect(await ledger.countWh()).toBe(5_000)
+})

@@ -1,9 +1,5 @@
 import { sortReadings, TRANSACTION_READING_DISTANCE_MS } from '@driveway/domain/energy/ledger/meter-series'
-import {
-  findFirstAnchor,
-  findLastAnchor,
-  type RegisterReading,
-} from '@driveway/domain/energy/ledger/register-chain'
+import { findFirstAnchor, findLastAnchor, type RegisterReading } from '@driveway/domain/energy/register-chain'
 import type { MeterHistory, MeterWindow } from '@driveway/store/ledger-write/meter-history-store'
 import type { Range } from './dirty-range.ts'
 

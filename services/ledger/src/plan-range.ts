@@ -1,8 +1,8 @@
 import { findSessions, type ChargeSession } from '@driveway/domain/energy/ledger/charge-session'
-import { mergeConnectorEvents } from '@driveway/domain/energy/ledger/connector-events'
+import { mergeConnectorEvents } from '@driveway/domain/energy/connector-events'
 import { findConnectionGaps, type ConnectionChange } from '@driveway/domain/energy/ledger/connection-gaps'
 import { TRANSACTION_READING_DISTANCE_MS } from '@driveway/domain/energy/ledger/meter-series'
-import { findHalfHour, findHalfHourEnd, HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
+import { halfHourStart, halfHourEnd, HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
 import { findNextStatus, type ChargerHistory } from '@driveway/store/ledger-write/charger-history-store'
 import { loadSessions } from '@driveway/store/ledger-write/settlement-store'
 import type { Transaction } from '@driveway/store/kernel/database'
@@ -33,7 +33,7 @@ export async function planRange(
   ]
   const from = spans.reduce((least, span) => Math.min(least, span.from), Infinity)
   const to = spans.reduce((most, span) => Math.max(most, span.to), 0)
-  return { from: findHalfHour(from), to: findHalfHourEnd(to) + HALF_HOUR_MS }
+  return { from: halfHourStart(from), to: halfHourEnd(to) + HALF_HOUR_MS }
 }
 
 async function findTouchedSpans(
@@ -48,7 +48,7 @@ async function findTouchedSpans(
   const history = await context.loadHistory(around)
   const gaps = findTouchedGaps(history.connections, dirty, now)
   if (!dirty.isCable) return gaps
-  const until = await findEffectEnd(client, deviceNo, dirty.to, history, now)
+  const until = await effectEndOf(client, deviceNo, dirty.to, history, now)
   const sessions = findSessions(mergeConnectorEvents(history.statuses, history.transactions))
   const last = history.statuses.at(-1)?.at ?? until
   const stored = await loadSessions(client, deviceNo, {
@@ -80,7 +80,7 @@ function findTouchedGaps(
 }
 
 /** The instant up to which a change of connector or boost has effects. A boost lasts until the car is unplugged. */
-async function findEffectEnd(
+async function effectEndOf(
   client: Transaction,
   deviceNo: number,
   at: number,

@@ -1,11 +1,11 @@
 import { deviceTypes, isV2gCharger } from '@driveway/domain/charger/device-type'
-import { addSessionTotals, findBaseline, findBaselineTime } from '@driveway/domain/energy/baseline-emissions'
+import { addSessionTotals, findBaseline, baselineTimeOf } from '@driveway/domain/energy/baseline-emissions'
 import { findEmissionsMg, FULL_POWER_W, V2G_FULL_POWER_W } from '@driveway/domain/energy/carbon'
-import { MAX_AHEAD_MS } from '@driveway/domain/energy/ledger/reading-fault'
+import { MAX_AHEAD_MS } from '@driveway/domain/energy/reading-fault'
 import type { SessionEnergy } from '@driveway/domain/energy/period-energy'
 import { createPriceList, findCost } from '@driveway/domain/tariff/half-hour-price'
 import { isAgile } from '@driveway/domain/tariff/tariff'
-import { findHalfHour, HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
+import { halfHourStart, HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
 import { loadIntensities } from '@driveway/store/tariffs/carbon-store'
 import {
   loadDelayedEnergy,
@@ -33,12 +33,12 @@ export async function priceRange(
   range: Range,
   { cause, now }: { readonly cause: PriceCause; readonly now: number },
 ): Promise<Range | null> {
-  const fullPowerW = findFullPowerW(deviceType)
+  const fullPowerW = fullPowerWOf(deviceType)
   const { stored, next } = await loadPriceableEnergy(client, deviceNo, range)
   const sorted = next === null ? stored : [...stored, next]
   const earlier = new Set(
     sorted.flatMap(({ sessionStart }) =>
-      sessionStart !== null && findHalfHour(sessionStart) < range.from ? [sessionStart] : [],
+      sessionStart !== null && halfHourStart(sessionStart) < range.from ? [sessionStart] : [],
     ),
   )
   const totals = await loadSessionTotals(client, deviceNo, [...earlier], range.from)
@@ -52,19 +52,19 @@ export async function priceRange(
   return next === null || hasSameTotal ? null : findRestOfSession(client, deviceNo, next, now)
 }
 
-export function findFullPowerW(deviceType: string): number {
+export function fullPowerWOf(deviceType: string): number {
   const type = deviceTypes.find((each) => each === deviceType) ?? null
   return isV2gCharger(type) ? V2G_FULL_POWER_W : FULL_POWER_W
 }
 
 /** The times (ms) whose carbon intensities emissions and baselines depend on. */
-export function findCarbonTimes(energy: readonly SessionEnergy[], fullPowerW: number): readonly Range[] {
+export function carbonTimesOf(energy: readonly SessionEnergy[], fullPowerW: number): readonly Range[] {
   return mergeRanges(
     energy.flatMap((each) => {
-      const { from, to } = findBaselineTime(each, fullPowerW)
+      const { from, to } = baselineTimeOf(each, fullPowerW)
       return [
         { from: each.periodStart, to: each.periodStart + HALF_HOUR_MS },
-        { from: findHalfHour(from), to: Math.ceil(to) },
+        { from: halfHourStart(from), to: Math.ceil(to) },
       ]
     }),
   )
@@ -77,7 +77,7 @@ async function writeFigures(
   { accountNumber, fullPowerW }: { readonly accountNumber: string | null; readonly fullPowerW: number },
 ): Promise<void> {
   if (energy.length === 0) return
-  const intensities = await loadIntensities(client, findCarbonTimes(energy, fullPowerW))
+  const intensities = await loadIntensities(client, carbonTimesOf(energy, fullPowerW))
   const prices = await loadPrices(client, accountNumber, energy)
   await writePrices(
     client,

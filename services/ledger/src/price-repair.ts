@@ -16,7 +16,7 @@ import {
 import { loadAgilePrices } from '@driveway/store/tariffs/agile-price-store'
 import { loadIntensities } from '@driveway/store/tariffs/carbon-store'
 import { loadTariffs } from '@driveway/store/tariffs/tariff-store'
-import { findCarbonTimes, findFullPowerW } from './price-range.ts'
+import { carbonTimesOf, fullPowerWOf } from './price-range.ts'
 
 /** The half hours that one step looks at, of each kind. */
 export const REPAIR_LIMIT = 500
@@ -47,11 +47,11 @@ export function createPriceRepair(deps: {
     const rows = await store.listWithoutCarbon(carbonPlace, limit)
     carbonPlace = findNextPlace(rows)
     if (rows.length === 0) return []
-    const times = rows.flatMap((row) => findCarbonTimes([row], findFullPowerW(row.deviceType)))
+    const times = rows.flatMap((row) => carbonTimesOf([row], fullPowerWOf(row.deviceType)))
     const intensities = await loadIntensities(database.kysely, times)
     return rows.filter((row) => {
       const emissions = findEmissionsMg(row.importFromGridWh, intensities.get(row.periodStart) ?? null)
-      const baseline = findBaseline(row, findFullPowerW(row.deviceType), intensities)
+      const baseline = findBaseline(row, fullPowerWOf(row.deviceType), intensities)
       return (!row.hasEmissions && emissions !== null) || (!row.hasBaseline && baseline !== null)
     })
   }

@@ -1,5 +1,5 @@
-import { MAX_AHEAD_MS } from '@driveway/domain/energy/ledger/reading-fault'
-import { findHalfHour, findHalfHourEnd, HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
+import { MAX_AHEAD_MS } from '@driveway/domain/energy/reading-fault'
+import { halfHourStart, halfHourEnd, HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
 import type { Transaction } from '@driveway/store/kernel/database'
 import { loadChargerHistory, type ChargerHistory } from '@driveway/store/ledger-write/charger-history-store'
 import { loadMeterWindow, type MeterWindow } from '@driveway/store/ledger-write/meter-history-store'
@@ -69,5 +69,5 @@ export function createRangeContext(
 
 /** The half hours that a change in the range usually affects, so that settling needs no second load. */
 function widen({ from, to }: Range): Range {
-  return { from: findHalfHour(from) - HALF_HOUR_MS, to: findHalfHourEnd(to) + 2 * HALF_HOUR_MS }
+  return { from: halfHourStart(from) - HALF_HOUR_MS, to: halfHourEnd(to) + 2 * HALF_HOUR_MS }
 }

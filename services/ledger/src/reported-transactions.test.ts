@@ -1,5 +1,5 @@
 import { connectorStates } from '@driveway/domain/connector/connector-state'
-import type { TransactionFact } from '@driveway/store/chargers/charger-fact'
+import type { TransactionFact } from '@driveway/store/chargers/ingest/charger-fact'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { expect, test } from 'vitest'
 import { openTestLedger } from './testing/test-ledger.ts'

@@ -11,6 +11,8 @@ export type OperatorDeps = {
   readonly brands: readonly OperatorBrand[]
   /** The authority that issues client certificates to chargers. */
   readonly authority?: AuthoritySettings
+  /** The key that encrypts secrets in the database; missing: commands that need it are refused. */
+  readonly secretsKey?: Uint8Array | null
   /** The folder of the firmware that chargers get and of the logs that they upload. */
   readonly filesFolder?: string
   /** How often an operation that is followed is read again, in case a change was missed. */

@@ -105,6 +105,15 @@ describe('chargers', () => {
     })
     expect(await operator.listChargers()).toMatchObject([{ chargerId: 'DW-1', accountNumber: null }])
     const pairing = { chargerId: 'DW-1', accountNumber: '1' }
+    await database.pool.query(
+      `insert into charger_tolerances (device_no, code, action, field, count, first_seen, last_seen)
+       select device_no, 'second-connector', 'StatusNotification', 'connectorId', 1, now(), now() from devices`,
+    )
+    expect(await operator.pairCharger(pairing)).toEqual({
+      ok: false,
+      problem: { code: 'several-connectors' },
+    })
+    await database.pool.query('delete from charger_tolerances')
     expect(await operator.pairCharger(pairing)).toEqual({ ok: true, value: null })
     expect(await operator.pairCharger(pairing)).toEqual({ ok: false, problem: { code: 'not-in-stock' } })
     expect(await operator.listChargers()).toMatchObject([{ chargerId: 'DW-1', accountNumber: '1' }])

@@ -1,3 +1,4 @@
+import type { ChargerMake, MakeOverride } from '@driveway/domain/planning/delivery/charger-make'
 import type { ChargerRequest } from '@driveway/domain/charger/charger-request'
 import { createSignInTicket } from '@driveway/service-kit/credentials/sign-in-ticket'
 import type { Organisation } from '@driveway/store/accounts/organisation-store'
@@ -5,6 +6,7 @@ import type { OperatorAct } from '@driveway/store/accounts/operator-act-store'
 import { createSignInTicketStore } from '@driveway/store/accounts/sign-in-ticket-store'
 import type { SecurityProfile } from '@driveway/store/chargers/charger-identity-store'
 import type { ChargerOperation } from '@driveway/store/chargers/charger-operation-store'
+import { createChargerMakeStore } from '@driveway/store/chargers/charger-make-store'
 import { createDeviceStore } from '@driveway/store/chargers/device-store'
 import { addChargers, type NewChargers } from './add-chargers.ts'
 import { addCustomer, type NewCustomer } from './add-customer.ts'
@@ -59,6 +61,7 @@ import {
 } from './charger-operations.ts'
 import { removePasskeys } from './remove-passkeys.ts'
 import { endSessions } from './end-sessions.ts'
+import { rotateSecrets, type Rotation } from './rotate-secrets.ts'
 import { sendRequest } from './send-request.ts'
 import { sendCommand, type ChargerCommand } from './send-command.ts'
 import { sendYearMail, sendYearMails } from './send-year-mail.ts'
@@ -84,12 +87,18 @@ export function createOperatorService(deps: OperatorDeps) {
     /** The lowest security profile at which a charger may connect; false for an unknown charger. */
     setSecurityProfile: (chargerId: string, profile: SecurityProfile) =>
       createDeviceStore(database).setSecurityProfile(chargerId, profile),
+    rotateSecrets: (rotation: Rotation) => rotateSecrets(deps, rotation),
     initAuthority: () => initAuthority(deps),
     showAuthority: () => showAuthority(deps),
     issueCertificate: (request: IssueRequest) => issueCertificate(deps, request),
     revokeCertificate: (serialNumber: string) => revokeCertificate(deps, serialNumber),
     listCertificates: (chargerId: string | null) => listCertificates(deps, chargerId),
     listChargers: () => createDeviceStore(database).listAll(),
+    /** Corrects what the chargers of a make report. */
+    setMake: (make: ChargerMake, override: MakeOverride) =>
+      createChargerMakeStore(database).set(make, override),
+    clearMake: (make: ChargerMake) => createChargerMakeStore(database).clear(make),
+    listMakes: () => createChargerMakeStore(database).list(),
     setStartMode: (change: StartModeChange) => setStartMode(deps, change),
     setMaxStartDelay: (change: StartDelayChange) => setMaxStartDelay(deps, change),
     setCard: (change: CardChange) => setCard(deps, change),

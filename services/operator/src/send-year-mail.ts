@@ -2,6 +2,8 @@ import { isEmailAddress } from '@driveway/domain/account/email-address'
 import { isFeatureOn } from '@driveway/domain/account/feature'
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import { createSignInTicket } from '@driveway/service-kit/credentials/sign-in-ticket'
+import { sealMailSecret } from '@driveway/service-kit/secrets/mail-secret'
+import { createSecretBox } from '@driveway/service-kit/secrets/secret-box'
 import { createCustomerStore } from '@driveway/store/accounts/customer-store'
 import { createFeatureStore } from '@driveway/store/accounts/feature-store'
 import { createMailStore } from '@driveway/store/accounts/mail-store'
@@ -15,12 +17,12 @@ const YEAR_TICKET_MS = 24 * 60 * 60 * 1000
 const YEAR_MAIL_MS = 7 * 24 * 60 * 60 * 1000
 
 export type YearMailProblem = {
-  readonly code: 'unknown-customer' | 'feature-off' | 'no-email-address' | 'no-app-address'
+  readonly code: 'unknown-customer' | 'feature-off' | 'no-email-address' | 'no-app-address' | 'no-secrets-key'
 }
 
 /** Writes 'Your year' to one customer, with a ticket that signs them in once, within 24 hours. */
 export async function sendYearMail(
-  { database, clock }: OperatorDeps,
+  { database, clock, secretsKey }: OperatorDeps,
   accountNumber: string,
 ): Promise<Result<{ readonly recipient: string }, YearMailProblem>> {
   const customer = await createCustomerStore(database).find(accountNumber)
@@ -31,13 +33,14 @@ export async function sendYearMail(
   if (!isEmailAddress(recipient)) return fail({ code: 'no-email-address' })
   const appUrl = await createOrganisationStore(database).findAppUrl(accountNumber)
   if (appUrl === null) return fail({ code: 'no-app-address' })
+  if (!secretsKey) return fail({ code: 'no-secrets-key' })
   const tickets = createSignInTicketStore(database)
   const ticket = await createSignInTicket({ tickets, clock }, { brand, accountNumber }, YEAR_TICKET_MS)
   if (ticket === null) return fail({ code: 'unknown-customer' })
   const createdAt = clock.now()
   await createMailStore(database).add({
     kind: 'year-summary',
-    params: { ticket },
+    params: sealMailSecret(createSecretBox(secretsKey), accountNumber, ticket),
     brand,
     accountNumber,
     recipient,

@@ -13,7 +13,7 @@ export type FeatureChange = {
 
 /** Switches a feature of a customer; whether the customer has seen it stays as it was. */
 export async function setFeature(
-  { database }: OperatorDeps,
+  { database }: Pick<OperatorDeps, 'database'>,
   { accountNumber, name, isEnabled, isInBeta }: FeatureChange,
 ): Promise<Result<null, { readonly code: 'unknown-customer' }>> {
   if (!(await createCustomerStore(database).find(accountNumber))) return fail({ code: 'unknown-customer' })

@@ -11,7 +11,7 @@ import {
   type ChargerOverview,
   type CommandOverview,
 } from '@driveway/store/chargers/charger-overview-store'
-import { createToleranceStore, type ToleranceListing } from '@driveway/store/chargers/tolerance-store'
+import { createToleranceStore, type ToleranceListing } from '@driveway/store/chargers/ingest/tolerance-store'
 import { createQuarantineStore, type QuarantineEntry } from '@driveway/store/ledger-write/quarantine-store'
 import type { OperatorDeps } from './operator-deps.ts'
 

@@ -22,7 +22,7 @@ const charge: ChargeFacts = {
     point: makePoint({ percent: 60, tolerance: 0.5, at: ago(11).getTime(), source: 'charger' }),
   },
   metered: noEnergy,
-  ofVisit: noEnergy,
+  ofPlugIn: noEnergy,
   unpluggedFrom: null,
   pluggedInAt: ago(60),
   stop: null,
@@ -42,6 +42,6 @@ const cases: [string, Partial<ChargeFacts>, number | null, readonly LevelEvidenc
 ]
 
 test.each(cases)('%s', (_, over, stateOfCharge, expected) => {
-  const facts = { stateOfCharge, lastSeenAt: null, importW: 0 }
+  const facts = { stateOfCharge, lastSeenAt: null, importW: 0, powerAt: null }
   expect(listEvidence({ facts, charge: { ...charge, ...over } }, now)).toEqual(expected)
 })

@@ -129,7 +129,7 @@ test('every night that is due is settled at once, and one that fails is retried 
   expect(due.map(({ readyAt }) => readyAt.getTime())).toEqual([readyTimes[0]])
 })
 
-test('a half hour that two visits share is counted for its own', async () => {
+test('a half hour that two plug-ins share is counted for its own', async () => {
   const readyAt = '2026-12-02T07:00:00Z'
   await nights.storeStatus('2026-12-01T18:10:00Z', 'unplugged')
   await nights.storeStatus('2026-12-01T18:20:00Z', 'preparing')

@@ -1,14 +1,14 @@
-import { findChargeLevel } from '@driveway/domain/car-level/level-facts'
 import type { ChargeLevel } from '@driveway/domain/car-level/level-state'
+import { levelAtChargerOf } from '@driveway/domain/car-level/offline-level'
 import { readKnown } from '@driveway/domain/known-value'
 import { deviceTypes, isV2gCharger } from '@driveway/domain/charger/device-type'
 import { buildNightInputs } from '@driveway/domain/planning/build-night-inputs'
 import { findCatchUp } from '@driveway/domain/planning/catch-up'
-import { findRemainingDelay } from '@driveway/domain/planning/start-delay'
-import { makeDailyDefault, type DailyDefault } from '@driveway/domain/planning/daily-default'
-import type { NightInputs } from '@driveway/domain/planning/plan-model'
+import { remainingDelayOf } from '@driveway/domain/planning/delivery/start-delay'
+import { makeDailyDefault, type DailyDefault } from '@driveway/domain/planning/delivery/daily-default'
+import type { NightInputs } from '@driveway/domain/planning/model/plan-model'
 import { skipTopUp } from '@driveway/domain/planning/top-up'
-import { findPowerAt, isCharging } from '@driveway/domain/planning/power-step'
+import { findPowerAt, isCharging } from '@driveway/domain/planning/model/power-step'
 import type { AccountFacts } from '@driveway/store/plans/account-facts'
 import type { PlanInputStore, PlannableCharger } from '@driveway/store/plans/plan-input-store'
 
@@ -20,7 +20,7 @@ export type PlannedCharger = {
 }
 
 /**
- * The inputs of plugged-in chargers at `now` (world time). A visit without a random delay gets one, which is stored:
+ * The inputs of plugged-in chargers at `now` (world time). A plug-in without a random delay gets one, which is stored:
  * `random` draws from 0 up to 1.
  */
 export async function loadInputs(
@@ -57,7 +57,7 @@ export async function loadInputs(
 
 /** A car that has stopped takes no more, whatever its level may be at least. */
 function findLevel(charger: PlannableCharger, now: Date): ChargeLevel {
-  const level = findChargeLevel(charger, true, now)
+  const level = levelAtChargerOf(charger, { isPluggedIn: true, isOffline: !charger.isConnected }, now)
   return level.kind === 'unknown' || !charger.hasStopped ? level : { ...level, low: level.percent }
 }
 
@@ -74,7 +74,7 @@ function buildInputs(charger: PlannableCharger, account: AccountFacts, now: Date
     startDelayMs:
       startDelay === null || startDelay.isSkipped
         ? 0
-        : findRemainingDelay(plan?.plan.slots ?? [], startDelay.delayMs, now.getTime()),
+        : remainingDelayOf(plan?.plan.slots ?? [], startDelay.delayMs, now.getTime()),
     isCharging: isPlanned && connectorState?.kind === 'charging' && !charger.isBoosting,
   })
   // A car that has stopped cannot catch up.

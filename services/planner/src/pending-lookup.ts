@@ -1,4 +1,4 @@
-import { RETRY_MS } from '@driveway/domain/planning/retry-pause'
+import { RETRY_MS } from '@driveway/domain/planning/delivery/retry-pause'
 import { createSingleFlight } from '@driveway/domain/single-flight'
 import type { RealClock } from '@driveway/service-kit/clock'
 

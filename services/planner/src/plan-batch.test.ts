@@ -1,6 +1,6 @@
 import { unknownCapabilities } from '@driveway/domain/charger/charger-capabilities'
 import { defaultPlanningPreferences } from '@driveway/domain/planning-preferences/planning-preferences'
-import type { PlanTrigger } from '@driveway/domain/planning/plan-trigger'
+import type { PlanTrigger } from '@driveway/domain/planning/model/plan-trigger'
 import { createCapabilityStore } from '@driveway/store/chargers/capability-store'
 import { createPlanningPreferencesStore } from '@driveway/store/plans/planning-preferences-store'
 import { createCarLevelStore } from '@driveway/store/vehicles/car-level-store'

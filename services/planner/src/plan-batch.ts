@@ -1,10 +1,10 @@
 import { isPluggedIn } from '@driveway/domain/connector/connector-state'
-import { failsCheck, findNextCheck, isPastReady, isStaleReading } from '@driveway/domain/planning/plan-check'
-import type { NightPlan } from '@driveway/domain/planning/plan-model'
+import { failsCheck, nextCheckOf, isPastReady, isStaleReading } from '@driveway/domain/planning/plan-check'
+import type { NightPlan } from '@driveway/domain/planning/model/plan-model'
 import { findReplacementReason } from '@driveway/domain/planning/plan-replacement'
-import { chooseTrigger, isLevelAlone, type PlanTrigger } from '@driveway/domain/planning/plan-trigger'
+import { chooseTrigger, isLevelAlone, type PlanTrigger } from '@driveway/domain/planning/model/plan-trigger'
 import { keepRunningCharge } from '@driveway/domain/planning/running-charge'
-import { LEAST_CURRENT_A, NOMINAL_V } from '@driveway/domain/planning/solar-following'
+import { LEAST_CURRENT_A, NOMINAL_V } from '@driveway/domain/planning/delivery/solar-following'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { PlanInputStore, PlannableCharger } from '@driveway/store/plans/plan-input-store'
 import type { CarLevelStore } from '@driveway/store/vehicles/car-level-store'
@@ -49,8 +49,8 @@ export function createPlanBatch({ inputs, plans, levels, pool, clock, realClock,
       if (result === undefined || !isReplaced(each, result.plan)) return []
       const { charger, inputs: night, daily, trigger } = each
       const { plan, steps, chargeStart } = result
-      const phases = findPhases(night.power)
-      const renewAt = findCheck(each)
+      const phases = phasesOf(night.power)
+      const renewAt = checkOf(each)
       return [
         {
           deviceNo: charger.deviceNo,
@@ -70,7 +70,7 @@ export function createPlanBatch({ inputs, plans, levels, pool, clock, realClock,
     await plans.setRenewals([
       ...loaded
         .filter(({ charger }) => !written.has(charger.deviceNo))
-        .map((each) => ({ deviceNo: each.charger.deviceNo, renewAt: findCheck(each) })),
+        .map((each) => ({ deviceNo: each.charger.deviceNo, renewAt: checkOf(each) })),
       ...listGone(chargers),
     ])
   }
@@ -129,11 +129,11 @@ function isReplaced({ charger, inputs, trigger, isForced }: Wanted, fresh: Night
   return findReplacementReason(charger.plan, fresh, inputs, trigger) !== null
 }
 
-function findCheck({ charger, inputs, trigger }: Wanted): number {
-  return findNextCheck(inputs, trigger, charger.plan?.renewAt ?? null)
+function checkOf({ charger, inputs, trigger }: Wanted): number {
+  return nextCheckOf(inputs, trigger, charger.plan?.renewAt ?? null)
 }
 
 /** The phases behind the least power. */
-function findPhases({ minW }: PlannedCharger['inputs']['power']): number {
+function phasesOf({ minW }: PlannedCharger['inputs']['power']): number {
   return Math.min(3, Math.max(1, Math.round(minW / (LEAST_CURRENT_A * NOMINAL_V))))
 }

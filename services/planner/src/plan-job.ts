@@ -1,7 +1,7 @@
-import { findChargeStart, listPowerSteps } from '@driveway/domain/planning/delivery-steps'
+import { findChargeStart, listPowerSteps } from '@driveway/domain/planning/delivery/delivery-steps'
 import { planNight } from '@driveway/domain/planning/catch-up'
-import type { NightInputs, NightPlan } from '@driveway/domain/planning/plan-model'
-import type { PowerStep } from '@driveway/domain/planning/power-step'
+import type { NightInputs, NightPlan } from '@driveway/domain/planning/model/plan-model'
+import type { PowerStep } from '@driveway/domain/planning/model/power-step'
 
 /** A plan in the making, and what a charger needs of it. */
 export type PlanJobResult = {

@@ -1,4 +1,4 @@
-import type { NightInputs } from '@driveway/domain/planning/plan-model'
+import type { NightInputs } from '@driveway/domain/planning/model/plan-model'
 import { createWorkerThread } from '@driveway/service-kit/worker-thread'
 import { runPlanJob, type PlanJobResult } from './plan-job.ts'
 

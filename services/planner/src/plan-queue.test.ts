@@ -1,4 +1,4 @@
-import type { PlanTrigger } from '@driveway/domain/planning/plan-trigger'
+import type { PlanTrigger } from '@driveway/domain/planning/model/plan-trigger'
 import { expect, test } from 'vitest'
 import { createPlanQueue } from './plan-queue.ts'
 

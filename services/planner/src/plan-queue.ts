@@ -1,5 +1,5 @@
-import { chooseTrigger, type PlanTrigger } from '@driveway/domain/planning/plan-trigger'
-import { choosePause } from '@driveway/domain/planning/retry-pause'
+import { chooseTrigger, type PlanTrigger } from '@driveway/domain/planning/model/plan-trigger'
+import { choosePause } from '@driveway/domain/planning/delivery/retry-pause'
 import { createSingleFlight } from '@driveway/domain/single-flight'
 import type { RealClock } from '@driveway/service-kit/clock'
 import type { PlanBatch } from './plan-batch.ts'

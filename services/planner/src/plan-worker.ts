@@ -1,4 +1,4 @@
-import type { NightInputs } from '@driveway/domain/planning/plan-model'
+import type { NightInputs } from '@driveway/domain/planning/model/plan-model'
 import { serveThread } from '@driveway/service-kit/worker-thread'
 import { runPlanJob } from './plan-job.ts'
 

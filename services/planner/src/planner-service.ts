@@ -1,4 +1,4 @@
-import type { PlanTrigger } from '@driveway/domain/planning/plan-trigger'
+import type { PlanTrigger } from '@driveway/domain/planning/model/plan-trigger'
 import { createSingleFlight } from '@driveway/domain/single-flight'
 import { closeParts } from '@driveway/service-kit/close-parts'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
@@ -19,7 +19,7 @@ import { createPlanPool, inlinePool } from './plan-pool.ts'
 import { createPlanQueue } from './plan-queue.ts'
 import { defaultPlannerSettings, type PlannerSettings } from './planner-settings.ts'
 import { createStopWatch } from './stop-watch.ts'
-import { createVisitWatch } from './visit-watch.ts'
+import { createPlugInWatch } from './plug-in-watch.ts'
 
 export type PlannerService = { close(): Promise<void> }
 
@@ -51,7 +51,7 @@ export async function createPlannerService(deps: PlannerDeps): Promise<PlannerSe
   const settings = { ...defaultPlannerSettings, ...deps.settings }
   const inputs = createPlanInputStore(database)
   const plans = createPlanStore(database)
-  const visits = createVisitWatch()
+  const plugIns = createPlugInWatch()
   const pool = settings.hasOwnThread ? createPlanPool() : inlinePool
   const planBatch = createPlanBatch({
     inputs,
@@ -92,7 +92,7 @@ export async function createPlannerService(deps: PlannerDeps): Promise<PlannerSe
     lookUp: (deviceIds) => inputs.listOwnedById(deviceIds),
     onFound(chargers) {
       for (const charger of chargers) {
-        const trigger = visits.findTrigger(charger)
+        const trigger = plugIns.findTrigger(charger)
         names.set(charger.deviceNo, charger.deviceId)
         if (trigger === 'reconnect') queue.planAfter(charger.deviceNo, trigger, settings.levelWaitMs)
         else if (trigger !== null) queue.planNow([charger.deviceNo], trigger)

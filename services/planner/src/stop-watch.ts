@@ -1,5 +1,5 @@
 import { findCarStop, type PowerHistory } from '@driveway/domain/car-level/car-stop'
-import { findOfferStart } from '@driveway/domain/planning/offer-start'
+import { findOfferStart } from '@driveway/domain/planning/delivery/offer-start'
 import { createSingleFlight } from '@driveway/domain/single-flight'
 import type { Clock } from '@driveway/service-kit/clock'
 import type { CarStopStore, WatchedCar } from '@driveway/store/plans/car-stop-store'

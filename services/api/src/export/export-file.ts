@@ -1,5 +1,5 @@
 import { exportHead, writeExportLine } from '@driveway/domain/energy/history/export-file'
-import { findExportSpan } from '@driveway/domain/energy/history/export-range'
+import { exportSpanOf } from '@driveway/domain/energy/history/export-range'
 import { mapPeriods } from '@driveway/domain/energy/period-series'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
@@ -27,7 +27,7 @@ export async function* writeExportFile(
 ): AsyncGenerator<string, void> {
   const { exports, consumption, clock } = deps
   const { exportId } = order
-  const { from, to } = findExportSpan(order, deps.worldClock.now().getTime())
+  const { from, to } = exportSpanOf(order, deps.worldClock.now().getTime())
   const range = { from: new Date(from), to: new Date(to) }
   let writtenTo = from
   let notedAt = clock.now().getTime()

@@ -3,7 +3,7 @@ import { openLiveStream } from './live-stream.ts'
 
 test('a client that does not read buffers no more than its device ids', () => {
   const stream = openLiveStream()
-  for (let count = 0; count < 100_000; count++) stream.notify(`device-${count % 3}`)
+  for (let count = 0; count < 100_000; count++) stream.notify('device-state', `device-${count % 3}`)
   for (let count = 0; count < 1_000; count++) stream.sendHeartbeat()
   expect(stream.readable.readableLength).toBeLessThan(8_192)
 
@@ -23,7 +23,7 @@ test('the goodbye event is sent once, and last', () => {
   const stream = openLiveStream()
   stream.end('replaced')
   stream.end('closing')
-  stream.notify('one')
+  stream.notify('device-state', 'one')
   stream.sendHeartbeat()
   expect(String(stream.readable.read())).toBe(': open\n\nevent: goodbye\ndata: {"reason":"replaced"}\n\n')
   stream.readable.destroy()

@@ -3,21 +3,24 @@ import { Readable } from 'node:stream'
 /** Why the server ends a stream. */
 export type EndReason = 'token-expired' | 'session-ended' | 'replaced' | 'closing'
 
+/** The kinds of change that are told: of a device's state, and of the plan for it. */
+export type DeviceEvent = 'device-state' | 'plan-made'
+
 export type LiveStream = {
   readonly readable: Readable
-  /** Reports a changed device, once for all changes that the client has not read yet. */
-  notify(deviceId: string): void
+  /** Reports a change of a device, once for all changes of its kind that the client has not read yet. */
+  notify(event: DeviceEvent, deviceId: string): void
   /** Keeps proxies from closing an idle connection. */
   sendHeartbeat(): void
   end(reason: EndReason): void
 }
 
-/** Dozens of events. Later ones wait as device ids in a set, which is never larger than the household. */
+/** Dozens of events. Later ones wait in a set, which has at most one of each kind for a device of the household. */
 const BUFFER_BYTES = 4096
 /** The longest wait for a client to read the last event. */
 const END_TIMEOUT_MS = 1_000
 
-/** A text/event-stream with the ids of devices whose state changed. */
+/** A text/event-stream with the ids of devices whose state or plan changed. */
 export function openLiveStream(): LiveStream {
   const pending = new Set<string>()
   let isFull = false
@@ -37,17 +40,17 @@ export function openLiveStream(): LiveStream {
   }
 
   function flush(): void {
-    for (const deviceId of pending) {
+    for (const event of pending) {
       if (isFull || isOver) return
-      pending.delete(deviceId)
-      push(`event: device-state\ndata: ${JSON.stringify({ deviceId })}\n\n`)
+      pending.delete(event)
+      push(event)
     }
   }
 
   return {
     readable,
-    notify(deviceId) {
-      pending.add(deviceId)
+    notify(event, deviceId) {
+      pending.add(`event: ${event}\ndata: ${JSON.stringify({ deviceId })}\n\n`)
       flush()
     },
     sendHeartbeat() {

@@ -1,5 +1,7 @@
 import type { FeedHub } from './feed-hub.ts'
-import { openLiveStream, type LiveStream } from './live-stream.ts'
+import { openLiveStream, type DeviceEvent, type LiveStream } from './live-stream.ts'
+
+const deviceEvents: readonly DeviceEvent[] = ['device-state', 'plan-made']
 
 /** Real time. */
 export type LiveSettings = {
@@ -64,8 +66,8 @@ export function createLiveStreams(hub: FeedHub, settings: LiveSettings): LiveStr
     open({ accountNumber, sessionId, deviceIds, tokenLifetimeMs }) {
       if (total >= settings.maxInAll) return null
       const stream = openLiveStream()
-      const unsubscribes = deviceIds.map((deviceId) =>
-        hub.subscribe('device-state', deviceId, () => stream.notify(deviceId)),
+      const unsubscribes = deviceIds.flatMap((deviceId) =>
+        deviceEvents.map((event) => hub.subscribe(event, deviceId, () => stream.notify(event, deviceId))),
       )
       const expiry = setTimeout(() => stream.end('token-expired'), tokenLifetimeMs)
       stream.readable.once('close', () => {

@@ -56,6 +56,16 @@ test('an open screen receives a change of its own devices within a second, and o
   await expect.poll(() => other.events).toEqual(deviceEvents('other'))
 })
 
+test('an open screen hears of a new plan for its own devices as an event of its own', async () => {
+  const live = await open()
+  const changes = ['one', 'other'].map((key) => ({ topic: 'plan-made' as const, key }))
+  await database.kysely.transaction().execute((transaction) => recordChanges(transaction, changes))
+  await change('one')
+  await expect
+    .poll(() => live.events)
+    .toEqual([{ event: 'plan-made', data: { deviceId: 'one' } }, ...deviceEvents('one')])
+})
+
 test('a server at its limit of streams answers 503 with Retry-After', async () => {
   await using own = await createTestDatabase()
   for (const account of ['K-1', 'K-2']) await addCustomer(own, account)

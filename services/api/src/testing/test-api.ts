@@ -15,6 +15,7 @@ import { createCustomerStore } from '@driveway/store/accounts/customer-store'
 import type { Database } from '@driveway/store/kernel/database'
 import { createDeviceStore } from '@driveway/store/chargers/device-store'
 import { createOrganisationStore } from '@driveway/store/accounts/organisation-store'
+import { testSecrets } from '@driveway/testkit/outbox-secrets'
 import { addVerificationKey } from '@driveway/testkit/verification-key'
 import { createApiService, type ApiDeps } from '../api-service.ts'
 import type { GraphqlAnswer } from '@driveway/graphql-edge/graphql-answer'
@@ -66,6 +67,7 @@ export async function openTestApi(setting: Setting) {
     clock,
     worldClock,
     logger,
+    secrets: testSecrets,
     isIntrospectionAllowed,
     limits,
     live,

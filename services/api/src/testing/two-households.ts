@@ -1,84 +1,14 @@
-import { hashSecret } from '@driveway/service-kit/credentials/secret'
-import { hashPassword } from '@driveway/service-kit/credentials/password-hash'
 import { audienceOf } from '@driveway/service-kit/credentials/token'
-import { createFeatureStore } from '@driveway/store/accounts/feature-store'
-import { createOrganisationStore } from '@driveway/store/accounts/organisation-store'
-import type { Database } from '@driveway/store/kernel/database'
-import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
-import { createLinkReadStore } from '@driveway/store/vehicles/link-read-store'
-import { createVehicleLinkStore } from '@driveway/store/vehicles/vehicle-link-store'
-import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase } from '@driveway/testkit/test-database'
-import { addLedgerRows } from './ledger-rows.ts'
-import { addCustomer, addDevice, openTestApi } from './test-api.ts'
+import { addTwoHouseholds, countRows, everything } from './household-rows.ts'
+import { openTestApi } from './test-api.ts'
 
-export const PASSWORD = 'correct horse battery'
-/** Of K-1's link to the car's maker. */
-export const HANDLE = 'h'.repeat(43)
-
-/** All that a customer can read of themselves and of `device-1`. */
-const everything = `{
-  customer {
-    accountNumber username organisationId installerId hasConfirmedSchedule exportMatchingOptIn energySupplier
-    tariffPeriods { timeStart timeEnd ratePence }
-    historicTariffs { id energySupplier startDate }
-    availableFeatures { id name enabled seen informed isInBeta }
-    evOnboardingComplete latestSeenReleaseNote historicTariffsVersion microgenerations { id type maxPower }
-    planningPreferences { goal exportRatePence mainFuseAmps phases roofPostcodeArea batteryWearPence }
-    oneOffChanges { kind date time }
-    profileProgress { completionPercentage tasks { name skipped } }
-    heat { comfortTemperature morningPeriod { start end } eveningPeriod { start end } assets { id type name } }
-    vehicle { make integrationInternalOAuthId preferences { minimumChargePercent maximumChargePercent } schedule { MONDAY SUNDAY unsettledDays earlierTimes { day time } } }
-    devices { id deviceType status currentEvState { stateOfCharge charge { kind value source } } }
-  }
-}`
-
-/**
- * K-1 has a car, a tariff, a feature, a charger with a history and a schedule of their own; K-2 has a charger, and so has
- * F-1, a customer of another brand.
- */
+/** The api of two households of one brand and a third of another one. */
 export async function openTwoHouseholds() {
   const database = await createTestDatabase()
   const clock = createFixedClock('2026-01-15T12:00:00Z')
-  for (const account of ['K-1', 'K-2', 'F-1']) {
-    await addCustomer(database, account, await hashPassword(PASSWORD))
-  }
-  await moveToFjord(database, 'F-1')
-  await addDevice(database, 'device-1', 'K-1')
-  await addDevice(database, 'device-2', 'K-2')
-  await addDevice(database, 'device-3', 'F-1')
-  await database.pool.query(`update device_states set socket_closed_at = null`)
-  await createVehicleStore(database).save('K-1', {
-    make: 'Nissan',
-    model: 'Leaf',
-    availabilityYear: 2022,
-    batteryCapacityWh: 39_000,
-    herbieVehicleId: 'h-1',
-    minimumChargePercent: 25,
-    maximumChargePercent: 95,
-    phevReadyModeOptIn: false,
-  })
-  await addLink(database, 'K-1', clock.now())
-  const periods = [{ timeStart: '0:00', timeEnd: '0:00', ratePence: 24.5 }]
-  const tariff = { id: 't-1', energySupplier: 'Test Energy', tariffType: 'UNKNOWN', startDate: '2026-01-01' }
-  await createTariffStore(database).save('K-1', [{ ...tariff, periods }], 0)
-  await database.pool.query(
-    `insert into one_off_changes values ('K-1', '2026-01-16', 'FULL', null, '2026-01-15')`,
-  )
-  const flags = { enabled: true, seen: false, informed: false, isInBeta: false }
-  const features = createFeatureStore(database)
-  await features.set('K-1', { featureId: 'f-1', name: 'CHARGE_PATH', ...flags })
-  for (const account of ['K-1', 'K-2', 'F-1']) {
-    await features.set(account, { featureId: 'f-2', name: 'EXPORT_DATA', ...flags })
-  }
-  await database.pool.query(
-    `insert into microgenerations values ('m-1', 'K-1', 'SOLAR', 4200, null, null, null, '2026-01-01')`,
-  )
-  await database.pool.query(`update customers set heat_enabled = true`)
-  await database.pool.query(`insert into heat_assets values ('h-1', 'K-1', 'QUANTUM_STORAGE_HEATER', 'Hall')`)
-  const start = '2026-01-14T23:00:00Z'
-  await addLedgerRows(database, 'device-1', { periods: [{ start, session: start, importWh: 3_500 }] })
+  await addTwoHouseholds(database, clock.now())
   const api = await openTestApi({ database, clock })
 
   async function send(
@@ -97,51 +27,10 @@ export async function openTwoHouseholds() {
     database,
     send,
     readEverything: (account: string) => send(account, everything),
-    /** Rows that a change of K-1's account would add. */
-    async countRows(): Promise<unknown> {
-      const { rows } = await database.pool.query(
-        `select (select count(*)::int from charger_commands) as commands,
-           (select count(*)::int from mails) as mails,
-           (select count(*)::int from start_delays) as delays,
-           (select count(*)::int from data_exports) as exports`,
-      )
-      return rows[0]
-    },
+    countRows: () => countRows(database),
     async close() {
       await api.close()
       await database[Symbol.asyncDispose]()
     },
   }
-}
-
-async function moveToFjord(database: Database, accountNumber: string): Promise<void> {
-  await createOrganisationStore(database).save({
-    organisationId: 'org-2',
-    brand: 'fjord',
-    name: 'Fjord',
-    parentId: null,
-    appUrl: 'https://fjord.example',
-  })
-  await database.pool.query(
-    `update customers set brand = 'fjord', organisation_id = 'org-2' where account_number = $1`,
-    [accountNumber],
-  )
-}
-
-/** A link whose car has reported 60 %. */
-async function addLink(database: Database, accountNumber: string, now: Date): Promise<void> {
-  const car = { id: 'car-1', make: 'Nissan', model: 'Leaf', year: 2022, batteryCapacityWh: 39_000 }
-  await createVehicleLinkStore(database).save(accountNumber, {
-    linkId: 'link-1',
-    integration: 'CAR_MAKER',
-    car,
-    cars: [car],
-    handleHash: hashSecret(HANDLE),
-    sealedTokens: Buffer.from('sealed'),
-    linkedAt: now,
-    expiresAt: new Date(now.getTime() + 1_000),
-  })
-  const reads = createLinkReadStore(database)
-  const report = { batteryPercent: 60, chargeLimitPercent: 80, reportedAt: now }
-  for (const link of await reads.take(now, now, 1)) await reads.recordLevel(link, report, now)
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { unknownCustomer, type ContentCustomer } from '@driveway/domain/journey/content-visibility'
 import { silentLogger } from '@driveway/service-kit/logger'
-import { noContent } from '@driveway/content/content-kinds'
+import { noContent } from '../kinds/content-kinds.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createCmsClient } from './cms-client.ts'
 import { createCmsResolvers } from './cms-resolvers.ts'

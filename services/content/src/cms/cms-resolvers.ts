@@ -1,6 +1,6 @@
 import type { Faq } from '@driveway/contract/generated/content-schema'
-import { contentRoot } from '@driveway/content/content-resolver'
-import type { ContentReader } from '@driveway/content/content-reader'
+import { contentRoot } from '../resolvers/content-resolver.ts'
+import type { ContentReader } from '../resolvers/content-reader.ts'
 import type { CmsClient } from './cms-client.ts'
 import { isWireEntryVisible, type WireRules } from './cms-rules.ts'
 

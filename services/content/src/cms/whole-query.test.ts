@@ -1,7 +1,7 @@
 import { contentSchema } from '@driveway/contract/generated/content-schema'
 import { buildSchema, parse, validate } from 'graphql'
 import { expect, test } from 'vitest'
-import { contentRoot } from '@driveway/content/content-resolver'
+import { contentRoot } from '../resolvers/content-resolver.ts'
 import { writeWholeQuery } from './whole-query.ts'
 
 const schema = buildSchema(contentSchema)

@@ -1,7 +1,7 @@
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import { isLocalDate } from '@driveway/domain/time/local-date'
 import { z } from 'zod'
-import type { FaultInFile } from '../content-fault.ts'
+import type { FaultInFile } from '../fault/content-fault.ts'
 import type { KindRule } from './content-kind.ts'
 import { readMessage, type Names } from './fields.ts'
 import type { ParsedField } from './parse-front-matter.ts'

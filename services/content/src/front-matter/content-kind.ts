@@ -1,3 +1,4 @@
+import type { Panel } from '../markdown/render-panels.ts'
 import type { Field } from './fields.ts'
 import type { RuleFields } from './rule-fields.ts'
 
@@ -50,6 +51,3 @@ export type Entry<Rule extends KindRule = KindRule> = {
 
 /** An entry that may be for some customers only. */
 export type RuledEntry = FieldValues<RuleFields>
-
-/** A part of a text with its heading; HTML below it. */
-export type Panel = { readonly title: string; readonly content: string }

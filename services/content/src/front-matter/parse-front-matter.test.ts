@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ContentKind } from '../content-kinds.ts'
+import type { ContentKind } from '../kinds/content-kinds.ts'
 import { change, contact, legal, listFaults } from '../testing/page-lines.ts'
 
 type Case = readonly [name: string, kind: ContentKind, text: string, fault: string]
@@ -39,7 +39,7 @@ const cases: readonly Case[] = [
     'the head is not a list of fields',
     'login-terms',
     '---\nkestrel\n---\nBe kind.',
-    'page.md, line 2: The head is not a list of fields. Each line has a name, a colon and a value, like this: title: May we count visits?',
+    'page.md, line 2: The head is not a list of fields. Each line has a name, a colon and a value, like this: title: Allow analytics cookies?',
   ],
   [
     'the head is empty',

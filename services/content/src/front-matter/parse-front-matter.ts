@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLError } from 'yaml'
-import type { FaultInFile } from '../content-fault.ts'
+import type { FaultInFile } from '../fault/content-fault.ts'
 import { FIRST_FIELD_LINE } from './split-file.ts'
 
 /** Null: neither a text nor a list of texts. */
@@ -38,7 +38,7 @@ export function parseFrontMatter(source: string): FrontMatter {
   if (contents === null || (isScalar(contents) && contents.value === ''))
     return { fields: new Map(), faults: [] }
   if (!isMap(contents)) {
-    const advice = 'Each line has a name, a colon and a value, like this: title: May we count visits?'
+    const advice = 'Each line has a name, a colon and a value, like this: title: Allow analytics cookies?'
     const line = lineOf(contents.range?.[0] ?? 0)
     return { fields: new Map(), faults: [{ line, problem: 'The head is not a list of fields.', advice }] }
   }

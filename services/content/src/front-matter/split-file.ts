@@ -1,5 +1,5 @@
 import { fail, succeed, type Result } from '@driveway/domain/result'
-import type { FaultInFile } from '../content-fault.ts'
+import type { FaultInFile } from '../fault/content-fault.ts'
 
 export type SplitFile = {
   readonly frontMatter: string

@@ -1,5 +1,5 @@
 import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked'
-import type { FaultInFile } from '../content-fault.ts'
+import type { FaultInFile } from '../fault/content-fault.ts'
 import { createLineFinder } from './block-lines.ts'
 import { escapeHtml, escapeProse } from './escape-html.ts'
 import { findSafeImage, findSafeLink } from './safe-address.ts'

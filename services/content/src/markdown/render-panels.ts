@@ -1,6 +1,8 @@
-import type { FaultInFile } from '../content-fault.ts'
-import type { Panel } from '../front-matter/content-kind.ts'
+import type { FaultInFile } from '../fault/content-fault.ts'
 import { renderMarkdown, type RenderedMarkdown } from './render-markdown.ts'
+
+/** A part of a text with its heading; HTML below it. */
+export type Panel = { readonly title: string; readonly content: string }
 
 export type RenderedText = RenderedMarkdown & { readonly panels: readonly Panel[] }
 

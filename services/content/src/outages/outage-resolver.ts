@@ -1,6 +1,6 @@
 import type { PlannedOutage, UnplannedOutage } from '@driveway/contract/generated/content-schema'
-import { findOutagePhase, type OutagePhase } from '@driveway/domain/journey/outage'
-import { findLocalDate } from '@driveway/domain/time/local-date'
+import { outagePhaseOf, type OutagePhase } from '@driveway/domain/journey/outage'
+import { localDateOf } from '@driveway/domain/time/local-date'
 import type { PlannedOutage as StoredPlanned } from '@driveway/store/outages/outage-store'
 import type { OutageBoard } from './outage-board.ts'
 
@@ -25,7 +25,7 @@ async function listPlanned(
   const now = board.now()
   return (await board.list(brand)).flatMap((outage) => {
     if (outage.kind !== 'planned') return []
-    const phase = findOutagePhase(outage, now)
+    const phase = outagePhaseOf(outage, now)
     return phases.includes(phase) ? [toPlanned(outage, phase === 'overtime')] : []
   })
 }
@@ -35,7 +35,7 @@ function toPlanned(outage: StoredPlanned, isOvertime: boolean): PlannedOutage {
     id: outage.outageId,
     title: outage.title,
     text: outage.text,
-    onDate: findLocalDate(outage.plannedStart.getTime()),
+    onDate: localDateOf(outage.plannedStart.getTime()),
     disclaimer: outage.disclaimer,
     plannedStart: outage.plannedStart.toISOString(),
     plannedEnd: outage.plannedEnd.toISOString(),

@@ -1,5 +1,5 @@
-import { describeFault } from '../content-fault.ts'
-import type { ContentKind } from '../content-kinds.ts'
+import { describeFault } from '../fault/content-fault.ts'
+import type { ContentKind } from '../kinds/content-kinds.ts'
 import { readContentFile } from '../read-content-file.ts'
 
 const brands = ['kestrel', 'marigold', 'fjord']

@@ -212,3 +212,81 @@ test.each([
     await expect.poll(() => charger.calls.findLast(isBoost)?.action).toBe(CLEAR)
   },
 )
+
+type Profile = {
+  readonly chargingProfilePurpose: string
+  readonly chargingProfileKind: string
+  readonly stackLevel: number
+  readonly transactionId?: number
+  readonly chargingSchedule: {
+    readonly chargingRateUnit: string
+    readonly startSchedule?: string
+    readonly chargingSchedulePeriod: readonly { readonly limit: number }[]
+  }
+}
+
+function readProfile({ payload }: Call): Profile {
+  return (payload as { csChargingProfiles: Profile }).csChargingProfiles
+}
+
+describe('a boost is asked for in the form in which the plan was taken', () => {
+  const cases: [takes: string, isTaken: (profile: Profile) => boolean, boost: object][] = [
+    [
+      'only watts',
+      ({ chargingSchedule: { chargingRateUnit } }) => chargingRateUnit === 'W',
+      {
+        chargingProfilePurpose: 'TxProfile',
+        chargingSchedule: { chargingRateUnit: 'W', chargingSchedulePeriod: [{ limit: 22_080 }] },
+      },
+    ],
+    [
+      'only limits of a transaction from instants on',
+      ({ chargingProfilePurpose: purpose, chargingProfileKind: kind }) =>
+        purpose === 'TxProfile' && kind === 'Absolute',
+      { chargingProfilePurpose: 'TxProfile', chargingProfileKind: 'Absolute' },
+    ],
+    [
+      'only default limits from instants on',
+      ({ chargingProfilePurpose: purpose, chargingProfileKind: kind }) =>
+        purpose === 'TxDefaultProfile' && kind === 'Absolute',
+      { chargingProfilePurpose: 'TxDefaultProfile', chargingProfileKind: 'Absolute', stackLevel: 5 },
+    ],
+    [
+      'only default limits from now on',
+      ({ chargingProfilePurpose: purpose, chargingProfileKind: kind }) =>
+        purpose === 'TxDefaultProfile' && kind === 'Relative',
+      { chargingProfilePurpose: 'TxDefaultProfile', chargingProfileKind: 'Relative', stackLevel: 5 },
+    ],
+  ]
+  test.each(cases)('a charger that takes %s', async (_, isTaken, expected) => {
+    const charger = await fixture.connect((call) => {
+      const isRefused = call.action === 'SetChargingProfile' && !isTaken(readProfile(call))
+      return isRefused ? { status: 'Rejected' } : accepted
+    })
+    await startCharging(charger)
+    await fixture.storePlan()
+    await expect.poll(readOutcome).toBe('accepted')
+    const on = await fixture.tap(true)
+    await expect.poll(() => fixture.progressOf(on)).toEqual(done(true))
+    const boost = charger.calls.findLast((call) => isBoost(call) && call.action !== CLEAR)
+    expect(boost).toBeDefined()
+    expect(boost && readProfile(boost)).toMatchObject(expected)
+    const off = await fixture.tap(false)
+    await expect.poll(() => fixture.progressOf(off)).toEqual(done(false))
+  })
+})
+
+describe.each(['NotImplemented', 'NotSupported'])('a charger that answers %s to limits', (code) => {
+  test('is started by a boost, which it also ends', async () => {
+    const charger = await fixture.connect(({ action, payload }) => {
+      const hasLimits = action.includes('ChargingProfile') || JSON.stringify(payload).includes('7001')
+      return hasLimits ? { error: code } : accepted
+    })
+    await charger.tellStatus('Preparing')
+    const on = await fixture.tap(true)
+    await expect.poll(() => fixture.progressOf(on)).toEqual(done(true))
+    expect(charger.asked('RemoteStartTransaction').at(-1)).not.toHaveProperty('chargingProfile')
+    const off = await fixture.tap(false)
+    await expect.poll(() => fixture.progressOf(off)).toEqual(done(false))
+  })
+})

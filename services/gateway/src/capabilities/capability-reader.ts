@@ -1,5 +1,5 @@
 import { createSingleFlight } from '@driveway/domain/single-flight'
-import { choosePause } from '@driveway/domain/planning/retry-pause'
+import { choosePause } from '@driveway/domain/planning/delivery/retry-pause'
 import { listLimitations } from '@driveway/domain/charger/charger-capabilities'
 import { createBoundedWork } from '@driveway/service-kit/limit/bounded-work'
 import type { CapabilityStore } from '@driveway/store/chargers/capability-store'

@@ -2,9 +2,9 @@ import type { CardDecision } from '@driveway/domain/charger/card'
 import type { ChargerCapabilities, LimitUnit } from '@driveway/domain/charger/charger-capabilities'
 import type { ChargerRequest } from '@driveway/domain/charger/charger-request'
 import type { ConnectorState } from '@driveway/domain/connector/connector-state'
-import type { DailyStep } from '@driveway/domain/planning/daily-default'
-import type { PowerStep } from '@driveway/domain/planning/power-step'
-import type { LimitForm } from '@driveway/domain/planning/limit-form'
+import type { DailyStep } from '@driveway/domain/planning/delivery/daily-default'
+import type { PowerStep } from '@driveway/domain/planning/model/power-step'
+import type { LimitForm } from '@driveway/domain/planning/delivery/limit-form'
 import type { CommandFailure, CommandOutcome } from '@driveway/store/chargers/charger-command-store'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
@@ -22,7 +22,7 @@ export type ListedCard = {
   readonly expiresAt: Date | null
 }
 
-/** A request of the operator. Files are at the origin by which the charger reached the server. */
+/** A request of the operator. Files are at the origin. */
 export type OperatorCall = {
   readonly kind: 'operator-request'
   readonly request: ChargerRequest
@@ -34,39 +34,46 @@ export type OperatorCall = {
 /** A limit that follows the sun lies over the others for `ms` at most, and not after `until` (world time in ms). */
 export type LimitCover = { readonly ms: number; readonly until: number }
 
+export type ChargingLimits = Partial<Adapted> & {
+  readonly steps: readonly PowerStep[]
+  /** The phases that the power is spread over. */
+  readonly phases: number
+  /** World time in ms at which the daily limits follow, in a charger that keeps them; null for steps without an end. */
+  readonly end?: number | null
+  /** The form that most chargers take, unless it is given. */
+  readonly form?: LimitForm
+  /** Required by a form for one transaction. */
+  readonly transactionId?: number | null
+  /** Null while a boost may hide these limits, which are then not read back. */
+  readonly cover?: LimitCover | null
+}
+
+/** Full power in a form that the charger may take; the usual one unless it is given. */
+type BoostForm = {
+  readonly form?: LimitForm
+  /** World time; required by a form with instants. */
+  readonly now?: Date
+  /** World time at which the charger ends it by itself; null for a boost without such an end. */
+  readonly endsAt?: Date | null
+}
+
 /** A request to a charger in terms that no protocol owns. */
 export type ChargerCall =
   /** Full power for the car that is plugged in, until the boost is stopped or its transaction ends. */
-  | (Partial<Adapted> & {
-      readonly kind: 'boost-start'
-      readonly connectorState: ConnectorState | null
-      /** Null without a transaction, and until the charger has reported the one that it began. */
-      readonly transactionId: number | null
-      /** World time at which the charger ends it by itself; null for a boost without such an end. */
-      readonly endsAt?: Date | null
-    })
+  | (Partial<Adapted> &
+      BoostForm & {
+        readonly kind: 'boost-start'
+        readonly connectorState: ConnectorState | null
+        /** Null without a transaction, and until the charger has reported the one that it began. */
+        readonly transactionId: number | null
+      })
   /** Full power within a transaction that the boost started, once it has a number. */
-  | (Adapted & {
-      readonly kind: 'boost-limits'
-      readonly transactionId: number
-      readonly endsAt?: Date | null
-    })
+  | (Adapted & BoostForm & { readonly kind: 'boost-limits'; readonly transactionId: number })
   | { readonly kind: 'boost-stop' }
   /** The charger keeps these steps and follows them without us. */
-  | (Partial<Adapted> & {
-      readonly kind: 'charging-limits'
-      readonly steps: readonly PowerStep[]
-      /** The phases that the power is spread over. */
-      readonly phases: number
-      /** World time in ms at which the daily limits follow, in a charger that keeps them; null for steps without an end. */
-      readonly end?: number | null
-      /** The form that most chargers take, unless it is given. */
-      readonly form?: LimitForm
-      /** Required by a form for one transaction. */
-      readonly transactionId?: number | null
-      /** Null while a boost may hide these limits, which are then not read back. */
-      readonly cover?: LimitCover | null
-    })
+  | (ChargingLimits & { readonly kind: 'charging-limits' })
+  /** Compares the steps with the schedule that the charger reports. */
+  | (ChargingLimits & { readonly kind: 'limits-check' })
   /** Limits of every day, below the steps. */
   | {
       readonly kind: 'daily-limits'

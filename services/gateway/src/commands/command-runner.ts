@@ -23,6 +23,8 @@ type Deps = ServingDeps & {
   readonly runBoost: (command: BoostCommand) => Promise<void>
   /** The lease of this gateway: a command goes where the charger's newest connection is. */
   readonly epochOf: () => Epoch
+  /** The public address of files; null: that by which the charger reached the server. */
+  readonly fileOrigin: string | null
   readonly onFault: (error: unknown) => void
 }
 
@@ -58,7 +60,7 @@ export function createCommandRunner(deps: Deps): CommandRunner {
     if (command.kind === 'raw') {
       return { kind: 'raw', action: command.action, payload: command.payload }
     }
-    const origin = connections.findByDeviceNo(command.deviceNo)?.origin ?? ''
+    const origin = deps.fileOrigin ?? connections.findByDeviceNo(command.deviceNo)?.origin ?? ''
     return { kind: 'operator-request', request: command.request, now: clock.now(), origin }
   }
 

@@ -1,4 +1,4 @@
-import type { SecurityProfile } from '@driveway/store/chargers/charger-identity-store'
+import type { EndedPlug, SecurityProfile } from '@driveway/store/chargers/charger-identity-store'
 import { WebSocket } from 'ws'
 import type { SocketLimits } from './socket-limits.ts'
 
@@ -14,6 +14,8 @@ export type ChargerConnection = {
   readonly protocol: string
   /** Its connector 0 reports the meter of the house. */
   readonly hasHouseMeter: boolean
+  /** How its plug was remembered when it connected; null where no transaction had ended. */
+  readonly endedPlug: EndedPlug | null
   /** When it connected, real time in ms. */
   readonly openedAt: number
   readonly socket: WebSocket

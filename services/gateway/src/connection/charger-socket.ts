@@ -11,19 +11,19 @@ export class ChargerSocket extends WebSocket {
 
 type Admitted = Pick<
   ChargerConnection,
-  'chargerId' | 'deviceNo' | 'securityProfile' | 'hasHouseMeter' | 'origin'
+  'chargerId' | 'deviceNo' | 'securityProfile' | 'hasHouseMeter' | 'endedPlug' | 'origin'
 >
 
 /** `now` is real time in ms. */
 export function openConnection(
   socket: ChargerSocket,
-  { chargerId, deviceNo, securityProfile, hasHouseMeter, origin }: Admitted,
+  { chargerId, deviceNo, securityProfile, hasHouseMeter, endedPlug, origin }: Admitted,
   now: number,
   settings: GatewaySettings,
 ): ChargerConnection {
   const { protocol } = socket
   const limits = beginLimits(now, chooseFirstPing(now, settings))
-  const charger = { chargerId, deviceNo, securityProfile, hasHouseMeter, origin }
+  const charger = { chargerId, deviceNo, securityProfile, hasHouseMeter, endedPlug, origin }
   socket.connection = { ...charger, protocol, openedAt: now, socket, limits }
   return socket.connection
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findOrigin } from './connection-origin.ts'
+import { originOf } from './connection-origin.ts'
 
 test.each([
   [1, 'chargers.example', 'http://chargers.example'],
@@ -10,5 +10,5 @@ test.each([
   [1, 'a b', ''],
   [1, undefined, ''],
 ] as const)('profile %i at %s is reached at %s', (profile, host, origin) => {
-  expect(findOrigin(profile, host)).toBe(origin)
+  expect(originOf(profile, host)).toBe(origin)
 })

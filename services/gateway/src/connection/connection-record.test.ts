@@ -1,4 +1,4 @@
-import type { ChargerFact, Receipt } from '@driveway/store/chargers/charger-fact'
+import type { ChargerFact, Receipt } from '@driveway/store/chargers/ingest/charger-fact'
 import { createChargerConnectionStore } from '@driveway/store/chargers/charger-connection-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase } from '@driveway/testkit/test-database'

@@ -1,6 +1,6 @@
 import { OFFLINE_AFTER_MS } from '@driveway/domain/charger/charger-state-rule'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
-import type { ChargerFact, ConnectionFact } from '@driveway/store/chargers/charger-fact'
+import type { ChargerFact, ConnectionFact } from '@driveway/store/chargers/ingest/charger-fact'
 import type { ChargerConnectionStore } from '@driveway/store/chargers/charger-connection-store'
 
 export type ConnectionRecord = {

@@ -27,12 +27,16 @@ export const defaultGatewaySettings = {
   maxBurstBytes: 4 * 1024 * 1024,
   /** How often tolerated deviations are written. */
   writeTolerancesEveryMs: 10_000,
+  /** A charger that boots without a status is asked for it after this time and a round of maintenance. */
+  statusAfterMs: 1_000,
   /** A charger that has not reported its connector by then gets a plan by its last known state. */
   planAfterMs: 2_000,
   /** A charger that starts by itself has this long to do so after a car is plugged in. */
   startAfterMs: 15_000,
   /** A charger is read this long after its boot, so that others can boot first. */
   readAfterMs: 3_000,
+  /** The next part of a report of a charger on itself is awaited for so long. */
+  reportWaitMs: 5_000,
   /** Chargers that are read at the same time. */
   maxReads: 100,
   /** Facts of a charger that follows the sun count for so long; announced changes are read earlier. */

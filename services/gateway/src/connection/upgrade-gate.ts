@@ -4,7 +4,7 @@ import type { Logger } from '@driveway/service-kit/logger'
 import { neutralise } from '@driveway/service-kit/security-log'
 import type { ChargerIdentityStore } from '@driveway/store/chargers/charger-identity-store'
 import { admitCharger, type Admission, type AdmissionRules } from './charger-admission.ts'
-import { findOrigin } from './connection-origin.ts'
+import { originOf } from './connection-origin.ts'
 import type { GatewaySettings } from './gateway-settings.ts'
 import { createIdentityLookup } from './identity-lookup.ts'
 import { readTransport, type TransportTrust } from './transport.ts'
@@ -57,7 +57,7 @@ export function createUpgradeGate(deps: GateDeps): UpgradeGate {
         lookUp: isLimited ? lookUpLimited : lookUp,
       })
       if (admission.ok) {
-        return { ...admission, origin: findOrigin(admission.securityProfile, request.headers.host) }
+        return { ...admission, origin: originOf(admission.securityProfile, request.headers.host) }
       }
       const { chargerId, reason, refusal } = admission
       const count = await refusals.count(address)

@@ -51,8 +51,8 @@ const cases: Case[] = [
     '7',
     'PropertyConstraintViolation',
   ],
-  ['an array for a payload', '[2,"7","Heartbeat",[]]', '7', 'FormationViolation'],
-  ['null for a payload', '[2,"7","Heartbeat",null]', '7', 'FormationViolation'],
+  ['an array for a payload', '[2,"7","Heartbeat",[1]]', '7', 'FormationViolation'],
+  ['a text for a payload', '[2,"7","Heartbeat","null"]', '7', 'FormationViolation'],
   ['20,000 brackets for a payload', `[2,"7","Heartbeat",${deep}]`, '7', 'FormationViolation'],
   [
     '20,000 brackets in a field',

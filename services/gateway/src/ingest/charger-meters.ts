@@ -1,5 +1,5 @@
 import { CAR_CONNECTOR, HOUSE_METER, MAIN_METER } from '@driveway/domain/connector/connector-number'
-import type { LivePower, Reading } from '@driveway/store/chargers/charger-fact'
+import type { LivePower, Reading } from '@driveway/store/chargers/ingest/charger-fact'
 import type { ChargerConnection } from '../connection/charger-connection.ts'
 import { createConnectionState } from '../connection/connection-state.ts'
 import { estimateLivePower, type SlopeBase } from './live-power.ts'

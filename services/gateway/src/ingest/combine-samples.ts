@@ -1,9 +1,10 @@
-import type { Reading } from '@driveway/store/chargers/charger-fact'
+import type { Reading } from '@driveway/store/chargers/ingest/charger-fact'
 
 /** A quantity of a meter that is stored. */
 export type Quantity =
   | 'import-register'
   | 'export-register'
+  | 'import-interval'
   | 'import-power'
   | 'export-power'
   | 'state-of-charge'
@@ -21,6 +22,7 @@ const MAX_WH = Number.MAX_SAFE_INTEGER
 const limits: Readonly<Record<Quantity, number>> = {
   'import-register': MAX_WH,
   'export-register': MAX_WH,
+  'import-interval': MAX_WH,
   'import-power': MAX_W,
   'export-power': MAX_W,
   'state-of-charge': 100,
@@ -53,9 +55,10 @@ export function combineSamples(samples: readonly MeterSample[]): Values | null {
   )
   const charge = totals['state-of-charge'] ?? null
   const stateOfCharge = charge !== null && charge >= 0 ? charge : null
-  const isEmpty =
-    importWh === null && exportWh === null && importW === null && exportW === null && stateOfCharge === null
-  return isEmpty ? null : { importWh, exportWh, importW, exportW, stateOfCharge }
+  const values = { importWh, exportWh, importW, exportW, stateOfCharge }
+  const intervalWh = settle(totals, phases, 'import-interval')
+  if (intervalWh !== null && intervalWh >= 0) return { ...values, intervalWh }
+  return Object.values(values).every((value) => value === null) ? null : values
 }
 
 type Sums = { [Each in Quantity]?: number }

@@ -1,4 +1,4 @@
-import type { ChargerFact, Receipt } from '@driveway/store/chargers/charger-fact'
+import type { ChargerFact, Receipt } from '@driveway/store/chargers/ingest/charger-fact'
 import { expect, test } from 'vitest'
 import { createFactBatch } from './fact-batch.ts'
 

@@ -1,6 +1,6 @@
 import { createSingleFlight } from '@driveway/domain/single-flight'
 import { counters } from '@driveway/service-kit/metrics/counters'
-import type { ChargerFact, Receipt } from '@driveway/store/chargers/charger-fact'
+import type { ChargerFact, Receipt } from '@driveway/store/chargers/ingest/charger-fact'
 import { isDataError } from '@driveway/store/kernel/database-error'
 
 /** A larger batch would delay its first fact for the sake of its last. */

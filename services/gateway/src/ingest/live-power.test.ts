@@ -1,4 +1,4 @@
-import type { Reading } from '@driveway/store/chargers/charger-fact'
+import type { Reading } from '@driveway/store/chargers/ingest/charger-fact'
 import { expect, test } from 'vitest'
 import { estimateLivePower, type SlopeBase } from './live-power.ts'
 

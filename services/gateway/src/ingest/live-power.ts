@@ -1,6 +1,6 @@
 import { CAR_CONNECTOR } from '@driveway/domain/connector/connector-number'
 import { findSlope, MIN_SLOPE_MS, type RegisterSample } from '@driveway/domain/energy/derived-power'
-import type { LivePower, Reading } from '@driveway/store/chargers/charger-fact'
+import type { LivePower, Reading } from '@driveway/store/chargers/ingest/charger-fact'
 
 /** Holds the register from which the next slope is measured; null while the charger reports power itself. */
 export type SlopeBase = { register: RegisterSample | null }

@@ -2,7 +2,12 @@ import { createSingleFlight } from '@driveway/domain/single-flight'
 import { DAY_MS } from '@driveway/domain/time/london-time'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
-import type { RefusedMessage, ToleranceCount, ToleranceStore } from '@driveway/store/chargers/tolerance-store'
+import {
+  SECOND_CONNECTOR,
+  type RefusedMessage,
+  type ToleranceCount,
+  type ToleranceStore,
+} from '@driveway/store/chargers/ingest/tolerance-store'
 
 type Charger = { readonly deviceNo: number; readonly chargerId: string }
 export type Deviation = { readonly code: string; readonly field: string }
@@ -34,6 +39,8 @@ type Counted = { -readonly [Key in keyof ToleranceCount]: ToleranceCount[Key] } 
 const MAX_KEYS = 20_000
 const MAX_NAME = 60
 const BATCH_SIZE = 1_000
+/** Deviations of which a part does not count, unlike the others. */
+const quarantinedCodes: ReadonlySet<string> = new Set(['dropped-item', SECOND_CONNECTOR])
 
 export function createToleranceRecord(deps: Deps): ToleranceRecord {
   const { clock, realClock, logger } = deps
@@ -47,19 +54,26 @@ export function createToleranceRecord(deps: Deps): ToleranceRecord {
     await quarantine.write()
   })
 
+  /** An instant of its own, by which the quarantine tells entries apart. */
+  function setAside({ deviceNo }: Charger, details: string): void {
+    lastRefusedAt = Math.max(clock.now().getTime(), lastRefusedAt + 1)
+    quarantine.add({ deviceNo, at: new Date(lastRefusedAt), details: details.replaceAll('\u0000', '') })
+  }
+
   return {
     tolerate(charger, action, deviations) {
-      for (const { code, field } of deviations) counts.add(charger, code, action, field)
+      for (const { code, field } of deviations) {
+        const key = counts.add(charger, code, action, field)
+        if (quarantinedCodes.has(code) && isFirstOfDay(key)) setAside(charger, `${action} ${code}: ${field}`)
+      }
     },
     refuse(charger, action, { code, description, field }) {
-      const name = action.slice(0, MAX_NAME)
-      const key = counts.add(charger, 'refused', name, field.slice(0, MAX_NAME))
+      const name = toStorableName(action)
+      const key = counts.add(charger, 'refused', action, field)
       if (!isFirstOfDay(key)) return
-      const { deviceNo, chargerId } = charger
+      const { chargerId } = charger
       logger.warn({ chargerId, action: name, code, reason: description }, 'a message is refused')
-      // An instant of its own, by which the quarantine tells entries apart.
-      lastRefusedAt = Math.max(clock.now().getTime(), lastRefusedAt + 1)
-      quarantine.add({ deviceNo, at: new Date(lastRefusedAt), details: `${name} ${code}: ${description}` })
+      setAside(charger, `${name} ${code}: ${description}`)
     },
     async maintain() {
       const now = realClock.now().getTime()
@@ -69,6 +83,11 @@ export function createToleranceRecord(deps: Deps): ToleranceRecord {
     },
     flush: () => writes.run(),
   }
+}
+
+/** PostgreSQL stores no U+0000. */
+function toStorableName(name: string): string {
+  return name.slice(0, MAX_NAME).replaceAll('\u0000', '')
 }
 
 /** True once a day for each key: a refusal is logged and quarantined once a day, and counted always. */
@@ -88,7 +107,8 @@ function createDailyFilter(now: () => Date): (key: string) => boolean {
 function createCounts({ store, realClock, logger }: Deps) {
   let counts = new Map<string, Counted>()
 
-  function add(charger: Charger, code: string, action: string, field: string): string {
+  function add(charger: Charger, code: string, sentAction: string, sentField: string): string {
+    const [action, field] = [toStorableName(sentAction), toStorableName(sentField)]
     const key = `${charger.deviceNo} ${code} ${action} ${field}`
     const now = realClock.now()
     const known = counts.get(key)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createChargerCommandStore } from '@driveway/store/chargers/charger-command-store'
 import { createQuarantineStore } from '@driveway/store/ledger-write/quarantine-store'
-import { createToleranceStore } from '@driveway/store/chargers/tolerance-store'
+import { createToleranceStore } from '@driveway/store/chargers/ingest/tolerance-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -86,6 +86,8 @@ const readings: MeterCase[] = [
     metered([energy, { value: '777', phase: 'L9' }]),
     `dropped-item MeterValues ${field} 1`,
   ],
+  ['its phase is empty', metered([{ ...energy, phase: '' }]), `empty-field MeterValues ${field}.phase 1`],
+  ['its unit is empty', metered([{ ...energy, unit: '' }]), `empty-field MeterValues ${field}.unit 1`],
   [
     'its time has no zone',
     metered([energy], '2026-01-15T18:00:00'),
@@ -171,7 +173,7 @@ test('a message that is still refused is logged, quarantined and counted', async
     [
       'message',
       'refused-message',
-      'StatusNotification PropertyConstraintViolation: status must be one of Available, Preparing, Charging, SuspendedEVSE, SuspendedEV, Finishing, Reserved, Unavailable, Faulted',
+      'StatusNotification PropertyConstraintViolation: status must be one of Available, Preparing, Charging, SuspendedEVSE, SuspendedEV, Finishing, Reserved, Unavailable, Faulted, Occupied',
     ],
   ])
   expect(gateway.countSaid(`"chargerId":"${chargerId}","action":"StatusNotification"`)).toBe(1)

@@ -1,5 +1,5 @@
 import { unknownCapabilities } from '@driveway/domain/charger/charger-capabilities'
-import type { DailyDefault } from '@driveway/domain/planning/daily-default'
+import type { DailyDefault } from '@driveway/domain/planning/delivery/daily-default'
 import { createCapabilityStore } from '@driveway/store/chargers/capability-store'
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
 import { createFixedClock, type FixedClock } from '@driveway/testkit/fixed-clock'

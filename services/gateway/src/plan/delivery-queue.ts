@@ -5,13 +5,15 @@ import {
   nameConnectorState,
   type ConnectorState,
 } from '@driveway/domain/connector/connector-state'
-import type { LimitForm } from '@driveway/domain/planning/limit-form'
-import { choosePause, RETRY_MS } from '@driveway/domain/planning/retry-pause'
+import type { LimitForm } from '@driveway/domain/planning/delivery/limit-form'
+import { choosePause, RETRY_MS } from '@driveway/domain/planning/delivery/retry-pause'
 import { createSingleFlight } from '@driveway/domain/single-flight'
+import type { LivePower, Reading } from '@driveway/store/chargers/ingest/charger-fact'
 import type { PlanDelivery } from '@driveway/store/plans/plan-delivery-store'
 import type { ChargerConnection } from '../connection/charger-connection.ts'
 import type { ServingDeps } from '../commands/charger-call.ts'
 import { createConnectionState } from '../connection/connection-state.ts'
+import { createLimitWatch } from './limit-watch.ts'
 import { createPlanDelivery, type DeliverPlan, type PlanDeliveryDeps } from './plan-delivery.ts'
 import {
   beginPlanState,
@@ -28,7 +30,9 @@ export type DeliveryQueue = {
   noteStatus(connection: ChargerConnection, state: ConnectorState): void
   /** A transaction of this charger has begun and is stored. */
   noteTransaction(connection: ChargerConnection): void
-  /** A plan that is written for the transaction may have been replaced by the boost. */
+  /** Readings of this charger that are stored. */
+  noteReadings(connection: ChargerConnection, readings: readonly Reading[], livePower: LivePower | null): void
+  /** A plan of the same scope as the boost may have been replaced by it. */
   noteBoostStopped(deviceNo: number): void
   /** Sends the plan again, for a charger whose capabilities have changed. */
   redeliver(deviceNo: number): void
@@ -56,6 +60,7 @@ export function createDeliveryQueue(deps: Deps): DeliveryQueue {
     beginPlanState(connection, connection.openedAt + deps.planAfterMs),
   )
   const { deliver, drain } = createDeliveries(deps, findState)
+  const watchLimits = createLimitWatch({ ...deps, deliver })
 
   function findState(deviceNo: number): PlanState | null {
     return states.find(connections.findByDeviceNo(deviceNo))
@@ -76,7 +81,7 @@ export function createDeliveryQueue(deps: Deps): DeliveryQueue {
       const isNew = hasCar && !isPluggedIn(before)
       const isFull = isHeldByCar(reported) && boost.mayHold(connection)
       // A connector without a transaction may wait for authorisation.
-      const canBeSteered = state.refused !== null || !isInTransaction(reported)
+      const canBeSteered = state.isSteered || !isInTransaction(reported)
       const needsSteering = hasCar && !isSameState(before, reported) && canBeSteered
       state.connectorState = reported
       state.planAt = null
@@ -88,13 +93,17 @@ export function createDeliveryQueue(deps: Deps): DeliveryQueue {
     noteTransaction(connection) {
       const state = states.of(connection)
       state.stopped = null
-      if (state.refused !== null) deliver([connection.deviceNo])
+      state.starts = 0
+      if (state.isSteered) deliver([connection.deviceNo])
     },
+    noteReadings: (connection, readings, livePower) =>
+      watchLimits(states.of(connection), readings, livePower),
     noteBoostStopped(deviceNo) {
       const state = findState(deviceNo)
       if (state === null) return
-      if (state.refused !== null) deliver([deviceNo])
-      else if (state.form?.scope === 'transaction') redeliver(deviceNo)
+      if (state.isSteered) deliver([deviceNo])
+      else if (state.form?.scope === (boost.formOf(state.connection)?.scope ?? 'transaction'))
+        redeliver(deviceNo)
     },
     redeliver,
     deliver,
@@ -103,7 +112,7 @@ export function createDeliveryQueue(deps: Deps): DeliveryQueue {
       const due = [...connections.all()].filter((each) => takeDue(states.of(each), now, worldNow))
       deliver(due.map(({ deviceNo }) => deviceNo))
     },
-    keepsPlan: (connection) => states.of(connection).refused === null,
+    keepsPlan: (connection) => !states.of(connection).isSteered,
     formOf: (connection) => states.of(connection).form,
     drain,
   }

@@ -1,9 +1,12 @@
 import { unknownCapabilities } from '@driveway/domain/charger/charger-capabilities'
 import { isInTransaction } from '@driveway/domain/connector/connector-state'
-import { areSameDaily } from '@driveway/domain/planning/daily-default'
-import { isSameForm, keepsDailyLimits, listLimitForms } from '@driveway/domain/planning/limit-form'
-import { areSameFrom, listFrom, type PowerStep } from '@driveway/domain/planning/power-step'
-import { findHalfHour } from '@driveway/domain/time/half-hour'
+import { areSameDaily } from '@driveway/domain/planning/delivery/daily-default'
+import { listLimitForms } from '@driveway/domain/planning/delivery/form-choice'
+import { isProvenForm, isSameForm } from '@driveway/domain/planning/delivery/form-trial'
+import { beginCheck } from '@driveway/domain/planning/delivery/limit-check'
+import { keepsDailyLimits, type LimitForm } from '@driveway/domain/planning/delivery/limit-form'
+import { areSameFrom, listFrom, type PowerStep } from '@driveway/domain/planning/model/power-step'
+import { halfHourStart } from '@driveway/domain/time/half-hour'
 import type { CapabilityStore } from '@driveway/store/chargers/capability-store'
 import type {
   DeliverablePlan,
@@ -11,7 +14,7 @@ import type {
   PlanDelivery,
   PlanDeliveryStore,
 } from '@driveway/store/plans/plan-delivery-store'
-import { isUnanswered, type LimitCover } from '../commands/charger-call.ts'
+import { isUnanswered, type CallOf, type LimitCover } from '../commands/charger-call.ts'
 import type { ChargerConnection } from '../connection/charger-connection.ts'
 import { createOutcomeBatch } from './outcome-batch.ts'
 import type { PlanState } from './plan-state.ts'
@@ -19,10 +22,12 @@ import { createSteering, type Steered, type SteeringDeps } from './steering.ts'
 
 export type PlanDeliveryDeps = SteeringDeps & {
   readonly plans: PlanDeliveryStore
-  readonly capabilities: Pick<CapabilityStore, 'rememberForm'>
+  readonly capabilities: Pick<CapabilityStore, 'rememberForm' | 'noteTrial'>
   readonly boost: {
     /** True when the charger may hold a boost, as it may have kept one from an earlier connection. */
     mayHold(connection: ChargerConnection): boolean
+    /** The form in which the charger took its last boost; null where that is not known. */
+    formOf(connection: ChargerConnection): LimitForm | null
     /** Clears a boost that is not in the store. False if the charger did not answer. */
     clearEnded(connection: ChargerConnection): Promise<boolean>
   }
@@ -47,11 +52,12 @@ export function createPlanDelivery(deps: PlanDeliveryDeps): DeliverPlan {
     const steered = sent === 'unanswered' ? null : await steer(state, delivery, plan.steps)
     const outcome = combine(sent, steered)
     await outcomes.record({ deviceNo, version: plan.version, outcome, at: clock.now() })
-    return isBoostCleared && isDailySent && sent !== 'unanswered' && steered === 'done'
+    const isSteered = steered !== null && steered !== 'refused' && steered !== 'unanswered'
+    return isBoostCleared && isDailySent && sent !== 'unanswered' && isSteered
   }
 }
 
-/** A plan that the charger already follows, or has refused in every form, is not sent again. */
+/** A plan that the charger already follows is not sent again, and one that it takes in no form is not sent. */
 async function sendPlan(
   deps: PlanDeliveryDeps,
   state: PlanState,
@@ -61,19 +67,14 @@ async function sendPlan(
   const now = deps.clock.now().getTime()
   // Past its last slot the charger follows the daily limits until it gets the next plan.
   if (daily !== null && daily.from <= now) return 'accepted'
-  const hasTransaction = delivery.transactionId !== null && isInTransaction(delivery.connectorState)
   if (state.plan !== null && areSameFrom(now, state.plan, steps)) return 'accepted'
-  const { refused } = state
-  if (refused !== null && areSameFrom(now, refused.steps, steps)) {
-    if (refused.hadTransaction || !hasTransaction) return 'network'
-  }
-  const limits = listFrom(findHalfHour(now), steps)
+  const limits = listFrom(halfHourStart(now), steps)
   if (limits.length === 0) return 'accepted'
   // Without an answer the charger may hold either plan, so that the next one is sent in any case.
   state.plan = null
-  const outcome = await tryForms(deps, state, delivery, limits, hasTransaction)
+  const outcome = await tryForms(deps, state, delivery, limits)
   if (outcome === 'accepted') state.plan = steps
-  state.refused = outcome === 'network' ? { steps, hadTransaction: hasTransaction } : null
+  if (outcome !== 'unanswered') state.isSteered = outcome === 'network'
   return outcome
 }
 
@@ -82,39 +83,77 @@ async function tryForms(
   state: PlanState,
   delivery: PlanDelivery,
   steps: readonly PowerStep[],
-  hasTransaction: boolean,
 ): Promise<DeliveryOutcome> {
   const { call, logger, boost } = deps
   const { connection } = state
-  const { deviceNo, limitForm, plan } = delivery
-  const known = delivery.capabilities ?? unknownCapabilities
-  for (const form of listLimitForms(known, limitForm, hasTransaction)) {
-    const outcome = await call(deviceNo, {
-      kind: 'charging-limits',
+  const { chargerId } = connection
+  const { deviceNo, plan, transaction } = delivery
+  const forms = { ...delivery.forms, own: [...state.trials, ...delivery.forms.own] }
+  const capabilities = delivery.capabilities ?? unknownCapabilities
+  const hasTransaction = transaction !== null && isInTransaction(delivery.connectorState)
+  const at = deps.realClock.now().getTime()
+  for (const form of listLimitForms(capabilities, forms, hasTransaction, at)) {
+    const limits = {
       steps,
       phases: plan?.phases ?? 1,
       end: plan?.daily?.from ?? null,
       form,
-      transactionId: hasTransaction ? delivery.transactionId : null,
-      capabilities: known,
+      transactionId: hasTransaction ? transaction.transactionId : null,
+      capabilities,
       cover: boost.mayHold(connection) ? null : deps.coverOf(connection),
-    })
+    }
+    const outcome = await call(deviceNo, { kind: 'charging-limits', ...limits })
     if (outcome.ok) {
-      state.form = form
-      const isKnown = limitForm !== null && isSameForm(form, limitForm)
-      if (!isKnown) await deps.capabilities.rememberForm(deviceNo, form)
+      await noteTaken(deps, state, delivery, form)
+      state.doubt = await doubtOf(deps, state, delivery, { kind: 'limits-check', ...limits })
       return 'accepted'
     }
     if (isUnanswered(outcome)) return 'unanswered'
-    const { chargerId } = connection
     logger.info({ chargerId, form, outcome }, 'a charger does not take this form of a plan')
+    if (outcome.code !== 'refused') continue
+    const trial = { form, verdict: 'refused', at } as const
+    state.trials = [trial, ...state.trials]
+    await deps.capabilities.noteTrial(deviceNo, trial)
   }
+  state.form = null
+  state.doubt = null
+  if (state.isSteered) return 'network'
   // A plan of before must not act against the steering. A charger without limits has none to clear.
-  if (known.canLimit !== false && !(await clearLimits(deps, delivery))) return 'unanswered'
-  const { chargerId } = connection
+  if (capabilities.canLimit !== false && !(await clearLimits(deps, delivery))) return 'unanswered'
   if (!state.isLogged) logger.warn({ chargerId }, 'a charger keeps no plan and is steered over the network')
   state.isLogged = true
   return 'network'
+}
+
+async function noteTaken(
+  { capabilities }: PlanDeliveryDeps,
+  state: PlanState,
+  { deviceNo, forms: { remembered } }: PlanDelivery,
+  form: LimitForm,
+): Promise<void> {
+  state.form = form
+  const isKnown = remembered !== null && isSameForm(form, remembered)
+  if (!isKnown) await capabilities.rememberForm(deviceNo, form)
+}
+
+/**
+ * A charger may follow limits and report them wrongly, so that a schedule that differs is only a doubt: metered power
+ * decides. A form that it has proven is not doubted.
+ */
+async function doubtOf(
+  { call, logger }: PlanDeliveryDeps,
+  { connection, doubt, form }: PlanState,
+  { deviceNo, forms }: PlanDelivery,
+  check: CallOf<'limits-check'>,
+): Promise<PlanState['doubt']> {
+  if (form === null || isProvenForm(form, forms)) return null
+  const outcome = await call(deviceNo, check)
+  if (outcome.ok || isUnanswered(outcome)) return null
+  logger.info(
+    { chargerId: connection.chargerId, form },
+    'a charger reports a schedule that differs from its plan',
+  )
+  return doubt !== null && isSameForm(doubt.form, form) ? doubt : { form, check: beginCheck }
 }
 
 /** False if the charger does not answer. */
@@ -146,6 +185,7 @@ async function sendDaily(
 }
 
 function combine(sent: DeliveryOutcome, steered: Steered | null): DeliveryOutcome {
+  if (steered === 'held') return steered
   if (sent !== 'network' || steered === null || steered === 'done') return sent
   return steered
 }

@@ -1,7 +1,9 @@
 import type { ConnectorState } from '@driveway/domain/connector/connector-state'
-import type { DailyStep } from '@driveway/domain/planning/daily-default'
-import type { LimitForm } from '@driveway/domain/planning/limit-form'
-import type { PowerStep } from '@driveway/domain/planning/power-step'
+import type { DailyStep } from '@driveway/domain/planning/delivery/daily-default'
+import type { FormTrial } from '@driveway/domain/planning/delivery/form-trial'
+import type { LimitCheck } from '@driveway/domain/planning/delivery/limit-check'
+import type { LimitForm } from '@driveway/domain/planning/delivery/limit-form'
+import type { PowerStep } from '@driveway/domain/planning/model/power-step'
 import type { ChargerConnection } from '../connection/charger-connection.ts'
 
 /** The plan of one connected charger, and how far it follows. Times are real time in ms. */
@@ -19,14 +21,20 @@ export type PlanState = {
   form: LimitForm | null
   /** The daily limits that it took or refused on this connection. */
   daily: readonly DailyStep[] | null
-  /** The plan that it refused in every form. Forms for a transaction are among those only if there was one. */
-  refused: { readonly steps: readonly PowerStep[]; readonly hadTransaction: boolean } | null
+  /** Its plan, while the schedule that it reports differs from it. */
+  doubt: { readonly form: LimitForm; readonly check: LimitCheck } | null
+  /** Verdicts of this connection, which a delivery that was read before them does not know. The newest come first. */
+  trials: readonly FormTrial[]
+  /** True for a charger that takes no form of a plan, and is started and stopped over the network. */
+  isSteered: boolean
   /** True once the log has it among those that keep no plan. */
   isLogged: boolean
   /** World time in ms: the next step of its plan, at which it may have to be started or stopped. */
   nextStepAt: number | null
   /** When it last accepted a start. */
   startedAt: number | null
+  /** Starts while it reports no car. */
+  starts: number
   /** Stops within one step of its plan, by the end of that step. */
   stops: { readonly until: number | null; readonly count: number }
   /** The transaction whose stop it accepted last. */
@@ -43,6 +51,7 @@ const unplugged = {
   pluggedInAt: null,
   nextStepAt: null,
   startedAt: null,
+  starts: 0,
   stopped: null,
   stops: { until: null, count: 0 },
   failures: 0,
@@ -54,7 +63,9 @@ export function beginPlanState(connection: ChargerConnection, planAt: number): P
     plan: null,
     form: null,
     daily: null,
-    refused: null,
+    doubt: null,
+    trials: [],
+    isSteered: false,
     isLogged: false,
   }
   return { connection, planAt, ...nothing, ...unplugged }
@@ -68,7 +79,7 @@ export function endPlugIn(state: PlanState): void {
 export function forgetPlan(state: PlanState): void {
   state.plan = null
   state.daily = null
-  state.refused = null
+  state.trials = []
 }
 
 /** Limits of a transaction end with it. */
@@ -76,6 +87,7 @@ export function endTransactionPlan(state: PlanState): void {
   if (state.form?.scope !== 'transaction') return
   state.form = null
   state.plan = null
+  state.doubt = null
 }
 
 /** Several reasons to deliver are served by the first of them. */

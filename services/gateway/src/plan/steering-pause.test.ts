@@ -13,7 +13,7 @@ const NOW = Date.parse('2026-11-17T00:30:00Z')
 function makeState(isRefused: boolean): PlanState {
   const connection = { deviceNo: 1, chargerId: 'one' } as ChargerConnection
   const state = beginPlanState(connection, NOW)
-  if (isRefused) state.refused = { steps: [], hadTransaction: true }
+  state.isSteered = isRefused
   return state
 }
 
@@ -34,15 +34,24 @@ test.each([
       realClock,
       logger: silentLogger,
       startAfterMs: 0,
+      plugs: {
+        noteStopping: () => Promise.resolve(),
+        noteStopRefused: () => Promise.resolve(),
+        isStopping: () => false,
+        isReportedOut: () => false,
+      },
+      onGone: () => Promise.resolve(),
     })
     const delivery: PlanDelivery = {
       deviceNo: 1,
       connectorState: connectorStates[connector],
       isBoosting: false,
-      transactionId: connector === 'charging' ? 7 : null,
+      transaction:
+        connector === 'charging' ? { transactionId: 7, cardId: 'PLAN', isListedCard: false } : null,
+      endedBy: null,
       startMode: 'remote',
       capabilities: null,
-      limitForm: null,
+      forms: { remembered: null, own: [], ofMake: [] },
       plan: null,
     }
     const state = makeState(isRefused)

@@ -1,16 +1,25 @@
-import { decideSteering, type SteeringAction } from '@driveway/domain/planning/steering'
+import { decideSteering, type SteeringAction } from '@driveway/domain/planning/delivery/steering'
 import { isInTransaction } from '@driveway/domain/connector/connector-state'
-import { findNextStep, findPowerAt, isCharging, type PowerStep } from '@driveway/domain/planning/power-step'
+import {
+  findNextStep,
+  findPowerAt,
+  isCharging,
+  type PowerStep,
+} from '@driveway/domain/planning/model/power-step'
 import type { PlanDelivery } from '@driveway/store/plans/plan-delivery-store'
 import { isUnanswered, type ServingDeps } from '../commands/charger-call.ts'
+import type { ChargerConnection } from '../connection/charger-connection.ts'
 import { deliverBy, type PlanState } from './plan-state.ts'
+import type { PlugWatch } from './plug-watch.ts'
 
 /** After an accepted start or stop the charger has this long to carry it out, before it is asked again. */
 const CARRY_OUT_MS = 60_000
+/** A charger that reports no car and begins no transaction after so many starts has none. */
+const MAX_STARTS = 3
 /** A charger that begins another transaction each time it is stopped is left alone after so many stops in a step. */
 const MAX_STOPS = 3
 
-export type Steered = 'done' | 'refused' | 'unanswered'
+export type Steered = 'done' | 'refused' | 'unanswered' | 'cannot-wait' | 'held'
 
 /** Starts a charger that waits for authorisation, and starts and stops one that keeps no plan. */
 export type Steer = (
@@ -22,21 +31,26 @@ export type Steer = (
 export type SteeringDeps = Pick<ServingDeps, 'call' | 'clock' | 'realClock' | 'logger'> & {
   /** A charger that starts by itself has this long to do so after a car is plugged in. */
   readonly startAfterMs: number
+  readonly plugs: Pick<PlugWatch, 'noteStopping' | 'noteStopRefused' | 'isStopping' | 'isReportedOut'>
+  /** The car at this charger has gone, though its charger did not report that. */
+  readonly onGone: (connection: ChargerConnection) => Promise<void>
 }
 
-export function createSteering({ call, clock, realClock, logger, startAfterMs }: SteeringDeps): Steer {
+export function createSteering(deps: SteeringDeps): Steer {
+  const { call, clock, realClock, logger, startAfterMs, plugs } = deps
+
   return async function steer(state, delivery, steps) {
     const now = clock.now().getTime()
     const next = findNextStep(now, steps)
     if (next !== state.stops.until) state.stops = { until: next, count: 0 }
-    const keepsPlan = state.refused === null
+    const keepsPlan = !state.isSteered
     // A charger that follows the plan within a transaction needs nothing at the next step.
     state.nextStepAt = keepsPlan && isInTransaction(delivery.connectorState) ? null : next
     const action = decideSteering({
       ...delivery,
       mayCharge: isCharging(findPowerAt(now, steps)),
       keepsPlan,
-      wasStopped: state.stopped !== null,
+      endedBy: plugs.isStopping(state.connection) ? 'plan' : delivery.endedBy,
     })
     return act(state, action)
   }
@@ -47,6 +61,9 @@ export function createSteering({ call, clock, realClock, logger, startAfterMs }:
     switch (action.kind) {
       case 'none':
         return 'done'
+      case 'cannot-wait':
+      case 'held':
+        return action.kind
       case 'start': {
         const startAt = Math.max(
           (state.pluggedInAt ?? 0) + startAfterMs,
@@ -56,12 +73,23 @@ export function createSteering({ call, clock, realClock, logger, startAfterMs }:
           deliverBy(state, startAt)
           return 'done'
         }
+        if (plugs.isReportedOut(state.connection)) {
+          if (state.starts >= MAX_STARTS) {
+            await deps.onGone(state.connection)
+            return 'done'
+          }
+          state.starts += 1
+          state.startedAt = now
+          deliverBy(state, now + CARRY_OUT_MS)
+        }
         break
       }
       case 'stop':
         if (isBeingStopped(state, action.transactionId, now)) return 'done'
         if (state.stops.count >= MAX_STOPS) return 'refused'
         state.stops = { ...state.stops, count: state.stops.count + 1 }
+        // The end of the transaction may be reported before the answer.
+        await plugs.noteStopping(state.connection, action.transactionId)
         break
       default:
         return action satisfies never
@@ -78,6 +106,7 @@ export function createSteering({ call, clock, realClock, logger, startAfterMs }:
       else state.stopped = { transactionId: action.transactionId, at }
       return 'done'
     }
+    if (action.kind === 'stop' && !isUnanswered(outcome)) await plugs.noteStopRefused(state.connection)
     logger.info({ chargerId, action: action.kind, outcome }, 'a charger does not follow the plan')
     return isUnanswered(outcome) ? 'unanswered' : 'refused'
   }

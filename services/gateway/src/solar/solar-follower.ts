@@ -1,14 +1,14 @@
 import { unknownCapabilities } from '@driveway/domain/charger/charger-capabilities'
 import { isInTransaction, type ConnectorState } from '@driveway/domain/connector/connector-state'
-import { FULL_CURRENT_A, type LimitForm } from '@driveway/domain/planning/limit-form'
+import { FULL_CURRENT_A, type LimitForm } from '@driveway/domain/planning/delivery/limit-form'
 import {
   beginFollowing,
-  findFollowingRange,
+  followingRangeOf,
   followSurplus,
   mayFollowSun,
   SOLAR_HOLD_MS,
-} from '@driveway/domain/planning/solar-following'
-import type { Reading } from '@driveway/store/chargers/charger-fact'
+} from '@driveway/domain/planning/delivery/solar-following'
+import type { Reading } from '@driveway/store/chargers/ingest/charger-fact'
 import type { FollowedCharger, SolarStore } from '@driveway/store/plans/solar-store'
 import type { LimitCover, ServingDeps } from '../commands/charger-call.ts'
 import type { ChargerConnection } from '../connection/charger-connection.ts'
@@ -116,7 +116,7 @@ async function follow(deps: Deps, state: SolarState, surplusW: number): Promise<
   const phases = capabilities.phases ?? charger.phases
   const sample = { at: now, surplusW }
   const before = state.following ?? beginFollowing(sample)
-  state.following = followSurplus(before, sample, findFollowingRange(phases, FULL_CURRENT_A))
+  state.following = followSurplus(before, sample, followingRangeOf(phases, FULL_CURRENT_A))
   const { limitW } = state.following
   // A plan that waits holds the car back by itself.
   if (limitW === 0 && !mayChargeNow(charger, now)) return release(deps, state)

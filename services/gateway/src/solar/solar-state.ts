@@ -1,5 +1,5 @@
 import type { ConnectorState } from '@driveway/domain/connector/connector-state'
-import type { SolarFollowing } from '@driveway/domain/planning/solar-following'
+import type { SolarFollowing } from '@driveway/domain/planning/delivery/solar-following'
 import type { FollowedCharger } from '@driveway/store/plans/solar-store'
 import type { ChargerConnection } from '../connection/charger-connection.ts'
 import type { SampledPower } from './surplus-samples.ts'

@@ -1,6 +1,6 @@
 import { CAR_CONNECTOR, HOUSE_METER } from '@driveway/domain/connector/connector-number'
 import { isInTransaction, type ConnectorState } from '@driveway/domain/connector/connector-state'
-import type { Reading } from '@driveway/store/chargers/charger-fact'
+import type { Reading } from '@driveway/store/chargers/ingest/charger-fact'
 
 /** Power that the roof has left for the car, at an instant of the charger's clock (ms). */
 export type Surplus = { readonly at: number; readonly surplusW: number }

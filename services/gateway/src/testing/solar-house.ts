@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createChargerCommandStore } from '@driveway/store/chargers/charger-command-store'
-import { addTestCustomer } from '@driveway/testkit/demo-rows'
+import { addTestCustomer, addTestFeature } from '@driveway/testkit/demo-rows'
 import type { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { listTestSteps, storeTestPlan } from '@driveway/testkit/test-plan'
 import type { TestDatabase } from '@driveway/testkit/test-database'
@@ -71,6 +71,7 @@ export async function openSolarHouse(
   const noon = clock.now().getTime()
   const accountNumber = options.accountNumber ?? `A-${name}`
   await addTestCustomer(database, { accountNumber })
+  await addTestFeature(database, accountNumber, 'EXPORT_MATCH')
   await gateway.addCharger(name, accountNumber)
   await database.pool.query('update customers set export_matching_opt_in = $1 where account_number = $2', [
     options.isOptedIn,

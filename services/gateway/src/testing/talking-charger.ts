@@ -2,7 +2,10 @@ import type { TestCharger } from './test-charger.ts'
 
 export type Call = { readonly action: string; readonly payload: unknown }
 
-/** A charger that sends messages while it answers: it records each call of the gateway, and answers as the test says. */
+/**
+ * A charger that sends messages while it answers: it records each call of the gateway, and answers as the test says. An
+ * answer with an `error` is an error of that code.
+ */
 export function letTalk(charger: TestCharger, answer: (call: Call) => unknown) {
   const calls: Call[] = []
   const own = new Map<string, (payload: unknown) => void>()
@@ -19,7 +22,9 @@ export function letTalk(charger: TestCharger, answer: (call: Call) => unknown) {
   async function reply(id: string, call: Call): Promise<void> {
     calls.push(call)
     const payload = await answer(call)
-    if (payload !== null) charger.send(JSON.stringify([3, id, payload]))
+    if (payload === null) return
+    const error = (payload as { readonly error?: string }).error
+    charger.send(JSON.stringify(error === undefined ? [3, id, payload] : [4, id, error, '', {}]))
   }
 
   void listen()

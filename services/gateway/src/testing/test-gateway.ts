@@ -22,6 +22,7 @@ export type GatewayOptions = ProxySettings & {
   readonly settings?: Partial<GatewaySettings>
   readonly isTlsRequired?: boolean
   readonly authority?: AuthoritySettings
+  readonly fileOrigin?: string
   /** The server's certificate and key; without it the gateway listens on a plain socket. */
   readonly tls?: { readonly cert: string; readonly key: string }
 }
@@ -71,8 +72,16 @@ export async function startTestGateway(database: Database, options: GatewayOptio
     trustedProxies: options.trustedProxies ?? [],
     certificateProxies: options.certificateProxies ?? [],
     authority: options.authority ?? null,
-    // Tests about starting and reading choose their own times.
-    settings: { maintenanceEveryMs: 20, startAfterMs: HOUR_MS, readAfterMs: HOUR_MS, ...options.settings },
+    // Tests about starting, reading and asking choose their own times.
+    settings: {
+      maintenanceEveryMs: 20,
+      startAfterMs: HOUR_MS,
+      readAfterMs: HOUR_MS,
+      statusAfterMs: HOUR_MS,
+      reportWaitMs: 50,
+      ...options.settings,
+    },
+    fileOrigin: options.fileOrigin ?? null,
   })
   const server = options.tls
     ? createTlsServer({ ...options.tls, requestCert: true, rejectUnauthorized: false })

@@ -13,10 +13,10 @@ import type {
 } from '@driveway/store/accounts/open-session-store'
 import type { PasswordStore } from '@driveway/store/accounts/password-store'
 import { findChosenPasswordProblem, type ChosenPasswordProblem } from '../password/chosen-password.ts'
-import type { AuthenticateOwner, ConfirmationProblem } from '../session/confirmation.ts'
+import type { AuthenticateOwner, ConfirmationProblem } from '../sign-in/confirmation.ts'
 import type { Authenticate } from '../session/current-session.ts'
 import type { PasswordSignIn } from '../sign-in/password-sign-in.ts'
-import type { Origin, SignInProblem } from '../sign-in/sign-in-problem.ts'
+import type { Origin, SignInProblem } from '../session/sign-in-problem.ts'
 
 /** `incorrect-credentials` is a session that has ended; `incorrect-password` is the current password. */
 export type AccountProblem = SignInProblem | ChosenPasswordProblem | ConfirmationProblem
@@ -90,7 +90,11 @@ export function createAccountService(deps: {
       const customer = await customers.findCredentials(accountNumber)
       if (!customer) return fail({ code: 'incorrect-credentials' })
       const { username } = customer
-      const problem = await findChosenPasswordProblem(change.newPassword, username)
+      const problem = await findChosenPasswordProblem(change.newPassword, {
+        brand: origin.brand,
+        username,
+        accountNumber,
+      })
       if (problem) return fail(problem)
       const verified = await signIn.verify(origin, { username, password: change.currentPassword })
       if (!verified.ok) {

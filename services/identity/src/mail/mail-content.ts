@@ -3,11 +3,13 @@ import { paths } from '@driveway/domain/journey/paths'
 import { REDIRECT_QUERY } from '@driveway/domain/journey/signed-out-redirect'
 import { mails } from '@driveway/messages/en-GB/mails'
 import { say } from '@driveway/messages/say'
-import type { OutboxMail } from '@driveway/store/accounts/mail-kind'
+import type { OutboxMail, SecretMail } from '@driveway/store/accounts/mail-kind'
 
-/** Mails of the outbox, and the reset mail, which is sent while its customer waits. */
+/** Mails of the outbox with their secrets, and the reset mail, which is sent while its customer waits. */
 export type Mail =
-  | OutboxMail
+  | Exclude<OutboxMail, SecretMail>
+  | { readonly kind: 'confirm-email'; readonly params: { readonly token: string } }
+  | { readonly kind: 'sign-in-link' | 'year-summary'; readonly params: { readonly ticket: string } }
   | { readonly kind: 'reset-password'; readonly params: { readonly code: string } }
 
 /** A mail's content before it is rendered as HTML and text. */

@@ -1,4 +1,6 @@
 import { recordLog } from '@driveway/service-kit/recorded-log'
+import { sealMailSecret } from '@driveway/service-kit/secrets/mail-secret'
+import { testSecrets } from '@driveway/testkit/outbox-secrets'
 import { createMailStore, addMails } from '@driveway/store/accounts/mail-store'
 import { createOrganisationStore } from '@driveway/store/accounts/organisation-store'
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
@@ -12,6 +14,7 @@ import { createMailSender } from './mail-sender.ts'
 
 const start = '2026-01-01T12:00:00Z'
 const MINUTE_MS = 60_000
+const secret = sealMailSecret(testSecrets, '1', 'the-token')
 
 /** `refusals` are the SMTP codes of the first attempts; later ones are accepted. Null means no mail server. */
 async function openSender(refusals: number[] | null = [], refusesLogin?: () => boolean) {
@@ -33,7 +36,14 @@ async function openSender(refusals: number[] | null = [], refusesLogin?: () => b
   const clock = createFixedClock(start)
   const server = refusals === null ? null : { smtpUrl: catcher.url, senders }
   const post = createMailDelivery({ mail: server, organisations, logger: log.logger })
-  const deps = { database, mails: createMailStore(database), post, clock, logger: log.logger }
+  const deps = {
+    database,
+    mails: createMailStore(database),
+    post,
+    clock,
+    logger: log.logger,
+    secrets: testSecrets,
+  }
   const sender = createMailSender(deps)
   onTestFinished(async () => {
     await sender.close()
@@ -48,7 +58,7 @@ async function openSender(refusals: number[] | null = [], refusesLogin?: () => b
       addMails(transaction, [
         {
           kind: 'confirm-email',
-          params: { token: 'the-token' },
+          params: secret,
           brand: 'kestrel',
           accountNumber: '1',
           recipient,
@@ -88,9 +98,7 @@ describe('the outbox', () => {
     const { sender, catcher, clock, write, look } = await openSender([451, 451])
     await write()
     await sender.sendDue()
-    expect(await look()).toMatchObject([
-      { tries: 1, sent: false, failed: false, params: { token: 'the-token' } },
-    ])
+    expect(await look()).toMatchObject([{ tries: 1, sent: false, failed: false, params: secret }])
     clock.advance(9_999)
     await sender.sendDue()
     expect(await look()).toMatchObject([{ tries: 1 }])
@@ -118,7 +126,7 @@ describe('the outbox', () => {
     await write('first@example.org')
     await write('second@example.org')
     await sender.sendDue()
-    const queued = { tries: 1, sent: false, failed: false, params: { token: 'the-token' } }
+    const queued = { tries: 1, sent: false, failed: false, params: secret }
     expect(await look()).toEqual([queued, queued])
     expect(log.text()).not.toContain('given up')
     expect(log.text()).not.toContain('secret')
@@ -148,7 +156,7 @@ describe('the outbox', () => {
     const { sender, log, write, look } = await openSender(null)
     await write()
     await sender.sendDue()
-    expect(await look()).toMatchObject([{ sent: false, failed: false, params: { token: 'the-token' } }])
+    expect(await look()).toMatchObject([{ sent: false, failed: false, params: secret }])
     expect(log.text()).toContain('SMTP_URL is not set')
   })
 

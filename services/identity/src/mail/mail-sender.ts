@@ -1,10 +1,12 @@
 import { createSingleFlight } from '@driveway/domain/single-flight'
 import type { RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
+import type { SecretBox } from '@driveway/service-kit/secrets/secret-box'
 import { listenToChanges, type ChangeListener } from '@driveway/store/kernel/change-feed'
 import type { Database } from '@driveway/store/kernel/database'
 import type { MailStore, WaitingMail } from '@driveway/store/accounts/mail-store'
 import type { MailDelivery } from './mail-delivery.ts'
+import { openMail } from './open-mail.ts'
 import { findNextAttempt } from './retry-schedule.ts'
 
 /** Longer than any attempt takes; after it another process may send the mail. */
@@ -27,10 +29,11 @@ export function createMailSender(deps: {
   database: Database
   mails: MailStore
   post: MailDelivery
+  secrets: Pick<SecretBox, 'open'>
   clock: RealClock
   logger: Logger
 }): MailSender {
-  const { database, mails, post, clock, logger } = deps
+  const { database, mails, post, secrets, clock, logger } = deps
   let listener: ChangeListener | null = null
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
@@ -38,8 +41,9 @@ export function createMailSender(deps: {
 
   async function sendOne(mail: WaitingMail): Promise<void> {
     const { mailId, brand, accountNumber, recipient, expiresAt, tries, kind } = mail
-    if (expiresAt <= clock.now()) return giveUp(mail)
-    const sent = await post.send({ brand, accountNumber, recipient, mail })
+    const opened = expiresAt <= clock.now() ? null : openMail(mail, secrets)
+    if (opened === null) return giveUp(mail)
+    const sent = await post.send({ brand, accountNumber, recipient, mail: opened })
     if (sent.ok) return mails.markSent(mailId, clock.now())
     const next = sent.problem.code === 'mail-refused' ? null : findNextAttempt(tries, clock.now(), expiresAt)
     if (!next) return giveUp(mail)

@@ -87,6 +87,22 @@ test('the password alone no longer signs in, the passkey of the account does, on
   expect(await enter('passkey-login', { session, credential })).toEqual(REFUSED)
 })
 
+test.each([
+  ['inside another site’s page', { crossOrigin: true }],
+  ['below another site’s page', { topOrigin: 'https://evil.example' }],
+])('a passkey that was used or made %s is refused', async (_case, frame) => {
+  const refreshToken = await signIn()
+  const { authenticator } = await addPasskey(refreshToken)
+  const { session, challenge } = await beginSignIn()
+  const framed = authenticator.use(challenge, host, frame)
+  expect(await enter('passkey-login', { session, credential: framed })).toEqual(REFUSED)
+  const begun = await identity.post('passkey-options', { refreshToken, currentPassword: ANNS_PASSWORD })
+  const options = read(begun) as unknown as { session: string; creationOptions: { challenge: string } }
+  const credential = createAuthenticator().create(options.creationOptions.challenge, host, frame)
+  const added = { refreshToken, session: options.session, name: 'Framed', credential }
+  expect((await identity.post('add-passkey', added)).status).toBe(403)
+})
+
 test('after five wrong answers even the right one needs a new sign-in', async () => {
   const { authenticator } = await addPasskey(await signIn())
   const { session, challenge } = await beginSignIn()

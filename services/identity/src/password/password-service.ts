@@ -9,12 +9,12 @@ import type { PasswordCheck } from '@driveway/service-kit/credentials/password-c
 import type { SecretBox } from '@driveway/service-kit/secrets/secret-box'
 import type { PasswordStore } from '@driveway/store/accounts/password-store'
 import type { SignInRecord } from '@driveway/store/accounts/customer-store'
-import { canBeUsername, type AccountFinder } from '../account-finder.ts'
-import type { BackgroundWork } from '../background-work.ts'
+import { canBeUsername, type AccountFinder } from '../sign-in/account-finder.ts'
+import type { BackgroundWork } from '../mail/background-work.ts'
 import { findChosenPasswordProblem, type ChosenPasswordProblem } from './chosen-password.ts'
 import type { MailDelivery } from '../mail/mail-delivery.ts'
 import { hashSecret, isResetCode, isToken, makeResetCode } from '@driveway/service-kit/credentials/secret'
-import type { Origin, TooMany } from '../sign-in/sign-in-problem.ts'
+import type { Origin, TooMany } from '../session/sign-in-problem.ts'
 
 const CODE_LIFETIME_MS = 15 * 60 * 1000
 
@@ -104,7 +104,10 @@ export function createPasswordService(deps: {
     isWellFormed: boolean,
     replace: (passwordHash: string) => Promise<boolean>,
   ): Outcome<SetPasswordProblem> {
-    const problem = await findChosenPasswordProblem(change.password, change.username)
+    const problem = await findChosenPasswordProblem(change.password, {
+      brand: origin.brand,
+      username: change.username,
+    })
     if (problem) return fail(problem)
     const attempt = await limits.codes.begin(await accounts.describe(origin, change.username))
     if (!attempt.isAllowed) return refuseLimited(origin, attempt.retryAfter)

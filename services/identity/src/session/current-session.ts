@@ -6,7 +6,7 @@ import type { RateLimiter } from '@driveway/service-kit/limit/rate-limit'
 import type { Logger } from '@driveway/service-kit/logger'
 import { logSecurityEvent } from '@driveway/service-kit/security-log'
 import type { AuthenticatedSession, OpenSessionStore } from '@driveway/store/accounts/open-session-store'
-import type { Origin, SignInProblem } from '../sign-in/sign-in-problem.ts'
+import type { Origin, SignInProblem } from './sign-in-problem.ts'
 import { ROTATION_GRACE_MS } from './session-service.ts'
 
 type Outcome = Promise<Result<AuthenticatedSession, SignInProblem>>
@@ -23,7 +23,7 @@ export function createAuthentication(deps: {
 }): Authenticate {
   const { sessions, limit, clock, logger } = deps
 
-  async function findSession(origin: Origin, refreshToken: string | null): Outcome {
+  async function sessionOf(origin: Origin, refreshToken: string | null): Outcome {
     if (refreshToken === null || !isToken(refreshToken)) return fail({ code: 'incorrect-credentials' })
     const current = await sessions.findCurrent({
       brand: origin.brand,
@@ -42,7 +42,7 @@ export function createAuthentication(deps: {
     }
     return countFailure(
       attempt,
-      () => findSession(origin, refreshToken),
+      () => sessionOf(origin, refreshToken),
       (outcome) => !outcome.ok,
     )
   }

@@ -5,8 +5,8 @@ import type { Logger } from '@driveway/service-kit/logger'
 import { logSecurityEvent } from '@driveway/service-kit/security-log'
 import type { SignInRecord } from '@driveway/store/accounts/customer-store'
 import type { SessionStore } from '@driveway/store/accounts/session-store'
-import type { KnownDevices } from '../sign-in/known-device.ts'
-import type { Origin } from '../sign-in/sign-in-problem.ts'
+import type { KnownDevices } from './known-device.ts'
+import type { Origin } from './sign-in-problem.ts'
 import type { TokenIssuer } from './token-issuer.ts'
 
 /** A session ends this long after its sign-in; refreshing does not prolong it. */
@@ -55,7 +55,7 @@ export function createSessionOpening(deps: {
       userAgent: origin.userAgent,
       isConfirmed: by !== 'link',
       now,
-      expiresAt: findSessionEnd(now),
+      expiresAt: sessionEndOf(now),
     })
     if (!isOpen) return null
     const deviceCookie = devices.remember(origin.deviceCookie, record, now)
@@ -70,7 +70,7 @@ export function createSessionOpening(deps: {
   }
 }
 
-export function findSessionEnd(signedInAt: Date): Date {
+export function sessionEndOf(signedInAt: Date): Date {
   return new Date(signedInAt.getTime() + SESSION_LIFETIME_S * 1000)
 }
 

@@ -5,10 +5,10 @@ import type { RateLimiter } from '@driveway/service-kit/limit/rate-limit'
 import type { Logger } from '@driveway/service-kit/logger'
 import { logSecurityEvent } from '@driveway/service-kit/security-log'
 import type { SessionStore } from '@driveway/store/accounts/session-store'
-import { findSessionEnd, secondsUntil, type Session } from './session-opening.ts'
+import { sessionEndOf, secondsUntil, type Session } from './session-opening.ts'
 import { hashSecret, isToken } from '@driveway/service-kit/credentials/secret'
 import type { SecretBox } from '@driveway/service-kit/secrets/secret-box'
-import type { Origin, SignInProblem } from '../sign-in/sign-in-problem.ts'
+import type { Origin, SignInProblem } from './sign-in-problem.ts'
 import type { TokenIssuer } from './token-issuer.ts'
 
 /** Two tabs may refresh with the same token within this time; both get the same next token. */
@@ -56,7 +56,7 @@ export function createSessionService(deps: {
       nextTokenHash: hashSecret(nextToken),
       userAgent: origin.userAgent,
       now,
-      endOf: findSessionEnd,
+      endOf: sessionEndOf,
       graceMs: ROTATION_GRACE_MS,
       maxRotations: MAX_ROTATIONS,
     })

@@ -1,4 +1,5 @@
 import { createPrivateKey, generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto'
+import { secretPurposes } from '@driveway/domain/account/secret-purpose'
 import { createSingleFlight } from '@driveway/domain/single-flight'
 import type { RealClock } from '@driveway/service-kit/clock'
 import type { SecretBox } from '@driveway/service-kit/secrets/secret-box'
@@ -47,7 +48,7 @@ export function createSigningKeys(deps: {
   function open({ keyId, sealedPrivateKey, createdAt }: StoredSigningKey, now: Date): CurrentKey | null {
     const replaceAt = createdAt.getTime() + SIGNING_KEY_DAYS * DAY_MS
     if (now.getTime() >= replaceAt) return null
-    const pem = secrets.open(sealedPrivateKey, describePurpose(keyId))
+    const pem = secrets.open(sealedPrivateKey, secretPurposes.signingKey(keyId))
     return pem === null ? null : { keyId, privateKey: createPrivateKey(pem), replaceAt }
   }
 
@@ -72,9 +73,5 @@ function makeKey(secrets: SecretBox): SealedSigningKey {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
-  return { keyId, sealedPrivateKey: secrets.seal(privateKey, describePurpose(keyId)), publicKey }
-}
-
-function describePurpose(keyId: string): string {
-  return `signing key ${keyId}`
+  return { keyId, sealedPrivateKey: secrets.seal(privateKey, secretPurposes.signingKey(keyId)), publicKey }
 }

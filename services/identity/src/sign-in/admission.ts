@@ -4,7 +4,7 @@ import { hashSecret, makeToken } from '@driveway/service-kit/credentials/secret'
 import type { SignInRecord } from '@driveway/store/accounts/customer-store'
 import type { PasswordStore } from '@driveway/store/accounts/password-store'
 import type { OpenSession, Session } from '../session/session-opening.ts'
-import type { Origin } from './sign-in-problem.ts'
+import type { Origin } from '../session/sign-in-problem.ts'
 
 const CHALLENGE_LIFETIME_MS = 15 * 60 * 1000
 

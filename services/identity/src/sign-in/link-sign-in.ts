@@ -11,7 +11,7 @@ import { readEncodedCredentials } from './encoded-credentials.ts'
 import type { PasswordSignIn } from './password-sign-in.ts'
 import { hashSecret, isTicket } from '@driveway/service-kit/credentials/secret'
 import type { SessionService } from '../session/session-service.ts'
-import type { LinkProblem, Origin } from './sign-in-problem.ts'
+import type { LinkProblem, Origin } from '../session/sign-in-problem.ts'
 
 export type LinkSignIn = ReturnType<typeof createLinkSignIn>
 

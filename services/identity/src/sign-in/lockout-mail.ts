@@ -3,10 +3,12 @@ import { foldUsername } from '@driveway/domain/account/username'
 import type { RealClock } from '@driveway/service-kit/clock'
 import { createSignInTicket } from '@driveway/service-kit/credentials/sign-in-ticket'
 import type { RateLimiter } from '@driveway/service-kit/limit/rate-limit'
+import { sealMailSecret } from '@driveway/service-kit/secrets/mail-secret'
+import type { SecretBox } from '@driveway/service-kit/secrets/secret-box'
 import type { MailStore } from '@driveway/store/accounts/mail-store'
 import type { SignInTicketStore } from '@driveway/store/accounts/sign-in-ticket-store'
-import type { AccountFinder } from '../account-finder.ts'
-import type { BackgroundWork } from '../background-work.ts'
+import type { AccountFinder } from './account-finder.ts'
+import type { BackgroundWork } from '../mail/background-work.ts'
 
 /** The link is for somebody who waits for it. */
 const LINK_LIFETIME_MS = 10 * 60 * 1000
@@ -21,12 +23,13 @@ export function createLockoutMail(deps: {
   accounts: AccountFinder
   tickets: SignInTicketStore
   mails: Pick<MailStore, 'add'>
+  secrets: SecretBox
   /** One mail for each account and hour. */
   limit: RateLimiter
   background: BackgroundWork
   clock: RealClock
 }): MailLockedOwner {
-  const { accounts, tickets, mails, limit, background, clock } = deps
+  const { accounts, tickets, mails, secrets, limit, background, clock } = deps
   return (brand, username) =>
     background.begin(async () => {
       const attempt = await limit.take(`${brand} ${foldUsername(username)}`)
@@ -40,7 +43,7 @@ export function createLockoutMail(deps: {
       const expiresAt = new Date(createdAt.getTime() + LINK_LIFETIME_MS)
       await mails.add({
         kind: 'sign-in-link',
-        params: { ticket },
+        params: sealMailSecret(secrets, accountNumber, ticket),
         brand,
         accountNumber,
         recipient,

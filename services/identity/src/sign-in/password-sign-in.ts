@@ -5,10 +5,10 @@ import type { PasswordCheck } from '@driveway/service-kit/credentials/password-c
 import type { Logger } from '@driveway/service-kit/logger'
 import { logSecurityEvent } from '@driveway/service-kit/security-log'
 import type { SignInRecord } from '@driveway/store/accounts/customer-store'
-import type { AccountFinder } from '../account-finder.ts'
+import type { AccountFinder } from './account-finder.ts'
 import type { Admission, Admit } from './admission.ts'
 import type { MailLockedOwner } from './lockout-mail.ts'
-import type { Origin, SignInProblem } from './sign-in-problem.ts'
+import type { Origin, SignInProblem } from '../session/sign-in-problem.ts'
 
 type Credentials = { readonly username: string; readonly password: string }
 

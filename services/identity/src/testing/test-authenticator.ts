@@ -31,7 +31,8 @@ export function createAuthenticator() {
   return {
     id: id.toString('base64url'),
 
-    create(challenge: string, host: string): object {
+    /** The frame overrides what the browser says of the page around ours. */
+    create(challenge: string, host: string, frame: object = {}): object {
       const key = Buffer.concat([
         Buffer.from('a5010203262001215820', 'hex'),
         Buffer.from(jwk.x ?? '', 'base64url'),
@@ -54,16 +55,16 @@ export function createAuthenticator() {
         authData,
       ])
       return wrap({
-        clientDataJSON: makeClientData('webauthn.create', challenge, host).toString('base64url'),
+        clientDataJSON: makeClientData('webauthn.create', challenge, host, frame).toString('base64url'),
         attestationObject: attestation.toString('base64url'),
         transports: ['internal'],
       })
     },
 
-    use(challenge: string, host: string): object {
+    use(challenge: string, host: string, frame: object = {}): object {
       counter += 1
       const authData = makeAuthData(host, Buffer.alloc(0))
-      const clientData = makeClientData('webauthn.get', challenge, host)
+      const clientData = makeClientData('webauthn.get', challenge, host, frame)
       const signed = Buffer.concat([authData, createHash('sha256').update(clientData).digest()])
       return wrap({
         clientDataJSON: clientData.toString('base64url'),
@@ -74,6 +75,7 @@ export function createAuthenticator() {
   }
 }
 
-function makeClientData(type: string, challenge: string, host: string): Buffer {
-  return Buffer.from(JSON.stringify({ type, challenge, origin: `https://${host}`, crossOrigin: false }))
+function makeClientData(type: string, challenge: string, host: string, frame: object): Buffer {
+  const data = { type, challenge, origin: `https://${host}`, crossOrigin: false, ...frame }
+  return Buffer.from(JSON.stringify(data))
 }

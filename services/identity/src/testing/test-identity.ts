@@ -3,7 +3,7 @@ import type { LoginAnswer } from '@driveway/contract/identity'
 import { openHttpEdge } from '@driveway/service-kit/http/http-edge'
 import { silentLogger } from '@driveway/service-kit/logger'
 import { hashPassword } from '@driveway/service-kit/credentials/password-hash'
-import { createSecretBox, SECRETS_KEY_BYTES } from '@driveway/service-kit/secrets/secret-box'
+import { testSecrets } from '@driveway/testkit/outbox-secrets'
 import { createCustomerStore } from '@driveway/store/accounts/customer-store'
 import type { Database } from '@driveway/store/kernel/database'
 import { createOrganisationStore } from '@driveway/store/accounts/organisation-store'
@@ -24,8 +24,6 @@ type Setting = Pick<IdentityDeps, 'database' | 'clock'> &
     readonly trustedProxies?: readonly string[]
     readonly smtpUrl?: string
   }
-
-const testSecrets = createSecretBox(Buffer.alloc(SECRETS_KEY_BYTES))
 
 export const senders = {
   kestrel: 'Kestrel <no-reply@kestrel.example>',

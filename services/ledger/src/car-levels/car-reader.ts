@@ -55,7 +55,7 @@ export function createCarReader(deps: Deps): CarReader {
     return renewed
   }
 
-  async function findTokens(link: DueLink): Promise<Result<MakerTokens, MakerProblem>> {
+  async function tokensOf(link: DueLink): Promise<Result<MakerTokens, MakerProblem>> {
     const tokens = openTokens(secrets, link.linkId, link.sealedTokens)
     if (tokens === null) return fail({ code: 'tokens-refused' })
     const isFresh = tokens.accessExpiresAt > after(RENEW_BEFORE_MS).getTime()
@@ -73,7 +73,7 @@ export function createCarReader(deps: Deps): CarReader {
         return reads.recordFailure(link.linkId, after(problem.retryAfterMs ?? RATE_LIMITED_MS))
       case 'unavailable':
         logger.warn({ linkId: link.linkId, reason: problem.reason }, 'a car maker did not answer')
-        return reads.recordFailure(link.linkId, after(findPause(link.failedReads)))
+        return reads.recordFailure(link.linkId, after(pauseOf(link.failedReads)))
     }
   }
 
@@ -84,7 +84,7 @@ export function createCarReader(deps: Deps): CarReader {
     // Counted before it is sent: a wake whose answer is lost has happened all the same.
     await reads.recordWakes(link.linkId, [...listRecentWakes(link.wakes, now), now], after(WAKE_MS))
     const woken = await maker.wake(accessToken, link.carId)
-    if (!woken.ok) await reads.recordFailure(link.linkId, after(findPause(link.failedReads)))
+    if (!woken.ok) await reads.recordFailure(link.linkId, after(pauseOf(link.failedReads)))
   }
 
   async function read(link: DueLink): Promise<void> {
@@ -94,7 +94,7 @@ export function createCarReader(deps: Deps): CarReader {
       if (tokens !== null) await maker.signOut(tokens.refreshToken)
       return
     }
-    const tokens = await findTokens(link)
+    const tokens = await tokensOf(link)
     if (!tokens.ok) return handleProblem(link, tokens.problem, null)
     const report = await maker.readCar(tokens.value.accessToken, link.carId)
     if (!report.ok) return handleProblem(link, report.problem, tokens.value)
@@ -124,6 +124,6 @@ export function createCarReader(deps: Deps): CarReader {
   }
 }
 
-function findPause(failedReads: number): number {
+function pauseOf(failedReads: number): number {
   return Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** failedReads)
 }

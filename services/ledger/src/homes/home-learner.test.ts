@@ -1,5 +1,5 @@
 import { forecastYield } from '@driveway/domain/microgeneration/roof-forecast'
-import { findHouseW } from '@driveway/domain/planning/house-profile'
+import { houseWOf } from '@driveway/domain/planning/forecast/house-profile'
 import { createHouseProfileStore } from '@driveway/store/forecasts/house-profile-store'
 import { createWeatherStore } from '@driveway/store/forecasts/weather-store'
 import { loadHomeForecasts } from '@driveway/store/forecasts/home-forecast-store'
@@ -60,7 +60,7 @@ test('load and roof are learnt from the house meter, without the car, and anew a
   expect(home?.learnt?.yieldFactor).toBeCloseTo(0.7, 1)
   const profile = home?.learnt?.profile ?? { weekday: [], weekend: [] }
   for (const clockHour of [0, 1, 3, 20, 23]) {
-    expect(Math.abs(findHouseW(profile, from + clockHour * 2 * HALF_HOUR) - 500)).toBeLessThan(30)
+    expect(Math.abs(houseWOf(profile, from + clockHour * 2 * HALF_HOUR) - 500)).toBeLessThan(30)
   }
   const to = Date.parse(NOW) + DAY
   const forecasts = await loadHomeForecasts(database.kysely, [ACCOUNT], Date.parse(NOW), to)

@@ -1,5 +1,5 @@
 import { forecastYield } from '@driveway/domain/microgeneration/roof-forecast'
-import { learnHome, LEARNING_DAYS } from '@driveway/domain/planning/house-profile'
+import { learnHome, LEARNING_DAYS } from '@driveway/domain/planning/forecast/house-profile'
 import { createSingleFlight } from '@driveway/domain/single-flight'
 import { DAY_MS, HOUR_MS } from '@driveway/domain/time/london-time'
 import type { Clock } from '@driveway/service-kit/clock'

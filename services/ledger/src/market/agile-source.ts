@@ -1,6 +1,6 @@
 import { MICROPENCE_PER_PENNY } from '@driveway/domain/energy/units'
-import { findHalfHour } from '@driveway/domain/time/half-hour'
-import { findDayStart } from '@driveway/domain/time/local-date'
+import { halfHourStart } from '@driveway/domain/time/half-hour'
+import { startOfDay } from '@driveway/domain/time/local-date'
 import { DAY_MS, HOUR_MS } from '@driveway/domain/time/london-time'
 import type { AgilePrice, AgilePriceStore } from '@driveway/store/tariffs/agile-price-store'
 import { fetchJson, isRecord, readHalfHourStart } from './fetch-json.ts'
@@ -41,8 +41,8 @@ export function createAgileSource({ store, url, energySupplier }: Deps): MarketS
     async fill(now, signal) {
       const firstDay = await store.findFirstUse(energySupplier)
       if (firstDay === null) return { isWanting: false, news: 0 }
-      const present = findHalfHour(now)
-      const from = Math.max(present - BACK_MS, findDayStart(firstDay))
+      const present = halfHourStart(now)
+      const from = Math.max(present - BACK_MS, startOfDay(firstDay))
       // Each by itself: a half hour of the past that is never published must not hold up tomorrow's prices.
       const ahead = await fillGaps(present, present + AHEAD_MS, signal)
       const behind = await fillGaps(from, present, signal)

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@driveway/domain/time/london-time'
-import { findHalfHour } from '@driveway/domain/time/half-hour'
+import { halfHourStart } from '@driveway/domain/time/half-hour'
 import type { CarbonIntensity, CarbonStore } from '@driveway/store/tariffs/carbon-store'
 import { fetchJson, isRecord, readHalfHourStart } from './fetch-json.ts'
 import { findStretch, type MarketSource } from './market-source.ts'
@@ -30,7 +30,7 @@ export function createCarbonSource({ store, url }: Deps): MarketSource {
   return {
     name: 'carbon intensity',
     async fill(now, signal) {
-      const present = findHalfHour(now)
+      const present = halfHourStart(now)
       const gaps = await store.findGaps(present - BACK_MS, present, present - ACTUAL_AFTER_MS)
       const stretch = findStretch(gaps, MAX_HALF_HOURS)
       const isDue = present - refreshedAt >= REFRESH_MS

@@ -1,7 +1,7 @@
 import { recordLog } from '@driveway/service-kit/recorded-log'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { expect, test } from 'vitest'
-import { findRestAfterFailure, startMarketKeeper } from './market-keeper.ts'
+import { restAfterFailureOf, startMarketKeeper } from './market-keeper.ts'
 import { findStretch, type MarketAnswer } from './market-source.ts'
 
 const settings = { marketEveryMs: 5, marketRestMs: 60_000, marketTimeoutMs: 50 }
@@ -80,7 +80,7 @@ test.each([
   [6, 600_000],
   [1_000, 600_000],
 ])('after a failure and %i before it a source rests for %i ms', (earlier, expected) => {
-  expect(findRestAfterFailure(earlier, { marketEveryMs: 30_000, marketRestMs: 600_000 })).toBe(expected)
+  expect(restAfterFailureOf(earlier, { marketEveryMs: 30_000, marketRestMs: 600_000 })).toBe(expected)
 })
 
 test('a rest ends after an hour of world time, however fast it runs', async () => {

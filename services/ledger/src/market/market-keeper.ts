@@ -1,18 +1,28 @@
 import { createSingleFlight } from '@driveway/domain/single-flight'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
-import type { LedgerSettings } from '../ledger-settings.ts'
+
 import type { MarketSource } from './market-source.ts'
 
 export type MarketKeeper = { close(): Promise<void> }
 
 type Moment = { readonly real: number; readonly world: number }
 
+/** Real time. */
+export type MarketSettings = {
+  /** How often gaps in carbon intensities and prices are looked for. */
+  readonly marketEveryMs: number
+  /** After an answer that brought nothing new, or none, the same source is left alone for so long. */
+  readonly marketRestMs: number
+  /** The longest wait for one answer. */
+  readonly marketTimeoutMs: number
+}
+
 type Deps = {
   readonly sources: readonly MarketSource[]
   readonly clock: Clock
   readonly realClock: RealClock
-  readonly settings: Pick<LedgerSettings, 'marketEveryMs' | 'marketRestMs' | 'marketTimeoutMs'>
+  readonly settings: MarketSettings
   readonly logger: Logger
 }
 
@@ -26,9 +36,9 @@ const WORLD_ROUND_MS = 1_800_000
 const WORLD_REST_MS = 3_600_000
 
 /** A source that failed is asked again in the next round, and then half as often each time. */
-export function findRestAfterFailure(
+export function restAfterFailureOf(
   earlierFailures: number,
-  { marketEveryMs, marketRestMs }: Pick<LedgerSettings, 'marketEveryMs' | 'marketRestMs'>,
+  { marketEveryMs, marketRestMs }: Omit<MarketSettings, 'marketTimeoutMs'>,
 ): number {
   return Math.min(marketRestMs, (marketEveryMs / 2) * 2 ** earlierFailures)
 }
@@ -67,7 +77,7 @@ export function startMarketKeeper(deps: Deps): MarketKeeper {
   function restAfterFailure(source: MarketSource): void {
     const earlier = failures.get(source) ?? 0
     failures.set(source, earlier + 1)
-    leaveAlone(source, findRestAfterFailure(earlier, settings))
+    leaveAlone(source, restAfterFailureOf(earlier, settings))
   }
 
   function readMoment(): Moment {

@@ -1,5 +1,5 @@
-import type { ForecastPlace } from '@driveway/domain/planning/forecast-place'
-import { LEARNING_DAYS } from '@driveway/domain/planning/house-profile'
+import type { ForecastPlace } from '@driveway/domain/planning/forecast/forecast-place'
+import { LEARNING_DAYS } from '@driveway/domain/planning/forecast/house-profile'
 import { DAY_MS, HOUR_MS } from '@driveway/domain/time/london-time'
 import type { HourlyRadiation, WeatherStore } from '@driveway/store/forecasts/weather-store'
 import { fetchJson, isRecord } from './fetch-json.ts'

@@ -1,12 +1,12 @@
 import { createRandom, shuffle } from '@driveway/domain/seeded-random'
 import { createCarbonStore } from '@driveway/store/tariffs/carbon-store'
-import { createChargerIngestStore } from '@driveway/store/chargers/charger-ingest-store'
-import type { ChargerFact } from '@driveway/store/chargers/charger-fact'
+import { createChargerIngestStore } from '@driveway/store/chargers/ingest/charger-ingest-store'
+import type { ChargerFact } from '@driveway/store/chargers/ingest/charger-fact'
 import type { Database } from '@driveway/store/kernel/database'
 import { createBoostHistoryStore } from '@driveway/store/ledger-write/boost-history-store'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { listHalfHours } from '@driveway/domain/time/half-hour'
-import { addDays, findLocalDate } from '@driveway/domain/time/local-date'
+import { addDays, localDateOf } from '@driveway/domain/time/local-date'
 import { countMinutesByDay } from '@driveway/domain/energy/daily-statistics'
 import { createScenarioFacts, type ScenarioFacts } from './scenario-facts.ts'
 import { ACCOUNT, DEVICE, openTestLedger } from './test-ledger.ts'
@@ -68,8 +68,8 @@ async function runScenario(
   await ledger.service.settleAll()
   const activities = await ledger.history.listActivities(ACCOUNT, DEVICE, scenario)
   const days = {
-    from: findLocalDate(scenario.from.getTime()),
-    to: addDays(findLocalDate(scenario.to.getTime()), 1),
+    from: localDateOf(scenario.from.getTime()),
+    to: addDays(localDateOf(scenario.to.getTime()), 1),
   }
   const statistics = countMinutesByDay(activities ?? [], days, scenario.to.getTime())
   return { ...(await ledger.readAll()), statistics }

@@ -1,5 +1,5 @@
 import { createRandom, shuffle } from '@driveway/domain/seeded-random'
-import type { ReportedFact } from '@driveway/store/chargers/charger-fact'
+import type { ReportedFact } from '@driveway/store/chargers/ingest/charger-fact'
 import { meter } from './test-ledger.ts'
 
 export const clockFaults = ['right', 'ahead', 'behind', 'factory-year'] as const
@@ -41,7 +41,7 @@ export function createChargingLife(choice: LifeChoice) {
   let registerWh = Math.floor(20_000 + random() * 200_000)
   let totalWh = 0
 
-  function findSentAt(at: number): Date {
+  function sentAt(at: number): Date {
     if (choice.clock === 'ahead') return new Date(at + 2 * HOUR)
     if (choice.clock === 'behind') return new Date(at - 3 * HOUR)
     const isLost =
@@ -66,7 +66,7 @@ export function createChargingLife(choice: LifeChoice) {
       kind: 'transaction-started',
       connector: 1,
       idTag: 'HOME',
-      at: findSentAt(start),
+      at: sentAt(start),
       meterStartWh: startWh,
     }))
     for (let sample = 1; sample < SAMPLES; sample++) {
@@ -75,8 +75,8 @@ export function createChargingLife(choice: LifeChoice) {
       const importWh = registerWh
       const transactionId = choice.hasOwnNumber ? OWN_NUMBER : null
       // Power and energy are two samples of one instant.
-      send(session, at, () => meter(findSentAt(at), { importW: stepWh * 6, transactionId }))
-      send(session, at + 1, () => meter(findSentAt(at), { importWh, transactionId }))
+      send(session, at, () => meter(sentAt(at), { importW: stepWh * 6, transactionId }))
+      send(session, at + 1, () => meter(sentAt(at), { importWh, transactionId }))
     }
     const [stop, stopWh] = [start + SAMPLES * 10 * MINUTE, registerWh + 17]
     registerWh = stopWh
@@ -84,7 +84,7 @@ export function createChargingLife(choice: LifeChoice) {
     send(session, stop, (transactionId) => ({
       kind: 'transaction-stopped',
       transactionId: choice.hasOwnNumber ? OWN_NUMBER : transactionId,
-      at: findSentAt(stop),
+      at: sentAt(stop),
       meterStopWh: stopWh,
       reason: 'local',
       readings: [],

@@ -1,11 +1,11 @@
 import { connectorStates, type ConnectorStateName } from '@driveway/domain/connector/connector-state'
 import { createRandom } from '@driveway/domain/seeded-random'
 import { createChargingScenario } from '@driveway/domain/energy/ledger/random-charging-scenario'
-import type { ChargerFact, Reading } from '@driveway/store/chargers/charger-fact'
+import type { ChargerFact, Reading } from '@driveway/store/chargers/ingest/charger-fact'
 
 type Timed = { readonly receivedAt: Date; readonly fact: ChargerFact['fact'] }
 
-/** Messages of a random charging scenario. All arrive at its end, except for connection changes. */
+/** Messages of a random charging scenario. All arrive at its end and report the past, except for connection changes. */
 export type ScenarioFacts = {
   readonly facts: readonly Timed[]
   /** Each start with a function for its stop: the transaction's number is known only after the start. */
@@ -32,7 +32,9 @@ export function createScenarioFacts(seed: number): ScenarioFacts {
   }
   function sendStatus(name: ConnectorStateName, at: number, vendorInfo = ''): void {
     const state = connectorStates[name]
-    if (random() < 0.9) send({ kind: 'status', state, errorCode: '', vendorInfo, at: new Date(at) })
+    if (random() < 0.9) {
+      send({ kind: 'status', state, errorCode: '', vendorInfo, at: new Date(at), isPast: true })
+    }
   }
 
   for (const { at, isOfKnownTransaction: _, ...values } of scenario.readings) {

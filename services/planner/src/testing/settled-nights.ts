@@ -1,6 +1,6 @@
 import { makeNightPlan } from '@driveway/domain/planning/make-night-plan'
-import type { NightInputs } from '@driveway/domain/planning/plan-model'
-import type { PlanTrigger } from '@driveway/domain/planning/plan-trigger'
+import type { NightInputs } from '@driveway/domain/planning/model/plan-model'
+import type { PlanTrigger } from '@driveway/domain/planning/model/plan-trigger'
 import type { SettledEnergy } from '@driveway/domain/energy/period-energy'
 import { runTransaction } from '@driveway/store/kernel/transaction'
 import { writeSettlement, type Settlement } from '@driveway/store/ledger-write/settlement-store'

@@ -1,6 +1,6 @@
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import { findTariffInForce, isAgile } from '@driveway/domain/tariff/tariff'
-import { addDays, findLocalDate, listDays } from '@driveway/domain/time/local-date'
+import { addDays, localDateOf, listDays } from '@driveway/domain/time/local-date'
 import { DAY_MS } from '@driveway/domain/time/london-time'
 import type { AgilePrice, AgilePriceStore } from '@driveway/store/tariffs/agile-price-store'
 import type { TariffStore } from '@driveway/store/tariffs/tariff-store'
@@ -30,7 +30,7 @@ export function createAgilePriceService(deps: {
 
   async function findSupplier(from: number, to: number): Promise<string | null> {
     const list = (await tariffs.list(accountNumber)).tariffs
-    const days = listDays(findLocalDate(from), addDays(findLocalDate(to - 1), 1))
+    const days = listDays(localDateOf(from), addDays(localDateOf(to - 1), 1))
     const inForce = days.map((day) => findTariffInForce(list, day))
     return inForce.findLast((tariff) => tariff !== null && isAgile(tariff))?.energySupplier ?? null
   }

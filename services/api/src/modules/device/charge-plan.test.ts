@@ -44,7 +44,7 @@ test('a plan is pushed to the open screen with the start of charging', async () 
   expect(await readStart()).toBeNull()
   const live = await openLive(api.origin, await api.tokenOf('K-1'))
   await storeTestPlan(database, 'device-1', steps, world.now())
-  await expect.poll(() => live.events).toEqual([{ event: 'device-state', data: { deviceId: 'device-1' } }])
+  await expect.poll(() => live.events).toEqual([{ event: 'plan-made', data: { deviceId: 'device-1' } }])
   expect(await readStart()).toBe('2026-01-15T23:30:00.000Z')
 })
 
@@ -52,4 +52,42 @@ test('the planned start is null without a car', async () => {
   await setStatus('unplugged')
   await storeTestPlan(database, 'device-1', steps, world.now())
   expect(await readStart()).toBeNull()
+})
+
+async function readNotice(): Promise<unknown> {
+  const { body } = await api.send({
+    query: '{ customer { devices { notice chargePlan { needsNetwork } } } }',
+  })
+  const { devices } = (body.data as { customer: { devices: unknown[] } }).customer
+  return devices[0]
+}
+
+test('a charge that the customer ended has a notice, and neither a start nor a plan', async () => {
+  await setStatus('finishing')
+  await storeTestPlan(database, 'device-1', steps, world.now())
+  await database.pool.query(`update charge_plans set delivery_outcome = 'held'`)
+  expect(await readStart()).toBeNull()
+  expect(await readNotice()).toEqual({ notice: 'CHARGE_STOPPED', chargePlan: null })
+})
+
+test('a charger that cannot wait has a notice', async () => {
+  await setStatus('charging')
+  await storeTestPlan(database, 'device-1', steps, world.now())
+  await database.pool.query(`update charge_plans set delivery_outcome = 'cannot-wait'`)
+  expect(await readNotice()).toEqual({ notice: 'CHARGER_CANNOT_WAIT', chargePlan: { needsNetwork: true } })
+})
+
+test.each([
+  ['2026-01-15T17:59:00.001Z', null],
+  ['2026-01-15T17:59:00.000Z', 'BOOST_HELD_BACK'],
+])('a boost that began at %s and is held back since 17:50 has the notice %s', async (boostedAt, notice) => {
+  await database.pool.query(
+    `update device_states set socket_closed_at = null, connector_status = 'held-by-charger',
+       status_at = '2026-01-15T17:50:00Z', is_boosting = true`,
+  )
+  await database.pool.query(
+    `insert into boost_changes (device_no, at, is_boosting) select device_no, $1, true from devices`,
+    [boostedAt],
+  )
+  expect(await readNotice()).toMatchObject({ notice })
 })

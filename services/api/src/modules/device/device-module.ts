@@ -1,5 +1,5 @@
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
-import { createVisitStore } from '@driveway/store/accounts/visit-store'
+import { createPlugInStore } from '@driveway/store/accounts/plug-in-store'
 import type { Database } from '@driveway/store/kernel/database'
 import type { ApiModule } from '@driveway/api/request/api-module'
 import { accountOf, perRequest } from '@driveway/api/request/request-context'
@@ -14,11 +14,11 @@ export function createDeviceModule(deps: {
   worldClock: Clock
 }): ApiModule {
   const { loads, clock, worldClock } = deps
-  const visits = createVisitStore(deps.database)
+  const plugIns = createPlugInStore(deps.database)
   const devicesOf = perRequest((context) =>
     createDeviceService({
       loadHousehold: () => loads.household(context),
-      loadVisits: () => visits.list(accountOf(context)),
+      loadPlugIns: () => plugIns.list(accountOf(context)),
       clock,
       worldClock,
     }),

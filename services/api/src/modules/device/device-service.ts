@@ -1,15 +1,16 @@
-import { findChargeLevel, type ChargeFacts } from '@driveway/domain/car-level/level-facts'
+import type { ChargeFacts } from '@driveway/domain/car-level/level-facts'
 import { unknownCar, type ChargeLevel } from '@driveway/domain/car-level/level-state'
-import { widenWhileOffline } from '@driveway/domain/car-level/offline-level'
+import { levelAtChargerOf } from '@driveway/domain/car-level/offline-level'
 import { noEnergy } from '@driveway/domain/car-level/metered-energy'
 import { findHousePower } from '@driveway/domain/charger/charge-rate'
 import { decideEvState, type Circumstances, type EvState } from '@driveway/domain/charger/charger-state-rule'
 import { chooseNotice, type ChargerNotice } from '@driveway/domain/charger/charger-notice'
+import { isBoostHeldBack as checkBoostHeldBack } from '@driveway/domain/connector/boost-lifecycle'
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import type { BoostLimit } from '@driveway/domain/connector/boost-lifecycle'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Device, Household } from '@driveway/store/accounts/household-store'
-import type { Visit } from '@driveway/store/accounts/visit-store'
+import type { PlugIn } from '@driveway/store/accounts/plug-in-store'
 import { memoise } from '@driveway/api/request/memoise'
 
 export type OwnDevice = Device & {
@@ -28,17 +29,17 @@ export type DeviceService = {
   find(deviceId: string): Promise<Result<OwnDevice, { code: 'not-found' }>>
 }
 
-type Visits = ReadonlyMap<number, Visit>
+type PlugIns = ReadonlyMap<number, PlugIn>
 
 export function createDeviceService(deps: {
   loadHousehold: () => Promise<Household | null>
   /** Only some fields need them. */
-  loadVisits: () => Promise<Visits>
+  loadPlugIns: () => Promise<PlugIns>
   clock: RealClock
   worldClock: Clock
 }): DeviceService {
   const { loadHousehold, clock, worldClock } = deps
-  const loadVisits = memoise(deps.loadVisits)
+  const loadPlugIns = memoise(deps.loadPlugIns)
 
   // Each device's state is decided once in a request, however often a query selects it.
   const list = memoise(async (): Promise<readonly OwnDevice[]> => {
@@ -57,8 +58,8 @@ export function createDeviceService(deps: {
     const state = decideEvState(facts, circumstances)
     const { isPluggedIn } = state
 
-    async function loadVisit(): Promise<Visit | undefined> {
-      return (await loadVisits()).get(device.deviceNo)
+    async function loadPlugIn(): Promise<PlugIn | undefined> {
+      return (await loadPlugIns()).get(device.deviceNo)
     }
 
     return {
@@ -66,26 +67,25 @@ export function createDeviceService(deps: {
       state,
       housePowerW:
         state.status === 'OFFLINE' ? null : findHousePower(facts.houseNetW, facts.houseAt, worldClock.now()),
-      estimatedChargeStart: isPluggedIn ? device.estimatedChargeStart : null,
+      estimatedChargeStart:
+        isPluggedIn && device.deliveryOutcome !== 'held' ? device.estimatedChargeStart : null,
       async findLevel() {
-        const visit = device.hasStoredLevel ? await loadVisit() : undefined
-        const charge = visit?.charge ?? toReported(device)
-        const worldNow = worldClock.now()
-        const level = findChargeLevel({ facts, charge }, isPluggedIn, worldNow)
-        if (state.status !== 'OFFLINE' || !isPluggedIn) return level
-        const readAt = (facts.powerAt ?? facts.lastSeenAt ?? worldNow).getTime()
-        const charger = { capacityWh: charge.capacityWh, importW: facts.importW, readAt }
-        return widenWhileOffline(level, charger, worldNow.getTime())
+        const plugIn = device.hasStoredLevel ? await loadPlugIn() : undefined
+        const charge = plugIn?.charge ?? toReported(device)
+        const isOffline = state.status === 'OFFLINE'
+        return levelAtChargerOf({ facts, charge }, { isPluggedIn, isOffline }, worldClock.now())
       },
       async findNotice() {
-        const { isBoosting } = facts
-        const visit = isPluggedIn && !isBoosting ? await loadVisit() : undefined
-        const wasBoostUnused = visit?.wasBoostUnused ?? false
-        return chooseNotice({ ...device, isPluggedIn, isBoosting, wasBoostUnused })
+        const { isBoosting, connectorState, statusAt: since } = facts
+        const plugIn = isPluggedIn ? await loadPlugIn() : undefined
+        const wasBoostUnused = plugIn?.wasBoostUnused ?? false
+        const boost = { connectorState, since, boostedAt: plugIn?.boostChangedAt ?? null }
+        const isBoostHeldBack = isBoosting && checkBoostHeldBack(boost, worldClock.now())
+        return chooseNotice({ ...device, isPluggedIn, isBoosting, wasBoostUnused, isBoostHeldBack })
       },
       async findBoostLimit() {
         if (!facts.isBoosting) return null
-        return (await loadVisit())?.boostLimit ?? { endsAt: null, energyWh: null }
+        return (await loadPlugIn())?.boostLimit ?? { endsAt: null, energyWh: null }
       },
     }
   }
@@ -107,7 +107,7 @@ function toReported({ levelReportedAt, unpluggedAt }: Device): ChargeFacts {
     unpluggedAt,
     state: unknownCar,
     metered: noEnergy,
-    ofVisit: noEnergy,
+    ofPlugIn: noEnergy,
     unpluggedFrom: null,
     pluggedInAt: null,
     stop: null,

@@ -4,6 +4,7 @@ import { createCustomerStore } from '@driveway/store/accounts/customer-store'
 import { createEmailChangeStore } from '@driveway/store/accounts/email-change-store'
 import { createOrganisationStore } from '@driveway/store/accounts/organisation-store'
 import type { Logger } from '@driveway/service-kit/logger'
+import type { SecretBox } from '@driveway/service-kit/secrets/secret-box'
 import type { Database } from '@driveway/store/kernel/database'
 import type { ApiModule } from '@driveway/api/request/api-module'
 import { memoise } from '@driveway/api/request/memoise'
@@ -21,17 +22,19 @@ export function createEmailChangeModule(
     database: Database
     clock: RealClock
     logger: Logger
+    secrets: SecretBox
     hiddenAccountBrands: readonly string[]
   },
   limits: Partial<EmailChangeLimits>,
 ): ApiModule {
-  const { database, clock, logger, hiddenAccountBrands } = deps
+  const { database, clock, logger, secrets, hiddenAccountBrands } = deps
   const service = createEmailChangeService({
     store: createEmailChangeStore(database),
     customers: createCustomerStore(database),
     organisations: createOrganisationStore(database),
     passwordCheck: memoise(() => createPasswordCheck(PASSWORD_CHECKS)),
     guard: createEmailChangeGuard(limits, createStatementClient(database)),
+    secrets,
     clock,
     logger,
     hiddenAccountBrands,

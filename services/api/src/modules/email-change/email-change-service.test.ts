@@ -4,6 +4,7 @@ import { createCustomerStore } from '@driveway/store/accounts/customer-store'
 import { createEmailChangeStore } from '@driveway/store/accounts/email-change-store'
 import { createOrganisationStore } from '@driveway/store/accounts/organisation-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { testSecrets } from '@driveway/testkit/outbox-secrets'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { addCustomer } from '@driveway/api/testing/test-api'
 import { expect, test } from 'vitest'
@@ -25,6 +26,7 @@ test('a busy server refuses a password check and never counts it against the cus
     organisations: createOrganisationStore(database),
     passwordCheck: async () => ({ isRight: async () => checked, hash: async () => busy }),
     guard: createEmailChangeGuard({ perAccount: 2, perAddress: 2 }, database.pool),
+    secrets: testSecrets,
     clock,
     logger: silentLogger,
     hiddenAccountBrands: [],

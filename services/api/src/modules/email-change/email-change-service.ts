@@ -3,6 +3,8 @@ import { fail, succeed, type Result } from '@driveway/domain/result'
 import type { Attempter } from '@driveway/service-kit/limit/attempt-limit'
 import { countFailure } from '@driveway/service-kit/limit/count-failure'
 import type { Logger } from '@driveway/service-kit/logger'
+import { sealMailSecret, type SealedSecret } from '@driveway/service-kit/secrets/mail-secret'
+import type { SecretBox } from '@driveway/service-kit/secrets/secret-box'
 import { logSecurityEvent, type SecurityEvent } from '@driveway/service-kit/security-log'
 import type { RealClock } from '@driveway/service-kit/clock'
 import type { PasswordCheck } from '@driveway/service-kit/credentials/password-check'
@@ -52,6 +54,7 @@ export function createEmailChangeService(deps: {
   organisations: OrganisationStore
   passwordCheck: () => Promise<PasswordCheck>
   guard: EmailChangeGuard
+  secrets: SecretBox
   clock: RealClock
   logger: Logger
   /** Brands that do not reveal whether an account exists. */
@@ -59,6 +62,10 @@ export function createEmailChangeService(deps: {
 }): EmailChangeService {
   const { store, customers, organisations, passwordCheck, guard, clock, logger } = deps
   const unexpected = fail({ code: 'unexpected-error' } as const)
+
+  function seal(accountNumber: string, token: string): SealedSecret {
+    return sealMailSecret(deps.secrets, accountNumber, token)
+  }
 
   function log(event: SecurityEvent, { brand, accountNumber: account, address }: Requester): void {
     logSecurityEvent(logger, event, { brand, account, address })
@@ -100,13 +107,22 @@ export function createEmailChangeService(deps: {
       const attempt = await guard.mails.begin(toAttempter(requester))
       if (!attempt.isAllowed) return refuseLimited(requester, attempt.retryAfter)
       const now = clock.now()
-      const made = makeEmailToken()
+      const { token, ...made } = makeEmailToken()
       const expiresAt = new Date(now.getTime() + LINK_LIFETIME_MS)
       const { accountNumber, brand } = requester
       const isTakenHidden = deps.hiddenAccountBrands.includes(brand)
       const requested = await countFailure(
         attempt,
-        () => store.request({ ...made, accountNumber, newEmail, isTakenHidden, now, expiresAt }),
+        () =>
+          store.request({
+            ...made,
+            ...seal(accountNumber, token),
+            accountNumber,
+            newEmail,
+            isTakenHidden,
+            now,
+            expiresAt,
+          }),
         () => true,
       )
       log(requested.ok ? 'email-change-requested' : 'email-change-refused', requester)
@@ -118,8 +134,10 @@ export function createEmailChangeService(deps: {
       if (!attempt.isAllowed) return refuseLimited(requester, attempt.retryAfter)
       if (!isRequestId(requestId)) return unexpected
       const now = clock.now()
+      const { token, ...made } = makeEmailToken(requestId)
       const renewal = {
-        ...makeEmailToken(requestId),
+        ...made,
+        ...seal(requester.accountNumber, token),
         accountNumber: requester.accountNumber,
         now,
         expiresAt: new Date(now.getTime() + LINK_LIFETIME_MS),

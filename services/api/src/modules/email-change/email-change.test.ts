@@ -7,6 +7,7 @@ import { hashPassword } from '@driveway/service-kit/credentials/password-hash'
 import { recordLog } from '@driveway/service-kit/recorded-log'
 import { createCustomerStore } from '@driveway/store/accounts/customer-store'
 import { createFixedSystemClock } from '@driveway/testkit/fixed-system-clock'
+import { readOutboxSecrets } from '@driveway/testkit/outbox-secrets'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { addCustomer, codeOf, openTestApi, type Asking } from '@driveway/api/testing/test-api'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -58,10 +59,8 @@ async function confirm(token: string, asking: Asking = { account: null }) {
 
 /** The link in the newest mail that has one. */
 async function readToken(): Promise<string> {
-  const { rows } = await database.pool.query(
-    `select params->>'token' as token from mails where kind = 'confirm-email' order by created_at desc limit 1`,
-  )
-  return (rows[0] as { token: string }).token
+  const [token = ''] = await readOutboxSecrets(database, 'confirm-email')
+  return token
 }
 
 async function usernameOf(account: string) {

@@ -162,10 +162,10 @@ describe('half hours in the response', () => {
     expect(Object.values(device.energyConsumption.periods[1] ?? {})).toContain(150)
   })
 
-  test('the highest complete hour, once there is one', async () => {
+  test('no hour counts as complete in which the sun or the start of a charge has a part', async () => {
     const month = { deviceId: 'device-1', from: '2026-01-01T00:00:00Z', to: '2026-02-01T00:00:00Z' }
     expect((await house.send({ query: GetMaxHourlyConsumption, variables: month })).body.data).toEqual({
-      device: { id: 'device-1', energyConsumption: { maxHourlyConsumptionWh: 6_601 } },
+      device: { id: 'device-1', energyConsumption: { maxHourlyConsumptionWh: null } },
     })
     const before = { ...month, to: '2026-01-15T01:00:00Z' }
     expect((await house.send({ query: GetMaxHourlyConsumption, variables: before })).body.data).toEqual({

@@ -8,15 +8,15 @@ import type {
   FlexibleChargingPeriod,
 } from '@driveway/contract/generated/customer-schema'
 import type { ExportRate } from '@driveway/domain/energy/export-earnings'
-import { findPetrolMg, findSavingsMg } from '@driveway/domain/energy/carbon'
+import { petrolMgOf, findSavingsMg } from '@driveway/domain/energy/carbon'
 import type { ChargeEvent } from '@driveway/domain/energy/history/day-events'
 import { countBoosts } from '@driveway/domain/energy/history/list-events'
-import { findCompletePricing, findKnownCost, type EnergySums } from '@driveway/domain/energy/period-energy'
+import { completePricingOf, findKnownCost, type EnergySums } from '@driveway/domain/energy/period-energy'
 import { mapPeriods } from '@driveway/domain/energy/period-series'
 import { toGrams, toPence } from '@driveway/domain/energy/units'
-import { findHalfHourEnd, HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
-import { findIsoWeek } from '@driveway/domain/time/iso-week'
-import { findLocalDate, findWeekday } from '@driveway/domain/time/local-date'
+import { halfHourEnd, HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
+import { isoWeekOf } from '@driveway/domain/time/iso-week'
+import { localDateOf, weekdayOf } from '@driveway/domain/time/local-date'
 import { DAY_MS } from '@driveway/domain/time/london-time'
 import type { StoredPeriods } from '@driveway/store/ledger-read/consumption-store'
 import type { Resolvable } from '@driveway/graphql-edge/resolvable'
@@ -59,7 +59,7 @@ export function toWireTotals(sums: EnergySums): Omit<EnergyTotals, 'earned'> {
     baselineEnergyConsumptionWh: sums.importWh,
     actualCarbonEmissionsGrams: toKnown(sums.emissionsMg, toGrams),
     baselineCarbonEmissionsGrams: toKnown(sums.baselineMg, toGrams),
-    petrolCarbonEmissionsGrams: toGrams(findPetrolMg(sums.importWh, sums.exportWh)),
+    petrolCarbonEmissionsGrams: toGrams(petrolMgOf(sums.importWh, sums.exportWh)),
     carbonSaving: toWireSaving(sums),
     isCarbonComplete: sums.isCarbonComplete,
     cost: toKnown(findKnownCost(sums.costMicropence, sums), toPence),
@@ -70,7 +70,7 @@ export function toWireTotals(sums: EnergySums): Omit<EnergyTotals, 'earned'> {
 
 function toWireSaving(sums: EnergySums): CarbonSaving {
   const { importWh, exportWh } = sums
-  const { petrolMg, standardEvMg } = findSavingsMg({ importWh, exportWh, ...findCompletePricing(sums) })
+  const { petrolMg, standardEvMg } = findSavingsMg({ importWh, exportWh, ...completePricingOf(sums) })
   return { PETROL: toKnown(petrolMg, toGrams), STANDARD_EV: toKnown(standardEvMg, toGrams) }
 }
 
@@ -107,14 +107,14 @@ export function toWireSession(
   now: Date,
 ): Resolvable<ChargeSession> {
   const { from, to, importWh, exportWh } = session
-  const pricing = findCompletePricing(session)
-  const day = findLocalDate(from)
+  const pricing = completePricingOf(session)
+  const day = localDateOf(from)
   return {
     start: writeInstant(from),
     end: to === null ? null : writeInstant(to),
-    week: findIsoWeek(day),
+    week: isoWeekOf(day),
     day,
-    weekDay: findWeekday(day),
+    weekDay: weekdayOf(day),
     boosts: countBoosts(events),
     totalDeviceImportedWh: importWh,
     totalExportedWh: exportWh,
@@ -123,7 +123,7 @@ export function toWireSession(
     totalBaselineCarbonEmissionGrams: toKnown(pricing.baselineMg, toGrams),
     earned: earnedPence,
     carbonSaving: toWireSaving(session),
-    periodEnd: writeInstant(findHalfHourEnd(to ?? now.getTime())),
+    periodEnd: writeInstant(halfHourEnd(to ?? now.getTime())),
     // The largest part of a session, and rarely requested.
     events: () => events.map(toWireEvent),
   }

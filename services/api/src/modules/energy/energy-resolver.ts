@@ -13,7 +13,7 @@ import {
   toWireSession,
   toWireTotals,
 } from './energy-mapper.ts'
-import { readDayRange, readInstantRange, type RangeProblem } from './energy-range.ts'
+import { readRange, type RangeProblem } from './energy-range.ts'
 import type { EnergyProblem, EnergyService } from './energy-service.ts'
 
 type Instants = { readonly from: string; readonly to: string }
@@ -26,7 +26,7 @@ type Source = { readonly id: string }
 export function createEnergyResolvers(energyOf: (context: RequestContext) => EnergyService) {
   return {
     energyConsumption({ id }: Source, args: Instants, context: RequestContext) {
-      const range = orBadRange(readInstantRange(args))
+      const range = orBadRange(readRange(args)).instants
       const energy = energyOf(context)
       return {
         from: range.from.toISOString(),
@@ -50,20 +50,20 @@ export function createEnergyResolvers(energyOf: (context: RequestContext) => Ene
     },
 
     async chargeSessions({ id }: Source, args: Days, context: RequestContext) {
-      const range = orBadRange(readDayRange(args))
+      const range = orBadRange(readRange(args))
       const energy = energyOf(context)
       const sessions = orRefused(await energy.listSessions(id, range))
       return sessions.map((session) => toWireSession(session, energy.now()))
     },
 
     async chargeEvents({ id }: Source, args: Days, context: RequestContext) {
-      const range = orBadRange(readDayRange(args))
+      const range = orBadRange(readRange(args))
       const energy = energyOf(context)
       return orRefused(await energy.listEvents(id, range)).map(toWireEvent)
     },
 
     evStatistics({ id }: Source, args: Days, context: RequestContext) {
-      const range = orBadRange(readDayRange(args))
+      const range = orBadRange(readRange(args))
       const energy = energyOf(context)
       const count = memoise(async () => orRefused(await energy.countMinutes(id, range)))
       return {
@@ -73,7 +73,7 @@ export function createEnergyResolvers(energyOf: (context: RequestContext) => Ene
     },
 
     async flexibleChargingPeriod({ id }: Source, args: Days, context: RequestContext) {
-      const range = orBadRange(readDayRange(args))
+      const range = orBadRange(readRange(args))
       const energy = energyOf(context)
       return toWireFlexiblePeriod(orRefused(await energy.findFlexiblePeriod(id, range)))
     },

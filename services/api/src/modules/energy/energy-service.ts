@@ -13,7 +13,7 @@ import type { ChargeEvent } from '@driveway/domain/energy/history/day-events'
 import { listEvents } from '@driveway/domain/energy/history/list-events'
 import type { EnergySums } from '@driveway/domain/energy/period-energy'
 import { fail, succeed, type Result } from '@driveway/domain/result'
-import { findHalfHour } from '@driveway/domain/time/half-hour'
+import { halfHourStart } from '@driveway/domain/time/half-hour'
 import { DAY_MS } from '@driveway/domain/time/london-time'
 import type { Clock } from '@driveway/service-kit/clock'
 import type { ChargeHistoryStore, SummedSession } from '@driveway/store/ledger-read/charge-history-store'
@@ -113,7 +113,7 @@ export function createEnergyService(deps: {
     const activities = (await history.listActivities(accountNumber, deviceId, whole)) ?? []
     const hasExport = sessions.some(({ exportToGridWh }) => exportToGridWh > 0)
     const exportRates = hasExport ? await rates.list(accountNumber) : []
-    const halfHours = { ...whole, from: new Date(findHalfHour(first.from)) }
+    const halfHours = { ...whole, from: new Date(halfHourStart(first.from)) }
     const exports = hasExport ? await consumption.listExports(accountNumber, deviceId, halfHours) : []
     return sessions.map((session) => ({
       session,

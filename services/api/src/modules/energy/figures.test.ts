@@ -24,7 +24,7 @@ import { writeExportLine } from '@driveway/domain/energy/history/export-file'
 import { groupByDay, sumPeriods } from '@driveway/domain/energy/history/history-sum'
 import { mapPeriods } from '@driveway/domain/energy/period-series'
 import { listYearPeriods } from '@driveway/domain/energy/year-summary'
-import { addDays, addMonths, findDayStart, listDays } from '@driveway/domain/time/local-date'
+import { addDays, addMonths, startOfDay, listDays } from '@driveway/domain/time/local-date'
 import { createConsumptionStore } from '@driveway/store/ledger-read/consumption-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase } from '@driveway/testkit/test-database'
@@ -48,7 +48,7 @@ async function openHouse() {
   return {
     database,
     async ask<Answer>(query: string, from: string, to: string): Promise<Answer> {
-      const instants = [from, to].map((day) => new Date(findDayStart(day)).toISOString())
+      const instants = [from, to].map((day) => new Date(startOfDay(day)).toISOString())
       const variables = { deviceId, start: from, end: to, from: instants[0], to: instants[1] }
       const { body } = await api.send({ query, variables })
       if (body.errors) throw new Error(JSON.stringify(body.errors))
@@ -127,7 +127,10 @@ describe('[TRUTH-04] every figure is listed, and is the same for the same period
   })
 
   test('a check refuses a shown figure that is not listed, and finds none', () => {
-    const check = spawnSync(process.execPath, ['tools/check-figures.ts'], { cwd: root, encoding: 'utf8' })
+    const check = spawnSync(process.execPath, ['tools/checks/check-figures.ts'], {
+      cwd: root,
+      encoding: 'utf8',
+    })
     expect([check.status, check.stdout]).toEqual([
       0,
       expect.stringMatching(/^\d{3,} shown figures are listed/),
@@ -234,7 +237,7 @@ describe('[TRUTH-04] every figure is listed, and is the same for the same period
   })
 
   test('the file adds up to History', async () => {
-    const range = { from: new Date(findDayStart('2026-01-01')), to: new Date(findDayStart('2026-03-01')) }
+    const range = { from: new Date(startOfDay('2026-01-01')), to: new Date(startOfDay('2026-03-01')) }
     const stored = await createConsumptionStore(house.database).listPeriods('K-1', deviceId, range)
     if (!stored) throw new Error('The device is not found')
     const series = { ...stored.range, onlyWithEnergy: false }

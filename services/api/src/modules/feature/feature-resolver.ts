@@ -4,6 +4,7 @@ import type { FeatureService } from './feature-service.ts'
 
 export type FeatureArgs = {
   readonly featureId?: string | null
+  readonly id?: string | null
   readonly name?: string | null
   readonly enabled?: boolean | null
   readonly seen?: boolean | null
@@ -23,6 +24,7 @@ export async function resolveFeatures(service: FeatureService): Promise<readonly
 }
 
 export async function changeFeature(args: FeatureArgs, service: FeatureService): Promise<ChangeAnswer> {
-  const { featureId = null, name = null, enabled = null, seen = null, informed = null } = args
-  return toChangeAnswer(await service.change({ featureId, name }, { enabled, seen, informed }))
+  const { name = null, enabled = null, seen = null, informed = null } = args
+  const featureIds = [args.featureId, args.id].filter((id) => typeof id === 'string')
+  return toChangeAnswer(await service.change({ featureIds, name }, { enabled, seen, informed }))
 }

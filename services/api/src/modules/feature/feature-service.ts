@@ -5,8 +5,8 @@ import type { CustomerFeature, FeatureChange, FeatureStore } from '@driveway/sto
 import type { VehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import { memoise } from '@driveway/api/request/memoise'
 
-/** Identifies a feature by its id, its name, or both. */
-export type FeatureKey = { readonly featureId: string | null; readonly name: string | null }
+/** Identifies a feature by its id, its name, or both; all that is given has to be of one feature. */
+export type FeatureKey = { readonly featureIds: readonly string[]; readonly name: string | null }
 
 export type FeatureProblem = { readonly code: 'feature-not-found' | 'beta-not-offered' }
 
@@ -38,10 +38,10 @@ export function createFeatureService(
   }
 }
 
-function isNamedBy(feature: CustomerFeature, { featureId, name }: FeatureKey): boolean {
-  if (featureId === null && name === null) return false
+function isNamedBy(feature: CustomerFeature, { featureIds, name }: FeatureKey): boolean {
+  if (featureIds.length === 0 && name === null) return false
   return (
-    (featureId ?? feature.featureId) === feature.featureId &&
+    featureIds.every((id) => id === feature.featureId) &&
     (name === null || findFeatureName(name) === feature.name)
   )
 }

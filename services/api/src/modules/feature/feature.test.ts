@@ -1,6 +1,7 @@
 import { GetCustomerAccount, UpsertCustomerFeature } from '@driveway/contract/generated/customer-operations'
 import { createFeatureStore } from '@driveway/store/accounts/feature-store'
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
+import { addTestFeature } from '@driveway/testkit/demo-rows'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { addCustomer, openTestApi } from '@driveway/api/testing/test-api'
@@ -99,7 +100,12 @@ const calls: readonly (readonly [variables: string, change: object])[] = [
   ['name: "ENVIRONMENT", enabled: null, seen: true', { seen: true }],
   ['featureId: "f-1", informed: true, enabled: true', { seen: true, informed: true, enabled: true }],
   ['featureId: "f-1", informed: true, enabled: false', { seen: true, informed: true, enabled: false }],
-  ['featureId: "f-1", name: "environment", seen: false', { seen: false, informed: true, enabled: false }],
+  ['id: "f-1", informed: false, enabled: true', { seen: true, informed: false, enabled: true }],
+  ['id: "f-1", informed: true, enabled: false', { seen: true, informed: true, enabled: false }],
+  [
+    'featureId: "f-1", id: "f-1", name: "environment", seen: false',
+    { seen: false, informed: true, enabled: false },
+  ],
 ]
 
 test('[DATA-19] upsertFeature and upsertCustomerFeature are one mutation, by id or name, and take the beta switch’s call', async () => {
@@ -112,6 +118,13 @@ test('[DATA-19] upsertFeature and upsertCustomerFeature are one mutation, by id 
       expect(await featuresOf('K-1')).toEqual([{ ...feature, ...change }])
     }
   }
+})
+
+test('a feature by two ids that differ is not found', async () => {
+  const query = 'mutation { upsertFeature(featureId: "f-1", id: "f-2", enabled: true) { problem { code } } }'
+  const { body } = await api.send({ query }, { account: 'K-1', path: '/graphql?k=1' })
+  expect(body).toEqual({ data: { upsertFeature: { problem: { code: 'feature-not-found' } } } })
+  expect(await featuresOf('K-1')).toEqual([feature])
 })
 
 describe('[BETA-03] a customer switches only betas that are offered to them', () => {
@@ -153,10 +166,12 @@ test('[BETA-02] opting out of hybrid ready mode also switches the mode off', asy
     name: 'PHEV_READY_MODE',
     enabled: true,
   })
+  await addTestFeature(database, 'K-2', 'PHEV_READY_MODE')
   const vehicles = createVehicleStore(database)
   await vehicles.save('K-1', { phevReadyModeOptIn: true })
   await vehicles.save('K-2', { phevReadyModeOptIn: true })
   await send({ featureId: 'f-9', enabled: false })
+  await send({ featureId: 'f-9', enabled: true })
   expect(await vehicles.find('K-1')).toMatchObject({ phevReadyModeOptIn: false })
   expect(await vehicles.find('K-2')).toMatchObject({ phevReadyModeOptIn: true })
   await database.pool.query(`delete from customer_features where name = 'PHEV_READY_MODE'`)

@@ -1,5 +1,6 @@
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import { createCustomerStore } from '@driveway/store/accounts/customer-store'
+import { createFeatureStore } from '@driveway/store/accounts/feature-store'
 import type { Database } from '@driveway/store/kernel/database'
 import { createMicrogenerationStore } from '@driveway/store/vehicles/microgeneration-store'
 import type { ApiModule } from '@driveway/api/request/api-module'
@@ -23,8 +24,9 @@ export function createMicrogenerationModule(deps: {
 }): ApiModule {
   const store = createMicrogenerationStore(deps.database)
   const customers = createCustomerStore(deps.database)
+  const features = createFeatureStore(deps.database)
   const serviceOf = perRequest((context) =>
-    createMicrogenerationService({ ...deps, store, customers, accountNumber: accountOf(context) }),
+    createMicrogenerationService({ ...deps, store, customers, features, accountNumber: accountOf(context) }),
   )
   return {
     resolvers: {

@@ -1,12 +1,14 @@
+import { isFeatureOn } from '@driveway/domain/account/feature'
 import {
   readMicrogeneration,
   type MicrogenerationFields,
   type MicrogenerationProblem,
 } from '@driveway/domain/microgeneration/microgeneration'
 import { fail, succeed, type Result } from '@driveway/domain/result'
-import { findLocalDate } from '@driveway/domain/time/local-date'
+import { localDateOf } from '@driveway/domain/time/local-date'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { CustomerStore } from '@driveway/store/accounts/customer-store'
+import type { FeatureStore } from '@driveway/store/accounts/feature-store'
 import type {
   MicrogenerationStore,
   StoredMicrogeneration,
@@ -23,12 +25,16 @@ export type MicrogenerationService = {
   ): Promise<Result<null, MicrogenerationProblem | { code: 'too-many-microgenerations' }>>
   /** Removing the last one also ends solar matching, which needs one. */
   remove(id: string): Promise<Result<null, { code: 'microgeneration-not-found' }>>
-  setExportMatching(optIn: boolean): Promise<Result<null, { code: 'microgeneration-required' }>>
+  /** Opting out is always possible. */
+  setExportMatching(
+    optIn: boolean,
+  ): Promise<Result<null, { code: 'microgeneration-required' | 'export-match-not-available' }>>
 }
 
 export function createMicrogenerationService(deps: {
   store: MicrogenerationStore
   customers: CustomerStore
+  features: FeatureStore
   clock: RealClock
   /** World time decides which year it is. */
   worldClock: Clock
@@ -38,7 +44,7 @@ export function createMicrogenerationService(deps: {
   return {
     list: memoise(() => store.list(accountNumber)),
     async add(fields) {
-      const thisYear = Number(findLocalDate(deps.worldClock.now().getTime()).slice(0, 4))
+      const thisYear = Number(localDateOf(deps.worldClock.now().getTime()).slice(0, 4))
       const read = readMicrogeneration(fields, thisYear)
       if (!read.ok) return read
       const before = await store.list(accountNumber)
@@ -57,6 +63,8 @@ export function createMicrogenerationService(deps: {
       return succeed(null)
     },
     async setExportMatching(optIn) {
+      if (optIn && !isFeatureOn(await deps.features.list(accountNumber), 'EXPORT_MATCH'))
+        return fail({ code: 'export-match-not-available' })
       if (optIn && (await store.list(accountNumber)).length === 0)
         return fail({ code: 'microgeneration-required' })
       await customers.change(accountNumber, { exportMatchingOptIn: optIn })

@@ -4,6 +4,7 @@ import {
   RemoveMicrogeneration,
   SetExportMatchingOptIn,
 } from '@driveway/contract/generated/customer-operations'
+import { addTestFeature } from '@driveway/testkit/demo-rows'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { addCustomer, openTestApi } from '@driveway/api/testing/test-api'
@@ -22,6 +23,7 @@ beforeEach(async () => {
   await database.pool.query(
     'delete from microgenerations; update customers set export_matching_opt_in = false',
   )
+  for (const account of ['K-1', 'K-2']) await addTestFeature(database, account, 'EXPORT_MATCH')
 })
 
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { planNight } from '@driveway/domain/planning/catch-up'
-import type { NightInputs } from '@driveway/domain/planning/plan-model'
+import type { NightInputs } from '@driveway/domain/planning/model/plan-model'
 import type { StraightCharge } from '@driveway/domain/planning/straight-charge'
 import { summariseTonight } from '@driveway/domain/planning/tonight'
 

@@ -1,10 +1,10 @@
-import type { NightInputs } from '@driveway/domain/planning/plan-model'
+import type { NightInputs } from '@driveway/domain/planning/model/plan-model'
 import {
   chargeStraightAway,
   isMadeAtPlugIn,
   type StraightCharge,
 } from '@driveway/domain/planning/straight-charge'
-import { findLevelAt } from '@driveway/domain/planning/tonight'
+import { levelAt } from '@driveway/domain/planning/tonight'
 import type { NightInForce } from '@driveway/store/plans/night-in-force-store'
 
 /** The same target, reached otherwise. */
@@ -26,7 +26,7 @@ export async function findAlternatives(
 ): Promise<Alternatives | null> {
   const { inputs, plan } = night
   const targetWh = plan.targets[0]?.targetWh ?? inputs.car.maximumWh
-  const levelWh = findLevelAt(inputs.car.levelWh.low, plan, now)
+  const levelWh = levelAt(inputs.car.levelWh.low, plan, now)
   if (levelWh >= targetWh) return null
   return {
     boostNow: chargeStraightAway(inputs, { from: Math.max(now, inputs.now), levelWh, targetWh }),

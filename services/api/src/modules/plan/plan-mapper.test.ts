@@ -1,4 +1,9 @@
-import type { NightInputs, NightPlan, PlannedSlot, SlotFacts } from '@driveway/domain/planning/plan-model'
+import type {
+  NightInputs,
+  NightPlan,
+  PlannedSlot,
+  SlotFacts,
+} from '@driveway/domain/planning/model/plan-model'
 import { testNight } from '@driveway/testkit/test-night'
 import { describe, expect, test } from 'vitest'
 import { toWirePlan } from './plan-mapper.ts'

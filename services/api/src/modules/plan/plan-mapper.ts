@@ -7,7 +7,12 @@ import type {
   PlanSlot,
 } from '@driveway/contract/generated/customer-schema'
 import { findNeedRange } from '@driveway/domain/planning/need-range'
-import type { NightInputs, NightPlan, PlannedSlot, SlotFacts } from '@driveway/domain/planning/plan-model'
+import type {
+  NightInputs,
+  NightPlan,
+  PlannedSlot,
+  SlotFacts,
+} from '@driveway/domain/planning/model/plan-model'
 import type { StraightCharge } from '@driveway/domain/planning/straight-charge'
 import { findReadyTarget, summariseTonight } from '@driveway/domain/planning/tonight'
 import type { NightInForce } from '@driveway/store/plans/night-in-force-store'

@@ -1,7 +1,7 @@
-import type { NightInputs } from '@driveway/domain/planning/plan-model'
+import type { NightInputs } from '@driveway/domain/planning/model/plan-model'
 import { MORNING_MS } from '@driveway/domain/planning/outcome/settlement-times'
 import type { StraightCharge } from '@driveway/domain/planning/straight-charge'
-import { addMonths, findDayStart, findMonthStart, isLocalDate } from '@driveway/domain/time/local-date'
+import { addMonths, startOfDay, startOfMonth, isLocalDate } from '@driveway/domain/time/local-date'
 import { PublicError } from '@driveway/graphql-edge/public-error'
 import type { Clock } from '@driveway/service-kit/clock'
 import type { Database } from '@driveway/store/kernel/database'
@@ -42,10 +42,10 @@ export function createPlanModule({ database, worldClock }: Deps): ApiModule {
         async planningSaved(device: Source, { month }: { readonly month: string }, context) {
           if (!isLocalDate(month))
             throw new PublicError('BAD_RANGE', '"month" must be a day, like 2026-01-15.')
-          const first = findMonthStart(month)
+          const first = startOfMonth(month)
           const range = {
-            from: new Date(findDayStart(first)),
-            to: new Date(findDayStart(addMonths(first, 1))),
+            from: new Date(startOfDay(first)),
+            to: new Date(startOfDay(addMonths(first, 1))),
           }
           const { nights: count, savedPence } = await outcomes.sumSaved(accountOf(context), device.id, range)
           return { nights: count, saved: savedPence }

@@ -1,7 +1,7 @@
 import { GetChargePlan } from '@driveway/contract/generated/customer-operations'
 import { makeNightPlan } from '@driveway/domain/planning/make-night-plan'
 import type { NightOutcome } from '@driveway/domain/planning/outcome/outcome-model'
-import type { NightInputs, SlotFacts } from '@driveway/domain/planning/plan-model'
+import type { NightInputs, SlotFacts } from '@driveway/domain/planning/model/plan-model'
 import { createPlanStore } from '@driveway/store/plans/plan-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'

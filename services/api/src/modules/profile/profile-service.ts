@@ -1,5 +1,5 @@
 import {
-  findCompletionPercentage,
+  completionPercentageOf,
   isProfileTaskName,
   profileTaskNames,
   type ProfileTask,
@@ -56,7 +56,7 @@ export function createProfileService(deps: {
         isCompleted: completed[name],
         isSkipped: skipped.includes(name),
       }))
-      return { completionPercentage: findCompletionPercentage(tasks), tasks }
+      return { completionPercentage: completionPercentageOf(tasks), tasks }
     },
     async skip(taskId) {
       if (!isProfileTaskName(taskId)) return fail({ code: 'task-not-found' })

@@ -1,6 +1,6 @@
 import { GetChargeSessions, GetTariffDeletion } from '@driveway/contract/generated/customer-operations'
 import type { Tariff } from '@driveway/domain/tariff/tariff'
-import { findDayStart } from '@driveway/domain/time/local-date'
+import { startOfDay } from '@driveway/domain/time/local-date'
 import { createAgilePriceStore } from '@driveway/store/tariffs/agile-price-store'
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
@@ -89,7 +89,7 @@ test('an unknown tariff has no costs', async () => {
 })
 
 async function readPending(month: string, next: string): Promise<unknown> {
-  const [from, to] = [month, next].map((date) => new Date(findDayStart(date)).toISOString())
+  const [from, to] = [month, next].map((date) => new Date(startOfDay(date)).toISOString())
   const days = { start: month, end: next, from, to }
   const { body } = await api.send({ query: GetChargeSessions, variables: { deviceId: 'device-1', ...days } })
   return (body.data as { device: { energyConsumption: { isCostPending: unknown } } }).device.energyConsumption

@@ -47,7 +47,7 @@ export function createTariffModule(deps: {
           const costs = await tariffsOf(context).compareDeletion(args.tariffId)
           return costs && toWireDeletion(costs)
         },
-        historicTariffsVersion: (_customer, _args, context) => tariffsOf(context).findVersion(),
+        historicTariffsVersion: (_customer, _args, context) => tariffsOf(context).versionOf(),
       },
       Mutation: {
         updateCustomerHistoricTariffs: async (

@@ -8,7 +8,7 @@ import type { TariffFields } from '@driveway/domain/tariff/tariff-fields'
 import { findSpan, sumCost, type CostSum } from '@driveway/domain/tariff/tariff-deletion'
 import { applyEdit } from '@driveway/domain/tariff/tariff-edit'
 import { readTariffList, type TariffListProblem } from '@driveway/domain/tariff/tariff-timeline'
-import { addDays, findDayStart, findLocalDate } from '@driveway/domain/time/local-date'
+import { addDays, startOfDay, localDateOf } from '@driveway/domain/time/local-date'
 import type { Clock } from '@driveway/service-kit/clock'
 import type { FeatureStore } from '@driveway/store/accounts/feature-store'
 import type { ConsumptionStore } from '@driveway/store/ledger-read/consumption-store'
@@ -34,7 +34,7 @@ export type TariffService = {
   /** All of the customer's tariffs, the newest first. */
   list(): Promise<readonly Tariff[]>
   /** Incremented by every save. */
-  findVersion(): Promise<number>
+  versionOf(): Promise<number>
   /** Replaces the list; without a known version it replaces whichever list is stored. */
   save(list: readonly NewTariff[], knownVersion: number | null): Promise<Result<null, TariffSaveProblem>>
   findInForce(): Promise<Tariff | null>
@@ -63,21 +63,21 @@ export function createTariffService(deps: {
 
   /** Agile prices of today and tomorrow, the days that are searched for a slot; other tariffs carry their prices. */
   async function loadPrices(tariffs: readonly Tariff[], now: Date) {
-    const today = findLocalDate(now.getTime())
+    const today = localDateOf(now.getTime())
     const inForce = [today, addDays(today, 1)].map((date) => findTariffInForce(tariffs, date))
     const suppliers = inForce.flatMap((each) => (each && isAgile(each) ? [each.energySupplier] : []))
-    return agilePrices.load([...new Set(suppliers)], findDayStart(today), findDayStart(addDays(today, 2)))
+    return agilePrices.load([...new Set(suppliers)], startOfDay(today), startOfDay(addDays(today, 2)))
   }
 
   return {
     list: async () => sortTariffs(await load()).toReversed(),
-    findVersion: async () => (await loadList()).version,
+    versionOf: async () => (await loadList()).version,
     async save(list, knownVersion) {
       if (list.some(({ id }) => id !== null && !ID.test(id))) return fail({ code: 'invalid-tariff-id' })
       const stored = await store.list(accountNumber)
       const version = knownVersion ?? stored.version
       if (version !== stored.version) return fail({ code: 'tariffs-changed-meanwhile' })
-      const today = findLocalDate(clock.now().getTime())
+      const today = localDateOf(clock.now().getTime())
       const hasAgile = isFeatureOn(await features.list(accountNumber), 'SHOW_AGILE_TARIFFS')
       const named = list.map((tariff) => Object.assign({}, tariff, { id: tariff.id ?? randomUUID() }))
       const read = readTariffList(named, stored.tariffs, { today, hasAgile })
@@ -85,14 +85,14 @@ export function createTariffService(deps: {
       const saved = await store.save(accountNumber, read.value, version)
       return saved.ok ? succeed(null) : saved
     },
-    findInForce: async () => findTariffInForce(await load(), findLocalDate(clock.now().getTime())),
+    findInForce: async () => findTariffInForce(await load(), localDateOf(clock.now().getTime())),
     async compareDeletion(tariffId) {
       const tariffs = await load()
       const span = findSpan(tariffs, tariffId)
       if (span === null) return null
       const after = applyEdit(tariffs, { kind: 'delete', id: tariffId })
-      const from = findDayStart(span.from)
-      const to = span.until === null ? clock.now().getTime() : findDayStart(addDays(span.until, 1))
+      const from = startOfDay(span.from)
+      const to = span.until === null ? clock.now().getTime() : startOfDay(addDays(span.until, 1))
       const imports = await consumption.listGridImports(accountNumber, {
         from: new Date(from),
         to: new Date(to),

@@ -2,6 +2,7 @@ import { GetCustomerDevices } from '@driveway/contract/generated/customer-operat
 import type { Tariff } from '@driveway/domain/tariff/tariff'
 import { createAgilePriceStore } from '@driveway/store/tariffs/agile-price-store'
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
+import { addTestFeature } from '@driveway/testkit/demo-rows'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { addCustomer, addDevice, openTestApi } from '@driveway/api/testing/test-api'
@@ -199,6 +200,7 @@ describe('the next cheaper slot', () => {
 
 test('the API has the opt-in to solar matching', async () => {
   expect(await ask('exportMatchingOptIn')).toEqual({ exportMatchingOptIn: false })
+  await addTestFeature(database, 'K-1', 'EXPORT_MATCH')
   await database.pool.query(`update customers set export_matching_opt_in = true where account_number = 'K-1'`)
   expect(await ask('exportMatchingOptIn')).toEqual({ exportMatchingOptIn: true })
   expect(await ask('exportMatchingOptIn', 'K-2')).toEqual({ exportMatchingOptIn: false })

@@ -1,6 +1,6 @@
 import type { CarMakerAccess } from '@driveway/car-maker/sealed-tokens'
 import type { IntegrationVehicle } from '@driveway/contract/generated/customer-schema'
-import { findLocalDate } from '@driveway/domain/time/local-date'
+import { localDateOf } from '@driveway/domain/time/local-date'
 import { findListedVehicle, findUsableWh, type LinkedCar } from '@driveway/domain/vehicle/linked-car'
 import { listAvailableVehicles, type AvailableVehicle } from '@driveway/domain/vehicle/vehicle-models'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
@@ -55,7 +55,7 @@ export function createVehicleLinkModule(
         },
         integrationVehicles: async (_source, { integration, token }: Handle, context) => {
           const link = orNotFound(await links.find(accountOf(context), integration, token), 'link')
-          const thisYear = Number(findLocalDate(worldClock.now().getTime()).slice(0, 4))
+          const thisYear = Number(localDateOf(worldClock.now().getTime()).slice(0, 4))
           const available = listAvailableVehicles(thisYear)
           return link.cars.map((car) => toIntegrationVehicle(car, available))
         },

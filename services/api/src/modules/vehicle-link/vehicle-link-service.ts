@@ -4,7 +4,7 @@ import { openTokens, sealTokens, type CarMakerAccess } from '@driveway/car-maker
 import { isFeatureOn } from '@driveway/domain/account/feature'
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import { chooseLinkedCar, type LinkedCar } from '@driveway/domain/vehicle/linked-car'
-import { findLinkExpiry, isLinkInForce } from '@driveway/domain/vehicle/vehicle-link'
+import { linkExpiryOf, isLinkInForce } from '@driveway/domain/vehicle/vehicle-link'
 import type { RealClock } from '@driveway/service-kit/clock'
 import { hashSecret, isToken, makeToken } from '@driveway/service-kit/credentials/secret'
 import type { AttemptLimit } from '@driveway/service-kit/limit/attempt-limit'
@@ -63,7 +63,7 @@ export function createVehicleLinkService(deps: {
     { tokens, cars, car }: { tokens: MakerTokens; cars: readonly LinkedCar[]; car: LinkedCar },
   ): Promise<Linked> {
     const [linkId, handle, linkedAt] = [randomUUID(), makeToken(), clock.now()]
-    const expiresAt = findLinkExpiry(linkedAt)
+    const expiresAt = linkExpiryOf(linkedAt)
     await links.save(accountNumber, {
       linkId,
       integration: maker.integration,

@@ -1,6 +1,6 @@
 import type { AvailableVehicle } from '@driveway/domain/vehicle/vehicle-models'
 import { listAvailableVehicles } from '@driveway/domain/vehicle/vehicle-models'
-import { findLocalDate } from '@driveway/domain/time/local-date'
+import { localDateOf } from '@driveway/domain/time/local-date'
 import type { Vehicle, VehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import { memoise } from '@driveway/api/request/memoise'
 
@@ -12,5 +12,5 @@ export function createVehicleService(store: VehicleStore, accountNumber: string)
 
 /** The list that customers choose from at a moment of world time. */
 export function listVehicles(now: Date): readonly AvailableVehicle[] {
-  return listAvailableVehicles(Number(findLocalDate(now.getTime()).slice(0, 4)))
+  return listAvailableVehicles(Number(localDateOf(now.getTime()).slice(0, 4)))
 }

@@ -64,7 +64,7 @@ test('a boost is cleared by its id, also at a charger that no longer holds it', 
   expect(callWriter.clearProfile(profileIds.boost)).toEqual({
     action: 'ClearChargingProfile',
     payload: { id: 7001 },
-    accepts: ['Accepted', 'Unknown'],
+    accepts: ['Accepted', 'Unknown', 'NotImplemented', 'NotSupported'],
   })
 })
 

@@ -1,13 +1,14 @@
 import { BOOST_CARD_ID, PLAN_CARD_ID } from '@driveway/domain/charger/card'
 import { CAR_CONNECTOR } from '@driveway/domain/connector/connector-number'
 import { isInTransaction } from '@driveway/domain/connector/connector-state'
-import { usualForm } from '@driveway/domain/planning/limit-form'
+import { usualForm } from '@driveway/domain/planning/delivery/limit-form'
 import type { CallOf } from '@driveway/gateway/commands/charger-call'
 import type { CentralAnswer, CentralRequest } from '@driveway/ocpp/v16/central-messages'
 import type { ChargingProfile } from '@driveway/ocpp/v16/charging-profile'
 import type { CallWriter } from '../shared/call-charger.ts'
 import { cardStatuses, type CardListPart } from '../shared/card-list.ts'
 import {
+  cleared,
   makeBoostProfile,
   READ_BACK_SECONDS,
   readComposite,
@@ -23,7 +24,7 @@ export const callWriter: CallWriter<number> = {
   findOwnId: (_deviceNo, transactionId) => Promise.resolve(transactionId),
   setProfile,
   /** A charger that has no such profile does not follow it either. */
-  clearProfile: (id) => makeCall('ClearChargingProfile', { id }, ['Accepted', 'Unknown']),
+  clearProfile: (id) => makeCall('ClearChargingProfile', { id }, cleared),
   getSchedule: ({ form = usualForm }) =>
     makeCall(
       'GetCompositeSchedule',
@@ -60,8 +61,10 @@ export const callWriter: CallWriter<number> = {
 
 /** When the profile is cleared, charging goes on by the default profile. All types of charger take the same calls. */
 export function makeBoostCall(call: Omit<CallOf<'boost-start'>, 'kind'>) {
-  const profile = makeBoostProfile(call.capabilities, call.endsAt)
-  if (isInTransaction(call.connectorState)) return setProfile(profile, call.transactionId)
+  const profile = makeBoostProfile(call)
+  const isOfTransaction = profile.fields.chargingProfilePurpose === 'TxProfile'
+  if (isInTransaction(call.connectorState))
+    return setProfile(profile, isOfTransaction ? call.transactionId : null)
   return start({
     connectorId: CAR_CONNECTOR,
     idTag: BOOST_CARD_ID,

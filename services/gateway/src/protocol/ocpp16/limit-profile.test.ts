@@ -1,5 +1,5 @@
 import { unknownCapabilities, type ChargerCapabilities } from '@driveway/domain/charger/charger-capabilities'
-import type { LimitForm } from '@driveway/domain/planning/limit-form'
+import type { LimitForm } from '@driveway/domain/planning/delivery/limit-form'
 import { findCommandProblem } from '@driveway/ocpp/v16/command-problem'
 import { expect, test } from 'vitest'
 import { makeLimitCall as makeSharedCall } from '../shared/call-charger.ts'

@@ -42,7 +42,6 @@ const legal: fc.Arbitrary<MeterValues> = fc.record({
 
 const unknownSamples: readonly Json[] = [
   { value: '5', measurand: 'Energy.Session' },
-  { value: '5', measurand: '' },
   { value: '5', unit: 'MWh' },
   { value: 5, phase: 'L9' },
   { value: '5', location: 'Roof' },
@@ -79,6 +78,9 @@ const mutations: readonly Mutation[] = [
   (request) => eachSample(request, (each) => void (each['note'] = { deep: [[]] })),
   (request) => eachSample(request, (each) => void (each['format'] ??= null)),
   (request) => eachSample(request, (each) => void (each['location'] ??= null)),
+  (request) => eachSample(request, (each) => void (each['unit'] ??= '')),
+  (request) => eachSample(request, (each) => void (each['phase'] ??= '')),
+  (request) => eachSample(request, (each) => void (each['measurand'] ??= '')),
   (request) => eachSample(request, (each) => void (each['value'] = Number(each['value']))),
   (request) =>
     eachSample(request, (each) => {

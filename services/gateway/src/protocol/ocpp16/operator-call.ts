@@ -1,4 +1,5 @@
 import type { ChargerRequestAnswer, RequestResult } from '@driveway/domain/charger/charger-request'
+import { HIDDEN_VALUE, isSecretSetting } from '@driveway/domain/charger/secret-setting'
 import type { CentralAction, CentralAnswer, CentralRequest } from '@driveway/ocpp/v16/central-messages'
 import type { CommandOutcome } from '@driveway/store/chargers/charger-command-store'
 import type { OperatorCall } from '@driveway/gateway/commands/charger-call'
@@ -102,7 +103,7 @@ function readConfiguration({
     result: 'accepted',
     settings: configurationKey.map(({ key, value = null, readonly }) => ({
       name: key,
-      value,
+      value: isSecretSetting(key) ? HIDDEN_VALUE : value,
       isReadOnly: readonly,
     })),
     unknownNames: unknownKey,

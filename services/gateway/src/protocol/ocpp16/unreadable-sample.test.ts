@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findUnreadable } from './meter-reading.ts'
+import { unreadableOf } from './meter-reading.ts'
 
 const timestamp = '2026-01-15T18:00:00Z'
 
@@ -16,7 +16,7 @@ const cases: [string, string, boolean][] = [
 
 test.each(cases)('%s (%j) is quarantined: %s', (_, value, isTold) => {
   const sampledValue = [{ value }, { value: '1', measurand: 'SoC' as const }]
-  expect(findUnreadable(1, [{ timestamp, sampledValue }])).toEqual(
+  expect(unreadableOf(1, [{ timestamp, sampledValue }])).toEqual(
     isTold
       ? [{ connector: 1, at: new Date(timestamp), details: `Energy.Active.Import.Register ${value}` }]
       : [],
@@ -25,5 +25,5 @@ test.each(cases)('%s (%j) is quarantined: %s', (_, value, isTold) => {
 
 test('signed data is not quarantined', () => {
   const sampledValue = [{ value: 'a1b2', format: 'SignedData' as const }]
-  expect(findUnreadable(1, [{ timestamp, sampledValue }])).toEqual([])
+  expect(unreadableOf(1, [{ timestamp, sampledValue }])).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createBoostStore } from '@driveway/store/boosts/boost-store'
+import { createCapabilityStore } from '@driveway/store/chargers/capability-store'
 import { expect, test } from 'vitest'
 import { makeEvent, openCharger201 } from '@driveway/gateway/testing/charger-201'
 import type { Call } from '@driveway/gateway/testing/talking-charger'
@@ -117,4 +118,49 @@ test('a charger that has no boost to clear has stopped it', async () => {
   await expect.poll(() => one.progressOf(on), waitLong).toMatchObject(done)
   const off = await one.tap(false)
   await expect.poll(() => one.progressOf(off), waitLong).toEqual({ ...done, isBoosting: false })
+})
+
+test.each(['NotImplemented', 'NotSupported'])(
+  'a charger that answers %s to limits is started by a boost, which it also ends',
+  async (code) => {
+    await using one = await openBoost(({ action, payload }) => {
+      const hasLimits = action.includes('ChargingProfile') || JSON.stringify(payload).includes('7001')
+      return hasLimits ? { error: code } : accepted
+    })
+    await one.plugIn()
+    const on = await one.tap(true)
+    await expect.poll(() => one.progressOf(on), waitLong).toEqual({ ...done, isBoosting: true })
+    expect(one.charger.asked('RequestStartTransaction').at(-1)).not.toHaveProperty('chargingProfile')
+    const off = await one.tap(false)
+    await expect.poll(() => one.progressOf(off), waitLong).toEqual({ ...done, isBoosting: false })
+  },
+)
+
+test('a boost is asked for in the form in which the plan was taken', async () => {
+  await using one = await openBoost(({ action, payload }) => {
+    const isTaken = JSON.stringify(payload).includes('"TxDefaultProfile"')
+    return action === 'SetChargingProfile' && !isTaken ? { status: 'Rejected' } : accepted
+  })
+  const form = { unit: 'power', scope: 'charger', timing: 'absolute' } as const
+  await createCapabilityStore(one.database).rememberForm(one.deviceNo, form)
+  await one.ask('TransactionEvent', makeEvent('Started', 0, '17:30:00', { info: charging }))
+  const on = await one.tap(true)
+  await expect.poll(() => one.progressOf(on), waitLong).toEqual({ ...done, isBoosting: true })
+  expect(one.charger.asked('SetChargingProfile').at(-1)).toEqual({
+    evseId: 1,
+    chargingProfile: {
+      id: 7001,
+      stackLevel: 5,
+      chargingProfilePurpose: 'TxDefaultProfile',
+      chargingProfileKind: 'Absolute',
+      chargingSchedule: [
+        {
+          id: 1,
+          startSchedule: '2026-11-16T17:59:00.000Z',
+          chargingRateUnit: 'W',
+          chargingSchedulePeriod: [{ startPeriod: 0, limit: 22_080 }],
+        },
+      ],
+    },
+  })
 })

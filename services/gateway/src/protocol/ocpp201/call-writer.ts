@@ -7,6 +7,7 @@ import type { ChargerTransactionStore } from '@driveway/store/chargers/charger-t
 import type { CallWriter } from '../shared/call-charger.ts'
 import { cardStatuses, type CardListPart } from '../shared/card-list.ts'
 import {
+  cleared,
   makeBoostProfile,
   READ_BACK_SECONDS,
   readComposite,
@@ -44,8 +45,7 @@ export function createCallWriter(transactions: ChargerTransactionStore): CallWri
     },
     setProfile,
     /** A charger that has no such profile does not follow it either. */
-    clearProfile: (id) =>
-      makeCall('ClearChargingProfile', { chargingProfileId: id }, ['Accepted', 'Unknown']),
+    clearProfile: (id) => makeCall('ClearChargingProfile', { chargingProfileId: id }, cleared),
     getSchedule: () =>
       makeCall('GetCompositeSchedule', { evseId: CAR_CONNECTOR, duration: READ_BACK_SECONDS }, null),
     readSchedule(answer, limits) {
@@ -54,10 +54,11 @@ export function createCallWriter(transactions: ChargerTransactionStore): CallWri
     },
     canReadBack: async (deviceNo) => (await transactions.findOpen(deviceNo)) !== null,
     /** Without a transaction, or in one that waits for authorisation, the boost starts it. */
-    async startBoost({ connectorState, capabilities, endsAt }, ownId, send) {
-      const profile = makeBoostProfile(capabilities, endsAt)
-      const limit = ownId === null ? null : setProfile(profile, ownId)
-      if (limit !== null && isInTransaction(connectorState)) return send(limit)
+    async startBoost(call, ownId, send) {
+      const profile = makeBoostProfile(call)
+      const isOfTransaction = profile.fields.chargingProfilePurpose === 'TxProfile'
+      const limit = ownId === null ? null : setProfile(profile, isOfTransaction ? ownId : null)
+      if (limit !== null && isInTransaction(call.connectorState)) return send(limit)
       const started = await send(start(BOOST_CARD_ID, profile))
       const isRefused = !started.ok && started.code === 'refused'
       // A transaction that is authorised already cannot be started again.

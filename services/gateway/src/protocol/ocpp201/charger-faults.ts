@@ -1,4 +1,4 @@
-import type { ChargerFaultFact } from '@driveway/store/chargers/charger-fact'
+import type { ChargerFaultFact } from '@driveway/store/chargers/ingest/charger-fact'
 import type { ChargerConnection } from '@driveway/gateway/connection/charger-connection'
 import { createConnectionState } from '@driveway/gateway/connection/connection-state'
 

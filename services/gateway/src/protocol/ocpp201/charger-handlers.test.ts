@@ -250,6 +250,13 @@ const answers: [action: string, request: object, answer: object][] = [
   ['ReservationStatusUpdate', { reservationId: 1, reservationUpdateStatus: 'Expired' }, {}],
   ['SignCertificate', { csr: 'MIIB' }, { status: 'Rejected' }],
   ['GetCertificateStatus', { ocspRequestData }, { status: 'Failed' }],
+  [
+    'Get15118EVCertificate',
+    { iso15118SchemaVersion: 'urn:iso:15118:2', action: 'Install', exiRequest: 'gA==' },
+    { status: 'Failed', exiResponse: '' },
+  ],
+  ['NotifyDisplayMessages', { requestId: 1 }, {}],
+  ['PublishFirmwareStatusNotification', { status: 'Published', location: ['http://a.example'] }, {}],
   ['DataTransfer', { vendorId: 'acme' }, { status: 'UnknownVendorId' }],
 ]
 
@@ -274,4 +281,10 @@ test('errors are spelled as OCPP 2.0.1 spells them', async () => {
   const charger = await one.gateway.connect('one', {}, 'ocpp2.0.1')
   charger.send('{')
   expect((await charger.read())[2]).toBe('RpcFrameworkError')
+})
+
+test('a security event is kept in the log', async () => {
+  await using one = await openCharger201()
+  await one.ask('SecurityEventNotification', { type: 'TamperDetectionActivated', timestamp: at })
+  expect(one.gateway.countSaid('TamperDetectionActivated')).toBe(1)
 })

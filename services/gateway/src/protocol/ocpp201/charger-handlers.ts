@@ -2,11 +2,17 @@ import { CAR_CONNECTOR } from '@driveway/domain/connector/connector-number'
 import { isInTransaction, isPluggedIn, type ConnectorState } from '@driveway/domain/connector/connector-state'
 import type { CertificateService } from '@driveway/gateway/certificates/certificate-service'
 import type { ChargerConnection } from '@driveway/gateway/connection/charger-connection'
+import type { ToleranceRecord } from '@driveway/gateway/ingest/tolerance-record'
 import type { Handlers } from '@driveway/ocpp/rpc-side'
 import type { ChargerMessages, ChargerRequest } from '@driveway/ocpp/v201/charger-messages'
-import type { StatusFact, TransactionFact } from '@driveway/store/chargers/charger-fact'
+import type { Logger } from '@driveway/service-kit/logger'
+import type {
+  ChargerFaultFact,
+  StatusFact,
+  TransactionFact,
+} from '@driveway/store/chargers/ingest/charger-fact'
 import type { ChargerTransactionStore } from '@driveway/store/chargers/charger-transaction-store'
-import { toConnectorState } from '../shared/connector-status.ts'
+import { toChargerFault, toConnectorState } from '../shared/connector-status.ts'
 import { readOperationReport } from '../shared/operation-report.ts'
 import {
   createReportRecorder,
@@ -14,10 +20,13 @@ import {
   refuseConnector,
   type RecorderDeps,
 } from '../shared/report-recorder.ts'
+import { createConnectorNote } from '../shared/second-connector.ts'
+import { logSecurityEvent } from '../shared/security-event.ts'
 import { createChargerFaults } from './charger-faults.ts'
 import { toErrorCode } from './connector-status.ts'
+import type { DeviceReports } from './device-report.ts'
 import { nameSubject, readEventStatus } from './event-status.ts'
-import { findUnreadable, readMeterValues } from './meter-reading.ts'
+import { unreadableOf, readMeterValues } from './meter-reading.ts'
 import { readOwnInfo } from '../shared/own-info.ts'
 import { createRepeatedReports } from './repeated-report.ts'
 import { readTransactionEvent } from './transaction-report.ts'
@@ -25,6 +34,9 @@ import { readTransactionEvent } from './transaction-report.ts'
 export type HandlerDeps = RecorderDeps & {
   readonly certificates: CertificateService
   readonly transactions: ChargerTransactionStore
+  readonly logger: Logger
+  readonly tolerances: Pick<ToleranceRecord, 'tolerate'>
+  readonly reports: Pick<DeviceReports, 'add'>
 }
 
 type ChargerHandlers = Handlers<ChargerMessages, ChargerConnection>
@@ -32,6 +44,7 @@ type ChargerHandlers = Handlers<ChargerMessages, ChargerConnection>
 /** Translates each message of a charger to a fact. The answer is sent after the fact is committed. */
 export function createChargerHandlers(deps: HandlerDeps): ChargerHandlers {
   const { recordContact, recordOperation, authorise, ...recorder } = createReportRecorder(deps)
+  const noteConnector = createConnectorNote(deps.tolerances)
 
   function noteContact(_request: unknown, connection: ChargerConnection) {
     return recordContact(connection, {})
@@ -51,9 +64,10 @@ export function createChargerHandlers(deps: HandlerDeps): ChargerHandlers {
 
     async MeterValues({ evseId, meterValue }, connection) {
       if (evseId > MAX_CONNECTOR) return refuseConnector('evseId')
+      noteConnector(connection, 'MeterValues', 'evseId', evseId)
       return recorder.recordMeterValues(connection, evseId, (meter) => ({
         readings: readMeterValues(meter, null, meterValue),
-        unreadable: findUnreadable(meter, meterValue),
+        unreadable: unreadableOf(meter, meterValue),
       }))
     },
 
@@ -72,27 +86,39 @@ export function createChargerHandlers(deps: HandlerDeps): ChargerHandlers {
     /** The charger goes on by its default profile, which holds the plan. */
     NotifyEVChargingNeeds: (_request, connection) => recordContact(connection, { status: 'Processing' }),
     NotifyEVChargingSchedule: (_request, connection) => recordContact(connection, { status: 'Accepted' }),
+    /** No contract certificates are issued here. */
+    Get15118EVCertificate: (_request, connection) =>
+      recordContact(connection, { status: 'Failed', exiResponse: '' }),
     GetCertificateStatus: (_request, connection) => recordContact(connection, { status: 'Failed' }),
     DataTransfer: (_request, connection) => recordContact(connection, { status: 'UnknownVendorId' }),
     FirmwareStatusNotification: ({ status, requestId }, connection) =>
       recordOperation(connection, readOperationReport('firmware', status, requestId)),
     LogStatusNotification: ({ status, requestId }, connection) =>
       recordOperation(connection, readOperationReport('upload', status, requestId)),
-    NotifyReport: noteContact,
+    NotifyReport(part, connection) {
+      deps.reports.add(connection.deviceNo, part)
+      return recordContact(connection, {})
+    },
     NotifyMonitoringReport: noteContact,
     NotifyChargingLimit: noteContact,
     ClearedChargingLimit: noteContact,
     ReportChargingProfiles: noteContact,
-    SecurityEventNotification: noteContact,
+    SecurityEventNotification(event, connection) {
+      logSecurityEvent(deps.logger, connection, event)
+      return recordContact(connection, {})
+    },
     ReservationStatusUpdate: noteContact,
     NotifyCustomerInformation: noteContact,
+    NotifyDisplayMessages: noteContact,
+    PublishFirmwareStatusNotification: noteContact,
   }
 }
 
 /** Reports on the connector, its transaction and its faults, which together give its state. */
 function createStateHandlers(deps: HandlerDeps): ChargerHandlers {
   const { transactions, meters } = deps
-  const { record, recordContact, authorise } = createReportRecorder(deps)
+  const { record, resolveStatus, recordContact, authorise } = createReportRecorder(deps)
+  const noteConnector = createConnectorNote(deps.tolerances)
   const combineFaults = createChargerFaults()
   const repeated = createRepeatedReports()
 
@@ -110,8 +136,27 @@ function createStateHandlers(deps: HandlerDeps): ChargerHandlers {
     const readings = isLive ? repeated.toReadings(connection, fact) : null
     const { transactionId } = await record(connection, readings ?? fact)
     if (readings !== null) return
+    if (fact.stage === 'ended' && transactionId !== null && isOfCar(fact)) {
+      await deps.onTransactionStopped(connection, transactionId, fact.reason)
+    }
     if (isLive) repeated.keep(connection, fact, transactionId)
     else repeated.forget(connection)
+  }
+
+  async function recordFault(connection: ChargerConnection, part: string, fact: ChargerFaultFact) {
+    repeated.forget(connection)
+    await record(connection, combineFaults(connection, part, fact))
+  }
+
+  /** EVSE 0 is the charger as a whole. */
+  async function recordWhole(
+    connection: ChargerConnection,
+    { connectorStatus, timestamp }: ChargerRequest<'StatusNotification'>,
+  ) {
+    const [state, at] = [toChargerFault(connectorStatus), new Date(timestamp)]
+    const errorCode = toErrorCode(connectorStatus)
+    await recordFault(connection, 'EVSE 0', { kind: 'charger-fault', state, errorCode, at })
+    return {}
   }
 
   /** `Occupied` only says that a car is there; its transaction says more. */
@@ -127,39 +172,47 @@ function createStateHandlers(deps: HandlerDeps): ChargerHandlers {
   return {
     async StatusNotification(request, connection) {
       if (request.evseId > MAX_CONNECTOR) return refuseConnector('evseId')
-      const status = readStatus(request)
+      noteConnector(connection, 'StatusNotification', 'evseId', request.evseId)
+      noteConnector(connection, 'StatusNotification', 'connectorId', request.connectorId)
+      if (request.evseId === 0) return recordWhole(connection, request)
+      const reported = readStatus(request)
+      const status = reported && (await resolveStatus(connection, reported))
       const isKnown = status !== null && (await addsNothing(connection, status.state))
       await recordStatus(connection, isKnown ? null : status)
       return {}
     },
 
     async TransactionEvent(request, connection) {
-      if ((request.evse?.id ?? 0) > MAX_CONNECTOR) return refuseConnector('evseId')
+      const evseId = request.evse?.id ?? 0
+      if (evseId > MAX_CONNECTOR) return refuseConnector('evseId')
+      noteConnector(connection, 'TransactionEvent', 'evse.id', evseId)
       const fact = readTransactionEvent(request)
       const readings = meters.noteRegisters(connection, fact.readings)
-      const isLive = request.offline !== true && (fact.connector ?? CAR_CONNECTOR) === CAR_CONNECTOR
+      const isLive = request.offline !== true && isOfCar(fact)
       const livePower = isLive ? meters.estimatePower(connection, readings) : null
       await recordTransaction(connection, { ...fact, livePower }, isLive)
       if (isLive && fact.state !== null) deps.onStatus(connection, fact.state)
       if (isLive && fact.stage === 'started') deps.onTransactionStarted(connection)
-      if (isLive) deps.onReadings(connection, readings)
+      if (isLive) deps.onReadings(connection, readings, livePower)
       const { idToken } = request
       return idToken === undefined ? {} : { idTokenInfo: await authorise(connection, idToken.idToken) }
     },
 
     async NotifyEvent({ eventData }, connection) {
       for (const event of eventData) {
+        noteConnector(connection, 'NotifyEvent', 'eventData.component.evse.id', event.component.evse?.id ?? 0)
         const fact = readEventStatus(event)
         if (fact === null) await recordContact(connection, null)
-        else if (fact.kind === 'status') await recordStatus(connection, fact)
-        else {
-          repeated.forget(connection)
-          await record(connection, combineFaults(connection, nameSubject(event), fact))
-        }
+        else if (fact.kind === 'status') await recordStatus(connection, await resolveStatus(connection, fact))
+        else await recordFault(connection, nameSubject(event), fact)
       }
       return {}
     },
   }
+}
+
+function isOfCar({ connector }: TransactionFact): boolean {
+  return (connector ?? CAR_CONNECTOR) === CAR_CONNECTOR
 }
 
 /** A further connector of the same EVSE, or another EVSE, says nothing about the car. */

@@ -10,10 +10,6 @@ type Reason = NonNullable<TransactionInfo['stoppedReason']>
 const reasonOfStop = {
   EVDisconnected: 'unplugged',
   Local: 'local',
-  StoppedByEV: 'local',
-  EnergyLimitReached: 'local',
-  SOCLimitReached: 'local',
-  TimeLimitReached: 'local',
   MasterPass: 'local',
   Remote: 'remote',
   EmergencyStop: 'emergency-stop',
@@ -22,6 +18,11 @@ const reasonOfStop = {
   Reboot: 'reset',
   DeAuthorized: 'deauthorised',
   LocalOutOfCredit: 'deauthorised',
+  // The car or a limit ended it, nobody at the charger.
+  StoppedByEV: 'other',
+  EnergyLimitReached: 'other',
+  SOCLimitReached: 'other',
+  TimeLimitReached: 'other',
   GroundFault: 'other',
   OvercurrentFault: 'other',
   PowerQuality: 'other',

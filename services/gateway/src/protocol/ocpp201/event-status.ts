@@ -2,7 +2,7 @@ import { CAR_CONNECTOR } from '@driveway/domain/connector/connector-number'
 import { connectorStates } from '@driveway/domain/connector/connector-state'
 import type { ChargerRequest } from '@driveway/ocpp/v201/charger-messages'
 import { connectorStatuses } from '@driveway/ocpp/v201/vocabulary'
-import type { ChargerFaultFact, StatusFact } from '@driveway/store/chargers/charger-fact'
+import type { ChargerFaultFact, StatusFact } from '@driveway/store/chargers/ingest/charger-fact'
 import { toChargerFault, toConnectorState } from '../shared/connector-status.ts'
 
 type EventData = ChargerRequest<'NotifyEvent'>['eventData'][number]

@@ -58,7 +58,21 @@ const cases: Case[] = [
     { stateOfCharge: 64 },
   ],
   ['a charge above 100 %', [{ value: 101, measurand: 'SoC' }], null],
-  ['the energy of an interval', [{ value: 5, measurand: 'Energy.Active.Import.Interval' }], null],
+  [
+    'the energy of an interval',
+    [{ value: 5, measurand: 'Energy.Active.Import.Interval' }],
+    { intervalWh: 5 },
+  ],
+  ['an empty unit', [{ value: 5, unitOfMeasure: { unit: '' } }], { importWh: 5 }],
+  [
+    'a value of the beginning is older than another of the same instant',
+    [
+      { value: 12_345, context: 'Sample.Clock' },
+      { value: 1, context: 'Transaction.Begin' },
+    ],
+    { importWh: 12_345 },
+  ],
+  ['a value of the beginning alone', [{ value: 1, context: 'Transaction.Begin' }], { importWh: 1 }],
   [
     'the export register',
     [{ value: 7, measurand: 'Energy.Active.Export.Register', context: 'Transaction.End' }],

@@ -1,23 +1,22 @@
 import type { MeterValue, SampledValue } from '@driveway/ocpp/v201/meter-value'
-import type { Reading, UnreadableSample } from '@driveway/store/chargers/charger-fact'
-import {
-  combineSamples,
-  isWithinMeterRange,
-  type MeterSample,
-  type Quantity,
-} from '@driveway/gateway/ingest/combine-samples'
+import type { Reading, UnreadableSample } from '@driveway/store/chargers/ingest/charger-fact'
+import { combineSamples, isWithinMeterRange, type Quantity } from '@driveway/gateway/ingest/combine-samples'
 import {
   addPower,
   DEFAULT_MEASURAND,
   isOfPhase,
   listUnreadable,
   quantities,
+  rankContext,
+  selectByRank,
+  type RankedSample,
 } from '../shared/meter-samples.ts'
 
 /** The factor of each known unit, in lower case. A sample in any other unit is left out. */
 const factors: Readonly<Record<Quantity, Readonly<Record<string, number>>>> = {
   'import-register': { wh: 1, kwh: 1000 },
   'export-register': { wh: 1, kwh: 1000 },
+  'import-interval': { wh: 1, kwh: 1000 },
   'import-power': { w: 1, kw: 1000 },
   'export-power': { w: 1, kw: 1000 },
   'state-of-charge': { percent: 1, '%': 1 },
@@ -31,14 +30,18 @@ export function readMeterValues(
 ): Reading[] {
   return meterValues.flatMap(({ timestamp, sampledValue }) => {
     const chosen = chooseLocation(sampledValue)
-    const values = combineSamples(addPower(chosen.flatMap(toSample), chosen, scale))
+    const values = combineSamples(addPower(selectByRank(chosen.flatMap(toSample)), chosen, scale))
     return values === null ? [] : [{ connector, at: new Date(timestamp), transactionId, ...values }]
   })
 }
 
-/** Finds values beyond the range of any meter, for quarantine. */
-export function findUnreadable(connector: number, meterValues: readonly MeterValue[]): UnreadableSample[] {
-  return listUnreadable(connector, meterValues, (sample) => !isWithinMeterRange(scale(sample)))
+/** Finds values beyond the range of any meter, or in a unit that does not fit, for quarantine. */
+export function unreadableOf(connector: number, meterValues: readonly MeterValue[]): UnreadableSample[] {
+  return listUnreadable(connector, meterValues, (sample) => {
+    const quantity = quantities[measurandOf(sample)]
+    const isForeign = quantity !== undefined && findFactor(quantity, sample) === null
+    return isForeign || !isWithinMeterRange(scale(sample))
+  })
 }
 
 /** The outlet is where the car is metered; values of other places count only where it reports none. */
@@ -61,13 +64,19 @@ function measurandOf({ measurand }: SampledValue): string {
   return measurand ?? DEFAULT_MEASURAND
 }
 
-function toSample(sample: SampledValue): MeterSample[] {
+function toSample(sample: SampledValue): RankedSample[] {
   const quantity = quantities[measurandOf(sample)]
   if (quantity === undefined) return []
-  const unit = sample.unitOfMeasure?.unit?.toLowerCase()
-  const factor = unit === undefined ? 1 : factors[quantity][unit]
-  if (factor === undefined || !isOfPhase(sample.phase)) return []
-  return [{ quantity, value: scale(sample) * factor, isPhase: sample.phase !== undefined }]
+  const factor = findFactor(quantity, sample)
+  if (factor === null || !isOfPhase(sample.phase)) return []
+  const rank = rankContext(sample.context)
+  return [{ quantity, value: scale(sample) * factor, isPhase: sample.phase !== undefined, rank }]
+}
+
+/** An empty unit is that of the standard. */
+function findFactor(quantity: Quantity, { unitOfMeasure }: SampledValue): number | null {
+  const unit = unitOfMeasure?.unit?.trim().toLowerCase() ?? ''
+  return unit === '' ? 1 : (factors[quantity][unit] ?? null)
 }
 
 function scale({ value, unitOfMeasure }: SampledValue): number {

@@ -8,19 +8,21 @@ import type { ChargerProtocol } from '../shared/charger-protocol.ts'
 import { createProtocol, type ProtocolDeps } from '../shared/create-protocol.ts'
 import { createCallWriter } from './call-writer.ts'
 import { createChargerHandlers, type HandlerDeps } from './charger-handlers.ts'
-import { readConfiguration } from './read-capabilities.ts'
+import { createDeviceReports } from './device-report.ts'
+import { createReadConfiguration } from './read-capabilities.ts'
 
 /** OCPP 2.0.1. */
-export function createOcpp201Protocol(deps: ProtocolDeps & HandlerDeps): ChargerProtocol {
+export function createOcpp201Protocol(deps: ProtocolDeps & Omit<HandlerDeps, 'reports'>): ChargerProtocol {
   warmCommonMessages()
+  const reports = createDeviceReports(deps.settings.reportWaitMs)
   return createProtocol(deps, {
     subprotocol: OCPP201_SUBPROTOCOL,
     inbound: chargerMessages,
     outbound: centralMessages,
     errors: ERRORS_201,
-    handlers: createChargerHandlers(deps),
+    handlers: createChargerHandlers({ ...deps, reports }),
     findProblem: findCommandProblem,
     writer: createCallWriter(deps.transactions),
-    readConfiguration,
+    readConfiguration: createReadConfiguration(reports),
   })
 }

@@ -1,4 +1,5 @@
 import type { ChargerRequestAnswer } from '@driveway/domain/charger/charger-request'
+import { HIDDEN_VALUE, isSecretSetting } from '@driveway/domain/charger/secret-setting'
 import { CAR_CONNECTOR } from '@driveway/domain/connector/connector-number'
 import type { CentralAction, CentralAnswer, CentralRequest } from '@driveway/ocpp/v201/central-messages'
 import type { CommandOutcome } from '@driveway/store/chargers/charger-command-store'
@@ -112,7 +113,7 @@ function readConfiguration({ getVariableResult }: CentralAnswer<'GetVariables'>)
     result: 'accepted',
     settings: known.map((each) => ({
       name: writeName(each),
-      value: each.attributeValue ?? null,
+      value: isSecretSetting(each.variable.name) ? HIDDEN_VALUE : (each.attributeValue ?? null),
       // The answer does not say it.
       isReadOnly: null,
     })),

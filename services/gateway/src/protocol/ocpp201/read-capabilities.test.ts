@@ -36,6 +36,7 @@ function setVariable(payload: unknown) {
 }
 
 function answer({ action, payload }: Call): unknown {
+  if (action.endsWith('Report')) return { status: 'NotSupported' }
   return action === 'GetVariables' ? reportVariables(payload, values) : setVariable(payload)
 }
 
@@ -96,7 +97,7 @@ test('variables are read and set at the first contact', async () => {
 
 test('a charger that takes one variable per message is asked for each', async () => {
   await using one = await openRead(({ action, payload }) => {
-    if (action !== 'GetVariables') return setVariable(payload)
+    if (action !== 'GetVariables') return answer({ action, payload })
     const { getVariableData } = payload as { readonly getVariableData: readonly object[] }
     return getVariableData.length > 1 ? ['too many'] : reportVariables(payload, values)
   })
@@ -106,4 +107,60 @@ test('a charger that takes one variable per message is asked for each', async ()
 test('a charger that refuses to be read is kept as unreadable', async () => {
   await using one = await openRead(() => ['wrong'])
   expect(await one.find()).toMatchObject({ limitations: [{ code: 'configuration-unreadable' }] })
+})
+
+function toReport(requestId: number, names: readonly string[], tbc: boolean, more: object = {}) {
+  const reportData = names.map((name) => {
+    const [component, variable] = name.split('.')
+    const value = values[name as keyof typeof values]
+    return {
+      component: { name: component },
+      variable: { name: variable },
+      variableAttribute: [{ type: 'Actual', value, ...more }],
+    }
+  })
+  return { requestId, generatedAt: '2026-11-16T18:00:00Z', seqNo: tbc ? 0 : 1, tbc, reportData }
+}
+
+test('a report in parts is kept, and only what it lacks is asked for', async () => {
+  const reported = Object.keys(values)
+  const one = await openCharger201({ settings: { ...settings, reportWaitMs: 60_000 }, answer: talk })
+  await using _ = one
+  const store = createCapabilityStore(one.database)
+
+  function talk({ action, payload }: Call): unknown {
+    if (action !== 'GetBaseReport') return answer({ action, payload })
+    const { requestId } = payload as { readonly requestId: number }
+    void one
+      .ask('NotifyReport', toReport(requestId, reported.slice(0, 6), true))
+      .then(() =>
+        one.ask('NotifyReport', toReport(requestId, reported.slice(6), false, { mutability: 'ReadOnly' })),
+      )
+    return { status: 'Accepted' }
+  }
+
+  await one.ask('BootNotification', {
+    reason: 'PowerUp',
+    chargingStation: { vendorName: 'Acme', model: 'Wall', firmwareVersion: '1.0' },
+  })
+  await expect.poll(async () => (await store.find('one'))?.readAt ?? null, waitLong).not.toBeNull()
+  expect(one.charger.asked('GetBaseReport')).toEqual([{ requestId: 1, reportBase: 'ConfigurationInventory' }])
+  const [asked] = one.charger.asked('GetVariables')
+  expect(JSON.stringify(asked)).not.toContain('RateUnit')
+  expect(JSON.stringify(asked)).toContain('LocalAuthListCtrlr')
+  const found = await store.find('one')
+  expect(found).toMatchObject(known)
+  expect(found?.capabilities?.settings).toContainEqual({
+    name: 'sample-interval',
+    outcome: 'read-only',
+    value: '900',
+  })
+})
+
+test('a charger without a base report is asked for a report of some variables', async () => {
+  await using one = await openRead(({ action, payload }) =>
+    action === 'GetReport' ? { status: 'Accepted' } : answer({ action, payload }),
+  )
+  expect(one.charger.asked('GetReport')).toHaveLength(1)
+  expect(await one.find()).toMatchObject(known)
 })

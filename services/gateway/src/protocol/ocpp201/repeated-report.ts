@@ -1,5 +1,5 @@
 import { nameConnectorState } from '@driveway/domain/connector/connector-state'
-import type { MeteredFact, TransactionFact } from '@driveway/store/chargers/charger-fact'
+import type { MeteredFact, TransactionFact } from '@driveway/store/chargers/ingest/charger-fact'
 import type { ChargerConnection } from '@driveway/gateway/connection/charger-connection'
 
 /** The last report of a transaction on one connection, as it was stored. */

@@ -1,3 +1,4 @@
+import { addTestFeature } from '@driveway/testkit/demo-rows'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { listTestSteps, storeTestPlan } from '@driveway/testkit/test-plan'
 import { expect, test } from 'vitest'
@@ -33,6 +34,8 @@ test('a new plan is kept although the limit that follows the sun lies over it fo
     },
   })
   await one.database.pool.query('update customers set export_matching_opt_in = true')
+  const { rows } = await one.database.pool.query('select account_number from customers')
+  for (const row of rows) await addTestFeature(one.database, row.account_number, 'EXPORT_MATCH')
 
   /** A plan that waits for some hours. */
   async function storePlan(hours: number): Promise<void> {

@@ -1,8 +1,8 @@
 import { CAR_CONNECTOR } from '@driveway/domain/connector/connector-number'
 import type { ChargerRequest } from '@driveway/ocpp/v201/charger-messages'
-import type { Reading, TransactionFact } from '@driveway/store/chargers/charger-fact'
+import type { Reading, TransactionFact } from '@driveway/store/chargers/ingest/charger-fact'
 import { toStopReason, toTransactionState } from './connector-status.ts'
-import { findUnreadable, readMeterValues } from './meter-reading.ts'
+import { unreadableOf, readMeterValues } from './meter-reading.ts'
 import { readOwnInfo } from '../shared/own-info.ts'
 
 type TransactionEvent = ChargerRequest<'TransactionEvent'>
@@ -15,7 +15,8 @@ const MAX_FIGURE_DISTANCE_MS = 60_000
 /** Translates one event. Its connector is stated at the start, and later only if the charger repeats it. */
 export function readTransactionEvent(event: TransactionEvent): TransactionFact {
   const { eventType, transactionInfo, meterValue = [] } = event
-  const connector = event.evse?.id ?? null
+  // EVSE 0, the charger as a whole, says no more than nothing.
+  const connector = event.evse?.id || null
   const at = new Date(event.timestamp)
   const readings = readMeterValues(connector ?? CAR_CONNECTOR, null, meterValue)
   return {
@@ -24,6 +25,7 @@ export function readTransactionEvent(event: TransactionEvent): TransactionFact {
     stage: stages[eventType],
     seqNo: event.seqNo,
     at,
+    isOffline: event.offline === true,
     connector,
     idTag: event.idToken?.idToken ?? null,
     state: toTransactionState(eventType, transactionInfo),
@@ -31,7 +33,7 @@ export function readTransactionEvent(event: TransactionEvent): TransactionFact {
     meterWh: findFigure(readings, at, eventType),
     reason: eventType === 'Ended' ? toStopReason(transactionInfo.stoppedReason) : null,
     readings,
-    unreadable: findUnreadable(connector ?? CAR_CONNECTOR, meterValue),
+    unreadable: unreadableOf(connector ?? CAR_CONNECTOR, meterValue),
   }
 }
 

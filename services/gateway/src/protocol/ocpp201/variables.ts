@@ -6,6 +6,7 @@ import {
 } from '@driveway/domain/charger/charger-capabilities'
 import { CAR_CONNECTOR } from '@driveway/domain/connector/connector-number'
 import type { CentralAnswer, CentralRequest } from '@driveway/ocpp/v201/central-messages'
+import type { ReportData } from './device-report.ts'
 import { readNumber } from '../shared/read-capabilities.ts'
 
 export type Variable = CentralRequest<'GetVariables'>['getVariableData'][number]
@@ -63,7 +64,23 @@ export function indexResults(results: readonly Result[]): VariableValues {
   return { find: (wanted) => values.get(keyOf(wanted)) ?? null }
 }
 
-function keyOf(each: Variable | Result): string {
+/** The variables of a report, and which of them cannot be set. */
+export type ReportedVariables = VariableValues & { isReadOnly(wanted: Variable): boolean }
+
+export function indexReport(data: readonly ReportData[]): ReportedVariables {
+  const attributes = new Map(
+    data.flatMap((each) => {
+      const actual = each.variableAttribute.find(({ type = 'Actual' }) => type === 'Actual')
+      return actual?.value === undefined ? [] : [[keyOf(each), actual] as const]
+    }),
+  )
+  return {
+    find: (wanted) => attributes.get(keyOf(wanted))?.value?.trim() ?? null,
+    isReadOnly: (wanted) => attributes.get(keyOf(wanted))?.mutability === 'ReadOnly',
+  }
+}
+
+function keyOf(each: Variable | Result | ReportData): string {
   const { component, variable: named } = each
   return [component.name, named.name, named.instance ?? ''].join(' ').toLowerCase()
 }

@@ -50,13 +50,16 @@ export function createCallCharger<Id>(send: SendCall, writer: CallWriter<Id>): C
       case 'boost-start':
         return writer.startBoost(call, await writer.findOwnId(deviceNo, call.transactionId), sendOne)
       case 'boost-limits': {
-        const profile = makeBoostProfile(call.capabilities, call.endsAt)
+        const profile = makeBoostProfile(call)
+        if (call.form?.scope === 'charger') return sendOne(writer.setProfile(profile, null))
         return ofTransaction(call.transactionId, (ownId) => writer.setProfile(profile, ownId))
       }
       case 'boost-stop':
         return sendOne(writer.clearProfile(profileIds.boost))
       case 'charging-limits':
         return sendLimits(writer, deviceNo, call, sendOne)
+      case 'limits-check':
+        return checkLimits(writer, deviceNo, call, sendOne)
       case 'solar-limit': {
         const profile = makeSolarProfile(call)
         return ofTransaction(call.transactionId, (ownId) => writer.setProfile(profile, ownId))
@@ -110,22 +113,24 @@ async function sendLimits<Id>(
   const ownId = await writer.findOwnId(deviceNo, limits.transactionId ?? null)
   const call = makeLimitCall(writer, limits, ownId)
   if (call === null) return fail('unsendable', 'there are no charging limits to send')
-  const outcome = await send(call)
-  if (!outcome.ok || (await isFollowed(writer, deviceNo, limits, send))) return outcome
-  return fail('refused', 'the charger accepted the limits, and its schedule does not follow them')
+  return send(call)
 }
 
-/** Compares the schedule of the charger from when on it shows these limits alone. */
-async function isFollowed<Id>(
+/** Compares the schedule of the charger from when on it shows these limits alone. One without a schedule passes. */
+async function checkLimits<Id>(
   writer: CallWriter<Id>,
   deviceNo: number,
   limits: Limits,
   send: Send,
-): Promise<boolean> {
+): Promise<CommandOutcome> {
   const { cover = null } = limits
-  if (cover === null || !(await writer.canReadBack(deviceNo, limits))) return true
+  if (cover === null || !(await writer.canReadBack(deviceNo, limits))) return passed
   const outcome = await send(writer.getSchedule(limits))
   const schedule = outcome.ok ? writer.readSchedule(outcome.answer, limits) : null
-  if (schedule === null) return true
-  return followsLimits({ ...schedule, start: Math.max(schedule.start + cover.ms, cover.until) }, limits)
+  if (schedule === null) return passed
+  const start = Math.max(schedule.start + cover.ms, cover.until)
+  if (followsLimits({ ...schedule, start }, limits)) return passed
+  return fail('refused', 'the schedule that the charger reports does not follow its limits')
 }
+
+const passed: CommandOutcome = { ok: true, answer: null }

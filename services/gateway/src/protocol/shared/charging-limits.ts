@@ -1,17 +1,17 @@
 import { unknownCapabilities } from '@driveway/domain/charger/charger-capabilities'
 import {
-  findFullLimit,
-  findLimit,
+  fullLimitOf,
+  limitOf,
   FULL_PHASE_W,
   keepsDailyLimits,
   usualForm,
-} from '@driveway/domain/planning/limit-form'
-import { mergeSteps } from '@driveway/domain/planning/merge-steps'
+} from '@driveway/domain/planning/delivery/limit-form'
+import { mergeSteps } from '@driveway/domain/planning/delivery/merge-steps'
 import { MINUTE_MS } from '@driveway/domain/time/clock-time'
 import { DAY_MS } from '@driveway/domain/time/london-time'
-import type { CallOf } from '@driveway/gateway/commands/charger-call'
+import type { CallOf, ChargingLimits } from '@driveway/gateway/commands/charger-call'
 
-export type Limits = Omit<CallOf<'charging-limits'>, 'kind'>
+export type Limits = ChargingLimits
 
 /** From this instant (ms) on, in the unit of the form. */
 export type LimitStep = { readonly at: number; readonly limit: number }
@@ -20,28 +20,28 @@ export type LimitStep = { readonly at: number; readonly limit: number }
 export function listLimitSteps(limits: Limits): readonly LimitStep[] {
   const { phases, form = usualForm } = limits
   const capabilities = limits.capabilities ?? unknownCapabilities
-  const end = findLimitsEnd(limits)
+  const end = limitsEndOf(limits)
   const steps = limits.steps.filter(({ at }) => at < end)
   const merged = mergeSteps(steps, capabilities.maxPeriods ?? Infinity, FULL_PHASE_W * phases)
   return merged
-    .map(({ at, powerW }) => ({ at, limit: findLimit(powerW, form.unit, capabilities, phases) }))
+    .map(({ at, powerW }) => ({ at, limit: limitOf(powerW, form.unit, capabilities, phases) }))
     .filter((step, index, all) => step.limit !== all[index - 1]?.limit)
 }
 
 /** The instant (ms) at which the daily limits follow; Infinity for a charger that does not keep them. */
-export function findLimitsEnd({ end = null, form = usualForm, capabilities }: Limits): number {
+export function limitsEndOf({ end = null, form = usualForm, capabilities }: Limits): number {
   return end !== null && keepsDailyLimits(form, capabilities ?? unknownCapabilities) ? end : Infinity
 }
 
 /** Seconds from the first step to the end; null without one. */
 export function findDuration(limits: Limits, start: number): number | null {
-  const end = findLimitsEnd(limits)
+  const end = limitsEndOf(limits)
   return end === Infinity ? null : Math.round((end - start) / 1000)
 }
 
 /** Above the daily limits where there are some. */
-export function findPlanRank(limits: Limits): number {
-  return findLimitsEnd(limits) === Infinity ? 0 : 1
+export function planRankOf(limits: Limits): number {
+  return limitsEndOf(limits) === Infinity ? 0 : 1
 }
 
 export type DailyLimits = Omit<CallOf<'daily-limits'>, 'kind'>
@@ -49,7 +49,7 @@ export type DailyLimits = Omit<CallOf<'daily-limits'>, 'kind'>
 /** The daily steps from the last midnight (UTC) on, in the unit of the charger. */
 export function listDailyLimits({ steps, unit, capabilities, now }: DailyLimits): readonly LimitStep[] {
   const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS
-  const full = findFullLimit(unit, capabilities)
+  const full = fullLimitOf(unit, capabilities)
   return steps.map(({ minute, powerW }) => ({
     at: midnight + minute * MINUTE_MS,
     limit: powerW === null ? full : 0,
@@ -81,9 +81,9 @@ const TOLERANCE_SHARE = 0.035
 export function followsLimits(schedule: ReportedSchedule, limits: Limits): boolean {
   const steps = listLimitSteps(limits)
   const { start, periods } = schedule
-  const end = Math.min(schedule.end, findLimitsEnd(limits))
+  const end = Math.min(schedule.end, limitsEndOf(limits))
   const unit = (limits.form ?? usualForm).unit
-  const full = findFullLimit(unit, limits.capabilities ?? unknownCapabilities)
+  const full = fullLimitOf(unit, limits.capabilities ?? unknownCapabilities)
   const instants = [start, ...steps.map(({ at }) => at), ...periods.map(({ at }) => at)]
   return instants
     .map((at) => at + TOLERANCE_MS)

@@ -1,12 +1,16 @@
-import { unknownCapabilities, type ChargerCapabilities } from '@driveway/domain/charger/charger-capabilities'
-import type { LimitUnit } from '@driveway/domain/charger/charger-capabilities'
-import { chooseLimitUnit, findFullLimit, limitRank, usualForm } from '@driveway/domain/planning/limit-form'
-import { toLimitValue } from '@driveway/domain/planning/solar-following'
+import { unknownCapabilities, type LimitUnit } from '@driveway/domain/charger/charger-capabilities'
+import {
+  chooseLimitUnit,
+  fullLimitOf,
+  limitRank,
+  usualForm,
+} from '@driveway/domain/planning/delivery/limit-form'
+import { toLimitValue } from '@driveway/domain/planning/delivery/solar-following'
 import type { CallOf } from '@driveway/gateway/commands/charger-call'
 import {
   findDuration,
   findPhaseCount,
-  findPlanRank,
+  planRankOf,
   listDailyLimits,
   listLimitSteps,
   type DailyLimits,
@@ -17,6 +21,9 @@ import {
 
 /** Profile ids are the gateway's own: no other profiles have these. */
 export const profileIds = { plan: 7000, boost: 7001, solar: 7002, daily: 7003 } as const
+
+/** Answers of a charger that does not hold a profile, also because it takes none. */
+export const cleared = ['Accepted', 'Unknown', 'NotImplemented', 'NotSupported']
 
 /** The daily limits lie below the plan, which is followed by the limit of the sun and by the boost. */
 const DAILY_STACK_LEVEL = 0
@@ -64,7 +71,7 @@ export function makePlanProfile(limits: Limits): SharedProfile | null {
   return {
     id: profileIds.plan,
     fields: {
-      stackLevel: findPlanRank(limits),
+      stackLevel: planRankOf(limits),
       chargingProfilePurpose: form.scope === 'transaction' ? 'TxProfile' : 'TxDefaultProfile',
       chargingProfileKind: isAbsolute ? 'Absolute' : 'Relative',
     },
@@ -98,21 +105,33 @@ export function makeDailyProfile(limits: DailyLimits): SharedProfile {
   }
 }
 
+/** The charger's clock may be behind by as much. */
+const CLOCK_MARGIN_MS = 60_000
+
+/** The boost as one version of the protocol or the other asks for it. */
+export type BoostProfile = Pick<CallOf<'boost-start'>, 'capabilities' | 'form' | 'now' | 'endsAt'>
+
 /**
- * Full power is a profile of the transaction, which overrides the default profile and also ends a discharge. With an
- * end in time the charger ends the boost also without a connection.
+ * Full power is a profile of the transaction, which overrides the default profile and also ends a discharge; a charger
+ * that takes none gets a default profile above the others. With an end in time the charger ends the boost also without
+ * a connection.
  */
-export function makeBoostProfile(
-  capabilities: ChargerCapabilities | null = null,
-  endsAt: Date | null = null,
-): SharedProfile {
+export function makeBoostProfile({ capabilities, form, now, endsAt }: BoostProfile): SharedProfile {
   const known = capabilities ?? unknownCapabilities
-  const unit = chooseLimitUnit(known)
-  const stackLevel = limitRank(BOOST_STACK_LEVEL, known)
+  const unit = form?.unit ?? chooseLimitUnit(known)
+  const from = form?.timing === 'absolute' ? now : undefined
   return {
     id: profileIds.boost,
-    fields: { stackLevel, ...ofTransaction('Relative'), ...(endsAt && { validTo: endsAt.toISOString() }) },
-    schedule: holdAt(findFullLimit(unit, known), unit),
+    fields: {
+      stackLevel: limitRank(BOOST_STACK_LEVEL, known),
+      chargingProfilePurpose: form?.scope === 'charger' ? 'TxDefaultProfile' : 'TxProfile',
+      chargingProfileKind: from ? 'Absolute' : 'Relative',
+      ...(endsAt && { validTo: endsAt.toISOString() }),
+    },
+    schedule: {
+      ...(from && { startSchedule: new Date(from.getTime() - CLOCK_MARGIN_MS).toISOString() }),
+      ...holdAt(fullLimitOf(unit, known), unit),
+    },
   }
 }
 
@@ -123,13 +142,13 @@ export function makeSolarProfile(call: CallOf<'solar-limit'>): SharedProfile {
   const limit = toLimitValue(limitW, unit, phases)
   return {
     id: profileIds.solar,
-    fields: { stackLevel: limitRank(SOLAR_STACK_LEVEL, capabilities), ...ofTransaction('Absolute') },
+    fields: {
+      stackLevel: limitRank(SOLAR_STACK_LEVEL, capabilities),
+      chargingProfilePurpose: 'TxProfile',
+      chargingProfileKind: 'Absolute',
+    },
     schedule: { startSchedule: from.toISOString(), duration: seconds, ...holdAt(limit, unit) },
   }
-}
-
-function ofTransaction<Kind extends 'Absolute' | 'Relative'>(chargingProfileKind: Kind) {
-  return { chargingProfilePurpose: 'TxProfile', chargingProfileKind } as const
 }
 
 function holdAt(limit: number, unit: LimitUnit) {

@@ -1,5 +1,5 @@
 import { connectorStates, type ConnectorState } from '@driveway/domain/connector/connector-state'
-import type { ChargerFaultFact } from '@driveway/store/chargers/charger-fact'
+import type { ChargerFaultFact } from '@driveway/store/chargers/ingest/charger-fact'
 
 /** Statuses of a connector, and states of charging in a transaction. */
 const states = {

@@ -1,5 +1,5 @@
 import { multiplyPhases, NO_PHASE } from '@driveway/domain/energy/derived-power'
-import type { UnreadableSample } from '@driveway/store/chargers/charger-fact'
+import type { UnreadableSample } from '@driveway/store/chargers/ingest/charger-fact'
 import type { MeterSample, Quantity } from '@driveway/gateway/ingest/combine-samples'
 
 /** A sample without a measurand is this one. */
@@ -9,6 +9,7 @@ export const DEFAULT_MEASURAND = 'Energy.Active.Import.Register'
 export const quantities: Readonly<Partial<Record<string, Quantity>>> = {
   [DEFAULT_MEASURAND]: 'import-register',
   'Energy.Active.Export.Register': 'export-register',
+  'Energy.Active.Import.Interval': 'import-interval',
   'Power.Active.Import': 'import-power',
   'Power.Active.Export': 'export-power',
   SoC: 'state-of-charge',
@@ -27,6 +28,23 @@ const phaseNames: ReadonlyMap<string | undefined, string> = new Map([
 /** False for values between phases, which add up to nothing. */
 export function isOfPhase(phase: string | undefined): boolean {
   return phaseNames.has(phase)
+}
+
+export type RankedSample = MeterSample & { readonly rank: number }
+
+/** Of several values of one instant that of the beginning is the oldest. */
+export function rankContext(context: string | undefined): number {
+  return context === 'Transaction.Begin' ? 0 : 1
+}
+
+/** The samples of the highest rank of each quantity. */
+export function selectByRank(samples: readonly RankedSample[]): readonly MeterSample[] {
+  if (samples.every(({ rank }) => rank === samples[0]?.rank)) return samples
+  const highest = new Map<Quantity, number>()
+  for (const { quantity, rank } of samples) {
+    highest.set(quantity, Math.max(rank, highest.get(quantity) ?? 0))
+  }
+  return samples.filter(({ quantity, rank }) => rank === highest.get(quantity))
 }
 
 type Sampled = {

@@ -12,7 +12,10 @@ export type Configuration = {
 }
 
 /** Null for a charger that refuses to be read. */
-export type ReadConfiguration = (send: Send) => Promise<Configuration | CommandFailure | null>
+export type ReadConfiguration = (
+  send: Send,
+  deviceNo: number,
+) => Promise<Configuration | CommandFailure | null>
 
 /** Reads a charger, and sets what the server needs. */
 export function createReadCapabilities(send: SendCall, readFrom: ReadConfiguration): ReadCapabilities {
@@ -20,7 +23,7 @@ export function createReadCapabilities(send: SendCall, readFrom: ReadConfigurati
     function sendOne(call: WireCall): Promise<CommandOutcome> {
       return send(deviceNo, call)
     }
-    const configuration = await readFrom(sendOne)
+    const configuration = await readFrom(sendOne, deviceNo)
     if (configuration === null) return { ok: true, capabilities: unknownCapabilities }
     if ('ok' in configuration) return configuration
     const applied = await applySettings(configuration.settings, sendOne)

@@ -1,7 +1,13 @@
 import type { OperationReport } from '@driveway/domain/charger/charger-operation'
 import { Refusal } from '@driveway/ocpp/call-error'
 import type { Clock } from '@driveway/service-kit/clock'
-import type { BootedFact, MeteredFact, Receipt, ReportedFact } from '@driveway/store/chargers/charger-fact'
+import type {
+  BootedFact,
+  MeteredFact,
+  Receipt,
+  ReportedFact,
+  StatusFact,
+} from '@driveway/store/chargers/ingest/charger-fact'
 import type { ChargerConnection } from '@driveway/gateway/connection/charger-connection'
 import type { ChargerMeters } from '@driveway/gateway/ingest/charger-meters'
 import type { FactBatch } from '@driveway/gateway/ingest/fact-batch'
@@ -26,6 +32,10 @@ export function createReportRecorder({ batch, meters, clock, heartbeatSeconds, .
     return batch.add({ deviceNo, receivedAt: clock.now(), fact })
   }
 
+  async function resolveStatus(connection: ChargerConnection, fact: StatusFact): Promise<StatusFact> {
+    return { ...fact, state: await hooks.resolveState(connection, fact.state) }
+  }
+
   async function recordContact<Answer>(connection: ChargerConnection, answer: Answer): Promise<Answer> {
     await record(connection, { kind: 'contact' })
     return answer
@@ -39,7 +49,7 @@ export function createReportRecorder({ batch, meters, clock, heartbeatSeconds, .
   }
 
   async function recordHeartbeat(_request: unknown, connection: ChargerConnection) {
-    await record(connection, { kind: 'contact' })
+    await record(connection, { kind: 'contact', isHeartbeat: true })
     return { currentTime: clock.now().toISOString() }
   }
 
@@ -59,7 +69,7 @@ export function createReportRecorder({ batch, meters, clock, heartbeatSeconds, .
     const readings = meters.select(connection, meter, all)
     const livePower = meters.estimatePower(connection, readings)
     await record(connection, { kind: 'metered', readings, unreadable, livePower })
-    hooks.onReadings(connection, readings)
+    hooks.onReadings(connection, readings, livePower)
     return {}
   }
 
@@ -69,6 +79,7 @@ export function createReportRecorder({ batch, meters, clock, heartbeatSeconds, .
 
   return {
     record,
+    resolveStatus,
     recordContact,
     recordBoot,
     recordHeartbeat,

@@ -29,13 +29,20 @@ export function createSendCall({ findPeer, realClock, findProblem, call }: Deps)
     if (expiresAt !== undefined && expiresAt <= realClock.now()) {
       return fail('silent', 'the command expired before it could be sent')
     }
-    const outcome = toOutcome(await call(peer, action, payload))
-    return accepts === null ? outcome : requireAcceptance(action, outcome, accepts)
+    const answered = await call(peer, action, payload)
+    if (accepts === null) return toOutcome(answered)
+    if (isAcceptedError(answered, accepts)) return { ok: true, answer: null }
+    return requireAcceptance(action, toOutcome(answered), accepts)
   }
 }
 
 export function fail(code: CommandFailure['code'], problem: string): CommandFailure {
   return { ok: false, code, problem }
+}
+
+function isAcceptedError(outcome: CallOutcome<unknown>, accepts: readonly string[]): boolean {
+  if (outcome.ok || outcome.problem.code !== 'refused') return false
+  return accepts.includes(outcome.problem.errorCode)
 }
 
 function requireAcceptance(

@@ -1,6 +1,9 @@
 import type { CommandOutcome } from '@driveway/store/chargers/charger-command-store'
 
-/** A call of a protocol, and the answers that mean that the charger does it; null where any answer will do. */
+/**
+ * A call of a protocol, and the answers or codes of errors that mean that the charger does it; null where any answer
+ * will do.
+ */
 export type WireCall = {
   readonly action: string
   readonly payload: unknown

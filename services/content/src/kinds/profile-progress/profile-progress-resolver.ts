@@ -1,7 +1,0 @@
-import type { ProfileProgressText } from '@driveway/contract/generated/content-schema'
-import { listVisible, type BrandReader } from '@driveway/content/content-reader'
-
-export const profileProgressResolvers = {
-  profileProgressTexts: (_args: unknown, reader: BrandReader): readonly ProfileProgressText[] =>
-    listVisible('profile-progress', reader),
-}

@@ -1,0 +1,17 @@
+import { openMailSecret } from '@driveway/service-kit/secrets/mail-secret'
+import type { SecretBox } from '@driveway/service-kit/secrets/secret-box'
+import type { WaitingMail } from '@driveway/store/accounts/mail-store'
+import type { Mail } from './mail-content.ts'
+
+/** A mail with its secret; null if that cannot be decrypted. Mails of the build before hold theirs as it is. */
+export function openMail(mail: WaitingMail, secrets: Pick<SecretBox, 'open'>): Mail | null {
+  if (!('sealed' in mail.params)) return mail as Mail
+  const { kind, params, accountNumber } = mail as WaitingMail & {
+    readonly params: { readonly sealed: string }
+  }
+  const secret = openMailSecret(secrets, accountNumber, params)
+  if (secret === null) return null
+  return kind === 'confirm-email'
+    ? { kind, params: { token: secret } }
+    : { kind: kind as 'sign-in-link' | 'year-summary', params: { ticket: secret } }
+}

@@ -1,0 +1,74 @@
+import type {
+  AccountErrorMessage,
+  ConfirmationNeededMessage,
+  IdentityErrorAnswer,
+  LinkErrorMessage,
+  PasskeyErrorMessage,
+  PasswordErrorMessage,
+} from '@driveway/contract/identity'
+import type { FastifyReply } from 'fastify'
+import type { AccountProblem } from '../account/account-service.ts'
+import type { ConfirmationProblem } from '../sign-in/confirmation.ts'
+import type { PasskeyProblem } from '../passkey/passkey-service.ts'
+import type { ForgotProblem, SetPasswordProblem } from '../password/password-service.ts'
+import type { LinkProblem } from '../session/sign-in-problem.ts'
+
+const BUSY_RETRY_AFTER_S = 1
+
+type Message =
+  | LinkErrorMessage
+  | PasswordErrorMessage
+  | AccountErrorMessage
+  | PasskeyErrorMessage
+  | ConfirmationNeededMessage
+
+export type IdentityProblem =
+  | LinkProblem
+  | ForgotProblem
+  | SetPasswordProblem
+  | AccountProblem
+  | PasskeyProblem
+  | ConfirmationProblem
+  | { readonly code: 'malformed' }
+
+/** Sends a problem with its HTTP status and error message. */
+export function refuse(reply: FastifyReply, problem: IdentityProblem): FastifyReply {
+  switch (problem.code) {
+    case 'too-many-attempts':
+      return send(reply.header('retry-after', problem.retryAfter), 429, 'too-many-attempts')
+    case 'too-busy':
+      return send(reply.header('retry-after', BUSY_RETRY_AFTER_S), 503, 'unexpected-error')
+    case 'incorrect-credentials':
+      return send(reply, 401, problem.code)
+    case 'incorrect-password':
+    case 'passkey-refused':
+    case 'confirmation-needed':
+      return send(reply, 403, problem.code)
+    case 'too-many-passkeys':
+      return send(reply, 409, problem.code)
+    case 'already-signed-in':
+      return send(reply, 409, problem.code)
+    case 'user-not-found':
+      return send(reply, 404, problem.code)
+    case 'not-sent':
+      return send(reply, 502, 'unexpected-error')
+    case 'password-too-short':
+    case 'password-too-long':
+    case 'password-too-common':
+    case 'password-is-email':
+      return send(reply, 400, problem.code)
+    case 'refused':
+    case 'malformed':
+      return send(reply, 400, 'unexpected-error')
+    default:
+      return problem satisfies never
+  }
+}
+
+export function toErrorAnswer<Code extends Message>(errorMessage: Code): IdentityErrorAnswer<Code> {
+  return { errorMessage }
+}
+
+function send(reply: FastifyReply, status: number, message: Message): FastifyReply {
+  return reply.code(status).send(toErrorAnswer(message))
+}

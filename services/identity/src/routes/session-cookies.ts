@@ -1,0 +1,54 @@
+import { cookieNames, formerName } from '@driveway/contract/identity'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { SESSION_LIFETIME_S, type Session } from '../session/session-opening.ts'
+
+const secret = 'Path=/identity; HttpOnly; Secure; SameSite=Strict'
+const readable = 'Path=/; Secure; SameSite=Strict'
+/** A session of the build before goes on under the new name. */
+const FORMER_ENDS = `${formerName(cookieNames.signedIn)}=; Max-Age=0; ${readable}`
+
+/** Sets the refresh token, which no script can read, a readable `signedIn` flag, and the known-device cookie. */
+export function setSessionCookies(reply: FastifyReply, session: Session): void {
+  const { refreshToken, endsInS, deviceCookie } = session
+  const age = `Max-Age=${endsInS}`
+  void reply.header('set-cookie', [
+    `${cookieNames.refreshToken}=${refreshToken}; ${age}; ${secret}`,
+    `${cookieNames.signedIn}=1; ${age}; ${readable}`,
+    FORMER_ENDS,
+    ...(deviceCookie === null
+      ? []
+      : [`${cookieNames.knownDevice}=${deviceCookie}; Max-Age=${SESSION_LIFETIME_S}; ${secret}`]),
+  ])
+}
+
+/** Keeps the known-device cookie: it belongs to the device and identifies nobody. */
+export function clearSessionCookies(reply: FastifyReply): void {
+  void reply.header('set-cookie', [
+    `${cookieNames.refreshToken}=; Max-Age=0; ${secret}`,
+    `${cookieNames.signedIn}=; Max-Age=0; ${readable}`,
+    FORMER_ENDS,
+  ])
+}
+
+export function readRefreshCookie(request: FastifyRequest): string | null {
+  return readCookie(request, cookieNames.refreshToken)
+}
+
+export function readDeviceCookie(request: FastifyRequest): string | null {
+  return readCookie(request, cookieNames.knownDevice)
+}
+
+function readCookie(request: FastifyRequest, name: string): string | null {
+  const prefix = `${name}=`
+  const cookies = (request.headers.cookie ?? '').split(';').map((each) => each.trim())
+  return cookies.find((each) => each.startsWith(prefix))?.slice(prefix.length) || null
+}
+
+/**
+ * A browser keeps its refresh token in the cookie and never sees it in an answer. Browsers always send Origin or
+ * Sec-Fetch-Site, so that no script can pass for another kind of client.
+ */
+export function keepsCookies(request: FastifyRequest): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers
+  return origin !== undefined || site !== undefined || readRefreshCookie(request) !== null
+}
