@@ -10,6 +10,7 @@ import {
 import { audienceOf, signToken, TOKEN_ISSUER } from '@driveway/service-kit/credentials/token'
 import { createSigningKeyStore } from '@driveway/store/accounts/signing-key-store'
 import { createFixedSystemClock } from '@driveway/testkit/fixed-system-clock'
+import { readOutboxSecrets } from '@driveway/testkit/outbox-secrets'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
@@ -73,10 +74,8 @@ const emailCode: CodeKind = {
     const variables = { email: `ann-${addresses}@example.com`, password: ANNS_PASSWORD }
     const { body } = await api.send({ query: requestUpdateEmail, variables }, { path: '/graphql?k=1' })
     expect(body).toMatchObject({ data: { requestUpdateEmail: { success: true } } })
-    const { rows } = await database.pool.query<{ token: string }>(
-      `select params->>'token' as token from mails where kind = 'confirm-email' order by created_at desc limit 1`,
-    )
-    return rows[0]?.token ?? ''
+    const [token = ''] = await readOutboxSecrets(database, 'confirm-email')
+    return token
   },
   async use(token) {
     const request = { query: confirmEmailUpdate, variables: { token } }

@@ -1,7 +1,7 @@
 import { silentLogger } from '@driveway/service-kit/logger'
 import { createWorldClock } from '@driveway/service-kit/world-clock'
 import { systemClock } from '@driveway/service-kit/clock'
-import { readDemoConfig } from './config.ts'
+import { readDemoConfig } from './settings/config.ts'
 import { openServerDatabase } from './database/server-database.ts'
 import { prepareDemo } from './demo/prepare-demo.ts'
 import { readProcessEnvironment } from './env.ts'

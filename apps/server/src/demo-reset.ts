@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { silentLogger } from '@driveway/service-kit/logger'
-import { readDemoConfig } from './config.ts'
+import { readDemoConfig } from './settings/config.ts'
 import { startOwnDatabase } from './database/own-database.ts'
 import { readProcessEnvironment } from './env.ts'
 import { startProgram } from './start-program.ts'

@@ -4,9 +4,11 @@ import { listContentCalls, otherBrandCalls } from '@driveway/content/testing/oth
 import {
   listCustomerOperations,
   listIsolationCases,
+  type IsolationCase,
   type Stranger,
 } from '@driveway/api/testing/isolation-cases'
-import { HANDLE, openTwoHouseholds, PASSWORD } from '@driveway/api/testing/two-households'
+import { HANDLE, PASSWORD } from '@driveway/api/testing/household-rows'
+import { openTwoHouseholds } from '@driveway/api/testing/two-households'
 import { openHttpEdge } from '@driveway/service-kit/http/http-edge'
 import { silentLogger } from '@driveway/service-kit/logger'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
@@ -63,12 +65,17 @@ async function readImageStatus(brand: string): Promise<number> {
 const neighbour: Stranger = { account: 'K-2', brand: 'kestrel', device: 'device-2' }
 const ofOtherBrand: Stranger = { account: 'F-1', brand: 'fjord', device: 'device-3' }
 
+function listCases(stranger: Stranger): readonly IsolationCase[] {
+  const cars = { data: { vehicleList: expect.arrayContaining([{ make: 'Nissan' }]) as unknown } }
+  return [...listIsolationCases(stranger), ['Query.vehicleList', '{ vehicleList { make } }', cars]]
+}
+
 describe('[SEC-01] ids of another customer or brand', () => {
   describe.each([
     ['a customer of the same brand', neighbour],
     ['a customer of another brand', ofOtherBrand],
   ])('sent by %s', (_name, stranger) => {
-    test.each(listIsolationCases(stranger))('%s reaches nothing', async (_operation, query, answer) => {
+    test.each(listCases(stranger))('%s reaches nothing', async (_operation, query, answer) => {
       const [before, rows] = [await houses.readEverything('K-1'), await houses.countRows()]
       const aimed = query.replace('{exportId}', own.exportId).replace('{requestId}', own.requestId)
       expect(await houses.send(stranger.account, aimed, {}, stranger.brand)).toEqual(answer)
@@ -119,7 +126,7 @@ describe('[SEC-01] ids of another customer or brand', () => {
   })
 
   test('the tables have every operation, and every field that takes arguments', () => {
-    const operations = listIsolationCases(neighbour).map(([operation]) => operation)
+    const operations = listCases(neighbour).map(([operation]) => operation)
     expect(operations.toSorted()).toEqual(listCustomerOperations().toSorted())
     expect(otherBrandCalls.map(([field]) => field).toSorted()).toEqual(listContentCalls().toSorted())
   })

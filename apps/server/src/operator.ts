@@ -1,8 +1,9 @@
 import { createOperatorService } from '@driveway/operator/operator-service'
 import { systemClock } from '@driveway/service-kit/clock'
 import { createLogger } from '@driveway/service-kit/logger'
+import { findSecretsKey } from '@driveway/service-kit/secrets/secrets-key'
 import { StartProblem } from '@driveway/service-kit/start-problem'
-import { readServerConfig } from './config.ts'
+import { readServerConfig } from './settings/config.ts'
 import { openOperatorDatabase } from './database/server-database.ts'
 import { describeAct } from './operator/describe-act.ts'
 import { toTerminalText } from './operator/write-table.ts'
@@ -33,6 +34,7 @@ async function operate(): Promise<void> {
       brands: operatorBrands,
       authority: config.authority,
       filesFolder: config.chargerFilesFolder,
+      secretsKey: config.secretsKey ?? (await findSecretsKey(config.dataFolder)),
     })
     const outcome = await operator.record(describeAct(found), () => request.value(operator, print))
     print(outcome.text)

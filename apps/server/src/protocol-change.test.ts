@@ -7,7 +7,7 @@ import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { expect, test } from 'vitest'
-import { readServerConfig } from './config.ts'
+import { readServerConfig } from './settings/config.ts'
 import { startServer } from './server.ts'
 import { connectCharger } from './testing/wired-charger.ts'
 
@@ -81,6 +81,8 @@ async function chargeOnNewFirmware(charger: Charger, startWh: number): Promise<v
   for (const [seqNo, [eventType, time, value, info]] of events.entries()) {
     const timestamp = `2026-11-16T${time}:00Z`
     await charger.report('TransactionEvent', {
+      // All of it arrives afterwards.
+      offline: true,
       eventType,
       timestamp,
       triggerReason: 'Trigger',

@@ -2,6 +2,7 @@ import { openTestApi } from '@driveway/api/testing/test-api'
 import { addAnn, ANNS_PASSWORD, openTestIdentity } from '@driveway/identity/testing/test-identity'
 import { recordLog } from '@driveway/service-kit/recorded-log'
 import { createFixedSystemClock } from '@driveway/testkit/fixed-system-clock'
+import { readOutboxSecrets } from '@driveway/testkit/outbox-secrets'
 import { expect, test } from 'vitest'
 import { askUpgrade } from './testing/charger-upgrade.ts'
 import { openOperatorFixture } from './testing/operator-fixture.ts'
@@ -30,10 +31,7 @@ test('[OPS-03] sign-ins refused and limited, password and email changes, reused 
   expect((await identity.post('change-password', change)).status).toBe(200)
   const variables = { email: 'anna@example.com', password: NEW_PASSWORD }
   await api.send({ query: requestUpdateEmail, variables }, { path: '/graphql?k=1' })
-  const { rows } = await database.pool.query<{ token: string }>(
-    `select params->>'token' as token from mails where kind = 'confirm-email'`,
-  )
-  const token = rows[0]?.token ?? ''
+  const [token = ''] = await readOutboxSecrets(database, 'confirm-email')
   await api.send({ query: confirmEmailUpdate, variables: { token } }, { path: '/graphql?k=1', account: null })
   expect((await identity.post('refresh-login', { refreshToken })).status).toBe(200)
   clock.advance(60_000)
@@ -66,7 +64,7 @@ test('[OPS-03] sign-ins refused and limited, password and email changes, reused 
     { security: 'email-changed', ...ann },
     { security: 'refresh-token-reused', ...ann },
     { security: 'charger-refused', status: 401, reason: expect.any(String) },
-    { security: 'operator-act', command: 'charger set-profile', subject: 'DW-1', isDone: true },
+    { security: 'operator-act', command: 'charger set-profile 2', subject: 'DW-1', isDone: true },
   ]) {
     expect(events()).toContainEqual(expect.objectContaining(event))
   }
@@ -83,5 +81,5 @@ test('[OPS-03] sign-ins refused and limited, password and email changes, reused 
   expect(log.text().replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
   expect(log.text()).not.toContain('\\u001b')
   const listed = await fixture.run('act list')
-  expect(listed.text).toMatch(/charger set-profile +DW-1 +done/)
+  expect(listed.text).toMatch(/charger set-profile 2 +DW-1 +done/)
 })

@@ -1,7 +1,7 @@
 import { systemClock } from '@driveway/service-kit/clock'
 import { createLogger } from '@driveway/service-kit/logger'
 import { closeAll, untilAskedToStop, type Closer } from '@driveway/service-kit/shutdown'
-import { readServerConfig } from './config.ts'
+import { readServerConfig } from './settings/config.ts'
 import { saveBrandOrganisations } from './database/brand-organisations.ts'
 import { openServerDatabase } from './database/server-database.ts'
 import { readProcessEnvironment } from './env.ts'

@@ -1,22 +1,25 @@
 import type { Server } from 'node:net'
 import { systemClock, type Clock } from '@driveway/service-kit/clock'
 import { createConnectionLimit } from '@driveway/service-kit/http/connection-limit'
+import { guardHost } from '@driveway/service-kit/http/host-guard'
 import { openHttpEdge } from '@driveway/service-kit/http/http-edge'
 import { createProxyTrust } from '@driveway/service-kit/http/trusted-proxies'
 import type { Logger } from '@driveway/service-kit/logger'
-import { createSecretBox } from '@driveway/service-kit/secrets/secret-box'
+import { createKeyRing, type KeyRing } from '@driveway/service-kit/secrets/key-ring'
 import { loadSecretsKey } from '@driveway/service-kit/secrets/secrets-key'
 import { closeAll, type Closer } from '@driveway/service-kit/shutdown'
+import { createOrganisationStore } from '@driveway/store/accounts/organisation-store'
+import { createSecretKeyStore } from '@driveway/store/accounts/secret-key-store'
 import { openDatabase, type Database } from '@driveway/store/kernel/database'
 import type { FastifyInstance } from 'fastify'
-import type { ServerConfig } from './config.ts'
+import type { ServerConfig } from './settings/config.ts'
 import type { ServerFeed } from './database/server-feed.ts'
 import { registerChargerFiles } from './charger-files/file-routes.ts'
-import { listenOn } from './listen.ts'
+import { listenOn } from './listener/listen.ts'
 import { startOperationServer, type OperationServer } from './operation/operation-server.ts'
 import { countRequests, observePool } from './operation/request-metrics.ts'
 import { createRequestDrain } from './request-drain.ts'
-import { serviceNames, type ServiceName } from './services/service-name.ts'
+import { serviceNames, type ServiceName } from './settings/service-name.ts'
 import type { ServerDeps } from './services/service-deps.ts'
 import { serviceTable, type ServerService } from './services/service-table.ts'
 import { startTlsListener, type TlsListener } from './tls/tls-listener.ts'
@@ -37,6 +40,8 @@ const ownPools: ReadonlySet<ServiceName> = new Set(['gateway', 'ledger'])
 /** A service closes within this, its parts included. */
 const CLOSE_DEADLINE_MS = 20_000
 const LAST_ANSWERS_MS = 3_000
+/** Less than the operator's command waits. */
+const LEARN_KEYS_EVERY_MS = 5_000
 
 type ServerOptions = {
   readonly config: ServerConfig
@@ -54,13 +59,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { isHttpsOnly, trustedProxies } = config
   const app = openHttpEdge({ logger, isHttpsOnly, trustedProxies })
   countRequests(app)
+  guardHost(app, {
+    hosts: config.hosts,
+    loadHosts: () => listStoredHosts(database),
+    openPaths: serviceTable.gateway.paths,
+    clock: systemClock,
+  })
   const limitConnections = createConnectionLimit({
     maxPerAddress: config.connectionsPerAddress,
     isTrustedProxy: createProxyTrust(trustedProxies),
   })
   const drain = createRequestDrain(app)
   const closers: Closer[] = [{ name: 'http', close: () => closeHttp(app) }]
-  const secrets = createSecretBox(config.secretsKey ?? (await loadSecretsKey(config.dataFolder)))
+  const secrets = createKeyRing(config.secretsKey ?? (await loadSecretsKey(config.dataFolder)))
+  closers.push(await followStoredKeys(secrets, database, logger))
   const deps = { config, database, worldClock: clock, realClock: systemClock, logger, secrets }
   /** The gateway and the ledger have connections of their own, so that customers' queries never take them. */
   function openPool(name: ServiceName): Database {
@@ -112,6 +124,25 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await closeAll(closers, logger, CLOSE_DEADLINE_MS)
     throw error
   }
+}
+
+/** A key that the operator replaces while servers run is known to all of them before the first value changes. */
+async function followStoredKeys(secrets: KeyRing, database: Database, logger: Logger): Promise<Closer> {
+  const store = createSecretKeyStore(database)
+  secrets.learn(await store.load())
+  const timer = setInterval(() => {
+    store
+      .load()
+      .then((stored) => secrets.learn(stored))
+      .catch((error: unknown) => logger.warn({ err: error }, 'stored keys were not read'))
+  }, LEARN_KEYS_EVERY_MS)
+  timer.unref()
+  return { name: 'stored keys', close: async () => clearInterval(timer) }
+}
+
+async function listStoredHosts(database: Database): Promise<readonly string[]> {
+  const organisations = await createOrganisationStore(database).listAll()
+  return organisations.flatMap(({ appUrl }) => (appUrl === null ? [] : [new URL(appUrl).hostname]))
 }
 
 /** Connections that are still open when everything else has ended have nothing to wait for. */

@@ -82,6 +82,7 @@ beforeAll(async () => {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     DATABASE_URL: database.url,
+    APP_URL_KESTREL: 'https://kestrel.example',
     SECRETS_KEY: randomBytes(32).toString('base64'),
     WEB_DIR: webFolder,
     CA_DIR: authority.folder,

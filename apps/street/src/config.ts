@@ -49,8 +49,8 @@ export function readStreetConfig(environment: EnvironmentReader): StreetConfig {
   }
   const faults = [
     ...environment.faults,
-    ...findAddressFaults('STREET_GATEWAY_URL', config.gatewayUrl, ['ws:', 'wss:']),
-    ...findAddressFaults('WORLD_CLOCK_URL', config.worldClockUrl, ['http:', 'https:']),
+    ...addressFaultsOf('STREET_GATEWAY_URL', config.gatewayUrl, ['ws:', 'wss:']),
+    ...addressFaultsOf('WORLD_CLOCK_URL', config.worldClockUrl, ['http:', 'https:']),
     ...(routines === 'on' || routines === 'off'
       ? []
       : [`STREET_ROUTINES must be on or off, not "${routines}".`]),
@@ -63,7 +63,7 @@ function keepBeside(file: string | null, name: string): string | null {
   return file === null ? null : join(dirname(file), name)
 }
 
-function findAddressFaults(name: string, address: string | null, protocols: readonly string[]): string[] {
+function addressFaultsOf(name: string, address: string | null, protocols: readonly string[]): string[] {
   if (address === null) return []
   if (URL.canParse(address) && protocols.includes(new URL(address).protocol)) return []
   return [`${name} must begin with ${protocols.join('// or ')}//, not be "${address}".`]

@@ -1,5 +1,5 @@
 import { Server } from 'node:net'
-import type { ListenPlace } from './listen.ts'
+import type { ListenPlace } from './file/listen.ts'
 
 export type Listeners = { readonly port: ListenPlace; readonly mailPort: ListenPlace }
 

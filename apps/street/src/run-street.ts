@@ -9,12 +9,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StreetConfig } from './config.ts'
 import { loadHouses } from './houses-file.ts'
-import { saveJsonFile } from './json-file.ts'
+import { saveJsonFile } from './file/json-file.ts'
 import type { Listeners } from './inherited-listeners.ts'
-import { listenOnLoopback } from './listen.ts'
-import { createResident, type Resident } from './resident.ts'
-import { loadStreetMemory, loadStreetStart } from './street-memory.ts'
-import { createStreet } from './street.ts'
+import { listenOnLoopback } from './file/listen.ts'
+import { createResident, type Resident } from './street/resident.ts'
+import { loadStreetMemory, loadStreetStart } from './street/street-memory.ts'
+import { createStreet } from './street/street.ts'
 
 const TICK_MS = 250
 const BEAT_MS = 1000
@@ -50,7 +50,7 @@ export async function runStreet(
     houses: await loadHouses(config.housesFile),
     memory: memoryFile === null ? null : await loadStreetMemory(memoryFile),
     start: config.startFile === null ? null : await loadStreetStart(config.startFile),
-    resident: findResident(config),
+    resident: findResident(config.gatewayUrl, config.residentPassword),
     clock,
     seed: config.seed,
     gatewayUrl: config.gatewayUrl,
@@ -140,12 +140,9 @@ export async function runStreet(
 }
 
 /** The app is on the gateway's origin. */
-function findResident({
-  gatewayUrl,
-  residentPassword,
-}: Pick<StreetConfig, 'gatewayUrl' | 'residentPassword'>): Resident | null {
-  if (residentPassword === null) return null
-  return createResident({ port: Number(new URL(gatewayUrl).port || 80), password: residentPassword })
+function findResident(gatewayUrl: string, password: string | null): Resident | null {
+  if (password === null) return null
+  return createResident({ port: Number(new URL(gatewayUrl).port || 80), password })
 }
 
 async function loadPasswords(path: string): Promise<Record<string, string>> {

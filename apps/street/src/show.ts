@@ -1,4 +1,4 @@
-import { findStateOf, listHousesOf } from '#house/status-guide.ts'
+import { stateOf, listHousesOf } from '#house/status-guide.ts'
 import { chargerStates, type ChargerState } from '@driveway/domain/charger/charger-state'
 import { dashboardStatuses } from '@driveway/domain/charger/dashboard-status'
 import { StartProblem } from '@driveway/service-kit/start-problem'
@@ -23,7 +23,7 @@ async function show(words: readonly string[]): Promise<string> {
 
 function readWanted(name: string): Wanted {
   const status = dashboardStatuses.find((each) => each === name)
-  if (status !== undefined) return { state: findStateOf(status), houses: listHousesOf(status, demoStreet) }
+  if (status !== undefined) return { state: stateOf(status), houses: listHousesOf(status, demoStreet) }
   const state = chargerStates.find((each) => each === name)
   if (state === undefined) throw new StartProblem(`There is no ${name}: npm run show lists what there is.`)
   return { state, houses: demoStreet }

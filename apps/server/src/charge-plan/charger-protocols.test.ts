@@ -8,7 +8,7 @@ import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
 import { createCarLevelStore } from '@driveway/store/vehicles/car-level-store'
 import { createScheduleStore } from '@driveway/store/vehicles/schedule-store'
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
-import { addTestCustomer } from '@driveway/testkit/demo-rows'
+import { addTestCustomer, addTestFeature } from '@driveway/testkit/demo-rows'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import type { Tariff } from '@driveway/domain/tariff/tariff'
@@ -53,6 +53,7 @@ async function open(name: string, version: ProtocolVersion, options: Options = {
   const { tariff = night, isV2g = false, isOptedIn = false } = options
   const chargerId = `${name}-${version}`
   await addTestCustomer(database, { accountNumber: chargerId })
+  await addTestFeature(database, chargerId, 'EXPORT_MATCH')
   await createVehicleStore(database).save(chargerId, { batteryCapacityWh: NIGHT_BATTERY_WH })
   await createTariffStore(database).save(chargerId, [tariff], 0)
   const preferences = { ...defaultPlanningPreferences, exportRatePence: isV2g ? 60 : 0 }

@@ -1,5 +1,5 @@
 import { openTestApi } from '@driveway/api/testing/test-api'
-import type { NightInputs } from '@driveway/domain/planning/plan-model'
+import type { NightInputs } from '@driveway/domain/planning/model/plan-model'
 import { defaultPlannerSettings } from '@driveway/planner/planner-settings'
 import { openSettledNights, settledWh, tariff } from '@driveway/planner/testing/settled-nights'
 import { systemClock } from '@driveway/service-kit/clock'

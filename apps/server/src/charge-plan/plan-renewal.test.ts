@@ -2,8 +2,9 @@ import type { Tariff } from '@driveway/domain/tariff/tariff'
 import { systemClock, type Clock } from '@driveway/service-kit/clock'
 import { createAgilePriceStore } from '@driveway/store/tariffs/agile-price-store'
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
+import { createFeatureStore } from '@driveway/store/accounts/feature-store'
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
-import { addTestCustomer } from '@driveway/testkit/demo-rows'
+import { addTestCustomer, addTestFeature } from '@driveway/testkit/demo-rows'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -80,15 +81,32 @@ test('on a flat tariff the car charges after the peak hours of each day', async 
   await expect.poll(() => listStarts(charger)[1]?.[0]).toMatch(/^1[78]T/)
 })
 
-test('a plug-in hybrid in ready mode gets a plan that charges as soon as it is plugged in by day', async () => {
+async function startReadyMode(): Promise<void> {
+  await addTestFeature(database, 'A-1', 'PHEV_READY_MODE')
   await createVehicleStore(database).save('A-1', { phevReadyModeOptIn: true })
+}
+
+test('a plug-in hybrid whose ready mode is switched off by the operator waits for the night, and charges again with it', async () => {
+  await startReadyMode()
+  const features = createFeatureStore(database)
+  const feature = { featureId: 'f', name: 'PHEV_READY_MODE', seen: true, informed: true, isInBeta: false }
+  await features.set('A-1', { ...feature, enabled: false })
+  clock.set('2026-11-16T12:00:00Z')
+  const charger = await plugIn(night)
+  expect(listStarts(charger)[0]?.[0]).toBe('17T00:30')
+  await features.set('A-1', { ...feature, enabled: true })
+  await expect.poll(() => listStarts(charger).at(-1)?.[0]).toBe('16T12:00')
+})
+
+test('a plug-in hybrid in ready mode gets a plan that charges as soon as it is plugged in by day', async () => {
+  await startReadyMode()
   clock.set('2026-11-16T12:00:00Z')
   const charger = await plugIn(night)
   expect(listStarts(charger)[0]?.[0]).toBe('16T12:00')
 })
 
 test('a plug-in hybrid that was plugged in before its window charges as it opens, and waits again as it closes', async () => {
-  await createVehicleStore(database).save('A-1', { phevReadyModeOptIn: true })
+  await startReadyMode()
   clock.set('2026-11-16T07:30:00Z')
   const charger = await plugIn(night)
   const tonight = ['17T00:30', '18T00:30']
@@ -113,16 +131,16 @@ test('a charger without a car is left alone, and gets its plan when one comes', 
   await expect.poll(() => listStarts(charger)).toEqual([first, second])
 })
 
-test('a charger that does not take its plan is asked again once a day', async () => {
+test('a charger that does not take its plan is not asked again with the next one', async () => {
   const charger = await plugIn(night, () => ({ status: 'Rejected' }))
-  // Each plan is tried in amperes and in watts, at fixed times and from now on.
+  // The plan is tried in amperes and in watts, at fixed times and from now on.
   await expect.poll(() => charger.asked('SetChargingProfile')).toHaveLength(4)
   await letSweep(charger)
-  expect(charger.asked('SetChargingProfile')).toHaveLength(4)
   clock.set('2026-11-17T07:00:00Z')
-  await expect.poll(() => charger.asked('SetChargingProfile')).toHaveLength(8)
+  const next = database.kysely.selectFrom('charge_plans').select('delivery_outcome').where('version', '>', 1)
+  await expect.poll(async () => (await next.executeTakeFirst())?.delivery_outcome).toBe('network')
   await letSweep(charger)
-  expect(charger.asked('SetChargingProfile')).toHaveLength(8)
+  expect(charger.asked('SetChargingProfile')).toHaveLength(4)
 })
 
 test('a car that came while the store was away gets its plan when it is back', async () => {

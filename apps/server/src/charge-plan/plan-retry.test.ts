@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PlanTrigger } from '@driveway/domain/planning/plan-trigger'
+import type { PlanTrigger } from '@driveway/domain/planning/model/plan-trigger'
 import { recordChanges } from '@driveway/store/kernel/change-feed'
 import { createChargerCommandStore } from '@driveway/store/chargers/charger-command-store'
 import { createAgilePriceStore } from '@driveway/store/tariffs/agile-price-store'

@@ -1,6 +1,7 @@
 import { openTestApi } from '@driveway/api/testing/test-api'
 import { letTalk, type Call } from '@driveway/gateway/testing/talking-charger'
 import { systemClock } from '@driveway/service-kit/clock'
+import { createCapabilityStore } from '@driveway/store/chargers/capability-store'
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
@@ -25,8 +26,8 @@ function readSchedule(payload: unknown): Schedule {
     .chargingSchedule
 }
 
-/** `ignores`: takes a plan and reports full power all the time. */
-type Kind = 'keeps' | 'ignores' | 'refuses'
+/** `differs`: takes a plan and reports full power all the time. */
+type Kind = 'keeps' | 'differs' | 'refuses'
 
 function answerAs(kind: Kind): (call: Call) => unknown {
   let held: Schedule | null = null
@@ -41,7 +42,7 @@ function answerAs(kind: Kind): (call: Call) => unknown {
   }
 }
 
-test('[NIGHT-04] a charger holds its plan with a safe default, read back; one that does not is started and stopped, and the owner is told', async () => {
+test('[NIGHT-04] a charger holds its plan with a safe default, read back; one that refuses it is started and stopped, and the owner is told', async () => {
   const clock = createFixedClock(EVENING)
   await using database = await createTestDatabase()
   await addTestCustomer(database, { accountNumber: 'K-1' })
@@ -53,6 +54,7 @@ test('[NIGHT-04] a charger holds its plan with a safe default, read back; one th
 
   async function plugIn(name: string, kind: Kind) {
     await server.addCharger(name, 'K-1')
+    await createCapabilityStore(database).setStartMode(name, 'plug')
     const charger = letTalk(await server.connect(name), answerAs(kind))
     // The transaction comes first: without one a charger has no schedule to report.
     const begin = { connectorId: 1, idTag: 'home', meterStart: 5, timestamp: EVENING }
@@ -87,22 +89,21 @@ test('[NIGHT-04] a charger holds its plan with a safe default, read back; one th
       { startPeriod: 16_200, limit: 0 },
     ])
 
-    const steered = [await plugIn('two', 'ignores'), await plugIn('three', 'refuses')]
-    const needsNetwork = 'PLAN_NEEDS_NETWORK'
+    const doubted = await plugIn('two', 'differs')
+    const steered = await plugIn('three', 'refuses')
     await expect
       .poll(readNotices)
-      .toEqual({ 'device-one': null, 'device-two': needsNetwork, 'device-three': needsNetwork })
-    for (const charger of steered) {
-      const { transactionId } = charger
-      await expect.poll(() => charger.asked('RemoteStopTransaction')[0]).toEqual({ transactionId })
-      await charger.say('StopTransaction', { transactionId, meterStop: 5, timestamp: EVENING })
-      await charger.tellStatus('Finishing')
-      expect(charger.asked('RemoteStartTransaction')).toEqual([])
-    }
+      .toEqual({ 'device-one': null, 'device-two': null, 'device-three': 'PLAN_NEEDS_NETWORK' })
+    const { transactionId } = steered
+    await expect.poll(() => steered.asked('RemoteStopTransaction')[0]).toEqual({ transactionId })
+    await steered.say('StopTransaction', { transactionId, meterStop: 5, timestamp: EVENING })
+    await steered.tellStatus('Finishing')
+    expect(steered.asked('RemoteStartTransaction')).toEqual([])
     clock.set(NIGHT)
-    for (const charger of steered) {
-      await expect.poll(() => charger.asked('RemoteStartTransaction').length).toBeGreaterThan(0)
-    }
+    await expect.poll(() => steered.asked('RemoteStartTransaction').length).toBeGreaterThan(0)
+    // A schedule that differs is a doubt, which ends no charge.
+    expect(doubted.asked('GetCompositeSchedule').length).toBeGreaterThan(0)
+    expect(doubted.asked('RemoteStopTransaction')).toEqual([])
     expect(keeper.asked('RemoteStopTransaction')).toEqual([])
   } finally {
     await api.close()

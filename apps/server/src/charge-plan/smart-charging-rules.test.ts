@@ -1,7 +1,7 @@
 import { openTestApi } from '@driveway/api/testing/test-api'
 import { buildNightInputs } from '@driveway/domain/planning/build-night-inputs'
 import { planNight } from '@driveway/domain/planning/catch-up'
-import { listPowerSteps } from '@driveway/domain/planning/delivery-steps'
+import { listPowerSteps } from '@driveway/domain/planning/delivery/delivery-steps'
 import { makeFacts } from '@driveway/domain/planning/test-night-facts'
 import type { Tariff } from '@driveway/domain/tariff/tariff'
 import { letTalk } from '@driveway/gateway/testing/talking-charger'

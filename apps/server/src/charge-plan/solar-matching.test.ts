@@ -2,11 +2,11 @@ import { openTestApi } from '@driveway/api/testing/test-api'
 import { defaultPlanningPreferences } from '@driveway/domain/planning-preferences/planning-preferences'
 import {
   beginFollowing,
-  findFollowingRange,
+  followingRangeOf,
   followSurplus,
   toLimitValue,
   type SolarFollowing,
-} from '@driveway/domain/planning/solar-following'
+} from '@driveway/domain/planning/delivery/solar-following'
 import { openSolarHouse } from '@driveway/gateway/testing/solar-house'
 import { startTestGateway } from '@driveway/gateway/testing/test-gateway'
 import { systemClock } from '@driveway/service-kit/clock'
@@ -20,7 +20,7 @@ const SLOW = { timeout: 60_000 }
 const SAMPLE_S = 10
 const SAMPLES = 180
 const PHASES = 3
-const range = findFollowingRange(PHASES, 32)
+const range = followingRangeOf(PHASES, 32)
 
 test('[NIGHT-07] the charge follows broken clouds within 30 s, not below 6 A on its phases, without hurried switches or much import, and is named by what flows', async () => {
   const clock = createFixedClock('2026-05-13T10:00:00Z')
@@ -41,7 +41,7 @@ test('[NIGHT-07] the charge follows broken clouds within 30 s, not below 6 A on 
     })
     const preferences = { ...defaultPlanningPreferences, phases: PHASES } as const
     await createPlanningPreferencesStore(database).save('K-1', preferences, clock.now())
-    const findSurplusW = createSurplus({ seed: 3, panelsKwp: 9, baseLoadW: 250 })
+    const surplusWOf = createSurplus({ seed: 3, panelsKwp: 9, baseLoadW: 250 })
 
     // A car that takes what its charger offers, through half an hour of broken clouds.
     const offers: number[] = []
@@ -49,7 +49,7 @@ test('[NIGHT-07] the charge follows broken clouds within 30 s, not below 6 A on 
     let following: SolarFollowing | null = null
     let [carW, chargedJ, importedJ] = [0, 0, 0]
     for (let sample = 0; sample < SAMPLES; sample += 1) {
-      const surplusW = Math.round(findSurplusW(clock.now().getTime() + SAMPLE_S * 1000))
+      const surplusW = Math.round(surplusWOf(clock.now().getTime() + SAMPLE_S * 1000))
       await house.sample(SAMPLE_S, carW, carW - surplusW)
       // The rule says which message to wait for: it is in the charger before the next sample.
       const at = clock.now().getTime()

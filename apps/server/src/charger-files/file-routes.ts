@@ -15,6 +15,7 @@ import {
   storeFile,
   type StoredFile,
 } from '@driveway/service-kit/files/charger-files'
+import { liftBodyDeadline, watchPace, type Pace } from '@driveway/service-kit/http/body-deadline'
 import {
   createChargerOperationStore,
   type ChargerOperation,
@@ -28,13 +29,15 @@ type Deps = {
   readonly realClock: RealClock
   readonly folder: string
   readonly maxUploadBytes?: number
+  /** Slower uploads are disconnected. */
+  readonly pace?: Pace
 }
 
 type FileParams = { readonly ticket: string; readonly name?: string }
 
 /** Serves firmware to chargers and takes their logs. The ticket in the path names the operation and ends with it. */
 export function registerChargerFiles(app: FastifyInstance, deps: Deps): void {
-  const { database, realClock, folder, maxUploadBytes = MAX_LOG_BYTES } = deps
+  const { database, realClock, folder, maxUploadBytes = MAX_LOG_BYTES, pace } = deps
   const operations = createChargerOperationStore(database)
 
   async function findOperation(request: FastifyRequest): Promise<ChargerOperation | null> {
@@ -65,11 +68,15 @@ export function registerChargerFiles(app: FastifyInstance, deps: Deps): void {
     const incoming = `${path}.${randomUUID()}`
     await mkdir(folder, { recursive: true, mode: 0o700 })
     let stored: StoredFile
+    liftBodyDeadline(request.raw)
+    const endWatch = watchPace(request.raw, pace)
     try {
       stored = await storeFile(request.body as Readable, incoming, maxUploadBytes)
     } catch (error) {
       if (error instanceof FileTooLarge) return refuseSize(reply)
       throw error
+    } finally {
+      endWatch()
     }
     if (contradictsDigest(stored.sha256, request.headers)) {
       await rm(incoming, { force: true })

@@ -1,7 +1,7 @@
 import type { Logger } from '@driveway/service-kit/logger'
 import type { Database } from '@driveway/store/kernel/database'
 import { migrate } from '@driveway/store/kernel/migrations/migrations'
-import type { ServerConfig } from '../config.ts'
+import type { ServerConfig } from '../settings/config.ts'
 import { startOwnDatabase, visitOwnDatabase } from './own-database.ts'
 import { reachDatabase } from './reach-database.ts'
 import { openServerFeed, type ServerFeed } from './server-feed.ts'

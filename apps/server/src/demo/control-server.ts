@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { FASTEST, SLOWEST, type WorldClock } from '@driveway/service-kit/world-clock'
-import { listenOn } from '../listen.ts'
+import { listenOn } from '../listener/listen.ts'
 
 const LOOPBACK = '127.0.0.1'
 const LARGEST_BODY = 1_000

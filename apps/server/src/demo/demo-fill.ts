@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { addDays, findLocalDate, type LocalDate } from '@driveway/domain/time/local-date'
+import { addDays, localDateOf, type LocalDate } from '@driveway/domain/time/local-date'
 import type { DemoHouse } from '@driveway/world/demo-house'
 
 /** The range of the demo's history, decided once: an interrupted fill resumes with the same days. */
@@ -15,7 +15,7 @@ export type DemoFill = {
 /** The history ends with the last whole second, the resolution of chargers. */
 export function decideFill(now: Date, historyDays: number): DemoFill {
   const until = Math.floor(now.getTime() / 1000) * 1000
-  const firstDay = historyDays === 0 ? null : addDays(findLocalDate(until), -historyDays)
+  const firstDay = historyDays === 0 ? null : addDays(localDateOf(until), -historyDays)
   return { firstDay, until, isDone: false }
 }
 
@@ -31,10 +31,10 @@ export function saveFill(file: string, fill: DemoFill): void {
 }
 
 /** The install date, at the earliest the first day of the history. */
-export function findInstallDate(
+export function installDateOf(
   house: Pick<DemoHouse, 'installedDaysAgo'>,
   { until, firstDay }: Pick<DemoFill, 'until' | 'firstDay'>,
 ): LocalDate {
-  const fitted = addDays(findLocalDate(until), -house.installedDaysAgo)
+  const fitted = addDays(localDateOf(until), -house.installedDaysAgo)
   return firstDay !== null && fitted < firstDay ? firstDay : fitted
 }

@@ -2,13 +2,14 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { isV2gCharger } from '@driveway/domain/charger/device-type'
 import { defaultPlanningPreferences } from '@driveway/domain/planning-preferences/planning-preferences'
 import { readCoordinates } from '@driveway/domain/planning-preferences/roof-location'
-import { findLocalDate } from '@driveway/domain/time/local-date'
+import { localDateOf } from '@driveway/domain/time/local-date'
 import { createChargerPassword, createDeviceId } from '@driveway/operator/charger-credentials'
 import { featureIdOf } from '@driveway/operator/set-feature'
 import { hashPassword } from '@driveway/service-kit/credentials/password-hash'
 import { systemClock } from '@driveway/service-kit/clock'
 import { createCustomerStore } from '@driveway/store/accounts/customer-store'
 import type { Database } from '@driveway/store/kernel/database'
+import { createCapabilityStore } from '@driveway/store/chargers/capability-store'
 import { createDeviceStore } from '@driveway/store/chargers/device-store'
 import { createFeatureStore } from '@driveway/store/accounts/feature-store'
 import { createMicrogenerationStore } from '@driveway/store/vehicles/microgeneration-store'
@@ -18,11 +19,11 @@ import { createScheduleStore } from '@driveway/store/vehicles/schedule-store'
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import type { DemoHouse } from '@driveway/world/demo-house'
-import { findHouseSchedule, listHouseTariffs } from '@driveway/world/house-tariffs'
+import { houseScheduleOf, listHouseTariffs } from '@driveway/world/house-tariffs'
 import { demoPlace } from '@driveway/world/sun'
 import { saveBrandOrganisations } from '../database/brand-organisations.ts'
 import { DEMO_PASSWORD, demoCustomers, type DemoCustomer } from './demo-customers.ts'
-import { findInstallDate, type DemoFill } from './demo-fill.ts'
+import { installDateOf, type DemoFill } from './demo-fill.ts'
 import { findDemoVehicleId } from './demo-vehicles.ts'
 
 /** A common rate for exported energy. */
@@ -85,8 +86,8 @@ async function furnish(database: Database, customer: DemoCustomer, fill: DemoFil
   for (const asset of customer.heatAssets) await heat.saveAsset(customer.accountNumber, asset)
   const { house, accountNumber } = customer
   if (!house) return
-  const today = findLocalDate(fill.until)
-  const tariffs = listHouseTariffs(house, findInstallDate(house, fill), today)
+  const today = localDateOf(fill.until)
+  const tariffs = listHouseTariffs(house, installDateOf(house, fill), today)
   await createTariffStore(database).save(accountNumber, tariffs, 0)
   await createVehicleStore(database).save(accountNumber, {
     make: house.car.make,
@@ -134,7 +135,7 @@ async function addPanels(database: Database, accountNumber: string, house: DemoH
 
 async function addSchedule(database: Database, accountNumber: string, house: DemoHouse): Promise<void> {
   const schedules = createScheduleStore(database)
-  if (house.readyBy !== undefined) await schedules.save(accountNumber, findHouseSchedule(house))
+  if (house.readyBy !== undefined) await schedules.save(accountNumber, houseScheduleOf(house))
   if (house.hasConfirmedSchedule) await schedules.confirm(accountNumber)
 }
 
@@ -163,11 +164,14 @@ async function saveCharger(database: Database, customer: DemoCustomer, fill: Dem
     chargerId: house.chargerId,
     accountNumber: customer.accountNumber,
     deviceType: house.deviceType,
-    installDate: findInstallDate(house, fill),
+    installDate: installDateOf(house, fill),
     hasHouseMeter: house.hasHouseMeter,
     passwordSha256,
     createdAt: systemClock.now(),
   })
   if (!added.ok) await devices.replacePassword(house.chargerId, passwordSha256)
+  // Started and stopped for the plan, this one starts whatever is plugged in.
+  if (house.make === 'no-profiles')
+    await createCapabilityStore(database).setStartMode(house.chargerId, 'plug')
   return password
 }

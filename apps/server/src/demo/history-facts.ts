@@ -1,6 +1,6 @@
 import { CAR_CONNECTOR, HOUSE_METER } from '@driveway/domain/connector/connector-number'
 import { connectorStates } from '@driveway/domain/connector/connector-state'
-import type { ChargerFact, Reading } from '@driveway/store/chargers/charger-fact'
+import type { ChargerFact, Reading } from '@driveway/store/chargers/ingest/charger-fact'
 import type { DemoHouse } from '@driveway/world/demo-house'
 import type { ChargerEvent, HistoryReading } from '@driveway/world/history/charger-event'
 

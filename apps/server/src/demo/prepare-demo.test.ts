@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, unlinkSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findInstallDate, readFill } from './demo-fill.ts'
+import { installDateOf, readFill } from './demo-fill.ts'
 import { prepareDemo } from './prepare-demo.ts'
 
 const SLOW_MACHINE_MS = 600_000
@@ -76,5 +76,5 @@ test.each([
   ['within it, on its own day', 10, '2025-10-16', '2026-11-05'],
   ['this morning, today', 0, '2025-10-16', '2026-11-15'],
 ])('a charger was installed %s', (_, installedDaysAgo, firstDay, date) => {
-  expect(findInstallDate({ installedDaysAgo }, { until: Date.parse(NOW), firstDay })).toBe(date)
+  expect(installDateOf({ installedDaysAgo }, { until: Date.parse(NOW), firstDay })).toBe(date)
 })

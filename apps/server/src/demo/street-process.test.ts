@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { listenOn } from '../listen.ts'
+import { listenOn } from '../listener/listen.ts'
 import { bindPort } from './street-process.ts'
 
 test('a port of the street is bound as soon as its number is known', async () => {

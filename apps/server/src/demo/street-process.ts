@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from '@driveway/service-kit/logger'
-import { listenOn } from '../listen.ts'
+import { listenOn } from '../listener/listen.ts'
 import { DEMO_PASSWORD } from './demo-customers.ts'
 
 const main = resolve(import.meta.dirname, '../../../street/src/main.ts')

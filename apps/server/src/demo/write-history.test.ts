@@ -1,4 +1,4 @@
-import { addDays, findDayStart } from '@driveway/domain/time/local-date'
+import { addDays, startOfDay } from '@driveway/domain/time/local-date'
 import { silentLogger } from '@driveway/service-kit/logger'
 import type { Database } from '@driveway/store/kernel/database'
 import { mapPeriods } from '@driveway/domain/energy/period-series'
@@ -101,8 +101,8 @@ describe(
       ['2026-03-29', 46],
       ['2026-10-25', 50],
     ])('on %s the %s half hours add up to the register', async (date, halfHours) => {
-      const from = findDayStart(date)
-      const to = findDayStart(addDays(date, 1))
+      const from = startOfDay(date)
+      const to = startOfDay(addDays(date, 1))
       for (const key of keys) {
         const { account, chargerId } = customerOf(key)
         const [device] = await database.pool
@@ -130,7 +130,7 @@ describe(
         `select (sum(cost_micropence) / sum(import_wh) / 1000)::float as pence
        from settlement_periods p join devices d using (device_no)
        where d.charger_id = $1 group by period_start >= $2 order by period_start >= $2`,
-        [customerOf('hybrid').chargerId, new Date(findDayStart(addDays('2026-11-15', -214)))],
+        [customerOf('hybrid').chargerId, new Date(startOfDay(addDays('2026-11-15', -214)))],
       )
       expect(rows[0]?.['pence']).toBeCloseTo(27.35, 2)
       expect(rows[1]?.['pence']).toBeLessThan(12)

@@ -1,5 +1,5 @@
-import { findInstant } from '@driveway/domain/time/clock-time'
-import { findDayStart, findLocalDate, type LocalDate } from '@driveway/domain/time/local-date'
+import { instantOf } from '@driveway/domain/time/clock-time'
+import { startOfDay, localDateOf, type LocalDate } from '@driveway/domain/time/local-date'
 import { createLedgerService } from '@driveway/ledger/ledger-service'
 import { systemClock, type Clock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
@@ -9,7 +9,7 @@ import { createChargerConnectionStore } from '@driveway/store/chargers/charger-c
 import {
   createChargerIngestStore,
   type ChargerIngestStore,
-} from '@driveway/store/chargers/charger-ingest-store'
+} from '@driveway/store/chargers/ingest/charger-ingest-store'
 import { createGatewayLeaseStore, type Epoch } from '@driveway/store/chargers/gateway-lease-store'
 import type { Database } from '@driveway/store/kernel/database'
 import { createBoostHistoryStore } from '@driveway/store/ledger-write/boost-history-store'
@@ -17,7 +17,7 @@ import { createAgilePriceStore } from '@driveway/store/tariffs/agile-price-store
 import type { DemoHouse } from '@driveway/world/demo-house'
 import { DEMO_SEED } from '@driveway/world/demo-seed'
 import type { HouseStart, StreetStart } from '@driveway/world/house-start'
-import { DEMO_REGION, findHouseSchedule, listHouseTariffs } from '@driveway/world/house-tariffs'
+import { DEMO_REGION, houseScheduleOf, listHouseTariffs } from '@driveway/world/house-tariffs'
 import { createNation } from '@driveway/world/national-grid'
 import { simulateHouseHistory, type HouseHistory } from '@driveway/world/history/house-history'
 import {
@@ -26,7 +26,7 @@ import {
   type HistoricPrices,
 } from '@driveway/world/history/market-history'
 import { toChargerFact, type FactOwner } from './history-facts.ts'
-import { findInstallDate, type DemoFill } from './demo-fill.ts'
+import { installDateOf, type DemoFill } from './demo-fill.ts'
 
 /** Installation at 10:00. */
 const FITTED_AT = 10 * 60
@@ -82,7 +82,7 @@ export async function writeHistory(deps: HistoryDeps): Promise<StreetStart> {
 
 /** Carbon and prices come first, so that the ledger settles each half hour once. */
 async function saveMarket({ database, houses, fill }: HistoryDeps, prices: HistoricPrices): Promise<void> {
-  const from = findDayStart(fill.firstDay)
+  const from = startOfDay(fill.firstDay)
   await createCarbonStore(database).save(listHistoricCarbon(from, fill.until, createNation(DEMO_SEED)))
   const suppliers = new Set(
     houses.filter(({ tariff }) => tariff.kind === 'agile').map(({ tariff }) => tariff.supplier),
@@ -111,15 +111,15 @@ async function writeHouse(
 }
 
 function simulate(house: DemoHouse, fill: HistoryDeps['fill'], prices: HistoricPrices): HouseHistory {
-  const today = findLocalDate(fill.until)
-  const installed = findInstallDate(house, fill)
+  const today = localDateOf(fill.until)
+  const installed = installDateOf(house, fill)
   return simulateHouseHistory({
     house,
     seed: DEMO_SEED,
-    from: findInstant(installed, FITTED_AT),
+    from: instantOf(installed, FITTED_AT),
     to: fill.until,
     tariffs: listHouseTariffs(house, installed, today),
-    schedule: findHouseSchedule(house),
+    schedule: houseScheduleOf(house),
     prices,
   })
 }

@@ -7,7 +7,7 @@ import type { Logger } from '@driveway/service-kit/logger'
 import type { Database } from '@driveway/store/kernel/database'
 import { readOperationFigures } from '@driveway/store/kernel/operation-figures'
 import { createStatementClient } from '@driveway/store/kernel/statement-client'
-import { listenOn } from '../listen.ts'
+import { listenOn } from '../listener/listen.ts'
 
 /** A probe that takes longer is answered as not ready. */
 const PROBE_MS = 2_000

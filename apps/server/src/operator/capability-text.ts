@@ -4,6 +4,7 @@ import type {
   SettingName,
   SettingOutcome,
 } from '@driveway/domain/charger/charger-capabilities'
+import type { LimitForm } from '@driveway/domain/planning/delivery/limit-form'
 import type { CapabilityListing } from '@driveway/store/chargers/capability-store'
 import { sanitise } from './write-table.ts'
 
@@ -26,7 +27,12 @@ const outcomes: Record<SettingOutcome, string> = {
 }
 
 /** Describes the capabilities that the charger reported at its first connection or with its present firmware. */
-export function describeCapabilities({ capabilities, readAt, limitForm }: CapabilityListing): string[] {
+export function describeCapabilities({
+  capabilities,
+  readAt,
+  limitForm,
+  formTrials,
+}: CapabilityListing): string[] {
   if (capabilities === null || readAt === null) return ['the charger has not been read yet']
   const { limitUnits, maxRank, maxPeriods, maxProfiles, phases, cardList } = capabilities
   const limits = [
@@ -39,7 +45,8 @@ export function describeCapabilities({ capabilities, readAt, limitForm }: Capabi
     `read ${readAt.toISOString()}`,
     capabilities.canLimit === true && 'keeps charging limits',
     limits.length > 0 && limits.join(', '),
-    limitForm && `takes plans in ${units[limitForm.unit]}, per ${limitForm.scope}, ${limitForm.timing} times`,
+    limitForm && `takes plans ${describeForm(limitForm)}`,
+    ...formTrials.map(({ form, verdict }) => `plans ${describeForm(form)} were ${verdict}`),
     phases !== null && `${phases} phase${phases === 1 ? '' : 's'}`,
     capabilities.canSwitchPhases === true && 'switches between 1 and 3 phases',
     capabilities.authorisesRemoteStart === true && 'asks for authorisation also when the server starts it',
@@ -50,6 +57,10 @@ export function describeCapabilities({ capabilities, readAt, limitForm }: Capabi
       [`${settings[name]}: ${outcomes[outcome]}`, value === null ? '' : ` (${sanitise(value)})`].join(''),
     ),
   ].filter((each) => typeof each === 'string')
+}
+
+function describeForm({ unit, scope, timing }: LimitForm): string {
+  return `in ${units[unit]}, per ${scope}, ${timing} times`
 }
 
 export function describeLimitation(limitation: ChargerLimitation): string {

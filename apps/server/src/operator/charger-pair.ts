@@ -15,6 +15,7 @@ export const pairCharger: OperatorCommand = {
     const problemTexts = {
       'unknown-customer': `There is no customer with the account number ${account}.`,
       'not-in-stock': `There is no charger ${chargerId} in stock.`,
+      'several-connectors': `${chargerId} reports a second connector, and only the first one is served and counted. It cannot be paired.`,
     } as const
     return succeed(async (operator) => {
       const paired = await operator.pairCharger({ chargerId, accountNumber: account })

@@ -9,6 +9,8 @@ const deliveryOutcomes: ReadonlyMap<string | null, string> = new Map([
   [null, 'not sent yet'],
   ['accepted', 'kept by the charger'],
   ['network', 'steered over the network: the charger does not keep plans'],
+  ['cannot-wait', 'not followed: the charger takes no limits, and a person started the charge'],
+  ['held', 'not started: the customer ended the charge'],
   ['refused', 'refused by the charger'],
   ['unanswered', 'sent, but the charger did not answer'],
 ])

@@ -1,6 +1,6 @@
 import { createCapabilityStore } from '@driveway/store/chargers/capability-store'
 import { createCardStore } from '@driveway/store/chargers/card-store'
-import { createToleranceStore } from '@driveway/store/chargers/tolerance-store'
+import { createToleranceStore } from '@driveway/store/chargers/ingest/tolerance-store'
 import type { Database } from '@driveway/store/kernel/database'
 import { createPlanDeliveryStore } from '@driveway/store/plans/plan-delivery-store'
 import { storeTestPlan } from '@driveway/testkit/test-plan'

@@ -1,5 +1,5 @@
 import { succeed } from '@driveway/domain/result'
-import { isStartDelayMinutes, MOST_DELAY_MINUTES } from '@driveway/domain/planning/start-delay'
+import { isStartDelayMinutes, MOST_DELAY_MINUTES } from '@driveway/domain/planning/delivery/start-delay'
 import { readArguments, refuse, type OperatorCommand } from './operator-command.ts'
 
 export const setMaxStartDelay: OperatorCommand = {

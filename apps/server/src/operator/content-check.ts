@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brandIds } from '@driveway/brand/brand-id'
-import { describeFault } from '@driveway/content/content-fault'
+import { describeFault } from '@driveway/content/fault/content-fault'
 import { readContentFolder } from '@driveway/content/content-library'
 import { succeed } from '@driveway/domain/result'
 import { readArguments, type OperatorCommand } from './operator-command.ts'

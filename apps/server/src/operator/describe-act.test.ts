@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findActSubject } from './describe-act.ts'
+import { findActSubject, findChoice } from './describe-act.ts'
 
 test.each([
   ['the charger that comes first', ['DW-1', 'soft'], 'DW-1'],
@@ -11,4 +11,14 @@ test.each([
   ['nothing without arguments', [], null],
 ])('an act is about %s', (_, args, subject) => {
   expect(findActSubject(args)).toBe(subject)
+})
+
+test.each([
+  ['charger reset <id> soft|hard', ['DW-1', 'hard'], 'hard'],
+  ['charger reset <id> soft|hard', ['DW-1', 'soft'], 'soft'],
+  ['charger reset <id> soft|hard', ['hard'], null],
+  ['charger unlock <id> [--connector <N>]', ['DW-1'], null],
+  ['charger change-configuration <id> <name> <value>', ['DW-1', 'AuthorizationKey', 'hard'], null],
+])('%s %j is told apart by %s', (usage, args, choice) => {
+  expect(findChoice(usage, args)).toBe(choice)
 })

@@ -17,14 +17,22 @@ export function findActSubject(args: readonly string[]): string | null {
   return first !== undefined && !first.startsWith('-') && PLAIN_ID.test(first) ? first : null
 }
 
+/** The word that was chosen of those in the usage, such as `soft|hard`; null without one. */
+export function findChoice(usage: string, args: readonly string[]): string | null {
+  const choices = new Set(usage.match(/[\w-]+(?:\|[\w-]+)+/g)?.flatMap((list) => list.split('|')))
+  return args.slice(1).find((word) => choices.has(word)) ?? null
+}
+
 /** The entry of a command in the audit trail. */
 export function describeAct(found: {
-  readonly command: Pick<OperatorCommand, 'name'>
+  readonly command: Pick<OperatorCommand, 'name' | 'usage'>
   readonly rest: readonly string[]
 }): OperatorAct {
+  const { name, usage } = found.command
+  const choice = findChoice(usage, found.rest)
   return {
     operator: userInfo().username,
-    command: found.command.name,
+    command: choice === null ? name : `${name} ${choice}`,
     subject: findActSubject(found.rest),
   }
 }

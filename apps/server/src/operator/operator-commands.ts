@@ -22,9 +22,11 @@ import { setSecurityProfile } from './charger-set-profile.ts'
 import { heatCommands } from './heat-commands.ts'
 import { setFeature } from './feature-set.ts'
 import type { OperatorCommand } from './operator-command.ts'
+import { makeCommands } from './make-commands.ts'
 import { planCommands } from './plan-commands.ts'
 import { outageCommands } from './outage-commands.ts'
 import { listQuarantine } from './quarantine-list.ts'
+import { rotateSecrets } from './secrets-rotate.ts'
 import { sendYearMail } from './year-mail.ts'
 
 export const operatorCommands: readonly OperatorCommand[] = [
@@ -46,6 +48,7 @@ export const operatorCommands: readonly OperatorCommand[] = [
   setSecurityProfile,
   setStartMode,
   setMaxStartDelay,
+  ...makeCommands,
   ...cardCommands,
   ...heatCommands,
   ...authorityCommands,
@@ -54,6 +57,7 @@ export const operatorCommands: readonly OperatorCommand[] = [
   ...outageCommands,
   listQuarantine,
   listActs,
+  rotateSecrets,
   ...backupCommands,
 ]
 

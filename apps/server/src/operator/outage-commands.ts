@@ -1,5 +1,5 @@
 import { brandIds } from '@driveway/brand/brand-id'
-import { findOutagePhase, type OutageDraft } from '@driveway/domain/journey/outage'
+import { outagePhaseOf, type OutageDraft } from '@driveway/domain/journey/outage'
 import { succeed } from '@driveway/domain/result'
 import type { OperatorService } from '@driveway/operator/operator-service'
 import type { StoredOutage } from '@driveway/store/outages/outage-store'
@@ -159,7 +159,7 @@ function writeRow(outage: StoredOutage, now: Date): readonly string[] {
   const { outageId, kind, brands, title, actualEnd } = outage
   const isPlanned = outage.kind === 'planned'
   const isOver = actualEnd !== null && actualEnd <= now
-  const phase = isPlanned ? findOutagePhase(outage, now) : isOver ? 'ended' : 'active'
+  const phase = isPlanned ? outagePhaseOf(outage, now) : isOver ? 'ended' : 'active'
   const start = isPlanned ? outage.plannedStart : outage.publishedAt
   const end = actualEnd ?? (isPlanned ? outage.plannedEnd : null)
   const times = [start.toISOString(), end?.toISOString() ?? '-']

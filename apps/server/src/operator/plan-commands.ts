@@ -1,4 +1,4 @@
-import type { NightInputs, NightPlan, PlannedSlot } from '@driveway/domain/planning/plan-model'
+import type { NightInputs, NightPlan, PlannedSlot } from '@driveway/domain/planning/model/plan-model'
 import { succeed } from '@driveway/domain/result'
 import type { OperatorService } from '@driveway/operator/operator-service'
 import { readArguments, refuse, type OperatorCommand, type Outcome } from './operator-command.ts'

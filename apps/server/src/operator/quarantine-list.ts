@@ -1,4 +1,4 @@
-import { quarantineReasons, type QuarantineReason } from '@driveway/domain/energy/ledger/reading-fault'
+import { quarantineReasons, type QuarantineReason } from '@driveway/domain/energy/reading-fault'
 import { succeed } from '@driveway/domain/result'
 import {
   findQuarantineFilterProblem,

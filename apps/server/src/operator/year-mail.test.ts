@@ -6,6 +6,7 @@ import { createOrganisationStore } from '@driveway/store/accounts/organisation-s
 import { createSignInTicketStore } from '@driveway/store/accounts/sign-in-ticket-store'
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { readOutboxSecrets } from '@driveway/testkit/outbox-secrets'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Outcome } from './operator-command.ts'
@@ -63,7 +64,7 @@ test('the mail carries a ticket that signs in once, for 24 hours, and is sent fo
   const [mail] = await createMailStore(database).claimDue({ now: clock.now(), leaseMs: 1_000, limit: 10 })
   expect(mail).toMatchObject({ kind: 'year-summary', recipient: 'ann@example.org', accountNumber: '7' })
   expect(mail?.expiresAt).toEqual(new Date('2026-12-22T09:00:00Z'))
-  const ticket = mail?.kind === 'year-summary' ? mail.params.ticket : ''
+  const [ticket = ''] = await readOutboxSecrets(database, 'year-summary')
   const presented = { brand: 'kestrel', ticketHash: hashSecret(ticket) }
   const tickets = createSignInTicketStore(database)
   expect(await tickets.find({ ...presented, now: new Date('2026-12-16T08:59:59Z') })).toBe('7')

@@ -13,6 +13,8 @@ function describe({ code }: YearMailProblem, account: string): string {
       return `The customer ${account} signs in with a name and has no email address.`
     case 'no-app-address':
       return `The app of ${account} has no address: set it in the server’s configuration.`
+    case 'no-secrets-key':
+      return 'The key of the servers is missing: run it with their SECRETS_KEY or DATA_DIR.'
     default:
       return code satisfies never
   }

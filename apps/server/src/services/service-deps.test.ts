@@ -5,7 +5,7 @@ import { openDatabase } from '@driveway/store/kernel/database'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import type { FastifyRequest } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { readServerConfig } from '../config.ts'
+import { readServerConfig } from '../settings/config.ts'
 import {
   buildApiDeps,
   buildContentDeps,
@@ -91,6 +91,7 @@ describe('each service gets its dependencies', () => {
       clock: realClock,
       worldClock,
       logger,
+      secrets,
       brandOf: expect.any(Function),
       isIntrospectionAllowed: true,
       limits,
@@ -123,6 +124,7 @@ describe('each service gets its dependencies', () => {
       trustedProxies: ['10.0.0.1'],
       certificateProxies: ['10.0.0.2'],
       authority: { folder: '/srv/ca', passphrase: 'secret' },
+      fileOrigin: null,
     })
   })
 

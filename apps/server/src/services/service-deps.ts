@@ -11,8 +11,8 @@ import type { Logger } from '@driveway/service-kit/logger'
 import type { SecretBox } from '@driveway/service-kit/secrets/secret-box'
 import type { Database } from '@driveway/store/kernel/database'
 import type { FastifyRequest } from 'fastify'
-import type { ServerConfig } from '../config.ts'
-import { createCarMakerAccess } from './car-maker-config.ts'
+import type { ServerConfig } from '../settings/config.ts'
+import { createCarMakerAccess } from '../settings/car-maker-config.ts'
 
 /** Everything that services are built from. */
 export type ServerDeps = {
@@ -47,12 +47,13 @@ export function buildIdentityDeps({
 }
 
 export function buildApiDeps(deps: ServerDeps): ApiDeps {
-  const { config, database, worldClock, realClock, logger } = deps
+  const { config, database, worldClock, realClock, logger, secrets } = deps
   return {
     database,
     clock: realClock,
     worldClock,
     logger,
+    secrets,
     brandOf,
     isIntrospectionAllowed: config.isIntrospectionAllowed,
     limits: buildLimits(config),
@@ -70,6 +71,7 @@ export function buildGatewayDeps(deps: ServerDeps): GatewayDeps {
   const { config, database, worldClock, realClock, logger } = deps
   const { isSolarFollowed, isHttpsOnly, trustedProxies, certificateProxies, authority } = config
   return {
+    fileOrigin: config.chargerFilesUrl && new URL(config.chargerFilesUrl).origin,
     database,
     clock: worldClock,
     realClock,

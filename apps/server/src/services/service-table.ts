@@ -17,7 +17,7 @@ import {
   buildPlannerDeps,
   type ServerDeps,
 } from './service-deps.ts'
-import type { ServiceName } from './service-name.ts'
+import type { ServiceName } from '../settings/service-name.ts'
 
 /** The server calls what a service has: routes before it listens, `start` last, `close` at the end. */
 export type ServerService = {

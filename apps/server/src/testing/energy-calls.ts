@@ -30,7 +30,7 @@ export const energyCalls: readonly WireCall[] = [
   [
     'GetMaxHourlyConsumption',
     { deviceId, ...instants },
-    ofDevice({ energyConsumption: { maxHourlyConsumptionWh: 3_000 } }),
+    ofDevice({ energyConsumption: { maxHourlyConsumptionWh: null } }),
   ],
   [
     'GetCarbonPeriods',

@@ -7,7 +7,7 @@ import { silentLogger } from '@driveway/service-kit/logger'
 import { openDatabase, type Database } from '@driveway/store/kernel/database'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { onTestFinished } from 'vitest'
-import { readServerConfig } from '../config.ts'
+import { readServerConfig } from '../settings/config.ts'
 import { startServer } from '../server.ts'
 
 /** A server of these services on a database of its own, which `prepare` fills before the start. */

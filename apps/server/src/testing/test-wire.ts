@@ -37,6 +37,7 @@ export async function openTestWire() {
     ['f-1', 'EXPORT_DATA', false],
     ['f-2', 'TESLA_INTEGRATION', false],
     ['f-3', 'CHARGE_PATH', true],
+    ['f-4', 'EXPORT_MATCH', false],
   ] as const) {
     await createFeatureStore(database).set('K-1', { featureId, name, isInBeta, ...flags })
   }

@@ -8,8 +8,8 @@ import {
 import { toCustomerDevices } from '@driveway/web/data/device/mapper'
 import { toNight } from '@driveway/web/data/plan/mapper'
 import { viewHero } from '@driveway/web/screens/today/night/hero-view'
-import { viewMorning } from '@driveway/web/screens/today/night/morning-view'
-import { findDashboardStatus } from '@driveway/web/screens/today/status/dashboard-facts'
+import { viewMorning } from '@driveway/web/screens/today/night/morning/morning-view'
+import { dashboardStatusOf } from '@driveway/web/screens/today/status/dashboard-facts'
 
 type Api = Pick<Awaited<ReturnType<typeof openTestApi>>, 'send'>
 
@@ -22,7 +22,7 @@ export async function readTodayWords(api: Api, now: number) {
   const answer = (await api.send({ query: GetChargePlan, variables })).body.data as GetChargePlanAnswer
   const night = toNight(answer)
   const { reading, chargeStart, cheaperSlotStart } = charger
-  const { status } = findDashboardStatus({
+  const { status } = dashboardStatusOf({
     reading,
     features: [],
     isPhevReadyModeOn: false,

@@ -12,7 +12,7 @@ import { silentLogger } from '@driveway/service-kit/logger'
 import { createServerCertificate } from '@driveway/testkit/test-certificates'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readServerConfig } from '../config.ts'
+import { readServerConfig } from '../settings/config.ts'
 import { operatorBrands } from '../operator/operator-brands.ts'
 import { startServer, type RunningServer } from '../server.ts'
 import { askUpgrade, type UpgradeOptions } from '../testing/charger-upgrade.ts'
@@ -165,6 +165,16 @@ test('[SEC-12] unknown ids, wrong passwords, other ids, lower profiles and old T
   expect(rows).toEqual([{ stored: createHash('sha256').update(password).digest() }])
 })
 
+test.each([
+  ['ECDHE-ECDSA-AES128-GCM-SHA256', true],
+  ['ECDHE-ECDSA-CHACHA20-POLY1305', true],
+  ['ECDHE-ECDSA-AES128-SHA256', false],
+  ['ECDHE-ECDSA-AES256-SHA', false],
+])('of the suites of TLS 1.2, %s is accepted: %s', async (suite, isAccepted) => {
+  await using run = await start()
+  expect(await canHandshake(run.server.tlsPort ?? 0, 'TLSv1.2', `${suite}:@SECLEVEL=0`)).toBe(isAccepted)
+})
+
 test('the client of these tests can speak TLS 1.1 to a server that allows it', async () => {
   const { cert, key } = await createServerCertificate()
   const old = createTlsServer({ cert, key, minVersion: 'TLSv1.1', ciphers: OLD_CIPHERS })
@@ -204,14 +214,18 @@ test.each([
 const OLD_CIPHERS = 'DEFAULT:@SECLEVEL=0'
 
 /** True if the server agrees on this very version. */
-function canHandshake(port: number, version: 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3'): Promise<boolean> {
+function canHandshake(
+  port: number,
+  version: 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3',
+  ciphers = OLD_CIPHERS,
+): Promise<boolean> {
   const options: ConnectionOptions = {
     port,
     host: '127.0.0.1',
     rejectUnauthorized: false,
     minVersion: version,
     maxVersion: version,
-    ciphers: OLD_CIPHERS,
+    ciphers,
   }
   return new Promise((resolve) => {
     const socket = connectTls(options, () => {

@@ -4,8 +4,8 @@ import type { Duplex } from 'node:stream'
 import { CONNECTION_CHECK_MS } from '@driveway/service-kit/http/http-edge'
 import type { Logger } from '@driveway/service-kit/logger'
 import type { FastifyInstance } from 'fastify'
-import { listenOn } from '../listen.ts'
-import { readTlsFiles, TLS_VERSIONS, type TlsFiles } from './tls-files.ts'
+import { listenOn } from '../listener/listen.ts'
+import { readTlsFiles, TLS_VERSIONS, type TlsFiles } from '../settings/tls-files.ts'
 
 export type TlsSettings = {
   readonly files: TlsFiles
@@ -38,7 +38,7 @@ export async function startTlsListener(
       // Certificates are optional here: the gateway decides who must have one, and whether it is good.
       requestCert: current.ca.length > 0,
       rejectUnauthorized: false,
-      requestTimeout: app.server.requestTimeout,
+      requestTimeout: 0,
       headersTimeout: app.server.headersTimeout,
       connectionsCheckingInterval: CONNECTION_CHECK_MS,
       keepAliveTimeout: app.server.keepAliveTimeout,

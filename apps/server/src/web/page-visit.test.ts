@@ -3,7 +3,12 @@ import { readVisit } from './page-visit.ts'
 
 test.each([
   ['nothing', {}, { mode: null, isSignedIn: false, isUndecided: true }],
-  ['a session', { cookie: 'a=b; signedIn=1' }, { mode: null, isSignedIn: true, isUndecided: true }],
+  ['a session', { cookie: 'a=b; __Secure-signedIn=1' }, { mode: null, isSignedIn: true, isUndecided: true }],
+  [
+    'a session of a build before',
+    { cookie: 'a=b; signedIn=1' },
+    { mode: null, isSignedIn: true, isUndecided: true },
+  ],
   [
     'a choice of mode and about analytics',
     { cookie: 'mode=dark; analyticsConsent=refused' },

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 
 /** Set by the app and by identity, both readable by scripts. */
 const CONSENT_COOKIE = 'analyticsConsent'
-const SIGNED_IN_COOKIE = 'signedIn'
+const SIGNED_IN_COOKIES = ['__Secure-signedIn', 'signedIn']
 
 /** Facts about the visitor, from the headers of a navigation. */
 export type PageVisit = {
@@ -29,7 +29,7 @@ export function findMode(value: string | null): Mode | null {
 export function readVisit({ headers }: Pick<FastifyRequest, 'headers'>): PageVisit {
   const { cookie } = headers
   const isFromElsewhere = headers['sec-fetch-site'] === 'cross-site'
-  const isSignedIn = readCookie(cookie, SIGNED_IN_COOKIE) !== null
+  const isSignedIn = SIGNED_IN_COOKIES.some((name) => readCookie(cookie, name) !== null)
   return {
     mode: findMode(readCookie(cookie, MODE_COOKIE)),
     isSignedIn: isFromElsewhere && !isSignedIn ? null : isSignedIn,

@@ -11,8 +11,8 @@ import {
   type WorkerPages,
 } from '@driveway/brand/sent-pages'
 import { writeBrandThemeCss } from '@driveway/brand/theme-css'
-import { findClockTime } from '@driveway/domain/time/clock-time'
-import { writeContentSecurityPolicy } from '@driveway/service-kit/http/security-headers'
+import { clockTimeOf } from '@driveway/domain/time/clock-time'
+import { securityHeaders, writeContentSecurityPolicy } from '@driveway/service-kit/http/security-headers'
 import type { PageContent } from './page-content.ts'
 import type { PageVisit } from './page-visit.ts'
 import { createWebFile, type WebFile } from './web-files.ts'
@@ -56,7 +56,7 @@ export function createSentPages(pages: SentPages, empties: ReadonlyMap<BrandId, 
     const page = isSignIn && content.loginTerms !== undefined ? own.signInWithTerms : chosen.page
     const hasBanner = visit.isUndecided && content.cookieDialog !== undefined
     const banner = hasBanner ? own.banner[isSignIn ? 'signedOut' : 'signedIn'] : ''
-    const hour = Math.floor(findClockTime(now.getTime()) / HOUR_MINUTES)
+    const hour = Math.floor(clockTimeOf(now.getTime()) / HOUR_MINUTES)
     const texts = {
       greeting: pages.greetings[hour] ?? '',
       ...(isSignIn && content.loginTerms !== undefined && { loginTerms: content.loginTerms }),
@@ -78,7 +78,7 @@ export function createSentPages(pages: SentPages, empties: ReadonlyMap<BrandId, 
   /** Null where the app must decide what to show. */
   return (wanted: Wanted): SentFile | null => {
     const { brand, path, visit, hasCredentials, content, now } = wanted
-    const greeting = pages.greetings[Math.floor(findClockTime(now.getTime()) / HOUR_MINUTES)]
+    const greeting = pages.greetings[Math.floor(clockTimeOf(now.getTime()) / HOUR_MINUTES)]
     const key = JSON.stringify([brand, path, visit, hasCredentials, content, greeting])
     const known = ready.get(key)
     if (known) return known
@@ -113,7 +113,11 @@ export function writeWorkerPages(
     styles: pages.styles,
     greetings: pages.greetings,
     hashes: { ...Object.fromEntries(hashes), [SIGN_IN]: hash(signIn) },
-    policy: writeContentSecurityPolicy({ hasAnalytics, styleHash: HASH_PLACEHOLDER }),
+    headers: {
+      ...securityHeaders,
+      'content-security-policy': writeContentSecurityPolicy({ hasAnalytics, styleHash: HASH_PLACEHOLDER }),
+      'referrer-policy': 'no-referrer',
+    },
   }
   return createWebFile('/pages.json', Buffer.from(JSON.stringify(worker)))
 }

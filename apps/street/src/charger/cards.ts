@@ -13,22 +13,16 @@ export type ListUpdate = {
   readonly entries: readonly { readonly idTag: string; readonly status: CardStatus | null }[]
 }
 
-/** Card authorisation: by the server while it is reachable, otherwise by the local list or the cache. */
-export type Cards = {
-  authorise(idTag: string): Promise<boolean>
-  list(): LocalList
-  /** False if the update is not newer than the list. */
-  update(update: ListUpdate): boolean
-  clearCache(): void
-}
+export type Cards = ReturnType<typeof createCards>
 
+/** Card authorisation: by the server while it is reachable, otherwise by the local list or the cache. */
 export function createCards(options: {
   readonly list: LocalList
   readonly isListEnabled: () => boolean
   readonly isCacheEnabled: () => boolean
   /** Null without a connection. */
   readonly ask: (idTag: string) => Promise<CardStatus | null>
-}): Cards {
+}) {
   let list = options.list
   const cache = new Map<string, CardStatus>()
 
@@ -43,6 +37,7 @@ export function createCards(options: {
     return known === 'Accepted'
   }
 
+  /** False if the update is not newer than the list. */
   function update({ version, isFull, entries }: ListUpdate): boolean {
     if (!isFull && version <= list.version) return false
     const named = new Set(entries.map((each) => each.idTag))

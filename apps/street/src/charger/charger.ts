@@ -1,13 +1,13 @@
 import type { ChargingProfile } from '@driveway/ocpp/v16/charging-profile'
 import type { ConnectorStatus } from '@driveway/ocpp/v16/status'
-import { findContactW, type Contact } from '@driveway/world/house-physics'
+import { contactWOf, type Contact } from '@driveway/world/house-physics'
 import type { ChargerClock } from './charger-clock.ts'
 import type { ChargerMemory, Reservation } from './charger-memory.ts'
 import type { OpenTransaction, StartTrigger, StopReason } from './transaction.ts'
-import { findConnectorStatus, type Notice } from './connector-status.ts'
+import { connectorStatusOf, type Notice } from './connector-status.ts'
 import type { SampleContext } from './outbox.ts'
 import { dropTransactionProfiles, installProfile } from './profile/profile-install.ts'
-import { findLimitW, findMaxLimitW, type InstalledProfile } from './profile/profile-limit.ts'
+import { limitWOf, maxLimitWOf, type InstalledProfile } from './profile/profile-limit.ts'
 import { listProfileChanges, type ProfileMoment } from './profile/profile-time.ts'
 import { readRegister, type Meters, type Reports } from './reports.ts'
 
@@ -66,22 +66,22 @@ export function createCharger(options: ChargerOptions) {
   }
 
   /** Profiles follow the charger's clock, right or wrong. */
-  function findMoment(at: Date): ProfileMoment {
+  function momentOf(at: Date): ProfileMoment {
     const start = transaction === null ? null : clock.read(new Date(transaction.startedAt))
     return { at: clock.read(at), transactionStart: start }
   }
 
   /** Calibration and home alone override the plan, but not the maximum profile. */
   function findLimitAt(at: Date): number {
-    const moment = findMoment(at)
-    if (notice === '' && localLimitW === null) return findLimitW(profiles, moment, options.maxW)
-    const maxW = findMaxLimitW(profiles, moment, options.maxW)
+    const moment = momentOf(at)
+    if (notice === '' && localLimitW === null) return limitWOf(profiles, moment, options.maxW)
+    const maxW = maxLimitWOf(profiles, moment, options.maxW)
     return notice === '' && localLimitW !== null ? Math.min(maxW, localLimitW) : maxW
   }
 
   /** The first instant after `at`, up to `until`, at which the limit may change; `until` if there is none. */
   function findNextChange(at: Date, until: Date): Date {
-    const moment = findMoment(at)
+    const moment = momentOf(at)
     const offsetMs = moment.at.getTime() - at.getTime()
     let next = until.getTime()
     for (const { profile } of profiles) {
@@ -93,8 +93,8 @@ export function createCharger(options: ChargerOptions) {
     return new Date(next)
   }
 
-  function findOfferedW(at: Date): number {
-    return findContactW(options.readContact(findLimitAt(at)))
+  function offeredWOf(at: Date): number {
+    return contactWOf(options.readContact(findLimitAt(at)))
   }
 
   function findReservation(): Reservation | null {
@@ -104,14 +104,14 @@ export function createCharger(options: ChargerOptions) {
 
   function findStatus(): ConnectorStatus {
     const { at, powerW } = readMeters()
-    return findConnectorStatus({
+    return connectorStatusOf({
       isFaulted,
       isOperative,
       isPluggedIn,
       isReserved: findReservation() !== null,
       hasTransaction: transaction !== null,
       isFinishing,
-      offeredW: findOfferedW(at),
+      offeredW: offeredWOf(at),
       flowingW: powerW,
     })
   }
@@ -135,7 +135,7 @@ export function createCharger(options: ChargerOptions) {
   function sample(context: SampleContext): void {
     const { at, powerW } = readMeters()
     if (transaction !== null || context === 'Trigger' || context === 'Sample.Clock') {
-      reports.sample(context, transaction?.key ?? null, findOfferedW(at))
+      reports.sample(context, transaction?.key ?? null, offeredWOf(at))
     }
     toldPowerW = Math.round(powerW)
     reports.sampleHouse()
@@ -264,7 +264,7 @@ export function createCharger(options: ChargerOptions) {
 
   return {
     isContactClosed,
-    findMoment,
+    momentOf,
     findLimitAt,
     findNextChange,
     findStatus,

@@ -1,4 +1,4 @@
-import type { ChargingProfile, ChargingSchedule } from '@driveway/ocpp/v16/charging-profile'
+import type { ChargingProfile } from '@driveway/ocpp/v16/charging-profile'
 import type { Cards } from './cards.ts'
 import type { Charger } from './charger.ts'
 import type { Reservation } from './charger-memory.ts'
@@ -51,22 +51,39 @@ export type Commands = ReturnType<typeof createCommands>
 
 /** The server's commands, as a charger of either version carries them out. */
 export function createCommands(options: CommandOptions) {
-  const { charger, settings, traits, cards } = options
-
-  function fits(connectorId: number, profile: ChargingProfile, willStart: boolean): boolean {
-    if (options.isRefusing() || !traits.hasProfiles) return false
-    return canInstall(connectorId, profile, {
-      traits,
-      understandsNegativeLimits: options.isV2g,
-      hasTransaction: willStart || charger.transaction() !== null,
-      transactionId: options.transactionId(),
-    })
+  return {
+    ...createChargeCommands(options),
+    ...createProfileCommands(options),
+    ...createStateCommands(options),
+    ...createResets(options),
+    ...createReportCommands(options),
+    updateFirmware: (update: Parameters<FirmwareUpdate['request']>[0]) => options.firmware.request(update),
+    isUploading: () => options.upload.isRunning(),
   }
+}
+
+function fits(
+  { charger, traits, ...options }: CommandOptions,
+  connectorId: number,
+  profile: ChargingProfile,
+  willStart: boolean,
+): boolean {
+  if (options.isRefusing() || !traits.hasProfiles) return false
+  return canInstall(connectorId, profile, {
+    traits,
+    understandsNegativeLimits: options.isV2g,
+    hasTransaction: willStart || charger.transaction() !== null,
+    transactionId: options.transactionId(),
+  })
+}
+
+function createChargeCommands(options: CommandOptions) {
+  const { charger, settings, cards } = options
 
   function start({ idTag, profile, remoteStartId }: RemoteStart): boolean {
     options.catchUp()
     const isSound =
-      profile === null || (profile.chargingProfilePurpose === 'TxProfile' && fits(1, profile, true))
+      profile === null || (profile.chargingProfilePurpose === 'TxProfile' && fits(options, 1, profile, true))
     const reserved = charger.reservation()
     const isReserved = reserved !== null && reserved.idTag !== idTag
     if (!charger.canBegin() || !isSound || isReserved || options.isRefusing()) return false
@@ -96,10 +113,16 @@ export function createCommands(options: CommandOptions) {
     })
   }
 
+  return { start, stop }
+}
+
+function createProfileCommands(options: CommandOptions) {
+  const { charger, traits } = options
+
   function setProfile(connectorId: number, profile: ChargingProfile): ProfileAnswer {
-    const moment = charger.findMoment(options.catchUp())
+    const moment = charger.momentOf(options.catchUp())
     if (!traits.hasProfiles) return 'not-supported'
-    if (!fits(connectorId, profile, false)) return 'rejected'
+    if (!fits(options, connectorId, profile, false)) return 'rejected'
     const next = installProfile(charger.profiles(), connectorId, profile)
     if (next.length > traits.maxProfiles) return 'rejected'
     // A profile for this transaction is a command, such as a boost; the default profile is the plan.
@@ -107,7 +130,7 @@ export function createCommands(options: CommandOptions) {
       charger.makeWay(findProfileLimitW(profile, moment) ?? undefined)
     }
     charger.setProfiles(next)
-    flushSoon()
+    flushSoon(options)
     return 'accepted'
   }
 
@@ -117,22 +140,55 @@ export function createCommands(options: CommandOptions) {
     const left = pick(charger.profiles())
     if (left.length === charger.profiles().length) return false
     charger.setProfiles(left)
-    flushSoon()
+    flushSoon(options)
     return true
   }
 
-  function compose(
-    connectorId: number,
-    seconds: number,
-    unit: RateUnit | undefined,
-  ): { readonly at: Date; readonly schedule: ChargingSchedule } | null {
+  function compose(connectorId: number, seconds: number, unit: RateUnit | undefined) {
     const usedUnit = unit ?? (traits.rateUnits.includes('W') ? 'W' : 'A')
     if (connectorId > 1 || !traits.hasProfiles || !traits.rateUnits.includes(usedUnit)) return null
-    const moment = charger.findMoment(options.catchUp())
+    const moment = charger.momentOf(options.catchUp())
     const schedule = composeSchedule(charger.profiles(), moment, seconds, options.maxW, usedUnit)
     return { at: moment.at, schedule }
   }
 
+  return { setProfile, clearProfiles, compose }
+}
+
+function createStateCommands(options: CommandOptions) {
+  const { charger } = options
+
+  function setOperative(isOperative: boolean): 'Accepted' | 'Scheduled' {
+    options.catchUp()
+    const status = charger.setOperative(isOperative)
+    flushSoon(options)
+    return status
+  }
+
+  function reserve(wanted: Reservation): 'Accepted' | 'Faulted' | 'Occupied' | 'Unavailable' {
+    const world = options.catchUp()
+    const held = charger.reservation()
+    if (charger.isFaulted()) return 'Faulted'
+    if (!charger.isOperative()) return 'Unavailable'
+    if (charger.isPluggedIn() || (held !== null && held.id !== wanted.id)) return 'Occupied'
+    charger.setReservation(new Date(wanted.until) > world ? wanted : null)
+    flushSoon(options)
+    return 'Accepted'
+  }
+
+  function cancelReservation(id: number): boolean {
+    options.catchUp()
+    if (charger.reservation()?.id !== id) return false
+    charger.setReservation(null)
+    flushSoon(options)
+    return true
+  }
+
+  return { setOperative, reserve, cancelReservation }
+}
+
+function createResets(options: CommandOptions) {
+  const { charger } = options
   let isResetDue = false
 
   function reset(reason: StopReason): void {
@@ -151,31 +207,15 @@ export function createCommands(options: CommandOptions) {
     reset('SoftReset')
   }
 
-  function setOperative(isOperative: boolean): 'Accepted' | 'Scheduled' {
-    options.catchUp()
-    const status = charger.setOperative(isOperative)
-    flushSoon()
-    return status
+  function resetOnceIdle(): void {
+    isResetDue = true
   }
 
-  function reserve(wanted: Reservation): 'Accepted' | 'Faulted' | 'Occupied' | 'Unavailable' {
-    const world = options.catchUp()
-    const held = charger.reservation()
-    if (charger.isFaulted()) return 'Faulted'
-    if (!charger.isOperative()) return 'Unavailable'
-    if (charger.isPluggedIn() || (held !== null && held.id !== wanted.id)) return 'Occupied'
-    charger.setReservation(new Date(wanted.until) > world ? wanted : null)
-    flushSoon()
-    return 'Accepted'
-  }
+  return { reset, resetIfIdle, resetOnceIdle }
+}
 
-  function cancelReservation(id: number): boolean {
-    options.catchUp()
-    if (charger.reservation()?.id !== id) return false
-    charger.setReservation(null)
-    flushSoon()
-    return true
-  }
+function createReportCommands(options: CommandOptions) {
+  const { charger, traits } = options
 
   /** The name of the file that is uploaded. */
   function uploadLog(
@@ -207,29 +247,11 @@ export function createCommands(options: CommandOptions) {
     })
   }
 
-  function flushSoon(): void {
-    soon(() => options.session().flush())
-  }
+  return { uploadLog, trigger }
+}
 
-  return {
-    start,
-    stop,
-    setProfile,
-    clearProfiles,
-    compose,
-    reset,
-    resetOnceIdle() {
-      isResetDue = true
-    },
-    resetIfIdle,
-    setOperative,
-    reserve,
-    cancelReservation,
-    uploadLog,
-    trigger,
-    updateFirmware: (update: Parameters<FirmwareUpdate['request']>[0]) => options.firmware.request(update),
-    isUploading: () => options.upload.isRunning(),
-  }
+function flushSoon({ session }: CommandOptions): void {
+  soon(() => session().flush())
 }
 
 /** Acts after the answer is sent, so that a reset does not lose it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findRetryMs } from './connection.ts'
+import { retryMsOf } from './connection.ts'
 
 test.each([
   ['the first time after half a second at the latest', 1, 1, 500],
@@ -9,5 +9,5 @@ test.each([
   ['but never later than its ceiling', 20, 1, 15_000],
   ['of which half is left to chance', 20, 0, 7500],
 ])('reconnects %s', (_, failures, chance, delayMs) => {
-  expect(findRetryMs(failures, { firstRetryMs: 500, maxRetryMs: 15_000, random: () => chance })).toBe(delayMs)
+  expect(retryMsOf(failures, { firstRetryMs: 500, maxRetryMs: 15_000, random: () => chance })).toBe(delayMs)
 })

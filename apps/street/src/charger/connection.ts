@@ -21,20 +21,7 @@ export type ConnectionOptions = {
 }
 
 /** The charger's WebSocket: it reconnects until it is cut or closed. */
-export type Connection = {
-  state(): ConnectionState
-  open(): void
-  send(text: string): void
-  /** Closes the socket and reconnects after a while. */
-  hangUp(afterMs?: number): void
-  cut(): void
-  restore(): void
-  /** Pings the server at this interval; 0 never. */
-  setPing(seconds: number): void
-  close(): void
-}
-
-export function createConnection(options: ConnectionOptions): Connection {
+export function createConnection(options: ConnectionOptions) {
   let socket: WebSocket | null = null
   let timer: NodeJS.Timeout | null = null
   let failures = 0
@@ -76,9 +63,10 @@ export function createConnection(options: ConnectionOptions): Connection {
     socket = null
     failures += 1
     goDown()
-    retryLater(findRetryMs(failures, options))
+    retryLater(retryMsOf(failures, options))
   }
 
+  /** Pings the server at this interval; 0 never. */
   function setPing(seconds: number): void {
     pingSeconds = seconds
     if (pingTimer !== null) clearInterval(pingTimer)
@@ -109,24 +97,25 @@ export function createConnection(options: ConnectionOptions): Connection {
   }
 
   return {
-    state: () => (isCut ? 'cut' : isUp ? 'up' : 'down'),
+    state: (): ConnectionState => (isCut ? 'cut' : isUp ? 'up' : 'down'),
     open,
-    send: (text) => socket?.send(text),
-    hangUp(afterMs) {
+    send: (text: string): void => socket?.send(text),
+    /** Closes the socket and reconnects after a while. */
+    hangUp(afterMs?: number): void {
       drop()
-      retryLater(afterMs ?? findRetryMs(1, options))
+      retryLater(afterMs ?? retryMsOf(1, options))
     },
-    cut() {
+    cut(): void {
       isCut = true
       drop()
     },
-    restore() {
+    restore(): void {
       isCut = false
       failures = 0
       open()
     },
     setPing,
-    close() {
+    close(): void {
       isClosed = true
       drop()
     },
@@ -134,7 +123,7 @@ export function createConnection(options: ConnectionOptions): Connection {
 }
 
 /** Exponential back-off with a ceiling, half of it random. */
-export function findRetryMs(
+export function retryMsOf(
   failures: number,
   options: Pick<ConnectionOptions, 'firstRetryMs' | 'maxRetryMs' | 'random'>,
 ): number {

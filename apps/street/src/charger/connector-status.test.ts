@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findConnectorStatus, type ConnectorFacts } from './connector-status.ts'
+import { connectorStatusOf, type ConnectorFacts } from './connector-status.ts'
 
 const free: ConnectorFacts = {
   isFaulted: false,
@@ -33,5 +33,5 @@ test.each<[string, ConnectorFacts, string]>([
   ['it will be out of service, and charges still', { ...busy, isOperative: false }, 'Charging'],
   ['it is broken', { ...busy, isFaulted: true }, 'Faulted'],
 ])('the status when %s', (_, facts, status) => {
-  expect(findConnectorStatus(facts)).toBe(status)
+  expect(connectorStatusOf(facts)).toBe(status)
 })

@@ -19,7 +19,7 @@ export type ConnectorFacts = {
 }
 
 /** OCPP 1.6 has no status for discharging: it is Charging, with exported power. */
-export function findConnectorStatus(facts: ConnectorFacts): ConnectorStatus {
+export function connectorStatusOf(facts: ConnectorFacts): ConnectorStatus {
   if (facts.isFaulted) return 'Faulted'
   if (facts.hasTransaction) {
     if (facts.offeredW === 0) return 'SuspendedEVSE'

@@ -73,26 +73,14 @@ export const MAX_SAMPLES_PER_MESSAGE = 60
 /** Beyond this many, the oldest events outside of transactions are dropped. */
 const MAX_OTHER_ENTRIES = 2000
 
-/** The charger's event queue, in order. */
-export type Outbox = {
-  push(event: ChargerEvent, transactionKey: string | null): void
-  /** Adds a sample to a queued entry of the same transaction, or to a new one. */
-  addChargerSample(transactionKey: string | null, sample: ChargerSample): void
-  addHouseSample(sample: HouseSample): void
-  /** The oldest entry; once taken it is being sent, and no sample is added. */
-  takeHead(): OutboxEntry | null
-  dropHead(): void
-  count(): number
-  list(): readonly OutboxEntry[]
-  /** The last number within each open transaction. */
-  listSequences(): readonly (readonly [string, number])[]
-}
+export type Outbox = ReturnType<typeof createOutbox>
 
+/** The charger's event queue, in order. */
 export function createOutbox(options: {
   readonly waiting: readonly OutboxEntry[]
   readonly sequences: readonly (readonly [string, number])[]
   readonly isOnline: () => boolean
-}): Outbox {
+}) {
   const entries = [...options.waiting]
   const sequences = new Map(options.sequences)
   let isHeadTaken = false
@@ -116,6 +104,7 @@ export function createOutbox(options: {
     if (oldest !== -1) entries.splice(oldest, 1)
   }
 
+  /** Adds a sample to a queued entry of the same transaction, or to a new one. */
   function addChargerSample(transactionKey: string | null, sample: ChargerSample): void {
     const open = findOpen('charger-samples', transactionKey)
     if (open?.kind === 'charger-samples') open.samples.push(sample)
@@ -140,6 +129,7 @@ export function createOutbox(options: {
     return null
   }
 
+  /** The oldest entry; once taken it is being sent, and no sample is added. */
   function takeHead(): OutboxEntry | null {
     const head = entries[0] ?? null
     isHeadTaken = head !== null
@@ -157,8 +147,9 @@ export function createOutbox(options: {
     addHouseSample,
     takeHead,
     dropHead,
-    count: () => entries.length,
-    list: () => entries,
-    listSequences: () => [...sequences],
+    count: (): number => entries.length,
+    list: (): readonly OutboxEntry[] => entries,
+    /** The last number within each open transaction. */
+    listSequences: (): readonly (readonly [string, number])[] => [...sequences],
   }
 }

@@ -21,25 +21,16 @@ export type StartDetails = {
   readonly reservationId: number | null
 }
 
-/** Queues what happens, dated by the charger's clock and with the registers that its meter shows. */
-export type Reports = {
-  status(status: ConnectorStatus, notice: Notice, transactionKey: string | null): void
-  started(transaction: OpenTransaction, details: StartDetails): void
-  ended(transaction: OpenTransaction, reason: StopReason): void
-  sample(context: SampleContext, transactionKey: string | null, offeredW: number): void
-  sampleHouse(): void
-  registerBase(): ChargerMemory['registerBase']
-  /** The meter was replaced: its registers start over. */
-  restartRegisters(): void
-}
+export type Reports = ReturnType<typeof createReports>
 
+/** Queues what happens, dated by the charger's clock and with the registers that its meter shows. */
 export function createReports(options: {
   readonly outbox: Outbox
   readonly clock: ChargerClock
   readonly readMeters: () => Meters
   readonly hasSessionRegister: boolean
   readonly registerBase: ChargerMemory['registerBase']
-}): Reports {
+}) {
   const { outbox, clock, readMeters } = options
   let base = options.registerBase
 
@@ -55,25 +46,26 @@ export function createReports(options: {
     }
   }
 
+  /** The meter was replaced: its registers start over. */
   function restartRegisters(): void {
     const { importWh, exportWh } = readMeters()
     base = { importWh: readRegister(importWh), exportWh: readRegister(exportWh) }
   }
 
   return {
-    status(status, notice, transactionKey) {
+    status(status: ConnectorStatus, notice: Notice, transactionKey: string | null): void {
       outbox.push({ kind: 'status', at: now(), status, notice }, transactionKey)
     },
-    started({ key, idTag }, details) {
+    started({ key, idTag }: OpenTransaction, details: StartDetails): void {
       if (options.hasSessionRegister) restartRegisters()
       const registerWh = readRegisters().importWh
       outbox.push({ kind: 'started', at: now(), idTag, registerWh, ...details }, key)
     },
-    ended({ key, idTag }, reason) {
+    ended({ key, idTag }: OpenTransaction, reason: StopReason): void {
       const { importWh: registerWh, exportWh } = readRegisters()
       outbox.push({ kind: 'ended', at: now(), idTag, reason, registerWh, exportWh }, key)
     },
-    sample(context, transactionKey, offeredW) {
+    sample(context: SampleContext, transactionKey: string | null, offeredW: number): void {
       const { powerW, socPercent } = readMeters()
       outbox.addChargerSample(transactionKey, {
         at: now(),
@@ -84,7 +76,7 @@ export function createReports(options: {
         ...readRegisters(),
       })
     },
-    sampleHouse() {
+    sampleHouse(): void {
       const { house } = readMeters()
       if (house === null) return
       const { netW, importWh, exportWh } = house
@@ -95,7 +87,7 @@ export function createReports(options: {
         exportWh: readRegister(exportWh),
       })
     },
-    registerBase: () => base,
+    registerBase: (): ChargerMemory['registerBase'] => base,
     restartRegisters,
   }
 }

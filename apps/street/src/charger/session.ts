@@ -1,6 +1,6 @@
 import type { CallOutcome } from '@driveway/ocpp/rpc-peer'
 import type { CardStatus } from './cards.ts'
-import { createConnection, type Connection, type ConnectionOptions } from './connection.ts'
+import { createConnection, type ConnectionOptions } from './connection.ts'
 import type { Outbox, OutboxEntry } from './outbox.ts'
 import type { FirmwareStatus, ProgressOf, UploadStatus } from './files/progress.ts'
 import type { AdapterLink, ProtocolAdapter } from './protocol-adapter.ts'
@@ -20,26 +20,10 @@ export type SessionOptions = {
   readonly onFault: (what: string, error: unknown) => void
 }
 
-/** The charger's session: boot first, then the outbox in order, one message at a time. */
-export type Session = {
-  readonly connection: Connection
-  isBooted(): boolean
-  /** The subprotocol of the connection; null without one. */
-  subprotocol(): string | null
-  /** Sends queued events. */
-  flush(): void
-  boot(): void
-  heartbeat(): void
-  setHeartbeat(seconds: number): void
-  authorise(idTag: string): Promise<CardStatus | null>
-  /** Resolves once the server has answered, or cannot be reached. */
-  reportFirmware(status: FirmwareStatus, requestId: number | null): Promise<void>
-  reportUpload(status: UploadStatus, of: ProgressOf): void
-  reportSecurity(type: string, at: Date): void
-  close(): void
-}
+export type Session = ReturnType<typeof createSession>
 
-export function createSession(options: SessionOptions): Session {
+/** The charger's session: boot first, then the outbox in order, one message at a time. */
+export function createSession(options: SessionOptions) {
   const { outbox } = options
   let adapter: ProtocolAdapter | null = null
   let subprotocol: string | null = null
@@ -89,6 +73,7 @@ export function createSession(options: SessionOptions): Session {
     flush()
   }
 
+  /** Sends queued events. */
   function flush(): void {
     if (!isFlushing) watch('sending', flushAll())
   }
@@ -173,18 +158,23 @@ export function createSession(options: SessionOptions): Session {
 
   return {
     connection,
-    isBooted: () => isBooted,
-    subprotocol: () => subprotocol,
+    isBooted: (): boolean => isBooted,
+    /** The subprotocol of the connection; null without one. */
+    subprotocol: (): string | null => subprotocol,
     flush,
     boot,
     heartbeat,
     setHeartbeat,
-    authorise: (idTag) => (adapter === null || !isBooted ? Promise.resolve(null) : adapter.authorise(idTag)),
-    reportFirmware: (status, requestId) =>
+    authorise: (idTag: string): Promise<CardStatus | null> =>
+      adapter === null || !isBooted ? Promise.resolve(null) : adapter.authorise(idTag),
+    /** Resolves once the server has answered, or cannot be reached. */
+    reportFirmware: (status: FirmwareStatus, requestId: number | null): Promise<void> =>
       report('firmware status', (to) => to.reportFirmware(status, requestId)),
-    reportUpload: (status, of) => void report('upload status', (to) => to.reportUpload(status, of)),
-    reportSecurity: (type, at) => void report('security event', (to) => to.reportSecurity(type, at)),
-    close() {
+    reportUpload: (status: UploadStatus, of: ProgressOf): void =>
+      void report('upload status', (to) => to.reportUpload(status, of)),
+    reportSecurity: (type: string, at: Date): void =>
+      void report('security event', (to) => to.reportSecurity(type, at)),
+    close(): void {
       connection.close()
       stopTimers()
     },

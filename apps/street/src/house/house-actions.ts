@@ -1,4 +1,4 @@
-import { HOME_ID_TAG } from '#charger/charger.ts'
+import { HOME_ID_TAG, type Charger } from '#charger/charger.ts'
 import type { ChargerState } from '@driveway/domain/charger/charger-state'
 import type { CarEvent } from '@driveway/world/day-plan'
 import type { DemoHouse } from '@driveway/world/demo-house'
@@ -15,40 +15,36 @@ export type HouseBody = { at: Date; energy: HouseEnergy; place: CarPlace; leftAt
 /** Charge that replaces one that is too high or too low for a simulated state. */
 const SIMULATED_CHARGE = 0.6
 
-/** Actions on a house, manual or planned. */
-export type HouseActions = {
-  perform(action: HouseAction): void
-  follow(event: CarEvent): void
-  show(state: ChargerState): void
-  shown(): ChargerState | null
-  /** The charger refuses every command for a charge. */
-  isRefusingCommands(): boolean
-}
-
-export function createHouseActions(options: {
+type Options = {
   readonly house: DemoHouse
   readonly body: HouseBody
   readonly station: HouseCharger
   readonly context: HouseContext
-}): HouseActions {
+}
+type CarMoves = ReturnType<typeof createCarMoves>
+
+/** Actions on a house, manual or planned. */
+export function createHouseActions(options: Options) {
   const { house, body, station, context } = options
   const { charger, session } = station
+  const car = createCarMoves(options)
   let shown: ChargerState | null = null
+  /** The charger refuses every command for a charge. */
   let isRefusingCommands = false
 
   function perform(action: HouseAction): void {
     switch (action) {
       case 'plug-in':
         endSimulation()
-        return plugIn()
+        return car.plugIn()
       case 'unplug':
         endSimulation()
-        return unplug()
+        return car.unplug()
       case 'drive-away':
         endSimulation()
-        return driveAway()
+        return car.driveAway()
       case 'come-home':
-        return comeHome()
+        return car.comeHome()
       case 'sun':
       case 'cloud':
       case 'weather':
@@ -88,9 +84,49 @@ export function createHouseActions(options: {
 
   function follow(event: CarEvent): void {
     if (event.action !== 'come-home') return perform(event.action)
-    arrive(spendDrive(body.energy.storedWh, house.car, event.drivenWh))
+    car.arrive(spendDrive(body.energy.storedWh, house.car, event.drivenWh))
   }
 
+  /** Ends the simulated power and limit; faults stay. */
+  function endSimulation(): void {
+    shown = null
+    context.stage(null)
+    charger.setLocalLimit(null)
+  }
+
+  function clearFaults(): void {
+    isRefusingCommands = false
+    if (session.connection.state() === 'cut') session.connection.restore()
+    charger.setNotice('')
+    charger.setOperative(true)
+    charger.repair()
+    charger.sample('Sample.Periodic')
+  }
+
+  function show(state: ChargerState): void {
+    const simulation = planSimulation(state, house)
+    endSimulation()
+    clearFaults()
+    endCommandedCharge(charger)
+    moveCable(simulation.cable, body, car)
+    fillCar(simulation.charge, options)
+    context.stage(simulation.meter ?? null)
+    charger.setNotice(simulation.notice ?? '')
+    charger.setLocalLimit(simulation.limitW ?? null)
+    if (simulation.session === 'runs' && charger.canBegin())
+      charger.begin({ idTag: HOME_ID_TAG, trigger: 'cable' })
+    if (simulation.session === 'ended') charger.finish()
+    charger.settle()
+    charger.sample('Sample.Periodic')
+    applyFault(simulation.trouble, station)
+    shown = state
+  }
+
+  return { perform, follow, show, shown: () => shown, isRefusingCommands: () => isRefusingCommands }
+}
+
+/** The car at the cable and on the road. */
+function createCarMoves({ house, body, station: { charger } }: Options) {
   function plugIn(): void {
     body.place = 'plugged-in'
     charger.plugIn()
@@ -117,65 +153,30 @@ export function createHouseActions(options: {
     body.leftAt = null
   }
 
-  /** Ends the simulated power and limit; faults stay. */
-  function endSimulation(): void {
-    shown = null
-    context.stage(null)
-    charger.setLocalLimit(null)
-  }
+  return { plugIn, unplug, driveAway, comeHome, arrive }
+}
 
-  function clearFaults(): void {
-    isRefusingCommands = false
-    if (session.connection.state() === 'cut') session.connection.restore()
-    charger.setNotice('')
-    charger.setOperative(true)
-    charger.repair()
-    charger.sample('Sample.Periodic')
-  }
+/** Ends a charge that the server commanded, such as a boost. */
+function endCommandedCharge(charger: Charger): void {
+  const isOrdered = charger.profiles().some(({ profile }) => profile.chargingProfilePurpose === 'TxProfile')
+  if (isOrdered) charger.finish()
+}
 
-  function show(state: ChargerState): void {
-    const simulation = planSimulation(state, house)
-    endSimulation()
-    clearFaults()
-    endCommandedCharge()
-    moveCable(simulation.cable)
-    fillCar(simulation.charge)
-    context.stage(simulation.meter ?? null)
-    charger.setNotice(simulation.notice ?? '')
-    charger.setLocalLimit(simulation.limitW ?? null)
-    if (simulation.session === 'runs' && charger.canBegin())
-      charger.begin({ idTag: HOME_ID_TAG, trigger: 'cable' })
-    if (simulation.session === 'ended') charger.finish()
-    charger.settle()
-    charger.sample('Sample.Periodic')
-    applyFault(simulation.trouble)
-    shown = state
-  }
+function moveCable(cable: Simulation['cable'], body: HouseBody, car: CarMoves): void {
+  if (cable === 'out' && body.place === 'plugged-in') car.unplug()
+  if (cable !== 'in') return
+  if (body.place === 'away') car.comeHome()
+  if (body.place === 'at-home') car.plugIn()
+}
 
-  /** Ends a charge that the server commanded, such as a boost. */
-  function endCommandedCharge(): void {
-    const isOrdered = charger.profiles().some(({ profile }) => profile.chargingProfilePurpose === 'TxProfile')
-    if (isOrdered) charger.finish()
-  }
+function fillCar(charge: Simulation['charge'], { house, body }: Options): void {
+  const share = body.energy.storedWh / house.car.batteryWh
+  if (charge === undefined || (share >= charge.min && share <= charge.max)) return
+  body.energy = { ...body.energy, storedWh: house.car.batteryWh * SIMULATED_CHARGE }
+}
 
-  function moveCable(cable: Simulation['cable']): void {
-    if (cable === 'out' && body.place === 'plugged-in') unplug()
-    if (cable !== 'in') return
-    if (body.place === 'away') comeHome()
-    if (body.place === 'at-home') plugIn()
-  }
-
-  function fillCar(charge: Simulation['charge']): void {
-    const share = body.energy.storedWh / house.car.batteryWh
-    if (charge === undefined || (share >= charge.min && share <= charge.max)) return
-    body.energy = { ...body.energy, storedWh: house.car.batteryWh * SIMULATED_CHARGE }
-  }
-
-  function applyFault(trouble: Simulation['trouble']): void {
-    if (trouble === 'broken') charger.fault()
-    if (trouble === 'closed') charger.setOperative(false)
-    if (trouble === 'connection-cut') session.connection.cut()
-  }
-
-  return { perform, follow, show, shown: () => shown, isRefusingCommands: () => isRefusingCommands }
+function applyFault(trouble: Simulation['trouble'], { charger, session }: HouseCharger): void {
+  if (trouble === 'broken') charger.fault()
+  if (trouble === 'closed') charger.setOperative(false)
+  if (trouble === 'connection-cut') session.connection.cut()
 }

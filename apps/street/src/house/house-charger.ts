@@ -8,7 +8,7 @@ import type { ConnectionOptions } from '#charger/connection.ts'
 import { createEventLog } from '#charger/files/event-log.ts'
 import { createFirmwareUpdate } from '#charger/files/firmware-update.ts'
 import { createLogUpload } from '#charger/files/log-upload.ts'
-import { findMakeTraits } from '#charger/make/make-traits.ts'
+import { makeTraitsOf } from '#charger/make/make-traits.ts'
 import { createSettings } from '#charger/make/settings.ts'
 import { createOutbox } from '#charger/outbox.ts'
 import type { BootReason } from '#charger/protocol-adapter.ts'
@@ -22,7 +22,7 @@ import { isV2gCharger } from '@driveway/domain/charger/device-type'
 import { OCPP16_SUBPROTOCOL } from '@driveway/ocpp/v16/subprotocol'
 import { OCPP201_SUBPROTOCOL } from '@driveway/ocpp/v201/subprotocol'
 import { chargerProtocols, type ChargerProtocol } from '@driveway/world/charger-make'
-import { findChargerModel } from '@driveway/world/charger-model'
+import { chargerModelOf } from '@driveway/world/charger-model'
 import type { DemoHouse } from '@driveway/world/demo-house'
 
 /** The resident's card. */
@@ -62,8 +62,8 @@ export type HouseCharger = ReturnType<typeof createHouseCharger>
 export function createHouseCharger(options: HouseChargerOptions) {
   const { house, memory, readMeters, onFault } = options
   const isV2g = isV2gCharger(house.deviceType)
-  const traits = findMakeTraits(house.make)
-  const { maxChargeW: maxW } = findChargerModel(house.deviceType)
+  const traits = makeTraitsOf(house.make)
+  const { maxChargeW: maxW } = chargerModelOf(house.deviceType)
   const transactionIds = new Map(memory.transactionIds)
   const clock = createChargerClock(memory.clockOffsetMs)
   const log = createEventLog()

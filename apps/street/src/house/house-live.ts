@@ -33,6 +33,8 @@ export type HouseFacts = ActionFacts & {
 
 export function describeHouse(house: DemoHouse, facts: HouseFacts): HouseLive {
   const { energy } = facts
+  const { make, model, year, body, paint, batteryWh } = house.car
+  const socPercent = Math.round((energy.storedWh / batteryWh) * 1000) / 10
   return {
     key: house.key,
     houseNumber: house.houseNumber,
@@ -41,16 +43,7 @@ export function describeHouse(house: DemoHouse, facts: HouseFacts): HouseLive {
     brand: house.brand,
     note: house.note,
     tariff: house.tariff.kind,
-    car: {
-      make: house.car.make,
-      model: house.car.model,
-      year: house.car.year,
-      body: house.car.body,
-      paint: house.car.paint,
-      batteryWh: house.car.batteryWh,
-      place: facts.place,
-      socPercent: Math.round((energy.storedWh / house.car.batteryWh) * 1000) / 10,
-    },
+    car: { make, model, year, body, paint, batteryWh, place: facts.place, socPercent },
     charger: {
       id: house.chargerId,
       deviceType: house.deviceType,

@@ -1,9 +1,9 @@
 import { HOME_ID_TAG } from '#charger/charger.ts'
 import type { ChargerState } from '@driveway/domain/charger/charger-state'
-import { findChargerModel } from '@driveway/world/charger-model'
+import { chargerModelOf } from '@driveway/world/charger-model'
 import type { CarEvent } from '@driveway/world/day-plan'
 import type { DemoHouse } from '@driveway/world/demo-house'
-import { findChargerW, stepHouse, type Contact } from '@driveway/world/house-physics'
+import { chargerWOf, stepHouse, type Contact } from '@driveway/world/house-physics'
 import type { Noise } from '@driveway/world/noise'
 import type { HouseAction, HouseLive, NextTrip } from '@driveway/world/street-live'
 import { findRefusal } from './action-refusal.ts'
@@ -12,7 +12,7 @@ import { createHouseCharger, type HouseChargerOptions } from './house-charger.ts
 import { describeHouse } from './house-live.ts'
 import type { HouseMemory } from './house-memory.ts'
 import { createRoutine } from './routine.ts'
-import { findNextSample, findSampleSeconds, MAX_SAMPLE_SECONDS } from './sample-time.ts'
+import { nextSampleOf, findSampleSeconds, MAX_SAMPLE_SECONDS } from './sample-time.ts'
 import { findSimulationRefusal } from './state-simulation.ts'
 import { createHouseContext } from './house-context.ts'
 
@@ -44,33 +44,14 @@ export type HouseOptions = {
   readonly onStep?: () => void
 }
 
-export type House = {
-  open(): void
-  /** Advances to world time. */
-  catchUp(): void
-  /** Performs it, or explains the refusal. */
-  act(action: HouseAction): string | null
-  /** Performs it as an event that nobody in the house caused: the routine continues. Nothing if it does not fit. */
-  disturb(action: HouseAction): void
-  /** Its state at the last step. */
-  body(): Readonly<HouseBody>
-  /** Simulates a state, or explains the refusal. */
-  show(state: ChargerState): string | null
-  live(): HouseLive
-  remember(): HouseMemory
-  close(): void
-}
+export type House = ReturnType<typeof createHouse>
 
-export function createHouse(options: HouseOptions): House {
+export function createHouse(options: HouseOptions) {
   const { house, memory, findMaxSampleSeconds = () => MAX_SAMPLE_SECONDS, idleSampleSeconds } = options
-  const model = findChargerModel(house.deviceType)
+  const model = chargerModelOf(house.deviceType)
   const battery = { capacityWh: house.car.batteryWh, maxAcW: house.car.maxAcW }
-  const body: HouseBody = {
-    at: options.now,
-    energy: memory.energy,
-    place: memory.place,
-    leftAt: memory.leftAt,
-  }
+  const { place, leftAt } = memory
+  const body: HouseBody = { at: options.now, energy: memory.energy, place, leftAt }
   const context = createHouseContext({ ...options, sky: memory.sky })
   const routine = createRoutine({
     plan: options.plan,
@@ -90,12 +71,12 @@ export function createHouse(options: HouseOptions): House {
     readContact,
     readMeters: () => ({
       at: body.at,
-      powerW: findPowerW(),
+      powerW: powerWOf(),
       importWh: body.energy.chargerImportWh,
       exportWh: body.energy.chargerExportWh,
-      socPercent: model.reportsStateOfCharge && body.place === 'plugged-in' ? findSoc() : null,
+      socPercent: model.reportsStateOfCharge && body.place === 'plugged-in' ? socOf() : null,
       house: house.hasHouseMeter
-        ? { netW: findNetW(), importWh: body.energy.gridImportWh, exportWh: body.energy.gridExportWh }
+        ? { netW: netWOf(), importWh: body.energy.gridImportWh, exportWh: body.energy.gridExportWh }
         : null,
     }),
     isRefusing: () => actions.isRefusingCommands(),
@@ -120,30 +101,31 @@ export function createHouse(options: HouseOptions): House {
     }
   }
 
-  function findPowerW(): number {
-    return findChargerW(body.energy.storedWh, readContact(charger.findLimitAt(body.at)))
+  function powerWOf(): number {
+    return chargerWOf(body.energy.storedWh, readContact(charger.findLimitAt(body.at)))
   }
 
-  function findNetW(): number {
-    return context.findLoadW(body.at) - context.findSolarW(body.at) + findPowerW()
+  function netWOf(): number {
+    return context.findLoadW(body.at) - context.solarWOf(body.at) + powerWOf()
   }
 
-  function findSoc(): number {
+  function socOf(): number {
     return (body.energy.storedWh / battery.capacityWh) * 100
   }
 
+  /** Advances to world time. */
   function catchUp(): void {
     const { now, speed } = options.worldNow()
     const behindMs = now.getTime() - body.at.getTime()
     handshakeWithCar()
     while (body.at < now) {
-      const powerW = findPowerW()
+      const powerW = powerWOf()
       // Solar matching needs the house meter also while the car waits for the sun.
       const isWatched = powerW !== 0 || (house.hasHouseMeter && charger.transaction() !== null)
       const max = findMaxSampleSeconds(body.at, powerW)
       // After a jump of world time the coarsest sample interval is used.
       const pace = behindMs > max * 1000 ? max : speed
-      const sampleAt = findNextSample(
+      const sampleAt = nextSampleOf(
         body.at,
         findSampleSeconds(isWatched, settings.readNumber('sampleSeconds'), pace, {
           max,
@@ -151,19 +133,19 @@ export function createHouse(options: HouseOptions): House {
         }),
       )
       const event = routine.findNext(body.at)
-      stepTo(charger.findNextChange(body.at, findEarliest(sampleAt, now, event?.at ?? now)))
+      stepTo(charger.findNextChange(body.at, earliestOf(sampleAt, now, event?.at ?? now)))
       if (event !== null && body.at.getTime() === event.at.getTime()) follow(event)
       handshakeWithCar()
       charger.settle()
       if (body.at.getTime() !== sampleAt.getTime()) continue
-      charger.sample(findSampleContext(body.at))
+      charger.sample(sampleContextOf(body.at))
       wasWatched = isWatched
     }
     station.tick(body.at)
     session.flush()
   }
 
-  function findSampleContext(at: Date): 'Sample.Clock' | 'Sample.Periodic' {
+  function sampleContextOf(at: Date): 'Sample.Clock' | 'Sample.Periodic' {
     const everyMs = settings.readNumber('alignedSeconds') * 1000
     return everyMs > 0 && at.getTime() % everyMs === 0 ? 'Sample.Clock' : 'Sample.Periodic'
   }
@@ -171,7 +153,7 @@ export function createHouse(options: HouseOptions): House {
   function stepTo(next: Date): void {
     body.energy = stepHouse(body.energy, {
       ...readContact(charger.findLimitAt(body.at)),
-      solarW: context.findSolarW(body.at),
+      solarW: context.solarWOf(body.at),
       loadW: context.findLoadW(body.at),
       seconds: (next.getTime() - body.at.getTime()) / 1000,
     })
@@ -198,17 +180,20 @@ export function createHouse(options: HouseOptions): House {
     if (isDone) charger.begin({ idTag: HOME_ID_TAG, trigger: 'cable' })
   }
 
+  /** Performs it, or explains the refusal. */
   function act(action: HouseAction): string | null {
     catchUp()
     return unlessRefused(findRefusal(action, readFacts()), () => actions.perform(action))
   }
 
+  /** Performs it as an event that nobody in the house caused: the routine continues. Nothing if it does not fit. */
   function disturb(action: HouseAction): void {
     catchUp()
     if (findRefusal(action, readFacts()) === null) actions.perform(action)
     session.flush()
   }
 
+  /** Simulates a state, or explains the refusal. */
   function show(state: ChargerState): string | null {
     catchUp()
     return unlessRefused(findSimulationRefusal(state, house), () => actions.show(state))
@@ -253,7 +238,7 @@ export function createHouse(options: HouseOptions): House {
       connection: session.connection.state(),
       status: charger.findStatus(),
       energy,
-      powerW: findPowerW(),
+      powerW: powerWOf(),
       limitW: charger.findLimitAt(at),
       transaction: charger.transaction(),
       transactionId: station.transactionId(),
@@ -261,9 +246,9 @@ export function createHouse(options: HouseOptions): House {
       firmware: station.readVersion(),
       protocol: station.protocol(),
       registerBase: station.registerBase(),
-      solarW: context.findSolarW(at),
+      solarW: context.solarWOf(at),
       loadW: context.findLoadW(at),
-      cloudCover: context.findCover(at),
+      cloudCover: context.coverOf(at),
       nextTrip: findNextTrip(),
       shown: actions.shown(),
     })
@@ -272,14 +257,15 @@ export function createHouse(options: HouseOptions): House {
   charger.reboot('PowerLoss')
 
   return {
-    open: () => session.connection.open(),
+    open: (): void => session.connection.open(),
     catchUp,
     act,
     disturb,
-    body: () => body,
+    /** Its state at the last step. */
+    body: (): Readonly<HouseBody> => body,
     show,
     live,
-    remember: () => ({
+    remember: (): HouseMemory => ({
       energy: body.energy,
       place: body.place,
       leftAt: body.leftAt,
@@ -287,10 +273,10 @@ export function createHouse(options: HouseOptions): House {
       heldUntil: routine.heldUntil()?.toISOString() ?? null,
       charger: station.remember(),
     }),
-    close: () => station.close(),
+    close: (): void => station.close(),
   }
 }
 
-function findEarliest(...instants: readonly Date[]): Date {
+function earliestOf(...instants: readonly Date[]): Date {
   return new Date(Math.min(...instants.map((instant) => instant.getTime())))
 }

@@ -1,27 +1,20 @@
 import type { CarEvent } from '@driveway/world/day-plan'
-import { addDays, findLondonInstant, readLondonDay } from '@driveway/world/london-day'
+import { addDays, londonInstantOf, readLondonDay } from '@driveway/world/london-day'
 
 /** No car moves by itself for this long after the start. */
 export const QUIET_START_MS = 15 * 60_000
 
 /** The household's planned car events. A manual action pauses them for the rest of the day. */
-export type Routine = {
-  /** The next event after an instant. */
-  findNext(after: Date): CarEvent | null
-  /** Pauses the routine until midnight. */
-  hold(at: Date): void
-  heldUntil(): Date | null
-}
-
 export function createRoutine(options: {
   readonly plan: (after: Date) => CarEvent | null
   readonly heldUntil: Date | null
   /** The start of the street. */
   readonly now: Date
-}): Routine {
+}) {
   let heldUntil = options.heldUntil
   let known: { readonly after: Date; readonly event: CarEvent | null } | null = null
 
+  /** The next event after an instant. */
   function findNext(after: Date): CarEvent | null {
     const from = heldUntil !== null && heldUntil > after ? heldUntil : after
     // The plan is only read again after its last event.
@@ -32,8 +25,9 @@ export function createRoutine(options: {
     return known.event
   }
 
+  /** Pauses the routine until midnight. */
   function hold(at: Date): void {
-    heldUntil = findLondonInstant(addDays(readLondonDay(at), 1), 0)
+    heldUntil = londonInstantOf(addDays(readLondonDay(at), 1), 0)
     known = null
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findNextSample, findSampleSeconds } from './sample-time.ts'
+import { nextSampleOf, findSampleSeconds } from './sample-time.ts'
 
 test.each([
   ['an idle house speaks once a minute', false, 10, 1, 60],
@@ -15,5 +15,5 @@ test.each([
   ['11:59:59.999', '2026-06-01T11:59:59.999Z', '2026-06-01T12:00:00.000Z'],
   ['12:00 sharp', '2026-06-01T12:00:00.000Z', '2026-06-01T12:01:00.000Z'],
 ])('after %s the next sample falls on a whole minute', (_, at, next) => {
-  expect(findNextSample(new Date(at), 60).toISOString()).toBe(next)
+  expect(nextSampleOf(new Date(at), 60).toISOString()).toBe(next)
 })

@@ -16,7 +16,7 @@ export function findSampleSeconds(
   return Math.min(max, [1, 2, 5, 10, 15, 20, 30].find((each) => each >= wanted) ?? max)
 }
 
-export function findNextSample(at: Date, seconds: number): Date {
+export function nextSampleOf(at: Date, seconds: number): Date {
   const everyMs = seconds * 1000
   return new Date(Math.floor(at.getTime() / everyMs) * everyMs + everyMs)
 }

@@ -1,7 +1,7 @@
 import type { Notice } from '#charger/connector-status.ts'
 import type { ChargerState } from '@driveway/domain/charger/charger-state'
 import { isV2gCharger } from '@driveway/domain/charger/device-type'
-import { findChargerModel } from '@driveway/world/charger-model'
+import { chargerModelOf } from '@driveway/world/charger-model'
 import type { DemoHouse } from '@driveway/world/demo-house'
 import type { SimulatedMeter } from './house-context.ts'
 
@@ -83,7 +83,7 @@ const shows: Record<ChargerState, Show> = {
     how: 'Solar covers charger and household.',
     refuse: refuseWithoutRoof,
     stage: (house) => {
-      const solarW = Math.min(SOLAR_W + HOUSEHOLD_W + 400, findRoofW(house))
+      const solarW = Math.min(SOLAR_W + HOUSEHOLD_W + 400, roofWOf(house))
       return chargeOn(Math.min(SOLAR_W, solarW - HOUSEHOLD_W), solarW)
     },
   },
@@ -96,7 +96,7 @@ const shows: Record<ChargerState, Show> = {
     how: 'Solar covers half of the charging power.',
     refuse: refuseWithoutRoof,
     stage: (house) => {
-      const solarW = Math.min(MIXED_W / 2 + HOUSEHOLD_W, findRoofW(house))
+      const solarW = Math.min(MIXED_W / 2 + HOUSEHOLD_W, roofWOf(house))
       return chargeOn(2 * (solarW - HOUSEHOLD_W), solarW)
     },
   },
@@ -125,7 +125,7 @@ export function planSimulation(state: ChargerState, house: SimulationHouse): Sim
 }
 
 function chargeFully(house: SimulationHouse): Simulation {
-  const limitW = findChargerModel(house.deviceType).maxChargeW
+  const limitW = chargerModelOf(house.deviceType).maxChargeW
   return { cable: 'in', session: 'runs', limitW, charge: room }
 }
 
@@ -133,7 +133,7 @@ function chargeOn(limitW: number, solarW: number): Simulation {
   return { cable: 'in', session: 'runs', limitW, charge: room, meter: { solarW, loadW: HOUSEHOLD_W } }
 }
 
-function findRoofW({ solarKwp }: SimulationHouse): number {
+function roofWOf({ solarKwp }: SimulationHouse): number {
   return solarKwp * 1000
 }
 
@@ -147,7 +147,7 @@ function refuseWithoutMatching(house: SimulationHouse): string | null {
 
 function refuseWithoutRoof(house: SimulationHouse): string | null {
   if (house.solarKwp === 0) return 'This house has no solar panels.'
-  if (findRoofW(house) < MIN_CHARGE_W + HOUSEHOLD_W)
+  if (roofWOf(house) < MIN_CHARGE_W + HOUSEHOLD_W)
     return 'The roof of this house is too small to charge a car.'
   return house.hasHouseMeter ? refuseWithoutMatching(house) : 'This house has no house meter.'
 }

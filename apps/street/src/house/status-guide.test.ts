@@ -1,7 +1,7 @@
 import { dashboardStatuses, type DashboardStatus } from '@driveway/domain/charger/dashboard-status'
 import { demoStreet } from '@driveway/world/demo-street'
 import { expect, test } from 'vitest'
-import { describeStatus, findStateOf, listHousesOf } from './status-guide.ts'
+import { describeStatus, stateOf, listHousesOf } from './status-guide.ts'
 
 /** The houses of the demo that show a status of Today. */
 test.each<[DashboardStatus, readonly string[]]>([
@@ -25,7 +25,7 @@ test.each<[DashboardStatus, readonly string[]]>([
 test('each of the twenty-one has an explanation', () => {
   for (const status of dashboardStatuses) {
     expect(describeStatus(status)).toMatch(/\.$/)
-    expect(findStateOf(status)).not.toBe('')
+    expect(stateOf(status)).not.toBe('')
   }
   expect(describeStatus('EXPORTING')).toBe('The charger exports 3.6 kW from the car.')
   expect(describeStatus('PHEV_READY_MODE')).toContain('From 08:00 to 16:00')

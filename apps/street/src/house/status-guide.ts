@@ -76,7 +76,7 @@ const guides: Record<DashboardStatus, Guide> = {
   },
 }
 
-export function findStateOf(status: DashboardStatus): ChargerState {
+export function stateOf(status: DashboardStatus): ChargerState {
   return guides[status].state
 }
 

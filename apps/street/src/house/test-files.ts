@@ -1,16 +1,14 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 
-export type FileServer = {
-  readonly url: string
-  readonly uploads: { readonly path: string; readonly method: string; readonly text: string }[]
-  close(): Promise<void>
-}
+export type FileServer = Awaited<ReturnType<typeof openFileServer>>
 
 type ServedFile = { readonly body: string; readonly headers?: Readonly<Record<string, string>> }
 
 /** Serves files and takes uploads by PUT, on a real socket, for tests. */
-export async function openFileServer(files: Readonly<Record<string, ServedFile>>): Promise<FileServer> {
-  const uploads: FileServer['uploads'] = []
+export async function openFileServer(files: Readonly<Record<string, ServedFile>>) {
+  const uploads: { readonly path: string; readonly method: string; readonly text: string }[] = []
   const server = createServer((request, response) => {
     const path = request.url ?? ''
     if (request.method === 'GET') {
@@ -28,15 +26,13 @@ export async function openFileServer(files: Readonly<Record<string, ServedFile>>
       response.writeHead(isTaken ? 201 : 507).end()
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  await once(server.listen(0, '127.0.0.1'), 'listening')
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     uploads,
-    close() {
+    async close(): Promise<void> {
       server.closeAllConnections()
-      return new Promise((resolve) => server.close(() => resolve()))
+      await new Promise((resolve) => server.close(resolve))
     },
   }
 }

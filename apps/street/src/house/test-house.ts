@@ -4,30 +4,15 @@ import type { DemoHouse } from '@driveway/world/demo-house'
 import type { HouseAction } from '@driveway/world/street-live'
 import { createHouseMemory, type HouseMemory } from './house-memory.ts'
 import { createHouse, type House } from './house.ts'
-import { openTestCentral, type Central } from './test-central.ts'
+import { openTestCentral } from './test-central.ts'
 
 const NOON = Date.parse('2026-06-01T12:00:00Z')
 const REQUEST_TIMEOUT_MS = 10_000
 
-type TestHouses = {
-  open(key: string, changes?: Partial<HouseMemory>, plan?: (after: Date) => CarEvent | null): House
-  /** A house whose charger is of another make or protocol. */
-  openLike(key: string, like: Pick<DemoHouse, 'make' | 'protocols'>): House
-  /** Lets world time pass. */
-  live(house: House, minutes: number): void
-  act(house: House, action: HouseAction): void
-  closeHouses(): void
-}
-
-export type TestStreet = TestHouses & {
-  readonly central: Central
-  /** Plugs in and waits for the transaction id. */
-  plugIn(house: House): Promise<void>
-  close(): Promise<void>
-}
+export type TestStreet = Awaited<ReturnType<typeof openTestStreet>>
 
 /** Houses at noon of a June day with a stopped clock. */
-export function createTestHouses(url: string): TestHouses {
+export function createTestHouses(url: string) {
   const opened: House[] = []
   let worldMs = NOON
   let keys = 0
@@ -61,8 +46,10 @@ export function createTestHouses(url: string): TestHouses {
 
   return {
     open,
-    openLike: (key, like) => open(key, {}, undefined, like),
-    live(house, minutes) {
+    /** A house whose charger is of another make or protocol. */
+    openLike: (key: string, like: Pick<DemoHouse, 'make' | 'protocols'>) => open(key, {}, undefined, like),
+    /** Lets world time pass. */
+    live(house: House, minutes: number): void {
       worldMs += minutes * 60_000
       house.catchUp()
     },
@@ -72,13 +59,14 @@ export function createTestHouses(url: string): TestHouses {
 }
 
 /** Test houses on a real socket to a central system of OCPP 1.6. */
-export async function openTestStreet(isTolerant = false): Promise<TestStreet> {
+export async function openTestStreet(isTolerant = false) {
   const central = await openTestCentral(isTolerant)
   const houses = createTestHouses(central.url)
   return {
     ...houses,
     central,
-    async plugIn(house) {
+    /** Plugs in and waits for the transaction id. */
+    async plugIn(house: House): Promise<void> {
       await central.hear('StatusNotification')
       act(house, 'plug-in')
       house.catchUp()
@@ -88,7 +76,7 @@ export async function openTestStreet(isTolerant = false): Promise<TestStreet> {
         await new Promise((resolve) => setTimeout(resolve, 5))
       }
     },
-    close() {
+    close(): Promise<void> {
       houses.closeHouses()
       return central.close()
     },

@@ -2,7 +2,7 @@ import { SLOW_MS } from '#public-api/api-faults.ts'
 import { makerModes, type CarMakerApi } from '#public-api/car-maker-api.ts'
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { refuse, type Answer } from './answer.ts'
+import { refuse, type Answer } from '../public-api/answer.ts'
 import { readJsonObject } from './json-body.ts'
 
 const MAX_FORM_BYTES = 10_000

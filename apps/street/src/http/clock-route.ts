@@ -1,7 +1,7 @@
 import type { WorldClock } from '#clock/world-clock.ts'
 import type { IncomingMessage } from 'node:http'
-import type { Street } from '../street.ts'
-import { refuse, type Answer } from './answer.ts'
+import type { Street } from '../street/street.ts'
+import { refuse, type Answer } from '../public-api/answer.ts'
 import type { EventStream } from './event-stream.ts'
 import { readJsonObject } from './json-body.ts'
 

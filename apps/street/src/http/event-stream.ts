@@ -1,20 +1,15 @@
 import type { ServerResponse } from 'node:http'
 
-/** Server-sent events for all listeners. */
-export type EventStream = {
-  /** Sends the current state to a new listener. */
-  add(response: ServerResponse, first: unknown): void
-  send(value: unknown): void
-  hasListeners(): boolean
-  close(): void
-}
+export type EventStream = ReturnType<typeof createEventStream>
 
 /** A listener with this much unread data skips events. */
 const MAX_UNREAD_BYTES = 500_000
 
-export function createEventStream(): EventStream {
+/** Server-sent events for all listeners. */
+export function createEventStream() {
   const listeners = new Set<ServerResponse>()
 
+  /** Sends the current state to a new listener. */
   function add(response: ServerResponse, first: unknown): void {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
     response.write(`retry: 1000\n\n${writeEvent(first)}`)
@@ -30,8 +25,8 @@ export function createEventStream(): EventStream {
   return {
     add,
     send,
-    hasListeners: () => listeners.size > 0,
-    close: () => listeners.forEach((listener) => listener.end()),
+    hasListeners: (): boolean => listeners.size > 0,
+    close: (): void => listeners.forEach((listener) => listener.end()),
   }
 }
 

@@ -1,8 +1,8 @@
 import { chargerStates } from '@driveway/domain/charger/charger-state'
 import { houseActions } from '@driveway/world/street-live'
 import type { IncomingMessage } from 'node:http'
-import type { Outcome, Street } from '../street.ts'
-import { refuse, type Answer } from './answer.ts'
+import type { Outcome, Street } from '../street/street.ts'
+import { refuse, type Answer } from '../public-api/answer.ts'
 import type { EventStream } from './event-stream.ts'
 import { readJsonObject } from './json-body.ts'
 

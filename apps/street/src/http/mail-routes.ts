@@ -1,5 +1,5 @@
 import type { Mailbox } from '#mail/mailbox.ts'
-import { refuse, refuseMethod, type Answer } from './answer.ts'
+import { refuse, refuseMethod, type Answer } from '../public-api/answer.ts'
 
 const MAIL_PATH = /^\/mails\/([\w-]{1,40})(\/letter|\/read)?$/
 

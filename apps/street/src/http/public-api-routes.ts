@@ -14,7 +14,7 @@ import { answerWeather } from '#public-api/weather-api.ts'
 import type { Nation } from '@driveway/world/national-grid'
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { refuse, refuseMethod, type Answer } from './answer.ts'
+import { refuse, refuseMethod, type Answer } from '../public-api/answer.ts'
 import { readJsonObject } from './json-body.ts'
 
 const prefixes: Readonly<Record<PublicApi, string>> = {

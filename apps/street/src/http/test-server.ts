@@ -1,12 +1,14 @@
 import { createRealWorldClock, type WorldClock } from '#clock/world-clock.ts'
 import { createCarMakerApi } from '#public-api/car-maker-api.ts'
-import { createMailbox, type Mailbox } from '#mail/mailbox.ts'
+import { createMailbox } from '#mail/mailbox.ts'
 import { demoStreet } from '@driveway/world/demo-street'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
 import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createStreet } from '../street.ts'
+import { createStreet } from '../street/street.ts'
 import { createEventStream } from './event-stream.ts'
 import { createStreetServer } from './street-server.ts'
 
@@ -14,13 +16,7 @@ export const NOON = Date.parse('2026-06-01T12:00:00Z')
 
 export type Reply = { status: number; type: string; policy: string; body: string }
 
-export type TestServer = {
-  readonly port: number
-  readonly mailbox: Mailbox
-  /** A raw request: fetch would normalise the path and Host. */
-  ask(method: string, path: string, headers?: Record<string, string>, body?: string): Promise<Reply>
-  close(): Promise<void>
-}
+export type TestServer = Awaited<ReturnType<typeof openTestServer>>
 
 const realClock = createRealWorldClock(() => NOON)
 const settable: WorldClock = {
@@ -35,7 +31,7 @@ const settable: WorldClock = {
 }
 
 /** The street's HTTP server at noon of a June day, without a gateway. */
-export async function openTestServer(): Promise<TestServer> {
+export async function openTestServer() {
   const folder = await mkdtemp(join(tmpdir(), 'street-'))
   await mkdir(join(folder, 'page', 'assets'), { recursive: true })
   await writeFile(join(folder, 'page', 'index.html'), '<!doctype html><title>Street</title>')
@@ -87,15 +83,15 @@ export async function openTestServer(): Promise<TestServer> {
     pageFolder: join(folder, 'page'),
     onFault: fail,
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
 
   return {
     port,
     mailbox,
-    ask: (method, path, headers = {}, body = '') => askRaw(port, method, path, headers, body),
-    async close() {
+    ask: (method: string, path: string, headers: Record<string, string> = {}, body = '') =>
+      askRaw(port, method, path, headers, body),
+    async close(): Promise<void> {
       events.close()
       mailEvents.close()
       server.closeAllConnections()
@@ -110,6 +106,7 @@ function fail(what: string, error: unknown): never {
   throw new Error(what, { cause: error })
 }
 
+/** A raw request: fetch would normalise the path and Host. */
 function askRaw(
   port: number,
   method: string,

@@ -1,5 +1,5 @@
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
-import { listenOnLoopback, type ListenPlace } from '../listen.ts'
+import { listenOnLoopback, type ListenPlace } from '../file/listen.ts'
 
 export const MAX_MAIL_BYTES = 2_000_000
 const MAX_CLIENTS = 20

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { saveJsonFile } from '../json-file.ts'
+import { saveJsonFile } from '../file/json-file.ts'
 import { createMailbox, loadMails, MAX_MAILS, type Mailbox } from './mailbox.ts'
 
 let folder = ''

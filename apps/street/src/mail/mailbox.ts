@@ -1,30 +1,19 @@
 import type { StreetMail, StreetMailSummary } from '@driveway/world/street-mail'
-import { loadJsonFile } from '../json-file.ts'
+import { loadJsonFile } from '../file/json-file.ts'
 import { readMail } from './read-mail.ts'
 
 /** The oldest mails are dropped beyond this. */
 export const MAX_MAILS = 200
 const OPENING_LENGTH = 140
 
-export type Mailbox = {
-  /** Keeps a raw mail. */
-  take(raw: Buffer, recipients: readonly string[]): Promise<StreetMail>
-  /** Newest first; of one address only, however it is written. */
-  list(to: string | null): readonly StreetMail[]
-  listSummaries(): readonly StreetMailSummary[]
-  find(id: string): StreetMail | null
-  /** False for an unknown mail. */
-  markRead(id: string): boolean
-  empty(): void
-  countUnread(): number
-}
+export type Mailbox = ReturnType<typeof createMailbox>
 
 export function createMailbox(options: {
   readonly mails: readonly StreetMail[]
   readonly realNow: () => number
   readonly newId: () => string
   readonly onChange: () => void
-}): Mailbox {
+}) {
   let mails = options.mails.slice(0, MAX_MAILS)
 
   function change(next: StreetMail[]): void {
@@ -33,23 +22,21 @@ export function createMailbox(options: {
   }
 
   return {
-    async take(raw, recipients) {
+    /** Keeps a raw mail. */
+    async take(raw: Buffer, recipients: readonly string[]): Promise<StreetMail> {
       const at = new Date(options.realNow()).toISOString()
       const content = await readMail(raw)
-      const mail: StreetMail = {
-        id: options.newId(),
-        to: recipients,
-        at,
-        isRead: false,
-        ...content,
-      }
+      const mail: StreetMail = { id: options.newId(), to: recipients, at, isRead: false, ...content }
       change([mail, ...mails].slice(0, MAX_MAILS))
       return mail
     },
-    list: (to) => (to === null ? mails : mails.filter((mail) => isFor(mail, to))),
+    /** Newest first; of one address only, however it is written. */
+    list: (to: string | null): readonly StreetMail[] =>
+      to === null ? mails : mails.filter((mail) => isFor(mail, to)),
     listSummaries: () => mails.map(summarise),
-    find: (id) => mails.find((mail) => mail.id === id) ?? null,
-    markRead(id) {
+    find: (id: string): StreetMail | null => mails.find((mail) => mail.id === id) ?? null,
+    /** False for an unknown mail. */
+    markRead(id: string): boolean {
       const mail = mails.find((each) => each.id === id)
       if (mail === undefined) return false
       if (!mail.isRead) change(mails.map((each) => (each === mail ? { ...mail, isRead: true } : each)))

@@ -1,11 +1,11 @@
-import { SegmentedControl } from '@driveway/ui/segmented-control'
+import { SegmentedControl } from '@driveway/ui/form/segmented-control'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import type { WorldLive } from '@driveway/world/street-live'
-import { writeClock, writeDay } from './figures.ts'
+import { writeClock, writeDay } from './view/figures.ts'
 import { MailboxLink } from './mailbox-link.tsx'
 import { StatusesLink } from './statuses-link.tsx'
-import { findNextTime } from './next-time.ts'
-import { texts } from './texts.ts'
+import { nextTimeOf } from './next-time.ts'
+import { texts } from './view/texts.ts'
 import styles from './clock-bar.module.css'
 
 const speeds = [1, 60, 600] as const
@@ -66,7 +66,7 @@ function Controls({ world, onSet }: Pick<Props, 'world' | 'onSet'>) {
             type="button"
             className={styles['jump']}
             aria-label={texts.clock.jumpTo(label)}
-            onClick={() => onSet({ now: findNextTime(new Date(world.now), hour).toISOString() })}
+            onClick={() => onSet({ now: nextTimeOf(new Date(world.now), hour).toISOString() })}
           >
             <svg viewBox="0 0 12 12" aria-hidden="true">
               <path d="M2 2L6 6L2 10M6.5 2L10.5 6L6.5 10" />

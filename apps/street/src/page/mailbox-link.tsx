@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
-import { texts } from './texts.ts'
+import { texts } from './view/texts.ts'
 import styles from './page-link.module.css'
 
 /** Link to the mailbox with the unread count. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findNextTime } from './next-time.ts'
+import { nextTimeOf } from './next-time.ts'
 
 test.each([
   ['18:00 is later today', '2026-01-15T12:00:00Z', 18, '2026-01-15T18:00:00.000Z'],
@@ -11,5 +11,5 @@ test.each([
   ['07:00 after the night in which they go back', '2026-10-24T22:00:00Z', 7, '2026-10-25T07:00:00.000Z'],
   ['midnight after the day with 25 hours', '2026-10-24T23:30:00Z', 0, '2026-10-26T00:00:00.000Z'],
 ])('%s', (_, now, hour, next) => {
-  expect(findNextTime(new Date(now), hour).toISOString()).toBe(next)
+  expect(nextTimeOf(new Date(now), hour).toISOString()).toBe(next)
 })

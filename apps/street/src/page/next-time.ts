@@ -3,7 +3,7 @@ import { readLondonClock } from '@driveway/world/london-clock'
 const HOUR_MS = 3_600_000
 
 /** The next instant with this hour in London; world time never goes back. */
-export function findNextTime(now: Date, hour: number): Date {
+export function nextTimeOf(now: Date, hour: number): Date {
   const ahead = hour - readLondonClock(now).hour
   const guess = new Date(now.getTime() + (ahead > 0 ? ahead : ahead + 24) * HOUR_MS)
   // The clock may change in between.

@@ -1,4 +1,4 @@
-import { texts } from './texts.ts'
+import { texts } from './view/texts.ts'
 import styles from './page-link.module.css'
 
 /** Link to the statuses page. */

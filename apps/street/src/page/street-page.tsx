@@ -6,7 +6,7 @@ import { Lamplight } from './scene/lamplight.tsx'
 import { HOUSES_PER_ROW, Plot } from './scene/plot.tsx'
 import { mixScene } from './scene/scene-colours.ts'
 import { Sky } from './scene/sky.tsx'
-import { texts } from './texts.ts'
+import { texts } from './view/texts.ts'
 import { useStreet, useStreetActions } from './use-street.ts'
 import styles from './street-page.module.css'
 

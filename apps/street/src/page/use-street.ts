@@ -1,7 +1,7 @@
 import type { ChargerState } from '@driveway/domain/charger/charger-state'
 import type { HouseAction, StreetLive } from '@driveway/world/street-live'
 import { useCallback, useEffect, useState } from 'react'
-import { sendChange } from './send-change.ts'
+import { sendChange } from './view/send-change.ts'
 
 export type StreetState = {
   readonly live: StreetLive | null

@@ -30,20 +30,16 @@ export function keepTrue(value: number): number {
   return value
 }
 
-export type ApiFaults = {
-  read(api: PublicApi): ApiMode
-  set(api: PublicApi, mode: ApiMode): void
-  list(): Readonly<Record<PublicApi, ApiMode>>
-}
+export type ApiFaults = ReturnType<typeof createApiFaults>
 
-export function createApiFaults(): ApiFaults {
+export function createApiFaults() {
   const modes: Record<PublicApi, ApiMode> = { prices: 'normal', carbon: 'normal', weather: 'normal' }
   return {
-    read: (api) => modes[api],
-    set(api, mode) {
+    read: (api: PublicApi): ApiMode => modes[api],
+    set(api: PublicApi, mode: ApiMode): void {
       modes[api] = mode
     },
-    list: () => ({ ...modes }),
+    list: (): Readonly<Record<PublicApi, ApiMode>> => ({ ...modes }),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Answer } from '#http/answer.ts'
+import type { Answer } from '#public-api/answer.ts'
 import type { HouseLive } from '@driveway/world/street-live'
 import { createCarSleep } from './car-sleep.ts'
 import { createMakerTokens } from './maker-tokens.ts'
@@ -21,12 +21,7 @@ export type MakerRequest = {
   readonly form: URLSearchParams
 }
 
-export type CarMakerApi = {
-  /** Null for other paths. */
-  answer(request: MakerRequest): Answer | null
-  mode(): MakerMode
-  setMode(mode: MakerMode): void
-}
+export type CarMakerApi = ReturnType<typeof createCarMakerApi>
 
 type Options = {
   readonly listHouses: () => readonly HouseLive[]
@@ -38,7 +33,7 @@ type Options = {
 }
 
 /** The API of the makers of the street's cars: OAuth 2.0, a limit of requests, and cars that sleep. */
-export function createCarMakerApi(options: Options): CarMakerApi {
+export function createCarMakerApi(options: Options) {
   const { listHouses, password, worldNow, realNow } = options
   const tokens = createMakerTokens(options.tokenKey)
   const sleep = createCarSleep()
@@ -118,8 +113,9 @@ export function createCarMakerApi(options: Options): CarMakerApi {
 
   return {
     mode: () => mode,
-    setMode: (next) => void (mode = next),
-    answer(request) {
+    setMode: (next: MakerMode) => void (mode = next),
+    /** Null for other paths. */
+    answer(request: MakerRequest): Answer | null {
       const rest = PATH.exec(request.path)?.[1]
       if (rest === undefined) return null
       if (mode === 'down') return { status: 503, body: { error: 'unavailable' } }

@@ -8,12 +8,7 @@ export const WAKE_MS = 3_000
 type Car = { place: string; activeAt: number; wakesAt: number | null }
 
 /** Cars sleep when nothing happens, and wake some seconds after they are asked to. */
-export type CarSleep = {
-  isAsleep(house: HouseLive, now: number, realNow: number): boolean
-  wake(house: HouseLive, realNow: number): void
-}
-
-export function createCarSleep(): CarSleep {
+export function createCarSleep() {
   const cars = new Map<string, Car>()
 
   function find({ key, car }: HouseLive, now: number): Car {
@@ -23,7 +18,7 @@ export function createCarSleep(): CarSleep {
   }
 
   return {
-    isAsleep(house, now, realNow) {
+    isAsleep(house: HouseLive, now: number, realNow: number): boolean {
       const car = find(house, now)
       const isWoken = car.wakesAt !== null && realNow >= car.wakesAt
       const isActive = house.car.place === 'away' || house.charger.powerW !== 0
@@ -32,7 +27,7 @@ export function createCarSleep(): CarSleep {
       car.place = house.car.place
       return now - car.activeAt > SLEEP_AFTER_MS
     },
-    wake(house, realNow) {
+    wake(house: HouseLive, realNow: number): void {
       const car = cars.get(house.key)
       if (car !== undefined) car.wakesAt ??= realNow + WAKE_MS
     },

@@ -1,12 +1,12 @@
-import type { Answer } from '#http/answer.ts'
+import type { Answer } from '#public-api/answer.ts'
 import { keepTrue, type Distortion } from './api-faults.ts'
 import {
-  findCarbonHorizon,
-  findCarbonIntensity,
+  carbonHorizonOf,
+  carbonIntensityOf,
   forecastCarbonIntensity,
   nameCarbonIndex,
 } from '@driveway/world/carbon'
-import { findIssue } from '@driveway/world/forecast-error'
+import { issueOf } from '@driveway/world/forecast-error'
 import { HALF_HOUR_MS, startOfHalfHour } from '@driveway/world/half-hour'
 import type { Nation } from '@driveway/world/national-grid'
 
@@ -37,7 +37,7 @@ export function answerCarbon(
 
 /** Every half hour of the range, up to the forecast horizon. */
 function listHalfHours(from: Date, to: Date, now: Date, nation: Nation, distort: Distortion) {
-  const end = Math.min(Math.max(to.getTime(), from.getTime() + 1), findCarbonHorizon(now).getTime())
+  const end = Math.min(Math.max(to.getTime(), from.getTime() + 1), carbonHorizonOf(now).getTime())
   const data: unknown[] = []
   for (let at = startOfHalfHour(from).getTime(); at < end; at += HALF_HOUR_MS) {
     data.push(describeHalfHour(new Date(at), now, nation, distort))
@@ -48,9 +48,9 @@ function listHalfHours(from: Date, to: Date, now: Date, nation: Nation, distort:
 /** The actual value is published after the half hour. */
 function describeHalfHour(start: Date, now: Date, nation: Nation, distort: Distortion) {
   const end = new Date(start.getTime() + HALF_HOUR_MS)
-  const issuedAt = Math.min(findIssue(now.getTime()), start.getTime())
+  const issuedAt = Math.min(issueOf(now.getTime()), start.getTime())
   const forecast = Math.round(distort(forecastCarbonIntensity(start, nation, issuedAt), start))
-  const actual = end <= now ? Math.round(distort(findCarbonIntensity(start, nation), start)) : null
+  const actual = end <= now ? Math.round(distort(carbonIntensityOf(start, nation), start)) : null
   return {
     from: writeInstant(start),
     to: writeInstant(end),

@@ -3,14 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export type TokenKind = 'access' | 'refresh'
 
 /** Signed tokens, so that a restart of the street invalidates none. */
-export type MakerTokens = {
-  make(kind: TokenKind, email: string, expiresAt: number): string
-  /** The email of a valid token; null for any other. */
-  read(kind: TokenKind, token: string, now: number): string | null
-  revoke(token: string): void
-}
-
-export function createMakerTokens(key: string): MakerTokens {
+export function createMakerTokens(key: string) {
   const revoked = new Set<string>()
 
   function sign(text: string): string {
@@ -18,11 +11,12 @@ export function createMakerTokens(key: string): MakerTokens {
   }
 
   return {
-    make(kind, email, expiresAt) {
+    make(kind: TokenKind, email: string, expiresAt: number): string {
       const text = Buffer.from(JSON.stringify([kind, email, expiresAt])).toString('base64url')
       return `${text}.${sign(text)}`
     },
-    read(kind, token, now) {
+    /** The email of a valid token; null for any other. */
+    read(kind: TokenKind, token: string, now: number): string | null {
       const [text = '', signature = ''] = token.split('.')
       if (revoked.has(token) || !isSame(signature, sign(text))) return null
       const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
@@ -31,7 +25,7 @@ export function createMakerTokens(key: string): MakerTokens {
       const isValid = ofKind === kind && typeof expiresAt === 'number' && expiresAt > now
       return isValid && typeof email === 'string' ? email : null
     },
-    revoke: (token) => void revoked.add(token),
+    revoke: (token: string): void => void revoked.add(token),
   }
 }
 

@@ -1,5 +1,5 @@
-import type { Answer } from '#http/answer.ts'
-import { findAgilePrice, findPriceHorizon, regions, type Region } from '@driveway/world/agile-price'
+import type { Answer } from '#public-api/answer.ts'
+import { agilePriceOf, priceHorizonOf, regions, type Region } from '@driveway/world/agile-price'
 import { HALF_HOUR_MS, startOfHalfHour } from '@driveway/world/half-hour'
 import type { Nation } from '@driveway/world/national-grid'
 import { keepTrue, type Distortion } from './api-faults.ts'
@@ -24,7 +24,7 @@ export function answerTariff(
   if (region === null) return { status: 404, body: { detail: 'Not found.' } }
   const query = readQuery(url.searchParams)
   if ('problem' in query) return { status: 400, body: query.problem }
-  const newest = Math.min(query.to ?? Infinity, findPriceHorizon(now).getTime())
+  const newest = Math.min(query.to ?? Infinity, priceHorizonOf(now).getTime())
   const first = startOfHalfHour(new Date(Math.max(query.from ?? 0, FIRST_PRICE_MS))).getTime()
   const count = Math.max(0, Math.ceil((newest - first) / HALF_HOUR_MS))
   const pages = Math.max(1, Math.ceil(count / query.size))
@@ -82,7 +82,7 @@ function readCount(text: string | null): number | null {
 }
 
 function describeRate(start: Date, nation: Nation, region: Region, distort: Distortion) {
-  const price = findAgilePrice(start, nation, region)
+  const price = agilePriceOf(start, nation, region)
   return {
     value_exc_vat: distort(price.excVat, start),
     value_inc_vat: distort(price.incVat, start),

@@ -1,8 +1,8 @@
-import type { Answer } from '#http/answer.ts'
+import type { Answer } from '#public-api/answer.ts'
 import type { Place } from '@driveway/domain/microgeneration/sun-position'
-import { findIssue } from '@driveway/world/forecast-error'
+import { issueOf } from '@driveway/world/forecast-error'
 import type { Nation } from '@driveway/world/national-grid'
-import { findHourlyRadiation, forecastHourlyRadiation } from '@driveway/world/weather-forecast'
+import { hourlyRadiationOf, forecastHourlyRadiation } from '@driveway/world/weather-forecast'
 import { keepTrue, type Distortion } from './api-faults.ts'
 
 const HOUR_MS = 3_600_000
@@ -55,12 +55,12 @@ export function answerWeather(
 type Sky = { readonly now: Date; readonly nation: Nation; readonly distort: Distortion }
 
 function describeHours(place: Place, times: readonly number[], query: Query, { now, nation, distort }: Sky) {
-  const issuedAt = findIssue(now.getTime())
+  const issuedAt = issueOf(now.getTime())
   const hours = times.map((time) => {
     const start = time - HOUR_MS
     const isPast = time <= now.getTime()
     const radiation = isPast
-      ? findHourlyRadiation(place, start, nation)
+      ? hourlyRadiationOf(place, start, nation)
       : forecastHourlyRadiation(place, start, issuedAt, nation)
     const [direct, diffuse] = [radiation.direct, radiation.diffuse].map((watts) =>
       round(isPast ? watts : distort(watts, new Date(start))),

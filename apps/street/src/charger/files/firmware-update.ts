@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { pauseBeforeRetry } from './retry-pause.ts'
 import type { FirmwareStatus } from './progress.ts'
 import { isIntact, readFirmware, type InstalledFirmware } from './firmware-file.ts'
 
-const DEFAULT_RETRY_SECONDS = 10
 const DOWNLOAD_TIMEOUT_MS = 120_000
 
 export type UpdateRequest = {
@@ -14,26 +13,16 @@ export type UpdateRequest = {
   readonly retrySeconds: number | null
 }
 
-/** Downloads a firmware file over HTTP, checks and installs it, and reports each step. */
-export type FirmwareUpdate = {
-  /** Replaces an update that has not begun. */
-  request(update: UpdateRequest): void
-  /** Starts the update that is due. */
-  tick(world: Date): void
-  /** Reports the installed firmware once the charger is back. */
-  onBooted(): void
-  status(): FirmwareStatus
-  requestId(): number | null
-  close(): void
-}
+export type FirmwareUpdate = ReturnType<typeof createFirmwareUpdate>
 
+/** Downloads a firmware file over HTTP, checks and installs it, and reports each step. */
 export function createFirmwareUpdate(options: {
   /** Resolves once the server has answered, or cannot be reached. */
   readonly report: (status: FirmwareStatus, requestId: number | null) => Promise<void>
   /** Reboots with the new firmware. */
   readonly install: (firmware: InstalledFirmware) => void
   readonly onFault: (what: string, error: unknown) => void
-}): FirmwareUpdate {
+}) {
   const closing = new AbortController()
   let due: UpdateRequest | null = null
   let requestId: number | null = null
@@ -60,7 +49,7 @@ export function createFirmwareUpdate(options: {
 
   async function download(update: UpdateRequest): Promise<InstalledFirmware | 'failed' | 'invalid'> {
     for (let attempt = 0; attempt <= update.retries; attempt += 1) {
-      if (attempt > 0) await pause(update.retrySeconds ?? DEFAULT_RETRY_SECONDS)
+      if (attempt > 0) await pauseBeforeRetry(update.retrySeconds, closing.signal)
       const file = await fetchFile(update.location)
       if (file !== null) return readFirmware(file, update.location) ?? 'invalid'
       if (closing.signal.aborted) break
@@ -80,28 +69,27 @@ export function createFirmwareUpdate(options: {
     }
   }
 
-  async function pause(seconds: number): Promise<void> {
-    await sleep(seconds * 1000, undefined, { signal: closing.signal }).catch(() => undefined)
-  }
-
   return {
-    request(update) {
+    /** Replaces an update that has not begun. */
+    request(update: UpdateRequest): void {
       due = update
     },
-    tick(world) {
+    /** Starts the update that is due. */
+    tick(world: Date): void {
       if (due === null || world < due.retrieveAt) return
       const update = due
       due = null
       run(update).catch((error: unknown) => options.onFault('updating the firmware', error))
     },
-    onBooted() {
+    /** Reports the installed firmware once the charger is back. */
+    onBooted(): void {
       if (!isInstalled) return
       isInstalled = false
       void tell('installed')
       status = 'idle'
     },
-    status: () => status,
-    requestId: () => requestId,
-    close: () => closing.abort(),
+    status: (): FirmwareStatus => status,
+    requestId: (): number | null => requestId,
+    close: (): void => closing.abort(),
   }
 }

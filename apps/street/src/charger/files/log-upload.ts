@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { pauseBeforeRetry } from './retry-pause.ts'
 import type { ProgressOf, UploadStatus } from './progress.ts'
 
-const DEFAULT_RETRY_SECONDS = 10
 const UPLOAD_TIMEOUT_MS = 60_000
 
 export type UploadRequest = ProgressOf & {
@@ -13,19 +12,13 @@ export type UploadRequest = ProgressOf & {
   readonly retrySeconds: number | null
 }
 
-/** Uploads a log file over HTTP and reports each step. */
-export type LogUpload = {
-  start(request: UploadRequest): void
-  isRunning(): boolean
-  status(): UploadStatus
-  last(): ProgressOf
-  close(): void
-}
+export type LogUpload = ReturnType<typeof createLogUpload>
 
+/** Uploads a log file over HTTP and reports each step. */
 export function createLogUpload(options: {
   readonly report: (status: UploadStatus, of: ProgressOf) => void
   readonly onFault: (what: string, error: unknown) => void
-}): LogUpload {
+}) {
   const closing = new AbortController()
   let status: UploadStatus = 'idle'
   let last: ProgressOf = { kind: 'diagnostics', requestId: null }
@@ -38,7 +31,7 @@ export function createLogUpload(options: {
   async function run(request: UploadRequest): Promise<void> {
     tell('uploading')
     for (let attempt = 0; attempt <= request.retries; attempt += 1) {
-      if (attempt > 0) await pause(request.retrySeconds ?? DEFAULT_RETRY_SECONDS)
+      if (attempt > 0) await pauseBeforeRetry(request.retrySeconds, closing.signal)
       if (await put(request)) return tell('uploaded')
       if (closing.signal.aborted) return
     }
@@ -66,19 +59,15 @@ export function createLogUpload(options: {
     return false
   }
 
-  async function pause(seconds: number): Promise<void> {
-    await sleep(seconds * 1000, undefined, { signal: closing.signal }).catch(() => undefined)
-  }
-
   return {
-    start(request) {
+    start(request: UploadRequest): void {
       last = { kind: request.kind, requestId: request.requestId }
       status = 'uploading'
       run(request).catch((error: unknown) => options.onFault('uploading the log', error))
     },
-    isRunning: () => status === 'uploading',
-    status: () => status,
-    last: () => last,
-    close: () => closing.abort(),
+    isRunning: (): boolean => status === 'uploading',
+    status: (): UploadStatus => status,
+    last: (): ProgressOf => last,
+    close: (): void => closing.abort(),
   }
 }

@@ -73,6 +73,6 @@ const traitsOfMake: Record<ChargerMake, MakeTraits> = {
   'no-profiles': { ...strict, hasProfiles: false },
 }
 
-export function findMakeTraits(make: ChargerMake | undefined): MakeTraits {
+export function makeTraitsOf(make: ChargerMake | undefined): MakeTraits {
   return traitsOfMake[make ?? 'strict']
 }

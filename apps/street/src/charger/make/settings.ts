@@ -19,17 +19,7 @@ export type SettingName =
 
 type Setting = { value: string; readonly accepts: (value: string) => boolean }
 
-export type Settings = {
-  has(name: SettingName): boolean
-  read(name: SettingName): string
-  readNumber(name: SettingName): number
-  isOn(name: SettingName): boolean
-  listMeasurands(name: 'measurands' | 'alignedMeasurands'): readonly string[]
-  /** False for a value that the charger does not accept. */
-  change(name: SettingName, value: string): boolean
-  /** Changed settings, which survive a restart. */
-  remember(): Readonly<Record<string, string>>
-}
+export type Settings = ReturnType<typeof createSettings>
 
 export function createSettings(options: {
   readonly traits: MakeTraits
@@ -37,7 +27,7 @@ export function createSettings(options: {
   readonly kept: Readonly<Record<string, string>>
   /** Called for changes by the server, not for kept settings. */
   readonly onChange?: (name: SettingName, value: string) => void
-}): Settings {
+}) {
   const { traits, isV2g } = options
   const measurands = listSampled(traits, isV2g).join(',')
   const settings = new Map<SettingName, Setting>([
@@ -72,6 +62,7 @@ export function createSettings(options: {
     return true
   }
 
+  /** False for a value that the charger does not accept. */
   function change(name: SettingName, value: string): boolean {
     const isSet = set(name, value)
     if (isSet) options.onChange?.(name, value)
@@ -79,13 +70,15 @@ export function createSettings(options: {
   }
 
   return {
-    has: (name) => settings.has(name),
-    read: (name) => find(name).value,
-    readNumber: (name) => Number(find(name).value),
-    isOn: (name) => find(name).value === 'true',
-    listMeasurands: (name) => splitList(find(name).value),
+    has: (name: SettingName): boolean => settings.has(name),
+    read: (name: SettingName): string => find(name).value,
+    readNumber: (name: SettingName): number => Number(find(name).value),
+    isOn: (name: SettingName): boolean => find(name).value === 'true',
+    listMeasurands: (name: 'measurands' | 'alignedMeasurands'): readonly string[] =>
+      splitList(find(name).value),
     change,
-    remember: () => Object.fromEntries(changed),
+    /** Changed settings, which survive a restart. */
+    remember: (): Readonly<Record<string, string>> => Object.fromEntries(changed),
   }
 }
 

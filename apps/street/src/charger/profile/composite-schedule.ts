@@ -1,6 +1,6 @@
 import type { ChargingSchedule, ChargingSchedulePeriod } from '@driveway/ocpp/v16/charging-profile'
 import { MAINS_VOLTAGE } from '@driveway/world/charger-model'
-import { findLimitW, type InstalledProfile } from './profile-limit.ts'
+import { limitWOf, type InstalledProfile } from './profile-limit.ts'
 import { listProfileChanges, type ProfileMoment } from './profile-time.ts'
 
 /** All installed profiles as one schedule from an instant on. */
@@ -19,7 +19,7 @@ export function composeSchedule(
   const instants = [...new Set([from, ...changes])].toSorted((a, b) => a - b)
   const periods: ChargingSchedulePeriod[] = []
   for (const instant of instants) {
-    const limitW = findLimitW(installed, { ...moment, at: new Date(instant) }, maxW)
+    const limitW = limitWOf(installed, { ...moment, at: new Date(instant) }, maxW)
     const limit = Math.round((unit === 'A' ? limitW / MAINS_VOLTAGE : limitW) * 10) / 10
     if (periods.at(-1)?.limit === limit) continue
     periods.push({ startPeriod: Math.round((instant - from) / 1000), limit })

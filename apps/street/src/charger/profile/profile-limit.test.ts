@@ -1,7 +1,7 @@
 import type { ChargingProfile } from '@driveway/ocpp/v16/charging-profile'
 import { expect, test } from 'vitest'
 import { composeSchedule } from './composite-schedule.ts'
-import { findLimitW, type InstalledProfile } from './profile-limit.ts'
+import { limitWOf, type InstalledProfile } from './profile-limit.ts'
 
 const MAX_W = 7400
 const START = '2026-06-01T22:00:00Z'
@@ -149,7 +149,7 @@ test.each<[string, InstalledProfile[], string, string | null, number]>([
     at: new Date(at),
     transactionStart: transactionStart === null ? null : new Date(transactionStart),
   }
-  expect(findLimitW(installed, moment, MAX_W)).toBe(limitW)
+  expect(limitWOf(installed, moment, MAX_W)).toBe(limitW)
 })
 
 test('the composite schedule has every change, in one unit', () => {

@@ -5,16 +5,16 @@ import { findProfileLimitW, type ProfileMoment } from './profile-time.ts'
 export type InstalledProfile = { readonly connectorId: number; readonly profile: ChargingProfile }
 
 /** The limit of all profiles; without one, the charger's maximum. */
-export function findLimitW(
+export function limitWOf(
   installed: readonly InstalledProfile[],
   moment: ProfileMoment,
   maxW: number,
 ): number {
-  return Math.min(findMaxLimitW(installed, moment, maxW), findTransactionLimitW(installed, moment) ?? maxW)
+  return Math.min(maxLimitWOf(installed, moment, maxW), findTransactionLimitW(installed, moment) ?? maxW)
 }
 
 /** The limit of ChargePointMaxProfile alone, which also binds a charger without a plan. */
-export function findMaxLimitW(
+export function maxLimitWOf(
   installed: readonly InstalledProfile[],
   moment: ProfileMoment,
   maxW: number,

@@ -3,6 +3,7 @@ import type { CentralMessages } from '@driveway/ocpp/v16/central-messages'
 import type { Cards } from '../cards.ts'
 import type { Commands } from '../commands.ts'
 import { clearProfiles } from '../profile/profile-install.ts'
+import { answer, readDate } from '../handler-values.ts'
 import type { Configuration } from './configuration.ts'
 
 export type HandlerOptions = {
@@ -29,16 +30,26 @@ const triggers = {
   LogStatusNotification: 'upload',
 } as const
 
+type CentralHandlers = Handlers<CentralMessages, null>
+
 /** Handlers of the server's calls in OCPP 1.6. */
 export function createCentralHandlers(options: HandlerOptions): Handlers<CentralMessages, null> {
-  const { commands, cards, configuration } = options
+  return {
+    ...createChargeHandlers(options),
+    ...createStateHandlers(options),
+    ...createCardHandlers(options),
+    ...createFileHandlers(options),
+  }
+}
+
+function createChargeHandlers({ commands, transactionId }: HandlerOptions): CentralHandlers {
   return {
     RemoteStartTransaction({ idTag, chargingProfile: profile = null }) {
       return answer(commands.start({ idTag, profile, remoteStartId: null }))
     },
 
-    RemoteStopTransaction({ transactionId }) {
-      if (options.transactionId() !== transactionId) return { status: 'Rejected' }
+    RemoteStopTransaction({ transactionId: wanted }) {
+      if (transactionId() !== wanted) return { status: 'Rejected' }
       commands.stop('Remote')
       return { status: 'Accepted' }
     },
@@ -59,7 +70,16 @@ export function createCentralHandlers(options: HandlerOptions): Handlers<Central
       const { at, schedule } = composed
       return { status: 'Accepted', connectorId, scheduleStart: at.toISOString(), chargingSchedule: schedule }
     },
+  }
+}
 
+function createStateHandlers({ commands, configuration }: HandlerOptions): CentralHandlers {
+  function trigger(what: keyof typeof triggers, connectorId = 1) {
+    if (connectorId === 1) commands.trigger(triggers[what])
+    return answer(connectorId === 1)
+  }
+
+  return {
     ChangeConfiguration: (request) => ({ status: configuration.change(request) }),
     GetConfiguration: (request) => configuration.get(request),
 
@@ -68,17 +88,11 @@ export function createCentralHandlers(options: HandlerOptions): Handlers<Central
       return { status: 'Accepted' }
     },
 
-    TriggerMessage({ requestedMessage, connectorId = 1 }) {
-      if (connectorId !== 1) return { status: 'Rejected' }
-      commands.trigger(triggers[requestedMessage])
-      return { status: 'Accepted' }
-    },
+    TriggerMessage: ({ requestedMessage, connectorId }) => trigger(requestedMessage, connectorId),
 
-    ExtendedTriggerMessage({ requestedMessage, connectorId = 1 }) {
+    ExtendedTriggerMessage({ requestedMessage, connectorId }) {
       if (requestedMessage === 'SignChargePointCertificate') return { status: 'NotImplemented' }
-      if (connectorId !== 1) return { status: 'Rejected' }
-      commands.trigger(triggers[requestedMessage])
-      return { status: 'Accepted' }
+      return trigger(requestedMessage, connectorId)
     },
 
     ChangeAvailability({ connectorId, type }) {
@@ -92,6 +106,12 @@ export function createCentralHandlers(options: HandlerOptions): Handlers<Central
       return { status: 'Unlocked' }
     },
 
+    DataTransfer: () => ({ status: 'UnknownVendorId' }),
+  }
+}
+
+function createCardHandlers({ commands, cards }: HandlerOptions): CentralHandlers {
+  return {
     ReserveNow({ connectorId, expiryDate, idTag, reservationId }) {
       if (connectorId > 1) return { status: 'Rejected' }
       return { status: commands.reserve({ id: reservationId, idTag, until: expiryDate }) }
@@ -114,29 +134,20 @@ export function createCentralHandlers(options: HandlerOptions): Handlers<Central
       cards.clearCache()
       return { status: 'Accepted' }
     },
+  }
+}
 
-    DataTransfer: () => ({ status: 'UnknownVendorId' }),
-
-    UpdateFirmware({ location, retrieveDate, retries = 0, retryInterval = null }) {
-      commands.updateFirmware({
-        location,
-        requestId: null,
-        retrieveAt: new Date(retrieveDate),
-        retries,
-        retrySeconds: retryInterval,
-      })
+function createFileHandlers({ commands }: HandlerOptions): CentralHandlers {
+  return {
+    UpdateFirmware({ location, retrieveDate, retries = 0, retryInterval: retrySeconds = null }) {
+      const retrieveAt = new Date(retrieveDate)
+      commands.updateFirmware({ location, requestId: null, retrieveAt, retries, retrySeconds })
       return {}
     },
 
-    GetDiagnostics({ location, startTime, stopTime, retries = 0, retryInterval = null }) {
+    GetDiagnostics({ location, startTime, stopTime, retries = 0, retryInterval: retrySeconds = null }) {
       if (commands.isUploading()) return {}
-      const request = {
-        kind: 'diagnostics',
-        requestId: null,
-        location,
-        retries,
-        retrySeconds: retryInterval,
-      } as const
+      const request = { kind: 'diagnostics', requestId: null, location, retries, retrySeconds } as const
       return { fileName: commands.uploadLog(request, readDate(startTime), readDate(stopTime)) }
     },
 
@@ -148,12 +159,4 @@ export function createCentralHandlers(options: HandlerOptions): Handlers<Central
       return { status: 'Accepted', filename }
     },
   }
-}
-
-function answer(isAccepted: boolean): { status: 'Accepted' | 'Rejected' } {
-  return { status: isAccepted ? 'Accepted' : 'Rejected' }
-}
-
-function readDate(text: string | undefined): Date | null {
-  return text === undefined ? null : new Date(text)
 }

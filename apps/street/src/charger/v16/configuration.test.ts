@@ -1,11 +1,11 @@
 import type { ChargerMake } from '@driveway/world/charger-make'
 import { expect, test } from 'vitest'
-import { findMakeTraits } from '../make/make-traits.ts'
+import { makeTraitsOf } from '../make/make-traits.ts'
 import { createSettings } from '../make/settings.ts'
 import { createConfiguration } from './configuration.ts'
 
 function configure(isV2g: boolean, make: ChargerMake = 'strict') {
-  const traits = findMakeTraits(make)
+  const traits = makeTraitsOf(make)
   return createConfiguration({ traits, isV2g, settings: createSettings({ traits, isV2g, kept: {} }) })
 }
 
@@ -58,7 +58,7 @@ test.each<[ChargerMake, string, string | undefined]>([
 })
 
 test('changed settings survive a restart', () => {
-  const traits = findMakeTraits('strict')
+  const traits = makeTraitsOf('strict')
   const before = createSettings({ traits, isV2g: false, kept: {} })
   before.change('sampleSeconds', '30')
   const after = createSettings({ traits, isV2g: false, kept: before.remember() })

@@ -8,17 +8,14 @@ const rateUnitNames = { A: 'Current', W: 'Power' } as const
 /** A key shows a setting that can be changed, or a fixed value. */
 type Entry = { readonly setting: SettingName } | { readonly value: string }
 
-/** The charger's configuration keys. */
-export type Configuration = {
-  get(request: CentralRequest<'GetConfiguration'>): CentralAnswer<'GetConfiguration'>
-  change(request: CentralRequest<'ChangeConfiguration'>): CentralAnswer<'ChangeConfiguration'>['status']
-}
+export type Configuration = ReturnType<typeof createConfiguration>
 
+/** The charger's configuration keys. */
 export function createConfiguration(options: {
   readonly settings: Settings
   readonly traits: MakeTraits
   readonly isV2g: boolean
-}): Configuration {
+}) {
   const { settings } = options
   const entries = new Map(listEntries(options))
 

@@ -7,6 +7,7 @@ import type { Commands } from '../commands.ts'
 import type { InstalledProfile } from '../profile/profile-limit.ts'
 import { clearProfiles } from '../profile/profile-install.ts'
 import { fromStoredProfile, toStoredProfile, toStoredPurpose } from './stored-profile.ts'
+import { answer, readDate } from '../handler-values.ts'
 import type { Variables } from './variables.ts'
 
 export type HandlerOptions = {
@@ -35,17 +36,27 @@ const triggers = {
   Record<CentralRequest<'TriggerMessage'>['requestedMessage'], Parameters<Commands['trigger']>[0]>
 >
 
+type CentralHandlers = Handlers<CentralMessages, null>
+
 /** Handlers of the server's calls in OCPP 2.0.1. */
 export function createCentralHandlers(
   options: HandlerOptions,
   follower: Follower,
 ): Handlers<CentralMessages, null> {
-  const { charger, commands, cards, variables } = options
-
-  function findKey(): string | null {
-    return charger.transaction()?.key ?? null
+  return {
+    ...createTransactionHandlers(options),
+    ...createProfileHandlers(options, follower),
+    ...createStateHandlers(options, follower),
+    ...createCardHandlers(options),
+    ...createFileHandlers(options),
   }
+}
 
+function findKey(charger: Charger): string | null {
+  return charger.transaction()?.key ?? null
+}
+
+function createTransactionHandlers({ charger, commands, countWaiting }: HandlerOptions): CentralHandlers {
   return {
     RequestStartTransaction({ idToken, remoteStartId, chargingProfile, evseId = 1 }) {
       const profile = chargingProfile === undefined ? null : toStoredProfile(chargingProfile)
@@ -55,21 +66,25 @@ export function createCentralHandlers(
     },
 
     RequestStopTransaction({ transactionId }) {
-      if (findKey() !== transactionId) return { status: 'Rejected' }
+      if (findKey(charger) !== transactionId) return { status: 'Rejected' }
       commands.stop('Remote')
       return { status: 'Accepted' }
     },
 
     GetTransactionStatus({ transactionId }) {
-      const messagesInQueue = options.countWaiting() > 0
+      const messagesInQueue = countWaiting() > 0
       if (transactionId === undefined) return { messagesInQueue }
-      return { messagesInQueue, ongoingIndicator: findKey() === transactionId }
+      return { messagesInQueue, ongoingIndicator: findKey(charger) === transactionId }
     },
+  }
+}
 
+function createProfileHandlers({ charger, commands }: HandlerOptions, follower: Follower): CentralHandlers {
+  return {
     SetChargingProfile({ evseId, chargingProfile }) {
       const stored = toStoredProfile(chargingProfile)
       const { transactionId } = chargingProfile
-      const isOfOther = transactionId !== undefined && transactionId !== findKey()
+      const isOfOther = transactionId !== undefined && transactionId !== findKey(charger)
       if (stored === null || isOfOther) return { status: 'Rejected' }
       return answer(commands.setProfile(evseId, stored) === 'accepted')
     },
@@ -118,8 +133,16 @@ export function createCentralHandlers(
         },
       }
     },
+  }
+}
 
+function createStateHandlers(
+  { charger, commands, variables }: HandlerOptions,
+  follower: Follower,
+): CentralHandlers {
+  return {
     GetVariables: (request) => variables.get(request),
+
     SetVariables: (request) => variables.set(request),
 
     GetBaseReport({ requestId, reportBase }) {
@@ -159,9 +182,15 @@ export function createCentralHandlers(
 
     UnlockConnector({ evseId, connectorId }) {
       if (evseId !== 1 || connectorId !== 1) return { status: 'UnknownConnector' }
-      return { status: findKey() === null ? 'Unlocked' : 'OngoingAuthorizedTransaction' }
+      return { status: findKey(charger) === null ? 'Unlocked' : 'OngoingAuthorizedTransaction' }
     },
 
+    DataTransfer: () => ({ status: 'UnknownVendorId' }),
+  }
+}
+
+function createCardHandlers({ commands, cards }: HandlerOptions): CentralHandlers {
+  return {
     ReserveNow({ id, idToken, expiryDateTime, evseId = 1 }) {
       if (evseId !== 1) return { status: 'Rejected' }
       return { status: commands.reserve({ id, idTag: idToken.idToken, until: expiryDateTime }) }
@@ -184,17 +213,15 @@ export function createCentralHandlers(
       cards.clearCache()
       return { status: 'Accepted' }
     },
+  }
+}
 
-    DataTransfer: () => ({ status: 'UnknownVendorId' }),
-
-    UpdateFirmware({ requestId, firmware, retries = 0, retryInterval = null }) {
-      commands.updateFirmware({
-        location: firmware.location,
-        requestId,
-        retrieveAt: new Date(firmware.retrieveDateTime),
-        retries,
-        retrySeconds: retryInterval,
-      })
+function createFileHandlers({ commands }: HandlerOptions): CentralHandlers {
+  return {
+    UpdateFirmware({ requestId, firmware, retries = 0, retryInterval: retrySeconds = null }) {
+      const { location, retrieveDateTime } = firmware
+      const retrieveAt = new Date(retrieveDateTime)
+      commands.updateFirmware({ location, requestId, retrieveAt, retries, retrySeconds })
       return { status: 'Accepted' }
     },
 
@@ -202,21 +229,14 @@ export function createCentralHandlers(
       if (commands.isUploading()) return { status: 'Rejected' }
       const { remoteLocation: location, oldestTimestamp: from, latestTimestamp: to } = log
       const request = { kind: 'log', requestId, location, retries, retrySeconds: retryInterval } as const
-      const filename = commands.uploadLog(
-        request,
-        from === undefined ? null : new Date(from),
-        to === undefined ? null : new Date(to),
-      )
+      const filename = commands.uploadLog(request, readDate(from), readDate(to))
       return { status: 'Accepted', filename }
     },
   }
 }
 
 /** The profiles of one EVSE, as they are reported. */
-export function writeProfiles(
-  evseId: number,
-  installed: readonly InstalledProfile[],
-): ChargerRequest<'ReportChargingProfiles'>['chargingProfile'] {
+export function writeProfiles(evseId: number, installed: readonly InstalledProfile[]) {
   return installed
     .filter(({ connectorId }) => connectorId === evseId)
     .map(({ profile }) => fromStoredProfile(profile))
@@ -226,8 +246,4 @@ export function writeProfiles(
 export function readCardStatus(status: string): CardStatus {
   const known = ['Accepted', 'Blocked', 'Expired', 'ConcurrentTx'] as const
   return known.find((each) => each === status) ?? 'Invalid'
-}
-
-function answer(isAccepted: boolean): { status: 'Accepted' | 'Rejected' } {
-  return { status: isAccepted ? 'Accepted' : 'Rejected' }
 }

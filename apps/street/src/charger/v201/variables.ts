@@ -16,22 +16,15 @@ type Entry = {
   readonly source: { readonly setting: SettingName } | { readonly value: string }
 }
 
-/** The charger's device model. */
-export type Variables = {
-  get(request: CentralRequest<'GetVariables'>): CentralAnswer<'GetVariables'>
-  set(request: CentralRequest<'SetVariables'>): CentralAnswer<'SetVariables'>
-  /** All variables, or those that can be changed. */
-  report(isFull: boolean): readonly ReportData[]
-  /** The variables of the named components; null for all. */
-  find(wanted: CentralRequest<'GetReport'>['componentVariable']): readonly ReportData[]
-}
+export type Variables = ReturnType<typeof createVariables>
 
+/** The charger's device model. */
 export function createVariables(options: {
   readonly settings: Settings
   readonly traits: MakeTraits
   readonly isV2g: boolean
   readonly model: string
-}): Variables {
+}) {
   const { settings } = options
   const entries = listEntries(options)
 
@@ -80,7 +73,7 @@ export function createVariables(options: {
   }
 
   return {
-    get: ({ getVariableData }) => ({
+    get: ({ getVariableData }: CentralRequest<'GetVariables'>): CentralAnswer<'GetVariables'> => ({
       getVariableResult: getVariableData.map(({ component, variable, attributeType = 'Actual' }) => {
         const named = { component, variable, attributeType }
         const entry = find(named)
@@ -91,9 +84,14 @@ export function createVariables(options: {
         return { ...named, attributeStatus: 'Accepted' as const, attributeValue: read(entry) }
       }),
     }),
-    set: ({ setVariableData }) => ({ setVariableResult: setVariableData.map(setOne) }),
-    report: (isFull) => entries.filter(({ source }) => isFull || 'setting' in source).map(describe),
-    find: (wanted) =>
+    set: ({ setVariableData }: CentralRequest<'SetVariables'>): CentralAnswer<'SetVariables'> => ({
+      setVariableResult: setVariableData.map(setOne),
+    }),
+    /** All variables, or those that can be changed. */
+    report: (isFull: boolean): readonly ReportData[] =>
+      entries.filter(({ source }) => isFull || 'setting' in source).map(describe),
+    /** The variables of the named components; null for all. */
+    find: (wanted: CentralRequest<'GetReport'>['componentVariable']): readonly ReportData[] =>
       entries
         .filter((entry) => wanted === undefined || wanted.some((each) => isWanted(entry, each)))
         .map(describe),

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@driveway/ui/segmented-control'
+import { SegmentedControl } from '@driveway/ui/form/segmented-control'
 import type { StreetMail } from '@driveway/world/street-mail'
 import { useEffect, useRef, useState } from 'react'
 import { readSender, splitLinks, writeMoment } from './mail-view.ts'

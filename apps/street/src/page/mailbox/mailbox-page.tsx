@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import type { StreetMailSummary } from '@driveway/world/street-mail'
 import { useEffect, useRef } from 'react'
-import { sendChange } from '#page/send-change.ts'
+import { sendChange } from '#page/view/send-change.ts'
 import { EmptyMailbox } from './empty-mailbox.tsx'
 import { MailList } from './mail-list.tsx'
 import { MailReader } from './mail-reader.tsx'

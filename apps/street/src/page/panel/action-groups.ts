@@ -1,5 +1,5 @@
 import type { HouseAction } from '@driveway/world/street-live'
-import { texts } from '#page/texts.ts'
+import { texts } from '#page/view/texts.ts'
 
 /** Opposite actions share a place; the possible one is shown. */
 type Group = { readonly title: string; readonly places: readonly (readonly HouseAction[])[] }

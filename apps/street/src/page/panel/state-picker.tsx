@@ -1,7 +1,7 @@
 import { chargerStates, type ChargerState } from '@driveway/domain/charger/charger-state'
 import type { HouseLive } from '@driveway/world/street-live'
 import { useId, useState } from 'react'
-import { texts } from '#page/texts.ts'
+import { texts } from '#page/view/texts.ts'
 import styles from './state-picker.module.css'
 
 type Props = {

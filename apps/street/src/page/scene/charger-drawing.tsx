@@ -1,4 +1,4 @@
-import type { Tone } from '#page/charger-view.ts'
+import type { Tone } from '#page/view/charger-view.ts'
 import styles from './charger-drawing.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { liveHouse } from '#page/test-live.ts'
-import { countLitWindows, findShape, findSunshine } from './plot-view.ts'
+import { countLitWindows, shapeOf, findSunshine } from './plot-view.ts'
 
 const winterNight = -20
 
@@ -19,8 +19,8 @@ test.each([
 
 test('panels stand on a slope, and glint with what they yield', () => {
   const solar = liveHouse({ solar: { kwp: 4, powerW: 3000 } })
-  expect([0, 1, 2].map((place) => findShape(solar, place))).toEqual(['cottage', 'cottage', 'cottage'])
-  expect([0, 1, 2].map((place) => findShape(liveHouse(), place))).toEqual(['modern', 'gable', 'cottage'])
+  expect([0, 1, 2].map((place) => shapeOf(solar, place))).toEqual(['cottage', 'cottage', 'cottage'])
+  expect([0, 1, 2].map((place) => shapeOf(liveHouse(), place))).toEqual(['modern', 'gable', 'cottage'])
   expect(findSunshine(solar)).toBe(0.75)
   expect(findSunshine(liveHouse())).toBeNull()
 })

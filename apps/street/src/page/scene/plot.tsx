@@ -1,13 +1,13 @@
 import type { HouseLive, WorldLive } from '@driveway/world/street-live'
-import { describeCharger } from '#page/charger-view.ts'
-import { writeKilo, writePercent } from '#page/figures.ts'
-import { texts } from '#page/texts.ts'
+import { describeCharger } from '#page/view/charger-view.ts'
+import { writeKilo, writePercent } from '#page/view/figures.ts'
+import { texts } from '#page/view/texts.ts'
 import { CarDrawing } from './car-drawing.tsx'
 import { ChargerDrawing } from './charger-drawing.tsx'
 import { Backdrop, FrontGarden, Ground, Orchard } from './garden.tsx'
 import { HouseDrawing } from './house-drawing.tsx'
 import { LocalWeather } from './local-weather.tsx'
-import { countLitWindows, findShape, findSunshine } from './plot-view.ts'
+import { countLitWindows, shapeOf, findSunshine } from './plot-view.ts'
 import styles from './plot.module.css'
 
 export const HOUSES_PER_ROW = 4
@@ -38,7 +38,7 @@ export function Plot({ house, world, place, isOpen, onOpen }: Props) {
         <Backdrop kind={place} />
         <Ground />
         <HouseDrawing
-          shape={findShape(house, place)}
+          shape={shapeOf(house, place)}
           number={house.houseNumber}
           lit={countLitWindows(house, new Date(world.now), world.sunElevation)}
           sunshine={findSunshine(house)}

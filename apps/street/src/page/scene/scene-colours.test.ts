@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findDarkness, mixScene } from './scene-colours.ts'
+import { darknessOf, mixScene } from './scene-colours.ts'
 
 test.each([
   ['noon', 60, 0],
@@ -8,7 +8,7 @@ test.each([
   ['the end of dusk', -10, 1],
   ['midnight', -40, 1],
 ])('at %s it is so dark', (_, elevation, darkness) => {
-  expect(findDarkness(elevation)).toBe(darkness)
+  expect(darknessOf(elevation)).toBe(darkness)
 })
 
 function measureLight(colour: string | undefined): number {

@@ -90,7 +90,7 @@ const paints: Record<DemoCar['paint'], Colour> = {
 }
 
 /** 0 in daylight, 1 in deep night. */
-export function findDarkness(elevation: number): number {
+export function darknessOf(elevation: number): number {
   return Math.min(1, Math.max(0, (4 - elevation) / 14))
 }
 
@@ -99,7 +99,7 @@ const NIGHT_DEPTH = 0.7
 
 /** All colours of the drawing as custom properties, mixed from the brands' palettes. */
 export function mixScene(elevation: number, cloudCover: number): Record<`--scene-${string}`, string> {
-  const darkness = findDarkness(elevation)
+  const darkness = darknessOf(elevation)
   const sky = mixSky(elevation, cloudCover)
   function shade(colour: Colour): Colour {
     return mixColours(colour, fjord.dark.background, 1 - darkness * NIGHT_DEPTH)
@@ -132,7 +132,7 @@ function mixSky(elevation: number, cloudCover: number): { top: Colour; low: Colo
   if (upper === undefined || lower === undefined) throw new Error('there is no sky')
   const span = upper.elevation - lower.elevation
   const share = span === 0 ? 0 : Math.max(0, elevation - lower.elevation) / span
-  const grey = mixColours(greyDay, greyNight, 1 - findDarkness(elevation))
+  const grey = mixColours(greyDay, greyNight, 1 - darknessOf(elevation))
   const cover = cloudCover ** 2 * 0.7
   return {
     top: mixColours(grey, mixColours(upper.top, lower.top, share), cover),

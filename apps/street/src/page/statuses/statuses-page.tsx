@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import type { HouseLive, StatusShow, StreetLive } from '@driveway/world/street-live'
 import { useEffect, useState } from 'react'
-import { sendChange } from '#page/send-change.ts'
-import { texts } from '#page/texts.ts'
+import { sendChange } from '#page/view/send-change.ts'
+import { texts } from '#page/view/texts.ts'
 import styles from './statuses-page.module.css'
 
 type Guide = { readonly statuses: readonly StatusShow[]; readonly houses: readonly HouseLive[] }

@@ -11,8 +11,22 @@ export type TlsFiles = {
 
 type Pem = { readonly cert: string; readonly key: string; readonly ca: string[] }
 
-/** The only protocols that chargers and browsers may use. */
-export const TLS_VERSIONS = { minVersion: 'TLSv1.2' } as const satisfies SecureContextOptions
+/** The only protocols and suites that chargers and browsers may use: with forward secrecy and authenticated encryption. */
+export const TLS_VERSIONS = {
+  minVersion: 'TLSv1.2',
+  ciphers: [
+    'TLS_AES_256_GCM_SHA384',
+    'TLS_CHACHA20_POLY1305_SHA256',
+    'TLS_AES_128_GCM_SHA256',
+    'ECDHE-ECDSA-AES256-GCM-SHA384',
+    'ECDHE-RSA-AES256-GCM-SHA384',
+    'ECDHE-ECDSA-CHACHA20-POLY1305',
+    'ECDHE-RSA-CHACHA20-POLY1305',
+    'ECDHE-ECDSA-AES128-GCM-SHA256',
+    'ECDHE-RSA-AES128-GCM-SHA256',
+  ].join(':'),
+  honorCipherOrder: true,
+} as const satisfies SecureContextOptions
 
 /** Reads and checks certificate, key and the charger authority, whose clients are asked for a certificate. */
 export async function readTlsFiles(files: TlsFiles, authorityFolder: string): Promise<Pem> {

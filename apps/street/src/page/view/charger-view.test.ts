@@ -1,7 +1,7 @@
 import type { HouseLive } from '@driveway/world/street-live'
 import { expect, test } from 'vitest'
 import { describeCharger, type Tone } from './charger-view.ts'
-import { liveHouse } from './test-live.ts'
+import { liveHouse } from '../test-live.ts'
 
 type Charger = Partial<HouseLive['charger']>
 const house = liveHouse()

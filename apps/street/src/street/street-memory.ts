@@ -1,7 +1,7 @@
 import { createChargerMemory, type ChargerMemory } from '#charger/charger-memory.ts'
 import type { HouseMemory } from '#house/house-memory.ts'
 import type { HouseStart, StreetStart } from '@driveway/world/house-start'
-import { loadJsonFile } from './json-file.ts'
+import { loadJsonFile } from '../file/json-file.ts'
 
 /** By house key. */
 export type StreetMemory = Readonly<Record<string, HouseMemory>>

@@ -1,10 +1,7 @@
 import type { DemoHouse } from '@driveway/world/demo-house'
 import { request } from 'node:http'
 
-export type Resident = {
-  /** Signs in to the app and boosts; resolves to the reason of a failure, or null. */
-  tapBoost(house: Pick<DemoHouse, 'brand' | 'email'>): Promise<string | null>
-}
+export type Resident = ReturnType<typeof createResident>
 
 const REQUEST_TIMEOUT_MS = 12_000
 
@@ -19,7 +16,7 @@ type Boosted = {
 }
 
 /** A customer who uses the app through its public API. */
-export function createResident(app: { readonly port: number; readonly password: string }): Resident {
+export function createResident(app: { readonly port: number; readonly password: string }) {
   async function ask(token: string, brand: string, query: string, variables = {}): Promise<unknown> {
     const headers = { authorization: `Bearer ${token}`, 'x-client-id': 'CUSTOMER' }
     return post(app.port, brand, '/graphql?k=1', { query, variables }, headers)
@@ -38,7 +35,9 @@ export function createResident(app: { readonly port: number; readonly password: 
   }
 
   return {
-    tapBoost: (house) => tap(house).catch((error: unknown) => `The app does not answer: ${String(error)}`),
+    /** Signs in to the app and boosts; resolves to the reason of a failure, or null. */
+    tapBoost: (house: Pick<DemoHouse, 'brand' | 'email'>): Promise<string | null> =>
+      tap(house).catch((error: unknown) => `The app does not answer: ${String(error)}`),
   }
 }
 

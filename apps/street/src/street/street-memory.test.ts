@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { saveJsonFile } from './json-file.ts'
+import { saveJsonFile } from '../file/json-file.ts'
 import { loadStreetMemory, loadStreetStart } from './street-memory.ts'
 
 let folder = ''

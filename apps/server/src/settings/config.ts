@@ -1,14 +1,14 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { brandIds, type BrandId } from '@driveway/brand/brand-id'
-import { brands } from '@driveway/brand/brands'
+import { brands, hostNames } from '@driveway/brand/brands'
 import type { EnvironmentReader } from '@driveway/service-kit/environment'
 import { readSecretsKey } from '@driveway/service-kit/secrets/secrets-key'
 import { StartProblem } from '@driveway/service-kit/start-problem'
 import type { AuthoritySettings } from '@driveway/service-kit/certificates/authority-files'
-import { readCarMaker, type CarMakerConfig } from './services/car-maker-config.ts'
-import { serviceNames, type ServiceName } from './services/service-name.ts'
-import type { TlsFiles } from './tls/tls-files.ts'
+import { readCarMaker, type CarMakerConfig } from './car-maker-config.ts'
+import { serviceNames, type ServiceName } from './service-name.ts'
+import type { TlsFiles } from './tls-files.ts'
 
 export type ServerConfig = {
   /** The services that this process runs. */
@@ -23,6 +23,8 @@ export type ServerConfig = {
   readonly dataFolder: string
   /** Firmware for chargers, and the logs that they upload. */
   readonly chargerFilesFolder: string
+  /** The public address at which chargers load and leave files; null: that by which each of them connected. */
+  readonly chargerFilesUrl: string | null
   /** The editors' files. */
   readonly contentFolder: string
   /** A headless CMS that replaces the files of content; null: the files. */
@@ -33,6 +35,8 @@ export type ServerConfig = {
   /** The address of liveness, readiness and metrics; null: none. */
   readonly operation: { readonly host: string; readonly port: number } | null
   readonly isHttpsOnly: boolean
+  /** Names that the sites are known by, besides those of the stored organisations; without ports. */
+  readonly hosts: readonly string[]
   readonly trustedProxies: readonly string[]
   /** Trusted proxies whose certificate header counts, too. */
   readonly certificateProxies: readonly string[]
@@ -97,7 +101,7 @@ export type DemoConfig = ServerConfig & {
   readonly isReadyAsJson: boolean
 }
 
-const repository = resolve(import.meta.dirname, '../../..')
+const repository = resolve(import.meta.dirname, '../../../..')
 
 /** In days: a year and a month, so that every month has a previous one to compare with. */
 const THIRTEEN_MONTHS = 395
@@ -148,6 +152,7 @@ export function readDemoConfig(environment: EnvironmentReader): DemoConfig {
 
 function readConfig(environment: EnvironmentReader, defaults: Defaults): ServerConfig {
   const dataFolder = resolve(environment.text('DATA_DIR') ?? join(repository, '.data'))
+  const appUrls = forEachBrand((id) => environment.address(`APP_URL_${id.toUpperCase()}`, web))
   return {
     services: environment.subset('SERVICES', serviceNames),
     host: environment.text('HOST') ?? defaults.host,
@@ -157,12 +162,14 @@ function readConfig(environment: EnvironmentReader, defaults: Defaults): ServerC
     natsUrl: environment.address('NATS_URL', ['nats', 'tls']),
     dataFolder,
     chargerFilesFolder: resolve(environment.text('CHARGER_FILES_DIR') ?? join(dataFolder, 'charger-files')),
+    chargerFilesUrl: environment.address('CHARGER_FILES_URL', web),
     contentFolder: resolve(environment.text('CONTENT_DIR') ?? join(repository, 'content')),
     contentUrl: environment.address('CONTENT_URL', web),
     webFolder: resolve(environment.text('WEB_DIR') ?? join(repository, 'apps/web/dist')),
     logLevel: environment.choice('LOG_LEVEL', logLevels) ?? defaults.logLevel,
     operation: readOperation(environment),
     isHttpsOnly: environment.flag('HTTPS_ONLY', defaults.isHttpsOnly),
+    hosts: readHosts(environment, appUrls),
     trustedProxies: readProxies(environment, 'TRUSTED_PROXIES'),
     certificateProxies: readProxies(environment, 'CERTIFICATE_PROXIES'),
     tls: readTls(environment),
@@ -192,7 +199,7 @@ function readConfig(environment: EnvironmentReader, defaults: Defaults): ServerC
       (id) =>
         environment.text(`MAIL_FROM_${id.toUpperCase()}`) ?? `${brands[id].title} <hello@${id}.example>`,
     ),
-    appUrls: forEachBrand((id) => environment.address(`APP_URL_${id.toUpperCase()}`, web)),
+    appUrls,
     analyticsIds: forEachBrand((id) => environment.text(`ANALYTICS_ID_${id.toUpperCase()}`)),
     legacyLinkBrands: environment.choices('LEGACY_SIGN_IN_LINKS', brandIds),
     hiddenAccountBrands: environment.choices('HIDE_ACCOUNTS', brandIds),
@@ -211,6 +218,12 @@ function readStart(environment: EnvironmentReader): Date | null {
 function forEachBrand<Value>(read: (id: BrandId) => Value): Record<BrandId, Value> {
   const entries = brandIds.map((id) => [id, read(id)] as const)
   return Object.fromEntries(entries) as Record<BrandId, Value>
+}
+
+function readHosts(environment: EnvironmentReader, appUrls: ServerConfig['appUrls']): readonly string[] {
+  const ofApps = Object.values(appUrls).flatMap((url) => (url === null ? [] : [new URL(url).hostname]))
+  const allowed = environment.list('ALLOWED_HOSTS').map((host) => host.toLowerCase())
+  return [...Object.values(hostNames).flat(), ...ofApps, ...allowed]
 }
 
 /** `Supplier=https://…` pairs with commas between them. */
