@@ -3,8 +3,8 @@ import { brands, isBrandId } from '@driveway/brand/brands'
 import { renderIndexHtml } from '@driveway/brand/index-html'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
-import { nameChunk } from '../../tools/chunk-plan.ts'
-import { writeSentPages } from '../../tools/sent-pages-plugin.ts'
+import { nameChunk } from '../../tools/web-build/chunk-plan.ts'
+import { writeSentPages } from '../../tools/web-build/sent-pages-plugin.ts'
 
 const server = 'http://localhost:3000'
 

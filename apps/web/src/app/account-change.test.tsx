@@ -22,8 +22,8 @@ async function open(path: string) {
 /** Another tab has signed in to another account; both tabs share the cookies. */
 function signInElsewhere(accountNumber: string): void {
   const expires = new Date(Date.now() + 900_000).toISOString()
-  document.cookie = `accessToken=${makeIdToken(accountNumber)}; Path=/`
-  document.cookie = `accessTokenExpires=${encodeURIComponent(expires)}; Path=/`
+  document.cookie = `__Secure-accessToken=${makeIdToken(accountNumber)}; Path=/; Secure`
+  document.cookie = `__Secure-accessTokenExpires=${encodeURIComponent(expires)}; Path=/; Secure`
 }
 
 test('a change of account shows nothing of the previous customer, before or after the new data arrive', async () => {

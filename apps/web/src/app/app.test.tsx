@@ -1,5 +1,5 @@
 import { featureNames, type FeatureName } from '@driveway/domain/account/feature-name'
-import { findHomePage } from '@driveway/domain/journey/home-page'
+import { homePageOf } from '@driveway/domain/journey/home-page'
 import type { JourneyCustomer } from '@driveway/domain/journey/journey-customer'
 import { paths } from '@driveway/domain/journey/paths'
 import { findGateRedirect } from '@driveway/domain/journey/route-gates'
@@ -97,7 +97,7 @@ test('[HOME-11] no redirect loops, the missing-device page leads home only with 
       while (path !== null) {
         expect([customer, visited]).not.toEqual([customer, expect.arrayContaining([path])])
         visited.push(path)
-        path = path === paths.home ? findHomePage(customer) : findGateRedirect(path, customer)
+        path = path === paths.home ? homePageOf(customer) : findGateRedirect(path, customer)
       }
     }
     const isLeading = customer.isEvEnabled && customer.hasDevice

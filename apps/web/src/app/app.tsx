@@ -6,8 +6,9 @@ import type { Platform } from '#platform/platform.ts'
 import { AppRouter, type AppHistory } from '#platform/router/app-router.tsx'
 import { ConsentPlace } from './consent-place.tsx'
 import { CrashBoundary, UnreachableScreen } from './crash-boundary.tsx'
-import { MenuArea, SignedInGate, UnknownPathGate } from './gates.tsx'
+import { MenuArea, OpenGate, SignedInGate } from './gates.tsx'
 import { Loader } from './layouts/loader.tsx'
+import { OutagePlace } from './outage-place.tsx'
 import { notFoundRoute, routes, type AppRoute } from './routes.ts'
 
 function makeElement(route: AppRoute) {
@@ -22,6 +23,7 @@ function makeElements(access: AppRoute['access']) {
 const elements = {
   signedIn: makeElements('signed-in'),
   anyone: makeElements('anyone'),
+  gated: makeElements('gated'),
   alone: makeElements('alone'),
   unknown: makeElement(notFoundRoute),
 }
@@ -57,13 +59,17 @@ export function App({ platform, history }: Props) {
               <Route element={<MenuArea />}>
                 <Route element={<SignedInGate />}>{elements.signedIn}</Route>
                 {elements.anyone}
-                <Route element={<UnknownPathGate />}>{elements.unknown}</Route>
+                <Route element={<OpenGate />}>
+                  {elements.gated}
+                  {elements.unknown}
+                </Route>
               </Route>
               {elements.alone}
             </Routes>
             <SentPageEnd />
           </Suspense>
           <FocusOnMove />
+          <OutagePlace />
           <ConsentPlace />
         </AppRouter>
       </PlatformProvider>

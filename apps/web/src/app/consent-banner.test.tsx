@@ -33,7 +33,7 @@ test('the banner shows the published text, after the screen', async () => {
   await pass(1_000)
   const banner = screen.getByRole('region', { name: 'Cookies' })
   expect(banner.textContent).toBe(
-    'May we count visits?Nothing is counted until you say yes.No, thank youYes, count mine',
+    'Allow analytics cookies?Nothing is counted until you say yes.No, thank youAllow',
   )
 })
 
@@ -46,7 +46,7 @@ test('on a slow start of Today the banner waits for its content', async () => {
 })
 
 const answers: [string, 'granted' | 'refused'][] = [
-  ['Yes, count mine', 'granted'],
+  ['Allow', 'granted'],
   ['No, thank you', 'refused'],
 ]
 

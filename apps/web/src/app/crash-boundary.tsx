@@ -3,7 +3,7 @@ import { say } from '@driveway/messages/say'
 import { Button } from '@driveway/ui/button'
 import { Icon } from '@driveway/ui/icon'
 import { Component, type ReactNode } from 'react'
-import { LazyLatestAnswerNote } from '#parts/lazy-latest-answer-note.tsx'
+import { LazyLatestAnswerNote } from '#parts/loading/lazy-latest-answer-note.tsx'
 import styles from './plain-page.module.css'
 
 type PageProps = { readonly title: string; readonly text: string }

@@ -1,6 +1,6 @@
 import { gatePage as texts } from '@driveway/messages/en-GB/gate'
 import { say } from '@driveway/messages/say'
-import { LoadError } from '#parts/load-error.tsx'
+import { LoadError } from '#parts/loading/load-error.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 
 /** Takes the place of a page whose gate is not known. */

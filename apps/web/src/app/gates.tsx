@@ -23,8 +23,8 @@ export function SignedInGate() {
   return useSessionState().kind === 'signed-in' ? <JourneyGate /> : <SignedOutRedirect />
 }
 
-/** A path without a page is not found, but a gate that is closed for the customer redirects from it first. */
-export function UnknownPathGate() {
+/** Pages that anyone can open: a gate that is closed for a signed-in customer redirects from them first. */
+export function OpenGate() {
   return useSessionState().kind === 'signed-in' ? <JourneyGate /> : <Outlet />
 }
 

@@ -10,11 +10,11 @@ import { removeTrailingSlash } from '#platform/trailing-slash.ts'
 import { findRoute, routes } from './routes.ts'
 
 /** `anyone` opens without a session; `alone` also hides the menu. */
-type Access = 'signed-in' | 'anyone' | 'alone'
+type Access = 'signed-in' | 'anyone' | 'gated' | 'alone'
 type Condition = FeatureName | 'onboarding to do' | 'no device' | 'planned outage' | 'unplanned outage' | null
 type Row = readonly [path: string, access: Access, condition: Condition]
 
-/** The 50 paths of both route tables, with an id in place of each parameter. */
+/** The paths of both route tables, with an id in place of each parameter, and both features that can be announced. */
 const table: readonly Row[] = [
   ['/', 'signed-in', null],
   ['/login', 'alone', null],
@@ -29,8 +29,8 @@ const table: readonly Row[] = [
   ['/electric-vehicles/add-vehicle', 'signed-in', null],
   ['/electric-vehicles/phev-ready-mode', 'signed-in', 'PHEV_READY_MODE'],
   ['/error-missing-device', 'signed-in', 'no device'],
-  ['/error-planned-outage', 'signed-in', 'planned outage'],
-  ['/error-unplanned-outage', 'signed-in', 'unplanned outage'],
+  ['/error-planned-outage', 'gated', 'planned outage'],
+  ['/error-unplanned-outage', 'gated', 'unplanned outage'],
   ['/error-not-found', 'anyone', null],
   ['/electric-vehicles/settings/schedule', 'signed-in', null],
   ['/electric-vehicles/settings/charge-range', 'signed-in', 'MAX_CHARGE'],
@@ -57,6 +57,7 @@ const table: readonly Row[] = [
   ['/privacy-policy-d2v', 'anyone', null],
   ['/release-notes', 'signed-in', null],
   ['/update/exportMatch', 'signed-in', 'EXPORT_MATCH'],
+  ['/update/maxCharge', 'signed-in', 'MAX_CHARGE'],
   ['/electric-vehicles/onboarding', 'signed-in', 'onboarding to do'],
   ['/electric-vehicles/onboarding/dashboard', 'signed-in', 'onboarding to do'],
   ['/electric-vehicles/onboarding/tariff', 'signed-in', 'onboarding to do'],
@@ -87,8 +88,8 @@ test('every path has one route, and every route a path', () => {
   expect(routes.map(({ path }) => path).toSorted()).toEqual(Object.values(paths).toSorted())
 })
 
-test('both route tables have 50 paths', () => {
-  expect(new Set(table.map(([path]) => path)).size).toBe(50)
+test('both route tables have 51 paths', () => {
+  expect(new Set(table.map(([path]) => path)).size).toBe(51)
 })
 
 describe.each(table)('%s', (path, access, condition) => {

@@ -8,9 +8,9 @@ export type AppRoute = {
   readonly path: string
   /**
    * `signed-in` requires a session and open gates, and shows the menu. `anyone` is public, with the menu for a signed-in
-   * customer. `alone` is public, without the menu.
+   * customer. `gated` is public, with the gates of a signed-in customer. `alone` is public, without the menu.
    */
-  readonly access: 'signed-in' | 'anyone' | 'alone'
+  readonly access: 'signed-in' | 'anyone' | 'gated' | 'alone'
   readonly load: () => Promise<ComponentType>
   /** Prefetches data in parallel with the screen's code. */
   readonly startLoading?: (wire: Wire) => Promise<void>
@@ -87,23 +87,28 @@ export const routes: readonly AppRoute[] = [
   makeSecondary('privacyPolicy', { access: 'anyone' }),
   makeSecondary('privacyPolicyD2v', { access: 'anyone' }),
   makeSecondary('missingDevice'),
-  makeSecondary('plannedOutage'),
-  makeSecondary('unplannedOutage'),
+  makeSecondary('plannedOutage', { access: 'gated' }),
+  makeSecondary('unplannedOutage', { access: 'gated' }),
   makeSecondary('notFound', { access: 'anyone' }),
 ]
+
+/** The code that finds pages and parts which few see first; written once, because each import() weighs. */
+export function importSecondary() {
+  return import('./secondary-screens.ts')
+}
 
 /** A page that few see first, behind the sign-in unless set. */
 function makeSecondary(name: SecondaryScreen, extra?: Partial<AppRoute>): AppRoute {
   return {
     path: paths[name],
     access: 'signed-in',
-    load: async () => (await import('./secondary-screens.ts')).secondaryScreens[name](),
+    load: async () => (await importSecondary()).secondaryScreens[name](),
     ...extra,
   }
 }
 
 function startLoading(name: SecondaryData) {
-  return async (wire: Wire) => (await import('./secondary-screens.ts')).secondaryData[name](wire)
+  return async (wire: Wire) => (await importSecondary()).secondaryData[name](wire)
 }
 
 async function startLoadingDevices(wire: Wire): Promise<void> {

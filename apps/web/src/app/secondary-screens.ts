@@ -117,3 +117,8 @@ export const secondaryData = {
 } as const satisfies Record<string, (wire: Wire) => Promise<void>>
 
 export type SecondaryData = keyof typeof secondaryData
+
+/** The watch for outages on pages without a session. */
+export async function loadSignedOutOutage(): Promise<ComponentType> {
+  return (await import('./signed-out-outage.tsx')).SignedOutOutage
+}

@@ -1,4 +1,4 @@
-import { findBackStep } from '@driveway/domain/journey/back-step'
+import { backStepOf } from '@driveway/domain/journey/back-step'
 import { paths } from '@driveway/domain/journey/paths'
 import { appLayout } from '@driveway/messages/en-GB/app-layout'
 import { say } from '@driveway/messages/say'
@@ -22,7 +22,7 @@ export function Header({ title, isBeta = false, hasBack = false, backTo, action 
   const navigate = useNavigate()
   function goBack(): void {
     if (backTo !== undefined) void navigate(backTo, { replace: true })
-    else if (findBackStep(window.history.length) === 'back') void navigate(-1)
+    else if (backStepOf(window.history.length) === 'back') void navigate(-1)
     else void navigate(paths.home)
   }
   return (

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { useState } from 'react'
 import styles from './month-bar.module.css'
 import { MonthPicker } from './month-picker.tsx'
-import { sayMonth } from './month-text.ts'
+import { sayMonth } from './text/month-text.ts'
 import { StepBar } from './step-bar.tsx'
 
 type Props = {

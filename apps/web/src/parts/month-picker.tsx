@@ -1,5 +1,5 @@
 import type { LocalDate } from '@driveway/domain/time/local-date'
-import { findYear, listYearMonths, stepYear, type MonthRange } from '@driveway/domain/time/month-range'
+import { yearOf, listYearMonths, stepYear, type MonthRange } from '@driveway/domain/time/month-range'
 import { monthBar as texts } from '@driveway/messages/en-GB/month-bar'
 import { say } from '@driveway/messages/say'
 import { Button } from '@driveway/ui/button'
@@ -7,7 +7,7 @@ import { IconButton } from '@driveway/ui/icon-button'
 import { Sheet } from '@driveway/ui/sheet'
 import { useEffect, useRef, useState } from 'react'
 import styles from './month-bar.module.css'
-import { sayMonth, sayMonthName } from './month-text.ts'
+import { sayMonth, sayMonthName } from './text/month-text.ts'
 
 type Props = {
   readonly month: LocalDate
@@ -18,7 +18,7 @@ type Props = {
 
 /** Picker of a month within the range. */
 export function MonthPicker({ month, range, onPick, onClose }: Props) {
-  const [year, setYear] = useState(findYear(month))
+  const [year, setYear] = useState(yearOf(month))
   const current = useRef<HTMLButtonElement>(null)
   const before = stepYear(year, -1, range)
   const after = stepYear(year, 1, range)

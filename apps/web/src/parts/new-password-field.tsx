@@ -5,7 +5,7 @@ import {
 } from '@driveway/domain/account/password-rule'
 import { newPassword } from '@driveway/messages/en-GB/new-password'
 import { say } from '@driveway/messages/say'
-import { TextField } from '@driveway/ui/text-field'
+import { TextField } from '@driveway/ui/form/text-field'
 import { useState, type Ref } from 'react'
 
 type Props = {

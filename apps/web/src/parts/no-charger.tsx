@@ -2,7 +2,7 @@ import { paths } from '@driveway/domain/journey/paths'
 import { styleButton } from '@driveway/ui/button'
 import { chargerIcon } from '@driveway/ui/page-icons'
 import { Link } from './link.tsx'
-import { StateMessage } from './state-message.tsx'
+import { StateMessage } from './loading/state-message.tsx'
 
 type Texts = Readonly<Record<'no-charger-title' | 'no-charger-text' | 'no-charger-contact', string>>
 

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { useState, type ReactNode } from 'react'
 import { useSave } from '#platform/wire/use-save.ts'
 import { HeroPage } from './hero-page.tsx'
-import { OfflineNotice } from './offline-notice.tsx'
+import { OfflineNotice } from './loading/offline-notice.tsx'
 import { SwitchCard } from './switch-card.tsx'
 
 type TextKey = 'failed-title' | 'stale-title' | 'stale-text' | 'switched-on' | 'switched-off'

@@ -1,6 +1,6 @@
 import {
   DEFAULT_TASK_COUNT,
-  findRingTone,
+  ringToneOf,
   PROGRESS_TOAST_MS,
   TOAST_RING_DELAY_MS,
   TOAST_RING_MS,
@@ -46,7 +46,7 @@ export function ProgressToast({
       {phase === 'shown' && (
         <div className={styles['toast']}>
           <svg
-            className={`${styles['ring']} ${styles[findRingTone(percent)]}`}
+            className={`${styles['ring']} ${styles[ringToneOf(percent)]}`}
             viewBox="0 0 44 44"
             aria-hidden="true"
             focusable="false"

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { RichText } from './rich-text.tsx'
 
 afterEach(cleanup)
@@ -42,4 +42,17 @@ test.each(left)('%s is left to the browser', (_, text, keys) => {
 test('scripts in the content do not run', () => {
   open()
   expect(document.querySelector('script')).toBeNull()
+})
+
+test('the content stays when it is drawn again by a browser with Trusted Types', async () => {
+  // Such browsers give a new object for each text, which compares as another one.
+  vi.stubGlobal('trustedTypes', {
+    createPolicy: () => ({ createHTML: (text: string) => ({ toString: () => text }) }),
+  })
+  vi.resetModules()
+  const { RichText: TrustedText } = await import('./rich-text.tsx')
+  vi.unstubAllGlobals()
+  const { rerender, container } = render(<TrustedText html={html} />, { wrapper: MemoryRouter })
+  rerender(<TrustedText html={html} />)
+  expect(container.textContent).toBe('See our policy or the shop.')
 })

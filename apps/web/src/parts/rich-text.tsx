@@ -1,9 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { cleanHtml } from './clean-html.ts'
+import { cleanHtml, trustHtml } from './clean-html.ts'
 import styles from './rich-text.module.css'
 
 type Props = { readonly html: string }
+
+/** One value for good: React compares it by identity, and another one would empty the element. */
+const untouched = typeof document === 'undefined' ? null : trustHtml('')
 
 /** The app page that a click navigates to; null where the browser handles the click. */
 function findPathInApp(event: MouseEvent): string | null {
@@ -36,6 +39,6 @@ export function RichText({ html }: Props) {
   }, [navigate])
 
   // React leaves the content alone: the server sends it, and the effect above sets it.
-  const sent = { __html: typeof document === 'undefined' ? html : '' }
+  const sent = { __html: untouched ?? html }
   return <div ref={place} className={styles['text']} dangerouslySetInnerHTML={sent} />
 }

@@ -1,5 +1,5 @@
 import { Card } from '@driveway/ui/card'
-import { Switch } from '@driveway/ui/switch'
+import { Switch } from '@driveway/ui/form/switch'
 import type { ReactNode } from 'react'
 import styles from './switch-card.module.css'
 

@@ -1,16 +1,15 @@
 import { expect, test, vi } from 'vitest'
-import { createBoostWarning } from './boost-warning.ts'
-import { createCookies } from './session/cookies.ts'
+import { isBoostWarningOff, switchBoostWarningOff } from './boost-warning.ts'
 
-test('the warning is on until it is switched off, which is stored until 2100', () => {
-  const cookies = createCookies(document)
-  const warning = createBoostWarning(cookies)
-  expect(warning.isOff.get()).toBe(false)
+test('the warning is on until it is switched off, which is stored until 2100 and renewed at each visit', () => {
+  const stored =
+    'boostWarningDoNotShow=1; Path=/; SameSite=Strict; Secure; Expires=Fri, 01 Jan 2100 00:00:00 GMT'
+  expect(isBoostWarningOff(document)).toBe(false)
   const written = vi.spyOn(document, 'cookie', 'set')
-  warning.switchOff()
-  expect(written).toHaveBeenCalledWith(
-    'boostWarningDoNotShow=1; Path=/; SameSite=Strict; Expires=Fri, 01 Jan 2100 00:00:00 GMT',
-  )
-  expect(warning.isOff.get()).toBe(true)
-  expect(createBoostWarning(cookies).isOff.get()).toBe(true)
+  switchBoostWarningOff(document)
+  expect(written.mock.calls).toEqual([[stored]])
+  expect(document.cookie).toContain('boostWarningDoNotShow=1')
+  // The next visit reads it and writes it again, because browsers keep no cookie for so long.
+  expect(isBoostWarningOff(document)).toBe(true)
+  expect(written.mock.calls).toEqual([[stored], [stored]])
 })

@@ -1,9 +1,8 @@
 import { isPromptDue } from '@driveway/domain/journey/homescreen-prompt'
-import { createCookies } from './session/cookies.ts'
+import { readLastingCookie, writeLastingCookie } from './lasting-cookie.ts'
 
 const OFF_COOKIE = 'homescreenPromptDoNotShow'
 const CLOSES_COOKIE = 'homescreenPromptCloses'
-const UNTIL = new Date(Date.UTC(2100, 0, 1))
 
 /** Stored on the device, across sign-outs. */
 export type HomescreenPrompt = {
@@ -18,20 +17,20 @@ function isStandalone(window: Window): boolean {
 }
 
 export function createHomescreenPrompt(window: Window): HomescreenPrompt {
-  const cookies = createCookies(window.document)
+  const { document } = window
   const { userAgent, maxTouchPoints } = window.navigator
-  const closes = Number(cookies.read(CLOSES_COOKIE)) || 0
+  const closes = Number(readLastingCookie(document, CLOSES_COOKIE)) || 0
   return {
     isDue: isPromptDue({
       userAgent,
       maxTouchPoints,
       isStandalone: isStandalone(window),
-      isOff: cookies.read(OFF_COOKIE) !== null,
+      isOff: readLastingCookie(document, OFF_COOKIE) !== null,
       closes,
     }),
     close: (isForGood) => {
-      cookies.writeUntil(CLOSES_COOKIE, String(closes + 1), UNTIL)
-      if (isForGood) cookies.writeUntil(OFF_COOKIE, '1', UNTIL)
+      writeLastingCookie(document, CLOSES_COOKIE, String(closes + 1))
+      if (isForGood) writeLastingCookie(document, OFF_COOKIE, '1')
     },
   }
 }

@@ -2,7 +2,6 @@ import type { BrandId } from '@driveway/brand/brand-id'
 import { isBrandId, mainBrand } from '@driveway/brand/brands'
 import type { KnownOutage } from '@driveway/domain/journey/outage-redirect'
 import { createAnalytics, type Outlet } from './analytics/analytics.ts'
-import { createBoostWarning, type BoostWarning } from './boost-warning.ts'
 import { createCell, type Cell, type Watched } from './cell.ts'
 import { createClock, type Clock } from './clock.ts'
 import { watchConnection } from './wire/connection.ts'
@@ -30,7 +29,6 @@ export type Platform = {
   /** The credentials of a sign-in link (`_` in the address), until they are used. */
   readonly linkCredentials: Cell<string | null>
   readonly forgottenEmail: ForgottenEmail
-  readonly boostWarning: BoostWarning
   readonly graphql: GraphqlClient
   readonly theme: ThemeMode
   readonly tracker: Tracker
@@ -97,7 +95,6 @@ export function createPlatform(window: Window & typeof globalThis): Platform {
     identity,
     linkCredentials,
     forgottenEmail,
-    boostWarning: createBoostWarning(cookies),
     graphql: createGraphqlClient({ fetch, tokens: session, learnWorldTime: worldClock.learn }),
     theme: createThemeMode(document, cookies, window.matchMedia('(prefers-color-scheme: dark)')),
     tracker,

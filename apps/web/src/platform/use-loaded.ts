@@ -5,7 +5,7 @@ import { useBrand } from './use-brand.ts'
 import { useOnline } from './use-online.ts'
 import { whenSeen } from './when-seen.ts'
 import type { GraphqlClient } from './wire/graphql-client.ts'
-import { findRetryDelay } from './wire/retry-ladder.ts'
+import { retryDelayOf } from './wire/retry-ladder.ts'
 import { useWire } from './wire/use-wire.ts'
 
 export type Loaded<Value> =
@@ -67,7 +67,7 @@ export function useLoaded<Value>(load: Load<Value>, known: Value | null = null):
         fail(error)
         timer = setTimeout(
           () => whenSeen(() => void attempt(), signal),
-          findRetryDelay(failures++, Math.random()),
+          retryDelayOf(failures++, Math.random()),
         )
       }
     }

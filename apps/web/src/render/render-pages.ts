@@ -5,7 +5,7 @@ import { loginPage } from '@driveway/messages/en-GB/login-page'
 import { say } from '@driveway/messages/say'
 import { routes } from '#app/routes.ts'
 import { nothingSent, type SentPage } from '#platform/sent-page.ts'
-import { findGreeting } from '#screens/login/greeting.ts'
+import { greetingOf } from '#screens/login/greeting.ts'
 import { renderPage, type RenderedPage } from './render-page.tsx'
 
 const { greeting, loginTerms, ...cookieDialog } = placeholders
@@ -27,7 +27,7 @@ type RenderedBrand = {
 }
 
 function listGreetings(): string[] {
-  return Array.from({ length: HOURS }, (_, hour) => say(loginPage, findGreeting(hour)))
+  return Array.from({ length: HOURS }, (_, hour) => say(loginPage, greetingOf(hour)))
 }
 
 /** Pages with a fixed path, inside the layout. */

@@ -4,7 +4,6 @@ import { cookieNames } from '@driveway/contract/identity'
 import type { KnownOutage } from '@driveway/domain/journey/outage-redirect'
 import { createTracker } from '#platform/analytics/track.ts'
 import type { ConsentChoice } from '#platform/analytics/consent.ts'
-import { createBoostWarning } from '#platform/boost-warning.ts'
 import { createCell } from '#platform/cell.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { SentPage } from '#platform/sent-page.ts'
@@ -55,7 +54,6 @@ export function createStaticPlatform({ brand, isSignedIn, sent, now: at }: Stati
     identity,
     linkCredentials: createCell<string | null>(null),
     forgottenEmail: createForgottenEmail(cookies),
-    boostWarning: createBoostWarning(cookies),
     graphql: createGraphqlClient({ fetch: waitForever, tokens: session, learnWorldTime: ignore }),
     theme: { choice: createCell<ThemeChoice>('system'), mode: createCell<Mode>('light'), choose: ignore },
     tracker: createTracker(),

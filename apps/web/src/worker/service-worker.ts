@@ -1,6 +1,7 @@
 import { MODE_COOKIE, modes, type Mode } from '@driveway/brand/brand-id'
 import { choosePage, fillPage, writePageCss } from '@driveway/brand/fill-page'
 import { HASH_PLACEHOLDER, WORKER_PAGES_PATH, type WorkerPages } from '@driveway/brand/sent-pages'
+import { cookieNames, formerName } from '@driveway/contract/identity'
 import { clientsClaim } from 'workbox-core'
 import {
   cleanupOutdatedCaches,
@@ -18,7 +19,7 @@ declare const self: ServiceWorkerGlobalScope & {
 }
 
 const PAGE = '/index.html'
-const SIGNED_IN_COOKIE = 'signedIn'
+const POLICY_HEADER = 'content-security-policy'
 /** The query of a sign-in link. */
 const CREDENTIALS_QUERY = '_'
 
@@ -53,7 +54,8 @@ function readMode(cookies: Cookies | null): Mode | null {
 
 /** Null where the app must decide what to show: for signed-out visitors without a network too. */
 async function makePage({ pathname, searchParams }: URL, cookies: Cookies | null): Promise<Response | null> {
-  const isSignedIn = cookies?.has(SIGNED_IN_COOKIE) ?? null
+  const isSignedIn =
+    cookies && [cookieNames.signedIn, formerName(cookieNames.signedIn)].some((name) => cookies.has(name))
   if (isSignedIn === false && !self.navigator.onLine) return null
   const pages = (await (await matchPrecache(WORKER_PAGES_PATH))?.json()) as WorkerPages | undefined
   if (!pages) return null
@@ -70,16 +72,10 @@ async function makePage({ pathname, searchParams }: URL, cookies: Cookies | null
     banner: '',
     texts: { greeting: pages.greetings[new Date().getHours()] ?? '' },
   })
-  const policy = pages.policy.replace(HASH_PLACEHOLDER, pages.hashes[chosen.path] ?? '')
-  return new Response(html, {
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy,
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-      'x-content-type-options': 'nosniff',
-    },
-  })
+  const headers = new Headers({ ...pages.headers, 'content-type': 'text/html; charset=utf-8' })
+  const policy = pages.headers[POLICY_HEADER]?.replace(HASH_PLACEHOLDER, pages.hashes[chosen.path] ?? '')
+  headers.set(POLICY_HEADER, policy ?? "default-src 'none'")
+  return new Response(html, { headers })
 }
 
 registerRoute(

@@ -42,7 +42,7 @@ function toNews(known: Account | null, newestNote: Date | null): MenuNews {
 const evOnly: MenuModules = { isEvEnabled: true, isHeatEnabled: false }
 
 /** While the account loads, only pages about charging show their menu: another customer would see it change. */
-function findItems(account: Live<Account>, here: string): readonly MenuItem[] {
+function itemsOf(account: Live<Account>, here: string): readonly MenuItem[] {
   if (account.status === 'loaded') return listMenuItems(account.value.journey)
   return account.status === 'error' || isEvPath(here) ? listMenuItems(evOnly) : []
 }
@@ -55,7 +55,7 @@ export function MainMenu({ isHidden }: Props) {
   const tracker = useTracker()
   const account = useAccount()
   const here = removeTrailingSlash(useLocation().pathname)
-  const items = findItems(account, here)
+  const items = itemsOf(account, here)
   const known = account.status === 'loaded' ? account.value : null
   const news = toNews(known, useNews(here, known?.features))
   function follow(item: MenuItem): void {

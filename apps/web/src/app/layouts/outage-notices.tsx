@@ -1,6 +1,6 @@
-import { findClockTime, writeClockTime } from '@driveway/domain/time/clock-time'
+import { clockTimeOf, writeClockTime } from '@driveway/domain/time/clock-time'
 import { writeDateText } from '@driveway/domain/time/date-text'
-import { findLocalDate } from '@driveway/domain/time/local-date'
+import { localDateOf } from '@driveway/domain/time/local-date'
 import { outagePages as texts } from '@driveway/messages/en-GB/outage-pages'
 import { say } from '@driveway/messages/say'
 import { Icon } from '@driveway/ui/icon'
@@ -13,9 +13,9 @@ import { calendarIcon, closeIcon } from '@driveway/ui/page-icons'
 import styles from './layout-notices.module.css'
 
 function describeTime({ plannedStart, plannedEnd, onDate, text }: OutageNotice): string {
-  const start = writeClockTime(findClockTime(plannedStart))
-  const end = writeClockTime(findClockTime(plannedEnd))
-  const endDay = findLocalDate(plannedEnd)
+  const start = writeClockTime(clockTimeOf(plannedStart))
+  const end = writeClockTime(clockTimeOf(plannedEnd))
+  const endDay = localDateOf(plannedEnd)
   return endDay === onDate
     ? say(texts, 'notice-text', { start, end, text })
     : say(texts, 'notice-text-days', { start, end, endDate: writeDateText(endDay), text })

@@ -1,6 +1,6 @@
 import { hasFeature } from '@driveway/domain/journey/journey-customer'
 import { paths } from '@driveway/domain/journey/paths'
-import { findProgressLevel } from '@driveway/domain/journey/profile-progress'
+import { progressLevelOf } from '@driveway/domain/journey/profile-progress'
 import { profileProgressPage as texts } from '@driveway/messages/en-GB/profile-progress-page'
 import { say } from '@driveway/messages/say'
 import { styleButton } from '@driveway/ui/button'
@@ -43,5 +43,5 @@ export function ProgressNews({ path }: { readonly path: string }) {
 }
 
 function describe({ percent }: ToastProgress): string {
-  return say(texts, `level-${findProgressLevel(percent)}`)
+  return say(texts, `level-${progressLevelOf(percent)}`)
 }

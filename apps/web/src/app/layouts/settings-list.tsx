@@ -10,7 +10,7 @@ import { Link } from '#parts/link.tsx'
 import { useAccount } from '#data/account/query.ts'
 import { useSettingsSummary } from '#data/settings-summary/query.ts'
 import { removeTrailingSlash } from '#platform/trailing-slash.ts'
-import { entryIcons, findEntryKey, sectionTitles } from '#screens/more/more-entries.ts'
+import { entryIcons, entryKeyOf, sectionTitles } from '#screens/more/more-entries.ts'
 import { findValue } from '#screens/more/more-values.ts'
 import styles from './settings-list.module.css'
 
@@ -59,7 +59,7 @@ export function SettingsList() {
                     </span>
                     <span className={styles['words']}>
                       <span className={styles['name']}>
-                        {say(morePage, findEntryKey(entry.key, known?.chargerType ?? null))}
+                        {say(morePage, entryKeyOf(entry.key, known?.chargerType ?? null))}
                       </span>
                       {value !== null && <span className={styles['value']}>{value}</span>}
                     </span>

@@ -20,8 +20,12 @@ async function passInSteps(ms: number): Promise<void> {
 }
 
 /** Opens a page as a signed-in customer, with fake timers unless they are set. `loadAllScreens` must have run. */
-export async function openPage(path: string, prepare: (server: TestServer) => void = () => undefined) {
-  const bed = openTestBed({ path, isSignedIn: true })
+export async function openPage(
+  path: string,
+  prepare: (server: TestServer) => void = () => undefined,
+  isSignedIn = true,
+) {
+  const bed = openTestBed({ path, isSignedIn })
   prepare(bed.server)
   if (!vi.isFakeTimers()) vi.useFakeTimers()
   void startLoading(bed.platform, path)

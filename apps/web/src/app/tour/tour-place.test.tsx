@@ -103,7 +103,7 @@ function addTarget(stepId: string): void {
   document.body.append(target)
 }
 
-test('[TOUR-02] finishing and skipping save the steps but not of a restarted tour; a missing target is waited for; moves are tracked', async () => {
+test('[TOUR-02] finishing or skipping saves the steps once but not of a restarted tour; a missing target is waited for; moves are tracked', async () => {
   const bed = await openPage('/electric-vehicles', prepare(['schedule', 'history'], ['later']))
   await pass(500)
   const events: unknown[] = []
@@ -129,8 +129,7 @@ test('[TOUR-02] finishing and skipping save the steps but not of a restarted tou
   await press('button', 'See the tour again')
   for (const name of ['Next', 'Next', 'Next', 'Done']) await press('button', name)
   expect(findTitle()).toBeNull()
-  const saved = listSent(bed.server, 'AddCompletedTourStep')
-  expect(saved.slice(1)).toEqual([{ stepIds: ['more', 'later'] }])
+  expect(listSent(bed.server, 'AddCompletedTourStep')).toHaveLength(1)
   closePage()
 
   const other = await openPage('/electric-vehicles', prepare(['history', 'more']))

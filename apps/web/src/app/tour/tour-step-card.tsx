@@ -23,7 +23,7 @@ type Props = {
 const NORMAL_TEXT_PX = 16
 
 /** 2 at 200 % text. */
-function findTextScale(): number {
+function textScaleOf(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / NORMAL_TEXT_PX || 1
 }
 
@@ -58,7 +58,7 @@ function OpenStep({ step, number, total, onMove, box }: Props & { readonly box: 
       }}
     >
       <div className={styles['spot']} aria-hidden="true" style={frameTarget(box, view)} />
-      <div ref={card} className={styles['card']} tabIndex={-1} style={placeCard(box, view, findTextScale())}>
+      <div ref={card} className={styles['card']} tabIndex={-1} style={placeCard(box, view, textScaleOf())}>
         <div className={styles['top']}>
           <span className={styles['count']}>{say(texts, 'step', { number, total })}</span>
           <IconButton icon={closeIcon} label={say(texts, 'skip')} onPress={() => onMove('skip')} />

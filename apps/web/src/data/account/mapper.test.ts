@@ -53,7 +53,7 @@ const betas: [string, boolean | null, boolean, boolean][] = [
   ['a general feature, undecided', null, false, true],
 ]
 
-test.each(betas)('[BETA-04] %s opens its gates: %s, in beta %s → %s', (_, enabled, isInBeta, isOn) => {
+test.each(betas)('%s opens its gates: %s, in beta %s → %s', (_, enabled, isInBeta, isOn) => {
   const { journey, features } = toAccount(
     makeAccount({ availableFeatures: [makeFeature('ENVIRONMENT', { enabled, isInBeta })] }),
   )

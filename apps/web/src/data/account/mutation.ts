@@ -6,7 +6,7 @@ import { editCached } from '#platform/wire/edit-cached.ts'
 import { sendChange } from '#platform/wire/send-change.ts'
 import type { Wire } from '#platform/wire/wire.ts'
 import { warn } from '#platform/warn.ts'
-import { findQueryClient } from '#platform/wire/query-client.ts'
+import { queryClientOf } from '#platform/wire/query-client.ts'
 import type { Account } from './mapper.ts'
 import { ACCOUNT_KEY } from './query.ts'
 
@@ -34,12 +34,12 @@ export function showFeature(
 
 /** Refetches the account after a change that the server made to it. */
 export function reloadAccount({ session }: Wire): void {
-  void findQueryClient(session).invalidateQueries({ queryKey: ACCOUNT_KEY })
+  void queryClientOf(session).invalidateQueries({ queryKey: ACCOUNT_KEY })
 }
 
 /** Lets home lead past onboarding, which the server has saved as complete. */
 export function completeLocally({ session }: Wire): void {
-  const client = findQueryClient(session)
+  const client = queryClientOf(session)
   void client.cancelQueries({ queryKey: ACCOUNT_KEY })
   client.setQueryData<Account>(
     ACCOUNT_KEY,
@@ -49,7 +49,7 @@ export function completeLocally({ session }: Wire): void {
 
 /** Writes a saved car to the cache, so that home does not ask for it again, and refetches the account. */
 export function learnVehicle(wire: Wire, { model, batteryCapacity, herbieVehicleId }: VehicleFields): void {
-  const client = findQueryClient(wire.session)
+  const client = queryClientOf(wire.session)
   void client.cancelQueries({ queryKey: ACCOUNT_KEY })
   client.setQueryData<Account>(ACCOUNT_KEY, (known) => {
     if (!known) return known
@@ -62,7 +62,7 @@ export function learnVehicle(wire: Wire, { model, batteryCapacity, herbieVehicle
 
 /** Marks a new feature as seen, optimistically and once. A lost request leaves the dot for the next load. */
 export async function markFeatureSeen(wire: Wire, name: FeatureName): Promise<void> {
-  const account = findQueryClient(wire.session).getQueryData<Account>(ACCOUNT_KEY)
+  const account = queryClientOf(wire.session).getQueryData<Account>(ACCOUNT_KEY)
   const known = account?.features.find((feature) => feature.name === name)
   if (!account || !known?.isOn || known.seen) return
   showFeature(wire, name, { seen: true }, { seen: false })

@@ -3,7 +3,7 @@ import { earlyOperations } from '#platform/wire/early-operations.ts'
 import type { GraphqlClient } from '#platform/wire/graphql-client.ts'
 import { describeQuery, useLiveQuery, type Live, type LiveQuery } from '#platform/wire/live-query.ts'
 import { listErrorCodes } from '#platform/wire/request-error.ts'
-import { findQueryClient } from '#platform/wire/query-client.ts'
+import { queryClientOf } from '#platform/wire/query-client.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import type { Wire } from '#platform/wire/wire.ts'
 import { toAccount, type Account } from './mapper.ts'
@@ -20,7 +20,7 @@ function accountQuery(graphql: GraphqlClient): LiveQuery<Account> {
 
 /** Prefetches it for the first screen. */
 export function startLoadingAccount({ session, graphql }: Wire): void {
-  void findQueryClient(session).prefetchQuery(describeQuery(accountQuery(graphql)))
+  void queryClientOf(session).prefetchQuery(describeQuery(accountQuery(graphql)))
 }
 
 /** An account that was kept from an earlier visit does not outlive the answer that the customer has moved. */

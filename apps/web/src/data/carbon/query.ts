@@ -1,6 +1,6 @@
 import { GetCarbonPeriods } from '@driveway/contract/generated/customer-operations'
 import type { CarbonPeriod } from '@driveway/domain/energy/history/environment-carbon'
-import { findMonthSpan, reachesPastNow } from '@driveway/domain/energy/history/history-months'
+import { monthSpanOf, reachesPastNow } from '@driveway/domain/energy/history/history-months'
 import type { LocalDate } from '@driveway/domain/time/local-date'
 import { useWorldClock } from '#platform/use-world-clock.ts'
 import { useLiveQuery, type Live } from '#platform/wire/live-query.ts'
@@ -17,7 +17,7 @@ export function useMonthCarbon(deviceId: string, month: LocalDate): Live<readonl
     key: ['carbon', deviceId, month],
     everyMs: reachesPastNow(month, worldClock.now()) ? REFRESH_MS : null,
     load: async (signal) => {
-      const { from, to } = findMonthSpan(month)
+      const { from, to } = monthSpanOf(month)
       const range = { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
       const { device } = await graphql.send(GetCarbonPeriods, { deviceId, ...range }, { signal })
       return device.energyConsumption.periods.map(toCarbonPeriod)

@@ -3,13 +3,7 @@ import {
   GetEvStatistics,
   GetMaxHourlyConsumption,
 } from '@driveway/contract/generated/customer-operations'
-import {
-  addDays,
-  addMonths,
-  findDayStart,
-  findLocalDate,
-  type LocalDate,
-} from '@driveway/domain/time/local-date'
+import { addDays, addMonths, startOfDay, localDateOf, type LocalDate } from '@driveway/domain/time/local-date'
 import type { GraphqlClient } from '#platform/wire/graphql-client.ts'
 import { useLiveQuery, type Live, type LiveQuery } from '#platform/wire/live-query.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
@@ -20,7 +14,7 @@ const FIGURES_REFRESH_MS = 60_000
 const MAXIMUM_REFRESH_MS = 30 * 60_000
 
 function writeDayStart(day: LocalDate): string {
-  return new Date(findDayStart(day)).toISOString()
+  return new Date(startOfDay(day)).toISOString()
 }
 
 function energyQuery(graphql: GraphqlClient, deviceId: string, day: LocalDate): LiveQuery<DayEnergy> {
@@ -70,6 +64,6 @@ export function useDayTimes(deviceId: string, day: LocalDate): Live<DayTimes> {
 /** The highest hourly consumption of this month; null while unknown. `now` is world time. */
 export function useMaxHourlyWh(deviceId: string | null, now: number): number | null {
   const { graphql } = useWire()
-  const most = useLiveQuery(deviceId === null ? null : maximumQuery(graphql, deviceId, findLocalDate(now)))
+  const most = useLiveQuery(deviceId === null ? null : maximumQuery(graphql, deviceId, localDateOf(now)))
   return most.status === 'loaded' ? most.value : null
 }

@@ -3,7 +3,7 @@ import type { ChargerState } from '@driveway/domain/charger/charger-state'
 import { earlyOperations } from '#platform/wire/early-operations.ts'
 import type { GraphqlClient } from '#platform/wire/graphql-client.ts'
 import { describeQuery, useLiveQuery, type Live, type LiveQuery } from '#platform/wire/live-query.ts'
-import { findQueryClient } from '#platform/wire/query-client.ts'
+import { queryClientOf } from '#platform/wire/query-client.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import type { Wire } from '#platform/wire/wire.ts'
 import {
@@ -18,7 +18,7 @@ export const DEVICE_REFRESH_MS = 10_000
 
 const LIST_KEY = ['customer-devices']
 
-function findReadingKey(deviceId: string): string[] {
+function readingKeyOf(deviceId: string): string[] {
   return ['charger-reading', deviceId]
 }
 
@@ -33,7 +33,7 @@ function customerDevicesQuery(graphql: GraphqlClient): LiveQuery<CustomerDevices
 
 function readingQuery(graphql: GraphqlClient, deviceId: string): LiveQuery<ChargerReading> {
   return {
-    key: findReadingKey(deviceId),
+    key: readingKeyOf(deviceId),
     everyMs: DEVICE_REFRESH_MS,
     /** Half an interval after the device list, which carries the state too, so a state is at most that old. */
     firstAfterMs: DEVICE_REFRESH_MS / 2,
@@ -46,7 +46,7 @@ function readingQuery(graphql: GraphqlClient, deviceId: string): LiveQuery<Charg
 
 /** Prefetches, so that a screen's code and data load in parallel. */
 export function startLoadingDevices({ session, graphql }: Wire): void {
-  void findQueryClient(session).prefetchQuery(describeQuery(customerDevicesQuery(graphql)))
+  void queryClientOf(session).prefetchQuery(describeQuery(customerDevicesQuery(graphql)))
 }
 
 export function useCustomerDevices(): Live<CustomerDevices> {
@@ -69,8 +69,8 @@ export function useChargerReading(charger: Charger | null, listedAt: number): Li
 
 /** Writes a state that the charger has just confirmed to the cache, and refetches it. */
 export function learnState({ session }: Wire, deviceId: string, state: ChargerState): void {
-  const client = findQueryClient(session)
-  const key = findReadingKey(deviceId)
+  const client = queryClientOf(session)
+  const key = readingKeyOf(deviceId)
   void client.cancelQueries({ queryKey: key })
   void client.cancelQueries({ queryKey: LIST_KEY })
   client.setQueryData<ChargerReading>(key, (known) => known && { ...known, state })
@@ -79,13 +79,13 @@ export function learnState({ session }: Wire, deviceId: string, state: ChargerSt
 
 /** Refetches. An answer in flight may predate the event and is cancelled, unless it is being retried. */
 async function refetch({ session }: Wire, queryKey: readonly string[]): Promise<void> {
-  const client = findQueryClient(session)
+  const client = queryClientOf(session)
   const hasFailed = client.getQueryState(queryKey)?.fetchFailureReason !== null
   await client.invalidateQueries({ queryKey }, { cancelRefetch: !hasFailed })
 }
 
 export function refetchState(wire: Wire, deviceId: string): Promise<void> {
-  return refetch(wire, findReadingKey(deviceId))
+  return refetch(wire, readingKeyOf(deviceId))
 }
 
 export function refetchDevices(wire: Wire): Promise<void> {

@@ -1,7 +1,7 @@
 import { UpdateHeatComfort } from '@driveway/contract/generated/customer-operations'
 import type { Comfort, ComfortPeriod } from '@driveway/domain/heat/comfort'
 import { writeScheduleTime } from '@driveway/domain/time/clock-time'
-import { findQueryClient } from '#platform/wire/query-client.ts'
+import { queryClientOf } from '#platform/wire/query-client.ts'
 import { sendChange } from '#platform/wire/send-change.ts'
 import type { Wire } from '#platform/wire/wire.ts'
 import type { Heat } from './mapper.ts'
@@ -18,10 +18,7 @@ export async function saveComfort(wire: Wire, comfort: Comfort) {
     eveningPeriod: writePeriod(comfort.evening),
   })
   if (answer.ok) {
-    findQueryClient(wire.session).setQueryData<Heat | null>(
-      HEAT_KEY,
-      (known) => known && { ...known, comfort },
-    )
+    queryClientOf(wire.session).setQueryData<Heat | null>(HEAT_KEY, (known) => known && { ...known, comfort })
   }
   return answer
 }

@@ -1,5 +1,5 @@
 import { GetChargeSessions, GetDailyEvStatistics } from '@driveway/contract/generated/customer-operations'
-import { findMonthSpan, reachesPastNow } from '@driveway/domain/energy/history/history-months'
+import { monthSpanOf, reachesPastNow } from '@driveway/domain/energy/history/history-months'
 import type { DayMinutes } from '@driveway/domain/energy/history/history-rows'
 import { addMonths, type LocalDate } from '@driveway/domain/time/local-date'
 import { useWorldClock } from '#platform/use-world-clock.ts'
@@ -11,7 +11,7 @@ import {
   type Live,
   type LiveQuery,
 } from '#platform/wire/live-query.ts'
-import { findQueryClient } from '#platform/wire/query-client.ts'
+import { queryClientOf } from '#platform/wire/query-client.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import type { Wire } from '#platform/wire/wire.ts'
 import { toMonthEnergy, type MonthEnergy } from './mapper.ts'
@@ -24,7 +24,7 @@ const PENDING_REFRESH_MS = 2_000
 const AHEAD_FRESH_MS = 600_000
 
 function energyQuery(graphql: GraphqlClient, deviceId: string, month: LocalDate): LiveQuery<MonthEnergy> {
-  const { from, to } = findMonthSpan(month)
+  const { from, to } = monthSpanOf(month)
   const variables = {
     deviceId,
     start: month,
@@ -74,7 +74,7 @@ export function useMonthStatistics(deviceId: string, month: LocalDate): Live<rea
 
 /** Prefetches the month that is most often opened next. */
 export function fetchMonthAhead({ session, graphql }: Wire, deviceId: string, month: LocalDate): void {
-  const client = findQueryClient(session)
+  const client = queryClientOf(session)
   const ahead = { staleTime: AHEAD_FRESH_MS, gcTime: AHEAD_FRESH_MS, retry: false }
   void client.prefetchQuery({ ...describeQuery(energyQuery(graphql, deviceId, month)), ...ahead })
   void client.prefetchQuery({ ...describeQuery(statisticsQuery(graphql, deviceId, month)), ...ahead })

@@ -1,5 +1,5 @@
 import { GetWeekEnergy } from '@driveway/contract/generated/customer-operations'
-import { addDays, findDayStart, type LocalDate } from '@driveway/domain/time/local-date'
+import { addDays, startOfDay, type LocalDate } from '@driveway/domain/time/local-date'
 import { useLiveQuery, type Live } from '#platform/wire/live-query.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import { toWeekEnergy, type WeekEnergy } from './week-mapper.ts'
@@ -8,7 +8,7 @@ const REFRESH_MS = 60_000
 const DAYS_BEFORE = 6
 
 function writeInstant(day: LocalDate): string {
-  return new Date(findDayStart(day)).toISOString()
+  return new Date(startOfDay(day)).toISOString()
 }
 
 /** The week up to and with `today`, and the charge of the car that is plugged in. */

@@ -1,5 +1,5 @@
 import { GetDeviceEnergyTotals } from '@driveway/contract/generated/customer-operations'
-import { findMonthSpan, reachesPastNow } from '@driveway/domain/energy/history/history-months'
+import { monthSpanOf, reachesPastNow } from '@driveway/domain/energy/history/history-months'
 import type { LocalDate } from '@driveway/domain/time/local-date'
 import { useWorldClock } from '#platform/use-world-clock.ts'
 import { useLiveQuery, type Live } from '#platform/wire/live-query.ts'
@@ -20,7 +20,7 @@ export function useMonthSums(deviceId: string, months: readonly LocalDate[]): Li
     load: (signal) =>
       Promise.all(
         months.map(async (month) => {
-          const { from, to } = findMonthSpan(month)
+          const { from, to } = monthSpanOf(month)
           const range = { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
           const { device } = await graphql.send(GetDeviceEnergyTotals, { deviceId, ...range }, { signal })
           return toMonthSum(month, device.energyConsumption.totals)

@@ -2,7 +2,7 @@ import { AddMicrogeneration, RemoveMicrogeneration } from '@driveway/contract/ge
 import type { MicrogenerationFields } from '@driveway/domain/microgeneration/microgeneration'
 import { fail, succeed } from '@driveway/domain/result'
 import { editCached } from '#platform/wire/edit-cached.ts'
-import { findQueryClient } from '#platform/wire/query-client.ts'
+import { queryClientOf } from '#platform/wire/query-client.ts'
 import { sendChange } from '#platform/wire/send-change.ts'
 import type { Wire } from '#platform/wire/wire.ts'
 import type { Generator } from './mapper.ts'
@@ -10,7 +10,7 @@ import { GENERATORS_KEY } from './query.ts'
 
 /** Refetches the list even where no page shows it, so that the page that comes next does not show the old one. */
 function reload({ session }: Wire): void {
-  void findQueryClient(session).invalidateQueries({ queryKey: GENERATORS_KEY, refetchType: 'all' })
+  void queryClientOf(session).invalidateQueries({ queryKey: GENERATORS_KEY, refetchType: 'all' })
 }
 
 export async function addGenerator(wire: Wire, fields: MicrogenerationFields) {

@@ -1,7 +1,7 @@
 import { GetMicrogenerations } from '@driveway/contract/generated/customer-operations'
 import type { GraphqlClient } from '#platform/wire/graphql-client.ts'
 import { describeQuery, useLiveQuery, type Live, type LiveQuery } from '#platform/wire/live-query.ts'
-import { findQueryClient } from '#platform/wire/query-client.ts'
+import { queryClientOf } from '#platform/wire/query-client.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import type { Wire } from '#platform/wire/wire.ts'
 import { toGenerators, type Generator } from './mapper.ts'
@@ -18,7 +18,7 @@ function generatorsQuery(graphql: GraphqlClient): LiveQuery<readonly Generator[]
 }
 
 export function startLoadingGenerators({ session, graphql }: Wire): void {
-  void findQueryClient(session).prefetchQuery(describeQuery(generatorsQuery(graphql)))
+  void queryClientOf(session).prefetchQuery(describeQuery(generatorsQuery(graphql)))
 }
 
 export function useGenerators(): Live<readonly Generator[]> {

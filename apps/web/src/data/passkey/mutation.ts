@@ -10,7 +10,7 @@ import { fail, succeed, type Result } from '@driveway/domain/result'
 import type { IdentityClient, SignIn, SignInProblem } from '#platform/session/identity-client.ts'
 import { sendToIdentity } from '#platform/session/send-to-identity.ts'
 import { createPasskey } from '#platform/session/passkey-browser.ts'
-import { findQueryClient } from '#platform/wire/query-client.ts'
+import { queryClientOf } from '#platform/wire/query-client.ts'
 import type { Wire } from '#platform/wire/wire.ts'
 import { loadPasskeys, PASSKEYS_KEY } from './query.ts'
 
@@ -30,7 +30,7 @@ type GuardedCode = PasskeyProblem['code'] | ConfirmationNeededMessage
 type GuardedOutcome<Value> = Promise<Result<Value, { readonly code: GuardedCode }>>
 
 function show({ session }: Wire, answer: PasskeysAnswer): void {
-  const client = findQueryClient(session)
+  const client = queryClientOf(session)
   void client.cancelQueries({ queryKey: PASSKEYS_KEY })
   client.setQueryData<PasskeysAnswer>(PASSKEYS_KEY, answer)
 }

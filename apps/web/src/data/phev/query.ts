@@ -1,7 +1,7 @@
 import { GetVehiclePreferences } from '@driveway/contract/generated/customer-operations'
 import type { GraphqlClient } from '#platform/wire/graphql-client.ts'
 import { useLiveQuery, type Live, type LiveQuery } from '#platform/wire/live-query.ts'
-import { findQueryClient } from '#platform/wire/query-client.ts'
+import { queryClientOf } from '#platform/wire/query-client.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import type { Wire } from '#platform/wire/wire.ts'
 
@@ -31,5 +31,5 @@ export function usePhevReadyMode(): Live<boolean> {
 
 /** Refetches the opt-in after a change that may have ended it. */
 export function reloadPhevReadyMode({ session }: Wire): void {
-  void findQueryClient(session).invalidateQueries({ queryKey: PHEV_KEY })
+  void queryClientOf(session).invalidateQueries({ queryKey: PHEV_KEY })
 }

@@ -1,7 +1,7 @@
 import type { GetChargePlanAnswer } from '@driveway/contract/generated/customer-operations'
 import { readKnown } from '@driveway/domain/known-value'
 import type { BoostableSlot } from '@driveway/domain/planning/boosted-slots'
-import { assumedFacts, slotReasons, type AssumedFact } from '@driveway/domain/planning/plan-model'
+import { assumedFacts, slotReasons, type AssumedFact } from '@driveway/domain/planning/model/plan-model'
 import { oneOffKinds, type OneOffChange } from '@driveway/domain/schedule/one-off-change'
 import { readClockTime } from '@driveway/domain/time/clock-time'
 import { toLastNight, type LastNight } from './last-night-mapper.ts'

@@ -1,5 +1,5 @@
 export const PLAN_REFRESH_MS = 60_000
 
-export function findPlanKey(deviceId: string): string[] {
+export function planKeyOf(deviceId: string): string[] {
   return ['charge-plan', deviceId]
 }

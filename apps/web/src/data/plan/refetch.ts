@@ -1,7 +1,12 @@
-import { findQueryClient } from '#platform/wire/query-client.ts'
+import { queryClientOf } from '#platform/wire/query-client.ts'
 import type { Wire } from '#platform/wire/wire.ts'
-import { findPlanKey } from './plan-key.ts'
+import { planKeyOf } from './plan-key.ts'
 
-export async function refetchPlan({ session }: Wire, deviceId: string): Promise<void> {
-  await findQueryClient(session).invalidateQueries({ queryKey: findPlanKey(deviceId) })
+/** An answer in flight may predate the change and is cancelled, unless it is as good as a new one. */
+export async function refetchPlan(
+  { session }: Wire,
+  deviceId: string,
+  { cancelRefetch = true } = {},
+): Promise<void> {
+  await queryClientOf(session).invalidateQueries({ queryKey: planKeyOf(deviceId) }, { cancelRefetch })
 }

@@ -1,7 +1,7 @@
 import { GetProfileProgress } from '@driveway/contract/generated/customer-operations'
 import type { GraphqlClient } from '#platform/wire/graphql-client.ts'
 import { useLiveQuery, type Live, type LiveQuery } from '#platform/wire/live-query.ts'
-import { findQueryClient } from '#platform/wire/query-client.ts'
+import { queryClientOf } from '#platform/wire/query-client.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import type { Wire } from '#platform/wire/wire.ts'
 import { toProfileProgress, type ProfileProgress } from './mapper.ts'
@@ -30,7 +30,7 @@ function refetchAfterMutations({ graphql, session }: Wire): void {
   watched.add(graphql)
   graphql.onMutated((name) => {
     if (!touching.has(name)) return
-    const client = findQueryClient(session)
+    const client = queryClientOf(session)
     setTimeout(() => void client.invalidateQueries({ queryKey: PROFILE_KEY }), PROFILE_REFETCH_MS)
   })
 }

@@ -1,5 +1,5 @@
 import { GetReleaseNotes } from '@driveway/contract/generated/content-operations'
-import { keepContent, useKept, type Kept } from '#platform/use-kept.ts'
+import { keepContent, useKept, type Kept } from '#platform/offline/use-kept.ts'
 import { asContent } from '#platform/wire/public-content.ts'
 import { toReleaseNotes, type ReleaseNote } from './mapper.ts'
 

@@ -1,7 +1,7 @@
 import { GetVehicleSchedule } from '@driveway/contract/generated/customer-operations'
 import type { GraphqlClient } from '#platform/wire/graphql-client.ts'
 import { describeQuery, useLiveQuery, type Live, type LiveQuery } from '#platform/wire/live-query.ts'
-import { findQueryClient } from '#platform/wire/query-client.ts'
+import { queryClientOf } from '#platform/wire/query-client.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import type { Wire } from '#platform/wire/wire.ts'
 import { toVehicleSchedule, type VehicleSchedule } from './mapper.ts'
@@ -18,7 +18,7 @@ function scheduleQuery(graphql: GraphqlClient): LiveQuery<VehicleSchedule> {
 }
 
 export function startLoadingSchedule({ session, graphql }: Wire): void {
-  void findQueryClient(session).prefetchQuery(describeQuery(scheduleQuery(graphql)))
+  void queryClientOf(session).prefetchQuery(describeQuery(scheduleQuery(graphql)))
 }
 
 export function useSchedule(): Live<VehicleSchedule> {

@@ -1,5 +1,5 @@
 import type { GetSettingsSummaryAnswer } from '@driveway/contract/generated/customer-operations'
-import { findConnection, type ChargerConnection } from '@driveway/domain/charger/charger-connection'
+import { connectionOf, type ChargerConnection } from '@driveway/domain/charger/charger-connection'
 import { chargerStates } from '@driveway/domain/charger/charger-state'
 import { readKnown } from '@driveway/domain/known-value'
 import { warn } from '#platform/warn.ts'
@@ -26,7 +26,7 @@ const shownTypes: ReadonlySet<string> = new Set(['SOLAR', 'WIND'])
 
 function toConnection([device]: WireCustomer['devices']): ChargerConnection | null {
   if (!device) return null
-  return findConnection(
+  return connectionOf(
     readKnown(chargerStates, device.status, (unknown) => warn(`Unknown charger state ${unknown}`)),
   )
 }

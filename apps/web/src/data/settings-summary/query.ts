@@ -1,7 +1,7 @@
 import { GetSettingsSummary } from '@driveway/contract/generated/customer-operations'
 import { useEffect } from 'react'
 import { useLiveQuery, type Live } from '#platform/wire/live-query.ts'
-import { findQueryClient } from '#platform/wire/query-client.ts'
+import { queryClientOf } from '#platform/wire/query-client.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import { toSettingsSummary, type SettingsSummary } from './mapper.ts'
 
@@ -11,7 +11,7 @@ const SUMMARY_KEY = ['settings-summary']
 export function useSettingsSummary(): Live<SettingsSummary> {
   const { graphql, session } = useWire()
   useEffect(
-    () => graphql.onMutated(() => void findQueryClient(session).invalidateQueries({ queryKey: SUMMARY_KEY })),
+    () => graphql.onMutated(() => void queryClientOf(session).invalidateQueries({ queryKey: SUMMARY_KEY })),
     [graphql, session],
   )
   return useLiveQuery({

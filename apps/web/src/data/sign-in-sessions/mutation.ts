@@ -1,7 +1,7 @@
 import type { ConfirmationNeededMessage, SignOutSessionRequest } from '@driveway/contract/identity'
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import type { IdentityClient } from '#platform/session/identity-client.ts'
-import { findQueryClient } from '#platform/wire/query-client.ts'
+import { queryClientOf } from '#platform/wire/query-client.ts'
 import type { Wire } from '#platform/wire/wire.ts'
 import { SESSIONS_KEY, type SignInSession } from './query.ts'
 
@@ -40,7 +40,7 @@ async function end(
   } catch {
     return fail({ code: 'not-reached' })
   }
-  const client = findQueryClient(session)
+  const client = queryClientOf(session)
   void client.cancelQueries({ queryKey: SESSIONS_KEY })
   client.setQueryData<readonly SignInSession[]>(SESSIONS_KEY, (known) => known?.filter(isKept))
   return succeed(null)

@@ -1,9 +1,9 @@
 import { GetCustomerPreferences, GetDayPeriods } from '@driveway/contract/generated/customer-operations'
 import type { GraphPeriod } from '@driveway/domain/energy/history/charge-graph'
-import { addDays, findDayStart, type LocalDate } from '@driveway/domain/time/local-date'
+import { addDays, startOfDay, type LocalDate } from '@driveway/domain/time/local-date'
 import type { GraphqlClient } from '#platform/wire/graphql-client.ts'
 import { useLiveQuery, type Live, type LiveQuery } from '#platform/wire/live-query.ts'
-import { findQueryClient } from '#platform/wire/query-client.ts'
+import { queryClientOf } from '#platform/wire/query-client.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import type { Wire } from '#platform/wire/wire.ts'
 import { toDaySplit } from './mapper.ts'
@@ -24,8 +24,8 @@ function splitQuery(
   deviceId: string,
   day: LocalDate,
 ): LiveQuery<readonly GraphPeriod[] | null> {
-  const from = new Date(findDayStart(day)).toISOString()
-  const to = new Date(findDayStart(addDays(day, 1))).toISOString()
+  const from = new Date(startOfDay(day)).toISOString()
+  const to = new Date(startOfDay(addDays(day, 1))).toISOString()
   return {
     key: ['day-split', deviceId, day],
     everyMs: null,
@@ -41,7 +41,7 @@ export function useSolarMatching(): Live<boolean> {
 
 /** Refetches the opt-in after a change that may have ended it. */
 export function reloadSolarMatching({ session }: Wire): void {
-  void findQueryClient(session).invalidateQueries({ queryKey: SOLAR_MATCHING_KEY })
+  void queryClientOf(session).invalidateQueries({ queryKey: SOLAR_MATCHING_KEY })
 }
 
 /** The half hours of a day, split into solar and grid; null without a house meter. Not loaded without a device. */

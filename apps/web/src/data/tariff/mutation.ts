@@ -1,6 +1,6 @@
 import { UpdateCustomerHistoricTariffs } from '@driveway/contract/generated/customer-operations'
 import { applyEdit, type TariffEdit } from '@driveway/domain/tariff/tariff-edit'
-import { findQueryClient } from '#platform/wire/query-client.ts'
+import { queryClientOf } from '#platform/wire/query-client.ts'
 import { sendChange } from '#platform/wire/send-change.ts'
 import type { Wire } from '#platform/wire/wire.ts'
 import { toWireTariff, type TariffList } from './mapper.ts'
@@ -11,6 +11,6 @@ export async function saveTariffs(wire: Wire, base: TariffList, edit: TariffEdit
   const sent = { tariffs, knownVersion: base.version }
   const answer = await sendChange(wire, UpdateCustomerHistoricTariffs, sent)
   // Costs, the cheaper slot and the progress of the profile depend on the tariffs.
-  if (answer.ok) void findQueryClient(wire.session).invalidateQueries()
+  if (answer.ok) void queryClientOf(wire.session).invalidateQueries()
   return answer
 }

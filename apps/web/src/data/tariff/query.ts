@@ -1,7 +1,7 @@
 import { GetHistoricTariffs, GetTariffDeletion } from '@driveway/contract/generated/customer-operations'
 import type { GraphqlClient } from '#platform/wire/graphql-client.ts'
 import { describeQuery, useLiveQuery, type Live, type LiveQuery } from '#platform/wire/live-query.ts'
-import { findQueryClient } from '#platform/wire/query-client.ts'
+import { queryClientOf } from '#platform/wire/query-client.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import type { Wire } from '#platform/wire/wire.ts'
 import { toDeletionCosts, toTariffList, type DeletionCosts, type TariffList } from './mapper.ts'
@@ -17,7 +17,7 @@ function tariffsQuery(graphql: GraphqlClient): LiveQuery<TariffList> {
 }
 
 export function startLoadingTariffs({ session, graphql }: Wire): void {
-  void findQueryClient(session).prefetchQuery(describeQuery(tariffsQuery(graphql)))
+  void queryClientOf(session).prefetchQuery(describeQuery(tariffsQuery(graphql)))
 }
 
 export function useTariffs(): Live<TariffList> {
@@ -26,7 +26,7 @@ export function useTariffs(): Live<TariffList> {
 
 /** Loads the list as it is stored now, past the cache. */
 export function fetchTariffs({ session, graphql }: Wire): Promise<TariffList> {
-  return findQueryClient(session).fetchQuery({
+  return queryClientOf(session).fetchQuery({
     ...describeQuery(tariffsQuery(graphql)),
     staleTime: 0,
     retry: false,

@@ -4,7 +4,7 @@ import {
 } from '@driveway/contract/generated/customer-operations'
 import type { ChargeRange } from '@driveway/domain/charge-range/charge-range'
 import type { VehicleFields } from '@driveway/domain/vehicle/vehicle-choice'
-import { findQueryClient } from '#platform/wire/query-client.ts'
+import { queryClientOf } from '#platform/wire/query-client.ts'
 import { sendChange } from '#platform/wire/send-change.ts'
 import type { Wire } from '#platform/wire/wire.ts'
 import { VEHICLE_KEY } from './query.ts'
@@ -23,5 +23,5 @@ export function saveChargeRange(wire: Wire, { minimum, maximum }: ChargeRange) {
 
 /** Refetches the vehicle after a change. */
 export function reloadVehicle({ session }: Wire): Promise<void> {
-  return findQueryClient(session).invalidateQueries({ queryKey: VEHICLE_KEY })
+  return queryClientOf(session).invalidateQueries({ queryKey: VEHICLE_KEY })
 }

@@ -2,7 +2,7 @@ import { GetVehicle, GetVehicleList } from '@driveway/contract/generated/custome
 import type { AvailableVehicle } from '@driveway/domain/vehicle/vehicle-models'
 import type { GraphqlClient } from '#platform/wire/graphql-client.ts'
 import { describeQuery, useLiveQuery, type Live, type LiveQuery } from '#platform/wire/live-query.ts'
-import { findQueryClient } from '#platform/wire/query-client.ts'
+import { queryClientOf } from '#platform/wire/query-client.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import type { Wire } from '#platform/wire/wire.ts'
 import { toCustomerVehicle, type CustomerVehicle } from './mapper.ts'
@@ -32,12 +32,12 @@ function vehicleListQuery(graphql: GraphqlClient): LiveQuery<readonly AvailableV
 }
 
 export function startLoadingVehicle({ session, graphql }: Wire): void {
-  void findQueryClient(session).prefetchQuery(describeQuery(vehicleQuery(graphql)))
+  void queryClientOf(session).prefetchQuery(describeQuery(vehicleQuery(graphql)))
 }
 
 export function startLoadingVehicleList(wire: Wire): void {
   startLoadingVehicle(wire)
-  void findQueryClient(wire.session).prefetchQuery(describeQuery(vehicleListQuery(wire.graphql)))
+  void queryClientOf(wire.session).prefetchQuery(describeQuery(vehicleListQuery(wire.graphql)))
 }
 
 export function useVehicle(): Live<KnownDetails> {

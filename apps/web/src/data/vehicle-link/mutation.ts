@@ -1,6 +1,6 @@
 import { LinkVehicleAccount, UnlinkVehicleAccount } from '@driveway/contract/generated/customer-operations'
 import { fail, succeed, type Result } from '@driveway/domain/result'
-import { findQueryClient } from '#platform/wire/query-client.ts'
+import { queryClientOf } from '#platform/wire/query-client.ts'
 import { sendChange } from '#platform/wire/send-change.ts'
 import type { Wire } from '#platform/wire/wire.ts'
 
@@ -9,7 +9,7 @@ const INTEGRATION = 'CAR_MAKER'
 
 /** The car, its name and its level are parts of several answers. */
 function refetchAll({ session }: Wire): void {
-  void findQueryClient(session).invalidateQueries()
+  void queryClientOf(session).invalidateQueries()
 }
 
 /** Links the car of an account with its maker. The handle in the answer is not kept: every device reads the level. */

@@ -1,4 +1,4 @@
-import { findExportWh } from '@driveway/domain/energy/exported-energy'
+import { exportWhOf } from '@driveway/domain/energy/exported-energy'
 import type { GetFlexibleChargingPeriodAnswer } from '@driveway/contract/generated/customer-operations'
 import type { ChargedYear, YearPeriod } from '@driveway/domain/energy/year-summary'
 import { readKnown } from '@driveway/domain/known-value'
@@ -13,7 +13,7 @@ export function toChargedYear(wire: WireDevice, period: YearPeriod): ChargedYear
   return {
     period,
     totalEnergyWh,
-    exportedWh: findExportWh({
+    exportedWh: exportWhOf({
       toHomeWh: totals.actualEnergyHouseExportedWh,
       toGridWh: totals.actualEnergyGridExportedWh,
     }),

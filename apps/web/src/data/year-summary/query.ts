@@ -6,7 +6,7 @@ import {
   type YearFigures,
   type YearPeriod,
 } from '@driveway/domain/energy/year-summary'
-import { findDayStart, findLocalDate, type LocalDate } from '@driveway/domain/time/local-date'
+import { startOfDay, localDateOf, type LocalDate } from '@driveway/domain/time/local-date'
 import type { LoadContext } from '#platform/use-loaded.ts'
 import { useWorldClock } from '#platform/use-world-clock.ts'
 import type { GraphqlClient } from '#platform/wire/graphql-client.ts'
@@ -28,7 +28,7 @@ export function useYearFigures(charger: Charger | null): Live<YearFigures | null
       key: ['year-summary', charger.id],
       everyMs: null,
       load: (signal) => {
-        const today = findLocalDate(worldClock.now())
+        const today = localDateOf(worldClock.now())
         return loadFirstYear(graphql, charger.id, listYearPeriods(today, charger.installDate), signal)
       },
     },
@@ -43,7 +43,7 @@ async function loadFirstYear(
 ): Promise<YearFigures | null> {
   for (const period of periods) {
     const { start, end } = period
-    const [from, to] = [start, end].map((day) => new Date(findDayStart(day)).toISOString())
+    const [from, to] = [start, end].map((day) => new Date(startOfDay(day)).toISOString())
     if (from === undefined || to === undefined) continue
     const variables = { deviceId, start, end, from, to }
     const { device } = await graphql.send(GetFlexibleChargingPeriod, variables, { signal })

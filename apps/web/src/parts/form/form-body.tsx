@@ -1,6 +1,6 @@
 import { Notice } from '@driveway/ui/notice'
 import type { ReactNode } from 'react'
-import { LatestAnswerNote } from '../latest-answer-note.tsx'
+import { LatestAnswerNote } from '../loading/latest-answer-note.tsx'
 import styles from './form.module.css'
 import type { Form } from './use-form.ts'
 

@@ -1,4 +1,4 @@
-import { TextField } from '@driveway/ui/text-field'
+import { TextField } from '@driveway/ui/form/text-field'
 import type { ComponentProps } from 'react'
 import type { Form } from './use-form.ts'
 

@@ -42,8 +42,8 @@ test('removes analytics cookies on the host and its parent domains, and keeps th
     ['_ga_ABC123', 'example.org'],
     ['_garden', ''],
     ['mode', ''],
-    ['accessToken', ''],
+    ['__Secure-accessToken', ''],
   ])
   removeAnalyticsCookies(document)
-  expect([...jar]).toEqual(['_garden@', 'mode@', 'accessToken@'])
+  expect([...jar]).toEqual(['_garden@', 'mode@', '__Secure-accessToken@'])
 })

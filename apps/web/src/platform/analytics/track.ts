@@ -7,6 +7,8 @@ export type TrackedEvents = {
   'left-menu': { readonly item: string }
   'more-menu': { readonly item: string }
   'boost-modal': { readonly step: 'opened' | 'confirmed' | 'closed' }
+  /** A boost without a modal, and the end of one. */
+  boost: { readonly step: 'started' | 'stopped' }
   'stop-exporting-modal': { readonly step: 'opened' | 'confirmed' | 'closed' }
   'calibration-modal': { readonly step: 'opened' | 'closed' }
   'export-data-download': { readonly range: 'month' | 'year' | 'all' | 'days' }

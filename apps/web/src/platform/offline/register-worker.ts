@@ -2,6 +2,8 @@ import type { Cell } from '../cell.ts'
 import { APPLY_UPDATE } from './worker-messages.ts'
 
 const WORKER_PATH = '/service-worker.js'
+/** The policy that the server's own policy allows for this address alone. */
+const POLICY = 'service-worker'
 /** A page that stays open looks for a new version this often. */
 const LOOK_EVERY_MS = 60 * 60_000
 
@@ -24,7 +26,10 @@ export async function registerWorker(
   update: Cell<(() => void) | null>,
 ): Promise<void> {
   if (!workers || import.meta.env.DEV) return
-  const registration = await workers.register(WORKER_PATH).catch(() => null)
+  const policy = globalThis.trustedTypes?.createPolicy(POLICY, { createScriptURL: () => WORKER_PATH })
+  const registration = await workers
+    .register(policy ? policy.createScriptURL('') : WORKER_PATH)
+    .catch(() => null)
   if (!registration) return
 
   function watch(installing: ServiceWorker | null): void {

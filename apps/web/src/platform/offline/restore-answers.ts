@@ -1,7 +1,7 @@
 import { DAY_MS } from '@driveway/domain/time/london-time'
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import type { Session, SessionState } from '../session/session.ts'
-import { findQueryClient } from '../wire/query-client.ts'
+import { queryClientOf } from '../wire/query-client.ts'
 import { isUnreached } from '../wire/request-error.ts'
 import { CONTENT_KEY, isSameOwner, readKept, type KeptAnswer, type KeptContent } from './kept-database.ts'
 
@@ -101,7 +101,7 @@ export async function restoreSession(
   onlineManager.setOnline(moment.isOnline)
   const kept = await Promise.race([readKept(factory), untilTimeout()])
   if (!kept) return
-  const client = findQueryClient(session)
+  const client = queryClientOf(session)
   fillCache(client, kept, session.state.get(), moment)
   fillUnreached(client, kept, session, { build: moment.build, now: Date.now })
 }

@@ -4,7 +4,7 @@ import { createCookies } from './cookies.ts'
 const cookies = createCookies(document)
 
 beforeEach(() => {
-  for (const name of ['a', 'ab', 'odd']) cookies.remove(name)
+  for (const name of ['a', 'ab', 'odd', '__Secure-kept']) cookies.remove(name)
 })
 
 test('a cookie is read by its exact name', () => {
@@ -28,4 +28,13 @@ test('a removed or expired cookie is not read', () => {
   cookies.remove('a')
   cookies.write('ab', 'x', 0)
   expect([cookies.read('a'), cookies.read('ab')]).toEqual([null, null])
+})
+
+test('a prefixed cookie is found by its former name too, and both are removed', () => {
+  document.cookie = 'kept=former; Path=/'
+  expect(cookies.read('__Secure-kept')).toBe('former')
+  cookies.write('__Secure-kept', 'new', 60)
+  expect(cookies.read('__Secure-kept')).toBe('new')
+  cookies.remove('__Secure-kept')
+  expect([cookies.read('__Secure-kept'), cookies.read('kept')]).toEqual([null, null])
 })

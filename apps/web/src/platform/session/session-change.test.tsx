@@ -9,7 +9,13 @@ const cookies = createCookies(document)
 const challenge = { session: 'one-time', username: 'sam' }
 
 beforeEach(() => {
-  for (const name of ['accessToken', 'accessTokenExpires', 'signedIn', 'pendingLogout']) cookies.remove(name)
+  for (const name of [
+    '__Secure-accessToken',
+    '__Secure-accessTokenExpires',
+    '__Secure-signedIn',
+    'pendingLogout',
+  ])
+    cookies.remove(name)
 })
 
 /** A tab with a scripted identity service. */
@@ -18,7 +24,7 @@ function openTab(given: { signIn?: SignIn | SignInProblem; account?: string } = 
   async function signIn() {
     const { signIn: answer = letIn(given.account ?? 'A-1') } = given
     if (!('kind' in answer)) return fail(answer)
-    if (answer.kind === 'tokens') cookies.write('signedIn', '1', 3600)
+    if (answer.kind === 'tokens') cookies.write('__Secure-signedIn', '1', 3600)
     return succeed(answer)
   }
   const session = createSession({
@@ -87,7 +93,7 @@ test('a recheck notices a sign-in to another account in another tab', async () =
 })
 
 test('a recheck keeps a session with an expired access token', () => {
-  cookies.write('signedIn', '1', 3600)
+  cookies.write('__Secure-signedIn', '1', 3600)
   const { session } = openTab()
   session.recheck()
   expect(session.state.get()).toEqual({ kind: 'signed-in', accountNumber: null })

@@ -25,7 +25,7 @@ function setUp() {
   let lock: Promise<unknown> = Promise.resolve()
 
   function issue(): Tokens {
-    cookies.write('signedIn', '1', 3600)
+    cookies.write('__Secure-signedIn', '1', 3600)
     return {
       idToken: makeIdToken(world.accountNumber),
       expires: new Date(world.now + world.lifetime).toISOString(),
@@ -79,7 +79,13 @@ async function catchError(task: Promise<unknown>): Promise<unknown> {
 }
 
 beforeEach(() => {
-  for (const name of ['accessToken', 'accessTokenExpires', 'signedIn', 'pendingLogout']) cookies.remove(name)
+  for (const name of [
+    '__Secure-accessToken',
+    '__Secure-accessTokenExpires',
+    '__Secure-signedIn',
+    'pendingLogout',
+  ])
+    cookies.remove(name)
 })
 
 test('signing in stores the token and its expiry in cookies and sets the account', async () => {
@@ -88,15 +94,15 @@ test('signing in stores the token and its expiry in cookies and sets the account
   expect(session.state.get()).toEqual({ kind: 'signed-out' })
   expect(await session.login('sam', 'secret')).toEqual({ ok: true, value: null })
   expect(session.state.get()).toEqual(signedIn)
-  expect(cookies.read('accessToken')).toBe(makeIdToken(ACCOUNT_NUMBER))
-  expect(cookies.read('accessTokenExpires')).toBe(new Date(world.now + 15 * MINUTE).toISOString())
+  expect(cookies.read('__Secure-accessToken')).toBe(makeIdToken(ACCOUNT_NUMBER))
+  expect(cookies.read('__Secure-accessTokenExpires')).toBe(new Date(world.now + 15 * MINUTE).toISOString())
   expect(await session.getToken()).toBe(makeIdToken(ACCOUNT_NUMBER))
   expect(world.refreshes).toBe(0)
 })
 
 test('a returning customer is signed in silently by the refresh cookie', async () => {
   const { world, openTab } = setUp()
-  cookies.write('signedIn', '1', 3600)
+  cookies.write('__Secure-signedIn', '1', 3600)
   const session = openTab()
   expect(session.state.get()).toEqual({ kind: 'signed-in', accountNumber: null })
   await session.getToken()
@@ -141,7 +147,7 @@ test('the token is refreshed once, 60 s before it expires', async () => {
 
 test('concurrent callers in two tabs share one refresh', async () => {
   const { world, openTab } = setUp()
-  cookies.write('signedIn', '1', 3600)
+  cookies.write('__Secure-signedIn', '1', 3600)
   const [one, other] = [openTab(), openTab()]
   const tokens = await Promise.all([one.getToken(), one.getToken(), other.getToken(), other.getToken()])
   expect(new Set(tokens).size).toBe(1)
@@ -162,12 +168,12 @@ test('a refused token is replaced once for two refused calls', async () => {
 
 test('an invalid refresh token signs out', async () => {
   const { world, openTab } = setUp()
-  cookies.write('signedIn', '1', 3600)
+  cookies.write('__Secure-signedIn', '1', 3600)
   const session = openTab()
   world.failure = new RequestError('Status 401', 401)
   expect(await catchError(session.getToken())).toMatchObject({ status: 401 })
   expect(session.state.get()).toEqual({ kind: 'signed-out' })
-  expect(cookies.read('signedIn')).toBeNull()
+  expect(cookies.read('__Secure-signedIn')).toBeNull()
 })
 
 test('a lost connection keeps the session, and a token is used in its last minute', async () => {
@@ -210,7 +216,7 @@ test('signing out without a connection still clears this side', async () => {
   world.failure = new RequestError('Failed to fetch', null)
   await session.logout()
   expect(session.state.get()).toEqual({ kind: 'signed-out' })
-  expect(cookies.read('accessToken')).toBeNull()
+  expect(cookies.read('__Secure-accessToken')).toBeNull()
 })
 
 test('a sign-in to another account in another tab is adopted with the next token', async () => {
@@ -234,11 +240,11 @@ test.each(busy)(
   'a refresh that meets %s keeps the session, and the next one succeeds',
   async (_, failure) => {
     const { world, openTab } = setUp()
-    cookies.write('signedIn', '1', 3600)
+    cookies.write('__Secure-signedIn', '1', 3600)
     const session = openTab()
     world.failure = failure
     await expect(session.getToken()).rejects.toBe(failure)
-    expect([session.state.get().kind, cookies.read('signedIn')]).toEqual(['signed-in', '1'])
+    expect([session.state.get().kind, cookies.read('__Secure-signedIn')]).toEqual(['signed-in', '1'])
     world.failure = null
     expect(await session.getToken()).toBe(makeIdToken('A-1042'))
     expect(session.state.get()).toEqual({ kind: 'signed-in', accountNumber: 'A-1042' })
@@ -247,16 +253,16 @@ test.each(busy)(
 
 test('a refresh that meets 401 clears the session', async () => {
   const { world, openTab } = setUp()
-  cookies.write('signedIn', '1', 3600)
+  cookies.write('__Secure-signedIn', '1', 3600)
   const session = openTab()
   world.failure = new RequestError('Status 401', 401)
   await expect(session.getToken()).rejects.toBe(world.failure)
-  expect([session.state.get().kind, cookies.read('signedIn')]).toEqual(['signed-out', null])
+  expect([session.state.get().kind, cookies.read('__Secure-signedIn')]).toEqual(['signed-out', null])
 })
 
 test('a refresh that failed is not shared with a later caller', async () => {
   const { world, openTab } = setUp()
-  cookies.write('signedIn', '1', 3600)
+  cookies.write('__Secure-signedIn', '1', 3600)
   const session = openTab()
   world.failure = new RequestError('Status 429', 429)
   await Promise.allSettled([session.getToken(), session.getToken()])

@@ -6,7 +6,7 @@ import { answerCall, createTestServer, type TestCall, type TestServer } from './
 /** Clears every cookie. */
 function clearCookies(): void {
   for (const each of document.cookie.split('; ')) {
-    document.cookie = `${each.split('=')[0] ?? ''}=; Path=/; Max-Age=0`
+    document.cookie = `${each.split('=')[0] ?? ''}=; Path=/; Max-Age=0; Secure`
   }
 }
 
@@ -49,7 +49,7 @@ export function openTestBed({ path, isSignedIn, consent = 'refused' }: Visit): {
   server: TestServer
 } {
   clearCookies()
-  if (isSignedIn) document.cookie = 'signedIn=1; Path=/'
+  if (isSignedIn) document.cookie = '__Secure-signedIn=1; Path=/; Secure'
   if (consent) document.cookie = `analyticsConsent=${consent}; Path=/`
   window.history.replaceState(null, '', path)
   const server = createTestServer()

@@ -1,6 +1,6 @@
 import type { GetCarbonPeriodsAnswer } from '@driveway/contract/generated/customer-operations'
 import { listHalfHours } from '@driveway/domain/time/half-hour'
-import { addMonths, findDayStart, findLocalDate, type LocalDate } from '@driveway/domain/time/local-date'
+import { addMonths, startOfDay, localDateOf, type LocalDate } from '@driveway/domain/time/local-date'
 import type { TestAnswer } from './test-server.ts'
 
 /** Carbon figures of a month in wire format, for tests of screens. */
@@ -13,7 +13,7 @@ export function answerCarbon(
   now: string,
   over: (date: LocalDate, hour: number) => Partial<WireCarbonPeriod> = () => ({}),
 ): TestAnswer {
-  const range = [findDayStart(month), findDayStart(addMonths(month, 1))] as const
+  const range = [startOfDay(month), startOfDay(addMonths(month, 1))] as const
   const periods = listHalfHours(...range).map((start): WireCarbonPeriod => {
     const periodStart = new Date(start).toISOString()
     const isOver = periodStart < now
@@ -28,7 +28,7 @@ export function answerCarbon(
       baselineEmissions: isCharging ? 250 : 0,
     }
     return isCharging
-      ? Object.assign(period, over(findLocalDate(start), new Date(start).getUTCHours()))
+      ? Object.assign(period, over(localDateOf(start), new Date(start).getUTCHours()))
       : period
   })
   const energyConsumption = { totals: { isCarbonComplete: true }, periods }

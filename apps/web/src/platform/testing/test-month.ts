@@ -5,8 +5,8 @@ import type {
 import { listHalfHours } from '@driveway/domain/time/half-hour'
 import {
   addMonths,
-  findDayStart,
-  findLocalDate,
+  startOfDay,
+  localDateOf,
   listDays,
   type LocalDate,
 } from '@driveway/domain/time/local-date'
@@ -31,9 +31,9 @@ export function makeMonthPeriods(
   month: LocalDate,
   take: (date: LocalDate, at: number) => Partial<WireMonthPeriod>,
 ): WireMonthPeriod[] {
-  const [from, to] = [findDayStart(month), findDayStart(addMonths(month, 1))]
+  const [from, to] = [startOfDay(month), startOfDay(addMonths(month, 1))]
   return listHalfHours(from, to).map((start) => {
-    const given = take(findLocalDate(start), start)
+    const given = take(localDateOf(start), start)
     const nothing = { deviceImportedFromNetHouseWh: 0, gridExportedWh: 0, houseExportedWh: 0, cost: 0 }
     const importWh = given.deviceImportedWh ?? 0
     return Object.assign(

@@ -139,7 +139,7 @@ async function send(answer: TestAnswer, signal: AbortSignal | null = null): Prom
 
 function answerLogin(status: number, challenges: readonly LoginChallenge[] = []): Response {
   if (status !== 200) return writeJson(status, { errorMessage: 'unexpected-error' })
-  if (challenges.length === 0) document.cookie = 'signedIn=1; Path=/'
+  if (challenges.length === 0) document.cookie = '__Secure-signedIn=1; Path=/; Secure'
   return writeJson(200, makeLogin(challenges))
 }
 
@@ -228,7 +228,7 @@ export async function answerCall(server: TestServer, call: TestCall): Promise<Re
     case '/identity/refresh-login':
       return answerLogin(server.refreshStatus)
     case '/identity/logout':
-      document.cookie = 'signedIn=; Path=/; Max-Age=0'
+      document.cookie = '__Secure-signedIn=; Path=/; Max-Age=0; Secure'
       return writeJson(200, {})
     case '/identity/forgot-password':
     case '/identity/reset-password':

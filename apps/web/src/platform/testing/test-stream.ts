@@ -3,7 +3,7 @@ export type TestStream = {
   /** True while the client listens. */
   isOpen: () => boolean
   write: (text: string) => void
-  tellDeviceState: (deviceId: string) => void
+  tell: (event: 'device-state' | 'plan-made', deviceId: string) => void
   sayGoodbye: (reason: string) => void
   /** The server ends it. */
   end: () => void
@@ -31,8 +31,7 @@ export function openTestStream(streams: TestStream[], signal: AbortSignal | null
       streams.push({
         isOpen: () => isOpen,
         write,
-        tellDeviceState: (deviceId) =>
-          write(`event: device-state\ndata: ${JSON.stringify({ deviceId })}\n\n`),
+        tell: (event, deviceId) => write(`event: ${event}\ndata: ${JSON.stringify({ deviceId })}\n\n`),
         sayGoodbye: (reason) => {
           write(`event: goodbye\ndata: ${JSON.stringify({ reason })}\n\n`)
           end()

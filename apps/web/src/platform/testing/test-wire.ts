@@ -234,9 +234,9 @@ export const sampleContent: Readonly<Record<string, unknown>> = {
     content: '<p>By signing in you agree to our <a href="/terms-conditions">terms and conditions</a>.</p>',
   } satisfies GetLoginTermsAnswer['loginTerms'],
   cookieDialog: {
-    title: 'May we count visits?',
+    title: 'Allow analytics cookies?',
     body: '<p>Nothing is counted until you say yes.</p>',
-    approveButtonText: 'Yes, count mine',
+    approveButtonText: 'Allow',
     rejectButtonText: 'No, thank you',
   },
   seasonalSkins: [],

@@ -13,10 +13,10 @@ function open(path: string, left: number | 'none' | null, answer: Response | nul
     return answer ? Promise.resolve(answer) : Promise.reject(new TypeError('Failed to fetch'))
   })
   const jar = new Map<string, string>()
-  if (left !== null) jar.set('signedIn', '1')
+  if (left !== null) jar.set('__Secure-signedIn', '1')
   if (typeof left === 'number') {
-    jar.set('accessToken', 'token-1')
-    jar.set('accessTokenExpires', encodeURIComponent(new Date(NOW + left).toISOString()))
+    jar.set('__Secure-accessToken', 'token-1')
+    jar.set('__Secure-accessTokenExpires', encodeURIComponent(new Date(NOW + left).toISOString()))
   }
   const document = {
     location: { protocol: 'http:' },
@@ -24,7 +24,7 @@ function open(path: string, left: number | 'none' | null, answer: Response | nul
       return [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     },
     set cookie(text: string) {
-      const [, name = '', value = ''] = /^(\w+)=([^;]*)/.exec(text) ?? []
+      const [, name = '', value = ''] = /^([\w-]+)=([^;]*)/.exec(text) ?? []
       jar.set(name, value)
     },
   }
@@ -58,15 +58,15 @@ test('a session without a token is renewed first, and asks with the new token, w
   await isDone
   expect(listAddresses(send)).toEqual(['/identity/refresh-login', '/graphql', '/graphql'])
   expect(send.mock.calls[1]?.[1]?.headers).toMatchObject({ authorization: 'Bearer token-2' })
-  expect(decodeURIComponent(jar.get('accessTokenExpires') ?? '')).toBe(expires)
-  expect(jar.get('accessToken')).toBe('token-2')
+  expect(decodeURIComponent(jar.get('__Secure-accessTokenExpires') ?? '')).toBe(expires)
+  expect(jar.get('__Secure-accessToken')).toBe('token-2')
   expect(takeEarlyAnswer(send.mock.calls[1]?.[0] ?? '', 'Bearer token-2', NOW)).not.toBeNull()
 })
 
 test('a renewal that fails asks for nothing and leaves it to the app', async () => {
   const { send, jar, isDone } = open(paths.today, 'none')
   await isDone
-  expect([send.mock.calls.length, jar.has('accessToken')]).toEqual([1, false])
+  expect([send.mock.calls.length, jar.has('__Secure-accessToken')]).toEqual([1, false])
 })
 
 test('the devices and the account are asked for', () => {

@@ -1,5 +1,5 @@
 import type { Session } from '../session/session.ts'
-import { findQueryClient } from './query-client.ts'
+import { queryClientOf } from './query-client.ts'
 
 type Edit<Value> = (known: Value) => Value
 
@@ -10,7 +10,7 @@ export function editCached<Value>(
   edit: Edit<Value>,
   undo: Edit<Value>,
 ): () => void {
-  const client = findQueryClient(session)
+  const client = queryClientOf(session)
   function apply(change: Edit<Value>): void {
     // An answer in flight may predate the edit.
     void client.cancelQueries({ queryKey })

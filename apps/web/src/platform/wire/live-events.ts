@@ -1,10 +1,15 @@
 /** Events of the server's live stream; unknown ones come from a newer server and are skipped. */
 export type LiveEvent =
   | { readonly event: 'device-state'; readonly deviceId: string }
+  | { readonly event: 'plan-made'; readonly deviceId: string }
   | { readonly event: 'goodbye'; readonly reason: string }
 
 /** The required data field of each event. */
-const named: Readonly<Record<string, string>> = { 'device-state': 'deviceId', goodbye: 'reason' }
+const named: Readonly<Record<string, string>> = {
+  'device-state': 'deviceId',
+  'plan-made': 'deviceId',
+  goodbye: 'reason',
+}
 
 function readField(block: string, name: string): string {
   return new RegExp(`^${name}: ?(.*)$`, 'm').exec(block)?.[1] ?? ''

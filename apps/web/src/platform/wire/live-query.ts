@@ -1,6 +1,6 @@
 import { useQuery, type QueryFunctionContext } from '@tanstack/react-query'
 import { isSignedOut } from './request-error.ts'
-import { findRetryDelay } from './retry-ladder.ts'
+import { retryDelayOf } from './retry-ladder.ts'
 
 /** A value that is polled. */
 export type Live<Value> =
@@ -52,8 +52,7 @@ export function useLiveQuery<Value>(given: LiveQuery<Value> | null, seed?: Seed<
     enabled: given !== null,
     refetchInterval: ({ state }) => {
       // A prefetch does not retry, but a query on screen does.
-      if (state.error && state.fetchStatus === 'idle' && !isSignedOut(state.error))
-        return findRetryDelay(0, 0)
+      if (state.error && state.fetchStatus === 'idle' && !isSignedOut(state.error)) return retryDelayOf(0, 0)
       const isSeeded = state.dataUpdateCount === 0 && state.data !== undefined
       const everyMs = typeof query.everyMs === 'function' ? query.everyMs(state.data) : query.everyMs
       return (isSeeded ? query.firstAfterMs : null) ?? everyMs ?? false

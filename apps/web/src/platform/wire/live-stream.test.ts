@@ -56,7 +56,11 @@ function setUp(...refusals: Refusal[]) {
   })
   const end = openLiveStream(
     { graphql, isOnline, page, now: Date.now },
-    { onOpen: () => said.push('open'), onDeviceState: (deviceId) => said.push(deviceId) },
+    {
+      onOpen: () => said.push('open'),
+      onDeviceState: (deviceId) => said.push(deviceId),
+      onPlanMade: (deviceId) => said.push(`plan ${deviceId}`),
+    },
   )
   function show(next: DocumentVisibilityState): void {
     page.visibilityState = next
@@ -79,9 +83,10 @@ test('events arrive however the stream is split', async () => {
   await pass(0)
   expect([said, tokens]).toEqual([['open'], ['Bearer t1']])
   for (const bit of ['event: devi', 'ce-state\ndata: {"deviceId":"o', 'ne"}\n', '\n']) line().write(bit)
-  line().tellDeviceState('två')
+  line().tell('device-state', 'två')
+  line().tell('plan-made', 'one')
   await pass(0)
-  expect(said).toEqual(['open', 'one', 'två'])
+  expect(said).toEqual(['open', 'one', 'två', 'plan one'])
   end()
 })
 

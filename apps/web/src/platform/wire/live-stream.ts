@@ -1,7 +1,7 @@
 import type { Watched } from '../cell.ts'
 import type { GraphqlClient } from './graphql-client.ts'
 import { takeEvents } from './live-events.ts'
-import { findRetryDelay } from './retry-ladder.ts'
+import { retryDelayOf } from './retry-ladder.ts'
 
 const LIVE_PATH = '/graphql/live'
 
@@ -24,6 +24,7 @@ type Listeners = {
   /** Earlier changes are not replayed. */
   readonly onOpen: () => void
   readonly onDeviceState: (deviceId: string) => void
+  readonly onPlanMade: (deviceId: string) => void
 }
 
 /** Why a stream ended: another screen replaced it, or the delay in ms that the server asks for. */
@@ -45,6 +46,7 @@ async function readStream(
     text = rest
     for (const event of events) {
       if (event.event === 'device-state') listeners.onDeviceState(event.deviceId)
+      else if (event.event === 'plan-made') listeners.onPlanMade(event.deviceId)
       else return event.reason === 'replaced' ? 'replaced' : 0
     }
   }
@@ -88,7 +90,7 @@ export function openLiveStream({ graphql, isOnline, page, now }: Deps, listeners
       const end = await listen(signal)
       if (end === 'replaced' || signal.aborted) return
       if (now() - since >= STEADY_MS) failures = 0
-      const backOff = findRetryDelay(failures++, Math.random())
+      const backOff = retryDelayOf(failures++, Math.random())
       const delay = Math.max(backOff, Math.min(end, MAX_RETRY_AFTER_MS))
       await new Promise((done) => {
         pause = setTimeout(done, delay)

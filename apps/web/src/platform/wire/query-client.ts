@@ -2,7 +2,7 @@ import { DAY_MS } from '@driveway/domain/time/london-time'
 import { QueryClient } from '@tanstack/react-query'
 import { createCell, type Cell, type Watched } from '../cell.ts'
 import { isSignedOut } from './request-error.ts'
-import { findRetryDelay } from './retry-ladder.ts'
+import { retryDelayOf } from './retry-ladder.ts'
 import type { Session, SessionState } from '../session/session.ts'
 
 /** Answers of screens that were left stay in memory, for a return without a network. */
@@ -33,7 +33,7 @@ function createQueryClient(): QueryClient {
         staleTime: FRESH_MS,
         gcTime: KEEP_MS,
         retry: (_, error) => !isSignedOut(error),
-        retryDelay: (failures) => findRetryDelay(failures, Math.random()),
+        retryDelay: (failures) => retryDelayOf(failures, Math.random()),
       },
     },
   })
@@ -61,6 +61,6 @@ export function watchAccountCache(session: Session): Watched<AccountCache> {
   return cache
 }
 
-export function findQueryClient(session: Session): QueryClient {
+export function queryClientOf(session: Session): QueryClient {
   return watchAccountCache(session).get().client
 }

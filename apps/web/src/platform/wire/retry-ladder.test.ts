@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { findRetryDelay } from './retry-ladder.ts'
+import { retryDelayOf } from './retry-ladder.ts'
 
 const cases: [string, number, number, number][] = [
   ['the first failure', 0, 0, 500],
@@ -16,5 +16,5 @@ const cases: [string, number, number, number][] = [
 ]
 
 test.each(cases)('after %s (failure %i, chance %f) it waits %i ms', (_, failures, chance, expected) => {
-  expect(findRetryDelay(failures, chance)).toBeCloseTo(expected)
+  expect(retryDelayOf(failures, chance)).toBeCloseTo(expected)
 })

@@ -4,7 +4,7 @@ const LADDER_MS = [500, 1_000, 3_000, 10_000, 30_000] as const
 export const MAX_JITTER = 0.2
 
 /** The delay after `failures` failures in a row, counted from 0; `chance` is from 0 to 1. */
-export function findRetryDelay(failures: number, chance: number): number {
+export function retryDelayOf(failures: number, chance: number): number {
   const step = LADDER_MS[Math.min(failures, LADDER_MS.length - 1)] ?? LADDER_MS[4]
   return step * (1 + MAX_JITTER * chance)
 }

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { fail, succeed } from '@driveway/domain/result'
 import { expect, test } from 'vitest'
-import { findSaveStatus, reduceSave, type SaveEvent, type SaveState } from './save-state.ts'
+import { saveStatusOf, reduceSave, type SaveEvent, type SaveState } from './save-state.ts'
 
 type State = SaveState<string, number, { readonly code: 'refused' }>
 type Event = SaveEvent<string, number, { readonly code: 'refused' }>
@@ -56,7 +56,7 @@ const cases: [string, State, Event, State, string][] = [
 test.each(cases)('%s', (_, before, event, after, status) => {
   const next = reduceSave(before, event)
   expect(next).toEqual(after)
-  expect(findSaveStatus(next)).toBe(status)
+  expect(saveStatusOf(next)).toBe(status)
 })
 
 test('an ignored event returns the same state object', () => {

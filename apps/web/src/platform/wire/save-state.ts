@@ -55,6 +55,6 @@ export function reduceSave<Draft, Value, Failure extends Problem>(
   }
 }
 
-export function findSaveStatus({ inFlight, outcome }: SaveState<unknown, unknown, Problem>): SaveStatus {
+export function saveStatusOf({ inFlight, outcome }: SaveState<unknown, unknown, Problem>): SaveStatus {
   return inFlight.size > 0 ? 'saving' : (outcome?.kind ?? 'idle')
 }

@@ -4,7 +4,7 @@ import { useClock } from '../use-clock.ts'
 import { DONE_MS, FLASH_MS } from '../use-flash.ts'
 import { warn } from '../warn.ts'
 import {
-  findSaveStatus,
+  saveStatusOf,
   reduceSave,
   type SaveEvent,
   type SaveProblem,
@@ -116,7 +116,7 @@ export function useSave<Draft, Value, Failure extends Problem>({
 
   const pending = [...state.inFlight.values()].at(-1)
   return {
-    status: findSaveStatus(state),
+    status: saveStatusOf(state),
     isSaving: pending !== undefined,
     pending: pending ? pending.draft : null,
     saved: outcome?.kind === 'saved' ? outcome : null,

@@ -39,7 +39,7 @@ function readError(label: string): string {
   return ids.map((id) => document.querySelector(`[id="${id}"]`)?.textContent ?? '').join('|')
 }
 
-const power = 'Maximum power output'
+const power = 'Maximum output'
 const year = 'Year installed (optional)'
 
 test('[MG-04] the form has a type, the power in kW, make, model and year', async () => {

@@ -1,4 +1,4 @@
-import { findBackStep } from '@driveway/domain/journey/back-step'
+import { backStepOf } from '@driveway/domain/journey/back-step'
 import { paths } from '@driveway/domain/journey/paths'
 import {
   findDraftProblems,
@@ -8,11 +8,11 @@ import {
   type MicrogenerationProblem,
 } from '@driveway/domain/microgeneration/microgeneration'
 import { NAME_MAX_LENGTH } from '@driveway/domain/name-length'
-import { findLocalDate } from '@driveway/domain/time/local-date'
+import { localDateOf } from '@driveway/domain/time/local-date'
 import { addMicrogenerationDetail as texts } from '@driveway/messages/en-GB/add-microgeneration-detail'
 import { say } from '@driveway/messages/say'
 import { Notice } from '@driveway/ui/notice'
-import { TextField } from '@driveway/ui/text-field'
+import { TextField } from '@driveway/ui/form/text-field'
 import { useNavigate } from 'react-router'
 import { addGenerator } from '#data/microgeneration/mutation.ts'
 import { FormField } from '#parts/form/form-field.tsx'
@@ -29,10 +29,10 @@ const emptyDraft: MicrogenerationDraft = { type: '', maxPower: '', make: '', mod
 export function AddMicrogenerationScreen() {
   const wire = useWire()
   const navigate = useNavigate()
-  const thisYear = Number(findLocalDate(useWorldClock().now()).slice(0, 4))
+  const thisYear = Number(localDateOf(useWorldClock().now()).slice(0, 4))
 
   function leave(): void {
-    if (findBackStep(window.history.length) === 'back') void navigate(-1)
+    if (backStepOf(window.history.length) === 'back') void navigate(-1)
     else void navigate(paths.microgeneration, { replace: true })
   }
 

@@ -7,7 +7,7 @@ import {
 import type { PickerStep } from '@driveway/domain/vehicle/vehicle-picker'
 import { addVehiclePage as texts } from '@driveway/messages/en-GB/add-vehicle-page'
 import { say } from '@driveway/messages/say'
-import { TextField } from '@driveway/ui/text-field'
+import { TextField } from '@driveway/ui/form/text-field'
 import { CarDrawing } from '#parts/drawings/car-drawing.tsx'
 import { findCapacityAlert, listTrail, sayCapacityHint, writeCapacity } from './add-vehicle-view.ts'
 import styles from './confirm-step.module.css'

@@ -1,7 +1,7 @@
 import { listOptions } from '@driveway/domain/vehicle/vehicle-choice'
 import type { AvailableVehicle } from '@driveway/domain/vehicle/vehicle-models'
 import {
-  findLetter,
+  letterOf,
   groupByLetter,
   listCommonMakes,
   listMakeOptions,
@@ -55,7 +55,7 @@ export function MakeStep({ available, onChoose }: Props) {
               <li key={make}>
                 <button className={styles['tile']} type="button" onClick={() => onChoose(make)}>
                   <span className={styles['letter']} aria-hidden="true">
-                    {findLetter(make)}
+                    {letterOf(make)}
                   </span>
                   {make}
                 </button>

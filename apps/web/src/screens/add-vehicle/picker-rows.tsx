@@ -1,4 +1,4 @@
-import { findLetter } from '@driveway/domain/vehicle/vehicle-picker'
+import { letterOf } from '@driveway/domain/vehicle/vehicle-picker'
 import { Icon } from '@driveway/ui/icon'
 import { useId } from 'react'
 import type { Option } from './add-vehicle-view.ts'
@@ -26,7 +26,7 @@ export function PickerRows({ title, options, hasLetters = false, onChoose }: Pro
             <button className={styles['option']} type="button" onClick={() => onChoose(value)}>
               {hasLetters && (
                 <span className={styles['letter']} aria-hidden="true">
-                  {findLetter(name)}
+                  {letterOf(name)}
                 </span>
               )}
               <span className={styles['name']}>{name}</span>{' '}

@@ -1,4 +1,4 @@
-import { SearchField } from '@driveway/ui/search-field'
+import { SearchField } from '@driveway/ui/form/search-field'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { useState, type ReactNode } from 'react'
 import { sayMatches, type Option } from './add-vehicle-view.ts'

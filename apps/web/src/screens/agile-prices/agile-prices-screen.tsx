@@ -2,7 +2,7 @@ import { agilePricesPage as texts } from '@driveway/messages/en-GB/agile-prices-
 import { say } from '@driveway/messages/say'
 import { Notice } from '@driveway/ui/notice'
 import { useAgilePrices } from '#data/agile-price/query.ts'
-import { LoadedPart } from '#parts/loaded-page.tsx'
+import { LoadedPart } from '#parts/loading/loaded-page.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { useOnline } from '#platform/use-online.ts'
 import { useTick } from '#platform/use-tick.ts'

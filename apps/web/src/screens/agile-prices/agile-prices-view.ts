@@ -10,12 +10,12 @@ import {
   type PriceWindow,
 } from '@driveway/domain/tariff/price-day'
 import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
-import { addDays, findDayStart, findLocalDate, type LocalDate } from '@driveway/domain/time/local-date'
+import { addDays, startOfDay, localDateOf, type LocalDate } from '@driveway/domain/time/local-date'
 import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
 import { agilePricesPage as texts } from '@driveway/messages/en-GB/agile-prices-page'
 import { say } from '@driveway/messages/say'
 import type { AxisMark, Reading } from '@driveway/ui/chart/chart'
-import { listDayMarks } from '#parts/day-marks.ts'
+import { listDayMarks } from '#parts/text/day-marks.ts'
 import { sayPrice } from './price-text.ts'
 
 export type ShownDay = 'today' | 'tomorrow'
@@ -49,8 +49,8 @@ export function sayHalfHour(start: number): string {
   })
 }
 
-export function findShownDate(day: ShownDay, now: number): LocalDate {
-  const today = findLocalDate(now)
+export function shownDateOf(day: ShownDay, now: number): LocalDate {
+  const today = localDateOf(now)
   return day === 'today' ? today : addDays(today, 1)
 }
 
@@ -60,7 +60,7 @@ export function viewPriceDay(
   day: ShownDay,
   now: number,
 ): PriceDayView | null {
-  const date = findShownDate(day, now)
+  const date = shownDateOf(day, now)
   const slots = listPriceSlots(date, prices)
   const summary = summarisePrices(slots)
   if (summary === null) return null
@@ -73,7 +73,7 @@ export function viewPriceDay(
       value: pence === null ? say(texts, 'not-published') : sayPrice(pence),
     })),
     current,
-    nowAt: current === null ? null : (now - findDayStart(date)) / HALF_HOUR_MS,
+    nowAt: current === null ? null : (now - startOfDay(date)) / HALF_HOUR_MS,
     idle: current === null ? null : sayNow(slots[current]),
     marks: listDayMarks(date),
     windows: CHEAPEST_WINDOW_HOURS.map((hours) => ({ hours, window: placeWindow(slots, hours, now) })),

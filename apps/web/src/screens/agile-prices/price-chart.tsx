@@ -1,11 +1,11 @@
 import { agilePricesPage as texts } from '@driveway/messages/en-GB/agile-prices-page'
 import { say } from '@driveway/messages/say'
 import { Chart } from '@driveway/ui/chart/chart'
-import { findScale } from '@driveway/ui/chart/chart-scale'
+import { scaleOf } from '@driveway/ui/chart/chart-scale'
 import { ChartTable } from '@driveway/ui/chart/chart-table'
 import { Band, Level, Moment } from '@driveway/ui/chart/markers'
 import { Steps } from '@driveway/ui/chart/steps'
-import { chartTexts } from '#parts/chart-texts.ts'
+import { chartTexts } from '#parts/text/chart-texts.ts'
 import type { PriceDayView, ShownDay } from './agile-prices-view.ts'
 import styles from './agile-prices-screen.module.css'
 import { sayTick } from './price-text.ts'
@@ -25,7 +25,7 @@ type Props = {
 export function PriceChart({ day, view, band, hours }: Props) {
   const { slots, summary, readings, current, nowAt, idle, marks } = view
   const values = slots.map(({ pence }) => pence)
-  const scale = findScale(
+  const scale = scaleOf(
     values.flatMap((value) => value ?? []),
     SCALE_STEPS,
   )

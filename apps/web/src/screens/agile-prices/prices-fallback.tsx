@@ -5,7 +5,7 @@ import { Button } from '@driveway/ui/button'
 import { Skeleton } from '@driveway/ui/skeleton'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { useNavigate } from 'react-router'
-import { StateMessage } from '#parts/state-message.tsx'
+import { StateMessage } from '#parts/loading/state-message.tsx'
 import styles from './agile-prices-screen.module.css'
 import { PriceDrawing } from './price-drawing.tsx'
 

@@ -3,11 +3,12 @@ import { say } from '@driveway/messages/say'
 import { Chip } from '@driveway/ui/chip'
 import { Icon } from '@driveway/ui/icon'
 import { Notice } from '@driveway/ui/notice'
-import { Switch } from '@driveway/ui/switch'
+import { Switch } from '@driveway/ui/form/switch'
 import { useId } from 'react'
 import { showFeature } from '#data/account/mutation.ts'
 import { showBeta, switchBeta } from '#data/feature/mutation.ts'
 import { reloadPhevReadyMode } from '#data/phev/query.ts'
+import { reloadSolarMatching } from '#data/solar-matching/query.ts'
 import { useTracker } from '#platform/analytics/use-tracker.ts'
 import { useSave } from '#platform/wire/use-save.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
@@ -35,8 +36,9 @@ export function BetaCard({ view, isNew, onSaved }: Props) {
     },
     onSaved: (_, isOn) => {
       onSaved(say(texts, isOn ? 'switched-on' : 'switched-off', { feature: title }))
-      // Leaving the beta has ended the mode.
+      // An opt-in acts only with its feature.
       if (beta.name === 'PHEV_READY_MODE') reloadPhevReadyMode(wire)
+      if (beta.name === 'EXPORT_MATCH') reloadSolarMatching(wire)
     },
     savedMs: null,
   })

@@ -1,8 +1,8 @@
 import {
   CHARGE_RANGE_STEP,
   chooseLabel,
-  findChargeRangeLabel,
-  findShownStep,
+  chargeRangeLabelOf,
+  shownStepOf,
   firstCustomRange,
   HIGHEST_MAXIMUM,
   HIGHEST_MINIMUM,
@@ -16,10 +16,10 @@ import {
 import { electricVehicleSettingsChargeRange as texts } from '@driveway/messages/en-GB/electric-vehicle-settings-charge-range'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
-import { ChoiceChips } from '@driveway/ui/choice-chips'
+import { ChoiceChips } from '@driveway/ui/form/choice-chips'
 import { Figure, Figures } from '@driveway/ui/figure'
 import { Notice } from '@driveway/ui/notice'
-import { RangeSlider } from '@driveway/ui/range-slider'
+import { RangeSlider } from '@driveway/ui/form/range-slider'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { SaveBar } from '#parts/form/save-bar.tsx'
 import styles from './charge-range-form.module.css'
@@ -39,12 +39,12 @@ type Props = {
 /** Holds the range until it is saved. */
 export function ChargeRangeForm({ stored, isV2g, isSaving, isBlocked, outcome, onSave }: Props) {
   const [range, setRange] = useState(stored)
-  const [custom, setCustom] = useState(findChargeRangeLabel(stored) === 'custom' ? stored : firstCustomRange)
+  const [custom, setCustom] = useState(chargeRangeLabelOf(stored) === 'custom' ? stored : firstCustomRange)
   const { minimum, maximum } = range
 
   function move(next: ChargeRange): void {
     setRange(next)
-    if (findChargeRangeLabel(next) === 'custom') setCustom(next)
+    if (chargeRangeLabelOf(next) === 'custom') setCustom(next)
   }
 
   function submit(event: FormEvent): void {
@@ -58,7 +58,7 @@ export function ChargeRangeForm({ stored, isV2g, isSaving, isBlocked, outcome, o
         <ChoiceChips
           legend={say(texts, 'labels')}
           options={labelOptions}
-          value={findChargeRangeLabel(range)}
+          value={chargeRangeLabelOf(range)}
           onChoose={(label) => setRange(chooseLabel(range, label, custom))}
         />
         <Card>
@@ -91,11 +91,11 @@ export function ChargeRangeForm({ stored, isV2g, isSaving, isBlocked, outcome, o
           />
           <ul className={styles['meaning']}>
             <li>
-              <strong>{say(texts, 'minimum-meaning', findShownStep(minimum))}</strong>{' '}
+              <strong>{say(texts, 'minimum-meaning', shownStepOf(minimum))}</strong>{' '}
               {say(texts, 'minimum-meaning-text')}
             </li>
             <li>
-              <strong>{say(texts, 'maximum-meaning', findShownStep(maximum))}</strong>{' '}
+              <strong>{say(texts, 'maximum-meaning', shownStepOf(maximum))}</strong>{' '}
               {say(texts, 'maximum-meaning-text')}
             </li>
           </ul>
@@ -109,7 +109,7 @@ export function ChargeRangeForm({ stored, isV2g, isSaving, isBlocked, outcome, o
             </Notice>
           </div>
         ))}
-        {findChargeRangeLabel(range) !== 'recommended' && (
+        {chargeRangeLabelOf(range) !== 'recommended' && (
           <button className={styles['reset']} type="button" onClick={() => setRange(recommendedRange)}>
             {say(texts, 'reset', recommendedRange)}
           </button>

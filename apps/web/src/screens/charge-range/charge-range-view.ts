@@ -1,7 +1,7 @@
 import {
   adviseOnChargeRange,
   chargeRangeLabels,
-  findShownStep,
+  shownStepOf,
   type ChargeRange,
   type ChargeRangeLabel,
 } from '@driveway/domain/charge-range/charge-range'
@@ -21,7 +21,7 @@ export const marks = [0, 25, 50, 75, 100].map((at) => ({ at, label: say(texts, '
 
 /** '35 to 40 per cent' for a limit of 40. */
 export function sayStep(percent: number): string {
-  return say(texts, 'value-text', findShownStep(percent))
+  return say(texts, 'value-text', shownStepOf(percent))
 }
 
 export type Advice = {

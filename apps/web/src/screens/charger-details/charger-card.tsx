@@ -1,4 +1,4 @@
-import { findConnection, type ChargerConnection } from '@driveway/domain/charger/charger-connection'
+import { connectionOf, type ChargerConnection } from '@driveway/domain/charger/charger-connection'
 import { isV2gCharger } from '@driveway/domain/charger/device-type'
 import { writeFirmwareVersion } from '@driveway/domain/charger/firmware-version'
 import { writeTimeWithSeconds } from '@driveway/domain/time/clock-time'
@@ -8,7 +8,7 @@ import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { Chip } from '@driveway/ui/chip'
 import type { ChargerDetails } from '#data/charger-details/mapper.ts'
-import { writeAge } from '#parts/age-text.ts'
+import { writeAge } from '#parts/text/age-text.ts'
 import { Fact, FactList } from '#parts/fact-list.tsx'
 import { useWorldClock } from '#platform/use-world-clock.ts'
 
@@ -31,7 +31,7 @@ export function ChargerCard({ charger }: Props) {
   return (
     <Card
       title={say(texts, isV2gCharger(charger.type) ? 'v2g-charger' : 'smart-charger')}
-      aside={<Chip isSmall>{say(texts, connectionKeys[findConnection(charger.state)])}</Chip>}
+      aside={<Chip isSmall>{say(texts, connectionKeys[connectionOf(charger.state)])}</Chip>}
     >
       <FactList>
         <Fact name={say(texts, 'serial')}>{charger.serialNumber ?? say(texts, 'not-known')}</Fact>

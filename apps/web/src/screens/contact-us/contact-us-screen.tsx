@@ -1,14 +1,14 @@
-import { findContactOrganisation, type ContactCustomer } from '@driveway/domain/account/contact-organisation'
+import { contactOrganisationOf, type ContactCustomer } from '@driveway/domain/account/contact-organisation'
 import { contactUsPage } from '@driveway/messages/en-GB/contact-us-page'
 import { say } from '@driveway/messages/say'
 import { phoneIcon } from '@driveway/ui/page-icons'
 import { useCallback } from 'react'
 import { useAccount } from '#data/account/query.ts'
 import { loadContactText } from '#data/content/query.ts'
-import { TextError } from '#parts/text-error.tsx'
+import { TextError } from '#parts/loading/text-error.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
-import { StateMessage } from '#parts/state-message.tsx'
-import { TextSkeleton } from '#parts/text-skeleton.tsx'
+import { StateMessage } from '#parts/loading/state-message.tsx'
+import { TextSkeleton } from '#parts/loading/text-skeleton.tsx'
 import { useLoaded, type LoadContext } from '#platform/use-loaded.ts'
 import { useSessionState } from '#platform/session/use-session.ts'
 import { useBrand, useIsMainBrand } from '#platform/use-brand.ts'
@@ -28,7 +28,7 @@ function Contact({ customer }: { readonly customer: ContactCustomer }) {
   const isMainBrand = useIsMainBrand()
   const brand = useBrand()
   const session = useSessionState()
-  const organisation = findContactOrganisation(customer, { isMainBrand, organisationId: brand })
+  const organisation = contactOrganisationOf(customer, { isMainBrand, organisationId: brand })
   const load = useCallback(
     (context: LoadContext, signal: AbortSignal) => loadContactText(context, organisation, signal),
     [organisation],

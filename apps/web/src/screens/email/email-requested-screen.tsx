@@ -6,7 +6,7 @@ import { mailIcon } from '@driveway/ui/page-icons'
 import { Link } from '#parts/link.tsx'
 import { findEmailRequest } from '#data/email-change/query.ts'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
-import { StateMessage } from '#parts/state-message.tsx'
+import { StateMessage } from '#parts/loading/state-message.tsx'
 import { useWire } from '#platform/wire/use-wire.ts'
 import { ResendButton } from './resend-button.tsx'
 

@@ -3,7 +3,7 @@ import type { LocalDate } from '@driveway/domain/time/local-date'
 import { environmentPage as texts } from '@driveway/messages/en-GB/environment-page'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
-import { sayMonth, sayShortDay } from '#parts/month-text.ts'
+import { sayMonth, sayShortDay } from '#parts/text/month-text.ts'
 import styles from './environment-screen.module.css'
 import { sayDaySaving, writeIntensity } from './environment-view.ts'
 

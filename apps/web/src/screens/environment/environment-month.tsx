@@ -3,7 +3,7 @@ import { environmentPage as texts } from '@driveway/messages/en-GB/environment-p
 import { say } from '@driveway/messages/say'
 import { Notice } from '@driveway/ui/notice'
 import { useMonthCarbon } from '#data/carbon/query.ts'
-import { LoadError } from '#parts/load-error.tsx'
+import { LoadError } from '#parts/loading/load-error.tsx'
 import { useOnline } from '#platform/use-online.ts'
 import { useWorldClock } from '#platform/use-world-clock.ts'
 import { EnvironmentLoading } from './environment-fallback.tsx'

@@ -1,6 +1,6 @@
-import { findEnvironmentMonths } from '@driveway/domain/energy/history/environment-months'
-import { findHistoryMonth } from '@driveway/domain/energy/history/history-months'
-import { findLocalDate, type LocalDate } from '@driveway/domain/time/local-date'
+import { environmentMonthsOf } from '@driveway/domain/energy/history/environment-months'
+import { historyMonthOf } from '@driveway/domain/energy/history/history-months'
+import { localDateOf, type LocalDate } from '@driveway/domain/time/local-date'
 import { environmentPage as texts } from '@driveway/messages/en-GB/environment-page'
 import { say } from '@driveway/messages/say'
 import { IconButton } from '@driveway/ui/icon-button'
@@ -12,7 +12,7 @@ import { markFeatureSeen } from '#data/account/mutation.ts'
 import { MonthBar } from '#parts/month-bar.tsx'
 import { NoCharger } from '#parts/no-charger.tsx'
 import { Redirect } from '#parts/redirect.tsx'
-import { LoadedPart } from '#parts/loaded-page.tsx'
+import { LoadedPart } from '#parts/loading/loaded-page.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { useWorldClock } from '#platform/use-world-clock.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
@@ -28,8 +28,8 @@ function ChargerEnvironment({ charger }: { readonly charger: Charger }) {
   const worldClock = useWorldClock()
   const [query, setQuery] = useQuery()
   const asked = query.get(DATE_QUERY)
-  const months = findEnvironmentMonths(charger.installDate, findLocalDate(worldClock.now()))
-  const month = findHistoryMonth(asked, months)
+  const months = environmentMonthsOf(charger.installDate, localDateOf(worldClock.now()))
+  const month = historyMonthOf(asked, months)
   if (asked !== month) return <Redirect to={`?${DATE_QUERY}=${month}`} />
 
   function pick(picked: LocalDate): void {

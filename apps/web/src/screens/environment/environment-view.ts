@@ -8,12 +8,12 @@ import {
 import { describeSaving, findBestDay, type Saving } from '@driveway/domain/energy/history/environment-saving'
 import { toKilograms } from '@driveway/domain/energy/units'
 import type { LocalDate } from '@driveway/domain/time/local-date'
-import { findDayNumber } from '@driveway/domain/time/month-range'
+import { dayNumberOf } from '@driveway/domain/time/month-range'
 import { environmentPage as texts } from '@driveway/messages/en-GB/environment-page'
 import { say } from '@driveway/messages/say'
 import { fitScale, type ChartScale } from '@driveway/ui/chart/chart-scale'
 import type { Column } from '@driveway/ui/chart/column-chart'
-import { sayDay } from '#parts/month-text.ts'
+import { sayDay } from '#parts/text/month-text.ts'
 
 /** A figure of the month, with its unit and its comparison. */
 export type SavingFigure = { readonly value: string; readonly unit?: string; readonly label: string }
@@ -64,7 +64,7 @@ const DAYS_BETWEEN_MARKS = 7
 
 /** The first of the month, and every week from it. */
 function findMark(date: LocalDate): string | null {
-  const number = findDayNumber(date)
+  const number = dayNumberOf(date)
   return number % DAYS_BETWEEN_MARKS === 1 ? String(number) : null
 }
 
@@ -98,7 +98,7 @@ export function listIntensityColumns(days: readonly CarbonDay[]): readonly Colum
 }
 
 /** Fits the bars and the line, and ends at the highest intensity that is plotted. */
-export function findIntensityScale(columns: readonly Column[]): ChartScale {
+export function intensityScaleOf(columns: readonly Column[]): ChartScale {
   const values = columns.flatMap(({ bar, point = null }) => [bar ?? 0, point ?? 0])
   return fitScale(values, HIGHEST_PLOTTED_INTENSITY)
 }

@@ -4,10 +4,10 @@ import { environmentPage as texts } from '@driveway/messages/en-GB/environment-p
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { ColumnChart } from '@driveway/ui/chart/column-chart'
-import { chartTexts } from '#parts/chart-texts.ts'
-import { sayMonth } from '#parts/month-text.ts'
+import { chartTexts } from '#parts/text/chart-texts.ts'
+import { sayMonth } from '#parts/text/month-text.ts'
 import styles from './environment-screen.module.css'
-import { findIntensityScale, listIntensityColumns, writeIntensity } from './environment-view.ts'
+import { intensityScaleOf, listIntensityColumns, writeIntensity } from './environment-view.ts'
 
 type Props = {
   readonly month: LocalDate
@@ -26,7 +26,7 @@ export function IntensityCard({ month, days, sum }: Props) {
         label={say(texts, 'intensity-chart', { month: sayMonth(month) })}
         columns={columns}
         tone="accent"
-        scale={findIntensityScale(columns)}
+        scale={intensityScaleOf(columns)}
         writeTick={String}
         texts={chartTexts}
       />

@@ -5,15 +5,15 @@ import {
   sumCarbon,
   type CarbonPeriod,
 } from '@driveway/domain/energy/history/environment-carbon'
-import { findLocalDate, type LocalDate } from '@driveway/domain/time/local-date'
+import { localDateOf, type LocalDate } from '@driveway/domain/time/local-date'
 import { environmentPage as texts } from '@driveway/messages/en-GB/environment-page'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { Figure, Figures } from '@driveway/ui/figure'
 import { Notice } from '@driveway/ui/notice'
 import { leafIcon } from '@driveway/ui/page-icons'
-import { sayMonth } from '#parts/month-text.ts'
-import { StateMessage } from '#parts/state-message.tsx'
+import { sayMonth } from '#parts/text/month-text.ts'
+import { StateMessage } from '#parts/loading/state-message.tsx'
 import { DayTable } from './day-table.tsx'
 import styles from './environment-screen.module.css'
 import { viewFigure } from './environment-view.ts'
@@ -41,7 +41,7 @@ export function MonthSavings({ month, periods, now }: Props) {
     )
   }
   const days = listCarbonDays(month, begun)
-  const today = findLocalDate(now)
+  const today = localDateOf(now)
   return (
     <div className={styles['cards']}>
       {!sum.isComplete && (

@@ -8,10 +8,10 @@ import { environmentPage as texts } from '@driveway/messages/en-GB/environment-p
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { ColumnChart } from '@driveway/ui/chart/column-chart'
-import { SegmentedControl } from '@driveway/ui/segmented-control'
+import { SegmentedControl } from '@driveway/ui/form/segmented-control'
 import { useState } from 'react'
-import { chartTexts } from '#parts/chart-texts.ts'
-import { sayMonth } from '#parts/month-text.ts'
+import { chartTexts } from '#parts/text/chart-texts.ts'
+import { sayMonth } from '#parts/text/month-text.ts'
 import styles from './environment-screen.module.css'
 import { listSavingColumns, sayBestDay, writeKilogramTick } from './environment-view.ts'
 

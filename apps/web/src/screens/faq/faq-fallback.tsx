@@ -4,9 +4,9 @@ import { say } from '@driveway/messages/say'
 import { styleButton } from '@driveway/ui/button'
 import { Icon } from '@driveway/ui/icon'
 import { phoneIcon, questionIcon } from '@driveway/ui/page-icons'
-import { KeptFallback } from '#parts/kept-fallback.tsx'
+import { KeptFallback } from '#parts/loading/kept-fallback.tsx'
 import { Link } from '#parts/link.tsx'
-import type { Kept } from '#platform/use-kept.ts'
+import type { Kept } from '#platform/offline/use-kept.ts'
 import styles from './faq-fallback.module.css'
 
 /** Shown until questions are there, and above those of an earlier visit. */

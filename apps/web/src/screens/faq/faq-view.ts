@@ -1,6 +1,6 @@
 import { searchTexts, type FoundText } from '@driveway/domain/search/search-texts'
 import type { Faq, FaqCategory } from '#data/faq/mapper.ts'
-import { toPlainText } from '#parts/plain-text.ts'
+import { toPlainText } from '#parts/text/plain-text.ts'
 
 /** The filter that lists every category. */
 export const ALL_CATEGORIES = ''

@@ -25,10 +25,15 @@ async function ask(email: string): Promise<void> {
   await pass(1)
 }
 
+/** Without the lookups of outages. */
+function listSent(server: TestServer) {
+  return server.calls.filter(({ path }) => path !== '/content')
+}
+
 test('a valid address is sent, and the next step links to the code form', async () => {
   const { server } = await open()
   await ask(' sam@example.org ')
-  expect(server.calls.map((call) => [call.path, call.body])).toEqual([
+  expect(listSent(server).map((call) => [call.path, call.body])).toEqual([
     ['/identity/forgot-password', { username: 'sam@example.org' }],
   ])
   expect(screen.getByRole('heading', { name: 'Check your email' })).toBeTruthy()
@@ -63,7 +68,7 @@ test.each(invalid)('‘%s’ is not an address: its error shows for 5 s, and not
   expect(screen.queryByText('Please enter a valid email address')).toBeTruthy()
   await pass(20)
   expect(screen.queryByText('Please enter a valid email address')).toBeNull()
-  expect(server.calls).toEqual([])
+  expect(listSent(server)).toEqual([])
 })
 
 test('the address is stored on this device for an hour', async () => {

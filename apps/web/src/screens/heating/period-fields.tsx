@@ -1,7 +1,7 @@
 import type { ComfortPart, ComfortPeriod } from '@driveway/domain/heat/comfort'
 import { heatComfort as texts } from '@driveway/messages/en-GB/heat-comfort'
 import { say } from '@driveway/messages/say'
-import { SelectField } from '@driveway/ui/select-field'
+import { SelectField } from '@driveway/ui/form/select-field'
 import styles from './heating-form.module.css'
 import { listTimeOptions } from './heating-view.ts'
 

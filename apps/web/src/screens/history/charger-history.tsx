@@ -1,6 +1,6 @@
 import { isV2gCharger } from '@driveway/domain/charger/device-type'
-import { findExportWh } from '@driveway/domain/energy/exported-energy'
-import { findHistoryStart } from '@driveway/domain/energy/history/history-months'
+import { exportWhOf } from '@driveway/domain/energy/exported-energy'
+import { historyStartOf } from '@driveway/domain/energy/history/history-months'
 import { findComparedMonth } from '@driveway/domain/energy/history/month-comparison'
 import { roundToMinute, type ChargeEvent } from '@driveway/domain/energy/history/day-events'
 import { listHistoryDays } from '@driveway/domain/energy/history/history-rows'
@@ -11,7 +11,7 @@ import { Notice } from '@driveway/ui/notice'
 import { carIcon } from '@driveway/ui/page-icons'
 import { memo, useMemo } from 'react'
 import type { Charger } from '#data/device/mapper.ts'
-import { sayDay, sayMonth } from '#parts/month-text.ts'
+import { sayDay, sayMonth } from '#parts/text/month-text.ts'
 import { useOnline } from '#platform/use-online.ts'
 import { useWorldClock } from '#platform/use-world-clock.ts'
 import { HistoryError, HistoryLoading, HistoryNotices } from './history-fallback.tsx'
@@ -46,7 +46,7 @@ function LoadedHistory({ charger, month, today, sources, offers }: LoadedProps) 
   const worldClock = useWorldClock()
   const isOnline = useOnline()
   const { energy, minutes, before, isStale } = sources
-  const start = findHistoryStart(charger.installDate, today)
+  const start = historyStartOf(charger.installDate, today)
   const shows = useMemo(
     () => ({
       cost: offers.cost,
@@ -67,7 +67,7 @@ function LoadedHistory({ charger, month, today, sources, offers }: LoadedProps) 
     }),
     [view],
   )
-  const isEmpty = view.total?.importWh === 0 && findExportWh(view.total) === 0
+  const isEmpty = view.total?.importWh === 0 && exportWhOf(view.total) === 0
   return (
     <>
       <div className={styles['side']}>

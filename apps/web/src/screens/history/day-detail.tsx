@@ -1,10 +1,10 @@
-import { findExportWh } from '@driveway/domain/energy/exported-energy'
+import { exportWhOf } from '@driveway/domain/energy/exported-energy'
 import type { BucketSize } from '@driveway/domain/energy/history/charge-graph'
 import { listDayEvents, type ChargeEvent } from '@driveway/domain/energy/history/day-events'
 import { findAveragePence } from '@driveway/domain/energy/history/history-sum'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
-import { sayPence } from '#parts/tick-text.ts'
+import { sayPence } from '#parts/text/tick-text.ts'
 import { ChargeGraph } from './charge-graph.tsx'
 import { EventList } from './event-list.tsx'
 import { ExportEarned } from './export-earned.tsx'
@@ -26,7 +26,7 @@ type Props = {
 /** The details of a day. */
 export function DayDetail({ day, events, shows, now, size, onSize, heading }: Props) {
   if (!day.figures) return <p>{say(texts, 'no-energy-text')}</p>
-  const hasFlow = day.sum.importWh > 0 || (shows.export && findExportWh(day.sum) > 0)
+  const hasFlow = day.sum.importWh > 0 || (shows.export && exportWhOf(day.sum) > 0)
   const average = shows.cost ? findAveragePence(day.sum) : null
   return (
     <>

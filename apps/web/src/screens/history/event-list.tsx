@@ -1,5 +1,5 @@
 import type { ChargeEvent } from '@driveway/domain/energy/history/day-events'
-import { addDays, findDayStart, type LocalDate } from '@driveway/domain/time/local-date'
+import { addDays, startOfDay, type LocalDate } from '@driveway/domain/time/local-date'
 import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
@@ -15,7 +15,7 @@ type Props = {
 
 /** Events of a day, as a strip from midnight to midnight and as a list. */
 export function EventList({ date, events, heading: Heading }: Props) {
-  const [start, end] = [findDayStart(date), findDayStart(addDays(date, 1))]
+  const [start, end] = [startOfDay(date), startOfDay(addDays(date, 1))]
   if (events.length === 0) return <p className={styles['none']}>{say(texts, 'events-none')}</p>
   return (
     <section className={styles['events']} aria-label={say(texts, 'events-title')}>

@@ -1,6 +1,6 @@
 import {
   exportChoices,
-  findExportDays,
+  exportDaysOf,
   readExportDays,
   type ExportChoice,
   type ExportDays,
@@ -11,11 +11,11 @@ import { maskDateText, readDateText, writeDateText } from '@driveway/domain/time
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
 import { Button } from '@driveway/ui/button'
-import { SegmentedControl } from '@driveway/ui/segmented-control'
+import { SegmentedControl } from '@driveway/ui/form/segmented-control'
 import { Sheet } from '@driveway/ui/sheet'
-import { TextField } from '@driveway/ui/text-field'
+import { TextField } from '@driveway/ui/form/text-field'
 import { useState } from 'react'
-import { sayMonth } from '#parts/month-text.ts'
+import { sayMonth } from '#parts/text/month-text.ts'
 import { useTracker } from '#platform/analytics/use-tracker.ts'
 import { ExportProgress } from './export-progress.tsx'
 import styles from './export-sheet.module.css'
@@ -54,9 +54,9 @@ export function ExportSheet({ deviceId, limits, onClose }: Props) {
   const tracker = useTracker()
   const { step, start } = useExport()
   const [choice, setChoice] = useState<ExportChoice>('month')
-  const [own, setOwn] = useState<ExportDays>(writeDays(findExportDays('month', limits)))
+  const [own, setOwn] = useState<ExportDays>(writeDays(exportDaysOf('month', limits)))
   const [problem, setProblem] = useState<ExportDaysProblem | null>(null)
-  const days = choice === 'days' ? readDays(own) : findExportDays(choice, limits)
+  const days = choice === 'days' ? readDays(own) : exportDaysOf(choice, limits)
   const isUnderWay = step.kind === 'asking' || step.kind === 'writing'
 
   function change(next: Partial<ExportDays>): void {

@@ -1,4 +1,4 @@
-import { findExportWh } from '@driveway/domain/energy/exported-energy'
+import { exportWhOf } from '@driveway/domain/energy/exported-energy'
 import type { HistorySum } from '@driveway/domain/energy/history/history-sum'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
@@ -8,9 +8,9 @@ import { Chart, type AxisMark } from '@driveway/ui/chart/chart'
 import { fitScale } from '@driveway/ui/chart/chart-scale'
 import { BelowLabel } from '@driveway/ui/chart/markers'
 import { memo } from 'react'
-import { chartTexts } from '#parts/chart-texts.ts'
-import { sayPounds } from '#parts/money-text.ts'
-import { sayEnergyTick } from '#parts/tick-text.ts'
+import { chartTexts } from '#parts/text/chart-texts.ts'
+import { sayPounds } from '#parts/text/money-text.ts'
+import { sayEnergyTick } from '#parts/text/tick-text.ts'
 import { FlowShares } from './flow-shares.tsx'
 import { drawFlows, sayFlows } from './graph-view.ts'
 import type { Shows } from './history-view.ts'
@@ -28,14 +28,14 @@ type Props = {
 
 function sayColumn(sum: HistorySum, shows: Shows): string {
   const { importWh, costPence } = sum
-  const words = sayFlows(importWh, shows.export ? findExportWh(sum) : 0)
+  const words = sayFlows(importWh, shows.export ? exportWhOf(sum) : 0)
   if (!shows.cost || costPence === null || importWh === 0) return words
   return say(texts, 'day-cost', { words, cost: sayPounds(costPence) })
 }
 
 /** Energy as bars, export below zero, with the shares as its legend. */
 export const FlowChart = memo(function FlowChart({ title, columns, marks, total, shows }: Props) {
-  const given = shows.export ? columns.map(({ sum }) => -findExportWh(sum)) : []
+  const given = shows.export ? columns.map(({ sum }) => -exportWhOf(sum)) : []
   const bars = columns.map(({ key, sum }) => drawFlows(key, sum, shows))
   return (
     <Card title={title}>

@@ -1,4 +1,4 @@
-import { findExportWh } from '@driveway/domain/energy/exported-energy'
+import { exportWhOf } from '@driveway/domain/energy/exported-energy'
 import type { HistorySum } from '@driveway/domain/energy/history/history-sum'
 import { roundParts, writeKilowattHours } from '@driveway/domain/energy/units'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
@@ -26,7 +26,7 @@ export function FlowShares({ sum: { solarWh, gridWh, toHomeWh, toGridWh }, shows
           ]}
         />
       )}
-      {shows.export && findExportWh({ toHomeWh, toGridWh }) > 0 && (
+      {shows.export && exportWhOf({ toHomeWh, toGridWh }) > 0 && (
         <ShareBar
           shares={[
             { tone: 'home', amount: toHome, label: sayShare('share-home', toHome) },

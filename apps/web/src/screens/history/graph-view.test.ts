@@ -1,6 +1,6 @@
 // @vitest-environment node
 import type { HistoryPeriod } from '@driveway/domain/energy/history/history-sum'
-import { addDays, findDayStart } from '@driveway/domain/time/local-date'
+import { addDays, startOfDay } from '@driveway/domain/time/local-date'
 import { expect, test } from 'vitest'
 import { viewGraph, viewSmallGraphs } from './graph-view.ts'
 import { findFirstShown, viewMonth, type DayView, type Shows } from './history-view.ts'
@@ -22,7 +22,7 @@ function makeDays(...overs: Partial<HistoryPeriod>[]): DayView[] {
   }
   const dates = overs.map((_, at) => addDays(DATE, at))
   const periods = overs.map((over, at) =>
-    Object.assign({ start: findDayStart(addDays(DATE, at)) }, nothing, over),
+    Object.assign({ start: startOfDay(addDays(DATE, at)) }, nothing, over),
   )
   const { rows } = viewMonth({ days: dates, periods, minutes: null, today: '2026-07-12', shows: usual })
   return rows.filter((row) => row.kind === 'normal').toReversed()

@@ -1,9 +1,9 @@
-import { findExportWh } from '@driveway/domain/energy/exported-energy'
+import { exportWhOf } from '@driveway/domain/energy/exported-energy'
 import {
   capBucket,
   findBucketPrice,
-  findGraphCap,
-  findImportWh,
+  graphCapOf,
+  importWhOf,
   listBuckets,
   type BucketSize,
   type GraphBucket,
@@ -17,8 +17,8 @@ import { say } from '@driveway/messages/say'
 import type { Bar } from '@driveway/ui/chart/bars'
 import type { Reading } from '@driveway/ui/chart/chart'
 import { fitScale, type ChartScale } from '@driveway/ui/chart/chart-scale'
-import { sayPounds } from '#parts/money-text.ts'
-import { sayPence } from '#parts/tick-text.ts'
+import { sayPounds } from '#parts/text/money-text.ts'
+import { sayPence } from '#parts/text/tick-text.ts'
 import { sayEnergy } from './history-text.ts'
 import type { DayView, MonthView, Shows } from './history-view.ts'
 
@@ -66,7 +66,7 @@ export function sayFlows(importWh: number, exportWh: number): string {
 }
 
 function sayBar(bucket: GraphBucket, shows: Shows): string {
-  const words = sayFlows(findImportWh(bucket), shows.export ? findExportWh(bucket) : 0)
+  const words = sayFlows(importWhOf(bucket), shows.export ? exportWhOf(bucket) : 0)
   const price = shows.cost ? findBucketPrice(bucket) : null
   if (price === null || bucket.costPence === null) return words
   return say(texts, 'bar-price', { words, price: sayPence(price), cost: sayPounds(bucket.costPence) })
@@ -82,8 +82,8 @@ function listPrices(buckets: readonly GraphBucket[], shows: Shows): GraphView['p
 
 function writeRow(bucket: GraphBucket, hasBack: boolean, hasPrice: boolean): readonly string[] {
   const price = findBucketPrice(bucket)
-  const cells = [writeUnambiguousTime(bucket.start), sayEnergy(findImportWh(bucket))]
-  if (hasBack) cells.push(sayEnergy(findExportWh(bucket)))
+  const cells = [writeUnambiguousTime(bucket.start), sayEnergy(importWhOf(bucket))]
+  if (hasBack) cells.push(sayEnergy(exportWhOf(bucket)))
   if (hasPrice) cells.push(price === null ? say(texts, 'nothing') : sayPence(price))
   return cells
 }
@@ -94,13 +94,13 @@ const LEAST_TOP_WH = 1000
 /** The graph of a day. Its axis fits the energy of the day, and ends at the limits of the charger. */
 export function viewGraph(day: DayView, size: BucketSize, shows: Shows): GraphView {
   const buckets = listBuckets(day.date, day.periods, size)
-  const cap = findGraphCap(size, shows.export)
-  const given = shows.export ? buckets.map((bucket) => -findExportWh(bucket)) : []
+  const cap = graphCapOf(size, shows.export)
+  const given = shows.export ? buckets.map((bucket) => -exportWhOf(bucket)) : []
   const hasBack = given.some((wh) => wh < 0)
   const prices = listPrices(buckets, shows)
   const length = (buckets[1]?.start ?? 0) - (buckets[0]?.start ?? 0)
   return {
-    scale: fitScale([LEAST_TOP_WH, ...buckets.map(findImportWh), ...given], cap),
+    scale: fitScale([LEAST_TOP_WH, ...buckets.map(importWhOf), ...given], cap),
     bars: buckets.map((bucket) => drawFlows(bucket.start, capBucket(bucket, cap), shows)),
     readings: buckets.map((bucket) => ({
       title: say(texts, 'event-times', {
@@ -117,7 +117,7 @@ export function viewGraph(day: DayView, size: BucketSize, shows: Shows): GraphVi
       ...(prices ? [say(texts, 'graph-price')] : []),
     ],
     rows: buckets
-      .filter((bucket) => findImportWh(bucket) + (hasBack ? findExportWh(bucket) : 0) > 0)
+      .filter((bucket) => importWhOf(bucket) + (hasBack ? exportWhOf(bucket) : 0) > 0)
       .map((bucket) => writeRow(bucket, hasBack, prices !== null)),
   }
 }
@@ -129,13 +129,13 @@ export type SmallGraphs = {
 
 /** The hourly graphs of a list, all on one scale: the highest hour of the month in each direction. */
 export function viewSmallGraphs(rows: MonthView['rows'], shows: Shows): SmallGraphs {
-  const cap = findGraphCap('hour', shows.export)
+  const cap = graphCapOf('hour', shows.export)
   const days = rows.flatMap((row) =>
     row.kind === 'normal' ? [{ date: row.date, hours: listBuckets(row.date, row.periods, 'hour') }] : [],
   )
   const all = days.flatMap(({ hours }) => hours)
-  const high = Math.min(cap, Math.max(LEAST_TOP_WH, ...all.map(findImportWh)))
-  const low = shows.export ? -Math.min(cap, Math.max(0, ...all.map(findExportWh))) : 0
+  const high = Math.min(cap, Math.max(LEAST_TOP_WH, ...all.map(importWhOf)))
+  const low = shows.export ? -Math.min(cap, Math.max(0, ...all.map(exportWhOf))) : 0
   return {
     scale: { low, high, ticks: [] },
     bars: new Map(

@@ -1,10 +1,10 @@
-import { findHistoryMonth, findHistoryMonths } from '@driveway/domain/energy/history/history-months'
+import { historyMonthOf, historyMonthsOf } from '@driveway/domain/energy/history/history-months'
 import { hasFeature } from '@driveway/domain/journey/journey-customer'
 import { paths } from '@driveway/domain/journey/paths'
-import { findLocalDate, findMonthStart, isLocalDate, type LocalDate } from '@driveway/domain/time/local-date'
+import { localDateOf, startOfMonth, isLocalDate, type LocalDate } from '@driveway/domain/time/local-date'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
-import { SegmentedControl } from '@driveway/ui/segmented-control'
+import { SegmentedControl } from '@driveway/ui/form/segmented-control'
 import { startTransition, useEffect, useMemo, useOptimistic } from 'react'
 import { useNavigate } from 'react-router'
 import { useQuery } from '#platform/router/use-query.ts'
@@ -68,11 +68,11 @@ export function HistoryScreen() {
     )
   }
   /** World time arrived with the devices. */
-  const today = findLocalDate(worldClock.now())
+  const today = localDateOf(worldClock.now())
   const { charger } = devices.value
-  const months = findHistoryMonths(charger?.installDate ?? null, today)
-  const month = findHistoryMonth(asked, months)
-  if (asked === null || !isLocalDate(asked) || findMonthStart(asked) !== month) {
+  const months = historyMonthsOf(charger?.installDate ?? null, today)
+  const month = historyMonthOf(asked, months)
+  if (asked === null || !isLocalDate(asked) || startOfMonth(asked) !== month) {
     return <Redirect to={writeAddress(month, view)} />
   }
   if (!charger) {

@@ -3,13 +3,13 @@ import type { ComparedMonth } from '@driveway/domain/energy/history/month-compar
 import type { EventKind } from '@driveway/domain/energy/activity'
 import { writeKilowattHours } from '@driveway/domain/energy/units'
 import { MINUTE_MS } from '@driveway/domain/time/clock-time'
-import { findWeekday, type LocalDate } from '@driveway/domain/time/local-date'
-import { findDayNumber } from '@driveway/domain/time/month-range'
+import { weekdayOf, type LocalDate } from '@driveway/domain/time/local-date'
+import { dayNumberOf } from '@driveway/domain/time/month-range'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
-import { sayPounds } from '#parts/money-text.ts'
-import { sayDay, sayMonthName } from '#parts/month-text.ts'
-import { sayWeekday, weekdayKeys } from '#parts/weekday-text.ts'
+import { sayPounds } from '#parts/text/money-text.ts'
+import { sayDay, sayMonthName } from '#parts/text/month-text.ts'
+import { sayWeekday, weekdayKeys } from '#parts/text/weekday-text.ts'
 
 const eventKeys = {
   BOOSTING: 'event-boosting',
@@ -23,18 +23,18 @@ const eventKeys = {
 
 /** 'Fri' */
 export function sayShortWeekday(date: LocalDate): string {
-  return say(texts, `short-${weekdayKeys[findWeekday(date)]}`)
+  return say(texts, `short-${weekdayKeys[weekdayOf(date)]}`)
 }
 
 /** 'Friday 30 October' */
 export function sayWholeDay(date: LocalDate): string {
-  return say(texts, 'day-name', { weekday: sayWeekday(findWeekday(date)), day: sayDay(date) })
+  return say(texts, 'day-name', { weekday: sayWeekday(weekdayOf(date)), day: sayDay(date) })
 }
 
 /** '30 October', '26 to 28 October'. Both lie in one month. */
 export function sayDays(first: LocalDate, last: LocalDate): string {
   if (first === last) return sayDay(first)
-  return say(texts, 'days-of-month', { first: findDayNumber(first), last: sayDay(last) })
+  return say(texts, 'days-of-month', { first: dayNumberOf(first), last: sayDay(last) })
 }
 
 export function sayEvent(kind: EventKind): string {
@@ -81,7 +81,7 @@ export function sayComparison(sum: HistorySum, before: ComparedMonth, hasCost: b
   const month = sayMonthName(before.last)
   return before.isWhole
     ? say(texts, 'compared-whole', { month, differences })
-    : say(texts, 'compared-part', { ...nameDay(findDayNumber(before.last)), month, differences })
+    : say(texts, 'compared-part', { ...nameDay(dayNumberOf(before.last)), month, differences })
 }
 
 /** '1st', '12th', '22nd' */

@@ -1,4 +1,4 @@
-import { findExportWh } from '@driveway/domain/energy/exported-energy'
+import { exportWhOf } from '@driveway/domain/energy/exported-energy'
 import {
   listHistoryRows,
   type DayMinutes,
@@ -13,11 +13,11 @@ import {
 } from '@driveway/domain/energy/history/history-sum'
 import { writeKilowattHours } from '@driveway/domain/energy/units'
 import { addDays, listDays, type LocalDate } from '@driveway/domain/time/local-date'
-import { findDayNumber } from '@driveway/domain/time/month-range'
+import { dayNumberOf } from '@driveway/domain/time/month-range'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
 import type { AxisMark } from '@driveway/ui/chart/chart'
-import { sayPounds } from '#parts/money-text.ts'
+import { sayPounds } from '#parts/text/money-text.ts'
 import { sayDays, sayEnergy, sayShortWeekday, sayWholeDay } from './history-text.ts'
 
 /** The figures that this customer's features include. */
@@ -81,7 +81,7 @@ function writeDay(date: LocalDate, byDay: ByDay | null, { today, shows }: MonthF
   const view = {
     kind: 'normal',
     date,
-    number: findDayNumber(date),
+    number: dayNumberOf(date),
     weekday: date === today ? say(texts, 'today') : sayShortWeekday(date),
     sum,
     periods,
@@ -90,7 +90,7 @@ function writeDay(date: LocalDate, byDay: ByDay | null, { today, shows }: MonthF
   const energy = sayEnergy(sum.importWh)
   const hasCost = shows.cost && sum.costPence !== null && sum.importWh > 0
   const cost = hasCost ? sayPounds(sum.costPence) : null
-  const backWh = findExportWh(sum)
+  const backWh = exportWhOf(sum)
   const amount = shows.export && backWh > 0 ? writeKilowattHours(backWh) : null
   let text = say(texts, 'day-energy', { day, energy })
   if (cost !== null) text = say(texts, 'day-cost', { words: text, cost })
@@ -136,7 +136,7 @@ const DAYS_BETWEEN_MARKS = 7
 /** The first of the month, and every week from it. */
 export function listMonthMarks(days: readonly LocalDate[]): readonly AxisMark[] {
   return days.flatMap((date, at) => {
-    const number = findDayNumber(date)
+    const number = dayNumberOf(date)
     return number % DAYS_BETWEEN_MARKS === 1 ? [{ at: (at + 0.5) / days.length, label: String(number) }] : []
   })
 }
@@ -166,7 +166,7 @@ export function viewTotals(total: HistorySum, shows: Shows): readonly FigureView
       ? [
           {
             label: say(texts, 'given-back'),
-            value: writeKilowattHours(findExportWh(total)),
+            value: writeKilowattHours(exportWhOf(total)),
             unit,
           },
         ]

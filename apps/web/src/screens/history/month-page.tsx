@@ -1,4 +1,4 @@
-import { findHistoryStart } from '@driveway/domain/energy/history/history-months'
+import { historyStartOf } from '@driveway/domain/energy/history/history-months'
 import type { LocalDate } from '@driveway/domain/time/local-date'
 import { stepMonth, type MonthRange } from '@driveway/domain/time/month-range'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
@@ -69,7 +69,7 @@ export function MonthPage({ charger, month, picked, months, today, offers, onPic
       {isExporting && Sheet && (
         <Sheet
           deviceId={charger.id}
-          limits={{ month, start: findHistoryStart(charger.installDate, today), today }}
+          limits={{ month, start: historyStartOf(charger.installDate, today), today }}
           onClose={() => setIsExporting(false)}
         />
       )}

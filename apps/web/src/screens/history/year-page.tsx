@@ -1,7 +1,7 @@
 import { isV2gCharger } from '@driveway/domain/charger/device-type'
-import { findExportWh } from '@driveway/domain/energy/exported-energy'
+import { exportWhOf } from '@driveway/domain/energy/exported-energy'
 import type { LocalDate } from '@driveway/domain/time/local-date'
-import { findYear, limitMonth, stepYear, type MonthRange } from '@driveway/domain/time/month-range'
+import { yearOf, limitMonth, stepYear, type MonthRange } from '@driveway/domain/time/month-range'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { monthBar } from '@driveway/messages/en-GB/month-bar'
 import { say } from '@driveway/messages/say'
@@ -12,8 +12,8 @@ import type { ReactNode } from 'react'
 import type { Charger } from '#data/device/mapper.ts'
 import type { MonthSum } from '#data/history/year-mapper.ts'
 import { useMonthSums } from '#data/history/year-query.ts'
-import { sayPounds } from '#parts/money-text.ts'
-import { sayMonthName } from '#parts/month-text.ts'
+import { sayPounds } from '#parts/text/money-text.ts'
+import { sayMonthName } from '#parts/text/month-text.ts'
 import { RowLink, RowLinks } from '#parts/row-link.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { StepBar } from '#parts/step-bar.tsx'
@@ -41,7 +41,7 @@ type Props = {
 /** One year of one charger, with a link to each of its months. */
 export function YearPage({ charger, month, months, offers, onPick, writeAddress, views }: Props) {
   const isOnline = useOnline()
-  const year = findYear(month)
+  const year = yearOf(month)
   const known = useMonthSums(charger.id, listHistoryMonths(year, months))
 
   function findStep(years: -1 | 1): (() => void) | null {
@@ -100,7 +100,7 @@ type YearProps = Pick<Props, 'months' | 'writeAddress'> & {
 
 function YearHistory({ year, months, sums, shows, writeAddress, children }: YearProps) {
   const { total, columns, marks } = viewYear(year, months, sums)
-  const isEmpty = total.importWh + findExportWh(total) === 0
+  const isEmpty = total.importWh + exportWhOf(total) === 0
   return (
     <>
       <div className={styles['side']}>

@@ -3,7 +3,7 @@ import { listYearMonths, type MonthRange } from '@driveway/domain/time/month-ran
 import type { LocalDate } from '@driveway/domain/time/local-date'
 import type { AxisMark } from '@driveway/ui/chart/chart'
 import type { MonthSum } from '#data/history/year-mapper.ts'
-import { sayMonth, sayMonthName } from '#parts/month-text.ts'
+import { sayMonth, sayMonthName } from '#parts/text/month-text.ts'
 import type { FlowColumn } from './flow-chart.tsx'
 
 type YearView = {

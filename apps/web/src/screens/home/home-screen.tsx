@@ -1,4 +1,4 @@
-import { findHomePage } from '@driveway/domain/journey/home-page'
+import { homePageOf } from '@driveway/domain/journey/home-page'
 import { paths } from '@driveway/domain/journey/paths'
 import { homePage } from '@driveway/messages/en-GB/home-page'
 import { say } from '@driveway/messages/say'
@@ -6,10 +6,10 @@ import { styleButton } from '@driveway/ui/button'
 import type { ReactNode } from 'react'
 import { Link } from '#parts/link.tsx'
 import { useAccount } from '#data/account/query.ts'
-import { FailedQueryNote } from '#parts/failed-query-note.tsx'
+import { FailedQueryNote } from '#parts/loading/failed-query-note.tsx'
 import { Redirect } from '#parts/redirect.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
-import { StateMessage } from '#parts/state-message.tsx'
+import { StateMessage } from '#parts/loading/state-message.tsx'
 import { useOnline } from '#platform/use-online.ts'
 
 /** `loading` is the page that nearly everybody is redirected to, before its first answer. */
@@ -20,7 +20,7 @@ export function HomeScreen({ loading }: Props) {
   const account = useAccount()
   const isOnline = useOnline()
   if (account.status === 'loaded') {
-    return <Redirect to={findHomePage(account.value.journey)} />
+    return <Redirect to={homePageOf(account.value.journey)} />
   }
   if (account.status === 'loading') return loading
   return (

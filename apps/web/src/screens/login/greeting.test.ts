@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { findGreeting } from './greeting.ts'
+import { greetingOf } from './greeting.ts'
 
 const cases: [number, string][] = [
   [0, 'good-evening'],
@@ -14,5 +14,5 @@ const cases: [number, string][] = [
 ]
 
 test.each(cases)('at %i o’clock it says %s', (hour, expected) => {
-  expect(findGreeting(hour)).toBe(expected)
+  expect(greetingOf(hour)).toBe(expected)
 })

@@ -11,7 +11,7 @@ import { Redirect } from '#parts/redirect.tsx'
 import { useSessionState } from '#platform/session/use-session.ts'
 import { useClock } from '#platform/use-clock.ts'
 import { useSentPage } from '#platform/use-sent-page.ts'
-import { findGreeting } from './greeting.ts'
+import { greetingOf } from './greeting.ts'
 import { LinkNotice } from './link-notice.tsx'
 import { LoginForm } from './login-form.tsx'
 import { atForm } from './sign-in-step.ts'
@@ -28,7 +28,7 @@ export function LoginScreen() {
   const { now } = useClock()
   const { greeting } = useSentPage()
   const isLive = useIsLive()
-  const heading = isLive ? say(loginPage, findGreeting(new Date(now()).getHours())) : greeting
+  const heading = isLive ? say(loginPage, greetingOf(new Date(now()).getHours())) : greeting
   const { kind } = useSessionState()
   const [query] = useQuery()
   const { step, setStep, signIn } = useSignIn()

@@ -2,7 +2,7 @@ import { microgenerationPage as texts } from '@driveway/messages/en-GB/microgene
 import { say } from '@driveway/messages/say'
 import { useGenerators } from '#data/microgeneration/query.ts'
 import { useSolarMatching } from '#data/solar-matching/query.ts'
-import { LoadedPage } from '#parts/loaded-page.tsx'
+import { LoadedPage } from '#parts/loading/loaded-page.tsx'
 import { GeneratorsEditor } from './generators-editor.tsx'
 import { MicrogenerationLoading } from './microgeneration-fallback.tsx'
 

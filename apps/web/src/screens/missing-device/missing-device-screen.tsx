@@ -6,7 +6,7 @@ import { chargerIcon } from '@driveway/ui/page-icons'
 import { Link } from '#parts/link.tsx'
 import { useAccount } from '#data/account/query.ts'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
-import { StateMessage } from '#parts/state-message.tsx'
+import { StateMessage } from '#parts/loading/state-message.tsx'
 
 /**
  * Shown without a charger; its gate redirects home once there is one. A customer who only has heating gets there from

@@ -52,7 +52,7 @@ export const entryIcons: Readonly<Record<MoreEntryKey, IconName>> = {
 type EntryTextKey = Exclude<MoreEntryKey, 'logout'> | 'smart-charger' | 'v2g-charger' | 'sign-out'
 
 /** The text key of an entry; the charger's depends on its type. */
-export function findEntryKey(key: MoreEntryKey, chargerType: DeviceType | null): EntryTextKey {
+export function entryKeyOf(key: MoreEntryKey, chargerType: DeviceType | null): EntryTextKey {
   if (key === 'logout') return 'sign-out'
   if (key !== 'charger' || !chargerType) return key
   return isV2gCharger(chargerType) ? 'v2g-charger' : 'smart-charger'

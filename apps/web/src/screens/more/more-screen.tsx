@@ -15,7 +15,7 @@ import { RowLink, RowLinks } from '#parts/row-link.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { useTracker } from '#platform/analytics/use-tracker.ts'
 import { useOnline } from '#platform/use-online.ts'
-import { entryIcons, findEntryKey, sectionTitles } from './more-entries.ts'
+import { entryIcons, entryKeyOf, sectionTitles } from './more-entries.ts'
 import { MoreSkeleton } from './more-skeleton.tsx'
 import { findValue } from './more-values.ts'
 import styles from './more-screen.module.css'
@@ -78,7 +78,7 @@ export function MoreScreen() {
                       }
                       onFollow={() => follow(entry)}
                     >
-                      {say(morePage, findEntryKey(entry.key, known?.chargerType ?? null))}
+                      {say(morePage, entryKeyOf(entry.key, known?.chargerType ?? null))}
                     </RowLink>
                   ))}
                 </RowLinks>

@@ -1,10 +1,10 @@
 import { paths } from '@driveway/domain/journey/paths'
-import { findRingTone } from '@driveway/domain/journey/profile-progress'
+import { ringToneOf } from '@driveway/domain/journey/profile-progress'
 import { morePage } from '@driveway/messages/en-GB/more-page'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { Icon } from '@driveway/ui/icon'
-import { ProgressRing } from '@driveway/ui/progress-ring'
+import { ProgressRing } from '@driveway/ui/ring/progress-ring'
 import { Skeleton } from '@driveway/ui/skeleton'
 import { Link } from '#parts/link.tsx'
 import type { ProfileProgress } from '#data/profile/mapper.ts'
@@ -36,7 +36,7 @@ export function ProfileCard({ progress }: Props) {
         percent={percent}
         done={done}
         total={value.tasks.length}
-        tone={findRingTone(percent)}
+        tone={ringToneOf(percent)}
         label={say(morePage, 'progress-percent', { percent })}
       />
       <span className={styles['words']}>

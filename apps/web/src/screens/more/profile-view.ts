@@ -1,5 +1,5 @@
 import {
-  findProgressLevel,
+  progressLevelOf,
   type ProfileTaskName,
   type ProgressLevel,
 } from '@driveway/domain/journey/profile-progress'
@@ -36,7 +36,7 @@ export function describeProgress(progress: ProfileProgress): {
   const count = say(morePage, 'progress-count', { done, total: tasks.length })
   return {
     done,
-    title: say(morePage, titles[findProgressLevel(completionPercentage)]),
+    title: say(morePage, titles[progressLevelOf(completionPercentage)]),
     text: next === null ? count : `${count} ${say(morePage, nextTexts[next])}`,
   }
 }

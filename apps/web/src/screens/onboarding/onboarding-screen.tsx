@@ -1,5 +1,5 @@
 import {
-  findOnboardingPath,
+  onboardingPathOf,
   findOnboardingStep,
   listOnboardingPages,
   readOnboardingPage,
@@ -53,7 +53,7 @@ export function OnboardingScreen() {
   if (!step) return <Redirect to={paths.onboarding} />
   function goTo(target: OnboardingPage | null): void {
     if (target === null) void save(null)
-    else void navigate(findOnboardingPath(target))
+    else void navigate(onboardingPathOf(target))
   }
   return (
     <OnboardingStepPage

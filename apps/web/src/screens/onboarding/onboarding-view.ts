@@ -1,4 +1,4 @@
-import { findOnboardingPath, type OnboardingPage } from '@driveway/domain/journey/onboarding'
+import { onboardingPathOf, type OnboardingPage } from '@driveway/domain/journey/onboarding'
 import { paths } from '@driveway/domain/journey/paths'
 
 type Setting = {
@@ -8,7 +8,7 @@ type Setting = {
 
 const settings: Readonly<Partial<Record<OnboardingPage, Setting>>> = {
   schedule: {
-    path: `${paths.schedule}?${new URLSearchParams({ returnTo: findOnboardingPath('schedule') }).toString()}`,
+    path: `${paths.schedule}?${new URLSearchParams({ returnTo: onboardingPathOf('schedule') }).toString()}`,
     key: 'set-schedule',
   },
   'charge-range': { path: paths.chargeRange, key: 'set-charge-range' },

@@ -5,7 +5,9 @@ import { closePage, openPage, pass, press, setOnline } from '#app/testing/open-p
 import { notice, planned, unplanned } from '#platform/testing/test-outages.ts'
 import { countCalls } from '#platform/testing/test-server.ts'
 
-beforeAll(loadAllScreens)
+beforeAll(async () => {
+  await Promise.all([loadAllScreens(), import('#app/signed-out-outage.tsx')])
+})
 beforeEach(() => {
   vi.useFakeTimers()
   vi.setSystemTime('2026-05-17T01:40:00Z')
@@ -44,7 +46,7 @@ describe('a planned outage', () => {
     expect(screen.getByRole('heading', { name: 'Charging' })).toBeTruthy()
   })
 
-  test('[HOME-06] an active outage redirects from any page to its own, an unplanned one first', async () => {
+  test('[HOME-06] an active outage redirects from any page to its own, an unplanned one first, with and without a session', async () => {
     const { server } = await openPage('/electric-vehicles/more', (each) => {
       each.content['plannedOutages'] = [planned]
     })
@@ -54,6 +56,23 @@ describe('a planned outage', () => {
     await pass(15_000)
     await pass(300)
     expect(window.location.pathname).toBe('/error-unplanned-outage')
+    closePage()
+
+    // Without a session too, while help stays open.
+    vi.useFakeTimers()
+    const other = await openPage('/login', (each) => void (each.content['plannedOutages'] = [planned]), false)
+    await pass(500)
+    expect(window.location.pathname).toBe('/error-planned-outage')
+    expect(screen.getByRole('heading', { name: 'We’re updating our service' })).toBeTruthy()
+    other.server.content['plannedOutages'] = []
+    await pass(15_000)
+    await pass(500)
+    expect(window.location.pathname).toBe('/login')
+    closePage()
+    vi.useFakeTimers()
+    await openPage('/support/faq', (each) => void (each.content['plannedOutages'] = [planned]), false)
+    await pass(500)
+    expect(window.location.pathname).toBe('/support/faq')
   })
 
   test('stays while the server gives no answer', async () => {

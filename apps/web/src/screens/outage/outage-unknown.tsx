@@ -1,5 +1,5 @@
 import { outagePages as texts } from '@driveway/messages/en-GB/outage-pages'
-import { LoadError } from '#parts/load-error.tsx'
+import { LoadError } from '#parts/loading/load-error.tsx'
 
 /** The server gives no answer, so that nobody knows of an outage. */
 export function OutageUnknown() {

@@ -19,7 +19,10 @@ test.each([
   ['61 minutes before the end', '01:59:00', 49, 'About 1 h 5 min to go.'],
   ['60 minutes before the end', '02:00:00', 50, 'About 1 h 0 min to go.'],
   ['55 minutes before the end', '02:05:00', 54, 'About 55 min to go.'],
-  ['a second before the end', '02:59:59', 100, 'About 5 min to go.'],
+  ['5 minutes before the end', '02:55:00', 96, 'About 5 min to go.'],
+  ['4 minutes before the end', '02:56:00', 97, 'About 4 min to go.'],
+  ['a minute before the end', '02:59:00', 99, 'About 1 min to go.'],
+  ['a second before the end', '02:59:59', 100, 'About 1 min to go.'],
   ['at the end', '03:00:00', 100, 'Planned until 04:00.'],
 ])('the remaining time %s', (_, time, percent, remaining) => {
   const view = describePlanned(planned, Date.parse(`2026-05-17T${time}Z`))

@@ -1,18 +1,18 @@
-import { findClockTime, MINUTE_MS, writeClockTime } from '@driveway/domain/time/clock-time'
+import { clockTimeOf, MINUTE_MS, writeClockTime } from '@driveway/domain/time/clock-time'
 import { writeDateText } from '@driveway/domain/time/date-text'
-import { findLocalDate, findWeekday } from '@driveway/domain/time/local-date'
-import { findOutageRemark } from '@driveway/domain/journey/outage'
+import { localDateOf, weekdayOf } from '@driveway/domain/time/local-date'
+import { outageRemarkOf } from '@driveway/domain/journey/outage'
 import { outagePages as texts } from '@driveway/messages/en-GB/outage-pages'
 import { say } from '@driveway/messages/say'
-import { sayWeekday } from '#parts/weekday-text.ts'
+import { sayWeekday } from '#parts/text/weekday-text.ts'
 import type { PlannedOutage, UnplannedOutage } from '#data/outage/mapper.ts'
 
 const HOUR_MINUTES = 60
-/** Estimates are given in steps of five minutes. */
+/** Estimates are given in steps of five minutes, the last of them to the minute. */
 const STEP_MINUTES = 5
 
 function writeTime(instant: number): string {
-  return writeClockTime(findClockTime(instant))
+  return writeClockTime(clockTimeOf(instant))
 }
 
 export type PlannedView = {
@@ -28,7 +28,8 @@ export type PlannedView = {
 }
 
 function sayRemaining({ plannedEnd, isOvertime }: PlannedOutage, now: number): string {
-  const left = Math.ceil((plannedEnd - now) / MINUTE_MS / STEP_MINUTES) * STEP_MINUTES
+  const minutes = Math.ceil((plannedEnd - now) / MINUTE_MS)
+  const left = minutes < STEP_MINUTES ? minutes : Math.ceil(minutes / STEP_MINUTES) * STEP_MINUTES
   if (isOvertime || left <= 0) return say(texts, 'time-over', { time: writeTime(plannedEnd) })
   if (left < HOUR_MINUTES) return say(texts, 'time-left-minutes', { minutes: left })
   const hours = Math.floor(left / HOUR_MINUTES)
@@ -39,7 +40,7 @@ function sayRemaining({ plannedEnd, isOvertime }: PlannedOutage, now: number): s
 export function describePlanned(outage: PlannedOutage, now: number): PlannedView {
   const { plannedStart, plannedEnd, onDate, isOvertime } = outage
   const share = (now - plannedStart) / (plannedEnd - plannedStart)
-  const weekday = sayWeekday(findWeekday(onDate))
+  const weekday = sayWeekday(weekdayOf(onDate))
   return {
     day: say(texts, 'time-title', { weekday, date: writeDateText(onDate) }),
     start: writeTime(plannedStart),
@@ -47,7 +48,7 @@ export function describePlanned(outage: PlannedOutage, now: number): PlannedView
     now: say(texts, 'time-now', { time: writeTime(now) }),
     percent: isOvertime ? 100 : Math.round(Math.min(1, Math.max(0, share)) * 100),
     remaining: sayRemaining(outage, now),
-    remark: findOutageRemark(outage, isOvertime),
+    remark: outageRemarkOf(outage, isOvertime),
   }
 }
 
@@ -62,8 +63,8 @@ const datedKeys = { noticed: 'noticed-on', updated: 'updated-on' } as const
 
 function sayAt(key: keyof typeof datedKeys, instant: number, now: number): string {
   const time = writeTime(instant)
-  const day = findLocalDate(instant)
-  return day === findLocalDate(now)
+  const day = localDateOf(instant)
+  return day === localDateOf(now)
     ? say(texts, key, { time })
     : say(texts, datedKeys[key], { time, date: writeDateText(day) })
 }

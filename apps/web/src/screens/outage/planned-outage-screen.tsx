@@ -3,6 +3,7 @@ import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { Notice } from '@driveway/ui/notice'
 import { chargerIcon } from '@driveway/ui/page-icons'
+import { OutageCache } from '#data/outage/outage-cache.tsx'
 import { useOutages } from '#data/outage/query.ts'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { useClock } from '#platform/use-clock.ts'
@@ -15,8 +16,7 @@ import styles from './outage-screen.module.css'
 
 const TICK_MS = 15_000
 
-/** Its gate redirects home once no planned outage is active. */
-export function PlannedOutageScreen() {
+function PlannedOutage() {
   const outages = useOutages()
   const clock = useClock()
   useTick(TICK_MS)
@@ -54,5 +54,14 @@ export function PlannedOutageScreen() {
         <OutagePending status={outages.status} />
       )}
     </ScreenFrame>
+  )
+}
+
+/** Its gate redirects home once no planned outage is active. */
+export function PlannedOutageScreen() {
+  return (
+    <OutageCache>
+      <PlannedOutage />
+    </OutageCache>
   )
 }

@@ -6,6 +6,7 @@ import { Card } from '@driveway/ui/card'
 import { Notice } from '@driveway/ui/notice'
 import { chargerIcon } from '@driveway/ui/page-icons'
 import { Link } from '#parts/link.tsx'
+import { OutageCache } from '#data/outage/outage-cache.tsx'
 import { useOutages } from '#data/outage/query.ts'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { useClock } from '#platform/use-clock.ts'
@@ -15,8 +16,7 @@ import { OutagePending } from './outage-pending.tsx'
 import { describeUnplanned } from './outage-view.ts'
 import styles from './outage-screen.module.css'
 
-/** Its gate redirects home once no unplanned outage is active. */
-export function UnplannedOutageScreen() {
+function UnplannedOutage() {
   const outages = useOutages()
   const clock = useClock()
   const outage = outages.status === 'loaded' ? outages.value.unplanned : null
@@ -46,5 +46,14 @@ export function UnplannedOutageScreen() {
         <OutagePending status={outages.status} />
       )}
     </ScreenFrame>
+  )
+}
+
+/** Its gate redirects home once no unplanned outage is active. */
+export function UnplannedOutageScreen() {
+  return (
+    <OutageCache>
+      <UnplannedOutage />
+    </OutageCache>
   )
 }

@@ -76,7 +76,7 @@ test('the stored answers show, and a change is saved as a whole', async () => {
   fireEvent.change(screen.getByLabelText('Main fuse'), { target: { value: '100' } })
   type('Export rate', '15.5')
   type('Where your roof is', '51.4545, -2.5879')
-  type('Battery wear', '')
+  type('Battery wear per exported kWh', '')
   await save()
   expect(listSaved(server)).toEqual([
     {
@@ -99,7 +99,7 @@ test('nothing is required: a page with nothing filled in can be saved', async ()
   const server = await open()
   type('Export rate', '')
   type('Where your roof is', '')
-  type('Battery wear', '')
+  type('Battery wear per exported kWh', '')
   await save()
   expect(listSaved(server)).toEqual([
     { ...stored, exportRatePence: 0, roofPostcodeArea: null, batteryWearPence: 0 },
@@ -109,7 +109,7 @@ test('nothing is required: a page with nothing filled in can be saved', async ()
 const wrong: [string, string, string][] = [
   ['Export rate', '100.001', 'Enter a rate from 0 to 100, with at most 3 decimals'],
   ['Export rate', 'NaN', 'Enter a rate from 0 to 100, with at most 3 decimals'],
-  ['Battery wear', '50.1', 'Enter an amount from 0 to 50, with at most 3 decimals'],
+  ['Battery wear per exported kWh', '50.1', 'Enter an amount from 0 to 50, with at most 3 decimals'],
   [
     'Where your roof is',
     '<script>',

@@ -1,16 +1,16 @@
-import { findProgressLevel, findRingTone } from '@driveway/domain/journey/profile-progress'
+import { progressLevelOf, ringToneOf } from '@driveway/domain/journey/profile-progress'
 import { profileProgressPage as texts } from '@driveway/messages/en-GB/profile-progress-page'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { Notice } from '@driveway/ui/notice'
-import { ProgressRing } from '@driveway/ui/progress-ring'
+import { ProgressRing } from '@driveway/ui/ring/progress-ring'
 import { Skeleton } from '@driveway/ui/skeleton'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import type { ProfileProgress } from '#data/profile/mapper.ts'
 import { showSkipped, skipTask } from '#data/profile/mutation.ts'
 import { useProfileProgress } from '#data/profile/query.ts'
 import { loadProgressTexts } from '#data/profile/texts-query.ts'
-import { LoadedPage } from '#parts/loaded-page.tsx'
+import { LoadedPage } from '#parts/loading/loaded-page.tsx'
 import { RichText } from '#parts/rich-text.tsx'
 import { useLoaded } from '#platform/use-loaded.ts'
 import { useSave } from '#platform/wire/use-save.ts'
@@ -20,7 +20,7 @@ import styles from './profile-progress-screen.module.css'
 
 function Summary({ completionPercentage: percent, tasks }: ProfileProgress) {
   const content = useLoaded(loadProgressTexts)
-  const level = findProgressLevel(percent)
+  const level = progressLevelOf(percent)
   const text = content.status === 'loaded' ? content.value.find((each) => each.level === level) : undefined
   const done = tasks.filter(({ isCompleted }) => isCompleted).length
   const total = tasks.length
@@ -31,7 +31,7 @@ function Summary({ completionPercentage: percent, tasks }: ProfileProgress) {
         percent={percent}
         done={done}
         total={total}
-        tone={findRingTone(percent)}
+        tone={ringToneOf(percent)}
         label={say(texts, 'percent', { percent })}
       />
       <p className={styles['count']}>{say(texts, 'count', { done, total })}</p>

@@ -1,11 +1,11 @@
-import { findPickerStart, type Schedule } from '@driveway/domain/schedule/schedule'
+import { pickerStartOf, type Schedule } from '@driveway/domain/schedule/schedule'
 import { writeClockTime, type ClockTime } from '@driveway/domain/time/clock-time'
 import type { Weekday } from '@driveway/domain/time/local-date'
 import { electricVehicleSettingsSchedule as texts } from '@driveway/messages/en-GB/electric-vehicle-settings-schedule'
 import { say } from '@driveway/messages/say'
 import { Button } from '@driveway/ui/button'
-import { SegmentedControl } from '@driveway/ui/segmented-control'
-import { SelectField } from '@driveway/ui/select-field'
+import { SegmentedControl } from '@driveway/ui/form/segmented-control'
+import { SelectField } from '@driveway/ui/form/select-field'
 import { Sheet } from '@driveway/ui/sheet'
 import { useState } from 'react'
 import styles from './day-picker.module.css'
@@ -25,7 +25,7 @@ type Props = {
 /** Picks the time of a day, or of several days at once. */
 export function DayPicker({ schedule, day, startsWith, onSet, onClose }: Props) {
   const scopes = listScopes(schedule, day)
-  const [time, setTime] = useState(findPickerStart(schedule, day))
+  const [time, setTime] = useState(pickerStartOf(schedule, day))
   const [scopeKey, setScopeKey] = useState(startsWith)
   const days = scopes.find((scope) => scope.key === scopeKey)?.days ?? [day]
   const minute = time % MINUTES_PER_HOUR

@@ -1,7 +1,7 @@
 import { FULL_POWER_W, V2G_FULL_POWER_W } from '@driveway/domain/energy/carbon'
 import { isV2gCharger } from '@driveway/domain/charger/device-type'
 import type { Schedule } from '@driveway/domain/schedule/schedule'
-import { findLocalDate } from '@driveway/domain/time/local-date'
+import { localDateOf } from '@driveway/domain/time/local-date'
 import { nextNights as texts } from '@driveway/messages/en-GB/next-nights'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
@@ -21,7 +21,7 @@ function NightsOf({ charger, schedule }: { readonly charger: Charger; readonly s
   const night = usePlan(charger.id)
   const periods = useTariffPeriods()
   const summary = useSettingsSummary()
-  const week = useWeekEnergy(charger.id, findLocalDate(now))
+  const week = useWeekEnergy(charger.id, localDateOf(now))
   const all = [night, periods, summary, week]
   if (all.some(({ status }) => status === 'loading')) {
     return (

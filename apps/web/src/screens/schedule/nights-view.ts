@@ -5,12 +5,12 @@ import { writeKilowattHours } from '@driveway/domain/energy/units'
 import { listNextReadyTimes } from '@driveway/domain/schedule/ready-by'
 import type { Schedule } from '@driveway/domain/schedule/schedule'
 import { writeClockTime } from '@driveway/domain/time/clock-time'
-import { findLocalDate } from '@driveway/domain/time/local-date'
+import { localDateOf } from '@driveway/domain/time/local-date'
 import { nextNights as texts } from '@driveway/messages/en-GB/next-nights'
 import { say } from '@driveway/messages/say'
 import type { ChargePlan } from '#data/plan/mapper.ts'
-import { sayPounds } from '#parts/money-text.ts'
-import { sayWeekday } from '#parts/weekday-text.ts'
+import { sayPounds } from '#parts/text/money-text.ts'
+import { sayWeekday } from '#parts/text/weekday-text.ts'
 
 const NIGHTS = 5
 
@@ -41,9 +41,7 @@ export type NightsFacts = {
 
 /** The average of the days on which the car charged; null without one. */
 export function findUsualWh(periods: readonly Pick<HistoryPeriod, 'start' | 'importWh'>[]): number | null {
-  const days = new Set(
-    periods.filter(({ importWh }) => importWh > 0).map(({ start }) => findLocalDate(start)),
-  )
+  const days = new Set(periods.filter(({ importWh }) => importWh > 0).map(({ start }) => localDateOf(start)))
   const sum = periods.reduce((total, { importWh }) => total + importWh, 0)
   return days.size === 0 ? null : sum / days.size
 }

@@ -40,7 +40,7 @@ function findLink(name: RegExp): string | null {
 test('[SCHED-05] links on, toasts an open task 2 s after load for 6 s, and confirming sets hasConfirmedSchedule', async () => {
   const { server } = await open()
   expect(findLink(/^Solar matching/)).toBe('/electric-vehicles/settings/solar-matching-mode')
-  expect(findLink(/^Add your tariff/)).toBe('/home/tariff/add/')
+  expect(findLink(/^Add a tariff/)).toBe('/home/tariff/add/')
   await pass(1_700)
   expect(screen.queryByText('1 of 3 done')).toBeNull()
   await pass(300)
@@ -53,7 +53,12 @@ test('[SCHED-05] links on, toasts an open task 2 s after load for 6 s, and confi
   expect(listSent(server, 'UpdateHasConfirmedSchedule')).toEqual([{}])
   closePage()
 
-  await open((each) => setTask(each, true))
+  await open((each) => {
+    setTask(each, true)
+    each.answers.set('GetSettingsSummary', answerCustomer(makeSummary({ energySupplier: 'Octopus Energy' })))
+  })
+  expect(findLink(/^My tariff/)).toBe('/home/tariff')
+  expect(findLink(/^Add a tariff/)).toBe('/home/tariff/add/')
   await pass(3_000)
   expect(screen.queryByText(/of 3 done/)).toBeNull()
 })
@@ -99,14 +104,14 @@ test('a customer with a tariff is led to it, not asked to add one', async () => 
     )
   })
   expect(findLink(/^My tariff/)).toBe('/home/tariff')
-  expect(findLink(/^Add your tariff/)).toBeNull()
+  expect(findLink(/^Add a tariff/)).toBe('/home/tariff/add/')
 })
 
 test('links to pages that are closed to the customer are not shown', async () => {
   await open((server) => {
     server.account = makeAccount({ availableFeatures: [] })
   })
-  expect([/^Solar matching/, /^Add your tariff/, /^My tariff/].map(findLink)).toEqual([null, null, null])
+  expect([/^Solar matching/, /^Add a tariff/, /^My tariff/].map(findLink)).toEqual([null, null, null])
 })
 
 function findDay(day: string): HTMLElement {

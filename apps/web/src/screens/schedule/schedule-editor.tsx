@@ -1,6 +1,6 @@
 import {
   deselectDays,
-  findPickerStart,
+  pickerStartOf,
   listUnsettledDays,
   selectDays,
   type Schedule,
@@ -130,7 +130,7 @@ export function ScheduleEditor({ schedule, isConfirmed, firstDay, progress, onDo
       <ScheduleWeek
         schedule={schedule}
         onOpen={(day) => setOpen({ day, startsWith: 'day' })}
-        onSwitch={(day, isOn) => save([day], isOn ? findPickerStart(schedule, day) : null)}
+        onSwitch={(day, isOn) => save([day], isOn ? pickerStartOf(schedule, day) : null)}
       />
       {!isConfirmed && !firstUnsettled && (
         <div className={styles['ask']}>

@@ -7,7 +7,7 @@ import { carIcon } from '@driveway/ui/page-icons'
 import { Skeleton } from '@driveway/ui/skeleton'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { Link } from '#parts/link.tsx'
-import { StateMessage } from '#parts/state-message.tsx'
+import { StateMessage } from '#parts/loading/state-message.tsx'
 import styles from './schedule-week.module.css'
 
 /** Skeleton of the page. */

@@ -4,7 +4,7 @@ import { writeClockTime, type ClockTime } from '@driveway/domain/time/clock-time
 import { weekdays, type Weekday } from '@driveway/domain/time/local-date'
 import { electricVehicleSettingsSchedule as texts } from '@driveway/messages/en-GB/electric-vehicle-settings-schedule'
 import { say } from '@driveway/messages/say'
-import { sayWeekday } from '#parts/weekday-text.ts'
+import { sayWeekday } from '#parts/text/weekday-text.ts'
 
 /** 'Saturday', 'Saturday and Sunday', 'Friday, Saturday and Sunday'. */
 export function sayDays(days: readonly Weekday[]): string {

@@ -1,7 +1,7 @@
 import { settingsPage } from '@driveway/messages/en-GB/settings-page'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
-import { SegmentedControl } from '@driveway/ui/segmented-control'
+import { SegmentedControl } from '@driveway/ui/form/segmented-control'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { useWatched } from '#platform/cell.ts'
 import { themeChoices, type ThemeChoice } from '#platform/theme-mode.ts'

@@ -2,7 +2,7 @@ import { accountSettingsSessions as texts } from '@driveway/messages/en-GB/accou
 import { say } from '@driveway/messages/say'
 import { useSignInSessions } from '#data/sign-in-sessions/query.ts'
 import columnStyles from '#parts/card-column.module.css'
-import { LoadedPage } from '#parts/loaded-page.tsx'
+import { LoadedPage } from '#parts/loading/loaded-page.tsx'
 import { SessionList } from './session-list.tsx'
 import { SignOutOthers } from './sign-out-others.tsx'
 

@@ -1,10 +1,10 @@
-import { addDays, findLocalDate } from '@driveway/domain/time/local-date'
+import { addDays, localDateOf } from '@driveway/domain/time/local-date'
 import { solarMatchingPage as texts } from '@driveway/messages/en-GB/solar-matching-page'
 import { say } from '@driveway/messages/say'
 import { useKnownDevices } from '#data/device/query.ts'
 import { useGenerators } from '#data/microgeneration/query.ts'
 import { useDaySplit, useSolarMatching } from '#data/solar-matching/query.ts'
-import { LoadedPage } from '#parts/loaded-page.tsx'
+import { LoadedPage } from '#parts/loading/loaded-page.tsx'
 import { useWorldClock } from '#platform/use-world-clock.ts'
 import { joinLive } from '#platform/wire/join-live.ts'
 import { MatchingEditor } from './matching-editor.tsx'
@@ -15,7 +15,7 @@ export function SolarMatchingScreen() {
   const known = joinLive(useSolarMatching(), useGenerators())
   const devices = useKnownDevices()
   const charger = devices.status === 'loaded' ? devices.value.charger : null
-  const yesterday = addDays(findLocalDate(useWorldClock().now()), -1)
+  const yesterday = addDays(localDateOf(useWorldClock().now()), -1)
   const split = useDaySplit(charger?.id ?? null, yesterday)
   return (
     <LoadedPage

@@ -1,4 +1,4 @@
-import { findImportWh, listBuckets, type GraphPeriod } from '@driveway/domain/energy/history/charge-graph'
+import { importWhOf, listBuckets, type GraphPeriod } from '@driveway/domain/energy/history/charge-graph'
 import { writeKilowatts } from '@driveway/domain/energy/power'
 import { roundParts, writeKilowattHours } from '@driveway/domain/energy/units'
 import { sumPowerKw } from '@driveway/domain/microgeneration/microgeneration'
@@ -10,7 +10,7 @@ import type { Bar } from '@driveway/ui/chart/bars'
 import type { AxisMark, Reading } from '@driveway/ui/chart/chart'
 import { fitScale, type ChartScale } from '@driveway/ui/chart/chart-scale'
 import type { Share } from '@driveway/ui/share-bar'
-import { listDayMarks } from '#parts/day-marks.ts'
+import { listDayMarks } from '#parts/text/day-marks.ts'
 import type { Generator } from '#data/microgeneration/mapper.ts'
 
 const WATTS_PER_KILOWATT = 1000
@@ -29,7 +29,7 @@ export function viewRegistered(all: readonly Generator[]): { name: string; power
 }
 
 export function sayFailure(code: string, wasOptIn: boolean): string {
-  if (code === 'microgeneration-required') return say(texts, code)
+  if (code === 'microgeneration-required' || code === 'export-match-not-available') return say(texts, code)
   if (code === 'not-reached' || code === 'offline') return say(texts, 'not-reached')
   return say(texts, wasOptIn ? 'failed-opt-in' : 'failed-opt-out')
 }
@@ -74,7 +74,7 @@ export function viewDay(day: LocalDate, periods: readonly GraphPeriod[]): DayVie
         { tone: 'solar', amount: hour.solarWh },
       ],
     })),
-    scale: fitScale([LEAST_TOP_WH, ...hours.map(findImportWh)]),
+    scale: fitScale([LEAST_TOP_WH, ...hours.map(importWhOf)]),
     readings: hours.map((hour) => ({
       title: writeUnambiguousTime(hour.start),
       value: say(texts, 'yesterday-reading', {

@@ -3,7 +3,7 @@ import { writeClockTime } from '@driveway/domain/time/clock-time'
 import { myTariffPage as texts } from '@driveway/messages/en-GB/my-tariff-page'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
-import { sayPounds } from '#parts/money-text.ts'
+import { sayPounds } from '#parts/text/money-text.ts'
 import styles from './charge-comparison.module.css'
 import { compareCharges, COMPARED_KW, COMPARED_KWH, sayCheapest } from './tariff-view.ts'
 

@@ -4,7 +4,7 @@ import { Icon } from '@driveway/ui/icon'
 import { Skeleton } from '@driveway/ui/skeleton'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import type { DeletionCosts } from '#data/tariff/mapper.ts'
-import { sayPounds } from '#parts/money-text.ts'
+import { sayPounds } from '#parts/text/money-text.ts'
 import type { Live } from '#platform/wire/live-query.ts'
 import styles from './delete-sheet.module.css'
 

@@ -143,7 +143,7 @@ test('[TAR-09] equal means the supplier for Agile and the rates otherwise, colli
   )
   const timeline = within(screen.getByRole('list', { name: 'Your tariffs, newest first' }))
   expect(timeline.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
-    'E.ON NextNowSince 01.05.202624p all day',
+    'E.ON NextNowSince 01.05.2026 · Other tariff24p all day',
     'March Energy01.03.2026 to 30.04.2026 · Drive Anytime28.62p all day',
     'Octopus Agile01.01.2026 to 28.02.2026 · AgileA new price every half hourSee today’s prices',
   ])

@@ -1,6 +1,6 @@
 import { hasFeature } from '@driveway/domain/journey/journey-customer'
 import { paths } from '@driveway/domain/journey/paths'
-import { findLocalDate } from '@driveway/domain/time/local-date'
+import { localDateOf } from '@driveway/domain/time/local-date'
 import { addTariffPage as texts } from '@driveway/messages/en-GB/add-tariff-page'
 import { say } from '@driveway/messages/say'
 import { styleButton } from '@driveway/ui/button'
@@ -10,9 +10,9 @@ import { Link } from '#parts/link.tsx'
 import { useAccount } from '#data/account/query.ts'
 import type { TariffList } from '#data/tariff/mapper.ts'
 import { useTariffs } from '#data/tariff/query.ts'
-import { LoadError } from '#parts/load-error.tsx'
+import { LoadError } from '#parts/loading/load-error.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
-import { StateMessage } from '#parts/state-message.tsx'
+import { StateMessage } from '#parts/loading/state-message.tsx'
 import { useWorldClock } from '#platform/use-world-clock.ts'
 import { TariffEditor } from './tariff-editor.tsx'
 import { errorTexts, TariffLoading } from './tariffs-fallback.tsx'
@@ -62,7 +62,7 @@ function OpenTariff({ tariffId, list, hasAgile }: OpenProps) {
       opened={opened}
       original={original}
       hasAgile={hasAgile}
-      today={findLocalDate(worldClock.now())}
+      today={localDateOf(worldClock.now())}
     />
   )
 }

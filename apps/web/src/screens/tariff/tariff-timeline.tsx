@@ -87,7 +87,7 @@ function TimelineItem({ entry, hasAgile, isCurrent, isOpen, agileDay, onFollow }
             <Icon name={pencilIcon} size={18} />
           </span>
         </div>
-        <p className={styles['quiet']}>{type ? say(texts, 'dates-type', { dates, type }) : dates}</p>
+        <p className={styles['quiet']}>{say(texts, 'dates-type', { dates, type })}</p>
         {!isAgile(tariff) && (
           <div className={styles['bar']}>
             <DayBar blocks={listBlocks(tariff)} />

@@ -67,7 +67,7 @@ test('dates in words', () => {
 })
 
 test.each([
-  ['UNKNOWN', null],
+  ['UNKNOWN', 'Other tariff'],
   ['AGILE', 'Agile'],
   ['OVO_DRIVE_ANYTIME', 'Drive Anytime'],
   ['NEXT_YEARS_TYPE', 'NEXT_YEARS_TYPE'],

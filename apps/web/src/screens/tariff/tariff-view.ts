@@ -30,16 +30,16 @@ export function sayDates({ tariff, until }: TimelineEntry): string {
   return say(texts, 'from-to', { from, to: writeDateText(until) })
 }
 
-const typeKeys: Readonly<Record<string, 'type-agile' | 'type-drive-anytime'>> = {
+const typeKeys: Readonly<Record<string, 'type-agile' | 'type-drive-anytime' | 'type-other'>> = {
   [AGILE]: 'type-agile',
   OVO_DRIVE_ANYTIME: 'type-drive-anytime',
+  UNKNOWN: 'type-other',
 }
 
-/** The name of a tariff's type; null for UNKNOWN. Types of a newer server show as they are. */
-export function sayType(tariffType: string): string | null {
+/** The name of a tariff's type. Types of a newer server show as they are. */
+export function sayType(tariffType: string): string {
   const key = typeKeys[tariffType]
-  if (key) return say(texts, key)
-  return tariffType === 'UNKNOWN' ? null : tariffType
+  return key ? say(texts, key) : tariffType
 }
 
 /** '28.62p all day', '7p 00:00 to 05:00, else 22.5p to 38.4p'. */

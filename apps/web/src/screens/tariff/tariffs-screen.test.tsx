@@ -22,8 +22,8 @@ test('the list shows each tariff with its dates and rates, newest first, and the
     'listitem',
   )
   expect(items.map((item) => item.textContent)).toEqual([
-    'E.ON NextNowSince 01.05.202624p all day',
-    'March Energy01.03.2026 to 30.04.202628.62p all day',
+    'E.ON NextNowSince 01.05.2026 · Other tariff24p all day',
+    'March Energy01.03.2026 to 30.04.2026 · Other tariff28.62p all day',
     'Before thatNo tariff, so no cost in HistoryAdd an earlier tariff',
   ])
 })

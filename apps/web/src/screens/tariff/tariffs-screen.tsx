@@ -1,7 +1,7 @@
 import { hasFeature } from '@driveway/domain/journey/journey-customer'
 import { paths } from '@driveway/domain/journey/paths'
 import { isAgile } from '@driveway/domain/tariff/tariff'
-import { findLocalDate } from '@driveway/domain/time/local-date'
+import { localDateOf } from '@driveway/domain/time/local-date'
 import { myTariffPage as texts } from '@driveway/messages/en-GB/my-tariff-page'
 import { say } from '@driveway/messages/say'
 import { styleButton } from '@driveway/ui/button'
@@ -11,8 +11,8 @@ import { useAccount } from '#data/account/query.ts'
 import { useAgilePrices } from '#data/agile-price/query.ts'
 import type { TariffList } from '#data/tariff/mapper.ts'
 import { useTariffs } from '#data/tariff/query.ts'
-import { LoadedPage } from '#parts/loaded-page.tsx'
-import { OfflineNotice } from '#parts/offline-notice.tsx'
+import { LoadedPage } from '#parts/loading/loaded-page.tsx'
+import { OfflineNotice } from '#parts/loading/offline-notice.tsx'
 import { useWorldClock } from '#platform/use-world-clock.ts'
 import { AgileDay } from './agile-day.tsx'
 import { TariffDetail } from './tariff-detail.tsx'
@@ -43,7 +43,7 @@ export function TariffsScreen() {
 type Props = { readonly list: TariffList; readonly hasAgile: boolean }
 
 function Tariffs({ list, hasAgile }: Props) {
-  const today = findLocalDate(useWorldClock().now())
+  const today = localDateOf(useWorldClock().now())
   const timeline = viewTimeline(list.tariffs, today)
   const current = list.tariffs.find(({ id }) => id === timeline.currentId) ?? null
   const agile = useAgilePrices(hasAgile && current !== null && isAgile(current))

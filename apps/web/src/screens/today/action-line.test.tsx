@@ -2,6 +2,7 @@ import { configure, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { answerCustomer, closePage, listSent, openPage, pass, press } from '#app/testing/open-page.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
+import { changeSlots, makePlan } from '#platform/testing/test-plan.ts'
 import {
   makeAccount,
   makeFeature,
@@ -18,31 +19,58 @@ afterEach(closePage)
 
 type Situation = {
   readonly state: Partial<WireState>
+  /** A plan is in force. */
+  readonly isPlanned?: boolean
+  readonly features?: readonly string[]
+  readonly hasCheaperSlot?: boolean
   readonly isCarMissing?: boolean
   readonly isReadyMode?: boolean
 }
 
+const readyAt = '2026-11-07T07:00:00.000Z'
+/** The plan of a Sunday evening, moved to the night after this Friday. */
+const tonight = {
+  start: '2026-11-07T01:00:00Z',
+  slots: changeSlots(({ start, end, flowsFrom }) => ({
+    start: moveBack(start),
+    end: moveBack(end),
+    flowsFrom: moveBack(flowsFrom),
+  })),
+  ready: { at: readyAt, targetLevel: 95, level: 95, isReachable: true, reachedAt: readyAt },
+}
+
+function moveBack(instant: string): string {
+  return new Date(Date.parse(instant) - 9 * 86_400_000).toISOString()
+}
+
 /** At noon on a Friday in winter, so that ready mode is on where it is opted in. */
-async function openToday(
-  { state, isCarMissing = false, isReadyMode = false }: Situation,
-  cost: number | null = null,
-) {
+async function openToday(situation: Situation, cost: number | null = null) {
+  const { state, isCarMissing = false, isReadyMode = false } = situation
   vi.useFakeTimers({ now: Date.parse('2026-11-06T12:00:00Z') })
   return openPage('/electric-vehicles', (server) => {
     server.state = makeState(state)
     server.batteryCapacity = 13_800
     server.totals = makeTotals({ cost })
     server.account = makeAccount({
-      availableFeatures: [makeFeature('PHEV_READY_MODE'), makeFeature('HISTORIC_TARIFFS')],
+      availableFeatures: ['PHEV_READY_MODE', 'HISTORIC_TARIFFS', ...(situation.features ?? [])].map((name) =>
+        makeFeature(name),
+      ),
       ...(isCarMissing && { vehicle: null }),
     })
+    if (situation.isPlanned === true) {
+      server.chargePlan = makePlan(tonight)
+      server.chargeStart = tonight.start
+    }
+    if (situation.hasCheaperSlot === true) server.cheaperSlotStart = '2026-11-07T00:30:00Z'
     const vehicle = { preferences: { phevReadyModeOptIn: isReadyMode } }
     server.answers.set('GetVehiclePreferences', answerCustomer({ vehicle }))
   })
 }
 
 const PHEV_PAGE = '/electric-vehicles/phev-ready-mode'
-const readyBy = 'Wanted by 07:00 tomorrow → /electric-vehicles/settings/schedule'
+const readyBy = 'Ready time: 07:00 tomorrow → /electric-vehicles/settings/schedule'
+const promised = 'Ready by 07:00 tomorrow → /electric-vehicles/settings/schedule'
+const PLANNED = 'Starts at 01:00 · about £1.84'
 const addVehicle = 'Add your car → /electric-vehicles/add-vehicle'
 const changePreferences = `Change your preferences → ${PHEV_PAGE}`
 const support = 'Contact support → /support/contact-us, error'
@@ -56,6 +84,10 @@ const situations: readonly (readonly [Situation, string])[] = [
   [{ state: { status: 'CHARGING' }, isReadyMode: true }, changePreferences],
   [{ state: { status: 'CHARGING' } }, readyBy],
   [{ state: { status: 'IDLE' } }, readyBy],
+  [{ state: { status: 'IDLE' }, isPlanned: true }, promised],
+  [{ state: { status: 'IDLE' }, isPlanned: true, hasCheaperSlot: true }, promised],
+  [{ state: { status: 'IDLE' }, isPlanned: true, features: ['CHARGE_PATH'] }, promised],
+  [{ state: { status: 'IDLE' }, isPlanned: true, features: ['CHARGE_PATH', 'CHARGE_PATH_RANGE'] }, promised],
   [{ state: { status: 'SOLAR_IDLE' } }, readyBy],
   [{ state: { status: 'EXPORTING' } }, readyBy],
   [{ state: { status: 'CALIBRATING' } }, readyBy],
@@ -86,11 +118,38 @@ test('[DASH-13] the action line of every kind of status', async () => {
   }
 })
 
+const idleKinds: readonly (readonly [Situation, title: string, line: string])[] = [
+  [{ state: { status: 'IDLE' } }, 'Plugged in, not charging', 'No plan yet'],
+  [{ state: { status: 'IDLE' }, hasCheaperSlot: true }, 'Waiting for a cheaper rate', 'No plan yet'],
+  [{ state: { status: 'IDLE' }, isPlanned: true }, 'Plugged in, not charging', PLANNED],
+  [
+    { state: { status: 'IDLE' }, isPlanned: true, hasCheaperSlot: true },
+    'Waiting for a cheaper rate',
+    PLANNED,
+  ],
+  [{ state: { status: 'IDLE' }, isPlanned: true, features: ['CHARGE_PATH'] }, 'Charge planned', PLANNED],
+  [
+    { state: { status: 'IDLE' }, isPlanned: true, features: ['CHARGE_PATH', 'CHARGE_PATH_RANGE'] },
+    'Charge planned, 25 to 95%',
+    PLANNED,
+  ],
+]
+
+test('every kind of idle keeps its own title, above the start and cost of the plan in force', async () => {
+  for (const [situation, title, line] of idleKinds) {
+    await openToday(situation)
+    const heading = document.querySelector('h2[aria-live="polite"]')
+    const shown = [heading?.textContent, heading?.parentElement?.nextElementSibling?.textContent]
+    expect({ situation, shown }).toEqual({ situation, shown: [title, line] })
+    closePage()
+  }
+})
+
 const links: readonly (readonly [Situation & { cost?: number | null }, RegExp, string])[] = [
   [{ state: { status: 'OFFLINE' } }, /^Contact support/, '/support/contact-us'],
   [{ state: { status: 'CHARGING' }, isCarMissing: true }, /^Add your car/, '/electric-vehicles/add-vehicle'],
   [{ state: { status: 'CHARGING' }, isReadyMode: true }, /^Change your preferences/, PHEV_PAGE],
-  [{ state: { status: 'IDLE' } }, /^Wanted by/, '/electric-vehicles/settings/schedule'],
+  [{ state: { status: 'IDLE' } }, /^Ready time:/, '/electric-vehicles/settings/schedule'],
   [{ state: { status: 'IDLE' }, cost: null }, /^My tariff/, '/home/tariff'],
   [{ state: { status: 'IDLE' }, cost: 120 }, /^My tariff/, '/home/tariff'],
   [{ state: { status: 'IDLE' } }, /^Your Kestrel account/, 'https://account.kestrel.example/'],

@@ -119,12 +119,13 @@ async function answerQuestion(status: string, { title, no, name }: Question): Pr
   const written = vi.spyOn(document, 'cookie', 'set')
   await press('Boost now')
   expect(written.mock.calls.flat()).toContain(
-    'boostWarningDoNotShow=1; Path=/; SameSite=Strict; Expires=Fri, 01 Jan 2100 00:00:00 GMT',
+    'boostWarningDoNotShow=1; Path=/; SameSite=Strict; Secure; Expires=Fri, 01 Jan 2100 00:00:00 GMT',
   )
   written.mockRestore()
   expect(tracked).toEqual(['opened', 'closed', 'opened', 'confirmed'].map((step) => ({ name, step })))
   await press('Boost')
   expect(screen.queryByRole('dialog')).toBeNull()
+  expect(tracked.slice(4)).toEqual([{ name: 'boost', step: 'started' }])
   return listCommands(server)
 }
 
@@ -212,7 +213,9 @@ test('a missing answer shows an error within 10 s', async () => {
 })
 
 test('while boosting a tap stops it, in the header and below the status', async () => {
-  const { server } = await open({ status: 'OVERRIDING' })
+  const { server, platform } = await open({ status: 'OVERRIDING' })
+  const events: unknown[] = []
+  platform.tracker.setSink((event) => events.push(event))
   server.answers.set(COMMAND, answer(true, false))
   const [inHeader, inLine] = screen.getAllByRole('button', { name: 'Stop boosting' })
   server.state = makeState({ status: 'CHARGING' })
@@ -221,6 +224,7 @@ test('while boosting a tap stops it, in the header and below the status', async 
   expect(readTitle()).toBe('Charging')
   expect(inLine?.isConnected).toBe(false)
   expect(listCommands(server)).toEqual([false])
+  expect(events).toEqual([{ name: 'boost', step: 'stopped' }])
 })
 
 test('a refused stop keeps boosting and shows an error', async () => {

@@ -1,10 +1,11 @@
 import { isV2gCharger } from '@driveway/domain/charger/device-type'
-import { findLocalDate } from '@driveway/domain/time/local-date'
+import { localDateOf } from '@driveway/domain/time/local-date'
 import { boost as boostTexts } from '@driveway/messages/en-GB/boost'
 import { say } from '@driveway/messages/say'
 import { Notice } from '@driveway/ui/notice'
 import { useState } from 'react'
 import { useDeviceEvents } from '#data/device/use-device-events.ts'
+import { refetchPlan } from '#data/plan/refetch.ts'
 import { useDayEnergy, useDayTimes } from '#data/day-energy/query.ts'
 import { useSchedule } from '#data/schedule/query.ts'
 import { useSeasonalSkin } from '#data/seasonal-skin/query.ts'
@@ -78,8 +79,8 @@ export function ChargerToday(props: Props) {
   const { Sheet, notice, fetch } = useLazySheet(loadSheet)
   const level = useLazySheet(loadLevelSheet)
   const [isLevelOpen, setIsLevelOpen] = useState(false)
-  useDeviceEvents(charger.id)
-  const today = findLocalDate(now)
+  useDeviceEvents(charger.id, refetchPlan)
+  const today = localDateOf(now)
   const energy = useDayEnergy(charger.id, today)
   const times = useDayTimes(charger.id, today)
   const skin = useSeasonalSkin(today)
@@ -87,7 +88,7 @@ export function ChargerToday(props: Props) {
   const schedule = known.status === 'loaded' ? known.value.schedule : null
   const night = showPlan(
     loaded,
-    { ...dashboard, schedule, wanted: boost.wanted, onBoost: () => boost.set(true), onEnterLevel },
+    { ...dashboard, schedule, onBoost: () => boost.set(true), onEnterLevel },
     clock.now(),
   )
   const [isDesk, isWide] = [useMedia(DESK), useMedia(WIDE)]

@@ -8,7 +8,7 @@ import { toReading } from '#data/device/mapper.ts'
 import { openTestBed } from '#platform/testing/test-bed.ts'
 import { answerChargerDetails, makeChargerDetails } from '#platform/testing/test-settings.ts'
 import { makeState } from '#platform/testing/test-wire.ts'
-import { findDashboardStatus } from './status/dashboard-facts.ts'
+import { dashboardStatusOf } from './status/dashboard-facts.ts'
 
 const anyone: VisibilityRules = {
   organisations: [],
@@ -39,7 +39,7 @@ async function readFacts(appVersion: string): Promise<string | null> {
 const chargeStart = new Date('2026-11-16T01:30:00Z')
 
 function findStatus(isOn: boolean) {
-  const { chargePath, status } = findDashboardStatus({
+  const { chargePath, status } = dashboardStatusOf({
     reading: toReading(makeState({ status: 'IDLE', isPluggedIn: true })),
     features: [{ name: 'CHARGE_PATH', isOn, isInBeta: false, seen: true, informed: true }],
     isPhevReadyModeOn: false,

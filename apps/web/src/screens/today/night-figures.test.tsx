@@ -1,5 +1,5 @@
 import { planNight } from '@driveway/domain/planning/catch-up'
-import type { NightInputs, NightPlan, SlotFacts } from '@driveway/domain/planning/plan-model'
+import type { NightInputs, NightPlan, SlotFacts } from '@driveway/domain/planning/model/plan-model'
 import { chargeStraightAway } from '@driveway/domain/planning/straight-charge'
 import { summariseTonight } from '@driveway/domain/planning/tonight'
 import { createRandom } from '@driveway/domain/seeded-random'
@@ -11,13 +11,17 @@ import { loadAllScreens } from '#app/test-screens.ts'
 import { toChargePlan } from '#data/plan/mapper.ts'
 import { makePlan, type WireChargePlan } from '#platform/testing/test-plan.ts'
 import { makeState } from '#platform/testing/test-wire.ts'
-import { viewStrip } from './night/strip-view.ts'
-import { viewWhy } from './night/why-view.ts'
+import { viewStrip } from './night/plan/strip-view.ts'
+import { viewWhy } from './night/plan/why-view.ts'
 
 configure({ defaultHidden: true })
 
 beforeAll(async () => {
-  await Promise.all([loadAllScreens(), import('./boost/boost-sheet.tsx'), import('./night/why-sheet.tsx')])
+  await Promise.all([
+    loadAllScreens(),
+    import('./boost/boost-sheet.tsx'),
+    import('./night/plan/why-sheet.tsx'),
+  ])
 })
 
 afterEach(closePage)

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await Promise.all([
     loadAllScreens(),
     import('./boost/boost-sheet.tsx'),
-    import('./night/why-sheet.tsx'),
+    import('./night/plan/why-sheet.tsx'),
     import('./night/one-off-sheet.tsx'),
   ])
 })
@@ -51,7 +51,8 @@ function readCard(name: string): string {
 
 test('a car that waits reads its ready-by time, start and cost, and its night as a strip', async () => {
   await openTonight()
-  expect(screen.getByRole('heading', { name: 'Ready by 07:00' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Plugged in, not charging' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Ready by 07:00 tomorrow' })).toBeTruthy()
   expect(screen.getByText('Starts at 01:00 · about £1.84')).toBeTruthy()
   const card = screen.getByRole('region', { name: 'Tonight' })
   expect(card.textContent).toContain('7 cheapest half hours before 07:00')
@@ -130,7 +131,7 @@ test('Why this plan? states the numbers, and changes the goal and the delay', as
 
 test('a change for one night is made, shown and undone by one tap', async () => {
   const { server } = await openTonight()
-  await press('button', 'Change just this once')
+  await press('button', 'Change tonight only')
   fireEvent.change(screen.getByLabelText('Ready by'), { target: { value: String(6 * 60 + 15) } })
   server.oneOffChanges = [{ kind: 'READY_BY', date: '2026-11-16', time: '0615' }]
   await press('button', 'Use this time tomorrow')
@@ -152,7 +153,7 @@ test('a refused change keeps the sheet and says so', async () => {
       body: { data: { setOneOffChange: { isSuccess: false, problem: { code: 'invalid-date' } } } },
     })
   })
-  await press('button', 'Change just this once')
+  await press('button', 'Change tonight only')
   await press('button', 'Skip tomorrow')
   expect(screen.getByRole('alert').textContent).toContain('That time has passed. Choose a later one.')
 })
@@ -238,7 +239,7 @@ describe('[NIGHT-01] Today promises only what the plan in force backs', () => {
     await openTonight((server) => {
       server.chargePlan = makePlan({ minimumLevel: 30, maximumLevel: 80, ready: readyAt('06:30', 80) })
     })
-    expect(screen.getByRole('heading', { name: 'Ready by 06:30' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Ready by 06:30 tomorrow' })).toBeTruthy()
     expect(screen.getByText('Starts at 01:00 · about £1.84')).toBeTruthy()
     expect(screen.getByText('range 30 to 80%')).toBeTruthy()
     expect(screen.queryByText(/25 to 95/)).toBeNull()
@@ -260,9 +261,10 @@ describe('[NIGHT-01] Today promises only what the plan in force backs', () => {
     await openTonight((server) => {
       server.chargePlan = null
     })
+    expect(screen.getAllByText('No plan yet')).toHaveLength(2)
     expect(readCard('Next charge')).toContain('No plan yet')
-    expect(screen.getByText('Wanted by 07:00 tomorrow')).toBeTruthy()
-    expect(screen.queryByText(/^Ready|^Starts|^range/)).toBeNull()
+    expect(screen.getByText('Ready time: 07:00 tomorrow')).toBeTruthy()
+    expect(screen.queryByText(/^Ready (by|to)|^Starts|^range/)).toBeNull()
   })
 
   test('a car that is away has no plan on screen', async () => {
@@ -270,8 +272,8 @@ describe('[NIGHT-01] Today promises only what the plan in force backs', () => {
       server.state = makeState({ status: 'DISCONNECTED', isPluggedIn: false })
     })
     expect(screen.queryByRole('region', { name: 'Tonight' })).toBeNull()
-    expect(screen.getByText('Wanted by 07:00 tomorrow')).toBeTruthy()
-    expect(screen.queryByText(/^Ready|^Starts/)).toBeNull()
+    expect(screen.getByText('Ready time: 07:00 tomorrow')).toBeTruthy()
+    expect(screen.queryByText(/^Ready (by|to)|^Starts/)).toBeNull()
   })
 })
 
@@ -284,7 +286,7 @@ test('a plan that cannot be loaded is retried, and one that cannot be refreshed 
   expect(screen.queryByText(/by 07:00/)).toBeNull()
   server.answers.clear()
   await pass(60_000)
-  expect(screen.getByRole('heading', { name: 'Ready by 07:00' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Ready by 07:00 tomorrow' })).toBeTruthy()
   setOnline(false)
   await pass(130_000)
   expect(readCard('Tonight')).toMatch(/Plan from \d\d:\d\d, \d minutes ago/)

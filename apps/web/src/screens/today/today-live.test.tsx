@@ -37,22 +37,34 @@ test('a pushed change shows before the next poll', async () => {
   expect(server.lines).toHaveLength(1)
   expect(countAsked(server), 'what changed while the line was opened is not missed').toEqual([1, 1])
   server.state = unplugged
-  server.lines[0]?.tellDeviceState('device-1')
+  server.lines[0]?.tell('device-state', 'device-1')
   await pass(50)
   expect(screen.getByRole('heading', { name: 'Not plugged in' })).toBeTruthy()
   expect(countAsked(server)).toEqual([2, 2])
+})
+
+test('a new plan is asked for when the server tells of it, and not at any other change', async () => {
+  const { server } = await openToday()
+  const before = countCalls(server, 'GetChargePlan')
+  server.state = makeState({ status: 'CHARGING' })
+  server.lines[0]?.tell('device-state', 'device-1')
+  await pass(50)
+  expect(countCalls(server, 'GetChargePlan')).toBe(before)
+  server.lines[0]?.tell('plan-made', 'device-1')
+  await pass(50)
+  expect(countCalls(server, 'GetChargePlan')).toBe(before + 1)
 })
 
 test('a burst of events sends one request at a time, and the last event is fetched', async () => {
   const { server } = await openToday()
   const [list, state] = countAsked(server)
   server.answers.set('GetCustomerDeviceState', 'silent')
-  for (let count = 0; count < 50; count++) server.lines[0]?.tellDeviceState('device-1')
+  for (let count = 0; count < 50; count++) server.lines[0]?.tell('device-state', 'device-1')
   await pass(50)
   expect(countAsked(server)).toEqual([list, state + 1])
   server.answers.clear()
   server.state = unplugged
-  server.lines[0]?.tellDeviceState('device-1')
+  server.lines[0]?.tell('device-state', 'device-1')
   await pass(10_000)
   expect(screen.getByRole('heading', { name: 'Not plugged in' })).toBeTruthy()
 })
@@ -63,7 +75,7 @@ test('an event during a failing fetch keeps its back-off and its error', async (
   await pass(14_000)
   const before = countAsked(server)
   for (let count = 0; count < 20; count++) {
-    server.lines[0]?.tellDeviceState('device-1')
+    server.lines[0]?.tell('device-state', 'device-1')
     await pass(10)
     expect(screen.getByRole('alert').textContent).toContain('Data from')
   }
@@ -82,7 +94,7 @@ test('a failing device list does not delay the state of the charger', async () =
   ] as const
   for (const [state, title] of states) {
     server.state = state
-    server.lines[0]?.tellDeviceState('device-1')
+    server.lines[0]?.tell('device-state', 'device-1')
     await pass(50)
     expect(screen.getByRole('heading', { name: title })).toBeTruthy()
   }
@@ -109,7 +121,7 @@ test('push is used again after it recovers', async () => {
   server.hasPush = true
   await pass(40_000)
   server.state = unplugged
-  server.lines[0]?.tellDeviceState('device-1')
+  server.lines[0]?.tell('device-state', 'device-1')
   await pass(50)
   expect(screen.getByRole('heading', { name: 'Not plugged in' })).toBeTruthy()
 })

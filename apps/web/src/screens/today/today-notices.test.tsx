@@ -85,6 +85,21 @@ test.each([
     'Your charger can’t store a plan. It starts and stops over its internet connection.',
   ],
   [
+    'CHARGER_CANNOT_WAIT',
+    'Your charger can’t wait',
+    'It takes no limits, so a charge that you start goes on, in peak hours too. Unplug your car to stop it.',
+  ],
+  [
+    'CHARGE_STOPPED',
+    'You stopped this charge',
+    'It starts again when you plug in, boost or change your ready time.',
+  ],
+  [
+    'BOOST_HELD_BACK',
+    'Boosting, no power yet',
+    'Your charger has given your car no power for a minute. Stop the boost, or unplug your car and plug it in again.',
+  ],
+  [
     'BOOST_WITHOUT_POWER',
     'Boost ended, no power used',
     'Your charger accepted it, but your car took no power for 2 minutes.',

@@ -207,23 +207,32 @@ test('an error links to support', async () => {
   expect([link.getAttribute('href'), link.className]).toEqual(['/support/contact-us', 'error'])
 })
 
-test('[DASH-06] a plan is awaited for two minutes after the plug-in, then shows its start and its range', async () => {
+test('[DASH-06] a plan is awaited for two minutes after the plug-in; then the off-peak rule decides until a start is known, with its range where that is on', async () => {
   const { server } = await openToday((each) => {
     each.account = makeAccount({ availableFeatures: [makeFeature('CHARGE_PATH')] })
     each.state = makeState({ status: 'DISCONNECTED', isPluggedIn: false })
   })
   server.state = makeState({ status: 'IDLE' })
+  server.cheaperSlotStart = '2026-11-16T00:30:00Z'
   await pass(5_100)
   expect(screen.getByRole('heading', { name: 'Planning your charge' })).toBeTruthy()
   await pass(119_000)
   expect(screen.getByRole('heading', { name: 'Planning your charge' })).toBeTruthy()
   await pass(1_000)
+  // The rule of the off-peak tariff decides, without a plan.
+  expect(screen.getByRole('heading', { name: 'Waiting for a cheaper rate' })).toBeTruthy()
+  expect(screen.getAllByText('No plan yet')[0]?.tagName).toBe('P')
+  server.cheaperSlotStart = null
+  await pass(10_100)
   expect(screen.getByRole('heading', { name: 'Plugged in, not charging' })).toBeTruthy()
 
   server.chargeStart = '2026-11-16T00:30:00Z'
   await pass(10_100)
-  expect(screen.getByRole('heading', { name: 'Starts at 00:30' })).toBeTruthy()
-  expect(screen.getByText('Planned for the cheapest hours')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Charge planned' })).toBeTruthy()
+  expect(screen.getByText('Starts at 00:30')).toBeTruthy()
+  server.chargeStart = '2026-11-15T09:00:00Z'
+  await pass(10_100)
+  expect(screen.getByRole('heading', { name: 'Plugged in, not charging' })).toBeTruthy()
   cleanup()
   await openToday((each) => {
     const names = ['CHARGE_PATH', 'CHARGE_PATH_RANGE']
@@ -231,7 +240,8 @@ test('[DASH-06] a plan is awaited for two minutes after the plug-in, then shows 
     each.state = makeState({ status: 'IDLE' })
     each.chargeStart = '2026-11-16T00:30:00Z'
   })
-  expect(screen.getByText('Planned for the cheapest hours, range 25 to 95%')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Charge planned, 25 to 95%' })).toBeTruthy()
+  expect(screen.getByText('Starts at 00:30')).toBeTruthy()
 })
 
 const READY = 'Charging your hybrid'

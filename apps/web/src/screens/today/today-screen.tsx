@@ -11,7 +11,7 @@ import { LazyTodayFoot } from './prompt/lazy-today-foot.tsx'
 import { SoFarLoading } from './so-far/so-far-today.tsx'
 import { LazyAccountNotice, LazyTodayEmpty } from './status/lazy-today-rare.tsx'
 import { TodayError, TodayLoading } from './status/today-fallback.tsx'
-import { findTodayTitle } from './status/today-view.ts'
+import { todayTitleOf } from './status/today-view.ts'
 import { useDashboard } from './use-dashboard.ts'
 import { loadNightCode } from './use-night.ts'
 
@@ -45,7 +45,7 @@ export function TodayScreen() {
   )
   return (
     <ScreenFrame
-      title={findTodayTitle(charger?.type ?? null)}
+      title={todayTitleOf(charger?.type ?? null)}
       isBusy={isLoading}
       action={dashboard && <BoostPlace key={dashboard.charger.id} dashboard={dashboard} boost={boost} />}
     >

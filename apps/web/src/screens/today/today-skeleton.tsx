@@ -1,12 +1,12 @@
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { SoFarLoading } from './so-far/so-far-today.tsx'
 import { TodayLoading } from './status/today-fallback.tsx'
-import { findTodayTitle } from './status/today-view.ts'
+import { todayTitleOf } from './status/today-view.ts'
 
 /** Today before its first answer. */
 export function TodaySkeleton() {
   return (
-    <ScreenFrame title={findTodayTitle(null)} isBusy>
+    <ScreenFrame title={todayTitleOf(null)} isBusy>
       <TodayLoading>
         <SoFarLoading />
       </TodayLoading>

@@ -6,7 +6,7 @@ import { usePhevReadyModeOptIn } from '#data/phev/query.ts'
 import { useWorldClock } from '#platform/use-world-clock.ts'
 import { expectBoost } from './boost/use-boost.ts'
 import {
-  findDashboardStatus,
+  dashboardStatusOf,
   hasFeature,
   isPhevReadyModeOffered,
   type CarriedStatus,
@@ -60,7 +60,7 @@ export function useDashboard(
     vehicle,
     features,
     reading,
-    ...findDashboardStatus({
+    ...dashboardStatusOf({
       reading,
       features,
       isPhevReadyModeOn,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Night } from '#data/plan/mapper.ts'
-import { findPlanKey, PLAN_REFRESH_MS } from '#data/plan/plan-key.ts'
+import { planKeyOf, PLAN_REFRESH_MS } from '#data/plan/plan-key.ts'
 import { createCell, useWatched } from '#platform/cell.ts'
 import { importWithStyles } from '#platform/lost-styles.ts'
 import { useLiveQuery, type Live } from '#platform/wire/live-query.ts'
@@ -25,7 +25,7 @@ export function useNight(deviceId: string): Live<LoadedNight> {
   const { graphql } = useWire()
   const code = useWatched(knownCode)
   const night = useLiveQuery({
-    key: findPlanKey(deviceId),
+    key: planKeyOf(deviceId),
     everyMs: PLAN_REFRESH_MS,
     load: async (signal) => (await loadNightCode()).loadNight(graphql, deviceId, signal),
   })

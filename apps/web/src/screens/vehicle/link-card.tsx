@@ -1,5 +1,5 @@
 import { writeDateText } from '@driveway/domain/time/date-text'
-import { findLocalDate } from '@driveway/domain/time/local-date'
+import { localDateOf } from '@driveway/domain/time/local-date'
 import { linkEnded as endedTexts } from '@driveway/messages/en-GB/link-ended'
 import { vehicleDetailsPage as texts } from '@driveway/messages/en-GB/vehicle-details-page'
 import { say } from '@driveway/messages/say'
@@ -8,7 +8,7 @@ import { Card } from '@driveway/ui/card'
 import { Notice } from '@driveway/ui/notice'
 import type { VehicleLink } from '#data/vehicle-details/mapper.ts'
 import { unlinkVehicle } from '#data/vehicle-link/mutation.ts'
-import { writeAge } from '#parts/age-text.ts'
+import { writeAge } from '#parts/text/age-text.ts'
 import { LinkEndedNotice } from '#parts/link-ended-notice.tsx'
 import { pickByCode, type ByCode } from '#platform/wire/pick-by-code.ts'
 import { useSave } from '#platform/wire/use-save.ts'
@@ -68,7 +68,7 @@ export function LinkCard({ link: { isInForce, expires, report }, now }: Props) {
       </>
     )
   }
-  const date = writeDateText(findLocalDate(expires.getTime()))
+  const date = writeDateText(localDateOf(expires.getTime()))
   return (
     <Card title={say(texts, 'account-title')}>
       {failure}

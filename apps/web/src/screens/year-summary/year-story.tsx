@@ -18,18 +18,18 @@ import { useCountUp } from './use-count-up.ts'
 import { RoadDrawing, GreenDrawing } from './year-drawings.tsx'
 import {
   fillIn,
-  findHeadline,
+  headlineOf,
   writeCarbon,
   writeWeekday,
   YEAR_ANIMATION_MS,
   YEAR_SLIDE_MS,
-  type findYearStep,
+  type yearStepOf,
 } from './year-summary-view.ts'
 import { WeekBars } from './week-bars.tsx'
 import styles from './year-story.module.css'
 
 type Props = {
-  readonly page: ReturnType<typeof findYearStep>
+  readonly page: ReturnType<typeof yearStepOf>
   readonly figures: YearFigures
   readonly content: Loaded<readonly YearText[]>
 }
@@ -43,7 +43,7 @@ export function YearStory({ page, figures, content }: Props) {
   const { step, number, next } = page
   useScreenShown(true)
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
-  const headline = findHeadline(step, figures)
+  const headline = headlineOf(step, figures)
   const shown = useCountUp(headline.value, isStill ? 0 : YEAR_ANIMATION_MS)
   const text = content.status === 'loaded' ? content.value.find(({ key }) => key === step) : undefined
   const title = text?.title ?? texts[`fallback-${step}-title`]

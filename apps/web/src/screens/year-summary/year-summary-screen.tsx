@@ -7,18 +7,18 @@ import { useLocation } from 'react-router'
 import { Link } from '#parts/link.tsx'
 import { useKnownDevices } from '#data/device/query.ts'
 import { loadYearTexts, useYearFigures } from '#data/year-summary/query.ts'
-import { LoadError } from '#parts/load-error.tsx'
+import { LoadError } from '#parts/loading/load-error.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
-import { StateMessage } from '#parts/state-message.tsx'
-import { TextSkeleton } from '#parts/text-skeleton.tsx'
+import { StateMessage } from '#parts/loading/state-message.tsx'
+import { TextSkeleton } from '#parts/loading/text-skeleton.tsx'
 import { removeTrailingSlash } from '#platform/trailing-slash.ts'
 import { useLoaded } from '#platform/use-loaded.ts'
-import { findYearStep } from './year-summary-view.ts'
+import { yearStepOf } from './year-summary-view.ts'
 import { YearStory } from './year-story.tsx'
 
 /** The three steps of the story, each at its own address. */
 export function YearSummaryScreen() {
-  const page = findYearStep(removeTrailingSlash(useLocation().pathname))
+  const page = yearStepOf(removeTrailingSlash(useLocation().pathname))
   const devices = useKnownDevices()
   const charger = devices.status === 'loaded' ? devices.value.charger : null
   const figures = useYearFigures(charger)

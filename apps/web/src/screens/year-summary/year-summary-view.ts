@@ -29,7 +29,7 @@ const steps: readonly (readonly [step: YearStep, path: string])[] = [
   ['green-charge', paths.yearSummaryGreenCharge],
 ]
 
-export function findYearStep(path: string): StepPage {
+export function yearStepOf(path: string): StepPage {
   const at = Math.max(
     0,
     steps.findIndex(([, own]) => own === path),
@@ -51,7 +51,7 @@ export type Headline = {
   readonly write: (value: number) => string
 }
 
-export function findHeadline(step: YearStep, figures: YearFigures): Headline {
+export function headlineOf(step: YearStep, figures: YearFigures): Headline {
   switch (step) {
     case 'total':
       return { value: figures.energyWh, unit: say(texts, 'kwh'), write: writeKilowattHours }

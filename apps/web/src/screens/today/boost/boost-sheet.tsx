@@ -7,17 +7,17 @@ import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
 import { boostSheets } from '@driveway/messages/en-GB/boost-sheets'
 import { say } from '@driveway/messages/say'
 import { Button, styleButton } from '@driveway/ui/button'
-import { Checkbox } from '@driveway/ui/checkbox'
-import { ChoiceChips } from '@driveway/ui/choice-chips'
+import { Checkbox } from '@driveway/ui/form/checkbox'
+import { ChoiceChips } from '@driveway/ui/form/choice-chips'
 import { Dialog } from '@driveway/ui/dialog'
 import { Sheet } from '@driveway/ui/sheet'
 import { useEffect, useState } from 'react'
 import { CarDrawing } from '#parts/drawings/car-drawing.tsx'
 import { Link } from '#parts/link.tsx'
 import type { BoostEnd } from '#data/device/mutation.ts'
-import { sayPounds } from '#parts/money-text.ts'
+import { sayPounds } from '#parts/text/money-text.ts'
 import { useTracker } from '#platform/analytics/use-tracker.ts'
-import { useBoostWarning } from '#platform/use-boost-warning.ts'
+import { switchBoostWarningOff } from '#platform/boost-warning.ts'
 import styles from './boost-sheet.module.css'
 
 export type BoostSheetKind = Extract<
@@ -191,7 +191,6 @@ function SheetOfKind(props: QuestionProps) {
 
 /** The confirmation or explanation after a tap on Boost. */
 export function BoostSheet(props: Props) {
-  const boostWarning = useBoostWarning()
   const tracker = useTracker()
   const name = props.kind === 'confirm-stopping-export' ? 'stop-exporting-modal' : 'boost-modal'
   useEffect(() => {
@@ -199,7 +198,7 @@ export function BoostSheet(props: Props) {
   }, [tracker, name])
 
   function confirm(isNotAskedAgain: boolean, end: BoostEnd): void {
-    if (isNotAskedAgain) boostWarning.switchOff()
+    if (isNotAskedAgain) switchBoostWarningOff(document)
     tracker.track({ name, step: 'confirmed' })
     props.onConfirm(end)
   }

@@ -4,8 +4,7 @@ import { paths } from '@driveway/domain/journey/paths'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ChargerReading } from '#data/device/mapper.ts'
-import { useWatched } from '#platform/cell.ts'
-import { useBoostWarning } from '#platform/use-boost-warning.ts'
+import { isBoostWarningOff } from '#platform/boost-warning.ts'
 import { BoostButton, ReadyModeLink } from './boost-button.tsx'
 import type { BoostSheetKind, EstimateBoost } from './boost-sheet.tsx'
 import type { Boost } from './use-boost.ts'
@@ -27,7 +26,7 @@ type Props = {
 
 /** The button in the header with its sheets. */
 export function TodayBoost({ reading, status, boost, estimate, isAsked, now }: Props) {
-  const isWarningOff = useWatched(useBoostWarning().isOff)
+  const [isWarningOff, setIsWarningOff] = useState(() => isBoostWarningOff(document))
   const [sheet, setSheet] = useState<BoostSheetKind | null>(null)
   const { Sheet, fetch } = boost.sheet
   const tap = decideBoostTap(status, isWarningOff)
@@ -70,6 +69,7 @@ export function TodayBoost({ reading, status, boost, estimate, isAsked, now }: P
           now={now}
           onConfirm={(end) => {
             setSheet(null)
+            setIsWarningOff(isBoostWarningOff(document))
             boost.set(true, end)
           }}
           onClose={() => setSheet(null)}

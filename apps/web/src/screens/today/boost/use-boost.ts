@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react'
 import { noBoostEnd, setBoost, type BoostEnd } from '#data/device/mutation.ts'
 import type { ChargerReading } from '#data/device/mapper.ts'
+import { refetchPlan } from '#data/plan/refetch.ts'
 import { useLazySheet } from '#parts/use-lazy-sheet.tsx'
+import { useTracker } from '#platform/analytics/use-tracker.ts'
 import { useSave } from '#platform/wire/use-save.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import type { BoostSheet } from './boost-sheet.tsx'
@@ -25,9 +27,11 @@ type Draft = { readonly deviceId: string; readonly isOn: boolean; readonly end: 
 /** One command at a time: a tap while another is in flight is ignored. */
 export function useBoost(deviceId: string | null): Boost {
   const wire = useWire()
+  const tracker = useTracker()
   const sheet = useLazySheet(loadSheet)
   const { pending, failed, save } = useSave({
     send: ({ deviceId: id, isOn, end }: Draft) => setBoost(wire, id, isOn, end),
+    onSaved: (_saved, draft) => void refetchPlan(wire, draft.deviceId),
     savedMs: null,
   })
   return {
@@ -35,7 +39,10 @@ export function useBoost(deviceId: string | null): Boost {
     wanted: pending?.isOn ?? null,
     failure: failed && { wasStart: failed.draft.isOn, code: failed.problem.code },
     set: (isOn, end) => {
-      if (deviceId !== null) void save({ deviceId, isOn, end: end ?? noBoostEnd })
+      if (deviceId === null) return
+      // A boost with an end was confirmed in a modal, which has events of its own.
+      if (end === undefined) tracker.track({ name: 'boost', step: isOn ? 'started' : 'stopped' })
+      void save({ deviceId, isOn, end: end ?? noBoostEnd })
     },
   }
 }

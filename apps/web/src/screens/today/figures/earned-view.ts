@@ -1,7 +1,7 @@
 import { writeKilowattHours } from '@driveway/domain/energy/units'
 import { todayFigures as texts } from '@driveway/messages/en-GB/today-figures'
 import { say } from '@driveway/messages/say'
-import { sayPounds } from '#parts/money-text.ts'
+import { sayPounds } from '#parts/text/money-text.ts'
 
 /** Less is shown as £0.00. */
 const SHOWN_PENCE = 0.5

@@ -1,4 +1,4 @@
-import { findPowerFlow } from '@driveway/domain/energy/power-flow'
+import { powerFlowOf } from '@driveway/domain/energy/power-flow'
 import { isShownPower, writeKilowatts } from '@driveway/domain/energy/power'
 import { todayFigures as texts } from '@driveway/messages/en-GB/today-figures'
 import { say } from '@driveway/messages/say'
@@ -44,7 +44,7 @@ export function viewFlow(reading: ChargerReading, hasRoof: boolean): FlowView | 
   if (reading.state === 'OFFLINE') return null
   const isExporting = reading.state === 'EXPORTING'
   const carW = isExporting ? -reading.chargeRateW : reading.chargeRateW
-  const { spareSolarW, houseW, gridW } = findPowerFlow({ carW, netW: reading.housePowerW ?? null, hasRoof })
+  const { spareSolarW, houseW, gridW } = powerFlowOf({ carW, netW: reading.housePowerW ?? null, hasRoof })
   if (gridW === null && !reading.isPluggedIn) return null
   const car = makeNode(
     'car',

@@ -17,9 +17,10 @@ type Props = {
   readonly now: number
 }
 
-/** The price of this half hour, as the plan has it; null where it is unknown. */
+/** The price of this half hour, as the plan has it; null where it is unknown or was only estimated. */
 function findPrice(plan: ChargePlan | null, now: number): number | null {
-  return plan?.slots.find(({ start, end }) => start <= now && now < end)?.importPrice ?? null
+  const slot = plan?.slots.find(({ start, end }) => start <= now && now < end)
+  return slot === undefined || slot.isPriceEstimate ? null : slot.importPrice
 }
 
 /** The charge of the car that is plugged in. */

@@ -1,12 +1,12 @@
-import { findExportWh } from '@driveway/domain/energy/exported-energy'
-import { findMiles } from '@driveway/domain/energy/distance'
+import { exportWhOf } from '@driveway/domain/energy/exported-energy'
+import { milesOf } from '@driveway/domain/energy/distance'
 import { sumPeriods } from '@driveway/domain/energy/history/history-sum'
 import { LEAST_SHOWN_GRAMS, writeKilograms, writeKilowattHours } from '@driveway/domain/energy/units'
-import { findDayStart, type LocalDate } from '@driveway/domain/time/local-date'
+import { startOfDay, type LocalDate } from '@driveway/domain/time/local-date'
 import { todayFigures as texts } from '@driveway/messages/en-GB/today-figures'
 import { say } from '@driveway/messages/say'
 import type { OpenSession, WeekEnergy } from '#data/history/week-mapper.ts'
-import { sayPounds } from '#parts/money-text.ts'
+import { sayPounds } from '#parts/text/money-text.ts'
 import { viewEarned } from './earned-view.ts'
 
 /** Less is shown as 0.0 kWh. */
@@ -21,9 +21,9 @@ export type SessionView = {
 
 /** True where this charge has exactly today's energy, so that its figures would stand twice on Today. */
 function repeatsToday({ importedWh, exportedWh }: OpenSession, week: WeekEnergy, today: LocalDate): boolean {
-  const from = findDayStart(today)
+  const from = startOfDay(today)
   const day = sumPeriods(week.periods.filter(({ start }) => start >= from))
-  return importedWh === day.importWh && exportedWh === findExportWh(day)
+  return importedWh === day.importWh && exportedWh === exportWhOf(day)
 }
 
 function listFigures(session: OpenSession, hasCost: boolean): readonly SessionFigure[] {
@@ -37,7 +37,7 @@ function listFigures(session: OpenSession, hasCost: boolean): readonly SessionFi
     },
     {
       label: say(texts, 'session-miles'),
-      value: String(Math.round(findMiles(importedWh, exportedWh))),
+      value: String(Math.round(milesOf(importedWh, exportedWh))),
       unit: '',
     },
     ...(hasCost && costPence !== null

@@ -8,7 +8,7 @@ import { Notice } from '@driveway/ui/notice'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { useWeekEnergy } from '#data/history/week-query.ts'
 import { Link } from '#parts/link.tsx'
-import { RetryLink } from '#parts/retry-button.tsx'
+import { RetryLink } from '#parts/loading/retry-button.tsx'
 import styles from './week-card.module.css'
 import { viewWeek, type WeekDay } from './week-view.ts'
 

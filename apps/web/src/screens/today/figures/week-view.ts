@@ -1,11 +1,11 @@
-import { findExportWh } from '@driveway/domain/energy/exported-energy'
+import { exportWhOf } from '@driveway/domain/energy/exported-energy'
 import { findSolarPercent, groupByDay, sumPeriods } from '@driveway/domain/energy/history/history-sum'
 import { writeKilowattHours } from '@driveway/domain/energy/units'
 import { addDays, listDays, type LocalDate } from '@driveway/domain/time/local-date'
 import { todayFigures as texts } from '@driveway/messages/en-GB/today-figures'
 import { say } from '@driveway/messages/say'
 import type { WeekEnergy } from '#data/history/week-mapper.ts'
-import { sayPounds } from '#parts/money-text.ts'
+import { sayPounds } from '#parts/text/money-text.ts'
 import { viewEarned } from './earned-view.ts'
 
 export type WeekDay = {
@@ -83,7 +83,7 @@ export function viewWeek(
           ]
         : []),
     ],
-    earned: viewEarned(findExportWh(total), total.earnedPence),
+    earned: viewEarned(exportWhOf(total), total.earnedPence),
     days: days.map(({ date, importedWh, solarWh: sunWh }) => {
       const name = date === today ? say(texts, 'week-today') : sayWeekday(date)
       return {

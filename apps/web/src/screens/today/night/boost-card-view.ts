@@ -5,12 +5,12 @@ import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
 import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
 import { say } from '@driveway/messages/say'
 import type { BoostEnd, ChargePlan, PlanSlot } from '#data/plan/mapper.ts'
-import { sayPounds } from '#parts/money-text.ts'
+import { sayPounds } from '#parts/text/money-text.ts'
 import { estimateBoost, type BoostEstimate } from './boost-estimate.ts'
-import { sayExportRule, type PlanCardView } from './plan-card-view.ts'
-import { countHalfHours } from './plan-reason.ts'
-import { sayHalfHours } from './plan-text.ts'
-import { viewStrip } from './strip-view.ts'
+import { sayExportRule, type PlanCardView } from './plan/plan-card-view.ts'
+import { countHalfHours } from './plan/plan-reason.ts'
+import { sayHalfHours } from './plan/plan-text.ts'
+import { viewStrip } from './plan/strip-view.ts'
 
 function saySentence({ endsAt }: BoostEstimate, rest: readonly PlanSlot[]): string {
   if (endsAt === null) return say(texts, 'why-boost-full')

@@ -1,9 +1,9 @@
 import { nameCharge } from '@driveway/domain/planning/charge-name'
-import { addDays, findLocalDate, findWeekday } from '@driveway/domain/time/local-date'
+import { addDays, localDateOf, weekdayOf } from '@driveway/domain/time/local-date'
 import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
 import { say } from '@driveway/messages/say'
 import type { ChargePlan, PlanSlot } from '#data/plan/mapper.ts'
-import { sayWeekday } from '#parts/weekday-text.ts'
+import { sayWeekday } from '#parts/text/weekday-text.ts'
 
 /** The time that a plan is about: what is left of its charge, or all of it, or its ready-by time; null without any. */
 function findCharge({ slots, ready }: ChargePlan, now: number): { from: number; to: number } | null {
@@ -21,8 +21,8 @@ export function sayChargeName(plan: ChargePlan, now: number): string {
   if (charge === null) return say(texts, 'card-next')
   const name = nameCharge(charge, now)
   if (name.kind === 'tonight') return say(texts, 'card-tonight')
-  const today = findLocalDate(now)
+  const today = localDateOf(now)
   if (name.date === today) return say(texts, 'card-next-today')
   if (name.date === addDays(today, 1)) return say(texts, 'card-next-tomorrow')
-  return say(texts, 'card-next-weekday', { weekday: sayWeekday(findWeekday(name.date)) })
+  return say(texts, 'card-next-weekday', { weekday: sayWeekday(weekdayOf(name.date)) })
 }

@@ -5,19 +5,22 @@ import { Notice } from '@driveway/ui/notice'
 
 type Props = { readonly notice: NoticeKind | null }
 
+const texts = {
+  PLAN_NEEDS_NETWORK: ['plan-needs-network-title', 'plan-needs-network-text'],
+  CHARGER_CANNOT_WAIT: ['charger-cannot-wait-title', 'charger-cannot-wait-text'],
+  CHARGE_STOPPED: ['charge-stopped-title', 'charge-stopped-text'],
+  BOOST_WITHOUT_POWER: ['boost-without-power-title', 'boost-without-power-text'],
+  BOOST_HELD_BACK: ['boost-held-back-title', 'boost-held-back-text'],
+} as const satisfies Record<NoticeKind, readonly [title: string, text: string]>
+
 /** A fact about the charger that its owner should know. */
 export function ChargerNotice({ notice }: Props) {
   if (notice === null) return null
-  if (notice === 'BOOST_WITHOUT_POWER') {
-    return (
-      <Notice kind="error" isLive title={say(nightPlan, 'boost-without-power-title')}>
-        {say(nightPlan, 'boost-without-power-text')}
-      </Notice>
-    )
-  }
+  const [title, text] = texts[notice]
+  const isOfBoost = notice === 'BOOST_WITHOUT_POWER' || notice === 'BOOST_HELD_BACK'
   return (
-    <Notice kind="quiet" title={say(nightPlan, 'plan-needs-network-title')}>
-      {say(nightPlan, 'plan-needs-network-text')}
+    <Notice kind={isOfBoost ? 'error' : 'quiet'} isLive={isOfBoost} title={say(nightPlan, title)}>
+      {say(nightPlan, text)}
     </Notice>
   )
 }

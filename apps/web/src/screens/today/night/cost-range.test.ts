@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { toChargePlan } from '#data/plan/mapper.ts'
 import { makePlan, type WireChargePlan } from '#platform/testing/test-plan.ts'
 import { sayCost, writeEnergy } from './cost-range.ts'
-import { explainPlan } from './plan-reason.ts'
+import { explainPlan } from './plan/plan-reason.ts'
 
 const UNKNOWN = { kind: 'UNKNOWN', low: 25, expected: 25, high: 25 }
 
@@ -31,5 +31,9 @@ test.each<[string, Partial<WireChargePlan>, string, string, string]>([
   ],
 ])('cost and need for a level %s', (_, over, cost, energy, line) => {
   const plan = toChargePlan(makePlan(over))
-  expect([sayCost(plan), writeEnergy(plan), explainPlan(plan).line]).toEqual([cost, energy, line])
+  expect([
+    sayCost(plan),
+    writeEnergy(plan),
+    explainPlan(plan, Date.parse('2026-01-15T20:00:00Z')).line,
+  ]).toEqual([cost, energy, line])
 })

@@ -3,7 +3,7 @@ import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
 import { say } from '@driveway/messages/say'
 import { writeKilowattHours } from '@driveway/domain/energy/units'
 import type { ChargePlan } from '#data/plan/mapper.ts'
-import { sayPounds } from '#parts/money-text.ts'
+import { sayPounds } from '#parts/text/money-text.ts'
 
 /** Less than this is nothing, in pence. */
 const NOTHING = 0.5

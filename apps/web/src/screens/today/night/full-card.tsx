@@ -1,4 +1,4 @@
-import { findLocalDate } from '@driveway/domain/time/local-date'
+import { localDateOf } from '@driveway/domain/time/local-date'
 import { oneOff as texts } from '@driveway/messages/en-GB/one-off'
 import { say } from '@driveway/messages/say'
 import { Button } from '@driveway/ui/button'
@@ -19,7 +19,7 @@ export function FullCard({ deviceId, readyAt }: Props) {
         <Button
           kind="quiet"
           isBusy={oneOffs.isBusy}
-          onPress={() => void oneOffs.set({ kind: 'FULL', date: findLocalDate(readyAt), time: null })}
+          onPress={() => void oneOffs.set({ kind: 'FULL', date: localDateOf(readyAt), time: null })}
         >
           {say(texts, 'full-save')}
         </Button>

@@ -1,9 +1,8 @@
 // @vitest-environment node
 import type { DashboardStatus } from '@driveway/domain/charger/dashboard-status'
 import { expect, test } from 'vitest'
-import { toLastNight } from '#data/plan/last-night-mapper.ts'
 import { toChargePlan, type ChargePlan } from '#data/plan/mapper.ts'
-import { changeSlots, makeLastNight, makePlan, type WireChargePlan } from '#platform/testing/test-plan.ts'
+import { changeSlots, makePlan, type WireChargePlan } from '#platform/testing/test-plan.ts'
 import { viewHero, type HeroFacts } from './hero-view.ts'
 
 function plan(over: Partial<WireChargePlan> = {}): ChargePlan {
@@ -42,25 +41,25 @@ const cases: Case[] = [
     'waits for its first slot',
     plan({ cost: 184.4 }),
     { status: 'IDLE', level: 54, now: evening },
-    ['waiting', 'Ready by 07:00', 'Starts at 01:00 · about £1.84'],
+    ['waiting', null, 'Starts at 01:00 · about £1.84'],
   ],
   [
     'waits for the cheaper rate of the same plan',
     plan({ cost: 184.4 }),
     { status: 'IDLE_WITH_OFF_PEAK', level: 54, now: evening },
-    ['waiting', 'Ready by 07:00', 'Starts at 01:00 · about £1.84'],
+    ['waiting', null, 'Starts at 01:00 · about £1.84'],
   ],
   [
     'earns more than it costs',
     plan({ cost: -40 }),
     { status: 'IDLE', level: 54, now: evening },
-    ['waiting', 'Ready by 07:00', 'Starts at 01:00 · earns about £0.40'],
+    ['waiting', null, 'Starts at 01:00 · earns about £0.40'],
   ],
   [
     'is ready on a day after tomorrow',
     plan({ cost: 184.4, ready: ready && { ...ready, at: '2026-11-17T07:00:00Z' } }),
     { status: 'IDLE', level: 54, now: evening },
-    ['waiting', 'Ready by 07:00 on Tuesday', 'Starts at 01:00 · about £1.84'],
+    ['waiting', null, 'Starts at 01:00 · about £1.84'],
   ],
   [
     'starts on a day after tomorrow',
@@ -75,7 +74,7 @@ const cases: Case[] = [
       ready: ready && { ...ready, at: '2026-11-17T07:00:00Z' },
     }),
     { status: 'IDLE', level: 54, now: evening },
-    ['waiting', 'Ready by 07:00 on Tuesday', 'Starts at 01:00 on Tuesday · about £1.84'],
+    ['waiting', null, 'Starts at 01:00 on Tuesday · about £1.84'],
   ],
   [
     'reaches its target on another day than it is wanted',
@@ -87,43 +86,43 @@ const cases: Case[] = [
     'pauses between its slots',
     plan({ cost: 184.4 }),
     { status: 'IDLE', level: 90, now: at('16T04:00') },
-    ['waiting', 'Ready by 07:00', 'Continues at 04:30 · about £1.84'],
+    ['waiting', null, 'Continues at 04:30 · about £1.84'],
   ],
   [
     'is within the random delay of its first start',
     plan({ cost: 184.4, slots: delayFirst }),
     { status: 'IDLE', level: 54, now: at('16T01:06') },
-    ['waiting', 'Ready by 07:00', 'Starts at 01:07 · about £1.84'],
+    ['waiting', null, 'Starts at 01:07 · about £1.84'],
   ],
   [
     'has a random delay ahead',
     plan({ cost: 184.4, slots: delayFirst }),
     { status: 'IDLE', level: 54, now: at('16T00:59') },
-    ['waiting', 'Ready by 07:00', 'Starts at 01:07 · about £1.84'],
+    ['waiting', null, 'Starts at 01:07 · about £1.84'],
   ],
   [
     'is past its random delay',
     plan({ cost: 184.4, slots: delayFirst }),
     { status: 'IDLE', level: 54, now: at('16T01:07') },
-    ['waiting', 'Ready by 07:00', 'Continues at 01:30 · about £1.84'],
+    ['waiting', null, 'Continues at 01:30 · about £1.84'],
   ],
   [
     'exports before it charges',
     plan({ slots: exportAt22 }),
     { status: 'IDLE', level: 54, now: evening },
-    ['waiting', 'Ready by 07:00', 'Exports from 22:07 · charges from 01:00'],
+    ['waiting', null, 'Exports from 22:07 · charges from 01:00'],
   ],
   [
     'is within the random delay of its export',
     plan({ slots: exportAt22 }),
     { status: 'IDLE', level: 54, now: at('15T22:06') },
-    ['waiting', 'Ready by 07:00', 'Exports from 22:07 · charges from 01:00'],
+    ['waiting', null, 'Exports from 22:07 · charges from 01:00'],
   ],
   [
     'is past the delay of its export, and gives nothing',
     plan({ cost: 184.4, slots: exportAt22 }),
     { status: 'IDLE', level: 54, now: at('15T22:07') },
-    ['waiting', 'Ready by 07:00', 'Starts at 01:00 · about £1.84'],
+    ['waiting', null, 'Starts at 01:00 · about £1.84'],
   ],
   [
     'exports and charges no more',
@@ -135,7 +134,7 @@ const cases: Case[] = [
     'has ended its slots at an unknown level',
     plan(),
     { status: 'IDLE', level: null, now: at('16T05:10') },
-    ['waiting', 'Ready by 07:00', 'Planned until 05:00 · ready by 07:00'],
+    ['waiting', null, 'Planned until 05:00 · ready by 07:00'],
   ],
   [
     'has reached its target',
@@ -147,7 +146,7 @@ const cases: Case[] = [
     'is a little below its target after its slots',
     plan(),
     { status: 'IDLE', level: 93.9, now: at('16T05:10') },
-    ['waiting', 'Ready by 07:00', 'Planned until 05:00 · ready by 07:00'],
+    ['waiting', null, 'Planned until 05:00 · ready by 07:00'],
   ],
   [
     'was full when it was plugged in',
@@ -164,7 +163,7 @@ const cases: Case[] = [
   [
     'charges and cannot be ready in time',
     plan({ ready: short }),
-    { status: 'CHARGING', level: 31, now: at('16T04:10') },
+    { status: 'CHARGING', level: 31, rateW: 7_400, now: at('16T04:10') },
     ['short', null, null],
   ],
   [
@@ -177,21 +176,32 @@ const cases: Case[] = [
     'has no ready time and a level',
     plan({ ready: null, slots: nothingPlanned, start: null, finish: null }),
     { status: 'IDLE', level: 54, now: evening },
-    ['no-ready', 'No ready time tonight', 'Your car stays at 54% until you set one'],
+    ['no-ready', null, 'Your car stays at 54% until you set one'],
   ],
   [
     'has no ready time and no level',
     plan({ ready: null, slots: nothingPlanned, start: null, finish: null }),
     { status: 'IDLE', level: null, now: evening },
-    ['no-ready', 'No ready time tonight', 'Your car isn’t charged until you set one'],
+    ['no-ready', null, 'Your car isn’t charged until you set one'],
   ],
   [
     'has no ready time and no level, and charges in the cheapest half hours',
     plan({ ready: null }),
     { status: 'IDLE', level: null, now: evening },
-    ['no-ready', 'No ready time tonight', 'Starts at 01:00 · about £1.84'],
+    ['no-ready', null, 'Starts at 01:00 · about £1.84'],
   ],
-  ['charges by plan', plan(), { status: 'CHARGING', level: 60, now: at('16T01:40') }, ['status', null, null]],
+  [
+    'charges by plan',
+    plan(),
+    { status: 'CHARGING', level: 60, rateW: 7_400, now: at('16T01:40') },
+    ['status', null, null],
+  ],
+  [
+    'takes no power yet while it charges by plan',
+    plan({ cost: 184.4 }),
+    { status: 'CHARGING', level: 60, rateW: 0, now: at('16T01:40') },
+    ['status', null, 'Continues at 02:00 · about £1.84'],
+  ],
   [
     'waits for sun that the plan does not expect',
     plan(),
@@ -216,7 +226,14 @@ const cases: Case[] = [
     { status: 'OFFLINE', level: 31, now: evening },
     ['status', null, null],
   ],
-  ['has no plan', null, { status: 'IDLE', level: 54, now: evening }, ['status', null, null]],
+  ['has no plan', null, { status: 'IDLE', level: 54, now: evening }, ['status', null, 'No plan yet']],
+  [
+    'has no plan while one is made',
+    null,
+    { status: 'IDLE_WAITING_FOR_CHARGEPATH', level: 54, now: evening },
+    ['status', null, null],
+  ],
+  ['charges without a plan', null, { status: 'CHARGING', level: 54, now: evening }, ['status', null, null]],
 ]
 
 test.each(cases)('a car that %s', (_, chargePlan, facts, expected) => {
@@ -271,29 +288,3 @@ test.each([
   } as const
   expect(viewHero({ plan: plan(), oneOffs: [], boostEnd, lastNight: null }, facts).subtitle).toBe(subtitle)
 })
-
-const mornings: [
-  name: string,
-  wasMet: boolean | null,
-  now: string,
-  status: DashboardStatus,
-  title: string | null,
-][] = [
-  ['at its ready time', true, '15T07:00', 'IDLE', 'Ready to go'],
-  ['four hours after it', true, '15T11:00', 'IDLE_WITH_CHARGEPATH', 'Ready to go'],
-  ['later', true, '15T11:01', 'IDLE', 'Ready by 07:00'],
-  ['with a missed target', false, '15T07:10', 'IDLE', 'Ready by 07:00'],
-  ['with a target of which nothing is known', null, '15T07:10', 'IDLE', 'Ready by 07:00'],
-  ['that charges again', true, '15T07:10', 'CHARGING', null],
-  ['that is away', true, '15T07:10', 'DISCONNECTED', null],
-]
-test.each(mornings)(
-  'a car %s reads as ready to go only if its plan was met',
-  (_, wasMet, now, status, title) => {
-    const lastNight = toLastNight(makeLastNight({ wasMet }))
-    const facts = { status, level: 95, isEstimated: false, rateW: 0, stop: null, now: at(now) }
-    const hero = viewHero({ plan: plan(), oneOffs: [], boostEnd: null, lastNight }, facts)
-    expect(hero.title).toBe(title)
-    expect(hero.subtitle === 'Charged by 04:14 · £1.86').toBe(title === 'Ready to go')
-  },
-)

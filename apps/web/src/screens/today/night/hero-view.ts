@@ -1,21 +1,23 @@
 import type { DashboardStatus } from '@driveway/domain/charger/dashboard-status'
 import { isShownPower, writeKilowatts } from '@driveway/domain/energy/power'
 import { writeKilowattHours } from '@driveway/domain/energy/units'
-import { findLocalDate } from '@driveway/domain/time/local-date'
+import { localDateOf } from '@driveway/domain/time/local-date'
 import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
 import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
-import { morning } from '@driveway/messages/en-GB/morning'
 import { say } from '@driveway/messages/say'
 import type { ChargeStop } from '#data/device/mapper.ts'
 import type { BoostEnd, ChargePlan, Night, PlanReady } from '#data/plan/mapper.ts'
-import { sayPounds } from '#parts/money-text.ts'
+import { sayPounds } from '#parts/text/money-text.ts'
 import { estimateBoost, type BoostEstimate } from './boost-estimate.ts'
 import { sayCost } from './cost-range.ts'
-import { isReadyToGo, sayCharged } from './morning-view.ts'
-import { sayTimeAfter, sayTimeOn } from './plan-time.ts'
+import { isReadyToGo, sayCharged } from './morning/morning-view.ts'
+import { sayTimeAfter, sayTimeOn } from './plan/plan-time.ts'
 import { viewStop } from './stop-view.ts'
 
-/** The part of Today's first view that the plan decides. Null fields stay as the status has them. */
+/**
+ * The part of Today's first view that the plan decides. Null fields stay as the status has them: only a car that cannot
+ * be ready, and one that is full or has stopped, has another title.
+ */
 export type PlanHero = {
   readonly kind: 'waiting' | 'short' | 'full' | 'ready' | 'no-ready' | 'stopped' | 'not-charging' | 'status'
   readonly title: string | null
@@ -51,6 +53,9 @@ const waitingStatuses: ReadonlySet<DashboardStatus> = new Set<DashboardStatus>([
   'IDLE_WITH_CHARGEPATH_RANGE',
 ])
 
+/** Statuses that say nothing of a plan of their own. */
+const withoutPlan: ReadonlySet<DashboardStatus> = new Set<DashboardStatus>(['IDLE', 'IDLE_WITH_OFF_PEAK'])
+
 /** Statuses in which the car charges by plan. */
 const chargingStatuses: ReadonlySet<DashboardStatus> = new Set<DashboardStatus>([
   'CHARGING',
@@ -65,15 +70,11 @@ const TARGET_TOLERANCE = 1
 
 const untouched = { kind: 'status', title: null, subtitle: null, note: null, ring: null } as const
 
-function sayReadyBy(at: number, now: number): string {
-  return say(texts, 'ready-by', { time: sayTimeAfter(at, findLocalDate(now)) })
-}
-
 function sayShort({ at, level, targetLevel, reachedAt }: PlanReady): string {
   if (reachedAt === null) {
     return say(texts, 'short-never', { level: Math.floor(level), time: writeUnambiguousTime(at) })
   }
-  const time = sayTimeOn(reachedAt, findLocalDate(at))
+  const time = sayTimeOn(reachedAt, localDateOf(at))
   return say(texts, 'short-reaches', { level: Math.round(targetLevel), time })
 }
 
@@ -94,7 +95,7 @@ function findNextStart(plan: ChargePlan, now: number): number | null {
 function sayExport(plan: ChargePlan, now: number): string | null {
   const [at, charge] = [findNextFlow(plan, now, -1), findNextStart(plan, now)]
   if (at === null || (charge !== null && charge < at)) return null
-  const today = findLocalDate(now)
+  const today = localDateOf(now)
   const time = sayTimeAfter(at, today)
   if (charge === null) return say(texts, 'exports-at', { time })
   return say(texts, 'exports-then-charges', { time, charge: sayTimeAfter(charge, today) })
@@ -118,14 +119,14 @@ function sayStart(plan: ChargePlan, ready: PlanReady, now: number): string {
 function sayNextStart(plan: ChargePlan, now: number): string | null {
   const next = findNextStart(plan, now)
   if (next === null) return null
-  const time = sayTimeAfter(next, findLocalDate(now))
+  const time = sayTimeAfter(next, localDateOf(now))
   if (plan.costPence < 0 && plan.range === null)
     return say(texts, 'starts-earning', { time, cost: sayPounds(-plan.costPence) })
   const hasBegun = plan.slots.some(({ powerW, flowsFrom }) => powerW > 0 && flowsFrom <= now)
   return say(texts, hasBegun ? 'continues-at' : 'starts-at', { time, cost: sayCost(plan) })
 }
 
-function findRing({ ready }: ChargePlan, level: number | null): PlanHero['ring'] {
+function ringOf({ ready }: ChargePlan, level: number | null): PlanHero['ring'] {
   if (!ready) return null
   const from = level ?? 0
   const target = ready.targetLevel
@@ -156,7 +157,7 @@ function saySolarWait(plan: ChargePlan, now: number): string | null {
   const end = findSolarEnd(plan, now)
   if (end !== null) return say(texts, 'solar-until', { time: writeUnambiguousTime(end) })
   const next = findNextStart(plan, now)
-  return next === null ? null : say(texts, 'solar-or-grid', { time: sayTimeAfter(next, findLocalDate(now)) })
+  return next === null ? null : say(texts, 'solar-or-grid', { time: sayTimeAfter(next, localDateOf(now)) })
 }
 
 /** The end of a boost and what it costs; null while its power is not known. */
@@ -183,7 +184,7 @@ function sayBoostEnd(given: BoostEnd, plan: ChargePlan | null, estimate: BoostEs
 /** A car that was ready in time and has not left yet. */
 function viewReady({ lastNight }: Night, now: number): PlanHero | null {
   if (!lastNight || !isReadyToGo(lastNight, now)) return null
-  return { ...untouched, kind: 'ready', title: say(morning, 'ready-to-go'), subtitle: sayCharged(lastNight) }
+  return { ...untouched, kind: 'ready', subtitle: sayCharged(lastNight) }
 }
 
 export function viewHero(night: Night, facts: HeroFacts): PlanHero {
@@ -191,55 +192,53 @@ export function viewHero(night: Night, facts: HeroFacts): PlanHero {
   const { status, level, now } = facts
   if (status === 'OVERRIDING') return { ...untouched, subtitle: sayBoost(night, facts) }
   const isReady = waitingStatuses.has(status) ? viewReady(night, now) : null
-  if (isReady) return { ...isReady, ring: plan && findRing(plan, level) }
+  if (isReady) return { ...isReady, ring: plan && ringOf(plan, level) }
   if (facts.stop !== null && (waitingStatuses.has(status) || chargingStatuses.has(status))) {
     const stop = viewStop(facts.stop, level)
     return {
       ...untouched,
       ...stop,
-      ring: plan && stop.kind === 'not-charging' ? findRing(plan, level) : null,
+      ring: plan && stop.kind === 'not-charging' ? ringOf(plan, level) : null,
     }
   }
-  if (!plan) return untouched
-  const { ready } = plan
   const isWaiting = waitingStatuses.has(status)
-  const ring = findRing(plan, level)
+  if (!plan) return { ...untouched, subtitle: withoutPlan.has(status) ? say(texts, 'no-plan-title') : null }
+  const { ready } = plan
+  const ring = ringOf(plan, level)
   if (status === 'SOLAR_IDLE') {
     return { ...untouched, ring, subtitle: saySolarWait(plan, now) }
   }
   if (!isWaiting && !chargingStatuses.has(status)) return untouched
+  // The power of a charge stands in the place of the plan's line, where there is one.
+  const next = isWaiting || isShownPower(facts.rateW) ? null : sayNextStart(plan, now)
   if (!ready) {
-    if (!isWaiting) return untouched
+    if (!isWaiting) return { ...untouched, subtitle: next }
     const subtitle =
       sayNextStart(plan, now) ??
       (level === null || facts.isEstimated
         ? say(texts, 'stays-as-it-is')
         : say(texts, 'stays-at', { level: Math.round(level) }))
-    return { ...untouched, kind: 'no-ready', title: say(texts, 'no-ready-title'), subtitle }
+    return { ...untouched, kind: 'no-ready', subtitle }
   }
   if (!ready.isReachable) {
     const time = writeUnambiguousTime(ready.at)
     const note = say(texts, 'ring-short', { level: Math.floor(ready.level), time })
     // While the car charges, its power stays in sight; the card below explains the rest.
-    if (!isWaiting) return { kind: 'short', title: null, subtitle: null, note, ring }
+    if (!isWaiting) return { kind: 'short', title: null, subtitle: next, note, ring }
     const title = say(texts, 'short-title', { time })
     return { kind: 'short', title, subtitle: sayShort(ready), note, ring }
   }
-  if (!isWaiting) return { ...untouched, ring }
+  if (!isWaiting) return { ...untouched, subtitle: next, ring }
   if (isCharged(plan, level) && findNextStart(plan, now) === null) {
     return {
       kind: 'full',
-      title: say(texts, 'full-title', { level: Math.round(level ?? ready.targetLevel) }),
+      title: say(texts, facts.isEstimated ? 'full-title-about' : 'full-title', {
+        level: Math.round(level ?? ready.targetLevel),
+      }),
       subtitle: sayStart(plan, ready, now),
       note: null,
       ring,
     }
   }
-  return {
-    kind: 'waiting',
-    title: sayReadyBy(ready.at, now),
-    subtitle: sayStart(plan, ready, now),
-    note: null,
-    ring,
-  }
+  return { ...untouched, kind: 'waiting', subtitle: sayStart(plan, ready, now), ring }
 }

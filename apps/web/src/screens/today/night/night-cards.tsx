@@ -3,28 +3,26 @@ import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { Notice } from '@driveway/ui/notice'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ChargeStop } from '#data/device/mapper.ts'
 import type { Night } from '#data/plan/mapper.ts'
-import { refetchPlan } from '#data/plan/refetch.ts'
-import { writeWhen } from '#parts/age-text.ts'
+import { writeWhen } from '#parts/text/age-text.ts'
 import { useLazySheet } from '#parts/use-lazy-sheet.tsx'
-import { useWire } from '#platform/wire/use-wire.ts'
 import { viewBoostCard } from './boost-card-view.ts'
 import { FullCard } from './full-card.tsx'
 import type { PlanHero } from './hero-view.ts'
 import { LevelQuestion, StopCard } from './level-cards.tsx'
-import { MorningCard } from './morning-card.tsx'
+import { MorningCard } from './morning/morning-card.tsx'
 import { OneOffCard } from './one-off-card.tsx'
-import { PlanCard } from './plan-card.tsx'
-import { viewPlanCard } from './plan-card-view.ts'
-import { RingPlan } from './ring-plan.tsx'
+import { PlanCard } from './plan/plan-card.tsx'
+import { viewPlanCard } from './plan/plan-card-view.ts'
+import { RingPlan } from './plan/ring-plan.tsx'
 import { ShortCards } from './short-cards.tsx'
 import type { StateNotice } from './state-notice.ts'
-import styles from './plan-card.module.css'
+import styles from './plan/plan-card.module.css'
 
 async function loadWhySheet() {
-  return (await import('./why-sheet.tsx')).WhySheet
+  return (await import('./plan/why-sheet.tsx')).WhySheet
 }
 
 /** A level (%) from which 100 % is not worth asking for. */
@@ -36,8 +34,6 @@ type Props = {
   readonly stateNotice: StateNotice | null
   readonly hero: PlanHero
   readonly deviceId: string
-  /** Changes with most new plans, so that a new one shows before the next poll. */
-  readonly trace: string
   readonly status: DashboardStatus
   /** Known or estimated; null while it is unknown. */
   readonly level: number | null
@@ -136,23 +132,12 @@ function findMaximum({ plan }: Night): number | null {
   return target === null || target >= 100 ? null : target
 }
 
-function useRefetch(deviceId: string, trace: string): void {
-  const wire = useWire()
-  const loadedWith = useRef(trace)
-  useEffect(() => {
-    if (loadedWith.current === trace) return
-    loadedWith.current = trace
-    void refetchPlan(wire, deviceId)
-  }, [wire, deviceId, trace])
-}
-
 /** The cards of the plan, beside the status. */
 export function NightCards(props: Props) {
-  const { night, hero, stateNotice, deviceId, trace, scheduledAt, now } = props
+  const { night, hero, stateNotice, deviceId, scheduledAt, now } = props
   const { status, age, isLevelAsked, stop, onEnterLevel } = props
   // Nothing is offered that cannot reach the server, or that the charger cannot do.
   const canChange = age === null && status !== 'OFFLINE' && !isHalted(status)
-  useRefetch(deviceId, trace)
   const [isExplained, setIsExplained] = useState(false)
   const why = useLazySheet(loadWhySheet)
   const morning = night.lastNight && <MorningCard night={night.lastNight} />

@@ -1,10 +1,10 @@
-import { findClockTime, writeClockTime } from '@driveway/domain/time/clock-time'
-import { findLocalDate } from '@driveway/domain/time/local-date'
+import { clockTimeOf, writeClockTime } from '@driveway/domain/time/clock-time'
+import { localDateOf } from '@driveway/domain/time/local-date'
 import { oneOff as texts } from '@driveway/messages/en-GB/one-off'
 import { say } from '@driveway/messages/say'
 import { Button } from '@driveway/ui/button'
 import { Notice } from '@driveway/ui/notice'
-import { SelectField } from '@driveway/ui/select-field'
+import { SelectField } from '@driveway/ui/form/select-field'
 import { Sheet } from '@driveway/ui/sheet'
 import { useState } from 'react'
 import { listTimes, sayDay } from './one-off-view.ts'
@@ -21,8 +21,8 @@ type Props = {
 
 /** Another ready-by time, a full battery, or no charge, for one day. */
 export function OneOffSheet({ readyAt, now, oneOffs, onClose }: Props) {
-  const date = findLocalDate(readyAt)
-  const scheduled = findClockTime(readyAt)
+  const date = localDateOf(readyAt)
+  const scheduled = clockTimeOf(readyAt)
   const [time, setTime] = useState(scheduled)
   const day = sayDay(date, now)
 

@@ -1,7 +1,7 @@
 import type { OneOffChange } from '@driveway/domain/schedule/one-off-change'
 import { writeClockTime, type ClockTime } from '@driveway/domain/time/clock-time'
 import { writeDateText } from '@driveway/domain/time/date-text'
-import { addDays, findLocalDate, type LocalDate } from '@driveway/domain/time/local-date'
+import { addDays, localDateOf, type LocalDate } from '@driveway/domain/time/local-date'
 import { oneOff as texts } from '@driveway/messages/en-GB/one-off'
 import { say } from '@driveway/messages/say'
 
@@ -10,7 +10,7 @@ const MINUTES_PER_DAY = 1440
 
 /** 'today' or 'tomorrow'; null for another day. */
 function sayNearDay(date: LocalDate, now: number): string | null {
-  const today = findLocalDate(now)
+  const today = localDateOf(now)
   if (date === today) return say(texts, 'today')
   return date === addDays(today, 1) ? say(texts, 'tomorrow') : null
 }

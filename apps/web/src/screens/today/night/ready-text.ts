@@ -4,21 +4,23 @@ import { writeClockTime } from '@driveway/domain/time/clock-time'
 import { writeDateText } from '@driveway/domain/time/date-text'
 import { readyBy as texts } from '@driveway/messages/en-GB/ready-by'
 import { say } from '@driveway/messages/say'
-import { sayWeekday } from '#parts/weekday-text.ts'
+import { sayWeekday } from '#parts/text/weekday-text.ts'
 
 export type ReadyFacts = Readiness & {
-  /** The ready-by time that a plan meets, in ms; null without such a plan. */
-  readonly promisedAt: number | null
+  /** The ready-by time of the plan, with the changes of its night, in ms; null without a plan. */
+  readonly plannedAt: number | null
+  /** True if the plan meets it. */
+  readonly isMet: boolean
   /** World time. */
   readonly now: number
 }
 
 /** The text of when the car will be ready, as a plan promises it, or of when it is wanted. */
-export function sayReadyBy(schedule: Schedule, { promisedAt, now, ...readiness }: ReadyFacts): string {
+export function sayReadyBy(schedule: Schedule, { plannedAt, isMet, now, ...readiness }: ReadyFacts): string {
   const scheduled = describeReadyBy(schedule, new Date(now), readiness)
-  const isPromised = promisedAt !== null && scheduled.kind !== 'ready-to-go'
-  const ready = isPromised ? describeReadyTime(promisedAt, new Date(now)) : scheduled
-  const by = say(texts, isPromised ? 'ready-by' : 'wanted-by')
+  const isPlanned = plannedAt !== null && scheduled.kind !== 'ready-to-go'
+  const ready = isPlanned ? describeReadyTime(plannedAt, new Date(now)) : scheduled
+  const by = say(texts, isPlanned && isMet ? 'ready-by' : 'wanted-by')
   if (ready.kind === 'no-ready-times') return say(texts, 'no-ready-times')
   if (ready.kind === 'ready-to-go') return say(texts, 'ready-to-go')
   const time = writeClockTime(ready.time)

@@ -1,5 +1,5 @@
-import { findClockTime } from '@driveway/domain/time/clock-time'
-import { findLocalDate } from '@driveway/domain/time/local-date'
+import { clockTimeOf } from '@driveway/domain/time/clock-time'
+import { localDateOf } from '@driveway/domain/time/local-date'
 import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
 import { shortPlan as texts } from '@driveway/messages/en-GB/short-plan'
 import { say } from '@driveway/messages/say'
@@ -8,9 +8,9 @@ import { Card } from '@driveway/ui/card'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import type { ReactNode } from 'react'
 import type { ChargePlan, PlanReady } from '#data/plan/mapper.ts'
-import { sayPounds } from '#parts/money-text.ts'
-import { sayTimeOn } from './plan-time.ts'
-import { sayPence } from './plan-text.ts'
+import { sayPounds } from '#parts/text/money-text.ts'
+import { sayTimeOn } from './plan/plan-time.ts'
+import { sayPence } from './plan/plan-text.ts'
 import { CURVE, drawShortCurve } from './short-curve.ts'
 import { useOneOffs } from './use-one-offs.ts'
 import styles from './short-cards.module.css'
@@ -37,10 +37,7 @@ function sayCurve({ ready, level, now }: Props): string {
     ready: writeUnambiguousTime(ready.at),
   }
   if (ready.reachedAt === null) return say(texts, 'curve-label-open', known)
-  const [target, reached] = [
-    Math.round(ready.targetLevel),
-    sayTimeOn(ready.reachedAt, findLocalDate(ready.at)),
-  ]
+  const [target, reached] = [Math.round(ready.targetLevel), sayTimeOn(ready.reachedAt, localDateOf(ready.at))]
   return say(texts, 'curve-label', { ...known, target, reached })
 }
 
@@ -96,7 +93,7 @@ function Curve(props: Props) {
 }
 
 /** The ready-by time that can be kept, a step later than the target is reached. */
-function findLater(reachedAt: number): number {
+function laterOf(reachedAt: number): number {
   const step = STEP_MINUTES * 60_000
   return Math.ceil(reachedAt / step) * step
 }
@@ -106,9 +103,9 @@ export function ShortCards(props: Props) {
   const { plan, ready, deviceId, aside, onBoost } = props
   const oneOffs = useOneOffs(deviceId)
   const boost = plan.alternatives?.boostNow
-  const later = ready.reachedAt === null ? null : findLater(ready.reachedAt)
+  const later = ready.reachedAt === null ? null : laterOf(ready.reachedAt)
   const more = boost ? boost.costPence - plan.costPence : 0
-  const title = sayTimeOn(ready.reachedAt ?? ready.at, findLocalDate(ready.at))
+  const title = sayTimeOn(ready.reachedAt ?? ready.at, localDateOf(ready.at))
   return (
     <>
       <Card title={say(texts, 'card-title', { time: title })} aside={aside}>
@@ -124,7 +121,7 @@ export function ShortCards(props: Props) {
         <Card
           title={say(texts, 'boost-title', {
             level: Math.round(ready.targetLevel),
-            time: sayTimeOn(boost.reachedAt, findLocalDate(ready.at)),
+            time: sayTimeOn(boost.reachedAt, localDateOf(ready.at)),
           })}
         >
           <p className={styles['text']}>
@@ -141,12 +138,12 @@ export function ShortCards(props: Props) {
                 onPress={() =>
                   void oneOffs.set({
                     kind: 'READY_BY',
-                    date: findLocalDate(later),
-                    time: findClockTime(later),
+                    date: localDateOf(later),
+                    time: clockTimeOf(later),
                   })
                 }
               >
-                {say(texts, 'ready-later', { time: sayTimeOn(later, findLocalDate(ready.at)) })}
+                {say(texts, 'ready-later', { time: sayTimeOn(later, localDateOf(ready.at)) })}
               </Button>
             )}
           </div>

@@ -1,4 +1,4 @@
-import { findStateKinds } from '@driveway/domain/charger/charger-state'
+import { stateKindsOf } from '@driveway/domain/charger/charger-state'
 import type { DashboardStatus } from '@driveway/domain/charger/dashboard-status'
 import { findNextReadyTime } from '@driveway/domain/schedule/ready-by'
 import type { Schedule } from '@driveway/domain/schedule/schedule'
@@ -21,7 +21,7 @@ export type ShownNight = {
   readonly note: string | null
   readonly overlay: ReactNode
   readonly isFull: boolean
-  /** The text of the ready-by time; null where the title says it or it is not known. */
+  /** The text of the ready-by time; null where it is not known. */
   readonly readyBy: string | null
   readonly cards: ReactNode
   readonly notice: ReactNode
@@ -37,8 +37,6 @@ export type NightContext = {
   readonly age: string | null
   /** World time. */
   readonly now: number
-  /** The boost that is being sent; null once it is answered. */
-  readonly wanted: boolean | null
   readonly onBoost: () => void
   /** Opens the sheet in which any level can be entered. */
   readonly onEnterLevel: () => void
@@ -58,12 +56,12 @@ function sayRange(plan: ChargePlan | null, { estimate, carReportedAt }: ChargerR
 /** An unknown level is asked for where it would act: of a car that is plugged in, at a charger without an error. */
 function isLevelAsked({ isPluggedIn, state, stateOfCharge, estimate }: ChargerReading): boolean {
   if (!isPluggedIn || stateOfCharge !== null || estimate !== null) return false
-  return state !== null && !findStateKinds(state).isError
+  return state !== null && !stateKindsOf(state).isError
 }
 
 /** The plan counts while the car is plugged in, and the charger does not run on its own. */
 export function showNight(loaded: Night, context: NightContext): ShownNight {
-  const { charger, reading, status, schedule, age, now, wanted, onBoost, onEnterLevel } = context
+  const { charger, reading, status, schedule, age, now, onBoost, onEnterLevel } = context
   const { isPluggedIn } = reading
   const night = { ...loaded, plan: isPluggedIn && status !== 'HOME_ALONE' ? loaded.plan : null }
   const { plan } = night
@@ -73,7 +71,7 @@ export function showNight(loaded: Night, context: NightContext): ShownNight {
   const hero = viewHero(night, { status, level, isEstimated, stop, rateW, now })
   // A plan that still charges the car speaks against a target of which nothing is known.
   const wasMet = loaded.lastNight?.wasMet ?? (plan && plan.energyWh > 0 ? false : null)
-  const promisedAt = plan?.ready?.isReachable === true ? plan.ready.at : null
+  const planned = { plannedAt: plan?.ready?.at ?? null, isMet: plan?.ready?.isReachable === true }
   return {
     texts: {
       ...(hero.title !== null && { title: hero.title }),
@@ -82,8 +80,7 @@ export function showNight(loaded: Night, context: NightContext): ShownNight {
     note: hero.note ?? sayRange(plan, reading),
     overlay: <RingOverlay hero={hero} />,
     isFull: hero.kind === 'full',
-    readyBy:
-      hero.title === null && schedule ? sayReadyBy(schedule, { isPluggedIn, wasMet, promisedAt, now }) : null,
+    readyBy: schedule && sayReadyBy(schedule, { isPluggedIn, wasMet, ...planned, now }),
     notice: <ChargerNotice notice={charger.notice} />,
     cards: (
       <NightCards
@@ -91,7 +88,6 @@ export function showNight(loaded: Night, context: NightContext): ShownNight {
         night={night}
         hero={hero}
         deviceId={charger.id}
-        trace={`${charger.chargeStart?.getTime()} ${isPluggedIn} ${reading.state} ${wanted}`}
         status={status}
         level={level}
         isEstimated={isEstimated}

@@ -82,6 +82,6 @@ test('a car that stopped in the night is ready to go in the morning', () => {
     }),
   ).toMatchObject({
     kind: 'ready',
-    title: 'Ready to go',
+    title: null,
   })
 })

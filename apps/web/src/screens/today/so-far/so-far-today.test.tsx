@@ -266,7 +266,8 @@ test('a plan shows its start', async () => {
     server.state = makeState({ status: 'IDLE' })
     server.chargeStart = '2026-07-02T00:30:00Z'
   })
-  expect(screen.getByRole('heading', { name: 'Starts at 01:30' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Charge planned' })).toBeTruthy()
+  expect(screen.getByText('Starts at 01:30')).toBeTruthy()
 })
 
 test('a finished charge awaits no plan', async () => {

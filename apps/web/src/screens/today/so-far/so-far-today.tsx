@@ -7,11 +7,11 @@ import { ShareBar } from '@driveway/ui/share-bar'
 import { Skeleton } from '@driveway/ui/skeleton'
 import { Fragment } from 'react'
 import { Link } from '#parts/link.tsx'
-import { RetryLink } from '#parts/retry-button.tsx'
+import { RetryLink } from '#parts/loading/retry-button.tsx'
 import type { DayEnergy, DayTimes } from '#data/day-energy/mapper.ts'
 import type { Live } from '#platform/wire/live-query.ts'
 import { useClock } from '#platform/use-clock.ts'
-import { writeWhen } from '#parts/age-text.ts'
+import { writeWhen } from '#parts/text/age-text.ts'
 import {
   findTariffPath,
   viewEnergy,

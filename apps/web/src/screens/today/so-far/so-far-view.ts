@@ -1,4 +1,4 @@
-import { findExportWh } from '@driveway/domain/energy/exported-energy'
+import { exportWhOf } from '@driveway/domain/energy/exported-energy'
 import {
   LEAST_SHOWN_GRAMS,
   roundParts,
@@ -10,7 +10,7 @@ import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
 import { say } from '@driveway/messages/say'
 import type { Share } from '@driveway/ui/share-bar'
 import type { DayEnergy, DayTimes } from '#data/day-energy/mapper.ts'
-import { sayPounds } from '#parts/money-text.ts'
+import { sayPounds } from '#parts/text/money-text.ts'
 
 const MINUTES_PER_HOUR = 60
 
@@ -95,7 +95,7 @@ export function viewEnergy(energy: DayEnergy | null, kind: SoFarKind): EnergyVie
   }
   const given = {
     label: say(dashboardPage, 'so-far-given'),
-    amount: energy && writeEnergy(findExportWh(energy)),
+    amount: energy && writeEnergy(exportWhOf(energy)),
   }
   return {
     figures: [

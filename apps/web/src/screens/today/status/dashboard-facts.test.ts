@@ -3,7 +3,7 @@ import type { FeatureName } from '@driveway/domain/account/feature-name'
 import type { DashboardStatus } from '@driveway/domain/charger/dashboard-status'
 import { expect, test } from 'vitest'
 import type { ChargerReading, Vehicle } from '#data/device/mapper.ts'
-import { findDashboardStatus, isPhevReadyModeOffered, type TodayFacts } from './dashboard-facts.ts'
+import { dashboardStatusOf, isPhevReadyModeOffered, type TodayFacts } from './dashboard-facts.ts'
 
 /** 12:00 in London, in summer time. */
 const NOON = Date.UTC(2026, 6, 1, 11, 0)
@@ -111,7 +111,7 @@ test.each(rows)('%s', (_, over, context, expected) => {
     now: NOON,
     ...context,
   }
-  expect(findDashboardStatus({ reading: reading(over), ...facts }).status).toBe(expected)
+  expect(dashboardStatusOf({ reading: reading(over), ...facts }).status).toBe(expected)
 })
 
 const offers: [string, number | null, boolean, boolean][] = [

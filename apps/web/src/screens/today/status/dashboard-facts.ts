@@ -1,7 +1,7 @@
 import type { FeatureName } from '@driveway/domain/account/feature-name'
 import { deriveDashboardStatus, type DashboardStatus } from '@driveway/domain/charger/dashboard-status'
 import type { MenuFeature } from '@driveway/domain/journey/menu-dots'
-import { findClockTime } from '@driveway/domain/time/clock-time'
+import { clockTimeOf } from '@driveway/domain/time/clock-time'
 import { isPhevCapable } from '@driveway/domain/vehicle/battery-capacity'
 import type { ChargerReading, Vehicle } from '#data/device/mapper.ts'
 
@@ -29,7 +29,7 @@ export type TodayFacts = {
 /** A status, and the planned start that it goes with: null without a plan and without the feature. */
 export type CarriedStatus = { readonly status: DashboardStatus; readonly chargePath: Date | null }
 
-export function findDashboardStatus(facts: TodayFacts): CarriedStatus {
+export function dashboardStatusOf(facts: TodayFacts): CarriedStatus {
   const { reading, features, now } = facts
   const hasChargePath = hasFeature(features, 'CHARGE_PATH')
   const status = deriveDashboardStatus({
@@ -40,7 +40,7 @@ export function findDashboardStatus(facts: TodayFacts): CarriedStatus {
     hasChargePathRange: hasFeature(features, 'CHARGE_PATH_RANGE'),
     hasSplitConsumption: hasFeature(features, 'SPLIT_CONSUMPTION'),
     isPhevReadyModeOn: facts.isPhevReadyModeOn,
-    minuteOfDay: findClockTime(now),
+    minuteOfDay: clockTimeOf(now),
     estimatedChargeStartTime: facts.chargeStart,
     isChargePathAwaited: facts.isChargePathAwaited,
     // A slot that has begun since the answer is no longer awaited.

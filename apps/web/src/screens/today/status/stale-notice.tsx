@@ -2,8 +2,8 @@ import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
 import { say } from '@driveway/messages/say'
 import { Notice } from '@driveway/ui/notice'
 import { isUnsuccessful } from '#platform/wire/request-error.ts'
-import { RetryLink } from '#parts/retry-button.tsx'
-import { writeWhen } from '#parts/age-text.ts'
+import { RetryLink } from '#parts/loading/retry-button.tsx'
+import { writeWhen } from '#parts/text/age-text.ts'
 
 type Props = {
   /** Null where the browser has no network, and while a first answer replaces what the device kept. */

@@ -1,10 +1,10 @@
 import { PHEV_WINDOW, type DashboardStatus } from '@driveway/domain/charger/dashboard-status'
 import { isShownPower, writeKilowatts } from '@driveway/domain/energy/power'
-import { findClockTime, writeClockTime } from '@driveway/domain/time/clock-time'
+import { clockTimeOf, writeClockTime } from '@driveway/domain/time/clock-time'
 import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
 import { say } from '@driveway/messages/say'
 import type { ChargerReading, Vehicle } from '#data/device/mapper.ts'
-import { writeWhen } from '#parts/age-text.ts'
+import { writeWhen } from '#parts/text/age-text.ts'
 
 /** The facts that Today's texts are written from. */
 export type TodayState = {
@@ -37,15 +37,15 @@ function sayBreakdown({ split }: ChargerReading, rate: string): string {
 }
 
 function sayStart(chargePath: Date | null): string {
-  if (!chargePath) return say(dashboardPage, 'state-idle')
+  if (!chargePath) return say(dashboardPage, 'state-idle-detail')
   return say(dashboardPage, 'state-idle-start', {
-    time: writeClockTime(findClockTime(chargePath.getTime())),
+    time: writeClockTime(clockTimeOf(chargePath.getTime())),
   })
 }
 
 function sayRange(vehicle: Vehicle | null): string {
-  if (!vehicle) return say(dashboardPage, 'state-idle-start-detail')
-  return say(dashboardPage, 'state-idle-start-range', {
+  if (!vehicle) return say(dashboardPage, 'state-idle-path')
+  return say(dashboardPage, 'state-idle-path-range', {
     min: vehicle.minimumChargePercent,
     max: vehicle.maximumChargePercent,
   })
@@ -122,9 +122,9 @@ export function describeStatus(status: DashboardStatus, today: TodayState): Stat
         subtitle: say(dashboardPage, 'state-idle-waiting-detail'),
       }
     case 'IDLE_WITH_CHARGEPATH':
-      return { title: sayStart(chargePath), subtitle: say(dashboardPage, 'state-idle-start-detail') }
+      return { title: say(dashboardPage, 'state-idle-path'), subtitle: sayStart(chargePath) }
     case 'IDLE_WITH_CHARGEPATH_RANGE':
-      return { title: sayStart(chargePath), subtitle: sayRange(vehicle) }
+      return { title: sayRange(vehicle), subtitle: sayStart(chargePath) }
     case 'DISCONNECTED_WITH_CHARGEPATH':
       return {
         title: say(dashboardPage, 'state-disconnected'),

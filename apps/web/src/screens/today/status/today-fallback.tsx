@@ -1,11 +1,11 @@
 import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
 import { say } from '@driveway/messages/say'
 import { Icon, type IconName } from '@driveway/ui/icon'
-import { Ring, type RingMood } from '@driveway/ui/ring'
+import { Ring, type RingMood } from '@driveway/ui/ring/ring'
 import { Skeleton } from '@driveway/ui/skeleton'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import type { ReactNode } from 'react'
-import { RetryButton } from '#parts/retry-button.tsx'
+import { RetryButton } from '#parts/loading/retry-button.tsx'
 import styles from './today-panel.module.css'
 
 /** `children` are the skeleton of today's figures. */

@@ -107,7 +107,7 @@ test('an estimate is filled up to its lower bound, hatched up to its upper one, 
 })
 
 const ringCss = readFileSync(
-  join(import.meta.dirname, '../../../../../../packages/ui/src/ring.module.css'),
+  join(import.meta.dirname, '../../../../../../packages/ui/src/ring/ring.module.css'),
   'utf8',
 )
 

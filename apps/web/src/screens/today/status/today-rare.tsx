@@ -5,7 +5,7 @@ import { styleButton } from '@driveway/ui/button'
 import { Notice } from '@driveway/ui/notice'
 import { chargerIcon } from '@driveway/ui/page-icons'
 import { Link } from '#parts/link.tsx'
-import { RetryLink } from '#parts/retry-button.tsx'
+import { RetryLink } from '#parts/loading/retry-button.tsx'
 import { TodayMessage } from './today-fallback.tsx'
 import accountStyles from './account-notice.module.css'
 

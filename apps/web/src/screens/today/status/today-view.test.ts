@@ -4,7 +4,7 @@ import { dashboardStatuses, type DashboardStatus } from '@driveway/domain/charge
 import { deviceTypes, type DeviceType } from '@driveway/domain/charger/device-type'
 import { describe, expect, test } from 'vitest'
 import type { ChargerReading, Vehicle } from '#data/device/mapper.ts'
-import { findTodayTitle, viewToday, type TodayView } from './today-view.ts'
+import { todayTitleOf, viewToday, type TodayView } from './today-view.ts'
 
 const NOW = Date.UTC(2026, 9, 30, 18, 42)
 const MINUTE = 60_000
@@ -94,14 +94,8 @@ const kinds: [DashboardStatus, ChargerState, string, string | null, TodayView['r
     'still',
   ],
   ['IDLE_WAITING_FOR_CHARGEPATH', 'IDLE', 'Planning your charge', 'This takes a minute or two', 'still'],
-  ['IDLE_WITH_CHARGEPATH', 'IDLE', 'Starts at 00:30', 'Planned for the cheapest hours', 'still'],
-  [
-    'IDLE_WITH_CHARGEPATH_RANGE',
-    'IDLE',
-    'Starts at 00:30',
-    'Planned for the cheapest hours, range 25 to 95%',
-    'still',
-  ],
+  ['IDLE_WITH_CHARGEPATH', 'IDLE', 'Charge planned', 'Starts at 00:30', 'still'],
+  ['IDLE_WITH_CHARGEPATH_RANGE', 'IDLE', 'Charge planned, 25 to 95%', 'Starts at 00:30', 'still'],
   ['DISCONNECTED_WITH_CHARGEPATH', 'DISCONNECTED', 'Not plugged in', 'Plug in to plan your charge', 'still'],
 ]
 
@@ -276,5 +270,5 @@ const titles: [DeviceType | null, string][] = [
 ]
 
 test.each(titles)('the title for %s is "%s"', (type, expected) => {
-  expect(findTodayTitle(type)).toBe(expected)
+  expect(todayTitleOf(type)).toBe(expected)
 })

@@ -1,4 +1,4 @@
-import { findStateKinds, type ChargerState } from '@driveway/domain/charger/charger-state'
+import { stateKindsOf, type ChargerState } from '@driveway/domain/charger/charger-state'
 import type { DashboardStatus } from '@driveway/domain/charger/dashboard-status'
 import { isV2gCharger, type DeviceType } from '@driveway/domain/charger/device-type'
 import { isShownPower, writeKilowatts } from '@driveway/domain/energy/power'
@@ -6,7 +6,7 @@ import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
 import { say } from '@driveway/messages/say'
 import type { Share } from '@driveway/ui/share-bar'
 import type { ChargeEstimate, ChargerReading } from '#data/device/mapper.ts'
-import { writeAge } from '#parts/age-text.ts'
+import { writeAge } from '#parts/text/age-text.ts'
 import { describeStatus, type TodayState } from './status-text.ts'
 
 type Mood = 'still' | 'charging' | 'exporting' | 'error'
@@ -32,28 +32,28 @@ export type TodayView = {
   readonly rightNow: { readonly updated: string; readonly shares: readonly Share[] } | null
 }
 
-export function findTodayTitle(type: DeviceType | null): string {
+export function todayTitleOf(type: DeviceType | null): string {
   return say(dashboardPage, isV2gCharger(type) ? 'title-v2g-charger' : 'title-smart-charger')
 }
 
 /** Motion follows the power: a charging state without power stands still. */
-function findMood(state: ChargerState | null, isFlowing: boolean): Mood {
+function moodOf(state: ChargerState | null, isFlowing: boolean): Mood {
   if (state === null) return 'still'
-  const { isError, isCharging } = findStateKinds(state)
+  const { isError, isCharging } = stateKindsOf(state)
   if (isError) return 'error'
   if (!isFlowing) return 'still'
   if (state === 'EXPORTING') return 'exporting'
   return isCharging || state === 'HOME_ALONE' ? 'charging' : 'still'
 }
 
-function findMiddle(state: ChargerState | null, percent: number | null): TodayView['ring']['middle'] {
+function middleOf(state: ChargerState | null, percent: number | null): TodayView['ring']['middle'] {
   if (state === 'OFFLINE') return 'offline'
   if (state === 'UNKNOWN_STATE') return 'unknown'
-  if (state !== null && findStateKinds(state).isError) return 'warning'
+  if (state !== null && stateKindsOf(state).isError) return 'warning'
   return percent === null ? 'brand-icon' : 'percentage'
 }
 
-function findPlug({ isPluggedIn }: ChargerReading, car: string | null): TodayView['plug'] {
+function plugOf({ isPluggedIn }: ChargerReading, car: string | null): TodayView['plug'] {
   if (car === null)
     return { isIn: isPluggedIn, text: say(dashboardPage, isPluggedIn ? 'plugged-in' : 'unplugged') }
   return {
@@ -132,20 +132,20 @@ export function viewToday(status: DashboardStatus, today: TodayState): TodayView
   const { reading, vehicle, now } = today
   const { state, estimate } = reading
   const percent = reading.stateOfCharge ?? estimate?.percent ?? null
-  const isError = state === null || findStateKinds(state).isError
+  const isError = state === null || stateKindsOf(state).isError
   // An estimate never breathes.
   const isFlowing = estimate === null && isShownPower(reading.chargeRateW)
   return {
     ...describeStatus(status, today),
     ring: {
-      mood: findMood(state, isFlowing),
+      mood: moodOf(state, isFlowing),
       percent,
       band: estimate && roundBand(estimate),
       label: describeBattery(reading),
-      middle: findMiddle(state, percent),
+      middle: middleOf(state, percent),
       note: findNote(today),
     },
-    plug: isError ? null : findPlug(reading, vehicle?.name ?? null),
+    plug: isError ? null : plugOf(reading, vehicle?.name ?? null),
     rightNow: isError ? null : viewRightNow(reading, now),
     hasCalibrationInfo: status === 'CALIBRATING',
     levelButton: isError ? null : findLevelButton(reading),

@@ -3,7 +3,7 @@ import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
 import { morning as texts } from '@driveway/messages/en-GB/morning'
 import { say } from '@driveway/messages/say'
 import type { LaterPlan, NightDifference } from '#data/plan/last-night-mapper.ts'
-import { sayPounds } from '#parts/money-text.ts'
+import { sayPounds } from '#parts/text/money-text.ts'
 
 /** A smaller share of the cost has no figure. */
 const LEAST_PENCE = 0.5

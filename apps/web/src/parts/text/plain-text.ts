@@ -1,4 +1,4 @@
-import { cleanHtml } from './clean-html.ts'
+import { cleanHtml } from '../clean-html.ts'
 
 const BLOCK = /<\/?(?:p|li|h[2-4]|t[dhr]|blockquote|br|hr)\b/gi
 

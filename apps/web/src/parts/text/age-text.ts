@@ -1,4 +1,4 @@
-import { findClockTime, MINUTE_MS, writeClockTime } from '@driveway/domain/time/clock-time'
+import { clockTimeOf, MINUTE_MS, writeClockTime } from '@driveway/domain/time/clock-time'
 import { DAY_MS, HOUR_MS } from '@driveway/domain/time/london-time'
 import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
 import { say } from '@driveway/messages/say'
@@ -17,5 +17,5 @@ export function writeAge(then: number, now: number): string {
 
 /** The time of something old with its age: '21:10, 42 minutes ago', '21:10, 2 days ago'. */
 export function writeWhen(then: number, now: number): string {
-  return `${writeClockTime(findClockTime(then))}, ${writeAge(then, now)}`
+  return `${writeClockTime(clockTimeOf(then))}, ${writeAge(then, now)}`
 }

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { unknownCapabilities } from '@driveway/domain/charger/charger-capabilities'
 import { buildNightInputs, type NightFacts } from '@driveway/domain/planning/build-night-inputs'
-import { createCarbonOutlook, createHomeForecast } from '@driveway/domain/planning/home-forecast'
+import { createCarbonOutlook, createHomeForecast } from '@driveway/domain/planning/forecast/home-forecast'
 import { makeNightPlan } from '@driveway/domain/planning/make-night-plan'
-import type { NightInputs } from '@driveway/domain/planning/plan-model'
+import type { NightInputs } from '@driveway/domain/planning/model/plan-model'
 import { defaultPlanningPreferences } from '@driveway/domain/planning-preferences/planning-preferences'
 import { defaultSchedule } from '@driveway/domain/schedule/schedule'
 import { expect, test } from 'vitest'

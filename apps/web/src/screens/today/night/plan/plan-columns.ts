@@ -1,4 +1,4 @@
-import { findHalfHour, HALF_HOUR_MS, listHalfHours } from '@driveway/domain/time/half-hour'
+import { halfHourStart, HALF_HOUR_MS, listHalfHours } from '@driveway/domain/time/half-hour'
 import { HOUR_MS } from '@driveway/domain/time/london-time'
 import type { ChargePlan, PlanSlot } from '#data/plan/mapper.ts'
 
@@ -46,6 +46,6 @@ function findWindow({ slots, ready, start }: ChargePlan, now: number): { from: n
 /** The half hours of the strip, without a gap. */
 export function listColumns(plan: ChargePlan, now: number): readonly PlanColumn[] {
   const { from, to } = findWindow(plan, now)
-  const byHalfHour = Map.groupBy(plan.slots, ({ start }) => findHalfHour(start))
+  const byHalfHour = Map.groupBy(plan.slots, ({ start }) => halfHourStart(start))
   return listHalfHours(from, to).flatMap((start) => merge(start, byHalfHour.get(start) ?? []) ?? [])
 }

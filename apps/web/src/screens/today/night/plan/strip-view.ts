@@ -1,6 +1,6 @@
 import { writeKilowattHours } from '@driveway/domain/energy/units'
-import type { SlotReason } from '@driveway/domain/planning/plan-model'
-import { findClockTime } from '@driveway/domain/time/clock-time'
+import type { SlotReason } from '@driveway/domain/planning/model/plan-model'
+import { clockTimeOf } from '@driveway/domain/time/clock-time'
 import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
 import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
 import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
@@ -9,8 +9,8 @@ import type { AxisMark, Reading } from '@driveway/ui/chart/chart'
 import type { Slot } from '@driveway/ui/chart/slots'
 import type { ChargePlan } from '#data/plan/mapper.ts'
 import { isPlanned, listColumns, type PlanColumn } from './plan-columns.ts'
-import { sayCost, writeEnergy } from './cost-range.ts'
-import { sayChargeName } from './charge-title.ts'
+import { sayCost, writeEnergy } from '../cost-range.ts'
+import { sayChargeName } from '../charge-title.ts'
 import { sayHalfHours, sayPence } from './plan-text.ts'
 
 /** A labelled instant of the strip; `at` is in columns, with its fraction. */
@@ -142,7 +142,7 @@ function scaleSolar(watts: number, { top, mostSolarW }: Scale): number {
 function listMarks(columns: readonly PlanColumn[]): readonly AxisMark[] {
   const every = columns.length > MOST_COLUMNS ? 2 * MARK_MINUTES : MARK_MINUTES
   return columns.flatMap(({ start }, at) =>
-    findClockTime(start) % every === 0 && at > 0
+    clockTimeOf(start) % every === 0 && at > 0
       ? [{ at: at / columns.length, label: writeUnambiguousTime(start) }]
       : [],
   )

@@ -1,9 +1,11 @@
 // @vitest-environment node
-import type { SlotReason } from '@driveway/domain/planning/plan-model'
+import type { SlotReason } from '@driveway/domain/planning/model/plan-model'
 import { expect, test } from 'vitest'
 import { toChargePlan } from '#data/plan/mapper.ts'
 import { changeSlots, makePlan, type WireChargePlan } from '#platform/testing/test-plan.ts'
 import { explainPlan } from './plan-reason.ts'
+
+const DAY_MS = 86_400_000
 
 /** The plan with other reasons for its planned slots, one after the other; the rest is not planned. */
 function withReasons(...reasons: (SlotReason | 'idle')[]): WireChargePlan['slots'] {
@@ -122,5 +124,13 @@ const cases: [string, Partial<WireChargePlan>, string, string][] = [
 ]
 
 test.each(cases)('the plan of %s explains itself', (_, over, sentence, line) => {
-  expect(explainPlan(toChargePlan(makePlan(over)))).toEqual({ sentence, line })
+  const plan = toChargePlan(makePlan(over))
+  expect(explainPlan(plan, (plan.ready?.at ?? 0) - DAY_MS)).toEqual({ sentence, line })
+})
+
+test('a ready-by time more than a day ahead has its day', () => {
+  const plan = toChargePlan(makePlan(idle))
+  expect(explainPlan(plan, (plan.ready?.at ?? 0) - DAY_MS - 1).line).toMatch(
+    /^Your car keeps its charge until 07:00 on \w+day$/,
+  )
 })

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { LoadError, type ErrorTexts } from './load-error.tsx'
-import { ScreenFrame } from './screen-frame.tsx'
+import { ScreenFrame } from '../screen-frame.tsx'
 import { TextSkeleton } from './text-skeleton.tsx'
 
 type Known<Value> =

@@ -1,14 +1,15 @@
 import { writeKilowattHours } from '@driveway/domain/energy/units'
 import type { ShownReason } from '@driveway/domain/planning/boosted-slots'
-import { findHalfHour } from '@driveway/domain/time/half-hour'
+import { halfHourStart } from '@driveway/domain/time/half-hour'
 import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
 import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
 import { say } from '@driveway/messages/say'
 import type { ChargePlan, PlanSlot } from '#data/plan/mapper.ts'
-import { sayPounds } from '#parts/money-text.ts'
-import { writeEnergy } from './cost-range.ts'
+import { sayPounds } from '#parts/text/money-text.ts'
+import { writeEnergy } from '../cost-range.ts'
 import { isPlanned } from './plan-columns.ts'
 import { sayHalfHours, sayPence } from './plan-text.ts'
+import { sayTimeAhead } from './plan-time.ts'
 
 /** One sentence with the reason of a plan, and one line with its numbers. */
 export type PlanReason = { readonly sentence: string; readonly line: string }
@@ -20,7 +21,7 @@ export function listPlanned({ slots, ready }: ChargePlan): readonly PlanSlot[] {
 }
 
 export function countHalfHours(slots: readonly PlanSlot[]): number {
-  return new Set(slots.map(({ start }) => findHalfHour(start))).size
+  return new Set(slots.map(({ start }) => halfHourStart(start))).size
 }
 
 const slotTexts = {
@@ -108,7 +109,7 @@ export function findMeanPrice(planned: readonly PlanSlot[]): number | null {
   return pence / gridWh
 }
 
-function sayLine(plan: ChargePlan, planned: readonly PlanSlot[]): string {
+function sayLine(plan: ChargePlan, planned: readonly PlanSlot[], now: number): string {
   const { energyWh, solarWh, exportedWh, finish, costPence, ready } = plan
   const price = findMeanPrice(planned)
   const time = finish === null ? '' : writeUnambiguousTime(finish)
@@ -120,7 +121,7 @@ function sayLine(plan: ChargePlan, planned: readonly PlanSlot[]): string {
     })
   }
   if (energyWh === 0) {
-    return ready ? say(texts, 'line-nothing', { time: writeUnambiguousTime(ready.at) }) : ''
+    return ready ? say(texts, 'line-nothing', { time: sayTimeAhead(ready.at, now) }) : ''
   }
   if (plan.range !== null) {
     const level = Math.round(ready?.targetLevel ?? plan.maximumLevel)
@@ -138,7 +139,8 @@ function sayLine(plan: ChargePlan, planned: readonly PlanSlot[]): string {
   })
 }
 
-export function explainPlan(plan: ChargePlan): PlanReason {
+/** `now` is world time. */
+export function explainPlan(plan: ChargePlan, now: number): PlanReason {
   const planned = listPlanned(plan)
-  return { sentence: saySentence(plan, planned), line: sayLine(plan, planned) }
+  return { sentence: saySentence(plan, planned), line: sayLine(plan, planned, now) }
 }

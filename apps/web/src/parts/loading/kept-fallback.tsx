@@ -1,7 +1,7 @@
 import type { IconName } from '@driveway/ui/icon'
 import { Notice } from '@driveway/ui/notice'
 import type { ReactNode } from 'react'
-import type { Kept } from '#platform/use-kept.ts'
+import type { Kept } from '#platform/offline/use-kept.ts'
 import { TextError } from './text-error.tsx'
 import { StateMessage } from './state-message.tsx'
 import { TextSkeleton } from './text-skeleton.tsx'

@@ -1,12 +1,12 @@
 import { writeKilowattHours } from '@driveway/domain/energy/units'
 import { READY_TO_GO_MS } from '@driveway/domain/schedule/ready-by'
-import { findClockTime } from '@driveway/domain/time/clock-time'
+import { clockTimeOf } from '@driveway/domain/time/clock-time'
 import { HOUR_MS } from '@driveway/domain/time/london-time'
 import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
 import { morning as texts } from '@driveway/messages/en-GB/morning'
 import { say } from '@driveway/messages/say'
 import type { LastNight, NightSide } from '#data/plan/last-night-mapper.ts'
-import { sayPounds } from '#parts/money-text.ts'
+import { sayPounds } from '#parts/text/money-text.ts'
 import { sayLaterPlans, sayReasons } from './morning-reasons.ts'
 
 export type MorningRow = { readonly label: string; readonly planned: string; readonly done: string }
@@ -103,7 +103,7 @@ function viewVerdict({ wasMet, reachedAt, done, endedAt }: LastNight): MorningVi
 function listMarks({ from, to }: Axis): MorningView['marks'] {
   const hours = Array.from({ length: Math.ceil((to - from) / HOUR_MS) }, (_, at) => from + at * HOUR_MS)
   const isLong = to - from > 14 * HOUR_MS
-  const shown = hours.filter((at) => findClockTime(at) % (isLong ? 2 * MARK_MINUTES : MARK_MINUTES) === 0)
+  const shown = hours.filter((at) => clockTimeOf(at) % (isLong ? 2 * MARK_MINUTES : MARK_MINUTES) === 0)
   return shown.map((at) => ({ at: (at - from) / (to - from), label: writeUnambiguousTime(at) }))
 }
 

@@ -7,10 +7,10 @@ import { canUsePasskeys } from '#platform/session/passkey-browser.ts'
 import { pickByCode } from '#platform/wire/pick-by-code.ts'
 import type { SaveProblem } from '#platform/wire/save-state.ts'
 import { useSave } from '#platform/wire/use-save.ts'
-import { FormBody } from './form/form-body.tsx'
-import { FormField } from './form/form-field.tsx'
-import { SaveBar } from './form/save-bar.tsx'
-import { useForm } from './form/use-form.ts'
+import { FormBody } from './form-body.tsx'
+import { FormField } from './form-field.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { useForm } from './use-form.ts'
 
 /** Null: with a passkey of this device. */
 export type OwnerProof = { readonly password: string } | null

@@ -2,7 +2,7 @@ import { appLayout } from '@driveway/messages/en-GB/app-layout'
 import { say } from '@driveway/messages/say'
 import { Button } from '@driveway/ui/button'
 import { useRetry } from '#platform/wire/use-retry.ts'
-import { lazyPart } from './lazy-part.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import styles from './retry-button.module.css'
 
 const FailedQueryNote = lazyPart(async () => (await import('./failed-query-note.tsx')).FailedQueryNote)

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@driveway/domain/time/local-date'
-import { findDayNumber, findMonthNumber, findYear } from '@driveway/domain/time/month-range'
+import { dayNumberOf, monthNumberOf, yearOf } from '@driveway/domain/time/month-range'
 import { monthBar as texts } from '@driveway/messages/en-GB/month-bar'
 import { say } from '@driveway/messages/say'
 
@@ -20,20 +20,20 @@ const names = [
 
 /** 'November' */
 export function sayMonthName(date: LocalDate): string {
-  return say(texts, names[findMonthNumber(date) - 1] ?? 'january')
+  return say(texts, names[monthNumberOf(date) - 1] ?? 'january')
 }
 
 /** 'November 2026' */
 export function sayMonth(date: LocalDate): string {
-  return say(texts, 'month-of-year', { month: sayMonthName(date), year: findYear(date) })
+  return say(texts, 'month-of-year', { month: sayMonthName(date), year: yearOf(date) })
 }
 
 /** '15 Nov' */
 export function sayShortDay(date: LocalDate): string {
-  return say(texts, 'day-of-month', { day: findDayNumber(date), month: sayMonthName(date).slice(0, 3) })
+  return say(texts, 'day-of-month', { day: dayNumberOf(date), month: sayMonthName(date).slice(0, 3) })
 }
 
 /** '15 November' */
 export function sayDay(date: LocalDate): string {
-  return say(texts, 'day-of-month', { day: findDayNumber(date), month: sayMonthName(date) })
+  return say(texts, 'day-of-month', { day: dayNumberOf(date), month: sayMonthName(date) })
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { toChargePlan } from '#data/plan/mapper.ts'
 import { changeSlots, makePlan } from '#platform/testing/test-plan.ts'
-import { viewHero } from './hero-view.ts'
+import { viewHero } from '../hero-view.ts'
 import { viewPlanCard } from './plan-card-view.ts'
 
 const now = Date.parse('2026-11-15T21:10:00Z')

@@ -1,7 +1,7 @@
 import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
 import { say } from '@driveway/messages/say'
 import type { ChargePlan } from '#data/plan/mapper.ts'
-import { sayChargeName } from './charge-title.ts'
+import { sayChargeName } from '../charge-title.ts'
 import { explainPlan } from './plan-reason.ts'
 import { viewStrip, type StripView } from './strip-view.ts'
 
@@ -44,7 +44,7 @@ export function viewPlanCard(plan: ChargePlan, facts: Facts, age: string | null)
   const strip = viewStrip(plan, now)
   const title = sayChargeName(plan, now)
   const exportRule = sayExportRule(plan)
-  if (plan.ready) return { title, strip, ...explainPlan(plan), needsTime: false, exportRule, age }
+  if (plan.ready) return { title, strip, ...explainPlan(plan, now), needsTime: false, exportRule, age }
   return {
     title,
     strip,

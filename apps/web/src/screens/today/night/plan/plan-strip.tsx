@@ -5,7 +5,7 @@ import { ChartTable } from '@driveway/ui/chart/chart-table'
 import { Slots } from '@driveway/ui/chart/slots'
 import { Steps } from '@driveway/ui/chart/steps'
 import { FlagMark, Hatch, NowMark, StartMark } from '@driveway/ui/chart/strip-marks'
-import { chartTexts } from '#parts/chart-texts.ts'
+import { chartTexts } from '#parts/text/chart-texts.ts'
 import type { StripView } from './strip-view.ts'
 import styles from './plan-strip.module.css'
 

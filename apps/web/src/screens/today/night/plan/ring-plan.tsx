@@ -1,4 +1,4 @@
-import type { PlanHero } from './hero-view.ts'
+import type { PlanHero } from '../hero-view.ts'
 import styles from './ring-plan.module.css'
 
 const SIZE = 240

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { Session } from './session/session.ts'
-import { useLoaded, type LoadContext, type Loaded } from './use-loaded.ts'
-import { useOnline } from './use-online.ts'
-import { useWire } from './wire/use-wire.ts'
+import type { Session } from '../session/session.ts'
+import { useLoaded, type LoadContext, type Loaded } from '../use-loaded.ts'
+import { useOnline } from '../use-online.ts'
+import { useWire } from '../wire/use-wire.ts'
 
 /** Content that is kept after its page has closed, so that it opens at once and without a connection. */
 type KeptContent<Value> = {
@@ -25,11 +25,11 @@ function findReader(session: Session): string | null {
 
 /** A device without a database keeps nothing. */
 async function keepOnDevice(session: Session, name: string, value: unknown): Promise<void> {
-  await (await import('./offline/kept-content.ts')).keepOnDevice(session, name, value).catch(() => undefined)
+  await (await import('./kept-content.ts')).keepOnDevice(session, name, value).catch(() => undefined)
 }
 
 async function readFromDevice(session: Session, name: string): Promise<unknown> {
-  return (await import('./offline/kept-content.ts')).readFromDevice(session, name).catch(() => undefined)
+  return (await import('./kept-content.ts')).readFromDevice(session, name).catch(() => undefined)
 }
 
 /** Keeps one answer for each session; another account does not get it. */

@@ -1,4 +1,4 @@
-import { lazyPart } from './lazy-part.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 
 /** For pages that everybody loads. */
 export const LazyLatestAnswerNote = lazyPart(

@@ -1,0 +1,40 @@
+// @vitest-environment node
+import type { DashboardStatus } from '@driveway/domain/charger/dashboard-status'
+import { expect, test } from 'vitest'
+import { toLastNight } from '#data/plan/last-night-mapper.ts'
+import { toChargePlan } from '#data/plan/mapper.ts'
+import { makeLastNight, makePlan } from '#platform/testing/test-plan.ts'
+import { viewHero } from './hero-view.ts'
+
+const mornings: [
+  name: string,
+  wasMet: boolean | null,
+  now: string,
+  status: DashboardStatus,
+  isReady: boolean,
+][] = [
+  ['at its ready time', true, '15T07:00', 'IDLE', true],
+  ['four hours after it', true, '15T11:00', 'IDLE_WITH_CHARGEPATH', true],
+  ['later', true, '15T11:01', 'IDLE', false],
+  ['with a missed target', false, '15T07:10', 'IDLE', false],
+  ['with a target of which nothing is known', null, '15T07:10', 'IDLE', false],
+  ['that charges again', true, '15T07:10', 'CHARGING', false],
+  ['that is away', true, '15T07:10', 'DISCONNECTED', false],
+]
+test.each(mornings)(
+  'a car %s says below the title of its status what it was charged by only if its plan was met',
+  (_, wasMet, now, status, isReady) => {
+    const lastNight = toLastNight(makeLastNight({ wasMet }))
+    const facts = {
+      status,
+      level: 95,
+      isEstimated: false,
+      rateW: 0,
+      stop: null,
+      now: Date.parse(`2026-11-${now}:00Z`),
+    }
+    const hero = viewHero({ plan: toChargePlan(makePlan()), oneOffs: [], boostEnd: null, lastNight }, facts)
+    expect([hero.title, hero.kind === 'ready']).toEqual([null, isReady])
+    expect(hero.subtitle === 'Charged by 04:14 · £1.86').toBe(isReady)
+  },
+)
