@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { describeLaunch, findBrowser } from './browser.ts'
-import { openTemplates } from './demo-template.ts'
+import { describeLaunch, findBrowser } from './harness/browser.ts'
+import { openTemplates } from './harness/demo-template.ts'
 
 const results = join(import.meta.dirname, '..', 'test-results')
 const browser = findBrowser()

@@ -1,10 +1,15 @@
 /** `npm run bench:face`: the first pages beside a hello-world React page, from one server in one run. */
 import { rmSync } from 'node:fs'
-import { findBrowser, launchBrowser, type Browser, type BrowserContext } from '@driveway/e2e/browser.ts'
-import { startDemo, type Demo } from '@driveway/e2e/demo.ts'
-import { untilKept } from '@driveway/e2e/device-storage.ts'
-import { addSession } from '@driveway/e2e/sessions.ts'
-import { residents, TODAY } from '@driveway/e2e/residents.ts'
+import {
+  findBrowser,
+  launchBrowser,
+  type Browser,
+  type BrowserContext,
+} from '@driveway/e2e/harness/browser.ts'
+import { startDemo, type Demo } from '@driveway/e2e/harness/demo.ts'
+import { untilKept } from '@driveway/e2e/harness/device-storage.ts'
+import { addSession } from '@driveway/e2e/harness/sessions.ts'
+import { residents, TODAY } from '@driveway/e2e/harness/residents.ts'
 import { reportAtMost } from '@driveway/testkit/figure'
 import { buildPages } from './hello-page.ts'
 import { tapDays, tapMonths } from './history-taps.ts'
@@ -21,7 +26,7 @@ const shownHello = { selector: 'h1' } as const
 type Visit = 'hello React' | 'sign-in' | 'Today, cold' | 'Today, second visit' | 'Today, offline'
 type Visits = Readonly<Record<Visit, PageFigures>>
 
-function findMedian(values: readonly number[]): number {
+function medianOf(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
@@ -72,7 +77,7 @@ async function measureVisits(browser: Browser, demo: Demo): Promise<Visits> {
 
 function summarise(runs: readonly Visits[], visit: Visit): PageFigures {
   function pick(key: keyof PageFigures): number {
-    return findMedian(runs.map((run) => run[visit][key]))
+    return medianOf(runs.map((run) => run[visit][key]))
   }
   return {
     fcpMs: pick('fcpMs'),

@@ -1,4 +1,4 @@
-import type { Page } from '@driveway/e2e/browser.ts'
+import type { Page } from '@driveway/e2e/harness/browser.ts'
 
 /** The taps of a customer who looks through History. Each waits for the page to show what the one before asked for. */
 

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@driveway/e2e/browser.ts'
+import type { Browser, BrowserContext, Page } from '@driveway/e2e/harness/browser.ts'
 
 /**
  * The mobile conditions of Lighthouse with `throttlingMethod: devtools`: 150 ms round trip and 1.6 Mbit/s, which it applies

@@ -1,79 +1,87 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startDemo } from '@driveway/e2e/demo.ts'
 import { reportFigure } from '@driveway/testkit/figure'
 import { attacks } from './attack/attacks.ts'
-import { createAttackClient } from './attack/attack-client.ts'
+import type { Edit } from './attack/edit.ts'
+import { fillTemplate, openStage, type Stage } from './attack/stage.ts'
+import { runBench, type Bench } from './harness/run-bench.ts'
 
-const help = `Tries known attacks on a started server and prints which of them it withstood. Only attack your own.
+const help = `Starts the server in production mode behind the shipped proxy and attacks it, then attacks servers that each
+lack the defence against one attack: there the attack must work.
 
-  npm start                                      in another terminal
-  npm run attack                                 against the demo
-  npm run attack -- --demo                       against a demo of its own, which it starts and stops
-  npm run attack -- --url http://kestrel.localhost:3000 --username … --password … --other … --other-password …
-
-Both customers belong to the brand of the URL, and the first has a charger.
+  npm run attack                        all attacks
+  npm run attack -- --only certificate  those whose names contain this
 `
 
 const { values } = parseArgs({
-  options: {
-    url: { type: 'string', default: 'http://kestrel.localhost:3000' },
-    username: { type: 'string', default: 'sam@example.org' },
-    password: { type: 'string', default: 'orchard-rise' },
-    other: { type: 'string', default: 'priya@example.org' },
-    'other-password': { type: 'string', default: 'orchard-rise' },
-    demo: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
+  options: { only: { type: 'string', default: '' }, help: { type: 'boolean', default: false } },
 })
+const MAX_MS = 60 * 60 * 1000
+const TEMPLATE = 'attacked'
 
-/** The present and limits as `npm start` has them; demos of the browser tests allow any number of sign-ins. */
-function describeDemo(): Readonly<Record<string, string>> {
-  return {
-    DEMO_START_AT: new Date().toISOString(),
-    DEMO_HISTORY_DAYS: '20',
-    LOGIN_TRIES_PER_ACCOUNT: '10',
-    LOGIN_TRIES_PER_ADDRESS: '50',
-    MAILS_PER_ACCOUNT: '5',
-    MAILS_PER_ADDRESS: '20',
-  }
-}
+async function attackAll({ postgres, database }: Bench): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'driveway-attack-'))
+  const chosen = attacks.filter(({ name }) => name.includes(values.only))
+  let stages = 0
 
-async function attack(url: string): Promise<void> {
-  const target = {
-    client: createAttackClient(new URL(url)),
-    victim: { username: values.username, password: values.password },
-    other: { username: values.other, password: values['other-password'] },
+  function urlOf(name: string): string {
+    const url = new URL(postgres.url)
+    url.pathname = `/${name}`
+    return url.href
   }
-  const counts = { held: 0, FAILED: 0, untried: 0 }
-  for (const each of attacks) {
-    const { verdict, details } = await each.run(target).then(
-      (problem) => ({
-        verdict: problem === null ? ('held' as const) : ('FAILED' as const),
-        details: problem,
-      }),
-      (error: unknown) => ({ verdict: 'untried' as const, details: String(error) }),
-    )
-    counts[verdict] += 1
-    process.stdout.write(
-      `${verdict.padEnd(8)}${each.name}\n${details === null ? '' : `        ${details}\n`}`,
-    )
-  }
-  reportFigure({
-    figure: 'attacks that the server withstood',
-    value: `${counts.held} of ${attacks.length}, ${counts.FAILED} failed, ${counts.untried} could not be tried`,
-    target: 'all',
-    isReached: counts.held === attacks.length,
-  })
-}
 
-async function attackDemo(): Promise<void> {
-  const demo = await startDemo(describeDemo())
+  async function open(edits: readonly Edit[]): Promise<Stage> {
+    stages += 1
+    const name = `${TEMPLATE}_${stages}`
+    const own = join(folder, name)
+    mkdirSync(own)
+    await database.pool.query(`create database ${name} template ${TEMPLATE}`)
+    return openStage({ folder: own, databaseUrl: urlOf(name) }, edits)
+  }
+
+  await database.pool.query(`create database ${TEMPLATE}`)
+  await fillTemplate(urlOf(TEMPLATE))
   try {
-    await attack(`http://kestrel.localhost:${demo.web}`)
+    let held = 0
+    {
+      await using sound = await open([])
+      for (const attack of chosen) {
+        const problem = await attack
+          .run(sound)
+          .catch((error: unknown) => `could not be tried: ${String(error)}`)
+        if (problem === null) held += 1
+        print(problem === null ? 'held' : 'FAILED', attack.name, problem)
+      }
+    }
+    let bitten = 0
+    for (const attack of chosen) {
+      await using weakened = await open(attack.defence)
+      const untried = Symbol('untried')
+      const problem = await attack.run(weakened).catch((error: unknown) => {
+        print('UNTRIED', attack.name, String(error))
+        return untried
+      })
+      if (typeof problem === 'string') bitten += 1
+      if (problem !== untried) {
+        print(problem === null ? 'TOOTHLESS' : 'bites', attack.name, problem as string | null)
+      }
+    }
+    report('attacks that the server withstood', held, 'held', chosen.length)
+    report('attacks that work without their defence', bitten, 'bite', chosen.length)
   } finally {
-    await demo.stop()
+    rmSync(folder, { recursive: true, force: true })
   }
+}
+
+function print(verdict: string, name: string, details: string | null): void {
+  process.stdout.write(`${verdict.padEnd(10)}${name}\n${details === null ? '' : `          ${details}\n`}`)
+}
+
+function report(figure: string, count: number, verb: string, all: number): void {
+  reportFigure({ figure, value: `${count} of ${all} ${verb}`, target: 'all', isReached: count === all })
 }
 
 if (values.help) process.stdout.write(help)
-else await (values.demo ? attackDemo() : attack(values.url))
+else await runBench(MAX_MS, attackAll)

@@ -1,17 +1,14 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { reportAtMost, reportNone } from '@driveway/testkit/figure'
-import { stopProcesses } from './bench-process.ts'
+import { stopProcesses } from './harness/bench-process.ts'
+import { createBenchFolder } from './harness/run-bench.ts'
 import { crashRepeatedly, type Victim } from './faults/crash-walk.ts'
 
 const KILLS = Number(process.argv[2] ?? 20)
 const CHARGERS = Number(process.argv[3] ?? 200)
 const BACK_WITHIN_S = 60
 
-const folder = mkdtempSync(join(tmpdir(), 'driveway-crash-'))
-// As root, PostgreSQL runs as another user, who needs access to the folder.
-chmodSync(folder, 0o755)
+const folder = createBenchFolder('driveway-crash-')
 
 const slowestS: Record<Victim, number> = { database: 0, server: 0 }
 

@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AddressInfo } from 'node:net'
 import { reportAtLeast, reportNone } from '@driveway/testkit/figure'
-import { SIGNING_KEY } from './customers.ts'
-import { fillDashboards } from './dashboard-data.ts'
-import type { FirstAnswers, RoundFigures, Side } from './dashboard-load-process.ts'
-import { readProcessTreeCpuMs } from './database-cpu.ts'
-import { startProcess, type BenchProcess } from './bench-process.ts'
-import { runBench, type Bench } from './run-bench.ts'
+import type { Database } from '@driveway/store/kernel/database'
+import { addSigningKey, SIGNING_KEY } from './harness/customers.ts'
+import type { FirstAnswers, RoundFigures, Side } from './people/dashboard-load-process.ts'
+import { startProcess, type BenchProcess } from './harness/bench-process.ts'
+import { addPairedFleet } from './chargers/fleet.ts'
+import { addHalfHours, addIntensities } from './ledger/history-data.ts'
+import { measureCpu } from './chargers/measure-load.ts'
+import { runBench } from './harness/run-bench.ts'
+import { listening, startServer } from './harness/start-server.ts'
 
 const CUSTOMERS = 200
 const CONNECTIONS = 50
@@ -15,6 +17,7 @@ const ROUNDS = 4
 const SECONDS = 4
 const MIN_RATIO = 1
 const MAX_BENCH_MS = 180_000
+const winter = { from: '2025-11-01Z', to: '2026-02-28Z' }
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)$/
 
@@ -48,6 +51,21 @@ function summarise(side: Side, rounds: readonly Round[]): number {
   return perSecond
 }
 
+/** Adds customers with one charger each, which is charging and has charged every night for four months. */
+async function fillDashboards(database: Database): Promise<string> {
+  await addPairedFleet(database, CUSTOMERS)
+  await database.pool.query(`update devices set install_date = '2025-11-01'`)
+  await database.pool.query(
+    `update device_states set socket_closed_at = null, heard_at = now(), connector_status = 'charging',
+       status_at = now(), error_code = '', import_w = 7200, power_at = now(), house_net_w = 5000,
+       house_at = now(), state_of_charge = 61`,
+  )
+  await addHalfHours(database, winter, 8)
+  await addIntensities(database, winter)
+  await database.pool.query('vacuum analyze')
+  return addSigningKey(database)
+}
+
 /** Only one of the two servers gets requests at a time. */
 async function measureRound(
   load: BenchProcess,
@@ -55,27 +73,19 @@ async function measureRound(
   postmaster: number | null,
 ): Promise<Round> {
   const { side } = await load.next<{ side: Side }>()
-  const [before, databaseBefore] = [await servers[side].usage(), readProcessTreeCpuMs(postmaster)]
-  const figures = await load.next<RoundFigures>()
-  const [after, databaseAfter] = [await servers[side].usage(), readProcessTreeCpuMs(postmaster)]
-  return {
-    ...figures,
-    serverCpuMs: after.cpuMs - before.cpuMs,
-    databaseCpuMs: databaseAfter - databaseBefore,
-  }
+  const { value, ...cpu } = await measureCpu(servers[side], postmaster, () => load.next<RoundFigures>())
+  return { ...value, ...cpu }
 }
 
-async function bench({ postgres, database }: Bench): Promise<void> {
-  const key = await fillDashboards(database, CUSTOMERS)
-  const ours = startProcess('api-process.ts', [postgres.url])
-  const { port: oursPort } = await ours.next<AddressInfo>()
-  const bare = startProcess('dashboard-bare-process.ts', [postgres.url])
-  const { port: barePort } = await bare.next<AddressInfo>()
-  const args = [oursPort, barePort, CONNECTIONS, CUSTOMERS, ROUNDS, WARM_UP_SECONDS, SECONDS].map(String)
+await runBench(MAX_BENCH_MS, async ({ postgres, database }) => {
+  const key = await fillDashboards(database)
+  const ours = await startServer({ url: postgres.url, services: ['api'] })
+  const bare = await listening(startProcess('people/dashboard-bare-process.ts', [postgres.url]))
   console.log(
     `\nDashboard (customer, charger, state, 48 half hours): ${CONNECTIONS} connections, ${CUSTOMERS} customers, ${ROUNDS} rounds of ${SECONDS} s each, alternating`,
   )
-  const load = startProcess('dashboard-load-process.ts', args, { [SIGNING_KEY]: key })
+  const args = [ours.port, bare.port, CONNECTIONS, CUSTOMERS, ROUNDS, WARM_UP_SECONDS, SECONDS]
+  const load = startProcess('people/dashboard-load-process.ts', args, { [SIGNING_KEY]: key })
   const first = await load.next<FirstAnswers>()
   const rounds: Round[] = []
   while (rounds.length < 2 * ROUNDS) rounds.push(await measureRound(load, { ours, bare }, postgres.pid))
@@ -83,11 +93,7 @@ async function bench({ postgres, database }: Bench): Promise<void> {
   const isSame =
     first.ours.includes('"periodStart"') && isDeepStrictEqual(readAnswer(first.ours), readAnswer(first.bare))
   reportNone('first answers that differ', isSame ? 0 : 1)
-  reportNone(
-    'requests refused',
-    rounds.reduce((sum, each) => sum + each.refusals, 0),
-  )
+  const refused = rounds.reduce((sum, each) => sum + each.refusals, 0)
+  reportNone('requests refused', refused)
   reportAtLeast('requests per second against the bare handler', ratio, MIN_RATIO)
-}
-
-await runBench(MAX_BENCH_MS, bench)
+})

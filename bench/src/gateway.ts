@@ -1,15 +1,18 @@
-import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { reportAtLeast, reportAtMost, reportFigure } from '@driveway/testkit/figure'
-import type { CrowdFigures } from './crowd-process.ts'
-import { addFleet } from './fleet.ts'
-import { measureLoad, printLoad, type Load } from './measure-load.ts'
-import { gatewayEnvironment, startProcess } from './bench-process.ts'
-import { benchTlsCrowd } from './gateway-tls.ts'
-import { runBench, type Bench } from './run-bench.ts'
+import { reportAtLeast, reportAtMost, reportFigure, reportNone } from '@driveway/testkit/figure'
+import { startProcess } from './harness/bench-process.ts'
+import type { LoadKind } from './chargers/charger-calls.ts'
+import { measureCrowd } from './chargers/crowd.ts'
+import { readNumber } from './harness/database-query.ts'
+import { addFleet } from './chargers/fleet.ts'
+import { measureLoad, type Load } from './chargers/measure-load.ts'
+import { runBench, type Bench } from './harness/run-bench.ts'
+import { listening, startServer } from './harness/start-server.ts'
 
 const CROWD = 10_000
-const load = { generator: 'load-process.ts', chargers: 200, warmUpSeconds: 3, seconds: 10 }
+/** Fewer than on plain sockets: handshakes take most of the time of this bench. */
+const TLS_CROWD = 3_000
+const load = { kind: 'regular', chargers: 200, warmUpSeconds: 3, seconds: 10 } as const
 
 const MIN_MESSAGES_PER_SECOND = 5_000
 const MIN_SHARE_201 = 0.8
@@ -17,84 +20,57 @@ const MIN_SHARE_201 = 0.8
 const MAX_CPU_RATIO = 1.8
 const MAX_CROWD_SECONDS = 20
 const MAX_KB_EACH = 15
+const MAX_TLS_KB_EACH = 75
 
 /** Longer than the whole bench takes on a slow machine. */
 const MAX_BENCH_MS = 240_000
 
-async function benchLoad(bench: Bench): Promise<void> {
-  const { postgres, database } = bench
-  console.log(`\nGateway: ${load.chargers} chargers for ${load.seconds} s, each response after its commit`)
-  const gateway = startProcess('gateway-process.ts', [postgres.url], gatewayEnvironment)
-  const measured = await measureLoad(gateway, { ...load, postmaster: postgres.pid })
-  await gateway.stop()
-  printLoad(measured)
-  reportAtLeast('messages per second', measured.perSecond, MIN_MESSAGES_PER_SECOND)
-  reportStored('the regular load', measured, await countReadings(database))
-
-  await compareLoad(bench, measured, {
-    name: 'odd messages',
-    title: 'Tolerance at work: the same with half of the messages odd',
-    generator: 'odd-load-process.ts',
-    minShare: null,
-  })
-  await compareLoad(bench, measured, {
-    name: 'OCPP 2.0.1',
-    title: 'OCPP 2.0.1: the same readings as transaction events',
-    generator: 'load-201-process.ts',
-    minShare: MIN_SHARE_201,
-  })
-
-  console.log('\nBaseline: a bare socket that only parses and validates')
-  const process = startProcess('bare-process.ts', [])
-  const bare = await measureLoad(process, { ...load, postmaster: null })
-  await process.stop()
-  printLoad(bare)
-  const ratio = measured.serverCpuMs / measured.figures.answers / (bare.serverCpuMs / bare.figures.answers)
-  reportAtMost('CPU of a message against the bare socket', ratio, MAX_CPU_RATIO)
-}
-
-function reportStored(name: string, { figures: { meterAnswers, errors } }: Load, rows: number): void {
+/** Runs a load on a new gateway, and compares its answers with the rows in the database. */
+async function measureStored({ postgres, database }: Bench, name: string, kind: LoadKind): Promise<Load> {
+  const before = await readNumber(database, 'select count(*) from readings')
+  const gateway = await startServer({ url: postgres.url, services: ['gateway'] })
+  const measured = await measureLoad(gateway, { ...load, kind, postmaster: postgres.pid })
+  const { meterAnswers, errors } = measured.figures
+  const rows = (await readNumber(database, 'select count(*) from readings')) - before
   reportFigure({
     figure: `acknowledged meter values of ${name} in the database`,
     value: `${meterAnswers} responses, ${rows} rows`,
     target: 'all, without errors',
     isReached: rows >= meterAnswers && errors === 0,
   })
+  return measured
 }
 
-/** Runs another load on the same database, and compares it with the regular one. */
-async function compareLoad(
-  { postgres, database }: Bench,
-  regular: Load,
-  other: { name: string; title: string; generator: string; minShare: number | null },
-): Promise<void> {
-  const { name, title, generator, minShare } = other
-  console.log(`\n${title}`)
-  const before = await countReadings(database)
-  const gateway = startProcess('gateway-process.ts', [postgres.url], gatewayEnvironment)
-  const measured = await measureLoad(gateway, { ...load, generator, postmaster: postgres.pid })
-  await gateway.stop()
-  printLoad(measured)
-  const share = measured.perSecond / regular.perSecond
-  const figure = `messages per second of ${name} against the regular load`
-  if (minShare === null) console.log(`  ${figure}: ${share.toFixed(2)}`)
-  else reportAtLeast(figure, share, minShare)
-  reportStored(name, measured, (await countReadings(database)) - before)
-}
+async function benchLoad(bench: Bench): Promise<void> {
+  console.log(`\nGateway: ${load.chargers} chargers for ${load.seconds} s, each response after its commit`)
+  const regular = await measureStored(bench, 'the regular load', 'regular')
+  reportAtLeast('messages per second', regular.perSecond, MIN_MESSAGES_PER_SECOND)
 
-async function countReadings(database: Bench['database']): Promise<number> {
-  const { rows } = await database.pool.query<{ count: number }>('select count(*) as count from readings')
-  return rows[0]?.count ?? 0
+  console.log('\nTolerance at work: the same with half of the messages odd')
+  const odd = await measureStored(bench, 'odd messages', 'odd')
+  const share = odd.perSecond / regular.perSecond
+  console.log(`  messages per second of odd messages against the regular load: ${share.toFixed(2)}`)
+
+  console.log('\nOCPP 2.0.1: the same readings as transaction events')
+  const { perSecond } = await measureStored(bench, 'OCPP 2.0.1', 'ocpp2.0.1')
+  const figure = 'messages per second of OCPP 2.0.1 against the regular load'
+  reportAtLeast(figure, perSecond / regular.perSecond, MIN_SHARE_201)
+
+  console.log('\nBaseline: a bare socket that only parses and validates')
+  const bareServer = await listening(startProcess('chargers/bare-process.ts', []))
+  const bare = await measureLoad(bareServer, { ...load, postmaster: null })
+  const ratio = regular.serverCpuMs / regular.figures.answers / (bare.serverCpuMs / bare.figures.answers)
+  reportAtMost('CPU of a message against the bare socket', ratio, MAX_CPU_RATIO)
 }
 
 /** The number of chargers whose capabilities are known, as soon as it is all of them or after a minute. */
 async function waitUntilRead(database: Bench['database']): Promise<number> {
   for (let tries = 0; ; tries += 1) {
-    const { rows } = await database.pool.query<{ count: number }>(
-      `select count(*)::int as count from device_capabilities where (capabilities->>'isReadable')::boolean`,
+    const read = await readNumber(
+      database,
+      `select count(*) from device_capabilities where (capabilities->>'isReadable')::boolean`,
     )
-    const count = rows[0]?.count ?? 0
-    if (count >= CROWD || tries >= 240) return count
+    if (read >= CROWD || tries >= 240) return read
     await sleep(250)
   }
 }
@@ -102,25 +78,33 @@ async function waitUntilRead(database: Bench['database']): Promise<number> {
 async function benchCrowd({ postgres, database }: Bench): Promise<void> {
   console.log(`\nCrowd: ${CROWD} chargers, half of them over OCPP 2.0.1, connect, boot and are read`)
   await database.pool.query('delete from device_capabilities')
-  const gateway = startProcess('gateway-process.ts', [postgres.url], gatewayEnvironment)
-  const { port } = await gateway.next<AddressInfo>()
-  await sleep(500)
-  const before = await gateway.usage()
-  const crowd = startProcess('crowd-process.ts', [String(port), String(CROWD)])
-  const from = performance.now()
-  const figures = await crowd.next<CrowdFigures>()
-  const read = await waitUntilRead(database)
-  const readSeconds = (performance.now() - from) / 1000
-  await sleep(2_000)
-  const after = await gateway.usage()
-  const kilobytes = (after.rssBytes - before.rssBytes) / 1000 / CROWD
-  console.log(
-    `  ${figures.booted} booted, ${figures.lost} lost, CPU ${((after.cpuMs - before.cpuMs) / 1000).toFixed(1)} s`,
-  )
-  const bootedSeconds = figures.booted === CROWD ? figures.seconds : Infinity
+  let readSeconds = Infinity
+  const { booted, seconds } = await measureCrowd({
+    url: postgres.url,
+    chargers: CROWD,
+    isTls: false,
+    figure: 'memory of a charger',
+    maxKbEach: MAX_KB_EACH,
+    onBooted: async (from) => {
+      if ((await waitUntilRead(database)) >= CROWD) readSeconds = (performance.now() - from) / 1000
+    },
+  })
+  const bootedSeconds = booted === CROWD ? seconds : Infinity
   reportAtMost(`${CROWD} chargers connected and booted`, bootedSeconds, MAX_CROWD_SECONDS, 's')
-  reportAtMost('all of them read', read === CROWD ? readSeconds : Infinity, MAX_CROWD_SECONDS, 's')
-  reportAtMost('memory of a charger', kilobytes, MAX_KB_EACH, 'kB')
+  reportAtMost('all of them read', readSeconds, MAX_CROWD_SECONDS, 's')
+}
+
+/** The memory of an idle charger over TLS, which the server terminates itself. */
+async function benchTlsCrowd({ postgres }: Bench): Promise<void> {
+  console.log(`\nTLS: ${TLS_CROWD} chargers connect and boot`)
+  const { booted } = await measureCrowd({
+    url: postgres.url,
+    chargers: TLS_CROWD,
+    isTls: true,
+    figure: 'memory of a charger over TLS',
+    maxKbEach: MAX_TLS_KB_EACH,
+  })
+  reportNone('chargers not booted over TLS', TLS_CROWD - booted)
 }
 
 await runBench(MAX_BENCH_MS, async (bench) => {

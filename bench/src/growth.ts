@@ -3,7 +3,7 @@ import { migrate } from '@driveway/store/kernel/migrations/migrations'
 import { reportAtMost } from '@driveway/testkit/figure'
 import { fillGrowth, type Fleet } from './growth/growth-data.ts'
 import { createGrowthMeter, READINGS, type GrowthFigures, type GrowthMeter } from './growth/growth-figures.ts'
-import { runBench, type Bench } from './run-bench.ts'
+import { runBench, type Bench } from './harness/run-bench.ts'
 
 const MAX_BENCH_MS = 900_000
 /** A figure may grow by this much along an axis. */
@@ -51,10 +51,10 @@ async function preparePoint({ postgres, database }: Bench, fleet: Fleet, name: s
 /** All points in turn, so that a change of the machine's pace meets each of them alike. */
 async function measurePoints(points: readonly Point[]): Promise<readonly GrowthFigures[]> {
   const meters = points.map((point) => point.meter)
-  for (const meter of meters) await meter.runQueries(WARM_UP_QUERIES)
-  for (const meter of meters) meter.forgetQueries()
+  for (const meter of meters) await meter.queries.run(WARM_UP_QUERIES)
+  for (const meter of meters) meter.queries.forget()
   for (let block = 0; block < BLOCKS; block += 1) {
-    for (const meter of meters) await meter.runQueries(effort.queries)
+    for (const meter of meters) await meter.queries.run(effort.queries)
   }
   for (let reading = 1; reading <= READINGS; reading += 1) {
     for (const meter of meters) await meter.sendReading(reading)

@@ -3,14 +3,18 @@ import { systemClock } from '@driveway/service-kit/clock'
 import { silentLogger } from '@driveway/service-kit/logger'
 import type { Database } from '@driveway/store/kernel/database'
 import { reportAtLeast, reportAtMost, reportFigure, reportNone } from '@driveway/testkit/figure'
-import { addFleet } from './fleet.ts'
-import { measureMonths } from './ledger-months.ts'
-import { addIntensities, measurePlugged } from './ledger-plugged.ts'
-import { measureLoad, printLoad } from './measure-load.ts'
-import { startProcess } from './bench-process.ts'
-import { runBench, type Bench } from './run-bench.ts'
+import { addFleet } from './chargers/fleet.ts'
+import { measureMonths } from './ledger/ledger-months.ts'
+import { readNumber } from './harness/database-query.ts'
+import { addIntensities } from './ledger/history-data.ts'
+import { measurePlugged } from './ledger/ledger-plugged.ts'
+import { measureLoad } from './chargers/measure-load.ts'
+import { runBench, type Bench } from './harness/run-bench.ts'
+import { startServer } from './harness/start-server.ts'
 
-const load = { generator: 'ledger-load-process.ts', chargers: 200, warmUpSeconds: 3, seconds: 15 }
+const load = { kind: 'charging', chargers: 200, warmUpSeconds: 3, seconds: 15 } as const
+/** The ledger settles far more often than by default, since each charger here sends an hour of messages per second. */
+const ledgerDelays = { house: 2_000, energy: 2_000, cable: 500 }
 const MIN_MESSAGES_PER_SECOND = 5_000
 const MAX_MONTH_P99_MS = 30
 const MAX_BENCH_MS = 300_000
@@ -18,30 +22,28 @@ const PLUGGED_HOURS = [6, 30 * 24, 120 * 24]
 /** Settling a reading may cost this many times as much after the longest plug-in as after the shortest. */
 const MAX_PLUGGED_RATIO = 2
 
-type Settled = { chargers: number; wh: number }
+type Settled = { readonly chargers: number; readonly wh: number }
 
-async function countSettled(database: Database): Promise<Settled> {
-  const { rows } = await database.pool.query<Settled>(
-    'select count(distinct device_no)::int as chargers, coalesce(sum(import_wh), 0)::int as wh from settlement_periods',
-  )
-  return rows[0] ?? { chargers: 0, wh: 0 }
+async function readSettled(database: Database): Promise<Settled> {
+  return {
+    chargers: await readNumber(database, 'select count(distinct device_no) from settlement_periods'),
+    wh: await readNumber(database, 'select sum(import_wh) from settlement_periods'),
+  }
 }
 
 async function benchLoad({ postgres, database }: Bench): Promise<void> {
   console.log(
     `\nIngest with the ledger on: ${load.chargers} chargers for ${load.seconds} s, each response after its commit`,
   )
-  const server = startProcess('ledger-server-process.ts', [postgres.url])
+  const server = await startServer({ url: postgres.url, services: ['gateway', 'ledger'], ledgerDelays })
   let meanwhile: Settled = { chargers: 0, wh: 0 }
   const measured = await measureLoad(server, {
     ...load,
     postmaster: postgres.pid,
     onMeasured: async () => {
-      meanwhile = await countSettled(database)
+      meanwhile = await readSettled(database)
     },
   })
-  await server.stop()
-  printLoad(measured)
   reportAtLeast('messages per second with the ledger on', measured.perSecond, MIN_MESSAGES_PER_SECOND)
   reportNone('errors', measured.figures.errors)
   reportAtLeast('chargers settled meanwhile', meanwhile.chargers, load.chargers)
@@ -60,27 +62,29 @@ async function benchSettling({ database }: Bench): Promise<void> {
   const from = performance.now()
   await ledger.settleAll()
   const seconds = (performance.now() - from) / 1000
-  const { rows } = await database.pool.query<{ chargers: number; wh: number }>(`
-    select count(*)::int as chargers, sum(wh)::int as wh from (
+  const meteredWh = await readNumber(
+    database,
+    `select sum(wh) from (
       select max(import_wh) - min(import_wh) as wh from (
         select device_no, import_wh from readings where connector = 1
         union all select device_no, meter_start_wh from charger_transactions
       ) registers group by device_no
-    ) meters`)
-  const settled = await countSettled(database)
+    ) meters`,
+  )
+  const settled = await readSettled(database)
   console.log(`  settled ${seconds.toFixed(1)} s later`)
   reportFigure({
     figure: 'sum of the half hours',
     value: `${settled.wh} Wh`,
-    target: `${rows[0]?.wh} Wh, as the meters`,
-    isReached: settled.wh === rows[0]?.wh && settled.chargers === load.chargers,
+    target: `${meteredWh} Wh, as the meters`,
+    isReached: settled.wh === meteredWh && settled.chargers === load.chargers,
   })
 }
 
 /** Settles one reading at a time of a car that has been plugged in for hours, a month, four months. */
 async function benchPlugged({ database }: Bench): Promise<void> {
   console.log('\nSettling one more reading of a car that stays plugged in')
-  await addIntensities(database)
+  await addIntensities(database, { from: '2026-02-01Z', to: '2026-07-02Z' })
   const medians: number[] = []
   for (const hours of PLUGGED_HOURS) {
     const { p50, max } = await measurePlugged(database, hours)

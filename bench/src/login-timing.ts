@@ -8,6 +8,7 @@ import { createLogger } from '@driveway/service-kit/logger'
 import { hashPassword } from '@driveway/service-kit/credentials/password-hash'
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
 import { reportAtMost } from '@driveway/testkit/figure'
+import { quantileOf } from '@driveway/testkit/quantile'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { startTestPostgres } from '@driveway/testkit/test-postgres'
 
@@ -33,17 +34,15 @@ async function measure(login: Login): Promise<{ known: number[]; unknown: number
   return { known, unknown }
 }
 
-function findMedian(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = sorted.length / 2
-  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle) - 1] ?? 0)) / 2
+function medianOf(values: readonly number[]): number {
+  return quantileOf(values, 0.5)
 }
 
 /** Three standard errors of the difference of the two medians. */
-function findNoise(...series: readonly (readonly number[])[]): number {
+function noiseOf(...series: readonly (readonly number[])[]): number {
   const errors = series.map((values) => {
-    const median = findMedian(values)
-    const deviation = 1.4826 * findMedian(values.map((value) => Math.abs(value - median)))
+    const median = medianOf(values)
+    const deviation = 1.4826 * medianOf(values.map((value) => Math.abs(value - median)))
     return (1.2533 * deviation) / Math.sqrt(values.length)
   })
   return 3 * Math.hypot(...errors)
@@ -85,11 +84,11 @@ async function run(): Promise<void> {
 
   try {
     const { known, unknown } = await measure(login)
-    const difference = Math.abs(findMedian(known) - findMedian(unknown))
-    const noise = findNoise(known, unknown)
+    const difference = Math.abs(medianOf(known) - medianOf(unknown))
+    const noise = noiseOf(known, unknown)
     console.log(`Failed logins, ${TRIES} of each, medians:`)
-    console.log(`  known account    ${findMedian(known).toFixed(2)} ms`)
-    console.log(`  unknown account  ${findMedian(unknown).toFixed(2)} ms`)
+    console.log(`  known account    ${medianOf(known).toFixed(2)} ms`)
+    console.log(`  unknown account  ${medianOf(unknown).toFixed(2)} ms`)
     reportAtMost('difference of the medians, as a share of the noise', difference / noise, 1)
   } finally {
     await app.close()

@@ -2,24 +2,24 @@ import { once } from 'node:events'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
+import { MINUTE_MS } from '@driveway/domain/time/clock-time'
+import { DAY_MS } from '@driveway/domain/time/london-time'
 import { untilAskedToStop } from '@driveway/service-kit/shutdown'
 import { reportAtMost, reportFigure, reportNone } from '@driveway/testkit/figure'
 import { keepResult } from '@driveway/testkit/kept-result'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { startTestPostgres } from '@driveway/testkit/test-postgres'
-import { readProcessTreeCpuMs } from './database-cpu.ts'
+import { readOwnCpuMs, readProcessTreeCpuMs } from './harness/process-stat.ts'
 import { planFaults, planServerDeaths, type Fault } from './night/fault-plan.ts'
-import { addTotals, findExcess, writeReport, type NightTotals } from './night/night-report.ts'
+import { excessOf, sumNights, writeReport, type NightRecord, type NightTotals } from './night/night-report.ts'
 import { hasRoof, isSteered, type ProofHouse } from './night/proof-house.ts'
 import { proofHouses } from './night/proof-houses.ts'
 
-const DAY_MS = 86_400_000
 const MONTH_DAYS = 30
 const MAX_MONTH_S = 600
 /** In percent. */
 const LEAST_READY = 99.9
 const MAX_EXCESS = 4
-const MINUTE_MS = 60_000
 
 /** Months in which the clock changes, so that every run has such a night. */
 const starts = [Date.parse('2026-03-09T12:00:00Z'), Date.parse('2026-10-05T12:00:00Z')] as const
@@ -60,7 +60,7 @@ async function runShard(
   houses: readonly ProofHouse[],
   seed: number,
   stepMinutes: number,
-): Promise<NightTotals> {
+): Promise<readonly NightRecord[]> {
   await using database = await createTestDatabase()
   const start = starts[seed % 2 === 1 ? 0 : 1]
   const end = start + Number(values.days ?? (isServerDead ? DEAD_NIGHTS : MONTH_DAYS)) * DAY_MS
@@ -69,7 +69,7 @@ async function runShard(
   const workerData = { databaseUrl: database.url, houses, seed, start, end, faults, stepMs }
   const worker = new Worker(new URL('night/night-worker.ts', import.meta.url), { workerData })
   const exited = once(worker, 'exit').then(() => null)
-  const message = (await Promise.race([once(worker, 'message'), exited])) as [NightTotals] | null
+  const message = (await Promise.race([once(worker, 'message'), exited])) as [readonly NightRecord[]] | null
   if (message === null) throw new Error(`The nights of ${houses[0]?.house.key} and others ended early`)
   await exited
   return message[0]
@@ -87,11 +87,10 @@ function chooseShard(proof: ProofHouse): string {
   return isSteered(proof) ? 'steered' : `others ${proof.house.houseNumber % 2}`
 }
 
-async function runSeed(seed: number): Promise<NightTotals> {
+async function runSeed(seed: number): Promise<readonly NightRecord[]> {
   const shards = [...Map.groupBy(listHouses(), chooseShard).values()]
-  return addTotals(
-    await Promise.all(shards.map((houses) => runShard(houses, seed, houses.some(hasRoof) ? 2 : 5))),
-  )
+  const runs = shards.map((houses) => runShard(houses, seed, houses.some(hasRoof) ? 2 : 5))
+  return (await Promise.all(runs)).flat()
 }
 
 /** Commits need not reach the disk: the database is dropped after the run. */
@@ -99,19 +98,20 @@ const cluster = await startTestPostgres({ synchronous_commit: 'off' })
 
 /** Of this process and the database. */
 function sumCpuMs(): number {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1000 + readProcessTreeCpuMs(cluster.postgres.pid)
+  return readOwnCpuMs() + readProcessTreeCpuMs(cluster.postgres.pid)
 }
 
-type Month = { readonly totals: NightTotals; readonly seconds: number }
+type Month = { readonly records: readonly NightRecord[]; readonly seconds: number }
 
 async function runMonth(seed: number): Promise<Month> {
   const [begin, cpuMs] = [performance.now(), sumCpuMs()]
-  const totals = await runSeed(seed)
+  const records = await runSeed(seed)
   const seconds = (performance.now() - begin) / 1000
   const cpuS = (sumCpuMs() - cpuMs) / 1000
-  console.log(`seed ${seed}, ${seconds.toFixed(0)} s, CPU ${cpuS.toFixed(0)} s: ${writeReport(totals)}`)
-  return { totals, seconds }
+  console.log(
+    `seed ${seed}, ${seconds.toFixed(0)} s, CPU ${cpuS.toFixed(0)} s: ${writeReport(sumNights(records))}`,
+  )
+  return { records, seconds }
 }
 
 function report(months: readonly Month[], totals: NightTotals): void {
@@ -126,13 +126,13 @@ function report(months: readonly Month[], totals: NightTotals): void {
   if (isServerDead) return
   reportAtMost(
     'cost of nights without faults above hindsight',
-    findExcess(faultlessCosts) * 100,
+    excessOf(faultlessCosts) * 100,
     MAX_EXCESS,
     '%',
   )
   // A timer is beaten over a month, not in every night.
   if (values.days === undefined) {
-    const costs = months.map((month) => month.totals.faultlessCosts)
+    const costs = months.map(({ records }) => sumNights(records).faultlessCosts)
     const dear = costs.filter(({ ours, byTimer }) => ours.pence > byTimer.pence)
     reportNone("months whose nights without faults cost more than a timer's", dear.length)
   }
@@ -149,7 +149,7 @@ async function runSeeds(): Promise<void> {
   for (let seed = Number(values.seed); months.length < Number(values.seeds); seed += 1) {
     months.push(await keepResult(`seed-${seed}`, () => runMonth(seed)))
   }
-  const totals = addTotals(months.map((month) => month.totals))
+  const totals = sumNights(months.flatMap(({ records }) => records))
   if (months.length > 1) console.log(`${months.length} seeds: ${writeReport(totals)}`)
   report(months, totals)
 }

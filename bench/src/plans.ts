@@ -1,8 +1,7 @@
-import type { AddressInfo } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MICROPENCE_PER_PENNY } from '@driveway/domain/energy/units'
-import { findClockTime, writeScheduleTime } from '@driveway/domain/time/clock-time'
+import { clockTimeOf, writeScheduleTime } from '@driveway/domain/time/clock-time'
 import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
 import { HOUR_MS } from '@driveway/domain/time/london-time'
 import { createAgilePriceStore } from '@driveway/store/tariffs/agile-price-store'
@@ -11,15 +10,16 @@ import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import type { Database } from '@driveway/store/kernel/database'
 import { reportAtMost } from '@driveway/testkit/figure'
-import { findHouseSchedule, listHouseTariffs } from '@driveway/world/house-tariffs'
+import { houseScheduleOf, listHouseTariffs } from '@driveway/world/house-tariffs'
 import { agile } from '@driveway/world/demo-tariffs'
-import type { CrowdFigures } from './crowd-process.ts'
-import { accountOf, addCustomers } from './customers.ts'
-import { readProcessTreeCpuMs } from './database-cpu.ts'
-import { addFleet, pairFleet } from './fleet.ts'
+import { connectCrowd } from './chargers/crowd.ts'
+import { accountOf } from './harness/customers.ts'
+import { readNumber } from './harness/database-query.ts'
+import { addPairedFleet } from './chargers/fleet.ts'
 import { proofHouses } from './night/proof-houses.ts'
-import { startProcess, type BenchProcess } from './bench-process.ts'
-import { runBench, type Bench } from './run-bench.ts'
+import { measureCpu } from './chargers/measure-load.ts'
+import { runBench } from './harness/run-bench.ts'
+import { startServer } from './harness/start-server.ts'
 
 /** Chargers with a car; fewer where the command names a number. */
 const count = Number(process.argv[2] ?? 10_000)
@@ -37,16 +37,14 @@ const householdTables = ['tariff_lists', 'tariffs', 'vehicles', 'ready_by_times'
 
 /** Customers on half-hourly prices, each with a car that is plugged in. */
 async function addHouseholds(database: Database): Promise<void> {
-  await addCustomers(database, count)
-  await addFleet(database, count)
-  await pairFleet(database)
+  await addPairedFleet(database, count)
   const model = proofHouses.find(({ house }) => house.tariff === agile && house.solarKwp === 0)
   if (model === undefined) throw new Error('No house has half-hourly prices')
   const { house } = model
   await createTariffStore(database).save(accountOf(0), listHouseTariffs(house, INSTALLED, INSTALLED), 0)
   // Far enough ahead to choose between prices, whenever the bench runs.
-  const readyBy = writeScheduleTime(findClockTime(Date.now() + READY_AFTER_MS))
-  const schedule = findHouseSchedule({ readyBy: { workday: readyBy, weekend: readyBy } })
+  const readyBy = writeScheduleTime(clockTimeOf(Date.now() + READY_AFTER_MS))
+  const schedule = houseScheduleOf({ readyBy: { workday: readyBy, weekend: readyBy } })
   await createScheduleStore(database).save(accountOf(0), schedule)
   await createVehicleStore(database).save(accountOf(0), {
     make: house.car.make,
@@ -83,45 +81,29 @@ async function publishPrices(database: Database, isEarlyCheap: boolean): Promise
   )
 }
 
-/** Chargers that hold a plan of after an instant. */
-async function countDelivered(database: Database, since: Date): Promise<number> {
-  const { rows } = await database.pool.query<{ delivered: number }>(
-    `select count(*)::int as delivered from charge_plans p join device_capabilities c using (device_no)
-     where p.made_at >= $1 and p.delivery_outcome = 'accepted' and c.capabilities is not null`,
-    [since],
-  )
-  return rows[0]?.delivered ?? 0
-}
-
-/** Returns the seconds until all have been delivered. */
+/** Returns the seconds until all chargers hold a plan of after an instant. */
 async function waitForAll(database: Database, since: Date): Promise<number> {
   const from = performance.now()
-  while ((await countDelivered(database, since)) < count) await sleep(LOOK_EVERY_MS)
+  const delivered = `select count(*) from charge_plans p join device_capabilities c using (device_no)
+     where p.made_at >= $1 and p.delivery_outcome = 'accepted' and c.capabilities is not null`
+  while ((await readNumber(database, delivered, [since])) < count) await sleep(LOOK_EVERY_MS)
   return (performance.now() - from) / 1000
 }
 
-async function measureReplanning({ database, postgres }: Bench, server: BenchProcess): Promise<void> {
-  const [server0, database0] = [(await server.usage()).cpuMs, readProcessTreeCpuMs(postgres.pid)]
-  const since = new Date()
-  await publishPrices(database, false)
-  const seconds = await waitForAll(database, since)
-  const serverMs = (await server.usage()).cpuMs - server0
-  const databaseMs = readProcessTreeCpuMs(postgres.pid) - database0
-  reportAtMost('CPU of the server for a charger', serverMs / count, MAX_SERVER_CPU_MS, 'ms')
-  reportAtMost('CPU of the database for a charger', databaseMs / count, MAX_DATABASE_CPU_MS, 'ms')
-  reportAtMost(`${count} chargers planned again and delivered`, seconds, MAX_SECONDS, 's')
-}
-
-await runBench(MAX_BENCH_MS, async (bench) => {
-  const { database, postgres } = bench
+await runBench(MAX_BENCH_MS, async ({ database, postgres }) => {
   await addHouseholds(database)
   await publishPrices(database, true)
   const start = new Date()
-  const server = startProcess('plans-server-process.ts', [postgres.url])
-  const { port } = await server.next<AddressInfo>()
-  const crowd = startProcess('crowd-process.ts', [String(port), String(count)])
-  const { booted } = await crowd.next<CrowdFigures>()
+  const server = await startServer({ url: postgres.url, services: ['gateway', 'planner'] })
+  const { booted } = (await connectCrowd(server, count)).figures
   const first = await waitForAll(database, start)
   console.log(`${booted} chargers connected; the last got its first plan ${first.toFixed(1)} s later`)
-  await measureReplanning(bench, server)
+  const { value, serverCpuMs, databaseCpuMs } = await measureCpu(server, postgres.pid, async () => {
+    const since = new Date()
+    await publishPrices(database, false)
+    return waitForAll(database, since)
+  })
+  reportAtMost('CPU of the server for a charger', serverCpuMs / count, MAX_SERVER_CPU_MS, 'ms')
+  reportAtMost('CPU of the database for a charger', databaseCpuMs / count, MAX_DATABASE_CPU_MS, 'ms')
+  reportAtMost(`${count} chargers planned again and delivered`, value, MAX_SECONDS, 's')
 })

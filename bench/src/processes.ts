@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { reportAtLeast, reportAtMost, reportNone } from '@driveway/testkit/figure'
 import { reconnectCrowd } from './processes/crowd.ts'
 import { BACK_WITHIN_MS, runScenario } from './processes/scenario.ts'
-import { runBench, type Bench } from './run-bench.ts'
+import { runBench, type Bench } from './harness/run-bench.ts'
 
 const { values, positionals } = parseArgs({
   options: { crowd: { type: 'string' }, nats: { type: 'string' } },

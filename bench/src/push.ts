@@ -1,11 +1,11 @@
-import type { AddressInfo } from 'node:net'
 import { reportAtMost, reportNone } from '@driveway/testkit/figure'
-import { addCustomers, addSigningKey, SIGNING_KEY } from './customers.ts'
-import { readProcessTreeCpuMs } from './database-cpu.ts'
-import { addFleet, pairFleet } from './fleet.ts'
-import type { PushFigures } from './push-crowd-process.ts'
-import { startProcess } from './bench-process.ts'
-import { runBench } from './run-bench.ts'
+import { addSigningKey, SIGNING_KEY } from './harness/customers.ts'
+import { addPairedFleet } from './chargers/fleet.ts'
+import { measureCpu } from './chargers/measure-load.ts'
+import type { PushFigures } from './people/push-crowd-process.ts'
+import { startProcess } from './harness/bench-process.ts'
+import { runBench } from './harness/run-bench.ts'
+import { startServer } from './harness/start-server.ts'
 
 const SCREENS = 200
 const ROUNDS = 10
@@ -17,36 +17,31 @@ function describePace({ spreadMs }: PushFigures): string {
   return spreadMs === 0 ? 'all at once' : `spread over ${spreadMs} ms`
 }
 
-function print(figures: PushFigures, serverCpuMs: number, databaseCpuMs: number): void {
-  const pace = describePace(figures)
-  console.log(`\n${SCREENS} open screens, ${ROUNDS} changes on each charger, ${pace}`)
-  console.log(
-    `  from the charger's message to the event: p50 ${figures.eventP50.toFixed(1)} ms, p95 ${figures.eventP95.toFixed(1)} ms`,
-  )
-  console.log(
-    `  and to the new state, after a refetch: p50 ${figures.shownP50.toFixed(1)} ms, p95 ${figures.shownP95.toFixed(1)} ms`,
-  )
-  const [server, database] = [serverCpuMs / figures.changes, databaseCpuMs / figures.changes]
-  console.log(`  CPU for each change: server ${server.toFixed(2)} ms, database ${database.toFixed(2)} ms`)
-}
-
 await runBench(MAX_BENCH_MS, async ({ postgres, database }) => {
-  await addFleet(database, SCREENS)
-  await addCustomers(database, SCREENS)
-  await pairFleet(database)
+  await addPairedFleet(database, SCREENS)
   const key = await addSigningKey(database)
-  const server = startProcess('push-server-process.ts', [postgres.url])
-  const { port } = await server.next<AddressInfo>()
-  const args = [port, SCREENS, ROUNDS].map(String)
-  const crowd = startProcess('push-crowd-process.ts', args, { [SIGNING_KEY]: key })
+  const server = await startServer({ url: postgres.url, services: ['api', 'gateway'] })
+  const crowd = startProcess('people/push-crowd-process.ts', [server.port, SCREENS, ROUNDS], {
+    [SIGNING_KEY]: key,
+  })
   for (let variant = 0; variant < VARIANTS; variant++) {
-    const before = await server.usage()
-    const databaseBefore = readProcessTreeCpuMs(postgres.pid)
-    const figures = await crowd.next<PushFigures>()
-    const after = await server.usage()
-    print(figures, after.cpuMs - before.cpuMs, readProcessTreeCpuMs(postgres.pid) - databaseBefore)
-    reportNone(`changes that did not arrive, ${describePace(figures)}`, figures.missed)
-    reportAtMost(`time to the new state, ${describePace(figures)}, p95`, figures.shownP95, MAX_P95_MS, 'ms')
+    const { value, serverCpuMs, databaseCpuMs } = await measureCpu(server, postgres.pid, () =>
+      crowd.next<PushFigures>(),
+    )
+    const { changes, missed, eventP50, eventP95, shownP50, shownP95 } = value
+    const pace = describePace(value)
+    console.log(`\n${SCREENS} open screens, ${ROUNDS} changes on each charger, ${pace}`)
+    console.log(
+      `  from the charger's message to the event: p50 ${eventP50.toFixed(1)} ms, p95 ${eventP95.toFixed(1)} ms`,
+    )
+    console.log(
+      `  and to the new state, after a refetch: p50 ${shownP50.toFixed(1)} ms, p95 ${shownP95.toFixed(1)} ms`,
+    )
+    console.log(
+      `  CPU for each change: server ${(serverCpuMs / changes).toFixed(2)} ms, database ${(databaseCpuMs / changes).toFixed(2)} ms`,
+    )
+    reportNone(`changes that did not arrive, ${pace}`, missed)
+    reportAtMost(`time to the new state, ${pace}, p95`, shownP95, MAX_P95_MS, 'ms')
   }
   // Before the server, which would cut off its last requests.
   await crowd.stop()

@@ -1,5 +1,5 @@
-import { advance, advanceUntil, pauseClock } from '../page-clock.ts'
-import { countSent } from '../page-requests.ts'
+import { advance, advanceUntil, pauseClock } from '../harness/page-clock.ts'
+import { countSent } from '../harness/page-requests.ts'
 import { expect, test } from './status-fixtures.ts'
 
 test('‘Planning your charge’ is shown for two minutes of real time', async ({ page, world, signIn }) => {

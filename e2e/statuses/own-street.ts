@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { DemoHouse } from '@driveway/world/demo-house'
-import type { Demo } from '../demo.ts'
+import type { Demo } from '../harness/demo.ts'
 
 const program = resolve(import.meta.dirname, '../../apps/street/src/main.ts')
 const READY_WITHIN_MS = 90_000

@@ -27,20 +27,18 @@ export type StatusCase = {
   readonly subtitle: string | RegExp | null
   /** `kept`: what was last known of the car, if anything was; earlier tests have charged it. */
   readonly ring: 'percent' | 'kept' | 'unknown'
-  /** Null where the plan in force speaks for the status. */
-  readonly action: StatusAction | null
+  readonly action: StatusAction
   readonly boost: BoostTap
 }
 
 const charging = { ring: 'percent', action: 'ready-by', boost: 'asks' } as const
 const idle = { house: 'plain', state: 'IDLE', ring: 'percent', boost: 'asks' } as const
-/** A plan in force says by when the car is ready, when it starts and what it costs. */
+/** Below the status's own title the plan in force says when it starts and what it costs, and by when the car is ready. */
 const planned = {
   ...idle,
-  title: 'Ready by 07:00',
   // A car that exports first says both.
   subtitle: /^((Starts|Continues) at \d\d:\d\d · |Exports from \d\d:\d\d · charges from \d\d:\d\d$)/,
-  action: null,
+  action: 'ready-by',
 } as const
 const solar = { house: 'sun', ring: 'unknown', action: 'ready-by', boost: 'asks' } as const
 const unavailable = { house: 'plain', action: 'contact-support', boost: 'explains-unavailable' } as const
@@ -133,10 +131,12 @@ export const statusCases: readonly StatusCase[] = [
   {
     ...planned,
     status: 'IDLE',
+    title: 'Plugged in, not charging',
   },
   {
     ...planned,
     status: 'IDLE_WITH_OFF_PEAK',
+    title: 'Waiting for a cheaper rate',
     circumstances: { tariff: 'night' },
   },
   {
@@ -151,11 +151,13 @@ export const statusCases: readonly StatusCase[] = [
   {
     ...planned,
     status: 'IDLE_WITH_CHARGEPATH',
+    title: 'Charge planned',
     circumstances: { features: ['CHARGE_PATH'], tariff: 'night' },
   },
   {
     ...planned,
     status: 'IDLE_WITH_CHARGEPATH_RANGE',
+    title: 'Charge planned, 25 to 95%',
     circumstances: { features: ['CHARGE_PATH', 'CHARGE_PATH_RANGE'], tariff: 'night' },
   },
   {

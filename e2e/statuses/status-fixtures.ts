@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { setConsent, test as base } from '../fixtures.ts'
-import { addSession } from '../sessions.ts'
-import { recordRequests } from '../page-requests.ts'
-import { TODAY, type Brand } from '../residents.ts'
+import { setConsent, test as base } from '../harness/fixtures.ts'
+import { addSession } from '../harness/sessions.ts'
+import { recordRequests } from '../harness/page-requests.ts'
+import { TODAY, type Brand } from '../harness/residents.ts'
 import { keyOf, type Kind } from './status-houses.ts'
 import { openStatusWorld, type StatusWorld } from './status-world.ts'
 
@@ -81,7 +81,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 })
 
-export { expect } from '../fixtures.ts'
+export { expect } from '../harness/fixtures.ts'
 
 /** Runs the same steps on all screens at once. */
 export async function onAll(

@@ -1,6 +1,6 @@
 import { commuter } from '@driveway/world/car-habits'
 import type { DemoHouse } from '@driveway/world/demo-house'
-import { brands, type Brand } from '../residents.ts'
+import { brands, type Brand } from '../harness/residents.ts'
 
 /**
  * Three houses per brand: `sun` has solar matching and an unknown state of charge; `plain` has a V2G charger without

@@ -3,8 +3,8 @@ import type { FeatureName } from '@driveway/domain/account/feature-name'
 import type { ChargerState } from '@driveway/domain/charger/charger-state'
 import type { Tariff } from '@driveway/domain/tariff/tariff'
 import { defaultSchedule, selectDays } from '@driveway/domain/schedule/schedule'
-import { findInstant } from '@driveway/domain/time/clock-time'
-import { addDays, findLocalDate, weekdays } from '@driveway/domain/time/local-date'
+import { instantOf } from '@driveway/domain/time/clock-time'
+import { addDays, localDateOf, weekdays } from '@driveway/domain/time/local-date'
 import { createCustomerStore } from '@driveway/store/accounts/customer-store'
 import { recordChanges } from '@driveway/store/kernel/change-feed'
 import { openDatabase, type Database } from '@driveway/store/kernel/database'
@@ -15,10 +15,10 @@ import { createScheduleStore } from '@driveway/store/vehicles/schedule-store'
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import type { DemoHouse } from '@driveway/world/demo-house'
-import type { Demo } from '../demo.ts'
-import { brands, residents, type Brand } from '../residents.ts'
-import { openStreet, type Street } from '../street.ts'
-import { worldStart } from '../world-time.ts'
+import type { Demo } from '../harness/demo.ts'
+import { brands, residents, type Brand } from '../harness/residents.ts'
+import { openStreet, type Street } from '../harness/street.ts'
+import { worldStart } from '../harness/world-time.ts'
 import { startOwnStreet } from './own-street.ts'
 import { keyOf, statusHouses, usernameOf, type Kind } from './status-houses.ts'
 
@@ -108,9 +108,9 @@ async function readClock(demo: Demo): Promise<{ now: Date }> {
 /** Advances the world clock to the test time of today or tomorrow. */
 async function moveClock(demo: Demo): Promise<void> {
   const { now } = await readClock(demo)
-  const today = findLocalDate(now.getTime())
-  const at = findInstant(today, TEST_TIME_MINUTES)
-  const next = at > now.getTime() ? at : findInstant(addDays(today, 1), TEST_TIME_MINUTES)
+  const today = localDateOf(now.getTime())
+  const at = instantOf(today, TEST_TIME_MINUTES)
+  const next = at > now.getTime() ? at : instantOf(addDays(today, 1), TEST_TIME_MINUTES)
   await fetch(`http://127.0.0.1:${demo.control}/world-clock`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
@@ -143,6 +143,9 @@ async function addHousehold(database: Database, house: DemoHouse): Promise<strin
     passwordHash: known?.passwordHash ?? '',
     createdAt,
   })
+  for (const name of house.features) {
+    await createFeatureStore(database).set(accountNumber, makeFeature(name, true))
+  }
   const password = randomBytes(20).toString('hex')
   await createDeviceStore(database).add({
     deviceId: deviceOf(house),

@@ -1,4 +1,4 @@
-import { request } from 'node:http'
+import { request } from 'node:https'
 
 export type Reply = {
   readonly status: number
@@ -11,30 +11,36 @@ export type Call = {
   readonly headers?: Readonly<Record<string, string>>
   /** An object is sent as JSON. */
   readonly body?: unknown
+  readonly brand?: string
 }
 
-export type AttackClient = {
-  readonly origin: string
-  send(path: string, call?: Call): Promise<Reply>
-  /** GraphQL with a token; null sends none. */
-  ask(query: string, token: string | null, variables?: object): Promise<Reply>
-  signIn(username: string, password: string): Promise<{ idToken: string; refreshToken: string }>
+export type Session = { readonly idToken: string; readonly refreshToken: string }
+
+export type Customer = {
+  readonly accountNumber: string
+  readonly username: string
+  readonly password: string
+  readonly brand?: string
 }
 
-/** Calls a started server by address, with the Host header of a brand. */
-export function createAttackClient(address: URL): AttackClient {
-  function send(path: string, { method = 'POST', headers = {}, body }: Call = {}): Promise<Reply> {
-    const text = typeof body === 'string' ? body : JSON.stringify(body)
+export type AttackClient = ReturnType<typeof createAttackClient>
+
+/** Calls the balancer over TLS, for the host of a brand. */
+export function createAttackClient(port: number) {
+  function send(path: string, call: Call = {}): Promise<Reply> {
+    const { method = 'POST', headers = {}, body, brand = 'kestrel' } = call
+    const text = typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body)
     return new Promise((resolve, reject) => {
       const sent = request(
         {
           host: '127.0.0.1',
-          port: address.port,
+          port,
           path,
           method,
           agent: false,
+          rejectUnauthorized: false,
           headers: {
-            host: address.host,
+            host: `${brand}.example`,
             ...(body === undefined ? {} : { 'content-type': 'application/json' }),
             ...headers,
           },
@@ -49,31 +55,32 @@ export function createAttackClient(address: URL): AttackClient {
           )
         },
       )
-      sent.on('upgrade', (response, socket) => {
-        socket.destroy()
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text: '' })
-      })
       sent.on('error', reject)
       sent.end(text)
     })
   }
 
+  async function signIn({ username, password, brand }: Customer): Promise<Session> {
+    const { status, text } = await send('/identity/login', {
+      body: { username, password },
+      ...(brand && { brand }),
+    })
+    if (status !== 200) throw new Error(`${username} could not sign in: ${status} ${text}`)
+    return JSON.parse(text) as Session
+  }
+
   return {
-    origin: address.origin,
     send,
-    ask: (query, token, variables = {}) =>
+    signIn,
+    /** GraphQL with a token; null sends none. */
+    ask: (query: string, token: string | null, brand?: string) =>
       send('/graphql?k=attack', {
         headers: {
           'x-client-id': 'CUSTOMER',
           ...(token === null ? {} : { authorization: `Bearer ${token}` }),
         },
-        body: { query, variables },
+        body: { query },
+        ...(brand && { brand }),
       }),
-    async signIn(username, password) {
-      const { status, text } = await send('/identity/login', { body: { username, password } })
-      if (status !== 200)
-        throw new Error(`${username} could not sign in (${status}): give --username and --password.`)
-      return JSON.parse(text) as { idToken: string; refreshToken: string }
-    },
   }
 }

@@ -1,19 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase, type Database } from '@driveway/store/kernel/database'
-import { addFleet } from '../fleet.ts'
+import { addFleet } from '../chargers/fleet.ts'
 import { findFreePort } from '@driveway/testkit/free-port'
 import { lockTable } from '@driveway/testkit/table-lock'
+import { listProcesses } from '../harness/process-stat.ts'
 import { createEnvironment, createServerProcess, type ServerProcess } from '../processes/topology.ts'
-import { startReportingFleet, type FleetOutcome, type ReportingFleet } from './reporting-fleet.ts'
+import { startReportingFleet, type ReportingFleet } from './reporting-fleet.ts'
 
 export type Victim = 'database' | 'server'
-
-export type CrashOutcome = FleetOutcome & {
-  /** From each kill until every charger is connected and its readings are acknowledged again. */
-  readonly backMs: readonly number[]
-}
 
 const READINGS_BETWEEN = 2
 const LOOK_EVERY_MS = 20
@@ -27,12 +23,13 @@ export async function crashRepeatedly(options: {
   readonly chargers: number
   readonly victims: readonly Victim[]
   readonly onBack?: (victim: Victim, tookMs: number) => void
-}): Promise<CrashOutcome> {
+}) {
   const { folder, chargers, victims } = options
   const environment = { ...createEnvironment(folder), DATA_DIR: folder }
   const server = createServerProcess('server', await findFreePort(), environment)
   await server.start()
   const database = openDatabase({ url: readDatabaseUrl(folder), poolSize: 2 })
+  /** From each kill until every charger is connected and its readings are acknowledged again. */
   const backMs: number[] = []
   try {
     await addFleet(database, chargers)
@@ -55,7 +52,7 @@ export async function crashRepeatedly(options: {
       await fleet.stop()
     }
   } finally {
-    await closeQuietly(database)
+    await database.close().catch(() => {})
     await server.stop()
   }
 }
@@ -76,19 +73,9 @@ async function killDuringWrites(
 /** With all of its processes: the connections of a killed postmaster would go on for a moment. */
 async function killDatabase(folder: string): Promise<void> {
   const pid = readDatabasePid(folder)
-  const children = readdirSync('/proc').filter((entry) => /^\d+$/.test(entry) && readParent(entry) === pid)
-  for (const each of [pid, ...children.map(Number)]) killIfAlive(each)
+  const own = listProcesses().filter((each) => each.pid === pid || each.parent === pid)
+  for (const each of own) killIfAlive(each.pid)
   while (readDatabasePid(folder) === pid) await sleep(LOOK_EVERY_MS)
-}
-
-function readParent(pid: string): number | null {
-  try {
-    // The name of the program, in brackets, may have spaces.
-    const [, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return Number(parent)
-  } catch {
-    return null
-  }
 }
 
 function killIfAlive(pid: number): void {
@@ -115,8 +102,4 @@ function readDatabasePid(folder: string): number {
 function readDatabaseUrl(folder: string): string {
   const password = readFileSync(join(folder, 'postgres.password'), 'utf8').trim()
   return `postgres://driveway:${password}@127.0.0.1:${readPidFile(folder)[3]}/driveway`
-}
-
-async function closeQuietly(database: Database): Promise<void> {
-  await database.close().catch(() => {})
 }

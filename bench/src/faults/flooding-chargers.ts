@@ -1,6 +1,6 @@
-import { bootCall } from '../charger-calls.ts'
-import { authorizationOf, chargerIdOf } from '../fleet.ts'
-import { openPlainConnection, sendText, type PlainConnection } from '../plain-websocket.ts'
+import { version16 } from '../chargers/charger-calls.ts'
+import { authorizationOf, chargerIdOf } from '../chargers/fleet.ts'
+import { openPlainConnection, sendText, type PlainConnection } from '../chargers/plain-websocket.ts'
 
 const SAMPLES = 400
 
@@ -26,7 +26,7 @@ function boot(port: number, chargerId: string): Promise<PlainConnection> {
   const address = { port, path: `/ocpp/${chargerId}`, authorization: authorizationOf(chargerId) }
   return new Promise((resolve, reject) => {
     openPlainConnection(address, {
-      onOpen: (connection) => sendText(connection, bootCall),
+      onOpen: (connection) => sendText(connection, version16.bootCall),
       onText: resolve,
       onClose: () => reject(new Error(`${chargerId} could not connect`)),
     })

@@ -1,24 +1,12 @@
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { accountOf, tokenOf } from '../customers.ts'
-import { postAsCustomer } from '../graphql-request.ts'
+import { accountOf, tokenOf } from '../harness/customers.ts'
+import { postAsCustomer, readText, type Address } from '../people/graphql-request.ts'
 
 const LOOK_EVERY_MS = 100
 
-export type Answer = {
-  readonly askedAt: number
-  readonly tookMs: number
-  /** Null if the connection broke. */
-  readonly status: number | null
-  readonly hasRetryAfter: boolean
-  /** The message of the error, for people; null without one. */
-  readonly message: string | null
-}
-
-export type People = { readonly answers: readonly Answer[]; stop(): Promise<void> }
-
 /** People who look at Today again and again, each as soon as the last answer has arrived. */
-export function startPeople(port: number, count: number, key: string): People {
+export function startPeople(port: number, count: number, key: string) {
   const answers: Answer[] = []
   const over = new AbortController()
 
@@ -39,22 +27,20 @@ export function startPeople(port: number, count: number, key: string): People {
   const people = Array.from({ length: count }, (_, index) => look(index))
   return {
     answers,
-    async stop() {
+    async stop(): Promise<void> {
       over.abort()
       await Promise.all(people)
     },
   }
 }
 
-async function ask(
-  address: Parameters<typeof postAsCustomer>[0],
-  body: string,
-  account: string,
-): Promise<Pick<Answer, 'status' | 'hasRetryAfter' | 'message'>> {
+type Answer = Awaited<ReturnType<typeof ask>> & { readonly askedAt: number; readonly tookMs: number }
+
+/** The status is null if the connection broke, the message of an error, for people, is null without one. */
+async function ask(address: Address, body: string, account: string) {
   try {
     const answer = await postAsCustomer(address, '/graphql', body)
-    let text = ''
-    for await (const part of answer.setEncoding('utf8')) text += String(part)
+    const text = await readText(answer)
     const isRight = answer.statusCode !== 200 || text.includes(account)
     return {
       status: isRight ? (answer.statusCode ?? null) : null,

@@ -5,9 +5,9 @@ import { startDatabaseProxy } from '@driveway/testkit/database-proxy'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { createTestFolder } from '@driveway/testkit/test-folder'
 import { afterAll, describe, test, type TestContext } from 'vitest'
-import { stopProcesses } from '../bench-process.ts'
-import { addCustomers, addSigningKey } from '../customers.ts'
-import { addFleet, pairFleet } from '../fleet.ts'
+import { stopProcesses } from '../harness/bench-process.ts'
+import { addSigningKey } from '../harness/customers.ts'
+import { addPairedFleet } from '../chargers/fleet.ts'
 import { findFreePort } from '@driveway/testkit/free-port'
 import { createEnvironment, createServerProcess } from '../processes/topology.ts'
 import { crashRepeatedly } from './crash-walk.ts'
@@ -61,9 +61,7 @@ describe.concurrent('nothing is lost', () => {
     LIMIT,
     async ({ expect, onTestFinished }) => {
       await using database = await createTestDatabase()
-      await addFleet(database, CHARGERS + FLOODING)
-      await addCustomers(database, CHARGERS + FLOODING)
-      await pairFleet(database)
+      await addPairedFleet(database, CHARGERS + FLOODING)
       await using proxy = await startDatabaseProxy(database.url)
       const environment = {
         ...createEnvironment(makeFolder(onTestFinished)),

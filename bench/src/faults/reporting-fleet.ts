@@ -1,42 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@driveway/store/kernel/database'
-import { startProcess } from '../bench-process.ts'
+import { startProcess } from '../harness/bench-process.ts'
+import { until } from '../harness/database-query.ts'
+import { findFirstNo } from '../chargers/fleet.ts'
 import type { FleetReport, OnlineReport } from '../processes/fleet-process.ts'
 import { countMissing } from '../processes/stored-readings.ts'
 
 /** Short, so that a database is killed before it has written what it has just acknowledged. */
 const LOOK_EVERY_MS = 10
-const PATIENCE_MS = 120_000
+const SETTLED_WITHIN_MS = 120_000
 /** With 1 Wh each, a charger of 7.2 kW. */
 const READING_EVERY_MS = 500
 const CONNECTS_AT_ONCE = 1
 /** Some may wait for an answer already. */
 const SENDING_SHARE = 0.75
 
-export type FleetOutcome = {
-  readonly acknowledged: number
-  /** Acknowledged readings without a row. */
-  readonly missing: number
-  /** Settled energy less that of the meters. */
-  readonly excessWh: number
-}
-
-export type ReportingFleet = {
-  /** Waits until every charger is connected and this many readings per charger were acknowledged from now on. */
-  awaitReadings(perCharger: number): Promise<void>
-  /** Waits until most of the chargers have sent a reading, answered or not. */
-  awaitSent(): Promise<void>
-  /** Delivers what is left, and compares the ledger with the meters. */
-  finish(): Promise<FleetOutcome>
-  stop(): Promise<void>
-}
+export type ReportingFleet = ReturnType<typeof startReportingFleet>
 
 /** Chargers that report their meters, from number `first` on, and repeat what was not acknowledged. */
 export function startReportingFleet(
   database: Database,
   { port, count, first = 0 }: { readonly port: number; readonly count: number; readonly first?: number },
-): ReportingFleet {
-  const args = [port, count, READING_EVERY_MS, CONNECTS_AT_ONCE, first].map(String)
+) {
+  const args = [port, count, READING_EVERY_MS, CONNECTS_AT_ONCE, first]
   const fleet = startProcess('processes/fleet-process.ts', args)
 
   async function look(): Promise<OnlineReport> {
@@ -45,30 +31,30 @@ export function startReportingFleet(
   }
 
   return {
-    async awaitReadings(perCharger) {
+    /** Waits until every charger is connected and this many readings per charger were acknowledged from now on. */
+    async awaitReadings(perCharger: number): Promise<void> {
       const { acknowledged } = await look()
-      await until('every charger reports', async () => {
+      await until('every charger reports', LOOK_EVERY_MS, async () => {
         const now = await look()
         return now.online.length === count && now.acknowledged >= acknowledged + perCharger * count
       })
     },
 
-    async awaitSent() {
+    /** Waits until most of the chargers have sent a reading, answered or not. */
+    async awaitSent(): Promise<void> {
       const enough = (await look()).sent + count * SENDING_SHARE
-      await until('chargers send', async () => (await look()).sent >= enough)
+      await until('chargers send', LOOK_EVERY_MS, async () => (await look()).sent >= enough)
     },
 
+    /** Delivers what is left, and compares the readings with their rows and the ledger with the meters. */
     async finish() {
       fleet.send({ kind: 'finish' })
       const report = await fleet.next<FleetReport>()
-      const { rows } = await database.pool.query<{ first: number }>(
-        'select min(device_no) as first from devices',
-      )
-      const firstNo = (rows[0]?.first ?? 1) + first
+      const firstNo = (await findFirstNo(database)) + first
       // A charger's first register is the start of its energy; each further one adds 1 Wh.
       const meteredWh = report.acknowledged.map((each) => Math.max(0, each.count - 1))
       let excessWh = await compareLedger(database, firstNo, meteredWh)
-      const deadline = Date.now() + PATIENCE_MS
+      const deadline = Date.now() + SETTLED_WITHIN_MS
       while (excessWh < 0 && Date.now() < deadline) {
         await sleep(LOOK_EVERY_MS)
         excessWh = await compareLedger(database, firstNo, meteredWh)
@@ -101,12 +87,4 @@ async function compareLedger(
   )
   const { excess = 0, lack = 0 } = rows[0] ?? {}
   return excess > 0 ? excess : 0 - lack
-}
-
-async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS
-  while (!(await isTrue())) {
-    if (Date.now() > deadline) throw new Error(`Not within ${PATIENCE_MS / 1000} s: ${what}`)
-    await sleep(LOOK_EVERY_MS)
-  }
 }

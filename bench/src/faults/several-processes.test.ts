@@ -10,10 +10,10 @@ import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-da
 import { createTestFolder } from '@driveway/testkit/test-folder'
 import { findFreePort } from '@driveway/testkit/free-port'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { stopProcesses } from '../bench-process.ts'
-import { accountOf, addCustomers, addSigningKey, tokenOf } from '../customers.ts'
-import { addFleet, pairFleet } from '../fleet.ts'
-import { postGraphql } from '../graphql-request.ts'
+import { stopProcesses } from '../harness/bench-process.ts'
+import { accountOf, addSigningKey, tokenOf } from '../harness/customers.ts'
+import { addPairedFleet } from '../chargers/fleet.ts'
+import { postGraphql } from '../people/graphql-request.ts'
 import { createEnvironment, createServerProcess, type ServerProcess } from '../processes/topology.ts'
 import { startPeople } from './impatient-people.ts'
 import { startReportingFleet, type ReportingFleet } from './reporting-fleet.ts'
@@ -99,9 +99,7 @@ describe('in production', () => {
   beforeAll(async () => {
     folder = createTestFolder('driveway-several-')
     database = await createTestDatabase()
-    await addFleet(database, 2 * CHARGERS_EACH)
-    await addCustomers(database, 2 * CHARGERS_EACH)
-    await pairFleet(database)
+    await addPairedFleet(database, 2 * CHARGERS_EACH)
     environment = { ...createEnvironment(folder), DATABASE_URL: database.url }
     servers = [
       createServerProcess('first', await findFreePort(), environment),

@@ -1,14 +1,13 @@
+import { DAY_MS } from '@driveway/domain/time/london-time'
+import { MINUTE_MS } from '@driveway/domain/time/clock-time'
 import type { Database } from '@driveway/store/kernel/database'
-import { findReadingFloor } from '@driveway/domain/energy/ledger/reading-months'
+import { readingFloorOf } from '@driveway/domain/energy/ledger/reading-months'
 import { keepReadingPartitions } from '@driveway/store/kernel/reading-partitions'
-import { addCustomers } from '../customers.ts'
-import { addFleet, pairFleet } from '../fleet.ts'
+import { addPairedFleet } from '../chargers/fleet.ts'
 import { copyRows } from './copy-rows.ts'
 
 /** The first instant after the data. */
 export const GROWTH_NOW = Date.parse('2026-11-16T18:00:00Z')
-const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
 /** One charge from 01:00 to 03:00 UTC, with a reading every 5 minutes. */
 const CHARGE_STARTS_MS = 60 * MINUTE_MS
 const READING_MS = 5 * MINUTE_MS
@@ -34,11 +33,9 @@ export type Fleet = { readonly chargers: number; readonly days: number }
 
 /** Fills an empty, migrated database with what each day of each charger leaves behind, as the retention keeps it. */
 export async function fillGrowth(loader: Database, { chargers, days }: Fleet): Promise<void> {
-  await addCustomers(loader, chargers)
-  await addFleet(loader, chargers)
-  await pairFleet(loader)
+  await addPairedFleet(loader, chargers)
   const today = Math.floor(GROWTH_NOW / DAY_MS) * DAY_MS
-  const readingFloor = findReadingFloor(GROWTH_NOW)
+  const readingFloor = readingFloorOf(GROWTH_NOW)
   // Months without a partition would all go to the default one.
   for (let day = days; day > 0; day -= 28) {
     const at = today - day * DAY_MS
@@ -61,7 +58,7 @@ export async function fillGrowth(loader: Database, { chargers, days }: Fleet): P
   await copyRows(
     loader,
     'readings (device_no, connector, at, import_wh, import_w)',
-    rows((dayStart, day) => (dayStart < readingFloor ? [] : writeReadings(dayStart, findRegister(day)))),
+    rows((dayStart, day) => (dayStart < readingFloor ? [] : writeReadings(dayStart, registerOf(day)))),
   )
   await copyRows(
     loader,
@@ -100,7 +97,7 @@ export async function fillGrowth(loader: Database, { chargers, days }: Fleet): P
       stop_reason)`,
     rows((dayStart, day) => {
       const [start, stop] = [iso(dayStart + 30 * MINUTE_MS), iso(dayStart + 8 * 3_600_000)]
-      const register = findRegister(day)
+      const register = registerOf(day)
       return [join(1, 'HOME', start, register, stop, register + WH_PER_DAY, 'unplugged')]
     }),
   )
@@ -120,12 +117,12 @@ function join(...columns: readonly (string | number)[]): string {
 }
 
 /** The meter at the beginning of a day: the last register of the day before. */
-function findRegister(day: number): number {
+function registerOf(day: number): number {
   return (4_000 - day) * WH_PER_DAY
 }
 
 /** The register of today, before anything was charged. */
-export const REGISTER_TODAY = findRegister(0)
+export const REGISTER_TODAY = registerOf(0)
 
 const changes: readonly (readonly [minute: number, status: string, cable: string, mode: string])[] = [
   [0, 'preparing', 'connected', 'idle'],

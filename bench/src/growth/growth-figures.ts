@@ -1,82 +1,68 @@
+import { MINUTE_MS } from '@driveway/domain/time/clock-time'
 import { connectorStates } from '@driveway/domain/connector/connector-state'
 import { createLedgerService } from '@driveway/ledger/ledger-service'
 import { silentLogger } from '@driveway/service-kit/logger'
 import { systemClock } from '@driveway/service-kit/clock'
-import { createChargerIngestStore } from '@driveway/store/chargers/charger-ingest-store'
-import type { ChargerFact } from '@driveway/store/chargers/charger-fact'
+import { createChargerIngestStore } from '@driveway/store/chargers/ingest/charger-ingest-store'
+import type { ChargerFact } from '@driveway/store/chargers/ingest/charger-fact'
 import type { Database } from '@driveway/store/kernel/database'
 import { createChargeHistoryStore } from '@driveway/store/ledger-read/charge-history-store'
 import { createConsumptionStore } from '@driveway/store/ledger-read/consumption-store'
-import { accountOf } from '../customers.ts'
-import { readProcessTreeCpuMs } from '../database-cpu.ts'
-import { chargerIdOf, deviceIdOf } from '../fleet.ts'
-import { createLatencies } from '../latencies.ts'
+import { accountOf } from '../harness/customers.ts'
+import { meterFact } from '../ledger/history-data.ts'
+import { readOwnCpuMs, readProcessTreeCpuMs } from '../harness/process-stat.ts'
+import { quantileOf } from '@driveway/testkit/quantile'
+import { chargerIdOf, deviceIdOf } from '../chargers/fleet.ts'
+import { readNumber } from '../harness/database-query.ts'
+import { createLatencies } from '../harness/latencies.ts'
 import { GROWTH_NOW, growingTables, REGISTER_TODAY, type Fleet } from './growth-data.ts'
 
-const MINUTE_MS = 60_000
 const MONTH_MS = 30 * 86_400_000
 /** An hour of readings, after some that warm up. */
 const WARM_UP_READINGS = 6
 const READINGS_PER_HOUR = 12
 export const READINGS = WARM_UP_READINGS + READINGS_PER_HOUR
 
-export type GrowthFigures = {
-  readonly bytesPerDay: number
-  readonly cpuMsPerHour: number
-  readonly p50: number
-  readonly p99: number
-  /** Pages that the database looked at, which do not depend on the machine. */
-  readonly pagesPerHour: number
-  readonly pagesPerQuery: number
-}
+export type GrowthMeter = Awaited<ReturnType<typeof createGrowthMeter>>
+export type GrowthFigures = ReturnType<GrowthMeter['summarise']>
 
-/** Measures a filled database in small parts, so that several can be measured in turn under the same conditions. */
-export type GrowthMeter = {
-  /** A block of reads of History. */
-  runQueries(count: number): Promise<void>
-  /** Forgets the blocks so far, which warmed up. */
-  forgetQueries(): void
-  /** Stores a reading of every measured charger, and settles and prices it. `index` counts from 1. */
-  sendReading(index: number): Promise<void>
-  summarise(): GrowthFigures
-}
-
-/** `chargers` of the fleet, all over the table, have their hour measured. */
+/**
+ * Measures a filled database in small parts, so that several can be measured in turn under the same conditions. The hour
+ * of some chargers, all over the table, is measured.
+ */
 export async function createGrowthMeter(
   database: Database,
   postmaster: number | null,
   fleet: Fleet,
   chargers: number,
-): Promise<GrowthMeter> {
+) {
   const bytesPerDay = (await countBytes(database)) / (fleet.chargers * fleet.days)
   const queries = createQueryMeter(database, fleet)
   const hour = await createHourMeter(database, postmaster, pickEvenly(fleet.chargers, chargers))
   return {
-    runQueries: (count) => queries.run(count),
-    forgetQueries: () => queries.forget(),
-    sendReading: (index) => hour.send(index),
+    queries,
+    /** Stores a reading of every measured charger, and settles and prices it. `index` counts from 1. */
+    sendReading: (index: number) => hour.send(index),
     summarise: () => ({ bytesPerDay, ...queries.summarise(), ...hour.summarise() }),
   }
 }
 
 /** The database has one connection, whose own pages are counted up to this statement. */
-async function countPages({ pool }: Database): Promise<number> {
-  await pool.query('select pg_stat_force_next_flush()')
-  const { rows } = await pool.query<{ pages: number }>(
-    'select blks_hit + blks_read as pages from pg_stat_database where datname = current_database()',
-  )
-  return rows[0]?.pages ?? 0
+async function countPages(database: Database): Promise<number> {
+  await database.pool.query('select pg_stat_force_next_flush()')
+  const pages = 'select blks_hit + blks_read from pg_stat_database where datname = current_database()'
+  return readNumber(database, pages)
 }
 
-async function countBytes(database: Database): Promise<number> {
-  const { rows } = await database.pool.query<{ bytes: number }>(
-    `select sum(pg_total_relation_size(relid)) as bytes from (
+function countBytes(database: Database): Promise<number> {
+  return readNumber(
+    database,
+    `select sum(pg_total_relation_size(relid)) from (
        select name::regclass::oid as relid from unnest($1::text[]) as name
        union select inhrelid from pg_inherits where inhparent in (select unnest($1::text[])::regclass::oid)
      ) tables`,
     [growingTables],
   )
-  return rows[0]?.bytes ?? 0
 }
 
 /** The reads of History: the half hours of a day, the sessions and the activities of a month. */
@@ -90,6 +76,7 @@ function createQueryMeter(database: Database, { chargers }: Fleet) {
   let blocks: { readonly p50: number; readonly p99: number; readonly pages: number }[] = []
 
   return {
+    /** A block of reads. */
     async run(count: number): Promise<void> {
       const latencies = createLatencies()
       const pages = await countPages(database)
@@ -107,22 +94,28 @@ function createQueryMeter(database: Database, { chargers }: Fleet) {
       const read = (await countPages(database)) - pages
       blocks.push({ p50: latencies.quantile(0.5), p99: latencies.quantile(0.99), pages: read / count })
     },
+    /** Forgets the blocks so far, which warmed up. */
     forget() {
       blocks = []
     },
     /** The median of the blocks: a pause of the machine spoils one of them. */
     summarise() {
       return {
-        p50: findMedian(blocks.map((each) => each.p50)),
-        p99: findMedian(blocks.map((each) => each.p99)),
-        pagesPerQuery: findMedian(blocks.map((each) => each.pages)),
+        p50: quantileOf(
+          blocks.map((each) => each.p50),
+          0.5,
+        ),
+        p99: quantileOf(
+          blocks.map((each) => each.p99),
+          0.5,
+        ),
+        pagesPerQuery: quantileOf(
+          blocks.map((each) => each.pages),
+          0.5,
+        ),
       }
     },
   }
-}
-
-function findMedian(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
 }
 
 function pickEvenly(chargers: number, count: number): readonly number[] {
@@ -165,11 +158,10 @@ async function createHourMeter(database: Database, postmaster: number | null, ho
   return {
     async send(index: number): Promise<void> {
       const pagesBefore = await countPages(database)
-      const [node, server] = [process.cpuUsage(), readProcessTreeCpuMs(postmaster)]
-      await store((at) => meter(at, REGISTER_TODAY + index * 600), index)
+      const cpuBefore = readOwnCpuMs() + readProcessTreeCpuMs(postmaster)
+      await store((at) => meterFact(at, REGISTER_TODAY + index * 600), index)
       if (index <= WARM_UP_READINGS) return
-      const used = process.cpuUsage(node)
-      cpuMs += (used.user + used.system) / 1000 + readProcessTreeCpuMs(postmaster) - server
+      cpuMs += readOwnCpuMs() + readProcessTreeCpuMs(postmaster) - cpuBefore
       pages += (await countPages(database)) - pagesBefore
     },
     summarise: () => ({
@@ -177,9 +169,4 @@ async function createHourMeter(database: Database, postmaster: number | null, ho
       pagesPerHour: pages / deviceNos.length,
     }),
   }
-}
-
-function meter(at: Date, importWh: number): ChargerFact['fact'] {
-  const nothing = { transactionId: null, exportWh: null, exportW: null, stateOfCharge: null }
-  return { kind: 'metered', readings: [{ connector: 1, at, importWh, importW: 7200, ...nothing }] }
 }

@@ -4,6 +4,7 @@ import { readCoordinates } from '@driveway/domain/planning-preferences/roof-loca
 import { createCustomerStore } from '@driveway/store/accounts/customer-store'
 import { createFeatureStore } from '@driveway/store/accounts/feature-store'
 import { createOrganisationStore } from '@driveway/store/accounts/organisation-store'
+import { createCapabilityStore } from '@driveway/store/chargers/capability-store'
 import { createDeviceStore } from '@driveway/store/chargers/device-store'
 import type { Database } from '@driveway/store/kernel/database'
 import { createPlanningPreferencesStore } from '@driveway/store/plans/planning-preferences-store'
@@ -13,7 +14,7 @@ import { createScheduleStore } from '@driveway/store/vehicles/schedule-store'
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import { listHouseTariffs } from '@driveway/world/house-tariffs'
 import { demoPlace } from '@driveway/world/sun'
-import { findProofSchedule, type ProofHouse } from './proof-house.ts'
+import { proofScheduleOf, type ProofHouse } from './proof-house.ts'
 
 const INSTALLED = '2025-01-01'
 /** Screens show cost, and the parts of sun and grid. */
@@ -39,7 +40,8 @@ export async function addHousehold(database: Database, proof: ProofHouse, now: D
     createdAt: now,
   })
   const granted = { enabled: true, seen: true, informed: true, isInBeta: false }
-  for (const name of [...features, ...house.features]) {
+  const solar = house.solarKwp > 0 ? (['EXPORT_MATCH'] as const) : []
+  for (const name of [...features, ...solar, ...house.features]) {
     await createFeatureStore(database).set(accountNumber, { ...granted, featureId: name, name })
   }
   await createDeviceStore(database).add({
@@ -52,6 +54,9 @@ export async function addHousehold(database: Database, proof: ProofHouse, now: D
     passwordSha256: createHash('sha256').update(passwordOf(house.chargerId)).digest(),
     createdAt: now,
   })
+  if (house.make === 'no-profiles') {
+    await createCapabilityStore(database).setStartMode(house.chargerId, 'plug')
+  }
   await database.kysely
     .updateTable('devices')
     .set({ max_start_delay_s: proof.maxStartDelayS })
@@ -68,7 +73,7 @@ export async function addHousehold(database: Database, proof: ProofHouse, now: D
     maximumChargePercent: proof.maximumPercent,
     phevReadyModeOptIn: house.features.includes('PHEV_READY_MODE'),
   })
-  await createScheduleStore(database).save(accountNumber, findProofSchedule(proof))
+  await createScheduleStore(database).save(accountNumber, proofScheduleOf(proof))
   if (house.solarKwp > 0) {
     const panels = {
       type: 'SOLAR',

@@ -1,13 +1,7 @@
 import { openDatabase } from '@driveway/store/kernel/database'
 
-/** Takes the database away from the server: connections are ended, and new ones are refused. */
-export type DatabaseSwitch = AsyncDisposable & {
-  isOn(): boolean
-  set(isOn: boolean): Promise<void>
-}
-
-/** Connections of the application `night-proof` stay. */
-export function createDatabaseSwitch(databaseUrl: string): DatabaseSwitch {
+/** Takes the database away from the server: connections are ended, and new ones are refused. Those of `night-proof` stay. */
+export function createDatabaseSwitch(databaseUrl: string) {
   const url = new URL(databaseUrl)
   const name = url.pathname.slice(1)
   url.pathname = '/postgres'
@@ -16,7 +10,7 @@ export function createDatabaseSwitch(databaseUrl: string): DatabaseSwitch {
   let isOn = true
   return {
     isOn: () => isOn,
-    async set(next) {
+    async set(next: boolean): Promise<void> {
       if (next === isOn) return
       isOn = next
       await maintenance.pool.query(`alter database "${name}" with allow_connections ${next}`)
@@ -27,7 +21,7 @@ export function createDatabaseSwitch(databaseUrl: string): DatabaseSwitch {
         [name],
       )
     },
-    async [Symbol.asyncDispose]() {
+    async [Symbol.asyncDispose](): Promise<void> {
       await this.set(true)
       await maintenance.close()
     },

@@ -1,10 +1,8 @@
-import { findInstant } from '@driveway/domain/time/clock-time'
-import { findLocalDate, listDays } from '@driveway/domain/time/local-date'
+import { DAY_MS, HOUR_MS } from '@driveway/domain/time/london-time'
+import { instantOf } from '@driveway/domain/time/clock-time'
+import { localDateOf, listDays } from '@driveway/domain/time/local-date'
 import { createNoise, deriveSeed } from '@driveway/world/noise'
 import type { MarketState } from './market-feed.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 export const faultKinds = [
   'server-killed',
@@ -71,11 +69,11 @@ export function planFaults(
 
 /** The server dies at 01:00 of every night and comes back when all cars should have been ready. */
 export function planServerDeaths(start: number, end: number): readonly Fault[] {
-  return listDays(findLocalDate(start), findLocalDate(end)).map((date) => ({
+  return listDays(localDateOf(start), localDateOf(end)).map((date) => ({
     kind: 'server-killed',
     key: null,
-    from: findInstant(date, DEAD_FROM),
-    to: findInstant(date, DEAD_UNTIL),
+    from: instantOf(date, DEAD_FROM),
+    to: instantOf(date, DEAD_UNTIL),
   }))
 }
 
@@ -95,7 +93,7 @@ const LATE_MS = 14 * HOUR_MS
 const WRONG_PRICES = 1.5
 const WRONG_SUN = 0.5
 
-export function findMarketState(faults: readonly Fault[], at: number): MarketState {
+export function marketStateOf(faults: readonly Fault[], at: number): MarketState {
   return {
     pricesLateMs: isFaulty(faults, 'prices-late', at) ? LATE_MS : 0,
     priceFactor: isFaulty(faults, 'prices-wrong', at) ? WRONG_PRICES : 1,

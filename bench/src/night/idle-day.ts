@@ -1,5 +1,6 @@
+import { HOUR_MS } from '@driveway/domain/time/london-time'
 import { isPeakTime } from '@driveway/domain/planning/build-night-inputs'
-import { findLocalDate, type LocalDate } from '@driveway/domain/time/local-date'
+import { localDateOf, type LocalDate } from '@driveway/domain/time/local-date'
 import type { Mark } from './run-nights.ts'
 
 /** A day of a car without a ready-by time, from midnight to midnight in London. */
@@ -18,7 +19,6 @@ export type IdleRules = {
 
 /** Reports come in whole percent and every half hour: so far the level may be from the minimum, as a share of the battery. */
 const TOLERANCE_SHARE = 0.03
-const HOUR_MS = 3_600_000
 /** Less than this is what a car takes that is not charged. */
 const LEAST_WH = 100
 
@@ -26,7 +26,7 @@ const LEAST_WH = 100
 export function listIdleDays(marks: readonly Mark[], rules: IdleRules): readonly IdleDay[] {
   const days = new Map<LocalDate, IdleDay['problem']>()
   for (const [index, mark] of marks.entries()) {
-    const date = findLocalDate(mark.at)
+    const date = localDateOf(mark.at)
     const isNew = marks.some(
       ({ at, isPluggedIn }) => !isPluggedIn && at <= mark.at && mark.at - at <= HOUR_MS,
     )

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@driveway/domain/time/london-time'
 import type { Database } from '@driveway/store/kernel/database'
 import { createCarLevelStore } from '@driveway/store/vehicles/car-level-store'
 import type { CarPlace } from '@driveway/world/street-live'
@@ -5,7 +6,6 @@ import type { ProofHouse } from './proof-house.ts'
 
 /** Customers estimate the level of their car within these percentage points. */
 const CUSTOMER_ERROR = 4
-const HOUR_MS = 3_600_000
 
 type Body = { readonly at: Date; readonly energy: { readonly storedWh: number } }
 

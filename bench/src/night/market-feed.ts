@@ -1,22 +1,21 @@
+import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
+import { DAY_MS, HOUR_MS } from '@driveway/domain/time/london-time'
 import { MICROPENCE_PER_PENNY } from '@driveway/domain/energy/units'
-import { findForecastPlace } from '@driveway/domain/planning/forecast-place'
+import { forecastPlaceOf } from '@driveway/domain/planning/forecast/forecast-place'
 import { readCoordinates } from '@driveway/domain/planning-preferences/roof-location'
 import { createWeatherStore } from '@driveway/store/forecasts/weather-store'
 import type { Database } from '@driveway/store/kernel/database'
 import { createAgilePriceStore } from '@driveway/store/tariffs/agile-price-store'
 import { createCarbonStore } from '@driveway/store/tariffs/carbon-store'
-import { findAgilePrice, findPriceHorizon } from '@driveway/world/agile-price'
-import { findCarbonIntensity, forecastCarbonIntensity } from '@driveway/world/carbon'
+import { agilePriceOf, priceHorizonOf } from '@driveway/world/agile-price'
+import { carbonIntensityOf, forecastCarbonIntensity } from '@driveway/world/carbon'
 import { agile } from '@driveway/world/demo-tariffs'
-import { findIssue } from '@driveway/world/forecast-error'
+import { issueOf } from '@driveway/world/forecast-error'
 import { DEMO_REGION } from '@driveway/world/house-tariffs'
 import type { Nation } from '@driveway/world/national-grid'
 import { demoPlace } from '@driveway/world/sun'
-import { findHourlyRadiation, forecastHourlyRadiation } from '@driveway/world/weather-forecast'
+import { hourlyRadiationOf, forecastHourlyRadiation } from '@driveway/world/weather-forecast'
 
-const HOUR_MS = 3_600_000
-const HALF_HOUR_MS = HOUR_MS / 2
-const DAY_MS = 24 * HOUR_MS
 /** Forecasts of carbon are issued every six hours; each publication of its actual figures gives all chargers new prices. */
 const CARBON_EVERY_MS = 3 * HOUR_MS
 
@@ -35,13 +34,13 @@ export function createMarketFeed(database: Database, nation: Nation) {
   const prices = createAgilePriceStore(database)
   const carbon = createCarbonStore(database)
   const weather = createWeatherStore(database)
-  const place = findForecastPlace(readCoordinates(demoPlace.latitude, demoPlace.longitude)).key
+  const place = forecastPlaceOf(readCoordinates(demoPlace.latitude, demoPlace.longitude)).key
 
   async function publishPrices(from: number, to: number, factor: number): Promise<void> {
     await prices.save(
       agile.supplier,
       listHalfHours(from, to).map((periodStart) => {
-        const { incVat } = findAgilePrice(new Date(periodStart), nation, DEMO_REGION)
+        const { incVat } = agilePriceOf(new Date(periodStart), nation, DEMO_REGION)
         return { periodStart, micropencePerKwh: Math.round(incVat * factor * MICROPENCE_PER_PENNY) }
       }),
     )
@@ -53,9 +52,8 @@ export function createMarketFeed(database: Database, nation: Nation) {
       listHalfHours(from - CARBON_EVERY_MS - 2 * HALF_HOUR_MS, from + 2 * DAY_MS + CARBON_EVERY_MS).map(
         (periodStart) => ({
           periodStart,
-          forecast: forecastCarbonIntensity(new Date(periodStart), nation, findIssue(now)),
-          actual:
-            periodStart < from - HALF_HOUR_MS ? findCarbonIntensity(new Date(periodStart), nation) : null,
+          forecast: forecastCarbonIntensity(new Date(periodStart), nation, issueOf(now)),
+          actual: periodStart < from - HALF_HOUR_MS ? carbonIntensityOf(new Date(periodStart), nation) : null,
         }),
       ),
       now,
@@ -67,8 +65,8 @@ export function createMarketFeed(database: Database, nation: Nation) {
     const hours = Array.from({ length: 60 }, (_, index) => from + (index - 6) * HOUR_MS).map((hourStart) => {
       const radiation =
         hourStart < from
-          ? findHourlyRadiation(demoPlace, hourStart, nation)
-          : forecastHourlyRadiation(demoPlace, hourStart, findIssue(now), nation)
+          ? hourlyRadiationOf(demoPlace, hourStart, nation)
+          : forecastHourlyRadiation(demoPlace, hourStart, issueOf(now), nation)
       const share = hourStart < from ? 1 : factor
       return { hourStart, direct: radiation.direct * share, diffuse: radiation.diffuse * share }
     })
@@ -78,12 +76,12 @@ export function createMarketFeed(database: Database, nation: Nation) {
   return {
     /** The days before the proof. */
     async publishPast(now: number): Promise<void> {
-      await publishPrices(now - 9 * DAY_MS, findPriceHorizon(new Date(now)).getTime(), 1)
+      await publishPrices(now - 9 * DAY_MS, priceHorizonOf(new Date(now)).getTime(), 1)
       await publishCarbon(now)
       await publishWeather(now, 1)
     },
     async publish(now: number, { pricesLateMs, priceFactor, sunFactor }: MarketState): Promise<void> {
-      const horizon = findPriceHorizon(new Date(now - pricesLateMs)).getTime()
+      const horizon = priceHorizonOf(new Date(now - pricesLateMs)).getTime()
       await publishPrices(Math.floor(now / HALF_HOUR_MS) * HALF_HOUR_MS, horizon, priceFactor)
       if (now % CARBON_EVERY_MS === 0) await publishCarbon(now)
       if (now % (6 * HOUR_MS) === 0) await publishWeather(now, sunFactor)

@@ -2,13 +2,7 @@ import { createServer } from 'node:http'
 import { Duplex } from 'node:stream'
 import type { GatewayService } from '@driveway/gateway/gateway-service'
 
-/** Byte streams in memory between chargers and the gateway of the moment, in place of TCP. */
-export type MemoryLink = {
-  /** A stream to the server; it breaks at once while there is none. */
-  connect(): Duplex
-  /** Connects the streams from now on to this gateway; null breaks all of them, as a killed server does. */
-  attach(gateway: Pick<GatewayService, 'handleUpgrade'> | null): void
-}
+export type MemoryLink = ReturnType<typeof createMemoryLink>
 
 class StreamEnd extends Duplex {
   other: StreamEnd | null = null
@@ -51,7 +45,8 @@ class StreamEnd extends Duplex {
   }
 }
 
-export function createMemoryLink(): MemoryLink {
+/** Byte streams in memory between chargers and the gateway of the moment, in place of TCP. */
+export function createMemoryLink() {
   const server = createServer()
   const open = new Set<StreamEnd>()
   let gateway: Pick<GatewayService, 'handleUpgrade'> | null = null
@@ -61,7 +56,8 @@ export function createMemoryLink(): MemoryLink {
   })
 
   return {
-    connect() {
+    /** A stream to the server; it breaks at once while there is none. */
+    connect(): Duplex {
       const [near, far] = [new StreamEnd(), new StreamEnd()]
       near.other = far
       far.other = near
@@ -72,7 +68,8 @@ export function createMemoryLink(): MemoryLink {
       else server.emit('connection', far)
       return near
     },
-    attach(next) {
+    /** Connects the streams from now on to this gateway; null breaks all of them, as a killed server does. */
+    attach(next: typeof gateway): void {
       gateway = next
       if (next === null) for (const stream of open) stream.destroy()
     },

@@ -1,6 +1,6 @@
-import type { SlotFacts } from '@driveway/domain/planning/plan-model'
+import type { SlotFacts } from '@driveway/domain/planning/model/plan-model'
 import { expect, test } from 'vitest'
-import { findNightCosts } from './night-cost.ts'
+import { nightCostsOf } from './night-cost.ts'
 import type { Night } from './night-outcome.ts'
 import { proofHouses } from './proof-houses.ts'
 import type { Mark } from './run-nights.ts'
@@ -51,13 +51,13 @@ function describeNight(features: 'its own' | 'none'): Night {
 }
 
 test('with hindsight a car charges in the cheap hours', () => {
-  const { atPlugIn, hindsight } = findNightCosts(describeNight('none'))
+  const { atPlugIn, hindsight } = nightCostsOf(describeNight('none'))
   expect(atPlugIn.pence).toBeCloseTo(180, 6)
   expect(hindsight.pence).toBeCloseTo(48, 6)
 })
 
 test('a hybrid in ready mode charges at once until 16:00 also with hindsight', () => {
-  const { hindsight } = findNightCosts(describeNight('its own'))
+  const { hindsight } = nightCostsOf(describeNight('its own'))
   // 3.6 kWh in the hour up to 16:00, and 2.4 kWh in the cheap hours.
   expect(hindsight.pence).toBeCloseTo(3.6 * 30 + 2.4 * 8, 1)
 })

@@ -1,21 +1,21 @@
+import { HOUR_MS } from '@driveway/domain/time/london-time'
 import { makeNightPlan } from '@driveway/domain/planning/make-night-plan'
 import { NO_EXPORT_MS } from '@driveway/domain/planning/build-night-inputs'
-import { findSlotGrams, findSlotPence, type Flow } from '@driveway/domain/planning/night/slot-cost'
+import { slotGramsOf, slotPenceOf, type Flow } from '@driveway/domain/planning/night/slot-cost'
 import {
   ASSUMED_MAIN_FUSE_AMPS,
   defaultPlanningPreferences,
 } from '@driveway/domain/planning-preferences/planning-preferences'
-import type { NightInputs } from '@driveway/domain/planning/plan-model'
+import type { NightInputs } from '@driveway/domain/planning/model/plan-model'
 import { listReadyTimes } from '@driveway/domain/schedule/one-off-change'
 import { PHEV_WINDOW } from '@driveway/domain/charger/dashboard-status'
-import { findClockTime, findInstant } from '@driveway/domain/time/clock-time'
-import { findLocalDate } from '@driveway/domain/time/local-date'
+import { clockTimeOf, instantOf } from '@driveway/domain/time/clock-time'
+import { localDateOf } from '@driveway/domain/time/local-date'
 import { CHARGE_EFFICIENCY, DISCHARGE_EFFICIENCY } from '@driveway/world/battery'
-import { findChargerModel, MAINS_VOLTAGE } from '@driveway/world/charger-model'
-import { findHouseSchedule } from '@driveway/world/house-tariffs'
+import { chargerModelOf, MAINS_VOLTAGE } from '@driveway/world/charger-model'
+import { houseScheduleOf } from '@driveway/world/house-tariffs'
 import type { Night } from './night-outcome.ts'
 
-const HOUR_MS = 3_600_000
 const TIMER_START = 30
 const TIMER_UNTIL = 12 * 60
 
@@ -30,22 +30,22 @@ export type NightCosts = {
 }
 
 /** Every way to charge ends at the level at which the car really was at its ready-by time. */
-export function findNightCosts(night: Night): NightCosts {
+export function nightCostsOf(night: Night): NightCosts {
   const startWh = night.marks[0]?.storedWh ?? 0
   const endWh = night.marks.at(-1)?.storedWh ?? 0
   const wantedWh = (endWh - startWh) / CHARGE_EFFICIENCY
   return {
     atPlugIn: chargeFrom(night, wantedWh, () => true),
     byTimer: chargeFrom(night, wantedWh, (at) => {
-      const time = findClockTime(at)
+      const time = clockTimeOf(at)
       return time >= TIMER_START && time < TIMER_UNTIL
     }),
-    ours: findOwnCost(night),
-    hindsight: findHindsight(night, startWh, endWh),
+    ours: ownCostOf(night),
+    hindsight: hindsightOf(night, startWh, endWh),
   }
 }
 
-function findOwnCost({ marks, slots }: Night): Cost {
+function ownCostOf({ marks, slots }: Night): Cost {
   const flows = slots.map((slot, index): Flow => {
     const [before, after] = [marks[index], marks[index + 1]]
     const hours = (slot.end - slot.start) / HOUR_MS
@@ -56,14 +56,14 @@ function findOwnCost({ marks, slots }: Night): Cost {
   return sumCosts(slots, flows)
 }
 
-function findMaxW({ proof }: Night): number {
+function maxWOf({ proof }: Night): number {
   const { car, deviceType } = proof.house
-  return Math.min(findChargerModel(deviceType).maxChargeW, car.maxAcW)
+  return Math.min(chargerModelOf(deviceType).maxChargeW, car.maxAcW)
 }
 
 /** At full power in the half hours that count, until the energy (Wh) is charged. */
 function chargeFrom(night: Night, wantedWh: number, counts: (at: number) => boolean): Cost {
-  const maxW = findMaxW(night)
+  const maxW = maxWOf(night)
   let left = Math.max(0, wantedWh)
   const isAny = night.slots.some(({ start }) => counts(start))
   const flows = night.slots.map((slot): Flow => {
@@ -76,11 +76,11 @@ function chargeFrom(night: Night, wantedWh: number, counts: (at: number) => bool
 }
 
 /** The least cost with everything known in advance, and the same random delay. */
-function findHindsight(night: Night, startWh: number, endWh: number): Cost {
+function hindsightOf(night: Night, startWh: number, endWh: number): Cost {
   const { proof, slots, readyAt } = night
   const { batteryWh } = proof.house.car
-  const model = findChargerModel(proof.house.deviceType)
-  const maxW = findMaxW(night)
+  const model = chargerModelOf(proof.house.deviceType)
+  const maxW = maxWOf(night)
   const now = slots[0]?.start ?? readyAt
   const inputs: NightInputs = {
     now,
@@ -90,7 +90,7 @@ function findHindsight(night: Night, startWh: number, endWh: number): Cost {
       batteryWh,
       levelWh: { low: startWh, expected: startWh, high: startWh },
       levelKind: 'known',
-      minimumWh: Math.min(endWh, findMinimumWh(night, startWh)),
+      minimumWh: Math.min(endWh, minimumWhOf(night, startWh)),
       maximumWh: Math.max(startWh, endWh),
       chargeEfficiency: CHARGE_EFFICIENCY,
       dischargeEfficiency: DISCHARGE_EFFICIENCY,
@@ -106,7 +106,7 @@ function findHindsight(night: Night, startWh: number, endWh: number): Cost {
       fuseW: (proof.mainFuseAmps ?? ASSUMED_MAIN_FUSE_AMPS) * MAINS_VOLTAGE,
     },
     readyTargets: [{ at: readyAt, targetWh: endWh }],
-    noExport: listReadyTimes(findHouseSchedule(proof.house), [], now - NO_EXPORT_MS, now).map(({ at }) => ({
+    noExport: listReadyTimes(houseScheduleOf(proof.house), [], now - NO_EXPORT_MS, now).map(({ at }) => ({
       from: at,
       to: at + NO_EXPORT_MS,
     })),
@@ -119,16 +119,16 @@ function findHindsight(night: Night, startWh: number, endWh: number): Cost {
 }
 
 /** The level that is charged at once, whatever it costs. In ready mode a hybrid charges so while its hours last. */
-function findMinimumWh(night: Night, startWh: number): number {
+function minimumWhOf(night: Night, startWh: number): number {
   const { house, minimumPercent } = night.proof
   const now = night.slots[0]?.start ?? night.readyAt
-  const time = findClockTime(now)
+  const time = clockTimeOf(now)
   const isReadyMode = house.features.includes('PHEV_READY_MODE')
   if (!isReadyMode || time < PHEV_WINDOW.from || time >= PHEV_WINDOW.to) {
     return Math.min(startWh, (house.car.batteryWh * minimumPercent) / 100)
   }
-  const hours = (findInstant(findLocalDate(now), PHEV_WINDOW.to) - now) / HOUR_MS
-  return startWh + Math.max(0, hours) * findMaxW(night) * CHARGE_EFFICIENCY
+  const hours = (instantOf(localDateOf(now), PHEV_WINDOW.to) - now) / HOUR_MS
+  return startWh + Math.max(0, hours) * maxWOf(night) * CHARGE_EFFICIENCY
 }
 
 function sumCosts(slots: Night['slots'], flows: readonly Flow[]): Cost {
@@ -136,8 +136,8 @@ function sumCosts(slots: Night['slots'], flows: readonly Flow[]): Cost {
   for (const [index, slot] of slots.entries()) {
     const flow = flows[index] ?? { powerW: 0, hours: 0 }
     const wearKwh = Math.max(0, -flow.powerW * flow.hours) / 1000
-    pence += findSlotPence(slot, flow) + wearKwh * defaultPlanningPreferences.batteryWearPence
-    grams += findSlotGrams(slot, flow)
+    pence += slotPenceOf(slot, flow) + wearKwh * defaultPlanningPreferences.batteryWearPence
+    grams += slotGramsOf(slot, flow)
   }
   return { pence, grams }
 }

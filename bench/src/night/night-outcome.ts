@@ -1,10 +1,10 @@
 import { ASSUMED_MAIN_FUSE_AMPS } from '@driveway/domain/planning-preferences/planning-preferences'
-import type { SlotFacts } from '@driveway/domain/planning/plan-model'
+import type { SlotFacts } from '@driveway/domain/planning/model/plan-model'
 import { listReadyTimes } from '@driveway/domain/schedule/one-off-change'
 import { chargeBattery } from '@driveway/world/battery'
-import { findChargerModel, MAINS_VOLTAGE } from '@driveway/world/charger-model'
+import { chargerModelOf, MAINS_VOLTAGE } from '@driveway/world/charger-model'
 import type { Fault } from './fault-plan.ts'
-import { findProofSchedule, isSteered, type ProofHouse } from './proof-house.ts'
+import { proofScheduleOf, isSteered, type ProofHouse } from './proof-house.ts'
 import type { Mark } from './run-nights.ts'
 
 /** Screens show whole percent: half a point below the target still reads as the target. */
@@ -31,7 +31,7 @@ type Facts = {
   readonly marks: readonly Mark[]
   readonly faults: readonly Fault[]
   readonly findSlot: (start: number, end: number) => SlotFacts
-  /** Of the visit that an instant belongs to. */
+  /** Of the plug-in that an instant belongs to. */
   readonly findDelayMs: (at: number) => number
 }
 
@@ -41,7 +41,7 @@ export function listNights(proof: ProofHouse, facts: Facts): readonly Night[] {
   const [first, last] = [marks[0], marks.at(-1)]
   if (first === undefined || last === undefined) return []
   let before = first.at
-  return listReadyTimes(findProofSchedule(proof), [], first.at, last.at).flatMap(({ at }) => {
+  return listReadyTimes(proofScheduleOf(proof), [], first.at, last.at).flatMap(({ at }) => {
     const from = before
     before = at
     const all = marks.filter((mark) => mark.at >= from && mark.at <= at)
@@ -69,7 +69,7 @@ function describeNight(proof: ProofHouse, readyAt: number, marks: readonly Mark[
     targetWh,
     startDelayMs,
     faults,
-    isPossible: findMostWh(proof, marks[0]?.storedWh ?? 0, slots, startDelayMs) >= least,
+    isPossible: mostWhOf(proof, marks[0]?.storedWh ?? 0, slots, startDelayMs) >= least,
     needsNetwork: isSteered(proof) && faults.some(({ kind }) => networkFaults.has(kind)),
     isReady: (marks.at(-1)?.storedWh ?? 0) >= least,
   }
@@ -78,19 +78,14 @@ function describeNight(proof: ProofHouse, readyAt: number, marks: readonly Mark[
 const networkFaults: ReadonlySet<Fault['kind']> = new Set(['server-killed', 'database-away', 'line-cut'])
 
 /** The level after charging at full power within the main fuse. */
-function findMostWh(
-  proof: ProofHouse,
-  storedWh: number,
-  slots: readonly SlotFacts[],
-  delayMs: number,
-): number {
+function mostWhOf(proof: ProofHouse, storedWh: number, slots: readonly SlotFacts[], delayMs: number): number {
   const { car, deviceType } = proof.house
   const battery = { capacityWh: car.batteryWh, maxAcW: car.maxAcW }
   const fuseW = (proof.mainFuseAmps ?? ASSUMED_MAIN_FUSE_AMPS) * MAINS_VOLTAGE
   const begin = (slots[0]?.start ?? 0) + delayMs
   let level = storedWh
   for (const { start, end, houseW, solarW } of slots) {
-    const powerW = Math.min(findChargerModel(deviceType).maxChargeW, fuseW - houseW + solarW)
+    const powerW = Math.min(chargerModelOf(deviceType).maxChargeW, fuseW - houseW + solarW)
     level = chargeBattery(battery, level, powerW, Math.max(0, end - Math.max(start, begin)) / 1000).storedWh
   }
   return level

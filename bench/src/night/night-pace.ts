@@ -1,12 +1,12 @@
+import { MINUTE_MS } from '@driveway/domain/time/clock-time'
 import { findNextCarEvent, type CarEvent } from '@driveway/world/day-plan'
 import type { Nation } from '@driveway/world/national-grid'
-import { demoPlace, findSolarYieldW } from '@driveway/world/sun'
-import { findCloudCover } from '@driveway/world/weather'
+import { demoPlace, solarYieldWOf } from '@driveway/world/sun'
+import { cloudCoverOf } from '@driveway/world/weather'
 import type { House } from '@driveway/street/house/house'
 import type { Fault } from './fault-plan.ts'
 import { hasRoof, isSteered, type ProofHouse } from './proof-house.ts'
 
-const MINUTE_MS = 60_000
 /**
  * While no sun is to be followed, and while nothing happens at all. A charger's messages arrive at the end of a step:
  * with a longer one the ledger would take their lag for an error of its clock.
@@ -21,15 +21,6 @@ const LEAST_SUN_W = 0.6 * 1_380
 const FLOWING_S = 15 * 60
 const WAITING_S = 30 * 60
 
-export type NightPace = {
-  /** The instant (ms) to which time goes on. */
-  findNextStep(now: number): number
-  /** True shortly before and after a fault begins or ends. */
-  hasFaultNear(now: number): boolean
-  /** The interval between the samples of a house. */
-  findSampleSeconds(proof: ProofHouse, at: Date, powerW: number): number
-}
-
 type Deps = {
   readonly seed: number
   readonly houses: ReadonlyMap<ProofHouse, Pick<House, 'body'>>
@@ -40,7 +31,7 @@ type Deps = {
 }
 
 /** Decides how far virtual time goes on at once, so that no time is spent on hours in which nothing happens. */
-export function createNightPace({ seed, houses, faults, nation, sunStepMs }: Deps): NightPace {
+export function createNightPace({ seed, houses, faults, nation, sunStepMs }: Deps) {
   const events = new Map<ProofHouse, { readonly after: number; readonly event: CarEvent | null }>()
 
   /** The first event of the car after an instant; it is kept until it has passed. */
@@ -80,8 +71,8 @@ export function createNightPace({ seed, houses, faults, nation, sunStepMs }: Dep
   function hasSunshine(solarKwp: number, now: number): boolean {
     for (let at = now; at <= now + DARK_STEP_MS; at += MINUTE_MS) {
       const instant = new Date(at)
-      const cover = findCloudCover(instant, nation.cloud)
-      if (solarKwp * findSolarYieldW(demoPlace, instant, cover) >= LEAST_SUN_W) return true
+      const cover = cloudCoverOf(instant, nation.cloud)
+      if (solarKwp * solarYieldWOf(demoPlace, instant, cover) >= LEAST_SUN_W) return true
     }
     return false
   }
@@ -91,6 +82,7 @@ export function createNightPace({ seed, houses, faults, nation, sunStepMs }: Dep
     return ![...houses.keys()].some((proof) => isSteered(proof) && isPluggedIn(proof))
   }
 
+  /** The instant (ms) to which time goes on. */
   function findNextStep(now: number): number {
     if ([...houses.keys()].some((proof) => isFollowing(proof, now))) return ceil(now + 1, sunStepMs)
     const dark = ceil(now + 1, DARK_STEP_MS)
@@ -102,8 +94,10 @@ export function createNightPace({ seed, houses, faults, nation, sunStepMs }: Dep
 
   return {
     findNextStep,
-    hasFaultNear: (now) => faults.some(({ from, to }) => isNear(from, now) || isNear(to, now)),
-    findSampleSeconds(proof, at, powerW) {
+    /** True shortly before and after a fault begins or ends. */
+    hasFaultNear: (now: number) => faults.some(({ from, to }) => isNear(from, now) || isNear(to, now)),
+    /** The interval between the samples of a house. */
+    findSampleSeconds(proof: ProofHouse, at: Date, powerW: number): number {
       if (isFollowing(proof, at.getTime())) return sunStepMs / 1000
       return powerW === 0 ? WAITING_S : FLOWING_S
     },

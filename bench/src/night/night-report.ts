@@ -1,55 +1,69 @@
-import { findNightCosts, type Cost, type NightCosts } from './night-cost.ts'
+import { nightCostsOf, type Cost, type NightCosts } from './night-cost.ts'
 import type { Night } from './night-outcome.ts'
 import type { ProofHouse } from './proof-house.ts'
 import type { ProvenNights } from './prove-nights.ts'
 
-export type NightTotals = {
-  readonly nights: number
-  readonly possible: number
-  readonly ready: number
-  /** Cannot be ready: the charger needs the network, which was away. */
-  readonly withoutNetwork: number
-  readonly faultless: number
-  readonly costs: NightCosts
-  /** Of nights without faults alone. */
-  readonly faultlessCosts: NightCosts
-  readonly misses: readonly string[]
-  /** Of nights without faults, by house. */
-  readonly gaps: readonly Gap[]
+/** A night, or a day of a car without a ready-by time, which counts as a night that is ready if nothing was wrong. */
+export type NightRecord = {
+  readonly house: string
+  /** Lost nights of chargers that need the network, while it was away, are counted apart. */
+  readonly outcome: 'impossible' | 'without-network' | 'missed' | 'ready'
+  readonly isFaultless: boolean
+  /** Of a ready night. */
+  readonly costs: NightCosts | null
+  /** Describes a missed night. */
+  readonly miss: string
 }
 
-/** How much more (pence) the nights of a house cost than with hindsight. */
-export type Gap = {
-  readonly house: string
-  readonly nights: number
-  readonly pence: number
-  readonly hindsightPence: number
-}
+export type NightTotals = ReturnType<typeof sumNights>
 
 const ways = ['atPlugIn', 'byTimer', 'ours', 'hindsight'] as const satisfies readonly (keyof NightCosts)[]
 
-/** A day of a car without a ready-by time counts as a night that is ready if nothing was wrong. */
-export function sumNights({ nights, idleDays }: ProvenNights): NightTotals {
-  const counted = nights.filter((night) => night.isPossible && !(night.needsNetwork && !night.isReady))
-  const ready = counted.filter((night) => night.isReady)
-  const costs = new Map(ready.map((night) => [night, findNightCosts(night)]))
-  const faultless = ready.filter((night) => night.faults.length === 0)
+export function recordNights({ nights, idleDays }: ProvenNights): readonly NightRecord[] {
+  return [
+    ...nights.map((night): NightRecord => {
+      const outcome = judgeNight(night)
+      return {
+        house: describeHouse(night.proof),
+        outcome,
+        isFaultless: night.faults.length === 0,
+        costs: outcome === 'ready' ? nightCostsOf(night) : null,
+        miss: describeMiss(night),
+      }
+    }),
+    ...idleDays.map(({ proof, date, problem }): NightRecord => {
+      const house = describeHouse(proof)
+      const outcome = problem === null ? 'ready' : 'missed'
+      return { house, outcome, isFaultless: false, costs: null, miss: `${house} ${date}: ${problem}` }
+    }),
+  ]
+}
+
+function judgeNight({ isPossible, isReady, needsNetwork }: Night): NightRecord['outcome'] {
+  if (!isPossible) return 'impossible'
+  if (isReady) return 'ready'
+  return needsNetwork ? 'without-network' : 'missed'
+}
+
+export function sumNights(records: readonly NightRecord[]) {
+  const [ready, missed, withoutNetwork] = (['ready', 'missed', 'without-network'] as const).map((outcome) =>
+    records.filter((each) => each.outcome === outcome),
+  ) as [NightRecord[], NightRecord[], NightRecord[]]
+  const faultless = ready.filter(({ isFaultless }) => isFaultless)
   return {
-    nights: nights.length + idleDays.length,
-    possible: counted.length + idleDays.length,
-    ready: ready.length + idleDays.filter(({ problem }) => problem === null).length,
-    withoutNetwork: nights.filter((night) => night.isPossible && night.needsNetwork && !night.isReady).length,
+    nights: records.length,
+    possible: ready.length + missed.length,
+    ready: ready.length,
+    /** Cannot be ready: the charger needs the network, which was away. */
+    withoutNetwork: withoutNetwork.length,
     faultless: faultless.length,
-    costs: addCosts([...costs.values()]),
-    faultlessCosts: addCosts(faultless.flatMap((night) => costs.get(night) ?? [])),
-    misses: [
-      ...counted.filter((night) => !night.isReady).map(describeMiss),
-      ...idleDays
-        .filter(({ problem }) => problem !== null)
-        .map(({ proof, date, problem }) => `${describeHouse(proof)} ${date}: ${problem}`),
-    ],
-    gaps: [...Map.groupBy(faultless, ({ proof }) => describeHouse(proof))].map(([house, own]) => {
-      const { ours, hindsight } = addCosts(own.flatMap((night) => costs.get(night) ?? []))
+    costs: addCosts(ready),
+    /** Of nights without faults alone. */
+    faultlessCosts: addCosts(faultless),
+    misses: missed.map(({ miss }) => miss),
+    /** How much more (pence) the nights without faults of a house cost than with hindsight. */
+    gaps: [...Map.groupBy(faultless, ({ house }) => house)].map(([house, own]) => {
+      const { ours, hindsight } = addCosts(own)
       return {
         house,
         nights: own.length,
@@ -60,35 +74,8 @@ export function sumNights({ nights, idleDays }: ProvenNights): NightTotals {
   }
 }
 
-export function addTotals(all: readonly NightTotals[]): NightTotals {
-  function sum(read: (totals: NightTotals) => number): number {
-    return all.reduce((total, each) => total + read(each), 0)
-  }
-  return {
-    nights: sum(({ nights }) => nights),
-    possible: sum(({ possible }) => possible),
-    ready: sum(({ ready }) => ready),
-    withoutNetwork: sum(({ withoutNetwork }) => withoutNetwork),
-    faultless: sum(({ faultless }) => faultless),
-    costs: addCosts(all.map(({ costs }) => costs)),
-    faultlessCosts: addCosts(all.map(({ faultlessCosts }) => faultlessCosts)),
-    misses: all.flatMap(({ misses }) => misses),
-    gaps: [
-      ...Map.groupBy(
-        all.flatMap(({ gaps }) => gaps),
-        ({ house }) => house,
-      ),
-    ].map(([house, own]) => ({
-      house,
-      nights: own.reduce((total, each) => total + each.nights, 0),
-      pence: own.reduce((total, each) => total + each.pence, 0),
-      hindsightPence: own.reduce((total, each) => total + each.hindsightPence, 0),
-    })),
-  }
-}
-
 /** Cost above the optimum with hindsight, as a share of the cost of charging at plug-in where that is larger. */
-export function findExcess({ ours, hindsight }: NightCosts): number {
+export function excessOf({ ours, hindsight }: NightCosts): number {
   return (ours.pence - hindsight.pence) / Math.abs(hindsight.pence)
 }
 
@@ -101,7 +88,7 @@ export function writeReport(totals: NightTotals): string {
   return [
     `${nights} nights, ${possible} could be ready, ${ready} were: ${share.toFixed(2)} %`,
     `${withoutNetwork} nights were lost because the charger keeps no plan and the network was away`,
-    `${faultless} nights without faults cost ${(findExcess(faultlessCosts) * 100).toFixed(1)} % more than the optimum with hindsight`,
+    `${faultless} nights without faults cost ${(excessOf(faultlessCosts) * 100).toFixed(1)} % more than the optimum with hindsight`,
     `  ${''.padEnd(26)} all ready nights          nights without faults`,
     ...rows,
     ...misses.map((miss) => `  missed: ${miss}`),
@@ -111,7 +98,7 @@ export function writeReport(totals: NightTotals): string {
 
 const SHOWN_GAPS = 8
 
-function listLargestGaps(gaps: readonly Gap[]): readonly string[] {
+function listLargestGaps(gaps: NightTotals['gaps']): readonly string[] {
   return gaps
     .toSorted((first, second) => second.pence - first.pence)
     .slice(0, SHOWN_GAPS)
@@ -132,7 +119,8 @@ function writeCost({ pence, grams }: Cost): string {
   return `£${(pence / 100).toFixed(2).padStart(9)} ${(grams / 1000).toFixed(1).padStart(8)} kg`
 }
 
-function addCosts(all: readonly NightCosts[]): NightCosts {
+function addCosts(records: readonly NightRecord[]): NightCosts {
+  const all = records.flatMap(({ costs }) => costs ?? [])
   function add(way: keyof NightCosts): Cost {
     return all.reduce(
       (sum, costs) => ({ pence: sum.pence + costs[way].pence, grams: sum.grams + costs[way].grams }),

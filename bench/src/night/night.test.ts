@@ -2,7 +2,7 @@ import { recordLog } from '@driveway/service-kit/recorded-log'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { expect, test } from 'vitest'
 import type { Fault } from './fault-plan.ts'
-import { sumNights } from './night-report.ts'
+import { recordNights, sumNights } from './night-report.ts'
 import { proofHouses } from './proof-houses.ts'
 import { proveNights } from './prove-nights.ts'
 
@@ -40,7 +40,7 @@ test(
       stepMs: 5 * MINUTE_MS,
       logger: recordLog().logger,
     })
-    const { possible, misses } = sumNights(proven)
+    const { possible, misses } = sumNights(recordNights(proven))
     expect(misses).toEqual([])
     // Two nights of three houses, and three days of the one without ready-by times.
     expect(possible).toBe(9)

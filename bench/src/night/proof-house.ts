@@ -1,6 +1,6 @@
 import { defaultSchedule, deselectDays, type Schedule } from '@driveway/domain/schedule/schedule'
 import { weekdays } from '@driveway/domain/time/local-date'
-import { findHouseSchedule } from '@driveway/world/house-tariffs'
+import { houseScheduleOf } from '@driveway/world/house-tariffs'
 import type { PhaseCount, PlanningGoal } from '@driveway/domain/planning-preferences/planning-preferences'
 import type { DemoHouse } from '@driveway/world/demo-house'
 
@@ -25,8 +25,8 @@ export type ProofHouse = {
 }
 
 /** The ready-by times of the customer. */
-export function findProofSchedule({ house, hasReadyBy }: ProofHouse): Schedule {
-  return hasReadyBy ? findHouseSchedule(house) : deselectDays(defaultSchedule, weekdays)
+export function proofScheduleOf({ house, hasReadyBy }: ProofHouse): Schedule {
+  return hasReadyBy ? houseScheduleOf(house) : deselectDays(defaultSchedule, weekdays)
 }
 
 /** The server follows the roof of this house, minute by minute. */

@@ -6,61 +6,29 @@ import type { LevelSource, ProofHouse } from './proof-house.ts'
 
 type Car = DemoCar & { readonly vehicleId: string | null }
 
-const looks = { body: 'hatchback', paint: 'teal', year: 2022 } as const
-const ev6: Car = {
-  ...looks,
-  make: 'Kia',
-  model: 'EV6',
-  batteryWh: 77_400,
-  maxAcW: 7400,
-  dailyDriveWh: 9800,
-  vehicleId: 'kia-ev6-77-kwh-2023',
+function describeCar(
+  [make, model]: readonly [string, string],
+  [batteryWh, maxAcW, dailyDriveWh]: readonly [number, number, number],
+  vehicleId: string | null,
+): Car {
+  const looks = { body: 'hatchback', paint: 'teal', year: 2022 } as const
+  return { ...looks, make, model, batteryWh, maxAcW, dailyDriveWh, vehicleId }
 }
-const model3: Car = {
-  ...looks,
-  make: 'Tesla',
-  model: 'Model 3',
-  batteryWh: 57_500,
-  maxAcW: 7400,
-  dailyDriveWh: 11_000,
-  vehicleId: 'tesla-model-3-rear-wheel-drive-2022',
-}
-const mg4: Car = {
-  ...looks,
-  make: 'MG',
-  model: 'MG4',
-  batteryWh: 50_800,
-  maxAcW: 6600,
-  dailyDriveWh: 9000,
-  vehicleId: 'mg-mg4-standard-range-2022',
-}
-const zoe: Car = {
-  ...looks,
-  make: 'Renault',
-  model: 'Zoe',
-  batteryWh: 41_000,
-  maxAcW: 7400,
-  dailyDriveWh: 7000,
-  vehicleId: null,
-}
-const outlander: Car = {
-  ...looks,
-  make: 'Mitsubishi',
-  model: 'Outlander PHEV',
-  batteryWh: 13_800,
-  maxAcW: 3600,
-  dailyDriveWh: 7600,
-  vehicleId: 'mitsubishi-outlander-phev-13.8-kwh-2020',
-}
-const leaf: Car = {
-  ...looks,
-  make: 'Nissan',
-  model: 'Leaf e+',
-  batteryWh: 59_000,
-  maxAcW: 6600,
-  dailyDriveWh: 8200,
-  vehicleId: 'nissan-leaf-e-plus-62-kwh-2021',
-}
+
+const ev6 = describeCar(['Kia', 'EV6'], [77_400, 7400, 9800], 'kia-ev6-77-kwh-2023')
+const model3 = describeCar(
+  ['Tesla', 'Model 3'],
+  [57_500, 7400, 11_000],
+  'tesla-model-3-rear-wheel-drive-2022',
+)
+const mg4 = describeCar(['MG', 'MG4'], [50_800, 6600, 9000], 'mg-mg4-standard-range-2022')
+const zoe = describeCar(['Renault', 'Zoe'], [41_000, 7400, 7000], null)
+const outlander = describeCar(
+  ['Mitsubishi', 'Outlander PHEV'],
+  [13_800, 3600, 7600],
+  'mitsubishi-outlander-phev-13.8-kwh-2020',
+)
+const leaf = describeCar(['Nissan', 'Leaf e+'], [59_000, 6600, 8200], 'nissan-leaf-e-plus-62-kwh-2021')
 
 type Row = {
   readonly tariff: DemoTariff

@@ -1,20 +1,16 @@
-import { createGatewayService, type GatewayService } from '@driveway/gateway/gateway-service'
-import {
-  createHomeLearner,
-  startHomeLearner,
-  type HomeLearnerLoop,
-} from '@driveway/ledger/homes/home-learner'
-import { createLedgerService, type LedgerService } from '@driveway/ledger/ledger-service'
-import { createPlannerService, type PlannerService } from '@driveway/planner/planner-service'
+import { createGatewayService } from '@driveway/gateway/gateway-service'
+import { createHomeLearner, startHomeLearner } from '@driveway/ledger/homes/home-learner'
+import { createLedgerService } from '@driveway/ledger/ledger-service'
+import { createPlannerService } from '@driveway/planner/planner-service'
+import { MINUTE_MS } from '@driveway/domain/time/clock-time'
+import { HOUR_MS } from '@driveway/domain/time/london-time'
 import type { Clock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
 import { createHouseProfileStore } from '@driveway/store/forecasts/house-profile-store'
-import { openDatabase, type Database } from '@driveway/store/kernel/database'
+import { openDatabase } from '@driveway/store/kernel/database'
 import type { MemoryLink } from './memory-link.ts'
 import { waitReally } from './virtual-time.ts'
 
-const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
 /** Virtual time. The planner looks for scheduled work at each step of time, and once more this long after it. */
 export const PLANNER_CHECK_MS = 1_000
 const POOL_SIZE = 8
@@ -38,16 +34,6 @@ function findSettings(stepMs: number) {
   }
 }
 
-/** The server of the proof: gateway, planner and ledger of the product on one database. */
-export type ProofServer = {
-  isUp(): boolean
-  start(): Promise<void>
-  /** Lets the ledger work out what the meters have reported; the planner reads levels from there. */
-  settleMeters(): Promise<void>
-  /** Breaks every connection at once and starts nothing more, as a killed process does. */
-  kill(): Promise<void>
-}
-
 type Deps = {
   readonly databaseUrl: string
   readonly clock: Clock
@@ -57,46 +43,38 @@ type Deps = {
   readonly stepMs: number
 }
 
-type Running = {
-  readonly database: Database
-  readonly gateway: GatewayService
-  readonly planner: PlannerService
-  readonly ledger: LedgerService
-  readonly homes: HomeLearnerLoop
-}
-
-export function createProofServer(deps: Deps): ProofServer {
+/** The server of the proof: gateway, planner and ledger of the product on one database. */
+export function createProofServer(deps: Deps) {
   const { databaseUrl, clock, logger, link, random } = deps
   const settings = findSettings(deps.stepMs)
-  let running: Running | null = null
+  let running: Awaited<ReturnType<typeof startServices>> | null = null
+
+  async function startServices() {
+    const database = openDatabase({ url: databaseUrl, poolSize: POOL_SIZE })
+    // The pool would close a connection that is idle for seconds, which pass at once here.
+    database.pool.options.idleTimeoutMillis = 0
+    const shared = { database, clock, realClock: clock, logger }
+    const gateway = await createGatewayService({ ...shared, settings: settings.gateway })
+    const planner = await createPlannerService({ ...shared, settings: { ...settings.planner, random } })
+    // The ledger is not started: it would look for work at every change, and is asked at every half hour instead.
+    const ledger = createLedgerService({ ...shared, carbonUrl: null, agileFeeds: [] })
+    const learner = createHomeLearner({ store: createHouseProfileStore(database), clock })
+    const homes = startHomeLearner({ learner, everyMs: HOUR_MS, logger })
+    return { database, gateway, planner, ledger, homes }
+  }
 
   return {
     isUp: () => running !== null,
-    async start() {
-      const database = openDatabase({ url: databaseUrl, poolSize: POOL_SIZE })
-      // The pool would close a connection that is idle for seconds, which pass at once here.
-      database.pool.options.idleTimeoutMillis = 0
-      const shared = { database, clock, realClock: clock, logger }
-      const gateway = await createGatewayService({
-        ...shared,
-        settings: settings.gateway,
-      })
-      const planner = await createPlannerService({ ...shared, settings: { ...settings.planner, random } })
-      const ledger = createLedgerService({
-        ...shared,
-        carbonUrl: null,
-        agileFeeds: [],
-      })
-      // The ledger is not started: it would look for work at every change, and is asked at every half hour instead.
-      const learner = createHomeLearner({ store: createHouseProfileStore(database), clock })
-      const homes = startHomeLearner({ learner, everyMs: HOUR_MS, logger })
-      running = { database, gateway, planner, ledger, homes }
-      link.attach(gateway)
+    async start(): Promise<void> {
+      running = await startServices()
+      link.attach(running.gateway)
     },
-    async settleMeters() {
+    /** Lets the ledger work out what the meters have reported; the planner reads levels from there. */
+    async settleMeters(): Promise<void> {
       await running?.ledger.settleAll()
     },
-    async kill() {
+    /** Breaks every connection at once and starts nothing more, as a killed process does. */
+    async kill(): Promise<void> {
       if (running === null) return
       const { database, gateway, planner, homes } = running
       running = null

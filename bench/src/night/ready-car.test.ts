@@ -6,7 +6,7 @@ import { unknownCapabilities } from '@driveway/domain/charger/charger-capabiliti
 import { defaultPlanningPreferences } from '@driveway/domain/planning-preferences/planning-preferences'
 import { buildNightInputs } from '@driveway/domain/planning/build-night-inputs'
 import { planNight } from '@driveway/domain/planning/catch-up'
-import { listPowerSteps } from '@driveway/domain/planning/delivery-steps'
+import { listPowerSteps } from '@driveway/domain/planning/delivery/delivery-steps'
 import { defaultSchedule } from '@driveway/domain/schedule/schedule'
 import { chargeBattery } from '@driveway/world/battery'
 import { SMART_CHARGER_MAX_W } from '@driveway/world/charger-model'
@@ -23,7 +23,7 @@ type Reported = Extract<LevelEvidence, { kind: 'reported' }>
 const untouched: LevelFacts = {
   capacityWh: BATTERY_WH,
   before: noEnergy,
-  visit: noEnergy,
+  plugIn: noEnergy,
   unpluggedMs: 0,
   stop: null,
   isDrawing: false,

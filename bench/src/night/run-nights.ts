@@ -1,3 +1,6 @@
+import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
+import { HOUR_MS } from '@driveway/domain/time/london-time'
+import { MINUTE_MS } from '@driveway/domain/time/clock-time'
 import type { Clock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
 import { openDatabase } from '@driveway/store/kernel/database'
@@ -6,7 +9,7 @@ import { createNoise, deriveSeed } from '@driveway/world/noise'
 import type { House } from '@driveway/street/house/house'
 import { addHousehold } from './add-household.ts'
 import { createDatabaseSwitch } from './database-switch.ts'
-import { findMarketState, isFaulty, type Fault } from './fault-plan.ts'
+import { marketStateOf, isFaulty, type Fault } from './fault-plan.ts'
 import { createLevelReports } from './level-reports.ts'
 import { createMarketFeed } from './market-feed.ts'
 import { createMemoryLink } from './memory-link.ts'
@@ -17,9 +20,6 @@ import { createProofStreetHouse, type StreetContext } from './proof-street-house
 import { watchStatements, type StatementWatch } from './statement-watch.ts'
 import { startVirtualTime, waitReally } from './virtual-time.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const HALF_HOUR_MS = 30 * MINUTE_MS
 /** Turns of the event loop without a statement after which nothing is under way. */
 const QUIET_TURNS = 4
 /** A listener that lost its connection ends no statement. Real time. */
@@ -176,7 +176,7 @@ export async function runNights(run: NightRun): Promise<Marks> {
       if (canWrite && (isHalfHour || pace.hasFaultNear(now))) await server.settleMeters()
       await reportLevels(now, isHalfHour, canWrite)
       await time.advanceTo(now)
-      if (canWrite && now % HOUR_MS === 0) await market.publish(now, findMarketState(faults, now))
+      if (canWrite && now % HOUR_MS === 0) await market.publish(now, marketStateOf(faults, now))
       await time.settle()
       // Plans that many chargers need at once are made a moment later.
       await time.advanceTo(now + PLANNER_CHECK_MS)

@@ -5,17 +5,10 @@ import { waitReallyFor } from './virtual-time.ts'
 /** A listener that has not read a change by now (real ms) has lost its connection. */
 const GIVE_UP_MS = 5_000
 
-/** The work of this thread on the database. */
-export type StatementWatch = {
-  /** True while a statement or a connection is under way, or a listener has not read the last change. */
-  isBusy(): boolean
-  /** Resolves when a statement or a connection ends, and after some time (real ms) at the latest. */
-  waitForEnd(timeoutMs: number): Promise<void>
-  restore(): void
-}
+export type StatementWatch = ReturnType<typeof watchStatements>
 
 /** Watches every connection of the process, also those of the change feed, which belong to no pool. */
-export function watchStatements(): StatementWatch {
+export function watchStatements() {
   /** By listening connection: the number of announcements before its last read. */
   const listeners = new Map<Client, number>()
   let pending = 0
@@ -82,12 +75,14 @@ export function watchStatements(): StatementWatch {
 
   const restores = [watch('query'), watch('connect')]
   return {
+    /** True while a statement or a connection is under way, or a listener has not read the last change. */
     isBusy: () => pending > 0 || hasUnreadChange(),
-    waitForEnd(timeoutMs) {
+    /** Resolves when a statement or a connection ends, and after some time (real ms) at the latest. */
+    waitForEnd(timeoutMs: number): Promise<void> {
       const ended = new Promise<void>((resolve) => void waiting.push(resolve))
       return waitReallyFor(ended, timeoutMs)
     },
-    restore() {
+    restore(): void {
       for (const restore of restores) restore()
     },
   }

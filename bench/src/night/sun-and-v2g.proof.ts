@@ -2,7 +2,7 @@ import { recordLog } from '@driveway/service-kit/recorded-log'
 import { readNightPlan } from '@driveway/store/plans/stored-night'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { expect, test } from 'vitest'
-import { sumNights } from './night-report.ts'
+import { recordNights, sumNights } from './night-report.ts'
 import { proofHouses } from './proof-houses.ts'
 import { proveNights } from './prove-nights.ts'
 
@@ -32,7 +32,7 @@ test(
       stepMs: 2 * MINUTE_MS,
       logger: recordLog().logger,
     })
-    const { possible, misses } = sumNights(proven)
+    const { possible, misses } = sumNights(recordNights(proven))
     expect([possible, misses]).toEqual([4, []])
 
     const { rows } = await database.pool.query<{ charger_id: string; plan: unknown }>(

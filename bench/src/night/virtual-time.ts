@@ -5,21 +5,6 @@ type Timer = {
   readonly fire: () => void
 }
 
-/** Replaces the timers of the process: time passes only where `advanceTo` says so. */
-export type VirtualTime = {
-  /** In ms; world time and real time are the same. */
-  now(): number
-  /** Goes on to an instant without firing any timer. */
-  moveTo(at: number): void
-  /** Goes on to an instant, fires the timers that are due by then in their order, and waits until nothing is under way. */
-  advanceTo(at: number): Promise<void>
-  settle(): Promise<void>
-  /** True while a short delay passes, which takes some real time. */
-  hasSoon(): boolean
-  /** Brings the timers of the process back. */
-  restore(): void
-}
-
 const real = {
   setTimeout: globalThis.setTimeout,
   clearTimeout: globalThis.clearTimeout,
@@ -45,14 +30,10 @@ const SOON_MS = 100
 const SOON_REAL_MS = 5
 
 /**
- * `settleWork` resolves when everything that was started has come to rest. Shorter delays than `leastMs` are as long as
+ * Replaces the timers of the process: time passes only where `advanceTo` says so. `settleWork` resolves when everything that was started has come to rest. Shorter delays than `leastMs` are as long as
  * that, so that a service that retries every second does not do so for hours.
  */
-export function startVirtualTime(
-  start: number,
-  leastMs: number,
-  settleWork: () => Promise<void>,
-): VirtualTime {
+export function startVirtualTime(start: number, leastMs: number, settleWork: () => Promise<void>) {
   const timers = new Map<number, Timer>()
   const soon = new Set<number>()
   let now = start
@@ -119,11 +100,14 @@ export function startVirtualTime(
   }
 
   return {
+    /** In ms; world time and real time are the same. */
     now: () => now,
-    moveTo(at) {
+    /** Goes on to an instant without firing any timer. */
+    moveTo(at: number): void {
       now = at
     },
-    async advanceTo(at) {
+    /** Goes on to an instant, fires the timers that are due by then in their order, and waits until nothing is under way. */
+    async advanceTo(at: number): Promise<void> {
       now = at
       for (let due = takeDue(); due.length > 0; due = takeDue()) {
         for (const timer of due) timer.fire()
@@ -131,8 +115,10 @@ export function startVirtualTime(
       }
     },
     settle: settleWork,
+    /** True while a short delay passes, which takes some real time. */
     hasSoon: () => soon.size > 0,
-    restore() {
+    /** Brings the timers of the process back. */
+    restore(): void {
       Object.assign(globalThis, real)
     },
   }

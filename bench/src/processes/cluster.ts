@@ -2,22 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '@driveway/store/kernel/database'
-import { startProcess, type BenchProcess } from '../bench-process.ts'
-import { addCustomers, addSigningKey, SIGNING_KEY } from '../customers.ts'
-import { addFleet, pairFleet } from '../fleet.ts'
+import { startProcess, type BenchProcess } from '../harness/bench-process.ts'
+import { addSigningKey, SIGNING_KEY } from '../harness/customers.ts'
+import { addPairedFleet, findFirstNo } from '../chargers/fleet.ts'
 import { startLoadBalancer } from './load-balancer.ts'
 import { createMembers, type Kind, type Member } from './topology.ts'
-
-export type Cluster = AsyncDisposable & {
-  readonly members: readonly Member[]
-  readonly peoplePort: number
-  readonly chargersPort: number
-  /** The number of the first charger's device; those of the others follow. */
-  readonly firstNo: number
-  /** Unless they connect at once, the chargers wait for the order to reconnect. */
-  startFleet(ports: readonly number[], readingEveryMs: number, connectsAtOnce?: boolean): BenchProcess
-  startPeople(count: number): BenchProcess
-}
 
 type Options = {
   readonly database: Database
@@ -27,13 +16,10 @@ type Options = {
 }
 
 /** Two processes of each kind on one database, behind HAProxy, with a fleet and its owners in the database. */
-export async function startCluster(options: Options): Promise<Cluster> {
+export async function startCluster(options: Options) {
   const { database, databaseUrl, chargers, environment = {} } = options
   const folder = mkdtempSync(join(tmpdir(), 'driveway-processes-'))
-  await addFleet(database, chargers)
-  await addCustomers(database, chargers)
-  await pairFleet(database)
-  const { rows } = await database.pool.query<{ first: number }>('select min(device_no) as first from devices')
+  await addPairedFleet(database, chargers)
   const members = await createMembers(databaseUrl, folder, environment)
   const balancer = await startLoadBalancer(members, folder)
   const processes: BenchProcess[] = []
@@ -61,20 +47,18 @@ export async function startCluster(options: Options): Promise<Cluster> {
   const key = await addSigningKey(database)
   return {
     members,
-    peoplePort: balancer.peoplePort,
     chargersPort: balancer.chargersPort,
-    firstNo: rows[0]?.first ?? 1,
-    startFleet: (ports, readingEveryMs, connectsAtOnce = true) =>
+    firstNo: await findFirstNo(database),
+    /** Unless they connect at once, the chargers wait for the order to reconnect. */
+    startFleet: (ports: readonly number[], readingEveryMs: number, connectsAtOnce = true) =>
       start('processes/fleet-process.ts', [
         ports.join(','),
-        `${chargers}`,
-        `${readingEveryMs}`,
-        connectsAtOnce ? '1' : '0',
+        chargers,
+        readingEveryMs,
+        connectsAtOnce ? 1 : 0,
       ]),
-    startPeople: (count) =>
-      start('processes/people-process.ts', [`${balancer.peoplePort}`, `${count}`, `${chargers}`], {
-        [SIGNING_KEY]: key,
-      }),
+    startPeople: (count: number) =>
+      start('processes/people-process.ts', [balancer.peoplePort, count, chargers], { [SIGNING_KEY]: key }),
     [Symbol.asyncDispose]: stop,
   }
 }

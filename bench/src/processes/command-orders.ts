@@ -2,33 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createChargerCommandStore } from '@driveway/store/chargers/charger-command-store'
 import type { Database } from '@driveway/store/kernel/database'
-import { chargerIdOf } from '../fleet.ts'
-
-export type CommandOrders = {
-  /** Orders a command for some charger. */
-  send(): Promise<void>
-  /** Waits for all outcomes, and compares them with the commands that arrived. */
-  finish(
-    arrived: readonly string[],
-  ): Promise<{ readonly ordered: number; readonly failed: number; readonly wrong: number }>
-}
+import { readNumber } from '../harness/database-query.ts'
+import { chargerIdOf } from '../chargers/fleet.ts'
 
 const LIFE_MS = 15_000
 
 /** Commands that each carry a mark of their own, so that a charger can tell them apart. */
-export function createCommandOrders(database: Database, chargers: number): CommandOrders {
+export function createCommandOrders(database: Database, chargers: number) {
   const store = createChargerCommandStore(database)
   const ordered: string[] = []
 
-  async function countOpen(): Promise<number> {
-    const { rows } = await database.pool.query<{ count: number }>(
-      `select count(*)::int as count from charger_commands where state in ('pending', 'sent')`,
-    )
-    return rows[0]?.count ?? 0
+  function countOpen(): Promise<number> {
+    return readNumber(database, `select count(*) from charger_commands where state in ('pending', 'sent')`)
   }
 
   return {
-    async send() {
+    /** Orders a command for some charger. */
+    async send(): Promise<void> {
       const commandId = randomUUID()
       const now = Date.now()
       ordered.push(commandId)
@@ -41,7 +31,8 @@ export function createCommandOrders(database: Database, chargers: number): Comma
         expiresAt: new Date(now + LIFE_MS),
       })
     },
-    async finish(arrived) {
+    /** Waits for all outcomes, and compares them with the commands that arrived. */
+    async finish(arrived: readonly string[]) {
       const deadline = Date.now() + LIFE_MS + 5_000
       while ((await countOpen()) > 0 && Date.now() < deadline) await sleep(250)
       const times = new Map<string, number>()

@@ -2,20 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { unknownCapabilities } from '@driveway/domain/charger/charger-capabilities'
 import type { Database } from '@driveway/store/kernel/database'
 import { startCluster } from './cluster.ts'
-import { startCpuShare } from './cpu-share.ts'
+import { startCpuShare } from '../harness/process-stat.ts'
 import type { OnlineReport } from './fleet-process.ts'
 import type { PeopleReport } from './people-process.ts'
-
-export type CrowdFigures = {
-  readonly bootedAfterMs: number
-  /** Of people's requests while the chargers connect and boot. */
-  readonly bootP99: number
-  /** Of people's requests afterwards, while the ledger works out the gaps of the chargers. */
-  readonly laterP99: number
-  readonly people: PeopleReport
-  /** CPU time of the whole machine while they boot, divided by that of the cluster and its load: 1 on an idle machine. */
-  readonly slowdown: number
-}
 
 type CrowdSettings = {
   readonly chargers: number
@@ -36,11 +25,7 @@ const WARM_UP_REQUESTS = 300
  * All chargers connect again within a second, while people look at Today. They reach the gateways without HAProxy, which
  * would need two file descriptors for each of them.
  */
-export async function reconnectCrowd(
-  database: Database,
-  databaseUrl: string,
-  settings: CrowdSettings,
-): Promise<CrowdFigures> {
+export async function reconnectCrowd(database: Database, databaseUrl: string, settings: CrowdSettings) {
   const { chargers, isConnectedBefore } = settings
   await using cluster = await startCluster({ database, databaseUrl, chargers })
   await markRead(database)
@@ -74,7 +59,16 @@ export async function reconnectCrowd(
   await sleep(settings.laterMs)
   const { p99: laterP99 } = await readStep()
   people.send({ kind: 'finish' })
-  return { bootedAfterMs, bootP99, laterP99, slowdown, people: await people.next<PeopleReport>() }
+  return {
+    bootedAfterMs,
+    /** Of people's requests while the chargers connect and boot. */
+    bootP99,
+    /** Of people's requests afterwards, while the ledger works out the gaps of the chargers. */
+    laterP99,
+    /** CPU time of the whole machine while they boot, divided by that of the cluster and its load. */
+    slowdown,
+    people: await people.next<PeopleReport>(),
+  }
 }
 
 /** Chargers are read at their first contact only, so that those that come back are not. */

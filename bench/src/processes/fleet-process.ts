@@ -1,8 +1,8 @@
-import { bootCall } from '../charger-calls.ts'
-import { answerCall } from '../crowd-charger.ts'
-import { authorizationOf, chargerIdOf } from '../fleet.ts'
-import { openPlainConnection, sendText, type PlainConnection } from '../plain-websocket.ts'
-import { sendToParent } from '../bench-process.ts'
+import { version16 } from '../chargers/charger-calls.ts'
+import { answerCall } from '../chargers/crowd-charger.ts'
+import { authorizationOf, chargerIdOf } from '../chargers/fleet.ts'
+import { openPlainConnection, sendText, type PlainConnection } from '../chargers/plain-websocket.ts'
+import { sendToParent } from '../harness/bench-process.ts'
 
 /** Messages of the parent. */
 export type FleetOrder =
@@ -86,7 +86,7 @@ function connect(charger: Charger): void {
       authorization: authorizationOf(chargerId),
     },
     {
-      onOpen: (connection) => sendText(connection, bootCall),
+      onOpen: (connection) => sendText(connection, version16.bootCall),
       onText(connection, text) {
         if (connection === charger.connection) receive(charger, connection, text)
       },

@@ -1,18 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { defaultLedgerSettings } from '@driveway/ledger/ledger-settings'
 import type { Database } from '@driveway/store/kernel/database'
 import { lockTable } from '@driveway/testkit/table-lock'
-import type { BenchProcess } from '../bench-process.ts'
+import type { BenchProcess } from '../harness/bench-process.ts'
+import { readNumber, until } from '../harness/database-query.ts'
 import type { OnlineReport } from './fleet-process.ts'
 import type { SavedReport } from './people-process.ts'
-import type { Kind } from './topology.ts'
 
 type Kill = () => Promise<void>
-
-export type Kills = Readonly<Record<Kind, (kill: Kill) => Promise<void>>> & {
-  /** The changes that were acknowledged around the kill of a process for people, and how many are not stored. */
-  countSaves(): Promise<{ readonly acknowledged: number; readonly lost: number }>
-}
 
 type Deps = {
   readonly database: Database
@@ -24,7 +18,6 @@ type Deps = {
 }
 
 const LOOK_EVERY_MS = 50
-const PATIENCE_MS = 60_000
 const SAVED_PERCENT = 30
 /** Some wait for an answer already, or stay away. */
 const SENDING_SHARE = 0.75
@@ -34,29 +27,26 @@ const WORKER_PROCESSES = 2
  * Kills a process of each kind while its writes wait for a lock. A write takes milliseconds, so that a kill at any other
  * time would hardly ever meet one, and one that was acknowledged too early would be stored all the same.
  */
-export function createKills({ database, chargers, fleet, people, savers }: Deps): Kills {
+export function createKills({ database, chargers, fleet, people, savers }: Deps) {
   async function countSent(): Promise<number> {
     fleet.send({ kind: 'online' })
     return (await fleet.next<OnlineReport>()).sent
   }
 
-  async function sumSettledWh(): Promise<number> {
-    const { rows } = await database.pool.query<{ wh: number }>(
-      'select coalesce(sum(import_wh), 0)::int as wh from settlement_periods',
-    )
-    return rows[0]?.wh ?? 0
+  function sumSettledWh(): Promise<number> {
+    return readNumber(database, 'select sum(import_wh) from settlement_periods')
   }
 
   return {
-    async gateway(kill) {
+    async gateway(kill: Kill): Promise<void> {
       await using lock = await lockTable(database, 'readings')
       const enough = (await countSent()) + chargers * SENDING_SHARE
       await lock.awaitWriters(1)
-      await until('chargers send readings', async () => (await countSent()) >= enough)
+      await until('chargers send readings', LOOK_EVERY_MS, async () => (await countSent()) >= enough)
       await kill()
     },
 
-    async edge(kill) {
+    async edge(kill: Kill): Promise<void> {
       await using lock = await lockTable(database, 'vehicles')
       people.send({ kind: 'save', count: savers, percent: SAVED_PERCENT })
       await lock.awaitWriters(savers)
@@ -64,16 +54,17 @@ export function createKills({ database, chargers, fleet, people, savers }: Deps)
     },
 
     /** The other process goes on with the work. */
-    async worker(kill) {
+    async worker(kill: Kill): Promise<void> {
       {
         await using lock = await lockTable(database, 'settlement_periods')
         await lock.awaitWriters(WORKER_PROCESSES * defaultLedgerSettings.workers)
         await kill()
       }
       const settled = await sumSettledWh()
-      await until('the other worker settles', async () => (await sumSettledWh()) > settled)
+      await until('the other worker settles', LOOK_EVERY_MS, async () => (await sumSettledWh()) > settled)
     },
 
+    /** The changes that were acknowledged around the kill of a process for people, and how many are not stored. */
     async countSaves() {
       people.send({ kind: 'saved' })
       const { acknowledged } = await people.next<SavedReport>()
@@ -83,13 +74,5 @@ export function createKills({ database, chargers, fleet, people, savers }: Deps)
       )
       return { acknowledged: acknowledged.length, lost: acknowledged.length - rows.length }
     },
-  }
-}
-
-async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS
-  while (!(await isTrue())) {
-    if (Date.now() > deadline) throw new Error(`Not within ${PATIENCE_MS / 1000} s: ${what}`)
-    await sleep(LOOK_EVERY_MS)
   }
 }

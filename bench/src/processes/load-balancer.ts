@@ -2,22 +2,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '@driveway/testkit/free-port'
 import { findInstalledProgram } from '@driveway/testkit/installed-program'
+import { until } from '../harness/database-query.ts'
 import type { Kind, Member } from './topology.ts'
-
-export type LoadBalancer = {
-  /** Waits until requests reach a process of each kind. */
-  untilRouted(): Promise<void>
-  readonly peoplePort: number
-  readonly chargersPort: number
-  stop(): Promise<void>
-}
 
 /** Names the process that answered. */
 export const SERVED_BY = 'x-served-by'
-const ROUTED_WITHIN_MS = 60_000
+const LOOK_EVERY_MS = 100
 
 /** HAProxy itself answers 503 while it knows of no process. */
 async function isRouted(port: number): Promise<boolean> {
@@ -63,7 +55,7 @@ ${listServers('gateway')}
 }
 
 /** Starts HAProxy in front of the members. */
-export async function startLoadBalancer(members: readonly Member[], folder: string): Promise<LoadBalancer> {
+export async function startLoadBalancer(members: readonly Member[], folder: string) {
   const [peoplePort, chargersPort] = [await findFreePort(), await findFreePort()]
   const file = join(folder, 'haproxy.cfg')
   writeFileSync(file, formatConfig(members, peoplePort, chargersPort))
@@ -72,21 +64,16 @@ export async function startLoadBalancer(members: readonly Member[], folder: stri
   child.once('exit', (code) => {
     if (code !== null) console.log(`HAProxy ended with ${code}`)
   })
-  async function untilRouted(): Promise<void> {
-    const deadline = Date.now() + ROUTED_WITHIN_MS
-    for (const port of [peoplePort, chargersPort]) {
-      while (!(await isRouted(port))) {
-        if (Date.now() > deadline) throw new Error('HAProxy does not reach the processes')
-        await sleep(100)
-      }
-    }
-  }
-
   return {
-    untilRouted,
+    /** Waits until requests reach a process of each kind. */
+    async untilRouted(): Promise<void> {
+      for (const port of [peoplePort, chargersPort]) {
+        await until('HAProxy reaches the processes', LOOK_EVERY_MS, () => isRouted(port))
+      }
+    },
     peoplePort,
     chargersPort,
-    async stop() {
+    async stop(): Promise<void> {
       if (child.exitCode !== null) return
       child.kill('SIGKILL')
       await once(child, 'exit')

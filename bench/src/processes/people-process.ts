@@ -1,10 +1,10 @@
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { accountOf, SIGNING_KEY, tokenOf } from '../customers.ts'
-import { deviceIdOf } from '../fleet.ts'
-import { postAsCustomer } from '../graphql-request.ts'
-import { createLatencies } from '../latencies.ts'
-import { sendToParent } from '../bench-process.ts'
+import { accountOf, SIGNING_KEY, tokenOf } from '../harness/customers.ts'
+import { deviceIdOf } from '../chargers/fleet.ts'
+import { postAsCustomer, readText, type Address } from '../people/graphql-request.ts'
+import { createLatencies } from '../harness/latencies.ts'
+import { sendToParent } from '../harness/bench-process.ts'
 import { SERVED_BY } from './load-balancer.ts'
 
 /** Messages of the parent. */
@@ -23,15 +23,7 @@ export type SavedReport = { readonly acknowledged: readonly string[] }
 /** The chargers, by number, that their owners saw as online or offline last. */
 export type ShownReport = { readonly online: readonly number[]; readonly offline: readonly number[] }
 
-export type PeopleReport = {
-  readonly requests: number
-  readonly p50: number
-  readonly p99: number
-  /** Times of requests that failed, and why. */
-  readonly failures: readonly { readonly at: number; readonly why: string }[]
-  /** Names of the processes that answered. */
-  readonly servedBy: readonly string[]
-}
+export type PeopleReport = Awaited<ReturnType<typeof finish>>
 
 /** People who look at Today, each over a connection of their own, until the parent asks for the figures. */
 const [port = 0, count = 0, chargers = count] = process.argv.slice(2).map(Number)
@@ -74,30 +66,23 @@ async function look(person: number): Promise<void> {
     const from = performance.now()
     const { text, why } = await ask(address, body, `"accountNumber":"${accountOf(index)}"`)
     requests += 1
-    if (why !== null) isShownOnline.delete(index)
-    else isShownOnline.set(index, !text.includes('"status":"OFFLINE"'))
     if (why === null) {
-      const ms = performance.now() - from
-      latencies.add(ms)
-      stepLatencies.add(ms)
-    } else failures.push({ at: Date.now(), why })
+      for (const each of [latencies, stepLatencies]) each.add(performance.now() - from)
+      isShownOnline.set(index, !text.includes('"status":"OFFLINE"'))
+    } else {
+      failures.push({ at: Date.now(), why })
+      isShownOnline.delete(index)
+    }
     await sleep(LOOK_EVERY_MS)
   }
   agent.destroy()
 }
 
-type Answer = { readonly text: string; readonly why: string | null }
-
 /** `why` is null, or says why it failed. */
-async function ask(
-  address: Parameters<typeof postAsCustomer>[0],
-  body: string,
-  expected: string,
-): Promise<Answer> {
+async function ask(address: Address, body: string, expected: string) {
   try {
     const answer = await postAsCustomer(address, `/graphql?k=1&q=${!body.includes('mutation')}`, body)
-    let text = ''
-    for await (const part of answer.setEncoding('utf8')) text += String(part)
+    const text = await readText(answer)
     if (answer.statusCode !== 200) return { text, why: `status ${answer.statusCode}` }
     servedBy.add(String(answer.headers[SERVED_BY]))
     return { text, why: text.includes(expected) ? null : 'another answer' }
@@ -116,37 +101,44 @@ async function save(person: number, percent: number): Promise<string | null> {
 
 const people = Array.from({ length: count }, (_, person) => look(person))
 
-process.on('message', (order: PeopleOrder) => {
-  if (order.kind === 'finish') void report()
-  else if (order.kind === 'save') {
-    saves = Array.from({ length: order.count }, (_, person) => save(person, order.percent))
-  } else if (order.kind === 'saved') void reportSaved()
-  else if (order.kind === 'shown') sendToParent(listShown())
-  else {
-    sendToParent({ p99: stepLatencies.quantile(0.99), requests: requests - stepFrom })
-    stepLatencies = createLatencies()
-    stepFrom = requests
+async function answerOrder(order: PeopleOrder): Promise<object | null> {
+  switch (order.kind) {
+    case 'save':
+      saves = Array.from({ length: order.count }, (_, person) => save(person, order.percent))
+      return null
+    case 'saved': {
+      const acknowledged = (await Promise.all(saves)).filter((account) => account !== null)
+      return { acknowledged } satisfies SavedReport
+    }
+    case 'shown':
+      return listShown()
+    case 'step': {
+      const step = { p99: stepLatencies.quantile(0.99), requests: requests - stepFrom }
+      stepLatencies = createLatencies()
+      stepFrom = requests
+      return step
+    }
+    default:
+      return finish()
   }
-})
+}
 
 function listShown(): ShownReport {
-  const seen = [...isShownOnline]
-  return {
-    online: seen.filter(([, isOnline]) => isOnline).map(([index]) => index),
-    offline: seen.filter(([, isOnline]) => !isOnline).map(([index]) => index),
-  }
+  const [online = [], offline = []] = [true, false].map((isOnline) =>
+    [...isShownOnline.keys()].filter((index) => isShownOnline.get(index) === isOnline),
+  )
+  return { online, offline }
 }
 
-async function reportSaved(): Promise<void> {
-  const acknowledged = (await Promise.all(saves)).filter((account) => account !== null)
-  sendToParent({ acknowledged } satisfies SavedReport)
-}
-
-async function report(): Promise<void> {
+/** With the times of requests that failed, and why, and the names of the processes that answered. */
+async function finish() {
   over.abort()
   await Promise.all(people)
   const [p50, p99] = [latencies.quantile(0.5), latencies.quantile(0.99)]
-  sendToParent({ requests, p50, p99, failures, servedBy: [...servedBy] } satisfies PeopleReport)
+  return { requests, p50, p99, failures, servedBy: [...servedBy] }
 }
 
+process.on('message', (order: PeopleOrder) => {
+  void answerOrder(order).then((answer) => answer && sendToParent(answer))
+})
 process.once('SIGTERM', () => process.exit(0))

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@driveway/store/kernel/database'
+import { readNumber } from '../harness/database-query.ts'
 import { findMember, startCluster } from './cluster.ts'
 import { createCommandOrders } from './command-orders.ts'
 import type { FleetReport, OnlineReport } from './fleet-process.ts'
@@ -23,23 +24,7 @@ export type Settings = {
 
 export type StepFigures = { readonly step: string; readonly backAfterMs: number; readonly p99: number }
 
-export type Figures = {
-  readonly steps: readonly StepFigures[]
-  readonly readings: number
-  readonly missing: number
-  readonly connects: number
-  /** Changes that people saved while a process for people was killed, and how many of the acknowledged ones are lost. */
-  readonly saves: { readonly acknowledged: number; readonly lost: number }
-  readonly commands: { readonly ordered: number; readonly failed: number; readonly wrong: number }
-  readonly people: PeopleReport
-  /** Requests that failed although no process for people had just been killed. */
-  readonly strayFailures: readonly string[]
-  readonly falselyMs: { readonly online: number; readonly offline: number }
-  /** Chargers of each gateway once all had connected for the first time. */
-  readonly chargersByLease: readonly number[]
-  /** Names of processes that held a gateway's lease, one for each start. */
-  readonly leases: number
-}
+export type Figures = Awaited<ReturnType<typeof runScenario>>
 
 /** All chargers are back within this of each step. */
 export const BACK_WITHIN_MS = 60_000
@@ -55,7 +40,7 @@ export async function runScenario(
   databaseUrl: string,
   settings: Settings,
   onStep: (figures: StepFigures) => void,
-): Promise<Figures> {
+) {
   const { chargers, staysAway, freezeMs, steadyMs, environment = {} } = settings
   await using cluster = await startCluster({ database, databaseUrl, chargers, environment })
   const { members, firstNo } = cluster
@@ -144,9 +129,6 @@ export async function runScenario(
   fleet.send({ kind: 'finish' })
   const report = await fleet.next<FleetReport>()
   const commands = await orders.finish(report.commands)
-  const { rows } = await database.pool.query<{ count: number }>(
-    'select count(*)::int as count from gateway_leases where epoch > 0',
-  )
   return {
     steps,
     readings: report.acknowledged.reduce((sum, each) => sum + each.count, 0),
@@ -155,12 +137,15 @@ export async function runScenario(
     saves,
     commands,
     people: seen,
+    /** Requests that failed although no process for people had just been killed. */
     strayFailures: seen.failures
       .filter(({ at }) => !killedAt.some((from) => at >= from && at <= from + NOTICED_WITHIN_MS))
       .map(({ why }) => why),
     falselyMs: shown.longestMs(),
+    /** Chargers of each gateway once all had connected for the first time. */
     chargersByLease,
-    leases: rows[0]?.count ?? 0,
+    /** Names of processes that held a gateway's lease, one for each start. */
+    leases: await readNumber(database, 'select count(*) from gateway_leases where epoch > 0'),
   }
 }
 

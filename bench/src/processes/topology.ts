@@ -23,20 +23,7 @@ const kinds = {
 
 export type Kind = keyof typeof kinds
 
-/** One server process of the product. It keeps its port when it is started again. */
-export type ServerProcess = {
-  readonly name: string
-  readonly port: number
-  start(): Promise<void>
-  /** Sends a signal; resolves at once. */
-  signal(name: NodeJS.Signals): void
-  /** Asks it to stop, and kills it if it does not. */
-  stop(): Promise<void>
-  /** Resolves when it has exited. */
-  exited(): Promise<void>
-  /** Resident memory. */
-  readRssBytes(): number
-}
+export type ServerProcess = ReturnType<typeof createServerProcess>
 
 export type Member = ServerProcess & { readonly kind: Kind }
 
@@ -78,12 +65,8 @@ export function createEnvironment(folder: string): NodeJS.ProcessEnv {
   }
 }
 
-/** A server that is not yet started. */
-export function createServerProcess(
-  name: string,
-  port: number,
-  environment: NodeJS.ProcessEnv,
-): ServerProcess {
+/** A server process of the product that is not yet started. It keeps its port when it is started again. */
+export function createServerProcess(name: string, port: number, environment: NodeJS.ProcessEnv) {
   let child: ChildProcess | null = null
 
   async function exited(): Promise<void> {
@@ -93,12 +76,14 @@ export function createServerProcess(
   return {
     name,
     port,
+    /** Resolves when it has exited. */
     exited,
-    readRssBytes() {
+    /** Resident memory. */
+    readRssBytes(): number {
       const status = readFileSync(`/proc/${child?.pid}/status`, 'utf8')
       return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024
     },
-    async start() {
+    async start(): Promise<void> {
       const started = spawn(process.execPath, [program], {
         env: { ...environment, PORT: `${port}` },
         stdio: ['ignore', 'pipe', 'inherit'],
@@ -117,8 +102,10 @@ export function createServerProcess(
         once(started, 'exit', { signal: timeout }).then(() => failStart(name, output)),
       ])
     },
-    signal: (signal) => void child?.kill(signal),
-    async stop() {
+    /** Sends a signal; resolves at once. */
+    signal: (signal: NodeJS.Signals) => void child?.kill(signal),
+    /** Asks it to stop, and kills it if it does not. */
+    async stop(): Promise<void> {
       child?.kill('SIGCONT')
       child?.kill('SIGTERM')
       const limit = new AbortController()

@@ -1,0 +1,70 @@
+import type { BenchServer } from '../harness/start-server.ts'
+import { startProcess, type BenchProcess } from '../harness/bench-process.ts'
+import type { LoadKind } from './charger-calls.ts'
+import type { LoadFigures } from './load-process.ts'
+import { readProcessTreeCpuMs } from '../harness/process-stat.ts'
+
+export type Load = {
+  readonly figures: LoadFigures
+  readonly perSecond: number
+  readonly serverCpuMs: number
+  readonly databaseCpuMs: number
+}
+
+/** The CPU time of a server, and of its database if it has one, while something is done. */
+export async function measureCpu<Value>(
+  server: BenchProcess,
+  postmaster: number | null,
+  work: () => Promise<Value>,
+) {
+  const [before, databaseBefore] = [await server.usage(), readProcessTreeCpuMs(postmaster)]
+  const value = await work()
+  const [after, databaseAfter] = [await server.usage(), readProcessTreeCpuMs(postmaster)]
+  return {
+    value,
+    serverCpuMs: after.cpuMs - before.cpuMs,
+    databaseCpuMs: databaseAfter - databaseBefore,
+    rssBytes: after.rssBytes - before.rssBytes,
+  }
+}
+
+type LoadOptions = {
+  readonly kind: LoadKind
+  readonly chargers: number
+  readonly warmUpSeconds: number
+  readonly seconds: number
+  /** Null without a database. */
+  readonly postmaster: number | null
+  /** Runs after the measurement, before the chargers disconnect. */
+  readonly onMeasured?: () => Promise<void>
+}
+
+/** Runs a fleet against a new server process, measures throughput and CPU, and stops the server. */
+export async function measureLoad(server: BenchServer, options: LoadOptions): Promise<Load> {
+  const { kind, chargers, warmUpSeconds, seconds, postmaster } = options
+  const load = startProcess('chargers/load-process.ts', [kind, server.port, chargers, warmUpSeconds, seconds])
+  try {
+    await load.next<'warm'>()
+    const { serverCpuMs, databaseCpuMs } = await measureCpu(server, postmaster, () => load.next<'measured'>())
+    // The figures may arrive while `onMeasured` runs.
+    const [figures] = await Promise.all([load.next<LoadFigures>(), options.onMeasured?.()])
+    const measured = { figures, perSecond: figures.answers / figures.seconds, serverCpuMs, databaseCpuMs }
+    printLoad(measured)
+    return measured
+  } finally {
+    await load.stop()
+    await server.stop()
+  }
+}
+
+function printLoad({ figures, perSecond, serverCpuMs, databaseCpuMs }: Load): void {
+  function micros(milliseconds: number): string {
+    return `${((milliseconds * 1000) / figures.answers).toFixed(0)} µs`
+  }
+  console.log(
+    `  ${perSecond.toFixed(0)} msgs/s, p50 ${figures.p50.toFixed(1)} ms, p99 ${figures.p99.toFixed(1)} ms, ${figures.errors} errors`,
+  )
+  console.log(
+    `  CPU per message: server ${micros(serverCpuMs)}, database ${micros(databaseCpuMs)}, generator ${micros(figures.cpuMs)}`,
+  )
+}

@@ -1,3 +1,0 @@
-import { serveGateway } from './serve-gateway.ts'
-
-await serveGateway(async () => [])

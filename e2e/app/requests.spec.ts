@@ -1,0 +1,153 @@
+import type { Page, Request as PageRequest } from '@playwright/test'
+import { expect, test } from '../harness/fixtures.ts'
+import { advance, pauseClock } from '../harness/page-clock.ts'
+import { countSent, settle } from '../harness/page-requests.ts'
+import { residents, TODAY, type Brand } from '../harness/residents.ts'
+import type { Street } from '../harness/street.ts'
+
+const CHECK_STEP_MS = 250
+
+type Sent = {
+  readonly path: string
+  readonly started: number
+  ended: number
+  readonly isBeforeState: boolean
+}
+
+declare global {
+  interface Window {
+    sent: Sent[]
+  }
+}
+
+type OpenToday = {
+  readonly page: Page
+  readonly street: Street
+  readonly signIn: (brand: Brand) => Promise<void>
+}
+
+test('loading Today with an expired token takes at most 3 requests, two of them in sequence', async ({
+  page,
+  street,
+  addressOf,
+  signIn,
+}) => {
+  await street.reset(residents.kestrel.house, 'at-home')
+  await signIn('kestrel')
+  await expect(page.getByRole('heading', { level: 2, name: 'Not plugged in' })).toBeVisible()
+  await page.goto('about:blank')
+  // The cookie of an access token expires with it.
+  await page.context().clearCookies({ name: /accessToken/ })
+
+  await page.addInitScript(recordRequests)
+  await page.goto(addressOf('kestrel', TODAY))
+  await expect(page.locator('main h2').first()).toHaveText(/plugged in|charging|offline/i)
+
+  const before = (await page.evaluate(() => window.sent)).filter(({ isBeforeState }) => isBeforeState)
+  expect(before.map(({ path }) => path)).toContain('/identity/refresh-login')
+  expect(before.length).toBeLessThanOrEqual(3)
+  expect(findLongestSequence(before)).toBeLessThanOrEqual(2)
+})
+
+/** Runs in the page: records each request, and if it was sent before Today showed the charger's state. */
+function recordRequests(): void {
+  const send = window.fetch
+  window.sent = []
+  window.fetch = async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input)
+    const title = document.querySelector('main h2')?.textContent ?? ''
+    const recorded = {
+      path: new URL(url, document.baseURI).pathname,
+      started: performance.now(),
+      ended: Number.POSITIVE_INFINITY,
+      isBeforeState: !/plugged in|charging|offline/i.test(title),
+    }
+    window.sent.push(recorded)
+    const answer = await send(input, init)
+    recorded.ended = performance.now()
+    return answer
+  }
+}
+
+/** The length of the longest chain of requests that each start after the previous one ended. */
+function findLongestSequence(sent: readonly Sent[]): number {
+  const ordered = sent.toSorted((a, b) => a.started - b.started)
+  const lengths = new Map<Sent, number>()
+  for (const each of ordered) {
+    const before = ordered.filter((other) => other.ended <= each.started)
+    lengths.set(each, 1 + Math.max(0, ...before.map((other) => lengths.get(other) ?? 0)))
+  }
+  return Math.max(0, ...lengths.values())
+}
+
+test('[AUTH-12] the account number is a claim of the bearer token, which every request carries with the client id', async ({
+  page,
+  addressOf,
+  signIn,
+}) => {
+  const sent: PageRequest[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/graphql') sent.push(request)
+  })
+  await signIn('kestrel')
+  await expect.poll(() => sent.length).toBeGreaterThan(1)
+  await page.goto(addressOf('kestrel', '/settings'))
+  const shown = page.getByText(/^1000\d{4}$/)
+  await expect(shown).toBeVisible()
+  const accountNumber = await shown.textContent()
+  for (const request of sent) {
+    const headers = await request.allHeaders()
+    expect(request.method()).toBe('POST')
+    expect(headers['x-client-id']).toBe('CUSTOMER')
+    const payload = /^Bearer [\w-]+\.([\w-]+)\.[\w-]+$/.exec(headers['authorization'] ?? '')?.[1] ?? ''
+    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    expect(claims).toMatchObject({ 'custom:accountNumber': accountNumber })
+  }
+})
+
+const STATE = 'GetCustomerDeviceState'
+
+/** The page time until the next state query, in steps of CHECK_STEP_MS. */
+async function findGap(page: Page): Promise<number> {
+  const before = await countSent(page, STATE)
+  let gap = 0
+  while ((await countSent(page, STATE)) === before && gap < 15_000) {
+    await advance(page, CHECK_STEP_MS)
+    gap += CHECK_STEP_MS
+  }
+  return gap
+}
+
+/** Opens Today without push, which would cause extra queries, and pauses the clock when it has polled. */
+async function openPolling({ page, street, signIn }: OpenToday): Promise<void> {
+  await street.reset(residents.kestrel.house, 'at-home')
+  await page.route('**/graphql/live', (route) => route.abort())
+  await page.clock.install()
+  await signIn('kestrel')
+  await expect(page.getByRole('heading', { level: 2, name: 'Not plugged in' })).toBeVisible()
+  await pauseClock(page)
+  // The first gaps began before the clock was paused.
+  for (let poll = 0; poll < 2; poll += 1) await findGap(page)
+}
+
+test('the state is polled every 10 s', async ({ page, street, signIn }) => {
+  await openPolling({ page, street, signIn })
+  for (let poll = 0; poll < 2; poll += 1) {
+    const gap = await findGap(page)
+    expect(gap).toBeGreaterThan(9000)
+    expect(gap).toBeLessThan(12_500)
+  }
+})
+
+test('polling stops on another page', async ({ page, street, signIn }) => {
+  await openPolling({ page, street, signIn })
+  // By navigation within the app, since a reload would stop all timers anyway.
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'More' }).click()
+  await expect(page.getByRole('link', { name: 'Sign out' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Not plugged in' })).toBeHidden()
+  await settle(page)
+  const before = await countSent(page, STATE)
+  expect(before).toBeGreaterThan(0)
+  await advance(page, 30_000)
+  expect(await countSent(page, STATE)).toBe(before)
+})

@@ -1,0 +1,99 @@
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { startDemo, type Demo } from './demo.ts'
+import { openMailbox, type Mailbox } from './mailbox.ts'
+import { untilTakenOver } from './page-clock.ts'
+import { recordRequests } from './page-requests.ts'
+import { brands, PASSWORD, residents, TODAY, type Brand } from './residents.ts'
+import { addSession } from './sessions.ts'
+import { addHousehold, type Household } from './settings-household.ts'
+import { openStreet, type Street } from './street.ts'
+
+type WorkerFixtures = {
+  /** Extra environment variables of the server. */
+  settings: Readonly<Record<string, string>>
+  demo: Demo
+  street: Street
+  mailbox: Mailbox
+}
+type TestFixtures = {
+  /** The stored consent of the device; null before the question. */
+  consent: 'granted' | 'refused' | null
+  /** The URL of a brand's app. */
+  addressOf: (brand: Brand, path?: string) => string
+  /** Signs in through the identity service, as the brand's resident by default, and opens Today. */
+  signIn: (brand: Brand, username?: string) => Promise<void>
+  /** Adds a household of the test's own and signs in to it; returns the username. */
+  signInNew: (household: Household) => Promise<string>
+}
+
+/**
+ * Settings for tests of accounts: tokens need a refresh after a second, Fjord gives one answer for all, a name gets two
+ * mails, and Marigold still accepts old links. One object, so that one demo is shared.
+ */
+export const accountSettings = {
+  ID_TOKEN_SECONDS: '61',
+  HIDE_ACCOUNTS: 'fjord',
+  MAILS_PER_ACCOUNT: '2',
+  LEGACY_SIGN_IN_LINKS: 'marigold',
+  LOG_LEVEL: 'debug',
+} as const
+
+/**
+ * The defaults, for tests that change residents of the demo, the speed of time or the car maker, and set the last two
+ * back: another demo than that of all other tests.
+ */
+export const changedSettings = {} as const
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  settings: [{}, { scope: 'worker', option: true }],
+  demo: [
+    async ({ settings }, provide) => {
+      const demo = await startDemo(settings)
+      await provide(demo)
+      await demo.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  street: [async ({ demo }, provide) => provide(openStreet(demo)), { scope: 'worker' }],
+  mailbox: [async ({ demo }, provide) => provide(openMailbox(demo)), { scope: 'worker' }],
+  consent: ['refused', { option: true }],
+  context: async ({ context, consent }, provide) => {
+    if (consent) await setConsent(context, consent)
+    await recordRequests(context)
+    await provide(context)
+  },
+  addressOf: async ({ demo }, provide) => {
+    await provide((brand, path = '/') => `http://${brand}.localhost:${demo.web}${path}`)
+  },
+  signIn: async ({ page, demo, addressOf }, provide) => {
+    await provide(async (brand, username = residents[brand].username) => {
+      await addSession(page.context(), demo, brand, username)
+      await page.goto(addressOf(brand, TODAY))
+      await untilTakenOver(page)
+      await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+    })
+  },
+  signInNew: async ({ demo, signIn }, provide) => {
+    await provide(async (household) => {
+      const username = await addHousehold(demo, household)
+      await signIn(household.brand, username)
+      return username
+    })
+  },
+})
+
+/** Stores the consent on every brand's host. */
+export async function setConsent(context: BrowserContext, consent: 'granted' | 'refused'): Promise<void> {
+  const hosts = [...brands.map((brand) => `${brand}.localhost`), 'localhost']
+  await context.addCookies(
+    hosts.map((domain) => ({ name: 'analyticsConsent', value: consent, domain, path: '/' })),
+  )
+}
+
+export { expect }
+
+export async function fillSignIn(page: Page, username: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Email or username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}

@@ -1,0 +1,15 @@
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import type { Demo } from './demo.ts'
+
+const program = resolve(import.meta.dirname, '../../apps/server/src/operator.ts')
+const run = promisify(execFile)
+
+/** Runs a command of the operator's command line on a running demo; returns what it prints. */
+export async function runOperator(demo: Demo, ...args: readonly string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, [program, ...args], {
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: demo.folder },
+  })
+  return stdout.trim()
+}
