@@ -1,5 +1,6 @@
 /** The plan as the API gave it to the screen. Powers in W, energy in Wh, money in pence, instants in ISO. */
 export type PlanAnswer = {
+  readonly madeAt: string
   readonly slots: readonly {
     readonly start: string
     readonly end: string
@@ -25,6 +26,8 @@ export type PlanAnswer = {
     readonly highCost: number
   } | null
   readonly minimumLevel: number
+  /** At which the plan was made. */
+  readonly level: { readonly expected: number }
 }
 
 type Answer = { readonly data?: { readonly device?: { readonly chargePlan?: PlanAnswer | null } } }
@@ -38,10 +41,12 @@ export function readPlan(answer: unknown): PlanAnswer | null | undefined {
 export const planQuery = `query GetPlan($deviceId: ID!) {
   device(deviceId: $deviceId) {
     chargePlan {
+      madeAt
       slots { start end flowsFrom power energyWh solarWh cost importPrice estimates }
       ready { at targetLevel level isReachable reachedAt }
       range { lowEnergyWh highEnergyWh lowCost highCost }
       minimumLevel
+      level { expected }
     }
   }
 }`

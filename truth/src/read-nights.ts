@@ -1,26 +1,26 @@
 import type { ProofHouse } from '@driveway/bench/night/proof-house'
 import { runNights, type NightRun, type NightStep } from '@driveway/bench/night/run-nights'
 import { createNoise, deriveSeed } from '@driveway/world/noise'
-import { boostMutation, planBoosts } from './acts.ts'
+import { boostMutation, changeSetting, planBoosts, planChanges } from './acts.ts'
 import { findContradictions } from './claims/contradictions.ts'
-import { lastNight, type Facts } from './claims/facts.ts'
+import type { Facts } from './claims/facts.ts'
 import { historyRules } from './claims/history-rules.ts'
 import { judgePage, type Rule, type Verdict } from './claims/rule.ts'
 import { todayRules } from './claims/today-rules.ts'
+import { createPlanWatch } from './plan-watch.ts'
 import { planQuery, readPlan, type PlanAnswer } from './plan.ts'
 import { createTrackRecorder } from './record-track.ts'
-import type { Line, ReadScreen } from './screen.ts'
+import type { Line, ReadScreen, RecordedPage } from './screen.ts'
 import { openScreenServer } from './screen-server.ts'
 import { createAccount } from './world/account.ts'
 import { writeTime } from './world/london-time.ts'
 import { createMarket } from './world/market.ts'
 import { createPrice } from './world/price.ts'
+import { settingsAt, type Change } from './world/settings.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+const DAY_MS = 86_400_000
 /** Of each house and night. */
 const INSTANTS = 2
-const EVENING = '22'
 /** Chargers are back so long after an outage of the server at the latest; until then a screen shows what it last knew. */
 const RECONNECTED_MS = 11 * 60_000
 
@@ -44,7 +44,7 @@ export type Claim = Verdict &
   Pick<Reading, 'proof' | 'at'> & {
     readonly path: string
     readonly seed: number
-    /** The faults and boosts of the day before. */
+    /** The faults, boosts and changed settings of the day before. */
     readonly faults: string
   }
 
@@ -58,13 +58,23 @@ function listInstants({ seed, start, end }: NightRun, key: string): number[] {
   }).toSorted((first, second) => first - second)
 }
 
-/** Nights whose customers may boost. */
-export type TruthRun = NightRun & { readonly hasBoosts: boolean }
+/** Nights whose customers may boost and change their settings. */
+export type TruthRun = NightRun & {
+  readonly hasActs: boolean
+  /** Of so many instants the screens of one are recorded. */
+  readonly recordEvery: number
+}
+
+export type NightsRead = {
+  /** Judges every claim of the screens as they were read, or as they would be with other lines. */
+  readonly judge: (change?: (line: Line) => Line) => readonly Claim[]
+  readonly recorded: readonly RecordedPage[]
+}
 
 /** The record of a house while it lives. */
 function watchHouse(run: TruthRun, proof: ProofHouse) {
   const { key, chargerId, hasHouseMeter } = proof.house
-  const boosts = run.hasBoosts ? planBoosts(run, key) : []
+  const boosts = run.hasActs ? planBoosts(run, key) : []
   return {
     proof,
     deviceId: `device-${chargerId}`,
@@ -72,28 +82,35 @@ function watchHouse(run: TruthRun, proof: ProofHouse) {
     due: listInstants(run, key),
     boosts,
     boostsDue: [...boosts],
-    eveningPlans: new Array<{ readonly at: number; readonly plan: PlanAnswer | null }>(),
+    changesDue: run.hasActs ? planChanges(run, proof) : [],
+    /** Changes that the product has taken. */
+    changes: new Array<Change>(),
+    planWatch: createPlanWatch(),
   }
 }
 type Watched = ReturnType<typeof watchHouse>
 
-/** Lets houses live through some nights, reads their screens at random instants, and judges every claim. */
-export async function readNights(run: TruthRun, readScreen: ReadScreen): Promise<readonly Claim[]> {
-  const { houses, logger, databaseUrl } = run
+/** Lets houses live through some nights, and reads their screens at random instants. */
+export async function readNights(run: TruthRun, readScreen: ReadScreen): Promise<NightsRead> {
+  const { houses, logger, databaseUrl, recordEvery } = run
   let now = run.start
   let downAt = -Infinity
   let count = 0
   await using server = await openScreenServer({ databaseUrl, clock: { now: () => new Date(now) }, logger })
   const watched = new Map(houses.map((proof) => [proof, watchHouse(run, proof)]))
   const readings: Reading[] = []
+  const recorded: RecordedPage[] = []
 
   async function readHouse({ proof }: Watched, step: NightStep): Promise<void> {
     let plan: PlanAnswer | null = null
+    let answers: RecordedPage['answers'][number][] = []
     const fetch = server.fetchAs(proof.accountNumber)
-    async function open(path: string, init: RequestInit): Promise<Response> {
-      const answer = await fetch(path, init)
-      const found = path.includes('/graphql') ? readPlan(await answer.clone().json()) : undefined
+    async function open(address: string, init: RequestInit): Promise<Response> {
+      const answer = await fetch(address, init)
+      const body = await answer.clone().text()
+      const found = address.includes('/graphql') ? readPlan(JSON.parse(body)) : undefined
       if (found !== undefined) plan = found
+      answers.push({ address, status: answer.status, body })
       return answer
     }
     await step.settleMeters()
@@ -101,17 +118,29 @@ export async function readNights(run: TruthRun, readScreen: ReadScreen): Promise
     count += 1
     const pages: { path: string; lines: readonly Line[] }[] = []
     for (const path of screens.keys()) {
-      const screen = { path, isWide: count % 2 === 0 }
-      pages.push({ path, lines: await readScreen(screen, open, () => step.settle()) })
+      const screen = { path, isWide: (count + Math.floor(count / recordEvery)) % 2 === 0 }
+      answers = []
+      const lines = await readScreen(screen, open, () => step.settle())
+      pages.push({ path, lines })
+      if (count % recordEvery === 0)
+        recorded.push({ house: proof.house.key, at: step.at, screen, lines, answers })
     }
     readings.push({ proof, at: step.at, pages, plan })
   }
 
-  async function act({ proof, deviceId, boostsDue, eveningPlans }: Watched, step: NightStep): Promise<void> {
-    const last = eveningPlans.at(-1)?.at ?? 0
-    if (writeTime(now).startsWith(EVENING) && now - last > 2 * HOUR_MS) {
+  async function act(each: Watched, step: NightStep): Promise<void> {
+    const { proof, deviceId, boostsDue, changesDue, changes, planWatch, recorder } = each
+    if (recorder.track.at(-1)?.isPluggedIn !== true) planWatch.noteAbsence(now)
+    else if (planWatch.isOpen(now)) {
       const answer = await server.ask(proof.accountNumber, planQuery, { deviceId })
-      eveningPlans.push({ at: now, plan: readPlan(answer) ?? null })
+      planWatch.note(readPlan(answer) ?? null, now)
+    }
+    const [change] = changesDue
+    if (change !== undefined && change.at <= now) {
+      changesDue.shift()
+      const made = { ...change, at: now }
+      if (await changeSetting(server, proof.accountNumber, made)) changes.push(made)
+      await step.settle()
     }
     const [boost] = boostsDue
     if (boost === undefined || boost.from > now) return
@@ -139,28 +168,46 @@ export async function readNights(run: TruthRun, readScreen: ReadScreen): Promise
       }
     },
   })
-  return [...watched.values()].flatMap((each) =>
-    judgeHouse(
-      each,
-      readings.filter(({ proof }) => proof === each.proof),
-      run,
-    ),
-  )
+  return {
+    recorded,
+    judge: (change = (line) => line) =>
+      [...watched.values()].flatMap((each) => {
+        const own = readings.filter(({ proof }) => proof === each.proof)
+        return judgeHouse(
+          each,
+          own.map((reading) => changeLines(reading, change)),
+          run,
+        )
+      }),
+  }
+}
+
+function changeLines(reading: Reading, change: (line: Line) => Line): Reading {
+  return { ...reading, pages: reading.pages.map(({ path, lines }) => ({ path, lines: lines.map(change) })) }
 }
 
 function judgeHouse(
-  { proof, recorder: { track }, boosts, eveningPlans }: Watched,
+  { proof, recorder: { track }, boosts, changes, planWatch }: Watched,
   readings: readonly Reading[],
   { seed, start, faults }: NightRun,
 ): readonly Claim[] {
   const market = createMarket(seed, start, faults)
-  const price = createPrice(proof, market)
+  const price = createPrice(proof, changes, market)
   const account = createAccount({ track, price, market, exportRatePence: proof.exportRatePence })
   return readings.flatMap(({ at, pages, plan }) => {
-    const present = { at, proof, track, price, account, plan, faults, boosts, eveningPlan: null }
-    const { to } = lastNight(present)
-    const evening = eveningPlans.findLast((each) => each.at < to && each.at > to - DAY_MS / 2)
-    const facts: Facts = { ...present, eveningPlan: evening?.plan ?? null }
+    const facts: Facts = {
+      at,
+      proof,
+      track,
+      price,
+      account,
+      plan,
+      faults,
+      boosts,
+      settings: settingsAt(proof, changes, at),
+      changes,
+      seenPlans: planWatch.seen,
+    }
     const troubles = writeFaults(facts)
     const claims = pages.flatMap(({ path, lines }) =>
       judgePage(screens.get(path) ?? [], lines, facts).map(({ line, judgement, sayings }) => ({
@@ -178,9 +225,13 @@ function judgeHouse(
   })
 }
 
-function writeFaults({ faults, boosts, at, proof }: Facts): string {
+function writeFaults({ faults, boosts, changes, at, proof }: Facts): string {
   const own = faults.filter(({ key }) => (key ?? proof.house.key) === proof.house.key)
-  return [...own, ...boosts.map((boost) => ({ ...boost, kind: 'boost' }))]
+  const acts = [
+    ...boosts.map((boost) => ({ ...boost, kind: 'boost' })),
+    ...changes.map((change) => ({ kind: change.kind, from: change.at, to: change.at })),
+  ]
+  return [...own, ...acts]
     .filter(({ from, to }) => from <= at && to >= at - DAY_MS)
     .map(({ kind, from, to }) => `${kind} ${writeTime(from)} to ${writeTime(to)}`)
     .join(', ')

@@ -1,3 +1,4 @@
+import { createSecretBox, SECRETS_KEY_BYTES } from '@driveway/service-kit/secrets/secret-box'
 import { generateKeyPairSync } from 'node:crypto'
 import { createApiService } from '@driveway/api/api-service'
 import type { Clock } from '@driveway/service-kit/clock'
@@ -36,6 +37,7 @@ export async function openScreenServer({ databaseUrl, clock, logger }: Deps): Pr
     clock,
     worldClock: clock,
     logger,
+    secrets: createSecretBox(Buffer.alloc(SECRETS_KEY_BYTES)),
     isIntrospectionAllowed: false,
     brandOf: () => BRAND,
   }).register(app)
@@ -78,7 +80,7 @@ export async function openScreenServer({ databaseUrl, clock, logger }: Deps): Pr
 
   return {
     fetchAs: (accountNumber) => async (path, init) => {
-      const { pathname } = new URL(path, 'http://app.test')
+      const { pathname } = new URL(path, 'https://app.test')
       if (pathname === '/identity/refresh-login') return signIn(accountNumber)
       if (pathname === '/graphql') return send(path, init)
       if (pathname === '/content') return Response.json({ data: {} })

@@ -10,6 +10,9 @@ export type Line = {
 /** Answers the requests of a screen, as a browser's `fetch` does. */
 export type Fetch = (path: string, init: RequestInit) => Promise<Response>
 
+/** The width of a window on a desk. */
+export const DESK_PX = 1280
+
 /** A page of the app, on a phone or on a desk. */
 export type Screen = { readonly path: string; readonly isWide: boolean }
 
@@ -19,3 +22,12 @@ export type ReadScreen = (
   fetch: Fetch,
   settle: () => Promise<void>,
 ) => Promise<readonly Line[]>
+
+/** A page that was read, with the answers that it was shown by, so that it can be shown again. */
+export type RecordedPage = {
+  readonly house: string
+  readonly at: number
+  readonly screen: Screen
+  readonly lines: readonly Line[]
+  readonly answers: readonly { readonly address: string; readonly status: number; readonly body: string }[]
+}

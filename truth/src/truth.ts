@@ -8,28 +8,31 @@ import { proofHouses } from '@driveway/bench/night/proof-houses'
 import { reportNone } from '@driveway/testkit/figure'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { startTestPostgres } from '@driveway/testkit/test-postgres'
+import { openChromium } from './chromium/open-chromium.ts'
 import type { Judgement } from './claims/rule.ts'
+import { LONG_FORM } from './long-form.ts'
 import type { ShardResult } from './shard.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
-/** The clock changes in these weeks. */
-const START = Date.parse('2026-03-09T12:00:00Z')
+/** Of the instants, one in so many is read in Chromium too. */
+const CHROMIUM_EVERY = 20
 
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
-    nights: { type: 'string', default: '32' },
+    nights: { type: 'string', default: String(LONG_FORM.nights) },
     only: { type: 'string' },
     'no-faults': { type: 'boolean', default: false },
-    /** Customers boost. */
-    boosts: { type: 'boolean', default: false },
+    /** Customers neither boost nor change their settings. */
+    'no-acts': { type: 'boolean', default: false },
     /** Prints also the claims that were only read. */
     'read-only': { type: 'boolean', default: false },
   },
 })
 const seed = Number(values.seed)
-const end = START + Number(values.nights) * DAY_MS
+const { start } = LONG_FORM
+const end = start + Number(values.nights) * DAY_MS
 
 /** Houses that share the pace of time share a process. */
 function chooseShard(proof: ProofHouse): string {
@@ -40,7 +43,7 @@ function chooseShard(proof: ProofHouse): string {
 async function runHouses(houses: readonly ProofHouse[]): Promise<ShardResult> {
   await using database = await createTestDatabase()
   const keys = houses.map(({ house }) => house.key)
-  const faults = values['no-faults'] ? [] : planFaults(seed, keys, START, end)
+  const faults = values['no-faults'] ? [] : planFaults(seed, keys, start, end)
   const stepMs = (houses.some(hasRoof) ? 2 : 5) * MINUTE_MS
   const child = fork(fileURLToPath(new URL('shard-process.ts', import.meta.url)))
   const failed = once(child, 'exit').then(([code]) => {
@@ -50,11 +53,12 @@ async function runHouses(houses: readonly ProofHouse[]): Promise<ShardResult> {
     databaseUrl: database.url,
     houses,
     seed,
-    start: START,
+    start,
     end,
     faults,
     stepMs,
-    hasBoosts: values.boosts,
+    hasActs: !values['no-acts'],
+    recordEvery: CHROMIUM_EVERY,
   })
   const [result] = (await Promise.race([once(child, 'message'), failed])) as [ShardResult]
   failed.catch(() => {})
@@ -76,6 +80,17 @@ try {
   console.log(
     `${nights} house-nights, ${screens} screens: ${sum('true')} claims are true, ${sum('read-only')} were only read`,
   )
+  const pages = results.flatMap(({ recorded }) => recorded)
+  await using chromium = await openChromium()
+  let differences = 0
+  for (const page of pages) {
+    const found = await chromium.compare(page)
+    differences += found.length
+    for (const each of found)
+      console.log(`${page.house} ${new Date(page.at).toISOString()} ${page.screen.path} in Chromium: ${each}`)
+  }
+  console.log(`${pages.length} screens were read in Chromium too`)
+  reportNone('claims that Chromium reads otherwise', differences)
   reportNone('claims that are untrue', sum('untrue'))
   reportNone('claims that are unread', sum('unread'))
 } finally {

@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom'
 
-const ADDRESS = 'http://app.test'
+const ADDRESS = 'https://app.test'
 
 /** Adds what the app expects of a browser to this process, which keeps its own timers and `URL`. */
 export function installBrowser(): void {

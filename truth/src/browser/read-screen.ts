@@ -1,10 +1,11 @@
+import { cookieNames } from '@driveway/contract/identity'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '@driveway/web/app/app.tsx'
 import { loadAllScreens } from '@driveway/web/app/test-screens'
 import { startLoading } from '@driveway/web/app/start-loading'
 import { createPlatform } from '@driveway/web/platform/platform'
-import type { Fetch, Line, Screen } from '../screen.ts'
+import { DESK_PX, type Fetch, type Line, type Screen } from '../screen.ts'
 import { readLines } from './read-lines.ts'
 
 /** Turns of the event loop without a request after which nothing is loading. */
@@ -19,13 +20,13 @@ export async function readScreen(
   await loadAllScreens()
   let pending = 0
   for (const each of document.cookie.split('; '))
-    document.cookie = `${each.split('=')[0] ?? ''}=; Path=/; Max-Age=0`
-  document.cookie = 'signedIn=1; Path=/'
+    document.cookie = `${each.split('=')[0] ?? ''}=; Path=/; Secure; Max-Age=0`
+  document.cookie = `${cookieNames.signedIn}=1; Path=/; Secure`
   document.cookie = 'analyticsConsent=refused; Path=/'
   window.history.replaceState(null, '', path)
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {
-      matches: isWide && media.includes('min-width'),
+      matches: isWide && Number(/min-width: (\d+)px/.exec(media)?.[1] ?? Infinity) <= DESK_PX,
       media,
     }) as MediaQueryList
   window.fetch = async (input, init) => {

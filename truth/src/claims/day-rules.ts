@@ -1,13 +1,13 @@
 import { historyPage as page } from '@driveway/messages/en-GB/history-page'
 import type { Line } from '../screen.ts'
-import { instantOn, writeDate } from '../world/london-time.ts'
+import { instantOn, writeDate, writeWeekday } from '../world/london-time.ts'
 import { isCharging, isExporting, isIdle, timeWith, type Interval, type Sample } from '../world/track.ts'
 import { between, holds, STEP_MS } from './compare.ts'
 import { dayOf } from './days.ts'
 import { heardUntil, periodsOf, untilNow, type Facts } from './facts.ts'
 import * as figures from './figures.ts'
 import { isReadOnly, isTrue, isUntrue, readOnly, type Judgement, type Rule } from './rule.ts'
-import { readNumber, readPence, readValues, type Values } from './template.ts'
+import { readMinutes, readNumber, readPence, readValues, type Values } from './template.ts'
 
 const HOUR_MS = 3_600_000
 const HALF_HOUR_MS = HOUR_MS / 2
@@ -72,11 +72,13 @@ function shownDay(lines: readonly Line[], facts: Facts): number | null {
 
 /** An event holds for most of its time; when it began and ended is known by readings. */
 function judgeEvent(isSo: (sample: Sample) => boolean) {
-  return ({ from = '', to = '' }: Values, facts: Facts, lines: readonly Line[]): Judgement => {
+  return ({ from = '', to = '', length = '' }: Values, facts: Facts, lines: readonly Line[]): Judgement => {
     const day = shownDay(lines, facts)
     if (day === null || from.length !== 5 || to.length !== 5) return readOnly
     const start = instantOn(writeDate(day), from)
     const end = to === '00:00' ? periodsOf(facts, day)[1].to : instantOn(writeDate(day), to)
+    const minutes = Math.round((end - start) / 60_000)
+    if (Math.abs(readMinutes(length) - minutes) > 1) return isUntrue(`${minutes} min`)
     const inner = { from: start + STEP_MS, to: Math.min(end, facts.at) - STEP_MS }
     if (inner.to <= inner.from) return isTrue
     // A charger that is offline tells nothing.
@@ -93,6 +95,12 @@ function ofDay(figure: figures.Figure, name: 'amount' | 'price') {
     const day = dayOf(values['day'] ?? '', facts)
     return day === null ? isUntrue('no such day') : figure(values[name] ?? '', facts, periodsOf(facts, day))
   }
+}
+
+/** The name of a day of this year. */
+function isDay({ weekday = '', day = '' }: Values, facts: Facts): Judgement {
+  const at = dayOf(day, facts)
+  return holds(at !== null && [weekday, ''].includes(writeWeekday(at)), 'no such day')
 }
 
 const region = page['day-name']
@@ -116,9 +124,14 @@ export const dayRules: readonly Rule[] = [
     judge: (values, facts) =>
       figures.exportEarned(values, facts, periodsOf(facts, dayOf(values['day'] ?? '', facts) ?? 0)),
   },
-  { region, label: 'h2', text: page['day-name'], judge: () => isTrue },
-  { region, text: page['graph-caption'], judge: () => isTrue },
-  { region, label: 'label', text: '{step}', judge: () => isTrue },
+  { region, label: 'h2', text: page['day-name'], judge: isDay },
+  { region, text: page['graph-caption'], judge: isDay },
+  ...[page['step-hour'], page['step-half-hour']].map((text) => ({
+    region,
+    label: 'label',
+    text,
+    judge: () => isTrue,
+  })),
   ...kinds.map(([kind, isSo]) => ({
     region: page['events-title'],
     text: `${kind} ${page['event-times']} {length}`,

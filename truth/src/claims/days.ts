@@ -24,7 +24,8 @@ export function dayOf(text: string, facts: Facts): number | null {
   const match = /(\d+) (\w+)/.exec(text)
   const month = months.indexOf(match?.[2] ?? '')
   if (match === null || month < 0) return null
-  return startOfDay(monthStart(month, facts) + (Number(match[1]) - 0.5) * DAY_MS)
+  const day = startOfDay(monthStart(month, facts) + (Number(match[1]) - 0.5) * DAY_MS)
+  return Number(writeDate(day).slice(8)) === Number(match[1]) ? day : null
 }
 
 /** A month by its name; of this month up to now. */

@@ -2,10 +2,12 @@ import type { Fault } from '@driveway/bench/night/fault-plan'
 import type { ProofHouse } from '@driveway/bench/night/proof-house'
 import type { Boost } from '../acts.ts'
 import type { PlanAnswer } from '../plan.ts'
+import type { SeenPlan } from '../plan-watch.ts'
 import type { Account } from '../world/account.ts'
-import { instantOn, startOfDay, writeDate, writeWeekday } from '../world/london-time.ts'
+import { instantOn, startOfDay, writeDate } from '../world/london-time.ts'
 import type { Price } from '../world/price.ts'
-import { flows, pluggedInAt, sampleAt, type Interval, type Sample, type Track } from '../world/track.ts'
+import type { Change, Settings } from '../world/settings.ts'
+import { pluggedInAt, sampleAt, type Interval, type Sample, type Track } from '../world/track.ts'
 
 const HALF_HOUR_MS = 1_800_000
 const DAY_MS = 86_400_000
@@ -22,10 +24,13 @@ export type Facts = {
   readonly account: Account
   readonly faults: readonly Fault[]
   readonly boosts: readonly Boost[]
+  /** As they are then. */
+  readonly settings: Settings
+  readonly changes: readonly Change[]
   /** The plan as the API gave it to the screen; null without one. */
   readonly plan: PlanAnswer | null
-  /** The plan as the API gave it at 22:00 of the night that ended last; null where it was not read. */
-  readonly eveningPlan: PlanAnswer | null
+  /** The plans that owners could see in the evening, of all nights. */
+  readonly seenPlans: readonly SeenPlan[]
 }
 
 export function now({ track, at }: Facts): Sample {
@@ -68,32 +73,32 @@ export function periodsOf(facts: Facts, from: number): readonly [Interval, Inter
   return to > facts.at ? untilNow(facts, from) : [whole, whole]
 }
 
-const weekend: ReadonlySet<string> = new Set(['Saturday', 'Sunday'])
-
 /** The ready-by time of the London day of an instant, which the customer has set or left as it comes. */
-function readyOn({ proof }: Facts, at: number): number {
-  const isWeekend = weekend.has(writeWeekday(at))
-  const set = isWeekend ? proof.house.readyBy?.weekend : proof.house.readyBy?.workday
-  const time = set ?? (isWeekend ? '0900' : '0700')
-  return instantOn(writeDate(at), `${time.slice(0, 2)}:${time.slice(2)}`)
+function readyOn({ settings }: Facts, at: number): readonly number[] {
+  const date = writeDate(at)
+  const time = settings.readyOn(date)
+  return time === null ? [] : [instantOn(date, time)]
+}
+
+/** The level that the car is charged to by a ready-by time. */
+export function targetAt({ settings }: Facts, ready: number): number {
+  return settings.targetOn(writeDate(ready))
 }
 
 /** The last ready-by time up to an instant, and the first one after it. */
 export function readyTimes(facts: Facts, at: number): { readonly last: number; readonly next: number } {
-  if (!facts.proof.hasReadyBy) return { last: 0, next: Infinity }
   const noon = startOfDay(at) + DAY_MS / 2
-  const times = [-DAY_MS, 0, DAY_MS].map((days) => readyOn(facts, noon + days))
+  const times = [-DAY_MS, 0, DAY_MS].flatMap((days) => readyOn(facts, noon + days))
   return {
     last: times.findLast((time) => time <= at) ?? 0,
     next: times.find((time) => time > at) ?? Infinity,
   }
 }
 
-/** The night that ended last: from plug-in or the ready time before it. */
-export function lastNight(facts: Facts): Interval {
-  const to = readyTimes(facts, facts.at).last
-  const before = readyTimes(facts, to - 1).last
-  return { from: Math.max(before, pluggedInAt(facts.track, to)), to }
+/** The level that the car is charged to next. */
+export function nextTarget(facts: Facts): number {
+  const { next } = readyTimes(facts, facts.at)
+  return next === Infinity ? facts.settings.maximumPercent : targetAt(facts, next)
 }
 
 /**
@@ -101,7 +106,7 @@ export function lastNight(facts: Facts): Interval {
  * plan has no reason to change.
  */
 export function isCalm(facts: Facts, until: number): boolean {
-  const { proof, track, at, faults, boosts } = facts
+  const { proof, track, at, faults, boosts, changes } = facts
   const { house, levelSource } = proof
   if (
     levelSource === 'none' ||
@@ -118,12 +123,8 @@ export function isCalm(facts: Facts, until: number): boolean {
   return (
     !faults.some(isOwn) &&
     !boosts.some(({ from, to }) => from < until && to >= at - DAY_MS) &&
+    !changes.some((change) => change.at < until && change.at >= at - DAY_MS) &&
     samples.every(({ isPluggedIn }) => isPluggedIn) &&
     (track.at(-1)?.at ?? 0) >= until
   )
-}
-
-/** The intervals of the night that ended last in which the car was charged. */
-export function nightFlows(facts: Facts): readonly Interval[] {
-  return flows(facts.track, lastNight(facts))
 }

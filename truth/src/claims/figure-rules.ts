@@ -53,8 +53,10 @@ function isPlainCharging(sample: Sample, facts: Facts): boolean {
 
 function priceNow({ price = '' }: Values, facts: Facts): Judgement {
   const so = facts.price(facts.at, facts.at)
+  if (so !== null) return near(readPence(price), so, 0.06, 'pence')
   // The plan estimates a price that is not published.
-  return so === null ? readOnly : near(readPence(price), so, 0.06, 'pence')
+  const slot = facts.plan?.slots.findLast(({ start }) => Date.parse(start) <= facts.at)
+  return slot === undefined ? readOnly : near(readPence(price), slot.importPrice, 0.06, 'pence in the plan')
 }
 
 /** A day of the week card, by its name. */
@@ -164,8 +166,12 @@ export const figureRules: readonly Rule[] = [
     region: texts['flow-title'],
     label: texts['flow-house'],
     text: texts['flow-kilowatts'],
-    // Under a roof only what the house takes beyond its sun is known.
-    judge: (values, facts) => (facts.proof.house.solarKwp > 0 ? readOnly : power('house')(values, facts)),
+    judge: power('house'),
   },
-  { region: texts['flow-title'], text: ANY, judge: () => readOnly },
+  {
+    region: texts['flow-title'],
+    label: texts['flow-solar'],
+    text: texts['flow-kilowatts'],
+    judge: power('spare'),
+  },
 ]

@@ -39,7 +39,7 @@ function splitKwh({ importWh, exportWh }: Sums): number {
 }
 
 /** The tolerance of the division at the highest price. */
-function splitPence(sums: Sums, facts: Facts): number {
+export function splitPence(sums: Sums, facts: Facts): number {
   return isDivided(facts) ? PENCE + 35 * splitKwh(sums) : PENCE
 }
 

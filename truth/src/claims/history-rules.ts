@@ -1,32 +1,18 @@
 import { historyPage as page } from '@driveway/messages/en-GB/history-page'
 import { monthBar } from '@driveway/messages/en-GB/month-bar'
 import { startOfDay, writeDate } from '../world/london-time.ts'
-import { flows, timeWith, type Interval } from '../world/track.ts'
+import { timeWith, type Interval } from '../world/track.ts'
 import { between, holds, KWH } from './compare.ts'
 import { dayRules } from './day-rules.ts'
 import { dayOf, monthPeriods, months, monthStart, thisMonth } from './days.ts'
 import { periodsOf, untilNow, type Facts } from './facts.ts'
 import * as figures from './figures.ts'
-import {
-  ANY,
-  both,
-  isReadOnly,
-  isTrue,
-  isUntrue,
-  readOnly,
-  type Judgement,
-  type Rule,
-  type Saying,
-} from './rule.ts'
+import { ANY, both, isReadOnly, isTrue, isUntrue, type Judgement, type Rule, type Saying } from './rule.ts'
 import { frameRules } from './frame-rules.ts'
+import { inMonth, judgeBoosts, judgeCharges, judgeSaved } from './month-totals.ts'
 import { readNumber, readPence, type Values } from './template.ts'
 
 const DAY_MS = 86_400_000
-
-/** This month up to now. All of the houses' time is in one year. */
-function inMonth(facts: Facts): readonly Interval[] {
-  return untilNow(facts, monthStart(thisMonth(facts), facts))
-}
 
 function inYear(facts: Facts): readonly Interval[] {
   return untilNow(facts, monthStart(0, facts))
@@ -132,25 +118,6 @@ function judgeComparison({ month = '', day, differences = '' }: Values, facts: F
   }, isTrue)
 }
 
-/** Plug-ins of this month with a charge; one that is offline, or has just begun, may not be known yet. */
-function judgeCharges({ count = '1' }: Values, facts: Facts): Judgement {
-  const [, month] = inMonth(facts)
-  if (month === undefined) return readOnly
-  const charged = flows(facts.track, month)
-  let plugIns = 0
-  let isOpen = false
-  for (const [index, sample] of facts.track.entries()) {
-    if (sample.at < month.from || sample.at > month.to) continue
-    const next = facts.track[index + 1]?.at ?? sample.at
-    if (!sample.isPluggedIn) isOpen = false
-    else if (!isOpen && charged.some(({ from, to }) => from < next && to > sample.at)) {
-      isOpen = true
-      plugIns += 1
-    }
-  }
-  return holds(Math.abs((readNumber(count) ?? 0) - plugIns) <= 1, `${plugIns} charges`)
-}
-
 function of(figure: figures.Figure, periods: (facts: Facts) => readonly Interval[]) {
   return ({ said = '' }: Values, facts: Facts): Judgement => figure(said, facts, periods(facts))
 }
@@ -227,25 +194,41 @@ function sayMonth({ day = '', energy = '', cost }: Values, facts: Facts): readon
   return cost === undefined ? [charged] : [charged, ['cost this month', cost]]
 }
 
+/** A name with a year is of the year that is read. */
+function isThisYear({ said = '' }: Values, { at }: Facts): Judgement {
+  const year = writeDate(at).slice(0, 4)
+  return holds(!/\d/.test(said) || said.includes(year), year)
+}
+
 const monthRow = page['day-energy'].replace('{energy}', `{energy} ${page.kwh}`)
 
 /** History's lines, by month and by year. */
 export const historyRules: readonly Rule[] = [
   ...frameRules,
-  { label: 'button', text: ANY, judge: () => isTrue },
-  { label: 'ul aria-label', text: page['days-label'], judge: () => isTrue },
+  { label: 'button', text: ANY, judge: isThisYear },
+  {
+    label: 'ul aria-label',
+    text: page['days-label'],
+    judge: ({ month = '' }, facts) => isThisYear({ said: month }, facts),
+  },
   {
     text: page['empty-year-title'],
-    judge: (_, facts) => figures.charged('0', facts, inYear(facts)),
+    judge: ({ year = '' }, facts) =>
+      both(isThisYear({ said: year }, facts), () => figures.charged('0', facts, inYear(facts))),
   },
   {
     text: 'No charging in {month} {year}',
-    judge: (_, facts) => figures.charged('0', facts, inMonth(facts)),
+    judge: ({ year = '' }, facts) =>
+      both(isThisYear({ said: year }, facts), () => figures.charged('0', facts, inMonth(facts))),
   },
   ...totals(page['totals-label'], inMonth, saysOfMonth),
   ...totals(page['year-total'], inYear, saysOfYear),
   { region: page['totals-label'], text: page['times-many'], judge: judgeCharges },
   { region: page['totals-label'], text: page['times-one'], judge: judgeCharges },
+  { region: page['totals-label'], text: page['boosts-one'], judge: judgeBoosts },
+  { region: page['totals-label'], text: page['boosts-many'], judge: judgeBoosts },
+  { region: page['totals-label'], text: page['planning-saved'], judge: judgeSaved(1) },
+  { region: page['totals-label'], text: page['planning-cost-more'], judge: judgeSaved(-1) },
   { region: page['totals-label'], text: page['compared-part'], judge: judgeComparison },
   { region: page['totals-label'], text: page['compared-whole'], judge: judgeComparison },
   { region: page['totals-label'], text: ANY, judge: isReadOnly },

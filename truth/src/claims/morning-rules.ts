@@ -1,15 +1,21 @@
 import { morning } from '@driveway/messages/en-GB/morning'
-import type { PlanAnswer } from '../plan.ts'
-import { instantOn, lastTime, nextTime, writeDate, writeTime } from '../world/london-time.ts'
+import { lastTime, nextTime, writeTime } from '../world/london-time.ts'
 import { percentAt } from '../world/track.ts'
-import { holds, LEVEL, near, nearLevel, nearTime, STEP_MS } from './compare.ts'
-import { lastNight, nightFlows, type Facts } from './facts.ts'
+import type { PlanAnswer } from '../plan.ts'
+import type { Sums } from '../world/account.ts'
+import { between, holds, KWH, LEVEL, near, nearLevel, nearTime, STEP_MS } from './compare.ts'
+import { targetAt, type Facts } from './facts.ts'
 import * as figures from './figures.ts'
-import { chargingSlots, isInstant, plannedSlots, sumWh } from './plan.ts'
-import { ANY, both, isReadOnly, readOnly, type Judgement, type Rule } from './rule.ts'
-import { readNumber, type Values } from './template.ts'
+import { judgeLaterPlans, judgeReasons } from './morning-reasons.ts'
+import { lastNight, nightFlows, savingOf } from './nights.ts'
+import { chargingSlots, isInstant, planPence, plannedSlots, sumWh } from './plan.ts'
+import { ANY, both, isReadOnly, isUntrue, readOnly, type Judgement, type Rule } from './rule.ts'
+import { findSeen } from './seen-plan.ts'
+import { readNumber, readPence, type Values } from './template.ts'
 
-const EVENING = '22:00'
+/** Of a saving, which compares two costs. */
+const SAVED_PENCE = 4
+const SAVED_SHARE = 0.03
 
 /** Of the night that ended last. */
 function done(figure: figures.Figure) {
@@ -25,52 +31,77 @@ function nightTimes({ said = '' }: Values, facts: Facts): Judgement {
   )
 }
 
-/**
- * The plan that the owner could see at 22:00, where that is the one that counts: the car was there, and nothing of it
- * had begun. Other nights are shown by another plan, which was not read.
- */
-function withEvening(facts: Facts, judge: (plan: PlanAnswer) => Judgement): Judgement {
-  const { eveningPlan: plan } = facts
-  const { from, to } = lastNight(facts)
-  const evening = instantOn(writeDate(to - 10 * 3_600_000), EVENING)
-  const isSeen = plan !== null && from < evening && Date.parse(plan.ready?.at ?? '') === to
-  const first = plan === null ? undefined : plannedSlots(plan)[0]
-  if (!isSeen || plan === null || first === undefined || Date.parse(first.start) < evening) return readOnly
-  if (facts.account({ from, to: evening }, facts.at).importWh > 0) return readOnly
-  return judge(plan)
+/** The plan that the owner could see, and what had flowed when it was made. */
+function planned(judge: (said: string, plan: PlanAnswer, before: Sums, facts: Facts) => Judgement) {
+  return ({ said = '' }: Values, facts: Facts): Judgement => {
+    const night = lastNight(facts)
+    const seen = findSeen(facts, night)
+    if (seen === null) return readOnly
+    const made = Math.max(night.from, Date.parse(seen.plan.madeAt))
+    return judge(said, seen.plan, facts.account({ from: night.from, to: made }, facts.at), facts)
+  }
 }
 
-function plannedEnergy({ said = '' }: Values, facts: Facts): Judgement {
-  return withEvening(facts, (plan) =>
-    near(readNumber(said), sumWh(chargingSlots(plan), ({ energyWh }) => energyWh) / 1000, 0.11, 'kWh'),
-  )
-}
+const plannedEnergy = planned((said, plan, { importWh }) =>
+  near(
+    readNumber(said),
+    (importWh + sumWh(chargingSlots(plan), ({ energyWh }) => energyWh)) / 1000,
+    KWH + (importWh > 0 ? 0.1 : 0),
+    'kWh',
+  ),
+)
 
-function plannedTimes({ said = '' }: Values, facts: Facts): Judgement {
+const plannedExport = planned((said, plan, { exportWh }) => {
+  const given = plannedSlots(plan).filter(({ power }) => power < 0)
+  const wh = exportWh - sumWh(given, ({ energyWh }) => energyWh)
+  return near(readNumber(said), wh / 1000, KWH + (exportWh > 0 ? 0.1 : 0), 'kWh')
+})
+
+const plannedCost = planned((said, plan, before, facts) => {
+  const slack = before.importWh + before.exportWh > 0 ? figures.splitPence(before, facts) : 1.1
+  // At the prices of that time.
+  const pence = planPence(plan, { ...facts, at: Date.parse(plan.madeAt) })
+  return near(readPence(said), before.nightPence + pence, slack, 'pence')
+})
+
+const plannedLevel = planned((said, { ready }) => near(readNumber(said), ready?.level ?? 0, 0.6, '%'))
+
+const plannedTimes = planned((said, plan, { importWh }, facts) => {
+  // A charge that had begun is judged by its meter.
+  if (importWh > 0) return readOnly
   const [start = '', end = ''] = said.split(' to ')
-  return withEvening(facts, (plan) => {
-    const slots = chargingSlots(plan)
-    const { from } = lastNight(facts)
-    // The half hour that was planned begins before the random delay that is drawn for it.
-    const begin = isInstant(start, slots[0]?.start, from)
-    const first = begin.kind === 'true' ? begin : isInstant(start, slots[0]?.flowsFrom, from)
-    return both(first, () => {
-      const last = slots.at(-1)
-      const until = Date.parse(last?.end ?? '')
-      // A charge may end within its last half hour.
-      const ended = lastTime(until, end)
-      return holds(ended > Date.parse(last?.start ?? ''), `until ${writeTime(until)}`)
-    })
+  const slots = chargingSlots(plan)
+  const { from } = lastNight(facts)
+  // The half hour that was planned begins before the random delay that is drawn for it.
+  const begin = isInstant(start, slots[0]?.start, from)
+  const first = begin.kind === 'true' ? begin : isInstant(start, slots[0]?.flowsFrom, from)
+  return both(first, () => {
+    const last = slots.at(-1)
+    const until = Date.parse(last?.end ?? '')
+    // A charge may end within its last half hour.
+    const ended = lastTime(until, end)
+    return holds(ended > Date.parse(last?.start ?? ''), `until ${writeTime(until)}`)
   })
-}
+})
 
 function wasReady({ time = '', level = '' }: Values, facts: Facts): Judgement {
-  const { to } = lastNight(facts)
+  const { to, ready } = lastNight(facts)
   return both(nearLevel(level, percentAt(facts.track, to)), () => {
     const percent = percentAt(facts.track, lastTime(to, time) + STEP_MS)
     const tolerance = level.includes('~') ? 3 * LEVEL : LEVEL
-    return holds(percent >= facts.proof.maximumPercent - tolerance, `${percent.toFixed(1)} % at that time`)
+    return holds(percent >= targetAt(facts, ready) - tolerance, `${percent.toFixed(1)} % at that time`)
   })
+}
+
+function saving(sign: 1 | -1) {
+  return ({ cost = '' }: Values, facts: Facts): Judgement => {
+    const night = lastNight(facts)
+    const range = savingOf(facts, night)
+    const said = readPence(cost)
+    if (range === null || said === null) return range === null ? readOnly : isUntrue('no amount')
+    const slack = SAVED_PENCE + SAVED_SHARE * said + figures.splitPence(facts.account(night, facts.at), facts)
+    return between(sign * said, range, slack, 'pence')
+  }
 }
 
 function row(label: string, side: 'planned' | 'done', judge: Rule['judge']): Rule {
@@ -88,12 +119,20 @@ export const morningRules: readonly Rule[] = [
     nearLevel(said, percentAt(facts.track, lastNight(facts).to)),
   ),
   row(morning.energy, 'planned', plannedEnergy),
+  row(morning.exported, 'planned', plannedExport),
+  row(morning.cost, 'planned', plannedCost),
+  row(morning['cost-less-earned'], 'planned', plannedCost),
   row(morning.charging, 'planned', plannedTimes),
+  row(morning.level, 'planned', plannedLevel),
   { region: morning.title, text: morning.ready, judge: wasReady },
   {
     region: morning.title,
     text: morning['not-ready'],
     judge: ({ level = '' }, facts) => nearLevel(level, percentAt(facts.track, lastNight(facts).to)),
   },
+  { region: morning.title, text: morning.saved, judge: saving(1) },
+  { region: morning.title, text: morning['cost-more'], judge: saving(-1) },
+  { region: morning.title, text: `${morning['why-title']} ${ANY}`, judge: judgeReasons },
+  { region: morning.title, text: `${morning['later-title']} ${ANY}`, judge: judgeLaterPlans },
   { region: morning.title, text: ANY, judge: isReadOnly },
 ]

@@ -1,9 +1,8 @@
 import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
-import { nextTime, writeTime } from '../world/london-time.ts'
-import { near, nearLevel } from './compare.ts'
-import type { Facts } from './facts.ts'
+import { lastTime, nextTime, writeTime } from '../world/london-time.ts'
+import { holds, near, nearLevel, nearTime } from './compare.ts'
+import { nextTarget, type Facts } from './facts.ts'
 import {
-  all,
   charging,
   isCount,
   isInstant,
@@ -21,7 +20,7 @@ import {
   sumWh,
   withPlan,
 } from './plan.ts'
-import { ANY, both, isReadOnly, readOnly, type Judgement, type Rule, type Saying } from './rule.ts'
+import { all, both, readOnly, type Judgement, type Rule, type Saying } from './rule.ts'
 import { readNumber, type Values } from './template.ts'
 
 const HALF_HOUR_MS = 1_800_000
@@ -142,8 +141,8 @@ const lines: readonly Omit<Rule, 'region'>[] = [
   { text: texts['why-solar-then'], judge: ({ time = '' }, facts) => isSolarEnd(time, facts) },
   ...[texts['why-minimum'], texts['why-minimum-then']].map((text) => ({
     text,
-    judge: ({ level = '' }: Values, { proof }: Facts) =>
-      near(readNumber(level), proof.minimumPercent, 0.5, '%'),
+    judge: ({ level = '' }: Values, { settings }: Facts) =>
+      near(readNumber(level), settings.minimumPercent, 0.5, '%'),
   })),
   {
     text: texts['line-grid'],
@@ -158,7 +157,7 @@ const lines: readonly Omit<Rule, 'region'>[] = [
   ...[texts['line-range-unknown'], texts['line-range-estimate']].map((text) => ({
     text,
     judge: ({ energy = '', level = '' }: Values, facts: Facts) =>
-      both(isPlanEnergy(energy, facts), () => near(readNumber(level), facts.proof.maximumPercent, 0.5, '%')),
+      both(isPlanEnergy(energy, facts), () => near(readNumber(level), nextTarget(facts), 0.5, '%')),
     says: ({ energy = '' }: Values) => saysEnergyAndFinish({ energy }),
   })),
   {
@@ -194,17 +193,26 @@ const lines: readonly Omit<Rule, 'region'>[] = [
   { text: texts['line-nothing'], judge: ({ time = '' }, facts) => isPlanReady(time, facts), says: saysReady },
   {
     text: texts['export-rule'],
-    judge: ({ level = '' }, { proof }) => near(readNumber(level), proof.minimumPercent, 0.5, '%'),
+    judge: ({ level = '' }, { settings }) => near(readNumber(level), settings.minimumPercent, 0.5, '%'),
   },
   {
     text: `${texts['no-ready-text']} ${texts['set-a-time']}`,
     judge: ({ level = '' }, facts) => nearLevel(`~${level}`, levelNow(facts)),
   },
-  { text: ANY, judge: isReadOnly },
+  {
+    text: texts.stale,
+    judge: ({ when = '' }, facts) =>
+      withPlan(facts, ({ madeAt }) =>
+        nearTime(lastTime(facts.at, when.slice(0, 5)), Date.parse(madeAt), 60_000),
+      ),
+  },
+  {
+    text: `${texts['no-ready-text-unknown']} ${texts['set-a-time']}`,
+    judge: (_, { proof }) => holds(!proof.hasReadyBy, 'has ready times'),
+  },
 ]
 
 /** The card of the plan. */
-export const planRules: readonly Rule[] = [
-  ...cards.flatMap((region) => lines.map((line) => Object.assign({ region }, line))),
-  { region: texts['card-boost'], text: ANY, judge: isReadOnly },
-]
+export const planRules: readonly Rule[] = cards.flatMap((region) =>
+  lines.map((line) => Object.assign({ region }, line)),
+)

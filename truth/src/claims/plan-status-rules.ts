@@ -1,19 +1,25 @@
 import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
 import { shortPlan } from '@driveway/messages/en-GB/short-plan'
-import { near, nearLevel } from './compare.ts'
+import { CHARGE_EFFICIENCY } from '@driveway/world/battery'
+import { nextTime, writeTime } from '../world/london-time.ts'
+import { holds, near, nearLevel } from './compare.ts'
 import type { Facts } from './facts.ts'
-import { all, isInstant, isNextFlow, isPlanReady, isSolarEnd, levelNow, saysReady, withPlan } from './plan.ts'
-import { power } from './power.ts'
-import { both, isReadOnly, isUntrue, type Judgement, type Rule } from './rule.ts'
+import { isInstant, isNextFlow, isPlanReady, isSolarEnd, levelNow, saysReady, withPlan } from './plan.ts'
+import { all, both, isReadOnly, type Judgement, type Rule } from './rule.ts'
 import { readNumber, type Values } from './template.ts'
 
-/** A boost that the customer started, until its end. */
-function judgeBoost({ rate = '', time = '' }: Values, facts: Facts): Judgement {
-  const boost = facts.boosts.find(({ from, to }) => from <= facts.at && to > facts.at)
-  if (boost === undefined) return isUntrue('nobody boosts')
-  return both(isInstant(time, new Date(boost.to).toISOString(), facts.at), () =>
-    power('car')({ rate }, facts),
-  )
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const CHARGER_W = 7_360
+/** In percentage points: the level may be an estimate, and the fuse may leave less power. */
+const BOOSTED_LEVEL = 8
+
+/** At the power of charger and car from now on, which the car takes until it is nearly full. */
+function judgeIfBoosted({ level = '', time = '' }: Values, facts: Facts): Judgement {
+  const { car } = facts.proof.house
+  const hours = (nextTime(facts.at, time.slice(0, 5)) - facts.at) / HOUR_MS
+  const added = (100 * hours * Math.min(car.maxAcW, CHARGER_W) * CHARGE_EFFICIENCY) / car.batteryWh
+  return near(readNumber(level), Math.min(100, levelNow(facts) + added), BOOSTED_LEVEL, '%')
 }
 
 /** A car that cannot be ready. The effect of a boost or a later ready time is the plan's own estimate. */
@@ -45,19 +51,24 @@ const shortRules: readonly Rule[] = [
     judge: ({ time = '' }, facts) =>
       withPlan(facts, ({ ready }) => isInstant(time, ready?.reachedAt ?? ready?.at, facts.at)),
   },
-  { text: shortPlan['boost-title'], judge: isReadOnly },
+  { text: shortPlan['boost-title'], judge: judgeIfBoosted },
   { text: shortPlan['boost-text'], judge: isReadOnly },
-  { label: 'button', text: shortPlan['ready-by'], judge: isReadOnly },
+  {
+    label: 'button',
+    text: shortPlan['ready-by'],
+    // A round time after the target is reached.
+    judge: ({ time = '' }, facts) =>
+      withPlan(facts, ({ ready }) => {
+        const reached = Date.parse(ready?.reachedAt ?? '')
+        const late = nextTime(facts.at, time.slice(0, 5)) - reached
+        return holds(late >= -MINUTE_MS && late <= HOUR_MS, `reached at ${writeTime(reached)}`)
+      }),
+  },
 ]
 
 /** Lines of the status about the plan in force. */
 export const planStatusRules: readonly Rule[] = [
   ...shortRules,
-  ...[texts['boost-line'], texts['boost-line-end']].map((text) => ({
-    text: text.replace('{end}', texts['boost-until']),
-    judge: judgeBoost,
-  })),
-
   {
     text: texts['exports-then-charges'],
     judge: ({ time = '', charge = '' }, facts) =>

@@ -11,6 +11,8 @@ test.each([
   ['07:00', '2026-03-12T07:02:00Z', 'untrue'],
   ['07:30', '2026-03-11T07:30:00Z', 'true'],
   ['07:30', '2026-03-12T07:30:00Z', 'untrue'],
+  ['07:30 on Thursday', '2026-03-12T07:30:00Z', 'true'],
+  ['07:30 on Wednesday', '2026-03-12T07:30:00Z', 'untrue'],
 ])('at a second past 07:00, %s for %s is %s', (said, iso, kind) => {
   expect(isInstant(said, iso, at).kind).toBe(kind)
 })

@@ -1,5 +1,5 @@
 import type { PlanAnswer } from '../plan.ts'
-import { nextTime } from '../world/london-time.ts'
+import { nextTime, writeTime, writeWeekday } from '../world/london-time.ts'
 import { percentAt } from '../world/track.ts'
 import { between, holds, near, nearTime } from './compare.ts'
 import type { Facts } from './facts.ts'
@@ -78,6 +78,11 @@ export function isKwh(said: string, wh: number): Judgement {
 export function isInstant(said: string, iso: string | null | undefined, at: number): Judgement {
   if (iso === null || iso === undefined) return isUntrue('never')
   const so = Date.parse(iso)
+  if (said.includes(' on '))
+    return holds(
+      said === `${writeTime(so)} on ${writeWeekday(so)}`,
+      `${writeTime(so)} on ${writeWeekday(so)}`,
+    )
   const after = so - at <= DAY_MS ? so - MINUTE_MS : at
   return nearTime(nextTime(after, said.slice(0, 5)), so, MINUTE_MS)
 }
@@ -119,11 +124,6 @@ export function isMeanPrice(said: string, facts: Facts): Judgement {
     }, 0)
     return between(readPence(said), [pence / gridWh, pence / gridWh], 0.06, 'pence')
   })
-}
-
-/** Every judgement, up to the first that is not true. */
-export function all(...judges: readonly (() => Judgement)[]): Judgement {
-  return judges.reduce<Judgement>((first, second) => both(first, second), { kind: 'true' })
 }
 
 /** The half hours in which the plan charges. */

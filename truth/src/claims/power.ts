@@ -10,11 +10,13 @@ const KILOWATTS = 0.16
 const HOUSE_KILOWATTS = 0.5
 
 /** The power of the car, the grid or the house, as it was since the reading before the last. */
-export function power(kind: 'car' | 'grid' | 'house') {
+export function power(kind: 'car' | 'grid' | 'house' | 'spare') {
   return ({ power: said = '', rate = said }: Values, facts: Facts): Judgement => {
     const recent = [...within(facts.track, { from: facts.at - STEP_MS, to: facts.at }), now(facts)]
     const powers = recent.map(({ powerW, netW }) => {
-      const watts = { car: powerW, grid: netW, house: netW - powerW }[kind]
+      const rest = netW - powerW
+      // Under a roof only what the house takes beyond its sun is known, or the sun that it leaves.
+      const watts = { car: powerW, grid: netW, house: Math.max(0, rest), spare: Math.max(0, -rest) }[kind]
       return Math.abs(watts) / 1000
     })
     const tolerance = kind === 'car' ? KILOWATTS : HOUSE_KILOWATTS

@@ -23,6 +23,11 @@ export function both(first: Judgement, second: () => Judgement): Judgement {
   return first.kind === 'true' ? second() : first
 }
 
+/** Every judgement, up to the first that is not true. */
+export function all(...judges: readonly (() => Judgement)[]): Judgement {
+  return judges.reduce<Judgement>((first, second) => both(first, second), isTrue)
+}
+
 /** A message that is nothing but a value. */
 export const ANY = '{said}'
 

@@ -6,22 +6,23 @@ import { oneOff } from '@driveway/messages/en-GB/one-off'
 import { readyBy } from '@driveway/messages/en-GB/ready-by'
 import { lastTime, nextTime } from '../world/london-time.ts'
 import { flows, isCharging, isExporting, isIdle, percentAt, within, type Sample } from '../world/track.ts'
-import { between, holds, LEVEL, near, nearTime, STEP_MS } from './compare.ts'
-import { heardUntil, isCalm, lastNight, nightFlows, now, readyTimes, type Facts } from './facts.ts'
+import { between, holds, LEVEL, near, nearLevel, nearTime, STEP_MS } from './compare.ts'
+import { heardUntil, isCalm, nextTarget, now, readyTimes, targetAt, type Facts } from './facts.ts'
+import { lastNight, nightFlows } from './nights.ts'
 import { figureRules } from './figure-rules.ts'
 import { frameRules } from './frame-rules.ts'
 import * as figures from './figures.ts'
+import { band, levelAge, levelIn } from './level.ts'
 import { morningRules } from './morning-rules.ts'
 import { isNextFlow, isPlanCost, isPlanFinish } from './plan.ts'
+import { boostRules } from './boost-rules.ts'
 import { planRules } from './plan-rules.ts'
 import { planStatusRules } from './plan-status-rules.ts'
 import { power } from './power.ts'
-import { ANY, both, isReadOnly, isTrue, type Judgement, type Rule, type Saying } from './rule.ts'
+import { both, isReadOnly, isTrue, type Judgement, type Rule, type Saying } from './rule.ts'
 import { readNumber, readPence, type Values } from './template.ts'
 
 const MINUTE_MS = 60_000
-/** A car that reports its level does so this often. */
-const LEVEL_AGE_MS = 61 * MINUTE_MS
 function describe({ percent, powerW, isPluggedIn, isConnected }: Sample): string {
   const place = isPluggedIn ? 'plugged in' : 'unplugged'
   return `${place}, ${percent.toFixed(1)} %, ${Math.round(powerW)} W, ${isConnected ? 'connected' : 'not connected'}`
@@ -35,20 +36,6 @@ function status(isSo: (sample: Sample) => boolean) {
   }
 }
 
-function levelIn(facts: Facts): readonly [number, number] {
-  const levels = [
-    ...within(facts.track, { from: facts.at - LEVEL_AGE_MS, to: facts.at }).map(({ percent }) => percent),
-    percentAt(facts.track, facts.at),
-  ]
-  return [Math.min(...levels), Math.max(...levels)]
-}
-
-function band({ low = '', high = '' }: Values, facts: Facts): Judgement {
-  const percent = percentAt(facts.track, facts.at)
-  const [least, most] = [readNumber(low) ?? 101, readNumber(high) ?? -1]
-  return holds(percent >= least - 1 && percent <= most + 1, `${percent.toFixed(1)} %`)
-}
-
 function isReadyBy({ time = '' }: Values, facts: Facts): Judgement {
   const { next } = readyTimes(facts, facts.at)
   const said = nextTime(facts.at, time.slice(0, 5))
@@ -57,7 +44,7 @@ function isReadyBy({ time = '' }: Values, facts: Facts): Judgement {
   if (!isCalm(facts, next))
     return holds(facts.plan?.ready?.isReachable ?? true, 'the plan does not reach its target')
   const percent = percentAt(facts.track, next)
-  return holds(percent >= facts.proof.maximumPercent - LEVEL, `${percent.toFixed(1)} % at that time`)
+  return holds(percent >= targetAt(facts, next) - LEVEL, `${percent.toFixed(1)} % at that time`)
 }
 
 function isNextReadyTime({ time = '' }: Values, facts: Facts): Judgement {
@@ -96,28 +83,13 @@ function stoppedSince({ time = '' }: Values, facts: Facts): Judgement {
   return holds(later.length === 0, 'it has taken power since')
 }
 
-/** A charger at rest reports every half hour. */
-const REST_MS = 31 * MINUTE_MS
+/** A charger at rest reports every half hour with a house meter, else every three hours. */
+const REST_MS = { metered: 31 * MINUTE_MS, other: 181 * MINUTE_MS } as const
 
 /** The last message of a charger: '21:10, 42 minutes ago'. */
 function lastSeen({ when = '' }: Values, facts: Facts): Judgement {
-  return nearTime(lastTime(facts.at, when.slice(0, 5)), heardUntil(facts), REST_MS)
-}
-
-const ages: readonly (readonly [RegExp, number])[] = [
-  [/minutes? ago/, MINUTE_MS],
-  [/hours? ago/, 60 * MINUTE_MS],
-  [/days? ago/, 24 * 60 * MINUTE_MS],
-]
-
-/** A car reports its level every half hour; one that was not read stays old. */
-function levelAge({ age = '' }: Values, { faults, proof, at }: Facts): Judgement {
-  const unit = ages.find(([name]) => name.test(age))?.[1] ?? 0
-  const said = unit * (readNumber(age) ?? 1)
-  const isUnread = faults.some(
-    ({ key, from, to }) => (key ?? proof.house.key) === proof.house.key && from <= at && to >= at - said,
-  )
-  return holds(isUnread || said <= LEVEL_AGE_MS, 'reported every half hour')
+  const rest = REST_MS[facts.proof.house.hasHouseMeter ? 'metered' : 'other']
+  return nearTime(lastTime(facts.at, when.slice(0, 5)), heardUntil(facts), rest)
 }
 
 function chargedBy({ time = '', cost = '' }: Values, facts: Facts): Judgement {
@@ -129,7 +101,22 @@ function chargedBy({ time = '', cost = '' }: Values, facts: Facts): Judgement {
 function isReady(facts: Facts): Judgement {
   const { last } = readyTimes(facts, facts.at)
   const percent = percentAt(facts.track, last)
-  return holds(percent >= facts.proof.maximumPercent - LEVEL, `${percent.toFixed(1)} % at the ready time`)
+  return holds(percent >= targetAt(facts, last) - LEVEL, `${percent.toFixed(1)} % at the ready time`)
+}
+
+/** By the name of the house's car. */
+function ofCar(judge: (values: Values, facts: Facts) => Judgement) {
+  return (values: Values, facts: Facts): Judgement => {
+    const { make, model } = facts.proof.house.car
+    return both(holds(values['car'] === `${make} ${model}`, `${make} ${model}`), () => judge(values, facts))
+  }
+}
+
+/** A ready-by time of one night. */
+function isOnce({ time = '' }: Values, { changes, at }: Facts): Judgement {
+  const change = changes.findLast((each) => each.kind === 'one-night' && each.at <= at)
+  const so = change?.kind === 'one-night' ? (change.time ?? 'full') : 'no change'
+  return holds(time === so, so)
 }
 
 /** Today's lines, card by card. */
@@ -149,9 +136,9 @@ export const todayRules: readonly Rule[] = [
   },
   {
     text: page.range,
-    judge: ({ min = '', max = '' }, { proof }) =>
-      both(near(readNumber(min), proof.minimumPercent, 0, '%'), () =>
-        near(readNumber(max), proof.maximumPercent, 0, '%'),
+    judge: ({ min = '', max = '' }, { settings }) =>
+      both(near(readNumber(min), settings.minimumPercent, 0, '%'), () =>
+        near(readNumber(max), settings.maximumPercent, 0, '%'),
       ),
   },
 
@@ -169,17 +156,17 @@ export const todayRules: readonly Rule[] = [
   { label: 'h2', text: page['state-idle'], judge: status(isIdle) },
   { label: 'h2', text: page['state-idle-off-peak'], judge: status(isIdle) },
   { label: 'h2', text: page['state-idle-waiting'], judge: status(isIdle) },
-  { label: 'h2', text: page['state-idle-start'], judge: startsAt, says: saysStart },
+  { label: 'h2', text: page['state-idle-path'], judge: status(isIdle) },
+  { label: 'h2', text: page['state-idle-path-range'], judge: status(isIdle) },
   { label: 'h2', text: levelQuestion['stopped-title'], judge: status(isIdle) },
   { label: 'h2', text: levelQuestion['not-yet-title'], judge: status(isIdle) },
-  { label: 'h2', text: morning['ready-to-go'], judge: (_, facts) => isReady(facts) },
-  { label: 'h2', text: nightPlan['ready-by'], judge: isReadyBy, says: saysReady },
+  { label: 'h2', text: page['state-overriding'], judge: status(isCharging) },
   {
     label: 'h2',
-    text: nightPlan['no-ready-title'],
-    judge: (_, { proof }) => holds(!proof.hasReadyBy, 'has ready times'),
+    text: nightPlan['full-title-about'],
+    judge: ({ level = '' }, facts) =>
+      both(nearLevel(`~${level}`, percentAt(facts.track, facts.at)), () => status(isIdle)({}, facts)),
   },
-  { label: 'h2', text: page['state-overriding'], judge: status(isCharging) },
   {
     label: 'h2',
     text: nightPlan['full-title'],
@@ -192,7 +179,7 @@ export const todayRules: readonly Rule[] = [
   {
     text: nightPlan['ring-target'],
     region: '',
-    judge: ({ level = '' }, { proof }) => near(readNumber(level), proof.maximumPercent, 0, '%'),
+    judge: ({ level = '' }, facts) => near(readNumber(level), nextTarget(facts), 0, '%'),
   },
 
   // The lines below it.
@@ -233,11 +220,13 @@ export const todayRules: readonly Rule[] = [
   { text: levelQuestion['stopped-confirmed'], judge: stoppedSince },
   {
     text: `${levelQuestion.text} ${levelQuestion['text-maximum']}`,
-    judge: ({ level = '' }, { proof }) => near(readNumber(level), proof.maximumPercent, 0, '%'),
+    judge: ({ level = '' }, facts) => near(readNumber(level), nextTarget(facts), 0, '%'),
   },
   { text: morning['charged-by'], judge: chargedBy },
   { text: morning['charged-by-no-cost'], judge: chargedBy },
   { text: page['last-heard'], judge: lastSeen },
+  { text: page['state-idle-start'], judge: startsAt, says: saysStart },
+  { text: readyBy['ready-to-go'], judge: (_, facts) => isReady(facts) },
   // A wanted time does not promise anything.
   {
     text: readyBy['ready-by-today'].replace('{by}', readyBy['wanted-by']),
@@ -255,8 +244,8 @@ export const todayRules: readonly Rule[] = [
     judge: isReadyBy,
     says: saysReady,
   },
-  { text: page['plugged-in-car'], judge: status(({ isPluggedIn }) => isPluggedIn) },
-  { text: page['unplugged-car'], judge: status(({ isPluggedIn }) => !isPluggedIn) },
+  { text: page['plugged-in-car'], judge: ofCar(status(({ isPluggedIn }) => isPluggedIn)) },
+  { text: page['unplugged-car'], judge: ofCar(status(({ isPluggedIn }) => !isPluggedIn)) },
 
   // Names and offers.
   {
@@ -264,9 +253,21 @@ export const todayRules: readonly Rule[] = [
     text: page['title-v2g-charger'],
     judge: (_, { proof }) => holds(proof.house.deviceType === 'EV_V2G_CHARGER', proof.house.deviceType),
   },
-  { region: oneOff['full-title'], text: ANY, judge: () => isTrue },
-  { region: oneOff.title, text: ANY, judge: isReadOnly },
+  ...[oneOff['full-card-text'], oneOff['full-save']].map((text) => ({
+    region: oneOff['full-title'],
+    text,
+    judge: () => isTrue,
+  })),
+  ...[
+    oneOff['undo-label'].replace('{change}', oneOff['is-ready-by']),
+    `${oneOff['is-ready-by']} ${oneOff.undo}`,
+  ].map((text) => ({
+    region: oneOff.title,
+    text,
+    judge: isOnce,
+  })),
 
+  ...boostRules,
   ...planRules,
   ...planStatusRules,
   ...morningRules,

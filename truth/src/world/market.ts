@@ -1,7 +1,7 @@
-import { findMarketState, isFaulty, type Fault } from '@driveway/bench/night/fault-plan'
-import { findAgilePrice, findPriceHorizon } from '@driveway/world/agile-price'
-import { findCarbonIntensity, forecastCarbonIntensity } from '@driveway/world/carbon'
-import { findIssue } from '@driveway/world/forecast-error'
+import { marketStateOf, isFaulty, type Fault } from '@driveway/bench/night/fault-plan'
+import { agilePriceOf, priceHorizonOf } from '@driveway/world/agile-price'
+import { carbonIntensityOf, forecastCarbonIntensity } from '@driveway/world/carbon'
+import { issueOf } from '@driveway/world/forecast-error'
 import { DEMO_REGION } from '@driveway/world/house-tariffs'
 import { createNation } from '@driveway/world/national-grid'
 
@@ -37,14 +37,14 @@ export function createMarket(seed: number, start: number, faults: readonly Fault
   return {
     price(halfHour, by) {
       function covers(at: number): boolean {
-        const late = at === start ? 0 : findMarketState(faults, at).pricesLateMs
-        return halfHour < findPriceHorizon(new Date(at - late)).getTime()
+        const late = at === start ? 0 : marketStateOf(faults, at).pricesLateMs
+        return halfHour < priceHorizonOf(new Date(at - late)).getTime()
       }
       // The past is not published again.
       const at = findPublication(Math.min(by, halfHour), HOUR_MS, covers)
       if (at === null) return null
-      const factor = at === start ? 1 : findMarketState(faults, at).priceFactor
-      return findAgilePrice(new Date(halfHour), nation, DEMO_REGION).incVat * factor
+      const factor = at === start ? 1 : marketStateOf(faults, at).priceFactor
+      return agilePriceOf(new Date(halfHour), nation, DEMO_REGION).incVat * factor
     },
     carbon(halfHour, by) {
       function covers(at: number): boolean {
@@ -53,8 +53,8 @@ export function createMarket(seed: number, start: number, faults: readonly Fault
       const at = findPublication(by, CARBON_EVERY_MS, covers)
       if (at === null) return null
       return halfHour < at - HALF_HOUR_MS
-        ? findCarbonIntensity(new Date(halfHour), nation)
-        : forecastCarbonIntensity(new Date(halfHour), nation, findIssue(at))
+        ? carbonIntensityOf(new Date(halfHour), nation)
+        : forecastCarbonIntensity(new Date(halfHour), nation, issueOf(at))
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { ProofHouse } from '@driveway/bench/night/proof-house'
-import { minutesOf, writeTime } from './london-time.ts'
+import { minutesOf, startOfDay, writeTime } from './london-time.ts'
 import type { Market } from './market.ts'
+import type { Change } from './settings.ts'
 
 const HALF_HOUR_MS = 1_800_000
 
@@ -8,10 +9,12 @@ const HALF_HOUR_MS = 1_800_000
 export type Price = (at: number, by: number) => number | null
 
 /** Prices of a house from its supplier, read without the product's code. */
-export function createPrice({ house }: ProofHouse, market: Market): Price {
-  const { kind, periods } = house.tariff
-  if (kind === 'agile') return (at, by) => market.price(at - (at % HALF_HOUR_MS), by)
-  return (at) => {
+export function createPrice({ house }: ProofHouse, changes: readonly Change[], market: Market): Price {
+  const tariffs = changes.filter((change) => change.kind === 'tariff')
+  return (at, by) => {
+    const changed = tariffs.findLast((change) => change.at <= by && startOfDay(change.at) <= at)
+    const { kind, periods } = changed?.tariff ?? house.tariff
+    if (kind === 'agile') return market.price(at - (at % HALF_HOUR_MS), by)
     const minutes = minutesOf(writeTime(at))
     const rate = periods.findLast(({ timeStart }) => minutesOf(timeStart) <= minutes) ?? periods.at(-1)
     return rate?.ratePence ?? 0
