@@ -9,9 +9,9 @@ const shared = ['packages/brand', 'packages/ui', 'packages/domain', 'package-loc
 const builds = {
   'apps/web': [
     'apps/web',
-    'tools/chunk-plan.ts',
-    'tools/page-assets.ts',
-    'tools/sent-pages-plugin.ts',
+    'tools/web-build/chunk-plan.ts',
+    'tools/web-build/page-assets.ts',
+    'tools/web-build/sent-pages-plugin.ts',
     'packages/messages',
     'packages/contract',
     ...shared,

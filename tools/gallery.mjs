@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 try {
   ensureInstalled(root)
   buildIfChanged(root)
-  process.exitCode = await runProgram('tools/gallery-run.ts', process.argv.slice(2))
+  process.exitCode = await runProgram('tools/gallery/gallery-run.ts', process.argv.slice(2))
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1

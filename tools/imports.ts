@@ -9,7 +9,7 @@ export type FoundImport = {
 type Literal = { readonly type: string; readonly value?: unknown; readonly start: number }
 
 /** Every import of a file: static, type-only, side effect, re-export, dynamic, `import('…')` types, `require`. */
-export function findImports(path: string, text: string): FoundImport[] {
+export function importsOf(path: string, text: string): FoundImport[] {
   const { program, errors } = parseSync(path, text)
   if (errors.length) throw new Error(`${path} cannot be parsed: ${errors[0]?.message ?? 'syntax error'}`)
   const found: { specifier: string | null; start: number }[] = []

@@ -7,7 +7,6 @@ export const root = join(import.meta.dirname, '..')
 const ignoredFolders = new Set([
   'node_modules',
   'dist',
-  'gallery',
   'coverage',
   'test-results',
   'proof-results',
@@ -17,13 +16,18 @@ const ignoredFolders = new Set([
   '.types',
 ])
 
+/** Pictures of the screens are written to a folder of the root. */
+function isIgnored(name: string, path: string): boolean {
+  return ignoredFolders.has(name) || path === 'gallery'
+}
+
 export type SourceFiles = ReadonlyMap<string, string>
 
 function listPaths(folder: string): string[] {
   if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-    if (entry.isDirectory()) return ignoredFolders.has(entry.name) ? [] : listPaths(path)
+    if (entry.isDirectory()) return isIgnored(entry.name, path) ? [] : listPaths(path)
     return entry.isFile() ? [path] : []
   })
 }

@@ -6,7 +6,7 @@ import { runProgram } from './run.mjs'
 
 try {
   ensureInstalled(join(import.meta.dirname, '..'))
-  process.exitCode = await runProgram('tools/test-run.ts', process.argv.slice(2))
+  process.exitCode = await runProgram('tools/test-run/test-run.ts', process.argv.slice(2))
 } catch (error) {
   console.error(error.message)
   console.log('0 passed, 1 failed')

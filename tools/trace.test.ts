@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findNamed, listProofOnly, readRequirements, trace } from './trace.ts'
+import { namedOf, listProofOnly, readRequirements, trace } from './trace.ts'
 
 const list = `# Requirements
 A line about TODAY-1 outside of the list.
@@ -27,7 +27,7 @@ test('a test title names requirements in brackets', () => {
     ['a.test.ts', "test('[GEN-01] [DASH-16] a')"],
     ['b.test.ts', "test('GEN-02 without brackets')"],
   ])
-  expect([...findNamed(files)]).toEqual(['GEN-01', 'DASH-16'])
+  expect([...namedOf(files)]).toEqual(['GEN-01', 'DASH-16'])
 })
 
 test('a requirement without a test is open', () => {

@@ -32,7 +32,7 @@ export function listProofOnly(
 }
 
 /** The ids in square brackets in test files. */
-export function findNamed(files: SourceFiles): Set<string> {
+export function namedOf(files: SourceFiles): Set<string> {
   return new Set([...files.values()].flatMap((text) => [...text.matchAll(mention)].map(([, id = '']) => id)))
 }
 
@@ -53,8 +53,8 @@ if (import.meta.main) {
   const requirements = readRequirements(readFileSync(join(root, 'docs', 'requirements.md'), 'utf8'))
   const files = readSourceFiles(codeFolders, ['.test.ts', '.test.tsx', '.spec.ts'])
   const own = new Map([...files].filter(([path]) => path !== 'tools/trace.test.ts'))
-  const byTests = findNamed(own)
-  const byProofs = findNamed(readSourceFiles(codeFolders, ['.proof.ts']))
+  const byTests = namedOf(own)
+  const byProofs = namedOf(readSourceFiles(codeFolders, ['.proof.ts']))
   const { groups, open, unknown } = trace(requirements, new Set([...byTests, ...byProofs]))
   for (const { group, named, all } of groups) {
     console.log(`${group.padEnd(8)} ${String(named).padStart(3)} of ${String(all).padStart(3)}`)

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { dirname, join } from 'node:path'
-import { findImports } from '../imports.ts'
+import { importsOf } from '../imports.ts'
 
 type LockedPackage = {
   readonly resolved?: string
@@ -51,7 +51,7 @@ export function traceModules(root: string, lock: Lockfile): readonly string[] {
     const workers = [...code.matchAll(/new URL\(\s*'([\w./-]+\.ts)',\s*import\.meta\.url/g)].map(
       ([, name]) => `./${name}`,
     )
-    const imports = findImports(file.replace(/\.ts$/, '.js'), code).map(({ specifier }) => specifier)
+    const imports = importsOf(file.replace(/\.ts$/, '.js'), code).map(({ specifier }) => specifier)
     for (const specifier of [...imports, ...workers]) {
       const own = specifier === null ? null : resolveOwn(specifier, file, lock)
       if (own !== null) found.add(own)

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findRoom } from '../check-arrows.ts'
+import { findRoom } from '../checks/check-arrows.ts'
 import { codeFolders, readSourceFiles, root } from '../source-files.ts'
 import { chooseMutants } from './choose-mutants.ts'
 import { applyMutant, findMutants, type FaultKind } from './find-mutants.ts'
@@ -18,7 +18,10 @@ export type ListedMutant = {
   readonly equivalent?: string
 }
 
-/** The committed lists: all of the product, and its plans from the planner to the charger and the morning after. */
+/**
+ * The committed lists: all of the product, its plans from the planner to the charger and the morning after, and figures
+ * that the truth reader compares, which were written by hand.
+ */
 export const mutantLists = {
   product: { file: 'mutants.json', count: 130, seed: 20_261_115, isOne: () => true },
   nights: {
@@ -29,6 +32,14 @@ export const mutantLists = {
       /^(?:packages\/domain\/src\/planning|packages\/store\/src\/plans|services\/planner\/src|services\/gateway\/src\/(?:plan|boost))\/|^packages\/store\/src\/kernel\/night-marks\.ts$/.test(
         path,
       ),
+  },
+  truth: {
+    file: 'truth-mutants.json',
+    count: 0,
+    seed: 0,
+    isOne: () => false,
+    /** Must notice every fault alone. */
+    tests: ['truth/src/truth.test.ts'],
   },
 } as const
 export type MutantListName = keyof typeof mutantLists
@@ -85,16 +96,16 @@ export function drawList(name: MutantListName, count: number, seed: number): rea
     }))
 }
 
-function findListFile(name: MutantListName): string {
+function listFileOf(name: MutantListName): string {
   return join(import.meta.dirname, mutantLists[name].file)
 }
 
 export function writeList(name: MutantListName, list: readonly ListedMutant[]): void {
-  writeFileSync(findListFile(name), `${JSON.stringify(list, null, 2)}\n`)
+  writeFileSync(listFileOf(name), `${JSON.stringify(list, null, 2)}\n`)
 }
 
 export function readList(name: MutantListName): readonly ListedMutant[] {
-  return JSON.parse(readFileSync(findListFile(name), 'utf8')) as readonly ListedMutant[]
+  return JSON.parse(readFileSync(listFileOf(name), 'utf8')) as readonly ListedMutant[]
 }
 
 /** Puts the fault into the text, or returns null when its lines are not there exactly once. */

@@ -3,6 +3,7 @@
  * tests of its room, then those elsewhere that import the file. Prints the faults that no test noticed.
  *     npm run mutants                      all of the product
  *     npm run mutants -- --list nights     those of the plans, from the planner to the morning after
+ *     npm run mutants -- --list truth      figures, which the truth reader must notice
  *     npm run mutants -- store ledger      those of rooms whose name begins so
  *     npm run mutants -- --id 17           one
  *     npm run mutants -- --draw --seed 8   draws a new list
@@ -12,8 +13,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { reportFigure } from '@driveway/testkit/figure'
 import { keepResult } from '@driveway/testkit/kept-result'
-import { findRoom } from '../check-arrows.ts'
-import { runStep, stopAtSignal } from '../run-step.ts'
+import { findRoom } from '../checks/check-arrows.ts'
+import { runStep, stopAtSignal } from '../test-run/run-step.ts'
 import {
   drawList,
   mutantLists,
@@ -27,7 +28,13 @@ import {
 
 const SECONDS_PER_RUN = 300
 
-type Fate = 'noticed by its room' | 'noticed elsewhere' | 'survived' | 'not found' | 'equivalent'
+type Fate =
+  | 'noticed by the reader'
+  | 'noticed by its room'
+  | 'noticed elsewhere'
+  | 'survived'
+  | 'not found'
+  | 'equivalent'
 
 const isStopped = stopAtSignal()
 
@@ -38,7 +45,7 @@ async function isNoticed(args: readonly string[]): Promise<boolean> {
   return !ran.isOk
 }
 
-async function findFate(mutant: ListedMutant): Promise<Fate> {
+async function fateOf(name: MutantListName, mutant: ListedMutant): Promise<Fate> {
   const path = resolvePath(mutant.file)
   const original = readFileSync(path, 'utf8')
   const mutated = placeMutant(original, mutant)
@@ -46,6 +53,9 @@ async function findFate(mutant: ListedMutant): Promise<Fate> {
   if (mutant.equivalent !== undefined) return 'equivalent'
   try {
     writeFileSync(path, mutated)
+    const list = mutantLists[name]
+    if ('tests' in list)
+      return (await isNoticed(['run', ...list.tests])) ? 'noticed by the reader' : 'survived'
     const folder = findRoom(mutant.file)?.folder ?? mutant.file
     if (await isNoticed(['run', folder])) return 'noticed by its room'
     return (await isNoticed(['related', mutant.file, '--run'])) ? 'noticed elsewhere' : 'survived'
@@ -67,7 +77,7 @@ async function runAll(name: MutantListName, list: readonly ListedMutant[]): Prom
   const fates = new Map<ListedMutant, Fate>()
   for (const mutant of list) {
     const started = performance.now()
-    const fate = await keepResult(`fault ${mutant.id} of ${name}`, () => findFate(mutant))
+    const fate = await keepResult(`fault ${mutant.id} of ${name}`, () => fateOf(name, mutant))
     fates.set(mutant, fate)
     const seconds = ((performance.now() - started) / 1000).toFixed(0)
     console.log(`${fate.padEnd(20)} ${seconds.padStart(4)} s  ${describeMutant(mutant)}`)

@@ -1,7 +1,7 @@
 /** Refuses a docs/proof.md that names commands, parts or files that do not exist, or that lacks a part. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { reportProblems, type Problem } from '../report-problems.ts'
+import { reportProblems, type Problem } from '../checks/report-problems.ts'
 import { root } from '../source-files.ts'
 import type { Scripts } from './part-command.ts'
 import { parts } from './proof-parts.ts'

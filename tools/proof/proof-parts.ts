@@ -1,4 +1,4 @@
-import { readPlaywrightReport, readVitestReport, type Count } from '../test-reports.ts'
+import { readPlaywrightReport, readVitestReport, type Count } from '../test-run/test-reports.ts'
 
 /** One part of the proof: a command that prints figures or runs tests. */
 export type Part = {
@@ -21,7 +21,7 @@ const FACE = '4 of 7: The face, finished'
 /** Long parts come last, so that most of the page is soon complete. */
 export const parts: readonly Part[] = [
   { name: 'solar-week', command: 'npm run bench:solar-week', minutes: 1, cores: 1 },
-  { name: 'attacks', command: 'npm run attack -- --demo', minutes: 2, cores: 1, needs: ['build'] },
+  { name: 'attacks', command: 'npm run attack', minutes: 10, cores: 2, needs: ['servers'] },
   { name: 'login-timing', command: 'npm run bench:login-timing', minutes: 1, cores: 2 },
   { name: 'push', command: 'npm run bench:push', minutes: 1, cores: 2 },
   { name: 'export', command: 'npm run bench:export', minutes: 1, cores: 2 },
@@ -115,6 +115,7 @@ export const parts: readonly Part[] = [
     command: 'npm run truth',
     minutes: 60,
     cores: 2,
+    needs: ['build', 'browser'],
     open: { issue: ONE_TRUTH, figures: ['claims that are untrue'] },
   },
   {
@@ -130,6 +131,13 @@ export const parts: readonly Part[] = [
     minutes: 45,
     cores: 2,
     needs: ['build', 'servers'],
+  },
+  {
+    name: 'truth-faults',
+    command: 'npm run mutants -- --list truth',
+    minutes: 10,
+    cores: 2,
+    needs: ['build', 'browser'],
   },
   { name: 'faults', command: 'npm run mutants', minutes: 90, cores: 2, needs: ['build', 'servers'] },
   {

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readFigures, type Figure } from '@driveway/testkit/figure'
-import { git } from '../changed-files.ts'
-import type { Ran } from '../run-step.ts'
+import { git } from '../test-run/changed-files.ts'
+import type { Ran } from '../test-run/run-step.ts'
 import { root } from '../source-files.ts'
 import type { Part } from './proof-parts.ts'
 

@@ -2,10 +2,10 @@
 import { parseArgs } from 'node:util'
 import { reportFigure } from '@driveway/testkit/figure'
 import { keepResult } from '@driveway/testkit/kept-result'
-import { listChangedFiles } from '../changed-files.ts'
-import { runStep, stopAtSignal } from '../run-step.ts'
+import { listChangedFiles } from '../test-run/changed-files.ts'
+import { runStep, stopAtSignal } from '../test-run/run-step.ts'
 import { codeFolders, readSourceFiles } from '../source-files.ts'
-import { compileCache } from '../test-run.ts'
+import { compileCache } from '../test-run/test-run.ts'
 
 const RUNS = 10
 const LANES = 2

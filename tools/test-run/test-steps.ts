@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import type { Ran } from './run-step.ts'
+import { readPlaywrightReport, readVitestReport, type Count } from './test-reports.ts'
+
+export type Step = {
+  readonly name: string
+  readonly command: readonly string[]
+  /** The number of cores that it uses. */
+  readonly cores: 1 | 2
+  readonly seconds: number
+  readonly env?: Readonly<Record<string, string>>
+  /** Steps that must succeed first. */
+  readonly after?: readonly string[]
+  /** Reads the number of tests; a check counts as one. */
+  readonly count?: (ran: Ran) => Count
+}
+
+/** The reports of the test runners; ignored by git. */
+export const reportFolder = 'test-results'
+const unitReport = join(reportFolder, 'unit.json')
+const browserReport = join(reportFolder, 'browser.json')
+
+export const steps: readonly Step[] = [
+  {
+    name: 'generated code',
+    command: ['node', 'tools/generate-contract.ts', '--check'],
+    cores: 1,
+    seconds: 60,
+  },
+  { name: 'lockfile', command: ['node', 'tools/checks/check-lockfile.ts'], cores: 1, seconds: 60 },
+  { name: 'format', command: ['oxfmt', '--check'], cores: 1, seconds: 60 },
+  { name: 'types', command: ['tsc', '-b'], cores: 1, seconds: 180 },
+  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'], cores: 1, seconds: 180 },
+  { name: 'arrows', command: ['node', 'tools/checks/check-arrows.ts'], cores: 1, seconds: 60 },
+  { name: 'picture', command: ['node', 'tools/house/draw-house.ts', '--check'], cores: 1, seconds: 60 },
+  { name: 'messages', command: ['node', 'tools/checks/check-messages.ts'], cores: 1, seconds: 60 },
+  { name: 'figures', command: ['node', 'tools/checks/check-figures.ts'], cores: 1, seconds: 60 },
+  { name: 'content', command: ['node', 'tools/checks/check-content.ts'], cores: 1, seconds: 60 },
+  { name: 'colours', command: ['node', 'tools/checks/check-colours.ts'], cores: 1, seconds: 60 },
+  { name: 'files', command: ['node', 'tools/checks/check-files.ts'], cores: 1, seconds: 60 },
+  { name: 'words', command: ['node', 'tools/checks/check-words.ts'], cores: 1, seconds: 60 },
+  { name: 'protocol', command: ['node', 'tools/checks/check-protocol.ts'], cores: 1, seconds: 60 },
+  { name: 'proof page', command: ['node', 'tools/proof/check-proof.ts'], cores: 1, seconds: 60 },
+  { name: 'dead code', command: ['knip'], cores: 1, seconds: 120 },
+  { name: 'build web', command: ['vite', 'build', 'apps/web'], cores: 1, seconds: 180 },
+  { name: 'build street', command: ['vite', 'build', 'apps/street'], cores: 1, seconds: 180 },
+  {
+    name: 'budgets',
+    command: ['node', 'tools/checks/check-budgets.ts'],
+    cores: 1,
+    seconds: 60,
+    after: ['build web'],
+  },
+  {
+    name: 'unit tests',
+    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+    // Both test runners start more processes than there are cores, and wait much of the time.
+    cores: 1,
+    seconds: 3600,
+    // Some tests start the real server, which serves the builds.
+    after: ['build web', 'build street'],
+    count: () => readVitestReport(unitReport),
+  },
+  {
+    name: 'browser tests',
+    command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+    cores: 1,
+    seconds: 3600,
+    after: ['build web', 'build street'],
+    count: () => readPlaywrightReport(browserReport),
+  },
+]
