@@ -81,7 +81,7 @@ async function chargeOnNewFirmware(charger: Charger, startWh: number): Promise<v
   for (const [seqNo, [eventType, time, value, info]] of events.entries()) {
     const timestamp = `2026-11-16T${time}:00Z`
     await charger.report('TransactionEvent', {
-      // All of it arrives afterwards.
+      // The charger kept these events and sends them once it is connected again.
       offline: true,
       eventType,
       timestamp,

@@ -61,9 +61,9 @@ export async function reconnectCrowd(database: Database, databaseUrl: string, se
   people.send({ kind: 'finish' })
   return {
     bootedAfterMs,
-    /** Of people's requests while the chargers connect and boot. */
+    /** The slowest hundredth of people's requests while the chargers connect and boot. */
     bootP99,
-    /** Of people's requests afterwards, while the ledger works out the gaps of the chargers. */
+    /** The same afterwards, while the ledger works out the gaps of the chargers. */
     laterP99,
     /** CPU time of the whole machine while they boot, divided by that of the cluster and its load. */
     slowdown,

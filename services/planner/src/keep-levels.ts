@@ -19,7 +19,7 @@ export async function keepLevels(
   }
 }
 
-/** The arrival first: the level that the charger reads then says how far the car was driven. */
+/** Lists the arrival first: the level that the charger reads then says how far the car was driven. */
 export function listEvidence(
   charger: Pick<PlannableCharger, 'facts' | 'charge'>,
   now: Date,

@@ -6,9 +6,9 @@ const WH_PER_KWH = 1000
 
 /** In pence. */
 export type FullChargeCost = {
-  /** Within the window, at its lowest and its highest rate. */
+  /** The cost within the window, at its lowest and its highest rate. */
   readonly window: { readonly least: number; readonly most: number }
-  /** At the lowest rate of the day. */
+  /** The cost at the lowest rate of the day. */
   readonly cheapest: number
 }
 

@@ -183,7 +183,7 @@ export function createCustomerStore(database: Database) {
       return row ?? null
     },
 
-    /** For a customer who is already identified, by a ticket or a session. */
+    /** The sign-in of a customer whom a ticket or a session has identified. */
     async findCredentials(accountNumber: string): Promise<SignInRecord | null> {
       const row = await selectSignIn()
         .where('customers.account_number', '=', accountNumber)

@@ -20,9 +20,9 @@ export type HomeSample = {
 
 export const LEARNING_DAYS = 28
 const SLOTS_PER_DAY = 48
-/** Fewer days are luck. */
+/** Fewer days than this say little about the next one. */
 const MIN_SAMPLES = 3
-/** Panels in shade, or better ones than were entered. */
+/** Limits of the learnt yield: panels may lie in shade, or be better than their owner entered. */
 const YIELD_FACTORS = { lowest: 0.3, highest: 1.5 } as const
 /** Squared W of daily variation that counts as much as the assumption of 1: a kW of difference on ten half hours. */
 const PRIOR_WEIGHT = 1e7
