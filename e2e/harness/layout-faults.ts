@@ -5,6 +5,10 @@
 export function listLayoutFaults(): string[] {
   const faults: string[] = []
   const root = document.documentElement
+  // Rows out of sight are not laid out, and would be measured by the room that is kept for them.
+  const allRows = new CSSStyleSheet()
+  allRows.replaceSync('* { content-visibility: visible !important }')
+  document.adoptedStyleSheets.push(allRows)
   if (root.scrollWidth > window.innerWidth) {
     const wide = [...document.querySelectorAll('main *')].find(
       (element) => element.getBoundingClientRect().right > window.innerWidth + 1,

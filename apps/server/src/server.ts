@@ -94,7 +94,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       closers.unshift({ name, close: async () => service.close?.() })
       service.register?.(app)
     }
-    addSharedRoutes(app, deps)
+    addSharedRoutes(app, deps, services)
     await app.ready()
     for (const service of services) {
       if (service.handleUpgrade) app.server.on('upgrade', service.handleUpgrade)
@@ -193,14 +193,22 @@ function addWorldTime(app: FastifyInstance, clock: Clock): void {
   })
 }
 
-function addSharedRoutes(app: FastifyInstance, { config, database, realClock }: ServerDeps): void {
+function addSharedRoutes(
+  app: FastifyInstance,
+  { config, database, realClock, worldClock }: ServerDeps,
+  running: readonly ServerService[],
+): void {
   const { services } = config
   for (const name of serviceNames) if (!services.includes(name)) hidePaths(app, name)
   if (services.includes('gateway')) {
     answerPlainHttpChargers(app)
     registerChargerFiles(app, { database, realClock, folder: config.chargerFilesFolder })
   }
-  if (services.includes('api')) registerWebPages(app, config.webFolder, config.analyticsIds)
+  const [answerPage] = running.flatMap((service) => service.answerPage ?? [])
+  if (answerPage) {
+    const answers = { answerPage, worldTime: () => worldClock.now() }
+    registerWebPages(app, config.webFolder, config.analyticsIds, { answers })
+  }
 }
 
 /** Keeps the addresses of a service that runs elsewhere from being answered with the web page. */

@@ -170,15 +170,21 @@ export const CLIENT_ID_HEADER = 'x-client-id'
 export const CLIENT_ID = 'CUSTOMER'
 
 /**
- * Cookie names, shared by the service and the app. Browsers take `__Secure-` cookies from secure pages only; `__Host-`
- * would need the path `/`, and two of them are sent to `/identity` alone.
+ * Names of the cookies that scripts can read. Browsers take `__Secure-` cookies from secure pages only; `__Host-` would
+ * need the path `/`, and two of the others are sent to `/identity` alone.
  */
 export const cookieNames = {
   accessToken: '__Secure-accessToken',
   accessTokenExpires: '__Secure-accessTokenExpires',
-  refreshToken: '__Secure-refreshToken',
   signedIn: '__Secure-signedIn',
-  /** Identifies the device and survives a sign-out: HttpOnly, without personal data. */
+} as const
+
+/** Names of the cookies that no script can read. */
+export const secretCookieNames = {
+  refreshToken: '__Secure-refreshToken',
+  /** Lets the server send the first answers with a page, for two days: it is good for reading them alone. */
+  pagePass: '__Secure-pagePass',
+  /** Identifies the device and survives a sign-out, without personal data. */
   knownDevice: '__Secure-knownDevice',
 } as const
 

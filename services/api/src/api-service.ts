@@ -25,6 +25,7 @@ import { createExportTidyUp } from './export/export-tidy-up.ts'
 import { createRunningExports } from './export/running-exports.ts'
 import { addGraphqlRoute } from './graphql-route.ts'
 import { createModules } from './modules.ts'
+import { createPageAnswers, type AnswerPage } from './page-answers.ts'
 import { startSystemTimer, type StartTimer } from './modules/boost/boost-service.ts'
 import type { EmailChangeLimits } from './modules/email-change/email-change-limits.ts'
 import { createFeedHub } from './push/feed-hub.ts'
@@ -61,7 +62,7 @@ export type ApiDeps = {
   readonly isIntrospectionAllowed: boolean
 }
 
-export type ApiService = { register(app: FastifyInstance): void }
+export type ApiService = { register(app: FastifyInstance): void; readonly answerPage: AnswerPage }
 
 /** Serves the customer's GraphQL at `/graphql`, change events at `/graphql/live`, and data exports at `/export`. */
 export function createApiService(deps: ApiDeps): ApiService {
@@ -93,9 +94,10 @@ export function createApiService(deps: ApiDeps): ApiService {
     { isForeign: (deviceId, accountNumber) => devices.isOfOther(deviceId, accountNumber), logger },
   )
   let streams: LiveStreams | null = null
+  const sessions = createOpenSessionStore(database)
   const revoked = createRevokedSessions({
     hub,
-    sessions: createOpenSessionStore(database),
+    sessions,
     clock,
     onRevoked: (sessionId) => streams?.endSession(sessionId),
   })
@@ -118,6 +120,7 @@ export function createApiService(deps: ApiDeps): ApiService {
     brandOf,
   }
   return {
+    answerPage: createPageAnswers({ ...routeDeps, sessions, secrets: deps.secrets, clock }),
     register(app) {
       const live = createLiveStreams(hub, { ...defaultLiveSettings, ...deps.live })
       streams = live

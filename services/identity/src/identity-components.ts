@@ -43,6 +43,7 @@ export async function createIdentityComponents(deps: IdentityDeps) {
   await keys.current()
   const tokens = createTokenIssuer({
     keys,
+    secrets,
     clock,
     lifetimeSeconds: deps.idTokenSeconds ?? ID_TOKEN_SECONDS,
   })

@@ -1,4 +1,3 @@
-import { cookieNames } from '@driveway/contract/identity'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '@driveway/web/app/app.tsx'
@@ -21,7 +20,7 @@ export async function readScreen(
   let pending = 0
   for (const each of document.cookie.split('; '))
     document.cookie = `${each.split('=')[0] ?? ''}=; Path=/; Secure; Max-Age=0`
-  document.cookie = `${cookieNames.signedIn}=1; Path=/; Secure`
+  document.cookie = '__Secure-signedIn=1; Path=/; Secure'
   document.cookie = 'analyticsConsent=refused; Path=/'
   window.history.replaceState(null, '', path)
   window.matchMedia = (media) =>

@@ -1,4 +1,3 @@
-import { cookieNames } from '@driveway/contract/identity'
 import { findBrowser, launchBrowser, type Browser, type Route } from '@driveway/e2e/harness/browser.ts'
 import { registerWebPages } from '@driveway/server/web/web-pages'
 import { openHttpEdge } from '@driveway/service-kit/http/http-edge'
@@ -33,7 +32,7 @@ export async function openChromium(): Promise<Chromium> {
     const { pathname, search, host } = new URL(route.request().url())
     const { statusCode, headers, rawPayload } = await app.inject({
       url: pathname + search,
-      headers: { host, cookie: `${cookieNames.signedIn}=1; analyticsConsent=refused` },
+      headers: { host, cookie: '__Secure-signedIn=1; analyticsConsent=refused' },
     })
     const contentType = headers['content-type'] ?? 'text/html'
     await route.fulfill({ status: statusCode, contentType, body: rawPayload })
@@ -62,7 +61,7 @@ async function comparePage(
   })
   try {
     await context.addCookies(
-      Object.entries({ [cookieNames.signedIn]: '1', analyticsConsent: 'refused' }).map(([name, value]) => ({
+      Object.entries({ '__Secure-signedIn': '1', analyticsConsent: 'refused' }).map(([name, value]) => ({
         name,
         value,
         url: ORIGIN,

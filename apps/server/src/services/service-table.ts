@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { createApiService } from '@driveway/api/api-service'
+import type { AnswerPage } from '@driveway/api/page-answers'
 import { createContentService } from '@driveway/content/content-service'
 import { createGatewayService } from '@driveway/gateway/gateway-service'
 import { createIdentityService } from '@driveway/identity/identity-service'
@@ -22,6 +23,8 @@ import type { ServiceName } from '../settings/service-name.ts'
 /** The server calls what a service has: routes before it listens, `start` last, `close` at the end. */
 export type ServerService = {
   register?(app: FastifyInstance): void
+  /** The first answers of the app, for the page that the server sends. */
+  readonly answerPage?: AnswerPage
   readonly handleUpgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   start?(): Promise<void>
   close?(): Promise<void>

@@ -14,7 +14,7 @@ export type PageVisit = {
   readonly isUndecided: boolean
 }
 
-function readCookie(cookies: string | undefined, name: string): string | null {
+export function readCookie(cookies: string | undefined, name: string): string | null {
   const found = cookies
     ?.split(';')
     .map((each) => each.trim())

@@ -1,4 +1,4 @@
-import { chooseEncoding } from '@driveway/service-kit/http/answer-encoding'
+import { chooseEncoding, encodeText } from '@driveway/service-kit/http/answer-encoding'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { WebFile } from './web-files.ts'
 
@@ -35,4 +35,18 @@ export function sendWebFile(
   const body = file.encoded(encoding)
   if (body !== file.plain) reply.header('content-encoding', encoding)
   return reply.send(body)
+}
+
+/** Sends a page with a customer's own figures, which no cache may keep. */
+export async function sendOwnPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: WebFile,
+  block: string,
+): Promise<FastifyReply> {
+  const html = page.plain.toString('utf8').replace('</body>', () => `${block}</body>`)
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  reply.header('content-type', page.type).header('cache-control', 'private, no-store').header('vary', '*')
+  if (!encoding) return reply.send(html)
+  return reply.header('content-encoding', encoding).send(await encodeText(encoding, html))
 }

@@ -7,9 +7,10 @@ import { WORKER_PAGES_PATH } from '@driveway/brand/sent-pages'
 import { writeContentSecurityPolicy } from '@driveway/service-kit/http/security-headers'
 import { StartProblem } from '@driveway/service-kit/start-problem'
 import type { FastifyInstance } from 'fastify'
+import { writePageAnswers, type PageAnswerDeps } from './page-answers.ts'
 import { createPageContent } from './page-content.ts'
 import { findMode, readVisit } from './page-visit.ts'
-import { hasCredentials, sendWebFile } from './send-web-file.ts'
+import { hasCredentials, sendOwnPage, sendWebFile } from './send-web-file.ts'
 import { createSentPages, readSentPages, writeWorkerPages } from './sent-pages.ts'
 import { WORKER_PATH, writeServiceWorker } from './service-worker-file.ts'
 import { createWebFile, readWebFiles, type WebFile } from './web-files.ts'
@@ -30,12 +31,18 @@ type AnalyticsIds = Readonly<Record<BrandId, string | null>>
 /** Files by their address, of each brand. */
 type BrandFiles = ReadonlyMap<BrandId, ReadonlyMap<string, WebFile>>
 
+type PageOptions = {
+  readonly now?: () => Date
+  /** Null or missing: pages come without a customer's figures. */
+  readonly answers?: PageAnswerDeps | null
+}
+
 /** Serves the web build: its files, and for every other path the page in the brand of the host name. */
 export function registerWebPages(
   app: FastifyInstance,
   buildFolder: string,
   analyticsIds: AnalyticsIds,
-  now: () => Date = () => new Date(),
+  { now = () => new Date(), answers = null }: PageOptions = {},
 ): void {
   const files = new Map(readBuild(buildFolder))
   const template = files.get(PAGE)?.plain.toString('utf8')
@@ -78,18 +85,23 @@ export function registerWebPages(
     const isPage = path === PAGE
     if (isFile.test(path) && !isPage) return reply.code(404).type('text/plain').send('Not found')
     const visit = readVisit(request)
+    const sentPath = path.length > 1 ? path.replace(/\/$/, '') : path
     const mode = isPage ? findMode(new URLSearchParams(query).get(MODE_QUERY)) : visit.mode
     const sent =
       isPage || !findSent
         ? null
         : findSent({
             brand: brand.id,
-            path: path.length > 1 ? path.replace(/\/$/, '') : path,
+            path: sentPath,
             visit,
             hasCredentials: hasCredentials(request.url),
             content: await loadContent(brand.id, request.host),
             now: now(),
           })
+    const block =
+      sent && answers
+        ? await writePageAnswers(request, { path: sentPath, brand: brand.id, ...visit }, answers)
+        : null
     const page = sent?.file ?? pages.get(writePageKey(brand.id, mode))
     if (!page) return reply.code(404).send()
     const hasAnalytics = analyticsIds[brand.id] !== null
@@ -99,6 +111,7 @@ export function registerWebPages(
     }
     // A sign-in link holds a secret, which must not leak through the referrer.
     if (path === SIGN_IN_PAGE || hasCredentials(request.url)) reply.header('referrer-policy', 'no-referrer')
+    if (block !== null) return sendOwnPage(request, reply, page, block)
     return sendWebFile(request, reply, page, ['host', 'cookie'])
   })
 }

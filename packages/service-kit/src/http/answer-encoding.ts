@@ -26,6 +26,10 @@ const encoders = {
   gzip: (text: string) => promisify(gzip)(text, { level: 3 }),
 } as const satisfies Record<Encoding, (text: string) => Promise<Buffer>>
 
+export function encodeText(encoding: Encoding, text: string): Promise<Buffer> {
+  return encoders[encoding](text)
+}
+
 /**
  * Compresses long answers. Not for an answer that contains both a secret and text chosen by another site, because its
  * length would reveal the secret (BREACH). Routes that require a bearer token are out of another site's reach.
@@ -37,6 +41,6 @@ export function encodeAnswers(app: FastifyInstance): void {
     const encoding = chooseEncoding(request.headers['accept-encoding'])
     if (!encoding) return answer
     reply.header('content-encoding', encoding)
-    return encoders[encoding](answer)
+    return encodeText(encoding, answer)
   })
 }

@@ -123,6 +123,22 @@ export function createOpenSessionStore(database: Database) {
       })
     },
 
+    /** The account of a session that is open; null for any other, and for one of another brand. */
+    async findAccount(familyId: string, brand: string, now: Date): Promise<string | null> {
+      if (!uuidPattern.test(familyId)) return null
+      const row = await db
+        .selectFrom('refresh_families')
+        .innerJoin('refresh_tokens', 'refresh_tokens.family_id', 'refresh_families.family_id')
+        .innerJoin('customers', 'customers.account_number', 'refresh_families.account_number')
+        .select('customers.account_number')
+        .where('refresh_families.family_id', '=', familyId)
+        .where('customers.brand', '=', brand)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', now)
+        .executeTakeFirst()
+      return row?.account_number ?? null
+    },
+
     /** False for an open session and for one that is not stored. */
     async isRevoked(familyId: string): Promise<boolean> {
       if (!uuidPattern.test(familyId)) return false

@@ -1,41 +1,46 @@
-import { cookieNames, formerName } from '@driveway/contract/identity'
+import { cookieNames, secretCookieNames, formerName } from '@driveway/contract/identity'
+import { PAGE_PASS_S } from '@driveway/service-kit/credentials/page-pass'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SESSION_LIFETIME_S, type Session } from '../session/session-opening.ts'
 
 const secret = 'Path=/identity; HttpOnly; Secure; SameSite=Strict'
 const readable = 'Path=/; Secure; SameSite=Strict'
+/** Pages of any path have it, scripts and other sites do not. */
+const ofPages = 'Path=/; HttpOnly; Secure; SameSite=Strict'
 /** A session of the build before goes on under the new name. */
 const FORMER_ENDS = `${formerName(cookieNames.signedIn)}=; Max-Age=0; ${readable}`
 
-/** Sets the refresh token, which no script can read, a readable `signedIn` flag, and the known-device cookie. */
+/** Sets the refresh token and the page pass, which no script can read, a readable `signedIn` flag, and the known-device cookie. */
 export function setSessionCookies(reply: FastifyReply, session: Session): void {
-  const { refreshToken, endsInS, deviceCookie } = session
+  const { refreshToken, pagePass, endsInS, deviceCookie } = session
   const age = `Max-Age=${endsInS}`
   void reply.header('set-cookie', [
-    `${cookieNames.refreshToken}=${refreshToken}; ${age}; ${secret}`,
+    `${secretCookieNames.refreshToken}=${refreshToken}; ${age}; ${secret}`,
     `${cookieNames.signedIn}=1; ${age}; ${readable}`,
+    `${secretCookieNames.pagePass}=${pagePass}; Max-Age=${PAGE_PASS_S}; ${ofPages}`,
     FORMER_ENDS,
     ...(deviceCookie === null
       ? []
-      : [`${cookieNames.knownDevice}=${deviceCookie}; Max-Age=${SESSION_LIFETIME_S}; ${secret}`]),
+      : [`${secretCookieNames.knownDevice}=${deviceCookie}; Max-Age=${SESSION_LIFETIME_S}; ${secret}`]),
   ])
 }
 
 /** Keeps the known-device cookie: it belongs to the device and identifies nobody. */
 export function clearSessionCookies(reply: FastifyReply): void {
   void reply.header('set-cookie', [
-    `${cookieNames.refreshToken}=; Max-Age=0; ${secret}`,
+    `${secretCookieNames.refreshToken}=; Max-Age=0; ${secret}`,
     `${cookieNames.signedIn}=; Max-Age=0; ${readable}`,
+    `${secretCookieNames.pagePass}=; Max-Age=0; ${ofPages}`,
     FORMER_ENDS,
   ])
 }
 
 export function readRefreshCookie(request: FastifyRequest): string | null {
-  return readCookie(request, cookieNames.refreshToken)
+  return readCookie(request, secretCookieNames.refreshToken)
 }
 
 export function readDeviceCookie(request: FastifyRequest): string | null {
-  return readCookie(request, cookieNames.knownDevice)
+  return readCookie(request, secretCookieNames.knownDevice)
 }
 
 function readCookie(request: FastifyRequest, name: string): string | null {

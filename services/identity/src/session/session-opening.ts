@@ -15,6 +15,7 @@ export const SESSION_LIFETIME_S = 365 * 24 * 60 * 60
 export type Session = {
   readonly idToken: string
   readonly expires: string
+  readonly pagePass: string
   readonly refreshToken: string
   readonly endsInS: number
   /** The known-device cookie's new value; null keeps it. */

@@ -1,5 +1,7 @@
 import type { RealClock } from '@driveway/service-kit/clock'
+import { writePagePass } from '@driveway/service-kit/credentials/page-pass'
 import { audienceOf, signToken, TOKEN_ISSUER } from '@driveway/service-kit/credentials/token'
+import type { SecretBox } from '@driveway/service-kit/secrets/secret-box'
 import type { SigningKeys } from './signing-keys.ts'
 
 export const ID_TOKEN_SECONDS = 10 * 60
@@ -9,18 +11,20 @@ export type TokenIssuer = {
     readonly brand: string
     readonly accountNumber: string
     readonly familyId: string
-  }): Promise<{ readonly idToken: string; readonly expires: string }>
+  }): Promise<{ readonly idToken: string; readonly expires: string; readonly pagePass: string }>
 }
 
 export function createTokenIssuer(options: {
   keys: SigningKeys
+  secrets: SecretBox
   clock: RealClock
   lifetimeSeconds: number
 }): TokenIssuer {
-  const { keys, clock, lifetimeSeconds } = options
+  const { keys, secrets, clock, lifetimeSeconds } = options
   return {
     async issue({ brand, accountNumber, familyId }) {
-      const iat = Math.floor(clock.now().getTime() / 1000)
+      const now = clock.now()
+      const iat = Math.floor(now.getTime() / 1000)
       const exp = iat + lifetimeSeconds
       const idToken = await signToken(
         {
@@ -35,7 +39,8 @@ export function createTokenIssuer(options: {
         },
         await keys.current(),
       )
-      return { idToken, expires: new Date(exp * 1000).toISOString() }
+      const pagePass = writePagePass(secrets, familyId, now)
+      return { idToken, expires: new Date(exp * 1000).toISOString(), pagePass }
     },
   }
 }

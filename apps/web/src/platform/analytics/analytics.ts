@@ -1,4 +1,3 @@
-import { removeAnalyticsCookies } from './analytics-cookies.ts'
 import type { Analytics } from './consent.ts'
 import type { Sink, Tracker } from './track.ts'
 
@@ -11,6 +10,9 @@ type Deps = {
   /** Loads analytics on demand; null where this app has none. */
   readonly open: (() => Promise<Outlet>) | null
 }
+
+/** The tag's cookies begin so; the code that removes them is loaded where there are any. */
+const hasCookies = /(?:^|; )_g/
 
 export function createAnalytics({ document, tracker, open }: Deps): Analytics {
   let outlet: Promise<Outlet> | null = null
@@ -34,7 +36,8 @@ export function createAnalytics({ document, tracker, open }: Deps): Analytics {
       isWanted = false
       tracker.setSink(null)
       void outlet?.then(({ setEnabled }) => setEnabled(isWanted))
-      removeAnalyticsCookies(document)
+      if (!hasCookies.test(document.cookie)) return
+      void import('./analytics-cookies.ts').then((code) => code.removeAnalyticsCookies(document))
     },
   }
 }

@@ -7,7 +7,12 @@ const NOW = Date.UTC(2026, 10, 16, 8)
 type Send = (address: string, init?: RequestInit) => Promise<Response>
 
 /** A page whose session has this time left; null for a visitor, 'none' for a session without a token. */
-function open(path: string, left: number | 'none' | null, answer: Response | null = null) {
+function open(
+  path: string,
+  left: number | 'none' | null,
+  answer: Response | null = null,
+  sent: string | null = null,
+) {
   const send = vi.fn<Send>((address) => {
     if (!address.startsWith('/identity')) return Promise.resolve(new Response('{}'))
     return answer ? Promise.resolve(answer) : Promise.reject(new TypeError('Failed to fetch'))
@@ -20,6 +25,7 @@ function open(path: string, left: number | 'none' | null, answer: Response | nul
   }
   const document = {
     location: { protocol: 'http:' },
+    getElementById: () => (sent === null ? null : { textContent: sent, remove: () => undefined }),
     get cookie() {
       return [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     },
@@ -102,4 +108,32 @@ test('the timeout of the call that takes it aborts the request itself', () => {
   expect(init?.signal?.aborted).toBe(false)
   timeout.abort(new Error('too late'))
   expect(init?.signal?.reason).toEqual(new Error('too late'))
+})
+
+const sent = JSON.stringify({
+  headers: { 'x-world-time': '2026-11-16T08:00:00.000Z' },
+  devices: { data: { customer: 'devices' } },
+  account: { data: { customer: 'account' } },
+})
+
+test.each([
+  ['with a token', 60_001, []],
+  ['without a token', 'none', ['/identity/refresh-login']],
+] as const)('answers that came with the page are not asked for again %s', async (_, left, requests) => {
+  const asked = open(paths.today, 60_001).send.mock.calls.map(([address]) => address)
+  const { send, isDone } = open(paths.today, left, new Response('', { status: 401 }), sent)
+  await isDone
+  expect(listAddresses(send)).toEqual(requests)
+  const answers = asked.map((address) => takeEarlyAnswer(address, null, NOW))
+  expect(await Promise.all(answers.map(async (answer) => (await answer)?.json()))).toEqual([
+    { data: { customer: 'devices' } },
+    { data: { customer: 'account' } },
+  ])
+  expect(takeEarlyAnswer(asked[0] ?? '', null, NOW)).toBeNull()
+})
+
+test('the answers of a page are not taken once the customer has signed out', () => {
+  const asked = open(paths.today, 60_001).send.mock.calls.map(([address]) => address)
+  open(paths.today, null, null, sent)
+  expect(takeEarlyAnswer(asked[0] ?? '', null, NOW)).toBeNull()
 })

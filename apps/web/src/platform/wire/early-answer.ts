@@ -16,8 +16,12 @@ const pages = new Set(['/', '/electric-vehicles', '/electric-vehicles/history'])
 
 const json = { 'content-type': 'application/json' }
 
+/** The id of the data block with the answers that the server has sent with the page. */
+const SENT_ID = 'answers'
+
 type Asked = {
-  readonly authorization: string
+  /** Null for an answer that came with the page, which was sent to this session alone. */
+  readonly authorization: string | null
   readonly answer: Promise<Response>
   readonly aborter: AbortController
   readonly at: number
@@ -44,14 +48,26 @@ async function refresh(window: Window, cookies: Cookies, now: number): Promise<s
   return idToken === null || expires === null ? null : writeTokens(cookies, { idToken, expires }, now).idToken
 }
 
-function ask(window: Window, token: string, now: number): void {
-  const authorization = `Bearer ${token}`
-  const headers = { ...json, [CLIENT_ID_HEADER]: CLIENT_ID, authorization }
-  for (const query of Object.values(earlyOperations)) {
+/** The answers by name, and the headers of all of them. */
+type Sent = { readonly headers: Record<string, string>; readonly [name: string]: unknown }
+
+/** The answers that came with the page, if it has any. */
+function takeSent(document: Document): Sent | null {
+  const block = document.getElementById(SENT_ID)
+  block?.remove()
+  return block && (JSON.parse(block.textContent) as Sent)
+}
+
+function ask(window: Window, token: string | null, sent: Sent | null, now: number): void {
+  const authorization = sent ? null : `Bearer ${token}`
+  for (const [name, query] of Object.entries(earlyOperations)) {
     const body = JSON.stringify({ query, variables: {} })
     const address = writeAddress('/graphql', query, body, true)
     const aborter = new AbortController()
-    const answer = window.fetch(address, { method: 'POST', headers, body, signal: aborter.signal })
+    const headers = { ...json, [CLIENT_ID_HEADER]: CLIENT_ID, authorization: `${authorization}` }
+    const answer = sent
+      ? Promise.resolve(Response.json(sent[name], { headers: sent.headers }))
+      : window.fetch(address, { method: 'POST', headers, body, signal: aborter.signal })
     // The app asks again and reports the failure.
     answer.catch(() => undefined)
     asked.set(address, { authorization, answer, aborter, at: now })
@@ -63,23 +79,25 @@ export async function askEarly(window: Window, now: () => number): Promise<void>
   const { location, document, navigator } = window
   if (!pages.has(location.pathname)) return
   const cookies = createCookies(document)
-  const held = readFresh(cookies, now())
-  if (held !== null) {
-    ask(window, held, now())
-    return
-  }
   if (cookies.read(cookieNames.signedIn) === null) return
+  const sent = takeSent(document)
+  const held = readFresh(cookies, now())
+  if (sent || held !== null) ask(window, held, sent, now())
+  if (held !== null) return
   // The session waits for this lock, and then finds the token and what was asked with it.
   await runAlone(navigator.locks, async () => {
     const token = readFresh(cookies, now()) ?? (await refresh(window, cookies, now()))
-    if (token !== null) ask(window, token, now())
+    if (token !== null && !sent) ask(window, token, null, now())
   }).catch(() => undefined)
 }
 
-/** The early answer to this very call, once, which the caller's signal aborts; null for any other. */
+/**
+ * The early answer to this very call, once, which the caller's signal aborts; null for any other. Without
+ * `authorization` only one that came with the page.
+ */
 export function takeEarlyAnswer(
   address: string,
-  authorization: string | undefined,
+  authorization: string | null,
   now: number,
   signal?: AbortSignal | null,
 ): Promise<Response> | null {

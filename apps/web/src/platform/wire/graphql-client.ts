@@ -65,14 +65,16 @@ export function createGraphqlClient({ fetch, tokens, learnWorldTime }: Deps): Gr
       if (token !== null) headers['authorization'] = `Bearer ${token}`
       return request(
         (path, init) =>
-          takeEarlyAnswer(path, headers['authorization'], Date.now(), init?.signal) ?? fetch(path, init),
+          takeEarlyAnswer(path, headers['authorization'] ?? null, Date.now(), init?.signal) ??
+          fetch(path, init),
         address,
         { method: 'POST', headers, body, ...(signal && { signal }) },
       )
     }
 
-    const token = isAuthenticated ? await tokens.getToken() : null
-    let response = await attempt(token)
+    const sent = takeEarlyAnswer(address, null, Date.now())
+    const token = isAuthenticated && !sent ? await tokens.getToken() : null
+    let response = await (sent ?? attempt(token))
     if (response.status === 401 && token !== null) response = await attempt(await tokens.renewToken(token))
     const worldTime = response.headers.get(WORLD_TIME_HEADER)
     if (worldTime !== null) learnWorldTime(worldTime)

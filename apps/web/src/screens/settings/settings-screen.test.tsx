@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
 import { openTestBed } from '#platform/testing/test-bed.ts'
@@ -57,7 +57,7 @@ test('consent can be changed, and a refusal removes the analytics cookies', asyn
   document.cookie = '_ga=left; Path=/'
   fireEvent.click(readRadio('Don’t allow'))
   expect(platform.consent.choice.get()).toBe('refused')
-  expect(document.cookie).not.toContain('_ga')
+  await vi.waitFor(() => expect(document.cookie).not.toContain('_ga'))
   expect(document.cookie).toContain('analyticsConsent=refused')
   expect(readRadio('Don’t allow').checked).toBe(true)
 })
