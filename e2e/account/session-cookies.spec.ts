@@ -54,6 +54,7 @@ test('[AUTH-07] tokens lie in cookies, the refresh token is hidden and rotates, 
     path: '/identity',
   })
   expect(find('__Secure-signedIn')).toMatchObject({ httpOnly: false, path: '/' })
+  expect(find('__Secure-pagePass')).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' })
   const first = find('__Secure-refreshToken')?.value ?? ''
 
   const host = `kestrel.localhost:${demo.web}`

@@ -2,7 +2,7 @@ import { expect, test as base, type BrowserContext, type Page } from '@playwrigh
 import { startDemo, type Demo } from './demo.ts'
 import { openMailbox, type Mailbox } from './mailbox.ts'
 import { untilTakenOver } from './page-clock.ts'
-import { recordRequests } from './page-requests.ts'
+import { recordRequests, withoutPageAnswers } from './page-requests.ts'
 import { brands, PASSWORD, residents, TODAY, type Brand } from './residents.ts'
 import { addSession } from './sessions.ts'
 import { addHousehold, type Household } from './settings-household.ts'
@@ -18,6 +18,8 @@ type WorkerFixtures = {
 type TestFixtures = {
   /** The stored consent of the device; null before the question. */
   consent: 'granted' | 'refused' | null
+  /** True: the app takes the answers that come with its page. Otherwise it asks, so that a test can answer. */
+  takesPageAnswers: boolean
   /** The URL of a brand's app. */
   addressOf: (brand: Brand, path?: string) => string
   /** Signs in through the identity service, as the brand's resident by default, and opens Today. */
@@ -57,9 +59,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   street: [async ({ demo }, provide) => provide(openStreet(demo)), { scope: 'worker' }],
   mailbox: [async ({ demo }, provide) => provide(openMailbox(demo)), { scope: 'worker' }],
   consent: ['refused', { option: true }],
-  context: async ({ context, consent }, provide) => {
+  takesPageAnswers: [false, { option: true }],
+  context: async ({ context, consent, takesPageAnswers }, provide) => {
     if (consent) await setConsent(context, consent)
     await recordRequests(context)
+    if (!takesPageAnswers) await context.addInitScript(withoutPageAnswers)
     await provide(context)
   },
   addressOf: async ({ demo }, provide) => {

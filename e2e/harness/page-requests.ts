@@ -22,6 +22,11 @@ export async function recordRequests(context: BrowserContext): Promise<void> {
   await context.addInitScript(wrapFetch)
 }
 
+/** For the page, which is parsed before its scripts run. */
+export const withoutPageAnswers = {
+  content: `document.addEventListener('readystatechange', () => document.querySelector('#answers')?.remove(), { once: true })`,
+}
+
 /** Runs in the page. The stream of events has no end, so it is never pending. */
 function wrapFetch(): void {
   const send = globalThis.fetch

@@ -199,3 +199,35 @@ test('Today asks for at most 12 things before it shows its content', async ({ pa
   held.resolve()
   await expect(page.locator('main[aria-busy=false]')).toBeVisible()
 })
+
+test.describe('with the answers that come with the page', () => {
+  test.use({ takesPageAnswers: true })
+
+  test('Today is there before anything was asked, and a sign-out leaves no way back to it', async ({
+    page,
+    addressOf,
+    signIn,
+  }) => {
+    await signIn('kestrel')
+    await page.route(/\/graphql|\/identity/, () => undefined)
+    await page.evaluate(async () => {
+      for (const each of await navigator.serviceWorker.getRegistrations()) await each.unregister()
+    })
+    // A busy server sends the page without them.
+    await expect(async () => {
+      const answer = await page.goto(addressOf('kestrel', TODAY))
+      expect(answer?.headers()['cache-control']).toBe('private, no-store')
+    }).toPass()
+    await expect(page.getByRole('heading', { level: 1, name: 'my smart charger' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Boost' })).toBeVisible()
+    expect(await page.locator('#answers').count()).toBe(0)
+
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.goto(addressOf('kestrel', '/logout'))
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    const names = (await page.context().cookies()).map(({ name }) => name)
+    expect(names).not.toContain('__Secure-pagePass')
+    await page.goto(addressOf('kestrel', TODAY))
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  })
+})

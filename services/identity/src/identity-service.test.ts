@@ -145,9 +145,12 @@ describe('cookies', () => {
     const token = readRefreshToken(answer)
     expect(token).toMatch(/^[\w-]{43}$/)
     const device = readCookie(answer, '__Secure-knownDevice')
+    const pass = readCookie(answer, '__Secure-pagePass')
+    expect(pass).toMatch(/^[0-9a-f-]{36}\.\d{10}\.[\w-]{43}$/)
     expect(answer.cookies).toEqual([
       `__Secure-refreshToken=${token}; Max-Age=31536000; Path=/identity; HttpOnly; Secure; SameSite=Strict`,
       '__Secure-signedIn=1; Max-Age=31536000; Path=/; Secure; SameSite=Strict',
+      `__Secure-pagePass=${pass}; Max-Age=172800; Path=/; HttpOnly; Secure; SameSite=Strict`,
       // The name of the builds before.
       'signedIn=; Max-Age=0; Path=/; Secure; SameSite=Strict',
       `__Secure-knownDevice=${device}; Max-Age=31536000; Path=/identity; HttpOnly; Secure; SameSite=Strict`,
@@ -176,7 +179,7 @@ describe('cookies', () => {
     const answer = await identity.post('refresh-login', {}, withCookie('A'.repeat(43)))
     expect(answer.status).toBe(401)
     expect(answer.cookies.every((each) => each.includes('Max-Age=0'))).toBe(true)
-    expect(answer.cookies).toHaveLength(3)
+    expect(answer.cookies).toHaveLength(4)
   })
 
   test('only the hash of a refresh token is stored', async () => {
@@ -258,6 +261,7 @@ describe('logout', () => {
     expect(answer.cookies).toEqual([
       '__Secure-refreshToken=; Max-Age=0; Path=/identity; HttpOnly; Secure; SameSite=Strict',
       '__Secure-signedIn=; Max-Age=0; Path=/; Secure; SameSite=Strict',
+      '__Secure-pagePass=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict',
       'signedIn=; Max-Age=0; Path=/; Secure; SameSite=Strict',
     ])
     expect((await identity.post('refresh-login', {}, withCookie(token))).status).toBe(401)

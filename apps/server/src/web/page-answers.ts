@@ -8,7 +8,7 @@ const PASS_COOKIE = '__Secure-pagePass'
 /** Pages that begin with the devices and the account of the customer. */
 const paths = new Set(['/', '/electric-vehicles', '/electric-vehicles/history'])
 /** A page is not held up by a database that is slow: the app asks for itself. */
-const WAIT_MS = 250
+const WAIT_MS = 1_000
 
 export type PageAnswerDeps = { readonly answerPage: AnswerPage; readonly worldTime: () => Date }
 
