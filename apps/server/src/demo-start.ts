@@ -14,7 +14,7 @@ import { writeStartMessage } from './demo/start-message.ts'
 import { openPersistentWorldClock } from './demo/persistent-world-clock.ts'
 import { readProcessEnvironment } from './env.ts'
 import { startServer } from './server.ts'
-import { startProgram } from './start-program.ts'
+import { startProgram } from '@driveway/installation/start-program'
 
 /** The demo: database, server, demo customers, world clock and street. */
 async function startDemo(): Promise<void> {
