@@ -1,5 +1,6 @@
 import { readInstallation, refuseFaults } from '@driveway/installation/installation-config'
 import { visitDatabase } from '@driveway/installation/open-database'
+import { readSavedWorldTime, worldTimeFile } from '@driveway/installation/saved-world-time'
 import { startProgram } from '@driveway/installation/start-program'
 import { createOperatorService } from '@driveway/operator/operator-service'
 import { systemClock } from '@driveway/service-kit/clock'
@@ -33,6 +34,7 @@ async function operate(): Promise<void> {
     const operator = createOperatorService({
       database: opened.database,
       clock: systemClock,
+      worldClock: { now: () => findWorldTime(config.dataFolder) },
       brands: operatorBrands,
       authority: config.authority,
       filesFolder: config.chargerFilesFolder,
@@ -44,6 +46,11 @@ async function operate(): Promise<void> {
   } finally {
     await opened.close()
   }
+}
+
+/** Real time, but where a demo has a clock of its own. */
+function findWorldTime(dataFolder: string): Date {
+  return new Date(readSavedWorldTime(worldTimeFile(dataFolder)) ?? systemClock.now())
 }
 
 function print(line: string): void {

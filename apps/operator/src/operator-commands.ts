@@ -25,6 +25,7 @@ import type { OperatorCommand } from './line/operator-command.ts'
 import { makeCommands } from './charger/make-commands.ts'
 import { planCommands } from './charger/plan-commands.ts'
 import { outageCommands } from './system/outage-commands.ts'
+import { explainNight } from './charger/night-why.ts'
 import { listQuarantine } from './charger/quarantine-list.ts'
 import { rotateSecrets } from './system/secrets-rotate.ts'
 import { sendYearMail } from './customer/year-mail.ts'
@@ -54,6 +55,7 @@ export const operatorCommands: readonly OperatorCommand[] = [
   ...authorityCommands,
   setFeature,
   ...planCommands,
+  explainNight,
   ...outageCommands,
   listQuarantine,
   listActs,
