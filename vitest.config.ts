@@ -19,7 +19,7 @@ const storeFiles = [
 ]
 
 /** On the same PostgreSQL, with servers and sockets. */
-const serviceFiles = ['services/**/*.test.ts', 'apps/server/**/*.test.ts', 'bench/**/*.test.ts']
+const serviceFiles = ['services/**/*.test.ts', 'apps/{server,operator}/**/*.test.ts', 'bench/**/*.test.ts']
 
 const never = ['**/node_modules/**', '**/dist/**']
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { Demo } from './demo.ts'
 
-const program = resolve(import.meta.dirname, '../../apps/server/src/operator.ts')
+const program = resolve(import.meta.dirname, '../../apps/operator/src/main.ts')
 const run = promisify(execFile)
 
 /** Runs a command of the operator's command line on a running demo; returns what it prints. */

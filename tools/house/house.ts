@@ -25,14 +25,22 @@ export const house: readonly Room[] = [
       'planner',
       'operator',
       'car-maker',
+      'installation',
       'store',
-      'local-postgres',
       'service-kit',
       'world',
       'brand',
       'domain',
     ],
     npm: ['fastify'],
+    onNode: true,
+  },
+  {
+    name: 'operator-cli',
+    folder: 'apps/operator/src',
+    floor: 'roof',
+    does: "the operator's commands",
+    mayImport: ['operator', 'content', 'installation', 'store', 'service-kit', 'brand', 'domain'],
     onNode: true,
   },
   ...streetRooms,
@@ -85,7 +93,15 @@ export const house: readonly Room[] = [
     folder: 'services/operator/src',
     floor: 'third',
     does: 'operator actions',
-    mayImport: ['domain', 'ocpp', 'service-kit', 'store'],
+    mayImport: ['brand', 'domain', 'ocpp', 'service-kit', 'store'],
+    onNode: true,
+  },
+  {
+    name: 'installation',
+    folder: 'packages/installation/src',
+    floor: 'third',
+    does: 'data folder and database of one installation',
+    mayImport: ['local-postgres', 'service-kit', 'store'],
     onNode: true,
   },
   {
@@ -199,7 +215,7 @@ export const testsMayAlsoImport = {
   /** A store room's test reads back through other rooms. */
   store: ['store'],
   /** The server's tests send the operations of the contract, and read what Today says of the answers. */
-  server: ['contract', 'web/data', 'web/screens/today'],
+  server: ['contract', 'operator-cli', 'web/data', 'web/screens/today'],
   /** The api's tests start the whole service. */
   api: ['api/testing'],
   /** The gateway's tests start the whole service and speak the protocol as chargers do. */

@@ -15,9 +15,11 @@ const command = [
   '--package-lock-only',
   '-w',
   'apps/server',
+  '-w',
+  'apps/operator',
 ]
 
-/** The packages of the lockfile that the server depends on, in CycloneDX, without serial number and time. */
+/** The packages of the lockfile that the server and the operator's commands depend on, in CycloneDX, without serial number and time. */
 export function writeBillOfMaterials(): string {
   const text = execFileSync('npm', command, {
     cwd: root,

@@ -12,8 +12,8 @@ type LockedPackage = {
 export type Lockfile = { readonly packages: Readonly<Record<string, LockedPackage>> }
 
 /** Programs of the image: the server, and the operator's commands. */
-const programs = ['apps/server/src/serve.ts', 'apps/server/src/operator.ts']
-const workspace = 'apps/server'
+const programs = ['apps/server/src/serve.ts', 'apps/operator/src/main.ts']
+const workspaces = ['apps/server', 'apps/operator']
 /** Files that programs read beside their modules. */
 const dataFolders = ['content', 'packages/brand/assets']
 /** The embedded PostgreSQL stays outside: an image has a database of its own. */
@@ -25,8 +25,8 @@ const neverLoaded =
 /** Everything else is refused, so that certificates, data, tests, benches, street and docs never get in. */
 export const allowed: readonly RegExp[] = [
   /^package\.json$/,
-  /^(?:apps\/server|(?:services|packages)\/[\w-]+)\/package\.json$/,
-  /^apps\/server\/src\/(?!testing\/|demo)(?:[\w-]+\/)?[\w-]+\.ts$/,
+  /^(?:apps\/(?:server|operator)|(?:services|packages)\/[\w-]+)\/package\.json$/,
+  /^apps\/(?:server|operator)\/src\/(?!testing\/|demo)(?:[\w-]+\/)?[\w-]+\.ts$/,
   /^(?:services|packages)\/(?!testkit\/|planning-oracle\/|world\/)[\w-]+\/src\/(?!.*\btesting\/)(?:[\w-]+\/)*[\w-]+\.ts$/,
   /^packages\/brand\/assets\/[\w-]+\/[\w.-]+\.(?:svg|png|woff2|txt)$/,
   /^content\/(?:[\w-]+\/)*[\w.-]+\.(?:md|yaml|json|svg|png|jpg|webp)$/,
@@ -70,7 +70,7 @@ function resolveOwn(specifier: string, from: string, lock: Lockfile): string | n
 
 /** Folders in `node_modules` that the server and the packages below it depend on; optional ones as far as installed. */
 export function listPackages(root: string, lock: Lockfile): readonly string[] {
-  const found = new Set([workspace])
+  const found = new Set(workspaces)
   for (const path of found) {
     const { dependencies = {}, optionalDependencies = {} } = lock.packages[path] ?? {}
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {

@@ -5,7 +5,7 @@ import { readDemoConfig } from './settings/config.ts'
 import { openServerDatabase } from './database/server-database.ts'
 import { prepareDemo } from './demo/prepare-demo.ts'
 import { readProcessEnvironment } from './env.ts'
-import { startProgram } from './start-program.ts'
+import { startProgram } from '@driveway/installation/start-program'
 
 /** Fills a data folder as the first start of a demo does, and ends. A copy of it starts sooner. */
 async function prepareFolder(): Promise<void> {

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { silentLogger } from '@driveway/service-kit/logger'
 import { readDemoConfig } from './settings/config.ts'
-import { startOwnDatabase } from './database/own-database.ts'
+import { startOwnDatabase } from '@driveway/installation/own-database'
 import { readProcessEnvironment } from './env.ts'
-import { startProgram } from './start-program.ts'
+import { startProgram } from '@driveway/installation/start-program'
 
 /** Deletes the data folder, world time included. Refused while a server runs on it. */
 async function resetDemo(): Promise<void> {

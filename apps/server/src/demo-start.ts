@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { systemClock } from '@driveway/service-kit/clock'
 import { createLogger } from '@driveway/service-kit/logger'
 import { closeAll, untilAskedToStop, type Closer } from '@driveway/service-kit/shutdown'
@@ -14,7 +13,8 @@ import { writeStartMessage } from './demo/start-message.ts'
 import { openPersistentWorldClock } from './demo/persistent-world-clock.ts'
 import { readProcessEnvironment } from './env.ts'
 import { startServer } from './server.ts'
-import { startProgram } from './start-program.ts'
+import { worldTimeFile } from '@driveway/installation/saved-world-time'
+import { startProgram } from '@driveway/installation/start-program'
 
 /** The demo: database, server, demo customers, world clock and street. */
 async function startDemo(): Promise<void> {
@@ -27,7 +27,7 @@ async function startDemo(): Promise<void> {
     closers.unshift({ name: 'database', close: () => opened.close() })
 
     const keeper = openPersistentWorldClock(
-      join(config.dataFolder, 'world-clock.json'),
+      worldTimeFile(config.dataFolder),
       systemClock,
       config.startAt ?? undefined,
     )

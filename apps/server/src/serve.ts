@@ -6,7 +6,7 @@ import { saveBrandOrganisations } from './database/brand-organisations.ts'
 import { openServerDatabase } from './database/server-database.ts'
 import { readProcessEnvironment } from './env.ts'
 import { startServer } from './server.ts'
-import { startProgram } from './start-program.ts'
+import { startProgram } from '@driveway/installation/start-program'
 
 /** The server in production: no street, no demo data, real time only. */
 async function serve(): Promise<void> {

@@ -19,7 +19,7 @@ import { startPeople } from './impatient-people.ts'
 import { startReportingFleet, type ReportingFleet } from './reporting-fleet.ts'
 
 const run = promisify(execFile)
-const operator = join(import.meta.dirname, '../../../apps/server/src/operator.ts')
+const operator = join(import.meta.dirname, '../../../apps/operator/src/main.ts')
 const CHARGERS_EACH = 6
 const LIMIT = { timeout: 400_000 }
 

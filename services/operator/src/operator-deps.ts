@@ -1,5 +1,5 @@
 import type { AuthoritySettings } from '@driveway/service-kit/certificates/authority-files'
-import type { RealClock } from '@driveway/service-kit/clock'
+import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Database } from '@driveway/store/kernel/database'
 
 export type OperatorBrand = { readonly id: string; readonly title: string }
@@ -7,6 +7,8 @@ export type OperatorBrand = { readonly id: string; readonly title: string }
 export type OperatorDeps = {
   readonly database: Database
   readonly clock: RealClock
+  /** World time; missing where it is real time. */
+  readonly worldClock?: Clock
   /** The brands that a customer can belong to. */
   readonly brands: readonly OperatorBrand[]
   /** The authority that issues client certificates to chargers. */

@@ -50,6 +50,7 @@ import {
 import { backUp, restore } from './back-up.ts'
 import { listActs, recordAct } from './operator-acts.ts'
 import type { OperatorDeps } from './operator-deps.ts'
+import { explainNights } from './explain-night.ts'
 import { pairCharger, type Pairing } from './pair-charger.ts'
 import {
   followOperation,
@@ -113,6 +114,8 @@ export function createOperatorService(deps: OperatorDeps) {
     showCharger: (chargerId: string) => showCharger(deps, chargerId),
     showPlan: (chargerId: string) => showPlan(deps, chargerId),
     replayPlan: (chargerId: string) => replayPlan(deps, chargerId),
+    /** By a charger's id or an account number, on a London day. */
+    explainNights: (id: string, date: string) => explainNights(deps, id, date),
     sendRequest: (chargerId: string, request: ChargerRequest) => sendRequest(deps, chargerId, request),
     updateFirmware: (update: NewFirmware) => updateFirmware(deps, update),
     requestLog: (request: LogRequest) => requestLog(deps, request),

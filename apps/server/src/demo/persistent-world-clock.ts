@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { readSavedWorldTime } from '@driveway/installation/saved-world-time'
 import type { RealClock } from '@driveway/service-kit/clock'
 import { createWorldClock, type WorldClock } from '@driveway/service-kit/world-clock'
 
@@ -16,7 +17,7 @@ export function openPersistentWorldClock(
   real: RealClock,
   start: Date = real.now(),
 ): PersistentWorldClock {
-  const clock = createWorldClock(new Date(Math.max(start.getTime(), readCeiling(file))), real)
+  const clock = createWorldClock(new Date(Math.max(start.getTime(), readSavedWorldTime(file) ?? 0)), real)
 
   function write(time: number): void {
     mkdirSync(dirname(file), { recursive: true })
@@ -37,15 +38,5 @@ export function openPersistentWorldClock(
       clearInterval(timer)
       write(clock.now().getTime())
     },
-  }
-}
-
-function readCeiling(file: string): number {
-  try {
-    const { notBefore } = JSON.parse(readFileSync(file, 'utf8')) as { notBefore?: unknown }
-    const time = typeof notBefore === 'string' ? Date.parse(notBefore) : 0
-    return Number.isNaN(time) ? 0 : time
-  } catch {
-    return 0
   }
 }

@@ -2,27 +2,23 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { brandIds, type BrandId } from '@driveway/brand/brand-id'
 import { brands, hostNames } from '@driveway/brand/brands'
+import {
+  readInstallation,
+  refuseFaults,
+  type InstallationConfig,
+} from '@driveway/installation/installation-config'
 import type { EnvironmentReader } from '@driveway/service-kit/environment'
-import { readSecretsKey } from '@driveway/service-kit/secrets/secrets-key'
-import { StartProblem } from '@driveway/service-kit/start-problem'
-import type { AuthoritySettings } from '@driveway/service-kit/certificates/authority-files'
 import { readCarMaker, type CarMakerConfig } from './car-maker-config.ts'
 import { serviceNames, type ServiceName } from './service-name.ts'
 import type { TlsFiles } from './tls-files.ts'
 
-export type ServerConfig = {
+export type ServerConfig = InstallationConfig & {
   /** The services that this process runs. */
   readonly services: readonly ServiceName[]
   readonly host: string
   readonly port: number
-  /** Null: the server starts a PostgreSQL of its own in the data folder. */
-  readonly databaseUrl: string | null
-  readonly databasePoolSize: number
   /** The NATS server that changes and commands travel by; null: PostgreSQL. */
   readonly natsUrl: string | null
-  readonly dataFolder: string
-  /** Firmware for chargers, and the logs that they upload. */
-  readonly chargerFilesFolder: string
   /** The public address at which chargers load and leave files; null: that by which each of them connected. */
   readonly chargerFilesUrl: string | null
   /** The editors' files. */
@@ -42,8 +38,6 @@ export type ServerConfig = {
   readonly certificateProxies: readonly string[]
   /** Null: the server speaks plain HTTP only, and a proxy terminates TLS. */
   readonly tls: TlsConfig | null
-  /** The authority that issues client certificates to chargers. */
-  readonly authority: AuthoritySettings
   readonly idTokenSeconds: number
   readonly loginTriesPerAccount: number
   readonly loginTriesPerAddress: number
@@ -64,8 +58,6 @@ export type ServerConfig = {
   readonly weatherUrl: string | null
   /** Null: no car can be linked to its maker's account. */
   readonly carMaker: CarMakerConfig | null
-  /** Encrypts secrets in the database. Null: the key of the data folder, which the first start creates. */
-  readonly secretsKey: Buffer | null
   /** Null: mails wait in the outbox. */
   readonly smtpUrl: string | null
   /** The sender of each brand's mails. */
@@ -122,7 +114,7 @@ export function readServerConfig(environment: EnvironmentReader): ServerConfig {
     isHttpsOnly: true,
     isIntrospectionAllowed: false,
   })
-  refuseFaults(environment, [])
+  refuseFaults(environment)
   return config
 }
 
@@ -151,17 +143,13 @@ export function readDemoConfig(environment: EnvironmentReader): DemoConfig {
 }
 
 function readConfig(environment: EnvironmentReader, defaults: Defaults): ServerConfig {
-  const dataFolder = resolve(environment.text('DATA_DIR') ?? join(repository, '.data'))
   const appUrls = forEachBrand((id) => environment.address(`APP_URL_${id.toUpperCase()}`, web))
   return {
+    ...readInstallation(environment),
     services: environment.subset('SERVICES', serviceNames),
     host: environment.text('HOST') ?? defaults.host,
     port: environment.port('PORT', 3000),
-    databaseUrl: environment.address('DATABASE_URL', ['postgresql', 'postgres']),
-    databasePoolSize: environment.integer('DATABASE_POOL_SIZE', 10, { min: 3, max: 200 }),
     natsUrl: environment.address('NATS_URL', ['nats', 'tls']),
-    dataFolder,
-    chargerFilesFolder: resolve(environment.text('CHARGER_FILES_DIR') ?? join(dataFolder, 'charger-files')),
     chargerFilesUrl: environment.address('CHARGER_FILES_URL', web),
     contentFolder: resolve(environment.text('CONTENT_DIR') ?? join(repository, 'content')),
     contentUrl: environment.address('CONTENT_URL', web),
@@ -173,10 +161,6 @@ function readConfig(environment: EnvironmentReader, defaults: Defaults): ServerC
     trustedProxies: readProxies(environment, 'TRUSTED_PROXIES'),
     certificateProxies: readProxies(environment, 'CERTIFICATE_PROXIES'),
     tls: readTls(environment),
-    authority: {
-      folder: resolve(environment.text('CA_DIR') ?? join(dataFolder, 'charger-ca')),
-      passphrase: environment.text('CA_PASSPHRASE'),
-    },
     idTokenSeconds: environment.integer('ID_TOKEN_SECONDS', 600, { min: 2, max: 3600 }),
     loginTriesPerAccount: environment.integer('LOGIN_TRIES_PER_ACCOUNT', 10, { min: 1, max: 1_000_000 }),
     loginTriesPerAddress: environment.integer('LOGIN_TRIES_PER_ADDRESS', 50, { min: 1, max: 1_000_000 }),
@@ -193,7 +177,6 @@ function readConfig(environment: EnvironmentReader, defaults: Defaults): ServerC
     weatherUrl: environment.address('WEATHER_URL', web),
     agileFeeds: readAgileFeeds(environment),
     carMaker: readCarMaker(environment),
-    secretsKey: readKey(environment),
     smtpUrl: environment.address('SMTP_URL', ['smtp', 'smtps']),
     mailSenders: forEachBrand(
       (id) =>
@@ -237,15 +220,6 @@ function readAgileFeeds(environment: EnvironmentReader): ServerConfig['agileFeed
   })
 }
 
-/** The fault never repeats the key. */
-function readKey(environment: EnvironmentReader): Buffer | null {
-  const text = environment.text('SECRETS_KEY')
-  if (text === null) return null
-  const key = readSecretsKey(text)
-  if (key === null) environment.refuse('SECRETS_KEY must be 32 bytes, in base64 or as 64 hexadecimal digits.')
-  return key
-}
-
 /** Loopback unless it is told otherwise: metrics are not for the public. */
 function readOperation(environment: EnvironmentReader): ServerConfig['operation'] {
   if (environment.text('OPERATION_PORT') === null) return null
@@ -282,9 +256,4 @@ function isNetwork(text: string): boolean {
   const most = addressBits[isIP(address)]
   if (most === undefined || rest.length > 0) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most)
-}
-
-function refuseFaults(environment: EnvironmentReader, more: readonly string[]): void {
-  const faults = [...environment.faults, ...more]
-  if (faults.length) throw new StartProblem(faults.join('\n'))
 }

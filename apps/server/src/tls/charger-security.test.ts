@@ -13,7 +13,7 @@ import { createServerCertificate } from '@driveway/testkit/test-certificates'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readServerConfig } from '../settings/config.ts'
-import { operatorBrands } from '../operator/operator-brands.ts'
+import { operatorBrands } from '@driveway/operator/operator-brands'
 import { startServer, type RunningServer } from '../server.ts'
 import { askUpgrade, type UpgradeOptions } from '../testing/charger-upgrade.ts'
 

@@ -52,6 +52,9 @@ type KeptPlanTable = {
   trigger: string
   inputs: ColumnType<unknown, string, string>
   plan: ColumnType<unknown, string, string>
+  /** How the charger answered it; null until it has. `answered_at` is world time. */
+  answer: ColumnType<string | null, string | null | undefined, string | null>
+  answered_at: OptionalInstant
 }
 
 /** The night that ended with a ready-by time. `ready_at` is world time, `kept_at` real time. */

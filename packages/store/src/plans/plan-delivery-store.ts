@@ -110,7 +110,10 @@ export function createPlanDeliveryStore(database: Database) {
       return rows.map(toDelivery)
     },
 
-    /** A plan that has been replaced meanwhile keeps no outcome. Locked in order, so that nobody waits in a circle. */
+    /**
+     * A plan that has been replaced meanwhile keeps its outcome in its history only. Locked in order, so that nobody waits
+     * in a circle.
+     */
     async recordOutcomes(outcomes: readonly RecordedOutcome[]): Promise<void> {
       await runStatement(database.kysely, {
         name: 'record-delivery-outcomes',
@@ -121,6 +124,10 @@ export function createPlanDeliveryStore(database: Database) {
           ), locked as (
             select p.device_no from charge_plans p join outcomes o on o.device_no = p.device_no
             order by p.device_no for update of p
+          ), kept as (
+            update kept_plans k set answer = o.outcome, answered_at = o.at
+            from outcomes o join locked l on l.device_no = o.device_no
+            where k.device_no = o.device_no and k.version = o.version
           )
           update charge_plans p set delivery_outcome = o.outcome, delivered_at = o.at
           from outcomes o join locked l on l.device_no = o.device_no

@@ -1,8 +1,0 @@
-import { brandIds } from '@driveway/brand/brand-id'
-import { brands } from '@driveway/brand/brands'
-import type { OperatorBrand } from '@driveway/operator/operator-deps'
-
-export const operatorBrands: readonly OperatorBrand[] = brandIds.map((id) => ({
-  id,
-  title: brands[id].title,
-}))
