@@ -1,5 +1,7 @@
 import type { Logger } from '@driveway/service-kit/logger'
+import { StartProblem } from '@driveway/service-kit/start-problem'
 import type { Database } from '@driveway/store/kernel/database'
+import { isPrivilegeError } from '@driveway/store/kernel/database-error'
 import { migrate } from '@driveway/store/kernel/migrations/migrations'
 import type { ServerConfig } from '../settings/config.ts'
 import { startOwnDatabase, visitOwnDatabase } from './own-database.ts'
@@ -33,6 +35,15 @@ export function openOperatorDatabase(config: ServerConfig, logger: Logger): Prom
   return open(config, logger, visitOwnDatabase)
 }
 
+/** A role that may only read and write rows starts on a schema that is up to date. */
+function explainRole(error: unknown): never {
+  if (!isPrivilegeError(error)) throw error
+  throw new StartProblem(
+    'The database needs a migration that the role of DATABASE_URL may not run: set DATABASE_MIGRATION_URL, or start a process that has it first.',
+    { cause: error },
+  )
+}
+
 async function open(
   config: ServerConfig,
   logger: Logger,
@@ -40,27 +51,28 @@ async function open(
   listen?: ServerFeed['listen'],
 ): Promise<OpenedDatabase> {
   const own = config.databaseUrl ? null : await openOwn(config.dataFolder, logger)
+  let database: Database | null = null
+  async function close(): Promise<void> {
+    try {
+      await database?.close()
+    } finally {
+      await own?.close()
+    }
+  }
   try {
-    const database = await reachDatabase({
-      url: config.databaseUrl ?? own?.url ?? '',
+    const url = config.databaseUrl ?? own?.url ?? ''
+    database = await reachDatabase({
+      url,
+      ownerUrl: config.migrationUrl ?? own?.ownerUrl ?? url,
       poolSize: config.databasePoolSize,
       ...(listen && { listen }),
       onIdleError: (error) =>
         logger.warn({ reason: error.message }, 'a database connection broke and is replaced'),
     })
-    await migrate(database)
-    return {
-      database,
-      async close() {
-        try {
-          await database.close()
-        } finally {
-          await own?.close()
-        }
-      },
-    }
+    await migrate(database).catch(explainRole)
+    return { database, close }
   } catch (error) {
-    await own?.close()
+    await close()
     throw error
   }
 }

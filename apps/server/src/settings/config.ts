@@ -17,6 +17,8 @@ export type ServerConfig = {
   readonly port: number
   /** Null: the server starts a PostgreSQL of its own in the data folder. */
   readonly databaseUrl: string | null
+  /** Of the role that owns the tables; null: that of `databaseUrl` does all. */
+  readonly migrationUrl: string | null
   readonly databasePoolSize: number
   /** The NATS server that changes and commands travel by; null: PostgreSQL. */
   readonly natsUrl: string | null
@@ -108,6 +110,7 @@ const THIRTEEN_MONTHS = 395
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const web = ['https', 'http']
+const postgres = ['postgresql', 'postgres']
 /** Network names that the HTTP server knows. */
 const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal'])
 /** By IP version. */
@@ -157,7 +160,8 @@ function readConfig(environment: EnvironmentReader, defaults: Defaults): ServerC
     services: environment.subset('SERVICES', serviceNames),
     host: environment.text('HOST') ?? defaults.host,
     port: environment.port('PORT', 3000),
-    databaseUrl: environment.address('DATABASE_URL', ['postgresql', 'postgres']),
+    databaseUrl: environment.address('DATABASE_URL', postgres),
+    migrationUrl: environment.address('DATABASE_MIGRATION_URL', postgres),
     databasePoolSize: environment.integer('DATABASE_POOL_SIZE', 10, { min: 3, max: 200 }),
     natsUrl: environment.address('NATS_URL', ['nats', 'tls']),
     dataFolder,
