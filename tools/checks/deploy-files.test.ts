@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readShippedCompose } from '@driveway/testkit/shipped-compose'
 import { describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -10,7 +10,7 @@ function read(file: string): string {
 }
 
 /** Variables of other programs. */
-const foreign = new Set(['POSTGRES_PASSWORD', 'POSTGRES_USER', 'POSTGRES_DB', 'NODE_ENV', 'NODE_OPTIONS'])
+const foreign = new Set(['POSTGRES_USER', 'POSTGRES_DB', 'NODE_ENV', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS'])
 
 const files = ['deploy/Containerfile', 'deploy/compose.yaml', 'deploy/systemd/driveway@.service']
 
@@ -18,7 +18,9 @@ describe.each(files)('%s', (file) => {
   const text = read(file)
 
   test('sets only variables that the server documents', () => {
-    const names = [...text.matchAll(/\b([A-Z][A-Z]+(?:_[A-Z]+)+)(?=[=:])/g)].map(([, name]) => name ?? '')
+    const names = [...text.matchAll(/\b([A-Z][A-Z]+(?:_[A-Z]+)+)(?=[=:])/g)].map(([, name = '']) =>
+      name.replace(/_(?:KESTREL|MARIGOLD|FJORD)$/, '_<BRAND>'),
+    )
     const documented = read('docs/running.md')
     expect(names.length).toBeGreaterThan(0)
     expect(names.filter((name) => !foreign.has(name) && !documented.includes(`\`${name}\``))).toEqual([])
@@ -30,23 +32,8 @@ describe.each(files)('%s', (file) => {
   })
 })
 
-type Service = {
-  readonly image?: string
-  readonly read_only?: boolean
-  readonly cap_drop?: readonly string[]
-  readonly security_opt?: readonly string[]
-  readonly environment?: Readonly<Record<string, string>>
-  readonly ports?: readonly string[]
-  readonly volumes?: readonly string[]
-  readonly depends_on?: unknown
-}
-
-function readCompose(): { services: Record<string, Service>; volumes: Record<string, unknown> } {
-  return parse(read('deploy/compose.yaml'), { merge: true }) as ReturnType<typeof readCompose>
-}
-
 describe('the compose file', () => {
-  const { services, volumes } = readCompose()
+  const { services, volumes } = readShippedCompose()
   const own = ['people', 'gateway', 'worker'].map((name) => services[name] ?? {})
 
   test('runs the servers without privileges on a read-only file system', () => {
@@ -78,11 +65,48 @@ describe('the compose file', () => {
   test('names only volumes that it declares, and files that exist', () => {
     const named = Object.values(services).flatMap((service) => service.volumes ?? [])
     const sources = named.map((volume) => volume.split(':')[0] ?? '')
-    // The operator's own certificates are not part of a clone.
-    const paths = sources.filter((source) => source.startsWith('./') && source !== './certificates')
+    // Certificates are not part of a clone.
+    const paths = sources.filter((source) => source.startsWith('.') && !/^.\/[\w-]*certificates/.test(source))
     expect(paths.filter((path) => !existsSync(join(root, 'deploy', path)))).toEqual([])
     const names = sources.filter((source) => !source.startsWith('.'))
     expect(names.filter((name) => !Object.hasOwn(volumes, name))).toEqual([])
+  })
+
+  test('gives the gateways and the operator one place for firmware, diagnostics, logs and certificates', () => {
+    for (const name of ['gateway', 'operator']) {
+      const { environment, volumes: mounted } = services[name] ?? {}
+      expect(environment).toMatchObject({
+        CHARGER_FILES_DIR: '/data/charger-files',
+        CA_DIR: '/data/charger-ca',
+      })
+      expect(mounted).toContain('charger-files:/data/charger-files')
+      expect(mounted).toContain('charger-ca:/data/charger-ca')
+    }
+    expect(read('deploy/Containerfile')).toContain(
+      'RUN mkdir -p /data/charger-files /data/charger-ca && chown -R node /data',
+    )
+  })
+
+  test('takes the addresses of mails and apps from its variables', () => {
+    const brands = ['KESTREL', 'MARIGOLD', 'FJORD']
+    const names = ['SMTP_URL', ...brands.flatMap((brand) => [`APP_URL_${brand}`, `MAIL_FROM_${brand}`])]
+    for (const { environment } of own) {
+      expect(environment).toMatchObject(Object.fromEntries(names.map((name) => [name, `\${${name}:-}`])))
+    }
+  })
+
+  test('gives the role that owns the tables to the workers and the operator, and to no process that is reached', () => {
+    const owners = Object.keys(services).filter(
+      (name) => services[name]?.environment?.['DATABASE_MIGRATION_URL'] !== undefined,
+    )
+    expect(owners).toEqual(['worker', 'operator'])
+    for (const { environment } of own) {
+      expect(environment?.['DATABASE_URL']).toMatch(
+        /^postgresql:\/\/driveway_server:.+\?sslmode=verify-full$/,
+      )
+      expect(environment?.['NATS_URL']).toMatch(/^tls:\/\/driveway:/)
+      expect(environment?.['NODE_EXTRA_CA_CERTS']).toBe('/certificates/authority.pem')
+    }
   })
 
   test('every path of a service goes to the processes that run it', () => {
@@ -139,10 +163,4 @@ test('the load balancer asks for the path that the server answers when it is rea
     'httpchk GET /ready',
   ])
   expect(read('apps/server/src/operation/operation-server.ts')).toContain("'/ready'")
-})
-
-test('changes and commands travel by the NATS server of the compose file, with JetStream', () => {
-  const compose = read('deploy/compose.yaml')
-  expect(compose).toContain('NATS_URL: nats://nats:4222')
-  expect(compose).toMatch(/^ {2}nats:\n {4}image: nats:[\s\S]*?command: \['-js'/m)
 })

@@ -8,7 +8,7 @@ export const yardRooms: readonly Room[] = [
     floor: 'yard',
     does: 'test database, clocks, proxy',
     mayImport: ['domain', 'local-postgres', 'service-kit', 'store'],
-    npm: ['vitest'],
+    npm: ['vitest', 'yaml'],
     onNode: true,
   },
   {

@@ -2,13 +2,18 @@ import { delimiter, join } from 'node:path'
 import { existsSync } from 'node:fs'
 import { canUseApt, installPackages, updatePackages } from './debian-packages.ts'
 
-/** Servers that tests with several processes start, by the names of their Debian packages. */
-const servers = ['nats-server', 'haproxy']
+/** Programs that tests of the shipped files start, by the Debian packages that have them. */
+const programs = {
+  'nats-server': 'nats-server',
+  haproxy: 'haproxy',
+  openssl: 'openssl',
+  'postgresql-client': 'psql',
+}
 const serverFolders = ['/usr/sbin', '/usr/local/sbin']
 
-/** Installs the servers that are missing where that is possible. A test that finds none fails and says so. */
+/** Installs the programs that are missing where that is possible. A test that finds none fails and says so. */
 export function provideServers(): void {
-  const missing = servers.filter((name) => !isInstalled(name))
+  const missing = Object.entries(programs).flatMap(([name, program]) => (isInstalled(program) ? [] : [name]))
   if (missing.length === 0 || !canUseApt()) return
   console.log(`${missing.join(' and ')} not found; installing.`)
   if (updatePackages()) installPackages(missing)

@@ -8,6 +8,8 @@ import { StartProblem } from '@driveway/service-kit/start-problem'
 export type InstallationConfig = {
   /** Null: the server starts a PostgreSQL of its own in the data folder. */
   readonly databaseUrl: string | null
+  /** Of the role that owns the tables; null: that of `databaseUrl` does all. */
+  readonly migrationUrl: string | null
   readonly databasePoolSize: number
   readonly dataFolder: string
   /** Firmware for chargers, and the logs that they upload. */
@@ -18,12 +20,14 @@ export type InstallationConfig = {
   readonly secretsKey: Buffer | null
 }
 
+const postgres = ['postgresql', 'postgres']
 const repository = resolve(import.meta.dirname, '../../..')
 
 export function readInstallation(environment: EnvironmentReader): InstallationConfig {
   const dataFolder = resolve(environment.text('DATA_DIR') ?? join(repository, '.data'))
   return {
-    databaseUrl: environment.address('DATABASE_URL', ['postgresql', 'postgres']),
+    databaseUrl: environment.address('DATABASE_URL', postgres),
+    migrationUrl: environment.address('DATABASE_MIGRATION_URL', postgres),
     databasePoolSize: environment.integer('DATABASE_POOL_SIZE', 10, { min: 3, max: 200 }),
     dataFolder,
     chargerFilesFolder: resolve(environment.text('CHARGER_FILES_DIR') ?? join(dataFolder, 'charger-files')),

@@ -2,13 +2,13 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartProblem } from '@driveway/service-kit/start-problem'
 import { createDatabaseOnce, takeOwnership } from '@driveway/local-postgres/cluster-owner'
+import { provideRoles, type DatabaseUrls } from '@driveway/local-postgres/database-roles'
 import { DataVersionProblem } from '@driveway/local-postgres/data-version'
 import { startEmbeddedPostgres } from '@driveway/local-postgres/embedded-postgres'
 import { superviseEmbeddedPostgres } from '@driveway/local-postgres/supervised-postgres'
 import type { Logger } from '@driveway/service-kit/logger'
 
-export type OwnDatabase = {
-  readonly url: string
+export type OwnDatabase = DatabaseUrls & {
   /** Ends the database unless another server owns it. */
   close(): Promise<void>
 }
@@ -29,7 +29,8 @@ export async function startOwnDatabase(dataFolder: string, logger: Logger): Prom
     )
   }
   await createDatabaseOnce(postgres.url, DATABASE)
-  return { url: postgres.urlOf(DATABASE), close: () => postgres.stop() }
+  const urls = await provideRoles(postgres.urlOf(DATABASE))
+  return { ...urls, close: () => postgres.stop() }
 }
 
 /** For the operator's commands: a database that a server owns is left running. */
@@ -37,8 +38,9 @@ export async function visitOwnDatabase(dataFolder: string): Promise<OwnDatabase>
   refuseUnwritable(dataFolder)
   const postgres = await startEmbeddedPostgres({ folder: dataFolder }).catch(explainVersion)
   await createDatabaseOnce(postgres.url, DATABASE)
+  const urls = await provideRoles(postgres.urlOf(DATABASE))
   return {
-    url: postgres.urlOf(DATABASE),
+    ...urls,
     async close() {
       const owner = await takeOwnership(postgres.url, 0)
       if (!owner) return

@@ -4,7 +4,7 @@ import { createStatementClient } from '@driveway/store/kernel/statement-client'
 
 /** Opens the database and checks that it answers; the error message omits the password. */
 export async function reachDatabase(
-  options: Pick<DatabaseOptions, 'url' | 'poolSize' | 'listen' | 'onIdleError'>,
+  options: Pick<DatabaseOptions, 'url' | 'ownerUrl' | 'poolSize' | 'listen' | 'onIdleError'>,
 ): Promise<Database> {
   let database: Database
   try {

@@ -45,7 +45,7 @@ export async function createDatabaseOnce(maintenanceUrl: string, name: string): 
 }
 
 /** Ending a connection to a frozen server would wait for ever: its socket is closed instead. */
-async function openClient(url: string): Promise<{ client: Client; end: () => Promise<void> }> {
+export async function openClient(url: string): Promise<{ client: Client; end: () => Promise<void> }> {
   const socket = new Socket()
   const client = new Client({
     connectionString: url,

@@ -23,15 +23,28 @@ export type TestNats = AsyncDisposable & {
 const START_MS = 30_000
 
 /** A NATS server with JetStream in its own folder; with a certificate it requires TLS. */
-export async function startTestNats(certificate: ServerCertificate | null = null): Promise<TestNats> {
+export function startTestNats(certificate: ServerCertificate | null = null): Promise<TestNats> {
+  const scheme = certificate === null ? 'nats' : 'tls'
+  return startNats(scheme, (folder) => [
+    '-js',
+    '-sd',
+    folder,
+    ...(certificate === null ? [] : writeTlsFiles(folder, certificate)),
+  ])
+}
+
+/** A NATS server on loopback with these arguments, such as those of the compose file. */
+export async function startNats(
+  scheme: 'nats' | 'tls',
+  argumentsIn: (folder: string) => readonly string[],
+): Promise<TestNats> {
   const program = findInstalledProgram('nats-server')
   const folder = createTestFolder('driveway-nats-')
   const port = await findFreePort()
   let child: ChildProcess | null = null
-  const tls = certificate === null ? [] : writeTlsFiles(folder, certificate)
+  const args = [...argumentsIn(folder), '-a', '127.0.0.1', '-p', `${port}`]
 
   async function start(): Promise<void> {
-    const args = ['-js', '-sd', folder, '-a', '127.0.0.1', '-p', `${port}`, ...tls]
     child = spawn(program, args, { stdio: 'ignore' })
     const deadline = Date.now() + START_MS
     while (!(await isAnswering(port))) {
@@ -49,7 +62,7 @@ export async function startTestNats(certificate: ServerCertificate | null = null
 
   await start()
   return {
-    url: `${certificate === null ? 'nats' : 'tls'}://127.0.0.1:${port}`,
+    url: `${scheme}://127.0.0.1:${port}`,
     start,
     kill,
     freeze: () => void child?.kill('SIGSTOP'),

@@ -1,6 +1,7 @@
 import { DatabaseError } from 'pg'
 
 const UNIQUE_VIOLATION = '23505'
+const INSUFFICIENT_PRIVILEGE = '42501'
 
 /** SQLSTATE classes: cardinality, data exception, integrity constraint. */
 const dataClasses: ReadonlySet<string> = new Set(['21', '22', '23'])
@@ -49,6 +50,12 @@ export function toDatabaseError(error: unknown): unknown {
 
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === UNIQUE_VIOLATION
+}
+
+/** True if the role may not do what it was asked to, here or in the cause of the error. */
+export function isPrivilegeError(error: unknown): boolean {
+  if (error instanceof DatabaseError && error.code === INSUFFICIENT_PRIVILEGE) return true
+  return error instanceof Error && isPrivilegeError(error.cause)
 }
 
 /** True if the database refused the written values; false if it was unreachable or failed otherwise. */

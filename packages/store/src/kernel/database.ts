@@ -21,6 +21,8 @@ export type Database = {
   readonly pool: Pool
   readonly availability: Availability
   readonly url: string
+  /** Of the role that owns the tables; the same where one role does all. */
+  readonly ownerUrl: string
   /** How the change feed travels. */
   readonly listen: Listen
   /** Waits for running statements, but no longer than a few seconds. */
@@ -59,6 +61,8 @@ const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } satis
 
 export type DatabaseOptions = {
   readonly url: string
+  /** For migrations and months of readings, where the role of `url` may only read and write rows. */
+  readonly ownerUrl?: string
   readonly poolSize?: number
   /** PostgreSQL itself by default. */
   readonly listen?: Listen
@@ -123,6 +127,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     pool,
     availability,
     url: options.url,
+    ownerUrl: options.ownerUrl ?? options.url,
     listen: options.listen ?? listenByPostgres,
     close: () => (closing ??= close()),
   }

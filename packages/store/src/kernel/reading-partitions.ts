@@ -18,11 +18,11 @@ export type PartitionChanges = { readonly added: readonly string[]; readonly dro
  * Returns null while another process does.
  */
 export async function keepReadingPartitions(
-  { url }: Pick<Database, 'url'>,
+  { ownerUrl }: Pick<Database, 'ownerUrl'>,
   worldNow: Date,
   lockTimeoutMs = LOCK_TIMEOUT_MS,
 ): Promise<PartitionChanges | null> {
-  const database = openDatabase({ url, poolSize: 1, isUnhurried: true })
+  const database = openDatabase({ url: ownerUrl, poolSize: 1, isUnhurried: true })
   try {
     return await runAlone(database.kysely, 'reading-partitions', async (db) => {
       await sql`select set_config('lock_timeout', ${String(lockTimeoutMs)}, false)`.execute(db)

@@ -13,13 +13,13 @@ type Lines = () => AsyncIterable<string>
  * into the schema of its time and migrated then.
  */
 export async function restoreBackup(
-  { url }: Pick<Database, 'url'>,
+  { ownerUrl }: Pick<Database, 'ownerUrl'>,
   lines: Lines,
   { isReplacing }: { readonly isReplacing: boolean },
 ): Promise<number> {
   let header: Header | null = null
   for await (const entry of readEntries(lines())) if (entry.kind === 'driveway-backup') header = entry
-  const database = openDatabase({ url, poolSize: 1, isUnhurried: true })
+  const database = openDatabase({ url: ownerUrl, poolSize: 1, isUnhurried: true })
   try {
     const loaded = await database.kysely.transaction().execute(async (transaction) => {
       const migrations = header?.migrations ?? []

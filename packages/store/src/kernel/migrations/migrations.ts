@@ -126,8 +126,8 @@ const migrations: Record<string, Migration> = {
  * Migrates the database to this build's schema. Processes that start concurrently wait for the first one, without the
  * time limits of other statements.
  */
-export async function migrate({ url }: Pick<Database, 'url'>): Promise<void> {
-  const database = openDatabase({ url, poolSize: 1, isUnhurried: true })
+export async function migrate({ ownerUrl }: Pick<Database, 'ownerUrl'>): Promise<void> {
+  const database = openDatabase({ url: ownerUrl, poolSize: 1, isUnhurried: true })
   try {
     const names = Object.keys(migrations)
     await checkMigrations(database, names)
