@@ -58,6 +58,8 @@ import * as sessionConfirmations from './0067-session-confirmations.ts'
 import * as chargerMemory from './0069-charger-memory.ts'
 import * as chargerMakes from './0070-charger-makes.ts'
 import * as secretKeys from './0072-secret-keys.ts'
+import * as tariffExtras from './0073-tariff-extras.ts'
+import * as withinCap from './0074-within-cap.ts'
 import { checkMigrations, storeChecksums } from './migration-checksums.ts'
 
 /** Names are the order, and never change once landed. */
@@ -118,6 +120,8 @@ const migrations: Record<string, Migration> = {
   '0069-charger-memory': chargerMemory,
   '0070-charger-makes': chargerMakes,
   '0072-secret-keys': secretKeys,
+  '0073-tariff-extras': tariffExtras,
+  '0074-within-cap': withinCap,
 }
 
 /**
