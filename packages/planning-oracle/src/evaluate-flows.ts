@@ -1,3 +1,4 @@
+import { createCapBill } from './cap-bill.ts'
 import type { NightInputs, NightPlan, SlotFacts } from '@driveway/domain/planning/model/plan-model'
 
 /** Energy at the charger within a slot, negative where the car gives back, and the hours in which it flows. */
@@ -15,6 +16,7 @@ export type Evaluation = {
 /** The figures of flows, from the inputs alone. `peakWh` leaves out the time before `freeAt`: the minimum charge. */
 export function evaluateFlows(inputs: NightInputs, flows: readonly SlotFlow[], freeAt: number): Evaluation {
   const { car } = inputs
+  const capBill = createCapBill(inputs)
   let levelWh = car.levelWh.low
   const sums = { shortfallWh: 0, peakWh: 0, pence: 0, wearPence: 0, grams: 0 }
   for (const { slot, energyWh, hours } of flows) {
@@ -24,6 +26,7 @@ export function evaluateFlows(inputs: NightInputs, flows: readonly SlotFlow[], f
     sums.grams += (energyWh * slot.carbonIntensity + Math.max(0, -energyWh) * car.wearCarbon) / 1000
     sums.wearPence += (Math.max(0, -energyWh) * car.wearPrice) / 1000
     const fromGrid = Math.max(0, energyWh - Math.max(0, -before) * hours)
+    sums.pence += capBill(slot, fromGrid)
     if (slot.isPeak && slot.start >= freeAt) sums.peakWh += fromGrid
     levelWh += energyWh > 0 ? energyWh * car.chargeEfficiency : energyWh / car.dischargeEfficiency
     const target = inputs.readyTargets.find(({ at }) => at === slot.end)

@@ -1,4 +1,5 @@
 import type { NightInputs } from '@driveway/domain/planning/model/plan-model'
+import { writeCaps } from './cap-limits.ts'
 import { createLinearModel, type LinearModel } from './linear-model.ts'
 import { capOf, hasRoof, readColumn, SHORTFALL, type Column } from './night-column.ts'
 import { canReach, type ExactNight } from './reachable-targets.ts'
@@ -19,6 +20,7 @@ export function writeExactModel(inputs: NightInputs, night: ExactNight): string 
   const lowest = Math.min(startWh, inputs.car.minimumWh) / 1000
   const taper = inputs.car.taperFromWh / 1000
   for (const column of columns) writeSlot(model, inputs, column, { lowest, highest, mustReach })
+  writeCaps(model, inputs, slots, columns)
   if (highest > taper) {
     for (let index = 0; index <= slots.length; index += 1) writeTaperLevel(model, index, taper, highest)
     for (const column of columns) {

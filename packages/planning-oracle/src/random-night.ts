@@ -12,6 +12,7 @@ export const nightKinds = [
   'unreachable',
   'clock change',
   'estimated charge',
+  'capped tariff',
 ] as const
 export type NightKind = (typeof nightKinds)[number]
 
@@ -34,15 +35,16 @@ export function makeRandomNight(kind: NightKind, seed: number): NightInputs {
   const horizon = targets.at(-1) ?? now + DAY
   const car = drawCar(kind, draw)
   const power = drawPower(kind, draw)
-  const slots = cutSlots(now, horizon, targets, createFacts(kind, draw))
+  const cut = cutSlots(now, horizon, targets, createFacts(kind, draw))
   const readyTargets = targets.map((at): ReadyTarget => {
     const isFull = draw.chance(0.05)
     return { at, targetWh: isFull ? car.batteryWh : car.maximumWh }
   })
+  const goal = draw.chance(0.2) ? 'carbon' : 'cost'
   return {
     now,
-    goal: draw.chance(0.2) ? 'carbon' : 'cost',
-    slots,
+    goal,
+    ...(kind === 'capped tariff' ? addCaps(draw, cut) : { slots: cut }),
     car,
     power,
     readyTargets,
@@ -132,9 +134,10 @@ function drawPower(kind: NightKind, draw: Draw): NightInputs['power'] {
 
 /** Facts of a half hour by its start in ms. */
 function createFacts(kind: NightKind, draw: Draw): (start: number) => Omit<SlotFacts, 'start' | 'end'> {
-  const tariff = kind === 'negative prices' ? 'agile' : draw.pick('agile', 'agile', 'two rates', 'flat')
+  const tariff = findTariff(kind, draw)
   const base = draw.between(10, 30)
-  const roofW = kind === 'solar' || (kind === 'V2G' && draw.chance(0.4)) ? draw.between(2000, 9000) : 0
+  const mayHaveRoof = kind === 'V2G' || kind === 'capped tariff'
+  const roofW = kind === 'solar' || (mayHaveRoof && draw.chance(0.4)) ? draw.between(2000, 9000) : 0
   const exportBase = draw.pick(0, 4.1, 15)
   const cloud = draw.between(0.2, 1)
   const carbonBase = draw.between(60, 220)
@@ -160,9 +163,17 @@ function createFacts(kind: NightKind, draw: Draw): (start: number) => Omit<SlotF
   }
 }
 
+function findTariff(kind: NightKind, draw: Draw): string {
+  if (kind === 'negative prices') return 'agile'
+  if (kind === 'capped tariff') return draw.pick('two rates', 'long night', 'three rates')
+  return draw.pick('agile', 'agile', 'two rates', 'flat')
+}
+
 function findPrice(kind: NightKind, draw: Draw, tariff: string, base: number, hour: number): number {
   if (tariff === 'flat') return Math.round(base * 100) / 100
   if (tariff === 'two rates') return hour < 5.5 || hour >= 23.5 ? 7 : 27.5
+  if (tariff === 'long night') return hour < 8 || hour >= 20 ? 8.5 : 26
+  if (tariff === 'three rates') return hour < 7 || hour >= 22 ? 9 : hour >= 16 && hour < 19 ? 38 : 24.25
   const swing = draw.between(-5, 5) + (hour >= 16 && hour < 19 ? 14 : 0) - (hour < 6 ? 5 : 0)
   const lower = kind === 'negative prices' && (hour < 6 || draw.chance(0.2)) ? draw.between(10, 30) : 0
   return Math.round((base + swing - lower) * 1000) / 1000
@@ -188,4 +199,33 @@ function cutSlots(
     }
   }
   return slots
+}
+
+/** A cap of hours or kWh on the lowest rate, of which some of the first day is used. */
+function addCaps(draw: Draw, slots: readonly SlotFacts[]): Pick<NightInputs, 'slots' | 'caps'> {
+  const unit = draw.pick('hours', 'kWh')
+  const limit = unit === 'hours' ? Math.round(draw.between(1, 12)) : Math.round(draw.between(3, 30)) * 1000
+  const dayStart = draw.pick(0, 12, 3, 23.5) * HOUR
+  const cheap = Math.min(...slots.map(({ importPrice }) => importPrice))
+  const beyondPrice = Math.min(
+    ...slots.map(({ importPrice }) => importPrice).filter((price) => price > cheap),
+  )
+  if (beyondPrice === Infinity) return { slots }
+  const days: number[] = []
+  const capped = slots.map((slot): SlotFacts => {
+    if (slot.importPrice > cheap) return slot
+    const day = Math.floor((slot.start + londonOffsetOf(slot.start) - dayStart) / DAY)
+    if (!days.includes(day)) days.push(day)
+    return { ...slot, cap: { index: days.indexOf(day), beyondPrice } }
+  })
+  const used = draw.chance(0.3) ? Math.round(limit * draw.between(0, 1)) : 0
+  return {
+    slots: capped,
+    caps: days.map((_, index) => ({
+      unit,
+      left: index === 0 ? limit - used : limit,
+      halfHour: null,
+      isWithin: false,
+    })),
+  }
 }

@@ -1,4 +1,5 @@
 import type { DeviceType } from '@driveway/domain/charger/device-type'
+import type { TariffExtras } from '@driveway/domain/tariff/tariff'
 import type { CarHabits } from './car-habits.ts'
 import type { ChargerMake, ChargerProtocol } from './charger-make.ts'
 
@@ -40,6 +41,7 @@ export type DemoTariff = {
   readonly kind: 'flat' | 'overnight' | 'agile'
   readonly supplier: string
   readonly periods: readonly { readonly timeStart: string; readonly ratePence: number }[]
+  readonly extras?: TariffExtras
 }
 
 /** The initial state of the house. */

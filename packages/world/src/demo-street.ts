@@ -1,6 +1,6 @@
 import { commuter, earlyShift, homeWorker, notPluggedInYet, schoolRun } from './car-habits.ts'
 import type { DemoFeature, DemoHouse } from './demo-house.ts'
-import { agile, driveAnytime, flat, fixedPrice, overnight } from './demo-tariffs.ts'
+import { agile, cappedNight, driveAnytime, flat, fixedPrice, overnight } from './demo-tariffs.ts'
 
 export const demoStreetName = 'Orchard Rise'
 
@@ -172,12 +172,12 @@ export const demoStreet: readonly DemoHouse[] = [
     solarKwp: 3.4,
     baseLoadW: 260,
     hasHouseMeter: true,
-    tariff: driveAnytime,
+    tariff: cappedNight,
     readyBy: { workday: '0530', weekend: '0530' },
     hasConfirmedSchedule: true,
     features: [...everydayFeatures, 'EXPORT_MATCH'],
     start: { car: 'away', socPercent: 55 },
-    note: 'A Dynamo T with solar, and a driver on early shifts',
+    note: 'A Dynamo T with solar, a capped tariff and a driver on early shifts',
   },
   {
     key: 'flat',

@@ -19,6 +19,21 @@ export const driveAnytime: DemoTariff = {
   ],
 }
 
+/** The preset of content/tariff-presets in its former version, with a cap that the customer has lowered. */
+export const cappedNight: DemoTariff = {
+  kind: 'overnight',
+  supplier: 'Marigold Energy',
+  periods: [
+    { timeStart: '5:30', ratePence: 28.9 },
+    { timeStart: '23:30', ratePence: 7.9 },
+  ],
+  extras: {
+    standingChargePence: 54.2,
+    cap: { unit: 'hours', amount: 1.5, dayStart: '12:00' },
+    preset: { id: 'marigold-night-six', since: '2026-04-01' },
+  },
+}
+
 export const flat: DemoTariff = {
   kind: 'flat',
   supplier: 'E.ON Next',

@@ -29,7 +29,11 @@ export function houseScheduleOf({ readyBy }: Pick<DemoHouse, 'readyBy'>): Schedu
 }
 
 /** A period ends where the next one starts. */
-function writeTariff({ kind, supplier, periods }: DemoTariff, id: string, startDate: LocalDate): Tariff {
+function writeTariff(
+  { kind, supplier, periods, extras }: DemoTariff,
+  id: string,
+  startDate: LocalDate,
+): Tariff {
   return {
     id,
     energySupplier: supplier,
@@ -40,5 +44,6 @@ function writeTariff({ kind, supplier, periods }: DemoTariff, id: string, startD
       timeEnd: periods[(position + 1) % periods.length]?.timeStart ?? timeStart,
       ratePence,
     })),
+    ...extras,
   }
 }

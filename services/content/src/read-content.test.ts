@@ -107,7 +107,7 @@ const cases: readonly (readonly [name: string, edit: Edit, fault: string])[] = [
   [
     'a file stands beside the folders',
     ({ write }) => write('terms.md', login),
-    'content/terms.md, line 1: This does not belong here. Text belongs into one of these folders: cookie-dialog, login-terms, legal, contact-us, seasonal-skins, faq-categories, faqs, release-note-tags, release-notes, tour-steps, onboarding-pages, year-summary, profile-progress, top-banner, app-inactive, outage-texts. Move it or remove it.',
+    'content/terms.md, line 1: This does not belong here. Text belongs into one of these folders: cookie-dialog, login-terms, legal, contact-us, seasonal-skins, faq-categories, faqs, release-note-tags, release-notes, tour-steps, onboarding-pages, year-summary, profile-progress, top-banner, app-inactive, outage-texts, tariff-presets. Move it or remove it.',
   ],
   [
     'a file is not in UTF-8',

@@ -3,8 +3,9 @@ import { addSessionTotals, findBaseline, baselineTimeOf } from '@driveway/domain
 import { findEmissionsMg, FULL_POWER_W, V2G_FULL_POWER_W } from '@driveway/domain/energy/carbon'
 import { MAX_AHEAD_MS } from '@driveway/domain/energy/reading-fault'
 import type { SessionEnergy } from '@driveway/domain/energy/period-energy'
-import { createPriceList, findCost } from '@driveway/domain/tariff/half-hour-price'
-import { isAgile } from '@driveway/domain/tariff/tariff'
+import { createPriceList, findImportCost } from '@driveway/domain/tariff/half-hour-price'
+import { isAgile, type Tariff } from '@driveway/domain/tariff/tariff'
+import { endOfCapDay } from '@driveway/domain/tariff/cap-days'
 import { halfHourStart, HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
 import { loadIntensities } from '@driveway/store/tariffs/carbon-store'
 import {
@@ -19,20 +20,23 @@ import { loadAgilePrices } from '@driveway/store/tariffs/agile-price-store'
 import { loadTariffs } from '@driveway/store/tariffs/tariff-store'
 import type { Transaction } from '@driveway/store/kernel/database'
 import { mergeRanges, type Range } from './dirty-range.ts'
+import { loadWithinCap } from './within-cap.ts'
 
 /** `energy` if the half hours themselves changed; `figures` if prices or carbon intensities of the range did. */
 export type PriceCause = 'energy' | 'figures'
 
 /**
- * Prices the half hours of a range. Changed figures also affect baselines outside it. Returns the later half hours of
+ * Prices the half hours of a range, and where a tariff has a cap those up to the end of its day. Changed figures also affect baselines outside it. Returns the later half hours of
  * a session whose total changed in the range, which must be priced next, or null.
  */
 export async function priceRange(
   client: Transaction,
   { deviceNo, accountNumber, deviceType }: LedgerCharger,
-  range: Range,
+  changed: Range,
   { cause, now }: { readonly cause: PriceCause; readonly now: number },
 ): Promise<Range | null> {
+  const tariffs = accountNumber === null ? [] : (await loadTariffs(client, accountNumber)).tariffs
+  const range = { from: changed.from, to: endOfCapDay(tariffs, changed.to) }
   const fullPowerW = fullPowerWOf(deviceType)
   const { stored, next } = await loadPriceableEnergy(client, deviceNo, range)
   const sorted = next === null ? stored : [...stored, next]
@@ -45,7 +49,7 @@ export async function priceRange(
   const energy = addSessionTotals(sorted, totals)
   const delayed = cause === 'figures' ? await loadDelayedEnergy(client, deviceNo, range, fullPowerW) : []
   await writeFigures(client, deviceNo, [...energy.slice(0, stored.length), ...delayed], {
-    accountNumber,
+    tariffs,
     fullPowerW,
   })
   const hasSameTotal = next?.sessionWhBefore === energy[stored.length]?.sessionWhBefore
@@ -74,29 +78,26 @@ async function writeFigures(
   client: Transaction,
   deviceNo: number,
   energy: readonly SessionEnergy[],
-  { accountNumber, fullPowerW }: { readonly accountNumber: string | null; readonly fullPowerW: number },
+  { tariffs, fullPowerW }: { readonly tariffs: readonly Tariff[]; readonly fullPowerW: number },
 ): Promise<void> {
   if (energy.length === 0) return
   const intensities = await loadIntensities(client, carbonTimesOf(energy, fullPowerW))
-  const prices = await loadPrices(client, accountNumber, energy)
+  const prices = await loadPrices(client, tariffs, energy)
+  const withinCap = await loadWithinCap(client, deviceNo, { tariffs, prices, energy })
   await writePrices(
     client,
     deviceNo,
     energy.map((each) => ({
       ...each,
-      costMicropence: findCost(each.importFromGridWh, prices.findPrice(each.periodStart)),
+      withinCapWh: withinCap(each),
+      costMicropence: findImportCost(each, withinCap(each), prices),
       emissionsMg: findEmissionsMg(each.importFromGridWh, intensities.get(each.periodStart) ?? null),
       baselineMg: findBaseline(each, fullPowerW, intensities),
     })),
   )
 }
 
-async function loadPrices(
-  client: Transaction,
-  accountNumber: string | null,
-  energy: readonly SessionEnergy[],
-) {
-  const tariffs = accountNumber === null ? [] : (await loadTariffs(client, accountNumber)).tariffs
+async function loadPrices(client: Transaction, tariffs: readonly Tariff[], energy: readonly SessionEnergy[]) {
   const suppliers = tariffs.filter(isAgile).map((tariff) => tariff.energySupplier)
   const from = energy.reduce((least, each) => Math.min(least, each.periodStart), Infinity)
   const last = energy.reduce((most, each) => Math.max(most, each.periodStart), 0)

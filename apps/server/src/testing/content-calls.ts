@@ -78,6 +78,7 @@ export const contentCalls: readonly WireCall[] = [
     {},
     { tourSteps: listOf({ stepId: text, title: text, contentEntry: [{ contentText: text }] }) },
   ],
+  ['GetTariffPresets', {}, { tariffPresets: listOf({ presetId: 'marigold-night-six' }) }],
   ['GetOnboardingPages', {}, { onboardingPages: listOf({ page: 'start', ...panel }) }],
   ['GetProfileProgressTexts', {}, { profileProgressTexts: listOf({ level: 'low', ...panel }) }],
   [

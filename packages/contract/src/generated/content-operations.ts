@@ -81,6 +81,11 @@ export type GetSeasonalSkinsAnswer = { readonly seasonalSkins: readonly ({ reado
 export const GetSeasonalSkins: Operation<GetSeasonalSkinsAnswer, GetSeasonalSkinsVariables> =
   "query GetSeasonalSkins($currentDate: String!) { seasonalSkins(currentDate: $currentDate) { vehicleIcon { url width height } dashboardTopLeft { url width height } dashboardTopRight { url width height } } }"
 
+export type GetTariffPresetsVariables = Record<string, never>
+export type GetTariffPresetsAnswer = { readonly tariffPresets: readonly ({ readonly presetId: string; readonly supplier: string; readonly name: string; readonly since: string; readonly periods: readonly ({ readonly timeStart: string; readonly timeEnd: string; readonly ratePence: number })[]; readonly weekendPeriods: readonly ({ readonly timeStart: string; readonly timeEnd: string; readonly ratePence: number })[] | null; readonly exportPeriods: readonly ({ readonly timeStart: string; readonly timeEnd: string; readonly ratePence: number })[] | null; readonly standingChargePence: number | null; readonly cap: { readonly unit: string; readonly amount: number; readonly dayStart: string } | null })[] }
+export const GetTariffPresets: Operation<GetTariffPresetsAnswer, GetTariffPresetsVariables> =
+  "query GetTariffPresets { tariffPresets { presetId supplier name since periods { timeStart timeEnd ratePence } weekendPeriods { timeStart timeEnd ratePence } exportPeriods { timeStart timeEnd ratePence } standingChargePence cap { unit amount dayStart } } }"
+
 export type GetTourStepsContentVariables = Record<string, never>
 export type GetTourStepsContentAnswer = { readonly tourSteps: readonly ({ readonly stepId: string; readonly title: string; readonly contentEntry: readonly ({ readonly contentText: string })[] })[] }
 export const GetTourStepsContent: Operation<GetTourStepsContentAnswer, GetTourStepsContentVariables> =

@@ -37,7 +37,10 @@ export type Pricing = {
   readonly baselineMg: number | null
 }
 
-export type PricedPeriod = PeriodEnergy & Pricing
+/** The part of the grid's energy at the cheap rate of a tariff with a cap; null where no cap holds. */
+export type CapShare = { readonly withinCapWh: number | null }
+
+export type PricedPeriod = PeriodEnergy & Pricing & Partial<CapShare>
 
 /** Sums over settled parts. A figure that is not complete sums the known parts only, and is null if none is known. */
 export type EnergySums = Omit<SettledEnergy, 'periodStart' | 'sessionStart'> &

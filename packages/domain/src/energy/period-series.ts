@@ -73,6 +73,7 @@ function addPeriods(first: PricedPeriod, second: PricedPeriod): PricedPeriod {
     costMicropence: addKnown(first.costMicropence, second.costMicropence),
     emissionsMg: addKnown(first.emissionsMg, second.emissionsMg),
     baselineMg: addKnown(first.baselineMg, second.baselineMg),
+    withinCapWh: addKnown(first.withinCapWh ?? null, second.withinCapWh ?? null),
   }
 }
 

@@ -10,13 +10,15 @@ import {
 } from '../planning-preferences/planning-preferences.ts'
 import { listReadyTimes, type DatedReadyTime, type OneOffChange } from '../schedule/one-off-change.ts'
 import type { Schedule } from '../schedule/schedule.ts'
-import { createPriceList, type AgilePrices } from '../tariff/half-hour-price.ts'
+import { createPriceList, type AgilePrices, type GridImport } from '../tariff/half-hour-price.ts'
 import type { Tariff } from '../tariff/tariff.ts'
 import { clockTimeOf, type ClockTime } from '../time/clock-time.ts'
 import { findOrEstimate } from '../time/earlier-days.ts'
 import { halfHourStart, HALF_HOUR_MS } from '../time/half-hour.ts'
 import { localDateOf, weekdayOf } from '../time/local-date.ts'
 import { DAY_MS, HOUR_MS } from '../time/london-time.ts'
+import type { CapLeft } from '../tariff/tariff-cap.ts'
+import { createPlanCaps } from './plan-caps.ts'
 import type { HomeForecast } from './forecast/home-forecast.ts'
 import type {
   AssumedFact,
@@ -34,6 +36,8 @@ export type NightFacts = {
   readonly oneOffChanges: readonly OneOffChange[]
   readonly tariffs: readonly Tariff[]
   readonly agilePrices: AgilePrices
+  /** Energy of the grid since the present day of the tariff's cap began, in order of time; missing without a cap. */
+  readonly gridImports?: readonly GridImport[]
   readonly forecast: HomeForecast
   readonly preferences: PlanningPreferences
   readonly chargeRange: ChargeRange
@@ -89,7 +93,7 @@ export function buildNightInputs(facts: NightFacts): NightInputs {
   const assumed = new Set<AssumedFact>(facts.forecast.assumed)
   const power = findPower(facts, assumed)
   const car = carOf(facts, power, assumed)
-  const { slots, isPriceKnown } = listSlots(facts, end, ready)
+  const { slots, isPriceKnown, caps } = listSlots(facts, end, ready)
   if (!isPriceKnown) assumed.add('import-price')
   return {
     now,
@@ -105,6 +109,7 @@ export function buildNightInputs(facts: NightFacts): NightInputs {
     startDelayMs: facts.startDelayMs,
     isCharging: facts.isCharging,
     assumed: [...assumed],
+    ...(caps.length === 0 ? {} : { caps }),
   }
 }
 
@@ -132,7 +137,11 @@ function listSlots(
   facts: NightFacts,
   end: number,
   ready: readonly DatedReadyTime[],
-): { readonly slots: readonly SlotFacts[]; readonly isPriceKnown: boolean } {
+): {
+  readonly slots: readonly SlotFacts[]
+  readonly isPriceKnown: boolean
+  readonly caps: readonly CapLeft[]
+} {
   const { now, forecast, preferences } = facts
   const prices = createPriceList(facts.tariffs, facts.agilePrices)
   const bounds = listBounds(now, end, ready)
@@ -141,24 +150,28 @@ function listSlots(
     return findOrEstimate((at) => prices.findPrice(at), periodStart)
   })
   const known = found.flatMap((price) => (price === null ? [] : [price.value]))
+  const caps = createPlanCaps(prices, facts.gridImports ?? [])
   const dearest = Math.max(ASSUMED_IMPORT_PENCE, ...known.map(toPence))
   const slots = bounds.slice(0, -1).map((start, index): SlotFacts => {
     const { solarW, houseW, carbonIntensity, estimates } = forecast.find(halfHourStart(start))
     const price = found[index] ?? null
     const isKnown = price !== null && !price.isEstimate
-    return {
+    const cap = caps.find(halfHourStart(start))
+    const exportPrice = prices.findExportPrice(halfHourStart(start))
+    const slot: SlotFacts = {
       start,
       end: bounds[index + 1] ?? end,
       importPrice: price === null ? dearest : toPence(price.value),
-      exportPrice: preferences.exportRatePence,
+      exportPrice: exportPrice === null ? preferences.exportRatePence : toPence(exportPrice),
       carbonIntensity,
       solarW,
       houseW,
       estimates: isKnown ? estimates : ['import-price', ...estimates],
       isPeak: isPeakTime(start),
     }
+    return cap === null ? slot : Object.assign(slot, { cap })
   })
-  return { slots, isPriceKnown: known.length > 0 }
+  return { slots, isPriceKnown: known.length > 0, caps: caps.list() }
 }
 
 /** Half hours; the first begins now, and a slot ends at a ready-by time. */

@@ -1,4 +1,5 @@
 import { makeNightPlan } from './make-night-plan.ts'
+import { createCapCount } from './night/cap-price.ts'
 import { slotReasonOf } from './night/slot-reason.ts'
 import { targetOutcomeOf } from './night/target-outcome.ts'
 import type { CarFacts, NightInputs, NightPlan, PlannedSlot, SlotReason } from './model/plan-model.ts'
@@ -12,11 +13,13 @@ export function planNight(inputs: NightInputs): NightPlan {
   if (missed === undefined || missed.shortfallWh === 0 || slots.length === 0) return plan
   const before = plan.slots.filter(({ end }) => end <= missed.at)
   const { levelWh } = missed
+  const caps = capsAfter(inputs, before)
   const after = chargeOwedFirst(
     {
       ...inputs,
       now: missed.at,
       slots,
+      ...(caps === undefined ? {} : { caps }),
       car: { ...inputs.car, levelWh: { low: levelWh, expected: levelWh, high: levelWh } },
       readyTargets: inputs.readyTargets.slice(1),
       isCharging: (before.at(-1)?.powerW ?? 0) > 0,
@@ -24,6 +27,17 @@ export function planNight(inputs: NightInputs): NightPlan {
     missed.targetWh,
   )
   return joinParts(inputs, [...before, ...after.slots])
+}
+
+/** The caps as the slots before leave them. */
+function capsAfter(inputs: NightInputs, before: readonly PlannedSlot[]): NightInputs['caps'] {
+  if (inputs.caps === undefined) return undefined
+  const count = createCapCount(inputs)
+  for (const { start, end, powerW, energyWh } of before) {
+    const facts = inputs.slots.find((slot) => slot.start <= start && end <= slot.end)
+    if (facts !== undefined && powerW > 0) count.priceOf(facts, { powerW, hours: energyWh / powerW })
+  }
+  return count.left()
 }
 
 /** A running charge has the reason of its half hour. */

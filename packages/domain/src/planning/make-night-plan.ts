@@ -2,6 +2,8 @@ import { HOUR_MS } from '../time/london-time.ts'
 import type { Move } from './night/best-move.ts'
 import { chargeMinimumFirst, type ForcedSlot } from './night/minimum-first.ts'
 import { createNightProblem, hoursOf } from './night/night-problem.ts'
+import { createCapCount, type CapCount } from './night/cap-price.ts'
+import { findCappedMoves } from './night/capped-moves.ts'
 import { findMoves } from './night/peak-hours.ts'
 import { slotGramsOf, slotPenceOf, findSolarWh } from './night/slot-cost.ts'
 import { slotReasonOf } from './night/slot-reason.ts'
@@ -16,11 +18,12 @@ export function makeNightPlan(inputs: NightInputs): NightPlan {
   const { forced, rest, levelWh, isFlowing } = chargeMinimumFirst(inputs)
   const lastTarget = inputs.readyTargets.at(-1)?.at ?? inputs.now
   const planned = rest.filter(({ end }) => end <= lastTarget)
-  const moves = findMoves(createNightProblem(inputs, planned, levelWh, isFlowing))
-  const slots = [
-    ...forced.map((slot) => describeForced(inputs, slot)),
-    ...describeMoves(inputs, rest, moves, levelWh),
-  ]
+  const problem = createNightProblem(inputs, planned, levelWh, isFlowing)
+  const count = createCapCount(inputs)
+  const first = forced.map((slot) => describeForced(inputs, count, slot))
+  const moves =
+    inputs.caps === undefined ? findMoves(problem) : findCappedMoves(inputs, problem, planned, count.left())
+  const slots = [...first, ...describeMoves(inputs, count, rest, moves, levelWh)]
   return {
     slots,
     targets: inputs.readyTargets.map((target) => targetOutcomeOf(inputs, slots, target)),
@@ -32,14 +35,20 @@ export function makeNightPlan(inputs: NightInputs): NightPlan {
   }
 }
 
-function describeForced(inputs: NightInputs, { facts, energyWh, levelWh }: ForcedSlot): PlannedSlot {
+function describeForced(
+  inputs: NightInputs,
+  count: CapCount,
+  { facts, energyWh, levelWh }: ForcedSlot,
+): PlannedSlot {
   const hours = hoursOf(facts)
-  return describeSlot(inputs, facts, { powerW: energyWh / hours, hours, levelWh, reason: 'minimum-first' })
+  const flow = { powerW: energyWh / hours, hours, levelWh, reason: 'minimum-first' } as const
+  return describeSlot(inputs, count, facts, flow)
 }
 
 /** Slots beyond the last ready-by time have no move: the car keeps its level. */
 function describeMoves(
   inputs: NightInputs,
+  count: CapCount,
   rest: readonly SlotFacts[],
   moves: readonly Move[],
   startWh: number,
@@ -52,7 +61,7 @@ function describeMoves(
     const powerW = hours === 0 ? 0 : energyWhOf(inputs, levelWh - before) / hours
     const reason = slotReasonOf(inputs, facts, { powerW, hours }, before)
     before = levelWh
-    return describeSlot(inputs, facts, { powerW, hours, levelWh, reason }, move)
+    return describeSlot(inputs, count, facts, { powerW, hours, levelWh, reason }, move)
   })
 }
 
@@ -68,7 +77,13 @@ type Flowing = {
   readonly reason: SlotReason
 }
 
-function describeSlot(inputs: NightInputs, facts: SlotFacts, flow: Flowing, move?: Move): PlannedSlot {
+function describeSlot(
+  inputs: NightInputs,
+  count: CapCount,
+  facts: SlotFacts,
+  flow: Flowing,
+  move?: Move,
+): PlannedSlot {
   const { start, end } = facts
   const energyWh = flow.powerW * flow.hours
   return {
@@ -79,7 +94,7 @@ function describeSlot(inputs: NightInputs, facts: SlotFacts, flow: Flowing, move
     solarWh: findSolarWh(facts, flow),
     energyWh,
     levelWh: flow.levelWh,
-    costPence: slotPenceOf(facts, flow),
+    costPence: slotPenceOf(facts, flow, count.priceOf(facts, flow)),
     carbonGrams: slotGramsOf(facts, flow) + (Math.max(0, -energyWh) / 1000) * inputs.car.wearCarbon,
     wearPence: (Math.max(0, -energyWh) / 1000) * inputs.car.wearPrice,
     reason: flow.reason,

@@ -2,6 +2,7 @@ import { HALF_HOUR_MS } from '../time/half-hour.ts'
 import { HOUR_MS } from '../time/london-time.ts'
 import { chargedWhOf, hoursTo } from './night/charge-physics.ts'
 import { chargeWOf } from './night/night-problem.ts'
+import { createCapCount } from './night/cap-price.ts'
 import { slotGramsOf, slotPenceOf } from './night/slot-cost.ts'
 import type { NightInputs } from './model/plan-model.ts'
 
@@ -31,6 +32,7 @@ type Start = {
 }
 
 export function chargeStraightAway(inputs: NightInputs, { from, levelWh, targetWh }: Start): StraightCharge {
+  const count = createCapCount(inputs)
   let [level, costPence, carbonGrams, chargedWh] = [levelWh, 0, 0, 0]
   for (const slot of inputs.slots) {
     if (slot.end <= from) continue
@@ -43,7 +45,7 @@ export function chargeStraightAway(inputs: NightInputs, { from, levelWh, targetW
     const energyWh = chargedWhOf(inputs.car, level, limitW, hours)
     const flow = { powerW: energyWh / hours, hours }
     level = hours < slotHours ? targetWh : level + energyWh * inputs.car.chargeEfficiency
-    costPence += slotPenceOf(slot, flow)
+    costPence += slotPenceOf(slot, flow, count.priceOf(slot, flow))
     carbonGrams += slotGramsOf(slot, flow)
     chargedWh += energyWh
     if (hours < slotHours)

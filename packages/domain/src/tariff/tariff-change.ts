@@ -1,5 +1,6 @@
 import type { LocalDate } from '../time/local-date.ts'
 import { sortTariffs, type Tariff } from './tariff.ts'
+import { describeTerms } from './tariff-timeline.ts'
 
 /** The first day on which two lists of tariffs may have different prices; null if there is none. */
 export function findFirstChange(before: readonly Tariff[], after: readonly Tariff[]): LocalDate | null {
@@ -18,7 +19,7 @@ function describeAll(tariffs: readonly Tariff[]): readonly { startDate: LocalDat
       tariff.startDate,
       tariff.energySupplier,
       tariff.tariffType,
-      tariff.periods.map((period) => [period.timeStart, period.ratePence]),
+      describeTerms(tariff),
     ]),
   }))
 }

@@ -49,7 +49,7 @@ export function estimateChargeCost(
   const halfHourKwh = charge.powerKw / 2
   let [left, time, pence] = [charge.energyKwh, charge.from, 0]
   while (left > 0) {
-    const period = findPeriod(tariff, time)
+    const period = findPeriod(tariff.periods, time)
     if (period === null) return null
     const charged = Math.min(left, halfHourKwh)
     pence += charged * period.ratePence

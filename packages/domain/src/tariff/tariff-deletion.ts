@@ -1,6 +1,12 @@
 import { toPence } from '../energy/units.ts'
 import type { LocalDate } from '../time/local-date.ts'
-import { createPriceList, findCost, type AgilePrices } from './half-hour-price.ts'
+import {
+  countWithinCap,
+  createPriceList,
+  findImportCost,
+  type AgilePrices,
+  type GridImport,
+} from './half-hour-price.ts'
 import { findTariffInForce, type Tariff } from './tariff.ts'
 import { applyEdit } from './tariff-edit.ts'
 import { listTimeline } from './tariff-timeline.ts'
@@ -23,9 +29,6 @@ export function findReplacement(tariffs: readonly Tariff[], id: string): Tariff 
   return span && findTariffInForce(applyEdit(tariffs, { kind: 'delete', id }), span.from)
 }
 
-/** Energy from the grid in a half hour, which is what a tariff charges for. */
-export type GridImport = { readonly periodStart: number; readonly importFromGridWh: number }
-
 /** A sum that covers the half hours whose price is known; null if none is. */
 export type CostSum = { readonly pence: number | null; readonly isComplete: boolean }
 
@@ -36,8 +39,9 @@ export function sumCost(
 ): CostSum {
   const prices = createPriceList(tariffs, agile)
   let [sum, known] = [0, 0]
-  for (const { periodStart, importFromGridWh } of imports) {
-    const cost = findCost(importFromGridWh, prices.findPrice(periodStart))
+  const within = countWithinCap(imports, prices)
+  for (const [index, each] of imports.entries()) {
+    const cost = findImportCost(each, within[index] ?? null, prices)
     if (cost === null) continue
     sum += cost
     known += 1

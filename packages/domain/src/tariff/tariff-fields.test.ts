@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  closePeriods,
-  findFreeStart,
-  readRateText,
-  readTariff,
-  type PeriodStart,
-  type TariffFields,
-} from './tariff-fields.ts'
+import { closePeriods, findFreeStart, readRateText, type PeriodStart } from './tariff-fields.ts'
+import { readTariff, type TariffFields } from './read-tariff.ts'
 
 function periods(...starts: string[]): readonly PeriodStart[] {
   return starts.map((timeStart, index) => ({ timeStart, ratePence: 10 + index }))

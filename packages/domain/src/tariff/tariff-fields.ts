@@ -1,62 +1,45 @@
-import { isName } from '../name-length.ts'
 import { hasAtMostDecimals, readDecimal } from '../number-text.ts'
-import { fail, succeed, type Result } from '../result.ts'
 import { readClockTime, writeShortClockTime, type ClockTime } from '../time/clock-time.ts'
-import { isLocalDate } from '../time/local-date.ts'
-import { AGILE, type Tariff, type TariffPeriod } from './tariff.ts'
+import { AGILE, type TariffPeriod } from './tariff.ts'
 
 export const MAX_PERIODS = 4
 export const PERIOD_STEP_MINUTES = 30
 export const LOWEST_RATE_PENCE = 0.1
 export const HIGHEST_RATE_PENCE = 1000
 export const RATE_DECIMALS = 3
-const TYPE = /^[A-Z][A-Z0-9_]{0,63}$/
 
-export type TariffFieldProblem = {
-  readonly code:
-    | 'invalid-start-date'
-    | 'supplier-required'
-    | 'invalid-tariff-type'
-    | 'agile-has-no-periods'
-    | 'invalid-period-count'
-    | 'invalid-period-start'
-    | 'thirty-minute-apart-error'
-    | 'unit-rate-numeric'
-    | 'unit-rate-range'
-}
+/** Why a list of periods is refused. */
+export type PeriodsProblem =
+  | 'agile-has-no-periods'
+  | 'invalid-period-count'
+  | 'invalid-period-start'
+  | 'thirty-minute-apart-error'
+  | 'unit-rate-numeric'
+  | 'unit-rate-range'
 
 export type PeriodStart = { readonly timeStart: string; readonly ratePence: number }
-
-/** The fields as a form has them, or as a client sends them: the end of a period follows from the next one's start. */
-export type TariffFields = Omit<Tariff, 'periods'> & { readonly periods: readonly PeriodStart[] }
-
-/** Checks one tariff by itself; the first broken rule is its problem. */
-export function readTariff(fields: TariffFields): Result<Tariff, TariffFieldProblem> {
-  const { id, tariffType, startDate, periods } = fields
-  const energySupplier = fields.energySupplier.trim()
-  if (!isLocalDate(startDate)) return fail({ code: 'invalid-start-date' })
-  if (energySupplier === '' || !isName(energySupplier)) {
-    return fail({ code: 'supplier-required' })
-  }
-  if (!TYPE.test(tariffType)) return fail({ code: 'invalid-tariff-type' })
-  const problem = findPeriodsProblem(tariffType, periods)
-  if (problem !== null) return fail({ code: problem })
-  return succeed({ id, energySupplier, tariffType, startDate, periods: closePeriods(periods) })
-}
 
 /** The first broken rule of a tariff's periods; null if there is none. */
 export function findPeriodsProblem(
   tariffType: string,
   periods: readonly PeriodStart[],
-): TariffFieldProblem['code'] | null {
+): PeriodsProblem | null {
   if (tariffType === AGILE) return periods.length === 0 ? null : 'agile-has-no-periods'
+  return findPeriodListProblem(periods, findRateProblem)
+}
+
+/** The first broken rule of periods whose rates have a rule of their own; null if there is none. */
+export function findPeriodListProblem(
+  periods: readonly PeriodStart[],
+  findProblem: (ratePence: number) => PeriodsProblem | null,
+): PeriodsProblem | null {
   if (periods.length === 0 || periods.length > MAX_PERIODS) return 'invalid-period-count'
   const starts = periods.map(({ timeStart }) => readClockTime(timeStart))
   if (starts.some((start) => start === null || start % PERIOD_STEP_MINUTES !== 0))
     return 'invalid-period-start'
   if (periods.length === 1 && starts[0] !== 0) return 'invalid-period-start'
   if (new Set(starts).size < starts.length) return 'thirty-minute-apart-error'
-  return periods.map(({ ratePence }) => findRateProblem(ratePence)).find((each) => each !== null) ?? null
+  return periods.map(({ ratePence }) => findProblem(ratePence)).find((each) => each !== null) ?? null
 }
 
 export function findRateProblem(ratePence: number): 'unit-rate-numeric' | 'unit-rate-range' | null {

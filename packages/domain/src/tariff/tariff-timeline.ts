@@ -1,7 +1,7 @@
 import { fail, succeed, type Result } from '../result.ts'
 import { addDays, countDays, type LocalDate } from '../time/local-date.ts'
 import { isAgile, sortTariffs, type Tariff } from './tariff.ts'
-import { readTariff, type TariffFieldProblem, type TariffFields } from './tariff-fields.ts'
+import { readTariff, type TariffFieldProblem, type TariffFields } from './read-tariff.ts'
 
 export const MIN_DAYS_BETWEEN_TARIFFS = 28
 /** A customer changes tariff a few times a year. */
@@ -51,11 +51,11 @@ export function findNeighbours(
   }
 }
 
-/** Agile tariffs are equal with the same supplier, others with the same rates. */
+/** Agile tariffs are equal with the same supplier, others with the same rates, and both with the same other terms. */
 export function hasSameTerms(first: Tariff, second: Tariff): boolean {
   if (isAgile(first) !== isAgile(second)) return false
-  if (isAgile(first)) return first.energySupplier === second.energySupplier
-  return describeRates(first) === describeRates(second)
+  if (isAgile(first) && first.energySupplier !== second.energySupplier) return false
+  return describeTerms(first) === describeTerms(second)
 }
 
 export type TariffListProblem =
@@ -116,16 +116,26 @@ function isTooClose(earlier: Tariff | undefined, later: Tariff | undefined): boo
   return countDays(earlier.startDate, later.startDate) < MIN_DAYS_BETWEEN_TARIFFS
 }
 
-/** True if two tariffs have the same supplier, type, start and rates. */
+/** True if two tariffs have the same supplier, type, start and terms, of the same version of a preset. */
 export function isSameTariff(first: Tariff, second: Tariff): boolean {
   return (
     first.startDate === second.startDate &&
     first.energySupplier === second.energySupplier &&
     first.tariffType === second.tariffType &&
-    describeRates(first) === describeRates(second)
+    first.preset?.id === second.preset?.id &&
+    first.preset?.since === second.preset?.since &&
+    describeTerms(first) === describeTerms(second)
   )
 }
 
-function describeRates({ periods }: Tariff): string {
-  return JSON.stringify(periods.map(({ timeStart, ratePence }) => [timeStart, ratePence]))
+/** Two tariffs with the same text have the same terms. */
+export function describeTerms(tariff: Tariff): string {
+  const { periods, weekendPeriods, exportPeriods, standingChargePence, cap } = tariff
+  return JSON.stringify([
+    [periods, weekendPeriods ?? [], exportPeriods ?? []].map((list) =>
+      list.map(({ timeStart, ratePence }) => [timeStart, ratePence]),
+    ),
+    standingChargePence,
+    cap && [cap.unit, cap.amount, cap.dayStart],
+  ])
 }

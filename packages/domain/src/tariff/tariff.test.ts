@@ -34,9 +34,9 @@ const times: [string, string, number | null][] = [
 ]
 
 test.each(times)('%s (%s)', (_, time, ratePence) => {
-  expect(findPeriod(night, readClockTime(time) ?? -1)?.ratePence ?? null).toBe(ratePence)
+  expect(findPeriod(night.periods, readClockTime(time) ?? -1)?.ratePence ?? null).toBe(ratePence)
 })
 
 test('a tariff without periods has no period', () => {
-  expect(findPeriod(tariff('agile', '2026-03-01'), 0)).toBeNull()
+  expect(findPeriod([], 0)).toBeNull()
 })

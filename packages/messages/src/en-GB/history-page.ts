@@ -76,6 +76,11 @@ export const historyPage = {
   'graph-charged': 'Charged',
   'graph-back': 'Exported',
   'graph-price': 'Price per kWh',
+  'graph-cap': 'Cheap-rate cap',
+  'cap-within': 'within the cap',
+  'cap-beyond': 'beyond the cap',
+  'cap-part': '{amount} kWh within the cap',
+  'bar-cap': '{words}, {cap}',
   'bar-price': '{words} at {price}, {cost}',
   'bar-value-back': '{amount} kWh, {back} kWh exported',
 

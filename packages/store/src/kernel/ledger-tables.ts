@@ -86,6 +86,8 @@ type SettlementPeriodTable = {
   unplanned_wh: number
   is_split: boolean
   cost_micropence: number | null
+  /** Of the grid's energy; null where no cap of a tariff holds. */
+  within_cap_wh: ColumnType<number | null, number | null | undefined, number | null>
   emissions_mg: number | null
   baseline_mg: number | null
   /** The import of the session in the half hours before this one; 0 outside sessions. */

@@ -34,6 +34,7 @@ const priced = {
   sessionWhBefore: 0,
   emissionsMg: 0,
   baselineMg: 0,
+  withinCapWh: null,
 }
 const nothing: Settlement = { energy: [], activities: [], sessions: [], faults: [] }
 

@@ -24,6 +24,16 @@ type TariffTable = {
   /** A London day, YYYY-MM-DD. */
   start_date: string
   periods: Json<StoredPeriod[]>
+  extras: Json<StoredExtras> | null
+}
+
+/** Terms that few tariffs have. */
+export type StoredExtras = {
+  readonly weekend?: readonly StoredPeriod[]
+  readonly export?: readonly StoredPeriod[]
+  readonly standingMicropence?: number
+  readonly cap?: { readonly unit: 'hours' | 'kWh'; readonly amount: number; readonly dayStart: string }
+  readonly preset?: { readonly id: string; readonly since: string }
 }
 
 type AgilePriceTable = { energy_supplier: string; period_start: Instant; micropence_per_kwh: number }

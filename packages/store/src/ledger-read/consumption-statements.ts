@@ -12,16 +12,17 @@ export const toAt = '(select $4::timestamptz)'
 export const periodsOfRange = `
   with device as (select device_no from devices where device_id = $1 and account_number = $2)
   select round(date_part('epoch', p.period_start) * 1000), p.import_wh, p.import_from_grid_wh, p.export_wh,
-    p.export_to_grid_wh, p.is_split, p.cost_micropence, p.emissions_mg, p.baseline_mg, null::int
+    p.export_to_grid_wh, p.is_split, p.cost_micropence, p.emissions_mg, p.baseline_mg, null::int,
+    p.within_cap_wh
   from device join settlement_periods p on p.device_no = device.device_no
     and p.period_start >= ${fromAt} and p.period_start < ${toAt}
   union all
   select round(date_part('epoch', c.period_start) * 1000), null, null, null, null, null, null, null, null,
-    coalesce(c.actual, c.forecast)
+    coalesce(c.actual, c.forecast), null
   from carbon_intensities c
   where $5::boolean and c.period_start >= ${fromAt} and c.period_start < ${toAt} and exists (select from device)
   union all
-  select null, null, null, null, null, null, null, null, null, null from device`
+  select null, null, null, null, null, null, null, null, null, null, null from device`
 
 /** The columns of `EnergySums` over settled parts `p`. */
 export const energySums = `

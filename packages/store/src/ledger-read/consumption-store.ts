@@ -1,6 +1,6 @@
 import type { EnergySums, PeriodEnergy, PricedPeriod } from '@driveway/domain/energy/period-energy'
 import type { GridExport } from '@driveway/domain/energy/export-earnings'
-import type { GridImport } from '@driveway/domain/tariff/tariff-deletion'
+import type { GridImport } from '@driveway/domain/tariff/half-hour-price'
 import { halfHourStart } from '@driveway/domain/time/half-hour'
 import type { Database } from '../kernel/database.ts'
 import { recomputeKinds } from '../kernel/recompute-request.ts'
@@ -44,9 +44,10 @@ type PeriodRow =
       emissions: number | null,
       baseline: number | null,
       intensity: null,
+      withinCap: number | null,
     ]
-  | [ms: number, null, null, null, null, null, null, null, null, intensity: number | null]
-  | [null, null, null, null, null, null, null, null, null, null]
+  | [ms: number, null, null, null, null, null, null, null, null, intensity: number | null, null]
+  | [null, null, null, null, null, null, null, null, null, null, null]
 
 export type ConsumptionStore = ReturnType<typeof createConsumptionStore>
 
@@ -175,6 +176,7 @@ function toStoredPeriods(rows: readonly PeriodRow[], range: StoredPeriods['range
       costMicropence: row[6],
       emissionsMg: row[7],
       baselineMg: row[8],
+      withinCapWh: row[10],
     })
   }
   return { range, parts, intensities }

@@ -1,20 +1,27 @@
 import type { ExportRate } from '@driveway/domain/energy/export-earnings'
 import { toPence } from '@driveway/domain/energy/units'
+import { sql } from 'kysely'
 import type { Database } from '../kernel/database.ts'
 
 export type ExportRateStore = ReturnType<typeof createExportRateStore>
 
+type RateRow = { from_at: Date | null; rate_micropence: number | null; has_periods: boolean }
+
 export function createExportRateStore(database: Database) {
   return {
-    /** The account's export rates, the earliest first. */
-    async list(accountNumber: string): Promise<readonly ExportRate[]> {
-      const rows = await database.kysely
-        .selectFrom('export_rates')
-        .select(['from_at', 'rate_micropence'])
-        .where('account_number', '=', accountNumber)
-        .orderBy('from_at')
-        .execute()
-      return rows.map((row) => ({ from: row.from_at.getTime(), pence: toPence(row.rate_micropence) }))
+    /** The export rates of the account's planning page, the earliest first, and whether a tariff has its own. */
+    async load(
+      accountNumber: string,
+    ): Promise<{ readonly rates: readonly ExportRate[]; readonly hasTariffRates: boolean }> {
+      const { rows } = await sql<RateRow>`
+        select r.from_at, r.rate_micropence, exists (
+          select from tariffs t where t.account_number = ${accountNumber} and t.extras ? 'export') as has_periods
+        from (select) one left join export_rates r on r.account_number = ${accountNumber}
+        order by r.from_at`.execute(database.kysely)
+      const rates = rows.flatMap(({ from_at: at, rate_micropence: rate }) =>
+        at === null || rate === null ? [] : [{ from: at.getTime(), pence: toPence(rate) }],
+      )
+      return { rates, hasTariffRates: rows[0]?.has_periods ?? false }
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Pricing, SessionEnergy } from '@driveway/domain/energy/period-energy'
+import type { CapShare, Pricing, SessionEnergy } from '@driveway/domain/energy/period-energy'
 import { halfHourStart } from '@driveway/domain/time/half-hour'
 import { HOUR_MS } from '@driveway/domain/time/london-time'
 import { instantArray, numberArray } from '../kernel/array-literal.ts'
@@ -107,6 +107,24 @@ export async function loadDelayedEnergy(
   return rows.map(toSessionEnergy)
 }
 
+/** The parts of half hours of a range (ms) with their energy from the grid, sorted by time as they are counted. */
+export async function loadGridImports(
+  client: Transaction,
+  deviceNo: number,
+  { from, to }: Range,
+): Promise<readonly Pick<SessionEnergy, 'periodStart' | 'sessionStart' | 'importFromGridWh'>[]> {
+  const { rows } = await runStatement<EnergyRow>(client, {
+    name: 'load-grid-imports',
+    text: `
+      select ${energyColumns} from settlement_periods p
+      where p.device_no = $1 and p.period_start >= $2 and p.period_start < $3
+      order by p.period_start, p.session_start`,
+    values: [deviceNo, new Date(from), new Date(to)],
+    rowMode: 'array',
+  })
+  return rows.map(toSessionEnergy)
+}
+
 /** The import (Wh) of sessions, by their start (ms), before a half hour (ms). Reads one row of each. */
 export async function loadSessionTotals(
   client: Transaction,
@@ -140,24 +158,25 @@ export async function loadSessionTotals(
 /** Only another cost concerns the nights. */
 const updatePrices = `
   with priced as (
-    select * from unnest($2::timestamptz[], $3::timestamptz[], $4::bigint[], $5::bigint[], $6::bigint[], $7::int[])
-      u (period_start, session_start, cost, emissions, baseline, before)
+    select * from unnest($2::timestamptz[], $3::timestamptz[], $4::bigint[], $5::bigint[], $6::bigint[], $7::int[],
+      $8::int[]) u (period_start, session_start, cost, emissions, baseline, before, within_cap)
   ), changed as (
     select p.period_start as at from settlement_periods p join priced u
       on p.period_start = u.period_start and p.session_start = u.session_start
     where p.device_no = $1 and p.cost_micropence is distinct from u.cost
   ), nights as (${markNights('changed')})
   update settlement_periods p set
-    cost_micropence = u.cost, emissions_mg = u.emissions, baseline_mg = u.baseline, session_wh_before = u.before
+    cost_micropence = u.cost, emissions_mg = u.emissions, baseline_mg = u.baseline, session_wh_before = u.before,
+    within_cap_wh = u.within_cap
   from priced u
   where p.device_no = $1 and p.period_start = u.period_start and p.session_start = u.session_start
-    and (p.cost_micropence, p.emissions_mg, p.baseline_mg, p.session_wh_before)
-      is distinct from (u.cost, u.emissions, u.baseline, u.before)`
+    and (p.cost_micropence, p.emissions_mg, p.baseline_mg, p.session_wh_before, p.within_cap_wh)
+      is distinct from (u.cost, u.emissions, u.baseline, u.before, u.within_cap)`
 
 export async function writePrices(
   client: Transaction,
   deviceNo: number,
-  priced: readonly (SessionEnergy & Pricing)[],
+  priced: readonly (SessionEnergy & Pricing & CapShare)[],
 ): Promise<void> {
   if (priced.length === 0) return
   await runStatement(client, {
@@ -171,6 +190,7 @@ export async function writePrices(
       numberArray(priced.map((each) => each.emissionsMg)),
       numberArray(priced.map((each) => each.baselineMg)),
       numberArray(priced.map((each) => each.sessionWhBefore)),
+      numberArray(priced.map((each) => each.withinCapWh)),
     ],
   })
 }

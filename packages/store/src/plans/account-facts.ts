@@ -6,7 +6,8 @@ import {
 } from '@driveway/domain/planning-preferences/planning-preferences'
 import type { OneOffChange } from '@driveway/domain/schedule/one-off-change'
 import type { Schedule } from '@driveway/domain/schedule/schedule'
-import type { AgilePrices } from '@driveway/domain/tariff/half-hour-price'
+import { coverCapDays } from '@driveway/domain/tariff/cap-days'
+import type { AgilePrices, GridImport } from '@driveway/domain/tariff/half-hour-price'
 import { isAgile, type Tariff } from '@driveway/domain/tariff/tariff'
 import { EARLIER_DAYS } from '@driveway/domain/time/earlier-days'
 import { DAY_MS } from '@driveway/domain/time/london-time'
@@ -16,7 +17,7 @@ import { loadHomeForecasts } from '../forecasts/home-forecast-store.ts'
 import type { Database } from '../kernel/database.ts'
 import { readOptIn } from '../kernel/opt-in.ts'
 import { loadAgilePrices } from '../tariffs/agile-price-store.ts'
-import { loadTariffLists } from '../tariffs/tariff-store.ts'
+import { loadTariffLists, type TariffList } from '../tariffs/tariff-store.ts'
 import { toOneOffChanges } from '../vehicles/one-off-store.ts'
 import { toSchedule } from '../vehicles/schedule-store.ts'
 import { selectVehicles, type VehicleRow } from '../vehicles/vehicle-rows.ts'
@@ -28,6 +29,8 @@ export type AccountFacts = {
   readonly oneOffChanges: readonly OneOffChange[]
   readonly tariffs: readonly Tariff[]
   readonly agilePrices: AgilePrices
+  /** Since the day of the tariff's cap began; missing without a cap. */
+  readonly gridImports?: readonly GridImport[]
   readonly forecast: HomeForecast
   readonly preferences: PlanningPreferences
   readonly chargeRange: ChargeRange
@@ -71,6 +74,7 @@ export async function loadAccountFacts(
   const tariffs = [...tariffLists.values()].flatMap((list) => list.tariffs)
   const suppliers = new Set(tariffs.filter(isAgile).map((tariff) => tariff.energySupplier))
   const agilePrices = await loadAgilePrices(db, [...suppliers], from - PRICES_BEFORE_MS, to)
+  const importsOf = await loadCountedImports(db, tariffLists, now)
   const readyBysOf = Map.groupBy(readyBys, (row) => row.account_number)
   const oneOffsOf = Map.groupBy(oneOffs, (row) => row.account_number)
   const vehicleOf = new Map(vehicles.map((row) => [row.account_number, row]))
@@ -79,11 +83,13 @@ export async function loadAccountFacts(
     accountNumbers.flatMap((account) => {
       const forecast = forecasts.get(account)
       if (forecast === undefined) return []
+      const gridImports = importsOf.get(account)
       const facts: AccountFacts = {
         schedule: toSchedule(readyBysOf.get(account) ?? []),
         oneOffChanges: toOneOffChanges(oneOffsOf.get(account) ?? []),
         tariffs: tariffLists.get(account)?.tariffs ?? [],
         agilePrices,
+        ...(gridImports === undefined ? {} : { gridImports }),
         forecast,
         preferences: preferencesOf.get(account) ?? defaultPlanningPreferences,
         ...toVehicle(vehicleOf.get(account)),
@@ -112,4 +118,35 @@ function toVehicle(row: VehicleRow | undefined): {
       isPhevReadyModeOn: row !== undefined && readOptIn(row.phev_ready_mode_opt_in, row),
     },
   }
+}
+
+/** Energy of the grid that counts for the present day of a cap, by account. Accounts without a cap are not read. */
+async function loadCountedImports(
+  db: Database['kysely'],
+  lists: ReadonlyMap<string, TariffList>,
+  now: Date,
+): Promise<ReadonlyMap<string, readonly GridImport[]>> {
+  const to = now.getTime() + 1
+  const starts = [...lists].flatMap(([account, { tariffs }]) => {
+    const days = coverCapDays(tariffs, { from: now.getTime(), to })
+    return days === null ? [] : [{ account, from: days.from }]
+  })
+  if (starts.length === 0) return new Map()
+  const { rows } = await sql<{ account: string; at: Date; wh: number }>`
+    select u.account, p.period_start as at, p.import_from_grid_wh as wh
+    from unnest(${starts.map(({ account }) => account)}::text[],
+      ${starts.map(({ from }) => new Date(from))}::timestamptz[]) u (account, from_at)
+    join devices d on d.account_number = u.account
+    join settlement_periods p on p.device_no = d.device_no and p.period_start >= u.from_at
+    order by p.period_start`.execute(db)
+  const byAccount = Map.groupBy(rows, ({ account }) => account)
+  return new Map(
+    starts.map(({ account }) => [
+      account,
+      (byAccount.get(account) ?? []).map(({ at, wh }) => ({
+        periodStart: at.getTime(),
+        importFromGridWh: wh,
+      })),
+    ]),
+  )
 }

@@ -139,7 +139,10 @@ export function createNightSettlementStore(database: Database) {
         const price = prices.findPrice(periodStart)
         return price === null ? null : toPence(price)
       },
-      findExportPrice: (periodStart: number) => findExportRate(exportRates, periodStart) ?? 0,
+      findExportPrice(periodStart: number): number {
+        const price = prices.findExportPrice(periodStart)
+        return price === null ? (findExportRate(exportRates, periodStart) ?? 0) : toPence(price)
+      },
     }
   }
 

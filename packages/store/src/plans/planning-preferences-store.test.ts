@@ -64,7 +64,7 @@ test('export rates keep the time from which they were paid', async () => {
   ] as const) {
     await store.save('K-2', { ...saved, exportRatePence }, new Date(day))
   }
-  expect(await rates.list('K-2')).toEqual([
+  expect((await rates.load('K-2')).rates).toEqual([
     { from: Date.parse('2026-02-01'), pence: 15 },
     { from: Date.parse('2026-04-01'), pence: 24 },
     { from: Date.parse('2026-05-01'), pence: 0 },

@@ -25,6 +25,25 @@ test('the whole list is saved, and read back as it was, by date', async () => {
   expect(rows).toEqual([{ topic: 'tariff', key: 'A-1' }])
 })
 
+test('weekend and export periods, standing charge, cap and preset are read back as they were', async () => {
+  await using database = await createTestDatabase()
+  await addTestCustomer(database, { accountNumber: 'A-1' })
+  const store = createTariffStore(database)
+  const whole: Tariff = {
+    ...tariff('whole', '2026-03-01', 27),
+    weekendPeriods: [
+      { timeStart: '0:00', timeEnd: '8:00', ratePence: 7.125 },
+      { timeStart: '8:00', timeEnd: '0:00', ratePence: 27 },
+    ],
+    exportPeriods: [{ timeStart: '0:00', timeEnd: '0:00', ratePence: 4.1 }],
+    standingChargePence: 54.213,
+    cap: { unit: 'hours', amount: 6.5, dayStart: '12:00' },
+    preset: { id: 'night-six', since: '2026-04-01' },
+  }
+  await store.save('A-1', [whole], 0)
+  expect((await store.list('A-1')).tariffs).toEqual([whole])
+})
+
 test('of two concurrent saves of one list the second fails and changes nothing', async () => {
   await using database = await createTestDatabase()
   await addTestCustomer(database, { accountNumber: 'A-1' })

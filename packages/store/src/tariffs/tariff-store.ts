@@ -1,10 +1,15 @@
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import { findFirstChange } from '@driveway/domain/tariff/tariff-change'
-import { sortTariffs, type Tariff, type TariffPeriod } from '@driveway/domain/tariff/tariff'
+import {
+  sortTariffs,
+  type Tariff,
+  type TariffExtras,
+  type TariffPeriod,
+} from '@driveway/domain/tariff/tariff'
 import { toMicropence, toPence } from '@driveway/domain/energy/units'
 import { startOfDay } from '@driveway/domain/time/local-date'
 import type { Database, Queryable, Transaction } from '../kernel/database.ts'
-import type { StoredPeriod } from '../kernel/tariff-tables.ts'
+import type { StoredExtras, StoredPeriod } from '../kernel/tariff-tables.ts'
 import { recordChanges } from '../kernel/change-feed.ts'
 import { markNightsOfAccount } from '../kernel/night-marks.ts'
 import { requestRepricingOfAccount } from '../kernel/reprice-request.ts'
@@ -62,10 +67,12 @@ export async function loadTariffLists(
     tariff_type: string
     start_date: string
     periods: StoredPeriod[]
+    extras: StoredExtras | null
   }>(client, {
     name: 'load-tariffs',
     text: `
-      select l.account_number, l.version, t.tariff_id, t.energy_supplier, t.tariff_type, t.start_date, t.periods
+      select l.account_number, l.version, t.tariff_id, t.energy_supplier, t.tariff_type, t.start_date, t.periods,
+        t.extras
       from tariff_lists l left join tariffs t on t.account_number = l.account_number
       where l.account_number = any($1::text[]) order by t.start_date`,
     values: [[...accountNumbers]],
@@ -81,6 +88,7 @@ export async function loadTariffLists(
       tariffType: row.tariff_type,
       startDate: row.start_date,
       periods: row.periods.map(toPeriod),
+      ...toExtras(row.extras ?? {}),
     })
   }
   return lists
@@ -92,6 +100,28 @@ function toPeriod({ start, end, micropence }: StoredPeriod): TariffPeriod {
 
 function toStored({ timeStart, timeEnd, ratePence }: TariffPeriod): StoredPeriod {
   return { start: timeStart, end: timeEnd, micropence: toMicropence(ratePence) }
+}
+
+function toExtras({ weekend, export: exports, standingMicropence, cap, preset }: StoredExtras): TariffExtras {
+  return {
+    ...(weekend === undefined ? {} : { weekendPeriods: weekend.map(toPeriod) }),
+    ...(exports === undefined ? {} : { exportPeriods: exports.map(toPeriod) }),
+    ...(standingMicropence === undefined ? {} : { standingChargePence: toPence(standingMicropence) }),
+    ...(cap === undefined ? {} : { cap }),
+    ...(preset === undefined ? {} : { preset }),
+  }
+}
+
+/** Null for a tariff without them. */
+function toStoredExtras({ weekendPeriods, exportPeriods, standingChargePence, cap, preset }: TariffExtras) {
+  const extras: StoredExtras = {
+    ...(weekendPeriods === undefined ? {} : { weekend: weekendPeriods.map(toStored) }),
+    ...(exportPeriods === undefined ? {} : { export: exportPeriods.map(toStored) }),
+    ...(standingChargePence === undefined ? {} : { standingMicropence: toMicropence(standingChargePence) }),
+    ...(cap === undefined ? {} : { cap }),
+    ...(preset === undefined ? {} : { preset }),
+  }
+  return Object.keys(extras).length === 0 ? null : JSON.stringify(extras)
 }
 
 /** Locks the row of the list, which exists also before the first tariff. */
@@ -137,5 +167,6 @@ function toRow(accountNumber: string, tariff: Tariff) {
     tariff_type: tariff.tariffType,
     start_date: tariff.startDate,
     periods: JSON.stringify(tariff.periods.map(toStored)),
+    extras: toStoredExtras(tariff),
   }
 }

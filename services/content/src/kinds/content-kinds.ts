@@ -15,6 +15,7 @@ import { contactUsKind } from './contact-us-kind.ts'
 import { cookieDialogKind } from './cookie-dialog-kind.ts'
 import { legalKind } from './legal-kind.ts'
 import { loginTermsKind } from './login-terms-kind.ts'
+import { tariffPresetsKind } from './tariff-presets-kind.ts'
 import { seasonalSkinsKind } from './seasonal-skins-kind.ts'
 
 /** The kinds of content by their folder under `content/`. A new kind is a file in this folder and a line here. */
@@ -35,6 +36,7 @@ export const contentKinds = {
   'top-banner': topBannerKind,
   'app-inactive': appInactiveKind,
   'outage-texts': outageTextsKind,
+  'tariff-presets': tariffPresetsKind,
 } as const
 
 export type ContentKind = keyof typeof contentKinds

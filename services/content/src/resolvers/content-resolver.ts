@@ -10,6 +10,7 @@ import { contactUsResolvers } from './contact-us-resolver.ts'
 import { cookieDialogResolvers } from './cookie-dialog-resolver.ts'
 import { legalResolvers } from './legal-resolver.ts'
 import { loginTermsResolvers } from './login-terms-resolver.ts'
+import { tariffPresetsResolvers } from './tariff-presets-resolver.ts'
 import { seasonalSkinsResolvers } from './seasonal-skins-resolver.ts'
 
 /** The resolver of every field at the top of the schema. */
@@ -27,4 +28,5 @@ export const contentRoot = {
   ...profileProgressResolvers,
   ...topBannerResolvers,
   ...appInactiveResolvers,
+  ...tariffPresetsResolvers,
 }

@@ -9,6 +9,7 @@ const period = {
   deviceImportedFromGridWh: 700,
   gridExportedWh: 10,
   houseExportedWh: 20,
+  withinCapWh: null,
   cost: null,
 }
 const session = { start: '', end: null, totalExportedWh: 0, cost: null }

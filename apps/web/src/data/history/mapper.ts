@@ -30,12 +30,23 @@ function toEvents({ kind, start, end }: WireEvent): ChargeEvent[] {
   return known ? [{ kind: known, from: Date.parse(start), to: Date.parse(end) }] : []
 }
 
+/** Apart from the periods of the week on Today, which show no cap. */
+function addCapShares(
+  periods: readonly HistoryPeriod[],
+  wire: WireDevice['energyConsumption']['periods'],
+): readonly HistoryPeriod[] {
+  return periods.map((period, index) => {
+    const withinCapWh = wire[index]?.withinCapWh ?? null
+    return withinCapWh === null ? period : { ...period, withinCapWh }
+  })
+}
+
 export function toMonthEnergy(device: WireDevice): MonthEnergy {
   const { chargeSessions, chargeEvents, energyConsumption, planningSaved } = device
   return {
     sessions: chargeSessions.map(({ totalDeviceImportedWh: importWh, boosts }) => ({ importWh, boosts })),
     events: chargeEvents.flatMap(toEvents),
-    periods: toHistoryPeriods(energyConsumption),
+    periods: addCapShares(toHistoryPeriods(energyConsumption), energyConsumption.periods),
     isSplit: energyConsumption.totals.isSplit,
     isCostPending: energyConsumption.isCostPending,
     savedPence: planningSaved.nights === 0 ? null : planningSaved.saved,

@@ -14,7 +14,20 @@ export type TariffList = { readonly tariffs: readonly Tariff[]; readonly version
 export const NEW_TARIFF_ID = ''
 
 export function toTariffList({ historicTariffs, historicTariffsVersion }: WireCustomer): TariffList {
-  return { tariffs: sortTariffs(historicTariffs), version: historicTariffsVersion }
+  return { tariffs: sortTariffs(historicTariffs.map(toTariff)), version: historicTariffsVersion }
+}
+
+/** A term that is null on the wire, or missing in an answer that an earlier version of the app has cached, is not part of the tariff. */
+function toTariff(wire: WireCustomer['historicTariffs'][number]): Tariff {
+  const { weekendPeriods, exportPeriods, standingChargePence, cap, preset, ...tariff } = wire
+  return {
+    ...tariff,
+    ...(weekendPeriods && { weekendPeriods }),
+    ...(exportPeriods && { exportPeriods }),
+    ...(typeof standingChargePence === 'number' && { standingChargePence }),
+    ...(cap && { cap: { ...cap, unit: cap.unit === 'hours' ? 'hours' : 'kWh' } }),
+    ...(preset && { preset }),
+  }
 }
 
 export function toWireTariff({ id, periods, ...tariff }: Tariff): HistoricTariffInput {

@@ -34,7 +34,13 @@ export function makeMonthPeriods(
   const [from, to] = [startOfDay(month), startOfDay(addMonths(month, 1))]
   return listHalfHours(from, to).map((start) => {
     const given = take(localDateOf(start), start)
-    const nothing = { deviceImportedFromNetHouseWh: 0, gridExportedWh: 0, houseExportedWh: 0, cost: 0 }
+    const nothing = {
+      deviceImportedFromNetHouseWh: 0,
+      gridExportedWh: 0,
+      houseExportedWh: 0,
+      cost: 0,
+      withinCapWh: null,
+    }
     const importWh = given.deviceImportedWh ?? 0
     return Object.assign(
       {

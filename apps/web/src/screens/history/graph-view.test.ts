@@ -52,6 +52,29 @@ test('export hangs below zero in the colours of home and export, never in that o
   ])
 })
 
+const caps: [string, number, string][] = [
+  ['all of it within the cap', 3000, '3.0 kWh at 7p, £0.21, within the cap'],
+  ['a part of it', 1200, '3.0 kWh at 7p, £0.21, 1.2 kWh within the cap'],
+  ['nothing of it', 0, '3.0 kWh at 7p, £0.21, beyond the cap'],
+]
+
+test.each(caps)('[TAR-10] a half hour says whether it was within the cap: %s', (_, withinCapWh, value) => {
+  const day = makeDay({ importWh: 3000, gridWh: 3000, costPence: 21, withinCapWh })
+  const { readings, columns } = viewGraph(day, 'half-hour', usual)
+  expect(readings[0]?.value).toBe(value)
+  expect(columns.at(-1)).toBe('Cheap-rate cap')
+})
+
+test('a day without a cap says nothing of it', () => {
+  const { readings, columns } = viewGraph(
+    makeDay({ importWh: 3000, gridWh: 3000, costPence: 21 }),
+    'hour',
+    usual,
+  )
+  expect(readings[0]?.value).toBe('3.0 kWh at 7p, £0.21')
+  expect(columns).not.toContain('Cheap-rate cap')
+})
+
 const axes: [string, Partial<HistoryPeriod>, 'hour' | 'half-hour', Shows, number[]][] = [
   ['nothing', {}, 'hour', usual, [0, 500, 1000]],
   ['a little', { gridWh: 400 }, 'hour', usual, [0, 500, 1000]],

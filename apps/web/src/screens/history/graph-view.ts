@@ -66,10 +66,22 @@ export function sayFlows(importWh: number, exportWh: number): string {
 }
 
 function sayBar(bucket: GraphBucket, shows: Shows): string {
-  const words = sayFlows(importWhOf(bucket), shows.export ? exportWhOf(bucket) : 0)
+  const flows = sayFlows(importWhOf(bucket), shows.export ? exportWhOf(bucket) : 0)
   const price = shows.cost ? findBucketPrice(bucket) : null
-  if (price === null || bucket.costPence === null) return words
-  return say(texts, 'bar-price', { words, price: sayPence(price), cost: sayPounds(bucket.costPence) })
+  if (price === null || bucket.costPence === null) return flows
+  const words = say(texts, 'bar-price', {
+    words: flows,
+    price: sayPence(price),
+    cost: sayPounds(bucket.costPence),
+  })
+  return bucket.cappedWh === 0 ? words : say(texts, 'bar-cap', { words, cap: sayCapShare(bucket) })
+}
+
+/** 'within the cap', 'beyond the cap', '1.2 kWh within the cap'. */
+function sayCapShare({ cappedWh, withinCapWh }: GraphBucket): string {
+  if (withinCapWh === 0) return say(texts, 'cap-beyond')
+  if (withinCapWh === cappedWh) return say(texts, 'cap-within')
+  return say(texts, 'cap-part', { amount: writeKilowattHours(withinCapWh) })
 }
 
 function listPrices(buckets: readonly GraphBucket[], shows: Shows): GraphView['prices'] {
@@ -80,11 +92,14 @@ function listPrices(buckets: readonly GraphBucket[], shows: Shows): GraphView['p
   return { values, scale: { low, high, ticks: [0, high] } }
 }
 
-function writeRow(bucket: GraphBucket, hasBack: boolean, hasPrice: boolean): readonly string[] {
+type Columns = { readonly hasBack: boolean; readonly hasPrice: boolean; readonly hasCap: boolean }
+
+function writeRow(bucket: GraphBucket, { hasBack, hasPrice, hasCap }: Columns): readonly string[] {
   const price = findBucketPrice(bucket)
   const cells = [writeUnambiguousTime(bucket.start), sayEnergy(importWhOf(bucket))]
   if (hasBack) cells.push(sayEnergy(exportWhOf(bucket)))
   if (hasPrice) cells.push(price === null ? say(texts, 'nothing') : sayPence(price))
+  if (hasCap) cells.push(bucket.cappedWh === 0 ? say(texts, 'nothing') : sayCapShare(bucket))
   return cells
 }
 
@@ -98,6 +113,7 @@ export function viewGraph(day: DayView, size: BucketSize, shows: Shows): GraphVi
   const given = shows.export ? buckets.map((bucket) => -exportWhOf(bucket)) : []
   const hasBack = given.some((wh) => wh < 0)
   const prices = listPrices(buckets, shows)
+  const hasCap = shows.cost && buckets.some(({ cappedWh }) => cappedWh > 0)
   const length = (buckets[1]?.start ?? 0) - (buckets[0]?.start ?? 0)
   return {
     scale: fitScale([LEAST_TOP_WH, ...buckets.map(importWhOf), ...given], cap),
@@ -115,10 +131,11 @@ export function viewGraph(day: DayView, size: BucketSize, shows: Shows): GraphVi
       say(texts, 'graph-charged'),
       ...(hasBack ? [say(texts, 'graph-back')] : []),
       ...(prices ? [say(texts, 'graph-price')] : []),
+      ...(hasCap ? [say(texts, 'graph-cap')] : []),
     ],
     rows: buckets
       .filter((bucket) => importWhOf(bucket) + (hasBack ? exportWhOf(bucket) : 0) > 0)
-      .map((bucket) => writeRow(bucket, hasBack, prices !== null)),
+      .map((bucket) => writeRow(bucket, { hasBack, hasPrice: prices !== null, hasCap })),
   }
 }
 

@@ -9,7 +9,8 @@ import { TextField } from '@driveway/ui/form/text-field'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { useEffect, useRef } from 'react'
 import styles from './rate-rows.module.css'
-import { findRateTextProblem, listRows, type PeriodDraft } from './tariff-draft.ts'
+import type { PeriodDraft } from './period-draft.ts'
+import { findRateTextProblem, listRows } from './tariff-draft.ts'
 import { sayPeriod, writeRate } from './tariff-view.ts'
 
 const DAY_MINUTES = 1440
@@ -18,19 +19,31 @@ const times = Array.from({ length: DAY_MINUTES / PERIOD_STEP_MINUTES }, (_, step
   return { value: String(time), label: writeClockTime(time) }
 })
 
+export type RateProblem = 'unit-rate-numeric' | 'unit-rate-range' | 'export-rate-range'
+
 type Props = {
   readonly periods: readonly PeriodDraft[]
   /** The key of the period whose fields are shown. */
   readonly open: number | null
   /** Shows problems of rates that nothing was typed for yet, and moves the focus to the first. */
   readonly isChecked: boolean
+  /** The problem of a rate; the rates of an import where it is not given. */
+  readonly findProblem?: (period: PeriodDraft) => RateProblem | null
   readonly onOpen: (key: number | null) => void
   readonly onChange: (key: number, change: { readonly start?: ClockTime; readonly rateText?: string }) => void
   readonly onRemove: (key: number) => void
 }
 
 /** The rates in the order of the day, of which one is open to be changed. */
-export function RateRows({ periods, open, isChecked, onOpen, onChange, onRemove }: Props) {
+export function RateRows({
+  periods,
+  open,
+  isChecked,
+  findProblem = findRateTextProblem,
+  onOpen,
+  onChange,
+  onRemove,
+}: Props) {
   const isSingle = periods.length === 1
   const lowest = Math.min(...periods.map(({ rateText }) => readRateText(rateText)))
   return (
@@ -38,7 +51,7 @@ export function RateRows({ periods, open, isChecked, onOpen, onChange, onRemove 
       {listRows(periods).map((row) => {
         const { key, start, end, rateText } = row
         const isOpen = key === open
-        const problem = findRateTextProblem(row)
+        const problem = findProblem(row)
         const period = sayPeriod(start, end)
         const rate =
           problem === null

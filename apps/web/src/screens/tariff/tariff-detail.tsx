@@ -6,6 +6,7 @@ import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import type { ReactNode } from 'react'
 import { ChargeComparison } from './charge-comparison.tsx'
+import { TariffTerms } from './tariff-terms.tsx'
 import { PricesLink } from './prices-link.tsx'
 import { RatesChart } from './rates-chart.tsx'
 import styles from './tariff-detail.module.css'
@@ -23,11 +24,14 @@ type Props = {
 export function TariffDetail({ tariff, hasAgile, agileDay }: Props) {
   if (isAgile(tariff)) {
     return (
-      <Card title={tariff.energySupplier}>
-        <p>{say(texts, 'half-hourly-text')}</p>
-        {agileDay}
-        {hasAgile && <PricesLink />}
-      </Card>
+      <div className={styles['detail']}>
+        <Card title={tariff.energySupplier}>
+          <p>{say(texts, 'half-hourly-text')}</p>
+          {agileDay}
+          {hasAgile && <PricesLink />}
+        </Card>
+        <TariffTerms tariff={tariff} />
+      </div>
     )
   }
   const periods = tariff.periods.map(({ timeStart, timeEnd, ratePence }, key) => ({
@@ -57,6 +61,7 @@ export function TariffDetail({ tariff, hasAgile, agileDay }: Props) {
         </Card>
         <ChargeComparison tariff={tariff} />
       </div>
+      <TariffTerms tariff={tariff} />
     </div>
   )
 }

@@ -26,6 +26,7 @@ const night: Tariff = {
   ],
 }
 
+const none = { weekend: null, exports: null, standingText: '', cap: null, preset: null }
 const fixed = { name: 'E.ON Next', tariffType: 'UNKNOWN' }
 
 function period(key: number, start: number, rateText = '20') {
@@ -38,12 +39,30 @@ test('a stored tariff is a draft that reads back as itself', () => {
     supplier: 'Local Cooperative',
     startDate: '01.09.2025',
     periods: [period(0, 30, '7'), period(1, 270, '28.625')],
+    extras: none,
   })
   expect(readDraft(draft, 'night', findChosen(draft.supplier, night, false))).toEqual(night)
 })
 
+test('a tariff with weekend and export rates, a standing charge and a cap reads back as itself', () => {
+  const whole: Tariff = {
+    ...night,
+    weekendPeriods: [{ timeStart: '0:00', timeEnd: '0:00', ratePence: 9 }],
+    exportPeriods: [{ timeStart: '0:00', timeEnd: '0:00', ratePence: 0 }],
+    standingChargePence: 54.2,
+    cap: { unit: 'kWh', amount: 20.5, dayStart: '12:00' },
+    preset: { id: 'night-six', since: '2026-04-01' },
+  }
+  expect(readDraft(toDraft(whole), 'night', findChosen(whole.energySupplier, whole, false))).toEqual(whole)
+})
+
 test('a new draft has one period at midnight without a rate', () => {
-  expect(toDraft(null)).toEqual({ supplier: '', startDate: '', periods: [period(0, 0, '')] })
+  expect(toDraft(null)).toEqual({
+    supplier: '',
+    startDate: '',
+    periods: [period(0, 0, '')],
+    extras: none,
+  })
 })
 
 test.each([
@@ -72,7 +91,10 @@ test.each([
   ['01.09.202', fixed, null, 'invalid-start-date'],
   ['', null, 'supplier-required', 'invalid-start-date'],
 ])('a draft from %s', (startDate, chosen, supplier, date) => {
-  expect(checkDraft({ supplier: '', startDate, periods: [] }, chosen)).toEqual({ supplier, startDate: date })
+  expect(checkDraft({ supplier: '', startDate, periods: [], extras: none }, chosen)).toEqual({
+    supplier,
+    startDate: date,
+  })
 })
 
 test.each([

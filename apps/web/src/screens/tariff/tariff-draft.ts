@@ -1,8 +1,8 @@
 import { findSupplier, type EnergySupplier } from '@driveway/domain/tariff/energy-supplier'
+import { readTariff } from '@driveway/domain/tariff/read-tariff'
 import { AGILE, type Tariff } from '@driveway/domain/tariff/tariff'
 import { moveStart } from '@driveway/domain/tariff/tariff-day'
 import {
-  closePeriods,
   findFreeStart,
   findPeriodsProblem,
   findRateProblem,
@@ -10,16 +10,10 @@ import {
   PERIOD_STEP_MINUTES,
   readRateText,
 } from '@driveway/domain/tariff/tariff-fields'
-import { readClockTime, writeShortClockTime, type ClockTime } from '@driveway/domain/time/clock-time'
+import type { ClockTime } from '@driveway/domain/time/clock-time'
 import { readDateText, writeDateText } from '@driveway/domain/time/date-text'
-import { writeRate } from './tariff-view.ts'
-
-export type PeriodDraft = {
-  /** Names the period while its start changes. */
-  readonly key: number
-  readonly start: ClockTime
-  readonly rateText: string
-}
+import { newPeriods, toExtraFields, toExtrasDraft, type ExtrasDraft } from './extras-draft.ts'
+import { toPeriodDrafts, toStarts, type PeriodDraft } from './period-draft.ts'
 
 export type TariffDraft = {
   /** The text of the field: a supplier is chosen if it is the name of one. */
@@ -28,18 +22,16 @@ export type TariffDraft = {
   readonly startDate: string
   /** Kept while an Agile supplier is chosen, which has none. */
   readonly periods: readonly PeriodDraft[]
+  readonly extras: ExtrasDraft
 }
 
 export function toDraft(tariff: Tariff | null): TariffDraft {
-  const periods = (tariff?.periods ?? []).map(({ timeStart, ratePence }, key) => ({
-    key,
-    start: readClockTime(timeStart) ?? 0,
-    rateText: writeRate(ratePence),
-  }))
+  const periods = toPeriodDrafts(tariff?.periods ?? [])
   return {
     supplier: tariff?.energySupplier ?? '',
     startDate: tariff ? writeDateText(tariff.startDate) : '',
-    periods: periods.length > 0 ? periods : [{ key: 0, start: 0, rateText: '' }],
+    periods: periods.length > 0 ? periods : newPeriods,
+    extras: toExtrasDraft(tariff),
   }
 }
 
@@ -79,16 +71,10 @@ export function readDraft(draft: TariffDraft, id: string, chosen: EnergySupplier
   const startDate = readDateText(draft.startDate)
   if (!chosen || startDate === null) return null
   const starts = chosen.tariffType === AGILE ? [] : toStarts(draft.periods)
-  if (findPeriodsProblem(chosen.tariffType, starts) !== null) return null
   const { name: energySupplier, tariffType } = chosen
-  return { id, energySupplier, tariffType, startDate, periods: closePeriods(starts) }
-}
-
-function toStarts(periods: readonly PeriodDraft[]) {
-  return periods.map(({ start, rateText }) => ({
-    timeStart: writeShortClockTime(start),
-    ratePence: readRateText(rateText),
-  }))
+  const extras = toExtraFields(draft.extras, tariffType === AGILE)
+  const read = readTariff({ id, energySupplier, tariffType, startDate, periods: starts, ...extras })
+  return read.ok ? read.value : null
 }
 
 /** Periods in the order of the day, each with its end. */

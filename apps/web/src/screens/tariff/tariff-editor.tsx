@@ -11,6 +11,7 @@ import { Notice } from '@driveway/ui/notice'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { NEW_TARIFF_ID, type TariffList } from '#data/tariff/mapper.ts'
+import type { TariffPreset } from '#data/tariff-preset/mapper.ts'
 import { useRedirect } from '#parts/form/use-redirect.ts'
 import noticeStyles from '#parts/notice-place.module.css'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
@@ -18,6 +19,7 @@ import { useFlash } from '#platform/use-flash.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { DeleteSheet } from './delete-sheet.tsx'
 import { LeaveSheet } from './leave-sheet.tsx'
+import { PresetPicker } from './preset-picker.tsx'
 import { toDraft } from './tariff-draft.ts'
 import styles from './tariff-editor.module.css'
 import { TariffForm } from './tariff-form.tsx'
@@ -34,12 +36,15 @@ type Props = {
   readonly original: Tariff | null
   readonly hasAgile: boolean
   readonly today: LocalDate
+  /** Presets that a new tariff can start from, and the one that the address names. */
+  readonly presets: readonly TariffPreset[]
+  readonly preset: TariffPreset | null
 }
 
 /** Adds or changes one tariff, or deletes it. */
-export function TariffEditor({ opened, original, hasAgile, today }: Props) {
+export function TariffEditor({ opened, original, hasAgile, today, presets, preset }: Props) {
   const { base, conflict, apply, endConflict, save } = useTariffSave(opened, useRedirect(paths.tariffs))
-  const [start, setStart] = useState({ tariff: original, revision: 0 })
+  const [start, setStart] = useState({ tariff: original, preset, revision: 0 })
   const [misplaced, flashMisplaced] = useFlash<{ problem: TimelineProblem; tariff: Tariff }>(TARIFF_ERROR_MS)
   const [isAsking, setIsAsking] = useState(false)
   const [isDirty, setIsDirty] = useState(false)
@@ -61,10 +66,10 @@ export function TariffEditor({ opened, original, hasAgile, today }: Props) {
     else apply(edit)
   }
 
-  function restart(tariff: Tariff | null): void {
+  function restart(tariff: Tariff | null, chosen: TariffPreset | null = null): void {
     endConflict()
     save.dismiss()
-    setStart({ tariff, revision: start.revision + 1 })
+    setStart({ tariff, preset: chosen, revision: start.revision + 1 })
   }
 
   const failure = failedEdit && save.failed && !conflict && (
@@ -109,11 +114,18 @@ export function TariffEditor({ opened, original, hasAgile, today }: Props) {
             )}
           </ConflictNotice>
         )}
+        {original === null && presets.length > 0 && (
+          <PresetPicker
+            presets={presets}
+            chosen={start.preset}
+            onChoose={(chosen) => restart(null, chosen)}
+          />
+        )}
         <TariffForm
           key={start.revision}
           original={start.tariff}
           id={id}
-          initial={toDraft(start.tariff)}
+          initial={toDraft(start.tariff ?? start.preset?.tariff ?? null)}
           hasAgile={hasAgile}
           isSaving={save.isSaving}
           isSaved={save.status === 'saved'}

@@ -31,9 +31,10 @@ import {
   readDraft,
   removePeriod,
   type DraftProblems,
-  type PeriodDraft,
   type TariffDraft,
 } from './tariff-draft.ts'
+import type { PeriodDraft } from './period-draft.ts'
+import { TariffExtras } from './tariff-extras.tsx'
 import styles from './tariff-form.module.css'
 import { plusIcon } from './tariff-icons.ts'
 
@@ -181,6 +182,16 @@ export function TariffForm({
           </div>
         </>
       )}
+      <TariffExtras
+        extras={draft.extras}
+        periods={draft.periods}
+        isAgile={isAgile}
+        isChecked={isChecked}
+        onChange={(change) => {
+          form.edit({ extras: { ...draft.extras, ...change } })
+          setIsChecked(false)
+        }}
+      />
       <div className={styles['end']}>
         {isDirty && !isSaved && <p className={styles['unsaved']}>{say(texts, 'not-saved-yet')}</p>}
         {isDirty && !isSaved && (

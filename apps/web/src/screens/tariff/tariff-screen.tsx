@@ -1,5 +1,6 @@
 import { hasFeature } from '@driveway/domain/journey/journey-customer'
 import { paths } from '@driveway/domain/journey/paths'
+import { listCurrentPresets } from '@driveway/domain/tariff/tariff-preset'
 import { localDateOf } from '@driveway/domain/time/local-date'
 import { addTariffPage as texts } from '@driveway/messages/en-GB/add-tariff-page'
 import { say } from '@driveway/messages/say'
@@ -10,9 +11,13 @@ import { Link } from '#parts/link.tsx'
 import { useAccount } from '#data/account/query.ts'
 import type { TariffList } from '#data/tariff/mapper.ts'
 import { useTariffs } from '#data/tariff/query.ts'
+import type { TariffPreset } from '#data/tariff-preset/mapper.ts'
+import { loadTariffPresets } from '#data/tariff-preset/query.ts'
 import { LoadError } from '#parts/loading/load-error.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { StateMessage } from '#parts/loading/state-message.tsx'
+import { useQuery } from '#platform/router/use-query.ts'
+import { useLoaded } from '#platform/use-loaded.ts'
 import { useWorldClock } from '#platform/use-world-clock.ts'
 import { TariffEditor } from './tariff-editor.tsx'
 import { errorTexts, TariffLoading } from './tariffs-fallback.tsx'
@@ -22,8 +27,12 @@ export function TariffScreen() {
   const { tariffId = null } = useParams()
   const known = useTariffs()
   const account = useAccount()
+  const presets = useLoaded(loadTariffPresets)
+  const [search] = useQuery()
+  const wanted = search.get('preset')
+  const isWaiting = wanted !== null && presets.status === 'loading'
   const title = say(texts, tariffId === null ? 'title-add' : 'title-edit')
-  if (known.status !== 'loaded' || account.status === 'loading') {
+  if (known.status !== 'loaded' || account.status === 'loading' || isWaiting) {
     const isFailed = known.status === 'error'
     return (
       <ScreenFrame title={title} backTo={paths.tariffs} isBusy={!isFailed}>
@@ -32,18 +41,31 @@ export function TariffScreen() {
     )
   }
   const hasAgile = account.status === 'loaded' && hasFeature(account.value.journey, 'SHOW_AGILE_TARIFFS')
-  return <OpenTariff key={tariffId} tariffId={tariffId} list={known.value} hasAgile={hasAgile} />
+  return (
+    <OpenTariff
+      key={tariffId}
+      tariffId={tariffId}
+      list={known.value}
+      hasAgile={hasAgile}
+      presets={presets.status === 'loaded' ? presets.value : []}
+      wanted={wanted}
+    />
+  )
 }
 
 type OpenProps = {
   readonly tariffId: string | null
   readonly list: TariffList
   readonly hasAgile: boolean
+  readonly presets: readonly TariffPreset[]
+  /** The preset that the address names. */
+  readonly wanted: string | null
 }
 
 /** Keeps the list as it was when the page opened: a later one, also without this tariff, must not replace the draft. */
-function OpenTariff({ tariffId, list, hasAgile }: OpenProps) {
-  const worldClock = useWorldClock()
+function OpenTariff({ tariffId, list, hasAgile, presets, wanted }: OpenProps) {
+  const today = localDateOf(useWorldClock().now())
+  const current = listCurrentPresets(presets, today)
   const [opened] = useState(list)
   const original = opened.tariffs.find(({ id }) => id === tariffId) ?? null
   if (tariffId !== null && !original) {
@@ -62,7 +84,9 @@ function OpenTariff({ tariffId, list, hasAgile }: OpenProps) {
       opened={opened}
       original={original}
       hasAgile={hasAgile}
-      today={localDateOf(worldClock.now())}
+      today={today}
+      presets={current}
+      preset={current.find(({ id }) => id === wanted) ?? null}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { AGILE, findTariffInForce, isAgile, type Tariff } from '@driveway/domain/tariff/tariff'
+import type { TariffCap } from '@driveway/domain/tariff/tariff-cap'
 import { estimateChargeCost, listDayBlocks, type DayBlock } from '@driveway/domain/tariff/tariff-day'
 import { listTimeline, type TimelineEntry } from '@driveway/domain/tariff/tariff-timeline'
 import { readClockTime, writeClockTime, type ClockTime } from '@driveway/domain/time/clock-time'
@@ -50,7 +51,7 @@ export function sayRates(tariff: Tariff): string {
   const [lowest = 0, ...others] = rates
   if (cheapest === null || others.length === 0) return say(texts, 'all-day', { rate: writeRate(lowest) })
   const [first = 0, last = first] = [others[0], others.at(-1)]
-  return say(texts, 'cheapest-else', {
+  const shown = say(texts, 'cheapest-else', {
     rate: writeRate(lowest),
     from: writeClockTime(cheapest.from),
     to: writeEnd(cheapest.to),
@@ -59,6 +60,12 @@ export function sayRates(tariff: Tariff): string {
         ? say(texts, 'rate', { rate: writeRate(first) })
         : say(texts, 'rate-range', { lowest: writeRate(first), highest: writeRate(last) }),
   })
+  return tariff.cap ? say(texts, 'rates-capped', { words: shown, cap: sayCap(tariff.cap) }) : shown
+}
+
+/** '6 hours a day', '20 kWh a day'. */
+export function sayCap({ unit, amount }: TariffCap): string {
+  return say(texts, unit === 'hours' ? 'cap-hours' : 'cap-kwh', { amount })
 }
 
 /** The first period of the lowest rate; null for Agile. Its end may be on the next day. */

@@ -1,6 +1,7 @@
 import { hasFeature } from '@driveway/domain/journey/journey-customer'
 import { paths } from '@driveway/domain/journey/paths'
 import { isAgile } from '@driveway/domain/tariff/tariff'
+import { findNewerPreset } from '@driveway/domain/tariff/tariff-preset'
 import { localDateOf } from '@driveway/domain/time/local-date'
 import { myTariffPage as texts } from '@driveway/messages/en-GB/my-tariff-page'
 import { say } from '@driveway/messages/say'
@@ -11,10 +12,13 @@ import { useAccount } from '#data/account/query.ts'
 import { useAgilePrices } from '#data/agile-price/query.ts'
 import type { TariffList } from '#data/tariff/mapper.ts'
 import { useTariffs } from '#data/tariff/query.ts'
+import { loadTariffPresets } from '#data/tariff-preset/query.ts'
 import { LoadedPage } from '#parts/loading/loaded-page.tsx'
 import { OfflineNotice } from '#parts/loading/offline-notice.tsx'
+import { useLoaded } from '#platform/use-loaded.ts'
 import { useWorldClock } from '#platform/use-world-clock.ts'
 import { AgileDay } from './agile-day.tsx'
+import { NewerPreset } from './newer-preset.tsx'
 import { TariffDetail } from './tariff-detail.tsx'
 import { plusIcon } from './tariff-icons.ts'
 import { TariffTimeline } from './tariff-timeline.tsx'
@@ -49,9 +53,12 @@ function Tariffs({ list, hasAgile }: Props) {
   const agile = useAgilePrices(hasAgile && current !== null && isAgile(current))
   const prices = agile.status === 'loaded' ? (agile.value?.prices ?? null) : null
   const agileDay = prices && <AgileDay prices={prices} today={today} />
+  const presets = useLoaded(loadTariffPresets)
+  const newer = current && presets.status === 'loaded' ? findNewerPreset(current, presets.value, today) : null
   return (
     <div className={styles['parts']}>
       <OfflineNotice texts={texts} />
+      {newer && <NewerPreset preset={newer} />}
       <p className={styles['intro']}>{say(texts, 'intro')}</p>
       <TariffTimeline timeline={timeline} hasAgile={hasAgile} agileDay={agileDay} />
       {current && (

@@ -58,6 +58,18 @@ test.each(days)('%s (%s) has %i bars of an hour or %i of half one', (_, date, ho
   }
 })
 
+test('an hour has the energy for which a cap counts, and the part within it', () => {
+  const [first, second, third] = fillDay('2026-06-30').slice(1)
+  if (!first || !second || !third) throw new Error('A day has four half hours')
+  const periods = [
+    { ...first, gridWh: 50 },
+    { ...second, gridWh: 700, withinCapWh: 200 },
+    { ...third, gridWh: 300, withinCapWh: 0 },
+  ]
+  const hour = listBuckets('2026-06-30', periods, 'hour')[1]
+  expect([hour?.cappedWh, hour?.withinCapWh]).toEqual([1000, 200])
+})
+
 test('an hour is the sum of its halves', () => {
   const [first, second] = listBuckets('2026-06-30', fillDay('2026-06-30'), 'hour')
   expect(first).toEqual({
@@ -67,6 +79,8 @@ test('an hour is the sum of its halves', () => {
     toHomeWh: 4,
     toGridWh: 6,
     costPence: 0,
+    cappedWh: 0,
+    withinCapWh: 0,
   })
   expect(second?.gridWh).toBe(2 + 3)
 })

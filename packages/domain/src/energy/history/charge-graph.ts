@@ -8,7 +8,7 @@ export type BucketSize = (typeof bucketSizes)[number]
 
 /** The energy of one half hour by source and destination. */
 export type GraphPeriod = Pick<HistoryPeriod, 'start' | 'solarWh' | 'gridWh' | 'toHomeWh' | 'toGridWh'> &
-  Partial<Pick<HistoryPeriod, 'costPence'>>
+  Partial<Pick<HistoryPeriod, 'costPence' | 'withinCapWh'>>
 
 /** The energy of one bar of the graph. */
 export type GraphBucket = {
@@ -20,6 +20,9 @@ export type GraphBucket = {
   readonly toGridWh: number
   /** Null if energy was charged whose price is unknown. */
   readonly costPence: number | null
+  /** Energy of the grid for which a tariff's cap counts, and the part within it. */
+  readonly cappedWh: number
+  readonly withinCapWh: number
 }
 
 const bucketMs = { hour: 2 * HALF_HOUR_MS, 'half-hour': HALF_HOUR_MS } as const satisfies Record<
@@ -55,6 +58,8 @@ export function listBuckets(
     toHomeWh: 0,
     toGridWh: 0,
     costPence: 0,
+    cappedWh: 0,
+    withinCapWh: 0,
   }))
   for (const period of periods) {
     const bucket = buckets[Math.floor((period.start - from) / length)]
@@ -63,6 +68,8 @@ export function listBuckets(
     bucket.gridWh += period.gridWh
     bucket.toHomeWh += period.toHomeWh
     bucket.toGridWh += period.toGridWh
+    if (period.withinCapWh !== undefined) bucket.cappedWh += period.gridWh
+    bucket.withinCapWh += period.withinCapWh ?? 0
     bucket.costPence = addKnown(bucket.costPence, period.costPence ?? null)
   }
   return buckets

@@ -14,9 +14,11 @@ export type HistoryPeriod = {
   readonly costPence: number | null
   /** Paid for the energy that went to the grid. */
   readonly earnedPence: number
+  /** The part of `gridWh` at the cheap rate of a tariff with a cap; missing where no cap holds. */
+  readonly withinCapWh?: number
 }
 
-export type HistorySum = Omit<HistoryPeriod, 'start'> & {
+export type HistorySum = Omit<HistoryPeriod, 'start' | 'withinCapWh'> & {
   /** True if the price of every half hour is known; the cost sums the known ones. */
   readonly isCostComplete: boolean
   /** The energy whose price is known. */

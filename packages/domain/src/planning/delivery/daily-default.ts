@@ -38,7 +38,7 @@ export function makeDailyDefault(tariffs: readonly Tariff[], from: number): Dail
 function findRate(tariff: Tariff | null, time: ClockTime): number {
   if (tariff === null) return 0
   if (isAgile(tariff)) return time < AGILE_CHEAP_UNTIL ? 0 : 1
-  return findPeriod(tariff, time)?.ratePence ?? 0
+  return findPeriod(tariff.periods, time)?.ratePence ?? 0
 }
 
 export function areSameDaily(first: readonly DailyStep[], second: readonly DailyStep[]): boolean {

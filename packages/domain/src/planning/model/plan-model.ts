@@ -1,3 +1,5 @@
+import type { CapLeft } from '@driveway/domain/tariff/tariff-cap'
+
 /**
  * Inputs and result of the planner as plain values: both are stored, so that every plan can be explained and computed
  * again. Instants in ms of world time, power in W at the charger (alternating current), energy in Wh, money in pence,
@@ -20,6 +22,8 @@ export type SlotFacts = {
   readonly estimates: readonly EstimatedFact[]
   /** No charging by default: weekdays from 08:00 to 11:00 and from 16:00 to 22:00 in London. */
   readonly isPeak: boolean
+  /** At the cheap rate of a tariff with a cap: its place in `caps`, and what the car pays for each kWh beyond it. */
+  readonly cap?: { readonly index: number; readonly beyondPrice: number }
 }
 
 export type EstimatedFact = 'import-price' | 'export-price' | 'carbon' | 'solar' | 'house'
@@ -89,6 +93,8 @@ export type NightInputs = {
   /** True while the car charges by plan: it continues without a delay. */
   readonly isCharging: boolean
   readonly assumed: readonly AssumedFact[]
+  /** The days of a tariff's cap with what is left of each, in order of time; missing where no cap holds. */
+  readonly caps?: readonly CapLeft[]
   /** The level (Wh) that was missed at the last ready-by time: it is caught up at once. */
   readonly catchUpWh?: number
   /** The level (Wh) up to which the running charge goes on, whatever else would be cheaper. */

@@ -2,7 +2,7 @@ import { hoursTo } from './charge-physics.ts'
 import type { NightProblem } from './night-problem.ts'
 import { levelAfter } from './reach.ts'
 import { levelCostOf, listSlotMoves, type SlotMove } from './slot-moves.ts'
-import type { BoundaryValues } from './slot-values.ts'
+import type { ValuesAfter } from './slot-values.ts'
 import { findPoint, readValue, type ValueCurve } from './value-curve.ts'
 
 /** The move that is taken in a slot. */
@@ -12,6 +12,8 @@ export type Move = {
   /** The hours in which power flows, and those of the delay before it. */
   readonly hours: number
   readonly delayHours: number
+  /** True if the grid gives a part of the charge. */
+  readonly usesGrid: boolean
   /** True if power of the grid flows until the slot's end, so that the next slot goes on without a delay. */
   readonly isFlowing: boolean
 }
@@ -27,18 +29,19 @@ type Goal = { value: number; levelWh: number }
 export function findBestMove(
   problem: NightProblem,
   slot: number,
-  after: BoundaryValues,
+  after: ValuesAfter,
   levelWh: number,
   wasFlowing: boolean,
 ): Move {
-  let bestValue = readNear(after.idle, levelWh)
-  let best: Move = { levelWh, hours: 0, delayHours: 0, isFlowing: false }
+  let bestValue = readNear(after.stay.idle, levelWh)
+  let best: Move = { levelWh, hours: 0, delayHours: 0, usesGrid: false, isFlowing: false }
   for (const move of listSlotMoves(problem, slot, wasFlowing)) {
     const goal: Goal = { value: bestValue - SAME_VALUE, levelWh: NaN }
     const low = Math.max(move.lowestWh, levelAfter(move.lower, levelWh))
     const high = Math.min(move.highestWh, levelAfter(move.upper, levelWh))
     if (low > high + SAME_LEVEL_WH) continue
-    const curve = move.isFlowing ? after.flowing : after.idle
+    const values = move.usesGrid ? after.grid : after.stay
+    const curve = move.isFlowing ? values.flowing : values.idle
     searchLevels(curve, move, levelWh, Math.min(low, high), high, goal)
     if (Number.isNaN(goal.levelWh)) continue
     bestValue = goal.value
@@ -86,7 +89,7 @@ function readNear(curve: ValueCurve, levelWh: number): number {
 
 /** Power is never below the least: less energy flows for a shorter time. */
 function describeMove(problem: NightProblem, move: SlotMove, fromWh: number, levelWh: number): Move {
-  const { delayHours, isFlowing } = move
+  const { delayHours, usesGrid, isFlowing } = move
   const hours = isFlowing ? move.hours : Math.min(move.hours, hoursTo(problem, fromWh, problem.minW, levelWh))
-  return { levelWh, hours, delayHours, isFlowing }
+  return { levelWh, hours, delayHours, usesGrid, isFlowing }
 }

@@ -63,7 +63,11 @@ export type NightProblem = {
   readonly dischargeEfficiency: number
   readonly startWh: number
   readonly isFlowing: boolean
+  /** The most Wh that a slot may charge with the grid, where a cap of kWh ends within it. */
+  readonly limits?: readonly SlotLimit[]
 }
+
+export type SlotLimit = { readonly slot: number; readonly wh: number }
 
 /** `slots` are those of the inputs that are left to be planned, from the given level on. */
 export function createNightProblem(
@@ -73,8 +77,8 @@ export function createNightProblem(
   isFlowing: boolean,
 ): NightProblem {
   const { car, power, goal } = inputs
-  const importRate = column(slots, (slot) => rate(goal, slot.importPrice, slot.carbonIntensity))
-  const exportRate = column(slots, (slot) => rate(goal, slot.exportPrice, slot.carbonIntensity))
+  const importRate = column(slots, (slot) => rateOf(goal, slot.importPrice, slot.carbonIntensity))
+  const exportRate = column(slots, (slot) => rateOf(goal, slot.exportPrice, slot.carbonIntensity))
   const end = slots.at(-1)?.end ?? inputs.now
   const cheapest = Math.min(...slots.map(({ importPrice }) => importPrice))
   function earlyRateOf(index: number): number {
@@ -96,7 +100,7 @@ export function createNightProblem(
       (value, index) => value + (slots[index]?.isPeak === true ? PEAK_PER_WH : 0) + earlyRateOf(index),
     ),
     usesGrid: Uint8Array.from(slots, ({ isPeak }) => (isPeak ? 0 : 1)),
-    wearRate: rate(goal, car.wearPrice, car.wearCarbon),
+    wearRate: rateOf(goal, car.wearPrice, car.wearCarbon),
     isEnergyWorth: importRate.every((each) => each >= 0) && exportRate.every((each) => each >= 0),
     capWh: column(slots, (slot) => capWhOf(inputs, slot.end)),
     targetWh: column(slots, (slot) => inputs.readyTargets.find(({ at }) => at === slot.end)?.targetWh ?? 0),
@@ -152,7 +156,7 @@ export function capWhOf({ car, readyTargets }: NightInputs, end: number): number
   return Math.max(car.maximumWh, readyTargets.find(({ at }) => at >= end)?.targetWh ?? 0)
 }
 
-function rate(goal: NightInputs['goal'], pence: number, grams: number): number {
+export function rateOf(goal: NightInputs['goal'], pence: number, grams: number): number {
   const perKwh =
     goal === 'cost' ? pence + TIE_PER_GRAM * grams : CARBON_GOAL_PER_GRAM * grams + TIE_PER_PENNY * pence
   return perKwh / 1000

@@ -1,5 +1,6 @@
 import type { NightInputs, PlannedSlot, SlotFacts } from '../model/plan-model.ts'
 import { capWhOf, chargeWOf, surplusWOf } from './night-problem.ts'
+import { createCapCount } from './cap-price.ts'
 import { flowWithin } from './plan-flow.ts'
 import { slotGramsOf, slotPenceOf, type Flow } from './slot-cost.ts'
 
@@ -26,12 +27,13 @@ export function replayPlan(slots: readonly PlannedSlot[], inputs: NightInputs): 
   const { car } = inputs
   const flows = inputs.slots.map(({ start, end }) => flowWithin(slots, start, end))
   const sums = { pence: 0, grams: 0, shortfallWh: 0, peakWh: 0, aboveRangeWh: 0, breaksLimit: false }
+  const count = createCapCount(inputs)
   let levelWh = car.levelWh.low
   for (const [index, facts] of inputs.slots.entries()) {
     const flow = flows[index] ?? { powerW: 0, hours: 0 }
     const energyWh = flow.powerW * flow.hours
     const backKwh = Math.max(0, -energyWh) / 1000
-    sums.pence += slotPenceOf(facts, flow) + backKwh * car.wearPrice
+    sums.pence += slotPenceOf(facts, flow, count.priceOf(facts, flow)) + backKwh * car.wearPrice
     sums.grams += slotGramsOf(facts, flow) + backKwh * car.wearCarbon
     if (facts.isPeak) sums.peakWh += Math.max(0, flow.powerW - surplusWOf(facts)) * flow.hours
     levelWh += energyWh > 0 ? energyWh * car.chargeEfficiency : energyWh / car.dischargeEfficiency

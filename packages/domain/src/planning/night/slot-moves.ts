@@ -23,6 +23,8 @@ export type SlotMove = {
   /** The hours in which power flows, at most, and those of the delay before it. */
   readonly hours: number
   readonly delayHours: number
+  /** True if the grid gives a part of the charge, which counts for the cap of a tariff. */
+  readonly usesGrid: boolean
   /** True if power of the grid flows until the slot's end, so that the next slot goes on without a delay. */
   readonly isFlowing: boolean
 }
@@ -31,12 +33,16 @@ export type SlotMove = {
 export function listSlotMoves(problem: NightProblem, slot: number, wasFlowing: boolean): readonly SlotMove[] {
   const moves: SlotMove[] = []
   const flowHours = (wasFlowing ? problem.hours[slot] : problem.startHours[slot]) ?? 0
+  const limitWh = problem.limits?.find((limit) => limit.slot === slot)?.wh ?? Infinity
   if ((problem.chargeW[slot] ?? 0) > 0) {
     if (hasRoof(problem, slot)) moves.push(chargeFromRoof(problem, slot))
     if (flowHours > 0 && problem.usesGrid[slot] === 1) {
       const tie = flowTieOf(slot, wasFlowing)
-      if (!hasRoof(problem, slot)) moves.push(chargeForPart(problem, slot, flowHours, tie))
-      moves.push(...chargeFromGrid(problem, slot, flowHours, tie))
+      if (!hasRoof(problem, slot)) {
+        const hours = Math.min(flowHours, limitWh / problem.minW)
+        if (hours > 0) moves.push(chargeForPart(problem, slot, hours, tie))
+      }
+      moves.push(...chargeFromGrid(problem, slot, flowHours, tie, limitWh))
     }
   }
   if ((problem.exportW[slot] ?? 0) > 0 && flowHours > 0) {
@@ -79,6 +85,7 @@ function chargeFromRoof(problem: NightProblem, slot: number): SlotMove {
     ...straight,
     hours,
     delayHours: 0,
+    usesGrid: false,
     isFlowing: false,
   }
 }
@@ -100,6 +107,7 @@ function chargeForPart(problem: NightProblem, slot: number, hours: number, tie: 
       : { bendWh: taperFromWh, perWhAbove: (taperRate - rate) / chargeEfficiency }),
     hours,
     delayHours: (problem.hours[slot] ?? 0) - hours,
+    usesGrid: true,
     isFlowing: false,
   }
 }
@@ -110,10 +118,12 @@ function chargeFromGrid(
   slot: number,
   hours: number,
   tie: number,
+  limitWh: number,
 ): readonly SlotMove[] {
   const { chargeEfficiency } = problem
   const surplusW = problem.surplusW[slot] ?? 0
-  const chargeW = problem.chargeW[slot] ?? 0
+  const chargeW = Math.min(problem.chargeW[slot] ?? 0, limitWh / hours)
+  if (chargeW < problem.minW) return []
   const chargeRate = problem.chargeRate[slot] ?? 0
   const leastW = surplusW > 0 ? surplusW + LEAST_GRID_W : 0
   if (leastW > chargeW) return []
@@ -129,6 +139,7 @@ function chargeFromGrid(
       ...straight,
       hours,
       delayHours: (problem.hours[slot] ?? 0) - hours,
+      usesGrid: true,
       isFlowing: true,
     },
   ]
@@ -160,6 +171,7 @@ function giveBack(problem: NightProblem, slot: number, hours: number, tie: numbe
       ...straight,
       hours,
       delayHours: (problem.hours[slot] ?? 0) - hours,
+      usesGrid: false,
       isFlowing: true,
     }
   }

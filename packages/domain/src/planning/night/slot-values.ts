@@ -18,17 +18,21 @@ const moved = createCurve()
 let best = createCurve()
 let spare = createCurve()
 
+/** The values after a slot: where the grid charged the car in it, another state of a cap may follow. */
+export type ValuesAfter = { readonly stay: BoundaryValues; readonly grid: BoundaryValues }
+
 /** Computes the values before a slot from those after it: the least of all moves from each level. */
 export function computeSlotValues(
   problem: NightProblem,
   range: LevelRange,
   slot: number,
-  after: BoundaryValues,
+  after: ValuesAfter,
   before: BoundaryValues,
 ): void {
   for (const wasFlowing of [false, true]) {
-    copyPart(after.idle, best, range.lowest[slot] ?? 0, range.highest[slot] ?? 0)
-    for (const move of listSlotMoves(problem, slot, wasFlowing)) takeMove(move, after)
+    copyPart(after.stay.idle, best, range.lowest[slot] ?? 0, range.highest[slot] ?? 0)
+    for (const move of listSlotMoves(problem, slot, wasFlowing))
+      takeMove(move, move.usesGrid ? after.grid : after.stay)
     simplifyCurve(best, wasFlowing ? before.flowing : before.idle, TOLERANCE)
   }
 }

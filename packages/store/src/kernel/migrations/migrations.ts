@@ -13,39 +13,39 @@ import * as planSlots from './0008-plan-slots.ts'
 import * as neutralConnectors from './0009-neutral-connectors.ts'
 import * as sessionRegisters from './0010-session-registers.ts'
 import * as chargerClocks from './0011-charger-clocks.ts'
+import * as changedFigures from './0012-changed-figures.ts'
+import * as tolerances from './0013-tolerances.ts'
 import * as chargerCapabilities from './0014-charger-capabilities.ts'
 import * as cards from './0015-cards.ts'
-import * as tolerances from './0013-tolerances.ts'
 import * as chargerProtocols from './0016-charger-protocols.ts'
 import * as chargerSecurity from './0017-charger-security.ts'
-import * as changedFigures from './0012-changed-figures.ts'
 import * as chargerOperations from './0019-charger-operations.ts'
 import * as customerSettings from './0020-customer-settings.ts'
+import * as carMakerLinks from './0021-car-maker-links.ts'
 import * as planningPreferences from './0022-planning-preferences.ts'
+import * as accountAndHeat from './0023-account-and-heat.ts'
 import * as vehicleLinks from './0025-vehicle-links.ts'
 import * as oneOffChanges from './0026-one-off-changes.ts'
 import * as keptPlans from './0027-kept-plans.ts'
-import * as accountAndHeat from './0023-account-and-heat.ts'
-import * as foldedUsernames from './0036-folded-usernames.ts'
-import * as sealedSigningKeys from './0037-sealed-signing-keys.ts'
-import * as carMakerLinks from './0021-car-maker-links.ts'
-import * as earlierReadyByTimes from './0030-earlier-ready-by-times.ts'
 import * as weatherForecasts from './0028-weather-forecasts.ts'
 import * as houseProfiles from './0029-house-profiles.ts'
+import * as earlierReadyByTimes from './0030-earlier-ready-by-times.ts'
 import * as outages from './0033-outages.ts'
 import * as tourSteps from './0034-tour-steps.ts'
+import * as foldedUsernames from './0036-folded-usernames.ts'
+import * as sealedSigningKeys from './0037-sealed-signing-keys.ts'
 import * as exportRates from './0041-export-rates.ts'
 import * as nightSettlement from './0042-night-settlement.ts'
-import * as changeFeedOrder from './0045-change-feed-order.ts'
-import * as tidyUpIndexes from './0046-tidy-up-indexes.ts'
 import * as sunWaits from './0043-sun-waits.ts'
 import * as closedCustomers from './0044-closed-customers.ts'
+import * as changeFeedOrder from './0045-change-feed-order.ts'
+import * as tidyUpIndexes from './0046-tidy-up-indexes.ts'
 import * as revokedSessions from './0047-revoked-sessions.ts'
 import * as operatorActs from './0048-operator-acts.ts'
 import * as migrationChecksums from './0049-migration-checksums.ts'
-import * as changeRelay from './0052-change-relay.ts'
 import * as readingMonths from './0050-reading-months.ts'
 import * as houseReductions from './0051-house-reductions.ts'
+import * as changeRelay from './0052-change-relay.ts'
 import * as passkeys from './0053-passkeys.ts'
 import * as repairedColumns from './0054-repaired-columns.ts'
 import * as gatewayLeases from './0055-gateway-leases.ts'
@@ -58,6 +58,8 @@ import * as sessionConfirmations from './0067-session-confirmations.ts'
 import * as chargerMemory from './0069-charger-memory.ts'
 import * as chargerMakes from './0070-charger-makes.ts'
 import * as secretKeys from './0072-secret-keys.ts'
+import * as tariffExtras from './0073-tariff-extras.ts'
+import * as withinCap from './0074-within-cap.ts'
 import * as planAnswers from './0085-plan-answers.ts'
 import { checkMigrations, storeChecksums } from './migration-checksums.ts'
 
@@ -74,44 +76,44 @@ const migrations: Record<string, Migration> = {
   '0009-neutral-connectors': neutralConnectors,
   '0010-session-registers': sessionRegisters,
   '0011-charger-clocks': chargerClocks,
+  '0012-changed-figures': changedFigures,
+  '0013-tolerances': tolerances,
   '0014-charger-capabilities': chargerCapabilities,
   '0015-cards': cards,
-  '0013-tolerances': tolerances,
   '0016-charger-protocols': chargerProtocols,
   '0017-charger-security': chargerSecurity,
-  '0012-changed-figures': changedFigures,
   '0019-charger-operations': chargerOperations,
   '0020-customer-settings': customerSettings,
-  '0022-planning-preferences': planningPreferences,
-  '0025-vehicle-links': vehicleLinks,
-  '0023-account-and-heat': accountAndHeat,
   '0021-car-maker-links': carMakerLinks,
+  '0022-planning-preferences': planningPreferences,
+  '0023-account-and-heat': accountAndHeat,
+  '0025-vehicle-links': vehicleLinks,
   '0026-one-off-changes': oneOffChanges,
   '0027-kept-plans': keptPlans,
-  '0036-folded-usernames': foldedUsernames,
-  '0037-sealed-signing-keys': sealedSigningKeys,
-  '0030-earlier-ready-by-times': earlierReadyByTimes,
   '0028-weather-forecasts': weatherForecasts,
   '0029-house-profiles': houseProfiles,
+  '0030-earlier-ready-by-times': earlierReadyByTimes,
   '0033-outages': outages,
   '0034-tour-steps': tourSteps,
+  '0036-folded-usernames': foldedUsernames,
+  '0037-sealed-signing-keys': sealedSigningKeys,
   '0041-export-rates': exportRates,
   '0042-night-settlement': nightSettlement,
-  '0045-change-feed-order': changeFeedOrder,
-  '0046-tidy-up-indexes': tidyUpIndexes,
   '0043-sun-waits': sunWaits,
   '0044-closed-customers': closedCustomers,
+  '0045-change-feed-order': changeFeedOrder,
+  '0046-tidy-up-indexes': tidyUpIndexes,
   '0047-revoked-sessions': revokedSessions,
   '0048-operator-acts': operatorActs,
   '0049-migration-checksums': migrationChecksums,
   '0050-reading-months': readingMonths,
   '0051-house-reductions': houseReductions,
+  '0052-change-relay': changeRelay,
   '0053-passkeys': passkeys,
   '0054-repaired-columns': repairedColumns,
   '0055-gateway-leases': gatewayLeases,
-  '0052-change-relay': changeRelay,
-  '0059-transactions-by-start': transactionsByStart,
   '0057-kept-plans-by-time': keptPlansByTime,
+  '0059-transactions-by-start': transactionsByStart,
   '0062-car-levels': carLevels,
   '0063-daily-defaults': dailyDefaults,
   '0064-night-changes': nightChanges,
@@ -119,6 +121,8 @@ const migrations: Record<string, Migration> = {
   '0069-charger-memory': chargerMemory,
   '0070-charger-makes': chargerMakes,
   '0072-secret-keys': secretKeys,
+  '0073-tariff-extras': tariffExtras,
+  '0074-within-cap': withinCap,
   '0085-plan-answers': planAnswers,
 }
 

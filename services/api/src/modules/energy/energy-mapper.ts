@@ -43,6 +43,7 @@ export function toWirePeriods(
     emissions: toKnown(period.emissionsMg, toGrams),
     baselineEmissions: toKnown(period.baselineMg, toGrams),
     cost: toKnown(period.costMicropence, toPence),
+    withinCapWh: period.withinCapWh ?? null,
   }))
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '@driveway/store/kernel/database'
 import { createChargeHistoryStore } from '@driveway/store/ledger-read/charge-history-store'
 import { createConsumptionStore } from '@driveway/store/ledger-read/consumption-store'
 import { createExportRateStore } from '@driveway/store/ledger-read/export-rate-store'
+import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
 import type { ApiModule } from '@driveway/api/request/api-module'
 import { accountOf, perRequest } from '@driveway/api/request/request-context'
 import { createEnergyResolvers } from './energy-resolver.ts'
@@ -12,11 +13,13 @@ export function createEnergyModule(deps: { database: Database; worldClock: Clock
   const consumption = createConsumptionStore(deps.database)
   const history = createChargeHistoryStore(deps.database)
   const rates = createExportRateStore(deps.database)
+  const tariffs = createTariffStore(deps.database)
   const energyOf = perRequest((context) =>
     createEnergyService({
       consumption,
       history,
       rates,
+      tariffs,
       clock: deps.worldClock,
       accountNumber: accountOf(context),
     }),

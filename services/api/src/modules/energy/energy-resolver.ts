@@ -44,7 +44,7 @@ export function createEnergyResolvers(energyOf: (context: RequestContext) => Ene
           const options = { hasIntensities: isSelected(info, 'nationalCarbonIntensity') }
           return toWirePeriods(orRefused(await energy.listPeriods(id, range, options)), onlyWithEnergy)
         },
-        exportRates: async () => (await energy.listExportRates()).map(toWireRate),
+        exportRates: async () => (await energy.listExportRates(range)).map(toWireRate),
         maxHourlyConsumptionWh: async () => orRefused(await energy.findMaxHourlyWh(id, range)),
       }
     },

@@ -12,6 +12,7 @@ import { sumEarnedPence, type ExportRate } from '@driveway/domain/energy/export-
 import type { ChargeEvent } from '@driveway/domain/energy/history/day-events'
 import { listEvents } from '@driveway/domain/energy/history/list-events'
 import type { EnergySums } from '@driveway/domain/energy/period-energy'
+import { listExportRates } from '@driveway/domain/tariff/export-rates'
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import { halfHourStart } from '@driveway/domain/time/half-hour'
 import { DAY_MS } from '@driveway/domain/time/london-time'
@@ -23,6 +24,7 @@ import type {
   StoredPeriods,
 } from '@driveway/store/ledger-read/consumption-store'
 import type { ExportRateStore } from '@driveway/store/ledger-read/export-rate-store'
+import type { TariffStore } from '@driveway/store/tariffs/tariff-store'
 import { MAX_RANGE_DAYS, type DayRange } from './energy-range.ts'
 
 /** The budget of one request over all of its fields, aliases and devices. Half hours cost most to serialise. */
@@ -73,7 +75,7 @@ export type EnergyService = {
   countMinutes(deviceId: string, range: DayRange): Answer<Statistics>
   findFlexiblePeriod(deviceId: string, range: DayRange): Answer<FlexiblePeriod>
   /** The rates that the account is paid for exported energy, the earliest first. */
-  listExportRates(): Promise<readonly ExportRate[]>
+  listExportRates(range: InstantRange): Promise<readonly ExportRate[]>
   /** World time. */
   now(): Date
 }
@@ -83,11 +85,12 @@ export function createEnergyService(deps: {
   consumption: ConsumptionStore
   history: ChargeHistoryStore
   rates: ExportRateStore
+  tariffs: Pick<TariffStore, 'list'>
   /** World time. */
   clock: Clock
   accountNumber: string
 }): EnergyService {
-  const { consumption, history, rates, clock, accountNumber } = deps
+  const { consumption, history, rates, tariffs, clock, accountNumber } = deps
   const left = { halfHours: MAX_DAYS_OF_HALF_HOURS, figures: MAX_DAYS_OF_FIGURES }
 
   async function withinBudget<Value>(
@@ -101,6 +104,14 @@ export function createEnergyService(deps: {
     return value === null ? fail({ code: 'not-found' }) : succeed(value)
   }
 
+  /** Tariffs are read only where one has export periods. */
+  async function loadExportRates({ from, to }: InstantRange): Promise<readonly ExportRate[]> {
+    const { rates: set, hasTariffRates } = await rates.load(accountNumber)
+    if (!hasTariffRates) return set
+    const { tariffs: list } = await tariffs.list(accountNumber)
+    return listExportRates(set, list, { from: from.getTime(), to: to.getTime() })
+  }
+
   async function loadSessions(
     deviceId: string,
     range: InstantRange,
@@ -112,7 +123,7 @@ export function createEnergyService(deps: {
     const whole = { from: new Date(first.from), to: new Date(last.to ?? now) }
     const activities = (await history.listActivities(accountNumber, deviceId, whole)) ?? []
     const hasExport = sessions.some(({ exportToGridWh }) => exportToGridWh > 0)
-    const exportRates = hasExport ? await rates.list(accountNumber) : []
+    const exportRates = hasExport ? await loadExportRates(whole) : []
     const halfHours = { ...whole, from: new Date(halfHourStart(first.from)) }
     const exports = hasExport ? await consumption.listExports(accountNumber, deviceId, halfHours) : []
     return sessions.map((session) => ({
@@ -134,7 +145,7 @@ export function createEnergyService(deps: {
   }
 
   return {
-    listExportRates: () => rates.list(accountNumber),
+    listExportRates: loadExportRates,
 
     listPeriods: (deviceId, range, options) =>
       withinBudget('halfHours', range, () =>
@@ -148,7 +159,7 @@ export function createEnergyService(deps: {
       withinBudget('figures', range, async () =>
         sumEarnedPence(
           await consumption.listExports(accountNumber, deviceId, range),
-          await rates.list(accountNumber),
+          await loadExportRates(range),
         ),
       ),
 

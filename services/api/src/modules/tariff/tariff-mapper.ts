@@ -9,8 +9,19 @@ import { closePeriods } from '@driveway/domain/tariff/tariff-fields'
 import type { NewTariff, TariffDeletionCosts } from './tariff-service.ts'
 
 export function toWireTariff(tariff: Tariff): HistoricTariff {
-  const { id, energySupplier, tariffType, startDate } = tariff
-  return { id, energySupplier, tariffType, startDate, periods: toWirePeriods(tariff) }
+  const { id, energySupplier, tariffType, startDate, weekendPeriods, exportPeriods } = tariff
+  return {
+    id,
+    energySupplier,
+    tariffType,
+    startDate,
+    periods: toWirePeriods(tariff),
+    weekendPeriods: weekendPeriods ?? null,
+    exportPeriods: exportPeriods ?? null,
+    standingChargePence: tariff.standingChargePence ?? null,
+    cap: tariff.cap ?? null,
+    preset: tariff.preset ?? null,
+  }
 }
 
 /** In the order of the day; each ends when the next begins, and the last when the first does. */
@@ -21,8 +32,19 @@ export function toWirePeriods(tariff: Tariff): readonly TariffPeriod[] {
 /** The end of a period follows from the next one's start. */
 export function readWireTariff(input: HistoricTariffInput): NewTariff {
   const { energySupplier, tariffType, startDate } = input
-  const periods = input.periods.map(({ timeStart, ratePence }) => ({ timeStart, ratePence }))
-  return { id: input.id ?? null, energySupplier, tariffType, startDate, periods }
+  const { weekendPeriods, exportPeriods, standingChargePence, cap, preset, periods } = input
+  return {
+    id: input.id ?? null,
+    energySupplier,
+    tariffType,
+    startDate,
+    periods,
+    weekendPeriods,
+    exportPeriods,
+    standingChargePence,
+    cap,
+    preset,
+  }
 }
 
 export function toWireDeletion({ now, after, energyWh }: TariffDeletionCosts): TariffDeletion {

@@ -1,0 +1,26 @@
+import { readRateText } from '@driveway/domain/tariff/tariff-fields'
+import type { TariffPeriod } from '@driveway/domain/tariff/tariff'
+import { readClockTime, writeShortClockTime, type ClockTime } from '@driveway/domain/time/clock-time'
+import { writeRate } from './tariff-view.ts'
+
+export type PeriodDraft = {
+  /** Names the period while its start changes. */
+  readonly key: number
+  readonly start: ClockTime
+  readonly rateText: string
+}
+
+export function toPeriodDrafts(periods: readonly TariffPeriod[]): readonly PeriodDraft[] {
+  return periods.map(({ timeStart, ratePence }, key) => ({
+    key,
+    start: readClockTime(timeStart) ?? 0,
+    rateText: writeRate(ratePence),
+  }))
+}
+
+export function toStarts(periods: readonly PeriodDraft[]) {
+  return periods.map(({ start, rateText }) => ({
+    timeStart: writeShortClockTime(start),
+    ratePence: readRateText(rateText),
+  }))
+}

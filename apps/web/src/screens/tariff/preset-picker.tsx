@@ -1,0 +1,36 @@
+import { writeDateText } from '@driveway/domain/time/date-text'
+import { addTariffPage as texts } from '@driveway/messages/en-GB/add-tariff-page'
+import { say } from '@driveway/messages/say'
+import { Card } from '@driveway/ui/card'
+import { SelectField } from '@driveway/ui/form/select-field'
+import type { TariffPreset } from '#data/tariff-preset/mapper.ts'
+
+type Props = {
+  readonly presets: readonly TariffPreset[]
+  readonly chosen: TariffPreset | null
+  readonly onChoose: (preset: TariffPreset | null) => void
+}
+
+const NONE = ''
+
+/** Known tariffs, from which a new one can start. */
+export function PresetPicker({ presets, chosen, onChoose }: Props) {
+  return (
+    <Card title={say(texts, 'preset-title')}>
+      <p>{say(texts, 'preset-text')}</p>
+      <SelectField
+        label={say(texts, 'preset-label')}
+        isText
+        value={chosen?.id ?? NONE}
+        options={[
+          { value: NONE, label: say(texts, 'preset-none') },
+          ...presets.map(({ id, name, since, tariff: { energySupplier: supplier } }) => ({
+            value: id,
+            label: say(texts, 'preset-name', { supplier, name, date: writeDateText(since) }),
+          })),
+        ]}
+        onChoose={(id) => onChoose(presets.find((each) => each.id === id) ?? null)}
+      />
+    </Card>
+  )
+}

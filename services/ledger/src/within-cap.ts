@@ -1,0 +1,40 @@
+import type { SessionEnergy } from '@driveway/domain/energy/period-energy'
+import { coverCapDays } from '@driveway/domain/tariff/cap-days'
+import { countWithinCap, type PriceList } from '@driveway/domain/tariff/half-hour-price'
+import type { Tariff } from '@driveway/domain/tariff/tariff'
+import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
+import type { Transaction } from '@driveway/store/kernel/database'
+import { loadGridImports } from '@driveway/store/ledger-write/pricing-store'
+
+type Part = Pick<SessionEnergy, 'periodStart' | 'sessionStart'>
+
+function keyOf({ periodStart, sessionStart }: Part): string {
+  return `${periodStart} ${sessionStart ?? ''}`
+}
+
+/**
+ * Returns what of a part of a half hour was within the cap; null where none holds. The count begins with the day of the
+ * cap, so that the half hours before the first part are read too. Without a cap nothing is read.
+ */
+export async function loadWithinCap(
+  client: Transaction,
+  deviceNo: number,
+  {
+    tariffs,
+    prices,
+    energy,
+  }: {
+    readonly tariffs: readonly Tariff[]
+    readonly prices: PriceList
+    readonly energy: readonly SessionEnergy[]
+  },
+): Promise<(part: Part) => number | null> {
+  const from = energy.reduce((least, each) => Math.min(least, each.periodStart), Infinity)
+  const last = energy.reduce((most, each) => Math.max(most, each.periodStart), 0)
+  const days = coverCapDays(tariffs, { from, to: last + HALF_HOUR_MS })
+  if (days === null) return () => null
+  const imports = await loadGridImports(client, deviceNo, days)
+  const counted = countWithinCap(imports, prices)
+  const withinOf = new Map(imports.map((each, index) => [keyOf(each), counted[index] ?? null]))
+  return (part) => withinOf.get(keyOf(part)) ?? null
+}
