@@ -4,6 +4,7 @@ import { buildNightInputs, isPeakTime, type NightFacts } from './build-night-inp
 import { planNight } from './catch-up.ts'
 import { makeNightPlan } from './make-night-plan.ts'
 import { findNightEnd } from './model/night-end.ts'
+import { findReadyTarget } from './tonight.ts'
 import { makeFacts } from './test-night-facts.ts'
 
 const NOON = '2026-11-16T12:00:00Z'
@@ -117,10 +118,19 @@ describe('a long drive and days away', () => {
     const facts = makeFacts('2026-11-17T12:00:00Z', 80)
     const allowed = buildNightInputs({ ...facts, away: { ...away, mayExport: true } })
     const plan = makeNightPlan(allowed)
-    expect(plan.exportedWh).toBeGreaterThan(10_000)
-    expect(Math.min(...plan.slots.map(({ levelWh }) => levelWh))).toBeGreaterThanOrEqual(15_000 - 1)
-    expect(findNightEnd(allowed)).toBeNull()
+    expect(Math.round(plan.slots.at(-1)?.levelWh ?? 0)).toBe(15_000)
+    expect(plan.chargedWh).toBe(0)
+    expect([findNightEnd(allowed), findReadyTarget(allowed, plan)]).toEqual([null, null])
     expect(makeNightPlan(buildNightInputs({ ...facts, away })).exportedWh).toBe(0)
+  })
+
+  test('[TRIP-02] energy that costs more to buy again than it earns stays in the car', () => {
+    const facts = makeFacts('2026-11-17T12:00:00Z', 80)
+    const [tariff] = facts.tariffs
+    const periods = [{ timeStart: '0:00', timeEnd: '0:00', ratePence: 40 }]
+    const flat = { ...facts, tariffs: tariff ? [{ ...tariff, periods }] : [] }
+    const inputs = buildNightInputs({ ...flat, away: { ...away, mayExport: true } })
+    expect(makeNightPlan(inputs).exportedWh).toBe(0)
   })
 
   test('[TRIP-02] the week resumes from noon of the last day', () => {

@@ -86,8 +86,9 @@ export function buildNightInputs(facts: NightFacts): NightInputs {
   const end = findEnd(ready, facts)
   const assumed = new Set<AssumedFact>(facts.forecast.assumed)
   const power = findPower(facts, assumed)
-  const car = carOf(facts, power, assumed)
   const { slots, isPriceKnown } = listSlots(facts, end, ready)
+  const present = carOf(facts, power, assumed)
+  const car = ready.length === 0 && isAwayAt(facts.away, now) ? keepMinimum(present, slots) : present
   if (!isPriceKnown) assumed.add('import-price')
   return {
     now,
@@ -100,6 +101,22 @@ export function buildNightInputs(facts: NightFacts): NightInputs {
     startDelayMs: facts.startDelayMs,
     isCharging: facts.isCharging,
     assumed: [...assumed],
+  }
+}
+
+/**
+ * While the household is away the car is charged to its minimum only. What it gives back is bought again after the
+ * return, at best at the least price and carbon that are known now: less than that is not worth giving back.
+ */
+function keepMinimum(car: CarFacts, slots: readonly SlotFacts[]): CarFacts {
+  const losses = car.chargeEfficiency * car.dischargeEfficiency
+  const leastPrice = Math.min(...slots.map(({ importPrice }) => importPrice))
+  const leastCarbon = Math.min(...slots.map(({ carbonIntensity }) => carbonIntensity))
+  return {
+    ...car,
+    maximumWh: car.minimumWh,
+    wearPrice: car.wearPrice + Math.max(0, leastPrice) / losses,
+    wearCarbon: car.wearCarbon + leastCarbon / losses,
   }
 }
 

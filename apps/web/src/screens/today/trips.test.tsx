@@ -53,7 +53,7 @@ test('[TRIP-01] a long drive says its latest plug-in before it is saved, and sta
   fireEvent.input(screen.getByLabelText('Miles to drive'), { target: { value: '210' } })
   await pass(1)
   expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toBe(
-    'Plug in by 22:40 on Thursday if you come home with 25%. Charges to 100% for this once.',
+    'Plug in by 22:40 on Thursday if you come home with 25%. Charges to 100% for this drive.',
   )
   server.trips = [{ date: '2026-11-20', time: '0800', miles: 210, targetPercent: null }]
   server.nextTrip = outlook

@@ -48,7 +48,9 @@ function Outlook({ checked, now, isPluggedIn }: OutlookProps) {
   if (checked.status === 'error') return say(texts, 'trip-unchecked')
   if (checked.status === 'loading') return say(texts, 'trip-checking')
   const { outlook } = checked.value
-  return outlook && sayOutlook(outlook, now, isPluggedIn)
+  if (!outlook) return null
+  const level = Math.round(outlook.targetLevel)
+  return sayOutlook(outlook, now, isPluggedIn) ?? say(texts, 'trip-planned', { level })
 }
 
 type Draft = {

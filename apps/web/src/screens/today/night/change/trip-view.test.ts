@@ -37,9 +37,9 @@ const outlook: TripOutlook = {
   latestPlugIn: Date.parse('2026-11-16T22:40:00Z'),
   level: 99.6,
 }
-test.each<[string, Partial<TripOutlook>, boolean, string]>([
-  ['unplugged', {}, false, 'Plug in by 22:40. Charges to 100% for this once.'],
-  ['plugged in', {}, true, 'Charges to 100% for this once.'],
+test.each<[string, Partial<TripOutlook>, boolean, string | null]>([
+  ['unplugged', {}, false, 'Plug in by 22:40. Charges to 100% for this drive.'],
+  ['plugged in', {}, true, null],
   [
     'too late',
     { latestPlugIn: null, level: 71.9 },
@@ -66,7 +66,7 @@ test.each<[string, Partial<TripOutlook>, boolean, string]>([
       latestPlugIn: Date.parse('2026-11-19T21:15:00Z'),
     },
     false,
-    'Plug in by 21:15 on Thursday if you come home with 25%. Charges to 100% for this once.',
+    'Plug in by 21:15 on Thursday if you come home with 25%. Charges to 100% for this drive.',
   ],
 ])('[TRIP-01] the latest plug-in is said ahead of time: %s', (_, changes, isPluggedIn, text) => {
   expect(sayOutlook({ ...outlook, ...changes }, NOW, isPluggedIn)).toBe(text)

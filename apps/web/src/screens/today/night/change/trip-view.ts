@@ -40,8 +40,8 @@ export function sayAway({ from, to }: AwayPeriod): string {
   return say(texts, 'is-away', { first: sayDay(from), last: sayDay(to) })
 }
 
-/** The latest plug-in, or that the target cannot be reached. A car that is plugged in now is still there for a near drive only. */
-export function sayOutlook(outlook: TripOutlook, now: number, isPluggedIn: boolean): string {
+/** The latest plug-in, or that the target cannot be reached. A car that is plugged in now is still there for a near drive: null. */
+export function sayOutlook(outlook: TripOutlook, now: number, isPluggedIn: boolean): string | null {
   const { at, targetLevel, fromLevel, latestPlugIn, level } = outlook
   const target = Math.round(targetLevel)
   if (latestPlugIn === null) {
@@ -49,7 +49,7 @@ export function sayOutlook(outlook: TripOutlook, now: number, isPluggedIn: boole
   }
   if (latestPlugIn >= at) return say(texts, 'trip-enough')
   const isNear = at - now <= DAY_MS
-  if (isNear && isPluggedIn) return say(texts, 'trip-planned', { level: target })
+  if (isNear && isPluggedIn) return null
   const time = sayWhen(latestPlugIn, now)
   if (isNear) return say(texts, 'trip-outlook', { time, level: target })
   return say(texts, 'trip-outlook-from', { time, from: Math.round(fromLevel), level: target })
