@@ -53,7 +53,7 @@ test('the night is told, explained, changed for once, and boosted with a cost an
   await why.getByRole('button', { name: 'Close' }).last().click()
 
   // A change for one night is set, and gone by one tap.
-  await page.getByRole('button', { name: 'Change tonight only' }).click()
+  await page.getByRole('button', { name: 'Change the plan' }).click()
   await page.getByRole('button', { name: 'Charge to 100%' }).click()
   const card = page.getByRole('region', { name: 'Just this once' })
   await expect(card.getByRole('button', { name: /^Undo: / })).toBeVisible(SLOW)

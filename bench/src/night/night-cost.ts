@@ -7,7 +7,7 @@ import {
   defaultPlanningPreferences,
 } from '@driveway/domain/planning-preferences/planning-preferences'
 import type { NightInputs } from '@driveway/domain/planning/model/plan-model'
-import { listReadyTimes } from '@driveway/domain/schedule/one-off-change'
+import { listReadyTimes } from '@driveway/domain/schedule/ready-times'
 import { PHEV_WINDOW } from '@driveway/domain/charger/dashboard-status'
 import { clockTimeOf, instantOf } from '@driveway/domain/time/clock-time'
 import { localDateOf } from '@driveway/domain/time/local-date'
@@ -106,7 +106,11 @@ function hindsightOf(night: Night, startWh: number, endWh: number): Cost {
       fuseW: (proof.mainFuseAmps ?? ASSUMED_MAIN_FUSE_AMPS) * MAINS_VOLTAGE,
     },
     readyTargets: [{ at: readyAt, targetWh: endWh }],
-    noExport: listReadyTimes(houseScheduleOf(proof.house), [], now - NO_EXPORT_MS, now).map(({ at }) => ({
+    noExport: listReadyTimes(
+      { schedule: houseScheduleOf(proof.house), oneOffChanges: [], trips: [], away: null },
+      now - NO_EXPORT_MS,
+      now,
+    ).map(({ at }) => ({
       from: at,
       to: at + NO_EXPORT_MS,
     })),

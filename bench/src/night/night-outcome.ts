@@ -1,6 +1,6 @@
 import { ASSUMED_MAIN_FUSE_AMPS } from '@driveway/domain/planning-preferences/planning-preferences'
 import type { SlotFacts } from '@driveway/domain/planning/model/plan-model'
-import { listReadyTimes } from '@driveway/domain/schedule/one-off-change'
+import { listReadyTimes } from '@driveway/domain/schedule/ready-times'
 import { chargeBattery } from '@driveway/world/battery'
 import { chargerModelOf, MAINS_VOLTAGE } from '@driveway/world/charger-model'
 import type { Fault } from './fault-plan.ts'
@@ -41,7 +41,11 @@ export function listNights(proof: ProofHouse, facts: Facts): readonly Night[] {
   const [first, last] = [marks[0], marks.at(-1)]
   if (first === undefined || last === undefined) return []
   let before = first.at
-  return listReadyTimes(proofScheduleOf(proof), [], first.at, last.at).flatMap(({ at }) => {
+  return listReadyTimes(
+    { schedule: proofScheduleOf(proof), oneOffChanges: [], trips: [], away: null },
+    first.at,
+    last.at,
+  ).flatMap(({ at }) => {
     const from = before
     before = at
     const all = marks.filter((mark) => mark.at >= from && mark.at <= at)

@@ -40,6 +40,8 @@ function chargeByPlan(source: Reported['source'], reported: number, actual: numb
     now: NOON,
     schedule: defaultSchedule,
     oneOffChanges: [],
+    trips: [],
+    away: null,
     tariffs: [
       {
         id: 't',

@@ -23,6 +23,7 @@ import { createPlanningModule } from './modules/planning/planning-module.ts'
 import { createProfileModule } from './modules/profile/profile-module.ts'
 import { createTariffModule } from './modules/tariff/tariff-module.ts'
 import { createTourModule } from './modules/tour/tour-module.ts'
+import { createTripModule } from './modules/trip/trip-module.ts'
 import {
   createVehicleLinkModule,
   type VehicleLinkLimits,
@@ -66,6 +67,7 @@ export function createModules(deps: ModuleDeps): readonly ApiModule[] {
     createBoostModule(deps),
     createTariffModule(deps),
     createTourModule(deps),
+    createTripModule(deps),
     createAgilePriceModule(deps),
     createEnergyModule(deps),
     createEmailChangeModule(deps, deps.emailChangeLimits),

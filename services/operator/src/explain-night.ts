@@ -2,13 +2,12 @@ import { explainReadiness } from '@driveway/domain/planning/readiness/explain-re
 import type { ReadinessAnswer, ReadinessFacts } from '@driveway/domain/planning/readiness/readiness-model'
 import { listOnSpans } from '@driveway/domain/planning/readiness/switched-spans'
 import { fail, succeed, type Result } from '@driveway/domain/result'
-import { listReadyTimes } from '@driveway/domain/schedule/one-off-change'
+import { listReadyTimes } from '@driveway/domain/schedule/ready-times'
 import { addDays, isLocalDate, startOfDay, type LocalDate } from '@driveway/domain/time/local-date'
 import { HOUR_MS } from '@driveway/domain/time/london-time'
 import { createNightSettlementStore } from '@driveway/store/plans/night-settlement-store'
 import { createReadinessStore, type ExplainedCharger } from '@driveway/store/plans/readiness-store'
-import { createOneOffStore } from '@driveway/store/vehicles/one-off-store'
-import { createScheduleStore } from '@driveway/store/vehicles/schedule-store'
+import { loadReadySettings } from '@driveway/store/vehicles/ready-settings-store'
 import type { OperatorDeps } from './operator-deps.ts'
 
 /** The night before a ready-by time is looked at from noon on. */
@@ -82,7 +81,6 @@ async function findScheduledTime(
   { database, accountNumber }: Pick<OperatorDeps, 'database'> & { readonly accountNumber: string },
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<number | null> {
-  const schedule = await createScheduleStore(database).find(accountNumber)
-  const changes = await createOneOffStore(database).find(accountNumber)
-  return listReadyTimes(schedule, changes, from - 1, to - 1).at(-1)?.at ?? null
+  const settings = (await loadReadySettings(database.kysely, [accountNumber])).get(accountNumber)
+  return settings ? (listReadyTimes(settings, from - 1, to - 1).at(-1)?.at ?? null) : null
 }

@@ -7,6 +7,7 @@ import { findCatchUp } from '@driveway/domain/planning/catch-up'
 import { remainingDelayOf } from '@driveway/domain/planning/delivery/start-delay'
 import { makeDailyDefault, type DailyDefault } from '@driveway/domain/planning/delivery/daily-default'
 import type { NightInputs } from '@driveway/domain/planning/model/plan-model'
+import { isAwayAt } from '@driveway/domain/schedule/away'
 import { skipTopUp } from '@driveway/domain/planning/top-up'
 import { findPowerAt, isCharging } from '@driveway/domain/planning/model/power-step'
 import type { AccountFacts } from '@driveway/store/plans/account-facts'
@@ -77,8 +78,9 @@ function buildInputs(charger: PlannableCharger, account: AccountFacts, now: Date
         : remainingDelayOf(plan?.plan.slots ?? [], startDelay.delayMs, now.getTime()),
     isCharging: isPlanned && connectorState?.kind === 'charging' && !charger.isBoosting,
   })
-  // A car that has stopped cannot catch up.
-  const catchUpWh = charger.hasStopped ? null : findCatchUp(plan, inputs.car, now.getTime())
+  // A car that has stopped cannot catch up, and one that nobody needs does not.
+  const isLeft = charger.hasStopped || isAwayAt(account.away, now.getTime())
+  const catchUpWh = isLeft ? null : findCatchUp(plan, inputs.car, now.getTime())
   if (catchUpWh !== null) return { ...inputs, catchUpWh }
   return skipTopUp(inputs, plan?.plan ?? null, charger.hasStopped)
 }

@@ -198,6 +198,15 @@ export const customerCalls: readonly WireCall[] = [
   ],
 
   ['GetChargePlan', { deviceId }, ofDevice({ chargePlan: null, lastNight: null })],
+  [
+    'GetTripOutlook',
+    { deviceId, date: '2026-01-20', time: '0800', targetPercent: 100 },
+    ofDevice({ tripOutlook: { problem: null, targetLevel: 100 } }),
+  ],
+  ['SetTrip', { date: '2026-01-20', time: '0800', miles: 100 }, { setTrip: done }],
+  ['RemoveTrip', { date: '2026-01-20' }, { removeTrip: done }],
+  ['SetAway', { from: '2026-01-20', to: '2026-01-22', mayExport: false }, { setAway: done }],
+  ['RemoveAway', {}, { removeAway: done }],
   ['SkipStartDelay', { deviceId }, { skipStartDelay: done }],
   ['SetOneOffChange', { kind: 'SKIP', date: '2026-01-20' }, { setOneOffChange: done }],
   ['GetOneOffChanges', {}, ofCustomer({ oneOffChanges: [{ kind: 'SKIP', date: '2026-01-20', time: null }] })],

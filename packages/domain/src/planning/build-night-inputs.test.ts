@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { LevelSource } from '../car-level/level-state.ts'
 import { buildNightInputs, isPeakTime, type NightFacts } from './build-night-inputs.ts'
 import { planNight } from './catch-up.ts'
+import { makeNightPlan } from './make-night-plan.ts'
+import { findNightEnd } from './model/night-end.ts'
+import { findReadyTarget } from './tonight.ts'
 import { makeFacts } from './test-night-facts.ts'
 
 const NOON = '2026-11-16T12:00:00Z'
@@ -73,5 +76,72 @@ describe('peak hours are weekdays from 08:00 to 11:00 and from 16:00 to 22:00', 
     ['2026-06-15T07:00:00Z', true],
   ])('%s: %s', (at, isPeak) => {
     expect(isPeakTime(Date.parse(at))).toBe(isPeak)
+  })
+})
+
+describe('a long drive and days away', () => {
+  const evening = '2026-11-16T20:00:00Z'
+  const away = { from: '2026-11-17', to: '2026-11-19', mayExport: false }
+
+  function targetsOf(changes: Partial<Parameters<typeof buildNightInputs>[0]>, now = evening): string[] {
+    return buildNightInputs({ ...makeFacts(now, 50), ...changes }).readyTargets.map(
+      ({ at, targetWh }) => `${new Date(at).toISOString().slice(8, 16)} ${Math.round(targetWh / 500)}%`,
+    )
+  }
+
+  test('[TRIP-01] the plan aims at the drive, beyond the range', () => {
+    const trip = { date: '2026-11-17', time: 480, goal: { kind: 'level', percent: 100 } } as const
+    expect(targetsOf({})).toEqual(['17T07:00 80%', '18T07:00 80%'])
+    expect(targetsOf({ trips: [trip] })).toEqual(['17T08:00 100%', '18T07:00 80%'])
+    expect(targetsOf({ trips: [{ ...trip, goal: { kind: 'miles', miles: 130 } }] })).toEqual([
+      '17T08:00 90%',
+      '18T07:00 80%',
+    ])
+    expect(targetsOf({ trips: [trip], stopLimit: 90 })).toEqual(['17T08:00 90%', '18T07:00 80%'])
+  })
+
+  test('[TRIP-02] while away nothing is charged but the minimum, and nothing is exported', () => {
+    expect(targetsOf({ away })).toEqual([])
+    const unknown = { away, level: { kind: 'unknown' } } as const
+    expect(targetsOf(unknown, '2026-11-17T20:00:00Z')).toEqual([])
+    const inputs = buildNightInputs({ ...makeFacts('2026-11-17T20:00:00Z', 20), away })
+    const plan = makeNightPlan(inputs)
+    expect(Math.round(plan.slots.at(-1)?.levelWh ?? 0)).toBe(15_000)
+    expect(plan.exportedWh).toBe(0)
+    expect(inputs.noExport.at(-1)).toEqual({
+      from: Date.parse('2026-11-17T00:00:00Z'),
+      to: Date.parse('2026-11-20T00:00:00Z'),
+    })
+  })
+
+  test('[TRIP-02] vehicle-to-grid uses the car down to the minimum where the customer allows it', () => {
+    const facts = makeFacts('2026-11-17T12:00:00Z', 80)
+    const allowed = buildNightInputs({ ...facts, away: { ...away, mayExport: true } })
+    const plan = makeNightPlan(allowed)
+    expect(Math.round(plan.slots.at(-1)?.levelWh ?? 0)).toBe(15_000)
+    expect(plan.chargedWh).toBe(0)
+    expect([findNightEnd(allowed), findReadyTarget(allowed, plan)]).toEqual([null, null])
+    expect(makeNightPlan(buildNightInputs({ ...facts, away })).exportedWh).toBe(0)
+  })
+
+  test('[TRIP-02] energy that costs more to buy again than it earns stays in the car', () => {
+    const facts = makeFacts('2026-11-17T12:00:00Z', 80)
+    const [tariff] = facts.tariffs
+    const periods = [{ timeStart: '0:00', timeEnd: '0:00', ratePence: 40 }]
+    const flat = { ...facts, tariffs: tariff ? [{ ...tariff, periods }] : [] }
+    const inputs = buildNightInputs({ ...flat, away: { ...away, mayExport: true } })
+    expect(makeNightPlan(inputs).exportedWh).toBe(0)
+  })
+
+  test('[TRIP-02] the week resumes from noon of the last day', () => {
+    expect(targetsOf({ away }, '2026-11-19T11:59:00Z')).toEqual([])
+    expect(targetsOf({ away }, '2026-11-19T12:00:00Z')).toEqual(['20T07:00 80%', '21T09:00 80%'])
+  })
+
+  test('[TRIP-02] a hybrid in ready mode waits with the others while away', () => {
+    const facts = makeFacts('2026-11-17T12:00:00Z', 50)
+    const hybrid = { ...facts, vehicle: { ...facts.vehicle, isPhevReadyModeOn: true } }
+    expect(buildNightInputs(hybrid).car.minimumWh).toBe(40_000)
+    expect(buildNightInputs({ ...hybrid, away }).car.minimumWh).toBe(15_000)
   })
 })

@@ -8,14 +8,15 @@ import {
   ASSUMED_MAIN_FUSE_AMPS,
   type PlanningPreferences,
 } from '../planning-preferences/planning-preferences.ts'
-import { listReadyTimes, type DatedReadyTime, type OneOffChange } from '../schedule/one-off-change.ts'
-import type { Schedule } from '../schedule/schedule.ts'
+import { awayEndOf, isAwayAt } from '../schedule/away.ts'
+import { listAims, listReadyTimes, type DatedReadyTime, type ReadySettings } from '../schedule/ready-times.ts'
+import { goalWhOf } from '../schedule/trip.ts'
 import { createPriceList, type AgilePrices, type GridImport } from '../tariff/half-hour-price.ts'
 import type { Tariff } from '../tariff/tariff.ts'
 import { clockTimeOf, type ClockTime } from '../time/clock-time.ts'
 import { findOrEstimate } from '../time/earlier-days.ts'
 import { halfHourStart, HALF_HOUR_MS } from '../time/half-hour.ts'
-import { localDateOf, weekdayOf } from '../time/local-date.ts'
+import { addDays, localDateOf, startOfDay, weekdayOf } from '../time/local-date.ts'
 import { DAY_MS, HOUR_MS } from '../time/london-time.ts'
 import type { CapLeft } from '../tariff/tariff-cap.ts'
 import { createPlanCaps } from './plan-caps.ts'
@@ -30,10 +31,8 @@ import type {
 } from './model/plan-model.ts'
 
 /** Everything that is known when a car is planned for. Instants in ms of world time. */
-export type NightFacts = {
+export type NightFacts = ReadySettings & {
   readonly now: number
-  readonly schedule: Schedule
-  readonly oneOffChanges: readonly OneOffChange[]
   readonly tariffs: readonly Tariff[]
   readonly agilePrices: AgilePrices
   /** Energy of the grid since the present day of the tariff's cap began, in order of time; missing without a cap. */
@@ -86,14 +85,14 @@ const PEAK_HOURS = [
 
 /** The planner's inputs; what is unknown has a default and is listed in `assumed`. */
 export function buildNightInputs(facts: NightFacts): NightInputs {
-  const { now, schedule, oneOffChanges, preferences } = facts
-  const horizonEnd = now + PLANNING_HORIZON_MS
-  const ready = listReadyTimes(schedule, oneOffChanges, now, horizonEnd).slice(0, 2)
-  const end = findEnd(ready, now)
+  const { now, preferences } = facts
+  const ready = listAims(facts, now, now + PLANNING_HORIZON_MS).slice(0, 2)
+  const end = findEnd(ready, facts)
   const assumed = new Set<AssumedFact>(facts.forecast.assumed)
   const power = findPower(facts, assumed)
-  const car = carOf(facts, power, assumed)
   const { slots, isPriceKnown, caps } = listSlots(facts, end, ready)
+  const present = carOf(facts, power, assumed)
+  const car = ready.length === 0 && isAwayAt(facts.away, now) ? keepMinimum(present, slots) : present
   if (!isPriceKnown) assumed.add('import-price')
   return {
     now,
@@ -102,10 +101,7 @@ export function buildNightInputs(facts: NightFacts): NightInputs {
     car,
     power,
     readyTargets: listTargets(ready, car, end, facts),
-    noExport: listReadyTimes(schedule, oneOffChanges, now - NO_EXPORT_MS - 1, end).map(({ at }) => ({
-      from: at,
-      to: at + NO_EXPORT_MS,
-    })),
+    noExport: listNoExport(facts, end),
     startDelayMs: facts.startDelayMs,
     isCharging: facts.isCharging,
     assumed: [...assumed],
@@ -113,23 +109,58 @@ export function buildNightInputs(facts: NightFacts): NightInputs {
   }
 }
 
-function findEnd(ready: readonly DatedReadyTime[], now: number): number {
-  if (ready.length === 0) return now + IDLE_HORIZON_MS
-  return ready[1]?.at ?? now + PLANNING_HORIZON_MS
+/**
+ * While the household is away the car is charged to its minimum only. What it gives back is bought again after the
+ * return, at best at the least price and carbon that are known now: less than that is not worth giving back.
+ */
+function keepMinimum(car: CarFacts, slots: readonly SlotFacts[]): CarFacts {
+  const losses = car.chargeEfficiency * car.dischargeEfficiency
+  const leastPrice = Math.min(...slots.map(({ importPrice }) => importPrice))
+  const leastCarbon = Math.min(...slots.map(({ carbonIntensity }) => carbonIntensity))
+  return {
+    ...car,
+    maximumWh: car.minimumWh,
+    wearPrice: car.wearPrice + Math.max(0, leastPrice) / losses,
+    wearCarbon: car.wearCarbon + leastCarbon / losses,
+  }
 }
 
-/** No plan charges a car beyond its own limit. A car of an unknown level charges also without a ready-by time, so that nobody finds it empty. */
+/** While the household is away the end stays the same for a day, so that a plan is not replaced for another one. */
+function findEnd(ready: readonly DatedReadyTime[], { now, away }: NightFacts): number {
+  if (ready.length > 0) return ready[1]?.at ?? now + PLANNING_HORIZON_MS
+  return isAwayAt(away, now) ? startOfDay(addDays(localDateOf(now), 2)) : now + IDLE_HORIZON_MS
+}
+
+/** Two hours after each ready-by time, and the days away on which the car may not be used. */
+function listNoExport(facts: NightFacts, end: number): NightInputs['noExport'] {
+  const { now, away } = facts
+  const afterReady = listReadyTimes(facts, now - NO_EXPORT_MS - 1, end).map(({ at }) => ({
+    from: at,
+    to: at + NO_EXPORT_MS,
+  }))
+  if (away === null || away.mayExport) return afterReady
+  return [...afterReady, { from: startOfDay(away.from), to: awayEndOf(away) }]
+}
+
+/**
+ * No plan charges a car beyond its own limit. A car of an unknown level charges also without a ready-by time, so that
+ * nobody finds it empty, unless the household is away: then the minimum charge alone is kept.
+ */
 function listTargets(
   ready: readonly DatedReadyTime[],
   car: CarFacts,
   end: number,
-  { level, stopLimit }: NightFacts,
+  { now, level, stopLimit, chargeRange, away }: NightFacts,
 ): readonly ReadyTarget[] {
-  if (ready.length === 0) return level.kind === 'unknown' ? [{ at: end, targetWh: car.maximumWh }] : []
+  if (ready.length === 0) {
+    if (isAwayAt(away, now)) return away?.mayExport ? [{ at: end, targetWh: car.minimumWh }] : []
+    return level.kind === 'unknown' ? [{ at: end, targetWh: car.maximumWh }] : []
+  }
+  const minimumWh = (chargeRange.minimum / 100) * car.batteryWh
   const mostWh = ((stopLimit ?? 100) / 100) * car.batteryWh
-  return ready.map(({ at, isFull }) => ({
+  return ready.map(({ at, goal }) => ({
     at,
-    targetWh: Math.min(mostWh, isFull ? car.batteryWh : car.maximumWh),
+    targetWh: Math.min(mostWh, goalWhOf(goal, { ...car, minimumWh })),
   }))
 }
 
@@ -256,7 +287,9 @@ function roundingOf(level: KnownLevel): number {
   return level.kind === 'known' || level.source === 'customer' ? ROUNDING_POINTS : 0
 }
 
-function isPhevTime({ vehicle, now }: NightFacts): boolean {
+function isPhevTime({ vehicle, now, away }: NightFacts): boolean {
   const time = clockTimeOf(now)
-  return vehicle.isPhevReadyModeOn && time >= PHEV_WINDOW.from && time < PHEV_WINDOW.to
+  return (
+    vehicle.isPhevReadyModeOn && !isAwayAt(away, now) && time >= PHEV_WINDOW.from && time < PHEV_WINDOW.to
+  )
 }

@@ -76,7 +76,13 @@ const cases: [string, Schedule, readonly Tariff[], string, string | null][] = [
 ]
 
 test.each(cases)('[DASH-05] %s', (_name, schedule, tariffs, now, at) => {
-  const slot = findCheaperSlot({ schedule, tariffs, agilePrices: { find: () => null }, now: new Date(now) })
+  const settings = { schedule, oneOffChanges: [], trips: [], away: null }
+  const slot = findCheaperSlot({
+    ...settings,
+    tariffs,
+    agilePrices: { find: () => null },
+    now: new Date(now),
+  })
   expect(slot === null ? null : new Date(slot).toISOString().slice(0, 16)).toBe(at)
   const status = deriveDashboardStatus({
     state: 'IDLE',

@@ -1,5 +1,4 @@
-import { findNextReadyTime } from '../schedule/ready-by.ts'
-import type { Schedule } from '../schedule/schedule.ts'
+import { findNextReady, type ReadySettings } from '../schedule/ready-times.ts'
 import { createPriceList, type AgilePrices } from '../tariff/half-hour-price.ts'
 import type { Tariff } from '../tariff/tariff.ts'
 import { halfHourStart, HALF_HOUR_MS, listHalfHours } from '../time/half-hour.ts'
@@ -8,8 +7,7 @@ import { countDays, localDateOf } from '../time/local-date.ts'
 /** The status names no cheaper slot for a ready-by time after tomorrow. */
 const MAX_DAYS_AHEAD = 1
 
-export type CheaperSlotFacts = {
-  readonly schedule: Schedule
+export type CheaperSlotFacts = ReadySettings & {
   readonly tariffs: readonly Tariff[]
   readonly agilePrices: AgilePrices
   /** World time. */
@@ -17,8 +15,9 @@ export type CheaperSlotFacts = {
 }
 
 /** When (ms) a slot cheaper than the present one starts before the ready-by time of today or tomorrow; else null. */
-export function findCheaperSlot({ schedule, tariffs, agilePrices, now }: CheaperSlotFacts): number | null {
-  const ready = findNextReadyTime(schedule, now)
+export function findCheaperSlot(facts: CheaperSlotFacts): number | null {
+  const { tariffs, agilePrices, now } = facts
+  const ready = findNextReady(facts, now.getTime())
   if (ready === null || countDays(localDateOf(now.getTime()), ready.date) > MAX_DAYS_AHEAD) return null
   const prices = createPriceList(tariffs, agilePrices)
   const present = halfHourStart(now.getTime())

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { settleMeter } from '../energy/ledger/settle-meter.ts'
-import { describeReadyBy, findNextReadyTime } from '../schedule/ready-by.ts'
+import { findNextReadyTime } from '../schedule/ready-by.ts'
+import { describeReadyBy } from '../schedule/ready-message.ts'
 import { defaultSchedule, deselectDays, selectDays } from '../schedule/schedule.ts'
 import { countHalfHours } from '../time/half-hour.ts'
 import { addDays, startOfDay, weekdays, type LocalDate } from '../time/local-date.ts'
@@ -41,6 +42,10 @@ test('[FAULT-07] 46 and 50 half hours add up to the meter, and a ready-by time i
   }
   expect([...new Set(times)]).toEqual(['2026-10-25T00:30:00.000Z', '2026-11-01T01:30:00.000Z'])
   expect(
-    describeReadyBy(schedule, new Date('2026-10-25T01:30:00Z'), { isPluggedIn: true, wasMet: null }).kind,
+    describeReadyBy(
+      { schedule, oneOffChanges: [], trips: [], away: null },
+      new Date('2026-10-25T01:30:00Z'),
+      { isPluggedIn: true, wasMet: null },
+    ).kind,
   ).toBe('ready-to-go')
 })

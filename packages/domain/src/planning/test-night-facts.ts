@@ -9,6 +9,8 @@ export function makeFacts(now: string, percent: number): NightFacts {
     now: Date.parse(now),
     schedule: defaultSchedule,
     oneOffChanges: [],
+    trips: [],
+    away: null,
     tariffs: [
       {
         id: 't',

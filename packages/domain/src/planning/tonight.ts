@@ -30,13 +30,14 @@ export function summariseTonight({ slots, targets }: NightPlan, until = targets[
 }
 
 /**
- * The first ready-by time of a plan. A car of an unknown level that has none is charged by the end of its plan, which is
- * not promised to anybody.
+ * The first ready-by time of a plan. A car of an unknown level that has none is charged by the end of its plan, and one
+ * that may export while its household is away keeps its minimum to it: that end is not promised to anybody.
  */
 export function findReadyTarget({ car, slots }: NightInputs, { targets }: NightPlan): TargetOutcome | null {
   const first = targets[0]
-  const isEnd = car.levelKind === 'unknown' && first?.at === slots.at(-1)?.end
-  return first === undefined || isEnd ? null : first
+  if (first === undefined) return null
+  const isOpen = car.levelKind === 'unknown' || first.targetWh <= car.minimumWh
+  return isOpen && first.at === slots.at(-1)?.end ? null : first
 }
 
 /** The level (Wh) of the plan, from its pessimistic start, at the end of the last slot before an instant (ms). */

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import {
   addOneOffChange,
   listCurrentChanges,
-  listReadyTimes,
   readOneOffChange,
   removeOneOffChange,
   type OneOffChange,
@@ -20,63 +19,6 @@ function readyBy(date: string, time: number): OneOffChange {
 function change(kind: 'FULL' | 'SKIP', date: string): OneOffChange {
   return { kind, date, time: null }
 }
-
-function describeTimes(changes: readonly OneOffChange[], from: string, to: string): string[] {
-  return listReadyTimes(schedule, changes, Date.parse(from), Date.parse(to)).map(
-    ({ at, isFull }) => `${new Date(at).toISOString().slice(5, 16)}${isFull ? ' full' : ''}`,
-  )
-}
-
-describe('the ready-by times of the next days', () => {
-  test.each<[string, readonly OneOffChange[], string[]]>([
-    ['without changes', [], ['11-17T07:00', '11-18T07:00', '11-20T07:00']],
-    [
-      'with another time for tomorrow only',
-      [readyBy('2026-11-17', 330)],
-      ['11-17T05:30', '11-18T07:00', '11-20T07:00'],
-    ],
-    [
-      'with a time for a day without one',
-      [readyBy('2026-11-19', 480)],
-      ['11-17T07:00', '11-18T07:00', '11-19T08:00', '11-20T07:00'],
-    ],
-    ['with a skipped day', [change('SKIP', '2026-11-17')], ['11-18T07:00', '11-20T07:00']],
-    [
-      'with a long journey tomorrow',
-      [change('FULL', '2026-11-17')],
-      ['11-17T07:00 full', '11-18T07:00', '11-20T07:00'],
-    ],
-    [
-      'with an early long journey',
-      [change('FULL', '2026-11-17'), readyBy('2026-11-17', 300)],
-      ['11-17T05:00 full', '11-18T07:00', '11-20T07:00'],
-    ],
-    [
-      'with a long journey on a day without a time',
-      [change('FULL', '2026-11-19')],
-      ['11-17T07:00', '11-18T07:00', '11-20T07:00'],
-    ],
-  ])('%s', (_, changes, times) => {
-    expect(describeTimes(changes, '2026-11-16T18:00:00Z', '2026-11-20T07:00:00Z')).toEqual(times)
-  })
-
-  test('begin after the first instant and include the last', () => {
-    expect(describeTimes([], '2026-11-17T07:00:00Z', '2026-11-18T07:00:00Z')).toEqual(['11-18T07:00'])
-    expect(describeTimes([], '2026-11-17T06:59:59Z', '2026-11-18T06:59:59Z')).toEqual(['11-17T07:00'])
-    expect(describeTimes([], '2026-11-17T08:00:00Z', '2026-11-17T07:00:00Z')).toEqual([])
-  })
-
-  test('keep to the clock on the wall when it changes', () => {
-    expect(describeTimes([], '2026-10-24T12:00:00Z', '2026-10-26T12:00:00Z')).toEqual([
-      '10-25T09:00',
-      '10-26T07:00',
-    ])
-    expect(describeTimes([], '2026-03-28T12:00:00Z', '2026-03-30T12:00:00Z')).toEqual([
-      '03-29T08:00',
-      '03-30T06:00',
-    ])
-  })
-})
 
 describe('a change that a client sends', () => {
   const tomorrow = '2026-11-17'

@@ -9,7 +9,6 @@ import {
   isLocalDate,
   type LocalDate,
 } from '../time/local-date.ts'
-import type { ReadyTime } from './ready-by.ts'
 import { isReadyByStep } from './ready-by-step.ts'
 import type { Schedule } from './schedule.ts'
 
@@ -40,12 +39,6 @@ export type OneOffProblem = {
 /** The schedule repeats after this many days, so that a later day is not a change of the next ready-by time. */
 export const MAX_ONE_OFF_DAYS = 7
 
-/** A ready-by time with the changes of its day applied. */
-export type DatedReadyTime = ReadyTime & {
-  /** The car is charged to 100 %, beyond its range. */
-  readonly isFull: boolean
-}
-
 /** Reads what a client sends; the first broken rule is its problem. `now` is world time. */
 export function readOneOffChange(
   fields: OneOffFields,
@@ -64,10 +57,10 @@ export function readOneOffChange(
   const others = kind === 'SKIP' ? [] : changes.filter((each) => each.kind !== 'SKIP')
   const ready =
     kind === 'READY_BY'
-      ? findReadyTime(schedule, [change], date)
-      : findReadyTime(schedule, others.filter(isOf(date)), date)
+      ? readyInstantOf(schedule, [change], date)
+      : readyInstantOf(schedule, others.filter(isOf(date)), date)
   if (ready === null) return fail({ code: 'no-ready-time' })
-  return ready.at > now.getTime() ? succeed(change) : fail({ code: 'invalid-date' })
+  return ready > now.getTime() ? succeed(change) : fail({ code: 'invalid-date' })
 }
 
 /** A skipped day has no other change, and one change of each kind is enough. */
@@ -98,39 +91,17 @@ export function listCurrentChanges(
   return changes.filter((change) => findEnd(schedule, changes, change) > now.getTime())
 }
 
-/** The ready-by times after `from` up to and including `to` (ms), in order. */
-export function listReadyTimes(
-  schedule: Schedule,
-  changes: readonly OneOffChange[],
-  from: number,
-  to: number,
-): readonly DatedReadyTime[] {
-  const first = localDateOf(from)
-  const days = countDays(first, localDateOf(to)) + 1
-  return Array.from({ length: Math.max(0, days) }, (_, index) => addDays(first, index)).flatMap((date) => {
-    const ready = findReadyTime(schedule, changes.filter(isOf(date)), date)
-    return ready !== null && ready.at > from && ready.at <= to ? [ready] : []
-  })
-}
-
-/** The day's ready-by time; null without one, or if the day is skipped. */
-function findReadyTime(
-  schedule: Schedule,
-  ofDay: readonly OneOffChange[],
-  date: LocalDate,
-): DatedReadyTime | null {
+/** The instant (ms) of the day's ready-by time; null without one, or if the day is skipped. */
+function readyInstantOf(schedule: Schedule, ofDay: readonly OneOffChange[], date: LocalDate): number | null {
   if (ofDay.some(({ kind }) => kind === 'SKIP')) return null
-  const weekday = weekdayOf(date)
-  const time = ofDay.find(({ kind }) => kind === 'READY_BY')?.time ?? schedule[weekday].time
-  if (time === null) return null
-  const isFull = ofDay.some(({ kind }) => kind === 'FULL')
-  return { at: instantOf(date, time), date, weekday, time, isFull }
+  const time = ofDay.find(({ kind }) => kind === 'READY_BY')?.time ?? schedule[weekdayOf(date)].time
+  return time === null ? null : instantOf(date, time)
 }
 
 /** The end of the day where the schedule has no time for it. */
 function findEnd(schedule: Schedule, changes: readonly OneOffChange[], { date }: OneOffChange): number {
   const kept = changes.filter((each) => isOf(date)(each) && each.kind !== 'SKIP')
-  return findReadyTime(schedule, kept, date)?.at ?? startOfDay(addDays(date, 1))
+  return readyInstantOf(schedule, kept, date) ?? startOfDay(addDays(date, 1))
 }
 
 function isOf(date: LocalDate): (change: OneOffChange) => boolean {

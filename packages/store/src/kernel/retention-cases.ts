@@ -18,6 +18,8 @@ type Case = [
   row: string,
 ]
 
+const after120Days = ['2026-07-18T09:59:59.999Z', '2026-07-18T10:00:00.000Z', '2026-07-18T10:00:00.001Z']
+const after210Days = ['2026-04-19T09:59:59.999Z', '2026-04-19T10:00:00.000Z', '2026-04-19T10:00:00.001Z']
 const after90Days = ['2026-08-17T09:59:59.999Z', '2026-08-17T10:00:00.000Z', '2026-08-17T10:00:00.001Z']
 const after403Days = ['2025-10-08T09:59:59.999Z', '2025-10-08T10:00:00.000Z', '2025-10-08T10:00:00.001Z']
 const after400Days = ['2025-10-11T09:59:59.999Z', '2025-10-11T10:00:00.000Z', '2025-10-11T10:00:00.001Z']
@@ -146,6 +148,23 @@ export const retentionCases: readonly Case[] = [
     ['2026-10-16T10:00:00.000Z', '2026-10-16T10:00:00.001Z'],
     `(account_number, date, kind, created_at)
       select 'A-1', date '2026-11-01' + ($2::text::bytea is not null)::int, $2, $1`,
+  ],
+  [
+    'plans',
+    'trips',
+    'created_at',
+    after120Days,
+    after120Days.slice(1),
+    `(account_number, date, time, miles, created_at) values ($2, '2026-11-01', '0700', 200, $1)`,
+  ],
+  [
+    'plans',
+    'away_periods',
+    'created_at',
+    after210Days,
+    after210Days.slice(1),
+    `(account_number, from_date, to_date, may_export, created_at)
+      values ($2, '2026-11-01', '2026-11-02', false, $1)`,
   ],
   [
     'credentials',

@@ -1,4 +1,6 @@
 import { readingFloorOf } from '@driveway/domain/energy/ledger/reading-months'
+import { MAX_AWAY_DAYS } from '@driveway/domain/schedule/away'
+import { MAX_TRIP_DAYS } from '@driveway/domain/schedule/trip'
 import { sql, type RawBuilder } from 'kysely'
 import { LONGEST_NIGHT_DAYS } from './night-marks.ts'
 import type { Tables } from './tables.ts'
@@ -23,6 +25,9 @@ const OPERATION_DAYS = 90
 const COMMAND_DAYS = 90
 /** At most a week ahead, and over with its day. */
 const ONE_OFF_DAYS = 30
+/** A drive and days away are known so long before, and kept as long after as other changes. */
+const TRIP_DAYS = MAX_TRIP_DAYS + ONE_OFF_DAYS
+const AWAY_DAYS = MAX_AWAY_DAYS + ONE_OFF_DAYS
 const OUTAGE_DAYS = 365
 /** A night follows the ledger for 400 days after its ready-by time; its plans are older by the longest night. */
 const PLAN_DAYS = 400 + LONGEST_NIGHT_DAYS
@@ -66,6 +71,8 @@ export const retention = {
   'rate-limits': [{ table: 'rate_limits', where: (now) => sql`expire <= ${now.getTime()}` }],
   plans: [
     { table: 'one_off_changes', where: isOlder('created_at', ONE_OFF_DAYS) },
+    { table: 'trips', where: isOlder('created_at', TRIP_DAYS) },
+    { table: 'away_periods', where: isOlder('created_at', AWAY_DAYS) },
     { table: 'kept_plans', where: isOlder('kept_at', PLAN_DAYS) },
     { table: 'night_outcomes', where: isOlder('kept_at', PLAN_DAYS) },
   ],

@@ -12,7 +12,10 @@ const now = new Date('2026-11-15T10:00:00.000Z')
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
-  await addTestCustomer(database, { accountNumber: 'A-1' })
+  // The rows of a table with one row for each customer.
+  for (const accountNumber of ['A-1', 'row 0', 'row 1', 'row 2']) {
+    await addTestCustomer(database, { accountNumber })
+  }
   await addTestDevice(database, { deviceId: 'device-1', accountNumber: 'A-1' })
 })
 beforeEach(async () => {

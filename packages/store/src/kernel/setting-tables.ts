@@ -6,6 +6,8 @@ export type SettingTables = {
   planning_preferences: PlanningPreferencesTable
   export_rates: ExportRateTable
   one_off_changes: OneOffChangeTable
+  trips: TripTable
+  away_periods: AwayPeriodTable
   start_delays: StartDelayTable
   skipped_profile_tasks: SkippedProfileTaskTable
   heat_settings: HeatSettingTable
@@ -46,6 +48,29 @@ type OneOffChangeTable = {
   kind: string
   /** `HHmm` in London. */
   time: string | null
+  /** Real time. */
+  created_at: Instant
+}
+
+/** One of `miles` and `target_percent` is null. */
+type TripTable = {
+  account_number: string
+  /** A London day, YYYY-MM-DD. */
+  date: string
+  /** `HHmm` in London. */
+  time: string
+  miles: number | null
+  target_percent: number | null
+  /** Real time. */
+  created_at: Instant
+}
+
+type AwayPeriodTable = {
+  account_number: string
+  /** London days, YYYY-MM-DD, both included. */
+  from_date: string
+  to_date: string
+  may_export: boolean
   /** Real time. */
   created_at: Instant
 }

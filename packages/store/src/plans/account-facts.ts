@@ -4,8 +4,7 @@ import {
   defaultPlanningPreferences,
   type PlanningPreferences,
 } from '@driveway/domain/planning-preferences/planning-preferences'
-import type { OneOffChange } from '@driveway/domain/schedule/one-off-change'
-import type { Schedule } from '@driveway/domain/schedule/schedule'
+import type { ReadySettings } from '@driveway/domain/schedule/ready-times'
 import { coverCapDays } from '@driveway/domain/tariff/cap-days'
 import type { AgilePrices, GridImport } from '@driveway/domain/tariff/half-hour-price'
 import { isAgile, type Tariff } from '@driveway/domain/tariff/tariff'
@@ -18,15 +17,12 @@ import type { Database } from '../kernel/database.ts'
 import { readOptIn } from '../kernel/opt-in.ts'
 import { loadAgilePrices } from '../tariffs/agile-price-store.ts'
 import { loadTariffLists, type TariffList } from '../tariffs/tariff-store.ts'
-import { toOneOffChanges } from '../vehicles/one-off-store.ts'
-import { toSchedule } from '../vehicles/schedule-store.ts'
+import { loadReadySettings } from '../vehicles/ready-settings-store.ts'
 import { selectVehicles, type VehicleRow } from '../vehicles/vehicle-rows.ts'
 import { toPreferences } from './planning-preferences-store.ts'
 
 /** Everything that a plan needs to know of a customer. */
-export type AccountFacts = {
-  readonly schedule: Schedule
-  readonly oneOffChanges: readonly OneOffChange[]
+export type AccountFacts = ReadySettings & {
   readonly tariffs: readonly Tariff[]
   readonly agilePrices: AgilePrices
   /** Since the day of the tariff's cap began; missing without a cap. */
@@ -59,13 +55,8 @@ export async function loadAccountFacts(
   const db = database.kysely
   const isOfAccounts = sql<string>`any(${accountNumbers}::text[])`
   const [from, to] = [now.getTime(), now.getTime() + AHEAD_MS]
-  const [readyBys, oneOffs, vehicles, preferences, tariffLists, forecasts] = await Promise.all([
-    db.selectFrom('ready_by_times').selectAll().where('account_number', '=', isOfAccounts).execute(),
-    db
-      .selectFrom('one_off_changes')
-      .select(['account_number', 'date', 'kind', 'time'])
-      .where('account_number', '=', isOfAccounts)
-      .execute(),
+  const [readySettings, vehicles, preferences, tariffLists, forecasts] = await Promise.all([
+    loadReadySettings(db, accountNumbers),
     selectVehicles(db).where('vehicles.account_number', '=', isOfAccounts).execute(),
     db.selectFrom('planning_preferences').selectAll().where('account_number', '=', isOfAccounts).execute(),
     loadTariffLists(db, accountNumbers),
@@ -75,18 +66,16 @@ export async function loadAccountFacts(
   const suppliers = new Set(tariffs.filter(isAgile).map((tariff) => tariff.energySupplier))
   const agilePrices = await loadAgilePrices(db, [...suppliers], from - PRICES_BEFORE_MS, to)
   const importsOf = await loadCountedImports(db, tariffLists, now)
-  const readyBysOf = Map.groupBy(readyBys, (row) => row.account_number)
-  const oneOffsOf = Map.groupBy(oneOffs, (row) => row.account_number)
   const vehicleOf = new Map(vehicles.map((row) => [row.account_number, row]))
   const preferencesOf = new Map(preferences.map((row) => [row.account_number, toPreferences(row)]))
   return new Map(
     accountNumbers.flatMap((account) => {
       const forecast = forecasts.get(account)
-      if (forecast === undefined) return []
+      const ready = readySettings.get(account)
+      if (forecast === undefined || ready === undefined) return []
       const gridImports = importsOf.get(account)
       const facts: AccountFacts = {
-        schedule: toSchedule(readyBysOf.get(account) ?? []),
-        oneOffChanges: toOneOffChanges(oneOffsOf.get(account) ?? []),
+        ...ready,
         tariffs: tariffLists.get(account)?.tariffs ?? [],
         agilePrices,
         ...(gridImports === undefined ? {} : { gridImports }),

@@ -5,7 +5,7 @@ import { recordChanges } from '../kernel/change-feed.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 
-type Row = { readonly date: string; readonly kind: string; readonly time: string | null }
+export type OneOffRow = { readonly date: string; readonly kind: string; readonly time: string | null }
 
 export type OneOffStore = ReturnType<typeof createOneOffStore>
 
@@ -49,7 +49,10 @@ export function createOneOffStore(database: Database) {
   }
 }
 
-function selectRows(db: Database['kysely'] | Transaction, accountNumber: string): Promise<readonly Row[]> {
+function selectRows(
+  db: Database['kysely'] | Transaction,
+  accountNumber: string,
+): Promise<readonly OneOffRow[]> {
   return db
     .selectFrom('one_off_changes')
     .select(['date', 'kind', 'time'])
@@ -59,7 +62,7 @@ function selectRows(db: Database['kysely'] | Transaction, accountNumber: string)
     .execute()
 }
 
-export function toOneOffChanges(rows: readonly Row[]): readonly OneOffChange[] {
+export function toOneOffChanges(rows: readonly OneOffRow[]): readonly OneOffChange[] {
   return rows.flatMap(({ date, kind: stored, time }) => {
     const kind = oneOffKinds.find((each) => each === stored)
     return kind === undefined ? [] : [{ kind, date, time: time === null ? null : readStoredTime(time) }]

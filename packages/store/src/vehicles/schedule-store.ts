@@ -11,7 +11,7 @@ import { recordChanges } from '../kernel/change-feed.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 
-type Row = {
+export type ReadyByRow = {
   readonly weekday: string
   readonly time: string | null
   readonly earlier_time: string | null
@@ -73,7 +73,10 @@ export function createScheduleStore(database: Database) {
   }
 }
 
-function selectRows(db: Database['kysely'] | Transaction, accountNumber: string): Promise<readonly Row[]> {
+function selectRows(
+  db: Database['kysely'] | Transaction,
+  accountNumber: string,
+): Promise<readonly ReadyByRow[]> {
   return db
     .selectFrom('ready_by_times')
     .select(['weekday', 'time', 'earlier_time'])
@@ -82,19 +85,22 @@ function selectRows(db: Database['kysely'] | Transaction, accountNumber: string)
 }
 
 /** A day without a row is not settled. */
-export function toSchedule(rows: readonly Row[]): Schedule {
+export function toSchedule(rows: readonly ReadyByRow[]): Schedule {
   if (rows.length === 0) return defaultSchedule
   const days = rows.map((row): [string, ScheduleDay] => [row.weekday, toDay(row)])
   const unsettled = weekdays.map((day): [string, ScheduleDay] => [day, { time: null, isSettled: false }])
   return { ...defaultSchedule, ...Object.fromEntries([...unsettled, ...days]) }
 }
 
-function toDay({ time, earlier_time: earlier }: Row): ScheduleDay {
+function toDay({ time, earlier_time: earlier }: ReadyByRow): ScheduleDay {
   if (time !== null) return { time: readStoredTime(time), isSettled: true }
   return { time: null, isSettled: true, earlierTime: earlier === null ? null : readStoredTime(earlier) }
 }
 
-function toRows(accountNumber: string, schedule: Schedule): readonly (Row & { account_number: string })[] {
+function toRows(
+  accountNumber: string,
+  schedule: Schedule,
+): readonly (ReadyByRow & { account_number: string })[] {
   return weekdays
     .filter((day) => schedule[day].isSettled)
     .map((weekday) => {

@@ -1,7 +1,8 @@
-import type { Schedule } from '@driveway/domain/schedule/schedule'
+import type { ReadySettings } from '@driveway/domain/schedule/ready-times'
+import { defaultSchedule, type Schedule } from '@driveway/domain/schedule/schedule'
 import { createHouseholdStore, type Household } from '@driveway/store/accounts/household-store'
 import type { Database } from '@driveway/store/kernel/database'
-import { createScheduleStore } from '@driveway/store/vehicles/schedule-store'
+import { loadReadySettings } from '@driveway/store/vehicles/ready-settings-store'
 import { memoise } from './memoise.ts'
 import { accountOf, perRequest, type RequestContext } from './request-context.ts'
 
@@ -10,12 +11,23 @@ export type SharedLoads = {
   /** The customer and their devices; null for an account that does not exist. */
   household(context: RequestContext): Promise<Household | null>
   schedule(context: RequestContext): Promise<Schedule>
+  /** Includes changes, drives and days away that are over. */
+  readySettings(context: RequestContext): Promise<ReadySettings>
 }
 
 export function createSharedLoads(database: Database): SharedLoads {
   const households = createHouseholdStore(database)
-  const schedules = createScheduleStore(database)
   const household = perRequest((context) => memoise(() => households.find(accountOf(context))))
-  const schedule = perRequest((context) => memoise(() => schedules.find(accountOf(context))))
-  return { household: (context) => household(context)(), schedule: (context) => schedule(context)() }
+  const settings = perRequest((context) =>
+    memoise(async () => {
+      const account = accountOf(context)
+      const known = (await loadReadySettings(database.kysely, [account])).get(account)
+      return known ?? { schedule: defaultSchedule, oneOffChanges: [], trips: [], away: null }
+    }),
+  )
+  return {
+    household: (context) => household(context)(),
+    schedule: async (context) => (await settings(context)()).schedule,
+    readySettings: (context) => settings(context)(),
+  }
 }

@@ -24,6 +24,8 @@ export const everything = `{
     evOnboardingComplete latestSeenReleaseNote historicTariffsVersion microgenerations { id type maxPower }
     planningPreferences { goal exportRatePence mainFuseAmps phases roofPostcodeArea batteryWearPence }
     oneOffChanges { kind date time }
+    trips { date time miles targetPercent }
+    away { from to mayExport }
     profileProgress { completionPercentage tasks { name skipped } }
     heat { comfortTemperature morningPeriod { start end } eveningPeriod { start end } assets { id type name } }
     vehicle { make integrationInternalOAuthId preferences { minimumChargePercent maximumChargePercent } schedule { MONDAY SUNDAY unsettledDays earlierTimes { day time } } }
@@ -60,6 +62,10 @@ export async function addTwoHouseholds(database: Database, now: Date): Promise<v
   await createTariffStore(database).save('K-1', [{ ...tariff, periods }], 0)
   await database.pool.query(
     `insert into one_off_changes values ('K-1', '2026-01-16', 'FULL', null, '2026-01-15')`,
+  )
+  await database.pool.query(`insert into trips values ('K-1', '2026-01-20', '0800', 200, null, '2026-01-15')`)
+  await database.pool.query(
+    `insert into away_periods values ('K-1', '2026-01-21', '2026-01-24', false, '2026-01-15')`,
   )
   const flags = { enabled: true, seen: false, informed: false, isInBeta: false }
   const features = createFeatureStore(database)

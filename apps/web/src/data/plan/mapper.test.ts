@@ -79,10 +79,23 @@ test('a night has its plan, one-off changes, the end of a boost and the night be
         { kind: 'SKIP', date: '2026-11-16', time: null },
         { kind: 'HOP', date: '2026-11-17', time: null },
       ],
+      trips: [
+        { date: '2026-11-20', time: '0800', miles: 210, targetPercent: null },
+        { date: '2026-11-21', time: '0800', miles: null, targetPercent: 100 },
+        { date: '2026-11-22', time: 'soon', miles: 210, targetPercent: null },
+      ],
+      away: { from: '2026-11-24', to: '2026-11-27', mayExport: false },
     },
     device: {
       id: 'device-1',
       chargePlan: null,
+      nextTrip: {
+        at: '1970-01-01T00:00:09Z',
+        targetLevel: 100,
+        fromLevel: 25,
+        latestPlugIn: '1970-01-01T00:00:04Z',
+        level: 100,
+      },
       boostEnd: { endsAt: '1970-01-01T00:00:03Z', energyWh: null },
       lastNight: makeLastNight({ saved: 120 }),
     },
@@ -90,6 +103,12 @@ test('a night has its plan, one-off changes, the end of a boost and the night be
   expect(night).toMatchObject({
     plan: null,
     boostEnd: { endsAt: 3_000, energyWh: null },
+    trips: [
+      { date: '2026-11-20', time: 480, goal: { kind: 'miles', miles: 210 } },
+      { date: '2026-11-21', time: 480, goal: { kind: 'level', percent: 100 } },
+    ],
+    away: { from: '2026-11-24', to: '2026-11-27', mayExport: false },
+    nextTrip: { at: 9_000, targetLevel: 100, fromLevel: 25, latestPlugIn: 4_000, level: 100 },
     lastNight: { readyAt: Date.parse('2026-11-15T07:00:00Z'), savedPence: 120 },
   })
   expect(night.oneOffs.map(({ kind }) => kind)).toEqual(['SKIP'])

@@ -3,12 +3,16 @@ import { readKnown } from '@driveway/domain/known-value'
 import type { BoostableSlot } from '@driveway/domain/planning/boosted-slots'
 import { assumedFacts, slotReasons, type AssumedFact } from '@driveway/domain/planning/model/plan-model'
 import { oneOffKinds, type OneOffChange } from '@driveway/domain/schedule/one-off-change'
+import type { AwayPeriod } from '@driveway/domain/schedule/away'
+import type { Trip } from '@driveway/domain/schedule/trip'
 import { readClockTime } from '@driveway/domain/time/clock-time'
 import { toLastNight, type LastNight } from './last-night-mapper.ts'
 import { warn } from '#platform/warn.ts'
 
 type WirePlan = NonNullable<GetChargePlanAnswer['device']['chargePlan']>
 type WireOneOff = GetChargePlanAnswer['customer']['oneOffChanges'][number]
+type WireTrip = GetChargePlanAnswer['customer']['trips'][number]
+type WireNextTrip = NonNullable<GetChargePlanAnswer['device']['nextTrip']>
 type WireSlot = WirePlan['slots'][number]
 type WireAlternative = NonNullable<WirePlan['alternatives']>['boostNow']
 
@@ -78,10 +82,26 @@ export type ChargePlan = {
 /** The end that the customer gave a boost; both are null for one that runs until the car is full. */
 export type BoostEnd = { readonly endsAt: number | null; readonly energyWh: number | null }
 
+/** Levels in percent. */
+export type TripOutlook = {
+  readonly at: number
+  readonly targetLevel: number
+  /** The level that the car is assumed to be plugged in with. */
+  readonly fromLevel: number
+  /** Null if it is too late to reach the target. */
+  readonly latestPlugIn: number | null
+  /** The level at that time if the car is plugged in now. */
+  readonly level: number
+}
+
 /** Everything about the night that Today shows. */
 export type Night = {
   readonly plan: ChargePlan | null
   readonly oneOffs: readonly OneOffChange[]
+  readonly trips: readonly Trip[]
+  readonly away: AwayPeriod | null
+  /** How the next long drive can be met; null without one. */
+  readonly nextTrip: TripOutlook | null
   /** Null without a boost. */
   readonly boostEnd: BoostEnd | null
   /** The newest night that ended in the last hours; null without one. */
@@ -160,11 +180,29 @@ function toOneOff({ kind, date, time }: WireOneOff): OneOffChange[] {
   return known === null ? [] : [{ kind: known, date, time: time === null ? null : readClockTime(time) }]
 }
 
+function toTrip({ date, time: text, miles, targetPercent }: WireTrip): Trip[] {
+  const time = readClockTime(text)
+  if (time === null) return []
+  if (miles !== null) return [{ date, time, goal: { kind: 'miles', miles } }]
+  return targetPercent === null ? [] : [{ date, time, goal: { kind: 'level', percent: targetPercent } }]
+}
+
+/** Null for an answer without figures. */
+export function toTripOutlook(wire: WireNextTrip | null): TripOutlook | null {
+  if (!wire) return null
+  const { at, targetLevel, fromLevel, level } = wire
+  if (at === null || targetLevel === null || fromLevel === null || level === null) return null
+  return { at: Date.parse(at), targetLevel, fromLevel, latestPlugIn: toInstant(wire.latestPlugIn), level }
+}
+
 export function toNight({ customer, device }: GetChargePlanAnswer): Night {
   const { chargePlan, boostEnd, lastNight } = device
   return {
     plan: chargePlan && toChargePlan(chargePlan),
     oneOffs: customer.oneOffChanges.flatMap(toOneOff),
+    trips: customer.trips.flatMap(toTrip),
+    away: customer.away,
+    nextTrip: toTripOutlook(device.nextTrip),
     boostEnd: boostEnd && { ...boostEnd, endsAt: toInstant(boostEnd.endsAt) },
     lastNight: lastNight && toLastNight(lastNight),
   }

@@ -1,10 +1,16 @@
 import {
+  RemoveAway,
   RemoveOneOffChange,
+  RemoveTrip,
+  SetAway,
   SetOneOffChange,
+  SetTrip,
   SkipStartDelay,
 } from '@driveway/contract/generated/customer-operations'
 import type { Operation } from '@driveway/contract/operation'
 import type { OneOffChange } from '@driveway/domain/schedule/one-off-change'
+import type { AwayPeriod } from '@driveway/domain/schedule/away'
+import type { Trip } from '@driveway/domain/schedule/trip'
 import { writeScheduleTime } from '@driveway/domain/time/clock-time'
 import { sendChange } from '#platform/wire/send-change.ts'
 import type { Wire } from '#platform/wire/wire.ts'
@@ -34,4 +40,30 @@ export function setOneOff(wire: Wire, deviceId: string, { kind, date, time }: On
 
 export function removeOneOff(wire: Wire, deviceId: string, { kind, date }: OneOffChange) {
   return change(wire, deviceId, RemoveOneOffChange, { kind, date })
+}
+
+/** A drive as the API takes it: either miles or a target. */
+export function toTripVariables({ date, time, goal }: Trip) {
+  return {
+    date,
+    time: writeScheduleTime(time),
+    miles: goal.kind === 'miles' ? goal.miles : null,
+    targetPercent: goal.kind === 'level' ? goal.percent : null,
+  }
+}
+
+export function setTrip(wire: Wire, deviceId: string, trip: Trip) {
+  return change(wire, deviceId, SetTrip, toTripVariables(trip))
+}
+
+export function removeTrip(wire: Wire, deviceId: string, { date }: Trip) {
+  return change(wire, deviceId, RemoveTrip, { date })
+}
+
+export function setAway(wire: Wire, deviceId: string, away: AwayPeriod) {
+  return change(wire, deviceId, SetAway, away)
+}
+
+export function removeAway(wire: Wire, deviceId: string) {
+  return change(wire, deviceId, RemoveAway, {})
 }

@@ -1,3 +1,4 @@
+import type { GetChargePlanAnswer } from '@driveway/contract/generated/customer-operations'
 import type { LoginChallenge } from '@driveway/contract/identity'
 import type { WireChargePlan, WireLastNight } from './test-plan.ts'
 import { openTestStream, type TestStream } from './test-stream.ts'
@@ -62,6 +63,9 @@ export type TestServer = {
   lastNight: WireLastNight | null
   boostEnd: { endsAt: string | null; energyWh: number | null } | null
   oneOffChanges: { kind: string; date: string; time: string | null }[]
+  trips: GetChargePlanAnswer['customer']['trips']
+  away: GetChargePlanAnswer['customer']['away']
+  nextTrip: GetChargePlanAnswer['device']['nextTrip']
   content: Record<string, unknown>
   /** A status other than 200 for every GraphQL call; 'lost' drops the connection. */
   graphqlFailure: number | 'lost' | null
@@ -103,6 +107,9 @@ export function createTestServer(): TestServer {
     lastNight: null,
     boostEnd: null,
     oneOffChanges: [],
+    trips: [],
+    away: null,
+    nextTrip: null,
     content: { ...sampleContent },
     graphqlFailure: null,
     contentFailure: null,
@@ -172,9 +179,11 @@ async function answerGraphql(server: TestServer, call: TestCall): Promise<Respon
     return answerDevice({ chargeSessions: [], energyConsumption: { totals, exportRates: [], periods: [] } })
   }
   if (name === 'GetChargePlan') {
-    const { chargePlan, lastNight, boostEnd, oneOffChanges } = server
-    const customer = { accountNumber: server.account.accountNumber, oneOffChanges }
-    return writeJson(200, { data: { customer, device: { id: 'device-1', boostEnd, lastNight, chargePlan } } })
+    const { chargePlan, lastNight, boostEnd, oneOffChanges, trips, away, nextTrip } = server
+    const customer = { accountNumber: server.account.accountNumber, oneOffChanges, trips, away }
+    return writeJson(200, {
+      data: { customer, device: { id: 'device-1', boostEnd, lastNight, nextTrip, chargePlan } },
+    })
   }
   if (name === 'GetMaxHourlyConsumption') {
     return answerDevice({ energyConsumption: { maxHourlyConsumptionWh: server.maxHourlyWh } })

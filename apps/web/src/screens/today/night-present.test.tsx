@@ -38,7 +38,7 @@ async function openToday(status: string, { isDesk = false, plan = {}, state = {}
   })
 }
 
-const change = { name: 'Change tonight only' }
+const change = { name: 'Change the plan' }
 
 describe('[TRUTH-05] what Today says follows from the present', () => {
   test('a boost takes the place of the plan that it cancels', async () => {

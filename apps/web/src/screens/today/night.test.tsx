@@ -21,7 +21,7 @@ beforeAll(async () => {
     loadAllScreens(),
     import('./boost/boost-sheet.tsx'),
     import('./night/plan/why-sheet.tsx'),
-    import('./night/one-off-sheet.tsx'),
+    import('./night/change/change-sheet.tsx'),
   ])
 })
 
@@ -131,7 +131,7 @@ test('Why this plan? states the numbers, and changes the goal and the delay', as
 
 test('a change for one night is made, shown and undone by one tap', async () => {
   const { server } = await openTonight()
-  await press('button', 'Change tonight only')
+  await press('button', 'Change the plan')
   fireEvent.change(screen.getByLabelText('Ready by'), { target: { value: String(6 * 60 + 15) } })
   server.oneOffChanges = [{ kind: 'READY_BY', date: '2026-11-16', time: '0615' }]
   await press('button', 'Use this time tomorrow')
@@ -153,7 +153,7 @@ test('a refused change keeps the sheet and says so', async () => {
       body: { data: { setOneOffChange: { isSuccess: false, problem: { code: 'invalid-date' } } } },
     })
   })
-  await press('button', 'Change tonight only')
+  await press('button', 'Change the plan')
   await press('button', 'Skip tomorrow')
   expect(screen.getByRole('alert').textContent).toContain('That time has passed. Choose a later one.')
 })

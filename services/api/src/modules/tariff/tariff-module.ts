@@ -27,7 +27,7 @@ export function createTariffModule(deps: {
       agilePrices,
       consumption,
       features,
-      loadSchedule: () => deps.loads.schedule(context),
+      loadReadySettings: () => deps.loads.readySettings(context),
       clock: deps.worldClock,
       accountNumber: accountOf(context),
     }),

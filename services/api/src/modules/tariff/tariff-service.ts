@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isFeatureOn } from '@driveway/domain/account/feature'
 import { findCheaperSlot } from '@driveway/domain/planning/cheaper-slot'
 import { fail, succeed, type Result } from '@driveway/domain/result'
-import type { Schedule } from '@driveway/domain/schedule/schedule'
+import type { ReadySettings } from '@driveway/domain/schedule/ready-times'
 import { findTariffInForce, isAgile, sortTariffs, type Tariff } from '@driveway/domain/tariff/tariff'
 import type { TariffFields } from '@driveway/domain/tariff/read-tariff'
 import { findSpan, sumCost, type CostSum } from '@driveway/domain/tariff/tariff-deletion'
@@ -49,12 +49,12 @@ export function createTariffService(deps: {
   agilePrices: AgilePriceStore
   consumption: Pick<ConsumptionStore, 'listGridImports'>
   features: Pick<FeatureStore, 'list'>
-  loadSchedule: () => Promise<Schedule>
+  loadReadySettings: () => Promise<ReadySettings>
   /** World time. */
   clock: Clock
   accountNumber: string
 }): TariffService {
-  const { store, agilePrices, consumption, features, loadSchedule, clock, accountNumber } = deps
+  const { store, agilePrices, consumption, features, loadReadySettings, clock, accountNumber } = deps
   const loadList = memoise(() => store.list(accountNumber))
 
   async function load(): Promise<readonly Tariff[]> {
@@ -106,11 +106,11 @@ export function createTariffService(deps: {
       }
     },
     findCheaperSlotStart: memoise(async () => {
-      const [tariffs, schedule] = await Promise.all([load(), loadSchedule()])
+      const [tariffs, settings] = await Promise.all([load(), loadReadySettings()])
       if (tariffs.length === 0) return null
       const now = clock.now()
       const prices = await loadPrices(tariffs, now)
-      const start = findCheaperSlot({ schedule, tariffs, agilePrices: prices, now })
+      const start = findCheaperSlot({ ...settings, tariffs, agilePrices: prices, now })
       return start === null ? null : new Date(start)
     }),
   }

@@ -33,7 +33,18 @@ test.each(mornings)(
       stop: null,
       now: Date.parse(`2026-11-${now}:00Z`),
     }
-    const hero = viewHero({ plan: toChargePlan(makePlan()), oneOffs: [], boostEnd: null, lastNight }, facts)
+    const hero = viewHero(
+      {
+        plan: toChargePlan(makePlan()),
+        oneOffs: [],
+        trips: [],
+        away: null,
+        nextTrip: null,
+        boostEnd: null,
+        lastNight,
+      },
+      facts,
+    )
     expect([hero.title, hero.kind === 'ready']).toEqual([null, isReady])
     expect(hero.subtitle === 'Charged by 04:14 · £1.86').toBe(isReady)
   },

@@ -13,6 +13,7 @@ function at(text: string): number {
   return Date.parse(`2026-11-${text}:00Z`)
 }
 
+const unchanged = { oneOffs: [], trips: [], away: null, nextTrip: null }
 const evening = at('15T21:10')
 const ready = makePlan().ready
 const short = {
@@ -237,13 +238,18 @@ const cases: Case[] = [
 ]
 
 test.each(cases)('a car that %s', (_, chargePlan, facts, expected) => {
-  const night = { plan: chargePlan, oneOffs: [], boostEnd: null, lastNight: null }
+  const night = {
+    plan: chargePlan,
+    ...unchanged,
+    boostEnd: null,
+    lastNight: null,
+  }
   const { kind, title, subtitle } = viewHero(night, { rateW: 0, stop: null, isEstimated: false, ...facts })
   expect([kind, title, subtitle]).toEqual(expected)
 })
 
 function ring(chargePlan: ChargePlan, given: HeroFacts) {
-  return viewHero({ plan: chargePlan, oneOffs: [], boostEnd: null, lastNight: null }, given).ring
+  return viewHero({ plan: chargePlan, ...unchanged, boostEnd: null, lastNight: null }, given).ring
 }
 
 test('the ring shows what the plan adds and where charging stops', () => {
@@ -286,5 +292,5 @@ test.each([
     stop: null,
     now: evening,
   } as const
-  expect(viewHero({ plan: plan(), oneOffs: [], boostEnd, lastNight: null }, facts).subtitle).toBe(subtitle)
+  expect(viewHero({ plan: plan(), ...unchanged, boostEnd, lastNight: null }, facts).subtitle).toBe(subtitle)
 })

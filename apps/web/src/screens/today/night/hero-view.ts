@@ -1,12 +1,15 @@
 import type { DashboardStatus } from '@driveway/domain/charger/dashboard-status'
+import { isAwayAt, type AwayPeriod } from '@driveway/domain/schedule/away'
 import { isShownPower, writeKilowatts } from '@driveway/domain/energy/power'
 import { writeKilowattHours } from '@driveway/domain/energy/units'
 import { localDateOf } from '@driveway/domain/time/local-date'
 import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
 import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
+import { trips as tripTexts } from '@driveway/messages/en-GB/trips'
 import { say } from '@driveway/messages/say'
 import type { ChargeStop } from '#data/device/mapper.ts'
 import type { BoostEnd, ChargePlan, Night, PlanReady } from '#data/plan/mapper.ts'
+import { sayDay } from '#parts/text/month-text.ts'
 import { sayPounds } from '#parts/text/money-text.ts'
 import { estimateBoost, type BoostEstimate } from './boost-estimate.ts'
 import { sayCost } from './cost-range.ts'
@@ -126,6 +129,16 @@ function sayNextStart(plan: ChargePlan, now: number): string | null {
   return say(texts, hasBegun ? 'continues-at' : 'starts-at', { time, cost: sayCost(plan) })
 }
 
+/** Away, only the minimum charge is planned, and export where it is allowed. */
+function awayHero(plan: ChargePlan, { to }: AwayPeriod, now: number): PlanHero {
+  return {
+    ...untouched,
+    kind: 'no-ready',
+    title: say(tripTexts, 'hero-away', { date: sayDay(to) }),
+    subtitle: sayExport(plan, now) ?? sayNextStart(plan, now) ?? say(tripTexts, 'hero-away-text'),
+  }
+}
+
 function ringOf({ ready }: ChargePlan, level: number | null): PlanHero['ring'] {
   if (!ready) return null
   const from = level ?? 0
@@ -213,6 +226,7 @@ export function viewHero(night: Night, facts: HeroFacts): PlanHero {
   const next = isWaiting || isShownPower(facts.rateW) ? null : sayNextStart(plan, now)
   if (!ready) {
     if (!isWaiting) return { ...untouched, subtitle: next }
+    if (night.away && isAwayAt(night.away, now)) return awayHero(plan, night.away, now)
     const subtitle =
       sayNextStart(plan, now) ??
       (level === null || facts.isEstimated

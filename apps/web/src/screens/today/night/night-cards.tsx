@@ -9,11 +9,11 @@ import type { Night } from '#data/plan/mapper.ts'
 import { writeWhen } from '#parts/text/age-text.ts'
 import { useLazySheet } from '#parts/use-lazy-sheet.tsx'
 import { viewBoostCard } from './boost-card-view.ts'
-import { FullCard } from './full-card.tsx'
+import { FullCard } from './change/full-card.tsx'
 import type { PlanHero } from './hero-view.ts'
 import { LevelQuestion, StopCard } from './level-cards.tsx'
 import { MorningCard } from './morning/morning-card.tsx'
-import { OneOffCard } from './one-off-card.tsx'
+import { OneOffCard } from './change/one-off-card.tsx'
 import { PlanCard } from './plan/plan-card.tsx'
 import { viewPlanCard } from './plan/plan-card-view.ts'
 import { RingPlan } from './plan/ring-plan.tsx'
@@ -38,7 +38,9 @@ type Props = {
   /** Known or estimated; null while it is unknown. */
   readonly level: number | null
   readonly isEstimated: boolean
-  /** The next ready-by time of the schedule (ms); null without one. */
+  readonly isV2g: boolean
+  readonly isPluggedIn: boolean
+  /** The next ready-by time (ms); null without one. */
   readonly scheduledAt: number | null
   /** The time and age of a plan that cannot be refreshed; null while it can. */
   readonly age: string | null
@@ -107,7 +109,10 @@ function PlanCards(props: Props & { readonly onWhy: () => void }) {
   const isFullAsked = oneOffs.some(({ kind }) => kind === 'FULL')
   return (
     <>
-      <PlanCard view={viewPlanCard(plan, props, sayPlanAge(props))} aside={whyLink} />
+      <PlanCard
+        view={viewPlanCard(plan, { ...props, away: night.away }, sayPlanAge(props))}
+        aside={whyLink}
+      />
       {hero.kind === 'full' && ready && !isFullAsked && age === null && Number(level) < ALL && (
         <FullCard deviceId={deviceId} readyAt={ready.at} />
       )}
@@ -135,7 +140,7 @@ function findMaximum({ plan }: Night): number | null {
 /** The cards of the plan, beside the status. */
 export function NightCards(props: Props) {
   const { night, hero, stateNotice, deviceId, scheduledAt, now } = props
-  const { status, age, isLevelAsked, stop, onEnterLevel } = props
+  const { status, age, isLevelAsked, isV2g, isPluggedIn, stop, onEnterLevel } = props
   // Nothing is offered that cannot reach the server, or that the charger cannot do.
   const canChange = age === null && status !== 'OFFLINE' && !isHalted(status)
   const [isExplained, setIsExplained] = useState(false)
@@ -166,8 +171,11 @@ export function NightCards(props: Props) {
       {hero.kind !== 'ready' && morning}
       <OneOffCard
         deviceId={deviceId}
-        changes={night.oneOffs}
-        readyAt={canChange ? (night.plan?.ready?.at ?? scheduledAt) : null}
+        night={night}
+        canChange={canChange}
+        readyAt={night.plan?.ready?.at ?? scheduledAt}
+        isV2g={isV2g}
+        isPluggedIn={isPluggedIn}
         now={now}
       />
       {isExplained && night.plan && why.Sheet && (

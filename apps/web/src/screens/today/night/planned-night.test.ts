@@ -41,7 +41,10 @@ function readToday(inputs: NightInputs, levelPercent: number): readonly (string 
     stop: null,
     now: inputs.now,
   } as const
-  const { title, subtitle } = viewHero({ plan, oneOffs: [], boostEnd: null, lastNight: null }, facts)
+  const { title, subtitle } = viewHero(
+    { plan, oneOffs: [], trips: [], away: null, nextTrip: null, boostEnd: null, lastNight: null },
+    facts,
+  )
   return [title, subtitle]
 }
 

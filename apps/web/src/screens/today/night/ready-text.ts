@@ -1,5 +1,5 @@
-import { describeReadyBy, describeReadyTime, type Readiness } from '@driveway/domain/schedule/ready-by'
-import type { Schedule } from '@driveway/domain/schedule/schedule'
+import { describeReadyBy, describeReadyTime, type Readiness } from '@driveway/domain/schedule/ready-message'
+import type { ReadySettings } from '@driveway/domain/schedule/ready-times'
 import { writeClockTime } from '@driveway/domain/time/clock-time'
 import { writeDateText } from '@driveway/domain/time/date-text'
 import { readyBy as texts } from '@driveway/messages/en-GB/ready-by'
@@ -16,8 +16,11 @@ export type ReadyFacts = Readiness & {
 }
 
 /** The text of when the car will be ready, as a plan promises it, or of when it is wanted. */
-export function sayReadyBy(schedule: Schedule, { plannedAt, isMet, now, ...readiness }: ReadyFacts): string {
-  const scheduled = describeReadyBy(schedule, new Date(now), readiness)
+export function sayReadyBy(
+  settings: ReadySettings,
+  { plannedAt, isMet, now, ...readiness }: ReadyFacts,
+): string {
+  const scheduled = describeReadyBy(settings, new Date(now), readiness)
   const isPlanned = plannedAt !== null && scheduled.kind !== 'ready-to-go'
   const ready = isPlanned ? describeReadyTime(plannedAt, new Date(now)) : scheduled
   const by = say(texts, isPlanned && isMet ? 'ready-by' : 'wanted-by')

@@ -12,7 +12,7 @@ import { sayPounds } from '#parts/text/money-text.ts'
 import { sayTimeOn } from './plan/plan-time.ts'
 import { sayPence } from './plan/plan-text.ts'
 import { CURVE, drawShortCurve } from './short-curve.ts'
-import { useOneOffs } from './use-one-offs.ts'
+import { useOneOffs } from './change/use-one-offs.ts'
 import styles from './short-cards.module.css'
 
 /** Ready-by times are kept in steps of this many minutes. */

@@ -1,6 +1,7 @@
 import { stateKindsOf } from '@driveway/domain/charger/charger-state'
 import type { DashboardStatus } from '@driveway/domain/charger/dashboard-status'
-import { findNextReadyTime } from '@driveway/domain/schedule/ready-by'
+import { isV2gCharger } from '@driveway/domain/charger/device-type'
+import { findNextReady, type ReadySettings } from '@driveway/domain/schedule/ready-times'
 import type { Schedule } from '@driveway/domain/schedule/schedule'
 import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
 import { say } from '@driveway/messages/say'
@@ -28,7 +29,7 @@ export type ShownNight = {
 }
 
 export type NightContext = {
-  readonly charger: Pick<Charger, 'id' | 'notice' | 'chargeStart'>
+  readonly charger: Pick<Charger, 'id' | 'type' | 'notice' | 'chargeStart'>
   readonly reading: ChargerReading
   readonly status: DashboardStatus
   /** Null while it is loading. */
@@ -65,6 +66,12 @@ export function showNight(loaded: Night, context: NightContext): ShownNight {
   const { isPluggedIn } = reading
   const night = { ...loaded, plan: isPluggedIn && status !== 'HOME_ALONE' ? loaded.plan : null }
   const { plan } = night
+  const settings: ReadySettings | null = schedule && {
+    schedule,
+    oneOffChanges: loaded.oneOffs,
+    trips: loaded.trips,
+    away: loaded.away,
+  }
   const level = reading.stateOfCharge ?? reading.estimate?.percent ?? null
   const isEstimated = reading.estimate !== null
   const { stop, chargeRateW: rateW } = reading
@@ -80,7 +87,7 @@ export function showNight(loaded: Night, context: NightContext): ShownNight {
     note: hero.note ?? sayRange(plan, reading),
     overlay: <RingOverlay hero={hero} />,
     isFull: hero.kind === 'full',
-    readyBy: schedule && sayReadyBy(schedule, { isPluggedIn, wasMet, ...planned, now }),
+    readyBy: settings && sayReadyBy(settings, { isPluggedIn, wasMet, ...planned, now }),
     notice: <ChargerNotice notice={charger.notice} />,
     cards: (
       <NightCards
@@ -91,7 +98,9 @@ export function showNight(loaded: Night, context: NightContext): ShownNight {
         status={status}
         level={level}
         isEstimated={isEstimated}
-        scheduledAt={(schedule && findNextReadyTime(schedule, new Date(now))?.at) ?? null}
+        scheduledAt={(settings && findNextReady(settings, now)?.at) ?? null}
+        isV2g={isV2gCharger(charger.type)}
+        isPluggedIn={isPluggedIn}
         age={age}
         now={now}
         isLevelAsked={isLevelAsked(reading)}

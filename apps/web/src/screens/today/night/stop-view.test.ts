@@ -52,6 +52,9 @@ test.each(cases)(
     const night = {
       plan: toChargePlan(makePlan({ ready: short })),
       oneOffs: [],
+      trips: [],
+      away: null,
+      nextTrip: null,
       boostEnd: null,
       lastNight: null,
     }
@@ -70,7 +73,15 @@ test.each(cases)(
 test('a car that stopped in the night is ready to go in the morning', () => {
   const lastNight = toLastNight(makeLastNight())
   const morning = lastNight.readyAt + 60_000
-  const night = { plan: toChargePlan(makePlan()), oneOffs: [], boostEnd: null, lastNight }
+  const night = {
+    plan: toChargePlan(makePlan()),
+    oneOffs: [],
+    trips: [],
+    away: null,
+    nextTrip: null,
+    boostEnd: null,
+    lastNight,
+  }
   expect(
     viewHero(night, {
       status: 'IDLE',

@@ -1,5 +1,5 @@
 import { writeKilowattHours } from '@driveway/domain/energy/units'
-import { READY_TO_GO_MS } from '@driveway/domain/schedule/ready-by'
+import { READY_TO_GO_MS } from '@driveway/domain/schedule/ready-message'
 import { clockTimeOf } from '@driveway/domain/time/clock-time'
 import { HOUR_MS } from '@driveway/domain/time/london-time'
 import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'

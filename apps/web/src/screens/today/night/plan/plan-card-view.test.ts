@@ -13,13 +13,29 @@ test.each([
   ['unknown', null, false, 'Your car charges in the cheapest half hours of the next 24 hours.'],
 ])('without a ready-by time, the card of a car whose level is %s', (_, level, isEstimated, line) => {
   const plan = toChargePlan(makePlan({ ready: null }))
-  expect(viewPlanCard(plan, { level, isEstimated, now }, null).line).toBe(line)
+  expect(viewPlanCard(plan, { level, isEstimated, away: null, now }, null).line).toBe(line)
 })
 
 test('the status leaves the figure of an estimated level to the ring', () => {
   const slots = changeSlots(() => ({ power: 0, energyWh: 0 }))
   const plan = toChargePlan(makePlan({ ready: null, slots, start: null, finish: null }))
   const facts = { status: 'IDLE', level: 54, isEstimated: true, rateW: 0, stop: null, now } as const
-  const { subtitle } = viewHero({ plan, oneOffs: [], boostEnd: null, lastNight: null }, facts)
+  const { subtitle } = viewHero(
+    { plan, oneOffs: [], trips: [], away: null, nextTrip: null, boostEnd: null, lastNight: null },
+    facts,
+  )
   expect(subtitle).toBe('Your car isn’t charged until you set one')
+})
+
+test('[TRIP-02] while the household is away the card says why nothing is planned', () => {
+  const plan = toChargePlan(makePlan({ ready: null }))
+  const away = { from: '2026-11-14', to: '2026-11-30', mayExport: false }
+  const { sentence, line, needsTime } = viewPlanCard(plan, { level: 54, isEstimated: false, away, now }, null)
+  expect([sentence, line, needsTime]).toEqual([
+    'Nothing is planned while you’re away',
+    'Your usual times return on 1 December.',
+    false,
+  ])
+  const later = { ...away, from: '2026-11-29' }
+  expect(viewPlanCard(plan, { level: 54, isEstimated: false, away: later, now }, null).needsTime).toBe(true)
 })

@@ -1,6 +1,10 @@
+import { isAwayAt, type AwayPeriod } from '@driveway/domain/schedule/away'
+import { addDays } from '@driveway/domain/time/local-date'
 import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
+import { trips as tripTexts } from '@driveway/messages/en-GB/trips'
 import { say } from '@driveway/messages/say'
 import type { ChargePlan } from '#data/plan/mapper.ts'
+import { sayDay } from '#parts/text/month-text.ts'
 import { sayChargeName } from '../charge-title.ts'
 import { explainPlan } from './plan-reason.ts'
 import { viewStrip, type StripView } from './strip-view.ts'
@@ -28,6 +32,8 @@ type Facts = {
   /** Known or estimated; null while it is unknown. */
   readonly level: number | null
   readonly isEstimated: boolean
+  /** Null without days away. */
+  readonly away: AwayPeriod | null
   /** World time. */
   readonly now: number
 }
@@ -40,11 +46,16 @@ function sayNoReady({ level, isEstimated }: Facts): string {
 }
 
 export function viewPlanCard(plan: ChargePlan, facts: Facts, age: string | null): PlanCardView {
-  const { now } = facts
+  const { now, away } = facts
   const strip = viewStrip(plan, now)
   const title = sayChargeName(plan, now)
   const exportRule = sayExportRule(plan)
   if (plan.ready) return { title, strip, ...explainPlan(plan, now), needsTime: false, exportRule, age }
+  if (away && isAwayAt(away, now)) {
+    const line = say(tripTexts, 'plan-away-text', { day: sayDay(addDays(away.to, 1)) })
+    const sentence = say(tripTexts, 'plan-away')
+    return { title, strip, sentence, line, needsTime: false, exportRule, age }
+  }
   return {
     title,
     strip,

@@ -18,6 +18,8 @@ const known: NightFacts = {
   now: NOW,
   schedule: defaultSchedule,
   oneOffChanges: [],
+  trips: [],
+  away: null,
   tariffs: [
     {
       id: 't',

@@ -5,7 +5,6 @@ import { say } from '@driveway/messages/say'
 import { Button } from '@driveway/ui/button'
 import { Notice } from '@driveway/ui/notice'
 import { SelectField } from '@driveway/ui/form/select-field'
-import { Sheet } from '@driveway/ui/sheet'
 import { useState } from 'react'
 import { listTimes, sayDay } from './one-off-view.ts'
 import type { OneOffs } from './use-one-offs.ts'
@@ -20,7 +19,7 @@ type Props = {
 }
 
 /** Another ready-by time, a full battery, or no charge, for one day. */
-export function OneOffSheet({ readyAt, now, oneOffs, onClose }: Props) {
+export function TonightForm({ readyAt, now, oneOffs, onClose }: Props) {
   const date = localDateOf(readyAt)
   const scheduled = clockTimeOf(readyAt)
   const [time, setTime] = useState(scheduled)
@@ -31,7 +30,7 @@ export function OneOffSheet({ readyAt, now, oneOffs, onClose }: Props) {
   }
 
   return (
-    <Sheet title={say(texts, 'sheet-title')} text={say(texts, 'sheet-text')} onClose={onClose}>
+    <>
       <div className={styles['choice']}>
         <SelectField
           label={say(texts, 'time-label')}
@@ -63,7 +62,6 @@ export function OneOffSheet({ readyAt, now, oneOffs, onClose }: Props) {
           title={say(texts, oneOffs.problem === 'invalid-date' ? 'failed-time' : 'failed')}
         />
       )}
-      <Button onPress={onClose}>{say(texts, 'close')}</Button>
-    </Sheet>
+    </>
   )
 }

@@ -1,0 +1,73 @@
+import type { AwayPeriod } from '@driveway/domain/schedule/away'
+import type { Trip } from '@driveway/domain/schedule/trip'
+import { writeScheduleTime } from '@driveway/domain/time/clock-time'
+import type { LocalDate } from '@driveway/domain/time/local-date'
+import { recordChanges } from '../kernel/change-feed.ts'
+import type { Database, Transaction } from '../kernel/database.ts'
+import { runTransaction } from '../kernel/transaction.ts'
+
+export type TripStore = ReturnType<typeof createTripStore>
+
+/** Long drives and days away of a customer; each change is announced to the planner. `now` is real time. */
+export function createTripStore(database: Database) {
+  /** Announces nothing where nothing changed. */
+  function change(accountNumber: string, write: (transaction: Transaction) => Promise<boolean>) {
+    return runTransaction(database, async (transaction) => {
+      const hasChanged = await write(transaction)
+      if (hasChanged) await recordChanges(transaction, [{ topic: 'one-off-change', key: accountNumber }])
+      return hasChanged
+    })
+  }
+
+  return {
+    /** Replaces another drive of the same day. */
+    saveTrip: (accountNumber: string, { date, time, goal }: Trip, now: Date) =>
+      change(accountNumber, async (transaction) => {
+        const row = {
+          time: writeScheduleTime(time),
+          miles: goal.kind === 'miles' ? goal.miles : null,
+          target_percent: goal.kind === 'level' ? goal.percent : null,
+          created_at: now,
+        }
+        await transaction
+          .insertInto('trips')
+          .values({ account_number: accountNumber, date, ...row })
+          .onConflict((conflict) => conflict.columns(['account_number', 'date']).doUpdateSet(row))
+          .execute()
+        return true
+      }),
+
+    /** False if there was none. */
+    removeTrip: (accountNumber: string, date: LocalDate) =>
+      change(accountNumber, async (transaction) => {
+        const { numDeletedRows } = await transaction
+          .deleteFrom('trips')
+          .where('account_number', '=', accountNumber)
+          .where('date', '=', date)
+          .executeTakeFirst()
+        return numDeletedRows > 0
+      }),
+
+    /** Replaces the period before. */
+    saveAway: (accountNumber: string, { from, to, mayExport }: AwayPeriod, now: Date) =>
+      change(accountNumber, async (transaction) => {
+        const row = { from_date: from, to_date: to, may_export: mayExport, created_at: now }
+        await transaction
+          .insertInto('away_periods')
+          .values({ account_number: accountNumber, ...row })
+          .onConflict((conflict) => conflict.column('account_number').doUpdateSet(row))
+          .execute()
+        return true
+      }),
+
+    /** False if there was none. */
+    removeAway: (accountNumber: string) =>
+      change(accountNumber, async (transaction) => {
+        const { numDeletedRows } = await transaction
+          .deleteFrom('away_periods')
+          .where('account_number', '=', accountNumber)
+          .executeTakeFirst()
+        return numDeletedRows > 0
+      }),
+  }
+}
