@@ -121,7 +121,7 @@ function refusedOf(addresses: readonly string[]): readonly string[] {
       remoteAddress,
       destroy: () => refused.push(remoteAddress),
     })
-    listener.emit('connection', socket as unknown as Socket)
+    listener.emit('connection', socket)
   }
   return refused
 }
