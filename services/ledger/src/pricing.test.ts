@@ -81,3 +81,64 @@ test.each(types)('the baseline of a %s is %i mg at its full power', async (devic
     baselineMg: milligrams,
   })
 })
+
+/** Carbon figures that arrive once everything is priced, of half hours without energy. */
+const laterFigures: [string, readonly [at: string, importWh: number][], string, number, number, number][] = [
+  [
+    'before the energy, in which a standard car begins',
+    [
+      ['2026-01-15T22:00:00Z', 5000],
+      ['2026-01-15T23:00:00Z', 11_000],
+    ],
+    '2026-01-15T18:00:00Z',
+    100,
+    1_200_000,
+    830_000,
+  ],
+  [
+    'after the energy, in which a standard car still draws',
+    [
+      ['2026-01-15T18:00:00Z', 5000],
+      ['2026-01-15T18:30:00Z', 10_550],
+    ],
+    '2026-01-15T18:30:00Z',
+    400,
+    1_110_000,
+    1_480_000,
+  ],
+]
+
+test.each(laterFigures)(
+  'a later figure of a half hour %s reprices the baseline, and not the emissions',
+  async (_, readings, changed, figure, emissionsMg, baselineMg) => {
+    await using database = await createTestDatabase()
+    const ledger = await openTestLedger(database, '2026-01-16T12:00:00Z')
+    const plugIn = Date.parse('2026-01-15T18:00:00Z')
+    const carbon = createCarbonStore(database)
+    await carbon.save(
+      Array.from({ length: 12 }, (_each, index) => ({
+        periodStart: plugIn + index * HALF,
+        forecast: 200,
+        actual: null,
+      })),
+    )
+    await ledger.say(
+      status('unplugged', '2026-01-15T08:00:00Z'),
+      status('charging', '2026-01-15T18:00:00Z'),
+      ...readings.map(([at, importWh]) => meter(at, { importWh })),
+      status('unplugged', '2026-01-16T07:00:00Z'),
+    )
+    await ledger.service.settleAll()
+    const range = { from: new Date(plugIn), to: new Date(plugIn + 12 * HALF) }
+    expect(await ledger.consumption.sumPeriods(ACCOUNT, DEVICE, range)).toMatchObject({
+      emissionsMg,
+      baselineMg: emissionsMg,
+    })
+    await carbon.save([{ periodStart: Date.parse(changed), forecast: 200, actual: figure }])
+    await ledger.service.settleAll()
+    expect(await ledger.consumption.sumPeriods(ACCOUNT, DEVICE, range)).toMatchObject({
+      emissionsMg,
+      baselineMg,
+    })
+  },
+)

@@ -12,6 +12,7 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { APPLY_UPDATE } from '#platform/offline/worker-messages.ts'
+import { notPages } from './not-pages.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   /** The files of the app in this brand, which the server writes in front of this script. */
@@ -22,9 +23,6 @@ const PAGE = '/index.html'
 const POLICY_HEADER = 'content-security-policy'
 /** The query of a sign-in link. */
 const CREDENTIALS_QUERY = '_'
-
-/** Paths that the server answers itself, and every path with a file extension. */
-const notPages = [/^\/(?:assets|brand|content|export|graphql|identity|ocpp)(?:\/|\?|$)/, /\.[a-z]\w*$/i]
 
 /** The page asks for the theme with its version, `?v=`. */
 precacheAndRoute(self.appFiles, {

@@ -70,6 +70,22 @@ test.each([
   },
 )
 
+test.each([
+  [
+    'status_changes',
+    `(device_no, at, status, error_code, vendor_info) select device_no, $1, $2, '', '' from devices`,
+    ['unplugged', 'charging', 'unplugged'],
+  ],
+  ['line_changes', `(device_no, at, is_up) select device_no, $1, $2 from devices`, ['true', 'false', 'true']],
+])('an event of %s after the floor does not replace the state at it', async (table, row, values) => {
+  const times = ['2025-09-02', '2025-09-30', '2025-10-01']
+  for (const [index, value] of values.entries()) {
+    await database.pool.query(`insert into ${table} ${row}`, [`${times[index]}T00:00:00Z`, value])
+  }
+  expect(await pruneTables(database, 'history', now)).toBe(0)
+  expect(await listTimes(table, 'at')).toEqual(times.map((day) => `${day}T00:00:00.000Z`))
+})
+
 test('one process at a time deletes', async () => {
   await database.pool.query(`insert into rate_limits values ('ended', 3, 1)`)
   const pruned = await runAlone(database.kysely, 'retention of rate-limits', () =>

@@ -1,4 +1,4 @@
-import { readConnectorState } from '@driveway/domain/connector/connector-state'
+import { connectorStates, isPluggedIn, readConnectorState } from '@driveway/domain/connector/connector-state'
 import type { StopReason } from '@driveway/domain/connector/stop-reason'
 import type { BoostEvent } from '@driveway/domain/energy/boost-times'
 import type { StatusEvent, TransactionSpan } from '@driveway/domain/energy/connector-events'
@@ -25,13 +25,23 @@ type Row = {
   boosts: [number, boolean][] | null
   connections: [number, boolean][] | null
   first_ms: number | null
+  session_ms: number | null
   covers_from: number
   covers_to: number
 }
 
+/** Names of the states in which a car is plugged in. */
+const pluggedIn = Object.entries(connectorStates).flatMap(([name, state]) =>
+  isPluggedIn(state) ? [name] : [],
+)
+
 /**
  * Loads states and boosts from the last unplugging before the range, which ends session and boost, to the first after
  * it, and connections from the last connect before the range to the first after it.
+ *
+ * Of a car that has been plugged in for longer than a day before the range, only the states since then are loaded, from
+ * the last one that shows it plugged in: the stored session has its beginning. A boost that may still run at that state
+ * needs all of them.
  */
 const loadAll = `
   with bounds as (
@@ -43,17 +53,30 @@ const loadAll = `
       coalesce((select max(at) from line_changes
         where device_no = $1 and is_up and at < $2), $4::timestamptz) as line_start,
       coalesce((select min(at) from line_changes
-        where device_no = $1 and is_up and at >= $3), $5::timestamptz) as line_stop
+        where device_no = $1 and is_up and at >= $3), $5::timestamptz) as line_stop,
+      (select at from status_changes
+        where device_no = $1 and at < $2::timestamptz - interval '1 day' and status = any($6)
+        order by at desc limit 1) as seen
+  ), cut as (
+    select b.seen, (select started_at from charge_sessions
+      where device_no = $1 and started_at between b.start and b.seen and (ended_at is null or ended_at > b.seen)
+      order by started_at desc limit 1) as session_start
+    from bounds b where b.seen > b.start and (
+      select is_boosting from boost_changes
+      where device_no = $1 and at between b.start and b.seen order by at desc limit 1) is not true
+  ), since as (
+    select coalesce((select seen from cut where session_start is not null), b.start) as start, b.stop from bounds b
   )
   select
     (select json_agg(json_build_array(round(date_part('epoch', s.at) * 1000), s.status, s.vendor_info) order by s.at)
-      from status_changes s, bounds where s.device_no = $1 and s.at between start and stop) as statuses,
+      from status_changes s, since where s.device_no = $1 and s.at between start and stop) as statuses,
     (select json_agg(json_build_array(round(date_part('epoch', t.started_at) * 1000),
         round(date_part('epoch', t.stopped_at) * 1000), t.stop_reason) order by t.started_at)
-      from charger_transactions t, bounds
-      where t.device_no = $1 and t.connector = 1 and t.started_at between start and stop) as transactions,
+      from charger_transactions t, bounds, since
+      where t.device_no = $1 and t.connector = 1 and t.started_at between bounds.start and since.stop
+        and (t.started_at >= since.start or t.stopped_at >= since.start)) as transactions,
     (select json_agg(json_build_array(round(date_part('epoch', b.at) * 1000), b.is_boosting) order by b.at)
-      from boost_changes b, bounds where b.device_no = $1 and b.at between start and stop) as boosts,
+      from boost_changes b, since where b.device_no = $1 and b.at between start and stop) as boosts,
     (select json_agg(json_build_array(round(date_part('epoch', l.at) * 1000), l.is_up) order by l.at)
       from line_changes l, bounds where l.device_no = $1 and l.at between line_start and line_stop) as connections,
     round(date_part('epoch', least(
@@ -61,7 +84,8 @@ const loadAll = `
       (select min(at) from line_changes where device_no = $1 and is_up),
       (select min(started_at) from charger_transactions
         where device_no = $1 and connector = 1 and started_at >= $4))) * 1000) as first_ms,
-    (select round(date_part('epoch', greatest(start, line_start)) * 1000) from bounds) as covers_from,
+    (select round(date_part('epoch', session_start) * 1000) from cut) as session_ms,
+    (select round(date_part('epoch', greatest(since.start, line_start)) * 1000) from bounds, since) as covers_from,
     (select round(date_part('epoch', least(stop, line_stop)) * 1000) from bounds) as covers_to`
 
 /** Loads the history that the state of a charger in a range (ms) depends on. Events after the horizon are ignored. */
@@ -80,18 +104,29 @@ export async function loadChargerHistory(
       new Date(range.to),
       new Date(EARLIEST_INSTANT),
       new Date(horizon),
+      pluggedIn,
     ],
   })
   const row = rows[0]
+  const sessionStart = row?.session_ms ?? null
+  const statuses = (row?.statuses ?? []).map(([at, name, info]) => ({
+    at,
+    state: readConnectorState(name),
+    info,
+  }))
   return {
-    statuses: (row?.statuses ?? []).map(([at, name, info]) => ({
-      at,
-      state: readConnectorState(name),
-      info,
-    })),
+    // The beginning of a session whose first states were left out.
+    statuses:
+      sessionStart === null || sessionStart === statuses[0]?.at
+        ? statuses
+        : [{ at: sessionStart, state: connectorStates.preparing, info: '' }, ...statuses],
     transactions: (row?.transactions ?? []).map(([startedAt, stoppedAt, stopReason]) => {
       const isOver = stoppedAt !== null && stoppedAt >= startedAt && stoppedAt <= horizon
-      return { startedAt, stoppedAt: isOver ? stoppedAt : null, stopReason }
+      return {
+        startedAt: Math.max(startedAt, sessionStart ?? startedAt),
+        stoppedAt: isOver ? stoppedAt : null,
+        stopReason,
+      }
     }),
     boosts: (row?.boosts ?? []).map(([at, isBoosting]) => ({ at, isBoosting })),
     connections: (row?.connections ?? []).map(([at, isUp]) => ({ at, isUp })),
