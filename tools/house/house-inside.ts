@@ -10,6 +10,7 @@ const aboveTheRules = [
   'heat',
   'planning-preferences',
   'account',
+  'link',
 ].map((name) => `domain/${name}`)
 const basics = ['domain/values', 'domain/time', 'domain/connector', 'domain/energy']
 
@@ -42,6 +43,7 @@ export const domainRooms: readonly Room[] = [
   makeDomainRoom('heat', 'heaters and comfort', basics),
   makeDomainRoom('planning-preferences', 'facts of a home that plans depend on', basics),
   makeDomainRoom('account', 'features, passwords', basics),
+  makeDomainRoom('link', 'access tokens, webhooks and brokers of the smart home', basics),
   makeDomainRoom('search', 'typo-tolerant search in texts', ['domain/values']),
   makeDomainRoom('charger', 'charger state, dashboard status', [...basics, ...aboveTheRules]),
   makeDomainRoom('planning', 'which half hours to charge in', [

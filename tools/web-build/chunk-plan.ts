@@ -34,7 +34,7 @@ const signedOutStarts = [
 
 /** Pages that are one form each, and those that ask for the password in a form. */
 const formPages =
-  /\/screens\/(?:email|forgot-password|passkeys|reset-password|sign-in-sessions)\/|\/login\/set-initial-password\.tsx$/
+  /\/screens\/(?:email|forgot-password|passkeys|reset-password|sign-in-sessions|smart-home)\/|\/login\/set-initial-password\.tsx$/
 
 function isOneOf(start: string, ends: readonly string[]): boolean {
   return ends.some((end) => start.endsWith(end))

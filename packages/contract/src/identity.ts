@@ -65,6 +65,57 @@ export type RemovePasskeyRequest = { readonly id: string }
 /** Shown once; the first passkey and each request for new codes make them. */
 export type RecoveryCodesAnswer = { readonly recoveryCodes: readonly string[] | null }
 
+/** A personal access token, for the customer's own programs. */
+export type AccessToken = {
+  readonly id: string
+  readonly name: string
+  readonly scope: 'read' | 'control'
+  /** ISO 8601 UTC. */
+  readonly madeAt: string
+  readonly expiresAt: string
+  readonly lastUsedAt: string | null
+}
+
+/** One line of the account's activity. */
+export type AccountAct = {
+  readonly id: string
+  /** ISO 8601 UTC. */
+  readonly at: string
+  /** Null for the owner, else the name of the program. */
+  readonly actor: string | null
+  readonly act: string
+  readonly subject: string | null
+  /** Null for one that was interrupted. */
+  readonly isDone: boolean | null
+}
+
+export type AccessTokensAnswer = {
+  readonly tokens: readonly AccessToken[]
+  /** The newest first, at most 50. */
+  readonly acts: readonly AccountAct[]
+}
+
+/** `scope` is `read` or `control`; `days` until it expires, at most 365. */
+export type MakeAccessTokenRequest = {
+  readonly name: string
+  readonly scope: string
+  readonly days: string
+}
+
+/** The token is shown once: only its hash is stored. */
+export type MadeAccessTokenAnswer = { readonly token: string }
+
+export type RevokeAccessTokenRequest = { readonly id: string }
+
+/** Why a token was not made or revoked. */
+export type AccessTokenErrorMessage =
+  | IdentityErrorMessage
+  | 'invalid-name'
+  | 'invalid-scope'
+  | 'invalid-expiry'
+  | 'too-many-tokens'
+  | 'token-not-found'
+
 export type LoginAnswer = {
   readonly idToken: string | null
   /** ISO 8601 UTC. */
@@ -161,6 +212,7 @@ export type IdentityErrorAnswer<
     | PasswordErrorMessage
     | AccountErrorMessage
     | PasskeyErrorMessage
+    | AccessTokenErrorMessage
     | ConfirmationNeededMessage = IdentityErrorMessage,
 > = {
   readonly errorMessage: Message

@@ -15,6 +15,8 @@ export type Admission<Context> =
   /** Only public mutations; anything else is refused as unauthenticated. */
   | { readonly access: 'public'; readonly context: Context }
   | { readonly access: 'unauthenticated' }
+  /** Too many requests; `retryAfter` is in seconds. */
+  | { readonly access: 'limited'; readonly retryAfter: number }
   | { readonly access: 'refused'; readonly problem: QueryProblem }
 
 export type GraphqlHandlerOptions<Context> = {
@@ -35,6 +37,7 @@ export function createGraphqlHandler<Context>(options: GraphqlHandlerOptions<Con
     const admission = await admit(request, reply)
     if (admission.access === 'refused') return sendProblem(reply, admission.problem)
     if (admission.access === 'unauthenticated') return refuseUnauthenticated(reply)
+    if (admission.access === 'limited') return refuseCrowd(reply, admission.retryAfter)
     const isPublic = admission.access === 'public'
     const body = readGraphqlRequest(request.body)
     // An unauthenticated caller does not learn what is wrong with a query that is not public.
@@ -67,9 +70,9 @@ function runAtOnce<Value>(_context: unknown, run: () => Promise<Value>): Promise
   return run()
 }
 
-function refuseCrowd(reply: FastifyReply): FastifyReply {
+function refuseCrowd(reply: FastifyReply, retryAfter = CROWD_RETRY_AFTER_S): FastifyReply {
   const problem = { code: 'TOO_MANY_REQUESTS', message: 'Please wait a moment before you try again.' }
-  return reply.code(429).header('retry-after', CROWD_RETRY_AFTER_S).send(toRefusal(problem))
+  return reply.code(429).header('retry-after', retryAfter).send(toRefusal(problem))
 }
 
 export function refuseUnauthenticated(reply: FastifyReply): FastifyReply {

@@ -27,6 +27,8 @@ const levels = {
   'passkey-removed': 'warn',
   'passkey-refused': 'warn',
   'passkey-limited': 'warn',
+  'access-token-made': 'warn',
+  'access-token-revoked': 'warn',
   'recovery-codes-made': 'warn',
   'recovery-code-used': 'warn',
   'requests-limited': 'warn',

@@ -9,12 +9,15 @@ import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import { createTokenVerifier } from '@driveway/service-kit/credentials/token-verifier'
 import type { Logger } from '@driveway/service-kit/logger'
 import type { SecretBox } from '@driveway/service-kit/secrets/secret-box'
+import { createAccessTokenStore } from '@driveway/store/accounts/access-token-store'
+import { createAccountActStore } from '@driveway/store/accounts/account-act-store'
 import { createHouseholdStore } from '@driveway/store/accounts/household-store'
 import { createOpenSessionStore } from '@driveway/store/accounts/open-session-store'
 import { createDeviceStore } from '@driveway/store/chargers/device-store'
 import { createOperatorActStore } from '@driveway/store/accounts/operator-act-store'
 import { createSigningKeyStore } from '@driveway/store/accounts/signing-key-store'
 import type { Database } from '@driveway/store/kernel/database'
+import { createStatementClient } from '@driveway/store/kernel/statement-client'
 import { createConsumptionStore } from '@driveway/store/ledger-read/consumption-store'
 import { createDataExportStore } from '@driveway/store/ledger-read/data-export-store'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -40,6 +43,7 @@ import {
 import type { RequestContext } from './request/request-context.ts'
 import { logForeignDevices } from './request/foreign-device.ts'
 import { createRevokedSessions } from './request/revoked-sessions.ts'
+import { guardTokenAccess } from './request/token-access.ts'
 import { createSharedLoads } from './request/shared-loads.ts'
 
 export type ApiDeps = {
@@ -87,9 +91,12 @@ export function createApiService(deps: ApiDeps): ApiService {
   })
   const devices = createDeviceStore(database)
   const schema = logForeignDevices(
-    attachResolvers(
-      buildSchema(customerSchema),
-      modules.map((module) => module.resolvers),
+    guardTokenAccess(
+      attachResolvers(
+        buildSchema(customerSchema),
+        modules.map((module) => module.resolvers),
+      ),
+      { acts: createAccountActStore(database), clock },
     ),
     { isForeign: (deviceId, accountNumber) => devices.isOfOther(deviceId, accountNumber), logger },
   )
@@ -115,6 +122,9 @@ export function createApiService(deps: ApiDeps): ApiService {
     }),
     publicMutations: createPublicMutations(modules.flatMap((module) => module.publicMutations ?? [])),
     revoked,
+    tokens: createAccessTokenStore(database),
+    limiterPool: createStatementClient(database),
+    clock,
     verifier: createTokenVerifier({ clock, loadKeys: () => signingKeys.listPublic() }),
     logger,
     brandOf,
@@ -146,7 +156,6 @@ export function createApiService(deps: ApiDeps): ApiService {
           ...routeDeps,
           streams: live,
           households: createHouseholdStore(database),
-          clock,
         })
         done()
       })

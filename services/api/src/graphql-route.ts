@@ -7,8 +7,11 @@ import { encodeAnswers } from '@driveway/service-kit/http/answer-encoding'
 import { countedAddress } from '@driveway/service-kit/http/client-address'
 import { answerErrorsAs, applyRefusalStatus } from '@driveway/service-kit/http/edge-errors'
 import { allowOnlyPost } from '@driveway/service-kit/http/origin-guard'
+import type { RealClock } from '@driveway/service-kit/clock'
+import { createRateLimiter, type LimiterPool } from '@driveway/service-kit/limit/rate-limit'
 import type { Logger } from '@driveway/service-kit/logger'
 import { logSecurityEvent } from '@driveway/service-kit/security-log'
+import type { AccessTokenStore } from '@driveway/store/accounts/access-token-store'
 import type { FastifyInstance } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import { ACCOUNT_BUDGET, createAccountBudget, MAX_CELLS } from './request/account-budget.ts'
@@ -16,8 +19,12 @@ import { createAccountWork } from './request/account-work.ts'
 import { clientIdMissing, findClaims, hasClientId, type BearerDeps } from './request/bearer.ts'
 import { countOperations } from './request/count-operations.ts'
 import type { RequestContext } from './request/request-context.ts'
+import { findTokenHolder, isProgram } from './request/token-access.ts'
 
 export type GraphqlRouteDeps = BearerDeps & {
+  readonly tokens: Pick<AccessTokenStore, 'use'>
+  readonly limiterPool: LimiterPool
+  readonly clock: RealClock
   readonly schema: GraphQLSchema
   readonly reader: QueryReader
   readonly publicMutations: PublicMutations
@@ -26,6 +33,9 @@ export type GraphqlRouteDeps = BearerDeps & {
 
 /** A household with several phones stays far below; a boost occupies one while it waits for its charger. */
 const REQUESTS_PER_ACCOUNT = { atOnce: 6, maxWaiting: 20 }
+
+/** A program that asks every second stays below. */
+const TOKEN_LIMIT = { points: 120, windowMs: 60_000 }
 
 const tooManyCells = new PublicError(
   'QUERY_TOO_WIDE',
@@ -40,23 +50,29 @@ export function addGraphqlRoute(app: FastifyInstance, deps: GraphqlRouteDeps): v
   countOperations(app)
   const work = createAccountWork(REQUESTS_PER_ACCOUNT)
   const budget = createAccountBudget(ACCOUNT_BUDGET, () => performance.now())
+  const tokenRequests = createRateLimiter({ name: 'access-token', ...TOKEN_LIMIT, pool: deps.limiterPool })
   const handler = createGraphqlHandler<RequestContext>({
     schema,
     reader,
     publicMutations,
     async admit(request, reply) {
-      if (!hasClientId(request)) return { access: 'refused', problem: clientIdMissing }
-      const claims = await findClaims(request, deps)
-      const accountNumber = claims?.['custom:accountNumber'] ?? null
+      const token = await findTokenHolder(request, deps)
+      if (token === null && isProgram(request)) return { access: 'unauthenticated' }
+      const limited = token && (await tokenRequests.take(token.tokenId))
+      if (limited?.isAllowed === false) return { access: 'limited', retryAfter: limited.retryAfter }
+      if (token === null && !hasClientId(request)) return { access: 'refused', problem: clientIdMissing }
+      const claims = token === null ? await findClaims(request, deps) : null
+      const accountNumber = token?.accountNumber ?? claims?.['custom:accountNumber'] ?? null
       let counted = 0
       const [brand, address] = [brandOf(request), countedAddress(request.ip)]
-      const context = {
+      const context: RequestContext = {
         accountNumber,
+        token,
         brand,
         address,
         countCells(cells: number) {
           counted += cells
-          if (accountNumber !== null) budget.spend(accountNumber, cells)
+          if (accountNumber !== null) budget.spend(payerOf(context), cells)
           if (counted > MAX_CELLS) throw tooManyCells
         },
         setRetryAfter(seconds: number) {
@@ -66,9 +82,11 @@ export function addGraphqlRoute(app: FastifyInstance, deps: GraphqlRouteDeps): v
       }
       return { access: context.accountNumber === null ? 'public' : 'full', context }
     },
-    async limit({ accountNumber, brand, address }, run) {
+    async limit(context, run) {
+      const { accountNumber, brand, address } = context
       if (accountNumber === null) return run()
-      const answered = await work.run(accountNumber, async () => (budget.admit(accountNumber) ? run() : null))
+      const payer = payerOf(context)
+      const answered = await work.run(payer, async () => (budget.admit(payer) ? run() : null))
       if (answered === null) {
         logSecurityEvent(logger, 'requests-limited', { brand, account: accountNumber, address })
       }
@@ -81,4 +99,9 @@ export function addGraphqlRoute(app: FastifyInstance, deps: GraphqlRouteDeps): v
   })
   app.post('/graphql', handler)
   allowOnlyPost(app, '/graphql')
+}
+
+/** Programs have limits of their own: a script that asks too much does not slow the customer's app down. */
+function payerOf({ token, accountNumber }: RequestContext): string {
+  return token === null ? (accountNumber ?? '') : `token ${token.tokenId}`
 }

@@ -1,4 +1,6 @@
 import { createPasswordCheck } from '@driveway/service-kit/credentials/password-check'
+import { createAccessTokenStore } from '@driveway/store/accounts/access-token-store'
+import { createAccountActStore } from '@driveway/store/accounts/account-act-store'
 import { createPasskeyStore } from '@driveway/store/accounts/passkey-store'
 import { createPasswordStore } from '@driveway/store/accounts/password-store'
 import { createSignInTicketStore } from '@driveway/store/accounts/sign-in-ticket-store'
@@ -9,6 +11,7 @@ import { createOpenSessionStore } from '@driveway/store/accounts/open-session-st
 import { createSessionStore } from '@driveway/store/accounts/session-store'
 import { createSigningKeyStore } from '@driveway/store/accounts/signing-key-store'
 import { createStatementClient } from '@driveway/store/kernel/statement-client'
+import { createAccessTokenService } from './access-token/access-token-service.ts'
 import { createAccountFinder } from './sign-in/account-finder.ts'
 import { createAccountService } from './account/account-service.ts'
 import { createAdmission } from './sign-in/admission.ts'
@@ -151,6 +154,14 @@ export async function createIdentityComponents(deps: IdentityDeps) {
     clock,
     logger,
   })
+  const accessTokens = createAccessTokenService({
+    authenticate,
+    authenticateOwner: (...asked) => confirmation.authenticateOwner(...asked),
+    tokens: createAccessTokenStore(database),
+    acts: createAccountActStore(database),
+    clock,
+    logger,
+  })
   const account = createAccountService({
     sessions: openSessions,
     customers,
@@ -168,6 +179,7 @@ export async function createIdentityComponents(deps: IdentityDeps) {
     passwordSignIn,
     passkeySignIn,
     passkeys,
+    accessTokens,
     linkSignIn,
     sessions,
     passwords,

@@ -5,6 +5,7 @@ import { answerErrorsAs } from '@driveway/service-kit/http/edge-errors'
 import { allowOnlyPost } from '@driveway/service-kit/http/origin-guard'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IdentityDeps } from './identity-deps.ts'
+import { addAccessTokenRoutes } from './routes/access-token-routes.ts'
 import { addAccountRoutes } from './routes/account-routes.ts'
 import { createIdentityComponents } from './identity-components.ts'
 import { addPasskeyRoutes } from './routes/passkey-routes.ts'
@@ -12,6 +13,7 @@ import { addLoginRoutes } from './routes/login-routes.ts'
 import { addPasswordRoutes } from './routes/password-routes.ts'
 import { toErrorAnswer } from './routes/error-response.ts'
 import { addConfirmationRoutes } from './routes/confirmation-routes.ts'
+import { createSessionRoutes } from './routes/session-route.ts'
 import { readDeviceCookie } from './routes/session-cookies.ts'
 import type { Origin } from './session/sign-in-problem.ts'
 import { createExpiryCleanup } from './expiry-cleanup.ts'
@@ -39,9 +41,11 @@ export async function createIdentityService(deps: IdentityDeps): Promise<Identit
       void app.register(
         (scope, _options, done) => {
           answerErrorsAs(scope, ({ id }) => ({ ...toErrorAnswer('unexpected-error'), id }))
+          const route = createSessionRoutes(scope, originOf)
           addLoginRoutes(scope, parts, originOf)
           addPasswordRoutes(scope, parts.passwords, originOf)
-          addPasskeyRoutes(scope, parts.passkeys, originOf)
+          addPasskeyRoutes(route, parts.passkeys)
+          addAccessTokenRoutes(route, parts.accessTokens)
           addConfirmationRoutes(scope, parts.confirmation, originOf)
           addAccountRoutes(scope, parts.account, originOf)
           allowOnlyPost(scope, '/*')

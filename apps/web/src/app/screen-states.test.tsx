@@ -180,6 +180,11 @@ const states: Readonly<Record<string, Loads | Static>> = {
     'Unable to load your passkeys',
     'You have no passkeys yet.',
   ),
+  '/settings/smart-home': loads(
+    'Loading your access tokens',
+    'Unable to load your access tokens',
+    'No program has access yet.',
+  ),
   '/settings/charger': loads(
     'Loading your charger',
     'Unable to load your charger',

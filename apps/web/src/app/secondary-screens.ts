@@ -67,6 +67,7 @@ export const secondaryScreens = {
   sessions: async () =>
     (await import('#screens/sign-in-sessions/sign-in-sessions-screen.tsx')).SignInSessionsScreen,
   passkeys: async () => (await import('#screens/passkeys/passkeys-screen.tsx')).PasskeysScreen,
+  smartHome: async () => (await import('#screens/smart-home/smart-home-screen.tsx')).SmartHomeScreen,
   charger: async () =>
     (await import('#screens/charger-details/charger-details-screen.tsx')).ChargerDetailsScreen,
   heating: async () => (await import('#screens/heating/heating-screen.tsx')).HeatingScreen,

@@ -36,6 +36,7 @@ export const paths = {
   password: '/settings/password',
   sessions: '/settings/sessions',
   passkeys: '/settings/passkeys',
+  smartHome: '/settings/smart-home',
   charger: '/settings/charger',
   email: '/settings/email',
   emailRequested: '/settings/email/requested',

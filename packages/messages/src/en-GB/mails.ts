@@ -44,6 +44,10 @@ export const mails = {
   'recovery-codes-made-title': 'New recovery codes',
   'recovery-codes-made-text':
     'New recovery codes were made for your {brand} account. The codes before them no longer work.',
+  'access-token-made-subject': 'An access token was made for your {brand} account',
+  'access-token-made-title': 'Access token made',
+  'access-token-made-text':
+    'A program can now use your charger with the access token ‘{name}’. You can revoke it under Settings, Smart home.',
   'sessions-ended-subject': 'Devices were signed out of your {brand} account',
   'sessions-ended-title': 'Devices signed out',
   'sessions-ended-text':

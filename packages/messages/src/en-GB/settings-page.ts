@@ -11,6 +11,7 @@ export const settingsPage = {
   'change-password': 'Change password',
   passkeys: 'Passkeys',
   sessions: 'Where you’re signed in',
+  'smart-home': 'Smart home',
   appearance: 'Appearance',
   'appearance-system': 'System',
   'appearance-dark': 'Dark',

@@ -2,6 +2,7 @@ import { foldUsername } from '@driveway/domain/account/username'
 import { randomUUID } from 'node:crypto'
 import type { Database, Transaction } from '../kernel/database.ts'
 import { addMails } from './mail-store.ts'
+import { revokeAccessTokens } from './access-token-store.ts'
 import { endTickets, lockAccount, redeemCode, voidCodes } from './account-code.ts'
 import { writeNotice, type AccountOwner } from './owner-notice.ts'
 import { revokeSessions } from './open-session-store.ts'
@@ -151,7 +152,7 @@ async function findOwner(
   return row ? { accountNumber: row.account_number, brand, username: row.username } : null
 }
 
-/** Revokes all sessions but the kept one, voids all codes, challenges and tickets, and notifies the owner. */
+/** Revokes all sessions but the kept one and all access tokens, voids all codes, challenges and tickets, and notifies the owner. */
 async function replacePassword(
   transaction: Transaction,
   owner: AccountOwner,
@@ -169,6 +170,7 @@ async function replacePassword(
     .execute()
   await revokeSessions(transaction, { accountNumber, keptFamilyId, now })
   await voidCodes(transaction, { accountNumber, kinds: ['reset-password', 'change-email'], now })
+  await revokeAccessTokens(transaction, { accountNumber, now })
   await endTickets(transaction, accountNumber)
   await addMails(transaction, writeNotice(owner, { kind: 'password-changed', params: {} }, now))
 }

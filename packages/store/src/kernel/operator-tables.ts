@@ -1,8 +1,9 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Instant } from './column-types.ts'
 
 export type OperatorTables = {
   operator_acts: OperatorActTable
+  rate_limits: RateLimitTable
   migration_checksums: { name: string; sha256: string }
   /** Encrypted with SECRETS_KEY. */
   secret_keys: { name: string; sealed: Buffer }
@@ -16,4 +17,12 @@ type OperatorActTable = {
   subject: string | null
   /** Null until it has ended. */
   is_done: boolean | null
+}
+
+/** Written by rate-limiter-flexible. */
+type RateLimitTable = {
+  key: string
+  points: Generated<number>
+  /** Real time, in milliseconds. */
+  expire: number | null
 }

@@ -129,6 +129,24 @@ export const retentionCases: readonly Case[] = [
     ['2024-11-15T10:00:00.000Z', '2024-11-15T10:00:00.001Z'],
     '(began_at, operator, command) values ($1, $2, $2)',
   ],
+  ...['expires_at', 'revoked_at'].map((column): Case => [
+    'credentials',
+    'access_tokens',
+    column,
+    after30Days,
+    ['2026-10-16T10:00:00.000Z', '2026-10-16T10:00:00.001Z'],
+    `(token_id, account_number, name, scope, token_hash, created_at, expires_at, revoked_at)
+      values (gen_random_uuid(), 'A-1', 'Script', 'read', sha256($2::text::bytea), $1,
+        ${column === 'expires_at' ? '$1, null' : "'2027-01-01', $1"})`,
+  ]),
+  [
+    'credentials',
+    'account_acts',
+    'at',
+    after365Days,
+    ['2025-11-15T10:00:00.000Z', '2025-11-15T10:00:00.001Z'],
+    `(account_number, at, actor_kind, act) select 'A-1', $1, 'owner', $2`,
+  ],
   ...['kept_plans', 'night_outcomes'].map((table): Case => [
     'plans',
     table,

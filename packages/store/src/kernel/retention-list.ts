@@ -33,6 +33,8 @@ const OUTAGE_DAYS = 365
 const PLAN_DAYS = 400 + LONGEST_NIGHT_DAYS
 /** The operator's audit trail. */
 const ACT_DAYS = 730
+/** The customer sees what programs did in the last year. */
+const ACCOUNT_ACT_DAYS = 365
 /** As long as the plans. */
 const QUARANTINE_DAYS = 400
 /** The customer's half hours, and the sessions, prices and carbon that they are explained with. */
@@ -60,6 +62,9 @@ export const retention = {
     { table: 'gateway_leases', where: isOlder('ended_at', CREDENTIAL_DAYS) },
     { table: 'outages', where: isOlder('ended_at', OUTAGE_DAYS) },
     { table: 'operator_acts', where: isOlder('began_at', ACT_DAYS) },
+    { table: 'access_tokens', where: isOlder('expires_at', CREDENTIAL_DAYS) },
+    { table: 'access_tokens', where: isOlder('revoked_at', CREDENTIAL_DAYS) },
+    { table: 'account_acts', where: isOlder('at', ACCOUNT_ACT_DAYS) },
     { table: 'account_codes', where: isOlder('created_at', CREDENTIAL_DAYS) },
     { table: 'quarantine', where: isOlder('noticed_at', QUARANTINE_DAYS) },
     {

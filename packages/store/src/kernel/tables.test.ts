@@ -5,6 +5,8 @@ import type { Tables } from './tables.ts'
 
 /** The compiler refuses this record when it lacks a typed table or names another. */
 const typedTables: Record<keyof Tables, true> = {
+  access_tokens: true,
+  account_acts: true,
   account_codes: true,
   activities: true,
   agile_prices: true,

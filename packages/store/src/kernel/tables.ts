@@ -5,6 +5,7 @@ import type { Instant, Json, OptionalInstant } from './column-types.ts'
 import type { DeviceTables } from './device-tables.ts'
 import type { ForecastTables } from './forecast-tables.ts'
 import type { LedgerTables } from './ledger-tables.ts'
+import type { LinkTables } from './link-tables.ts'
 import type { OperatorTables } from './operator-tables.ts'
 import type { SettingTables } from './setting-tables.ts'
 import type { TariffTables } from './tariff-tables.ts'
@@ -15,6 +16,7 @@ export type Tables = ChargerTables &
   DeviceTables &
   ForecastTables &
   LedgerTables &
+  LinkTables &
   OperatorTables &
   SettingTables &
   TariffTables &
@@ -41,7 +43,6 @@ type OtherTables = {
   charger_transactions: ChargerTransactionTable
   charger_commands: ChargerCommandTable
   data_exports: DataExportTable
-  rate_limits: RateLimitTable
   change_relay: ChangeRelayTable
   changes: ChangeTable
 }
@@ -289,12 +290,4 @@ type DataExportTable = {
   /** The last time at which progress was saved. */
   noted_at: OptionalInstant
   fraction_written: Generated<number>
-}
-
-/** Written by rate-limiter-flexible. */
-type RateLimitTable = {
-  key: string
-  points: Generated<number>
-  /** Real time, in milliseconds. */
-  expire: number | null
 }

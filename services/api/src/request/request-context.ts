@@ -1,9 +1,12 @@
+import type { TokenHolder } from '@driveway/store/accounts/access-token-store'
 import { PublicError } from '@driveway/graphql-edge/public-error'
 
 /** The facts of one request that resolvers may use. Every service is built from it, for one account. */
 export type RequestContext = {
   /** Null without a valid token: only public mutations get that far. */
   readonly accountNumber: string | null
+  /** The program that asks with an access token; null for a person. */
+  readonly token: TokenHolder | null
   readonly brand: string
   /** The client's address, as rate limits count it. */
   readonly address: string

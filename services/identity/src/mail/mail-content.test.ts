@@ -55,6 +55,11 @@ const cases: readonly (readonly [mail: Mail, subject: string, link: string])[] =
     'https://app.example/home/forgot-password',
   ],
   [
+    { kind: 'access-token-made', params: { name: 'Home Assistant' } },
+    'An access token was made for your Kestrel account',
+    'https://app.example/home/forgot-password',
+  ],
+  [
     { kind: 'sessions-ended', params: {} },
     'Devices were signed out of your Kestrel account',
     'https://app.example/home/forgot-password',

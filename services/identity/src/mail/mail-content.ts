@@ -112,6 +112,13 @@ export function describeMail({ name }: Brand, mail: Mail, appUrl: string | null)
         paragraphs: [say(mails, 'recovery-codes-made-text', brand), say(mails, 'not-you-text')],
         ...offerNewPassword(appUrl),
       }
+    case 'access-token-made':
+      return {
+        subject: say(mails, 'access-token-made-subject', brand),
+        title: say(mails, 'access-token-made-title'),
+        paragraphs: [say(mails, 'access-token-made-text', mail.params), say(mails, 'not-you-text')],
+        ...offerNewPassword(appUrl),
+      }
     case 'sessions-ended':
       return {
         subject: say(mails, 'sessions-ended-subject', brand),

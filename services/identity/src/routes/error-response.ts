@@ -1,4 +1,5 @@
 import type {
+  AccessTokenErrorMessage,
   AccountErrorMessage,
   ConfirmationNeededMessage,
   IdentityErrorAnswer,
@@ -7,6 +8,7 @@ import type {
   PasswordErrorMessage,
 } from '@driveway/contract/identity'
 import type { FastifyReply } from 'fastify'
+import type { AccessTokenServiceProblem } from '../access-token/access-token-service.ts'
 import type { AccountProblem } from '../account/account-service.ts'
 import type { ConfirmationProblem } from '../sign-in/confirmation.ts'
 import type { PasskeyProblem } from '../passkey/passkey-service.ts'
@@ -20,6 +22,7 @@ type Message =
   | PasswordErrorMessage
   | AccountErrorMessage
   | PasskeyErrorMessage
+  | AccessTokenErrorMessage
   | ConfirmationNeededMessage
 
 export type IdentityProblem =
@@ -29,6 +32,7 @@ export type IdentityProblem =
   | AccountProblem
   | PasskeyProblem
   | ConfirmationProblem
+  | AccessTokenServiceProblem
   | { readonly code: 'malformed' }
 
 /** Sends a problem with its HTTP status and error message. */
@@ -45,13 +49,18 @@ export function refuse(reply: FastifyReply, problem: IdentityProblem): FastifyRe
     case 'confirmation-needed':
       return send(reply, 403, problem.code)
     case 'too-many-passkeys':
+    case 'too-many-tokens':
       return send(reply, 409, problem.code)
     case 'already-signed-in':
       return send(reply, 409, problem.code)
     case 'user-not-found':
+    case 'token-not-found':
       return send(reply, 404, problem.code)
     case 'not-sent':
       return send(reply, 502, 'unexpected-error')
+    case 'invalid-name':
+    case 'invalid-scope':
+    case 'invalid-expiry':
     case 'password-too-short':
     case 'password-too-long':
     case 'password-too-common':

@@ -1,35 +1,10 @@
 import type { RecoveryCodesAnswer } from '@driveway/contract/identity'
 import { fail, succeed } from '@driveway/domain/result'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refuse, type IdentityProblem } from './error-response.ts'
-import { readRefreshRequest, readTexts, type Parsed } from './identity-request.ts'
-import { readRefreshCookie } from './session-cookies.ts'
-import type { Origin } from '../session/sign-in-problem.ts'
-import type { Result } from '@driveway/domain/result'
 import type { PasskeyService } from '../passkey/passkey-service.ts'
+import { readTexts, type Parsed } from './identity-request.ts'
+import type { AddSessionRoute } from './session-route.ts'
 
-type Answer<Value> = (
-  origin: Origin,
-  refreshToken: string | null,
-  body: unknown,
-) => Promise<Result<Value, IdentityProblem>>
-
-/** HTTP routes for a signed-in customer's passkeys. A client without cookies sends its refresh token. */
-export function addPasskeyRoutes(
-  app: FastifyInstance,
-  service: PasskeyService,
-  originOf: (request: FastifyRequest) => Origin,
-): void {
-  function route<Value extends object>(path: string, answer: Answer<Value>): void {
-    app.post(path, async (request, reply): Promise<FastifyReply> => {
-      const parsed = readRefreshRequest(request.body)
-      if (!parsed.ok) return refuse(reply, parsed.problem)
-      const token = parsed.value.refreshToken ?? readRefreshCookie(request)
-      const answered = await answer(originOf(request), token, request.body)
-      return answered.ok ? reply.send(answered.value) : refuse(reply, answered.problem)
-    })
-  }
-
+export function addPasskeyRoutes(route: AddSessionRoute, service: PasskeyService): void {
   route('/passkeys', (origin, token) => service.list(origin, token))
 
   route('/passkey-options', async (origin, token, body) => {

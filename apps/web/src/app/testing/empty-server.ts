@@ -65,5 +65,6 @@ export function emptyServer(server: TestServer, over: Partial<WireAccount> = {})
   answers.set('GetChargerDetails', answerChargerDetails([]))
   answers.set('GetHeat', answerHeat({ assets: [] }))
   answers.set('/identity/sessions', { status: 200, body: { sessions: [session] } })
+  answers.set('/identity/access-tokens', { status: 200, body: { tokens: [], acts: [] } })
   answers.set('/identity/passkeys', { status: 200, body: { passkeys: [], codesLeft: 0 } })
 }

@@ -8,12 +8,14 @@ import {
   type LoginAnswer,
   type LoginChallenge,
   type LoginRequest,
+  type MakeAccessTokenRequest,
   type PasskeyLoginRequest,
   type PasskeyOptionsRequest,
   type RecoveryLoginRequest,
   type RemovePasskeyRequest,
   type RenamePasskeyRequest,
   type ResetPasswordRequest,
+  type RevokeAccessTokenRequest,
   type SetInitialPasswordRequest,
   type SignOutSessionRequest,
 } from '@driveway/contract/identity'
@@ -47,6 +49,8 @@ type IdentityBody =
   | AddPasskeyRequest
   | RenamePasskeyRequest
   | RemovePasskeyRequest
+  | MakeAccessTokenRequest
+  | RevokeAccessTokenRequest
   | Record<string, never>
 
 export type IdentityClient = {

@@ -2,7 +2,7 @@ import { paths } from '@driveway/domain/journey/paths'
 import { settingsPage } from '@driveway/messages/en-GB/settings-page'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
-import { devicesIcon, keyIcon, lockIcon, mailIcon } from '@driveway/ui/page-icons'
+import { devicesIcon, keyIcon, linkIcon, lockIcon, mailIcon } from '@driveway/ui/page-icons'
 import { Skeleton } from '@driveway/ui/skeleton'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { useAccount } from '#data/account/query.ts'
@@ -53,6 +53,9 @@ export function AccountCard() {
         </RowLink>
         <RowLink to={paths.sessions} icon={devicesIcon}>
           {say(settingsPage, 'sessions')}
+        </RowLink>
+        <RowLink to={paths.smartHome} icon={linkIcon}>
+          {say(settingsPage, 'smart-home')}
         </RowLink>
       </RowLinks>
     </Card>

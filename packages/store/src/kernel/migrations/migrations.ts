@@ -61,6 +61,7 @@ import * as secretKeys from './0072-secret-keys.ts'
 import * as tariffExtras from './0073-tariff-extras.ts'
 import * as withinCap from './0074-within-cap.ts'
 import * as trips from './0080-trips.ts'
+import * as accessTokens from './0082-access-tokens.ts'
 import * as planAnswers from './0085-plan-answers.ts'
 import { checkMigrations, storeChecksums } from './migration-checksums.ts'
 
@@ -125,6 +126,7 @@ const migrations: Record<string, Migration> = {
   '0073-tariff-extras': tariffExtras,
   '0074-within-cap': withinCap,
   '0080-trips': trips,
+  '0082-access-tokens': accessTokens,
   '0085-plan-answers': planAnswers,
 }
 

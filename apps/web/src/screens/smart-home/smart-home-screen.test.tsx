@@ -1,0 +1,124 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { loadAllScreens } from '#app/test-screens.ts'
+import { closePage, openPage, press } from '#app/testing/open-page.tsx'
+import type { AccessTokensAnswer } from '#data/access-token/query.ts'
+import type { TestAnswer, TestServer } from '#platform/testing/test-server.ts'
+
+const LIST = '/identity/access-tokens'
+
+beforeAll(loadAllScreens)
+afterEach(closePage)
+
+const empty: AccessTokensAnswer = { tokens: [], acts: [] }
+
+const one: AccessTokensAnswer = {
+  tokens: [
+    {
+      id: 'id-1',
+      name: 'Home Assistant',
+      scope: 'control',
+      madeAt: '2026-01-01T12:00:00Z',
+      expiresAt: '2027-01-01T12:00:00Z',
+      lastUsedAt: null,
+    },
+  ],
+  acts: [
+    {
+      id: '3',
+      at: '2026-01-02T12:00:00Z',
+      actor: 'Home Assistant',
+      act: 'unheardOf',
+      subject: null,
+      isDone: true,
+    },
+    {
+      id: '2',
+      at: '2026-01-02T12:00:00Z',
+      actor: 'Home Assistant',
+      act: 'setEvChargerOverride',
+      subject: null,
+      isDone: false,
+    },
+    {
+      id: '1',
+      at: '2026-01-01T12:00:00Z',
+      actor: null,
+      act: 'token-made',
+      subject: 'Home Assistant',
+      isDone: true,
+    },
+  ],
+}
+
+function answer(body: unknown, status = 200): TestAnswer {
+  return { status, body }
+}
+
+async function open(answered: AccessTokensAnswer): Promise<TestServer> {
+  const { server } = await openPage('/settings/smart-home', (each) =>
+    each.answers.set(LIST, answer(answered)),
+  )
+  return server
+}
+
+function findBodies(server: TestServer, path: string): unknown[] {
+  return server.calls.filter((call) => call.path === `/identity/${path}`).map(({ body }) => body)
+}
+
+test('makes a token after the password, shows it once and lists it', async () => {
+  const server = await open(empty)
+  expect(screen.getByText('No program has access yet.')).toBeTruthy()
+  server.answers.set('/identity/make-access-token', answer({ errorMessage: 'confirmation-needed' }, 403))
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Home Assistant' } })
+  fireEvent.click(screen.getByLabelText('Can read and control'))
+  fireEvent.click(screen.getByLabelText('A year'))
+  await press('button', 'Make token')
+  server.answers.set('/identity/confirm', answer({}))
+  server.answers.set('/identity/make-access-token', answer({ token: 'dwt_secret' }))
+  server.answers.set(LIST, answer(one))
+  const dialog = within(screen.getByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText('Your password'), { target: { value: 'correct horse' } })
+  await press('button', 'Confirm')
+  const terms = { name: 'Home Assistant', scope: 'control', days: '365' }
+  expect(findBodies(server, 'make-access-token')).toEqual([terms, terms])
+  expect(screen.getByLabelText('Access token').textContent).toBe('dwt_secret')
+  await press('button', 'I’ve saved it')
+  expect(screen.queryByText('dwt_secret')).toBeNull()
+  const list = within(screen.getByRole('region', { name: 'Access tokens' }))
+  expect(list.getByText('Expires on 01.01.2027')).toBeTruthy()
+  expect(list.getByText('Not used yet')).toBeTruthy()
+})
+
+test('a token without a name is not sent', async () => {
+  const server = await open(empty)
+  await press('button', 'Make token')
+  expect(screen.getByText('Enter a name of at most 40 characters')).toBeTruthy()
+  expect(findBodies(server, 'make-access-token')).toEqual([])
+})
+
+test('revokes a token after a question, and a failure is told', async () => {
+  const server = await open(one)
+  server.answers.set('/identity/revoke-access-token', answer({ errorMessage: 'token-not-found' }, 404))
+  await press('button', 'Revoke Home Assistant')
+  await press('button', 'Revoke token')
+  expect(screen.getByText('This token has ended already.')).toBeTruthy()
+  server.answers.set('/identity/revoke-access-token', answer(empty))
+  await press('button', 'Revoke Home Assistant')
+  await press('button', 'Revoke token')
+  expect(findBodies(server, 'revoke-access-token')).toEqual([{ id: 'id-1' }, { id: 'id-1' }])
+  expect(screen.getByText('No program has access yet.')).toBeTruthy()
+})
+
+test('the activity says who did what, and what did not work', async () => {
+  await open(one)
+  const acts = within(screen.getByRole('region', { name: 'Activity' })).getAllByRole('listitem')
+  const lines = acts.map((act) => [...act.querySelectorAll('p')].map((each) => each.textContent))
+  expect(lines.map(([act]) => act)).toEqual([
+    'Changed a setting',
+    'Started or stopped a boost',
+    'Made the token Home Assistant',
+  ])
+  expect(lines[1]?.[1]).toMatch(/^Home Assistant · .* · didn’t work$/)
+  expect(lines[2]?.[1]).toMatch(/^You · /)
+})

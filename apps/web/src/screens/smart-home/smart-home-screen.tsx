@@ -1,0 +1,36 @@
+import { smartHomePage as texts } from '@driveway/messages/en-GB/smart-home-page'
+import { say } from '@driveway/messages/say'
+import { useState } from 'react'
+import { useAccessTokens } from '#data/access-token/query.ts'
+import columnStyles from '#parts/card-column.module.css'
+import { LoadedPage } from '#parts/loading/loaded-page.tsx'
+import { ActivityList } from './activity-list.tsx'
+import { MakeTokenForm } from './make-token-form.tsx'
+import { QueryExamples } from './query-examples.tsx'
+import { ShownToken } from './shown-token.tsx'
+import { TokenList } from './token-list.tsx'
+
+export function SmartHomeScreen() {
+  const known = useAccessTokens()
+  const [token, setToken] = useState<string | null>(null)
+  return (
+    <LoadedPage
+      title={say(texts, 'title')}
+      hasBack
+      known={known}
+      loading={say(texts, 'loading')}
+      texts={texts}
+    >
+      {({ tokens, acts }) => (
+        <div className={columnStyles['cards']}>
+          <p>{say(texts, 'intro')}</p>
+          {token !== null && <ShownToken token={token} onSaved={() => setToken(null)} />}
+          <TokenList tokens={tokens} />
+          <MakeTokenForm onMade={setToken} />
+          <QueryExamples />
+          <ActivityList acts={acts} />
+        </div>
+      )}
+    </LoadedPage>
+  )
+}
