@@ -45,6 +45,7 @@ function facts(night: Partial<PastNight> | null, changes: Partial<ReadinessFacts
     answers: [answer('18:00', 'accepted')],
     statuses: charged,
     offline: [],
+    silentSince: null,
     boosts: [],
     ...changes,
   }
@@ -115,6 +116,7 @@ const cases: readonly Case[] = [
         activity('17:59', 'idle'),
         activity('00:30', 'charging'),
         activity('01:30', 'fault'),
+        activity('03:00', 'fault', 'other'),
         activity('06:00', 'idle'),
       ],
     }),
@@ -126,6 +128,24 @@ const cases: readonly Case[] = [
     facts(half, { offline: [{ from: at('02:50'), to: at('06:00') }] }),
     'not-ready',
     { kind: 'offline', from: at('02:50'), to: at('06:00') },
+  ],
+  [
+    'the charger has been offline since',
+    facts(half, { offline: [{ from: at('01:30'), to: READY }], silentSince: at('01:30') }),
+    'unknown',
+    { kind: 'silent', since: at('01:30') },
+  ],
+  [
+    'the charger has been offline since, and the car itself reported its level',
+    facts({ ...half, after: known(95) }, { silentSince: at('01:30') }),
+    'ready',
+    null,
+  ],
+  [
+    'the charger is offline since the morning',
+    facts(half, { answers: [answer('18:00', 'refused')], silentSince: READY }),
+    'not-ready',
+    { kind: 'refused', at: at('18:00') },
   ],
   [
     'the charger was offline for 9 minutes of the planned time',
@@ -230,9 +250,9 @@ const cases: readonly Case[] = [
   ['the night is running as planned', facts({}, { now: at('02:00'), statuses: pluggedIn }), 'running', null],
   [
     'the night is running and the charger is offline',
-    facts({}, { now: at('02:00'), offline: [{ from: at('01:00'), to: at('02:00') }] }),
+    facts({}, { now: at('02:00'), silentSince: at('01:00') }),
     'running',
-    { kind: 'offline', from: at('01:00'), to: at('02:00') },
+    { kind: 'silent', since: at('01:00') },
   ],
   [
     'the night is running and the charger refused its plan',
