@@ -59,6 +59,7 @@ import * as chargerMemory from './0069-charger-memory.ts'
 import * as chargerMakes from './0070-charger-makes.ts'
 import * as secretKeys from './0072-secret-keys.ts'
 import * as planAnswers from './0085-plan-answers.ts'
+import * as planShortfalls from './0086-plan-shortfalls.ts'
 import { checkMigrations, storeChecksums } from './migration-checksums.ts'
 
 /** Names are the order, and never change once landed. */
@@ -120,6 +121,7 @@ const migrations: Record<string, Migration> = {
   '0070-charger-makes': chargerMakes,
   '0072-secret-keys': secretKeys,
   '0085-plan-answers': planAnswers,
+  '0086-plan-shortfalls': planShortfalls,
 }
 
 /**
