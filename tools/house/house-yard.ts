@@ -55,6 +55,7 @@ export const yardRooms: readonly Room[] = [
       'domain',
       'gateway',
       'ledger',
+      'operator',
       'planner',
       'service-kit',
       'store',

@@ -27,6 +27,7 @@ import { planCommands } from './charger/plan-commands.ts'
 import { outageCommands } from './system/outage-commands.ts'
 import { explainNight } from './charger/night-why.ts'
 import { listQuarantine } from './charger/quarantine-list.ts'
+import { showNow } from './system/now-show.ts'
 import { rotateSecrets } from './system/secrets-rotate.ts'
 import { sendYearMail } from './customer/year-mail.ts'
 
@@ -58,6 +59,7 @@ export const operatorCommands: readonly OperatorCommand[] = [
   explainNight,
   ...outageCommands,
   listQuarantine,
+  showNow,
   listActs,
   rotateSecrets,
   ...backupCommands,

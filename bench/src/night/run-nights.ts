@@ -49,7 +49,7 @@ export type NightRun = {
   /** Called after each step, while time stands still. */
   readonly onStep?: (step: NightStep) => Promise<void>
   /** Called at the start and after each step of a house's physics, which are finer. */
-  readonly onHouseStep?: (proof: ProofHouse, house: Pick<House, 'body' | 'live'>) => void
+  readonly onHouseStep?: (proof: ProofHouse, house: House) => void
 }
 
 /** The world at an instant (ms), when everything that it caused has come to rest. */

@@ -46,9 +46,10 @@ const causes: Writers<ReadinessCause> = {
   'not-plugged-in': () => 'no car was plugged in',
   'plugged-in-late': ({ at, shortfallWh }) =>
     `it was plugged in at ${writeTime(at)}, too late for the last ${writeEnergy(shortfallWh)}`,
-  'left-early': ({ at }) => `it was unplugged at ${writeTime(at)}`,
+  'left-early': ({ at }) => `it was unplugged at ${writeTime(at)} and not plugged in again`,
   fault: ({ from, to }) => `the charger had a fault from ${writeTime(from)} to ${writeTime(to)}`,
   offline: ({ from, to }) => `the charger was offline from ${writeTime(from)} to ${writeTime(to)}`,
+  silent: ({ since }) => `the charger has been offline since ${writeTime(since)}`,
   refused: ({ at }) => `the charger refused the plan at ${writeTime(at)}`,
   unanswered: ({ at }) => `the charger did not answer the plan at ${writeTime(at)}`,
   'stopped-by-customer': ({ at }) => `the customer stopped the charge at ${writeTime(at)}`,

@@ -47,7 +47,7 @@ async function loadFacts(
   const now = worldClock.now().getTime()
   const span = { from: day.from - HALF_DAY_MS, to: Math.min(now, readyAt ?? day.to) }
   const [history, night] = await Promise.all([
-    store.loadHistory(deviceNo, span),
+    store.loadHistory(deviceNo, span, now),
     planned === null
       ? null
       : createNightSettlementStore(database).load({
@@ -69,6 +69,7 @@ async function loadFacts(
       connections.map(({ at, isUp }) => ({ at, isOn: !isUp })),
       span,
     ),
+    silentSince: connections.at(-1)?.isUp === false ? (connections.at(-1)?.at ?? null) : null,
     boosts: listOnSpans(
       boosts.map(({ at, isBoosting }) => ({ at, isOn: isBoosting })),
       span,

@@ -1,4 +1,5 @@
 import { succeed } from '@driveway/domain/result'
+import type { RecordedAct } from '@driveway/store/accounts/operator-act-store'
 import { readArguments, refuse, type OperatorCommand } from '../line/operator-command.ts'
 import { sanitise, writeTable } from '../line/write-table.ts'
 
@@ -8,6 +9,17 @@ const MAX_LIMIT = 10_000
 function describeOutcome(isDone: boolean | null): string {
   if (isDone === null) return 'unfinished'
   return isDone ? 'done' : 'refused'
+}
+
+export function writeActs(acts: readonly RecordedAct[]): string {
+  const rows = acts.map((act) => [
+    act.beganAt.toISOString(),
+    sanitise(act.operator),
+    sanitise(act.command),
+    sanitise(act.subject ?? '-'),
+    describeOutcome(act.isDone),
+  ])
+  return writeTable([['BEGAN', 'OPERATOR', 'COMMAND', 'SUBJECT', 'OUTCOME'], ...rows])
 }
 
 export const listActs: OperatorCommand = {
@@ -21,16 +33,6 @@ export const listActs: OperatorCommand = {
     if (!Number.isInteger(limit) || limit < 1 || limit > MAX_LIMIT) {
       return refuse(`--limit must be a whole number from 1 to ${MAX_LIMIT}.`)
     }
-    return succeed(async (operator) => {
-      const acts = await operator.listActs(limit)
-      const rows = acts.map((act) => [
-        act.beganAt.toISOString(),
-        sanitise(act.operator),
-        sanitise(act.command),
-        sanitise(act.subject ?? '-'),
-        describeOutcome(act.isDone),
-      ])
-      return { ok: true, text: writeTable([['BEGAN', 'OPERATOR', 'COMMAND', 'SUBJECT', 'OUTCOME'], ...rows]) }
-    })
+    return succeed(async (operator) => ({ ok: true, text: writeActs(await operator.listActs(limit)) }))
   },
 }

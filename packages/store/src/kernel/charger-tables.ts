@@ -39,6 +39,8 @@ type ChargePlanTable = {
   /** The first ready-by time; null for a plan without one. */
   ready_at: OptionalInstant
   renew_at: OptionalInstant
+  /** The energy that the plan expects to be missing then; null for a plan of an earlier build. */
+  shortfall_wh: number | null
   delivery_outcome: string | null
   delivered_at: OptionalInstant
 }

@@ -4,6 +4,7 @@ import { findNightEnd } from '@driveway/domain/planning/model/night-end'
 import type { PlanTrigger } from '@driveway/domain/planning/model/plan-trigger'
 import type { PowerStep } from '@driveway/domain/planning/model/power-step'
 import { findSunWait } from '@driveway/domain/planning/delivery/sun-wait'
+import { shortfallOf } from '@driveway/domain/planning/readiness/planning-cause'
 import { sql } from 'kysely'
 import { recordChanges, type Change } from '../kernel/change-feed.ts'
 import type { Database } from '../kernel/database.ts'
@@ -59,22 +60,23 @@ export function createPlanStore(database: Database) {
               ${plans.map((each) => toInstant(findNightEnd(each.inputs)))}::timestamptz[],
               ${waits.map((wait) => toInstant(wait?.from ?? null))}::timestamptz[],
               ${waits.map((wait) => toInstant(wait?.until ?? null))}::timestamptz[],
+              ${plans.map((each) => Math.round(shortfallOf(each)))}::int[],
               ${plans.map((each) => each.trigger)}::text[],
               ${plans.map((each) => writeNightInputs(each.inputs))}::json[],
               ${plans.map((each) => writeNightPlan(each.plan))}::json[])
-              m (device_no, steps, daily_default, phases, charge_start, renew_at, ready_at, night_end, sun_from, sun_until, trigger, inputs, plan)
+              m (device_no, steps, daily_default, phases, charge_start, renew_at, ready_at, night_end, sun_from, sun_until, shortfall_wh, trigger, inputs, plan)
           ), stored as (
             insert into charge_plans as p (device_no, version, made_at, estimated_charge_start, steps, daily_default,
-              phases, renew_at, ready_at, sun_from, sun_until)
+              phases, renew_at, ready_at, sun_from, sun_until, shortfall_wh)
             select device_no, 1, ${now}::timestamptz, charge_start, steps, daily_default, phases, renew_at, ready_at, sun_from,
-              sun_until
+              sun_until, shortfall_wh
             from made
             order by device_no
             on conflict (device_no) do update set version = p.version + 1, made_at = excluded.made_at,
               estimated_charge_start = excluded.estimated_charge_start, steps = excluded.steps,
               daily_default = excluded.daily_default,
               phases = excluded.phases, renew_at = excluded.renew_at, ready_at = excluded.ready_at,
-              sun_from = excluded.sun_from, sun_until = excluded.sun_until,
+              sun_from = excluded.sun_from, sun_until = excluded.sun_until, shortfall_wh = excluded.shortfall_wh,
               delivery_outcome = null, delivered_at = null
             returning device_no, version
           ), kept as (

@@ -69,7 +69,8 @@ export function createReadinessStore(database: Database) {
       return row?.ready_at.getTime() ?? null
     },
 
-    async loadHistory(deviceNo: number, span: Span): Promise<History> {
+    /** Connections are listed until `now` (ms), the rest in the span. */
+    async loadHistory(deviceNo: number, span: Span, now: number): Promise<History> {
       const earliest = new Date(span.from - LONGEST_NIGHT_DAYS * DAY_MS)
       const [answers, statuses, connections, boosts] = await Promise.all([
         db
@@ -82,7 +83,10 @@ export function createReadinessStore(database: Database) {
           .orderBy('answered_at')
           .execute(),
         listChanges<{ at: Date; status: string }>('status_changes', 'status', deviceNo, span),
-        listChanges<{ at: Date; isUp: boolean }>('line_changes', 'is_up as "isUp"', deviceNo, span),
+        listChanges<{ at: Date; isUp: boolean }>('line_changes', 'is_up as "isUp"', deviceNo, {
+          from: span.from,
+          to: now,
+        }),
         listChanges<{ at: Date; isBoosting: boolean }>(
           'boost_changes',
           'is_boosting as "isBoosting"',

@@ -1,11 +1,9 @@
-import { connectorStates, type ConnectorStateName } from '@driveway/domain/connector/connector-state'
+import { connectorStates } from '@driveway/domain/connector/connector-state'
 import {
   activity,
   at,
-  atLevel,
   inputs,
   known,
-  makePastNight,
   period,
   periods,
   PLUGGED_IN,
@@ -13,57 +11,19 @@ import {
   version,
 } from '@driveway/testkit/test-past-night'
 import { describe, expect, test } from 'vitest'
-import type { PastNight } from '../outcome/outcome-model.ts'
 import { explainReadiness } from './explain-readiness.ts'
-import type { PlanAnswer, ReadinessFacts } from './readiness-model.ts'
-
-const NOON = Date.parse('2026-11-16T12:00:00Z')
-const MORNING = Date.parse('2026-11-17T09:00:00Z')
-
-function statuses(...list: readonly [clock: string, name: ConnectorStateName][]): ReadinessFacts['statuses'] {
-  return list.map(([clock, name]) => ({ at: at(clock), state: connectorStates[name] }))
-}
-
-function answer(clock: string, outcome: PlanAnswer['outcome']): PlanAnswer {
-  return { at: at(clock), outcome }
-}
-
-const pluggedIn = statuses(['13:00', 'unplugged'], ['18:00', 'preparing'], ['00:30', 'charging'])
-const charged = statuses(
-  ['13:00', 'unplugged'],
-  ['18:00', 'preparing'],
-  ['00:30', 'charging'],
-  ['03:00', 'held-by-charger'],
-)
-
-function facts(night: Partial<PastNight> | null, changes: Partial<ReadinessFacts> = {}): ReadinessFacts {
-  return {
-    now: MORNING,
-    span: { from: NOON, to: READY },
-    readyAt: READY,
-    night: night && makePastNight(night),
-    answers: [answer('18:00', 'accepted')],
-    statuses: charged,
-    offline: [],
-    boosts: [],
-    ...changes,
-  }
-}
-
-/** Charges until 01:30 only: 8 of 20 kWh. */
-const half: Partial<PastNight> = {
-  periods: periods('00:30', '01:00'),
-  activities: [activity('17:59', 'idle'), activity('00:30', 'charging'), activity('01:30', 'idle')],
-}
-const gap = { from: at('01:30'), to: at('06:00') }
-const late = version({ now: at('05:30') })
-const lateNight: Partial<PastNight> = {
-  beganAt: at('05:30'),
-  plans: [late],
-  periods: periods('05:30', '06:00', '06:30'),
-  activities: [activity('05:30', 'charging')],
-}
-const more = version({ now: at('05:30'), car: atLevel(50) }, 'one-off')
+import type { ReadinessFacts } from './readiness-model.ts'
+import {
+  answer,
+  facts,
+  gap,
+  half,
+  lateNight,
+  more,
+  NOON,
+  pluggedIn,
+  statuses,
+} from './testing/readiness-facts.ts'
 
 type Case = readonly [name: string, facts: ReadinessFacts, verdict: string, cause: object | null]
 
@@ -115,6 +75,7 @@ const cases: readonly Case[] = [
         activity('17:59', 'idle'),
         activity('00:30', 'charging'),
         activity('01:30', 'fault'),
+        activity('03:00', 'fault', 'other'),
         activity('06:00', 'idle'),
       ],
     }),
@@ -126,6 +87,24 @@ const cases: readonly Case[] = [
     facts(half, { offline: [{ from: at('02:50'), to: at('06:00') }] }),
     'not-ready',
     { kind: 'offline', from: at('02:50'), to: at('06:00') },
+  ],
+  [
+    'the charger has been offline since',
+    facts(half, { offline: [{ from: at('01:30'), to: READY }], silentSince: at('01:30') }),
+    'unknown',
+    { kind: 'silent', since: at('01:30') },
+  ],
+  [
+    'the charger has been offline since, and the car itself reported its level',
+    facts({ ...half, after: known(95) }, { silentSince: at('01:30') }),
+    'ready',
+    null,
+  ],
+  [
+    'the charger is offline since the morning',
+    facts(half, { answers: [answer('18:00', 'refused')], silentSince: READY }),
+    'not-ready',
+    { kind: 'refused', at: at('18:00') },
   ],
   [
     'the charger was offline for 9 minutes of the planned time',
@@ -226,31 +205,6 @@ const cases: readonly Case[] = [
     facts({ periods: ['00:30', '01:00', '01:30', '02:00', '02:30'].map((clock) => period(clock, 2_000)) }),
     'not-ready',
     { kind: 'slow', plannedWh: expect.closeTo(20_000, 3) as number, doneWh: 10_000 },
-  ],
-  ['the night is running as planned', facts({}, { now: at('02:00'), statuses: pluggedIn }), 'running', null],
-  [
-    'the night is running and the charger is offline',
-    facts({}, { now: at('02:00'), offline: [{ from: at('01:00'), to: at('02:00') }] }),
-    'running',
-    { kind: 'offline', from: at('01:00'), to: at('02:00') },
-  ],
-  [
-    'the night is running and the charger refused its plan',
-    facts({}, { now: at('02:00'), answers: [answer('18:00', 'refused')] }),
-    'running',
-    { kind: 'refused', at: at('18:00') },
-  ],
-  [
-    'the night is running and no car has come',
-    facts(null, { now: at('02:00'), statuses: statuses(['13:00', 'unplugged']) }),
-    'running',
-    { kind: 'not-plugged-in' },
-  ],
-  [
-    'the night is running and there is too little time',
-    facts(lateNight, { now: at('06:00') }),
-    'running',
-    { kind: 'plugged-in-late', at: at('05:30'), shortfallWh: expect.any(Number) as number },
   ],
 ]
 

@@ -18,7 +18,16 @@ export function explainReadiness(facts: ReadinessFacts): ReadinessAnswer {
   if (night === null) return { ...bare, verdict: 'unknown', ...verdictWithoutPlan(facts) }
   const outcome = settleNight(night)
   const { wasMet, targetLevel, reachedAt, done, planned } = outcome
-  const known = { ...bare, level: done.level, targetLevel, reachedAt }
+  const silentSince = silenceOf(facts, night)
+  if (silentSince !== null && (wasMet !== true || done.isLevelEstimated)) {
+    return { ...bare, verdict: 'unknown', cause: { kind: 'silent', since: silentSince } }
+  }
+  const known = {
+    ...bare,
+    level: done.level,
+    targetLevel,
+    reachedAt: silentSince === null ? reachedAt : null,
+  }
   if (wasMet === true) return { ...known, verdict: 'ready', cause: null }
   const isLost = done.energyWh < planned.energyWh - LEAST_LOSS_WH
   const verdict = wasMet === null ? 'unknown' : 'not-ready'
@@ -31,6 +40,11 @@ export function explainReadiness(facts: ReadinessFacts): ReadinessAnswer {
       })
     : (findPlanningCause(night, outcome) ?? pricesCauseOf(night))
   return { ...known, verdict, cause }
+}
+
+/** The charger has been away since before the end of the night, and with it what it metered. */
+function silenceOf({ silentSince }: ReadinessFacts, { endedAt }: PastNight): number | null {
+  return silentSince !== null && silentSince < endedAt ? silentSince : null
 }
 
 function pricesCauseOf({ plans }: PastNight): ReadinessCause {
@@ -62,7 +76,7 @@ function wasPluggedIn({ statuses, span }: ReadinessFacts): boolean {
 
 /** The newest plan's own forecast, and what speaks against it now. */
 function outlookOf(facts: ReadinessFacts): Pick<ReadinessAnswer, 'level' | 'targetLevel' | 'cause'> {
-  const { night, answers, offline, statuses, now, readyAt } = facts
+  const { night, answers, silentSince, statuses, now, readyAt } = facts
   const newest = night?.plans.at(-1)
   if (night === null || newest === undefined) {
     const isIn = isPluggedIn(statuses.at(-1)?.state ?? null)
@@ -78,10 +92,9 @@ function outlookOf(facts: ReadinessFacts): Pick<ReadinessAnswer, 'level' | 'targ
     targetLevel: target === undefined ? null : (100 * target.targetWh) / inputs.car.batteryWh,
   }
   const last = answers.at(-1)
-  const gap = offline.at(-1)
   const status = statuses.at(-1)
   const shortfallWh = shortfallOf(newest, night.readyAt)
-  if (gap !== undefined && gap.to >= now) return { ...levels, cause: { kind: 'offline', ...gap } }
+  if (silentSince !== null) return { ...levels, cause: { kind: 'silent', since: silentSince } }
   if (status?.state.kind === 'faulted') {
     return { ...levels, cause: { kind: 'fault', from: status.at, to: now } }
   }

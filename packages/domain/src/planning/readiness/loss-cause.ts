@@ -55,7 +55,14 @@ function overlapOf({ from, to }: Span, times: readonly Span[]): number {
   return times.reduce((sum, each) => sum + Math.max(0, Math.min(to, each.to) - Math.max(from, each.from)), 0)
 }
 
+/** Times that touch each other are one. */
 function findLongest(times: readonly Span[]): Span {
-  const longest = times.toSorted((first, second) => second.to - second.from - (first.to - first.from))[0]
-  return longest ? { from: longest.from, to: longest.to } : { from: 0, to: 0 }
+  const joined: Span[] = []
+  for (const { from, to } of times) {
+    const last = joined.at(-1)
+    if (last !== undefined && last.to >= from) joined[joined.length - 1] = { from: last.from, to }
+    else joined.push({ from, to })
+  }
+  const longest = joined.toSorted((first, second) => second.to - second.from - (first.to - first.from))[0]
+  return longest ?? { from: 0, to: 0 }
 }

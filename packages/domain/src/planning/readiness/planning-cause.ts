@@ -5,7 +5,10 @@ import { findPromisedPlan } from '../outcome/promised-plan.ts'
 import type { ReadinessCause } from './readiness-model.ts'
 
 /** The energy (Wh) that a plan itself expects to be missing at a ready-by time; 0 within the tolerance of a met target. */
-export function shortfallOf({ inputs, plan }: NightVersion, readyAt: number): number {
+export function shortfallOf(
+  { inputs, plan }: Pick<NightVersion, 'inputs' | 'plan'>,
+  readyAt = plan.targets[0]?.at,
+): number {
   const missing = plan.targets.find(({ at }) => at === readyAt)?.shortfallWh ?? 0
   return missing > (MET_TOLERANCE_POINTS * inputs.car.batteryWh) / 100 ? missing : 0
 }

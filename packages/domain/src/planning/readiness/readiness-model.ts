@@ -24,6 +24,8 @@ export type ReadinessFacts = {
   readonly statuses: readonly { readonly at: number; readonly state: ConnectorState }[]
   /** Times of the span in which the charger had no connection. */
   readonly offline: readonly Span[]
+  /** The charger has had no connection since; null while it has one. */
+  readonly silentSince: number | null
   readonly boosts: readonly Span[]
 }
 
@@ -37,6 +39,8 @@ export type ReadinessCause =
   | { readonly kind: 'left-early'; readonly at: number }
   | { readonly kind: 'fault'; readonly from: number; readonly to: number }
   | { readonly kind: 'offline'; readonly from: number; readonly to: number }
+  /** The charger has not reconnected: what it did since is unknown. */
+  | { readonly kind: 'silent'; readonly since: number }
   | { readonly kind: 'refused'; readonly at: number }
   | { readonly kind: 'unanswered'; readonly at: number }
   | { readonly kind: 'stopped-by-customer'; readonly at: number }

@@ -63,6 +63,7 @@ import * as withinCap from './0074-within-cap.ts'
 import * as trips from './0080-trips.ts'
 import * as accessTokens from './0082-access-tokens.ts'
 import * as planAnswers from './0085-plan-answers.ts'
+import * as planShortfalls from './0086-plan-shortfalls.ts'
 import { checkMigrations, storeChecksums } from './migration-checksums.ts'
 
 /** Names are the order, and never change once landed. */
@@ -128,6 +129,7 @@ const migrations: Record<string, Migration> = {
   '0080-trips': trips,
   '0082-access-tokens': accessTokens,
   '0085-plan-answers': planAnswers,
+  '0086-plan-shortfalls': planShortfalls,
 }
 
 /**

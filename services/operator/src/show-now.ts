@@ -1,0 +1,80 @@
+import {
+  outlookOf,
+  outlooks,
+  type Outlook,
+  type OutlookReason,
+} from '@driveway/domain/planning/readiness/tonight-outlook'
+import { HOUR_MS } from '@driveway/domain/time/london-time'
+import { createOperatorActStore, type RecordedAct } from '@driveway/store/accounts/operator-act-store'
+import { readQueueFigures, type QueueFigures } from '@driveway/store/kernel/queue-figures'
+import { createTonightStore, type OfflineChargers } from '@driveway/store/plans/tonight-store'
+import type { OperatorDeps } from './operator-deps.ts'
+
+/** Chargers that are named; the others are counted. */
+const LISTED = 20
+const LAST_ACTS = 5
+
+export type Concern = {
+  readonly outlook: Exclude<Outlook, 'ready'>
+  readonly reason: OutlookReason
+  readonly count: number
+  readonly chargerIds: readonly string[]
+}
+
+/** The state of the whole system at this moment. */
+export type NowReport = {
+  /** World time. */
+  readonly at: Date
+  /** Cars that are plugged in and have a ready-by time within a day. */
+  readonly tonight: Readonly<Record<Outlook, number>>
+  readonly concerns: readonly Concern[]
+  /** For more than an hour. */
+  readonly offline: OfflineChargers
+  readonly queues: QueueFigures
+  readonly lastActs: readonly RecordedAct[]
+}
+
+export async function showNow({ database, clock, worldClock = clock }: OperatorDeps): Promise<NowReport> {
+  const now = clock.now()
+  const at = worldClock.now()
+  const store = createTonightStore(database)
+  const [groups, offline, queues, lastActs] = await Promise.all([
+    store.listGroups(at, LISTED),
+    store.findOffline(new Date(now.getTime() - HOUR_MS), LISTED),
+    readQueueFigures(database, now),
+    createOperatorActStore(database).list(LAST_ACTS),
+  ])
+  const judged = groups.map((group) => Object.assign(outlookOf(group), { group }))
+  const counts = outlooks.map((outlook) => [
+    outlook,
+    judged.reduce((sum, each) => sum + (each.outlook === outlook ? each.group.count : 0), 0),
+  ])
+  return {
+    at,
+    tonight: Object.fromEntries(counts) as Record<Outlook, number>,
+    concerns: mergeConcerns(
+      judged.flatMap(({ outlook, reason, group: { count, chargerIds } }) =>
+        outlook === 'ready' || reason === null ? [] : [{ outlook, reason, count, chargerIds }],
+      ),
+    ),
+    offline,
+    queues,
+    lastActs,
+  }
+}
+
+/** One for each reason: what cannot be ready first, then what is at risk, then what is unknown. */
+function mergeConcerns(concerns: readonly Concern[]): readonly Concern[] {
+  const order: readonly Outlook[] = ['cannot', 'at-risk', 'unknown']
+  return [...Map.groupBy(concerns, ({ reason }) => reason).values()]
+    .flatMap(([first, ...others]) => {
+      if (first === undefined) return []
+      const all = [first, ...others]
+      const count = all.reduce((sum, each) => sum + each.count, 0)
+      return [{ ...first, count, chargerIds: all.flatMap(({ chargerIds }) => chargerIds).slice(0, LISTED) }]
+    })
+    .toSorted(
+      (first, second) =>
+        order.indexOf(first.outlook) - order.indexOf(second.outlook) || second.count - first.count,
+    )
+}
