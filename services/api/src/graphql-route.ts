@@ -6,6 +6,7 @@ import type { QueryReader } from '@driveway/graphql-edge/query-reader'
 import { encodeAnswers } from '@driveway/service-kit/http/answer-encoding'
 import { countedAddress } from '@driveway/service-kit/http/client-address'
 import { answerErrorsAs, applyRefusalStatus } from '@driveway/service-kit/http/edge-errors'
+import { findOwnOrigin } from '@driveway/service-kit/http/own-origin'
 import { allowOnlyPost } from '@driveway/service-kit/http/origin-guard'
 import type { Logger } from '@driveway/service-kit/logger'
 import { logSecurityEvent } from '@driveway/service-kit/security-log'
@@ -53,6 +54,7 @@ export function addGraphqlRoute(app: FastifyInstance, deps: GraphqlRouteDeps): v
       const context = {
         accountNumber,
         brand,
+        origin: findOwnOrigin(request),
         address,
         countCells(cells: number) {
           counted += cells

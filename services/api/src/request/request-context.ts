@@ -5,6 +5,8 @@ export type RequestContext = {
   /** Null without a valid token: only public mutations get that far. */
   readonly accountNumber: string | null
   readonly brand: string
+  /** The app's own address, as the client asked for it; null for an invalid Host. */
+  readonly origin: string | null
   /** The client's address, as rate limits count it. */
   readonly address: string
   /** Counts the values of a list; throws when the answer has too many. */
