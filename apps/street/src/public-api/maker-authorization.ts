@@ -68,6 +68,7 @@ function writePage({ challenge, redirectUri, state }: Asked, problem: string): s
     state,
   }).map(([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`)
   return `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Street Motors</title>
+<style>body{font:1.1rem system-ui;max-width:24rem;margin:3rem auto;padding:0 1rem}input,button{font:inherit;padding:.5rem}label{display:grid;gap:.25rem}</style>
 <h1>Street Motors</h1><p>Driveway asks to read the charge level and the battery size of your car.</p>
 <p role="alert">${problem}</p><form method="post">${hidden.join('')}
 <p><label>Email <input name="username" type="email" autocomplete="username"></label></p>

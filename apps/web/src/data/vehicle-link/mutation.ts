@@ -31,7 +31,7 @@ export async function linkVehicle(
   return succeed(null)
 }
 
-/** What the maker's page gave the customer to bring back; no code if they cancelled. */
+/** The answer of the maker's page, which the customer brings back; no code if they cancelled. */
 export type Returned = { readonly state: string; readonly code: string | null }
 
 /** Links the car of the account that the customer signed in to on its maker's page. */

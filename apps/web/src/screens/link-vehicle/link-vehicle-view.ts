@@ -15,7 +15,7 @@ export function checkCredentials({ email, password }: { email: string; password:
   }
 }
 
-/** What the maker's page sent the customer back with; null for a customer who just opened the page. */
+/** Reads the answer of the maker's page; null for a customer who just opened ours. */
 export function readReturned(query: URLSearchParams): Returned | null {
   const state = query.get('state')
   const isReturned = query.has('code') || query.has('error')
