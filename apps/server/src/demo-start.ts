@@ -90,7 +90,12 @@ function describeStreet(
     smtpUrl: `smtp://127.0.0.1:${mailPort}`,
     carbonUrl: `${street}/carbon`,
     weatherUrl: `${street}/weather`,
-    carMaker: { api: 'direct', url: `${street}/car-maker` },
+    carMaker: {
+      api: 'direct',
+      url: `${street}/car-maker`,
+      authorizeUrl: `${street}/car-maker/oauth/authorize`,
+      clientId: null,
+    },
     agileFeeds: demoAgileFeeds.map(({ energySupplier, path }) => ({ energySupplier, url: street + path })),
   }
 }

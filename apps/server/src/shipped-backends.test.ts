@@ -144,7 +144,7 @@ test('NATS of the compose file refuses a stranger, a wrong password and a connec
   expect(await talkPlainly(Number(url.port))).toMatch(/^INFO (?!.*PONG)/s)
 })
 
-/** What NATS says to a client that knows the password and does not begin TLS, until it hangs up. */
+/** The words of NATS to a client that knows the password and does not begin TLS, until it hangs up. */
 async function talkPlainly(port: number): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let said = ''

@@ -99,6 +99,7 @@ export function createAggregator({ now, tokenUrl, clientId, clientSecret, ...set
 
   return {
     integration: CAR_MAKER_INTEGRATION,
+    byRedirect: null,
     signIn: (username, password, signal) => grant({ grant_type: 'password', username, password }, signal),
     renew: (refreshToken) => grant({ grant_type: 'refresh_token', refresh_token: refreshToken }),
     async signOut(refreshToken) {

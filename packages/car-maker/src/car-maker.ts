@@ -29,11 +29,23 @@ export type CarReport = {
 
 type Answer<Value> = Promise<Result<Value, MakerProblem>>
 
+/** OAuth 2.0 with a code and PKCE (RFC 7636): the password is never seen by us. */
+export type RedirectSignIn = {
+  /** The maker's page, which sends the customer back to `redirectUri` with `state` and a code. */
+  addressOf(asked: { redirectUri: string; state: string; challenge: string }): string
+  redeem(
+    given: { code: string; verifier: string; redirectUri: string },
+    signal?: AbortSignal,
+  ): Answer<MakerTokens>
+}
+
 /** The port to a car maker's API. Every call ends within the timeout or at the signal, and a failure is a value. */
 export type CarMaker = {
   /** The name that `linkVehicleAccount` uses. */
   readonly integration: string
   signIn(username: string, password: string, signal?: AbortSignal): Answer<MakerTokens>
+  /** Sign-in on the maker's own page; null where the maker has none. */
+  readonly byRedirect: RedirectSignIn | null
   renew(refreshToken: string): Answer<MakerTokens>
   /** Invalidates the tokens, as far as the maker answers. */
   signOut(refreshToken: string): Answer<null>

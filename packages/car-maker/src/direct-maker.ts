@@ -16,8 +16,15 @@ import {
   type RequestSettings,
 } from './maker-request.ts'
 
-type Settings = Pick<RequestSettings, 'url'> & Partial<RequestSettings> & { readonly now: () => number }
+type Settings = Pick<RequestSettings, 'url'> &
+  Partial<RequestSettings> & {
+    readonly now: () => number
+    /** The maker's page for sign-in by redirect; null where it has none. */
+    readonly authorizeUrl?: string | null
+    readonly clientId?: string | null
+  }
 
+const DEFAULT_CLIENT_ID = 'driveway'
 const BAD_REQUEST = 400
 const UNAUTHORIZED = 401
 const REQUEST_TIMEOUT = 408
@@ -25,7 +32,7 @@ const OK = 200
 const MAX_CAPACITY_KWH = 1_000
 
 /** A maker's own API: OAuth 2.0 with the owner's password, and cars that sleep and answer 408 until they are woken. */
-export function createDirectMaker({ now, ...settings }: Settings): CarMaker {
+export function createDirectMaker({ now, authorizeUrl = null, clientId, ...settings }: Settings): CarMaker {
   const send = createRequestSender({ ...defaultRequestSettings, ...settings })
 
   async function grant(
@@ -61,8 +68,33 @@ export function createDirectMaker({ now, ...settings }: Settings): CarMaker {
     }
   }
 
+  const client = { client_id: clientId ?? DEFAULT_CLIENT_ID }
   return {
     integration: CAR_MAKER_INTEGRATION,
+    byRedirect:
+      authorizeUrl === null
+        ? null
+        : {
+            addressOf({ redirectUri, state, challenge }) {
+              const url = new URL(authorizeUrl)
+              const asked = { response_type: 'code', ...client, redirect_uri: redirectUri, state }
+              const proof = { code_challenge: challenge, code_challenge_method: 'S256' }
+              for (const [name, value] of Object.entries({ ...asked, ...proof }))
+                url.searchParams.set(name, value)
+              return url.href
+            },
+            redeem: ({ code, verifier, redirectUri }, signal) =>
+              grant(
+                {
+                  grant_type: 'authorization_code',
+                  ...client,
+                  code,
+                  code_verifier: verifier,
+                  redirect_uri: redirectUri,
+                },
+                signal,
+              ),
+          },
     signIn: (username, password, signal) => grant({ grant_type: 'password', username, password }, signal),
     renew: (refreshToken) => grant({ grant_type: 'refresh_token', refresh_token: refreshToken }),
     async signOut(refreshToken) {

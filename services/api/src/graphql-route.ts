@@ -6,6 +6,7 @@ import type { QueryReader } from '@driveway/graphql-edge/query-reader'
 import { encodeAnswers } from '@driveway/service-kit/http/answer-encoding'
 import { countedAddress } from '@driveway/service-kit/http/client-address'
 import { answerErrorsAs, applyRefusalStatus } from '@driveway/service-kit/http/edge-errors'
+import { findOwnOrigin } from '@driveway/service-kit/http/own-origin'
 import { allowOnlyPost } from '@driveway/service-kit/http/origin-guard'
 import type { RealClock } from '@driveway/service-kit/clock'
 import { createRateLimiter, type LimiterPool } from '@driveway/service-kit/limit/rate-limit'
@@ -69,6 +70,7 @@ export function addGraphqlRoute(app: FastifyInstance, deps: GraphqlRouteDeps): v
         accountNumber,
         token,
         brand,
+        origin: findOwnOrigin(request),
         address,
         countCells(cells: number) {
           counted += cells

@@ -7,7 +7,13 @@ import type { SecretBox } from '@driveway/service-kit/secrets/secret-box'
 
 /** Which car maker's API customers can link their cars through. */
 export type CarMakerConfig =
-  | { readonly api: 'direct'; readonly url: string }
+  | {
+      readonly api: 'direct'
+      readonly url: string
+      /** Where customers sign in on the maker's own page; null: by their password only. */
+      readonly authorizeUrl: string | null
+      readonly clientId: string | null
+    }
   | {
       readonly api: 'aggregator'
       readonly url: string
@@ -26,7 +32,8 @@ export function readCarMaker(environment: EnvironmentReader): CarMakerConfig | n
   const clientId = environment.text('CAR_MAKER_CLIENT_ID')
   const clientSecret = environment.text('CAR_MAKER_CLIENT_SECRET')
   if (url === null || tokenUrl === null) return null
-  if (api === 'direct') return { api, url }
+  const authorizeUrl = environment.address('CAR_MAKER_AUTHORIZE_URL', web)
+  if (api === 'direct') return { api, url, authorizeUrl, clientId }
   if (clientId === null || clientSecret === null) {
     environment.refuse('CAR_MAKER_API=aggregator needs CAR_MAKER_CLIENT_ID and CAR_MAKER_CLIENT_SECRET.')
     return null

@@ -67,6 +67,12 @@ export const customerCalls: readonly WireCall[] = [
     { setLatestSeenReleaseNote: done },
   ],
 
+  ['GetVehicleLinkAddress', { integration }, { vehicleLinkAddress: null }],
+  [
+    'CompleteVehicleLink',
+    { integration, state: 'made-up', code: 'made-up' },
+    { completeVehicleLink: { result: 'NotOffered' } },
+  ],
   [
     'LinkVehicleAccount',
     { integration, username: 'sam@example.org', password: 'right' },

@@ -7,10 +7,12 @@ import { readJsonObject } from './json-body.ts'
 
 const MAX_FORM_BYTES = 10_000
 const MODE_PATH = '/car-maker-mode'
+/** The page to which other sites send their visitors. */
+export const AUTHORIZE_PATH = '/car-maker/oauth/authorize'
 
 /** Answers the car maker's API, and sets how it behaves. Null for other paths. */
 export async function answerCarMaker(
-  path: string,
+  { pathname: path, searchParams }: URL,
   request: IncomingMessage,
   api: CarMakerApi,
 ): Promise<Answer | null> {
@@ -20,7 +22,8 @@ export async function answerCarMaker(
   if (form === null) return refuse(413, 'That is too much to read.')
   if (api.mode() === 'slow') await sleep(SLOW_MS, undefined, { ref: false })
   const { method = '', headers } = request
-  return api.answer({ method, path, authorization: headers.authorization ?? '', form })
+  const given = method === 'GET' ? searchParams : form
+  return api.answer({ method, path, authorization: headers.authorization ?? '', form: given })
 }
 
 async function setMode(request: IncomingMessage, api: CarMakerApi): Promise<Answer> {

@@ -6,7 +6,7 @@ import { createNation, type Nation } from '@driveway/world/national-grid'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Street } from '../street/street.ts'
 import { refuse, refuseMethod, refusePath, sendAnswer, type Answer } from '../public-api/answer.ts'
-import { answerCarMaker } from './car-maker-route.ts'
+import { answerCarMaker, AUTHORIZE_PATH } from './car-maker-route.ts'
 import { readBrandFile } from './brand-files.ts'
 import { setClock } from './clock-route.ts'
 import type { EventStream } from './event-stream.ts'
@@ -53,9 +53,9 @@ async function serve(request: IncomingMessage, response: ServerResponse, context
     return sendAnswer(response, refuse(403, 'The street answers on this machine only.'))
   const url = readUrl(request)
   if (url === null) return sendAnswer(response, refusePath())
-  const carMaker = isOwnOrigin(request.headers)
-    ? await answerCarMaker(url.pathname, request, context.carMaker)
-    : null
+  const isVisit = request.method === 'GET' && url.pathname === AUTHORIZE_PATH
+  const carMaker =
+    isVisit || isOwnOrigin(request.headers) ? await answerCarMaker(url, request, context.carMaker) : null
   if (carMaker !== null) return sendAnswer(response, carMaker)
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return sendAnswer(response, await change(url.pathname, request, context))

@@ -14,7 +14,7 @@ import { createStreetServer } from './street-server.ts'
 
 export const NOON = Date.parse('2026-06-01T12:00:00Z')
 
-export type Reply = { status: number; type: string; policy: string; body: string }
+export type Reply = { status: number; type: string; policy: string; location: string; body: string }
 
 export type TestServer = Awaited<ReturnType<typeof openTestServer>>
 
@@ -122,6 +122,7 @@ function askRaw(
         resolve({
           status: response.statusCode ?? 0,
           type: response.headers['content-type'] ?? '',
+          location: response.headers.location ?? '',
           policy: String(response.headers['content-security-policy'] ?? ''),
           body: text,
         }),

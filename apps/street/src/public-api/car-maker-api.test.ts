@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { openTestServer, type TestServer } from '#http/test-server.ts'
 import type { HouseLive } from '@driveway/world/street-live'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -145,4 +146,49 @@ test('an account has a number of requests an hour, and is told when it has more'
   expect(call('GET', 'vehicles')).toMatchObject({ status: 429, headers: { 'retry-after': '3000' } })
   time.real += 50 * MINUTE - 1
   expect(call('GET', 'vehicles')?.status).toBe(429)
+})
+
+const verifier = 'a-verifier-of-more-than-forty-three-characters-in-all'
+const challenge = createHash('sha256').update(verifier).digest('base64url')
+const redirectUri = 'http://kestrel.localhost:3000/electric-vehicles/link-vehicle'
+const asked = new URLSearchParams({
+  response_type: 'code',
+  code_challenge: challenge,
+  code_challenge_method: 'S256',
+  redirect_uri: redirectUri,
+  state: 'some-<state>',
+}).toString()
+
+function authorize(method: string, form: string, headers: Readonly<Record<string, string>> = {}) {
+  const path = method === 'GET' ? `/car-maker/oauth/authorize?${form}` : '/car-maker/oauth/authorize'
+  return server.ask(method, path, { ...formType, ...headers }, method === 'GET' ? '' : form)
+}
+
+function redeem(code: string, given = verifier) {
+  const form = { grant_type: 'authorization_code', code, code_verifier: given, redirect_uri: redirectUri }
+  return signIn(new URLSearchParams(form).toString())
+}
+
+test('an owner signs in on the maker’s own page and goes back with a code, which the verifier redeems once', async () => {
+  const page = await authorize('GET', asked, { 'sec-fetch-site': 'cross-site' })
+  expect([page.status, page.type]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(page.body).toContain('value="some-&#60;state&#62;"')
+  const wrong = await authorize('POST', `${asked}&username=sam%40example.org&password=x`)
+  expect([wrong.status, wrong.body.includes('Email or password is incorrect.')]).toEqual([200, true])
+  const signedIn = await authorize('POST', `${asked}&username=Sam%40example.org&password=orchard-rise`)
+  const back = new URL(signedIn.location)
+  expect([signedIn.status, `${back.origin}${back.pathname}`]).toEqual([303, redirectUri])
+  expect(back.searchParams.get('state')).toBe('some-<state>')
+  const code = back.searchParams.get('code') ?? ''
+  expect((await redeem(code)).status).toBe(200)
+  expect((await redeem(code)).status).toBe(400)
+})
+
+test('a stolen code is worth nothing, and a cancelled sign-in goes back without one', async () => {
+  const signedIn = await authorize('POST', `${asked}&username=sam%40example.org&password=orchard-rise`)
+  const code = new URL(signedIn.location).searchParams.get('code') ?? ''
+  expect((await redeem(code, 'another verifier')).status).toBe(400)
+  const cancelled = await authorize('POST', `${asked}&cancel=1`)
+  expect(new URL(cancelled.location).searchParams.get('error')).toBe('access_denied')
+  expect((await authorize('GET', asked.replace('S256', 'plain'))).status).toBe(400)
 })

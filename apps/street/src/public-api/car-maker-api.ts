@@ -1,6 +1,7 @@
 import type { Answer } from '#public-api/answer.ts'
 import type { HouseLive } from '@driveway/world/street-live'
 import { createCarSleep } from './car-sleep.ts'
+import { createMakerAuthorization } from './maker-authorization.ts'
 import { createMakerTokens } from './maker-tokens.ts'
 
 export const REQUESTS_PER_HOUR = 120
@@ -36,6 +37,7 @@ type Options = {
 export function createCarMakerApi(options: Options) {
   const { listHouses, password, worldNow, realNow } = options
   const tokens = createMakerTokens(options.tokenKey)
+  const signInPage = createMakerAuthorization({ tokens, hasPassword, realNow })
   const sleep = createCarSleep()
   const counts = new Map<string, { since: number; count: number }>()
   let mode: MakerMode = 'up'
@@ -58,9 +60,16 @@ export function createCarMakerApi(options: Options) {
       const email = tokens.read('refresh', form.get('refresh_token') ?? '', realNow())
       return email === null ? refuseGrant() : grant(email)
     }
+    if (form.get('grant_type') === 'authorization_code') {
+      const email = signInPage.redeem(form)
+      return email === null ? refuseGrant() : grant(email)
+    }
     const email = (form.get('username') ?? '').trim().toLowerCase()
-    const isKnown = listHouses().some((house) => house.email === email)
-    return isKnown && password !== null && form.get('password') === password ? grant(email) : refuseGrant()
+    return hasPassword(email, form.get('password') ?? '') ? grant(email) : refuseGrant()
+  }
+
+  function hasPassword(email: string, given: string): boolean {
+    return password !== null && given === password && listHouses().some((house) => house.email === email)
   }
 
   /** Seconds to wait; null if the account has requests left. */
@@ -121,6 +130,7 @@ export function createCarMakerApi(options: Options) {
       if (mode === 'down') return { status: 503, body: { error: 'unavailable' } }
       if (mode === 'wrong') return { status: 200, body: 'maintenance' }
       if (rest === 'oauth/token') return signIn(request.form)
+      if (rest === 'oauth/authorize') return signInPage.answer(request.method, request.form)
       if (rest === 'oauth/revoke') {
         tokens.revoke(request.form.get('token') ?? '')
         return { status: 200, body: {} }

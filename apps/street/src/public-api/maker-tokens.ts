@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-export type TokenKind = 'access' | 'refresh'
+export type TokenKind = 'access' | 'refresh' | 'code'
 
 /** Signed tokens, so that a restart of the street invalidates none. */
 export function createMakerTokens(key: string) {

@@ -282,6 +282,16 @@ export type LinkVehicleAccountAnswer = { readonly linkVehicleAccount: { readonly
 export const LinkVehicleAccount: Operation<LinkVehicleAccountAnswer, LinkVehicleAccountVariables> =
   "mutation LinkVehicleAccount($integration: String!, $username: String!, $password: String!) { linkVehicleAccount( integration: $integration username: $username password: $password ) { result accessToken refreshToken expires } }"
 
+export type GetVehicleLinkAddressVariables = { readonly integration: string }
+export type GetVehicleLinkAddressAnswer = { readonly vehicleLinkAddress: string | null }
+export const GetVehicleLinkAddress: Operation<GetVehicleLinkAddressAnswer, GetVehicleLinkAddressVariables> =
+  "query GetVehicleLinkAddress($integration: String!) { vehicleLinkAddress(integration: $integration) }"
+
+export type CompleteVehicleLinkVariables = { readonly integration: string; readonly state: string; readonly code: string }
+export type CompleteVehicleLinkAnswer = { readonly completeVehicleLink: { readonly result: string; readonly accessToken: string | null; readonly refreshToken: string | null; readonly expires: string | null } }
+export const CompleteVehicleLink: Operation<CompleteVehicleLinkAnswer, CompleteVehicleLinkVariables> =
+  "mutation CompleteVehicleLink($integration: String!, $state: String!, $code: String!) { completeVehicleLink(integration: $integration, state: $state, code: $code) { result accessToken refreshToken expires } }"
+
 export type UnlinkVehicleAccountVariables = { readonly integration: string }
 export type UnlinkVehicleAccountAnswer = { readonly unlinkVehicleAccount: { readonly isSuccess: boolean; readonly problem: { readonly code: 'not-linked' } | null } }
 export const UnlinkVehicleAccount: Operation<UnlinkVehicleAccountAnswer, UnlinkVehicleAccountVariables> =

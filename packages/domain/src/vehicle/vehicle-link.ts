@@ -2,6 +2,8 @@ import { DAY_MS } from '../time/london-time.ts'
 
 /** A link and its stored data last this long, unless the customer links again. */
 export const LINK_DAYS = 45
+/** The customer has this long to come back from the maker's page. */
+export const LINK_REQUEST_MS = 30 * 60 * 1000
 /** A sleeping car is woken at most this often in 24 hours: waking drains its battery. */
 export const MAX_WAKES_PER_DAY = 4
 /** A sleeping car with an older report is woken, in ms. */

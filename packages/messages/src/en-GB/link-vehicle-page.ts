@@ -3,6 +3,9 @@ export const linkVehiclePage = {
   title: 'link your car',
   heading: 'Sign in to your car account',
   intro: 'We can then plan from the real charge level, not an estimate.',
+  'by-redirect': 'Sign in with your car maker',
+  'by-redirect-text': 'You sign in on their own page and come straight back. Your password stays with them.',
+  'or-here': 'Or enter it here',
   email: 'Car account email',
   'email-required': 'Car account email is required',
   password: 'Car account password',
@@ -21,5 +24,6 @@ export const linkVehiclePage = {
   'login-invalid-credentials': 'Check both. They are the ones for your car’s own app, not for this app.',
   'invalid-other-title': 'Your car is not linked',
   'login-invalid-other': 'The car maker didn’t answer as it should. Please try again later.',
+  'link-cancelled': 'You came back without signing in. Try again whenever you like.',
   offline: 'You’re offline. Link your car when you’re back online.',
 } as const

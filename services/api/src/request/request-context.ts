@@ -8,6 +8,8 @@ export type RequestContext = {
   /** The program that asks with an access token; null for a person. */
   readonly token: TokenHolder | null
   readonly brand: string
+  /** The app's own address, as the client asked for it; null for an invalid Host. */
+  readonly origin: string | null
   /** The client's address, as rate limits count it. */
   readonly address: string
   /** Counts the values of a list; throws when the answer has too many. */

@@ -225,6 +225,16 @@ export function listIsolationCases(stranger: Stranger): readonly IsolationCase[]
       notFound('integrationVehicles', 'link'),
     ],
     [
+      'Query.vehicleLinkAddress',
+      '{ vehicleLinkAddress(integration: "CAR_MAKER") }',
+      { data: { vehicleLinkAddress: null } },
+    ],
+    [
+      'Mutation.completeVehicleLink',
+      'mutation { completeVehicleLink(integration: "CAR_MAKER", state: "a", code: "b") { result } }',
+      { data: { completeVehicleLink: { result: 'NotOffered' } } },
+    ],
+    [
       'Mutation.linkVehicleAccount',
       'mutation { linkVehicleAccount(integration: "CAR_MAKER", username: "a", password: "b") { result accessToken } }',
       { data: { linkVehicleAccount: { result: 'NotOffered', accessToken: null } } },

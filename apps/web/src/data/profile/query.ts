@@ -15,6 +15,7 @@ export const PROFILE_KEY = ['profile-progress']
 const touching: ReadonlySet<string> = new Set([
   'EvPreferences',
   'LinkVehicleAccount',
+  'CompleteVehicleLink',
   'UnlinkVehicleAccount',
   'UpdateCustomerEvPreferencesSchedule',
   'UpdateHasConfirmedSchedule',

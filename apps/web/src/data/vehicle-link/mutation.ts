@@ -1,11 +1,15 @@
-import { LinkVehicleAccount, UnlinkVehicleAccount } from '@driveway/contract/generated/customer-operations'
+import {
+  CompleteVehicleLink,
+  LinkVehicleAccount,
+  UnlinkVehicleAccount,
+} from '@driveway/contract/generated/customer-operations'
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import { queryClientOf } from '#platform/wire/query-client.ts'
 import { sendChange } from '#platform/wire/send-change.ts'
 import type { Wire } from '#platform/wire/wire.ts'
 
 /** The server links the one maker that it is configured for. */
-const INTEGRATION = 'CAR_MAKER'
+export const INTEGRATION = 'CAR_MAKER'
 
 /** The car, its name and its level are parts of several answers. */
 function refetchAll({ session }: Wire): void {
@@ -23,6 +27,22 @@ export async function linkVehicle(
   const { result } = answer.value
   if (result === 'InvalidCredentials') return fail({ code: 'login-invalid-credentials' })
   if (result !== 'Success') return fail({ code: 'unexpected-error' })
+  refetchAll(wire)
+  return succeed(null)
+}
+
+/** The answer of the maker's page, which the customer brings back; no code if they cancelled. */
+export type Returned = { readonly state: string; readonly code: string | null }
+
+/** Links the car of the account that the customer signed in to on its maker's page. */
+export async function completeLink(
+  wire: Wire,
+  { state, code }: Returned,
+): Promise<Result<null, { readonly code: string }>> {
+  if (code === null) return fail({ code: 'link-cancelled' })
+  const answer = await sendChange(wire, CompleteVehicleLink, { integration: INTEGRATION, state, code })
+  if (!answer.ok) return answer
+  if (answer.value.result !== 'Success') return fail({ code: 'unexpected-error' })
   refetchAll(wire)
   return succeed(null)
 }

@@ -6,8 +6,14 @@ import { writeKept, type KeptAnswer } from './kept-database.ts'
 /** Answers within this time of each other are written together. */
 const WRITE_AFTER_MS = 500
 
-/** Answers that must be fresh or not be there: an outage that has ended, sign-ins of other devices. */
-const neverKept = new Set(['outages', 'outage-notices', 'sign-in-sessions', 'email-request'])
+/** Answers that must be fresh or not be there: an outage that has ended, sign-ins of other devices, an address that expires. */
+const neverKept = new Set([
+  'outages',
+  'outage-notices',
+  'sign-in-sessions',
+  'email-request',
+  'vehicle-link-address',
+])
 
 type Deps = {
   readonly factory: IDBFactory

@@ -5,9 +5,13 @@ import { startLoading } from '#app/start-loading.ts'
 import { loadAllScreens } from '#app/test-screens.ts'
 import { closePage, pass } from '#app/testing/open-page.tsx'
 import { openTestBed } from '#platform/testing/test-bed.ts'
+import { findOperation } from '#platform/testing/test-server.ts'
 import { makeAccount, makeFeature } from '#platform/testing/test-wire.ts'
 
 const PATH = '/electric-vehicles/link-vehicle'
+const MAKER = 'https://maker.example/authorize?state=s'
+
+type Server = ReturnType<typeof openTestBed>['server']
 
 /** Queries skip the check for hidden elements, which takes most of the time; nothing is hidden here. */
 configure({ defaultHidden: true })
@@ -17,10 +21,19 @@ beforeAll(loadAllScreens)
 afterEach(closePage)
 
 async function open(...features: string[]) {
-  const bed = openTestBed({ path: PATH, isSignedIn: true })
+  return openAt(PATH, features)
+}
+
+async function openAt(
+  path: string,
+  features: readonly string[],
+  prepare: (server: Server) => void = () => {},
+) {
+  const bed = openTestBed({ path, isSignedIn: true })
   bed.server.account = makeAccount({ availableFeatures: features.map((name) => makeFeature(name)) })
+  prepare(bed.server)
   vi.useFakeTimers()
-  void startLoading(bed.platform, PATH)
+  void startLoading(bed.platform, path)
   render(<App platform={bed.platform} />)
   await pass(1_000)
   return bed.server
@@ -93,4 +106,47 @@ test('the page says what is read, and offers the list instead', async () => {
   expect(screen.getByText('We can’t unlock, start or locate your car')).toBeTruthy()
   const list = screen.getByRole('link', { name: 'Choose it from the list' })
   expect(list.getAttribute('href')).toBe('/electric-vehicles/add-vehicle')
+})
+
+function offerRedirect(server: Server): void {
+  server.answers.set('GetVehicleLinkAddress', { status: 200, body: { data: { vehicleLinkAddress: MAKER } } })
+}
+
+test('a maker with a sign-in page of its own is offered first, beside the password', async () => {
+  await openAt(PATH, ['TESLA_INTEGRATION'], offerRedirect)
+  expect(screen.getByRole('link', { name: 'Sign in with your car maker' }).getAttribute('href')).toBe(MAKER)
+  expect(screen.getByRole('button', { name: 'Link car' })).toBeTruthy()
+  cleanup()
+  vi.useRealTimers()
+  await open('TESLA_INTEGRATION')
+  expect(screen.queryByRole('link', { name: 'Sign in with your car maker' })).toBeNull()
+})
+
+test('a customer who comes back with a code is linked, and the code leaves the address', async () => {
+  const server = await openAt(`${PATH}?code=c-1&state=s-1`, ['TESLA_INTEGRATION'], (each) => {
+    offerRedirect(each)
+    const completeVehicleLink = {
+      result: 'Success',
+      accessToken: 'handle',
+      refreshToken: null,
+      expires: null,
+    }
+    each.answers.set('CompleteVehicleLink', { status: 200, body: { data: { completeVehicleLink } } })
+  })
+  await pass(1_000)
+  expect(window.location.pathname).toBe('/electric-vehicles/details')
+  expect(window.location.search).toBe('')
+  const sent = server.calls.filter((call) => findOperation(call) === 'CompleteVehicleLink')
+  expect(sent.map(({ body }) => body['variables'])).toEqual([
+    { integration: 'CAR_MAKER', state: 's-1', code: 'c-1' },
+  ])
+})
+
+test('a customer who cancelled at the maker is told so, and nothing is sent', async () => {
+  const server = await openAt(`${PATH}?error=access_denied&state=s-1`, ['TESLA_INTEGRATION'], offerRedirect)
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Your car is not linkedYou came back without signing in. Try again whenever you like.',
+  )
+  expect(window.location.search).toBe('')
+  expect(server.calls.filter((call) => findOperation(call) === 'CompleteVehicleLink')).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { linkVehiclePage as texts } from '@driveway/messages/en-GB/link-vehicle-page'
 import { say } from '@driveway/messages/say'
+import type { Returned } from '#data/vehicle-link/mutation.ts'
 
 export type FieldKey = 'email-required' | 'password-required'
 
@@ -14,11 +15,19 @@ export function checkCredentials({ email, password }: { email: string; password:
   }
 }
 
+/** Reads the answer of the maker's page; null for a customer who just opened ours. */
+export function readReturned(query: URLSearchParams): Returned | null {
+  const state = query.get('state')
+  const isReturned = query.has('code') || query.has('error')
+  return state !== null && isReturned ? { state, code: query.get('code') } : null
+}
+
 /** The notice of a failure; one that is not about the credentials or the network is the maker's. */
 export function describeFailure(code: string): { readonly title: string; readonly text: string } {
   if (code === 'login-invalid-credentials') {
     return { title: say(texts, 'invalid-credentials-title'), text: say(texts, 'login-invalid-credentials') }
   }
-  const text = code === 'offline' ? say(texts, 'offline') : say(texts, 'login-invalid-other')
+  const key = code === 'offline' || code === 'link-cancelled' ? code : 'login-invalid-other'
+  const text = say(texts, key)
   return { title: say(texts, 'invalid-other-title'), text }
 }

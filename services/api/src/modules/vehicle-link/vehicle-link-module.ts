@@ -1,5 +1,7 @@
 import type { CarMakerAccess } from '@driveway/car-maker/sealed-tokens'
 import type { IntegrationVehicle } from '@driveway/contract/generated/customer-schema'
+import { paths } from '@driveway/domain/journey/paths'
+import type { Result } from '@driveway/domain/result'
 import { localDateOf } from '@driveway/domain/time/local-date'
 import { findListedVehicle, findUsableWh, type LinkedCar } from '@driveway/domain/vehicle/linked-car'
 import { listAvailableVehicles, type AvailableVehicle } from '@driveway/domain/vehicle/vehicle-models'
@@ -13,8 +15,14 @@ import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import type { ApiModule } from '@driveway/api/request/api-module'
 import { toChangeAnswer } from '@driveway/api/request/change-answer'
 import { orNotFound } from '@driveway/api/request/or-not-found'
-import { accountOf } from '@driveway/api/request/request-context'
-import { createVehicleLinkService, type Linking } from './vehicle-link-service.ts'
+import { accountOf, type RequestContext } from '@driveway/api/request/request-context'
+import {
+  createVehicleLinkService,
+  type Linked,
+  type Linking,
+  type LinkProblem,
+  type Returned,
+} from './vehicle-link-service.ts'
 
 export type VehicleLinkLimits = { readonly perAccount: number; readonly perAddress: number }
 
@@ -53,6 +61,11 @@ export function createVehicleLinkModule(
           const link = orNotFound(await links.find(accountOf(context), integration, token), 'link')
           return { batteryLevel: link.batteryPercent }
         },
+        vehicleLinkAddress: async (_source, { integration }: { integration: string }, context) => {
+          const account = accountOf(context)
+          if (context.origin === null) return null
+          return links.findAddress(account, integration, `${context.origin}${paths.linkVehicle}`)
+        },
         integrationVehicles: async (_source, { integration, token }: Handle, context) => {
           const link = orNotFound(await links.find(accountOf(context), integration, token), 'link')
           const thisYear = Number(localDateOf(worldClock.now().getTime()).slice(0, 4))
@@ -63,20 +76,24 @@ export function createVehicleLinkModule(
       Mutation: {
         linkVehicleAccount: async (_source, linking: Linking, context) => {
           const linker = { accountNumber: accountOf(context), address: context.address }
-          const linked = await links.link(linker, linking)
-          if (linked.ok) {
-            const { handle, expiresAt } = linked.value
-            const expires = expiresAt.toISOString()
-            return { result: 'Success', accessToken: handle, refreshToken: null, expires }
-          }
-          if ('retryAfter' in linked.problem) context.setRetryAfter(linked.problem.retryAfter)
-          return { result: linked.problem.code, accessToken: null, refreshToken: null, expires: null }
+          return toLinkAnswer(await links.link(linker, linking), context)
         },
+        completeVehicleLink: async (_source, returned: Returned, context) =>
+          toLinkAnswer(await links.complete(accountOf(context), returned), context),
         unlinkVehicleAccount: async (_source, { integration }: { integration: string }, context) =>
           toChangeAnswer(await links.unlink(accountOf(context), integration)),
       },
     },
   }
+}
+
+function toLinkAnswer(linked: Result<Linked, LinkProblem>, context: RequestContext) {
+  if (linked.ok) {
+    const { handle, expiresAt } = linked.value
+    return { result: 'Success', accessToken: handle, refreshToken: null, expires: expiresAt.toISOString() }
+  }
+  if ('retryAfter' in linked.problem) context.setRetryAfter(linked.problem.retryAfter)
+  return { result: linked.problem.code, accessToken: null, refreshToken: null, expires: null }
 }
 
 function toIntegrationVehicle(car: LinkedCar, available: readonly AvailableVehicle[]): IntegrationVehicle {

@@ -11,6 +11,7 @@ import type { AttemptLimit } from '@driveway/service-kit/limit/attempt-limit'
 import type { FeatureStore } from '@driveway/store/accounts/feature-store'
 import type { VehicleLink, VehicleLinkStore } from '@driveway/store/vehicles/vehicle-link-store'
 import type { VehicleStore } from '@driveway/store/vehicles/vehicle-store'
+import { makeLinkAddress, readLinkRequest } from './link-request.ts'
 
 export type LinkProblem =
   | { readonly code: 'InvalidCredentials' | 'NotOffered' | 'NoVehicle' | 'Failed' }
@@ -24,10 +25,16 @@ export type Linking = {
   readonly password: string
 }
 
+export type Returned = { readonly integration: string; readonly state: string; readonly code: string }
+
 export type Linker = { readonly accountNumber: string; readonly address: string }
 
 export type VehicleLinkService = {
   link(linker: Linker, linking: Linking): Promise<Result<Linked, LinkProblem>>
+  /** The maker's page on which the customer signs in; null where the maker has none. */
+  findAddress(accountNumber: string, integration: string, redirectUri: string): Promise<string | null>
+  /** Links the account of a customer who came back from the maker's page. */
+  complete(accountNumber: string, returned: Returned): Promise<Result<Linked, LinkProblem>>
   unlink(accountNumber: string, integration: string): Promise<Result<null, { code: 'not-linked' }>>
   /** The link in force that a handle names. */
   find(
@@ -77,27 +84,53 @@ export function createVehicleLinkService(deps: {
     return { handle, expiresAt }
   }
 
+  async function linkCar(
+    accountNumber: string,
+    offered: CarMakerAccess,
+    { tokens, cars }: SignedIn,
+  ): Promise<Result<Linked, LinkProblem>> {
+    const car = chooseLinkedCar(cars, await vehicles.find(accountNumber))
+    if (car !== null) return succeed(await save(accountNumber, offered, { tokens, cars, car }))
+    void offered.maker.signOut(tokens.refreshToken)
+    return fail({ code: 'NoVehicle' })
+  }
+
   return {
+    async findAddress(accountNumber, integration, redirectUri) {
+      const offered = await findOffered(accountNumber, integration)
+      return offered && makeLinkAddress(offered, accountNumber, redirectUri, clock.now())
+    },
+
+    async complete(accountNumber, { integration, state, code }) {
+      const offered = await findOffered(accountNumber, integration)
+      const { byRedirect = null } = offered?.maker ?? {}
+      if (offered === null || byRedirect === null) return fail({ code: 'NotOffered' })
+      const request = isCredential(state) ? readLinkRequest(offered, accountNumber, state, clock.now()) : null
+      if (request === null || !isCredential(code)) return fail({ code: 'InvalidCredentials' })
+      const { verifier, redirectUri } = request
+      const signedIn = await loadCars(offered.maker, (signal) =>
+        byRedirect.redeem({ code, verifier, redirectUri }, signal),
+      )
+      if (signedIn.ok) return linkCar(accountNumber, offered, signedIn.value)
+      return fail({ code: signedIn.problem.code === 'tokens-refused' ? 'InvalidCredentials' : 'Failed' })
+    },
+
     async link({ accountNumber, address }, { integration, username, password }) {
       const offered = await findOffered(accountNumber, integration)
       if (offered === null) return fail({ code: 'NotOffered' })
       if (!isCredential(username) || !isCredential(password)) return fail({ code: 'InvalidCredentials' })
       const attempt = await attempts.begin({ address, account: accountNumber, knownDevice: null })
       if (!attempt.isAllowed) return fail({ code: 'TooManyAttempts', retryAfter: attempt.retryAfter })
-      const signedIn = await signIn(offered.maker, username.trim(), password)
+      const signedIn = await loadCars(offered.maker, (signal) =>
+        offered.maker.signIn(username.trim(), password, signal),
+      )
       // Only wrong credentials count: a maker that is down locks nobody out.
       if (signedIn.ok || signedIn.problem.code !== 'invalid-credentials') await attempt.giveBack()
       if (!signedIn.ok) {
         const isWrong = signedIn.problem.code === 'invalid-credentials'
         return fail({ code: isWrong ? 'InvalidCredentials' : 'Failed' })
       }
-      const { tokens, cars } = signedIn.value
-      const car = chooseLinkedCar(cars, await vehicles.find(accountNumber))
-      if (car === null) {
-        void offered.maker.signOut(tokens.refreshToken)
-        return fail({ code: 'NoVehicle' })
-      }
-      return succeed(await save(accountNumber, offered, { tokens, cars, car }))
+      return linkCar(accountNumber, offered, signedIn.value)
     },
 
     async unlink(accountNumber, integration) {
@@ -126,14 +159,15 @@ function isCredential(text: string): boolean {
   return text.trim() !== '' && text.length <= MAX_CREDENTIAL_LENGTH
 }
 
+type SignedIn = { readonly tokens: MakerTokens; readonly cars: readonly LinkedCar[] }
+
 /** Both calls share one timeout. */
-async function signIn(
+async function loadCars(
   from: CarMaker,
-  username: string,
-  password: string,
-): Promise<Result<{ tokens: MakerTokens; cars: readonly LinkedCar[] }, MakerProblem>> {
+  signIn: (signal: AbortSignal) => ReturnType<CarMaker['signIn']>,
+): Promise<Result<SignedIn, MakerProblem>> {
   const signal = AbortSignal.timeout(LINK_TIMEOUT_MS)
-  const tokens = await from.signIn(username, password, signal)
+  const tokens = await signIn(signal)
   if (!tokens.ok) return tokens
   const cars = await from.listCars(tokens.value.accessToken, signal)
   return cars.ok ? succeed({ tokens: tokens.value, cars: cars.value }) : cars
