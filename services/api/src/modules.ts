@@ -21,6 +21,7 @@ import { createOrganisationModule } from './modules/organisation/organisation-mo
 import { createPlanModule } from './modules/plan/plan-module.ts'
 import { createPlanningModule } from './modules/planning/planning-module.ts'
 import { createProfileModule } from './modules/profile/profile-module.ts'
+import { createStatementModule } from './modules/statement/statement-module.ts'
 import { createTariffModule } from './modules/tariff/tariff-module.ts'
 import { createTourModule } from './modules/tour/tour-module.ts'
 import { createTripModule } from './modules/trip/trip-module.ts'
@@ -70,6 +71,7 @@ export function createModules(deps: ModuleDeps): readonly ApiModule[] {
     createTripModule(deps),
     createAgilePriceModule(deps),
     createEnergyModule(deps),
+    createStatementModule(deps),
     createEmailChangeModule(deps, deps.emailChangeLimits),
     createDataExportModule(deps),
   ]

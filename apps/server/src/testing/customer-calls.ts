@@ -205,6 +205,11 @@ export const customerCalls: readonly WireCall[] = [
 
   ['GetChargePlan', { deviceId }, ofDevice({ chargePlan: null, lastNight: null })],
   [
+    'GetStatement',
+    { deviceId, from: '2026-01-01', to: '2026-01-01' },
+    ofDevice({ statement: [{ month: '2026-01-01' }] }),
+  ],
+  [
     'GetTripOutlook',
     { deviceId, date: '2026-01-20', time: '0800', targetPercent: 100 },
     ofDevice({ tripOutlook: { problem: null, targetLevel: 100 } }),

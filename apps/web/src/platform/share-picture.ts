@@ -1,3 +1,5 @@
+import { saveFile } from './save-file.ts'
+
 export type ShareResult = 'shared' | 'saved' | 'cancelled' | 'failed'
 
 type Named = { readonly name: string; readonly title: string }
@@ -17,11 +19,6 @@ export async function sharePicture(canvas: HTMLCanvasElement, { name, title }: N
 }
 
 function savePicture(file: File): ShareResult {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = file.name
-  link.click()
-  URL.revokeObjectURL(url)
+  saveFile(file)
   return 'saved'
 }

@@ -5,6 +5,7 @@ export const historyPage = {
 
   'totals-label': 'Month total',
   'day-by-day': 'Day by day',
+  'statement-link': 'Statement for your employer',
   'view-label': 'Show',
   'view-month': 'Month',
   'view-year': 'Year',

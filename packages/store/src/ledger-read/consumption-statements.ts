@@ -60,6 +60,17 @@ export const exportsOfRange = `
   where d.device_id = $1 and d.account_number = $2
     and p.period_start >= ${fromAt} and p.period_start < ${toAt} and p.export_to_grid_wh > 0`
 
+/** The half hours with energy in which the charger's meter was not read, so that their energy is interpolated. */
+export const estimatedHalfHoursOfRange = `
+  select count(distinct p.period_start)::int as count
+  from devices d join settlement_periods p on p.device_no = d.device_no
+  where d.device_id = $1 and d.account_number = $2
+    and p.period_start >= ${fromAt} and p.period_start < ${toAt} and p.import_wh > 0
+    and not exists (
+      select from readings r
+      where r.device_no = d.device_no and (r.connector > 0 or not d.has_house_meter) and r.import_wh is not null
+        and r.at >= p.period_start and r.at <= p.period_start + interval '30 minutes')`
+
 /** Energy from the grid of all chargers of an account, in order of time. */
 export const gridImportsOfAccount = `
   select round(date_part('epoch', p.period_start) * 1000), p.import_from_grid_wh

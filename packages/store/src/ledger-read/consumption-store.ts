@@ -5,6 +5,7 @@ import { halfHourStart } from '@driveway/domain/time/half-hour'
 import type { Database } from '../kernel/database.ts'
 import { recomputeKinds } from '../kernel/recompute-request.ts'
 import {
+  estimatedHalfHoursOfRange,
   exportsOfRange,
   gridImportsOfAccount,
   importsOfRange,
@@ -121,6 +122,20 @@ export function createConsumptionStore(database: Database) {
         rowMode: 'array',
       })
       return rows.map(([periodStart, importFromGridWh]) => ({ periodStart, importFromGridWh }))
+    },
+
+    /** Half hours with energy in which the meter was not read; 0 for a device of another account. */
+    async countEstimated(
+      accountNumber: string,
+      deviceId: string,
+      { from, to }: InstantRange,
+    ): Promise<number> {
+      const rows = await readStatement<{ count: number }>(database, {
+        name: 'count-estimated-half-hours',
+        text: estimatedHalfHoursOfRange,
+        values: [deviceId, accountNumber, from, to],
+      })
+      return rows[0]?.count ?? 0
     },
 
     /** True while prices of a range are requested or being computed. */

@@ -63,6 +63,12 @@ export function listIsolationCases(stranger: Stranger): readonly IsolationCase[]
       ofDevice(`flexibleChargingPeriod(${days}) { totalEnergyWh }`),
       noDevice,
     ],
+    ['Device.statement', ofDevice('statement(from: "2026-01-01", to: "2026-01-01") { month }'), noDevice],
+    [
+      'Device.tripOutlook',
+      ofDevice('tripOutlook(date: "2026-01-20", time: "0900", miles: 100) { level } nextTrip { level }'),
+      noDevice,
+    ],
     [
       'Device.planningSaved',
       ofDevice('planningSaved(month: "2026-01-01") { nights } lastNight { readyAt }'),

@@ -20,6 +20,7 @@ import { ComingMonth, HistoryError, HistoryLoading } from './history-fallback.ts
 import { MonthPage } from './month-page.tsx'
 import styles from './history-screen.module.css'
 import { YearPage } from './year-page.tsx'
+import { StatementOfYear } from './statement-of-year.tsx'
 
 /** A visit marks the export feature as seen. */
 function useDownloadSeen(): void {
@@ -28,10 +29,14 @@ function useDownloadSeen(): void {
 }
 
 const views = ['month', 'year'] as const
-type View = (typeof views)[number]
+type View = (typeof views)[number] | 'statement'
 
 function writeAddress(month: LocalDate, view: View = 'month'): string {
-  return `${paths.history}?date=${month}${view === 'year' ? '&view=year' : ''}`
+  return `${paths.history}?date=${month}${view === 'month' ? '' : `&view=${view}`}`
+}
+
+function readView(asked: string | null): View {
+  return asked === 'year' || asked === 'statement' ? asked : 'month'
 }
 
 export function HistoryScreen() {
@@ -40,7 +45,7 @@ export function HistoryScreen() {
   const account = useAccount()
   const [query] = useQuery()
   const asked = query.get('date')
-  const view: View = query.get('view') === 'year' ? 'year' : 'month'
+  const view = readView(query.get('view'))
   const navigate = useNavigate()
   useDownloadSeen()
   /** Shown at once; the rest of the page follows. */
@@ -95,10 +100,21 @@ export function HistoryScreen() {
     <SegmentedControl
       legend={say(texts, 'view-label')}
       options={views.map((value) => ({ value, label: say(texts, `view-${value}`) }))}
-      value={view}
+      value={view === 'statement' ? 'year' : view}
       onChoose={(chosen) => show(chosen, picked ?? month)}
     />
   )
+  if (view === 'statement') {
+    return (
+      <StatementOfYear
+        charger={charger}
+        month={month}
+        months={months}
+        historyAddress={writeAddress(month, 'year')}
+        onPick={(next) => show('statement', next)}
+      />
+    )
+  }
   return view === 'year' ? (
     <YearPage
       charger={charger}
@@ -107,6 +123,7 @@ export function HistoryScreen() {
       offers={offers}
       onPick={(next) => show('year', next)}
       writeAddress={writeAddress}
+      statementAddress={writeAddress(month, 'statement')}
       views={choice}
     />
   ) : (

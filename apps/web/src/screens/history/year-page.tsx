@@ -35,11 +35,13 @@ type Props = {
   /** Shows the year of a month. */
   readonly onPick: (month: LocalDate) => void
   readonly writeAddress: (month: LocalDate) => string
+  readonly statementAddress: string
   readonly views: ReactNode
 }
 
 /** One year of one charger, with a link to each of its months. */
-export function YearPage({ charger, month, months, offers, onPick, writeAddress, views }: Props) {
+export function YearPage(props: Props) {
+  const { charger, month, months, offers, onPick, writeAddress, statementAddress, views } = props
   const isOnline = useOnline()
   const year = yearOf(month)
   const known = useMonthSums(charger.id, listHistoryMonths(year, months))
@@ -76,6 +78,7 @@ export function YearPage({ charger, month, months, offers, onPick, writeAddress,
               export: isV2gCharger(charger.type),
             }}
             writeAddress={writeAddress}
+            statementAddress={statementAddress}
           >
             <HistoryNotices
               lacksEnergy={false}
@@ -91,14 +94,15 @@ export function YearPage({ charger, month, months, offers, onPick, writeAddress,
   )
 }
 
-type YearProps = Pick<Props, 'months' | 'writeAddress'> & {
+type YearProps = Pick<Props, 'months' | 'writeAddress' | 'statementAddress'> & {
   readonly year: number
   readonly sums: readonly MonthSum[]
   readonly shows: Shows
   readonly children: ReactNode
 }
 
-function YearHistory({ year, months, sums, shows, writeAddress, children }: YearProps) {
+function YearHistory(props: YearProps) {
+  const { year, months, sums, shows, writeAddress, statementAddress, children } = props
   const { total, columns, marks } = viewYear(year, months, sums)
   const isEmpty = total.importWh + exportWhOf(total) === 0
   return (
@@ -135,6 +139,13 @@ function YearHistory({ year, months, sums, shows, writeAddress, children }: Year
             ))}
           </RowLinks>
         </Card>
+        {!isEmpty && shows.cost && (
+          <Card>
+            <RowLinks>
+              <RowLink to={statementAddress}>{say(texts, 'statement-link')}</RowLink>
+            </RowLinks>
+          </Card>
+        )}
       </div>
     </>
   )

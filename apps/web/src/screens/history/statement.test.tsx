@@ -1,0 +1,70 @@
+import { configure, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { closePage, listSent, openPage, press } from '#app/testing/open-page.tsx'
+import { loadAllScreens } from '#app/test-screens.ts'
+
+configure({ defaultHidden: true })
+
+beforeAll(async () => {
+  await Promise.all([loadAllScreens(), import('./statement/statement-page.tsx')])
+})
+
+afterEach(closePage)
+
+const month = {
+  month: '2026-10-01',
+  energyWh: 10_001,
+  solarWh: 2_500,
+  cost: 64.7825,
+  isCostComplete: false,
+  rates: [{ rate: 7.5, energyWh: 7_501, cost: 64.7825 }],
+  estimatedHalfHours: 2,
+}
+
+async function openStatement(statement: readonly object[]) {
+  vi.useFakeTimers({ now: Date.parse('2026-11-15T21:10:00Z') })
+  return openPage('/electric-vehicles/history?date=2026-11-01&view=statement', (server) => {
+    server.answers.set('GetStatement', {
+      status: 200,
+      body: { data: { device: { id: 'device-1', statement } } },
+    })
+  })
+}
+
+test('a statement shows the year by month, how it is computed and what is estimated', async () => {
+  const { server } = await openStatement([month])
+  expect(listSent(server, 'GetStatement')).toEqual([
+    { deviceId: 'device-1', from: expect.stringMatching(/^2026-/) as unknown, to: '2026-11-01' },
+  ])
+  const table = screen.getByRole('table', { name: 'Charging by month in 2026' })
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual([
+    'MonthUnit rateFrom the gridFrom solarCost',
+    'October7.5 kWh2.5 kWh£0.65',
+    '7.50p7.5 kWh£0.65',
+    'Total7.5 kWh2.5 kWh£0.65',
+  ])
+  expect(screen.getByText(/^In 2 half hours with energy the meter was not read/)).toBeTruthy()
+  expect(screen.getByText('Some half hours have no price yet and are not in the cost.')).toBeTruthy()
+})
+
+test('it is printed, and saved as a file', async () => {
+  await openStatement([month])
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  await press('button', 'Print')
+  expect(print).toHaveBeenCalledOnce()
+  const create = vi.fn<(file: File) => string>(() => 'blob:statement')
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: create, revokeObjectURL: () => undefined }))
+  await press('button', 'Download CSV')
+  const file = create.mock.calls[0]?.[0]
+  expect(file?.name).toBe('charging-statement-2026.csv')
+  expect(await file?.text()).toContain('2026-10,7.5,7.501,,0.65,')
+})
+
+test('a year without a charge has no statement', async () => {
+  await openStatement([{ ...month, energyWh: 0, solarWh: 0, cost: 0, rates: [] }])
+  expect(screen.getByText('Nothing charged in 2026')).toBeTruthy()
+})

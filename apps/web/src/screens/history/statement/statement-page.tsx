@@ -1,0 +1,135 @@
+import { totalOf, writeStatementFile, type StatementMonth } from '@driveway/domain/energy/history/statement'
+import type { LocalDate } from '@driveway/domain/time/local-date'
+import { monthBar } from '@driveway/messages/en-GB/month-bar'
+import { statement as texts } from '@driveway/messages/en-GB/statement'
+import { say } from '@driveway/messages/say'
+import { Button } from '@driveway/ui/button'
+import { Notice } from '@driveway/ui/notice'
+import { carIcon } from '@driveway/ui/page-icons'
+import type { ReactNode } from 'react'
+import { useStatement } from '#data/history/statement-query.ts'
+import { Link } from '#parts/link.tsx'
+import { ScreenFrame } from '#parts/screen-frame.tsx'
+import { StepBar } from '#parts/step-bar.tsx'
+import { saveFile } from '#platform/save-file.ts'
+import { listStatementLines, sayEstimated, sumLineOf, type StatementLine } from './statement-view.ts'
+import styles from './statement-page.module.css'
+
+type Props = {
+  readonly deviceId: string
+  readonly year: number
+  /** The months of the year that can have history, the earliest first. */
+  readonly months: readonly LocalDate[]
+  /** Shows another year; null where there is none. */
+  readonly onBack: (() => void) | null
+  readonly onForward: (() => void) | null
+  readonly historyAddress: string
+  readonly loading: ReactNode
+  readonly failed: ReactNode
+}
+
+/** The charging of a year for an employer, made for printing. */
+export function StatementPage(props: Props) {
+  const { deviceId, year, months, onBack, onForward, historyAddress, loading, failed } = props
+  const known = useStatement(deviceId, months)
+  return (
+    <ScreenFrame title={say(texts, 'title')} isBusy={known.status === 'loading'}>
+      <div className={styles['page']}>
+        <div className={styles['controls']}>
+          <Link to={historyAddress}>{say(texts, 'back')}</Link>
+          <StepBar
+            label={say(texts, 'year-bar')}
+            back={{ label: say(monthBar, 'previous-year'), onPress: onBack }}
+            forward={{ label: say(monthBar, 'next-year'), onPress: onForward }}
+          >
+            {year}
+          </StepBar>
+        </div>
+        {known.status === 'loading' && loading}
+        {known.status === 'error' && failed}
+        {known.status === 'loaded' && <Statement year={year} months={known.value} />}
+      </div>
+    </ScreenFrame>
+  )
+}
+
+type StatementProps = { readonly year: number; readonly months: readonly StatementMonth[] }
+
+function save({ year, months }: StatementProps): void {
+  const text = writeStatementFile(months, say(texts, 'total'))
+  saveFile(new File([text], say(texts, 'file-name', { year }), { type: 'text/csv;charset=utf-8' }))
+}
+
+function Statement({ year, months }: StatementProps) {
+  const total = totalOf(months)
+  if (total.importWh === 0) {
+    return (
+      <Notice kind="quiet" icon={carIcon} title={say(texts, 'empty-title', { year })}>
+        {say(texts, 'empty-text')}
+      </Notice>
+    )
+  }
+  return (
+    <article className={styles['sheet']}>
+      <h2 className={styles['heading']}>{say(texts, 'heading', { year })}</h2>
+      <p className={styles['lead']}>{say(texts, 'lead')}</p>
+      <div className={styles['controls']}>
+        <Button onPress={() => window.print()}>{say(texts, 'print')}</Button>
+        <Button kind="quiet" onPress={() => save({ year, months })}>
+          {say(texts, 'download')}
+        </Button>
+      </div>
+      <StatementTable
+        year={year}
+        lines={[...listStatementLines(months), sumLineOf(say(texts, 'total'), total)]}
+      />
+      {!total.isCostComplete && <p className={styles['note']}>{say(texts, 'incomplete')}</p>}
+      <h3 className={styles['subheading']}>{say(texts, 'method-title')}</h3>
+      <ul className={styles['method']}>
+        <li>{say(texts, 'method-meter')}</li>
+        <li>{say(texts, 'method-rate')}</li>
+        {total.solarWh > 0 && <li>{say(texts, 'method-solar')}</li>}
+        <li>{say(texts, 'method-export')}</li>
+        <li>{sayEstimated(total.estimatedHalfHours)}</li>
+      </ul>
+    </article>
+  )
+}
+
+const columns = ['month', 'rate', 'grid', 'solar', 'cost'] as const
+
+function StatementTable({
+  year,
+  lines,
+}: {
+  readonly year: number
+  readonly lines: readonly StatementLine[]
+}) {
+  return (
+    <div className={styles['scroll']}>
+      <table className={styles['table']}>
+        <caption className={styles['caption']}>{say(texts, 'caption', { year })}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {say(texts, `column-${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ key, name, rate, grid, solar, cost, isSum }) => (
+            <tr key={key} data-sum={isSum}>
+              {isSum ? <th scope="row">{name}</th> : <td />}
+              <td>{rate}</td>
+              <td>{grid}</td>
+              <td>{solar}</td>
+              <td>{cost}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+/** The statement for an employer, in History. */
+export const statement = {
+  title: 'statement',
+  heading: 'Charging statement {year}',
+  lead: 'Energy charged at home and what it cost, for your employer or your own records.',
+  print: 'Print',
+  download: 'Download CSV',
+  'file-name': 'charging-statement-{year}.csv',
+  'year-bar': 'Year of the statement',
+  back: 'Back to History',
+
+  'column-month': 'Month',
+  'column-rate': 'Unit rate',
+  'column-grid': 'From the grid',
+  'column-solar': 'From solar',
+  'column-cost': 'Cost',
+  rate: '{rate}p',
+  'rate-range': '{low}p to {high}p, {average}p on average',
+  energy: '{energy} kWh',
+  'cost-unknown': 'No price yet',
+  total: 'Total',
+  caption: 'Charging by month in {year}',
+
+  'method-title': 'How it is computed',
+  'method-meter':
+    'Energy is measured by the charger’s own meter and settled in half hours. A month is one of the calendar in London.',
+  'method-rate':
+    'Each half hour costs its energy from the grid at the unit rate of that half hour. Standing charges are not included.',
+  'method-solar': 'Energy from your own solar panels costs nothing.',
+  'method-export': 'Energy that the car gave back is not subtracted.',
+  'estimated-none': 'The meter was read in every half hour with energy.',
+  'estimated-some':
+    'In {count} half hours with energy the meter was not read. Their energy is divided between the readings around them; the sum stays the meter’s.',
+  'estimated-unknown':
+    'For months more than a year ago the readings are no longer kept, only their half hours.',
+  incomplete: 'Some half hours have no price yet and are not in the cost.',
+
+  'empty-title': 'Nothing charged in {year}',
+  'empty-text': 'A statement needs at least one charge.',
+} as const
