@@ -145,10 +145,10 @@ export function readDemoConfig(environment: EnvironmentReader): DemoConfig {
 function readConfig(environment: EnvironmentReader, defaults: Defaults): ServerConfig {
   const appUrls = forEachBrand((id) => environment.address(`APP_URL_${id.toUpperCase()}`, web))
   return {
-    ...readInstallation(environment),
     services: environment.subset('SERVICES', serviceNames),
     host: environment.text('HOST') ?? defaults.host,
     port: environment.port('PORT', 3000),
+    ...readInstallation(environment),
     natsUrl: environment.address('NATS_URL', ['nats', 'tls']),
     chargerFilesUrl: environment.address('CHARGER_FILES_URL', web),
     contentFolder: resolve(environment.text('CONTENT_DIR') ?? join(repository, 'content')),
