@@ -99,7 +99,16 @@ test('energy of another day is left out', () => {
   expect(buckets.every((each) => importWhOf(each) + exportWhOf(each) === 0)).toBe(true)
 })
 
-const none = { start: 5, solarWh: 0, gridWh: 0, toHomeWh: 0, toGridWh: 0, costPence: 0 }
+const none = {
+  start: 5,
+  solarWh: 0,
+  gridWh: 0,
+  toHomeWh: 0,
+  toGridWh: 0,
+  costPence: 0,
+  cappedWh: 0,
+  withinCapWh: 0,
+}
 
 const cut: [string, Partial<typeof none>, Partial<typeof none>][] = [
   ['below the top', { solarWh: 3000, gridWh: 4399 }, { solarWh: 3000, gridWh: 4399 }],
