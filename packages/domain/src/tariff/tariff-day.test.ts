@@ -60,3 +60,21 @@ test('the cost of a charge on Agile is not known from its periods', () => {
   const agile = { ...twoRates, tariffType: 'AGILE', periods: [] }
   expect(estimateChargeCost(agile, { from: 0, energyKwh: 1, powerKw: 7 })).toBeNull()
 })
+
+test.each([
+  ['hours, of which two half hours of 4 kWh are cheap', { unit: 'hours', amount: 1 }, 8 * 10 + 4 * 30],
+  ['kWh', { unit: 'kWh', amount: 5 }, 5 * 10 + 7 * 30],
+] as const)('a charge beyond a cap of %s costs the day rate', (_, cap, pence) => {
+  const capped: Tariff = {
+    id: 'capped',
+    energySupplier: 'Test Energy',
+    tariffType: 'UNKNOWN',
+    startDate: '2026-01-01',
+    periods: [
+      { timeStart: '0:00', timeEnd: '6:00', ratePence: 10 },
+      { timeStart: '6:00', timeEnd: '0:00', ratePence: 30 },
+    ],
+    cap: { ...cap, dayStart: '12:00' },
+  }
+  expect(estimateChargeCost(capped, { from: 30, energyKwh: 12, powerKw: 8 })).toBe(pence)
+})

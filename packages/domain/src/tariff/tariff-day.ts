@@ -1,5 +1,7 @@
 import { readClockTime, type ClockTime } from '../time/clock-time.ts'
 import { PERIOD_STEP_MINUTES, type PeriodStart } from './tariff-fields.ts'
+import { capRatesOf } from './half-hour-price.ts'
+import { capLimitOf, countForCap, wholeCapOf } from './tariff-cap.ts'
 import { findPeriod, type Tariff } from './tariff.ts'
 
 /** A part of the day with one rate, in minutes from midnight; `to` is exclusive. */
@@ -12,6 +14,7 @@ export type DayBlock = {
 }
 
 const DAY_MINUTES = 1440
+const WH_PER_KWH = 1000
 
 /** The day from midnight to midnight as blocks of one rate. */
 export function listDayBlocks(periods: readonly PeriodStart[]): readonly DayBlock[] {
@@ -40,19 +43,26 @@ export function moveStart(starts: readonly ClockTime[], index: number, wanted: C
   return Math.min(highest, Math.max(lowest, rounded))
 }
 
-/** The cost in pence of energy that is charged at full power from a time of day; null where no rate is known. */
+/** The cost in pence of energy that is charged at full power from a time of day, with a whole cap; null where no rate is known. */
 export function estimateChargeCost(
   tariff: Tariff,
   charge: { readonly from: ClockTime; readonly energyKwh: number; readonly powerKw: number },
 ): number | null {
   if (charge.powerKw <= 0) return null
   const halfHourKwh = charge.powerKw / 2
+  const rates = tariff.cap ? capRatesOf(tariff) : null
+  let cap = tariff.cap ? wholeCapOf(tariff.cap.unit, capLimitOf(tariff.cap)) : null
   let [left, time, pence] = [charge.energyKwh, charge.from, 0]
-  while (left > 0) {
+  for (let step = 0; left > 0; step += 1) {
     const period = findPeriod(tariff.periods, time)
     if (period === null) return null
     const charged = Math.min(left, halfHourKwh)
     pence += charged * period.ratePence
+    if (cap !== null && rates !== null && period.ratePence === rates.cheap) {
+      const counted = countForCap(cap, step, charged * WH_PER_KWH)
+      pence += (charged - counted.withinWh / WH_PER_KWH) * (rates.beyond - rates.cheap)
+      cap = counted.cap
+    }
     left -= charged
     time = (time + PERIOD_STEP_MINUTES) % DAY_MINUTES
   }

@@ -46,6 +46,17 @@ export type ExtraFields = {
   readonly preset?: { readonly id: string; readonly since: string } | null | undefined
 }
 
+/** The terms that a client does not send stay as they are stored: it may not know them. Null removes one. */
+export function keepUnsentTerms<Fields extends ExtraFields>(
+  fields: Fields,
+  stored: TariffExtras | undefined,
+): Fields & ExtraFields {
+  const { weekendPeriods, exportPeriods, standingChargePence, cap, preset } = stored ?? {}
+  const kept = { weekendPeriods, exportPeriods, standingChargePence, cap, preset }
+  const sent = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  return { ...fields, ...kept, ...sent }
+}
+
 type Base = { readonly tariffType: string; readonly periods: readonly PeriodStart[] }
 
 /** Checks the optional terms of a tariff; the first broken rule is their problem. */

@@ -30,9 +30,17 @@ function toTariff(wire: WireCustomer['historicTariffs'][number]): Tariff {
   }
 }
 
-export function toWireTariff({ id, periods, ...tariff }: Tariff): HistoricTariffInput {
+const extraKeys = ['weekendPeriods', 'exportPeriods', 'standingChargePence', 'cap', 'preset'] as const
+
+/** A term that the tariff had before and has no longer is null; a missing one would stay. */
+export function toWireTariff(
+  { id, periods, ...tariff }: Tariff,
+  before: Tariff | undefined,
+): HistoricTariffInput {
+  const removed = extraKeys.filter((key) => before?.[key] !== undefined && tariff[key] === undefined)
   return {
     ...tariff,
+    ...Object.fromEntries(removed.map((key) => [key, null])),
     id: id === NEW_TARIFF_ID ? null : id,
     periods: periods.map(({ timeStart, timeEnd, ratePence }) => ({ timeStart, timeEnd, ratePence })),
   }

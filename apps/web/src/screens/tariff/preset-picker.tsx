@@ -3,6 +3,7 @@ import { addTariffPage as texts } from '@driveway/messages/en-GB/add-tariff-page
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { SelectField } from '@driveway/ui/form/select-field'
+import styles from './tariff-extras.module.css'
 import type { TariffPreset } from '#data/tariff-preset/mapper.ts'
 
 type Props = {
@@ -17,20 +18,22 @@ const NONE = ''
 export function PresetPicker({ presets, chosen, onChoose }: Props) {
   return (
     <Card title={say(texts, 'preset-title')}>
-      <p>{say(texts, 'preset-text')}</p>
-      <SelectField
-        label={say(texts, 'preset-label')}
-        isText
-        value={chosen?.id ?? NONE}
-        options={[
-          { value: NONE, label: say(texts, 'preset-none') },
-          ...presets.map(({ id, name, since, tariff: { energySupplier: supplier } }) => ({
-            value: id,
-            label: say(texts, 'preset-name', { supplier, name, date: writeDateText(since) }),
-          })),
-        ]}
-        onChoose={(id) => onChoose(presets.find((each) => each.id === id) ?? null)}
-      />
+      <div className={styles['extras']}>
+        <p>{say(texts, 'preset-text')}</p>
+        <SelectField
+          label={say(texts, 'preset-label')}
+          isText
+          value={chosen?.id ?? NONE}
+          options={[
+            { value: NONE, label: say(texts, 'preset-none') },
+            ...presets.map(({ id, name, since, tariff: { energySupplier: supplier } }) => ({
+              value: id,
+              label: say(texts, 'preset-name', { supplier, name, date: writeDateText(since) }),
+            })),
+          ]}
+          onChoose={(id) => onChoose(presets.find((each) => each.id === id) ?? null)}
+        />
+      </div>
     </Card>
   )
 }

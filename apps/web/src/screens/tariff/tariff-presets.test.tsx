@@ -71,6 +71,17 @@ test('[TAR-12] a newer version is offered and changes nothing by itself', async 
   expect(listSavedTariffs(server)).toEqual([])
 })
 
+test('a term that is switched off is sent as null', async () => {
+  const capped = { ...march, periods: nightSix.periods, cap: nightSix.cap, standingChargePence: 50 }
+  const { server } = await openTariffPage(`/home/tariff/edit/${march.id}`, (bed) => {
+    bed.answers.set(READ_TARIFFS, answerTariffs(7, capped))
+  })
+  fireEvent.click(screen.getByRole('switch', { name: 'The cheap rate is capped for the car' }))
+  await pass(20)
+  await press('Save tariff')
+  expect(listSavedTariffs(server)[0]?.tariffs[0]).toMatchObject({ cap: null, standingChargePence: 50 })
+})
+
 test('[TAR-11] weekend rates and a cap that needs a second rate are entered and checked', async () => {
   const { server } = await openTariffPage(`/home/tariff/edit/${march.id}`, offer)
   fireEvent.click(screen.getByRole('switch', { name: 'The cheap rate is capped for the car' }))

@@ -2,6 +2,7 @@ import type { PricedPeriod } from '@driveway/domain/energy/period-energy'
 import { toPence } from '@driveway/domain/energy/units'
 import { halfHourStart } from '@driveway/domain/time/half-hour'
 import { HOUR_MS } from '@driveway/domain/time/london-time'
+import { createCapCount } from '../night/cap-price.ts'
 import { slotPenceOf } from '../night/slot-cost.ts'
 import type { SlotFacts } from '../model/plan-model.ts'
 import type { EnergyFlow, NightVersion, PastNight } from './outcome-model.ts'
@@ -25,7 +26,8 @@ export function findEarnedPence(prices: Prices, period: PricedPeriod): number | 
   return (homeWh * importPrice + exportToGridWh * prices.findExportPrice(periodStart)) / 1000
 }
 
-export type FindFacts = (at: number) => SlotFacts
+/** `carPrice` is the car's where the plan passed the cap of a tariff. */
+export type FindFacts = (at: number) => SlotFacts & { readonly carPrice?: number }
 
 /** Real prices, with sun and house as the first of these plans that knows the half hour expected them. */
 export function createFacts(prices: Prices, versions: readonly NightVersion[]): FindFacts {
@@ -33,15 +35,26 @@ export function createFacts(prices: Prices, versions: readonly NightVersion[]): 
   for (const { inputs } of versions.toReversed()) {
     for (const slot of inputs.slots.toReversed()) known.set(halfHourStart(slot.start), slot)
   }
+  const beyond = new Map(versions.toReversed().flatMap(listBeyondCap))
   return function findFacts(at) {
     const halfHour = halfHourStart(at)
     const slot = known.get(halfHour) ?? noFacts
-    return {
-      ...slot,
-      importPrice: prices.findImportPrice(halfHour) ?? slot.importPrice,
-      exportPrice: prices.findExportPrice(halfHour),
-    }
+    const importPrice = prices.findImportPrice(halfHour) ?? slot.importPrice
+    const carPrice = importPrice + (beyond.get(halfHour) ?? 0)
+    return { ...slot, importPrice, carPrice, exportPrice: prices.findExportPrice(halfHour) }
   }
+}
+
+/** The half hours of a plan beyond a cap, with what its car pays more there for each kWh than the house. */
+function listBeyondCap({ inputs, plan }: NightVersion): readonly (readonly [number, number])[] {
+  if (inputs.caps === undefined) return []
+  const count = createCapCount(inputs)
+  return plan.slots.flatMap(({ start, end, powerW, energyWh }) => {
+    const facts = inputs.slots.find((slot) => slot.start <= start && end <= slot.end)
+    if (facts?.cap === undefined || powerW <= 0) return []
+    const more = count.priceOf(facts, { powerW, hours: energyWh / powerW }) - facts.importPrice
+    return [[halfHourStart(start), more] as const]
+  })
 }
 
 const noFacts: SlotFacts = {
@@ -60,6 +73,7 @@ const noFacts: SlotFacts = {
 export function flowPenceOf(flows: readonly EnergyFlow[], findFacts: FindFacts): number {
   return flows.reduce((sum, { from, to, wh }) => {
     const hours = (to - from) / HOUR_MS
-    return sum + slotPenceOf(findFacts(from), { powerW: wh / hours, hours })
+    const facts = findFacts(from)
+    return sum + slotPenceOf(facts, { powerW: wh / hours, hours }, facts.carPrice)
   }, 0)
 }

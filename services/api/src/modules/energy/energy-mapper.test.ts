@@ -48,6 +48,7 @@ test('a half hour is written in Wh, pence and grams, on its day in London', () =
       emissions: 525.5,
       baselineEmissions: 700,
       cost: 7.000_001,
+      withinCapWh: null,
     },
   ])
 })

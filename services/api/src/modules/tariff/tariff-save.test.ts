@@ -42,6 +42,13 @@ const march = {
     { timeStart: '4:30', ratePence: 28.625 },
   ],
 }
+const none = {
+  weekendPeriods: null,
+  exportPeriods: null,
+  standingChargePence: null,
+  cap: null,
+  preset: null,
+}
 const agile = {
   id: null,
   energySupplier: 'Octopus Agile',
@@ -68,9 +75,10 @@ describe('[DATA-17] updateCustomerHistoricTariffs', () => {
   test('stores the whole list, newest first, with the ends of its periods', async () => {
     expect(await save([march, agile])).toEqual(success)
     expect((await read()).historicTariffs).toEqual([
-      { ...agile, id: expect.stringMatching(/^[\w-]{36}$/) },
+      { ...agile, ...none, id: expect.stringMatching(/^[\w-]{36}$/) },
       {
         ...march,
+        ...none,
         periods: [
           { timeStart: '0:30', timeEnd: '4:30', ratePence: 7 },
           { timeStart: '4:30', timeEnd: '0:30', ratePence: 28.625 },
@@ -80,7 +88,34 @@ describe('[DATA-17] updateCustomerHistoricTariffs', () => {
     expect((await read('K-2')).historicTariffs).toEqual([])
   })
 
+  test('[TAR-11] keeps the terms of a list from a client that does not know them, and removes those that are null', async () => {
+    const cap = { unit: 'hours', amount: 6, dayStart: '12:00' }
+    const whole = {
+      ...march,
+      weekendPeriods: [{ timeStart: '0:00', ratePence: 7 }],
+      exportPeriods: [{ timeStart: '0:00', ratePence: 4.1 }],
+      standingChargePence: 54.2,
+      cap,
+      preset: { id: 'night-six', since: '2026-02-01' },
+    }
+    expect(await save([whole])).toEqual(success)
+    expect(await save([march])).toEqual(success)
+    expect((await read()).historicTariffs).toMatchObject([
+      { standingChargePence: 54.2, cap, preset: whole.preset },
+    ])
+    expect(await save([{ ...march, cap: null, preset: null }])).toEqual(success)
+    expect((await read()).historicTariffs).toMatchObject([
+      {
+        weekendPeriods: [{ timeStart: '0:00', timeEnd: '0:00', ratePence: 7 }],
+        exportPeriods: [{ timeStart: '0:00', timeEnd: '0:00', ratePence: 4.1 }],
+        cap: null,
+        preset: null,
+      },
+    ])
+  })
+
   test.each([
+    ['with a cap of miles', { cap: { unit: 'miles', amount: 6, dayStart: '12:00' } }, 'invalid-cap-unit'],
     ['in the future', { startDate: '2026-07-01' }, 'error-tariffs-no-future-dates'],
     ['without a supplier', { energySupplier: ' ' }, 'supplier-required'],
     [

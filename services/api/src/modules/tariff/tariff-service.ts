@@ -5,6 +5,7 @@ import { fail, succeed, type Result } from '@driveway/domain/result'
 import type { ReadySettings } from '@driveway/domain/schedule/ready-times'
 import { findTariffInForce, isAgile, sortTariffs, type Tariff } from '@driveway/domain/tariff/tariff'
 import type { TariffFields } from '@driveway/domain/tariff/read-tariff'
+import { keepUnsentTerms } from '@driveway/domain/tariff/tariff-extras'
 import { findSpan, sumCost, type CostSum } from '@driveway/domain/tariff/tariff-deletion'
 import { applyEdit } from '@driveway/domain/tariff/tariff-edit'
 import { readTariffList, type TariffListProblem } from '@driveway/domain/tariff/tariff-timeline'
@@ -79,7 +80,10 @@ export function createTariffService(deps: {
       if (version !== stored.version) return fail({ code: 'tariffs-changed-meanwhile' })
       const today = localDateOf(clock.now().getTime())
       const hasAgile = isFeatureOn(await features.list(accountNumber), 'SHOW_AGILE_TARIFFS')
-      const named = list.map((tariff) => Object.assign({}, tariff, { id: tariff.id ?? randomUUID() }))
+      const named = list.map((tariff) => {
+        const old = stored.tariffs.find(({ id }) => id === tariff.id)
+        return keepUnsentTerms(Object.assign({}, tariff, { id: tariff.id ?? randomUUID() }), old)
+      })
       const read = readTariffList(named, stored.tariffs, { today, hasAgile })
       if (!read.ok) return read
       const saved = await store.save(accountNumber, read.value, version)
