@@ -7,6 +7,7 @@ import { readSecretsKey } from '@driveway/service-kit/secrets/secrets-key'
 import { StartProblem } from '@driveway/service-kit/start-problem'
 import type { AuthoritySettings } from '@driveway/service-kit/certificates/authority-files'
 import { readCarMaker, type CarMakerConfig } from './car-maker-config.ts'
+import { readLocalNetworks } from './local-networks.ts'
 import { serviceNames, type ServiceName } from './service-name.ts'
 import type { TlsFiles } from './tls-files.ts'
 
@@ -64,6 +65,8 @@ export type ServerConfig = {
   readonly weatherUrl: string | null
   /** Null: no car can be linked to its maker's account. */
   readonly carMaker: CarMakerConfig | null
+  /** Networks in which customers' webhooks may be; none by default. */
+  readonly localNetworks: readonly string[]
   /** Encrypts secrets in the database. Null: the key of the data folder, which the first start creates. */
   readonly secretsKey: Buffer | null
   /** Null: mails wait in the outbox. */
@@ -193,6 +196,7 @@ function readConfig(environment: EnvironmentReader, defaults: Defaults): ServerC
     weatherUrl: environment.address('WEATHER_URL', web),
     agileFeeds: readAgileFeeds(environment),
     carMaker: readCarMaker(environment),
+    localNetworks: readLocalNetworks(environment),
     secretsKey: readKey(environment),
     smtpUrl: environment.address('SMTP_URL', ['smtp', 'smtps']),
     mailSenders: forEachBrand(

@@ -2,5 +2,6 @@
 export const secretPurposes = {
   signingKey: (keyId: string) => `signing key ${keyId}`,
   vehicleLink: (linkId: string) => `vehicle-link ${linkId}`,
+  webhook: (webhookId: string) => `webhook ${webhookId}`,
   mail: (accountNumber: string) => `mail to ${accountNumber}`,
 } as const

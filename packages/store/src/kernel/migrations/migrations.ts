@@ -59,6 +59,7 @@ import * as chargerMemory from './0069-charger-memory.ts'
 import * as chargerMakes from './0070-charger-makes.ts'
 import * as secretKeys from './0072-secret-keys.ts'
 import * as accessTokens from './0082-access-tokens.ts'
+import * as webhooks from './0083-webhooks.ts'
 import { checkMigrations, storeChecksums } from './migration-checksums.ts'
 
 /** Names are the order, and never change once landed. */
@@ -120,6 +121,7 @@ const migrations: Record<string, Migration> = {
   '0070-charger-makes': chargerMakes,
   '0072-secret-keys': secretKeys,
   '0082-access-tokens': accessTokens,
+  '0083-webhooks': webhooks,
 }
 
 /**
