@@ -1,7 +1,7 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import type { OutboundAddresses } from '@driveway/service-kit/http/outbound-address'
+import type { OutboundAddresses, ResolvedAddress } from '@driveway/service-kit/http/outbound-address'
 import { Webhook } from 'standardwebhooks'
 
 const TIMEOUT_MS = 10_000
@@ -27,10 +27,6 @@ export async function sendWebhook(
   const url = new URL(message.url)
   const resolved = await addresses.resolve(url.hostname)
   if (resolved === null) return null
-  const lookup: LookupFunction = (_name, options, answer) => {
-    if (options.all === true) answer(null, [resolved])
-    else answer(null, resolved.address, resolved.family)
-  }
   const headers = {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(payload),
@@ -43,7 +39,7 @@ export async function sendWebhook(
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const sent = send(
     url,
-    { method: 'POST', headers, lookup, signal, agent: false },
+    { method: 'POST', headers, lookup: lookUpOnly(resolved), signal, agent: false },
     (answer: IncomingMessage) => {
       resolve(answer.statusCode ?? null)
       answer.destroy()
@@ -52,4 +48,12 @@ export async function sendWebhook(
   sent.on('error', () => resolve(null))
   sent.end(payload)
   return promise
+}
+
+/** Answers every lookup with the address that was judged. */
+function lookUpOnly(resolved: ResolvedAddress): LookupFunction {
+  return (_name, options, answer) => {
+    if (options.all === true) answer(null, [resolved])
+    else answer(null, resolved.address, resolved.family)
+  }
 }

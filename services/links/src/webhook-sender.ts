@@ -48,14 +48,19 @@ export function createWebhookSender(deps: {
     return events.switchOff(event, status, now)
   }
 
+  /** Returns whether there may be more. */
+  async function sendSome(): Promise<boolean> {
+    if (isClosed) return false
+    const due = await events.claimDue({ now: clock.now(), leaseMs: LEASE_MS, limit: BATCH })
+    await Promise.all(due.map(sendOne))
+    return due.length > 0
+  }
+
   async function sendAll(): Promise<void> {
     clearTimeout(timer)
     try {
-      for (let isMore = true; isMore && !isClosed;) {
-        const due = await events.claimDue({ now: clock.now(), leaseMs: LEASE_MS, limit: BATCH })
-        await Promise.all(due.map(sendOne))
-        isMore = due.length > 0
-      }
+      let isMore = true
+      while (isMore) isMore = await sendSome()
       const next = await events.findNextTry()
       const wait = next ? next.getTime() - clock.now().getTime() : LONGEST_SLEEP_MS
       sleep(Math.min(Math.max(wait, SHORTEST_SLEEP_MS), LONGEST_SLEEP_MS))
