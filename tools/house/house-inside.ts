@@ -200,6 +200,7 @@ export const storeRooms: readonly Room[] = [
   makeStoreRoom({ name: 'forecasts', does: 'forecasts of sun, load, carbon', uses: ['tariffs'] }),
   makeStoreRoom({ name: 'boosts', does: 'boost commands', uses: ['chargers'] }),
   makeStoreRoom({ name: 'accounts', does: 'customers, sessions, mails', uses: ['chargers', 'vehicles'] }),
+  makeStoreRoom({ name: 'links', does: 'webhooks and their events', uses: ['accounts'] }),
   makeStoreRoom({ name: 'ledger-write', does: 'settlement and recomputation' }),
   makeStoreRoom({ name: 'ledger-read', does: 'consumption, history, export' }),
   makeStoreRoom({ name: 'vehicles', does: 'cars and schedules' }),

@@ -23,6 +23,7 @@ export const house: readonly Room[] = [
       'gateway',
       'ledger',
       'planner',
+      'links',
       'operator',
       'car-maker',
       'installation',
@@ -86,6 +87,15 @@ export const house: readonly Room[] = [
     floor: 'third',
     does: 'decides when to charge',
     mayImport: ['domain', 'service-kit', 'store'],
+    onNode: true,
+  },
+  {
+    name: 'links',
+    folder: 'services/links/src',
+    floor: 'third',
+    does: "customers' webhooks",
+    mayImport: ['domain', 'service-kit', 'store'],
+    npm: ['standardwebhooks'],
     onNode: true,
   },
   {

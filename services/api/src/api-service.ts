@@ -60,6 +60,8 @@ export type ApiDeps = {
   readonly carMaker?: CarMakerAccess | null
   /** Brands that do not reveal whether an account exists. */
   readonly hiddenAccountBrands?: readonly string[]
+  /** Networks in which webhooks may be; none by default. */
+  readonly localNetworks?: readonly string[]
   readonly live?: Partial<LiveSettings>
   readonly startTimer?: StartTimer
   /** Off in production, where the schema stays private. */
@@ -88,6 +90,7 @@ export function createApiService(deps: ApiDeps): ApiService {
     carMaker: deps.carMaker ?? null,
     logger,
     hiddenAccountBrands: deps.hiddenAccountBrands ?? [],
+    localNetworks: deps.localNetworks ?? [],
   })
   const devices = createDeviceStore(database)
   const schema = logForeignDevices(

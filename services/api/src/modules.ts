@@ -30,6 +30,7 @@ import {
   type VehicleLinkLimits,
 } from './modules/vehicle-link/vehicle-link-module.ts'
 import { createVehicleModule } from './modules/vehicle/vehicle-module.ts'
+import { createWebhookModule } from './modules/webhook/webhook-module.ts'
 import type { FeedHub } from './push/feed-hub.ts'
 import type { ApiModule } from './request/api-module.ts'
 import type { SharedLoads } from './request/shared-loads.ts'
@@ -47,6 +48,7 @@ export type ModuleDeps = {
   readonly logger: Logger
   readonly secrets: SecretBox
   readonly hiddenAccountBrands: readonly string[]
+  readonly localNetworks: readonly string[]
 }
 
 /** The list of modules: a new one is a folder and a line here. */
@@ -73,6 +75,7 @@ export function createModules(deps: ModuleDeps): readonly ApiModule[] {
     createEnergyModule(deps),
     createStatementModule(deps),
     createEmailChangeModule(deps, deps.emailChangeLimits),
+    createWebhookModule(deps),
     createDataExportModule(deps),
   ]
 }

@@ -12,6 +12,7 @@ import {
   buildGatewayDeps,
   buildIdentityDeps,
   buildLedgerDeps,
+  buildLinksDeps,
   buildPlannerDeps,
   type ServerDeps,
 } from './service-deps.ts'
@@ -46,6 +47,7 @@ const deps: ServerDeps = {
       WEATHER_URL: 'https://weather.example',
       AGILE_FEEDS: 'Octave=https://octave.example/rates',
       CAR_MAKER_URL: 'https://cars.example',
+      LOCAL_NETWORKS: '192.168.1.0/24',
     }),
   ),
   database,
@@ -97,6 +99,7 @@ describe('each service gets its dependencies', () => {
       limits,
       carMaker: { maker: expect.objectContaining({ integration: 'CAR_MAKER' }), secrets },
       hiddenAccountBrands: ['fjord'],
+      localNetworks: ['192.168.1.0/24'],
     })
   })
 
@@ -139,6 +142,12 @@ describe('each service gets its dependencies', () => {
       weatherUrl: 'https://weather.example',
       carMaker: { maker: expect.objectContaining({ integration: 'CAR_MAKER' }), secrets },
     })
+  })
+
+  test('links', () => {
+    const localNetworks = ['192.168.1.0/24']
+    const clocks = { clock: realClock, worldClock }
+    expect(buildLinksDeps(deps)).toStrictEqual({ database, ...clocks, logger, secrets, localNetworks })
   })
 
   test('planner', () => {

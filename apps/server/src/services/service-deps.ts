@@ -5,6 +5,7 @@ import type { ContentDeps } from '@driveway/content/content-service'
 import type { GatewayDeps } from '@driveway/gateway/gateway-service'
 import type { IdentityDeps } from '@driveway/identity/identity-deps'
 import type { LedgerDeps } from '@driveway/ledger/ledger-service'
+import type { LinksDeps } from '@driveway/links/links-service'
 import type { PlannerDeps } from '@driveway/planner/planner-service'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
@@ -59,6 +60,7 @@ export function buildApiDeps(deps: ServerDeps): ApiDeps {
     limits: buildLimits(config),
     carMaker: createCarMakerAccess(config.carMaker, deps),
     hiddenAccountBrands: config.hiddenAccountBrands,
+    localNetworks: config.localNetworks,
   }
 }
 
@@ -96,6 +98,11 @@ export function buildLedgerDeps(deps: ServerDeps): LedgerDeps {
     weatherUrl: config.weatherUrl,
     carMaker: createCarMakerAccess(config.carMaker, deps),
   }
+}
+
+export function buildLinksDeps(deps: ServerDeps): LinksDeps {
+  const { config, database, realClock, worldClock, logger, secrets } = deps
+  return { database, clock: realClock, worldClock, logger, secrets, localNetworks: config.localNetworks }
 }
 
 export function buildPlannerDeps({ database, worldClock, realClock, logger }: ServerDeps): PlannerDeps {

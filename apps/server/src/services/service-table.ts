@@ -6,6 +6,7 @@ import { createContentService } from '@driveway/content/content-service'
 import { createGatewayService } from '@driveway/gateway/gateway-service'
 import { createIdentityService } from '@driveway/identity/identity-service'
 import { createLedgerService } from '@driveway/ledger/ledger-service'
+import { createLinksService } from '@driveway/links/links-service'
 import { createPlannerService } from '@driveway/planner/planner-service'
 import { CHARGER_FILES_PATH } from '@driveway/service-kit/files/charger-files'
 import type { FastifyInstance } from 'fastify'
@@ -15,6 +16,7 @@ import {
   buildGatewayDeps,
   buildIdentityDeps,
   buildLedgerDeps,
+  buildLinksDeps,
   buildPlannerDeps,
   type ServerDeps,
 } from './service-deps.ts'
@@ -45,5 +47,6 @@ export const serviceTable: Readonly<Record<ServiceName, ServiceEntry>> = {
     create: (deps) => createGatewayService(buildGatewayDeps(deps)),
   },
   ledger: { paths: [], create: (deps) => createLedgerService(buildLedgerDeps(deps)) },
+  links: { paths: [], create: (deps) => createLinksService(buildLinksDeps(deps)) },
   planner: { paths: [], create: (deps) => createPlannerService(buildPlannerDeps(deps)) },
 }

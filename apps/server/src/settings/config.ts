@@ -9,6 +9,7 @@ import {
 } from '@driveway/installation/installation-config'
 import type { EnvironmentReader } from '@driveway/service-kit/environment'
 import { readCarMaker, type CarMakerConfig } from './car-maker-config.ts'
+import { readLocalNetworks } from './local-networks.ts'
 import { serviceNames, type ServiceName } from './service-name.ts'
 import type { TlsFiles } from './tls-files.ts'
 
@@ -58,6 +59,8 @@ export type ServerConfig = InstallationConfig & {
   readonly weatherUrl: string | null
   /** Null: no car can be linked to its maker's account. */
   readonly carMaker: CarMakerConfig | null
+  /** Networks in which customers' webhooks may be; none by default. */
+  readonly localNetworks: readonly string[]
   /** Null: mails wait in the outbox. */
   readonly smtpUrl: string | null
   /** The sender of each brand's mails. */
@@ -177,6 +180,7 @@ function readConfig(environment: EnvironmentReader, defaults: Defaults): ServerC
     weatherUrl: environment.address('WEATHER_URL', web),
     agileFeeds: readAgileFeeds(environment),
     carMaker: readCarMaker(environment),
+    localNetworks: readLocalNetworks(environment),
     smtpUrl: environment.address('SMTP_URL', ['smtp', 'smtps']),
     mailSenders: forEachBrand(
       (id) =>

@@ -1,4 +1,4 @@
 /** Every service that a process can run, by the name that `SERVICES` lists. */
-export const serviceNames = ['api', 'identity', 'content', 'gateway', 'ledger', 'planner'] as const
+export const serviceNames = ['api', 'identity', 'content', 'gateway', 'ledger', 'planner', 'links'] as const
 
 export type ServiceName = (typeof serviceNames)[number]

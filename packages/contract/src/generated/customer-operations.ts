@@ -342,6 +342,36 @@ export type UpdateCustomerEvPreferencesChargeRangeAnswer = { readonly updateCust
 export const UpdateCustomerEvPreferencesChargeRange: Operation<UpdateCustomerEvPreferencesChargeRangeAnswer, UpdateCustomerEvPreferencesChargeRangeVariables> =
   "mutation UpdateCustomerEvPreferencesChargeRange($minimumChargePercent: Int!, $maximumChargePercent: Int!) { updateCustomerEvPreferencesChargeRange( minimumChargePercent: $minimumChargePercent maximumChargePercent: $maximumChargePercent ) { isSuccess problem { code } } }"
 
+export type GetWebhooksVariables = Record<string, never>
+export type GetWebhooksAnswer = { readonly customer: { readonly webhooks: readonly ({ readonly id: string; readonly url: string; readonly createdAt: string; readonly failingSince: string | null; readonly switchedOffAt: string | null; readonly deliveries: readonly ({ readonly id: string; readonly type: string; readonly createdAt: string; readonly tries: number; readonly status: number | null; readonly deliveredAt: string | null; readonly failedAt: string | null })[] })[] } }
+export const GetWebhooks: Operation<GetWebhooksAnswer, GetWebhooksVariables> =
+  "query GetWebhooks { customer { webhooks { id url createdAt failingSince switchedOffAt deliveries { id type createdAt tries status deliveredAt failedAt } } } }"
+
+export type AddWebhookVariables = { readonly url: string }
+export type AddWebhookAnswer = { readonly addWebhook: { readonly isSuccess: boolean; readonly problem: { readonly code: 'invalid-url' | 'https-required' | 'private-address' | 'too-many-webhooks' } | null; readonly secret: string | null } }
+export const AddWebhook: Operation<AddWebhookAnswer, AddWebhookVariables> =
+  "mutation AddWebhook($url: String!) { addWebhook(url: $url) { isSuccess problem { code } secret } }"
+
+export type RemoveWebhookVariables = { readonly id: string }
+export type RemoveWebhookAnswer = { readonly removeWebhook: { readonly isSuccess: boolean; readonly problem: { readonly code: 'webhook-not-found' } | null } }
+export const RemoveWebhook: Operation<RemoveWebhookAnswer, RemoveWebhookVariables> =
+  "mutation RemoveWebhook($id: ID!) { removeWebhook(id: $id) { isSuccess problem { code } } }"
+
+export type SwitchWebhookOnVariables = { readonly id: string }
+export type SwitchWebhookOnAnswer = { readonly switchWebhookOn: { readonly isSuccess: boolean; readonly problem: { readonly code: 'webhook-not-found' } | null } }
+export const SwitchWebhookOn: Operation<SwitchWebhookOnAnswer, SwitchWebhookOnVariables> =
+  "mutation SwitchWebhookOn($id: ID!) { switchWebhookOn(id: $id) { isSuccess problem { code } } }"
+
+export type TestWebhookVariables = { readonly id: string }
+export type TestWebhookAnswer = { readonly testWebhook: { readonly isSuccess: boolean; readonly problem: { readonly code: 'webhook-not-found' } | null } }
+export const TestWebhook: Operation<TestWebhookAnswer, TestWebhookVariables> =
+  "mutation TestWebhook($id: ID!) { testWebhook(id: $id) { isSuccess problem { code } } }"
+
+export type ChangeWebhookSecretVariables = { readonly id: string }
+export type ChangeWebhookSecretAnswer = { readonly changeWebhookSecret: { readonly isSuccess: boolean; readonly problem: { readonly code: 'webhook-not-found' } | null; readonly secret: string | null } }
+export const ChangeWebhookSecret: Operation<ChangeWebhookSecretAnswer, ChangeWebhookSecretVariables> =
+  "mutation ChangeWebhookSecret($id: ID!) { changeWebhookSecret(id: $id) { isSuccess problem { code } secret } }"
+
 export type GetFlexibleChargingPeriodVariables = { readonly deviceId: string; readonly start: string; readonly end: string; readonly from: string; readonly to: string }
 export type GetFlexibleChargingPeriodAnswer = { readonly device: { readonly id: string; readonly flexibleChargingPeriod: { readonly periodStart: string; readonly periodEnd: string; readonly totalEnergyWh: number; readonly totalEnergyBoostOrHomealoneWh: number; readonly totalTimeMinutes: number; readonly totalTimeBoostOrHomealoneMinutes: number }; readonly chargeSessions: readonly ({ readonly weekDay: string; readonly totalDeviceImportedWh: number })[]; readonly energyConsumption: { readonly totals: { readonly actualEnergyGridExportedWh: number; readonly actualEnergyHouseExportedWh: number; readonly carbonSaving: { readonly PETROL: number | null } } } } }
 export const GetFlexibleChargingPeriod: Operation<GetFlexibleChargingPeriodAnswer, GetFlexibleChargingPeriodVariables> =

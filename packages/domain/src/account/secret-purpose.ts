@@ -3,5 +3,6 @@ export const secretPurposes = {
   signingKey: (keyId: string) => `signing key ${keyId}`,
   vehicleLink: (linkId: string) => `vehicle-link ${linkId}`,
   linkRequest: (accountNumber: string) => `vehicle-link request of ${accountNumber}`,
+  webhook: (webhookId: string) => `webhook ${webhookId}`,
   mail: (accountNumber: string) => `mail to ${accountNumber}`,
 } as const

@@ -48,6 +48,11 @@ export const mails = {
   'access-token-made-title': 'Access token made',
   'access-token-made-text':
     'A program can now use your charger with the access token ‘{name}’. You can revoke it under Settings, Smart home.',
+  'webhook-switched-off-subject': 'A webhook of your {brand} account was switched off',
+  'webhook-switched-off-title': 'Webhook switched off',
+  'webhook-switched-off-text':
+    'The address {name} hasn’t accepted our messages, so we no longer send any there. Once it works again, switch it on under Settings, Smart home.',
+  'open-smart-home-action': 'Open Smart home',
   'sessions-ended-subject': 'Devices were signed out of your {brand} account',
   'sessions-ended-title': 'Devices signed out',
   'sessions-ended-text':

@@ -8,6 +8,7 @@ export type OutboxMail =
   | { readonly kind: 'passkey-removed'; readonly params: { readonly name: string } }
   | { readonly kind: 'passkeys-removed'; readonly params: Readonly<Record<string, never>> }
   | { readonly kind: 'recovery-codes-made'; readonly params: Readonly<Record<string, never>> }
+  | { readonly kind: 'webhook-switched-off'; readonly params: { readonly url: string } }
   | { readonly kind: 'access-token-made'; readonly params: { readonly name: string } }
   | { readonly kind: 'sessions-ended'; readonly params: Readonly<Record<string, never>> }
 

@@ -4,7 +4,7 @@ import type { Database } from '../kernel/database.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 
 /** Encrypted values by the tables that hold them. */
-export const sealedKinds = ['signing keys', 'vehicle links', 'mails'] as const
+export const sealedKinds = ['signing keys', 'vehicle links', 'webhooks', 'mails'] as const
 export type SealedKind = (typeof sealedKinds)[number]
 
 /** Null leaves a value as it is. */
@@ -38,6 +38,13 @@ const tables: Readonly<Record<SealedKind, SealedTable>> = {
       select link_id as id, link_id as owner, sealed_tokens as sealed from vehicle_links
       where sealed_tokens is not null and link_id > ${after} order by link_id limit ${limit} for update`,
     update: (id, sealed) => sql`update vehicle_links set sealed_tokens = ${sealed} where link_id = ${id}`,
+  },
+  webhooks: {
+    purpose: secretPurposes.webhook,
+    select: (after, limit) => sql`
+      select webhook_id::text as id, webhook_id::text as owner, sealed_secret as sealed from webhooks
+      where webhook_id::text > ${after} order by webhook_id::text limit ${limit} for update`,
+    update: (id, sealed) => sql`update webhooks set sealed_secret = ${sealed} where webhook_id = ${id}::uuid`,
   },
   mails: {
     purpose: secretPurposes.mail,

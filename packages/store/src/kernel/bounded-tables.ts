@@ -43,5 +43,7 @@ export const boundedTables = {
   tariffs: 'at most one for each 28 days of a household',
   vehicle_links: 'one row for each household',
   vehicles: 'the cars of a household',
+  webhook_chargers: 'one row for each webhook and charger',
+  webhooks: 'at most five for each household',
   weather_forecasts: 'each new forecast deletes hours that are past',
 } satisfies Partial<Record<keyof Tables, string>>

@@ -23,6 +23,7 @@ export const changeTopics = [
   'mail',
   'session-revoked',
   'operator-act',
+  'webhook-event',
 ] as const
 export type ChangeTopic = (typeof changeTopics)[number]
 export type Change = { readonly topic: ChangeTopic; readonly key: string }

@@ -1,10 +1,13 @@
-import type { ColumnType } from 'kysely'
-import type { Instant, OptionalInstant } from './column-types.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type { Instant, Json, OptionalInstant } from './column-types.ts'
 
 /** The customer's own programs and what they did. All instants are real time. */
 export type LinkTables = {
   access_tokens: AccessTokenTable
   account_acts: AccountActTable
+  webhooks: WebhookTable
+  webhook_chargers: WebhookChargerTable
+  webhook_events: WebhookEventTable
 }
 
 type AccessTokenTable = {
@@ -31,4 +34,36 @@ type AccountActTable = {
   subject: string | null
   /** Null until it has ended. */
   is_done: boolean | null
+}
+
+type WebhookTable = {
+  webhook_id: string
+  account_number: string
+  url: string
+  /** Encrypted with SECRETS_KEY. */
+  sealed_secret: Buffer
+  created_at: Instant
+  /** The first failure since the last success. */
+  failing_since: OptionalInstant
+  switched_off_at: OptionalInstant
+}
+
+/** The state of a charger that the last event told. */
+type WebhookChargerTable = { webhook_id: string; device_id: string; state: Json }
+
+type WebhookEventTable = {
+  event_no: ColumnType<number, never, never>
+  event_id: string
+  webhook_id: string
+  /** Empty for a test, which belongs to no charger. */
+  device_id: string
+  type: string
+  payload: Json
+  created_at: Instant
+  next_try_at: Instant
+  tries: Generated<number>
+  /** The HTTP status of the last answer; null without one. */
+  status: number | null
+  delivered_at: OptionalInstant
+  failed_at: OptionalInstant
 }

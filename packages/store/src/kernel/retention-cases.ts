@@ -147,6 +147,15 @@ export const retentionCases: readonly Case[] = [
     ['2025-11-15T10:00:00.000Z', '2025-11-15T10:00:00.001Z'],
     `(account_number, at, actor_kind, act) select 'A-1', $1, 'owner', $2`,
   ],
+  [
+    'credentials',
+    'webhook_events',
+    'created_at',
+    after30Days,
+    ['2026-10-16T10:00:00.000Z', '2026-10-16T10:00:00.001Z'],
+    `(event_id, webhook_id, device_id, type, payload, created_at, next_try_at)
+      select gen_random_uuid(), webhook_id, '', $2, '{}', $1, $1 from webhooks`,
+  ],
   ...['kept_plans', 'night_outcomes'].map((table): Case => [
     'plans',
     table,

@@ -65,6 +65,7 @@ export const retention = {
     { table: 'access_tokens', where: isOlder('expires_at', CREDENTIAL_DAYS) },
     { table: 'access_tokens', where: isOlder('revoked_at', CREDENTIAL_DAYS) },
     { table: 'account_acts', where: isOlder('at', ACCOUNT_ACT_DAYS) },
+    { table: 'webhook_events', where: isOlder('created_at', CREDENTIAL_DAYS) },
     { table: 'account_codes', where: isOlder('created_at', CREDENTIAL_DAYS) },
     { table: 'quarantine', where: isOlder('noticed_at', QUARANTINE_DAYS) },
     {

@@ -25,6 +25,10 @@ beforeEach(async () => {
   await database.pool.query(
     `insert into refresh_families values ('${FAMILY}', 'A-1', '2026-11-15T10:00:00Z')`,
   )
+  await database.pool.query(
+    `insert into webhooks values ('${FAMILY}', 'A-1', 'https://a.example', '', '2026-11-15T10:00:00Z')
+     on conflict do nothing`,
+  )
 })
 afterAll(() => database[Symbol.asyncDispose]())
 

@@ -82,6 +82,9 @@ const typedTables: Record<keyof Tables, true> = {
   vehicle_links: true,
   vehicles: true,
   weather_forecasts: true,
+  webhook_chargers: true,
+  webhook_events: true,
+  webhooks: true,
 }
 
 test('every table of the migrated database has a type', async () => {

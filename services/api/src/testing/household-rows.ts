@@ -14,6 +14,9 @@ export const PASSWORD = 'correct horse battery'
 /** Of K-1's link to the car's maker. */
 export const HANDLE = 'h'.repeat(43)
 
+/** K-1's. */
+export const WEBHOOK = '00000000-0000-4000-8000-0000000000ee'
+
 /** All that a customer can read of themselves and of `device-1`. */
 export const everything = `{
   customer {
@@ -26,6 +29,7 @@ export const everything = `{
     oneOffChanges { kind date time }
     trips { date time miles targetPercent }
     away { from to mayExport }
+    webhooks { id url switchedOffAt deliveries { id } }
     profileProgress { completionPercentage tasks { name skipped } }
     heat { comfortTemperature morningPeriod { start end } eveningPeriod { start end } assets { id type name } }
     vehicle { make integrationInternalOAuthId preferences { minimumChargePercent maximumChargePercent } schedule { MONDAY SUNDAY unsettledDays earlierTimes { day time } } }
@@ -66,6 +70,9 @@ export async function addTwoHouseholds(database: Database, now: Date): Promise<v
   await database.pool.query(`insert into trips values ('K-1', '2026-01-20', '0800', 200, null, '2026-01-15')`)
   await database.pool.query(
     `insert into away_periods values ('K-1', '2026-01-21', '2026-01-24', false, '2026-01-15')`,
+  )
+  await database.pool.query(
+    `insert into webhooks values ('${WEBHOOK}', 'K-1', 'https://a.example', '', '2026-01-15')`,
   )
   const flags = { enabled: true, seen: false, informed: false, isInBeta: false }
   const features = createFeatureStore(database)

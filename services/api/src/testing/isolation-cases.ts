@@ -1,6 +1,6 @@
 import { customerSchema } from '@driveway/contract/generated/customer-schema'
 import { buildSchema } from 'graphql'
-import { HANDLE, PASSWORD } from './household-rows.ts'
+import { HANDLE, PASSWORD, WEBHOOK } from './household-rows.ts'
 
 export type Stranger = { readonly account: string; readonly brand: string; readonly device: string }
 
@@ -35,13 +35,14 @@ export function listIsolationCases(stranger: Stranger): readonly IsolationCase[]
     ...(stranger.brand === 'kestrel' ? [takenEmail] : []),
     [
       'Query.customer',
-      '{ customer { accountNumber vehicle { make } historicTariffs { id } availableFeatures { name } devices { id } } }',
+      '{ customer { accountNumber vehicle { make } historicTariffs { id } webhooks { id } availableFeatures { name } devices { id } } }',
       {
         data: {
           customer: {
             accountNumber: stranger.account,
             vehicle: null,
             historicTariffs: [],
+            webhooks: [],
             availableFeatures: [{ name: 'EXPORT_DATA' }],
             devices: [{ id: stranger.device }],
           },
@@ -255,6 +256,18 @@ export function listIsolationCases(stranger: Stranger): readonly IsolationCase[]
       'mutation { setStateOfCharge(stateOfCharge: 5) { isSuccess } }',
       { data: { setStateOfCharge: { isSuccess: true } } },
     ],
+    [
+      'Mutation.addWebhook',
+      'mutation { addWebhook(url: "boat") { isSuccess } }',
+      { data: { addWebhook: { isSuccess: false } } },
+    ],
+    ...['removeWebhook', 'switchWebhookOn', 'testWebhook', 'changeWebhookSecret'].map(
+      (name): IsolationCase => [
+        `Mutation.${name}`,
+        `mutation { ${name}(id: "${WEBHOOK}") { problem { code } } }`,
+        { data: { [name]: { problem: { code: 'webhook-not-found' } } } },
+      ],
+    ),
     [
       'Mutation.requestDataExport',
       'mutation { requestDataExport(deviceId: "device-1", start: "2026-01-01", end: "2026-01-15") { isSuccess } }',

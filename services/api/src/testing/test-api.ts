@@ -42,6 +42,7 @@ type Setting = {
   readonly startTimer?: ApiDeps['startTimer']
   readonly carMaker?: ApiDeps['carMaker']
   readonly hiddenAccountBrands?: readonly string[]
+  readonly localNetworks?: readonly string[]
 }
 
 /** Starts the real service on a free port, with a signing key of its own. */
@@ -57,6 +58,7 @@ export async function openTestApi(setting: Setting) {
     startTimer,
     carMaker = null,
     hiddenAccountBrands = [],
+    localNetworks = [],
   } = setting
   const pair = generateKeyPairSync('ed25519')
   const publicKey = pair.publicKey.export({ type: 'spki', format: 'pem' }).toString()
@@ -73,6 +75,7 @@ export async function openTestApi(setting: Setting) {
     live,
     carMaker,
     hiddenAccountBrands,
+    localNetworks,
     ...(startTimer && { startTimer }),
     brandOf: (request) => String(request.headers['x-test-brand'] ?? 'kestrel'),
   }).register(app)

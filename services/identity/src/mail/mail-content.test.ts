@@ -55,6 +55,11 @@ const cases: readonly (readonly [mail: Mail, subject: string, link: string])[] =
     'https://app.example/home/forgot-password',
   ],
   [
+    { kind: 'webhook-switched-off', params: { url: 'https://my.example/hook' } },
+    'A webhook of your Kestrel account was switched off',
+    'https://app.example/home/settings/smart-home',
+  ],
+  [
     { kind: 'access-token-made', params: { name: 'Home Assistant' } },
     'An access token was made for your Kestrel account',
     'https://app.example/home/forgot-password',

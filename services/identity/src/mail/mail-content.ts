@@ -112,6 +112,15 @@ export function describeMail({ name }: Brand, mail: Mail, appUrl: string | null)
         paragraphs: [say(mails, 'recovery-codes-made-text', brand), say(mails, 'not-you-text')],
         ...offerNewPassword(appUrl),
       }
+    case 'webhook-switched-off':
+      return {
+        subject: say(mails, 'webhook-switched-off-subject', brand),
+        title: say(mails, 'webhook-switched-off-title'),
+        paragraphs: [say(mails, 'webhook-switched-off-text', { name: mail.params.url })],
+        code: null,
+        action: writeAction(say(mails, 'open-smart-home-action'), writeUrl(appUrl, paths.smartHome)),
+        note: null,
+      }
     case 'access-token-made':
       return {
         subject: say(mails, 'access-token-made-subject', brand),

@@ -21,10 +21,18 @@ const actKeys: Readonly<Record<string, keyof typeof texts>> = {
   requestDataExport: 'act-export',
 }
 
+/** Acts of the owner, each about a program. */
+const ownActKeys: Readonly<Partial<Record<string, OwnActKey>>> = {
+  'token-made': 'act-token-made',
+  'token-revoked': 'act-token-revoked',
+  'webhook-added': 'act-webhook-added',
+  'webhook-removed': 'act-webhook-removed',
+}
+type OwnActKey = 'act-token-made' | 'act-token-revoked' | 'act-webhook-added' | 'act-webhook-removed'
+
 export function sayAct({ act, subject }: AccountAct): string {
-  const name = subject ?? ''
-  if (act === 'token-made') return say(texts, 'act-token-made', { name })
-  if (act === 'token-revoked') return say(texts, 'act-token-revoked', { name })
+  const ownKey = ownActKeys[act]
+  if (ownKey) return say(texts, ownKey, { name: subject ?? '' })
   return texts[actKeys[act] ?? 'act-other']
 }
 

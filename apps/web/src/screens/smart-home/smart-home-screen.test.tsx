@@ -1,8 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadAllScreens } from '#app/test-screens.ts'
-import { closePage, openPage, press } from '#app/testing/open-page.tsx'
+import { answerCustomer, closePage, openPage, press } from '#app/testing/open-page.tsx'
 import type { AccessTokensAnswer } from '#data/access-token/query.ts'
+import type { Webhook } from '#data/webhook/query.ts'
 import type { TestAnswer, TestServer } from '#platform/testing/test-server.ts'
 
 const LIST = '/identity/access-tokens'
@@ -55,10 +56,11 @@ function answer(body: unknown, status = 200): TestAnswer {
   return { status, body }
 }
 
-async function open(answered: AccessTokensAnswer): Promise<TestServer> {
-  const { server } = await openPage('/settings/smart-home', (each) =>
-    each.answers.set(LIST, answer(answered)),
-  )
+async function open(answered: AccessTokensAnswer, webhooks: readonly Webhook[] = []): Promise<TestServer> {
+  const { server } = await openPage('/settings/smart-home', (each) => {
+    each.answers.set(LIST, answer(answered))
+    each.answers.set('GetWebhooks', answerCustomer({ webhooks }))
+  })
   return server
 }
 
@@ -71,7 +73,7 @@ test('makes a token after the password, shows it once and lists it', async () =>
   expect(screen.getByText('No program has access yet.')).toBeTruthy()
   server.answers.set('/identity/make-access-token', answer({ errorMessage: 'confirmation-needed' }, 403))
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Home Assistant' } })
-  fireEvent.click(screen.getByLabelText('Can read and control'))
+  fireEvent.click(screen.getByLabelText('Read and control'))
   fireEvent.click(screen.getByLabelText('A year'))
   await press('button', 'Make token')
   server.answers.set('/identity/confirm', answer({}))
@@ -121,4 +123,61 @@ test('the activity says who did what, and what did not work', async () => {
   ])
   expect(lines[1]?.[1]).toMatch(/^Home Assistant · .* · didn’t work$/)
   expect(lines[2]?.[1]).toMatch(/^You · /)
+})
+
+const hook: Webhook = {
+  id: 'hook-1',
+  url: 'https://example.com/hook',
+  createdAt: '2026-01-01T12:00:00Z',
+  failingSince: null,
+  switchedOffAt: null,
+  deliveries: [
+    {
+      id: 'd-1',
+      type: 'charger.status',
+      createdAt: '2026-01-01T12:00:00Z',
+      tries: 1,
+      status: 204,
+      deliveredAt: '2026-01-01T12:00:01Z',
+      failedAt: null,
+    },
+  ],
+}
+
+function answerChange(field: string, body: object): TestAnswer {
+  return answer({ data: { [field]: { isSuccess: true, problem: null, ...body } } })
+}
+
+test('adds a webhook, shows its secret once, and says why an address is refused', async () => {
+  const server = await open(empty)
+  fireEvent.change(screen.getByLabelText('Address'), { target: { value: 'https://10.0.0.1/' } })
+  const refused = { isSuccess: false, problem: { code: 'private-address' }, secret: null }
+  server.answers.set('AddWebhook', answerChange('addWebhook', refused))
+  await press('button', 'Add webhook')
+  expect(screen.getByText('We can’t reach this address from the internet')).toBeTruthy()
+  server.answers.set('AddWebhook', answerChange('addWebhook', { secret: 'whsec_abc' }))
+  server.answers.set('GetWebhooks', answerCustomer({ webhooks: [hook] }))
+  await press('button', 'Add webhook')
+  expect(screen.getByLabelText('Signing secret').textContent).toBe('whsec_abc')
+  expect(screen.getByText('https://example.com/hook')).toBeTruthy()
+})
+
+test('a webhook shows its deliveries, and is tested', async () => {
+  const server = await open(empty, [hook])
+  const card = within(screen.getByRole('region', { name: 'Webhook' }))
+  expect(card.getByText('Working')).toBeTruthy()
+  expect(card.getByText(/^charger\.status · .* · delivered \(204\)$/)).toBeTruthy()
+  server.answers.set('TestWebhook', answerChange('testWebhook', {}))
+  await press('button', 'Send a test')
+  expect(server.calls.some((call) => JSON.stringify(call.body).includes('hook-1'))).toBe(true)
+})
+
+test('a webhook that was switched off is switched on again', async () => {
+  const off = { ...hook, failingSince: '2026-01-01T12:00:00Z', switchedOffAt: '2026-01-08T12:00:00Z' }
+  const server = await open(empty, [off])
+  expect(screen.getByText(/^Switched off .*, after failing for a week$/)).toBeTruthy()
+  server.answers.set('SwitchWebhookOn', answerChange('switchWebhookOn', {}))
+  server.answers.set('GetWebhooks', answerCustomer({ webhooks: [hook] }))
+  await press('button', 'Switch on')
+  expect(screen.getByText('Working')).toBeTruthy()
 })

@@ -7,8 +7,9 @@ import { LoadedPage } from '#parts/loading/loaded-page.tsx'
 import { ActivityList } from './activity-list.tsx'
 import { MakeTokenForm } from './make-token-form.tsx'
 import { QueryExamples } from './query-examples.tsx'
-import { ShownToken } from './shown-token.tsx'
+import { ShownSecret } from './shown-secret.tsx'
 import { TokenList } from './token-list.tsx'
+import { Webhooks } from './webhooks.tsx'
 
 export function SmartHomeScreen() {
   const known = useAccessTokens()
@@ -24,10 +25,11 @@ export function SmartHomeScreen() {
       {({ tokens, acts }) => (
         <div className={columnStyles['cards']}>
           <p>{say(texts, 'intro')}</p>
-          {token !== null && <ShownToken token={token} onSaved={() => setToken(null)} />}
+          {token !== null && <ShownSecret kind="token" secret={token} onSaved={() => setToken(null)} />}
           <TokenList tokens={tokens} />
           <MakeTokenForm onMade={setToken} />
           <QueryExamples />
+          <Webhooks />
           <ActivityList acts={acts} />
         </div>
       )}

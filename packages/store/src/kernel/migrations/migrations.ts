@@ -62,6 +62,7 @@ import * as tariffExtras from './0073-tariff-extras.ts'
 import * as withinCap from './0074-within-cap.ts'
 import * as trips from './0080-trips.ts'
 import * as accessTokens from './0082-access-tokens.ts'
+import * as webhooks from './0083-webhooks.ts'
 import * as planAnswers from './0085-plan-answers.ts'
 import * as planShortfalls from './0086-plan-shortfalls.ts'
 import { checkMigrations, storeChecksums } from './migration-checksums.ts'
@@ -128,6 +129,7 @@ const migrations: Record<string, Migration> = {
   '0074-within-cap': withinCap,
   '0080-trips': trips,
   '0082-access-tokens': accessTokens,
+  '0083-webhooks': webhooks,
   '0085-plan-answers': planAnswers,
   '0086-plan-shortfalls': planShortfalls,
 }
