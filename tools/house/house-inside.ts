@@ -10,6 +10,7 @@ const aboveTheRules = [
   'heat',
   'planning-preferences',
   'account',
+  'household',
 ].map((name) => `domain/${name}`)
 const basics = ['domain/values', 'domain/time', 'domain/connector', 'domain/energy']
 
@@ -42,6 +43,7 @@ export const domainRooms: readonly Room[] = [
   makeDomainRoom('heat', 'heaters and comfort', basics),
   makeDomainRoom('planning-preferences', 'facts of a home that plans depend on', basics),
   makeDomainRoom('account', 'features, passwords', basics),
+  makeDomainRoom('household', 'people and what they may do', basics),
   makeDomainRoom('search', 'typo-tolerant search in texts', ['domain/values']),
   makeDomainRoom('charger', 'charger state, dashboard status', [...basics, ...aboveTheRules]),
   makeDomainRoom('planning', 'which half hours to charge in', [
@@ -198,6 +200,7 @@ export const storeRooms: readonly Room[] = [
   makeStoreRoom({ name: 'forecasts', does: 'forecasts of sun, load, carbon', uses: ['tariffs'] }),
   makeStoreRoom({ name: 'boosts', does: 'boost commands', uses: ['chargers'] }),
   makeStoreRoom({ name: 'accounts', does: 'customers, sessions, mails', uses: ['chargers', 'vehicles'] }),
+  makeStoreRoom({ name: 'people', does: 'people of a household, invitations, acts', uses: ['accounts'] }),
   makeStoreRoom({ name: 'ledger-write', does: 'settlement and recomputation' }),
   makeStoreRoom({ name: 'ledger-read', does: 'consumption, history, export' }),
   makeStoreRoom({ name: 'vehicles', does: 'cars and schedules' }),

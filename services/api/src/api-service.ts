@@ -17,6 +17,8 @@ import { createSigningKeyStore } from '@driveway/store/accounts/signing-key-stor
 import type { Database } from '@driveway/store/kernel/database'
 import { createConsumptionStore } from '@driveway/store/ledger-read/consumption-store'
 import { createDataExportStore } from '@driveway/store/ledger-read/data-export-store'
+import { createActStore } from '@driveway/store/people/act-store'
+import { createPeopleStore } from '@driveway/store/people/people-store'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { buildSchema } from 'graphql'
 import { customerQueryLimits } from './customer-query-limits.ts'
@@ -27,6 +29,7 @@ import { addGraphqlRoute } from './graphql-route.ts'
 import { createModules } from './modules.ts'
 import { startSystemTimer, type StartTimer } from './modules/boost/boost-service.ts'
 import type { EmailChangeLimits } from './modules/email-change/email-change-limits.ts'
+import { createGuestWatch } from './push/guest-watch.ts'
 import { createFeedHub } from './push/feed-hub.ts'
 import { logOperatorActs } from './push/operator-act-log.ts'
 import { addLiveRoute } from './push/live-route.ts'
@@ -36,9 +39,11 @@ import {
   type LiveSettings,
   type LiveStreams,
 } from './push/live-streams.ts'
+import { createMembers } from './request/members.ts'
 import type { RequestContext } from './request/request-context.ts'
 import { logForeignDevices } from './request/foreign-device.ts'
 import { createRevokedSessions } from './request/revoked-sessions.ts'
+import { guardRoles, recordActs } from './request/role-guard.ts'
 import { createSharedLoads } from './request/shared-loads.ts'
 
 export type ApiDeps = {
@@ -85,11 +90,13 @@ export function createApiService(deps: ApiDeps): ApiService {
     hiddenAccountBrands: deps.hiddenAccountBrands ?? [],
   })
   const devices = createDeviceStore(database)
+  const people = createPeopleStore(database)
+  const resolved = attachResolvers(
+    buildSchema(customerSchema),
+    modules.map((module) => module.resolvers),
+  )
   const schema = logForeignDevices(
-    attachResolvers(
-      buildSchema(customerSchema),
-      modules.map((module) => module.resolvers),
-    ),
+    guardRoles(recordActs(resolved, { acts: createActStore(database), worldClock, logger })),
     { isForeign: (deviceId, accountNumber) => devices.isOfOther(deviceId, accountNumber), logger },
   )
   let streams: LiveStreams | null = null
@@ -113,6 +120,7 @@ export function createApiService(deps: ApiDeps): ApiService {
     }),
     publicMutations: createPublicMutations(modules.flatMap((module) => module.publicMutations ?? [])),
     revoked,
+    members: createMembers({ hub, people, worldClock }),
     verifier: createTokenVerifier({ clock, loadKeys: () => signingKeys.listPublic() }),
     logger,
     brandOf,
@@ -124,16 +132,18 @@ export function createApiService(deps: ApiDeps): ApiService {
       const exports = createDataExportStore(database)
       const running = createRunningExports()
       const tidyUp = createExportTidyUp({ database, clock, logger })
+      const guests = createGuestWatch({ people, clock, worldClock, logger })
       app.addHook('onReady', async () => {
         await hub.start()
         await revoked.start()
         tidyUp.start()
+        guests.start()
       })
       // Streams never end by themselves, and closing the server would wait for them.
       app.addHook('preClose', async () => live.close())
       app.addHook('preClose', () => running.close())
       app.addHook('onClose', async () => {
-        await closeParts([() => tidyUp.close(), () => hub.close()], (error) =>
+        await closeParts([() => tidyUp.close(), () => guests.close(), () => hub.close()], (error) =>
           logger.error({ err: error }, 'a part of the api could not be closed cleanly'),
         )
       })

@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import { ACCOUNT_BUDGET, createAccountBudget, MAX_CELLS } from './request/account-budget.ts'
 import { createAccountWork } from './request/account-work.ts'
-import { clientIdMissing, findClaims, hasClientId, type BearerDeps } from './request/bearer.ts'
+import { clientIdMissing, findCaller, hasClientId, type BearerDeps } from './request/bearer.ts'
 import { countOperations } from './request/count-operations.ts'
 import type { RequestContext } from './request/request-context.ts'
 
@@ -46,12 +46,14 @@ export function addGraphqlRoute(app: FastifyInstance, deps: GraphqlRouteDeps): v
     publicMutations,
     async admit(request, reply) {
       if (!hasClientId(request)) return { access: 'refused', problem: clientIdMissing }
-      const claims = await findClaims(request, deps)
-      const accountNumber = claims?.['custom:accountNumber'] ?? null
+      const caller = await findCaller(request, deps)
+      const accountNumber = caller?.claims['custom:accountNumber'] ?? null
       let counted = 0
       const [brand, address] = [brandOf(request), countedAddress(request.ip)]
       const context = {
         accountNumber,
+        signIn: caller?.claims.sub ?? null,
+        member: caller?.member ?? null,
         brand,
         address,
         countCells(cells: number) {

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IdentityDeps } from './identity-deps.ts'
 import { addAccountRoutes } from './routes/account-routes.ts'
 import { createIdentityComponents } from './identity-components.ts'
+import { addInvitationRoutes } from './routes/invitation-routes.ts'
 import { addPasskeyRoutes } from './routes/passkey-routes.ts'
 import { addLoginRoutes } from './routes/login-routes.ts'
 import { addPasswordRoutes } from './routes/password-routes.ts'
@@ -44,6 +45,7 @@ export async function createIdentityService(deps: IdentityDeps): Promise<Identit
           addPasskeyRoutes(scope, parts.passkeys, originOf)
           addConfirmationRoutes(scope, parts.confirmation, originOf)
           addAccountRoutes(scope, parts.account, originOf)
+          addInvitationRoutes(scope, parts.invitations, originOf)
           allowOnlyPost(scope, '/*')
           done()
         },

@@ -33,6 +33,7 @@ export const routes: readonly AppRoute[] = [
   makeSecondary('logout', { access: 'alone' }),
   makeSecondary('forgotPassword', { access: 'alone' }),
   makeSecondary('resetPassword', { access: 'alone' }),
+  makeSecondary('invitation', { access: 'alone' }),
   {
     path: paths.today,
     access: 'signed-in',
@@ -77,6 +78,7 @@ export const routes: readonly AppRoute[] = [
   makeSecondary('password'),
   makeSecondary('sessions'),
   makeSecondary('passkeys'),
+  makeSecondary('people'),
   makeSecondary('charger'),
   makeSecondary('heating'),
   makeSecondary('faq', { access: 'anyone' }),

@@ -67,6 +67,8 @@ export const secondaryScreens = {
   sessions: async () =>
     (await import('#screens/sign-in-sessions/sign-in-sessions-screen.tsx')).SignInSessionsScreen,
   passkeys: async () => (await import('#screens/passkeys/passkeys-screen.tsx')).PasskeysScreen,
+  people: async () => (await import('#screens/people/people-screen.tsx')).PeopleScreen,
+  invitation: async () => (await import('#screens/invitation/invitation-screen.tsx')).InvitationScreen,
   charger: async () =>
     (await import('#screens/charger-details/charger-details-screen.tsx')).ChargerDetailsScreen,
   heating: async () => (await import('#screens/heating/heating-screen.tsx')).HeatingScreen,

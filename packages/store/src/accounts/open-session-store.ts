@@ -67,6 +67,11 @@ export function createOpenSessionStore(database: Database) {
         .execute()
     },
 
+    /** The session acts for this household from its next identity token on. */
+    async setHome(familyId: string, home: string): Promise<void> {
+      await db.updateTable('refresh_families').set({ home }).where('family_id', '=', familyId).execute()
+    },
+
     /** The latest used first. */
     async list(accountNumber: string, now: Date): Promise<readonly OpenSession[]> {
       const rows = await db
@@ -157,10 +162,12 @@ export async function revokeSessions(
     readonly accountNumber: string
     readonly keptFamilyId?: string | null
     readonly familyId?: string
+    /** Only the sessions that act for this household. */
+    readonly home?: string
     readonly now: Date
   },
 ): Promise<number> {
-  const { accountNumber, keptFamilyId = null, familyId, now } = revoked
+  const { accountNumber, keptFamilyId = null, familyId, home, now } = revoked
   let open = transaction
     .updateTable('refresh_families')
     .set({ revoked_at: now })
@@ -168,6 +175,9 @@ export async function revokeSessions(
     .where('revoked_at', 'is', null)
   if (keptFamilyId !== null) open = open.where('family_id', '!=', keptFamilyId)
   if (familyId !== undefined) open = open.where('family_id', '=', familyId)
+  if (home !== undefined) {
+    open = open.where((where) => where(where.fn.coalesce('home', 'account_number'), '=', home))
+  }
   const ended = await open.returning('family_id').execute()
   await recordChanges(
     transaction,

@@ -56,6 +56,7 @@ export const retention = {
     { table: 'outages', where: isOlder('ended_at', OUTAGE_DAYS) },
     { table: 'operator_acts', where: isOlder('began_at', ACT_DAYS) },
     { table: 'account_codes', where: isOlder('created_at', CREDENTIAL_DAYS) },
+    { table: 'invitations', where: isOlder('expires_at', CREDENTIAL_DAYS) },
     { table: 'quarantine', where: isOlder('noticed_at', QUARANTINE_DAYS) },
     {
       table: 'mails',
@@ -85,6 +86,7 @@ export const retention = {
     ),
     ofDevice('boost_changes', isOlder('at', HISTORY_DAYS)),
     ofDevice('redated_registers', isOlder('at', HISTORY_DAYS)),
+    { table: 'household_acts', where: isOlder('at', HISTORY_DAYS), isWorldTime: true },
     { table: 'agile_prices', where: isOlder('period_start', HISTORY_DAYS), isWorldTime: true },
     { table: 'carbon_intensities', where: isOlder('period_start', HISTORY_DAYS), isWorldTime: true },
   ],

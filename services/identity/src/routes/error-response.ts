@@ -2,12 +2,14 @@ import type {
   AccountErrorMessage,
   ConfirmationNeededMessage,
   IdentityErrorAnswer,
+  InvitationErrorMessage,
   LinkErrorMessage,
   PasskeyErrorMessage,
   PasswordErrorMessage,
 } from '@driveway/contract/identity'
 import type { FastifyReply } from 'fastify'
 import type { AccountProblem } from '../account/account-service.ts'
+import type { InvitationProblem } from '../household/invitation-service.ts'
 import type { ConfirmationProblem } from '../sign-in/confirmation.ts'
 import type { PasskeyProblem } from '../passkey/passkey-service.ts'
 import type { ForgotProblem, SetPasswordProblem } from '../password/password-service.ts'
@@ -21,6 +23,7 @@ type Message =
   | AccountErrorMessage
   | PasskeyErrorMessage
   | ConfirmationNeededMessage
+  | InvitationErrorMessage
 
 export type IdentityProblem =
   | LinkProblem
@@ -29,6 +32,7 @@ export type IdentityProblem =
   | AccountProblem
   | PasskeyProblem
   | ConfirmationProblem
+  | InvitationProblem
   | { readonly code: 'malformed' }
 
 /** Sends a problem with its HTTP status and error message. */
@@ -42,16 +46,25 @@ export function refuse(reply: FastifyReply, problem: IdentityProblem): FastifyRe
       return send(reply, 401, problem.code)
     case 'incorrect-password':
     case 'passkey-refused':
+    case 'other-address':
     case 'confirmation-needed':
       return send(reply, 403, problem.code)
     case 'too-many-passkeys':
       return send(reply, 409, problem.code)
+    case 'has-sign-in':
     case 'already-signed-in':
       return send(reply, 409, problem.code)
+    case 'invitation-unknown':
+    case 'home-not-found':
     case 'user-not-found':
       return send(reply, 404, problem.code)
     case 'not-sent':
       return send(reply, 502, 'unexpected-error')
+    case 'invitation-expired':
+    case 'invitation-used':
+    case 'invitation-withdrawn':
+      return send(reply, 410, problem.code)
+    case 'invalid-name':
     case 'password-too-short':
     case 'password-too-long':
     case 'password-too-common':

@@ -1,9 +1,11 @@
 import {
   NEW_PASSWORD_REQUIRED,
   PASSKEY_REQUIRED,
+  type AcceptInvitationRequest,
   type AddPasskeyRequest,
   type ChangePasswordRequest,
   type ForgotPasswordRequest,
+  type JoinHouseholdRequest,
   type LinkErrorMessage,
   type LoginAnswer,
   type LoginChallenge,
@@ -16,6 +18,7 @@ import {
   type ResetPasswordRequest,
   type SetInitialPasswordRequest,
   type SignOutSessionRequest,
+  type SwitchHomeRequest,
 } from '@driveway/contract/identity'
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import type { Tokens } from './token-cookies.ts'
@@ -47,6 +50,9 @@ type IdentityBody =
   | AddPasskeyRequest
   | RenamePasskeyRequest
   | RemovePasskeyRequest
+  | AcceptInvitationRequest
+  | JoinHouseholdRequest
+  | SwitchHomeRequest
   | Record<string, never>
 
 export type IdentityClient = {

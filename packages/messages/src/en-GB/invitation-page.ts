@@ -1,0 +1,33 @@
+/** The first screen of an invited person. */
+export const invitationPage = {
+  loading: 'Opening your invitation',
+  title: '{name} invited you',
+  someone: 'Someone',
+  'text-owner': 'You will be an owner: you see and change everything of the home.',
+  'text-driver': 'You will see the charger, boost, and set the car and its ready-by times.',
+  'text-guest': 'You will see the charger and boost until {date}.',
+  'for-email': 'For {email}',
+  name: 'Your name',
+  'name-hint': 'The others at home read it',
+  submit: 'Join',
+  submitting: 'Joining…',
+  'has-sign-in-text': 'You have a sign-in for {email}. Sign in with it to accept.',
+  'sign-in': 'Sign in',
+  join: 'Accept the invitation',
+  'other-address': 'You’re signed in with another address. Sign out, then sign in as {email}.',
+  'sign-out': 'Sign out',
+
+  'over-title': 'This invitation is over',
+  'invitation-expired': 'It was for 7 days. Ask for a new one.',
+  'invitation-used': 'It was accepted already. Sign in with your address and password.',
+  'invitation-withdrawn': 'It was withdrawn.',
+  'invitation-unknown': 'We don’t know this invitation. Open the newest email that you received.',
+
+  'failed-title': 'Not accepted',
+  'invalid-name': 'Enter a name of up to 40 characters',
+  'has-sign-in': 'This address has a sign-in already. Sign in with it.',
+  'too-many-attempts': 'Too many attempts. Try again in a quarter of an hour.',
+  'not-reached': 'No connection. Try again.',
+  'unexpected-error': 'That didn’t work. Try again.',
+  retry: 'Try again',
+} as const
