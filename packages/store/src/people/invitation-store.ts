@@ -6,6 +6,7 @@ import {
   type Access,
   type InvitationState,
 } from '@driveway/domain/household/invitation'
+import type { Role } from '@driveway/domain/household/role'
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import { timingSafeEqual } from 'node:crypto'
 import type { Selectable } from 'kysely'
@@ -159,6 +160,27 @@ export function createInvitationStore(database: Database) {
         if (isUniqueViolation(error)) return fail({ code: 'has-sign-in' })
         throw error
       }
+    },
+
+    /** Adds a person with a sign-in and without an invitation, for the demo. False if the address has a sign-in. */
+    async admit(person: {
+      readonly accountNumber: string
+      readonly email: string
+      readonly name: string
+      readonly role: Role
+      readonly passwordHash: string
+      readonly now: Date
+    }): Promise<boolean> {
+      const { accountNumber: account_number, email, role } = person
+      return runTransaction(database, async (transaction) => {
+        const { brand } = await lockHousehold(transaction, account_number)
+        if ((await findHolder(transaction, brand, email)) !== null) return false
+        const folded_email = foldUsername(email)
+        const own = { account_number, brand, email, folded_email, role, guest_until: null, invited_by: null }
+        const signIn = await addSignIn(transaction, own, person)
+        await addPerson(transaction, own, { signIn, ...person })
+        return true
+      })
     },
 
     /** For a sign-in of the invited address. `other-address` leaves the invitation as it is. */

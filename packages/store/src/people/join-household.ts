@@ -9,6 +9,12 @@ import { makeSignInNumber } from './end-membership.ts'
 
 type Row = Selectable<Tables['invitations']>
 
+/** The facts by which a person joins; an invitation has them. */
+export type Joining = Pick<
+  Row,
+  'account_number' | 'brand' | 'email' | 'folded_email' | 'role' | 'guest_until' | 'invited_by'
+>
+
 /** Serialises what changes the people of a household. */
 export async function lockHousehold(
   transaction: Transaction,
@@ -51,7 +57,7 @@ export async function findHolder(
 
 export async function addSignIn(
   transaction: Transaction,
-  invitation: Row,
+  invitation: Joining,
   { name, passwordHash, now }: { name: string; passwordHash: string; now: Date },
 ): Promise<string> {
   const signIn = makeSignInNumber()
@@ -94,7 +100,7 @@ export async function addSignIn(
 
 export async function addPerson(
   transaction: Transaction,
-  invitation: Row,
+  invitation: Joining,
   { signIn, name, now }: { signIn: string; name: string; now: Date },
 ): Promise<void> {
   const { account_number: accountNumber, brand } = invitation
