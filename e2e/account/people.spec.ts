@@ -9,7 +9,7 @@ test.use({ settings: { DEMO_START_AT: '2026-11-18T19:00:00Z' }, viewport: { widt
 test.describe.configure({ mode: 'default' })
 
 const SLOW = { timeout: 60_000 }
-const names = { kestrel: 'Kestrel', marigold: 'Marigold Energy', fjord: 'Fjord' } as const
+const names = { kestrel: 'Kestrel', marigold: 'Marigold', fjord: 'Fjord' } as const
 
 for (const brand of brands) {
   test(`a driver of ${brand} is invited by mail, joins with a sign-in of their own, and boosts`, async ({

@@ -17,6 +17,7 @@ export const invitationPage = {
   'other-address': 'You’re signed in with another address. Sign out, then sign in as {email}.',
   'sign-out': 'Sign out',
 
+  'error-title': 'Unable to open your invitation',
   'over-title': 'This invitation is over',
   'invitation-expired': 'It was for 7 days. Ask for a new one.',
   'invitation-used': 'It was accepted already. Sign in with your address and password.',
@@ -27,7 +28,7 @@ export const invitationPage = {
   'invalid-name': 'Enter a name of up to 40 characters',
   'has-sign-in': 'This address has a sign-in already. Sign in with it.',
   'too-many-attempts': 'Too many attempts. Try again in a quarter of an hour.',
-  'not-reached': 'No connection. Try again.',
+  'not-reached': 'You’re offline. Try again when you’re connected.',
   'unexpected-error': 'That didn’t work. Try again.',
   retry: 'Try again',
 } as const

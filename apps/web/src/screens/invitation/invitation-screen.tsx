@@ -46,7 +46,7 @@ export function InvitationScreen() {
   if (state.kind === 'over') {
     return (
       <EntryFrame
-        heading={say(texts, 'over-title')}
+        heading={say(texts, state.code.startsWith('invitation-') ? 'over-title' : 'error-title')}
         text={say(texts, pickByCode(problemTexts, state.code))}
         isNews
       >
