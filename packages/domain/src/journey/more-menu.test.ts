@@ -54,7 +54,6 @@ test('a customer without the EV module has no entries about charging', () => {
     'faq',
     'release-notes',
     'heating',
-    'people',
     'account-and-app',
     'betas',
     'terms',

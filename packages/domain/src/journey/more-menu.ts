@@ -17,12 +17,7 @@ export const moreMenu = {
     'year-summary': paths.yearSummary,
   },
   support: { contact: paths.contact, faq: paths.faq, 'release-notes': paths.releaseNotes },
-  settings: {
-    heating: paths.heating,
-    people: paths.people,
-    'account-and-app': paths.settings,
-    betas: paths.betas,
-  },
+  settings: { heating: paths.heating, 'account-and-app': paths.settings, betas: paths.betas },
   legal: {
     terms: paths.terms,
     'privacy-policy': paths.privacyPolicy,

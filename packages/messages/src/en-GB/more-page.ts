@@ -24,7 +24,6 @@ export const morePage = {
   faq: 'Help and FAQs',
   'release-notes': 'What’s new',
   heating: 'Heating',
-  people: 'People',
   'account-and-app': 'Account and app',
   betas: 'Beta features',
   terms: 'Terms and conditions',

@@ -41,7 +41,6 @@ export const entryIcons: Readonly<Record<MoreEntryKey, IconName>> = {
   faq: questionIcon,
   'release-notes': moreIcons.sparkle,
   heating: moreIcons.flame,
-  people: moreIcons.people,
   'account-and-app': moreIcons.gear,
   betas: moreIcons.flask,
   terms: documentIcon,

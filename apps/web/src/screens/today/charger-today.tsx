@@ -164,7 +164,7 @@ export function ChargerToday(props: Props) {
             deviceId={charger.id}
             today={today}
             hasCost={kind.hasCost}
-            isBoosting={dashboard.status === 'OVERRIDING'}
+            status={dashboard.status}
             plan={loaded.status === 'loaded' ? loaded.value.plan : null}
             now={now}
           />

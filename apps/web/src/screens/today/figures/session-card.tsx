@@ -1,3 +1,4 @@
+import type { DashboardStatus } from '@driveway/domain/charger/dashboard-status'
 import { clockTimeOf, writeClockTime } from '@driveway/domain/time/clock-time'
 import type { LocalDate } from '@driveway/domain/time/local-date'
 import { todayFigures as texts } from '@driveway/messages/en-GB/today-figures'
@@ -14,7 +15,7 @@ type Props = {
   readonly deviceId: string
   readonly today: LocalDate
   readonly hasCost: boolean
-  readonly isBoosting: boolean
+  readonly status: DashboardStatus
   readonly plan: ChargePlan | null
   /** World time. */
   readonly now: number
@@ -27,9 +28,9 @@ function findPrice(plan: ChargePlan | null, now: number): number | null {
 }
 
 /** The charge of the car that is plugged in. */
-export function SessionCard({ deviceId, today, hasCost, isBoosting, plan, now }: Props) {
+export function SessionCard({ deviceId, today, hasCost, status, plan, now }: Props) {
   const week = useWeekEnergy(deviceId, today)
-  const boosted = useBoostedBy(deviceId, isBoosting)
+  const boosted = useBoostedBy(deviceId, status === 'OVERRIDING')
   const view = week.status === 'loaded' ? viewSession(week.value, today, hasCost) : null
   if (!view && !boosted) return null
   const pricePence = findPrice(plan, now)
