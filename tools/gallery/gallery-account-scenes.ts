@@ -76,6 +76,13 @@ export const accountScenes: readonly Scene[] = [
     path: '/settings/passkeys',
     settle: waitForTexts(/You have no passkeys yet/),
   },
+  {
+    isSignedIn: true,
+    screen: 'people',
+    state: 'alone',
+    path: '/settings/people',
+    settle: waitForTexts(/Invite someone/),
+  },
   { ...heating, state: 'usual', settle: openAs(heating.path, waitForTexts(/Airing cupboard/)) },
   { ...more, state: 'progress', settle: openAs(more.path, waitForTexts(/2 of 3 done/)) },
 ]

@@ -11,6 +11,7 @@ const aboveTheRules = [
   'planning-preferences',
   'account',
   'link',
+  'household',
 ].map((name) => `domain/${name}`)
 const basics = ['domain/values', 'domain/time', 'domain/connector', 'domain/energy']
 
@@ -44,6 +45,7 @@ export const domainRooms: readonly Room[] = [
   makeDomainRoom('planning-preferences', 'facts of a home that plans depend on', basics),
   makeDomainRoom('account', 'features, passwords', basics),
   makeDomainRoom('link', 'access tokens, webhooks and brokers of the smart home', basics),
+  makeDomainRoom('household', 'people and what they may do', basics),
   makeDomainRoom('search', 'typo-tolerant search in texts', ['domain/values']),
   makeDomainRoom('charger', 'charger state, dashboard status', [...basics, ...aboveTheRules]),
   makeDomainRoom('planning', 'which half hours to charge in', [
@@ -201,6 +203,7 @@ export const storeRooms: readonly Room[] = [
   makeStoreRoom({ name: 'boosts', does: 'boost commands', uses: ['chargers'] }),
   makeStoreRoom({ name: 'accounts', does: 'customers, sessions, mails', uses: ['chargers', 'vehicles'] }),
   makeStoreRoom({ name: 'links', does: 'webhooks and their events', uses: ['accounts'] }),
+  makeStoreRoom({ name: 'people', does: 'people of a household, invitations, acts', uses: ['accounts'] }),
   makeStoreRoom({ name: 'ledger-write', does: 'settlement and recomputation' }),
   makeStoreRoom({ name: 'ledger-read', does: 'consumption, history, export' }),
   makeStoreRoom({ name: 'vehicles', does: 'cars and schedules' }),

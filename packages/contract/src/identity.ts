@@ -206,6 +206,54 @@ export type PasskeyErrorMessage =
   | 'passkey-refused'
   | 'too-many-passkeys'
 
+/** The invitation of a link, before it is accepted. */
+export type InvitationAnswer = {
+  readonly email: string
+  /** Null where the name was erased. */
+  readonly invitedBy: string | null
+  readonly role: 'owner' | 'driver' | 'guest'
+  /** A guest's last day, YYYY-MM-DD in London. */
+  readonly guestUntil: string | null
+  /** The address has a sign-in of this brand: sign in with it, then join. */
+  readonly hasSignIn: boolean
+}
+
+/** Makes a sign-in of the invited address; answered like a login. */
+export type AcceptInvitationRequest = {
+  readonly token: string
+  readonly name: string
+  readonly password: string
+}
+
+/** By the refresh cookie of a sign-in of the invited address. The session acts for the household from its next refresh on. */
+export type JoinHouseholdRequest = { readonly token: string }
+
+/** The households of the sign-in of the refresh cookie, its own first. */
+export type HomesAnswer = {
+  readonly homes: readonly {
+    readonly accountNumber: string
+    readonly role: 'owner' | 'driver' | 'guest'
+    /** The names of the other owners. */
+    readonly owners: readonly string[]
+  }[]
+}
+
+/** The session acts for another household of the same sign-in from its next refresh on. */
+export type SwitchHomeRequest = { readonly accountNumber: string }
+
+/** Why an invitation was not accepted, or a household not chosen. */
+export type InvitationErrorMessage =
+  | Exclude<PasswordErrorMessage, 'user-not-found'>
+  | 'incorrect-credentials'
+  | 'invitation-unknown'
+  | 'invitation-expired'
+  | 'invitation-used'
+  | 'invitation-withdrawn'
+  | 'has-sign-in'
+  | 'other-address'
+  | 'invalid-name'
+  | 'home-not-found'
+
 export type IdentityErrorAnswer<
   Message extends
     | LinkErrorMessage
@@ -213,7 +261,8 @@ export type IdentityErrorAnswer<
     | AccountErrorMessage
     | PasskeyErrorMessage
     | AccessTokenErrorMessage
-    | ConfirmationNeededMessage = IdentityErrorMessage,
+    | ConfirmationNeededMessage
+    | InvitationErrorMessage = IdentityErrorMessage,
 > = {
   readonly errorMessage: Message
 }

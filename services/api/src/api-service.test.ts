@@ -205,9 +205,9 @@ describe("another customer's device", () => {
     expect(body).toEqual({ data: { customer: { devices: [{ id: 'device-2' }] } } })
   })
 
-  test('is not found for a deleted customer', async () => {
+  test('a deleted customer is signed out', async () => {
     const answer = await api.send({ query: '{ customer { accountNumber } }' }, { account: 'K-9' })
-    expect([answer.status, codeOf(answer)]).toEqual([200, 'NOT_FOUND'])
+    expect([answer.status, codeOf(answer)]).toEqual([401, 'UNAUTHENTICATED'])
   })
 })
 
@@ -268,8 +268,8 @@ describe('GraphQL', () => {
 })
 
 test('an internal error is answered with an id, and the details are logged', async () => {
-  const own = await createTestDatabase()
-  const log = recordLog()
+  const [own, log] = [await createTestDatabase(), recordLog()]
+  await addCustomer(own, 'K-1')
   const broken = await openTestApi({ database: own, clock, logger: log.logger })
   onTestFinished(() => broken.close())
   // The signing keys are cached; the store is closed when the customer is loaded.

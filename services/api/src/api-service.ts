@@ -20,6 +20,8 @@ import type { Database } from '@driveway/store/kernel/database'
 import { createStatementClient } from '@driveway/store/kernel/statement-client'
 import { createConsumptionStore } from '@driveway/store/ledger-read/consumption-store'
 import { createDataExportStore } from '@driveway/store/ledger-read/data-export-store'
+import { createActStore } from '@driveway/store/people/act-store'
+import { createPeopleStore } from '@driveway/store/people/people-store'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { buildSchema } from 'graphql'
 import { customerQueryLimits } from './customer-query-limits.ts'
@@ -31,6 +33,7 @@ import { createModules } from './modules.ts'
 import { createPageAnswers, type AnswerPage } from './page-answers.ts'
 import { startSystemTimer, type StartTimer } from './modules/boost/boost-service.ts'
 import type { EmailChangeLimits } from './modules/email-change/email-change-limits.ts'
+import { createGuestWatch } from './push/guest-watch.ts'
 import { createFeedHub } from './push/feed-hub.ts'
 import { logOperatorActs } from './push/operator-act-log.ts'
 import { addLiveRoute } from './push/live-route.ts'
@@ -40,10 +43,12 @@ import {
   type LiveSettings,
   type LiveStreams,
 } from './push/live-streams.ts'
+import { createMembers } from './request/members.ts'
 import type { RequestContext } from './request/request-context.ts'
 import { logForeignDevices } from './request/foreign-device.ts'
 import { createRevokedSessions } from './request/revoked-sessions.ts'
 import { guardTokenAccess } from './request/token-access.ts'
+import { guardRoles, recordActs } from './request/role-guard.ts'
 import { createSharedLoads } from './request/shared-loads.ts'
 
 export type ApiDeps = {
@@ -93,13 +98,18 @@ export function createApiService(deps: ApiDeps): ApiService {
     localNetworks: deps.localNetworks ?? [],
   })
   const devices = createDeviceStore(database)
+  const people = createPeopleStore(database)
+  const resolved = attachResolvers(
+    buildSchema(customerSchema),
+    modules.map((module) => module.resolvers),
+  )
   const schema = logForeignDevices(
     guardTokenAccess(
-      attachResolvers(
-        buildSchema(customerSchema),
-        modules.map((module) => module.resolvers),
-      ),
-      { acts: createAccountActStore(database), clock },
+      guardRoles(recordActs(resolved, { acts: createActStore(database), worldClock, logger })),
+      {
+        acts: createAccountActStore(database),
+        clock,
+      },
     ),
     { isForeign: (deviceId, accountNumber) => devices.isOfOther(deviceId, accountNumber), logger },
   )
@@ -128,6 +138,7 @@ export function createApiService(deps: ApiDeps): ApiService {
     tokens: createAccessTokenStore(database),
     limiterPool: createStatementClient(database),
     clock,
+    members: createMembers({ hub, people, worldClock }),
     verifier: createTokenVerifier({ clock, loadKeys: () => signingKeys.listPublic() }),
     logger,
     brandOf,
@@ -140,16 +151,18 @@ export function createApiService(deps: ApiDeps): ApiService {
       const exports = createDataExportStore(database)
       const running = createRunningExports()
       const tidyUp = createExportTidyUp({ database, clock, logger })
+      const guests = createGuestWatch({ people, clock, worldClock, logger })
       app.addHook('onReady', async () => {
         await hub.start()
         await revoked.start()
         tidyUp.start()
+        guests.start()
       })
       // Streams never end by themselves, and closing the server would wait for them.
       app.addHook('preClose', async () => live.close())
       app.addHook('preClose', () => running.close())
       app.addHook('onClose', async () => {
-        await closeParts([() => tidyUp.close(), () => hub.close()], (error) =>
+        await closeParts([() => tidyUp.close(), () => guests.close(), () => hub.close()], (error) =>
           logger.error({ err: error }, 'a part of the api could not be closed cleanly'),
         )
       })

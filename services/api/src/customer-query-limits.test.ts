@@ -110,6 +110,7 @@ describe('[SEC-08] GraphQL limits', () => {
 
     test('when it queries the schema and introspection is allowed', async () => {
       await using own = await createTestDatabase()
+      await addCustomer(own, 'K-1')
       const open = await openTestApi({
         database: own,
         clock: createFixedClock('2026-01-15T12:00:00Z'),

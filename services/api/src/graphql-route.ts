@@ -17,7 +17,7 @@ import type { FastifyInstance } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import { ACCOUNT_BUDGET, createAccountBudget, MAX_CELLS } from './request/account-budget.ts'
 import { createAccountWork } from './request/account-work.ts'
-import { clientIdMissing, findClaims, hasClientId, type BearerDeps } from './request/bearer.ts'
+import { clientIdMissing, findCaller, hasClientId, type BearerDeps } from './request/bearer.ts'
 import { countOperations } from './request/count-operations.ts'
 import type { RequestContext } from './request/request-context.ts'
 import { findTokenHolder, isProgram } from './request/token-access.ts'
@@ -62,13 +62,18 @@ export function addGraphqlRoute(app: FastifyInstance, deps: GraphqlRouteDeps): v
       const limited = token && (await tokenRequests.take(token.tokenId))
       if (limited?.isAllowed === false) return { access: 'limited', retryAfter: limited.retryAfter }
       if (token === null && !hasClientId(request)) return { access: 'refused', problem: clientIdMissing }
-      const claims = token === null ? await findClaims(request, deps) : null
-      const accountNumber = token?.accountNumber ?? claims?.['custom:accountNumber'] ?? null
+      const caller = token === null ? await findCaller(request, deps) : null
+      const accountNumber = token?.accountNumber ?? caller?.claims['custom:accountNumber'] ?? null
+      const signIn = token?.accountNumber ?? caller?.claims.sub ?? null
       let counted = 0
       const [brand, address] = [brandOf(request), countedAddress(request.ip)]
       const context: RequestContext = {
         accountNumber,
         token,
+        signIn,
+        member: token
+          ? await deps.members.find(token.accountNumber, token.accountNumber)
+          : (caller?.member ?? null),
         brand,
         origin: findOwnOrigin(request),
         address,

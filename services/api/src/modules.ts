@@ -15,6 +15,7 @@ import { createEmailChangeModule } from './modules/email-change/email-change-mod
 import { createEnergyModule } from './modules/energy/energy-module.ts'
 import { createFeatureModule } from './modules/feature/feature-module.ts'
 import { createHeatModule } from './modules/heat/heat-module.ts'
+import { createHouseholdModule } from './modules/household/household-module.ts'
 import { createMicrogenerationModule } from './modules/microgeneration/microgeneration-module.ts'
 import { createOneOffModule } from './modules/one-off/one-off-module.ts'
 import { createOrganisationModule } from './modules/organisation/organisation-module.ts'
@@ -61,6 +62,7 @@ export function createModules(deps: ModuleDeps): readonly ApiModule[] {
     createChargeLevelModule(deps),
     createFeatureModule(deps),
     createHeatModule(deps),
+    createHouseholdModule(deps),
     createMicrogenerationModule(deps),
     createOneOffModule(deps),
     createOrganisationModule(deps),

@@ -6,6 +6,7 @@ import { readPagePass } from '@driveway/service-kit/credentials/page-pass'
 import type { SecretBox } from '@driveway/service-kit/secrets/secret-box'
 import type { OpenSessionStore } from '@driveway/store/accounts/open-session-store'
 import type { GraphqlRouteDeps } from './graphql-route.ts'
+import type { RequestContext } from './request/request-context.ts'
 
 /** The operations with which the app begins, by the names that the page gives their answers. */
 const operations = { devices: GetCustomerDevices, account: GetCustomerAccount } as const
@@ -17,8 +18,8 @@ export type PageVisitor = { readonly pass: string; readonly brand: string; reado
 
 export type AnswerPage = (visitor: PageVisitor) => Promise<PageAnswers | null>
 
-type Deps = Pick<GraphqlRouteDeps, 'schema' | 'reader' | 'logger'> & {
-  readonly sessions: Pick<OpenSessionStore, 'findAccount'>
+type Deps = Pick<GraphqlRouteDeps, 'schema' | 'reader' | 'logger' | 'members'> & {
+  readonly sessions: Pick<OpenSessionStore, 'findHome'>
   readonly secrets: SecretBox
   readonly clock: RealClock
 }
@@ -27,15 +28,21 @@ type Deps = Pick<GraphqlRouteDeps, 'schema' | 'reader' | 'logger'> & {
  * Answers the operations with which the app begins for the session of a page pass. Null without an open session, and
  * where anything fails: the app then asks for itself, and shows what went wrong.
  */
-export function createPageAnswers({ schema, reader, logger, sessions, secrets, clock }: Deps): AnswerPage {
+export function createPageAnswers(deps: Deps): AnswerPage {
+  const { schema, reader, logger, members, sessions, secrets, clock } = deps
   return async ({ pass, brand, address }) => {
     const now = clock.now()
     const sessionId = readPagePass(secrets, pass, now)
-    const accountNumber = sessionId && (await sessions.findAccount(sessionId, brand, now))
-    if (!accountNumber) return null
-    const context = {
-      accountNumber,
+    const session = sessionId && (await sessions.findHome(sessionId, brand, now))
+    const member = session && (await members.find(session.home, session.signIn))
+    if (!member) return null
+    const context: RequestContext = {
+      accountNumber: session.home,
+      signIn: session.signIn,
+      member,
+      token: null,
       brand,
+      origin: null,
       address,
       countCells: () => undefined,
       setRetryAfter: () => undefined,

@@ -10,12 +10,15 @@ import { createOrganisationStore } from '@driveway/store/accounts/organisation-s
 import { createOpenSessionStore } from '@driveway/store/accounts/open-session-store'
 import { createSessionStore } from '@driveway/store/accounts/session-store'
 import { createSigningKeyStore } from '@driveway/store/accounts/signing-key-store'
+import { createInvitationStore } from '@driveway/store/people/invitation-store'
+import { createPeopleStore } from '@driveway/store/people/people-store'
 import { createStatementClient } from '@driveway/store/kernel/statement-client'
 import { createAccessTokenService } from './access-token/access-token-service.ts'
 import { createAccountFinder } from './sign-in/account-finder.ts'
 import { createAccountService } from './account/account-service.ts'
 import { createAdmission } from './sign-in/admission.ts'
 import { createBackgroundWork } from './mail/background-work.ts'
+import { createInvitationService } from './household/invitation-service.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { createIdentityLimiters, fillInLimits } from './identity-limits.ts'
 import { createKnownDevices } from './session/known-device.ts'
@@ -174,8 +177,21 @@ export async function createIdentityComponents(deps: IdentityDeps) {
     logger,
   })
 
+  const invitations = createInvitationService({
+    invitations: createInvitationStore(database),
+    people: createPeopleStore(database),
+    sessions: openSessions,
+    authenticate,
+    openSession,
+    check,
+    limit: limiters.tickets,
+    clock,
+    logger,
+  })
+
   return {
     confirmation,
+    invitations,
     passwordSignIn,
     passkeySignIn,
     passkeys,

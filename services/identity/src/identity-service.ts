@@ -8,6 +8,7 @@ import type { IdentityDeps } from './identity-deps.ts'
 import { addAccessTokenRoutes } from './routes/access-token-routes.ts'
 import { addAccountRoutes } from './routes/account-routes.ts'
 import { createIdentityComponents } from './identity-components.ts'
+import { addInvitationRoutes } from './routes/invitation-routes.ts'
 import { addPasskeyRoutes } from './routes/passkey-routes.ts'
 import { addLoginRoutes } from './routes/login-routes.ts'
 import { addPasswordRoutes } from './routes/password-routes.ts'
@@ -48,6 +49,7 @@ export async function createIdentityService(deps: IdentityDeps): Promise<Identit
           addAccessTokenRoutes(route, parts.accessTokens)
           addConfirmationRoutes(scope, parts.confirmation, originOf)
           addAccountRoutes(scope, parts.account, originOf)
+          addInvitationRoutes(scope, parts.invitations, originOf)
           allowOnlyPost(scope, '/*')
           done()
         },

@@ -120,7 +120,7 @@ test('a customer is signed out on all devices, and no other customer', async () 
         userAgent: null,
         isConfirmed: true,
       }
-      expect(await sessions.open({ ...session, tokenHash, now, expiresAt })).toBe(true)
+      expect(await sessions.open({ ...session, tokenHash, now, expiresAt })).toBe(accountNumber)
     }
   }
   expect(await run('customer sign-out --account 7')).toEqual({ ok: true, text: 'Sessions of 7 ended: 2.' })

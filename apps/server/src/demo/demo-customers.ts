@@ -130,6 +130,12 @@ function settleWayIn(way: WayIn, position: number): DemoCustomer {
   }
 }
 
+/** People who share the home of a demo customer, each with the sign-in of their own address. */
+export const demoPeople = [
+  { house: 'v2g', email: 'arjun@example.org', name: 'Arjun Nair', role: 'driver' },
+  { house: 'v2g', email: 'leela@example.org', name: 'Leela Nair', role: 'driver' },
+] as const
+
 /** One customer for each house, and one for each sign-in case without a house. */
 export const demoCustomers: readonly DemoCustomer[] = [
   ...demoStreet.map(settleHouse),

@@ -16,13 +16,14 @@ import { createMicrogenerationStore } from '@driveway/store/vehicles/microgenera
 import { createHeatStore } from '@driveway/store/heat/heat-store'
 import { createPlanningPreferencesStore } from '@driveway/store/plans/planning-preferences-store'
 import { createScheduleStore } from '@driveway/store/vehicles/schedule-store'
+import { createInvitationStore } from '@driveway/store/people/invitation-store'
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import type { DemoHouse } from '@driveway/world/demo-house'
 import { houseScheduleOf, listHouseTariffs } from '@driveway/world/house-tariffs'
 import { demoPlace } from '@driveway/world/sun'
 import { saveBrandOrganisations } from '../database/brand-organisations.ts'
-import { DEMO_PASSWORD, demoCustomers, type DemoCustomer } from './demo-customers.ts'
+import { DEMO_PASSWORD, demoCustomers, demoPeople, type DemoCustomer } from './demo-customers.ts'
 import { installDateOf, type DemoFill } from './demo-fill.ts'
 import { findDemoVehicleId } from './demo-vehicles.ts'
 
@@ -52,8 +53,20 @@ export async function fillDemoData(options: {
     if (!house || passwords[house.chargerId]) continue
     passwords[house.chargerId] = await saveCharger(database, customer, fill)
   }
+  await addPeople(database, hash)
   writeFileSync(`${credentialsFile}.new`, JSON.stringify(passwords, null, 2), { mode: 0o600 })
   renameSync(`${credentialsFile}.new`, credentialsFile)
+}
+
+/** Idempotent: an address that signs in already is left as it is. */
+async function addPeople(database: Database, passwordHash: string): Promise<void> {
+  const invitations = createInvitationStore(database)
+  for (const { house, ...person } of demoPeople) {
+    const home = demoCustomers.find((customer) => customer.house?.key === house)
+    if (!home) continue
+    const { accountNumber } = home
+    await invitations.admit({ ...person, accountNumber, passwordHash, now: systemClock.now() })
+  }
 }
 
 function readPasswords(file: string): Record<string, string> {

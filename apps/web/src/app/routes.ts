@@ -33,6 +33,7 @@ export const routes: readonly AppRoute[] = [
   makeSecondary('logout', { access: 'alone' }),
   makeSecondary('forgotPassword', { access: 'alone' }),
   makeSecondary('resetPassword', { access: 'alone' }),
+  makeSecondary('invitation', { access: 'alone' }),
   {
     path: paths.today,
     access: 'signed-in',
@@ -81,6 +82,7 @@ export const routes: readonly AppRoute[] = [
       'sessions',
       'passkeys',
       'smartHome',
+      'people',
       'charger',
       'heating',
     ] as const

@@ -73,6 +73,11 @@ const states: Readonly<Record<string, Loads | Static>> = {
   '/logout': 'Sign in to your charger',
   '/forgot-password': 'Enter your email address to get a reset code.',
   '/forgot-password/reset': 'Enter the code from our email and a new password.',
+  '/invitation': loads(
+    'Opening your invitation',
+    'Unable to open your invitation',
+    'We don’t know this invitation.',
+  ),
   '/electric-vehicles': loads('Loading your charger', 'Unable to load your charger', 'No charger yet'),
   '/electric-vehicles/history': loads(
     'Loading your charging history',
@@ -185,6 +190,7 @@ const states: Readonly<Record<string, Loads | Static>> = {
     'Unable to load your access tokens',
     'No program has access yet.',
   ),
+  '/settings/people': loads('Loading the people of your home', 'Unable to load the people', field),
   '/settings/charger': loads(
     'Loading your charger',
     'Unable to load your charger',

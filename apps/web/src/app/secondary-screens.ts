@@ -68,6 +68,8 @@ export const secondaryScreens = {
     (await import('#screens/sign-in-sessions/sign-in-sessions-screen.tsx')).SignInSessionsScreen,
   passkeys: async () => (await import('#screens/passkeys/passkeys-screen.tsx')).PasskeysScreen,
   smartHome: async () => (await import('#screens/smart-home/smart-home-screen.tsx')).SmartHomeScreen,
+  people: async () => (await import('#screens/people/people-screen.tsx')).PeopleScreen,
+  invitation: async () => (await import('#screens/invitation/invitation-screen.tsx')).InvitationScreen,
   charger: async () =>
     (await import('#screens/charger-details/charger-details-screen.tsx')).ChargerDetailsScreen,
   heating: async () => (await import('#screens/heating/heating-screen.tsx')).HeatingScreen,

@@ -107,6 +107,61 @@ export type UpdateHeatComfortAnswer = { readonly updateHeatComfort: { readonly i
 export const UpdateHeatComfort: Operation<UpdateHeatComfortAnswer, UpdateHeatComfortVariables> =
   "mutation UpdateHeatComfort($comfortTemperature: Float!, $morningPeriod: HeatPeriodInput!, $eveningPeriod: HeatPeriodInput!) { updateHeatComfort( comfortTemperature: $comfortTemperature morningPeriod: $morningPeriod eveningPeriod: $eveningPeriod ) { isSuccess problem { code } } }"
 
+export type GetHouseholdVariables = Record<string, never>
+export type GetHouseholdAnswer = { readonly household: { readonly self: { readonly id: string; readonly name: string | null; readonly role: string; readonly guestUntil: string | null; readonly email: string | null }; readonly people: readonly ({ readonly id: string; readonly name: string | null; readonly role: string; readonly guestUntil: string | null; readonly email: string | null; readonly isSelf: boolean; readonly isMember: boolean })[]; readonly invitations: readonly ({ readonly id: string; readonly email: string; readonly role: string; readonly guestUntil: string | null; readonly expiresAt: string; readonly isExpired: boolean })[]; readonly cards: readonly ({ readonly id: string; readonly name: string | null; readonly personId: string | null; readonly isBlocked: boolean })[]; readonly acts: readonly ({ readonly act: string; readonly name: string | null; readonly at: string })[] } }
+export const GetHousehold: Operation<GetHouseholdAnswer, GetHouseholdVariables> =
+  "query GetHousehold { household { self { id name role guestUntil email } people { id name role guestUntil email isSelf isMember } invitations { id email role guestUntil expiresAt isExpired } cards { id name personId isBlocked } acts { act name at } } }"
+
+export type InvitePersonVariables = { readonly email: string; readonly role: string; readonly guestUntil: string | null }
+export type InvitePersonAnswer = { readonly invitePerson: { readonly isSuccess: boolean; readonly problem: { readonly code: 'invalid-email' | 'invalid-role' | 'invalid-guest-date' | 'already-invited' | 'already-member' | 'too-many-people' | 'too-many-attempts' | 'not-allowed' } | null } }
+export const InvitePerson: Operation<InvitePersonAnswer, InvitePersonVariables> =
+  "mutation InvitePerson($email: String!, $role: String!, $guestUntil: String) { invitePerson(email: $email, role: $role, guestUntil: $guestUntil) { isSuccess problem { code } } }"
+
+export type ResendInvitationVariables = { readonly invitationId: string }
+export type ResendInvitationAnswer = { readonly resendInvitation: { readonly isSuccess: boolean; readonly problem: { readonly code: 'not-found' | 'too-many-attempts' | 'not-allowed' } | null } }
+export const ResendInvitation: Operation<ResendInvitationAnswer, ResendInvitationVariables> =
+  "mutation ResendInvitation($invitationId: ID!) { resendInvitation(invitationId: $invitationId) { isSuccess problem { code } } }"
+
+export type WithdrawInvitationVariables = { readonly invitationId: string }
+export type WithdrawInvitationAnswer = { readonly withdrawInvitation: { readonly isSuccess: boolean; readonly problem: { readonly code: 'not-found' | 'not-allowed' } | null } }
+export const WithdrawInvitation: Operation<WithdrawInvitationAnswer, WithdrawInvitationVariables> =
+  "mutation WithdrawInvitation($invitationId: ID!) { withdrawInvitation(invitationId: $invitationId) { isSuccess problem { code } } }"
+
+export type ChangeRoleVariables = { readonly personId: string; readonly role: string; readonly guestUntil: string | null }
+export type ChangeRoleAnswer = { readonly changeRole: { readonly isSuccess: boolean; readonly problem: { readonly code: 'not-found' | 'last-owner' | 'invalid-role' | 'invalid-guest-date' | 'not-allowed' } | null } }
+export const ChangeRole: Operation<ChangeRoleAnswer, ChangeRoleVariables> =
+  "mutation ChangeRole($personId: ID!, $role: String!, $guestUntil: String) { changeRole(personId: $personId, role: $role, guestUntil: $guestUntil) { isSuccess problem { code } } }"
+
+export type RemovePersonVariables = { readonly personId: string }
+export type RemovePersonAnswer = { readonly removePerson: { readonly isSuccess: boolean; readonly problem: { readonly code: 'not-found' | 'last-owner' | 'not-allowed' } | null } }
+export const RemovePerson: Operation<RemovePersonAnswer, RemovePersonVariables> =
+  "mutation RemovePerson($personId: ID!) { removePerson(personId: $personId) { isSuccess problem { code } } }"
+
+export type ErasePersonVariables = { readonly personId: string }
+export type ErasePersonAnswer = { readonly erasePerson: { readonly isSuccess: boolean; readonly problem: { readonly code: 'not-found' | 'not-allowed' } | null } }
+export const ErasePerson: Operation<ErasePersonAnswer, ErasePersonVariables> =
+  "mutation ErasePerson($personId: ID!) { erasePerson(personId: $personId) { isSuccess problem { code } } }"
+
+export type LeaveHouseholdVariables = Record<string, never>
+export type LeaveHouseholdAnswer = { readonly leaveHousehold: { readonly isSuccess: boolean; readonly problem: { readonly code: 'last-owner' | 'not-allowed' } | null } }
+export const LeaveHousehold: Operation<LeaveHouseholdAnswer, LeaveHouseholdVariables> =
+  "mutation LeaveHousehold { leaveHousehold { isSuccess problem { code } } }"
+
+export type RenameSelfVariables = { readonly name: string }
+export type RenameSelfAnswer = { readonly renameSelf: { readonly isSuccess: boolean; readonly problem: { readonly code: 'invalid-name' | 'not-allowed' } | null } }
+export const RenameSelf: Operation<RenameSelfAnswer, RenameSelfVariables> =
+  "mutation RenameSelf($name: String!) { renameSelf(name: $name) { isSuccess problem { code } } }"
+
+export type NameCardVariables = { readonly cardId: string; readonly name: string | null; readonly personId: string | null }
+export type NameCardAnswer = { readonly nameCard: { readonly isSuccess: boolean; readonly problem: { readonly code: 'not-found' | 'invalid-name' | 'not-allowed' } | null } }
+export const NameCard: Operation<NameCardAnswer, NameCardVariables> =
+  "mutation NameCard($cardId: ID!, $name: String, $personId: ID) { nameCard(cardId: $cardId, name: $name, personId: $personId) { isSuccess problem { code } } }"
+
+export type GetBoostedByVariables = { readonly deviceId: string }
+export type GetBoostedByAnswer = { readonly device: { readonly boostedBy: { readonly name: string | null; readonly at: string } | null } }
+export const GetBoostedBy: Operation<GetBoostedByAnswer, GetBoostedByVariables> =
+  "query GetBoostedBy($deviceId: ID!) { device(deviceId: $deviceId) { boostedBy { name at } } }"
+
 export type GetMicrogenerationsVariables = Record<string, never>
 export type GetMicrogenerationsAnswer = { readonly customer: { readonly accountNumber: string; readonly exportMatchingOptIn: boolean; readonly microgenerations: readonly ({ readonly id: string; readonly type: string; readonly maxPower: number; readonly make: string | null; readonly model: string | null; readonly installYear: number | null })[] } }
 export const GetMicrogenerations: Operation<GetMicrogenerationsAnswer, GetMicrogenerationsVariables> =

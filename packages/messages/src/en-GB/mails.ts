@@ -73,6 +73,36 @@ export const mails = {
   'year-summary-note':
     'The button signs you in once, within 24 hours. After that it opens the sign-in page. Don’t forward this email.',
 
+  'person-invited-subject': '{name} invited you to {brand}',
+  'person-invited-title': '{name} invited you',
+  'person-invited-owner-text':
+    'You can see and change everything of the home and its charger, and invite others.',
+  'person-invited-driver-text':
+    'You can see the charger, boost, and set the car and its ready-by times. You sign in with a password of your own.',
+  'person-invited-guest-text':
+    'You can see the charger and boost until {date}. You sign in with a password of your own.',
+  'person-invited-action': 'Accept the invitation',
+  'person-invited-note':
+    'The invitation is for this address only, works once, and ends after 7 days. If you don’t know the sender, ignore this email.',
+  'person-invited-footer':
+    'You received this email because {name} entered this address in {brand}. Replies aren’t read.',
+  'invitation-accepted-subject': '{name} accepted your invitation',
+  'invitation-accepted-title': '{name} accepted your invitation',
+  'invitation-accepted-text':
+    '{name} now signs in to {brand} for your home. You can change what they may do, or remove them, at any time.',
+  'people-action': 'See the people',
+  'person-removed-subject': 'Your access to a home on {brand} has ended',
+  'person-removed-title': 'Your access has ended',
+  'person-removed-text':
+    'You no longer have access to the home that you were invited to, and are signed out of it on all devices.',
+  'person-removed-footer':
+    'You received this email because you had access to a home on {brand}. Replies aren’t read.',
+  'guest-last-day-subject': 'Today is your last day as a guest on {brand}',
+  'guest-last-day-title': 'Today is your last day as a guest',
+  'guest-last-day-text':
+    'You can see the charger and boost until midnight. An owner of the home can give you more time.',
+  someone: 'Someone',
+
   'not-you-text': 'If this wasn’t you, reset your password now and contact us.',
   'not-you-tell-us-text': 'If this wasn’t you, contact us straight away.',
   'choose-password-action': 'Choose a new password',

@@ -7,6 +7,7 @@ export const settingsPage = {
   'unable-to-load': 'Unable to load your account. Retrying automatically.',
   'unable-offline': 'You’re offline. Your account appears here when you reconnect.',
   loading: 'Loading your account',
+  people: 'People at home',
   'change-email': 'Change email',
   'change-password': 'Change password',
   passkeys: 'Passkeys',

@@ -2,6 +2,8 @@
 export const todayFigures = {
   'session-title': 'This charge',
   'session-price': 'Now {price}p a kWh',
+  boosted: 'Boosted by {name}, {time}',
+  someone: 'someone',
   'session-charged': 'charged',
   'session-miles': 'miles, about',
   'session-cost': 'cost so far',

@@ -1,7 +1,7 @@
 import { foldUsername } from '@driveway/domain/account/username'
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import type { Selectable } from 'kysely'
-import type { Database } from '../kernel/database.ts'
+import type { Database, Transaction } from '../kernel/database.ts'
 import { isUniqueViolation } from '../kernel/database-error.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { runTransaction } from '../kernel/transaction.ts'
@@ -97,6 +97,16 @@ export function createCustomerStore(database: Database) {
               changed_at: customer.createdAt,
             })
             .execute()
+          await transaction
+            .insertInto('household_people')
+            .values({
+              account_number: customer.accountNumber,
+              sign_in: customer.accountNumber,
+              name: customer.displayName,
+              role: 'owner',
+              joined_at: customer.createdAt,
+            })
+            .execute()
         })
       } catch (error) {
         if (isUniqueViolation(error)) return fail({ code: 'username-taken' })
@@ -149,12 +159,16 @@ export function createCustomerStore(database: Database) {
 
     /** Closes the app for a customer, or opens it again with null; false for an unknown customer. */
     async setClosed(accountNumber: string, closedAt: Date | null): Promise<boolean> {
-      const changed = await db
-        .updateTable('customers')
-        .set({ closed_at: closedAt })
-        .where('account_number', '=', accountNumber)
-        .executeTakeFirst()
-      return changed.numUpdatedRows > 0n
+      return runTransaction(database, async (transaction) => {
+        const changed = await transaction
+          .updateTable('customers')
+          .set({ closed_at: closedAt })
+          .where('account_number', '=', accountNumber)
+          .executeTakeFirst()
+        if (closedAt === null) await restoreNames(transaction, accountNumber)
+        else await eraseNames(transaction, accountNumber, closedAt)
+        return changed.numUpdatedRows > 0n
+      })
     },
 
     /** The organisation and the installer of a customer; undefined leaves a field unchanged. */
@@ -191,6 +205,34 @@ export function createCustomerStore(database: Database) {
       return row ?? null
     },
   }
+}
+
+/** A closed account has no open invitations and no names of people. */
+async function eraseNames(transaction: Transaction, accountNumber: string, now: Date): Promise<void> {
+  await transaction
+    .updateTable('household_people')
+    .set({ name: null })
+    .where('account_number', '=', accountNumber)
+    .execute()
+  await transaction
+    .updateTable('invitations')
+    .set({ withdrawn_at: now })
+    .where('account_number', '=', accountNumber)
+    .where('used_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+}
+
+/** People who still sign in have their names again; those who left stay without one. */
+async function restoreNames(transaction: Transaction, accountNumber: string): Promise<void> {
+  await transaction
+    .updateTable('household_people')
+    .from('customers')
+    .set((column) => ({ name: column.ref('customers.display_name') }))
+    .whereRef('customers.account_number', '=', 'household_people.sign_in')
+    .where('household_people.account_number', '=', accountNumber)
+    .where('household_people.name', 'is', null)
+    .execute()
 }
 
 export function toCustomer(row: CustomerRow): Customer {

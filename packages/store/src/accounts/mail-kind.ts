@@ -1,3 +1,5 @@
+import type { Role } from '@driveway/domain/household/role'
+
 /** A mail in the outbox by its kind, which the mail service renders. */
 export type OutboxMail =
   | SecretMail
@@ -11,6 +13,24 @@ export type OutboxMail =
   | { readonly kind: 'webhook-switched-off'; readonly params: { readonly url: string } }
   | { readonly kind: 'access-token-made'; readonly params: { readonly name: string } }
   | { readonly kind: 'sessions-ended'; readonly params: Readonly<Record<string, never>> }
+  | InvitationMail
+  | { readonly kind: 'invitation-accepted'; readonly params: { readonly name: string } }
+  | { readonly kind: 'person-removed'; readonly params: Readonly<Record<string, never>> }
+  | { readonly kind: 'guest-last-day'; readonly params: Readonly<Record<string, never>> }
+
+export type InvitationFacts = {
+  /** The name of the person who invites; null once it was erased. */
+  readonly by: string | null
+  readonly role: Role
+  /** A guest's last day. */
+  readonly until: string | null
+}
+
+/** The token of its link is encrypted while it waits; in base64. */
+export type InvitationMail = {
+  readonly kind: 'person-invited'
+  readonly params: InvitationFacts & { readonly sealed: string }
+}
 
 /** A mail with a token or a ticket, which is encrypted while it waits; in base64. */
 export type SecretMail = {

@@ -67,6 +67,11 @@ export function createOpenSessionStore(database: Database) {
         .execute()
     },
 
+    /** The session acts for this household from its next identity token on. */
+    async setHome(familyId: string, home: string): Promise<void> {
+      await db.updateTable('refresh_families').set({ home }).where('family_id', '=', familyId).execute()
+    },
+
     /** The latest used first. */
     async list(accountNumber: string, now: Date): Promise<readonly OpenSession[]> {
       const rows = await db
@@ -123,20 +128,24 @@ export function createOpenSessionStore(database: Database) {
       })
     },
 
-    /** The account of a session that is open; null for any other, and for one of another brand. */
-    async findAccount(familyId: string, brand: string, now: Date): Promise<string | null> {
+    /** The household and the sign-in of a session that is open; null for any other, and for one of another brand. */
+    async findHome(
+      familyId: string,
+      brand: string,
+      now: Date,
+    ): Promise<{ readonly home: string; readonly signIn: string } | null> {
       if (!uuidPattern.test(familyId)) return null
       const row = await db
         .selectFrom('refresh_families')
         .innerJoin('refresh_tokens', 'refresh_tokens.family_id', 'refresh_families.family_id')
         .innerJoin('customers', 'customers.account_number', 'refresh_families.account_number')
-        .select('customers.account_number')
+        .select(['customers.account_number', 'refresh_families.home'])
         .where('refresh_families.family_id', '=', familyId)
         .where('customers.brand', '=', brand)
         .where('revoked_at', 'is', null)
         .where('expires_at', '>', now)
         .executeTakeFirst()
-      return row?.account_number ?? null
+      return row ? { home: row.home ?? row.account_number, signIn: row.account_number } : null
     },
 
     /** False for an open session and for one that is not stored. */
@@ -173,10 +182,12 @@ export async function revokeSessions(
     readonly accountNumber: string
     readonly keptFamilyId?: string | null
     readonly familyId?: string
+    /** Only the sessions that act for this household. */
+    readonly home?: string
     readonly now: Date
   },
 ): Promise<number> {
-  const { accountNumber, keptFamilyId = null, familyId, now } = revoked
+  const { accountNumber, keptFamilyId = null, familyId, home, now } = revoked
   let open = transaction
     .updateTable('refresh_families')
     .set({ revoked_at: now })
@@ -184,6 +195,9 @@ export async function revokeSessions(
     .where('revoked_at', 'is', null)
   if (keptFamilyId !== null) open = open.where('family_id', '!=', keptFamilyId)
   if (familyId !== undefined) open = open.where('family_id', '=', familyId)
+  if (home !== undefined) {
+    open = open.where((where) => where(where.fn.coalesce('home', 'account_number'), '=', home))
+  }
   const ended = await open.returning('family_id').execute()
   await recordChanges(
     transaction,

@@ -44,7 +44,7 @@ function makeSession(accountNumber: string, passwordHash: string | null) {
 
 async function openSession(accountNumber: string, passwordHash: string): Promise<Buffer> {
   const session = makeSession(accountNumber, passwordHash)
-  expect(await sessions.open(session)).toBe(true)
+  expect(await sessions.open(session)).toBe(accountNumber)
   return session.tokenHash
 }
 
@@ -74,7 +74,7 @@ describe('opening a session', () => {
     ['an unknown account', '3', null, false],
   ])('with %s', async (_, accountNumber, passwordHash, isOpen) => {
     const session = makeSession(accountNumber, passwordHash)
-    expect(await sessions.open(session)).toBe(isOpen)
+    expect(await sessions.open(session)).toBe(isOpen ? accountNumber : null)
     expect(await findAccount(session.tokenHash)).toBe(isOpen ? accountNumber : null)
   })
 
@@ -86,7 +86,7 @@ describe('opening a session', () => {
       [() => sessions.open(session)],
     )
     await database.pool.query(`update credentials set password_hash = 'one' where account_number = '1'`)
-    expect(outcomes).toEqual([false])
+    expect(outcomes).toEqual([null])
   })
 })
 

@@ -7,6 +7,8 @@ export type RefreshOutcome =
   | {
       readonly kind: 'rotated' | 'used-just-now'
       readonly accountNumber: string
+      /** The household that the session acts for. */
+      readonly home: string
       readonly familyId: string
       readonly expiresAt: Date
     }
@@ -23,7 +25,8 @@ export function createSessionStore(database: Database) {
   const db = database.kysely
   return {
     /**
-     * False if the password was replaced while it was being checked.
+     * Returns the household that the session acts for: the sign-in's own, else the one that it joined last. Null if the
+     * password was replaced while it was being checked.
      */
     async open(session: {
       familyId: string
@@ -36,7 +39,7 @@ export function createSessionStore(database: Database) {
       isConfirmed: boolean
       now: Date
       expiresAt: Date
-    }): Promise<boolean> {
+    }): Promise<string | null> {
       return runTransaction(database, async (transaction) => {
         const current = await transaction
           .selectFrom('credentials')
@@ -44,8 +47,9 @@ export function createSessionStore(database: Database) {
           .where('account_number', '=', session.accountNumber)
           .forShare()
           .executeTakeFirst()
-        if (!current) return false
-        if (session.passwordHash !== null && session.passwordHash !== current.password_hash) return false
+        if (!current) return null
+        if (session.passwordHash !== null && session.passwordHash !== current.password_hash) return null
+        const home = await findHome(transaction, session.accountNumber)
         await transaction
           .insertInto('refresh_families')
           .values({
@@ -54,6 +58,7 @@ export function createSessionStore(database: Database) {
             created_at: session.now,
             confirmed_at: session.isConfirmed ? session.now : null,
             user_agent: session.userAgent,
+            home: home === session.accountNumber ? null : home,
           })
           .execute()
         await transaction
@@ -65,7 +70,7 @@ export function createSessionStore(database: Database) {
             expires_at: session.expiresAt,
           })
           .execute()
-        return true
+        return home
       })
     },
 
@@ -119,6 +124,7 @@ export function createSessionStore(database: Database) {
             'refresh_families.created_at',
             'refresh_families.user_agent',
             'refresh_families.account_number',
+            'refresh_families.home',
           ])
           .where('token_hash', '=', rotation.tokenHash)
           .where('customers.brand', '=', rotation.brand)
@@ -165,6 +171,7 @@ export function createSessionStore(database: Database) {
         return {
           kind: isUsedBefore ? 'used-just-now' : 'rotated',
           accountNumber: token.account_number,
+          home: token.home ?? token.account_number,
           familyId: token.family_id,
           expiresAt,
         }
@@ -185,6 +192,19 @@ export function createSessionStore(database: Database) {
       })
     },
   }
+}
+
+async function findHome(transaction: Transaction, signIn: string): Promise<string> {
+  const home = await transaction
+    .selectFrom('household_people')
+    .select('account_number')
+    .where('sign_in', '=', signIn)
+    .where('left_at', 'is', null)
+    .orderBy((order) => order('account_number', '!=', signIn))
+    .orderBy('joined_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return home?.account_number ?? signIn
 }
 
 /** Seconds until the session may be renewed again; null if it may be now. */

@@ -17,6 +17,14 @@ export type CardList = {
   readonly heldVersion: number | null
 }
 
+export type NamedCard = {
+  readonly cardId: string
+  /** As the household calls it. */
+  readonly name: string | null
+  readonly personId: string | null
+  readonly isBlocked: boolean
+}
+
 type CardRow = { card_id: string; is_blocked: boolean; expires_at: Date | null }
 
 export type CardStore = ReturnType<typeof createCardStore>
@@ -74,6 +82,39 @@ export function createCardStore(database: Database) {
           .where('card_id', '=', id)
           .execute()
       })
+    },
+
+    async listNamed(accountNumber: string): Promise<readonly NamedCard[]> {
+      return db
+        .selectFrom('cards')
+        .select(['card_id as cardId', 'name', 'person_id as personId', 'is_blocked as isBlocked'])
+        .where('account_number', '=', accountNumber)
+        .orderBy('card_id')
+        .execute()
+    },
+
+    /** False for a card or a person that the household does not have. No charger is told. */
+    async nameCard(accountNumber: string, card: Omit<NamedCard, 'isBlocked'>): Promise<boolean> {
+      const { personId } = card
+      const named = await db
+        .updateTable('cards')
+        .set({ name: card.name, person_id: personId })
+        .where('account_number', '=', accountNumber)
+        .where('card_id', '=', normaliseCardId(card.cardId))
+        .$if(personId !== null, (update) =>
+          update.where((where) =>
+            where.exists(
+              where
+                .selectFrom('household_people')
+                .select('person_id')
+                .where('account_number', '=', accountNumber)
+                .where('person_id', '=', personId)
+                .where('left_at', 'is', null),
+            ),
+          ),
+        )
+        .executeTakeFirst()
+      return named.numUpdatedRows > 0n
     },
 
     /** False for an unknown customer. */

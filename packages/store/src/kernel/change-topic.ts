@@ -22,6 +22,7 @@ export const changeTopics = [
   'carbon-forecast',
   'mail',
   'session-revoked',
+  'people',
   'operator-act',
   'webhook-event',
 ] as const

@@ -125,4 +125,7 @@ type CardTable = {
   /** World time. */
   expires_at: OptionalInstant
   added_at: Instant
+  /** As the household calls it. */
+  name: ColumnType<string | null, string | null | undefined, string | null>
+  person_id: ColumnType<string | null, string | null | undefined, string | null>
 }

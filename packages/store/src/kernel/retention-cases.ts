@@ -64,6 +64,12 @@ const history: [table: string, column: string, row: string][] = [
     'at',
     `(device_no, sent_at, import_wh, at) select device_no, $1, 1, $1 from devices where $2 <> ''`,
   ],
+  [
+    'household_acts',
+    'at',
+    `(account_number, person_id, act, device_id, at)
+      select account_number, person_id, 'boost', $2, $1 from household_people where account_number = 'A-1'`,
+  ],
   ['agile_prices', 'period_start', `(energy_supplier, period_start, micropence_per_kwh) values ($2, $1, 1)`],
   ['carbon_intensities', 'period_start', `(period_start, actual) select $1, 1 where $2 <> ''`],
 ]
@@ -251,6 +257,15 @@ export const retentionCases: readonly Case[] = [
     ['2026-10-16T10:00:00.000Z', '2026-10-16T10:00:00.001Z'],
     `(code_id, account_number, kind, secret_hash, created_at, expires_at, used_at)
       values (gen_random_uuid(), 'A-1', 'reset-password', sha256($2::text::bytea), $1, $1, $1)`,
+  ],
+  [
+    'credentials',
+    'invitations',
+    'expires_at',
+    after30Days,
+    ['2026-10-16T10:00:00.000Z', '2026-10-16T10:00:00.001Z'],
+    `(invitation_id, account_number, brand, email, folded_email, role, secret_hash, created_at, expires_at)
+      values ($2, 'A-1', 'kestrel', $2, $2, 'driver', '', $1, $1)`,
   ],
   ...(['sent_at', 'failed_at'] as const).map((outcome): Case => [
     'credentials',

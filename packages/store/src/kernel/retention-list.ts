@@ -67,6 +67,7 @@ export const retention = {
     { table: 'account_acts', where: isOlder('at', ACCOUNT_ACT_DAYS) },
     { table: 'webhook_events', where: isOlder('created_at', CREDENTIAL_DAYS) },
     { table: 'account_codes', where: isOlder('created_at', CREDENTIAL_DAYS) },
+    { table: 'invitations', where: isOlder('expires_at', CREDENTIAL_DAYS) },
     { table: 'quarantine', where: isOlder('noticed_at', QUARANTINE_DAYS) },
     {
       table: 'mails',
@@ -98,6 +99,7 @@ export const retention = {
     ),
     ofDevice('boost_changes', isOlder('at', HISTORY_DAYS)),
     ofDevice('redated_registers', isOlder('at', HISTORY_DAYS)),
+    { table: 'household_acts', where: isOlder('at', HISTORY_DAYS), isWorldTime: true },
     { table: 'agile_prices', where: isOlder('period_start', HISTORY_DAYS), isWorldTime: true },
     { table: 'carbon_intensities', where: isOlder('period_start', HISTORY_DAYS), isWorldTime: true },
   ],

@@ -7,6 +7,8 @@ import type { ForecastTables } from './forecast-tables.ts'
 import type { LedgerTables } from './ledger-tables.ts'
 import type { LinkTables } from './link-tables.ts'
 import type { OperatorTables } from './operator-tables.ts'
+import type { PasskeyTables } from './passkey-tables.ts'
+import type { PeopleTables } from './people-tables.ts'
 import type { SettingTables } from './setting-tables.ts'
 import type { TariffTables } from './tariff-tables.ts'
 import type { VehicleTables } from './vehicle-tables.ts'
@@ -18,6 +20,8 @@ export type Tables = ChargerTables &
   LedgerTables &
   LinkTables &
   OperatorTables &
+  PasskeyTables &
+  PeopleTables &
   SettingTables &
   TariffTables &
   VehicleTables &
@@ -33,9 +37,6 @@ type OtherTables = {
   challenge_sessions: ChallengeSessionTable
   account_codes: AccountCodeTable
   sign_in_tickets: SignInTicketTable
-  passkeys: PasskeyTable
-  passkey_challenges: PasskeyChallengeTable
-  recovery_codes: RecoveryCodeTable
   mails: MailTable
   customer_features: CustomerFeatureTable
   ready_by_times: ReadyByTimeTable
@@ -90,6 +91,8 @@ type RefreshFamilyTable = {
   created_at: Instant
   revoked_at: OptionalInstant
   confirmed_at: OptionalInstant
+  /** The household that the session acts for; null for the sign-in's own. */
+  home: ColumnType<string | null, string | null | undefined, string | null>
   /** Of its latest request; null where the client sent none. */
   user_agent: string | null
 }
@@ -138,36 +141,6 @@ type SignInTicketTable = {
   account_number: string
   brand: string
   expires_at: Instant
-  used_at: OptionalInstant
-}
-
-type PasskeyTable = {
-  credential_id: string
-  passkey_no: Generated<number>
-  account_number: string
-  name: string
-  public_key: Buffer
-  counter: number
-  transports: string[]
-  created_at: Instant
-  last_used_at: OptionalInstant
-}
-
-type PasskeyChallengeTable = {
-  session_hash: Buffer
-  account_number: string
-  kind: string
-  challenge: string
-  host: string
-  password_hash: string | null
-  wrong_tries: Generated<number>
-  expires_at: Instant
-  used_at: OptionalInstant
-}
-
-type RecoveryCodeTable = {
-  account_number: string
-  code_hash: Buffer
   used_at: OptionalInstant
 }
 

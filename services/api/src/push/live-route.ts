@@ -4,7 +4,7 @@ import { refuseUnauthenticated } from '@driveway/graphql-edge/graphql-handler'
 import { allowOnlyPost } from '@driveway/service-kit/http/origin-guard'
 import type { HouseholdStore } from '@driveway/store/accounts/household-store'
 import type { FastifyInstance } from 'fastify'
-import { clientIdMissing, findClaims, hasClientId, type BearerDeps } from '../request/bearer.ts'
+import { clientIdMissing, findCaller, hasClientId, type BearerDeps } from '../request/bearer.ts'
 import type { LiveStreams } from './live-streams.ts'
 
 const LIVE_PATH = '/graphql/live'
@@ -24,12 +24,14 @@ export type LiveRouteDeps = BearerDeps & {
 export function addLiveRoute(app: FastifyInstance, deps: LiveRouteDeps): void {
   app.post(LIVE_PATH, async (request, reply) => {
     if (!hasClientId(request)) return reply.code(400).send(toRefusal(clientIdMissing))
-    const claims = await findClaims(request, deps)
-    if (!claims) return refuseUnauthenticated(reply)
+    const caller = await findCaller(request, deps)
+    if (!caller) return refuseUnauthenticated(reply)
+    const { claims } = caller
     const accountNumber = claims['custom:accountNumber']
     const household = await deps.households.find(accountNumber)
     const stream = deps.streams.open({
-      accountNumber,
+      // Each person has streams of their own.
+      accountNumber: claims.sub,
       sessionId: claims.sid,
       deviceIds: household?.devices.map((device) => device.deviceId) ?? [],
       tokenLifetimeMs: claims.exp * 1000 - deps.clock.now().getTime(),

@@ -20,6 +20,7 @@ export const defaultLiveSettings: LiveSettings = {
 export type LiveStreams = {
   /** Null at the limit. */
   open(viewer: {
+    /** Of the sign-in. */
     accountNumber: string
     sessionId: string
     deviceIds: readonly string[]

@@ -1,12 +1,17 @@
 import type { TokenHolder } from '@driveway/store/accounts/access-token-store'
 import { PublicError } from '@driveway/graphql-edge/public-error'
+import type { Member } from '@driveway/store/people/people-store'
 
-/** The facts of one request that resolvers may use. Every service is built from it, for one account. */
+/** The facts of one request that resolvers may use. Every service is built from it, for one household and person. */
 export type RequestContext = {
-  /** Null without a valid token: only public mutations get that far. */
+  /** The household. Null without a valid token: only public mutations get that far. */
   readonly accountNumber: string | null
   /** The program that asks with an access token; null for a person. */
   readonly token: TokenHolder | null
+  /** The account number that the person signed in with, which is not always that of the household. */
+  readonly signIn: string | null
+  /** Null where the account number is. */
+  readonly member: Member | null
   readonly brand: string
   /** The app's own address, as the client asked for it; null for an invalid Host. */
   readonly origin: string | null
@@ -21,6 +26,17 @@ export type RequestContext = {
 /** The account that a request acts for; throws UNAUTHENTICATED without one. */
 export function accountOf({ accountNumber }: RequestContext): string {
   if (accountNumber !== null) return accountNumber
+  throw new PublicError('UNAUTHENTICATED', 'Please sign in again.')
+}
+
+/** The sign-in of the person who asks, for what is theirs alone; throws UNAUTHENTICATED without one. */
+export function signInOf({ signIn }: RequestContext): string {
+  if (signIn !== null) return signIn
+  throw new PublicError('UNAUTHENTICATED', 'Please sign in again.')
+}
+
+export function memberOf({ member }: RequestContext): Member {
+  if (member !== null) return member
   throw new PublicError('UNAUTHENTICATED', 'Please sign in again.')
 }
 

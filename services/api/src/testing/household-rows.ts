@@ -16,6 +16,9 @@ export const HANDLE = 'h'.repeat(43)
 
 /** K-1's. */
 export const WEBHOOK = '00000000-0000-4000-8000-0000000000ee'
+/** Of K-1's home: an open invitation, and a driver who signs in as K-1-driver. */
+export const INVITATION_ID = '00000000-0000-4000-8000-0000000000a1'
+export const DRIVER_ID = 'driver-of-K-1'
 
 /** All that a customer can read of themselves and of `device-1`. */
 export const everything = `{
@@ -35,6 +38,7 @@ export const everything = `{
     vehicle { make integrationInternalOAuthId preferences { minimumChargePercent maximumChargePercent } schedule { MONDAY SUNDAY unsettledDays earlierTimes { day time } } }
     devices { id deviceType status currentEvState { stateOfCharge charge { kind value source } } }
   }
+  household { people { id name role email } invitations { id expiresAt } cards { id name personId } }
 }`
 
 /**
@@ -42,8 +46,10 @@ export const everything = `{
  * F-1, a customer of another brand.
  */
 export async function addTwoHouseholds(database: Database, now: Date): Promise<void> {
-  for (const account of ['K-1', 'K-2', 'F-1']) {
-    await addCustomer(database, account, await hashPassword(PASSWORD))
+  const hash = await hashPassword(PASSWORD)
+  for (const account of ['K-1', 'K-2', 'F-1']) await addCustomer(database, account, hash)
+  for (const account of ['K-1', 'K-2']) {
+    for (const role of ['driver', 'guest'] as const) await addPerson(database, account, role, hash)
   }
   await moveToFjord(database, 'F-1')
   await addDevice(database, 'device-1', 'K-1')
@@ -83,10 +89,35 @@ export async function addTwoHouseholds(database: Database, now: Date): Promise<v
   await database.pool.query(
     `insert into microgenerations values ('m-1', 'K-1', 'SOLAR', 4200, null, null, null, '2026-01-01')`,
   )
+  await database.pool.query(
+    `insert into invitations (invitation_id, account_number, brand, email, folded_email, role, secret_hash, created_at,
+       expires_at) values ($1, 'K-1', 'kestrel', 'cy@example.com', 'cy@example.com', 'driver', '', $2, '2026-01-20')`,
+    [INVITATION_ID, now],
+  )
+  await database.pool.query(
+    `insert into cards (account_number, card_id, added_at, name, person_id) values ('K-1', 'CARD-1', $1, 'Blue', $2)`,
+    [now, DRIVER_ID],
+  )
   await database.pool.query(`update customers set heat_enabled = true`)
   await database.pool.query(`insert into heat_assets values ('h-1', 'K-1', 'QUANTUM_STORAGE_HEATER', 'Hall')`)
   const start = '2026-01-14T23:00:00Z'
   await addLedgerRows(database, 'device-1', { periods: [{ start, session: start, importWh: 3_500 }] })
+}
+
+/** A person with a sign-in of their own, whose number is that of the home and the role. */
+async function addPerson(
+  database: Database,
+  home: string,
+  role: 'driver' | 'guest',
+  hash: string,
+): Promise<void> {
+  const signIn = `${home}-${role}`
+  await addCustomer(database, signIn, hash)
+  await database.pool.query(
+    `insert into household_people (person_id, account_number, sign_in, name, role, guest_until, joined_at)
+     values ($1, $2, $3, $4, $4, $5, '2026-01-01')`,
+    [`${role}-of-${home}`, home, signIn, role, role === 'guest' ? '2026-01-20' : null],
+  )
 }
 
 /** Rows that a change of K-1's account would add. */
@@ -94,6 +125,8 @@ export async function countRows(database: Database): Promise<unknown> {
   const { rows } = await database.pool.query(
     `select (select count(*)::int from charger_commands) as commands,
        (select count(*)::int from mails) as mails,
+       (select count(*)::int from invitations) as invitations,
+       (select count(*)::int from household_people) as people,
        (select count(*)::int from start_delays) as delays,
        (select count(*)::int from data_exports) as exports`,
   )

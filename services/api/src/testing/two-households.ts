@@ -16,9 +16,10 @@ export async function openTwoHouseholds() {
     query: string,
     variables: Record<string, unknown> = {},
     brand = 'kestrel',
+    signIn = account,
   ) {
     const path = query.startsWith('mutation') ? '/graphql?k=1' : '/graphql?k=1&q=true'
-    const claims = { aud: audienceOf(brand) }
+    const claims = { aud: audienceOf(brand), sub: signIn }
     const asking = { account, path, claims, headers: { 'x-test-brand': brand } }
     return (await api.send({ query, variables }, asking)).body
   }

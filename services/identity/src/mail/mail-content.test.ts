@@ -79,6 +79,27 @@ const cases: readonly (readonly [mail: Mail, subject: string, link: string])[] =
     'Your year with Kestrel',
     'https://app.example/home/login?_=a-b_c&redirectTo=%2Felectric-vehicles%2Fyear-summary',
   ],
+  [
+    { kind: 'person-invited', params: { token: 'a.b', by: 'Ann', role: 'driver', until: null } },
+    'Ann invited you to Kestrel',
+    'https://app.example/home/invitation?token=a.b',
+  ],
+  [
+    { kind: 'invitation-accepted', params: { name: 'Priya' } },
+    'Priya accepted your invitation',
+    'https://app.example/home/settings/people',
+  ],
+]
+
+const peopleMails: readonly (readonly [mail: Mail, ...texts: string[]])[] = [
+  [
+    { kind: 'person-invited', params: { token: 'a.b', by: null, role: 'guest', until: '2026-12-24' } },
+    'Someone invited you',
+    'You can see the charger and boost until 24 December 2026.',
+  ],
+  [{ kind: 'invitation-accepted', params: { name: 'Priya' } }, 'Priya now signs in to'],
+  [{ kind: 'person-removed', params: {} }, 'Your access has ended', 'signed out of it on all devices'],
+  [{ kind: 'guest-last-day', params: {} }, 'Today is your last day as a guest', 'until midnight'],
 ]
 
 describe('a mail', () => {
@@ -95,7 +116,7 @@ describe('a mail', () => {
     const known = cases.map(([mail]) => describeMail(brands.kestrel, mail, null))
     expect(known.map((content) => content?.action ?? null)).toEqual(known.map(() => null))
     const refused = cases.filter((_, at) => known[at] === null).map(([{ kind }]) => kind)
-    expect(refused).toEqual(['confirm-email', 'sign-in-link', 'year-summary'])
+    expect(refused).toEqual(['confirm-email', 'sign-in-link', 'year-summary', 'person-invited'])
   })
 
   test.each(brandIds)('uses the colours of %s in light and dark', (brand) => {
@@ -122,6 +143,20 @@ describe('a mail', () => {
     const strangers = brandIds.filter((id) => id !== brand).map((id) => brands[id].name)
     expect(strangers.filter((name) => html.includes(name))).toEqual([])
   })
+
+  test.each(brandIds.flatMap((brand) => peopleMails.map(([mail, ...texts]) => ({ brand, mail, texts }))))(
+    'about people is written in $brand as text and HTML: $mail.kind',
+    ({ brand, mail, texts }) => {
+      const content = describeMail(brands[brand], mail, appUrl)
+      const [text, html] = [content && writeText(brand, content), content && writeHtml(brand, content)]
+      for (const expected of texts) {
+        expect(text).toContain(expected)
+        expect(html).toContain(expected)
+      }
+      expect(html).toContain(palettes[brand].light.background)
+      expect(text).toContain(brands[brand].name)
+    },
+  )
 
   test('escapes HTML in its texts', () => {
     const content = describeMail(

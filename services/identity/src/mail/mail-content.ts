@@ -1,13 +1,20 @@
 import type { Brand } from '@driveway/brand/brands'
 import { paths } from '@driveway/domain/journey/paths'
 import { REDIRECT_QUERY } from '@driveway/domain/journey/signed-out-redirect'
+import type { Role } from '@driveway/domain/household/role'
 import { mails } from '@driveway/messages/en-GB/mails'
 import { say } from '@driveway/messages/say'
-import type { OutboxMail, SecretMail } from '@driveway/store/accounts/mail-kind'
+import type {
+  InvitationFacts,
+  InvitationMail,
+  OutboxMail,
+  SecretMail,
+} from '@driveway/store/accounts/mail-kind'
 
 /** Mails of the outbox with their secrets, and the reset mail, which is sent while its customer waits. */
 export type Mail =
-  | Exclude<OutboxMail, SecretMail>
+  | Exclude<OutboxMail, SecretMail | InvitationMail>
+  | { readonly kind: 'person-invited'; readonly params: InvitationFacts & { readonly token: string } }
   | { readonly kind: 'confirm-email'; readonly params: { readonly token: string } }
   | { readonly kind: 'sign-in-link' | 'year-summary'; readonly params: { readonly ticket: string } }
   | { readonly kind: 'reset-password'; readonly params: { readonly code: string } }
@@ -21,6 +28,8 @@ export type MailContent = {
   readonly action: { readonly label: string; readonly url: string } | null
   /** Small print. */
   readonly note: string | null
+  /** Instead of the usual one, for somebody without an account. */
+  readonly footer?: string
 }
 
 const RESET_PATH = `${paths.forgotPassword}/reset`
@@ -135,6 +144,11 @@ export function describeMail({ name }: Brand, mail: Mail, appUrl: string | null)
         paragraphs: [say(mails, 'sessions-ended-text', brand), say(mails, 'not-you-text')],
         ...offerNewPassword(appUrl),
       }
+    case 'person-invited':
+    case 'invitation-accepted':
+    case 'person-removed':
+    case 'guest-last-day':
+      return describePersonMail(brand, mail, appUrl)
     case 'email-changed':
       // Offers no new password: its code would go to the new address.
       return {
@@ -173,6 +187,77 @@ export function describeMail({ name }: Brand, mail: Mail, appUrl: string | null)
     default:
       return mail satisfies never
   }
+}
+
+type PersonMail = Extract<
+  Mail,
+  { readonly kind: 'person-invited' | 'invitation-accepted' | 'person-removed' | 'guest-last-day' }
+>
+
+/** Mails about the people of a household. */
+function describePersonMail(
+  brand: { readonly brand: string },
+  mail: PersonMail,
+  appUrl: string | null,
+): MailContent | null {
+  const plain = { code: null, action: null, note: null }
+  switch (mail.kind) {
+    case 'person-invited': {
+      const { token, by, role, until } = mail.params
+      const url = writeUrl(appUrl, paths.invitation, { token })
+      if (url === null) return null
+      const name = by ?? say(mails, 'someone')
+      return {
+        subject: say(mails, 'person-invited-subject', { name, ...brand }),
+        title: say(mails, 'person-invited-title', { name }),
+        paragraphs: [describeAccess(role, until)],
+        code: null,
+        action: { label: say(mails, 'person-invited-action'), url },
+        note: say(mails, 'person-invited-note'),
+        footer: say(mails, 'person-invited-footer', { name, ...brand }),
+      }
+    }
+    case 'invitation-accepted':
+      return {
+        subject: say(mails, 'invitation-accepted-subject', mail.params),
+        title: say(mails, 'invitation-accepted-title', mail.params),
+        paragraphs: [say(mails, 'invitation-accepted-text', { ...mail.params, ...brand })],
+        ...plain,
+        action: writeAction(say(mails, 'people-action'), writeUrl(appUrl, paths.people)),
+      }
+    case 'person-removed':
+      return {
+        subject: say(mails, 'person-removed-subject', brand),
+        title: say(mails, 'person-removed-title'),
+        paragraphs: [say(mails, 'person-removed-text')],
+        ...plain,
+        footer: say(mails, 'person-removed-footer', brand),
+      }
+    case 'guest-last-day':
+      return {
+        subject: say(mails, 'guest-last-day-subject', brand),
+        title: say(mails, 'guest-last-day-title'),
+        paragraphs: [say(mails, 'guest-last-day-text')],
+        ...plain,
+      }
+    default:
+      return mail satisfies never
+  }
+}
+
+function describeAccess(role: Role, until: string | null): string {
+  if (role === 'owner') return say(mails, 'person-invited-owner-text')
+  if (role === 'driver') return say(mails, 'person-invited-driver-text')
+  return say(mails, 'person-invited-guest-text', { date: until === null ? '' : writeLongDate(until) })
+}
+
+function writeLongDate(date: string): string {
+  return new Date(`${date}T12:00:00Z`).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
 }
 
 function offerNewPassword(appUrl: string | null): Pick<MailContent, 'code' | 'action' | 'note'> {

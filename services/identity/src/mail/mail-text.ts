@@ -14,7 +14,7 @@ export function writeText(brand: BrandId, content: MailContent): string {
     ...(code ? [`${code.label}: ${code.digits}`] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(content.note === null ? [] : [content.note]),
-    `-- \n${say(mails, 'footer', { brand: brands[brand].name })}`,
+    `-- \n${content.footer ?? say(mails, 'footer', { brand: brands[brand].name })}`,
   ]
   return `${parts.join('\n\n')}\n`
 }

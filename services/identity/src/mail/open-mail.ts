@@ -1,5 +1,6 @@
 import { openMailSecret } from '@driveway/service-kit/secrets/mail-secret'
 import type { SecretBox } from '@driveway/service-kit/secrets/secret-box'
+import type { InvitationFacts } from '@driveway/store/accounts/mail-kind'
 import type { WaitingMail } from '@driveway/store/accounts/mail-store'
 import type { Mail } from './mail-content.ts'
 
@@ -11,6 +12,10 @@ export function openMail(mail: WaitingMail, secrets: Pick<SecretBox, 'open'>): M
   }
   const secret = openMailSecret(secrets, accountNumber, params)
   if (secret === null) return null
+  if (kind === 'person-invited') {
+    const { by, role, until } = mail.params as InvitationFacts
+    return { kind, params: { token: secret, by, role, until } }
+  }
   return kind === 'confirm-email'
     ? { kind, params: { token: secret } }
     : { kind: kind as 'sign-in-link' | 'year-summary', params: { ticket: secret } }

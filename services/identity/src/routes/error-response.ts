@@ -3,6 +3,7 @@ import type {
   AccountErrorMessage,
   ConfirmationNeededMessage,
   IdentityErrorAnswer,
+  InvitationErrorMessage,
   LinkErrorMessage,
   PasskeyErrorMessage,
   PasswordErrorMessage,
@@ -10,6 +11,7 @@ import type {
 import type { FastifyReply } from 'fastify'
 import type { AccessTokenServiceProblem } from '../access-token/access-token-service.ts'
 import type { AccountProblem } from '../account/account-service.ts'
+import type { InvitationProblem } from '../household/invitation-service.ts'
 import type { ConfirmationProblem } from '../sign-in/confirmation.ts'
 import type { PasskeyProblem } from '../passkey/passkey-service.ts'
 import type { ForgotProblem, SetPasswordProblem } from '../password/password-service.ts'
@@ -24,6 +26,7 @@ type Message =
   | PasskeyErrorMessage
   | AccessTokenErrorMessage
   | ConfirmationNeededMessage
+  | InvitationErrorMessage
 
 export type IdentityProblem =
   | LinkProblem
@@ -33,6 +36,7 @@ export type IdentityProblem =
   | PasskeyProblem
   | ConfirmationProblem
   | AccessTokenServiceProblem
+  | InvitationProblem
   | { readonly code: 'malformed' }
 
 /** Sends a problem with its HTTP status and error message. */
@@ -46,18 +50,26 @@ export function refuse(reply: FastifyReply, problem: IdentityProblem): FastifyRe
       return send(reply, 401, problem.code)
     case 'incorrect-password':
     case 'passkey-refused':
+    case 'other-address':
     case 'confirmation-needed':
       return send(reply, 403, problem.code)
     case 'too-many-passkeys':
     case 'too-many-tokens':
       return send(reply, 409, problem.code)
+    case 'has-sign-in':
     case 'already-signed-in':
       return send(reply, 409, problem.code)
+    case 'invitation-unknown':
+    case 'home-not-found':
     case 'user-not-found':
     case 'token-not-found':
       return send(reply, 404, problem.code)
     case 'not-sent':
       return send(reply, 502, 'unexpected-error')
+    case 'invitation-expired':
+    case 'invitation-used':
+    case 'invitation-withdrawn':
+      return send(reply, 410, problem.code)
     case 'invalid-name':
     case 'invalid-scope':
     case 'invalid-expiry':

@@ -1,7 +1,6 @@
 import { NEW_PASSWORD_REQUIRED, PASSKEY_REQUIRED, type LoginAnswer } from '@driveway/contract/identity'
 import { succeed, type Result } from '@driveway/domain/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Session } from '../session/session-opening.ts'
 import { readCredential } from './passkey-routes.ts'
 import type { PasskeySignIn } from '../passkey/passkey-sign-in.ts'
 import type { Admission } from '../sign-in/admission.ts'
@@ -15,7 +14,8 @@ import {
   type Parsed,
   type LoginRequest,
 } from './identity-request.ts'
-import { clearSessionCookies, keepsCookies, readRefreshCookie, setSessionCookies } from './session-cookies.ts'
+import { answerSession } from './session-answer.ts'
+import { clearSessionCookies, readRefreshCookie } from './session-cookies.ts'
 import type { SessionService } from '../session/session-service.ts'
 import type { LinkProblem, Origin } from '../session/sign-in-problem.ts'
 
@@ -76,7 +76,7 @@ export function addLoginRoutes(
       return refuse(reply, admitted.problem)
     }
     if (isRefresh && admitted.value.kind === 'session') {
-      return reply.send(toSessionAnswer(request, reply, admitted.value.session))
+      return reply.send(answerSession(request, reply, admitted.value.session))
     }
     return answer(request, reply, admitted)
   }
@@ -90,7 +90,7 @@ export function addLoginRoutes(
     if (admitted.value.kind !== 'session') return reply.send(toChallengeAnswer(admitted.value))
     // The session that this browser had before ends.
     await sessions.signOut(originOf(request), readRefreshCookie(request))
-    return reply.send(toSessionAnswer(request, reply, admitted.value.session))
+    return reply.send(answerSession(request, reply, admitted.value.session))
   }
 
   async function admit(
@@ -112,13 +112,6 @@ export function addLoginRoutes(
         return parsed satisfies never
     }
   }
-}
-
-function toSessionAnswer(request: FastifyRequest, reply: FastifyReply, session: Session): LoginAnswer {
-  const { idToken, expires, refreshToken } = session
-  if (!keepsCookies(request)) return { idToken, expires, refreshToken, challenges: [] }
-  setSessionCookies(reply, session)
-  return { idToken, expires, refreshToken: null, challenges: [] }
 }
 
 function toChallengeAnswer(admission: Exclude<Admission, { kind: 'session' }>): LoginAnswer {

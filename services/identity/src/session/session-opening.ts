@@ -48,7 +48,7 @@ export function createSessionOpening(deps: {
     const refreshToken = makeToken()
     const familyId = randomUUID()
     const now = clock.now()
-    const isOpen = await sessions.open({
+    const home = await sessions.open({
       familyId,
       accountNumber,
       passwordHash: checkedHash,
@@ -58,9 +58,9 @@ export function createSessionOpening(deps: {
       now,
       expiresAt: sessionEndOf(now),
     })
-    if (!isOpen) return null
+    if (home === null) return null
     const deviceCookie = devices.remember(origin.deviceCookie, record, now)
-    const issued = await tokens.issue({ brand: origin.brand, accountNumber, familyId })
+    const issued = await tokens.issue({ brand: origin.brand, accountNumber, home, familyId })
     logSecurityEvent(logger, 'sign-in-accepted', {
       brand: origin.brand,
       account: accountNumber,

@@ -64,8 +64,8 @@ export function createSessionService(deps: {
       case 'rotated':
       case 'used-just-now': {
         const newest = outcome.kind === 'rotated' ? nextToken : await findNewestToken(nextToken)
-        const { accountNumber, familyId, expiresAt: endsAt } = outcome
-        const issued = await tokens.issue({ brand: origin.brand, accountNumber, familyId })
+        const { accountNumber, home, familyId, expiresAt: endsAt } = outcome
+        const issued = await tokens.issue({ brand: origin.brand, accountNumber, home, familyId })
         return succeed({
           ...issued,
           refreshToken: newest,

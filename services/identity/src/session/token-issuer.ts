@@ -9,7 +9,10 @@ export const ID_TOKEN_SECONDS = 10 * 60
 export type TokenIssuer = {
   issue(session: {
     readonly brand: string
+    /** The sign-in. */
     readonly accountNumber: string
+    /** The household that the session acts for. */
+    readonly home: string
     readonly familyId: string
   }): Promise<{ readonly idToken: string; readonly expires: string; readonly pagePass: string }>
 }
@@ -22,7 +25,7 @@ export function createTokenIssuer(options: {
 }): TokenIssuer {
   const { keys, secrets, clock, lifetimeSeconds } = options
   return {
-    async issue({ brand, accountNumber, familyId }) {
+    async issue({ brand, accountNumber, home, familyId }) {
       const now = clock.now()
       const iat = Math.floor(now.getTime() / 1000)
       const exp = iat + lifetimeSeconds
@@ -35,7 +38,7 @@ export function createTokenIssuer(options: {
           iat,
           exp,
           token_use: 'id',
-          'custom:accountNumber': accountNumber,
+          'custom:accountNumber': home,
         },
         await keys.current(),
       )

@@ -67,5 +67,16 @@ export function emptyServer(server: TestServer, over: Partial<WireAccount> = {})
   answers.set('GetHeat', answerHeat({ assets: [] }))
   answers.set('/identity/sessions', { status: 200, body: { sessions: [session] } })
   answers.set('/identity/access-tokens', { status: 200, body: { tokens: [], acts: [] } })
+  const self = { id: 'person', name: 'Ann', role: 'OWNER', guestUntil: null, email: 'ann@example.org' }
+  const household = {
+    self,
+    people: [{ ...self, isSelf: true, isMember: true }],
+    invitations: [],
+    cards: [],
+    acts: [],
+  }
+  answers.set('GetHousehold', { status: 200, body: { data: { household } } })
+  answers.set('/identity/homes', { status: 200, body: { homes: [] } })
+  answers.set('/identity/invitation', { status: 404, body: { errorMessage: 'invitation-unknown' } })
   answers.set('/identity/passkeys', { status: 200, body: { passkeys: [], codesLeft: 0 } })
 }

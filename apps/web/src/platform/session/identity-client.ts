@@ -1,9 +1,11 @@
 import {
   NEW_PASSWORD_REQUIRED,
   PASSKEY_REQUIRED,
+  type AcceptInvitationRequest,
   type AddPasskeyRequest,
   type ChangePasswordRequest,
   type ForgotPasswordRequest,
+  type JoinHouseholdRequest,
   type LinkErrorMessage,
   type LoginAnswer,
   type LoginChallenge,
@@ -18,6 +20,7 @@ import {
   type RevokeAccessTokenRequest,
   type SetInitialPasswordRequest,
   type SignOutSessionRequest,
+  type SwitchHomeRequest,
 } from '@driveway/contract/identity'
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import type { Tokens } from './token-cookies.ts'
@@ -51,6 +54,9 @@ type IdentityBody =
   | RemovePasskeyRequest
   | MakeAccessTokenRequest
   | RevokeAccessTokenRequest
+  | AcceptInvitationRequest
+  | JoinHouseholdRequest
+  | SwitchHomeRequest
   | Record<string, never>
 
 export type IdentityClient = {

@@ -37,7 +37,7 @@ export function describeQuery<Value>({ key, load }: LiveQuery<Value>) {
 
 const noQuery = {
   key: ['none'],
-  load: () => Promise.reject(new Error('There is nothing to load')),
+  load: () => Promise.reject(new Error('Nothing to load')),
   everyMs: null,
 } satisfies LiveQuery<never>
 

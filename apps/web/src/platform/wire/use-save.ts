@@ -50,7 +50,7 @@ async function sendSafely<Value, Failure extends Problem>(
   try {
     return await send()
   } catch (error) {
-    warn(`A save failed unexpectedly: ${String(error)}`)
+    warn(`A save failed: ${String(error)}`)
     return fail({ code: 'unexpected-error' })
   }
 }

@@ -2,7 +2,7 @@ import { paths } from '@driveway/domain/journey/paths'
 import { settingsPage } from '@driveway/messages/en-GB/settings-page'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
-import { devicesIcon, keyIcon, linkIcon, lockIcon, mailIcon } from '@driveway/ui/page-icons'
+import { devicesIcon, keyIcon, linkIcon, lockIcon, mailIcon, peopleIcon } from '@driveway/ui/page-icons'
 import { Skeleton } from '@driveway/ui/skeleton'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { useAccount } from '#data/account/query.ts'
@@ -42,6 +42,9 @@ export function AccountCard() {
         </p>
       )}
       <RowLinks>
+        <RowLink to={paths.people} icon={peopleIcon}>
+          {say(settingsPage, 'people')}
+        </RowLink>
         <RowLink to={paths.email} icon={mailIcon}>
           {say(settingsPage, 'change-email')}
         </RowLink>

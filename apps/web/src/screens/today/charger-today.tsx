@@ -163,7 +163,8 @@ export function ChargerToday(props: Props) {
           <LazySessionCard
             deviceId={charger.id}
             today={today}
-            hasCost={kind.hasCost}
+            {...kind}
+            status={dashboard.status}
             plan={loaded.status === 'loaded' ? loaded.value.plan : null}
             now={now}
           />

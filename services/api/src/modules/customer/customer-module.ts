@@ -8,7 +8,10 @@ export function createCustomerModule({ loads }: { loads: SharedLoads }): ApiModu
     resolvers: {
       Query: {
         customer: (_source, _args, context) =>
-          resolveCustomer(createCustomerService(() => loads.household(context))),
+          resolveCustomer(
+            createCustomerService(() => loads.household(context)),
+            () => loads.self(context),
+          ),
       },
     },
   }

@@ -1,6 +1,7 @@
 import { CUSTOMER_CLOSED } from '@driveway/domain/journey/app-inactive'
 import type { Customer } from '@driveway/contract/generated/customer-schema'
 import { PublicError } from '@driveway/graphql-edge/public-error'
+import type { Customer as StoredCustomer } from '@driveway/store/accounts/customer-store'
 import type { CustomerService } from './customer-service.ts'
 
 /** Other modules add the fields that have tables of their own. */
@@ -22,22 +23,27 @@ const refusals = {
   closed: { code: CUSTOMER_CLOSED, message: 'This app is closed for the customer.' },
 }
 
-export async function resolveCustomer(customers: CustomerService): Promise<OwnFields> {
+/** Name and read notes are those of the person who asks. */
+export async function resolveCustomer(
+  customers: CustomerService,
+  loadSelf: () => Promise<StoredCustomer | null>,
+): Promise<OwnFields> {
   const found = await customers.find()
   if (!found.ok) {
     const { code, message } = refusals[found.problem.code]
     throw new PublicError(code, message)
   }
   const customer = found.value
+  const self = (await loadSelf()) ?? customer
   const { ev, heat, hes } = customer.modules
   return {
     accountNumber: customer.accountNumber,
-    username: customer.username,
+    username: self.username,
     organisationId: customer.organisationId,
     installerId: customer.installerId,
     modules: { ev: { isEnabled: ev }, heat: { isEnabled: heat }, hes: { isEnabled: hes } },
     evOnboardingComplete: customer.evOnboardingComplete,
-    latestSeenReleaseNote: customer.latestSeenReleaseNote?.toISOString() ?? null,
+    latestSeenReleaseNote: self.latestSeenReleaseNote?.toISOString() ?? null,
     exportMatchingOptIn: customer.exportMatchingOptIn,
   }
 }

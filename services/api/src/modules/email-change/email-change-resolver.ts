@@ -3,7 +3,7 @@ import type {
   UpdateEmailRequestAnswer,
 } from '@driveway/contract/generated/customer-schema'
 import type { Result } from '@driveway/domain/result'
-import { accountOf, type RequestContext } from '@driveway/api/request/request-context'
+import { signInOf, type RequestContext } from '@driveway/api/request/request-context'
 import type { EmailChangeService, Requester, TooMany } from './email-change-service.ts'
 
 type Problem = TooMany | { readonly code: string }
@@ -39,7 +39,7 @@ export async function confirmEmailUpdate(
 }
 
 function requesterOf(context: RequestContext): Requester {
-  return { accountNumber: accountOf(context), brand: context.brand, address: context.address }
+  return { accountNumber: signInOf(context), brand: context.brand, address: context.address }
 }
 
 function toAnswer(outcome: Result<null, Problem>, context: RequestContext): UpdateEmailAnswer {

@@ -7,12 +7,12 @@ import { sealMailSecret, type SealedSecret } from '@driveway/service-kit/secrets
 import type { SecretBox } from '@driveway/service-kit/secrets/secret-box'
 import { logSecurityEvent, type SecurityEvent } from '@driveway/service-kit/security-log'
 import type { RealClock } from '@driveway/service-kit/clock'
+import { isLinkId, makeLinkToken, readLinkToken } from '@driveway/service-kit/credentials/link-token'
 import type { PasswordCheck } from '@driveway/service-kit/credentials/password-check'
 import type { ConfirmOutcome, EmailChangeStore } from '@driveway/store/accounts/email-change-store'
 import type { CustomerStore } from '@driveway/store/accounts/customer-store'
 import type { OrganisationStore } from '@driveway/store/accounts/organisation-store'
 import type { EmailChangeGuard } from './email-change-limits.ts'
-import { isRequestId, makeEmailToken, readEmailToken } from './email-token.ts'
 
 const LINK_LIFETIME_MS = 15 * 60 * 1000
 /** A link can be sent again for this long; then a new request needs the password again. */
@@ -107,7 +107,8 @@ export function createEmailChangeService(deps: {
       const attempt = await guard.mails.begin(toAttempter(requester))
       if (!attempt.isAllowed) return refuseLimited(requester, attempt.retryAfter)
       const now = clock.now()
-      const { token, ...made } = makeEmailToken()
+      const { token, id, secretHash } = makeLinkToken()
+      const made = { requestId: id, secretHash }
       const expiresAt = new Date(now.getTime() + LINK_LIFETIME_MS)
       const { accountNumber, brand } = requester
       const isTakenHidden = deps.hiddenAccountBrands.includes(brand)
@@ -126,17 +127,18 @@ export function createEmailChangeService(deps: {
         () => true,
       )
       log(requested.ok ? 'email-change-requested' : 'email-change-refused', requester)
-      return requested.ok ? succeed({ requestId: made.requestId }) : requested
+      return requested.ok ? succeed({ requestId: id }) : requested
     },
 
     async resend(requester, requestId) {
       const attempt = await guard.mails.begin(toAttempter(requester))
       if (!attempt.isAllowed) return refuseLimited(requester, attempt.retryAfter)
-      if (!isRequestId(requestId)) return unexpected
+      if (!isLinkId(requestId)) return unexpected
       const now = clock.now()
-      const { token, ...made } = makeEmailToken(requestId)
+      const { token, secretHash } = makeLinkToken(requestId)
       const renewal = {
-        ...made,
+        requestId,
+        secretHash,
         ...seal(requester.accountNumber, token),
         accountNumber: requester.accountNumber,
         now,
@@ -157,10 +159,13 @@ export function createEmailChangeService(deps: {
         logSecurityEvent(logger, 'email-change-limited', { brand, address })
         return fail({ code: 'too-many-attempts', retryAfter: attempt.retryAfter })
       }
-      const link = readEmailToken(token)
+      const link = readLinkToken(token)
       const outcome = await countFailure(
         attempt,
-        () => (link ? store.confirm({ ...link, brand, now: clock.now() }) : unknownLink),
+        () =>
+          link
+            ? store.confirm({ requestId: link.id, secretHash: link.secretHash, brand, now: clock.now() })
+            : unknownLink,
         (confirmed) => confirmed.kind !== 'changed',
       )
       switch (outcome.kind) {

@@ -7,7 +7,7 @@ import { createScheduleStore } from '@driveway/store/vehicles/schedule-store'
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import type { ApiModule } from '@driveway/api/request/api-module'
 import { toChangeAnswer } from '@driveway/api/request/change-answer'
-import { accountOf, perRequest } from '@driveway/api/request/request-context'
+import { accountOf, perRequest, signInOf } from '@driveway/api/request/request-context'
 import { createProfileService } from './profile-service.ts'
 
 /** How much of their profile a customer has completed. */
@@ -26,7 +26,12 @@ export function createProfileModule({
     tariffs: createTariffStore(database),
   }
   const profileOf = perRequest((context) =>
-    createProfileService({ ...stores, clock: worldClock, accountNumber: accountOf(context) }),
+    createProfileService({
+      ...stores,
+      clock: worldClock,
+      accountNumber: accountOf(context),
+      signIn: signInOf(context),
+    }),
   )
   return {
     resolvers: {

@@ -35,6 +35,8 @@ export function createProfileService(deps: {
   /** World time. */
   clock: Clock
   accountNumber: string
+  /** Of the person who asks. */
+  signIn: string
 }): ProfileService {
   const { profiles, customers, vehicles, schedules, tariffs, accountNumber } = deps
 
@@ -70,7 +72,7 @@ export function createProfileService(deps: {
     async setLatestSeenReleaseNote(text) {
       const instant = INSTANT.test(text) ? new Date(text) : new Date(Number.NaN)
       if (Number.isNaN(instant.getTime()) || instant > deps.clock.now()) return fail({ code: 'invalid-date' })
-      await customers.change(accountNumber, { latestSeenReleaseNote: instant })
+      await customers.change(deps.signIn, { latestSeenReleaseNote: instant })
       return succeed(null)
     },
   }

@@ -2,13 +2,13 @@ import type { CompletedTourStep } from '@driveway/contract/generated/customer-sc
 import { createTourStore } from '@driveway/store/accounts/tour-store'
 import type { Database } from '@driveway/store/kernel/database'
 import type { ApiModule } from '@driveway/api/request/api-module'
-import { accountOf, perRequest } from '@driveway/api/request/request-context'
+import { perRequest, signInOf } from '@driveway/api/request/request-context'
 import { createTourService } from './tour-service.ts'
 
-/** The steps of the tour that a customer has completed. */
+/** The steps of the tour that a person has completed. */
 export function createTourModule({ database }: { database: Database }): ApiModule {
   const store = createTourStore(database)
-  const serviceOf = perRequest((context) => createTourService({ store, accountNumber: accountOf(context) }))
+  const serviceOf = perRequest((context) => createTourService({ store, accountNumber: signInOf(context) }))
   return {
     resolvers: {
       Customer: {
