@@ -58,9 +58,11 @@ export function TokenList({ tokens }: Props) {
                 {say(texts, 'expires', { date: writeDateText(localDateOf(Date.parse(token.expiresAt))) })}
               </p>
             </div>
-            <Button kind="quiet" isBusy={pending?.id === token.id} onPress={() => setAsked(token)}>
-              {say(texts, 'revoke')} <VisuallyHidden>{token.name}</VisuallyHidden>
-            </Button>
+            <div className={styles['act']}>
+              <Button kind="quiet" isBusy={pending?.id === token.id} onPress={() => setAsked(token)}>
+                {say(texts, 'revoke')} <VisuallyHidden>{token.name}</VisuallyHidden>
+              </Button>
+            </div>
           </li>
         ))}
       </ul>
