@@ -78,7 +78,26 @@ export const contentCalls: readonly WireCall[] = [
     {},
     { tourSteps: listOf({ stepId: text, title: text, contentEntry: [{ contentText: text }] }) },
   ],
-  ['GetTariffPresets', {}, { tariffPresets: listOf({ presetId: 'marigold-night-six' }) }],
+  [
+    'GetTariffPresets',
+    {},
+    {
+      tariffPresets: listOf({
+        presetId: 'marigold-night-six',
+        supplier: 'Marigold Energy',
+        name: 'Night Six',
+        since: '2026-10-01',
+        periods: [
+          { timeStart: '5:30', timeEnd: '23:30', ratePence: 27.6 },
+          { timeStart: '23:30', timeEnd: '5:30', ratePence: 7.5 },
+        ],
+        weekendPeriods: null,
+        exportPeriods: [{ timeStart: '0:00', timeEnd: '0:00', ratePence: 12 }],
+        standingChargePence: 53.4,
+        cap: { unit: 'hours', amount: 6, dayStart: '12:00' },
+      }),
+    },
+  ],
   ['GetOnboardingPages', {}, { onboardingPages: listOf({ page: 'start', ...panel }) }],
   ['GetProfileProgressTexts', {}, { profileProgressTexts: listOf({ level: 'low', ...panel }) }],
   [

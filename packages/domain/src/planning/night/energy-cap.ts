@@ -38,28 +38,41 @@ type Fitted = { readonly prices: readonly CapPrice[]; readonly moves: readonly M
  * Otherwise the cap is used up exactly, at a price between the two.
  */
 export function fitEnergyCaps(night: CappedNight, free: readonly Move[]): readonly Move[] {
-  const candidates: Fitted[] = []
-  let fitted: Fitted = { prices: night.caps.map(() => ({ first: 0, count: 0, share: 0 })), moves: free }
+  function priceAll(share: number): readonly CapPrice[] {
+    return night.caps.map(({ unit }) => ({ first: 0, count: 0, share: unit === 'kWh' ? share : 0 }))
+  }
+  const cheap: Fitted = { prices: priceAll(0), moves: free }
+  const dear = solveAt(night, priceAll(NEARLY_WHOLE))
+  if (night.caps.every((_, index) => isSettled(night, dear, index))) return dear.moves
+  const candidates = fitInRounds(night, cheap)
+  // From the cheap rate alone, two days may pass the same energy to each other.
+  if (night.caps.length > 1) candidates.push(...fitInRounds(night, dear))
+  return (leastOf(night, candidates) ?? cheap).moves
+}
+
+function fitInRounds(night: CappedNight, start: Fitted): Fitted[] {
+  const candidates = [start]
+  let fitted = start
   for (let round = 0; round < ROUNDS; round += 1) {
     const before = fitted
-    for (const [index, { unit }] of night.caps.entries()) {
-      if (unit === 'kWh' && !isSettled(night, fitted, index)) fitted = fitCap(night, fitted, index)
+    for (const index of night.caps.keys()) {
+      if (!isSettled(night, fitted, index)) fitted = fitCap(night, fitted, index)
     }
     if (fitted === before) break
     candidates.push(fitted)
   }
-  return (leastOf(night, candidates) ?? fitted).moves
+  return candidates
 }
 
 /** True if the moves are on the side of the cap for which they are priced. */
 function isSettled(night: CappedNight, { prices, moves }: Fitted, index: number): boolean {
   const beyond = usedWh(night, moves, index) - (night.caps[index]?.left ?? 0)
   const share = prices[index]?.share ?? 0
+  if (night.caps[index]?.unit !== 'kWh') return true
   return Math.abs(beyond) <= SAME_WH || (beyond < 0 ? share === 0 : share === NEARLY_WHOLE)
 }
 
-function solveAt(night: CappedNight, { prices }: Fitted, index: number, price: CapPrice): Fitted {
-  const all = prices.map((each, place) => (place === index ? price : each))
+function solveAt(night: CappedNight, all: readonly CapPrice[]): Fitted {
   const chargeRate = night.problem.chargeRate.slice()
   const seen = night.caps.map(() => 0)
   for (const [slot, { cap }] of night.slots.entries()) {
@@ -78,7 +91,11 @@ function fitCap(night: CappedNight, before: Fitted, index: number): Fitted {
   const left = night.caps[index]?.left ?? 0
   const members = night.slots.flatMap(({ cap }, slot) => (cap?.index === index ? [slot] : []))
   function solve(share: number, first = share, count = 0, limit?: CapPrice['limit']): Fitted {
-    return solveAt(night, before, index, { first, count, share, ...(limit === undefined ? {} : { limit }) })
+    const price = { first, count, share, ...(limit === undefined ? {} : { limit }) }
+    return solveAt(
+      night,
+      before.prices.map((each, place) => (place === index ? price : each)),
+    )
   }
   function passes({ moves }: Fitted): boolean {
     return usedWh(night, moves, index) > left + SAME_WH
