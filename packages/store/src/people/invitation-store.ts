@@ -10,27 +10,18 @@ import type { Role } from '@driveway/domain/household/role'
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import { timingSafeEqual } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { addMails } from '../accounts/mail-store.ts'
 import type { Database, Queryable, Transaction } from '../kernel/database.ts'
 import { isUniqueViolation } from '../kernel/database-error.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 import { addPerson, addSignIn, findHolder, findInviter, lockHousehold } from './join-household.ts'
+import { mailLink, type InvitationLink } from './mail-link.ts'
 
 export type Invitation = Access & {
   readonly invitationId: string
   readonly email: string
   readonly createdAt: Date
   readonly expiresAt: Date
-}
-
-/** The secret of a link: its hash is stored, and the outbox holds it encrypted until the mail is sent. */
-export type InvitationLink = {
-  readonly invitationId: string
-  readonly accountNumber: string
-  readonly secretHash: Buffer
-  readonly sealed: string
-  readonly now: Date
 }
 
 /** The invitation that a link opens, with the household that it is for. */
@@ -248,27 +239,6 @@ async function findInviteProblem(
   if (people.some((person) => person.folded_username === folded)) return { code: 'already-member' }
   if (invitations.some((each) => each.folded_email === folded)) return { code: 'already-invited' }
   return people.length + invitations.length >= MAX_PEOPLE ? { code: 'too-many-people' } : null
-}
-
-async function mailLink(
-  transaction: Transaction,
-  brand: string,
-  { accountNumber, sealed, now }: InvitationLink,
-  to: Access & { readonly email: string; readonly invitedBy: string | null },
-): Promise<void> {
-  const inviter = await findInviter(transaction, to.invitedBy)
-  const params = { sealed, by: inviter?.name ?? null, role: to.role, until: to.guestUntil }
-  await addMails(transaction, [
-    {
-      kind: 'person-invited',
-      params,
-      brand,
-      accountNumber,
-      recipient: to.email,
-      createdAt: now,
-      expiresAt: invitationEnd(now),
-    },
-  ])
 }
 
 async function findPresented(from: Queryable, presented: Presented): Promise<Result<Row, LinkProblem>> {
