@@ -73,7 +73,9 @@ export function sumLineOf(
 export function listStatementLines(months: readonly StatementMonth[]): readonly StatementLine[] {
   return months
     .filter(({ importWh }) => importWh > 0)
-    .flatMap((each) => [sumLineOf(sayMonthName(each.month), each), ...listRateLines(each.month, each.rates)])
+    .flatMap((each) =>
+      [sumLineOf(sayMonthName(each.month), each)].concat(listRateLines(each.month, each.rates)),
+    )
 }
 
 /** How many half hours are estimated. */
