@@ -50,5 +50,6 @@ export const trips = {
   'hero-away': 'Away until {date}',
   'hero-away-text': 'Only your minimum charge is kept',
   'plan-away': 'Nothing is planned while you’re away',
+  'plan-away-export': 'Your car only exports while you’re away',
   'plan-away-text': 'Your usual times return on {day}.',
 } as const

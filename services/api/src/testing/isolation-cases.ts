@@ -112,24 +112,24 @@ export function listIsolationCases(stranger: Stranger): readonly IsolationCase[]
       { data: { removeOneOffChange: { problem: { code: 'one-off-change-not-found' } } } },
     ],
     [
-      'Mutation.setTrip',
-      'mutation { setTrip(date: "2026-01-20", time: "0900", miles: 100) { isSuccess } }',
-      { data: { setTrip: { isSuccess: true } } },
-    ],
-    [
       'Mutation.removeTrip',
       'mutation { removeTrip(date: "2026-01-20") { problem { code } } }',
       { data: { removeTrip: { problem: { code: 'trip-not-found' } } } },
     ],
     [
-      'Mutation.setAway',
-      'mutation { setAway(from: "2026-01-21", to: "2026-01-22", mayExport: true) { isSuccess } }',
-      { data: { setAway: { isSuccess: true } } },
+      'Mutation.setTrip',
+      'mutation { setTrip(date: "2026-01-20", time: "0900", miles: 100) { isSuccess } }',
+      { data: { setTrip: { isSuccess: true } } },
     ],
     [
       'Mutation.removeAway',
       'mutation { removeAway { problem { code } } }',
       { data: { removeAway: { problem: { code: 'away-not-found' } } } },
+    ],
+    [
+      'Mutation.setAway',
+      'mutation { setAway(from: "2026-01-21", to: "2026-01-22", mayExport: true) { isSuccess } }',
+      { data: { setAway: { isSuccess: true } } },
     ],
     [
       'Mutation.skipStartDelay',

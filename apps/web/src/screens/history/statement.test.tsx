@@ -42,10 +42,10 @@ test('a statement shows the year by month, how it is computed and what is estima
       .getAllByRole('row')
       .map((row) => row.textContent),
   ).toEqual([
-    'MonthUnit rateFrom the gridFrom solarCost',
-    'October7.5 kWh2.5 kWh£0.65',
-    '7.50p7.5 kWh£0.65',
-    'Total7.5 kWh2.5 kWh£0.65',
+    'MonthUnit rateGrid, kWhSolar, kWhCost',
+    'October7.52.5£0.65',
+    '7.50p7.5£0.65',
+    'Total7.52.5£0.65',
   ])
   expect(screen.getByText(/^In 2 half hours with energy the meter was not read/)).toBeTruthy()
   expect(screen.getByText('Some half hours have no price yet and are not in the cost.')).toBeTruthy()

@@ -121,7 +121,7 @@ function StatementTable({
         <tbody>
           {lines.map(({ key, name, rate, grid, solar, cost, isSum }) => (
             <tr key={key} data-sum={isSum}>
-              {isSum ? <th scope="row">{name}</th> : <td />}
+              {isSum ? <th scope="row">{name}</th> : <td>{name}</td>}
               <td>{rate}</td>
               <td>{grid}</td>
               <td>{solar}</td>

@@ -24,15 +24,15 @@ function write(months: readonly StatementMonth[]): string[] {
 
 test('a month has a line for each unit rate below its sum', () => {
   expect(write([month, { ...month, month: '2026-11-01', importWh: 0 }])).toEqual([
-    'October||7.5 kWh|2.5 kWh|£0.65',
-    '|7.50p|7.0 kWh||£0.53',
-    '|24.55p|0.5 kWh||£0.12',
+    'October||7.5|2.5|£0.65',
+    '|7.50p|7.0||£0.53',
+    '|24.55p|0.5||£0.12',
   ])
 })
 
 test('many rates are one line with their range and average', () => {
   const rates = [4, 8, 12, 16, 20].map((ratePence) => ({ ratePence, energyWh: 1_000, costPence: ratePence }))
-  expect(write([{ ...month, rates }])[1]).toBe('|4.00p to 20.00p, 12.00p on average|5.0 kWh||£0.60')
+  expect(write([{ ...month, rates }])[1]).toBe('|4.00p to 20.00p, 12.00p on average|5.0||£0.60')
 })
 
 test('a month without a price says so', () => {

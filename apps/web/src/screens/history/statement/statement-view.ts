@@ -24,10 +24,6 @@ function sayRate(pence: number): string {
   return writeDecimal(pence, 2)
 }
 
-function sayEnergy(wh: number): string {
-  return say(texts, 'energy', { energy: writeKilowattHours(wh) })
-}
-
 function sayCost(pence: number | null): string {
   return pence === null ? say(texts, 'cost-unknown') : sayPounds(pence)
 }
@@ -39,7 +35,7 @@ function listRateLines(month: string, rates: readonly StatementRate[]): readonly
       ...known,
       key: `${month} ${ratePence}`,
       rate: say(texts, 'rate', { rate: sayRate(ratePence) }),
-      grid: sayEnergy(energyWh),
+      grid: writeKilowattHours(energyWh),
       cost: sayPounds(costPence),
     }))
   }
@@ -52,7 +48,7 @@ function listRateLines(month: string, rates: readonly StatementRate[]): readonly
       ...known,
       key: `${month} rates`,
       rate: say(texts, 'rate-range', { low: sayRate(low), high: sayRate(high), average: sayRate(average) }),
-      grid: sayEnergy(energyWh),
+      grid: writeKilowattHours(energyWh),
       cost: sayPounds(costPence),
     },
   ]
@@ -66,8 +62,8 @@ export function sumLineOf(
     key: name,
     name,
     rate: '',
-    grid: sayEnergy(importWh - solarWh),
-    solar: sayEnergy(solarWh),
+    grid: writeKilowattHours(importWh - solarWh),
+    solar: writeKilowattHours(solarWh),
     cost: sayCost(costPence),
     isSum: true,
   }
@@ -77,7 +73,9 @@ export function sumLineOf(
 export function listStatementLines(months: readonly StatementMonth[]): readonly StatementLine[] {
   return months
     .filter(({ importWh }) => importWh > 0)
-    .flatMap((each) => [sumLineOf(sayMonthName(each.month), each), ...listRateLines(each.month, each.rates)])
+    .flatMap((each) =>
+      [sumLineOf(sayMonthName(each.month), each)].concat(listRateLines(each.month, each.rates)),
+    )
 }
 
 /** How many half hours are estimated. */

@@ -53,7 +53,7 @@ export function viewPlanCard(plan: ChargePlan, facts: Facts, age: string | null)
   if (plan.ready) return { title, strip, ...explainPlan(plan, now), needsTime: false, exportRule, age }
   if (away && isAwayAt(away, now)) {
     const line = say(tripTexts, 'plan-away-text', { day: sayDay(addDays(away.to, 1)) })
-    const sentence = say(tripTexts, 'plan-away')
+    const sentence = say(tripTexts, exportRule === null ? 'plan-away' : 'plan-away-export')
     return { title, strip, sentence, line, needsTime: false, exportRule, age }
   }
   return {
