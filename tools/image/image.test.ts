@@ -50,7 +50,8 @@ test('the image has worker threads, and no street, demo or test', () => {
   expect(files).toContain('node_modules/fastify/fastify.js')
   expect(
     files.filter(
-      (file) => /^apps\/(?!server|operator)|\btest|demo|bench|docs\//.test(file) && !file.startsWith('node_modules/'),
+      (file) =>
+        /^apps\/(?!server|operator)|\btest|demo|bench|docs\//.test(file) && !file.startsWith('node_modules/'),
     ),
   ).toEqual([])
   expect([...links.keys()]).not.toContain('node_modules/@driveway/testkit')
