@@ -39,7 +39,7 @@ export async function showNow({ database, clock, worldClock = clock }: OperatorD
   const at = worldClock.now()
   const store = createTonightStore(database)
   const [groups, offline, queues, lastActs] = await Promise.all([
-    store.listGroups(at, LISTED),
+    store.listGroups(at),
     store.findOffline(new Date(now.getTime() - HOUR_MS), LISTED),
     readQueueFigures(database, now),
     createOperatorActStore(database).list(LAST_ACTS),
@@ -49,14 +49,16 @@ export async function showNow({ database, clock, worldClock = clock }: OperatorD
     outlook,
     judged.reduce((sum, each) => sum + (each.outlook === outlook ? each.group.count : 0), 0),
   ])
+  const concerns: Concern[] = []
+  for (const { outlook, reason, group } of judged) {
+    if (outlook === 'ready' || reason === null) continue
+    const chargerIds = await store.listChargers(at, group, LISTED)
+    concerns.push({ outlook, reason, count: group.count, chargerIds })
+  }
   return {
     at,
     tonight: Object.fromEntries(counts) as Record<Outlook, number>,
-    concerns: mergeConcerns(
-      judged.flatMap(({ outlook, reason, group: { count, chargerIds } }) =>
-        outlook === 'ready' || reason === null ? [] : [{ outlook, reason, count, chargerIds }],
-      ),
-    ),
+    concerns: mergeConcerns(concerns),
     offline,
     queues,
     lastActs,

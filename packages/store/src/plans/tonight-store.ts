@@ -5,11 +5,7 @@ import type { Database } from '../kernel/database.ts'
 import { isPluggedIn, pluggedInSince } from '../kernel/plugged-in.ts'
 
 /** Chargers in the same state. */
-export type TonightGroup = TonightFacts & {
-  readonly count: number
-  /** The ones with the earliest ready-by times. */
-  readonly chargerIds: readonly string[]
-}
+export type TonightGroup = TonightFacts & { readonly count: number }
 
 export type OfflineChargers = { readonly count: number; readonly chargerIds: readonly string[] }
 
@@ -17,33 +13,54 @@ export type OfflineChargers = { readonly count: number; readonly chargerIds: rea
 export function createTonightStore(database: Database) {
   const db = database.kysely
   return {
-    /** Cars that are plugged in and to be ready within a day of `now` (world time), by their state. */
-    async listGroups(now: Date, listed: number): Promise<readonly TonightGroup[]> {
+    /** Counts cars that are plugged in and to be ready within a day of `now` (world time), by their state. */
+    async listGroups(now: Date): Promise<readonly TonightGroup[]> {
       const { rows } = await sql<TonightGroup>`
-        select p.delivery_outcome as answer, coalesce(p.shortfall_wh, 0) > 0 as "isShort",
-          s.socket_closed_at is null as "isConnected", s.connector_status = 'faulted' as "isFaulted",
-          t.kind as stop, count(*)::int as count,
-          (array_agg(d.charger_id order by p.ready_at, d.charger_id))[1:${listed}::int] as "chargerIds"
-        from charge_plans p
-        join devices d on d.device_no = p.device_no
-        join device_states s on s.device_no = p.device_no
-        left join car_stops t on t.device_no = d.device_no and t.since > ${pluggedInSince}
-        where d.account_number is not null and ${isPluggedIn}
-          and p.ready_at > ${now} and p.ready_at <= ${new Date(now.getTime() + DAY_MS)}
-        group by 1, 2, 3, 4, 5
-        order by 1, 2, 3, 4, 5`.execute(db)
+        select answer, "isShort", "isConnected", "isFaulted", stop, count(*)::int as count
+        from ${tonight(now)} t group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`.execute(db)
       return rows
+    },
+
+    /** The chargers of a group with the earliest ready-by times. */
+    async listChargers(now: Date, group: TonightFacts, limit: number): Promise<readonly string[]> {
+      const { answer, isShort, isConnected, isFaulted, stop } = group
+      const { rows } = await sql<{ id: string }>`
+        select id from ${tonight(now)} t
+        where answer is not distinct from ${answer} and "isShort" = ${isShort} and "isConnected" = ${isConnected}
+          and "isFaulted" = ${isFaulted} and stop is not distinct from ${stop}
+        order by ready_at, id limit ${limit}`.execute(db)
+      return rows.map(({ id }) => id)
     },
 
     /** Chargers of customers that have been without a connection since before `since` (real time), the longest first. */
     async findOffline(since: Date, listed: number): Promise<OfflineChargers> {
-      const { rows } = await sql<OfflineChargers>`
-        select count(*)::int as count,
-          coalesce((array_agg(d.charger_id order by s.socket_closed_at, d.charger_id))[1:${listed}::int], '{}')
-            as "chargerIds"
-        from device_states s join devices d on d.device_no = s.device_no
-        where d.account_number is not null and s.socket_closed_at < ${since}`.execute(db)
-      return rows[0] ?? { count: 0, chargerIds: [] }
+      const offline = db
+        .selectFrom('device_states')
+        .innerJoin('devices', 'devices.device_no', 'device_states.device_no')
+        .where('account_number', 'is not', null)
+        .where('socket_closed_at', '<', since)
+      const [counted, rows] = await Promise.all([
+        offline.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirst(),
+        offline
+          .select('charger_id')
+          .orderBy('socket_closed_at')
+          .orderBy('charger_id')
+          .limit(listed)
+          .execute(),
+      ])
+      return { count: counted?.count ?? 0, chargerIds: rows.map((row) => row.charger_id) }
     },
   }
+}
+
+function tonight(now: Date) {
+  return sql`(
+    select d.charger_id as id, p.ready_at, p.delivery_outcome as answer, coalesce(p.shortfall_wh, 0) > 0 as "isShort",
+      s.socket_closed_at is null as "isConnected", s.connector_status = 'faulted' as "isFaulted", c.kind as stop
+    from charge_plans p
+    join devices d on d.device_no = p.device_no
+    join device_states s on s.device_no = p.device_no
+    left join car_stops c on c.device_no = d.device_no and c.since > ${pluggedInSince}
+    where d.account_number is not null and ${isPluggedIn}
+      and p.ready_at > ${now} and p.ready_at <= ${new Date(now.getTime() + DAY_MS)})`
 }
