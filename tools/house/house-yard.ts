@@ -113,7 +113,7 @@ export const yardRooms: readonly Room[] = [
     floor: 'yard',
     does: 'checks, gallery, commands',
     mayImport: ['brand', 'content', 'domain/account', 'domain/values', 'e2e', 'messages', 'ocpp', 'testkit'],
-    npm: ['graphql', 'vite', 'yaml'],
+    npm: ['graphql', 'vite'],
     onNode: true,
   },
   {
