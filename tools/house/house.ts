@@ -24,6 +24,7 @@ export const house: readonly Room[] = [
       'ledger',
       'planner',
       'operator',
+      'notifier',
       'car-maker',
       'store',
       'local-postgres',
@@ -78,6 +79,15 @@ export const house: readonly Room[] = [
     floor: 'third',
     does: 'decides when to charge',
     mayImport: ['domain', 'service-kit', 'store'],
+    onNode: true,
+  },
+  {
+    name: 'notifier',
+    folder: 'services/notifier/src',
+    floor: 'third',
+    does: 'push and mail by rules',
+    mayImport: ['brand', 'contract', 'domain', 'messages', 'service-kit', 'store'],
+    npm: ['fastify', 'jose'],
     onNode: true,
   },
   {

@@ -53,6 +53,8 @@ export type ApiDeps = {
   readonly limits?: Partial<EmailChangeLimits>
   /** Null or missing: no car can be linked to its maker's account. */
   readonly carMaker?: CarMakerAccess | null
+  /** Private networks in which push services are allowed. */
+  readonly localNetworks?: readonly string[]
   /** Brands that do not reveal whether an account exists. */
   readonly hiddenAccountBrands?: readonly string[]
   readonly live?: Partial<LiveSettings>
@@ -81,6 +83,7 @@ export function createApiService(deps: ApiDeps): ApiService {
     emailChangeLimits: limits,
     vehicleLinkLimits: limits,
     carMaker: deps.carMaker ?? null,
+    localNetworks: deps.localNetworks ?? [],
     logger,
     hiddenAccountBrands: deps.hiddenAccountBrands ?? [],
   })

@@ -52,6 +52,7 @@ export function addGraphqlRoute(app: FastifyInstance, deps: GraphqlRouteDeps): v
       const [brand, address] = [brandOf(request), countedAddress(request.ip)]
       const context = {
         accountNumber,
+        sessionId: claims?.sid ?? null,
         brand,
         address,
         countCells(cells: number) {

@@ -16,6 +16,7 @@ import { createEnergyModule } from './modules/energy/energy-module.ts'
 import { createFeatureModule } from './modules/feature/feature-module.ts'
 import { createHeatModule } from './modules/heat/heat-module.ts'
 import { createMicrogenerationModule } from './modules/microgeneration/microgeneration-module.ts'
+import { createNoticeModule } from './modules/notice/notice-module.ts'
 import { createOneOffModule } from './modules/one-off/one-off-module.ts'
 import { createOrganisationModule } from './modules/organisation/organisation-module.ts'
 import { createPlanModule } from './modules/plan/plan-module.ts'
@@ -45,6 +46,7 @@ export type ModuleDeps = {
   readonly logger: Logger
   readonly secrets: SecretBox
   readonly hiddenAccountBrands: readonly string[]
+  readonly localNetworks: readonly string[]
 }
 
 /** The list of modules: a new one is a folder and a line here. */
@@ -58,6 +60,7 @@ export function createModules(deps: ModuleDeps): readonly ApiModule[] {
     createFeatureModule(deps),
     createHeatModule(deps),
     createMicrogenerationModule(deps),
+    createNoticeModule(deps),
     createOneOffModule(deps),
     createOrganisationModule(deps),
     createPlanModule(deps),

@@ -12,6 +12,7 @@ import {
   buildGatewayDeps,
   buildIdentityDeps,
   buildLedgerDeps,
+  buildNotifierDeps,
   buildPlannerDeps,
   type ServerDeps,
 } from './service-deps.ts'
@@ -46,6 +47,8 @@ const deps: ServerDeps = {
       WEATHER_URL: 'https://weather.example',
       AGILE_FEEDS: 'Octave=https://octave.example/rates',
       CAR_MAKER_URL: 'https://cars.example',
+      LOCAL_NETWORKS: '192.168.0.0/16',
+      PUSH_CONTACT: 'mailto:push@example.org',
     }),
   ),
   database,
@@ -97,6 +100,7 @@ describe('each service gets its dependencies', () => {
       limits,
       carMaker: { maker: expect.objectContaining({ integration: 'CAR_MAKER' }), secrets },
       hiddenAccountBrands: ['fjord'],
+      localNetworks: ['192.168.0.0/16'],
     })
   })
 
@@ -143,6 +147,18 @@ describe('each service gets its dependencies', () => {
 
   test('planner', () => {
     expect(buildPlannerDeps(deps)).toStrictEqual({ database, clock: worldClock, realClock, logger })
+  })
+
+  test('notifier', () => {
+    expect(buildNotifierDeps(deps)).toStrictEqual({
+      database,
+      clock: worldClock,
+      realClock,
+      logger,
+      secrets,
+      contact: 'mailto:push@example.org',
+      localNetworks: ['192.168.0.0/16'],
+    })
   })
 
   test.each([buildIdentityDeps, buildApiDeps, buildContentDeps])(

@@ -5,6 +5,7 @@ import { createContentService } from '@driveway/content/content-service'
 import { createGatewayService } from '@driveway/gateway/gateway-service'
 import { createIdentityService } from '@driveway/identity/identity-service'
 import { createLedgerService } from '@driveway/ledger/ledger-service'
+import { createNotifierService } from '@driveway/notifier/notifier-service'
 import { createPlannerService } from '@driveway/planner/planner-service'
 import { CHARGER_FILES_PATH } from '@driveway/service-kit/files/charger-files'
 import type { FastifyInstance } from 'fastify'
@@ -14,6 +15,7 @@ import {
   buildGatewayDeps,
   buildIdentityDeps,
   buildLedgerDeps,
+  buildNotifierDeps,
   buildPlannerDeps,
   type ServerDeps,
 } from './service-deps.ts'
@@ -42,5 +44,9 @@ export const serviceTable: Readonly<Record<ServiceName, ServiceEntry>> = {
     create: (deps) => createGatewayService(buildGatewayDeps(deps)),
   },
   ledger: { paths: [], create: (deps) => createLedgerService(buildLedgerDeps(deps)) },
+  notifier: {
+    paths: ['/notices'],
+    create: (deps) => createNotifierService(buildNotifierDeps(deps)),
+  },
   planner: { paths: [], create: (deps) => createPlannerService(buildPlannerDeps(deps)) },
 }

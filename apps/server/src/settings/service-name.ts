@@ -1,4 +1,12 @@
 /** Every service that a process can run, by the name that `SERVICES` lists. */
-export const serviceNames = ['api', 'identity', 'content', 'gateway', 'ledger', 'planner'] as const
+export const serviceNames = [
+  'api',
+  'identity',
+  'content',
+  'gateway',
+  'ledger',
+  'planner',
+  'notifier',
+] as const
 
 export type ServiceName = (typeof serviceNames)[number]

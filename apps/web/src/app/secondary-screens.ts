@@ -67,6 +67,9 @@ export const secondaryScreens = {
   sessions: async () =>
     (await import('#screens/sign-in-sessions/sign-in-sessions-screen.tsx')).SignInSessionsScreen,
   passkeys: async () => (await import('#screens/passkeys/passkeys-screen.tsx')).PasskeysScreen,
+  notices: async () => (await import('#screens/notices/notices-screen.tsx')).NoticesScreen,
+  unsubscribe: async () => (await import('#screens/unsubscribe/unsubscribe-screen.tsx')).UnsubscribeScreen,
+  shortcut: async () => (await import('#screens/shortcut/shortcut-screen.tsx')).ShortcutScreen,
   charger: async () =>
     (await import('#screens/charger-details/charger-details-screen.tsx')).ChargerDetailsScreen,
   heating: async () => (await import('#screens/heating/heating-screen.tsx')).HeatingScreen,

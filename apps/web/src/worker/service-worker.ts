@@ -12,6 +12,7 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { APPLY_UPDATE } from '#platform/offline/worker-messages.ts'
+import { answerPushes } from './push-events.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   /** The files of the app in this brand, which the server writes in front of this script. */
@@ -24,7 +25,10 @@ const POLICY_HEADER = 'content-security-policy'
 const CREDENTIALS_QUERY = '_'
 
 /** Paths that the server answers itself, and every path with a file extension. */
-const notPages = [/^\/(?:assets|brand|content|export|graphql|identity|ocpp)(?:\/|\?|$)/, /\.[a-z]\w*$/i]
+const notPages = [
+  /^\/(?:assets|brand|content|export|graphql|identity|notices|ocpp)(?:\/|\?|$)/,
+  /\.[a-z]\w*$/i,
+]
 
 /** The page asks for the theme with its version, `?v=`. */
 precacheAndRoute(self.appFiles, {
@@ -89,6 +93,7 @@ registerRoute(
   ),
 )
 clientsClaim()
+answerPushes(self)
 
 /** A new version waits until the customer asks for it, or until every page of the app is closed. */
 self.addEventListener('message', ({ data }) => {

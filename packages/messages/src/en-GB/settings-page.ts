@@ -10,6 +10,7 @@ export const settingsPage = {
   'change-email': 'Change email',
   'change-password': 'Change password',
   passkeys: 'Passkeys',
+  notices: 'Notices',
   sessions: 'Where you’re signed in',
   appearance: 'Appearance',
   'appearance-system': 'System',

@@ -9,9 +9,20 @@ export type OutboxMail =
   | { readonly kind: 'passkeys-removed'; readonly params: Readonly<Record<string, never>> }
   | { readonly kind: 'recovery-codes-made'; readonly params: Readonly<Record<string, never>> }
   | { readonly kind: 'sessions-ended'; readonly params: Readonly<Record<string, never>> }
+  | { readonly kind: 'notice'; readonly params: NoticeMail }
 
 /** A mail with a token or a ticket, which is encrypted while it waits; in base64. */
 export type SecretMail = {
   readonly kind: 'confirm-email' | 'sign-in-link' | 'year-summary'
   readonly params: { readonly sealed: string }
+}
+
+/** A notice in the words that its customer reads. */
+export type NoticeMail = {
+  readonly title: string
+  readonly paragraphs: readonly string[]
+  /** The label of the button and the page of the app that it opens. */
+  readonly action: { readonly label: string; readonly path: string }
+  /** Ends mails of this kind without a sign-in. */
+  readonly unsubscribeToken: string
 }

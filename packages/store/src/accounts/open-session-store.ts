@@ -169,9 +169,13 @@ export async function revokeSessions(
   if (keptFamilyId !== null) open = open.where('family_id', '!=', keptFamilyId)
   if (familyId !== undefined) open = open.where('family_id', '=', familyId)
   const ended = await open.returning('family_id').execute()
+  const familyIds = ended.map((row) => row.family_id)
+  // Nothing is pushed to a device whose session has ended.
+  if (familyIds.length > 0)
+    await transaction.deleteFrom('push_subscriptions').where('family_id', 'in', familyIds).execute()
   await recordChanges(
     transaction,
-    ended.map((row) => ({ topic: 'session-revoked', key: row.family_id })),
+    familyIds.map((key) => ({ topic: 'session-revoked', key })),
   )
   return ended.length
 }

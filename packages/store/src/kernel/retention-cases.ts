@@ -233,6 +233,15 @@ export const retentionCases: readonly Case[] = [
       values (gen_random_uuid(), sha256($2::text::bytea), 'A-1', 'device-1', 'kestrel', '2026-01-01', '2026-02-01', $1, $1)`,
   ],
   [
+    'notices',
+    'notices',
+    'created_at',
+    after30Days,
+    ['2026-10-16T10:00:00.000Z', '2026-10-16T10:00:00.001Z'],
+    `(notice_id, account_number, device_no, kind, occasion, figures, changed_at, use_until, created_at)
+      values (gen_random_uuid(), 'A-1', (select min(device_no) from devices), 'ready', $2, '{}', $1, $1, $1)`,
+  ],
+  [
     'changes',
     'changes',
     'recorded_at',

@@ -4,6 +4,8 @@ import { PublicError } from '@driveway/graphql-edge/public-error'
 export type RequestContext = {
   /** Null without a valid token: only public mutations get that far. */
   readonly accountNumber: string | null
+  /** The session of that token. */
+  readonly sessionId: string | null
   readonly brand: string
   /** The client's address, as rate limits count it. */
   readonly address: string

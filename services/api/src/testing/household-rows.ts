@@ -23,6 +23,7 @@ export const everything = `{
     availableFeatures { id name enabled seen informed isInBeta }
     evOnboardingComplete latestSeenReleaseNote historicTariffsVersion microgenerations { id type maxPower }
     planningPreferences { goal exportRatePence mainFuseAmps phases roofPostcodeArea batteryWearPence }
+    notices { choices { kind push mail } pushEndpoint }
     oneOffChanges { kind date time }
     profileProgress { completionPercentage tasks { name skipped } }
     heat { comfortTemperature morningPeriod { start end } eveningPeriod { start end } assets { id type name } }

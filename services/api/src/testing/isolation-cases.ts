@@ -169,6 +169,21 @@ export function listIsolationCases(stranger: Stranger): readonly IsolationCase[]
       { data: { updatePlanningPreferences: { isSuccess: true } } },
     ],
     [
+      'Mutation.setNoticeChoice',
+      'mutation { setNoticeChoice(kind: "READY", channel: "PUSH", isOn: true) { isSuccess } }',
+      { data: { setNoticeChoice: { isSuccess: true } } },
+    ],
+    [
+      'Mutation.addPushSubscription',
+      'mutation { addPushSubscription(endpoint: "https://push.example/a", p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4", auth: "BTBZMqHH6r4Tts7J_aSIgg") { isSuccess } }',
+      { data: { addPushSubscription: { isSuccess: true } } },
+    ],
+    [
+      'Mutation.deletePushSubscription',
+      'mutation { deletePushSubscription { isSuccess } }',
+      { data: { deletePushSubscription: { isSuccess: true } } },
+    ],
+    [
       'Mutation.updateEvOnboardingComplete',
       'mutation { updateEvOnboardingComplete { isSuccess } }',
       { data: { updateEvOnboardingComplete: { isSuccess: true } } },

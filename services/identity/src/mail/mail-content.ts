@@ -3,7 +3,8 @@ import { paths } from '@driveway/domain/journey/paths'
 import { REDIRECT_QUERY } from '@driveway/domain/journey/signed-out-redirect'
 import { mails } from '@driveway/messages/en-GB/mails'
 import { say } from '@driveway/messages/say'
-import type { OutboxMail, SecretMail } from '@driveway/store/accounts/mail-kind'
+import { UNSUBSCRIBE_PATH, UNSUBSCRIBE_QUERY } from '@driveway/domain/notice/unsubscribe'
+import type { NoticeMail, OutboxMail, SecretMail } from '@driveway/store/accounts/mail-kind'
 
 /** Mails of the outbox with their secrets, and the reset mail, which is sent while its customer waits. */
 export type Mail =
@@ -21,6 +22,8 @@ export type MailContent = {
   readonly action: { readonly label: string; readonly url: string } | null
   /** Small print. */
   readonly note: string | null
+  /** Ends mails of this kind: a page for people, and an address for their mail program. */
+  readonly unsubscribe?: { readonly page: string; readonly post: string }
 }
 
 const RESET_PATH = `${paths.forgotPassword}/reset`
@@ -154,8 +157,27 @@ export function describeMail({ name }: Brand, mail: Mail, appUrl: string | null)
         note: say(mails, 'year-summary-note'),
       }
     }
+    case 'notice':
+      return describeNotice(mail.params, appUrl)
     default:
       return mail satisfies never
+  }
+}
+
+function describeNotice(notice: NoticeMail, appUrl: string | null): MailContent | null {
+  const url = writeUrl(appUrl, notice.action.path)
+  const token = { [UNSUBSCRIBE_QUERY]: notice.unsubscribeToken }
+  const [page, post] = [writeUrl(appUrl, paths.unsubscribe, token), writeUrl(appUrl, UNSUBSCRIBE_PATH, token)]
+  if (url === null || page === null || post === null) return null
+  const { title, paragraphs, action } = notice
+  return {
+    subject: title,
+    title,
+    paragraphs,
+    code: null,
+    action: { label: action.label, url },
+    note: null,
+    unsubscribe: { page, post },
   }
 }
 

@@ -58,6 +58,7 @@ import * as sessionConfirmations from './0067-session-confirmations.ts'
 import * as chargerMemory from './0069-charger-memory.ts'
 import * as chargerMakes from './0070-charger-makes.ts'
 import * as secretKeys from './0072-secret-keys.ts'
+import * as notices from './0078-notices.ts'
 import { checkMigrations, storeChecksums } from './migration-checksums.ts'
 
 /** Names are the order, and never change once landed. */
@@ -118,6 +119,7 @@ const migrations: Record<string, Migration> = {
   '0069-charger-memory': chargerMemory,
   '0070-charger-makes': chargerMakes,
   '0072-secret-keys': secretKeys,
+  '0078-notices': notices,
 }
 
 /**
