@@ -180,6 +180,17 @@ const states: Readonly<Record<string, Loads | Static>> = {
     'Unable to load your passkeys',
     'You have no passkeys yet.',
   ),
+  '/settings/notices': loads(
+    'Loading your notices',
+    'Notices aren’t available right now',
+    'Choose what we tell you, and how.',
+  ),
+  '/unsubscribe': 'The emails were not switched off',
+  '/electric-vehicles/now/:act': loads(
+    'Loading your charger',
+    'Unable to load your charger',
+    'No charger yet',
+  ),
   '/settings/charger': loads(
     'Loading your charger',
     'Unable to load your charger',

@@ -27,7 +27,7 @@ export function UnsubscribeScreen() {
   const [query] = useQuery()
   const token = query.get(UNSUBSCRIBE_QUERY) ?? ''
   const used = useRef<string | null>(null)
-  const [state, setState] = useState<State>('busy')
+  const [state, setState] = useState<State>(token === '' ? 'failed' : 'busy')
 
   async function change(isOn: boolean): Promise<void> {
     setState('busy')
@@ -36,9 +36,12 @@ export function UnsubscribeScreen() {
   }
 
   useEffect(() => {
-    if (used.current === token) return
+    async function end(): Promise<void> {
+      setState((await setMailsByToken(token, false)) ? 'done' : 'failed')
+    }
+    if (token === '' || used.current === token) return
     used.current = token
-    void setMailsByToken(token, false).then((isDone) => setState(isDone ? 'done' : 'failed'))
+    void end()
   }, [token])
 
   const [title, text] = headings[state]
