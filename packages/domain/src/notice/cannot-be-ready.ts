@@ -39,4 +39,5 @@ export const cannotBeReady: NoticeRule<'cannot-be-ready'> = {
   quiet: 'sent',
   isNews,
   hasAllClear: true,
+  isClear: ({ connector, stop, plan }) => plan !== null && stop === null && isPluggedIn(connector),
 }

@@ -23,4 +23,5 @@ export const cheapPrices: NoticeRule<'cheap-prices'> = {
   quiet: 'after',
   isNews: () => false,
   hasAllClear: false,
+  isClear: () => false,
 }

@@ -9,6 +9,8 @@ const LATE = Date.parse('2026-11-17T05:00:00Z')
 const short = makeNoticeFacts({ now: LATE, inputs: atLevel(40, LATE) })
 const fine = makeNoticeFacts({ now: LATE, inputs: atLevel(95, LATE) })
 
+const gone: NoticeFacts = { ...fine, connector: { kind: 'unplugged' } }
+
 function told(change: Partial<ToldNotice> = {}): ToldNotice {
   return {
     noticeId: 'n-1',
@@ -39,6 +41,7 @@ const rows: readonly Row[] = [
   ['is told four times at most', short, [told({ version: 4 })], []],
   ['is replaced up to then', short, [told({ version: 3 })], ['replace']],
   ['is taken back when it is no longer true', fine, [told()], ['withdraw']],
+  ['is taken back without a word when the car has left', gone, [told()], ['withdraw silently']],
   ['is taken back once', fine, [told({ isWithdrawn: true })], []],
   [
     'is told again when it becomes true again',

@@ -72,7 +72,7 @@ export function decideNotices(
 }
 
 function decideKind(kind: NoticeKind, facts: NoticeFacts, told: readonly ToldNotice[]): NoticeDecisions {
-  const rule: Pick<NoticeRule<NoticeKind>, 'quiet' | 'hasAllClear'> = noticeRules[kind]
+  const rule: Pick<NoticeRule<NoticeKind>, 'quiet' | 'hasAllClear' | 'isClear'> = noticeRules[kind]
   const { now } = facts
   const due = noticeRules[kind].find(facts)
   const same = told.find(({ occasion }) => occasion === due?.occasion) ?? null
@@ -85,7 +85,7 @@ function decideKind(kind: NoticeKind, facts: NoticeFacts, told: readonly ToldNot
       ({
         act: 'withdraw',
         told: each,
-        isSilent: next !== null || !rule.hasAllClear,
+        isSilent: next !== null || !rule.hasAllClear || !rule.isClear(facts),
       }) satisfies NoticeDecision,
   )
   const retryAt = same !== null && isDue && next === null ? same.changedAt + REPLACE_AFTER_MS : Infinity

@@ -21,4 +21,5 @@ export const monthlySummary: NoticeRule<'monthly-summary'> = {
   quiet: 'after',
   isNews: () => false,
   hasAllClear: false,
+  isClear: () => false,
 }

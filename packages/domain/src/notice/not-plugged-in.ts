@@ -33,4 +33,5 @@ export const notPluggedIn: NoticeRule<'not-plugged-in'> = {
   quiet: 'before',
   isNews: () => false,
   hasAllClear: true,
+  isClear: ({ connector }) => connector !== null,
 }

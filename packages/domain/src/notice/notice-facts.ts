@@ -46,4 +46,6 @@ export type NoticeRule<Kind extends NoticeKind> = {
   readonly isNews: (before: NoticeFigures[Kind], after: NoticeFigures[Kind]) => boolean
   /** Customers who were told are told when it is no longer true, and again if it becomes true again. */
   readonly hasAllClear: boolean
+  /** True if the facts back the words of the all-clear: a car that has left is not ready after all. */
+  readonly isClear: (facts: NoticeFacts) => boolean
 }

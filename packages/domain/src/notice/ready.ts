@@ -28,4 +28,10 @@ function find({ now, connector, chargedAt, inputs }: NoticeFacts): DueNotice<'re
 }
 
 /** Once for each ready time, after quiet hours; dropped if the car has left before it was sent. */
-export const ready: NoticeRule<'ready'> = { find, quiet: 'after', isNews: () => false, hasAllClear: false }
+export const ready: NoticeRule<'ready'> = {
+  find,
+  quiet: 'after',
+  isNews: () => false,
+  hasAllClear: false,
+  isClear: () => false,
+}

@@ -48,4 +48,5 @@ export const stopped: NoticeRule<'stopped'> = {
   quiet: 'sent',
   isNews: (before, after) => before.reason !== after.reason,
   hasAllClear: true,
+  isClear: ({ connector, stop, offlineMs }) => stop === null && offlineMs === 0 && isPluggedIn(connector),
 }
