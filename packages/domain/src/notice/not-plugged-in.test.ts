@@ -42,6 +42,7 @@ describe('not plugged in', () => {
       found.figures.plugInBy === null ? null : new Date(found.figures.plugInBy).toISOString(),
     ]
     expect(told).toEqual(expected)
-    if (found) expect([found.useUntil, found.figures.readyAt]).toEqual([READY_AT, READY_AT])
+    const readyAt = expected === null ? undefined : READY_AT
+    expect([found?.useUntil, found?.figures.readyAt]).toEqual([readyAt, readyAt])
   })
 })

@@ -66,10 +66,12 @@ export const defaultChoices: NoticeChoices = {
 }
 
 export function applyChoices(chosen: readonly NoticeChoice[]): NoticeChoices {
-  return chosen.reduce<NoticeChoices>(
-    (choices, { kind, channel, isOn }) => ({ ...choices, [kind]: { ...choices[kind], [channel]: isOn } }),
-    defaultChoices,
-  )
+  function isOn(kind: NoticeKind, channel: NoticeChannel): boolean {
+    const choice = chosen.find((each) => each.kind === kind && each.channel === channel)
+    return choice?.isOn ?? defaultChoices[kind][channel]
+  }
+  const entries = noticeKinds.map((kind) => [kind, { push: isOn(kind, 'push'), mail: isOn(kind, 'mail') }])
+  return Object.fromEntries(entries) as NoticeChoices
 }
 
 export function isWanted(choices: NoticeChoices, kind: NoticeKind): boolean {

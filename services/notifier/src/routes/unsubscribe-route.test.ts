@@ -20,7 +20,9 @@ async function open() {
     await database[Symbol.asyncDispose]()
   })
   const token = writeUnsubscribeToken(testSecrets, { accountNumber: 'A 1', kind: 'stopped' })
-  const isMailed = async (account = 'A 1') => (await choices.find(account)).stopped.mail
+  async function isMailed(account = 'A 1') {
+    return (await choices.find(account)).stopped.mail
+  }
   return { app, token, isMailed, url: `/notices/unsubscribe?t=${token}` }
 }
 
