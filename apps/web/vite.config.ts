@@ -99,7 +99,7 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/graphql', '/export', '/content', '/identity', '/brand'].map((path) => [path, server]),
+      ['/graphql', '/export', '/content', '/identity', '/notices', '/brand'].map((path) => [path, server]),
     ),
   },
 })

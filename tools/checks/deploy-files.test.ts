@@ -112,7 +112,7 @@ describe('the compose file', () => {
   test('every path of a service goes to the processes that run it', () => {
     expect(read('deploy/haproxy.cfg')).toContain('use_backend gateways if { path_beg /ocpp /charger-files }')
     expect(own.map(({ environment }) => environment?.['SERVICES'])).toEqual([
-      'api,identity,content',
+      'api,identity,content,notifier',
       'gateway',
       'ledger,planner',
     ])

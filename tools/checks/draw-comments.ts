@@ -21,7 +21,7 @@ function draw(place: string): string {
 }
 
 const drawn = comments
-  .map((each) => ({ ...each, lot: draw(each.place) }))
+  .map(({ place, words }) => ({ place, words, lot: draw(place) }))
   .toSorted((a, b) => a.lot.localeCompare(b.lot))
 for (const { place, words } of drawn.slice(0, Number(count))) console.log(`${place}  ${words}`)
 console.log(`${Math.min(drawn.length, Number(count))} of ${drawn.length} comments, seed ${seed}`)

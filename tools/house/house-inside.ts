@@ -53,6 +53,11 @@ export const domainRooms: readonly Room[] = [
     ...aboveTheRules,
     'domain/charger',
   ]),
+  makeDomainRoom('notice', 'when to tell, when to take back', [
+    ...basics,
+    ...aboveTheRules,
+    'domain/planning',
+  ]),
   makeDomainRoom('journey', 'routes, gates, redirects', [
     ...basics,
     ...aboveTheRules,
@@ -108,8 +113,8 @@ export const webRooms: readonly Room[] = [
     name: 'web/worker',
     folder: 'apps/web/src/worker',
     floor: 'roof',
-    does: 'the service worker: the app opens without a network',
-    mayImport: ['web/platform', 'brand', 'contract'],
+    does: 'the service worker: the app opens without a network, notices are shown',
+    mayImport: ['web/platform', 'brand', 'contract', 'domain'],
     npm: ['workbox-core', 'workbox-precaching', 'workbox-routing'],
   },
   {
@@ -201,6 +206,7 @@ export const storeRooms: readonly Room[] = [
   }),
   makeStoreRoom({ name: 'forecasts', does: 'forecasts of sun, load, carbon', uses: ['tariffs'] }),
   makeStoreRoom({ name: 'boosts', does: 'boost commands', uses: ['chargers'] }),
+  makeStoreRoom({ name: 'notices', does: 'notices, choices, push subscriptions', uses: ['accounts'] }),
   makeStoreRoom({ name: 'accounts', does: 'customers, sessions, mails', uses: ['chargers', 'vehicles'] }),
   makeStoreRoom({ name: 'links', does: 'webhooks and their events', uses: ['accounts'] }),
   makeStoreRoom({ name: 'people', does: 'people of a household, invitations, acts', uses: ['accounts'] }),

@@ -25,6 +25,7 @@ export const house: readonly Room[] = [
       'planner',
       'links',
       'operator',
+      'notifier',
       'car-maker',
       'installation',
       'store',
@@ -96,6 +97,15 @@ export const house: readonly Room[] = [
     does: "customers' webhooks",
     mayImport: ['domain', 'service-kit', 'store'],
     npm: ['standardwebhooks'],
+    onNode: true,
+  },
+  {
+    name: 'notifier',
+    folder: 'services/notifier/src',
+    floor: 'third',
+    does: 'push and mail by rules',
+    mayImport: ['contract', 'domain', 'messages', 'service-kit', 'store'],
+    npm: ['fastify', 'jose'],
     onNode: true,
   },
   {

@@ -84,10 +84,11 @@ async function startDemo(): Promise<void> {
 function describeStreet(
   streetPort: number,
   mailPort: number,
-): Pick<ServerConfig, 'smtpUrl' | 'carbonUrl' | 'weatherUrl' | 'agileFeeds' | 'carMaker'> {
+): Pick<ServerConfig, 'smtpUrl' | 'localNetworks' | 'carbonUrl' | 'weatherUrl' | 'agileFeeds' | 'carMaker'> {
   const street = `http://127.0.0.1:${streetPort}`
   return {
     smtpUrl: `smtp://127.0.0.1:${mailPort}`,
+    localNetworks: ['loopback'],
     carbonUrl: `${street}/carbon`,
     weatherUrl: `${street}/weather`,
     carMaker: {

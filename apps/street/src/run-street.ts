@@ -4,6 +4,7 @@ import { createStreetServer } from '#http/street-server.ts'
 import { createCarMakerApi } from '#public-api/car-maker-api.ts'
 import { openMailCatcher } from '#mail/mail-catcher.ts'
 import { createMailbox, loadMails } from '#mail/mailbox.ts'
+import { createPushService } from '#push/push-service.ts'
 import { StartProblem } from '@driveway/service-kit/start-problem'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -106,6 +107,10 @@ export async function runStreet(
       tokenKey: `car-maker-${config.seed}`,
       worldNow: () => clock.read().now,
       realNow,
+    }),
+    push: createPushService({
+      newId: () => crypto.randomUUID(),
+      onMessage: (message) => mailbox.takePush(message, street.linkTo(message.brand, message.path)),
     }),
     events,
     mailEvents,

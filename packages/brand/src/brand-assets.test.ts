@@ -27,7 +27,8 @@ test.each(brandIds)('%s has its own manifest, and every icon in it is served', (
   expect(manifest).toMatchObject({ name: brands[id].title, start_url: '/', display: 'standalone' })
   expect(manifest.shortcuts.map(({ name, url }) => `${name} ${url}`)).toEqual([
     'Today /electric-vehicles',
-    'Boost /electric-vehicles?boost',
+    'Boost /electric-vehicles/now/boost',
+    'Not tonight /electric-vehicles/now/not-tonight',
     'Schedule /electric-vehicles/settings/schedule',
   ])
   for (const icon of manifest.icons) expect(findAsset(icon.src).contentType).toBe(icon.type)

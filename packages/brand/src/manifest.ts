@@ -13,7 +13,8 @@ type Shortcut = { readonly name: string; readonly url: string }
 /** Pages that a long press on the app's icon offers. */
 const shortcuts: readonly Shortcut[] = [
   { name: 'Today', url: '/electric-vehicles' },
-  { name: 'Boost', url: '/electric-vehicles?boost' },
+  { name: 'Boost', url: '/electric-vehicles/now/boost' },
+  { name: 'Not tonight', url: '/electric-vehicles/now/not-tonight' },
   { name: 'Schedule', url: '/electric-vehicles/settings/schedule' },
 ]
 

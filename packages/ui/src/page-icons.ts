@@ -1,4 +1,5 @@
 /** Icons that the sign-in page does not show. As constants they are bundled with the pages that use them. */
+export const bellIcon = 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15zM10 21h4'
 export const carIcon =
   'M3.5 17v-4.2L5.8 7.4A1.6 1.6 0 0 1 7.3 6.4h9.4a1.6 1.6 0 0 1 1.5 1L20.5 12.8V17a1 1 0 0 1-1 1h-15a1 1 0 0 1-1-1ZM4 12.5h16M7 15.3h1.5M15.5 15.3H17M6 18v1.6M18 18v1.6'
 export const devicesIcon =

@@ -1,4 +1,4 @@
-/** A mail in the street's mailbox. */
+/** A mail or a push message in the street's mailbox. */
 export type StreetMail = {
   readonly id: string
   /** `Name <address>`, or the address alone. */
@@ -13,6 +13,8 @@ export type StreetMail = {
   /** Distinct links. */
   readonly links: readonly string[]
   readonly isRead: boolean
+  /** Of a push message, which replaces the one before with the same tag. */
+  readonly tag?: string
 }
 
 /** An entry of the mail list. */

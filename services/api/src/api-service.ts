@@ -65,7 +65,7 @@ export type ApiDeps = {
   readonly carMaker?: CarMakerAccess | null
   /** Brands that do not reveal whether an account exists. */
   readonly hiddenAccountBrands?: readonly string[]
-  /** Networks in which webhooks may be; none by default. */
+  /** Private networks in which push services and webhooks may be; none by default. */
   readonly localNetworks?: readonly string[]
   readonly live?: Partial<LiveSettings>
   readonly startTimer?: StartTimer

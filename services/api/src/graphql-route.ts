@@ -74,6 +74,7 @@ export function addGraphqlRoute(app: FastifyInstance, deps: GraphqlRouteDeps): v
         member: token
           ? await deps.members.find(token.accountNumber, token.accountNumber)
           : (caller?.member ?? null),
+        sessionId: caller?.claims.sid ?? null,
         brand,
         origin: findOwnOrigin(request),
         address,

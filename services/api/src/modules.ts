@@ -17,6 +17,7 @@ import { createFeatureModule } from './modules/feature/feature-module.ts'
 import { createHeatModule } from './modules/heat/heat-module.ts'
 import { createHouseholdModule } from './modules/household/household-module.ts'
 import { createMicrogenerationModule } from './modules/microgeneration/microgeneration-module.ts'
+import { createNoticeModule } from './modules/notice/notice-module.ts'
 import { createOneOffModule } from './modules/one-off/one-off-module.ts'
 import { createOrganisationModule } from './modules/organisation/organisation-module.ts'
 import { createPlanModule } from './modules/plan/plan-module.ts'
@@ -64,6 +65,7 @@ export function createModules(deps: ModuleDeps): readonly ApiModule[] {
     createHeatModule(deps),
     createHouseholdModule(deps),
     createMicrogenerationModule(deps),
+    createNoticeModule(deps),
     createOneOffModule(deps),
     createOrganisationModule(deps),
     createPlanModule(deps),

@@ -41,6 +41,7 @@ export function createPageAnswers(deps: Deps): AnswerPage {
       signIn: session.signIn,
       member,
       token: null,
+      sessionId,
       brand,
       origin: null,
       address,

@@ -13,6 +13,7 @@ import {
   buildIdentityDeps,
   buildLedgerDeps,
   buildLinksDeps,
+  buildNotifierDeps,
   buildPlannerDeps,
   type ServerDeps,
 } from './service-deps.ts'
@@ -48,6 +49,7 @@ const deps: ServerDeps = {
       AGILE_FEEDS: 'Octave=https://octave.example/rates',
       CAR_MAKER_URL: 'https://cars.example',
       LOCAL_NETWORKS: '192.168.1.0/24',
+      PUSH_CONTACT: 'mailto:push@example.org',
     }),
   ),
   database,
@@ -152,6 +154,18 @@ describe('each service gets its dependencies', () => {
 
   test('planner', () => {
     expect(buildPlannerDeps(deps)).toStrictEqual({ database, clock: worldClock, realClock, logger })
+  })
+
+  test('notifier', () => {
+    expect(buildNotifierDeps(deps)).toStrictEqual({
+      database,
+      clock: worldClock,
+      realClock,
+      logger,
+      secrets,
+      contact: 'mailto:push@example.org',
+      localNetworks: ['192.168.1.0/24'],
+    })
   })
 
   test.each([buildIdentityDeps, buildApiDeps, buildContentDeps])(

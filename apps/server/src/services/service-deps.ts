@@ -6,6 +6,7 @@ import type { GatewayDeps } from '@driveway/gateway/gateway-service'
 import type { IdentityDeps } from '@driveway/identity/identity-deps'
 import type { LedgerDeps } from '@driveway/ledger/ledger-service'
 import type { LinksDeps } from '@driveway/links/links-service'
+import type { NotifierDeps } from '@driveway/notifier/notifier-service'
 import type { PlannerDeps } from '@driveway/planner/planner-service'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
@@ -107,6 +108,12 @@ export function buildLinksDeps(deps: ServerDeps): LinksDeps {
 
 export function buildPlannerDeps({ database, worldClock, realClock, logger }: ServerDeps): PlannerDeps {
   return { database, clock: worldClock, realClock, logger }
+}
+
+export function buildNotifierDeps(deps: ServerDeps): NotifierDeps {
+  const { config, database, worldClock, realClock, logger, secrets } = deps
+  const { localNetworks, pushContact: contact } = config
+  return { database, clock: worldClock, realClock, logger, secrets, contact, localNetworks }
 }
 
 /** A customer signs in and changes an email address under the same limits. */

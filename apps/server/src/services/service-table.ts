@@ -7,6 +7,7 @@ import { createGatewayService } from '@driveway/gateway/gateway-service'
 import { createIdentityService } from '@driveway/identity/identity-service'
 import { createLedgerService } from '@driveway/ledger/ledger-service'
 import { createLinksService } from '@driveway/links/links-service'
+import { createNotifierService } from '@driveway/notifier/notifier-service'
 import { createPlannerService } from '@driveway/planner/planner-service'
 import { CHARGER_FILES_PATH } from '@driveway/service-kit/files/charger-files'
 import type { FastifyInstance } from 'fastify'
@@ -17,6 +18,7 @@ import {
   buildIdentityDeps,
   buildLedgerDeps,
   buildLinksDeps,
+  buildNotifierDeps,
   buildPlannerDeps,
   type ServerDeps,
 } from './service-deps.ts'
@@ -48,5 +50,9 @@ export const serviceTable: Readonly<Record<ServiceName, ServiceEntry>> = {
   },
   ledger: { paths: [], create: (deps) => createLedgerService(buildLedgerDeps(deps)) },
   links: { paths: [], create: (deps) => createLinksService(buildLinksDeps(deps)) },
+  notifier: {
+    paths: ['/notices'],
+    create: (deps) => createNotifierService(buildNotifierDeps(deps)),
+  },
   planner: { paths: [], create: (deps) => createPlannerService(buildPlannerDeps(deps)) },
 }

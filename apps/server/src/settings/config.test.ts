@@ -90,7 +90,7 @@ describe('the server’s settings', () => {
     [
       'all services when nothing is set',
       undefined,
-      ['api', 'identity', 'content', 'gateway', 'ledger', 'planner', 'links'],
+      ['api', 'identity', 'content', 'gateway', 'ledger', 'planner', 'links', 'notifier'],
     ],
     ['one service', 'gateway', ['gateway']],
     ['several services in any order', 'planner, api', ['api', 'planner']],

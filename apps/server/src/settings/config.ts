@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { brandIds, type BrandId } from '@driveway/brand/brand-id'
 import { brands, hostNames } from '@driveway/brand/brands'
@@ -9,7 +8,7 @@ import {
 } from '@driveway/installation/installation-config'
 import type { EnvironmentReader } from '@driveway/service-kit/environment'
 import { readCarMaker, type CarMakerConfig } from './car-maker-config.ts'
-import { readLocalNetworks } from './local-networks.ts'
+import { readNetworks } from './networks.ts'
 import { serviceNames, type ServiceName } from './service-name.ts'
 import type { TlsFiles } from './tls-files.ts'
 
@@ -59,10 +58,12 @@ export type ServerConfig = InstallationConfig & {
   readonly weatherUrl: string | null
   /** Null: no car can be linked to its maker's account. */
   readonly carMaker: CarMakerConfig | null
-  /** Networks in which customers' webhooks may be; none by default. */
-  readonly localNetworks: readonly string[]
   /** Null: mails wait in the outbox. */
   readonly smtpUrl: string | null
+  /** Private networks in which addresses that customers give may lie. */
+  readonly localNetworks: readonly string[]
+  /** The contact that push services write to about this server. */
+  readonly pushContact: string
   /** The sender of each brand's mails. */
   readonly mailSenders: Readonly<Record<BrandId, string>>
   /** The address of each brand's app, which mails link to. Null: as stored. */
@@ -103,10 +104,6 @@ const THIRTEEN_MONTHS = 395
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const web = ['https', 'http']
-/** Network names that the HTTP server knows. */
-const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal'])
-/** By IP version. */
-const addressBits: Readonly<Record<number, number>> = { 4: 32, 6: 128 }
 
 type Defaults = Pick<ServerConfig, 'host' | 'logLevel' | 'isHttpsOnly' | 'isIntrospectionAllowed'>
 
@@ -161,8 +158,8 @@ function readConfig(environment: EnvironmentReader, defaults: Defaults): ServerC
     operation: readOperation(environment),
     isHttpsOnly: environment.flag('HTTPS_ONLY', defaults.isHttpsOnly),
     hosts: readHosts(environment, appUrls),
-    trustedProxies: readProxies(environment, 'TRUSTED_PROXIES'),
-    certificateProxies: readProxies(environment, 'CERTIFICATE_PROXIES'),
+    trustedProxies: readNetworks(environment, 'TRUSTED_PROXIES'),
+    certificateProxies: readNetworks(environment, 'CERTIFICATE_PROXIES'),
     tls: readTls(environment),
     idTokenSeconds: environment.integer('ID_TOKEN_SECONDS', 600, { min: 2, max: 3600 }),
     loginTriesPerAccount: environment.integer('LOGIN_TRIES_PER_ACCOUNT', 10, { min: 1, max: 1_000_000 }),
@@ -180,8 +177,9 @@ function readConfig(environment: EnvironmentReader, defaults: Defaults): ServerC
     weatherUrl: environment.address('WEATHER_URL', web),
     agileFeeds: readAgileFeeds(environment),
     carMaker: readCarMaker(environment),
-    localNetworks: readLocalNetworks(environment),
     smtpUrl: environment.address('SMTP_URL', ['smtp', 'smtps']),
+    localNetworks: readNetworks(environment, 'LOCAL_NETWORKS'),
+    pushContact: readPushContact(environment),
     mailSenders: forEachBrand(
       (id) =>
         environment.text(`MAIL_FROM_${id.toUpperCase()}`) ?? `${brands[id].title} <hello@${id}.example>`,
@@ -224,6 +222,14 @@ function readAgileFeeds(environment: EnvironmentReader): ServerConfig['agileFeed
   })
 }
 
+/** Push services write there before they block a server. */
+function readPushContact(environment: EnvironmentReader): string {
+  const text = environment.text('PUSH_CONTACT') ?? 'mailto:hello@kestrel.example'
+  if (!/^(?:mailto:\S+@\S+|https:\/\/\S+)$/.test(text))
+    environment.refuse(`PUSH_CONTACT must be a mailto: or https: address, not "${text}".`)
+  return text
+}
+
 /** Loopback unless it is told otherwise: metrics are not for the public. */
 function readOperation(environment: EnvironmentReader): ServerConfig['operation'] {
   if (environment.text('OPERATION_PORT') === null) return null
@@ -243,21 +249,4 @@ function readTls(environment: EnvironmentReader): TlsConfig | null {
   }
   const files = { certificateFile: resolve(certificateFile), keyFile: resolve(keyFile) }
   return { files, port, reloadEveryMs: reloadSeconds * 1_000 }
-}
-
-/** Addresses, or whole networks such as 10.0.0.0/8. */
-function readProxies(environment: EnvironmentReader, setting: string): readonly string[] {
-  return environment.list(setting).filter((proxy) => {
-    if (isNetwork(proxy)) return true
-    environment.refuse(`${setting} must be addresses or networks such as 10.0.0.0/8, not "${proxy}".`)
-    return false
-  })
-}
-
-function isNetwork(text: string): boolean {
-  if (namedNetworks.has(text)) return true
-  const [address = '', bits, ...rest] = text.split('/')
-  const most = addressBits[isIP(address)]
-  if (most === undefined || rest.length > 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most)
 }

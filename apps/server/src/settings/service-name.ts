@@ -1,4 +1,13 @@
 /** Every service that a process can run, by the name that `SERVICES` lists. */
-export const serviceNames = ['api', 'identity', 'content', 'gateway', 'ledger', 'planner', 'links'] as const
+export const serviceNames = [
+  'api',
+  'identity',
+  'content',
+  'gateway',
+  'ledger',
+  'planner',
+  'links',
+  'notifier',
+] as const
 
 export type ServiceName = (typeof serviceNames)[number]

@@ -232,6 +232,24 @@ export const customerCalls: readonly WireCall[] = [
     {},
     ofCustomer({ planningPreferences: { goal: 'LEAST_CARBON', exportRatePence: 15 } }),
   ],
+  ['SetNoticeChoice', { kind: 'READY', channel: 'PUSH', isOn: true }, { setNoticeChoice: done }],
+  [
+    'AddPushSubscription',
+    {
+      endpoint: 'https://push.example/abc',
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    },
+    { addPushSubscription: done },
+  ],
+  [
+    'GetNoticeSettings',
+    {},
+    ofCustomer({
+      notices: { choices: expect.arrayContaining([{ kind: 'READY', push: true, mail: false }]) as unknown },
+    }),
+  ],
+  ['DeletePushSubscription', {}, { deletePushSubscription: done }],
   [
     'UpdateHeatComfort',
     {

@@ -15,6 +15,8 @@ import { serveMailHtml } from './mail-html.ts'
 import { answerMails, changeMails } from './mail-routes.ts'
 import { readPageFile } from './page-files.ts'
 import { pageHeaders } from './page-headers.ts'
+import type { PushService } from '#push/push-service.ts'
+import { answerPush } from './push-routes.ts'
 import { answerPublicApi, switchPublicApi } from './public-api-routes.ts'
 import { isLoopbackHost, isOwnOrigin } from './same-origin.ts'
 
@@ -26,6 +28,7 @@ export type StreetServerOptions = {
   readonly mailPort: number
   readonly seed: number
   readonly carMaker: CarMakerApi
+  readonly push: PushService
   readonly events: EventStream
   /** Everybody who watches the mailbox. */
   readonly mailEvents: EventStream
@@ -57,6 +60,8 @@ async function serve(request: IncomingMessage, response: ServerResponse, context
   const carMaker =
     isVisit || isOwnOrigin(request.headers) ? await answerCarMaker(url, request, context.carMaker) : null
   if (carMaker !== null) return sendAnswer(response, carMaker)
+  const pushed = isOwnOrigin(request.headers) ? await answerPush(url.pathname, request, context) : null
+  if (pushed !== null) return sendAnswer(response, pushed)
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return sendAnswer(response, await change(url.pathname, request, context))
   if (url.pathname === '/events') return context.events.add(response, context.street.live())

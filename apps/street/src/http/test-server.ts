@@ -1,6 +1,7 @@
 import { createRealWorldClock, type WorldClock } from '#clock/world-clock.ts'
 import { createCarMakerApi } from '#public-api/car-maker-api.ts'
 import { createMailbox } from '#mail/mailbox.ts'
+import { createPushService } from '#push/push-service.ts'
 import { demoStreet } from '@driveway/world/demo-street'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { once } from 'node:events'
@@ -64,6 +65,10 @@ export async function openTestServer() {
     maxRetryMs: 1000,
     onFault: fail,
   })
+  const push = createPushService({
+    newId: () => 'phone-1',
+    onMessage: (message) => mailbox.takePush(message, street.linkTo(message.brand, message.path)),
+  })
   const carMaker = createCarMakerApi({
     listHouses: () => street.live().houses,
     password: 'orchard-rise',
@@ -73,6 +78,7 @@ export async function openTestServer() {
   })
   const server = createStreetServer({
     carMaker,
+    push,
     street,
     clock: settable,
     mailbox,

@@ -6,6 +6,10 @@ import { readMail } from './read-mail.ts'
 export const MAX_MAILS = 200
 const OPENING_LENGTH = 140
 
+const PUSH_SENDER = 'Push message'
+
+type PushedMessage = Readonly<Record<'to' | 'tag' | 'title' | 'text', string>>
+
 export type Mailbox = ReturnType<typeof createMailbox>
 
 export function createMailbox(options: {
@@ -29,6 +33,24 @@ export function createMailbox(options: {
       const mail: StreetMail = { id: options.newId(), to: recipients, at, isRead: false, ...content }
       change([mail, ...mails].slice(0, MAX_MAILS))
       return mail
+    },
+    /** Shows a push message beside the mails, in place of one with the same tag. */
+    takePush({ to, tag, title, text }: PushedMessage, link: string): void {
+      const at = new Date(options.realNow()).toISOString()
+      const shown: StreetMail = {
+        id: options.newId(),
+        from: PUSH_SENDER,
+        to: [to],
+        subject: title,
+        at,
+        text: `${text}\n\n${link}`,
+        html: null,
+        links: [link],
+        isRead: false,
+        tag,
+      }
+      const others = mails.filter((mail) => mail.tag !== tag || !isFor(mail, to))
+      change([shown, ...others].slice(0, MAX_MAILS))
     },
     /** Newest first; of one address only, however it is written. */
     list: (to: string | null): readonly StreetMail[] =>

@@ -1,4 +1,5 @@
 import type { DemoHouse } from '@driveway/world/demo-house'
+import type { PhoneAddress } from '#push/push-service.ts'
 import { request } from 'node:http'
 
 export type Resident = ReturnType<typeof createResident>
@@ -10,6 +11,18 @@ const boost = `mutation ($deviceId: ID!) {
   setEvChargerOverride(deviceId: $deviceId, enableBoost: true) { isSuccess problem { code } }
 }`
 
+const kinds = ['NOT_PLUGGED_IN', 'CANNOT_BE_READY', 'READY', 'STOPPED', 'CHEAP_PRICES', 'MONTHLY_SUMMARY']
+const wantPush = kinds.map(
+  (kind) => `k${kind}: setNoticeChoice(kind: "${kind}", channel: "PUSH", isOn: true) { isSuccess }`,
+)
+const subscribe = `mutation ($endpoint: String!, $p256dh: String!, $auth: String!) {
+  addPushSubscription(endpoint: $endpoint, p256dh: $p256dh, auth: $auth) { isSuccess problem { code } }
+  ${wantPush.join('\n  ')}
+}`
+
+type Subscribed = {
+  data?: { addPushSubscription?: { isSuccess: boolean; problem: { code: string } | null } | null }
+}
 type Found = { data?: { customer?: { devices?: readonly { id: string }[] } } }
 type Boosted = {
   data?: { setEvChargerOverride?: { isSuccess: boolean; problem: { code: string } | null } | null }
@@ -22,9 +35,25 @@ export function createResident(app: { readonly port: number; readonly password: 
     return post(app.port, brand, '/graphql?k=1', { query, variables }, headers)
   }
 
-  async function tap({ brand, email }: Pick<DemoHouse, 'brand' | 'email'>): Promise<string | null> {
+  async function signIn({ brand, email }: Pick<DemoHouse, 'brand' | 'email'>): Promise<string | null> {
     const login = { username: email, password: app.password }
-    const { idToken } = (await post(app.port, brand, '/identity/login', login)) as { idToken?: string | null }
+    const answer = (await post(app.port, brand, '/identity/login', login)) as { idToken?: string | null }
+    return answer.idToken ?? null
+  }
+
+  async function usePhone(
+    house: Pick<DemoHouse, 'brand' | 'email'>,
+    phone: PhoneAddress,
+  ): Promise<string | null> {
+    const idToken = await signIn(house)
+    if (idToken === null) return `${house.email} cannot sign in on the phone.`
+    const { data } = (await ask(idToken, house.brand, subscribe, phone)) as Subscribed
+    if (data?.addPushSubscription?.isSuccess === true) return null
+    return `The app could not subscribe: ${data?.addPushSubscription?.problem?.code ?? 'it gave no reason'}.`
+  }
+
+  async function tap({ brand, email }: Pick<DemoHouse, 'brand' | 'email'>): Promise<string | null> {
+    const idToken = await signIn({ brand, email })
     if (!idToken) return `${email} cannot sign in, and so cannot boost.`
     const found = (await ask(idToken, brand, findDevice)) as Found
     const deviceId = found.data?.customer?.devices?.[0]?.id
@@ -35,6 +64,9 @@ export function createResident(app: { readonly port: number; readonly password: 
   }
 
   return {
+    /** Signs in on a phone and turns every push notice on; resolves to the reason of a failure, or null. */
+    usePhone: (house: Pick<DemoHouse, 'brand' | 'email'>, phone: PhoneAddress): Promise<string | null> =>
+      usePhone(house, phone).catch((error: unknown) => `The app does not answer: ${String(error)}`),
     /** Signs in to the app and boosts; resolves to the reason of a failure, or null. */
     tapBoost: (house: Pick<DemoHouse, 'brand' | 'email'>): Promise<string | null> =>
       tap(house).catch((error: unknown) => `The app does not answer: ${String(error)}`),

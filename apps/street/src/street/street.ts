@@ -15,6 +15,7 @@ import { createNoise, deriveSeed, type Noise } from '@driveway/world/noise'
 import { demoPlace } from '@driveway/world/sun'
 import { cloudCoverOf } from '@driveway/world/weather'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { PhoneAddress } from '#push/push-service.ts'
 import type { Resident } from './resident.ts'
 import type { StreetMemory } from './street-memory.ts'
 
@@ -107,6 +108,18 @@ export function createStreet(options: StreetOptions) {
   }
 
   return {
+    /** Gives a resident a phone; resolves to the reason of a failure, or null. */
+    async addPhone(
+      key: string,
+      make: (email: string, brand: string) => PhoneAddress,
+    ): Promise<string | null> {
+      const house = options.houses.find((each) => each.key === key)
+      if (house === undefined || options.resident === null) return 'Nobody there uses the app.'
+      return options.resident.usePhone(house, make(house.email, house.brand))
+    },
+    /** The address of a page of the app in a brand. */
+    linkTo: (brand: string, path: string): string =>
+      `http://${brand}.localhost:${findAppPort(options.gatewayUrl) ?? 3000}${path}`,
     open: (): void => houses.forEach((house) => house.open()),
     /** Advances every house to world time. */
     tick: (): void => houses.forEach((house) => house.catchUp()),

@@ -2,7 +2,7 @@ import { paths } from '@driveway/domain/journey/paths'
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router'
 import type { Wire } from '#platform/wire/wire.ts'
-import type { SecondaryData, SecondaryScreen } from './secondary-screens.ts'
+import type { SecondaryScreen } from './secondary-screens.ts'
 
 export type AppRoute = {
   readonly path: string
@@ -30,10 +30,7 @@ export const routes: readonly AppRoute[] = [
     access: 'alone',
     load: async () => (await import('#screens/login/login-screen.tsx')).LoginScreen,
   },
-  makeSecondary('logout', { access: 'alone' }),
-  makeSecondary('forgotPassword', { access: 'alone' }),
-  makeSecondary('resetPassword', { access: 'alone' }),
-  makeSecondary('invitation', { access: 'alone' }),
+  ...listSecondary('alone', ['logout', 'forgotPassword', 'resetPassword', 'invitation']),
   {
     path: paths.today,
     access: 'signed-in',
@@ -41,67 +38,71 @@ export const routes: readonly AppRoute[] = [
     startLoading: startLoadingDevices,
     loadParts: async () => (await import('#screens/today/today-screen.tsx')).loadTodayParts(),
   },
-  makeSecondary('history', { startLoading: startLoadingDevices }),
-  makeSecondary('schedule', { startLoading: startLoading('schedule') }),
-  makeSecondary('vehicle', { startLoading: startLoading('vehicle') }),
-  makeSecondary('addVehicle', { startLoading: startLoading('vehicleList') }),
-  makeSecondary('onboardingAddVehicle', {
-    startLoading: startLoading('vehicleList'),
-  }),
-  makeSecondary('chargeRange', { startLoading: startLoading('vehicle') }),
-  makeSecondary('environment', { startLoading: startLoadingDevices }),
-  makeSecondary('microgeneration', { startLoading: startLoading('generators') }),
-  makeSecondary('solarMatching', { startLoading: startLoading('generators') }),
-  makeSecondary('phevReadyMode', { startLoading: startLoadingDevices }),
-  makeSecondary('tariffs', { startLoading: startLoading('tariffs') }),
-  makeSecondary('addTariff', { startLoading: startLoading('tariffs') }),
-  makeSecondary('editTariff', { startLoading: startLoading('tariffs') }),
-  ...(
-    [
-      'onboarding',
-      'onboardingPage',
-      'linkVehicle',
-      'addMicrogeneration',
-      'agilePrices',
-      'planning',
-      'releaseNotes',
-      'missingDevice',
-      'profileProgress',
-      'yearSummary',
-      'yearSummaryAverageCharge',
-      'yearSummaryGreenCharge',
-      'more',
-      'settings',
-      'betas',
-      'exportMatchUpdate',
-      'maxChargeUpdate',
-      'email',
-      'emailRequested',
-      'emailNotReceived',
-      'password',
-      'sessions',
-      'passkeys',
-      'smartHome',
-      'people',
-      'charger',
-      'heating',
-    ] as const
-  ).map((name) => makeSecondary(name)),
-  makeSecondary('emailUpdated', { access: 'anyone' }),
-  makeSecondary('faq', { access: 'anyone' }),
-  makeSecondary('faqAnswer', { access: 'anyone' }),
-  makeSecondary('contact', { access: 'anyone' }),
-  makeSecondary('terms', { access: 'anyone' }),
-  makeSecondary('privacyPolicy', { access: 'anyone' }),
-  makeSecondary('privacyPolicyD2v', { access: 'anyone' }),
-  makeSecondary('plannedOutage', { access: 'gated' }),
-  makeSecondary('unplannedOutage', { access: 'gated' }),
-  makeSecondary('notFound', { access: 'anyone' }),
+  ...listSecondary('signed-in', [
+    'history',
+    'environment',
+    'phevReadyMode',
+    'schedule',
+    'vehicle',
+    'chargeRange',
+    'addVehicle',
+    'onboardingAddVehicle',
+    'microgeneration',
+    'solarMatching',
+    'tariffs',
+    'addTariff',
+    'editTariff',
+    'onboarding',
+    'onboardingPage',
+    'linkVehicle',
+    'addMicrogeneration',
+    'agilePrices',
+    'planning',
+    'releaseNotes',
+    'missingDevice',
+    'profileProgress',
+    'yearSummary',
+    'yearSummaryAverageCharge',
+    'yearSummaryGreenCharge',
+    'more',
+    'settings',
+    'betas',
+    'exportMatchUpdate',
+    'maxChargeUpdate',
+    'email',
+    'emailRequested',
+    'emailNotReceived',
+    'password',
+    'sessions',
+    'passkeys',
+    'smartHome',
+    'people',
+    'notices',
+    'shortcut',
+    'charger',
+    'heating',
+  ]),
+  ...listSecondary('anyone', [
+    'emailUpdated',
+    'unsubscribe',
+    'faq',
+    'faqAnswer',
+    'contact',
+    'terms',
+    'privacyPolicy',
+    'privacyPolicyD2v',
+    'notFound',
+  ]),
+  ...listSecondary('gated', ['plannedOutage', 'unplannedOutage']),
 ]
 
 /** The code that finds pages and parts which few see first; written once, because each import() weighs. */
 export function importSecondary() {
   return import('./secondary-screens.ts')
+}
+
+function listSecondary(access: AppRoute['access'], names: readonly SecondaryScreen[]): readonly AppRoute[] {
+  return names.map((name) => makeSecondary(name, { access }))
 }
 
 /** A page that few see first, behind the sign-in unless set. */
@@ -110,12 +111,9 @@ function makeSecondary(name: SecondaryScreen, extra?: Partial<AppRoute>): AppRou
     path: paths[name],
     access: 'signed-in',
     load: async () => (await importSecondary()).secondaryScreens[name](),
+    startLoading: async (wire) => (await importSecondary()).secondaryData[name]?.(wire),
     ...extra,
   }
-}
-
-function startLoading(name: SecondaryData) {
-  return async (wire: Wire) => (await importSecondary()).secondaryData[name](wire)
 }
 
 async function startLoadingDevices(wire: Wire): Promise<void> {

@@ -70,6 +70,9 @@ export const secondaryScreens = {
   smartHome: async () => (await import('#screens/smart-home/smart-home-screen.tsx')).SmartHomeScreen,
   people: async () => (await import('#screens/people/people-screen.tsx')).PeopleScreen,
   invitation: async () => (await import('#screens/invitation/invitation-screen.tsx')).InvitationScreen,
+  notices: async () => (await import('#screens/notices/notices-screen.tsx')).NoticesScreen,
+  unsubscribe: async () => (await import('#screens/unsubscribe/unsubscribe-screen.tsx')).UnsubscribeScreen,
+  shortcut: async () => (await import('#screens/shortcut/shortcut-screen.tsx')).ShortcutScreen,
   charger: async () =>
     (await import('#screens/charger-details/charger-details-screen.tsx')).ChargerDetailsScreen,
   heating: async () => (await import('#screens/heating/heating-screen.tsx')).HeatingScreen,
@@ -111,15 +114,41 @@ export const layoutParts = {
 } as const satisfies Record<string, () => Promise<ComponentType>>
 
 /** Data of these screens, requested while their code is loaded. */
-export const secondaryData = {
+export const secondaryData: Partial<Record<SecondaryScreen, (wire: Wire) => Promise<void>>> = {
+  history: loadDevices,
+  environment: loadDevices,
+  phevReadyMode: loadDevices,
   schedule: async (wire) => (await import('#data/schedule/query.ts')).startLoadingSchedule(wire),
-  vehicle: async (wire) => (await import('#data/vehicle-details/query.ts')).startLoadingVehicle(wire),
-  vehicleList: async (wire) => (await import('#data/vehicle-details/query.ts')).startLoadingVehicleList(wire),
-  generators: async (wire) => (await import('#data/microgeneration/query.ts')).startLoadingGenerators(wire),
-  tariffs: async (wire) => (await import('#data/tariff/query.ts')).startLoadingTariffs(wire),
-} as const satisfies Record<string, (wire: Wire) => Promise<void>>
+  vehicle: loadVehicle,
+  chargeRange: loadVehicle,
+  addVehicle: loadVehicleList,
+  onboardingAddVehicle: loadVehicleList,
+  microgeneration: loadGenerators,
+  solarMatching: loadGenerators,
+  tariffs: loadTariffs,
+  addTariff: loadTariffs,
+  editTariff: loadTariffs,
+}
 
-export type SecondaryData = keyof typeof secondaryData
+async function loadDevices(wire: Wire): Promise<void> {
+  ;(await import('#data/device/query.ts')).startLoadingDevices(wire)
+}
+
+async function loadVehicle(wire: Wire): Promise<void> {
+  ;(await import('#data/vehicle-details/query.ts')).startLoadingVehicle(wire)
+}
+
+async function loadVehicleList(wire: Wire): Promise<void> {
+  ;(await import('#data/vehicle-details/query.ts')).startLoadingVehicleList(wire)
+}
+
+async function loadGenerators(wire: Wire): Promise<void> {
+  ;(await import('#data/microgeneration/query.ts')).startLoadingGenerators(wire)
+}
+
+async function loadTariffs(wire: Wire): Promise<void> {
+  ;(await import('#data/tariff/query.ts')).startLoadingTariffs(wire)
+}
 
 /** The watch for outages on pages without a session. */
 export async function loadSignedOutOutage(): Promise<ComponentType> {

@@ -9,6 +9,6 @@ export const PlatformProvider = PlatformContext.Provider
 /** For the hooks of this folder, each of which exposes one part. */
 export function usePlatformContext(): Platform {
   const platform = useContext(PlatformContext)
-  if (!platform) throw new Error('The app is not inside its PlatformProvider')
+  if (!platform) throw new Error('No PlatformProvider above')
   return platform
 }

@@ -13,6 +13,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { APPLY_UPDATE } from '#platform/offline/worker-messages.ts'
 import { notPages } from './not-pages.ts'
+import { answerPushes } from './push-events.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   /** The files of the app in this brand, which the server writes in front of this script. */
@@ -87,6 +88,7 @@ registerRoute(
   ),
 )
 clientsClaim()
+answerPushes(self)
 
 /** A new version waits until the customer asks for it, or until every page of the app is closed. */
 self.addEventListener('message', ({ data }) => {

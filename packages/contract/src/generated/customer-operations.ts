@@ -182,6 +182,26 @@ export type SetExportMatchingOptInAnswer = { readonly setExportMatchingOptIn: { 
 export const SetExportMatchingOptIn: Operation<SetExportMatchingOptInAnswer, SetExportMatchingOptInVariables> =
   "mutation SetExportMatchingOptIn($optIn: Boolean!) { setExportMatchingOptIn(optIn: $optIn) { isSuccess problem { code } } }"
 
+export type GetNoticeSettingsVariables = Record<string, never>
+export type GetNoticeSettingsAnswer = { readonly customer: { readonly accountNumber: string; readonly username: string; readonly notices: { readonly choices: readonly ({ readonly kind: string; readonly push: boolean; readonly mail: boolean })[]; readonly pushKey: string; readonly pushEndpoint: string | null } } }
+export const GetNoticeSettings: Operation<GetNoticeSettingsAnswer, GetNoticeSettingsVariables> =
+  "query GetNoticeSettings { customer { accountNumber username notices { choices { kind push mail } pushKey pushEndpoint } } }"
+
+export type SetNoticeChoiceVariables = { readonly kind: string; readonly channel: string; readonly isOn: boolean }
+export type SetNoticeChoiceAnswer = { readonly setNoticeChoice: { readonly isSuccess: boolean; readonly problem: { readonly code: 'invalid-notice' } | null } }
+export const SetNoticeChoice: Operation<SetNoticeChoiceAnswer, SetNoticeChoiceVariables> =
+  "mutation SetNoticeChoice($kind: String!, $channel: String!, $isOn: Boolean!) { setNoticeChoice(kind: $kind, channel: $channel, isOn: $isOn) { isSuccess problem { code } } }"
+
+export type AddPushSubscriptionVariables = { readonly endpoint: string; readonly p256dh: string; readonly auth: string }
+export type AddPushSubscriptionAnswer = { readonly addPushSubscription: { readonly isSuccess: boolean; readonly problem: { readonly code: 'invalid-push-address' | 'invalid-push-keys' } | null } }
+export const AddPushSubscription: Operation<AddPushSubscriptionAnswer, AddPushSubscriptionVariables> =
+  "mutation AddPushSubscription($endpoint: String!, $p256dh: String!, $auth: String!) { addPushSubscription(endpoint: $endpoint, p256dh: $p256dh, auth: $auth) { isSuccess problem { code } } }"
+
+export type DeletePushSubscriptionVariables = Record<string, never>
+export type DeletePushSubscriptionAnswer = { readonly deletePushSubscription: { readonly isSuccess: boolean; readonly problem: { readonly code: never } | null } }
+export const DeletePushSubscription: Operation<DeletePushSubscriptionAnswer, DeletePushSubscriptionVariables> =
+  "mutation DeletePushSubscription { deletePushSubscription { isSuccess problem { code } } }"
+
 export type GetOneOffChangesVariables = Record<string, never>
 export type GetOneOffChangesAnswer = { readonly customer: { readonly accountNumber: string; readonly oneOffChanges: readonly ({ readonly kind: string; readonly date: string; readonly time: string | null })[] } }
 export const GetOneOffChanges: Operation<GetOneOffChangesAnswer, GetOneOffChangesVariables> =

@@ -109,5 +109,6 @@ export const mails = {
   'contact-action': 'Contact us',
 
   'link-fallback': 'If the button doesn’t work, open this link:',
+  unsubscribe: 'Stop emails of this kind',
   footer: 'You received this email because you have a {brand} account. Replies aren’t read.',
 } as const

@@ -11,6 +11,7 @@ export const settingsPage = {
   'change-email': 'Change email',
   'change-password': 'Change password',
   passkeys: 'Passkeys',
+  notices: 'Notices',
   sessions: 'Where you’re signed in',
   'smart-home': 'Smart home',
   appearance: 'Appearance',

@@ -1,5 +1,6 @@
+import { lookup as lookUp } from 'node:dns'
 import { lookup } from 'node:dns/promises'
-import { BlockList, isIP, isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 
 /** Networks that a request to a customer's address never reaches: private, local, shared, test and multicast ones. */
 const privateNetworks: readonly string[] = [
@@ -30,11 +31,11 @@ const privateNetworks: readonly string[] = [
   'ff00::/8',
 ]
 
-/** True for a network as `10.0.0.0/8` or `fd00::/8`. */
-export function isNetwork(text: string): boolean {
-  const [address = '', prefix = '', ...rest] = text.split('/')
-  const bits = isIPv6(address) ? 128 : 32
-  return rest.length === 0 && isIP(address) !== 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits
+/** Names of networks that settings may use instead of addresses. */
+const namedNetworks: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
 
 export type ResolvedAddress = { readonly address: string; readonly family: 4 | 6 }
@@ -42,8 +43,12 @@ export type ResolvedAddress = { readonly address: string; readonly family: 4 | 6
 export type OutboundAddresses = {
   readonly isLocalAllowed: boolean
   isAllowed(address: string): boolean
+  /** True for https on a public name or address, and for any address in a network that the operator allows. */
+  isUrlAllowed(url: URL): boolean
   /** The address to connect to; null if the name has none, or any of them is private. */
   resolve(hostname: string): Promise<ResolvedAddress | null>
+  /** Resolves names for a connection: a name that leads to a private address is refused when it is used. */
+  readonly lookup: LookupFunction
 }
 
 /** Decides which addresses of customers may be reached. `localNetworks` are those that the operator allows. */
@@ -51,16 +56,28 @@ export function createOutboundAddresses(localNetworks: readonly string[]): Outbo
   const [refused, allowed] = [listNetworks(privateNetworks), listNetworks(localNetworks)]
 
   function isAllowed(text: string): boolean {
-    // An IPv4 address in IPv6 clothes is judged as what it is.
-    const address = text.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
-    if (isIP(address) === 0) return false
-    return allowed.check(address, family) || !refused.check(address, family)
+    return isIP(text) !== 0 && (contains(allowed, text) || !contains(refused, text))
   }
 
   return {
     isLocalAllowed: localNetworks.length > 0,
     isAllowed,
+    isUrlAllowed({ protocol, hostname, username, password }) {
+      const host = hostname.replace(/^\[|\]$/g, '')
+      if (username !== '' || password !== '') return false
+      if (isIP(host) === 0) return protocol === 'https:' && host.includes('.')
+      return protocol === 'http:' ? contains(allowed, host) : protocol === 'https:' && isAllowed(host)
+    },
+    lookup(hostname, options, callback) {
+      lookUp(hostname, { ...options, all: true }, (error, addresses) => {
+        if (error) return callback(error, '', 0)
+        const reachable = addresses.filter(({ address }) => isAllowed(address))
+        const [first] = reachable
+        if (first === undefined) return callback(new Error('The address is in a private network'), '', 0)
+        if (options.all === true) return callback(null, reachable)
+        return callback(null, first.address, first.family)
+      })
+    },
     async resolve(hostname) {
       const found = await lookup(hostname.replace(/^\[(.*)\]$/, '$1'), { all: true }).catch(() => [])
       const [first] = found
@@ -70,11 +87,28 @@ export function createOutboundAddresses(localNetworks: readonly string[]): Outbo
   }
 }
 
+/** An IPv4 address that is written as IPv6 is judged as what it is. */
+function contains(networks: BlockList, text: string): boolean {
+  const mapped = /^::ffff:(?:(\d+\.\d+\.\d+\.\d+)|([0-9a-f]{1,4}):([0-9a-f]{1,4}))$/i.exec(text)
+  const [, dotted, high, low] = mapped ?? []
+  const address = dotted ?? (high && low ? toDotted(high, low) : text)
+  return networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+}
+
+function toDotted(high: string, low: string): string {
+  const bytes = [high, low].flatMap((half) => [
+    Number.parseInt(half, 16) >> 8,
+    Number.parseInt(half, 16) & 255,
+  ])
+  return bytes.join('.')
+}
+
 function listNetworks(networks: readonly string[]): BlockList {
   const list = new BlockList()
-  for (const network of networks) {
+  for (const network of networks.flatMap((name) => namedNetworks[name] ?? [name])) {
     const [address = '', prefix] = network.split('/')
-    list.addSubnet(address, Number(prefix), isIPv6(address) ? 'ipv6' : 'ipv4')
+    const isV6 = isIPv6(address)
+    list.addSubnet(address, Number(prefix ?? (isV6 ? 128 : 32)), isV6 ? 'ipv6' : 'ipv4')
   }
   return list
 }

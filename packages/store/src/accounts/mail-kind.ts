@@ -13,6 +13,7 @@ export type OutboxMail =
   | { readonly kind: 'webhook-switched-off'; readonly params: { readonly url: string } }
   | { readonly kind: 'access-token-made'; readonly params: { readonly name: string } }
   | { readonly kind: 'sessions-ended'; readonly params: Readonly<Record<string, never>> }
+  | { readonly kind: 'notice'; readonly params: NoticeMail }
   | InvitationMail
   | { readonly kind: 'invitation-accepted'; readonly params: { readonly name: string } }
   | { readonly kind: 'person-removed'; readonly params: Readonly<Record<string, never>> }
@@ -36,4 +37,14 @@ export type InvitationMail = {
 export type SecretMail = {
   readonly kind: 'confirm-email' | 'sign-in-link' | 'year-summary'
   readonly params: { readonly sealed: string }
+}
+
+/** A notice in the words that its customer reads. */
+export type NoticeMail = {
+  readonly title: string
+  readonly paragraphs: readonly string[]
+  /** The label of the button and the page of the app that it opens. */
+  readonly action: { readonly label: string; readonly path: string }
+  /** Ends mails of this kind without a sign-in. */
+  readonly unsubscribeToken: string
 }

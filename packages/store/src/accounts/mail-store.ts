@@ -7,6 +7,8 @@ import { runTransaction } from '../kernel/transaction.ts'
 import type { OutboxMail } from './mail-kind.ts'
 
 export type NewMail = OutboxMail & {
+  /** For a mail that may be withdrawn while it waits. */
+  readonly mailId?: string
   readonly brand: string
   readonly accountNumber: string
   readonly recipient: string
@@ -30,7 +32,7 @@ export type WaitingMail = OutboxMail & {
 export async function addMails(transaction: Transaction, mails: readonly NewMail[]): Promise<void> {
   if (mails.length === 0) return
   const rows = mails.map((mail) => ({
-    mail_id: randomUUID(),
+    mail_id: mail.mailId ?? randomUUID(),
     brand: mail.brand,
     account_number: mail.accountNumber,
     kind: mail.kind,

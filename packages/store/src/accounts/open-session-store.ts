@@ -199,9 +199,13 @@ export async function revokeSessions(
     open = open.where((where) => where(where.fn.coalesce('home', 'account_number'), '=', home))
   }
   const ended = await open.returning('family_id').execute()
+  const familyIds = ended.map((row) => row.family_id)
+  // Nothing is pushed to a device whose session has ended.
+  if (familyIds.length > 0)
+    await transaction.deleteFrom('push_subscriptions').where('family_id', 'in', familyIds).execute()
   await recordChanges(
     transaction,
-    ended.map((row) => ({ topic: 'session-revoked', key: row.family_id })),
+    familyIds.map((key) => ({ topic: 'session-revoked', key })),
   )
   return ended.length
 }

@@ -21,6 +21,7 @@ export const changeTopics = [
   'forecast',
   'carbon-forecast',
   'mail',
+  'notice-choice',
   'session-revoked',
   'people',
   'operator-act',

@@ -1,3 +1,4 @@
+import { history } from './retention-history-rows.ts'
 import type { RetentionGroup } from './retention-list.ts'
 
 /** A family of refresh tokens, which the tests add. */
@@ -28,51 +29,6 @@ const after365Days = ['2025-11-15T09:59:59.999Z', '2025-11-15T10:00:00.000Z', '2
 const after730Days = ['2024-11-15T09:59:59.999Z', '2024-11-15T10:00:00.000Z', '2024-11-15T10:00:00.001Z']
 
 const after10Years = ['2016-11-14T09:59:59.999Z', '2016-11-14T10:00:00.000Z', '2016-11-14T10:00:00.001Z']
-
-/** Rows of a charger's history, by their table and the column that counts. */
-const history: [table: string, column: string, row: string][] = [
-  [
-    'settlement_periods',
-    'period_start',
-    `(device_no, period_start, session_start, import_wh, import_from_grid_wh, export_wh, export_to_grid_wh,
-      unplanned_wh, is_split) select device_no, $1, 'epoch', 0, 0, 0, 0, 0, false from devices where $2 <> ''`,
-  ],
-  [
-    'charge_sessions',
-    'ended_at',
-    `(device_no, started_at, ended_at) select device_no, $1, $1 from devices where $2 <> ''`,
-  ],
-  [
-    'activities',
-    'at',
-    `(device_no, at, cable, mode, is_unplanned)
-      select device_no, $1, 'connected', 'idle', false from devices where $2 <> ''`,
-  ],
-  [
-    'charger_transactions',
-    'stopped_at',
-    `(device_no, connector, id_tag, started_at, meter_start_wh, stopped_at)
-      select device_no, 1, $2, $1, 0, $1 from devices`,
-  ],
-  [
-    'boost_changes',
-    'at',
-    `(device_no, at, is_boosting) select device_no, $1, true from devices where $2 <> ''`,
-  ],
-  [
-    'redated_registers',
-    'at',
-    `(device_no, sent_at, import_wh, at) select device_no, $1, 1, $1 from devices where $2 <> ''`,
-  ],
-  [
-    'household_acts',
-    'at',
-    `(account_number, person_id, act, device_id, at)
-      select account_number, person_id, 'boost', $2, $1 from household_people where account_number = 'A-1'`,
-  ],
-  ['agile_prices', 'period_start', `(energy_supplier, period_start, micropence_per_kwh) values ($2, $1, 1)`],
-  ['carbon_intensities', 'period_start', `(period_start, actual) select $1, 1 where $2 <> ''`],
-]
 
 export const retentionCases: readonly Case[] = [
   ...history.map(([table, column, row]): Case => [
@@ -292,6 +248,15 @@ export const retentionCases: readonly Case[] = [
     ['2026-11-14T10:00:00.000Z', '2026-11-14T10:00:00.001Z'],
     `(export_id, ticket_hash, account_number, device_id, brand, start_date, end_date, created_at, expires_at)
       values (gen_random_uuid(), sha256($2::text::bytea), 'A-1', 'device-1', 'kestrel', '2026-01-01', '2026-02-01', $1, $1)`,
+  ],
+  [
+    'notices',
+    'notices',
+    'created_at',
+    after30Days,
+    ['2026-10-16T10:00:00.000Z', '2026-10-16T10:00:00.001Z'],
+    `(notice_id, account_number, device_no, kind, occasion, figures, changed_at, use_until, created_at)
+      values (gen_random_uuid(), 'A-1', (select min(device_no) from devices), 'ready', $2, '{}', $1, $1, $1)`,
   ],
   [
     'changes',

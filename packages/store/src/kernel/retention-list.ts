@@ -37,6 +37,8 @@ const ACT_DAYS = 730
 const ACCOUNT_ACT_DAYS = 365
 /** As long as the plans. */
 const QUARANTINE_DAYS = 400
+/** As long as mails. */
+const NOTICE_DAYS = 30
 /** The customer's half hours, and the sessions, prices and carbon that they are explained with. */
 const HISTORY_DAYS = 3_653
 
@@ -104,6 +106,7 @@ export const retention = {
     { table: 'carbon_intensities', where: isOlder('period_start', HISTORY_DAYS), isWorldTime: true },
   ],
   exports: [{ table: 'data_exports', where: isOlder('created_at', 1) }],
+  notices: [{ table: 'notices', where: isOlder('created_at', NOTICE_DAYS) }],
   /** The feed only bridges the time in which a listener is disconnected. */
   changes: [{ table: 'changes', where: isOlder('recorded_at', 1) }],
 } satisfies Record<string, readonly Retention[]>

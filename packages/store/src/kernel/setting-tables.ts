@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely'
 import type { Instant, OptionalInstant } from './column-types.ts'
+import type { NoticeTables } from './notice-tables.ts'
 
-export type SettingTables = {
+export type SettingTables = NoticeTables & {
   microgenerations: MicrogenerationTable
   planning_preferences: PlanningPreferencesTable
   export_rates: ExportRateTable

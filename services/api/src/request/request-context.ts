@@ -12,6 +12,8 @@ export type RequestContext = {
   readonly signIn: string | null
   /** Null where the account number is. */
   readonly member: Member | null
+  /** The session of the person who asks; null for a program. */
+  readonly sessionId: string | null
   readonly brand: string
   /** The app's own address, as the client asked for it; null for an invalid Host. */
   readonly origin: string | null

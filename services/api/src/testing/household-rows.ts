@@ -29,6 +29,7 @@ export const everything = `{
     availableFeatures { id name enabled seen informed isInBeta }
     evOnboardingComplete latestSeenReleaseNote historicTariffsVersion microgenerations { id type maxPower }
     planningPreferences { goal exportRatePence mainFuseAmps phases roofPostcodeArea batteryWearPence }
+    notices { choices { kind push mail } pushEndpoint }
     oneOffChanges { kind date time }
     trips { date time miles targetPercent }
     away { from to mayExport }

@@ -1,6 +1,8 @@
 import { customerSchema } from '@driveway/contract/generated/customer-schema'
 import { buildSchema } from 'graphql'
-import { DRIVER_ID, HANDLE, INVITATION_ID, PASSWORD, WEBHOOK } from './household-rows.ts'
+import { HANDLE, PASSWORD } from './household-rows.ts'
+import { listOutboundCases } from './outbound-isolation-cases.ts'
+import { listPeopleCases } from './people-isolation-cases.ts'
 
 export type Stranger = { readonly account: string; readonly brand: string; readonly device: string }
 
@@ -34,6 +36,7 @@ export function listIsolationCases(stranger: Stranger): readonly IsolationCase[]
   return [
     ...(stranger.brand === 'kestrel' ? [takenEmail] : []),
     ...listPeopleCases(stranger),
+    ...listOutboundCases(),
     [
       'Query.customer',
       '{ customer { accountNumber vehicle { make } historicTariffs { id } webhooks { id } availableFeatures { name } devices { id } } }',
@@ -258,55 +261,10 @@ export function listIsolationCases(stranger: Stranger): readonly IsolationCase[]
       { data: { setStateOfCharge: { isSuccess: true } } },
     ],
     [
-      'Mutation.addWebhook',
-      'mutation { addWebhook(url: "boat") { isSuccess } }',
-      { data: { addWebhook: { isSuccess: false } } },
-    ],
-    ...['removeWebhook', 'switchWebhookOn', 'testWebhook', 'changeWebhookSecret'].map(
-      (name): IsolationCase => [
-        `Mutation.${name}`,
-        `mutation { ${name}(id: "${WEBHOOK}") { problem { code } } }`,
-        { data: { [name]: { problem: { code: 'webhook-not-found' } } } },
-      ],
-    ),
-    [
       'Mutation.requestDataExport',
       'mutation { requestDataExport(deviceId: "device-1", start: "2026-01-01", end: "2026-01-15") { isSuccess } }',
       notFound('requestDataExport', 'device'),
     ],
-  ]
-}
-
-/** Sent by an owner of another household. */
-function listPeopleCases(stranger: Stranger): readonly IsolationCase[] {
-  function refused(field: string, args: string, code: string): IsolationCase {
-    const query = `mutation { ${field}${args} { isSuccess problem { code } } }`
-    return [`Mutation.${field}`, query, { data: { [field]: { isSuccess: false, problem: { code } } } }]
-  }
-  const person = `personId: "${DRIVER_ID}"`
-  return [
-    [
-      'Query.household',
-      '{ household { self { email } invitations { id } cards { id } } }',
-      {
-        data: {
-          household: {
-            self: { email: `${stranger.account}@example.com` },
-            invitations: [],
-            cards: [],
-          },
-        },
-      },
-    ],
-    refused('invitePerson', '(email: "x@example.com", role: "KING")', 'invalid-role'),
-    refused('resendInvitation', `(invitationId: "${INVITATION_ID}")`, 'not-found'),
-    refused('withdrawInvitation', `(invitationId: "${INVITATION_ID}")`, 'not-found'),
-    refused('changeRole', `(${person}, role: "OWNER")`, 'not-found'),
-    refused('removePerson', `(${person})`, 'not-found'),
-    refused('erasePerson', `(${person})`, 'not-found'),
-    refused('nameCard', `(cardId: "CARD-1", ${person})`, 'not-found'),
-    refused('renameSelf', '(name: " ")', 'invalid-name'),
-    refused('leaveHousehold', '', 'last-owner'),
   ]
 }
 

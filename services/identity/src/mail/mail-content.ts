@@ -4,9 +4,11 @@ import { REDIRECT_QUERY } from '@driveway/domain/journey/signed-out-redirect'
 import type { Role } from '@driveway/domain/household/role'
 import { mails } from '@driveway/messages/en-GB/mails'
 import { say } from '@driveway/messages/say'
+import { UNSUBSCRIBE_PATH, UNSUBSCRIBE_QUERY } from '@driveway/domain/notice/unsubscribe'
 import type {
   InvitationFacts,
   InvitationMail,
+  NoticeMail,
   OutboxMail,
   SecretMail,
 } from '@driveway/store/accounts/mail-kind'
@@ -30,6 +32,8 @@ export type MailContent = {
   readonly note: string | null
   /** Instead of the usual one, for somebody without an account. */
   readonly footer?: string
+  /** Ends mails of this kind: a page for people, and an address for their mail program. */
+  readonly unsubscribe?: { readonly page: string; readonly post: string }
 }
 
 const RESET_PATH = `${paths.forgotPassword}/reset`
@@ -184,6 +188,8 @@ export function describeMail({ name }: Brand, mail: Mail, appUrl: string | null)
         note: say(mails, 'year-summary-note'),
       }
     }
+    case 'notice':
+      return describeNotice(mail.params, appUrl)
     default:
       return mail satisfies never
   }
@@ -258,6 +264,23 @@ function writeLongDate(date: string): string {
     year: 'numeric',
     timeZone: 'UTC',
   })
+}
+
+function describeNotice(notice: NoticeMail, appUrl: string | null): MailContent | null {
+  const url = writeUrl(appUrl, notice.action.path)
+  const token = { [UNSUBSCRIBE_QUERY]: notice.unsubscribeToken }
+  const [page, post] = [writeUrl(appUrl, paths.unsubscribe, token), writeUrl(appUrl, UNSUBSCRIBE_PATH, token)]
+  if (url === null || page === null || post === null) return null
+  const { title, paragraphs, action } = notice
+  return {
+    subject: title,
+    title,
+    paragraphs,
+    code: null,
+    action: { label: action.label, url },
+    note: null,
+    unsubscribe: { page, post },
+  }
 }
 
 function offerNewPassword(appUrl: string | null): Pick<MailContent, 'code' | 'action' | 'note'> {

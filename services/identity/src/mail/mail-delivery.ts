@@ -54,6 +54,7 @@ export function createMailDelivery(deps: {
         text: writeText(brand, content),
         html: writeHtml(brand, content),
         icon: { id: ICON_ID, bytes: icon },
+        unsubscribeUrl: content.unsubscribe?.post ?? null,
       })
     },
 

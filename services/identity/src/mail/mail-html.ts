@@ -36,7 +36,7 @@ export function writeHtml(brand: BrandId, content: MailContent): string {
 <tr><td class="card" style="padding:32px 28px;border-radius:20px;font:400 16px/1.55 ${writeFonts(brand, 'text')};${paint(brand, 'card')}">
 <h1 class="ink" style="margin:0 0 12px;font:700 26px/1.2 ${writeFonts(brand, 'display')};${paint(brand, 'ink')}">${escapeHtml(content.title)}</h1>
 ${content.paragraphs.map(writeParagraph).join('')}${code ? writeCode(brand, code) : ''}${action ? writeButton(brand, action) : ''}${content.note === null ? '' : writeNote(brand, content.note)}${action ? writeFallback(brand, action.url) : ''}</td></tr>
-<tr><td class="quiet" style="padding:20px 8px 0;font:400 13px/1.5 ${writeFonts(brand, 'text')};${paint(brand, 'quiet')}">${escapeHtml(content.footer ?? say(mails, 'footer', { brand: brands[brand].name }))}</td></tr>
+<tr><td class="quiet" style="padding:20px 8px 0;font:400 13px/1.5 ${writeFonts(brand, 'text')};${paint(brand, 'quiet')}">${escapeHtml(content.footer ?? say(mails, 'footer', { brand: brands[brand].name }))}${content.unsubscribe ? writeUnsubscribe(brand, content.unsubscribe.page) : ''}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -72,6 +72,10 @@ function writeFallback(brand: BrandId, url: string): string {
   const address = escapeHtml(url)
   return `<p class="quiet" style="margin:0;font-size:13px;${paint(brand, 'quiet')}">${escapeHtml(say(mails, 'link-fallback'))}<br><a class="link" href="${address}" style="word-break:break-all;${paint(brand, 'link')}">${address}</a></p>
 `
+}
+
+function writeUnsubscribe(brand: BrandId, page: string): string {
+  return `<br><a class="link" href="${escapeHtml(page)}" style="${paint(brand, 'link')}">${escapeHtml(say(mails, 'unsubscribe'))}</a>`
 }
 
 /** Role tokens of the brand for each element. */

@@ -15,6 +15,7 @@ export function writeText(brand: BrandId, content: MailContent): string {
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(content.note === null ? [] : [content.note]),
     `-- \n${content.footer ?? say(mails, 'footer', { brand: brands[brand].name })}`,
+    ...(content.unsubscribe ? [`${say(mails, 'unsubscribe')}:\n${content.unsubscribe.page}`] : []),
   ]
   return `${parts.join('\n\n')}\n`
 }

@@ -9,6 +9,8 @@ export type Message = {
   readonly text: string
   readonly html: string
   readonly icon: { readonly id: string; readonly bytes: Buffer }
+  /** A POST there ends mails of this kind; null for mails that nobody can end. */
+  readonly unsubscribeUrl: string | null
 }
 
 /** `mail-refused` is permanent, `mail-not-sent` may be retried. */
@@ -41,7 +43,7 @@ export function createSmtpTransport(smtpUrl: string, logger: Logger): MailTransp
           subject: message.subject,
           text: message.text,
           html: message.html,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...writeUnsubscribe(message.unsubscribeUrl) },
           attachments: [
             {
               cid: message.icon.id,
@@ -63,6 +65,12 @@ export function createSmtpTransport(smtpUrl: string, logger: Logger): MailTransp
 
     close: () => transporter.close(),
   }
+}
+
+/** RFC 8058: mail programs offer to unsubscribe by themselves. */
+function writeUnsubscribe(url: string | null): Record<string, string> {
+  if (url === null) return {}
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 type SmtpError = { readonly code?: unknown; readonly responseCode?: unknown }

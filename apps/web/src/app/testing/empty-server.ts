@@ -29,6 +29,12 @@ const session = {
   isCurrent: true,
 }
 
+const notices = {
+  choices: ['NOT_PLUGGED_IN', 'CANNOT_BE_READY'].map((kind) => ({ kind, push: false, mail: true })),
+  pushKey: 'BKey',
+  pushEndpoint: null,
+}
+
 /** A customer with every page open, who has added nothing, and a brand that has published nothing. */
 export function emptyServer(server: TestServer, over: Partial<WireAccount> = {}): void {
   server.account = makeAccount({
@@ -55,6 +61,7 @@ export function emptyServer(server: TestServer, over: Partial<WireAccount> = {})
   answers.set('GetCustomerPreferences', answerCustomer({ exportMatchingOptIn: false }))
   answers.set('GetVehiclePreferences', answerCustomer({ vehicle: null }))
   answers.set('GetPlanningPreferences', answerCustomer({ planningPreferences: preferences }))
+  answers.set('GetNoticeSettings', answerCustomer({ username: 'sam@example.org', notices }))
   answers.set('GetCustomerFeatures', answerCustomer({ availableFeatures: [] }))
   answers.set('GetHistoricTariffs', answerTariffs(0))
   answers.set('GetAgilePrices', {

@@ -12,7 +12,7 @@ type Deps = {
 }
 
 /** The tag's cookies begin so; the code that removes them is loaded where there are any. */
-const hasCookies = /(?:^|; )_g/
+const hasCookies = /\b_g/
 
 export function createAnalytics({ document, tracker, open }: Deps): Analytics {
   let outlet: Promise<Outlet> | null = null

@@ -48,7 +48,7 @@ async function refresh(window: Window, cookies: Cookies, now: number): Promise<s
   return idToken === null || expires === null ? null : writeTokens(cookies, { idToken, expires }, now).idToken
 }
 
-/** The answers by name, and the headers of all of them. */
+/** The answers by name, and the headers of all of them, as a response takes them. */
 type Sent = { readonly headers: Record<string, string>; readonly [name: string]: unknown }
 
 /** The answers that came with the page, if it has any. */
@@ -64,9 +64,9 @@ function ask(window: Window, token: string | null, sent: Sent | null, now: numbe
     const body = JSON.stringify({ query, variables: {} })
     const address = writeAddress('/graphql', query, body, true)
     const aborter = new AbortController()
-    const headers = { ...json, [CLIENT_ID_HEADER]: CLIENT_ID, authorization: `${authorization}` }
+    const headers = { ...json, [CLIENT_ID_HEADER]: CLIENT_ID, authorization: `Bearer ${token}` }
     const answer = sent
-      ? Promise.resolve(Response.json(sent[name], { headers: sent.headers }))
+      ? Promise.resolve(Response.json(sent[name], sent))
       : window.fetch(address, { method: 'POST', headers, body, signal: aborter.signal })
     // The app asks again and reports the failure.
     answer.catch(() => undefined)

@@ -2,7 +2,15 @@ import { paths } from '@driveway/domain/journey/paths'
 import { settingsPage } from '@driveway/messages/en-GB/settings-page'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
-import { devicesIcon, keyIcon, linkIcon, lockIcon, mailIcon, peopleIcon } from '@driveway/ui/page-icons'
+import {
+  bellIcon,
+  devicesIcon,
+  keyIcon,
+  linkIcon,
+  lockIcon,
+  mailIcon,
+  peopleIcon,
+} from '@driveway/ui/page-icons'
 import { Skeleton } from '@driveway/ui/skeleton'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { useAccount } from '#data/account/query.ts'
@@ -53,6 +61,9 @@ export function AccountCard() {
         </RowLink>
         <RowLink to={paths.passkeys} icon={keyIcon}>
           {say(settingsPage, 'passkeys')}
+        </RowLink>
+        <RowLink to={paths.notices} icon={bellIcon}>
+          {say(settingsPage, 'notices')}
         </RowLink>
         <RowLink to={paths.sessions} icon={devicesIcon}>
           {say(settingsPage, 'sessions')}

@@ -61,6 +61,7 @@ import * as secretKeys from './0072-secret-keys.ts'
 import * as tariffExtras from './0073-tariff-extras.ts'
 import * as withinCap from './0074-within-cap.ts'
 import * as people from './0075-people.ts'
+import * as notices from './0078-notices.ts'
 import * as trips from './0080-trips.ts'
 import * as accessTokens from './0082-access-tokens.ts'
 import * as webhooks from './0083-webhooks.ts'
@@ -129,6 +130,7 @@ const migrations: Record<string, Migration> = {
   '0073-tariff-extras': tariffExtras,
   '0074-within-cap': withinCap,
   '0075-people': people,
+  '0078-notices': notices,
   '0080-trips': trips,
   '0082-access-tokens': accessTokens,
   '0083-webhooks': webhooks,

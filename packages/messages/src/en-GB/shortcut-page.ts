@@ -1,0 +1,23 @@
+/** One tap from a notice or from the app's icon. */
+export const shortcutPage = {
+  loading: 'Loading your charger',
+  'error-title': 'Your charger isn’t available right now',
+  'error-text': 'Unable to load it. Retrying automatically.',
+  'error-offline': 'You’re offline. Reconnect to go on.',
+  'no-charger': 'No charger',
+  'no-charger-text': 'Your account has no charger yet.',
+  'boost-title': 'boost',
+  'boost-heading': 'Charge at full power now?',
+  'boost-text': 'It starts at once, whatever the price, and ends when your car is full or you stop it.',
+  'boost-save': 'Boost now',
+  'boost-done': 'Boost is on',
+  'skip-title': 'not tonight',
+  'skip-heading': 'Skip tonight’s charge?',
+  'skip-text': 'Your car keeps at least your minimum charge. Your usual times return afterwards.',
+  'skip-save': 'Not tonight',
+  'skip-done': 'Tonight is skipped',
+  'skip-none': 'Nothing to skip',
+  'skip-none-text': 'Your schedule has no ready time in the next week.',
+  failed: 'That wasn’t saved. Check your connection and try again.',
+  'open-today': 'Open Today',
+} as const

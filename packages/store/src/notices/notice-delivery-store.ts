@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import type { NoticeFigures, NoticeKind } from '@driveway/domain/notice/notice-kind'
+import { sql } from 'kysely'
+import { addMails, type NewMail } from '../accounts/mail-store.ts'
+import type { Database, Transaction } from '../kernel/database.ts'
+import { runTransaction } from '../kernel/transaction.ts'
+
+/** A push message that this process has claimed. */
+export type NoticeDelivery = {
+  readonly deliveryId: string
+  readonly noticeId: string
+  readonly subscriptionId: string
+  readonly version: number
+  readonly isAllClear: boolean
+  /** Counts this try. */
+  readonly tries: number
+  readonly kind: NoticeKind
+  readonly figures: NoticeFigures[NoticeKind]
+  /** World time. */
+  readonly useUntil: Date
+  readonly deviceId: string
+  readonly accountNumber: string
+  readonly brand: string
+  readonly email: string
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+}
+
+export type NoticeDeliveryStore = ReturnType<typeof createNoticeDeliveryStore>
+
+/** The outbox of push messages. Instants are real time unless they say otherwise. */
+export function createNoticeDeliveryStore(database: Database) {
+  const db = database.kysely
+
+  return {
+    /** Leases due messages for `leaseMs`, during which no other process claims them. */
+    async claimDue(claim: { now: Date; leaseMs: number; limit: number }): Promise<readonly NoticeDelivery[]> {
+      const { rows } = await sql<NoticeDelivery>`
+        with due as (
+          select delivery_id from notice_deliveries
+          where sent_at is null and failed_at is null and next_try_at <= ${claim.now}
+          order by next_try_at limit ${claim.limit} for update skip locked
+        ), claimed as (
+          update notice_deliveries v set tries = tries + 1,
+            next_try_at = ${new Date(claim.now.getTime() + claim.leaseMs)}::timestamptz
+          from due where v.delivery_id = due.delivery_id
+          returning v.*
+        )
+        select v.delivery_id as "deliveryId", v.notice_id as "noticeId", v.subscription_id as "subscriptionId",
+          v.version, v.is_all_clear as "isAllClear", v.tries, n.kind, n.figures, n.use_until as "useUntil",
+          d.device_id as "deviceId", n.account_number as "accountNumber", c.brand, c.username as email,
+          p.endpoint, p.p256dh, p.auth
+        from claimed v
+        join notices n on n.notice_id = v.notice_id
+        join devices d on d.device_no = n.device_no
+        join customers c on c.account_number = n.account_number
+        join push_subscriptions p on p.subscription_id = v.subscription_id`.execute(db)
+      return rows
+    },
+
+    async markSent(deliveryId: string, now: Date): Promise<void> {
+      await db
+        .updateTable('notice_deliveries')
+        .set({ sent_at: now })
+        .where('delivery_id', '=', deliveryId)
+        .execute()
+    },
+
+    async tryAgainAt(deliveryId: string, nextTryAt: Date): Promise<void> {
+      await db
+        .updateTable('notice_deliveries')
+        .set({ next_try_at: nextTryAt })
+        .where('delivery_id', '=', deliveryId)
+        .execute()
+    },
+
+    /** The message is too old to be of use. */
+    async drop(deliveryId: string): Promise<void> {
+      await db.deleteFrom('notice_deliveries').where('delivery_id', '=', deliveryId).execute()
+    },
+
+    /**
+     * Gives a message up, with its subscription where the push service no longer knows it. If no other browser of the
+     * customer was reached or still may be, the notice is mailed instead, once.
+     */
+    async giveUp(delivery: NoticeDelivery, isGone: boolean, mail: NewMail | null, now: Date): Promise<void> {
+      await runTransaction(database, async (transaction) => {
+        const notice = await transaction
+          .selectFrom('notices')
+          .select(['mail_id', 'is_withdrawn', 'version'])
+          .where('notice_id', '=', delivery.noticeId)
+          .forUpdate()
+          .executeTakeFirst()
+        await (isGone
+          ? transaction
+              .deleteFrom('push_subscriptions')
+              .where('subscription_id', '=', delivery.subscriptionId)
+              .where('endpoint', '=', delivery.endpoint)
+              .execute()
+          : transaction
+              .updateTable('notice_deliveries')
+              .set({ failed_at: now })
+              .where('delivery_id', '=', delivery.deliveryId)
+              .execute())
+        if (!notice || mail === null || notice.mail_id !== null || notice.is_withdrawn) return
+        if (notice.version !== delivery.version || (await isStillTold(transaction, delivery))) return
+        const mailId = randomUUID()
+        await transaction
+          .updateTable('notices')
+          .set({ mail_id: mailId })
+          .where('notice_id', '=', delivery.noticeId)
+          .execute()
+        await addMails(transaction, [{ ...mail, mailId }])
+      })
+    },
+
+    /** The time at which the next waiting message is due; null if none waits. */
+    async findNextTry(): Promise<Date | null> {
+      const row = await db
+        .selectFrom('notice_deliveries')
+        .select((column) => column.fn.min('next_try_at').as('next'))
+        .where('sent_at', 'is', null)
+        .where('failed_at', 'is', null)
+        .executeTakeFirst()
+      return row?.next ?? null
+    },
+  }
+}
+
+/** True if another browser of the customer was reached, or may still be. */
+async function isStillTold(
+  transaction: Transaction,
+  { noticeId, version, deliveryId }: NoticeDelivery,
+): Promise<boolean> {
+  const other = await transaction
+    .selectFrom('notice_deliveries')
+    .select('delivery_id')
+    .where('notice_id', '=', noticeId)
+    .where('version', '=', version)
+    .where('delivery_id', '!=', deliveryId)
+    .where('failed_at', 'is', null)
+    .where('is_all_clear', '=', false)
+    .executeTakeFirst()
+  return other !== undefined
+}

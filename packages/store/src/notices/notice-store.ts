@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import type { NoticeDecision, ToldNotice } from '@driveway/domain/notice/decide-notices'
+import type { DueNotice } from '@driveway/domain/notice/notice-facts'
+import {
+  applyChoices,
+  readNoticeChoice,
+  type NoticeChoices,
+  type NoticeFigures,
+  type NoticeKind,
+} from '@driveway/domain/notice/notice-kind'
+import { sql } from 'kysely'
+import { addMails, type NewMail } from '../accounts/mail-store.ts'
+import type { Transaction } from '../kernel/database.ts'
+
+/** A customer who is told of a charger. */
+export type NoticeRecipient = {
+  readonly accountNumber: string
+  readonly brand: string
+  readonly email: string
+  readonly choices: NoticeChoices
+  readonly subscriptionIds: readonly string[]
+}
+
+/** A decision about one charger, with the ways on which it is told. */
+export type NoticeWrite = {
+  readonly decision: NoticeDecision
+  readonly accountNumber: string
+  readonly deviceNo: number
+  readonly subscriptionIds: readonly string[]
+  /** Null where nothing is mailed. */
+  readonly mail: NewMail | null
+}
+
+export type NoticeTimes = {
+  /** World time. */
+  readonly now: Date
+  readonly realNow: Date
+}
+
+export async function loadRecipients(
+  transaction: Transaction,
+  accountNumbers: readonly string[],
+): Promise<ReadonlyMap<string, NoticeRecipient>> {
+  const { rows } = await sql<{
+    account_number: string
+    brand: string
+    username: string
+    choices: readonly { kind: string; channel: string; isOn: boolean }[]
+    subscription_ids: readonly string[]
+  }>`
+    select c.account_number, c.brand, c.username,
+      coalesce((select json_agg(json_build_object('kind', n.kind, 'channel', n.channel, 'isOn', n.is_on))
+        from notice_choices n where n.account_number = c.account_number), '[]') as choices,
+      array(select p.subscription_id::text from push_subscriptions p
+        where p.account_number = c.account_number order by p.subscription_id) as subscription_ids
+    from customers c where c.account_number = any(${accountNumbers}::text[])`.execute(transaction)
+  return new Map(
+    rows.map((row) => [
+      row.account_number,
+      {
+        accountNumber: row.account_number,
+        brand: row.brand,
+        email: row.username,
+        choices: applyChoices(
+          row.choices.flatMap(({ kind, channel, isOn }) => readNoticeChoice(kind, channel, isOn) ?? []),
+        ),
+        subscriptionIds: row.subscription_ids,
+      },
+    ]),
+  )
+}
+
+/** The notices of these chargers that can still be of use at `now` (world time). */
+export async function loadTold(
+  transaction: Transaction,
+  deviceNos: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, readonly ToldNotice[]>> {
+  const rows = await transaction
+    .selectFrom('notices')
+    .selectAll()
+    .where('device_no', '=', sql<number>`any(${deviceNos}::int[])`)
+    .where('use_until', '>', now)
+    .execute()
+  const told = Map.groupBy(rows, (row) => row.device_no)
+  return new Map(
+    [...told].map(([deviceNo, all]) => [
+      deviceNo,
+      all.map((row) => ({
+        noticeId: row.notice_id,
+        kind: row.kind as NoticeKind,
+        occasion: row.occasion,
+        version: row.version,
+        figures: row.figures as NoticeFigures[NoticeKind],
+        changedAt: row.changed_at.getTime(),
+        useUntil: row.use_until.getTime(),
+        isWithdrawn: row.is_withdrawn,
+      })),
+    ]),
+  )
+}
+
+/** Stores decisions with what is to be sent, so that a process that dies afterwards loses nothing. */
+export async function writeNotices(
+  transaction: Transaction,
+  writes: readonly NoticeWrite[],
+  times: NoticeTimes,
+): Promise<void> {
+  const mails: NewMail[] = []
+  for (const write of writes) {
+    const mailId = write.mail === null ? null : randomUUID()
+    await writeNotice(transaction, write, mailId, times)
+    if (write.mail !== null && mailId !== null) mails.push({ ...write.mail, mailId })
+  }
+  await addMails(transaction, mails)
+}
+
+async function writeNotice(
+  transaction: Transaction,
+  write: NoticeWrite,
+  mailId: string | null,
+  times: NoticeTimes,
+): Promise<void> {
+  const { decision, subscriptionIds } = write
+  if (decision.act === 'tell') {
+    const noticeId = randomUUID()
+    await transaction
+      .insertInto('notices')
+      .values({
+        notice_id: noticeId,
+        account_number: write.accountNumber,
+        device_no: write.deviceNo,
+        kind: decision.kind,
+        created_at: times.realNow,
+        mail_id: mailId,
+        ...toColumns(decision.notice, times.now),
+      })
+      .execute()
+    await addDeliveries(transaction, { noticeId, version: 1, isAllClear: false }, subscriptionIds, times)
+    return
+  }
+  const { noticeId, version } = decision.told
+  await cancelWaiting(transaction, noticeId)
+  if (decision.act === 'replace') {
+    await transaction
+      .updateTable('notices')
+      .set({
+        version: version + 1,
+        is_withdrawn: false,
+        mail_id: mailId,
+        ...toColumns(decision.notice, times.now),
+      })
+      .where('notice_id', '=', noticeId)
+      .execute()
+    const next = { noticeId, version: version + 1, isAllClear: false }
+    await addDeliveries(transaction, next, subscriptionIds, times)
+    return
+  }
+  await transaction
+    .updateTable('notices')
+    .set({ is_withdrawn: true, changed_at: times.now })
+    .where('notice_id', '=', noticeId)
+    .execute()
+  const reached = decision.isSilent ? [] : await listReached(transaction, noticeId)
+  await addDeliveries(transaction, { noticeId, version, isAllClear: true }, reached, times)
+}
+
+function toColumns({ occasion, useUntil, figures }: DueNotice, now: Date) {
+  return { occasion, use_until: new Date(useUntil), figures: JSON.stringify(figures), changed_at: now }
+}
+
+type Delivered = { readonly noticeId: string; readonly version: number; readonly isAllClear: boolean }
+
+async function addDeliveries(
+  transaction: Transaction,
+  { noticeId, version, isAllClear }: Delivered,
+  subscriptionIds: readonly string[],
+  { realNow }: NoticeTimes,
+): Promise<void> {
+  if (subscriptionIds.length === 0) return
+  // A subscription that was deleted meanwhile is left out.
+  await sql`
+    insert into notice_deliveries (delivery_id, notice_id, subscription_id, version, is_all_clear, next_try_at)
+    select gen_random_uuid(), ${noticeId}::uuid, subscription_id, ${version}, ${isAllClear}, ${realNow}::timestamptz
+    from push_subscriptions where subscription_id = any(${subscriptionIds}::uuid[])
+    order by subscription_id for share`.execute(transaction)
+}
+
+/** Cancels messages and mails that were not sent yet. */
+async function cancelWaiting(transaction: Transaction, noticeId: string): Promise<void> {
+  await transaction
+    .deleteFrom('notice_deliveries')
+    .where('notice_id', '=', noticeId)
+    .where('sent_at', 'is', null)
+    .execute()
+  await sql`delete from mails m using notices n where n.notice_id = ${noticeId}::uuid and m.mail_id = n.mail_id
+    and m.sent_at is null`.execute(transaction)
+}
+
+async function listReached(transaction: Transaction, noticeId: string): Promise<readonly string[]> {
+  const rows = await transaction
+    .selectFrom('notice_deliveries')
+    .select('subscription_id')
+    .distinct()
+    .where('notice_id', '=', noticeId)
+    .where('sent_at', 'is not', null)
+    .execute()
+  return rows.map((row) => row.subscription_id)
+}

@@ -1,0 +1,35 @@
+import { WEBHOOK } from './household-rows.ts'
+import type { IsolationCase } from './isolation-cases.ts'
+
+/** Push services and webhooks, which belong to the one who asks. */
+export function listOutboundCases(): readonly IsolationCase[] {
+  return [
+    [
+      'Mutation.setNoticeChoice',
+      'mutation { setNoticeChoice(kind: "READY", channel: "PUSH", isOn: true) { isSuccess } }',
+      { data: { setNoticeChoice: { isSuccess: true } } },
+    ],
+    [
+      'Mutation.addPushSubscription',
+      'mutation { addPushSubscription(endpoint: "https://push.example/a", p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4", auth: "BTBZMqHH6r4Tts7J_aSIgg") { isSuccess } }',
+      { data: { addPushSubscription: { isSuccess: true } } },
+    ],
+    [
+      'Mutation.deletePushSubscription',
+      'mutation { deletePushSubscription { isSuccess } }',
+      { data: { deletePushSubscription: { isSuccess: true } } },
+    ],
+    [
+      'Mutation.addWebhook',
+      'mutation { addWebhook(url: "boat") { isSuccess } }',
+      { data: { addWebhook: { isSuccess: false } } },
+    ],
+    ...['removeWebhook', 'switchWebhookOn', 'testWebhook', 'changeWebhookSecret'].map(
+      (name): IsolationCase => [
+        `Mutation.${name}`,
+        `mutation { ${name}(id: "${WEBHOOK}") { problem { code } } }`,
+        { data: { [name]: { problem: { code: 'webhook-not-found' } } } },
+      ],
+    ),
+  ]
+}

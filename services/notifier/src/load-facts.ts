@@ -1,0 +1,96 @@
+import { findPresentStop } from '@driveway/domain/car-level/level-facts'
+import { levelAtChargerOf } from '@driveway/domain/car-level/offline-level'
+import { deviceTypes, isV2gCharger } from '@driveway/domain/charger/device-type'
+import { isPluggedIn } from '@driveway/domain/connector/connector-state'
+import { findKnownCost } from '@driveway/domain/energy/period-energy'
+import { toPence } from '@driveway/domain/energy/units'
+import { readKnown } from '@driveway/domain/known-value'
+import { awayEndOf, isAwayAt } from '@driveway/domain/schedule/away'
+import type { NoticeFacts } from '@driveway/domain/notice/notice-facts'
+import { buildNightInputs } from '@driveway/domain/planning/build-night-inputs'
+import { listPriceSlots, type PriceSlot } from '@driveway/domain/tariff/price-day'
+import { findTariffInForce, isAgile } from '@driveway/domain/tariff/tariff'
+import {
+  addDays,
+  addMonths,
+  localDateOf,
+  startOfDay,
+  startOfMonth,
+  type LocalDate,
+} from '@driveway/domain/time/local-date'
+import { listHalfHours } from '@driveway/domain/time/half-hour'
+import type { ConsumptionStore } from '@driveway/store/ledger-read/consumption-store'
+import type { CheckedCharger } from '@driveway/store/notices/notice-check-store'
+import type { AccountFacts } from '@driveway/store/plans/account-facts'
+import type { PlannableCharger } from '@driveway/store/plans/plan-input-store'
+
+export type FactTimes = {
+  /** World time. */
+  readonly now: Date
+  readonly realNow: Date
+}
+
+/** The facts of one charger as the rules of notices want them. */
+export function buildFacts(
+  checked: CheckedCharger,
+  charger: PlannableCharger,
+  account: AccountFacts,
+  { now, realNow }: FactTimes,
+): Omit<NoticeFacts, 'lastMonth'> {
+  const hasCar = isPluggedIn(charger.connectorState)
+  const { socketClosedAt } = checked
+  return {
+    now: now.getTime(),
+    awayUntil: account.away && isAwayAt(account.away, now.getTime()) ? awayEndOf(account.away) : null,
+    connector: charger.connectorState,
+    offlineMs: socketClosedAt === null ? 0 : Math.max(1, realNow.getTime() - socketClosedAt.getTime()),
+    stop: findPresentStop(charger.charge.stop, charger.unpluggedAt),
+    chargedAt: checked.chargedAt?.getTime() ?? null,
+    inputs: buildNightInputs({
+      ...account,
+      now: now.getTime(),
+      capabilities: charger.capabilities,
+      isV2gCharger: isV2gCharger(readKnown(deviceTypes, charger.deviceType, () => {})),
+      level: levelAtChargerOf(charger, { isPluggedIn: hasCar, isOffline: !charger.isConnected }, now),
+      stopLimit: charger.charge.state.stopLimit,
+      startDelayMs: 0,
+      isCharging: false,
+    }),
+    plan: charger.plan,
+    prices: findPrices(account, localDateOf(now.getTime())),
+  }
+}
+
+/** Null where tomorrow's tariff has no prices that change every half hour. */
+function findPrices(account: AccountFacts, today: LocalDate): NoticeFacts['prices'] {
+  const tomorrow = addDays(today, 1)
+  const tariff = findTariffInForce(account.tariffs, tomorrow)
+  if (tariff === null || !isAgile(tariff)) return null
+  return {
+    today: listSlots(account, tariff.energySupplier, today),
+    tomorrow: listSlots(account, tariff.energySupplier, tomorrow),
+  }
+}
+
+function listSlots(account: AccountFacts, energySupplier: string, date: LocalDate): readonly PriceSlot[] {
+  const halfHours = listHalfHours(startOfDay(date), startOfDay(addDays(date, 1)))
+  const known = halfHours.flatMap((start) => {
+    const price = account.agilePrices.find(energySupplier, start)
+    return price === null ? [] : [[start, toPence(price)] as const]
+  })
+  return listPriceSlots(date, new Map(known))
+}
+
+/** The month before this one as History shows it; null where nothing is known of it. */
+export async function loadLastMonth(
+  store: Pick<ConsumptionStore, 'sumPeriods'>,
+  { accountNumber, deviceId }: Pick<CheckedCharger, 'accountNumber' | 'deviceId'>,
+  now: Date,
+): Promise<NoticeFacts['lastMonth']> {
+  const month = addMonths(startOfMonth(localDateOf(now.getTime())), -1)
+  const range = { from: new Date(startOfDay(month)), to: new Date(startOfDay(addMonths(month, 1))) }
+  const sums = await store.sumPeriods(accountNumber, deviceId, range)
+  if (sums === null) return null
+  const cost = findKnownCost(sums.costMicropence, sums)
+  return { month, energyWh: sums.importWh, costPence: cost === null ? null : toPence(cost) }
+}

@@ -1,0 +1,45 @@
+import type { NoticeFigures, NoticeKind } from '@driveway/domain/notice/notice-kind'
+import type { SecretBox } from '@driveway/service-kit/secrets/secret-box'
+import type { NewMail } from '@driveway/store/accounts/mail-store'
+import { describeNotice } from './describe-notice.ts'
+import { writeUnsubscribeToken } from './unsubscribe-token.ts'
+
+type MailedNotice = {
+  readonly kind: NoticeKind
+  readonly figures: NoticeFigures[NoticeKind]
+  /** World time in ms. */
+  readonly useUntil: number
+  readonly accountNumber: string
+  readonly brand: string
+  readonly email: string
+}
+
+type Times = {
+  /** World time. */
+  readonly now: Date
+  readonly realNow: Date
+}
+
+/** A notice as a mail for the outbox. It waits there no longer than the notice is of use. */
+export function writeNoticeMail(
+  secrets: Pick<SecretBox, 'hash'>,
+  notice: MailedNotice,
+  { now, realNow }: Times,
+): NewMail {
+  const { accountNumber, brand, email, kind } = notice
+  const { title, paragraphs, path, label, action } = describeNotice(kind, notice.figures)
+  return {
+    kind: 'notice',
+    params: {
+      title,
+      paragraphs,
+      action: action ?? { label, path },
+      unsubscribeToken: writeUnsubscribeToken(secrets, { accountNumber, kind }),
+    },
+    brand,
+    accountNumber,
+    recipient: email,
+    createdAt: realNow,
+    expiresAt: new Date(realNow.getTime() + notice.useUntil - now.getTime()),
+  }
+}
