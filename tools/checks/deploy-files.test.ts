@@ -114,7 +114,7 @@ describe('the compose file', () => {
     expect(own.map(({ environment }) => environment?.['SERVICES'])).toEqual([
       'api,identity,content,notifier',
       'gateway',
-      'ledger,planner',
+      'ledger,planner,links',
     ])
   })
 })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contentCalls } from './testing/content-calls.ts'
 import { customerCalls } from './testing/customer-calls.ts'
 import { energyCalls } from './testing/energy-calls.ts'
+import { homeCalls } from './testing/home-calls.ts'
 import { openTestWire, type WireAnswer, type WireCall } from './testing/test-wire.ts'
 
 let wire: Awaited<ReturnType<typeof openTestWire>>
@@ -51,7 +52,7 @@ async function readSecrets(): Promise<string> {
 }
 
 test('[DATA-06] every operation of the contract is answered under its name, with its variables', async () => {
-  await runAll({ ...customerOperations }, [...energyCalls, ...customerCalls], wire.sendToApi)
+  await runAll({ ...customerOperations }, [...energyCalls, ...homeCalls, ...customerCalls], wire.sendToApi)
   await runAll({ ...contentOperations }, contentCalls, wire.sendToContent)
   const upsert = `mutation UpsertFeature($featureId: ID, $enabled: Boolean, $seen: Boolean, $informed: Boolean) {
     upsertFeature(featureId: $featureId, enabled: $enabled, seen: $seen, informed: $informed) { isSuccess } }`

@@ -79,6 +79,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (!ownPools.has(name)) return database
     const own = openDatabase({
       url: database.url,
+      ownerUrl: database.ownerUrl,
       listen: database.listen,
       poolSize: config.databasePoolSize,
     })

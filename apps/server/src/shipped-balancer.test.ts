@@ -224,7 +224,7 @@ test('guesses at many names with forged forwarding headers are counted for one a
 /** Everything that the server and the operator's commands load, and nothing else. */
 const imageFiles = [
   /^package\.json$/,
-  /^(?:apps\/server|services\/[\w-]+|packages\/[\w-]+)\/(?:package\.json|src\/[\w/-]+\.ts)$/,
+  /^(?:apps\/(?:server|operator)|services\/[\w-]+|packages\/[\w-]+)\/(?:package\.json|src\/[\w/-]+\.ts)$/,
   /^packages\/brand\/assets\/[\w/.-]+\.(?:svg|png|woff2|txt)$/,
   /^content\/[\w/.-]+\.(?:md|yaml|json|svg|png|jpg|webp)$/,
   /^apps\/web\/dist\//,

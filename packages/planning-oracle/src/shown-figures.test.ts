@@ -3,6 +3,7 @@ import type { NightInputs, SlotFacts } from '@driveway/domain/planning/model/pla
 import { chargeStraightAway } from '@driveway/domain/planning/straight-charge'
 import { summariseTonight } from '@driveway/domain/planning/tonight'
 import { describe, expect, test } from 'vitest'
+import { createCapBill } from './cap-bill.ts'
 import { evaluateFlows, readFlows } from './evaluate-flows.ts'
 import { makeRandomNight, nightKinds } from './random-night.ts'
 
@@ -26,21 +27,25 @@ function simulateBoost(inputs: NightInputs): {
 } {
   const { car, power } = inputs
   const target = inputs.readyTargets[0]?.targetWh ?? car.maximumWh
+  const capBill = createCapBill(inputs)
   let [levelWh, energyWh, pence, grams] = [car.levelWh.low, 0, 0, 0]
   for (const slot of inputs.slots) {
     const before = slot.houseW - slot.solarW
     const allowed = Math.min(power.maxW, power.fuseW - before)
     const most = allowed < power.minW ? 0 : allowed
+    let gridWh = 0
     for (let at = slot.start; at < slot.end; at += 1000) {
-      if (levelWh >= target) return { energyWh, pence, grams, reachedAt: at }
+      if (levelWh >= target) return { energyWh, pence: pence + capBill(slot, gridWh), grams, reachedAt: at }
       const taken = levelWh >= car.taperFromWh ? Math.min(most, car.taperW) : most
       const hours = Math.min(SECOND_H, (slot.end - at) / 3_600_000)
       const after = before + taken
       energyWh += taken * hours
+      gridWh += (Math.max(0, after) - Math.max(0, before)) * hours
       levelWh += taken * hours * car.chargeEfficiency
       pence += ((findBill(slot, after) - findBill(slot, before)) * hours) / 1000
       grams += (taken * slot.carbonIntensity * hours) / 1000
     }
+    pence += capBill(slot, gridWh)
   }
   return { energyWh, pence, grams, reachedAt: null }
 }

@@ -52,6 +52,10 @@ function codesOf({ body }: Answer): (string | undefined)[] {
 }
 
 const needsControl = [
+  'Mutation.setTrip',
+  'Mutation.removeTrip',
+  'Mutation.setAway',
+  'Mutation.removeAway',
   'Mutation.addMicrogeneration',
   'Mutation.evPreferences',
   'Mutation.removeMicrogeneration',
@@ -81,6 +85,19 @@ const needsAPerson = [
   'Mutation.updateHasConfirmedSchedule',
   'Mutation.upsertCustomerFeature',
   'Mutation.upsertFeature',
+  'Mutation.invitePerson',
+  'Mutation.resendInvitation',
+  'Mutation.withdrawInvitation',
+  'Mutation.changeRole',
+  'Mutation.removePerson',
+  'Mutation.erasePerson',
+  'Mutation.leaveHousehold',
+  'Mutation.renameSelf',
+  'Mutation.nameCard',
+  'Mutation.completeVehicleLink',
+  'Mutation.setNoticeChoice',
+  'Mutation.addPushSubscription',
+  'Mutation.deletePushSubscription',
   'Mutation.addWebhook',
   'Mutation.changeWebhookSecret',
   'Mutation.removeWebhook',
@@ -89,6 +106,8 @@ const needsAPerson = [
   'Query.customer',
   'Query.integrationData',
   'Query.integrationVehicles',
+  'Query.vehicleLinkAddress',
+  'Query.household',
 ]
 
 test('the table names every operation and every field of a customer, and nothing else', () => {

@@ -26,6 +26,9 @@ const overdue = {
   data_exports: `(export_id, ticket_hash, account_number, device_id, brand, start_date, end_date, created_at, expires_at)
     select gen_random_uuid(), sha256(n::text::bytea), 'A-1', 'device-1', 'kestrel', '2020-01-01', '2020-01-02',
       '2020-01-03', '2020-01-03' from generate_series(1, 1500) n`,
+  notices: `(notice_id, account_number, device_no, kind, occasion, figures, changed_at, use_until, created_at)
+    select gen_random_uuid(), 'A-1', device_no, 'ready', n::text, '{}', '2020-01-01', '2020-01-01', '2020-01-01'
+    from devices, generate_series(1, 1500) n`,
   changes: `(topic, key, recorded_at) select 'mail', 'overdue', '2020-01-01' from generate_series(1, 1500)`,
 } as const satisfies Partial<Record<(typeof retention)[keyof typeof retention][number]['table'], string>>
 
@@ -35,6 +38,9 @@ async function addOverdue({ pool }: Database): Promise<void> {
   // All at once: a running server would delete a family before its tokens are added.
   await client.query('begin')
   await client.query(`insert into refresh_families values ('${FAMILY}', 'A-1', '2000-01-01')`)
+  await client.query(
+    `insert into webhooks values ('${FAMILY}', 'A-1', 'https://a.example', '', '2000-01-01') on conflict do nothing`,
+  )
   for (const [index, [, table, , , , row]] of retentionCases.entries()) {
     await client.query(`insert into ${table} ${row}`, ['2000-01-01', `overdue ${index}`])
   }
@@ -111,9 +117,11 @@ test('[OPS-05] everything that grows has a written retention, which the server k
   for (const group of Object.values(retention)) {
     expect(group.some(({ table }) => table in overdue)).toBe(true)
   }
-  const { database } = await openOperation('api,identity,gateway,ledger,planner', async (own) => {
+  const { database } = await openOperation('api,identity,gateway,ledger,planner,notifier', async (own) => {
     await addTestCustomer(own, { accountNumber: 'A-1' })
     await addTestDevice(own, { deviceId: 'device-1', accountNumber: 'A-1' })
+    for (const index of retentionCases.keys())
+      await addTestCustomer(own, { accountNumber: `overdue ${index}` })
     await addOverdue(own)
     await observeBatches(own)
     const growing = new Set(Object.values(retention).flatMap((group) => group.map(({ table }) => table)))

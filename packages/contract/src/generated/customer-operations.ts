@@ -418,7 +418,7 @@ export const UpdateCustomerEvPreferencesChargeRange: Operation<UpdateCustomerEvP
   "mutation UpdateCustomerEvPreferencesChargeRange($minimumChargePercent: Int!, $maximumChargePercent: Int!) { updateCustomerEvPreferencesChargeRange( minimumChargePercent: $minimumChargePercent maximumChargePercent: $maximumChargePercent ) { isSuccess problem { code } } }"
 
 export type GetWebhooksVariables = Record<string, never>
-export type GetWebhooksAnswer = { readonly customer: { readonly webhooks: readonly ({ readonly id: string; readonly url: string; readonly createdAt: string; readonly failingSince: string | null; readonly switchedOffAt: string | null; readonly deliveries: readonly ({ readonly id: string; readonly type: string; readonly createdAt: string; readonly tries: number; readonly status: number | null; readonly deliveredAt: string | null; readonly failedAt: string | null })[] })[] } }
+export type GetWebhooksAnswer = { readonly customer: { readonly webhooks: readonly ({ readonly id: string; readonly url: string; readonly createdAt: string; readonly failingSince: string | null; readonly switchedOffAt: string | null; readonly deliveries: readonly ({ readonly id: string; readonly type: string; readonly createdAt: string; readonly tries: number; readonly status: number | null; readonly deliveredAt: string | null; readonly failedAt: string | null })[] })[] | null } }
 export const GetWebhooks: Operation<GetWebhooksAnswer, GetWebhooksVariables> =
   "query GetWebhooks { customer { webhooks { id url createdAt failingSince switchedOffAt deliveries { id type createdAt tries status deliveredAt failedAt } } } }"
 

@@ -42,6 +42,7 @@ test('half hours with energy come in order, and sessions that share one are summ
         isSplit: true,
         costMicropence: 7,
         emissionsMg: null,
+        withinCapWh: null,
       }),
     ],
     ['2026-01-15', 30, part('14:30', { exportWh: 250, exportToGridWh: 50 })],

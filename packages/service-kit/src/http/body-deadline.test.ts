@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
@@ -32,7 +31,8 @@ async function dribble(deadlineMs: number, pace?: Pace, bytes = 10): Promise<str
     if (sent < bytes && socket.writable) socket.write('x')
     sent += 1
   }, 100)
-  await once(socket, 'close')
+  // `once` of node:events would reject at a reset, which is one of the ways to be disconnected.
+  await new Promise((done) => socket.once('close', done))
   clearInterval(timer)
   return answer.slice(answer.lastIndexOf('\n') + 1)
 }

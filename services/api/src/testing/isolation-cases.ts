@@ -121,8 +121,8 @@ export function listIsolationCases(stranger: Stranger): readonly IsolationCase[]
     ],
     [
       'Mutation.setTrip',
-      'mutation { setTrip(date: "2026-01-20", time: "0900", miles: 100) { isSuccess } }',
-      { data: { setTrip: { isSuccess: true } } },
+      'mutation { setTrip(date: "2025-01-20", time: "0900", miles: 100) { isSuccess } }',
+      { data: { setTrip: { isSuccess: false } } },
     ],
     [
       'Mutation.removeAway',
@@ -131,8 +131,8 @@ export function listIsolationCases(stranger: Stranger): readonly IsolationCase[]
     ],
     [
       'Mutation.setAway',
-      'mutation { setAway(from: "2026-01-21", to: "2026-01-22", mayExport: true) { isSuccess } }',
-      { data: { setAway: { isSuccess: true } } },
+      'mutation { setAway(from: "2026-01-22", to: "2026-01-21", mayExport: true) { isSuccess } }',
+      { data: { setAway: { isSuccess: false } } },
     ],
     [
       'Mutation.skipStartDelay',

@@ -15,6 +15,6 @@ export function useWebhooks(): Live<readonly Webhook[]> {
   return useLiveQuery({
     key: WEBHOOKS_KEY,
     everyMs: EVERY_MS,
-    load: async (signal) => (await graphql.send(GetWebhooks, {}, { signal })).customer.webhooks,
+    load: async (signal) => (await graphql.send(GetWebhooks, {}, { signal })).customer.webhooks ?? [],
   })
 }

@@ -1,0 +1,33 @@
+import type { WireCall } from './test-wire.ts'
+
+const done = { isSuccess: true, problem: null }
+
+function refused(code: string) {
+  return { isSuccess: false, problem: { code } }
+}
+
+/** The operations on the people of a home and on its webhooks, in an order in which each can be answered. */
+export const homeCalls: readonly WireCall[] = [
+  ['RenameSelf', { name: 'Ann' }, { renameSelf: done }],
+  ['InvitePerson', { email: 'dina@example.com', role: 'DRIVER' }, { invitePerson: done }],
+  [
+    'GetHousehold',
+    {},
+    { household: { self: { name: 'Ann', role: 'OWNER' }, invitations: [{ email: 'dina@example.com' }] } },
+  ],
+  ['ResendInvitation', { invitationId: '<id>' }, { resendInvitation: done }],
+  ['WithdrawInvitation', { invitationId: '<id>' }, { withdrawInvitation: done }],
+  ['ChangeRole', { personId: 'nobody', role: 'OWNER' }, { changeRole: refused('not-found') }],
+  ['RemovePerson', { personId: 'nobody' }, { removePerson: refused('not-found') }],
+  ['ErasePerson', { personId: 'nobody' }, { erasePerson: refused('not-found') }],
+  ['NameCard', { cardId: 'nothing', name: 'Blue card' }, { nameCard: refused('not-found') }],
+  ['LeaveHousehold', {}, { leaveHousehold: refused('last-owner') }],
+  ['GetBoostedBy', { deviceId: 'device-1' }, { device: {} }],
+
+  ['AddWebhook', { url: 'https://8.8.8.8/told' }, { addWebhook: done }],
+  ['GetWebhooks', {}, { customer: { webhooks: [{ url: 'https://8.8.8.8/told', deliveries: [] }] } }],
+  ['TestWebhook', { id: '<id>' }, { testWebhook: done }],
+  ['ChangeWebhookSecret', { id: '<id>' }, { changeWebhookSecret: done }],
+  ['SwitchWebhookOn', { id: '<id>' }, { switchWebhookOn: done }],
+  ['RemoveWebhook', { id: '<id>' }, { removeWebhook: done }],
+]
