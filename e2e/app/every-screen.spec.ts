@@ -10,7 +10,12 @@ import { untilTakenOver } from '../harness/page-clock.ts'
 import { brands, type Brand } from '../harness/residents.ts'
 import { listKeyboardFaults } from '../harness/tab-stops.ts'
 
-const parameters = { ':page': 'dashboard', ':tariffId': 'agile', ':questionId': 'why-not-charging' } as const
+const parameters = {
+  ':page': 'dashboard',
+  ':tariffId': 'agile',
+  ':questionId': 'why-not-charging',
+  ':act': 'boost',
+} as const
 
 const signedOut: readonly string[] = [paths.login, paths.forgotPassword, paths.resetPassword]
 const ofHeating: readonly string[] = [paths.heating, paths.missingDevice]

@@ -184,7 +184,7 @@ export const householdAttacks: readonly Attack[] = [
       },
       {
         file: 'services/api/src/graphql-route.ts',
-        find: '(budget.admit(accountNumber) ? run() : null)',
+        find: '(budget.admit(payer) ? run() : null)',
         replace: 'run()',
       },
     ],
