@@ -65,15 +65,18 @@ export function addGraphqlRoute(app: FastifyInstance, deps: GraphqlRouteDeps): v
       const caller = token === null ? await findCaller(request, deps) : null
       const accountNumber = token?.accountNumber ?? caller?.claims['custom:accountNumber'] ?? null
       const signIn = token?.accountNumber ?? caller?.claims.sub ?? null
+      const member = token
+        ? await deps.members.find(token.accountNumber, token.accountNumber)
+        : (caller?.member ?? null)
+      // Somebody who has left the home leaves their programs without it.
+      if (token !== null && member === null) return { access: 'unauthenticated' }
       let counted = 0
       const [brand, address] = [brandOf(request), countedAddress(request.ip)]
       const context: RequestContext = {
         accountNumber,
         token,
         signIn,
-        member: token
-          ? await deps.members.find(token.accountNumber, token.accountNumber)
-          : (caller?.member ?? null),
+        member,
         sessionId: caller?.claims.sid ?? null,
         brand,
         origin: findOwnOrigin(request),

@@ -144,7 +144,7 @@ test('a token reads its own household without the headers of the app, and never 
   expect(codesOf(await ask(token, '{ device(deviceId: "device-2") { id } }'))).toEqual(['NOT_FOUND'])
 })
 
-test('[LINK-02] a token ends by its date, by revocation, on another brand and with the account', async () => {
+test('[LINK-02] a token ends by its date, by revocation, on another brand, with the account and by leaving', async () => {
   const query = '{ customer { accountNumber } }'
   const token = await makeAccessToken('read')
   expect((await ask(token, query)).status).toBe(200)
@@ -163,6 +163,11 @@ test('[LINK-02] a token ends by its date, by revocation, on another brand and wi
   expect(await tokens.revoke('K-1', listed?.tokenId ?? '', now)).toBe(true)
   expect((await ask(token, query)).status).toBe(401)
   expect((await ask(`dwt_${'A'.repeat(43)}`, query)).status).toBe(401)
+
+  await addCustomer(database, 'K-9')
+  const left = await makeAccessToken('control', 'K-9')
+  await database.pool.query(`update household_people set left_at = joined_at where account_number = 'K-9'`)
+  expect((await ask(left, query)).status).toBe(401)
 })
 
 test('the last use is kept to the minute', async () => {

@@ -38,7 +38,7 @@ async function open() {
   return { database, push, ...notifier, listMails, untilRetryAt }
 }
 
-describe('[TELL-03] a car that cannot be ready', () => {
+describe('a car that cannot be ready', () => {
   test('is told by push and mail once, with its figures, and taken back when the plan makes it', async () => {
     const { database, push, service, clock, listMails } = await open()
     const home = await addTestHome(database, '1', now)
@@ -96,7 +96,7 @@ describe('[TELL-03] a car that cannot be ready', () => {
   })
 })
 
-describe('[TELL-03] a failed push', () => {
+describe('a failed push', () => {
   test('is retried', async () => {
     const { database, push, service, realClock, listMails, untilRetryAt } = await open()
     const home = await addTestHome(database, '1', now)
@@ -169,7 +169,7 @@ describe('[TELL-03] a failed push', () => {
   })
 })
 
-test('[TELL-03] a message that is older than its use is dropped', async () => {
+test('a message that is older than its use is dropped', async () => {
   const { database, push, service, clock, realClock, untilRetryAt } = await open()
   const home = await addTestHome(database, '1', now)
   await choose(database, home, 'cannot-be-ready', 'push')

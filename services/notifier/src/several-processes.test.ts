@@ -17,7 +17,7 @@ function start(databaseUrl: string): ChildProcess {
   })
 }
 
-test('[TELL-03] none is missing and none is shown twice when one of two processes is killed in mid-send', async () => {
+test('none is missing and none is shown twice when one of two processes is killed in mid-send', async () => {
   const database = await createTestDatabase()
   const push = await openTestPushService()
   const processes = [start(database.url), start(database.url)]

@@ -26,7 +26,7 @@ async function open() {
   return { app, token, isMailed, url: `/notices/unsubscribe?t=${token}` }
 }
 
-test('[TELL-05] a mail program ends mails of one kind by a form, without a sign-in', async () => {
+test('a mail program ends mails of one kind by a form, without a sign-in', async () => {
   const { app, url, isMailed } = await open()
   const answer = await app.inject({
     method: 'POST',

@@ -42,7 +42,7 @@ async function change(query: string, variables: Record<string, unknown>, account
 
 const done = { isSuccess: true, problem: null }
 
-describe('[TELL-01] the choice of notices', () => {
+describe('the choice of notices', () => {
   test('is by kind and channel, with defaults, for each customer alone', async () => {
     const defaults = [
       { kind: 'NOT_PLUGGED_IN', push: false, mail: false },
@@ -92,7 +92,7 @@ describe('a push subscription', () => {
     ['a short key', { p256dh: 'BCVxsr7N' }, 'invalid-push-keys'],
     ['a point that is not on the curve', { p256dh: `B${'A'.repeat(86)}` }, 'invalid-push-keys'],
     ['a short secret', { auth: 'BTBZ' }, 'invalid-push-keys'],
-  ])('[TELL-05] is refused with %s', async (_name, wrong, code) => {
+  ])('is refused with %s', async (_name, wrong, code) => {
     expect(await change(AddPushSubscription, { ...valid, ...wrong })).toEqual({
       isSuccess: false,
       problem: { code },
