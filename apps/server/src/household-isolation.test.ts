@@ -1,12 +1,8 @@
 import { createContentService } from '@driveway/content/content-service'
 import { copyContent, testBrands } from '@driveway/content/testing/content-copy'
 import { listContentCalls, otherBrandCalls } from '@driveway/content/testing/other-brand-calls'
-import {
-  listCustomerOperations,
-  listIsolationCases,
-  type IsolationCase,
-  type Stranger,
-} from '@driveway/api/testing/isolation-cases'
+import type { IsolationCase, Stranger } from '@driveway/api/testing/isolation-case'
+import { listCustomerOperations, listIsolationCases } from '@driveway/api/testing/isolation-cases'
 import { HANDLE, PASSWORD } from '@driveway/api/testing/household-rows'
 import { openTwoHouseholds } from '@driveway/api/testing/two-households'
 import { openHttpEdge } from '@driveway/service-kit/http/http-edge'

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { countRows, everything } from '@driveway/api/testing/household-rows'
-import { listIsolationCases, type IsolationCase } from '@driveway/api/testing/isolation-cases'
+import type { IsolationCase } from '@driveway/api/testing/isolation-case'
+import { listIsolationCases } from '@driveway/api/testing/isolation-cases'
 import { findFirst, repeat, type Attack } from './attack.ts'
 import type { Reply } from './attack-client.ts'
 import type { Stage } from './stage.ts'

@@ -2,7 +2,8 @@ import { isAllowed, leastRoles } from '@driveway/domain/household/role-table'
 import { roles, type Role } from '@driveway/domain/household/role'
 import type { GraphqlAnswer } from '@driveway/graphql-edge/graphql-answer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listCustomerOperations, listIsolationCases, type IsolationCase } from '../testing/isolation-cases.ts'
+import type { IsolationCase } from '../testing/isolation-case.ts'
+import { listCustomerOperations, listIsolationCases } from '../testing/isolation-cases.ts'
 import { openTwoHouseholds } from '../testing/two-households.ts'
 
 let houses: Awaited<ReturnType<typeof openTwoHouseholds>>

@@ -1,13 +1,9 @@
 import { customerSchema } from '@driveway/contract/generated/customer-schema'
 import { buildSchema } from 'graphql'
 import { HANDLE, PASSWORD } from './household-rows.ts'
+import type { IsolationCase, Stranger } from './isolation-case.ts'
 import { listOutboundCases } from './outbound-isolation-cases.ts'
 import { listPeopleCases } from './people-isolation-cases.ts'
-
-export type Stranger = { readonly account: string; readonly brand: string; readonly device: string }
-
-/** The query contains the placeholders {exportId} and {requestId} of K-1's export and email change. */
-export type IsolationCase = readonly [operation: string, query: string, answer: unknown]
 
 function notFound(path: string, noun: string) {
   return {

@@ -1,5 +1,5 @@
 import { WEBHOOK } from './household-rows.ts'
-import type { IsolationCase } from './isolation-cases.ts'
+import type { IsolationCase } from './isolation-case.ts'
 
 /** Push services and webhooks, which belong to the one who asks. */
 export function listOutboundCases(): readonly IsolationCase[] {

@@ -1,5 +1,5 @@
 import { DRIVER_ID, INVITATION_ID } from './household-rows.ts'
-import type { IsolationCase, Stranger } from './isolation-cases.ts'
+import type { IsolationCase, Stranger } from './isolation-case.ts'
 
 function refused(field: string, args: string, code: string): IsolationCase {
   const query = `mutation { ${field}${args} { isSuccess problem { code } } }`
