@@ -11,7 +11,7 @@ import { createPlatform } from '#platform/platform.ts'
 import { removeTrailingSlash } from '#platform/trailing-slash.ts'
 
 const place = document.querySelector('#app')
-if (!place) throw new Error('The page has no place for the app')
+if (!place) throw new Error('No #app')
 
 const platform = createPlatform(window)
 const { session, isOnline } = platform

@@ -276,3 +276,17 @@ test('a finished charge awaits no plan', async () => {
   await pass(10_100)
   expect(screen.getByRole('heading', { name: 'Plugged in, not charging' })).toBeTruthy()
 })
+
+test('a guest of the home, who may not see consumption, reads of no failure', async () => {
+  const refused: TestAnswer = {
+    status: 200,
+    body: { data: { device: null }, errors: [{ message: '', extensions: { code: 'NOT_ALLOWED' } }] },
+  }
+  await openToday((server) => {
+    for (const name of ['GetDeviceEnergyTotals', 'GetEvStatistics']) server.answers.set(name, refused)
+  })
+  await pass(30_000)
+  expect(screen.getByRole('heading', { level: 1 })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'So far today' })).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
