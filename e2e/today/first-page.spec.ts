@@ -173,8 +173,10 @@ test('the sign-in page is usable after at most 12 requests', async ({ page, addr
   page.on('request', (request) => sent.push(new URL(request.url()).pathname))
   await page.goto(addressOf('kestrel', '/login'))
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled()
-  // The service worker is registered once the screen is there.
-  const before = sent.filter((path) => !path.startsWith('/assets/register-worker-'))
+  // The service worker and the watch for outages follow once the screen is there.
+  const follows = /^\/assets\/(?:register-worker|secondary-screens)-/
+  const [end = sent.length] = sent.flatMap((path, at) => (follows.test(path) ? [at] : []))
+  const before = sent.slice(0, end)
   expect(before.length, before.join('\n')).toBeLessThanOrEqual(12)
 })
 

@@ -77,7 +77,7 @@ describe('the server’s settings', () => {
     expect(() => readDemoConfig(environment)).toThrow(
       new StartProblem(
         [
-          'SERVICES must list names out of api, identity, content, gateway, ledger, planner, links, each at most once, not "api,planer".',
+          'SERVICES must list names out of api, identity, content, gateway, ledger, planner, links, notifier, each at most once, not "api,planer".',
           'PORT must be a whole number from 0 to 65535, not "x".',
           'DATABASE_POOL_SIZE must be a whole number from 3 to 200, not "2".',
           'PORT, CONTROL_PORT, STREET_PORT and MAIL_PORT must differ.',
@@ -106,7 +106,7 @@ describe('the server’s settings', () => {
   ])('a service name that is %s is refused', (_name, value) => {
     expect(() => readServerConfig(createEnvironmentReader({ SERVICES: value }))).toThrow(
       new StartProblem(
-        `SERVICES must list names out of api, identity, content, gateway, ledger, planner, links, each at most once, not "${value}".`,
+        `SERVICES must list names out of api, identity, content, gateway, ledger, planner, links, notifier, each at most once, not "${value}".`,
       ),
     )
   })
