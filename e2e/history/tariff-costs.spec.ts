@@ -106,7 +106,7 @@ test('[TAR-07] cost in History, in its year, in the download and on Today follow
 }) => {
   const history = addressOf('marigold', `${TODAY}/history`)
   const changed = readDateText(daysAgo(35)) ?? ''
-  await signIn('marigold', 'owen@example.org')
+  await signIn('marigold', 'grace@example.org')
   await page.goto(`${history}?date=${lastMonth}`)
   const before = await readCost(page)
   await page.goto(addressOf('marigold', `${LIST}/add/`))

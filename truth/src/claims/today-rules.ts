@@ -258,10 +258,7 @@ export const todayRules: readonly Rule[] = [
     text,
     judge: () => isTrue,
   })),
-  ...[
-    oneOff['undo-label'].replace('{change}', oneOff['is-ready-by']),
-    `${oneOff['is-ready-by']} ${oneOff.undo}`,
-  ].map((text) => ({
+  ...[oneOff['undo-label'].replace('{change}', oneOff['is-ready-by']), oneOff['is-ready-by']].map((text) => ({
     region: oneOff.title,
     text,
     judge: isOnce,

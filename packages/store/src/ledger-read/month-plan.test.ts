@@ -98,6 +98,7 @@ test('every settled half hour of the month is listed once, those of a clock chan
     costMicropence: 1_000_000,
     emissionsMg: 5000,
     baselineMg: 6000,
+    withinCapWh: null,
   })
   const march = { from: new Date('2026-03-29T00:00:00Z'), to: new Date('2026-03-29T23:00:00Z') }
   expect((await store.listPeriods('A-1', 'device-1', march))?.parts).toHaveLength(46)
