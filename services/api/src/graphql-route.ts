@@ -68,7 +68,7 @@ export function addGraphqlRoute(app: FastifyInstance, deps: GraphqlRouteDeps): v
       const member = token
         ? await deps.members.find(token.accountNumber, token.accountNumber)
         : (caller?.member ?? null)
-      // Somebody who has left the home leaves their programs without it.
+      // The programs of a person who has left the home end with it.
       if (token !== null && member === null) return { access: 'unauthenticated' }
       let counted = 0
       const [brand, address] = [brandOf(request), countedAddress(request.ip)]
