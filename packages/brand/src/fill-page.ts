@@ -74,9 +74,10 @@ function fillTexts(html: string, { greeting, loginTerms, cookieDialog }: SentTex
   return texts.reduce((filled, [placeholder, text]) => filled.replaceAll(placeholder, () => text), html)
 }
 
-/** JSON that cannot end its element. */
-function writeData(data: object): string {
-  return JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
+/** A data block, which no browser executes, with JSON that cannot end its element. */
+export function writeDataBlock(id: string, data: object): string {
+  const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
+  return `<script type="application/json" id="${id}">${json}</script>`
 }
 
 /** A style sheet that is in the page already; `disabled` keeps the browser from loading it, and the app from adding it. */
@@ -101,7 +102,7 @@ export function fillPage(empty: string, filling: Filling): string {
   ]
   const body = fillTexts(page.html + banner, texts)
   const shown = mode ? body.replaceAll(`media="${SYSTEM_DARK}"`, `media="${darkMedia[mode]}"`) : body
-  const data = `<script type="application/json" id="sent">${writeData({ path, ...texts })}</script>`
+  const data = writeDataBlock('sent', { path, ...texts })
   return setMode(empty, brand, mode)
     .replaceAll(/<link rel="(?:stylesheet|modulepreload)"[^>]*>\n?\s*/g, '')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${page.title}</title>`)

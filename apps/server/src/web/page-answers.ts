@@ -1,4 +1,5 @@
 import type { AnswerPage } from '@driveway/api/page-answers'
+import { writeDataBlock } from '@driveway/brand/fill-page'
 import { countedAddress } from '@driveway/service-kit/http/client-address'
 import type { FastifyRequest } from 'fastify'
 import { readCookie } from './page-visit.ts'
@@ -26,6 +27,5 @@ export async function writePageAnswers(
   const answered = answerPage({ pass, brand: visit.brand, address: countedAddress(ip) }).catch(() => null)
   const answers = await Promise.race([answered, late.promise]).finally(() => clearTimeout(timer))
   if (answers === null) return null
-  const data = JSON.stringify({ headers: { 'x-world-time': worldTime().toISOString() }, ...answers })
-  return `<script type="application/json" id="answers">${data.replaceAll('<', String.raw`\u003c`)}</script>`
+  return writeDataBlock('answers', { headers: { 'x-world-time': worldTime().toISOString() }, ...answers })
 }
