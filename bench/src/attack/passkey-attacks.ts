@@ -132,6 +132,7 @@ export const passkeyAttacks: readonly Attack[] = [
         ['/identity/sign-out-others', {}],
         ['/identity/new-recovery-codes', {}],
         ['/identity/remove-passkey', { id }],
+        ['/identity/close-account', {}],
       ] as const
       return findFirst(
         acts.map(

@@ -191,6 +191,9 @@ export type ConfirmRequest =
 /** The answer to acts that could lock the owner out: the password or a passkey is needed first. */
 export type ConfirmationNeededMessage = 'confirmation-needed'
 
+/** Why an account was not closed: its owners alone may do it. */
+export type ClosingErrorMessage = IdentityErrorMessage | 'not-allowed'
+
 export type ConfirmErrorMessage = IdentityErrorMessage | 'incorrect-password' | 'passkey-refused'
 
 /** Why a password was not changed, or sessions could not be listed or ended. */
@@ -262,6 +265,7 @@ export type IdentityErrorAnswer<
     | PasskeyErrorMessage
     | AccessTokenErrorMessage
     | ConfirmationNeededMessage
+    | ClosingErrorMessage
     | InvitationErrorMessage = IdentityErrorMessage,
 > = {
   readonly errorMessage: Message

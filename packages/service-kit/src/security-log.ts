@@ -10,6 +10,7 @@ const levels = {
   'sign-in-limited': 'warn',
   'signed-out': 'info',
   'sessions-ended': 'warn',
+  'account-closed': 'warn',
   'session-confirmed': 'info',
   'password-changed': 'warn',
   'reset-requested': 'info',

@@ -3,15 +3,18 @@ import type { RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
 import { counters } from '@driveway/service-kit/metrics/counters'
 import type { Database } from '@driveway/store/kernel/database'
+import { eraseClosedAccounts } from '@driveway/store/accounts/erase-closed-accounts'
 import { pruneTables } from '@driveway/store/kernel/retention'
 import type { RetentionGroup } from '@driveway/store/kernel/retention-list'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const RATE_LIMIT_WINDOW_MS = 15 * 60 * 1000
+/** A charger cannot be paired before the history of its last owner is erased. */
+const ERASURE_MS = 5 * 60 * 1000
 
 export type ExpiryCleanup = { start(): void; close(): Promise<void> }
 
-/** Prunes credentials and the change feed once a day, and rate limits once a window; all at the start too. */
+/** Prunes credentials and the change feed once a day, rate limits once a window, and erases what was closed. */
 export function createExpiryCleanup(deps: {
   database: Database
   clock: RealClock
@@ -30,6 +33,10 @@ export function createExpiryCleanup(deps: {
     await prune('changes')
   }
 
+  async function eraseClosed(): Promise<void> {
+    await eraseClosedAccounts(database, clock.now())
+  }
+
   async function pruneRateLimits(): Promise<void> {
     await prune('rate-limits')
   }
@@ -43,6 +50,7 @@ export function createExpiryCleanup(deps: {
   const jobs = [
     { everyMs: DAY_MS, flight: logFailures(pruneDaily) },
     { everyMs: RATE_LIMIT_WINDOW_MS, flight: logFailures(pruneRateLimits) },
+    { everyMs: ERASURE_MS, flight: logFailures(eraseClosed) },
   ]
 
   return {

@@ -18,6 +18,7 @@ import { createAccountFinder } from './sign-in/account-finder.ts'
 import { createAccountService } from './account/account-service.ts'
 import { createAdmission } from './sign-in/admission.ts'
 import { createBackgroundWork } from './mail/background-work.ts'
+import { createAccountClosing } from './household/account-closing.ts'
 import { createInvitationService } from './household/invitation-service.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { createIdentityLimiters, fillInLimits } from './identity-limits.ts'
@@ -177,9 +178,17 @@ export async function createIdentityComponents(deps: IdentityDeps) {
     logger,
   })
 
+  const people = createPeopleStore(database)
+  const closeAccount = createAccountClosing({
+    authenticateOwner: (...asked) => confirmation.authenticateOwner(...asked),
+    sessions: openSessions,
+    people,
+    clock,
+    logger,
+  })
   const invitations = createInvitationService({
     invitations: createInvitationStore(database),
-    people: createPeopleStore(database),
+    people,
     sessions: openSessions,
     authenticate,
     openSession,
@@ -191,6 +200,7 @@ export async function createIdentityComponents(deps: IdentityDeps) {
 
   return {
     confirmation,
+    closeAccount,
     invitations,
     passwordSignIn,
     passkeySignIn,

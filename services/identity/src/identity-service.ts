@@ -48,7 +48,7 @@ export async function createIdentityService(deps: IdentityDeps): Promise<Identit
           addPasskeyRoutes(route, parts.passkeys)
           addAccessTokenRoutes(route, parts.accessTokens)
           addConfirmationRoutes(scope, parts.confirmation, originOf)
-          addAccountRoutes(scope, parts.account, originOf)
+          addAccountRoutes(scope, parts.account, parts.closeAccount, originOf)
           addInvitationRoutes(scope, parts.invitations, originOf)
           allowOnlyPost(scope, '/*')
           done()

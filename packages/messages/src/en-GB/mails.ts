@@ -57,6 +57,10 @@ export const mails = {
   'sessions-ended-title': 'Devices signed out',
   'sessions-ended-text':
     'One or more devices were signed out of your {brand} account from another device that was signed in.',
+  'account-closed-subject': 'Your {brand} account is closed',
+  'account-closed-title': 'Your account is closed',
+  'account-closed-text':
+    'Nobody can sign in to your {brand} account any more. We erase your data within 30 days. Your charger still charges your car, as soon as you plug it in.',
   'sign-in-link-subject': 'Sign in to {brand}',
   'sign-in-link-title': 'Too many wrong passwords',
   'sign-in-link-text':

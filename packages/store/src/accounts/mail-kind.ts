@@ -13,6 +13,7 @@ export type OutboxMail =
   | { readonly kind: 'webhook-switched-off'; readonly params: { readonly url: string } }
   | { readonly kind: 'access-token-made'; readonly params: { readonly name: string } }
   | { readonly kind: 'sessions-ended'; readonly params: Readonly<Record<string, never>> }
+  | { readonly kind: 'account-closed'; readonly params: Readonly<Record<string, never>> }
   | { readonly kind: 'notice'; readonly params: NoticeMail }
   | InvitationMail
   | { readonly kind: 'invitation-accepted'; readonly params: { readonly name: string } }

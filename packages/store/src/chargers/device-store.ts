@@ -74,13 +74,14 @@ export function createDeviceStore(database: Database) {
       return succeed(null)
     },
 
-    /** Gives a charger in stock to a customer; false if there is none of that id in stock. */
+    /** Gives a charger in stock to a customer; false if there is none of that id, or the history of its last owner is there still. */
     async pair(chargerId: string, accountNumber: string): Promise<boolean> {
       const result = await db
         .updateTable('devices')
         .set({ account_number: accountNumber })
         .where('charger_id', '=', chargerId)
         .where('account_number', 'is', null)
+        .where('given_up_at', 'is', null)
         .executeTakeFirst()
       return result.numUpdatedRows > 0n
     },

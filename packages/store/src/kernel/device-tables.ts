@@ -33,6 +33,8 @@ type DeviceTable = {
   is_session_register: Generated<boolean>
   /** The longest random delay of a planned start. */
   max_start_delay_s: Generated<number>
+  /** Its owner closed their account then, and its history is not erased yet. Real time. */
+  given_up_at: OptionalInstant
 }
 
 type DeviceStateTable = {

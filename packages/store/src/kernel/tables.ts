@@ -75,6 +75,8 @@ type CustomerTable = {
   created_at: Instant
   /** Since then the app is closed for the customer, in real time. */
   closed_at: OptionalInstant
+  /** The owner has closed the account, which is erased 30 days later. Real time. */
+  closed_by_owner_at: OptionalInstant
 }
 
 type CredentialTable = {

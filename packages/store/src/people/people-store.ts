@@ -7,6 +7,7 @@ import { notifyOwner } from '../accounts/notify-owner.ts'
 import { recordChanges } from '../kernel/change-feed.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import { runTransaction } from '../kernel/transaction.ts'
+import { closeAccount } from './close-account.ts'
 import { endMembership, type Leaver } from './end-membership.ts'
 
 /** A person of a household who signs in. */
@@ -157,6 +158,15 @@ export function createPeopleStore(database: Database) {
         return succeed(null)
       })
     },
+
+    /** Closes the household's account for all of its people. False for one that is closed already. */
+    close: (accountNumber: string, now: Date): Promise<boolean> =>
+      runTransaction(database, async (transaction) => {
+        const people = await lockPeople(transaction, accountNumber)
+        if (people.length === 0) return false
+        await closeAccount(transaction, { accountNumber, people, now })
+        return true
+      }),
 
     /** Erases the name of somebody who left. False for anybody else. */
     async erase({ accountNumber, personId }: Named): Promise<boolean> {

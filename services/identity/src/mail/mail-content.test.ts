@@ -70,6 +70,11 @@ const cases: readonly (readonly [mail: Mail, subject: string, link: string])[] =
     'https://app.example/home/forgot-password',
   ],
   [
+    { kind: 'account-closed', params: {} },
+    'Your Kestrel account is closed',
+    'https://app.example/home/support/contact-us',
+  ],
+  [
     { kind: 'sign-in-link', params: { ticket: 'a-b_c' } },
     'Sign in to Kestrel',
     'https://app.example/home/login?_=a-b_c',

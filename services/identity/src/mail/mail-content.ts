@@ -148,6 +148,15 @@ export function describeMail({ name }: Brand, mail: Mail, appUrl: string | null)
         paragraphs: [say(mails, 'sessions-ended-text', brand), say(mails, 'not-you-text')],
         ...offerNewPassword(appUrl),
       }
+    case 'account-closed':
+      return {
+        subject: say(mails, 'account-closed-subject', brand),
+        title: say(mails, 'account-closed-title'),
+        paragraphs: [say(mails, 'account-closed-text', brand), say(mails, 'not-you-tell-us-text')],
+        code: null,
+        action: writeAction(say(mails, 'contact-action'), writeUrl(appUrl, paths.contact)),
+        note: null,
+      }
     case 'person-invited':
     case 'invitation-accepted':
     case 'person-removed':

@@ -5,11 +5,13 @@ import { readRefreshRequest, readTexts } from './identity-request.ts'
 import { readRefreshCookie } from './session-cookies.ts'
 import type { Origin } from '../session/sign-in-problem.ts'
 import type { AccountService } from '../account/account-service.ts'
+import type { CloseAccount } from '../household/account-closing.ts'
 
 /** HTTP routes for a signed-in customer's password and sessions. A client without cookies sends its refresh token. */
 export function addAccountRoutes(
   app: FastifyInstance,
   service: AccountService,
+  closeAccount: CloseAccount,
   originOf: (request: FastifyRequest) => Origin,
 ): void {
   app.post('/sessions', async (request, reply) => {
@@ -38,6 +40,14 @@ export function addAccountRoutes(
     const ended = await service.signOutSession(originOf(request), token, parsed.value.sessionId)
     if (!ended.ok) return refuse(reply, ended.problem)
     return reply.send({ ended: ended.value } satisfies SignOutOthersAnswer)
+  })
+
+  app.post('/close-account', async (request, reply) => {
+    const parsed = readRefreshRequest(request.body)
+    if (!parsed.ok) return refuse(reply, parsed.problem)
+    const token = parsed.value.refreshToken ?? readRefreshCookie(request)
+    const closed = await closeAccount(originOf(request), token)
+    return closed.ok ? reply.send({}) : refuse(reply, closed.problem)
   })
 
   app.post('/change-password', async (request, reply) => {

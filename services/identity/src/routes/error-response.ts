@@ -1,6 +1,7 @@
 import type {
   AccessTokenErrorMessage,
   AccountErrorMessage,
+  ClosingErrorMessage,
   ConfirmationNeededMessage,
   IdentityErrorAnswer,
   InvitationErrorMessage,
@@ -11,6 +12,7 @@ import type {
 import type { FastifyReply } from 'fastify'
 import type { AccessTokenServiceProblem } from '../access-token/access-token-service.ts'
 import type { AccountProblem } from '../account/account-service.ts'
+import type { ClosingProblem } from '../household/account-closing.ts'
 import type { InvitationProblem } from '../household/invitation-service.ts'
 import type { ConfirmationProblem } from '../sign-in/confirmation.ts'
 import type { PasskeyProblem } from '../passkey/passkey-service.ts'
@@ -26,6 +28,7 @@ type Message =
   | PasskeyErrorMessage
   | AccessTokenErrorMessage
   | ConfirmationNeededMessage
+  | ClosingErrorMessage
   | InvitationErrorMessage
 
 export type IdentityProblem =
@@ -37,6 +40,7 @@ export type IdentityProblem =
   | ConfirmationProblem
   | AccessTokenServiceProblem
   | InvitationProblem
+  | ClosingProblem
   | { readonly code: 'malformed' }
 
 /** Sends a problem with its HTTP status and error message. */
@@ -52,6 +56,7 @@ export function refuse(reply: FastifyReply, problem: IdentityProblem): FastifyRe
     case 'passkey-refused':
     case 'other-address':
     case 'confirmation-needed':
+    case 'not-allowed':
       return send(reply, 403, problem.code)
     case 'too-many-passkeys':
     case 'too-many-tokens':

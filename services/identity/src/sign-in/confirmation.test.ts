@@ -7,6 +7,7 @@ import { createAuthenticator } from '../testing/test-authenticator.ts'
 import { addAnn, ANNS_PASSWORD, openTestIdentity, type Answer } from '../testing/test-identity.ts'
 
 const TEN_MINUTES_MS = 600_000
+const DAY_MS = 86_400_000
 const credentials = { username: 'ann@example.com', password: ANNS_PASSWORD }
 const clock = createFixedSystemClock('2026-01-01T12:00:00Z')
 let database: TestDatabase
@@ -65,7 +66,21 @@ async function listMails(): Promise<readonly string[]> {
 
 const NEEDED = [403, 'confirmation-needed']
 
-test('acts that could lock the owner out need a password of the last 10 minutes, and are mailed', async () => {
+test('[SEC-15] acts that could lock the owner out need a password of the last 10 minutes, and are mailed', async () => {
+  const bob = await signIn({ ...credentials, username: 'bob@example.com' })
+  const bobSignedInAt = clock.now().getTime()
+  const tickets = createSignInTicketStore(database)
+  const ticket = await createSignInTicket({ tickets, clock }, { brand: 'kestrel', accountNumber: 'K-1' })
+  const changed = { currentPassword: ANNS_PASSWORD, newPassword: 'another horse battery' }
+  expect((await identity.post('change-password', { refreshToken: await signIn(), ...changed })).status).toBe(
+    200,
+  )
+  expect((await identity.post('login', { encodedCredentials: ticket })).status).toBe(401)
+  const back = { currentPassword: 'another horse battery', newPassword: ANNS_PASSWORD }
+  const again = await signIn({ ...credentials, password: 'another horse battery' })
+  expect((await identity.post('change-password', { refreshToken: again, ...back })).status).toBe(200)
+  await database.pool.query('delete from mails')
+
   const other = await signIn()
   const refreshToken = await signIn()
   const { id } = await addPasskey(refreshToken)
@@ -79,6 +94,7 @@ test('acts that could lock the owner out need a password of the last 10 minutes,
     ['sign-out-session', { sessionId: first?.id }],
     ['sign-out-others', {}],
     ['remove-passkey', { id }],
+    ['close-account', {}],
   ]
   clock.advance(TEN_MINUTES_MS + 1)
   for (const [path, more] of acts) {
@@ -94,12 +110,41 @@ test('acts that could lock the owner out need a password of the last 10 minutes,
   for (const [path, more] of acts) {
     expect([path, (await identity.post(path, { refreshToken, ...more })).status]).toEqual([path, 200])
   }
+  expect((await identity.post('refresh-login', { refreshToken })).status).toBe(401)
+  expect((await identity.post('login', credentials)).status).toBe(401)
   expect(await listMails()).toEqual([
+    'account-closed',
     'passkey-added',
     'passkey-removed',
     'recovery-codes-made',
     'sessions-ended',
+    'sessions-ended',
   ])
+
+  clock.set(new Date(bobSignedInAt + 364 * DAY_MS).toISOString())
+  const renewed = read(await identity.post('refresh-login', { refreshToken: bob }))
+  clock.set(new Date(bobSignedInAt + 365 * DAY_MS).toISOString())
+  const ended = await identity.post('refresh-login', { refreshToken: String(renewed['refreshToken']) })
+  expect(ended.status).toBe(401)
+})
+
+test('a driver closes no account, and the owner’s act ends the driver’s sessions', async () => {
+  await database.pool.query(
+    `insert into household_people (account_number, sign_in, name, role, joined_at)
+     values ('K-1', 'K-2', 'Bob', 'driver', '2026-01-01')`,
+  )
+  const driver = await signIn({ ...credentials, username: 'bob@example.com' })
+  expect((await identity.post('switch-home', { refreshToken: driver, accountNumber: 'K-1' })).status).toBe(
+    200,
+  )
+  const { status, body } = await identity.post('close-account', { refreshToken: driver })
+  expect([status, body.errorMessage]).toEqual([403, 'not-allowed'])
+  const owner = await signIn()
+  expect((await identity.post('close-account', { refreshToken: owner })).status).toBe(200)
+  expect((await identity.post('refresh-login', { refreshToken: driver })).status).toBe(401)
+  expect(await listMails()).toEqual(['account-closed', 'person-removed'])
+  const own = await identity.post('login', { ...credentials, username: 'bob@example.com' })
+  expect(own.status).toBe(200)
 })
 
 test('a passkey of the account confirms too, once for each challenge, and no other customer’s', async () => {

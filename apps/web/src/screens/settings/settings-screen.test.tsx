@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
@@ -65,4 +65,29 @@ test('consent can be changed, and a refusal removes the analytics cookies', asyn
 test('without an answer, neither option is chosen', async () => {
   await open(null)
   expect([readRadio('Allow').checked, readRadio('Don’t allow').checked]).toEqual([false, false])
+})
+
+test('an account is closed after a question and the password, and signs out', async () => {
+  const { server } = await open('refused', ({ answers }) => {
+    answers.set('/identity/close-account', { status: 403, body: { errorMessage: 'confirmation-needed' } })
+    answers.set('/identity/confirm', { status: 200, body: {} })
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Close your account' }))
+  const question = await screen.findByRole('dialog', { name: 'Close your account?' })
+  fireEvent.click(within(question).getByRole('button', { name: 'Close your account' }))
+  const password = await screen.findByLabelText('Your password')
+  server.answers.set('/identity/close-account', { status: 200, body: {} })
+  fireEvent.change(password, { target: { value: 'correct horse' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+  expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy()
+})
+
+test('somebody who is no owner reads that they cannot close the account', async () => {
+  await open('refused', ({ answers }) => {
+    answers.set('/identity/close-account', { status: 403, body: { errorMessage: 'not-allowed' } })
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Close your account' }))
+  const question = await screen.findByRole('dialog', { name: 'Close your account?' })
+  fireEvent.click(within(question).getByRole('button', { name: 'Close your account' }))
+  expect(await screen.findByText('Only an owner of the home can close its account.')).toBeTruthy()
 })

@@ -8,6 +8,7 @@ import { themeChoices, type ThemeChoice } from '#platform/theme-mode.ts'
 import { useConsent } from '#platform/analytics/use-consent.ts'
 import { useTheme } from '#platform/use-theme.ts'
 import { AccountCard } from './account-card.tsx'
+import { CloseAccountCard } from './close-account-card.tsx'
 import styles from './settings-screen.module.css'
 
 const appearanceKeys = {
@@ -56,6 +57,7 @@ export function SettingsScreen() {
             <p className={styles['hint']}>{say(settingsPage, 'kept-here')}</p>
           </div>
         </Card>
+        <CloseAccountCard />
       </div>
     </ScreenFrame>
   )

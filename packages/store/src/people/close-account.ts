@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { notifyOwner } from '../accounts/notify-owner.ts'
+import { recordChanges } from '../kernel/change-feed.ts'
+import type { Transaction } from '../kernel/database.ts'
+import { endMembership, type Leaver } from './end-membership.ts'
+
+/** A charger that is away follows its last plan until it is back within this time. */
+const CLEARED_WITHIN_MS = 30 * 24 * 60 * 60 * 1000
+
+/** Tables of what acts for a household without its people. */
+const doors = ['access_tokens', 'webhooks', 'vehicle_links', 'data_exports'] as const
+
+const closed = { kind: 'account-closed', params: {} } as const
+
+type Closing = {
+  readonly accountNumber: string
+  readonly people: readonly (Omit<Leaver, 'accountNumber'> & { readonly role: string })[]
+  readonly now: Date
+}
+
+/**
+ * Ends every sign-in to the household; its chargers belong to nobody and charge without a plan. `eraseClosedAccounts`
+ * erases the rest.
+ */
+export async function closeAccount(transaction: Transaction, closing: Closing): Promise<void> {
+  const { accountNumber, people, now } = closing
+  await transaction
+    .updateTable('customers')
+    .set({ closed_by_owner_at: now })
+    .where('account_number', '=', accountNumber)
+    .execute()
+  await transaction.deleteFrom('invitations').where('account_number', '=', accountNumber).execute()
+  for (const table of doors) {
+    await transaction.deleteFrom(table).where('account_number', '=', accountNumber).execute()
+  }
+  await giveUpChargers(transaction, accountNumber, now)
+  for (const person of people) {
+    if (person.signIn !== null && person.role === 'owner') {
+      // The mail is the household's, because the sign-in may be deleted before it is sent.
+      await notifyOwner(transaction, person.signIn, closed, now, accountNumber)
+    }
+    const isOwnWish = person.role === 'owner'
+    await endMembership(transaction, { ...person, accountNumber }, { isOwnWish, isNameErased: true, now })
+  }
+  // Names of people who left before are still there.
+  await transaction
+    .updateTable('household_people')
+    .set({ name: null })
+    .where('account_number', '=', accountNumber)
+    .execute()
+}
+
+async function giveUpChargers(transaction: Transaction, accountNumber: string, now: Date): Promise<void> {
+  const chargers = await transaction
+    .updateTable('devices')
+    .set({ account_number: null, given_up_at: now })
+    .where('account_number', '=', accountNumber)
+    .returning(['device_no', 'charger_id'])
+    .execute()
+  if (chargers.length === 0) return
+  const expiresAt = new Date(now.getTime() + CLEARED_WITHIN_MS)
+  // The same call in every version of the protocol; without fields it clears every limit.
+  const clearing = { kind: 'raw', action: 'ClearChargingProfile', payload: '{}', state: 'pending' } as const
+  await transaction
+    .insertInto('charger_commands')
+    .values(
+      chargers.map(({ device_no }) => ({
+        ...clearing,
+        command_id: randomUUID(),
+        device_no,
+        expires_at: expiresAt,
+        created_at: now,
+      })),
+    )
+    .execute()
+  // Each reconnects without its plan, and gets the command then.
+  await recordChanges(
+    transaction,
+    chargers.map(({ charger_id }) => ({ topic: 'charger-access', key: charger_id })),
+  )
+}
