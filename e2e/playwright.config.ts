@@ -14,6 +14,8 @@ openTemplates()
 export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '*.spec.ts',
+  // They need other browsers, and are a part of `npm run proof`.
+  testIgnore: 'browsers/**',
   outputDir: join(results, 'browser'),
   // Unit tests run beside them on two cores.
   workers: 2,

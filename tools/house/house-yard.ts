@@ -104,7 +104,7 @@ export const yardRooms: readonly Room[] = [
     floor: 'yard',
     does: 'browser tests',
     mayImport: ['domain', 'local-postgres', 'messages', 'service-kit', 'store', 'testkit', 'world'],
-    npm: ['@playwright/test', '@axe-core/playwright'],
+    npm: ['@playwright/test', '@axe-core/playwright', 'puppeteer-core'],
     onNode: true,
   },
   {

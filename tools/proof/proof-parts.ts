@@ -8,7 +8,7 @@ export type Part = {
   /** Stated time on two cores. */
   readonly minutes: number
   readonly cores: 1 | 2
-  readonly needs?: readonly ('build' | 'browser' | 'servers')[]
+  readonly needs?: readonly ('build' | 'browser' | 'other-browsers' | 'servers')[]
   /** Counts tests where the command prints no figures. */
   readonly countTests?: () => Count
   /** Beginnings of the names of figures that miss their target, and the title of the issue that owns them. */
@@ -92,6 +92,14 @@ export const parts: readonly Part[] = [
     },
   },
   { name: 'dead-server', command: 'npm run night -- --server-dead', minutes: 6, cores: 2 },
+  {
+    name: 'browsers',
+    command: 'npm run test:browsers',
+    minutes: 3,
+    cores: 2,
+    needs: ['build', 'servers', 'browser', 'other-browsers'],
+    countTests: () => readPlaywrightReport('test-results/browsers.json'),
+  },
   {
     name: 'brands',
     command: 'TEST_BRANDS=all npm run test:browser',

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { KEPT_RESULTS } from '@driveway/testkit/kept-result'
 import { provideBrowser } from '../test-run/provide-browser.ts'
-import { provideServers } from '../test-run/provide-servers.ts'
+import { provideOtherBrowsers, provideServers } from '../test-run/provide-servers.ts'
 import { stopAtSignal } from '../test-run/run-step.ts'
 import { root } from '../source-files.ts'
 import { runSteps } from '../test-run/step-runner.ts'
@@ -83,6 +83,7 @@ async function runProof(chosen: readonly Part[], isAgain: boolean): Promise<numb
   const isStopped = stopAtSignal()
   const needs = new Set(waiting.flatMap((part) => part.needs ?? []))
   if (needs.has('servers')) provideServers()
+  if (needs.has('other-browsers')) provideOtherBrowsers()
   const env = {
     NODE_COMPILE_CACHE: compileCache,
     ...(needs.has('browser') && { CHROMIUM_PATH: provideBrowser() }),
