@@ -109,7 +109,7 @@ export function createStreet(options: StreetOptions) {
     return { refusal: state === 'OVERRIDING' ? await boostAsOwner(key, house, options) : null }
   }
 
-  /** Nobody waits for solar by night: the world goes on to the next daylight. */
+  /** Moves the world on to the next daylight: nobody waits for solar by night. */
   async function awaitDaylight(): Promise<string | null> {
     const { now: present } = options.clock.read()
     const next = nextDaylight(present)
