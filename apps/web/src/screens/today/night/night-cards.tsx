@@ -163,7 +163,7 @@ export function NightCards(props: Props) {
           <StopCard deviceId={deviceId} onEnterLevel={onEnterLevel} />
         )}
       </div>
-      {hero.kind === 'ready' && morning}
+      {hero.kind === 'ready' && <div className={styles['wide']}>{morning}</div>}
       <div className={styles['wide']}>
         <PlanCards {...props} onWhy={() => void why.fetch().then(setIsExplained)} />
         {why.notice}
