@@ -91,6 +91,21 @@ test('a guest reads on History and My tariff that they are not part of their rol
   }
 })
 
+test('a guest is not asked on Today to change the plan, and reads of no failure', async () => {
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { matches: media.includes('768'), media }) as MediaQueryList
+  const refused = ['GetDeviceEnergyTotals', 'GetEvStatistics', 'GetWeekEnergy']
+  await open('/electric-vehicles', 'GUEST', refused)
+  await pass(1_000)
+  expect(screen.getByRole('heading', { name: 'Charging' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Change the plan' })).toBeNull()
+  expect(screen.queryByText(/Unable to load/)).toBeNull()
+  closePage()
+  await open('/electric-vehicles', 'DRIVER')
+  await pass(1_000)
+  expect(screen.getByRole('button', { name: 'Change the plan' })).toBeTruthy()
+})
+
 test('a guest reads who may change the ready-by times', async () => {
   await open('/electric-vehicles/settings/schedule', 'GUEST')
   expect(screen.getByText('Only owners and drivers can change this')).toBeTruthy()

@@ -1,7 +1,7 @@
 import { notAllowed } from '@driveway/messages/en-GB/not-allowed'
 import { say } from '@driveway/messages/say'
 import { useOnline } from '#platform/use-online.ts'
-import { listErrorCodes } from '#platform/wire/request-error.ts'
+import { isRefused } from '#platform/wire/request-error.ts'
 import { StateMessage } from './state-message.tsx'
 
 export type ErrorTexts = Readonly<Record<'error-title' | 'error-text' | 'error-offline', string>>
@@ -14,7 +14,7 @@ type Props = { readonly texts: ErrorTexts; readonly error?: unknown }
  */
 export function LoadError({ texts, error }: Props) {
   const isOnline = useOnline()
-  if (listErrorCodes(error).includes('NOT_ALLOWED')) {
+  if (isRefused(error)) {
     return (
       <StateMessage icon="info" title={say(notAllowed, 'page-title')} text={say(notAllowed, 'page-text')} />
     )

@@ -1,4 +1,5 @@
 import { hasFeature } from '@driveway/domain/journey/journey-customer'
+import { isPageFor } from '@driveway/domain/journey/page-roles'
 import { findSafePath } from '@driveway/domain/journey/safe-path'
 import { paths } from '@driveway/domain/journey/paths'
 import type { Schedule } from '@driveway/domain/schedule/schedule'
@@ -84,7 +85,9 @@ export function ScheduleScreen() {
             />
           )}
           {isLoaded && journey && summary.status !== 'loading' && (
-            <ScheduleLinks links={listScheduleLinks(journey, hasTariff)} />
+            <ScheduleLinks
+              links={listScheduleLinks(journey, hasTariff).filter(({ path }) => isPageFor(role, path))}
+            />
           )}
         </div>
         {known.status === 'error' && (

@@ -8,6 +8,7 @@ import { Notice } from '@driveway/ui/notice'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { useWeekEnergy } from '#data/history/week-query.ts'
 import { Link } from '#parts/link.tsx'
+import { isRefused } from '#platform/wire/request-error.ts'
 import { RetryLink } from '#parts/loading/retry-button.tsx'
 import styles from './week-card.module.css'
 import { viewWeek, type WeekDay } from './week-view.ts'
@@ -75,6 +76,8 @@ export function WeekCard({ deviceId, today, hasCost, hasSplit }: Props) {
   const week = useWeekEnergy(deviceId, today)
   const before = useWeekEnergy(deviceId, addDays(today, -7))
   if (week.status === 'loading') return null
+  // A guest of the home has no figures.
+  if (isRefused(week.error)) return null
   if (week.status === 'error') {
     return (
       <Notice kind="quiet" title={say(texts, 'week-error-title')} action={<RetryLink />}>
