@@ -74,4 +74,6 @@ test('the week before stands behind the same days, and its sum below', () => {
   expect(view?.days.map(({ beforeShare }) => beforeShare)).toEqual([0, 1, 0, 0, 0, 0, 0])
   expect(view?.days[1]).toMatchObject({ gridShare: 0.3, solarShare: 0.2 })
   expect(viewWeek(week, { ...week, periods: [] }, '2026-07-14', all)?.before).toBeNull()
+  const quiet = viewWeek({ ...week, periods: [] }, before, '2026-07-14', all)
+  expect(quiet?.figures.map(({ value }) => value)).toEqual(['0.0', '£0.00', '0'])
 })

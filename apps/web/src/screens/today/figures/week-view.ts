@@ -69,7 +69,7 @@ export function viewWeek(
   const byDay = groupByDay(week.periods)
   const total = sumPeriods(days.flatMap(({ date }) => byDay.get(date) ?? []))
   const beforeWh = daysBefore.reduce((sum, day) => sum + day.importedWh, 0)
-  if (total.importWh === 0) return null
+  if (total.importWh === 0 && beforeWh === 0) return null
   const most = Math.max(...[...days, ...daysBefore].map((day) => day.importedWh))
   return {
     figures: [
@@ -91,7 +91,7 @@ export function viewWeek(
         ? [
             {
               label: say(texts, 'week-solar'),
-              value: String(findSolarPercent(total)),
+              value: String(findSolarPercent(total) ?? 0),
               unit: say(texts, 'percent'),
             },
           ]
