@@ -96,14 +96,12 @@ export function ChargerToday(props: Props) {
     hasSplit: hasFeature(features, 'SPLIT_CONSUMPTION'),
     isV2g: isV2gCharger(charger.type),
   }
-  const figures = isDesk
-    ? [
-        <LazyWeekCard key="week" deviceId={charger.id} today={today} {...kind} />,
-        <LazyFlowCard key="flow" reading={reading} />,
-      ]
-    : []
+  const soFar = <SoFarToday key="so-far" energy={energy} times={times} kind={kind} />
+  const week = <LazyWeekCard key="week" deviceId={charger.id} today={today} {...kind} />
+  const flow = <LazyFlowCard key="flow" reading={reading} />
   // The week of a car that is away takes the room of its plan.
-  const [lead, rest] = reading.isPluggedIn ? figures : figures.toReversed()
+  const desk = reading.isPluggedIn ? [week, soFar, flow] : [soFar, flow, week]
+  const [lead, ...rest] = isDesk ? desk : [null, soFar]
   const view = { ...viewToday(status, dashboard), ...night.texts }
   const isComing = loaded.status === 'loading' || known.status === 'loading'
   const found = findAction(status, { isVehicleKnown })
@@ -168,7 +166,6 @@ export function ChargerToday(props: Props) {
             now={now}
           />
         )}
-        <SoFarToday energy={energy} times={times} kind={kind} />
         {rest}
         {hasLinkEnded && <LazyLinkEnded />}
       </TodayPanel>
