@@ -49,8 +49,8 @@ const events: readonly (readonly [action: HouseAction, effect: Record<string, un
 
 const apiPaths = {
   prices:
-    '/tariff/v1/products/AGILE-24-10-01/electricity-tariffs/E-1R-AGILE-24-10-01-C/standard-unit-rates/?period_from=2026-11-18T17:00Z&period_to=2026-11-19T17:00Z',
-  carbon: '/carbon/intensity/2026-11-18T17:00Z/2026-11-19T17:00Z',
+    '/tariff/v1/products/AGILE-24-10-01/electricity-tariffs/E-1R-AGILE-24-10-01-C/standard-unit-rates/?period_from=2026-11-19T17:00Z&period_to=2026-11-20T17:00Z',
+  carbon: '/carbon/intensity/2026-11-19T17:00Z/2026-11-20T17:00Z',
   weather: '/weather/v1/forecast?latitude=51.5&longitude=-0.1&hourly=shortwave_radiation&forecast_days=2',
 } as const
 
@@ -177,13 +177,22 @@ test('[WORLD-05] the default demo is alive, and every state, event and API fault
     )
   })
 
+  await test.step('a charger waits for solar at any hour: the world moves on to daylight', async () => {
+    await street.send('PUT', '/world-clock', { now: '2026-11-18T19:00:00Z' })
+    await street.send('POST', '/houses/solar/actions', { action: 'show', state: 'SOLAR_IDLE' })
+    expect((await street.list()).world.now).toMatch(/^2026-11-19T09:/)
+    await expect
+      .poll(async () => readDevice('solar'), { timeout: 60_000 })
+      .toMatchObject({ currentEvState: { status: 'SOLAR_IDLE' } })
+  })
+
   await test.step('every status of Today has a house in the default demo', () => {
     const shown = statuses.filter(({ houses }) => houses.length > 0).map(({ status }) => status)
     expect(shown.toSorted()).toEqual(dashboardStatuses.toSorted())
   })
 
   await test.step('every API is late, down, slow and wrong, in world time that can be set', async () => {
-    await street.send('PUT', '/world-clock', { now: '2026-11-18T17:00:00Z' })
+    await street.send('PUT', '/world-clock', { now: '2026-11-19T17:00:00Z' })
     const usual = await Promise.all(Object.values(apiPaths).map(street.read))
     expect(usual.map(({ status }) => status)).toEqual([200, 200, 200])
     async function setAll(mode: string): Promise<void> {

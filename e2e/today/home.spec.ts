@@ -12,7 +12,7 @@ const arrivals: readonly Arrival[] = [
   ['has everything', 'kestrel', residents.kestrel.username, TODAY, 'my smart charger'],
   ['is not onboarded', 'kestrel', 'onboarding@example.org', `${TODAY}/onboarding`, 'first steps'],
   ['has no car', 'kestrel', 'nora@example.org', ADD_VEHICLE, 'Choose a make'],
-  ['has no EV module', 'fjord', 'heat@example.org', MISSING, 'No charger on your account'],
+  ['has no EV module', 'fjord', 'heat@example.org', MISSING, 'Your heating'],
 ]
 
 test('home redirects every customer to their first page', async ({ page, demo, addressOf }) => {

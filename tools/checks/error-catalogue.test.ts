@@ -32,7 +32,9 @@ const named = [
   'reset-password-page.reset-failed',
   'link-vehicle-page.login-invalid-credentials',
   'link-vehicle-page.login-invalid-other',
+  'link-vehicle-page.set-details-failed',
   'add-vehicle-page.failed-to-save',
+  'vehicle-details-page.not-connected-title',
   'add-tariff-page.error-tariffs-no-future-dates',
   'add-tariff-page.error-prev-tariffs-equal',
   'add-tariff-page.error-prev-tariffs-equal-agile',
@@ -56,7 +58,7 @@ const named = [
 
 test('[GEN-16] every message of the error catalogues has its text and a test that reaches the state that shows it', () => {
   const rows = readRows()
-  expect(rows.length).toBe(70)
+  expect(rows.length).toBe(72)
   expect(new Set(rows.map(({ message }) => message)).size).toBe(rows.length)
   expect(named.filter((key) => !rows.some(({ message }) => message === key))).toEqual([])
   const wrong: string[] = []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listMatches } from './prefix-match.ts'
 
-const makes = ['Alfa Romeo', 'Audi', 'Citroën', 'Land Rover', 'MG', 'Rolls-Royce', 'Škoda']
+const makes = ['Alfa Romeo', 'Audi', 'Citroën', 'Land Rover', 'Mercedes-Benz', 'MG', 'Rolls-Royce', 'Škoda']
 
 test.each([
   ['', makes],
@@ -13,6 +13,8 @@ test.each([
   ['rolls-r', ['Rolls-Royce']],
   ['rolls royce', ['Rolls-Royce']],
   ['oyce', []],
+  ['benz', ['Mercedes-Benz']],
+  ['enz', []],
   ['-', makes],
   ['citroen', ['Citroën']],
   ['Citroë', ['Citroën']],

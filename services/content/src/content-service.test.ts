@@ -54,7 +54,7 @@ function send(body: unknown, asking: Asking = {}): Promise<{ status: number; ans
 
 describe('content is public', () => {
   test.each([
-    ['the cookie dialog', GetCookieDialog, {}, { cookieDialog: { title: 'Fancy a cookie?' } }],
+    ['the cookie dialog', GetCookieDialog, {}, { cookieDialog: { title: 'Allow analytics cookies?' } }],
     [
       'the login terms',
       GetLoginTerms,
@@ -228,7 +228,7 @@ function waitForChecks(): Promise<void> {
 
 test('[CONT-02] an edited file goes live without a restart, and neither a fault nor a script ever does', async () => {
   const file = 'cookie-dialog/fjord.md'
-  await content.copy.edit(file, 'Your choice of cookies', 'Cookies, or not')
+  await content.copy.edit(file, 'Allow analytics cookies?', 'Cookies, or not')
   await vi.waitFor(async () => expect(await findTitle()).toEqual({ title: 'Cookies, or not' }), SOON)
   await content.copy.edit(file, 'title: Cookies, or not', 'title: [Cookies]')
   await waitForChecks()

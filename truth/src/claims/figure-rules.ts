@@ -27,6 +27,15 @@ function thisWeek(facts: Facts): readonly Interval[] {
   return untilNow(facts, startOfDay(today(facts) - 5.5 * DAY_MS))
 }
 
+/** The seven days before those. */
+function weekBefore(facts: Facts): readonly Interval[] {
+  const whole = {
+    from: startOfDay(today(facts) - 12.5 * DAY_MS),
+    to: startOfDay(today(facts) - 5.5 * DAY_MS),
+  }
+  return [whole, whole]
+}
+
 function of(figure: figures.Figure, periods: Periods) {
   return ({ said = '' }: Values, facts: Facts): Judgement => figure(said, facts, periods(facts))
 }
@@ -130,6 +139,11 @@ export const figureRules: readonly Rule[] = [
   { ...week, label: texts['week-cost'], text: ANY, judge: of(figures.wholeCost, thisWeek) },
   { ...week, label: texts['week-cost-partly'], text: ANY, judge: of(figures.partCost, thisWeek) },
   { ...week, label: texts['week-solar'], text: ANY, judge: of(figures.solarShare, thisWeek) },
+  {
+    ...week,
+    text: texts['week-before'],
+    judge: ({ energy = '' }, facts) => figures.charged(energy, facts, weekBefore(facts)),
+  },
   { ...week, text: texts['week-day-solar'], judge: weekDay },
   { ...week, text: texts['week-day'], judge: weekDay },
   {

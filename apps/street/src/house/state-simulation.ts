@@ -101,9 +101,9 @@ const shows: Record<ChargerState, Show> = {
     },
   },
   SOLAR_IDLE: {
-    how: 'The charger waits for solar.',
+    how: 'The charger waits for solar. By night the world clock first moves on to daylight.',
     refuse: refuseWithoutMatching,
-    stage: () => ({ cable: 'in', session: 'runs', limitW: 0, meter: { solarW: 0, loadW: HOUSEHOLD_W } }),
+    stage: () => chargeOn(0, 0),
   },
   HOME_ALONE: {
     how: 'The charger runs without a valid plan.',

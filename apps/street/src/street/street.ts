@@ -16,6 +16,7 @@ import { demoPlace } from '@driveway/world/sun'
 import { cloudCoverOf } from '@driveway/world/weather'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PhoneAddress } from '#push/push-service.ts'
+import { nextDaylight } from './daylight.ts'
 import type { Resident } from './resident.ts'
 import type { StreetMemory } from './street-memory.ts'
 
@@ -104,7 +105,24 @@ export function createStreet(options: StreetOptions) {
     if (house === undefined) return null
     const refusal = house.show(state)
     if (refusal !== null) return { refusal: `${refusal}${suggestHouses(state, options.houses)}` }
+    if (state === 'SOLAR_IDLE') return { refusal: await awaitDaylight() }
     return { refusal: state === 'OVERRIDING' ? await boostAsOwner(key, house, options) : null }
+  }
+
+  /** Moves the world on to the next daylight: nobody waits for solar by night. */
+  async function awaitDaylight(): Promise<string | null> {
+    const { now: present } = options.clock.read()
+    const next = nextDaylight(present)
+    if (next === present) return null
+    const answer = await options.clock.change({ now: next.toISOString() })
+    if (!answer.ok) return answer.message
+    tick()
+    return null
+  }
+
+  /** Advances every house to world time. */
+  function tick(): void {
+    for (const house of houses.values()) house.catchUp()
   }
 
   return {
@@ -121,8 +139,7 @@ export function createStreet(options: StreetOptions) {
     linkTo: (brand: string, path: string): string =>
       `http://${brand}.localhost:${findAppPort(options.gatewayUrl) ?? 3000}${path}`,
     open: (): void => houses.forEach((house) => house.open()),
-    /** Advances every house to world time. */
-    tick: (): void => houses.forEach((house) => house.catchUp()),
+    tick,
     /** Null for an unknown house. */
     act(key: string, action: HouseAction): Outcome | null {
       const house = houses.get(key)

@@ -79,9 +79,10 @@ test('home shows that it is offline', async () => {
 
 const devices = [{ id: 'd', deviceType: 'EV_SMART_CHARGER' }]
 const NONE = 'No charger on your account'
+const HEAT = 'Your heating'
 const missing: [string, Parameters<typeof makeAccount>[0], string, string][] = [
-  ['there is neither module nor device', { modules: noModule, devices: [] }, '/error-missing-device', NONE],
-  ['there is a device without the module', { modules: noModule, devices }, '/error-missing-device', NONE],
+  ['there is neither module nor device', { modules: noModule, devices: [] }, '/error-missing-device', HEAT],
+  ['there is a device without the module', { modules: noModule, devices }, '/error-missing-device', HEAT],
   ['there is the module without a device', { devices: [] }, '/error-missing-device', NONE],
   ['both are there', { devices }, '/electric-vehicles', 'Charging'],
 ]

@@ -2,6 +2,8 @@
 export const addVehiclePage = {
   title: 'add vehicle',
   'title-edit': 'edit vehicle',
+  'blurb-before-charger':
+    'Start with your car. Your charger appears on Today once it’s fitted and connected, and plans its first charge.',
   'blurb-new': 'Choose the car you charge at home. Its battery size tells us how long a charge takes.',
   'blurb-edit': 'Check the details of your car, and change what isn’t right.',
 

@@ -24,6 +24,7 @@ export const linkVehiclePage = {
   'login-invalid-credentials': 'Check both. They are the ones for your car’s own app, not for this app.',
   'invalid-other-title': 'Your car is not linked',
   'login-invalid-other': 'The car maker didn’t answer as it should. Please try again later.',
+  'set-details-failed': 'Your account has no car that we can read. Choose yours from the list instead.',
   'link-cancelled': 'You came back without signing in. Try again whenever you like.',
   offline: 'You’re offline. Link your car when you’re back online.',
 } as const

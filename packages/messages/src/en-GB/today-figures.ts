@@ -5,7 +5,8 @@ export const todayFigures = {
   boosted: 'Boosted by {name}, {time}',
   someone: 'someone',
   'session-charged': 'charged',
-  'session-miles': 'miles, about',
+  'session-about': 'about {miles}',
+  'session-miles': 'miles',
   'session-cost': 'cost so far',
   'session-saved': 'CO₂ saved',
   earned: 'Exported {amount} kWh, earned {money}',
@@ -13,6 +14,7 @@ export const todayFigures = {
   kilograms: 'kg',
 
   'week-title': 'This week',
+  'week-before': 'The week before: {energy} kWh',
   'week-history': 'History',
   'week-charged': 'charged',
   'week-cost': 'cost',

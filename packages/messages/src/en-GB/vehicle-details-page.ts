@@ -24,6 +24,8 @@ export const vehicleDetailsPage = {
   'link-vehicle': 'Link your car maker’s account',
   'account-title': 'Your car maker’s account',
   'account-text': 'We read only the charge level and the charge limit. Linked until {date}.',
+  'not-connected-title': 'Can’t connect to your car yet',
+  'not-connected-text': 'We keep trying. Until it answers, its level is an estimate.',
   level: '{percent}% charge',
   'charge-limit': 'The car itself stops at {limit}%.',
   unlink: 'Unlink',

@@ -8,6 +8,7 @@ import { useId } from 'react'
 import { useLocation } from 'react-router'
 import { Link } from '#parts/link.tsx'
 import { useAccount } from '#data/account/query.ts'
+import { useRole } from '#data/household/query.ts'
 import { useSettingsSummary } from '#data/settings-summary/query.ts'
 import { removeTrailingSlash } from '#platform/trailing-slash.ts'
 import { entryIcons, entryKeyOf, sectionTitles } from '#screens/more/more-entries.ts'
@@ -23,6 +24,7 @@ function showEntry(entry: HTMLElement | null): void {
 export function SettingsList() {
   const id = useId()
   const account = useAccount()
+  const role = useRole()
   const summary = useSettingsSummary()
   const here = removeTrailingSlash(useLocation().pathname)
   const current = findMoreEntryPath(here)
@@ -34,7 +36,7 @@ export function SettingsList() {
       <p className={styles['title']} id={id}>
         {say(morePage, 'settings-list')}
       </p>
-      {listMoreSections(known?.journey ?? null).map((section) => (
+      {listMoreSections(known?.journey ?? null, role).map((section) => (
         <div key={section.key}>
           {section.key !== 'sign-out' && (
             <p className={styles['section']} id={`${id}-${section.key}`}>

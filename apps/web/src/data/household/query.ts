@@ -1,4 +1,5 @@
 import { GetHousehold } from '@driveway/contract/generated/customer-operations'
+import type { Role } from '@driveway/domain/household/role'
 import type { HomesAnswer } from '@driveway/contract/identity'
 import { useIdentity } from '#platform/session/use-identity.ts'
 import { useLiveQuery, type Live } from '#platform/wire/live-query.ts'
@@ -22,6 +23,12 @@ export function useHousehold(): Live<Household> {
     everyMs: EVERY_MS,
     load: async (signal) => toHousehold((await graphql.send(GetHousehold, {}, { signal })).household),
   })
+}
+
+/** The role of the person who is signed in; that of nearly all until it is known. */
+export function useRole(): Role {
+  const household = useHousehold()
+  return household.status === 'loaded' ? household.value.self.role : 'owner'
 }
 
 /** The homes of the sign-in. */

@@ -26,6 +26,12 @@ export async function linkVehicle(
   if (!answer.ok) return answer
   const { result } = answer.value
   if (result === 'InvalidCredentials') return fail({ code: 'login-invalid-credentials' })
+  return finish(wire, result)
+}
+
+/** The account of a customer who signed in may have no car. */
+function finish(wire: Wire, result: string): Result<null, { readonly code: string }> {
+  if (result === 'NoVehicle') return fail({ code: 'set-details-failed' })
   if (result !== 'Success') return fail({ code: 'unexpected-error' })
   refetchAll(wire)
   return succeed(null)
@@ -42,9 +48,7 @@ export async function completeLink(
   if (code === null) return fail({ code: 'link-cancelled' })
   const answer = await sendChange(wire, CompleteVehicleLink, { integration: INTEGRATION, state, code })
   if (!answer.ok) return answer
-  if (answer.value.result !== 'Success') return fail({ code: 'unexpected-error' })
-  refetchAll(wire)
-  return succeed(null)
+  return finish(wire, answer.value.result)
 }
 
 export async function unlinkVehicle(wire: Wire) {

@@ -1,11 +1,24 @@
+import { notAllowed } from '@driveway/messages/en-GB/not-allowed'
+import { say } from '@driveway/messages/say'
 import { useOnline } from '#platform/use-online.ts'
+import { isRefused } from '#platform/wire/request-error.ts'
 import { StateMessage } from './state-message.tsx'
 
 export type ErrorTexts = Readonly<Record<'error-title' | 'error-text' | 'error-offline', string>>
 
-/** A page whose data could not be loaded. It is retried all the time, and at once by its button. */
-export function LoadError({ texts }: { readonly texts: ErrorTexts }) {
+type Props = { readonly texts: ErrorTexts; readonly error?: unknown }
+
+/**
+ * A page whose data could not be loaded. It is retried all the time, and at once by its button, unless the person's role
+ * does not include it.
+ */
+export function LoadError({ texts, error }: Props) {
   const isOnline = useOnline()
+  if (isRefused(error)) {
+    return (
+      <StateMessage icon="info" title={say(notAllowed, 'page-title')} text={say(notAllowed, 'page-text')} />
+    )
+  }
   return (
     <StateMessage
       icon={isOnline ? 'warning' : 'offline'}

@@ -4,7 +4,8 @@ import { ScreenFrame } from '../screen-frame.tsx'
 import { TextSkeleton } from './text-skeleton.tsx'
 
 type Known<Value> =
-  | { readonly status: 'loading' | 'error' }
+  | { readonly status: 'loading' }
+  | { readonly status: 'error'; readonly error?: unknown }
   | { readonly status: 'loaded'; readonly value: Value }
 
 type PartProps<Value> = {
@@ -19,7 +20,7 @@ type PartProps<Value> = {
 /** A part that depends on one answer: its skeleton, its error or its content. */
 export function LoadedPart<Value>({ known, loading, texts, children }: PartProps<Value>) {
   if (known.status === 'loaded') return children(known.value)
-  if (known.status === 'error') return <LoadError texts={texts} />
+  if (known.status === 'error') return <LoadError texts={texts} error={known.error} />
   return typeof loading === 'string' ? <TextSkeleton label={loading} /> : loading
 }
 

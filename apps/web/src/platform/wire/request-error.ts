@@ -31,6 +31,11 @@ export function listErrorCodes(error: unknown): readonly string[] {
   return cause.map((each: { extensions?: { code?: string } }) => each.extensions?.code ?? '')
 }
 
+/** The person's role in the home does not include it: a retry would not help. */
+export function isRefused(error: unknown): boolean {
+  return listErrorCodes(error).includes('NOT_ALLOWED')
+}
+
 /** The session is over: a retry would not help. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof RequestError && error.status === 401

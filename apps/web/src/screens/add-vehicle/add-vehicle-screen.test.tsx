@@ -267,6 +267,17 @@ test.each(onboarded)(
   },
 )
 
+test('a customer whose charger is still to come reads what comes next', async () => {
+  await open(ONBOARDING, (server) => {
+    server.vehicle = null
+    server.account = makeAccount({ vehicle: null, devices: [] })
+  })
+  await passUntil('Choose a make')
+  expect(
+    screen.getByText(/^Start with your car\. Your charger appears on Today once it’s fitted/),
+  ).toBeTruthy()
+})
+
 test('while it loads the page says so, and a failure shows an error until it succeeds', async () => {
   const { server } = await open(PATH, (each) => each.answers.set('GetVehicleList', 'lost'))
   expect(screen.getByRole('alert').textContent).toContain('Unable to load the list of cars')

@@ -57,6 +57,9 @@ function VehiclePage({ next, confirmLabel, isSkippable = false }: Props) {
   const hasFailed = !isLoaded && (known.status === 'error' || list.status === 'error')
   const edited = isNewVehicle(state) ? null : vehicle
   const isNew = (edited?.make ?? null) === null
+  const hasNoCharger = account.status === 'loaded' && !account.value.journey.hasDevice
+  const blurbOfNew = isSkippable && hasNoCharger ? 'blurb-before-charger' : 'blurb-new'
+  const blurb = isNew ? blurbOfNew : 'blurb-edit'
   const canLink =
     account.status === 'loaded' &&
     account.value.journey.features.some(({ name }) => name === 'TESLA_INTEGRATION')
@@ -82,7 +85,7 @@ function VehiclePage({ next, confirmLabel, isSkippable = false }: Props) {
           confirmLabel={confirmLabel}
           intro={
             <>
-              <p className={styles['intro']}>{say(texts, isNew ? 'blurb-new' : 'blurb-edit')}</p>
+              <p className={styles['intro']}>{say(texts, blurb)}</p>
               {canLink && (
                 <Card title={say(texts, 'link-vehicle-text')}>
                   <RowLinks>

@@ -34,7 +34,7 @@ type Props = {
 export const ChargerHistory = memo(function ChargerHistory(props: Props) {
   const { sources } = props
   if (sources.status === 'loading') return <HistoryLoading />
-  if (sources.status === 'error') return <HistoryError />
+  if (sources.status === 'error') return <HistoryError error={sources.error} />
   return <LoadedHistory {...props} sources={sources} />
 })
 

@@ -54,10 +54,10 @@ export function ComingMonth() {
   )
 }
 
-export function HistoryError() {
+export function HistoryError({ error }: { readonly error?: unknown }) {
   return (
     <div className={styles['wide']}>
-      <LoadError texts={texts} />
+      <LoadError texts={texts} error={error} />
     </div>
   )
 }

@@ -250,3 +250,18 @@ test('a year is the sum of its months, each of which can be opened', async () =>
   await pass(61_000)
   expect(countCalls(server, 'GetDeviceEnergyTotals') - before).toBe(4)
 })
+
+test('[HIST-05] a year that reaches past now is refetched every 60 s, and one that is over is not', async () => {
+  const { server } = await open(`${PATH}?date=2026-10-01&view=year`, '2025-08-21')
+  const first = countCalls(server, 'GetDeviceEnergyTotals')
+  await pass(59_000)
+  expect(countCalls(server, 'GetDeviceEnergyTotals')).toBe(first)
+  await pass(2_000)
+  expect(countCalls(server, 'GetDeviceEnergyTotals')).toBeGreaterThan(first)
+  closePage()
+
+  const { server: past } = await open(`${PATH}?date=2025-10-01&view=year`, '2025-08-21')
+  const before = countCalls(past, 'GetDeviceEnergyTotals')
+  await pass(130_000)
+  expect(countCalls(past, 'GetDeviceEnergyTotals')).toBe(before)
+})

@@ -11,7 +11,7 @@ import { listHistoryMonths } from './year-view.ts'
 
 const StatementPage = lazyCode(
   async () => (await import('./statement/statement-page.tsx')).StatementPage,
-  HistoryError,
+  () => <HistoryError />,
 )
 
 type Props = {

@@ -11,7 +11,7 @@ import { useWire } from '#platform/wire/use-wire.ts'
 /** The two sources of a month. One may be missing; if both are, there is nothing to show. */
 export type MonthSources =
   | { readonly status: 'loading' }
-  | { readonly status: 'error' }
+  | { readonly status: 'error'; readonly error: Error | null }
   | {
       readonly status: 'loaded'
       readonly energy: MonthEnergy | null
@@ -31,7 +31,9 @@ export function joinSources(
   minutes: Live<readonly DayMinutes[]>,
   before: MonthEnergy | null,
 ): MonthSources {
-  if (energy.status === 'error' && minutes.status === 'error') return { status: 'error' }
+  if (energy.status === 'error' && minutes.status === 'error') {
+    return { status: 'error', error: energy.error }
+  }
   if (energy.status === 'loading' || minutes.status === 'loading') return { status: 'loading' }
   return {
     status: 'loaded',
@@ -51,13 +53,15 @@ const noParts = { energy: null, minutes: null, before: null, isStale: false } as
 function useSame(month: LocalDate, sources: MonthSources): DrawnMonth {
   const { status } = sources
   const { energy, minutes, before, isStale } = status === 'loaded' ? sources : noParts
-  return useMemo(
-    () => ({
+  const error = status === 'error' ? sources.error : null
+  return useMemo(() => {
+    if (status === 'error') return { month, sources: { status: 'error', error } }
+    const isLoaded = status === 'loaded'
+    return {
       month,
-      sources: status === 'loaded' ? { status, energy, minutes, before, isStale } : { status },
-    }),
-    [month, status, energy, minutes, before, isStale],
-  )
+      sources: isLoaded ? { status, energy, minutes, before, isStale } : { status: 'loading' },
+    }
+  }, [month, status, energy, minutes, before, isStale, error])
 }
 
 /**

@@ -87,6 +87,23 @@ test('[VEH-11] linking needs the feature, marks empty fields as required, and ha
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('an account without a car leads to the list, by password and by the maker’s own page', async () => {
+  const text =
+    'Your car is not linkedYour account has no car that we can read. Choose yours from the list instead.'
+  const server = await open('TESLA_INTEGRATION')
+  server.answers.set('LinkVehicleAccount', answerWith('NoVehicle'))
+  enter('sam@example.org', 'right')
+  await pass(100)
+  expect(screen.getByRole('alert').textContent).toBe(text)
+  cleanup()
+  vi.useRealTimers()
+  await openAt(`${PATH}?code=c-1&state=s-1`, ['TESLA_INTEGRATION'], (each) => {
+    const completeVehicleLink = { result: 'NoVehicle', accessToken: null, refreshToken: null, expires: null }
+    each.answers.set('CompleteVehicleLink', { status: 200, body: { data: { completeVehicleLink } } })
+  })
+  expect(screen.getByRole('alert').textContent).toBe(text)
+})
+
 test('what was entered stays after a refusal, and a success leads to the car', async () => {
   const server = await open('TESLA_INTEGRATION')
   server.answers.set('LinkVehicleAccount', { status: 503, body: {} })

@@ -22,12 +22,14 @@ export function readReturned(query: URLSearchParams): Returned | null {
   return state !== null && isReturned ? { state, code: query.get('code') } : null
 }
 
+/** Codes that are the keys of their texts. */
+const ownTexts = ['offline', 'link-cancelled', 'set-details-failed'] as const
+
 /** The notice of a failure; one that is not about the credentials or the network is the maker's. */
 export function describeFailure(code: string): { readonly title: string; readonly text: string } {
   if (code === 'login-invalid-credentials') {
     return { title: say(texts, 'invalid-credentials-title'), text: say(texts, 'login-invalid-credentials') }
   }
-  const key = code === 'offline' || code === 'link-cancelled' ? code : 'login-invalid-other'
-  const text = say(texts, key)
-  return { title: say(texts, 'invalid-other-title'), text }
+  const key = ownTexts.find((each) => each === code) ?? 'login-invalid-other'
+  return { title: say(texts, 'invalid-other-title'), text: say(texts, key) }
 }

@@ -2,7 +2,7 @@ import { paths } from '@driveway/domain/journey/paths'
 import { missingDevicePage } from '@driveway/messages/en-GB/missing-device-page'
 import { say } from '@driveway/messages/say'
 import { styleButton } from '@driveway/ui/button'
-import { chargerIcon } from '@driveway/ui/page-icons'
+import { chargerIcon, homeIcon } from '@driveway/ui/page-icons'
 import { Link } from '#parts/link.tsx'
 import { useAccount } from '#data/account/query.ts'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
@@ -17,10 +17,10 @@ export function MissingDeviceScreen() {
   const journey = account.status === 'loaded' ? account.value.journey : null
   const isHeatOnly = journey !== null && !journey.isEvEnabled && journey.isHeatEnabled
   return (
-    <ScreenFrame title={say(missingDevicePage, 'title')}>
+    <ScreenFrame title={say(missingDevicePage, isHeatOnly ? 'heat-title' : 'title')}>
       <StateMessage
-        icon={chargerIcon}
-        title={say(missingDevicePage, 'heading')}
+        icon={isHeatOnly ? homeIcon : chargerIcon}
+        title={say(missingDevicePage, isHeatOnly ? 'heat-heading' : 'heading')}
         text={say(missingDevicePage, isHeatOnly ? 'heat-text' : 'text')}
       >
         {isHeatOnly && (

@@ -9,6 +9,7 @@ import { Icon } from '@driveway/ui/icon'
 import { Notice } from '@driveway/ui/notice'
 import { Link } from '#parts/link.tsx'
 import { useAccount } from '#data/account/query.ts'
+import { useRole } from '#data/household/query.ts'
 import { useProfileProgress } from '#data/profile/query.ts'
 import { useSettingsSummary } from '#data/settings-summary/query.ts'
 import { RowLink, RowLinks } from '#parts/row-link.tsx'
@@ -27,11 +28,13 @@ export function MoreScreen() {
   const isOnline = useOnline()
   const known = account.status === 'loaded' ? account.value : null
   const journey = known?.journey ?? null
-  const hasProgress = journey !== null && journey.isEvEnabled && hasFeature(journey, 'PROFILE_PROGRESS')
+  const role = useRole()
+  const hasProgress =
+    journey !== null && journey.isEvEnabled && hasFeature(journey, 'PROFILE_PROGRESS') && role === 'owner'
   const progress = useProfileProgress(hasProgress)
   const summary = useSettingsSummary()
   const values = summary.status === 'loaded' ? summary.value : null
-  const sections = listMoreSections(journey).filter(({ key }) => key !== 'profile-progress')
+  const sections = listMoreSections(journey, role).filter(({ key }) => key !== 'profile-progress')
 
   function follow({ key }: MoreEntry): void {
     tracker.track({ name: 'more-menu', item: key })

@@ -1,4 +1,5 @@
 import { hasFeature } from '@driveway/domain/journey/journey-customer'
+import { isPageFor } from '@driveway/domain/journey/page-roles'
 import { findSafePath } from '@driveway/domain/journey/safe-path'
 import { paths } from '@driveway/domain/journey/paths'
 import type { Schedule } from '@driveway/domain/schedule/schedule'
@@ -9,11 +10,13 @@ import { Notice } from '@driveway/ui/notice'
 import { useNavigate } from 'react-router'
 import { useQuery } from '#platform/router/use-query.ts'
 import { useAccount } from '#data/account/query.ts'
+import { useRole } from '#data/household/query.ts'
 import { useSchedule } from '#data/schedule/query.ts'
 import { useSettingsSummary } from '#data/settings-summary/query.ts'
 import { lazyPart } from '#parts/lazy-part.tsx'
 import { LoadError } from '#parts/loading/load-error.tsx'
 import { OfflineNotice } from '#parts/loading/offline-notice.tsx'
+import { RoleNote } from '#parts/role-note.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { useMedia } from '#platform/use-media.ts'
 import { ScheduleEditor } from './schedule-editor.tsx'
@@ -39,6 +42,7 @@ export function ScheduleScreen() {
   const account = useAccount()
   const journey = account.status === 'loaded' ? account.value.journey : null
   const progress = useToastProgress(journey !== null && hasFeature(journey, 'PROFILE_PROGRESS'))
+  const role = useRole()
   const summary = useSettingsSummary()
   const hasTariff = summary.status !== 'loaded' || summary.value.energySupplier !== null
   const asked = query.get('day')
@@ -66,6 +70,7 @@ export function ScheduleScreen() {
               {say(texts, 'invalid-weekday-text', { day: asked ?? '' })}
             </Notice>
           )}
+          <RoleNote role={role} path={paths.schedule} />
           {isLoaded && <OfflineNotice texts={texts} />}
           {known.status === 'loading' && <ScheduleLoading />}
           {isLoaded && !known.value.schedule && <ScheduleEmpty />}
@@ -80,7 +85,9 @@ export function ScheduleScreen() {
             />
           )}
           {isLoaded && journey && summary.status !== 'loading' && (
-            <ScheduleLinks links={listScheduleLinks(journey, hasTariff)} />
+            <ScheduleLinks
+              links={listScheduleLinks(journey, hasTariff).filter(({ path }) => isPageFor(role, path))}
+            />
           )}
         </div>
         {known.status === 'error' && (

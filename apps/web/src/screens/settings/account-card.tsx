@@ -1,3 +1,4 @@
+import { isPageFor } from '@driveway/domain/journey/page-roles'
 import { paths } from '@driveway/domain/journey/paths'
 import { settingsPage } from '@driveway/messages/en-GB/settings-page'
 import { say } from '@driveway/messages/say'
@@ -13,6 +14,7 @@ import {
 } from '@driveway/ui/page-icons'
 import { Skeleton } from '@driveway/ui/skeleton'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
+import { useRole } from '#data/household/query.ts'
 import { useAccount } from '#data/account/query.ts'
 import { Fact, FactList } from '#parts/fact-list.tsx'
 import { RowLink, RowLinks } from '#parts/row-link.tsx'
@@ -22,6 +24,7 @@ import styles from './settings-screen.module.css'
 
 export function AccountCard() {
   const account = useAccount()
+  const role = useRole()
   const session = useSessionState()
   const isOnline = useOnline()
   const accountNumber = session.kind === 'signed-in' ? session.accountNumber : null
@@ -62,15 +65,19 @@ export function AccountCard() {
         <RowLink to={paths.passkeys} icon={keyIcon}>
           {say(settingsPage, 'passkeys')}
         </RowLink>
-        <RowLink to={paths.notices} icon={bellIcon}>
-          {say(settingsPage, 'notices')}
-        </RowLink>
+        {isPageFor(role, paths.notices) && (
+          <RowLink to={paths.notices} icon={bellIcon}>
+            {say(settingsPage, 'notices')}
+          </RowLink>
+        )}
         <RowLink to={paths.sessions} icon={devicesIcon}>
           {say(settingsPage, 'sessions')}
         </RowLink>
-        <RowLink to={paths.smartHome} icon={linkIcon}>
-          {say(settingsPage, 'smart-home')}
-        </RowLink>
+        {isPageFor(role, paths.smartHome) && (
+          <RowLink to={paths.smartHome} icon={linkIcon}>
+            {say(settingsPage, 'smart-home')}
+          </RowLink>
+        )}
       </RowLinks>
     </Card>
   )

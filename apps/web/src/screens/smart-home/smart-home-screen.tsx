@@ -28,8 +28,8 @@ export function SmartHomeScreen() {
           {token !== null && <ShownSecret kind="token" secret={token} onSaved={() => setToken(null)} />}
           <TokenList tokens={tokens} />
           <MakeTokenForm onMade={setToken} />
-          <QueryExamples />
           <Webhooks />
+          <QueryExamples />
           <ActivityList acts={acts} />
         </div>
       )}

@@ -39,9 +39,7 @@ async function loadLevelSheet() {
 }
 
 /** From this width Today has room for the week and the power flow. */
-const DESK = '(min-width: 1280px)'
-/** From this width the power flow stands below the week, in a column of their own. */
-const WIDE = '(min-width: 1920px)'
+const DESK = '(min-width: 768px)'
 
 type Props = {
   readonly dashboard: Dashboard
@@ -91,13 +89,19 @@ export function ChargerToday(props: Props) {
     { ...dashboard, schedule, onBoost: () => boost.set(true), onEnterLevel },
     clock.now(),
   )
-  const [isDesk, isWide] = [useMedia(DESK), useMedia(WIDE)]
-  const flow = isDesk && <LazyFlowCard reading={dashboard.reading} />
+  const isDesk = useMedia(DESK)
+  const { reading } = dashboard
   const kind = {
     hasCost: hasFeature(features, 'HISTORIC_TARIFFS'),
     hasSplit: hasFeature(features, 'SPLIT_CONSUMPTION'),
     isV2g: isV2gCharger(charger.type),
   }
+  const soFar = <SoFarToday key="so-far" energy={energy} times={times} kind={kind} />
+  const week = <LazyWeekCard key="week" deviceId={charger.id} today={today} {...kind} />
+  const flow = <LazyFlowCard key="flow" reading={reading} />
+  // The week of a car that is away takes the room of its plan.
+  const desk = reading.isPluggedIn ? [week, soFar, flow] : [soFar, flow, week]
+  const [lead, ...rest] = isDesk ? desk : [null, soFar]
   const view = { ...viewToday(status, dashboard), ...night.texts }
   const isComing = loaded.status === 'loading' || known.status === 'loading'
   const found = findAction(status, { isVehicleKnown })
@@ -148,18 +152,11 @@ export function ChargerToday(props: Props) {
             today={today}
           />
         }
-        week={
-          isDesk && (
-            <>
-              <LazyWeekCard deviceId={charger.id} today={today} {...kind} />
-              {isWide && flow}
-            </>
-          )
-        }
+        lead={lead}
       >
         {isDesk && old && <div className={panelStyles['wide']}>{old}</div>}
         {night.cards}
-        {dashboard.reading.isPluggedIn && (
+        {reading.isPluggedIn && (
           <LazySessionCard
             deviceId={charger.id}
             today={today}
@@ -169,10 +166,7 @@ export function ChargerToday(props: Props) {
             now={now}
           />
         )}
-        <div className={panelStyles['pair']}>
-          <SoFarToday energy={energy} times={times} kind={kind} />
-          {!isWide && flow}
-        </div>
+        {rest}
         {hasLinkEnded && <LazyLinkEnded />}
       </TodayPanel>
       {isLevelOpen && level.Sheet && (

@@ -29,7 +29,7 @@ async function openToday(status: string, { isDesk = false, plan = {}, state = {}
   return openPage('/electric-vehicles', (server) => {
     window.matchMedia = (media) =>
       Object.assign(new EventTarget(), {
-        matches: isDesk && media === '(min-width: 1280px)',
+        matches: isDesk && media === '(min-width: 768px)',
         media,
       }) as MediaQueryList
     server.chargePlan = makePlan(plan)

@@ -167,7 +167,7 @@ test('a phone shows this charge, and neither the week nor the power flow', async
   await screen.findByRole('region', { name: 'This charge' }, patience)
   expect(readRegion('This charge')).toEqual([
     'charged14.8 kWh',
-    'miles, about35',
+    'milesabout 35',
     'cost so far£1.18',
     'CO₂ saved9.8 kg',
   ])
@@ -180,7 +180,7 @@ test('a desk shows the week and the power flow too, and its menu comes before th
   openToday(null, (server) => {
     prepareDesk(server)
     window.matchMedia = (media) =>
-      Object.assign(new EventTarget(), { matches: media.includes('1280'), media }) as MediaQueryList
+      Object.assign(new EventTarget(), { matches: media.includes('min-width'), media }) as MediaQueryList
   })
   await screen.findByRole('region', { name: 'This week' }, patience)
   expect(readRegion('This week')).toEqual(['charged11.8 kWh', 'cost£5.14', 'solar50 %'])

@@ -271,6 +271,8 @@ test.each(readyModes)('[DASH-09] ready mode: %s', async (_, phevReadyModeOptIn, 
 
 test.each([
   ['EV_SMART_CHARGER', 'my smart charger'],
+  ['DYNAMO_T', 'my smart charger'],
+  ['DYNAMO_2T', 'my smart charger'],
   ['EV_V2G_CHARGER', 'my V2G charger'],
 ])('[DASH-01] the title of %s is "%s"', async (deviceType, title) => {
   await openToday((server) => {

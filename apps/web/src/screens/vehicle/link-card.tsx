@@ -72,7 +72,13 @@ export function LinkCard({ link: { isInForce, expires, report }, now }: Props) {
   return (
     <Card title={say(texts, 'account-title')}>
       {failure}
-      {report && <LevelReport {...report} now={now} />}
+      {report ? (
+        <LevelReport {...report} now={now} />
+      ) : (
+        <Notice kind="quiet" title={say(texts, 'not-connected-title')}>
+          {say(texts, 'not-connected-text')}
+        </Notice>
+      )}
       <p className={styles['text']}>{say(texts, 'account-text', { date })}</p>
       <Button kind="quiet" isBusy={isSaving} onPress={() => void save(null)}>
         {say(texts, isSaving ? 'unlinking' : 'unlink')}

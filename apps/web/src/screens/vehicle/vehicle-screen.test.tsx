@@ -192,6 +192,16 @@ test('a linked car says until when, and is unlinked', async () => {
   expect(screen.queryByRole('button', { name: /Unlink/ })).toBeNull()
 })
 
+test('a linked car that was never reached says so, in place of its level', async () => {
+  await open((each) => {
+    each.vehicle = { ...linked, integrationLevel: null, integrationLevelAt: null }
+  })
+  expect(screen.getByText('Can’t connect to your car yet').parentElement?.textContent).toContain(
+    'We keep trying. Until it answers, its level is an estimate.',
+  )
+  expect(screen.queryByText(/% charge/)).toBeNull()
+})
+
 test('a link that has ended asks the customer to link again, or to be asked no more', async () => {
   const { server } = await open((each) => {
     each.vehicle = { ...linked, integrationInternalOAuthId: null }

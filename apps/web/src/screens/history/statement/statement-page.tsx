@@ -37,13 +37,15 @@ export function StatementPage(props: Props) {
       <div className={styles['page']}>
         <div className={styles['controls']}>
           <Link to={historyAddress}>{say(texts, 'back')}</Link>
-          <StepBar
-            label={say(texts, 'year-bar')}
-            back={{ label: say(monthBar, 'previous-year'), onPress: onBack }}
-            forward={{ label: say(monthBar, 'next-year'), onPress: onForward }}
-          >
-            {year}
-          </StepBar>
+          <div className={styles['year']}>
+            <StepBar
+              label={say(texts, 'year-bar')}
+              back={{ label: say(monthBar, 'previous-year'), onPress: onBack }}
+              forward={{ label: say(monthBar, 'next-year'), onPress: onForward }}
+            >
+              {year}
+            </StepBar>
+          </div>
         </div>
         {known.status === 'loading' && loading}
         {known.status === 'error' && failed}

@@ -21,7 +21,8 @@ export type StatementLine = {
 const MOST_RATES = 4
 
 function sayRate(pence: number): string {
-  return writeDecimal(pence, 2)
+  const size = writeDecimal(Math.abs(pence), 2)
+  return pence < 0 ? `−${size}` : size
 }
 
 function sayCost(pence: number | null): string {

@@ -37,26 +37,21 @@ const rows: [string, Partial<OpenSession> | null, boolean, string[] | null][] = 
     'it has taken 50 Wh',
     { importedWh: 50, costPence: 0, savedGrams: null },
     true,
-    ['0.1 kWh charged', '0 miles, about', '£0.00 cost so far'],
+    ['0.1 kWh charged', 'about 0 miles', '£0.00 cost so far'],
   ],
-  [
-    'all is known',
-    {},
-    true,
-    ['11.8 kWh charged', '51 miles, about', '£0.94 cost so far', '9.8 kg CO₂ saved'],
-  ],
+  ['all is known', {}, true, ['11.8 kWh charged', 'about 51 miles', '£0.94 cost so far', '9.8 kg CO₂ saved']],
   [
     'half of it was exported again, which no miles come of',
     { exportedWh: 5_900 },
     true,
-    ['11.8 kWh charged', '26 miles, about', '£0.94 cost so far', '9.8 kg CO₂ saved'],
+    ['11.8 kWh charged', 'about 26 miles', '£0.94 cost so far', '9.8 kg CO₂ saved'],
   ],
-  ['cost is not offered', {}, false, ['11.8 kWh charged', '51 miles, about', '9.8 kg CO₂ saved']],
+  ['cost is not offered', {}, false, ['11.8 kWh charged', 'about 51 miles', '9.8 kg CO₂ saved']],
   [
     'there is no tariff, and carbon saves 49 g',
     { costPence: null, savedGrams: 49 },
     true,
-    ['11.8 kWh charged', '51 miles, about'],
+    ['11.8 kWh charged', 'about 51 miles'],
   ],
 ]
 

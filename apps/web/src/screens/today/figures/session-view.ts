@@ -37,7 +37,7 @@ function listFigures(session: OpenSession, hasCost: boolean): readonly SessionFi
     },
     {
       label: say(texts, 'session-miles'),
-      value: String(Math.round(milesOf(importedWh, exportedWh))),
+      value: say(texts, 'session-about', { miles: Math.round(milesOf(importedWh, exportedWh)) }),
       unit: '',
     },
     ...(hasCost && costPence !== null

@@ -1,5 +1,5 @@
 import { paths } from '@driveway/domain/journey/paths'
-import type { LocalDate } from '@driveway/domain/time/local-date'
+import { addDays, type LocalDate } from '@driveway/domain/time/local-date'
 import { todayFigures as texts } from '@driveway/messages/en-GB/today-figures'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
@@ -8,6 +8,7 @@ import { Notice } from '@driveway/ui/notice'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { useWeekEnergy } from '#data/history/week-query.ts'
 import { Link } from '#parts/link.tsx'
+import { isRefused } from '#platform/wire/request-error.ts'
 import { RetryLink } from '#parts/loading/retry-button.tsx'
 import styles from './week-card.module.css'
 import { viewWeek, type WeekDay } from './week-view.ts'
@@ -22,10 +23,15 @@ function toHeight(share: number): number {
 
 /** A drawing, because parts of the page that grow upwards would count as a layout shift. */
 function Bar({ day }: { readonly day: WeekDay }) {
-  const [solar, grid] = [toHeight(day.solarShare), toHeight(day.gridShare)]
-  const shape = { width: 10, rx: 2, ry: 3 }
+  const solar = toHeight(day.solarShare)
+  const grid = toHeight(day.gridShare)
+  const before = toHeight(day.beforeShare)
+  const shape = { x: 1.5, width: 7, rx: 1.5, ry: 3 }
   return (
     <svg className={styles['bar']} viewBox="0 0 10 100" preserveAspectRatio="none" aria-hidden="true">
+      {before > 0 && (
+        <rect className={styles['before']} y={100 - before} height={before} width="10" rx="2" ry="3" />
+      )}
       {solar > 0 && (
         <rect
           className={styles['solar']}
@@ -46,7 +52,7 @@ function Day({ day }: { readonly day: WeekDay }) {
       <span className={styles['amount']} aria-hidden="true">
         {day.amount}
       </span>
-      {day.amount === null ? (
+      {day.amount === null && day.beforeShare === 0 ? (
         <span className={`${styles['bar']} ${styles['none']}`} aria-hidden="true" />
       ) : (
         <Bar day={day} />
@@ -65,10 +71,13 @@ type Props = {
   readonly hasSplit: boolean
 }
 
-/** The seven days up to today. */
+/** The seven days up to today, before those of the week before. */
 export function WeekCard({ deviceId, today, hasCost, hasSplit }: Props) {
   const week = useWeekEnergy(deviceId, today)
+  const before = useWeekEnergy(deviceId, addDays(today, -7))
   if (week.status === 'loading') return null
+  // A guest of the home has no figures.
+  if (isRefused(week.error)) return null
   if (week.status === 'error') {
     return (
       <Notice kind="quiet" title={say(texts, 'week-error-title')} action={<RetryLink />}>
@@ -76,30 +85,34 @@ export function WeekCard({ deviceId, today, hasCost, hasSplit }: Props) {
       </Notice>
     )
   }
-  const view = viewWeek(week.value, today, { hasCost, hasSplit })
+  const earlier = before.status === 'loaded' ? before.value : null
+  const view = viewWeek(week.value, earlier, today, { hasCost, hasSplit })
   if (!view) return null
   return (
-    <Card
-      title={say(texts, 'week-title')}
-      aside={
-        <Link className={styles['link']} to={paths.history}>
-          {say(texts, 'week-history')}
-        </Link>
-      }
-    >
-      <div className={styles['figures']}>
-        <Figures>
-          {view.figures.map((figure) => (
-            <Figure key={figure.label} {...figure} />
+    <div className={styles['week']}>
+      <Card
+        title={say(texts, 'week-title')}
+        aside={
+          <Link className={styles['link']} to={paths.history}>
+            {say(texts, 'week-history')}
+          </Link>
+        }
+      >
+        <div className={styles['figures']}>
+          <Figures>
+            {view.figures.map((figure) => (
+              <Figure key={figure.label} {...figure} />
+            ))}
+          </Figures>
+        </div>
+        {view.before && <p className={`${styles['earned']} ${styles['legend']}`}>{view.before}</p>}
+        {view.earned && <p className={styles['earned']}>{view.earned}</p>}
+        <ol className={styles['days']}>
+          {view.days.map((day) => (
+            <Day key={day.date} day={day} />
           ))}
-        </Figures>
-      </div>
-      {view.earned && <p className={styles['earned']}>{view.earned}</p>}
-      <ol className={styles['days']}>
-        {view.days.map((day) => (
-          <Day key={day.date} day={day} />
-        ))}
-      </ol>
-    </Card>
+        </ol>
+      </Card>
+    </div>
   )
 }

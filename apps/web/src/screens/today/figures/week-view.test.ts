@@ -22,7 +22,7 @@ const unpriced = charged('2026-07-14T13:00:00Z', 1_000, 0, null)
 const all = { hasCost: true, hasSplit: true }
 
 test('the week has seven days up to today, each of London, with shares of the highest', () => {
-  const view = viewWeek(week, '2026-07-14', all)
+  const view = viewWeek(week, null, '2026-07-14', all)
   expect(view?.figures).toEqual([
     { label: 'charged', value: '7.5', unit: 'kWh' },
     { label: 'cost', value: '£5.14', unit: '' },
@@ -47,20 +47,33 @@ test('the week has seven days up to today, each of London, with shares of the hi
 })
 
 test('without the features there is neither cost nor split, and part of a cost says so', () => {
-  const plain = viewWeek(week, '2026-07-14', { hasCost: false, hasSplit: false })
+  const plain = viewWeek(week, null, '2026-07-14', { hasCost: false, hasSplit: false })
   expect(plain?.figures.map(({ label }) => label)).toEqual(['charged'])
   expect(plain?.days[1]).toMatchObject({ text: 'Thursday: 5.0 kWh', gridShare: 1, solarShare: 0 })
-  const partly = viewWeek({ ...week, periods: [...week.periods, unpriced] }, '2026-07-14', all)
+  const partly = viewWeek({ ...week, periods: [...week.periods, unpriced] }, null, '2026-07-14', all)
   expect(partly?.figures[1]?.label).toBe('cost, part priced')
 })
 
 test('a week without energy has no card', () => {
-  expect(viewWeek({ ...week, periods: [] }, '2026-07-14', all)).toBeNull()
+  expect(viewWeek({ ...week, periods: [] }, null, '2026-07-14', all)).toBeNull()
 })
 
 test('the export is all that left the car, with what the part to the grid earned', () => {
   const given = { ...charged('2026-07-14T18:00:00Z', 0, 0, 0), toHomeWh: 2_600, toGridWh: 1_900 }
   const periods = [...week.periods, { ...given, earnedPence: 45.6 }]
-  expect(viewWeek({ ...week, periods }, '2026-07-14', all)?.earned).toBe('Exported 4.5 kWh, earned £0.46')
-  expect(viewWeek(week, '2026-07-14', all)?.earned).toBeNull()
+  expect(viewWeek({ ...week, periods }, null, '2026-07-14', all)?.earned).toBe(
+    'Exported 4.5 kWh, earned £0.46',
+  )
+  expect(viewWeek(week, null, '2026-07-14', all)?.earned).toBeNull()
+})
+
+test('the week before stands behind the same days, and its sum below', () => {
+  const before: WeekEnergy = { ...week, periods: [charged('2026-07-02T12:00:00Z', 10_000, 0, 250)] }
+  const view = viewWeek(week, before, '2026-07-14', all)
+  expect(view?.before).toBe('The week before: 10.0 kWh')
+  expect(view?.days.map(({ beforeShare }) => beforeShare)).toEqual([0, 1, 0, 0, 0, 0, 0])
+  expect(view?.days[1]).toMatchObject({ gridShare: 0.3, solarShare: 0.2 })
+  expect(viewWeek(week, { ...week, periods: [] }, '2026-07-14', all)?.before).toBeNull()
+  const quiet = viewWeek({ ...week, periods: [] }, before, '2026-07-14', all)
+  expect(quiet?.figures.map(({ value }) => value)).toEqual(['0.0', '£0.00', '0'])
 })

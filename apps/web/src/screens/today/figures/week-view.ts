@@ -14,18 +14,33 @@ export type WeekDay = {
   /** Its values as text. */
   readonly text: string
   readonly amount: string | null
-  /** Shares of the highest day, from 0 to 1. */
+  /** Shares of the highest day of both weeks, from 0 to 1. */
   readonly gridShare: number
   readonly solarShare: number
+  /** That of the same day a week before. */
+  readonly beforeShare: number
 }
 
 export type WeekView = {
   readonly figures: readonly { readonly label: string; readonly value: string; readonly unit: string }[]
   readonly days: readonly WeekDay[]
   readonly earned: string | null
+  /** The seven days before; null where nothing was charged in them. */
+  readonly before: string | null
 }
 
 const DAYS_BEFORE = 6
+const WEEK_DAYS = 7
+
+type Day = { readonly date: LocalDate; readonly importedWh: number; readonly solarWh: number }
+
+function sumDays({ periods }: WeekEnergy, last: LocalDate): readonly Day[] {
+  const byDay = groupByDay(periods)
+  return listDays(addDays(last, -DAYS_BEFORE), addDays(last, 1)).map((date) => {
+    const { importWh: importedWh, solarWh } = sumPeriods(byDay.get(date) ?? [])
+    return { date, importedWh, solarWh }
+  })
+}
 
 const weekdayNames = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
 
@@ -41,22 +56,21 @@ function sayDay(day: string, importedWh: number, solarWh: number, isSplit: boole
     : say(texts, 'week-day', { day, energy })
 }
 
-/** The seven days up to today, earliest first. Null where nothing was charged. */
+/** The seven days up to today, earliest first, beside those before. Null where nothing was charged in them. */
 export function viewWeek(
   week: WeekEnergy,
+  before: WeekEnergy | null,
   today: LocalDate,
   { hasCost, hasSplit }: { readonly hasCost: boolean; readonly hasSplit: boolean },
 ): WeekView | null {
   const isSplit = hasSplit && week.isSplit
+  const days = sumDays(week, today)
+  const daysBefore = before === null ? [] : sumDays(before, addDays(today, -WEEK_DAYS))
   const byDay = groupByDay(week.periods)
-  const dates = listDays(addDays(today, -DAYS_BEFORE), addDays(today, 1))
-  const days = dates.map((date) => {
-    const { importWh: importedWh, solarWh } = sumPeriods(byDay.get(date) ?? [])
-    return { date, importedWh, solarWh: isSplit ? solarWh : 0 }
-  })
-  const total = sumPeriods(dates.flatMap((date) => byDay.get(date) ?? []))
-  if (total.importWh === 0) return null
-  const most = Math.max(...days.map((day) => day.importedWh))
+  const total = sumPeriods(days.flatMap(({ date }) => byDay.get(date) ?? []))
+  const beforeWh = daysBefore.reduce((sum, day) => sum + day.importedWh, 0)
+  if (total.importWh === 0 && beforeWh === 0) return null
+  const most = Math.max(...[...days, ...daysBefore].map((day) => day.importedWh))
   return {
     figures: [
       {
@@ -77,14 +91,16 @@ export function viewWeek(
         ? [
             {
               label: say(texts, 'week-solar'),
-              value: String(findSolarPercent(total)),
+              value: String(findSolarPercent(total) ?? 0),
               unit: say(texts, 'percent'),
             },
           ]
         : []),
     ],
     earned: viewEarned(exportWhOf(total), total.earnedPence),
-    days: days.map(({ date, importedWh, solarWh: sunWh }) => {
+    before: beforeWh === 0 ? null : say(texts, 'week-before', { energy: writeKilowattHours(beforeWh) }),
+    days: days.map(({ date, importedWh, solarWh }, index) => {
+      const sunWh = isSplit ? solarWh : 0
       const name = date === today ? say(texts, 'week-today') : sayWeekday(date)
       return {
         date,
@@ -93,6 +109,7 @@ export function viewWeek(
         amount: importedWh === 0 ? null : writeKilowattHours(importedWh),
         gridShare: (importedWh - sunWh) / most,
         solarShare: sunWh / most,
+        beforeShare: (daysBefore[index]?.importedWh ?? 0) / most,
       }
     }),
   }

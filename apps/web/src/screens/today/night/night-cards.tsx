@@ -1,13 +1,16 @@
 import type { DashboardStatus } from '@driveway/domain/charger/dashboard-status'
+import { localDateOf } from '@driveway/domain/time/local-date'
 import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { Notice } from '@driveway/ui/notice'
 import { useState } from 'react'
+import { useDayEnergy } from '#data/day-energy/query.ts'
 import type { ChargeStop } from '#data/device/mapper.ts'
 import type { Night } from '#data/plan/mapper.ts'
 import { writeWhen } from '#parts/text/age-text.ts'
 import { useLazySheet } from '#parts/use-lazy-sheet.tsx'
+import { isRefused } from '#platform/wire/request-error.ts'
 import { viewBoostCard } from './boost-card-view.ts'
 import { FullCard } from './change/full-card.tsx'
 import type { PlanHero } from './hero-view.ts'
@@ -141,8 +144,10 @@ function findMaximum({ plan }: Night): number | null {
 export function NightCards(props: Props) {
   const { night, hero, stateNotice, deviceId, scheduledAt, now } = props
   const { status, age, isLevelAsked, isV2g, isPluggedIn, stop, onEnterLevel } = props
-  // Nothing is offered that cannot reach the server, or that the charger cannot do.
-  const canChange = age === null && status !== 'OFFLINE' && !isHalted(status)
+  // Nothing is offered that cannot reach the server, or that the charger or a guest of the home cannot do.
+  const energy = useDayEnergy(deviceId, localDateOf(now))
+  const isGuest = energy.status === 'error' && isRefused(energy.error)
+  const canChange = age === null && status !== 'OFFLINE' && !isHalted(status) && !isGuest
   const [isExplained, setIsExplained] = useState(false)
   const why = useLazySheet(loadWhySheet)
   const morning = night.lastNight && <MorningCard night={night.lastNight} />
@@ -163,7 +168,7 @@ export function NightCards(props: Props) {
           <StopCard deviceId={deviceId} onEnterLevel={onEnterLevel} />
         )}
       </div>
-      {hero.kind === 'ready' && morning}
+      {hero.kind === 'ready' && <div className={styles['wide']}>{morning}</div>}
       <div className={styles['wide']}>
         <PlanCards {...props} onWhy={() => void why.fetch().then(setIsExplained)} />
         {why.notice}

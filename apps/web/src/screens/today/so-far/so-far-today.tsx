@@ -10,7 +10,7 @@ import { Link } from '#parts/link.tsx'
 import { RetryLink } from '#parts/loading/retry-button.tsx'
 import type { DayEnergy, DayTimes } from '#data/day-energy/mapper.ts'
 import type { Live } from '#platform/wire/live-query.ts'
-import { listErrorCodes } from '#platform/wire/request-error.ts'
+import { isRefused } from '#platform/wire/request-error.ts'
 import { useClock } from '#platform/use-clock.ts'
 import { writeWhen } from '#parts/text/age-text.ts'
 import {
@@ -124,7 +124,7 @@ function SoFarAge({ energy, times }: Pick<Props, 'energy' | 'times'>) {
 /** Figures of today. Energy and times load and fail independently; a guest of the home has none. */
 export function SoFarToday({ energy, times, kind }: Props) {
   const isBroken = energy.status === 'error' && times.status === 'error'
-  if (energy.status === 'error' && listErrorCodes(energy.error).includes('NOT_ALLOWED')) return null
+  if (energy.status === 'error' && isRefused(energy.error)) return null
   const tariff = findTariffPath(energy.status === 'loaded' ? energy.value : null, kind)
   return (
     <Card

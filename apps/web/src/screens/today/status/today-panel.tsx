@@ -30,8 +30,8 @@ type Props = {
   readonly onEnterLevel: () => void
   /** The drawing of a state in which the ring has little to show. */
   readonly picture?: ReactNode
-  /** The card of this week, where there is room for it. */
-  readonly week?: ReactNode
+  /** The card below the status, where there is room for it. */
+  readonly lead?: ReactNode
   /** The cards beside the status. */
   readonly children: ReactNode
 }
@@ -56,62 +56,64 @@ function RingMiddle({ ring, skin }: MiddleProps) {
 }
 
 export function TodayPanel(props: Props) {
-  const { view, night, skin, action, onStopBoost, onCalibrationInfo, onEnterLevel, picture, week, children } =
+  const { view, night, skin, action, onStopBoost, onCalibrationInfo, onEnterLevel, picture, lead, children } =
     props
   return (
     <div className={styles['columns']}>
-      <div className={styles['hero']} data-away={view.plug?.isIn === false}>
-        {skin && <SkinImage place="left" image={skin.dashboardTopLeft} />}
-        {skin && <SkinImage place="right" image={skin.dashboardTopRight} />}
-        <Ring
-          percent={view.ring.percent}
-          band={view.ring.band}
-          mood={night.isFull ? 'full' : view.ring.mood}
-          label={view.ring.label}
-          overlay={night.overlay}
-          tour="battery"
-        >
-          {night.isFull && <Icon name="check" size={32} />}
-          <RingMiddle ring={{ ...view.ring, note: night.note ?? view.ring.note }} skin={skin} />
-        </Ring>
-        <div className={styles['words']}>
-          <div className={styles['heading']}>
-            <h2 className={styles['title']} aria-live="polite">
-              {view.title}
-            </h2>
-            {view.hasCalibrationInfo && (
-              <IconButton
-                icon="info"
-                label={say(dashboardPage, 'calibration-info')}
-                onPress={onCalibrationInfo}
-              />
-            )}
-          </div>
-          <p className={styles['subtitle']}>{view.subtitle}</p>
-          {action !== null && (
-            <div className={styles['action']}>
-              {action === 'coming' ? (
-                <Skeleton width={190} height={42} />
-              ) : (
-                <TodayAction action={action} onStopBoost={onStopBoost} />
+      <div className={styles['lead']}>
+        <div className={styles['hero']} data-away={view.plug?.isIn === false}>
+          {skin && <SkinImage place="left" image={skin.dashboardTopLeft} />}
+          {skin && <SkinImage place="right" image={skin.dashboardTopRight} />}
+          <Ring
+            percent={view.ring.percent}
+            band={view.ring.band}
+            mood={night.isFull ? 'full' : view.ring.mood}
+            label={view.ring.label}
+            overlay={night.overlay}
+            tour="battery"
+          >
+            {night.isFull && <Icon name="check" size={32} />}
+            <RingMiddle ring={{ ...view.ring, note: night.note ?? view.ring.note }} skin={skin} />
+          </Ring>
+          <div className={styles['words']}>
+            <div className={styles['heading']}>
+              <h2 className={styles['title']} aria-live="polite">
+                {view.title}
+              </h2>
+              {view.hasCalibrationInfo && (
+                <IconButton
+                  icon="info"
+                  label={say(dashboardPage, 'calibration-info')}
+                  onPress={onCalibrationInfo}
+                />
               )}
             </div>
-          )}
-          {view.plug && (
-            <p className={styles['plug']}>
-              <Icon name={view.plug.isIn ? plugIcon : unpluggedIcon} size={18} />
-              {view.plug.text}
-            </p>
-          )}
-          {view.levelButton !== null && (
-            <button className={styles['level']} type="button" onClick={onEnterLevel}>
-              {view.levelButton}
-            </button>
-          )}
+            <p className={styles['subtitle']}>{view.subtitle}</p>
+            {action !== null && (
+              <div className={styles['action']}>
+                {action === 'coming' ? (
+                  <Skeleton width={190} height={42} />
+                ) : (
+                  <TodayAction action={action} onStopBoost={onStopBoost} />
+                )}
+              </div>
+            )}
+            {view.plug && (
+              <p className={styles['plug']}>
+                <Icon name={view.plug.isIn ? plugIcon : unpluggedIcon} size={18} />
+                {view.plug.text}
+              </p>
+            )}
+            {view.levelButton !== null && (
+              <button className={styles['level']} type="button" onClick={onEnterLevel}>
+                {view.levelButton}
+              </button>
+            )}
+          </div>
+          {picture}
         </div>
-        {picture}
+        {lead}
       </div>
-      {week && <div className={styles['week']}>{week}</div>}
       <div className={styles['side']}>
         {children}
         {view.rightNow && (

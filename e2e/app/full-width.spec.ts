@@ -1,0 +1,63 @@
+import { paths } from '@driveway/domain/journey/paths'
+import type { Page } from '@playwright/test'
+import { listBlankAreas } from '../harness/blank-areas.ts'
+import { expect, test } from '../harness/fixtures.ts'
+import { followPath } from '../harness/follow-path.ts'
+import { settle } from '../harness/page-requests.ts'
+import { residents } from '../harness/residents.ts'
+
+const windows = [
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+] as const
+
+/** Pages with more to show than one narrow form. */
+const pages = [
+  paths.today,
+  paths.more,
+  paths.vehicle,
+  paths.chargeRange,
+  paths.schedule,
+  paths.settings,
+  paths.people,
+  paths.notices,
+  paths.smartHome,
+] as const
+
+async function expectFull(page: Page, path: string): Promise<void> {
+  for (const size of windows) {
+    await page.setViewportSize(size)
+    await expect(page.locator('[aria-busy=true]'), path).toHaveCount(0)
+    await settle(page)
+    for (let top = 0; top < (await page.evaluate(() => document.documentElement.scrollHeight));) {
+      await page.evaluate((y) => window.scrollTo(0, y), top)
+      expect.soft(await page.evaluate(listBlankAreas), `${path} at ${size.width} px, from ${top}`).toEqual([])
+      top += size.height
+    }
+  }
+}
+
+test('pages leave no area of more than 300 by 300 px blank at 768, 1280 and 1920 px', async ({
+  page,
+  street,
+  signIn,
+}) => {
+  test.setTimeout(300_000)
+  const { house } = residents.kestrel
+  await street.reset(house, 'plugged-in')
+  await signIn('kestrel')
+  await expect(page.getByRole('button', { name: 'Why this plan?' })).toBeVisible({ timeout: 60_000 })
+  await page.setViewportSize(windows[0])
+  await expect(page.getByRole('region', { name: 'This week' })).toBeVisible({ timeout: 60_000 })
+  for (const path of pages) {
+    await followPath(page, path)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expectFull(page, path)
+  }
+  await street.reset(house, 'at-home')
+  await followPath(page, paths.today)
+  await expect(page.getByText('Not plugged in')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'This week' })).toBeVisible({ timeout: 60_000 })
+  await expectFull(page, 'Today of a car that is away')
+})
