@@ -1,4 +1,5 @@
 import type { ChargerMake, MakeOverride } from '@driveway/domain/planning/delivery/charger-make'
+import type { FleetFilter, FleetQuery } from '@driveway/domain/fleet/fleet-query'
 import type { ChargerRequest } from '@driveway/domain/charger/charger-request'
 import { createSignInTicket } from '@driveway/service-kit/credentials/sign-in-ticket'
 import type { Organisation } from '@driveway/store/accounts/organisation-store'
@@ -30,6 +31,7 @@ import { addHeater, listHeaters, removeHeater, type NewHeater } from './manage-h
 import { setModule, type ModuleChange } from './set-module.ts'
 import { setMaxStartDelay, type StartDelayChange } from './set-start-delay.ts'
 import { setStartMode, type StartModeChange } from './set-start-mode.ts'
+import { countFleet, listFleet } from './list-fleet.ts'
 import { listQuarantine, type QuarantineFilter } from './list-quarantine.ts'
 import { closeCustomer, type Closing } from './close-customer.ts'
 import {
@@ -95,6 +97,8 @@ export function createOperatorService(deps: OperatorDeps) {
     issueCertificate: (request: IssueRequest) => issueCertificate(deps, request),
     revokeCertificate: (serialNumber: string) => revokeCertificate(deps, serialNumber),
     listCertificates: (chargerId: string | null) => listCertificates(deps, chargerId),
+    listFleet: (query: FleetQuery, limit?: number) => listFleet(deps, query, limit),
+    countFleet: (filter: FleetFilter) => countFleet(deps, filter),
     listChargers: () => createDeviceStore(database).listAll(),
     /** Corrects what the chargers of a make report. */
     setMake: (make: ChargerMake, override: MakeOverride) =>

@@ -39,6 +39,7 @@ const typedTables: Record<keyof Tables, true> = {
   device_states: true,
   devices: true,
   export_rates: true,
+  fleet_chargers: true,
   gateway_leases: true,
   heat_assets: true,
   heat_settings: true,
