@@ -21,6 +21,7 @@ import { showCharger } from './charger/charger-show.ts'
 import { setSecurityProfile } from './charger/charger-set-profile.ts'
 import { heatCommands } from './charger/heat-commands.ts'
 import { listFleet } from './fleet/fleet-list.ts'
+import { rolloutCommands } from './fleet/rollout-commands.ts'
 import { setFeature } from './customer/feature-set.ts'
 import type { OperatorCommand } from './line/operator-command.ts'
 import { makeCommands } from './charger/make-commands.ts'
@@ -46,6 +47,7 @@ export const operatorCommands: readonly OperatorCommand[] = [
   listChargers,
   showCharger,
   listFleet,
+  ...rolloutCommands,
   sendChargerCommand,
   ...chargerRequestCommands,
   ...chargerOperationCommands,

@@ -41,6 +41,7 @@ export const boundedTables = {
   push_subscriptions: 'one row for each session, deleted with it',
   recovery_codes: 'eight for each customer with passkeys',
   ready_by_times: 'one row for each weekday and household',
+  rollout_chargers: 'deleted with their rollout',
   secret_keys: 'three rows at most',
   signing_keys: 'keys whose tokens have all expired are deleted at each rotation',
   skipped_profile_tasks: 'one row for each task and household',

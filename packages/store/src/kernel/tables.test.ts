@@ -78,6 +78,8 @@ const typedTables: Record<keyof Tables, true> = {
   redated_registers: true,
   refresh_families: true,
   refresh_tokens: true,
+  rollout_chargers: true,
+  rollouts: true,
   secret_keys: true,
   settlement_periods: true,
   sign_in_tickets: true,
