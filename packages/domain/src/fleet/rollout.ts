@@ -41,14 +41,6 @@ export type MemberState = 'waiting' | 'started' | 'succeeded' | 'failed'
 /** `not-reached`: nothing was sent to it before the end. */
 export type ShownMemberState = MemberState | 'not-reached'
 
-export const shownMemberStates: readonly ShownMemberState[] = [
-  'waiting',
-  'started',
-  'succeeded',
-  'failed',
-  'not-reached',
-]
-
 export function hasEnded(state: RolloutState): boolean {
   return state !== 'awaiting-approval' && state !== 'running' && state !== 'paused'
 }

@@ -211,6 +211,23 @@ test('every make is in the first wave', async () => {
   expect(first.map(({ make }) => make).toSorted()).toEqual(['Acme', 'Rare'])
 })
 
+test('a charger that one rollout is at waits for its end in another', async () => {
+  await using database = await open(3)
+  const store = createRolloutStore(database)
+  await store.ask(reset, now)
+  const second = await store.ask(reset, now)
+  await advance(database)
+  expect(await answerAll(database, null)).toBe(3)
+  await advance(database)
+  expect(await answerAll(database, null)).toBe(3)
+  await advance(database)
+  await advance(database)
+  expect(await store.find(second.ok ? second.value.rolloutNo : 0)).toMatchObject({
+    state: 'finished',
+    counts: { succeeded: 3 },
+  })
+})
+
 test('two processes never begin more chargers than one would', async () => {
   await using database = await open(90)
   const store = createRolloutStore(database)

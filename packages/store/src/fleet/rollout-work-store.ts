@@ -159,8 +159,8 @@ function toFacts(row: StartedRow): MemberFacts {
 type MemberRow = { place: number; device_no: number; charger_id: string }
 
 /**
- * Starts the next chargers that are connected, by their turn, and returns their number. They are locked, because an
- * operator may start an update as well.
+ * Starts the next chargers that are connected, by their turn, and returns their number. One that another rollout is at
+ * waits for its end; they are locked, because an operator may start an update as well.
  */
 async function startMembers(
   transaction: Transaction,
@@ -173,11 +173,9 @@ async function startMembers(
     join fleet_chargers f on f.device_no = m.device_no
     join devices d on d.device_no = m.device_no
     where m.rollout_no = ${rollout.rolloutNo} and m.state = 'waiting' and f.seen_at = 'infinity'
-    order by m.place limit ${count}`.execute(transaction)
-  const inOrder = rows.toSorted((one, other) => one.device_no - other.device_no)
-  await sql`select from devices where device_no = any(${inOrder.map((row) => row.device_no)}::int[])
-    order by device_no for no key update`.execute(transaction)
-  for (const row of inOrder) await startMember(transaction, rollout, row, work)
+      and not exists (select from rollout_chargers o where o.device_no = m.device_no and o.state = 'started')
+    order by m.place limit ${count} for no key update of d skip locked`.execute(transaction)
+  for (const row of rows) await startMember(transaction, rollout, row, work)
   return rows.length
 }
 

@@ -42,5 +42,5 @@ const statements = [
     primary key (rollout_no, place)
   )`,
   `create index rollout_chargers_by_state on rollout_chargers (rollout_no, state, place)`,
-  `create index rollout_chargers_started on rollout_chargers (rollout_no) where state = 'started'`,
+  `create index rollout_chargers_started on rollout_chargers (device_no, rollout_no) where state = 'started'`,
 ]
