@@ -8,6 +8,8 @@ import { createCapabilityStore } from '../chargers/capability-store.ts'
 import { createDeviceStore } from '../chargers/device-store.ts'
 import { createChargerIngestStore } from '../chargers/ingest/charger-ingest-store.ts'
 import type { ChargerFact } from '../chargers/ingest/charger-fact.ts'
+import { restoreBackup } from '../kernel/backup/restore-backup.ts'
+import { writeBackup } from '../kernel/backup/write-backup.ts'
 import { createFleetStore, fleetPage } from './fleet-store.ts'
 
 const now = new Date('2026-11-15T10:00:00Z')
@@ -242,4 +244,20 @@ test('the name of a closed customer is gone', async () => {
   expect(await list({ search: 'Okafor' })).toEqual([])
   await sql`update customers set closed_at = null`.execute(database.kysely)
   expect(await list({ search: 'Okafor' })).toEqual(['DW-1'])
+})
+
+test('a restored database has the same fleet, and keeps it', async () => {
+  await using restored = await createTestDatabase({ poolSize: 2 })
+  const lines: string[] = []
+  await writeBackup(database, async (line) => void lines.push(line))
+  async function* read(): AsyncGenerator<string> {
+    yield* lines
+  }
+  await restoreBackup(restored, read, { isReplacing: false })
+  const store = createFleetStore(restored)
+  expect(await store.list(everyCharger, now, 100)).toEqual(
+    await createFleetStore(database).list(everyCharger, now, 100),
+  )
+  await createDeviceStore(restored).pair('DW-2', 'A-1')
+  expect(await store.count({ ...everyCharger, search: 'okafor' }, now)).toBe(2)
 })
