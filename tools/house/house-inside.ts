@@ -48,6 +48,7 @@ export const domainRooms: readonly Room[] = [
   makeDomainRoom('household', 'people and what they may do', basics),
   makeDomainRoom('search', 'typo-tolerant search in texts', ['domain/values']),
   makeDomainRoom('charger', 'charger state, dashboard status', [...basics, ...aboveTheRules]),
+  makeDomainRoom('fleet', 'lists of chargers, acts on many of them', [...basics, 'domain/charger']),
   makeDomainRoom('planning', 'which half hours to charge in', [
     ...basics,
     ...aboveTheRules,
@@ -216,6 +217,7 @@ export const storeRooms: readonly Room[] = [
   makeStoreRoom({ name: 'outages', does: 'planned and unplanned outages' }),
   makeStoreRoom({ name: 'heat', does: 'heaters and comfort' }),
   makeStoreRoom({ name: 'tariffs', does: 'prices and carbon' }),
+  makeStoreRoom({ name: 'fleet', does: 'all chargers in one table, acts on many', uses: ['chargers'] }),
   makeStoreRoom({ name: 'chargers', does: 'devices, facts, commands' }),
   makeStoreRoom({
     name: 'nats',

@@ -23,6 +23,7 @@ export const parts: readonly Part[] = [
   { name: 'solar-week', command: 'npm run bench:solar-week', minutes: 1, cores: 1 },
   { name: 'attacks', command: 'npm run attack', minutes: 10, cores: 2, needs: ['servers'] },
   { name: 'login-timing', command: 'npm run bench:login-timing', minutes: 1, cores: 2 },
+  { name: 'fleet', command: 'npm run bench:fleet', minutes: 2, cores: 2 },
   { name: 'push', command: 'npm run bench:push', minutes: 1, cores: 2 },
   { name: 'export', command: 'npm run bench:export', minutes: 1, cores: 2 },
   {

@@ -20,6 +20,8 @@ import { authorityCommands } from './charger/authority.ts'
 import { showCharger } from './charger/charger-show.ts'
 import { setSecurityProfile } from './charger/charger-set-profile.ts'
 import { heatCommands } from './charger/heat-commands.ts'
+import { listFleet } from './fleet/fleet-list.ts'
+import { rolloutCommands } from './fleet/rollout-commands.ts'
 import { setFeature } from './customer/feature-set.ts'
 import type { OperatorCommand } from './line/operator-command.ts'
 import { makeCommands } from './charger/make-commands.ts'
@@ -44,6 +46,8 @@ export const operatorCommands: readonly OperatorCommand[] = [
   pairCharger,
   listChargers,
   showCharger,
+  listFleet,
+  ...rolloutCommands,
   sendChargerCommand,
   ...chargerRequestCommands,
   ...chargerOperationCommands,

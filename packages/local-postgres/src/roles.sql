@@ -1,6 +1,6 @@
 -- Gives a database its two roles: driveway_owner owns the tables and migrates them, driveway_server reads and writes
 -- rows. A superuser runs it in that database, after setting driveway.owner_password and driveway.server_password.
--- Running it again sets the passwords and hands over tables that another role has created meanwhile.
+-- Running it again sets the passwords and hands over tables and functions that another role has created meanwhile.
 do $$
 declare
   role record;
@@ -31,6 +31,12 @@ begin
       and relowner <> 'driveway_owner'::regrole
   loop
     execute format('alter table %s owner to driveway_owner', relation.name);
+  end loop;
+  for relation in
+    select oid::regprocedure as name from pg_proc
+    where pronamespace = 'public'::regnamespace and proowner <> 'driveway_owner'::regrole
+  loop
+    execute format('alter function %s owner to driveway_owner', relation.name);
   end loop;
 end
 $$;

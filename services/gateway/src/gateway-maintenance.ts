@@ -6,6 +6,7 @@ import { pingConnections } from './connection/connection-watch.ts'
 import type { Connections } from './connection/connections.ts'
 import type { GatewayLease } from './connection/gateway-lease.ts'
 import type { GatewaySettings } from './connection/gateway-settings.ts'
+import type { RolloutWorker } from './rollouts/rollout-worker.ts'
 import type { ToleranceRecord } from './ingest/tolerance-record.ts'
 
 type Deps = Pick<
@@ -16,6 +17,7 @@ type Deps = Pick<
   readonly lease: Pick<GatewayLease, 'maintain'>
   readonly connectionRecord: ConnectionRecord
   readonly tolerances: Pick<ToleranceRecord, 'maintain'>
+  readonly rollouts: Pick<RolloutWorker, 'wake'>
   readonly realClock: RealClock
   readonly settings: GatewaySettings
   readonly onFault: (error: unknown) => void
@@ -25,6 +27,7 @@ type Deps = Pick<
 const COMMANDS_EVERY_ROUNDS = 4
 const BOOSTS_EVERY_ROUNDS = 20
 const OPERATIONS_EVERY_ROUNDS = 20
+const ROLLOUTS_EVERY_ROUNDS = 10
 const LONG_ROUND_MS = 10_000
 
 /** One timer for the whole gateway, however many chargers it has. */
@@ -61,6 +64,7 @@ export function startGatewayMaintenance(deps: Deps): { close(): Promise<void> } 
     deps.statusRequests.check(now)
     void leaseRound.run()
     void storeRound.run()
+    if (round % ROLLOUTS_EVERY_ROUNDS === 0) deps.rollouts.wake()
   }, settings.maintenanceEveryMs)
 
   return {

@@ -32,6 +32,7 @@ import { takeGatewayLease } from './connection/gateway-lease.ts'
 import { closeConnections, releaseMoved } from './connection/close-connections.ts'
 import { createChargerRooms } from './charger-rooms.ts'
 import { routeChanges } from './route-changes.ts'
+import { createRolloutWorker } from './rollouts/rollout-worker.ts'
 import type { ProxySettings } from './connection/transport.ts'
 
 export type GatewayService = {
@@ -138,7 +139,9 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
       void releaseMoved(moved, { store: connectionStore, connectionRecord }).catch(onFault),
   }
   const feed = await listenToChanges(database, (changes) => routeChanges(changes, routed), onFault)
-  const maintenance = startGatewayMaintenance({ ...base, ...rooms, lease, connectionRecord, tolerances })
+  const rollouts = createRolloutWorker({ ...base, database })
+  const maintained = { ...base, ...rooms, lease, connectionRecord, tolerances, rollouts }
+  const maintenance = startGatewayMaintenance(maintained)
 
   return {
     handleUpgrade: createChargerDoor({
@@ -156,6 +159,7 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
       isClosing = true
       const parts = [
         () => maintenance.close(),
+        () => rollouts.drain(),
         () => feed.close(),
         () => batch.drain(),
         () => closeConnections(connections, 'the gateway is closing'),

@@ -22,10 +22,11 @@ import { sendRequest, type RequestProblem } from './send-request.ts'
 
 export const DEFAULT_OPERATION_MINUTES = 60
 
-export type OperationProblem =
-  | RequestProblem
+export type FileProblem =
   | { readonly code: 'unreadable-file'; readonly reason: string }
   | { readonly code: 'file-too-large' }
+
+export type OperationProblem = RequestProblem | FileProblem
 
 export type NewFirmware = {
   readonly chargerId: string
@@ -47,21 +48,30 @@ type Started = Result<ChargerOperation, OperationProblem>
 
 /** Serves the file to the charger and requests that it installs it. */
 export async function updateFirmware(deps: OperatorDeps, update: NewFirmware): Promise<Started> {
-  const folder = requireFolder(deps)
-  await pruneChargerFiles(folder, deps.clock.now())
-  let file: OperationFile
-  try {
-    file = { ...(await storeFirmware(folder, update.source)), name: cleanFileName(basename(update.source)) }
-  } catch (error) {
-    if (error instanceof FileTooLarge) return fail({ code: 'file-too-large' })
-    if (!(error instanceof Error && 'code' in error)) throw error
-    return fail({ code: 'unreadable-file', reason: error.message })
-  }
+  const kept = await keepFirmware(deps, update.source)
+  if (!kept.ok) return kept
+  const file = kept.value
   return start(deps, { ...update, kind: 'firmware', file }, (operationNo, path) => ({
     kind: 'update-firmware',
     operationNo,
     path: `${path}/${file.name}`,
   }))
+}
+
+/** Copies a firmware file to where chargers get it from. */
+export async function keepFirmware(
+  deps: OperatorDeps,
+  source: string,
+): Promise<Result<OperationFile, FileProblem>> {
+  const folder = requireFolder(deps)
+  await pruneChargerFiles(folder, deps.clock.now())
+  try {
+    return succeed({ ...(await storeFirmware(folder, source)), name: cleanFileName(basename(source)) })
+  } catch (error) {
+    if (error instanceof FileTooLarge) return fail({ code: 'file-too-large' })
+    if (!(error instanceof Error && 'code' in error)) throw error
+    return fail({ code: 'unreadable-file', reason: error.message })
+  }
 }
 
 /** Requests that the charger uploads a log to the server. */

@@ -1,8 +1,11 @@
 import type { ChargerMake, MakeOverride } from '@driveway/domain/planning/delivery/charger-make'
+import type { FleetFilter, FleetQuery } from '@driveway/domain/fleet/fleet-query'
+import type { RolloutKind } from '@driveway/domain/fleet/rollout'
 import type { ChargerRequest } from '@driveway/domain/charger/charger-request'
 import { createSignInTicket } from '@driveway/service-kit/credentials/sign-in-ticket'
 import type { Organisation } from '@driveway/store/accounts/organisation-store'
 import type { OperatorAct } from '@driveway/store/accounts/operator-act-store'
+import type { Decision, MemberPage } from '@driveway/store/fleet/rollout-store'
 import { createSignInTicketStore } from '@driveway/store/accounts/sign-in-ticket-store'
 import type { SecurityProfile } from '@driveway/store/chargers/charger-identity-store'
 import type { ChargerOperation } from '@driveway/store/chargers/charger-operation-store'
@@ -30,6 +33,18 @@ import { addHeater, listHeaters, removeHeater, type NewHeater } from './manage-h
 import { setModule, type ModuleChange } from './set-module.ts'
 import { setMaxStartDelay, type StartDelayChange } from './set-start-delay.ts'
 import { setStartMode, type StartModeChange } from './set-start-mode.ts'
+import {
+  askRollout,
+  changeRollout,
+  decideRollout,
+  exportRollout,
+  listRolloutChargers,
+  listRollouts,
+  showRollout,
+  type AskedChange,
+  type AskedRollout,
+} from './manage-rollouts.ts'
+import { countFleet, listFleet } from './list-fleet.ts'
 import { listQuarantine, type QuarantineFilter } from './list-quarantine.ts'
 import { closeCustomer, type Closing } from './close-customer.ts'
 import {
@@ -95,6 +110,15 @@ export function createOperatorService(deps: OperatorDeps) {
     issueCertificate: (request: IssueRequest) => issueCertificate(deps, request),
     revokeCertificate: (serialNumber: string) => revokeCertificate(deps, serialNumber),
     listCertificates: (chargerId: string | null) => listCertificates(deps, chargerId),
+    listFleet: (query: FleetQuery, limit?: number) => listFleet(deps, query, limit),
+    countFleet: (filter: FleetFilter) => countFleet(deps, filter),
+    askRollout: (asked: AskedRollout) => askRollout(deps, asked),
+    decideRollout: (decision: Decision) => decideRollout(deps, decision),
+    changeRollout: (change: AskedChange) => changeRollout(deps, change),
+    listRollouts: (kind: RolloutKind | null, limit: number) => listRollouts(deps, kind, limit),
+    showRollout: (rolloutNo: number) => showRollout(deps, rolloutNo),
+    listRolloutChargers: (rolloutNo: number, page: MemberPage) => listRolloutChargers(deps, rolloutNo, page),
+    exportRollout: (rolloutNo: number) => exportRollout(deps, rolloutNo),
     listChargers: () => createDeviceStore(database).listAll(),
     /** Corrects what the chargers of a make report. */
     setMake: (make: ChargerMake, override: MakeOverride) =>

@@ -68,18 +68,7 @@ export function createChargerCommandStore(database: Database) {
           .where('charger_id', '=', command.chargerId)
           .executeTakeFirst()
         if (device === undefined) return fail({ code: 'unknown-charger' })
-        await transaction
-          .insertInto('charger_commands')
-          .values({
-            command_id: command.commandId,
-            device_no: device.device_no,
-            ...toColumns(command),
-            state: 'pending',
-            expires_at: command.expiresAt,
-            created_at: command.createdAt,
-          })
-          .execute()
-        await recordChanges(transaction, [{ topic: 'charger-command', key: command.chargerId }])
+        await addCommand(transaction, command, device.device_no)
         return succeed(null)
       })
     },
@@ -171,6 +160,26 @@ export function createChargerCommandStore(database: Database) {
       return row ?? null
     },
   }
+}
+
+/** Adds it in the caller's transaction, for a charger that exists. */
+export async function addCommand(
+  transaction: Transaction,
+  command: NewChargerCommand,
+  deviceNo: number,
+): Promise<void> {
+  await transaction
+    .insertInto('charger_commands')
+    .values({
+      command_id: command.commandId,
+      device_no: deviceNo,
+      ...toColumns(command),
+      state: 'pending',
+      expires_at: command.expiresAt,
+      created_at: command.createdAt,
+    })
+    .execute()
+  await recordChanges(transaction, [{ topic: 'charger-command', key: command.chargerId }])
 }
 
 type CommandRow = {

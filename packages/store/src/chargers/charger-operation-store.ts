@@ -54,30 +54,7 @@ export function createChargerOperationStore(database: Database) {
           .forUpdate()
           .executeTakeFirst()
         if (device === undefined) return fail({ code: 'unknown-charger' })
-        const replaced = await transaction
-          .updateTable('charger_operations')
-          .set(finish('failed', REPLACED, operation.startedAt))
-          .where('device_no', '=', device.device_no)
-          .where('kind', '=', operation.kind)
-          .where('finished_at', 'is', null)
-          .returning('operation_no')
-          .execute()
-        const { operation_no } = await transaction
-          .insertInto('charger_operations')
-          .values({
-            device_no: device.device_no,
-            kind: operation.kind,
-            state: 'requested',
-            started_at: operation.startedAt,
-            updated_at: operation.startedAt,
-            expires_at: operation.expiresAt,
-            ticket_hash: operation.ticketHash,
-            ...toFileColumns(operation.file),
-          })
-          .returning('operation_no')
-          .executeTakeFirstOrThrow()
-        await announce(transaction, replaced)
-        return succeed(operation_no)
+        return succeed(await startOperation(transaction, { ...operation, deviceNo: device.device_no }))
       })
     },
 
@@ -191,6 +168,37 @@ export function createChargerOperationStore(database: Database) {
       })
     },
   }
+}
+
+/** Starts it in the caller's transaction, for a charger that exists, and returns its number. */
+export async function startOperation(
+  transaction: Transaction,
+  operation: Omit<NewOperation, 'chargerId'> & { readonly deviceNo: number },
+): Promise<number> {
+  const replaced = await transaction
+    .updateTable('charger_operations')
+    .set(finish('failed', REPLACED, operation.startedAt))
+    .where('device_no', '=', operation.deviceNo)
+    .where('kind', '=', operation.kind)
+    .where('finished_at', 'is', null)
+    .returning('operation_no')
+    .execute()
+  const { operation_no } = await transaction
+    .insertInto('charger_operations')
+    .values({
+      device_no: operation.deviceNo,
+      kind: operation.kind,
+      state: 'requested',
+      started_at: operation.startedAt,
+      updated_at: operation.startedAt,
+      expires_at: operation.expiresAt,
+      ticket_hash: operation.ticketHash,
+      ...toFileColumns(operation.file),
+    })
+    .returning('operation_no')
+    .executeTakeFirstOrThrow()
+  await announce(transaction, replaced)
+  return operation_no
 }
 
 function finish(state: OperationState, problem: string | null, now: Date) {

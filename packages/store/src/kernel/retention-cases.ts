@@ -50,6 +50,15 @@ export const retentionCases: readonly Case[] = [
   ],
   [
     'credentials',
+    'rollouts',
+    'asked_at',
+    after730Days,
+    ['2024-11-15T10:00:00.000Z', '2024-11-15T10:00:00.001Z'],
+    `(kind, title, action, filter, total, success_percent, soak_minutes, state, asked_by, asked_at)
+      values ('bulk', $2, '{}', '', 1, 95, 0, 'finished', 'sam', $1)`,
+  ],
+  [
+    'credentials',
     'gateway_leases',
     'ended_at',
     after30Days,

@@ -63,6 +63,7 @@ export const retention = {
     // Connections under a lease that has ended were closed within a minute.
     { table: 'gateway_leases', where: isOlder('ended_at', CREDENTIAL_DAYS) },
     { table: 'outages', where: isOlder('ended_at', OUTAGE_DAYS) },
+    { table: 'rollouts', where: isOlder('asked_at', ACT_DAYS) },
     { table: 'operator_acts', where: isOlder('began_at', ACT_DAYS) },
     { table: 'access_tokens', where: isOlder('expires_at', CREDENTIAL_DAYS) },
     { table: 'access_tokens', where: isOlder('revoked_at', CREDENTIAL_DAYS) },

@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { ChargerTables } from './charger-tables.ts'
 import type { Instant, Json, OptionalInstant } from './column-types.ts'
 import type { DeviceTables } from './device-tables.ts'
+import type { FleetTables } from './fleet-tables.ts'
 import type { ForecastTables } from './forecast-tables.ts'
 import type { LedgerTables } from './ledger-tables.ts'
 import type { LinkTables } from './link-tables.ts'
@@ -16,6 +17,7 @@ import type { VehicleTables } from './vehicle-tables.ts'
 /** The columns of every table. A comment says which instants are world time and which are real time. */
 export type Tables = ChargerTables &
   DeviceTables &
+  FleetTables &
   ForecastTables &
   LedgerTables &
   LinkTables &

@@ -56,7 +56,7 @@ async function checkTarget(
   }
 }
 
-/** Foreign keys are checked when everything is there, so that tables need no order. */
+/** Foreign keys are checked when everything is there, so that tables need no order. Triggers would repeat their rows. */
 async function loadAll(transaction: Transaction, lines: Lines): Promise<number> {
   const { rows: keys } = await sql<{ table: string; name: string; definition: string }>`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
@@ -67,6 +67,7 @@ async function loadAll(transaction: Transaction, lines: Lines): Promise<number> 
     await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(transaction)
   }
   const names = (await listTableShapes(transaction)).map(({ table }) => sql.table(table))
+  for (const name of names) await sql`alter table ${name} disable trigger user`.execute(transaction)
   // The feed and its cursors start anew: its order belongs to the cluster of the backup.
   const { rows: feed } = await sql<{ name: string }>`
     select name from unnest(${leftOut}::text[]) name where to_regclass(name) is not null`.execute(transaction)
@@ -90,6 +91,7 @@ async function loadAll(transaction: Transaction, lines: Lines): Promise<number> 
       }
     }
   }
+  for (const name of names) await sql`alter table ${name} enable trigger user`.execute(transaction)
   for (const { table, name, definition } of keys) {
     await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(
       transaction,
