@@ -170,6 +170,8 @@ export const customerCalls: readonly WireCall[] = [
   ['GetTariffPeriods', {}, ofCustomer({ energySupplier: 'Octopus Energy', tariffPeriods: periods })],
   ['GetHistoricTariffs', {}, ofCustomer({ historicTariffs: [tariff] })],
   ['GetTariffDeletion', { tariffId: 'unknown' }, ofCustomer({ tariffDeletion: null })],
+  ['GetTariffAdvice', {}, ofCustomer({ tariffAdvice: { isStale: true, year: null } })],
+  ['RequestTariffAdvice', {}, { requestTariffAdvice: done }],
   [
     'GetAgilePrices',
     { period_from: '2026-01-14T00:00:00Z', period_to: '2026-01-15T00:00:00Z' },

@@ -287,6 +287,16 @@ export type GetStatementAnswer = { readonly device: { readonly id: string; reado
 export const GetStatement: Operation<GetStatementAnswer, GetStatementVariables> =
   "query GetStatement($deviceId: ID!, $from: String!, $to: String!) { device(deviceId: $deviceId) { id statement(from: $from, to: $to) { month energyWh solarWh cost isCostComplete rates { rate energyWh cost } estimatedHalfHours } } }"
 
+export type GetTariffAdviceVariables = Record<string, never>
+export type GetTariffAdviceAnswer = { readonly customer: { readonly accountNumber: string; readonly tariffAdvice: { readonly isStale: boolean; readonly isWorking: boolean; readonly hasFailed: boolean; readonly year: { readonly computedAt: string; readonly from: string | null; readonly to: string | null; readonly measuredDays: number; readonly isTooEarly: boolean; readonly energyWh: number; readonly plugIns: number; readonly estimatedHalfHours: number | null; readonly tariffs: readonly ({ readonly kind: string; readonly supplier: string; readonly name: string; readonly asCharged: { readonly total: number; readonly charging: number; readonly standing: number; readonly earned: number }; readonly asPlanned: { readonly total: number; readonly charging: number; readonly standing: number; readonly earned: number }; readonly unpricedHalfHours: number; readonly estimatedPrices: number; readonly isStandingKnown: boolean })[] } | null } | null } }
+export const GetTariffAdvice: Operation<GetTariffAdviceAnswer, GetTariffAdviceVariables> =
+  "query GetTariffAdvice { customer { accountNumber tariffAdvice { isStale isWorking hasFailed year { computedAt from to measuredDays isTooEarly energyWh plugIns estimatedHalfHours tariffs { kind supplier name asCharged { total charging standing earned } asPlanned { total charging standing earned } unpricedHalfHours estimatedPrices isStandingKnown } } } } }"
+
+export type RequestTariffAdviceVariables = Record<string, never>
+export type RequestTariffAdviceAnswer = { readonly requestTariffAdvice: { readonly isSuccess: boolean; readonly problem: { readonly code: never } | null } }
+export const RequestTariffAdvice: Operation<RequestTariffAdviceAnswer, RequestTariffAdviceVariables> =
+  "mutation RequestTariffAdvice { requestTariffAdvice { isSuccess problem { code } } }"
+
 export type GetTariffPeriodsVariables = Record<string, never>
 export type GetTariffPeriodsAnswer = { readonly customer: { readonly accountNumber: string; readonly energySupplier: string | null; readonly tariffPeriods: readonly ({ readonly timeStart: string; readonly timeEnd: string; readonly ratePence: number })[] } }
 export const GetTariffPeriods: Operation<GetTariffPeriodsAnswer, GetTariffPeriodsVariables> =

@@ -22,6 +22,7 @@ export const leastRoles = {
   'Customer.tariffPeriods': 'driver',
   'Customer.historicTariffs': 'driver',
   'Customer.tariffDeletion': 'driver',
+  'Customer.tariffAdvice': 'driver',
   'Device.chargePlan': 'driver',
   'Device.lastNight': 'driver',
   'Device.planningSaved': 'driver',
@@ -59,6 +60,7 @@ export const leastRoles = {
   'Mutation.unlinkVehicleAccount': 'driver',
   'Mutation.setStateOfCharge': 'driver',
   'Mutation.requestDataExport': 'driver',
+  'Mutation.requestTariffAdvice': 'driver',
 
   'Mutation.upsertCustomerFeature': 'owner',
   'Mutation.upsertFeature': 'owner',

@@ -44,6 +44,7 @@ export const boundedTables = {
   signing_keys: 'keys whose tokens have all expired are deleted at each rotation',
   skipped_profile_tasks: 'one row for each task and household',
   start_delays: 'one row for each charger',
+  tariff_advice: 'one row for each household',
   tariff_lists: 'one row for each household',
   tariffs: 'at most one for each 28 days of a household',
   vehicle_links: 'one row for each household',

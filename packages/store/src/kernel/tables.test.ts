@@ -84,6 +84,7 @@ const typedTables: Record<keyof Tables, true> = {
   skipped_profile_tasks: true,
   start_delays: true,
   status_changes: true,
+  tariff_advice: true,
   tariff_lists: true,
   tariffs: true,
   trips: true,

@@ -171,6 +171,11 @@ export function listIsolationCases(stranger: Stranger): readonly IsolationCase[]
       { data: { updateCustomerHistoricTariffs: { isSuccess: true } } },
     ],
     [
+      'Mutation.requestTariffAdvice',
+      'mutation { requestTariffAdvice { isSuccess } }',
+      { data: { requestTariffAdvice: { isSuccess: true } } },
+    ],
+    [
       'Mutation.addMicrogeneration',
       'mutation { addMicrogeneration(type: "BOAT", maxPower: 1) { isSuccess } }',
       { data: { addMicrogeneration: { isSuccess: false } } },
