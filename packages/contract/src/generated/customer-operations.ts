@@ -182,6 +182,16 @@ export type SetExportMatchingOptInAnswer = { readonly setExportMatchingOptIn: { 
 export const SetExportMatchingOptIn: Operation<SetExportMatchingOptInAnswer, SetExportMatchingOptInVariables> =
   "mutation SetExportMatchingOptIn($optIn: Boolean!) { setExportMatchingOptIn(optIn: $optIn) { isSuccess problem { code } } }"
 
+export type GetMonthForecastVariables = Record<string, never>
+export type GetMonthForecastAnswer = { readonly customer: { readonly accountNumber: string; readonly budgetPence: number | null; readonly monthForecast: { readonly month: string; readonly spent: number; readonly expected: number; readonly low: number; readonly high: number } | null } }
+export const GetMonthForecast: Operation<GetMonthForecastAnswer, GetMonthForecastVariables> =
+  "query GetMonthForecast { customer { accountNumber budgetPence monthForecast { month spent expected low high } } }"
+
+export type SetBudgetVariables = { readonly pence: number | null }
+export type SetBudgetAnswer = { readonly setBudget: { readonly isSuccess: boolean; readonly problem: { readonly code: 'invalid-budget' } | null } }
+export const SetBudget: Operation<SetBudgetAnswer, SetBudgetVariables> =
+  "mutation SetBudget($pence: Int) { setBudget(pence: $pence) { isSuccess problem { code } } }"
+
 export type GetNoticeSettingsVariables = Record<string, never>
 export type GetNoticeSettingsAnswer = { readonly customer: { readonly accountNumber: string; readonly username: string; readonly notices: { readonly choices: readonly ({ readonly kind: string; readonly push: boolean; readonly mail: boolean })[]; readonly pushKey: string; readonly pushEndpoint: string | null } } }
 export const GetNoticeSettings: Operation<GetNoticeSettingsAnswer, GetNoticeSettingsVariables> =

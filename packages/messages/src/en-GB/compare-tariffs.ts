@@ -6,16 +6,16 @@ export const compareTariffs = {
   'answer-other': '{name} would have cost about {saving} less',
   'answer-own': 'None of these would have been clearly cheaper',
   'answer-only': 'There is nothing to compare yet',
-  'answer-planned': 'Both with charging planned by us, over {days} days.',
+  'answer-planned': 'Compared over {days} days, with charging planned by us.',
   'answer-none': 'Your supplier has no other tariff here, and there are too few half-hourly prices.',
 
   'name-own': 'Your tariff',
   'name-own-was': 'Your tariffs, as they were',
   'name-present': 'Your present tariff all year',
   'name-preset': '{supplier} {name}',
-  'name-agile': '{supplier} Agile',
+  'name-agile': '{supplier}, half-hourly prices',
   'as-charged': 'As you charged',
-  'as-planned': 'As we would plan it',
+  'as-planned': 'Planned by us',
   paid: '{amount}',
   about: 'about {amount}',
   parts: 'Charging {charging}, standing charge {standing}',
@@ -23,6 +23,9 @@ export const compareTariffs = {
   'no-standing': 'Charging {charging}. Its standing charge isn’t known and isn’t included.',
   'no-standing-export':
     'Charging {charging}, earned {earned}. Its standing charge isn’t known and isn’t included.',
+  'plus-standing': 'Plus standing charge {standing}',
+  'standing-left-out':
+    'Standing charges are left out, because yours isn’t known. Add it to your tariff to compare them too.',
   unpriced: '{count} half hours have no price and aren’t included.',
   'estimated-prices': 'In {count} half hours the price of an earlier day stands in for a missing one.',
 
@@ -32,7 +35,7 @@ export const compareTariffs = {
   'method-estimated': 'In {count} half hours the meter was not read, so their energy is estimated.',
   'method-own': '‘As you charged’ on your own tariff is what History shows for these days.',
   'method-plan':
-    '‘As we would plan it’ moves each charge to the cheapest half hours between plug-in and ready time. Boosts are planned too, solar stays as it was.',
+    '‘Planned by us’ moves each charge to the cheapest half hours between plug-in and ready time. Boosts are planned too, solar stays as it was.',
   'method-ready': 'Where a night’s ready time isn’t kept, your present week counts.',
   'method-house': 'Only the car is compared. What your house uses may favour another tariff.',
   'method-past': 'Prices are today’s for all of the time, except Agile’s. Next year will differ.',

@@ -1,7 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { OptionalInstant } from './column-types.ts'
 
-export type AdviceTables = { tariff_advice: TariffAdviceTable }
+export type AdviceTables = { tariff_advice: TariffAdviceTable; charging_budgets: ChargingBudgetTable }
+
+type ChargingBudgetTable = { account_number: string; pence: number }
 
 type TariffAdviceTable = {
   account_number: string

@@ -10,6 +10,7 @@ export const boundedTables = {
   changed_figures: 'a queue, which the ledger empties',
   charge_levels: 'one row for each charger',
   charge_plans: 'one row for each charger',
+  charging_budgets: 'one row for each household',
   charger_makes: 'one row for each make that the operator corrects',
   charger_tolerances: 'one row for each kind of deviation of a charger',
   completed_tour_steps: 'one row for each step of the tour and household',

@@ -27,6 +27,7 @@ export const changeTopics = [
   'operator-act',
   'webhook-event',
   'tariff-advice',
+  'budget',
 ] as const
 export type ChangeTopic = (typeof changeTopics)[number]
 export type Change = { readonly topic: ChangeTopic; readonly key: string }

@@ -30,6 +30,7 @@ const typedTables: Record<keyof Tables, true> = {
   charger_operations: true,
   charger_tolerances: true,
   charger_transactions: true,
+  charging_budgets: true,
   completed_tour_steps: true,
   credentials: true,
   customer_features: true,

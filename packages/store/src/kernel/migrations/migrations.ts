@@ -68,6 +68,7 @@ import * as webhooks from './0083-webhooks.ts'
 import * as planAnswers from './0085-plan-answers.ts'
 import * as planShortfalls from './0086-plan-shortfalls.ts'
 import * as tariffAdvice from './0099-tariff-advice.ts'
+import * as chargingBudgets from './0100-charging-budgets.ts'
 import { checkMigrations, storeChecksums } from './migration-checksums.ts'
 
 /** Names are the order, and never change once landed. */
@@ -138,6 +139,7 @@ const migrations: Record<string, Migration> = {
   '0085-plan-answers': planAnswers,
   '0086-plan-shortfalls': planShortfalls,
   '0099-tariff-advice': tariffAdvice,
+  '0100-charging-budgets': chargingBudgets,
 }
 
 /**

@@ -68,7 +68,7 @@ test('the answer comes first, then each tariff as charged and as planned, then h
   const text = readText()
   expect(text).toContain('from 30.06.2025 to 29.06.2026? The same 2,431 kWh, the same ready times.')
   expect(text).toContain('Your tariffAs you charged£812.40Charging £612.40, standing charge £200.00')
-  expect(text).toContain('As we would plan itabout £615.80')
+  expect(text).toContain('Planned by usabout £615.80')
   expect(text).toContain('Measured on 365 days with 211 charges.')
   expect(text).toContain('In 12 half hours the meter was not read, so their energy is estimated.')
   expect(text).toContain('Computed 30.06.2026')
@@ -96,6 +96,18 @@ test('a tariff without a known standing charge says so, and is not called cheape
     'Charging £100.00, earned £5.00. Its standing charge isn’t known and isn’t included.',
   )
   expect(readText()).toContain('In 3 half hours the price of an earlier day stands in for a missing one.')
+})
+
+test('no standing charge counts where the household’s own is not known', async () => {
+  const own = tariff('OWN', 50_000, {
+    isStandingKnown: false,
+    asCharged: cost(61_240, 0),
+    asPlanned: cost(50_000, 0),
+  })
+  await open({ year: { ...year, tariffs: [own, tariff('PRESET', 41_580)] } })
+  expect(screen.getByText('Marigold Energy Night Six would have cost about £84.20 less')).toBeTruthy()
+  expect(readText()).toContain('Standing charges are left out, because yours isn’t known.')
+  expect(readText()).toContain('Planned by usabout £415.80Plus standing charge £200.00')
 })
 
 test('a household that changed its tariff is compared by its present one', async () => {

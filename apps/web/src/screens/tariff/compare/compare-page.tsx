@@ -106,7 +106,7 @@ function Year({ year }: { readonly year: AdvisedYear }) {
       </Notice>
     )
   }
-  const { title, text, rows } = viewComparison(year)
+  const { title, text, hasStanding, rows } = viewComparison(year)
   const energy = writeDecimal(energyWh / 1000, 0)
   return (
     <>
@@ -116,6 +116,7 @@ function Year({ year }: { readonly year: AdvisedYear }) {
         <p className={styles['lead']}>
           {say(texts, 'lead', { first: writeDateText(from), last: writeDateText(to), energy })}
         </p>
+        {!hasStanding && <p className={styles['lead']}>{say(texts, 'standing-left-out')}</p>}
       </section>
       <div className={styles['rows']}>
         {rows.map((row) => (
@@ -138,7 +139,7 @@ function TariffCard({ row: { name, isOwn, isCheapest, bars, notes } }: { readonl
             <dd className={styles['track']} aria-hidden="true">
               <span className={styles['share']} data-bar={key} style={{ width: `${share * 100}%` }} />
             </dd>
-            <dd className={styles['parts']}>{parts}</dd>
+            {parts !== null && <dd className={styles['parts']}>{parts}</dd>}
           </div>
         ))}
       </dl>

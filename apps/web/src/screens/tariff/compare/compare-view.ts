@@ -10,7 +10,8 @@ export type CompareBar = {
   readonly amount: string
   /** From 0 up to 1, on one scale for all tariffs. */
   readonly share: number
-  readonly parts: string
+  /** The amount in its parts; null where it has one only. */
+  readonly parts: string | null
 }
 
 export type CompareRow = {
@@ -25,6 +26,8 @@ export type CompareRow = {
 export type CompareView = {
   readonly title: string
   readonly text: string
+  /** False where the household's own standing charge is not known: then no amount has one. */
+  readonly hasStanding: boolean
   /** The household's own first, then the cheapest as planned. */
   readonly rows: readonly CompareRow[]
 }
@@ -36,40 +39,39 @@ function isOwn({ kind }: AdvisedTariff): boolean {
   return kind === 'OWN' || kind === 'PRESENT'
 }
 
-/** A tariff is compared with its standing charge, or all are without where the household's own is not known. */
-function comparedPence({ asPlanned }: AdvisedTariff, hasStanding: boolean): number {
-  return hasStanding ? asPlanned.total : asPlanned.charging - asPlanned.earned
+type Cost = AdvisedTariff['asCharged']
+
+function shownPence({ total, charging, earned }: Cost, hasStanding: boolean): number {
+  return hasStanding ? total : charging - earned
 }
 
 export function viewComparison({ tariffs, measuredDays: days }: AdvisedYear): CompareView {
   const reference = tariffs.find(({ kind }) => kind === 'PRESENT') ?? tariffs.find(isOwn) ?? null
   const hasStanding = reference?.isStandingKnown ?? true
   const comparable = tariffs.filter((each) => !hasStanding || each.isStandingKnown)
-  const sorted = comparable.toSorted(
-    (first, second) => comparedPence(first, hasStanding) - comparedPence(second, hasStanding),
-  )
+  function plannedPence({ asPlanned }: AdvisedTariff): number {
+    return shownPence(asPlanned, hasStanding)
+  }
+  const sorted = comparable.toSorted((first, second) => plannedPence(first) - plannedPence(second))
   const cheapest = sorted.find(({ kind }) => kind !== 'OWN') ?? null
   const others = tariffs.filter((each) => !isOwn(each))
-  const most = Math.max(
-    1,
-    ...tariffs.flatMap(({ asCharged, asPlanned }) => [asCharged.total, asPlanned.total]),
-  )
+  const costs = tariffs.flatMap(({ asCharged, asPlanned }) => [asCharged, asPlanned])
+  const most = Math.max(1, ...costs.map((cost) => shownPence(cost, hasStanding)))
   const order = [...sorted, ...tariffs.filter((each) => !comparable.includes(each))]
   const isSeveral = tariffs.some(({ kind }) => kind === 'PRESENT')
   const saving =
-    reference && cheapest && !isOwn(cheapest)
-      ? comparedPence(reference, hasStanding) - comparedPence(cheapest, hasStanding)
-      : 0
+    reference && cheapest && !isOwn(cheapest) ? plannedPence(reference) - plannedPence(cheapest) : 0
   const isClear = saving >= LEAST_SAVING_PENCE
   return {
     ...sayAnswer(others.length > 0, isClear && cheapest ? sayName(cheapest, isSeveral) : null, saving, days),
+    hasStanding,
     rows: [...order.filter(isOwn), ...order.filter((each) => !isOwn(each))].map((each, index) => ({
       key: `${each.kind} ${index}`,
       name: sayName(each, isSeveral),
       isOwn: isOwn(each),
       isCheapest: isClear && each === cheapest,
-      bars: listBars(each, most),
-      notes: listNotes(each),
+      bars: listBars(each, most, hasStanding),
+      notes: listNotes(each, hasStanding),
     })),
   }
 }
@@ -94,21 +96,22 @@ function sayName({ kind, supplier, name }: AdvisedTariff, isSeveral: boolean): s
 }
 
 /** The amount that the household paid is a fact; all others are 'about'. */
-function listBars(tariff: AdvisedTariff, most: number): readonly CompareBar[] {
+function listBars(tariff: AdvisedTariff, most: number, hasStanding: boolean): readonly CompareBar[] {
   return (['as-charged', 'as-planned'] as const).map((key) => {
     const cost = key === 'as-charged' ? tariff.asCharged : tariff.asPlanned
+    const pence = shownPence(cost, hasStanding)
     const isFact = tariff.kind === 'OWN' && key === 'as-charged'
     return {
       key,
       label: say(texts, key),
-      amount: say(texts, isFact ? 'paid' : 'about', { amount: sayPounds(cost.total) }),
-      share: Math.max(0, cost.total / most),
-      parts: sayParts(cost, tariff.isStandingKnown),
+      amount: say(texts, isFact ? 'paid' : 'about', { amount: sayPounds(pence) }),
+      share: Math.max(0, pence / most),
+      parts: hasStanding ? sayParts(cost, tariff.isStandingKnown) : null,
     }
   })
 }
 
-function sayParts(cost: AdvisedTariff['asCharged'], isStandingKnown: boolean): string {
+function sayParts(cost: Cost, isStandingKnown: boolean): string {
   const [charging, standing, earned] = [cost.charging, cost.standing, cost.earned].map(sayPounds) as [
     string,
     string,
@@ -124,8 +127,12 @@ function sayParts(cost: AdvisedTariff['asCharged'], isStandingKnown: boolean): s
     : say(texts, 'parts', { charging, standing })
 }
 
-function listNotes({ unpricedHalfHours, estimatedPrices }: AdvisedTariff): readonly string[] {
+function listNotes(tariff: AdvisedTariff, hasStanding: boolean): readonly string[] {
+  const { unpricedHalfHours, estimatedPrices, isStandingKnown, asCharged } = tariff
   return [
+    ...(!hasStanding && isStandingKnown
+      ? [say(texts, 'plus-standing', { standing: sayPounds(asCharged.standing) })]
+      : []),
     ...(unpricedHalfHours > 0 ? [say(texts, 'unpriced', { count: unpricedHalfHours })] : []),
     ...(estimatedPrices > 0 ? [say(texts, 'estimated-prices', { count: estimatedPrices })] : []),
   ]
