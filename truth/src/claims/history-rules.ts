@@ -1,5 +1,6 @@
 import { historyPage as page } from '@driveway/messages/en-GB/history-page'
 import { monthBar } from '@driveway/messages/en-GB/month-bar'
+import { monthForecast } from '@driveway/messages/en-GB/month-forecast'
 import { startOfDay, writeDate } from '../world/london-time.ts'
 import { timeWith, type Interval } from '../world/track.ts'
 import { between, holds, KWH } from './compare.ts'
@@ -7,7 +8,17 @@ import { dayRules } from './day-rules.ts'
 import { dayOf, monthPeriods, months, monthStart, thisMonth } from './days.ts'
 import { periodsOf, untilNow, type Facts } from './facts.ts'
 import * as figures from './figures.ts'
-import { ANY, both, isReadOnly, isTrue, isUntrue, type Judgement, type Rule, type Saying } from './rule.ts'
+import {
+  all,
+  ANY,
+  both,
+  isReadOnly,
+  isTrue,
+  isUntrue,
+  type Judgement,
+  type Rule,
+  type Saying,
+} from './rule.ts'
 import { frameRules } from './frame-rules.ts'
 import { inMonth, judgeBoosts, judgeCharges, judgeSaved } from './month-totals.ts'
 import { readNumber, readPence, type Values } from './template.ts'
@@ -194,6 +205,20 @@ function sayMonth({ day = '', energy = '', cost }: Values, facts: Facts): readon
   return cost === undefined ? [charged] : [charged, ['cost this month', cost]]
 }
 
+/** A month ends within its band, which nobody knows yet, and not below what it has cost. */
+function judgeForecast({ low = '', high = '', month = '', spent = '' }: Values, facts: Facts): Judgement {
+  const bounds = [spent, low, high].map((said) => readPence(said) ?? Number.NaN)
+  return all(
+    () => holds(month === months[thisMonth(facts)], writeDate(facts.at)),
+    () =>
+      holds(
+        bounds.every((pence, index) => pence >= (bounds[index - 1] ?? 0)),
+        `${low} to ${high}`,
+      ),
+    () => figures.cost(spent, facts, inMonth(facts)),
+  )
+}
+
 /** A name with a year is of the year that is read. */
 function isThisYear({ said = '' }: Values, { at }: Facts): Judgement {
   const year = writeDate(at).slice(0, 4)
@@ -232,6 +257,8 @@ export const historyRules: readonly Rule[] = [
   { region: page['totals-label'], text: page['compared-part'], judge: judgeComparison },
   { region: page['totals-label'], text: page['compared-whole'], judge: judgeComparison },
   { region: page['totals-label'], text: ANY, judge: isReadOnly },
+  { region: monthForecast.title, text: monthForecast.band, judge: judgeForecast },
+  { region: monthForecast.title, text: ANY, judge: isReadOnly },
   ...shares(page['day-by-day'], inMonth),
   ...shares(page['month-by-month'], inYear),
   { region: page['day-by-day'], text: '{name}, {words}', judge: judgeBar },
