@@ -8,8 +8,6 @@ import { runTransaction } from '../kernel/transaction.ts'
 /** Days of a household's ledger, and its first one; null before any. */
 export type CostHistory = { readonly costs: DayCosts; readonly firstDay: LocalDate | null }
 
-export type BudgetStore = ReturnType<typeof createBudgetStore>
-
 export function createBudgetStore(database: Database) {
   const db = database.kysely
   return {

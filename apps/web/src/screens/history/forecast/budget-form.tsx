@@ -1,10 +1,10 @@
 import { monthForecast as texts } from '@driveway/messages/en-GB/month-forecast'
 import { say } from '@driveway/messages/say'
+import { Button } from '@driveway/ui/button'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { saveBudget } from '#data/forecast/mutation.ts'
 import { FormBody } from '#parts/form/form-body.tsx'
 import { FormField } from '#parts/form/form-field.tsx'
-import { SaveBar } from '#parts/form/save-bar.tsx'
 import { useForm } from '#parts/form/use-form.ts'
 import { useSave } from '#platform/wire/use-save.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
@@ -42,11 +42,9 @@ export function BudgetForm({ budgetPence }: { readonly budgetPence: number | nul
         hint={{ text: say(texts, 'budget-hint'), isMet: false }}
         say={sayProblem}
       />
-      <SaveBar
-        label={say(texts, saved ? 'saved' : 'save')}
-        savingLabel={say(texts, 'saving')}
-        isSaving={isSaving}
-      />
+      <Button type="submit" kind="quiet" isBusy={isSaving}>
+        {say(texts, isSaving ? 'saving' : saved ? 'saved' : 'save')}
+      </Button>
       <VisuallyHidden>
         <output>{saved && say(texts, 'saved')}</output>
       </VisuallyHidden>
