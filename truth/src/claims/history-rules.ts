@@ -208,14 +208,9 @@ function sayMonth({ day = '', energy = '', cost }: Values, facts: Facts): readon
 /** A month ends within its band, which nobody knows yet, and not below what it has cost. */
 function judgeForecast({ low = '', high = '', month = '', spent = '' }: Values, facts: Facts): Judgement {
   const bounds = [spent, low, high].map((said) => readPence(said) ?? Number.NaN)
-  return all(
-    () => holds(month === months[thisMonth(facts)], writeDate(facts.at)),
-    () =>
-      holds(
-        bounds.every((pence, index) => pence >= (bounds[index - 1] ?? 0)),
-        `${low} to ${high}`,
-      ),
-    () => figures.cost(spent, facts, inMonth(facts)),
+  const isInOrder = bounds.every((pence, index) => pence >= (bounds[index - 1] ?? 0))
+  return both(holds(month === months[thisMonth(facts)] && isInOrder, `${low} to ${high}`), () =>
+    figures.cost(spent, facts, inMonth(facts)),
   )
 }
 
