@@ -8,17 +8,7 @@ import { dayRules } from './day-rules.ts'
 import { dayOf, monthPeriods, months, monthStart, thisMonth } from './days.ts'
 import { periodsOf, untilNow, type Facts } from './facts.ts'
 import * as figures from './figures.ts'
-import {
-  all,
-  ANY,
-  both,
-  isReadOnly,
-  isTrue,
-  isUntrue,
-  type Judgement,
-  type Rule,
-  type Saying,
-} from './rule.ts'
+import { ANY, both, isReadOnly, isTrue, isUntrue, type Judgement, type Rule, type Saying } from './rule.ts'
 import { frameRules } from './frame-rules.ts'
 import { inMonth, judgeBoosts, judgeCharges, judgeSaved } from './month-totals.ts'
 import { readNumber, readPence, type Values } from './template.ts'
