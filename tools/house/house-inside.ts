@@ -59,6 +59,11 @@ export const domainRooms: readonly Room[] = [
     ...aboveTheRules,
     'domain/planning',
   ]),
+  makeDomainRoom('advice', 'a year on another tariff, the cost of this month', [
+    ...basics,
+    ...aboveTheRules,
+    'domain/planning',
+  ]),
   makeDomainRoom('journey', 'routes, gates, redirects', [
     ...basics,
     ...aboveTheRules,
@@ -213,6 +218,7 @@ export const storeRooms: readonly Room[] = [
   makeStoreRoom({ name: 'people', does: 'people of a household, invitations, acts', uses: ['accounts'] }),
   makeStoreRoom({ name: 'ledger-write', does: 'settlement and recomputation' }),
   makeStoreRoom({ name: 'ledger-read', does: 'consumption, history, export' }),
+  makeStoreRoom({ name: 'advice', does: 'advice from the ledger' }),
   makeStoreRoom({ name: 'vehicles', does: 'cars and schedules' }),
   makeStoreRoom({ name: 'outages', does: 'planned and unplanned outages' }),
   makeStoreRoom({ name: 'heat', does: 'heaters and comfort' }),

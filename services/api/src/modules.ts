@@ -4,6 +4,7 @@ import type { Logger } from '@driveway/service-kit/logger'
 import type { SecretBox } from '@driveway/service-kit/secrets/secret-box'
 import type { Database } from '@driveway/store/kernel/database'
 import { createDataExportModule } from './export/data-export-module.ts'
+import { createAdviceModule } from './modules/advice/advice-module.ts'
 import { createAgilePriceModule } from './modules/agile-price/agile-price-module.ts'
 import { createBoostModule } from './modules/boost/boost-module.ts'
 import type { StartTimer } from './modules/boost/boost-service.ts'
@@ -73,6 +74,7 @@ export function createModules(deps: ModuleDeps): readonly ApiModule[] {
     createProfileModule(deps),
     createBoostModule(deps),
     createTariffModule(deps),
+    createAdviceModule(deps),
     createTourModule(deps),
     createTripModule(deps),
     createAgilePriceModule(deps),

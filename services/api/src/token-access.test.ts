@@ -69,6 +69,7 @@ const needsControl = [
   'Mutation.updateCustomerEvPreferencesSchedule',
   'Mutation.updateCustomerHistoricTariffs',
   'Mutation.updateHeatComfort',
+  'Mutation.setBudget',
   'Mutation.updatePlanningPreferences',
 ]
 

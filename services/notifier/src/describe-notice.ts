@@ -25,6 +25,7 @@ export type NoticeText = {
 type Describe<Kind extends NoticeKind> = (figures: NoticeFigures[Kind]) => NoticeText
 
 const today = { path: paths.today, label: say(texts, 'open-today'), action: null }
+const history = { path: paths.history, label: say(texts, 'open-history'), action: null }
 const boost = { label: say(texts, 'boost'), path: shortcutPathOf('boost') }
 
 const monthNames = [
@@ -126,15 +127,25 @@ const describers: { readonly [Kind in NoticeKind]: Describe<Kind> } = {
       costPence === null
         ? say(texts, 'monthly-summary-unpriced', { energy })
         : say(texts, 'monthly-summary-text', { energy, cost: sayPounds(costPence) })
-    const name = say(monthBar, monthNames[monthNumberOf(month) - 1] ?? 'january')
     return {
-      title: say(texts, 'monthly-summary-title', { month: name }),
+      ...history,
+      title: say(texts, 'monthly-summary-title', { month: sayMonth(month) }),
       paragraphs: [text],
-      path: paths.history,
-      label: say(texts, 'open-history'),
-      action: null,
     }
   },
+  'over-budget'({ month, expectedPence, spentPence, budgetPence }) {
+    const [expected, spent] = [sayPounds(expectedPence), sayPounds(spentPence)]
+    const named = { budget: sayPounds(budgetPence), month: sayMonth(month) }
+    return {
+      ...history,
+      title: say(texts, spentPence > budgetPence ? 'passed-budget-title' : 'over-budget-title', named),
+      paragraphs: [say(texts, 'over-budget-text', { expected, spent, budget: named.budget })],
+    }
+  },
+}
+
+function sayMonth(month: string): string {
+  return say(monthBar, monthNames[monthNumberOf(month) - 1] ?? 'january')
 }
 
 function sayPounds(pence: number): string {

@@ -1,3 +1,4 @@
+import { forecastMonth, habitStartOf } from '@driveway/domain/advice/month-forecast'
 import { findPresentStop } from '@driveway/domain/car-level/level-facts'
 import { levelAtChargerOf } from '@driveway/domain/car-level/offline-level'
 import { deviceTypes, isV2gCharger } from '@driveway/domain/charger/device-type'
@@ -19,6 +20,8 @@ import {
   type LocalDate,
 } from '@driveway/domain/time/local-date'
 import { listHalfHours } from '@driveway/domain/time/half-hour'
+import { loadDayCosts } from '@driveway/store/advice/budget-store'
+import type { Transaction } from '@driveway/store/kernel/database'
 import type { ConsumptionStore } from '@driveway/store/ledger-read/consumption-store'
 import type { CheckedCharger } from '@driveway/store/notices/notice-check-store'
 import type { AccountFacts } from '@driveway/store/plans/account-facts'
@@ -36,7 +39,7 @@ export function buildFacts(
   charger: PlannableCharger,
   account: AccountFacts,
   { now, realNow }: FactTimes,
-): Omit<NoticeFacts, 'lastMonth'> {
+): Omit<NoticeFacts, 'lastMonth' | 'budget'> {
   const hasCar = isPluggedIn(charger.connectorState)
   const { socketClosedAt } = checked
   return {
@@ -93,4 +96,20 @@ export async function loadLastMonth(
   if (sums === null) return null
   const cost = findKnownCost(sums.costMicropence, sums)
   return { month, energyWh: sums.importWh, costPence: cost === null ? null : toPence(cost) }
+}
+
+/** This month's forecast beside its budget, for the charger that the household is told of; null where either is missing. */
+export async function loadBudget(
+  transaction: Transaction,
+  { accountNumber, deviceNo }: Pick<CheckedCharger, 'accountNumber' | 'deviceNo'>,
+  budget: { readonly pence: number; readonly deviceNo: number } | undefined,
+  now: Date,
+): Promise<NoticeFacts['budget']> {
+  if (budget === undefined || budget.deviceNo !== deviceNo) return null
+  const today = localDateOf(now.getTime())
+  const { costs, firstDay } = await loadDayCosts(transaction, accountNumber, habitStartOf(today))
+  const forecast = firstDay === null ? null : forecastMonth(costs, firstDay, today)
+  if (forecast === null) return null
+  const { month, expectedPence, spentPence } = forecast
+  return { month, expectedPence, spentPence, budgetPence: budget.pence }
 }

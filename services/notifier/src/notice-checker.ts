@@ -7,6 +7,7 @@ import { createSingleFlight } from '@driveway/domain/single-flight'
 import { MINUTE_MS } from '@driveway/domain/time/clock-time'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { SecretBox } from '@driveway/service-kit/secrets/secret-box'
+import { loadBudgets } from '@driveway/store/advice/budget-store'
 import type { Database } from '@driveway/store/kernel/database'
 import { runTransaction } from '@driveway/store/kernel/transaction'
 import { createConsumptionStore } from '@driveway/store/ledger-read/consumption-store'
@@ -24,7 +25,7 @@ import {
   type NoticeWrite,
 } from '@driveway/store/notices/notice-store'
 import { createPlanInputStore } from '@driveway/store/plans/plan-input-store'
-import { buildFacts, loadLastMonth } from './load-facts.ts'
+import { buildFacts, loadBudget, loadLastMonth } from './load-facts.ts'
 import { writeNoticeMail } from './notice-mail.ts'
 
 export type NoticeChecker = {
@@ -86,6 +87,7 @@ export function createNoticeChecker(deps: Deps): NoticeChecker {
           times.now,
         ),
       ]
+      const budgets = await loadBudgets(transaction, accountNumbers)
       const judged: Judged[] = []
       for (const each of due) {
         const charger = chargers.get(each.deviceNo)
@@ -100,6 +102,9 @@ export function createNoticeChecker(deps: Deps): NoticeChecker {
           ...buildFacts(each, charger, account, times),
           lastMonth: wanted.includes('monthly-summary')
             ? await loadLastMonth(consumption, each, times.now)
+            : null,
+          budget: wanted.includes('over-budget')
+            ? await loadBudget(transaction, each, budgets.get(each.accountNumber), times.now)
             : null,
         }
         const decided = decideNotices(facts, wanted, toldBefore.get(each.deviceNo) ?? [])

@@ -12,6 +12,7 @@ import { createPlanInputStore, type OwnedCharger } from '@driveway/store/plans/p
 import { createNightSettlementStore } from '@driveway/store/plans/night-settlement-store'
 import { createPlanStore } from '@driveway/store/plans/plan-store'
 import { createCarLevelStore } from '@driveway/store/vehicles/car-level-store'
+import { createAdviceRunner, type ListPresets } from './advice/advice-runner.ts'
 import { createNightSettler } from './night-settler.ts'
 import { createPendingLookup } from './pending-lookup.ts'
 import { createPlanBatch } from './plan-batch.ts'
@@ -42,6 +43,8 @@ export type PlannerDeps = {
   readonly clock: Clock
   readonly realClock: RealClock
   readonly logger: Logger
+  /** Missing: a year is compared with Agile only. */
+  readonly listPresets?: ListPresets
   readonly settings?: Partial<PlannerSettings>
 }
 
@@ -70,6 +73,11 @@ export async function createPlannerService(deps: PlannerDeps): Promise<PlannerSe
     onFault: onFeedFault,
   })
   const stops = createStopWatch({ store: createCarStopStore(database), clock, onFault: onFeedFault })
+  const advice = createAdviceRunner({
+    ...deps,
+    hasOwnThread: settings.hasOwnThread,
+    onFault: onFeedFault,
+  })
   let [prunedAt, watchedAt] = [-Infinity, -Infinity]
   /** For the log. */
   const names = new Map<number, string>()
@@ -140,6 +148,7 @@ export async function createPlannerService(deps: PlannerDeps): Promise<PlannerSe
       if (topic === 'agile-prices') suppliers.add(key)
       if (topic === 'forecast') places.add(key)
       if (topic === 'carbon-forecast') grid.add(key)
+      if (topic === 'tariff-advice') void advice.run()
     }
   }
 
@@ -169,6 +178,7 @@ export async function createPlannerService(deps: PlannerDeps): Promise<PlannerSe
     if (now - watchedAt < settings.watchEveryMs) return
     watchedAt = now
     stops.check()
+    void advice.run()
   }, settings.checkEveryMs)
 
   return {
@@ -180,6 +190,7 @@ export async function createPlannerService(deps: PlannerDeps): Promise<PlannerSe
           () => due.settle(),
           () => nights.close(),
           () => stops.close(),
+          () => advice.close(),
           ...lookups.map((lookup) => () => lookup.drain()),
           () => queue.close(),
           () => pool.close(),

@@ -153,7 +153,13 @@ describe('each service gets its dependencies', () => {
   })
 
   test('planner', () => {
-    expect(buildPlannerDeps(deps)).toStrictEqual({ database, clock: worldClock, realClock, logger })
+    expect(buildPlannerDeps(deps)).toStrictEqual({
+      database,
+      clock: worldClock,
+      realClock,
+      logger,
+      listPresets: expect.any(Function) as unknown,
+    })
   })
 
   test('notifier', () => {

@@ -2,6 +2,7 @@ import { brandIds } from '@driveway/brand/brand-id'
 import { findBrandByHost } from '@driveway/brand/brands'
 import type { ApiDeps } from '@driveway/api/api-service'
 import type { ContentDeps } from '@driveway/content/content-service'
+import { createPresetSource } from '@driveway/content/preset-source'
 import type { GatewayDeps } from '@driveway/gateway/gateway-service'
 import type { IdentityDeps } from '@driveway/identity/identity-deps'
 import type { LedgerDeps } from '@driveway/ledger/ledger-service'
@@ -106,8 +107,11 @@ export function buildLinksDeps(deps: ServerDeps): LinksDeps {
   return { database, clock: realClock, worldClock, logger, secrets, localNetworks: config.localNetworks }
 }
 
-export function buildPlannerDeps({ database, worldClock, realClock, logger }: ServerDeps): PlannerDeps {
-  return { database, clock: worldClock, realClock, logger }
+export function buildPlannerDeps(deps: ServerDeps): PlannerDeps {
+  const { config, database, worldClock, realClock, logger } = deps
+  const { contentFolder: folder, contentUrl: cmsUrl } = config
+  const listPresets = createPresetSource({ folder, cmsUrl, brands: brandIds, logger })
+  return { database, clock: worldClock, realClock, logger, listPresets }
 }
 
 export function buildNotifierDeps(deps: ServerDeps): NotifierDeps {

@@ -170,6 +170,10 @@ export const customerCalls: readonly WireCall[] = [
   ['GetTariffPeriods', {}, ofCustomer({ energySupplier: 'Octopus Energy', tariffPeriods: periods })],
   ['GetHistoricTariffs', {}, ofCustomer({ historicTariffs: [tariff] })],
   ['GetTariffDeletion', { tariffId: 'unknown' }, ofCustomer({ tariffDeletion: null })],
+  ['GetTariffAdvice', {}, ofCustomer({ tariffAdvice: { isStale: true, year: null } })],
+  ['RequestTariffAdvice', {}, { requestTariffAdvice: done }],
+  ['SetBudget', { pence: 4_200 }, { setBudget: done }],
+  ['GetMonthForecast', {}, ofCustomer({ budgetPence: 4_200, monthForecast: null })],
   [
     'GetAgilePrices',
     { period_from: '2026-01-14T00:00:00Z', period_to: '2026-01-15T00:00:00Z' },

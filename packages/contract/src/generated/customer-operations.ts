@@ -182,6 +182,16 @@ export type SetExportMatchingOptInAnswer = { readonly setExportMatchingOptIn: { 
 export const SetExportMatchingOptIn: Operation<SetExportMatchingOptInAnswer, SetExportMatchingOptInVariables> =
   "mutation SetExportMatchingOptIn($optIn: Boolean!) { setExportMatchingOptIn(optIn: $optIn) { isSuccess problem { code } } }"
 
+export type GetMonthForecastVariables = Record<string, never>
+export type GetMonthForecastAnswer = { readonly customer: { readonly accountNumber: string; readonly budgetPence: number | null; readonly monthForecast: { readonly month: string; readonly spent: number; readonly expected: number; readonly low: number; readonly high: number } | null } }
+export const GetMonthForecast: Operation<GetMonthForecastAnswer, GetMonthForecastVariables> =
+  "query GetMonthForecast { customer { accountNumber budgetPence monthForecast { month spent expected low high } } }"
+
+export type SetBudgetVariables = { readonly pence: number | null }
+export type SetBudgetAnswer = { readonly setBudget: { readonly isSuccess: boolean; readonly problem: { readonly code: 'invalid-budget' } | null } }
+export const SetBudget: Operation<SetBudgetAnswer, SetBudgetVariables> =
+  "mutation SetBudget($pence: Int) { setBudget(pence: $pence) { isSuccess problem { code } } }"
+
 export type GetNoticeSettingsVariables = Record<string, never>
 export type GetNoticeSettingsAnswer = { readonly customer: { readonly accountNumber: string; readonly username: string; readonly notices: { readonly choices: readonly ({ readonly kind: string; readonly push: boolean; readonly mail: boolean })[]; readonly pushKey: string; readonly pushEndpoint: string | null } } }
 export const GetNoticeSettings: Operation<GetNoticeSettingsAnswer, GetNoticeSettingsVariables> =
@@ -286,6 +296,16 @@ export type GetStatementVariables = { readonly deviceId: string; readonly from: 
 export type GetStatementAnswer = { readonly device: { readonly id: string; readonly statement: readonly ({ readonly month: string; readonly energyWh: number; readonly solarWh: number; readonly cost: number | null; readonly isCostComplete: boolean; readonly rates: readonly ({ readonly rate: number; readonly energyWh: number; readonly cost: number })[]; readonly estimatedHalfHours: number | null })[] } }
 export const GetStatement: Operation<GetStatementAnswer, GetStatementVariables> =
   "query GetStatement($deviceId: ID!, $from: String!, $to: String!) { device(deviceId: $deviceId) { id statement(from: $from, to: $to) { month energyWh solarWh cost isCostComplete rates { rate energyWh cost } estimatedHalfHours } } }"
+
+export type GetTariffAdviceVariables = Record<string, never>
+export type GetTariffAdviceAnswer = { readonly customer: { readonly accountNumber: string; readonly tariffAdvice: { readonly isStale: boolean; readonly isWorking: boolean; readonly hasFailed: boolean; readonly year: { readonly computedAt: string; readonly from: string | null; readonly to: string | null; readonly measuredDays: number; readonly isTooEarly: boolean; readonly energyWh: number; readonly plugIns: number; readonly estimatedHalfHours: number | null; readonly tariffs: readonly ({ readonly kind: string; readonly supplier: string; readonly name: string; readonly asCharged: { readonly total: number; readonly charging: number; readonly standing: number; readonly earned: number }; readonly asPlanned: { readonly total: number; readonly charging: number; readonly standing: number; readonly earned: number }; readonly unpricedHalfHours: number; readonly estimatedPrices: number; readonly isStandingKnown: boolean })[] } | null } | null } }
+export const GetTariffAdvice: Operation<GetTariffAdviceAnswer, GetTariffAdviceVariables> =
+  "query GetTariffAdvice { customer { accountNumber tariffAdvice { isStale isWorking hasFailed year { computedAt from to measuredDays isTooEarly energyWh plugIns estimatedHalfHours tariffs { kind supplier name asCharged { total charging standing earned } asPlanned { total charging standing earned } unpricedHalfHours estimatedPrices isStandingKnown } } } } }"
+
+export type RequestTariffAdviceVariables = Record<string, never>
+export type RequestTariffAdviceAnswer = { readonly requestTariffAdvice: { readonly isSuccess: boolean; readonly problem: { readonly code: never } | null } }
+export const RequestTariffAdvice: Operation<RequestTariffAdviceAnswer, RequestTariffAdviceVariables> =
+  "mutation RequestTariffAdvice { requestTariffAdvice { isSuccess problem { code } } }"
 
 export type GetTariffPeriodsVariables = Record<string, never>
 export type GetTariffPeriodsAnswer = { readonly customer: { readonly accountNumber: string; readonly energySupplier: string | null; readonly tariffPeriods: readonly ({ readonly timeStart: string; readonly timeEnd: string; readonly ratePence: number })[] } }

@@ -5,6 +5,7 @@ import { monthlySummary } from './monthly-summary.ts'
 import { notPluggedIn } from './not-plugged-in.ts'
 import type { DueNotice, NoticeFacts, NoticeRule } from './notice-facts.ts'
 import type { NoticeFigures, NoticeKind } from './notice-kind.ts'
+import { overBudget } from './over-budget.ts'
 import { afterQuiet, beforeQuiet } from './quiet-hours.ts'
 import { ready } from './ready.ts'
 import { stopped } from './stopped.ts'
@@ -16,6 +17,7 @@ export const noticeRules: { readonly [Kind in NoticeKind]: NoticeRule<Kind> } = 
   stopped,
   'cheap-prices': cheapPrices,
   'monthly-summary': monthlySummary,
+  'over-budget': overBudget,
 }
 
 /** A successor comes no sooner after what it replaces. */

@@ -28,6 +28,8 @@ export type NoticeFacts = {
     readonly energyWh: number
     readonly costPence: number | null
   } | null
+  /** This month as it is expected to end; null without a budget or a habit, and for all chargers of a home but its first. */
+  readonly budget: NoticeFigures['over-budget'] | null
 }
 
 /** A notice that is true, and from when on it is worth telling. */

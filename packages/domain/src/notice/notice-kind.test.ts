@@ -9,6 +9,7 @@ test('a customer who has chosen nothing is mailed what they must act on', () => 
     stopped: { push: false, mail: true },
     'cheap-prices': { push: false, mail: false },
     'monthly-summary': { push: false, mail: false },
+    'over-budget': { push: false, mail: true },
   })
 })
 

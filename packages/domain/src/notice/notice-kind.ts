@@ -6,6 +6,7 @@ export const noticeKinds = [
   'stopped',
   'cheap-prices',
   'monthly-summary',
+  'over-budget',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -42,6 +43,13 @@ export type NoticeFigures = {
     /** Null where a price is not known. */
     readonly costPence: number | null
   }
+  readonly 'over-budget': {
+    /** The first day of the month. */
+    readonly month: string
+    readonly expectedPence: number
+    readonly spentPence: number
+    readonly budgetPence: number
+  }
 }
 
 export type NoticeChoices = Readonly<Record<NoticeKind, Readonly<Record<NoticeChannel, boolean>>>>
@@ -55,7 +63,10 @@ export type NoticeChoice = {
 const off = { push: false, mail: false }
 const byMail = { push: false, mail: true }
 
-/** TELL-01: a customer who has chosen nothing is told by mail of what they must act on. */
+/**
+ * TELL-01: a customer who has chosen nothing is told by mail of what they must act on. A budget is told of only where one
+ * is set, and who sets it asks for that.
+ */
 export const defaultChoices: NoticeChoices = {
   'not-plugged-in': off,
   'cannot-be-ready': byMail,
@@ -63,6 +74,7 @@ export const defaultChoices: NoticeChoices = {
   stopped: byMail,
   'cheap-prices': off,
   'monthly-summary': off,
+  'over-budget': byMail,
 }
 
 export function applyChoices(chosen: readonly NoticeChoice[]): NoticeChoices {

@@ -82,6 +82,7 @@ export function makeNoticeFacts(change: Partial<NoticeFacts> = {}): NoticeFacts 
     plan: planOf(inputs),
     prices: null,
     lastMonth: null,
+    budget: null,
     ...change,
   }
 }

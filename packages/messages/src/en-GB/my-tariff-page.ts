@@ -3,6 +3,7 @@ export const myTariffPage = {
   title: 'my tariff',
   intro: 'Each half hour is costed at the tariff you were on.',
   add: 'Add tariff',
+  'compare-year': 'What would last year have cost on another tariff?',
   timeline: 'Your tariffs, newest first',
   now: 'Now',
   since: 'Since {date}',

@@ -24,6 +24,8 @@ export const noticesPage = {
   'cheap-prices-text': 'When three hours cost at most half of today’s average. For half-hourly tariffs.',
   'monthly-summary': 'Monthly summary',
   'monthly-summary-text': 'Energy and cost of the last month, on the 1st at 09:00.',
+  'over-budget': 'Over budget',
+  'over-budget-text': 'Once a month, when charging will cost more than the budget you set in History.',
   'mails-to': 'Emails go to {email}. Security emails always come.',
   'failed-title': 'Not saved',
   'failed-text': 'Your choice is as it was. Please try again.',

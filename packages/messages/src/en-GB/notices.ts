@@ -43,6 +43,10 @@ export const notices = {
   'monthly-summary-text': '{energy} kWh charged for {cost}.',
   'monthly-summary-unpriced': '{energy} kWh charged.',
 
+  'over-budget-title': 'Charging will cost more than {budget} in {month}',
+  'over-budget-text': 'About {expected} by the end of the month, {spent} so far. Your budget is {budget}.',
+  'passed-budget-title': 'Charging has cost more than {budget} in {month}',
+
   'open-today': 'Open the app',
   'open-prices': 'See the prices',
   'open-history': 'See the month',

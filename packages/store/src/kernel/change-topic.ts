@@ -26,6 +26,8 @@ export const changeTopics = [
   'people',
   'operator-act',
   'webhook-event',
+  'tariff-advice',
+  'budget',
 ] as const
 export type ChangeTopic = (typeof changeTopics)[number]
 export type Change = { readonly topic: ChangeTopic; readonly key: string }

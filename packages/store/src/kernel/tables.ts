@@ -1,5 +1,6 @@
 import type { ChangeRelayTable, ChangeTable } from './change-topic.ts'
 import type { ColumnType, Generated } from 'kysely'
+import type { AdviceTables } from './advice-tables.ts'
 import type { ChargerTables } from './charger-tables.ts'
 import type { Instant, Json, OptionalInstant } from './column-types.ts'
 import type { DeviceTables } from './device-tables.ts'
@@ -15,7 +16,8 @@ import type { TariffTables } from './tariff-tables.ts'
 import type { VehicleTables } from './vehicle-tables.ts'
 
 /** The columns of every table. A comment says which instants are world time and which are real time. */
-export type Tables = ChargerTables &
+export type Tables = AdviceTables &
+  ChargerTables &
   DeviceTables &
   FleetTables &
   ForecastTables &

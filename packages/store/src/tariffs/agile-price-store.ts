@@ -71,6 +71,18 @@ export function createAgilePriceStore(database: Database) {
       return rows[0]?.ms ?? null
     },
 
+    /** The suppliers with prices since an instant. */
+    async listSuppliers(from: Date): Promise<readonly string[]> {
+      const rows = await db
+        .selectFrom('agile_prices')
+        .select('energy_supplier')
+        .distinct()
+        .where('period_start', '>=', from)
+        .orderBy('energy_supplier')
+        .execute()
+      return rows.map((row) => row.energy_supplier)
+    },
+
     /** The known prices of a range (ms), to be looked up. */
     load: (suppliers: readonly string[], from: number, to: number) =>
       loadAgilePrices(db, suppliers, from, to),

@@ -171,6 +171,16 @@ export function listIsolationCases(stranger: Stranger): readonly IsolationCase[]
       { data: { updateCustomerHistoricTariffs: { isSuccess: true } } },
     ],
     [
+      'Mutation.requestTariffAdvice',
+      'mutation { requestTariffAdvice { isSuccess } }',
+      { data: { requestTariffAdvice: { isSuccess: true } } },
+    ],
+    [
+      'Mutation.setBudget',
+      'mutation { setBudget(pence: 4200) { isSuccess } }',
+      { data: { setBudget: { isSuccess: true } } },
+    ],
+    [
       'Mutation.addMicrogeneration',
       'mutation { addMicrogeneration(type: "BOAT", maxPower: 1) { isSuccess } }',
       { data: { addMicrogeneration: { isSuccess: false } } },

@@ -1,13 +1,13 @@
 import { GetTariffPresets } from '@driveway/contract/generated/content-operations'
+import { toPresetTariff, type PresetTariff } from '@driveway/domain/tariff/tariff-preset'
 import type { LoadContext } from '#platform/use-loaded.ts'
 import { asPublicContent } from '#platform/wire/public-content.ts'
-import { toPreset, type TariffPreset } from './mapper.ts'
 
 /** The newest version of each first. */
 export async function loadTariffPresets(
   { graphql }: LoadContext,
   signal: AbortSignal,
-): Promise<readonly TariffPreset[]> {
+): Promise<readonly PresetTariff[]> {
   const { tariffPresets } = await graphql.send(GetTariffPresets, {}, asPublicContent(signal))
-  return tariffPresets.map(toPreset)
+  return tariffPresets.map(toPresetTariff)
 }

@@ -9,7 +9,7 @@ import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
 import { Notice } from '@driveway/ui/notice'
 import { carIcon } from '@driveway/ui/page-icons'
-import { memo, useMemo } from 'react'
+import { memo, useMemo, type ReactNode } from 'react'
 import type { Charger } from '#data/device/mapper.ts'
 import { sayDay, sayMonth } from '#parts/text/month-text.ts'
 import { useOnline } from '#platform/use-online.ts'
@@ -28,6 +28,8 @@ type Props = {
   readonly today: LocalDate
   readonly sources: MonthSources
   readonly offers: { readonly cost: boolean; readonly split: boolean }
+  /** Shown below the figures. */
+  readonly ahead: ReactNode
 }
 
 /** A month of a charger, with the parts that loaded. */
@@ -42,7 +44,7 @@ const noEvents: readonly ChargeEvent[] = []
 
 type LoadedProps = Props & { readonly sources: Extract<MonthSources, { readonly status: 'loaded' }> }
 
-function LoadedHistory({ charger, month, today, sources, offers }: LoadedProps) {
+function LoadedHistory({ charger, month, today, sources, offers, ahead }: LoadedProps) {
   const worldClock = useWorldClock()
   const isOnline = useOnline()
   const { energy, minutes, before, isStale } = sources
@@ -100,6 +102,7 @@ function LoadedHistory({ charger, month, today, sources, offers }: LoadedProps) 
             />
           </PeriodTotals>
         )}
+        {ahead}
       </div>
       <div className={styles['list']}>
         <HistoryList

@@ -1,5 +1,5 @@
 import { historyStartOf } from '@driveway/domain/energy/history/history-months'
-import type { LocalDate } from '@driveway/domain/time/local-date'
+import { startOfMonth, type LocalDate } from '@driveway/domain/time/local-date'
 import { stepMonth, type MonthRange } from '@driveway/domain/time/month-range'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
@@ -7,6 +7,7 @@ import { IconButton } from '@driveway/ui/icon-button'
 import { downloadIcon } from '@driveway/ui/page-icons'
 import { useState, type ReactNode } from 'react'
 import type { Charger } from '#data/device/mapper.ts'
+import { lazyPart } from '#parts/lazy-part.tsx'
 import { MonthBar } from '#parts/month-bar.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import noticeStyles from '#parts/notice-place.module.css'
@@ -15,6 +16,16 @@ import { useLazySheet } from '#parts/use-lazy-sheet.tsx'
 import { ChargerHistory } from './charger-history.tsx'
 import styles from './history-screen.module.css'
 import { useMonth } from './use-month.ts'
+
+/** Below the figures, so that its code comes after theirs. */
+const ForecastCard = lazyPart(async () => (await import('./forecast/forecast-card.tsx')).ForecastCard)
+
+/** One element for all renderings, because the history below is memoised. */
+const ahead = (
+  <div className={styles['ahead']}>
+    <ForecastCard />
+  </div>
+)
 
 async function loadSheet() {
   return (await import('./export-sheet.tsx')).ExportSheet
@@ -43,6 +54,7 @@ export function MonthPage({ charger, month, picked, months, today, offers, onPic
     const next = stepMonth(picked, direction === 'right' ? -1 : 1, months)
     if (next) onPick(next)
   })
+  const hasAhead = offers.cost && drawn === startOfMonth(today)
   const hasFigures = sources.status === 'loaded' && sources.energy !== null
   return (
     <ScreenFrame
@@ -59,12 +71,19 @@ export function MonthPage({ charger, month, picked, months, today, offers, onPic
         )
       }
     >
-      <div className={styles['columns']} {...swipe}>
+      <div className={styles['columns']} data-ahead={hasAhead} {...swipe}>
         <div className={styles['month']}>
           {views}
           <MonthBar month={picked} earliest={months.earliest} latest={months.latest} onPick={onPick} />
         </div>
-        <ChargerHistory charger={charger} month={drawn} today={today} sources={sources} offers={offers} />
+        <ChargerHistory
+          charger={charger}
+          month={drawn}
+          today={today}
+          sources={sources}
+          offers={offers}
+          ahead={hasAhead && ahead}
+        />
       </div>
       {isExporting && Sheet && (
         <Sheet

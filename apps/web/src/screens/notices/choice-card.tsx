@@ -23,6 +23,7 @@ const descriptions = {
   stopped: ['stopped', 'stopped-text'],
   'cheap-prices': ['cheap-prices', 'cheap-prices-text'],
   'monthly-summary': ['monthly-summary', 'monthly-summary-text'],
+  'over-budget': ['over-budget', 'over-budget-text'],
 } as const satisfies Record<NoticeKind, readonly [keyof typeof texts, keyof typeof texts]>
 
 const channelNames = { push: 'push', mail: 'mail' } as const satisfies Record<

@@ -1,15 +1,15 @@
 import { writeDateText } from '@driveway/domain/time/date-text'
+import type { PresetTariff } from '@driveway/domain/tariff/tariff-preset'
 import { addTariffPage as texts } from '@driveway/messages/en-GB/add-tariff-page'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { SelectField } from '@driveway/ui/form/select-field'
 import styles from './tariff-extras.module.css'
-import type { TariffPreset } from '#data/tariff-preset/mapper.ts'
 
 type Props = {
-  readonly presets: readonly TariffPreset[]
-  readonly chosen: TariffPreset | null
-  readonly onChoose: (preset: TariffPreset | null) => void
+  readonly presets: readonly PresetTariff[]
+  readonly chosen: PresetTariff | null
+  readonly onChoose: (preset: PresetTariff | null) => void
 }
 
 const NONE = ''

@@ -3,6 +3,7 @@ import type { Tariff } from '@driveway/domain/tariff/tariff'
 import { applyEdit, type TariffEdit } from '@driveway/domain/tariff/tariff-edit'
 import { findTimelineProblem, type TimelineProblem } from '@driveway/domain/tariff/tariff-timeline'
 import type { LocalDate } from '@driveway/domain/time/local-date'
+import type { PresetTariff } from '@driveway/domain/tariff/tariff-preset'
 import { addTariffPage as texts } from '@driveway/messages/en-GB/add-tariff-page'
 import { say } from '@driveway/messages/say'
 import { Button } from '@driveway/ui/button'
@@ -11,7 +12,6 @@ import { Notice } from '@driveway/ui/notice'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { NEW_TARIFF_ID, type TariffList } from '#data/tariff/mapper.ts'
-import type { TariffPreset } from '#data/tariff-preset/mapper.ts'
 import { useRedirect } from '#parts/form/use-redirect.ts'
 import noticeStyles from '#parts/notice-place.module.css'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
@@ -37,8 +37,8 @@ type Props = {
   readonly hasAgile: boolean
   readonly today: LocalDate
   /** Presets that a new tariff can start from, and the one that the address names. */
-  readonly presets: readonly TariffPreset[]
-  readonly preset: TariffPreset | null
+  readonly presets: readonly PresetTariff[]
+  readonly preset: PresetTariff | null
 }
 
 /** Adds or changes one tariff, or deletes it. */
@@ -66,7 +66,7 @@ export function TariffEditor({ opened, original, hasAgile, today, presets, prese
     else apply(edit)
   }
 
-  function restart(tariff: Tariff | null, chosen: TariffPreset | null = null): void {
+  function restart(tariff: Tariff | null, chosen: PresetTariff | null = null): void {
     endConflict()
     save.dismiss()
     setStart({ tariff, preset: chosen, revision: start.revision + 1 })

@@ -1,6 +1,6 @@
 import { hasFeature } from '@driveway/domain/journey/journey-customer'
 import { paths } from '@driveway/domain/journey/paths'
-import { listCurrentPresets } from '@driveway/domain/tariff/tariff-preset'
+import { listCurrentPresets, type PresetTariff } from '@driveway/domain/tariff/tariff-preset'
 import { localDateOf } from '@driveway/domain/time/local-date'
 import { addTariffPage as texts } from '@driveway/messages/en-GB/add-tariff-page'
 import { say } from '@driveway/messages/say'
@@ -11,7 +11,6 @@ import { Link } from '#parts/link.tsx'
 import { useAccount } from '#data/account/query.ts'
 import type { TariffList } from '#data/tariff/mapper.ts'
 import { useTariffs } from '#data/tariff/query.ts'
-import type { TariffPreset } from '#data/tariff-preset/mapper.ts'
 import { loadTariffPresets } from '#data/tariff-preset/query.ts'
 import { LoadError } from '#parts/loading/load-error.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
@@ -57,7 +56,7 @@ type OpenProps = {
   readonly tariffId: string | null
   readonly list: TariffList
   readonly hasAgile: boolean
-  readonly presets: readonly TariffPreset[]
+  readonly presets: readonly PresetTariff[]
   /** The preset that the address names. */
   readonly wanted: string | null
 }

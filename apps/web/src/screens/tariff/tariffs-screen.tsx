@@ -7,14 +7,19 @@ import { myTariffPage as texts } from '@driveway/messages/en-GB/my-tariff-page'
 import { say } from '@driveway/messages/say'
 import { styleButton } from '@driveway/ui/button'
 import { Icon } from '@driveway/ui/icon'
+import { Suspense } from 'react'
 import { Link } from '#parts/link.tsx'
 import { useAccount } from '#data/account/query.ts'
 import { useAgilePrices } from '#data/agile-price/query.ts'
-import type { TariffList } from '#data/tariff/mapper.ts'
+import type { TariffList as ListedTariffs } from '#data/tariff/mapper.ts'
 import { useTariffs } from '#data/tariff/query.ts'
 import { loadTariffPresets } from '#data/tariff-preset/query.ts'
+import { lazyCode } from '#parts/lazy-code.tsx'
+import { LoadError } from '#parts/loading/load-error.tsx'
 import { LoadedPage } from '#parts/loading/loaded-page.tsx'
 import { OfflineNotice } from '#parts/loading/offline-notice.tsx'
+import { ScreenFrame } from '#parts/screen-frame.tsx'
+import { useQuery } from '#platform/router/use-query.ts'
 import { useLoaded } from '#platform/use-loaded.ts'
 import { useWorldClock } from '#platform/use-world-clock.ts'
 import { AgileDay } from './agile-day.tsx'
@@ -27,7 +32,40 @@ import { TariffsEmpty } from './tariffs-empty.tsx'
 import { errorTexts, TariffsLoading } from './tariffs-fallback.tsx'
 import styles from './tariffs-screen.module.css'
 
+/** Few customers compare, so its code comes later. */
+const ComparePage = lazyCode(
+  async () => (await import('./compare/compare-page.tsx')).ComparePage,
+  TariffsLost,
+)
+
+/** The year on other tariffs is a view of this page. */
 export function TariffsScreen() {
+  const [query] = useQuery()
+  if (query.get('view') !== 'compare') return <TariffList />
+  return (
+    <Suspense fallback={<TariffsComing />}>
+      <ComparePage />
+    </Suspense>
+  )
+}
+
+function TariffsComing() {
+  return (
+    <ScreenFrame title={say(texts, 'title')} backTo={paths.tariffs} isBusy>
+      <TariffsLoading />
+    </ScreenFrame>
+  )
+}
+
+function TariffsLost() {
+  return (
+    <ScreenFrame title={say(texts, 'title')} backTo={paths.tariffs}>
+      <LoadError texts={errorTexts} />
+    </ScreenFrame>
+  )
+}
+
+function TariffList() {
   const known = useTariffs()
   const account = useAccount()
   const hasAgile = account.status === 'loaded' && hasFeature(account.value.journey, 'SHOW_AGILE_TARIFFS')
@@ -44,7 +82,7 @@ export function TariffsScreen() {
   )
 }
 
-type Props = { readonly list: TariffList; readonly hasAgile: boolean }
+type Props = { readonly list: ListedTariffs; readonly hasAgile: boolean }
 
 function Tariffs({ list, hasAgile }: Props) {
   const today = localDateOf(useWorldClock().now())
@@ -72,6 +110,9 @@ function Tariffs({ list, hasAgile }: Props) {
           {say(texts, 'add')}
         </Link>
       </div>
+      <Link className={styles['compare']} to={`${paths.tariffs}?view=compare`}>
+        {say(texts, 'compare-year')}
+      </Link>
     </div>
   )
 }

@@ -69,6 +69,8 @@ import * as planAnswers from './0085-plan-answers.ts'
 import * as planShortfalls from './0086-plan-shortfalls.ts'
 import * as fleet from './0091-fleet.ts'
 import * as rollouts from './0092-rollouts.ts'
+import * as tariffAdvice from './0099-tariff-advice.ts'
+import * as chargingBudgets from './0100-charging-budgets.ts'
 import * as accountClosing from './0103-account-closing.ts'
 import { checkMigrations, storeChecksums } from './migration-checksums.ts'
 
@@ -141,6 +143,8 @@ const migrations: Record<string, Migration> = {
   '0086-plan-shortfalls': planShortfalls,
   '0091-fleet': fleet,
   '0092-rollouts': rollouts,
+  '0099-tariff-advice': tariffAdvice,
+  '0100-charging-budgets': chargingBudgets,
   '0103-account-closing': accountClosing,
 }
 

@@ -51,6 +51,7 @@ describe('the choice of notices', () => {
       { kind: 'STOPPED', push: false, mail: true },
       { kind: 'CHEAP_PRICES', push: false, mail: false },
       { kind: 'MONTHLY_SUMMARY', push: false, mail: false },
+      { kind: 'OVER_BUDGET', push: false, mail: true },
     ]
     expect((await read()).choices).toEqual(defaults)
     expect(await change(SetNoticeChoice, { kind: 'READY', channel: 'PUSH', isOn: true })).toEqual(done)

@@ -1,0 +1,25 @@
+/** This month's cost ahead, in History. */
+export const monthForecast = {
+  title: 'This month ahead',
+  expected: 'about {expected}',
+  band: 'Probably {low} to {high} by the end of {month}. {spent} so far.',
+  method: 'From your last six weeks, weekday by weekday. Standing charges are not included.',
+  early: 'A forecast needs four weeks of charging.',
+  loading: 'Loading the forecast',
+  failed: 'The forecast isn’t available right now. Your figures are safe.',
+
+  'budget-within': 'Within your budget of {budget}',
+  'budget-over': 'About {over} over your budget of {budget}',
+  'budget-passed': 'Already over your budget of {budget}',
+  budget: 'Budget for a month',
+  unit: 'pounds',
+  'budget-hint': 'We tell you once a month when it will be passed. Leave it empty for none.',
+  save: 'Save budget',
+  saving: 'Saving budget',
+  saved: 'Budget saved',
+  'error-budget': 'Enter pounds from 1 to 1,000',
+  'not-saved-title': 'Your budget was not saved',
+  'not-saved-text': 'Try again in a moment.',
+  'not-reached-text': 'We couldn’t reach the server. Try again in a moment.',
+  'not-allowed-text': 'Only owners of the home can change it.',
+} as const
