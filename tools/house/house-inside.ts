@@ -46,6 +46,7 @@ export const domainRooms: readonly Room[] = [
   makeDomainRoom('account', 'features, passwords', basics),
   makeDomainRoom('link', 'access tokens, webhooks and brokers of the smart home', basics),
   makeDomainRoom('household', 'people and what they may do', basics),
+  makeDomainRoom('operator', 'operators and what they may do', basics),
   makeDomainRoom('search', 'typo-tolerant search in texts', ['domain/values']),
   makeDomainRoom('charger', 'charger state, dashboard status', [...basics, ...aboveTheRules]),
   makeDomainRoom('planning', 'which half hours to charge in', [
@@ -210,6 +211,7 @@ export const storeRooms: readonly Room[] = [
   makeStoreRoom({ name: 'accounts', does: 'customers, sessions, mails', uses: ['chargers', 'vehicles'] }),
   makeStoreRoom({ name: 'links', does: 'webhooks and their events', uses: ['accounts'] }),
   makeStoreRoom({ name: 'people', does: 'people of a household, invitations, acts', uses: ['accounts'] }),
+  makeStoreRoom({ name: 'operators', does: 'operators, their passkeys and sessions' }),
   makeStoreRoom({ name: 'ledger-write', does: 'settlement and recomputation' }),
   makeStoreRoom({ name: 'ledger-read', does: 'consumption, history, export' }),
   makeStoreRoom({ name: 'vehicles', does: 'cars and schedules' }),

@@ -2,7 +2,7 @@ import type { ChargerMake, MakeOverride } from '@driveway/domain/planning/delive
 import type { ChargerRequest } from '@driveway/domain/charger/charger-request'
 import { createSignInTicket } from '@driveway/service-kit/credentials/sign-in-ticket'
 import type { Organisation } from '@driveway/store/accounts/organisation-store'
-import type { OperatorAct } from '@driveway/store/accounts/operator-act-store'
+import type { ActFilter, OperatorAct } from '@driveway/store/accounts/operator-act-store'
 import { createSignInTicketStore } from '@driveway/store/accounts/sign-in-ticket-store'
 import type { SecurityProfile } from '@driveway/store/chargers/charger-identity-store'
 import type { ChargerOperation } from '@driveway/store/chargers/charger-operation-store'
@@ -69,6 +69,15 @@ import { sendCommand, type ChargerCommand } from './send-command.ts'
 import { sendYearMail, sendYearMails } from './send-year-mail.ts'
 import { showCharger } from './show-charger.ts'
 import { replayPlan, showPlan } from './show-plan.ts'
+import {
+  addOperator,
+  findOperator,
+  listOperators,
+  removeOperator,
+  replacePasskeys,
+  setOperatorRole,
+  type NewOperator,
+} from './staff/manage-staff.ts'
 import { setFeature, type FeatureChange } from './set-feature.ts'
 
 export type OperatorService = ReturnType<typeof createOperatorService>
@@ -82,7 +91,13 @@ export function createOperatorService(deps: OperatorDeps) {
       recordAct(deps, act, run),
     backUp: (file: string) => backUp(deps, file),
     restore: (file: string, isReplacing: boolean) => restore(deps, file, isReplacing),
-    listActs: (limit: number) => listActs(deps, limit),
+    listActs: (limit: number, filter?: ActFilter) => listActs(deps, limit, filter),
+    addOperator: (operator: NewOperator) => addOperator(deps, operator),
+    listOperators: () => listOperators(deps),
+    findOperator: (mail: string) => findOperator(deps, mail),
+    setOperatorRole: (operatorId: string, role: string) => setOperatorRole(deps, operatorId, role),
+    removeOperator: (operatorId: string) => removeOperator(deps, operatorId),
+    replacePasskeys: (operatorId: string) => replacePasskeys(deps, operatorId),
     addCustomer: (customer: NewCustomer) => addCustomer(deps, customer),
     addChargers: (chargers: NewChargers) => addChargers(deps, chargers),
     pairCharger: (pairing: Pairing) => pairCharger(deps, pairing),

@@ -1,0 +1,72 @@
+import type { Charger, Plan } from '@driveway/contract/generated/operator-schema'
+import type { KeptPlan } from '@driveway/store/plans/kept-plan-store'
+import { describeCapabilities, describeLimitation } from '../describe/capability-text.ts'
+import {
+  describeCommand,
+  describeOutcome,
+  listChargerFacts,
+  listPlanInputs,
+} from '../describe/charger-text.ts'
+import type { ChargerReport } from '../show-charger.ts'
+
+/** In the words of the command line. */
+export function toWireCharger(report: ChargerReport, kept: KeptPlan | null): Charger {
+  const { charger, capabilities, tolerances, quarantine, operations, commands } = report
+  return {
+    id: charger.chargerId,
+    accountNumber: charger.accountNumber,
+    isConnected: charger.isConnected,
+    facts: listChargerFacts(report).map(([name, value]) => ({ name, value })),
+    abilities: describeCapabilities(capabilities),
+    limitations: capabilities.limitations.map(describeLimitation),
+    plan: kept && toWirePlan(kept, charger.plan?.outcome ?? null),
+    deviations: tolerances.map(({ count, code, action, field, lastSeen }) => ({
+      count,
+      code,
+      message: action,
+      field,
+      lastSeen: lastSeen.toISOString(),
+    })),
+    quarantine: quarantine.map(({ noticedAt, at, matter, reason, wh }) => ({
+      noticedAt: noticedAt.toISOString(),
+      at: at.toISOString(),
+      matter,
+      reason,
+      wh,
+    })),
+    operations: operations.map(({ operationNo, kind, state, startedAt, problem }) => ({
+      operationNo,
+      kind,
+      state,
+      startedAt: startedAt.toISOString(),
+      problem,
+    })),
+    commands: commands.map((each) => ({
+      createdAt: each.createdAt.toISOString(),
+      name: each.action ?? each.kind,
+      state: each.state,
+      outcome: describeCommand(each),
+    })),
+  }
+}
+
+function toWirePlan({ version, madeAt, trigger, inputs, plan }: KeptPlan, outcome: string | null): Plan {
+  return {
+    version,
+    madeAt: madeAt.toISOString(),
+    trigger,
+    outcome: describeOutcome(outcome),
+    inputs: listPlanInputs(inputs).map(([name, value]) => ({ name, value })),
+    slots: plan.slots.map((slot) => {
+      const facts = inputs.slots.find(({ start, end }) => start <= slot.start && slot.start < end)
+      return {
+        start: new Date(slot.start).toISOString(),
+        end: new Date(slot.end).toISOString(),
+        powerW: Math.round(slot.powerW),
+        level: Math.round((slot.levelWh / inputs.car.batteryWh) * 100),
+        pricePence: facts?.importPrice ?? null,
+        reason: slot.reason,
+      }
+    }),
+  }
+}
