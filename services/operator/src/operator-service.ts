@@ -51,6 +51,7 @@ import { backUp, restore } from './back-up.ts'
 import { listActs, recordAct } from './operator-acts.ts'
 import type { OperatorDeps } from './operator-deps.ts'
 import { explainNights } from './explain-night.ts'
+import { openCustomer, showCustomer } from './show-customer.ts'
 import { showNow } from './show-now.ts'
 import { pairCharger, type Pairing } from './pair-charger.ts'
 import {
@@ -131,6 +132,8 @@ export function createOperatorService(deps: OperatorDeps) {
     showPlan: (chargerId: string) => showPlan(deps, chargerId),
     replayPlan: (chargerId: string) => replayPlan(deps, chargerId),
     showNow: () => showNow(deps),
+    openCustomer: (view: Parameters<typeof openCustomer>[1]) => openCustomer(deps, view),
+    showCustomer: (view: Parameters<typeof showCustomer>[1]) => showCustomer(deps, view),
     /** By a charger's id or an account number, on a London day. */
     explainNights: (id: string, date: string) => explainNights(deps, id, date),
     sendRequest: (chargerId: string, request: ChargerRequest) => sendRequest(deps, chargerId, request),

@@ -18,6 +18,9 @@ const WhyScreen = lazy(async () => ({ default: (await import('#screens/why/why-s
 const ChargerScreen = lazy(async () => ({
   default: (await import('#screens/charger/charger-screen.tsx')).ChargerScreen,
 }))
+const CustomerScreen = lazy(async () => ({
+  default: (await import('#screens/customer/customer-screen.tsx')).CustomerScreen,
+}))
 const AuditScreen = lazy(async () => ({
   default: (await import('#screens/audit/audit-screen.tsx')).AuditScreen,
 }))
@@ -29,6 +32,7 @@ const screens: Readonly<Record<string, ComponentType>> = {
   now: NowScreen,
   why: WhyScreen,
   charger: ChargerScreen,
+  customer: CustomerScreen,
   audit: AuditScreen,
   people: PeopleScreen,
 }

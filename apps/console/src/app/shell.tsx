@@ -2,7 +2,7 @@ import type { GetMeAnswer } from '@driveway/contract/generated/operator-operatio
 import { consoleShell as texts } from '@driveway/messages/en-GB/console-shell'
 import { say } from '@driveway/messages/say'
 import { Icon, type IconName } from '@driveway/ui/icon'
-import { chargerIcon, documentIcon, peopleIcon, questionIcon } from '@driveway/ui/page-icons'
+import { chargerIcon, documentIcon, peopleIcon, personIcon, questionIcon } from '@driveway/ui/page-icons'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
@@ -26,6 +26,7 @@ const entries: readonly Entry[] = [
   { path: consolePaths.now, label: 'now', icon: 'clock', operation: 'Query.now' },
   { path: consolePaths.why, label: 'why', icon: questionIcon, operation: 'Query.nights' },
   { path: consolePaths.charger, label: 'charger', icon: chargerIcon, operation: 'Query.charger' },
+  { path: consolePaths.customer, label: 'customer', icon: personIcon, operation: 'Query.customer' },
   { path: consolePaths.audit, label: 'audit', icon: documentIcon, operation: 'Query.acts' },
   { path: consolePaths.people, label: 'people', icon: peopleIcon, operation: 'Query.operators' },
 ]

@@ -10,7 +10,8 @@ export class ForbiddenError extends Error {
   override readonly name = 'ForbiddenError'
 }
 
-const WITHIN_MS = 15_000
+/** Longer than a charger has for its answer. */
+const WITHIN_MS = 20_000
 
 type Answer<Data> = {
   readonly data?: Data

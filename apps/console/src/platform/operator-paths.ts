@@ -3,6 +3,7 @@ export const consolePaths = {
   now: '/',
   why: '/why',
   charger: '/charger',
+  customer: '/customer',
   audit: '/audit',
   people: '/people',
   register: '/register',
@@ -10,6 +11,10 @@ export const consolePaths = {
 
 export function chargerPath(id: string): string {
   return `${consolePaths.charger}/${encodeURIComponent(id)}`
+}
+
+export function customerPath(accountNumber: string): string {
+  return `${consolePaths.customer}/${encodeURIComponent(accountNumber)}`
 }
 
 export function whyPath(id: string, date: string): string {

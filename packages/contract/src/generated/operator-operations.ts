@@ -6,6 +6,21 @@ export type GetChargerAnswer = { readonly charger: { readonly id: string; readon
 export const GetCharger: Operation<GetChargerAnswer, GetChargerVariables> =
   "query GetCharger($id: String!) { charger(id: $id) { id accountNumber isConnected facts { name value } abilities limitations plan { version madeAt trigger outcome inputs { name value } slots { start end powerW level pricePence reason } } deviations { count code message field lastSeen } quarantine { noticedAt at matter reason wh } operations { operationNo kind state startedAt problem } commands { createdAt name state outcome } } }"
 
+export type GetCustomerVariables = { readonly accountNumber: string }
+export type GetCustomerAnswer = { readonly customer: { readonly problem: { readonly code: string } | null; readonly customer: { readonly accountNumber: string; readonly name: string; readonly brand: string; readonly chargers: readonly ({ readonly id: string; readonly status: string; readonly isPluggedIn: boolean; readonly powerW: number; readonly plan: { readonly version: number; readonly madeAt: string; readonly trigger: string; readonly outcome: string; readonly slots: readonly ({ readonly start: string; readonly end: string; readonly powerW: number; readonly level: number | null; readonly pricePence: number | null; readonly reason: string })[] } | null })[]; readonly bill: readonly ({ readonly chargerId: string; readonly start: string; readonly chargedWh: number; readonly pence: number | null })[]; readonly mails: readonly ({ readonly kind: string; readonly createdAt: string; readonly state: string })[]; readonly sessions: readonly ({ readonly device: string; readonly lastUsedAt: string })[] } | null } }
+export const GetCustomer: Operation<GetCustomerAnswer, GetCustomerVariables> =
+  "query GetCustomer($accountNumber: String!) { customer(accountNumber: $accountNumber) { problem { code } customer { accountNumber name brand chargers { id status isPluggedIn powerW plan { version madeAt trigger outcome slots { start end powerW level pricePence reason } } } bill { chargerId start chargedWh pence } mails { kind createdAt state } sessions { device lastUsedAt } } } }"
+
+export type OpenCustomerVariables = { readonly accountNumber: string; readonly reason: string }
+export type OpenCustomerAnswer = { readonly openCustomer: { readonly isSuccess: boolean; readonly problem: { readonly code: 'unknown-customer' | 'missing-reason' } | null } }
+export const OpenCustomer: Operation<OpenCustomerAnswer, OpenCustomerVariables> =
+  "mutation OpenCustomer($accountNumber: String!, $reason: String!) { openCustomer(accountNumber: $accountNumber, reason: $reason) { isSuccess problem { code } } }"
+
+export type SendRequestVariables = { readonly chargerId: string; readonly request: string; readonly reason: string }
+export type SendRequestAnswer = { readonly sendRequest: { readonly isSuccess: boolean; readonly problem: { readonly code: 'unknown-request' | 'unknown-charger' | 'not-connected' | 'no-answer' | 'failed' | 'missing-reason' } | null } }
+export const SendRequest: Operation<SendRequestAnswer, SendRequestVariables> =
+  "mutation SendRequest($chargerId: String!, $request: String!, $reason: String!) { sendRequest(chargerId: $chargerId, request: $request, reason: $reason) { isSuccess problem { code } } }"
+
 export type GetNightsVariables = { readonly id: string; readonly date: string }
 export type GetNightsAnswer = { readonly nights: { readonly problem: { readonly code: string } | null; readonly nights: readonly ({ readonly chargerId: string; readonly verdict: string; readonly sentence: string; readonly evidence: readonly ({ readonly at: string; readonly text: string })[] })[] } }
 export const GetNights: Operation<GetNightsAnswer, GetNightsVariables> =

@@ -1,5 +1,6 @@
 import { operatorRoles, type OperatorRole } from './operator-role.ts'
 
+const withCustomers: readonly OperatorRole[] = ['support', 'admin']
 const withChargers: readonly OperatorRole[] = ['support', 'engineer', 'admin']
 const admins: readonly OperatorRole[] = ['admin']
 
@@ -9,8 +10,11 @@ export const rolesByOperation = {
   'Query.now': operatorRoles,
   'Query.nights': withChargers,
   'Query.charger': withChargers,
+  'Query.customer': withCustomers,
   'Query.acts': admins,
   'Query.operators': admins,
+  'Mutation.openCustomer': withCustomers,
+  'Mutation.sendRequest': ['engineer', 'admin'],
   'Mutation.addOperator': admins,
   'Mutation.setOperatorRole': admins,
   'Mutation.removeOperator': admins,

@@ -13,6 +13,9 @@ export const OPERATOR_SESSION_HOURS = 8
 /** A one-use link is for somebody who waits for it. */
 export const OPERATOR_LINK_HOURS = 24
 
+/** A reason opens a customer's account for so long. */
+export const CUSTOMER_VIEW_MINUTES = 30
+
 /** True if nobody could manage operators without this one. */
 export function isLastAdmin(
   operatorId: string,

@@ -4,6 +4,7 @@ export const consoleShell = {
   now: 'Now',
   why: 'Why not ready?',
   charger: 'Charger',
+  customer: 'Customer',
   audit: 'Audit trail',
   people: 'People',
   'sign-out': 'Sign out',

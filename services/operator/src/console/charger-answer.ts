@@ -50,7 +50,10 @@ export function toWireCharger(report: ChargerReport, kept: KeptPlan | null): Cha
   }
 }
 
-function toWirePlan({ version, madeAt, trigger, inputs, plan }: KeptPlan, outcome: string | null): Plan {
+export function toWirePlan(
+  { version, madeAt, trigger, inputs, plan }: KeptPlan,
+  outcome: string | null,
+): Plan {
   return {
     version,
     madeAt: madeAt.toISOString(),

@@ -1,24 +1,28 @@
 import type * as Wire from '@driveway/contract/generated/operator-schema'
 import { rolesByOperation, mayOperate } from '@driveway/domain/operator/operator-role-table'
-import { readReason } from '@driveway/domain/operator/operator-role'
-import { fail, type Result } from '@driveway/domain/result'
 import type { TypeResolvers } from '@driveway/graphql-edge/attach-resolvers'
 import type { OperatorService } from '../operator-service.ts'
 import { toWireCharger } from './charger-answer.ts'
 import type { ConsoleContext } from './console-context.ts'
+import { toWireCustomer } from './customer-answer.ts'
 import { toWireNight } from './night-answer.ts'
+import { createActRecorder } from './record-act.ts'
+import { createStaffMutations } from './staff-mutations.ts'
+import { createSupportMutations } from './support-mutations.ts'
 import { toWireAct, type NowBoard } from './now-board.ts'
 
 const MAX_ACTS = 200
-
-type Reasoned = { readonly reason: string }
-type OfOperator = Reasoned & { readonly operatorId: string }
 
 type Deps = { readonly operator: OperatorService; readonly now: NowBoard }
 
 /** The operator's schema, answered by the functions of the command line. Each mutation is in the audit trail. */
 export function createConsoleResolvers(deps: Deps): TypeResolvers {
   return { Query: createQueries(deps), Mutation: createMutations(deps) }
+}
+
+function createMutations({ operator }: Deps) {
+  const act = createActRecorder(operator)
+  return { ...createStaffMutations(operator, act), ...createSupportMutations(operator, act) }
 }
 
 function createQueries({ operator, now }: Deps) {
@@ -40,6 +44,17 @@ function createQueries({ operator, now }: Deps) {
     async charger(_: unknown, { id }: { id: string }): Promise<Wire.Charger | null> {
       const [report, plan] = await Promise.all([operator.showCharger(id), operator.showPlan(id)])
       return report.ok ? toWireCharger(report.value, plan) : null
+    },
+
+    async customer(
+      _: unknown,
+      { accountNumber }: { accountNumber: string },
+      { operator: { operatorId } }: ConsoleContext,
+    ): Promise<Wire.CustomerView> {
+      const shown = await operator.showCustomer({ accountNumber, operatorId })
+      return shown.ok
+        ? { problem: null, customer: toWireCustomer(shown.value) }
+        : { problem: shown.problem, customer: null }
     },
 
     async acts(
@@ -66,63 +81,4 @@ function createQueries({ operator, now }: Deps) {
       }))
     },
   }
-}
-
-function createMutations({ operator }: Deps) {
-  /** Records the act with its reason, before it runs and with its outcome. */
-  async function act<Value, Problem extends { readonly code: string }>(
-    { operator: { operatorId, role } }: ConsoleContext,
-    { command, subject, reason: given }: { command: string; subject: string | null; reason: string },
-    run: () => Promise<Result<Value, Problem>>,
-  ): Promise<Result<Value, Problem | { readonly code: 'missing-reason' }>> {
-    const reason = readReason(given)
-    if (reason === null) return fail({ code: 'missing-reason' })
-    return operator.record({ operator: operatorId, role, command, subject, reason }, run)
-  }
-
-  return {
-    async addOperator(_: unknown, args: Reasoned & { mail: string; role: string }, context: ConsoleContext) {
-      const { mail, role, reason } = args
-      const made = await act(context, { command: `staff add ${role}`, subject: mail, reason }, () =>
-        operator.addOperator({ mail, role }),
-      )
-      return toLinkAnswer(made)
-    },
-
-    async setOperatorRole(_: unknown, args: OfOperator & { role: string }, context: ConsoleContext) {
-      const { operatorId, role, reason } = args
-      return toChangeAnswer(
-        await act(context, { command: `staff role ${role}`, subject: operatorId, reason }, () =>
-          operator.setOperatorRole(operatorId, role),
-        ),
-      )
-    },
-
-    async removeOperator(_: unknown, { operatorId, reason }: OfOperator, context: ConsoleContext) {
-      return toChangeAnswer(
-        await act(context, { command: 'staff remove', subject: operatorId, reason }, () =>
-          operator.removeOperator(operatorId),
-        ),
-      )
-    },
-
-    async replacePasskeys(_: unknown, { operatorId, reason }: OfOperator, context: ConsoleContext) {
-      const made = await act(context, { command: 'staff link', subject: operatorId, reason }, () =>
-        operator.replacePasskeys(operatorId),
-      )
-      return toLinkAnswer(made)
-    },
-  }
-}
-
-type Coded = { readonly code: string }
-
-function toChangeAnswer(done: Result<unknown, Coded>): Wire.ChangeAnswer {
-  return done.ok ? { isSuccess: true, problem: null } : { isSuccess: false, problem: done.problem }
-}
-
-function toLinkAnswer(made: Result<string, Coded>): Wire.LinkAnswer {
-  return made.ok
-    ? { isSuccess: true, problem: null, link: made.value }
-    : { isSuccess: false, problem: made.problem, link: null }
 }

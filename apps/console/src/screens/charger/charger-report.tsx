@@ -5,16 +5,20 @@ import { Chip } from '@driveway/ui/chip'
 import { ListTable } from '#parts/list-table.tsx'
 import { writeMoment } from '#parts/write-time.ts'
 import { Link } from '#platform/console-router.tsx'
-import { consolePaths } from '#platform/operator-paths.ts'
+import { consolePaths, customerPath } from '#platform/operator-paths.ts'
+import { useMay } from '#platform/use-may.ts'
 import styles from './charger-report.module.css'
 import type { Charger } from './charger-view.ts'
 import { FactList } from './fact-list.tsx'
+import { RequestCard } from './request-card.tsx'
 import { PlanCard } from './plan-card.tsx'
 
 type Props = { readonly charger: Charger }
 
 export function ChargerReport({ charger }: Props) {
-  const { id, isConnected, facts, abilities, limitations, plan } = charger
+  const mayRequest = useMay('Mutation.sendRequest')
+  const mayOpen = useMay('Query.customer')
+  const { id, accountNumber, isConnected, facts, abilities, limitations, plan } = charger
   return (
     <div className={styles['cards']}>
       <Card
@@ -26,6 +30,9 @@ export function ChargerReport({ charger }: Props) {
           <Link to={`${consolePaths.why}?${new URLSearchParams({ id }).toString()}`}>
             {say(texts, 'why-tonight')}
           </Link>
+          {accountNumber !== null && mayOpen && (
+            <Link to={customerPath(accountNumber)}>{say(texts, 'open-customer')}</Link>
+          )}
         </p>
       </Card>
       <Card title={say(texts, 'can')}>
@@ -36,6 +43,7 @@ export function ChargerReport({ charger }: Props) {
       <div className={styles['wide']}>
         <PlanCard plan={plan} />
       </div>
+      {mayRequest && <RequestCard chargerId={id} />}
       <Commands charger={charger} />
       <Quarantine charger={charger} />
       <Operations charger={charger} />
