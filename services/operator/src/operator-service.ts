@@ -69,6 +69,7 @@ import { sendRequest } from './send-request.ts'
 import { sendCommand, type ChargerCommand } from './send-command.ts'
 import { sendYearMail, sendYearMails } from './send-year-mail.ts'
 import { showCharger } from './show-charger.ts'
+import { showHistory } from './show-history.ts'
 import { replayPlan, showPlan } from './show-plan.ts'
 import {
   addOperator,
@@ -129,6 +130,8 @@ export function createOperatorService(deps: OperatorDeps) {
     setCardPolicy: (change: CardPolicyChange) => setCardPolicy(deps, change),
     listCards: (accountNumber: string) => listCards(deps, accountNumber),
     showCharger: (chargerId: string) => showCharger(deps, chargerId),
+    /** The newest events and readings. */
+    showHistory: (chargerId: string) => showHistory(deps, chargerId),
     showPlan: (chargerId: string) => showPlan(deps, chargerId),
     replayPlan: (chargerId: string) => replayPlan(deps, chargerId),
     showNow: () => showNow(deps),

@@ -1,4 +1,6 @@
 import type { Charger, Plan } from '@driveway/contract/generated/operator-schema'
+import type { CertificateListing } from '@driveway/store/chargers/charger-certificate-store'
+import type { ChargerEvent } from '@driveway/store/operators/charger-history-store'
 import type { KeptPlan } from '@driveway/store/plans/kept-plan-store'
 import { describeCapabilities, describeLimitation } from '../describe/capability-text.ts'
 import {
@@ -7,10 +9,22 @@ import {
   listChargerFacts,
   listPlanInputs,
 } from '../describe/charger-text.ts'
+import type { ChargerHistory } from '../show-history.ts'
 import type { ChargerReport } from '../show-charger.ts'
 
 /** In the words of the command line. */
-export function toWireCharger(report: ChargerReport, kept: KeptPlan | null): Charger {
+export function toWireCharger(
+  report: ChargerReport,
+  {
+    plan: kept,
+    history,
+    certificates,
+  }: {
+    readonly plan: KeptPlan | null
+    readonly history: ChargerHistory
+    readonly certificates: readonly CertificateListing[]
+  },
+): Charger {
   const { charger, capabilities, tolerances, quarantine, operations, commands } = report
   return {
     id: charger.chargerId,
@@ -47,7 +61,24 @@ export function toWireCharger(report: ChargerReport, kept: KeptPlan | null): Cha
       state: each.state,
       outcome: describeCommand(each),
     })),
+    events: history.events.map((each) => ({ at: each.at.toISOString(), text: describeEvent(each) })),
+    readings: history.readings.map(({ at, importWh, importW, stateOfCharge }) => ({
+      at: at.toISOString(),
+      registerWh: importWh,
+      powerW: importW,
+      level: stateOfCharge,
+    })),
+    certificates: certificates.map(({ serialNumber, expiresAt, revokedAt }) => ({
+      serialNumber,
+      expiresAt: expiresAt.toISOString(),
+      revokedAt: revokedAt?.toISOString() ?? null,
+    })),
   }
+}
+
+function describeEvent({ kind, text }: ChargerEvent): string {
+  if (kind === 'status') return text
+  return kind === 'up' ? 'connected' : 'connection lost'
 }
 
 export function toWirePlan(

@@ -4,7 +4,7 @@ import type { QueryLimits } from '@driveway/graphql-edge/query-limits'
 export const consoleQueryLimits: QueryLimits = {
   maxLength: 4_000,
   maxTokens: 500,
-  maxDepth: 5,
+  maxDepth: 6,
   maxFields: 120,
   maxRootFields: 3,
   maxAliases: 0,

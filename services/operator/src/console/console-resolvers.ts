@@ -42,8 +42,13 @@ function createQueries({ operator, now }: Deps) {
     },
 
     async charger(_: unknown, { id }: { id: string }): Promise<Wire.Charger | null> {
-      const [report, plan] = await Promise.all([operator.showCharger(id), operator.showPlan(id)])
-      return report.ok ? toWireCharger(report.value, plan) : null
+      const [report, plan, history, certificates] = await Promise.all([
+        operator.showCharger(id),
+        operator.showPlan(id),
+        operator.showHistory(id),
+        operator.listCertificates(id),
+      ])
+      return report.ok ? toWireCharger(report.value, { plan, history, certificates }) : null
     },
 
     async customer(

@@ -8,6 +8,7 @@ import { Link } from '#platform/console-router.tsx'
 import { consolePaths, customerPath } from '#platform/operator-paths.ts'
 import { useMay } from '#platform/use-may.ts'
 import styles from './charger-report.module.css'
+import { Certificates, Events, Readings } from './charger-history.tsx'
 import type { Charger } from './charger-view.ts'
 import { FactList } from './fact-list.tsx'
 import { RequestCard } from './request-card.tsx'
@@ -46,6 +47,9 @@ export function ChargerReport({ charger }: Props) {
       {mayRequest && <RequestCard chargerId={id} />}
       <Commands charger={charger} />
       <Quarantine charger={charger} />
+      <Events charger={charger} />
+      <Readings charger={charger} />
+      <Certificates charger={charger} />
       <Operations charger={charger} />
       <Deviations charger={charger} />
     </div>

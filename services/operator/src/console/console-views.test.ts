@@ -77,3 +77,41 @@ test('[CON-05] a customer is shown read-only after a written reason, for half an
     data: { customer: { problem: { code: 'reason-needed' } } },
   })
 })
+
+test('a charger is shown with its history, its readings and its certificates', async () => {
+  const { cookie } = await site.register(await site.makeLink('engineer@example.org', 'engineer'))
+  const { pool } = site.database
+  await pool.query(
+    `insert into status_changes (device_no, at, status, error_code, vendor_info)
+     select device_no, '2026-11-17T18:00:00Z', 'charging', '', '' from devices`,
+  )
+  await pool.query(
+    `insert into line_changes (device_no, at, is_up) select device_no, '2026-11-17T18:30:00Z', false from devices`,
+  )
+  await pool.query(
+    `insert into readings (device_no, connector, at, import_wh, import_w, state_of_charge)
+     select device_no, 1, '2026-11-17T18:10:00Z', 5000, 7000, 40 from devices`,
+  )
+  const { body } = await site.ask(
+    cookie,
+    '{ charger(id: "DW-1") { id accountNumber isConnected events { at text } readings { at registerWh powerW level } certificates { serialNumber } commands { name } quarantine { matter } plan { version } } }',
+  )
+  expect(body).toEqual({
+    data: {
+      charger: {
+        id: 'DW-1',
+        accountNumber: 'A-1',
+        isConnected: expect.any(Boolean),
+        events: [
+          { at: '2026-11-17T18:30:00.000Z', text: 'connection lost' },
+          { at: '2026-11-17T18:00:00.000Z', text: 'charging' },
+        ],
+        readings: [{ at: '2026-11-17T18:10:00.000Z', registerWh: 5000, powerW: 7000, level: 40 }],
+        certificates: [],
+        commands: [],
+        quarantine: [],
+        plan: null,
+      },
+    },
+  })
+})
