@@ -56,6 +56,12 @@ test('[CON-01] an operator comes in by a one-use link and then by passkey only, 
   const renewed = await site.register(newLink.split('#')[1] ?? '')
   expect((await site.ask(renewed.cookie, '{ me { mail } }')).status).toBe(200)
 
+  // The role decides, with each request.
+  const support = await site.register(await site.makeLink('sam@example.org', 'support'))
+  expect((await site.ask(support.cookie, '{ operators { mail } }')).body).toMatchObject({
+    errors: [{ extensions: { code: 'FORBIDDEN' } }],
+  })
+
   // Signing out ends the session at once.
   await site.post(signInPaths.signOut, {}, renewed.cookie)
   expect((await site.ask(renewed.cookie, '{ me { mail } }')).status).toBe(401)
