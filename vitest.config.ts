@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 /** Browser code without a document: rules, views and mappers. */
 const browserRuleFiles = [
   'apps/web/**/*.test.ts',
+  'apps/console/**/*.test.ts',
   'packages/ui/**/*.test.ts',
   'apps/street/src/page/**/*.test.ts',
 ]

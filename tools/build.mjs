@@ -1,4 +1,4 @@
-// Builds the web app and the street's page, each only if its sources have changed since the last build.
+// Builds the web app, the operator's console and the street's page, each only if its sources have changed since the last build.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -16,6 +16,7 @@ const builds = {
     'packages/contract',
     ...shared,
   ],
+  'apps/console': ['apps/console', 'packages/messages', 'packages/contract', ...shared],
   'apps/street': ['apps/street', 'packages/world', ...shared],
 }
 

@@ -26,7 +26,7 @@ import {
 } from 'graphql'
 
 const root = join(import.meta.dirname, '..', 'packages', 'contract')
-const endpoints = ['customer', 'content']
+const endpoints = ['customer', 'content', 'operator']
 const scalars: Record<string, string> = {
   ID: 'string',
   String: 'string',

@@ -1,4 +1,4 @@
-/** Compares what a browser loads with its budget, by the manifest of the web build. */
+/** Compares what a browser loads with its budget, by the manifests of the builds. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -20,6 +20,7 @@ export type Budget = { readonly name: string; readonly bytes: number; readonly a
 
 const KIB = 1024
 const dist = join(root, 'apps', 'web', 'dist')
+const consoleDist = join(root, 'apps', 'console', 'dist')
 
 /** First views: the entry and every chunk that a first visit loads. */
 const views = [
@@ -61,8 +62,22 @@ export function findEntry(manifest: Manifest): string {
   return entry
 }
 
-function measure(file: string): number {
-  return gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
+function measure(file: string, folder = dist): number {
+  return gzipSync(readFileSync(join(folder, file)), { level: 9 }).length
+}
+
+/** Now and the sign-in are in the entry of the operator's console. */
+function measureConsole(manifest: Manifest): Budget {
+  const needed = findNeeded(manifest, [findEntry(manifest)])
+  const files = new Set([...needed].map((key) => manifest[key]?.file ?? ''))
+  const bytes = [...files].reduce((all, file) => all + measure(file, consoleDist), 0)
+  return { name: 'JavaScript of console Now', atMost: 140, bytes }
+}
+
+function readManifest(folder: string): Manifest {
+  const path = join(folder, '.vite', 'manifest.json')
+  if (!existsSync(path)) throw new Error('The build is missing: run npm run build first')
+  return JSON.parse(readFileSync(path, 'utf8')) as Manifest
 }
 
 function sum(files: Iterable<string>): number {
@@ -87,7 +102,7 @@ function measureBudgets(manifest: Manifest): Budget[] {
 function measureLargestStyle(manifest: Manifest): Budget {
   const sizes = Object.values(manifest)
     .flatMap((chunk) => chunk.css ?? [])
-    .map(measure)
+    .map((file) => measure(file))
   return { name: 'largest style sheet', atMost: 3, bytes: Math.max(...sizes) }
 }
 
@@ -106,15 +121,16 @@ function measureFonts(): Budget[] {
 function print({ name, bytes, atMost }: Budget): void {
   const kib = (bytes / KIB).toFixed(1).padStart(7)
   console.log(
-    `${bytes <= atMost * KIB ? '✓' : '✗'} ${name.padEnd(24)} ${kib} KiB of ${String(atMost).padStart(4)}`,
+    `${bytes <= atMost * KIB ? '✓' : '✗'} ${name.padEnd(26)} ${kib} KiB of ${String(atMost).padStart(4)}`,
   )
 }
 
 if (import.meta.main) {
-  const path = join(dist, '.vite', 'manifest.json')
-  if (!existsSync(path)) throw new Error('The build is missing: run npm run build first')
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
-  const budgets = [...measureBudgets(manifest), ...measureFonts()]
+  const budgets = [
+    ...measureBudgets(readManifest(dist)),
+    measureConsole(readManifest(consoleDist)),
+    ...measureFonts(),
+  ]
   budgets.forEach(print)
   const chunks = readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.js')).length
   console.log(`  ${chunks} scripts in the build.`)

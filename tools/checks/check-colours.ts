@@ -2,7 +2,7 @@
 import { readSourceFiles, type SourceFiles } from '../source-files.ts'
 import { reportProblems, type Problem } from './report-problems.ts'
 
-const folders = ['apps/web', 'packages/ui', 'apps/street/src/page', 'apps/street/page']
+const folders = ['apps/web', 'apps/console', 'packages/ui', 'apps/street/src/page', 'apps/street/page']
 const endings = ['.css', '.tsx', '.ts', '.html', '.svg']
 
 const namedColours =

@@ -8,6 +8,7 @@ import { readSourceFiles, type SourceFiles } from '../source-files.ts'
 const pagesFolder = 'packages/messages/src/en-GB/'
 const usingFolders = [
   'apps/web/src',
+  'apps/console/src',
   'packages/ui/src',
   'services',
   'packages/contract/src',

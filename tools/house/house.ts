@@ -1,4 +1,5 @@
 import { apiRooms, domainRooms, storeRooms, webRooms } from './house-inside.ts'
+import { consoleRooms } from './house-inside-console.ts'
 import { gatewayRooms } from './house-inside-gateway.ts'
 import { streetRooms } from './house-inside-street.ts'
 import { yardRooms } from './house-yard.ts'
@@ -11,6 +12,7 @@ import type { Room } from './room.ts'
 
 export const house: readonly Room[] = [
   ...webRooms,
+  ...consoleRooms,
   {
     name: 'server',
     folder: 'apps/server/src',
@@ -61,7 +63,7 @@ export const house: readonly Room[] = [
     floor: 'third',
     does: 'sign-in, sessions',
     mayImport: ['brand', 'contract', 'domain', 'messages', 'service-kit', 'store'],
-    npm: ['@simplewebauthn/server', 'fastify', 'nodemailer', 'smtp-server'],
+    npm: ['fastify', 'nodemailer', 'smtp-server'],
     onNode: true,
   },
   {
@@ -113,7 +115,8 @@ export const house: readonly Room[] = [
     folder: 'services/operator/src',
     floor: 'third',
     does: 'operator actions',
-    mayImport: ['brand', 'domain', 'ocpp', 'service-kit', 'store'],
+    mayImport: ['brand', 'contract', 'domain', 'graphql-edge', 'ocpp', 'service-kit', 'store'],
+    npm: ['fastify', 'graphql'],
     onNode: true,
   },
   {
@@ -183,6 +186,7 @@ export const house: readonly Room[] = [
     npm: [
       '@node-rs/argon2',
       '@peculiar/x509',
+      '@simplewebauthn/server',
       'fastify',
       'jose',
       'pino',

@@ -8,25 +8,32 @@ import { findForeign, listFolder, listImageFiles, type Lockfile } from './image-
 import { writeBillOfMaterials } from './bill-of-materials.ts'
 
 const WEB = 'apps/web/dist'
+const CONSOLE = 'apps/console/dist'
 
 type Options = {
   readonly out: string
   /** The web build. */
   readonly web: string
+  /** The build of the operator's console; missing: the image has none. */
+  readonly console?: string
 }
 
 /** Writes `tree`, `tree.tar` and `sbom.json`; equal sources give equal bytes. */
-export function assembleImage({ out, web }: Options): void {
+export function assembleImage({ out, web, console }: Options): void {
   if (!existsSync(join(web, 'index.html'))) throw new Error(`${web} has no web build: npm run build`)
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile
   const { files, links } = listImageFiles(root, lock)
-  const pages = listFolder(web, '.').map((file) => file.slice(2))
-  const foreign = findForeign([...files, ...pages.map((file) => `${WEB}/${file}`)])
+  const builds: [place: string, folder: string][] = [[WEB, web]]
+  if (console !== undefined) builds.push([CONSOLE, console])
+  const pages = builds.flatMap(([place, folder]) =>
+    listFolder(folder, '.').map((file) => [join(folder, file), join(place, file)] as const),
+  )
+  const foreign = findForeign([...files, ...pages.map(([, file]) => file)])
   if (foreign.length) throw new Error(`The allow list of the image does not have:\n${foreign.join('\n')}`)
   const tree = join(out, 'tree')
   rmSync(out, { recursive: true, force: true })
   for (const file of files) copy(join(root, file), join(tree, file))
-  for (const file of pages) copy(join(web, file), join(tree, WEB, file))
+  for (const [from, file] of pages) copy(from, join(tree, file))
   for (const [link, target] of links) {
     mkdirSync(dirname(join(tree, link)), { recursive: true })
     symlinkSync(relative(dirname(link), target), join(tree, link))
@@ -51,8 +58,10 @@ if (import.meta.main) {
     options: {
       out: { type: 'string', default: join(root, 'dist/image') },
       web: { type: 'string', default: join(root, WEB) },
+      console: { type: 'string', default: join(root, CONSOLE) },
     },
   })
-  assembleImage({ out: resolve(values.out), web: resolve(values.web) })
+  const [web, operators] = [resolve(values.web), resolve(values.console)]
+  assembleImage({ out: resolve(values.out), web, console: operators })
   console.log(`${values.out} has tree, tree.tar and sbom.json.`)
 }

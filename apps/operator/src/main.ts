@@ -38,6 +38,7 @@ async function operate(): Promise<void> {
       brands: operatorBrands,
       authority: config.authority,
       filesFolder: config.chargerFilesFolder,
+      consoleHost: config.consoleHost,
       secretsKey: config.secretsKey ?? (await findSecretsKey(config.dataFolder)),
     })
     const outcome = await operator.record(describeAct(found), () => request.value(operator, print))

@@ -30,6 +30,7 @@ import { outageCommands } from './system/outage-commands.ts'
 import { explainNight } from './charger/night-why.ts'
 import { listQuarantine } from './charger/quarantine-list.ts'
 import { showNow } from './system/now-show.ts'
+import { staffCommands } from './system/staff-commands.ts'
 import { rotateSecrets } from './system/secrets-rotate.ts'
 import { sendYearMail } from './customer/year-mail.ts'
 
@@ -64,6 +65,7 @@ export const operatorCommands: readonly OperatorCommand[] = [
   ...outageCommands,
   listQuarantine,
   showNow,
+  ...staffCommands,
   listActs,
   rotateSecrets,
   ...backupCommands,

@@ -10,6 +10,7 @@ import { untilParentExits } from './demo/parent-exit.ts'
 import { prepareDemo } from './demo/prepare-demo.ts'
 import { bindPort, startStreet } from './demo/street-process.ts'
 import { writeStartMessage } from './demo/start-message.ts'
+import { prepareOperators } from './demo/demo-operators.ts'
 import { openPersistentWorldClock } from './demo/persistent-world-clock.ts'
 import { readProcessEnvironment } from './env.ts'
 import { startServer } from './server.ts'
@@ -70,9 +71,15 @@ async function startDemo(): Promise<void> {
     })
     closers.unshift({ name: 'street', close: () => street.close() })
 
+    const operators =
+      config.consoleHost === null || config.isReadyAsJson
+        ? []
+        : await prepareOperators(opened.database, `${config.consoleHost}:${server.port}`)
     const ports = { web: server.port, street: street.port, control: control.port }
     process.stdout.write(
-      config.isReadyAsJson ? `${JSON.stringify({ ready: true, ...ports })}\n` : writeStartMessage(ports),
+      config.isReadyAsJson
+        ? `${JSON.stringify({ ready: true, ...ports })}\n`
+        : writeStartMessage(ports, operators),
     )
     await stopAsked
   } finally {

@@ -17,6 +17,7 @@ import type { ServerFeed } from './database/server-feed.ts'
 import { registerChargerFiles } from './charger-files/file-routes.ts'
 import { listenOn } from './listener/listen.ts'
 import { startOperationServer, type OperationServer } from './operation/operation-server.ts'
+import { openConsoleSite } from './console/console-site.ts'
 import { countRequests, observePool } from './operation/request-metrics.ts'
 import { createRequestDrain } from './request-drain.ts'
 import { serviceNames, type ServiceName } from './settings/service-name.ts'
@@ -59,6 +60,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { isHttpsOnly, trustedProxies } = config
   const app = openHttpEdge({ logger, isHttpsOnly, trustedProxies })
   countRequests(app)
+  const site = config.services.includes('console') ? openConsoleSite(app, config, logger) : null
   guardHost(app, {
     hosts: config.hosts,
     loadHosts: () => listStoredHosts(database),
@@ -71,6 +73,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   })
   const drain = createRequestDrain(app)
   const closers: Closer[] = [{ name: 'http', close: () => closeHttp(app) }]
+  if (site) closers.unshift({ name: 'console site', close: () => site.close() })
   const secrets = createKeyRing(config.secretsKey ?? (await loadSecretsKey(config.dataFolder)))
   closers.push(await followStoredKeys(secrets, database, logger))
   const deps = { config, database, worldClock: clock, realClock: systemClock, logger, secrets }
@@ -93,9 +96,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       const service = await serviceTable[name].create({ ...deps, database: openPool(name) })
       services.push(service)
       closers.unshift({ name, close: async () => service.close?.() })
-      service.register?.(app)
+      service.register?.(name === 'console' && site ? site : app)
     }
     addSharedRoutes(app, deps, services)
+    await site?.ready()
     await app.ready()
     for (const service of services) {
       if (service.handleUpgrade) app.server.on('upgrade', service.handleUpgrade)

@@ -1,4 +1,4 @@
-import { createAuthenticator } from '@driveway/identity/testing/test-authenticator'
+import { createAuthenticator } from '@driveway/testkit/test-authenticator'
 import type { Customer, Session } from './attack-client.ts'
 import { expectStatus, findFirst, type Attack } from './attack.ts'
 import type { Stage } from './stage.ts'

@@ -2,6 +2,9 @@ export const brandIds = ['kestrel', 'marigold', 'fjord'] as const
 
 export type BrandId = (typeof brandIds)[number]
 
+/** The brands of customers, and the look of the operator's console. */
+export type ThemeId = BrandId | 'console'
+
 export const modes = ['dark', 'light'] as const
 
 /** One of the two colour sets of a brand. */

@@ -1,4 +1,4 @@
-import type { BrandId } from './brand-id.ts'
+import type { ThemeId } from './brand-id.ts'
 
 export type FontFile = {
   readonly family: string
@@ -39,16 +39,17 @@ const sora: FontFile = {
 
 type BrandFonts = { readonly text: FontFile; readonly display: FontFile }
 
-export const brandFonts: Readonly<Record<BrandId, BrandFonts>> = {
+export const brandFonts: Readonly<Record<ThemeId, BrandFonts>> = {
   kestrel: { text: figtree, display: figtree },
   marigold: { text: figtree, display: bricolage },
   fjord: { text: sora, display: sora },
+  console: { text: figtree, display: figtree },
 }
 
 export const fontFiles: readonly FontFile[] = [figtree, bricolage, sora]
 
 /** The files that a page of the brand loads. */
-export function listFontFiles(brand: BrandId): readonly FontFile[] {
+export function listFontFiles(brand: ThemeId): readonly FontFile[] {
   const { text, display } = brandFonts[brand]
   return text === display ? [text] : [text, display]
 }

@@ -1,4 +1,4 @@
-import type { BrandId, Mode } from './brand-id.ts'
+import type { Mode, ThemeId } from './brand-id.ts'
 
 export const paletteRoles = [
   'background',
@@ -26,7 +26,7 @@ export type Colour = `#${string}`
 export type Palette = Readonly<Record<PaletteRole, Colour>>
 
 /** Every colour of the product; all others are derived. */
-export const palettes: Readonly<Record<BrandId, Readonly<Record<Mode, Palette>>>> = {
+export const palettes: Readonly<Record<ThemeId, Readonly<Record<Mode, Palette>>>> = {
   kestrel: {
     dark: {
       background: '#08161b',
@@ -133,6 +133,42 @@ export const palettes: Readonly<Record<BrandId, Readonly<Record<Mode, Palette>>>
       export: '#6f45c9',
       error: '#bf2740',
       ok: '#0b6b4a',
+    },
+  },
+  console: {
+    dark: {
+      background: '#0e1116',
+      glow: '#151b24',
+      surface: '#171c24',
+      'surface-raised': '#212833',
+      line: '#2e3744',
+      'field-line': '#6f7b8c',
+      ink: '#eef2f7',
+      'ink-quiet': '#a9b4c3',
+      accent: '#5cc8d8',
+      'on-accent': '#04222a',
+      solar: '#f0c04f',
+      grid: '#74b0f5',
+      export: '#bd9df2',
+      error: '#ff8474',
+      ok: '#6fd89d',
+    },
+    light: {
+      background: '#f5f6f8',
+      glow: '#e9edf2',
+      surface: '#ffffff',
+      'surface-raised': '#eef1f5',
+      line: '#d9dfe7',
+      'field-line': '#737f8f',
+      ink: '#161c26',
+      'ink-quiet': '#515d6e',
+      accent: '#0c6577',
+      'on-accent': '#ffffff',
+      solar: '#946300',
+      grid: '#1f6fbf',
+      export: '#7349bd',
+      error: '#b3301f',
+      ok: '#12693f',
     },
   },
 }

@@ -1,4 +1,4 @@
-import type { BrandId, Mode } from './brand-id.ts'
+import type { Mode, ThemeId } from './brand-id.ts'
 import { fadeColour, mixColours } from './colour.ts'
 import { palettes, type Colour, type Palette } from './palette.ts'
 
@@ -16,7 +16,7 @@ type ShadeTokens = Readonly<
 
 type SetTokens = ColourTokens & ShadeTokens
 
-export function deriveColourTokens(brand: BrandId, mode: Mode): ColourTokens {
+export function deriveColourTokens(brand: ThemeId, mode: Mode): ColourTokens {
   const palette = palettes[brand][mode]
   return {
     ...palette,
@@ -31,7 +31,7 @@ export function deriveColourTokens(brand: BrandId, mode: Mode): ColourTokens {
 }
 
 /** Everything that differs between the six sets. */
-export function deriveSetTokens(brand: BrandId, mode: Mode): SetTokens {
+export function deriveSetTokens(brand: ThemeId, mode: Mode): SetTokens {
   const colours = deriveColourTokens(brand, mode)
   const isDark = mode === 'dark'
   return {

@@ -1,4 +1,4 @@
-import { brandIds, modes, type BrandId, type Mode } from './brand-id.ts'
+import { brandIds, modes, type Mode, type ThemeId } from './brand-id.ts'
 import { brandFonts, fontFiles, listFontFiles, writeFontPath, type FontFile } from './fonts.ts'
 import { deriveSetTokens, metricTokens } from './role-tokens.ts'
 
@@ -48,7 +48,7 @@ function writeFontFaces(fonts: readonly FontFile[]): string {
     .join('\n')
 }
 
-function writeBrandRule(brand: BrandId): string {
+function writeBrandRule(brand: ThemeId): string {
   const { text, display } = brandFonts[brand]
   const fallback = 'system-ui, sans-serif'
   return writeRule(`[data-brand="${brand}"]`, {
@@ -57,18 +57,18 @@ function writeBrandRule(brand: BrandId): string {
   })
 }
 
-function writeMode(selector: string, brand: BrandId, mode: Mode): string {
+function writeMode(selector: string, brand: ThemeId, mode: Mode): string {
   return `${writeRule(selector, deriveSetTokens(brand, mode))}${selector}{color-scheme:${mode}}`
 }
 
 /** Each set twice: for an explicit choice, and for the system preference without one. */
-function writeSet(brand: BrandId, mode: Mode): string {
+function writeSet(brand: ThemeId, mode: Mode): string {
   const chosen = writeMode(`[data-brand="${brand}"][data-mode="${mode}"]`, brand, mode)
   const preferred = writeMode(`[data-brand="${brand}"]:not([data-mode])`, brand, mode)
   return `${chosen}\n@media (prefers-color-scheme:${mode}){${preferred}}`
 }
 
-function writeBrand(brand: BrandId): string {
+function writeBrand(brand: ThemeId): string {
   return [writeBrandRule(brand), ...modes.map((mode) => writeSet(brand, mode))].join('\n')
 }
 
@@ -83,7 +83,7 @@ export function writeThemeCss(): string {
 }
 
 /** The style sheet of one brand, for its own pages. */
-export function writeBrandThemeCss(brand: BrandId): string {
+export function writeBrandThemeCss(brand: ThemeId): string {
   return [writeFontFaces(listFontFiles(brand)), writeRule(':root', metricTokens), writeBrand(brand)].join(
     '\n',
   )

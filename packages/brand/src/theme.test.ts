@@ -3,7 +3,7 @@ import { brandIds, modes } from './brand-id.ts'
 import { measureContrast, mixColours } from './colour.ts'
 import { paletteRoles } from './palette.ts'
 import { deriveColourTokens, deriveSetTokens, metricTokens, type ColourTokens } from './role-tokens.ts'
-import { writeThemeCss } from './theme-css.ts'
+import { writeBrandThemeCss, writeThemeCss } from './theme-css.ts'
 
 type Token = keyof ColourTokens
 
@@ -26,7 +26,7 @@ const pairs: [Token, Token[], number][] = [
   ['field-line', grounds, GRAPHIC],
 ]
 
-const sets = brandIds.flatMap((brand) => modes.map((mode) => ({ brand, mode })))
+const sets = [...brandIds, 'console' as const].flatMap((brand) => modes.map((mode) => ({ brand, mode })))
 
 function readNames(css: string, selector: string): string[] {
   const rule = css.split(`${selector}{--`)[1]?.split('}')[0] ?? ''
@@ -57,7 +57,7 @@ test.each(sets)('$brand $mode: a filled ring segment stands out from an empty on
 test.each(sets)(
   '$brand $mode: defines the same tokens as every other set, once by choice and once by preference',
   ({ brand, mode }) => {
-    const css = writeThemeCss()
+    const css = brand === 'console' ? writeBrandThemeCss(brand) : writeThemeCss()
     const names = Object.keys(deriveSetTokens('kestrel', 'dark')).toSorted()
     expect(names).toEqual(expect.arrayContaining([...paletteRoles]))
     const chosen = `[data-brand="${brand}"][data-mode="${mode}"]`

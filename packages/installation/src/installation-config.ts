@@ -16,6 +16,8 @@ export type InstallationConfig = {
   readonly chargerFilesFolder: string
   /** The authority that issues client certificates to chargers. */
   readonly authority: AuthoritySettings
+  /** The host of the operator's console, with a port where it is not the usual one; null: there is none. */
+  readonly consoleHost: string | null
   /** Encrypts secrets in the database. Null: the key of the data folder, which the first start creates. */
   readonly secretsKey: Buffer | null
 }
@@ -35,6 +37,7 @@ export function readInstallation(environment: EnvironmentReader): InstallationCo
       folder: resolve(environment.text('CA_DIR') ?? join(dataFolder, 'charger-ca')),
       passphrase: environment.text('CA_PASSPHRASE'),
     },
+    consoleHost: readConsoleHost(environment),
     secretsKey: readKey(environment),
   }
 }
@@ -43,6 +46,15 @@ export function readInstallation(environment: EnvironmentReader): InstallationCo
 export function refuseFaults(environment: EnvironmentReader, more: readonly string[] = []): void {
   const faults = [...environment.faults, ...more]
   if (faults.length) throw new StartProblem(faults.join('\n'))
+}
+
+/** A name with or without a port, as people type it. */
+function readConsoleHost(environment: EnvironmentReader): string | null {
+  const host = environment.text('CONSOLE_HOST')?.toLowerCase() ?? null
+  if (host === null) return null
+  if (URL.canParse(`https://${host}`) && new URL(`https://${host}`).host === host) return host
+  environment.refuse(`CONSOLE_HOST must be a host name such as console.example.org, not "${host}".`)
+  return null
 }
 
 /** The fault never repeats the key. */

@@ -41,6 +41,9 @@ const levels = {
   'foreign-device-requested': 'warn',
   'charger-refused': 'warn',
   'operator-act': 'warn',
+  'operator-sign-in-accepted': 'warn',
+  'operator-sign-in-refused': 'warn',
+  'operator-passkey-added': 'warn',
 } as const satisfies Readonly<Record<string, 'info' | 'warn'>>
 
 export type SecurityEvent = keyof typeof levels

@@ -1,6 +1,7 @@
 import { neutralise } from '@driveway/service-kit/security-log'
 import {
   createOperatorActStore,
+  type ActFilter,
   type OperatorAct,
   type RecordedAct,
 } from '@driveway/store/accounts/operator-act-store'
@@ -13,8 +14,10 @@ export async function recordAct<Outcome extends { readonly ok: boolean }>(
   run: () => Promise<Outcome>,
 ): Promise<Outcome> {
   const acts = createOperatorActStore(database)
-  const { operator, command, subject } = act
+  const { operator, command, subject, role, reason } = act
   const safe = {
+    ...(role !== undefined && { role }),
+    ...(reason !== undefined && { reason: neutralise(reason) }),
     operator: neutralise(operator),
     command: neutralise(command),
     subject: subject === null ? null : neutralise(subject),
@@ -31,6 +34,10 @@ export async function recordAct<Outcome extends { readonly ok: boolean }>(
   }
 }
 
-export function listActs({ database }: OperatorDeps, limit: number): Promise<readonly RecordedAct[]> {
-  return createOperatorActStore(database).list(limit)
+export function listActs(
+  { database }: OperatorDeps,
+  limit: number,
+  filter?: ActFilter,
+): Promise<readonly RecordedAct[]> {
+  return createOperatorActStore(database).list(limit, filter)
 }

@@ -17,6 +17,8 @@ export type OperatorDeps = {
   readonly secretsKey?: Uint8Array | null
   /** The folder of the firmware that chargers get and of the logs that they upload. */
   readonly filesFolder?: string
+  /** The host of the console, with a port where it is not the usual one; missing: links have no origin. */
+  readonly consoleHost?: string | null
   /** How often an operation that is followed is read again, in case a change was missed. */
   readonly followEveryMs?: number
   /** How long a charger has to answer a command, in real time. */

@@ -4,7 +4,7 @@ import type { RolloutKind } from '@driveway/domain/fleet/rollout'
 import type { ChargerRequest } from '@driveway/domain/charger/charger-request'
 import { createSignInTicket } from '@driveway/service-kit/credentials/sign-in-ticket'
 import type { Organisation } from '@driveway/store/accounts/organisation-store'
-import type { OperatorAct } from '@driveway/store/accounts/operator-act-store'
+import type { ActFilter, OperatorAct } from '@driveway/store/accounts/operator-act-store'
 import type { Decision, MemberPage } from '@driveway/store/fleet/rollout-store'
 import { createSignInTicketStore } from '@driveway/store/accounts/sign-in-ticket-store'
 import type { SecurityProfile } from '@driveway/store/chargers/charger-identity-store'
@@ -66,6 +66,7 @@ import { backUp, restore } from './back-up.ts'
 import { listActs, recordAct } from './operator-acts.ts'
 import type { OperatorDeps } from './operator-deps.ts'
 import { explainNights } from './explain-night.ts'
+import { openCustomer, showCustomer } from './show-customer.ts'
 import { showNow } from './show-now.ts'
 import { pairCharger, type Pairing } from './pair-charger.ts'
 import {
@@ -83,7 +84,17 @@ import { sendRequest } from './send-request.ts'
 import { sendCommand, type ChargerCommand } from './send-command.ts'
 import { sendYearMail, sendYearMails } from './send-year-mail.ts'
 import { showCharger } from './show-charger.ts'
+import { showHistory } from './show-history.ts'
 import { replayPlan, showPlan } from './show-plan.ts'
+import {
+  addOperator,
+  findOperator,
+  listOperators,
+  removeOperator,
+  replacePasskeys,
+  setOperatorRole,
+  type NewOperator,
+} from './staff/manage-staff.ts'
 import { setFeature, type FeatureChange } from './set-feature.ts'
 
 export type OperatorService = ReturnType<typeof createOperatorService>
@@ -97,7 +108,13 @@ export function createOperatorService(deps: OperatorDeps) {
       recordAct(deps, act, run),
     backUp: (file: string) => backUp(deps, file),
     restore: (file: string, isReplacing: boolean) => restore(deps, file, isReplacing),
-    listActs: (limit: number) => listActs(deps, limit),
+    listActs: (limit: number, filter?: ActFilter) => listActs(deps, limit, filter),
+    addOperator: (operator: NewOperator) => addOperator(deps, operator),
+    listOperators: () => listOperators(deps),
+    findOperator: (mail: string) => findOperator(deps, mail),
+    setOperatorRole: (operatorId: string, role: string) => setOperatorRole(deps, operatorId, role),
+    removeOperator: (operatorId: string) => removeOperator(deps, operatorId),
+    replacePasskeys: (operatorId: string) => replacePasskeys(deps, operatorId),
     addCustomer: (customer: NewCustomer) => addCustomer(deps, customer),
     addChargers: (chargers: NewChargers) => addChargers(deps, chargers),
     pairCharger: (pairing: Pairing) => pairCharger(deps, pairing),
@@ -137,9 +154,13 @@ export function createOperatorService(deps: OperatorDeps) {
     setCardPolicy: (change: CardPolicyChange) => setCardPolicy(deps, change),
     listCards: (accountNumber: string) => listCards(deps, accountNumber),
     showCharger: (chargerId: string) => showCharger(deps, chargerId),
+    /** The newest events and readings. */
+    showHistory: (chargerId: string) => showHistory(deps, chargerId),
     showPlan: (chargerId: string) => showPlan(deps, chargerId),
     replayPlan: (chargerId: string) => replayPlan(deps, chargerId),
     showNow: () => showNow(deps),
+    openCustomer: (view: Parameters<typeof openCustomer>[1]) => openCustomer(deps, view),
+    showCustomer: (view: Parameters<typeof showCustomer>[1]) => showCustomer(deps, view),
     /** By a charger's id or an account number, on a London day. */
     explainNights: (id: string, date: string) => explainNights(deps, id, date),
     sendRequest: (chargerId: string, request: ChargerRequest) => sendRequest(deps, chargerId, request),

@@ -1,25 +1,7 @@
-import type { ChargerRequestAnswer } from '@driveway/domain/charger/charger-request'
-import type { CommandOverview } from '@driveway/store/chargers/charger-overview-store'
+import { describeCapabilities, describeLimitation } from '@driveway/operator/describe/capability-text'
+import { describeCommand, describeOutcome, listChargerFacts } from '@driveway/operator/describe/charger-text'
 import type { ChargerReport } from '@driveway/operator/show-charger'
-import { nameConnectorState } from '@driveway/domain/connector/connector-state'
-import { describeCapabilities, describeLimitation } from './capability-text.ts'
 import { sanitise, writeTable } from '../line/write-table.ts'
-
-const deliveryOutcomes: ReadonlyMap<string | null, string> = new Map([
-  [null, 'not sent yet'],
-  ['accepted', 'kept by the charger'],
-  ['network', 'steered over the network: the charger does not keep plans'],
-  ['cannot-wait', 'not followed: the charger takes no limits, and a person started the charge'],
-  ['held', 'not started: the customer ended the charge'],
-  ['refused', 'refused by the charger'],
-  ['unanswered', 'sent, but the charger did not answer'],
-])
-
-const startModes = {
-  plug: 'starts when a car is plugged in',
-  remote: 'started by the server when it waits for authorisation',
-  card: 'started with a card at the charger',
-} as const
 
 /** The report of one charger as text, section by section. */
 export function writeCharger(report: ChargerReport): string {
@@ -36,38 +18,13 @@ export function writeCharger(report: ChargerReport): string {
   ].join('\n\n')
 }
 
-function writeFacts({ charger, capabilities }: ChargerReport): string {
-  const state = charger.connectorState ? nameConnectorState(charger.connectorState) : 'unknown'
-  return writeTable([
-    ['charger', charger.chargerId],
-    ['type', charger.deviceType],
-    ['account', charger.accountNumber ?? 'in stock'],
-    ['installed', charger.installDate ?? '-'],
-    ['vendor', sanitise(charger.vendor ?? '-')],
-    ['model', sanitise(charger.model ?? '-')],
-    ['firmware', sanitise(charger.firmwareVersion ?? '-')],
-    ['protocol', charger.protocol ?? '-'],
-    ['connection', charger.isConnected ? 'open' : 'closed'],
-    ['last contact', writeInstant(charger.lastContactAt, 'never')],
-    ['connector', charger.chargerFault ? `${state} (whole charger: ${charger.chargerFault})` : state],
-    ['error', sanitise(charger.errorCode || '-')],
-    ['security', `refused below profile ${charger.securityProfile}`],
-    ['clock', describeClock(charger.clockOffsetMs)],
-    ['meter', charger.isSessionRegister ? 'restarts at each transaction' : 'counts on'],
-    ['house meter', charger.hasHouseMeter ? 'attached (connector 0)' : 'none'],
-    ['start', startModes[capabilities.startMode]],
-  ])
-}
-
-export function describeClock(offsetMs: number): string {
-  const seconds = Math.round(Math.abs(offsetMs) / 1000)
-  if (seconds === 0) return 'right'
-  return `${seconds} s ${offsetMs > 0 ? 'behind' : 'ahead'}, corrected`
+function writeFacts(report: ChargerReport): string {
+  return writeTable(listChargerFacts(report).map(([name, value]) => [name, sanitise(value)]))
 }
 
 function writePlan({ charger: { plan } }: ChargerReport): string[] {
   if (plan === null) return []
-  const outcome = deliveryOutcomes.get(plan.outcome) ?? plan.outcome ?? ''
+  const outcome = describeOutcome(plan.outcome)
   return [
     `version ${plan.version} of ${plan.madeAt.toISOString()}, charges from ${writeInstant(plan.chargeStartAt, 'no time')}`,
     plan.deliveredAt ? `${outcome} (${plan.deliveredAt.toISOString()})` : outcome,
@@ -133,15 +90,9 @@ function writeCommands({ commands }: ChargerReport): string[] {
     each.createdAt.toISOString(),
     each.action ?? each.kind,
     each.state,
-    sanitise(each.problem ?? describeAnswer(each)),
+    sanitise(describeCommand(each)),
   ])
   return writeTable([['SENT', 'COMMAND', 'STATE', 'OUTCOME'], ...rows]).split('\n')
-}
-
-/** The result of a request; the whole answer to a command of the protocol. */
-function describeAnswer({ kind, answer }: CommandOverview): string {
-  if (answer === null) return '-'
-  return kind === 'request' ? (answer as ChargerRequestAnswer).result : JSON.stringify(answer)
 }
 
 function section(title: string, lines: readonly string[]): string {

@@ -1,5 +1,6 @@
 import type { NightInputs, NightPlan, PlannedSlot } from '@driveway/domain/planning/model/plan-model'
 import { succeed } from '@driveway/domain/result'
+import { listPlanInputs } from '@driveway/operator/describe/charger-text'
 import type { OperatorService } from '@driveway/operator/operator-service'
 import { readArguments, refuse, type OperatorCommand, type Outcome } from '../line/operator-command.ts'
 import { writeTable } from '../line/write-table.ts'
@@ -47,17 +48,8 @@ function makeCommand(
   }
 }
 
-function describeInputs({ goal, car, power, readyTargets, startDelayMs, assumed }: NightInputs): string[] {
-  const targets = readyTargets.map(({ at, targetWh }) => `${writeInstant(at)} ${Math.round(targetWh)} Wh`)
-  return [
-    `goal       ${goal}`,
-    `car        ${car.batteryWh} Wh, range ${Math.round(car.minimumWh)} to ${Math.round(car.maximumWh)} Wh`,
-    `level      ${car.levelKind}, ${Math.round(car.levelWh.low)} to ${Math.round(car.levelWh.high)} Wh`,
-    `power      ${power.minW} to ${power.maxW} W, export ${power.maxExportW} W, fuse ${power.fuseW} W`,
-    `ready by   ${targets.join(', ') || '-'}`,
-    `delay      ${startDelayMs / 1000} s`,
-    `assumed    ${assumed.join(', ') || '-'}`,
-  ]
+function describeInputs(inputs: NightInputs): string[] {
+  return writeTable(listPlanInputs(inputs)).split('\n')
 }
 
 const headings = [

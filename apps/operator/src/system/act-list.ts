@@ -14,12 +14,13 @@ function describeOutcome(isDone: boolean | null): string {
 export function writeActs(acts: readonly RecordedAct[]): string {
   const rows = acts.map((act) => [
     act.beganAt.toISOString(),
-    sanitise(act.operator),
+    sanitise(act.mail ?? act.operator),
     sanitise(act.command),
     sanitise(act.subject ?? '-'),
     describeOutcome(act.isDone),
+    sanitise(act.reason ?? '-'),
   ])
-  return writeTable([['BEGAN', 'OPERATOR', 'COMMAND', 'SUBJECT', 'OUTCOME'], ...rows])
+  return writeTable([['BEGAN', 'OPERATOR', 'COMMAND', 'SUBJECT', 'OUTCOME', 'REASON'], ...rows])
 }
 
 export const listActs: OperatorCommand = {

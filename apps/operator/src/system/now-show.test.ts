@@ -92,8 +92,8 @@ test('shows which cars will be ready and why others may not, who is offline, and
       'AT RISK  1  the charger is offline and does not hold the plan: DW-8',
       'UNKNOWN  1  the charger holds the plan and is offline: DW-7',
       '',
-      'BEGAN                     OPERATOR  COMMAND       SUBJECT  OUTCOME',
-      '2026-11-16T20:00:00.000Z  sam       charger list  -        done',
+      'BEGAN                     OPERATOR  COMMAND       SUBJECT  OUTCOME  REASON',
+      '2026-11-16T20:00:00.000Z  sam       charger list  -        done     -',
     ].join('\n'),
   })
 })

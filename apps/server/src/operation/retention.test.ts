@@ -41,6 +41,9 @@ async function addOverdue({ pool }: Database): Promise<void> {
   await client.query(
     `insert into webhooks values ('${FAMILY}', 'A-1', 'https://a.example', '', '2000-01-01') on conflict do nothing`,
   )
+  await client.query(
+    `insert into operators values ('${FAMILY}', 'ada@example.org', 'admin', '2000-01-01') on conflict do nothing`,
+  )
   for (const [index, [, table, , , , row]] of retentionCases.entries()) {
     await client.query(`insert into ${table} ${row}`, ['2000-01-01', `overdue ${index}`])
   }

@@ -7,7 +7,7 @@ import { storeTestPlan } from '@driveway/testkit/test-plan'
 import { unknownCapabilities } from '@driveway/domain/charger/charger-capabilities'
 import { describe, expect, test } from 'vitest'
 import { openOperatorFixture } from '../testing/operator-fixture.ts'
-import { describeClock } from '@driveway/operator-cli/charger/charger-report'
+import { describeClock } from '@driveway/operator/describe/charger-text'
 
 const SLOW_MACHINE_MS = 600_000
 const WAIT_MS = 60_000

@@ -8,6 +8,8 @@ import type { IdentityDeps } from '@driveway/identity/identity-deps'
 import type { LedgerDeps } from '@driveway/ledger/ledger-service'
 import type { LinksDeps } from '@driveway/links/links-service'
 import type { NotifierDeps } from '@driveway/notifier/notifier-service'
+import type { ConsoleDeps } from '@driveway/operator/console/console-service'
+import { operatorBrands } from '@driveway/operator/operator-brands'
 import type { PlannerDeps } from '@driveway/planner/planner-service'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
@@ -105,6 +107,25 @@ export function buildLedgerDeps(deps: ServerDeps): LedgerDeps {
 export function buildLinksDeps(deps: ServerDeps): LinksDeps {
   const { config, database, realClock, worldClock, logger, secrets } = deps
   return { database, clock: realClock, worldClock, logger, secrets, localNetworks: config.localNetworks }
+}
+
+export function buildConsoleDeps({
+  config,
+  database,
+  worldClock,
+  realClock,
+  logger,
+}: ServerDeps): ConsoleDeps {
+  return {
+    database,
+    clock: realClock,
+    worldClock,
+    logger,
+    brands: operatorBrands,
+    authority: config.authority,
+    filesFolder: config.chargerFilesFolder,
+    consoleHost: config.consoleHost,
+  }
 }
 
 export function buildPlannerDeps(deps: ServerDeps): PlannerDeps {

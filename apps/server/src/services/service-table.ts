@@ -8,11 +8,13 @@ import { createIdentityService } from '@driveway/identity/identity-service'
 import { createLedgerService } from '@driveway/ledger/ledger-service'
 import { createLinksService } from '@driveway/links/links-service'
 import { createNotifierService } from '@driveway/notifier/notifier-service'
+import { createConsoleService } from '@driveway/operator/console/console-service'
 import { createPlannerService } from '@driveway/planner/planner-service'
 import { CHARGER_FILES_PATH } from '@driveway/service-kit/files/charger-files'
 import type { FastifyInstance } from 'fastify'
 import {
   buildApiDeps,
+  buildConsoleDeps,
   buildContentDeps,
   buildGatewayDeps,
   buildIdentityDeps,
@@ -54,5 +56,7 @@ export const serviceTable: Readonly<Record<ServiceName, ServiceEntry>> = {
     paths: ['/notices'],
     create: (deps) => createNotifierService(buildNotifierDeps(deps)),
   },
+  /** Its addresses are on a host of their own. */
+  console: { paths: [], create: (deps) => createConsoleService(buildConsoleDeps(deps)) },
   planner: { paths: [], create: (deps) => createPlannerService(buildPlannerDeps(deps)) },
 }

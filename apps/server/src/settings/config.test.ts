@@ -39,6 +39,20 @@ describe('the server’s settings', () => {
     expect(readServerConfig(own).authority).toEqual({ folder: '/srv/ca', passphrase: 'secret' })
   })
 
+  test('the console runs only where it has a host, which the demo has', () => {
+    const own = createEnvironmentReader({ CONSOLE_HOST: 'Console.Example.org:8443' })
+    expect(readServerConfig(createEnvironmentReader({})).services).not.toContain('console')
+    expect(readServerConfig(own)).toMatchObject({ consoleHost: 'console.example.org:8443' })
+    expect(readServerConfig(own).services).toContain('console')
+    expect(readDemoConfig(createEnvironmentReader({})).consoleHost).toBe('console.localhost')
+    expect(() => readServerConfig(createEnvironmentReader({ SERVICES: 'console' }))).toThrow(
+      'CONSOLE_HOST must be set where SERVICES lists the console.',
+    )
+    expect(() => readServerConfig(createEnvironmentReader({ CONSOLE_HOST: 'https://x/y' }))).toThrow(
+      'CONSOLE_HOST must be a host name such as console.example.org, not "https://x/y".',
+    )
+  })
+
   test('the demo listens on loopback only', () => {
     expect(readDemoConfig(createEnvironmentReader({}))).toMatchObject({
       host: '127.0.0.1',
@@ -77,9 +91,9 @@ describe('the server’s settings', () => {
     expect(() => readDemoConfig(environment)).toThrow(
       new StartProblem(
         [
-          'SERVICES must list names out of api, identity, content, gateway, ledger, planner, links, notifier, each at most once, not "api,planer".',
-          'PORT must be a whole number from 0 to 65535, not "x".',
           'DATABASE_POOL_SIZE must be a whole number from 3 to 200, not "2".',
+          'SERVICES must list names out of api, identity, content, gateway, ledger, planner, links, notifier, console, each at most once, not "api,planer".',
+          'PORT must be a whole number from 0 to 65535, not "x".',
           'PORT, CONTROL_PORT, STREET_PORT and MAIL_PORT must differ.',
         ].join('\n'),
       ),
@@ -106,7 +120,7 @@ describe('the server’s settings', () => {
   ])('a service name that is %s is refused', (_name, value) => {
     expect(() => readServerConfig(createEnvironmentReader({ SERVICES: value }))).toThrow(
       new StartProblem(
-        `SERVICES must list names out of api, identity, content, gateway, ledger, planner, links, notifier, each at most once, not "${value}".`,
+        `SERVICES must list names out of api, identity, content, gateway, ledger, planner, links, notifier, console, each at most once, not "${value}".`,
       ),
     )
   })

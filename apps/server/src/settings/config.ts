@@ -27,6 +27,8 @@ export type ServerConfig = InstallationConfig & {
   readonly contentUrl: string | null
   /** The web build, served by a process that runs the api. */
   readonly webFolder: string
+  /** The build of the operator's console, served by a process that runs it. */
+  readonly consoleFolder: string
   readonly logLevel: string
   /** The address of liveness, readiness and metrics; null: none. */
   readonly operation: { readonly host: string; readonly port: number } | null
@@ -105,7 +107,10 @@ const THIRTEEN_MONTHS = 395
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const web = ['https', 'http']
 
-type Defaults = Pick<ServerConfig, 'host' | 'logLevel' | 'isHttpsOnly' | 'isIntrospectionAllowed'>
+type Defaults = Pick<
+  ServerConfig,
+  'host' | 'logLevel' | 'isHttpsOnly' | 'isIntrospectionAllowed' | 'consoleHost'
+>
 
 export function readServerConfig(environment: EnvironmentReader): ServerConfig {
   const config = readConfig(environment, {
@@ -113,6 +118,7 @@ export function readServerConfig(environment: EnvironmentReader): ServerConfig {
     logLevel: 'info',
     isHttpsOnly: true,
     isIntrospectionAllowed: false,
+    consoleHost: null,
   })
   refuseFaults(environment)
   return config
@@ -124,6 +130,7 @@ export function readDemoConfig(environment: EnvironmentReader): DemoConfig {
     logLevel: 'warn',
     isHttpsOnly: false,
     isIntrospectionAllowed: true,
+    consoleHost: 'console.localhost',
   })
   const config = {
     ...base,
@@ -143,17 +150,20 @@ export function readDemoConfig(environment: EnvironmentReader): DemoConfig {
 }
 
 function readConfig(environment: EnvironmentReader, defaults: Defaults): ServerConfig {
+  const read = readInstallation(environment)
+  const installation = { ...read, consoleHost: read.consoleHost ?? defaults.consoleHost }
   const appUrls = forEachBrand((id) => environment.address(`APP_URL_${id.toUpperCase()}`, web))
   return {
-    services: environment.subset('SERVICES', serviceNames),
+    services: readServices(environment, installation.consoleHost),
     host: environment.text('HOST') ?? defaults.host,
     port: environment.port('PORT', 3000),
-    ...readInstallation(environment),
+    ...installation,
     natsUrl: environment.address('NATS_URL', ['nats', 'tls']),
     chargerFilesUrl: environment.address('CHARGER_FILES_URL', web),
     contentFolder: resolve(environment.text('CONTENT_DIR') ?? join(repository, 'content')),
     contentUrl: environment.address('CONTENT_URL', web),
     webFolder: resolve(environment.text('WEB_DIR') ?? join(repository, 'apps/web/dist')),
+    consoleFolder: resolve(environment.text('CONSOLE_DIR') ?? join(repository, 'apps/console/dist')),
     logLevel: environment.choice('LOG_LEVEL', logLevels) ?? defaults.logLevel,
     operation: readOperation(environment),
     isHttpsOnly: environment.flag('HTTPS_ONLY', defaults.isHttpsOnly),
@@ -189,6 +199,16 @@ function readConfig(environment: EnvironmentReader, defaults: Defaults): ServerC
     legacyLinkBrands: environment.choices('LEGACY_SIGN_IN_LINKS', brandIds),
     hiddenAccountBrands: environment.choices('HIDE_ACCOUNTS', brandIds),
   }
+}
+
+/** The console runs where it has a host. */
+function readServices(environment: EnvironmentReader, consoleHost: string | null): readonly ServiceName[] {
+  const services = environment.subset('SERVICES', serviceNames)
+  if (consoleHost !== null || !services.includes('console')) return services
+  if (environment.list('SERVICES').includes('console')) {
+    environment.refuse('CONSOLE_HOST must be set where SERVICES lists the console.')
+  }
+  return services.filter((name) => name !== 'console')
 }
 
 function readStart(environment: EnvironmentReader): Date | null {

@@ -8,6 +8,7 @@ export const serviceNames = [
   'planner',
   'links',
   'notifier',
+  'console',
 ] as const
 
 export type ServiceName = (typeof serviceNames)[number]

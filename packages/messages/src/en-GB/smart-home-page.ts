@@ -89,6 +89,7 @@ export const smartHomePage = {
   'act-token-revoked': 'Revoked the token {name}',
   'act-webhook-added': 'Added the webhook {name}',
   'act-webhook-removed': 'Removed the webhook {name}',
+  'act-account-viewed': 'Staff looked at your account: {name}',
   'act-boost': 'Started or stopped a boost',
   'act-one-off': 'Changed one night',
   'act-schedule': 'Changed the ready-by times',

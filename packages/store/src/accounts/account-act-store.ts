@@ -1,9 +1,9 @@
 import type { Database, Transaction } from '../kernel/database.ts'
 
-/** The owner, or one of their programs by its name. */
+/** The owner, one of their programs by its name, or an operator by the role. */
 export type Actor =
   | { readonly kind: 'owner' }
-  | { readonly kind: 'token' | 'broker' | 'webhook'; readonly name: string }
+  | { readonly kind: 'token' | 'broker' | 'webhook' | 'operator'; readonly name: string }
 
 export type AccountAct = {
   readonly actNo: number
@@ -19,7 +19,7 @@ export type AccountAct = {
 
 export type AccountActStore = ReturnType<typeof createAccountActStore>
 
-/** The activity of an account: what its programs did, and the changes of these programs. Real time. */
+/** The activity of an account: acts of its programs, changes of these programs, and views of operators. Real time. */
 export function createAccountActStore(database: Database) {
   const db = database.kysely
   return {
@@ -29,6 +29,16 @@ export function createAccountActStore(database: Database) {
 
     async end(actNo: number, isDone: boolean): Promise<void> {
       await db.updateTable('account_acts').set({ is_done: isDone }).where('act_no', '=', actNo).execute()
+    },
+
+    /** An operator looks at the account. */
+    async recordView(
+      accountNumber: string,
+      { role, reason }: { readonly role: string; readonly reason: string },
+      now: Date,
+    ): Promise<void> {
+      const actor = { kind: 'operator', name: role } as const
+      await insertAct(db, { accountNumber, actor, act: 'account-viewed', subject: reason, now, isDone: true })
     },
 
     /** The newest first. */
@@ -92,6 +102,7 @@ async function insertAct(
 }
 
 function readActor(kind: string, name: string | null): Actor {
-  if (kind === 'token' || kind === 'broker' || kind === 'webhook') return { kind, name: name ?? '' }
+  if (kind === 'token' || kind === 'broker' || kind === 'webhook' || kind === 'operator')
+    return { kind, name: name ?? '' }
   return { kind: 'owner' }
 }

@@ -35,6 +35,8 @@ export const boundedTables = {
   notice_checks: 'one row for each charger',
   notice_choices: 'one row for each kind and channel of a customer',
   notice_deliveries: 'deleted with their notice',
+  operator_passkeys: 'a few for each operator',
+  operators: 'the people who run the system',
   organisations: 'the organisations themselves',
   passkeys: 'at most ten for each customer',
   planning_preferences: 'one row for each household',

@@ -100,6 +100,31 @@ export const retentionCases: readonly Case[] = [
     ['2024-11-15T10:00:00.000Z', '2024-11-15T10:00:00.001Z'],
     '(began_at, operator, command) values ($1, $2, $2)',
   ],
+  [
+    'credentials',
+    'operator_challenges',
+    'expires_at',
+    atExpiry,
+    ['2026-11-15T10:00:00.001Z'],
+    `(session_hash, challenge, host, expires_at) values (sha256($2::text::bytea), '', '', $1)`,
+  ],
+  [
+    'credentials',
+    'operator_links',
+    'expires_at',
+    atExpiry,
+    ['2026-11-15T10:00:00.001Z'],
+    `(link_hash, operator_id, expires_at) select sha256($2::text::bytea), operator_id, $1 from operators`,
+  ],
+  [
+    'credentials',
+    'operator_sessions',
+    'expires_at',
+    atExpiry,
+    ['2026-11-15T10:00:00.001Z'],
+    `(session_hash, operator_id, opened_at, expires_at)
+      select sha256($2::text::bytea), operator_id, $1, $1 from operators`,
+  ],
   ...['expires_at', 'revoked_at'].map((column): Case => [
     'credentials',
     'access_tokens',

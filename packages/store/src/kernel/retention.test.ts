@@ -29,6 +29,9 @@ beforeEach(async () => {
     `insert into webhooks values ('${FAMILY}', 'A-1', 'https://a.example', '', '2026-11-15T10:00:00Z')
      on conflict do nothing`,
   )
+  await database.pool.query(
+    `insert into operators values ('${FAMILY}', 'ada@example.org', 'admin', '2026-11-15T10:00:00Z') on conflict do nothing`,
+  )
 })
 afterAll(() => database[Symbol.asyncDispose]())
 

@@ -13,7 +13,7 @@ import type { AuthenticateOwner, ConfirmationProblem } from '../sign-in/confirma
 import type { Authenticate } from '../session/current-session.ts'
 import type { PasswordSignIn } from '../sign-in/password-sign-in.ts'
 import type { Origin, SignInProblem } from '../session/sign-in-problem.ts'
-import { makeCreationOptions, verifyCreation } from '../webauthn/passkey-ceremony.ts'
+import { makeCreationOptions, verifyCreation } from '@driveway/service-kit/webauthn/passkey-ceremony'
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-code.ts'
 
 const CHALLENGE_LIFETIME_MS = 5 * 60 * 1000
@@ -87,7 +87,7 @@ export function createPasskeyService(deps: {
       const creationOptions = await makeCreationOptions({
         host,
         siteName: isBrandId(brand) ? brands[brand].title : brand,
-        accountNumber,
+        userId: accountNumber,
         username,
         known,
       })

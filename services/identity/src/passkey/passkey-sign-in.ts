@@ -13,7 +13,7 @@ import type { AccountFinder } from '../sign-in/account-finder.ts'
 import type { OpenSession, Proof } from '../session/session-opening.ts'
 import type { Admission, PasskeyChallenge } from '../sign-in/admission.ts'
 import type { Origin, SignInProblem } from '../session/sign-in-problem.ts'
-import { makeRequestOptions, verifyRequest } from '../webauthn/passkey-ceremony.ts'
+import { makeRequestOptions, verifyRequest } from '@driveway/service-kit/webauthn/passkey-ceremony'
 import { hashRecoveryCode } from './recovery-code.ts'
 
 const CHALLENGE_LIFETIME_MS = 5 * 60 * 1000

@@ -1,7 +1,7 @@
 import { systemClock } from '@driveway/service-kit/clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createAuthenticator } from '../testing/test-authenticator.ts'
+import { createAuthenticator } from '@driveway/testkit/test-authenticator'
 import { addAnn, ANNS_PASSWORD, openTestIdentity, type Answer } from '../testing/test-identity.ts'
 
 const credentials = { username: 'ann@example.com', password: ANNS_PASSWORD }

@@ -3,7 +3,7 @@ import { createSignInTicketStore } from '@driveway/store/accounts/sign-in-ticket
 import { createFixedSystemClock } from '@driveway/testkit/fixed-system-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createAuthenticator } from '../testing/test-authenticator.ts'
+import { createAuthenticator } from '@driveway/testkit/test-authenticator'
 import { addAnn, ANNS_PASSWORD, openTestIdentity, type Answer } from '../testing/test-identity.ts'
 
 const TEN_MINUTES_MS = 600_000

@@ -21,14 +21,20 @@ const actKeys: Readonly<Record<string, keyof typeof texts>> = {
   requestDataExport: 'act-export',
 }
 
-/** Acts of the owner, each about a program. */
+/** Acts of the owner, each about a program, and views of operators with their reason. */
 const ownActKeys: Readonly<Partial<Record<string, OwnActKey>>> = {
   'token-made': 'act-token-made',
   'token-revoked': 'act-token-revoked',
   'webhook-added': 'act-webhook-added',
   'webhook-removed': 'act-webhook-removed',
+  'account-viewed': 'act-account-viewed',
 }
-type OwnActKey = 'act-token-made' | 'act-token-revoked' | 'act-webhook-added' | 'act-webhook-removed'
+type OwnActKey =
+  | 'act-token-made'
+  | 'act-token-revoked'
+  | 'act-webhook-added'
+  | 'act-webhook-removed'
+  | 'act-account-viewed'
 
 export function sayAct({ act, subject }: AccountAct): string {
   const ownKey = ownActKeys[act]

@@ -67,6 +67,7 @@ import * as accessTokens from './0082-access-tokens.ts'
 import * as webhooks from './0083-webhooks.ts'
 import * as planAnswers from './0085-plan-answers.ts'
 import * as planShortfalls from './0086-plan-shortfalls.ts'
+import * as operators from './0088-operators.ts'
 import * as fleet from './0091-fleet.ts'
 import * as rollouts from './0092-rollouts.ts'
 import * as tariffAdvice from './0099-tariff-advice.ts'
@@ -141,6 +142,7 @@ const migrations: Record<string, Migration> = {
   '0083-webhooks': webhooks,
   '0085-plan-answers': planAnswers,
   '0086-plan-shortfalls': planShortfalls,
+  '0088-operators': operators,
   '0091-fleet': fleet,
   '0092-rollouts': rollouts,
   '0099-tariff-advice': tariffAdvice,

@@ -1,7 +1,14 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** An authenticator in software: its key never leaves it, and it signs for whichever site it is asked by. */
-export function createAuthenticator() {
+const USER_PRESENT = 0x01
+const USER_VERIFIED = 0x04
+const HAS_CREDENTIAL = 0x40
+
+/**
+ * An authenticator in software: its key never leaves it, and it signs for whichever site it is asked by. One that
+ * verifies its user has asked for a PIN or a fingerprint.
+ */
+export function createAuthenticator({ verifiesUser = false }: { readonly verifiesUser?: boolean } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const jwk = publicKey.export({ format: 'jwk' })
   const id = randomBytes(32)
@@ -11,8 +18,8 @@ export function createAuthenticator() {
     const rpIdHash = createHash('sha256')
       .update(new URL(`https://${host}`).hostname)
       .digest()
-    // User present, and attested credential data where there is some.
-    const flags = Buffer.from([extra.length > 0 ? 0x41 : 0x01])
+    const verified = verifiesUser ? USER_VERIFIED : 0
+    const flags = Buffer.from([USER_PRESENT | verified | (extra.length > 0 ? HAS_CREDENTIAL : 0)])
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)
     return Buffer.concat([rpIdHash, flags, count, extra])

@@ -7,41 +7,63 @@ import {
   type AuthenticatorTransport,
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
-import type { StoredPasskey } from '@driveway/store/accounts/passkey-store'
 import { relyingPartyOf } from './relying-party.ts'
 
-/** The second factor after a password: a touch is enough, a PIN or fingerprint is welcome. */
-const USER_VERIFICATION = 'preferred'
+/**
+ * After a password a touch is enough, and a PIN or fingerprint is welcome. A passkey that is the only proof needs one,
+ * and is found without a name.
+ */
+export type PasskeyUse = 'second-factor' | 'only-proof'
+
+export type KnownPasskey = {
+  readonly credentialId: string
+  readonly publicKey: Uint8Array
+  readonly counter: number
+  readonly transports: readonly string[]
+}
 
 type Descriptor = { id: string; transports: AuthenticatorTransport[] }
 
-function describe({ credentialId, transports }: StoredPasskey): Descriptor {
+type Asked = { readonly host: string; readonly challenge: string; readonly use?: PasskeyUse }
+
+function describe({ credentialId, transports }: KnownPasskey): Descriptor {
   return { id: credentialId, transports: transports as AuthenticatorTransport[] }
+}
+
+function demandOf(use: PasskeyUse): 'required' | 'preferred' {
+  return use === 'only-proof' ? 'required' : 'preferred'
 }
 
 export async function makeCreationOptions(options: {
   host: string
   siteName: string
-  accountNumber: string
+  userId: string
   username: string
-  known: readonly StoredPasskey[]
+  known: readonly KnownPasskey[]
+  use?: PasskeyUse
 }) {
+  const demand = demandOf(options.use ?? 'second-factor')
   return generateRegistrationOptions({
     rpName: options.siteName,
     rpID: relyingPartyOf(options.host).id,
-    userID: new TextEncoder().encode(options.accountNumber),
+    userID: new TextEncoder().encode(options.userId),
     userName: options.username,
     attestationType: 'none',
     excludeCredentials: options.known.map(describe),
-    authenticatorSelection: { residentKey: 'preferred', userVerification: USER_VERIFICATION },
+    authenticatorSelection: { residentKey: demand, userVerification: demand },
   })
 }
 
-export async function makeRequestOptions(host: string, known: readonly StoredPasskey[]) {
+/** Without known passkeys the browser offers all that it has for the site. */
+export async function makeRequestOptions(
+  host: string,
+  known: readonly KnownPasskey[],
+  use: PasskeyUse = 'second-factor',
+) {
   return generateAuthenticationOptions({
     rpID: relyingPartyOf(host).id,
     allowCredentials: known.map(describe),
-    userVerification: USER_VERIFICATION,
+    userVerification: demandOf(use),
   })
 }
 
@@ -56,11 +78,11 @@ function isFramed(response: object): boolean {
   return crossOrigin !== false || topOrigin !== undefined
 }
 
-type NewPasskey = Pick<StoredPasskey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>
+type NewPasskey = Omit<KnownPasskey, 'publicKey'> & { readonly publicKey: Buffer }
 
 /** The new credential, or null if the answer does not prove it. */
 export async function verifyCreation(
-  { host, challenge }: { host: string; challenge: string },
+  { host, challenge, use = 'second-factor' }: Asked,
   response: object,
 ): Promise<NewPasskey | null> {
   const { id, origin } = relyingPartyOf(host)
@@ -71,7 +93,7 @@ export async function verifyCreation(
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: id,
-      requireUserVerification: false,
+      requireUserVerification: use === 'only-proof',
     })
     if (!verified) return null
     const { credential } = registrationInfo
@@ -89,8 +111,8 @@ export async function verifyCreation(
 
 /** The new counter, or null if the answer does not prove possession of the passkey. */
 export async function verifyRequest(
-  { host, challenge }: { host: string; challenge: string },
-  passkey: StoredPasskey,
+  { host, challenge, use = 'second-factor' }: Asked,
+  passkey: KnownPasskey,
   response: object,
 ): Promise<number | null> {
   const { id, origin } = relyingPartyOf(host)
@@ -101,7 +123,7 @@ export async function verifyRequest(
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: id,
-      requireUserVerification: false,
+      requireUserVerification: use === 'only-proof',
       credential: {
         ...describe(passkey),
         publicKey: Uint8Array.from(passkey.publicKey),

@@ -4,9 +4,9 @@ import type {
   SettingName,
   SettingOutcome,
 } from '@driveway/domain/charger/charger-capabilities'
+import { neutralise } from '@driveway/service-kit/security-log'
 import type { LimitForm } from '@driveway/domain/planning/delivery/limit-form'
 import type { CapabilityListing } from '@driveway/store/chargers/capability-store'
-import { sanitise } from '../line/write-table.ts'
 
 const units: Record<LimitUnit, string> = { current: 'amperes', power: 'watts' }
 
@@ -54,7 +54,7 @@ export function describeCapabilities({
     cardList && `keeps a list of cards${cardList.maxCards === null ? '' : `, up to ${cardList.maxCards}`}`,
     capabilities.hasCardCache === true && 'caches cards',
     ...capabilities.settings.map(({ name, outcome, value }) =>
-      [`${settings[name]}: ${outcomes[outcome]}`, value === null ? '' : ` (${sanitise(value)})`].join(''),
+      [`${settings[name]}: ${outcomes[outcome]}`, value === null ? '' : ` (${neutralise(value)})`].join(''),
     ),
   ].filter((each) => typeof each === 'string')
 }

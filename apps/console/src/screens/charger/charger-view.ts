@@ -1,0 +1,3 @@
+import type { GetChargerAnswer } from '@driveway/contract/generated/operator-operations'
+
+export type Charger = NonNullable<GetChargerAnswer['charger']>

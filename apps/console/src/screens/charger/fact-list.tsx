@@ -1,0 +1,16 @@
+import styles from './fact-list.module.css'
+
+type Props = { readonly facts: readonly { readonly name: string; readonly value: string }[] }
+
+export function FactList({ facts }: Props) {
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(({ name, value }) => (
+        <div key={name} className={styles['fact']}>
+          <dt className={styles['label']}>{name}</dt>
+          <dd className={styles['value']}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

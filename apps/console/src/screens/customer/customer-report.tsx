@@ -1,0 +1,104 @@
+import type { GetCustomerAnswer } from '@driveway/contract/generated/operator-operations'
+import { consoleCustomer as texts } from '@driveway/messages/en-GB/console-customer'
+import { say } from '@driveway/messages/say'
+import { Card } from '@driveway/ui/card'
+import { ListTable } from '#parts/list-table.tsx'
+import { writeMoment } from '#parts/write-time.ts'
+import { Link } from '#platform/console-router.tsx'
+import { chargerPath } from '#platform/operator-paths.ts'
+import { CustomerPlan } from './customer-plan.tsx'
+import styles from './customer-report.module.css'
+
+type Customer = NonNullable<GetCustomerAnswer['customer']['customer']>
+type Props = { readonly customer: Customer }
+
+const mailStates: Readonly<Partial<Record<string, 'sent' | 'waiting' | 'not-sent'>>> = {
+  sent: 'sent',
+  waiting: 'waiting',
+  failed: 'not-sent',
+}
+
+export function CustomerReport({ customer }: Props) {
+  return (
+    <div className={styles['cards']}>
+      <Today customer={customer} />
+      <Sessions customer={customer} />
+      {customer.chargers.map((charger) => (
+        <div key={charger.id} className={styles['wide']}>
+          <CustomerPlan charger={charger} />
+        </div>
+      ))}
+      <Bill customer={customer} />
+      <Mails customer={customer} />
+    </div>
+  )
+}
+
+function Today({ customer: { name, brand, chargers } }: Props) {
+  return (
+    <Card title={say(texts, 'today')} aside={`${name} · ${brand}`}>
+      {chargers.length === 0 && <p>{say(texts, 'no-chargers')}</p>}
+      {chargers.map(({ id, status, isPluggedIn, powerW }) => (
+        <p key={id} className={styles['charger']}>
+          <Link to={chargerPath(id)}>{id}</Link>
+          <strong>{status}</strong>
+          <span>{say(texts, isPluggedIn ? 'plugged-in' : 'unplugged')}</span>
+          {powerW > 0 && <span>{say(texts, 'charging', { power: powerW })}</span>}
+        </p>
+      ))}
+    </Card>
+  )
+}
+
+function Bill({ customer: { bill } }: Props) {
+  return (
+    <Card title={say(texts, 'bill')}>
+      <ListTable
+        label={say(texts, 'bill')}
+        headings={[say(texts, 'from'), say(texts, 'charger'), say(texts, 'energy'), say(texts, 'cost')]}
+        rows={bill.map(({ chargerId, start, chargedWh, pence }) => ({
+          key: `${start} ${chargerId}`,
+          cells: [
+            writeMoment(start),
+            chargerId,
+            say(texts, 'kwh', { energy: (chargedWh / 1000).toFixed(2) }),
+            pence === null ? say(texts, 'no-price') : say(texts, 'pence', { cost: pence.toFixed(1) }),
+          ],
+        }))}
+        empty={say(texts, 'no-bill')}
+      />
+    </Card>
+  )
+}
+
+function Mails({ customer: { mails } }: Props) {
+  return (
+    <Card title={say(texts, 'mails')}>
+      <ListTable
+        label={say(texts, 'mails')}
+        headings={[say(texts, 'when'), say(texts, 'mail'), say(texts, 'state')]}
+        rows={mails.map(({ kind, createdAt, state }, position) => ({
+          key: `${createdAt} ${position}`,
+          cells: [writeMoment(createdAt), kind, say(texts, mailStates[state] ?? 'waiting')],
+        }))}
+        empty={say(texts, 'no-mails')}
+      />
+    </Card>
+  )
+}
+
+function Sessions({ customer: { sessions } }: Props) {
+  return (
+    <Card title={say(texts, 'sessions')}>
+      <ListTable
+        label={say(texts, 'sessions')}
+        headings={[say(texts, 'device'), say(texts, 'last-used')]}
+        rows={sessions.map(({ device, lastUsedAt }, position) => ({
+          key: `${lastUsedAt} ${position}`,
+          cells: [device || say(texts, 'unknown-device'), writeMoment(lastUsedAt)],
+        }))}
+        empty={say(texts, 'no-sessions')}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,24 @@
+import { consoleNow as texts } from '@driveway/messages/en-GB/console-now'
+import { say } from '@driveway/messages/say'
+import { Link } from '#platform/console-router.tsx'
+import { chargerPath } from '#platform/operator-paths.ts'
+import styles from './charger-list.module.css'
+
+type Props = { readonly label: string; readonly count: number; readonly chargerIds: readonly string[] }
+
+/** The first chargers of a number, each leading to its page. */
+export function ChargerList({ label, count, chargerIds }: Props) {
+  const more = count - chargerIds.length
+  return (
+    <ul className={styles['list']} aria-label={label}>
+      {chargerIds.map((id) => (
+        <li key={id}>
+          <Link to={chargerPath(id)} className={styles['charger']}>
+            {id}
+          </Link>
+        </li>
+      ))}
+      {more > 0 && <li className={styles['more']}>{say(texts, 'concern-more', { count: more })}</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,27 @@
+import type { GetNowAnswer } from '@driveway/contract/generated/operator-operations'
+import { consoleNow as texts } from '@driveway/messages/en-GB/console-now'
+import { say } from '@driveway/messages/say'
+
+export type Now = GetNowAnswer['now']
+
+/** A key of a later server is shown as it is. */
+function sayKnown(key: string, plain: string): string {
+  return key in texts ? say(texts, key as 'title') : plain
+}
+
+export function nameReason(reason: string): string {
+  return sayKnown(`reason-${reason}`, reason)
+}
+
+export function nameOutlook(outlook: string): string {
+  return sayKnown(`outlook-${outlook}`, outlook)
+}
+
+export function nameAlert(alert: string): string {
+  return sayKnown(`alert-${alert}`, alert)
+}
+
+/** Cars that are plugged in and due within a day. */
+export function countTonight({ ready, atRisk, cannot, unknown }: Now['tonight']): number {
+  return ready + atRisk + cannot + unknown
+}

@@ -1,0 +1,130 @@
+import { createCustomerStore } from '@driveway/store/accounts/customer-store'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../harness/accessibility.ts'
+import { expect, fillSignIn, test } from '../harness/fixtures.ts'
+import type { Demo } from '../harness/demo.ts'
+import { runOperator } from '../harness/operator.ts'
+import { addHousehold, withDatabase } from '../harness/settings-household.ts'
+
+/** A browser with a passkey device, and the address of the console. */
+async function plugIn(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  await client.send('WebAuthn.enable')
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+function addressOf(demo: Demo, path: string): string {
+  return `http://console.localhost:${demo.web}${path}`
+}
+
+/** Adds an operator on the command line and registers a passkey by the link that it prints. */
+async function enter(page: Page, demo: Demo, mail: string, role: string): Promise<void> {
+  const printed = await runOperator(demo, 'staff', 'add', mail, role)
+  await plugIn(page)
+  await page.goto(addressOf(demo, `/register${/#[\w-]+/.exec(printed)?.[0]}`))
+  await expect(page.getByText(`${mail} · ${role}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Create passkey' }).click()
+  await expect(page.getByRole('heading', { name: 'Now', exact: true })).toBeVisible()
+}
+
+function readMenu(page: Page): Promise<string[]> {
+  return page.getByRole('navigation', { name: 'Pages' }).getByRole('link').allTextContents()
+}
+
+test('an admin comes in by link and passkey, sees every page without barriers, and signs in again', async ({
+  page,
+  demo,
+}) => {
+  await enter(page, demo, 'admin@console.example', 'admin')
+  // The link is gone from the address.
+  expect(page.url()).toBe(addressOf(demo, '/'))
+  expect(await readMenu(page)).toEqual([
+    'Now',
+    'Why not ready?',
+    'Charger',
+    'Customer',
+    'Audit trail',
+    'People',
+  ])
+  await expectAccessible(page, 'Now')
+  const [charger] = /DW-[\w-]+/.exec(await runOperator(demo, 'charger', 'list')) ?? ['']
+  const pages = [
+    [`/why?id=${charger}&date=2026-11-17`, 'Why was this car not ready?'],
+    [`/charger/${charger}`, `Charger ${charger}`],
+    ['/customer', 'Customer'],
+    ['/audit', 'Audit trail'],
+    ['/people', 'People'],
+  ] as const
+  for (const [path, title] of pages) {
+    await page.goto(addressOf(demo, path))
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    await expect(page.getByText('Loading…')).toHaveCount(0)
+    await expectAccessible(page, path)
+    for (const width of [390, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0)
+    }
+  }
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
+  await expectAccessible(page, 'sign-in')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByRole('heading', { name: 'People' })).toBeVisible()
+})
+
+test('support opens a customer with a reason, which the customer reads, and sees no page of admins', async ({
+  page,
+  demo,
+  addressOf: customerAddress,
+}) => {
+  const username = await addHousehold(demo, { name: 'viewed', brand: 'kestrel' })
+  const account = await withDatabase(demo, async (database) => {
+    const found = await createCustomerStore(database).findForSignIn('kestrel', username)
+    return found?.accountNumber ?? ''
+  })
+  await enter(page, demo, 'support@console.example', 'support')
+  expect(await readMenu(page)).toEqual(['Now', 'Why not ready?', 'Charger', 'Customer'])
+  await page.goto(addressOf(demo, '/audit'))
+  await expect(page.getByText('Your role does not include this page.')).toBeVisible()
+
+  await page.goto(addressOf(demo, '/customer'))
+  await page.getByLabel('Account number').fill(account)
+  await page.getByRole('button', { name: 'Open for half an hour' }).click()
+  await expect(page.getByText('Give a reason of 8 to 200 characters.')).toBeVisible()
+  await page.getByLabel('Reason').fill('Asked about the last bill')
+  await page.getByRole('button', { name: 'Open for half an hour' }).click()
+  await expect(page.getByRole('heading', { name: `Customer ${account}` })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Today' })).toBeVisible()
+  await expectAccessible(page, 'customer')
+
+  await page.goto(customerAddress('kestrel', '/settings/smart-home'))
+  await fillSignIn(page, username)
+  const activity = page.getByRole('region', { name: 'Activity' })
+  await expect(activity.getByText('Staff looked at your account: Asked about the last bill')).toBeVisible()
+  await expect(activity.getByText(/^support · /)).toBeVisible()
+})
+
+test('a session that ends in the middle of an act leads to the sign-in, and nothing was changed', async ({
+  page,
+  demo,
+}) => {
+  await enter(page, demo, 'gone@console.example', 'admin')
+  await page.goto(addressOf(demo, '/people'))
+  await page.getByLabel('Email address').fill('new@console.example')
+  await page.getByLabel('Reason').fill('Starts on Monday')
+  // Another admin replaces the passkeys, which ends the session.
+  await runOperator(demo, 'staff', 'link', 'gone@console.example')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
+  expect(await runOperator(demo, 'staff', 'list')).not.toContain('new@console.example')
+})

@@ -1,0 +1,32 @@
+import { operatorRoles, type OperatorRole } from './operator-role.ts'
+
+const withCustomers: readonly OperatorRole[] = ['support', 'admin']
+const withChargers: readonly OperatorRole[] = ['support', 'engineer', 'admin']
+const admins: readonly OperatorRole[] = ['admin']
+
+/** The roles of each operation of the operator's schema. It is the only place that says what a role may do. */
+export const rolesByOperation = {
+  'Query.me': operatorRoles,
+  'Query.now': operatorRoles,
+  'Query.nights': withChargers,
+  'Query.charger': withChargers,
+  'Query.customer': withCustomers,
+  'Query.acts': admins,
+  'Query.operators': admins,
+  'Mutation.openCustomer': withCustomers,
+  'Mutation.sendRequest': ['engineer', 'admin'],
+  'Mutation.addOperator': admins,
+  'Mutation.setOperatorRole': admins,
+  'Mutation.removeOperator': admins,
+  'Mutation.replacePasskeys': admins,
+} as const satisfies Readonly<Record<string, readonly OperatorRole[]>>
+
+export type OperatorOperation = keyof typeof rolesByOperation
+
+/** An operation that the table lacks is for nobody. */
+export function mayOperate(role: OperatorRole, operation: string): boolean {
+  const roles: readonly OperatorRole[] = Object.hasOwn(rolesByOperation, operation)
+    ? rolesByOperation[operation as OperatorOperation]
+    : []
+  return roles.includes(role)
+}

@@ -1,0 +1,18 @@
+export const consoleShell = {
+  name: 'Driveway console',
+  menu: 'Pages',
+  now: 'Now',
+  why: 'Why not ready?',
+  charger: 'Charger',
+  customer: 'Customer',
+  audit: 'Audit trail',
+  people: 'People',
+  'sign-out': 'Sign out',
+  loading: 'Loading…',
+  failed: 'This could not be loaded.',
+  offline: 'You are offline.',
+  stale: 'This could not be refreshed. What you see is older.',
+  forbidden: 'Your role does not include this page.',
+  retry: 'Try again',
+  'not-found': 'There is no such page.',
+} as const

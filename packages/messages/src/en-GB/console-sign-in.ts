@@ -1,0 +1,18 @@
+export const consoleSignIn = {
+  title: 'Driveway console',
+  text: 'Sign in with your passkey. There is no password.',
+  submit: 'Sign in with a passkey',
+  waiting: 'Waiting for your passkey…',
+  help: 'Lost your passkey? An admin can send you a new link.',
+  'register-title': 'Create your passkey',
+  'register-text': '{email} · {type}. Your passkey stays on this device or in your password manager.',
+  'register-submit': 'Create passkey',
+  opening: 'Opening your link…',
+  failed: 'Sign-in failed',
+  'not-used': 'No passkey was used. Try again.',
+  'passkey-refused': 'This passkey isn’t accepted here.',
+  'link-unknown': 'This link was used before or has expired. Ask an admin for a new one.',
+  'too-many-attempts': 'Too many attempts. Try again in a few minutes.',
+  malformed: 'The page is out of date. Load it again.',
+  unavailable: 'The console is not reachable. Try again in a moment.',
+} as const

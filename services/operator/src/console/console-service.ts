@@ -1,0 +1,68 @@
+import { operatorSchema } from '@driveway/contract/generated/operator-schema'
+import { attachResolvers } from '@driveway/graphql-edge/attach-resolvers'
+import { createQueryReader } from '@driveway/graphql-edge/query-reader'
+import type { Logger } from '@driveway/service-kit/logger'
+import { listenToChanges, type ChangeListener } from '@driveway/store/kernel/change-feed'
+import type { FastifyInstance } from 'fastify'
+import { buildSchema } from 'graphql'
+import type { OperatorDeps } from '../operator-deps.ts'
+import { createOperatorService } from '../operator-service.ts'
+import { createOperatorSignIn } from '../staff/passkey-sign-in.ts'
+import { consoleQueryLimits } from './console-query-limits.ts'
+import { createConsoleResolvers } from './console-resolvers.ts'
+import { addConsoleRoutes } from './console-routes.ts'
+import { guardRoles } from './guard-roles.ts'
+import { createNowBoard } from './now-board.ts'
+import { createNowWatch } from './now-watch.ts'
+import { addSignInRoutes } from './sign-in-routes.ts'
+
+export type ConsoleDeps = OperatorDeps & { readonly logger: Logger }
+
+export type ConsoleService = { register(app: FastifyInstance): void }
+
+/** The operator's GraphQL, its live events and the sign-in of operators, for a host of their own. */
+export function createConsoleService(deps: ConsoleDeps): ConsoleService {
+  const { database, clock, logger } = deps
+  const operator = createOperatorService(deps)
+  const signIn = createOperatorSignIn(deps)
+  let feed: ChangeListener | null = null
+  const now = createNowBoard({
+    showNow: () => operator.showNow(),
+    clock,
+    feedLagSeconds: () => (feed === null ? 0 : Math.max(0, (Date.now() - feed.lastReadAt()) / 1000)),
+  })
+  const watch = createNowWatch({ board: now, logger })
+  const schema = guardRoles(
+    attachResolvers(buildSchema(operatorSchema), [createConsoleResolvers({ operator, now })]),
+  )
+  return {
+    register(app) {
+      app.addHook('onReady', async () => {
+        feed = await listenToChanges(
+          database,
+          (changes) => {
+            if (!changes.some(({ topic }) => topic === 'operator-act')) return
+            now.forget()
+            watch.check()
+          },
+          (error) => logger.warn({ err: error }, 'the change feed was lost and reconnects'),
+        )
+      })
+      app.addHook('preClose', async () => watch.close())
+      app.addHook('onClose', async () => feed?.close())
+      addSignInRoutes(app, { signIn, database, logger })
+      addConsoleRoutes(app, {
+        schema,
+        reader: createQueryReader({
+          schema: buildSchema(operatorSchema),
+          limits: consoleQueryLimits,
+          isIntrospectionAllowed: false,
+        }),
+        signIn,
+        operator,
+        watch,
+        logger,
+      })
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { operatorSchema } from '@driveway/contract/generated/operator-schema'
+import { operatorRoles } from '@driveway/domain/operator/operator-role'
+import { mayOperate, rolesByOperation } from '@driveway/domain/operator/operator-role-table'
+import { buildSchema } from 'graphql'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestConsole, type TestConsole } from '../testing/test-console.ts'
+
+let site: TestConsole
+beforeAll(async () => {
+  site = await openTestConsole()
+})
+afterAll(() => site.close())
+
+/** One call of each operation, with arguments that are valid and change nothing. */
+const calls: Readonly<Record<keyof typeof rolesByOperation, string>> = {
+  'Query.me': '{ me { mail } }',
+  'Query.now': '{ now { readAt } }',
+  'Query.nights': '{ nights(id: "DW-1", date: "2026-11-17") { nights { verdict } } }',
+  'Query.charger': '{ charger(id: "DW-1") { id } }',
+  'Query.customer': '{ customer(accountNumber: "A-1") { problem { code } } }',
+  'Query.acts': '{ acts(limit: 1) { actNo } }',
+  'Query.operators': '{ operators { mail } }',
+  'Mutation.openCustomer':
+    'mutation { openCustomer(accountNumber: "nobody", reason: "a long reason") { isSuccess } }',
+  'Mutation.sendRequest':
+    'mutation { sendRequest(chargerId: "x", request: "dance", reason: "a long reason") { isSuccess } }',
+  'Mutation.addOperator':
+    'mutation { addOperator(mail: "x", role: "admin", reason: "a long reason") { isSuccess } }',
+  'Mutation.setOperatorRole':
+    'mutation { setOperatorRole(operatorId: "x", role: "admin", reason: "a long reason") { isSuccess } }',
+  'Mutation.removeOperator':
+    'mutation { removeOperator(operatorId: "x", reason: "a long reason") { isSuccess } }',
+  'Mutation.replacePasskeys':
+    'mutation { replacePasskeys(operatorId: "x", reason: "a long reason") { isSuccess } }',
+}
+
+/** Literally, so that a change of the table is a change here. */
+const allowed: Readonly<Record<keyof typeof rolesByOperation, string>> = {
+  'Query.me': 'support engineer editor admin',
+  'Query.now': 'support engineer editor admin',
+  'Query.nights': 'support engineer admin',
+  'Query.charger': 'support engineer admin',
+  'Query.customer': 'support admin',
+  'Query.acts': 'admin',
+  'Query.operators': 'admin',
+  'Mutation.openCustomer': 'support admin',
+  'Mutation.sendRequest': 'engineer admin',
+  'Mutation.addOperator': 'admin',
+  'Mutation.setOperatorRole': 'admin',
+  'Mutation.removeOperator': 'admin',
+  'Mutation.replacePasskeys': 'admin',
+}
+
+test('the role table has every operation of the schema, and no other', () => {
+  const schema = buildSchema(operatorSchema)
+  const operations = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+    Object.keys(type?.getFields() ?? {}).map((field) => `${type?.name}.${field}`),
+  )
+  expect(Object.keys(rolesByOperation).toSorted()).toEqual(operations.toSorted())
+  expect(mayOperate('admin', 'Query.secrets')).toBe(false)
+})
+
+test.each(operatorRoles)('a role may do what the table says and nothing else: %s', async (role) => {
+  const { cookie } = await site.register(await site.makeLink(`${role}@roles.example`, role))
+  for (const [operation, query] of Object.entries(calls)) {
+    const { body } = await site.ask(cookie, query)
+    const codes = ((body.errors ?? []) as { extensions: { code: string } }[]).map(
+      ({ extensions }) => extensions.code,
+    )
+    const isAllowed = allowed[operation as keyof typeof allowed].split(' ').includes(role)
+    expect([operation, codes]).toEqual([operation, isAllowed ? [] : ['FORBIDDEN']])
+  }
+  const exported = await site.get('/acts.csv', cookie)
+  expect(exported.status).toBe(role === 'admin' ? 200 : 401)
+})
