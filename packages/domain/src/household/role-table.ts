@@ -11,6 +11,7 @@ export const leastRoles = {
   'Query.vehicleList': 'guest',
   'Query.organisations': 'guest',
   'Query.household': 'guest',
+  'Query.cars': 'guest',
   'Query.dataExport': 'driver',
   'Query.agilePrices': 'driver',
   'Query.integrationData': 'driver',
@@ -33,6 +34,8 @@ export const leastRoles = {
   'Device.statement': 'driver',
   'Device.tripOutlook': 'driver',
   'Device.nextTrip': 'driver',
+  'Device.carAtCharger': 'driver',
+  'Car.schedule': 'driver',
 
   'Mutation.setEvChargerOverride': 'guest',
   'Mutation.requestUpdateEmail': 'guest',
@@ -59,6 +62,8 @@ export const leastRoles = {
   'Mutation.unlinkVehicleAccount': 'driver',
   'Mutation.setStateOfCharge': 'driver',
   'Mutation.requestDataExport': 'driver',
+  'Mutation.updateCar': 'driver',
+  'Mutation.chooseCar': 'driver',
 
   'Mutation.upsertCustomerFeature': 'owner',
   'Mutation.upsertFeature': 'owner',
@@ -85,6 +90,9 @@ export const leastRoles = {
   'Mutation.removePerson': 'owner',
   'Mutation.erasePerson': 'owner',
   'Mutation.nameCard': 'owner',
+  'Mutation.addCar': 'owner',
+  'Mutation.removeCar': 'owner',
+  'Mutation.setMainCar': 'owner',
 } as const satisfies Readonly<Record<string, Role>>
 
 const byName: ReadonlyMap<string, Role> = new Map(Object.entries(leastRoles))

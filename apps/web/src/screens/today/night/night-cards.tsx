@@ -6,6 +6,7 @@ import { Notice } from '@driveway/ui/notice'
 import { useState } from 'react'
 import type { ChargeStop } from '#data/device/mapper.ts'
 import type { Night } from '#data/plan/mapper.ts'
+import { lazyPart } from '#parts/lazy-part.tsx'
 import { writeWhen } from '#parts/text/age-text.ts'
 import { useLazySheet } from '#parts/use-lazy-sheet.tsx'
 import { viewBoostCard } from './boost-card-view.ts'
@@ -24,6 +25,9 @@ import styles from './plan/plan-card.module.css'
 async function loadWhySheet() {
   return (await import('./plan/why-sheet.tsx')).WhySheet
 }
+
+/** Few homes have several cars. */
+const LazyWhichCar = lazyPart(async () => (await import('./which-car.tsx')).WhichCar)
 
 /** A level (%) from which 100 % is not worth asking for. */
 const ALL = 99
@@ -156,6 +160,7 @@ export function NightCards(props: Props) {
         </div>
       )}
       <div className={styles['wide']}>
+        {night.car && canChange && <LazyWhichCar deviceId={deviceId} car={night.car} />}
         {isLevelAsked && canChange && (
           <LevelQuestion deviceId={deviceId} maximum={findMaximum(night)} onEnterLevel={onEnterLevel} />
         )}
