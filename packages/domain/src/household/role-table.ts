@@ -35,6 +35,8 @@ export const leastRoles = {
   'Device.tripOutlook': 'driver',
   'Device.nextTrip': 'driver',
   'Device.carAtCharger': 'driver',
+  'Device.energyParts': 'driver',
+  'Device.sessionCars': 'driver',
   'Car.schedule': 'driver',
 
   'Mutation.setEvChargerOverride': 'guest',

@@ -25,8 +25,9 @@ export async function enterMainCar(
 ): Promise<void> {
   await sql`
     insert into cars (account_number, is_main, is_in_use, created_at)
-    select ${accountNumber}, true, true, ${now}
-    where not exists (select from cars where account_number = ${accountNumber})`.execute(transaction)
+    select c.account_number, true, true, least(c.created_at, ${now}::timestamptz - interval '1 second')
+    from customers c where c.account_number = ${accountNumber}
+      and not exists (select from cars k where k.account_number = c.account_number)`.execute(transaction)
 }
 
 /** Puts the data of a car into the household's tables, and parks those of the one before. False if it was there already. */

@@ -1,7 +1,10 @@
 import { identifyCar } from '@driveway/domain/household/car-at-charger'
+import { sumParts } from '@driveway/domain/energy/history/energy-parts'
 import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createCarEnergyStore } from '../ledger-read/car-energy-store.ts'
+import { createCarCorrectionStore } from './car-correction-store.ts'
 import { createCarLevelStore } from './car-level-store.ts'
 import { createCarStore, type CarStore } from './car-store.ts'
 import { createCarVisitStore, type CarVisitStore } from './car-visit-store.ts'
@@ -232,4 +235,54 @@ test('a card of one person’s car, and a car that names itself, are evidence', 
     [deviceNo, plugInAt],
   )
   expect(await identify()).toEqual({ carId: zoe, evidence: 'card' })
+})
+
+test('[HH-05] a correction afterwards moves energy and level, and the parts stay equal to the whole', async () => {
+  const zoe = await addZoe()
+  const main = (await cars.list(account))[0]?.carId ?? ''
+  const start = '2026-06-01T09:00:00Z'
+  const end = '2026-06-01T11:10:00Z'
+  await setStatus(start, 'charging')
+  await setStatus(end, 'unplugged')
+  await database.pool.query(
+    'insert into charge_sessions (device_no, started_at, ended_at) values ($1, $2, $3)',
+    [deviceNo, start, end],
+  )
+  await meter('2026-06-01T10:00:00Z', start, 6_001)
+  // A half hour that two cars share.
+  await meter('2026-06-01T11:00:00Z', start, 1_000)
+  await meter('2026-06-01T11:00:00Z', '2026-06-01T11:20:00Z', 333)
+  await database.pool.query(
+    `insert into charge_sessions (device_no, started_at, ended_at) values ($1, '2026-06-01T11:20:00Z', '2026-06-01T11:40:00Z')`,
+    [deviceNo],
+  )
+  const energy = createCarEnergyStore(database)
+  const range = { from: new Date('2026-06-01T00:00:00Z'), to: new Date('2026-06-02T00:00:00Z') }
+
+  async function readParts() {
+    const parts = sumParts(await energy.listParts(account, account, range))
+    return parts.map(({ carId, isOther, importWh }) => [carId ?? isOther, importWh])
+  }
+
+  expect(await readParts()).toEqual([[main, 7_334]])
+  const corrections = createCarCorrectionStore(database)
+  const charge = { accountNumber: account, deviceNo, sessionStart: new Date(start) }
+  expect(await corrections.correct({ ...charge, carId: zoe })).toBe(true)
+  expect(await readParts()).toEqual([
+    [zoe, 7_001],
+    [main, 333],
+  ])
+  // 7,001 Wh less than 60 % of 60 kWh.
+  expect(await readLevel()).toMatchObject({ percent: 49 })
+  expect(await corrections.correct({ ...charge, carId: null })).toBe(true)
+  expect(await readParts()).toEqual([
+    [true, 7_001],
+    [main, 333],
+  ])
+  expect(await readLevel()).toMatchObject({ percent: 49 })
+  expect(await corrections.correct({ ...charge, carId: main })).toBe(true)
+  expect(await readLevel()).toMatchObject({ percent: 60 })
+  expect(await readParts()).toEqual([[main, 7_334]])
+  expect(await corrections.correct({ ...charge, sessionStart: now, carId: main })).toBe(false)
+  expect(await energy.listParts('another', account, range)).toEqual([])
 })

@@ -9,6 +9,7 @@ import type { Database } from '@driveway/store/kernel/database'
 import { createFeatureStore } from '@driveway/store/accounts/feature-store'
 import { createPeopleStore } from '@driveway/store/people/people-store'
 import { createCarStore, type Car } from '@driveway/store/vehicles/car-store'
+import { createCarCorrectionStore } from '@driveway/store/vehicles/car-correction-store'
 import { createCarVisitStore } from '@driveway/store/vehicles/car-visit-store'
 import { createScheduleStore } from '@driveway/store/vehicles/schedule-store'
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
@@ -30,7 +31,11 @@ type UpdateArgs = CarArgs & {
   readonly maximumCharge?: number | null
   readonly schedule?: Partial<ScheduleInput> | null
 }
-type ChooseArgs = { readonly deviceId: string; readonly carId?: string | null }
+type ChooseArgs = {
+  readonly deviceId: string
+  readonly carId?: string | null
+  readonly sessionStart?: string | null
+}
 type Named = { readonly carId: string }
 
 /** The cars of a home, and which of them is at the charger. */
@@ -44,6 +49,7 @@ export function createCarModule(deps: {
   const stores = {
     cars: createCarStore(database),
     visits: createCarVisitStore(database),
+    corrections: createCarCorrectionStore(database),
     people: createPeopleStore(database),
   }
   const preferenceStores = {
@@ -96,10 +102,10 @@ export function createCarModule(deps: {
           toChangeAnswer(await serviceOf(context).remove(carId)),
         setMainCar: async (_source, { carId }: Named, context) =>
           toChangeAnswer(await serviceOf(context).setMain(carId)),
-        chooseCar: async (_source, { deviceId, carId = null }: ChooseArgs, context) => {
+        chooseCar: async (_source, { deviceId, carId = null, sessionStart = null }: ChooseArgs, context) => {
           const found = await findDevice(context, deviceId)
           const device = orNotFound(found ? succeed(found) : fail({ code: 'not-found' }), 'device')
-          return toChangeAnswer(await serviceOf(context).choose(device, carId))
+          return toChangeAnswer(await serviceOf(context).choose(device, carId, sessionStart))
         },
       },
       Device: {

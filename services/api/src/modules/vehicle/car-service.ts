@@ -7,6 +7,7 @@ import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Device } from '@driveway/store/accounts/household-store'
 import type { Member, PeopleStore } from '@driveway/store/people/people-store'
 import type { Car, CarFields, CarStore } from '@driveway/store/vehicles/car-store'
+import type { CarCorrectionStore } from '@driveway/store/vehicles/car-correction-store'
 import type { CarVisitStore } from '@driveway/store/vehicles/car-visit-store'
 import { memoise } from '@driveway/api/request/memoise'
 import {
@@ -33,6 +34,7 @@ export type CarService = ReturnType<typeof createCarService>
 export function createCarService(deps: {
   cars: CarStore
   visits: CarVisitStore
+  corrections: CarCorrectionStore
   people: PeopleStore
   preferences: PreferencesService
   clock: RealClock
@@ -40,7 +42,7 @@ export function createCarService(deps: {
   accountNumber: string
   self: Member
 }) {
-  const { cars, visits, people, preferences, clock, worldClock, accountNumber, self } = deps
+  const { cars, visits, corrections, people, preferences, clock, worldClock, accountNumber, self } = deps
   const list = memoise(() => cars.listEntered(accountNumber, clock.now()))
 
   async function find(carId: string): Promise<Car | null> {
@@ -62,6 +64,12 @@ export function createCarService(deps: {
       ...(name === undefined || name === null ? {} : { name: known }),
       ...(personId === undefined || personId === null ? {} : { personId: personId || null }),
     })
+  }
+
+  /** False for a charge that is not over, or does not exist. */
+  async function correct(deviceNo: number, carId: string | null, sessionStart: Date): Promise<boolean> {
+    if (Number.isNaN(sessionStart.getTime())) return false
+    return corrections.correct({ accountNumber, deviceNo, carId, sessionStart })
   }
 
   return {
@@ -118,12 +126,20 @@ export function createCarService(deps: {
       return succeed(null)
     },
 
-    /** Null for somebody else's car. */
-    async choose({ deviceNo }: Device, carId: string | null): Outcome<'chooseCar'> {
+    /** Null for somebody else's car; the present charge unless an earlier one is named. */
+    async choose(
+      { deviceNo }: Device,
+      carId: string | null,
+      sessionStart: string | null,
+    ): Outcome<'chooseCar'> {
       if (carId !== null && (await find(carId)) === null) return fail({ code: 'not-found' })
       await list()
+      if (sessionStart !== null && (await correct(deviceNo, carId, new Date(sessionStart))))
+        return succeed(null)
       const [plugIn] = await visits.listPlugIns([deviceNo], { isEveryHome: true })
       if (plugIn === undefined || plugIn.pluggedInAt === null) return fail({ code: 'not-plugged-in' })
+      if (sessionStart !== null && !isSamePlugIn(plugIn.pluggedInAt, sessionStart))
+        return fail({ code: 'not-found' })
       await visits.settle(plugIn, { carId, evidence: 'choice' })
       return succeed(null)
     },
@@ -135,6 +151,13 @@ export function createCarService(deps: {
     },
   }
 }
+
+/** The ledger may date the begin of a charge a little later than its cable. */
+function isSamePlugIn(pluggedInAt: Date, sessionStart: string): boolean {
+  return Math.abs(pluggedInAt.getTime() - Date.parse(sessionStart)) < HALF_HOUR_MS
+}
+
+const HALF_HOUR_MS = 30 * 60_000
 
 type DetailProblem = Extract<
   Awaited<ReturnType<PreferencesService['change']>>,
