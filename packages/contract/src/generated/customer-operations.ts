@@ -317,10 +317,10 @@ export type GetDayPeriodsAnswer = { readonly device: { readonly id: string; read
 export const GetDayPeriods: Operation<GetDayPeriodsAnswer, GetDayPeriodsVariables> =
   "query GetDayPeriods($deviceId: ID!, $from: String!, $to: String!) { device(deviceId: $deviceId) { id energyConsumption(from: $from, to: $to) { totals { isSplit } periods(onlyWithEnergy: true) { periodStart deviceImportedFromNetHouseWh deviceImportedFromGridWh houseExportedWh gridExportedWh } } } }"
 
-export type GetStatementVariables = { readonly deviceId: string; readonly from: string; readonly to: string }
+export type GetStatementVariables = { readonly deviceId: string; readonly from: string; readonly to: string; readonly carId: string | null; readonly personId: string | null }
 export type GetStatementAnswer = { readonly device: { readonly id: string; readonly statement: readonly ({ readonly month: string; readonly energyWh: number; readonly solarWh: number; readonly cost: number | null; readonly isCostComplete: boolean; readonly rates: readonly ({ readonly rate: number; readonly energyWh: number; readonly cost: number })[]; readonly estimatedHalfHours: number | null })[] } }
 export const GetStatement: Operation<GetStatementAnswer, GetStatementVariables> =
-  "query GetStatement($deviceId: ID!, $from: String!, $to: String!) { device(deviceId: $deviceId) { id statement(from: $from, to: $to) { month energyWh solarWh cost isCostComplete rates { rate energyWh cost } estimatedHalfHours } } }"
+  "query GetStatement($deviceId: ID!, $from: String!, $to: String!, $carId: ID, $personId: ID) { device(deviceId: $deviceId) { id statement(from: $from, to: $to, carId: $carId, personId: $personId) { month energyWh solarWh cost isCostComplete rates { rate energyWh cost } estimatedHalfHours } } }"
 
 export type GetTariffPeriodsVariables = Record<string, never>
 export type GetTariffPeriodsAnswer = { readonly customer: { readonly accountNumber: string; readonly energySupplier: string | null; readonly tariffPeriods: readonly ({ readonly timeStart: string; readonly timeEnd: string; readonly ratePence: number })[] } }

@@ -1,7 +1,7 @@
-import type { EnergySums } from '@driveway/domain/energy/period-energy'
+import type { EnergySums, PricedPeriod } from '@driveway/domain/energy/period-energy'
 import type { Database } from '../kernel/database.ts'
 import { readStatement } from '../kernel/read-statement.ts'
-import { energySums, fromAt, toAt } from './consumption-statements.ts'
+import { energySums, estimatedHalfHoursOfRange, fromAt, toAt } from './consumption-statements.ts'
 import type { InstantRange } from './consumption-store.ts'
 
 /** The part of a charge in a range, with its car and its person. Instants in ms of world time. */
@@ -56,6 +56,19 @@ const partsOfRange = `
     order by t.started_at limit 1), a.person_id)
   order by s.started_at`
 
+/** The settled parts of some charges, as `PricedPeriod` has them. */
+const periodsOfSessions = `
+  select round(date_part('epoch', p.period_start) * 1000) as "periodStart", p.import_wh as "importWh",
+    p.import_from_grid_wh as "importFromGridWh", p.export_wh as "exportWh", p.export_to_grid_wh as "exportToGridWh",
+    p.is_split as "isSplit", p.cost_micropence as "costMicropence", p.emissions_mg as "emissionsMg",
+    p.baseline_mg as "baselineMg"
+  from devices d join settlement_periods p on p.device_no = d.device_no
+  where d.device_id = $1 and d.account_number = $2 and p.period_start >= ${fromAt} and p.period_start < ${toAt}
+    and p.session_start = any($5::timestamptz[])
+  order by p.period_start`
+
+const estimatedOfSessions = `${estimatedHalfHoursOfRange} and p.session_start = any($5::timestamptz[])`
+
 export type CarEnergyStore = ReturnType<typeof createCarEnergyStore>
 
 /** Energy of a customer's charger by car and person; none for a device of another account. */
@@ -71,6 +84,27 @@ export function createCarEnergyStore(database: Database) {
         text: partsOfRange,
         values: [deviceId, accountNumber, from, to],
       })
+    },
+
+    /** The half hours of some charges in a range, and how many of them were not read from the meter. */
+    async listPeriods(
+      accountNumber: string,
+      deviceId: string,
+      { from, to }: InstantRange,
+      starts: readonly number[],
+    ): Promise<{ readonly periods: readonly PricedPeriod[]; readonly estimated: number }> {
+      const values = [deviceId, accountNumber, from, to, starts.map((start) => new Date(start))]
+      const periods = await readStatement<PricedPeriod>(database, {
+        name: 'list-car-periods',
+        text: periodsOfSessions,
+        values,
+      })
+      const [counted] = await readStatement<{ count: number }>(database, {
+        name: 'count-estimated-of-cars',
+        text: estimatedOfSessions,
+        values,
+      })
+      return { periods, estimated: counted?.count ?? 0 }
     },
   }
 }
