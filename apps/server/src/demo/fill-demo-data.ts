@@ -82,9 +82,9 @@ async function addSecondCars(database: Database): Promise<void> {
     const [first, second] = await cars.listEntered(accountNumber, now)
     if (first === undefined || second !== undefined) continue
     const all = await people.list(accountNumber)
-    const personOf = (name: string) => all.find((person) => person.name === name)?.personId ?? null
-    await cars.update(accountNumber, first.carId, { personId: personOf(home?.displayName ?? '') })
-    await cars.add(accountNumber, { ...car, personId: personOf(driver) }, now)
+    const idOf = new Map(all.map(({ name, personId }) => [name, personId]))
+    await cars.update(accountNumber, first.carId, { personId: idOf.get(home?.displayName ?? '') ?? null })
+    await cars.add(accountNumber, { ...car, personId: idOf.get(driver) ?? null }, now)
   }
 }
 

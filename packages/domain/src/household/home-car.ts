@@ -1,9 +1,8 @@
-import { PERSON_NAME_MAX_LENGTH, readPersonName } from './person.ts'
+import { readPersonName } from './person.ts'
 import type { Role } from './role.ts'
 
 /** Removed ones do not count. */
 export const MAX_CARS = 12
-export const CAR_NAME_MAX_LENGTH = PERSON_NAME_MAX_LENGTH
 
 /** A name that the rest of the household can read; null for an impossible one. */
 export const readCarName = readPersonName

@@ -74,7 +74,7 @@ export function YearStory({ page, figures, content, children }: Props) {
             )}
             {!text && <p className={styles['note']}>{say(texts, 'content-missing')}</p>}
           </div>
-          {children}
+          <div className={styles['parts']}>{children}</div>
         </div>
         {step === 'average-charge' && (
           <WeekBars weekdays={figures.weekdays} biggestDay={figures.biggestDay} />

@@ -28,8 +28,6 @@ type Outcome<Operation extends keyof MutationProblems> = Promise<
   Result<null, { readonly code: MutationProblems[Operation] }>
 >
 
-export type CarService = ReturnType<typeof createCarService>
-
 /** The cars of one household, for one of its people. What a role may do is checked before it is called. */
 export function createCarService(deps: {
   cars: CarStore
