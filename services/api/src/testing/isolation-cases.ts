@@ -58,7 +58,6 @@ export function listIsolationCases(stranger: Stranger): readonly IsolationCase[]
     ['Device.energyConsumption', ofDevice(`energyConsumption(${instants}) { totals { cost } }`), noDevice],
     ['Device.energyParts', ofDevice(`energyParts(${instants}) { energyWh }`), noDevice],
     ['Device.sessionCars', ofDevice(`sessionCars(${instants}) { start }`), noDevice],
-    ['Device.carAtCharger', ofDevice('carAtCharger { carId }'), noDevice],
     ['Device.chargeSessions', ofDevice(`chargeSessions(${days}) { start }`), noDevice],
     ['Device.chargeEvents', ofDevice(`chargeEvents(${days}) { kind }`), noDevice],
     ['Device.evStatistics', ofDevice(`evStatistics(${days}) { daily { date } }`), noDevice],
