@@ -19,6 +19,7 @@ const recorded: Readonly<Record<string, Reply>> = {
     headers: { 'sc-data-age': '2026-06-01T11:58:00.000Z' },
   },
   [`${base}/charge/limit`]: { body: { limit: 0.8 } },
+  [`${base}/charge`]: { body: { isPluggedIn: false, state: 'NOT_CHARGING' } },
 }
 
 function openRecorded(changes: Readonly<Record<string, Reply>> = {}) {
@@ -49,7 +50,12 @@ test('the level comes with its age and the charge limit', async () => {
   await using api = await openRecorded()
   expect(await aggregatorAt(api.url).readCar('a-1', ID)).toEqual({
     ok: true,
-    value: { batteryPercent: 57, chargeLimitPercent: 80, reportedAt: new Date('2026-06-01T11:58:00Z') },
+    value: {
+      batteryPercent: 57,
+      chargeLimitPercent: 80,
+      isPluggedIn: false,
+      reportedAt: new Date('2026-06-01T11:58:00Z'),
+    },
   })
 })
 

@@ -124,25 +124,32 @@ export function createAggregator({ now, tokenUrl, clientId, clientSecret, ...set
     },
     async readCar(accessToken, carId) {
       const path = `/vehicles/${encodeURIComponent(carId)}`
-      const [battery, limit] = await Promise.all([
+      const [battery, limit, charge] = await Promise.all([
         get(accessToken, `${path}/battery`),
         get(accessToken, `${path}/charge/limit`),
+        get(accessToken, `${path}/charge`),
       ])
       if (!battery.ok) return battery
-      const report = readReport(battery.value, limit.ok ? limit.value : null)
+      const report = readReport(battery.value, limit.ok ? limit.value : null, charge.ok ? charge.value : null)
       return report === null ? notUnderstood('a level') : succeed(report)
     },
     wake: () => Promise.resolve(fail({ code: 'asleep' })),
   }
 }
 
-function readReport(battery: MakerAnswer, limit: MakerAnswer | null): CarReport | null {
+function readReport(
+  battery: MakerAnswer,
+  limit: MakerAnswer | null,
+  charge: MakerAnswer | null,
+): CarReport | null {
   const share = readNumber(readFields(battery.body)['percentRemaining'], 0, 1)
   if (share === null) return null
   const limitShare = readNumber(readFields(limit?.body)['limit'], 0, 1)
+  const isPluggedIn = readFields(charge?.body)['isPluggedIn']
   return {
     batteryPercent: toPercent(share),
     chargeLimitPercent: limitShare === null ? null : toPercent(limitShare),
+    isPluggedIn: typeof isPluggedIn === 'boolean' ? isPluggedIn : null,
     reportedAt: readInstant(battery.headers.get(DATA_AGE_HEADER)),
   }
 }

@@ -23,6 +23,8 @@ export type CarReport = {
   readonly batteryPercent: number
   /** The level at which the car itself stops charging. */
   readonly chargeLimitPercent: number | null
+  /** Null where the maker does not say. */
+  readonly isPluggedIn: boolean | null
   /** World time; null where the maker does not say. */
   readonly reportedAt: Date | null
 }

@@ -39,7 +39,8 @@ test('refused credentials and refused tokens are different problems', async () =
 test('reads the cars, the level and the charge limit', async () => {
   await using api = await openTestMaker(({ path }) => {
     if (path !== '/vehicles') {
-      return { body: { battery_level: 54.5, charge_limit: 80, reported_at: '2026-06-01T12:00:00Z' } }
+      const plug = { is_plugged_in: true, reported_at: '2026-06-01T12:00:00Z' }
+      return { body: { battery_level: 54.5, charge_limit: 80, ...plug } }
     }
     const zoe = { id: 'zoe', make: 'Renault', model: 'Zoe', year: 2021, battery_capacity_kwh: 52 }
     const bare = { id: 'x', make: 'Kia', model: 'EV6', year: 'new', battery_capacity_kwh: -1 }
@@ -55,7 +56,12 @@ test('reads the cars, the level and the charge limit', async () => {
   })
   expect(await maker.readCar('token', 'zoe/1')).toEqual({
     ok: true,
-    value: { batteryPercent: 54.5, chargeLimitPercent: 80, reportedAt: new Date('2026-06-01T12:00:00Z') },
+    value: {
+      batteryPercent: 54.5,
+      chargeLimitPercent: 80,
+      isPluggedIn: true,
+      reportedAt: new Date('2026-06-01T12:00:00Z'),
+    },
   })
   expect(api.asked.map(({ path, auth }) => `${path} ${auth}`)).toEqual([
     '/vehicles Bearer token',

@@ -145,6 +145,7 @@ function readReport(value: unknown): CarReport | null {
   return {
     batteryPercent,
     chargeLimitPercent: readNumber(fields['charge_limit'], 0, 100),
+    isPluggedIn: typeof fields['is_plugged_in'] === 'boolean' ? fields['is_plugged_in'] : null,
     reportedAt: readInstant(fields['reported_at']),
   }
 }

@@ -18,6 +18,7 @@ import { createOperatorActStore } from '@driveway/store/accounts/operator-act-st
 import { createSigningKeyStore } from '@driveway/store/accounts/signing-key-store'
 import type { Database } from '@driveway/store/kernel/database'
 import { createStatementClient } from '@driveway/store/kernel/statement-client'
+import { createCarEnergyStore } from '@driveway/store/ledger-read/car-energy-store'
 import { createConsumptionStore } from '@driveway/store/ledger-read/consumption-store'
 import { createDataExportStore } from '@driveway/store/ledger-read/data-export-store'
 import { createActStore } from '@driveway/store/people/act-store'
@@ -177,7 +178,17 @@ export function createApiService(deps: ApiDeps): ApiService {
       })
       void app.register((scope, _options, done) => {
         const consumption = createConsumptionStore(database)
-        addExportRoute(scope, { exports, consumption, running, clock, worldClock, logger, brandOf })
+        const carEnergy = createCarEnergyStore(database)
+        addExportRoute(scope, {
+          exports,
+          consumption,
+          carEnergy,
+          running,
+          clock,
+          worldClock,
+          logger,
+          brandOf,
+        })
         done()
       })
     },

@@ -32,6 +32,7 @@ import {
   createVehicleLinkModule,
   type VehicleLinkLimits,
 } from './modules/vehicle-link/vehicle-link-module.ts'
+import { createCarModule } from './modules/vehicle/car-module.ts'
 import { createVehicleModule } from './modules/vehicle/vehicle-module.ts'
 import { createWebhookModule } from './modules/webhook/webhook-module.ts'
 import type { FeedHub } from './push/feed-hub.ts'
@@ -60,6 +61,7 @@ export function createModules(deps: ModuleDeps): readonly ApiModule[] {
     createCustomerModule(deps),
     createDeviceModule(deps),
     createVehicleModule(deps),
+    createCarModule(deps),
     createVehicleLinkModule(deps, deps.vehicleLinkLimits),
     createChargeLevelModule(deps),
     createFeatureModule(deps),

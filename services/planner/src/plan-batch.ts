@@ -9,6 +9,8 @@ import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { PlanInputStore, PlannableCharger } from '@driveway/store/plans/plan-input-store'
 import type { CarLevelStore } from '@driveway/store/vehicles/car-level-store'
 import type { NewPlan, PlanStore, Renewal } from '@driveway/store/plans/plan-store'
+import type { CarVisitStore } from '@driveway/store/vehicles/car-visit-store'
+import { identifyCars } from './identify-cars.ts'
 import { keepLevels } from './keep-levels.ts'
 import { loadInputs, type PlannedCharger } from './load-inputs.ts'
 import type { PlanPool } from './plan-pool.ts'
@@ -20,6 +22,7 @@ type Deps = {
   readonly inputs: PlanInputStore
   readonly plans: PlanStore
   readonly levels: CarLevelStore
+  readonly visits: CarVisitStore
   readonly pool: PlanPool
   readonly clock: Clock
   readonly realClock: RealClock
@@ -33,9 +36,11 @@ type Wanted = PlannedCharger & {
 }
 
 /** Loads, plans and stores a batch by a few statements. */
-export function createPlanBatch({ inputs, plans, levels, pool, clock, realClock, random }: Deps): PlanBatch {
+export function createPlanBatch(deps: Deps): PlanBatch {
+  const { inputs, plans, levels, visits, pool, clock, realClock, random } = deps
   return async function planBatch(triggers) {
     const now = clock.now()
+    await identifyCars(visits, [...triggers.keys()])
     const chargers = await inputs.loadChargers([...triggers.keys()])
     const plugged = chargers.filter((charger) => isPluggedIn(charger.connectorState))
     await keepLevels(levels, plugged, now)

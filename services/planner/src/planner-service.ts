@@ -12,6 +12,7 @@ import { createPlanInputStore, type OwnedCharger } from '@driveway/store/plans/p
 import { createNightSettlementStore } from '@driveway/store/plans/night-settlement-store'
 import { createPlanStore } from '@driveway/store/plans/plan-store'
 import { createCarLevelStore } from '@driveway/store/vehicles/car-level-store'
+import { createCarVisitStore } from '@driveway/store/vehicles/car-visit-store'
 import { createAdviceRunner, type ListPresets } from './advice/advice-runner.ts'
 import { createNightSettler } from './night-settler.ts'
 import { createPendingLookup } from './pending-lookup.ts'
@@ -60,6 +61,7 @@ export async function createPlannerService(deps: PlannerDeps): Promise<PlannerSe
     inputs,
     plans,
     levels: createCarLevelStore(database),
+    visits: createCarVisitStore(database),
     pool,
     clock,
     realClock,

@@ -136,6 +136,24 @@ export const demoPeople = [
   { house: 'v2g', email: 'leela@example.org', name: 'Leela Nair', role: 'driver' },
 ] as const
 
+/** The second car of a house, with its driver; the first one is its resident's. */
+export const demoCars = [
+  {
+    house: 'v2g',
+    driver: 'Arjun Nair',
+    car: {
+      name: 'Arjun’s Zoe',
+      make: 'Renault',
+      model: 'Zoe R110 ZE40',
+      availabilityYear: 2019,
+      batteryCapacityWh: 41_000,
+      herbieVehicleId: 'renault-zoe-r110-ze40-2019',
+      minimumChargePercent: 25,
+      maximumChargePercent: 90,
+    },
+  },
+] as const
+
 /** One customer for each house, and one for each sign-in case without a house. */
 export const demoCustomers: readonly DemoCustomer[] = [
   ...demoStreet.map(settleHouse),

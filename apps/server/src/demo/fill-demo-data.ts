@@ -15,15 +15,17 @@ import { createFeatureStore } from '@driveway/store/accounts/feature-store'
 import { createMicrogenerationStore } from '@driveway/store/vehicles/microgeneration-store'
 import { createHeatStore } from '@driveway/store/heat/heat-store'
 import { createPlanningPreferencesStore } from '@driveway/store/plans/planning-preferences-store'
+import { createCarStore } from '@driveway/store/vehicles/car-store'
 import { createScheduleStore } from '@driveway/store/vehicles/schedule-store'
 import { createInvitationStore } from '@driveway/store/people/invitation-store'
+import { createPeopleStore } from '@driveway/store/people/people-store'
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import type { DemoHouse } from '@driveway/world/demo-house'
 import { houseScheduleOf, listHouseTariffs } from '@driveway/world/house-tariffs'
 import { demoPlace } from '@driveway/world/sun'
 import { saveBrandOrganisations } from '../database/brand-organisations.ts'
-import { DEMO_PASSWORD, demoCustomers, demoPeople, type DemoCustomer } from './demo-customers.ts'
+import { DEMO_PASSWORD, demoCars, demoCustomers, demoPeople, type DemoCustomer } from './demo-customers.ts'
 import { installDateOf, type DemoFill } from './demo-fill.ts'
 import { findDemoVehicleId } from './demo-vehicles.ts'
 
@@ -54,6 +56,7 @@ export async function fillDemoData(options: {
     passwords[house.chargerId] = await saveCharger(database, customer, fill)
   }
   await addPeople(database, hash)
+  await addSecondCars(database)
   writeFileSync(`${credentialsFile}.new`, JSON.stringify(passwords, null, 2), { mode: 0o600 })
   renameSync(`${credentialsFile}.new`, credentialsFile)
 }
@@ -66,6 +69,22 @@ async function addPeople(database: Database, passwordHash: string): Promise<void
     if (!home) continue
     const { accountNumber } = home
     await invitations.admit({ ...person, accountNumber, passwordHash, now: systemClock.now() })
+  }
+}
+
+/** Idempotent: a house that has cars already keeps them. */
+async function addSecondCars(database: Database): Promise<void> {
+  const [cars, people] = [createCarStore(database), createPeopleStore(database)]
+  for (const { house, driver, car } of demoCars) {
+    const home = demoCustomers.find((customer) => customer.house?.key === house)
+    const accountNumber = home?.accountNumber ?? ''
+    const now = systemClock.now()
+    const [first, second] = await cars.listEntered(accountNumber, now)
+    if (first === undefined || second !== undefined) continue
+    const all = await people.list(accountNumber)
+    const idOf = new Map(all.map(({ name, personId }) => [name, personId]))
+    await cars.update(accountNumber, first.carId, { personId: idOf.get(home?.displayName ?? '') ?? null })
+    await cars.add(accountNumber, { ...car, personId: idOf.get(driver) ?? null }, now)
   }
 }
 

@@ -38,6 +38,14 @@ export const energyCalls: readonly WireCall[] = [
     ofDevice({ energyConsumption: { totals: { isCarbonComplete: true } } }),
   ],
   [
+    'GetEnergyParts',
+    { deviceId, ...instants },
+    ofDevice({
+      energyParts: [{ energyWh: 3_000, cost: 45 }],
+      sessionCars: [{ start: '2026-01-14T01:00:00.000Z', energyWh: 3_000 }],
+    }),
+  ],
+  [
     'GetEvStatistics',
     { deviceId, ...days },
     ofDevice({ evStatistics: { summary: { chargingMinutes: 60 } } }),

@@ -6,6 +6,8 @@ function refused(code: string) {
   return { isSuccess: false, problem: { code } }
 }
 
+const other = { make: 'Other', model: 'Other', batteryCapacity: 40_000 }
+
 /** The operations on the people of a home and on its webhooks, in an order in which each can be answered. */
 export const homeCalls: readonly WireCall[] = [
   ['RenameSelf', { name: 'Ann' }, { renameSelf: done }],
@@ -21,6 +23,21 @@ export const homeCalls: readonly WireCall[] = [
   ['RemovePerson', { personId: 'nobody' }, { removePerson: refused('not-found') }],
   ['ErasePerson', { personId: 'nobody' }, { erasePerson: refused('not-found') }],
   ['NameCard', { cardId: 'nothing', name: 'Blue card' }, { nameCard: refused('not-found') }],
+  ['AddCar', { vehicleManufacturerData: other, name: 'Zoe' }, { addCar: done }],
+  [
+    'GetCars',
+    {},
+    {
+      cars: [
+        { isMain: true, isInUse: true },
+        { name: 'Zoe', isMain: false, isInUse: false },
+      ],
+    },
+  ],
+  ['UpdateCar', { carId: 'nothing', name: 'Blue' }, { updateCar: refused('not-found') }],
+  ['RemoveCar', { carId: 'nothing' }, { removeCar: refused('not-found') }],
+  ['SetMainCar', { carId: 'nothing' }, { setMainCar: refused('not-found') }],
+  ['ChooseCar', { deviceId: 'device-1', carId: 'nothing' }, { chooseCar: refused('not-found') }],
   ['LeaveHousehold', {}, { leaveHousehold: refused('last-owner') }],
   ['GetBoostedBy', { deviceId: 'device-1' }, { device: {} }],
 

@@ -11,6 +11,7 @@ export const leastRoles = {
   'Query.vehicleList': 'guest',
   'Query.organisations': 'guest',
   'Query.household': 'guest',
+  'Query.cars': 'guest',
   'Query.dataExport': 'driver',
   'Query.agilePrices': 'driver',
   'Query.integrationData': 'driver',
@@ -36,6 +37,10 @@ export const leastRoles = {
   'Device.statement': 'driver',
   'Device.tripOutlook': 'driver',
   'Device.nextTrip': 'driver',
+  'Device.carAtCharger': 'driver',
+  'Device.energyParts': 'driver',
+  'Device.sessionCars': 'driver',
+  'Car.schedule': 'driver',
 
   'Mutation.setEvChargerOverride': 'guest',
   'Mutation.requestUpdateEmail': 'guest',
@@ -63,6 +68,8 @@ export const leastRoles = {
   'Mutation.setStateOfCharge': 'driver',
   'Mutation.requestDataExport': 'driver',
   'Mutation.requestTariffAdvice': 'driver',
+  'Mutation.updateCar': 'driver',
+  'Mutation.chooseCar': 'driver',
 
   'Mutation.upsertCustomerFeature': 'owner',
   'Mutation.upsertFeature': 'owner',
@@ -90,6 +97,9 @@ export const leastRoles = {
   'Mutation.removePerson': 'owner',
   'Mutation.erasePerson': 'owner',
   'Mutation.nameCard': 'owner',
+  'Mutation.addCar': 'owner',
+  'Mutation.removeCar': 'owner',
+  'Mutation.setMainCar': 'owner',
 } as const satisfies Readonly<Record<string, Role>>
 
 const byName: ReadonlyMap<string, Role> = new Map(Object.entries(leastRoles))

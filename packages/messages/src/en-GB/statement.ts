@@ -36,4 +36,6 @@ export const statement = {
 
   'empty-title': 'Nothing charged in {year}',
   'empty-text': 'A statement needs at least one charge.',
+  of: 'For',
+  'of-everybody': 'The whole home',
 } as const

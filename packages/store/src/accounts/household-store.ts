@@ -8,7 +8,12 @@ import { readStatement } from '../kernel/read-statement.ts'
 import { toStop, type StopRow } from '../vehicles/charge-facts.ts'
 
 /** A customer, whose opt-in to solar matching is the one that acts, and their chargers, as the dashboard polls them. */
-export type Household = { readonly customer: Customer; readonly devices: readonly Device[] }
+export type Household = {
+  readonly customer: Customer
+  readonly devices: readonly Device[]
+  /** Or somebody else's car is at the charger of its only one. */
+  readonly hasSeveralCars: boolean
+}
 
 /** A charger as its owner sees it. */
 export type Device = {
@@ -58,7 +63,8 @@ type DeviceRow = FactsRow &
     delivery_outcome: string | null
   }
 
-type Row = CustomerRow & OptInFeatureColumns & (DeviceRow | { device_id: null })
+type Row = CustomerRow &
+  OptInFeatureColumns & { has_several_cars: boolean } & (DeviceRow | { device_id: null })
 
 /**
  * One round trip, because the dashboard polls it. A plan that was made before the connector was last free is left
@@ -73,6 +79,9 @@ const household = `
     s.state_of_charge, s.state_of_charge_at, s.is_boosting, p.estimated_charge_start, p.sun_from, p.sun_until,
     p.delivery_outcome,
     v.at as unplugged_at,
+    exists (select from cars k where k.account_number = c.account_number and not k.is_in_use and k.removed_at is null)
+      or exists (select from car_visits g where g.account_number = c.account_number and g.holds_level)
+      as has_several_cars,
     (exists (select from car_levels l where l.account_number = d.account_number) or t.device_no is not null)
       as has_stored_level, t.kind as stop_kind, t.since as stop_since,
     exists (select from car_levels l where l.account_number = d.account_number and l.source = 'customer'
@@ -101,6 +110,7 @@ export function createHouseholdStore(database: Database) {
       const customer = toCustomer(first)
       return {
         customer: { ...customer, exportMatchingOptIn: readOptIn(customer.exportMatchingOptIn, first) },
+        hasSeveralCars: first.has_several_cars,
         devices: rows.flatMap((row) => (row.device_id === null ? [] : [toDevice(row)])),
       }
     },

@@ -12,6 +12,12 @@ export const history: [table: string, column: string, row: string][] = [
     `(device_no, started_at, ended_at) select device_no, $1, $1 from devices where $2 <> ''`,
   ],
   [
+    'car_visits',
+    'plugged_in_at',
+    `(device_no, plugged_in_at, account_number, evidence)
+      select device_no, $1, account_number, 'choice' from devices where $2 <> ''`,
+  ],
+  [
     'activities',
     'at',
     `(device_no, at, cable, mode, is_unplanned)

@@ -97,6 +97,7 @@ export const retention = {
       'charge_sessions',
       (now) => sql`${isOlder('started_at', HISTORY_DAYS)(now)} and ${isOlder('ended_at', HISTORY_DAYS)(now)}`,
     ),
+    ofDevice('car_visits', isOlder('plugged_in_at', HISTORY_DAYS)),
     ofDevice('activities', isOlder('at', HISTORY_DAYS)),
     ofDevice(
       'charger_transactions',

@@ -4,11 +4,48 @@ import type { Instant, Json, OptionalInstant } from './column-types.ts'
 export type VehicleTables = {
   vehicles: VehicleTable
   vehicle_links: VehicleLinkTable
+  cars: CarTable
+  car_visits: CarVisitTable
   car_levels: CarLevelTable
   car_stops: CarStopTable
   charge_levels: ChargeLevelTable
 }
 
+/** A car of a household. Instants are real time. */
+type CarTable = {
+  car_id: Generated<string>
+  account_number: string
+  /** As the household calls it; null for its make and model. */
+  name: string | null
+  /** The person who drives it. */
+  person_id: string | null
+  /** How it names itself to a charger. */
+  protocol_id: ColumnType<string | null, string | null | undefined, string | null>
+  is_main: Generated<boolean>
+  /** Its data stand in the tables of the household's car; those of another car are parked. */
+  is_in_use: Generated<boolean>
+  parked: ColumnType<unknown, string | null, string | null>
+  created_at: Instant
+  removed_at: OptionalInstant
+}
+
+/** The car of one plug-in. World time. */
+type CarVisitTable = {
+  device_no: number
+  plugged_in_at: Instant
+  account_number: string
+  /** Null for somebody else's. */
+  car_id: string | null
+  evidence: string
+  /** The person of the card that started the charge. */
+  person_id: string | null
+  /** The level of the car before it was plugged in, as a row of `car_levels`. */
+  level_before: ColumnType<unknown, string | null, string | null>
+  /** The household's own level waits here while somebody else's car is at the charger. */
+  holds_level: Generated<boolean>
+}
+
+/** The car in use: the one at the charger, else the main one. */
 type VehicleTable = {
   account_number: string
   make: string | null
@@ -25,7 +62,9 @@ type VehicleTable = {
 
 /** A link to an account with a car maker. Instants are real time, but where it says otherwise. */
 type VehicleLinkTable = {
-  account_number: string
+  /** Null while its car is parked. */
+  account_number: string | null
+  parked_car_id: ColumnType<string | null, string | null | undefined, string | null>
   link_id: string
   integration: string
   /** The linked car, as its maker names it. */
@@ -43,6 +82,8 @@ type VehicleLinkTable = {
   charge_limit_percent: number | null
   /** World time of the level. */
   reported_at: OptionalInstant
+  /** At that time; null where the maker does not say. */
+  is_plugged_in: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
   wakes: ColumnType<Date[], Date[] | undefined, Date[]>
   /** Since the last answer. */
   failed_reads: Generated<number>
@@ -50,7 +91,7 @@ type VehicleLinkTable = {
   next_read_at: OptionalInstant
 }
 
-/** The level of a household's car. World time. */
+/** The level of a household's car in use. World time. */
 type CarLevelTable = {
   account_number: string
   /** The last point that was known, with its bounds; null where none was. */

@@ -1,4 +1,5 @@
 import { toLevelFacts, type ChargeFacts } from '@driveway/domain/car-level/level-facts'
+import { noEnergy } from '@driveway/domain/car-level/metered-energy'
 import { applyEvidence, type LevelEvidence } from '@driveway/domain/car-level/level-evidence'
 import type { CarLevelState, LevelSource } from '@driveway/domain/car-level/level-state'
 import { isPluggedIn, readConnectorState } from '@driveway/domain/connector/connector-state'
@@ -10,6 +11,7 @@ import type { Database, Transaction } from '../kernel/database.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 import { chargeColumns, chargeJoins } from './charge-columns.ts'
 import { toChargeFacts, type ChargeFactsRow } from './charge-facts.ts'
+import { toParkedState, writeParkedState, type ParkedLevel } from './parked-level.ts'
 
 export type NewLevel = {
   /** 0 to 100. */
@@ -59,6 +61,36 @@ export async function saveLevel(
   if (!(await applyTo(transaction, accountNumber, car, evidence))) return []
   return cars.map(({ deviceId }) => ({ topic: 'device-state', key: deviceId }))
 }
+
+/** A report of a car that is parked here: it is not at the charger, as far as is known. */
+export async function saveParkedLevel(
+  transaction: Transaction,
+  carId: string,
+  { percent, at, source }: NewLevel,
+): Promise<void> {
+  const { rows } = await sql<ParkedRow>`
+    select c.parked -> 'level' as level, (c.parked -> 'vehicle' ->> 'battery_capacity_wh')::int as capacity_wh
+    from cars c where c.car_id = ${carId} and c.parked is not null for update`.execute(transaction)
+  const [row] = rows
+  if (row === undefined) return
+  const before = toParkedState(row.level)
+  const unpluggedMs = Math.max(0, at.getTime() - (before.point?.at ?? at.getTime()))
+  const state = applyEvidence(
+    before,
+    { kind: 'reported', percent, at: at.getTime(), source },
+    {
+      capacityWh: row.capacity_wh,
+      before: noEnergy,
+      plugIn: noEnergy,
+      unpluggedMs,
+      stop: null,
+      isDrawing: false,
+    },
+  )
+  if (state !== before) await writeParkedState(transaction, carId, state)
+}
+
+type ParkedRow = { level: ParkedLevel | null; capacity_wh: number | null }
 
 type CarAtCharger = {
   readonly deviceNo: number
@@ -133,6 +165,26 @@ async function writeState(
     from (select sum(import_wh) as import_wh, sum(export_wh) as export_wh from settlement_periods
       where device_no = ${deviceNo} and period_start = ${halfHour}::timestamptz) e
     where l.account_number = ${accountNumber}`.execute(transaction)
+}
+
+/** The level with which the car in use left the charger, before another takes its place. */
+export async function settleLeave(
+  transaction: Transaction,
+  accountNumber: string,
+  deviceNo: number,
+): Promise<void> {
+  const car = (await lockCars(transaction, accountNumber)).find((each) => each.deviceNo === deviceNo)
+  const leftAt = car?.charge.unpluggedFrom ?? null
+  if (car === undefined || leftAt === null) return
+  const { charge, isPluggedIn: isIn } = car
+  const left = { kind: 'arrived', at: leftAt.getTime() } as const
+  const facts = toLevelFacts(
+    { facts: { stateOfCharge: null, lastSeenAt: null, importW: 0, powerAt: null }, charge },
+    isIn,
+    new Date((charge.pluggedInAt ?? leftAt).getTime() + 1),
+  )
+  const state = applyEvidence(charge.state, left, { ...facts, unpluggedMs: 0 })
+  if (state !== charge.state) await writeState(transaction, accountNumber, deviceNo, state, left)
 }
 
 /** Forgets what the car's maker reported. */

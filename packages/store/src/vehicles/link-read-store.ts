@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
-import { recordChanges } from '../kernel/change-feed.ts'
+import { recordChanges, type Change } from '../kernel/change-feed.ts'
 import { isPluggedIn, unpluggedAt } from '../kernel/plugged-in.ts'
-import type { Database } from '../kernel/database.ts'
+import type { Database, Transaction } from '../kernel/database.ts'
 import { runTransaction } from '../kernel/transaction.ts'
-import { removeCarLevels, saveLevel } from './car-level-store.ts'
+import { removeCarLevels, saveLevel, saveParkedLevel, type NewLevel } from './car-level-store.ts'
 import { keepLinkedCar } from './vehicle-link-store.ts'
 
 /** A link whose car is to be read now, for the service that serves all customers. */
 export type DueLink = {
   readonly accountNumber: string
+  /** Null for the link of the car in use. */
+  readonly parkedCarId: string | null
   readonly linkId: string
   readonly carId: string
   readonly sealedTokens: Buffer
@@ -26,12 +28,14 @@ export type DueLink = {
 export type LevelReport = {
   readonly batteryPercent: number
   readonly chargeLimitPercent: number | null
+  readonly isPluggedIn?: boolean | null
   /** World time. */
   readonly reportedAt: Date
 }
 
 type Row = {
   account_number: string
+  parked_car_id: string | null
   link_id: string
   car_id: string
   sealed_tokens: Buffer
@@ -53,22 +57,24 @@ export function createLinkReadStore(database: Database) {
     async take(now: Date, busyUntil: Date, limit: number): Promise<readonly DueLink[]> {
       const { rows } = await sql<Row>`
         with taken as (
-          update vehicle_links set next_read_at = ${busyUntil} where account_number = any(array(
-            select account_number from vehicle_links where next_read_at <= ${now}
+          update vehicle_links set next_read_at = ${busyUntil} where link_id = any(array(
+            select link_id from vehicle_links where next_read_at <= ${now}
             order by next_read_at limit ${limit} for update skip locked))
           returning *
         )
-        select t.account_number, t.link_id, t.car_id, t.sealed_tokens, t.expires_at, t.wakes, t.failed_reads,
+        select h.account_number, t.parked_car_id, t.link_id, t.car_id, t.sealed_tokens, t.expires_at, t.wakes, t.failed_reads,
           t.reported_at, coalesce(bool_or(s.is_in), false) as is_plugged_in,
           coalesce(bool_or(s.is_in and (t.reported_at is null or s.unplugged_at > t.reported_at)), false)
             as is_newly_plugged_in
         from taken t
+        cross join lateral (select coalesce(t.account_number,
+          (select c.account_number from cars c where c.car_id = t.parked_car_id)) as account_number) h
         left join lateral (
           select ${isPluggedIn} as is_in, ${unpluggedAt} as unplugged_at
           from devices d join device_states s on s.device_no = d.device_no
-          where d.account_number = t.account_number
+          where d.account_number = h.account_number
         ) s on true
-        group by t.account_number, t.link_id, t.car_id, t.sealed_tokens, t.expires_at, t.wakes, t.failed_reads,
+        group by h.account_number, t.parked_car_id, t.link_id, t.car_id, t.sealed_tokens, t.expires_at, t.wakes, t.failed_reads,
           t.reported_at`.execute(db)
       return rows.map(toDueLink)
     },
@@ -78,7 +84,8 @@ export function createLinkReadStore(database: Database) {
       await sql`
         update vehicle_links l set next_read_at = ${now}
         from devices d join device_states s on s.device_no = d.device_no
-        where d.device_id = any(${deviceIds}::text[]) and l.account_number = d.account_number
+        where d.device_id = any(${deviceIds}::text[]) and (l.account_number = d.account_number or l.parked_car_id in (
+            select c.car_id from cars c where c.account_number = d.account_number))
           and l.next_read_at > ${now} and l.failed_reads = 0 and ${isPluggedIn}
           and ${unpluggedAt} > l.reported_at`.execute(db)
     },
@@ -92,17 +99,15 @@ export function createLinkReadStore(database: Database) {
             battery_percent: report.batteryPercent,
             charge_limit_percent: report.chargeLimitPercent,
             reported_at: report.reportedAt,
+            is_plugged_in: report.isPluggedIn ?? null,
             failed_reads: 0,
             next_read_at: nextReadAt,
           })
           .where('link_id', '=', link.linkId)
           .executeTakeFirst()
         if (numUpdatedRows === 0n) return
-        const changes = await saveLevel(transaction, link.accountNumber, {
-          percent: report.batteryPercent,
-          at: report.reportedAt,
-          source: 'car',
-        })
+        const level = { percent: report.batteryPercent, at: report.reportedAt, source: 'car' } as const
+        const changes = await saveReport(transaction, link, level)
         await recordChanges(transaction, changes)
       })
     },
@@ -140,7 +145,7 @@ export function createLinkReadStore(database: Database) {
     },
 
     /** Ends a link: make, model and capacity stay, the tokens and the level do not. */
-    async end({ linkId, accountNumber }: DueLink, now: Date): Promise<void> {
+    async end({ linkId, accountNumber, parkedCarId }: DueLink, now: Date): Promise<void> {
       await runTransaction(database, async (transaction) => {
         const { numUpdatedRows } = await transaction
           .updateTable('vehicle_links')
@@ -151,6 +156,7 @@ export function createLinkReadStore(database: Database) {
             battery_percent: null,
             charge_limit_percent: null,
             reported_at: null,
+            is_plugged_in: null,
             wakes: [],
             next_read_at: null,
           })
@@ -158,6 +164,7 @@ export function createLinkReadStore(database: Database) {
           .where('ended_at', 'is', null)
           .executeTakeFirst()
         if (numUpdatedRows === 0n) return
+        if (parkedCarId !== null) return endParkedLink(transaction, parkedCarId)
         await keepLinkedCar(transaction, accountNumber)
         const changes = await removeCarLevels(transaction, accountNumber)
         await recordChanges(transaction, [...changes, { topic: 'vehicle', key: accountNumber }])
@@ -166,9 +173,44 @@ export function createLinkReadStore(database: Database) {
   }
 }
 
+/** While somebody else's car is at the charger, the level there is not this car's. */
+async function saveReport(
+  transaction: Transaction,
+  { accountNumber, parkedCarId }: DueLink,
+  level: NewLevel,
+): Promise<readonly Change[]> {
+  if (parkedCarId !== null) {
+    await saveParkedLevel(transaction, parkedCarId, level)
+    return listDeviceChanges(transaction, accountNumber)
+  }
+  const { rows } =
+    await sql`select from car_visits where account_number = ${accountNumber} and holds_level`.execute(
+      transaction,
+    )
+  return rows.length > 0 ? [] : saveLevel(transaction, accountNumber, level)
+}
+
+/** The planner looks again at which car is at the charger. */
+async function listDeviceChanges(
+  transaction: Transaction,
+  accountNumber: string,
+): Promise<readonly Change[]> {
+  const { rows } = await sql<{ device_id: string }>`
+    select device_id from devices where account_number = ${accountNumber} order by device_no`.execute(
+    transaction,
+  )
+  return rows.map(({ device_id: key }) => ({ topic: 'device-state', key }))
+}
+
+async function endParkedLink(transaction: Transaction, carId: string): Promise<void> {
+  await sql`update cars set parked = jsonb_set(jsonb_set(parked, '{vehicle,integration_internal_oauth_id}', 'null'),
+    '{level}', 'null') where car_id = ${carId} and parked -> 'vehicle' <> 'null'`.execute(transaction)
+}
+
 function toDueLink(row: Row): DueLink {
   return {
     accountNumber: row.account_number,
+    parkedCarId: row.parked_car_id,
     linkId: row.link_id,
     carId: row.car_id,
     sealedTokens: row.sealed_tokens,

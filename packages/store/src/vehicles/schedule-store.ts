@@ -97,7 +97,7 @@ function toDay({ time, earlier_time: earlier }: ReadyByRow): ScheduleDay {
   return { time: null, isSettled: true, earlierTime: earlier === null ? null : readStoredTime(earlier) }
 }
 
-function toRows(
+export function toRows(
   accountNumber: string,
   schedule: Schedule,
 ): readonly (ReadyByRow & { account_number: string })[] {

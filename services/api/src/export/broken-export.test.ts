@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { silentLogger } from '@driveway/service-kit/logger'
 import { systemClock } from '@driveway/service-kit/clock'
 import { createDataExportStore } from '@driveway/store/ledger-read/data-export-store'
+import { createCarEnergyStore } from '@driveway/store/ledger-read/car-energy-store'
 import { createConsumptionStore, type ConsumptionStore } from '@driveway/store/ledger-read/consumption-store'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { addCustomer, addDevice } from '@driveway/api/testing/test-api'
@@ -46,6 +47,7 @@ function deps(): ExportFileDeps {
   return {
     exports,
     consumption: watch(createConsumptionStore(database)),
+    carEnergy: createCarEnergyStore(database),
     clock: systemClock,
     worldClock: { now: () => new Date('2033-06-01T00:00:00Z') },
     logger: silentLogger,

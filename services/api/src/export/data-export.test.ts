@@ -143,15 +143,15 @@ describe('the file', () => {
     const text = Buffer.from(await answer.arrayBuffer()).toString('utf8')
     const lines = text.split('\r\n')
     expect(lines[0]).toBe(
-      '\uFEFFDate,Time,Imported from grid (Wh),Imported from solar (Wh),Exported to home (Wh),Exported to grid (Wh),Import cost (pence),Carbon (gCO2)',
+      '\uFEFFDate,Time,Imported from grid (Wh),Imported from solar (Wh),Exported to home (Wh),Exported to grid (Wh),Import cost (pence),Carbon (gCO2),Car,Person',
     )
-    expect(lines[1]).toBe('2026-03-01,00:00,0,0,0,0,0,0')
-    expect(lines).toContain('2026-03-28,18:30,3000,500,20,10,21.75,540.125')
+    expect(lines[1]).toBe('2026-03-01,00:00,0,0,0,0,0,0,,')
+    expect(lines).toContain('2026-03-28,18:30,3000,500,20,10,21.75,540.125,,')
     // No price is known from there on.
-    expect(lines).toContain('2026-03-29,02:00,3000,500,20,10,,540.125')
+    expect(lines).toContain('2026-03-29,02:00,3000,500,20,10,,540.125,,')
     expect(lines.some((line) => line.startsWith('2026-03-29,01:'))).toBe(false)
     // 11:10 in London: the half hour that has begun is the last one.
-    expect(lines.at(-2)).toBe('2026-03-31,11:00,3000,500,20,10,,540.125')
+    expect(lines.at(-2)).toBe('2026-03-31,11:00,3000,500,20,10,,540.125,,')
     expect(lines.at(-1)).toBe('')
     expect(lines.length - 2).toBe(30 * 48 - 2 + 23)
   })

@@ -1,8 +1,9 @@
-import { exportHead, writeExportLine } from '@driveway/domain/energy/history/export-file'
+import { exportHead, namesOf, writeExportLine } from '@driveway/domain/energy/history/export-file'
 import { exportSpanOf } from '@driveway/domain/energy/history/export-range'
 import { mapPeriods } from '@driveway/domain/energy/period-series'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
+import type { CarEnergyStore } from '@driveway/store/ledger-read/car-energy-store'
 import type { DataExportStore, OrderedExport } from '@driveway/store/ledger-read/data-export-store'
 import type { ConsumptionStore } from '@driveway/store/ledger-read/consumption-store'
 
@@ -12,6 +13,7 @@ const PROGRESS_EVERY_MS = 500
 export type ExportFileDeps = {
   readonly exports: DataExportStore
   readonly consumption: ConsumptionStore
+  readonly carEnergy: CarEnergyStore
   readonly clock: RealClock
   readonly worldClock: Clock
   readonly logger: Logger
@@ -33,9 +35,12 @@ export async function* writeExportFile(
   let notedAt = clock.now().getTime()
   let isFinished = false
   try {
+    const charges = await deps.carEnergy.listParts(order.accountNumber, order.deviceId, range)
     yield exportHead
     for await (const part of consumption.streamPeriods(order.accountNumber, order.deviceId, range)) {
-      yield mapPeriods(part.parts, { ...part.range, onlyWithEnergy: false }, writeExportLine).join('')
+      yield mapPeriods(part.parts, { ...part.range, onlyWithEnergy: false }, (period, date) =>
+        writeExportLine(period, date, namesOf(period, charges)),
+      ).join('')
       writtenTo = part.range.to
       if (clock.now().getTime() - notedAt < PROGRESS_EVERY_MS) continue
       notedAt = clock.now().getTime()

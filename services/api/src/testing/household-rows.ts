@@ -17,6 +17,7 @@ export const HANDLE = 'h'.repeat(43)
 /** K-1's. */
 export const WEBHOOK = '00000000-0000-4000-8000-0000000000ee'
 /** Of K-1's home: an open invitation, and a driver who signs in as K-1-driver. */
+export const CAR_ID = 'second-car'
 export const INVITATION_ID = '00000000-0000-4000-8000-0000000000a1'
 export const DRIVER_ID = 'driver-of-K-1'
 
@@ -98,6 +99,16 @@ export async function addTwoHouseholds(database: Database, now: Date): Promise<v
   await database.pool.query(
     `insert into cards (account_number, card_id, added_at, name, person_id) values ('K-1', 'CARD-1', $1, 'Blue', $2)`,
     [now, DRIVER_ID],
+  )
+  await database.pool.query(
+    `insert into cars (car_id, account_number, is_main, is_in_use, created_at, parked) values
+       ('first-car', 'K-1', true, true, $2, null), ($1, 'K-1', false, false, $2, '{"vehicle": {"make": "Kia"}}')`,
+    [CAR_ID, now],
+  )
+  await database.pool.query(
+    `insert into cars (account_number, is_main, is_in_use, created_at)
+     select account_number, true, true, $1 from devices where account_number <> 'K-1'`,
+    [now],
   )
   await database.pool.query(`update customers set heat_enabled = true`)
   await database.pool.query(`insert into heat_assets values ('h-1', 'K-1', 'QUANTUM_STORAGE_HEATER', 'Hall')`)

@@ -56,6 +56,8 @@ export function listIsolationCases(stranger: Stranger): readonly IsolationCase[]
     ],
     ['Query.device', '{ device(deviceId: "device-1") { id } }', notFound('device', 'device')],
     ['Device.energyConsumption', ofDevice(`energyConsumption(${instants}) { totals { cost } }`), noDevice],
+    ['Device.energyParts', ofDevice(`energyParts(${instants}) { energyWh }`), noDevice],
+    ['Device.sessionCars', ofDevice(`sessionCars(${instants}) { start }`), noDevice],
     ['Device.chargeSessions', ofDevice(`chargeSessions(${days}) { start }`), noDevice],
     ['Device.chargeEvents', ofDevice(`chargeEvents(${days}) { kind }`), noDevice],
     ['Device.evStatistics', ofDevice(`evStatistics(${days}) { daily { date } }`), noDevice],

@@ -1,4 +1,4 @@
-import { DRIVER_ID, INVITATION_ID } from './household-rows.ts'
+import { CAR_ID, DRIVER_ID, INVITATION_ID } from './household-rows.ts'
 import type { IsolationCase, Stranger } from './isolation-case.ts'
 
 function refused(field: string, args: string, code: string): IsolationCase {
@@ -30,6 +30,12 @@ export function listPeopleCases(stranger: Stranger): readonly IsolationCase[] {
     refused('removePerson', `(${person})`, 'not-found'),
     refused('erasePerson', `(${person})`, 'not-found'),
     refused('nameCard', `(cardId: "CARD-1", ${person})`, 'not-found'),
+    ['Query.cars', '{ cars { isMain } }', { data: { cars: [{ isMain: true }] } }],
+    refused('addCar', `(${person}, vehicleManufacturerData: { make: "Other", model: "Other" })`, 'not-found'),
+    refused('updateCar', `(carId: "${CAR_ID}", name: "Mine")`, 'not-found'),
+    refused('removeCar', `(carId: "${CAR_ID}")`, 'not-found'),
+    refused('setMainCar', `(carId: "${CAR_ID}")`, 'not-found'),
+    refused('chooseCar', `(deviceId: "${stranger.device}", carId: "${CAR_ID}")`, 'not-found'),
     refused('renameSelf', '(name: " ")', 'invalid-name'),
     refused('leaveHousehold', '', 'last-owner'),
   ]

@@ -3,6 +3,7 @@ import type { Database } from '@driveway/store/kernel/database'
 import { createPlanInputStore } from '@driveway/store/plans/plan-input-store'
 import { createPlanStore } from '@driveway/store/plans/plan-store'
 import { createCarLevelStore } from '@driveway/store/vehicles/car-level-store'
+import { createCarVisitStore } from '@driveway/store/vehicles/car-visit-store'
 import { createPlanBatch, type PlanBatch } from '../plan-batch.ts'
 import { inlinePool } from '../plan-pool.ts'
 
@@ -12,6 +13,7 @@ export function createTestPlanBatch(database: Database, clock: Clock & RealClock
     inputs: createPlanInputStore(database),
     plans: createPlanStore(database),
     levels: createCarLevelStore(database),
+    visits: createCarVisitStore(database),
     pool: inlinePool,
     clock,
     realClock: clock,

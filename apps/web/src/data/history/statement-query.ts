@@ -15,18 +15,22 @@ function toMonth({ energyWh: importWh, cost: costPence, rates, ...month }: WireM
   }
 }
 
+/** One car or person; null for all of them. */
+export type StatementOf = { readonly carId: string | null; readonly personId: string | null }
+
 /** The months of a statement, the earliest first. */
 export function useStatement(
   deviceId: string,
   months: readonly LocalDate[],
+  { carId, personId }: StatementOf,
 ): Live<readonly StatementMonth[]> {
   const { graphql } = useWire()
   const [from, to] = [months[0] ?? '', months.at(-1) ?? '']
   return useLiveQuery({
-    key: ['statement', deviceId, from, to],
+    key: ['statement', deviceId, from, to, carId ?? '', personId ?? ''],
     everyMs: null,
     async load(signal) {
-      const { device } = await graphql.send(GetStatement, { deviceId, from, to }, { signal })
+      const { device } = await graphql.send(GetStatement, { deviceId, from, to, carId, personId }, { signal })
       return device.statement.map(toMonth)
     },
   })

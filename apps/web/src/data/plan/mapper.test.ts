@@ -88,6 +88,7 @@ test('a night has its plan, one-off changes, the end of a boost and the night be
     },
     device: {
       id: 'device-1',
+      carAtCharger: { carId: 'car-2', evidence: 'HABIT', pluggedInAt: '1970-01-01T00:00:02Z' },
       chargePlan: null,
       nextTrip: {
         at: '1970-01-01T00:00:09Z',
@@ -102,6 +103,7 @@ test('a night has its plan, one-off changes, the end of a boost and the night be
   })
   expect(night).toMatchObject({
     plan: null,
+    car: { carId: 'car-2', evidence: 'HABIT' },
     boostEnd: { endsAt: 3_000, energyWh: null },
     trips: [
       { date: '2026-11-20', time: 480, goal: { kind: 'miles', miles: 210 } },

@@ -94,8 +94,12 @@ export type TripOutlook = {
   readonly level: number
 }
 
+export type CarAtCharger = NonNullable<GetChargePlanAnswer['device']['carAtCharger']>
+
 /** Everything about the night that Today shows. */
 export type Night = {
+  /** Null without a car, and in a home with one car of its own. */
+  readonly car?: CarAtCharger | null
   readonly plan: ChargePlan | null
   readonly oneOffs: readonly OneOffChange[]
   readonly trips: readonly Trip[]
@@ -203,6 +207,7 @@ export function toNight({ customer, device }: GetChargePlanAnswer): Night {
     trips: customer.trips.flatMap(toTrip),
     away: customer.away,
     nextTrip: toTripOutlook(device.nextTrip),
+    car: device.carAtCharger,
     boostEnd: boostEnd && { ...boostEnd, endsAt: toInstant(boostEnd.endsAt) },
     lastNight: lastNight && toLastNight(lastNight),
   }

@@ -1,4 +1,4 @@
-import type { GetChargePlanAnswer } from '@driveway/contract/generated/customer-operations'
+import type { GetCarsAnswer, GetChargePlanAnswer } from '@driveway/contract/generated/customer-operations'
 import type { LoginChallenge } from '@driveway/contract/identity'
 import type { WireChargePlan, WireLastNight } from './test-plan.ts'
 import { openTestStream, type TestStream } from './test-stream.ts'
@@ -66,6 +66,8 @@ export type TestServer = {
   trips: GetChargePlanAnswer['customer']['trips']
   away: GetChargePlanAnswer['customer']['away']
   nextTrip: GetChargePlanAnswer['device']['nextTrip']
+  carAtCharger: GetChargePlanAnswer['device']['carAtCharger']
+  cars: GetCarsAnswer['cars']
   content: Record<string, unknown>
   /** A status other than 200 for every GraphQL call; 'lost' drops the connection. */
   graphqlFailure: number | 'lost' | null
@@ -110,6 +112,8 @@ export function createTestServer(): TestServer {
     trips: [],
     away: null,
     nextTrip: null,
+    carAtCharger: null,
+    cars: [],
     content: { ...sampleContent },
     graphqlFailure: null,
     contentFailure: null,
@@ -171,6 +175,7 @@ async function answerGraphql(server: TestServer, call: TestCall): Promise<Respon
       data: { customer: { accountNumber: server.account.accountNumber, vehicle: server.vehicle } },
     })
   }
+  if (name === 'GetCars') return writeJson(200, { data: { cars: server.cars } })
   if (name === 'GetVehicleList') return writeJson(200, { data: { vehicleList: server.vehicleList } })
   if (name === 'GetDeviceEnergyTotals') return answerDevice({ energyConsumption: { totals: server.totals } })
   if (name === 'GetEvStatistics') return answerDevice({ evStatistics: { summary: server.statistics } })
@@ -179,10 +184,10 @@ async function answerGraphql(server: TestServer, call: TestCall): Promise<Respon
     return answerDevice({ chargeSessions: [], energyConsumption: { totals, exportRates: [], periods: [] } })
   }
   if (name === 'GetChargePlan') {
-    const { chargePlan, lastNight, boostEnd, oneOffChanges, trips, away, nextTrip } = server
+    const { chargePlan, lastNight, boostEnd, oneOffChanges, trips, away, nextTrip, carAtCharger } = server
     const customer = { accountNumber: server.account.accountNumber, oneOffChanges, trips, away }
     return writeJson(200, {
-      data: { customer, device: { id: 'device-1', boostEnd, lastNight, nextTrip, chargePlan } },
+      data: { customer, device: { id: 'device-1', carAtCharger, boostEnd, lastNight, nextTrip, chargePlan } },
     })
   }
   if (name === 'GetMaxHourlyConsumption') {

@@ -1,4 +1,5 @@
 import { paths } from '@driveway/domain/journey/paths'
+import type { Result } from '@driveway/domain/result'
 import { noChoice, type VehicleFields } from '@driveway/domain/vehicle/vehicle-choice'
 import { findChoiceOf } from '@driveway/domain/vehicle/vehicle-picker'
 import { addVehiclePage as texts } from '@driveway/messages/en-GB/add-vehicle-page'
@@ -12,6 +13,7 @@ import { Link } from '#parts/link.tsx'
 import { learnVehicle } from '#data/account/mutation.ts'
 import { useAccount } from '#data/account/query.ts'
 import { refetchDevices } from '#data/device/query.ts'
+import { addCar, updateCar } from '#data/car/mutation.ts'
 import { reloadVehicle, saveVehicle } from '#data/vehicle-details/mutation.ts'
 import { useVehicle, useVehicleList } from '#data/vehicle-details/query.ts'
 import { RowLink, RowLinks } from '#parts/row-link.tsx'
@@ -19,6 +21,7 @@ import { LoadError } from '#parts/loading/load-error.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { useSave } from '#platform/wire/use-save.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
+import type { Wire } from '#platform/wire/wire.ts'
 import { AddVehicleLoading } from './add-vehicle-fallback.tsx'
 import { sayProblem } from './add-vehicle-view.ts'
 import { VehicleForm } from './vehicle-form.tsx'
@@ -32,11 +35,27 @@ type Props = {
   readonly isSkippable?: boolean
 }
 
-/** True if a link asked for a new car rather than the details of the known one. */
-function isNewVehicle(state: unknown): boolean {
-  return (
-    typeof state === 'object' && state !== null && 'addNewVehicle' in state && state.addNewVehicle === true
-  )
+/** The wish of the link that led here: a new car rather than the details of the known one, and which car it is. */
+type Asked = {
+  readonly addNewVehicle?: boolean
+  /** Beside the ones that the home has. */
+  readonly isAnotherCar?: boolean
+  readonly carId?: string
+}
+
+function readAsked(state: unknown): Asked {
+  return typeof state === 'object' && state !== null ? state : {}
+}
+
+function send(
+  wire: Wire,
+  { isAnotherCar = false, carId }: Asked,
+  fields: VehicleFields,
+): Promise<Result<unknown, { readonly code: string }>> {
+  if (isAnotherCar) return addCar(wire, fields)
+  return carId === undefined
+    ? saveVehicle(wire, fields)
+    : updateCar(wire, { carId, vehicleManufacturerData: fields })
 }
 
 const errorTexts = {
@@ -48,25 +67,27 @@ const errorTexts = {
 function VehiclePage({ next, confirmLabel, isSkippable = false }: Props) {
   const wire = useWire()
   const navigate = useNavigate()
-  const { state } = useLocation()
+  const asked = readAsked(useLocation().state)
+  const isOfAnother = asked.isAnotherCar === true || asked.carId !== undefined
   const account = useAccount()
   const known = useVehicle()
   const list = useVehicleList()
   const vehicle = known.status === 'loaded' ? known.value.vehicle : null
   const isLoaded = known.status === 'loaded' && list.status === 'loaded'
   const hasFailed = !isLoaded && (known.status === 'error' || list.status === 'error')
-  const edited = isNewVehicle(state) ? null : vehicle
+  const edited = asked.addNewVehicle === true ? null : vehicle
   const isNew = (edited?.make ?? null) === null
   const hasNoCharger = account.status === 'loaded' && !account.value.journey.hasDevice
   const blurbOfNew = isSkippable && hasNoCharger ? 'blurb-before-charger' : 'blurb-new'
   const blurb = isNew ? blurbOfNew : 'blurb-edit'
   const canLink =
+    !isOfAnother &&
     account.status === 'loaded' &&
     account.value.journey.features.some(({ name }) => name === 'TESLA_INTEGRATION')
   const { save, isSaving, failed } = useSave({
-    send: (fields: VehicleFields) => saveVehicle(wire, fields),
+    send: (fields: VehicleFields) => send(wire, asked, fields),
     onSaved: (_, fields) => {
-      learnVehicle(wire, fields)
+      if (!isOfAnother) learnVehicle(wire, fields)
       void refetchDevices(wire)
       void reloadVehicle(wire)
       void navigate(next, { replace: true })

@@ -1,13 +1,17 @@
-import type { LocalDate } from '@driveway/domain/time/local-date'
+import { addMonths, type LocalDate } from '@driveway/domain/time/local-date'
 import { environmentPage as texts } from '@driveway/messages/en-GB/environment-page'
 import { say } from '@driveway/messages/say'
 import { Notice } from '@driveway/ui/notice'
 import { useMonthCarbon } from '#data/carbon/query.ts'
 import { LoadError } from '#parts/loading/load-error.tsx'
+import { lazyPart } from '#parts/lazy-part.tsx'
 import { useOnline } from '#platform/use-online.ts'
 import { useWorldClock } from '#platform/use-world-clock.ts'
 import { EnvironmentLoading } from './environment-fallback.tsx'
 import { MonthSavings } from './month-savings.tsx'
+
+/** Few homes have several cars. */
+const LazyByCar = lazyPart(async () => (await import('./by-car.tsx')).ByCar)
 
 type Props = { readonly deviceId: string; readonly month: LocalDate }
 
@@ -30,6 +34,7 @@ export function EnvironmentMonth({ deviceId, month }: Props) {
         </Notice>
       )}
       <MonthSavings month={month} periods={known.value} now={worldClock.now()} />
+      <LazyByCar deviceId={deviceId} days={{ from: month, to: addMonths(month, 1) }} />
     </>
   )
 }

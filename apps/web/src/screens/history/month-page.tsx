@@ -1,5 +1,5 @@
 import { historyStartOf } from '@driveway/domain/energy/history/history-months'
-import { startOfMonth, type LocalDate } from '@driveway/domain/time/local-date'
+import { addMonths, startOfMonth, type LocalDate } from '@driveway/domain/time/local-date'
 import { stepMonth, type MonthRange } from '@driveway/domain/time/month-range'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
@@ -15,6 +15,7 @@ import { useSwipe } from '#parts/swipe.ts'
 import { useLazySheet } from '#parts/use-lazy-sheet.tsx'
 import { ChargerHistory } from './charger-history.tsx'
 import styles from './history-screen.module.css'
+import { LazyByCar } from './lazy-by-car.ts'
 import { useMonth } from './use-month.ts'
 
 /** Below the figures, so that its code comes after theirs. */
@@ -84,6 +85,11 @@ export function MonthPage({ charger, month, picked, months, today, offers, onPic
           offers={offers}
           ahead={hasAhead && ahead}
         />
+        {hasFigures && (
+          <div className={styles['parts']}>
+            <LazyByCar deviceId={charger.id} days={{ from: drawn, to: addMonths(drawn, 1) }} hasCharges />
+          </div>
+        )}
       </div>
       {isExporting && Sheet && (
         <Sheet

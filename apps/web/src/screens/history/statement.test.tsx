@@ -34,7 +34,13 @@ async function openStatement(statement: readonly object[]) {
 test('a statement shows the year by month, how it is computed and what is estimated', async () => {
   const { server } = await openStatement([month])
   expect(listSent(server, 'GetStatement')).toEqual([
-    { deviceId: 'device-1', from: expect.stringMatching(/^2026-/) as unknown, to: '2026-11-01' },
+    {
+      deviceId: 'device-1',
+      carId: null,
+      personId: null,
+      from: expect.stringMatching(/^2026-/) as unknown,
+      to: '2026-11-01',
+    },
   ])
   const table = screen.getByRole('table', { name: 'Charging by month in 2026' })
   expect(

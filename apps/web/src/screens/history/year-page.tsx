@@ -20,6 +20,7 @@ import { StepBar } from '#parts/step-bar.tsx'
 import { useSwipe } from '#parts/swipe.ts'
 import { useOnline } from '#platform/use-online.ts'
 import { HistoryError, HistoryLoading, HistoryNotices } from './history-fallback.tsx'
+import { LazyByCar } from './lazy-by-car.ts'
 import listStyles from './history-list.module.css'
 import styles from './history-screen.module.css'
 import { sayEnergy } from './history-text.ts'
@@ -88,6 +89,15 @@ export function YearPage(props: Props) {
               isOnline={isOnline}
             />
           </YearHistory>
+        )}
+        {known.status === 'loaded' && (
+          <div className={styles['parts']}>
+            <LazyByCar
+              deviceId={charger.id}
+              days={{ from: `${year}-01-01`, to: `${year + 1}-01-01` }}
+              hasCharges={false}
+            />
+          </div>
         )}
       </div>
     </ScreenFrame>

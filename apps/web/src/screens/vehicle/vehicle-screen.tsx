@@ -17,6 +17,7 @@ import { useWorldClock } from '#platform/use-world-clock.ts'
 import { LinkCard } from './link-card.tsx'
 import { VehicleEmpty, VehicleLoading } from './vehicle-fallback.tsx'
 import { VehicleLinks } from './vehicle-links.tsx'
+import { CarList } from './car-list.tsx'
 import { VehiclePanel } from './vehicle-panel.tsx'
 
 const errorTexts = {
@@ -72,6 +73,7 @@ export function VehicleScreen() {
             <Link className={styleButton('quiet')} to={paths.addVehicle} state={{ addNewVehicle: true }}>
               {say(texts, 'add-vehicle')}
             </Link>
+            <CarList />
           </VehiclePanel>
         )
       }

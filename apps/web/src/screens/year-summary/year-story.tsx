@@ -5,7 +5,7 @@ import { say } from '@driveway/messages/say'
 import { Icon } from '@driveway/ui/icon'
 import { closeIcon } from '@driveway/ui/page-icons'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Link } from '#parts/link.tsx'
 import type { YearText } from '#data/year-summary/query.ts'
 import { PageTitle } from '#parts/page-title.tsx'
@@ -32,6 +32,7 @@ type Props = {
   readonly page: ReturnType<typeof yearStepOf>
   readonly figures: YearFigures
   readonly content: Loaded<readonly YearText[]>
+  readonly children?: ReactNode
 }
 
 const durations = {
@@ -39,7 +40,7 @@ const durations = {
   '--year-slide': `${YEAR_SLIDE_MS}ms`,
 } as CSSProperties
 
-export function YearStory({ page, figures, content }: Props) {
+export function YearStory({ page, figures, content, children }: Props) {
   const { step, number, next } = page
   useScreenShown(true)
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
@@ -73,6 +74,7 @@ export function YearStory({ page, figures, content }: Props) {
             )}
             {!text && <p className={styles['note']}>{say(texts, 'content-missing')}</p>}
           </div>
+          <div className={styles['parts']}>{children}</div>
         </div>
         {step === 'average-charge' && (
           <WeekBars weekdays={figures.weekdays} biggestDay={figures.biggestDay} />

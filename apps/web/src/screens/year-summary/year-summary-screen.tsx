@@ -7,6 +7,7 @@ import { useLocation } from 'react-router'
 import { Link } from '#parts/link.tsx'
 import { useKnownDevices } from '#data/device/query.ts'
 import { loadYearTexts, useYearFigures } from '#data/year-summary/query.ts'
+import { lazyPart } from '#parts/lazy-part.tsx'
 import { LoadError } from '#parts/loading/load-error.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { StateMessage } from '#parts/loading/state-message.tsx'
@@ -15,6 +16,9 @@ import { removeTrailingSlash } from '#platform/trailing-slash.ts'
 import { useLoaded } from '#platform/use-loaded.ts'
 import { yearStepOf } from './year-summary-view.ts'
 import { YearStory } from './year-story.tsx'
+
+/** Few homes have several cars. */
+const LazyByCar = lazyPart(async () => (await import('./by-car.tsx')).ByCar)
 
 /** The three steps of the story, each at its own address. */
 export function YearSummaryScreen() {
@@ -26,7 +30,13 @@ export function YearSummaryScreen() {
   const hasNoCharger = devices.status === 'loaded' && !charger
   const hasFailed = devices.status === 'error' || figures.status === 'error'
   if (figures.status === 'loaded' && figures.value && content.status !== 'loading') {
-    return <YearStory key={page.step} page={page} figures={figures.value} content={content} />
+    const { year } = figures.value
+    const days = { from: `${year}-01-01`, to: `${year + 1}-01-01` }
+    return (
+      <YearStory key={page.step} page={page} figures={figures.value} content={content}>
+        {charger && page.step === 'total' && <LazyByCar deviceId={charger.id} days={days} />}
+      </YearStory>
+    )
   }
   const isEmpty = hasNoCharger || (figures.status === 'loaded' && !figures.value)
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PricedPeriod } from '../period-energy.ts'
-import { exportHead, writeExportFileName, writeExportLine } from './export-file.ts'
+import { exportHead, namesOf, writeExportFileName, writeExportLine, type NamedCharge } from './export-file.ts'
 
 const period: PricedPeriod = {
   periodStart: Date.parse('2026-01-15T18:30:00Z'),
@@ -16,37 +16,37 @@ const period: PricedPeriod = {
 
 test('the file has the columns of the specification, in UTF-8 that a spreadsheet recognises', () => {
   expect(exportHead).toBe(
-    '\uFEFFDate,Time,Imported from grid (Wh),Imported from solar (Wh),Exported to home (Wh),Exported to grid (Wh),Import cost (pence),Carbon (gCO2)\r\n',
+    '\uFEFFDate,Time,Imported from grid (Wh),Imported from solar (Wh),Exported to home (Wh),Exported to grid (Wh),Import cost (pence),Carbon (gCO2),Car,Person\r\n',
   )
 })
 
 const lines: [string, Partial<PricedPeriod>, string, string][] = [
-  ['with everything known', {}, '2026-01-15', '2026-01-15,18:30,3000,500,20,10,21.75,540.125\r\n'],
+  ['with everything known', {}, '2026-01-15', '2026-01-15,18:30,3000,500,20,10,21.75,540.125,,\r\n'],
   [
     'whose price is not known',
     { costMicropence: null },
     '2026-01-15',
-    '2026-01-15,18:30,3000,500,20,10,,540.125\r\n',
+    '2026-01-15,18:30,3000,500,20,10,,540.125,,\r\n',
   ],
   [
     'whose carbon is not known',
     { emissionsMg: null },
     '2026-01-15',
-    '2026-01-15,18:30,3000,500,20,10,21.75,\r\n',
+    '2026-01-15,18:30,3000,500,20,10,21.75,,,\r\n',
   ],
   [
     'with a negative price',
     { costMicropence: -3_500_000 },
     '2026-01-15',
-    '2026-01-15,18:30,3000,500,20,10,-3.5,540.125\r\n',
+    '2026-01-15,18:30,3000,500,20,10,-3.5,540.125,,\r\n',
   ],
   [
     'in summer, in London time',
     { periodStart: Date.parse('2026-06-30T23:00:00Z') },
     '2026-07-01',
-    '2026-07-01,00:00,3000,500,20,10,21.75,540.125\r\n',
+    '2026-07-01,00:00,3000,500,20,10,21.75,540.125,,\r\n',
   ],
-  ['whose date would be a formula', {}, '=cmd()', "'=cmd(),18:30,3000,500,20,10,21.75,540.125\r\n"],
+  ['whose date would be a formula', {}, '=cmd()', "'=cmd(),18:30,3000,500,20,10,21.75,540.125,,\r\n"],
 ]
 
 test.each(lines)('a half hour %s', (_, change, date, text) => {
@@ -74,5 +74,48 @@ test.each(clock)('a half hour %s (%s) reads %s', (_, start, time) => {
 test('the file is named by brand and days, the last one included', () => {
   expect(writeExportFileName('kestrel', { start: '2026-01-01', end: '2026-02-01' })).toBe(
     'kestrel-charging-2026-01-01-to-2026-01-31.csv',
+  )
+})
+
+const charge: NamedCharge = {
+  start: Date.parse('2026-01-15T18:00:00Z'),
+  end: Date.parse('2026-01-15T18:40:00Z'),
+  carName: null,
+  make: 'Nissan',
+  model: 'Leaf',
+  isOther: false,
+  personName: 'Ann',
+}
+const next = {
+  ...charge,
+  start: Date.parse('2026-01-15T18:50:00Z'),
+  end: null,
+  carName: '=Zoe',
+  personName: null,
+}
+
+test.each([
+  ['one charge', period, [charge], ['Nissan Leaf', 'Ann']],
+  ['two charges', period, [charge, next], ['Nissan Leaf / =Zoe', 'Ann']],
+  [
+    'somebody else’s car',
+    period,
+    [{ ...charge, isOther: true, personName: null }],
+    ["Someone else's car", ''],
+  ],
+  [
+    'a charge that ended with it',
+    { ...period, periodStart: Date.parse('2026-01-15T18:40:00Z') },
+    [charge],
+    ['', ''],
+  ],
+  ['no energy', { ...period, importWh: 0, exportWh: 0 }, [charge], ['', '']],
+])('the names of a half hour with %s', (_, half, charges, [car, person]) => {
+  expect(namesOf(half, charges)).toEqual({ car, person })
+})
+
+test('a name is never a formula', () => {
+  expect(writeExportLine(period, '2026-01-15', { car: '=Zoe', person: 'A, B' })).toBe(
+    `2026-01-15,18:30,3000,500,20,10,21.75,540.125,'=Zoe,"A, B"\r\n`,
   )
 })

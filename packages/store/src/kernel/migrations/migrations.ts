@@ -70,6 +70,7 @@ import * as planShortfalls from './0086-plan-shortfalls.ts'
 import * as operators from './0088-operators.ts'
 import * as fleet from './0091-fleet.ts'
 import * as rollouts from './0092-rollouts.ts'
+import * as homeCars from './0093-cars.ts'
 import * as tariffAdvice from './0099-tariff-advice.ts'
 import * as chargingBudgets from './0100-charging-budgets.ts'
 import * as accountClosing from './0103-account-closing.ts'
@@ -145,6 +146,7 @@ const migrations: Record<string, Migration> = {
   '0088-operators': operators,
   '0091-fleet': fleet,
   '0092-rollouts': rollouts,
+  '0093-cars': homeCars,
   '0099-tariff-advice': tariffAdvice,
   '0100-charging-budgets': chargingBudgets,
   '0103-account-closing': accountClosing,

@@ -2,14 +2,17 @@ import type {
   CarbonSaving,
   ChargeEvent as WireEvent,
   ChargeSession,
+  EnergyPart as WirePart,
   EnergyPeriod,
   EnergyTotals,
   ExportRate as WireRate,
   FlexibleChargingPeriod,
+  SessionCar as WireSessionCar,
 } from '@driveway/contract/generated/customer-schema'
 import type { ExportRate } from '@driveway/domain/energy/export-earnings'
 import { petrolMgOf, findSavingsMg } from '@driveway/domain/energy/carbon'
 import type { ChargeEvent } from '@driveway/domain/energy/history/day-events'
+import type { EnergyPart } from '@driveway/domain/energy/history/energy-parts'
 import { countBoosts } from '@driveway/domain/energy/history/list-events'
 import { completePricingOf, findKnownCost, type EnergySums } from '@driveway/domain/energy/period-energy'
 import { mapPeriods } from '@driveway/domain/energy/period-series'
@@ -18,6 +21,7 @@ import { halfHourEnd, HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
 import { isoWeekOf } from '@driveway/domain/time/iso-week'
 import { localDateOf, weekdayOf } from '@driveway/domain/time/local-date'
 import { DAY_MS } from '@driveway/domain/time/london-time'
+import type { SessionPart } from '@driveway/store/ledger-read/car-energy-store'
 import type { StoredPeriods } from '@driveway/store/ledger-read/consumption-store'
 import type { Resolvable } from '@driveway/graphql-edge/resolvable'
 import type { FlexiblePeriod, SessionWithEvents } from './energy-service.ts'
@@ -143,4 +147,20 @@ export function toWireFlexiblePeriod({ range, sums, time }: FlexiblePeriod): Fle
 
 function writeInstant(ms: number): string {
   return new Date(ms).toISOString()
+}
+
+export function toWirePart({ importWh, costMicropence, emissionsMg, ...part }: EnergyPart): WirePart {
+  return {
+    ...part,
+    energyWh: importWh,
+    cost: toKnown(costMicropence, toPence),
+    carbonGrams: toKnown(emissionsMg, toGrams),
+  }
+}
+
+/** None for energy outside any charge. */
+export function toWireSessionCar({ start, end, carId, importWh }: SessionPart): readonly WireSessionCar[] {
+  if (start === null) return []
+  const [from, to] = [new Date(start).toISOString(), end === null ? null : new Date(end).toISOString()]
+  return [{ start: from, end: to, carId, energyWh: importWh }]
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '@driveway/service-kit/clock'
 import type { Database } from '@driveway/store/kernel/database'
+import { createCarEnergyStore } from '@driveway/store/ledger-read/car-energy-store'
 import { createChargeHistoryStore } from '@driveway/store/ledger-read/charge-history-store'
 import { createConsumptionStore } from '@driveway/store/ledger-read/consumption-store'
 import { createExportRateStore } from '@driveway/store/ledger-read/export-rate-store'
@@ -11,6 +12,7 @@ import { createEnergyService } from './energy-service.ts'
 
 export function createEnergyModule(deps: { database: Database; worldClock: Clock }): ApiModule {
   const consumption = createConsumptionStore(deps.database)
+  const carEnergy = createCarEnergyStore(deps.database)
   const history = createChargeHistoryStore(deps.database)
   const rates = createExportRateStore(deps.database)
   const tariffs = createTariffStore(deps.database)
@@ -18,6 +20,7 @@ export function createEnergyModule(deps: { database: Database; worldClock: Clock
     createEnergyService({
       consumption,
       history,
+      carEnergy,
       rates,
       tariffs,
       clock: deps.worldClock,

@@ -1,3 +1,4 @@
+import { sumParts } from '@driveway/domain/energy/history/energy-parts'
 import type { Result } from '@driveway/domain/result'
 import type { GraphQLResolveInfo } from 'graphql'
 import { PublicError } from '@driveway/graphql-edge/public-error'
@@ -8,9 +9,11 @@ import type { RequestContext } from '@driveway/api/request/request-context'
 import {
   toWireEvent,
   toWireFlexiblePeriod,
+  toWirePart,
   toWirePeriods,
   toWireRate,
   toWireSession,
+  toWireSessionCar,
   toWireTotals,
 } from './energy-mapper.ts'
 import { readRange, type RangeProblem } from './energy-range.ts'
@@ -47,6 +50,17 @@ export function createEnergyResolvers(energyOf: (context: RequestContext) => Ene
         exportRates: async () => (await energy.listExportRates(range)).map(toWireRate),
         maxHourlyConsumptionWh: async () => orRefused(await energy.findMaxHourlyWh(id, range)),
       }
+    },
+
+    async energyParts({ id }: Source, args: Instants, context: RequestContext) {
+      const range = orBadRange(readRange(args)).instants
+      return sumParts(orRefused(await energyOf(context).listParts(id, range))).map(toWirePart)
+    },
+
+    async sessionCars({ id }: Source, args: Instants, context: RequestContext) {
+      const range = orBadRange(readRange(args)).instants
+      const parts = orRefused(await energyOf(context).listParts(id, range))
+      return parts.flatMap(toWireSessionCar).toReversed()
     },
 
     async chargeSessions({ id }: Source, args: Days, context: RequestContext) {

@@ -17,6 +17,7 @@ import { fail, succeed, type Result } from '@driveway/domain/result'
 import { halfHourStart } from '@driveway/domain/time/half-hour'
 import { DAY_MS } from '@driveway/domain/time/london-time'
 import type { Clock } from '@driveway/service-kit/clock'
+import type { CarEnergyStore, SessionPart } from '@driveway/store/ledger-read/car-energy-store'
 import type { ChargeHistoryStore, SummedSession } from '@driveway/store/ledger-read/charge-history-store'
 import type {
   ConsumptionStore,
@@ -62,6 +63,8 @@ export type EnergyService = {
     options: { readonly hasIntensities: boolean },
   ): Answer<StoredPeriods>
   sumPeriods(deviceId: string, range: InstantRange): Answer<EnergySums>
+  /** The charges of a range with their cars and people, the earliest first. */
+  listParts(deviceId: string, range: InstantRange): Answer<readonly SessionPart[]>
   /** Paid for the energy that went to the grid, in pence. */
   findEarned(deviceId: string, range: InstantRange): Answer<number>
   /** True while costs of the range are recomputed. */
@@ -84,13 +87,14 @@ export type EnergyService = {
 export function createEnergyService(deps: {
   consumption: ConsumptionStore
   history: ChargeHistoryStore
+  carEnergy: CarEnergyStore
   rates: ExportRateStore
   tariffs: Pick<TariffStore, 'list'>
   /** World time. */
   clock: Clock
   accountNumber: string
 }): EnergyService {
-  const { consumption, history, rates, tariffs, clock, accountNumber } = deps
+  const { consumption, history, carEnergy, rates, tariffs, clock, accountNumber } = deps
   const left = { halfHours: MAX_DAYS_OF_HALF_HOURS, figures: MAX_DAYS_OF_FIGURES }
 
   async function withinBudget<Value>(
@@ -146,6 +150,9 @@ export function createEnergyService(deps: {
 
   return {
     listExportRates: loadExportRates,
+
+    listParts: (deviceId, range) =>
+      withinBudget('figures', range, () => carEnergy.listParts(accountNumber, deviceId, range)),
 
     listPeriods: (deviceId, range, options) =>
       withinBudget('halfHours', range, () =>

@@ -10,16 +10,28 @@ import { addMonths, isLocalDate, startOfMonth, type LocalDate } from '@driveway/
 import { PublicError } from '@driveway/graphql-edge/public-error'
 import type { Clock } from '@driveway/service-kit/clock'
 import type { Database } from '@driveway/store/kernel/database'
+import { createCarEnergyStore, type SessionPart } from '@driveway/store/ledger-read/car-energy-store'
+import { createPeopleStore } from '@driveway/store/people/people-store'
 import { createConsumptionStore } from '@driveway/store/ledger-read/consumption-store'
 import type { ApiModule } from '@driveway/api/request/api-module'
-import { accountOf, perRequest } from '@driveway/api/request/request-context'
+import { accountOf, memberOf, perRequest, type RequestContext } from '@driveway/api/request/request-context'
 
-type Args = { readonly from: string; readonly to: string }
+type Args = {
+  readonly from: string
+  readonly to: string
+  readonly carId?: string | null
+  readonly personId?: string | null
+}
+
+/** Null for everybody's. */
+type Whose = Pick<SessionPart, 'carId' | 'personId'>
 type Source = { readonly id: string }
 
 /** The charging of some months, for an employer. */
 export function createStatementModule(deps: { database: Database; worldClock: Clock }): ApiModule {
   const consumption = createConsumptionStore(deps.database)
+  const carEnergy = createCarEnergyStore(deps.database)
+  const people = createPeopleStore(deps.database)
   const budgetOf = perRequest(() => ({ months: MAX_STATEMENT_MONTHS }))
 
   /** World time. */
@@ -33,6 +45,32 @@ export function createStatementModule(deps: { database: Database; worldClock: Cl
     return summariseMonth(month, periods.parts, estimated)
   }
 
+  /** The charges of one car or person. */
+  async function loadPart(
+    account: string,
+    deviceId: string,
+    month: LocalDate,
+    { carId, personId }: Whose,
+  ): Promise<StatementMonth> {
+    const { from, to } = monthSpanOf(month)
+    const range = { from: new Date(from), to: new Date(to) }
+    const hasReadings = from >= readingFloorOf(deps.worldClock.now().getTime())
+    const own = (await carEnergy.listParts(account, deviceId, range)).filter(
+      (part) => (carId === null || part.carId === carId) && (personId === null || part.personId === personId),
+    )
+    const starts = own.map(({ start }) => start ?? 0)
+    const { periods, estimated } = await carEnergy.listPeriods(account, deviceId, range, starts)
+    return summariseMonth(month, periods, hasReadings ? estimated : null)
+  }
+
+  /** A driver gets their own, where others live in the home too. */
+  async function readWhose({ carId = null, personId = null }: Args, context: RequestContext): Promise<Whose> {
+    const self = memberOf(context)
+    if (self.role === 'owner') return { carId, personId }
+    const all = await people.list(accountOf(context))
+    return { carId, personId: all.length > 1 ? self.personId : personId }
+  }
+
   return {
     resolvers: {
       Device: {
@@ -42,10 +80,14 @@ export function createStatementModule(deps: { database: Database; worldClock: Cl
           budget.months -= asked.length
           if (asked.length === 0 || budget.months < 0)
             throw new PublicError('BAD_RANGE', '"from" and "to" must be days of at most 12 months in order.')
+          const whose = await readWhose(args, context)
+          const isEverybody = whose.carId === null && whose.personId === null
           const months: StatementMonth[] = []
           // One after the other, so that a year of half hours is never in memory at once.
           for (const month of asked) {
-            const loaded = await load(accountOf(context), id, month)
+            const loaded = isEverybody
+              ? await load(accountOf(context), id, month)
+              : await loadPart(accountOf(context), id, month, whose)
             if (loaded !== null) months.push(loaded)
           }
           return months.map(toWire)

@@ -81,7 +81,7 @@ function hasVehicleInput({
   return [vehicle, phevReadyModeOptIn, minimumCharge, maximumCharge].some((each) => (each ?? null) !== null)
 }
 
-function readDetails(fields: VehicleFields | null, now: Date): Result<VehicleChange, Problem> {
+export function readDetails(fields: VehicleFields | null, now: Date): Result<VehicleChange, Problem> {
   if (fields === null) return succeed({})
   const read = readVehicle(fields, listVehicles(now))
   if (!read.ok) return read
@@ -90,9 +90,9 @@ function readDetails(fields: VehicleFields | null, now: Date): Result<VehicleCha
 }
 
 /** One end alone keeps the other. */
-function readRange(
+export function readRange(
   { minimumCharge, maximumCharge }: PreferencesInput,
-  before: Vehicle | null,
+  before: Pick<Vehicle, 'minimumChargePercent' | 'maximumChargePercent'> | null,
 ): Result<VehicleChange, Problem> {
   if ((minimumCharge ?? null) === null && (maximumCharge ?? null) === null) return succeed({})
   const range = readChargeRange(

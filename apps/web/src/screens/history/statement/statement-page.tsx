@@ -6,12 +6,13 @@ import { say } from '@driveway/messages/say'
 import { Button } from '@driveway/ui/button'
 import { Notice } from '@driveway/ui/notice'
 import { carIcon } from '@driveway/ui/page-icons'
-import type { ReactNode } from 'react'
-import { useStatement } from '#data/history/statement-query.ts'
+import { useState, type ReactNode } from 'react'
+import { useStatement, type StatementOf } from '#data/history/statement-query.ts'
 import { Link } from '#parts/link.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { StepBar } from '#parts/step-bar.tsx'
 import { saveFile } from '#platform/save-file.ts'
+import { everybody, StatementChoice } from './statement-choice.tsx'
 import { listStatementLines, sayEstimated, sumLineOf, type StatementLine } from './statement-view.ts'
 import styles from './statement-page.module.css'
 
@@ -31,7 +32,8 @@ type Props = {
 /** The charging of a year for an employer, made for printing. */
 export function StatementPage(props: Props) {
   const { deviceId, year, months, onBack, onForward, historyAddress, loading, failed } = props
-  const known = useStatement(deviceId, months)
+  const [of, setOf] = useState<StatementOf>(everybody)
+  const known = useStatement(deviceId, months, of)
   return (
     <ScreenFrame title={say(texts, 'title')} isBusy={known.status === 'loading'}>
       <div className={styles['page']}>
@@ -46,6 +48,7 @@ export function StatementPage(props: Props) {
               {year}
             </StepBar>
           </div>
+          <StatementChoice of={of} onChoose={setOf} />
         </div>
         {known.status === 'loading' && loading}
         {known.status === 'error' && failed}

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useDayEnergy } from '#data/day-energy/query.ts'
 import type { ChargeStop } from '#data/device/mapper.ts'
 import type { Night } from '#data/plan/mapper.ts'
+import { lazyPart } from '#parts/lazy-part.tsx'
 import { writeWhen } from '#parts/text/age-text.ts'
 import { useLazySheet } from '#parts/use-lazy-sheet.tsx'
 import { isRefused } from '#platform/wire/request-error.ts'
@@ -27,6 +28,9 @@ import styles from './plan/plan-card.module.css'
 async function loadWhySheet() {
   return (await import('./plan/why-sheet.tsx')).WhySheet
 }
+
+/** Few homes have several cars. */
+const LazyWhichCar = lazyPart(async () => (await import('./which-car.tsx')).WhichCar)
 
 /** A level (%) from which 100 % is not worth asking for. */
 const ALL = 99
@@ -161,6 +165,7 @@ export function NightCards(props: Props) {
         </div>
       )}
       <div className={styles['wide']}>
+        {night.car && canChange && <LazyWhichCar deviceId={deviceId} car={night.car} />}
         {isLevelAsked && canChange && (
           <LevelQuestion deviceId={deviceId} maximum={findMaximum(night)} onEnterLevel={onEnterLevel} />
         )}

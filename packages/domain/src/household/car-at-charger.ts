@@ -1,0 +1,102 @@
+import { clockTimeOf } from '../time/clock-time.ts'
+import { DAY_MS } from '../time/london-time.ts'
+
+/** From the strongest to the weakest. A car that is only assumed is asked for. */
+export const carEvidence = ['choice', 'maker', 'protocol', 'card', 'habit', 'assumed'] as const
+export type CarEvidence = (typeof carEvidence)[number]
+
+/** A car of a home, with the facts that tell it from the others. */
+export type HomeCar = {
+  readonly carId: string
+  readonly isMain: boolean
+  /** The person who drives it; null where nobody is named. */
+  readonly personId: string | null
+  /** How the car names itself to a charger; null where that is not known. */
+  readonly protocolId: string | null
+  /** The newest report of its maker, in ms of world time; null without one. */
+  readonly plug: { readonly isPluggedIn: boolean; readonly at: number } | null
+}
+
+/** A plug-in whose car was known by more than habit, in ms of world time. */
+export type EarlierPlugIn = { readonly carId: string; readonly at: number }
+
+export type PlugInFacts = {
+  /** The cable went in then, in ms of world time. */
+  readonly at: number
+  /** Null until somebody chose; the choice itself may be another household's car. */
+  readonly choice: { readonly carId: string | null } | null
+  /** How the car at the charger names itself; null where it does not. */
+  readonly protocolId: string | null
+  /** The person of the card that started the charge. */
+  readonly cardPersonId: string | null
+  readonly earlier: readonly EarlierPlugIn[]
+}
+
+/** The car is null for that of somebody else. */
+export type KnownCar = { readonly carId: string | null; readonly evidence: CarEvidence }
+
+export const HABIT_DAYS = 28
+export const HABIT_MINUTES = 90
+/** Fewer plug-ins at a time of day are no habit. */
+export const LEAST_HABIT = 3
+/** The share of them that one car needs. */
+export const HABIT_SHARE = 0.8
+
+const DAY_MINUTES = 24 * 60
+
+/** The car at a charger, by the strongest evidence. Null for a home without cars. */
+export function identifyCar(cars: readonly HomeCar[], facts: PlugInFacts): KnownCar | null {
+  const { choice } = facts
+  if (choice !== null && (choice.carId === null || cars.some(({ carId }) => carId === choice.carId))) {
+    return { carId: choice.carId, evidence: 'choice' }
+  }
+  const found =
+    findOnly(listPluggedIn(cars, facts.at), 'maker') ??
+    findOnly(listBy(cars, 'protocolId', facts.protocolId), 'protocol') ??
+    findOnly(listBy(cars, 'personId', facts.cardPersonId), 'card')
+  if (found !== null) return found
+  const usual = findUsual(cars, facts)
+  if (usual !== null) return { carId: usual, evidence: 'habit' }
+  const [first] = cars.toSorted((one, other) => Number(other.isMain) - Number(one.isMain))
+  return first === undefined
+    ? null
+    : { carId: first.carId, evidence: cars.length === 1 ? 'choice' : 'assumed' }
+}
+
+/** Cars that their makers saw plugged in since; else the ones left where makers saw all others without a cable. */
+function listPluggedIn(cars: readonly HomeCar[], since: number): readonly HomeCar[] {
+  const reported = cars.filter(({ plug }) => plug !== null && plug.at >= since)
+  const pluggedIn = reported.filter(({ plug }) => plug?.isPluggedIn)
+  if (reported.length === 0 || pluggedIn.length > 0) return pluggedIn
+  return cars.filter((car) => !reported.includes(car))
+}
+
+function listBy(
+  cars: readonly HomeCar[],
+  key: 'protocolId' | 'personId',
+  value: string | null,
+): readonly HomeCar[] {
+  return value === null ? [] : cars.filter((car) => car[key] === value)
+}
+
+/** Evidence that fits several cars, or none, says nothing. */
+function findOnly(cars: readonly HomeCar[], evidence: CarEvidence): KnownCar | null {
+  const [only] = cars
+  return cars.length === 1 && only !== undefined ? { carId: only.carId, evidence } : null
+}
+
+/** The car that is nearly always plugged in at this time of day. */
+function findUsual(cars: readonly HomeCar[], { at, earlier }: PlugInFacts): string | null {
+  const near = earlier.filter((each) => isNear(each.at, at))
+  if (near.length < LEAST_HABIT) return null
+  const usual = cars.find(
+    ({ carId }) => near.filter((each) => each.carId === carId).length >= near.length * HABIT_SHARE,
+  )
+  return usual?.carId ?? null
+}
+
+function isNear(earlier: number, at: number): boolean {
+  if (earlier >= at || at - earlier > HABIT_DAYS * DAY_MS) return false
+  const apart = Math.abs(clockTimeOf(earlier) - clockTimeOf(at))
+  return Math.min(apart, DAY_MINUTES - apart) <= HABIT_MINUTES
+}

@@ -1,0 +1,242 @@
+import {
+  carEvidence,
+  HABIT_DAYS,
+  type CarEvidence,
+  type EarlierPlugIn,
+  type HomeCar,
+  type KnownCar,
+  type PlugInFacts,
+} from '@driveway/domain/household/car-at-charger'
+import { ownCardIds } from '@driveway/domain/charger/card'
+import { readKnown } from '@driveway/domain/known-value'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../kernel/database.ts'
+import { isPluggedIn, pluggedInAt } from '../kernel/plugged-in.ts'
+import { runTransaction } from '../kernel/transaction.ts'
+import { announce } from './car-store.ts'
+import { insertLevel, lockHousehold, putCarInUse, type PlugInPlace } from './car-switch.ts'
+
+/** A charger of a household with several cars, or with somebody else's at it. World time. */
+export type HomePlugIn = PlugInPlace & {
+  readonly deviceId: string
+  readonly cars: readonly HomeCar[]
+  /** Of the present plug-in; null before it is known. */
+  readonly visit: KnownCar | null
+  readonly facts: Omit<PlugInFacts, 'at' | 'choice'>
+}
+
+type Row = {
+  device_no: number
+  device_id: string
+  account_number: string
+  plugged_in_at: Date | null
+  cars: readonly CarJson[] | null
+  has_visit: boolean
+  car_id: string | null
+  evidence: string | null
+  id_tag: string | null
+  is_named: boolean | null
+  card_person: string | null
+  earlier: readonly { carId: string; at: string }[] | null
+}
+
+type CarJson = Omit<HomeCar, 'plug'> & { isPluggedIn: boolean | null; reportedAt: string | null }
+
+export type CarVisitStore = ReturnType<typeof createCarVisitStore>
+
+/** The cars of plug-ins, one row for each. */
+export function createCarVisitStore(database: Database) {
+  const db = database.kysely
+  return {
+    /** Leaves out households with one car, for whom nothing has to be found out, unless they are asked for too. */
+    async listPlugIns(
+      deviceNos: readonly number[],
+      { isEveryHome = false }: { readonly isEveryHome?: boolean } = {},
+    ): Promise<readonly HomePlugIn[]> {
+      const { rows } = await sql<Row>`
+        select d.device_no, d.device_id, d.account_number, u.at as plugged_in_at, v.device_no is not null as has_visit,
+          v.car_id, v.evidence, t.id_tag, t.own_id is not null as is_named, k.person_id as card_person,
+          (select jsonb_agg(jsonb_build_object('carId', c.car_id, 'isMain', c.is_main, 'personId', c.person_id,
+              'protocolId', c.protocol_id, 'isPluggedIn', l.is_plugged_in, 'reportedAt', l.reported_at)
+              order by c.created_at, c.car_id)
+            from cars c left join vehicle_links l on l.parked_car_id = c.car_id
+              or (c.is_in_use and l.account_number = c.account_number)
+            where c.account_number = d.account_number and c.removed_at is null) as cars,
+          (select jsonb_agg(jsonb_build_object('carId', e.car_id, 'at', e.plugged_in_at))
+            from car_visits e where e.device_no = d.device_no and e.car_id is not null
+              and e.account_number = d.account_number and e.evidence in ('choice', 'maker', 'protocol', 'card')
+              and e.plugged_in_at > u.at - make_interval(days => ${HABIT_DAYS + 1})
+              and e.plugged_in_at < u.at) as earlier
+        from devices d
+        join device_states s on s.device_no = d.device_no
+        cross join lateral (select case when ${isPluggedIn} then ${pluggedInAt} end as at) u
+        left join car_visits v on v.device_no = d.device_no and v.plugged_in_at = u.at
+        left join lateral (
+          select o.id_tag, o.own_id from charger_transactions o
+          where o.device_no = d.device_no and o.started_at >= u.at and o.id_tag <> ''
+            and o.id_tag <> all(${[...ownCardIds]}::text[])
+          order by o.started_at limit 1
+        ) t on true
+        left join cards k on k.account_number = d.account_number and k.card_id = upper(trim(t.id_tag))
+        where d.device_no = any(${deviceNos}::int[])
+          and (${isEveryHome} or (select count(*) from cars c where c.account_number = d.account_number and c.removed_at is null) > 1
+            or exists (select from car_visits h where h.device_no = d.device_no and h.holds_level))`.execute(
+        db,
+      )
+      return rows.map(toPlugIn)
+    },
+
+    /** True if another car is in use now. A choice is replaced by a choice only. */
+    async settle(plugIn: HomePlugIn, known: KnownCar): Promise<boolean> {
+      return runTransaction(database, async (transaction) => {
+        await lockHousehold(transaction, plugIn.accountNumber)
+        const before = await findVisit(transaction, plugIn)
+        if (before !== null && before.evidence === 'choice' && known.evidence !== 'choice') return false
+        if (before !== null && before.carId === known.carId) {
+          if (before.evidence !== known.evidence) await setEvidence(transaction, plugIn, known.evidence)
+          return false
+        }
+        if (before === null) await release(transaction, plugIn)
+        const seen = before === null ? null : await undo(transaction, plugIn)
+        await begin(transaction, plugIn, known)
+        if (seen !== null) await keepSeen(transaction, plugIn, seen)
+        await announce(transaction, plugIn.accountNumber)
+        return true
+      })
+    },
+
+    /** The main car is in use again once no car is at any charger of the household. */
+    async leave(plugIn: HomePlugIn): Promise<void> {
+      const { accountNumber, deviceNo, cars } = plugIn
+      await runTransaction(database, async (transaction) => {
+        await lockHousehold(transaction, accountNumber)
+        const hadGuest = await release(transaction, plugIn)
+        const main = cars.find(({ isMain }) => isMain)
+        const { rows } = await sql`select from devices d join device_states s on s.device_no = d.device_no
+          where d.account_number = ${accountNumber} and ${isPluggedIn} limit 1`.execute(transaction)
+        const isFree = rows.length === 0 && main !== undefined
+        const place = { accountNumber, deviceNo, pluggedInAt: null }
+        const isOther = isFree && (await putCarInUse(transaction, place, main.carId))
+        if (hadGuest || isOther) await announce(transaction, accountNumber)
+      })
+    },
+
+    /** The name by which the car at the charger is known from now on. */
+    async learnName(carId: string, protocolId: string): Promise<void> {
+      await db.updateTable('cars').set({ protocol_id: protocolId }).where('car_id', '=', carId).execute()
+    },
+  }
+}
+
+async function findVisit(
+  transaction: Transaction,
+  { deviceNo, pluggedInAt: at }: PlugInPlace,
+): Promise<KnownCar | null> {
+  if (at === null) return null
+  const row = await transaction
+    .selectFrom('car_visits')
+    .select(['car_id', 'evidence'])
+    .where('device_no', '=', deviceNo)
+    .where('plugged_in_at', '=', at)
+    .executeTakeFirst()
+  return row === undefined ? null : { carId: row.car_id, evidence: readEvidence(row.evidence) }
+}
+
+async function setEvidence(
+  transaction: Transaction,
+  { deviceNo, pluggedInAt: at }: PlugInPlace,
+  evidence: CarEvidence,
+): Promise<void> {
+  await sql`update car_visits set evidence = ${evidence}
+    where device_no = ${deviceNo} and plugged_in_at = ${at}`.execute(transaction)
+}
+
+/** Keeps the level of the household's main car aside while another household's car is at the charger. */
+async function begin(transaction: Transaction, plugIn: HomePlugIn, known: KnownCar): Promise<void> {
+  const { accountNumber, deviceNo, pluggedInAt: at, cars, facts } = plugIn
+  const carId = known.carId ?? cars.find(({ isMain }) => isMain)?.carId
+  if (carId !== undefined) await putCarInUse(transaction, plugIn, carId)
+  const isGuest = known.carId === null
+  await sql`
+    insert into car_visits (device_no, plugged_in_at, account_number, car_id, evidence, person_id, level_before,
+      holds_level)
+    values (${deviceNo}, ${at}, ${accountNumber}, ${known.carId}, ${known.evidence}, ${facts.cardPersonId},
+      (select to_jsonb(l) from car_levels l where l.account_number = ${accountNumber}), ${isGuest})
+    on conflict (device_no, plugged_in_at) do update set car_id = excluded.car_id, evidence = excluded.evidence,
+      level_before = excluded.level_before, holds_level = excluded.holds_level`.execute(transaction)
+  if (isGuest) await deleteLevel(transaction, accountNumber)
+}
+
+/** Gives the household's level back once somebody else's car has left. */
+async function release(transaction: Transaction, place: PlugInPlace): Promise<boolean> {
+  const { rows } = await sql<{ level_before: unknown }>`
+    update car_visits set holds_level = false where device_no = ${place.deviceNo} and holds_level
+    returning level_before`.execute(transaction)
+  const [held] = rows
+  if (held === undefined) return false
+  await deleteLevel(transaction, place.accountNumber)
+  const level = sql`${JSON.stringify(held.level_before)}::jsonb`
+  await insertLevel(transaction, place, level)
+  await sql`delete from car_stops where device_no = ${place.deviceNo}`.execute(transaction)
+  return true
+}
+
+/** The level of the wrong car is again what it was before the plug-in. Returns the level that stood in its place. */
+async function undo(transaction: Transaction, place: PlugInPlace): Promise<string | null> {
+  const { accountNumber, deviceNo, pluggedInAt: at } = place
+  const { rows } = await sql<{ seen: unknown; before: unknown }>`
+    select (select to_jsonb(l) from car_levels l where l.account_number = ${accountNumber}
+        and l.at >= ${at} and l.source in ('customer', 'charger') and l.assumed_days = 0) as seen,
+      v.level_before as before
+    from car_visits v where v.device_no = ${deviceNo} and v.plugged_in_at = ${at}`.execute(transaction)
+  const [visit] = rows
+  if (visit === undefined) return null
+  await deleteLevel(transaction, accountNumber)
+  const before = sql`${JSON.stringify(visit.before)}::jsonb`
+  await insertLevel(transaction, place, before)
+  return visit.seen === null ? null : JSON.stringify(visit.seen)
+}
+
+/** A level that the charger or its owner has told in this plug-in is that of the right car. */
+async function keepSeen(transaction: Transaction, place: PlugInPlace, seen: string): Promise<void> {
+  const { accountNumber } = place
+  await sql`insert into car_levels (account_number) values (${accountNumber}) on conflict do nothing`.execute(
+    transaction,
+  )
+  await sql`
+    update car_levels l set percent = r.percent, low = r.low, high = r.high, at = r.at, source = r.source,
+      assumed_wh = 0, assumed_days = 0, imported_before_wh = r.imported_before_wh,
+      exported_before_wh = r.exported_before_wh
+    from jsonb_populate_record(null::car_levels, ${seen}::jsonb) r
+    where l.account_number = ${accountNumber}`.execute(transaction)
+}
+
+async function deleteLevel(transaction: Transaction, accountNumber: string): Promise<void> {
+  await transaction.deleteFrom('car_levels').where('account_number', '=', accountNumber).execute()
+}
+
+function toHomeCar({ isPluggedIn: isIn, reportedAt, ...car }: CarJson): HomeCar {
+  const plug = isIn === null || reportedAt === null ? null : { isPluggedIn: isIn, at: Date.parse(reportedAt) }
+  return { ...car, plug }
+}
+
+function toPlugIn(row: Row): HomePlugIn {
+  return {
+    accountNumber: row.account_number,
+    deviceNo: row.device_no,
+    deviceId: row.device_id,
+    pluggedInAt: row.plugged_in_at,
+    cars: (row.cars ?? []).map(toHomeCar),
+    visit: row.has_visit ? { carId: row.car_id, evidence: readEvidence(row.evidence ?? '') } : null,
+    facts: {
+      protocolId: row.is_named && row.card_person === null ? row.id_tag : null,
+      cardPersonId: row.card_person,
+      earlier: (row.earlier ?? []).map(({ carId, at }): EarlierPlugIn => ({ carId, at: Date.parse(at) })),
+    },
+  }
+}
+
+/** One that this build does not know is asked for again. */
+function readEvidence(evidence: string): CarEvidence {
+  return readKnown(carEvidence, evidence, () => {}) ?? 'assumed'
+}
