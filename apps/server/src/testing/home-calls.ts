@@ -6,7 +6,7 @@ function refused(code: string) {
   return { isSuccess: false, problem: { code } }
 }
 
-/** The operations on the people of a home and on its webhooks, in an order in which each can be answered. */
+/** The operations on the people of a home, its webhooks and its broker, in an order in which each can be answered. */
 export const homeCalls: readonly WireCall[] = [
   ['RenameSelf', { name: 'Ann' }, { renameSelf: done }],
   ['InvitePerson', { email: 'dina@example.com', role: 'DRIVER' }, { invitePerson: done }],
@@ -30,4 +30,9 @@ export const homeCalls: readonly WireCall[] = [
   ['ChangeWebhookSecret', { id: '<id>' }, { changeWebhookSecret: done }],
   ['SwitchWebhookOn', { id: '<id>' }, { switchWebhookOn: done }],
   ['RemoveWebhook', { id: '<id>' }, { removeWebhook: done }],
+
+  ['LinkBroker', { url: 'mqtts://8.8.8.8' }, { linkBroker: done }],
+  ['GetBroker', {}, { customer: { broker: { url: 'mqtts://8.8.8.8:8883' } } }],
+  ['TestBroker', {}, { testBroker: done }],
+  ['UnlinkBroker', {}, { unlinkBroker: done }],
 ]

@@ -26,6 +26,7 @@ export const changeTopics = [
   'people',
   'operator-act',
   'webhook-event',
+  'broker',
 ] as const
 export type ChangeTopic = (typeof changeTopics)[number]
 export type Change = { readonly topic: ChangeTopic; readonly key: string }

@@ -27,8 +27,16 @@ const ownActKeys: Readonly<Partial<Record<string, OwnActKey>>> = {
   'token-revoked': 'act-token-revoked',
   'webhook-added': 'act-webhook-added',
   'webhook-removed': 'act-webhook-removed',
+  'broker-linked': 'act-broker-linked',
+  'broker-unlinked': 'act-broker-unlinked',
 }
-type OwnActKey = 'act-token-made' | 'act-token-revoked' | 'act-webhook-added' | 'act-webhook-removed'
+type OwnActKey =
+  | 'act-token-made'
+  | 'act-token-revoked'
+  | 'act-webhook-added'
+  | 'act-webhook-removed'
+  | 'act-broker-linked'
+  | 'act-broker-unlinked'
 
 export function sayAct({ act, subject }: AccountAct): string {
   const ownKey = ownActKeys[act]
