@@ -4,12 +4,15 @@ import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import { createHouseholdStore, type Device, type Household } from '@driveway/store/accounts/household-store'
 import type { Database } from '@driveway/store/kernel/database'
 import { createCheapGridStore } from '@driveway/store/plans/cheap-grid-store'
+import type { NightInForce } from '@driveway/store/plans/night-in-force-store'
 
 export type ReadCharger = {
   readonly device: Device
   readonly state: EvState
   /** The end (ms) of 'charging now from the grid at the cheap rate'; null while it is off. */
   readonly cheapGridEnd: number | null
+  /** Undefined where it was not needed. */
+  readonly night?: NightInForce | null
 }
 
 export type ReadHome = { readonly household: Household; readonly chargers: readonly ReadCharger[] }
@@ -37,7 +40,8 @@ export function createHomeReader(deps: {
     if (!isChargingFromGrid(device.facts, state, realNow)) return { device, state, cheapGridEnd: null }
     const inputs = await cheapGrid.load(accountNumber, device.deviceId, now)
     const times = { now: now.getTime(), realNow }
-    return { device, state, cheapGridEnd: findCheapGridEnd(device.facts, state, inputs, times) }
+    const cheapGridEnd = findCheapGridEnd(device.facts, state, inputs, times)
+    return { device, state, cheapGridEnd, night: inputs.night }
   }
 
   return async (accountNumber) => {

@@ -11,6 +11,8 @@ export type HeldBroker = {
   readonly username: string | null
   readonly sealedPassword: Buffer | null
   readonly announced: readonly string[]
+  /** The one that the customer reads; null while there is none. */
+  readonly problem: string | null
   /** The customer unlinked it, or the person who linked it has left: its retained topics go. */
   readonly isOver: boolean
 }
@@ -24,12 +26,12 @@ export type BrokerPerson = {
 
 export type BrokerLeaseStore = ReturnType<typeof createBrokerLeaseStore>
 
-const columns = sql`b.broker_id as "brokerId", b.account_number as "accountNumber", b.url, b.username,
-  b.sealed_password as "sealedPassword", b.announced,
-  b.unlinked_at is not null or exists (select from household_people p
+const isOver = sql<boolean>`b.unlinked_at is not null or exists (select from household_people p
     where p.person_id = b.person_id and p.left_at is not null)
-  or exists (select from customers c where c.account_number = b.account_number and c.closed_at is not null)
-    as "isOver"`
+  or exists (select from customers c where c.account_number = b.account_number and c.closed_at is not null)`
+
+const columns = sql`b.broker_id as "brokerId", b.account_number as "accountNumber", b.url, b.username,
+  b.sealed_password as "sealedPassword", b.announced, b.problem, ${isOver} as "isOver"`
 
 /** Shares the brokers of all customers among processes. All times are real time. */
 export function createBrokerLeaseStore(database: Database) {
@@ -52,14 +54,14 @@ export function createBrokerLeaseStore(database: Database) {
       return rows
     },
 
-    /** Renews the leases of a process, and returns the brokers that it still holds. */
-    async renew(holder: string, until: Date): Promise<readonly HeldBroker[]> {
-      const { rows } = await sql<HeldBroker>`
+    /** Renews the leases of a process. Returns the ids of the brokers that it still holds, and whether each is over. */
+    async renew(holder: string, until: Date): Promise<ReadonlyMap<string, boolean>> {
+      const { rows } = await sql<Pick<HeldBroker, 'brokerId' | 'isOver'>>`
         with own as (
           select broker_id from brokers where held_by = ${holder} order by broker_id for update)
         update brokers b set held_until = ${until} from own where b.broker_id = own.broker_id
-        returning ${columns}`.execute(db)
-      return rows
+        returning b.broker_id as "brokerId", ${isOver} as "isOver"`.execute(db)
+      return new Map(rows.map((row) => [row.brokerId, row.isOver]))
     },
 
     /** Leaves the brokers to other processes at once. */

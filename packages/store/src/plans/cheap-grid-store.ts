@@ -4,7 +4,7 @@ import { addDays, localDateOf, startOfDay } from '@driveway/domain/time/local-da
 import type { Database } from '../kernel/database.ts'
 import { loadAgilePrices } from '../tariffs/agile-price-store.ts'
 import { loadTariffs } from '../tariffs/tariff-store.ts'
-import { createNightInForceStore } from './night-in-force-store.ts'
+import { createNightInForceStore, type NightInForce } from './night-in-force-store.ts'
 
 /** The facts behind the signal of the cheap rate, which only a charger that charges needs. */
 export function createCheapGridStore(database: Database) {
@@ -26,7 +26,11 @@ export function createCheapGridStore(database: Database) {
 
   return {
     /** `now` is world time. */
-    async load(accountNumber: string, deviceId: string, now: Date): Promise<CheapGridInputs> {
+    async load(
+      accountNumber: string,
+      deviceId: string,
+      now: Date,
+    ): Promise<CheapGridInputs & { readonly night: NightInForce | null }> {
       const [{ tariffs }, night, boostEnd] = await Promise.all([
         loadTariffs(db, accountNumber),
         nights.find(accountNumber, deviceId),
@@ -40,7 +44,7 @@ export function createCheapGridStore(database: Database) {
         startOfDay(today),
         startOfDay(addDays(today, 2)),
       )
-      return { tariffs, agilePrices, slots: night?.plan.slots ?? [], boostEnd }
+      return { tariffs, agilePrices, slots: night?.plan.slots ?? [], boostEnd, night }
     },
   }
 }

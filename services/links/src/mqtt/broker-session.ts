@@ -59,7 +59,9 @@ export function createBrokerSession(
     if (isEnded) return
     failures += 1
     events.schedule(brokerRestOf(failures, Math.random()))
+    if (problem === broker.problem) return
     await leases.setProblem(brokerId, problem, clock.now())
+    broker = { ...broker, problem }
   }
 
   async function open(): Promise<void> {
@@ -78,6 +80,7 @@ export function createBrokerSession(
     failures = 0
     if (broker.isOver) return removeAll(opened.value)
     await leases.setConnected(brokerId, clock.now())
+    broker = { ...broker, problem: null }
     events.onConnected()
   }
 

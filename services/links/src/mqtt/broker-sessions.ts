@@ -8,8 +8,8 @@ import { createBrokerSession, type BrokerSession, type SessionDeps } from './bro
 import { createWorkQueue } from './work-queue.ts'
 
 /** After a lease another process may connect to the broker. */
-const LEASE_MS = 30_000
-const RENEW_EVERY_MS = 5_000
+const LEASE_MS = 45_000
+const RENEW_EVERY_MS = 15_000
 /** Several processes that start together share the brokers. */
 const CLAIMED_AT_ONCE = 250
 /** Connections wait for networks, loads for the database. */
@@ -98,11 +98,11 @@ export function createBrokerSessions(
   async function renewAndClaim(): Promise<void> {
     try {
       const until = new Date(clock.now().getTime() + leaseMs)
-      const held = new Map((await leases.renew(holder, until)).map((each) => [each.brokerId, each]))
+      const held = await leases.renew(holder, until)
       for (const [brokerId, session] of sessions) {
-        const broker = held.get(brokerId)
-        if (!broker) drop(brokerId)
-        else if (broker.isOver && !session.isOver()) connecting.add(brokerId, true)
+        const isOver = held.get(brokerId)
+        if (isOver === undefined) drop(brokerId)
+        else if (isOver && !session.isOver()) connecting.add(brokerId, true)
       }
       await leases.removeUnreachable(clock.now())
       const claimed = await leases.claim({ holder, now: clock.now(), until, limit: CLAIMED_AT_ONCE })

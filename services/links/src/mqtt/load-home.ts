@@ -1,7 +1,7 @@
 import type { ChargeLevel } from '@driveway/domain/car-level/level-state'
 import { levelAtChargerOf } from '@driveway/domain/car-level/offline-level'
 import { recommendedRange } from '@driveway/domain/charge-range/charge-range'
-import { findKnownCost } from '@driveway/domain/energy/period-energy'
+import { findKnownCost, type EnergySums } from '@driveway/domain/energy/period-energy'
 import { toPence } from '@driveway/domain/energy/units'
 import { findReadyTarget } from '@driveway/domain/planning/tonight'
 import { findNextReady } from '@driveway/domain/schedule/ready-times'
@@ -10,7 +10,7 @@ import { localDateOf, startOfDay, startOfMonth } from '@driveway/domain/time/loc
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import { createPlugInStore, type PlugIn } from '@driveway/store/accounts/plug-in-store'
 import type { Database } from '@driveway/store/kernel/database'
-import { createConsumptionStore } from '@driveway/store/ledger-read/consumption-store'
+import { createConsumptionStore, type InstantRange } from '@driveway/store/ledger-read/consumption-store'
 import { createNightInForceStore, type NightInForce } from '@driveway/store/plans/night-in-force-store'
 import { loadReadySettings } from '@driveway/store/vehicles/ready-settings-store'
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
@@ -18,6 +18,10 @@ import { createHomeReader, type ReadCharger } from '../read-chargers.ts'
 import type { CarView, ChargerView, HomeView, SlotView } from './home-view.ts'
 
 const MAX_SLOTS = 48
+const KEPT_MS = 60_000
+const MAX_KEPT = 20_000
+
+type KeptMonth = { readonly sums: EnergySums | null; readonly from: number; readonly until: number }
 
 /** Loads a home as it is published; null for an account that does not exist. */
 export function createHomeLoader(deps: {
@@ -31,17 +35,30 @@ export function createHomeLoader(deps: {
   const nights = createNightInForceStore(database)
   const consumption = createConsumptionStore(database)
   const vehicles = createVehicleStore(database)
+  const months = new Map<string, KeptMonth>()
+
+  /** Settled half hours change seldom, states often. */
+  async function loadMonth(accountNumber: string, deviceId: string, range: InstantRange) {
+    const kept = months.get(deviceId)
+    if (kept && kept.from === range.from.getTime() && performance.now() < kept.until) return kept.sums
+    const sums = await consumption.sumPeriods(accountNumber, deviceId, range)
+    if (months.size >= MAX_KEPT) months.clear()
+    months.set(deviceId, { sums, from: range.from.getTime(), until: performance.now() + KEPT_MS })
+    return sums
+  }
 
   async function loadCharger(
     accountNumber: string,
-    { device, state, cheapGridEnd }: ReadCharger,
+    { device, state, cheapGridEnd, night: known }: ReadCharger,
     name: string,
   ): Promise<ChargerView> {
     const now = worldClock.now()
     const from = new Date(startOfDay(startOfMonth(localDateOf(now.getTime()))))
     const [night, sums] = await Promise.all([
-      state.isPluggedIn ? nights.find(accountNumber, device.deviceId) : null,
-      consumption.sumPeriods(accountNumber, device.deviceId, { from, to: now }),
+      state.isPluggedIn && known === undefined
+        ? nights.find(accountNumber, device.deviceId)
+        : (known ?? null),
+      loadMonth(accountNumber, device.deviceId, { from, to: now }),
     ])
     const cost = sums && findKnownCost(sums.costMicropence, sums)
     const isHeld = !state.isPluggedIn || device.deliveryOutcome === 'held'
