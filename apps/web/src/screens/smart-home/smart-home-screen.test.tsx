@@ -228,7 +228,7 @@ test.each([
   [{}, /^Connected /],
   [
     { connectedAt: null, problem: 'not-authorised', problemAt: '2026-01-01T12:00:00Z' },
-    /^Can’t connect because it refuses the username or password\. First seen .*; we keep trying\.$/,
+    /^Can’t connect because it refuses the username or password\. First failed .*; we keep trying\.$/,
   ],
   [
     { connectedAt: null, problem: 'of-a-newer-server', problemAt: '2026-01-01T12:00:00Z' },
@@ -246,7 +246,7 @@ test('a broker is tested, and unlinked after a question', async () => {
     'TestBroker',
     answerChange('testBroker', { isSuccess: false, problem: { code: 'broker-not-found' } }),
   )
-  await press('button', 'Test connection')
+  await press('button', 'Test')
   expect(screen.getByText('This broker has been unlinked already.')).toBeTruthy()
   server.answers.set('UnlinkBroker', answerChange('unlinkBroker', {}))
   server.answers.set('GetBroker', answerCustomer({ broker: null }))
