@@ -75,6 +75,7 @@ const needsControl = [
 const needsAPerson = [
   'Mutation.addTourSteps',
   'Mutation.confirmEmailUpdate',
+  'Mutation.linkBroker',
   'Mutation.linkVehicleAccount',
   'Mutation.requestUpdateEmail',
   'Mutation.resendUpdateEmailRequest',
@@ -102,7 +103,9 @@ const needsAPerson = [
   'Mutation.changeWebhookSecret',
   'Mutation.removeWebhook',
   'Mutation.switchWebhookOn',
+  'Mutation.testBroker',
   'Mutation.testWebhook',
+  'Mutation.unlinkBroker',
   'Query.customer',
   'Query.integrationData',
   'Query.integrationVehicles',

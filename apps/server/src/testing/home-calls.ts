@@ -31,8 +31,8 @@ export const homeCalls: readonly WireCall[] = [
   ['SwitchWebhookOn', { id: '<id>' }, { switchWebhookOn: done }],
   ['RemoveWebhook', { id: '<id>' }, { removeWebhook: done }],
 
-  ['LinkBroker', { url: 'mqtts://8.8.8.8' }, { linkBroker: done }],
-  ['GetBroker', {}, { customer: { broker: { url: 'mqtts://8.8.8.8:8883' } } }],
-  ['TestBroker', {}, { testBroker: done }],
-  ['UnlinkBroker', {}, { unlinkBroker: done }],
+  ['LinkBroker', { url: 'mqtts://8.8.8.8' }, { linkBroker: refused('confirmation-needed') }],
+  ['GetBroker', {}, { customer: { broker: null } }],
+  ['TestBroker', {}, { testBroker: refused('broker-not-found') }],
+  ['UnlinkBroker', {}, { unlinkBroker: refused('broker-not-found') }],
 ]
