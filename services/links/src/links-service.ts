@@ -105,8 +105,10 @@ export async function createLinksService(deps: LinksDeps): Promise<LinksService>
   let halfHour = halfHourStart(worldClock.now().getTime())
   const half = setInterval(() => {
     const present = halfHourStart(worldClock.now().getTime())
-    if (present !== halfHour) tell(null)
+    if (present === halfHour) return
     halfHour = present
+    tell(null)
+    brokers.refreshAll()
   }, CLOCK_EVERY_MS)
   tell(null)
   void sender.sendDue()

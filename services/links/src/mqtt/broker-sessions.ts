@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { createSingleFlight } from '@driveway/domain/single-flight'
-import { halfHourStart } from '@driveway/domain/time/half-hour'
 import { closeParts } from '@driveway/service-kit/close-parts'
 import type { Change } from '@driveway/store/kernel/change-feed'
 import type { HeldBroker } from '@driveway/store/links/broker-lease-store'
@@ -17,14 +16,14 @@ const CONNECTING_AT_ONCE = 200
 const LOADING_AT_ONCE = 4
 /** Power is not announced. */
 const POWER_EVERY_MS = 10_000
-/** Prices change on half hours. */
-const CLOCK_EVERY_MS = 1_000
 
 /** Changes by account; those of devices are by device. */
 const accountTopics: ReadonlySet<string> = new Set(['schedule', 'vehicle', 'one-off-change', 'tariff'])
 const deviceTopics: ReadonlySet<string> = new Set(['device-state', 'plan-made'])
 
 export type BrokerSessions = {
+  /** Publishes every home anew. */
+  refreshAll(): void
   onChanges(changes: readonly Change[]): void
   close(): Promise<void>
 }
@@ -48,7 +47,6 @@ export function createBrokerSessions(
   const refreshing = createWorkQueue(async (id) => sessions.get(id)?.refresh(), LOADING_AT_ONCE)
   const leasing = createSingleFlight(renewAndClaim)
   const sampling = createSingleFlight(samplePower)
-  let halfHour = halfHourStart(deps.worldNow())
   let isClosed = false
 
   function connectAfter(brokerId: string, delayMs: number): void {
@@ -125,21 +123,16 @@ export function createBrokerSessions(
     }
   }
 
-  function checkHalfHour(): void {
-    const present = halfHourStart(deps.worldNow())
-    if (present === halfHour) return
-    halfHour = present
-    for (const brokerId of sessions.keys()) refreshing.add(brokerId, false)
-  }
-
   const timers = [
     setInterval(() => leasing.request(), renewEveryMs),
     setInterval(() => sampling.request(), POWER_EVERY_MS),
-    setInterval(checkHalfHour, CLOCK_EVERY_MS),
   ]
   leasing.request()
 
   return {
+    refreshAll() {
+      for (const brokerId of sessions.keys()) refreshing.add(brokerId, false)
+    },
     onChanges(changes) {
       for (const { topic, key } of changes) {
         if (topic === 'broker' && sessions.has(key)) connecting.add(key, true)
