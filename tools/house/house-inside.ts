@@ -215,7 +215,7 @@ export const storeRooms: readonly Room[] = [
   makeStoreRoom({ name: 'boosts', does: 'boost commands', uses: ['chargers'] }),
   makeStoreRoom({ name: 'notices', does: 'notices, choices, push subscriptions', uses: ['accounts'] }),
   makeStoreRoom({ name: 'accounts', does: 'customers, sessions, mails', uses: ['chargers', 'vehicles'] }),
-  makeStoreRoom({ name: 'links', does: 'webhooks and their events', uses: ['accounts'] }),
+  makeStoreRoom({ name: 'links', does: 'webhooks, their events, and brokers', uses: ['accounts'] }),
   makeStoreRoom({ name: 'people', does: 'people of a household, invitations, acts', uses: ['accounts'] }),
   makeStoreRoom({ name: 'operators', does: 'operators, their passkeys and sessions' }),
   makeStoreRoom({ name: 'ledger-write', does: 'settlement and recomputation' }),

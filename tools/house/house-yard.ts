@@ -34,6 +34,7 @@ export const yardRooms: readonly Room[] = [
       'gateway',
       'identity',
       'ledger',
+      'links',
       'local-postgres',
       'ocpp',
       'operator',
@@ -43,7 +44,7 @@ export const yardRooms: readonly Room[] = [
       'testkit',
       'world',
     ],
-    npm: ['ws'],
+    npm: ['mqtt', 'ws'],
     onNode: true,
   },
   {

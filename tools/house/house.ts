@@ -96,9 +96,9 @@ export const house: readonly Room[] = [
     name: 'links',
     folder: 'services/links/src',
     floor: 'third',
-    does: "customers' webhooks",
+    does: "customers' webhooks and brokers",
     mayImport: ['domain', 'service-kit', 'store'],
-    npm: ['standardwebhooks'],
+    npm: ['mqtt', 'standardwebhooks'],
     onNode: true,
   },
   {

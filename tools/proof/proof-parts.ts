@@ -25,6 +25,7 @@ export const parts: readonly Part[] = [
   { name: 'login-timing', command: 'npm run bench:login-timing', minutes: 1, cores: 2 },
   { name: 'fleet', command: 'npm run bench:fleet', minutes: 2, cores: 2 },
   { name: 'push', command: 'npm run bench:push', minutes: 1, cores: 2 },
+  { name: 'brokers', command: 'npm run bench:brokers', minutes: 20, cores: 2, needs: ['servers'] },
   { name: 'export', command: 'npm run bench:export', minutes: 1, cores: 2 },
   {
     name: 'dashboard',

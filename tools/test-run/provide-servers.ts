@@ -6,6 +6,7 @@ import { canUseApt, installPackages, updatePackages } from './debian-packages.ts
 const servers = {
   'nats-server': 'nats-server',
   haproxy: 'haproxy',
+  mosquitto: 'mosquitto',
   openssl: 'openssl',
   'postgresql-client': 'psql',
 }

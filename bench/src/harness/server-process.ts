@@ -4,6 +4,7 @@ import { createServer as createTlsServer } from 'node:https'
 import { createApiService } from '@driveway/api/api-service'
 import { createSecretBox, SECRETS_KEY_BYTES } from '@driveway/service-kit/secrets/secret-box'
 import { createGatewayService } from '@driveway/gateway/gateway-service'
+import { createLinksService } from '@driveway/links/links-service'
 import { createLedgerService } from '@driveway/ledger/ledger-service'
 import { createPlannerService } from '@driveway/planner/planner-service'
 import { systemClock } from '@driveway/service-kit/clock'
@@ -60,6 +61,17 @@ if (has('gateway')) {
   const gateway = await createGatewayService(shared)
   server.on('upgrade', (request, socket, head) => gateway.handleUpgrade(request, socket, head))
   closing.push(() => gateway.close())
+}
+if (has('links')) {
+  const secrets = createSecretBox(Buffer.alloc(SECRETS_KEY_BYTES))
+  const links = await createLinksService({
+    ...shared,
+    clock: systemClock,
+    worldClock: clock,
+    secrets,
+    localNetworks: ['loopback'],
+  })
+  closing.push(() => links.close())
 }
 if (has('planner')) {
   const planner = await createPlannerService(shared)

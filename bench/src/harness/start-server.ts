@@ -5,7 +5,7 @@ import type { LiveTime } from './live-clock.ts'
 export type ServerOptions = {
   /** Of the database. */
   readonly url: string
-  readonly services: readonly ('api' | 'gateway' | 'ledger' | 'planner')[]
+  readonly services: readonly ('api' | 'gateway' | 'ledger' | 'links' | 'planner')[]
   readonly isTls?: boolean
   /** Any port that is free where it is missing. */
   readonly port?: number

@@ -7,6 +7,7 @@ const serverFolders = ['/usr/sbin', '/usr/local/sbin']
 /** Programs that tests start, with their Debian packages. */
 const packages = {
   haproxy: 'haproxy',
+  mosquitto: 'mosquitto',
   'nats-server': 'nats-server',
   openssl: 'openssl',
   psql: 'postgresql-client',

@@ -7,6 +7,7 @@ import { createDataExportModule } from './export/data-export-module.ts'
 import { createAdviceModule } from './modules/advice/advice-module.ts'
 import { createAgilePriceModule } from './modules/agile-price/agile-price-module.ts'
 import { createBoostModule } from './modules/boost/boost-module.ts'
+import { createBrokerModule } from './modules/broker/broker-module.ts'
 import type { StartTimer } from './modules/boost/boost-service.ts'
 import { createChargeLevelModule } from './modules/charge-level/charge-level-module.ts'
 import { createCustomerModule } from './modules/customer/customer-module.ts'
@@ -84,6 +85,7 @@ export function createModules(deps: ModuleDeps): readonly ApiModule[] {
     createStatementModule(deps),
     createEmailChangeModule(deps, deps.emailChangeLimits),
     createWebhookModule(deps),
+    createBrokerModule(deps),
     createDataExportModule(deps),
   ]
 }

@@ -78,6 +78,7 @@ const needsControl = [
 const needsAPerson = [
   'Mutation.addTourSteps',
   'Mutation.confirmEmailUpdate',
+  'Mutation.linkBroker',
   'Mutation.linkVehicleAccount',
   'Mutation.requestUpdateEmail',
   'Mutation.resendUpdateEmailRequest',
@@ -108,7 +109,9 @@ const needsAPerson = [
   'Mutation.changeWebhookSecret',
   'Mutation.removeWebhook',
   'Mutation.switchWebhookOn',
+  'Mutation.testBroker',
   'Mutation.testWebhook',
+  'Mutation.unlinkBroker',
   'Query.customer',
   'Query.integrationData',
   'Query.integrationVehicles',

@@ -1,18 +1,24 @@
-import { decideEvState } from '@driveway/domain/charger/charger-state-rule'
 import { createSingleFlight } from '@driveway/domain/single-flight'
+import { halfHourStart } from '@driveway/domain/time/half-hour'
 import { closeParts } from '@driveway/service-kit/close-parts'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import { createOutboundAddresses } from '@driveway/service-kit/http/outbound-address'
 import type { Logger } from '@driveway/service-kit/logger'
 import type { SecretBox } from '@driveway/service-kit/secrets/secret-box'
-import { createHouseholdStore, type Device } from '@driveway/store/accounts/household-store'
 import { listenToChanges } from '@driveway/store/kernel/change-feed'
 import type { Database } from '@driveway/store/kernel/database'
-import { createWebhookEventStore, type ToldState } from '@driveway/store/links/webhook-event-store'
+import { createBrokerLeaseStore } from '@driveway/store/links/broker-lease-store'
+import { createWebhookEventStore } from '@driveway/store/links/webhook-event-store'
+import { createBrokerCommands } from './mqtt/broker-commands.ts'
+import { createBrokerSessions } from './mqtt/broker-sessions.ts'
+import { createHomeLoader } from './mqtt/load-home.ts'
+import { createHomeReader, type ReadCharger } from './read-chargers.ts'
 import { createWebhookSender } from './webhook-sender.ts'
 
 /** States that change by time alone, such as offline, are noticed at this pace. */
 const SWEEP_EVERY_MS = 15_000
+/** Prices change on half hours. */
+const CLOCK_EVERY_MS = 1_000
 
 export type LinksDeps = {
   readonly database: Database
@@ -24,31 +30,42 @@ export type LinksDeps = {
   /** Networks of the operator's that customers' addresses may be in. */
   readonly localNetworks: readonly string[]
   readonly sweepEveryMs?: number
+  readonly leaseTimes?: Parameters<typeof createBrokerSessions>[1]
 }
 
 export type LinksService = { close(): Promise<void> }
 
-/** Tells customers' webhooks what their chargers do. */
+/** Tells customers' webhooks and brokers what their chargers do, and does what their brokers ask for. */
 export async function createLinksService(deps: LinksDeps): Promise<LinksService> {
   const { database, clock, worldClock, logger, sweepEveryMs = SWEEP_EVERY_MS } = deps
   const events = createWebhookEventStore(database)
-  const households = createHouseholdStore(database)
+  const readHome = createHomeReader(deps)
+  const leases = createBrokerLeaseStore(database)
   const addresses = createOutboundAddresses(deps.localNetworks)
   const sender = createWebhookSender({ events, secrets: deps.secrets, addresses, clock, logger })
   /** Chargers that changed; null stands for all of them. */
   const changed = new Set<string | null>()
   const telling = createSingleFlight(tellChanged)
 
+  const commands = createBrokerCommands({ ...deps, leases })
+  const brokers = createBrokerSessions(
+    {
+      leases,
+      secrets: deps.secrets,
+      addresses,
+      clock,
+      worldNow: () => worldClock.now().getTime(),
+      loadHome: createHomeLoader(deps),
+      onCommand: (broker, topic, value) => void commands.run(broker, topic, value),
+      logger,
+    },
+    deps.leaseTimes,
+  )
+
   async function tellHousehold(accountNumber: string): Promise<void> {
-    const household = await households.find(accountNumber)
-    const now = clock.now()
-    for (const device of household?.devices ?? []) {
-      const isSolarMatching = household?.customer.exportMatchingOptIn ?? false
-      const isSunAwaited = isWithin(device.sunWait, worldClock.now())
-      const { status, isPluggedIn } = decideEvState(device.facts, { now, isSolarMatching, isSunAwaited })
-      // Power is left out: it changes with every reading, and a webhook is for changes of state.
-      const state: ToldState = { status, isPluggedIn, isBoosting: device.facts.isBoosting }
-      await events.tell({ accountNumber, deviceId: device.deviceId, type: 'charger.status', state, now })
+    const home = await readHome(accountNumber)
+    for (const charger of home?.chargers ?? []) {
+      await events.tell({ accountNumber, ...toTold(charger), now: clock.now() })
     }
   }
 
@@ -75,6 +92,7 @@ export async function createLinksService(deps: LinksDeps): Promise<LinksService>
   const listener = await listenToChanges(
     database,
     (changes) => {
+      brokers.onChanges(changes)
       for (const { topic, key } of changes) if (topic === 'device-state') tell(key)
       if (changes.some(({ topic }) => topic === 'webhook-event')) {
         tell(null)
@@ -84,19 +102,40 @@ export async function createLinksService(deps: LinksDeps): Promise<LinksService>
     (error) => logger.warn({ err: error }, 'links lost the change feed and reconnects'),
   )
   const sweep = setInterval(() => tell(null), sweepEveryMs)
+  let halfHour = halfHourStart(worldClock.now().getTime())
+  const half = setInterval(() => {
+    const present = halfHourStart(worldClock.now().getTime())
+    if (present === halfHour) return
+    halfHour = present
+    tell(null)
+    brokers.refreshAll()
+  }, CLOCK_EVERY_MS)
   tell(null)
   void sender.sendDue()
 
   return {
     async close() {
-      clearInterval(sweep)
-      await closeParts([() => listener.close(), () => telling.settle(), () => sender.close()], (error) =>
+      for (const timer of [sweep, half]) clearInterval(timer)
+      const parts = [
+        () => listener.close(),
+        () => telling.settle(),
+        () => sender.close(),
+        () => brokers.close(),
+      ]
+      await closeParts(parts, (error) =>
         logger.error({ err: error }, 'a part of links could not be closed cleanly'),
       )
     },
   }
 }
 
-function isWithin(wait: Device['sunWait'], now: Date): boolean {
-  return wait !== null && wait.from <= now && now < wait.until
+/** Power is left out: it changes with every reading, and a webhook is for changes of state. */
+function toTold({ device, state, cheapGridEnd }: ReadCharger) {
+  const { status, isPluggedIn } = state
+  const until = cheapGridEnd === null ? null : new Date(cheapGridEnd).toISOString()
+  return {
+    deviceId: device.deviceId,
+    state: { status, isPluggedIn, isBoosting: device.facts.isBoosting },
+    signal: { isOn: until !== null, until },
+  }
 }

@@ -8,7 +8,7 @@ function refused(code: string) {
 
 const other = { make: 'Other', model: 'Other', batteryCapacity: 40_000 }
 
-/** The operations on the people of a home and on its webhooks, in an order in which each can be answered. */
+/** The operations on the people of a home, its cars, its webhooks and its broker, in an order in which each can be answered. */
 export const homeCalls: readonly WireCall[] = [
   ['RenameSelf', { name: 'Ann' }, { renameSelf: done }],
   ['InvitePerson', { email: 'dina@example.com', role: 'DRIVER' }, { invitePerson: done }],
@@ -47,4 +47,9 @@ export const homeCalls: readonly WireCall[] = [
   ['ChangeWebhookSecret', { id: '<id>' }, { changeWebhookSecret: done }],
   ['SwitchWebhookOn', { id: '<id>' }, { switchWebhookOn: done }],
   ['RemoveWebhook', { id: '<id>' }, { removeWebhook: done }],
+
+  ['LinkBroker', { url: 'mqtts://8.8.8.8' }, { linkBroker: refused('confirmation-needed') }],
+  ['GetBroker', {}, { customer: { broker: null } }],
+  ['TestBroker', {}, { testBroker: refused('broker-not-found') }],
+  ['UnlinkBroker', {}, { unlinkBroker: refused('broker-not-found') }],
 ]

@@ -1,4 +1,4 @@
-import { startStoreGateway } from '@driveway/api/testing/store-gateway'
+import { startStoreGateway } from '@driveway/testkit/store-gateway'
 import { addCustomer, addDevice, openTestApi } from '@driveway/api/testing/test-api'
 import { addLedgerRows } from '@driveway/api/testing/ledger-rows'
 import { createDirectMaker } from '@driveway/car-maker/direct-maker'

@@ -27,6 +27,26 @@ export type SkipStartDelayAnswer = { readonly skipStartDelay: { readonly isSucce
 export const SkipStartDelay: Operation<SkipStartDelayAnswer, SkipStartDelayVariables> =
   "mutation SkipStartDelay($deviceId: ID!) { skipStartDelay(deviceId: $deviceId) { isSuccess problem { code } } }"
 
+export type GetBrokerVariables = Record<string, never>
+export type GetBrokerAnswer = { readonly customer: { readonly broker: { readonly url: string; readonly username: string | null; readonly connectedAt: string | null; readonly problem: string | null; readonly problemAt: string | null } | null } }
+export const GetBroker: Operation<GetBrokerAnswer, GetBrokerVariables> =
+  "query GetBroker { customer { broker { url username connectedAt problem problemAt } } }"
+
+export type LinkBrokerVariables = { readonly url: string; readonly username: string | null; readonly password: string | null }
+export type LinkBrokerAnswer = { readonly linkBroker: { readonly isSuccess: boolean; readonly problem: { readonly code: 'invalid-url' | 'tls-required' | 'private-address' | 'invalid-credentials' | 'broker-linked' | 'confirmation-needed' } | null } }
+export const LinkBroker: Operation<LinkBrokerAnswer, LinkBrokerVariables> =
+  "mutation LinkBroker($url: String!, $username: String, $password: String) { linkBroker(url: $url, username: $username, password: $password) { isSuccess problem { code } } }"
+
+export type UnlinkBrokerVariables = Record<string, never>
+export type UnlinkBrokerAnswer = { readonly unlinkBroker: { readonly isSuccess: boolean; readonly problem: { readonly code: 'broker-not-found' } | null } }
+export const UnlinkBroker: Operation<UnlinkBrokerAnswer, UnlinkBrokerVariables> =
+  "mutation UnlinkBroker { unlinkBroker { isSuccess problem { code } } }"
+
+export type TestBrokerVariables = Record<string, never>
+export type TestBrokerAnswer = { readonly testBroker: { readonly isSuccess: boolean; readonly problem: { readonly code: 'broker-not-found' } | null } }
+export const TestBroker: Operation<TestBrokerAnswer, TestBrokerVariables> =
+  "mutation TestBroker { testBroker { isSuccess problem { code } } }"
+
 export type GetCarsVariables = Record<string, never>
 export type GetCarsAnswer = { readonly cars: readonly ({ readonly id: string; readonly name: string | null; readonly make: string | null; readonly model: string | null; readonly availabilityYear: number | null; readonly batteryCapacity: number | null; readonly minimumChargePercent: number; readonly maximumChargePercent: number; readonly schedule: { readonly MONDAY: string | null; readonly TUESDAY: string | null; readonly WEDNESDAY: string | null; readonly THURSDAY: string | null; readonly FRIDAY: string | null; readonly SATURDAY: string | null; readonly SUNDAY: string | null } | null; readonly level: number | null; readonly levelAt: string | null; readonly isLinked: boolean; readonly personId: string | null; readonly personName: string | null; readonly isMain: boolean; readonly isInUse: boolean; readonly isRemoved: boolean; readonly canChange: boolean })[] }
 export const GetCars: Operation<GetCarsAnswer, GetCarsVariables> =

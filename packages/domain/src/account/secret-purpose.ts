@@ -4,5 +4,6 @@ export const secretPurposes = {
   vehicleLink: (linkId: string) => `vehicle-link ${linkId}`,
   linkRequest: (accountNumber: string) => `vehicle-link request of ${accountNumber}`,
   webhook: (webhookId: string) => `webhook ${webhookId}`,
+  broker: (brokerId: string) => `broker ${brokerId}`,
   mail: (accountNumber: string) => `mail to ${accountNumber}`,
 } as const

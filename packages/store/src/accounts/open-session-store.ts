@@ -59,6 +59,18 @@ export function createOpenSessionStore(database: Database) {
       return { accountNumber: row.account_number, familyId: row.family_id, confirmedAt: row.confirmed_at }
     },
 
+    /** When the owner of a session last gave the password or a passkey; null for never. */
+    async findConfirmation(familyId: string): Promise<Date | null> {
+      if (!uuidPattern.test(familyId)) return null
+      const row = await db
+        .selectFrom('refresh_families')
+        .select('confirmed_at')
+        .where('family_id', '=', familyId)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst()
+      return row?.confirmed_at ?? null
+    },
+
     async confirm(familyId: string, now: Date): Promise<void> {
       await db
         .updateTable('refresh_families')

@@ -4,7 +4,7 @@ import type { Database } from '../kernel/database.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 
 /** Encrypted values by the tables that hold them. */
-export const sealedKinds = ['signing keys', 'vehicle links', 'webhooks', 'mails'] as const
+export const sealedKinds = ['signing keys', 'vehicle links', 'webhooks', 'brokers', 'mails'] as const
 export type SealedKind = (typeof sealedKinds)[number]
 
 /** Null leaves a value as it is. */
@@ -45,6 +45,14 @@ const tables: Readonly<Record<SealedKind, SealedTable>> = {
       select webhook_id::text as id, webhook_id::text as owner, sealed_secret as sealed from webhooks
       where webhook_id::text > ${after} order by webhook_id::text limit ${limit} for update`,
     update: (id, sealed) => sql`update webhooks set sealed_secret = ${sealed} where webhook_id = ${id}::uuid`,
+  },
+  brokers: {
+    purpose: secretPurposes.broker,
+    select: (after, limit) => sql`
+      select broker_id::text as id, broker_id::text as owner, sealed_password as sealed from brokers
+      where sealed_password is not null and broker_id::text > ${after}
+      order by broker_id::text limit ${limit} for update`,
+    update: (id, sealed) => sql`update brokers set sealed_password = ${sealed} where broker_id = ${id}::uuid`,
   },
   mails: {
     purpose: secretPurposes.mail,

@@ -2,6 +2,7 @@ import type { Tables } from './tables.ts'
 
 /** Tables without a retention, with the reason why time alone does not make them grow. */
 export const boundedTables = {
+  brokers: 'one for each household, and unlinked ones for a week',
   car_levels: 'one row for each household',
   car_stops: 'one row for each charger',
   card_policies: 'one row for each household',

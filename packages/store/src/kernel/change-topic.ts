@@ -28,6 +28,7 @@ export const changeTopics = [
   'webhook-event',
   'tariff-advice',
   'budget',
+  'broker',
 ] as const
 export type ChangeTopic = (typeof changeTopics)[number]
 export type Change = { readonly topic: ChangeTopic; readonly key: string }

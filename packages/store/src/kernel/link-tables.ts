@@ -5,6 +5,7 @@ import type { Instant, Json, OptionalInstant } from './column-types.ts'
 export type LinkTables = {
   access_tokens: AccessTokenTable
   account_acts: AccountActTable
+  brokers: BrokerTable
   webhooks: WebhookTable
   webhook_chargers: WebhookChargerTable
   webhook_events: WebhookEventTable
@@ -49,7 +50,37 @@ type WebhookTable = {
 }
 
 /** The state of a charger that the last event told. */
-type WebhookChargerTable = { webhook_id: string; device_id: string; state: Json }
+type WebhookChargerTable = {
+  webhook_id: string
+  device_id: string
+  state: Json
+  /** The signal of the cheap rate; null until the first was told. */
+  signal: ColumnType<unknown, string | undefined, string>
+}
+
+/** A household has one that is not unlinked. */
+type BrokerTable = {
+  broker_id: string
+  account_number: string
+  /** The person who linked it, whose role its commands have. */
+  person_id: string
+  url: string
+  username: string | null
+  /** Encrypted with SECRETS_KEY. */
+  sealed_password: Buffer | null
+  created_at: Instant
+  /** Kept until its retained topics are removed. */
+  unlinked_at: OptionalInstant
+  /** Null while it is not connected. */
+  connected_at: OptionalInstant
+  problem: string | null
+  problem_at: OptionalInstant
+  /** The devices that were announced there, by their ids of Home Assistant. */
+  announced: Generated<string[]>
+  /** The process that holds the connection, until the lease ends. */
+  held_by: string | null
+  held_until: Instant
+}
 
 type WebhookEventTable = {
   event_no: ColumnType<number, never, never>

@@ -12,6 +12,7 @@ const typedTables: Record<keyof Tables, true> = {
   agile_prices: true,
   away_periods: true,
   boost_changes: true,
+  brokers: true,
   car_levels: true,
   car_stops: true,
   car_visits: true,

@@ -42,15 +42,19 @@ export function createWebhookEventStore(database: Database) {
       return (await accounts.execute()).map((row) => row.account_number)
     },
 
-    /** Adds an event for each webhook that was last told another state, in one transaction for the charger. */
+    /**
+     * Adds an event for each webhook that was last told another state or signal of the cheap rate, in one transaction for
+     * the charger. A signal that was never on is not told.
+     */
     async tell(charger: {
       accountNumber: string
       deviceId: string
-      type: string
       state: ToldState
+      signal: ToldState & { readonly isOn: boolean }
       now: Date
     }): Promise<void> {
-      const { accountNumber, deviceId, type, state, now } = charger
+      const { accountNumber, deviceId, state, signal, now } = charger
+      const stored = { state: JSON.stringify(state), signal: JSON.stringify(signal) }
       await runTransaction(database, async (transaction) => {
         const webhooks = await transaction
           .selectFrom('webhooks')
@@ -63,21 +67,30 @@ export function createWebhookEventStore(database: Database) {
         for (const { webhook_id: webhookId } of webhooks) {
           const told = await transaction
             .selectFrom('webhook_chargers')
-            .select('state')
+            .select(['state', 'signal'])
             .where('webhook_id', '=', webhookId)
             .where('device_id', '=', deviceId)
             .executeTakeFirst()
-          if (told && isDeepStrictEqual(told.state, state)) continue
+          const isStateNews = !isDeepStrictEqual(told?.state, state)
+          const isSignalNews = !isDeepStrictEqual(told?.signal ?? { isOn: false, until: null }, signal)
+          if (!isStateNews && !isSignalNews) continue
           await transaction
             .insertInto('webhook_chargers')
-            .values({ webhook_id: webhookId, device_id: deviceId, state: JSON.stringify(state) })
-            .onConflict((conflict) =>
-              conflict
-                .columns(['webhook_id', 'device_id'])
-                .doUpdateSet({ state: (column) => column.ref('excluded.state') }),
-            )
+            .values({ webhook_id: webhookId, device_id: deviceId, ...stored })
+            .onConflict((conflict) => conflict.columns(['webhook_id', 'device_id']).doUpdateSet(stored))
             .execute()
-          await addWebhookEvent(transaction, { webhookId, deviceId, type, data: { deviceId, ...state }, now })
+          const event = { webhookId, deviceId, now }
+          if (isStateNews) {
+            await addWebhookEvent(transaction, {
+              ...event,
+              type: 'charger.status',
+              data: { deviceId, ...state },
+            })
+          }
+          if (isSignalNews) {
+            const data = { deviceId, ...signal }
+            await addWebhookEvent(transaction, { ...event, type: 'charger.cheap-rate', data })
+          }
         }
       })
     },

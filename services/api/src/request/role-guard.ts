@@ -4,7 +4,13 @@ import { PublicError } from '@driveway/graphql-edge/public-error'
 import type { Clock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
 import type { ActStore } from '@driveway/store/people/act-store'
-import { isNonNullType, isObjectType, type GraphQLField, type GraphQLSchema } from 'graphql'
+import {
+  defaultFieldResolver,
+  isNonNullType,
+  isObjectType,
+  type GraphQLField,
+  type GraphQLSchema,
+} from 'graphql'
 import type { RequestContext } from './request-context.ts'
 
 type Field = GraphQLField<unknown, RequestContext>
@@ -30,10 +36,10 @@ export function guardRoles(schema: GraphQLSchema): GraphQLSchema {
 
 /** A context without a person is that of a public mutation. */
 function guardField(name: string, field: Field): void {
-  const { resolve } = field
+  const { resolve = defaultFieldResolver } = field
   field.resolve = (source, args, context, info) => {
     if (context.member !== null && !isAllowed(context.member.role, name)) return refuse(field)
-    return resolve ? resolve(source, args, context, info) : (source as Record<string, unknown>)[field.name]
+    return resolve(source, args, context, info)
   }
 }
 

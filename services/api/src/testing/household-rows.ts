@@ -35,6 +35,7 @@ export const everything = `{
     trips { date time miles targetPercent }
     away { from to mayExport }
     webhooks { id url switchedOffAt deliveries { id } }
+    broker { url username problem }
     profileProgress { completionPercentage tasks { name skipped } }
     heat { comfortTemperature morningPeriod { start end } eveningPeriod { start end } assets { id type name } }
     vehicle { make integrationInternalOAuthId preferences { minimumChargePercent maximumChargePercent } schedule { MONDAY SUNDAY unsettledDays earlierTimes { day time } } }

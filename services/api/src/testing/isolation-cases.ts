@@ -35,7 +35,7 @@ export function listIsolationCases(stranger: Stranger): readonly IsolationCase[]
     ...listOutboundCases(),
     [
       'Query.customer',
-      '{ customer { accountNumber vehicle { make } historicTariffs { id } webhooks { id } availableFeatures { name } devices { id } } }',
+      '{ customer { accountNumber vehicle { make } historicTariffs { id } webhooks { id } broker { url } availableFeatures { name } devices { id } } }',
       {
         data: {
           customer: {
@@ -43,6 +43,7 @@ export function listIsolationCases(stranger: Stranger): readonly IsolationCase[]
             vehicle: null,
             historicTariffs: [],
             webhooks: [],
+            broker: null,
             availableFeatures: [{ name: 'EXPORT_DATA' }],
             devices: [{ id: stranger.device }],
           },

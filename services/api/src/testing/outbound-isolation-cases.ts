@@ -1,7 +1,7 @@
 import { WEBHOOK } from './household-rows.ts'
 import type { IsolationCase } from './isolation-case.ts'
 
-/** Push services and webhooks, which belong to the one who asks. */
+/** Push services, webhooks and brokers, which belong to the one who asks. */
 export function listOutboundCases(): readonly IsolationCase[] {
   return [
     [
@@ -19,6 +19,16 @@ export function listOutboundCases(): readonly IsolationCase[] {
       'mutation { deletePushSubscription { isSuccess } }',
       { data: { deletePushSubscription: { isSuccess: true } } },
     ],
+    [
+      'Mutation.linkBroker',
+      'mutation { linkBroker(url: "boat") { isSuccess } }',
+      { data: { linkBroker: { isSuccess: false } } },
+    ],
+    ...['unlinkBroker', 'testBroker'].map((name): IsolationCase => [
+      `Mutation.${name}`,
+      `mutation { ${name} { problem { code } } }`,
+      { data: { [name]: { problem: { code: 'broker-not-found' } } } },
+    ]),
     [
       'Mutation.addWebhook',
       'mutation { addWebhook(url: "boat") { isSuccess } }',

@@ -28,6 +28,8 @@ const ownActKeys: Readonly<Partial<Record<string, OwnActKey>>> = {
   'webhook-added': 'act-webhook-added',
   'webhook-removed': 'act-webhook-removed',
   'account-viewed': 'act-account-viewed',
+  'broker-linked': 'act-broker-linked',
+  'broker-unlinked': 'act-broker-unlinked',
 }
 type OwnActKey =
   | 'act-token-made'
@@ -35,6 +37,8 @@ type OwnActKey =
   | 'act-webhook-added'
   | 'act-webhook-removed'
   | 'act-account-viewed'
+  | 'act-broker-linked'
+  | 'act-broker-unlinked'
 
 export function sayAct({ act, subject }: AccountAct): string {
   const ownKey = ownActKeys[act]

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadAllScreens } from '#app/test-screens.ts'
 import { answerCustomer, closePage, openPage, press } from '#app/testing/open-page.tsx'
 import type { AccessTokensAnswer } from '#data/access-token/query.ts'
+import type { Broker } from '#data/broker/query.ts'
 import type { Webhook } from '#data/webhook/query.ts'
 import type { TestAnswer, TestServer } from '#platform/testing/test-server.ts'
 
@@ -56,10 +57,15 @@ function answer(body: unknown, status = 200): TestAnswer {
   return { status, body }
 }
 
-async function open(answered: AccessTokensAnswer, webhooks: readonly Webhook[] = []): Promise<TestServer> {
+async function open(
+  answered: AccessTokensAnswer,
+  webhooks: readonly Webhook[] = [],
+  broker: Broker | null = null,
+): Promise<TestServer> {
   const { server } = await openPage('/settings/smart-home', (each) => {
     each.answers.set(LIST, answer(answered))
     each.answers.set('GetWebhooks', answerCustomer({ webhooks }))
+    each.answers.set('GetBroker', answerCustomer({ broker }))
   })
   return server
 }
@@ -180,4 +186,81 @@ test('a webhook that was switched off is switched on again', async () => {
   server.answers.set('GetWebhooks', answerCustomer({ webhooks: [hook] }))
   await press('button', 'Switch on')
   expect(screen.getByText('Working')).toBeTruthy()
+})
+
+const broker: Broker = {
+  url: 'mqtts://broker.example.com:8883',
+  username: 'sam',
+  connectedAt: '2026-01-01T12:00:00Z',
+  problem: null,
+  problemAt: null,
+}
+
+test('links a broker after the password, and says why an address is refused', async () => {
+  const server = await open(empty)
+  await press('button', 'Link broker')
+  expect(screen.getByText('Enter an address such as mqtts://broker.example.com:8883')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Broker address'), {
+    target: { value: 'mqtt://broker.example.com' },
+  })
+  fireEvent.change(screen.getByLabelText('Broker username'), { target: { value: ' sam ' } })
+  fireEvent.change(screen.getByLabelText('Broker password'), { target: { value: 'correct horse' } })
+  const refused = { isSuccess: false, problem: { code: 'tls-required' } }
+  server.answers.set('LinkBroker', answerChange('linkBroker', refused))
+  await press('button', 'Link broker')
+  expect(screen.getByText('The address must begin with mqtts://, so that nobody can listen in')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Broker address'), {
+    target: { value: 'mqtts://broker.example.com' },
+  })
+  const needed = { isSuccess: false, problem: { code: 'confirmation-needed' } }
+  server.answers.set('LinkBroker', answerChange('linkBroker', needed))
+  await press('button', 'Link broker')
+  server.answers.set('/identity/confirm', answer({}))
+  server.answers.set('LinkBroker', answerChange('linkBroker', {}))
+  server.answers.set('GetBroker', answerCustomer({ broker: { ...broker, connectedAt: null } }))
+  const dialog = within(screen.getByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText('Your password'), { target: { value: 'my own' } })
+  await press('button', 'Confirm')
+  expect(screen.getByText('Connecting…')).toBeTruthy()
+})
+
+test.each([
+  [{}, /^Connected /],
+  [
+    { connectedAt: null, problem: 'not-authorised', problemAt: '2026-01-01T12:00:00Z' },
+    /^Can’t connect because it refuses the username or password\. First failed .*; we keep trying\.$/,
+  ],
+  [
+    { connectedAt: null, problem: 'of-a-newer-server', problemAt: '2026-01-01T12:00:00Z' },
+    /^Can’t connect because it doesn’t answer\./,
+  ],
+])('a broker says whether it is connected, and why not: %o', async (state, text) => {
+  await open(empty, [], { ...broker, ...state })
+  const card = within(screen.getByRole('region', { name: 'MQTT broker' }))
+  expect(card.getByRole('status').textContent).toMatch(text)
+})
+
+test('a broker is tested, and unlinked after a question', async () => {
+  const server = await open(empty, [], broker)
+  server.answers.set(
+    'TestBroker',
+    answerChange('testBroker', { isSuccess: false, problem: { code: 'broker-not-found' } }),
+  )
+  await press('button', 'Test')
+  expect(screen.getByText('This broker has been unlinked already.')).toBeTruthy()
+  server.answers.set('UnlinkBroker', answerChange('unlinkBroker', {}))
+  server.answers.set('GetBroker', answerCustomer({ broker: null }))
+  await press('button', 'Unlink')
+  await press('button', 'Unlink broker')
+  expect(screen.getByRole('button', { name: 'Link broker' })).toBeTruthy()
+})
+
+test('a broker that cannot be loaded leaves the rest of the page', async () => {
+  const { server } = await openPage('/settings/smart-home', (each) => {
+    each.answers.set(LIST, answer(one))
+    each.answers.set('GetBroker', answer({}, 500))
+  })
+  expect(server.calls.length).toBeGreaterThan(0)
+  expect(screen.getByText('Unable to load your MQTT broker')).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Access tokens' })).toBeTruthy()
 })

@@ -5,6 +5,7 @@ import { useAccessTokens } from '#data/access-token/query.ts'
 import columnStyles from '#parts/card-column.module.css'
 import { LoadedPage } from '#parts/loading/loaded-page.tsx'
 import { ActivityList } from './activity-list.tsx'
+import { BrokerPart } from './broker-part.tsx'
 import { MakeTokenForm } from './make-token-form.tsx'
 import { QueryExamples } from './query-examples.tsx'
 import { ShownSecret } from './shown-secret.tsx'
@@ -28,6 +29,7 @@ export function SmartHomeScreen() {
           {token !== null && <ShownSecret kind="token" secret={token} onSaved={() => setToken(null)} />}
           <TokenList tokens={tokens} />
           <MakeTokenForm onMade={setToken} />
+          <BrokerPart />
           <Webhooks />
           <QueryExamples />
           <ActivityList acts={acts} />

@@ -71,6 +71,7 @@ import * as operators from './0088-operators.ts'
 import * as fleet from './0091-fleet.ts'
 import * as rollouts from './0092-rollouts.ts'
 import * as homeCars from './0093-cars.ts'
+import * as brokers from './0097-brokers.ts'
 import * as tariffAdvice from './0099-tariff-advice.ts'
 import * as chargingBudgets from './0100-charging-budgets.ts'
 import * as accountClosing from './0103-account-closing.ts'
@@ -147,6 +148,7 @@ const migrations: Record<string, Migration> = {
   '0091-fleet': fleet,
   '0092-rollouts': rollouts,
   '0093-cars': homeCars,
+  '0097-brokers': brokers,
   '0099-tariff-advice': tariffAdvice,
   '0100-charging-budgets': chargingBudgets,
   '0103-account-closing': accountClosing,

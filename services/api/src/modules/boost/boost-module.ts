@@ -1,4 +1,5 @@
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
+import { BOOST_ORDERS } from '@driveway/domain/connector/boost-order'
 import { fail, succeed } from '@driveway/domain/result'
 import { createRateLimiter } from '@driveway/service-kit/limit/rate-limit'
 import { createBoostStore } from '@driveway/store/boosts/boost-store'
@@ -14,9 +15,6 @@ import { orNotFound } from '@driveway/api/request/or-not-found'
 import { setOverride, type OverrideArgs } from './boost-resolver.ts'
 import { createBoostService, type StartTimer } from './boost-service.ts'
 
-/** A customer who changes their mind, but no script. */
-const ORDERS_PER_DEVICE = { points: 10, windowMs: 60_000 }
-
 export function createBoostModule(deps: {
   database: Database
   loads: SharedLoads
@@ -29,7 +27,7 @@ export function createBoostModule(deps: {
   const store = createBoostStore(deps.database)
   const delays = createStartDelayStore(deps.database)
   const limiter = createRateLimiter({
-    ...ORDERS_PER_DEVICE,
+    ...BOOST_ORDERS,
     name: 'boost-device',
     pool: createStatementClient(deps.database),
   })

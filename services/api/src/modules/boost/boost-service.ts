@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MutationProblems } from '@driveway/contract/generated/customer-schema'
 import { readBoostLimit } from '@driveway/domain/connector/boost-lifecycle'
+import { BOOST_WAIT_MS, COMMAND_MARGIN_MS } from '@driveway/domain/connector/boost-order'
 import { isSocketOffline } from '@driveway/domain/charger/charger-state-rule'
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import { PublicError } from '@driveway/graphql-edge/public-error'
@@ -11,12 +12,8 @@ import type { CommandProblemCode } from '@driveway/store/kernel/tables'
 import type { Household } from '@driveway/store/accounts/household-store'
 import type { FeedHub } from '@driveway/api/push/feed-hub'
 
-/** Real time: the longest that a customer waits for the charger's answer. */
-export const BOOST_WAIT_MS = 8_000
 /** Of a charger that has just lost its connection, and may be back in a moment: well before the app gives up. */
 const RECONNECT_WAIT_MS = 6_000
-/** The command ends before the wait, so that a charger never starts a boost after a failure was reported. */
-const COMMAND_MARGIN_MS = 500
 
 /** Calls back after this much real time, unless it is cancelled. */
 export type StartTimer = (ms: number, onElapsed: () => void) => { cancel(): void }

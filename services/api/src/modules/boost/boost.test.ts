@@ -7,7 +7,7 @@ import {
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { addCustomer, addDevice, openTestApi } from '@driveway/api/testing/test-api'
 import { createManualTimer } from '@driveway/api/testing/manual-timer'
-import { startStoreGateway } from '@driveway/api/testing/store-gateway'
+import { startStoreGateway } from '@driveway/testkit/store-gateway'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 const accepted: CommandOutcome = { ok: true, answer: { status: 'Accepted' } }

@@ -1,6 +1,7 @@
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import { createPlugInStore } from '@driveway/store/accounts/plug-in-store'
 import type { Database } from '@driveway/store/kernel/database'
+import { createCheapGridStore } from '@driveway/store/plans/cheap-grid-store'
 import type { ApiModule } from '@driveway/api/request/api-module'
 import { accountOf, perRequest } from '@driveway/api/request/request-context'
 import type { SharedLoads } from '@driveway/api/request/shared-loads'
@@ -15,10 +16,12 @@ export function createDeviceModule(deps: {
 }): ApiModule {
   const { loads, clock, worldClock } = deps
   const plugIns = createPlugInStore(deps.database)
+  const cheapGrid = createCheapGridStore(deps.database)
   const devicesOf = perRequest((context) =>
     createDeviceService({
       loadHousehold: () => loads.household(context),
       loadPlugIns: () => plugIns.list(accountOf(context)),
+      loadCheapGrid: (deviceId, now) => cheapGrid.load(accountOf(context), deviceId, now),
       clock,
       worldClock,
     }),

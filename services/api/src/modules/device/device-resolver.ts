@@ -25,6 +25,7 @@ type OwnFields = Resolvable<
     | 'currentEvState'
     | 'estimatedChargeStartTime'
     | 'boostEnd'
+    | 'cheapGridUntil'
     | 'notice'
   >
 >
@@ -59,6 +60,7 @@ function toWireDevice(device: OwnDevice): OwnFields {
       lastUpdated: facts.lastSeenAt?.toISOString() ?? null,
     },
     boostEnd: async () => toWireEnd(await device.findBoostLimit()),
+    cheapGridUntil: async () => writeOptional(await device.findCheapGridEnd()),
     notice: () => device.findNotice(),
     estimatedChargeStartTime: device.estimatedChargeStart?.toISOString() ?? null,
   }
@@ -75,6 +77,10 @@ function toWireStop({ state, stop }: OwnDevice): ChargeStop | null {
 
 function toWireEnd(limit: BoostLimit | null): BoostEnd | null {
   return limit && { endsAt: limit.endsAt?.toISOString() ?? null, energyWh: limit.energyWh }
+}
+
+function writeOptional(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString()
 }
 
 function findKnownPercent(level: ChargeLevel): number | null {

@@ -3,6 +3,11 @@ import { unknownCar, type ChargeLevel } from '@driveway/domain/car-level/level-s
 import { levelAtChargerOf } from '@driveway/domain/car-level/offline-level'
 import { noEnergy } from '@driveway/domain/car-level/metered-energy'
 import { findHousePower } from '@driveway/domain/charger/charge-rate'
+import {
+  findCheapGridEnd,
+  isChargingFromGrid,
+  type CheapGridInputs,
+} from '@driveway/domain/charger/cheap-grid-charge'
 import { decideEvState, type Circumstances, type EvState } from '@driveway/domain/charger/charger-state-rule'
 import { chooseNotice, type ChargerNotice } from '@driveway/domain/charger/charger-notice'
 import { isBoostHeldBack as checkBoostHeldBack } from '@driveway/domain/connector/boost-lifecycle'
@@ -21,6 +26,8 @@ export type OwnDevice = Device & {
   findNotice(): Promise<ChargerNotice | null>
   /** The end that the owner gave the running boost; null without a boost. */
   findBoostLimit(): Promise<BoostLimit | null>
+  /** The end (ms) of 'charging now from the grid at the cheap rate'; null while that is not so. */
+  findCheapGridEnd(): Promise<number | null>
 }
 
 export type DeviceService = {
@@ -35,6 +42,8 @@ export function createDeviceService(deps: {
   loadHousehold: () => Promise<Household | null>
   /** Only some fields need them. */
   loadPlugIns: () => Promise<PlugIns>
+  /** Only a charger that charges needs them. */
+  loadCheapGrid: (deviceId: string, now: Date) => Promise<CheapGridInputs>
   clock: RealClock
   worldClock: Clock
 }): DeviceService {
@@ -86,6 +95,12 @@ export function createDeviceService(deps: {
       async findBoostLimit() {
         if (!facts.isBoosting) return null
         return (await loadPlugIn())?.boostLimit ?? { endsAt: null, energyWh: null }
+      },
+      async findCheapGridEnd() {
+        const [now, realNow] = [worldClock.now(), circumstances.now]
+        if (!isChargingFromGrid(facts, state, realNow)) return null
+        const inputs = await deps.loadCheapGrid(device.deviceId, now)
+        return findCheapGridEnd(facts, state, inputs, { now: now.getTime(), realNow })
       },
     }
   }

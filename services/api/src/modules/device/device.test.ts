@@ -1,4 +1,5 @@
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { addCustomer, addDevice, openTestApi } from '@driveway/api/testing/test-api'
 import { expect, onTestFinished, test } from 'vitest'
@@ -59,4 +60,28 @@ test('a car at a charger that is offline may have been charged since the last re
   expect(body.data).toEqual({
     customer: { devices: [{ currentEvState: { stateOfCharge: null, charge } }] },
   })
+})
+
+test.each([
+  ['charging', '2026-01-15T01:00:00Z', '2026-01-15T05:30:00.000Z'],
+  ['charging', '2026-01-15T05:30:00Z', null],
+  ['held-by-car', '2026-01-15T01:00:00Z', null],
+])('[LINK-04] a charger that is %s at %s charges at the cheap rate until %s', async (status, now, until) => {
+  await using database = await createTestDatabase()
+  await addCustomer(database, 'K-1')
+  await addDevice(database, 'device-1', 'K-1')
+  await database.pool.query(
+    `update device_states set socket_closed_at = null, connector_status = $1, import_w = 7000`,
+    [status],
+  )
+  const periods = [
+    { timeStart: '0:30', timeEnd: '5:30', ratePence: 7 },
+    { timeStart: '5:30', timeEnd: '0:30', ratePence: 28 },
+  ]
+  const tariff = { id: 't', energySupplier: 'S', tariffType: 'FIXED', startDate: '2026-01-01', periods }
+  await createTariffStore(database).save('K-1', [tariff], 0)
+  const api = await openTestApi({ database, clock: createFixedClock(now) })
+  onTestFinished(() => api.close())
+  const { body } = await api.send({ query: '{ customer { devices { cheapGridUntil } } }' })
+  expect(body.data).toEqual({ customer: { devices: [{ cheapGridUntil: until }] } })
 })
