@@ -63,6 +63,7 @@ const needsControl = [
   'Mutation.setEvChargerOverride',
   'Mutation.setExportMatchingOptIn',
   'Mutation.setOneOffChange',
+  'Mutation.setSharedFuse',
   'Mutation.setStateOfCharge',
   'Mutation.skipStartDelay',
   'Mutation.updateCustomerEvPreferencesChargeRange',

@@ -33,6 +33,7 @@ export const tokenUses: Readonly<Record<string, TokenUse>> = {
   'Mutation.setStateOfCharge': 'control',
   'Mutation.updateCustomerHistoricTariffs': 'control',
   'Mutation.updatePlanningPreferences': 'control',
+  'Mutation.setSharedFuse': 'control',
   'Mutation.addMicrogeneration': 'control',
   'Mutation.removeMicrogeneration': 'control',
   'Mutation.setExportMatchingOptIn': 'control',

@@ -1,3 +1,4 @@
+import { unknownCapabilities } from '@driveway/domain/charger/charger-capabilities'
 import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
 import { raceBehindLock } from '@driveway/testkit/lock-race'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
@@ -188,14 +189,20 @@ describe('the facts for a boost', () => {
     await database.pool.query(`update device_states set connector_status = 'charging' where device_no = $1`, [
       deviceNos.mine,
     ])
-    expect(await store.findFacts(deviceNos.mine)).toEqual({
+    expect(await store.findFacts(deviceNos.mine, new Date())).toEqual({
       connectorState: { kind: 'charging' },
       transactionId: rows[1]?.transaction_id,
       ...facts,
+      // The other charger of the home leaves full current.
+      capabilities: { ...unknownCapabilities, mostA: 32 },
     })
-    expect(await store.findFacts(deviceNos.second)).toMatchObject({ transactionId: null })
-    expect((await store.findFacts(deviceNos.second)).connectorState?.kind).not.toBe('charging')
-    expect(await store.findFacts(9999)).toEqual({ connectorState: null, transactionId: null, ...facts })
+    expect(await store.findFacts(deviceNos.second, new Date())).toMatchObject({ transactionId: null })
+    expect((await store.findFacts(deviceNos.second, new Date())).connectorState?.kind).not.toBe('charging')
+    expect(await store.findFacts(9999, new Date())).toEqual({
+      connectorState: null,
+      transactionId: null,
+      ...facts,
+    })
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Database } from '@driveway/store/kernel/database'
 import { createPlanInputStore } from '@driveway/store/plans/plan-input-store'
+import { createSharedFuseStore } from '@driveway/store/plans/shared-fuse-store'
 import { createPlanStore } from '@driveway/store/plans/plan-store'
 import { createCarLevelStore } from '@driveway/store/vehicles/car-level-store'
 import { createPlanBatch, type PlanBatch } from '../plan-batch.ts'
@@ -11,6 +12,7 @@ export function createTestPlanBatch(database: Database, clock: Clock & RealClock
   return createPlanBatch({
     inputs: createPlanInputStore(database),
     plans: createPlanStore(database),
+    fuses: createSharedFuseStore(database),
     levels: createCarLevelStore(database),
     pool: inlinePool,
     clock,

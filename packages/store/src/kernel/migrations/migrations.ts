@@ -67,6 +67,7 @@ import * as accessTokens from './0082-access-tokens.ts'
 import * as webhooks from './0083-webhooks.ts'
 import * as planAnswers from './0085-plan-answers.ts'
 import * as planShortfalls from './0086-plan-shortfalls.ts'
+import * as sharedFuse from './0095-shared-fuse.ts'
 import { checkMigrations, storeChecksums } from './migration-checksums.ts'
 
 /** Names are the order, and never change once landed. */
@@ -136,6 +137,7 @@ const migrations: Record<string, Migration> = {
   '0083-webhooks': webhooks,
   '0085-plan-answers': planAnswers,
   '0086-plan-shortfalls': planShortfalls,
+  '0095-shared-fuse': sharedFuse,
 }
 
 /**
