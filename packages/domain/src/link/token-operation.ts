@@ -86,6 +86,7 @@ export const tokenUses: Readonly<Record<string, TokenUse>> = {
   'Customer.tariffDeletion': 'read',
   'Customer.microgenerations': 'read',
   'Customer.planningPreferences': 'read',
+  'Customer.sharedFuse': 'read',
   'Customer.oneOffChanges': 'read',
   'Customer.trips': 'read',
   'Customer.away': 'read',
