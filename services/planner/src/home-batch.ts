@@ -14,8 +14,14 @@ import type { NightInputs } from '@driveway/domain/planning/model/plan-model'
 import type { NewPlan } from '@driveway/store/plans/plan-store'
 import type { FuseCharger } from '@driveway/store/plans/shared-fuse-store'
 import type { PlannedCharger } from './load-inputs.ts'
-import type { Wanted } from './plan-batch.ts'
 import type { PlanJob } from './plan-job.ts'
+
+/** A charger with the reason to plan it. */
+export type Wanted = PlannedCharger & {
+  readonly trigger: PlanTrigger
+  /** True if the plan in force is replaced in any case. */
+  readonly isForced: boolean
+}
 
 /** The other chargers of a home are planned with the one that there is a reason for. */
 export function joinSiblings(

@@ -12,7 +12,7 @@ import type { CarLevelStore } from '@driveway/store/vehicles/car-level-store'
 import type { NewPlan, PlanStore, Renewal } from '@driveway/store/plans/plan-store'
 import type { SharedFuseStore } from '@driveway/store/plans/shared-fuse-store'
 import { keepLevels } from './keep-levels.ts'
-import { fitHome, groupHomes, joinSiblings, shareFuse } from './home-batch.ts'
+import { fitHome, groupHomes, joinSiblings, shareFuse, type Wanted } from './home-batch.ts'
 import { loadInputs, type PlannedCharger } from './load-inputs.ts'
 import type { PlanJobResult } from './plan-job.ts'
 import type { PlanPool } from './plan-pool.ts'
@@ -31,12 +31,6 @@ type Deps = {
   readonly random: () => number
 }
 
-export type Wanted = PlannedCharger & {
-  readonly trigger: PlanTrigger
-  /** True if the plan in force is replaced in any case. */
-  readonly isForced: boolean
-}
-
 /** Loads, plans and stores a batch by a few statements. */
 export function createPlanBatch(deps: Deps): PlanBatch {
   const { inputs, plans, fuses, levels, pool, clock, realClock, random } = deps
@@ -53,14 +47,14 @@ export function createPlanBatch(deps: Deps): PlanBatch {
     const homes = groupHomes(loaded.filter(needsPlan), loaded, sharing, now.getTime())
     const results = await pool.run(homes.map(({ job }) => job))
     const made = homes.flatMap(({ members }, index): readonly NewPlan[] => {
-      const results_ = results[index] ?? []
-      const isAny = members.some((each, place) => isReplaced(each, results_[place]))
+      const fresh = results[index] ?? []
+      const isAny = members.some((each, place) => isReplaced(each, fresh[place]))
       if (!isAny) return []
-      const fresh = members.flatMap((each, place): NewPlan[] => {
-        const result = results_[place]
+      const renewed = members.flatMap((each, place): NewPlan[] => {
+        const result = fresh[place]
         return result === undefined ? [] : [toNewPlan(each, result)]
       })
-      return fitHome(fresh, sharing, now.getTime())
+      return fitHome(renewed, sharing, now.getTime())
     })
     const written = new Set(made.map((each) => each.deviceNo))
     await plans.write(made, { now, keptAt: realClock.now() })

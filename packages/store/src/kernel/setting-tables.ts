@@ -35,7 +35,7 @@ type PlanningPreferencesTable = {
   export_rate_micropence: number
   /** Null while the customer does not know it. */
   main_fuse_amps: number | null
-  /** What the chargers of the home leave to the house; null until the owner sets it. */
+  /** In A, left to the house by the chargers of the home; null until the owner sets it. */
   house_allowance_amps: number | null
   phases: number
   roof_postcode_area: string | null

@@ -125,12 +125,12 @@ function toFuseCharger(row: Row, now: number): FuseCharger {
 }
 
 /** Outcomes of a charger that follows no limits by itself. */
-const unlimited: readonly (string | null)[] = ['network', 'refused', 'cannot-wait']
+const unlimited: ReadonlySet<string | null> = new Set(['network', 'refused', 'cannot-wait'])
 
 /** The newest plan once the charger has taken it; until then also the limits of before. */
 function heldOf(row: Row, now: number, fullW: number, shareA: number): readonly PowerStep[] {
   if (row.steps === null) return [{ at: now, powerW: (shareA * fullW) / FULL_CURRENT_A }]
-  if (unlimited.includes(row.delivery_outcome)) return [{ at: now, powerW: fullW }]
+  if (unlimited.has(row.delivery_outcome)) return [{ at: now, powerW: fullW }]
   const steps = readSteps(row.steps)
   if (row.delivery_outcome === 'accepted') return holdEither(now, steps, [], fullW)
   const before = row.held_steps === null ? [{ at: now, powerW: fullW }] : readSteps(row.held_steps)

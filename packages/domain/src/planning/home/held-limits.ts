@@ -11,7 +11,7 @@ function allowedW(at: number, steps: readonly PowerStep[], fullW: number): numbe
   return Math.max(0, findPowerAt(at, steps) ?? fullW)
 }
 
-/** What a charger may hold that has one of these plans: the most that any of them allows, from now (ms) on. */
+/** The most that either of two plans allows from now (ms) on, for a charger that may hold one or the other. */
 export function holdEither(
   now: number,
   first: readonly PowerStep[],

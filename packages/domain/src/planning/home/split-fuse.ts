@@ -19,7 +19,7 @@ export type FreeCar = {
   readonly freeFrom: number
   /** Slots, by their start, in which power would begin to flow, so that a part of them is lost. */
   readonly resting: ReadonlySet<number>
-  /** Those in which it does begin: with the least power or more. */
+  /** Slots in which power does begin to flow, at the least power or more. */
   readonly starts: ReadonlySet<number>
   /** From this instant (ms) on the car takes no more than the power of its taper. */
   readonly slowFrom: number

@@ -102,17 +102,17 @@ describe('planning preferences', () => {
   })
 })
 
-describe('the shared main fuse', () => {
-  async function readFuse(account = 'K-1') {
-    const { body } = await api.send({ query: GetSharedFuse }, { account })
-    return (body.data as { customer: { sharedFuse: unknown } }).customer.sharedFuse
-  }
-  async function saveFuse(mainFuseAmps: number, houseAllowanceAmps: number) {
-    const asked = { query: SetSharedFuse, variables: { mainFuseAmps, houseAllowanceAmps } }
-    const { body } = await api.send(asked, { account: 'K-1', path: '/graphql?k=1' })
-    return (body.data as { setSharedFuse: unknown }).setSharedFuse
-  }
+async function readFuse(account = 'K-1') {
+  const { body } = await api.send({ query: GetSharedFuse }, { account })
+  return (body.data as { customer: { sharedFuse: unknown } }).customer.sharedFuse
+}
+async function saveFuse(mainFuseAmps: number, houseAllowanceAmps: number) {
+  const asked = { query: SetSharedFuse, variables: { mainFuseAmps, houseAllowanceAmps } }
+  const { body } = await api.send(asked, { account: 'K-1', path: '/graphql?k=1' })
+  return (body.data as { setSharedFuse: unknown }).setSharedFuse
+}
 
+describe('the shared main fuse', () => {
   test('is assumed until it is saved for its own household, and leaves the preferences as they are', async () => {
     const assumed = { mainFuseAmps: 60, houseAllowanceAmps: 15, isKnown: false }
     expect(await readFuse()).toMatchObject(assumed)
