@@ -212,7 +212,7 @@ export const storeRooms: readonly Room[] = [
     uses: ['chargers', 'vehicles', 'tariffs', 'forecasts'],
   }),
   makeStoreRoom({ name: 'forecasts', does: 'forecasts of sun, load, carbon', uses: ['tariffs'] }),
-  makeStoreRoom({ name: 'boosts', does: 'boost commands', uses: ['chargers'] }),
+  makeStoreRoom({ name: 'boosts', does: 'boost commands', uses: ['chargers', 'plans'] }),
   makeStoreRoom({ name: 'notices', does: 'notices, choices, push subscriptions', uses: ['accounts'] }),
   makeStoreRoom({ name: 'accounts', does: 'customers, sessions, mails', uses: ['chargers', 'vehicles'] }),
   makeStoreRoom({ name: 'links', does: 'webhooks, their events, and brokers', uses: ['accounts'] }),

@@ -9,10 +9,23 @@ import { writeTaperHours, writeTaperLevel } from './taper-limits.ts'
 
 /** The night after the minimum charge as an exact programme. */
 export function writeExactModel(inputs: NightInputs, night: ExactNight): string {
-  const { slots, startWh, isFlowing } = night
   const mustReach = canReach(inputs, night, () => true)
   const usesPeak = !canReach(inputs, night, (slot) => !slot.isPeak)
   const model = createLinearModel()
+  const columns = writeCar(model, inputs, night, { mustReach, usesPeak })
+  writeCaps(model, inputs, night.slots, columns)
+  return model.toText()
+}
+
+type Aims = { readonly mustReach: boolean; readonly usesPeak: boolean }
+
+/** One car and its slots. */
+export function writeCar(
+  model: LinearModel,
+  inputs: NightInputs,
+  { slots, startWh, isFlowing }: ExactNight,
+  { mustReach, usesPeak }: Aims,
+): readonly Column[] {
   model.addBound('lev0', startWh / 1000, startWh / 1000)
   model.addBound('w0', isFlowing ? 1 : 0, isFlowing ? 1 : 0)
   const highest = Math.max(startWh / 1000, ...slots.map((slot) => capOf(inputs, slot)))
@@ -20,7 +33,6 @@ export function writeExactModel(inputs: NightInputs, night: ExactNight): string 
   const lowest = Math.min(startWh, inputs.car.minimumWh) / 1000
   const taper = inputs.car.taperFromWh / 1000
   for (const column of columns) writeSlot(model, inputs, column, { lowest, highest, mustReach })
-  writeCaps(model, inputs, slots, columns)
   if (highest > taper) {
     for (let index = 0; index <= slots.length; index += 1) writeTaperLevel(model, index, taper, highest)
     for (const column of columns) {
@@ -28,7 +40,7 @@ export function writeExactModel(inputs: NightInputs, night: ExactNight): string 
       if (column.most > 0 && column.isSlowed) writeSlowedHours(model, inputs, column)
     }
   }
-  return model.toText()
+  return columns
 }
 
 /** Modes of a slot, of which at most one holds: b roof, c grid, f a part of the slot, d give back; w says that the grid flows on. */

@@ -10,7 +10,7 @@ export type ExactPlan = {
   readonly freeAt: number
 }
 
-const options = {
+export const options = {
   output_flag: false,
   log_to_console: false,
   mip_rel_gap: 0,
@@ -40,7 +40,7 @@ export function solveExactly(highs: Highs, inputs: NightInputs): ExactPlan {
   return { flows: [...flows, ...solved], freeAt }
 }
 
-function readFlow(
+export function readFlow(
   read: (name: string) => number,
   inputs: NightInputs,
   slot: SlotFacts,

@@ -55,6 +55,55 @@ export function makeRandomNight(kind: NightKind, seed: number): NightInputs {
   }
 }
 
+/** Cars of one home, and the A on each phase that their chargers may draw together. */
+export type RandomHome = { readonly cars: readonly NightInputs[]; readonly sharedA: number }
+
+/** Two cars on two chargers behind one fuse, on some nights with too little time for both. */
+export function makeRandomHome(seed: number): RandomHome {
+  const draw = createDraw(seed * 31 + nightKinds.length)
+  const kind = draw.chance(0.2) ? 'unreachable' : draw.pick('price only', 'negative prices')
+  const now = drawNow(kind, draw)
+  const readFacts = rememberFacts(createFacts(kind, draw))
+  const goal = draw.chance(0.2) ? 'carbon' : 'cost'
+  const isThreePhase = draw.chance(0.2)
+  const fuseA = draw.pick(40, 60, 60, 80, 100)
+  const cars = [0, 1].map((): NightInputs => {
+    const targets = drawReadyTimes(kind, draw, now)
+    const car = drawCar(kind, draw)
+    return {
+      now,
+      goal,
+      slots: cutSlots(now, targets.at(-1) ?? now, targets, readFacts),
+      car,
+      power: {
+        minW: isThreePhase ? 4140 : 1380,
+        maxW: isThreePhase ? draw.pick(11_000, 22_000) : draw.pick(3680, 6900, 7360, 7400),
+        maxExportW: 0,
+        fuseW: (isThreePhase ? 3 : 1) * 230 * fuseA,
+      },
+      readyTargets: targets.map((at) => ({
+        at,
+        targetWh: draw.chance(0.05) ? car.batteryWh : car.maximumWh,
+      })),
+      noExport: [],
+      startDelayMs: draw.chance(0.15) ? 0 : Math.round(draw.between(0, 600) * 1000),
+      isCharging: draw.chance(0.2),
+      assumed: [],
+    }
+  })
+  return { cars, sharedA: fuseA - draw.pick(5, 10, 15) }
+}
+
+/** The same half hour has the same facts for every car of a home. */
+function rememberFacts<Facts>(read: (start: number) => Facts): (start: number) => Facts {
+  const known = new Map<number, Facts>()
+  return (start) => {
+    const facts = known.get(start) ?? read(start)
+    known.set(start, facts)
+    return facts
+  }
+}
+
 function createDraw(seed: number): Draw {
   const random = createRandom(seed)
   // The first numbers of neighbouring seeds resemble each other.

@@ -65,6 +65,7 @@ const needsControl = [
   'Mutation.setEvChargerOverride',
   'Mutation.setExportMatchingOptIn',
   'Mutation.setOneOffChange',
+  'Mutation.setSharedFuse',
   'Mutation.setStateOfCharge',
   'Mutation.skipStartDelay',
   'Mutation.updateCustomerEvPreferencesChargeRange',

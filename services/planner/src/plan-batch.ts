@@ -1,18 +1,22 @@
 import { isPluggedIn } from '@driveway/domain/connector/connector-state'
 import { failsCheck, nextCheckOf, isPastReady, isStaleReading } from '@driveway/domain/planning/plan-check'
-import type { NightPlan } from '@driveway/domain/planning/model/plan-model'
+import { areSameFrom } from '@driveway/domain/planning/model/power-step'
+import { listPowerSteps } from '@driveway/domain/planning/delivery/delivery-steps'
+import { phasesOf } from '@driveway/domain/planning/home/fuse-room'
 import { findReplacementReason } from '@driveway/domain/planning/plan-replacement'
 import { chooseTrigger, isLevelAlone, type PlanTrigger } from '@driveway/domain/planning/model/plan-trigger'
 import { keepRunningCharge } from '@driveway/domain/planning/running-charge'
-import { LEAST_CURRENT_A, NOMINAL_V } from '@driveway/domain/planning/delivery/solar-following'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { PlanInputStore, PlannableCharger } from '@driveway/store/plans/plan-input-store'
 import type { CarLevelStore } from '@driveway/store/vehicles/car-level-store'
 import type { NewPlan, PlanStore, Renewal } from '@driveway/store/plans/plan-store'
+import type { SharedFuseStore } from '@driveway/store/plans/shared-fuse-store'
 import type { CarVisitStore } from '@driveway/store/vehicles/car-visit-store'
 import { identifyCars } from './identify-cars.ts'
 import { keepLevels } from './keep-levels.ts'
+import { fitHome, groupHomes, joinSiblings, shareFuse, type Wanted } from './home-batch.ts'
 import { loadInputs, type PlannedCharger } from './load-inputs.ts'
+import type { PlanJobResult } from './plan-job.ts'
 import type { PlanPool } from './plan-pool.ts'
 
 /** Plans these chargers, each for its own reason. */
@@ -21,6 +25,7 @@ export type PlanBatch = (triggers: ReadonlyMap<number, PlanTrigger>) => Promise<
 type Deps = {
   readonly inputs: PlanInputStore
   readonly plans: PlanStore
+  readonly fuses: SharedFuseStore
   readonly levels: CarLevelStore
   readonly visits: CarVisitStore
   readonly pool: PlanPool
@@ -29,46 +34,31 @@ type Deps = {
   readonly random: () => number
 }
 
-type Wanted = PlannedCharger & {
-  readonly trigger: PlanTrigger
-  /** True if the plan in force is replaced in any case. */
-  readonly isForced: boolean
-}
-
 /** Loads, plans and stores a batch by a few statements. */
 export function createPlanBatch(deps: Deps): PlanBatch {
-  const { inputs, plans, levels, visits, pool, clock, realClock, random } = deps
-  return async function planBatch(triggers) {
+  const { inputs, plans, fuses, levels, visits, pool, clock, realClock, random } = deps
+  return async function planBatch(asked) {
     const now = clock.now()
+    const sharing = await fuses.list([...asked.keys()], now)
+    const triggers = joinSiblings(asked, sharing)
     await identifyCars(visits, [...triggers.keys()])
     const chargers = await inputs.loadChargers([...triggers.keys()])
     const plugged = chargers.filter((charger) => isPluggedIn(charger.connectorState))
     await keepLevels(levels, plugged, now)
     const loaded = (await loadInputs(inputs, plugged, now, random)).map((each) =>
-      addTrigger(each, triggers.get(each.charger.deviceNo) ?? 'start'),
+      addTrigger(shareFuse(each, sharing), triggers.get(each.charger.deviceNo) ?? 'start'),
     )
-    const wanted = loaded.filter(needsPlan)
-    const results = await pool.run(wanted.map((each) => each.inputs))
-    const made = wanted.flatMap((each, index): NewPlan[] => {
-      const result = results[index]
-      if (result === undefined || !isReplaced(each, result.plan)) return []
-      const { charger, inputs: night, daily, trigger } = each
-      const { plan, steps, chargeStart } = result
-      const phases = phasesOf(night.power)
-      const renewAt = checkOf(each)
-      return [
-        {
-          deviceNo: charger.deviceNo,
-          trigger,
-          inputs: night,
-          plan,
-          steps,
-          daily,
-          phases,
-          chargeStart,
-          renewAt,
-        },
-      ]
+    const homes = groupHomes(loaded.filter(needsPlan), loaded, sharing, now.getTime())
+    const results = await pool.run(homes.map(({ job }) => job))
+    const made = homes.flatMap(({ members }, index): readonly NewPlan[] => {
+      const fresh = results[index] ?? []
+      const isAny = members.some((each, place) => isReplaced(each, fresh[place]))
+      if (!isAny) return []
+      const renewed = members.flatMap((each, place): NewPlan[] => {
+        const result = fresh[place]
+        return result === undefined ? [] : [toNewPlan(each, result)]
+      })
+      return fitHome(renewed, sharing, now.getTime())
     })
     const written = new Set(made.map((each) => each.deviceNo))
     await plans.write(made, { now, keptAt: realClock.now() })
@@ -129,16 +119,25 @@ function hasStaleReading(
 }
 
 /** Compared here and not in the thread, which would need a copy of the plan in force. */
-function isReplaced({ charger, inputs, trigger, isForced }: Wanted, fresh: NightPlan): boolean {
-  if (isForced || charger.plan === null) return true
-  return findReplacementReason(charger.plan, fresh, inputs, trigger) !== null
+function isReplaced({ charger, trigger, isForced }: Wanted, fresh: PlanJobResult | undefined): boolean {
+  if (fresh === undefined) return false
+  if (isForced || charger.plan === null || isLowered(charger.plan)) return true
+  return findReplacementReason(charger.plan, fresh.plan, fresh.inputs, trigger) !== null
+}
+
+/** True for a plan that waits for another charger of the home to take a lower limit. */
+function isLowered({ inputs, plan, steps }: NonNullable<PlannableCharger['plan']>): boolean {
+  return inputs.power.shareW !== undefined && !areSameFrom(inputs.now, steps, listPowerSteps(inputs, plan))
+}
+
+function toNewPlan(wanted: Wanted, { inputs, plan, steps, chargeStart }: PlanJobResult): NewPlan {
+  const { charger, daily, trigger } = wanted
+  const phases = phasesOf(inputs.power)
+  const renewAt = checkOf(wanted)
+  const { deviceNo } = charger
+  return { deviceNo, trigger, inputs, plan, steps, daily, phases, chargeStart, renewAt }
 }
 
 function checkOf({ charger, inputs, trigger }: Wanted): number {
   return nextCheckOf(inputs, trigger, charger.plan?.renewAt ?? null)
-}
-
-/** The phases behind the least power. */
-function phasesOf({ minW }: PlannedCharger['inputs']['power']): number {
-  return Math.min(3, Math.max(1, Math.round(minW / (LEAST_CURRENT_A * NOMINAL_V))))
 }

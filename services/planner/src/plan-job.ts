@@ -1,17 +1,29 @@
 import { findChargeStart, listPowerSteps } from '@driveway/domain/planning/delivery/delivery-steps'
 import { planNight } from '@driveway/domain/planning/catch-up'
+import { planHome } from '@driveway/domain/planning/home/plan-home'
 import type { NightInputs, NightPlan } from '@driveway/domain/planning/model/plan-model'
 import type { PowerStep } from '@driveway/domain/planning/model/power-step'
 
+/** One car, or all cars of a home whose chargers may draw `sharedA` on each phase together. */
+export type PlanJob = { readonly cars: readonly NightInputs[]; readonly sharedA: number | null }
+
 /** A plan in the making, and what a charger needs of it. */
 export type PlanJobResult = {
+  /** With the room that the other cars of the home leave. */
+  readonly inputs: NightInputs
   readonly plan: NightPlan
   readonly steps: readonly PowerStep[]
   readonly chargeStart: number | null
 }
 
 /** The work of one plan, which needs no store. */
-export function runPlanJob(inputs: NightInputs): PlanJobResult {
-  const plan = planNight(inputs)
-  return { plan, steps: listPowerSteps(inputs, plan), chargeStart: findChargeStart(plan) }
+export function runPlanJob({ cars, sharedA }: PlanJob): readonly PlanJobResult[] {
+  const plans =
+    sharedA === null ? cars.map((inputs) => ({ inputs, plan: planNight(inputs) })) : planHome(cars, sharedA)
+  return plans.map(({ inputs, plan }) => ({
+    inputs,
+    plan,
+    steps: listPowerSteps(inputs, plan),
+    chargeStart: findChargeStart(plan),
+  }))
 }

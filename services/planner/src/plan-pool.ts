@@ -1,10 +1,9 @@
-import type { NightInputs } from '@driveway/domain/planning/model/plan-model'
 import { createWorkerThread } from '@driveway/service-kit/worker-thread'
-import { runPlanJob, type PlanJobResult } from './plan-job.ts'
+import { runPlanJob, type PlanJob, type PlanJobResult } from './plan-job.ts'
 
 /** Runs one batch of jobs after the other. */
 export type PlanPool = {
-  run(jobs: readonly NightInputs[]): Promise<readonly PlanJobResult[]>
+  run(jobs: readonly PlanJob[]): Promise<readonly (readonly PlanJobResult[])[]>
   close(): Promise<void>
 }
 
@@ -16,7 +15,7 @@ export const inlinePool: PlanPool = {
 
 /** Plans off the main thread, which serves chargers and customers meanwhile. */
 export function createPlanPool(): PlanPool {
-  const thread = createWorkerThread<readonly NightInputs[], readonly PlanJobResult[]>(
+  const thread = createWorkerThread<readonly PlanJob[], readonly (readonly PlanJobResult[])[]>(
     new URL('plan-worker.ts', import.meta.url),
   )
   return {

@@ -1,5 +1,4 @@
-import type { NightInputs } from '@driveway/domain/planning/model/plan-model'
 import { serveThread } from '@driveway/service-kit/worker-thread'
-import { runPlanJob } from './plan-job.ts'
+import { runPlanJob, type PlanJob } from './plan-job.ts'
 
-serveThread((jobs: readonly NightInputs[]) => jobs.map(runPlanJob))
+serveThread((jobs: readonly PlanJob[]) => jobs.map(runPlanJob))

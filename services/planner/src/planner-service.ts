@@ -10,6 +10,7 @@ import { pruneTables } from '@driveway/store/kernel/retention'
 import { createCarStopStore } from '@driveway/store/plans/car-stop-store'
 import { createPlanInputStore, type OwnedCharger } from '@driveway/store/plans/plan-input-store'
 import { createNightSettlementStore } from '@driveway/store/plans/night-settlement-store'
+import { createSharedFuseStore } from '@driveway/store/plans/shared-fuse-store'
 import { createPlanStore } from '@driveway/store/plans/plan-store'
 import { createCarLevelStore } from '@driveway/store/vehicles/car-level-store'
 import { createCarVisitStore } from '@driveway/store/vehicles/car-visit-store'
@@ -60,6 +61,7 @@ export async function createPlannerService(deps: PlannerDeps): Promise<PlannerSe
   const planBatch = createPlanBatch({
     inputs,
     plans,
+    fuses: createSharedFuseStore(database),
     levels: createCarLevelStore(database),
     visits: createCarVisitStore(database),
     pool,

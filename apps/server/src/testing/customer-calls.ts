@@ -236,6 +236,12 @@ export const customerCalls: readonly WireCall[] = [
     {},
     ofCustomer({ planningPreferences: { goal: 'LEAST_CARBON', exportRatePence: 15 } }),
   ],
+  ['SetSharedFuse', { mainFuseAmps: 80, houseAllowanceAmps: 20 }, { setSharedFuse: done }],
+  [
+    'GetSharedFuse',
+    {},
+    ofCustomer({ sharedFuse: { mainFuseAmps: 80, houseAllowanceAmps: 20, isKnown: true } }),
+  ],
   ['SetNoticeChoice', { kind: 'READY', channel: 'PUSH', isOn: true }, { setNoticeChoice: done }],
   [
     'AddPushSubscription',

@@ -337,6 +337,16 @@ export type GetSettingsSummaryAnswer = { readonly customer: { readonly accountNu
 export const GetSettingsSummary: Operation<GetSettingsSummaryAnswer, GetSettingsSummaryVariables> =
   "query GetSettingsSummary { customer { accountNumber energySupplier exportMatchingOptIn microgenerations { type maxPower } vehicle { make model preferences { minimumChargePercent maximumChargePercent phevReadyModeOptIn } } devices { id status } heat { comfortTemperature } } }"
 
+export type GetSharedFuseVariables = Record<string, never>
+export type GetSharedFuseAnswer = { readonly customer: { readonly accountNumber: string; readonly sharedFuse: { readonly mainFuseAmps: number; readonly houseAllowanceAmps: number; readonly isKnown: boolean; readonly chargers: number } } }
+export const GetSharedFuse: Operation<GetSharedFuseAnswer, GetSharedFuseVariables> =
+  "query GetSharedFuse { customer { accountNumber sharedFuse { mainFuseAmps houseAllowanceAmps isKnown chargers } } }"
+
+export type SetSharedFuseVariables = { readonly mainFuseAmps: number; readonly houseAllowanceAmps: number }
+export type SetSharedFuseAnswer = { readonly setSharedFuse: { readonly isSuccess: boolean; readonly problem: { readonly code: 'invalid-main-fuse' | 'invalid-house-allowance' } | null } }
+export const SetSharedFuse: Operation<SetSharedFuseAnswer, SetSharedFuseVariables> =
+  "mutation SetSharedFuse($mainFuseAmps: Int!, $houseAllowanceAmps: Int!) { setSharedFuse( mainFuseAmps: $mainFuseAmps houseAllowanceAmps: $houseAllowanceAmps ) { isSuccess problem { code } } }"
+
 export type GetCustomerPreferencesVariables = Record<string, never>
 export type GetCustomerPreferencesAnswer = { readonly customer: { readonly accountNumber: string; readonly exportMatchingOptIn: boolean } }
 export const GetCustomerPreferences: Operation<GetCustomerPreferencesAnswer, GetCustomerPreferencesVariables> =

@@ -45,6 +45,8 @@ export type ChargerCapabilities = {
   readonly cardList: CardListCapability | null
   readonly hasCardCache: boolean | null
   readonly settings: readonly ChargerSetting[]
+  /** The most A on each phase that a main fuse which it shares leaves it; missing where it has the fuse to itself. */
+  readonly mostA?: number
 }
 
 /** Assumed until the charger has been read. */

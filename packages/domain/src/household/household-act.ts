@@ -20,6 +20,7 @@ export const householdActs = {
   setStateOfCharge: 'level',
   updateCustomerHistoricTariffs: 'tariffs',
   updatePlanningPreferences: 'planning',
+  setSharedFuse: 'planning',
   addMicrogeneration: 'generation',
   removeMicrogeneration: 'generation',
   setExportMatchingOptIn: 'solar-matching',

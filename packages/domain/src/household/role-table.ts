@@ -77,6 +77,7 @@ export const leastRoles = {
   'Mutation.upsertFeature': 'owner',
   'Mutation.updateCustomerHistoricTariffs': 'owner',
   'Mutation.updatePlanningPreferences': 'owner',
+  'Mutation.setSharedFuse': 'owner',
   'Mutation.addMicrogeneration': 'owner',
   'Mutation.removeMicrogeneration': 'owner',
   'Mutation.setExportMatchingOptIn': 'owner',

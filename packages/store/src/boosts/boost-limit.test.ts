@@ -55,7 +55,7 @@ async function settle(periodStart: string, importWh: number): Promise<void> {
 
 async function isBoostingAt(worldNow: string): Promise<boolean> {
   await store.endFinished({ now, worldNow: new Date(worldNow) })
-  return (await store.findFacts(deviceNo)).isBoosting
+  return (await store.findFacts(deviceNo, new Date())).isBoosting
 }
 
 test('a boost ends at the time that its owner gave it', async () => {
@@ -92,7 +92,7 @@ test('a second tap gives a running boost another end', async () => {
   await boost({ endsAt: null, energyWh: null })
   await boost({ endsAt: new Date('2026-01-15T19:00:00Z'), energyWh: null }, new Date('2026-01-15T18:20:00Z'))
   expect(await isBoostingAt('2026-01-15T18:30:00Z')).toBe(true)
-  expect((await store.findFacts(deviceNo)).limit).toEqual({
+  expect((await store.findFacts(deviceNo, new Date())).limit).toEqual({
     endsAt: new Date('2026-01-15T19:00:00Z'),
     energyWh: null,
   })

@@ -1,3 +1,4 @@
+import { unknownCapabilities } from '@driveway/domain/charger/charger-capabilities'
 import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
 import { raceBehindLock } from '@driveway/testkit/lock-race'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
@@ -7,8 +8,8 @@ import { createBoostStore, type BoostOrder } from './boost-store.ts'
 const now = new Date('2026-11-15T10:00:00.000Z')
 const worldNow = new Date('2026-01-15T18:00:00.000Z')
 const accepted = { ok: true, answer: null } as const
-const noLimit = { endsAt: null, energyWh: null }
-const facts = { isBoosting: false, capabilities: null, limitForm: null, limit: noLimit }
+const limit = { endsAt: null, energyWh: null }
+const facts = { isBoosting: false, capabilities: null, limitForm: null, limit }
 const refused = { ok: false, code: 'refused', problem: 'no' } as const
 
 function id(digit: number): string {
@@ -185,17 +186,20 @@ describe('the facts for a boost', () => {
               ($2, 1, '', '2026-01-15T12:00Z', 0, null) returning transaction_id`,
       [deviceNos.mine, deviceNos.other],
     )
-    await database.pool.query(`update device_states set connector_status = 'charging' where device_no = $1`, [
-      deviceNos.mine,
-    ])
-    expect(await store.findFacts(deviceNos.mine)).toEqual({
+    const charging = `update device_states set connector_status = 'charging' where device_no = $1`
+    await database.pool.query(charging, [deviceNos.mine])
+    expect(await store.findFacts(deviceNos.mine, new Date())).toEqual({
       connectorState: { kind: 'charging' },
-      transactionId: rows[1]?.transaction_id,
+      ...{ ...facts, transactionId: rows[1]?.transaction_id },
+      capabilities: { ...unknownCapabilities, mostA: 32 },
+    })
+    expect(await store.findFacts(deviceNos.second, new Date())).toMatchObject({ transactionId: null })
+    expect((await store.findFacts(deviceNos.second, new Date())).connectorState?.kind).not.toBe('charging')
+    expect(await store.findFacts(9999, new Date())).toEqual({
+      connectorState: null,
+      transactionId: null,
       ...facts,
     })
-    expect(await store.findFacts(deviceNos.second)).toMatchObject({ transactionId: null })
-    expect((await store.findFacts(deviceNos.second)).connectorState?.kind).not.toBe('charging')
-    expect(await store.findFacts(9999)).toEqual({ connectorState: null, transactionId: null, ...facts })
   })
 })
 

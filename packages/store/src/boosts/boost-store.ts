@@ -19,6 +19,7 @@ import { readCapabilityColumns } from '../chargers/capability-store.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import type { CommandProblemCode, CommandState } from '../kernel/tables.ts'
 import { runTransaction } from '../kernel/transaction.ts'
+import { limitCurrent, listFuseChargers, roomAmpsOf } from '../plans/shared-fuse-store.ts'
 import { switchBoost, writeSwitched } from './boost-switch.ts'
 import { loadRunning, type StoredBoost } from './running-boosts.ts'
 
@@ -106,7 +107,9 @@ export function createBoostStore(database: Database) {
       return row ?? null
     },
 
-    async findFacts(deviceNo: number): Promise<BoostFacts> {
+    /** `now` is world time: the limits that other chargers of the home may hold from then on. */
+    async findFacts(deviceNo: number, now: Date): Promise<BoostFacts> {
+      const sharing = await listFuseChargers(db, [deviceNo], now)
       const row = await db
         .selectFrom('device_states')
         .leftJoinLateral(
@@ -146,7 +149,7 @@ export function createBoostStore(database: Database) {
       const known = row === undefined ? null : readCapabilityColumns(row)
       return {
         isBoosting: row?.is_boosting ?? false,
-        capabilities: known?.capabilities ?? null,
+        capabilities: limitCurrent(known?.capabilities ?? null, roomAmpsOf(sharing, deviceNo, now)),
         limitForm: known?.limitForm ?? null,
         connectorState: readConnectorState(row?.connectorStatus ?? null),
         transactionId: row?.transactionId ?? null,

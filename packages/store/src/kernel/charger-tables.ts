@@ -33,6 +33,8 @@ type ChargePlanTable = {
   sun_from: OptionalInstant
   sun_until: OptionalInstant
   steps: ColumnType<unknown, string, string>
+  /** Limits that the charger may hold besides, until it has taken this plan; null where there are none. */
+  held_steps: ColumnType<unknown, string | null, string | null>
   /** The limits of every day after the last slot; null for a plan of an earlier build. */
   daily_default: ColumnType<unknown, string | null, string | null>
   phases: number

@@ -35,6 +35,8 @@ type PlanningPreferencesTable = {
   export_rate_micropence: number
   /** Null while the customer does not know it. */
   main_fuse_amps: number | null
+  /** In A, left to the house by the chargers of the home; null until the owner sets it. */
+  house_allowance_amps: number | null
   phases: number
   roof_postcode_area: string | null
   roof_latitude: number | null

@@ -17,6 +17,7 @@ import {
 import { instantArray, numberArray, textArray } from '../kernel/array-literal.ts'
 import type { Database } from '../kernel/database.ts'
 import { runNamed, runStatement } from '../kernel/statement.ts'
+import { limitCurrent, listFuseChargers } from './shared-fuse-store.ts'
 import { readDaily, readSteps } from './stored-steps.ts'
 import { pluggedInSince } from '../kernel/plugged-in.ts'
 
@@ -107,7 +108,9 @@ export function createPlanDeliveryStore(database: Database) {
         left join charge_plans p on p.device_no = d.device_no and p.made_at >= u.at
         where d.device_no = any(${deviceNos}::int[]) and d.account_number is not null`
       const { rows } = await runNamed(database.kysely, 'list-plan-deliveries', deliveries)
-      return rows.map(toDelivery)
+      const sharing = await listFuseChargers(database.kysely, deviceNos, new Date())
+      const shareOf = new Map(sharing.map(({ deviceNo, shareA }) => [deviceNo, shareA]))
+      return rows.map((row) => toDelivery(row, shareOf.get(row.device_no)))
     },
 
     /**
@@ -129,7 +132,8 @@ export function createPlanDeliveryStore(database: Database) {
             from outcomes o join locked l on l.device_no = o.device_no
             where k.device_no = o.device_no and k.version = o.version
           )
-          update charge_plans p set delivery_outcome = o.outcome, delivered_at = o.at
+          update charge_plans p set delivery_outcome = o.outcome, delivered_at = o.at,
+            held_steps = case when o.outcome = 'accepted' then null else p.held_steps end
           from outcomes o join locked l on l.device_no = o.device_no
           where p.device_no = o.device_no and p.version = o.version`,
         values: [
@@ -148,7 +152,7 @@ function isLifted({ ended_by, ready_by_at }: Row): boolean {
   return ended_by === 'customer' && ready_by_at !== null
 }
 
-function toDelivery(row: Row): PlanDelivery {
+function toDelivery(row: Row, shareA: number | undefined): PlanDelivery {
   const { startMode, capabilities } = readCapabilityColumns(row)
   return {
     deviceNo: row.device_no,
@@ -164,7 +168,7 @@ function toDelivery(row: Row): PlanDelivery {
           },
     endedBy: isLifted(row) ? null : row.ended_by,
     startMode,
-    capabilities,
+    capabilities: limitCurrent(capabilities, shareA),
     forms: readFormColumns(row),
     plan:
       row.version === null

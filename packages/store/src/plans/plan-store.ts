@@ -20,6 +20,8 @@ export type NewPlan = {
   readonly inputs: NightInputs
   readonly plan: NightPlan
   readonly steps: readonly PowerStep[]
+  /** Limits that the charger may hold until it takes these; missing where it has the main fuse to itself. */
+  readonly held?: readonly PowerStep[]
   /** Follows the last slot; null for steps without an end. */
   readonly daily: DailyDefault | null
   /** The phases that the power is spread over. */
@@ -52,6 +54,7 @@ export function createPlanStore(database: Database) {
           with made as (
             select * from unnest(${plans.map((each) => each.deviceNo)}::int[],
               ${plans.map((each) => writeSteps(each.steps))}::jsonb[],
+              ${plans.map((each) => (each.held === undefined ? null : writeSteps(each.held)))}::jsonb[],
               ${plans.map((each) => writeDaily(each.daily))}::jsonb[],
               ${plans.map((each) => each.phases)}::smallint[],
               ${plans.map((each) => toInstant(each.chargeStart))}::timestamptz[],
@@ -64,16 +67,16 @@ export function createPlanStore(database: Database) {
               ${plans.map((each) => each.trigger)}::text[],
               ${plans.map((each) => writeNightInputs(each.inputs))}::json[],
               ${plans.map((each) => writeNightPlan(each.plan))}::json[])
-              m (device_no, steps, daily_default, phases, charge_start, renew_at, ready_at, night_end, sun_from, sun_until, shortfall_wh, trigger, inputs, plan)
+              m (device_no, steps, held_steps, daily_default, phases, charge_start, renew_at, ready_at, night_end, sun_from, sun_until, shortfall_wh, trigger, inputs, plan)
           ), stored as (
-            insert into charge_plans as p (device_no, version, made_at, estimated_charge_start, steps, daily_default,
+            insert into charge_plans as p (device_no, version, made_at, estimated_charge_start, steps, held_steps, daily_default,
               phases, renew_at, ready_at, sun_from, sun_until, shortfall_wh)
-            select device_no, 1, ${now}::timestamptz, charge_start, steps, daily_default, phases, renew_at, ready_at, sun_from,
+            select device_no, 1, ${now}::timestamptz, charge_start, steps, held_steps, daily_default, phases, renew_at, ready_at, sun_from,
               sun_until, shortfall_wh
             from made
             order by device_no
             on conflict (device_no) do update set version = p.version + 1, made_at = excluded.made_at,
-              estimated_charge_start = excluded.estimated_charge_start, steps = excluded.steps,
+              estimated_charge_start = excluded.estimated_charge_start, steps = excluded.steps, held_steps = excluded.held_steps,
               daily_default = excluded.daily_default,
               phases = excluded.phases, renew_at = excluded.renew_at, ready_at = excluded.ready_at,
               sun_from = excluded.sun_from, sun_until = excluded.sun_until, shortfall_wh = excluded.shortfall_wh,

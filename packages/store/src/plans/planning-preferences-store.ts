@@ -27,7 +27,7 @@ export function createPlanningPreferencesStore(database: Database) {
 
     /** Announces the change to the planner, and keeps the export rate from `now` (world time) on. */
     async save(accountNumber: string, preferences: PlanningPreferences, now: Date): Promise<void> {
-      const columns = toColumns(preferences)
+      const columns = toPreferenceColumns(preferences)
       await runTransaction(database, async (transaction) => {
         await transaction
           .insertInto('planning_preferences')
@@ -74,7 +74,7 @@ async function saveExportRate(
   if (saved) await markNightsOfAccount(transaction, accountNumber, saved.is_first ? 0 : now.getTime())
 }
 
-function toColumns({ roof, ...preferences }: PlanningPreferences) {
+export function toPreferenceColumns({ roof, ...preferences }: PlanningPreferences) {
   return {
     goal: preferences.goal,
     export_rate_micropence: toMicropence(preferences.exportRatePence),

@@ -209,6 +209,11 @@ export function listIsolationCases(stranger: Stranger): readonly IsolationCase[]
       { data: { updatePlanningPreferences: { isSuccess: true } } },
     ],
     [
+      'Mutation.setSharedFuse',
+      'mutation { setSharedFuse(mainFuseAmps: 80, houseAllowanceAmps: 20) { isSuccess } }',
+      { data: { setSharedFuse: { isSuccess: true } } },
+    ],
+    [
       'Mutation.updateEvOnboardingComplete',
       'mutation { updateEvOnboardingComplete { isSuccess } }',
       { data: { updateEvOnboardingComplete: { isSuccess: true } } },

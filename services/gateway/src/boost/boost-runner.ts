@@ -62,7 +62,7 @@ export function createBoostRunner(deps: Deps): BoostRunner {
   }
 
   async function sendLimits(deviceNo: number): Promise<void> {
-    const facts = await boosts.findFacts(deviceNo)
+    const facts = await boosts.findFacts(deviceNo, clock.now())
     const { isBoosting, transactionId, capabilities } = facts
     const { state, isSteered } = findCharger(deviceNo)
     if (!isBoosting || transactionId === null || state?.transactionId === transactionId || isSteered) return
@@ -96,7 +96,7 @@ export function createBoostRunner(deps: Deps): BoostRunner {
       const state = states.of(connection)
       if (!state.mayHold) return true
       const { deviceNo } = connection
-      const { isBoosting, connectorState } = await boosts.findFacts(deviceNo)
+      const { isBoosting, connectorState } = await boosts.findFacts(deviceNo, clock.now())
       if (isBoosting || !isInTransaction(connectorState)) return true
       const outcome = await call(deviceNo, { kind: 'boost-stop' })
       if (outcome.ok) state.mayHold = false
@@ -111,12 +111,12 @@ export function createBoostRunner(deps: Deps): BoostRunner {
 
 /** A charger that has just begun or ended a transaction refuses a start that no longer fits, and is asked again. */
 async function begin(deps: Deps, charger: Charger, command: BoostCommand): Promise<CommandOutcome> {
-  const { boosts, call } = deps
+  const { boosts, call, clock } = deps
   const { deviceNo, expiresAt } = command
-  const first = await boosts.findFacts(deviceNo)
+  const first = await boosts.findFacts(deviceNo, clock.now())
   const outcome = await start(deps, charger, command, first)
   if (outcome.ok || outcome.code !== 'refused') return outcome
-  const second = await boosts.findFacts(deviceNo)
+  const second = await boosts.findFacts(deviceNo, clock.now())
   const hasChanged = isInTransaction(second.connectorState) !== isInTransaction(first.connectorState)
   if (hasChanged || !canBoostBegin(second.connectorState)) return start(deps, charger, command, second)
   // Some chargers take a start without limits; the limits follow when the transaction has a number.

@@ -1,6 +1,7 @@
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Database } from '@driveway/store/kernel/database'
 import { createPlanInputStore } from '@driveway/store/plans/plan-input-store'
+import { createSharedFuseStore } from '@driveway/store/plans/shared-fuse-store'
 import { createPlanStore } from '@driveway/store/plans/plan-store'
 import { createCarLevelStore } from '@driveway/store/vehicles/car-level-store'
 import { createCarVisitStore } from '@driveway/store/vehicles/car-visit-store'
@@ -12,6 +13,7 @@ export function createTestPlanBatch(database: Database, clock: Clock & RealClock
   return createPlanBatch({
     inputs: createPlanInputStore(database),
     plans: createPlanStore(database),
+    fuses: createSharedFuseStore(database),
     levels: createCarLevelStore(database),
     visits: createCarVisitStore(database),
     pool: inlinePool,

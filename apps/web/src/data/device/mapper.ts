@@ -75,8 +75,9 @@ export type Vehicle = {
 
 export type CustomerDevices = {
   readonly vehicle: Vehicle | null
-  /** Null for an account without a charger. */
+  /** Null for an account without a charger; the chosen one of several. */
   readonly charger: Charger | null
+  readonly chargers: readonly Charger[]
 }
 
 function toDate(iso: string | null): Date | null {
@@ -149,9 +150,16 @@ function toCharger(wire: WireDevice): Charger[] {
 }
 
 export function toCustomerDevices({ vehicle, devices }: WireCustomer): CustomerDevices {
-  const [charger = null] = devices.flatMap(toCharger)
-  if (!vehicle) return { vehicle: null, charger }
+  const chargers = devices.flatMap(toCharger)
+  return {
+    vehicle: vehicle && toVehicle(vehicle),
+    charger: chargers[0] ?? null,
+    chargers,
+  }
+}
+
+function toVehicle(vehicle: NonNullable<WireCustomer['vehicle']>): Vehicle {
   const { make, model, batteryCapacity: batteryCapacityWh, preferences } = vehicle
   const name = [make, model].filter(Boolean).join(' ') || null
-  return { vehicle: { name, batteryCapacityWh, ...preferences }, charger }
+  return { name, batteryCapacityWh, ...preferences }
 }

@@ -16,7 +16,7 @@ import {
 
 export const DEVICE_REFRESH_MS = 10_000
 
-const LIST_KEY = ['customer-devices']
+export const LIST_KEY = ['customer-devices']
 
 function readingKeyOf(deviceId: string): string[] {
   return ['charger-reading', deviceId]

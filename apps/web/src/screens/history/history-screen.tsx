@@ -9,9 +9,11 @@ import { startTransition, useEffect, useMemo, useOptimistic } from 'react'
 import { useNavigate } from 'react-router'
 import { useQuery } from '#platform/router/use-query.ts'
 import { useAccount } from '#data/account/query.ts'
+import { chooseCharger } from '#data/device/choose-charger.ts'
 import { useKnownDevices } from '#data/device/query.ts'
 import { markFeatureSeen } from '#data/account/mutation.ts'
 import { Redirect } from '#parts/redirect.tsx'
+import { ChargerChoice } from '#parts/charger-choice.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { useWorldClock } from '#platform/use-world-clock.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
@@ -43,6 +45,7 @@ export function HistoryScreen() {
   const worldClock = useWorldClock()
   const devices = useKnownDevices()
   const account = useAccount()
+  const wire = useWire()
   const [query] = useQuery()
   const asked = query.get('date')
   const view = readView(query.get('view'))
@@ -97,12 +100,21 @@ export function HistoryScreen() {
   }
 
   const choice = (
-    <SegmentedControl
-      legend={say(texts, 'view-label')}
-      options={views.map((value) => ({ value, label: say(texts, `view-${value}`) }))}
-      value={view === 'statement' ? 'year' : view}
-      onChoose={(chosen) => show(chosen, picked ?? month)}
-    />
+    <>
+      <SegmentedControl
+        legend={say(texts, 'view-label')}
+        options={views.map((value) => ({ value, label: say(texts, `view-${value}`) }))}
+        value={view === 'statement' ? 'year' : view}
+        onChoose={(chosen) => show(chosen, picked ?? month)}
+      />
+      {devices.value.chargers.length > 1 && (
+        <ChargerChoice
+          chargers={devices.value.chargers}
+          chosen={charger.id}
+          onChoose={(each) => chooseCharger(wire, each)}
+        />
+      )}
+    </>
   )
   if (view === 'statement') {
     return (

@@ -7,6 +7,7 @@ import { LoadedPart } from '#parts/loading/loaded-page.tsx'
 import { OfflineNotice } from '#parts/loading/offline-notice.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { PlanningForm } from './planning-form.tsx'
+import { SharedFuse } from './shared-fuse-form.tsx'
 import styles from './planning-screen.module.css'
 
 /** The facts of a home that plans depend on. */
@@ -21,6 +22,7 @@ export function PlanningScreen() {
             <>
               <OfflineNotice texts={texts} />
               <PlanningForm preferences={preferences} />
+              <SharedFuse />
             </>
           )}
         </LoadedPart>

@@ -14,6 +14,7 @@ const actKeys: Readonly<Record<string, keyof typeof texts>> = {
   setStateOfCharge: 'act-level',
   updateCustomerHistoricTariffs: 'act-tariff',
   updatePlanningPreferences: 'act-planning',
+  setSharedFuse: 'act-planning',
   addMicrogeneration: 'act-solar',
   removeMicrogeneration: 'act-solar',
   setExportMatchingOptIn: 'act-solar',

@@ -9,7 +9,7 @@ import { ChargerToday } from './charger-today.tsx'
 import { loadFigures } from './lazy-figures.tsx'
 import { LazyTodayFoot } from './prompt/lazy-today-foot.tsx'
 import { SoFarLoading } from './so-far/so-far-today.tsx'
-import { LazyAccountNotice, LazyTodayEmpty } from './status/lazy-today-rare.tsx'
+import { LazyTodayRare } from './status/lazy-today-rare.tsx'
 import { TodayError, TodayLoading } from './status/today-fallback.tsx'
 import { todayTitleOf } from './status/today-view.ts'
 import { useDashboard } from './use-dashboard.ts'
@@ -30,14 +30,14 @@ export function TodayScreen() {
   useTick(AGE_TICK_MS)
   const isLoading =
     devices.status === 'loading' || (devices.status === 'loaded' && account.status === 'loading')
-  const loaded = devices.status === 'loaded' && !isLoading ? devices : null
-  const charger = loaded?.value.charger ?? null
+  const loaded = !isLoading && devices.status === 'loaded' ? devices : null
+  const { charger = null, vehicle = null } = loaded?.value ?? {}
   const known = account.status === 'loaded' ? account.value : null
   const boost = useBoost(charger?.id ?? null)
   const dashboard = useDashboard(
     {
       charger,
-      vehicle: loaded?.value.vehicle ?? null,
+      vehicle,
       features: known?.features ?? [],
       listedAt: loaded?.updatedAt ?? 0,
     },
@@ -55,15 +55,16 @@ export function TodayScreen() {
         </TodayLoading>
       )}
       {devices.status === 'error' && <TodayError isOffline={!isOnline} />}
-      {loaded && !charger && <LazyTodayEmpty />}
-      {loaded && account.status === 'error' && <LazyAccountNotice />}
+      {loaded && !(known && loaded.value.chargers.length === 1) && (
+        <LazyTodayRare {...loaded.value} known={known} />
+      )}
       {loaded && dashboard && (
         <ChargerToday
           key={dashboard.charger.id}
           dashboard={dashboard}
           boost={boost}
-          isVehicleKnown={known === null || !known.isVehicleMissing}
-          hasLinkEnded={known?.hasLinkEnded ?? false}
+          isVehicleKnown={known?.isVehicleMissing !== true}
+          hasLinkEnded={known?.hasLinkEnded === true}
           listError={loaded.error}
           isPaused={loaded.isPaused}
         />

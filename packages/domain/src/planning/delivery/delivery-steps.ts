@@ -34,7 +34,10 @@ export function listPowerSteps(inputs: NightInputs, plan: NightPlan): readonly P
   // A charger whose clock is a little behind is within the first step as well.
   const [first = { at: inputs.now, powerW: 0 }, ...rest] = steps
   const all = [{ ...first, at: halfHourStart(first.at) }, ...rest, { at: end, powerW: null }]
-  return dropRepeated(keepWholeSeconds(addEndReserve(inputs, plan, all)))
+  const { shareW = null } = inputs.power
+  // Behind a shared fuse nothing is without a limit.
+  const kept = addEndReserve(inputs, plan, all).map(({ at, powerW }) => ({ at, powerW: powerW ?? shareW }))
+  return dropRepeated(keepWholeSeconds(kept))
 }
 
 /** Chargers count periods in whole seconds and refuse two of them that begin in the same one: the later counts. */
@@ -68,6 +71,7 @@ function toLimit(inputs: NightInputs, slot: PlannedSlot): number | null {
   const facts = inputs.slots.find(({ start, end }) => start <= slot.start && slot.start < end)
   if (facts === undefined) return Math.round(slot.powerW)
   const mostW = chargeWOf(inputs, facts)
+  if (power.shareW !== undefined) return Math.round(offeredWOf(inputs, slot))
   if (slot.powerW < power.maxW - 1 && !takesAll(inputs, slot, mostW)) {
     return Math.round(offeredWOf(inputs, slot))
   }

@@ -17,8 +17,13 @@ export const FULL_CURRENT_A = 32
 const NOMINAL_V = 230
 
 /** Full power in the unit of the limits. Unknown phases count as three, which hold no charger back. */
-export function fullLimitOf(unit: LimitUnit, { phases }: ChargerCapabilities): number {
-  return unit === 'current' ? FULL_CURRENT_A : FULL_CURRENT_A * NOMINAL_V * (phases ?? 3)
+export function fullLimitOf(
+  unit: LimitUnit,
+  { phases, mostA = FULL_CURRENT_A }: ChargerCapabilities,
+): number {
+  if (unit === 'current') return mostA
+  // Behind a shared fuse an unknown charger may draw all of it on one phase.
+  return mostA * NOMINAL_V * (phases ?? (mostA < FULL_CURRENT_A ? 1 : 3))
 }
 
 /** The power of one phase at full current. */
@@ -34,8 +39,9 @@ export function limitOf(
   capabilities: ChargerCapabilities,
   phases: number,
 ): number {
-  const full = fullLimitOf(unit, capabilities)
-  if (powerW === null) return full
+  const { mostA: _share, ...alone } = capabilities
+  const full = fullLimitOf(unit, alone)
+  if (powerW === null) return fullLimitOf(unit, capabilities)
   if (powerW <= 0 && !capabilities.canDischarge) return 0
   const limit = unit === 'current' ? Math.ceil((powerW / (NOMINAL_V * phases)) * 10) / 10 : Math.ceil(powerW)
   // A negative zero is not a number of JSON.

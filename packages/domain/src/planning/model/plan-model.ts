@@ -24,6 +24,8 @@ export type SlotFacts = {
   readonly isPeak: boolean
   /** At the cheap rate of a tariff with a cap: its place in `caps`, and what the car pays for each kWh beyond it. */
   readonly cap?: { readonly index: number; readonly beyondPrice: number }
+  /** The most that the charger may draw where it shares the main fuse: the other chargers of the home have the rest. */
+  readonly limitW?: number
 }
 
 export type EstimatedFact = 'import-price' | 'export-price' | 'carbon' | 'solar' | 'house'
@@ -59,6 +61,8 @@ export type PowerFacts = {
   readonly maxExportW: number
   /** The most that the home may draw through its main fuse. */
   readonly fuseW: number
+  /** The part of a shared main fuse that the charger may always draw; missing where it has the fuse to itself. */
+  readonly shareW?: number
 }
 
 export type ReadyTarget = { readonly at: number; readonly targetWh: number }

@@ -143,7 +143,7 @@ export function surplusWOf({ solarW, houseW }: SlotFacts): number {
 
 /** The most that car, charger and main fuse allow; 0 where that is less than the least charging power. */
 export function chargeWOf({ power }: NightInputs, slot: SlotFacts): number {
-  const most = Math.min(power.maxW, power.fuseW - slot.houseW + slot.solarW)
+  const most = Math.min(power.maxW, power.fuseW - slot.houseW + slot.solarW, slot.limitW ?? Infinity)
   return most >= power.minW ? most : 0
 }
 

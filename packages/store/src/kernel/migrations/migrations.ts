@@ -71,6 +71,7 @@ import * as operators from './0088-operators.ts'
 import * as fleet from './0091-fleet.ts'
 import * as rollouts from './0092-rollouts.ts'
 import * as homeCars from './0093-cars.ts'
+import * as sharedFuse from './0095-shared-fuse.ts'
 import * as brokers from './0097-brokers.ts'
 import * as tariffAdvice from './0099-tariff-advice.ts'
 import * as chargingBudgets from './0100-charging-budgets.ts'
@@ -148,6 +149,7 @@ const migrations: Record<string, Migration> = {
   '0091-fleet': fleet,
   '0092-rollouts': rollouts,
   '0093-cars': homeCars,
+  '0095-shared-fuse': sharedFuse,
   '0097-brokers': brokers,
   '0099-tariff-advice': tariffAdvice,
   '0100-charging-budgets': chargingBudgets,

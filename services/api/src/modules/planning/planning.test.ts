@@ -1,5 +1,7 @@
 import {
   GetPlanningPreferences,
+  GetSharedFuse,
+  SetSharedFuse,
   UpdatePlanningPreferences,
 } from '@driveway/contract/generated/customer-operations'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
@@ -97,5 +99,35 @@ describe('planning preferences', () => {
       data: { updatePlanningPreferences: { isSuccess: false, problem: { code } } },
     })
     expect(await read()).toEqual(chosen)
+  })
+})
+
+async function readFuse(account = 'K-1') {
+  const { body } = await api.send({ query: GetSharedFuse }, { account })
+  return (body.data as { customer: { sharedFuse: unknown } }).customer.sharedFuse
+}
+async function saveFuse(mainFuseAmps: number, houseAllowanceAmps: number) {
+  const asked = { query: SetSharedFuse, variables: { mainFuseAmps, houseAllowanceAmps } }
+  const { body } = await api.send(asked, { account: 'K-1', path: '/graphql?k=1' })
+  return (body.data as { setSharedFuse: unknown }).setSharedFuse
+}
+
+describe('the shared main fuse', () => {
+  test('is assumed until it is saved for its own household, and leaves the preferences as they are', async () => {
+    const assumed = { mainFuseAmps: 60, houseAllowanceAmps: 15, isKnown: false }
+    expect(await readFuse()).toMatchObject(assumed)
+    expect(await saveFuse(80, 20)).toEqual({ isSuccess: true, problem: null })
+    expect(await readFuse()).toMatchObject({ mainFuseAmps: 80, houseAllowanceAmps: 20, isKnown: true })
+    expect(await read()).toEqual({ ...defaults, mainFuseAmps: 80 })
+    expect(await readFuse('K-2')).toMatchObject(assumed)
+  })
+
+  test.each([
+    [19, 10, 'invalid-main-fuse'],
+    [201, 10, 'invalid-main-fuse'],
+    [60, -1, 'invalid-house-allowance'],
+    [60, 55, 'invalid-house-allowance'],
+  ])('refuses %i A with %i A for the house', async (fuse, allowance, code) => {
+    expect(await saveFuse(fuse, allowance)).toEqual({ isSuccess: false, problem: { code } })
   })
 })

@@ -1,5 +1,4 @@
 import { lazyPart } from '#parts/lazy-part.tsx'
 
-/** Few customers see them. */
-export const LazyTodayEmpty = lazyPart(async () => (await import('./today-rare.tsx')).TodayEmpty)
-export const LazyAccountNotice = lazyPart(async () => (await import('./today-rare.tsx')).AccountNotice)
+/** Few customers see it. */
+export const LazyTodayRare = lazyPart(async () => (await import('./today-rare.tsx')).TodayRare)

@@ -6,11 +6,29 @@ import { Notice } from '@driveway/ui/notice'
 import { chargerIcon } from '@driveway/ui/page-icons'
 import { Link } from '#parts/link.tsx'
 import { RetryLink } from '#parts/loading/retry-button.tsx'
+import type { CustomerDevices } from '#data/device/mapper.ts'
+import { ChargerCards } from './charger-cards.tsx'
 import { TodayMessage } from './today-fallback.tsx'
 import accountStyles from './account-notice.module.css'
 
+type Props = Pick<CustomerDevices, 'chargers' | 'charger'> & {
+  /** The account; null where it cannot be loaded. */
+  readonly known: object | null
+}
+
+/** For a customer with no charger or with several, or whose account cannot be loaded. */
+export function TodayRare({ known, ...devices }: Props) {
+  return (
+    <>
+      {devices.charger === null && <TodayEmpty />}
+      {devices.chargers.length > 1 && <ChargerCards {...devices} />}
+      {known === null && <AccountNotice />}
+    </>
+  )
+}
+
 /** A customer without a charger. */
-export function TodayEmpty() {
+function TodayEmpty() {
   return (
     <TodayMessage
       icon={chargerIcon}
@@ -26,7 +44,7 @@ export function TodayEmpty() {
 }
 
 /** The charger's state does not wait for the account; figures that depend on it do. */
-export function AccountNotice() {
+function AccountNotice() {
   return (
     <div className={accountStyles['account']}>
       <Notice kind="error" isLive title={say(texts, 'account-error-title')} action={<RetryLink />}>

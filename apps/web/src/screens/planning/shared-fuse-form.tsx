@@ -1,0 +1,108 @@
+import { readSharedFuse } from '@driveway/domain/planning/home/fuse-room'
+import { readDecimal } from '@driveway/domain/number-text'
+import { commonMainFuses, MAIN_FUSE_AMPS } from '@driveway/domain/planning-preferences/planning-preferences'
+import { sharedFuse as texts } from '@driveway/messages/en-GB/shared-fuse'
+import { say } from '@driveway/messages/say'
+import { Card } from '@driveway/ui/card'
+import { SelectField } from '@driveway/ui/form/select-field'
+import { VisuallyHidden } from '@driveway/ui/visually-hidden'
+import { saveHomeFuse, useHomeFuse, type HomeFuse } from '#data/shared-fuse/query.ts'
+import { FormBody } from '#parts/form/form-body.tsx'
+import { FormField } from '#parts/form/form-field.tsx'
+import { SaveBar } from '#parts/form/save-bar.tsx'
+import { useForm, type FormFailure } from '#parts/form/use-form.ts'
+import { pickByCode, type ByCode, type ProblemCode } from '#platform/wire/pick-by-code.ts'
+import { useSave } from '#platform/wire/use-save.ts'
+import { useWire } from '#platform/wire/use-wire.ts'
+import styles from './planning-screen.module.css'
+
+type Draft = { readonly fuse: string; readonly allowance: string }
+type Key = 'error-fuse' | 'error-allowance' | 'not-saved-text' | 'not-reached-text' | 'offline-text'
+
+const failures: ByCode<ProblemCode<'setSharedFuse'>, FormFailure<Draft, Key>> = {
+  'invalid-main-fuse': { field: null, key: 'error-fuse' },
+  'invalid-house-allowance': { field: 'allowance', key: 'error-allowance' },
+  'not-reached': { field: null, key: 'not-reached-text' },
+  offline: { field: null, key: 'offline-text' },
+  'unexpected-error': { field: null, key: 'not-saved-text' },
+}
+
+function sayProblem(key: Key): string {
+  return key === 'error-fuse' ? say(texts, key, MAIN_FUSE_AMPS) : say(texts, key)
+}
+
+function isAllowance({ fuse, allowance }: Draft): boolean {
+  const amps = readDecimal(allowance)
+  return amps !== null && readSharedFuse(Number(fuse), amps).ok
+}
+
+/** Only for a home with several chargers; it appears once the fuse is known. */
+export function SharedFuse() {
+  const known = useHomeFuse()
+  if (known.status !== 'loaded' || known.value.chargers < 2) return null
+  return <SharedFuseForm fuse={known.value} />
+}
+
+function SharedFuseForm({ fuse }: { readonly fuse: HomeFuse }) {
+  const wire = useWire()
+  const { save, failed, saved, isSaving } = useSave({
+    send: ({ fuse: amps, allowance }: Draft) =>
+      saveHomeFuse(wire, {
+        ...fuse,
+        mainFuseAmps: Number(amps),
+        houseAllowanceAmps: readDecimal(allowance) ?? 0,
+      }),
+  })
+  const form = useForm<Draft, Key>({
+    initial: { fuse: String(fuse.mainFuseAmps), allowance: String(fuse.houseAllowanceAmps) },
+    check: (draft) => ({ allowance: isAllowance(draft) ? null : 'error-allowance' }),
+    failure: failed && pickByCode(failures, failed.problem.code),
+    isSaving,
+    onSubmit: (draft) => void save(draft),
+  })
+  const { draft, edit } = form
+  const sizes = [...new Set([...commonMainFuses, Number(draft.fuse)])].toSorted((first, last) => first - last)
+  return (
+    <FormBody
+      form={form}
+      failure={form.failure && { title: say(texts, 'not-saved-title'), text: sayProblem(form.failure) }}
+    >
+      <Card title={say(texts, 'title')}>
+        <p className={styles['intro']}>{say(texts, 'intro', { chargers: fuse.chargers })}</p>
+        <div className={styles['cards']}>
+          <SelectField
+            label={say(texts, 'main-fuse')}
+            value={draft.fuse}
+            options={sizes.map((amps) => ({
+              value: String(amps),
+              label: say(texts, 'main-fuse-amps', { amps }),
+            }))}
+            isText
+            onChoose={(chosen) => edit({ fuse: chosen })}
+          />
+          <FormField
+            form={form}
+            name="allowance"
+            label={say(texts, 'allowance')}
+            defaultValue={draft.allowance}
+            unit={say(texts, 'allowance-unit')}
+            inputMode="numeric"
+            autoComplete="off"
+            hint={{ text: say(texts, 'allowance-hint'), isMet: false }}
+            say={sayProblem}
+          />
+        </div>
+        <div className={styles['save']}>
+          <SaveBar
+            label={say(texts, saved ? 'saved-fuse' : 'save-fuse')}
+            savingLabel={say(texts, 'saving-fuse')}
+            isSaving={isSaving}
+          />
+          <VisuallyHidden>
+            <output>{saved && say(texts, 'saved-fuse')}</output>
+          </VisuallyHidden>
+        </div>
+      </Card>
+    </FormBody>
+  )
+}

@@ -1,0 +1,40 @@
+import { chargerCards as texts } from '@driveway/messages/en-GB/charger-cards'
+import { say } from '@driveway/messages/say'
+import { Chip } from '@driveway/ui/chip'
+import { chooseCharger } from '#data/device/choose-charger.ts'
+import type { CustomerDevices } from '#data/device/mapper.ts'
+import { useWorldClock } from '#platform/use-world-clock.ts'
+import { useWire } from '#platform/wire/use-wire.ts'
+import { glanceAt } from './charger-cards-view.ts'
+import styles from './charger-cards.module.css'
+
+/** All chargers at a glance; the chosen one follows in full. */
+export function ChargerCards({ chargers, charger }: Pick<CustomerDevices, 'chargers' | 'charger'>) {
+  const wire = useWire()
+  const now = useWorldClock().now()
+  return (
+    <ul className={styles['cards']} aria-label={say(texts, 'label')}>
+      {chargers.map((each, index) => {
+        const isShown = each.id === charger?.id
+        const { state, level, hasFault } = glanceAt(each, now)
+        return (
+          <li key={each.id}>
+            <button
+              type="button"
+              className={styles['card']}
+              aria-pressed={isShown}
+              onClick={() => chooseCharger(wire, each)}
+            >
+              <span className={styles['top']}>
+                <span className={styles['name']}>{say(texts, 'name', { number: index + 1 })}</span>
+                {isShown && <Chip isSmall>{say(texts, 'shown-below')}</Chip>}
+              </span>
+              <span className={hasFault ? styles['fault'] : styles['state']}>{state}</span>
+              {level !== null && <span className={styles['level']}>{level}</span>}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

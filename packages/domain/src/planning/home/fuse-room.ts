@@ -1,0 +1,74 @@
+import {
+  ASSUMED_MAIN_FUSE_AMPS,
+  isMainFuse,
+} from '@driveway/domain/planning-preferences/planning-preferences'
+import { fail, succeed, type Result } from '@driveway/domain/result'
+import { FULL_CURRENT_A } from '../delivery/limit-form.ts'
+import type { NightInputs, PlannedSlot, SlotFacts } from '../model/plan-model.ts'
+
+/** Shares are in W at the charger, of a fuse that counts in A on each phase: 230 V and the phases in use. */
+const NOMINAL_V = 230
+const LEAST_A = 6
+/** A charger rounds its limit up by at most this. */
+const ROUNDING_A = 0.1
+
+/** The main fuse of a home, and the part of it that its chargers leave to the house. In A on each phase. */
+export type SharedFuse = { readonly fuseA: number; readonly allowanceA: number }
+
+/** A home without an electric shower or hob at full power rarely draws more. */
+export const ASSUMED_ALLOWANCE_AMPS = 15
+export const MOST_ALLOWANCE_AMPS = 100
+
+export type SharedFuseProblem = { readonly code: 'invalid-main-fuse' | 'invalid-house-allowance' }
+
+/** Reads what a client sends; the house leaves the least charging current at least. */
+export function readSharedFuse(fuseA: number, allowanceA: number): Result<SharedFuse, SharedFuseProblem> {
+  if (!isMainFuse(fuseA)) return fail({ code: 'invalid-main-fuse' })
+  const isAllowance = Number.isInteger(allowanceA) && allowanceA >= 0 && allowanceA <= MOST_ALLOWANCE_AMPS
+  if (!isAllowance || fuseA - allowanceA < LEAST_A) return fail({ code: 'invalid-house-allowance' })
+  return succeed({ fuseA, allowanceA })
+}
+
+/** The fuse with what is assumed where the owner has not said it. */
+export function fuseOf(fuseA: number | null, allowanceA: number | null): SharedFuse {
+  return { fuseA: fuseA ?? ASSUMED_MAIN_FUSE_AMPS, allowanceA: allowanceA ?? ASSUMED_ALLOWANCE_AMPS }
+}
+
+/** The A on each phase that all chargers of a home may draw together. */
+export function sharedAmpsOf({ fuseA, allowanceA }: SharedFuse, chargers: number): number {
+  return Math.max(0, fuseA - allowanceA - ROUNDING_A * chargers)
+}
+
+/**
+ * The A on each phase that a charger may draw at any time, whatever happens: what the others leave at full power, at most
+ * its equal part. One that would get less than the least charging current draws nothing without a plan.
+ */
+export function shareAmpsOf(fuse: SharedFuse, chargers: number): number {
+  const shared = sharedAmpsOf(fuse, chargers)
+  const left = Math.max(LEAST_A, shared - FULL_CURRENT_A * (chargers - 1))
+  const share = Math.floor(Math.min(left, shared / chargers, FULL_CURRENT_A))
+  return share >= LEAST_A ? share : 0
+}
+
+/** The phases that a car charges on. */
+export function phasesOf({ minW }: NightInputs['power']): number {
+  return Math.min(3, Math.max(1, Math.round(minW / (LEAST_A * NOMINAL_V))))
+}
+
+/** Power at the charger of a current on each phase in use. */
+export function powerOf(amps: number, phases: number): number {
+  return amps * NOMINAL_V * phases
+}
+
+/** The most that all chargers may draw in a slot, as one of them would draw it alone: less where the house draws more. */
+export function fuseWOf({ power }: NightInputs, slot: SlotFacts, sharedA: number): number {
+  const most = Math.min(powerOf(sharedA, phasesOf(power)), power.fuseW - slot.houseW + slot.solarW)
+  return Math.max(0, most)
+}
+
+/** The most power that a plan draws within a time. */
+export function highestW(plan: readonly PlannedSlot[], { start, end }: SlotFacts): number {
+  let most = 0
+  for (const slot of plan) if (slot.start < end && slot.end > start) most = Math.max(most, slot.powerW)
+  return most
+}

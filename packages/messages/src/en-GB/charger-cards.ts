@@ -1,0 +1,15 @@
+/** The chargers of a home with several of them. */
+export const chargerCards = {
+  label: 'Your chargers',
+  name: 'Charger {number}',
+  'shown-below': 'Shown below',
+  'state-charging': 'Charging, {power}',
+  'state-boosting': 'Boosting, {power}',
+  'state-exporting': 'Exporting, {power}',
+  'state-starts': 'Starts at {time}',
+  'state-plugged-in': 'Plugged in',
+  'state-unplugged': 'Unplugged',
+  'state-offline': 'Offline',
+  'state-fault': 'Fault. Your other chargers still work',
+  level: 'Battery at {percent}%',
+} as const

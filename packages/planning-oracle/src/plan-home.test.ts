@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { compareHomes, listHomeMisses } from './compare-homes.ts'
+import { loadSolver } from './exact-plan.ts'
+import { makeRandomHome } from './random-night.ts'
+
+/** `npm run proof -- planner` tries a thousand. */
+const NIGHTS = 50
+/** The solver may need seconds for a night on a busy machine. */
+const TIMEOUT_MS = 600_000
+
+test(
+  'two cars on two chargers on one fuse: the shortfall of the exact optimum, no broken rule, and nearly its cost',
+  async () => {
+    const highs = await loadSolver()
+    const nights = Array.from({ length: NIGHTS }, (_, index) => index + 1).map((seed) =>
+      Object.assign({ seed }, compareHomes(highs, makeRandomHome(seed))),
+    )
+    expect(listHomeMisses(nights)).toEqual([])
+    expect(nights.filter(({ isJoint }) => isJoint).length).toBeGreaterThan(10)
+  },
+  TIMEOUT_MS,
+)

@@ -1,0 +1,139 @@
+import { findPowerAt } from '@driveway/domain/planning/model/power-step'
+import { FULL_PHASE_W } from '@driveway/domain/planning/delivery/limit-form'
+import { createPlanDeliveryStore } from '@driveway/store/plans/plan-delivery-store'
+import { createSharedFuseStore } from '@driveway/store/plans/shared-fuse-store'
+import { createCarLevelStore } from '@driveway/store/vehicles/car-level-store'
+import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
+import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { PlanBatch } from './plan-batch.ts'
+import { createTestPlanBatch } from './testing/test-plan-batch.ts'
+
+// A Monday; London is on UTC. Ready by 07:00.
+const EVENING = '2026-11-16T18:10:00Z'
+const MINUTE = 60_000
+const clock = createFixedClock(EVENING)
+/** 40 A for both chargers, but for what they round up. */
+const SHARED_W = (40 / 32) * FULL_PHASE_W
+let database: TestDatabase
+let planBatch: PlanBatch
+let houses = 0
+let numbers: readonly number[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  planBatch = createTestPlanBatch(database, clock)
+})
+afterAll(() => database[Symbol.asyncDispose]())
+
+/** Two chargers of one home, of which the first has a car at 20 %, behind 60 A less 20 A for the house. */
+beforeEach(async () => {
+  clock.set(EVENING)
+  const accountNumber = `F-${++houses}`
+  await addTestCustomer(database, { accountNumber })
+  for (const place of [1, 2])
+    await addTestDevice(database, { deviceId: `${accountNumber}-${place}`, accountNumber })
+  await createSharedFuseStore(database).save(accountNumber, { fuseA: 60, allowanceA: 20 })
+  await createCarLevelStore(database).save(accountNumber, { percent: 20, at: clock.now(), source: 'car' })
+  const rows = await database.kysely
+    .selectFrom('devices')
+    .select('device_no')
+    .where('account_number', '=', accountNumber)
+    .orderBy('device_no')
+    .execute()
+  numbers = rows.map((row) => row.device_no)
+})
+
+function setState(place: number, change: { connector_status?: string; socket_closed_at?: Date | null }) {
+  return database.kysely
+    .updateTable('device_states')
+    .set(change)
+    .where('device_no', '=', numbers[place] ?? 0)
+    .execute()
+}
+
+function plugIn(place: number) {
+  return setState(place, { connector_status: 'preparing', socket_closed_at: null })
+}
+
+/** The charger takes its newest plan. */
+async function accept(place: number): Promise<void> {
+  const { version } = await database.kysely
+    .selectFrom('charge_plans')
+    .select('version')
+    .where('device_no', '=', numbers[place] ?? 0)
+    .executeTakeFirstOrThrow()
+  await createPlanDeliveryStore(database).recordOutcomes([
+    { deviceNo: numbers[place] ?? 0, version, outcome: 'accepted', at: clock.now() },
+  ])
+}
+
+function plan(place: number, trigger: 'plug-in' | 'settings' | 'drift'): Promise<void> {
+  return planBatch(new Map([[numbers[place] ?? 0, trigger]]))
+}
+
+/** The most that both may hold at once from now on, and each of them. */
+async function readHeld(): Promise<{ readonly sum: number; readonly each: readonly number[] }> {
+  const chargers = await createSharedFuseStore(database).list(numbers.slice(0, 1), clock.now())
+  const instants = chargers.flatMap(({ held }) => held.map(({ at }) => at))
+  function heldAt(at: number): readonly number[] {
+    return chargers.map(({ held, fullW }) => Math.max(0, findPowerAt(at, held) ?? fullW))
+  }
+  const sums = instants.map((at) => heldAt(at).reduce((sum, powerW) => sum + powerW, 0))
+  const each = chargers.map((_, place) => Math.max(...instants.map((at) => heldAt(at)[place] ?? 0)))
+  return { sum: Math.max(...sums), each: each.map((powerW) => Math.round(powerW)) }
+}
+
+test('a car alone has all but the share of the other charger', async () => {
+  await plugIn(0)
+  await plan(0, 'plug-in')
+  await accept(0)
+  const { sum, each } = await readHeld()
+  expect(each).toEqual([7360, 1610])
+  expect(sum).toBeLessThanOrEqual(SHARED_W)
+})
+
+test('two cars never hold more than the fuse leaves, whichever of their plans they have taken', async () => {
+  await plugIn(0)
+  await plan(0, 'plug-in')
+  await accept(0)
+  clock.advance(MINUTE)
+  await plugIn(1)
+  await plan(1, 'plug-in')
+  expect((await readHeld()).sum).toBeLessThanOrEqual(SHARED_W)
+  for (const place of [1, 0, 1, 0]) {
+    await accept(place)
+    expect((await readHeld()).sum).toBeLessThanOrEqual(SHARED_W)
+    clock.advance(MINUTE)
+    await plan(place, 'drift')
+    expect((await readHeld()).sum).toBeLessThanOrEqual(SHARED_W)
+  }
+  expect((await readHeld()).each.every((powerW) => powerW >= 1380)).toBe(true)
+})
+
+test('the limits of a charger that is away stay reserved', async () => {
+  await plugIn(0)
+  await plan(0, 'plug-in')
+  await accept(0)
+  await setState(0, { socket_closed_at: clock.now() })
+  clock.advance(MINUTE)
+  await plugIn(1)
+  await plan(1, 'plug-in')
+  await accept(1)
+  const { sum, each } = await readHeld()
+  expect(each[0]).toBe(7360)
+  expect(sum).toBeLessThanOrEqual(SHARED_W)
+})
+
+test('a charger that takes no limits is counted with full power', async () => {
+  await plugIn(0)
+  await plan(0, 'plug-in')
+  await database.kysely
+    .updateTable('charge_plans')
+    .set({ delivery_outcome: 'network' })
+    .where('device_no', '=', numbers[0] ?? 0)
+    .execute()
+  const { each } = await readHeld()
+  expect(each[0]).toBe(7360)
+})

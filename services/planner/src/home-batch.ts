@@ -1,0 +1,133 @@
+import {
+  fitSteps,
+  mergeDown,
+  highestShare,
+  holdEither,
+  type HeldLimits,
+} from '@driveway/domain/planning/home/held-limits'
+import { phasesOf, powerOf } from '@driveway/domain/planning/home/fuse-room'
+import { FULL_CURRENT_A, FULL_PHASE_W } from '@driveway/domain/planning/delivery/limit-form'
+import { chooseTrigger, type PlanTrigger } from '@driveway/domain/planning/model/plan-trigger'
+import { areSameFrom } from '@driveway/domain/planning/model/power-step'
+import { halfHourStart } from '@driveway/domain/time/half-hour'
+import type { NightInputs } from '@driveway/domain/planning/model/plan-model'
+import type { NewPlan } from '@driveway/store/plans/plan-store'
+import type { FuseCharger } from '@driveway/store/plans/shared-fuse-store'
+import type { PlannedCharger } from './load-inputs.ts'
+import type { PlanJob } from './plan-job.ts'
+
+/** A charger with the reason to plan it. */
+export type Wanted = PlannedCharger & {
+  readonly trigger: PlanTrigger
+  /** True if the plan in force is replaced in any case. */
+  readonly isForced: boolean
+}
+
+/** The other chargers of a home are planned with the one that there is a reason for. */
+export function joinSiblings(
+  asked: ReadonlyMap<number, PlanTrigger>,
+  sharing: readonly FuseCharger[],
+): ReadonlyMap<number, PlanTrigger> {
+  const triggers = new Map(asked)
+  for (const { deviceNo, accountNumber } of sharing) {
+    const ofHome = sharing.filter((each) => each.accountNumber === accountNumber)
+    const reasons = ofHome.flatMap((each) => asked.get(each.deviceNo) ?? [])
+    const [first = 'start', ...rest] = reasons
+    // A plug-in, or a start without its delay, is an event of that charger alone.
+    if (!triggers.has(deviceNo)) triggers.set(deviceNo, quieten(rest.reduce(chooseTrigger, first)))
+  }
+  return triggers
+}
+
+function quieten(trigger: PlanTrigger): PlanTrigger {
+  return trigger === 'plug-in' || trigger === 'skip-delay' || trigger === 'reconnect' ? 'boost' : trigger
+}
+
+export type PlannedHome = { readonly members: readonly Wanted[]; readonly job: PlanJob }
+
+/**
+ * Chargers that share a fuse make one job. All of a home are planned if one needs a plan, but for those that are away or
+ * boosted: the limits that these may hold stay reserved.
+ */
+export function groupHomes(
+  wanted: readonly Wanted[],
+  loaded: readonly Wanted[],
+  sharing: readonly FuseCharger[],
+  now: number,
+): readonly PlannedHome[] {
+  const fuseOf = new Map(sharing.map((each) => [each.deviceNo, each]))
+  const alone = wanted
+    .filter(({ charger }) => !fuseOf.has(charger.deviceNo))
+    .map((each) => ({ members: [each], job: { cars: [each.inputs], sharedA: null } }))
+  const accounts = new Set(
+    wanted.filter(({ charger }) => fuseOf.has(charger.deviceNo)).map(({ charger }) => charger.accountNumber),
+  )
+  const homes = [...accounts].flatMap((account): PlannedHome[] => {
+    const members = loaded.filter(
+      ({ charger }) => charger.accountNumber === account && charger.isConnected && !charger.isBoosting,
+    )
+    const others = sharing.filter(
+      ({ accountNumber, deviceNo }) =>
+        accountNumber === account && !members.some(({ charger }) => charger.deviceNo === deviceNo),
+    )
+    const own = fuseOf.get(members[0]?.charger.deviceNo ?? -1)
+    if (own === undefined) return []
+    const reserved = others.reduce((sum, other) => sum + highestShare(now, heldOf(other)), 0)
+    const sharedA = Math.max(0, own.sharedA - reserved * FULL_CURRENT_A)
+    return [{ members, job: { cars: members.map(({ inputs }) => inputs), sharedA } }]
+  })
+  return [...alone, ...homes]
+}
+
+/** The inputs of a charger behind a shared fuse: it leaves the others their shares at any time. */
+export function shareFuse(planned: PlannedCharger, sharing: readonly FuseCharger[]): PlannedCharger {
+  const own = sharing.find(({ deviceNo }) => deviceNo === planned.charger.deviceNo)
+  if (own === undefined) return planned
+  const { power } = planned.inputs
+  const others = sharing.filter(({ accountNumber }) => accountNumber === own.accountNumber).length - 1
+  const phases = phasesOf(power)
+  const maxW = Math.min(power.maxW, powerOf(own.sharedA - others * own.shareA, phases))
+  const shared = { ...power, maxW, shareW: Math.min(maxW, powerOf(own.shareA, phases)) }
+  return { ...planned, inputs: { ...planned.inputs, power: shared } satisfies NightInputs }
+}
+
+function heldOf({ held, fullW }: FuseCharger): HeldLimits {
+  return { steps: held, fullW }
+}
+
+/** A plan that waits for room is tried again after this time. */
+const RETRY_MS = 60_000
+
+/**
+ * No plan counts on room that another charger may still hold: what one gives up the other gets when the first has taken
+ * its new limits. Plans of a charger that has the fuse to itself stay as they are.
+ */
+export function fitHome(
+  plans: readonly NewPlan[],
+  sharing: readonly FuseCharger[],
+  now: number,
+): readonly NewPlan[] {
+  const held = new Map(sharing.map((each) => [each.deviceNo, heldOf(each)]))
+  const byHome = new Map(sharing.map((each) => [each.deviceNo, each]))
+  return plans.map((plan) => {
+    const own = byHome.get(plan.deviceNo)
+    if (own === undefined) return plan
+    const others = sharing.flatMap(({ accountNumber, deviceNo }) => {
+      const limits = held.get(deviceNo)
+      return accountNumber !== own.accountNumber || deviceNo === own.deviceNo || !limits ? [] : [limits]
+    })
+    const fullW = FULL_PHASE_W * plan.phases
+    const { minW } = plan.inputs.power
+    const wanted = { steps: plan.steps, fullW, minW }
+    const fitted = fitSteps(halfHourStart(now), wanted, others, own.sharedA / FULL_CURRENT_A)
+    const steps = mergeDown(fitted, own.maxPeriods ?? Infinity)
+    const before = heldOf(own)
+    held.set(own.deviceNo, { steps: holdEither(now, steps, before.steps, fullW), fullW })
+    const isLowered = !areSameFrom(now, fitted, plan.steps)
+    return Object.assign({}, plan, {
+      steps,
+      held: before.steps,
+      renewAt: isLowered ? Math.min(plan.renewAt ?? Infinity, now + RETRY_MS) : plan.renewAt,
+    })
+  })
+}
