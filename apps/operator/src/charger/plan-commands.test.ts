@@ -75,8 +75,8 @@ test('a plan is shown with its inputs, its slots and their reasons', async () =>
   const { ok, text } = await run('plan show DW-1')
   expect(ok).toBe(true)
   expect(text).toContain('version 1, made 2026-11-17T00:00:00.000Z, trigger prices')
-  expect(text).toContain('level      estimated, 30000 to 31000 Wh')
-  expect(text).toContain('assumed    main-fuse')
+  expect(text).toContain('level     estimated, 30000 to 31000 Wh')
+  expect(text).toContain('assumed   main-fuse')
   expect(text).toMatch(/2026-11-17T01:00 {2}2026-11-17T01:30 {2}7\.1 +122 .* cheap/)
 })
 

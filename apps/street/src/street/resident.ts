@@ -11,7 +11,15 @@ const boost = `mutation ($deviceId: ID!) {
   setEvChargerOverride(deviceId: $deviceId, enableBoost: true) { isSuccess problem { code } }
 }`
 
-const kinds = ['NOT_PLUGGED_IN', 'CANNOT_BE_READY', 'READY', 'STOPPED', 'CHEAP_PRICES', 'MONTHLY_SUMMARY', 'OVER_BUDGET']
+const kinds = [
+  'NOT_PLUGGED_IN',
+  'CANNOT_BE_READY',
+  'READY',
+  'STOPPED',
+  'CHEAP_PRICES',
+  'MONTHLY_SUMMARY',
+  'OVER_BUDGET',
+]
 const wantPush = kinds.map(
   (kind) => `k${kind}: setNoticeChoice(kind: "${kind}", channel: "PUSH", isOn: true) { isSuccess }`,
 )

@@ -9,6 +9,8 @@ export type ChargerRequest =
   /** A hard reset does not wait for the end of a transaction. */
   | { readonly kind: 'reset'; readonly isHard: boolean }
   | { readonly kind: 'unlock'; readonly connector: number }
+  /** Every limit of a plan, a boost and the sun. */
+  | { readonly kind: 'clear-limits' }
   /** Connector 0 is the whole charger. */
   | { readonly kind: 'change-availability'; readonly connector: number; readonly isAvailable: boolean }
   | { readonly kind: 'trigger'; readonly report: TriggerableReport }

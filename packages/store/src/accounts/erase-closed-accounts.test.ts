@@ -29,6 +29,8 @@ const kept = [
   'device_capabilities',
   'device_states',
   'devices',
+  'fleet_chargers',
+  'rollout_chargers',
 ]
 /** Deleted with the account. */
 const ofAccount = ['notices']
@@ -58,7 +60,7 @@ test('a closed account leaves its charger without a history, and is erased after
   expect(await people.close(account, closedAt)).toBe(true)
   expect(await people.close(account, closedAt)).toBe(false)
   expect(await ask('select action, payload, state from charger_commands')).toEqual([
-    { action: 'ClearChargingProfile', payload: {}, state: 'pending' },
+    { action: 'clear-limits', payload: { kind: 'clear-limits' }, state: 'pending' },
   ])
   expect(await ask('select password_hash from credentials')).toEqual([])
   expect(await ask('select name from household_people')).toEqual([{ name: null }])

@@ -17,6 +17,7 @@ export const ownersTables = {
   redated_registers: 'at',
   settlement_periods: 'period_start',
   charge_sessions: 'started_at',
+  car_visits: 'plugged_in_at',
   activities: 'at',
   quarantine: 'at',
   charger_transactions: 'started_at',

@@ -5,37 +5,29 @@ import type { RetentionGroup } from './retention-list.ts'
 export const FAMILY = '00000000-0000-4000-8000-00000000000f'
 
 /** Below, on and above the boundary. */
-const atExpiry = ['2026-11-15T09:59:59.999Z', '2026-11-15T10:00:00.000Z', '2026-11-15T10:00:00.001Z']
-const after30Days = ['2026-10-16T09:59:59.999Z', '2026-10-16T10:00:00.000Z', '2026-10-16T10:00:00.001Z']
-const afterADay = ['2026-11-14T09:59:59.999Z', '2026-11-14T10:00:00.000Z', '2026-11-14T10:00:00.001Z']
+function around(day: string): string[] {
+  return [`${day}T09:59:59.999Z`, `${day}T10:00:00.000Z`, `${day}T10:00:00.001Z`]
+}
+
+const atExpiry = around('2026-11-15')
+const after30Days = around('2026-10-16')
+const afterADay = around('2026-11-14')
 
 /** At 2026-11-15T10:00Z. A row takes its time as `$1` and a text of its own as `$2`. */
-type Case = [
-  group: RetentionGroup,
-  table: string,
-  column: string,
-  times: string[],
-  kept: string[],
-  row: string,
-]
-
-const after120Days = ['2026-07-18T09:59:59.999Z', '2026-07-18T10:00:00.000Z', '2026-07-18T10:00:00.001Z']
-const after210Days = ['2026-04-19T09:59:59.999Z', '2026-04-19T10:00:00.000Z', '2026-04-19T10:00:00.001Z']
-const after90Days = ['2026-08-17T09:59:59.999Z', '2026-08-17T10:00:00.000Z', '2026-08-17T10:00:00.001Z']
-const after403Days = ['2025-10-08T09:59:59.999Z', '2025-10-08T10:00:00.000Z', '2025-10-08T10:00:00.001Z']
-const after400Days = ['2025-10-11T09:59:59.999Z', '2025-10-11T10:00:00.000Z', '2025-10-11T10:00:00.001Z']
-
-const after365Days = ['2025-11-15T09:59:59.999Z', '2025-11-15T10:00:00.000Z', '2025-11-15T10:00:00.001Z']
-const after730Days = ['2024-11-15T09:59:59.999Z', '2024-11-15T10:00:00.000Z', '2024-11-15T10:00:00.001Z']
-
-const after10Years = ['2016-11-14T09:59:59.999Z', '2016-11-14T10:00:00.000Z', '2016-11-14T10:00:00.001Z']
+type Named = [group: RetentionGroup, table: string, column: string]
+type Case = [...Named, times: string[], kept: string[], row: string]
+const after120Days = around('2026-07-18')
+const after210Days = around('2026-04-19')
+const after90Days = around('2026-08-17')
+const after365Days = around('2025-11-15')
+const after730Days = around('2024-11-15')
 
 export const retentionCases: readonly Case[] = [
   ...history.map(([table, column, row]): Case => [
     'history',
     table,
     column,
-    after10Years,
+    around('2016-11-14'),
     ['2016-11-14T10:00:00.000Z', '2016-11-14T10:00:00.001Z'],
     row,
   ]),
@@ -43,7 +35,7 @@ export const retentionCases: readonly Case[] = [
     'credentials',
     'quarantine',
     'noticed_at',
-    after400Days,
+    around('2025-10-11'),
     ['2025-10-11T10:00:00.000Z', '2025-10-11T10:00:00.001Z'],
     `(device_no, at, connector, matter, reason, is_derived, noticed_at)
       select device_no, $1, 1, $2, 'jump', false, $1 from devices`,
@@ -156,7 +148,7 @@ export const retentionCases: readonly Case[] = [
     'plans',
     table,
     'kept_at',
-    after403Days,
+    around('2025-10-08'),
     ['2025-10-08T10:00:00.000Z', '2025-10-08T10:00:00.001Z'],
     table === 'kept_plans'
       ? `(device_no, version, made_at, kept_at, trigger, inputs, plan)

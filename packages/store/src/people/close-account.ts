@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ChargerRequest } from '@driveway/domain/charger/charger-request'
 import { notifyOwner } from '../accounts/notify-owner.ts'
 import { recordChanges } from '../kernel/change-feed.ts'
 import type { Transaction } from '../kernel/database.ts'
@@ -33,6 +34,7 @@ export async function closeAccount(transaction: Transaction, closing: Closing): 
   for (const table of doors) {
     await transaction.deleteFrom(table).where('account_number', '=', accountNumber).execute()
   }
+  await unlinkBrokers(transaction, accountNumber, now)
   await giveUpChargers(transaction, accountNumber, now)
   for (const person of people) {
     if (person.signIn !== null && person.role === 'owner') {
@@ -50,6 +52,21 @@ export async function closeAccount(transaction: Transaction, closing: Closing): 
     .execute()
 }
 
+/** The process that holds a broker removes its retained topics. */
+async function unlinkBrokers(transaction: Transaction, accountNumber: string, now: Date): Promise<void> {
+  const brokers = await transaction
+    .updateTable('brokers')
+    .set({ unlinked_at: now })
+    .where('account_number', '=', accountNumber)
+    .where('unlinked_at', 'is', null)
+    .returning('broker_id')
+    .execute()
+  await recordChanges(
+    transaction,
+    brokers.map(({ broker_id }) => ({ topic: 'broker', key: broker_id })),
+  )
+}
+
 async function giveUpChargers(transaction: Transaction, accountNumber: string, now: Date): Promise<void> {
   const chargers = await transaction
     .updateTable('devices')
@@ -59,8 +76,9 @@ async function giveUpChargers(transaction: Transaction, accountNumber: string, n
     .execute()
   if (chargers.length === 0) return
   const expiresAt = new Date(now.getTime() + CLEARED_WITHIN_MS)
-  // The same call in every version of the protocol; without fields it clears every limit.
-  const clearing = { kind: 'raw', action: 'ClearChargingProfile', payload: '{}', state: 'pending' } as const
+  const request: ChargerRequest = { kind: 'clear-limits' }
+  const payload = JSON.stringify(request)
+  const clearing = { kind: 'request', action: request.kind, payload, state: 'pending' } as const
   await transaction
     .insertInto('charger_commands')
     .values(

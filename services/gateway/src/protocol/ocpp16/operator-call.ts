@@ -16,6 +16,9 @@ export function makeOperatorCall({ request, now, origin }: OperatorCall): WireCa
       return makeCall('Reset', { type: request.isHard ? 'Hard' : 'Soft' }, ['Accepted'])
     case 'unlock':
       return makeCall('UnlockConnector', { connectorId: request.connector }, ['Unlocked'])
+    case 'clear-limits':
+      // Also accepted from a charger that has none.
+      return makeCall('ClearChargingProfile', {}, null)
     case 'change-availability': {
       const type = request.isAvailable ? 'Operative' : 'Inoperative'
       return makeCall('ChangeAvailability', { connectorId: request.connector, type }, [

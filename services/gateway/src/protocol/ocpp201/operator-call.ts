@@ -18,6 +18,9 @@ export function makeOperatorCall({ request, now, origin }: OperatorCall): WireCa
       return makeCall('Reset', { type: request.isHard ? 'Immediate' : 'OnIdle' }, ['Accepted', 'Scheduled'])
     case 'unlock':
       return makeCall('UnlockConnector', { evseId: request.connector, connectorId: 1 }, ['Unlocked'])
+    case 'clear-limits':
+      // Also accepted from a charger that has none.
+      return makeCall('ClearChargingProfile', {}, null)
     case 'change-availability': {
       const operationalStatus = request.isAvailable ? 'Operative' : 'Inoperative'
       const evse = request.connector === 0 ? null : { evse: { id: request.connector } }
