@@ -1,6 +1,7 @@
 import { paths } from '@driveway/domain/journey/paths'
 import type { Page } from '@playwright/test'
 import { listBlankAreas } from '../harness/blank-areas.ts'
+import { withChangedHistory } from '../harness/demo-history.ts'
 import { expect, test } from '../harness/fixtures.ts'
 import { followPath } from '../harness/follow-path.ts'
 import { settle } from '../harness/page-requests.ts'
@@ -11,6 +12,9 @@ const windows = [
   { width: 1280, height: 800 },
   { width: 1920, height: 1080 },
 ] as const
+
+/** Today shows a week only where there was one. */
+test.use({ settings: withChangedHistory })
 
 /** Pages with more to show than one narrow form. */
 const pages = [

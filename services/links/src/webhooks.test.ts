@@ -128,8 +128,9 @@ test('[LINK-03] events of a charger arrive in order with the same id at each att
   const [first, second] = receiver.calls.filter(({ body }) => body.includes('device-1'))
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
   await expect.poll(async () => (await store.list('A-1'))[0]?.failingSince, POLL).toBeNull()
-  const [latest] = await store.listDeliveries('A-1', webhookId)
-  expect(latest).toMatchObject({ type: 'test', tries: 1, status: 200 })
+  await expect
+    .poll(async () => (await store.listDeliveries('A-1', webhookId))[0], POLL)
+    .toMatchObject({ type: 'test', tries: 1, status: 200 })
   expect(await store.listDeliveries('A-2', webhookId)).toEqual([])
 })
 

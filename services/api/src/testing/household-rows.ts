@@ -128,8 +128,16 @@ async function addPerson(
   await addCustomer(database, signIn, hash)
   await database.pool.query(
     `insert into household_people (person_id, account_number, sign_in, name, role, guest_until, joined_at)
-     values ($1, $2, $3, $4, $4, $5, '2026-01-01')`,
-    [`${role}-of-${home}`, home, signIn, role, role === 'guest' ? '2026-01-20' : null],
+     values ($1, $2, $3, $4, $4, $5, $6)`,
+    [
+      `${role}-of-${home}`,
+      home,
+      signIn,
+      role,
+      role === 'guest' ? '2026-01-20' : null,
+      // After the owner, so that they are always listed in one order.
+      role === 'guest' ? '2026-01-03' : '2026-01-02',
+    ],
   )
 }
 
