@@ -206,7 +206,7 @@ export const householdAttacks: readonly Attack[] = [
     name: 'fifteen boosts of one charger in a row',
     defence: [
       {
-        file: 'services/api/src/modules/boost/boost-module.ts',
+        file: 'packages/domain/src/connector/boost-order.ts',
         find: '{ points: 10, windowMs: 60_000 }',
         replace: '{ points: 10_000, windowMs: 60_000 }',
       },

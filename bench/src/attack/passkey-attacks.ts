@@ -63,7 +63,7 @@ export const passkeyAttacks: readonly Attack[] = [
     name: 'a passkey of somebody else, and one that answers for another site',
     defence: [
       {
-        file: 'services/identity/src/webauthn/passkey-ceremony.ts',
+        file: 'packages/service-kit/src/webauthn/passkey-ceremony.ts',
         find: 'return verified ? authenticationInfo.newCounter : null\n  } catch {\n    return null',
         replace: 'return authenticationInfo.newCounter\n  } catch {\n    return 0',
       },
@@ -96,7 +96,7 @@ export const passkeyAttacks: readonly Attack[] = [
         replace: '',
       },
       {
-        file: 'services/identity/src/webauthn/passkey-ceremony.ts',
+        file: 'packages/service-kit/src/webauthn/passkey-ceremony.ts',
         find: 'counter: passkey.counter,\n      },',
         replace: 'counter: 0,\n      },',
       },
