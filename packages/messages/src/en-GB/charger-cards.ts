@@ -10,6 +10,7 @@ export const chargerCards = {
   'state-plugged-in': 'Plugged in',
   'state-unplugged': 'Unplugged',
   'state-offline': 'Offline',
+  'state-unknown': 'No status yet. Your other chargers still work',
   'state-fault': 'Fault. Your other chargers still work',
   level: 'Battery at {percent}%',
 } as const

@@ -22,7 +22,7 @@ export function PlanningScreen() {
             <>
               <OfflineNotice texts={texts} />
               <PlanningForm preferences={preferences} />
-              <SharedFuse />
+              <SharedFuse mainFuseAmps={preferences.mainFuseAmps} />
             </>
           )}
         </LoadedPart>

@@ -1,10 +1,9 @@
 import { readSharedFuse } from '@driveway/domain/planning/home/fuse-room'
 import { readDecimal } from '@driveway/domain/number-text'
-import { commonMainFuses, MAIN_FUSE_AMPS } from '@driveway/domain/planning-preferences/planning-preferences'
+import { MAIN_FUSE_AMPS } from '@driveway/domain/planning-preferences/planning-preferences'
 import { sharedFuse as texts } from '@driveway/messages/en-GB/shared-fuse'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
-import { SelectField } from '@driveway/ui/form/select-field'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { saveHomeFuse, useHomeFuse, type HomeFuse } from '#data/shared-fuse/query.ts'
 import { FormBody } from '#parts/form/form-body.tsx'
@@ -16,7 +15,7 @@ import { useSave } from '#platform/wire/use-save.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import styles from './planning-screen.module.css'
 
-type Draft = { readonly fuse: string; readonly allowance: string }
+type Draft = { readonly allowance: string }
 type Key = 'error-fuse' | 'error-allowance' | 'not-saved-text' | 'not-reached-text' | 'offline-text'
 
 const failures: ByCode<ProblemCode<'setSharedFuse'>, FormFailure<Draft, Key>> = {
@@ -31,37 +30,35 @@ function sayProblem(key: Key): string {
   return key === 'error-fuse' ? say(texts, key, MAIN_FUSE_AMPS) : say(texts, key)
 }
 
-function isAllowance({ fuse, allowance }: Draft): boolean {
-  const amps = readDecimal(allowance)
-  return amps !== null && readSharedFuse(Number(fuse), amps).ok
+type Props = {
+  /** As saved on the same page; null while the customer does not know it. */
+  readonly mainFuseAmps: number | null
 }
 
-/** Only for a home with several chargers; it appears once the fuse is known. */
-export function SharedFuse() {
+/** Only for a home with several chargers; it appears once their share is known. */
+export function SharedFuse({ mainFuseAmps }: Props) {
   const known = useHomeFuse()
   if (known.status !== 'loaded' || known.value.chargers < 2) return null
-  return <SharedFuseForm fuse={known.value} />
+  return <SharedFuseForm fuse={{ ...known.value, mainFuseAmps: mainFuseAmps ?? known.value.mainFuseAmps }} />
 }
 
 function SharedFuseForm({ fuse }: { readonly fuse: HomeFuse }) {
   const wire = useWire()
   const { save, failed, saved, isSaving } = useSave({
-    send: ({ fuse: amps, allowance }: Draft) =>
-      saveHomeFuse(wire, {
-        ...fuse,
-        mainFuseAmps: Number(amps),
-        houseAllowanceAmps: readDecimal(allowance) ?? 0,
-      }),
+    send: ({ allowance }: Draft) =>
+      saveHomeFuse(wire, { ...fuse, houseAllowanceAmps: readDecimal(allowance) ?? 0 }),
   })
   const form = useForm<Draft, Key>({
-    initial: { fuse: String(fuse.mainFuseAmps), allowance: String(fuse.houseAllowanceAmps) },
-    check: (draft) => ({ allowance: isAllowance(draft) ? null : 'error-allowance' }),
+    initial: { allowance: String(fuse.houseAllowanceAmps) },
+    check: ({ allowance }) => {
+      const amps = readDecimal(allowance)
+      const isMet = amps !== null && readSharedFuse(fuse.mainFuseAmps, amps).ok
+      return { allowance: isMet ? null : 'error-allowance' }
+    },
     failure: failed && pickByCode(failures, failed.problem.code),
     isSaving,
     onSubmit: (draft) => void save(draft),
   })
-  const { draft, edit } = form
-  const sizes = [...new Set([...commonMainFuses, Number(draft.fuse)])].toSorted((first, last) => first - last)
   return (
     <FormBody
       form={form}
@@ -69,22 +66,12 @@ function SharedFuseForm({ fuse }: { readonly fuse: HomeFuse }) {
     >
       <Card title={say(texts, 'title')}>
         <p className={styles['intro']}>{say(texts, 'intro', { chargers: fuse.chargers })}</p>
-        <div className={styles['cards']}>
-          <SelectField
-            label={say(texts, 'main-fuse')}
-            value={draft.fuse}
-            options={sizes.map((amps) => ({
-              value: String(amps),
-              label: say(texts, 'main-fuse-amps', { amps }),
-            }))}
-            isText
-            onChoose={(chosen) => edit({ fuse: chosen })}
-          />
+        <div className={styles['allowance']}>
           <FormField
             form={form}
             name="allowance"
             label={say(texts, 'allowance')}
-            defaultValue={draft.allowance}
+            defaultValue={form.draft.allowance}
             unit={say(texts, 'allowance-unit')}
             inputMode="numeric"
             autoComplete="off"

@@ -23,6 +23,7 @@ function sayState({ reading, chargeStart }: Pick<Charger, 'reading' | 'chargeSta
   const { state, isPluggedIn, chargeRateW } = reading
   const power = writeKilowatts(chargeRateW)
   if (state === 'OFFLINE') return say(texts, 'state-offline')
+  if (state === 'UNKNOWN_STATE') return say(texts, 'state-unknown')
   if (state !== null && stateKindsOf(state).isError) return say(texts, 'state-fault')
   if (state === 'OVERRIDING') return say(texts, 'state-boosting', { power })
   if (state === 'EXPORTING') return say(texts, 'state-exporting', { power })
