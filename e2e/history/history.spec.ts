@@ -150,14 +150,18 @@ test('[HIST-06] the download needs its feature and loaded figures, and its file 
     'Exported to grid (Wh)',
     'Import cost (pence)',
     'Carbon (gCO2)',
+    'Car',
+    'Person',
   ])
   // No cell of any row can be a formula.
-  const cells = new Set(lines.flatMap((line) => line.split(',')))
+  const cells = new Set(lines.flatMap((line) => line.split(',').slice(0, 8)))
   expect(
     [...cells].filter((cell) => !/^(-?[\d.]*|\d{4}-\d\d-\d\d|\d\d:\d\d)( BST| GMT)?$/.test(cell)),
   ).toEqual([])
+  const names = new Set(lines.flatMap((line) => line.split(',').slice(8)))
+  expect([...names].filter((name) => !/^(Kia EV6|Sam Okafor)?$/.test(name))).toEqual([])
   expect(lines).toHaveLength(add(listDays(lastMonth, thisMonth).map(countHalfHours)))
-  const rows = lines.map((line) => line.split(',').slice(2).map(Number))
+  const rows = lines.map((line) => line.split(',').slice(2, 8).map(Number))
   const wattHours = add(rows.map(([grid = Number.NaN, sun = Number.NaN]) => grid + sun))
   const pence = add(rows.map((row) => row[4] ?? Number.NaN))
   expect([Math.round(wattHours / 100) / 10, Math.round(pence) / 100]).toEqual(shown)
