@@ -36,7 +36,9 @@ async function expectFull(page: Page, path: string): Promise<void> {
     await settle(page)
     for (let top = 0; top < (await page.evaluate(() => document.documentElement.scrollHeight));) {
       await page.evaluate((y) => window.scrollTo(0, y), top)
-      expect.soft(await page.evaluate(listBlankAreas), `${path} at ${size.width} px, from ${top}`).toEqual([])
+      // A card that is shown from this width on is loaded only now.
+      const message = `${path} at ${size.width} px, from ${top}`
+      await expect.poll(() => page.evaluate(listBlankAreas), { message }).toEqual([])
       top += size.height
     }
   }

@@ -33,9 +33,15 @@ test('a wrong car is corrected: the plan is for the other one, and History count
   await card.getByRole('button', { name: 'Nissan Leaf e+' }).click()
   await expect(page.getByRole('region', { name: 'Nissan Leaf e+ is at the charger' })).toBeVisible(SLOW)
 
-  await page.goto(addressOf('kestrel', `${TODAY}/history`))
+  // Some energy, so that there is something to count.
+  await page.getByRole('button', { name: 'Boost', exact: true }).click()
+  await page.getByRole('button', { name: 'Boost now' }).click()
+  await expect.poll(async () => (await street.read('v2g')).charger.powerW, SLOW).toBeGreaterThan(1_000)
   const parts = page.getByRole('region', { name: 'By car and person' })
-  await expect(parts.getByRole('term')).toHaveText('Nissan Leaf e+', SLOW)
+  await expect(async () => {
+    await page.goto(addressOf('kestrel', `${TODAY}/history`))
+    await expect(parts.getByRole('term')).toHaveText('Nissan Leaf e+', { timeout: 5_000 })
+  }).toPass({ timeout: 120_000 })
   await parts.getByText('Charges and their cars').click()
   const charge = parts.getByLabel(/^Car of the charge on/).last()
   await charge.selectOption({ label: 'Arjun’s Zoe' })

@@ -16,9 +16,10 @@ type Props = {
 
 const choices = ['car', 'person'] as const
 
-/** The same figures by car or by person. */
+/** The same figures by car or by person; nothing while nothing was charged. */
 export function EnergyParts({ parts, cars, figure, children }: Props) {
   const [by, setBy] = useState<(typeof choices)[number]>('car')
+  if (parts.length === 0) return null
   return (
     <Card title={say(texts, 'title')}>
       <div className={columnStyles['cards']}>
