@@ -159,7 +159,7 @@ test('[HIST-06] the download needs its feature and loaded figures, and its file 
     [...cells].filter((cell) => !/^(-?[\d.]*|\d{4}-\d\d-\d\d|\d\d:\d\d)( BST| GMT)?$/.test(cell)),
   ).toEqual([])
   const names = new Set(lines.flatMap((line) => line.split(',').slice(8)))
-  expect([...names].filter((name) => !/^(Kia EV6|Sam Okafor)?$/.test(name))).toEqual([])
+  expect([...names].filter((each) => !/^(Kia EV6|Sam Okafor)?$/.test(each))).toEqual([])
   expect(lines).toHaveLength(add(listDays(lastMonth, thisMonth).map(countHalfHours)))
   const rows = lines.map((line) => line.split(',').slice(2, 8).map(Number))
   const wattHours = add(rows.map(([grid = Number.NaN, sun = Number.NaN]) => grid + sun))
