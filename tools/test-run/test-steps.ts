@@ -43,13 +43,14 @@ export const steps: readonly Step[] = [
   { name: 'proof page', command: ['node', 'tools/proof/check-proof.ts'], cores: 1, seconds: 60 },
   { name: 'dead code', command: ['knip'], cores: 1, seconds: 120 },
   { name: 'build web', command: ['vite', 'build', 'apps/web'], cores: 1, seconds: 180 },
+  { name: 'build console', command: ['vite', 'build', 'apps/console'], cores: 1, seconds: 180 },
   { name: 'build street', command: ['vite', 'build', 'apps/street'], cores: 1, seconds: 180 },
   {
     name: 'budgets',
     command: ['node', 'tools/checks/check-budgets.ts'],
     cores: 1,
     seconds: 60,
-    after: ['build web'],
+    after: ['build web', 'build console'],
   },
   {
     name: 'unit tests',
@@ -58,7 +59,7 @@ export const steps: readonly Step[] = [
     cores: 1,
     seconds: 3600,
     // Some tests start the real server, which serves the builds.
-    after: ['build web', 'build street'],
+    after: ['build web', 'build console', 'build street'],
     count: () => readVitestReport(unitReport),
   },
   {
@@ -66,7 +67,7 @@ export const steps: readonly Step[] = [
     command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
     cores: 1,
     seconds: 3600,
-    after: ['build web', 'build street'],
+    after: ['build web', 'build console', 'build street'],
     count: () => readPlaywrightReport(browserReport),
   },
 ]
