@@ -17,7 +17,7 @@ import type {
 import { isUnanswered, type CallOf, type LimitCover } from '../commands/charger-call.ts'
 import type { ChargerConnection } from '../connection/charger-connection.ts'
 import { createOutcomeBatch } from './outcome-batch.ts'
-import type { PlanState } from './plan-state.ts'
+import { holdPlan, type PlanState } from './plan-state.ts'
 import { createSteering, type Steered, type SteeringDeps } from './steering.ts'
 
 export type PlanDeliveryDeps = SteeringDeps & {
@@ -72,8 +72,9 @@ async function sendPlan(
   if (limits.length === 0) return 'accepted'
   // Without an answer the charger may hold either plan, so that the next one is sent in any case.
   state.plan = null
+  const { ends } = state
   const outcome = await tryForms(deps, state, delivery, limits)
-  if (outcome === 'accepted') state.plan = steps
+  if (outcome === 'accepted') holdPlan(state, steps, ends)
   if (outcome !== 'unanswered') state.isSteered = outcome === 'network'
   return outcome
 }

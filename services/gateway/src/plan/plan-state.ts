@@ -19,6 +19,8 @@ export type PlanState = {
   plan: readonly PowerStep[] | null
   /** The form in which it took the plan; limits of one transaction end with it. */
   form: LimitForm | null
+  /** Transactions that have ended on this connection. */
+  ends: number
   /** The daily limits that it took or refused on this connection. */
   daily: readonly DailyStep[] | null
   /** Its plan, while the schedule that it reports differs from it. */
@@ -62,6 +64,7 @@ export function beginPlanState(connection: ChargerConnection, planAt: number): P
     connectorState: null,
     plan: null,
     form: null,
+    ends: 0,
     daily: null,
     doubt: null,
     trials: [],
@@ -84,9 +87,19 @@ export function forgetPlan(state: PlanState): void {
 
 /** Limits of a transaction end with it. */
 export function endTransactionPlan(state: PlanState): void {
+  state.ends += 1
   if (state.form?.scope !== 'transaction') return
   state.form = null
   state.plan = null
+  state.doubt = null
+}
+
+/** Holds the plan that it accepted, unless its limits ended with a transaction while it answered. */
+export function holdPlan(state: PlanState, steps: readonly PowerStep[], endsBefore: number): void {
+  const isOver = state.ends !== endsBefore && (state.form === null || state.form.scope === 'transaction')
+  state.plan = isOver ? null : steps
+  if (!isOver) return
+  state.form = null
   state.doubt = null
 }
 
