@@ -7,13 +7,10 @@ import { consolePeople as texts } from '@driveway/messages/en-GB/console-people'
 import { say } from '@driveway/messages/say'
 import { Button } from '@driveway/ui/button'
 import { SelectField } from '@driveway/ui/form/select-field'
-import { TextField } from '@driveway/ui/form/text-field'
-import { Notice } from '@driveway/ui/notice'
 import { Sheet } from '@driveway/ui/sheet'
-import { useState, type FormEvent } from 'react'
-import { readField } from '#parts/read-field.ts'
+import { useState } from 'react'
+import { ActForm } from '#parts/act-form.tsx'
 import { useChange } from '#platform/use-change.ts'
-import styles from './add-operator-form.module.css'
 import type { MadeLink } from './link-sheet.tsx'
 import { roleOptions } from './role-names.ts'
 
@@ -43,9 +40,7 @@ export function ChangeSheet({ asked: { act, operator }, onLink, onClose }: Props
   const replacement = useChange(ReplacePasskeys, ({ replacePasskeys }) => replacePasskeys)
   const failure = roleChange.failure ?? removal.failure ?? replacement.failure
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    const reason = readField(event.currentTarget, 'reason')
+  async function submit(_form: HTMLFormElement, reason: string): Promise<void> {
     if (act === 'replace-passkeys') {
       const made = await replacement.send({ operatorId, reason })
       if (made?.link) onLink({ mail, link: made.link })
@@ -61,7 +56,19 @@ export function ChangeSheet({ asked: { act, operator }, onLink, onClose }: Props
 
   return (
     <Sheet title={say(texts, questions[act], { email: mail })} onClose={onClose}>
-      <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+      <ActForm
+        reason={{ label: say(texts, 'reason'), hint: say(texts, 'reason-hint') }}
+        submit={say(texts, 'confirm')}
+        kind={act === 'remove' ? 'danger' : 'primary'}
+        isBusy={roleChange.isBusy || removal.isBusy || replacement.isBusy}
+        failure={failure && { title: say(texts, 'failed'), text: say(texts, failure) }}
+        onSubmit={submit}
+        other={
+          <Button kind="quiet" onPress={onClose}>
+            {say(texts, 'cancel')}
+          </Button>
+        }
+      >
         {act === 'change-role' && (
           <SelectField
             label={say(texts, 'role')}
@@ -71,28 +78,7 @@ export function ChangeSheet({ asked: { act, operator }, onLink, onClose }: Props
             onChoose={setRole}
           />
         )}
-        <TextField
-          label={say(texts, 'reason')}
-          name="reason"
-          autoComplete="off"
-          hint={{ text: say(texts, 'reason-hint'), isMet: false }}
-        />
-        {failure && (
-          <Notice kind="error" title={say(texts, 'failed')} isLive>
-            {say(texts, failure)}
-          </Notice>
-        )}
-        <Button
-          type="submit"
-          kind={act === 'remove' ? 'danger' : 'primary'}
-          isBusy={roleChange.isBusy || removal.isBusy || replacement.isBusy}
-        >
-          {say(texts, 'confirm')}
-        </Button>
-        <Button kind="quiet" onPress={onClose}>
-          {say(texts, 'cancel')}
-        </Button>
-      </form>
+      </ActForm>
     </Sheet>
   )
 }

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { confirmOwner } from '#data/passkey/confirmation.ts'
 import { removePasskey } from '#data/passkey/mutation.ts'
 import type { Passkey } from '#data/passkey/query.ts'
+import items from '#parts/item-list.module.css'
 import { writeAge } from '#parts/text/age-text.ts'
 import { ConfirmOwner } from '#parts/form/confirm-owner.tsx'
 import { useConfirmedSave } from '#parts/use-confirmed-save.ts'
@@ -48,10 +49,10 @@ export function PasskeyList({ passkeys }: Props) {
       {passkeys.length === 0 && <p>{say(texts, 'none')}</p>}
       <ul>
         {passkeys.map((passkey) => (
-          <li key={passkey.id} className={styles['passkey']}>
+          <li key={passkey.id} className={items['item']}>
             <div>
-              <p className={styles['name']}>{passkey.name}</p>
-              <p className={styles['use']}>{sayUse(passkey, now)}</p>
+              <p className={items['name']}>{passkey.name}</p>
+              <p className={items['quiet']}>{sayUse(passkey, now)}</p>
             </div>
             <div className={styles['row']}>
               <Button kind="quiet" onPress={() => setQuestion({ kind: 'rename', passkey })}>
@@ -84,7 +85,7 @@ export function PasskeyList({ passkeys }: Props) {
           text={say(texts, 'remove-text')}
           onClose={() => setQuestion(null)}
         >
-          <div className={styles['stack']}>
+          <div className={items['stack']}>
             <Button onPress={() => confirmRemoval(question.passkey)}>{say(texts, 'remove-confirm')}</Button>
             <Button kind="quiet" onPress={() => setQuestion(null)}>
               {say(texts, 'not-now')}

@@ -6,12 +6,12 @@ import { Notice } from '@driveway/ui/notice'
 import { confirmOwner } from '#data/passkey/confirmation.ts'
 import { makeRecoveryCodes } from '#data/passkey/mutation.ts'
 import { ConfirmOwner } from '#parts/form/confirm-owner.tsx'
+import items from '#parts/item-list.module.css'
 import { useConfirmedSave } from '#parts/use-confirmed-save.ts'
 import { useIdentity } from '#platform/session/use-identity.ts'
 import { pickByCode } from '#platform/wire/pick-by-code.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import { problemTexts } from './passkey-problems.ts'
-import styles from './passkeys.module.css'
 
 type Props = {
   readonly codesLeft: number
@@ -27,7 +27,7 @@ export function RecoveryCodes({ codesLeft, onMade }: Props) {
   })
   return (
     <Card title={say(texts, 'codes')}>
-      <div className={styles['stack']}>
+      <div className={items['stack']}>
         {failed && (
           <Notice kind="error" isLive title={say(texts, 'failed-title')}>
             {say(texts, pickByCode(problemTexts, failed.problem.code))}

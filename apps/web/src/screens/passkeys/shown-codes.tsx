@@ -2,6 +2,7 @@ import { accountSettingsPasskeys as texts } from '@driveway/messages/en-GB/accou
 import { say } from '@driveway/messages/say'
 import { Button } from '@driveway/ui/button'
 import { Card } from '@driveway/ui/card'
+import items from '#parts/item-list.module.css'
 import styles from './passkeys.module.css'
 
 type Props = { readonly codes: readonly string[]; readonly onSaved: () => void }
@@ -10,7 +11,7 @@ type Props = { readonly codes: readonly string[]; readonly onSaved: () => void }
 export function ShownCodes({ codes, onSaved }: Props) {
   return (
     <Card title={say(texts, 'codes-title')}>
-      <div className={styles['stack']}>
+      <div className={items['stack']}>
         <p>{say(texts, 'codes-once')}</p>
         <ul className={styles['codes']}>
           {codes.map((code) => (

@@ -8,10 +8,10 @@ import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { useState } from 'react'
 import { nameCard } from '#data/household/mutation.ts'
 import type { HouseholdCard, Person } from '#data/household/query.ts'
+import items from '#parts/item-list.module.css'
 import { useWire } from '#platform/wire/use-wire.ts'
 import { NameSheet } from './name-sheet.tsx'
 import { sayName } from './people-view.ts'
-import styles from './people.module.css'
 
 type Props = { readonly cards: readonly HouseholdCard[]; readonly people: readonly Person[] }
 
@@ -29,10 +29,10 @@ export function CardList({ cards, people }: Props) {
     <Card title={say(texts, 'cards')}>
       <ul>
         {cards.map((card) => (
-          <li key={card.id} className={styles['person']}>
+          <li key={card.id} className={items['item']}>
             <div>
-              <p className={styles['name']}>{card.name ?? card.id}</p>
-              <p className={styles['quiet']}>{sayCard(card)}</p>
+              <p className={items['name']}>{card.name ?? card.id}</p>
+              <p className={items['quiet']}>{sayCard(card)}</p>
             </div>
             <Button kind="quiet" onPress={() => setEdited(card)}>
               {say(texts, 'change')} <VisuallyHidden>{card.name ?? card.id}</VisuallyHidden>

@@ -4,10 +4,10 @@ import { say } from '@driveway/messages/say'
 import { Button } from '@driveway/ui/button'
 import { Notice } from '@driveway/ui/notice'
 import { Sheet } from '@driveway/ui/sheet'
+import items from '#parts/item-list.module.css'
 import { pickByCode } from '#platform/wire/pick-by-code.ts'
 import { useSave } from '#platform/wire/use-save.ts'
 import { problemTexts } from './people-view.ts'
-import styles from './people.module.css'
 
 type Props = {
   readonly title: string
@@ -27,7 +27,7 @@ export function ConfirmSheet({ title, text, label, send, onDone, onClose }: Prop
   })
   return (
     <Sheet title={title} text={text} onClose={onClose}>
-      <div className={styles['stack']}>
+      <div className={items['stack']}>
         {failed && (
           <Notice kind="error" isLive title={say(texts, 'failed-title')}>
             {say(texts, pickByCode(problemTexts, failed.problem.code))}

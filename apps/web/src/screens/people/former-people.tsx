@@ -6,11 +6,11 @@ import { Notice } from '@driveway/ui/notice'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { erasePerson } from '#data/household/mutation.ts'
 import type { Person } from '#data/household/query.ts'
+import items from '#parts/item-list.module.css'
 import { pickByCode } from '#platform/wire/pick-by-code.ts'
 import { useSave } from '#platform/wire/use-save.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import { problemTexts, sayName } from './people-view.ts'
-import styles from './people.module.css'
 
 /** People who left: their names stay with what they did until an owner erases them. */
 export function FormerPeople({ people }: { readonly people: readonly Person[] }) {
@@ -25,8 +25,8 @@ export function FormerPeople({ people }: { readonly people: readonly Person[] })
       )}
       <ul>
         {people.map(({ id, name }) => (
-          <li key={id} className={styles['person']}>
-            <p className={styles['name']}>{sayName(name)}</p>
+          <li key={id} className={items['item']}>
+            <p className={items['name']}>{sayName(name)}</p>
             {name !== null && (
               <Button kind="quiet" isBusy={pending === id} onPress={() => void save(id)}>
                 {say(texts, 'erase')} <VisuallyHidden>{name}</VisuallyHidden>

@@ -6,13 +6,13 @@ import { Notice } from '@driveway/ui/notice'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { switchHome } from '#data/household/mutation.ts'
 import { useHomes, type Home } from '#data/household/query.ts'
+import items from '#parts/item-list.module.css'
 import { useIdentity } from '#platform/session/use-identity.ts'
 import { useSessionState } from '#platform/session/use-session.ts'
 import { pickByCode } from '#platform/wire/pick-by-code.ts'
 import { useSave } from '#platform/wire/use-save.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import { problemTexts, sayRole } from './people-view.ts'
-import styles from './people.module.css'
 
 function sayHome({ owners }: Home): string {
   return owners.length === 0 ? say(texts, 'own-home') : say(texts, 'home-of', { name: owners.join(', ') })
@@ -38,13 +38,13 @@ export function HomeList() {
       )}
       <ul>
         {homes.value.map((home) => (
-          <li key={home.accountNumber} className={styles['person']}>
+          <li key={home.accountNumber} className={items['item']}>
             <div>
-              <p className={styles['name']}>{sayHome(home)}</p>
-              <p className={styles['quiet']}>{sayRole({ role: home.role, guestUntil: null })}</p>
+              <p className={items['name']}>{sayHome(home)}</p>
+              <p className={items['quiet']}>{sayRole({ role: home.role, guestUntil: null })}</p>
             </div>
             {home.accountNumber === shown ? (
-              <p className={styles['quiet']}>{say(texts, 'home-here')}</p>
+              <p className={items['quiet']}>{say(texts, 'home-here')}</p>
             ) : (
               <Button
                 kind="quiet"

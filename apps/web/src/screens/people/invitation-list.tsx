@@ -6,6 +6,7 @@ import { Notice } from '@driveway/ui/notice'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { resendInvitation, withdrawInvitation } from '#data/household/mutation.ts'
 import type { Invitation } from '#data/household/query.ts'
+import items from '#parts/item-list.module.css'
 import { pickByCode } from '#platform/wire/pick-by-code.ts'
 import { useSave } from '#platform/wire/use-save.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
@@ -43,10 +44,10 @@ export function InvitationList({ invitations }: { readonly invitations: readonly
       {saved?.draft.kind === 'resend' && <Notice kind="ok" isLive title={say(texts, 'resent-title')} />}
       <ul>
         {invitations.map((each) => (
-          <li key={each.id} className={styles['person']}>
+          <li key={each.id} className={items['item']}>
             <div>
-              <p className={styles['name']}>{each.email}</p>
-              <p className={styles['quiet']}>
+              <p className={items['name']}>{each.email}</p>
+              <p className={items['quiet']}>
                 {say(texts, each.isExpired ? 'is-expired' : 'is-open', { type: sayRole(each) })}
               </p>
             </div>

@@ -6,6 +6,7 @@ import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { useState } from 'react'
 import { leaveHousehold, removePerson } from '#data/household/mutation.ts'
 import type { Person } from '#data/household/query.ts'
+import items from '#parts/item-list.module.css'
 import { useSession } from '#platform/session/use-session.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import { ChangeRole } from './change-role.tsx'
@@ -34,13 +35,13 @@ export function PersonList({ people, isOwner }: Props) {
     <Card title={say(texts, 'list')}>
       <ul>
         {people.map((person) => (
-          <li key={person.id} className={styles['person']}>
+          <li key={person.id} className={items['item']}>
             <div>
-              <p className={styles['name']}>
+              <p className={items['name']}>
                 {person.isSelf ? say(texts, 'you', { name: sayName(person.name) }) : sayName(person.name)}
               </p>
-              <p className={styles['quiet']}>{sayRole(person)}</p>
-              {person.email !== null && <p className={styles['quiet']}>{person.email}</p>}
+              <p className={items['quiet']}>{sayRole(person)}</p>
+              {person.email !== null && <p className={items['quiet']}>{person.email}</p>}
             </div>
             <div className={styles['row']}>
               {person.isSelf && offer('rename', person, 'rename')}

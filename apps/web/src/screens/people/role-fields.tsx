@@ -4,7 +4,7 @@ import { peoplePage as texts } from '@driveway/messages/en-GB/people-page'
 import { say } from '@driveway/messages/say'
 import { SegmentedControl } from '@driveway/ui/form/segmented-control'
 import { TextField } from '@driveway/ui/form/text-field'
-import styles from './people.module.css'
+import items from '#parts/item-list.module.css'
 
 type Props = {
   readonly role: Role
@@ -23,7 +23,7 @@ export function RoleFields({ role, lastDay, error, onChoose }: Props) {
         value={role}
         onChoose={onChoose}
       />
-      <p className={styles['quiet']}>{say(texts, `may-${role}`)}</p>
+      <p className={items['quiet']}>{say(texts, `may-${role}`)}</p>
       {role === 'guest' && (
         <TextField
           label={say(texts, 'until')}

@@ -7,10 +7,10 @@ import { FormBody } from '#parts/form/form-body.tsx'
 import { FormField } from '#parts/form/form-field.tsx'
 import { SaveBar } from '#parts/form/save-bar.tsx'
 import { useForm } from '#parts/form/use-form.ts'
+import items from '#parts/item-list.module.css'
 import { pickByCode } from '#platform/wire/pick-by-code.ts'
 import { useSave } from '#platform/wire/use-save.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
-import styles from './smart-home.module.css'
 import { webhookProblems, type WebhookProblemKey } from './webhook-problems.ts'
 
 type Props = { readonly onAdded: (secret: string) => void }
@@ -41,7 +41,7 @@ export function AddWebhookForm({ onAdded }: Props) {
   return (
     <Card title={say(texts, 'add-webhook')}>
       <FormBody key={round} form={form}>
-        <p className={styles['quiet']}>{say(texts, 'webhooks-text')}</p>
+        <p className={items['quiet']}>{say(texts, 'webhooks-text')}</p>
         <FormField
           form={form}
           name="url"

@@ -7,6 +7,7 @@ import { Sheet } from '@driveway/ui/sheet'
 import { useState } from 'react'
 import { changeBroker, type BrokerAct } from '#data/broker/mutation.ts'
 import type { Broker } from '#data/broker/query.ts'
+import items from '#parts/item-list.module.css'
 import { writeAge } from '#parts/text/age-text.ts'
 import { useClock } from '#platform/use-clock.ts'
 import { pickByCode } from '#platform/wire/pick-by-code.ts'
@@ -30,8 +31,8 @@ export function BrokerCard({ broker }: Props) {
 
   return (
     <Card title={say(texts, 'broker')}>
-      <div className={styles['stack']}>
-        <p className={styles['name']}>{broker.url}</p>
+      <div className={items['stack']}>
+        <p className={items['name']}>{broker.url}</p>
         {failed && (
           <Notice kind="error" isLive title={say(texts, 'failed-title')}>
             {say(texts, pickByCode(brokerProblems, failed.problem.code))}
@@ -53,7 +54,7 @@ export function BrokerCard({ broker }: Props) {
           text={say(texts, 'broker-unlink-text')}
           onClose={() => setAsked(false)}
         >
-          <div className={styles['stack']}>
+          <div className={items['stack']}>
             <Button onPress={unlink}>{say(texts, 'broker-unlink-confirm')}</Button>
             <Button kind="quiet" onPress={() => setAsked(false)}>
               {say(texts, 'not-now')}

@@ -8,12 +8,12 @@ import { FormBody } from '#parts/form/form-body.tsx'
 import { FormField } from '#parts/form/form-field.tsx'
 import { SaveBar } from '#parts/form/save-bar.tsx'
 import { useForm } from '#parts/form/use-form.ts'
+import items from '#parts/item-list.module.css'
 import { useConfirmedSave } from '#parts/use-confirmed-save.ts'
 import { useIdentity } from '#platform/session/use-identity.ts'
 import { pickByCode } from '#platform/wire/pick-by-code.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import { brokerProblems, type BrokerProblemKey } from './broker-problems.ts'
-import styles from './smart-home.module.css'
 
 const initial: BrokerFields = { url: '', username: '', password: '' }
 
@@ -37,7 +37,7 @@ export function LinkBrokerForm() {
   return (
     <Card title={say(texts, 'broker-link')}>
       <FormBody form={form}>
-        <p className={styles['quiet']}>{say(texts, 'broker-text')}</p>
+        <p className={items['quiet']}>{say(texts, 'broker-text')}</p>
         <FormField
           form={form}
           name="url"

@@ -12,11 +12,11 @@ import { FormBody } from '#parts/form/form-body.tsx'
 import { FormField } from '#parts/form/form-field.tsx'
 import { SaveBar } from '#parts/form/save-bar.tsx'
 import { useForm } from '#parts/form/use-form.ts'
+import items from '#parts/item-list.module.css'
 import { useConfirmedSave } from '#parts/use-confirmed-save.ts'
 import { useIdentity } from '#platform/session/use-identity.ts'
 import { pickByCode } from '#platform/wire/pick-by-code.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
-import styles from './smart-home.module.css'
 import { problemTexts, type TokenProblemKey } from './token-problems.ts'
 
 type Props = { readonly onMade: (token: string) => void }
@@ -83,7 +83,7 @@ export function MakeTokenForm({ onMade }: Props) {
           value={form.draft.scope}
           onChoose={(scope) => form.edit({ scope })}
         />
-        <p className={styles['quiet']}>{say(texts, 'scope-hint')}</p>
+        <p className={items['quiet']}>{say(texts, 'scope-hint')}</p>
         <ChoiceChips
           legend={say(texts, 'expiry')}
           options={expiries}

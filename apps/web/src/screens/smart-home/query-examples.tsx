@@ -2,6 +2,7 @@ import { smartHomePage as texts } from '@driveway/messages/en-GB/smart-home-page
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { exampleQueries } from '#data/access-token/query.ts'
+import items from '#parts/item-list.module.css'
 import styles from './smart-home.module.css'
 
 const examples = [
@@ -21,12 +22,12 @@ export function QueryExamples() {
   const address = `${window.location.origin}/graphql`
   return (
     <Card title={say(texts, 'examples')}>
-      <div className={styles['stack']}>
+      <div className={items['stack']}>
         <p>{say(texts, 'examples-text')}</p>
         <pre className={styles['code']}>{writeCommand(address)}</pre>
         {examples.map(([key, query]) => (
           <div key={key}>
-            <p className={styles['name']}>{say(texts, key)}</p>
+            <p className={items['name']}>{say(texts, key)}</p>
             <pre className={styles['code']}>{query}</pre>
           </div>
         ))}

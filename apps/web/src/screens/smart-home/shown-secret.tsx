@@ -3,6 +3,7 @@ import { say } from '@driveway/messages/say'
 import { Button } from '@driveway/ui/button'
 import { Card } from '@driveway/ui/card'
 import { useState } from 'react'
+import items from '#parts/item-list.module.css'
 import styles from './smart-home.module.css'
 
 type Props = {
@@ -33,7 +34,7 @@ export function ShownSecret({ kind, secret, onSaved }: Props) {
 
   return (
     <Card title={say(texts, title)}>
-      <div className={styles['stack']}>
+      <div className={items['stack']}>
         <p>{say(texts, text)}</p>
         <output className={styles['code']} aria-label={say(texts, label)}>
           {secret}

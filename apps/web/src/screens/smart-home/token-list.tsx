@@ -11,6 +11,7 @@ import { writeDateText } from '@driveway/domain/time/date-text'
 import { useState } from 'react'
 import { revokeAccessToken } from '#data/access-token/mutation.ts'
 import type { AccessToken } from '#data/access-token/query.ts'
+import items from '#parts/item-list.module.css'
 import { writeAge } from '#parts/text/age-text.ts'
 import { useIdentity } from '#platform/session/use-identity.ts'
 import { useClock } from '#platform/use-clock.ts'
@@ -48,13 +49,13 @@ export function TokenList({ tokens }: Props) {
       {tokens.length === 0 && <p>{say(texts, 'none')}</p>}
       <ul>
         {tokens.map((token) => (
-          <li key={token.id} className={styles['row']}>
+          <li key={token.id} className={items['item']}>
             <div>
-              <p className={styles['name']}>
+              <p className={items['name']}>
                 {token.name} <Chip isSmall>{say(texts, scopeKeys[token.scope])}</Chip>
               </p>
-              <p className={styles['quiet']}>{sayUse(token, now)}</p>
-              <p className={styles['quiet']}>
+              <p className={items['quiet']}>{sayUse(token, now)}</p>
+              <p className={items['quiet']}>
                 {say(texts, 'expires', { date: writeDateText(localDateOf(Date.parse(token.expiresAt))) })}
               </p>
             </div>
@@ -72,7 +73,7 @@ export function TokenList({ tokens }: Props) {
           text={say(texts, 'revoke-text')}
           onClose={() => setAsked(null)}
         >
-          <div className={styles['stack']}>
+          <div className={items['stack']}>
             <Button onPress={() => revoke(asked)}>{say(texts, 'revoke-confirm')}</Button>
             <Button kind="quiet" onPress={() => setAsked(null)}>
               {say(texts, 'not-now')}

@@ -5,6 +5,7 @@ import { Card } from '@driveway/ui/card'
 import { Notice } from '@driveway/ui/notice'
 import { changeWebhook, changeWebhookSecret, type WebhookAct } from '#data/webhook/mutation.ts'
 import type { Webhook, WebhookDelivery } from '#data/webhook/query.ts'
+import items from '#parts/item-list.module.css'
 import { writeAge } from '#parts/text/age-text.ts'
 import { useClock } from '#platform/use-clock.ts'
 import { pickByCode } from '#platform/wire/pick-by-code.ts'
@@ -24,8 +25,8 @@ export function WebhookCard({ webhook, onSecret }: Props) {
   const failed = acts.failed ?? secrets.failed
   return (
     <Card title={say(texts, 'webhook')}>
-      <div className={styles['stack']}>
-        <p className={styles['name']}>{url}</p>
+      <div className={items['stack']}>
+        <p className={items['name']}>{url}</p>
         {failed && (
           <Notice kind="error" isLive title={say(texts, 'failed-title')}>
             {say(texts, pickByCode(webhookProblems, failed.problem.code))}
@@ -54,7 +55,7 @@ export function WebhookCard({ webhook, onSecret }: Props) {
             <summary className={styles['summary']}>{say(texts, 'deliveries')}</summary>
             <ul className={styles['log']}>
               {deliveries.map((delivery) => (
-                <li key={delivery.id} className={styles['quiet']}>
+                <li key={delivery.id} className={items['quiet']}>
                   {sayDelivery(delivery, now)}
                 </li>
               ))}

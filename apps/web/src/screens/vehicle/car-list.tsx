@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { removeCar, setMainCar } from '#data/car/mutation.ts'
 import { useCars, type Car } from '#data/car/query.ts'
 import { useHousehold } from '#data/household/query.ts'
+import items from '#parts/item-list.module.css'
 import { Link } from '#parts/link.tsx'
 import { nameCar } from '#parts/text/car-name.ts'
 import { pickByCode } from '#platform/wire/pick-by-code.ts'
@@ -67,11 +68,11 @@ function CarRow({ car, isOwner, onAsk }: RowProps) {
   const { save, failed, isSaving } = useSave({ send: () => setMainCar(wire, car.id) })
   const name = nameCar(car)
   return (
-    <li className={styles['car']}>
+    <li className={items['item']}>
       <div>
-        <p className={styles['name']}>{name}</p>
+        <p className={items['name']}>{name}</p>
         {listCarLines(car).map((line) => (
-          <p key={line} className={styles['quiet']}>
+          <p key={line} className={items['quiet']}>
             {line}
           </p>
         ))}
@@ -119,7 +120,7 @@ function RemoveSheet({ car, onClose }: { readonly car: Car; readonly onClose: ()
       text={say(texts, 'remove-text')}
       onClose={onClose}
     >
-      <div className={styles['stack']}>
+      <div className={items['stack']}>
         {failed && (
           <Notice kind="error" isLive title={say(texts, 'failed-title')}>
             {say(texts, pickByCode(carProblems, failed.problem.code))}
