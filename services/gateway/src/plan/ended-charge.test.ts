@@ -143,7 +143,7 @@ describe.each([
       await one.begin('PLAN')
       await one.hold(false)
       expect((await one.state()).connector_status).toBe('charging')
-      expect(await one.readOutcome()).toBe('network')
+      await expect.poll(one.readOutcome, waitLong).toBe('network')
     },
   )
 
