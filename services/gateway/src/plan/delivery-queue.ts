@@ -81,14 +81,14 @@ export function createDeliveryQueue(deps: Deps): DeliveryQueue {
       const isNew = hasCar && !isPluggedIn(before)
       const isFull = isHeldByCar(reported) && boost.mayHold(connection)
       // A connector without a transaction may wait for authorisation.
-      const canBeSteered = state.isSteered || !isInTransaction(reported)
-      const needsSteering = hasCar && !isSameState(before, reported) && canBeSteered
+      const needsPlan = !holdsPlan(state) || !isInTransaction(reported)
+      const isChanged = hasCar && !isSameState(before, reported)
       state.connectorState = reported
       state.planAt = null
       if (isNew) state.pluggedInAt = realClock.now().getTime()
       if (!isInTransaction(reported)) endTransactionPlan(state)
       if (!hasCar) endPlugIn(state)
-      if (isNew || isFull || needsSteering) deliver([connection.deviceNo])
+      if (isNew || isFull || (isChanged && needsPlan)) deliver([connection.deviceNo])
     },
     noteTransaction(connection) {
       const state = states.of(connection)
@@ -179,6 +179,11 @@ function createDeliveries(deps: Deps, findState: (deviceNo: number) => PlanState
   }
 
   return { deliver, drain: () => flight.settle() }
+}
+
+/** A charger that refuses a plan at the moment may take it once its transaction has begun. */
+function holdsPlan({ plan, isSteered }: PlanState): boolean {
+  return plan !== null && !isSteered
 }
 
 function isSameState(first: ConnectorState | null, second: ConnectorState): boolean {

@@ -33,7 +33,7 @@ function listTransactions(charger: Charger): readonly (number | undefined)[] {
 }
 
 /** Takes limits only for a transaction. */
-function takeTransactionLimits({ action, payload }: Call): unknown {
+function takeTransactionLimits({ action, payload }: Call): { readonly status: string } {
   const isTaken =
     action !== 'SetChargingProfile' || readProfile(payload).chargingProfilePurpose === 'TxProfile'
   return { status: isTaken ? 'Accepted' : 'Rejected' }
@@ -83,6 +83,22 @@ test('limits of a transaction end with it, and the next one gets the plan again'
   await charger.tellStatus('Preparing')
   const second = await begin(charger)
   await expect.poll(() => listTransactions(charger), waitLong).toEqual([first, second])
+})
+
+test('a transaction that begins while the charger refuses limits without one gets the plan', async () => {
+  await using one = await openBoostFixture({ settings })
+  const begun = Promise.withResolvers<void>()
+  const charger = await one.connect(async (call) => {
+    const answer = takeTransactionLimits(call)
+    if (answer.status === 'Rejected') await begun.promise
+    return answer
+  })
+  await charger.tellStatus('Preparing')
+  await one.storePlan()
+  await expect.poll(() => listPlans(charger).length, waitLong).toBeGreaterThan(0)
+  const transactionId = await begin(charger)
+  begun.resolve()
+  await expect.poll(() => listTransactions(charger), waitLong).toEqual([transactionId])
 })
 
 test('limits of a transaction, which a boost may have replaced, are sent again when it ends', async () => {
