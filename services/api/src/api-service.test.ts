@@ -4,52 +4,47 @@ import { audienceOf } from '@driveway/service-kit/credentials/token'
 import { createFeatureStore } from '@driveway/store/accounts/feature-store'
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import { addTestFeature } from '@driveway/testkit/demo-rows'
+import { createTestDatabase } from '@driveway/testkit/test-database'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
-import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { addCustomer, addDevice, codeOf, openTestApi } from './testing/test-api.ts'
+import { shareTestApi } from './testing/share-test-api.ts'
 
 const clock = createFixedClock('2026-01-15T12:00:00Z')
-let database: TestDatabase
-let api: Awaited<ReturnType<typeof openTestApi>>
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  for (const account of ['K-1', 'K-2', 'K-3']) await addCustomer(database, account)
-  await addDevice(database, 'device-1', 'K-1')
-  await addDevice(database, 'device-1b', 'K-1')
-  await addDevice(database, 'device-2', 'K-2')
-  await createVehicleStore(database).save('K-1', {
-    make: 'Nissan',
-    model: 'Leaf',
-    availabilityYear: 2022,
-    batteryCapacityWh: 39_000,
-    herbieVehicleId: 'h-1',
-    minimumChargePercent: 25,
-    maximumChargePercent: 95,
-    phevReadyModeOptIn: false,
-  })
-  await createFeatureStore(database).set('K-1', {
-    featureId: 'f-1',
-    name: 'CHARGE_PATH',
-    enabled: true,
-    seen: false,
-    informed: false,
-    isInBeta: true,
-  })
-  await database.pool.query(`update devices set firmware_version = '1.24.3' where device_id = 'device-1'`)
-  await database.pool.query(
-    `update device_states set socket_closed_at = null, heard_at = '2026-01-15T11:59:30Z',
-       connector_status = 'charging', import_w = 7000, power_at = '2026-01-15T11:59:30Z',
-       house_net_w = 1750, house_at = '2026-01-15T11:59:20Z', state_of_charge = 62.5
-     where device_no = (select device_no from devices where device_id = 'device-1')`,
-  )
-  api = await openTestApi({ database, clock })
-})
-
-afterAll(async () => {
-  await api.close()
-  await database[Symbol.asyncDispose]()
+const api = shareTestApi({
+  accounts: ['K-1', 'K-2', 'K-3'],
+  clock,
+  async prepare(database) {
+    await addDevice(database, 'device-1', 'K-1')
+    await addDevice(database, 'device-1b', 'K-1')
+    await addDevice(database, 'device-2', 'K-2')
+    await createVehicleStore(database).save('K-1', {
+      make: 'Nissan',
+      model: 'Leaf',
+      availabilityYear: 2022,
+      batteryCapacityWh: 39_000,
+      herbieVehicleId: 'h-1',
+      minimumChargePercent: 25,
+      maximumChargePercent: 95,
+      phevReadyModeOptIn: false,
+    })
+    await createFeatureStore(database).set('K-1', {
+      featureId: 'f-1',
+      name: 'CHARGE_PATH',
+      enabled: true,
+      seen: false,
+      informed: false,
+      isInBeta: true,
+    })
+    await database.pool.query(`update devices set firmware_version = '1.24.3' where device_id = 'device-1'`)
+    await database.pool.query(
+      `update device_states set socket_closed_at = null, heard_at = '2026-01-15T11:59:30Z',
+         connector_status = 'charging', import_w = 7000, power_at = '2026-01-15T11:59:30Z',
+         house_net_w = 1750, house_at = '2026-01-15T11:59:20Z', state_of_charge = 62.5
+       where device_no = (select device_no from devices where device_id = 'device-1')`,
+    )
+  },
 })
 
 const at = { value: 62.5, low: 62.5, high: 62.5 }
@@ -172,9 +167,9 @@ describe('a query by POST', () => {
     await solar.close()
   })
 
-  test('queries the database once per noun, for any number of fields', async () => {
+  test('queries the api.database once per noun, for any number of fields', async () => {
     await api.send(askState)
-    const queries = vi.spyOn(database.pool, 'connect')
+    const queries = vi.spyOn(api.database.pool, 'connect')
     onTestFinished(() => queries.mockRestore())
     await api.send({ query: GetCustomerDevices })
     expect(queries).toHaveBeenCalledTimes(5)
@@ -286,14 +281,14 @@ test('an internal error is answered with an id, and the details are logged', asy
 
 test('a closed API listens to no changes any more', async () => {
   async function countListeners(): Promise<number> {
-    const { rows } = await database.pool.query<{ count: number }>(
+    const { rows } = await api.database.pool.query<{ count: number }>(
       `select count(*)::int from pg_stat_activity
        where datname = current_database() and application_name = 'driveway-change-feed'`,
     )
     return rows[0]?.count ?? 0
   }
   const before = await countListeners()
-  const other = await openTestApi({ database, clock })
+  const other = await openTestApi({ database: api.database, clock })
   expect(await countListeners()).toBe(before + 1)
   await other.close()
   expect(await countListeners()).toBe(before)

@@ -1,25 +1,18 @@
 import { customerSchema } from '@driveway/contract/generated/customer-schema'
 import { createQueryReader } from '@driveway/graphql-edge/query-reader'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
-import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
+import { createTestDatabase } from '@driveway/testkit/test-database'
 import { buildSchema, getIntrospectionQuery } from 'graphql'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { customerQueryLimits } from './customer-query-limits.ts'
 import { addCustomer, addDevice, codeOf, openTestApi } from './testing/test-api.ts'
+import { shareTestApi } from './testing/share-test-api.ts'
 
-let database: TestDatabase
-let api: Awaited<ReturnType<typeof openTestApi>>
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  await addCustomer(database, 'K-1')
-  await addDevice(database, 'device-1', 'K-1')
-  api = await openTestApi({ database, clock: createFixedClock('2026-01-15T12:00:00Z') })
-})
-
-afterAll(async () => {
-  await api.close()
-  await database[Symbol.asyncDispose]()
+const api = shareTestApi({
+  accounts: ['K-1'],
+  async prepare(database) {
+    await addDevice(database, 'device-1', 'K-1')
+  },
 })
 
 function nest(depth: number): string {

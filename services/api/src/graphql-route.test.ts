@@ -1,21 +1,8 @@
-import { createFixedClock } from '@driveway/testkit/fixed-clock'
-import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addCustomer, codeOf, openTestApi } from './testing/test-api.ts'
+import { describe, expect, test } from 'vitest'
+import { addCustomer, codeOf } from './testing/test-api.ts'
+import { shareTestApi } from './testing/share-test-api.ts'
 
-let database: TestDatabase
-let api: Awaited<ReturnType<typeof openTestApi>>
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  await addCustomer(database, 'K-1')
-  api = await openTestApi({ database, clock: createFixedClock('2026-01-15T12:00:00Z') })
-})
-
-afterAll(async () => {
-  await api.close()
-  await database[Symbol.asyncDispose]()
-})
+const api = shareTestApi({ accounts: ['K-1'] })
 
 const query = '{ customer { accountNumber } }'
 const mutation = 'mutation { updateHasConfirmedSchedule { isSuccess } }'
@@ -40,7 +27,7 @@ describe('the URL of a request', () => {
   })
 
   test('is the same for two customers, and each gets their own response', async () => {
-    await addCustomer(database, 'K-2')
+    await addCustomer(api.database, 'K-2')
     for (const account of ['K-1', 'K-2', 'K-1']) {
       const { body } = await api.send({ query }, { account, path: '/graphql?k=1&q=true' })
       expect(body).toEqual({ data: { customer: { accountNumber: account } } })

@@ -1,23 +1,17 @@
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
-import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCustomer, addDevice, codeOf, openTestApi } from './testing/test-api.ts'
+import { expect, test } from 'vitest'
+import { addCustomer, addDevice, codeOf } from './testing/test-api.ts'
+import { shareTestApi } from './testing/share-test-api.ts'
 
-let database: TestDatabase
-let api: Awaited<ReturnType<typeof openTestApi>>
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  for (const account of ['K-1', 'K-2']) {
-    await addCustomer(database, account)
-    await addDevice(database, `device-of-${account}`, account)
-  }
-  api = await openTestApi({ database, clock: createFixedClock('2026-11-15T12:00:00Z') })
-})
-
-afterAll(async () => {
-  await api.close()
-  await database[Symbol.asyncDispose]()
+const api = shareTestApi({
+  accounts: [],
+  clock: createFixedClock('2026-11-15T12:00:00Z'),
+  async prepare(database) {
+    for (const account of ['K-1', 'K-2']) {
+      await addCustomer(database, account)
+      await addDevice(database, `device-of-${account}`, account)
+    }
+  },
 })
 
 /** 400 days of half hours with so many columns. */

@@ -3,32 +3,27 @@ import { createOpenSessionStore } from '@driveway/store/accounts/open-session-st
 import { createPasswordStore } from '@driveway/store/accounts/password-store'
 import { createSessionStore } from '@driveway/store/accounts/session-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
-import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openLive } from './testing/live-reader.ts'
 import { addCustomer, openTestApi } from './testing/test-api.ts'
+import { shareTestApi } from './testing/share-test-api.ts'
 
 const PATIENCE = { timeout: 90_000 }
 const clock = createFixedClock('2026-11-15T10:00:00Z')
 const now = clock.now()
 const expiresAt = new Date('2026-12-15T10:00:00Z')
-let database: TestDatabase
-let api: Awaited<ReturnType<typeof openTestApi>>
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  await addCustomer(database, 'K-1', 'hash')
-  api = await openTestApi({ database, clock })
-})
-
-afterAll(async () => {
-  await api.close()
-  await database[Symbol.asyncDispose]()
+const api = shareTestApi({
+  accounts: [],
+  clock,
+  async prepare(database) {
+    await addCustomer(database, 'K-1', 'hash')
+  },
 })
 
 async function signIn(): Promise<{ familyId: string; tokenHash: Buffer }> {
   const session = { familyId: randomUUID(), tokenHash: Buffer.from(randomUUID()) }
-  await createSessionStore(database).open({
+  await createSessionStore(api.database).open({
     ...session,
     accountNumber: 'K-1',
     passwordHash: null,
@@ -50,19 +45,20 @@ async function ask(sid: string): Promise<number> {
 type Session = Awaited<ReturnType<typeof signIn>>
 
 test.each<[string, (kept: Session, old: Session) => Promise<unknown>]>([
-  ['signing out', (_, old) => createSessionStore(database).revokeFamilyOf(old.tokenHash, now)],
+  ['signing out', (_, old) => createSessionStore(api.database).revokeFamilyOf(old.tokenHash, now)],
   [
     'signing out everywhere',
-    (kept) => createOpenSessionStore(database).endOthers({ accountNumber: 'K-1', ...kept }, now),
+    (kept) => createOpenSessionStore(api.database).endOthers({ accountNumber: 'K-1', ...kept }, now),
   ],
   [
     'ending that session',
-    (kept, old) => createOpenSessionStore(database).end({ accountNumber: 'K-1', ...kept }, old.familyId, now),
+    (kept, old) =>
+      createOpenSessionStore(api.database).end({ accountNumber: 'K-1', ...kept }, old.familyId, now),
   ],
   [
     'a new password',
     (kept) =>
-      createPasswordStore(database).change({
+      createPasswordStore(api.database).change({
         accountNumber: 'K-1',
         checkedHash: 'hash',
         passwordHash: 'hash',
@@ -85,8 +81,8 @@ test.each<[string, (kept: Session, old: Session) => Promise<unknown>]>([
 
 test('a server that starts later refuses them too', async () => {
   const old = await signIn()
-  await createSessionStore(database).revokeFamilyOf(old.tokenHash, now)
-  const later = await openTestApi({ database, clock })
+  await createSessionStore(api.database).revokeFamilyOf(old.tokenHash, now)
+  const later = await openTestApi({ database: api.database, clock })
   onTestFinished(() => later.close())
   const token = await later.tokenOf('K-1', { sid: old.familyId })
   const headers = { authorization: `Bearer ${token}` }

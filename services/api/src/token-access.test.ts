@@ -6,39 +6,32 @@ import { tokenUses } from '@driveway/domain/link/token-operation'
 import { hashSecret, makeToken } from '@driveway/service-kit/credentials/secret'
 import { createAccessTokenStore } from '@driveway/store/accounts/access-token-store'
 import { createAccountActStore } from '@driveway/store/accounts/account-act-store'
-import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { buildSchema, isObjectType } from 'graphql'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { listIsolationCases } from './testing/isolation-cases.ts'
-import { addCustomer, addDevice, openTestApi, type Answer } from './testing/test-api.ts'
+import { addCustomer, addDevice, type Answer } from './testing/test-api.ts'
+import { shareTestApi } from './testing/share-test-api.ts'
 
-let database: TestDatabase
-let api: Awaited<ReturnType<typeof openTestApi>>
 let now = new Date('2026-01-15T12:00:00Z')
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  for (const account of ['K-1', 'K-2']) await addCustomer(database, account)
-  await addDevice(database, 'device-1', 'K-1')
-  await addDevice(database, 'device-2', 'K-2')
-  api = await openTestApi({ database, clock: { now: () => now } })
+const api = shareTestApi({
+  clock: { now: () => now },
+  async prepare(database) {
+    await addDevice(database, 'device-1', 'K-1')
+    await addDevice(database, 'device-2', 'K-2')
+  },
 })
 beforeEach(async () => {
   now = new Date('2026-01-15T12:00:00Z')
-  await database.pool.query('delete from access_tokens')
-  await database.pool.query('delete from account_acts')
-  await database.pool.query('delete from rate_limits')
-})
-afterAll(async () => {
-  await api.close()
-  await database[Symbol.asyncDispose]()
+  await api.database.pool.query('delete from access_tokens')
+  await api.database.pool.query('delete from account_acts')
+  await api.database.pool.query('delete from rate_limits')
 })
 
 async function makeAccessToken(scope: TokenScope, account = 'K-1'): Promise<string> {
   const token = `dwt_${makeToken()}`
   const terms = { name: `My ${scope} script`, scope, expiresAt: new Date('2026-02-14T12:00:00Z') }
   const added = { ...terms, tokenId: randomUUID(), tokenHash: hashSecret(token) }
-  await createAccessTokenStore(database).add(account, added, now)
+  await createAccessTokenStore(api.database).add(account, added, now)
   return token
 }
 
@@ -139,7 +132,7 @@ test.each([
   const cases = listIsolationCases(stranger).filter(([operation]) => /^(Query|Mutation)\./.test(operation))
   const denied: string[] = []
   for (const [operation, query] of cases) {
-    await database.pool.query('delete from rate_limits')
+    await api.database.pool.query('delete from rate_limits')
     const codes = codesOf(await ask(token, query))
     if (codes.includes('TOKEN_NOT_ALLOWED')) denied.push(operation)
   }
@@ -164,19 +157,21 @@ test('[LINK-02] a token ends by its date, by revocation, on another brand, with 
   now = new Date('2026-02-14T12:00:00Z')
   expect((await ask(token, query)).status).toBe(401)
   now = new Date('2026-01-15T12:00:00Z')
-  await database.pool.query(`update customers set closed_at = now() where account_number = 'K-1'`)
+  await api.database.pool.query(`update customers set closed_at = now() where account_number = 'K-1'`)
   expect((await ask(token, query)).status).toBe(401)
-  await database.pool.query('update customers set closed_at = null')
-  const tokens = createAccessTokenStore(database)
+  await api.database.pool.query('update customers set closed_at = null')
+  const tokens = createAccessTokenStore(api.database)
   const [listed] = await tokens.list('K-1', now)
   expect(await tokens.revoke('K-2', listed?.tokenId ?? '', now)).toBe(false)
   expect(await tokens.revoke('K-1', listed?.tokenId ?? '', now)).toBe(true)
   expect((await ask(token, query)).status).toBe(401)
   expect((await ask(`dwt_${'A'.repeat(43)}`, query)).status).toBe(401)
 
-  await addCustomer(database, 'K-9')
+  await addCustomer(api.database, 'K-9')
   const left = await makeAccessToken('control', 'K-9')
-  await database.pool.query(`update household_people set left_at = joined_at where account_number = 'K-9'`)
+  await api.database.pool.query(
+    `update household_people set left_at = joined_at where account_number = 'K-9'`,
+  )
   expect((await ask(left, query)).status).toBe(401)
 })
 
@@ -184,7 +179,7 @@ test('the last use is kept to the minute', async () => {
   const token = await makeAccessToken('read')
   async function lastUse(): Promise<string | undefined> {
     await ask(token, '{ vehicleList { make } }')
-    const [listed] = await createAccessTokenStore(database).list('K-1', now)
+    const [listed] = await createAccessTokenStore(api.database).list('K-1', now)
     return listed?.lastUsedAt?.toISOString()
   }
   expect(await lastUse()).toBe('2026-01-15T12:00:00.000Z')
@@ -200,7 +195,7 @@ test('[LINK-02] each act is in the activity of its own account, also one that fa
   await ask(token, 'mutation { setOneOffChange(kind: "BOAT", date: "2026-01-16") { isSuccess } }')
   await ask(token, 'mutation { skipStartDelay(deviceId: "device-2") { isSuccess } }')
   await ask(token, '{ customer { accountNumber } }')
-  const acts = createAccountActStore(database)
+  const acts = createAccountActStore(api.database)
   const actor = { kind: 'token', name: 'My control script' }
   expect(await acts.list('K-1', 10)).toEqual([
     { actNo: expect.any(Number), at: now, actor, act: 'skipStartDelay', subject: null, isDone: false },
@@ -222,7 +217,7 @@ test('a token has limits of its own, which leave the app and other tokens alone'
   const [busy, other] = [await makeAccessToken('read'), await makeAccessToken('control')]
   const query = '{ vehicleList { make } }'
   await ask(busy, query)
-  await database.pool.query('update rate_limits set points = 120')
+  await api.database.pool.query('update rate_limits set points = 120')
   const limited = await ask(busy, query)
   expect([limited.status, Number(limited.headers.get('retry-after')) > 0]).toEqual([429, true])
   expect((await ask(other, query)).status).toBe(200)

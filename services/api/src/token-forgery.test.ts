@@ -7,9 +7,9 @@ import {
 } from '@driveway/service-kit/credentials/token'
 import { createSigningKeyStore } from '@driveway/store/accounts/signing-key-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
-import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addCustomer, codeOf, openTestApi } from './testing/test-api.ts'
+import { describe, expect, test } from 'vitest'
+import { codeOf } from './testing/test-api.ts'
+import { shareTestApi } from './testing/share-test-api.ts'
 
 const clock = createFixedClock('2026-01-15T12:00:00Z')
 const now = clock.now().getTime() / 1000
@@ -23,19 +23,8 @@ const claims: TokenClaims = {
   token_use: 'id',
   'custom:accountNumber': 'K-1',
 }
-let database: TestDatabase
-let api: Awaited<ReturnType<typeof openTestApi>>
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  await addCustomer(database, 'K-1')
-  api = await openTestApi({ database, clock })
-})
-
-afterAll(async () => {
-  await api.close()
-  await database[Symbol.asyncDispose]()
-})
+const api = shareTestApi({ accounts: ['K-1'], clock })
 
 function encode(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -46,7 +35,7 @@ function assemble(header: Record<string, unknown>, signature: string): string {
 }
 
 async function readPublicKey(): Promise<string> {
-  const [key] = await createSigningKeyStore(database).listPublic()
+  const [key] = await createSigningKeyStore(api.database).listPublic()
   return key?.publicKey ?? ''
 }
 

@@ -1,10 +1,10 @@
 import { GetDataExport, RequestDataExport } from '@driveway/contract/generated/customer-operations'
 import { createFeatureStore } from '@driveway/store/accounts/feature-store'
-import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createFixedSystemClock } from '@driveway/testkit/fixed-system-clock'
-import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { addCustomer, addDevice, codeOf, openTestApi } from '@driveway/api/testing/test-api'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDevice, codeOf } from '@driveway/api/testing/test-api'
+import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { shareTestApi } from '@driveway/api/testing/share-test-api'
 
 type ExportAnswer = {
   isSuccess: boolean
@@ -24,34 +24,28 @@ const exportFeature = {
 const clock = createFixedSystemClock('2026-11-15T10:00:00Z')
 const worldClock = createFixedClock('2026-03-31T10:10:00Z')
 const month = { deviceId: 'device-1', start: '2026-03-01', end: '2026-04-01' }
-let database: TestDatabase
-let api: Awaited<ReturnType<typeof openTestApi>>
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  for (const account of ['K-1', 'K-2']) await addCustomer(database, account)
-  await addDevice(database, 'device-1', 'K-1')
-  await addDevice(database, 'device-2', 'K-2')
-  await database.pool.query(`
-    insert into settlement_periods (device_no, period_start, session_start, import_wh, import_from_grid_wh,
-      export_wh, export_to_grid_wh, unplanned_wh, is_split, cost_micropence, emissions_mg, baseline_mg)
-    select device_no, half, half, 3500, 3000, 30, 10, 0, true,
-      case when half < '2026-03-29T00:00Z' then 21750000 end, 540125, 600000
-    from devices, generate_series(timestamptz '2026-03-28T00:00Z', '2026-04-02Z', interval '30 minutes') half
-    where device_id = 'device-1'`)
-  api = await openTestApi({ database, clock, worldClock })
+const api = shareTestApi({
+  clock,
+  worldClock,
+  async prepare(database) {
+    await addDevice(database, 'device-1', 'K-1')
+    await addDevice(database, 'device-2', 'K-2')
+    await database.pool.query(`
+      insert into settlement_periods (device_no, period_start, session_start, import_wh, import_from_grid_wh,
+        export_wh, export_to_grid_wh, unplanned_wh, is_split, cost_micropence, emissions_mg, baseline_mg)
+      select device_no, half, half, 3500, 3000, 30, 10, 0, true,
+        case when half < '2026-03-29T00:00Z' then 21750000 end, 540125, 600000
+      from devices, generate_series(timestamptz '2026-03-28T00:00Z', '2026-04-02Z', interval '30 minutes') half
+      where device_id = 'device-1'`)
+  },
 })
 
 beforeEach(async () => {
   // The last minute's tickets are forgotten.
   clock.advance(120_000)
-  const features = createFeatureStore(database)
+  const features = createFeatureStore(api.database)
   for (const account of ['K-1', 'K-2']) await features.set(account, exportFeature)
-})
-
-afterAll(async () => {
-  await api.close()
-  await database[Symbol.asyncDispose]()
 })
 
 async function request(changes: Partial<typeof month> = {}, account: string | null = 'K-1') {
@@ -82,7 +76,7 @@ describe('a request for a file', () => {
     ['without the feature', { enabled: false }],
     ['in a beta without a decision', { isInBeta: true, enabled: null }],
   ])('%s is refused', async (_name, change) => {
-    await createFeatureStore(database).set('K-1', { ...exportFeature, ...change })
+    await createFeatureStore(api.database).set('K-1', { ...exportFeature, ...change })
     expect(exportOf(await request())).toEqual({
       isSuccess: false,
       problem: { code: 'export-not-offered' },
@@ -125,7 +119,9 @@ describe('a request for a file', () => {
 
   test('does not store the ticket in the database', async () => {
     const { downloadPath } = await orderFile()
-    const { rows } = await database.pool.query<{ text: string }>('select e::text as text from data_exports e')
+    const { rows } = await api.database.pool.query<{ text: string }>(
+      'select e::text as text from data_exports e',
+    )
     expect(rows.some(({ text }) => text.includes(downloadPath.replace('/export/', '')))).toBe(false)
   })
 })

@@ -30,7 +30,7 @@ export type Asking = {
   readonly path?: string
 }
 
-type Setting = {
+export type TestApiSetting = {
   readonly database: Database
   readonly clock: RealClock
   /** The real clock by default. */
@@ -46,7 +46,7 @@ type Setting = {
 }
 
 /** Starts the real service on a free port, with a signing key of its own. */
-export async function openTestApi(setting: Setting) {
+export async function openTestApi(setting: TestApiSetting) {
   const {
     database,
     clock,
@@ -121,6 +121,8 @@ export async function openTestApi(setting: Setting) {
     close: () => app.close(),
   }
 }
+
+export type TestApi = Awaited<ReturnType<typeof openTestApi>>
 
 /** The code of the only error in an answer. */
 export function codeOf({ body }: Answer): string | undefined {

@@ -3,35 +3,30 @@ import {
   SetBudget,
   type GetMonthForecastAnswer,
 } from '@driveway/contract/generated/customer-operations'
+import { addDevice } from '@driveway/api/testing/test-api'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
-import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { addCustomer, addDevice, openTestApi } from '@driveway/api/testing/test-api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { shareTestApi } from '@driveway/api/testing/share-test-api'
 
 const clock = createFixedClock('2026-11-16T18:00:00Z')
-let database: TestDatabase
-let api: Awaited<ReturnType<typeof openTestApi>>
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  for (const account of ['K-1', 'K-2']) await addCustomer(database, account)
-  for (const device of ['device-1', 'device-2']) await addDevice(database, device, 'K-1')
-  // £1 at each charger on every day since 1 September; the half hour from 23:30 UTC belongs to the next day in summer.
-  await database.pool.query(
-    `insert into settlement_periods (device_no, period_start, session_start, import_wh, import_from_grid_wh, export_wh,
-       export_to_grid_wh, unplanned_wh, is_split, cost_micropence)
-     select device_no, day, day, 8000, 8000, 0, 0, 0, false, 100000000
-     from devices, generate_series('2026-08-31T23:30:00Z'::timestamptz, '2026-11-15T23:30:00Z', interval '1 day') day`,
-  )
-  await database.pool.query(
-    `insert into charge_sessions (device_no, started_at)
-     select device_no, min(session_start) from settlement_periods group by 1`,
-  )
-  api = await openTestApi({ database, clock, worldClock: clock })
-})
-afterAll(async () => {
-  await api.close()
-  await database[Symbol.asyncDispose]()
+const api = shareTestApi({
+  clock,
+  worldClock: clock,
+  async prepare(database) {
+    for (const device of ['device-1', 'device-2']) await addDevice(database, device, 'K-1')
+    // £1 at each charger on every day since 1 September; the half hour from 23:30 UTC belongs to the next day in summer.
+    await database.pool.query(
+      `insert into settlement_periods (device_no, period_start, session_start, import_wh, import_from_grid_wh, export_wh,
+         export_to_grid_wh, unplanned_wh, is_split, cost_micropence)
+       select device_no, day, day, 8000, 8000, 0, 0, 0, false, 100000000
+       from devices, generate_series('2026-08-31T23:30:00Z'::timestamptz, '2026-11-15T23:30:00Z', interval '1 day') day`,
+    )
+    await database.pool.query(
+      `insert into charge_sessions (device_no, started_at)
+       select device_no, min(session_start) from settlement_periods group by 1`,
+    )
+  },
 })
 
 async function read(account = 'K-1') {

@@ -8,28 +8,17 @@ import { startOfDay } from '@driveway/domain/time/local-date'
 import { createTariffAdviceStore } from '@driveway/store/advice/tariff-advice-store'
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
-import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { addCustomer, openTestApi } from '@driveway/api/testing/test-api'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { shareTestApi } from '@driveway/api/testing/share-test-api'
 
 const NOON = '2026-11-17T12:00:00Z'
 const clock = createFixedClock(NOON)
-let database: TestDatabase
-let api: Awaited<ReturnType<typeof openTestApi>>
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  for (const account of ['K-1', 'K-2']) await addCustomer(database, account)
-  api = await openTestApi({ database, clock, worldClock: clock })
-})
+const api = shareTestApi({ clock, worldClock: clock })
 beforeEach(async () => {
   clock.set(NOON)
-  await database.pool.query('delete from tariff_advice')
-  await database.pool.query('delete from tariff_lists')
-})
-afterAll(async () => {
-  await api.close()
-  await database[Symbol.asyncDispose]()
+  await api.database.pool.query('delete from tariff_advice')
+  await api.database.pool.query('delete from tariff_lists')
 })
 
 const cost = { chargingPence: 100, standingPence: 50, earnedPence: 10, totalPence: 140, unpricedHalfHours: 2 }
@@ -64,7 +53,7 @@ async function request(account = 'K-1') {
 }
 
 async function compute(advice: TariffAdvice): Promise<void> {
-  const store = createTariffAdviceStore(database)
+  const store = createTariffAdviceStore(api.database)
   await request()
   const lease = await store.take(clock.now(), 60_000)
   if (lease === null) throw new Error('nothing was due')
@@ -121,7 +110,7 @@ describe('advice on tariffs', () => {
     clock.set('2026-11-18T00:00:00Z')
     expect(await read()).toMatchObject({ isStale: true, year: { measuredDays: 47 } })
     clock.set(NOON)
-    await createTariffStore(database).save('K-1', [], 0)
+    await createTariffStore(api.database).save('K-1', [], 0)
     expect(await read()).toMatchObject({ isStale: true })
     await request()
     expect(await read()).toMatchObject({ isWorking: true, year: { measuredDays: 47 } })

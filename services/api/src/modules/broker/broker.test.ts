@@ -7,32 +7,20 @@ import {
 import { secretPurposes } from '@driveway/domain/account/secret-purpose'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { testSecrets } from '@driveway/testkit/outbox-secrets'
-import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { addCustomer, openTestApi } from '@driveway/api/testing/test-api'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { shareTestApi } from '@driveway/api/testing/share-test-api'
 
 const NOW = '2026-01-15T18:00:00Z'
 const SESSION = '00000000-0000-4000-8000-00000000000a'
-let database: TestDatabase
-let api: Awaited<ReturnType<typeof openTestApi>>
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  for (const account of ['K-1', 'K-2']) await addCustomer(database, account)
-  api = await openTestApi({ database, clock: createFixedClock(NOW), localNetworks: ['127.0.0.0/8'] })
-})
+const api = shareTestApi({ clock: createFixedClock(NOW), localNetworks: ['127.0.0.0/8'] })
 beforeEach(async () => {
-  await database.pool.query('delete from brokers')
+  await api.database.pool.query('delete from brokers')
   await confirmOwner(NOW)
 })
-afterAll(async () => {
-  await api.close()
-  await database[Symbol.asyncDispose]()
-})
-
 /** The owner gave the password then. */
 async function confirmOwner(at: string): Promise<void> {
-  await database.pool.query(
+  await api.database.pool.query(
     `insert into refresh_families (family_id, account_number, created_at, confirmed_at) values ($1, 'K-1', $2, $2)
      on conflict (family_id) do update set confirmed_at = excluded.confirmed_at`,
     [SESSION, at],
@@ -63,7 +51,7 @@ test('[LINK-01] a broker is linked with a sealed password, tested and unlinked b
     problem: null,
     problemAt: null,
   })
-  const { rows } = await database.pool.query<{ broker_id: string; sealed_password: Buffer }>(
+  const { rows } = await api.database.pool.query<{ broker_id: string; sealed_password: Buffer }>(
     'select broker_id, sealed_password from brokers',
   )
   const [row] = rows

@@ -1,36 +1,30 @@
 import { GetCustomerDeviceState, SetStateOfCharge } from '@driveway/contract/generated/customer-operations'
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
-import { createFixedClock } from '@driveway/testkit/fixed-clock'
-import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { addLedgerRows } from '@driveway/api/testing/ledger-rows'
-import { addCustomer, addDevice, openTestApi } from '@driveway/api/testing/test-api'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addDevice } from '@driveway/api/testing/test-api'
+import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { beforeEach, expect, test } from 'vitest'
+import { shareTestApi } from '@driveway/api/testing/share-test-api'
 
 const clock = createFixedClock('2026-01-15T12:10:00Z')
-let database: TestDatabase
-let api: Awaited<ReturnType<typeof openTestApi>>
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  for (const account of ['K-1', 'K-2', 'K-3']) await addCustomer(database, account)
-  await addDevice(database, 'device-1', 'K-1')
-  await addDevice(database, 'device-2', 'K-2')
-  await createVehicleStore(database).save('K-1', { batteryCapacityWh: 50_000 })
-  api = await openTestApi({ database, clock })
+const api = shareTestApi({
+  accounts: ['K-1', 'K-2', 'K-3'],
+  clock,
+  async prepare(database) {
+    await addDevice(database, 'device-1', 'K-1')
+    await addDevice(database, 'device-2', 'K-2')
+    await createVehicleStore(database).save('K-1', { batteryCapacityWh: 50_000 })
+  },
 })
 
 beforeEach(async () => {
-  await database.pool.query(
+  await api.database.pool.query(
     'delete from car_levels; delete from status_changes; delete from settlement_periods',
   )
-  await database.pool.query(
+  await api.database.pool.query(
     `update device_states set socket_closed_at = null, connector_status = 'charging', state_of_charge = null`,
   )
-})
-
-afterAll(async () => {
-  await api.close()
-  await database[Symbol.asyncDispose]()
 })
 
 async function set(stateOfCharge: unknown, account = 'K-1') {
@@ -68,7 +62,7 @@ test('a level that the customer enters is an estimate, and never the state of ch
   })
   expect(await read('device-2', 'K-2')).toEqual(unknown)
   const start = '2026-01-15T12:00:00Z'
-  await addLedgerRows(database, 'device-1', { periods: [{ start, session: start, importWh: 10_000 }] })
+  await addLedgerRows(api.database, 'device-1', { periods: [{ start, session: start, importWh: 10_000 }] })
   expect(await read()).toMatchObject({ charge: { value: 58, low: 52.8 } })
 })
 
@@ -80,7 +74,7 @@ test.each([
   [2_147_483_647, { isSuccess: false, problem: { code: 'invalid-state-of-charge' } }],
 ])('the level %s', async (level, answer) => {
   expect(await set(level)).toEqual({ status: 200, answer })
-  const { rows } = await database.pool.query('select percent from car_levels')
+  const { rows } = await api.database.pool.query('select percent from car_levels')
   expect(rows).toEqual(answer.isSuccess ? [{ percent: level }] : [])
 })
 
@@ -88,7 +82,7 @@ test.each([[40.5], ['40'], [Number.NaN], [1e300], [null], ['🔋'], [{ $gt: 0 }]
   'the value %s is refused and not stored',
   async (level) => {
     expect(await set(level)).toMatchObject({ answer: null })
-    expect((await database.pool.query('select from car_levels')).rows).toEqual([])
+    expect((await api.database.pool.query('select from car_levels')).rows).toEqual([])
   },
 )
 
@@ -98,7 +92,7 @@ test('an account without a charger has nowhere to keep it', async () => {
 
 test('a level of the charger counts again when it is newer', async () => {
   await set(40)
-  await database.pool.query(
+  await api.database.pool.query(
     `update device_states set state_of_charge = 62.5, state_of_charge_at = '2026-01-15T12:10:01Z'`,
   )
   expect(await read()).toMatchObject({ stateOfCharge: 62.5, charge: { kind: 'KNOWN', source: 'CHARGER' } })
@@ -106,16 +100,18 @@ test('a level of the charger counts again when it is newer', async () => {
 
 test('the band widens with a drive', async () => {
   await set(40)
-  await database.pool.query(
+  await api.database.pool.query(
     `insert into status_changes (device_no, at, status, error_code, vendor_info)
      select device_no, '2026-01-15T11:40:00Z', 'unplugged', '', '' from devices;
      insert into status_changes (device_no, at, status, error_code, vendor_info)
      select device_no, '2026-01-15T11:41:00Z', 'charging', '', '' from devices`,
   )
   expect(await read()).toMatchObject({ charge: { kind: 'ESTIMATED' } })
-  await database.pool.query(`update car_levels set at = '2026-01-15T11:00:00Z'`)
+  await api.database.pool.query(`update car_levels set at = '2026-01-15T11:00:00Z'`)
   expect(await read()).toMatchObject({ charge: { kind: 'ESTIMATED' } })
-  await database.pool.query(`update status_changes set at = '2026-01-15T12:09:00Z' where status = 'charging'`)
+  await api.database.pool.query(
+    `update status_changes set at = '2026-01-15T12:09:00Z' where status = 'charging'`,
+  )
   expect(await read()).toMatchObject({
     charge: { kind: 'ESTIMATED', value: expect.closeTo(39.4, 1), low: expect.closeTo(21.4, 1), high: 44 },
   })

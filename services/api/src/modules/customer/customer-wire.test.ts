@@ -5,28 +5,18 @@ import {
   UpdateHasConfirmedSchedule,
 } from '@driveway/contract/generated/customer-operations'
 import { addLedgerRows } from '@driveway/api/testing/ledger-rows'
-import { addCustomer, openTestApi } from '@driveway/api/testing/test-api'
+import { addCustomer } from '@driveway/api/testing/test-api'
 import { createCustomerStore } from '@driveway/store/accounts/customer-store'
 import { createFeatureStore } from '@driveway/store/accounts/feature-store'
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
 import { addTestDevice } from '@driveway/testkit/demo-rows'
-import { createFixedClock } from '@driveway/testkit/fixed-clock'
-import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { shareTestApi } from '@driveway/api/testing/share-test-api'
 
-let database: TestDatabase
-let api: Awaited<ReturnType<typeof openTestApi>>
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  for (const account of ['K-1', 'K-2']) await addCustomer(database, account)
-  await addTestDevice(database, { deviceId: 'device-2', chargerId: 'DW-2', accountNumber: 'K-2' })
-  api = await openTestApi({ database, clock: createFixedClock('2026-01-15T12:00:00Z') })
-})
-
-afterAll(async () => {
-  await api.close()
-  await database[Symbol.asyncDispose]()
+const api = shareTestApi({
+  async prepare(database) {
+    await addTestDevice(database, { deviceId: 'device-2', chargerId: 'DW-2', accountNumber: 'K-2' })
+  },
 })
 
 async function send(query: string, variables: object = {}, account = 'K-1'): Promise<unknown> {
@@ -40,7 +30,7 @@ const CUSTOMER = `{ customer {
   availableFeatures { name id enabled seen informed isInBeta } } }`
 
 test('[DATA-10] the customer has these fields', async () => {
-  await createFeatureStore(database).set('K-1', {
+  await createFeatureStore(api.database).set('K-1', {
     featureId: 'f-1',
     name: 'EXPORT_MATCH',
     enabled: true,
@@ -53,8 +43,8 @@ test('[DATA-10] the customer has these fields', async () => {
     { timeStart: '4:30', timeEnd: '0:30', ratePence: 28 },
   ]
   const tariff = { id: 't', energySupplier: 'Octopus Energy', tariffType: 'UNKNOWN', periods }
-  await createTariffStore(database).save('K-1', [{ ...tariff, startDate: '2026-01-01' }], 0)
-  await database.pool.query(`update customers set installer_id = 'fitters' where account_number = 'K-1'`)
+  await createTariffStore(api.database).save('K-1', [{ ...tariff, startDate: '2026-01-01' }], 0)
+  await api.database.pool.query(`update customers set installer_id = 'fitters' where account_number = 'K-1'`)
   expect(await send(CUSTOMER)).toEqual({
     customer: {
       accountNumber: 'K-1',
@@ -115,7 +105,7 @@ test('[DATA-23] tasks with their progress, a skipped task, and the flexible char
     },
   })
   const start = '2026-01-01T01:00:00Z'
-  await addLedgerRows(database, 'device-2', {
+  await addLedgerRows(api.database, 'device-2', {
     periods: [{ start, session: start, importWh: 3_000, unplannedWh: 1_000 }],
     activities: [
       [start, 'connected', 'charging'],
@@ -141,8 +131,8 @@ test('[DATA-23] tasks with their progress, a skipped task, and the flexible char
 })
 
 test('a customer for whom the app is closed gets an error with its own code', async () => {
-  await addCustomer(database, 'K-9')
-  await createCustomerStore(database).setClosed('K-9', new Date('2026-01-01T00:00:00Z'))
+  await addCustomer(api.database, 'K-9')
+  await createCustomerStore(api.database).setClosed('K-9', new Date('2026-01-01T00:00:00Z'))
   const { body } = await api.send({ query: CUSTOMER }, { account: 'K-9' })
   expect(body.errors?.map(({ extensions }) => extensions)).toEqual([{ code: 'CUSTOMER_CLOSED' }])
 })

@@ -8,33 +8,29 @@ import { recordLog } from '@driveway/service-kit/recorded-log'
 import { createCustomerStore } from '@driveway/store/accounts/customer-store'
 import { createFixedSystemClock } from '@driveway/testkit/fixed-system-clock'
 import { readOutboxSecrets } from '@driveway/testkit/outbox-secrets'
-import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { addCustomer, codeOf, openTestApi, type Asking } from '@driveway/api/testing/test-api'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addCustomer, codeOf, type Asking } from '@driveway/api/testing/test-api'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { shareTestApi } from '@driveway/api/testing/share-test-api'
 
 const PASSWORD = 'correct horse battery'
 const clock = createFixedSystemClock('2026-01-15T12:00:00Z')
 const log = recordLog()
-let database: TestDatabase
-let api: Awaited<ReturnType<typeof openTestApi>>
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  await addCustomer(database, 'K-1', await hashPassword(PASSWORD))
-  await addCustomer(database, 'K-2')
-  api = await openTestApi({ database, clock, logger: log.logger })
-})
-
-afterAll(async () => {
-  await api.close()
-  await database[Symbol.asyncDispose]()
+const api = shareTestApi({
+  accounts: [],
+  clock,
+  logger: log.logger,
+  async prepare(database) {
+    await addCustomer(database, 'K-1', await hashPassword(PASSWORD))
+    await addCustomer(database, 'K-2')
+  },
 })
 
 beforeEach(async () => {
   clock.advance(60 * 60_000)
-  await database.pool.query('delete from mails')
-  await database.pool.query('delete from account_codes')
-  await database.pool.query(
+  await api.database.pool.query('delete from mails')
+  await api.database.pool.query('delete from account_codes')
+  await api.database.pool.query(
     `update customers set username = account_number || '@example.com', folded_username = lower(account_number) || '@example.com'`,
   )
 })
@@ -59,12 +55,12 @@ async function confirm(token: string, asking: Asking = { account: null }) {
 
 /** The link in the newest mail that has one. */
 async function readToken(): Promise<string> {
-  const [token = ''] = await readOutboxSecrets(database, 'confirm-email')
+  const [token = ''] = await readOutboxSecrets(api.database, 'confirm-email')
   return token
 }
 
 async function usernameOf(account: string) {
-  return (await createCustomerStore(database).find(account))?.username
+  return (await createCustomerStore(api.database).find(account))?.username
 }
 
 const done = { success: true, errorMessage: null }
@@ -79,7 +75,7 @@ describe('a request to change the address', () => {
       loginUpdate: true,
       errorMessage: null,
     })
-    const { rows } = await database.pool.query('select kind, recipient, brand from mails order by kind')
+    const { rows } = await api.database.pool.query('select kind, recipient, brand from mails order by kind')
     expect(rows).toEqual([
       { kind: 'confirm-email', recipient: 'New@example.com', brand: 'kestrel' },
       { kind: 'email-change-asked', recipient: 'K-1@example.com', brand: 'kestrel' },
@@ -103,13 +99,13 @@ describe('a request to change the address', () => {
       200,
       { success: false, requestId: null, loginUpdate: false, errorMessage },
     ])
-    expect((await database.pool.query('select 1 from mails')).rows).toEqual([])
+    expect((await api.database.pool.query('select 1 from mails')).rows).toEqual([])
   })
 
   test('is refused for a brand without an app URL', async () => {
-    await database.pool.query('update organisations set app_url = null')
+    await api.database.pool.query('update organisations set app_url = null')
     expect((await request()).payload['errorMessage']).toBe('unexpected-error')
-    await database.pool.query(`update organisations set app_url = 'https://kestrel.example'`)
+    await api.database.pool.query(`update organisations set app_url = 'https://kestrel.example'`)
   })
 
   test('needs a session', async () => {
@@ -127,7 +123,7 @@ describe('a link that is followed', () => {
     await request()
     expect(await confirm(await readToken(), asking)).toEqual(done)
     expect([await usernameOf('K-1'), await usernameOf('K-2')]).toEqual(['new@example.com', 'K-2@example.com'])
-    const { rows } = await database.pool.query(`select recipient from mails where kind = 'email-changed'`)
+    const { rows } = await api.database.pool.query(`select recipient from mails where kind = 'email-changed'`)
     expect(rows).toEqual([{ recipient: 'K-1@example.com' }])
   })
 
@@ -138,7 +134,7 @@ describe('a link that is followed', () => {
     [
       'for an address that was taken meanwhile',
       () =>
-        database.pool.query(
+        api.database.pool.query(
           `update customers set username = 'new@example.com', folded_username = 'new@example.com' where account_number = 'K-2'`,
         ),
       'invalid-email',
@@ -203,7 +199,7 @@ describe('a mail that is sent again', () => {
     const { payload } = await request()
     const answer = await resend(change(String(payload['requestId'])), { account })
     expect(answer.payload).toEqual({ success: false, errorMessage: 'unexpected-error' })
-    expect((await database.pool.query('select 1 from mails')).rows).toHaveLength(2)
+    expect((await api.database.pool.query('select 1 from mails')).rows).toHaveLength(2)
   })
 
   test('is sent five times in 15 minutes, then answered 429 with Retry-After', async () => {

@@ -2,10 +2,8 @@ import { GetCustomerAccount, UpsertCustomerFeature } from '@driveway/contract/ge
 import { createFeatureStore } from '@driveway/store/accounts/feature-store'
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import { addTestFeature } from '@driveway/testkit/demo-rows'
-import { createFixedClock } from '@driveway/testkit/fixed-clock'
-import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { addCustomer, openTestApi } from '@driveway/api/testing/test-api'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { shareTestApi } from '@driveway/api/testing/share-test-api'
 
 const feature = {
   featureId: 'f-1',
@@ -15,24 +13,12 @@ const feature = {
   informed: false,
   isInBeta: true,
 }
-let database: TestDatabase
-let api: Awaited<ReturnType<typeof openTestApi>>
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  await addCustomer(database, 'K-1')
-  await addCustomer(database, 'K-2')
-  api = await openTestApi({ database, clock: createFixedClock('2026-01-15T12:00:00Z') })
-})
+const api = shareTestApi()
 
 beforeEach(async () => {
-  const features = createFeatureStore(database)
+  const features = createFeatureStore(api.database)
   for (const account of ['K-1', 'K-2']) await features.set(account, feature)
-})
-
-afterAll(async () => {
-  await api.close()
-  await database[Symbol.asyncDispose]()
 })
 
 function send(variables: Record<string, unknown>, account: string | null = 'K-1') {
@@ -40,7 +26,7 @@ function send(variables: Record<string, unknown>, account: string | null = 'K-1'
 }
 
 async function featuresOf(account: string) {
-  return createFeatureStore(database).list(account)
+  return createFeatureStore(api.database).list(account)
 }
 
 describe('upsertCustomerFeature', () => {
@@ -110,7 +96,7 @@ const calls: readonly (readonly [variables: string, change: object])[] = [
 
 test('[DATA-19] upsertFeature and upsertCustomerFeature are one mutation, by id or name, and take the beta switch’s call', async () => {
   for (const mutation of ['upsertFeature', 'upsertCustomerFeature']) {
-    await createFeatureStore(database).set('K-1', feature)
+    await createFeatureStore(api.database).set('K-1', feature)
     for (const [variables, change] of calls) {
       const query = `mutation { ${mutation}(${variables}) { isSuccess problem { code } } }`
       const { body } = await api.send({ query }, { account: 'K-1', path: '/graphql?k=1' })
@@ -143,7 +129,7 @@ describe('[BETA-03] a customer switches only betas that are offered to them', ()
     ['a feature that is on for everybody', true, false],
   ])('%s cannot be switched', async (_name, enabled, wanted) => {
     const decided = { ...feature, enabled, isInBeta: false }
-    await createFeatureStore(database).set('K-1', decided)
+    await createFeatureStore(api.database).set('K-1', decided)
     expect((await send({ featureId: 'f-1', enabled: wanted })).body).toEqual({
       data: { upsertCustomerFeature: { isSuccess: false, problem: { code: 'beta-not-offered' } } },
     })
@@ -151,7 +137,7 @@ describe('[BETA-03] a customer switches only betas that are offered to them', ()
   })
 
   test('it can still be marked as seen', async () => {
-    await createFeatureStore(database).set('K-1', { ...feature, enabled: false, isInBeta: false })
+    await createFeatureStore(api.database).set('K-1', { ...feature, enabled: false, isInBeta: false })
     expect((await send({ featureId: 'f-1', seen: true })).body).toMatchObject({
       data: { upsertCustomerFeature: { isSuccess: true } },
     })
@@ -160,25 +146,25 @@ describe('[BETA-03] a customer switches only betas that are offered to them', ()
 })
 
 test('[BETA-02] opting out of hybrid ready mode also switches the mode off', async () => {
-  await createFeatureStore(database).set('K-1', {
+  await createFeatureStore(api.database).set('K-1', {
     ...feature,
     featureId: 'f-9',
     name: 'PHEV_READY_MODE',
     enabled: true,
   })
-  await addTestFeature(database, 'K-2', 'PHEV_READY_MODE')
-  const vehicles = createVehicleStore(database)
+  await addTestFeature(api.database, 'K-2', 'PHEV_READY_MODE')
+  const vehicles = createVehicleStore(api.database)
   await vehicles.save('K-1', { phevReadyModeOptIn: true })
   await vehicles.save('K-2', { phevReadyModeOptIn: true })
   await send({ featureId: 'f-9', enabled: false })
   await send({ featureId: 'f-9', enabled: true })
   expect(await vehicles.find('K-1')).toMatchObject({ phevReadyModeOptIn: false })
   expect(await vehicles.find('K-2')).toMatchObject({ phevReadyModeOptIn: true })
-  await database.pool.query(`delete from customer_features where name = 'PHEV_READY_MODE'`)
+  await api.database.pool.query(`delete from customer_features where name = 'PHEV_READY_MODE'`)
 })
 
 test('the account has undecided features and the username', async () => {
-  await database.pool.query(`update customers set latest_seen_release_note = '2026-01-10T08:00:00Z'`)
+  await api.database.pool.query(`update customers set latest_seen_release_note = '2026-01-10T08:00:00Z'`)
   const { body } = await api.send({ query: GetCustomerAccount })
   expect(body).toMatchObject({
     data: {

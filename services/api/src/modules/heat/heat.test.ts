@@ -1,26 +1,16 @@
 import { GetHeat, UpdateHeatComfort } from '@driveway/contract/generated/customer-operations'
 import { createHeatStore } from '@driveway/store/heat/heat-store'
-import { createFixedClock } from '@driveway/testkit/fixed-clock'
-import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { addCustomer, openTestApi } from '@driveway/api/testing/test-api'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { shareTestApi } from '@driveway/api/testing/share-test-api'
 
-let database: TestDatabase
-let api: Awaited<ReturnType<typeof openTestApi>>
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  for (const account of ['K-1', 'K-2', 'K-3']) await addCustomer(database, account)
-  await database.pool.query(`update customers set heat_enabled = true where account_number = 'K-1'`)
-  await database.pool.query(`update customers set hes_enabled = true where account_number = 'K-2'`)
-  const asset = { id: 'h-1', type: 'QUANTUM_WATER_HEATER', name: 'Bathroom' } as const
-  await createHeatStore(database).saveAsset('K-1', asset)
-  api = await openTestApi({ database, clock: createFixedClock('2026-01-15T12:00:00Z') })
-})
-
-afterAll(async () => {
-  await api.close()
-  await database[Symbol.asyncDispose]()
+const api = shareTestApi({
+  accounts: ['K-1', 'K-2', 'K-3'],
+  async prepare(database) {
+    await database.pool.query(`update customers set heat_enabled = true where account_number = 'K-1'`)
+    await database.pool.query(`update customers set hes_enabled = true where account_number = 'K-2'`)
+    const asset = { id: 'h-1', type: 'QUANTUM_WATER_HEATER', name: 'Bathroom' } as const
+    await createHeatStore(database).saveAsset('K-1', asset)
+  },
 })
 
 const comfort = {
@@ -54,7 +44,7 @@ test('comfort is saved for its own household, whichever of the two modules it ha
 test('a household without either module has no comfort, and saves none', async () => {
   expect(await readHeat('K-3')).toBeNull()
   expect(await save('K-3')).toEqual({ isSuccess: false, problem: { code: 'heat-not-enabled' } })
-  const { rows } = await database.pool.query(`select 1 from heat_settings where account_number = 'K-3'`)
+  const { rows } = await api.database.pool.query(`select 1 from heat_settings where account_number = 'K-3'`)
   expect(rows).toEqual([])
 })
 

@@ -5,30 +5,16 @@ import {
   SetExportMatchingOptIn,
 } from '@driveway/contract/generated/customer-operations'
 import { addTestFeature } from '@driveway/testkit/demo-rows'
-import { createFixedClock } from '@driveway/testkit/fixed-clock'
-import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { addCustomer, openTestApi } from '@driveway/api/testing/test-api'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { shareTestApi } from '@driveway/api/testing/share-test-api'
 
-let database: TestDatabase
-let api: Awaited<ReturnType<typeof openTestApi>>
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  for (const account of ['K-1', 'K-2']) await addCustomer(database, account)
-  api = await openTestApi({ database, clock: createFixedClock('2026-01-15T12:00:00Z') })
-})
+const api = shareTestApi()
 
 beforeEach(async () => {
-  await database.pool.query(
+  await api.database.pool.query(
     'delete from microgenerations; update customers set export_matching_opt_in = false',
   )
-  for (const account of ['K-1', 'K-2']) await addTestFeature(database, account, 'EXPORT_MATCH')
-})
-
-afterAll(async () => {
-  await api.close()
-  await database[Symbol.asyncDispose]()
+  for (const account of ['K-1', 'K-2']) await addTestFeature(api.database, account, 'EXPORT_MATCH')
 })
 
 type Listed = { readonly id: string; readonly type: string }

@@ -4,29 +4,22 @@ import {
   SetOneOffChange,
   SkipStartDelay,
 } from '@driveway/contract/generated/customer-operations'
-import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { addCustomer, addDevice, openTestApi } from '@driveway/api/testing/test-api'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addDevice } from '@driveway/api/testing/test-api'
+import { beforeEach, expect, test } from 'vitest'
+import { shareTestApi } from '@driveway/api/testing/share-test-api'
 
-let database: TestDatabase
-let api: Awaited<ReturnType<typeof openTestApi>>
 let now = new Date('2026-01-15T18:00:00Z')
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  for (const account of ['K-1', 'K-2']) await addCustomer(database, account)
-  await addDevice(database, 'device-1', 'K-1')
-  api = await openTestApi({ database, clock: { now: () => now } })
+const api = shareTestApi({
+  clock: { now: () => now },
+  async prepare(database) {
+    await addDevice(database, 'device-1', 'K-1')
+  },
 })
 beforeEach(async () => {
   // A Thursday evening; the car is ready by 07:00.
   now = new Date('2026-01-15T18:00:00Z')
-  await database.pool.query('delete from one_off_changes')
-  await database.pool.query('delete from changes')
-})
-afterAll(async () => {
-  await api.close()
-  await database[Symbol.asyncDispose]()
+  await api.database.pool.query('delete from one_off_changes')
+  await api.database.pool.query('delete from changes')
 })
 
 async function list(account = 'K-1') {
@@ -52,7 +45,7 @@ test('a change for tomorrow is listed for its own household until the ready-by t
     { kind: 'READY_BY', date: '2026-01-16', time: '0530' },
   ])
   expect(await list('K-2')).toEqual([])
-  const { rows } = await database.pool.query('select topic, key from changes')
+  const { rows } = await api.database.pool.query('select topic, key from changes')
   expect(rows).toEqual(Array.from({ length: 2 }, () => ({ topic: 'one-off-change', key: 'K-1' })))
   now = new Date('2026-01-16T05:30:00Z')
   expect(await list()).toEqual([])
@@ -85,9 +78,9 @@ test('the random delay is skipped for the car that is plugged in, and the planne
   expect(await mutate(SkipStartDelay, { deviceId: 'device-1' })).toEqual({
     data: { skipStartDelay: { isSuccess: true, problem: null } },
   })
-  const { rows } = await database.pool.query('select is_skipped from start_delays')
+  const { rows } = await api.database.pool.query('select is_skipped from start_delays')
   expect(rows).toEqual([{ is_skipped: true }])
-  const { rows: changes } = await database.pool.query('select topic, key from changes')
+  const { rows: changes } = await api.database.pool.query('select topic, key from changes')
   expect(changes).toEqual([{ topic: 'start-delay', key: 'K-1' }])
   expect(await mutate(SkipStartDelay, { deviceId: 'device-1' }, 'K-2')).toMatchObject({ data: null })
 })

@@ -4,10 +4,10 @@ import type { NightOutcome } from '@driveway/domain/planning/outcome/outcome-mod
 import type { NightInputs, SlotFacts } from '@driveway/domain/planning/model/plan-model'
 import { createPlanStore } from '@driveway/store/plans/plan-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
-import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { testNight } from '@driveway/testkit/test-night'
-import { addCustomer, addDevice, openTestApi } from '@driveway/api/testing/test-api'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addCustomer, addDevice } from '@driveway/api/testing/test-api'
+import { expect, test } from 'vitest'
+import { shareTestApi } from '@driveway/api/testing/share-test-api'
 
 const HALF_HOUR_MS = 1_800_000
 const NOW = Date.parse('2026-11-16T18:00:00Z')
@@ -40,50 +40,44 @@ const inputs: NightInputs = {
   assumed: ['main-fuse'],
 }
 
-let database: TestDatabase
-let api: Awaited<ReturnType<typeof openTestApi>>
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  for (const [account, device] of [
-    ['K-1', 'device-1'],
-    ['K-2', 'device-2'],
-  ] as const) {
-    await addCustomer(database, account)
-    await addDevice(database, device, account)
-  }
-  await database.pool.query(`update device_states set connector_status = 'held-by-charger'`)
-  const { rows } = await database.pool.query(`select device_no from devices where device_id = 'device-1'`)
-  const deviceNo = (rows as { device_no: number }[])[0]?.device_no ?? 0
-  await database.pool.query(
-    `insert into status_changes (device_no, at, status, error_code, vendor_info)
-     values ($1, '2026-11-16T17:00:00Z', 'unplugged', '', ''), ($1, '2026-11-16T17:58:00Z', 'waiting', '', '')`,
-    [deviceNo],
-  )
-  const plan = makeNightPlan(inputs)
-  const times = { now: new Date(NOW), keptAt: new Date(NOW) }
-  await createPlanStore(database).write(
-    [
-      {
-        deviceNo,
-        trigger: 'plug-in',
-        inputs,
-        plan,
-        steps: [],
-        daily: null,
-        phases: 1,
-        chargeStart: null,
-        renewAt: READY,
-      },
-    ],
-    times,
-  )
-  api = await openTestApi({ database, clock: createFixedClock('2026-11-16T18:00:00Z') })
-})
-
-afterAll(async () => {
-  await api.close()
-  await database[Symbol.asyncDispose]()
+const api = shareTestApi({
+  accounts: [],
+  clock: createFixedClock('2026-11-16T18:00:00Z'),
+  async prepare(database) {
+    for (const [account, device] of [
+      ['K-1', 'device-1'],
+      ['K-2', 'device-2'],
+    ] as const) {
+      await addCustomer(database, account)
+      await addDevice(database, device, account)
+    }
+    await database.pool.query(`update device_states set connector_status = 'held-by-charger'`)
+    const { rows } = await database.pool.query(`select device_no from devices where device_id = 'device-1'`)
+    const deviceNo = (rows as { device_no: number }[])[0]?.device_no ?? 0
+    await database.pool.query(
+      `insert into status_changes (device_no, at, status, error_code, vendor_info)
+       values ($1, '2026-11-16T17:00:00Z', 'unplugged', '', ''), ($1, '2026-11-16T17:58:00Z', 'waiting', '', '')`,
+      [deviceNo],
+    )
+    const plan = makeNightPlan(inputs)
+    const times = { now: new Date(NOW), keptAt: new Date(NOW) }
+    await createPlanStore(database).write(
+      [
+        {
+          deviceNo,
+          trigger: 'plug-in',
+          inputs,
+          plan,
+          steps: [],
+          daily: null,
+          phases: 1,
+          chargeStart: null,
+          renewAt: READY,
+        },
+      ],
+      times,
+    )
+  },
 })
 
 async function read(deviceId: string, account: string) {
@@ -132,15 +126,15 @@ test('a plan arrives with its slots, sums, target and alternatives', async () =>
 
 test('a car that was plugged in long before its first plan is not compared with charging at plug-in', async () => {
   const move = `update status_changes set at = $1 where status <> 'unplugged'`
-  await database.pool.query(
+  await api.database.pool.query(
     `update status_changes set at = '2026-11-16T08:00:00Z' where status = 'unplugged'`,
   )
-  await database.pool.query(move, ['2026-11-16T08:31:00Z'])
+  await api.database.pool.query(move, ['2026-11-16T08:31:00Z'])
   const { data } = await read('device-1', 'K-1')
   expect(data).toMatchObject({
     device: { chargePlan: { alternatives: { boostNow: { energyWh: 20_000 }, atPlugIn: null } } },
   })
-  await database.pool.query(move, ['2026-11-16T17:58:00Z'])
+  await api.database.pool.query(move, ['2026-11-16T17:58:00Z'])
 })
 
 const side = {
@@ -189,7 +183,7 @@ async function addOutcome(deviceId: string, readyAt: string, savedPence: number 
     ],
   }
   const saved = savedPence === null ? null : savedPence * 1_000_000
-  await database.pool.query(
+  await api.database.pool.query(
     `insert into night_outcomes (device_no, ready_at, kept_at, outcome, saved_micropence)
       select device_no, $2, $2, $3, $4 from devices where device_id = $1`,
     [deviceId, readyAt, JSON.stringify(outcome), saved],
@@ -263,6 +257,6 @@ test('the night before and the month’s saving arrive with their device', async
 test('the plan is the own household’s, and only while the car is plugged in', async () => {
   expect((await read('device-2', 'K-2')).data).toMatchObject({ device: { chargePlan: null } })
   expect((await read('device-1', 'K-2')).errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }])
-  await database.pool.query(`update device_states set connector_status = 'unplugged'`)
+  await api.database.pool.query(`update device_states set connector_status = 'unplugged'`)
   expect((await read('device-1', 'K-1')).data).toMatchObject({ device: { chargePlan: null } })
 })

@@ -12,24 +12,10 @@ import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
 import { createScheduleStore } from '@driveway/store/vehicles/schedule-store'
 import { createVehicleLinkStore } from '@driveway/store/vehicles/vehicle-link-store'
 import { createVehicleStore, type VehicleChange } from '@driveway/store/vehicles/vehicle-store'
-import { createFixedClock } from '@driveway/testkit/fixed-clock'
-import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { addCustomer, openTestApi } from '@driveway/api/testing/test-api'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { shareTestApi } from '@driveway/api/testing/share-test-api'
 
-let database: TestDatabase
-let api: Awaited<ReturnType<typeof openTestApi>>
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  for (const account of ['K-1', 'K-2']) await addCustomer(database, account)
-  api = await openTestApi({ database, clock: createFixedClock('2026-01-15T12:00:00Z') })
-})
-
-afterAll(async () => {
-  await api.close()
-  await database[Symbol.asyncDispose]()
-})
+const api = shareTestApi()
 
 async function send(query: string, variables: Record<string, unknown> = {}) {
   const path = query.startsWith('mutation') ? '/graphql?k=1' : '/graphql?k=1&q=true'
@@ -50,13 +36,13 @@ test('progress counts the vehicle, the confirmed schedule and a tariff', async (
     completionPercentage: 0,
     tasks: [task('vehicle', false), task('schedule', false), task('tariff', false)],
   })
-  await createVehicleStore(database).save('K-1', { herbieVehicleId: 'renault-zoe-r135-ze50-2021' })
+  await createVehicleStore(api.database).save('K-1', { herbieVehicleId: 'renault-zoe-r135-ze50-2021' })
   expect(await readProgress()).toMatchObject({ completionPercentage: 33 })
-  await createScheduleStore(database).confirm('K-1')
+  await createScheduleStore(api.database).confirm('K-1')
   expect(await readProgress()).toMatchObject({ completionPercentage: 66 })
   const periods = [{ timeStart: '0:00', timeEnd: '0:00', ratePence: 28 }]
   const tariff = { id: 't', energySupplier: 'Test', tariffType: 'UNKNOWN', startDate: '2026-01-01', periods }
-  await createTariffStore(database).save('K-1', [tariff], 0)
+  await createTariffStore(api.database).save('K-1', [tariff], 0)
   expect(await readProgress()).toEqual({
     completionPercentage: 100,
     tasks: [task('vehicle', true), task('schedule', true), task('tariff', true)],
@@ -97,7 +83,7 @@ test('[VEH-05] Unknown and Other count as missing, a vehicle is complete with ma
   }
 
   for (const [name, vehicle, hasMissingDetails] of vehicles) {
-    await createVehicleStore(database).save('K-1', vehicle)
+    await createVehicleStore(api.database).save('K-1', vehicle)
     expect([name, await readVehicle()]).toMatchObject([name, { hasMissingDetails }])
     expect([name, await readProgress()]).toMatchObject([
       name,
@@ -105,9 +91,9 @@ test('[VEH-05] Unknown and Other count as missing, a vehicle is complete with ma
     ])
   }
 
-  await createVehicleStore(database).save('K-1', unlisted)
+  await createVehicleStore(api.database).save('K-1', unlisted)
   const car = { id: 'car', make: 'Renault', model: 'Zoe', year: null, batteryCapacityWh: null }
-  await createVehicleLinkStore(database).save('K-1', {
+  await createVehicleLinkStore(api.database).save('K-1', {
     linkId: 'link-1',
     integration: 'CAR_MAKER',
     car,
@@ -119,7 +105,7 @@ test('[VEH-05] Unknown and Other count as missing, a vehicle is complete with ma
   })
   expect(await readVehicle()).toMatchObject({ hasMissingDetails: false })
   expect(await readProgress()).toMatchObject({ tasks: [task('vehicle', true), {}, {}] })
-  await createVehicleStore(database).save('K-1', zoe)
+  await createVehicleStore(api.database).save('K-1', zoe)
 })
 
 test('a task is skipped for its own household', async () => {
@@ -159,8 +145,8 @@ test.each([
 })
 
 test('[DATA-13] own organisation, its parent and the installer are found, others are not', async () => {
-  const store = createOrganisationStore(database)
-  const rows = await database.pool.query<{ organisation_id: string }>(
+  const store = createOrganisationStore(api.database)
+  const rows = await api.database.pool.query<{ organisation_id: string }>(
     'select organisation_id from customers limit 1',
   )
   const own = rows.rows[0]?.organisation_id ?? ''
@@ -174,7 +160,7 @@ test('[DATA-13] own organisation, its parent and the installer are found, others
   await store.save({ organisationId: 'installer', name: 'Installer', ...save })
   await store.save({ organisationId: 'stranger', name: 'Stranger', ...save })
   await store.save({ organisationId: own, name: 'Own', brand: 'kestrel', parentId: 'parent' })
-  await database.pool.query(`update customers set installer_id = 'installer'`)
+  await api.database.pool.query(`update customers set installer_id = 'installer'`)
   expect(await send(GetOrganisation, { organisationId: 'parent' })).toEqual({
     data: {
       organisations: {

@@ -3,33 +3,24 @@ import {
   UpdateCustomerHistoricTariffs,
 } from '@driveway/contract/generated/customer-operations'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
-import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { createFeatureStore } from '@driveway/store/accounts/feature-store'
-import { addCustomer, openTestApi } from '@driveway/api/testing/test-api'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { shareTestApi } from '@driveway/api/testing/share-test-api'
 
-let database: TestDatabase
-let api: Awaited<ReturnType<typeof openTestApi>>
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  for (const account of ['K-1', 'K-2']) await addCustomer(database, account)
-  const flags = { enabled: true, seen: true, informed: true, isInBeta: false }
-  await createFeatureStore(database).set('K-1', {
-    featureId: 'f-1',
-    name: 'SHOW_AGILE_TARIFFS',
-    ...flags,
-  })
-  api = await openTestApi({ database, clock: createFixedClock('2026-06-30T12:00:00Z') })
+const api = shareTestApi({
+  clock: createFixedClock('2026-06-30T12:00:00Z'),
+  async prepare(database) {
+    const flags = { enabled: true, seen: true, informed: true, isInBeta: false }
+    await createFeatureStore(database).set('K-1', {
+      featureId: 'f-1',
+      name: 'SHOW_AGILE_TARIFFS',
+      ...flags,
+    })
+  },
 })
 
 beforeEach(async () => {
-  await database.pool.query('delete from tariffs; delete from tariff_lists')
-})
-
-afterAll(async () => {
-  await api.close()
-  await database[Symbol.asyncDispose]()
+  await api.database.pool.query('delete from tariffs; delete from tariff_lists')
 })
 
 const march = {

@@ -1,22 +1,8 @@
 import { AddCompletedTourStep, GetCompletedTourSteps } from '@driveway/contract/generated/customer-operations'
-import { createFixedClock } from '@driveway/testkit/fixed-clock'
-import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { addCustomer, openTestApi } from '@driveway/api/testing/test-api'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { shareTestApi } from '@driveway/api/testing/share-test-api'
 
-let database: TestDatabase
-let api: Awaited<ReturnType<typeof openTestApi>>
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  for (const account of ['K-1', 'K-2']) await addCustomer(database, account)
-  api = await openTestApi({ database, clock: createFixedClock('2026-01-15T12:00:00Z') })
-})
-
-afterAll(async () => {
-  await api.close()
-  await database[Symbol.asyncDispose]()
-})
+const api = shareTestApi()
 
 async function send(query: string, variables: Record<string, unknown> = {}) {
   const path = query.startsWith('mutation') ? '/graphql?k=1' : '/graphql?k=1&q=true'

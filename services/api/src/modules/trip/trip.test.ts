@@ -6,30 +6,23 @@ import {
   SetAway,
   SetTrip,
 } from '@driveway/contract/generated/customer-operations'
-import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { addCustomer, addDevice, openTestApi } from '@driveway/api/testing/test-api'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addDevice } from '@driveway/api/testing/test-api'
+import { beforeEach, expect, test } from 'vitest'
+import { shareTestApi } from '@driveway/api/testing/share-test-api'
 
-let database: TestDatabase
-let api: Awaited<ReturnType<typeof openTestApi>>
 let now = new Date('2026-01-15T18:00:00Z')
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  for (const account of ['K-1', 'K-2']) await addCustomer(database, account)
-  await addDevice(database, 'device-1', 'K-1')
-  await addDevice(database, 'device-2', 'K-2')
-  api = await openTestApi({ database, clock: { now: () => now } })
+const api = shareTestApi({
+  clock: { now: () => now },
+  async prepare(database) {
+    await addDevice(database, 'device-1', 'K-1')
+    await addDevice(database, 'device-2', 'K-2')
+  },
 })
 beforeEach(async () => {
   now = new Date('2026-01-15T18:00:00Z')
-  await database.pool.query('delete from trips')
-  await database.pool.query('delete from away_periods')
-  await database.pool.query('delete from changes')
-})
-afterAll(async () => {
-  await api.close()
-  await database[Symbol.asyncDispose]()
+  await api.database.pool.query('delete from trips')
+  await api.database.pool.query('delete from away_periods')
+  await api.database.pool.query('delete from changes')
 })
 
 async function mutate(query: string, variables: object, account = 'K-1') {
@@ -65,7 +58,7 @@ test('[TRIP-01] a long drive is kept for its household, told to the planner and 
     },
   })
   expect(await load('K-2', 'device-2')).toEqual({ trips: [], away: null, nextTrip: null })
-  const { rows } = await database.pool.query('select topic, key from changes')
+  const { rows } = await api.database.pool.query('select topic, key from changes')
   expect(rows).toEqual(Array.from({ length: 2 }, () => ({ topic: 'one-off-change', key: 'K-1' })))
   now = new Date('2026-01-16T08:00:00Z')
   expect(await load()).toMatchObject({ trips: [], nextTrip: null })

@@ -5,27 +5,13 @@ import {
   UpdateCustomerEvPreferencesChargeRange,
 } from '@driveway/contract/generated/customer-operations'
 import { createFeatureStore } from '@driveway/store/accounts/feature-store'
-import { createFixedClock } from '@driveway/testkit/fixed-clock'
-import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { addCustomer, openTestApi } from '@driveway/api/testing/test-api'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { shareTestApi } from '@driveway/api/testing/share-test-api'
 
-let database: TestDatabase
-let api: Awaited<ReturnType<typeof openTestApi>>
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  for (const account of ['K-1', 'K-2']) await addCustomer(database, account)
-  api = await openTestApi({ database, clock: createFixedClock('2026-01-15T12:00:00Z') })
-})
+const api = shareTestApi()
 
 beforeEach(async () => {
-  await database.pool.query('delete from vehicles; delete from customer_features')
-})
-
-afterAll(async () => {
-  await api.close()
-  await database[Symbol.asyncDispose]()
+  await api.database.pool.query('delete from vehicles; delete from customer_features')
 })
 
 async function change(variables: Record<string, unknown>, account = 'K-1') {
@@ -112,7 +98,7 @@ describe('evPreferences', () => {
   })
 
   test('hybrid ready mode needs the feature and a battery of 20,000 Wh or less', async () => {
-    await createFeatureStore(database).set('K-1', {
+    await createFeatureStore(api.database).set('K-1', {
       featureId: 'f-1',
       name: 'PHEV_READY_MODE',
       enabled: true,

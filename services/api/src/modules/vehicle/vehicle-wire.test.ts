@@ -1,25 +1,13 @@
-import { addCustomer, openTestApi } from '@driveway/api/testing/test-api'
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
-import { createFixedClock } from '@driveway/testkit/fixed-clock'
-import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { shareTestApi } from '@driveway/api/testing/share-test-api'
 
-let database: TestDatabase
-let api: Awaited<ReturnType<typeof openTestApi>>
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  await addCustomer(database, 'K-1')
-  api = await openTestApi({ database, clock: createFixedClock('2026-01-15T12:00:00Z') })
-})
+const api = shareTestApi({ accounts: ['K-1'] })
 
 beforeEach(async () => {
-  await database.pool.query('delete from vehicles; delete from ready_by_times; delete from customer_features')
-})
-
-afterAll(async () => {
-  await api.close()
-  await database[Symbol.asyncDispose]()
+  await api.database.pool.query(
+    'delete from vehicles; delete from ready_by_times; delete from customer_features',
+  )
 })
 
 async function send(query: string, variables: Record<string, unknown> = {}) {
@@ -180,12 +168,12 @@ test.each(hostile)('evPreferences stores nothing for %s, and does not fail', asy
   const { status, body } = await send(PREFERENCES, variables)
   expect(status).toBeLessThan(500)
   expect(body).not.toMatchObject({ data: { evPreferences: { isSuccess: true } } })
-  expect(await createVehicleStore(database).find('K-1')).toBeNull()
+  expect(await createVehicleStore(api.database).find('K-1')).toBeNull()
 })
 
 test('a name of a megabyte is refused', async () => {
   const car = { make: 'x'.repeat(1_000_000), model: 'Other', batteryCapacity: 40_000 }
   const { status } = await send(PREFERENCES, { car })
   expect(status).toBeLessThan(500)
-  expect(await createVehicleStore(database).find('K-1')).toBeNull()
+  expect(await createVehicleStore(api.database).find('K-1')).toBeNull()
 })

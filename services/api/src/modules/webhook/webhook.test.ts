@@ -8,25 +8,11 @@ import {
 import { secretPurposes } from '@driveway/domain/account/secret-purpose'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { testSecrets } from '@driveway/testkit/outbox-secrets'
-import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { addCustomer, openTestApi } from '@driveway/api/testing/test-api'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { shareTestApi } from '@driveway/api/testing/share-test-api'
 
-let database: TestDatabase
-let api: Awaited<ReturnType<typeof openTestApi>>
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  for (const account of ['K-1', 'K-2']) await addCustomer(database, account)
-  const clock = createFixedClock('2026-01-15T18:00:00Z')
-  api = await openTestApi({ database, clock, localNetworks: ['127.0.0.0/8'] })
-})
-beforeEach(() => database.pool.query('delete from webhooks'))
-afterAll(async () => {
-  await api.close()
-  await database[Symbol.asyncDispose]()
-})
-
+const api = shareTestApi({ clock: createFixedClock('2026-01-15T18:00:00Z'), localNetworks: ['127.0.0.0/8'] })
+beforeEach(() => api.database.pool.query('delete from webhooks'))
 type Answers = Record<string, { isSuccess: boolean; problem: { code: string } | null; secret?: string }>
 
 async function change(query: string, variables: object, account = 'K-1') {
@@ -41,7 +27,7 @@ async function list(account = 'K-1') {
 }
 
 async function findSecret(): Promise<string | null> {
-  const { rows } = await database.pool.query<{ id: string; sealed: Buffer }>(
+  const { rows } = await api.database.pool.query<{ id: string; sealed: Buffer }>(
     'select webhook_id as id, sealed_secret as sealed from webhooks',
   )
   const [row] = rows

@@ -1,0 +1,40 @@
+import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
+import { afterAll, beforeAll } from 'vitest'
+import { addCustomer, openTestApi, type Asking, type TestApi, type TestApiSetting } from './test-api.ts'
+
+type Options = Partial<TestApiSetting> & {
+  /** K-1 and K-2 by default. */
+  readonly accounts?: readonly string[]
+  /** Adds what all tests of the file begin with. */
+  readonly prepare?: (database: TestDatabase) => Promise<unknown>
+}
+
+/** One api and one database for the tests of a file. Its clock stands at noon of 15 January 2026 by default. */
+export function shareTestApi({ accounts = ['K-1', 'K-2'], prepare, ...setting }: Options = {}) {
+  let database: TestDatabase
+  let api: TestApi
+
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    for (const account of accounts) await addCustomer(database, account)
+    await prepare?.(database)
+    api = await openTestApi({ clock: createFixedClock('2026-01-15T12:00:00Z'), ...setting, database })
+  })
+  afterAll(async () => {
+    await api.close()
+    await database[Symbol.asyncDispose]()
+  })
+
+  return {
+    get database() {
+      return database
+    },
+    get origin() {
+      return api.origin
+    },
+    send: (body: unknown, asking?: Asking) => api.send(body, asking),
+    tokenOf: (...claims: Parameters<TestApi['tokenOf']>) => api.tokenOf(...claims),
+    countConnections: () => api.countConnections(),
+  }
+}
