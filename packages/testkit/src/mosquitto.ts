@@ -1,27 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { pbkdf2Sync, randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from './free-port.ts'
-import { findInstalledProgram } from './installed-program.ts'
+import { createServerProgram, type ServerProgram } from './server-program.ts'
 import type { ServerCertificate } from './test-certificates.ts'
 import { createTestFolder } from './test-folder.ts'
 
-export type TestBroker = AsyncDisposable & {
-  readonly port: number
-  /** Ends it at once; what it retained goes with it. */
-  kill(): Promise<void>
-  /** Starts it again on the same port. */
-  start(): Promise<void>
-  /** Its connections stay open, and it does nothing any more until it goes on. */
-  freeze(): void
-  goOn(): void
-}
+export type TestBroker = AsyncDisposable & ServerProgram & { readonly port: number }
 
-const START_MS = 30_000
 const HASH_ROUNDS = 101
 const HASH_BYTES = 64
 
@@ -32,11 +18,9 @@ export async function startMosquitto(
     certificate?: ServerCertificate
   } = {},
 ): Promise<TestBroker> {
-  const program = findInstalledProgram('mosquitto')
   const folder = createTestFolder('driveway-mosquitto-')
   const port = await findFreePort()
   const file = join(folder, 'mosquitto.conf')
-  let child: ChildProcess | null = null
 
   function write(name: string, text: string): string {
     const path = join(folder, name)
@@ -59,31 +43,13 @@ export async function startMosquitto(
   ]
   writeFileSync(file, `${lines.join('\n')}\n`)
 
-  async function start(): Promise<void> {
-    child = spawn(program, ['-c', file], { stdio: 'ignore' })
-    const deadline = Date.now() + START_MS
-    while (!(await isListening(port))) {
-      if (child.exitCode !== null) throw new Error(`mosquitto ended with ${child.exitCode}`)
-      if (Date.now() > deadline) throw new Error('mosquitto did not start')
-      await sleep(20)
-    }
-  }
-
-  async function kill(): Promise<void> {
-    if (child === null || child.exitCode !== null || child.signalCode !== null) return
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-  }
-
-  await start()
+  const program = createServerProgram({ name: 'mosquitto', args: ['-c', file], port, readyOn: 'connect' })
+  await program.start()
   return {
+    ...program,
     port,
-    start,
-    kill,
-    freeze: () => void child?.kill('SIGSTOP'),
-    goOn: () => void child?.kill('SIGCONT'),
     async [Symbol.asyncDispose]() {
-      await kill()
+      await program.kill()
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -94,16 +60,4 @@ function hash(password: string): string {
   const salt = randomBytes(12)
   const key = pbkdf2Sync(password, salt, HASH_ROUNDS, HASH_BYTES, 'sha512')
   return `$7$${HASH_ROUNDS}$${salt.toString('base64')}$${key.toString('base64')}`
-}
-
-async function isListening(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1')
-  try {
-    await once(socket, 'connect')
-    return true
-  } catch {
-    return false
-  } finally {
-    socket.destroy()
-  }
 }

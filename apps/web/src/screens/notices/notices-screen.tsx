@@ -4,7 +4,7 @@ import { say } from '@driveway/messages/say'
 import { useRole } from '#data/household/query.ts'
 import { useNoticeSettings } from '#data/notice/query.ts'
 import columnStyles from '#parts/card-column.module.css'
-import { LoadedPage } from '#parts/loading/loaded-page.tsx'
+import { LoadedTextPage } from '#parts/loading/loaded-page.tsx'
 import { OfflineNotice } from '#parts/loading/offline-notice.tsx'
 import { RoleNote } from '#parts/role-note.tsx'
 import { ChoiceCard } from './choice-card.tsx'
@@ -15,15 +15,9 @@ import type { NoticeSettings } from '#data/notice/query.ts'
 export function NoticesScreen() {
   const known = useNoticeSettings()
   return (
-    <LoadedPage
-      title={say(texts, 'title')}
-      hasBack
-      known={known}
-      loading={say(texts, 'loading')}
-      texts={texts}
-    >
+    <LoadedTextPage known={known} texts={texts}>
       {(settings) => <NoticeCards settings={settings} />}
-    </LoadedPage>
+    </LoadedTextPage>
   )
 }
 
