@@ -50,6 +50,12 @@ export type DemoStart = {
   readonly socPercent: number
 }
 
+/** A second charger of a house, with the car that is usually at it. */
+export type SecondCharger = Pick<
+  DemoHouse,
+  'key' | 'chargerId' | 'deviceType' | 'firmware' | 'installedDaysAgo' | 'car' | 'habits' | 'start'
+>
+
 /** One house of the demo street: the server creates its customer, device and vehicle, the street simulates it. */
 export type DemoHouse = {
   readonly key: string
@@ -84,6 +90,15 @@ export type DemoHouse = {
   /** Features that the customer has not seen yet. */
   readonly unseenFeatures?: readonly DemoFeature[]
   readonly start: DemoStart
+  readonly second?: SecondCharger
   /** The feature that this house demonstrates. */
   readonly note: string
+}
+
+/** One entry for each charger of a house; the house itself stands behind the first. */
+export function listChargers(house: DemoHouse): readonly DemoHouse[] {
+  const { second, ...first } = house
+  return second === undefined
+    ? [house]
+    : [first, { ...first, make: 'strict', solarKwp: 0, baseLoadW: 0, ...second }]
 }

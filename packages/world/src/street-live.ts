@@ -87,6 +87,13 @@ export type HouseLive = {
   readonly shown: ChargerState | null
   /** The states that this house can simulate. */
   readonly showable: readonly ChargerState[]
+  /** The second charger of the house, with the car at it. */
+  readonly second?: HouseLive
+}
+
+/** One entry for each charger of these houses. */
+export function listLiveChargers(houses: readonly HouseLive[]): readonly HouseLive[] {
+  return houses.flatMap((house) => (house.second === undefined ? [house] : [house, house.second]))
 }
 
 export type NextTrip = {

@@ -1,8 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { unknownCapabilities } from '@driveway/domain/charger/charger-capabilities'
 import { findPowerAt } from '@driveway/domain/planning/model/power-step'
 import { FULL_PHASE_W } from '@driveway/domain/planning/delivery/limit-form'
+import { createBoostStore } from '@driveway/store/boosts/boost-store'
+import { runTransaction } from '@driveway/store/kernel/transaction'
 import { createPlanDeliveryStore } from '@driveway/store/plans/plan-delivery-store'
 import { createSharedFuseStore } from '@driveway/store/plans/shared-fuse-store'
 import { createCarLevelStore } from '@driveway/store/vehicles/car-level-store'
+import { lockHousehold } from '@driveway/store/vehicles/car-switch'
 import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
@@ -136,4 +141,107 @@ test('a charger that takes no limits is counted with full power', async () => {
     .execute()
   const { each } = await readHeld()
   expect(each[0]).toBe(7360)
+})
+
+test('two processes that plan a home at the same time hand out its fuse once', async () => {
+  const otherProcess = createTestPlanBatch(database, clock)
+  await plugIn(0)
+  await plugIn(1)
+  for (let round = 0; round < 4; round += 1) {
+    await Promise.all([
+      planBatch(new Map([[numbers[0] ?? 0, 'plug-in']])),
+      otherProcess(new Map([[numbers[1] ?? 0, 'plug-in']])),
+    ])
+    expect((await readHeld()).sum).toBeLessThanOrEqual(SHARED_W)
+    await accept(round % 2)
+    clock.advance(MINUTE)
+  }
+})
+
+test('a plan waits for another process that hands out the fuse of the home', async () => {
+  await plugIn(0)
+  await plugIn(1)
+  let isPlanned = false
+  const { resolve: finish, promise: finished } = Promise.withResolvers<undefined>()
+  const { resolve: lock, promise: locked } = Promise.withResolvers<undefined>()
+  const other = runTransaction(database, async (transaction) => {
+    await lockHousehold(transaction, `F-${houses}`)
+    await transaction
+      .updateTable('device_states')
+      .set({ is_boosting: true })
+      .where('device_no', '=', numbers[1] ?? 0)
+      .execute()
+    lock(undefined)
+    await finished
+  })
+  await locked
+  const planned = plan(0, 'plug-in').then(() => (isPlanned = true))
+  await sleep(200)
+  expect(isPlanned).toBe(false)
+  finish(undefined)
+  await Promise.all([other, planned])
+  const { sum, each } = await readHeld()
+  expect(each[1]).toBe(7360)
+  expect(sum).toBeLessThanOrEqual(SHARED_W)
+})
+
+test('a charger that cannot hold limits has full power reserved, and the other is planned within the rest', async () => {
+  await database.kysely
+    .insertInto('device_capabilities')
+    .values({
+      device_no: numbers[0] ?? 0,
+      capabilities: JSON.stringify({ ...unknownCapabilities, canLimit: false }),
+    })
+    .execute()
+  await plugIn(0)
+  await plugIn(1)
+  await plan(1, 'settings')
+  await accept(1)
+  const { sum, each } = await readHeld()
+  // 39.8 A less 32 A.
+  expect(each).toEqual([7360, 1794])
+  expect(sum).toBeLessThanOrEqual(SHARED_W)
+  const { renew_at: renewAt } = await database.kysely
+    .selectFrom('charge_plans')
+    .select('renew_at')
+    .where('device_no', '=', numbers[1] ?? 0)
+    .executeTakeFirstOrThrow()
+  // It is planned within what it gets, and waits for nothing.
+  expect(renewAt?.getTime()).toBeGreaterThan(clock.now().getTime() + MINUTE)
+})
+
+test('a boost that is on its way counts with full power', async () => {
+  await plugIn(1)
+  await createBoostStore(database).order({
+    accountNumber: `F-${houses}`,
+    deviceId: `F-${houses}-1`,
+    isOn: true,
+    commandId: crypto.randomUUID(),
+    now: new Date(),
+    expiresAt: new Date(Date.now() + MINUTE),
+  })
+  await plan(1, 'plug-in')
+  await accept(1)
+  const { sum, each } = await readHeld()
+  expect(each[0]).toBe(7360)
+  expect(sum).toBeLessThanOrEqual(SHARED_W)
+})
+
+test('a charger that follows the sun has its share reserved also while its plan waits', async () => {
+  await database.kysely
+    .updateTable('customers')
+    .set({ export_matching_opt_in: true })
+    .where('account_number', '=', `F-${houses}`)
+    .execute()
+  await database.kysely
+    .updateTable('devices')
+    .set({ has_house_meter: true })
+    .where('device_no', '=', numbers[0] ?? 0)
+    .execute()
+  await plugIn(0)
+  await plan(0, 'plug-in')
+  await accept(0)
+  const [first] = await createSharedFuseStore(database).list(numbers.slice(0, 1), clock.now())
+  // 7 A, though the plan of the evening waits for the night.
+  expect(Math.min(...(first?.held ?? []).map(({ powerW }) => powerW ?? 0))).toBe(1610)
 })

@@ -46,8 +46,8 @@ function quieten(trigger: PlanTrigger): PlanTrigger {
 export type PlannedHome = { readonly members: readonly Wanted[]; readonly job: PlanJob }
 
 /**
- * Chargers that share a fuse make one job. All of a home are planned if one needs a plan, but for those that are away or
- * boosted: the limits that these may hold stay reserved.
+ * Chargers that share a fuse make one job. All of a home are planned if one needs a plan, but for those that are away,
+ * boosted or without limits: what these may draw stays reserved.
  */
 export function groupHomes(
   wanted: readonly Wanted[],
@@ -57,14 +57,18 @@ export function groupHomes(
 ): readonly PlannedHome[] {
   const fuseOf = new Map(sharing.map((each) => [each.deviceNo, each]))
   const alone = wanted
-    .filter(({ charger }) => !fuseOf.has(charger.deviceNo))
+    .filter(({ charger }) => fuseOf.get(charger.deviceNo)?.isUnlimited !== false)
     .map((each) => ({ members: [each], job: { cars: [each.inputs], sharedA: null } }))
   const accounts = new Set(
     wanted.filter(({ charger }) => fuseOf.has(charger.deviceNo)).map(({ charger }) => charger.accountNumber),
   )
   const homes = [...accounts].flatMap((account): PlannedHome[] => {
     const members = loaded.filter(
-      ({ charger }) => charger.accountNumber === account && charger.isConnected && !charger.isBoosting,
+      ({ charger }) =>
+        charger.accountNumber === account &&
+        charger.isConnected &&
+        !charger.isBoosting &&
+        fuseOf.get(charger.deviceNo)?.isUnlimited === false,
     )
     const others = sharing.filter(
       ({ accountNumber, deviceNo }) =>
@@ -82,11 +86,10 @@ export function groupHomes(
 /** The inputs of a charger behind a shared fuse: it leaves the others their shares at any time. */
 export function shareFuse(planned: PlannedCharger, sharing: readonly FuseCharger[]): PlannedCharger {
   const own = sharing.find(({ deviceNo }) => deviceNo === planned.charger.deviceNo)
-  if (own === undefined) return planned
+  if (own === undefined || own.isUnlimited) return planned
   const { power } = planned.inputs
-  const others = sharing.filter(({ accountNumber }) => accountNumber === own.accountNumber).length - 1
   const phases = phasesOf(power)
-  const maxW = Math.min(power.maxW, powerOf(own.sharedA - others * own.shareA, phases))
+  const maxW = Math.min(power.maxW, powerOf(own.mostA, phases))
   const shared = { ...power, maxW, shareW: Math.min(maxW, powerOf(own.shareA, phases)) }
   return { ...planned, inputs: { ...planned.inputs, power: shared } satisfies NightInputs }
 }
@@ -111,7 +114,7 @@ export function fitHome(
   const byHome = new Map(sharing.map((each) => [each.deviceNo, each]))
   return plans.map((plan) => {
     const own = byHome.get(plan.deviceNo)
-    if (own === undefined) return plan
+    if (own === undefined || own.isUnlimited) return plan
     const others = sharing.flatMap(({ accountNumber, deviceNo }) => {
       const limits = held.get(deviceNo)
       return accountNumber !== own.accountNumber || deviceNo === own.deviceNo || !limits ? [] : [limits]

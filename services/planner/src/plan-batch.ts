@@ -54,14 +54,21 @@ export function createPlanBatch(deps: Deps): PlanBatch {
       const fresh = results[index] ?? []
       const isAny = members.some((each, place) => isReplaced(each, fresh[place]))
       if (!isAny) return []
-      const renewed = members.flatMap((each, place): NewPlan[] => {
+      return members.flatMap((each, place): NewPlan[] => {
         const result = fresh[place]
         return result === undefined ? [] : [toNewPlan(each, result)]
       })
-      return fitHome(renewed, sharing, now.getTime())
     })
     const written = new Set(made.map((each) => each.deviceNo))
-    await plans.write(made, { now, keptAt: realClock.now() })
+    const accounts = sharing.filter(({ deviceNo }) => written.has(deviceNo)).map((each) => each.accountNumber)
+    await plans.write(
+      made,
+      { now, keptAt: realClock.now() },
+      {
+        accounts: [...new Set(accounts)],
+        fit: (fresh, present) => fitHome(fresh, present, now.getTime()),
+      },
+    )
     await plans.setRenewals([
       ...loaded
         .filter(({ charger }) => !written.has(charger.deviceNo))

@@ -134,6 +134,7 @@ function settleWayIn(way: WayIn, position: number): DemoCustomer {
 export const demoPeople = [
   { house: 'v2g', email: 'arjun@example.org', name: 'Arjun Nair', role: 'driver' },
   { house: 'v2g', email: 'leela@example.org', name: 'Leela Nair', role: 'driver' },
+  { house: 'dynamo-2t', email: 'femi@example.org', name: 'Femi Adeyemi', role: 'owner' },
 ] as const
 
 /** The second car of a house, with its driver; the first one is its resident's. */
@@ -149,6 +150,20 @@ export const demoCars = [
       batteryCapacityWh: 41_000,
       herbieVehicleId: 'renault-zoe-r110-ze40-2019',
       minimumChargePercent: 25,
+      maximumChargePercent: 90,
+    },
+  },
+  {
+    house: 'dynamo-2t',
+    driver: 'Femi Adeyemi',
+    car: {
+      name: 'Femi’s ID.3',
+      make: 'Volkswagen',
+      model: 'ID.3 Pro',
+      availabilityYear: 2024,
+      batteryCapacityWh: 58_000,
+      herbieVehicleId: 'volkswagen-id.3-pro-2024',
+      minimumChargePercent: 20,
       maximumChargePercent: 90,
     },
   },

@@ -21,7 +21,7 @@ import { createInvitationStore } from '@driveway/store/people/invitation-store'
 import { createPeopleStore } from '@driveway/store/people/people-store'
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
-import type { DemoHouse } from '@driveway/world/demo-house'
+import { listChargers, type DemoHouse } from '@driveway/world/demo-house'
 import { houseScheduleOf, listHouseTariffs } from '@driveway/world/house-tariffs'
 import { demoPlace } from '@driveway/world/sun'
 import { saveBrandOrganisations } from '../database/brand-organisations.ts'
@@ -51,9 +51,9 @@ export async function fillDemoData(options: {
     if (isNew) await addCustomer(database, customer, hash)
     // A customer of an interrupted fill may be incomplete.
     if (isNew || !fill.isDone) await furnish(database, customer, fill)
-    const house = customer.house
-    if (!house || passwords[house.chargerId]) continue
-    passwords[house.chargerId] = await saveCharger(database, customer, fill)
+    for (const house of customer.house === null ? [] : listChargers(customer.house)) {
+      passwords[house.chargerId] ??= await saveCharger(database, customer.accountNumber, house, fill)
+    }
   }
   await addPeople(database, hash)
   await addSecondCars(database)
@@ -186,15 +186,18 @@ async function addFeatures(database: Database, customer: DemoCustomer): Promise<
 }
 
 /** An existing charger gets a new password: the file with the old one was lost. */
-async function saveCharger(database: Database, customer: DemoCustomer, fill: DemoFill): Promise<string> {
-  const { house } = customer
-  if (!house) throw new Error(`${customer.username} has no house`)
+async function saveCharger(
+  database: Database,
+  accountNumber: string,
+  house: DemoHouse,
+  fill: DemoFill,
+): Promise<string> {
   const { password, passwordSha256 } = createChargerPassword()
   const devices = createDeviceStore(database)
   const added = await devices.add({
     deviceId: createDeviceId(),
     chargerId: house.chargerId,
-    accountNumber: customer.accountNumber,
+    accountNumber,
     deviceType: house.deviceType,
     installDate: installDateOf(house, fill),
     hasHouseMeter: house.hasHouseMeter,

@@ -38,7 +38,7 @@ test('the first start writes the history, a later one keeps it', { timeout: SLOW
   await using database = await createTestDatabase()
   const first = await prepare(database, 4)
   expect(first.printed[0]).toBe('Filling the demo with history since 2026-11-11, once …')
-  expect(first.printed).toHaveLength(9)
+  expect(first.printed).toHaveLength(10)
   const readings = await count(database, 'readings')
   expect(readings).toBeGreaterThan(100)
   const start = readFileSync(first.startFile, 'utf8')

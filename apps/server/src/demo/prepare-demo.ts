@@ -4,6 +4,7 @@ import type { Clock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
 import { createCustomerStore } from '@driveway/store/accounts/customer-store'
 import type { Database } from '@driveway/store/kernel/database'
+import { listChargers } from '@driveway/world/demo-house'
 import { demoStreet } from '@driveway/world/demo-street'
 import type { DemoConfig } from '../settings/config.ts'
 import { demoCustomers } from './demo-customers.ts'
@@ -41,7 +42,7 @@ export async function prepareDemo(deps: PrepareDeps): Promise<StreetFiles> {
       database,
       clock,
       logger,
-      houses: demoStreet,
+      houses: demoStreet.flatMap(listChargers),
       fill: { firstDay, until },
       onProgress: (text) => print(`  ${text}`),
     })

@@ -61,7 +61,7 @@ export async function writeHistory(deps: HistoryDeps): Promise<StreetStart> {
   const ends = new Map<string, HouseStart>()
   await inLanes(houses, HOUSES_AT_ONCE, async (house) => {
     ends.set(house.key, await writeHouse(deps, house, { epoch, prices }))
-    onProgress(`${ends.size} of ${houses.length} houses`)
+    onProgress(`${ends.size} of ${houses.length} chargers`)
   })
   await createChargerConnectionStore(database, () => epoch).closeAll(systemClock.now())
   await leases.end(epoch, systemClock.now())

@@ -1,5 +1,5 @@
 import { chargerStates } from '@driveway/domain/charger/charger-state'
-import { houseActions } from '@driveway/world/street-live'
+import { houseActions, listLiveChargers } from '@driveway/world/street-live'
 import type { IncomingMessage } from 'node:http'
 import type { Outcome, Street } from '../street/street.ts'
 import { refuse, type Answer } from '../public-api/answer.ts'
@@ -22,7 +22,7 @@ export async function act(
   if (asked.refusal !== null) return refuse(409, asked.refusal)
   const live = street.live()
   events.send(live)
-  return { status: 200, body: live.houses.find((house) => house.key === key) }
+  return { status: 200, body: listLiveChargers(live.houses).find((house) => house.key === key) }
 }
 
 /** The outcome; null for an unknown house; a text for an invalid request. */

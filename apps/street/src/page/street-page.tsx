@@ -1,4 +1,4 @@
-import type { StreetLive } from '@driveway/world/street-live'
+import { listLiveChargers, type StreetLive } from '@driveway/world/street-live'
 import { useEffect, useState } from 'react'
 import { ClockBar } from './clock-bar.tsx'
 import { HousePanel } from './panel/house-panel.tsx'
@@ -23,8 +23,11 @@ function Street({ live, isLost }: { readonly live: StreetLive; readonly isLost: 
   const { problem, act, show, setClock, forget } = useStreetActions()
   const [openKey, setOpenKey] = useState<string | null>(null)
   const { world } = live
-  const place = live.houses.findIndex((house) => house.key === openKey)
-  const open = live.houses[place]
+  const place = live.houses.findIndex((house) =>
+    listLiveChargers([house]).some((each) => each.key === openKey),
+  )
+  const chargers = listLiveChargers(live.houses.slice(place, place + 1))
+  const open = place === -1 ? undefined : chargers.find((each) => each.key === openKey)
   const mode = world.sunElevation < DARK_BELOW_ELEVATION ? 'dark' : 'light'
 
   useEffect(() => {
@@ -33,7 +36,7 @@ function Street({ live, isLost }: { readonly live: StreetLive; readonly isLost: 
 
   function close(): void {
     setOpenKey(null)
-    document.querySelector<HTMLElement>(`[data-house="${openKey}"]`)?.focus()
+    document.querySelector<HTMLElement>(`[data-house="${live.houses[place]?.key}"]`)?.focus()
   }
 
   return (
@@ -62,7 +65,7 @@ function Street({ live, isLost }: { readonly live: StreetLive; readonly isLost: 
               house={house}
               world={world}
               place={i}
-              isOpen={house.key === openKey}
+              isOpen={i === place}
               onOpen={() => {
                 forget()
                 setOpenKey(house.key)
@@ -75,6 +78,11 @@ function Street({ live, isLost }: { readonly live: StreetLive; readonly isLost: 
         <HousePanel
           key={open.key}
           house={open}
+          chargers={chargers}
+          onChoose={(key) => {
+            forget()
+            setOpenKey(key)
+          }}
           now={new Date(world.now)}
           appPort={live.appPort}
           side={place % HOUSES_PER_ROW < HOUSES_PER_ROW / 2 ? 'right' : 'left'}

@@ -38,7 +38,7 @@ function answerWell({ path, body }: Asked): unknown {
 
 test('a resident signs in at the own brand and boosts the own charger', async () => {
   const { asked, port, resident } = await openApp(answerWell)
-  expect(await resident.tapBoost(house)).toBeNull()
+  expect(await resident.tapBoost(house, 0)).toBeNull()
   expect(asked.map(({ path }) => path)).toEqual(['/identity/login', '/graphql?k=1', '/graphql?k=1'])
   expect(new Set(asked.map(({ host }) => host))).toEqual(new Set([`fjord.localhost:${port}`]))
   expect(asked[0]?.body).toBe('{"username":"ingrid@example.org","password":"secret"}')
@@ -67,12 +67,12 @@ test.each<[string, (asked: Asked) => unknown, RegExp]>([
   ],
 ])('a resident who %s says so', async (_, answer, words) => {
   const { resident } = await openApp(answer)
-  expect(await resident.tapBoost(house)).toMatch(words)
+  expect(await resident.tapBoost(house, 0)).toMatch(words)
 })
 
 test('a resident whose app does not answer says so', async () => {
   const { port, resident } = await openApp(answerWell)
   await new Promise((done) => server?.close(done))
   expect(port).toBeGreaterThan(0)
-  expect(await resident.tapBoost(house)).toMatch(/does not answer/)
+  expect(await resident.tapBoost(house, 0)).toMatch(/does not answer/)
 })

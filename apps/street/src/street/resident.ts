@@ -60,11 +60,14 @@ export function createResident(app: { readonly port: number; readonly password: 
     return `The app could not subscribe: ${data?.addPushSubscription?.problem?.code ?? 'it gave no reason'}.`
   }
 
-  async function tap({ brand, email }: Pick<DemoHouse, 'brand' | 'email'>): Promise<string | null> {
+  async function tap(
+    { brand, email }: Pick<DemoHouse, 'brand' | 'email'>,
+    charger: number,
+  ): Promise<string | null> {
     const idToken = await signIn({ brand, email })
     if (!idToken) return `${email} cannot sign in, and so cannot boost.`
     const found = (await ask(idToken, brand, findDevice)) as Found
-    const deviceId = found.data?.customer?.devices?.[0]?.id
+    const deviceId = found.data?.customer?.devices?.[charger]?.id
     if (deviceId === undefined) return `${email} finds no charger in the app.`
     const { data } = (await ask(idToken, brand, boost, { deviceId })) as Boosted
     if (data?.setEvChargerOverride?.isSuccess === true) return null
@@ -75,9 +78,9 @@ export function createResident(app: { readonly port: number; readonly password: 
     /** Signs in on a phone and turns every push notice on; resolves to the reason of a failure, or null. */
     usePhone: (house: Pick<DemoHouse, 'brand' | 'email'>, phone: PhoneAddress): Promise<string | null> =>
       usePhone(house, phone).catch((error: unknown) => `The app does not answer: ${String(error)}`),
-    /** Signs in to the app and boosts; resolves to the reason of a failure, or null. */
-    tapBoost: (house: Pick<DemoHouse, 'brand' | 'email'>): Promise<string | null> =>
-      tap(house).catch((error: unknown) => `The app does not answer: ${String(error)}`),
+    /** Signs in to the app and boosts at the first charger or the second; resolves to the reason of a failure, or null. */
+    tapBoost: (house: Pick<DemoHouse, 'brand' | 'email'>, charger: 0 | 1): Promise<string | null> =>
+      tap(house, charger).catch((error: unknown) => `The app does not answer: ${String(error)}`),
   }
 }
 

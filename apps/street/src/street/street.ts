@@ -7,8 +7,8 @@ import { chargerStates, type ChargerState } from '@driveway/domain/charger/charg
 import { dashboardStatuses } from '@driveway/domain/charger/dashboard-status'
 import { sunOf } from '@driveway/domain/microgeneration/sun-position'
 import { findNextCarEvent } from '@driveway/world/day-plan'
-import type { HouseAction, StateShow, StatusShow, StreetLive } from '@driveway/world/street-live'
-import type { DemoHouse } from '@driveway/world/demo-house'
+import type { HouseAction, HouseLive, StateShow, StatusShow, StreetLive } from '@driveway/world/street-live'
+import { listChargers, type DemoHouse } from '@driveway/world/demo-house'
 import { demoStreetName } from '@driveway/world/demo-street'
 import type { StreetStart } from '@driveway/world/house-start'
 import { createNoise, deriveSeed, type Noise } from '@driveway/world/noise'
@@ -78,7 +78,16 @@ function findAppPort(gatewayUrl: string): number | null {
 export function createStreet(options: StreetOptions) {
   const weather = createNoise(deriveSeed(options.seed, 'weather'))
   const now = options.clock.read().now
-  const houses = new Map(options.houses.map((house) => [house.key, openHouse(house, options, weather, now)]))
+  const all = options.houses.flatMap(listChargers)
+  const houses = new Map(all.map((house) => [house.key, openHouse(house, options, weather, now)]))
+
+  /** Both chargers draw through the meter of the house. */
+  function liveOf({ key, second }: DemoHouse): readonly HouseLive[] {
+    const first = houses.get(key)?.live()
+    const other = second === undefined ? undefined : houses.get(second.key)?.live()
+    if (first === undefined || other === undefined) return first === undefined ? [] : [first]
+    return [{ ...first, netW: first.netW + other.charger.powerW, second: other }]
+  }
 
   function live(): StreetLive {
     const time = options.clock.read()
@@ -93,7 +102,7 @@ export function createStreet(options: StreetOptions) {
         sunBearing: Math.round(sun.bearing * 10) / 10,
         cloudCover: Math.round(cloudCoverOf(time.now, weather) * 100) / 100,
       },
-      houses: [...houses.values()].map((house) => house.live()),
+      houses: options.houses.flatMap(liveOf),
       mailbox: { unread: options.countUnreadMails() },
       appPort: findAppPort(options.gatewayUrl),
     }
@@ -168,11 +177,12 @@ export function createStreet(options: StreetOptions) {
 
 /** The owner boosts once the server has received all messages. */
 async function boostAsOwner(key: string, house: House, options: StreetOptions): Promise<string | null> {
-  const owner = options.houses.find((each) => each.key === key)
+  const owner = options.houses.find((each) => each.key === key || each.second?.key === key)
   if (options.resident === null || owner === undefined) return 'Nobody here has the app: tap Boost yourself.'
   for (const deadline = options.realNow() + SYNC_TIMEOUT_MS; options.realNow() < deadline; await sleep(50)) {
     const { connection, waiting } = house.live().charger
-    if (connection === 'up' && waiting === 0) return options.resident.tapBoost(owner)
+    if (connection === 'up' && waiting === 0)
+      return options.resident.tapBoost(owner, owner.key === key ? 0 : 1)
   }
   return 'The charger does not reach its server.'
 }

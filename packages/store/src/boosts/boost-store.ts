@@ -19,7 +19,7 @@ import { readCapabilityColumns } from '../chargers/capability-store.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import type { CommandProblemCode, CommandState } from '../kernel/tables.ts'
 import { runTransaction } from '../kernel/transaction.ts'
-import { limitCurrent, listFuseChargers, roomAmpsOf } from '../plans/shared-fuse-store.ts'
+import { limitCurrent, listFuseChargersNow, roomAmpsOf } from '../plans/shared-fuse-store.ts'
 import { switchBoost, writeSwitched } from './boost-switch.ts'
 import { loadRunning, type StoredBoost } from './running-boosts.ts'
 
@@ -109,7 +109,7 @@ export function createBoostStore(database: Database) {
 
     /** `now` is world time: the limits that other chargers of the home may hold from then on. */
     async findFacts(deviceNo: number, now: Date): Promise<BoostFacts> {
-      const sharing = await listFuseChargers(db, [deviceNo], now)
+      const sharing = await listFuseChargersNow(database, deviceNo, now)
       const row = await db
         .selectFrom('device_states')
         .leftJoinLateral(

@@ -7,9 +7,11 @@ import { findSunWait } from '@driveway/domain/planning/delivery/sun-wait'
 import { shortfallOf } from '@driveway/domain/planning/readiness/planning-cause'
 import { sql } from 'kysely'
 import { recordChanges, type Change } from '../kernel/change-feed.ts'
-import type { Database } from '../kernel/database.ts'
+import type { Database, Transaction } from '../kernel/database.ts'
 import { runNamed } from '../kernel/statement.ts'
 import { runTransaction } from '../kernel/transaction.ts'
+import { lockHousehold } from '../vehicles/car-switch.ts'
+import { listFuseChargers, type FuseCharger } from './shared-fuse-store.ts'
 import { writeNightInputs, writeNightPlan } from './stored-night.ts'
 import { writeDaily, writeSteps } from './stored-steps.ts'
 
@@ -42,14 +44,25 @@ export type Renewal = { readonly deviceNo: number; readonly renewAt: number | nu
 
 export type PlanStore = ReturnType<typeof createPlanStore>
 
+/** Lowers plans to what the other chargers of their homes leave. */
+export type FitPlans = (plans: readonly NewPlan[], sharing: readonly FuseCharger[]) => readonly NewPlan[]
+
 /** The plan in force of each charger. */
 export function createPlanStore(database: Database) {
   return {
-    /** Stores new versions, keeps them with their inputs, and announces them to the chargers' gateways and owners. */
-    async write(plans: readonly NewPlan[], { now, keptAt }: PlanTimes): Promise<void> {
-      if (plans.length === 0) return
-      const waits = plans.map((each) => findSunWait(each.plan))
+    /**
+     * Stores new versions, keeps them with their inputs, and announces them to the chargers' gateways and owners. Those
+     * of `homes` share a fuse: one process at a time hands out what is left of it.
+     */
+    async write(
+      made: readonly NewPlan[],
+      { now, keptAt }: PlanTimes,
+      homes: { readonly accounts: readonly string[]; readonly fit: FitPlans } = noHomes,
+    ): Promise<void> {
+      if (made.length === 0) return
       await runTransaction(database, async (transaction) => {
+        const plans = await fitToHomes(transaction, made, now, homes)
+        const waits = plans.map((each) => findSunWait(each.plan))
         const { rows } = await sql<{ charger_id: string; device_id: string }>`
           with made as (
             select * from unnest(${plans.map((each) => each.deviceNo)}::int[],
@@ -138,6 +151,21 @@ export function createPlanStore(database: Database) {
       return { ready: ready.map((row) => row.device_no), others: others.map((row) => row.device_no) }
     },
   }
+}
+
+const noHomes = { accounts: [], fit: (plans: readonly NewPlan[]) => plans }
+
+/** Locked in order; nothing is asked for chargers that have a fuse to themselves. */
+async function fitToHomes(
+  transaction: Transaction,
+  made: readonly NewPlan[],
+  now: Date,
+  { accounts, fit }: { readonly accounts: readonly string[]; readonly fit: FitPlans },
+): Promise<readonly NewPlan[]> {
+  if (accounts.length === 0) return made
+  for (const account of accounts.toSorted()) await lockHousehold(transaction, account)
+  const deviceNos = made.map(({ deviceNo }) => deviceNo)
+  return fit(made, await listFuseChargers(transaction, deviceNos, now))
 }
 
 function toInstant(at: number | null): string | null {

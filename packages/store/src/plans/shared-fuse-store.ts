@@ -1,4 +1,10 @@
-import { fuseOf, shareAmpsOf, sharedAmpsOf, type SharedFuse } from '@driveway/domain/planning/home/fuse-room'
+import {
+  fuseOf,
+  mostAmpsOf,
+  shareAmpsOf,
+  sharedAmpsOf,
+  type SharedFuse,
+} from '@driveway/domain/planning/home/fuse-room'
 import { unknownCapabilities, type ChargerCapabilities } from '@driveway/domain/charger/charger-capabilities'
 import { highestShare, holdEither } from '@driveway/domain/planning/home/held-limits'
 import { FULL_CURRENT_A, FULL_PHASE_W } from '@driveway/domain/planning/delivery/limit-form'
@@ -9,6 +15,7 @@ import { recordChanges } from '../kernel/change-feed.ts'
 import type { Database } from '../kernel/database.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { runTransaction } from '../kernel/transaction.ts'
+import { lockHousehold } from '../vehicles/car-switch.ts'
 import { toPreferenceColumns } from './planning-preferences-store.ts'
 import { readSteps } from './stored-steps.ts'
 
@@ -16,9 +23,12 @@ import { readSteps } from './stored-steps.ts'
 export type FuseCharger = {
   readonly deviceNo: number
   readonly accountNumber: string
-  /** A on each phase: of all chargers together, and of this one at any time. */
+  /** A on each phase: of all chargers together, of this one at any time, and of this one at most. */
   readonly sharedA: number
   readonly shareA: number
+  readonly mostA: number
+  /** It follows no limits by itself, and counts with full current. */
+  readonly isUnlimited: boolean
   /** Power of full current on the phases in use. */
   readonly fullW: number
   readonly held: readonly PowerStep[]
@@ -38,6 +48,9 @@ type Row = {
   phases: number | null
   delivery_outcome: string | null
   max_periods: number | null
+  can_limit: boolean | null
+  is_boost_ordered: boolean
+  follows_sun: boolean
 }
 
 /** The fuse of an account, and how many chargers share it. */
@@ -93,44 +106,78 @@ export async function listFuseChargers(
   const { rows } = await sql<Row>`
     select d.device_no, d.account_number, h.chargers, f.main_fuse_amps, f.house_allowance_amps, s.is_boosting,
       p.steps, p.held_steps, p.phases, p.delivery_outcome,
-      (c.capabilities ->> 'maxPeriods')::int as max_periods
+      (c.capabilities ->> 'maxPeriods')::int as max_periods, (c.capabilities ->> 'canLimit')::boolean as can_limit,
+      exists (select from charger_commands o where o.device_no = d.device_no and o.kind = 'boost-start'
+        and o.state in ('pending', 'sent')) as is_boost_ordered,
+      d.has_house_meter and a.export_matching_opt_in as follows_sun
     from (
       select o.account_number, count(*)::int as chargers from devices o
       where o.account_number in (select account_number from devices where device_no = any(${deviceNos}::int[]))
       group by o.account_number having count(*) > 1
     ) h
     join devices d on d.account_number = h.account_number
+    join customers a on a.account_number = d.account_number
     left join device_states s on s.device_no = d.device_no
     left join device_capabilities c on c.device_no = d.device_no
     left join planning_preferences f on f.account_number = d.account_number
     left join charge_plans p on p.device_no = d.device_no
     order by d.device_no`.execute(db)
-  return rows.map((row) => toFuseCharger(row, now.getTime()))
+  return rows.map((row) => {
+    const ofHome = rows.filter((each) => each.account_number === row.account_number)
+    return toFuseCharger(row, now.getTime(), ofHome.filter(isUnlimited).length)
+  })
 }
 
-/** A charger without a plan holds its share; one that is boosted, full current. */
-function toFuseCharger(row: Row, now: number): FuseCharger {
-  const fuse = fuseOf(row.main_fuse_amps, row.house_allowance_amps)
-  const fullW = FULL_PHASE_W * (row.phases ?? 1)
-  const shareA = shareAmpsOf(fuse, row.chargers)
-  return {
-    deviceNo: row.device_no,
-    accountNumber: row.account_number,
-    sharedA: sharedAmpsOf(fuse, row.chargers),
-    shareA,
-    fullW,
-    maxPeriods: row.max_periods,
-    held: row.is_boosting ? [{ at: now, powerW: fullW }] : heldOf(row, now, fullW, shareA),
-  }
+/** Likewise for one charger, once no process hands out the fuse of its home any more. */
+export async function listFuseChargersNow(
+  database: Database,
+  deviceNo: number,
+  now: Date,
+): Promise<readonly FuseCharger[]> {
+  const seen = await listFuseChargers(database.kysely, [deviceNo], now)
+  const [first] = seen
+  if (first === undefined) return seen
+  return runTransaction(database, async (transaction) => {
+    await lockHousehold(transaction, first.accountNumber)
+    return listFuseChargers(transaction, [deviceNo], now)
+  })
 }
 
 /** Outcomes of a charger that follows no limits by itself. */
 const unlimited: ReadonlySet<string | null> = new Set(['network', 'refused', 'cannot-wait'])
 
+function isUnlimited(row: Row): boolean {
+  return row.can_limit === false || (row.steps !== null && unlimited.has(row.delivery_outcome))
+}
+
+/**
+ * A charger without a plan holds its share; one that takes no limits, is boosted or about to be, full current. One that
+ * follows the sun may have its share at any time.
+ */
+function toFuseCharger(row: Row, now: number, unlimitedOnes: number): FuseCharger {
+  const fuse = fuseOf(row.main_fuse_amps, row.house_allowance_amps)
+  const fullW = FULL_PHASE_W * (row.phases ?? 1)
+  const isFree = isUnlimited(row)
+  const shareA = isFree ? FULL_CURRENT_A : shareAmpsOf(fuse, row.chargers, unlimitedOnes)
+  const share = [{ at: now, powerW: (shareA * fullW) / FULL_CURRENT_A }]
+  const isFull = isFree || row.is_boosting || row.is_boost_ordered
+  const held = isFull ? [{ at: now, powerW: fullW }] : heldOf(row, now, fullW, share)
+  return {
+    deviceNo: row.device_no,
+    accountNumber: row.account_number,
+    sharedA: sharedAmpsOf(fuse, row.chargers),
+    shareA,
+    mostA: isFree ? FULL_CURRENT_A : mostAmpsOf(fuse, row.chargers, unlimitedOnes),
+    isUnlimited: isFree,
+    fullW,
+    maxPeriods: row.max_periods,
+    held: row.follows_sun ? holdEither(now, held, share, fullW) : held,
+  }
+}
+
 /** The newest plan once the charger has taken it; until then also the limits of before. */
-function heldOf(row: Row, now: number, fullW: number, shareA: number): readonly PowerStep[] {
-  if (row.steps === null) return [{ at: now, powerW: (shareA * fullW) / FULL_CURRENT_A }]
-  if (unlimited.has(row.delivery_outcome)) return [{ at: now, powerW: fullW }]
+function heldOf(row: Row, now: number, fullW: number, share: readonly PowerStep[]): readonly PowerStep[] {
+  if (row.steps === null) return share
   const steps = readSteps(row.steps)
   if (row.delivery_outcome === 'accepted') return holdEither(now, steps, [], fullW)
   const before = row.held_steps === null ? [{ at: now, powerW: fullW }] : readSteps(row.held_steps)

@@ -3,12 +3,15 @@ import { CAR_CONNECTOR } from '@driveway/domain/connector/connector-number'
 import { readConnectorState, type ConnectorState } from '@driveway/domain/connector/connector-state'
 import type { FramedSlot } from '@driveway/domain/planning/delivery/solar-following'
 import type { PlannedSlot } from '@driveway/domain/planning/model/plan-model'
+import type { PowerStep } from '@driveway/domain/planning/model/power-step'
 import { sql } from 'kysely'
 import { readCapabilityColumns, type CapabilityColumns } from '../chargers/capability-store.ts'
 import type { Database } from '../kernel/database.ts'
 import { readOptIn, type OptInFeatureColumns } from '../kernel/opt-in.ts'
 import { runNamed } from '../kernel/statement.ts'
+import { listFuseChargers } from './shared-fuse-store.ts'
 import { readNightPlan } from './stored-night.ts'
+import { readSteps } from './stored-steps.ts'
 import { pluggedInSince } from '../kernel/plugged-in.ts'
 
 /** A charger whose customer wants the car to follow the sun. */
@@ -22,6 +25,8 @@ export type FollowedCharger = {
   readonly phases: number
   /** The plan in force for the car that is plugged in; none without one. */
   readonly slots: readonly FramedSlot[]
+  /** Where the home's chargers share its fuse: the limits that are counted for this one. */
+  readonly fuse?: { readonly steps: readonly PowerStep[]; readonly shareA: number }
 }
 
 type Row = CapabilityColumns &
@@ -32,6 +37,8 @@ type Row = CapabilityColumns &
     transaction_id: number | null
     phases: number
     plan: unknown
+    steps: unknown
+    has_others: boolean
   }
 
 export type SolarStore = ReturnType<typeof createSolarStore>
@@ -41,7 +48,8 @@ export function createSolarStore(database: Database) {
     /** Null for a charger without a house meter, and for a customer whose opt-in does not act. */
     async find(deviceNo: number): Promise<FollowedCharger | null> {
       const followed = sql<Row>`
-        select s.connector_status, s.is_boosting, c.start_mode, c.capabilities, c.limit_form, k.plan,
+        select s.connector_status, s.is_boosting, c.start_mode, c.capabilities, c.limit_form, k.plan, p.steps,
+          exists (select from devices o where o.account_number = d.account_number and o.device_no <> d.device_no) as has_others,
           a.export_matching_opt_in, e.enabled as feature_enabled, e.is_in_beta as feature_in_beta,
           coalesce(h.phases, 1) as phases, (
             select max(t.transaction_id) from charger_transactions t
@@ -59,7 +67,12 @@ export function createSolarStore(database: Database) {
       const { rows } = await runNamed(database.kysely, 'find-followed-charger', followed)
       const [row] = rows
       if (row === undefined || !readOptIn(row.export_matching_opt_in, row)) return null
+      const sharing = row.has_others ? await listFuseChargers(database.kysely, [deviceNo], new Date()) : []
+      const own = sharing.find((each) => each.deviceNo === deviceNo)
       return {
+        ...(own === undefined
+          ? {}
+          : { fuse: { steps: row.steps === null ? [] : readSteps(row.steps), shareA: own.shareA } }),
         connectorState: readConnectorState(row.connector_status),
         isBoosting: row.is_boosting,
         transactionId: row.transaction_id,

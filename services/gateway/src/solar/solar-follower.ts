@@ -1,6 +1,6 @@
 import { unknownCapabilities } from '@driveway/domain/charger/charger-capabilities'
 import { isInTransaction, type ConnectorState } from '@driveway/domain/connector/connector-state'
-import { FULL_CURRENT_A, type LimitForm } from '@driveway/domain/planning/delivery/limit-form'
+import { FULL_CURRENT_A, FULL_PHASE_W, type LimitForm } from '@driveway/domain/planning/delivery/limit-form'
 import {
   beginFollowing,
   followingRangeOf,
@@ -8,6 +8,7 @@ import {
   mayFollowSun,
   SOLAR_HOLD_MS,
 } from '@driveway/domain/planning/delivery/solar-following'
+import { findPowerAt } from '@driveway/domain/planning/model/power-step'
 import type { Reading } from '@driveway/store/chargers/ingest/charger-fact'
 import type { FollowedCharger, SolarStore } from '@driveway/store/plans/solar-store'
 import type { LimitCover, ServingDeps } from '../commands/charger-call.ts'
@@ -116,7 +117,11 @@ async function follow(deps: Deps, state: SolarState, surplusW: number): Promise<
   const phases = capabilities.phases ?? charger.phases
   const sample = { at: now, surplusW }
   const before = state.following ?? beginFollowing(sample)
-  state.following = followSurplus(before, sample, followingRangeOf(phases, FULL_CURRENT_A))
+  state.following = followSurplus(
+    before,
+    sample,
+    followingRangeOf(phases, countedAmpsOf(charger, phases, now)),
+  )
   const { limitW } = state.following
   // A plan that waits holds the car back by itself.
   if (limitW === 0 && !mayChargeNow(charger, now)) return release(deps, state)
@@ -139,6 +144,16 @@ async function follow(deps: Deps, state: SolarState, surplusW: number): Promise<
   state.held = outcome.ok ? { limitW, until: now + holdMs } : null
   if (outcome.ok) return
   deps.logger.info({ chargerId: connection.chargerId, outcome }, 'a charger does not follow the sun')
+}
+
+/** Current that the other chargers of the home leave this one: the limits of its plan, at least its share. */
+function countedAmpsOf({ fuse }: FollowedCharger, phases: number, now: number): number {
+  if (fuse === undefined) return FULL_CURRENT_A
+  const plannedW = findPowerAt(now, fuse.steps) ?? 0
+  return Math.min(
+    FULL_CURRENT_A,
+    Math.max(fuse.shareA, (plannedW / (FULL_PHASE_W * phases)) * FULL_CURRENT_A),
+  )
 }
 
 /** The plan applies at once, instead of when the limit ends. */

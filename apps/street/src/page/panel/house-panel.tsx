@@ -10,6 +10,9 @@ import styles from './house-panel.module.css'
 
 type Props = {
   readonly house: HouseLive
+  /** All chargers of the house, of which this panel shows one. */
+  readonly chargers: readonly HouseLive[]
+  readonly onChoose: (key: string) => void
   /** World time. */
   readonly now: Date
   /** Beside the street on a wide screen, below it on a narrow one. */
@@ -24,7 +27,8 @@ type Props = {
 }
 
 /** The details and actions of one house. */
-export function HousePanel({ house, now, side, appPort, problem, onAct, onShow, onClose }: Props) {
+export function HousePanel(props: Props) {
+  const { house, chargers, now, side, appPort, problem, onChoose, onAct, onShow, onClose } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const view = describeCharger(house)
 
@@ -58,6 +62,7 @@ export function HousePanel({ house, now, side, appPort, problem, onAct, onShow, 
           </svg>
         </button>
       </header>
+      {chargers.length > 1 && <ChargerChoice chargers={chargers} chosen={house.key} onChoose={onChoose} />}
       <Figures house={house} />
       {appPort !== null && (
         <a
@@ -95,6 +100,26 @@ export function HousePanel({ house, now, side, appPort, problem, onAct, onShow, 
       ))}
       <Facts house={house} now={now} />
     </aside>
+  )
+}
+
+type ChoiceProps = Pick<Props, 'chargers' | 'onChoose'> & { readonly chosen: string }
+
+function ChargerChoice({ chargers, chosen, onChoose }: ChoiceProps) {
+  return (
+    <section className={styles['buttons']} aria-label={texts.house.chargers}>
+      {chargers.map(({ key, charger }) => (
+        <button
+          key={key}
+          type="button"
+          className={styles['button']}
+          aria-pressed={key === chosen}
+          onClick={() => onChoose(key)}
+        >
+          {texts.deviceType[charger.deviceType]}
+        </button>
+      ))}
+    </section>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { HouseLive, WorldLive } from '@driveway/world/street-live'
+import { listLiveChargers, type HouseLive, type WorldLive } from '@driveway/world/street-live'
 import { describeCharger } from '#page/view/charger-view.ts'
 import { writeKilo, writePercent } from '#page/view/figures.ts'
 import { texts } from '#page/view/texts.ts'
@@ -11,6 +11,8 @@ import { countLitWindows, shapeOf, findSunshine } from './plot-view.ts'
 import styles from './plot.module.css'
 
 export const HOUSES_PER_ROW = 4
+/** In front of the house, before the first charger and its car. */
+const SECOND_PLACE = 'translate(-158 20)'
 
 type Props = {
   readonly house: HouseLive
@@ -44,12 +46,16 @@ export function Plot({ house, world, place, isOpen, onOpen }: Props) {
           sunshine={findSunshine(house)}
         />
         <FrontGarden kind={place} />
-        <ChargerDrawing
-          tone={view.tone}
-          isPluggedIn={house.car.place === 'plugged-in'}
-          powerW={house.charger.powerW}
-        />
-        <CarDrawing body={house.car.body} paint={house.car.paint} place={house.car.place} />
+        {listLiveChargers([house]).map((each, index) => (
+          <g key={each.key} transform={index === 0 ? undefined : SECOND_PLACE}>
+            <ChargerDrawing
+              tone={describeCharger(each).tone}
+              isPluggedIn={each.car.place === 'plugged-in'}
+              powerW={each.charger.powerW}
+            />
+            <CarDrawing body={each.car.body} paint={each.car.paint} place={each.car.place} />
+          </g>
+        ))}
         <LocalWeather sky={house.sky} />
       </svg>
       <span className={styles['top']} aria-hidden="true">

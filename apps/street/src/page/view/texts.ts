@@ -35,6 +35,7 @@ export const texts = {
   house: {
     title: (number: number, resident: string) => `${number} · ${resident}`,
     close: 'Close',
+    chargers: 'Chargers',
     openApp: (resident: string) => `Open the app as ${resident}`,
     open: (number: number, resident: string, state: string, car: string) =>
       `House ${number}, ${resident}. ${state}. ${car}.`,

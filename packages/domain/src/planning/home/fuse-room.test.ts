@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareAmpsOf, sharedAmpsOf } from './fuse-room.ts'
+import { mostAmpsOf, shareAmpsOf, sharedAmpsOf } from './fuse-room.ts'
 
 test.each([
   ['60 A less 15 A for the house, between two', 60, 15, 2, 12],
@@ -12,6 +12,20 @@ test.each([
 ])('a charger may always draw its part: %s', (_, fuseA, allowanceA, chargers, share) => {
   expect(shareAmpsOf({ fuseA, allowanceA }, chargers)).toBe(share)
 })
+
+test.each([
+  ['what one without limits leaves of 60 A less 15 A', 60, 15, 2, 1, 12, 12.8],
+  ['nothing beside it where that is less than 6 A', 53, 15, 2, 1, 0, 5.8],
+  ['the least charging current beside it', 54, 15, 2, 1, 6, 6.8],
+  ['half of what it leaves to two', 100, 20, 3, 1, 15, 32.7],
+  ['all but the share of the other without it', 60, 15, 2, 0, 12, 32.8],
+])(
+  'a charger shares with one that takes no limits: %s',
+  (_, fuseA, allowanceA, chargers, unlimited, share, most) => {
+    expect(shareAmpsOf({ fuseA, allowanceA }, chargers, unlimited)).toBe(share)
+    expect(mostAmpsOf({ fuseA, allowanceA }, chargers, unlimited)).toBeCloseTo(most)
+  },
+)
 
 test('the chargers together leave the house its allowance, and the rounding of their limits', () => {
   expect(sharedAmpsOf({ fuseA: 60, allowanceA: 15 }, 2)).toBeCloseTo(44.8)

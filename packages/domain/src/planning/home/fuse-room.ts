@@ -41,13 +41,26 @@ export function sharedAmpsOf({ fuseA, allowanceA }: SharedFuse, chargers: number
 
 /**
  * The A on each phase that a charger may draw at any time, whatever happens: what the others leave at full power, at most
- * its equal part. One that would get less than the least charging current draws nothing without a plan.
+ * its equal part. One that would get less than the least charging current draws nothing without a plan. Chargers that
+ * take no limits (`unlimited` of them) always have full current, and the others share the rest.
  */
-export function shareAmpsOf(fuse: SharedFuse, chargers: number): number {
-  const shared = sharedAmpsOf(fuse, chargers)
-  const left = Math.max(LEAST_A, shared - FULL_CURRENT_A * (chargers - 1))
-  const share = Math.floor(Math.min(left, shared / chargers, FULL_CURRENT_A))
+export function shareAmpsOf(fuse: SharedFuse, chargers: number, unlimited = 0): number {
+  const shared = leftAmpsOf(fuse, chargers, unlimited)
+  const limited = chargers - unlimited
+  const left = Math.max(LEAST_A, shared - FULL_CURRENT_A * (limited - 1))
+  const share = Math.floor(Math.min(left, shared / Math.max(1, limited), FULL_CURRENT_A))
   return share >= LEAST_A ? share : 0
+}
+
+/** The most A on each phase that one charger may ever draw beside the shares of the others. */
+export function mostAmpsOf(fuse: SharedFuse, chargers: number, unlimited = 0): number {
+  const others = Math.max(0, chargers - unlimited - 1)
+  return leftAmpsOf(fuse, chargers, unlimited) - others * shareAmpsOf(fuse, chargers, unlimited)
+}
+
+/** The fuse without the chargers that take no limits. */
+function leftAmpsOf(fuse: SharedFuse, chargers: number, unlimited: number): number {
+  return Math.max(0, sharedAmpsOf(fuse, chargers) - FULL_CURRENT_A * unlimited)
 }
 
 /** The phases that a car charges on. */

@@ -1,5 +1,8 @@
 import { dropRepeated, findPowerAt, type PowerStep } from '../model/power-step.ts'
 
+/** Rounding errors of powers, far below what the fuse leaves for the rounding of limits. */
+const SAME_W = 1
+
 /** Instants (ms) at which any of these limits changes, from now on. */
 function listInstants(now: number, limits: readonly (readonly PowerStep[])[]): readonly number[] {
   const all = limits.flatMap((steps) => steps.map(({ at }) => Math.max(now, at)))
@@ -49,8 +52,9 @@ export function fitSteps(
     instants.map((at) => {
       const wantedW = findPowerAt(at, own.steps) ?? own.fullW
       const taken = others.reduce((sum, { steps, fullW }) => sum + allowedW(at, steps, fullW) / fullW, 0)
-      const roomW = Math.floor(Math.max(0, fuseShare - taken) * own.fullW)
-      if (wantedW <= roomW) return { at, powerW: wantedW }
+      const leftW = Math.max(0, fuseShare - taken) * own.fullW
+      const roomW = Math.floor(leftW)
+      if (wantedW <= leftW + SAME_W) return { at, powerW: wantedW }
       return { at, powerW: roomW >= own.minW ? roomW : 0 }
     }),
   )
