@@ -28,10 +28,10 @@ export async function addTestHome(
   database: Database,
   name: string,
   now: Date,
-  status = 'held-by-charger',
+  { status = 'held-by-charger', brand = 'kestrel' } = {},
 ): Promise<TestHome> {
   const [accountNumber, deviceId] = [`A-${name}`, `device-${name}`]
-  await addTestCustomer(database, { accountNumber })
+  await addTestCustomer(database, { accountNumber, brand })
   await addTestDevice(database, { deviceId, accountNumber })
   const { device_no: deviceNo } = await database.kysely
     .selectFrom('devices')
