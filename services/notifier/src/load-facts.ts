@@ -60,7 +60,7 @@ export function buildFacts(
       isCharging: false,
     }),
     plan: charger.plan,
-    prices: findPrices(account, localDateOf(now.getTime())),
+    prices: checked.homeDeviceIds.length === 0 ? null : findPrices(account, localDateOf(now.getTime())),
   }
 }
 
@@ -84,32 +84,41 @@ function listSlots(account: AccountFacts, energySupplier: string, date: LocalDat
   return listPriceSlots(date, new Map(known))
 }
 
-/** The month before this one as History shows it; null where nothing is known of it. */
+/** The month before this one as History shows it, of all chargers of the home; null where nothing is known of it. */
 export async function loadLastMonth(
   store: Pick<ConsumptionStore, 'sumPeriods'>,
-  { accountNumber, deviceId }: Pick<CheckedCharger, 'accountNumber' | 'deviceId'>,
+  { accountNumber, homeDeviceIds }: Pick<CheckedCharger, 'accountNumber' | 'homeDeviceIds'>,
   now: Date,
 ): Promise<NoticeFacts['lastMonth']> {
   const month = addMonths(startOfMonth(localDateOf(now.getTime())), -1)
   const range = { from: new Date(startOfDay(month)), to: new Date(startOfDay(addMonths(month, 1))) }
-  const sums = await store.sumPeriods(accountNumber, deviceId, range)
-  if (sums === null) return null
-  const cost = findKnownCost(sums.costMicropence, sums)
-  return { month, energyWh: sums.importWh, costPence: cost === null ? null : toPence(cost) }
+  const parts: { readonly importWh: number; readonly cost: number | null }[] = []
+  for (const deviceId of homeDeviceIds) {
+    const sums = await store.sumPeriods(accountNumber, deviceId, range)
+    if (sums) parts.push({ importWh: sums.importWh, cost: findKnownCost(sums.costMicropence, sums) })
+  }
+  if (parts.length === 0) return null
+  const costs = parts.flatMap(({ cost }) => cost ?? [])
+  const cost = costs.reduce((sum, each) => sum + each, 0)
+  return {
+    month,
+    energyWh: parts.reduce((sum, { importWh }) => sum + importWh, 0),
+    costPence: costs.length < parts.length ? null : toPence(cost),
+  }
 }
 
-/** This month's forecast beside its budget, for the charger that the household is told of; null where either is missing. */
+/** This month's forecast beside its budget, at the home's first charger; null where either is missing. */
 export async function loadBudget(
   transaction: Transaction,
-  { accountNumber, deviceNo }: Pick<CheckedCharger, 'accountNumber' | 'deviceNo'>,
-  budget: { readonly pence: number; readonly deviceNo: number } | undefined,
+  { accountNumber, homeDeviceIds }: Pick<CheckedCharger, 'accountNumber' | 'homeDeviceIds'>,
+  budgetPence: number | undefined,
   now: Date,
 ): Promise<NoticeFacts['budget']> {
-  if (budget === undefined || budget.deviceNo !== deviceNo) return null
+  if (budgetPence === undefined || homeDeviceIds.length === 0) return null
   const today = localDateOf(now.getTime())
   const { costs, firstDay } = await loadDayCosts(transaction, accountNumber, habitStartOf(today))
   const forecast = firstDay === null ? null : forecastMonth(costs, firstDay, today)
   if (forecast === null) return null
   const { month, expectedPence, spentPence } = forecast
-  return { month, expectedPence, spentPence, budgetPence: budget.pence }
+  return { month, expectedPence, spentPence, budgetPence }
 }

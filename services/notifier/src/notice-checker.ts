@@ -1,6 +1,7 @@
 import { isPluggedIn } from '@driveway/domain/connector/connector-state'
 import { decideNotices, type NoticeDecision } from '@driveway/domain/notice/decide-notices'
-import { isWanted, noticeKinds, type NoticeKind } from '@driveway/domain/notice/notice-kind'
+import type { NoticeKind } from '@driveway/domain/notice/notice-kind'
+import { listWanted } from '@driveway/domain/notice/notice-role'
 import type { NoticeFacts } from '@driveway/domain/notice/notice-facts'
 import { OFFLINE_NOTICE_MS } from '@driveway/domain/notice/stopped'
 import { createSingleFlight } from '@driveway/domain/single-flight'
@@ -8,7 +9,7 @@ import { MINUTE_MS } from '@driveway/domain/time/clock-time'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { SecretBox } from '@driveway/service-kit/secrets/secret-box'
 import { loadBudgets } from '@driveway/store/advice/budget-store'
-import type { Database } from '@driveway/store/kernel/database'
+import type { Database, Transaction } from '@driveway/store/kernel/database'
 import { runTransaction } from '@driveway/store/kernel/transaction'
 import { createConsumptionStore } from '@driveway/store/ledger-read/consumption-store'
 import {
@@ -23,8 +24,10 @@ import {
   writeNotices,
   type NoticeRecipient,
   type NoticeWrite,
+  type PersonNotice,
 } from '@driveway/store/notices/notice-store'
-import { createPlanInputStore } from '@driveway/store/plans/plan-input-store'
+import type { AccountFacts } from '@driveway/store/plans/account-facts'
+import { createPlanInputStore, type PlannableCharger } from '@driveway/store/plans/plan-input-store'
 import { buildFacts, loadBudget, loadLastMonth } from './load-facts.ts'
 import { writeNoticeMail } from './notice-mail.ts'
 
@@ -50,6 +53,22 @@ const BATCH = 50
 const PLUGGED_IN_EVERY_MS = 15 * MINUTE_MS
 const UNPLUGGED_EVERY_MS = 60 * MINUTE_MS
 
+type Times = {
+  /** World time. */
+  readonly now: Date
+  readonly realNow: Date
+}
+
+/** The facts of a batch. */
+type Known = {
+  readonly chargers: ReadonlyMap<number, PlannableCharger>
+  readonly accounts: ReadonlyMap<string, AccountFacts>
+  readonly recipients: ReadonlyMap<string, readonly NoticeRecipient[]>
+  readonly told: ReadonlyMap<number, readonly PersonNotice[]>
+  /** In pence. */
+  readonly budgets: ReadonlyMap<string, number>
+}
+
 type Judged = { readonly writes: readonly NoticeWrite[]; readonly next: NextCheck }
 
 /** Decides what to tell of each charger, and stores it with what is to be sent in one transaction. */
@@ -74,45 +93,9 @@ export function createNoticeChecker(deps: Deps): NoticeChecker {
       const times = { now: clock.now(), realNow: realClock.now() }
       const due = await takeDueChecks(transaction, times.now, BATCH)
       if (due.length === 0) return { checked: 0, told: 0 }
-      const accountNumbers = [...new Set(due.map((each) => each.accountNumber))]
-      const [chargers, accounts, recipients, toldBefore] = [
-        new Map(
-          (await inputs.loadChargers(due.map((each) => each.deviceNo))).map((each) => [each.deviceNo, each]),
-        ),
-        await inputs.loadAccounts(accountNumbers, times.now),
-        await loadRecipients(transaction, accountNumbers),
-        await loadTold(
-          transaction,
-          due.map((each) => each.deviceNo),
-          times.now,
-        ),
-      ]
-      const budgets = await loadBudgets(transaction, accountNumbers)
+      const known = await loadKnown(transaction, due, times.now)
       const judged: Judged[] = []
-      for (const each of due) {
-        const charger = chargers.get(each.deviceNo)
-        const account = accounts.get(each.accountNumber)
-        const recipient = recipients.get(each.accountNumber)
-        if (charger === undefined || account === undefined || recipient === undefined) {
-          judged.push({ writes: [], next: nextCheckOf(each, times.now.getTime() + UNPLUGGED_EVERY_MS) })
-          continue
-        }
-        const wanted = noticeKinds.filter((kind) => isWanted(recipient.choices, kind))
-        const facts = {
-          ...buildFacts(each, charger, account, times),
-          lastMonth: wanted.includes('monthly-summary')
-            ? await loadLastMonth(consumption, each, times.now)
-            : null,
-          budget: wanted.includes('over-budget')
-            ? await loadBudget(transaction, each, budgets.get(each.accountNumber), times.now)
-            : null,
-        }
-        const decided = decideNotices(facts, wanted, toldBefore.get(each.deviceNo) ?? [])
-        judged.push({
-          writes: decided.decisions.map((decision) => toWrite(each, recipient, decision, times)),
-          next: nextCheckOf(each, Math.min(decided.nextAt, recheckAt(facts))),
-        })
-      }
+      for (const each of due) judged.push(await judge(transaction, each, known, times))
       const writes = judged.flatMap((each) => each.writes)
       await setNextChecks(
         transaction,
@@ -125,25 +108,72 @@ export function createNoticeChecker(deps: Deps): NoticeChecker {
     return checked
   }
 
+  async function loadKnown(transaction: Transaction, due: readonly CheckedCharger[], now: Date) {
+    const deviceNos = due.map((each) => each.deviceNo)
+    const accountNumbers = [...new Set(due.map((each) => each.accountNumber))]
+    const chargers = await inputs.loadChargers(deviceNos)
+    return {
+      chargers: new Map(chargers.map((each) => [each.deviceNo, each])),
+      accounts: await inputs.loadAccounts(accountNumbers, now),
+      recipients: await loadRecipients(transaction, accountNumbers),
+      told: await loadTold(transaction, deviceNos, now),
+      budgets: await loadBudgets(transaction, accountNumbers),
+    }
+  }
+
+  /** Decides for each person of the home by their own choices. */
+  async function judge(
+    transaction: Transaction,
+    checked: CheckedCharger,
+    known: Known,
+    times: Times,
+  ): Promise<Judged> {
+    const { accountNumber, deviceNo } = checked
+    const charger = known.chargers.get(deviceNo)
+    const account = known.accounts.get(accountNumber)
+    if (charger === undefined || account === undefined)
+      return { writes: [], next: nextCheckOf(checked, times.now.getTime() + UNPLUGGED_EVERY_MS) }
+    const recipients = known.recipients.get(accountNumber) ?? []
+    const wanted = new Map(recipients.map((each) => [each, listWanted(each.role, each.choices)]))
+    const all = new Set([...wanted.values()].flat())
+    const facts = {
+      ...buildFacts(checked, charger, account, times),
+      lastMonth: all.has('monthly-summary') ? await loadLastMonth(consumption, checked, times.now) : null,
+      budget: all.has('over-budget')
+        ? await loadBudget(transaction, checked, known.budgets.get(accountNumber), times.now)
+        : null,
+    }
+    const told = known.told.get(deviceNo) ?? []
+    let nextAt = recheckAt(facts)
+    const writes: NoticeWrite[] = []
+    for (const [recipient, kinds] of wanted) {
+      const own = told.filter(({ personId }) => personId === recipient.personId)
+      const decided = decideNotices(facts, kinds, own)
+      nextAt = Math.min(nextAt, decided.nextAt)
+      writes.push(...decided.decisions.map((decision) => toWrite(checked, recipient, decision, times)))
+    }
+    return { writes: [...writes, ...listLeft(checked, recipients, told)], next: nextCheckOf(checked, nextAt) }
+  }
+
   function toWrite(
     { accountNumber, deviceNo }: CheckedCharger,
     recipient: NoticeRecipient,
     decision: NoticeDecision,
-    times: { readonly now: Date; readonly realNow: Date },
+    times: Times,
   ): NoticeWrite {
-    if (decision.act === 'withdraw') {
-      return { decision, accountNumber, deviceNo, subscriptionIds: [], mail: null }
-    }
+    const { personId } = recipient
+    const to = { decision, accountNumber, personId, deviceNo }
+    if (decision.act === 'withdraw') return { ...to, subscriptionIds: [], mail: null }
     const kind: NoticeKind = decision.act === 'tell' ? decision.kind : decision.told.kind
     const { push, mail } = recipient.choices[kind]
     const subscriptionIds = push ? recipient.subscriptionIds : []
-    // A customer without a browser to push to is mailed.
+    // A person without a browser to push to is mailed.
     const isMailed = mail || (push && subscriptionIds.length === 0)
     const { figures, useUntil } = decision.notice
     const letter = isMailed
       ? writeNoticeMail(secrets, { ...recipient, kind, figures, useUntil }, times)
       : null
-    return { decision, accountNumber, deviceNo, subscriptionIds, mail: letter }
+    return { ...to, subscriptionIds, mail: letter }
   }
 
   return {
@@ -156,6 +186,25 @@ export function createNoticeChecker(deps: Deps): NoticeChecker {
       return flight.settle()
     },
   }
+}
+
+/** Withdraws notices that still wait for somebody who has left the home. */
+function listLeft(
+  { accountNumber, deviceNo }: CheckedCharger,
+  recipients: readonly NoticeRecipient[],
+  told: readonly PersonNotice[],
+): readonly NoticeWrite[] {
+  const left = told.filter(
+    ({ personId, isWithdrawn }) => !isWithdrawn && recipients.every((each) => each.personId !== personId),
+  )
+  return left.map((each) => ({
+    decision: { act: 'withdraw', told: each, isSilent: true },
+    accountNumber,
+    personId: each.personId,
+    deviceNo,
+    subscriptionIds: [],
+    mail: null,
+  }))
 }
 
 function nextCheckOf({ deviceNo }: CheckedCharger, at: number): NextCheck {

@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@driveway/domain/account/email-address'
 import type { NoticeFigures, NoticeKind } from '@driveway/domain/notice/notice-kind'
 import type { SecretBox } from '@driveway/service-kit/secrets/secret-box'
 import type { NewMail } from '@driveway/store/accounts/mail-store'
@@ -9,7 +10,9 @@ type MailedNotice = {
   readonly figures: NoticeFigures[NoticeKind]
   /** World time in ms. */
   readonly useUntil: number
+  /** The household, with which the mail is deleted. */
   readonly accountNumber: string
+  readonly personId: string
   readonly brand: string
   readonly email: string
 }
@@ -20,13 +23,17 @@ type Times = {
   readonly realNow: Date
 }
 
-/** A notice as a mail for the outbox. It waits there no longer than the notice is of use. */
+/**
+ * A notice as a mail for the outbox, where it waits no longer than the notice is of use. Null for a person who signs in
+ * with a name that is not an address.
+ */
 export function writeNoticeMail(
   secrets: Pick<SecretBox, 'hash'>,
   notice: MailedNotice,
   { now, realNow }: Times,
-): NewMail {
-  const { accountNumber, brand, email, kind } = notice
+): NewMail | null {
+  const { accountNumber, personId, brand, email, kind } = notice
+  if (!isEmailAddress(email)) return null
   const { title, paragraphs, path, label, action } = describeNotice(kind, notice.figures)
   return {
     kind: 'notice',
@@ -34,7 +41,7 @@ export function writeNoticeMail(
       title,
       paragraphs,
       action: action ?? { label, path },
-      unsubscribeToken: writeUnsubscribeToken(secrets, { accountNumber, kind }),
+      unsubscribeToken: writeUnsubscribeToken(secrets, { personId, kind }),
     },
     brand,
     accountNumber,

@@ -1,7 +1,18 @@
 import { createOpenSessionStore } from '@driveway/store/accounts/open-session-store'
-import { createTestDatabase } from '@driveway/testkit/test-database'
+import { createSessionStore } from '@driveway/store/accounts/session-store'
+import { createPushSubscriptionStore } from '@driveway/store/notices/push-subscription-store'
+import { createPeopleStore } from '@driveway/store/people/people-store'
+import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { addTestHome, choose, planTestNight, setConnector, subscribe } from './testing/test-home.ts'
+import {
+  addTestHome,
+  addTestPerson,
+  choose,
+  planTestNight,
+  setConnector,
+  subscribe,
+  type TestPerson,
+} from './testing/test-home.ts'
 import { createTestNotifier, START } from './testing/test-notifier.ts'
 import { openTestPushService } from './testing/test-push-service.ts'
 
@@ -38,7 +49,7 @@ async function open() {
   return { database, push, ...notifier, listMails, untilRetryAt }
 }
 
-describe('a car that cannot be ready', () => {
+describe('[TELL-03] a car that cannot be ready', () => {
   test('is told by push and mail once, with its figures, and taken back when the plan makes it', async () => {
     const { database, push, service, clock, listMails } = await open()
     const home = await addTestHome(database, '1', now)
@@ -72,6 +83,28 @@ describe('a car that cannot be ready', () => {
     })
   })
 
+  test('is replaced by its successor with the same tag and topic', async () => {
+    const { database, push, service, clock } = await open()
+    const home = await addTestHome(database, '1', now)
+    await choose(database, home, 'cannot-be-ready', 'push')
+    await subscribe(database, home, push.addressOf('phone'), now)
+    await service.start()
+    await planTestNight(database, home, { now, hours: 4, percent: 10 })
+    await expect.poll(() => push.caught).toHaveLength(1)
+    clock.advance(30 * MINUTE_MS)
+    await planTestNight(database, home, { now: clock.now(), hours: 3.5, percent: 5 })
+    await expect.poll(() => push.caught).toHaveLength(2)
+    const [first, second] = push.caught
+    expect([first?.payload.title, second?.payload.title]).toEqual([
+      'Not ready by 22:00',
+      'Not ready by 22:00',
+    ])
+    expect(second?.payload.text).not.toBe(first?.payload.text)
+    expect([second?.topic, second?.payload.tag]).toEqual([first?.topic, first?.payload.tag])
+    const { rows } = await database.pool.query('select version from notices')
+    expect(rows).toEqual([{ version: 2 }])
+  })
+
   test('is not mailed any more if it was taken back before', async () => {
     const { database, service, clock, listMails } = await open()
     const home = await addTestHome(database, '1', now)
@@ -96,7 +129,7 @@ describe('a car that cannot be ready', () => {
   })
 })
 
-describe('a failed push', () => {
+describe('[TELL-03] a failed push', () => {
   test('is retried', async () => {
     const { database, push, service, realClock, listMails, untilRetryAt } = await open()
     const home = await addTestHome(database, '1', now)
@@ -137,7 +170,7 @@ describe('a failed push', () => {
     expect(push.caught).toEqual([])
   })
 
-  test.each([404, 410])('with %i deletes the subscription and mails at once', async (status) => {
+  test.each([404, 410])('[TELL-04] with %i deletes the subscription and mails at once', async (status) => {
     const { database, push, service, listMails } = await open()
     const home = await addTestHome(database, '1', now)
     await choose(database, home, 'cannot-be-ready', 'push')
@@ -169,7 +202,7 @@ describe('a failed push', () => {
   })
 })
 
-test('a message that is older than its use is dropped', async () => {
+test('[TELL-03] a message that is older than its use is dropped', async () => {
   const { database, push, service, clock, realClock, untilRetryAt } = await open()
   const home = await addTestHome(database, '1', now)
   await choose(database, home, 'cannot-be-ready', 'push')
@@ -188,16 +221,47 @@ test('a message that is older than its use is dropped', async () => {
   expect(push.caught).toEqual([])
 })
 
-test('a session that ends takes its subscription with it, and nothing is pushed there', async () => {
-  const { database, push, service, listMails } = await open()
-  const home = await addTestHome(database, '1', now)
-  await choose(database, home, 'cannot-be-ready', 'push')
-  await choose(database, home, 'cannot-be-ready', 'mail', false)
-  await subscribe(database, home, push.addressOf('phone'), now)
-  await createOpenSessionStore(database).endAll(home.accountNumber, now)
-  expect((await database.pool.query('select from push_subscriptions')).rowCount).toBe(0)
-  await service.start()
-  await planTestNight(database, home, { now, hours: 2, percent: 50 })
-  await expect.poll(listMails).toHaveLength(1)
-  expect(push.caught).toEqual([])
+describe('[TELL-04] nothing more is pushed to a browser', () => {
+  type Told = { home: TestPerson; driver: TestPerson; sessionId: string }
+  const ways: readonly (readonly [string, (database: TestDatabase, told: Told) => Promise<unknown>])[] = [
+    [
+      'whose session signs out',
+      (database, { sessionId }) => createSessionStore(database).revokeFamilyOf(Buffer.from(sessionId), now),
+    ],
+    [
+      'after signing out everywhere',
+      (database, { driver }) => createOpenSessionStore(database).endAll(driver.signIn, now),
+    ],
+    [
+      'of a person who was removed',
+      (database, { home, driver }) =>
+        createPeopleStore(database).end(
+          { accountNumber: home.home, personId: driver.personId },
+          { isOwnWish: false, isNameErased: false, now },
+        ),
+    ],
+    [
+      'that was turned off in the settings',
+      (database, { driver, sessionId }) =>
+        createPushSubscriptionStore(database).delete({ signIn: driver.signIn, sessionId }),
+    ],
+  ]
+  test.each(ways)('%s', async (_name, end) => {
+    const { database, push, service } = await open()
+    const home = await addTestHome(database, '1', now)
+    const driver = await addTestPerson(database, home, 'driver')
+    for (const person of [home, driver]) await choose(database, person, 'cannot-be-ready', 'push')
+    await subscribe(database, home, push.addressOf('owner'), now)
+    const sessionId = await subscribe(database, driver, push.addressOf('driver'), now)
+    await database.pool.query(
+      `insert into refresh_tokens (token_hash, family_id, issued_at, expires_at) values ($1, $2, $3, $3)`,
+      [Buffer.from(sessionId), sessionId, now],
+    )
+    await end(database, { home, driver, sessionId })
+    const { rows } = await database.pool.query('select account_number from push_subscriptions')
+    expect(rows).toEqual([{ account_number: home.signIn }])
+    await service.start()
+    await planTestNight(database, home, { now, hours: 2, percent: 50 })
+    await expect.poll(() => push.caught.map(({ path }) => path)).toEqual(['/push/owner'])
+  })
 })

@@ -49,6 +49,7 @@ const topics: Partial<Record<Change['topic'], 'deviceIds' | 'accountNumbers' | '
   tariff: 'accountNumbers',
   'planning-preferences': 'accountNumbers',
   'notice-choice': 'accountNumbers',
+  people: 'accountNumbers',
   budget: 'accountNumbers',
   'agile-prices': 'energySuppliers',
 }

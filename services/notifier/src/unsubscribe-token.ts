@@ -4,14 +4,14 @@ import type { SecretBox } from '@driveway/service-kit/secrets/secret-box'
 
 const PURPOSE = 'unsubscribe from notices'
 
-export type Unsubscribed = { readonly accountNumber: string; readonly kind: NoticeKind }
+export type Unsubscribed = { readonly personId: string; readonly kind: NoticeKind }
 
-/** A token that ends mails of one kind for one customer, and nothing else. It does not expire: old mails can still be ended. */
+/** A token that ends mails of one kind for one person of a home, and nothing else. It does not expire: old mails can still be ended. */
 export function writeUnsubscribeToken(
   secrets: Pick<SecretBox, 'hash'>,
-  { accountNumber, kind }: Unsubscribed,
+  { personId, kind }: Unsubscribed,
 ): string {
-  const value = `${kind} ${accountNumber}`
+  const value = `${kind} ${personId}`
   return `${Buffer.from(value).toString('base64url')}.${secrets.hash(value, PURPOSE).toString('base64url')}`
 }
 
@@ -23,5 +23,5 @@ export function readUnsubscribeToken(secrets: Pick<SecretBox, 'hash'>, token: st
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
   const [name, ...rest] = value.split(' ')
   const kind = noticeKinds.find((each) => each === name)
-  return kind === undefined ? null : { kind, accountNumber: rest.join(' ') }
+  return kind === undefined ? null : { kind, personId: rest.join(' ') }
 }

@@ -66,8 +66,8 @@ test.each(menus)('the menu of %s offers only what their role includes', async (r
 
 const accountPages: readonly (readonly [role: string, offered: readonly string[]])[] = [
   ['OWNER', ['/settings/notices', '/settings/smart-home']],
-  ['DRIVER', ['/settings/smart-home']],
-  ['GUEST', []],
+  ['DRIVER', ['/settings/notices', '/settings/smart-home']],
+  ['GUEST', ['/settings/notices']],
 ]
 
 test.each(accountPages)('the settings of %s leave out what others set', async (role, offered) => {

@@ -253,7 +253,7 @@ export const GetNoticeSettings: Operation<GetNoticeSettingsAnswer, GetNoticeSett
   "query GetNoticeSettings { customer { accountNumber username notices { choices { kind push mail } pushKey pushEndpoint } } }"
 
 export type SetNoticeChoiceVariables = { readonly kind: string; readonly channel: string; readonly isOn: boolean }
-export type SetNoticeChoiceAnswer = { readonly setNoticeChoice: { readonly isSuccess: boolean; readonly problem: { readonly code: 'invalid-notice' } | null } }
+export type SetNoticeChoiceAnswer = { readonly setNoticeChoice: { readonly isSuccess: boolean; readonly problem: { readonly code: 'invalid-notice' | 'not-allowed' } | null } }
 export const SetNoticeChoice: Operation<SetNoticeChoiceAnswer, SetNoticeChoiceVariables> =
   "mutation SetNoticeChoice($kind: String!, $channel: String!, $isOn: Boolean!) { setNoticeChoice(kind: $kind, channel: $channel, isOn: $isOn) { isSuccess problem { code } } }"
 

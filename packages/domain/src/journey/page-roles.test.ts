@@ -17,7 +17,7 @@ const cases: readonly (readonly [path: string, owner: boolean, driver: boolean, 
   ['/electric-vehicles/settings/solar-matching-mode', true, false, false],
   ['/home/microgeneration', true, false, false],
   ['/settings/beta', true, false, false],
-  ['/settings/notices', true, false, false],
+  ['/settings/notices', true, true, true],
 ]
 
 test.each(cases)('%s is for owners: %s, drivers: %s, guests: %s', (path, owner, driver, guest) => {

@@ -10,7 +10,6 @@ const leastRoles: readonly (readonly [path: string, role: Role])[] = [
   [paths.addTariff, 'owner'],
   [paths.heating, 'owner'],
   [paths.betas, 'owner'],
-  [paths.notices, 'owner'],
   [paths.smartHome, 'driver'],
   [paths.history, 'driver'],
   [paths.schedule, 'driver'],

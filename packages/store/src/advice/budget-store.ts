@@ -57,14 +57,15 @@ export async function loadDayCosts(
   return { costs: new Map(rows.map(({ day, pence }) => [day, pence])), firstDay: rows[0]?.first ?? null }
 }
 
-/** The budget of each account, and the charger that its notices are told of: the first one. */
+/** The budget of each account, in pence. */
 export async function loadBudgets(
   client: Queryable,
   accountNumbers: readonly string[],
-): Promise<ReadonlyMap<string, { readonly pence: number; readonly deviceNo: number }>> {
-  const { rows } = await sql<{ account: string; pence: number; device_no: number }>`
-    select b.account_number as account, b.pence, min(d.device_no) as device_no
-    from charging_budgets b join devices d on d.account_number = b.account_number
-    where b.account_number = any(${accountNumbers}::text[]) group by b.account_number`.execute(client)
-  return new Map(rows.map(({ account, pence, device_no: deviceNo }) => [account, { pence, deviceNo }]))
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await client
+    .selectFrom('charging_budgets')
+    .selectAll()
+    .where('account_number', '=', sql<string>`any(${accountNumbers}::text[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.account_number, row.pence]))
 }

@@ -35,7 +35,7 @@ export const boundedTables = {
   microgenerations: 'the roof of a household',
   migration_checksums: 'one row for each migration',
   notice_checks: 'one row for each charger',
-  notice_choices: 'one row for each kind and channel of a customer',
+  notice_choices: 'one row for each kind and channel of a person',
   notice_deliveries: 'deleted with their notice',
   operator_passkeys: 'a few for each operator',
   operators: 'the people who run the system',

@@ -9,12 +9,12 @@ export type NoticeTables = {
   notice_checks: NoticeCheckTable
 }
 
-type NoticeChoiceTable = { account_number: string; kind: string; channel: string; is_on: boolean }
+type NoticeChoiceTable = { person_id: string; kind: string; channel: string; is_on: boolean }
 
 type PushSubscriptionTable = {
   subscription_id: string
+  /** The sign-in of the session that it was made in. */
   account_number: string
-  /** The session that it was made in. */
   family_id: string
   endpoint: string
   /** The browser's public key and secret, in base64url. */
@@ -26,7 +26,10 @@ type PushSubscriptionTable = {
 
 type NoticeTable = {
   notice_id: string
+  /** The household. */
   account_number: string
+  /** The person who is told. */
+  person_id: string
   device_no: number
   kind: string
   /** A ready time, a day or a month, which is told once. */

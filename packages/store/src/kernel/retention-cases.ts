@@ -281,8 +281,9 @@ export const retentionCases: readonly Case[] = [
     'created_at',
     after30Days,
     ['2026-10-16T10:00:00.000Z', '2026-10-16T10:00:00.001Z'],
-    `(notice_id, account_number, device_no, kind, occasion, figures, changed_at, use_until, created_at)
-      values (gen_random_uuid(), 'A-1', (select min(device_no) from devices), 'ready', $2, '{}', $1, $1, $1)`,
+    `(notice_id, account_number, person_id, device_no, kind, occasion, figures, changed_at, use_until, created_at)
+      values (gen_random_uuid(), 'A-1', (select min(person_id) from household_people),
+        (select min(device_no) from devices), 'ready', $2, '{}', $1, $1, $1)`,
   ],
   [
     'changes',

@@ -18,6 +18,8 @@ export type CheckedCharger = {
   readonly socketClosedAt: Date | null
   /** World time. */
   readonly chargedAt: Date | null
+  /** All chargers of the home, at its first one, of which the home's own notices are told; none at the others. */
+  readonly homeDeviceIds: readonly string[]
 }
 
 /** When each charger's facts are next looked at. Instants are world time. */
@@ -67,7 +69,11 @@ export async function takeDueChecks(
           and e.period_start > ${now}::timestamptz - interval '1 day'
           and e.period_start >= date_bin('30 minutes', coalesce((select max(f.at) from status_changes f
             where f.device_no = d.device_no and f.status = 'unplugged'), 'epoch'), 'epoch')
-      ) as "chargedAt"
+      ) as "chargedAt", case when exists (
+        select from devices e where e.account_number = d.account_number and e.device_no < d.device_no
+      ) then '{}' else array(
+        select e.device_id from devices e where e.account_number = d.account_number order by e.device_no
+      ) end as "homeDeviceIds"
     from due join devices d on d.device_no = due.device_no
     join device_states s on s.device_no = d.device_no`.execute(transaction)
   return rows

@@ -4,35 +4,45 @@ import {
   type NoticeChoice,
   type NoticeChoices,
 } from '@driveway/domain/notice/notice-kind'
+import { sql } from 'kysely'
 import { recordChanges } from '../kernel/change-feed.ts'
 import type { Database } from '../kernel/database.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 
 export type NoticeChoiceStore = ReturnType<typeof createNoticeChoiceStore>
 
-/** The notices that customers want, and how. */
+/** The notices that the people of households want, and how. */
 export function createNoticeChoiceStore(database: Database) {
   return {
-    async find(accountNumber: string): Promise<NoticeChoices> {
+    async find(personId: string): Promise<NoticeChoices> {
       const rows = await database.kysely
         .selectFrom('notice_choices')
         .select(['kind', 'channel', 'is_on'])
-        .where('account_number', '=', accountNumber)
+        .where('person_id', '=', personId)
         .execute()
       return applyChoices(rows.flatMap((row) => readNoticeChoice(row.kind, row.channel, row.is_on) ?? []))
     },
 
-    /** Announced, so that what is true is told at once and what is no longer wanted is not sent. */
-    async save(accountNumber: string, { kind, channel, isOn }: NoticeChoice): Promise<void> {
-      await runTransaction(database, async (transaction) => {
-        await transaction
-          .insertInto('notice_choices')
-          .values({ account_number: accountNumber, kind, channel, is_on: isOn })
-          .onConflict((conflict) =>
-            conflict.columns(['account_number', 'kind', 'channel']).doUpdateSet({ is_on: isOn }),
+    /**
+     * Announced, so that what is true is told at once and what is no longer wanted is not sent. False for somebody who
+     * does not belong to a household.
+     */
+    async save(personId: string, { kind, channel, isOn }: NoticeChoice): Promise<boolean> {
+      return runTransaction(database, async (transaction) => {
+        const { rows } = await sql<{ account_number: string }>`
+          with person as (
+            select person_id, account_number from household_people where person_id = ${personId} and left_at is null
+          ), saved as (
+            insert into notice_choices (person_id, kind, channel, is_on)
+            select person_id, ${kind}, ${channel}, ${isOn} from person
+            on conflict (person_id, kind, channel) do update set is_on = excluded.is_on
           )
-          .execute()
-        await recordChanges(transaction, [{ topic: 'notice-choice', key: accountNumber }])
+          select account_number from person`.execute(transaction)
+        await recordChanges(
+          transaction,
+          rows.map((row) => ({ topic: 'notice-choice', key: row.account_number })),
+        )
+        return rows.length > 0
       })
     },
   }

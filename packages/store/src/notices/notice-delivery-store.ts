@@ -19,7 +19,9 @@ export type NoticeDelivery = {
   /** World time. */
   readonly useUntil: Date
   readonly deviceId: string
+  /** The household, and the person of it who is told. */
   readonly accountNumber: string
+  readonly personId: string
   readonly brand: string
   readonly email: string
   readonly endpoint: string
@@ -49,12 +51,13 @@ export function createNoticeDeliveryStore(database: Database) {
         )
         select v.delivery_id as "deliveryId", v.notice_id as "noticeId", v.subscription_id as "subscriptionId",
           v.version, v.is_all_clear as "isAllClear", v.tries, n.kind, n.figures, n.use_until as "useUntil",
-          d.device_id as "deviceId", n.account_number as "accountNumber", c.brand, c.username as email,
-          p.endpoint, p.p256dh, p.auth
+          d.device_id as "deviceId", n.account_number as "accountNumber", n.person_id as "personId",
+          c.brand, c.username as email, p.endpoint, p.p256dh, p.auth
         from claimed v
         join notices n on n.notice_id = v.notice_id
         join devices d on d.device_no = n.device_no
-        join customers c on c.account_number = n.account_number
+        join household_people h on h.person_id = n.person_id
+        join customers c on c.account_number = h.sign_in
         join push_subscriptions p on p.subscription_id = v.subscription_id`.execute(db)
       return rows
     },
@@ -82,7 +85,7 @@ export function createNoticeDeliveryStore(database: Database) {
 
     /**
      * Gives a message up, with its subscription where the push service no longer knows it. If no other browser of the
-     * customer was reached or still may be, the notice is mailed instead, once.
+     * person was reached or still may be, the notice is mailed instead, once.
      */
     async giveUp(delivery: NoticeDelivery, isGone: boolean, mail: NewMail | null, now: Date): Promise<void> {
       await runTransaction(database, async (transaction) => {
@@ -128,7 +131,7 @@ export function createNoticeDeliveryStore(database: Database) {
   }
 }
 
-/** True if another browser of the customer was reached, or may still be. */
+/** True if another browser of the person was reached, or may still be. */
 async function isStillTold(
   transaction: Transaction,
   { noticeId, version, deliveryId }: NoticeDelivery,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { NoticeDecision, ToldNotice } from '@driveway/domain/notice/decide-notices'
+import type { Role } from '@driveway/domain/household/role'
 import type { DueNotice } from '@driveway/domain/notice/notice-facts'
 import {
   applyChoices,
@@ -12,19 +13,23 @@ import { sql } from 'kysely'
 import { addMails, type NewMail } from '../accounts/mail-store.ts'
 import type { Transaction } from '../kernel/database.ts'
 
-/** A customer who is told of a charger. */
+/** A person of a household who is told of its chargers. */
 export type NoticeRecipient = {
   readonly accountNumber: string
+  readonly personId: string
+  readonly role: Role
   readonly brand: string
   readonly email: string
   readonly choices: NoticeChoices
+  /** The browsers of the sessions that act for this household. */
   readonly subscriptionIds: readonly string[]
 }
 
-/** A decision about one charger, with the ways on which it is told. */
+/** A decision about one charger for one person, with the ways on which it is told. */
 export type NoticeWrite = {
   readonly decision: NoticeDecision
   readonly accountNumber: string
+  readonly personId: string
   readonly deviceNo: number
   readonly subscriptionIds: readonly string[]
   /** Null where nothing is mailed. */
@@ -37,45 +42,42 @@ export type NoticeTimes = {
   readonly realNow: Date
 }
 
+/** The people of each household, of whom each has choices of their own. */
 export async function loadRecipients(
   transaction: Transaction,
   accountNumbers: readonly string[],
-): Promise<ReadonlyMap<string, NoticeRecipient>> {
-  const { rows } = await sql<{
-    account_number: string
-    brand: string
-    username: string
-    choices: readonly { kind: string; channel: string; isOn: boolean }[]
-    subscription_ids: readonly string[]
-  }>`
-    select c.account_number, c.brand, c.username,
+): Promise<ReadonlyMap<string, readonly NoticeRecipient[]>> {
+  const { rows } = await sql<
+    Omit<NoticeRecipient, 'choices'> & {
+      readonly choices: readonly { kind: string; channel: string; isOn: boolean }[]
+    }
+  >`
+    select h.account_number as "accountNumber", h.person_id as "personId", h.role, c.brand, c.username as email,
       coalesce((select json_agg(json_build_object('kind', n.kind, 'channel', n.channel, 'isOn', n.is_on))
-        from notice_choices n where n.account_number = c.account_number), '[]') as choices,
+        from notice_choices n where n.person_id = h.person_id), '[]') as choices,
       array(select p.subscription_id::text from push_subscriptions p
-        where p.account_number = c.account_number order by p.subscription_id) as subscription_ids
-    from customers c where c.account_number = any(${accountNumbers}::text[])`.execute(transaction)
-  return new Map(
-    rows.map((row) => [
-      row.account_number,
-      {
-        accountNumber: row.account_number,
-        brand: row.brand,
-        email: row.username,
-        choices: applyChoices(
-          row.choices.flatMap(({ kind, channel, isOn }) => readNoticeChoice(kind, channel, isOn) ?? []),
-        ),
-        subscriptionIds: row.subscription_ids,
-      },
-    ]),
-  )
+        join refresh_families f on f.family_id = p.family_id
+        where p.account_number = h.sign_in and coalesce(f.home, f.account_number) = h.account_number
+        order by p.subscription_id) as "subscriptionIds"
+    from household_people h join customers c on c.account_number = h.sign_in
+    where h.account_number = any(${accountNumbers}::text[]) and h.left_at is null
+    order by h.joined_at, h.person_id`.execute(transaction)
+  const recipients = rows.map(({ choices, ...row }): NoticeRecipient => {
+    const chosen = choices.flatMap(({ kind, channel, isOn }) => readNoticeChoice(kind, channel, isOn) ?? [])
+    return Object.assign(row, { choices: applyChoices(chosen) })
+  })
+  return Map.groupBy(recipients, ({ accountNumber }) => accountNumber)
 }
+
+/** A notice with the person who was told. */
+export type PersonNotice = ToldNotice & { readonly personId: string }
 
 /** The notices of these chargers that can still be of use at `now` (world time). */
 export async function loadTold(
   transaction: Transaction,
   deviceNos: readonly number[],
   now: Date,
-): Promise<ReadonlyMap<number, readonly ToldNotice[]>> {
+): Promise<ReadonlyMap<number, readonly PersonNotice[]>> {
   const rows = await transaction
     .selectFrom('notices')
     .selectAll()
@@ -88,6 +90,7 @@ export async function loadTold(
       deviceNo,
       all.map((row) => ({
         noticeId: row.notice_id,
+        personId: row.person_id,
         kind: row.kind as NoticeKind,
         occasion: row.occasion,
         version: row.version,
@@ -129,6 +132,7 @@ async function writeNotice(
       .values({
         notice_id: noticeId,
         account_number: write.accountNumber,
+        person_id: write.personId,
         device_no: write.deviceNo,
         kind: decision.kind,
         created_at: times.realNow,

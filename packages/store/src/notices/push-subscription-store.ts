@@ -5,7 +5,8 @@ import { runTransaction } from '../kernel/transaction.ts'
 /** The address of a browser at its push service, and its keys in base64url. */
 export type PushAddress = { readonly endpoint: string; readonly p256dh: string; readonly auth: string }
 
-export type PushSession = { readonly accountNumber: string; readonly sessionId: string }
+/** A session, and the sign-in that it belongs to. */
+export type PushSession = { readonly signIn: string; readonly sessionId: string }
 
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -16,19 +17,19 @@ export function createPushSubscriptionStore(database: Database) {
   const db = database.kysely
   return {
     /** The address that this session is told at; null if there is none. */
-    async findEndpoint({ accountNumber, sessionId }: PushSession): Promise<string | null> {
+    async findEndpoint({ signIn, sessionId }: PushSession): Promise<string | null> {
       if (!uuidPattern.test(sessionId)) return null
       const row = await db
         .selectFrom('push_subscriptions')
         .select('endpoint')
-        .where('account_number', '=', accountNumber)
+        .where('account_number', '=', signIn)
         .where('family_id', '=', sessionId)
         .executeTakeFirst()
       return row?.endpoint ?? null
     },
 
     /** Replaces the address of the session, and takes a browser over from whoever was signed in there before. */
-    async save({ accountNumber, sessionId }: PushSession, address: PushAddress, now: Date): Promise<void> {
+    async save({ signIn, sessionId }: PushSession, address: PushAddress, now: Date): Promise<void> {
       if (!uuidPattern.test(sessionId)) return
       await runTransaction(database, async (transaction) => {
         await transaction
@@ -62,7 +63,7 @@ export function createPushSubscriptionStore(database: Database) {
                 column.val(now).as('created_at'),
               ])
               .where('family_id', '=', sessionId)
-              .where('account_number', '=', accountNumber)
+              .where('account_number', '=', signIn)
               .where('revoked_at', 'is', null)
               .forShare(),
           )
@@ -70,11 +71,11 @@ export function createPushSubscriptionStore(database: Database) {
       })
     },
 
-    async delete({ accountNumber, sessionId }: PushSession): Promise<void> {
+    async delete({ signIn, sessionId }: PushSession): Promise<void> {
       if (!uuidPattern.test(sessionId)) return
       await db
         .deleteFrom('push_subscriptions')
-        .where('account_number', '=', accountNumber)
+        .where('account_number', '=', signIn)
         .where('family_id', '=', sessionId)
         .execute()
     },

@@ -77,7 +77,7 @@ async function releaseSignIn(transaction: Transaction, signIn: string, left: str
 }
 
 /** Tables of a sign-in that go with it to its new number. The others hold what is open for minutes. */
-const moved = ['credentials', 'passkeys', 'recovery_codes', 'refresh_families'] as const
+const moved = ['credentials', 'passkeys', 'recovery_codes', 'refresh_families', 'push_subscriptions'] as const
 const ended = ['challenge_sessions', 'sign_in_tickets', 'passkey_challenges', 'account_codes'] as const
 
 /** The household's number is the key of its chargers, so the sign-in of its first owner leaves it. */

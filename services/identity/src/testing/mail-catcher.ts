@@ -76,7 +76,8 @@ function readMail(raw: string, session: SMTPServerSession): CaughtMail {
 }
 
 function readPart(raw: string, type: string): string {
-  const part = raw.split(/^--/m).find((each) => each.includes(`Content-Type: ${type}`)) ?? ''
+  // A line with nothing else begins a text's signature, not a part.
+  const part = raw.split(/^--(?=[\w-])/m).find((each) => each.includes(`Content-Type: ${type}`)) ?? ''
   const [head = '', ...body] = part.split('\r\n\r\n')
   const text = body.join('\r\n\r\n')
   if (/base64/i.test(head)) return Buffer.from(text, 'base64').toString('utf8')

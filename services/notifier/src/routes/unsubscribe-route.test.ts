@@ -19,9 +19,16 @@ async function open() {
     await app.close()
     await database[Symbol.asyncDispose]()
   })
-  const token = writeUnsubscribeToken(testSecrets, { accountNumber: 'A 1', kind: 'stopped' })
+  async function findPerson(account: string) {
+    const { rows } = await database.pool.query<{ id: string }>(
+      'select person_id as id from household_people where account_number = $1',
+      [account],
+    )
+    return rows[0]?.id ?? ''
+  }
+  const token = writeUnsubscribeToken(testSecrets, { personId: await findPerson('A 1'), kind: 'stopped' })
   async function isMailed(account = 'A 1') {
-    return (await choices.find(account)).stopped.mail
+    return (await choices.find(await findPerson(account))).stopped.mail
   }
   return { app, token, isMailed, url: `/notices/unsubscribe?t=${token}` }
 }
@@ -58,6 +65,7 @@ test.each([
   ['without a token', ''],
   ['with a token that was altered', 'c3RvcHBlZCBBIDI.AAAA'],
   ['with an unreadable token', '%00'],
+  ['for nobody', writeUnsubscribeToken(testSecrets, { personId: 'nobody', kind: 'stopped' })],
 ])('a request %s is refused', async (_name, token) => {
   const { app, isMailed } = await open()
   const answer = await app.inject({ method: 'POST', url: `/notices/unsubscribe?t=${token}`, payload: {} })

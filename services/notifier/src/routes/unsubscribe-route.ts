@@ -40,11 +40,10 @@ export function addUnsubscribeRoute(app: FastifyInstance, { choices, secrets, lo
 
   async function unsubscribe(request: FastifyRequest): Promise<{ readonly kind: string }> {
     const token = readUnsubscribeToken(secrets, findToken(request) ?? '')
-    if (token === null) throw new EdgeRefusal(404, 'unknown-token', 'This link is not valid.')
-    const { accountNumber, kind } = token
     const isOn = (request.body as { isOn?: unknown } | null)?.isOn === true
-    await choices.save(accountNumber, { kind, channel: 'mail', isOn })
-    return { kind }
+    if (token === null || !(await choices.save(token.personId, { kind: token.kind, channel: 'mail', isOn })))
+      throw new EdgeRefusal(404, 'unknown-token', 'This link is not valid.')
+    return { kind: token.kind }
   }
 }
 

@@ -11,7 +11,11 @@ import { createPlanStore } from '@driveway/store/plans/plan-store'
 import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
 import { makeNightInputs, makeSlots } from '@driveway/testkit/test-night'
 
-export type TestHome = {
+/** A person of a home, who signs in with a number that is not always that of the home. */
+export type TestPerson = { readonly personId: string; readonly signIn: string; readonly home: string }
+
+/** A home, and its owner. */
+export type TestHome = TestPerson & {
   readonly accountNumber: string
   readonly deviceId: string
   readonly deviceNo: number
@@ -24,19 +28,42 @@ export async function addTestHome(
   database: Database,
   name: string,
   now: Date,
-  status = 'held-by-charger',
+  { status = 'held-by-charger', brand = 'kestrel' } = {},
 ): Promise<TestHome> {
   const [accountNumber, deviceId] = [`A-${name}`, `device-${name}`]
-  await addTestCustomer(database, { accountNumber })
+  await addTestCustomer(database, { accountNumber, brand })
   await addTestDevice(database, { deviceId, accountNumber })
   const { device_no: deviceNo } = await database.kysely
     .selectFrom('devices')
     .select('device_no')
     .where('device_id', '=', deviceId)
     .executeTakeFirstOrThrow()
-  const home = { accountNumber, deviceId, deviceNo }
+  const { person_id: personId } = await database.kysely
+    .selectFrom('household_people')
+    .select('person_id')
+    .where('account_number', '=', accountNumber)
+    .executeTakeFirstOrThrow()
+  const owner = { personId, signIn: accountNumber, home: accountNumber }
+  const home = { ...owner, accountNumber, deviceId, deviceNo }
   await setConnector(database, home, status, new Date(now.getTime() - PLUGGED_IN_MS))
   return home
+}
+
+/** A further person of a home, with an address of their own. */
+export async function addTestPerson(
+  database: Database,
+  { accountNumber }: TestHome,
+  role: 'owner' | 'driver' | 'guest',
+): Promise<TestPerson> {
+  const signIn = `${accountNumber}-${role}`
+  await addTestCustomer(database, { accountNumber: signIn })
+  const { person_id: personId } = await database.kysely
+    .updateTable('household_people')
+    .set({ account_number: accountNumber, role })
+    .where('sign_in', '=', signIn)
+    .returning('person_id')
+    .executeTakeFirstOrThrow()
+  return { personId, signIn, home: accountNumber }
 }
 
 export async function setConnector(
@@ -88,26 +115,26 @@ export async function planTestNight(
 
 export async function choose(
   database: Database,
-  { accountNumber }: TestHome,
+  { personId }: TestPerson,
   kind: NoticeKind,
   channel: NoticeChannel,
   isOn = true,
 ): Promise<void> {
-  await createNoticeChoiceStore(database).save(accountNumber, { kind, channel, isOn })
+  await createNoticeChoiceStore(database).save(personId, { kind, channel, isOn })
 }
 
-/** Signs the customer in and subscribes the session's browser. Returns the session. */
+/** Signs the person in and subscribes the session's browser. Returns the session. */
 export async function subscribe(
   database: Database,
-  { accountNumber }: TestHome,
+  { signIn, home }: TestPerson,
   address: PushAddress,
   now: Date,
 ): Promise<string> {
   const sessionId = randomUUID()
   await database.kysely
     .insertInto('refresh_families')
-    .values({ family_id: sessionId, account_number: accountNumber, created_at: now })
+    .values({ family_id: sessionId, account_number: signIn, home, created_at: now })
     .execute()
-  await createPushSubscriptionStore(database).save({ accountNumber, sessionId }, address, now)
+  await createPushSubscriptionStore(database).save({ signIn, sessionId }, address, now)
   return sessionId
 }

@@ -10,6 +10,8 @@ export type CaughtPush = {
   readonly ttl: number
   readonly urgency: string
   readonly isSigned: boolean
+  /** As it came over the wire. */
+  readonly body: Buffer
   readonly payload: PushPayload
 }
 
@@ -20,10 +22,10 @@ export async function openTestPushService() {
   const auth = randomBytes(16)
   const caught: CaughtPush[] = []
   const answers: number[] = []
-  let onRequest: (() => void) | null = null
+  let onRequest: ((path: string) => void) | null = null
   async function answer(request: IncomingMessage): Promise<number> {
     const body = await readBody(request)
-    onRequest?.()
+    onRequest?.(request.url ?? '')
     const status = answers.shift() ?? 201
     if (status === 201) {
       const text = decryptMessage(body, { pair, auth })
@@ -33,6 +35,7 @@ export async function openTestPushService() {
         ttl: Number(request.headers['ttl']),
         urgency: String(request.headers['urgency']),
         isSigned: isSigned(request, `http://127.0.0.1:${port}`),
+        body,
         payload: JSON.parse(text ?? 'null') as PushPayload,
       })
     }
@@ -49,7 +52,7 @@ export async function openTestPushService() {
     caught,
     /** The statuses of the next answers; then every message is accepted. */
     answers,
-    setOnRequest(next: () => void) {
+    setOnRequest(next: (path: string) => void) {
       onRequest = next
     },
     addressOf: (name: string) => ({

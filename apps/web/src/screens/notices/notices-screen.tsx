@@ -1,12 +1,9 @@
-import { paths } from '@driveway/domain/journey/paths'
 import { noticesPage as texts } from '@driveway/messages/en-GB/notices-page'
 import { say } from '@driveway/messages/say'
-import { useRole } from '#data/household/query.ts'
 import { useNoticeSettings } from '#data/notice/query.ts'
 import columnStyles from '#parts/card-column.module.css'
 import { LoadedTextPage } from '#parts/loading/loaded-page.tsx'
 import { OfflineNotice } from '#parts/loading/offline-notice.tsx'
-import { RoleNote } from '#parts/role-note.tsx'
 import { ChoiceCard } from './choice-card.tsx'
 import { DeviceCard } from './device-card.tsx'
 import { usePush } from './use-push.ts'
@@ -26,7 +23,6 @@ function NoticeCards({ settings }: { readonly settings: NoticeSettings }) {
   return (
     <div className={columnStyles['cards']}>
       <OfflineNotice texts={texts} />
-      <RoleNote role={useRole()} path={paths.notices} />
       <p>{say(texts, 'intro')}</p>
       <DeviceCard push={push} />
       {settings.choices.map((choice) => (

@@ -65,11 +65,9 @@ export function AccountCard() {
         <RowLink to={paths.passkeys} icon={keyIcon}>
           {say(settingsPage, 'passkeys')}
         </RowLink>
-        {isPageFor(role, paths.notices) && (
-          <RowLink to={paths.notices} icon={bellIcon}>
-            {say(settingsPage, 'notices')}
-          </RowLink>
-        )}
+        <RowLink to={paths.notices} icon={bellIcon}>
+          {say(settingsPage, 'notices')}
+        </RowLink>
         <RowLink to={paths.sessions} icon={devicesIcon}>
           {say(settingsPage, 'sessions')}
         </RowLink>

@@ -1,4 +1,3 @@
-import { noticeKinds } from '@driveway/domain/notice/notice-kind'
 import type { RealClock } from '@driveway/service-kit/clock'
 import { createOutboundAddresses } from '@driveway/service-kit/http/outbound-address'
 import { createPushKey } from '@driveway/service-kit/secrets/push-key'
@@ -11,7 +10,7 @@ import {
 } from '@driveway/store/notices/push-subscription-store'
 import type { ApiModule } from '@driveway/api/request/api-module'
 import { toChangeAnswer } from '@driveway/api/request/change-answer'
-import { accountOf, perRequest } from '@driveway/api/request/request-context'
+import { memberOf, perRequest, signInOf } from '@driveway/api/request/request-context'
 import { createNoticeService, toWireName } from './notice-service.ts'
 
 type Deps = {
@@ -23,14 +22,14 @@ type Deps = {
 
 type ChoiceArgs = { readonly kind: string; readonly channel: string; readonly isOn: boolean }
 
-/** The notices that a customer wants, by which channel, and in which browsers. */
+/** The notices that a person of a home wants, by which channel, and in which browsers. */
 export function createNoticeModule({ database, secrets, clock, localNetworks }: Deps): ApiModule {
   const choices = createNoticeChoiceStore(database)
   const subscriptions = createPushSubscriptionStore(database)
   const guard = createOutboundAddresses(localNetworks)
   const serviceOf = perRequest((context) => {
-    const session = { accountNumber: accountOf(context), sessionId: context.sessionId ?? '' }
-    return createNoticeService({ choices, subscriptions, guard, clock }, session)
+    const session = { signIn: signInOf(context), sessionId: context.sessionId ?? '' }
+    return createNoticeService({ choices, subscriptions, guard, clock }, memberOf(context), session)
   })
   return {
     resolvers: {
@@ -39,10 +38,7 @@ export function createNoticeModule({ database, secrets, clock, localNetworks }: 
           const service = serviceOf(context)
           const [chosen, pushEndpoint] = [await service.findChoices(), await service.findEndpoint()]
           return {
-            choices: noticeKinds.map((kind) => {
-              const { push, mail } = chosen[kind]
-              return { kind: toWireName(kind), push, mail }
-            }),
+            choices: chosen.map(({ kind, push, mail }) => ({ kind: toWireName(kind), push, mail })),
             pushKey: createPushKey(secrets).publicKey,
             pushEndpoint,
           }

@@ -1,5 +1,11 @@
 import { ECDH } from 'node:crypto'
-import { readNoticeChoice, type NoticeChoices } from '@driveway/domain/notice/notice-kind'
+import {
+  noticeKinds,
+  readNoticeChoice,
+  type NoticeChoices,
+  type NoticeKind,
+} from '@driveway/domain/notice/notice-kind'
+import { isNoticeFor } from '@driveway/domain/notice/notice-role'
 import { arePushKeys, MAX_ENDPOINT_LENGTH } from '@driveway/domain/notice/push-keys'
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import type { RealClock } from '@driveway/service-kit/clock'
@@ -10,6 +16,7 @@ import type {
   PushSession,
   PushSubscriptionStore,
 } from '@driveway/store/notices/push-subscription-store'
+import type { Member } from '@driveway/store/people/people-store'
 
 type Deps = {
   readonly choices: NoticeChoiceStore
@@ -29,21 +36,31 @@ function toDomainName(name: string): string {
   return name.toLowerCase().replaceAll('_', '-')
 }
 
-export function createNoticeService(deps: Deps, session: PushSession) {
+type Chosen = { readonly kind: NoticeKind } & NoticeChoices[NoticeKind]
+
+type ChoiceProblem = { readonly code: 'invalid-notice' | 'not-allowed' }
+
+/** Each person of a home chooses for themselves, of what their role may read. */
+export function createNoticeService(
+  deps: Deps,
+  { personId, role }: Pick<Member, 'personId' | 'role'>,
+  session: PushSession,
+) {
   const { choices, subscriptions, guard, clock } = deps
-  const { accountNumber } = session
   return {
-    findChoices: (): Promise<NoticeChoices> => choices.find(accountNumber),
+    async findChoices(): Promise<readonly Chosen[]> {
+      const chosen = await choices.find(personId)
+      const kinds = noticeKinds.filter((kind) => isNoticeFor(role, kind))
+      return kinds.map((kind) => ({ kind, push: chosen[kind].push, mail: chosen[kind].mail }))
+    },
+
     findEndpoint: (): Promise<string | null> => subscriptions.findEndpoint(session),
 
-    async choose(
-      kind: string,
-      channel: string,
-      isOn: boolean,
-    ): Promise<Result<null, { code: 'invalid-notice' }>> {
+    async choose(kind: string, channel: string, isOn: boolean): Promise<Result<null, ChoiceProblem>> {
       const choice = readNoticeChoice(toDomainName(kind), toDomainName(channel), isOn)
       if (choice === null) return fail({ code: 'invalid-notice' })
-      await choices.save(accountNumber, choice)
+      if (!isNoticeFor(role, choice.kind)) return fail({ code: 'not-allowed' })
+      await choices.save(personId, choice)
       return succeed(null)
     },
 

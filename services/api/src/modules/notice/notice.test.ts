@@ -1,20 +1,25 @@
+import { randomUUID } from 'node:crypto'
 import {
   AddPushSubscription,
+  DeletePushSubscription,
   GetNoticeSettings,
   SetNoticeChoice,
 } from '@driveway/contract/generated/customer-operations'
+import { createSessionStore } from '@driveway/store/accounts/session-store'
+import { addTwoHouseholds } from '@driveway/api/testing/household-rows'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { addCustomer, openTestApi } from '@driveway/api/testing/test-api'
+import { openTestApi } from '@driveway/api/testing/test-api'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+const clock = createFixedClock('2026-01-15T12:00:00Z')
 let database: TestDatabase
 let api: Awaited<ReturnType<typeof openTestApi>>
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  for (const account of ['K-1', 'K-2']) await addCustomer(database, account)
-  api = await openTestApi({ database, clock: createFixedClock('2026-01-15T12:00:00Z') })
+  await addTwoHouseholds(database, clock.now())
+  api = await openTestApi({ database, clock })
 })
 beforeEach(async () => {
   await database.pool.query('delete from notice_choices')
@@ -30,14 +35,34 @@ type Settings = {
   pushEndpoint: string | null
 }
 
-async function read(account = 'K-1') {
-  const { body } = await api.send({ query: GetNoticeSettings }, { account })
+/** A person of K-1 by their sign-in, or the owner of another household. */
+function actAs(signIn: string, sid: string = randomUUID()) {
+  return { account: signIn.slice(0, 3), claims: { sub: signIn, sid } }
+}
+
+async function read(signIn = 'K-1', sid?: string) {
+  const { body } = await api.send({ query: GetNoticeSettings }, actAs(signIn, sid))
   return (body.data as { customer: { notices: Settings } }).customer.notices
 }
 
-async function change(query: string, variables: Record<string, unknown>, account = 'K-1') {
-  const { body } = await api.send({ query, variables }, { account, path: '/graphql?k=1' })
+async function change(query: string, variables: Record<string, unknown>, signIn = 'K-1', sid?: string) {
+  const { body } = await api.send({ query, variables }, { ...actAs(signIn, sid), path: '/graphql?k=1' })
   return Object.values(body.data as Record<string, unknown>)[0]
+}
+
+async function openSession(signIn: string): Promise<string> {
+  const familyId = randomUUID()
+  await createSessionStore(database).open({
+    familyId,
+    accountNumber: signIn,
+    passwordHash: null,
+    tokenHash: Buffer.from(familyId),
+    userAgent: null,
+    isConfirmed: true,
+    now: clock.now(),
+    expiresAt: new Date('2026-02-01T00:00:00Z'),
+  })
+  return familyId
 }
 
 const done = { isSuccess: true, problem: null }
@@ -61,7 +86,26 @@ describe('the choice of notices', () => {
         .with(2, { kind: 'READY', push: true, mail: false })
         .with(3, { kind: 'STOPPED', push: false, mail: false }),
     )
-    expect((await read('K-2')).choices).toEqual(defaults)
+    for (const other of ['K-2', 'K-1-driver']) expect((await read(other)).choices).toEqual(defaults)
+  })
+
+  test('of a guest has what a guest may read', async () => {
+    async function kinds() {
+      return (await read('K-1-guest')).choices
+    }
+    expect(await kinds()).toEqual([
+      { kind: 'READY', push: false, mail: false },
+      { kind: 'STOPPED', push: false, mail: true },
+    ])
+    const ready = { kind: 'READY', channel: 'MAIL', isOn: true }
+    expect(await change(SetNoticeChoice, ready, 'K-1-guest')).toEqual(done)
+    expect((await kinds())[0]).toEqual({ kind: 'READY', push: false, mail: true })
+    expect((await read()).choices[2]).toEqual({ kind: 'READY', push: false, mail: false })
+    const prices = { kind: 'CHEAP_PRICES', channel: 'MAIL', isOn: true }
+    expect(await change(SetNoticeChoice, prices, 'K-1-guest')).toEqual({
+      isSuccess: false,
+      problem: { code: 'not-allowed' },
+    })
   })
 
   test.each([
@@ -98,6 +142,16 @@ describe('a push subscription', () => {
       isSuccess: false,
       problem: { code },
     })
+  })
+
+  test.each(['K-1', 'K-1-driver', 'K-1-guest'])('of %s is that of their own session', async (signIn) => {
+    const sid = await openSession(signIn)
+    const address = { ...valid, endpoint: `https://push.example/${signIn}` }
+    expect(await change(AddPushSubscription, address, signIn, sid)).toEqual(done)
+    expect((await read(signIn, sid)).pushEndpoint).toBe(address.endpoint)
+    expect((await read(signIn, await openSession(signIn))).pushEndpoint).toBeNull()
+    expect(await change(DeletePushSubscription, {}, signIn, sid)).toEqual(done)
+    expect((await read(signIn, sid)).pushEndpoint).toBeNull()
   })
 
   test('is made with a key that stays the same', async () => {
