@@ -1,4 +1,7 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { Readable } from 'node:stream'
 import { isFinalState, type OperationKind } from '@driveway/domain/charger/charger-operation'
 import type { ChargerRequest, LogKind } from '@driveway/domain/charger/charger-request'
 import { fail, succeed, type Result } from '@driveway/domain/result'
@@ -7,6 +10,7 @@ import {
   CHARGER_FILES_PATH,
   cleanFileName,
   FileTooLarge,
+  findFirmwarePath,
   findUploadPath,
   pruneChargerFiles,
   storeFirmware,
@@ -48,7 +52,7 @@ type Started = Result<ChargerOperation, OperationProblem>
 
 /** Serves the file to the charger and requests that it installs it. */
 export async function updateFirmware(deps: OperatorDeps, update: NewFirmware): Promise<Started> {
-  const kept = await keepFirmware(deps, update.source)
+  const kept = await keepFirmwareFile(deps, update.source)
   if (!kept.ok) return kept
   const file = kept.value
   return start(deps, { ...update, kind: 'firmware', file }, (operationNo, path) => ({
@@ -58,15 +62,41 @@ export async function updateFirmware(deps: OperatorDeps, update: NewFirmware): P
   }))
 }
 
-/** Copies a firmware file to where chargers get it from. */
-export async function keepFirmware(
+/** Copies a firmware file of this machine to where chargers get it from. */
+export function keepFirmwareFile(
   deps: OperatorDeps,
   source: string,
+): Promise<Result<OperationFile, FileProblem>> {
+  return keepFirmware(deps, basename(source), Readable.from(readLater(source)))
+}
+
+/** Opens the file with the first read, so that a missing one fails there. */
+async function* readLater(path: string): AsyncGenerator<Buffer> {
+  yield* createReadStream(path) as AsyncIterable<Buffer>
+}
+
+/** Firmware that was kept before, by its hash. */
+export async function findFirmware(
+  deps: OperatorDeps,
+  { name, sha256 }: { readonly name: string; readonly sha256: string },
+): Promise<Result<OperationFile, FileProblem>> {
+  const reason = 'it is not kept any more'
+  if (!/^[0-9a-f]{64}$/.test(sha256)) return fail({ code: 'unreadable-file', reason })
+  const found = await stat(findFirmwarePath(requireFolder(deps), sha256)).catch(() => null)
+  if (found === null) return fail({ code: 'unreadable-file', reason })
+  return succeed({ name: cleanFileName(name), bytes: found.size, sha256 })
+}
+
+/** Writes firmware to where chargers get it from. */
+export async function keepFirmware(
+  deps: OperatorDeps,
+  name: string,
+  content: Readable,
 ): Promise<Result<OperationFile, FileProblem>> {
   const folder = requireFolder(deps)
   await pruneChargerFiles(folder, deps.clock.now())
   try {
-    return succeed({ ...(await storeFirmware(folder, source)), name: cleanFileName(basename(source)) })
+    return succeed({ ...(await storeFirmware(folder, content)), name: cleanFileName(name) })
   } catch (error) {
     if (error instanceof FileTooLarge) return fail({ code: 'file-too-large' })
     if (!(error instanceof Error && 'code' in error)) throw error

@@ -1,6 +1,6 @@
 import type { FleetFilter, FleetQuery } from '@driveway/domain/fleet/fleet-query'
 import { fail, succeed, type Result } from '@driveway/domain/result'
-import { createFleetStore, type FleetPage } from '@driveway/store/fleet/fleet-store'
+import { createFleetStore, type FleetChoices, type FleetPage } from '@driveway/store/fleet/fleet-store'
 import type { OperatorDeps } from './operator-deps.ts'
 
 export const FLEET_PAGE = 50
@@ -21,4 +21,8 @@ export async function listFleet(
 /** The number of chargers that the filter chooses. */
 export function countFleet({ database, clock }: OperatorDeps, filter: FleetFilter): Promise<number> {
   return createFleetStore(database).count(filter, clock.now())
+}
+
+export function listFleetChoices({ database }: OperatorDeps): Promise<FleetChoices> {
+  return createFleetStore(database).choices()
 }

@@ -18,17 +18,17 @@ import {
   type RolloutMember,
   type RolloutReport,
 } from '@driveway/store/fleet/rollout-store'
-import { keepFirmware, type FileProblem } from './charger-operations.ts'
+import { findFirmware, keepFirmwareFile, type FileProblem } from './charger-operations.ts'
 import type { OperatorDeps } from './operator-deps.ts'
 
 const EXPORT_PAGE = 1_000
 
-/** A firmware by its path on this machine. */
+/** A firmware by its path on this machine, or one that was uploaded. */
 export type AskedAction =
   | Extract<RolloutAction, { kind: 'request' }>
   | {
       readonly kind: 'firmware'
-      readonly source: string
+      readonly source: string | { readonly name: string; readonly sha256: string }
       readonly version: string | null
       readonly minutes: number
     }
@@ -69,8 +69,9 @@ async function prepareAction(
   action: AskedAction,
 ): Promise<Result<RolloutAction, FileProblem>> {
   if (action.kind === 'request') return succeed(action)
-  const { version, minutes } = action
-  const kept = await keepFirmware(deps, action.source)
+  const { version, minutes, source } = action
+  const kept =
+    typeof source === 'string' ? await keepFirmwareFile(deps, source) : await findFirmware(deps, source)
   return kept.ok ? succeed({ kind: 'firmware', file: kept.value, version, minutes }) : kept
 }
 

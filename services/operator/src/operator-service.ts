@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { ChargerMake, MakeOverride } from '@driveway/domain/planning/delivery/charger-make'
 import type { FleetFilter, FleetQuery } from '@driveway/domain/fleet/fleet-query'
 import type { RolloutKind } from '@driveway/domain/fleet/rollout'
@@ -44,7 +45,7 @@ import {
   type AskedChange,
   type AskedRollout,
 } from './manage-rollouts.ts'
-import { countFleet, listFleet } from './list-fleet.ts'
+import { countFleet, listFleet, listFleetChoices } from './list-fleet.ts'
 import { listQuarantine, type QuarantineFilter } from './list-quarantine.ts'
 import { closeCustomer, type Closing } from './close-customer.ts'
 import {
@@ -67,11 +68,13 @@ import { listActs, recordAct } from './operator-acts.ts'
 import type { OperatorDeps } from './operator-deps.ts'
 import { explainNights } from './explain-night.ts'
 import { openCustomer, showCustomer } from './show-customer.ts'
+import { listBehindNow, type NowListName } from './list-behind-now.ts'
 import { showNow } from './show-now.ts'
 import { pairCharger, type Pairing } from './pair-charger.ts'
 import {
   followOperation,
   locateUpload,
+  keepFirmware,
   requestLog,
   updateFirmware,
   type NewFirmware,
@@ -129,6 +132,7 @@ export function createOperatorService(deps: OperatorDeps) {
     listCertificates: (chargerId: string | null) => listCertificates(deps, chargerId),
     listFleet: (query: FleetQuery, limit?: number) => listFleet(deps, query, limit),
     countFleet: (filter: FleetFilter) => countFleet(deps, filter),
+    listFleetChoices: () => listFleetChoices(deps),
     askRollout: (asked: AskedRollout) => askRollout(deps, asked),
     decideRollout: (decision: Decision) => decideRollout(deps, decision),
     changeRollout: (change: AskedChange) => changeRollout(deps, change),
@@ -159,12 +163,15 @@ export function createOperatorService(deps: OperatorDeps) {
     showPlan: (chargerId: string) => showPlan(deps, chargerId),
     replayPlan: (chargerId: string) => replayPlan(deps, chargerId),
     showNow: () => showNow(deps),
+    listBehindNow: (list: NowListName) => listBehindNow(deps, list),
     openCustomer: (view: Parameters<typeof openCustomer>[1]) => openCustomer(deps, view),
     showCustomer: (view: Parameters<typeof showCustomer>[1]) => showCustomer(deps, view),
     /** By a charger's id or an account number, on a London day. */
     explainNights: (id: string, date: string) => explainNights(deps, id, date),
     sendRequest: (chargerId: string, request: ChargerRequest) => sendRequest(deps, chargerId, request),
     updateFirmware: (update: NewFirmware) => updateFirmware(deps, update),
+    /** Firmware by its content, for acts on many chargers. */
+    keepFirmware: (name: string, content: Readable) => keepFirmware(deps, name, content),
     requestLog: (request: LogRequest) => requestLog(deps, request),
     followOperation: (operationNo: number, onChange: (operation: ChargerOperation) => void) =>
       followOperation(deps, operationNo, onChange),

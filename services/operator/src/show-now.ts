@@ -1,13 +1,14 @@
+import { everyCharger, type FleetQuery } from '@driveway/domain/fleet/fleet-query'
 import {
   outlookOf,
   outlooks,
   type Outlook,
   type OutlookReason,
 } from '@driveway/domain/planning/readiness/tonight-outlook'
-import { HOUR_MS } from '@driveway/domain/time/london-time'
 import { createOperatorActStore, type RecordedAct } from '@driveway/store/accounts/operator-act-store'
 import { readQueueFigures, type QueueFigures } from '@driveway/store/kernel/queue-figures'
-import { createTonightStore, type OfflineChargers } from '@driveway/store/plans/tonight-store'
+import { createFleetStore } from '@driveway/store/fleet/fleet-store'
+import { createTonightStore } from '@driveway/store/plans/tonight-store'
 import type { OperatorDeps } from './operator-deps.ts'
 
 /** Chargers that are named; the others are counted. */
@@ -29,18 +30,28 @@ export type NowReport = {
   readonly tonight: Readonly<Record<Outlook, number>>
   readonly concerns: readonly Concern[]
   /** For more than an hour. */
-  readonly offline: OfflineChargers
+  readonly offline: { readonly count: number; readonly chargerIds: readonly string[] }
   readonly queues: QueueFigures
   readonly lastActs: readonly RecordedAct[]
+}
+
+/** Chargers of customers that have been offline for more than an hour, the longest first. */
+export const offlineChargers: FleetQuery = {
+  ...everyCharger,
+  hasCustomer: true,
+  seen: 'over-hour',
+  sort: 'seen',
 }
 
 export async function showNow({ database, clock, worldClock = clock }: OperatorDeps): Promise<NowReport> {
   const now = clock.now()
   const at = worldClock.now()
   const store = createTonightStore(database)
-  const [groups, offline, queues, lastActs] = await Promise.all([
+  const fleet = createFleetStore(database)
+  const [groups, offlineCount, offline, queues, lastActs] = await Promise.all([
     store.listGroups(at),
-    store.findOffline(new Date(now.getTime() - HOUR_MS), LISTED),
+    fleet.count(offlineChargers, now),
+    fleet.list(offlineChargers, now, LISTED),
     readQueueFigures(database, now),
     createOperatorActStore(database).list(LAST_ACTS),
   ])
@@ -52,14 +63,15 @@ export async function showNow({ database, clock, worldClock = clock }: OperatorD
   const concerns: Concern[] = []
   for (const { outlook, reason, group } of judged) {
     if (outlook === 'ready' || reason === null) continue
-    const chargerIds = await store.listChargers(at, group, LISTED)
+    const due = await store.listChargers(at, group, LISTED)
+    const chargerIds = due.map(({ chargerId }) => chargerId)
     concerns.push({ outlook, reason, count: group.count, chargerIds })
   }
   return {
     at,
     tonight: Object.fromEntries(counts) as Record<Outlook, number>,
     concerns: mergeConcerns(concerns),
-    offline,
+    offline: { count: offlineCount, chargerIds: offline.chargers.map(({ chargerId }) => chargerId) },
     queues,
     lastActs,
   }

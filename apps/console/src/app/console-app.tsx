@@ -15,6 +15,15 @@ import { SignInScreen } from '#screens/sign-in/sign-in-screen.tsx'
 import { Shell } from './shell.tsx'
 
 const WhyScreen = lazy(async () => ({ default: (await import('#screens/why/why-screen.tsx')).WhyScreen }))
+const BehindScreen = lazy(async () => ({
+  default: (await import('#screens/behind/behind-screen.tsx')).BehindScreen,
+}))
+const FleetScreen = lazy(async () => ({
+  default: (await import('#screens/fleet/fleet-screen.tsx')).FleetScreen,
+}))
+const CampaignsScreen = lazy(async () => ({
+  default: (await import('#screens/campaigns/campaigns-screen.tsx')).CampaignsScreen,
+}))
 const ChargerScreen = lazy(async () => ({
   default: (await import('#screens/charger/charger-screen.tsx')).ChargerScreen,
 }))
@@ -30,7 +39,10 @@ const PeopleScreen = lazy(async () => ({
 
 const screens: Readonly<Record<string, ComponentType>> = {
   now: NowScreen,
+  behind: BehindScreen,
   why: WhyScreen,
+  fleet: FleetScreen,
+  campaigns: CampaignsScreen,
   charger: ChargerScreen,
   customer: CustomerScreen,
   audit: AuditScreen,

@@ -2,7 +2,15 @@ import type { GetMeAnswer } from '@driveway/contract/generated/operator-operatio
 import { consoleShell as texts } from '@driveway/messages/en-GB/console-shell'
 import { say } from '@driveway/messages/say'
 import { Icon, type IconName } from '@driveway/ui/icon'
-import { chargerIcon, documentIcon, peopleIcon, personIcon, questionIcon } from '@driveway/ui/page-icons'
+import {
+  chargerIcon,
+  devicesIcon,
+  documentIcon,
+  downloadIcon,
+  peopleIcon,
+  personIcon,
+  questionIcon,
+} from '@driveway/ui/page-icons'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
@@ -25,6 +33,8 @@ type Entry = {
 const entries: readonly Entry[] = [
   { path: consolePaths.now, label: 'now', icon: 'clock', operation: 'Query.now' },
   { path: consolePaths.why, label: 'why', icon: questionIcon, operation: 'Query.nights' },
+  { path: consolePaths.fleet, label: 'fleet', icon: devicesIcon, operation: 'Query.fleet' },
+  { path: consolePaths.campaigns, label: 'campaigns', icon: downloadIcon, operation: 'Query.rollouts' },
   { path: consolePaths.charger, label: 'charger', icon: chargerIcon, operation: 'Query.charger' },
   { path: consolePaths.customer, label: 'customer', icon: personIcon, operation: 'Query.customer' },
   { path: consolePaths.audit, label: 'audit', icon: documentIcon, operation: 'Query.acts' },

@@ -43,8 +43,12 @@ export function Loading({ label }: { readonly label: string }) {
   )
 }
 
+export function Forbidden() {
+  return <Notice kind="quiet" title={say(texts, 'forbidden')} isLive />
+}
+
 export function Failure({ error, onRetry }: { readonly error?: Error; readonly onRetry: () => void }) {
-  if (error?.name === 'ForbiddenError') return <Notice kind="quiet" title={say(texts, 'forbidden')} isLive />
+  if (error?.name === 'ForbiddenError') return <Forbidden />
   return (
     <Notice
       kind="error"

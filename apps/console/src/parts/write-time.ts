@@ -10,3 +10,15 @@ const day = new Intl.DateTimeFormat('en-GB', {
 export function writeMoment(iso: string): string {
   return day.format(new Date(iso))
 }
+
+const time = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** Such as `07:10:05`, in London. */
+export function writeTime(iso: string): string {
+  return time.format(new Date(iso))
+}

@@ -1,13 +1,33 @@
 /** The pages of the console, by what their main operation is called in the role table. */
 export const consolePaths = {
   now: '/',
+  behind: '/behind',
   why: '/why',
+  fleet: '/fleet',
+  campaigns: '/campaigns',
   charger: '/charger',
   customer: '/customer',
   audit: '/audit',
   people: '/people',
   register: '/register',
 } as const
+
+/** The form of an act on the chargers of a filter: `act` at once, `new` in waves. */
+export function actPath(form: 'act' | 'new', query: string): string {
+  return `${consolePaths.campaigns}/${form}${query === '' ? '' : `?${query}`}`
+}
+
+export function rolloutPath(rolloutNo: number): string {
+  return `${consolePaths.campaigns}/${rolloutNo}`
+}
+
+/** Chargers of customers that have been offline for more than an hour, the longest first. */
+export const offlinePath = `${consolePaths.fleet}?customer=yes&seen=over-hour&sort=seen`
+
+/** The list behind a number of Now. */
+export function behindPath(list: string): string {
+  return `${consolePaths.behind}/${list}`
+}
 
 export function chargerPath(id: string): string {
   return `${consolePaths.charger}/${encodeURIComponent(id)}`

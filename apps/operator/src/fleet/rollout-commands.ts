@@ -1,11 +1,12 @@
 import { rolloutChanges, type RolloutChange, type RolloutKind } from '@driveway/domain/fleet/rollout'
 import { succeed } from '@driveway/domain/result'
+import { describeAction } from '@driveway/operator/describe/rollout-text'
 import type { OperatorService } from '@driveway/operator/operator-service'
 import type { RolloutMember } from '@driveway/store/fleet/rollout-store'
 import { readArguments, refuse, type OperatorCommand, type Outcome } from '../line/operator-command.ts'
 import { sanitise, writeTable } from '../line/write-table.ts'
 import { askCommands, readPerson } from './rollout-ask.ts'
-import { describeAction, describeChangeProblem, describeRollout, writeReport } from './rollout-text.ts'
+import { describeChangeProblem, describeRollout, writeReport } from './rollout-text.ts'
 
 const LISTED = 50
 const LISTED_CHARGERS = 200

@@ -1,6 +1,7 @@
 import { MAX_CHARGERS_ALONE } from '@driveway/domain/fleet/approval'
-import type { RolloutAction, RolloutState } from '@driveway/domain/fleet/rollout'
+import type { RolloutState } from '@driveway/domain/fleet/rollout'
 import { waves, type StopReason } from '@driveway/domain/fleet/rollout-step'
+import { describeAction } from '@driveway/operator/describe/rollout-text'
 import type { AskRolloutProblem } from '@driveway/operator/manage-rollouts'
 import type {
   ChangeProblem,
@@ -34,30 +35,13 @@ export function describeRollout({ rolloutNo, kind, total, state, stopReason }: R
   return `${what} ${rolloutNo} on ${chargers} ${states[state]}${reason}.`
 }
 
-export function describeAction(action: RolloutAction): string {
-  if (action.kind === 'firmware') return `firmware ${action.file.name}, sha256 ${action.file.sha256}`
-  const { request } = action
-  switch (request.kind) {
-    case 'reset':
-      return `${request.isHard ? 'hard' : 'soft'} reset`
-    case 'trigger':
-      return `report of ${request.report}`
-    case 'change-availability':
-      return request.isAvailable ? 'back in service' : 'out of service'
-    case 'change-configuration':
-      return sanitise(`${request.name} = ${request.value}`)
-    default:
-      return request satisfies never
-  }
-}
-
 /** A rollout in full. */
 export function writeReport(report: RolloutReport): string {
   const { counts, wave, kind, askedBy, askedAt, decidedBy, decidedAt, changedBy, endsAt } = report
   return [
     describeRollout(report),
     `title      ${sanitise(report.title)}`,
-    `act        ${describeAction(report.action)}`,
+    `act        ${sanitise(describeAction(report.action))}`,
     `filter     ${report.filter === '' ? 'all chargers' : `?${report.filter}`}`,
     `asked      ${sanitise(askedBy)}, ${askedAt.toISOString()}`,
     ...(decidedBy === null ? [] : [`decided    ${sanitise(decidedBy)}, ${decidedAt?.toISOString()}`]),

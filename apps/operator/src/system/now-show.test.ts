@@ -31,7 +31,7 @@ test('shows which cars will be ready and why others may not, who is offline, and
     )
     const deviceNo = rows[0]?.device_no ?? 0
     await database.pool.query(
-      'update device_states set connector_status = $2, socket_closed_at = $3 where device_no = $1',
+      `update device_states set connector_status = $2, socket_closed_at = $3, protocol = 'wire' where device_no = $1`,
       [deviceNo, status, closedAt],
     )
     const night = version(car.isLate ? { now: at('05:30') } : {})
@@ -102,4 +102,21 @@ test('shows a system without customers', async () => {
   await using database = await createTestDatabase()
   const { text } = await runOperatorLine('now', { database, clock: createFixedClock(now) })
   expect(text).toContain('tonight     0 will be ready, 0 at risk, 0 cannot, 0 unknown')
+})
+
+test('lists what a number counts, and refuses a list that is not known', async () => {
+  await using database = await createTestDatabase()
+  await addTestCustomer(database, { accountNumber: '1' })
+  await database.pool.query(
+    `insert into mails (mail_id, brand, account_number, kind, recipient, params, created_at, expires_at, next_try_at)
+     values (gen_random_uuid(), 'kestrel', '1', 'reset-code', 'ann@example.org', '{}', $1, $1, $1)`,
+    [now],
+  )
+  const deps = { database, clock: createFixedClock(now) }
+  expect(await runOperatorLine('now --list mails', deps)).toEqual({
+    ok: true,
+    text: '2026-11-16T20:00:00.000Z    reset-code, try 1',
+  })
+  expect(await runOperatorLine('now --list cannot', deps)).toEqual({ ok: true, text: 'The list is empty.' })
+  expect(await runOperatorLine('now --list all', deps)).toMatchObject({ ok: false })
 })

@@ -1,7 +1,8 @@
 import type { OutlookReason } from '@driveway/domain/planning/readiness/tonight-outlook'
 import { succeed } from '@driveway/domain/result'
+import { isNowList, nowLists, type NowRow } from '@driveway/operator/list-behind-now'
 import type { NowReport } from '@driveway/operator/show-now'
-import { readArguments, type OperatorCommand } from '../line/operator-command.ts'
+import { readArguments, refuse, type OperatorCommand } from '../line/operator-command.ts'
 import { writeTable } from '../line/write-table.ts'
 import { writeActs } from './act-list.ts'
 
@@ -22,10 +23,18 @@ const outlooks = { cannot: 'CANNOT', 'at-risk': 'AT RISK', unknown: 'UNKNOWN' } 
 export const showNow: OperatorCommand = {
   name: 'now',
   summary: 'shows which cars will be ready, chargers that are offline, work that waits, and the last acts',
-  usage: '  npm run operator -- now',
+  usage: `  npm run operator -- now [--list ${nowLists.join('|')}]`,
   read(args) {
-    const read = readArguments(args, [])
+    const read = readArguments(args, ['list'])
     if (!read.ok) return read
+    const { list } = read.value.options
+    if (list !== undefined) {
+      if (!isNowList(list)) return refuse(`--list must be one of ${nowLists.join(', ')}.`)
+      return succeed(async (operator) => ({
+        ok: true,
+        text: describeRows(await operator.listBehindNow(list)),
+      }))
+    }
     return succeed(async (operator) => ({ ok: true, text: describeNow(await operator.showNow()) }))
   },
 }
@@ -50,6 +59,11 @@ function describeNow({ at, tonight, concerns, offline, queues, lastActs }: NowRe
     ...(listed.length > 0 ? [writeTable(listed)] : []),
     ...(lastActs.length > 0 ? [writeActs(lastActs)] : []),
   ].join('\n\n')
+}
+
+function describeRows(rows: readonly NowRow[]): string {
+  if (rows.length === 0) return 'The list is empty.'
+  return writeTable(rows.map(({ chargerId, at, text }) => [at.toISOString(), chargerId ?? '', text]))
 }
 
 function writeIds(ids: readonly string[]): string {

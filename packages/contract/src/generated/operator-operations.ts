@@ -1,5 +1,6 @@
 // Written by `npm run generate` from packages/contract/graphql; do not edit.
 import type { Operation } from '../operation.ts'
+import type { RolloutInput } from './operator-schema.ts'
 
 export type GetChargerVariables = { readonly id: string }
 export type GetChargerAnswer = { readonly charger: { readonly id: string; readonly accountNumber: string | null; readonly isConnected: boolean; readonly facts: readonly ({ readonly name: string; readonly value: string })[]; readonly abilities: readonly (string)[]; readonly limitations: readonly (string)[]; readonly plan: { readonly version: number; readonly madeAt: string; readonly trigger: string; readonly outcome: string; readonly inputs: readonly ({ readonly name: string; readonly value: string })[]; readonly slots: readonly ({ readonly start: string; readonly end: string; readonly powerW: number; readonly level: number | null; readonly pricePence: number | null; readonly reason: string })[] } | null; readonly deviations: readonly ({ readonly count: number; readonly code: string; readonly message: string; readonly field: string; readonly lastSeen: string })[]; readonly quarantine: readonly ({ readonly noticedAt: string; readonly at: string; readonly matter: string; readonly reason: string; readonly wh: number | null })[]; readonly operations: readonly ({ readonly operationNo: number; readonly kind: string; readonly state: string; readonly startedAt: string; readonly problem: string | null })[]; readonly commands: readonly ({ readonly createdAt: string; readonly name: string; readonly state: string; readonly outcome: string })[]; readonly events: readonly ({ readonly at: string; readonly text: string })[]; readonly readings: readonly ({ readonly at: string; readonly registerWh: number | null; readonly powerW: number | null; readonly level: number | null })[]; readonly certificates: readonly ({ readonly serialNumber: string; readonly expiresAt: string; readonly revokedAt: string | null })[] } | null }
@@ -21,6 +22,21 @@ export type SendRequestAnswer = { readonly sendRequest: { readonly isSuccess: bo
 export const SendRequest: Operation<SendRequestAnswer, SendRequestVariables> =
   "mutation SendRequest($chargerId: String!, $request: String!, $reason: String!) { sendRequest(chargerId: $chargerId, request: $request, reason: $reason) { isSuccess problem { code } } }"
 
+export type GetFleetVariables = { readonly query: string }
+export type GetFleetAnswer = { readonly fleet: { readonly problem: { readonly code: string } | null; readonly chargers: readonly ({ readonly id: string; readonly accountNumber: string; readonly customerName: string; readonly make: string; readonly model: string; readonly firmwareVersion: string; readonly version: string; readonly status: string; readonly isConnected: boolean; readonly disconnectedAt: string | null; readonly canLimit: boolean | null; readonly isPlanRefused: boolean; readonly quarantinedAt: string | null })[]; readonly next: string | null } }
+export const GetFleet: Operation<GetFleetAnswer, GetFleetVariables> =
+  "query GetFleet($query: String!) { fleet(query: $query) { problem { code } chargers { id accountNumber customerName make model firmwareVersion version status isConnected disconnectedAt canLimit isPlanRefused quarantinedAt } next } }"
+
+export type GetFleetCountVariables = { readonly query: string }
+export type GetFleetCountAnswer = { readonly fleetCount: { readonly count: number | null; readonly needsApproval: boolean; readonly readAt: string } }
+export const GetFleetCount: Operation<GetFleetCountAnswer, GetFleetCountVariables> =
+  "query GetFleetCount($query: String!) { fleetCount(query: $query) { count needsApproval readAt } }"
+
+export type GetFleetChoicesVariables = Record<string, never>
+export type GetFleetChoicesAnswer = { readonly fleetChoices: { readonly makes: readonly (string)[]; readonly firmwares: readonly (string)[]; readonly versions: readonly (string)[] } }
+export const GetFleetChoices: Operation<GetFleetChoicesAnswer, GetFleetChoicesVariables> =
+  "query GetFleetChoices { fleetChoices { makes firmwares versions } }"
+
 export type GetNightsVariables = { readonly id: string; readonly date: string }
 export type GetNightsAnswer = { readonly nights: { readonly problem: { readonly code: string } | null; readonly nights: readonly ({ readonly chargerId: string; readonly verdict: string; readonly sentence: string; readonly evidence: readonly ({ readonly at: string; readonly text: string })[] })[] } }
 export const GetNights: Operation<GetNightsAnswer, GetNightsVariables> =
@@ -35,6 +51,41 @@ export type GetNowVariables = Record<string, never>
 export type GetNowAnswer = { readonly now: { readonly readAt: string; readonly at: string; readonly tonight: { readonly ready: number; readonly atRisk: number; readonly cannot: number; readonly unknown: number }; readonly concerns: readonly ({ readonly outlook: string; readonly reason: string; readonly count: number; readonly chargerIds: readonly (string)[] })[]; readonly offline: { readonly count: number; readonly chargerIds: readonly (string)[] }; readonly queues: { readonly feedLagSeconds: number; readonly ledgerLagSeconds: number; readonly mailsWaiting: number; readonly oldestMailSeconds: number; readonly quarantined: number }; readonly alerts: readonly (string)[]; readonly lastActs: readonly ({ readonly actNo: number; readonly beganAt: string; readonly operator: string; readonly role: string | null; readonly command: string; readonly subject: string | null; readonly reason: string | null; readonly isDone: boolean | null })[] } }
 export const GetNow: Operation<GetNowAnswer, GetNowVariables> =
   "query GetNow { now { readAt at tonight { ready atRisk cannot unknown } concerns { outlook reason count chargerIds } offline { count chargerIds } queues { feedLagSeconds ledgerLagSeconds mailsWaiting oldestMailSeconds quarantined } alerts lastActs { actNo beganAt operator role command subject reason isDone } } }"
+
+export type GetBehindNowVariables = { readonly list: string }
+export type GetBehindNowAnswer = { readonly behindNow: { readonly readAt: string; readonly rows: readonly ({ readonly chargerId: string | null; readonly at: string; readonly text: string })[] | null } }
+export const GetBehindNow: Operation<GetBehindNowAnswer, GetBehindNowVariables> =
+  "query GetBehindNow($list: String!) { behindNow(list: $list) { readAt rows { chargerId at text } } }"
+
+export type GetRolloutsVariables = Record<string, never>
+export type GetRolloutsAnswer = { readonly rollouts: readonly ({ readonly rolloutNo: number; readonly kind: string; readonly title: string; readonly act: string; readonly query: string; readonly total: number; readonly state: string; readonly wavePercent: number; readonly successPercent: number; readonly soakMinutes: number; readonly askedBy: string; readonly askedAt: string; readonly decidedBy: string | null; readonly changedBy: string | null; readonly stopReason: string | null; readonly endsAt: string | null; readonly endedAt: string | null; readonly counts: { readonly waiting: number; readonly started: number; readonly succeeded: number; readonly failed: number } })[] }
+export const GetRollouts: Operation<GetRolloutsAnswer, GetRolloutsVariables> =
+  "query GetRollouts { rollouts { rolloutNo kind title act query total state wavePercent successPercent soakMinutes askedBy askedAt decidedBy changedBy stopReason endsAt endedAt counts { waiting started succeeded failed } } }"
+
+export type GetRolloutVariables = { readonly rolloutNo: number }
+export type GetRolloutAnswer = { readonly rollout: { readonly rolloutNo: number; readonly kind: string; readonly title: string; readonly act: string; readonly query: string; readonly total: number; readonly state: string; readonly wavePercent: number; readonly successPercent: number; readonly soakMinutes: number; readonly askedBy: string; readonly askedAt: string; readonly decidedBy: string | null; readonly changedBy: string | null; readonly stopReason: string | null; readonly endsAt: string | null; readonly endedAt: string | null; readonly counts: { readonly waiting: number; readonly started: number; readonly succeeded: number; readonly failed: number } } | null }
+export const GetRollout: Operation<GetRolloutAnswer, GetRolloutVariables> =
+  "query GetRollout($rolloutNo: Int!) { rollout(rolloutNo: $rolloutNo) { rolloutNo kind title act query total state wavePercent successPercent soakMinutes askedBy askedAt decidedBy changedBy stopReason endsAt endedAt counts { waiting started succeeded failed } } }"
+
+export type GetRolloutChargersVariables = { readonly rolloutNo: number; readonly state: string | null; readonly after: number }
+export type GetRolloutChargersAnswer = { readonly rolloutChargers: readonly ({ readonly place: number; readonly chargerId: string; readonly make: string; readonly state: string; readonly problem: string | null; readonly startedAt: string | null; readonly finishedAt: string | null })[] }
+export const GetRolloutChargers: Operation<GetRolloutChargersAnswer, GetRolloutChargersVariables> =
+  "query GetRolloutChargers($rolloutNo: Int!, $state: String, $after: Int!) { rolloutChargers(rolloutNo: $rolloutNo, state: $state, after: $after) { place chargerId make state problem startedAt finishedAt } }"
+
+export type AskRolloutVariables = { readonly rollout: RolloutInput; readonly reason: string }
+export type AskRolloutAnswer = { readonly askRollout: { readonly isSuccess: boolean; readonly rolloutNo: number | null; readonly problem: { readonly code: 'invalid-filter' | 'invalid-act' | 'count-changed' | 'unreadable-file' | 'file-too-large' | 'title-invalid' | 'secret-setting' | 'not-in-waves' | 'success-percent-invalid' | 'soak-invalid' | 'end-invalid' | 'missing-reason' } | null } }
+export const AskRollout: Operation<AskRolloutAnswer, AskRolloutVariables> =
+  "mutation AskRollout($rollout: RolloutInput!, $reason: String!) { askRollout(rollout: $rollout, reason: $reason) { isSuccess rolloutNo problem { code } } }"
+
+export type DecideRolloutVariables = { readonly rolloutNo: number; readonly isApproved: boolean; readonly reason: string }
+export type DecideRolloutAnswer = { readonly decideRollout: { readonly isSuccess: boolean; readonly problem: { readonly code: 'unknown-rollout' | 'wrong-state' | 'same-person' | 'too-late' | 'missing-reason' } | null } }
+export const DecideRollout: Operation<DecideRolloutAnswer, DecideRolloutVariables> =
+  "mutation DecideRollout($rolloutNo: Int!, $isApproved: Boolean!, $reason: String!) { decideRollout(rolloutNo: $rolloutNo, isApproved: $isApproved, reason: $reason) { isSuccess problem { code } } }"
+
+export type ChangeRolloutVariables = { readonly rolloutNo: number; readonly change: string; readonly reason: string }
+export type ChangeRolloutAnswer = { readonly changeRollout: { readonly isSuccess: boolean; readonly problem: { readonly code: 'unknown-change' | 'unknown-rollout' | 'wrong-state' | 'missing-reason' } | null } }
+export const ChangeRollout: Operation<ChangeRolloutAnswer, ChangeRolloutVariables> =
+  "mutation ChangeRollout($rolloutNo: Int!, $change: String!, $reason: String!) { changeRollout(rolloutNo: $rolloutNo, change: $change, reason: $reason) { isSuccess problem { code } } }"
 
 export type GetActsVariables = { readonly before: number | null; readonly search: string | null; readonly limit: number }
 export type GetActsAnswer = { readonly acts: readonly ({ readonly actNo: number; readonly beganAt: string; readonly operator: string; readonly role: string | null; readonly command: string; readonly subject: string | null; readonly reason: string | null; readonly isDone: boolean | null })[] }

@@ -1,5 +1,5 @@
 // Written by `npm run generate` from packages/contract/graphql; do not edit.
-export const operatorSchema = "\"The operator's console. Instants are ISO 8601 in UTC.\"\ntype Query {\n  \"The operator who is signed in.\"\n  me: Me!\n  now: Now!\n  \"Why was this car not ready? By a charger's id or an account number, on a London day.\"\n  nights(id: String!, date: String!): Nights!\n  \"Null for an unknown charger.\"\n  charger(id: String!): Charger\n  \"A customer as they see themselves, within half an hour of a reason that was given with openCustomer.\"\n  customer(accountNumber: String!): CustomerView!\n  \"The audit trail, the newest first, at most 200 at once.\"\n  acts(before: Int, search: String, limit: Int!): [Act!]!\n  operators: [StaffMember!]!\n}\n\ntype Mutation {\n  \"The customer sees date, role and reason in their account's activity. Problems: unknown-customer, missing-reason.\"\n  openCustomer(accountNumber: String!, reason: String!): ChangeAnswer!\n  \"Sends a request to a connected charger and waits for its answer: reset, restart or unlock. Problems: unknown-request, unknown-charger, not-connected, no-answer, failed, missing-reason.\"\n  sendRequest(chargerId: String!, request: String!, reason: String!): ChangeAnswer!\n  \"The link registers a passkey, once, within a day. Problems: not-an-email-address, unknown-role, mail-taken, missing-reason.\"\n  addOperator(mail: String!, role: String!, reason: String!): LinkAnswer!\n  \"Problems: unknown-operator, unknown-role, last-admin, missing-reason.\"\n  setOperatorRole(operatorId: ID!, role: String!, reason: String!): ChangeAnswer!\n  \"Ends the operator's sessions at once. Problems: unknown-operator, last-admin, missing-reason.\"\n  removeOperator(operatorId: ID!, reason: String!): ChangeAnswer!\n  \"Removes all passkeys of an operator, ends the sessions, and answers a new link. Problems: unknown-operator, last-admin, missing-reason.\"\n  replacePasskeys(operatorId: ID!, reason: String!): LinkAnswer!\n}\n\ntype Problem {\n  code: String!\n}\n\ntype ChangeAnswer {\n  isSuccess: Boolean!\n  problem: Problem\n}\n\ntype LinkAnswer {\n  isSuccess: Boolean!\n  problem: Problem\n  \"The address of a page that registers a passkey.\"\n  link: String\n}\n\ntype Me {\n  mail: String!\n  \"support, engineer, editor or admin\"\n  role: String!\n  \"The operations that the role allows, such as Query.now.\"\n  operations: [String!]!\n  \"When the session ends.\"\n  endsAt: String!\n}\n\ntype Now {\n  \"When these figures were read, in real time.\"\n  readAt: String!\n  \"World time.\"\n  at: String!\n  tonight: Tonight!\n  concerns: [Concern!]!\n  \"Without a connection for more than an hour.\"\n  offline: ChargerCount!\n  queues: Queues!\n  \"Of the written list of alerts: change-feed, ledger or mails.\"\n  alerts: [String!]!\n  lastActs: [Act!]!\n}\n\n\"Cars that are plugged in and have a ready-by time within a day.\"\ntype Tonight {\n  ready: Int!\n  atRisk: Int!\n  cannot: Int!\n  unknown: Int!\n}\n\ntype Concern {\n  \"cannot, at-risk or unknown\"\n  outlook: String!\n  \"Such as fault, refused or offline.\"\n  reason: String!\n  count: Int!\n  \"At most 20.\"\n  chargerIds: [String!]!\n}\n\ntype ChargerCount {\n  count: Int!\n  \"At most 20.\"\n  chargerIds: [String!]!\n}\n\ntype Queues {\n  feedLagSeconds: Float!\n  ledgerLagSeconds: Float!\n  mailsWaiting: Int!\n  oldestMailSeconds: Float!\n  \"Readings of the last day that are not counted.\"\n  quarantined: Int!\n}\n\ntype Act {\n  actNo: Int!\n  beganAt: String!\n  \"The address of an operator of the console, or the user on the command line.\"\n  operator: String!\n  \"Null on the command line.\"\n  role: String\n  command: String!\n  subject: String\n  reason: String\n  \"Null while it runs, and for one that was interrupted.\"\n  isDone: Boolean\n}\n\ntype Nights {\n  \"invalid-date or unknown-charger\"\n  problem: Problem\n  nights: [Night!]!\n}\n\ntype Night {\n  chargerId: String!\n  \"ready, not-ready, running or unknown\"\n  verdict: String!\n  sentence: String!\n  evidence: [Evidence!]!\n}\n\ntype Evidence {\n  at: String!\n  text: String!\n}\n\ntype Charger {\n  id: String!\n  accountNumber: String\n  isConnected: Boolean!\n  facts: [Fact!]!\n  abilities: [String!]!\n  limitations: [String!]!\n  plan: Plan\n  deviations: [Deviation!]!\n  quarantine: [QuarantineEntry!]!\n  operations: [Operation!]!\n  commands: [Command!]!\n  \"Status changes and connections, the newest first.\"\n  events: [Evidence!]!\n  \"Of the car's meter in the last two days, the newest first.\"\n  readings: [Reading!]!\n  certificates: [Certificate!]!\n}\n\ntype Reading {\n  at: String!\n  registerWh: Float\n  powerW: Float\n  \"In percent.\"\n  level: Float\n}\n\ntype Certificate {\n  serialNumber: String!\n  expiresAt: String!\n  revokedAt: String\n}\n\n\"A line of a list, in plain English.\"\ntype Fact {\n  name: String!\n  value: String!\n}\n\ntype Plan {\n  version: Int!\n  madeAt: String!\n  trigger: String!\n  \"What became of it at the charger.\"\n  outcome: String!\n  inputs: [Fact!]!\n  slots: [PlanSlot!]!\n}\n\ntype PlanSlot {\n  start: String!\n  end: String!\n  powerW: Int!\n  \"In percent of the battery; null where it is unknown.\"\n  level: Int\n  pricePence: Float\n  reason: String!\n}\n\ntype Deviation {\n  count: Int!\n  code: String!\n  message: String!\n  field: String!\n  lastSeen: String!\n}\n\ntype QuarantineEntry {\n  noticedAt: String!\n  at: String!\n  matter: String!\n  reason: String!\n  wh: Float\n}\n\ntype Operation {\n  operationNo: Int!\n  kind: String!\n  state: String!\n  startedAt: String!\n  problem: String\n}\n\ntype Command {\n  createdAt: String!\n  name: String!\n  state: String!\n  outcome: String!\n}\n\ntype CustomerView {\n  \"reason-needed or unknown-customer\"\n  problem: Problem\n  customer: Customer\n}\n\ntype Customer {\n  accountNumber: String!\n  name: String!\n  brand: String!\n  chargers: [CustomerCharger!]!\n  \"Half hours with energy of the last two days, the newest first.\"\n  bill: [BilledHalfHour!]!\n  \"Without their texts.\"\n  mails: [SentMail!]!\n  sessions: [SignInSession!]!\n}\n\ntype CustomerCharger {\n  id: String!\n  \"As the customer's app is told it.\"\n  status: String!\n  isPluggedIn: Boolean!\n  powerW: Int!\n  plan: Plan\n}\n\ntype BilledHalfHour {\n  chargerId: String!\n  start: String!\n  chargedWh: Int!\n  \"Null until the half hour has a price.\"\n  pence: Float\n}\n\ntype SentMail {\n  kind: String!\n  createdAt: String!\n  \"sent, failed or waiting\"\n  state: String!\n}\n\ntype SignInSession {\n  device: String!\n  lastUsedAt: String!\n}\n\ntype StaffMember {\n  operatorId: ID!\n  mail: String!\n  role: String!\n  createdAt: String!\n  passkeys: Int!\n  lastSignInAt: String\n}\n"
+export const operatorSchema = "\"The operator's console. Instants are ISO 8601 in UTC.\"\ntype Query {\n  \"The operator who is signed in.\"\n  me: Me!\n  now: Now!\n  \"The newest entries of the list behind a number of Now, at most 200: ready, at-risk, cannot, unknown, refused, ledger, feed or mails.\"\n  behindNow(list: String!): NowList!\n  \"Why was this car not ready? By a charger's id or an account number, on a London day.\"\n  nights(id: String!, date: String!): Nights!\n  \"A page of the chargers that the query of the page's address chooses, in its order.\"\n  fleet(query: String!): FleetPage!\n  fleetCount(query: String!): FleetCount!\n  fleetChoices: FleetChoices!\n  \"Acts on many chargers, the newest first, at most 100.\"\n  rollouts: [Rollout!]!\n  \"Null for an unknown one.\"\n  rollout(rolloutNo: Int!): Rollout\n  \"The next 200 chargers of an act on many, in the order of their turn. Without a state: all.\"\n  rolloutChargers(rolloutNo: Int!, state: String, after: Int!): [RolloutCharger!]!\n  \"Null for an unknown charger.\"\n  charger(id: String!): Charger\n  \"A customer as they see themselves, within half an hour of a reason that was given with openCustomer.\"\n  customer(accountNumber: String!): CustomerView!\n  \"The audit trail, the newest first, at most 200 at once.\"\n  acts(before: Int, search: String, limit: Int!): [Act!]!\n  operators: [StaffMember!]!\n}\n\ntype Mutation {\n  \"The customer sees date, role and reason in their account's activity. Problems: unknown-customer, missing-reason.\"\n  openCustomer(accountNumber: String!, reason: String!): ChangeAnswer!\n  \"Sends a request to a connected charger and waits for its answer: reset, restart or unlock. Problems: unknown-request, unknown-charger, not-connected, no-answer, failed, missing-reason.\"\n  sendRequest(chargerId: String!, request: String!, reason: String!): ChangeAnswer!\n  \"Begins an act on many chargers, or lets it wait for a second person. Problems: invalid-filter, invalid-act, count-changed, unreadable-file, file-too-large, title-invalid, secret-setting, not-in-waves, success-percent-invalid, soak-invalid, end-invalid, missing-reason.\"\n  askRollout(rollout: RolloutInput!, reason: String!): RolloutAnswer!\n  \"The second person approves or refuses. Problems: unknown-rollout, wrong-state, same-person, too-late, missing-reason.\"\n  decideRollout(rolloutNo: Int!, isApproved: Boolean!, reason: String!): ChangeAnswer!\n  \"pause, resume or cancel. Problems: unknown-change, unknown-rollout, wrong-state, missing-reason.\"\n  changeRollout(rolloutNo: Int!, change: String!, reason: String!): ChangeAnswer!\n  \"The link registers a passkey, once, within a day. Problems: not-an-email-address, unknown-role, mail-taken, missing-reason.\"\n  addOperator(mail: String!, role: String!, reason: String!): LinkAnswer!\n  \"Problems: unknown-operator, unknown-role, last-admin, missing-reason.\"\n  setOperatorRole(operatorId: ID!, role: String!, reason: String!): ChangeAnswer!\n  \"Ends the operator's sessions at once. Problems: unknown-operator, last-admin, missing-reason.\"\n  removeOperator(operatorId: ID!, reason: String!): ChangeAnswer!\n  \"Removes all passkeys of an operator, ends the sessions, and answers a new link. Problems: unknown-operator, last-admin, missing-reason.\"\n  replacePasskeys(operatorId: ID!, reason: String!): LinkAnswer!\n}\n\ntype Problem {\n  code: String!\n}\n\ntype ChangeAnswer {\n  isSuccess: Boolean!\n  problem: Problem\n}\n\ntype LinkAnswer {\n  isSuccess: Boolean!\n  problem: Problem\n  \"The address of a page that registers a passkey.\"\n  link: String\n}\n\ntype RolloutAnswer {\n  isSuccess: Boolean!\n  problem: Problem\n  rolloutNo: Int\n}\n\ntype Me {\n  mail: String!\n  \"support, engineer, editor or admin\"\n  role: String!\n  \"The operations that the role allows, such as Query.now.\"\n  operations: [String!]!\n  \"When the session ends.\"\n  endsAt: String!\n}\n\ntype Now {\n  \"When these figures were read, in real time.\"\n  readAt: String!\n  \"World time.\"\n  at: String!\n  tonight: Tonight!\n  concerns: [Concern!]!\n  \"Without a connection for more than an hour.\"\n  offline: ChargerCount!\n  queues: Queues!\n  \"Of the written list of alerts: change-feed, ledger or mails.\"\n  alerts: [String!]!\n  lastActs: [Act!]!\n}\n\n\"Cars that are plugged in and have a ready-by time within a day.\"\ntype Tonight {\n  ready: Int!\n  atRisk: Int!\n  cannot: Int!\n  unknown: Int!\n}\n\ntype Concern {\n  \"cannot, at-risk or unknown\"\n  outlook: String!\n  \"Such as fault, refused or offline.\"\n  reason: String!\n  count: Int!\n  \"At most 20.\"\n  chargerIds: [String!]!\n}\n\ntype ChargerCount {\n  count: Int!\n  \"At most 20.\"\n  chargerIds: [String!]!\n}\n\ntype Queues {\n  feedLagSeconds: Float!\n  ledgerLagSeconds: Float!\n  mailsWaiting: Int!\n  oldestMailSeconds: Float!\n  \"Readings of the last day that are not counted.\"\n  quarantined: Int!\n}\n\ntype NowList {\n  \"Real time.\"\n  readAt: String!\n  \"Null for an unknown list.\"\n  rows: [NowRow!]\n}\n\ntype NowRow {\n  chargerId: String\n  \"Real time, but the ready-by time of a car is world time.\"\n  at: String!\n  text: String!\n}\n\ntype Act {\n  actNo: Int!\n  beganAt: String!\n  \"The address of an operator of the console, or the user on the command line.\"\n  operator: String!\n  \"Null on the command line.\"\n  role: String\n  command: String!\n  subject: String\n  reason: String\n  \"Null while it runs, and for one that was interrupted.\"\n  isDone: Boolean\n}\n\ntype FleetPage {\n  \"invalid-filter\"\n  problem: Problem\n  chargers: [FleetCharger!]!\n  \"The mark of the next page; null after the last one.\"\n  next: String\n}\n\n\"Empty texts are unknown.\"\ntype FleetCharger {\n  id: String!\n  accountNumber: String!\n  customerName: String!\n  make: String!\n  model: String!\n  firmwareVersion: String!\n  \"Of the protocol.\"\n  version: String!\n  status: String!\n  isConnected: Boolean!\n  \"Null while it is connected, and before its first connection.\"\n  disconnectedAt: String\n  canLimit: Boolean\n  isPlanRefused: Boolean!\n  quarantinedAt: String\n}\n\ntype FleetCount {\n  \"Null for a filter that cannot be read.\"\n  count: Int\n  \"True if a second person has to approve an act on them.\"\n  needsApproval: Boolean!\n  readAt: String!\n}\n\n\"The values that chargers have, at most 200 of each.\"\ntype FleetChoices {\n  makes: [String!]!\n  firmwares: [String!]!\n  versions: [String!]!\n}\n\ninput RolloutInput {\n  \"bulk or campaign\"\n  kind: String!\n  title: String!\n  \"reset, restart, report, in-service, out-of-service, setting or firmware\"\n  act: String!\n  \"Of a setting or a report; the SHA-256 of a firmware that was uploaded.\"\n  name: String\n  \"Of a setting; the name of the file of a firmware.\"\n  value: String\n  \"The firmware that a charger has to report afterwards.\"\n  version: String\n  \"The query of the address that chooses the chargers.\"\n  query: String!\n  \"The number of chargers that was shown.\"\n  count: Int!\n  successPercent: Int!\n  soakMinutes: Int!\n  \"Until the end of a campaign.\"\n  days: Int!\n}\n\ntype Rollout {\n  rolloutNo: Int!\n  \"bulk or campaign\"\n  kind: String!\n  title: String!\n  act: String!\n  \"The query of the address that chose the chargers.\"\n  query: String!\n  total: Int!\n  state: String!\n  \"Percent of the chargers that may have begun.\"\n  wavePercent: Int!\n  successPercent: Int!\n  soakMinutes: Int!\n  askedBy: String!\n  askedAt: String!\n  decidedBy: String\n  changedBy: String\n  \"failures or wave-failed\"\n  stopReason: String\n  endsAt: String\n  endedAt: String\n  counts: RolloutCounts!\n}\n\ntype RolloutCounts {\n  waiting: Int!\n  started: Int!\n  succeeded: Int!\n  failed: Int!\n}\n\ntype RolloutCharger {\n  place: Int!\n  chargerId: String!\n  make: String!\n  state: String!\n  problem: String\n  startedAt: String\n  finishedAt: String\n}\n\ntype Nights {\n  \"invalid-date or unknown-charger\"\n  problem: Problem\n  nights: [Night!]!\n}\n\ntype Night {\n  chargerId: String!\n  \"ready, not-ready, running or unknown\"\n  verdict: String!\n  sentence: String!\n  evidence: [Evidence!]!\n}\n\ntype Evidence {\n  at: String!\n  text: String!\n}\n\ntype Charger {\n  id: String!\n  accountNumber: String\n  isConnected: Boolean!\n  facts: [Fact!]!\n  abilities: [String!]!\n  limitations: [String!]!\n  plan: Plan\n  deviations: [Deviation!]!\n  quarantine: [QuarantineEntry!]!\n  operations: [Operation!]!\n  commands: [Command!]!\n  \"Status changes and connections, the newest first.\"\n  events: [Evidence!]!\n  \"Of the car's meter in the last two days, the newest first.\"\n  readings: [Reading!]!\n  certificates: [Certificate!]!\n}\n\ntype Reading {\n  at: String!\n  registerWh: Float\n  powerW: Float\n  \"In percent.\"\n  level: Float\n}\n\ntype Certificate {\n  serialNumber: String!\n  expiresAt: String!\n  revokedAt: String\n}\n\n\"A line of a list, in plain English.\"\ntype Fact {\n  name: String!\n  value: String!\n}\n\ntype Plan {\n  version: Int!\n  madeAt: String!\n  trigger: String!\n  \"What became of it at the charger.\"\n  outcome: String!\n  inputs: [Fact!]!\n  slots: [PlanSlot!]!\n}\n\ntype PlanSlot {\n  start: String!\n  end: String!\n  powerW: Int!\n  \"In percent of the battery; null where it is unknown.\"\n  level: Int\n  pricePence: Float\n  reason: String!\n}\n\ntype Deviation {\n  count: Int!\n  code: String!\n  message: String!\n  field: String!\n  lastSeen: String!\n}\n\ntype QuarantineEntry {\n  noticedAt: String!\n  at: String!\n  matter: String!\n  reason: String!\n  wh: Float\n}\n\ntype Operation {\n  operationNo: Int!\n  kind: String!\n  state: String!\n  startedAt: String!\n  problem: String\n}\n\ntype Command {\n  createdAt: String!\n  name: String!\n  state: String!\n  outcome: String!\n}\n\ntype CustomerView {\n  \"reason-needed or unknown-customer\"\n  problem: Problem\n  customer: Customer\n}\n\ntype Customer {\n  accountNumber: String!\n  name: String!\n  brand: String!\n  chargers: [CustomerCharger!]!\n  \"Half hours with energy of the last two days, the newest first.\"\n  bill: [BilledHalfHour!]!\n  \"Without their texts.\"\n  mails: [SentMail!]!\n  sessions: [SignInSession!]!\n}\n\ntype CustomerCharger {\n  id: String!\n  \"As the customer's app is told it.\"\n  status: String!\n  isPluggedIn: Boolean!\n  powerW: Int!\n  plan: Plan\n}\n\ntype BilledHalfHour {\n  chargerId: String!\n  start: String!\n  chargedWh: Int!\n  \"Null until the half hour has a price.\"\n  pence: Float\n}\n\ntype SentMail {\n  kind: String!\n  createdAt: String!\n  \"sent, failed or waiting\"\n  state: String!\n}\n\ntype SignInSession {\n  device: String!\n  lastUsedAt: String!\n}\n\ntype StaffMember {\n  operatorId: ID!\n  mail: String!\n  role: String!\n  createdAt: String!\n  passkeys: Int!\n  lastSignInAt: String\n}\n"
 
 export type Problem = {
   readonly code: string
@@ -14,6 +14,12 @@ export type LinkAnswer = {
   readonly isSuccess: boolean
   readonly problem: Problem | null
   readonly link: string | null
+}
+
+export type RolloutAnswer = {
+  readonly isSuccess: boolean
+  readonly problem: Problem | null
+  readonly rolloutNo: number | null
 }
 
 export type Me = {
@@ -61,6 +67,17 @@ export type Queues = {
   readonly quarantined: number
 }
 
+export type NowList = {
+  readonly readAt: string
+  readonly rows: readonly (NowRow)[] | null
+}
+
+export type NowRow = {
+  readonly chargerId: string | null
+  readonly at: string
+  readonly text: string
+}
+
 export type Act = {
   readonly actNo: number
   readonly beganAt: string
@@ -70,6 +87,92 @@ export type Act = {
   readonly subject: string | null
   readonly reason: string | null
   readonly isDone: boolean | null
+}
+
+export type FleetPage = {
+  readonly problem: Problem | null
+  readonly chargers: readonly (FleetCharger)[]
+  readonly next: string | null
+}
+
+export type FleetCharger = {
+  readonly id: string
+  readonly accountNumber: string
+  readonly customerName: string
+  readonly make: string
+  readonly model: string
+  readonly firmwareVersion: string
+  readonly version: string
+  readonly status: string
+  readonly isConnected: boolean
+  readonly disconnectedAt: string | null
+  readonly canLimit: boolean | null
+  readonly isPlanRefused: boolean
+  readonly quarantinedAt: string | null
+}
+
+export type FleetCount = {
+  readonly count: number | null
+  readonly needsApproval: boolean
+  readonly readAt: string
+}
+
+export type FleetChoices = {
+  readonly makes: readonly (string)[]
+  readonly firmwares: readonly (string)[]
+  readonly versions: readonly (string)[]
+}
+
+export type RolloutInput = {
+  readonly kind: string
+  readonly title: string
+  readonly act: string
+  readonly name?: string | null
+  readonly value?: string | null
+  readonly version?: string | null
+  readonly query: string
+  readonly count: number
+  readonly successPercent: number
+  readonly soakMinutes: number
+  readonly days: number
+}
+
+export type Rollout = {
+  readonly rolloutNo: number
+  readonly kind: string
+  readonly title: string
+  readonly act: string
+  readonly query: string
+  readonly total: number
+  readonly state: string
+  readonly wavePercent: number
+  readonly successPercent: number
+  readonly soakMinutes: number
+  readonly askedBy: string
+  readonly askedAt: string
+  readonly decidedBy: string | null
+  readonly changedBy: string | null
+  readonly stopReason: string | null
+  readonly endsAt: string | null
+  readonly endedAt: string | null
+  readonly counts: RolloutCounts
+}
+
+export type RolloutCounts = {
+  readonly waiting: number
+  readonly started: number
+  readonly succeeded: number
+  readonly failed: number
+}
+
+export type RolloutCharger = {
+  readonly place: number
+  readonly chargerId: string
+  readonly make: string
+  readonly state: string
+  readonly problem: string | null
+  readonly startedAt: string | null
+  readonly finishedAt: string | null
 }
 
 export type Nights = {
@@ -226,6 +329,9 @@ export type StaffMember = {
 export type MutationProblems = {
   readonly openCustomer: 'unknown-customer' | 'missing-reason'
   readonly sendRequest: 'unknown-request' | 'unknown-charger' | 'not-connected' | 'no-answer' | 'failed' | 'missing-reason'
+  readonly askRollout: 'invalid-filter' | 'invalid-act' | 'count-changed' | 'unreadable-file' | 'file-too-large' | 'title-invalid' | 'secret-setting' | 'not-in-waves' | 'success-percent-invalid' | 'soak-invalid' | 'end-invalid' | 'missing-reason'
+  readonly decideRollout: 'unknown-rollout' | 'wrong-state' | 'same-person' | 'too-late' | 'missing-reason'
+  readonly changeRollout: 'unknown-change' | 'unknown-rollout' | 'wrong-state' | 'missing-reason'
   readonly addOperator: 'not-an-email-address' | 'unknown-role' | 'mail-taken' | 'missing-reason'
   readonly setOperatorRole: 'unknown-operator' | 'unknown-role' | 'last-admin' | 'missing-reason'
   readonly removeOperator: 'unknown-operator' | 'last-admin' | 'missing-reason'

@@ -39,6 +39,8 @@ export type FleetFilter = {
   readonly canLimit: boolean | null
   readonly isPlanRefused: boolean | null
   readonly isQuarantined: boolean | null
+  /** Paired with a customer. */
+  readonly hasCustomer: boolean | null
   readonly seen: SeenRange | null
 }
 
@@ -59,6 +61,7 @@ export const everyCharger: FleetQuery = {
   canLimit: null,
   isPlanRefused: null,
   isQuarantined: null,
+  hasCustomer: null,
   seen: null,
   sort: 'charger',
   isDescending: false,
@@ -80,6 +83,7 @@ const answerNames = {
   limits: 'canLimit',
   refused: 'isPlanRefused',
   quarantine: 'isQuarantined',
+  customer: 'hasCustomer',
 } as const
 
 /** The names of an address that hold one value, in the order in which they are written. */
@@ -198,6 +202,7 @@ export function writeFleetQuery(query: FleetQuery): string {
     limits: writeAnswer(query.canLimit),
     refused: writeAnswer(query.isPlanRefused),
     quarantine: writeAnswer(query.isQuarantined),
+    customer: writeAnswer(query.hasCustomer),
     seen: seen ?? '',
     sort: sorted === everyCharger.sort ? '' : sorted,
     after: after ?? '',

@@ -3,6 +3,8 @@ export const consoleShell = {
   menu: 'Pages',
   now: 'Now',
   why: 'Why not ready?',
+  fleet: 'Fleet',
+  campaigns: 'Campaigns',
   charger: 'Charger',
   customer: 'Customer',
   audit: 'Audit trail',

@@ -30,8 +30,7 @@ describe('a file is stored', () => {
   })
 
   test('as firmware under its hash', async () => {
-    const source = join(folder, 'wall.bin')
-    writeFileSync(source, 'abc')
+    const source = Readable.from([Buffer.from('abc')])
     const target = join(folder, 'files')
     expect(await storeFirmware(target, source)).toEqual({ bytes: 3, sha256: ABC_SHA256 })
     expect(readdirSync(target)).toEqual([`firmware-${ABC_SHA256}`])

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -61,11 +61,11 @@ export async function storeFile(source: Readable, path: string, maxBytes: number
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** Copies a firmware file into the folder from which chargers get it. */
-export async function storeFirmware(folder: string, source: string): Promise<StoredFile> {
+/** Writes a firmware file into the folder from which chargers get it. */
+export async function storeFirmware(folder: string, source: Readable): Promise<StoredFile> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const incoming = join(folder, `incoming-${process.pid}-${Date.now()}`)
-  const stored = await storeFile(createReadStream(source), incoming, MAX_FIRMWARE_BYTES)
+  const incoming = join(folder, `incoming-${randomUUID()}`)
+  const stored = await storeFile(source, incoming, MAX_FIRMWARE_BYTES)
   await rename(incoming, findFirmwarePath(folder, stored.sha256))
   return stored
 }

@@ -7,7 +7,7 @@ import { findOwnOrigin } from './own-origin.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For uploads that are authorised by a ticket in their path. */
+    /** For uploads that a ticket in their path authorises, or whose only content type is one that no form can send. */
     readonly takesAnyBody?: boolean
   }
 }

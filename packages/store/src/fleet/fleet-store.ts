@@ -37,6 +37,15 @@ export type FleetPage = {
   readonly next: string | null
 }
 
+/** The values of a column. */
+export type FleetChoices = {
+  readonly makes: readonly string[]
+  readonly firmwares: readonly string[]
+  readonly versions: readonly string[]
+}
+
+const MAX_CHOICES = 200
+
 const sortColumns = {
   charger: 'charger_id',
   customer: 'customer_name',
@@ -69,7 +78,22 @@ export function createFleetStore(database: Database) {
         select count(*) as count from fleet_chargers where ${matches(filter, now)}`.execute(database.kysely)
       return rows[0]?.count ?? 0
     },
+
+    /** The values to filter by, in their order. */
+    async choices(): Promise<FleetChoices> {
+      const { rows } = await sql<FleetChoices>`
+        select ${valuesOf('vendor')} as makes, ${valuesOf('firmware_version')} as firmwares,
+          ${valuesOf('protocol')} as versions`.execute(database.kysely)
+      return rows[0] ?? { makes: [], firmwares: [], versions: [] }
+    },
   }
+}
+
+/** The most frequent values come first, so that a long tail does not hide them. */
+function valuesOf(column: 'vendor' | 'firmware_version' | 'protocol'): RawBuilder<unknown> {
+  const name = sql.ref(column)
+  return sql`(select coalesce(array_agg(value order by value), '{}') from (select trim(${name}) as value
+    from fleet_chargers where ${name} <> '' group by 1 order by count(*) desc limit ${MAX_CHOICES}) v)`
 }
 
 type Row = Selectable<Tables['fleet_chargers']>
@@ -110,6 +134,7 @@ export function matches(filter: FleetFilter, now: Date): RawBuilder<unknown> {
       filter.isQuarantined,
       sql`quarantined_at >= ${new Date(now.getTime() - QUARANTINE_DAYS * DAY_MS)}`,
     ),
+    ...isAnswer(filter.hasCustomer, sql`account_number <> ''`),
     ...(seen === null ? [] : [wasSeen(seen, now)]),
   ]
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)

@@ -30,3 +30,35 @@ export async function readQueueFigures(database: Database, now: Date): Promise<Q
   )
   return rows[0] ?? { ledgerLagSeconds: 0, mailsWaiting: 0, oldestMailSeconds: 0, quarantined: 0 }
 }
+
+/** An entry of a queue, for the operator. `at` is real time. */
+export type QueueEntry = { readonly chargerId: string | null; readonly at: Date; readonly text: string }
+
+/** Chargers whose half hours are overdue, the longest first. */
+export async function listLateLedgerWork(
+  { kysely }: Database,
+  now: Date,
+  limit: number,
+): Promise<readonly QueueEntry[]> {
+  const { rows } = await sql<QueueEntry>`
+    select d.charger_id as "chargerId", w.due_at as at, 'try ' || w.tries + 1 as text
+    from ledger_work w join devices d on d.device_no = w.device_no
+    where w.due_at <= ${now} order by w.due_at limit ${limit}`.execute(kysely)
+  return rows
+}
+
+/** Mails that were not delivered yet, the oldest first, without recipients and texts. */
+export async function listWaitingMails({ kysely }: Database, limit: number): Promise<readonly QueueEntry[]> {
+  const { rows } = await sql<QueueEntry>`
+    select null as "chargerId", created_at as at, kind || ', try ' || tries + 1 as text from mails
+    where sent_at is null and failed_at is null order by created_at limit ${limit}`.execute(kysely)
+  return rows
+}
+
+/** The last entries of the change feed, the newest first. */
+export async function listNewestChanges({ kysely }: Database, limit: number): Promise<readonly QueueEntry[]> {
+  const { rows } = await sql<QueueEntry>`
+    select null as "chargerId", recorded_at as at, topic as text from changes
+    order by change_id desc limit ${limit}`.execute(kysely)
+  return rows
+}

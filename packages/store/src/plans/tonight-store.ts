@@ -7,7 +7,8 @@ import { isPluggedIn, pluggedInSince } from '../kernel/plugged-in.ts'
 /** Chargers in the same state. */
 export type TonightGroup = TonightFacts & { readonly count: number }
 
-export type OfflineChargers = { readonly count: number; readonly chargerIds: readonly string[] }
+/** `readyAt` is world time. */
+export type DueCharger = { readonly chargerId: string; readonly readyAt: Date }
 
 /** The cars of all customers before their next ready-by time, for the operator. */
 export function createTonightStore(database: Database) {
@@ -22,33 +23,14 @@ export function createTonightStore(database: Database) {
     },
 
     /** The chargers of a group with the earliest ready-by times. */
-    async listChargers(now: Date, group: TonightFacts, limit: number): Promise<readonly string[]> {
+    async listChargers(now: Date, group: TonightFacts, limit: number): Promise<readonly DueCharger[]> {
       const { answer, isShort, isConnected, isFaulted, stop } = group
-      const { rows } = await sql<{ id: string }>`
-        select id from ${tonight(now)} t
+      const { rows } = await sql<DueCharger>`
+        select id as "chargerId", ready_at as "readyAt" from ${tonight(now)} t
         where answer is not distinct from ${answer} and "isShort" = ${isShort} and "isConnected" = ${isConnected}
           and "isFaulted" = ${isFaulted} and stop is not distinct from ${stop}
         order by ready_at, id limit ${limit}`.execute(db)
-      return rows.map(({ id }) => id)
-    },
-
-    /** Chargers of customers that have been without a connection since before `since` (real time), the longest first. */
-    async findOffline(since: Date, listed: number): Promise<OfflineChargers> {
-      const offline = db
-        .selectFrom('device_states')
-        .innerJoin('devices', 'devices.device_no', 'device_states.device_no')
-        .where('account_number', 'is not', null)
-        .where('socket_closed_at', '<', since)
-      const [counted, rows] = await Promise.all([
-        offline.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirst(),
-        offline
-          .select('charger_id')
-          .orderBy('socket_closed_at')
-          .orderBy('charger_id')
-          .limit(listed)
-          .execute(),
-      ])
-      return { count: counted?.count ?? 0, chargerIds: rows.map((row) => row.charger_id) }
+      return rows
     },
   }
 }

@@ -1,32 +1,41 @@
 import type * as Wire from '@driveway/contract/generated/operator-schema'
 import { rolesByOperation, mayOperate } from '@driveway/domain/operator/operator-role-table'
 import type { TypeResolvers } from '@driveway/graphql-edge/attach-resolvers'
+import type { RealClock } from '@driveway/service-kit/clock'
 import type { OperatorService } from '../operator-service.ts'
 import { toWireCharger } from './charger-answer.ts'
 import type { ConsoleContext } from './console-context.ts'
 import { toWireCustomer } from './customer-answer.ts'
+import { createFleetQueries } from './fleet-answers.ts'
 import { toWireNight } from './night-answer.ts'
 import { createActRecorder } from './record-act.ts'
+import { createRolloutMutations } from './rollout-mutations.ts'
 import { createStaffMutations } from './staff-mutations.ts'
 import { createSupportMutations } from './support-mutations.ts'
 import { toWireAct, type NowBoard } from './now-board.ts'
 
 const MAX_ACTS = 200
 
-type Deps = { readonly operator: OperatorService; readonly now: NowBoard }
+type Deps = { readonly operator: OperatorService; readonly now: NowBoard; readonly clock: RealClock }
 
 /** The operator's schema, answered by the functions of the command line. Each mutation is in the audit trail. */
 export function createConsoleResolvers(deps: Deps): TypeResolvers {
   return { Query: createQueries(deps), Mutation: createMutations(deps) }
 }
 
-function createMutations({ operator }: Deps) {
+function createMutations({ operator, clock }: Deps) {
   const act = createActRecorder(operator)
-  return { ...createStaffMutations(operator, act), ...createSupportMutations(operator, act) }
+  return {
+    ...createStaffMutations(operator, act),
+    ...createSupportMutations(operator, act),
+    ...createRolloutMutations(operator, act, clock),
+  }
 }
 
-function createQueries({ operator, now }: Deps) {
+function createQueries({ operator, now, clock }: Deps) {
   return {
+    ...createFleetQueries(operator, clock),
+
     me(_: unknown, _args: unknown, context: ConsoleContext): Wire.Me {
       const { mail, role } = context.operator
       const operations = Object.keys(rolesByOperation).filter((each) => mayOperate(role, each))

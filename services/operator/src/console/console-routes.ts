@@ -14,6 +14,7 @@ import type { OperatorSignIn } from '../staff/passkey-sign-in.ts'
 import { addActExport } from './act-export.ts'
 import type { ConsoleContext } from './console-context.ts'
 import type { NowWatch } from './now-watch.ts'
+import { addFirmwareUpload, addRolloutExport } from './rollout-routes.ts'
 import { readSessionCookie } from './session-cookie.ts'
 
 /** Several operators may share an office's address. */
@@ -28,7 +29,7 @@ export type ConsoleRouteDeps = {
   readonly logger: Logger
 }
 
-/** `POST /graphql`, `GET /live` and the export of the audit trail, for operators who are signed in. */
+/** `POST /graphql`, `GET /live`, exports and the upload of firmware, for operators who are signed in. */
 export function addConsoleRoutes(app: FastifyInstance, deps: ConsoleRouteDeps): void {
   const { schema, reader, signIn, operator, watch, logger } = deps
   void app.register((scope, _options, done) => {
@@ -68,4 +69,6 @@ export function addConsoleRoutes(app: FastifyInstance, deps: ConsoleRouteDeps): 
     )
   })
   addActExport(app, { signIn, operator })
+  addRolloutExport(app, { signIn, operator })
+  addFirmwareUpload(app, { signIn, operator })
 }

@@ -33,7 +33,7 @@ export function createConsoleService(deps: ConsoleDeps): ConsoleService {
   })
   const watch = createNowWatch({ board: now, logger })
   const schema = guardRoles(
-    attachResolvers(buildSchema(operatorSchema), [createConsoleResolvers({ operator, now })]),
+    attachResolvers(buildSchema(operatorSchema), [createConsoleResolvers({ operator, now, clock })]),
   )
   return {
     register(app) {

@@ -15,7 +15,14 @@ afterAll(() => site.close())
 const calls: Readonly<Record<keyof typeof rolesByOperation, string>> = {
   'Query.me': '{ me { mail } }',
   'Query.now': '{ now { readAt } }',
+  'Query.behindNow': '{ behindNow(list: "at-risk") { readAt } }',
   'Query.nights': '{ nights(id: "DW-1", date: "2026-11-17") { nights { verdict } } }',
+  'Query.fleet': '{ fleet(query: "") { next } }',
+  'Query.fleetCount': '{ fleetCount(query: "") { count } }',
+  'Query.fleetChoices': '{ fleetChoices { makes } }',
+  'Query.rollouts': '{ rollouts { state } }',
+  'Query.rollout': '{ rollout(rolloutNo: 1) { state } }',
+  'Query.rolloutChargers': '{ rolloutChargers(rolloutNo: 1, after: 0) { state } }',
   'Query.charger': '{ charger(id: "DW-1") { id } }',
   'Query.customer': '{ customer(accountNumber: "A-1") { problem { code } } }',
   'Query.acts': '{ acts(limit: 1) { actNo } }',
@@ -24,6 +31,12 @@ const calls: Readonly<Record<keyof typeof rolesByOperation, string>> = {
     'mutation { openCustomer(accountNumber: "nobody", reason: "a long reason") { isSuccess } }',
   'Mutation.sendRequest':
     'mutation { sendRequest(chargerId: "x", request: "dance", reason: "a long reason") { isSuccess } }',
+  'Mutation.askRollout':
+    'mutation { askRollout(rollout: { kind: "bulk", title: "x", act: "dance", query: "", count: 1, successPercent: 95, soakMinutes: 0, days: 1 }, reason: "a long reason") { isSuccess } }',
+  'Mutation.decideRollout':
+    'mutation { decideRollout(rolloutNo: 1, isApproved: true, reason: "a long reason") { isSuccess } }',
+  'Mutation.changeRollout':
+    'mutation { changeRollout(rolloutNo: 1, change: "dance", reason: "a long reason") { isSuccess } }',
   'Mutation.addOperator':
     'mutation { addOperator(mail: "x", role: "admin", reason: "a long reason") { isSuccess } }',
   'Mutation.setOperatorRole':
@@ -38,13 +51,23 @@ const calls: Readonly<Record<keyof typeof rolesByOperation, string>> = {
 const allowed: Readonly<Record<keyof typeof rolesByOperation, string>> = {
   'Query.me': 'support engineer editor admin',
   'Query.now': 'support engineer editor admin',
+  'Query.behindNow': 'support engineer admin',
   'Query.nights': 'support engineer admin',
+  'Query.fleet': 'support engineer admin',
+  'Query.fleetCount': 'support engineer admin',
+  'Query.fleetChoices': 'support engineer admin',
+  'Query.rollouts': 'support engineer admin',
+  'Query.rollout': 'support engineer admin',
+  'Query.rolloutChargers': 'support engineer admin',
   'Query.charger': 'support engineer admin',
   'Query.customer': 'support admin',
   'Query.acts': 'admin',
   'Query.operators': 'admin',
   'Mutation.openCustomer': 'support admin',
   'Mutation.sendRequest': 'engineer admin',
+  'Mutation.askRollout': 'engineer admin',
+  'Mutation.decideRollout': 'engineer admin',
+  'Mutation.changeRollout': 'engineer admin',
   'Mutation.addOperator': 'admin',
   'Mutation.setOperatorRole': 'admin',
   'Mutation.removeOperator': 'admin',

@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { signInPaths, type PasskeyStep } from '@driveway/contract/console-sign-in'
 import type { OperatorRole } from '@driveway/domain/operator/operator-role'
 import { openHttpEdge } from '@driveway/service-kit/http/http-edge'
@@ -22,7 +25,8 @@ export async function openTestConsole() {
   const clock = { now: () => new Date(nowMs) }
   await addTestCustomer(database, { accountNumber: 'A-1' })
   await addTestDevice(database, { deviceId: 'device-1', chargerId: 'DW-1', accountNumber: 'A-1' })
-  const deps = { database, clock, brands: operatorBrands, consoleHost: HOST }
+  const filesFolder = mkdtempSync(join(tmpdir(), 'console-'))
+  const deps = { database, clock, brands: operatorBrands, consoleHost: HOST, filesFolder }
   const app = openHttpEdge({ logger: silentLogger, isHttpsOnly: false, trustedProxies: ['127.0.0.1'] })
   createConsoleService({ ...deps, logger: silentLogger }).register(app)
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -46,6 +50,12 @@ export async function openTestConsole() {
     staff,
     post,
     begin,
+    upload: (path: string, content: string, cookie: string) =>
+      fetch(address + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/octet-stream', cookie, ...forwarded },
+        body: content,
+      }),
     get: (path: string, cookie: string) => fetch(address + path, { headers: { cookie, ...forwarded } }),
     advance: (ms: number) => void (nowMs += ms),
 
@@ -79,6 +89,7 @@ export async function openTestConsole() {
 
     async close(): Promise<void> {
       await app.close()
+      rmSync(filesFolder, { recursive: true, force: true })
       await database[Symbol.asyncDispose]()
     },
   }

@@ -10,7 +10,7 @@ import { useMay } from '#platform/use-may.ts'
 import styles from './charger-report.module.css'
 import { Certificates, Events, Readings } from './charger-history.tsx'
 import type { Charger } from './charger-view.ts'
-import { FactList } from './fact-list.tsx'
+import { FactList } from '#parts/fact-list.tsx'
 import { RequestCard } from './request-card.tsx'
 import { PlanCard } from './plan-card.tsx'
 

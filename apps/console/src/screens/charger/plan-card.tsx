@@ -4,7 +4,7 @@ import { Card } from '@driveway/ui/card'
 import { ListTable } from '#parts/list-table.tsx'
 import { writeMoment } from '#parts/write-time.ts'
 import type { Charger } from './charger-view.ts'
-import { FactList } from './fact-list.tsx'
+import { FactList } from '#parts/fact-list.tsx'
 import styles from './plan-card.module.css'
 
 /** The plan with what it was made from, each slot with its reason, and what the charger did with it. */

@@ -4,12 +4,13 @@ import { Card } from '@driveway/ui/card'
 import { Chip } from '@driveway/ui/chip'
 import { ChargerList } from './charger-list.tsx'
 import styles from './concern-list.module.css'
-import { nameOutlook, nameReason, type Now } from './now-view.ts'
+import { nameReason } from '#parts/name-reason.ts'
+import { nameOutlook, type Now } from './now-view.ts'
 
 /** Cars that cannot be ready come first; each number opens the chargers behind it. */
-export function ConcernList({ concerns }: { readonly concerns: Now['concerns'] }) {
+export function ConcernList({ concerns, age }: { readonly concerns: Now['concerns']; readonly age: string }) {
   return (
-    <Card title={say(texts, 'concerns')}>
+    <Card title={say(texts, 'concerns')} aside={age}>
       {concerns.length === 0 && <p>{say(texts, 'no-concerns')}</p>}
       {concerns.map(({ outlook, reason, count, chargerIds }) => (
         <details key={reason} className={styles['concern']}>

@@ -9,16 +9,19 @@ function sayKnown(key: string, plain: string): string {
   return key in texts ? say(texts, key as 'title') : plain
 }
 
-export function nameReason(reason: string): string {
-  return sayKnown(`reason-${reason}`, reason)
-}
-
 export function nameOutlook(outlook: string): string {
   return sayKnown(`outlook-${outlook}`, outlook)
 }
 
 export function nameAlert(alert: string): string {
   return sayKnown(`alert-${alert}`, alert)
+}
+
+const listsByAlert: Readonly<Partial<Record<string, string>>> = { 'change-feed': 'feed' }
+
+/** The list behind an alert. */
+export function listOfAlert(alert: string): string {
+  return listsByAlert[alert] ?? alert
 }
 
 /** Cars that are plugged in and due within a day. */

@@ -1,26 +1,51 @@
 import { consoleNow as texts } from '@driveway/messages/en-GB/console-now'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
+import { behindPath } from '#platform/operator-paths.ts'
 import { countTonight, type Now } from './now-view.ts'
+import { NumberLink } from './number-link.tsx'
 import styles from './tonight.module.css'
 
 /** One number, and the others beside it. */
-export function Tonight({ tonight }: { readonly tonight: Now['tonight'] }) {
+export function Tonight({ tonight, age }: { readonly tonight: Now['tonight']; readonly age: string }) {
   const count = countTonight(tonight)
   const parts = [
-    { tone: 'ready', amount: tonight.ready, label: say(texts, 'ready', { count: tonight.ready }) },
-    { tone: 'risk', amount: tonight.atRisk, label: say(texts, 'at-risk', { count: tonight.atRisk }) },
-    { tone: 'cannot', amount: tonight.cannot, label: say(texts, 'cannot', { count: tonight.cannot }) },
-    { tone: 'unknown', amount: tonight.unknown, label: say(texts, 'unknown', { count: tonight.unknown }) },
+    {
+      tone: 'ready',
+      list: 'ready',
+      amount: tonight.ready,
+      label: say(texts, 'ready', { count: tonight.ready }),
+    },
+    {
+      tone: 'risk',
+      list: 'at-risk',
+      amount: tonight.atRisk,
+      label: say(texts, 'at-risk', { count: tonight.atRisk }),
+    },
+    {
+      tone: 'cannot',
+      list: 'cannot',
+      amount: tonight.cannot,
+      label: say(texts, 'cannot', { count: tonight.cannot }),
+    },
+    {
+      tone: 'unknown',
+      list: 'unknown',
+      amount: tonight.unknown,
+      label: say(texts, 'unknown', { count: tonight.unknown }),
+    },
   ]
   return (
-    <Card title={say(texts, 'tonight')}>
+    <Card title={say(texts, 'tonight')} aside={age}>
       {count === 0 ? (
         <p>{say(texts, 'tonight-none')}</p>
       ) : (
         <>
           <p className={styles['sentence']}>
-            <span className={styles['number']}>{tonight.ready}</span> {say(texts, 'tonight-of', { count })}
+            <span className={styles['number']}>
+              <NumberLink to={behindPath('ready')}>{tonight.ready}</NumberLink>
+            </span>{' '}
+            {say(texts, 'tonight-of', { count })}
           </p>
           <div className={styles['bar']} aria-hidden="true">
             {parts
@@ -30,10 +55,10 @@ export function Tonight({ tonight }: { readonly tonight: Now['tonight'] }) {
               ))}
           </div>
           <ul className={styles['names']}>
-            {parts.map(({ tone, label }) => (
+            {parts.map(({ tone, list, label }) => (
               <li key={tone} className={styles['entry']}>
                 <span className={styles['mark']} data-tone={tone} />
-                {label}
+                <NumberLink to={behindPath(list)}>{label}</NumberLink>
               </li>
             ))}
           </ul>
