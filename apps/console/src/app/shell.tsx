@@ -2,7 +2,15 @@ import type { GetMeAnswer } from '@driveway/contract/generated/operator-operatio
 import { consoleShell as texts } from '@driveway/messages/en-GB/console-shell'
 import { say } from '@driveway/messages/say'
 import { Icon, type IconName } from '@driveway/ui/icon'
-import { chargerIcon, documentIcon, peopleIcon, personIcon, questionIcon } from '@driveway/ui/page-icons'
+import {
+  chargerIcon,
+  documentIcon,
+  homeIcon,
+  peopleIcon,
+  pencilIcon,
+  personIcon,
+  questionIcon,
+} from '@driveway/ui/page-icons'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
@@ -27,6 +35,14 @@ const entries: readonly Entry[] = [
   { path: consolePaths.why, label: 'why', icon: questionIcon, operation: 'Query.nights' },
   { path: consolePaths.charger, label: 'charger', icon: chargerIcon, operation: 'Query.charger' },
   { path: consolePaths.customer, label: 'customer', icon: personIcon, operation: 'Query.customer' },
+  { path: consolePaths.content, label: 'content', icon: pencilIcon, operation: 'Query.contentTexts' },
+  { path: consolePaths.outages, label: 'outages', icon: 'warning', operation: 'Query.outages' },
+  {
+    path: consolePaths.organisations,
+    label: 'organisations',
+    icon: homeIcon,
+    operation: 'Query.organisations',
+  },
   { path: consolePaths.audit, label: 'audit', icon: documentIcon, operation: 'Query.acts' },
   { path: consolePaths.people, label: 'people', icon: peopleIcon, operation: 'Query.operators' },
 ]

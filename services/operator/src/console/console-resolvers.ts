@@ -4,6 +4,10 @@ import type { TypeResolvers } from '@driveway/graphql-edge/attach-resolvers'
 import type { OperatorService } from '../operator-service.ts'
 import { toWireCharger } from './charger-answer.ts'
 import type { ConsoleContext } from './console-context.ts'
+import { createContentMutations, createContentQueries } from './content-operations.ts'
+import { createFrameMutations, createFrameQueries } from './frame-operations.ts'
+import { createOutageMutations, createOutageQueries } from './outage-operations.ts'
+import { createSwitchMutations, createSwitchQueries } from './switch-operations.ts'
 import { toWireCustomer } from './customer-answer.ts'
 import { toWireNight } from './night-answer.ts'
 import { createActRecorder } from './record-act.ts'
@@ -22,11 +26,22 @@ export function createConsoleResolvers(deps: Deps): TypeResolvers {
 
 function createMutations({ operator }: Deps) {
   const act = createActRecorder(operator)
-  return { ...createStaffMutations(operator, act), ...createSupportMutations(operator, act) }
+  return {
+    ...createStaffMutations(operator, act),
+    ...createSupportMutations(operator, act),
+    ...createContentMutations(operator, act),
+    ...createOutageMutations(operator, act),
+    ...createSwitchMutations(operator, act),
+    ...createFrameMutations(operator, act),
+  }
 }
 
 function createQueries({ operator, now }: Deps) {
   return {
+    ...createContentQueries(operator),
+    ...createOutageQueries(operator),
+    ...createSwitchQueries(operator),
+    ...createFrameQueries(operator),
     me(_: unknown, _args: unknown, context: ConsoleContext): Wire.Me {
       const { mail, role } = context.operator
       const operations = Object.keys(rolesByOperation).filter((each) => mayOperate(role, each))
