@@ -1,6 +1,6 @@
 import type { Room } from './room.ts'
 
-const belowConsole = ['console/parts', 'console/platform', 'ui', 'messages', 'contract', 'domain']
+const belowConsole = ['console/parts', 'console/platform', 'ui', 'brand', 'messages', 'contract', 'domain']
 
 export const consoleRooms: readonly Room[] = [
   {

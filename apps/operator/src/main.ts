@@ -1,7 +1,10 @@
+import { join, resolve } from 'node:path'
 import { readInstallation, refuseFaults } from '@driveway/installation/installation-config'
 import { visitDatabase } from '@driveway/installation/open-database'
 import { readSavedWorldTime, worldTimeFile } from '@driveway/installation/saved-world-time'
 import { startProgram } from '@driveway/installation/start-program'
+import { brandIds } from '@driveway/brand/brand-id'
+import { createContentDesk } from '@driveway/content/content-desk'
 import { createOperatorService } from '@driveway/operator/operator-service'
 import { systemClock } from '@driveway/service-kit/clock'
 import { createLogger } from '@driveway/service-kit/logger'
@@ -31,12 +34,16 @@ async function operate(): Promise<void> {
   refuseFaults(environment)
   const opened = await visitDatabase(config, createLogger({ level: 'error', name: 'operator' }))
   try {
+    const contentFolder = resolve(
+      environment.text('CONTENT_DIR') ?? join(import.meta.dirname, '../../../content'),
+    )
     const operator = createOperatorService({
       database: opened.database,
       clock: systemClock,
       worldClock: { now: () => findWorldTime(config.dataFolder) },
       brands: operatorBrands,
       authority: config.authority,
+      content: createContentDesk({ folder: contentFolder, brands: brandIds }),
       filesFolder: config.chargerFilesFolder,
       consoleHost: config.consoleHost,
       secretsKey: config.secretsKey ?? (await findSecretsKey(config.dataFolder)),

@@ -10,6 +10,7 @@ import { listChargers } from './charger/charger-list.ts'
 import { pairCharger } from './charger/charger-pair.ts'
 import { sendChargerCommand } from './charger/command-send.ts'
 import { addCustomer } from './customer/customer-add.ts'
+import { contentCommands } from './system/content-commands.ts'
 import { checkContent } from './system/content-check.ts'
 import { closeCommands } from './customer/customer-close.ts'
 import { removePasskeys } from './customer/customer-passkeys.ts'
@@ -43,6 +44,7 @@ export const operatorCommands: readonly OperatorCommand[] = [
   sendYearMail,
   ...organisationCommands,
   checkContent,
+  ...contentCommands,
   addCharger,
   pairCharger,
   listChargers,

@@ -1,7 +1,7 @@
 import type { BrandAsset } from './brand-assets.ts'
-import { listFontFiles, writeFontPath } from './fonts.ts'
+import { fontFiles, listFontFiles, writeFontPath } from './fonts.ts'
 import { palettes } from './palette.ts'
-import { writeBrandThemeCss } from './theme-css.ts'
+import { writeBrandThemeCss, writeThemeCss } from './theme-css.ts'
 
 /** A gauge: the console shows how the whole system is. */
 const MARK =
@@ -14,8 +14,11 @@ function writeIcon(): string {
 
 /** All files under `/brand/` that a page of the operator's console needs. */
 export function listConsoleAssets(): readonly BrandAsset[] {
-  const fonts = listFontFiles('console').map((font) => ({
-    path: writeFontPath(font),
+  const files = [
+    ...new Map([...listFontFiles('console'), ...fontFiles].map((font) => [writeFontPath(font), font])),
+  ]
+  const fonts = files.map(([path, font]) => ({
+    path,
     contentType: 'font/woff2',
     content: new URL(import.meta.resolve(font.source)),
   }))
@@ -24,6 +27,11 @@ export function listConsoleAssets(): readonly BrandAsset[] {
       path: '/brand/console/theme.css',
       contentType: 'text/css; charset=utf-8',
       content: writeBrandThemeCss('console'),
+    },
+    {
+      path: '/brand/console/previews.css',
+      contentType: 'text/css; charset=utf-8',
+      content: writeThemeCss(),
     },
     { path: '/brand/console/icon.svg', contentType: 'image/svg+xml', content: writeIcon() },
     ...fonts,

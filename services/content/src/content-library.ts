@@ -5,6 +5,7 @@ import { listContentFolder, readContentFiles } from './content-folder.ts'
 import { noContent, type Content } from './kinds/content-kinds.ts'
 import { readImages } from './image/read-images.ts'
 import { CONTENT_FOLDER_NAME, readContent, type ReadContent } from './read-content.ts'
+import type { ContentFile } from './read-content-file.ts'
 
 export type ContentLibrary = {
   /** The content that is live. */
@@ -19,19 +20,43 @@ export type ContentLibraryOptions = {
   readonly folder: string
   readonly brands: readonly string[]
   readonly logger: Logger
+  /** Texts that editors have published at the console. */
+  readonly published?: PublishedTexts
 }
 
-export type ContentReport = ReadContent & { readonly fingerprint: string; readonly fileCount: number }
+/** Texts that take the place of the files of the same path. */
+export type PublishedTexts = {
+  /** Differs whenever another text is live. */
+  readMark(): Promise<string>
+  listLive(): Promise<readonly ContentFile[]>
+}
 
-/** Reads everything in a folder: valid content, every fault, and the samples that operators must replace. */
-export async function readContentFolder(folder: string, brands: readonly string[]): Promise<ContentReport> {
+export type ContentReport = ReadContent & {
+  readonly files: readonly ContentFile[]
+  readonly fingerprint: string
+  readonly fileCount: number
+}
+
+/**
+ * Reads everything in a folder, with the published texts in place of its files: valid content, every fault, and the
+ * samples that operators must replace.
+ */
+export async function readContentFolder(
+  folder: string,
+  brands: readonly string[],
+  published: readonly ContentFile[] = [],
+): Promise<ContentReport> {
   const listing = await listContentFolder(folder)
-  const { files, faults } = await readContentFiles(folder, listing.paths)
+  const replaced = new Set(published.map(({ path }) => path))
+  const kept = listing.paths.filter((path) => !replaced.has(path))
+  const { files: own, faults } = await readContentFiles(folder, kept)
+  const files = [...own, ...published].toSorted((a, b) => (a.path < b.path ? -1 : 1))
   const images = await readImages(folder, listing.imagePaths)
   const read = readContent(files, brands, images)
   return {
     ...read,
     faults: [...listing.faults, ...faults, ...images.faults, ...read.faults],
+    files,
     fingerprint: listing.fingerprint,
     fileCount: files.length + images.paths.length,
   }
@@ -39,17 +64,31 @@ export async function readContentFolder(folder: string, brands: readonly string[
 
 /** Keeps the newest valid content. A faulty edit is logged and changes nothing that is live. */
 export function createContentLibrary(options: ContentLibraryOptions): ContentLibrary {
-  const { folder, brands, logger } = options
+  const { folder, brands, logger, published } = options
   let live = noContent
   let hasBeenLive = false
   let fingerprint: string | null = null
+  let texts: { readonly mark: string; readonly files: readonly ContentFile[] } = { mark: '', files: [] }
+
+  /** While the database is away, the texts that were last read stay in place. */
+  async function refreshPublished(): Promise<void> {
+    if (!published) return
+    try {
+      const mark = await published.readMark()
+      if (mark !== texts.mark) texts = { mark, files: await published.listLive() }
+    } catch (error) {
+      logger.warn({ err: error }, 'published texts could not be read: the last ones stay in place')
+    }
+  }
 
   async function refresh(): Promise<void> {
+    await refreshPublished()
     const listing = await listContentFolder(folder)
-    if (listing.fingerprint === fingerprint) return
-    const read = await readContentFolder(folder, brands)
-    // The fingerprint of the first listing: a file written since is read again by the next refresh.
-    fingerprint = listing.fingerprint
+    // Of the first listing: a file written since is read again by the next refresh.
+    const newest = `${texts.mark}\n${listing.fingerprint}`
+    if (newest === fingerprint) return
+    const read = await readContentFolder(folder, brands, texts.files)
+    fingerprint = newest
     for (const fault of read.faults) {
       logger.error({ file: fault.file, line: fault.line }, describeFault(fault))
     }

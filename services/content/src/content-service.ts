@@ -6,6 +6,7 @@ import type { Database } from '@driveway/store/kernel/database'
 import { createContentCustomerStore } from '@driveway/store/accounts/content-customer-store'
 import { createOpenSessionStore } from '@driveway/store/accounts/open-session-store'
 import { createSigningKeyStore } from '@driveway/store/accounts/signing-key-store'
+import { createContentTextStore } from '@driveway/store/operators/content-text-store'
 import { createOutageStore } from '@driveway/store/outages/outage-store'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createCmsClient } from './cms/cms-client.ts'
@@ -44,7 +45,12 @@ export function createContentService(deps: ContentDeps): ContentService {
   const signingKeys = createSigningKeyStore(database)
   const customers = createContentCustomerStore(database)
   const sessions = createOpenSessionStore(database)
-  const library = createContentLibrary({ folder, brands, logger })
+  const library = createContentLibrary({
+    folder,
+    brands,
+    logger,
+    published: createContentTextStore(database),
+  })
   const routeDeps = {
     schema: contentSchema,
     library,

@@ -14,7 +14,7 @@ const ERASURE_MS = 5 * 60 * 1000
 
 export type ExpiryCleanup = { start(): void; close(): Promise<void> }
 
-/** Prunes credentials and the change feed once a day, rate limits once a window, and erases what was closed. */
+/** Prunes credentials and the change feed once a day, rate limits and frames once a window, and erases what was closed. */
 export function createExpiryCleanup(deps: {
   database: Database
   clock: RealClock
@@ -37,8 +37,9 @@ export function createExpiryCleanup(deps: {
     await eraseClosedAccounts(database, clock.now())
   }
 
-  async function pruneRateLimits(): Promise<void> {
+  async function pruneOften(): Promise<void> {
     await prune('rate-limits')
+    await prune('frames')
   }
 
   function logFailures(task: () => Promise<void>): SingleFlight<void> {
@@ -49,7 +50,7 @@ export function createExpiryCleanup(deps: {
 
   const jobs = [
     { everyMs: DAY_MS, flight: logFailures(pruneDaily) },
-    { everyMs: RATE_LIMIT_WINDOW_MS, flight: logFailures(pruneRateLimits) },
+    { everyMs: RATE_LIMIT_WINDOW_MS, flight: logFailures(pruneOften) },
     { everyMs: ERASURE_MS, flight: logFailures(eraseClosed) },
   ]
 

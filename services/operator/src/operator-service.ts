@@ -11,6 +11,7 @@ import { createSignInTicketStore } from '@driveway/store/accounts/sign-in-ticket
 import type { SecurityProfile } from '@driveway/store/chargers/charger-identity-store'
 import type { ChargerOperation } from '@driveway/store/chargers/charger-operation-store'
 import { createChargerMakeStore } from '@driveway/store/chargers/charger-make-store'
+import { createContentTextStore, type ContentSource } from '@driveway/store/operators/content-text-store'
 import { createDeviceStore } from '@driveway/store/chargers/device-store'
 import { addChargers, type NewChargers } from './add-chargers.ts'
 import { addCustomer, type NewCustomer } from './add-customer.ts'
@@ -54,6 +55,17 @@ import {
   setOrganisation,
   type Membership,
 } from './manage-organisations.ts'
+import {
+  discardContentDraft,
+  listContent,
+  previewContent,
+  publishContent,
+  saveContentDraft,
+  showContent,
+  undoContent,
+} from './manage-content.ts'
+import { listSwitches } from './list-switches.ts'
+import { listFrames, stopFrames, watchFrames } from './watch-frames.ts'
 import { createCustomerLink, type LinkRequest } from './customer-link.ts'
 import {
   changeOutage,
@@ -169,6 +181,9 @@ export function createOperatorService(deps: OperatorDeps) {
     /** By a charger's id or an account number, on a London day. */
     explainNights: (id: string, date: string) => explainNights(deps, id, date),
     sendRequest: (chargerId: string, request: ChargerRequest) => sendRequest(deps, chargerId, request),
+    listFrames: (chargerId: string) => listFrames(deps, chargerId),
+    watchFrames: (watch: Parameters<typeof watchFrames>[1]) => watchFrames(deps, watch),
+    stopFrames: (chargerId: string) => stopFrames(deps, chargerId),
     updateFirmware: (update: NewFirmware) => updateFirmware(deps, update),
     /** Firmware by its content, for acts on many chargers. */
     keepFirmware: (name: string, content: Readable) => keepFirmware(deps, name, content),
@@ -177,6 +192,15 @@ export function createOperatorService(deps: OperatorDeps) {
       followOperation(deps, operationNo, onChange),
     locateUpload: (operationNo: number) => locateUpload(deps, operationNo),
     setFeature: (change: FeatureChange) => setFeature(deps, change),
+    listSwitches: (accountNumber: string) => listSwitches(deps, accountNumber),
+    listContent: () => listContent(deps),
+    listPublishedTexts: () => createContentTextStore(database).listLive(),
+    showContent: (path: string) => showContent(deps, path),
+    previewContent: (text: ContentSource) => previewContent(deps, text),
+    saveContentDraft: (draft: Parameters<typeof saveContentDraft>[1]) => saveContentDraft(deps, draft),
+    discardContentDraft: (path: string) => discardContentDraft(deps, path),
+    publishContent: (draft: Parameters<typeof publishContent>[1]) => publishContent(deps, draft),
+    undoContent: (path: string) => undoContent(deps, path),
     publishOutage: (outage: NewOutage) => publishOutage(deps, outage),
     changeOutage: (change: OutageChange) => changeOutage(deps, change),
     endOutage: (outageId: string) => endOutage(deps, outageId),

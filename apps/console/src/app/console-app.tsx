@@ -30,6 +30,15 @@ const ChargerScreen = lazy(async () => ({
 const CustomerScreen = lazy(async () => ({
   default: (await import('#screens/customer/customer-screen.tsx')).CustomerScreen,
 }))
+const ContentScreen = lazy(async () => ({
+  default: (await import('#screens/content/content-screen.tsx')).ContentScreen,
+}))
+const OutagesScreen = lazy(async () => ({
+  default: (await import('#screens/outages/outages-screen.tsx')).OutagesScreen,
+}))
+const OrganisationsScreen = lazy(async () => ({
+  default: (await import('#screens/organisations/organisations-screen.tsx')).OrganisationsScreen,
+}))
 const AuditScreen = lazy(async () => ({
   default: (await import('#screens/audit/audit-screen.tsx')).AuditScreen,
 }))
@@ -45,6 +54,9 @@ const screens: Readonly<Record<string, ComponentType>> = {
   campaigns: CampaignsScreen,
   charger: ChargerScreen,
   customer: CustomerScreen,
+  content: ContentScreen,
+  outages: OutagesScreen,
+  organisations: OrganisationsScreen,
   audit: AuditScreen,
   people: PeopleScreen,
 }

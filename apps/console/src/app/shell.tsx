@@ -7,7 +7,9 @@ import {
   devicesIcon,
   documentIcon,
   downloadIcon,
+  homeIcon,
   peopleIcon,
+  pencilIcon,
   personIcon,
   questionIcon,
 } from '@driveway/ui/page-icons'
@@ -37,6 +39,14 @@ const entries: readonly Entry[] = [
   { path: consolePaths.campaigns, label: 'campaigns', icon: downloadIcon, operation: 'Query.rollouts' },
   { path: consolePaths.charger, label: 'charger', icon: chargerIcon, operation: 'Query.charger' },
   { path: consolePaths.customer, label: 'customer', icon: personIcon, operation: 'Query.customer' },
+  { path: consolePaths.content, label: 'content', icon: pencilIcon, operation: 'Query.contentTexts' },
+  { path: consolePaths.outages, label: 'outages', icon: 'warning', operation: 'Query.outages' },
+  {
+    path: consolePaths.organisations,
+    label: 'organisations',
+    icon: homeIcon,
+    operation: 'Query.organisations',
+  },
   { path: consolePaths.audit, label: 'audit', icon: documentIcon, operation: 'Query.acts' },
   { path: consolePaths.people, label: 'people', icon: peopleIcon, operation: 'Query.operators' },
 ]

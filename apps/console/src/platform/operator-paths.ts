@@ -7,6 +7,9 @@ export const consolePaths = {
   campaigns: '/campaigns',
   charger: '/charger',
   customer: '/customer',
+  content: '/content',
+  outages: '/outages',
+  organisations: '/organisations',
   audit: '/audit',
   people: '/people',
   register: '/register',
@@ -35,6 +38,10 @@ export function chargerPath(id: string): string {
 
 export function customerPath(accountNumber: string): string {
   return `${consolePaths.customer}/${encodeURIComponent(accountNumber)}`
+}
+
+export function contentPath(path: string): string {
+  return `${consolePaths.content}/${encodeURIComponent(path)}`
 }
 
 export function whyPath(id: string, date: string): string {

@@ -1,6 +1,7 @@
 import { brandIds } from '@driveway/brand/brand-id'
 import { outagePhaseOf, type OutageDraft } from '@driveway/domain/journey/outage'
 import { succeed } from '@driveway/domain/result'
+import { readLondonTime } from '@driveway/domain/time/london-time-text'
 import type { OperatorService } from '@driveway/operator/operator-service'
 import type { StoredOutage } from '@driveway/store/outages/outage-store'
 import {
@@ -10,7 +11,7 @@ import {
   type OperatorCommand,
   type Outcome,
 } from '../line/operator-command.ts'
-import { describeOutageProblem, readBrands, readLondonTime } from './outage-fields.ts'
+import { describeOutageProblem, readBrands } from './outage-fields.ts'
 import { readOutageTexts } from './outage-texts.ts'
 import { sanitise, writeTable } from '../line/write-table.ts'
 
@@ -51,7 +52,7 @@ const publishOutage: OperatorCommand = {
       if (hasTexts) return publish(operator, draft, brands)
       const lines: string[] = []
       for (const brand of brands) {
-        const own = await readOutageTexts(kind, brand)
+        const own = await readOutageTexts(operator, kind, brand)
         if (!own)
           return { ok: false, text: `There are no ${kind} texts of ${brand} in content/outage-texts.` }
         const written = readDraft(kind, { ...options, ...own })

@@ -1,17 +1,6 @@
 import { brandIds } from '@driveway/brand/brand-id'
 import { isBrandId } from '@driveway/brand/brands'
 import { MAX_OUTAGE_TEXT, MAX_OUTAGE_TITLE, type OutageProblem } from '@driveway/domain/journey/outage'
-import { instantOf, readClockTime } from '@driveway/domain/time/clock-time'
-import { isLocalDate } from '@driveway/domain/time/local-date'
-
-const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})$/
-
-/** A time in London as `YYYY-MM-DDTHH:mm`; null for any other form. */
-export function readLondonTime(text: string): Date | null {
-  const [, date = '', hours = '', minutes = ''] = LOCAL_TIME.exec(text) ?? []
-  const time = readClockTime(`${hours}${minutes}`)
-  return isLocalDate(date) && time !== null ? new Date(instantOf(date, time)) : null
-}
 
 /** One brand, several with commas, or all; null for an unknown one. */
 export function readBrands(text: string): readonly string[] | null {

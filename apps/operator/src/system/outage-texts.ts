@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { brandIds } from '@driveway/brand/brand-id'
 import { readContentFolder } from '@driveway/content/content-library'
+import type { OperatorService } from '@driveway/operator/operator-service'
 
 const contentFolder = join(import.meta.dirname, '../../../../content')
 
@@ -13,10 +14,11 @@ export type OutageTexts = {
 
 /** The editors' texts for outages of a brand, as plain text; null if there are none. */
 export async function readOutageTexts(
+  operator: Pick<OperatorService, 'listPublishedTexts'>,
   kind: 'planned' | 'unplanned',
   brand: string,
 ): Promise<OutageTexts | null> {
-  const { content } = await readContentFolder(contentFolder, brandIds)
+  const { content } = await readContentFolder(contentFolder, brandIds, await operator.listPublishedTexts())
   const entry = content['outage-texts'].find((each) => each.outage === kind && each.visibleTo.includes(brand))
   if (!entry) return null
   const { title, disclaimer, overtimeMessage } = entry

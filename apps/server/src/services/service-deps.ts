@@ -2,7 +2,9 @@ import { brandIds } from '@driveway/brand/brand-id'
 import { findBrandByHost } from '@driveway/brand/brands'
 import type { ApiDeps } from '@driveway/api/api-service'
 import type { ContentDeps } from '@driveway/content/content-service'
+import { createContentDesk } from '@driveway/content/content-desk'
 import { createPresetSource } from '@driveway/content/preset-source'
+import { createContentTextStore } from '@driveway/store/operators/content-text-store'
 import type { GatewayDeps } from '@driveway/gateway/gateway-service'
 import type { IdentityDeps } from '@driveway/identity/identity-deps'
 import type { LedgerDeps } from '@driveway/ledger/ledger-service'
@@ -125,13 +127,24 @@ export function buildConsoleDeps({
     authority: config.authority,
     filesFolder: config.chargerFilesFolder,
     consoleHost: config.consoleHost,
+    content:
+      config.contentUrl === null
+        ? createContentDesk({ folder: config.contentFolder, brands: brandIds })
+        : null,
   }
 }
 
 export function buildPlannerDeps(deps: ServerDeps): PlannerDeps {
   const { config, database, worldClock, realClock, logger } = deps
   const { contentFolder: folder, contentUrl: cmsUrl } = config
-  const listPresets = createPresetSource({ folder, cmsUrl, brands: brandIds, logger })
+  const texts = createContentTextStore(database)
+  const listPresets = createPresetSource({
+    folder,
+    cmsUrl,
+    brands: brandIds,
+    logger,
+    listLive: () => texts.listLive(),
+  })
   return { database, clock: worldClock, realClock, logger, listPresets }
 }
 

@@ -2,7 +2,9 @@ import { operatorRoles, type OperatorRole } from './operator-role.ts'
 
 const withCustomers: readonly OperatorRole[] = ['support', 'admin']
 const withChargers: readonly OperatorRole[] = ['support', 'engineer', 'admin']
-const withFleet: readonly OperatorRole[] = ['engineer', 'admin']
+const withContent: readonly OperatorRole[] = ['editor', 'admin']
+const withOutages: readonly OperatorRole[] = ['engineer', 'editor', 'admin']
+const engineers: readonly OperatorRole[] = ['engineer', 'admin']
 const admins: readonly OperatorRole[] = ['admin']
 
 /** The roles of each operation of the operator's schema. It is the only place that says what a role may do. */
@@ -19,13 +21,33 @@ export const rolesByOperation = {
   'Query.rolloutChargers': withChargers,
   'Query.charger': withChargers,
   'Query.customer': withCustomers,
+  'Query.switches': withCustomers,
+  'Query.frames': engineers,
+  'Query.contentTexts': withContent,
+  'Query.contentText': withContent,
+  'Query.contentPreview': withContent,
+  'Query.outages': operatorRoles,
+  'Query.organisations': withCustomers,
   'Query.acts': admins,
   'Query.operators': admins,
   'Mutation.openCustomer': withCustomers,
-  'Mutation.sendRequest': withFleet,
-  'Mutation.askRollout': withFleet,
-  'Mutation.decideRollout': withFleet,
-  'Mutation.changeRollout': withFleet,
+  'Mutation.sendRequest': engineers,
+  'Mutation.askRollout': engineers,
+  'Mutation.decideRollout': engineers,
+  'Mutation.changeRollout': engineers,
+  'Mutation.watchFrames': engineers,
+  'Mutation.stopFrames': engineers,
+  'Mutation.saveContentDraft': withContent,
+  'Mutation.discardContentDraft': withContent,
+  'Mutation.publishContent': withContent,
+  'Mutation.undoContent': withContent,
+  'Mutation.publishOutage': withOutages,
+  'Mutation.changeOutage': withOutages,
+  'Mutation.endOutage': withOutages,
+  'Mutation.saveOrganisation': admins,
+  'Mutation.setOrganisation': withCustomers,
+  'Mutation.setFeature': withCustomers,
+  'Mutation.setModule': withCustomers,
   'Mutation.addOperator': admins,
   'Mutation.setOperatorRole': admins,
   'Mutation.removeOperator': admins,

@@ -20,6 +20,7 @@ export const ownersTables = {
   car_visits: 'plugged_in_at',
   activities: 'at',
   quarantine: 'at',
+  charger_frames: 'at',
   charger_transactions: 'started_at',
   kept_plans: 'kept_at',
   night_outcomes: 'kept_at',
@@ -36,6 +37,7 @@ export const ownersRows = [
   'charge_levels',
   'car_stops',
   'notice_checks',
+  'frame_watches',
 ] as const satisfies readonly (keyof Tables)[]
 
 /**

@@ -24,6 +24,7 @@ export const boundedTables = {
   devices: 'the chargers themselves',
   export_rates: 'the export rates of a household, which the operator adds',
   fleet_chargers: 'one row for each charger',
+  frame_watches: 'one row for each charger',
   heat_assets: 'the heaters of a household',
   heat_settings: 'one row for each household',
   house_profiles: 'one row for each charger',

@@ -7,6 +7,7 @@ export const changeTopics = [
   'charger-answer',
   'charger-access',
   'charger-moved',
+  'frame-watch',
   'charge-plan',
   'plan-made',
   'charger-cards',

@@ -3,6 +3,9 @@ import type { Instant, OptionalInstant } from './column-types.ts'
 
 export type OperatorTables = {
   operator_acts: OperatorActTable
+  content_texts: ContentTextTable
+  frame_watches: { device_no: number; ends_at: Instant }
+  charger_frames: ChargerFrameTable
   operators: OperatorTable
   operator_passkeys: OperatorPasskeyTable
   operator_links: OperatorLinkTable
@@ -25,6 +28,27 @@ type OperatorActTable = {
   /** Of an act at the console; null on the command line. */
   role: string | null
   reason: string | null
+}
+
+/** A draft until it is published; live until it is ended. */
+type ContentTextTable = {
+  version_no: ColumnType<number, never, never>
+  path: string
+  source: string
+  written_by: string
+  written_at: Instant
+  published_at: OptionalInstant
+  ended_at: OptionalInstant
+}
+
+/** Without secrets and card numbers. */
+type ChargerFrameTable = {
+  frame_no: ColumnType<number, never, never>
+  device_no: number
+  at: Instant
+  is_from_charger: boolean
+  text: string
+  odd_fields: string[]
 }
 
 /** All instants are real time, and hashes are of secrets. */

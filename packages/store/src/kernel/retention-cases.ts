@@ -20,7 +20,11 @@ const after120Days = around('2026-07-18')
 const after210Days = around('2026-04-19')
 const after90Days = around('2026-08-17')
 const after365Days = around('2025-11-15')
-const after730Days = around('2024-11-15')
+
+/** A row is deleted once it is older than the day; one on the boundary stays. */
+function keptSince(day: string, [group, table, column]: Named, row: string): Case {
+  return [group, table, column, around(day), around(day).slice(1), row]
+}
 
 export const retentionCases: readonly Case[] = [
   ...history.map(([table, column, row]): Case => [
@@ -40,15 +44,22 @@ export const retentionCases: readonly Case[] = [
     `(device_no, at, connector, matter, reason, is_derived, noticed_at)
       select device_no, $1, 1, $2, 'jump', false, $1 from devices`,
   ],
-  [
-    'credentials',
-    'rollouts',
-    'asked_at',
-    after730Days,
-    ['2024-11-15T10:00:00.000Z', '2024-11-15T10:00:00.001Z'],
+  keptSince(
+    '2024-11-15',
+    ['credentials', 'content_texts', 'ended_at'],
+    `(path, source, written_by, written_at, published_at, ended_at) values ($2, '', 'sam', $1, $1, $1)`,
+  ),
+  keptSince(
+    '2026-11-14',
+    ['frames', 'charger_frames', 'at'],
+    `(device_no, at, is_from_charger, text, odd_fields) select device_no, $1, true, $2, '{}' from devices`,
+  ),
+  keptSince(
+    '2024-11-15',
+    ['credentials', 'rollouts', 'asked_at'],
     `(kind, title, action, filter, total, success_percent, soak_minutes, state, asked_by, asked_at)
       values ('bulk', $2, '{}', '', 1, 95, 0, 'finished', 'sam', $1)`,
-  ],
+  ),
   [
     'credentials',
     'gateway_leases',
@@ -57,15 +68,12 @@ export const retentionCases: readonly Case[] = [
     ['2026-10-16T10:00:00.000Z', '2026-10-16T10:00:00.001Z'],
     '(host, taken_at, renewed_at, ended_at) values ($2, $1, $1, $1)',
   ],
-  [
-    'credentials',
-    'outages',
-    'ended_at',
-    after365Days,
-    ['2025-11-15T10:00:00.000Z', '2025-11-15T10:00:00.001Z'],
+  keptSince(
+    '2025-11-15',
+    ['credentials', 'outages', 'ended_at'],
     `(outage_id, kind, brands, title, text, ended_at, published_at, updated_at)
       values (gen_random_uuid(), 'unplanned', array['kestrel'], $2, '', $1, $1, $1)`,
-  ],
+  ),
   [
     'credentials',
     'charger_operations',
@@ -84,14 +92,11 @@ export const retentionCases: readonly Case[] = [
     `(session_hash, account_number, kind, challenge, host, expires_at)
       values (sha256($2::text::bytea), 'A-1', 'sign-in', '', '', $1)`,
   ],
-  [
-    'credentials',
-    'operator_acts',
-    'began_at',
-    after730Days,
-    ['2024-11-15T10:00:00.000Z', '2024-11-15T10:00:00.001Z'],
+  keptSince(
+    '2024-11-15',
+    ['credentials', 'operator_acts', 'began_at'],
     '(began_at, operator, command) values ($1, $2, $2)',
-  ],
+  ),
   [
     'credentials',
     'operator_challenges',
@@ -275,22 +280,16 @@ export const retentionCases: readonly Case[] = [
     `(export_id, ticket_hash, account_number, device_id, brand, start_date, end_date, created_at, expires_at)
       values (gen_random_uuid(), sha256($2::text::bytea), 'A-1', 'device-1', 'kestrel', '2026-01-01', '2026-02-01', $1, $1)`,
   ],
-  [
-    'notices',
-    'notices',
-    'created_at',
-    after30Days,
-    ['2026-10-16T10:00:00.000Z', '2026-10-16T10:00:00.001Z'],
+  keptSince(
+    '2026-10-16',
+    ['notices', 'notices', 'created_at'],
     `(notice_id, account_number, person_id, device_no, kind, occasion, figures, changed_at, use_until, created_at)
       values (gen_random_uuid(), 'A-1', (select min(person_id) from household_people),
         (select min(device_no) from devices), 'ready', $2, '{}', $1, $1, $1)`,
-  ],
-  [
-    'changes',
-    'changes',
-    'recorded_at',
-    afterADay,
-    ['2026-11-14T10:00:00.000Z', '2026-11-14T10:00:00.001Z'],
+  ),
+  keptSince(
+    '2026-11-14',
+    ['changes', 'changes', 'recorded_at'],
     `(topic, key, recorded_at) values ('mail', $2, $1)`,
-  ],
+  ),
 ]

@@ -63,6 +63,7 @@ export const retention = {
     // Connections under a lease that has ended were closed within a minute.
     { table: 'gateway_leases', where: isOlder('ended_at', CREDENTIAL_DAYS) },
     { table: 'outages', where: isOlder('ended_at', OUTAGE_DAYS) },
+    { table: 'content_texts', where: isOlder('ended_at', ACT_DAYS) },
     { table: 'rollouts', where: isOlder('asked_at', ACT_DAYS) },
     { table: 'operator_acts', where: isOlder('began_at', ACT_DAYS) },
     { table: 'operator_challenges', where: hasExpired('expires_at') },
@@ -82,6 +83,7 @@ export const retention = {
     },
   ],
   'rate-limits': [{ table: 'rate_limits', where: (now) => sql`expire <= ${now.getTime()}` }],
+  frames: [{ table: 'charger_frames', where: isOlder('at', 1) }],
   plans: [
     { table: 'one_off_changes', where: isOlder('created_at', ONE_OFF_DAYS) },
     { table: 'trips', where: isOlder('created_at', TRIP_DAYS) },

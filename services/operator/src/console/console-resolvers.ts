@@ -5,6 +5,10 @@ import type { RealClock } from '@driveway/service-kit/clock'
 import type { OperatorService } from '../operator-service.ts'
 import { toWireCharger } from './charger-answer.ts'
 import type { ConsoleContext } from './console-context.ts'
+import { createContentMutations, createContentQueries } from './content-operations.ts'
+import { createFrameMutations, createFrameQueries } from './frame-operations.ts'
+import { createOutageMutations, createOutageQueries } from './outage-operations.ts'
+import { createSwitchMutations, createSwitchQueries } from './switch-operations.ts'
 import { toWireCustomer } from './customer-answer.ts'
 import { createFleetQueries } from './fleet-answers.ts'
 import { toWireNight } from './night-answer.ts'
@@ -29,13 +33,20 @@ function createMutations({ operator, clock }: Deps) {
     ...createStaffMutations(operator, act),
     ...createSupportMutations(operator, act),
     ...createRolloutMutations(operator, act, clock),
+    ...createContentMutations(operator, act),
+    ...createOutageMutations(operator, act),
+    ...createSwitchMutations(operator, act),
+    ...createFrameMutations(operator, act),
   }
 }
 
 function createQueries({ operator, now, clock }: Deps) {
   return {
     ...createFleetQueries(operator, clock),
-
+    ...createContentQueries(operator),
+    ...createOutageQueries(operator),
+    ...createSwitchQueries(operator),
+    ...createFrameQueries(operator),
     me(_: unknown, _args: unknown, context: ConsoleContext): Wire.Me {
       const { mail, role } = context.operator
       const operations = Object.keys(rolesByOperation).filter((each) => mayOperate(role, each))

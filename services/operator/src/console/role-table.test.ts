@@ -25,6 +25,13 @@ const calls: Readonly<Record<keyof typeof rolesByOperation, string>> = {
   'Query.rolloutChargers': '{ rolloutChargers(rolloutNo: 1, after: 0) { state } }',
   'Query.charger': '{ charger(id: "DW-1") { id } }',
   'Query.customer': '{ customer(accountNumber: "A-1") { problem { code } } }',
+  'Query.switches': '{ switches(accountNumber: "A-1") { brand } }',
+  'Query.frames': '{ frames(chargerId: "DW-1") { watchedUntil } }',
+  'Query.contentTexts': '{ contentTexts { path } }',
+  'Query.contentText': '{ contentText(path: "x") { path } }',
+  'Query.contentPreview': '{ contentPreview(path: "x", source: "") { problem { code } } }',
+  'Query.outages': '{ outages(isAll: false) { outageId } }',
+  'Query.organisations': '{ organisations { name } }',
   'Query.acts': '{ acts(limit: 1) { actNo } }',
   'Query.operators': '{ operators { mail } }',
   'Mutation.openCustomer':
@@ -37,6 +44,28 @@ const calls: Readonly<Record<keyof typeof rolesByOperation, string>> = {
     'mutation { decideRollout(rolloutNo: 1, isApproved: true, reason: "a long reason") { isSuccess } }',
   'Mutation.changeRollout':
     'mutation { changeRollout(rolloutNo: 1, change: "dance", reason: "a long reason") { isSuccess } }',
+  'Mutation.watchFrames':
+    'mutation { watchFrames(chargerId: "x", isForAnHour: false, reason: "a long reason") { isSuccess } }',
+  'Mutation.stopFrames': 'mutation { stopFrames(chargerId: "x", reason: "a long reason") { isSuccess } }',
+  'Mutation.saveContentDraft':
+    'mutation { saveContentDraft(path: "x", source: "", reason: "a long reason") { isSuccess } }',
+  'Mutation.discardContentDraft':
+    'mutation { discardContentDraft(path: "x", reason: "a long reason") { isSuccess } }',
+  'Mutation.publishContent':
+    'mutation { publishContent(path: "x", versionNo: 1, reason: "a long reason") { isSuccess } }',
+  'Mutation.undoContent': 'mutation { undoContent(path: "x", reason: "a long reason") { isSuccess } }',
+  'Mutation.publishOutage':
+    'mutation { publishOutage(brands: [], title: "x", text: "x", reason: "a long reason") { isSuccess } }',
+  'Mutation.changeOutage': 'mutation { changeOutage(outageId: "x", reason: "a long reason") { isSuccess } }',
+  'Mutation.endOutage': 'mutation { endOutage(outageId: "x", reason: "a long reason") { isSuccess } }',
+  'Mutation.saveOrganisation':
+    'mutation { saveOrganisation(organisationId: "", brand: "x", name: "x", reason: "a long reason") { isSuccess } }',
+  'Mutation.setOrganisation':
+    'mutation { setOrganisation(accountNumber: "x", reason: "a long reason") { isSuccess } }',
+  'Mutation.setFeature':
+    'mutation { setFeature(accountNumber: "x", name: "x", isEnabled: true, isInBeta: false, reason: "a long reason") { isSuccess } }',
+  'Mutation.setModule':
+    'mutation { setModule(accountNumber: "x", name: "x", isEnabled: true, reason: "a long reason") { isSuccess } }',
   'Mutation.addOperator':
     'mutation { addOperator(mail: "x", role: "admin", reason: "a long reason") { isSuccess } }',
   'Mutation.setOperatorRole':
@@ -61,6 +90,13 @@ const allowed: Readonly<Record<keyof typeof rolesByOperation, string>> = {
   'Query.rolloutChargers': 'support engineer admin',
   'Query.charger': 'support engineer admin',
   'Query.customer': 'support admin',
+  'Query.switches': 'support admin',
+  'Query.frames': 'engineer admin',
+  'Query.contentTexts': 'editor admin',
+  'Query.contentText': 'editor admin',
+  'Query.contentPreview': 'editor admin',
+  'Query.outages': 'support engineer editor admin',
+  'Query.organisations': 'support admin',
   'Query.acts': 'admin',
   'Query.operators': 'admin',
   'Mutation.openCustomer': 'support admin',
@@ -68,6 +104,19 @@ const allowed: Readonly<Record<keyof typeof rolesByOperation, string>> = {
   'Mutation.askRollout': 'engineer admin',
   'Mutation.decideRollout': 'engineer admin',
   'Mutation.changeRollout': 'engineer admin',
+  'Mutation.watchFrames': 'engineer admin',
+  'Mutation.stopFrames': 'engineer admin',
+  'Mutation.saveContentDraft': 'editor admin',
+  'Mutation.discardContentDraft': 'editor admin',
+  'Mutation.publishContent': 'editor admin',
+  'Mutation.undoContent': 'editor admin',
+  'Mutation.publishOutage': 'engineer editor admin',
+  'Mutation.changeOutage': 'engineer editor admin',
+  'Mutation.endOutage': 'engineer editor admin',
+  'Mutation.saveOrganisation': 'admin',
+  'Mutation.setOrganisation': 'support admin',
+  'Mutation.setFeature': 'support admin',
+  'Mutation.setModule': 'support admin',
   'Mutation.addOperator': 'admin',
   'Mutation.setOperatorRole': 'admin',
   'Mutation.removeOperator': 'admin',

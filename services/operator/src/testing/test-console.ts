@@ -11,6 +11,7 @@ import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { createConsoleService } from '../console/console-service.ts'
 import { operatorBrands } from '../operator-brands.ts'
+import type { ContentDesk } from '../operator-deps.ts'
 import { createOperatorService } from '../operator-service.ts'
 
 const HOST = 'console.example.org'
@@ -19,14 +20,14 @@ const forwarded = { 'x-forwarded-host': HOST, 'x-forwarded-proto': 'https' }
 export type TestConsole = Awaited<ReturnType<typeof openTestConsole>>
 
 /** The real service on a real port, with one customer and charger, and a clock that the test moves. */
-export async function openTestConsole() {
+export async function openTestConsole({ content = null }: { readonly content?: ContentDesk | null } = {}) {
   const database = await createTestDatabase()
   let nowMs = Date.parse('2026-11-17T19:00:00Z')
   const clock = { now: () => new Date(nowMs) }
   await addTestCustomer(database, { accountNumber: 'A-1' })
   await addTestDevice(database, { deviceId: 'device-1', chargerId: 'DW-1', accountNumber: 'A-1' })
   const filesFolder = mkdtempSync(join(tmpdir(), 'console-'))
-  const deps = { database, clock, brands: operatorBrands, consoleHost: HOST, filesFolder }
+  const deps = { database, clock, brands: operatorBrands, consoleHost: HOST, filesFolder, content }
   const app = openHttpEdge({ logger: silentLogger, isHttpsOnly: false, trustedProxies: ['127.0.0.1'] })
   createConsoleService({ ...deps, logger: silentLogger }).register(app)
   await app.listen({ host: '127.0.0.1', port: 0 })

@@ -77,6 +77,7 @@ import * as tariffAdvice from './0099-tariff-advice.ts'
 import * as chargingBudgets from './0100-charging-budgets.ts'
 import * as accountClosing from './0103-account-closing.ts'
 import * as noticesByPerson from './0107-notices-by-person.ts'
+import * as consoleDesk from './0110-console-desk.ts'
 import { checkMigrations, storeChecksums } from './migration-checksums.ts'
 
 /** Names are the order, and never change once landed. */
@@ -156,6 +157,7 @@ const migrations: Record<string, Migration> = {
   '0100-charging-budgets': chargingBudgets,
   '0103-account-closing': accountClosing,
   '0107-notices-by-person': noticesByPerson,
+  '0110-console-desk': consoleDesk,
 }
 
 /**
