@@ -17,6 +17,7 @@ import { createEmailChangeModule } from './modules/email-change/email-change-mod
 import { createEnergyModule } from './modules/energy/energy-module.ts'
 import { createFeatureModule } from './modules/feature/feature-module.ts'
 import { createHeatModule } from './modules/heat/heat-module.ts'
+import { createHomeBatteryModule } from './modules/home-battery/home-battery-module.ts'
 import { createHouseholdModule } from './modules/household/household-module.ts'
 import { createMicrogenerationModule } from './modules/microgeneration/microgeneration-module.ts'
 import { createNoticeModule } from './modules/notice/notice-module.ts'
@@ -67,6 +68,7 @@ export function createModules(deps: ModuleDeps): readonly ApiModule[] {
     createChargeLevelModule(deps),
     createFeatureModule(deps),
     createHeatModule(deps),
+    createHomeBatteryModule(deps),
     createHouseholdModule(deps),
     createMicrogenerationModule(deps),
     createNoticeModule(deps),

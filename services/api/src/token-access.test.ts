@@ -73,6 +73,8 @@ const needsAPerson = [
   'Mutation.addTourSteps',
   'Mutation.confirmEmailUpdate',
   'Mutation.linkBroker',
+  'Mutation.setHomeBattery',
+  'Mutation.removeHomeBattery',
   'Mutation.linkVehicleAccount',
   'Mutation.requestUpdateEmail',
   'Mutation.resendUpdateEmailRequest',

@@ -9,6 +9,7 @@ import { listenToChanges } from '@driveway/store/kernel/change-feed'
 import type { Database } from '@driveway/store/kernel/database'
 import { createBrokerLeaseStore } from '@driveway/store/links/broker-lease-store'
 import { createWebhookEventStore } from '@driveway/store/links/webhook-event-store'
+import { createBatteryLink } from './mqtt/battery-link.ts'
 import { createBrokerCommands } from './mqtt/broker-commands.ts'
 import { createBrokerSessions } from './mqtt/broker-sessions.ts'
 import { createHomeLoader } from './mqtt/load-home.ts'
@@ -48,6 +49,7 @@ export async function createLinksService(deps: LinksDeps): Promise<LinksService>
   const telling = createSingleFlight(tellChanged)
 
   const commands = createBrokerCommands({ ...deps, leases })
+  const batteries = createBatteryLink(deps, sweepEveryMs)
   const brokers = createBrokerSessions(
     {
       leases,
@@ -56,7 +58,9 @@ export async function createLinksService(deps: LinksDeps): Promise<LinksService>
       clock,
       worldNow: () => worldClock.now().getTime(),
       loadHome: createHomeLoader(deps),
-      onCommand: (broker, topic, value) => void commands.run(broker, topic, value),
+      batteries,
+      onCommand: (broker, topic, value) =>
+        void (batteries.take(broker.accountNumber, topic, value) || commands.run(broker, topic, value)),
       logger,
     },
     deps.leaseTimes,
@@ -121,6 +125,7 @@ export async function createLinksService(deps: LinksDeps): Promise<LinksService>
         () => telling.settle(),
         () => sender.close(),
         () => brokers.close(),
+        () => batteries.close(),
       ]
       await closeParts(parts, (error) =>
         logger.error({ err: error }, 'a part of links could not be closed cleanly'),

@@ -6,9 +6,11 @@ function refused(code: string) {
   return { isSuccess: false, problem: { code } }
 }
 
+const battery = { sizeKwh: 9.5, chargeKw: 3.6, dischargeKw: 3.6, efficiencyPercent: 90, reservePercent: 10 }
+
 const other = { make: 'Other', model: 'Other', batteryCapacity: 40_000 }
 
-/** The operations on the people of a home, its cars, its webhooks and its broker, in an order in which each can be answered. */
+/** The operations on the people of a home, its cars, its webhooks, battery and broker, in an order in which each can be answered. */
 export const homeCalls: readonly WireCall[] = [
   ['RenameSelf', { name: 'Ann' }, { renameSelf: done }],
   ['InvitePerson', { email: 'dina@example.com', role: 'DRIVER' }, { invitePerson: done }],
@@ -48,6 +50,9 @@ export const homeCalls: readonly WireCall[] = [
   ['SwitchWebhookOn', { id: '<id>' }, { switchWebhookOn: done }],
   ['RemoveWebhook', { id: '<id>' }, { removeWebhook: done }],
 
+  ['SetHomeBattery', { battery }, { setHomeBattery: done }],
+  ['GetHomeBattery', {}, { customer: { homeBattery: { sizeKwh: 9.5, state: 'not-read' } } }],
+  ['RemoveHomeBattery', {}, { removeHomeBattery: done }],
   ['LinkBroker', { url: 'mqtts://8.8.8.8' }, { linkBroker: refused('confirmation-needed') }],
   ['GetBroker', {}, { customer: { broker: null } }],
   ['TestBroker', {}, { testBroker: refused('broker-not-found') }],

@@ -1,6 +1,6 @@
 // Written by `npm run generate` from packages/contract/graphql; do not edit.
 import type { Operation } from '../operation.ts'
-import type { HeatPeriodInput, HistoricTariffInput, PlanningPreferencesInput, ScheduleInput, VehicleManufacturerDataInput } from './customer-schema.ts'
+import type { HeatPeriodInput, HistoricTariffInput, HomeBatteryInput, PlanningPreferencesInput, ScheduleInput, VehicleManufacturerDataInput } from './customer-schema.ts'
 
 export type GetCustomerAccountVariables = Record<string, never>
 export type GetCustomerAccountAnswer = { readonly customer: { readonly accountNumber: string; readonly username: string; readonly organisationId: string; readonly installerId: string | null; readonly evOnboardingComplete: boolean; readonly latestSeenReleaseNote: string | null; readonly modules: { readonly ev: { readonly isEnabled: boolean }; readonly heat: { readonly isEnabled: boolean }; readonly hes: { readonly isEnabled: boolean } }; readonly availableFeatures: readonly ({ readonly id: string; readonly name: string; readonly enabled: boolean | null; readonly seen: boolean; readonly informed: boolean; readonly isInBeta: boolean })[]; readonly vehicle: { readonly model: string | null; readonly batteryCapacity: number | null; readonly herbieVehicleId: string | null; readonly integrationInternalOAuthId: string | null; readonly integrationExpires: string | null; readonly hasMissingDetails: boolean } | null; readonly devices: readonly ({ readonly id: string; readonly deviceType: string })[] } }
@@ -161,6 +161,21 @@ export type UpdateHeatComfortVariables = { readonly comfortTemperature: number; 
 export type UpdateHeatComfortAnswer = { readonly updateHeatComfort: { readonly isSuccess: boolean; readonly problem: { readonly code: 'heat-not-enabled' | 'invalid-comfort-temperature' | 'invalid-morning-period' | 'invalid-evening-period' } | null } }
 export const UpdateHeatComfort: Operation<UpdateHeatComfortAnswer, UpdateHeatComfortVariables> =
   "mutation UpdateHeatComfort($comfortTemperature: Float!, $morningPeriod: HeatPeriodInput!, $eveningPeriod: HeatPeriodInput!) { updateHeatComfort( comfortTemperature: $comfortTemperature morningPeriod: $morningPeriod eveningPeriod: $eveningPeriod ) { isSuccess problem { code } } }"
+
+export type GetHomeBatteryVariables = Record<string, never>
+export type GetHomeBatteryAnswer = { readonly customer: { readonly accountNumber: string; readonly homeBattery: { readonly sizeKwh: number; readonly chargeKw: number; readonly dischargeKw: number; readonly efficiencyPercent: number; readonly reservePercent: number; readonly topics: { readonly level: string | null; readonly power: string | null; readonly command: string | null } | null; readonly state: string; readonly levelPercent: number | null; readonly powerW: number | null; readonly readAt: string | null } | null } }
+export const GetHomeBattery: Operation<GetHomeBatteryAnswer, GetHomeBatteryVariables> =
+  "query GetHomeBattery { customer { accountNumber homeBattery { sizeKwh chargeKw dischargeKw efficiencyPercent reservePercent topics { level power command } state levelPercent powerW readAt } } }"
+
+export type SetHomeBatteryVariables = { readonly battery: HomeBatteryInput }
+export type SetHomeBatteryAnswer = { readonly setHomeBattery: { readonly isSuccess: boolean; readonly problem: { readonly code: 'invalid-size' | 'invalid-charge-power' | 'invalid-discharge-power' | 'invalid-efficiency' | 'invalid-reserve' | 'invalid-topic' | 'same-topics' } | null } }
+export const SetHomeBattery: Operation<SetHomeBatteryAnswer, SetHomeBatteryVariables> =
+  "mutation SetHomeBattery($battery: HomeBatteryInput!) { setHomeBattery(battery: $battery) { isSuccess problem { code } } }"
+
+export type RemoveHomeBatteryVariables = Record<string, never>
+export type RemoveHomeBatteryAnswer = { readonly removeHomeBattery: { readonly isSuccess: boolean; readonly problem: { readonly code: 'battery-not-found' } | null } }
+export const RemoveHomeBattery: Operation<RemoveHomeBatteryAnswer, RemoveHomeBatteryVariables> =
+  "mutation RemoveHomeBattery { removeHomeBattery { isSuccess problem { code } } }"
 
 export type GetHouseholdVariables = Record<string, never>
 export type GetHouseholdAnswer = { readonly household: { readonly self: { readonly id: string; readonly name: string | null; readonly role: string; readonly guestUntil: string | null; readonly email: string | null }; readonly people: readonly ({ readonly id: string; readonly name: string | null; readonly role: string; readonly guestUntil: string | null; readonly email: string | null; readonly isSelf: boolean; readonly isMember: boolean })[]; readonly invitations: readonly ({ readonly id: string; readonly email: string; readonly role: string; readonly guestUntil: string | null; readonly expiresAt: string; readonly isExpired: boolean })[]; readonly cards: readonly ({ readonly id: string; readonly name: string | null; readonly personId: string | null; readonly isBlocked: boolean })[]; readonly acts: readonly ({ readonly act: string; readonly name: string | null; readonly at: string })[] } }

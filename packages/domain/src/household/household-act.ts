@@ -21,6 +21,8 @@ export const householdActs = {
   updateCustomerHistoricTariffs: 'tariffs',
   updatePlanningPreferences: 'planning',
   setSharedFuse: 'planning',
+  setHomeBattery: 'home-battery',
+  removeHomeBattery: 'home-battery',
   addMicrogeneration: 'generation',
   removeMicrogeneration: 'generation',
   setExportMatchingOptIn: 'solar-matching',

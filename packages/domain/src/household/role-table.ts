@@ -20,6 +20,8 @@ export const leastRoles = {
 
   'Customer.webhooks': 'owner',
   'Customer.broker': 'owner',
+  'Customer.homeBattery': 'driver',
+  'HomeBattery.topics': 'owner',
   'Customer.energySupplier': 'driver',
   'Customer.tariffPeriods': 'driver',
   'Customer.historicTariffs': 'driver',
@@ -93,6 +95,8 @@ export const leastRoles = {
   'Mutation.switchWebhookOn': 'owner',
   'Mutation.testWebhook': 'owner',
   'Mutation.changeWebhookSecret': 'owner',
+  'Mutation.setHomeBattery': 'owner',
+  'Mutation.removeHomeBattery': 'owner',
   'Mutation.linkBroker': 'owner',
   'Mutation.unlinkBroker': 'owner',
   'Mutation.testBroker': 'owner',

@@ -27,6 +27,7 @@ export const boundedTables = {
   frame_watches: 'one row for each charger',
   heat_assets: 'the heaters of a household',
   heat_settings: 'one row for each household',
+  home_batteries: 'one row for each household',
   house_profiles: 'one row for each charger',
   house_reductions: 'one row for each charger',
   household_people: 'the people of a household, a dozen at a time',

@@ -30,6 +30,7 @@ export const changeTopics = [
   'tariff-advice',
   'budget',
   'broker',
+  'home-battery',
 ] as const
 export type ChangeTopic = (typeof changeTopics)[number]
 export type Change = { readonly topic: ChangeTopic; readonly key: string }

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Instant, OptionalInstant } from './column-types.ts'
 import type { NoticeTables } from './notice-tables.ts'
 
@@ -13,6 +13,7 @@ export type SettingTables = NoticeTables & {
   skipped_profile_tasks: SkippedProfileTaskTable
   heat_settings: HeatSettingTable
   heat_assets: HeatAssetTable
+  home_batteries: HomeBatteryTable
   outages: OutageTable
   completed_tour_steps: CompletedTourStepTable
 }
@@ -42,6 +43,28 @@ type PlanningPreferencesTable = {
   roof_latitude: number | null
   roof_longitude: number | null
   battery_wear_micropence: number
+}
+
+/** The readings are real time. */
+type HomeBatteryTable = {
+  account_number: string
+  size_wh: number
+  charge_w: number
+  discharge_w: number
+  efficiency_percent: number
+  reserve_percent: number
+  /** On the home's broker; null where the owner has named none. */
+  level_topic: string | null
+  power_topic: string | null
+  command_topic: string | null
+  level_percent: number | null
+  level_at: OptionalInstant
+  /** Above 0 while it charges. */
+  power_w: number | null
+  power_at: OptionalInstant
+  is_bad: Generated<boolean>
+  /** The powers of the plan in force, in world time; null where it has none for the battery. */
+  steps: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 type OneOffChangeTable = {

@@ -50,6 +50,7 @@ const typedTables: Record<keyof Tables, true> = {
   gateway_leases: true,
   heat_assets: true,
   heat_settings: true,
+  home_batteries: true,
   house_profiles: true,
   house_reductions: true,
   household_acts: true,

@@ -36,6 +36,7 @@ export const everything = `{
     away { from to mayExport }
     webhooks { id url switchedOffAt deliveries { id } }
     broker { url username problem }
+    homeBattery { sizeKwh topics { level power command } state levelPercent }
     profileProgress { completionPercentage tasks { name skipped } }
     heat { comfortTemperature morningPeriod { start end } eveningPeriod { start end } assets { id type name } }
     vehicle { make integrationInternalOAuthId preferences { minimumChargePercent maximumChargePercent } schedule { MONDAY SUNDAY unsettledDays earlierTimes { day time } } }
@@ -82,6 +83,9 @@ export async function addTwoHouseholds(database: Database, now: Date): Promise<v
   )
   await database.pool.query(
     `insert into webhooks values ('${WEBHOOK}', 'K-1', 'https://a.example', '', '2026-01-15')`,
+  )
+  await database.pool.query(
+    `insert into home_batteries values ('K-1', 9500, 3600, 3600, 90, 10, 'b/level', 'b/power', 'b/set')`,
   )
   const flags = { enabled: true, seen: false, informed: false, isInBeta: false }
   const features = createFeatureStore(database)

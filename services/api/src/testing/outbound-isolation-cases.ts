@@ -1,7 +1,7 @@
 import { WEBHOOK } from './household-rows.ts'
 import type { IsolationCase } from './isolation-case.ts'
 
-/** Push services, webhooks and brokers, which belong to the one who asks. */
+/** Push services, webhooks, brokers and the battery behind them, which belong to the one who asks. */
 export function listOutboundCases(): readonly IsolationCase[] {
   return [
     [
@@ -18,6 +18,16 @@ export function listOutboundCases(): readonly IsolationCase[] {
       'Mutation.deletePushSubscription',
       'mutation { deletePushSubscription { isSuccess } }',
       { data: { deletePushSubscription: { isSuccess: true } } },
+    ],
+    [
+      'Mutation.setHomeBattery',
+      'mutation { setHomeBattery(battery: { sizeKwh: 5, chargeKw: 3, dischargeKw: 3, efficiencyPercent: 90, reservePercent: 10 }) { isSuccess } }',
+      { data: { setHomeBattery: { isSuccess: true } } },
+    ],
+    [
+      'Mutation.removeHomeBattery',
+      'mutation { removeHomeBattery { isSuccess } }',
+      { data: { removeHomeBattery: { isSuccess: true } } },
     ],
     [
       'Mutation.linkBroker',

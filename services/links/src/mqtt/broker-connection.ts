@@ -24,8 +24,10 @@ export type BrokerLogin = {
 export type BrokerConnection = {
   /** Sends what differs from what was sent before; of several messages on a topic, the last. */
   publish(messages: readonly RetainedMessage[]): void
-  /** Takes the commands of these devices. */
-  listenTo(objectIds: readonly string[]): Promise<void>
+  /** Takes the commands of these devices, and the messages on these topics of the customer's own. */
+  listenTo(objectIds: readonly string[], topics: readonly string[]): Promise<void>
+  /** Sends a message once that nobody hears later; it is dropped while the connection is lost. */
+  send(topic: string, payload: string): void
   /** Removes retained messages; resolves once the broker has acknowledged it. */
   clear(topics: readonly string[]): Promise<void>
   /** Writes `offline`, which a broker does by itself only for connections that are lost. */
@@ -145,10 +147,14 @@ function serveClient(client: MqttClient, availability: string, onLost: () => voi
       for (const { topic, payload } of messages) waiting.set(topic, payload)
       sending.request()
     },
-    async listenTo(objectIds) {
-      const filters = objectIds.map(commandFilterOf).filter((filter) => !listened.has(filter))
+    async listenTo(objectIds, topics) {
+      const wanted = [...objectIds.map(commandFilterOf), ...topics]
+      const filters = wanted.filter((filter) => !listened.has(filter))
       for (const filter of filters) listened.add(filter)
       if (filters.length > 0) await untilClosed(() => client.subscribeAsync(filters, { qos: 1 }))
+    },
+    send(topic, payload) {
+      untilClosed(() => client.publishAsync(topic, payload, { qos: 1 })).catch(() => {})
     },
     clear,
     async close() {

@@ -5,6 +5,7 @@ import type { OutboundAddresses } from '@driveway/service-kit/http/outbound-addr
 import type { Logger } from '@driveway/service-kit/logger'
 import type { SecretBox } from '@driveway/service-kit/secrets/secret-box'
 import type { BrokerLeaseStore, HeldBroker } from '@driveway/store/links/broker-lease-store'
+import type { BatteryLink } from './battery-link.ts'
 import { openBroker, type BrokerConnection } from './broker-connection.ts'
 import { describeHome, objectIdsOf } from './describe-home.ts'
 import type { HomeView } from './home-view.ts'
@@ -19,6 +20,7 @@ export type SessionDeps = {
   /** World time in ms. */
   readonly worldNow: () => number
   readonly loadHome: (accountNumber: string) => Promise<HomeView | null>
+  readonly batteries: Pick<BatteryLink, 'follow' | 'leave'>
   readonly onCommand: (broker: HeldBroker, topic: string, value: string) => void
   readonly logger: Logger
 }
@@ -56,6 +58,7 @@ export function createBrokerSession(
 
   async function fail(problem: BrokerProblem): Promise<void> {
     connection = null
+    deps.batteries.leave(accountNumber)
     if (isEnded) return
     failures += 1
     events.schedule(brokerRestOf(failures, Math.random()))
@@ -99,7 +102,8 @@ export function createBrokerSession(
     if (objectIds.some((each) => !broker.announced.includes(each))) {
       await setAnnounced([...gone, ...objectIds])
     }
-    await to.listenTo(objectIds)
+    const topics = await deps.batteries.follow(accountNumber)
+    await to.listenTo(objectIds, topics)
     to.publish(describeHome(home, brokerId, deps.worldNow()))
     deviceIds = home.chargers.map((charger) => charger.deviceId)
     events.onPublished()
@@ -129,6 +133,7 @@ export function createBrokerSession(
   async function disconnect(): Promise<void> {
     const closing = connection
     connection = null
+    deps.batteries.leave(accountNumber)
     await closing?.close()
   }
 

@@ -18,7 +18,13 @@ const LOADING_AT_ONCE = 4
 const POWER_EVERY_MS = 10_000
 
 /** Changes by account; those of devices are by device. */
-const accountTopics: ReadonlySet<string> = new Set(['schedule', 'vehicle', 'one-off-change', 'tariff'])
+const accountTopics: ReadonlySet<string> = new Set([
+  'schedule',
+  'vehicle',
+  'one-off-change',
+  'tariff',
+  'home-battery',
+])
 const deviceTopics: ReadonlySet<string> = new Set(['device-state', 'plan-made'])
 
 export type BrokerSessions = {

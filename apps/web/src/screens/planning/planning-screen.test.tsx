@@ -2,7 +2,7 @@ import { act, configure, fireEvent, render, screen, within } from '@testing-libr
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
-import { closePage, pass, setOnline } from '#app/testing/open-page.tsx'
+import { answerCustomer, closePage, pass, setOnline } from '#app/testing/open-page.tsx'
 import { openTestBed } from '#platform/testing/test-bed.ts'
 import { countCalls, findOperation, type TestServer } from '#platform/testing/test-server.ts'
 
@@ -41,6 +41,7 @@ async function open(prepare: (server: TestServer) => void = () => undefined): Pr
   vi.useFakeTimers()
   const bed = openTestBed({ path: PATH, isSignedIn: true })
   bed.server.answers.set(QUERY, answer(stored))
+  bed.server.answers.set('GetHomeBattery', answerCustomer({ homeBattery: null }))
   prepare(bed.server)
   render(<App platform={bed.platform} />)
   await settle()

@@ -6,6 +6,7 @@ import { usePlanningPreferences } from '#data/planning/query.ts'
 import { LoadedPart } from '#parts/loading/loaded-page.tsx'
 import { OfflineNotice } from '#parts/loading/offline-notice.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
+import { HomeBatteryPart } from './home-battery.tsx'
 import { PlanningForm } from './planning-form.tsx'
 import { SharedFuse } from './shared-fuse-form.tsx'
 import styles from './planning-screen.module.css'
@@ -23,6 +24,7 @@ export function PlanningScreen() {
               <OfflineNotice texts={texts} />
               <PlanningForm preferences={preferences} />
               <SharedFuse mainFuseAmps={preferences.mainFuseAmps} />
+              <HomeBatteryPart />
             </>
           )}
         </LoadedPart>

@@ -76,6 +76,7 @@ import * as brokers from './0097-brokers.ts'
 import * as tariffAdvice from './0099-tariff-advice.ts'
 import * as chargingBudgets from './0100-charging-budgets.ts'
 import * as accountClosing from './0103-account-closing.ts'
+import * as homeBatteries from './0104-home-batteries.ts'
 import * as noticesByPerson from './0107-notices-by-person.ts'
 import * as consoleDesk from './0110-console-desk.ts'
 import { checkMigrations, storeChecksums } from './migration-checksums.ts'
@@ -156,6 +157,7 @@ const migrations: Record<string, Migration> = {
   '0099-tariff-advice': tariffAdvice,
   '0100-charging-budgets': chargingBudgets,
   '0103-account-closing': accountClosing,
+  '0104-home-batteries': homeBatteries,
   '0107-notices-by-person': noticesByPerson,
   '0110-console-desk': consoleDesk,
 }

@@ -1,0 +1,81 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { loadAllScreens } from '#app/test-screens.ts'
+import { answerCustomer, closePage, openPage, press } from '#app/testing/open-page.tsx'
+import type { HomeBattery } from '#data/home-battery/query.ts'
+import { findOperation, type TestServer } from '#platform/testing/test-server.ts'
+
+const PATH = '/electric-vehicles/settings/planning'
+const done = { status: 200, body: { data: { setHomeBattery: { isSuccess: true, problem: null } } } }
+
+beforeAll(loadAllScreens)
+afterEach(closePage)
+
+const battery: HomeBattery = {
+  sizeKwh: 9.5,
+  chargeKw: 3.6,
+  dischargeKw: 5,
+  efficiencyPercent: 90,
+  reservePercent: 10,
+  topics: { level: 'inverter/soc', power: 'inverter/power', command: null },
+  state: 'read-only',
+  levelPercent: 57.4,
+  powerW: -1240,
+  readAt: '2026-01-15T17:59:30Z',
+}
+
+const planningPreferences = {
+  goal: 'LEAST_COST',
+  exportRatePence: 15,
+  mainFuseAmps: null,
+  phases: 1,
+  roofPostcodeArea: null,
+  roofLatitude: null,
+  roofLongitude: null,
+  batteryWearPence: 4,
+}
+
+async function open(homeBattery: HomeBattery | null): Promise<TestServer> {
+  const { server } = await openPage(PATH, (each) => {
+    each.answers.set('GetPlanningPreferences', answerCustomer({ planningPreferences }))
+    each.answers.set('GetHomeBattery', answerCustomer({ homeBattery }))
+  })
+  return server
+}
+
+function type(label: string, value: string): void {
+  fireEvent.input(screen.getByLabelText(label), { target: { value } })
+}
+
+test('a home without a battery adds one, with what is missing named', async () => {
+  const server = await open(null)
+  server.answers.set('SetHomeBattery', done)
+  await press('button', 'Add a home battery')
+  await press('button', 'Save battery')
+  expect(screen.getByText('Enter a size from 0.5 to 100 kWh')).toBeTruthy()
+  type('Size', '9.5')
+  type('Charging power', '3.6')
+  type('Discharging power', '5')
+  type('Topic of its level', 'inverter/soc')
+  server.answers.set('GetHomeBattery', answerCustomer({ homeBattery: { ...battery, state: 'not-read' } }))
+  await press('button', 'Save battery')
+  expect(server.calls.filter((call) => findOperation(call) === 'SetHomeBattery').length).toBe(1)
+  expect(screen.getByText('Not in your plan')).toBeTruthy()
+  expect(screen.getByText(/^Nothing reads this battery\./)).toBeTruthy()
+})
+
+test.each([
+  ['no-broker', 'Not in your plan', /^No MQTT broker is linked/],
+  ['broker-away', 'Not in your plan', /^Your MQTT broker isn’t connected/],
+  ['waiting', 'Not in your plan', /^Nothing has come on its topics yet/],
+  ['bad', 'Not in your plan', /^Its last message wasn’t a number/],
+  ['stale', 'Not in your plan', /over five minutes old/],
+  ['read-only', 'Not in your plan', /nothing controls it/],
+  ['unheard-of', 'Not in your plan', /^Nothing reads this battery/],
+  ['controlled', 'In your plan', /^We read it and control it/],
+])('a battery that is %s: %s', async (state, title, text) => {
+  await open({ ...battery, state })
+  expect(screen.getByText(title)).toBeTruthy()
+  expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.getByText('57 % full · giving 1.2 kW')).toBeTruthy()
+})

@@ -1,0 +1,147 @@
+import type { BatteryReading, BrokerPresence } from '@driveway/domain/home-battery/battery-state'
+import type { HomeBattery } from '@driveway/domain/home-battery/home-battery'
+import { sql } from 'kysely'
+import { recordChanges } from '../kernel/change-feed.ts'
+import type { Database } from '../kernel/database.ts'
+import { runTransaction } from '../kernel/transaction.ts'
+
+const WATTS = 1000
+
+/** A battery with what it said last. */
+export type KnownBattery = {
+  readonly accountNumber: string
+  readonly battery: HomeBattery
+  readonly reading: BatteryReading
+  readonly broker: BrokerPresence
+}
+
+type Row = {
+  account_number: string
+  size_wh: number
+  charge_w: number
+  discharge_w: number
+  efficiency_percent: number
+  reserve_percent: number
+  level_topic: string | null
+  power_topic: string | null
+  command_topic: string | null
+  level_percent: number | null
+  level_at: Date | null
+  power_w: number | null
+  power_at: Date | null
+  is_bad: boolean
+  broker: BrokerPresence
+}
+
+export type HomeBatteryStore = ReturnType<typeof createHomeBatteryStore>
+
+/** The batteries on the walls. Readings are in real time. */
+export function createHomeBatteryStore(database: Database) {
+  async function list(accountNumbers: readonly string[]): Promise<readonly KnownBattery[]> {
+    const { rows } = await sql<Row>`
+      select h.*, case when b.broker_id is null then 'none' when b.connected_at is null then 'away'
+        else 'connected' end as broker
+      from home_batteries h
+      left join brokers b on b.account_number = h.account_number and b.unlinked_at is null
+      where h.account_number = any(${accountNumbers}::text[])`.execute(database.kysely)
+    return rows.map(toKnown)
+  }
+
+  return {
+    list,
+
+    find: async (accountNumber: string): Promise<KnownBattery | null> =>
+      (await list([accountNumber]))[0] ?? null,
+
+    /** Readings before it may be those of other topics, and are dropped. */
+    async save(accountNumber: string, battery: HomeBattery): Promise<void> {
+      const values = toColumns(battery)
+      await runTransaction(database, async (transaction) => {
+        await transaction.deleteFrom('home_batteries').where('account_number', '=', accountNumber).execute()
+        await transaction
+          .insertInto('home_batteries')
+          .values({ account_number: accountNumber, ...values })
+          .execute()
+        await recordChanges(transaction, [{ topic: 'home-battery', key: accountNumber }])
+      })
+    },
+
+    /** False without one. */
+    remove: (accountNumber: string): Promise<boolean> =>
+      runTransaction(database, async (transaction) => {
+        const { numDeletedRows } = await transaction
+          .deleteFrom('home_batteries')
+          .where('account_number', '=', accountNumber)
+          .executeTakeFirstOrThrow()
+        await recordChanges(transaction, [{ topic: 'home-battery', key: accountNumber }])
+        return numDeletedRows > 0n
+      }),
+
+    /** Keeps what batteries said, and announces those whose use by plans has changed. */
+    async keepReadings(
+      readings: readonly { readonly accountNumber: string; readonly reading: BatteryReading }[],
+      changed: readonly string[],
+    ): Promise<void> {
+      await runTransaction(database, async (transaction) => {
+        for (const { accountNumber, reading } of readings) {
+          await transaction
+            .updateTable('home_batteries')
+            .set({
+              level_percent: reading.levelPercent,
+              level_at: toDate(reading.levelAt),
+              power_w: reading.powerW,
+              power_at: toDate(reading.powerAt),
+              is_bad: reading.isBad,
+            })
+            .where('account_number', '=', accountNumber)
+            .execute()
+        }
+        await recordChanges(
+          transaction,
+          changed.map((key) => ({ topic: 'home-battery', key })),
+        )
+      })
+    },
+  }
+}
+
+function toColumns({ topics, ...battery }: HomeBattery) {
+  return {
+    size_wh: Math.round(battery.sizeKwh * WATTS),
+    charge_w: Math.round(battery.chargeKw * WATTS),
+    discharge_w: Math.round(battery.dischargeKw * WATTS),
+    efficiency_percent: battery.efficiencyPercent,
+    reserve_percent: battery.reservePercent,
+    level_topic: topics.level,
+    power_topic: topics.power,
+    command_topic: topics.command,
+    level_percent: null,
+    power_w: null,
+  }
+}
+
+function toKnown(row: Row): KnownBattery {
+  return {
+    accountNumber: row.account_number,
+    battery: {
+      sizeKwh: row.size_wh / WATTS,
+      chargeKw: row.charge_w / WATTS,
+      dischargeKw: row.discharge_w / WATTS,
+      efficiencyPercent: row.efficiency_percent,
+      reservePercent: row.reserve_percent,
+      topics: { level: row.level_topic, power: row.power_topic, command: row.command_topic },
+    },
+    reading: {
+      levelPercent: row.level_percent,
+      levelAt: row.level_at?.getTime() ?? null,
+      powerW: row.power_w,
+      powerAt: row.power_at?.getTime() ?? null,
+      isBad: row.is_bad,
+    },
+    broker: row.broker,
+  }
+}
+
+function toDate(at: number | null): Date | null {
+  return at === null ? null : new Date(at)
+}
