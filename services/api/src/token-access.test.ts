@@ -83,6 +83,7 @@ const needsAPerson = [
   'Mutation.linkVehicleAccount',
   'Mutation.requestUpdateEmail',
   'Mutation.resendUpdateEmailRequest',
+  'Mutation.setLanguage',
   'Mutation.setLatestSeenReleaseNote',
   'Mutation.skipProfileTask',
   'Mutation.unlinkVehicleAccount',

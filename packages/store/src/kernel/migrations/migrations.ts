@@ -76,6 +76,7 @@ import * as brokers from './0097-brokers.ts'
 import * as tariffAdvice from './0099-tariff-advice.ts'
 import * as chargingBudgets from './0100-charging-budgets.ts'
 import * as accountClosing from './0103-account-closing.ts'
+import * as languages from './0111-languages.ts'
 import { checkMigrations, storeChecksums } from './migration-checksums.ts'
 
 /** Names are the order, and never change once landed. */
@@ -154,6 +155,7 @@ const migrations: Record<string, Migration> = {
   '0099-tariff-advice': tariffAdvice,
   '0100-charging-budgets': chargingBudgets,
   '0103-account-closing': accountClosing,
+  '0111-languages': languages,
 }
 
 /**
