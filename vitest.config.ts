@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { compileMessages } from './tools/messages/messages-plugin.ts'
 
 /** Browser code without a document: rules, views and mappers. */
 const browserRuleFiles = [
@@ -55,6 +56,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [compileMessages()],
         test: {
           name: 'web rules',
           environment: 'node',
@@ -83,7 +85,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [compileMessages(), react()],
         test: {
           ...databaseTests,
           name: 'truth',
@@ -94,7 +96,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [compileMessages(), react()],
         test: {
           name: 'web',
           environment: 'jsdom',

@@ -1,4 +1,5 @@
-// Builds the web app, the operator's console and the street's page, each only if its sources have changed since the last build.
+// Builds the web app, the operator's console and the street's page, each only if its sources have changed since the last
+// build. Arguments name further languages of the web app, such as the pseudo-language en-XA.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -12,11 +13,12 @@ const builds = {
     'tools/web-build/chunk-plan.ts',
     'tools/web-build/page-assets.ts',
     'tools/web-build/sent-pages-plugin.ts',
+    'tools/messages',
     'packages/messages',
     'packages/contract',
     ...shared,
   ],
-  'apps/console': ['apps/console', 'packages/messages', 'packages/contract', ...shared],
+  'apps/console': ['apps/console', 'tools/messages', 'packages/messages', 'packages/contract', ...shared],
   'apps/street': ['apps/street', 'packages/world', ...shared],
 }
 
@@ -41,20 +43,28 @@ function listFiles(root, place) {
     })
 }
 
-export function buildIfChanged(root) {
-  for (const [app, places] of Object.entries(builds)) {
-    const hashFile = join(root, app, 'dist', '.source-hash')
-    const hash = fingerprint(root, places)
-    if (existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash) continue
-    console.log(`Building ${app} …`)
-    const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-    const done = spawnSync(findNode24(root), [vite, 'build', '--logLevel', 'warn'], {
-      cwd: join(root, app),
-      stdio: 'inherit',
-    })
-    if (done.status !== 0) throw new Error(`The build of ${app} failed; see the output above.`)
-    writeFileSync(hashFile, hash)
-  }
+function buildApp(root, app, places, language = '') {
+  const name = language === '' ? app : `${app} in ${language}`
+  const dist = join(root, app, 'dist', language === '' ? '' : `.languages/${language}`)
+  const hashFile = join(dist, '.source-hash')
+  const hash = fingerprint(root, places)
+  if (existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash) return
+  console.log(`Building ${name} …`)
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const done = spawnSync(findNode24(root), [vite, 'build', '--logLevel', 'warn'], {
+    cwd: join(root, app),
+    env: language === '' ? process.env : { ...process.env, APP_LANGUAGE: language },
+    stdio: 'inherit',
+  })
+  if (done.status !== 0) throw new Error(`The build of ${name} failed; see the output above.`)
+  writeFileSync(hashFile, hash)
 }
 
-if (process.argv[1] === import.meta.filename) buildIfChanged(join(import.meta.dirname, '..'))
+export function buildIfChanged(root, languages = []) {
+  for (const [app, places] of Object.entries(builds)) buildApp(root, app, places)
+  for (const language of languages) buildApp(root, 'apps/web', builds['apps/web'], language)
+}
+
+if (process.argv[1] === import.meta.filename) {
+  buildIfChanged(join(import.meta.dirname, '..'), process.argv.slice(2))
+}

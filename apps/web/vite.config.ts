@@ -3,10 +3,15 @@ import { brands, isBrandId } from '@driveway/brand/brands'
 import { renderIndexHtml } from '@driveway/brand/index-html'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
+import { mainLanguage } from '@driveway/domain/language'
+import { compileMessages } from '../../tools/messages/messages-plugin.ts'
 import { nameChunk } from '../../tools/web-build/chunk-plan.ts'
 import { writeSentPages } from '../../tools/web-build/sent-pages-plugin.ts'
 
 const server = 'http://localhost:3000'
+/** The language to build; each has a folder of its own inside that of the main one, which serves no file with a leading dot. */
+const language = process.env['APP_LANGUAGE'] ?? mainLanguage
+const outDir = join(import.meta.dirname, 'dist', language === mainLanguage ? '' : `.languages/${language}`)
 
 /** Fills in the brand during development, as the server does in production. BRAND chooses it. */
 function fillInBrand(): Plugin {
@@ -33,6 +38,7 @@ function buildServiceWorker(): Plugin {
         define: { 'process.env.NODE_ENV': '"production"' },
         build: {
           target: 'es2022',
+          outDir,
           emptyOutDir: false,
           rolldownOptions: {
             input: join(import.meta.dirname, 'src/worker/service-worker.ts'),
@@ -61,13 +67,15 @@ const css = { modules: { generateScopedName: nameClass } }
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
+    compileMessages(language),
     react(),
     fillInBrand(),
     buildServiceWorker(),
-    writeSentPages(import.meta.dirname, { plugins: [react()], css }),
+    writeSentPages(import.meta.dirname, outDir, { plugins: [compileMessages(language), react()], css }),
   ],
   css,
   build: {
+    outDir,
     target: 'es2022',
     /** Browsers with light-dark(), nesting and :has(): nothing is rewritten for older ones. */
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],

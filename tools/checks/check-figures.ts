@@ -37,7 +37,7 @@ function namePage(path: string): string {
 
 /** `page{placeholder}` of every message. */
 export function listPlaceholders(path: string, text: string): Shown[] {
-  return listMatches(path, text, /\{(\w+)\}/g, (found) => found)
+  return listMatches(path, text, /\{(\w+)(?:\}|, (?:plural|selectordinal|number|date))/g, (found) => found)
     .filter(({ name }) => !words.has(name))
     .map(({ name, line }) => ({ name: `${namePage(path)}{${name}}`, path, line }))
 }

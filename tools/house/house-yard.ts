@@ -92,6 +92,7 @@ export const yardRooms: readonly Room[] = [
       'store',
       'street',
       'testkit',
+      'tools',
       'web/app',
       'web/platform',
       'world',
@@ -114,7 +115,7 @@ export const yardRooms: readonly Room[] = [
     floor: 'yard',
     does: 'checks, gallery, commands',
     mayImport: ['brand', 'content', 'domain/account', 'domain/values', 'e2e', 'messages', 'ocpp', 'testkit'],
-    npm: ['graphql', 'vite'],
+    npm: ['@formatjs/icu-messageformat-parser', 'graphql', 'vite'],
     onNode: true,
   },
   {

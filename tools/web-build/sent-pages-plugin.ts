@@ -114,8 +114,8 @@ async function runRenderer(script: string): Promise<RenderedPages> {
 }
 
 /** Bundles the app for Node, and renders its pages. */
-async function render(root: string, config: InlineConfig): Promise<RenderedPages> {
-  const outDir = join(root, 'dist', '.render')
+async function render(root: string, dist: string, config: InlineConfig): Promise<RenderedPages> {
+  const outDir = join(dist, '.render')
   await build({
     ...config,
     configFile: false,
@@ -132,8 +132,7 @@ async function render(root: string, config: InlineConfig): Promise<RenderedPages
 }
 
 /** `config` has the plugins and the style options of the app. */
-export function writeSentPages(root: string, config: InlineConfig): Plugin {
-  const dist = join(root, 'dist')
+export function writeSentPages(root: string, dist: string, config: InlineConfig): Plugin {
   return {
     name: 'write-sent-pages',
     apply: 'build',
@@ -141,7 +140,7 @@ export function writeSentPages(root: string, config: InlineConfig): Plugin {
       const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest
       const files = new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []))
       const sheets = new Map([...files].map((file) => [file, readFileSync(join(dist, file), 'utf8')]))
-      const { brands: rendered, greetings } = await render(root, config)
+      const { brands: rendered, greetings } = await render(root, dist, config)
       const brands = Object.fromEntries(
         brandIds.map((id) => [id, describeBrand(rendered[id], { manifest, sheets })]),
       ) as Record<BrandId, BrandPages>

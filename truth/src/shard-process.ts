@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { TruthRun } from './read-nights.ts'
 import react from '@vitejs/plugin-react'
 import { createServer } from 'vite'
+import { compileMessages } from '@driveway/tools/messages/messages-plugin.ts'
 import type { ReadScreen } from './screen.ts'
 import { runShard } from './shard.ts'
 
@@ -9,7 +10,7 @@ import { runShard } from './shard.ts'
 const vite = await createServer({
   configFile: false,
   root: new URL('../..', import.meta.url).pathname,
-  plugins: [react()],
+  plugins: [compileMessages(), react()],
   appType: 'custom',
   logLevel: 'error',
   server: { middlewareMode: true, hmr: false, ws: false, watch: null },

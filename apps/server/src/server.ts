@@ -212,7 +212,10 @@ function addSharedRoutes(
   const [answerPage] = running.flatMap((service) => service.answerPage ?? [])
   if (answerPage) {
     const answers = { answerPage, worldTime: () => worldClock.now() }
-    registerWebPages(app, config.webFolder, config.analyticsIds, { answers })
+    registerWebPages(app, config.webFolder, config.analyticsIds, {
+      answers,
+      languages: config.languages,
+    })
   }
 }
 

@@ -20,6 +20,19 @@ test('a value is never parsed as a placeholder or a pattern', () => {
   expect(say(page, 'rate', { rate: '{percent} $&', percent: 1 })).toBe('{percent} $& kW, 1% solar')
 })
 
+test('the placeholders of plurals, numbers and dates are those of the message', () => {
+  expectTypeOf<
+    Params<'{times}, {count, plural, one {# boost} other {# boosts of {name}}} on {day, date, ::dMMM}'>
+  >().toEqualTypeOf<Readonly<Record<'times' | 'count' | 'name' | 'day', string | number>>>()
+})
+
+test('a compiled message gets the values', () => {
+  const compiled: { readonly left: '{count, plural, one {# left} other {# left}}' } = {
+    left: ((values: { count: number }) => `${values.count} left`) as never,
+  }
+  expect(say(compiled, 'left', { count: 3 })).toBe('3 left')
+})
+
 test('a missing key or placeholder fails the type check', () => {
   expectTypeOf<Params<typeof page.rate>>().toEqualTypeOf<
     Readonly<Record<'rate' | 'percent', string | number>>

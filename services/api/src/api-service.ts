@@ -1,4 +1,5 @@
 import type { CarMakerAccess } from '@driveway/car-maker/sealed-tokens'
+import { mainLanguage, type Language } from '@driveway/domain/language'
 import { customerSchema } from '@driveway/contract/generated/customer-schema'
 import { attachResolvers } from '@driveway/graphql-edge/attach-resolvers'
 import { flattenLists } from '@driveway/graphql-edge/flat-lists'
@@ -68,6 +69,8 @@ export type ApiDeps = {
   readonly hiddenAccountBrands?: readonly string[]
   /** Private networks in which push services and webhooks may be; none by default. */
   readonly localNetworks?: readonly string[]
+  /** The languages of the app that are offered; the main one by default. */
+  readonly languages?: readonly Language[]
   readonly live?: Partial<LiveSettings>
   readonly startTimer?: StartTimer
   /** Off in production, where the schema stays private. */
@@ -97,6 +100,7 @@ export function createApiService(deps: ApiDeps): ApiService {
     logger,
     hiddenAccountBrands: deps.hiddenAccountBrands ?? [],
     localNetworks: deps.localNetworks ?? [],
+    languages: deps.languages ?? [mainLanguage],
   })
   const devices = createDeviceStore(database)
   const people = createPeopleStore(database)

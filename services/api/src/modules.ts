@@ -1,4 +1,5 @@
 import type { CarMakerAccess } from '@driveway/car-maker/sealed-tokens'
+import type { Language } from '@driveway/domain/language'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
 import type { SecretBox } from '@driveway/service-kit/secrets/secret-box'
@@ -19,6 +20,7 @@ import { createFeatureModule } from './modules/feature/feature-module.ts'
 import { createHeatModule } from './modules/heat/heat-module.ts'
 import { createHomeBatteryModule } from './modules/home-battery/home-battery-module.ts'
 import { createHouseholdModule } from './modules/household/household-module.ts'
+import { createLanguageModule } from './modules/language/language-module.ts'
 import { createMicrogenerationModule } from './modules/microgeneration/microgeneration-module.ts'
 import { createNoticeModule } from './modules/notice/notice-module.ts'
 import { createOneOffModule } from './modules/one-off/one-off-module.ts'
@@ -55,6 +57,7 @@ export type ModuleDeps = {
   readonly secrets: SecretBox
   readonly hiddenAccountBrands: readonly string[]
   readonly localNetworks: readonly string[]
+  readonly languages: readonly Language[]
 }
 
 /** The list of modules: a new one is a folder and a line here. */
@@ -70,6 +73,7 @@ export function createModules(deps: ModuleDeps): readonly ApiModule[] {
     createHeatModule(deps),
     createHomeBatteryModule(deps),
     createHouseholdModule(deps),
+    createLanguageModule(deps),
     createMicrogenerationModule(deps),
     createNoticeModule(deps),
     createOneOffModule(deps),

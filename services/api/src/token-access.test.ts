@@ -78,6 +78,7 @@ const needsAPerson = [
   'Mutation.linkVehicleAccount',
   'Mutation.requestUpdateEmail',
   'Mutation.resendUpdateEmailRequest',
+  'Mutation.setLanguage',
   'Mutation.setLatestSeenReleaseNote',
   'Mutation.skipProfileTask',
   'Mutation.unlinkVehicleAccount',

@@ -1,5 +1,4 @@
 import { historyPage as page } from '@driveway/messages/en-GB/history-page'
-import { monthBar } from '@driveway/messages/en-GB/month-bar'
 import { monthForecast } from '@driveway/messages/en-GB/month-forecast'
 import { startOfDay, writeDate } from '../world/london-time.ts'
 import { timeWith, type Interval } from '../world/track.ts'
@@ -11,7 +10,7 @@ import * as figures from './figures.ts'
 import { ANY, both, isReadOnly, isTrue, isUntrue, type Judgement, type Rule, type Saying } from './rule.ts'
 import { frameRules } from './frame-rules.ts'
 import { inMonth, judgeBoosts, judgeCharges, judgeSaved } from './month-totals.ts'
-import { readNumber, readPence, type Values } from './template.ts'
+import { listForms, readNumber, readPence, type Values } from './template.ts'
 
 const DAY_MS = 86_400_000
 
@@ -233,13 +232,19 @@ export const historyRules: readonly Rule[] = [
   },
   ...totals(page['totals-label'], inMonth, saysOfMonth),
   ...totals(page['year-total'], inYear, saysOfYear),
-  { region: page['totals-label'], text: page['times-many'], judge: judgeCharges },
-  { region: page['totals-label'], text: page['times-one'], judge: judgeCharges },
-  { region: page['totals-label'], text: page['boosts-one'], judge: judgeBoosts },
-  { region: page['totals-label'], text: page['boosts-many'], judge: judgeBoosts },
+  ...listForms(page.times).map((text) => ({ region: page['totals-label'], text, judge: judgeCharges })),
+  ...listForms(page['times-boosts']).map((text) => ({
+    region: page['totals-label'],
+    text,
+    judge: judgeBoosts,
+  })),
   { region: page['totals-label'], text: page['planning-saved'], judge: judgeSaved(1) },
   { region: page['totals-label'], text: page['planning-cost-more'], judge: judgeSaved(-1) },
-  { region: page['totals-label'], text: page['compared-part'], judge: judgeComparison },
+  ...listForms(page['compared-part']).map((text) => ({
+    region: page['totals-label'],
+    text,
+    judge: judgeComparison,
+  })),
   { region: page['totals-label'], text: page['compared-whole'], judge: judgeComparison },
   { region: page['totals-label'], text: ANY, judge: isReadOnly },
   { region: monthForecast.title, text: monthForecast.band, judge: judgeForecast },
@@ -260,7 +265,7 @@ export const historyRules: readonly Rule[] = [
   ...dayRules,
   {
     region: '',
-    text: monthBar['month-of-year'],
+    text: '{month} {year}',
     judge: ({ month = '', year = '' }, facts) =>
       holds(month === months[thisMonth(facts)] && writeDate(facts.at).startsWith(year), writeDate(facts.at)),
   },

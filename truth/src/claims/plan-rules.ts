@@ -21,7 +21,7 @@ import {
   withPlan,
 } from './plan.ts'
 import { all, both, readOnly, type Judgement, type Rule, type Saying } from './rule.ts'
-import { readNumber, type Values } from './template.ts'
+import { listForms, readNumber, type Values } from './template.ts'
 
 const HALF_HOUR_MS = 1_800_000
 
@@ -120,13 +120,11 @@ const lines: readonly Omit<Rule, 'region'>[] = [
   { text: spoken('slot-spoken-not-planned'), judge: judgeSlot(0) },
   { text: texts['slot-spoken'], judge: judgeSlot(0) },
 
-  { text: texts['why-cheapest'].replace('{slots}', texts.cheapest), judge: judgeCheapest, says: saysReady },
-  { text: texts['why-cheapest'].replace('{slots}', texts.greenest), judge: judgeCheapest, says: saysReady },
-  {
-    text: texts['why-cheapest'].replace('{slots}', texts['half-hours']),
+  ...[texts.cheapest, texts.greenest, texts['half-hours']].flatMap(listForms).map((slots) => ({
+    text: texts['why-cheapest'].replace('{slots}', slots),
     judge: judgeCheapest,
     says: saysReady,
-  },
+  })),
   {
     text: texts['why-cheapest'],
     judge: ({ time = '' }, facts) => judgeCheapest({ count: '1', time }, facts),

@@ -4,6 +4,16 @@ export type Values = Readonly<Record<string, string>>
 const SPECIAL = /[$()*+./?[\\\]^{|}]/g
 const PLACEHOLDER = /\{(\w+)\}/g
 
+const PLURAL = /\{(\w+), (?:plural|selectordinal),((?: [=\w]+ \{[^{}]*\})+)\}/
+
+/** The forms of a message with a plural, but for an exact number such as none; each has a placeholder for its number. */
+export function listForms(template: string): readonly string[] {
+  const [whole = '', name = '', forms = ''] = PLURAL.exec(template) ?? []
+  return [...forms.matchAll(/ \w+ \{([^{}]*)\}/g)].map(([, form = '']) =>
+    template.replace(whole, form.replaceAll('#', `{${name}}`)),
+  )
+}
+
 /** Reads a text by the message that it was written from; null if it was another one. */
 export function readValues(template: string, text: string): Values | null {
   const pattern = template

@@ -49,6 +49,7 @@ const deps: ServerDeps = {
       AGILE_FEEDS: 'Octave=https://octave.example/rates',
       CAR_MAKER_URL: 'https://cars.example',
       LOCAL_NETWORKS: '192.168.1.0/24',
+      LANGUAGES: 'en-XA',
       PUSH_CONTACT: 'mailto:push@example.org',
     }),
   ),
@@ -102,6 +103,7 @@ describe('each service gets its dependencies', () => {
       carMaker: { maker: expect.objectContaining({ integration: 'CAR_MAKER' }), secrets },
       hiddenAccountBrands: ['fjord'],
       localNetworks: ['192.168.1.0/24'],
+      languages: ['en-GB', 'en-XA'],
     })
   })
 

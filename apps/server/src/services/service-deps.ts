@@ -67,6 +67,7 @@ export function buildApiDeps(deps: ServerDeps): ApiDeps {
     carMaker: createCarMakerAccess(config.carMaker, deps),
     hiddenAccountBrands: config.hiddenAccountBrands,
     localNetworks: config.localNetworks,
+    languages: config.languages,
   }
 }
 

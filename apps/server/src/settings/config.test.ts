@@ -63,6 +63,12 @@ describe('the server’s settings', () => {
     })
   })
 
+  test('the main language is always offered, and others where they are named', () => {
+    expect(readDemoConfig(createEnvironmentReader({})).languages).toEqual(['en-GB'])
+    const named = { LANGUAGES: 'en-XA' }
+    expect(readDemoConfig(createEnvironmentReader(named)).languages).toEqual(['en-GB', 'en-XA'])
+  })
+
   test('the demo accepts legacy sign-in links of all brands, unless it is told which', () => {
     const links = { LEGACY_SIGN_IN_LINKS: 'fjord' }
     expect(readDemoConfig(createEnvironmentReader(links)).legacyLinkBrands).toEqual(['fjord'])

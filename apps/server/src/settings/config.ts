@@ -6,6 +6,7 @@ import {
   refuseFaults,
   type InstallationConfig,
 } from '@driveway/installation/installation-config'
+import { languages, mainLanguage, type Language } from '@driveway/domain/language'
 import type { EnvironmentReader } from '@driveway/service-kit/environment'
 import { readCarMaker, type CarMakerConfig } from './car-maker-config.ts'
 import { readNetworks } from './networks.ts'
@@ -27,6 +28,8 @@ export type ServerConfig = InstallationConfig & {
   readonly contentUrl: string | null
   /** The web build, served by a process that runs the api. */
   readonly webFolder: string
+  /** The languages that customers can choose, each with a build; the main one is always among them. */
+  readonly languages: readonly Language[]
   /** The build of the operator's console, served by a process that runs it. */
   readonly consoleFolder: string
   readonly logLevel: string
@@ -163,6 +166,7 @@ function readConfig(environment: EnvironmentReader, defaults: Defaults): ServerC
     contentFolder: resolve(environment.text('CONTENT_DIR') ?? join(repository, 'content')),
     contentUrl: environment.address('CONTENT_URL', web),
     webFolder: resolve(environment.text('WEB_DIR') ?? join(repository, 'apps/web/dist')),
+    languages: [...new Set([mainLanguage, ...environment.choices('LANGUAGES', languages)])],
     consoleFolder: resolve(environment.text('CONSOLE_DIR') ?? join(repository, 'apps/console/dist')),
     logLevel: environment.choice('LOG_LEVEL', logLevels) ?? defaults.logLevel,
     operation: readOperation(environment),

@@ -66,6 +66,8 @@ export const customerCalls: readonly WireCall[] = [
     { latestSeenDate: '2026-01-15T12:00:00Z' },
     { setLatestSeenReleaseNote: done },
   ],
+  ['GetLanguage', {}, ofCustomer({ language: 'en-GB', languages: ['en-GB'] })],
+  ['SetLanguage', { language: 'en-GB' }, { setLanguage: done }],
 
   ['GetVehicleLinkAddress', { integration }, { vehicleLinkAddress: null }],
   [

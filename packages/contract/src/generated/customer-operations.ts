@@ -332,6 +332,16 @@ export type SetLatestSeenReleaseNoteAnswer = { readonly setLatestSeenReleaseNote
 export const SetLatestSeenReleaseNote: Operation<SetLatestSeenReleaseNoteAnswer, SetLatestSeenReleaseNoteVariables> =
   "mutation SetLatestSeenReleaseNote($latestSeenDate: String!) { setLatestSeenReleaseNote(latestSeenDate: $latestSeenDate) { isSuccess problem { code } } }"
 
+export type GetLanguageVariables = Record<string, never>
+export type GetLanguageAnswer = { readonly customer: { readonly accountNumber: string; readonly language: string; readonly languages: readonly (string)[] } }
+export const GetLanguage: Operation<GetLanguageAnswer, GetLanguageVariables> =
+  "query GetLanguage { customer { accountNumber language languages } }"
+
+export type SetLanguageVariables = { readonly language: string }
+export type SetLanguageAnswer = { readonly setLanguage: { readonly isSuccess: boolean; readonly problem: { readonly code: 'language-not-offered' } | null } }
+export const SetLanguage: Operation<SetLanguageAnswer, SetLanguageVariables> =
+  "mutation SetLanguage($language: String!) { setLanguage(language: $language) { isSuccess problem { code } } }"
+
 export type GetVehicleScheduleVariables = Record<string, never>
 export type GetVehicleScheduleAnswer = { readonly customer: { readonly accountNumber: string; readonly hasConfirmedSchedule: boolean; readonly vehicle: { readonly schedule: { readonly MONDAY: string | null; readonly TUESDAY: string | null; readonly WEDNESDAY: string | null; readonly THURSDAY: string | null; readonly FRIDAY: string | null; readonly SATURDAY: string | null; readonly SUNDAY: string | null; readonly unsettledDays: readonly (string)[]; readonly earlierTimes: readonly ({ readonly day: string; readonly time: string })[] } } | null } }
 export const GetVehicleSchedule: Operation<GetVehicleScheduleAnswer, GetVehicleScheduleVariables> =

@@ -52,6 +52,7 @@ export const leastRoles = {
   'Mutation.confirmEmailUpdate': 'guest',
   'Mutation.addTourSteps': 'guest',
   'Mutation.setLatestSeenReleaseNote': 'guest',
+  'Mutation.setLanguage': 'guest',
   'Mutation.renameSelf': 'guest',
   'Mutation.leaveHousehold': 'guest',
   'Mutation.setNoticeChoice': 'guest',

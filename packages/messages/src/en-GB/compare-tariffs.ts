@@ -26,13 +26,17 @@ export const compareTariffs = {
   'plus-standing': 'Plus standing charge {standing}',
   'standing-left-out':
     'Standing charges are left out, because yours isn’t known. Add it to your tariff to compare them too.',
-  unpriced: '{count} half hours have no price and aren’t included.',
-  'estimated-prices': 'In {count} half hours the price of an earlier day stands in for a missing one.',
+  unpriced:
+    '{count, plural, one {# half hour has no price and isn’t included.} other {# half hours have no price and aren’t included.}}',
+  'estimated-prices':
+    'In {count, plural, one {# half hour} other {# half hours}} the price of an earlier day stands in for a missing one.',
 
   'method-title': 'How sure is it?',
-  'method-days': 'Measured on {days} days with {count} charges.',
+  'method-days':
+    'Measured on {days, plural, one {# day} other {# days}} with {count, plural, one {# charge} other {# charges}}.',
   'method-estimated-none': 'The meter was read in every half hour with energy.',
-  'method-estimated': 'In {count} half hours the meter was not read, so their energy is estimated.',
+  'method-estimated':
+    'In {count, plural, one {# half hour} other {# half hours}} the meter was not read, so their energy is estimated.',
   'method-own': '‘As you charged’ on your own tariff is what History shows for these days.',
   'method-plan':
     '‘Planned by us’ moves each charge to the cheapest half hours between plug-in and ready time. Boosts are planned too, solar stays as it was.',

@@ -53,12 +53,6 @@ export const dashboardPage = {
 
   'last-heard': 'Last seen at {when}',
   'age-now': 'just now',
-  'age-minute': 'a minute ago',
-  'age-minutes': '{minutes} minutes ago',
-  'age-hour': 'an hour ago',
-  'age-hours': '{hours} hours ago',
-  'age-day': 'a day ago',
-  'age-days': '{days} days ago',
 
   'battery-at': 'Battery at {percent}%',
   'battery-about': 'Battery about {percent} per cent, estimated between {low} and {high}',

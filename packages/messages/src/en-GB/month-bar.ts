@@ -12,8 +12,6 @@ export const monthBar = {
   october: 'October',
   november: 'November',
   december: 'December',
-  'month-of-year': '{month} {year}',
-  'day-of-month': '{day} {month}',
 
   bar: 'Month',
   'previous-month': 'Previous month',

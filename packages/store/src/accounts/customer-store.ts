@@ -43,9 +43,14 @@ export type SignInRecord = {
   readonly username: string
   readonly passwordHash: string
   readonly isInitial: boolean
+  /** Of the app, as the person has chosen it; null until then. */
+  readonly language: string | null
 }
 
-export type CustomerRow = Omit<Selectable<Tables['customers']>, 'created_at' | 'has_confirmed_schedule'>
+export type CustomerRow = Omit<
+  Selectable<Tables['customers']>,
+  'created_at' | 'has_confirmed_schedule' | 'language'
+>
 
 export type CustomerStore = ReturnType<typeof createCustomerStore>
 
@@ -61,6 +66,7 @@ export function createCustomerStore(database: Database) {
         'username',
         'password_hash as passwordHash',
         'is_initial as isInitial',
+        'language',
       ])
   }
 

@@ -76,6 +76,8 @@ type CustomerTable = {
   export_matching_opt_in: Generated<boolean>
   latest_seen_release_note: OptionalInstant
   has_confirmed_schedule: Generated<boolean>
+  /** Of the app, as the person has chosen it. */
+  language: ColumnType<string | null, string | null | undefined, string | null>
   created_at: Instant
   /** Since then the app is closed for the customer, in real time. */
   closed_at: OptionalInstant

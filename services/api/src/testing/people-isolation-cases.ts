@@ -36,6 +36,7 @@ export function listPeopleCases(stranger: Stranger): readonly IsolationCase[] {
     refused('removeCar', `(carId: "${CAR_ID}")`, 'not-found'),
     refused('setMainCar', `(carId: "${CAR_ID}")`, 'not-found'),
     refused('chooseCar', `(deviceId: "${stranger.device}", carId: "${CAR_ID}")`, 'not-found'),
+    refused('setLanguage', '(language: "tlh")', 'language-not-offered'),
     refused('renameSelf', '(name: " ")', 'invalid-name'),
     refused('leaveHousehold', '', 'last-owner'),
   ]

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
+import { mainLanguage, type Language } from '@driveway/domain/language'
 import type { DeviceType } from '@driveway/domain/charger/device-type'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import { openHttpEdge } from '@driveway/service-kit/http/http-edge'
@@ -43,6 +44,7 @@ export type TestApiSetting = {
   readonly carMaker?: ApiDeps['carMaker']
   readonly hiddenAccountBrands?: readonly string[]
   readonly localNetworks?: readonly string[]
+  readonly languages?: readonly Language[]
 }
 
 /** Starts the real service on a free port, with a signing key of its own. */
@@ -59,6 +61,7 @@ export async function openTestApi(setting: TestApiSetting) {
     carMaker = null,
     hiddenAccountBrands = [],
     localNetworks = [],
+    languages = [mainLanguage],
   } = setting
   const pair = generateKeyPairSync('ed25519')
   const publicKey = pair.publicKey.export({ type: 'spki', format: 'pem' }).toString()
@@ -76,6 +79,7 @@ export async function openTestApi(setting: TestApiSetting) {
     carMaker,
     hiddenAccountBrands,
     localNetworks,
+    languages,
     ...(startTimer && { startTimer }),
     brandOf: (request) => String(request.headers['x-test-brand'] ?? 'kestrel'),
   }).register(app)

@@ -90,7 +90,7 @@ export function createInvitationService(deps: {
     if (!accepted.ok) return toProblem(accepted.problem)
     const accountNumber = accepted.value.signIn
     logSecurityEvent(logger, 'invitation-accepted', { brand, account: opened.value.accountNumber, address })
-    const record = { accountNumber, username, passwordHash, isInitial: false }
+    const record = { accountNumber, username, passwordHash, isInitial: false, language: null }
     const session = await openSession(origin, record, passwordHash, 'password')
     return session ? succeed(session) : fail({ code: 'incorrect-credentials' })
   }

@@ -1,4 +1,5 @@
 import { cookieNames, secretCookieNames, formerName } from '@driveway/contract/identity'
+import { LANGUAGE_COOKIE } from '@driveway/domain/language'
 import { PAGE_PASS_S } from '@driveway/service-kit/credentials/page-pass'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SESSION_LIFETIME_S, type Session } from '../session/session-opening.ts'
@@ -12,7 +13,7 @@ const FORMER_ENDS = `${formerName(cookieNames.signedIn)}=; Max-Age=0; ${readable
 
 /** Sets the refresh token and the page pass, which no script can read, a readable `signedIn` flag, and the known-device cookie. */
 export function setSessionCookies(reply: FastifyReply, session: Session): void {
-  const { refreshToken, pagePass, endsInS, deviceCookie } = session
+  const { refreshToken, pagePass, endsInS, deviceCookie, language } = session
   const age = `Max-Age=${endsInS}`
   void reply.header('set-cookie', [
     `${secretCookieNames.refreshToken}=${refreshToken}; ${age}; ${secret}`,
@@ -22,6 +23,9 @@ export function setSessionCookies(reply: FastifyReply, session: Session): void {
     ...(deviceCookie === null
       ? []
       : [`${secretCookieNames.knownDevice}=${deviceCookie}; Max-Age=${SESSION_LIFETIME_S}; ${secret}`]),
+    ...(language === null
+      ? []
+      : [`${LANGUAGE_COOKIE}=${language}; Max-Age=${SESSION_LIFETIME_S}; ${readable}`]),
   ])
 }
 

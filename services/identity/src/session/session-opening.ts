@@ -20,6 +20,8 @@ export type Session = {
   readonly endsInS: number
   /** The known-device cookie's new value; null keeps it. */
   readonly deviceCookie: string | null
+  /** That the person has chosen; null keeps the device's. */
+  readonly language: string | null
 }
 
 /** How the customer proved who they are. */
@@ -67,7 +69,7 @@ export function createSessionOpening(deps: {
       address: origin.address,
       by,
     })
-    return { ...issued, refreshToken, endsInS: SESSION_LIFETIME_S, deviceCookie }
+    return { ...issued, refreshToken, endsInS: SESSION_LIFETIME_S, deviceCookie, language: record.language }
   }
 }
 

@@ -71,6 +71,7 @@ export function createSessionService(deps: {
           refreshToken: newest,
           endsInS: secondsUntil(endsAt, now),
           deviceCookie: null,
+          language: null,
         })
       }
       case 'reused':

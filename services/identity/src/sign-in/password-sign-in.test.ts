@@ -19,6 +19,7 @@ const ann: SignInRecord = {
   username: 'ann@example.com',
   passwordHash: 'hash',
   isInitial: false,
+  language: null,
 }
 
 type Check = 'right' | 'wrong' | 'busy' | 'broken'

@@ -1,18 +1,19 @@
+import { language } from '@driveway/domain/language'
 import { clockTimeOf, MINUTE_MS, writeClockTime } from '@driveway/domain/time/clock-time'
 import { DAY_MS, HOUR_MS } from '@driveway/domain/time/london-time'
 import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
 import { say } from '@driveway/messages/say'
 
+const ages = new Intl.RelativeTimeFormat(language)
+
 /** An age as text; a time in the future reads as just now. */
 export function writeAge(then: number, now: number): string {
   const age = now - then
   if (age < MINUTE_MS) return say(dashboardPage, 'age-now')
-  if (age < 2 * MINUTE_MS) return say(dashboardPage, 'age-minute')
-  if (age < HOUR_MS) return say(dashboardPage, 'age-minutes', { minutes: Math.floor(age / MINUTE_MS) })
-  if (age < 2 * HOUR_MS) return say(dashboardPage, 'age-hour')
-  if (age < DAY_MS) return say(dashboardPage, 'age-hours', { hours: Math.floor(age / HOUR_MS) })
-  if (age < 2 * DAY_MS) return say(dashboardPage, 'age-day')
-  return say(dashboardPage, 'age-days', { days: Math.floor(age / DAY_MS) })
+  if (age < HOUR_MS) return ages.format(-Math.floor(age / MINUTE_MS), 'minute')
+  return age < DAY_MS
+    ? ages.format(-Math.floor(age / HOUR_MS), 'hour')
+    : ages.format(-Math.floor(age / DAY_MS), 'day')
 }
 
 /** The time of something old with its age: '21:10, 42 minutes ago', '21:10, 2 days ago'. */

@@ -1,39 +1,22 @@
+import { language } from '@driveway/domain/language'
 import type { LocalDate } from '@driveway/domain/time/local-date'
-import { dayNumberOf, monthNumberOf, yearOf } from '@driveway/domain/time/month-range'
-import { monthBar as texts } from '@driveway/messages/en-GB/month-bar'
-import { say } from '@driveway/messages/say'
 
-const names = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-] as const
+function createFormat(options: Intl.DateTimeFormatOptions): (date: LocalDate) => string {
+  const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
+  return (date) => format.format(Date.parse(date))
+}
 
 /** 'November' */
-export function sayMonthName(date: LocalDate): string {
-  return say(texts, names[monthNumberOf(date) - 1] ?? 'january')
-}
+export const sayMonthName = createFormat({ month: 'long' })
 
 /** 'November 2026' */
-export function sayMonth(date: LocalDate): string {
-  return say(texts, 'month-of-year', { month: sayMonthName(date), year: yearOf(date) })
-}
+export const sayMonth = createFormat({ month: 'long', year: 'numeric' })
 
 /** '15 Nov' */
-export function sayShortDay(date: LocalDate): string {
-  return say(texts, 'day-of-month', { day: dayNumberOf(date), month: sayMonthName(date).slice(0, 3) })
-}
+export const sayShortDay = createFormat({ day: 'numeric', month: 'short' })
 
 /** '15 November' */
-export function sayDay(date: LocalDate): string {
-  return say(texts, 'day-of-month', { day: dayNumberOf(date), month: sayMonthName(date) })
-}
+export const sayDay = createFormat({ day: 'numeric', month: 'long' })
+
+/** 'N' */
+export const sayMonthLetter = createFormat({ month: 'narrow' })

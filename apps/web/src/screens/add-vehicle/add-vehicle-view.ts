@@ -15,12 +15,12 @@ import { pickByCode, type ByCode } from '#platform/wire/pick-by-code.ts'
 export type Option = { readonly value: string; readonly name: string; readonly detail: string | null }
 
 export function sayModels(count: number): string {
-  return count === 1 ? say(texts, 'one-model') : say(texts, 'models', { count })
+  return say(texts, 'models', { count })
 }
 
 export function sayMatches(options: readonly Option[]): string {
   if (options.some(({ value }) => value === OTHER)) return say(texts, 'no-matches')
-  return options.length === 1 ? say(texts, 'match') : say(texts, 'matches', { count: options.length })
+  return say(texts, 'matches', { count: options.length })
 }
 
 export function writeCapacity(wattHours: number): string {

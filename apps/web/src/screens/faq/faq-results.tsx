@@ -17,7 +17,7 @@ type Props = {
 }
 
 function writeCount(count: number): string {
-  return count === 1 ? say(texts, 'one-result') : say(texts, 'results-count', { count })
+  return say(texts, 'results-count', { count })
 }
 
 export function FaqResults({ search, found, onClear }: Props) {

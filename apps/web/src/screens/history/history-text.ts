@@ -57,12 +57,8 @@ export function sayLength(ms: number): string {
 
 /** '18 charges, 2 boosts' */
 export function sayTimes(charges: number, boosts: number): string {
-  if (charges === 0) return say(texts, 'times-none')
-  const times = charges === 1 ? say(texts, 'times-one') : say(texts, 'times-many', { count: charges })
-  if (boosts === 0) return times
-  return boosts === 1
-    ? say(texts, 'boosts-one', { times })
-    : say(texts, 'boosts-many', { times, count: boosts })
+  const times = say(texts, 'times', { count: charges })
+  return charges === 0 || boosts === 0 ? times : say(texts, 'times-boosts', { times, count: boosts })
 }
 
 /** The saving of planning in a month, against charging at plug-in. */
@@ -81,14 +77,7 @@ export function sayComparison(sum: HistorySum, before: ComparedMonth, hasCost: b
   const month = sayMonthName(before.last)
   return before.isWhole
     ? say(texts, 'compared-whole', { month, differences })
-    : say(texts, 'compared-part', { ...nameDay(dayNumberOf(before.last)), month, differences })
-}
-
-/** '1st', '12th', '22nd' */
-function nameDay(day: number) {
-  const isTeen = day > 10 && day < 14
-  const suffix = (isTeen ? null : (['st', 'nd', 'rd'] as const)[(day % 10) - 1]) ?? 'th'
-  return { day, suffix }
+    : say(texts, 'compared-part', { day: dayNumberOf(before.last), month, differences })
 }
 
 function sayCosts(energy: string, pence: number): string {

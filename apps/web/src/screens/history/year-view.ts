@@ -3,7 +3,7 @@ import { listYearMonths, type MonthRange } from '@driveway/domain/time/month-ran
 import type { LocalDate } from '@driveway/domain/time/local-date'
 import type { AxisMark } from '@driveway/ui/chart/chart'
 import type { MonthSum } from '#data/history/year-mapper.ts'
-import { sayMonth, sayMonthName } from '#parts/text/month-text.ts'
+import { sayMonth, sayMonthLetter } from '#parts/text/month-text.ts'
 import type { FlowColumn } from './flow-chart.tsx'
 
 type YearView = {
@@ -32,7 +32,7 @@ export function viewYear(year: number, range: MonthRange, sums: readonly MonthSu
     })),
     marks: all.map((month, at) => ({
       at: (at + 0.5) / all.length,
-      label: sayMonthName(month).slice(0, 1),
+      label: sayMonthLetter(month),
     })),
   }
 }

@@ -9,6 +9,7 @@ import { useConsent } from '#platform/analytics/use-consent.ts'
 import { useTheme } from '#platform/use-theme.ts'
 import { AccountCard } from './account-card.tsx'
 import { CloseAccountCard } from './close-account-card.tsx'
+import { LanguageCard } from './language-card.tsx'
 import styles from './settings-screen.module.css'
 
 const appearanceKeys = {
@@ -57,6 +58,7 @@ export function SettingsScreen() {
             <p className={styles['hint']}>{say(settingsPage, 'kept-here')}</p>
           </div>
         </Card>
+        <LanguageCard />
         <CloseAccountCard />
       </div>
     </ScreenFrame>

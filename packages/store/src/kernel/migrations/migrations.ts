@@ -79,6 +79,7 @@ import * as accountClosing from './0103-account-closing.ts'
 import * as homeBatteries from './0104-home-batteries.ts'
 import * as noticesByPerson from './0107-notices-by-person.ts'
 import * as consoleDesk from './0110-console-desk.ts'
+import * as languages from './0111-languages.ts'
 import { checkMigrations, storeChecksums } from './migration-checksums.ts'
 
 /** Names are the order, and never change once landed. */
@@ -160,6 +161,7 @@ const migrations: Record<string, Migration> = {
   '0104-home-batteries': homeBatteries,
   '0107-notices-by-person': noticesByPerson,
   '0110-console-desk': consoleDesk,
+  '0111-languages': languages,
 }
 
 /**

@@ -1,6 +1,7 @@
 import { exportWhOf } from '@driveway/domain/energy/exported-energy'
 import { findSolarPercent, groupByDay, sumPeriods } from '@driveway/domain/energy/history/history-sum'
 import { writeKilowattHours } from '@driveway/domain/energy/units'
+import { language } from '@driveway/domain/language'
 import { addDays, listDays, type LocalDate } from '@driveway/domain/time/local-date'
 import { todayFigures as texts } from '@driveway/messages/en-GB/today-figures'
 import { say } from '@driveway/messages/say'
@@ -42,10 +43,11 @@ function sumDays({ periods }: WeekEnergy, last: LocalDate): readonly Day[] {
   })
 }
 
-const weekdayNames = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
+const weekdayNames = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
+const shortNames = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
 
 function sayWeekday(date: LocalDate): string {
-  return weekdayNames.format(new Date(`${date}T12:00:00Z`))
+  return weekdayNames.format(Date.parse(date))
 }
 
 function sayDay(day: string, importedWh: number, solarWh: number, isSplit: boolean): string {
@@ -104,7 +106,7 @@ export function viewWeek(
       const name = date === today ? say(texts, 'week-today') : sayWeekday(date)
       return {
         date,
-        label: date === today ? name : name.slice(0, 3),
+        label: date === today ? name : shortNames.format(Date.parse(date)),
         text: sayDay(name, importedWh, sunWh, isSplit),
         amount: importedWh === 0 ? null : writeKilowattHours(importedWh),
         gridShare: (importedWh - sunWh) / most,

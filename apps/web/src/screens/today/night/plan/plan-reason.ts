@@ -25,8 +25,8 @@ export function countHalfHours(slots: readonly PlanSlot[]): number {
 }
 
 const slotTexts = {
-  cost: { one: 'cheapest-one', many: 'cheapest', thenOne: 'then-cheapest-one', thenMany: 'then-cheapest' },
-  carbon: { one: 'greenest-one', many: 'greenest', thenOne: 'then-greenest-one', thenMany: 'then-greenest' },
+  cost: { first: 'cheapest', then: 'then-cheapest' },
+  carbon: { first: 'greenest', then: 'then-greenest' },
 } as const
 
 /** No half hour is cheaper, or greener, than another. */
@@ -35,16 +35,14 @@ export function isAnyTime(slots: readonly PlanSlot[]): boolean {
 }
 
 function sayGridSlots(slots: readonly PlanSlot[], goal: ChargePlan['goal']): string {
-  const [count, { one, many }] = [countHalfHours(slots), slotTexts[goal]]
-  if (isAnyTime(slots)) return sayHalfHours(count)
-  return count === 1 ? say(texts, one) : say(texts, many, { count })
+  const count = countHalfHours(slots)
+  return isAnyTime(slots) ? sayHalfHours(count) : say(texts, slotTexts[goal].first, { count })
 }
 
 /** The same within a sentence. */
 function sayThen(slots: readonly PlanSlot[], goal: ChargePlan['goal']): string {
-  const [count, { thenOne, thenMany }] = [countHalfHours(slots), slotTexts[goal]]
-  if (isAnyTime(slots)) return sayHalfHours(count)
-  return count === 1 ? say(texts, thenOne) : say(texts, thenMany, { count })
+  const count = countHalfHours(slots)
+  return isAnyTime(slots) ? sayHalfHours(count) : say(texts, slotTexts[goal].then, { count })
 }
 
 function findLastEnd(slots: readonly PlanSlot[]): string {

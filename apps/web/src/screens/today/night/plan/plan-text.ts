@@ -9,5 +9,5 @@ export function sayPence(pence: number, digits = 1): string {
 
 /** '1 half hour', '7 half hours'. */
 export function sayHalfHours(count: number): string {
-  return count === 1 ? say(texts, 'half-hour') : say(texts, 'half-hours', { count })
+  return say(texts, 'half-hours', { count })
 }

@@ -58,10 +58,7 @@ function findNow({ slots }: ChargePlan, now: number): PlanSlot | undefined {
 }
 
 function sayGrid(plan: ChargePlan, slots: readonly PlanSlot[]): string {
-  const count = countHalfHours(slots)
-  if (plan.goal === 'carbon')
-    return count === 1 ? say(texts, 'green-one') : say(texts, 'green-many', { count })
-  return count === 1 ? say(texts, 'cheapest-one') : say(texts, 'cheapest-many', { count })
+  return say(texts, plan.goal === 'carbon' ? 'greenest' : 'cheapest', { count: countHalfHours(slots) })
 }
 
 function explainPrice(plan: ChargePlan, planned: readonly PlanSlot[], now: number): WhyReason[] {

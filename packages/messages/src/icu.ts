@@ -1,0 +1,32 @@
+/** The runtime of compiled messages: the forms, numbers and dates of a language are those of `Intl`. */
+
+export type MessageValue = string | number
+
+/** A message with more than placeholders, as the build compiles it. */
+export type CompiledMessage = (values: Readonly<Record<string, MessageValue>>) => string
+
+type Forms = Readonly<Record<string, string>>
+
+/** An exact form (`=0`) goes before the form of the language. */
+export function choosePlural(
+  language: string,
+  count: number,
+  forms: Forms,
+  offset: number,
+  type: Intl.PluralRuleType = 'cardinal',
+): string {
+  const form = new Intl.PluralRules(language, { type }).select(count - offset)
+  return forms[`=${count}`] ?? forms[form] ?? forms['other'] ?? ''
+}
+
+export function chooseText(value: MessageValue, forms: Forms): string {
+  return forms[String(value)] ?? forms['other'] ?? ''
+}
+
+export function writeNumber(language: string, value: number, options: Intl.NumberFormatOptions): string {
+  return value.toLocaleString(language, options)
+}
+
+export function writeDate(language: string, value: number, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(language, options).format(value)
+}
