@@ -1,6 +1,7 @@
 import { expect, test } from '../harness/fixtures.ts'
 import { countSent, settle } from '../harness/page-requests.ts'
 import { brands, residents, TODAY, type Brand } from '../harness/residents.ts'
+import { worldToday } from '../harness/world-time.ts'
 
 const names = { kestrel: 'Kestrel', marigold: 'Marigold Energy', fjord: 'Fjord' } as const
 const numbers = { kestrel: '01632 960101', marigold: '01632 960202', fjord: '01632 960303' } as const
@@ -117,10 +118,12 @@ test('[DASH-19] a skin replaces the vehicle icon and both corners from its first
 }) => {
   await street.reset(residents.kestrel.house, 'at-home')
   await signIn('kestrel')
+  const sentDays = new Set<string>()
   for (const [name, currentDate, count] of skinDays) {
     await page.route('**/content?*', (route) => {
-      const body = route.request().postDataJSON() as { query: string }
+      const body = route.request().postDataJSON() as { query: string; variables: { currentDate: string } }
       if (!body.query.includes('GetSeasonalSkins')) return route.fallback()
+      sentDays.add(body.variables.currentDate)
       return route.continue({ postData: { ...body, variables: { currentDate } } })
     })
     await page.goto(addressOf('kestrel', TODAY))
@@ -132,4 +135,6 @@ test('[DASH-19] a skin replaces the vehicle icon and both corners from its first
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   }
+  // The app itself asks for London's day of the world.
+  expect([...sentDays]).toEqual([worldToday])
 })

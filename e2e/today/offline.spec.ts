@@ -34,7 +34,7 @@ test('[GEN-08] without server and network the app opens with what was last seen 
   // The network is there, the server is not.
   await page.goto(addressOf('kestrel', SCHEDULE))
   await expect(page.getByRole('switch', { name: /Monday/ })).toBeVisible()
-  await expect(page.getByText(/^Can’t reach the server\. From \d\d:\d\d, /)).toBeVisible()
+  await expect(page.getByText(/^Can’t reach the server\. From \d\d:\d\d/)).toBeVisible()
 
   await context.setOffline(true)
   // The token ends while the device is offline.
@@ -43,12 +43,12 @@ test('[GEN-08] without server and network the app opens with what was last seen 
   await page.goto(addressOf('kestrel', TODAY))
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
   await expect(page.getByText('So far today')).toBeVisible()
-  await expect(page.getByText(/Data from \d\d:\d\d, (just now|\d+ minutes? ago|a minute ago)/)).toBeVisible()
+  await expect(page.getByText(/Data from \d\d:\d\d(, \d+ minutes? ago|, a minute ago)?\./)).toBeVisible()
 
   await page.goto(addressOf('kestrel', SCHEDULE))
   const monday = page.getByRole('switch', { name: /Monday/ })
   await expect(monday).toBeVisible()
-  await expect(page.getByText(/^You’re offline\. From \d\d:\d\d, /)).toBeVisible()
+  await expect(page.getByText(/^You’re offline\. From \d\d:\d\d/)).toBeVisible()
   await expectAccessible(page, 'schedule offline')
 
   await page.goto(addressOf('kestrel', FAQ))

@@ -39,7 +39,7 @@ test('a fault names the file, the line and what to do', async () => {
   const { ok, text } = await check(folder)
   expect(ok).toBe(false)
   expect(text.split('\n')[0]).toBe(
-    'content/year-summary/total.kestrel.md, line 7: The app does not know {mils}. Choose from these: {year}, {energy}, {miles}, {weekly}, {minutes}, {share}, {comparison}.',
+    'content/year-summary/total.kestrel.md, line 7: The app does not know {mils}. Choose from these: {year}, {energy}, {miles}, {weekly}, {minutes}, {daily}, {share}, {comparison}.',
   )
   expect(text).toContain('1 faults: nothing of them goes live.')
 })

@@ -71,6 +71,25 @@ test('[NIGHT-07] the charge follows broken clouds within 30 s, not below 6 A on 
     expect(chargedJ / 3.6e6).toBeGreaterThan(1)
     expect(importedJ / chargedJ).toBeLessThanOrEqual(0.1)
 
+    // A steady sun, in watts, and the limit by which three samples of 10 s follow it. On three phases 1 A is 690 W.
+    for (const [surplusW, expectedA] of [
+      [8_280, 12],
+      [5_520, 8],
+      [4_830, 7],
+      // Less than 6 A is not offered, and a short cloud does not stop the charge.
+      [3_450, 6],
+      [22_770, 32],
+      [6_900, 10],
+    ] as const) {
+      for (let sample = 0; sample < 3; sample += 1) {
+        await house.sample(SAMPLE_S, carW, carW - surplusW)
+        await house.untilHandled()
+        carW = Math.round(house.findOfferedA() * 230 * PHASES)
+      }
+      await expect.poll(() => house.findOfferedA(), SLOW).toBe(expectedA)
+      carW = expectedA * 230 * PHASES
+    }
+
     await house.charger.tellStatus('Charging')
     for (const [houseNetW, status] of [
       [0, 'SOLAR_CHARGING_SOURCE_SOLAR'],

@@ -12,6 +12,7 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { APPLY_UPDATE } from '#platform/offline/worker-messages.ts'
+import { fetchSideBySide } from './fetch-side-by-side.ts'
 import { notPages } from './not-pages.ts'
 import { answerPushes } from './push-events.ts'
 
@@ -24,6 +25,18 @@ const PAGE = '/index.html'
 const POLICY_HEADER = 'content-security-policy'
 /** The query of a sign-in link. */
 const CREDENTIALS_QUERY = '_'
+
+/** A first visit can be reloaded without a network once the worker has all files: the sooner, the better. */
+self.addEventListener('install', (event) => {
+  const unchanging = self.appFiles.flatMap((file) =>
+    typeof file !== 'string' && file.revision === null ? [file.url] : [],
+  )
+  event.waitUntil(
+    fetchSideBySide(unchanging, async (address) => {
+      if (!(await caches.match(address))) await (await fetch(address)).arrayBuffer()
+    }),
+  )
+})
 
 /** The page asks for the theme with its version, `?v=`. */
 precacheAndRoute(self.appFiles, {

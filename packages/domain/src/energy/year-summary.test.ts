@@ -96,6 +96,16 @@ test('a whole year gives its averages, its comparison and its share', () => {
   expect(figures?.weekdays.map(({ wh }) => Math.round(wh))).toEqual([0, 38_141, 0, 0, 0, 0, 9_535])
 })
 
+const ends: readonly (readonly [string, boolean])[] = [
+  ['2026-12-31', false],
+  ['2027-01-01', true],
+]
+
+test.each(ends)('a year told up to %s is over: %s', (end, isOver) => {
+  const period: YearPeriod = { year: 2026, start: '2026-01-01', end }
+  expect(findYearFigures({ ...whole, period })?.isOver).toBe(isOver)
+})
+
 test('miles count the energy that stayed in the car', () => {
   // 486 kWh × 7 km / 1.609344.
   expect(findYearFigures({ ...whole, exportedWh: 2_000_000 })?.miles).toBeCloseTo(2_113.9, 1)

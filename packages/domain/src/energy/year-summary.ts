@@ -45,6 +45,8 @@ export type ChargedYear = {
 
 export type YearFigures = {
   readonly year: number
+  /** False while the year still goes on: its figures are those so far. */
+  readonly isOver: boolean
   readonly energyWh: number
   readonly miles: number
   readonly averageWeekWh: number
@@ -74,6 +76,7 @@ export function findYearFigures(charged: ChargedYear): YearFigures | null {
   const planned = totalTimeMinutes - charged.totalTimeBoostOrHomealoneMinutes
   return {
     year: period.year,
+    isOver: period.end > `${period.year}-12-31`,
     energyWh,
     miles: milesOf(energyWh, exportedWh),
     averageWeekWh,

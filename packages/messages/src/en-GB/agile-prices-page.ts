@@ -18,7 +18,7 @@ export const agilePricesPage = {
   'half-hour': '{from} to {to}',
   now: 'Now',
   'now-price': 'Now, until {time}',
-  choose: 'Choose a half hour in the chart',
+  choose: 'Tap a half hour to see its price',
   'not-published': 'not published yet',
   'legend-price': 'Price',
   'legend-average': 'Average',

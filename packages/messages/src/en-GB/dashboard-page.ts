@@ -108,7 +108,7 @@ export const dashboardPage = {
   'unable-to-load-text': 'It keeps working. Retrying automatically.',
   'unable-to-load-offline': 'You’re offline. Your charger keeps working and appears here when you reconnect.',
   'stale-title': 'No connection',
-  'stale-title-other': 'Can’t reach your charger',
+  'stale-title-other': 'Unable to load',
   'stale-text': 'Data from {when}.',
   'stale-title-updating': 'Getting the latest…',
 } as const

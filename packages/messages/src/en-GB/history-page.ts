@@ -5,6 +5,10 @@ export const historyPage = {
 
   'totals-label': 'Month total',
   'day-by-day': 'Day by day',
+  'open-column': 'Open {name}',
+  'column-before': '{day}: {energy}',
+  'behind-legend': '{month} is drawn behind',
+  'average-legend': 'Price paid for each kWh',
   'statement-link': 'Statement for your employer',
   'view-label': 'Show',
   'view-month': 'Month',

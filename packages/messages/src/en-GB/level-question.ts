@@ -17,7 +17,7 @@ export const levelQuestion = {
   'stopped-text': 'Since {time}. It is probably full.',
   'stopped-confirmed': 'Since {time}, at about {level}%',
   'stopped-card': 'Is it full?',
-  'stopped-card-text': 'The plan has ended. It goes on if your car takes power again.',
+  'stopped-card-text': 'The plan has ended. It resumes if your car takes power again.',
   'is-full': 'It is full',
   'is-at': 'No, it is at …',
   'not-yet-title': 'Your car isn’t charging yet',

@@ -44,7 +44,7 @@ export const nightPlan = {
     'Your charger can’t store a plan. It starts and stops over its internet connection.',
   'charger-cannot-wait-title': 'Your charger can’t wait',
   'charger-cannot-wait-text':
-    'It takes no limits, so a charge that you start goes on, in peak hours too. Unplug your car to stop it.',
+    'It takes no limits, so a charge that you start continues, in peak hours too. Unplug your car to stop it.',
   'charge-stopped-title': 'You stopped this charge',
   'charge-stopped-text': 'It starts again when you plug in, boost or change your ready time.',
   'boost-held-back-title': 'Boosting, no power yet',

@@ -24,6 +24,7 @@ export const todayFigures = {
   'week-day': '{day}: {energy} kWh',
   'week-day-solar': '{day}: {energy} kWh, {solar} of it solar',
   'week-day-none': '{day}: nothing charged',
+  'week-day-export': '{day}, {energy} kWh exported',
   'week-error-title': 'Unable to load this week.',
   'week-error-text': 'No data is lost. Retrying automatically.',
   percent: '%',

@@ -12,7 +12,7 @@ export const whyPlan = {
   greenest: '{count, plural, one {half hour with the least CO₂} other {# half hours with the least CO₂}}',
   'solar-title': '{solar} kWh from your roof',
   'solar-text': 'Worth {price} a kWh if it were exported.',
-  'energy-title': '{energy} kWh for about {percent}%',
+  'energy-title': '{energy} kWh to add about {percent}%',
   'energy-title-range': '{energy} kWh to reach {percent}%',
   'energy-text': '{from}% to {to}%, with charging losses.',
   'energy-text-estimate': 'About {from}% to {to}%, with charging losses.',

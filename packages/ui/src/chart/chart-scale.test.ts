@@ -44,7 +44,7 @@ const fitted: [string, number[], number | undefined, number[]][] = [
   ['a value at the limit', [7.4], 7.4, [0, 5, 7.4]],
   ['a value beyond the limit', [12.4], 7.4, [0, 5, 7.4]],
   ['a little below zero', [11, -3], 60, [-5, 0, 5, 10, 15]],
-  ['beyond the limit below zero', [5.5, -9], 6, [-6, -5, 0, 5, 6]],
+  ['beyond the limit below zero', [5.5, -9], 6, [-6, 0, 6]],
   ['only below zero', [-2], 6, [-2, -1, 0]],
 ]
 

@@ -6,6 +6,8 @@ export type ChartScale = {
 }
 
 const STEPS_AIMED_AT = 3
+/** Between the labels of two ticks, in steps. */
+const LEAST_ROOM = 0.4
 const roundSteps = [1, 2, 5, 10]
 
 /** The position of a value from top (0) to bottom (100) in percent, clamped to the scale. */
@@ -34,8 +36,9 @@ export function fitScale(values: readonly number[], limit = Infinity): ChartScal
   const low = Math.max(-limit, multiply(first, step))
   const high = Math.min(limit, multiply(last, step))
   const inner = Array.from({ length: last - first + 1 }, (_, at) => multiply(first + at, step))
-  const ticks = new Set([low, ...inner.filter((tick) => tick > low && tick < high), high])
-  return { low, high, ticks: [...ticks] }
+  const room = LEAST_ROOM * step
+  const ticks = new Set([low, ...inner.filter((tick) => tick > low + room && tick < high - room), 0, high])
+  return { low, high, ticks: [...ticks].toSorted((one, other) => one - other) }
 }
 
 function roundStepOf(atLeast: number): number {

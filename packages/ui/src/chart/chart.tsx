@@ -36,6 +36,8 @@ type Props = {
   readonly under?: Under | null
   /** The same values as a table, for screen readers. */
   readonly table?: ReactNode
+  /** Called with the column that was chosen on purpose; null once it is let go. */
+  readonly onPick?: (column: number | null) => void
 }
 
 type Under = {
@@ -69,6 +71,7 @@ export function Chart({
   children,
   under = null,
   table,
+  onPick,
 }: Props) {
   const count = readings.length
   const first = start ?? home
@@ -76,6 +79,7 @@ export function Chart({
   const { chosen, isByKey, choose, onKeyDown, onAdjust, pointer } = useChoice(
     { count, start: first, home, end },
     input,
+    onPick,
   )
   const reading = chosen === null ? null : (readings[chosen] ?? null)
   const place: Placed = { '--chosen-at': ((chosen ?? 0) + 0.5) / count }

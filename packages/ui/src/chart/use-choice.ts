@@ -16,8 +16,15 @@ export type Choice = {
   }
 }
 
-/** The choice of a column by tap, drag, hover and keys. It stays until another is made, or Escape. */
-export function useChoice(stops: ChoiceStops, input: RefObject<HTMLInputElement | null>): Choice {
+/**
+ * The choice of a column by tap, drag, hover and keys. It stays until another is made, or Escape. `onPick` gets what was
+ * chosen on purpose, not by hovering over it.
+ */
+export function useChoice(
+  stops: ChoiceStops,
+  input: RefObject<HTMLInputElement | null>,
+  onPick: (column: number | null) => void = () => undefined,
+): Choice {
   const [{ chosen, isByKey }, setChoice] = useState<{ chosen: number | null; isByKey: boolean }>({
     chosen: null,
     isByKey: false,
@@ -28,32 +35,42 @@ export function useChoice(stops: ChoiceStops, input: RefObject<HTMLInputElement 
     if (column !== valid) setChoice({ chosen: column, isByKey: false })
   }
 
-  function chooseAt({ clientX, currentTarget }: PointerEvent): void {
+  function chooseAt({ clientX, currentTarget }: PointerEvent, isPicked: boolean): void {
     const column = findColumn(clientX, currentTarget.getBoundingClientRect(), stops.count)
-    if (column !== null) choose(column)
+    if (column === null) return
+    choose(column)
+    if (isPicked) onPick(column)
+  }
+
+  function chooseByKey(column: number | null): void {
+    setChoice({ chosen: column, isByKey: true })
+    onPick(column)
   }
 
   return {
     chosen: valid,
     isByKey,
-    choose,
+    choose(column) {
+      choose(column)
+      onPick(column)
+    },
     onKeyDown(event) {
       const next = findChoiceAfterKey(event.key, valid, stops)
       if (next === undefined) return
       event.preventDefault()
       event.stopPropagation()
-      setChoice({ chosen: next, isByKey: true })
+      chooseByKey(next)
     },
-    onAdjust: (event) => setChoice({ chosen: Number(event.target.value) - 1, isByKey: true }),
+    onAdjust: (event) => chooseByKey(Number(event.target.value) - 1),
     pointer: {
       onPointerDown(event) {
-        chooseAt(event)
+        chooseAt(event, true)
         // The arrow keys go on from here, and Escape lets go.
         input.current?.focus({ preventScroll: true })
       },
       onPointerMove(event) {
         // A finger that moves over a chart chooses only while it is down.
-        if (event.pointerType === 'mouse' || event.buttons > 0) chooseAt(event)
+        if (event.pointerType === 'mouse' || event.buttons > 0) chooseAt(event, event.buttons > 0)
       },
     },
   }

@@ -3,7 +3,7 @@ import { brands, text } from '../front-matter/fields.ts'
 import { slug } from '../front-matter/more-fields.ts'
 
 /** The figures that the app puts into a title and its text. */
-const figures = ['year', 'energy', 'miles', 'weekly', 'minutes', 'share', 'comparison'] as const
+const figures = ['year', 'energy', 'miles', 'weekly', 'minutes', 'daily', 'share', 'comparison'] as const
 
 export const yearSummaryKind = {
   fields: {

@@ -1,12 +1,11 @@
 import { DAY_MS } from '@driveway/domain/time/london-time'
 import { paths } from '@driveway/domain/journey/paths'
-import { clockTimeOf, writeClockTime } from '@driveway/domain/time/clock-time'
 import { deviceNotices as texts } from '@driveway/messages/en-GB/device-notices'
 import { say } from '@driveway/messages/say'
 import { Button } from '@driveway/ui/button'
 import { Icon } from '@driveway/ui/icon'
 import { useState } from 'react'
-import { writeAge } from '#parts/text/age-text.ts'
+import { writeAge, writeWhen } from '#parts/text/age-text.ts'
 import { useAppUpdate } from '#platform/offline/use-app-update.ts'
 import { useOldestAnswer } from '#platform/offline/use-oldest-answer.ts'
 import { useClock } from '#platform/use-clock.ts'
@@ -26,9 +25,9 @@ const ofLayout = [
 ]
 
 function writeSeen(at: number, now: number, isOnline: boolean): string {
-  const age = writeAge(at, now)
-  if (now - at >= DAY_MS) return say(texts, isOnline ? 'unreached-days' : 'seen-days', { age })
-  return say(texts, isOnline ? 'unreached' : 'seen', { time: writeClockTime(clockTimeOf(at)), age })
+  if (now - at >= DAY_MS)
+    return say(texts, isOnline ? 'unreached-days' : 'seen-days', { age: writeAge(at, now) })
+  return say(texts, isOnline ? 'unreached' : 'seen', { when: writeWhen(at, now) })
 }
 
 /** The age of what a screen shows without a network, or without the server. Today says it beside the ring. */

@@ -35,4 +35,7 @@ test('an old value has its time in London with its age', () => {
   const now = Date.parse('2026-07-10T20:52:00Z')
   expect(writeWhen(Date.parse('2026-07-10T20:10:00Z'), now)).toBe('21:10, 42 minutes ago')
   expect(writeWhen(Date.parse('2026-07-08T20:10:00Z'), now)).toBe('21:10, 2 days ago')
+  // It never claims to be of just now.
+  expect(writeWhen(now - 59_999, now)).toBe('21:51')
+  expect(writeWhen(now - 60_000, now)).toBe('21:51, a minute ago')
 })

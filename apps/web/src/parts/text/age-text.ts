@@ -16,7 +16,8 @@ export function writeAge(then: number, now: number): string {
     : ages.format(-Math.floor(age / DAY_MS), 'day')
 }
 
-/** The time of something old with its age: '21:10, 42 minutes ago', '21:10, 2 days ago'. */
+/** The time of something old with its age: '21:10, 42 minutes ago', '21:10, 2 days ago', and '21:10' in its first minute. */
 export function writeWhen(then: number, now: number): string {
-  return `${writeClockTime(clockTimeOf(then))}, ${writeAge(then, now)}`
+  const time = writeClockTime(clockTimeOf(then))
+  return now - then < MINUTE_MS ? time : `${time}, ${writeAge(then, now)}`
 }

@@ -52,7 +52,10 @@ async function register({ isControlled, waiting, installing }: Start) {
     register: vi.fn<(path: string) => Promise<TestRegistration>>(() => Promise.resolve(registration)),
   })
   const update = createCell<(() => void) | null>(null)
-  await registerWorker(container as unknown as ServiceWorkerContainer, update)
+  const registered = registerWorker(container as unknown as ServiceWorkerContainer, update)
+  expect(container.register).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(0)
+  await registered
   return { registration, container, update }
 }
 
@@ -67,8 +70,26 @@ test('the worker of the app is registered, and a browser without workers goes wi
 test('a registration that fails offers nothing', async () => {
   const container = { register: () => Promise.reject(new Error('insecure')) }
   const update = createCell<(() => void) | null>(null)
-  await registerWorker(container as unknown as ServiceWorkerContainer, update)
+  const registered = registerWorker(container as unknown as ServiceWorkerContainer, update)
+  await vi.advanceTimersByTimeAsync(0)
+  await registered
   expect(update.get()).toBeNull()
+})
+
+test('a busy page is waited for a second at most', async () => {
+  const idle = vi.fn<(done: () => void, options: { timeout: number }) => void>()
+  vi.stubGlobal('requestIdleCallback', idle)
+  const register = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('insecure')))
+  const registered = registerWorker(
+    { register } as unknown as ServiceWorkerContainer,
+    createCell<(() => void) | null>(null),
+  )
+  expect(idle.mock.calls[0]?.[1]).toEqual({ timeout: 1_000 })
+  expect(register).not.toHaveBeenCalled()
+  idle.mock.calls[0]?.[0]()
+  await registered
+  expect(register).toHaveBeenCalledTimes(1)
+  vi.unstubAllGlobals()
 })
 
 test('the first version of a device is not an update', async () => {

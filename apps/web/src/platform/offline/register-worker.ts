@@ -6,6 +6,8 @@ const WORKER_PATH = '/service-worker.js'
 const POLICY = 'service-worker'
 /** A page that stays open looks for a new version this often. */
 const LOOK_EVERY_MS = 60 * 60_000
+/** Safari has no idle time, and a busy page must be safe without a network soon. */
+const IDLE_WITHIN_MS = 1_000
 
 /** Offers the version that waits. Taking it reloads this page, and no other. */
 function offerUpdate(
@@ -20,12 +22,21 @@ function offerUpdate(
   })
 }
 
+/** Resolves once the page has nothing to do, at the latest after IDLE_WITHIN_MS. */
+function whenIdle(): Promise<void> {
+  return new Promise((done) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => done(), { timeout: IDLE_WITHIN_MS })
+    else setTimeout(done, 0)
+  })
+}
+
 /** Registers the service worker; browsers without one, and pages without https, go without. */
 export async function registerWorker(
   workers: ServiceWorkerContainer | undefined,
   update: Cell<(() => void) | null>,
 ): Promise<void> {
   if (!workers || import.meta.env.DEV) return
+  await whenIdle()
   const policy = globalThis.trustedTypes?.createPolicy(POLICY, { createScriptURL: () => WORKER_PATH })
   const registration = await workers
     .register(policy ? policy.createScriptURL('') : WORKER_PATH)

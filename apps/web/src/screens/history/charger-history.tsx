@@ -4,20 +4,22 @@ import { historyStartOf } from '@driveway/domain/energy/history/history-months'
 import { findComparedMonth } from '@driveway/domain/energy/history/month-comparison'
 import { roundToMinute, type ChargeEvent } from '@driveway/domain/energy/history/day-events'
 import { listHistoryDays } from '@driveway/domain/energy/history/history-rows'
-import type { LocalDate } from '@driveway/domain/time/local-date'
+import { addMonths, type LocalDate } from '@driveway/domain/time/local-date'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
 import { Notice } from '@driveway/ui/notice'
 import { carIcon } from '@driveway/ui/page-icons'
-import { memo, useMemo, type ReactNode } from 'react'
+import { memo, startTransition, useMemo, useState, type ReactNode } from 'react'
 import type { Charger } from '#data/device/mapper.ts'
-import { sayDay, sayMonth } from '#parts/text/month-text.ts'
+import { sayDay, sayMonth, sayMonthName } from '#parts/text/month-text.ts'
+import { useMedia } from '#platform/use-media.ts'
 import { useOnline } from '#platform/use-online.ts'
 import { useWorldClock } from '#platform/use-world-clock.ts'
 import { HistoryError, HistoryLoading, HistoryNotices } from './history-fallback.tsx'
-import { HistoryList } from './history-list.tsx'
+import chartStyles from './flow-chart.module.css'
+import { HistoryList, type AskedDay } from './history-list.tsx'
 import styles from './history-screen.module.css'
-import { listMonthMarks, viewMonth } from './history-view.ts'
+import { listDaysBefore, listMonthMarks, viewMonth } from './history-view.ts'
 import { MonthLines } from './month-lines.tsx'
 import { PeriodTotals } from './period-totals.tsx'
 import type { MonthSources } from './use-month.ts'
@@ -42,6 +44,20 @@ export const ChargerHistory = memo(function ChargerHistory(props: Props) {
 
 const noEvents: readonly ChargeEvent[] = []
 
+/** From this width the details of a day stand beside the list. */
+const BESIDE = '(min-width: 1280px)'
+
+type OpenProps = { readonly date: LocalDate; readonly onAsk: (asked: AskedDay) => void }
+
+/** Leads from the chosen bar to its day in the list. */
+function OpenDay({ date, onAsk }: OpenProps) {
+  return (
+    <button className={chartStyles['open']} type="button" onClick={() => onAsk({ date })}>
+      {say(texts, 'open-column', { name: sayDay(date) })}
+    </button>
+  )
+}
+
 type LoadedProps = Props & { readonly sources: Extract<MonthSources, { readonly status: 'loaded' }> }
 
 function LoadedHistory({ charger, month, today, sources, offers, ahead }: LoadedProps) {
@@ -61,14 +77,28 @@ function LoadedHistory({ charger, month, today, sources, offers, ahead }: Loaded
     const days = listHistoryDays(month, start, today)
     return viewMonth({ days, periods: energy?.periods ?? null, minutes, today, shows })
   }, [month, start, today, energy, minutes, shows])
-  const chart = useMemo(
-    () => ({
+  const isBeside = useMedia(BESIDE)
+  const [chosen, setChosen] = useState<LocalDate | null>(null)
+  const [asked, setAsked] = useState<AskedDay | null>(null)
+  const compared = before && findComparedMonth(month, before.periods, { start, today })
+  const isCompared = compared !== null
+  const chart = useMemo(() => {
+    const days = view.days.map(({ date }) => date)
+    const daysBefore = isCompared && before ? listDaysBefore(days, before.periods) : null
+    return {
       title: say(texts, 'day-by-day'),
-      columns: view.days.map(({ date, sum }) => ({ key: date, name: sayDay(date), sum })),
-      marks: listMonthMarks(view.days.map(({ date }) => date)),
-    }),
-    [view],
-  )
+      columns: view.days.map(({ date, sum }) => ({
+        key: date,
+        name: sayDay(date),
+        sum,
+        before: daysBefore?.get(date) ?? null,
+      })),
+      marks: listMonthMarks(days),
+      behind: daysBefore && say(texts, 'behind-legend', { month: sayMonthName(addMonths(month, -1)) }),
+      onPick: (date: string | null) => startTransition(() => setChosen(date)),
+      renderOpen: isBeside ? null : (date: string) => <OpenDay date={date} onAsk={setAsked} />,
+    }
+  }, [view, month, before, isCompared, isBeside])
   const isEmpty = view.total?.importWh === 0 && exportWhOf(view.total) === 0
   return (
     <>
@@ -95,7 +125,7 @@ function LoadedHistory({ charger, month, today, sources, offers, ahead }: Loaded
           <PeriodTotals label={say(texts, 'totals-label')} total={view.total} shows={shows} chart={chart}>
             <MonthLines
               total={view.total}
-              before={before && findComparedMonth(month, before.periods, { start, today })}
+              before={compared}
               sessions={energy.sessions}
               hasCost={shows.cost}
               savedPence={energy.savedPence}
@@ -112,6 +142,10 @@ function LoadedHistory({ charger, month, today, sources, offers, ahead }: Loaded
           events={energy?.events ?? noEvents}
           shows={shows}
           now={roundToMinute(worldClock.now())}
+          isBeside={isBeside}
+          chosen={chosen}
+          onChoose={setChosen}
+          asked={asked}
         />
       </div>
     </>

@@ -1,10 +1,11 @@
+import type { LocalDate } from '@driveway/domain/time/local-date'
 import type { Bar } from '@driveway/ui/chart/bars'
 import type { ChartScale } from '@driveway/ui/chart/chart-scale'
 import { SmallBars } from '@driveway/ui/chart/small-bars'
 import { Icon } from '@driveway/ui/icon'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { plugIcon } from '@driveway/ui/page-icons'
-import { useDeferredValue, useId, useState, type ReactNode } from 'react'
+import { memo, useDeferredValue, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import styles from './day-card.module.css'
 import type { DayView, RangeView } from './history-view.ts'
 
@@ -14,27 +15,45 @@ type Props = {
   /** The scale of every row. */
   readonly scale: ChartScale
   /** The place beside the list where its details stand; null where they expand below it. */
-  readonly beside: { readonly id: string; readonly isShown: boolean; readonly onShow: () => void } | null
-  readonly renderDetail: () => ReactNode
+  readonly besideId: string | null
+  readonly isShown: boolean
+  /** Asks the card to open and come into view; another object asks once more. */
+  readonly asked: object | null
+  readonly onShow: (date: LocalDate) => void
+  readonly renderDetail: (day: DayView) => ReactNode
 }
 
 /** Summary of a day, which leads to its details. */
-export function DayCard({ day, bars, scale, beside, renderDetail }: Props) {
+export const DayCard = memo(function DayCard(props: Props) {
+  const { day, bars, scale, besideId, isShown, asked, onShow, renderDetail } = props
   const id = useId()
+  const card = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const isExpanded = isOpen && beside === null
+  const [seen, setSeen] = useState(asked)
+  if (asked !== seen) {
+    setSeen(asked)
+    if (asked) setIsOpen(true)
+  }
+  useEffect(() => {
+    if (!asked) return
+    card.current?.focus({ preventScroll: true })
+    card.current?.scrollIntoView({ block: 'start' })
+  }, [asked])
+  const isExpanded = isOpen && besideId === null
   const isDrawn = useDeferredValue(isExpanded)
-  const state = beside
-    ? { 'aria-pressed': beside.isShown, 'aria-controls': beside.id }
-    : { 'aria-expanded': isOpen, 'aria-controls': isOpen ? id : undefined }
+  const state =
+    besideId !== null
+      ? { 'aria-pressed': isShown, 'aria-controls': besideId }
+      : { 'aria-expanded': isOpen, 'aria-controls': isOpen ? id : undefined }
   return (
     <>
       <h3 className={styles['heading']}>
         <button
+          ref={card}
           className={styles['card']}
           type="button"
           {...state}
-          onClick={() => (beside ? beside.onShow() : setIsOpen(!isOpen))}
+          onClick={() => (besideId !== null ? onShow(day.date) : setIsOpen(!isOpen))}
         >
           <VisuallyHidden>{day.text}</VisuallyHidden>
           <span className={styles['date']} aria-hidden="true">
@@ -57,12 +76,12 @@ export function DayCard({ day, bars, scale, beside, renderDetail }: Props) {
       </h3>
       {isExpanded && (
         <div id={id} className={styles['detail']}>
-          {isDrawn && renderDetail()}
+          {isDrawn && renderDetail(day)}
         </div>
       )}
     </>
   )
-}
+})
 
 /** Days without energy. */
 export function RangeRow({ row }: { readonly row: RangeView }) {

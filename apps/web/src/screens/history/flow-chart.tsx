@@ -1,30 +1,46 @@
 import { exportWhOf } from '@driveway/domain/energy/exported-energy'
-import type { HistorySum } from '@driveway/domain/energy/history/history-sum'
+import { findAveragePence, type HistorySum } from '@driveway/domain/energy/history/history-sum'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { Bars } from '@driveway/ui/chart/bars'
-import { Chart, type AxisMark } from '@driveway/ui/chart/chart'
+import { Behind } from '@driveway/ui/chart/behind'
+import { Chart, type AxisMark, type Reading } from '@driveway/ui/chart/chart'
 import { fitScale } from '@driveway/ui/chart/chart-scale'
 import { BelowLabel } from '@driveway/ui/chart/markers'
-import { memo } from 'react'
+import { Steps } from '@driveway/ui/chart/steps'
+import { memo, useState, type ReactNode } from 'react'
 import { chartTexts } from '#parts/text/chart-texts.ts'
 import { sayPounds } from '#parts/text/money-text.ts'
-import { sayEnergyTick } from '#parts/text/tick-text.ts'
+import { sayEnergyTick, sayPence } from '#parts/text/tick-text.ts'
 import { FlowShares } from './flow-shares.tsx'
-import { drawFlows, sayFlows } from './graph-view.ts'
+import styles from './flow-chart.module.css'
+import { drawFlows, sayFlows, scalePrices } from './graph-view.ts'
+import { sayEnergy } from './history-text.ts'
 import type { Shows } from './history-view.ts'
 
 /** A day of a month, or a month of a year. */
-export type FlowColumn = { readonly key: string; readonly name: string; readonly sum: HistorySum }
+export type FlowColumn = {
+  readonly key: string
+  readonly name: string
+  readonly sum: HistorySum
+  /** The same day of the month before, which is drawn behind it. */
+  readonly before?: { readonly name: string; readonly importWh: number } | null
+}
 
-type Props = {
+export type FlowColumns = {
   readonly title: string
   readonly columns: readonly FlowColumn[]
   readonly marks: readonly AxisMark[]
-  readonly total: HistorySum
-  readonly shows: Shows
+  /** Says what is drawn behind the bars; null where nothing is. */
+  readonly behind?: string | null
+  /** Called with the column that was chosen on purpose; null once it is let go. */
+  readonly onPick?: (key: string | null) => void
+  /** The way to the chosen column's own figures; null where it has none. */
+  readonly renderOpen?: ((key: string) => ReactNode) | null
 }
+
+type Props = FlowColumns & { readonly total: HistorySum; readonly shows: Shows }
 
 function sayColumn(sum: HistorySum, shows: Shows): string {
   const { importWh, costPence } = sum
@@ -33,23 +49,53 @@ function sayColumn(sum: HistorySum, shows: Shows): string {
   return say(texts, 'day-cost', { words, cost: sayPounds(costPence) })
 }
 
-/** Energy as bars, export below zero, with the shares as its legend. */
-export const FlowChart = memo(function FlowChart({ title, columns, marks, total, shows }: Props) {
+function readColumn({ name, sum, before }: FlowColumn, shows: Shows): Reading {
+  const value = sayColumn(sum, shows)
+  if (!before) return { title: name, value }
+  const detail = say(texts, 'column-before', { day: before.name, energy: sayEnergy(before.importWh) })
+  return { title: name, value, detail, spoken: `${name}, ${value}. ${detail}` }
+}
+
+/** Energy as bars, export below zero, with the shares as its legend, and the prices paid below it. */
+export const FlowChart = memo(function FlowChart(props: Props) {
+  const { title, columns, marks, total, shows, behind = null, onPick, renderOpen } = props
+  const [picked, setPicked] = useState<string | null>(null)
   const given = shows.export ? columns.map(({ sum }) => -exportWhOf(sum)) : []
   const bars = columns.map(({ key, sum }) => drawFlows(key, sum, shows))
+  const before = columns.map((column) => column.before?.importWh ?? 0)
+  const prices = shows.cost ? scalePrices(columns.map(({ sum }) => findAveragePence(sum))) : null
+
+  function pick(column: number | null): void {
+    const key = column === null ? null : (columns[column]?.key ?? null)
+    setPicked(key)
+    onPick?.(key)
+  }
+
   return (
     <Card title={title}>
       <Chart
         label={title}
-        scale={fitScale([...columns.map(({ sum }) => sum.importWh), ...given])}
-        readings={columns.map(({ name, sum }) => ({ title: name, value: sayColumn(sum, shows) }))}
+        scale={fitScale([...columns.map(({ sum }) => sum.importWh), ...before, ...given])}
+        readings={columns.map((column) => readColumn(column, shows))}
         texts={chartTexts}
         writeTick={sayEnergyTick}
         marks={marks}
+        under={
+          prices && {
+            scale: prices.scale,
+            writeTick: sayPence,
+            parts: <Steps values={prices.values} tone="price" />,
+          }
+        }
+        onPick={pick}
       >
+        <Behind values={before} />
         <Bars bars={bars} />
         <BelowLabel label={say(texts, 'graph-back')} bars={bars} />
       </Chart>
+      {picked !== null && renderOpen?.(picked)}
+      {behind !== null && <p className={styles['behind']}>{behind}</p>}
+      {prices && <p className={styles['price']}>{say(texts, 'average-legend')}</p>}
       <FlowShares sum={total} shows={shows} />
     </Card>
   )

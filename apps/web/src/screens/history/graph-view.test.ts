@@ -85,7 +85,7 @@ const axes: [string, Partial<HistoryPeriod>, 'hour' | 'half-hour', Shows, number
   ['more than the limit of V2G', { gridWh: 9000 }, 'hour', v2g, [0, 2000, 4000, 6000]],
   ['more than that of half an hour', { gridWh: 9000 }, 'half-hour', v2g, [0, 1000, 2000, 3000]],
   ['export', { gridWh: 1000, toGridWh: 2500 }, 'hour', v2g, [-4000, -2000, 0, 2000]],
-  ['export beyond the limit', { toGridWh: 9000 }, 'hour', v2g, [-6000, -5000, 0, 5000]],
+  ['export beyond the limit', { toGridWh: 9000 }, 'hour', v2g, [-6000, 0, 5000]],
   ['export of a charger that cannot', { gridWh: 900, toGridWh: 2500 }, 'hour', usual, [0, 500, 1000]],
 ]
 

@@ -84,12 +84,12 @@ function sayCapShare({ cappedWh, withinCapWh }: GraphBucket): string {
   return say(texts, 'cap-part', { amount: writeKilowattHours(withinCapWh) })
 }
 
-function listPrices(buckets: readonly GraphBucket[], shows: Shows): GraphView['prices'] {
-  const values = buckets.map(findBucketPrice)
+/** Prices on an axis from zero to their highest; null where none is known. */
+export function scalePrices(values: readonly (number | null)[]): GraphView['prices'] {
   const known = values.filter((value) => value !== null)
-  if (!shows.cost || known.length === 0) return null
-  const [low, high] = [Math.min(0, ...known), Math.max(1, ...known)]
-  return { values, scale: { low, high, ticks: [0, high] } }
+  if (known.length === 0) return null
+  const { low, high } = fitScale(known)
+  return { values, scale: { low, high, ticks: [...new Set([low, 0, high])] } }
 }
 
 type Columns = { readonly hasBack: boolean; readonly hasPrice: boolean; readonly hasCap: boolean }
@@ -112,7 +112,7 @@ export function viewGraph(day: DayView, size: BucketSize, shows: Shows): GraphVi
   const cap = graphCapOf(size, shows.export)
   const given = shows.export ? buckets.map((bucket) => -exportWhOf(bucket)) : []
   const hasBack = given.some((wh) => wh < 0)
-  const prices = listPrices(buckets, shows)
+  const prices = shows.cost ? scalePrices(buckets.map(findBucketPrice)) : null
   const hasCap = shows.cost && buckets.some(({ cappedWh }) => cappedWh > 0)
   const length = (buckets[1]?.start ?? 0) - (buckets[0]?.start ?? 0)
   return {

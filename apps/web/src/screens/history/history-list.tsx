@@ -2,8 +2,8 @@ import type { BucketSize } from '@driveway/domain/energy/history/charge-graph'
 import type { ChargeEvent } from '@driveway/domain/energy/history/day-events'
 import type { LocalDate } from '@driveway/domain/time/local-date'
 import { Card } from '@driveway/ui/card'
-import { memo, useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react'
-import { useMedia } from '#platform/use-media.ts'
+import type { Bar } from '@driveway/ui/chart/bars'
+import { memo, useCallback, useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react'
 import { DayCard, RangeRow } from './day-card.tsx'
 import { DayDetail } from './day-detail.tsx'
 import { viewSmallGraphs } from './graph-view.ts'
@@ -11,10 +11,13 @@ import styles from './history-list.module.css'
 import { sayWholeDay } from './history-text.ts'
 import { findFirstShown, type DayView, type MonthView, type Shows } from './history-view.ts'
 
+const noBars: readonly Bar[] = []
+
 /** Delay of each row's appearance; its space is reserved from the start. */
 const ROW_DELAY_MS = 50
-/** From this width the details of a day stand beside the list. */
-const BESIDE = '(min-width: 1280px)'
+
+/** A day that is to be opened in the list; another object asks once more. */
+export type AskedDay = { readonly date: LocalDate }
 
 type Props = {
   readonly label: string
@@ -23,20 +26,25 @@ type Props = {
   readonly shows: Shows
   /** World time. */
   readonly now: number
+  /** The details of a day stand beside the list. */
+  readonly isBeside: boolean
+  readonly chosen: LocalDate | null
+  readonly onChoose: (date: LocalDate) => void
+  readonly asked: AskedDay | null
 }
 
 /** The days of a month, each with its details below it or, on a wide screen, beside the list. */
-export const HistoryList = memo(function HistoryList({ label, rows, events, shows, now }: Props) {
+export const HistoryList = memo(function HistoryList(props: Props) {
+  const { label, rows, events, shows, now, isBeside, chosen, onChoose, asked } = props
   const id = useId()
-  const isBeside = useMedia(BESIDE)
   const [size, setSize] = useState<BucketSize>('hour')
-  const [chosen, setChosen] = useState<LocalDate | null>(null)
   const graphs = useMemo(() => viewSmallGraphs(rows, shows), [rows, shows])
   const shown = isBeside ? findFirstShown(rows, chosen) : null
   const detailed = useDeferredValue(shown)
 
-  function renderDetail(day: DayView): ReactNode {
-    return (
+  /** The same function until its inputs change, so that a tap draws the two cards that it changes. */
+  const renderDetail = useCallback(
+    (day: DayView): ReactNode => (
       <DayDetail
         heading={isBeside ? 'h3' : 'h4'}
         day={day}
@@ -46,8 +54,9 @@ export const HistoryList = memo(function HistoryList({ label, rows, events, show
         size={size}
         onSize={setSize}
       />
-    )
-  }
+    ),
+    [isBeside, events, shows, now, size],
+  )
 
   return (
     <>
@@ -62,10 +71,13 @@ export const HistoryList = memo(function HistoryList({ label, rows, events, show
             {row.kind === 'normal' ? (
               <DayCard
                 day={row}
-                bars={graphs.bars.get(row.date) ?? []}
+                bars={graphs.bars.get(row.date) ?? noBars}
                 scale={graphs.scale}
-                beside={isBeside ? { id, isShown: row === shown, onShow: () => setChosen(row.date) } : null}
-                renderDetail={() => renderDetail(row)}
+                besideId={isBeside ? id : null}
+                isShown={row === shown}
+                asked={asked?.date === row.date ? asked : null}
+                onShow={onChoose}
+                renderDetail={renderDetail}
               />
             ) : (
               <RangeRow row={row} />

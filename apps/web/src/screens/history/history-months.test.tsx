@@ -200,9 +200,9 @@ test('every day of the chart is read by arrow keys, also on a phone', async () =
   await open(`${PATH}?date=2026-11-01`, '2025-09-21', prepareMonths)
   const chart = screen.getByRole('slider', { name: 'Day by day' })
   fireEvent.keyDown(chart, { key: 'End' })
-  expect(chart.getAttribute('aria-valuetext')).toBe('15 November, 3.0 kWh, £0.30')
+  expect(chart.getAttribute('aria-valuetext')).toMatch(/^15 November, 3\.0 kWh, £0\.30\. 15 October: /)
   fireEvent.keyDown(chart, { key: 'Home' })
-  expect(chart.getAttribute('aria-valuetext')).toBe('1 November, 3.0 kWh, £0.30')
+  expect(chart.getAttribute('aria-valuetext')).toMatch(/^1 November, 3\.0 kWh, £0\.30\. 1 October: /)
 })
 
 test('from 1280 px the details of a day stand beside the list', async () => {
@@ -224,9 +224,10 @@ test('from 1280 px the details of a day stand beside the list', async () => {
 
 test('a year is the sum of its months, each of which can be opened', async () => {
   const { server } = await open(`${PATH}?date=2026-10-01&view=year`, '2026-08-21', (each) => {
-    each.account = makeAccount({ availableFeatures: features })
+    each.account = makeAccount({ availableFeatures: [...features, makeFeature('EXPORT_DATA')] })
     each.totals = makeTotals({ actualEnergyConsumptionWh: 100_000, cost: 750, isCostComplete: true })
   })
+  expect(screen.getByRole('button', { name: 'Download your data' })).toBeTruthy()
   const total = within(screen.getByRole('region', { name: 'Year total' }))
   expect(total.getAllByRole('definition').map((value) => value.textContent)).toContain('400.0 kWh')
   expect(total.getByText('On average 7.5p per kWh')).toBeTruthy()
@@ -235,6 +236,9 @@ test('a year is the sum of its months, each of which can be opened', async () =>
   expect(chart.getAttribute('aria-valuetext')).toBe('December 2026, 0.0 kWh')
   fireEvent.keyDown(chart, { key: 'ArrowLeft' })
   expect(chart.getAttribute('aria-valuetext')).toBe('November 2026, 100.0 kWh, £7.50')
+  expect(screen.getByRole('link', { name: 'Open November' }).getAttribute('href')).toBe(
+    '/electric-vehicles/history?date=2026-11-01',
+  )
   const months = within(screen.getByRole('region', { name: 'Months of 2026' })).getAllByRole('link')
   expect(months.map((link) => link.textContent)).toEqual([
     'November: 100.0 kWh£7.50',

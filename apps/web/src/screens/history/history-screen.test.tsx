@@ -208,7 +208,7 @@ test('the graph shows hours or half hours, and ends at the limits of the charger
     '18:00',
     '00:00',
     '0p',
-    '7p',
+    '10p',
   ])
   fireEvent.click(screen.getByRole('radio', { name: '30 min' }))
   expect(listTicks(detail).slice(0, 3)).toEqual(['0 kWh', '2 kWh', '3.7 kWh'])

@@ -132,6 +132,7 @@ export function HistoryScreen() {
       charger={charger}
       month={month}
       months={months}
+      today={today}
       offers={offers}
       onPick={(next) => show('year', next)}
       writeAddress={writeAddress}

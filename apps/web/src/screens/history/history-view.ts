@@ -12,12 +12,20 @@ import {
   type HistorySum,
 } from '@driveway/domain/energy/history/history-sum'
 import { writeKilowattHours } from '@driveway/domain/energy/units'
-import { addDays, listDays, type LocalDate } from '@driveway/domain/time/local-date'
+import {
+  addDays,
+  addMonths,
+  isLocalDate,
+  listDays,
+  startOfMonth,
+  type LocalDate,
+} from '@driveway/domain/time/local-date'
 import { dayNumberOf } from '@driveway/domain/time/month-range'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
 import type { AxisMark } from '@driveway/ui/chart/chart'
 import { sayPounds } from '#parts/text/money-text.ts'
+import { sayDay } from '#parts/text/month-text.ts'
 import { sayDays, sayEnergy, sayShortWeekday, sayWholeDay } from './history-text.ts'
 
 /** The figures that this customer's features include. */
@@ -129,6 +137,28 @@ export function viewMonth(facts: MonthFacts): MonthView {
       row.kind === 'normal' ? writeDay(row.date, byDay, facts) : writeRange(row, byDay),
     ),
   }
+}
+
+/** The day of the month before with the same number; it may not exist. */
+function dayBefore(date: LocalDate): LocalDate {
+  return `${addMonths(startOfMonth(date), -1).slice(0, 8)}${date.slice(8)}`
+}
+
+/** The energy of the month before by the days that face it, in Wh; a day that it lacks is left out. */
+export function listDaysBefore(
+  days: readonly LocalDate[],
+  periods: readonly HistoryPeriod[],
+): ReadonlyMap<LocalDate, { readonly name: string; readonly importWh: number }> {
+  const byDay = groupByDay(periods)
+  return new Map(
+    days
+      .map((date) => [date, dayBefore(date)] as const)
+      .filter(([, before]) => isLocalDate(before))
+      .map(([date, before]) => {
+        const { importWh } = sumPeriods(byDay.get(before) ?? [])
+        return [date, { name: sayDay(before), importWh }]
+      }),
+  )
 }
 
 const DAYS_BETWEEN_MARKS = 7

@@ -1,21 +1,17 @@
-import { historyStartOf } from '@driveway/domain/energy/history/history-months'
 import { addMonths, startOfMonth, type LocalDate } from '@driveway/domain/time/local-date'
 import { stepMonth, type MonthRange } from '@driveway/domain/time/month-range'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
-import { IconButton } from '@driveway/ui/icon-button'
-import { downloadIcon } from '@driveway/ui/page-icons'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Charger } from '#data/device/mapper.ts'
 import { lazyPart } from '#parts/lazy-part.tsx'
 import { MonthBar } from '#parts/month-bar.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
-import noticeStyles from '#parts/notice-place.module.css'
 import { useSwipe } from '#parts/swipe.ts'
-import { useLazySheet } from '#parts/use-lazy-sheet.tsx'
 import { ChargerHistory } from './charger-history.tsx'
 import styles from './history-screen.module.css'
 import { LazyByCar } from './lazy-by-car.ts'
+import { useDownload } from './use-download.tsx'
 import { useMonth } from './use-month.ts'
 
 /** Below the figures, so that its code comes after theirs. */
@@ -27,10 +23,6 @@ const ahead = (
     <ForecastCard />
   </div>
 )
-
-async function loadSheet() {
-  return (await import('./export-sheet.tsx')).ExportSheet
-}
 
 type Props = {
   readonly charger: Charger
@@ -49,8 +41,7 @@ type Props = {
 /** One month of one charger, with its download. */
 export function MonthPage({ charger, month, picked, months, today, offers, onPick, views }: Props) {
   const { month: drawn, sources } = useMonth(charger, month, months)
-  const [isExporting, setIsExporting] = useState(false)
-  const { Sheet, notice, fetch } = useLazySheet(loadSheet)
+  const download = useDownload(charger, { month, today })
   const swipe = useSwipe((direction) => {
     const next = stepMonth(picked, direction === 'right' ? -1 : 1, months)
     if (next) onPick(next)
@@ -61,16 +52,7 @@ export function MonthPage({ charger, month, picked, months, today, offers, onPic
     <ScreenFrame
       title={say(texts, 'title')}
       isBusy={sources.status === 'loading' || picked !== drawn}
-      action={
-        offers.export &&
-        hasFigures && (
-          <IconButton
-            icon={downloadIcon}
-            label={say(texts, 'export')}
-            onPress={() => void fetch().then(setIsExporting)}
-          />
-        )
-      }
+      action={offers.export && hasFigures && download.button}
     >
       <div className={styles['columns']} data-ahead={hasAhead} {...swipe}>
         <div className={styles['month']}>
@@ -91,14 +73,7 @@ export function MonthPage({ charger, month, picked, months, today, offers, onPic
           </div>
         )}
       </div>
-      {isExporting && Sheet && (
-        <Sheet
-          deviceId={charger.id}
-          limits={{ month, start: historyStartOf(charger.installDate, today), today }}
-          onClose={() => setIsExporting(false)}
-        />
-      )}
-      <div className={noticeStyles['place']}>{notice}</div>
+      {download.sheet}
     </ScreenFrame>
   )
 }

@@ -1,12 +1,11 @@
 import { findAveragePence, type HistorySum } from '@driveway/domain/energy/history/history-sum'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
-import type { AxisMark } from '@driveway/ui/chart/chart'
 import { Figure, Figures } from '@driveway/ui/figure'
 import type { ReactNode } from 'react'
 import { sayPence } from '#parts/text/tick-text.ts'
 import { ExportEarned } from './export-earned.tsx'
-import { FlowChart, type FlowColumn } from './flow-chart.tsx'
+import { FlowChart, type FlowColumns } from './flow-chart.tsx'
 import { viewTotals, type Shows } from './history-view.ts'
 import styles from './period-totals.module.css'
 
@@ -14,11 +13,7 @@ type Props = {
   readonly label: string
   readonly total: HistorySum
   readonly shows: Shows
-  readonly chart: {
-    readonly title: string
-    readonly columns: readonly FlowColumn[]
-    readonly marks: readonly AxisMark[]
-  }
+  readonly chart: FlowColumns
   /** Lines below the figures. */
   readonly children?: ReactNode
 }

@@ -13,6 +13,7 @@ import type { Charger } from '#data/device/mapper.ts'
 import type { MonthSum } from '#data/history/year-mapper.ts'
 import { useMonthSums } from '#data/history/year-query.ts'
 import { sayPounds } from '#parts/text/money-text.ts'
+import { Link } from '#parts/link.tsx'
 import { sayMonthName } from '#parts/text/month-text.ts'
 import { RowLink, RowLinks } from '#parts/row-link.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
@@ -21,10 +22,12 @@ import { useSwipe } from '#parts/swipe.ts'
 import { useOnline } from '#platform/use-online.ts'
 import { HistoryError, HistoryLoading, HistoryNotices } from './history-fallback.tsx'
 import { LazyByCar } from './lazy-by-car.ts'
+import chartStyles from './flow-chart.module.css'
 import listStyles from './history-list.module.css'
 import styles from './history-screen.module.css'
 import { sayEnergy } from './history-text.ts'
 import { PeriodTotals } from './period-totals.tsx'
+import { useDownload } from './use-download.tsx'
 import { listHistoryMonths, viewYear } from './year-view.ts'
 import type { Shows } from './history-view.ts'
 
@@ -32,7 +35,8 @@ type Props = {
   readonly charger: Charger
   readonly month: LocalDate
   readonly months: MonthRange
-  readonly offers: { readonly cost: boolean; readonly split: boolean }
+  readonly today: LocalDate
+  readonly offers: { readonly cost: boolean; readonly split: boolean; readonly export: boolean }
   /** Shows the year of a month. */
   readonly onPick: (month: LocalDate) => void
   readonly writeAddress: (month: LocalDate) => string
@@ -42,7 +46,7 @@ type Props = {
 
 /** One year of one charger, with a link to each of its months. */
 export function YearPage(props: Props) {
-  const { charger, month, months, offers, onPick, writeAddress, statementAddress, views } = props
+  const { charger, month, months, today, offers, onPick, writeAddress, statementAddress, views } = props
   const isOnline = useOnline()
   const year = yearOf(month)
   const known = useMonthSums(charger.id, listHistoryMonths(year, months))
@@ -52,9 +56,14 @@ export function YearPage(props: Props) {
     return next === null ? null : () => onPick(limitMonth(`${next}${month.slice(4)}`, months))
   }
 
+  const download = useDownload(charger, { month, today })
   const swipe = useSwipe((direction) => findStep(direction === 'right' ? -1 : 1)?.())
   return (
-    <ScreenFrame title={say(texts, 'title')} isBusy={known.status === 'loading'}>
+    <ScreenFrame
+      title={say(texts, 'title')}
+      isBusy={known.status === 'loading'}
+      action={offers.export && known.status === 'loaded' && download.button}
+    >
       <div className={styles['columns']} {...swipe}>
         <div className={styles['month']}>
           {views}
@@ -100,6 +109,7 @@ export function YearPage(props: Props) {
           </div>
         )}
       </div>
+      {download.sheet}
     </ScreenFrame>
   )
 }
@@ -131,7 +141,17 @@ function YearHistory(props: YearProps) {
             label={say(texts, 'year-total')}
             total={total}
             shows={shows}
-            chart={{ title: say(texts, 'month-by-month'), columns, marks }}
+            chart={{
+              title: say(texts, 'month-by-month'),
+              columns,
+              marks,
+              renderOpen: (month) =>
+                sums.some((each) => each.month === month) && (
+                  <Link className={chartStyles['open'] ?? ''} to={writeAddress(month)}>
+                    {say(texts, 'open-column', { name: sayMonthName(month) })}
+                  </Link>
+                ),
+            }}
           />
         )}
       </div>

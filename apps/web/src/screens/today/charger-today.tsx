@@ -100,7 +100,7 @@ export function ChargerToday(props: Props) {
   const week = <LazyWeekCard key="week" deviceId={charger.id} today={today} {...kind} />
   const flow = <LazyFlowCard key="flow" reading={reading} />
   // The week of a car that is away takes the room of its plan.
-  const desk = reading.isPluggedIn ? [week, soFar, flow] : [soFar, flow, week]
+  const desk = reading.isPluggedIn ? [week, soFar] : [soFar, flow, week]
   const [lead, ...rest] = isDesk ? desk : [null, soFar]
   const view = { ...viewToday(status, dashboard), ...night.texts }
   const isComing = loaded.status === 'loading' || known.status === 'loading'
@@ -156,6 +156,7 @@ export function ChargerToday(props: Props) {
       >
         {isDesk && old && <div className={panelStyles['wide']}>{old}</div>}
         {night.cards}
+        {isDesk && reading.isPluggedIn && flow}
         {reading.isPluggedIn && (
           <LazySessionCard
             deviceId={charger.id}

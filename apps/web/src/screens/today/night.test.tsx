@@ -97,7 +97,7 @@ test('Why this plan? states the numbers, and changes the goal and the delay', as
   for (const part of [
     '7.5p a kWh, not 21.9p',
     'The 7 cheapest half hours before 07:00.',
-    '24.5 kWh for about 41%',
+    '24.5 kWh to add about 41%',
     'About 54% to 95%, with charging losses.',
     '2 h to spare',
     'Finished by 05:00, ready by 07:00.',

@@ -87,7 +87,7 @@ test.each([
   [
     'CHARGER_CANNOT_WAIT',
     'Your charger can’t wait',
-    'It takes no limits, so a charge that you start goes on, in peak hours too. Unplug your car to stop it.',
+    'It takes no limits, so a charge that you start continues, in peak hours too. Unplug your car to stop it.',
   ],
   [
     'CHARGE_STOPPED',
@@ -185,7 +185,7 @@ test('a desk shows the week and the power flow too, and its menu comes before th
   await screen.findByRole('region', { name: 'This week' }, patience)
   expect(readRegion('This week')).toEqual(['charged11.8 kWh', 'cost£5.14', 'solar50 %'])
   expect(screen.getByText('Exported 6.0 kWh, earned £1.27')).toBeTruthy()
-  expect(screen.getByText('Today: 11.8 kWh, 5.9 of it solar')).toBeTruthy()
+  expect(screen.getByText('Today: 11.8 kWh, 5.9 of it solar, 6.0 kWh exported')).toBeTruthy()
   await screen.findByRole('region', { name: 'Right now' }, patience)
   expect(readRegion('Right now')).toEqual([
     'Solar to spare0.0 kW',

@@ -19,7 +19,10 @@ export type YearPicture = {
 export function describeYearPicture(figures: YearFigures, brand: string): YearPicture {
   const carbon = figures.savedGrams === null ? null : writeCarbon(figures.savedGrams)
   return {
-    title: say(texts, 'picture-title', { year: figures.year, brand }),
+    title: say(texts, figures.isOver ? 'picture-title' : 'picture-title-so-far', {
+      year: figures.year,
+      brand,
+    }),
     rows: [
       {
         value: `${writeKilowattHours(figures.energyWh)} ${say(texts, 'kwh')}`,

@@ -21,7 +21,9 @@ import {
   headlineOf,
   writeCarbon,
   writeWeekday,
+  writeYearTitle,
   YEAR_ANIMATION_MS,
+  YEAR_COUNT_MS,
   YEAR_SLIDE_MS,
   type yearStepOf,
 } from './year-summary-view.ts'
@@ -45,15 +47,15 @@ export function YearStory({ page, figures, content, children }: Props) {
   useScreenShown(true)
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
   const headline = headlineOf(step, figures)
-  const shown = useCountUp(headline.value, isStill ? 0 : YEAR_ANIMATION_MS)
+  const shown = useCountUp(headline.value, isStill ? 0 : YEAR_COUNT_MS)
   const text = content.status === 'loaded' ? content.value.find(({ key }) => key === step) : undefined
   const title = text?.title ?? texts[`fallback-${step}-title`]
   const body = text?.content ?? `<p>${texts[`fallback-${step}-content`]}</p>`
   const stepText = say(texts, 'step', { number, total: YEAR_STEPS })
   return (
     <div className={styles['story']} data-step={step} style={durations}>
-      <PageTitle page={say(texts, 'title', { year: figures.year })} />
-      <StoryHeader page={page} year={figures.year} stepText={stepText} />
+      <PageTitle page={writeYearTitle(figures)} />
+      <StoryHeader page={page} title={writeYearTitle(figures)} stepText={stepText} />
       <main id="content" className={styles['content']} tabIndex={-1}>
         <div className={styles['words']}>
           <h2 className={styles['title']}>{fillIn(title, figures)}</h2>
@@ -102,11 +104,11 @@ export function YearStory({ page, figures, content, children }: Props) {
 
 type HeaderProps = {
   readonly page: Props['page']
-  readonly year: number
+  readonly title: string
   readonly stepText: string
 }
 
-function StoryHeader({ page, year, stepText }: HeaderProps) {
+function StoryHeader({ page, title, stepText }: HeaderProps) {
   return (
     <header className={styles['header']}>
       <span className={styles['progress']} aria-hidden="true">
@@ -123,7 +125,7 @@ function StoryHeader({ page, year, stepText }: HeaderProps) {
           <Icon name="back" size={22} />
         </Link>
       )}
-      <h1 className={styles['year']}>{say(texts, 'title', { year })}</h1>
+      <h1 className={styles['year']}>{title}</h1>
       <p className={styles['step']}>{stepText}</p>
       <Link className={styles['icon']} to={paths.today} aria-label={say(texts, 'close')}>
         <Icon name={closeIcon} size={22} />

@@ -5,6 +5,7 @@ import { closePage, listSent, openPage, pass, press, setOnline } from '#app/test
 import type { TestServer } from '#platform/testing/test-server.ts'
 import { makeAccount, makeFeature } from '#platform/testing/test-wire.ts'
 import { describeYearPicture, drawYearPicture, type PictureLook } from './year-picture.ts'
+import { writeDailyTime, writeYearTitle } from './year-summary-view.ts'
 
 const PATH = '/electric-vehicles/year-summary'
 
@@ -43,7 +44,7 @@ const contents = [
   {
     key: 'average-charge',
     title: 'In an average week',
-    content: '<p>{minutes} min a day, {comparison} cups.</p>',
+    content: '<p>{minutes} min, {daily} a day, {comparison} cups.</p>',
   },
   { key: 'green-charge', title: 'At the right time', content: '<p>{share} was planned.</p>' },
 ]
@@ -65,14 +66,14 @@ test('[YEAR-01] three steps tell the year at their routes, with its figures and 
       to: '2026-11-17T00:00:00.000Z',
     },
   ])
-  expect(screen.getByRole('heading', { name: 'Your 2026' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Your 2026 so far' })).toBeTruthy()
   expect(screen.getByText('Step 1 of 3')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'You charged' })).toBeTruthy()
   expect(screen.getByText('That’s your 2026: 2,486.0 kWh, 10,800 miles.')).toBeTruthy()
-  // The figure counts up for 4 s.
+  // The figure counts up in under a second.
   const figure = screen.getByText('2,486.0 kWh').parentElement?.querySelector('[aria-hidden]')
   expect(figure?.textContent).not.toBe('2,486.0 kWh')
-  await pass(4_000)
+  await pass(1_000)
   expect(figure?.textContent).toBe('2,486.0 kWh')
 
   await press('link', 'Next')
@@ -80,7 +81,7 @@ test('[YEAR-01] three steps tell the year at their routes, with its figures and 
   expect(screen.getByText('Step 2 of 3')).toBeTruthy()
   // 2,486 kWh in 320 days: 54.4 kWh a week; 19,140 minutes are 60 a day.
   expect(screen.getByText('54.4 kWh')).toBeTruthy()
-  expect(screen.getByText('60 min a day, 1,700 cups.')).toBeTruthy()
+  expect(screen.getByText('60 min, 1 hour a day, 1,700 cups.')).toBeTruthy()
   expect(screen.getByText('Tuesday was your biggest day.')).toBeTruthy()
   expect(screen.getByText('Tuesday: 40.8 kWh')).toBeTruthy()
   expect(screen.getByText('Friday: 13.6 kWh')).toBeTruthy()
@@ -165,6 +166,7 @@ test('a customer without a charger is told so, and a failure is told and retried
 
 const figures = {
   year: 2026,
+  isOver: true,
   energyWh: 2_486_000,
   miles: 10_813,
   averageWeekWh: 54_600,
@@ -175,6 +177,29 @@ const figures = {
   biggestDay: null,
   savedGrams: 64_000,
 }
+
+const dailyTimes: readonly (readonly [number, string])[] = [
+  [0.6, '1 minute'],
+  [59.4, '59 minutes'],
+  [59.6, '1 hour'],
+  [61, 'just over 1 hour'],
+  [76, 'nearly 1½ hours'],
+  [90, '1½ hours'],
+  [172, 'nearly 3 hours'],
+  [180, '3 hours'],
+]
+
+test.each(dailyTimes)('%s minutes a day read as %s', (minutes, text) => {
+  expect(writeDailyTime(minutes)).toBe(text)
+})
+
+test('a year is told as it is so far until its last day has begun', () => {
+  expect(writeYearTitle({ year: 2026, isOver: false })).toBe('Your 2026 so far')
+  expect(writeYearTitle({ year: 2026, isOver: true })).toBe('Your 2026')
+  expect(describeYearPicture({ ...figures, isOver: false }, 'Kestrel').title).toBe(
+    'My 2026 so far with Kestrel',
+  )
+})
 
 test('the picture to share holds the year, the brand and the figures, and nothing else', () => {
   const words: string[] = []

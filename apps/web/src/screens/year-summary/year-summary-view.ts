@@ -6,11 +6,14 @@ import type { Weekday } from '@driveway/domain/time/local-date'
 import { yearSummaryPage as texts } from '@driveway/messages/en-GB/year-summary-page'
 import { say } from '@driveway/messages/say'
 
-/** The figures count up for this long, and a step slides in for this long. */
+/** The drawings of a step move for this long, its figure counts up for this long, and it slides in for this long. */
 export const YEAR_ANIMATION_MS = 4_000
+export const YEAR_COUNT_MS = 900
 export const YEAR_SLIDE_MS = 500
 
 const GRAMS_PER_TONNE = 1_000_000
+const MINUTES_PER_HOUR = 60
+const MINUTES_PER_HALF_HOUR = 30
 
 /** The key of a step is the key of its content. */
 export type YearStep = 'total' | 'average-charge' | 'green-charge'
@@ -42,6 +45,11 @@ export function yearStepOf(path: string): StepPage {
     next: at + 1 < YEAR_STEPS ? (steps[at + 1]?.[1] ?? null) : null,
     previous: steps[at - 1]?.[1] ?? null,
   }
+}
+
+/** Before its end a year is told as far as it got. */
+export function writeYearTitle({ year, isOver }: Pick<YearFigures, 'year' | 'isOver'>): string {
+  return say(texts, isOver ? 'title' : 'title-so-far', { year })
 }
 
 /** The big figure of a step; `value` counts up to it. */
@@ -83,6 +91,18 @@ export function writeWeekday(weekDay: Weekday): string {
   return `${weekDay.charAt(0)}${weekDay.slice(1).toLowerCase()}`
 }
 
+/** 45 minutes, nearly 3 hours, 2½ hours: to the minute below an hour, to the half hour from there. */
+export function writeDailyTime(minutes: number): string {
+  const whole = Math.round(minutes)
+  if (whole < MINUTES_PER_HOUR) return say(texts, whole === 1 ? 'minute' : 'minutes', { minutes: whole })
+  const halves = Math.round(whole / MINUTES_PER_HALF_HOUR)
+  const rounded = halves * MINUTES_PER_HALF_HOUR
+  const hours = `${Math.floor(halves / 2)}${halves % 2 === 1 ? '½' : ''}`
+  const length = say(texts, halves === 2 ? 'hour' : 'hours', { hours })
+  if (whole === rounded) return length
+  return say(texts, whole < rounded ? 'nearly' : 'just-over', { length })
+}
+
 /** Replaces the placeholders of content by the customer's figures. */
 export function fillIn(text: string, figures: YearFigures): string {
   const values: Readonly<Record<string, string>> = {
@@ -91,6 +111,7 @@ export function fillIn(text: string, figures: YearFigures): string {
     miles: writeWhole(roundDistance(figures.miles)),
     weekly: `${writeKilowattHours(figures.averageWeekWh)} ${say(texts, 'kwh')}`,
     minutes: writeWhole(figures.minutesPerDay),
+    daily: writeDailyTime(figures.minutesPerDay),
     comparison: writeWhole(roundDistance(figures.cups)),
     share: writeShare(figures.greenShare),
   }

@@ -62,5 +62,5 @@ test('only a car without a meter comes with a note, and more power moves faster'
   const steps = [100, 4_000, 8_000, 22_000].map(
     (watts) => viewFlow(read('CHARGING', watts, null), false)?.nodes[0]?.stepMs,
   )
-  expect(steps).toEqual([1584, 975, 350, 350])
+  expect(steps).toEqual([2400, 300, 160, 160])
 })

@@ -20,13 +20,14 @@ export type FlowView = {
   readonly note: string | null
 }
 
-const SLOWEST_MS = 1600
-const FASTEST_MS = 350
-const FASTEST_W = 8_000
+const SLOWEST_MS = 2400
+const FASTEST_MS = 160
+/** Of 1 kW; twice the power is twice as fast, as far as an eye can follow. */
+const KILOWATT_MS = 1200
 
 function findStep(watts: number): number {
-  const share = Math.min(Math.abs(watts) / FASTEST_W, 1)
-  return Math.round(SLOWEST_MS - (SLOWEST_MS - FASTEST_MS) * share)
+  const step = (KILOWATT_MS * 1000) / Math.max(1, Math.abs(watts))
+  return Math.round(Math.min(SLOWEST_MS, Math.max(FASTEST_MS, step)))
 }
 
 function makeNode(

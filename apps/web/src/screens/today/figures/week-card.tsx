@@ -13,7 +13,7 @@ import { RetryLink } from '#parts/loading/retry-button.tsx'
 import styles from './week-card.module.css'
 import { viewWeek, type WeekDay } from './week-view.ts'
 
-/** In hundredths of the bar's height. */
+/** In hundredths of the highest bar. */
 const GAP = 2
 const LEAST_HEIGHT = 3
 
@@ -22,13 +22,19 @@ function toHeight(share: number): number {
 }
 
 /** A drawing, because parts of the page that grow upwards would count as a layout shift. */
-function Bar({ day }: { readonly day: WeekDay }) {
+function Bar({ day, depth }: { readonly day: WeekDay; readonly depth: number }) {
   const solar = toHeight(day.solarShare)
   const grid = toHeight(day.gridShare)
   const before = toHeight(day.beforeShare)
+  const back = toHeight(day.exportShare)
   const shape = { x: 1.5, width: 7, rx: 1.5, ry: 3 }
   return (
-    <svg className={styles['bar']} viewBox="0 0 10 100" preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className={styles['bar']}
+      viewBox={`0 0 10 ${100 + depth}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       {before > 0 && (
         <rect className={styles['before']} y={100 - before} height={before} width="10" rx="2" ry="3" />
       )}
@@ -41,21 +47,22 @@ function Bar({ day }: { readonly day: WeekDay }) {
         />
       )}
       {grid > 0 && <rect className={styles['grid']} y={100 - grid} height={grid} {...shape} />}
+      {back > 0 && <rect className={styles['export']} y={100 + GAP} height={back} {...shape} />}
     </svg>
   )
 }
 
-function Day({ day }: { readonly day: WeekDay }) {
+function Day({ day, depth }: { readonly day: WeekDay; readonly depth: number }) {
   return (
     <li className={styles['day']}>
       <VisuallyHidden>{day.text}</VisuallyHidden>
       <span className={styles['amount']} aria-hidden="true">
         {day.amount}
       </span>
-      {day.amount === null && day.beforeShare === 0 ? (
+      {day.amount === null && day.beforeShare === 0 && depth === 0 ? (
         <span className={`${styles['bar']} ${styles['none']}`} aria-hidden="true" />
       ) : (
-        <Bar day={day} />
+        <Bar day={day} depth={depth} />
       )}
       <span className={styles['name']} aria-hidden="true">
         {day.label}
@@ -88,6 +95,7 @@ export function WeekCard({ deviceId, today, hasCost, hasSplit }: Props) {
   const earlier = before.status === 'loaded' ? before.value : null
   const view = viewWeek(week.value, earlier, today, { hasCost, hasSplit })
   if (!view) return null
+  const depth = view.hasExport ? GAP + toHeight(Math.max(...view.days.map((day) => day.exportShare))) : 0
   return (
     <div className={styles['week']}>
       <Card
@@ -106,10 +114,12 @@ export function WeekCard({ deviceId, today, hasCost, hasSplit }: Props) {
           </Figures>
         </div>
         {view.before && <p className={`${styles['earned']} ${styles['legend']}`}>{view.before}</p>}
-        {view.earned && <p className={styles['earned']}>{view.earned}</p>}
+        {view.earned && (
+          <p className={`${styles['earned']} ${styles['legend']} ${styles['exported']}`}>{view.earned}</p>
+        )}
         <ol className={styles['days']}>
           {view.days.map((day) => (
-            <Day key={day.date} day={day} />
+            <Day key={day.date} day={day} depth={depth} />
           ))}
         </ol>
       </Card>

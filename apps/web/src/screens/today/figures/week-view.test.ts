@@ -67,6 +67,15 @@ test('the export is all that left the car, with what the part to the grid earned
   expect(viewWeek(week, null, '2026-07-14', all)?.earned).toBeNull()
 })
 
+test('what left the car is drawn below the axis of its day, on the scale of the rest', () => {
+  const given = { ...charged('2026-07-13T18:00:00Z', 0, 0, 0), toHomeWh: 600, toGridWh: 1_900 }
+  const view = viewWeek({ ...week, periods: [...week.periods, given] }, null, '2026-07-14', all)
+  expect(view?.hasExport).toBe(true)
+  expect(view?.days.map(({ exportShare }) => exportShare)).toEqual([0, 0, 0, 0, 0, 0.5, 0])
+  expect(view?.days[5]?.text).toBe('Monday: nothing charged, 2.5 kWh exported')
+  expect(viewWeek(week, null, '2026-07-14', all)?.hasExport).toBe(false)
+})
+
 test('the week before stands behind the same days, and its sum below', () => {
   const before: WeekEnergy = { ...week, periods: [charged('2026-07-02T12:00:00Z', 10_000, 0, 250)] }
   const view = viewWeek(week, before, '2026-07-14', all)

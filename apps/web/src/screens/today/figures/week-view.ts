@@ -20,12 +20,16 @@ export type WeekDay = {
   readonly solarShare: number
   /** That of the same day a week before. */
   readonly beforeShare: number
+  /** Of the energy that left the car, which is drawn below the axis. */
+  readonly exportShare: number
 }
 
 export type WeekView = {
   readonly figures: readonly { readonly label: string; readonly value: string; readonly unit: string }[]
   readonly days: readonly WeekDay[]
   readonly earned: string | null
+  /** Room is left below the axis. */
+  readonly hasExport: boolean
   /** The seven days before; null where nothing was charged in them. */
   readonly before: string | null
 }
@@ -33,13 +37,18 @@ export type WeekView = {
 const DAYS_BEFORE = 6
 const WEEK_DAYS = 7
 
-type Day = { readonly date: LocalDate; readonly importedWh: number; readonly solarWh: number }
+type Day = {
+  readonly date: LocalDate
+  readonly importedWh: number
+  readonly solarWh: number
+  readonly exportedWh: number
+}
 
 function sumDays({ periods }: WeekEnergy, last: LocalDate): readonly Day[] {
   const byDay = groupByDay(periods)
   return listDays(addDays(last, -DAYS_BEFORE), addDays(last, 1)).map((date) => {
-    const { importWh: importedWh, solarWh } = sumPeriods(byDay.get(date) ?? [])
-    return { date, importedWh, solarWh }
+    const sum = sumPeriods(byDay.get(date) ?? [])
+    return { date, importedWh: sum.importWh, solarWh: sum.solarWh, exportedWh: exportWhOf(sum) }
   })
 }
 
@@ -50,12 +59,18 @@ function sayWeekday(date: LocalDate): string {
   return weekdayNames.format(Date.parse(date))
 }
 
-function sayDay(day: string, importedWh: number, solarWh: number, isSplit: boolean): string {
+function sayCharged(day: string, { importedWh, solarWh }: Day, isSplit: boolean): string {
   if (importedWh === 0) return say(texts, 'week-day-none', { day })
   const energy = writeKilowattHours(importedWh)
   return isSplit
     ? say(texts, 'week-day-solar', { day, energy, solar: writeKilowattHours(solarWh) })
     : say(texts, 'week-day', { day, energy })
+}
+
+function sayDay(name: string, day: Day, isSplit: boolean): string {
+  const charged = sayCharged(name, day, isSplit)
+  if (day.exportedWh === 0) return charged
+  return say(texts, 'week-day-export', { day: charged, energy: writeKilowattHours(day.exportedWh) })
 }
 
 /** The seven days up to today, earliest first, beside those before. Null where nothing was charged in them. */
@@ -72,7 +87,7 @@ export function viewWeek(
   const total = sumPeriods(days.flatMap(({ date }) => byDay.get(date) ?? []))
   const beforeWh = daysBefore.reduce((sum, day) => sum + day.importedWh, 0)
   if (total.importWh === 0 && beforeWh === 0) return null
-  const most = Math.max(...[...days, ...daysBefore].map((day) => day.importedWh))
+  const most = Math.max(...[...days, ...daysBefore].map((day) => Math.max(day.importedWh, day.exportedWh)))
   return {
     figures: [
       {
@@ -101,17 +116,20 @@ export function viewWeek(
     ],
     earned: viewEarned(exportWhOf(total), total.earnedPence),
     before: beforeWh === 0 ? null : say(texts, 'week-before', { energy: writeKilowattHours(beforeWh) }),
-    days: days.map(({ date, importedWh, solarWh }, index) => {
+    hasExport: days.some(({ exportedWh }) => exportedWh > 0),
+    days: days.map((day, index) => {
+      const { date, importedWh, solarWh, exportedWh } = day
       const sunWh = isSplit ? solarWh : 0
       const name = date === today ? say(texts, 'week-today') : sayWeekday(date)
       return {
         date,
         label: date === today ? name : shortNames.format(Date.parse(date)),
-        text: sayDay(name, importedWh, sunWh, isSplit),
+        text: sayDay(name, { ...day, solarWh: sunWh }, isSplit),
         amount: importedWh === 0 ? null : writeKilowattHours(importedWh),
         gridShare: (importedWh - sunWh) / most,
         solarShare: sunWh / most,
         beforeShare: (daysBefore[index]?.importedWh ?? 0) / most,
+        exportShare: exportedWh / most,
       }
     }),
   }

@@ -1,7 +1,7 @@
 import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
 import { say } from '@driveway/messages/say'
 import { Notice } from '@driveway/ui/notice'
-import { isUnsuccessful } from '#platform/wire/request-error.ts'
+import { isUnreached } from '#platform/wire/request-error.ts'
 import { RetryLink } from '#parts/loading/retry-button.tsx'
 import { writeWhen } from '#parts/text/age-text.ts'
 
@@ -24,7 +24,7 @@ export function StaleNotice({ error, isUpdating, updatedAt, now }: Props) {
       </Notice>
     )
   }
-  const hasNoConnection = error === null || isUnsuccessful(error)
+  const hasNoConnection = error === null || isUnreached(error)
   return (
     <Notice
       kind="quiet"

@@ -72,7 +72,7 @@ const states: StateCase[] = [
   ['CALIBRATING', 'Calibrating', '3.4 kW while your charger calibrates', 'charging'],
   ['HOME_ALONE', 'Charging without a plan', '3.4 kW. Your charger can’t reach us', 'charging'],
   ['DEVICE_FAULT', 'Your charger has a fault', 'It has stopped charging to stay safe', 'error'],
-  ['OFFLINE', 'Your charger is offline', 'Last seen at 18:41, just now', 'error'],
+  ['OFFLINE', 'Your charger is offline', 'Last seen at 18:41', 'error'],
   ['UNKNOWN_STATE', 'Charger status unknown', 'Your charger reported an unknown status', 'error'],
 ]
 

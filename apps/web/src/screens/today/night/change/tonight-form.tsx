@@ -39,7 +39,7 @@ export function TonightForm({ readyAt, now, oneOffs, onClose }: Props) {
           isText
           onChoose={(value) => setTime(Number(value))}
         />
-        <Button kind="quiet" isBusy={oneOffs.isBusy} onPress={() => void save('READY_BY')}>
+        <Button isBusy={oneOffs.isBusy} onPress={() => void save('READY_BY')}>
           {say(texts, 'time-save', { day })}
         </Button>
       </div>

@@ -51,7 +51,7 @@ const partlySunny = changeSlots(({ start, energyWh }) =>
 )
 
 const PRICE = '7.5p a kWh, not 21.9p: The 7 cheapest half hours before 07:00.'
-const ENERGY = '24.5 kWh for about 41%: About 54% to 95%, with charging losses.'
+const ENERGY = '24.5 kWh to add about 41%: About 54% to 95%, with charging losses.'
 const TIME = '2 h to spare: Finished by 05:00, ready by 07:00.'
 
 const reasons: [string, Change, readonly string[]][] = [
@@ -95,7 +95,7 @@ const reasons: [string, Change, readonly string[]][] = [
   [
     'knows the level',
     { level: { kind: 'KNOWN', low: 53.5, expected: 54, high: 54 } },
-    [PRICE, '24.5 kWh for about 41%: 54% to 95%, with charging losses.', TIME],
+    [PRICE, '24.5 kWh to add about 41%: 54% to 95%, with charging losses.', TIME],
   ],
   [
     'does not know the level',
@@ -105,14 +105,14 @@ const reasons: [string, Change, readonly string[]][] = [
   [
     'starts above its target',
     { level: { kind: 'KNOWN', low: 96, expected: 96, high: 96 } },
-    [PRICE, '24.5 kWh for about 0%: 96% to 95%, with charging losses.', TIME],
+    [PRICE, '24.5 kWh to add about 0%: 96% to 95%, with charging losses.', TIME],
   ],
   [
     'cannot be ready in time',
     { ready: short },
     [
       PRICE,
-      '24.5 kWh for about 11%: About 54% to 65%, with charging losses.',
+      '24.5 kWh to add about 11%: About 54% to 65%, with charging losses.',
       '64% at 07:00: There isn’t enough time at full power before 07:00.',
     ],
   ],
