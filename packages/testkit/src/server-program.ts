@@ -19,7 +19,7 @@ type Options = {
   readonly name: 'mosquitto' | 'nats-server'
   readonly args: readonly string[]
   readonly port: number
-  /** What its socket does as soon as the server is ready. */
+  /** The event of its socket that says the server is ready. */
   readonly readyOn: 'connect' | 'data'
 }
 

@@ -46,7 +46,7 @@ const table = roles.toReversed().flatMap((role) =>
   }),
 )
 
-/** What a change of another role's or household's data would show in; null while it has to be read again. */
+/** Everything that a change of another role's or household's data would show in; null before it is read again. */
 let known: unknown = null
 
 async function readAll(): Promise<unknown> {

@@ -36,16 +36,3 @@ export function LoadedPage<Value>({ known, loading, texts, children, ...frame }:
     </ScreenFrame>
   )
 }
-
-type TextPageProps<Value> = Pick<Props<Value>, 'known' | 'children'> & {
-  readonly texts: ErrorTexts & Readonly<Record<'title' | 'loading', string>>
-}
-
-/** A page one step back from the menu, whose own texts say its title and what is loading. */
-export function LoadedTextPage<Value>({ known, texts, children }: TextPageProps<Value>) {
-  return (
-    <LoadedPage title={texts.title} hasBack known={known} loading={texts.loading} texts={texts}>
-      {children}
-    </LoadedPage>
-  )
-}

@@ -6,7 +6,7 @@ import { useHeat } from '#data/heat/query.ts'
 import columnStyles from '#parts/card-column.module.css'
 import { Fact, FactList } from '#parts/fact-list.tsx'
 import { LoadError } from '#parts/loading/load-error.tsx'
-import { LoadedTextPage } from '#parts/loading/loaded-page.tsx'
+import { LoadedPage } from '#parts/loading/loaded-page.tsx'
 import { HeaterCard } from './heater-card.tsx'
 import { HeatingForm } from './heating-form.tsx'
 
@@ -25,7 +25,13 @@ function ModuleCard({ modules }: Pick<Heat, 'modules'>) {
 export function HeatingScreen() {
   const known = useHeat()
   return (
-    <LoadedTextPage known={known} texts={texts}>
+    <LoadedPage
+      title={say(texts, 'title')}
+      hasBack
+      known={known}
+      loading={say(texts, 'loading')}
+      texts={texts}
+    >
       {(heat) =>
         heat ? (
           <div className={columnStyles['cards']}>
@@ -37,6 +43,6 @@ export function HeatingScreen() {
           <LoadError texts={texts} />
         )
       }
-    </LoadedTextPage>
+    </LoadedPage>
   )
 }

@@ -2,7 +2,7 @@ import { noticesPage as texts } from '@driveway/messages/en-GB/notices-page'
 import { say } from '@driveway/messages/say'
 import { useNoticeSettings } from '#data/notice/query.ts'
 import columnStyles from '#parts/card-column.module.css'
-import { LoadedTextPage } from '#parts/loading/loaded-page.tsx'
+import { LoadedPage } from '#parts/loading/loaded-page.tsx'
 import { OfflineNotice } from '#parts/loading/offline-notice.tsx'
 import { ChoiceCard } from './choice-card.tsx'
 import { DeviceCard } from './device-card.tsx'
@@ -12,9 +12,15 @@ import type { NoticeSettings } from '#data/notice/query.ts'
 export function NoticesScreen() {
   const known = useNoticeSettings()
   return (
-    <LoadedTextPage known={known} texts={texts}>
+    <LoadedPage
+      title={say(texts, 'title')}
+      hasBack
+      known={known}
+      loading={say(texts, 'loading')}
+      texts={texts}
+    >
       {(settings) => <NoticeCards settings={settings} />}
-    </LoadedTextPage>
+    </LoadedPage>
   )
 }
 

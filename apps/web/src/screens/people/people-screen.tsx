@@ -2,7 +2,7 @@ import { peoplePage as texts } from '@driveway/messages/en-GB/people-page'
 import { say } from '@driveway/messages/say'
 import { useHousehold } from '#data/household/query.ts'
 import columnStyles from '#parts/card-column.module.css'
-import { LoadedTextPage } from '#parts/loading/loaded-page.tsx'
+import { LoadedPage } from '#parts/loading/loaded-page.tsx'
 import { ActList } from './act-list.tsx'
 import { CardList } from './card-list.tsx'
 import { FormerPeople } from './former-people.tsx'
@@ -14,7 +14,13 @@ import { PersonList } from './person-list.tsx'
 export function PeopleScreen() {
   const known = useHousehold()
   return (
-    <LoadedTextPage known={known} texts={texts}>
+    <LoadedPage
+      title={say(texts, 'title')}
+      hasBack
+      known={known}
+      loading={say(texts, 'loading')}
+      texts={texts}
+    >
       {({ self, people, invitations, cards, acts }) => {
         const isOwner = self.role === 'owner'
         const members = people.filter(({ isMember }) => isMember)
@@ -32,6 +38,6 @@ export function PeopleScreen() {
           </div>
         )
       }}
-    </LoadedTextPage>
+    </LoadedPage>
   )
 }
