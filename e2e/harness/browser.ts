@@ -24,6 +24,12 @@ export function findBrowser(): string | null {
   return [...places, chromium.executablePath()].find((path) => path !== '' && existsSync(path)) ?? null
 }
 
+/** A Chromium that shows notices. Debian's package without windows refuses them, and is the last choice. */
+export function findNotifyingBrowser(): string | null {
+  const windowed = places.slice(1).find((path) => existsSync(path))
+  return process.env['CHROMIUM_PATH'] ? findBrowser() : (windowed ?? findBrowser())
+}
+
 /**
  * Chromium features to disable. The omnibox popups come first: in headless mode every new window would still render
  * them, which takes longer than most tests. The others are Playwright's own list, since only the last

@@ -52,6 +52,19 @@ test('a mail is unread until it is read, and read but once', async () => {
   expect(mailbox.changes()).toBe(2)
 })
 
+test('a push message stands beside the mails, in place of one with the same tag', async () => {
+  const mailbox = open()
+  await mailbox.take(raw('Not ready by 07:00'), ['sam@example.org'])
+  const message = { to: 'sam@example.org', tag: 'a', title: 'Not ready by 07:00', text: 'It will be at 54%.' }
+  mailbox.takePush(message, 'http://kestrel.localhost/electric-vehicles')
+  mailbox.takePush({ ...message, to: 'ann@example.org' }, 'http://kestrel.localhost/electric-vehicles')
+  mailbox.takePush({ ...message, title: 'Back on track' }, 'http://kestrel.localhost/electric-vehicles')
+  const shown = mailbox.list('sam@example.org').map(({ from, subject }) => `${from}: ${subject}`)
+  expect(shown).toEqual(['Push message: Back on track', ': Not ready by 07:00'])
+  expect(mailbox.list('ann@example.org')).toHaveLength(1)
+  expect(mailbox.list(null)[0]?.links).toEqual(['http://kestrel.localhost/electric-vehicles'])
+})
+
 test('a list entry shows the beginning of the text', async () => {
   const mailbox = open()
   await mailbox.take(raw('x', `Hello\r\n\r\n  Sam, ${'word '.repeat(60)}`), ['sam@example.org'])

@@ -27,6 +27,7 @@ export const statement = {
     'Each half hour costs its energy from the grid at the unit rate of that half hour. Standing charges are not included.',
   'method-solar': 'Energy from your own solar panels costs nothing.',
   'method-export': 'Exported energy is not subtracted.',
+  'method-owner': 'A charge is its car’s, and of the person whose card started it, else of the car’s driver.',
   'estimated-none': 'The meter was read in every half hour with energy.',
   'estimated-some':
     'In {count} half hours with energy the meter was not read. Their energy is divided between the readings around them; the sum stays the meter’s.',

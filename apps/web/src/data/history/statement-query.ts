@@ -1,18 +1,32 @@
 import { GetStatement, type GetStatementAnswer } from '@driveway/contract/generated/customer-operations'
-import type { StatementMonth } from '@driveway/domain/energy/history/statement'
+import type { StatementMonth, StatementSums } from '@driveway/domain/energy/history/statement'
 import type { LocalDate } from '@driveway/domain/time/local-date'
 import { useLiveQuery, type Live } from '#platform/wire/live-query.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 
 type WireMonth = GetStatementAnswer['device']['statement'][number]
+type WireSums = Omit<WireMonth, 'month' | 'parts'>
 
-function toMonth({ energyWh: importWh, cost: costPence, rates, ...month }: WireMonth): StatementMonth {
+function toSums({
+  energyWh,
+  solarWh,
+  cost,
+  isCostComplete,
+  rates,
+  estimatedHalfHours,
+}: WireSums): StatementSums {
   return {
-    ...month,
-    importWh,
-    costPence,
-    rates: rates.map(({ rate, energyWh, cost }) => ({ ratePence: rate, energyWh, costPence: cost })),
+    importWh: energyWh,
+    solarWh,
+    costPence: cost,
+    isCostComplete,
+    rates: rates.map((each) => ({ ratePence: each.rate, energyWh: each.energyWh, costPence: each.cost })),
+    estimatedHalfHours,
   }
+}
+
+function toMonth({ month, parts, ...sums }: WireMonth): StatementMonth {
+  return { month, ...toSums(sums), parts: parts.map((part) => ({ owner: part, ...toSums(part) })) }
 }
 
 /** One car or person; null for all of them. */

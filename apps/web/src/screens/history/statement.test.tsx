@@ -20,6 +20,9 @@ const month = {
   rates: [{ rate: 7.5, energyWh: 7_501, cost: 64.7825 }],
   estimatedHalfHours: 2,
 }
+const owner = { carId: 'kia', isOther: false, carName: 'The Kia', make: null, model: null, personId: 'ann' }
+const { month: _first, ...sums } = month
+const october = { ...month, parts: [{ ...owner, personName: 'Ann', ...sums }] }
 
 async function openStatement(statement: readonly object[]) {
   vi.useFakeTimers({ now: Date.parse('2026-11-15T21:10:00Z') })
@@ -31,8 +34,8 @@ async function openStatement(statement: readonly object[]) {
   })
 }
 
-test('a statement shows the year by month, how it is computed and what is estimated', async () => {
-  const { server } = await openStatement([month])
+test('[ADV-03] a statement shows the year by month, how it is computed and what is estimated', async () => {
+  const { server } = await openStatement([october])
   expect(listSent(server, 'GetStatement')).toEqual([
     {
       deviceId: 'device-1',
@@ -53,12 +56,13 @@ test('a statement shows the year by month, how it is computed and what is estima
     '7.50p7.5£0.65',
     'Total7.52.5£0.65',
   ])
+  expect(screen.getByText('The Kia · Ann')).toBeTruthy()
   expect(screen.getByText(/^In 2 half hours with energy the meter was not read/)).toBeTruthy()
   expect(screen.getByText('Some half hours have no price yet and are not in the cost.')).toBeTruthy()
 })
 
-test('it is printed, and saved as a file', async () => {
-  await openStatement([month])
+test('[ADV-03] it is printed, and saved as a file with its method', async () => {
+  await openStatement([october])
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
   await press('button', 'Print')
   expect(print).toHaveBeenCalledOnce()
@@ -67,10 +71,12 @@ test('it is printed, and saved as a file', async () => {
   await press('button', 'Download CSV')
   const file = create.mock.calls[0]?.[0]
   expect(file?.name).toBe('charging-statement-2026.csv')
-  expect(await file?.text()).toContain('2026-10,7.5,7.501,,0.65,')
+  const text = (await file?.text()) ?? ''
+  expect(text).toContain('2026-10,The Kia,Ann,7.5,7.501,,0.65,')
+  expect(text).toContain('In 2 half hours with energy the meter was not read.')
 })
 
 test('a year without a charge has no statement', async () => {
-  await openStatement([{ ...month, energyWh: 0, solarWh: 0, cost: 0, rates: [] }])
+  await openStatement([{ ...month, energyWh: 0, solarWh: 0, cost: 0, rates: [], parts: [] }])
   expect(screen.getByText('Nothing charged in 2026')).toBeTruthy()
 })

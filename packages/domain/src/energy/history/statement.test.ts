@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PricedPeriod } from '../period-energy.ts'
-import { summariseMonth, totalOf, writeStatementFile } from './statement.ts'
+import { sumHalfHours, totalOf, writeStatementFile, type StatementOwner } from './statement.ts'
 
 function period(importWh: number, gridWh: number, ratePence: number | null): PricedPeriod {
   return {
@@ -16,17 +16,36 @@ function period(importWh: number, gridWh: number, ratePence: number | null): Pri
   }
 }
 
-const october = summariseMonth(
-  '2026-10-01',
-  [period(3_500, 3_500, 7.5), period(3_501, 3_501, 7.5), period(2_000, 500, 24.55), period(1_000, 0, 24.55)],
-  1,
-)
-const november = summariseMonth('2026-11-01', [period(3_333, 3_333, 7.5), period(1_000, 1_000, null)], null)
+const ann: StatementOwner = {
+  carId: 'kia',
+  isOther: false,
+  carName: 'Kia',
+  make: null,
+  model: null,
+  personId: 'ann',
+  personName: 'Ann',
+}
+const bo = { ...ann, personId: 'bo', personName: 'Bo' }
+const [night, day, sunny, sun] = [
+  period(3_500, 3_500, 7.5),
+  period(3_501, 3_501, 7.5),
+  period(2_000, 500, 24.55),
+  period(1_000, 0, 24.55),
+]
+const october = {
+  month: '2026-10-01',
+  ...sumHalfHours([night, day, sunny, sun], 1),
+  parts: [
+    { owner: ann, ...sumHalfHours([night, sunny], 1) },
+    { owner: bo, ...sumHalfHours([day, sun], 0) },
+  ],
+}
+const some = sumHalfHours([period(3_333, 3_333, 7.5), period(1_000, 1_000, null)], null)
+const november = { month: '2026-11-01', ...some, parts: [{ owner: ann, ...some }] }
 
 describe('a statement by month', () => {
   test('has energy and cost at each unit rate that was paid, and solar beside it', () => {
-    expect(october).toEqual({
-      month: '2026-10-01',
+    expect(october).toMatchObject({
       importWh: 10_001,
       solarWh: 2_500,
       costPence: 64.7825,
@@ -42,8 +61,8 @@ describe('a statement by month', () => {
   test('leaves out what has no price yet, and says so', () => {
     expect(november).toMatchObject({ importWh: 4_333, costPence: 24.9975, isCostComplete: false })
     expect(november.rates).toHaveLength(1)
-    expect(summariseMonth('2026-11-01', [period(1_000, 1_000, null)], 0).costPence).toBeNull()
-    expect(summariseMonth('2026-11-01', [], 0).costPence).toBe(0)
+    expect(sumHalfHours([period(1_000, 1_000, null)], 0).costPence).toBeNull()
+    expect(sumHalfHours([], 0).costPence).toBe(0)
   })
 
   test('adds its months up', () => {
@@ -56,16 +75,27 @@ describe('a statement by month', () => {
     })
   })
 
-  test('is a file for a spreadsheet', () => {
-    expect(writeStatementFile([october, november], 'Total')).toBe(
+  test('is a file for a spreadsheet, by car, person and month, with its method', () => {
+    const texts = {
+      total: 'Total',
+      nameOf: ({ carName, personName }: StatementOwner) => [carName ?? '', personName ?? ''] as const,
+      method: ['Read from the meter.', 'Solar, of course, is free.'],
+    }
+    expect(writeStatementFile([october, november], texts)).toBe(
       [
-        '\uFEFFMonth,Unit rate (pence per kWh),From the grid (kWh),From solar (kWh),Cost (GBP),Estimated half hours',
-        '2026-10,7.5,7.001,,0.53,',
-        '2026-10,24.55,0.5,,0.12,',
-        '2026-10,,7.501,2.5,0.65,1',
-        '2026-11,7.5,3.333,,0.25,',
-        '2026-11,,4.333,0,0.25,',
-        'Total,,11.834,2.5,0.90,',
+        '\uFEFFMonth,Car,Person,Unit rate (pence per kWh),From the grid (kWh),From solar (kWh),Cost (GBP),Estimated half hours',
+        '2026-10,Kia,Ann,7.5,3.5,,0.26,',
+        '2026-10,Kia,Ann,24.55,0.5,,0.12,',
+        '2026-10,Kia,Ann,,4,1.5,0.39,1',
+        '2026-10,Kia,Bo,7.5,3.501,,0.26,',
+        '2026-10,Kia,Bo,,3.501,1,0.26,0',
+        '2026-10,,,,7.501,2.5,0.65,1',
+        '2026-11,Kia,Ann,7.5,3.333,,0.25,',
+        '2026-11,,,,4.333,0,0.25,',
+        'Total,,,,11.834,2.5,0.90,',
+        '',
+        'Read from the meter.',
+        '"Solar, of course, is free."',
         '',
       ].join('\r\n'),
     )

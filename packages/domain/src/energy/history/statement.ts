@@ -11,9 +11,8 @@ export type StatementRate = {
   readonly costPence: number
 }
 
-/** The charging of one month at one charger. Cost is null while no price is known. */
-export type StatementMonth = {
-  readonly month: LocalDate
+/** Energy and its cost, which is null while no price is known. */
+export type StatementSums = {
   readonly importWh: number
   readonly solarWh: number
   readonly costPence: number | null
@@ -24,22 +23,40 @@ export type StatementMonth = {
   readonly estimatedHalfHours: number | null
 }
 
+/** The car and the person of a charge. */
+export type StatementOwner = {
+  /** Null for energy that belongs to no car of the home. */
+  readonly carId: string | null
+  readonly isOther: boolean
+  readonly carName: string | null
+  readonly make: string | null
+  readonly model: string | null
+  readonly personId: string | null
+  readonly personName: string | null
+}
+
+export type StatementPart = StatementSums & { readonly owner: StatementOwner }
+
+/** The charging of one month at one charger; its parts by car and person add up to it. */
+export type StatementMonth = StatementSums & {
+  readonly month: LocalDate
+  readonly parts: readonly StatementPart[]
+}
+
 /** A statement covers at most so many months. */
 export const MAX_STATEMENT_MONTHS = 12
 
-/** Sums the settled half hours of a month as History does; solar costs nothing and has no unit rate. */
-export function summariseMonth(
-  month: LocalDate,
+/** Sums settled half hours as History does; solar costs nothing and has no unit rate. */
+export function sumHalfHours(
   periods: readonly PricedPeriod[],
   estimatedHalfHours: number | null,
-): StatementMonth {
+): StatementSums {
   const priced = periods.filter(({ costMicropence }) => costMicropence !== null)
   const isCostComplete = priced.length === periods.length
   const pricedWh = sum(priced, ({ importWh }) => importWh)
   const cost = sum(priced, ({ costMicropence }) => costMicropence ?? 0)
   const known = findKnownCost(cost, { pricedWh, isCostComplete })
   return {
-    month,
     importWh: sum(periods, ({ importWh }) => importWh),
     solarWh: sum(periods, ({ importWh, importFromGridWh }) => importWh - importFromGridWh),
     costPence: known === null ? null : toPence(known),
@@ -69,7 +86,7 @@ function sum<Item>(items: readonly Item[], read: (item: Item) => number): number
 }
 
 /** The whole of a statement; its cost is null where no month has one. */
-export function totalOf(months: readonly StatementMonth[]): Omit<StatementMonth, 'month' | 'rates'> {
+export function totalOf(months: readonly StatementSums[]): Omit<StatementSums, 'rates'> {
   const costs = months.flatMap(({ costPence }) => costPence ?? [])
   const estimates = months.flatMap(({ estimatedHalfHours }) => estimatedHalfHours ?? [])
   return {
@@ -83,6 +100,8 @@ export function totalOf(months: readonly StatementMonth[]): Omit<StatementMonth,
 
 const headings = [
   'Month',
+  'Car',
+  'Person',
   'Unit rate (pence per kWh)',
   'From the grid (kWh)',
   'From solar (kWh)',
@@ -93,36 +112,59 @@ const headings = [
 const BYTE_ORDER_MARK = '\uFEFF'
 const LINE_END = '\r\n'
 
-/** A line for each unit rate of a month, then the month, and the total at the end. */
-export function writeStatementFile(months: readonly StatementMonth[], totalLabel: string): string {
-  const lines = months.flatMap((each) => [
-    ...each.rates.map(({ ratePence, energyWh, costPence }) =>
-      lineOf(each.month.slice(0, 7), ratePence, energyWh, null, costPence, null),
-    ),
-    sumLineOf(each.month.slice(0, 7), each),
-  ])
+export type StatementTexts = {
+  readonly total: string
+  /** The car and the person of a charge as the file names them. */
+  readonly nameOf: (owner: StatementOwner) => readonly [car: string, person: string]
+  /** How it is computed, a sentence each. */
+  readonly method: readonly string[]
+}
+
+/** A line for each unit rate of a car, a person and a month, then the month, and the total and the method at the end. */
+export function writeStatementFile(months: readonly StatementMonth[], texts: StatementTexts): string {
+  const lines = months.flatMap(({ month, parts, ...sums }) => {
+    const name = month.slice(0, 7)
+    const ofParts = parts.flatMap(({ owner, rates, ...part }) => {
+      const names = [name, ...texts.nameOf(owner)]
+      return [
+        ...rates.map(({ ratePence, energyWh, costPence }) =>
+          lineOf(names, ratePence, { gridWh: energyWh, solarWh: null, costPence, estimated: null }),
+        ),
+        ...(parts.length > 1 ? [sumLineOf(names, part)] : []),
+      ]
+    })
+    return [...ofParts, sumLineOf([name, '', ''], sums)]
+  })
   return `${BYTE_ORDER_MARK}${[
     headings.map(writeTextCell).join(','),
     ...lines,
-    sumLineOf(totalLabel, totalOf(months)),
+    sumLineOf([texts.total, '', ''], totalOf(months)),
+    '',
+    ...texts.method.map(writeTextCell),
   ].join(LINE_END)}${LINE_END}`
 }
 
-function sumLineOf(name: string, month: Omit<StatementMonth, 'month' | 'rates'>): string {
-  const { importWh, solarWh, costPence, estimatedHalfHours } = month
-  return lineOf(name, null, importWh - solarWh, solarWh, costPence, estimatedHalfHours)
+function sumLineOf(names: readonly string[], sums: Omit<StatementSums, 'rates'>): string {
+  const { importWh, solarWh, costPence, estimatedHalfHours } = sums
+  return lineOf(names, null, {
+    gridWh: importWh - solarWh,
+    solarWh,
+    costPence,
+    estimated: estimatedHalfHours,
+  })
 }
 
-function lineOf(
-  name: string,
-  ratePence: number | null,
-  gridWh: number,
-  solarWh: number | null,
-  costPence: number | null,
-  estimated: number | null,
-): string {
+type Figures = {
+  readonly gridWh: number
+  readonly solarWh: number | null
+  readonly costPence: number | null
+  readonly estimated: number | null
+}
+
+function lineOf(names: readonly string[], ratePence: number | null, figures: Figures): string {
+  const { gridWh, solarWh, costPence, estimated } = figures
   return [
-    writeTextCell(name),
+    ...names.map(writeTextCell),
     writeNumberCell(ratePence),
     writeNumberCell(gridWh / 1000),
     writeNumberCell(solarWh === null ? null : solarWh / 1000),

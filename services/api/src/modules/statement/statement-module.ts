@@ -1,9 +1,14 @@
-import type { StatementMonth as WireMonth } from '@driveway/contract/generated/customer-schema'
+import type {
+  StatementMonth as WireMonth,
+  StatementPart as WirePart,
+} from '@driveway/contract/generated/customer-schema'
 import { monthSpanOf } from '@driveway/domain/energy/history/history-months'
 import {
   MAX_STATEMENT_MONTHS,
-  summariseMonth,
+  sumHalfHours,
   type StatementMonth,
+  type StatementPart,
+  type StatementSums,
 } from '@driveway/domain/energy/history/statement'
 import { readingFloorOf } from '@driveway/domain/energy/ledger/reading-months'
 import { addMonths, isLocalDate, startOfMonth, type LocalDate } from '@driveway/domain/time/local-date'
@@ -34,33 +39,39 @@ export function createStatementModule(deps: { database: Database; worldClock: Cl
   const people = createPeopleStore(deps.database)
   const budgetOf = perRequest(() => ({ months: MAX_STATEMENT_MONTHS }))
 
-  /** World time. */
-  async function load(account: string, deviceId: string, month: LocalDate): Promise<StatementMonth | null> {
-    const { from, to } = monthSpanOf(month)
-    const range = { from: new Date(from), to: new Date(to) }
-    const hasReadings = from >= readingFloorOf(deps.worldClock.now().getTime())
-    const periods = await consumption.listPeriods(account, deviceId, range, { hasIntensities: false })
-    if (periods === null) return null
-    const estimated = hasReadings ? await consumption.countEstimated(account, deviceId, range) : null
-    return summariseMonth(month, periods.parts, estimated)
-  }
-
-  /** The charges of one car or person. */
-  async function loadPart(
+  /** A month as History has it, or that of one car or person, and its parts. Null for an unknown charger. */
+  async function load(
     account: string,
     deviceId: string,
     month: LocalDate,
     { carId, personId }: Whose,
-  ): Promise<StatementMonth> {
+  ): Promise<StatementMonth | null> {
     const { from, to } = monthSpanOf(month)
     const range = { from: new Date(from), to: new Date(to) }
     const hasReadings = from >= readingFloorOf(deps.worldClock.now().getTime())
-    const own = (await carEnergy.listParts(account, deviceId, range)).filter(
+    const all = await carEnergy.listParts(account, deviceId, range)
+    const own = all.filter(
       (part) => (carId === null || part.carId === carId) && (personId === null || part.personId === personId),
     )
-    const starts = own.map(({ start }) => start ?? 0)
-    const { periods, estimated } = await carEnergy.listPeriods(account, deviceId, range, starts)
-    return summariseMonth(month, periods, hasReadings ? estimated : null)
+    async function sumOf(parts: readonly SessionPart[]): Promise<StatementSums> {
+      const starts = parts.map(({ start }) => start ?? 0)
+      const { periods, estimated } = await carEnergy.listPeriods(account, deviceId, range, starts)
+      return sumHalfHours(periods, hasReadings ? estimated : null)
+    }
+    const parts: StatementPart[] = []
+    for (const group of Map.groupBy(
+      own,
+      (part) => `${part.carId} ${part.isOther} ${part.personId}`,
+    ).values()) {
+      const [owner] = group
+      if (owner) parts.push({ owner, ...(await sumOf(group)) })
+    }
+    const charged = parts.filter(({ importWh }) => importWh > 0)
+    if (carId !== null || personId !== null) return { month, ...(await sumOf(own)), parts: charged }
+    const periods = await consumption.listPeriods(account, deviceId, range, { hasIntensities: false })
+    if (periods === null) return null
+    const estimated = hasReadings ? await consumption.countEstimated(account, deviceId, range) : null
+    return { month, ...sumHalfHours(periods.parts, estimated), parts: charged }
   }
 
   /** A driver gets their own, where others live in the home too. */
@@ -81,13 +92,10 @@ export function createStatementModule(deps: { database: Database; worldClock: Cl
           if (asked.length === 0 || budget.months < 0)
             throw new PublicError('BAD_RANGE', '"from" and "to" must be days of at most 12 months in order.')
           const whose = await readWhose(args, context)
-          const isEverybody = whose.carId === null && whose.personId === null
           const months: StatementMonth[] = []
           // One after the other, so that a year of half hours is never in memory at once.
           for (const month of asked) {
-            const loaded = isEverybody
-              ? await load(accountOf(context), id, month)
-              : await loadPart(accountOf(context), id, month, whose)
+            const loaded = await load(accountOf(context), id, month, whose)
             if (loaded !== null) months.push(loaded)
           }
           return months.map(toWire)
@@ -109,11 +117,29 @@ function listMonths({ from, to }: Args): readonly LocalDate[] {
   return months
 }
 
-function toWire({ importWh, costPence, rates, ...month }: StatementMonth): WireMonth {
+function toWire({ month, parts, ...sums }: StatementMonth): WireMonth {
+  return { month, ...toWireSums(sums), parts: parts.map(toWirePart) }
+}
+
+function toWirePart({ owner, ...sums }: StatementPart): WirePart {
+  const { carId, isOther, carName, make, model, personId, personName } = owner
+  return { carId, isOther, carName, make, model, personId, personName, ...toWireSums(sums) }
+}
+
+function toWireSums({
+  importWh,
+  solarWh,
+  costPence,
+  isCostComplete,
+  rates,
+  estimatedHalfHours,
+}: StatementSums) {
   return {
-    ...month,
     energyWh: importWh,
+    solarWh,
     cost: costPence,
+    isCostComplete,
     rates: rates.map(({ ratePence, energyWh, costPence: cost }) => ({ rate: ratePence, energyWh, cost })),
+    estimatedHalfHours,
   }
 }

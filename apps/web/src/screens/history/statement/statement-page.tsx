@@ -13,7 +13,14 @@ import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { StepBar } from '#parts/step-bar.tsx'
 import { saveFile } from '#platform/save-file.ts'
 import { everybody, StatementChoice } from './statement-choice.tsx'
-import { listStatementLines, sayEstimated, sumLineOf, type StatementLine } from './statement-view.ts'
+import {
+  findOnlyOwner,
+  listMethod,
+  listStatementLines,
+  nameOwner,
+  sumLineOf,
+  type StatementLine,
+} from './statement-view.ts'
 import styles from './statement-page.module.css'
 
 type Props = {
@@ -61,12 +68,17 @@ export function StatementPage(props: Props) {
 type StatementProps = { readonly year: number; readonly months: readonly StatementMonth[] }
 
 function save({ year, months }: StatementProps): void {
-  const text = writeStatementFile(months, say(texts, 'total'))
+  const text = writeStatementFile(months, {
+    total: say(texts, 'total'),
+    nameOf: nameOwner,
+    method: [say(texts, 'method-title'), ...listMethod(totalOf(months))],
+  })
   saveFile(new File([text], say(texts, 'file-name', { year }), { type: 'text/csv;charset=utf-8' }))
 }
 
 function Statement({ year, months }: StatementProps) {
   const total = totalOf(months)
+  const owner = findOnlyOwner(months)
   if (total.importWh === 0) {
     return (
       <Notice kind="quiet" icon={carIcon} title={say(texts, 'empty-title', { year })}>
@@ -77,6 +89,7 @@ function Statement({ year, months }: StatementProps) {
   return (
     <article className={styles['sheet']}>
       <h2 className={styles['heading']}>{say(texts, 'heading', { year })}</h2>
+      {owner !== null && <p className={styles['lead']}>{owner}</p>}
       <p className={styles['lead']}>{say(texts, 'lead')}</p>
       <div className={styles['controls']}>
         <Button onPress={() => window.print()}>{say(texts, 'print')}</Button>
@@ -91,11 +104,9 @@ function Statement({ year, months }: StatementProps) {
       {!total.isCostComplete && <p className={styles['note']}>{say(texts, 'incomplete')}</p>}
       <h3 className={styles['subheading']}>{say(texts, 'method-title')}</h3>
       <ul className={styles['method']}>
-        <li>{say(texts, 'method-meter')}</li>
-        <li>{say(texts, 'method-rate')}</li>
-        {total.solarWh > 0 && <li>{say(texts, 'method-solar')}</li>}
-        <li>{say(texts, 'method-export')}</li>
-        <li>{sayEstimated(total.estimatedHalfHours)}</li>
+        {listMethod(total).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
       </ul>
     </article>
   )

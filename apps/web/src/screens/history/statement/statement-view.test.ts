@@ -1,7 +1,7 @@
 // @vitest-environment node
-import type { StatementMonth } from '@driveway/domain/energy/history/statement'
+import type { StatementMonth, StatementOwner } from '@driveway/domain/energy/history/statement'
 import { expect, test } from 'vitest'
-import { listStatementLines, sayEstimated, sumLineOf } from './statement-view.ts'
+import { findOnlyOwner, listStatementLines, sayEstimated, sumLineOf } from './statement-view.ts'
 
 const month: StatementMonth = {
   month: '2026-10-01',
@@ -14,6 +14,17 @@ const month: StatementMonth = {
     { ratePence: 24.55, energyWh: 500, costPence: 12.275 },
   ],
   estimatedHalfHours: 0,
+  parts: [],
+}
+
+const ann: StatementOwner = {
+  carId: 'kia',
+  isOther: false,
+  carName: null,
+  make: 'Kia',
+  model: 'EV6',
+  personId: 'ann',
+  personName: 'Ann',
 }
 
 function write(months: readonly StatementMonth[]): string[] {
@@ -28,6 +39,23 @@ test('a month has a line for each unit rate below its sum', () => {
     '|7.50p|7.0||£0.53',
     '|24.55p|0.5||£0.12',
   ])
+})
+
+test('a month of several cars or people has each of them with its rates', () => {
+  const visitor = { ...ann, carId: null, isOther: true, make: null, model: null, personName: null }
+  const parts = [
+    { ...month, owner: ann, importWh: 7_001, solarWh: 0, costPence: 52.5075, rates: month.rates.slice(0, 1) },
+    { ...month, owner: visitor, importWh: 3_000, costPence: 12.275, rates: month.rates.slice(1) },
+  ]
+  expect(write([{ ...month, parts }])).toEqual([
+    'October||7.5|2.5|£0.65',
+    'Kia EV6 · Ann||7.0|0.0|£0.53',
+    '|7.50p|7.0||£0.53',
+    'Someone else’s car||0.5|2.5|£0.12',
+    '|24.55p|0.5||£0.12',
+  ])
+  expect(findOnlyOwner([{ ...month, parts }])).toBeNull()
+  expect(findOnlyOwner([{ ...month, parts: parts.slice(0, 1) }])).toBe('Kia EV6 · Ann')
 })
 
 test('many rates are one line with their range and average', () => {
