@@ -29,7 +29,8 @@ export const homeBattery = {
   bad: 'Its last message wasn’t a number that makes sense.',
   stale: 'Its last reading is over five minutes old.',
   'read-only': 'We read it, but nothing controls it. Add a topic for commands to have it in your plan.',
-  controlled: 'We read it and control it.',
+  controlled:
+    'While a car is plugged in, we charge it in cheap hours and let it give in dear ones. Otherwise it does as it likes.',
   size: 'Size',
   'size-unit': 'kWh',
   charge: 'Charging power',

@@ -72,7 +72,7 @@ test.each([
   ['stale', 'Not in your plan', /over five minutes old/],
   ['read-only', 'Not in your plan', /nothing controls it/],
   ['unheard-of', 'Not in your plan', /^Nothing reads this battery/],
-  ['controlled', 'In your plan', /^We read it and control it/],
+  ['controlled', 'In your plan', /^While a car is plugged in, we charge it in cheap hours/],
 ])('a battery that is %s: %s', async (state, title, text) => {
   await open({ ...battery, state })
   expect(screen.getByText(title)).toBeTruthy()
