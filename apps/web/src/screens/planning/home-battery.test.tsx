@@ -73,7 +73,7 @@ test.each([
   ['read-only', 'Not in your plan', /nothing controls it/],
   ['unheard-of', 'Not in your plan', /^Nothing reads this battery/],
   ['controlled', 'In your plan', /^While a car is plugged in, we charge it in cheap hours/],
-])('a battery that is %s: %s', async (state, title, text) => {
+])('[HH-09] the screen says so of a battery that is %s: %s', async (state, title, text) => {
   await open({ ...battery, state })
   expect(screen.getByText(title)).toBeTruthy()
   expect(screen.getByText(text)).toBeTruthy()
