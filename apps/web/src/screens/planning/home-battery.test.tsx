@@ -77,5 +77,5 @@ test.each([
   await open({ ...battery, state })
   expect(screen.getByText(title)).toBeTruthy()
   expect(screen.getByText(text)).toBeTruthy()
-  expect(screen.getByText('57 % full · giving 1.2 kW')).toBeTruthy()
+  expect(screen.getByText('57% full · giving 1.2 kW')).toBeTruthy()
 })
