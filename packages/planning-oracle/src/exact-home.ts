@@ -77,7 +77,7 @@ export function fuseWOf({ power }: NightInputs, { houseW, solarW }: SlotFacts, s
 }
 
 /** `p` is at least the power of the mode that holds: a start has less time for its energy. */
-function writePower(model: LinearModel, column: Column): void {
+export function writePower(model: LinearModel, column: Column): void {
   const { index: i, hours, delay, least, most } = column
   if (most <= 0) return
   const roof = hasRoof(column) ? ([[1 / hours, `rb${i}`]] as const) : []

@@ -7,11 +7,13 @@ import { findReplacementReason } from '@driveway/domain/planning/plan-replacemen
 import { chooseTrigger, isLevelAlone, type PlanTrigger } from '@driveway/domain/planning/model/plan-trigger'
 import { keepRunningCharge } from '@driveway/domain/planning/running-charge'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
+import type { HomeBatteryStore } from '@driveway/store/batteries/home-battery-store'
 import type { PlanInputStore, PlannableCharger } from '@driveway/store/plans/plan-input-store'
 import type { CarLevelStore } from '@driveway/store/vehicles/car-level-store'
 import type { NewPlan, PlanStore, Renewal } from '@driveway/store/plans/plan-store'
 import type { SharedFuseStore } from '@driveway/store/plans/shared-fuse-store'
 import type { CarVisitStore } from '@driveway/store/vehicles/car-visit-store'
+import { addBattery, createBatteryBatch } from './battery-batch.ts'
 import { identifyCars } from './identify-cars.ts'
 import { keepLevels } from './keep-levels.ts'
 import { fitHome, groupHomes, joinSiblings, shareFuse, type Wanted } from './home-batch.ts'
@@ -26,6 +28,7 @@ type Deps = {
   readonly inputs: PlanInputStore
   readonly plans: PlanStore
   readonly fuses: SharedFuseStore
+  readonly batteries: HomeBatteryStore
   readonly levels: CarLevelStore
   readonly visits: CarVisitStore
   readonly pool: PlanPool
@@ -37,6 +40,7 @@ type Deps = {
 /** Loads, plans and stores a batch by a few statements. */
 export function createPlanBatch(deps: Deps): PlanBatch {
   const { inputs, plans, fuses, levels, visits, pool, clock, realClock, random } = deps
+  const batteries = createBatteryBatch(deps.batteries, realClock)
   return async function planBatch(asked) {
     const now = clock.now()
     const sharing = await fuses.list([...asked.keys()], now)
@@ -49,7 +53,8 @@ export function createPlanBatch(deps: Deps): PlanBatch {
       addTrigger(shareFuse(each, sharing), triggers.get(each.charger.deviceNo) ?? 'start'),
     )
     const homes = groupHomes(loaded.filter(needsPlan), loaded, sharing, now.getTime())
-    const results = await pool.run(homes.map(({ job }) => job))
+    const usable = await batteries.load(chargers)
+    const results = await pool.run(homes.map((home) => addBattery(home, usable)))
     const made = homes.flatMap(({ members }, index): readonly NewPlan[] => {
       const fresh = results[index] ?? []
       const isAny = members.some((each, place) => isReplaced(each, fresh[place]))
@@ -69,6 +74,7 @@ export function createPlanBatch(deps: Deps): PlanBatch {
         fit: (fresh, present) => fitHome(fresh, present, now.getTime()),
       },
     )
+    await batteries.plan(usable, loaded, made)
     await plans.setRenewals([
       ...loaded
         .filter(({ charger }) => !written.has(charger.deviceNo))

@@ -1,3 +1,5 @@
+import type { BatteryFacts } from '@driveway/domain/planning/battery/battery-night'
+import { planWithBattery } from '@driveway/domain/planning/battery/plan-with-battery'
 import { findChargeStart, listPowerSteps } from '@driveway/domain/planning/delivery/delivery-steps'
 import { planNight } from '@driveway/domain/planning/catch-up'
 import { planHome } from '@driveway/domain/planning/home/plan-home'
@@ -5,7 +7,12 @@ import type { NightInputs, NightPlan } from '@driveway/domain/planning/model/pla
 import type { PowerStep } from '@driveway/domain/planning/model/power-step'
 
 /** One car, or all cars of a home whose chargers may draw `sharedA` on each phase together. */
-export type PlanJob = { readonly cars: readonly NightInputs[]; readonly sharedA: number | null }
+export type PlanJob = {
+  readonly cars: readonly NightInputs[]
+  readonly sharedA: number | null
+  /** The home's battery; missing where plans cannot count on one. */
+  readonly battery?: BatteryFacts
+}
 
 /** A plan in the making, and what a charger needs of it. */
 export type PlanJobResult = {
@@ -17,13 +24,19 @@ export type PlanJobResult = {
 }
 
 /** The work of one plan, which needs no store. */
-export function runPlanJob({ cars, sharedA }: PlanJob): readonly PlanJobResult[] {
+export function runPlanJob({ cars, sharedA, battery }: PlanJob): readonly PlanJobResult[] {
   const plans =
-    sharedA === null ? cars.map((inputs) => ({ inputs, plan: planNight(inputs) })) : planHome(cars, sharedA)
+    sharedA === null
+      ? cars.map((inputs) => ({ inputs, plan: planAlone(inputs, battery) }))
+      : planHome(cars, sharedA)
   return plans.map(({ inputs, plan }) => ({
     inputs,
     plan,
     steps: listPowerSteps(inputs, plan),
     chargeStart: findChargeStart(plan),
   }))
+}
+
+function planAlone(inputs: NightInputs, battery: BatteryFacts | undefined): NightPlan {
+  return battery === undefined ? planNight(inputs) : planWithBattery(inputs, battery).plan
 }

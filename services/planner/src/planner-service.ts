@@ -4,6 +4,7 @@ import { closeParts } from '@driveway/service-kit/close-parts'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import { counters } from '@driveway/service-kit/metrics/counters'
 import type { Logger } from '@driveway/service-kit/logger'
+import { createHomeBatteryStore } from '@driveway/store/batteries/home-battery-store'
 import { listenToChanges, type Change } from '@driveway/store/kernel/change-feed'
 import type { Database } from '@driveway/store/kernel/database'
 import { pruneTables } from '@driveway/store/kernel/retention'
@@ -31,6 +32,7 @@ const accountTriggers: Partial<Record<Change['topic'], PlanTrigger>> = {
   schedule: 'settings',
   vehicle: 'settings',
   'planning-preferences': 'settings',
+  'home-battery': 'settings',
   tariff: 'tariff',
   'one-off-change': 'one-off',
   'start-delay': 'skip-delay',
@@ -62,6 +64,7 @@ export async function createPlannerService(deps: PlannerDeps): Promise<PlannerSe
     inputs,
     plans,
     fuses: createSharedFuseStore(database),
+    batteries: createHomeBatteryStore(database),
     levels: createCarLevelStore(database),
     visits: createCarVisitStore(database),
     pool,

@@ -1,5 +1,6 @@
 import type { BatteryReading, BrokerPresence } from '@driveway/domain/home-battery/battery-state'
 import type { HomeBattery } from '@driveway/domain/home-battery/home-battery'
+import type { BatteryStep } from '@driveway/domain/planning/battery/plan-beside'
 import { sql } from 'kysely'
 import { recordChanges } from '../kernel/change-feed.ts'
 import type { Database } from '../kernel/database.ts'
@@ -13,6 +14,8 @@ export type KnownBattery = {
   readonly battery: HomeBattery
   readonly reading: BatteryReading
   readonly broker: BrokerPresence
+  /** The powers of the plan in force, in world time; null where it has none for the battery. */
+  readonly steps: readonly BatteryStep[] | null
 }
 
 type Row = {
@@ -30,6 +33,7 @@ type Row = {
   power_w: number | null
   power_at: Date | null
   is_bad: boolean
+  steps: unknown
   broker: BrokerPresence
 }
 
@@ -76,6 +80,21 @@ export function createHomeBatteryStore(database: Database) {
         await recordChanges(transaction, [{ topic: 'home-battery', key: accountNumber }])
         return numDeletedRows > 0n
       }),
+
+    /** Announces plans of batteries that differ from those in force; null for a battery without one. */
+    async setSteps(accountNumber: string, steps: readonly BatteryStep[] | null): Promise<void> {
+      const stored = steps === null ? null : JSON.stringify(steps)
+      await runTransaction(database, async (transaction) => {
+        const { numUpdatedRows } = await transaction
+          .updateTable('home_batteries')
+          .set({ steps: stored })
+          .where('account_number', '=', accountNumber)
+          .where(sql<boolean>`steps is distinct from ${stored}::jsonb`)
+          .executeTakeFirstOrThrow()
+        if (numUpdatedRows === 0n) return
+        await recordChanges(transaction, [{ topic: 'battery-plan', key: accountNumber }])
+      })
+    },
 
     /** Keeps what batteries said, and announces those whose use by plans has changed. */
     async keepReadings(
@@ -139,6 +158,8 @@ function toKnown(row: Row): KnownBattery {
       isBad: row.is_bad,
     },
     broker: row.broker,
+    // Stored by this package only.
+    steps: row.steps as readonly BatteryStep[] | null,
   }
 }
 

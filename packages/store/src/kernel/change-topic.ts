@@ -31,6 +31,7 @@ export const changeTopics = [
   'budget',
   'broker',
   'home-battery',
+  'battery-plan',
 ] as const
 export type ChangeTopic = (typeof changeTopics)[number]
 export type Change = { readonly topic: ChangeTopic; readonly key: string }

@@ -95,3 +95,32 @@ test('the readings of removed topics are dropped', async () => {
   expect(await store.remove('A-1')).toBe(true)
   expect(await store.remove('A-1')).toBe(false)
 })
+
+test('a battery is told the power of its plan, and to do as it likes once nothing is read any more', async () => {
+  const store = createHomeBatteryStore(database)
+  await store.save('A-1', { ...battery, topics })
+  await linkBroker(database, 'A-1', { url: `mqtt://127.0.0.1:${broker.port}` })
+  await startLinks(database)
+  const program = await listenToBroker(broker.port)
+  await expect
+    .poll(async () => {
+      await program.client.publishAsync(topics.level, '60', { qos: 1 })
+      await program.client.publishAsync(topics.power, '0', { qos: 1 })
+      return readState()
+    }, POLL)
+    .toBe('controlled')
+  expect(program.read(topics.command)).toBeNull()
+  const now = Date.now()
+  await store.setSteps('A-1', [
+    { at: now - 1_000, powerW: -1_500 },
+    { at: now + 3_600_000, powerW: null },
+  ])
+  await expect.poll(() => program.read(topics.command)?.['mode'], POLL).toBe('discharge')
+  expect(program.read(topics.command)).toMatchObject({ power: 1_500, until: expect.any(String) })
+  await program.client.publishAsync(topics.level, 'unavailable', { qos: 1 })
+  await expect.poll(() => program.read(topics.command)?.['mode'], POLL).toBe('auto')
+  await program.client.publishAsync(topics.level, '60', { qos: 1 })
+  await expect.poll(() => program.read(topics.command)?.['mode'], POLL).toBe('discharge')
+  await store.setSteps('A-1', null)
+  await expect.poll(() => program.read(topics.command), POLL).toEqual({ mode: 'auto', power: 0, until: null })
+})

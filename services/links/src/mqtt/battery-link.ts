@@ -1,3 +1,4 @@
+import { batteryOrderOf } from '@driveway/domain/home-battery/battery-order'
 import {
   batteryStateOf,
   isControlled,
@@ -6,13 +7,22 @@ import {
 } from '@driveway/domain/home-battery/battery-state'
 import type { HomeBattery } from '@driveway/domain/home-battery/home-battery'
 import { createSingleFlight } from '@driveway/domain/single-flight'
-import type { RealClock } from '@driveway/service-kit/clock'
+import type { BatteryStep } from '@driveway/domain/planning/battery/plan-beside'
+import { findPowerAt } from '@driveway/domain/planning/model/power-step'
+import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
 import { createHomeBatteryStore } from '@driveway/store/batteries/home-battery-store'
 import type { Database } from '@driveway/store/kernel/database'
 
+/** An order holds so long, and is repeated well before that: a battery that hears nothing does as it likes again. */
+const ORDER_FOR_MS = 5 * 60_000
+const REPEAT_MS = 60_000
+
 type Followed = {
   readonly battery: HomeBattery
+  steps: readonly BatteryStep[] | null
+  send: (topic: string, payload: string) => void
+  sent: { readonly order: string; readonly at: number } | null
   reading: BatteryReading
   isDirty: boolean
   /** The planner knows it as one that plans may count on. */
@@ -22,7 +32,7 @@ type Followed = {
 /** Home batteries behind the brokers that this process holds: what they say, and what they are told. */
 export type BatteryLink = {
   /** Reads the settings of a home anew, and returns the topics to listen to. */
-  follow(accountNumber: string): Promise<readonly string[]>
+  follow(accountNumber: string, send: Followed['send']): Promise<readonly string[]>
   /** The broker is no longer connected. */
   leave(accountNumber: string): void
   /** Takes a message; false for one that is not about the battery. */
@@ -31,10 +41,11 @@ export type BatteryLink = {
 }
 
 export function createBatteryLink(
-  { database, clock, logger }: { database: Database; clock: RealClock; logger: Logger },
+  deps: { database: Database; clock: RealClock; worldClock: Clock; logger: Logger },
   /** Readings come at the pace of the customer's program, and are written at this one. */
   keepEveryMs: number,
 ): BatteryLink {
+  const { database, clock, worldClock, logger } = deps
   const store = createHomeBatteryStore(database)
   const homes = new Map<string, Followed>()
   /** Batteries of lost connections that plans counted on. */
@@ -64,19 +75,41 @@ export function createBatteryLink(
     }
   }
 
-  const timer = setInterval(() => keeping.request(), keepEveryMs)
+  /** The first order is that of a plan; once it is over, or nothing is known of the battery, it does as it likes. */
+  function command(home: Followed): void {
+    const { battery, steps, sent } = home
+    if (battery.topics.command === null || (steps === null && sent === null)) return
+    const now = clock.now().getTime()
+    const isPlanned = steps !== null && isUsable(home)
+    const powerW = isPlanned ? findPowerAt(worldClock.now().getTime(), steps) : null
+    const order = batteryOrderOf(powerW)
+    const isSame = JSON.stringify(order) === sent?.order
+    if (isSame && (powerW === null || now - sent.at < REPEAT_MS)) return
+    const until = powerW === null ? null : new Date(now + ORDER_FOR_MS).toISOString()
+    home.sent = { order: JSON.stringify(order), at: now }
+    home.send(battery.topics.command, JSON.stringify({ ...order, until }))
+  }
+
+  const timer = setInterval(() => {
+    keeping.request()
+    for (const home of homes.values()) command(home)
+  }, keepEveryMs)
   return {
-    async follow(accountNumber) {
+    async follow(accountNumber, send) {
       const known = await store.find(accountNumber)
       if (known === null) {
         homes.delete(accountNumber)
         return []
       }
-      const { battery } = known
+      const { battery, steps } = known
       const before = homes.get(accountNumber)
-      const isSame = before !== undefined && JSON.stringify(before.battery) === JSON.stringify(battery)
-      const fresh = { battery, reading: known.reading, isDirty: false, isUsed: before?.isUsed ?? false }
-      if (!isSame) homes.set(accountNumber, fresh)
+      if (before !== undefined && JSON.stringify(before.battery) === JSON.stringify(battery)) {
+        Object.assign(before, { steps, send })
+      } else {
+        const isUsed = before?.isUsed ?? false
+        const { reading } = known
+        homes.set(accountNumber, { battery, reading, steps, send, sent: null, isDirty: false, isUsed })
+      }
       const { level, power } = battery.topics
       return [level, power].filter((topic) => topic !== null)
     },

@@ -102,7 +102,7 @@ export function createBrokerSession(
     if (objectIds.some((each) => !broker.announced.includes(each))) {
       await setAnnounced([...gone, ...objectIds])
     }
-    const topics = await deps.batteries.follow(accountNumber)
+    const topics = await deps.batteries.follow(accountNumber, (topic, text) => to.send(topic, text))
     await to.listenTo(objectIds, topics)
     to.publish(describeHome(home, brokerId, deps.worldNow()))
     deviceIds = home.chargers.map((charger) => charger.deviceId)

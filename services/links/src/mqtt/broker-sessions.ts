@@ -24,6 +24,7 @@ const accountTopics: ReadonlySet<string> = new Set([
   'one-off-change',
   'tariff',
   'home-battery',
+  'battery-plan',
 ])
 const deviceTopics: ReadonlySet<string> = new Set(['device-state', 'plan-made'])
 

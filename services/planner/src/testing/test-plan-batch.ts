@@ -1,4 +1,5 @@
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
+import { createHomeBatteryStore } from '@driveway/store/batteries/home-battery-store'
 import type { Database } from '@driveway/store/kernel/database'
 import { createPlanInputStore } from '@driveway/store/plans/plan-input-store'
 import { createSharedFuseStore } from '@driveway/store/plans/shared-fuse-store'
@@ -14,6 +15,7 @@ export function createTestPlanBatch(database: Database, clock: Clock & RealClock
     inputs: createPlanInputStore(database),
     plans: createPlanStore(database),
     fuses: createSharedFuseStore(database),
+    batteries: createHomeBatteryStore(database),
     levels: createCarLevelStore(database),
     visits: createCarVisitStore(database),
     pool: inlinePool,

@@ -72,10 +72,10 @@ test.each([
   ['stale', 'Not in your plan', /over five minutes old/],
   ['read-only', 'Not in your plan', /nothing controls it/],
   ['unheard-of', 'Not in your plan', /^Nothing reads this battery/],
-  ['controlled', 'In your plan', /^We read it and control it/],
-])('a battery that is %s: %s', async (state, title, text) => {
+  ['controlled', 'In your plan', /^While a car is plugged in, we charge it in cheap hours/],
+])('[HH-09] the screen says so of a battery that is %s: %s', async (state, title, text) => {
   await open({ ...battery, state })
   expect(screen.getByText(title)).toBeTruthy()
   expect(screen.getByText(text)).toBeTruthy()
-  expect(screen.getByText('57 % full · giving 1.2 kW')).toBeTruthy()
+  expect(screen.getByText('57% full · giving 1.2 kW')).toBeTruthy()
 })

@@ -1,0 +1,87 @@
+import { LEAST_GAIN, type BatteryFacts } from '@driveway/domain/planning/battery/battery-night'
+import { planWithBattery } from '@driveway/domain/planning/battery/plan-with-battery'
+import type { NightInputs, SlotFacts } from '@driveway/domain/planning/model/plan-model'
+import { createRandom } from '@driveway/domain/seeded-random'
+import type { Highs } from 'highs'
+import { findBrokenRules } from './check-rules.ts'
+import type { HomeComparison } from './compare-homes.ts'
+import { evaluateFlows, readFlows } from './evaluate-flows.ts'
+import { solveBatteryExactly } from './exact-battery.ts'
+import { makeRandomNight } from './random-night.ts'
+
+const ENERGY_WH = 1
+const PEAK_WH = 5
+/** A gram in the money of the carbon goal. */
+const CARBON_GOAL = 0.1
+
+export type BatteryNight = { readonly inputs: NightInputs; readonly battery: BatteryFacts }
+
+/** A car and a battery in a home without a roof. */
+export function makeBatteryNight(seed: number): BatteryNight {
+  const random = createRandom(seed * 97 + 5)
+  for (let skipped = 0; skipped < 8; skipped += 1) random()
+  const kinds = ['price only', 'price only', 'negative prices', 'unreachable'] as const
+  const kind = kinds[Math.floor(random() * kinds.length)] ?? 'price only'
+  const sizeWh = 3000 + Math.round(random() * 17_000)
+  const reserveWh = sizeWh * Math.floor(random() * 4) * 0.1
+  return {
+    inputs: makeRandomNight(kind, seed + 5000),
+    battery: {
+      sizeWh,
+      reserveWh,
+      levelWh: reserveWh + random() * (sizeWh - reserveWh),
+      chargeW: 1500 + Math.round(random() * 5000),
+      dischargeW: 1500 + Math.round(random() * 5000),
+      efficiency: 0.8 + random() * 0.15,
+    },
+  }
+}
+
+/** Compares the plan of car and battery with the exact optimum of the same night. */
+export function compareBatteries(highs: Highs, { inputs, battery }: BatteryNight): HomeComparison {
+  const before = process.cpuUsage()
+  const made = planWithBattery(inputs, battery)
+  const used = process.cpuUsage(before)
+  const endWh = made.battery.inputs.readyTargets[0]?.targetWh ?? battery.levelWh
+  const exact = solveBatteryExactly(highs, inputs, battery, endWh)
+  const ours = readFlows(inputs, made.plan).map(({ slot, energyWh }) => ({ slot, energyWh }))
+  const ourBattery = made.battery.plan.slots.map(({ energyWh }) => energyWh)
+  const [own, best] = [readFlows(inputs, made.plan), exact.flows].map((flows) =>
+    evaluateFlows(inputs, flows, 0),
+  )
+  const cost = billOf(inputs, ours, ourBattery)
+  const optimum = billOf(inputs, exact.flows, exact.batteryWh)
+  return {
+    planMs: (used.user + used.system) / 1000,
+    isJoint: ourBattery.some((energyWh) => energyWh < 0),
+    problems: [
+      ...findBrokenRules(inputs, made.plan),
+      ...findBrokenRules(made.battery.inputs, made.battery.plan).map((rule) => `battery: ${rule}`),
+      ...(Math.abs((own?.shortfallWh ?? 0) - (best?.shortfallWh ?? 0)) > ENERGY_WH
+        ? [`shortfall ${own?.shortfallWh} instead of ${best?.shortfallWh} Wh`]
+        : []),
+      ...((own?.peakWh ?? 0) > (best?.peakWh ?? 0) + PEAK_WH ? [`${own?.peakWh} Wh in peak hours`] : []),
+    ],
+    cost,
+    optimum,
+  }
+}
+
+type Used = { readonly slot: SlotFacts; readonly energyWh: number }
+
+/** The bill of the whole home beyond that of the house, by the energy of each slot, with the wear of the battery. */
+function billOf(inputs: NightInputs, car: readonly Used[], batteryWh: readonly number[]): number {
+  return car.reduce((sum, { slot, energyWh }, index) => {
+    const hours = (slot.end - slot.start) / 3_600_000
+    const houseWh = (slot.houseW - slot.solarW) * hours
+    const own = batteryWh[index] ?? 0
+    const isCost = inputs.goal === 'cost'
+    const importRate = isCost ? slot.importPrice : slot.carbonIntensity
+    const exportRate = isCost ? slot.exportPrice : slot.carbonIntensity
+    function billFor(netWh: number): number {
+      return netWh * (netWh > 0 ? importRate : exportRate)
+    }
+    const more = billFor(houseWh + energyWh + own) - billFor(houseWh)
+    return sum + (more + Math.max(0, -own) * (isCost ? LEAST_GAIN : LEAST_GAIN / CARBON_GOAL)) / 1000
+  }, 0)
+}
