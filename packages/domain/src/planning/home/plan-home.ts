@@ -21,7 +21,7 @@ const ANSWERS = 2
 const SHIFTS = [1, 0]
 /** How often a better plan is varied again, and how many variants are tried in all. */
 const MOST_ROUNDS = 4
-const MOST_TRIES = 48
+const MOST_TRIES = 36
 /** A shortfall that is larger by less is the same one. */
 const SAME_WH = 0.5
 
