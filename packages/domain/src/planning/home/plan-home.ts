@@ -66,8 +66,9 @@ function followShape(car: FreeCar, planned: HomePlan | undefined, shape: Shape |
   const same = { ...followPattern(car, planned, 0), slowFrom: slow?.end ?? Infinity }
   if (shape === undefined) return same
   const { slots, isCharging } = car.inputs
-  const startsOf = (isIt: (index: number) => boolean) =>
-    new Set(slots.filter((_, index) => isIt(index)).map(({ start }) => start))
+  function startsOf(isIt: (index: number) => boolean): ReadonlySet<number> {
+    return new Set(slots.filter((_, index) => isIt(index)).map(({ start }) => start))
+  }
   return {
     ...same,
     resting: startsOf((index) => (index === 0 ? !isCharging : shape[index - 1] !== 'flow')),

@@ -8,7 +8,7 @@ function draw(shape: Shape | undefined): string {
 }
 
 function variantsOf(flows: string): readonly string[] {
-  const [, ...own] = listShapes([[...flows].map((sign) => sign === '#'), []])
+  const [, ...own] = listShapes([Array.from(flows, (sign) => sign === '#'), []])
   return own.map(([first]) => draw(first))
 }
 

@@ -34,14 +34,17 @@ function listOwn(flows: readonly boolean[]): readonly Shape[] {
           ...blocks.map((block) => put(flows, block, 'closed')),
         ]
       : []),
-    ...blocks.flatMap(({ from, to }) => [
-      ...(from > 0 ? [put(flows, { from: from - 1, to: from }, 'flow')] : []),
-      ...(to < flows.length ? [put(flows, { from: to, to: to + 1 }, 'flow')] : []),
-      ...(to - from > 1
-        ? [put(flows, { from, to: from + 1 }, 'closed'), put(flows, { from: to - 1, to }, 'closed')]
-        : []),
-    ]),
+    ...blocks.flatMap((block) => listShifted(flows, block)),
   ]
+}
+
+/** A charge that begins or ends a slot earlier or later. */
+function listShifted(flows: readonly boolean[], { from, to }: Block): readonly Shape[] {
+  const shifts: Shape[] = []
+  if (from > 0) shifts.push(put(flows, { from: from - 1, to: from }, 'flow'))
+  if (to < flows.length) shifts.push(put(flows, { from: to, to: to + 1 }, 'flow'))
+  if (to - from === 1) return shifts
+  return [...shifts, put(flows, { from, to: from + 1 }, 'closed'), put(flows, { from: to - 1, to }, 'closed')]
 }
 
 function fill(flows: readonly boolean[]): Shape {
