@@ -1,7 +1,13 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { planHome } from '@driveway/domain/planning/home/plan-home'
 import { makeNightPlan } from '@driveway/domain/planning/make-night-plan'
-import { makeRandomNight, nightKinds, type NightKind } from '@driveway/planning-oracle/random-night'
+import {
+  makeRandomHome,
+  makeRandomNight,
+  nightKinds,
+  type NightKind,
+} from '@driveway/planning-oracle/random-night'
 import { reportAtMost, reportNone } from '@driveway/testkit/figure'
 import { quantileOf } from '@driveway/testkit/quantile'
 import { keepResult } from '@driveway/testkit/kept-result'
@@ -19,6 +25,9 @@ const NIGHT_SLOTS = 40
 const MAX_P50_MS = 3
 const MAX_P99_MS = 10
 const MAX_NIGHT_P50_MS = 1.5
+const MAX_HOME_P50_MS = 40
+const MAX_HOME_P99_MS = 200
+const HOME = 'two cars on one fuse'
 
 /** CPU time of one plan each in ms: other processes of the machine do not count. */
 function measurePlans(
@@ -38,29 +47,43 @@ function measurePlans(
   return times.slice(WARM_UP)
 }
 
+function measureHomes(): readonly number[] {
+  return Array.from({ length: 2 * MEASURED }, (_, index) => {
+    const { cars, sharedA } = makeRandomHome(index + 1)
+    const begin = readOwnCpuMs()
+    planHome(cars, sharedA)
+    return readOwnCpuMs() - begin
+  }).slice(MEASURED)
+}
+
 /** Lists the nights that miss the exact optimum, found in a thread of their own. */
-async function listMisses(kind: NightKind): Promise<readonly string[]> {
+async function listMisses(kind: NightKind | null): Promise<readonly string[]> {
   const worker = new Worker(new URL('planner-worker.ts', import.meta.url), { workerData: { kind, nights } })
   const [misses] = (await once(worker, 'message')) as [readonly string[]]
   return misses
 }
 
-const waiting: NightKind[] = [...nightKinds]
-const missed = new Map<NightKind, number>()
+/** Null for a home with two chargers. */
+const kinds = [null, ...nightKinds]
+const waiting = [...kinds]
+const missed = new Map<NightKind | null, number>()
 
 async function compareKinds(): Promise<void> {
   for (let kind = waiting.shift(); kind !== undefined; kind = waiting.shift()) {
     const own = kind
-    const misses = await keepResult(own, () => listMisses(own))
+    const misses = await keepResult(own ?? HOME, () => listMisses(own))
     for (const miss of misses) console.log(`  ${miss}`)
     missed.set(own, misses.length)
   }
 }
 
 await Promise.all(Array.from({ length: THREADS }, compareKinds))
-for (const kind of nightKinds) {
-  reportNone(`nights of ${nights} that miss the optimum, ${kind}`, missed.get(kind) ?? nights)
+for (const kind of kinds) {
+  reportNone(`nights of ${nights} that miss the optimum, ${kind ?? HOME}`, missed.get(kind) ?? nights)
 }
+const homes = measureHomes()
+reportAtMost('one joint plan of two cars, p50', quantileOf(homes, 0.5), MAX_HOME_P50_MS, 'ms of CPU')
+reportAtMost('one joint plan of two cars, p99', quantileOf(homes, 0.99), MAX_HOME_P99_MS, 'ms of CPU')
 const long = measurePlans(['V2G'], (slots) => slots >= LONG_SLOTS)
 const short = measurePlans(['price only', 'solar'], (slots) => slots < NIGHT_SLOTS)
 reportAtMost('one plan of two days with V2G, p50', quantileOf(long, 0.5), MAX_P50_MS, 'ms of CPU')

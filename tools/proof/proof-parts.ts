@@ -113,7 +113,7 @@ export const parts: readonly Part[] = [
   {
     name: 'planner',
     command: 'npm run bench:planner -- 1000',
-    minutes: 15,
+    minutes: 30,
     cores: 2,
     open: {
       issue: ONE_TRUTH,

@@ -180,6 +180,16 @@ test('lists all houses', async () => {
   expect(live.world).toMatchObject({ now: '2026-06-01T12:00:00.000Z', speed: 1, canBeSet: true })
 })
 
+test('a house with two chargers has one entry, and its second charger acts by a key of its own', async () => {
+  const reply = await server.ask('POST', '/houses/dynamo-2t-second/actions', json, '{"action":"unplug"}')
+  expect(reply.status).toBe(200)
+  expect(JSON.parse(reply.body)).toMatchObject({ key: 'dynamo-2t-second', car: { place: 'at-home' } })
+  const live: StreetLive = JSON.parse((await server.ask('GET', '/houses')).body)
+  const grace = live.houses.find((house) => house.key === 'dynamo-2t')
+  expect(grace?.car.place).toBe('plugged-in')
+  expect(grace?.second).toMatchObject({ charger: { id: 'DW-MAR-0004' }, loadW: grace?.loadW })
+})
+
 test('the speed of the world is passed on', async () => {
   const reply = await server.ask('PUT', '/world-clock', json, '{"speed":60}')
   expect(reply).toMatchObject({ status: 200, body: '{"now":"2026-06-01T12:00:00.000Z","speed":60}' })

@@ -86,7 +86,8 @@ export function createStreet(options: StreetOptions) {
     const first = houses.get(key)?.live()
     const other = second === undefined ? undefined : houses.get(second.key)?.live()
     if (first === undefined || other === undefined) return first === undefined ? [] : [first]
-    return [{ ...first, netW: first.netW + other.charger.powerW, second: other }]
+    const meter = { loadW: first.loadW, netW: first.netW + other.charger.powerW }
+    return [{ ...first, ...meter, second: { ...other, ...meter } }]
   }
 
   function live(): StreetLive {

@@ -19,6 +19,41 @@ type Case = [name: string, cars: readonly HomeCar[], facts: Partial<PlugInFacts>
 
 const cases: Case[] = [
   ['a choice outranks the maker', [seen(leaf, true), zoe], { choice: { carId: 'zoe' } }, ['zoe', 'choice']],
+  [
+    'the main car is at another charger',
+    [leaf, zoe],
+    { elsewhere: [{ carId: 'leaf', evidence: 'assumed' }] },
+    ['zoe', 'assumed'],
+  ],
+  [
+    'the card outranks what is assumed elsewhere',
+    [leaf, zoe],
+    { cardPersonId: 'ann', elsewhere: [{ carId: 'leaf', evidence: 'habit' }] },
+    ['leaf', 'card'],
+  ],
+  [
+    'the card says no more than one elsewhere',
+    [leaf, zoe],
+    { cardPersonId: 'ann', elsewhere: [{ carId: 'leaf', evidence: 'card' }] },
+    ['zoe', 'assumed'],
+  ],
+  [
+    'a choice outranks a choice elsewhere',
+    [leaf, zoe],
+    { choice: { carId: 'leaf' }, elsewhere: [{ carId: 'leaf', evidence: 'choice' }] },
+    ['leaf', 'choice'],
+  ],
+  [
+    'all cars are elsewhere',
+    [leaf, zoe],
+    {
+      elsewhere: [
+        { carId: 'leaf', evidence: 'choice' },
+        { carId: 'zoe', evidence: 'choice' },
+      ],
+    },
+    ['leaf', 'assumed'],
+  ],
   ['somebody else’s car was chosen', [leaf, zoe], { choice: { carId: null } }, [null, 'choice']],
   ['the chosen car is gone', [leaf, zoe], { choice: { carId: 'old' } }, ['leaf', 'assumed']],
   [

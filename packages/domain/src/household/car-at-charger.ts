@@ -30,7 +30,11 @@ export type PlugInFacts = {
   /** The person of the card that started the charge. */
   readonly cardPersonId: string | null
   readonly earlier: readonly EarlierPlugIn[]
+  /** Cars at the other chargers of the home, each with the evidence for it. */
+  readonly elsewhere?: readonly CarElsewhere[]
 }
+
+export type CarElsewhere = { readonly carId: string; readonly evidence: CarEvidence }
 
 /** The car is null for that of somebody else. */
 export type KnownCar = { readonly carId: string | null; readonly evidence: CarEvidence }
@@ -44,23 +48,42 @@ export const HABIT_SHARE = 0.8
 
 const DAY_MINUTES = 24 * 60
 
-/** The car at a charger, by the strongest evidence. Null for a home without cars. */
+/**
+ * The car at a charger, by the strongest evidence. A car is at one charger only: where as much speaks for another, it is
+ * not here. Null for a home without cars.
+ */
 export function identifyCar(cars: readonly HomeCar[], facts: PlugInFacts): KnownCar | null {
   const { choice } = facts
   if (choice !== null && (choice.carId === null || cars.some(({ carId }) => carId === choice.carId))) {
     return { carId: choice.carId, evidence: 'choice' }
   }
   const found =
-    findOnly(listPluggedIn(cars, facts.at), 'maker') ??
-    findOnly(listBy(cars, 'protocolId', facts.protocolId), 'protocol') ??
-    findOnly(listBy(cars, 'personId', facts.cardPersonId), 'card')
+    findOnly(listPluggedIn(listFree(cars, facts, 'maker'), facts.at), 'maker') ??
+    findOnly(listBy(listFree(cars, facts, 'protocol'), 'protocolId', facts.protocolId), 'protocol') ??
+    findOnly(listBy(listFree(cars, facts, 'card'), 'personId', facts.cardPersonId), 'card')
   if (found !== null) return found
-  const usual = findUsual(cars, facts)
+  const usual = findUsual(listFree(cars, facts, 'habit'), facts)
   if (usual !== null) return { carId: usual, evidence: 'habit' }
-  const [first] = cars.toSorted((one, other) => Number(other.isMain) - Number(one.isMain))
+  const free = listFree(cars, facts, 'assumed')
+  const [first] = (free.length > 0 ? free : cars).toSorted(
+    (one, other) => Number(other.isMain) - Number(one.isMain),
+  )
   return first === undefined
     ? null
     : { carId: first.carId, evidence: cars.length === 1 ? 'choice' : 'assumed' }
+}
+
+/** Leaves out the cars that evidence at least as strong has placed at another charger. */
+function listFree(
+  cars: readonly HomeCar[],
+  { elsewhere = [] }: PlugInFacts,
+  evidence: CarEvidence,
+): readonly HomeCar[] {
+  const rank = carEvidence.indexOf(evidence)
+  return cars.filter(
+    ({ carId }) =>
+      !elsewhere.some((each) => each.carId === carId && carEvidence.indexOf(each.evidence) <= rank),
+  )
 }
 
 /** Cars that their makers saw plugged in since; else the ones left where makers saw all others without a cable. */

@@ -1,6 +1,7 @@
 import {
   carEvidence,
   HABIT_DAYS,
+  type CarElsewhere,
   type CarEvidence,
   type EarlierPlugIn,
   type HomeCar,
@@ -22,7 +23,8 @@ export type HomePlugIn = PlugInPlace & {
   readonly cars: readonly HomeCar[]
   /** Of the present plug-in; null before it is known. */
   readonly visit: KnownCar | null
-  readonly facts: Omit<PlugInFacts, 'at' | 'choice'>
+  readonly facts: Omit<PlugInFacts, 'at' | 'choice' | 'elsewhere'>
+  readonly elsewhere: readonly (CarElsewhere & { readonly deviceNo: number })[]
 }
 
 type Row = {
@@ -38,6 +40,7 @@ type Row = {
   is_named: boolean | null
   card_person: string | null
   earlier: readonly { carId: string; at: string }[] | null
+  elsewhere: readonly { deviceNo: number; carId: string; evidence: string }[] | null
 }
 
 type CarJson = Omit<HomeCar, 'plug'> & { isPluggedIn: boolean | null; reportedAt: string | null }
@@ -66,7 +69,13 @@ export function createCarVisitStore(database: Database) {
             from car_visits e where e.device_no = d.device_no and e.car_id is not null
               and e.account_number = d.account_number and e.evidence in ('choice', 'maker', 'protocol', 'card')
               and e.plugged_in_at > u.at - make_interval(days => ${HABIT_DAYS + 1})
-              and e.plugged_in_at < u.at) as earlier
+              and e.plugged_in_at < u.at) as earlier,
+          (select jsonb_agg(jsonb_build_object('deviceNo', w.device_no, 'carId', w.car_id, 'evidence', w.evidence))
+            from devices o join device_states os on os.device_no = o.device_no
+              and os.connector_status <> 'unplugged'
+            cross join lateral (select * from car_visits n where n.device_no = o.device_no
+              order by n.plugged_in_at desc limit 1) w
+            where o.account_number = d.account_number and o.device_no <> d.device_no and w.car_id is not null) as elsewhere
         from devices d
         join device_states s on s.device_no = d.device_no
         cross join lateral (select case when ${isPluggedIn} then ${pluggedInAt} end as at) u
@@ -96,6 +105,7 @@ export function createCarVisitStore(database: Database) {
           if (before.evidence !== known.evidence) await setEvidence(transaction, plugIn, known.evidence)
           return false
         }
+        if (known.evidence === 'choice') await yieldChoice(transaction, plugIn, known)
         if (before === null) await release(transaction, plugIn)
         const seen = before === null ? null : await undo(transaction, plugIn)
         await begin(transaction, plugIn, known)
@@ -140,6 +150,20 @@ async function findVisit(
     .where('plugged_in_at', '=', at)
     .executeTakeFirst()
   return row === undefined ? null : { carId: row.car_id, evidence: readEvidence(row.evidence) }
+}
+
+/** The car was chosen at another charger before: it is asked for again there. */
+async function yieldChoice(
+  transaction: Transaction,
+  { accountNumber, deviceNo }: PlugInPlace,
+  { carId }: KnownCar,
+): Promise<void> {
+  await sql`update car_visits v set evidence = 'assumed'
+    where v.account_number = ${accountNumber} and v.car_id = ${carId} and v.device_no <> ${deviceNo}
+      and v.plugged_in_at = (select max(n.plugged_in_at) from car_visits n where n.device_no = v.device_no)
+      and exists (select from device_states s where s.device_no = v.device_no and ${isPluggedIn})`.execute(
+    transaction,
+  )
 }
 
 async function setEvidence(
@@ -233,6 +257,11 @@ function toPlugIn(row: Row): HomePlugIn {
       cardPersonId: row.card_person,
       earlier: (row.earlier ?? []).map(({ carId, at }): EarlierPlugIn => ({ carId, at: Date.parse(at) })),
     },
+    elsewhere: (row.elsewhere ?? []).map(({ deviceNo, carId, evidence }) => ({
+      deviceNo,
+      carId,
+      evidence: readEvidence(evidence),
+    })),
   }
 }
 

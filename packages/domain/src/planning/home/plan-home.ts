@@ -4,6 +4,7 @@ import { chargeWOf, surplusWOf } from '../night/night-problem.ts'
 import { replayPlan } from '../night/replay-plan.ts'
 import { chargeMinimumFirst } from '../night/minimum-first.ts'
 import { fuseWOf, highestW } from './fuse-room.ts'
+import { listShapes, type Shape } from './plan-shapes.ts'
 import { alignSlots } from './shared-slots.ts'
 import { splitFuse, type FreeCar } from './split-fuse.ts'
 
@@ -18,6 +19,9 @@ const ROUNDING_W = 0.01
 const ANSWERS = 2
 /** Slots by which cars begin earlier than in the first plan. */
 const SHIFTS = [1, 0]
+/** How often a better plan is varied again, and how many variants are tried in all. */
+const MOST_ROUNDS = 4
+const MOST_TRIES = 36
 /** A shortfall that is larger by less is the same one. */
 const SAME_WH = 0.5
 
@@ -32,14 +36,55 @@ export function planHome(cars: readonly NightInputs[], sharedA: number): readonl
   const { cars: ready, fixed } = chargeMinimums(aligned, sharedA)
   const free = ready.map((inputs, index) => freeCarOf(inputs, fixed[index]))
   const orders = free.map((_, first) => free.map((car, index) => leanTo(car, index === first ? 1 : -1)))
-  return orders
+  const best = orders
     .map((order) => improve(order, sharedA))
-    .reduce((best, each) => (isBetter(each, best) ? each : best))
+    .reduce((before, each) => (isBetter(each, before) ? each : before))
+  return reshape(free, best, sharedA)
+}
+
+/** Tries the plans whose cars pause less, more, earlier or later than in the best one, as long as one of them is better. */
+function reshape(cars: readonly FreeCar[], found: readonly HomePlan[], sharedA: number): readonly HomePlan[] {
+  let best = found
+  for (let round = 0, tries = 0; round < MOST_ROUNDS; round += 1) {
+    const before = best
+    const flows = cars.map(({ inputs }, index) => flowsOf(inputs, best[index]))
+    for (const shapes of listShapes(flows)) {
+      if (tries++ >= MOST_TRIES) return best
+      const shaped = cars.map((car, index) => followShape(car, best[index], shapes[index]))
+      const plans = answerEachOther(shaped, sharedA)
+      if (isBetter(plans, best)) best = plans
+    }
+    if (best === before) return best
+  }
+  return best
+}
+
+/** Charges where the shape does, and does not begin where it has closed a slot. */
+function followShape(car: FreeCar, planned: HomePlan | undefined, shape: Shape | undefined): FreeCar {
+  // The slot in which the taper begins is not slow from its start on.
+  const slow = planned?.plan.slots.find(({ levelWh }) => levelWh > car.inputs.car.taperFromWh)
+  const same = { ...followPattern(car, planned, 0), slowFrom: slow?.end ?? Infinity }
+  if (shape === undefined) return same
+  const { slots, isCharging } = car.inputs
+  function startsOf(isIt: (index: number) => boolean): ReadonlySet<number> {
+    return new Set(slots.filter((_, index) => isIt(index)).map(({ start }) => start))
+  }
+  return {
+    ...same,
+    resting: startsOf((index) => (index === 0 ? !isCharging : shape[index - 1] !== 'flow')),
+    starts: startsOf((index) => shape[index] === 'flow'),
+    closed: startsOf((index) => shape[index] === 'closed'),
+  }
+}
+
+function flowsOf({ slots }: NightInputs, planned: HomePlan | undefined): readonly boolean[] {
+  return slots.map((slot) => planned !== undefined && highestW(planned.plan.slots, slot) > 0)
 }
 
 function freeCarOf(inputs: NightInputs, fixed: Fixed | undefined): FreeCar {
   const own = fixed ?? { levelWh: inputs.car.levelWh.low, freeFrom: inputs.now, fixedW: () => 0 }
-  return { inputs, ...own, resting: new Set(), starts: new Set(), slowFrom: Infinity, lean: 0 }
+  const none: ReadonlySet<number> = new Set()
+  return { inputs, ...own, resting: none, starts: none, closed: none, slowFrom: Infinity, lean: 0 }
 }
 
 function leanTo(car: FreeCar, lean: number): FreeCar {

@@ -19,8 +19,10 @@ export type FreeCar = {
   readonly freeFrom: number
   /** Slots, by their start, in which power would begin to flow, so that a part of them is lost. */
   readonly resting: ReadonlySet<number>
-  /** Slots in which power does begin to flow, at the least power or more. */
+  /** Slots in which power does flow, at the least power or more. */
   readonly starts: ReadonlySet<number>
+  /** Slots in which none does. */
+  readonly closed: ReadonlySet<number>
   /** From this instant (ms) on the car takes no more than the power of its taper. */
   readonly slowFrom: number
   /** 1 for a car that rather charges early than the others, -1 for one that rather charges late. */
@@ -82,7 +84,8 @@ function flowHoursOf({ inputs, resting }: FreeCar, slot: SlotFacts): number {
   return Math.max(0, hoursOf(slot) - delay)
 }
 
-function mostWOf({ inputs, slowFrom }: FreeCar, slot: SlotFacts): number {
+function mostWOf({ inputs, slowFrom, closed }: FreeCar, slot: SlotFacts): number {
+  if (closed.has(slot.start)) return 0
   const most = chargeWOf(inputs, slot)
   return slot.start >= slowFrom ? Math.min(most, inputs.car.taperW) : most
 }
