@@ -81,12 +81,55 @@ test.describe('[GEN-05] a refused or withdrawn consent', () => {
   })
 })
 
-test('on a short page the banner is at the bottom of the screen', async ({ page, addressOf }) => {
-  await page.goto(addressOf('fjord', '/no/such/page'))
+/** Runs in the page: the controls that the banner covers. */
+function listCovered(): string[] {
+  const banner = document.querySelector('[aria-label="Cookies"]')
+  const card = banner?.getBoundingClientRect()
+  if (!banner || !card) return ['no banner']
+  return [...document.querySelectorAll('a, button, input')]
+    .filter((control) => !banner.contains(control) && control.checkVisibility())
+    .filter((control) => {
+      const { left, right, top, bottom } = control.getBoundingClientRect()
+      return left < card.right && right > card.left && top < card.bottom && bottom > card.top
+    })
+    .map((control) => control.textContent ?? '')
+}
+
+test('the banner covers no control, and a refused password leaves the way to a new one in view', async ({
+  page,
+  addressOf,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(addressOf('kestrel', '/login'))
   const banner = page.getByRole('region', { name: 'Cookies' })
   await expect(banner).toBeVisible()
-  const box = await banner.boundingBox()
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(page.viewportSize()?.height ?? -1, 0)
+  await page.getByLabel('Email or username').fill('sam@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Email or password is incorrect')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Forgot your password?' })).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(listCovered)).toEqual([])
+  for (const [width, height] of [
+    [768, 1024],
+    [1280, 800],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    expect(await page.evaluate(listCovered), `at ${width}`).toEqual([])
+  }
+})
+
+test('a banner that comes later stands at the end of the page, and moves nothing', async ({
+  page,
+  addressOf,
+}) => {
+  await page.goto(addressOf('fjord', '/no/such/page'))
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toBeVisible()
+  const before = await title.boundingBox()
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
+  expect(await title.boundingBox()).toEqual(before)
+  expect(await page.evaluate(listCovered)).toEqual([])
 })
 
 for (const lost of ['js', 'css']) {

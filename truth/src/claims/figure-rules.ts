@@ -69,7 +69,7 @@ function priceNow({ price = '' }: Values, facts: Facts): Judgement {
 }
 
 /** A day of the week card, by its name. */
-function weekDay({ day = '', energy = '', solar }: Values, facts: Facts): Judgement {
+function weekDay({ day = '', energy = '0.0', solar, back }: Values, facts: Facts): Judgement {
   const noon = today(facts) + DAY_MS / 2
   const days = [0, 1, 2, 3, 4, 5, 6].map((ago) => noon - ago * DAY_MS)
   const at =
@@ -77,7 +77,13 @@ function weekDay({ day = '', energy = '', solar }: Values, facts: Facts): Judgem
   if (at === undefined) return isUntrue('no such day')
   const periods = periodsOf(facts, startOfDay(at))
   const sum = figures.charged(energy, facts, periods)
-  return solar === undefined ? sum : both(sum, () => figures.fromSolar(solar, facts, periods))
+  const split = solar === undefined ? sum : both(sum, () => figures.fromSolar(solar, facts, periods))
+  return back === undefined ? split : both(split, () => figures.exported(back, facts, periods))
+}
+
+/** A day of the week card that also exported. */
+function withExport(charged: string): string {
+  return texts['week-day-export'].replace('{energy}', '{back}').replace('{day}', charged)
 }
 
 function saysChargedToday({ said = '' }: Values) {
@@ -144,6 +150,11 @@ export const figureRules: readonly Rule[] = [
     text: texts['week-before'],
     judge: ({ energy = '' }, facts) => figures.charged(energy, facts, weekBefore(facts)),
   },
+  ...[texts['week-day-solar'], texts['week-day'], texts['week-day-none']].map((charged) => ({
+    ...week,
+    text: withExport(charged),
+    judge: weekDay,
+  })),
   { ...week, text: texts['week-day-solar'], judge: weekDay },
   { ...week, text: texts['week-day'], judge: weekDay },
   {

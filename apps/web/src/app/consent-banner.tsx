@@ -16,7 +16,8 @@ import styles from './consent-banner.module.css'
 export function ConsentBanner() {
   const consent = useConsent()
   const isSignedIn = useSessionState().kind === 'signed-in'
-  const content = useLoaded(loadCookieDialog, useSentPage().cookieDialog)
+  const sent = useSentPage().cookieDialog
+  const content = useLoaded(loadCookieDialog, sent)
 
   function choose(choice: 'granted' | 'refused'): void {
     consent.choose(choice)
@@ -29,6 +30,7 @@ export function ConsentBanner() {
     <section
       className={isSignedIn ? `${styles['banner']} ${styles['besideMenu']}` : styles['banner']}
       aria-label={say(consentBanner, 'label')}
+      data-early={sent !== null}
     >
       <div className={styles['card']}>
         <div className={styles['words']}>

@@ -79,16 +79,16 @@ test('a registration that fails offers nothing', async () => {
 test('a busy page is waited for a second at most', async () => {
   const idle = vi.fn<(done: () => void, options: { timeout: number }) => void>()
   vi.stubGlobal('requestIdleCallback', idle)
-  const register = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('insecure')))
+  const refuse = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('insecure')))
   const registered = registerWorker(
-    { register } as unknown as ServiceWorkerContainer,
+    { register: refuse } as unknown as ServiceWorkerContainer,
     createCell<(() => void) | null>(null),
   )
   expect(idle.mock.calls[0]?.[1]).toEqual({ timeout: 1_000 })
-  expect(register).not.toHaveBeenCalled()
+  expect(refuse).not.toHaveBeenCalled()
   idle.mock.calls[0]?.[0]()
   await registered
-  expect(register).toHaveBeenCalledTimes(1)
+  expect(refuse).toHaveBeenCalledTimes(1)
   vi.unstubAllGlobals()
 })
 
