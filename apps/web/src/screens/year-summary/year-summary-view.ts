@@ -2,7 +2,6 @@ import { writeDecimal } from '@driveway/domain/decimal-text'
 import { roundDistance, YEAR_STEPS, type YearFigures } from '@driveway/domain/energy/year-summary'
 import { writeKilograms, writeKilowattHours } from '@driveway/domain/energy/units'
 import { paths } from '@driveway/domain/journey/paths'
-import type { Weekday } from '@driveway/domain/time/local-date'
 import { yearSummaryPage as texts } from '@driveway/messages/en-GB/year-summary-page'
 import { say } from '@driveway/messages/say'
 
@@ -75,12 +74,8 @@ export function writeShare(share: number): string {
 /** 2.3 tonnes, or below one 640 kg. */
 export function writeCarbon(grams: number): string {
   return grams >= GRAMS_PER_TONNE
-    ? say(texts, 'tonnes', { tonnes: (grams / GRAMS_PER_TONNE).toFixed(1) })
+    ? say(texts, 'tonnes', { tonnes: writeDecimal(grams / GRAMS_PER_TONNE, 1) })
     : say(texts, 'kilograms', { kilograms: writeKilograms(grams) })
-}
-
-export function writeWeekday(weekDay: Weekday): string {
-  return `${weekDay.charAt(0)}${weekDay.slice(1).toLowerCase()}`
 }
 
 /** Replaces the placeholders of content by the customer's figures. */
