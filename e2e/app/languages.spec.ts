@@ -34,10 +34,10 @@ function listNames(options: Intl.DateTimeFormatOptions): string[] {
 
 /** Names, addresses, and what `Intl` writes, which knows no pseudo-language. */
 const known = [
-  ...(['long', 'short'] as const).flatMap((size) => [
-    ...listNames({ month: size }),
-    ...listNames({ weekday: size }),
-  ]),
+  ...listNames({ month: 'long' }),
+  ...listNames({ month: 'short' }),
+  ...listNames({ weekday: 'long' }),
+  ...listNames({ weekday: 'short' }),
   ...energySuppliers.map(({ name }) => name),
   ...vehicleModels.flatMap(({ make, modelVersion }) => [make, modelVersion]),
   'minute minutes hour hours day days ago',

@@ -34,7 +34,7 @@ function accentParts(parts: MessageParts): MessageParts {
     (sum, part) => sum + (part.type === TYPE.literal ? countLetters(part.value) : 0),
     0,
   )
-  const accented = parts.map((part) => {
+  const longer = parts.map((part) => {
     if (part.type === TYPE.literal) return { ...part, value: addAccents(part.value) }
     if (part.type !== TYPE.plural && part.type !== TYPE.select) return part
     const options = Object.fromEntries(
@@ -42,7 +42,7 @@ function accentParts(parts: MessageParts): MessageParts {
     )
     return { ...part, options }
   })
-  return [...accented, { type: TYPE.literal, value: writeFiller(letters) }]
+  return [...longer, { type: TYPE.literal, value: writeFiller(letters) }]
 }
 
 function hasLetters(parts: MessageParts): boolean {
