@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { say } from '@driveway/messages/say'
 import { describe, expect, test } from 'vitest'
-import { literalTextsOf, findUnused } from './check-messages.ts'
+import { findUncompilable, literalTextsOf, findUnused } from './check-messages.ts'
 import { root } from '../source-files.ts'
 
 const page = new Map([
@@ -91,4 +91,30 @@ describe('[GEN-07] text of components', () => {
       expect(literalTextsOf(new Map([['a.tsx', `const a = <p ${attribute} />`]]))).toEqual([])
     },
   )
+})
+
+describe('an ICU message', () => {
+  const path = 'packages/messages/src/en-GB/mails.ts'
+  const texts = "export const mails = { nights: '{count, plural, one {# night} other {# nights}}' }"
+  const using = "import { mails } from '@driveway/messages/en-GB/mails'"
+
+  test.each([
+    ['with a plural is refused in a service', 'services/identity/src/mail.ts', texts, 1],
+    ['with a plural is compiled for a screen', 'apps/web/src/screens/today/a.ts', texts, 0],
+    [
+      'that is broken is refused',
+      'apps/web/src/screens/today/a.ts',
+      "export const mails = { a: 'Open {' }",
+      1,
+    ],
+  ])('%s', (_, file, page, problems) => {
+    expect(findUncompilable(new Map([[path, page]]), new Map([[file, using]]))).toHaveLength(problems)
+  })
+
+  test('is refused as a literal in braces', () => {
+    const source = "export function A() { return <p>{'Hello there'}{'·'}</p> }"
+    expect(literalTextsOf(new Map([['a.tsx', source]])).map(({ problem }) => problem)).toEqual([
+      "literal text 'Hello there': move it to packages/messages",
+    ])
+  })
 })

@@ -1,7 +1,9 @@
-/** Refuses messages that are not used, and literal text in attributes. */
+/** Refuses messages that are not used or not ICU text, compiled ones in services, and literal text in JSX. */
 import { posix } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 import { importsOf } from '../imports.ts'
+import { isPlainText } from '../messages/compile-text.ts'
+import { readTexts } from '../messages/compile-page.ts'
 import { reportProblems, type Problem } from './report-problems.ts'
 import { readSourceFiles, type SourceFiles } from '../source-files.ts'
 
@@ -90,11 +92,35 @@ export function findUnused(pages: SourceFiles, files: SourceFiles): Problem[] {
   })
 }
 
+/** Services run without a build: their texts have placeholders only. Other texts are compiled, and must be ICU messages. */
+export function findUncompilable(pages: SourceFiles, files: SourceFiles): Problem[] {
+  const importing = findImportingFolders(files)
+  return [...pages].flatMap(([page, source]) => {
+    const folders = importing.get(`@driveway/messages/en-GB/${posix.basename(page, '.ts')}`) ?? []
+    const isOfService = [...folders].some((folder) => folder.startsWith('services/'))
+    return [...readTexts(page, source)].flatMap(([key, text]) => {
+      const line = countLine(source, source.indexOf(text))
+      try {
+        if (isPlainText(text) || !isOfService) return []
+        return [{ path: page, line, problem: `'${key}' is sent by a service, which cannot compile it` }]
+      } catch (error) {
+        return [{ path: page, line, problem: `'${key}' is not an ICU message: ${String(error)}` }]
+      }
+    })
+  })
+}
+
 export function literalTextsOf(files: SourceFiles): Problem[] {
   return [...files].flatMap(([path, text]) => {
     const problems: Problem[] = []
     if (!path.endsWith('.tsx')) return problems
     new Visitor({
+      JSXExpressionContainer: ({ expression, start }) => {
+        if (expression.type !== 'Literal' || typeof expression.value !== 'string') return
+        if (!/\p{L}{2}/u.test(expression.value)) return
+        const problem = `literal text '${expression.value}': move it to packages/messages`
+        problems.push({ path, line: countLine(text, start), problem })
+      },
       JSXAttribute: ({ name, value, start }) => {
         if (name.type !== 'JSXIdentifier' || !textAttributes.test(name.name)) return
         if (value?.type !== 'Literal' || typeof value.value !== 'string' || !/\p{L}/u.test(value.value))
@@ -112,5 +138,6 @@ if (import.meta.main) {
   const all = readSourceFiles([...usingFolders, 'apps/street/src/page'], ['.ts', '.tsx'])
   const files = new Map([...all].filter(([path]) => !path.includes('.test.')))
   const count = [...pages].flatMap(([path, text]) => keysOf(path, text)).length
-  reportProblems([...findUnused(pages, files), ...literalTextsOf(files)], count, 'messages, all used.')
+  const problems = [...findUnused(pages, files), ...findUncompilable(pages, files), ...literalTextsOf(files)]
+  reportProblems(problems, count, 'messages, all used.')
 }

@@ -20,6 +20,11 @@ function writePlain(parts: MessageParts): string | null {
   return texts.includes(null) ? null : texts.join('')
 }
 
+/** True where `say` alone can fill it in. */
+export function isPlainText(text: string): boolean {
+  return writePlain(parseText(text)) !== null
+}
+
 type Scope = {
   readonly language: string
   /** The expression of `#`, inside a plural. */

@@ -28,17 +28,21 @@ function writeFiller(letters: number): string {
   return words.length === 0 ? '' : ` ${words.join(' ')}`
 }
 
+/** The filler follows the whole text, as a longer translation would. */
 function accentParts(parts: MessageParts): MessageParts {
-  return parts.map((part) => {
-    if (part.type === TYPE.literal) {
-      return { ...part, value: addAccents(part.value) + writeFiller(countLetters(part.value)) }
-    }
+  const letters = parts.reduce(
+    (sum, part) => sum + (part.type === TYPE.literal ? countLetters(part.value) : 0),
+    0,
+  )
+  const longer = parts.map((part) => {
+    if (part.type === TYPE.literal) return { ...part, value: addAccents(part.value) }
     if (part.type !== TYPE.plural && part.type !== TYPE.select) return part
     const options = Object.fromEntries(
       Object.entries(part.options).map(([name, { value }]) => [name, { value: [...accentParts(value)] }]),
     )
     return { ...part, options }
   })
+  return [...longer, { type: TYPE.literal, value: writeFiller(letters) }]
 }
 
 function hasLetters(parts: MessageParts): boolean {

@@ -12,6 +12,9 @@ export const LANGUAGE_COOKIE = 'language'
 /** The language in which figures are written. The build of another language replaces it. */
 export const language: string = 'en-GB'
 
+/** The `lang` of content that editors write, which is in the main language; undefined where the app is, too. */
+export const contentLanguage: string | undefined = language === mainLanguage ? undefined : mainLanguage
+
 /** The choice of a customer, as far as it is offered. */
 export function languageOf(chosen: string | null, offered: readonly Language[]): Language {
   return offered.find((each) => each === chosen) ?? mainLanguage

@@ -2,8 +2,10 @@
 
 export type MessageValue = string | number
 
+export type MessageValues = Readonly<Record<string, MessageValue>> | undefined
+
 /** A message with more than placeholders, as the build compiles it. */
-export type CompiledMessage = (values: Readonly<Record<string, MessageValue>>) => string
+export type CompiledMessage = (values: MessageValues) => string
 
 type Forms = Readonly<Record<string, string>>
 

@@ -1,4 +1,4 @@
-import type { CompiledMessage, MessageValue } from './icu.ts'
+import type { CompiledMessage, MessageValue, MessageValues } from './icu.ts'
 
 /** The texts of one page by their key in the specification, in ICU form. */
 export type Page = Readonly<Record<string, string>>
@@ -39,8 +39,8 @@ export function say<Texts extends CompiledPage, Key extends keyof Texts & string
   ...[params]: ParamsArgument<Texts[Key]>
 ): string {
   const text = page[key] ?? key
-  const values: Readonly<Record<string, MessageValue>> = params ?? {}
+  const values: MessageValues = params
   return typeof text === 'function'
     ? text(values)
-    : text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+    : text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values?.[name]))
 }

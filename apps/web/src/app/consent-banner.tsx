@@ -1,3 +1,4 @@
+import { contentLanguage } from '@driveway/domain/language'
 import { consentBanner } from '@driveway/messages/en-GB/consent-banner'
 import { say } from '@driveway/messages/say'
 import { Button } from '@driveway/ui/button'
@@ -32,7 +33,7 @@ export function ConsentBanner() {
       aria-label={say(consentBanner, 'label')}
       data-early={sent !== null}
     >
-      <div className={styles['card']}>
+      <div className={styles['card']} lang={contentLanguage}>
         <div className={styles['words']}>
           <h2 className={styles['title']}>{title}</h2>
           <RichText html={body} />

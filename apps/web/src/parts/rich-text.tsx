@@ -1,3 +1,4 @@
+import { contentLanguage } from '@driveway/domain/language'
 import { useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { cleanHtml, trustHtml } from './clean-html.ts'
@@ -16,7 +17,7 @@ function findPathInApp(event: MouseEvent): string | null {
   return path?.startsWith('/') ? path : null
 }
 
-/** Sanitised content. Links to pages of the app navigate without a reload. */
+/** Sanitised content of editors. Links to pages of the app navigate without a reload. */
 export function RichText({ html }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
@@ -40,5 +41,5 @@ export function RichText({ html }: Props) {
 
   // React leaves the content alone: the server sends it, and the effect above sets it.
   const sent = { __html: untouched ?? html }
-  return <div ref={place} className={styles['text']} dangerouslySetInnerHTML={sent} />
+  return <div ref={place} className={styles['text']} lang={contentLanguage} dangerouslySetInnerHTML={sent} />
 }

@@ -4,7 +4,12 @@ import { VisuallyHidden } from '../visually-hidden.tsx'
 
 export type RadioProps<Value extends string> = {
   readonly legend: string
-  readonly options: readonly { readonly value: Value; readonly label: string }[]
+  readonly options: readonly {
+    readonly value: Value
+    readonly label: string
+    /** Of the label, where it differs from the page's. */
+    readonly lang?: string | undefined
+  }[]
   /** Null without a selection. */
   readonly value: Value | null
   readonly onChoose: (value: Value) => void
@@ -28,7 +33,7 @@ export function RadioOptions<Value extends string>(props: Props<Value>) {
       </legend>
       <div className={className}>
         {options.map((option) => (
-          <label key={option.value} className={optionClass}>
+          <label key={option.value} className={optionClass} lang={option.lang}>
             <input
               className={styles['input']}
               type="radio"

@@ -7,11 +7,13 @@ import { TourPlace } from '../tour/tour-place.tsx'
 import { OfflineNotice, UpdateNotice } from './device-notices.tsx'
 import { OutageNotices } from './outage-notices.tsx'
 import { ProgressNews } from './progress-news.tsx'
+import { useFollowedLanguage } from './use-followed-language.ts'
 import { useMenuCode } from './use-menu-code.ts'
 import { useOutageWatch } from './use-outage-watch.ts'
 
 /** Notices and guidance on every page. They load after the first screen shows its content. */
 export function Guidance() {
+  useFollowedLanguage()
   useOutageWatch()
   useKeepAnswers()
   useMenuCode()

@@ -1,3 +1,4 @@
+import { contentLanguage } from '@driveway/domain/language'
 import type { TourMove } from '@driveway/domain/journey/tour'
 import { tour as texts } from '@driveway/messages/en-GB/tour'
 import { say } from '@driveway/messages/say'
@@ -63,7 +64,7 @@ function OpenStep({ step, number, total, onMove, box }: Props & { readonly box: 
           <span className={styles['count']}>{say(texts, 'step', { number, total })}</span>
           <IconButton icon={closeIcon} label={say(texts, 'skip')} onPress={() => onMove('skip')} />
         </div>
-        <h2 className={styles['title']} id={`${id}-title`}>
+        <h2 className={styles['title']} id={`${id}-title`} lang={step ? contentLanguage : undefined}>
           {step?.title ?? say(texts, 'restart-title')}
         </h2>
         <div className={styles['text']} id={`${id}-text`}>

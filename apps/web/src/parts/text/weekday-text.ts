@@ -1,4 +1,5 @@
-import type { Weekday } from '@driveway/domain/time/local-date'
+import { language } from '@driveway/domain/language'
+import { addDays, weekdays, type Weekday } from '@driveway/domain/time/local-date'
 import { weekdayNames } from '@driveway/messages/en-GB/weekdays'
 import { say } from '@driveway/messages/say'
 
@@ -14,4 +15,12 @@ export const weekdayKeys = {
 
 export function sayWeekday(day: Weekday): string {
   return say(weekdayNames, weekdayKeys[day])
+}
+
+const letters = new Intl.DateTimeFormat(language, { weekday: 'narrow', timeZone: 'UTC' })
+const A_MONDAY = '2024-01-01'
+
+/** 'M' */
+export function sayWeekdayLetter(day: Weekday): string {
+  return letters.format(Date.parse(addDays(A_MONDAY, weekdays.indexOf(day))))
 }

@@ -1,3 +1,4 @@
+import { writeDecimal } from '@driveway/domain/decimal-text'
 import {
   findCapacityProblem,
   HIGHEST_CAPACITY_KWH,
@@ -24,7 +25,7 @@ export function sayMatches(options: readonly Option[]): string {
 }
 
 export function writeCapacity(wattHours: number): string {
-  return (wattHours / 1000).toFixed(1)
+  return writeDecimal(wattHours / 1000, 1)
 }
 
 export function sayModelDetail({ batteryCapacityWh, firstYear, lastYear }: ModelOption): string {

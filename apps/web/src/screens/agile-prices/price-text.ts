@@ -1,10 +1,11 @@
+import { writeDecimal } from '@driveway/domain/decimal-text'
 import { agilePricesPage as texts } from '@driveway/messages/en-GB/agile-prices-page'
 import { say } from '@driveway/messages/say'
 
 /** One decimal; an amount that rounds to zero has no sign. */
 function split(pence: number): { readonly amount: string; readonly isBelowZero: boolean } {
-  const amount = Math.abs(pence).toFixed(1)
-  return { amount, isBelowZero: pence < 0 && Number(amount) !== 0 }
+  const amount = writeDecimal(Math.abs(pence), 1)
+  return { amount, isBelowZero: pence < 0 && /[1-9]/.test(amount) }
 }
 
 /** '33.8p', '−2.5p'. */

@@ -1,3 +1,4 @@
+import { contentLanguage } from '@driveway/domain/language'
 import { contactUsPage } from '@driveway/messages/en-GB/contact-us-page'
 import { say } from '@driveway/messages/say'
 import { styleButton } from '@driveway/ui/button'
@@ -30,7 +31,7 @@ export function ContactPanel({ text, organisation, accountNumber }: Props) {
             <Icon name={phoneIcon} size={20} />
             {say(contactUsPage, 'call', { number: text.callUsNumber })}
           </a>
-          <p className={styles['disclaimer']}>
+          <p className={styles['disclaimer']} lang={accountNumber === null ? undefined : contentLanguage}>
             {accountNumber === null
               ? say(contactUsPage, 'account-number-unknown')
               : text.accountNumberDisclaimer.replace('{accountNumber}', () => accountNumber)}

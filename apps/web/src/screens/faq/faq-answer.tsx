@@ -1,3 +1,4 @@
+import { contentLanguage } from '@driveway/domain/language'
 import { paths } from '@driveway/domain/journey/paths'
 import { writeDateText } from '@driveway/domain/time/date-text'
 import { faqPage as texts } from '@driveway/messages/en-GB/faq-page'
@@ -25,7 +26,9 @@ export function FaqAnswer({ faq }: { readonly faq: Faq }) {
   return (
     <div className={styles['page']}>
       <article className={styles['answer']}>
-        <h2 className={styles['question']}>{faq.title}</h2>
+        <h2 className={styles['question']} lang={contentLanguage}>
+          {faq.title}
+        </h2>
         <p className={styles['meta']}>{writeMeta(faq)}</p>
         <RichText html={faq.content} />
       </article>
@@ -34,7 +37,7 @@ export function FaqAnswer({ faq }: { readonly faq: Faq }) {
           <RowLinks>
             {faq.related.map(({ id, title }) => (
               <RowLink key={id} to={writeFaqPath(id)}>
-                {title}
+                <span lang={contentLanguage}>{title}</span>
               </RowLink>
             ))}
           </RowLinks>

@@ -1,3 +1,4 @@
+import { contentLanguage } from '@driveway/domain/language'
 import { faqPage as texts } from '@driveway/messages/en-GB/faq-page'
 import { say } from '@driveway/messages/say'
 import { ChoiceChips } from '@driveway/ui/form/choice-chips'
@@ -40,7 +41,7 @@ export function FaqList({ categories }: { readonly categories: readonly FaqCateg
             legend={say(texts, 'categories-label')}
             options={[
               { value: ALL_CATEGORIES, label: say(texts, 'category-all') },
-              ...categories.map(({ id, name }) => ({ value: id, label: name })),
+              ...categories.map(({ id, name }) => ({ value: id, label: name, lang: contentLanguage })),
             ]}
             value={category}
             onChoose={(value) => set('category', value)}

@@ -1,3 +1,4 @@
+import { contentLanguage } from '@driveway/domain/language'
 import { faqPage as texts } from '@driveway/messages/en-GB/faq-page'
 import { say } from '@driveway/messages/say'
 import { useParams } from 'react-router'
@@ -26,7 +27,7 @@ export function FaqAnswerScreen() {
   const { questionId = '' } = useParams()
   const faqs = useFaqs()
   const found = faqs.status === 'loaded' ? findFaq(faqs.value, questionId) : null
-  const title = found ? found.category.name.toLowerCase() : say(texts, 'title')
+  const title = found && !contentLanguage ? found.category.name.toLowerCase() : say(texts, 'title')
   return (
     <ScreenFrame title={title} hasBack isBusy={faqs.status === 'loading'}>
       <div className={styles['page']}>

@@ -1,3 +1,4 @@
+import { contentLanguage } from '@driveway/domain/language'
 import type { TextRange } from '@driveway/domain/search/search-texts'
 import { Fragment } from 'react'
 import styles from './marked-text.module.css'
@@ -8,7 +9,7 @@ type Props = { readonly text: string; readonly ranges: readonly TextRange[] }
 export function MarkedText({ text, ranges }: Props) {
   const last = ranges.at(-1)?.end ?? 0
   return (
-    <>
+    <span lang={contentLanguage}>
       {ranges.map(({ start, end }, at) => (
         <Fragment key={start}>
           {text.slice(ranges[at - 1]?.end ?? 0, start)}
@@ -16,6 +17,6 @@ export function MarkedText({ text, ranges }: Props) {
         </Fragment>
       ))}
       {text.slice(last)}
-    </>
+    </span>
   )
 }

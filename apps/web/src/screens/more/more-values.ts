@@ -1,3 +1,4 @@
+import { writeDecimal } from '@driveway/domain/decimal-text'
 import type { ChargerConnection } from '@driveway/domain/charger/charger-connection'
 import type { MoreEntryKey } from '@driveway/domain/journey/more-menu'
 import { morePage } from '@driveway/messages/en-GB/more-page'
@@ -26,7 +27,7 @@ const values: Partial<Record<MoreEntryKey, ValueOf>> = {
   microgeneration: ({ microgenerationKw }) =>
     microgenerationKw === null
       ? notSet
-      : say(morePage, 'value-power', { power: microgenerationKw.toFixed(1) }),
+      : say(morePage, 'value-power', { power: writeDecimal(microgenerationKw, 1) }),
   heating: ({ comfortTemperature }) =>
     comfortTemperature === null ? notSet : say(morePage, 'value-degrees', { degrees: comfortTemperature }),
 }

@@ -1,3 +1,4 @@
+import { contentLanguage } from '@driveway/domain/language'
 import type { OnboardingPage, OnboardingStep } from '@driveway/domain/journey/onboarding'
 import { onboardingPage as texts } from '@driveway/messages/en-GB/onboarding-page'
 import { say } from '@driveway/messages/say'
@@ -46,7 +47,9 @@ export function OnboardingStepPage({ page, pages, step, content, isSaving, hasFa
       <div className={styles['page']}>
         {step.number !== null && <StepIndicator number={step.number} total={step.total} />}
         <OnboardingDrawing page={page} />
-        <h2 className={styles['title']}>{text?.title ?? say(texts, `title-${page}`)}</h2>
+        <h2 className={styles['title']} lang={text ? contentLanguage : undefined}>
+          {text?.title ?? say(texts, `title-${page}`)}
+        </h2>
         <div className={styles['text']}>
           {text && <RichText html={text.content} />}
           {content.status === 'error' && <p>{say(texts, 'content-missing')}</p>}

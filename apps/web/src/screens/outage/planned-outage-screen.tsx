@@ -1,3 +1,4 @@
+import { contentLanguage } from '@driveway/domain/language'
 import { outagePages as texts } from '@driveway/messages/en-GB/outage-pages'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
@@ -27,7 +28,9 @@ function PlannedOutage() {
       {planned && view ? (
         <div className={styles['outage']}>
           <UpdateDrawing />
-          <h2 className={styles['title']}>{planned.title}</h2>
+          <h2 className={styles['title']} lang={contentLanguage}>
+            {planned.title}
+          </h2>
           <OutageText text={planned.text} />
           <Card label={view.day}>
             <p className={styles['day']}>{view.day}</p>

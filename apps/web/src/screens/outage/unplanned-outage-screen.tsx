@@ -1,3 +1,4 @@
+import { contentLanguage } from '@driveway/domain/language'
 import { paths } from '@driveway/domain/journey/paths'
 import { outagePages as texts } from '@driveway/messages/en-GB/outage-pages'
 import { say } from '@driveway/messages/say'
@@ -25,7 +26,9 @@ function UnplannedOutage() {
       {outage ? (
         <div className={styles['outage']}>
           <BrokenLineDrawing />
-          <h2 className={styles['title']}>{outage.title}</h2>
+          <h2 className={styles['title']} lang={contentLanguage}>
+            {outage.title}
+          </h2>
           <Notice kind="ok" icon={chargerIcon} title={say(texts, 'charges-title')}>
             {say(texts, 'charges-text')}
           </Notice>

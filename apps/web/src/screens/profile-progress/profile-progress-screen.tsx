@@ -1,3 +1,4 @@
+import { contentLanguage } from '@driveway/domain/language'
 import { progressLevelOf, ringToneOf } from '@driveway/domain/journey/profile-progress'
 import { profileProgressPage as texts } from '@driveway/messages/en-GB/profile-progress-page'
 import { say } from '@driveway/messages/say'
@@ -35,7 +36,9 @@ function Summary({ completionPercentage: percent, tasks }: ProfileProgress) {
         label={say(texts, 'percent', { percent })}
       />
       <p className={styles['count']}>{say(texts, 'count', { done, total })}</p>
-      <h2 className={styles['title']}>{text?.title ?? say(texts, `level-${level}`)}</h2>
+      <h2 className={styles['title']} lang={text ? contentLanguage : undefined}>
+        {text?.title ?? say(texts, `level-${level}`)}
+      </h2>
       <div className={styles['text']}>{text && <RichText html={text.content} />}</div>
     </div>
   )

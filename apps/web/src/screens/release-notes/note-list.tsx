@@ -1,3 +1,4 @@
+import { contentLanguage } from '@driveway/domain/language'
 import { writeDateText } from '@driveway/domain/time/date-text'
 import { releaseNotesPage as texts } from '@driveway/messages/en-GB/release-notes-page'
 import { say } from '@driveway/messages/say'
@@ -24,9 +25,11 @@ function Note({ note, isNew }: { readonly note: ReleaseNote; readonly isNew: boo
           <time dateTime={note.releaseDate}>{writeDateText(note.releaseDate)}</time>
           {isNew && <VisuallyHidden>{say(texts, 'new-note')}</VisuallyHidden>}
         </p>
-        <h2 className={styles['title']}>{note.title}</h2>
+        <h2 className={styles['title']} lang={contentLanguage}>
+          {note.title}
+        </h2>
         {note.tags.length > 0 && (
-          <ul className={styles['tags']}>
+          <ul className={styles['tags']} lang={contentLanguage}>
             {note.tags.map((tag) => (
               <li key={tag.name}>
                 <NoteTag colour={tag.colour}>{tag.name}</NoteTag>

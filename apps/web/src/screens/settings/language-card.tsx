@@ -31,7 +31,7 @@ export function LanguageCard() {
       <div className={styles['setting']}>
         <SegmentedControl
           legend={say(texts, 'title')}
-          options={offered.map((tag) => ({ value: tag, label: nameLanguage(tag) }))}
+          options={offered.map((tag) => ({ value: tag, label: nameLanguage(tag), lang: tag }))}
           value={pending ?? chosen}
           onChoose={(language) => void save(language)}
         />

@@ -1,3 +1,4 @@
+import { writeDecimal } from '@driveway/domain/decimal-text'
 import { carTexts as texts } from '@driveway/messages/en-GB/cars'
 import { say } from '@driveway/messages/say'
 import type { Car } from '#data/car/query.ts'
@@ -23,7 +24,7 @@ export function listCarLines(car: Car): readonly string[] {
   return [
     car.batteryCapacity === null
       ? say(texts, 'range-only', range)
-      : say(texts, 'battery-and-range', { kwh: (car.batteryCapacity / 1_000).toFixed(1), ...range }),
+      : say(texts, 'battery-and-range', { kwh: writeDecimal(car.batteryCapacity / 1_000, 1), ...range }),
     ...(car.level === null ? [] : [say(texts, 'level', { percent: Math.round(car.level) })]),
     ...(car.personName === null ? [] : [say(texts, 'driven-by', { name: car.personName })]),
   ]

@@ -1,3 +1,4 @@
+import { writeDecimal } from '@driveway/domain/decimal-text'
 import { isPhevCapable } from '@driveway/domain/vehicle/battery-capacity'
 import { findKnownName } from '@driveway/domain/vehicle/vehicle-details'
 import { vehicleDetailsPage as texts } from '@driveway/messages/en-GB/vehicle-details-page'
@@ -21,7 +22,7 @@ export type VehicleView = {
 
 /** kWh or kW to one decimal. */
 function writeThousandths(amount: number): string {
-  return (amount / 1000).toFixed(1)
+  return writeDecimal(amount / 1000, 1)
 }
 
 function listFigures({ batteryCapacity, maxAcPowerW, range }: CustomerVehicle): readonly VehicleFigure[] {

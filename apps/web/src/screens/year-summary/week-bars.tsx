@@ -4,7 +4,7 @@ import type { Weekday } from '@driveway/domain/time/local-date'
 import { yearSummaryPage as texts } from '@driveway/messages/en-GB/year-summary-page'
 import { say } from '@driveway/messages/say'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
-import { writeWeekday } from './year-summary-view.ts'
+import { sayWeekday, sayWeekdayLetter } from '#parts/text/weekday-text.ts'
 import styles from './week-bars.module.css'
 
 type Props = {
@@ -20,7 +20,7 @@ export function WeekBars({ weekdays, biggestDay }: Props) {
       {weekdays.map(({ weekDay, wh }, at) => (
         <li key={weekDay} className={styles['day']}>
           <VisuallyHidden>
-            {say(texts, 'week-day', { day: writeWeekday(weekDay), energy: writeKilowattHours(wh) })}
+            {say(texts, 'week-day', { day: sayWeekday(weekDay), energy: writeKilowattHours(wh) })}
           </VisuallyHidden>
           <span className={styles['column']} aria-hidden="true">
             <span className={styles['value']}>{writeKilowattHours(wh)}</span>
@@ -30,7 +30,7 @@ export function WeekBars({ weekdays, biggestDay }: Props) {
             />
           </span>
           <span className={styles['letter']} aria-hidden="true">
-            {weekDay.charAt(0)}
+            {sayWeekdayLetter(weekDay)}
           </span>
         </li>
       ))}

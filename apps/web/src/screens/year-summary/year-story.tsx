@@ -1,3 +1,4 @@
+import { contentLanguage } from '@driveway/domain/language'
 import { YEAR_STEPS, type YearFigures } from '@driveway/domain/energy/year-summary'
 import { paths } from '@driveway/domain/journey/paths'
 import { yearSummaryPage as texts } from '@driveway/messages/en-GB/year-summary-page'
@@ -10,6 +11,7 @@ import { Link } from '#parts/link.tsx'
 import type { YearText } from '#data/year-summary/query.ts'
 import { PageTitle } from '#parts/page-title.tsx'
 import { RichText } from '#parts/rich-text.tsx'
+import { sayWeekday } from '#parts/text/weekday-text.ts'
 import { useScreenShown } from '#platform/analytics/use-screen-shown.ts'
 import type { Loaded } from '#platform/use-loaded.ts'
 import { useMedia } from '#platform/use-media.ts'
@@ -20,7 +22,6 @@ import {
   fillIn,
   headlineOf,
   writeCarbon,
-  writeWeekday,
   writeYearTitle,
   YEAR_ANIMATION_MS,
   YEAR_COUNT_MS,
@@ -50,7 +51,8 @@ export function YearStory({ page, figures, content, children }: Props) {
   const shown = useCountUp(headline.value, isStill ? 0 : YEAR_COUNT_MS)
   const text = content.status === 'loaded' ? content.value.find(({ key }) => key === step) : undefined
   const title = text?.title ?? texts[`fallback-${step}-title`]
-  const body = text?.content ?? `<p>${texts[`fallback-${step}-content`]}</p>`
+  const fallback = texts[`fallback-${step}-content`]
+  const lang = text && contentLanguage
   const stepText = say(texts, 'step', { number, total: YEAR_STEPS })
   return (
     <div className={styles['story']} data-step={step} style={durations}>
@@ -58,7 +60,9 @@ export function YearStory({ page, figures, content, children }: Props) {
       <StoryHeader page={page} title={writeYearTitle(figures)} stepText={stepText} />
       <main id="content" className={styles['content']} tabIndex={-1}>
         <div className={styles['words']}>
-          <h2 className={styles['title']}>{fillIn(title, figures)}</h2>
+          <h2 className={styles['title']} lang={lang}>
+            {fillIn(title, figures)}
+          </h2>
           <p className={styles['figure']}>
             <VisuallyHidden>{`${headline.write(headline.value)} ${headline.unit}`}</VisuallyHidden>
             <span aria-hidden="true">
@@ -67,9 +71,9 @@ export function YearStory({ page, figures, content, children }: Props) {
             </span>
           </p>
           <div className={styles['text']}>
-            <RichText html={fillIn(body, figures)} />
+            {text ? <RichText html={fillIn(text.content, figures)} /> : <p>{fillIn(fallback, figures)}</p>}
             {step === 'average-charge' && figures.biggestDay && (
-              <p>{say(texts, 'biggest-day', { day: writeWeekday(figures.biggestDay) })}</p>
+              <p>{say(texts, 'biggest-day', { day: sayWeekday(figures.biggestDay) })}</p>
             )}
             {step === 'green-charge' && figures.savedGrams !== null && (
               <p>{say(texts, 'less-carbon', { amount: writeCarbon(figures.savedGrams) })}</p>

@@ -2,7 +2,6 @@ import { writeDecimal } from '@driveway/domain/decimal-text'
 import { roundDistance, YEAR_STEPS, type YearFigures } from '@driveway/domain/energy/year-summary'
 import { writeKilograms, writeKilowattHours } from '@driveway/domain/energy/units'
 import { paths } from '@driveway/domain/journey/paths'
-import type { Weekday } from '@driveway/domain/time/local-date'
 import { yearSummaryPage as texts } from '@driveway/messages/en-GB/year-summary-page'
 import { say } from '@driveway/messages/say'
 
@@ -83,22 +82,18 @@ export function writeShare(share: number): string {
 /** 2.3 tonnes, or below one 640 kg. */
 export function writeCarbon(grams: number): string {
   return grams >= GRAMS_PER_TONNE
-    ? say(texts, 'tonnes', { tonnes: (grams / GRAMS_PER_TONNE).toFixed(1) })
+    ? say(texts, 'tonnes', { tonnes: writeDecimal(grams / GRAMS_PER_TONNE, 1) })
     : say(texts, 'kilograms', { kilograms: writeKilograms(grams) })
-}
-
-export function writeWeekday(weekDay: Weekday): string {
-  return `${weekDay.charAt(0)}${weekDay.slice(1).toLowerCase()}`
 }
 
 /** 45 minutes, nearly 3 hours, 2½ hours: to the minute below an hour, to the half hour from there. */
 export function writeDailyTime(minutes: number): string {
   const whole = Math.round(minutes)
-  if (whole < MINUTES_PER_HOUR) return say(texts, whole === 1 ? 'minute' : 'minutes', { minutes: whole })
+  if (whole < MINUTES_PER_HOUR) return say(texts, 'minutes', { minutes: whole })
   const halves = Math.round(whole / MINUTES_PER_HALF_HOUR)
   const rounded = halves * MINUTES_PER_HALF_HOUR
   const hours = `${Math.floor(halves / 2)}${halves % 2 === 1 ? '½' : ''}`
-  const length = say(texts, halves === 2 ? 'hour' : 'hours', { hours })
+  const length = say(texts, 'hours', { count: halves / 2, hours })
   if (whole === rounded) return length
   return say(texts, whole < rounded ? 'nearly' : 'just-over', { length })
 }

@@ -1,3 +1,4 @@
+import { writeDecimal } from '@driveway/domain/decimal-text'
 import { writeKilowattHours } from '@driveway/domain/energy/units'
 import type { SlotReason } from '@driveway/domain/planning/model/plan-model'
 import { clockTimeOf } from '@driveway/domain/time/clock-time'
@@ -91,7 +92,7 @@ function sayDetail(column: PlanColumn): string {
 }
 
 function speak(column: PlanColumn, times: string): string {
-  const slot = say(texts, 'slot-spoken', { times, price: column.importPrice.toFixed(1) })
+  const slot = say(texts, 'slot-spoken', { times, price: writeDecimal(column.importPrice, 1) })
   if (!isPlanned(column)) return say(texts, 'slot-spoken-not-planned', { slot })
   const energy = writeKilowattHours(Math.abs(column.energyWh))
   if (column.energyWh < 0) {

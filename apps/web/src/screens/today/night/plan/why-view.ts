@@ -181,7 +181,7 @@ function sayCarbon({ carbonGrams, alternatives }: ChargePlan): string | null {
   const carbon = writeKilograms(carbonGrams)
   const difference = alternatives.boostNow.carbonGrams - carbonGrams
   const amount = writeKilograms(Math.abs(difference))
-  if (Number(amount) === 0) return say(texts, 'carbon-plan', { carbon })
+  if (!/[1-9]/.test(amount)) return say(texts, 'carbon-plan', { carbon })
   return difference > 0
     ? say(texts, 'carbon-less', { carbon, less: amount })
     : say(texts, 'carbon-more', { carbon, more: amount })
@@ -194,7 +194,7 @@ function viewGoal({ goal, costPence, carbonGrams, alternatives }: ChargePlan): W
   const [pence, grams] = [Math.abs(other.costPence - costPence), Math.abs(carbonGrams - other.carbonGrams)]
   if (isCarbon) return { isCarbon, text: say(texts, 'goal-text-on', { cost: sayMoney(pence) }) }
   const carbon = writeKilograms(grams)
-  if (Number(carbon) === 0) return { isCarbon, text: say(texts, 'goal-text-same') }
+  if (!/[1-9]/.test(carbon)) return { isCarbon, text: say(texts, 'goal-text-same') }
   return { isCarbon, text: say(texts, 'goal-text', { carbon, cost: sayMoney(pence) }) }
 }
 

@@ -1,0 +1,148 @@
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { featureNames } from '@driveway/domain/account/feature-name'
+import { paths } from '@driveway/domain/journey/paths'
+import { energySuppliers } from '@driveway/domain/tariff/energy-supplier'
+import { vehicleModels } from '@driveway/domain/vehicle/vehicle-models'
+import type { Page } from '@playwright/test'
+import { expect, fillSignIn, test } from '../harness/fixtures.ts'
+import { followPath } from '../harness/follow-path.ts'
+import { listLayoutFaults } from '../harness/layout-faults.ts'
+import { settle } from '../harness/page-requests.ts'
+import { untilTakenOver } from '../harness/page-clock.ts'
+import { listUntranslated } from '../harness/untranslated-texts.ts'
+
+const PSEUDO = 'en-XA'
+const build = resolve(import.meta.dirname, '../../tools/build.mjs')
+
+/** One object, so that one demo is shared. */
+const settings = { LANGUAGES: PSEUDO } as const
+
+test.use({ settings })
+
+/** It is built before the demo starts, and only if its sources have changed. */
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  await promisify(execFile)(process.execPath, [build, PSEUDO])
+})
+
+function listNames(options: Intl.DateTimeFormatOptions): string[] {
+  const format = new Intl.DateTimeFormat(PSEUDO, { ...options, timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, at) => format.format(Date.UTC(2024, at, at + 1)))
+}
+
+/** Names, addresses, and what `Intl` writes, which knows no pseudo-language. */
+const known = [
+  ...listNames({ month: 'long' }),
+  ...listNames({ month: 'short' }),
+  ...listNames({ weekday: 'long' }),
+  ...listNames({ weekday: 'short' }),
+  ...energySuppliers.map(({ name }) => name),
+  ...vehicleModels.flatMap(({ make, modelVersion }) => [make, modelVersion]),
+  'minute minutes hour hours day days ago',
+  'British English (Pseudo-Accents)',
+  'Night Six, Weekend Saver, Agile',
+  'Kestrel languages example org test Linux Chrome Headless',
+].flatMap((name) => name.split(/[^a-z]+/i))
+
+const parameters = {
+  ':page': 'dashboard',
+  ':tariffId': 'agile',
+  ':questionId': 'why-not-charging',
+  ':act': 'boost',
+} as const
+
+const tariffs = [
+  { id: 'agile', energySupplier: 'Octopus Agile', tariffType: 'AGILE', startDate: '2025-03-01', periods: [] },
+]
+const features = featureNames
+  .filter((name) => name !== 'ONBOARDING_TOUR')
+  .map((name) => ({ name, isInBeta: name === 'ENVIRONMENT' || name === 'PHEV_READY_MODE' }))
+
+const elsewhere = new Set<string>([
+  paths.home,
+  paths.login,
+  paths.logout,
+  paths.forgotPassword,
+  paths.resetPassword,
+  paths.heating,
+  paths.missingDevice,
+  paths.plannedOutage,
+  paths.unplannedOutage,
+])
+const screens = Object.values(paths).filter((path) => !elsewhere.has(path))
+
+async function expectTranslated(page: Page, path: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+  await expect(page.locator('[aria-busy=true]'), path).toHaveCount(0)
+  await settle(page)
+  expect.soft(await page.evaluate(listUntranslated, known), `hard-coded text of ${path}`).toEqual([])
+  expect.soft(await page.evaluate(listLayoutFaults), `cut text of ${path}`).toEqual([])
+}
+
+test('[GEN-18] in the pseudo-language no screen has hard-coded or cut text', async ({
+  page,
+  context,
+  addressOf,
+  signInNew,
+}) => {
+  test.setTimeout(600_000)
+  await signInNew({
+    name: 'languages',
+    brand: 'kestrel',
+    features,
+    tariffs,
+    isHybrid: true,
+    hasCharger: true,
+  })
+  await context.addCookies([{ name: 'language', value: PSEUDO, url: addressOf('kestrel') }])
+  await page.goto(addressOf('kestrel', paths.today))
+  await untilTakenOver(page)
+  await expect(page.locator('html')).toHaveAttribute('lang', PSEUDO)
+  for (const path of screens) {
+    await followPath(
+      page,
+      path.replace(/:\w+/, (name) => parameters[name as keyof typeof parameters]),
+    )
+    await expectTranslated(page, path)
+  }
+  for (const path of [paths.login, paths.forgotPassword]) {
+    await context.clearCookies({ name: /signedIn|refreshToken|pagePass/ })
+    await page.goto(addressOf('kestrel', path))
+    await untilTakenOver(page)
+    await expectTranslated(page, path)
+  }
+})
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('[GEN-18] the language is chosen in settings, kept with the account, and content stays marked as English', async ({
+    page,
+    browser,
+    addressOf,
+    signInNew,
+  }) => {
+    const username = await signInNew({ name: 'chooses-language', brand: 'kestrel', hasCharger: true })
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await followPath(page, paths.settings)
+    await page.getByRole('radio', { name: 'English (Pseudo-Accents)' }).check({ force: true })
+    await expect(page.locator('html')).toHaveAttribute('lang', PSEUDO, { timeout: 60_000 })
+    await expect(page.getByRole('heading', { name: '[šéţţîñĝš ẋẋẋ]' })).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'English (Pseudo-Accents)' })).toBeChecked()
+
+    await followPath(page, paths.faq)
+    const question = page.getByRole('link', { name: 'What does Boost do?' })
+    await expect(question).toBeVisible()
+    expect(await question.evaluate((link) => link.closest('[lang]')?.getAttribute('lang'))).toBe('en-GB')
+
+    const other = await browser.newPage()
+    await other.goto(addressOf('kestrel', paths.login))
+    await untilTakenOver(other)
+    await expect(other.locator('html')).toHaveAttribute('lang', 'en-GB')
+    await fillSignIn(other, username)
+    await expect(other.locator('html')).toHaveAttribute('lang', PSEUDO, { timeout: 60_000 })
+    await other.close()
+  })
+})
