@@ -17,7 +17,10 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/graphql', '/live', '/session', '/acts.csv', '/rollout.csv', '/firmware', '/brand'].map((path) => [path, server]),
+      ['/graphql', '/live', '/session', '/acts.csv', '/rollout.csv', '/firmware', '/brand'].map((path) => [
+        path,
+        server,
+      ]),
     ),
   },
 })

@@ -8,6 +8,9 @@ import type { OperatorService } from '../operator-service.ts'
 import type { OperatorSignIn } from '../staff/passkey-sign-in.ts'
 import { readSessionCookie } from './session-cookie.ts'
 
+/** Routes that take other bodies than JSON. */
+export const consoleUploads = [FIRMWARE_PATH] as const
+
 type Deps = { readonly signIn: OperatorSignIn; readonly operator: OperatorService }
 
 /** `GET /rollout.csv?no=`: each charger's state. */
