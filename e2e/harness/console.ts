@@ -64,7 +64,10 @@ export async function startEmptyConsole(): Promise<ConsoleHost & AsyncDisposable
   })
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   const web = await new Promise<number>((done, fail) => {
-    const limit = setTimeout(() => fail(new Error('The server was not ready in time')), READY_WITHIN_MS)
+    const limit = setTimeout(() => {
+      child.kill('SIGTERM')
+      fail(new Error('The server was not ready in time'))
+    }, READY_WITHIN_MS)
     createInterface({ input: child.stdout }).on('line', (line) => {
       const port = /"port":(\d+)/.exec(line)?.[1]
       if (port === undefined) return
