@@ -7,7 +7,7 @@ const program = resolve(import.meta.dirname, '../../apps/operator/src/main.ts')
 const run = promisify(execFile)
 
 /** Runs a command of the operator's command line on a running demo; returns what it prints. */
-export async function runOperator(demo: Demo, ...args: readonly string[]): Promise<string> {
+export async function runOperator(demo: Pick<Demo, 'folder'>, ...args: readonly string[]): Promise<string> {
   const { stdout } = await run(process.execPath, [program, ...args], {
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: demo.folder },
   })

@@ -13,7 +13,7 @@ import {
   personIcon,
   questionIcon,
 } from '@driveway/ui/page-icons'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { SmallButton } from '#parts/small-button.tsx'
@@ -57,11 +57,17 @@ export function Shell({ me, children }: Props) {
   const { pathname } = useLocation()
   const client = useQueryClient()
   const [, first = ''] = pathname.split('/')
+  const menu = useRef<HTMLElement>(null)
+  // On a phone the menu is wider than the screen.
+  useEffect(() => {
+    const current = menu.current?.querySelector(`[href="/${first}"]`)
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [first])
   return (
     <div className={styles['shell']}>
       <header className={styles['rail']}>
         <p className={styles['name']}>{say(texts, 'name')}</p>
-        <nav className={styles['menu']} aria-label={say(texts, 'menu')}>
+        <nav ref={menu} className={styles['menu']} aria-label={say(texts, 'menu')}>
           {entries
             .filter(({ operation }) => me.operations.includes(operation))
             .map(({ path, label, icon }) => (

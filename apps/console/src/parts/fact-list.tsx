@@ -1,3 +1,4 @@
+import { writeMomentsIn } from './write-time.ts'
 import styles from './fact-list.module.css'
 
 type Props = { readonly facts: readonly { readonly name: string; readonly value: string }[] }
@@ -8,7 +9,7 @@ export function FactList({ facts }: Props) {
       {facts.map(({ name, value }) => (
         <div key={name} className={styles['fact']}>
           <dt className={styles['label']}>{name}</dt>
-          <dd className={styles['value']}>{value}</dd>
+          <dd className={styles['value']}>{writeMomentsIn(value)}</dd>
         </div>
       ))}
     </dl>

@@ -1,10 +1,10 @@
 import { consoleShell as texts } from '@driveway/messages/en-GB/console-shell'
 import { say } from '@driveway/messages/say'
-import { Button } from '@driveway/ui/button'
 import { Notice } from '@driveway/ui/notice'
 import { Skeleton } from '@driveway/ui/skeleton'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import type { ReactNode } from 'react'
+import { SmallButton } from './small-button.tsx'
 import styles from './loaded.module.css'
 
 type Query<Data> = {
@@ -54,11 +54,7 @@ export function Failure({ error, onRetry }: { readonly error?: Error; readonly o
       kind="error"
       title={say(texts, navigator.onLine ? 'failed' : 'offline')}
       isLive
-      action={
-        <Button kind="quiet" onPress={onRetry}>
-          {say(texts, 'retry')}
-        </Button>
-      }
+      action={<SmallButton onPress={onRetry}>{say(texts, 'retry')}</SmallButton>}
     />
   )
 }

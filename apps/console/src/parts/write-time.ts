@@ -11,6 +11,11 @@ export function writeMoment(iso: string): string {
   return day.format(new Date(iso))
 }
 
+/** The text with every instant written as a moment. */
+export function writeMomentsIn(text: string): string {
+  return text.replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+Z/g, writeMoment)
+}
+
 const time = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
   hour: '2-digit',

@@ -1,9 +1,9 @@
-export type KeptFirmware = { readonly name: string; readonly sha256: string }
+import { FIRMWARE_PATH, type KeptFirmware } from '@driveway/contract/console-files'
 
 /** Uploads a file, which chargers get by its hash. */
 export async function uploadFirmware(file: File): Promise<KeptFirmware | 'file-too-large' | 'upload-failed'> {
   try {
-    const response = await fetch(`/firmware?${new URLSearchParams({ name: file.name }).toString()}`, {
+    const response = await fetch(`${FIRMWARE_PATH}?${new URLSearchParams({ name: file.name }).toString()}`, {
       method: 'POST',
       headers: { 'content-type': 'application/octet-stream' },
       body: file,

@@ -115,6 +115,17 @@ test('neither schema answers the other’s operations', async () => {
   expect(customers.status).toBe(401)
 })
 
+test('firmware is a file for the console alone, of an operator who is signed in', async () => {
+  const headers = { 'content-type': 'application/octet-stream' }
+  const file = { method: 'POST', body: 'abc', headers }
+  expect((await send(CONSOLE, '/firmware?name=x', file)).status).toBe(401)
+  expect((await send(CUSTOMER, '/firmware?name=x', post)).status).toBe(404)
+  const form = { 'content-type': 'text/plain' }
+  expect((await send(CONSOLE, '/firmware?name=x', { ...file, headers: form })).status).toBe(415)
+  const other = { ...headers, origin: `http://${CUSTOMER}:${server.port}` }
+  expect((await send(CONSOLE, '/firmware?name=x', { ...file, headers: other })).status).toBe(403)
+})
+
 test('the console refuses requests of another site', async () => {
   const refused = await send(CONSOLE, '/session/options', {
     ...post,

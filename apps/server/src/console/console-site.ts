@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { listConsoleAssets } from '@driveway/brand/console-assets'
+import { consoleUploads } from '@driveway/operator/console/rollout-routes'
 import { openHttpEdge } from '@driveway/service-kit/http/http-edge'
 import type { Logger } from '@driveway/service-kit/logger'
 import { StartProblem } from '@driveway/service-kit/start-problem'
@@ -42,6 +43,10 @@ export function openConsoleSite(app: FastifyInstance, config: Settings, logger: 
     reply.hijack()
     return site.routing(request.raw, reply.raw)
   })
+  // The customers' edge checks a request by its own routes before it hands it over.
+  for (const path of consoleUploads) {
+    app.post(path, { config: { takesAnyBody: true } }, (_request, reply) => reply.callNotFound())
+  }
   site.addHook('onRequest', (_request, reply, done) => {
     reply.headers({
       'content-security-policy': CONTENT_SECURITY_POLICY,

@@ -14,6 +14,7 @@ const cases: Case[] = [
   ['limits are followed', 'limits=yes', { canLimit: true }],
   ['the plan was not refused', 'refused=no', { isPlanRefused: false }],
   ['readings are quarantined', 'quarantine=yes', { isQuarantined: true }],
+  ['it has a customer', 'customer=yes', { hasCustomer: true }],
   ['it was seen long ago', 'seen=over-week', { seen: 'over-week' }],
   ['the order is turned round', 'sort=-seen', { sort: 'seen', isDescending: true }],
   ['the usual order is turned round', 'sort=-charger', { isDescending: true }],

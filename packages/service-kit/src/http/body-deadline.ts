@@ -14,8 +14,8 @@ function hasBody({ headers }: IncomingMessage): boolean {
  */
 export function limitBodyTime(app: FastifyInstance, deadlineMs: number): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
-    // A request from inside the process has no socket.
-    if (raw.socket instanceof Socket && hasBody(raw)) {
+    // A request from inside the process has no socket; one that another edge handed over has its deadline.
+    if (raw.socket instanceof Socket && hasBody(raw) && !timers.has(raw)) {
       const timer = setTimeout(() => {
         if (!raw.complete) raw.socket.destroy()
       }, deadlineMs)

@@ -125,6 +125,8 @@ const cases: Case[] = [
   ['it does not, or has not said', { canLimit: false }, ['DW-2', 'DW-3', 'DW-4', 'DW-5', 'DW-6', 'DW-7']],
   ['it refused its plan', { isPlanRefused: true }, ['DW-3']],
   ['it was quarantined within 30 days', { isQuarantined: true }, ['DW-2']],
+  ['it has a customer', { hasCustomer: true }, ['DW-1']],
+  ['it is in stock', { hasCustomer: false, makes: ['acme'] }, ['DW-2']],
   ['it is connected', { seen: 'connected' }, ['DW-1', 'DW-2', 'DW-3']],
   ['it was seen an hour ago at most', { seen: 'within-hour' }, ['DW-1', 'DW-2', 'DW-3', 'DW-4']],
   ['it was seen more than an hour ago', { seen: 'over-hour' }, ['DW-5', 'DW-6']],
@@ -158,6 +160,14 @@ test.each(fleetSorts.flatMap((sort) => [false, true].map((isDescending) => ({ so
     expect(found.toSorted()).toEqual(all)
   },
 )
+
+test('the values to filter by are those that chargers have', async () => {
+  expect(await createFleetStore(database).choices()).toEqual({
+    makes: ['ACME', 'Acme', 'Volt'],
+    firmwares: ['1.0', '2.0'],
+    versions: ['wire-1'],
+  })
+})
 
 test('a mark that somebody has changed is that of the beginning', async () => {
   const sorts = ['charger', 'seen'] as const

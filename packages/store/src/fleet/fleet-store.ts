@@ -109,11 +109,14 @@ export function fleetPage(query: FleetQuery, now: Date, limit: number): RawBuild
       ? sql`true`
       : sql`(${sql.ref(column)}, charger_id) ${query.isDescending ? sql`<` : sql`>`}
           (${value}::${type}, ${chargerId})`
+  // The planner cannot know that few rows match a search, and would read them by the index of ids, one by one.
+  const isIndexed = column === 'charger_id' && query.search !== ''
+  const key = isIndexed ? sql`charger_id || ''` : sql.ref(column)
   // The mark of the rows of the page only: written for every row, it would take most of the time.
   return sql`
     select *, to_json(${sql.ref(column)}) #>> '{}' as mark from (
       select * from fleet_chargers where ${matches(query, now)} and ${isLater}
-      order by ${sql.ref(column)} ${direction}, charger_id ${direction} limit ${limit + 1}) page
+      order by ${key} ${direction}, charger_id ${direction} limit ${limit + 1}) page
     order by ${sql.ref(column)} ${direction}, charger_id ${direction}`
 }
 

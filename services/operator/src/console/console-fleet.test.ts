@@ -87,7 +87,7 @@ async function work(): Promise<void> {
   for (const no of await rollouts.listDue(at)) await rollouts.advance(no, { now: at, issueTicket })
 }
 
-test('the fleet is searched, filtered and sorted by the query of an address, page by page', async () => {
+async function expectLists(): Promise<void> {
   const first = await listFleet(sam, 'make=acme&sort=-charger')
   expect(first.fleet.chargers).toHaveLength(50)
   expect(first.fleet.chargers[0]).toEqual({ id: 'AC-100', status: 'online' })
@@ -108,9 +108,10 @@ test('the fleet is searched, filtered and sorted by the query of an address, pag
     fleetCount: { count: 51, needsApproval: false, readAt: '2026-11-17T19:00:00.000Z' },
     fleetChoices: { makes: ['Acme'], firmwares: ['1.0', '1.1'], versions: ['wire-1'] },
   })
-})
+}
 
-test('[CON-03] an act on 101 chargers shows its count, waits for another person within 24 hours, and lists each outcome', async () => {
+test('[CON-03] the fleet is listed by an address, and an act on 101 of it shows its count, waits for another person, and lists each outcome', async () => {
+  await expectLists()
   const counted = await ask(sam, '{ fleetCount(query: "make=acme") { count needsApproval } }')
   expect(counted).toEqual({ fleetCount: { count: 101, needsApproval: true } })
   expect(await askRollout(ada, { ...restart, count: 100 })).toEqual({

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { FIRMWARE_PATH, type KeptFirmware } from '@driveway/contract/console-files'
 import { mayOperate } from '@driveway/domain/operator/operator-role-table'
 import { refuseUnauthenticated } from '@driveway/graphql-edge/graphql-handler'
 import { liftBodyDeadline, watchPace } from '@driveway/service-kit/http/body-deadline'
@@ -6,6 +7,9 @@ import type { FastifyInstance } from 'fastify'
 import type { OperatorService } from '../operator-service.ts'
 import type { OperatorSignIn } from '../staff/passkey-sign-in.ts'
 import { readSessionCookie } from './session-cookie.ts'
+
+/** Routes that take other bodies than JSON. */
+export const consoleUploads = [FIRMWARE_PATH] as const
 
 type Deps = { readonly signIn: OperatorSignIn; readonly operator: OperatorService }
 
@@ -38,7 +42,7 @@ export function addFirmwareUpload(app: FastifyInstance, { signIn, operator }: De
     scope.addContentTypeParser('application/octet-stream', (_request, payload, parsed) =>
       parsed(null, payload),
     )
-    scope.post('/firmware', { config: { takesAnyBody: true } }, async (request, reply) => {
+    scope.post(FIRMWARE_PATH, { config: { takesAnyBody: true } }, async (request, reply) => {
       const current = await signIn.current(readSessionCookie(request))
       if (!current || !mayOperate(current.operator.role, 'Mutation.askRollout')) {
         return refuseUnauthenticated(reply)
@@ -51,7 +55,10 @@ export function addFirmwareUpload(app: FastifyInstance, { signIn, operator }: De
       const kept = await operator
         .record(act, () => operator.keepFirmware(name, request.body as Readable))
         .finally(endWatch)
-      if (kept.ok) return reply.send({ name: kept.value.name, sha256: kept.value.sha256 })
+      if (kept.ok) {
+        const { name: stored, sha256 } = kept.value
+        return reply.send({ name: stored, sha256 } satisfies KeptFirmware)
+      }
       // The rest of the body is not read.
       return reply.code(413).header('connection', 'close').send({ code: kept.problem.code })
     })

@@ -1,6 +1,6 @@
 import type { GetRolloutsAnswer } from '@driveway/contract/generated/operator-operations'
 import { APPROVAL_MS } from '@driveway/domain/fleet/approval'
-import { hasEnded, type RolloutChange, type RolloutState } from '@driveway/domain/fleet/rollout'
+import type { RolloutChange } from '@driveway/domain/fleet/rollout'
 import { consoleCampaigns as texts } from '@driveway/messages/en-GB/console-campaigns'
 import { say } from '@driveway/messages/say'
 import { writeMoment } from '#parts/write-time.ts'
@@ -33,11 +33,6 @@ export function nameStop(reason: string): string {
 export function describeProgress({ counts, total }: Rollout): string {
   const text = say(texts, 'done-of', { count: counts.succeeded, total })
   return counts.failed === 0 ? text : say(texts, 'with-failures', { text, count: counts.failed })
-}
-
-export function isOpen({ state }: Rollout): boolean {
-  // A state of a later server is one that may change.
-  return !hasEnded(state as RolloutState)
 }
 
 /** The acts that its state allows. */

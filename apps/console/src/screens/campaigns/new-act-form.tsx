@@ -52,7 +52,7 @@ export function NewActForm({ kind, query, count, needsApproval }: Props) {
   }
 
   return (
-    <Card label={say(texts, 'kind')}>
+    <Card title={say(texts, 'act')}>
       <ActForm
         reason={{ label: say(texts, 'reason'), hint: say(texts, 'reason-hint') }}
         submit={nameSubmit(count, needsApproval)}

@@ -3,7 +3,7 @@ import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { Chip } from '@driveway/ui/chip'
 import { ListTable } from '#parts/list-table.tsx'
-import { writeMoment } from '#parts/write-time.ts'
+import { writeMoment, writeMomentsIn } from '#parts/write-time.ts'
 import { Link } from '#platform/console-router.tsx'
 import { consolePaths, customerPath } from '#platform/operator-paths.ts'
 import { useMay } from '#platform/use-may.ts'
@@ -61,7 +61,7 @@ function Lines({ lines }: { readonly lines: readonly string[] }) {
   return (
     <ul className={styles['lines']}>
       {lines.map((line) => (
-        <li key={line}>{line}</li>
+        <li key={line}>{writeMomentsIn(line)}</li>
       ))}
     </ul>
   )

@@ -7,7 +7,6 @@ import {
 } from '@driveway/domain/fleet/fleet-query'
 import { consoleFleet as texts } from '@driveway/messages/en-GB/console-fleet'
 import { say } from '@driveway/messages/say'
-import { Button } from '@driveway/ui/button'
 import { Notice } from '@driveway/ui/notice'
 import { useLocation, useNavigate } from 'react-router'
 import { PageTitle } from '#parts/page-title.tsx'
@@ -42,11 +41,7 @@ export function FleetScreen() {
           kind="error"
           title={say(texts, 'invalid-filter')}
           isLive
-          action={
-            <Button kind="quiet" onPress={() => show(everyCharger)}>
-              {say(texts, 'clear-filters')}
-            </Button>
-          }
+          action={<SmallButton onPress={() => show(everyCharger)}>{say(texts, 'clear-filters')}</SmallButton>}
         />
       )}
     </>

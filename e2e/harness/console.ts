@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { createTestFolder } from '@driveway/testkit/test-folder'
+import { expect, type Page } from '@playwright/test'
+import type { Demo } from './demo.ts'
+import { runOperator } from './operator.ts'
+
+const program = resolve(import.meta.dirname, '../../apps/server/src/serve.ts')
+const READY_WITHIN_MS = 90_000
+
+/** A server with a console. */
+export type ConsoleHost = Pick<Demo, 'web' | 'folder'>
+
+/** Gives the browser a passkey device. */
+async function plugIn(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  await client.send('WebAuthn.enable')
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+export function addressOf(demo: ConsoleHost, path: string): string {
+  return `http://console.localhost:${demo.web}${path}`
+}
+
+/** Adds an operator on the command line and registers a passkey by the link that it prints. */
+export async function enter(page: Page, demo: ConsoleHost, mail: string, role: string): Promise<void> {
+  const printed = await runOperator(demo, 'staff', 'add', mail, role)
+  await plugIn(page)
+  await page.goto(addressOf(demo, `/register${/#[\w-]+/.exec(printed)?.[0]}`))
+  await expect(page.getByText(`${mail} · ${role}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Create passkey' }).click()
+  await expect(page.getByRole('heading', { name: 'Now', exact: true })).toBeVisible()
+}
+
+export function readMenu(page: Page): Promise<string[]> {
+  return page.getByRole('navigation', { name: 'Pages' }).getByRole('link').allTextContents()
+}
+
+/** A server with a console and nothing else: no customer, no charger. */
+export async function startEmptyConsole(): Promise<ConsoleHost & AsyncDisposable> {
+  const folder = createTestFolder('driveway-console-')
+  const child = spawn(process.execPath, [program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      DATA_DIR: folder,
+      PORT: '0',
+      HTTPS_ONLY: 'false',
+      SERVICES: 'console',
+      CONSOLE_HOST: 'console.localhost',
+    },
+  })
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  const web = await new Promise<number>((done, fail) => {
+    const limit = setTimeout(() => {
+      child.kill('SIGTERM')
+      fail(new Error('The server was not ready in time'))
+    }, READY_WITHIN_MS)
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const port = /"port":(\d+)/.exec(line)?.[1]
+      if (port === undefined) return
+      clearTimeout(limit)
+      done(Number(port))
+    })
+    child.once('exit', (code) => fail(new Error(`The server exited with ${code}`)))
+  })
+  return {
+    web,
+    folder,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    },
+  }
+}
