@@ -1,44 +1,9 @@
 import { createCustomerStore } from '@driveway/store/accounts/customer-store'
-import type { Page } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { expect, fillSignIn, test } from '../harness/fixtures.ts'
-import type { Demo } from '../harness/demo.ts'
 import { runOperator } from '../harness/operator.ts'
 import { addHousehold, withDatabase } from '../harness/settings-household.ts'
-
-/** A browser with a passkey device, and the address of the console. */
-async function plugIn(page: Page): Promise<void> {
-  const client = await page.context().newCDPSession(page)
-  await client.send('WebAuthn.enable')
-  await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
-
-function addressOf(demo: Demo, path: string): string {
-  return `http://console.localhost:${demo.web}${path}`
-}
-
-/** Adds an operator on the command line and registers a passkey by the link that it prints. */
-async function enter(page: Page, demo: Demo, mail: string, role: string): Promise<void> {
-  const printed = await runOperator(demo, 'staff', 'add', mail, role)
-  await plugIn(page)
-  await page.goto(addressOf(demo, `/register${/#[\w-]+/.exec(printed)?.[0]}`))
-  await expect(page.getByText(`${mail} · ${role}.`)).toBeVisible()
-  await page.getByRole('button', { name: 'Create passkey' }).click()
-  await expect(page.getByRole('heading', { name: 'Now', exact: true })).toBeVisible()
-}
-
-function readMenu(page: Page): Promise<string[]> {
-  return page.getByRole('navigation', { name: 'Pages' }).getByRole('link').allTextContents()
-}
+import { addressOf, enter, readMenu } from './enter-console.ts'
 
 test('an admin comes in by link and passkey, sees every page without barriers, and signs in again', async ({
   page,
@@ -52,6 +17,9 @@ test('an admin comes in by link and passkey, sees every page without barriers, a
     'Why not ready?',
     'Charger',
     'Customer',
+    'Content',
+    'Outages',
+    'Organisations',
     'Audit trail',
     'People',
   ])
@@ -61,6 +29,10 @@ test('an admin comes in by link and passkey, sees every page without barriers, a
     [`/why?id=${charger}&date=2026-11-17`, 'Why was this car not ready?'],
     [`/charger/${charger}`, `Charger ${charger}`],
     ['/customer', 'Customer'],
+    ['/content', 'Content'],
+    ['/content?path=tariff-presets/marigold-weekend.md', 'tariff-presets/marigold-weekend.md'],
+    ['/outages', 'Outages'],
+    ['/organisations', 'Organisations and features'],
     ['/audit', 'Audit trail'],
     ['/people', 'People'],
   ] as const
@@ -93,7 +65,14 @@ test('support opens a customer with a reason, which the customer reads, and sees
     return found?.accountNumber ?? ''
   })
   await enter(page, demo, 'support@console.example', 'support')
-  expect(await readMenu(page)).toEqual(['Now', 'Why not ready?', 'Charger', 'Customer'])
+  expect(await readMenu(page)).toEqual([
+    'Now',
+    'Why not ready?',
+    'Charger',
+    'Customer',
+    'Outages',
+    'Organisations',
+  ])
   await page.goto(addressOf(demo, '/audit'))
   await expect(page.getByText('Your role does not include this page.')).toBeVisible()
 
