@@ -42,7 +42,7 @@ test('an editor previews a text in its brands, publishes it, and takes it back',
 
   await page.getByRole('button', { name: 'Publish' }).click()
   await confirm(page, 'Agreed with the brand')
-  await expect(page.getByRole('cell', { name: 'Live', exact: true })).toBeVisible()
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
   await expect(async () => {
     await page.goto(customerAddress('kestrel', '/login'))
     await expect(page.getByText('Be kind to our terms')).toBeVisible({ timeout: 2_000 })
@@ -51,7 +51,7 @@ test('an editor previews a text in its brands, publishes it, and takes it back',
   await page.goto(addressOf(demo, '/content?path=login-terms/kestrel.md'))
   await page.getByRole('button', { name: 'Undo the last publication' }).click()
   await confirm(page, 'It was too kind after all')
-  await expect(page.getByRole('cell', { name: 'Ended', exact: true })).toBeVisible()
+  await expect(page.getByText('Ended', { exact: true })).toBeVisible()
   const acts = await runOperator(demo, 'act', 'list')
   expect(acts).toContain('content undo')
 })
