@@ -19,6 +19,9 @@ test('an admin comes in by link and passkey, sees every page without barriers, a
     'Campaigns',
     'Charger',
     'Customer',
+    'Content',
+    'Outages',
+    'Organisations',
     'Audit trail',
     'People',
   ])
@@ -28,6 +31,10 @@ test('an admin comes in by link and passkey, sees every page without barriers, a
     [`/why?id=${charger}&date=2026-11-17`, 'Why was this car not ready?'],
     [`/charger/${charger}`, `Charger ${charger}`],
     ['/customer', 'Customer'],
+    ['/content', 'Content'],
+    ['/content?path=tariff-presets/marigold-weekend.md', 'tariff-presets/marigold-weekend.md'],
+    ['/outages', 'Outages'],
+    ['/organisations', 'Organisations and features'],
     ['/audit', 'Audit trail'],
     ['/people', 'People'],
   ] as const
@@ -60,7 +67,16 @@ test('support opens a customer with a reason, which the customer reads, and sees
     return found?.accountNumber ?? ''
   })
   await enter(page, demo, 'support@console.example', 'support')
-  expect(await readMenu(page)).toEqual(['Now', 'Why not ready?', 'Fleet', 'Campaigns', 'Charger', 'Customer'])
+  expect(await readMenu(page)).toEqual([
+    'Now',
+    'Why not ready?',
+    'Fleet',
+    'Campaigns',
+    'Charger',
+    'Customer',
+    'Outages',
+    'Organisations',
+  ])
   await page.goto(addressOf(demo, '/audit'))
   await expect(page.getByText('Your role does not include this page.')).toBeVisible()
 

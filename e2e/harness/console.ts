@@ -8,7 +8,7 @@ import type { Demo } from './demo.ts'
 import { runOperator } from './operator.ts'
 
 const program = resolve(import.meta.dirname, '../../apps/server/src/serve.ts')
-const READY_WITHIN_MS = 90_000
+const READY_WITHIN_MS = 300_000
 
 /** A server with a console. */
 export type ConsoleHost = Pick<Demo, 'web' | 'folder'>

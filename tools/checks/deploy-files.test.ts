@@ -34,7 +34,7 @@ describe.each(files)('%s', (file) => {
 
 describe('the compose file', () => {
   const { services, volumes } = readShippedCompose()
-  const own = ['people', 'gateway', 'worker'].map((name) => services[name] ?? {})
+  const own = ['people', 'gateway', 'worker', 'console'].map((name) => services[name] ?? {})
 
   test('runs the servers without privileges on a read-only file system', () => {
     for (const service of own) {
@@ -115,7 +115,22 @@ describe('the compose file', () => {
       'api,identity,content,notifier',
       'gateway',
       'ledger,planner,links',
+      'console',
     ])
+  })
+
+  test('the console is off unless it has a host, and no path of its host leads elsewhere', () => {
+    expect(services['console']).toMatchObject({ profiles: ['console'] })
+    for (const name of ['console', 'balancer', 'operator']) {
+      expect(services[name]?.environment?.['CONSOLE_HOST']).toBe('${CONSOLE_HOST:-}')
+    }
+    for (const name of ['people', 'gateway', 'worker']) {
+      expect(services[name]?.environment).not.toHaveProperty('CONSOLE_HOST')
+    }
+    const balancer = read('deploy/haproxy.cfg')
+    const toConsole = balancer.indexOf('use_backend console if { req.hdr(host)')
+    expect(toConsole).toBeGreaterThan(balancer.indexOf('.if strneq("${CONSOLE_HOST}","")'))
+    expect(balancer.indexOf('use_backend gateways')).toBeGreaterThan(toConsole)
   })
 })
 
@@ -159,6 +174,7 @@ test('the image stands on a base that is pinned by digest, holds the assembled t
 
 test('the load balancer asks for the path that the server answers when it is ready', () => {
   expect(read('deploy/haproxy.cfg').match(/httpchk GET \S+/g)).toEqual([
+    'httpchk GET /ready',
     'httpchk GET /ready',
     'httpchk GET /ready',
   ])

@@ -6,6 +6,7 @@ import { setStartMode } from './charger/charger-start-mode.ts'
 import { addCharger } from './charger/charger-add.ts'
 import { chargerOperationCommands } from './charger/charger-operations.ts'
 import { chargerRequestCommands } from './charger/charger-requests.ts'
+import { frameCommands } from './charger/frame-commands.ts'
 import { listChargers } from './charger/charger-list.ts'
 import { pairCharger } from './charger/charger-pair.ts'
 import { sendChargerCommand } from './charger/command-send.ts'
@@ -54,6 +55,7 @@ export const operatorCommands: readonly OperatorCommand[] = [
   sendChargerCommand,
   ...chargerRequestCommands,
   ...chargerOperationCommands,
+  ...frameCommands,
   setSecurityProfile,
   setStartMode,
   setMaxStartDelay,

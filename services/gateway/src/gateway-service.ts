@@ -11,11 +11,13 @@ import { createChargerIdentityStore } from '@driveway/store/chargers/charger-ide
 import { createChargerTransactionStore } from '@driveway/store/chargers/charger-transaction-store'
 import { createChargerIngestStore } from '@driveway/store/chargers/ingest/charger-ingest-store'
 import { createGatewayLeaseStore } from '@driveway/store/chargers/gateway-lease-store'
+import { createFrameStore } from '@driveway/store/chargers/frame-store'
 import { createToleranceStore } from '@driveway/store/chargers/ingest/tolerance-store'
 import { createChargerConnectionStore } from '@driveway/store/chargers/charger-connection-store'
 import type { Database } from '@driveway/store/kernel/database'
 import { createOcpp16Protocol } from './protocol/ocpp16/ocpp16-protocol.ts'
 import { createOcpp201Protocol } from './protocol/ocpp201/ocpp201-protocol.ts'
+import { hideSecrets } from './protocol/shared/hide-secrets.ts'
 import { createChargerProtocols } from './protocol/shared/charger-protocol.ts'
 import { createChargerDoor } from './connection/charger-door.ts'
 import { createCertificateService } from './certificates/certificate-service.ts'
@@ -23,6 +25,7 @@ import type { ChargerConnection } from './connection/charger-connection.ts'
 import { createConnections } from './connection/connections.ts'
 import { createDeviceQueue } from './connection/device-queue.ts'
 import { createChargerMeters } from './ingest/charger-meters.ts'
+import { createFrameRecorder } from './ingest/frame-recorder.ts'
 import { createFactBatch } from './ingest/fact-batch.ts'
 import { createToleranceRecord } from './ingest/tolerance-record.ts'
 import { defaultGatewaySettings, type GatewaySettings } from './connection/gateway-settings.ts'
@@ -113,10 +116,12 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
     store: createToleranceStore(database),
     writeEveryMs: settings.writeTolerancesEveryMs,
   })
+  const frames = createFrameRecorder({ ...base, store: createFrameStore(database), hideSecrets })
   const protocolDeps = {
     ...base,
     ...rooms.hooks,
     tolerances,
+    frames,
     meters: createChargerMeters(),
     heartbeatSeconds: settings.heartbeatSeconds,
     transactions: createChargerTransactionStore(database),
@@ -135,10 +140,12 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
   const routed = {
     ...rooms,
     connections,
+    onWatch: () => void frames.refresh().catch(onFault),
     onMoved: (moved: readonly ChargerConnection[]) =>
       void releaseMoved(moved, { store: connectionStore, connectionRecord }).catch(onFault),
   }
   const feed = await listenToChanges(database, (changes) => routeChanges(changes, routed), onFault)
+  await frames.refresh()
   const rollouts = createRolloutWorker({ ...base, database })
   const maintained = { ...base, ...rooms, lease, connectionRecord, tolerances, rollouts }
   const maintenance = startGatewayMaintenance(maintained)
@@ -149,6 +156,7 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
       identities: createChargerIdentityStore(database),
       connectionRecord,
       protocols,
+      onReceived: (connection, text) => frames.received(connection, text),
       isTlsRequired: deps.isTlsRequired ?? false,
       trustedProxies,
       certificateProxies,
@@ -168,6 +176,7 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
         () => connectionRecord.closeAll(),
         () => lease.end(),
         () => tolerances.flush(),
+        () => frames.flush(),
       ]
       await closeParts(parts, onFault)
     },

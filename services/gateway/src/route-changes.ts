@@ -5,6 +5,8 @@ import type { Connections } from './connection/connections.ts'
 
 type Deps = Pick<ChargerRooms, 'runner' | 'cardSync' | 'deliveries' | 'solar'> & {
   readonly connections: Connections
+  /** Another charger is watched, or one no longer. */
+  readonly onWatch: () => void
   /** These chargers have connected to another gateway, or were about to. */
   readonly onMoved: (connections: readonly ChargerConnection[]) => void
 }
@@ -13,6 +15,7 @@ type Deps = Pick<ChargerRooms, 'runner' | 'cardSync' | 'deliveries' | 'solar'> &
 export function routeChanges(changes: readonly Change[], deps: Deps): void {
   const { connections, runner, cardSync, deliveries, solar, onMoved } = deps
   const moved: ChargerConnection[] = []
+  if (changes.some(({ topic }) => topic === 'frame-watch')) deps.onWatch()
   for (const { topic, key } of changes) {
     const connection = connections.findByChargerId(key)
     if (connection === null) continue

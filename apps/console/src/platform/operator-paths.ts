@@ -40,8 +40,9 @@ export function customerPath(accountNumber: string): string {
   return `${consolePaths.customer}/${encodeURIComponent(accountNumber)}`
 }
 
+/** In the query: an address that ends like a file is not a page. */
 export function contentPath(path: string): string {
-  return `${consolePaths.content}/${encodeURIComponent(path)}`
+  return `${consolePaths.content}?${new URLSearchParams({ path }).toString()}`
 }
 
 export function whyPath(id: string, date: string): string {

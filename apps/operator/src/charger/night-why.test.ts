@@ -1,6 +1,9 @@
 import { connectorStates, type ConnectorStateName } from '@driveway/domain/connector/connector-state'
 import { createPlanDeliveryStore, type DeliveryOutcome } from '@driveway/store/plans/plan-delivery-store'
 import { createPlanStore } from '@driveway/store/plans/plan-store'
+import { toWireNight } from '@driveway/operator/console/night-answer'
+import { operatorBrands } from '@driveway/operator/operator-brands'
+import { createOperatorService } from '@driveway/operator/operator-service'
 import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
@@ -173,4 +176,85 @@ test.each([
     ok: false,
     text,
   })
+})
+
+/** The console's answer in the form of the command line. */
+async function askConsole(id: string, now: string): Promise<string> {
+  const clock = createFixedClock(now)
+  const operator = createOperatorService({ database, clock, brands: operatorBrands })
+  const explained = await operator.explainNights(id, '2026-11-17')
+  if (!explained.ok) throw new Error(explained.problem.code)
+  return explained.value
+    .map(toWireNight)
+    .map(({ chargerId, sentence, evidence }) =>
+      [`${chargerId}: ${sentence}`, ...evidence.map(({ text }) => text)].join('\n'),
+    )
+    .join('\n')
+}
+
+/** The lines without their times, which the console has beside them. */
+function withoutTimes({ text }: Outcome): string {
+  return text.replaceAll(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2} {2}/gm, '')
+}
+
+const nights = [
+  [
+    'not ready',
+    'refused',
+    [
+      ['13:00', 'unplugged'],
+      ['18:00', 'preparing'],
+      ['00:30', 'charging'],
+      ['01:30', 'preparing'],
+    ],
+    () => settle(periods('00:30', '01:00'), ['18:00', 'idle'], ['00:30', 'charging'], ['01:30', 'idle']),
+    '2026-11-17T09:00:00Z',
+    'DW-1: The car was not ready by 07:00, at 68 % of 95 %: the charger refused the plan at 18:01.',
+  ],
+  [
+    'ready',
+    'accepted',
+    [
+      ['13:00', 'unplugged'],
+      ['18:00', 'preparing'],
+      ['00:30', 'charging'],
+      ['03:00', 'preparing'],
+    ],
+    () => settle(asPlanned, ['18:00', 'idle'], ['00:30', 'charging'], ['03:00', 'idle']),
+    '2026-11-17T09:00:00Z',
+    'DW-1: The car was ready by 07:00, since 03:00, at 95 %.',
+  ],
+  [
+    'without data',
+    null,
+    [],
+    () => Promise.resolve(),
+    '2026-11-17T09:00:00Z',
+    'DW-1: Whether the car was ready by 07:00 is not known: the charger sent nothing.',
+  ],
+  [
+    'still running',
+    'accepted',
+    [
+      ['13:00', 'unplugged'],
+      ['18:00', 'preparing'],
+    ],
+    () => Promise.resolve(),
+    '2026-11-16T20:00:00Z',
+    'DW-1: The night is not over: the car will be ready by 07:00, at 95 % of 95 %.',
+  ],
+] as const
+
+test('[CON-06] a charger’s or a customer’s night is answered in one sentence with its evidence, and by the command as by the console', async () => {
+  for (const [, answer, statuses, settleNight, now, sentence] of nights) {
+    await database.pool.query(`truncate ${tables.join(', ')} cascade`)
+    if (answer !== null) await storePlan(answer)
+    for (const [clock, status] of statuses) await report([clock, status])
+    await settleNight()
+    for (const id of ['DW-1', 'A-1']) {
+      const printed = await why(id, now)
+      expect(printed.text.split('\n')[0]).toBe(sentence)
+      expect(withoutTimes(printed)).toBe(await askConsole(id, now))
+    }
+  }
 })

@@ -6,6 +6,7 @@ import { createContentDesk } from '@driveway/content/content-desk'
 import { createContentLibrary } from '@driveway/content/content-library'
 import { openTestConsole, type TestConsole } from '@driveway/operator/testing/test-console'
 import { silentLogger } from '@driveway/service-kit/logger'
+import { pruneTables } from '@driveway/store/kernel/retention'
 import { createContentTextStore } from '@driveway/store/operators/content-text-store'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -14,6 +15,7 @@ cpSync(join(import.meta.dirname, '../../../../content'), folder, { recursive: tr
 
 const PATH = 'login-terms/kestrel.md'
 const REASON = 'Agreed with the brand'
+const DAY_MS = 86_400_000
 const SLOW_MACHINE = { timeout: 120_000 }
 
 let site: TestConsole
@@ -176,3 +178,94 @@ test('a new version of a tariff stands beside the one before', SLOW_MACHINE, asy
   const since = library.current()['tariff-presets'].filter(({ preset }) => preset === 'marigold-night-six')
   expect(since.map((each) => each.since)).toEqual(['2026-04-01', '2026-10-01', '2027-04-01'])
 })
+
+const OF = '$accountNumber: String!, $name: String!, $isEnabled: Boolean!'
+
+test(
+  '[CON-08] content is previewed in three brands before it is published, outages, organisations, features and presets are managed, and no role can change the audit trail, which is exported',
+  SLOW_MACHINE,
+  async () => {
+    const { cookie: admin } = await site.register(await site.makeLink('ad@desk.example', 'admin'))
+    const before = editor
+    editor = admin
+    const { contentPreview } = await ask<{ contentPreview: { shown: { brands: string[]; html: string } } }>(
+      'query P($source: String!) { contentPreview(path: "faqs/desk-test.md", source: $source) { shown { brands html } } }',
+      {
+        source:
+          '---\nbrands: [kestrel, marigold, fjord]\ntitle: A question?\ncategory: solar\nrank: 10\nrelated: [solar-matching]\n---\nAn *answer*.\n',
+      },
+    )
+    expect(contentPreview.shown).toEqual({
+      brands: ['kestrel', 'marigold', 'fjord'],
+      html: '<p>An <em>answer</em>.</p>',
+    })
+    expect(
+      await change(
+        'publishOutage',
+        '$brands: [String!]!, $title: String!, $text: String!, $reason: String!',
+        {
+          brands: ['kestrel'],
+          title: 'Short break',
+          text: 'Back soon.',
+          reason: REASON,
+        },
+      ),
+    ).toBe('done')
+    const { outages } = await ask<{ outages: { outageId: string; phase: string }[] }>(
+      '{ outages(isAll: false) { outageId phase } }',
+    )
+    expect(outages.map(({ phase }) => phase)).toEqual(['active'])
+    const outageId = outages[0]?.outageId ?? ''
+    expect(await change('endOutage', '$outageId: ID!, $reason: String!', { outageId, reason: REASON })).toBe(
+      'done',
+    )
+    expect(await change('endOutage', '$outageId: ID!, $reason: String!', { outageId, reason: REASON })).toBe(
+      'outage-over',
+    )
+    const organisation = { organisationId: 'north', brand: 'kestrel', name: 'North Energy', reason: REASON }
+    expect(
+      await change(
+        'saveOrganisation',
+        '$organisationId: ID!, $brand: String!, $name: String!, $reason: String!',
+        organisation,
+      ),
+    ).toBe('done')
+    expect(
+      await change('setOrganisation', '$accountNumber: String!, $organisationId: String, $reason: String!', {
+        accountNumber: 'A-1',
+        organisationId: 'north',
+        reason: REASON,
+      }),
+    ).toBe('done')
+    const feature = {
+      accountNumber: 'A-1',
+      name: 'MAX_CHARGE',
+      isEnabled: true,
+      isInBeta: false,
+      reason: REASON,
+    }
+    expect(await change('setFeature', `${OF}, $isInBeta: Boolean!, $reason: String!`, feature)).toBe('done')
+    const module = { accountNumber: 'A-1', name: 'heat', isEnabled: true, reason: REASON }
+    expect(await change('setModule', `${OF}, $reason: String!`, module)).toBe('done')
+    const { switches } = await ask<{
+      switches: Record<string, { name: string; isEnabled: boolean | null }[]>
+    }>('{ switches(accountNumber: "A-1") { modules { name isEnabled } features { name isEnabled } } }')
+    expect(switches['modules']).toContainEqual({ name: 'heat', isEnabled: true })
+    expect(switches['features']).toContainEqual({ name: 'MAX_CHARGE', isEnabled: true })
+    const { contentTexts } = await ask<{ contentTexts: { path: string; since: string | null }[] }>(
+      '{ contentTexts { path since } }',
+    )
+    expect(contentTexts).toContainEqual({ path: 'tariff-presets/marigold-weekend.md', since: '2026-07-01' })
+
+    const csv = await (await site.get('/acts.csv', admin)).text()
+    const at = site.clock.now().toISOString()
+    expect(csv).toContain(`,${at},ad@desk.example,admin,outage end,${outageId},${REASON},done`)
+    expect(csv).toContain(`,${at},ad@desk.example,admin,outage end,${outageId},${REASON},refused`)
+    await expect(site.database.pool.query(`update operator_acts set reason = 'another'`)).rejects.toThrow()
+    await expect(site.database.pool.query('delete from operator_acts')).rejects.toThrow()
+    const [act] = await site.staff.listActs(1)
+    await pruneTables(site.database, 'credentials', new Date((act?.beganAt.getTime() ?? 0) + 730 * DAY_MS))
+    expect((await site.staff.listActs(1)).length).toBe(1)
+    editor = before
+  },
+)

@@ -24,6 +24,7 @@ export const consoleContent = {
   unknown: 'There is no text with this path yet. Saving a draft begins it.',
   back: 'All texts',
   source: 'Text',
+  write: 'Write',
   preview: 'Preview',
   'preview-of': 'Preview in {brand}',
   previews: 'As customers see it',

@@ -15,8 +15,6 @@ export type ContentVersion = ContentSource & {
   readonly endedAt: Date | null
 }
 
-export type ContentTextStore = ReturnType<typeof createContentTextStore>
-
 const versionColumns = [
   'version_no as versionNo',
   'path',

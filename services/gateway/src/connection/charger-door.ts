@@ -26,6 +26,8 @@ type Deps = Pick<GateDeps, 'identities' | 'isTlsRequired'> &
         close(connection: ChargerConnection): void
       }
     }
+    /** Called with each message before it is read. */
+    readonly onReceived: (connection: ChargerConnection, text: string) => void
     readonly authority: AuthoritySettings | null
     readonly realClock: RealClock
     readonly settings: GatewaySettings
@@ -44,7 +46,10 @@ export function createChargerDoor(deps: Deps): ReturnType<typeof createUpgradeHa
   })
   const listeners = createChargerListeners({
     ...deps,
-    onText: (connection, text) => protocols.of(connection).receive(connection, text),
+    onText(connection, text) {
+      deps.onReceived(connection, text)
+      return protocols.of(connection).receive(connection, text)
+    },
     onClosed(connection) {
       protocols.of(connection).close(connection)
       if (!connections.remove(connection)) return

@@ -14,7 +14,13 @@ export function createFrameQueries(operator: OperatorService) {
       const { watchedUntil, frames } = shown.value
       return {
         watchedUntil: watchedUntil?.toISOString() ?? null,
-        frames: frames.map((frame) => ({ ...frame, at: frame.at.toISOString() })),
+        frames: frames.map(({ frameNo, at, isFromCharger, text, oddFields }) => ({
+          frameNo,
+          at: at.toISOString(),
+          isFromCharger,
+          text,
+          oddFields,
+        })),
       }
     },
   }

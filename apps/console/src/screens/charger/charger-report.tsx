@@ -11,6 +11,7 @@ import styles from './charger-report.module.css'
 import { Certificates, Events, Readings } from './charger-history.tsx'
 import type { Charger } from './charger-view.ts'
 import { FactList } from '#parts/fact-list.tsx'
+import { FramesCard } from './frames-card.tsx'
 import { RequestCard } from './request-card.tsx'
 import { PlanCard } from './plan-card.tsx'
 
@@ -19,6 +20,7 @@ type Props = { readonly charger: Charger }
 export function ChargerReport({ charger }: Props) {
   const mayRequest = useMay('Mutation.sendRequest')
   const mayOpen = useMay('Query.customer')
+  const mayWatch = useMay('Query.frames')
   const { id, accountNumber, isConnected, facts, abilities, limitations, plan } = charger
   return (
     <div className={styles['cards']}>
@@ -44,6 +46,11 @@ export function ChargerReport({ charger }: Props) {
       <div className={styles['wide']}>
         <PlanCard plan={plan} />
       </div>
+      {mayWatch && (
+        <div className={styles['wide']}>
+          <FramesCard chargerId={id} />
+        </div>
+      )}
       {mayRequest && <RequestCard chargerId={id} />}
       <Commands charger={charger} />
       <Quarantine charger={charger} />

@@ -82,7 +82,7 @@ function Texts({ listed }: { readonly listed: readonly Listing[] }) {
       rows={listed.map((each) => ({
         key: each.path,
         cells: [
-          <Link key="open" to={contentPath(each.path)}>
+          <Link key="open" to={contentPath(each.path)} className={styles['path']}>
             {each.path}
           </Link>,
           each.title,
@@ -113,7 +113,7 @@ function Presets({ listed }: { readonly listed: readonly Listing[] }) {
       rows={sorted.map((each) => ({
         key: each.path,
         cells: [
-          <Link key="open" to={contentPath(each.path)}>
+          <Link key="open" to={contentPath(each.path)} className={styles['path']}>
             {each.path}
           </Link>,
           each.title,

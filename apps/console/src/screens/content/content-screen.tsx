@@ -9,8 +9,8 @@ import { TextDesk } from './text-desk.tsx'
 
 /** All texts, or the one whose path stands in the address. */
 export function ContentScreen() {
-  const { pathname } = useLocation()
-  const path = decodeURIComponent(pathname.split('/')[2] ?? '')
+  const { search } = useLocation()
+  const path = new URLSearchParams(search).get('path') ?? ''
   return (
     <>
       <PageTitle

@@ -57,7 +57,7 @@ function Editor({ path, text }: { readonly path: string; readonly text: Text | n
   return (
     <>
       <div className={styles['editor']}>
-        <Card label={say(texts, 'source')}>
+        <Card label={say(texts, 'write')}>
           <TextArea
             label={say(texts, 'source')}
             name="source"

@@ -7,6 +7,7 @@ import type { ChargerConnection } from '@driveway/gateway/connection/charger-con
 import { createConnectionState } from '@driveway/gateway/connection/connection-state'
 import type { Connections } from '@driveway/gateway/connection/connections'
 import type { GatewaySettings } from '@driveway/gateway/connection/gateway-settings'
+import type { FrameRecorder } from '@driveway/gateway/ingest/frame-recorder'
 import type { ToleranceRecord } from '@driveway/gateway/ingest/tolerance-record'
 import { createCallCharger, type CallWriter } from './call-charger.ts'
 import type { ChargerProtocol } from './charger-protocol.ts'
@@ -20,6 +21,7 @@ export type ProtocolDeps = {
   readonly settings: GatewaySettings
   readonly logger: Logger
   readonly tolerances: ToleranceRecord
+  readonly frames: Pick<FrameRecorder, 'sent' | 'markOdd'>
 }
 
 type Version<Inbound extends Messages, Outbound extends Messages, Id> = Pick<

@@ -8,6 +8,7 @@ import {
 } from '@driveway/gateway/connection/charger-connection'
 import { HOLD_FOR_ANSWERS, pauseReading, resumeReading } from '@driveway/gateway/connection/flow-control'
 import type { GatewaySettings } from '@driveway/gateway/connection/gateway-settings'
+import type { FrameRecorder } from '@driveway/gateway/ingest/frame-recorder'
 import type { Deviation, Refusal, ToleranceRecord } from '@driveway/gateway/ingest/tolerance-record'
 
 type Deps = {
@@ -15,15 +16,20 @@ type Deps = {
   readonly logger: Logger
   readonly realClock: RealClock
   readonly tolerances: ToleranceRecord
+  readonly frames: Pick<FrameRecorder, 'sent' | 'markOdd'>
 }
 
 /** The same for all versions of the protocol. */
-export function createRpcOptions({ settings, logger, realClock, tolerances }: Deps) {
+export function createRpcOptions({ settings, logger, realClock, tolerances, frames }: Deps) {
+  const sendText = createSendText({
+    maxBufferBytes: settings.maxSendBufferBytes,
+    onStuck: ({ chargerId }) => logger.warn({ chargerId }, 'a charger does not read and is disconnected'),
+  })
   return {
-    send: createSendText({
-      maxBufferBytes: settings.maxSendBufferBytes,
-      onStuck: ({ chargerId }) => logger.warn({ chargerId }, 'a charger does not read and is disconnected'),
-    }),
+    send(connection: ChargerConnection, text: string) {
+      frames.sent(connection, text)
+      sendText(connection, text)
+    },
     callTimeoutMs: settings.callTimeoutMs,
     maxWaitingCalls: settings.maxWaitingCalls,
     onOverflow({ chargerId, socket }: ChargerConnection) {
@@ -43,10 +49,12 @@ export function createRpcOptions({ settings, logger, realClock, tolerances }: De
       logger.info({ chargerId, reason }, 'a message could not be read')
     },
     onTolerated(connection: ChargerConnection, action: string, deviations: readonly Deviation[]) {
+      frames.markOdd(connection, action, deviations)
       tolerances.tolerate(connection, action, deviations)
     },
     onRefused(connection: ChargerConnection, action: string, refusal: Refusal) {
       counters.refusedMessages.inc({ reason: refusal.code })
+      frames.markOdd(connection, action, [refusal])
       tolerances.refuse(connection, action, refusal)
     },
   }

@@ -1,0 +1,118 @@
+import { rolesByOperation, type OperatorOperation } from '@driveway/domain/operator/operator-role-table'
+import { operatorCommands } from '@driveway/operator-cli/operator-commands'
+import { expect, test } from 'vitest'
+
+/** Each command of the command line, by the operation of the console that does the same. */
+const operationOf: Readonly<Record<string, OperatorOperation>> = {
+  now: 'Query.now',
+  why: 'Query.nights',
+  'charger show': 'Query.charger',
+  'plan show': 'Query.charger',
+  'quarantine list': 'Query.charger',
+  'charger reset': 'Mutation.sendRequest',
+  'charger unlock': 'Mutation.sendRequest',
+  'charger watch': 'Mutation.watchFrames',
+  'charger frames': 'Query.frames',
+  'ca list': 'Query.charger',
+  'content check': 'Query.contentPreview',
+  'content list': 'Query.contentTexts',
+  'content draft': 'Mutation.saveContentDraft',
+  'content publish': 'Mutation.publishContent',
+  'content discard': 'Mutation.discardContentDraft',
+  'content undo': 'Mutation.undoContent',
+  'outage list': 'Query.outages',
+  'outage publish': 'Mutation.publishOutage',
+  'outage change': 'Mutation.changeOutage',
+  'outage end': 'Mutation.endOutage',
+  'organisation list': 'Query.organisations',
+  'organisation save': 'Mutation.saveOrganisation',
+  'customer organisation': 'Mutation.setOrganisation',
+  'feature set': 'Mutation.setFeature',
+  'module set': 'Mutation.setModule',
+  'staff add': 'Mutation.addOperator',
+  'staff list': 'Query.operators',
+  'staff role': 'Mutation.setOperatorRole',
+  'staff remove': 'Mutation.removeOperator',
+  'staff link': 'Mutation.replacePasskeys',
+  'act list': 'Query.acts',
+}
+
+/** Only on the machine: they need its files, its keys, or nobody who could sign in. */
+const onTheMachine = new Set([
+  'backup',
+  'restore',
+  'ca init',
+  'ca show',
+  'ca issue',
+  'ca revoke',
+  'secrets rotate',
+])
+
+/** Fleet and campaigns have pages of their own. */
+const ofFleet = ['charger list', 'fleet list', /^bulk /, /^campaign /] as const
+
+/** Commands that the console does not have yet. A line leaves this list when its operation comes. */
+const notYet = [
+  'customer add',
+  'customer link',
+  'customer close',
+  'customer reopen',
+  'customer remove-passkeys',
+  'customer sign-out',
+  'year send',
+  'charger add',
+  'charger pair',
+  'command',
+  'charger change-availability',
+  'charger trigger',
+  'charger get-configuration',
+  'charger change-configuration',
+  'charger reserve',
+  'charger cancel-reservation',
+  'charger update-firmware',
+  'charger get-diagnostics',
+  'charger get-log',
+  'charger set-profile',
+  'charger start-mode',
+  'charger start-delay',
+  'make set',
+  'make clear',
+  'make list',
+  'card add',
+  'card block',
+  'card remove',
+  'card accept',
+  'card list',
+  'heater add',
+  'heater remove',
+  'heater list',
+  'plan replay',
+]
+
+/** Operations of the page itself, which the command line has no need of. */
+const ofThePage = [
+  'Query.me',
+  'Query.customer',
+  'Mutation.openCustomer',
+  'Query.contentText',
+  'Query.switches',
+  'Mutation.stopFrames',
+]
+
+function isOfFleet(name: string): boolean {
+  return ofFleet.some((each) => (typeof each === 'string' ? each === name : each.test(name)))
+}
+
+test('each command has an operation of the console, or is named as one that has none', () => {
+  const left = operatorCommands
+    .map(({ name }) => name)
+    .filter((name) => !Object.hasOwn(operationOf, name) && !onTheMachine.has(name) && !isOfFleet(name))
+  expect(left.toSorted()).toEqual(notYet.toSorted())
+})
+
+test('each operation of the console has a command, or belongs to a page', () => {
+  const mapped = new Set<string>([...Object.values(operationOf), ...ofThePage])
+  const left = Object.keys(rolesByOperation).filter((operation) => !mapped.has(operation))
+  expect(left.filter((operation) => !/fleet|rollout|bulk|campaign/i.test(operation))).toEqual([])
+  expect([...mapped].filter((operation) => !Object.hasOwn(rolesByOperation, operation))).toEqual([])
+})
