@@ -107,8 +107,8 @@ describe('an ICU message', () => {
       "export const mails = { a: 'Open {' }",
       1,
     ],
-  ])('%s', (_, file, page, problems) => {
-    expect(findUncompilable(new Map([[path, page]]), new Map([[file, using]]))).toHaveLength(problems)
+  ])('%s', (_, file, source, problems) => {
+    expect(findUncompilable(new Map([[path, source]]), new Map([[file, using]]))).toHaveLength(problems)
   })
 
   test('is refused as a literal in braces', () => {

@@ -56,10 +56,13 @@ export async function listContent(
   const isNew = drafts.filter(({ path }) => !listed.some((each) => each.path === path))
   const news = isNew.map(({ path }) => ({ path, title: path, brands: [], since: null }))
   return succeed(
-    [...listed, ...news].map((each) => ({
-      ...each,
-      hasDraft: drafts.some(({ path }) => path === each.path),
-      isPublished: live.some(({ path }) => path === each.path),
+    [...listed, ...news].map(({ path, title, brands, since }) => ({
+      path,
+      title,
+      brands,
+      since,
+      hasDraft: drafts.some((each) => each.path === path),
+      isPublished: live.some((each) => each.path === path),
     })),
   )
 }
@@ -124,7 +127,7 @@ export async function publishContent(
   const desk = deskOf(deps)
   if (!desk.ok) return desk
   const store = createContentTextStore(deps.database)
-  const [draft] = (await store.listVersions(path, 1)).filter((each) => each.publishedAt === null)
+  const draft = (await store.listVersions(path, 1)).find((each) => each.publishedAt === null)
   if (!draft) return fail({ code: 'unknown-text' })
   if (draft.versionNo !== versionNo) return fail({ code: 'draft-changed' })
   const live = await store.listLive()

@@ -150,11 +150,9 @@ export const figureRules: readonly Rule[] = [
     text: texts['week-before'],
     judge: ({ energy = '' }, facts) => figures.charged(energy, facts, weekBefore(facts)),
   },
-  ...[texts['week-day-solar'], texts['week-day'], texts['week-day-none']].map((charged) => ({
-    ...week,
-    text: withExport(charged),
-    judge: weekDay,
-  })),
+  { ...week, text: withExport(texts['week-day-solar']), judge: weekDay },
+  { ...week, text: withExport(texts['week-day']), judge: weekDay },
+  { ...week, text: withExport(texts['week-day-none']), judge: weekDay },
   { ...week, text: texts['week-day-solar'], judge: weekDay },
   { ...week, text: texts['week-day'], judge: weekDay },
   {

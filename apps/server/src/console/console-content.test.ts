@@ -261,8 +261,12 @@ test(
     const at = site.clock.now().toISOString()
     expect(csv).toContain(`,${at},ad@desk.example,admin,outage end,${outageId},${REASON},done`)
     expect(csv).toContain(`,${at},ad@desk.example,admin,outage end,${outageId},${REASON},refused`)
-    await expect(site.database.pool.query(`update operator_acts set reason = 'another'`)).rejects.toThrow()
-    await expect(site.database.pool.query('delete from operator_acts')).rejects.toThrow()
+    await expect(site.database.pool.query(`update operator_acts set reason = 'another'`)).rejects.toThrow(
+      'The audit trail of operators cannot be changed.',
+    )
+    await expect(site.database.pool.query('delete from operator_acts')).rejects.toThrow(
+      'The audit trail of operators cannot be changed.',
+    )
     const [act] = await site.staff.listActs(1)
     await pruneTables(site.database, 'credentials', new Date((act?.beganAt.getTime() ?? 0) + 730 * DAY_MS))
     expect((await site.staff.listActs(1)).length).toBe(1)

@@ -51,11 +51,11 @@ export async function openTestConsole({ content = null }: { readonly content?: C
     staff,
     post,
     begin,
-    upload: (path: string, content: string, cookie: string) =>
+    upload: (path: string, body: string, cookie: string) =>
       fetch(address + path, {
         method: 'POST',
         headers: { 'content-type': 'application/octet-stream', cookie, ...forwarded },
-        body: content,
+        body,
       }),
     get: (path: string, cookie: string) => fetch(address + path, { headers: { cookie, ...forwarded } }),
     advance: (ms: number) => void (nowMs += ms),

@@ -25,8 +25,8 @@ export function countHalfHours(slots: readonly PlanSlot[]): number {
 }
 
 const slotTexts = {
-  cost: { first: 'cheapest', then: 'then-cheapest' },
-  carbon: { first: 'greenest', then: 'then-greenest' },
+  cost: { first: 'cheapest', within: 'then-cheapest' },
+  carbon: { first: 'greenest', within: 'then-greenest' },
 } as const
 
 /** No half hour is cheaper, or greener, than another. */
@@ -42,7 +42,7 @@ function sayGridSlots(slots: readonly PlanSlot[], goal: ChargePlan['goal']): str
 /** The same within a sentence. */
 function sayThen(slots: readonly PlanSlot[], goal: ChargePlan['goal']): string {
   const count = countHalfHours(slots)
-  return isAnyTime(slots) ? sayHalfHours(count) : say(texts, slotTexts[goal].then, { count })
+  return isAnyTime(slots) ? sayHalfHours(count) : say(texts, slotTexts[goal].within, { count })
 }
 
 function findLastEnd(slots: readonly PlanSlot[]): string {
