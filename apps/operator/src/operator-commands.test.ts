@@ -103,7 +103,7 @@ describe('the operator’s commands', () => {
 
   test('an unknown command lists those that begin alike', () => {
     expect(describeUnknownCommand(['charger', 'lsit'])).toBe(
-      'Which one: charger add, charger pair, charger list, charger show, charger reset, charger unlock, charger change-availability, charger trigger, charger get-configuration, charger change-configuration, charger reserve, charger cancel-reservation, charger update-firmware, charger get-diagnostics, charger get-log, charger set-profile, charger start-mode, charger start-delay?\nTry --help.',
+      'Which one: charger add, charger pair, charger list, charger show, charger reset, charger unlock, charger change-availability, charger trigger, charger get-configuration, charger change-configuration, charger reserve, charger cancel-reservation, charger update-firmware, charger get-diagnostics, charger get-log, charger watch, charger frames, charger set-profile, charger start-mode, charger start-delay?\nTry --help.',
     )
     expect(describeUnknownCommand(['fly'])).toBe('There is no such command: fly\nTry --help.')
   })

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 /** Each command of the command line, by the operation of the console that does the same. */
 const operationOf: Readonly<Record<string, OperatorOperation>> = {
   now: 'Query.now',
+  'now --list': 'Query.behindNow',
   why: 'Query.nights',
   'charger show': 'Query.charger',
   'plan show': 'Query.charger',

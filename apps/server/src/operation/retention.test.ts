@@ -26,9 +26,12 @@ const overdue = {
   data_exports: `(export_id, ticket_hash, account_number, device_id, brand, start_date, end_date, created_at, expires_at)
     select gen_random_uuid(), sha256(n::text::bytea), 'A-1', 'device-1', 'kestrel', '2020-01-01', '2020-01-02',
       '2020-01-03', '2020-01-03' from generate_series(1, 1500) n`,
-  notices: `(notice_id, account_number, device_no, kind, occasion, figures, changed_at, use_until, created_at)
-    select gen_random_uuid(), 'A-1', device_no, 'ready', n::text, '{}', '2020-01-01', '2020-01-01', '2020-01-01'
+  notices: `(notice_id, account_number, person_id, device_no, kind, occasion, figures, changed_at, use_until, created_at)
+    select gen_random_uuid(), 'A-1', (select min(person_id) from household_people), device_no, 'ready', n::text, '{}',
+      '2020-01-01', '2020-01-01', '2020-01-01'
     from devices, generate_series(1, 1500) n`,
+  charger_frames: `(device_no, at, is_from_charger, text, odd_fields)
+    select device_no, '2020-01-01', true, '', '{}' from devices, generate_series(1, 1500)`,
   changes: `(topic, key, recorded_at) select 'mail', 'overdue', '2020-01-01' from generate_series(1, 1500)`,
 } as const satisfies Partial<Record<(typeof retention)[keyof typeof retention][number]['table'], string>>
 
