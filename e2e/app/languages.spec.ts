@@ -43,7 +43,7 @@ const known = [
   'minute minutes hour hours day days ago',
   'British English (Pseudo-Accents)',
   'Night Six, Weekend Saver, Agile',
-  'Kestrel languages example org test Linux Chrome Headless',
+  'Kestrel Robin settings languages example org test Linux Chrome Headless',
 ].flatMap((name) => name.split(/[^a-z]+/i))
 
 const parameters = {

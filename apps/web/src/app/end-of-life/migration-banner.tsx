@@ -1,4 +1,5 @@
 import { hasFeature } from '@driveway/domain/journey/journey-customer'
+import { contentLanguage } from '@driveway/domain/language'
 import { endOfLife as texts } from '@driveway/messages/en-GB/end-of-life'
 import { say } from '@driveway/messages/say'
 import { useState } from 'react'
@@ -17,7 +18,7 @@ export function MigrationBanner() {
   if (!banner) return null
   return (
     <section className={styles['banner']} aria-label={say(texts, 'banner')}>
-      <div className={styles['words']}>
+      <div className={styles['words']} lang={contentLanguage}>
         <p className={styles['title']}>{banner.topBannerTitle}</p>
         <p className={styles['subtitle']}>{banner.topBannerSubTitle}</p>
       </div>

@@ -1,3 +1,4 @@
+import { contentLanguage } from '@driveway/domain/language'
 import { endOfLife as texts } from '@driveway/messages/en-GB/end-of-life'
 import { say } from '@driveway/messages/say'
 import { Button, styleButton } from '@driveway/ui/button'
@@ -41,12 +42,23 @@ export function MigrationDialog({ banner, onClose }: Props) {
       key="second"
       title={banner.screen2Title}
       text={
-        notReady ? <p className={styles['notReady']}>{notReady.content}</p> : <p>{say(texts, 'get-it')}</p>
+        notReady ? (
+          <p className={styles['notReady']} lang={contentLanguage}>
+            {notReady.content}
+          </p>
+        ) : (
+          <p>{say(texts, 'get-it')}</p>
+        )
       }
       onClose={onClose}
     >
       {notReady && (
-        <Link className={styleButton('quiet')} to={notReady.buttonLink} onClick={onClose}>
+        <Link
+          className={styleButton('quiet')}
+          to={notReady.buttonLink}
+          lang={contentLanguage}
+          onClick={onClose}
+        >
           {notReady.buttonLabel}
         </Link>
       )}
