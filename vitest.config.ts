@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { compileMessages } from './tools/messages/messages-plugin.ts'
+import { compileMessages, keepTextsFor } from './tools/messages/messages-plugin.ts'
 
 /** Browser code without a document: rules, views and mappers. */
 const browserRuleFiles = [
@@ -85,7 +85,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [compileMessages(), react()],
+        plugins: [keepTextsFor('/truth/src/claims/'), compileMessages(), react()],
         test: {
           ...databaseTests,
           name: 'truth',

@@ -27,6 +27,21 @@ function chooseTranslation(tag: string, id: string): PageLanguage['translate'] {
   return translateFrom(id.replace(PAGES, `/messages/src/${tag}/`))
 }
 
+/** Files of this folder get the texts as they are written, with their placeholders. */
+export function keepTextsFor(folder: string): Plugin {
+  return {
+    name: 'keep-texts',
+    enforce: 'pre',
+    async resolveId(specifier, importer) {
+      const isText = specifier.startsWith(`@driveway/messages/${mainLanguage}/`)
+      if (!isText || !importer?.includes(folder)) return null
+      const found = await this.resolve(specifier, importer, { skipSelf: true })
+      // An address of its own, which no compiled file has.
+      return found && { ...found, id: `${found.id}?written` }
+    },
+  }
+}
+
 /** Builds the app in a language: imports of the English catalogues resolve to that language, and its texts are compiled. */
 export function compileMessages(tag: string = mainLanguage): Plugin {
   return {

@@ -37,5 +37,5 @@ test('an old value has its time in London with its age', () => {
   expect(writeWhen(Date.parse('2026-07-08T20:10:00Z'), now)).toBe('21:10, 2 days ago')
   // It never claims to be of just now.
   expect(writeWhen(now - 59_999, now)).toBe('21:51')
-  expect(writeWhen(now - 60_000, now)).toBe('21:51, a minute ago')
+  expect(writeWhen(now - 60_000, now)).toBe('21:51, 1 minute ago')
 })

@@ -51,8 +51,8 @@ test('shows each device with its last use and its sign-in, and marks this one', 
   await screen.findByText('Chrome on Windows')
   expect(listRows()).toEqual([
     'Chrome on WindowsLast used just nowSigned in just nowThis device',
-    'Safari on iPhoneLast used 2 hours agoSigned in a day agoSign out Safari on iPhone',
-    'Unknown deviceLast used a minute agoSigned in a minute agoSign out Unknown device',
+    'Safari on iPhoneLast used 2 hours agoSigned in 1 day agoSign out Safari on iPhone',
+    'Unknown deviceLast used 1 minute agoSigned in 1 minute agoSign out Unknown device',
   ])
 })
 
@@ -77,7 +77,7 @@ test('signs one device out, and the others stay', async () => {
   expect(await screen.findByText('Safari on iPhone is signed out')).toBeTruthy()
   expect(listRows()).toEqual([
     'Chrome on WindowsLast used just nowSigned in just nowThis device',
-    'Unknown deviceLast used a minute agoSigned in a minute agoSign out Unknown device',
+    'Unknown deviceLast used 1 minute agoSigned in 1 minute agoSign out Unknown device',
   ])
   const calls = server.calls.filter(({ path }) => path.startsWith('/identity/sign-out-session'))
   expect(calls.map(({ body }) => body)).toEqual([{ sessionId: 'session-130' }, { sessionId: 'session-130' }])

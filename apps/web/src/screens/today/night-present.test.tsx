@@ -59,7 +59,7 @@ describe('[TRUTH-05] what Today says follows from the present', () => {
 
   test('a charger that is offline keeps the plan that it has, with its time', async () => {
     await openToday('OFFLINE')
-    expect(screen.getByText('Plan from 20:00, an hour ago')).toBeTruthy()
+    expect(screen.getByText('Plan from 20:00, 1 hour ago')).toBeTruthy()
     expect(screen.queryByRole('button', change)).toBeNull()
   })
 
