@@ -2,6 +2,7 @@ import { DatabaseError } from 'pg'
 
 const UNIQUE_VIOLATION = '23505'
 const INSUFFICIENT_PRIVILEGE = '42501'
+const CHECK_VIOLATION = '23514'
 
 /** SQLSTATE classes: cardinality, data exception, integrity constraint. */
 const dataClasses: ReadonlySet<string> = new Set(['21', '22', '23'])
@@ -65,7 +66,12 @@ export function isDataError(error: unknown): boolean {
 
 /** True if the transaction lost against a concurrent one, so that running it again may succeed. */
 export function isConflict(error: unknown): boolean {
-  return error instanceof DatabaseError && conflictCodes.has(error.code ?? '')
+  return error instanceof DatabaseError && (conflictCodes.has(error.code ?? '') || isMovedPartition(error))
+}
+
+/** A partition was added for a row that waited for the default one; the same row finds it. */
+function isMovedPartition({ code, constraint }: DatabaseError): boolean {
+  return code === CHECK_VIOLATION && constraint === undefined
 }
 
 /** True if the statement failed because its connection broke, so that the connection must not be used again. */

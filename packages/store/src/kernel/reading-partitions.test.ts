@@ -2,8 +2,9 @@ import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepReadingPartitions } from './reading-partitions.ts'
+import { addReadingPartition, keepReadingPartitions } from './reading-partitions.ts'
 import { runAlone } from './run-alone.ts'
+import { runTransaction } from './transaction.ts'
 
 const now = new Date('2026-11-16T10:00:00Z')
 
@@ -87,5 +88,30 @@ test('readings are stored while a month is added', async () => {
     await expect(keepReadingPartitions(database, now, 50)).rejects.toThrow('lock timeout')
   })
   await keepReadingPartitions(database, now)
+  expect(await listReadings()).toEqual(['readings_2026_11 1 5'])
+})
+
+test('a reading that waits for its month to be made is stored in it', async () => {
+  const { promise: isMade, resolve: finish } = Promise.withResolvers<void>()
+  const made = database.kysely.transaction().execute(async (transaction) => {
+    await addReadingPartition(transaction, { year: 2026, month: 11 })
+    await isMade
+  })
+  const stored = runTransaction(database, (transaction) =>
+    sql`insert into readings (device_no, connector, at, import_wh)
+      select device_no, 1, '2026-11-16T09:00:00Z', 5 from devices`.execute(transaction),
+  )
+  await expect
+    .poll(async () => {
+      const { rowCount } = await database.pool.query(
+        `select from pg_locks where not granted
+         and database = (select oid from pg_database where datname = current_database())`,
+      )
+      return rowCount
+    })
+    .toBeGreaterThan(0)
+  finish()
+  await made
+  await stored
   expect(await listReadings()).toEqual(['readings_2026_11 1 5'])
 })
