@@ -8,13 +8,13 @@ import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { confirmOwner } from '#data/passkey/confirmation.ts'
 import { signOutSession } from '#data/sign-in-sessions/mutation.ts'
 import type { SignInSession } from '#data/sign-in-sessions/query.ts'
+import items from '#parts/item-list.module.css'
 import { writeAge } from '#parts/text/age-text.ts'
 import { ConfirmOwner } from '#parts/form/confirm-owner.tsx'
 import { useConfirmedSave } from '#parts/use-confirmed-save.ts'
 import { useIdentity } from '#platform/session/use-identity.ts'
 import { useClock } from '#platform/use-clock.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
-import styles from './session-list.module.css'
 import { nameDevice } from './session-view.ts'
 import { problemTexts } from './sign-out-problems.ts'
 
@@ -53,15 +53,15 @@ export function SessionList({ sessions }: Props) {
         />
       )}
       <Card title={say(texts, 'list')}>
-        <ul className={styles['sessions']}>
+        <ul>
           {sessions.map((session) => (
-            <li key={session.id} className={styles['session']}>
+            <li key={session.id} className={items['item']}>
               <div>
-                <p className={styles['name']}>{nameDevice(session)}</p>
-                <p className={styles['use']}>
+                <p className={items['name']}>{nameDevice(session)}</p>
+                <p className={items['quiet']}>
                   {say(texts, 'last-used', { age: writeAge(Date.parse(session.lastUsedAt), now) })}
                 </p>
-                <p className={styles['use']}>
+                <p className={items['quiet']}>
                   {say(texts, 'signed-in', { age: writeAge(Date.parse(session.signedInAt), now) })}
                 </p>
               </div>

@@ -10,7 +10,7 @@ import { ConfirmOwner } from '#parts/form/confirm-owner.tsx'
 import { useConfirmedSave } from '#parts/use-confirmed-save.ts'
 import { useIdentity } from '#platform/session/use-identity.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
-import styles from './session-list.module.css'
+import items from '#parts/item-list.module.css'
 import { problemTexts } from './sign-out-problems.ts'
 
 type Props = { readonly hasOthers: boolean }
@@ -61,7 +61,7 @@ export function SignOutOthers({ hasOthers }: Props) {
           text={say(texts, 'ask-text')}
           onClose={() => setIsAsked(false)}
         >
-          <div className={styles['actions']}>
+          <div className={items['stack']}>
             <Button onPress={confirm}>{say(texts, 'ask-confirm')}</Button>
             <Button kind="quiet" onPress={() => setIsAsked(false)}>
               {say(texts, 'ask-cancel')}
