@@ -1,6 +1,7 @@
 /** This month's cost ahead, in History. */
 export const monthForecast = {
   title: 'This month ahead',
+  'title-all': 'This month ahead, all chargers',
   expected: 'about {expected}',
   band: 'Probably {low} to {high} by the end of {month}. {spent} so far.',
   method: 'From your last six weeks, weekday by weekday. Standing charges are not included.',

@@ -11,7 +11,7 @@ import {
   press,
 } from '#app/testing/open-page.tsx'
 import { answerMonthEnergy, answerMonthStatistics, makeMonthPeriods } from '#platform/testing/test-month.ts'
-import { makeAccount, makeFeature } from '#platform/testing/test-wire.ts'
+import { makeAccount, makeDevices, makeFeature, makeState } from '#platform/testing/test-wire.ts'
 
 configure({ defaultHidden: true })
 
@@ -24,7 +24,7 @@ afterEach(closePage)
 const forecast = { month: '2026-11-01', spent: 2_110, expected: 4_210, low: 3_600, high: 4_800 }
 const done = { status: 200, body: { data: { setBudget: { isSuccess: true, problem: null } } } }
 
-async function openMonth(date: string, fields: Record<string, unknown> | null) {
+async function openMonth(date: string, fields: Record<string, unknown> | null, chargers = 1) {
   vi.useFakeTimers({ now: Date.parse('2026-11-15T21:10:00Z') })
   const bed = await openPage(`/electric-vehicles/history?date=${date}`, (server) => {
     server.account = makeAccount({ availableFeatures: [makeFeature('HISTORIC_TARIFFS')] })
@@ -33,6 +33,11 @@ async function openMonth(date: string, fields: Record<string, unknown> | null) {
       fields === null ? { status: 503, body: {} } : answerCustomer(fields),
     )
     server.answers.set('SetBudget', done)
+    const customer = makeDevices(makeState(), 'EV_SMART_CHARGER')
+    const devices = Array.from({ length: chargers }, (_, at) =>
+      customer.devices.map((device) => ({ ...device, id: `device-${at + 1}` })),
+    )
+    server.answers.set('GetCustomerDevices', answerCustomer({ ...customer, devices: devices.flat() }))
     server.answers.set(
       'GetChargeSessions',
       answerMonthEnergy(
@@ -65,6 +70,13 @@ test.each([
 ])('a budget of %s pence', async (budgetPence, text) => {
   await openMonth('2026-11-01', { budgetPence, monthForecast: forecast })
   expect(readCard()).toContain(text)
+})
+
+test('beside one of two chargers it says that it is of all of them', async () => {
+  await openMonth('2026-11-01', { budgetPence: null, monthForecast: forecast }, 2)
+  const card = screen.getByRole('region', { name: 'This month ahead, all chargers' })
+  expect(card.textContent).toContain('£21.10 so far.')
+  expect(readCard()).toBe('')
 })
 
 test('an earlier month has no forecast', async () => {

@@ -4,16 +4,19 @@ import { Card } from '@driveway/ui/card'
 import { Icon } from '@driveway/ui/icon'
 import { Skeleton } from '@driveway/ui/skeleton'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
+import { useKnownDevices } from '#data/device/query.ts'
 import { useMonthForecast, type Outlook } from '#data/forecast/query.ts'
 import { BudgetForm } from './budget-form.tsx'
 import styles from './forecast-card.module.css'
 import { viewForecast } from './forecast-view.ts'
 
-/** This month's cost as it is expected to end, beside its budget. */
+/** This month's cost as it is expected to end, beside its budget: of the home, where the page shows one charger. */
 export function ForecastCard() {
   const known = useMonthForecast()
+  const devices = useKnownDevices()
+  const hasSeveral = devices.status === 'loaded' && devices.value.chargers.length > 1
   return (
-    <Card title={say(texts, 'title')}>
+    <Card title={say(texts, hasSeveral ? 'title-all' : 'title')}>
       {known.status === 'loading' && (
         <output className={styles['parts']}>
           <VisuallyHidden>{say(texts, 'loading')}</VisuallyHidden>
