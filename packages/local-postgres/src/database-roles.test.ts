@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Pool } from 'pg'
+import type { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createDatabaseOnce } from './cluster-owner.ts'
+import { createDatabaseOnce, openClient } from './cluster-owner.ts'
 import { provideRoles } from './database-roles.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 
@@ -21,16 +21,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function open(url: string): Pool {
-  const pool = new Pool({ connectionString: url, max: 1 })
-  onTestFinished(() => pool.end())
-  return pool
+/** Not a pool: ending one does not wait until its connections are closed, and the server's stop would break them. */
+async function open(url: string): Promise<Client> {
+  const { client, end } = await openClient(url)
+  onTestFinished(end)
+  return client
 }
 
 /** A database as an earlier release left it: everything belongs to the superuser. */
-async function createOld(name: string): Promise<Pool> {
+async function createOld(name: string): Promise<Client> {
   await createDatabaseOnce(postgres.url, name)
-  const old = open(postgres.urlOf(name))
+  const old = await open(postgres.urlOf(name))
   await old.query('create table notes (id int generated always as identity, note text)')
   await old.query(`insert into notes (note) values ('kept')`)
   return old
@@ -39,7 +40,7 @@ async function createOld(name: string): Promise<Pool> {
 test('an existing database gains both roles, and each may do its own work alone', async () => {
   await createOld('gains')
   const { url, ownerUrl } = await provideRoles(postgres.urlOf('gains'))
-  const [server, owner] = [open(url), open(ownerUrl)]
+  const [server, owner] = [await open(url), await open(ownerUrl)]
 
   await server.query(`insert into notes (note) values ('added')`)
   expect((await server.query('select id, note from notes order by id')).rows).toEqual([
@@ -83,13 +84,15 @@ test('the same roles are found again, and a table of an earlier release is hande
   expect(await provideRoles(postgres.urlOf('again'))).toEqual(first)
   await old.query('create table by_superuser (id int)')
   await provideRoles(postgres.urlOf('again'))
-  await open(first.ownerUrl).query('alter table by_superuser add column note text')
-  await open(first.url).query(`insert into by_superuser (note) values ('written')`)
+  const [owner, server] = [await open(first.ownerUrl), await open(first.url)]
+  await owner.query('alter table by_superuser add column note text')
+  await server.query(`insert into by_superuser (note) values ('written')`)
 })
 
 test('processes that start together give the roles once', async () => {
   await createOld('together')
   const all = await Promise.all([1, 2, 3, 4].map(() => provideRoles(postgres.urlOf('together'))))
   expect(new Set(all.map(({ url }) => url)).size).toBe(1)
-  await open(all[0]?.url ?? '').query('select 1')
+  const server = await open(all[0]?.url ?? '')
+  await server.query('select 1')
 })

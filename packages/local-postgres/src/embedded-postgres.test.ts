@@ -1,9 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createDatabaseOnce, takeOwnership } from './cluster-owner.ts'
+import { createDatabaseOnce, openClient, takeOwnership } from './cluster-owner.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 
 describe('the built-in database', () => {
@@ -29,16 +28,14 @@ describe('the built-in database', () => {
 
   test('keeps committed rows after SIGKILL', async () => {
     await createDatabaseOnce(postgres.url, 'kept')
-    const before = new Pool({ connectionString: postgres.urlOf('kept'), max: 1 })
-    // Killing the server breaks the idle connection.
-    before.on('error', () => {})
-    await before.query('create table notes (note text)')
-    await before.query(`insert into notes values ('kept')`)
+    const before = await openClient(postgres.urlOf('kept'))
+    await before.client.query('create table notes (note text)')
+    await before.client.query(`insert into notes values ('kept')`)
     process.kill(postgres.pid, 'SIGKILL')
-    await before.end().catch(() => {})
+    await before.end()
     postgres = await startEmbeddedPostgres({ folder })
-    const after = new Pool({ connectionString: postgres.urlOf('kept'), max: 1 })
-    const { rows } = await after.query('select note from notes')
+    const after = await openClient(postgres.urlOf('kept'))
+    const { rows } = await after.client.query('select note from notes')
     await after.end()
     expect(rows).toEqual([{ note: 'kept' }])
   })

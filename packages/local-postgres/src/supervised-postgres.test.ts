@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openClient } from './cluster-owner.ts'
 import { isPostgres } from './cluster-process.ts'
 import { superviseEmbeddedPostgres, type SupervisedPostgres } from './supervised-postgres.ts'
 
@@ -76,9 +77,9 @@ describe('the supervised database', () => {
   })
 
   test('replays at most 256 MB after a crash, and keeps its log to itself', async () => {
-    const pool = new Pool({ connectionString: postgres.url, max: 1 })
-    const { rows } = await pool.query('show max_wal_size')
-    await pool.end()
+    const { client, end } = await openClient(postgres.url)
+    const { rows } = await client.query('show max_wal_size')
+    await end()
     expect(rows).toEqual([{ max_wal_size: '256MB' }])
     expect(statSync(join(folder, 'postgres.log')).mode & 0o777).toBe(0o600)
   })
