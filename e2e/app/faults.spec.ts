@@ -108,8 +108,11 @@ test('a failure of ours shows the request’s id, under which the server has log
     const id = note.locator('span')
     await expect(id).toHaveText(/^[\da-f-]{36}$/)
     const shown = (await id.textContent()) ?? ''
-    const lines = demo.readOutput().split('\n')
-    expect(lines.filter((line) => line.includes(shown)).join()).toContain('heat_settings')
+    function readLogged(): string {
+      const lines = demo.readOutput().split('\n')
+      return lines.filter((line) => line.includes(shown)).join()
+    }
+    await expect.poll(readLogged).toContain('heat_settings')
     await expectAccessible(page, 'the failed page')
   } finally {
     await withDatabase(demo, ({ pool }) => pool.query('alter table lost_settings rename to heat_settings'))
