@@ -82,10 +82,13 @@ const household = `
     exists (select from cars k where k.account_number = c.account_number and not k.is_in_use and k.removed_at is null)
       or exists (select from car_visits g where g.account_number = c.account_number and g.holds_level)
       as has_several_cars,
-    (exists (select from car_levels l where l.account_number = d.account_number) or t.device_no is not null)
+    (exists (select from car_levels l where l.account_number = d.account_number) or t.device_no is not null
+      or d.car_id is not null)
       as has_stored_level, t.kind as stop_kind, t.since as stop_since,
     exists (select from car_levels l where l.account_number = d.account_number and l.source = 'customer'
-      and l.at >= t.since) as is_stop_confirmed
+      and l.at >= t.since and (d.car_id is null or exists (select from cars u where u.car_id = d.car_id and u.is_in_use)))
+      or exists (select from cars k where k.car_id = d.car_id and k.parked -> 'level' ->> 'source' = 'customer'
+        and (k.parked -> 'level' ->> 'at')::timestamptz >= t.since) as is_stop_confirmed
   from customers c
   left join customer_features e on e.account_number = c.account_number and e.name = 'EXPORT_MATCH'
   left join (devices d join device_states s on s.device_no = d.device_no) on d.account_number = c.account_number
