@@ -93,7 +93,9 @@ export function placeCars(
   const present = chargers.filter(({ isPluggedIn, carId }) => isPluggedIn && carId !== undefined)
   const places = new Map(present.map(({ deviceNo, carId = null }) => [deviceNo, carId]))
   const waiting = chargers.filter(({ deviceNo }) => !places.has(deviceNo))
-  const isFree = (carId: string) => carIds.includes(carId) && ![...places.values()].includes(carId)
+  function isFree(carId: string): boolean {
+    return carIds.includes(carId) && ![...places.values()].includes(carId)
+  }
   for (const { deviceNo, carId } of waiting) if (carId && isFree(carId)) places.set(deviceNo, carId)
   for (const { deviceNo } of waiting) {
     if (!places.has(deviceNo)) places.set(deviceNo, carIds.find(isFree) ?? null)
