@@ -51,6 +51,7 @@ export function buildFacts(
     chargedAt: checked.chargedAt?.getTime() ?? null,
     inputs: buildNightInputs({
       ...account,
+      ...charger.ownCar,
       now: now.getTime(),
       capabilities: charger.capabilities,
       isV2gCharger: isV2gCharger(readKnown(deviceTypes, charger.deviceType, () => {})),

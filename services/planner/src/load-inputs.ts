@@ -50,7 +50,7 @@ export async function loadInputs(
   return withDelay.flatMap((charger) => {
     const facts = accounts.get(charger.accountNumber)
     if (facts === undefined) return []
-    const inputs = buildInputs(charger, facts, now)
+    const inputs = buildInputs(charger, { ...facts, ...charger.ownCar }, now)
     const end = inputs.slots.at(-1)?.end ?? inputs.now
     return [{ charger, inputs, daily: makeDailyDefault(facts.tariffs, end) }]
   })

@@ -36,6 +36,7 @@ export const homeCalls: readonly WireCall[] = [
       ],
     },
   ],
+  ['GetChargerCars', {}, { customer: { devices: [{ id: 'device-1', car: null }] } }],
   ['UpdateCar', { carId: 'nothing', name: 'Blue' }, { updateCar: refused('not-found') }],
   ['RemoveCar', { carId: 'nothing' }, { removeCar: refused('not-found') }],
   ['SetMainCar', { carId: 'nothing' }, { setMainCar: refused('not-found') }],

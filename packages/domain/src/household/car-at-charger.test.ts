@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { identifyCar, type EarlierPlugIn, type HomeCar, type PlugInFacts } from './car-at-charger.ts'
+import {
+  identifyCar,
+  type EarlierPlugIn,
+  type HomeCar,
+  type PlugInFacts,
+  placeCars,
+  type ChargerPlace,
+} from './car-at-charger.ts'
 
 const at = Date.parse('2026-01-15T18:00:00Z')
 const leaf: HomeCar = { carId: 'leaf', isMain: true, personId: 'ann', protocolId: 'MAC-1', plug: null }
@@ -132,4 +139,52 @@ describe('the car at the charger', () => {
     const earlier = usually('zoe', '23:15', [1, 2, 3])
     expect(identifyCar([leaf, zoe], { ...late, earlier })).toEqual({ carId: 'zoe', evidence: 'habit' })
   })
+})
+
+type PlaceCase = [name: string, chargers: readonly ChargerPlace[], cars: string[], places: (string | null)[]]
+
+const placeCases: readonly PlaceCase[] = [
+  [
+    'no charger was ever used: the first waits for the main car',
+    [free(1), free(2)],
+    ['leaf', 'zoe'],
+    ['leaf', 'zoe'],
+  ],
+  ['each car is at a charger', [taken(1, 'zoe'), taken(2, 'leaf')], ['leaf', 'zoe'], ['zoe', 'leaf']],
+  [
+    'one car is at its charger, the other one left',
+    [taken(1, 'leaf'), free(2, 'zoe')],
+    ['leaf', 'zoe'],
+    ['leaf', 'zoe'],
+  ],
+  [
+    'the main car came to the other charger',
+    [free(1, 'leaf'), taken(2, 'leaf')],
+    ['leaf', 'zoe'],
+    ['zoe', 'leaf'],
+  ],
+  ['both cars left the same charger', [free(1, 'zoe'), free(2, 'zoe')], ['leaf', 'zoe'], ['zoe', 'leaf']],
+  [
+    'a plug-in is not known yet',
+    [taken(1, 'leaf'), { deviceNo: 2, isPluggedIn: true }],
+    ['leaf', 'zoe'],
+    ['leaf', 'zoe'],
+  ],
+  ['somebody else’s car is at one', [taken(1, null), free(2, 'zoe')], ['leaf', 'zoe'], [null, 'zoe']],
+  ['the only car is at one', [taken(1, 'leaf'), free(2)], ['leaf'], ['leaf', null]],
+  ['the car that was there is removed', [free(1, 'old'), taken(2, 'zoe')], ['leaf', 'zoe'], ['leaf', 'zoe']],
+  ['the home has no car', [free(1), free(2)], [], [null, null]],
+]
+
+function free(deviceNo: number, carId?: string): ChargerPlace {
+  return { deviceNo, isPluggedIn: false, ...(carId === undefined ? {} : { carId }) }
+}
+
+function taken(deviceNo: number, carId: string | null): ChargerPlace {
+  return { deviceNo, isPluggedIn: true, carId }
+}
+
+test.each(placeCases)('the cars of a home’s chargers: %s', (_name, chargers, cars, places) => {
+  const found = placeCars(chargers, cars)
+  expect(chargers.map(({ deviceNo }) => found.get(deviceNo))).toEqual(places)
 })

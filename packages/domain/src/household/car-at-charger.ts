@@ -73,6 +73,36 @@ export function identifyCar(cars: readonly HomeCar[], facts: PlugInFacts): Known
     : { carId: first.carId, evidence: cars.length === 1 ? 'choice' : 'assumed' }
 }
 
+/** A charger of a home, with the car of its newest plug-in that is known. */
+export type ChargerPlace = {
+  readonly deviceNo: number
+  readonly isPluggedIn: boolean
+  /** Null for somebody else's; missing before any is known. */
+  readonly carId?: string | null
+}
+
+/**
+ * The car that each charger of a home is for, whose level, times, range and name it takes: the one at it. A free charger
+ * waits for the one that was there last, else for the main one, else for any that is at no other charger. Null where no
+ * car of the home is left, and for somebody else's. `carIds` has the main car first.
+ */
+export function placeCars(
+  chargers: readonly ChargerPlace[],
+  carIds: readonly string[],
+): ReadonlyMap<number, string | null> {
+  const present = chargers.filter(({ isPluggedIn, carId }) => isPluggedIn && carId !== undefined)
+  const places = new Map(present.map(({ deviceNo, carId = null }) => [deviceNo, carId]))
+  const waiting = chargers.filter(({ deviceNo }) => !places.has(deviceNo))
+  function isFree(carId: string): boolean {
+    return carIds.includes(carId) && ![...places.values()].includes(carId)
+  }
+  for (const { deviceNo, carId } of waiting) if (carId && isFree(carId)) places.set(deviceNo, carId)
+  for (const { deviceNo } of waiting) {
+    if (!places.has(deviceNo)) places.set(deviceNo, carIds.find(isFree) ?? null)
+  }
+  return places
+}
+
 /** Leaves out the cars that evidence at least as strong has placed at another charger. */
 function listFree(
   cars: readonly HomeCar[],

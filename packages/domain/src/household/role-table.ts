@@ -21,6 +21,8 @@ export const leastRoles = {
   'Customer.webhooks': 'owner',
   'Customer.broker': 'owner',
   'Customer.homeBattery': 'driver',
+  'Customer.oneOffChanges': 'guest',
+  'Customer.trips': 'guest',
   'HomeBattery.topics': 'owner',
   'Customer.energySupplier': 'driver',
   'Customer.tariffPeriods': 'driver',

@@ -29,6 +29,8 @@ export type Device = {
   readonly levelReportedAt: Date | null
   /** The connector was last free then (world time); null if it never was. */
   readonly unpluggedAt: Date | null
+  /** With several chargers the car of this one; empty for one that is not the household's, null with one charger. */
+  readonly carId: string | null
   /** Something was once known of the car's level. */
   readonly hasStoredLevel: boolean
   /** The car takes no power though it is offered; null while that is not so in this plug-in. */
@@ -56,6 +58,7 @@ type DeviceRow = FactsRow &
     state_of_charge_at: Date | null
     unplugged_at: Date | null
     has_stored_level: boolean
+    car_id: string | null
     is_stop_confirmed: boolean
     estimated_charge_start: Date | null
     sun_from: Date | null
@@ -82,10 +85,13 @@ const household = `
     exists (select from cars k where k.account_number = c.account_number and not k.is_in_use and k.removed_at is null)
       or exists (select from car_visits g where g.account_number = c.account_number and g.holds_level)
       as has_several_cars,
-    (exists (select from car_levels l where l.account_number = d.account_number) or t.device_no is not null)
-      as has_stored_level, t.kind as stop_kind, t.since as stop_since,
+    (exists (select from car_levels l where l.account_number = d.account_number) or t.device_no is not null
+      or d.car_id is not null)
+      as has_stored_level, d.car_id, t.kind as stop_kind, t.since as stop_since,
     exists (select from car_levels l where l.account_number = d.account_number and l.source = 'customer'
-      and l.at >= t.since) as is_stop_confirmed
+      and l.at >= t.since and (d.car_id is null or exists (select from cars u where u.car_id = d.car_id and u.is_in_use)))
+      or exists (select from cars k where k.car_id = d.car_id and k.parked -> 'level' ->> 'source' = 'customer'
+        and (k.parked -> 'level' ->> 'at')::timestamptz >= t.since) as is_stop_confirmed
   from customers c
   left join customer_features e on e.account_number = c.account_number and e.name = 'EXPORT_MATCH'
   left join (devices d join device_states s on s.device_no = d.device_no) on d.account_number = c.account_number
@@ -130,6 +136,7 @@ function toDevice(row: DeviceRow): Device {
     facts: toFacts(row),
     levelReportedAt: row.state_of_charge_at,
     unpluggedAt: row.unplugged_at,
+    carId: row.car_id,
     hasStoredLevel: row.has_stored_level,
     stop: stop && { ...stop, isConfirmed: row.is_stop_confirmed },
     estimatedChargeStart: row.estimated_charge_start,

@@ -78,7 +78,7 @@ export function createDeviceStore(database: Database) {
     async pair(chargerId: string, accountNumber: string): Promise<boolean> {
       const result = await db
         .updateTable('devices')
-        .set({ account_number: accountNumber })
+        .set({ account_number: accountNumber, car_id: null })
         .where('charger_id', '=', chargerId)
         .where('account_number', 'is', null)
         .where('given_up_at', 'is', null)

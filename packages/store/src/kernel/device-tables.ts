@@ -35,6 +35,8 @@ type DeviceTable = {
   max_start_delay_s: Generated<number>
   /** Its owner closed their account then, and its history is not erased yet. Real time. */
   given_up_at: OptionalInstant
+  /** The car at it; null for the household's car in use, empty for one that is not the household's. */
+  car_id: Generated<string | null>
 }
 
 type DeviceStateTable = {

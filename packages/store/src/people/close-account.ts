@@ -70,7 +70,7 @@ async function unlinkBrokers(transaction: Transaction, accountNumber: string, no
 async function giveUpChargers(transaction: Transaction, accountNumber: string, now: Date): Promise<void> {
   const chargers = await transaction
     .updateTable('devices')
-    .set({ account_number: null, given_up_at: now })
+    .set({ account_number: null, given_up_at: now, car_id: null })
     .where('account_number', '=', accountNumber)
     .returning(['device_no', 'charger_id'])
     .execute()

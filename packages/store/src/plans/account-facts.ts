@@ -1,4 +1,4 @@
-import { recommendedRange, type ChargeRange } from '@driveway/domain/charge-range/charge-range'
+import type { ChargeRange } from '@driveway/domain/charge-range/charge-range'
 import type { HomeForecast } from '@driveway/domain/planning/forecast/home-forecast'
 import {
   defaultPlanningPreferences,
@@ -10,15 +10,14 @@ import type { AgilePrices, GridImport } from '@driveway/domain/tariff/half-hour-
 import { isAgile, type Tariff } from '@driveway/domain/tariff/tariff'
 import { EARLIER_DAYS } from '@driveway/domain/time/earlier-days'
 import { DAY_MS } from '@driveway/domain/time/london-time'
-import { findVehicleModel } from '@driveway/domain/vehicle/vehicle-models'
 import { sql } from 'kysely'
 import { loadHomeForecasts } from '../forecasts/home-forecast-store.ts'
 import type { Database } from '../kernel/database.ts'
-import { readOptIn } from '../kernel/opt-in.ts'
 import { loadAgilePrices } from '../tariffs/agile-price-store.ts'
 import { loadTariffLists, type TariffList } from '../tariffs/tariff-store.ts'
 import { loadReadySettings } from '../vehicles/ready-settings-store.ts'
-import { selectVehicles, type VehicleRow } from '../vehicles/vehicle-rows.ts'
+import { selectVehicles } from '../vehicles/vehicle-rows.ts'
+import { toVehicle, type VehicleFacts } from './car-facts.ts'
 import { toPreferences } from './planning-preferences-store.ts'
 
 /** Everything that a plan needs to know of a customer. */
@@ -31,15 +30,6 @@ export type AccountFacts = ReadySettings & {
   readonly preferences: PlanningPreferences
   readonly chargeRange: ChargeRange
   readonly vehicle: VehicleFacts
-}
-
-/** Null where it is unknown. */
-export type VehicleFacts = {
-  readonly batteryCapacityWh: number | null
-  readonly maxAcPowerW: number | null
-  readonly phases: number | null
-  readonly isV2gCapable: boolean | null
-  readonly isPhevReadyModeOn: boolean
 }
 
 /** Prices of earlier days stand in for those that are not published yet. */
@@ -86,27 +76,6 @@ export async function loadAccountFacts(
       return [[account, facts] as const]
     }),
   )
-}
-
-function toVehicle(row: VehicleRow | undefined): {
-  readonly chargeRange: ChargeRange
-  readonly vehicle: VehicleFacts
-} {
-  const id = row?.herbie_vehicle_id ?? null
-  const model = id === null ? null : findVehicleModel(id)
-  return {
-    chargeRange: {
-      minimum: row?.minimum_charge_percent ?? recommendedRange.minimum,
-      maximum: row?.maximum_charge_percent ?? recommendedRange.maximum,
-    },
-    vehicle: {
-      batteryCapacityWh: row?.battery_capacity_wh ?? null,
-      maxAcPowerW: model?.maxAcPowerW ?? null,
-      phases: model?.phases ?? null,
-      isV2gCapable: model?.isV2gCapable ?? null,
-      isPhevReadyModeOn: row !== undefined && readOptIn(row.phev_ready_mode_opt_in, row),
-    },
-  }
 }
 
 /** Energy of the grid that counts for the present day of a cap, by account. Accounts without a cap are not read. */

@@ -10,9 +10,12 @@ import { sql, type RawBuilder } from 'kysely'
 import { readCapabilityColumns, type CapabilityColumns } from '../chargers/capability-store.ts'
 import { listForecastAccounts } from '../forecasts/home-statements.ts'
 import type { Database } from '../kernel/database.ts'
+import type { OptInFeatureColumns } from '../kernel/opt-in.ts'
 import { runNamed } from '../kernel/statement.ts'
 import { toChargeFacts, type ChargeFactsRow } from '../vehicles/charge-facts.ts'
 import { loadAccountFacts } from './account-facts.ts'
+import { toCarFacts, type CarFacts, type ParkedCar } from './car-facts.ts'
+import { carJoins } from '../vehicles/car-place.ts'
 import { chargeColumns, chargeJoins } from '../vehicles/charge-columns.ts'
 import { readNightInputs, readNightPlan } from './stored-night.ts'
 import { readSteps } from './stored-steps.ts'
@@ -45,6 +48,8 @@ export type PlannableCharger = OwnedCharger & {
   readonly startDelay: StartDelay | null
   /** Null if there is none for the present plug-in. */
   readonly plan: PlanInForce | null
+  /** The car at this charger, where it is not the household's car in use; its facts replace that one's. */
+  readonly ownCar: CarFacts | null
 }
 
 export type StartDelay = { readonly delayMs: number; readonly isSkipped: boolean }
@@ -72,7 +77,8 @@ type OwnedRow = {
 
 type PlannableRow = OwnedRow &
   CapabilityColumns &
-  ChargeFactsRow & {
+  ChargeFactsRow &
+  OptInFeatureColumns & {
     device_type: string
     state_of_charge: number | null
     heard_at: Date | null
@@ -88,6 +94,7 @@ type PlannableRow = OwnedRow &
     inputs: unknown
     plan: unknown
     trigger: string | null
+    own_car: ParkedCar | null
   }
 
 const ownedColumns = sql`d.device_no, d.device_id, d.account_number, s.connector_status, s.is_boosting,
@@ -112,7 +119,7 @@ export function createPlanInputStore(database: Database) {
         select ${ownedColumns}, l.at as level_at
         from devices d
         join device_states s on s.device_no = d.device_no
-        left join car_levels l on l.account_number = d.account_number
+        ${carJoins}
         where d.account_number is not null and d.device_id = any(${deviceIds}::text[])`
       const { rows } = await runNamed(db, 'list-owned-chargers', owned)
       return rows.map(toOwned)
@@ -124,7 +131,8 @@ export function createPlanInputStore(database: Database) {
         select ${ownedColumns}, d.device_type, d.max_start_delay_s, s.state_of_charge, s.heard_at, s.import_w, s.power_at,
           c.start_mode, c.capabilities, c.limit_form, t.delay_ms, t.is_skipped,
           p.version, p.made_at, p.renew_at, p.steps, k.inputs, k.plan, k.trigger,
-          ${chargeColumns}
+          ${chargeColumns}, parked.parked as own_car,
+          f.enabled as feature_enabled, f.is_in_beta as feature_in_beta
         from devices d
         join device_states s on s.device_no = d.device_no
         left join device_capabilities c on c.device_no = d.device_no
@@ -132,6 +140,7 @@ export function createPlanInputStore(database: Database) {
         left join charge_plans p on p.device_no = d.device_no and p.made_at >= ${pluggedInSince}
         left join kept_plans k on k.device_no = p.device_no and k.version = p.version
         ${chargeJoins}
+        left join customer_features f on f.account_number = parked.account_number and f.name = 'PHEV_READY_MODE'
         where d.account_number is not null and d.device_no = any(${deviceNos}::int[])`
       const { rows } = await runNamed(db, 'load-plannable-chargers', plannable)
       return rows.map(toPlannable)
@@ -209,6 +218,7 @@ function toPlannable(row: PlannableRow): PlannableCharger {
     maxStartDelayMs: row.max_start_delay_s * 1000,
     startDelay: delayMs === null ? null : { delayMs, isSkipped: isSkipped ?? false },
     plan: toPlanInForce(row),
+    ownCar: row.own_car && toCarFacts(row.own_car, row),
   }
 }
 

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../kernel/database.ts'
 import { isPluggedIn } from '../kernel/plugged-in.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 import { enterMainCar, lockHousehold, newVehicle, putCarInUse } from './car-switch.ts'
+import { placeHome } from './place-home.ts'
 import { toRows, toSchedule, type ReadyByRow } from './schedule-store.ts'
 
 /** A car of a household. */
@@ -180,6 +181,7 @@ export function createCarStore(database: Database) {
         const device = await findFreeCharger(transaction, accountNumber)
         if (device !== null)
           await putCarInUse(transaction, { accountNumber, deviceNo: device, pluggedInAt: null }, carId)
+        await placeHome(transaction, accountNumber)
       }),
 
     /** Keeps its name and its history. `next` takes its places. */
@@ -200,6 +202,7 @@ export function createCarStore(database: Database) {
         await sql`update cars set removed_at = ${now}, person_id = null, protocol_id = null,
           parked = jsonb_build_object('vehicle', jsonb_build_object('make', parked -> 'vehicle' -> 'make',
             'model', parked -> 'vehicle' -> 'model')) where car_id = ${carId}`.execute(transaction)
+        await placeHome(transaction, accountNumber)
       }),
   }
 }

@@ -106,15 +106,42 @@ async function unparkCar(transaction: Transaction, place: PlugInPlace, carId: st
 /** Energy of the charger before the present plug-in is not this car's. */
 export async function insertLevel(
   transaction: Transaction,
-  { accountNumber, deviceNo, pluggedInAt }: PlugInPlace,
+  place: PlugInPlace,
   level: RawBuilder<unknown>,
 ): Promise<void> {
   await sql`
     insert into car_levels (account_number, percent, low, high, at, source, assumed_wh, assumed_days, stop_limit,
       habit_wh, habit_spread_wh, imported_before_wh, exported_before_wh)
-    select ${accountNumber}, r.percent, r.low, r.high, r.at, r.source, coalesce(r.assumed_wh, 0),
-      coalesce(r.assumed_days, 0), r.stop_limit, r.habit_wh, r.habit_spread_wh, coalesce(e.import_wh, 0),
-      coalesce(e.export_wh, 0)
+    select ${place.accountNumber}, k.* from (${countedLevel(place, level)}) k
+    on conflict (account_number) do nothing`.execute(transaction)
+}
+
+/** The level of a car at this charger, which may be parked. An unknown one removes it. */
+export async function setLevel(
+  transaction: Transaction,
+  place: PlugInPlace,
+  carId: string,
+  level: RawBuilder<unknown>,
+): Promise<void> {
+  const { rows } = await sql<{ level: unknown }>`select ${level} as level`.execute(transaction)
+  const given = sql`${JSON.stringify(rows[0]?.level ?? null)}::jsonb`
+  const { rows: parked } = await sql`
+    update cars c set parked = jsonb_set(c.parked, '{level}',
+      coalesce((select to_jsonb(k) from (${countedLevel(place, given)}) k), 'null'))
+    where c.car_id = ${carId} and c.parked is not null returning 1`.execute(transaction)
+  if (parked.length > 0) return
+  await transaction.deleteFrom('car_levels').where('account_number', '=', place.accountNumber).execute()
+  await insertLevel(transaction, place, given)
+}
+
+function countedLevel(
+  { deviceNo, pluggedInAt }: PlugInPlace,
+  level: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`
+    select r.percent, r.low, r.high, r.at, r.source, coalesce(r.assumed_wh, 0) as assumed_wh,
+      coalesce(r.assumed_days, 0) as assumed_days, r.stop_limit, r.habit_wh, r.habit_spread_wh,
+      coalesce(e.import_wh, 0) as imported_before_wh, coalesce(e.export_wh, 0) as exported_before_wh
     from (select ${level} as level) given
     cross join lateral jsonb_populate_record(null::car_levels, given.level) r
     cross join lateral (
@@ -122,6 +149,5 @@ export async function insertLevel(
       where p.device_no = ${deviceNo} and p.period_start >= date_bin('30 minutes', r.at, 'epoch')
         and (${pluggedInAt}::timestamptz is null or p.session_start < ${pluggedInAt}::timestamptz)
     ) e
-    where jsonb_typeof(given.level) = 'object'
-    on conflict (account_number) do nothing`.execute(transaction)
+    where jsonb_typeof(given.level) = 'object'`
 }

@@ -15,7 +15,10 @@ import type { Database, Transaction } from '../kernel/database.ts'
 import { isPluggedIn, pluggedInAt } from '../kernel/plugged-in.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 import { announce } from './car-store.ts'
-import { insertLevel, lockHousehold, putCarInUse, type PlugInPlace } from './car-switch.ts'
+import { hasSeveralChargers, isInUseElsewhere, levelOfCar } from './car-place.ts'
+import { lockHousehold, putCarInUse, setLevel, type PlugInPlace } from './car-switch.ts'
+import { leaveCharger, placeHome } from './place-home.ts'
+import { deleteLevel, keepSeen, release, undo } from './visit-level.ts'
 
 /** A charger of a household with several cars, or with somebody else's at it. World time. */
 export type HomePlugIn = PlugInPlace & {
@@ -107,9 +110,10 @@ export function createCarVisitStore(database: Database) {
         }
         if (known.evidence === 'choice') await yieldChoice(transaction, plugIn, known)
         if (before === null) await release(transaction, plugIn)
-        const seen = before === null ? null : await undo(transaction, plugIn)
-        await begin(transaction, plugIn, known)
-        if (seen !== null) await keepSeen(transaction, plugIn, seen)
+        const seen = before === null ? null : await undo(transaction, plugIn, before)
+        const carId = await begin(transaction, plugIn, known)
+        if (seen !== null && carId !== null) await keepSeen(transaction, carId, seen)
+        await placeHome(transaction, plugIn.accountNumber)
         await announce(transaction, plugIn.accountNumber)
         return true
       })
@@ -120,6 +124,8 @@ export function createCarVisitStore(database: Database) {
       const { accountNumber, deviceNo, cars } = plugIn
       await runTransaction(database, async (transaction) => {
         await lockHousehold(transaction, accountNumber)
+        const isShared = await hasSeveralChargers(transaction, accountNumber)
+        if (isShared) await leaveCharger(transaction, plugIn)
         const hadGuest = await release(transaction, plugIn)
         const main = cars.find(({ isMain }) => isMain)
         const { rows } = await sql`select from devices d join device_states s on s.device_no = d.device_no
@@ -127,6 +133,7 @@ export function createCarVisitStore(database: Database) {
         const isFree = rows.length === 0 && main !== undefined
         const place = { accountNumber, deviceNo, pluggedInAt: null }
         const isOther = isFree && (await putCarInUse(transaction, place, main.carId))
+        if (isShared) await placeHome(transaction, accountNumber)
         if (hadGuest || isOther) await announce(transaction, accountNumber)
       })
     },
@@ -175,68 +182,27 @@ async function setEvidence(
     where device_no = ${deviceNo} and plugged_in_at = ${at}`.execute(transaction)
 }
 
-/** Keeps the level of the household's main car aside while another household's car is at the charger. */
-async function begin(transaction: Transaction, plugIn: HomePlugIn, known: KnownCar): Promise<void> {
+/**
+ * With one charger the level of the main car is kept aside while another household's car is there. With several a car that
+ * comes beside the one in use stays parked, and somebody else's has no level. Returns the car whose level is evidence's.
+ */
+async function begin(transaction: Transaction, plugIn: HomePlugIn, known: KnownCar): Promise<string | null> {
   const { accountNumber, deviceNo, pluggedInAt: at, cars, facts } = plugIn
-  const carId = known.carId ?? cars.find(({ isMain }) => isMain)?.carId
-  if (carId !== undefined) await putCarInUse(transaction, plugIn, carId)
-  const isGuest = known.carId === null
+  const isShared = await hasSeveralChargers(transaction, accountNumber)
+  const holdsLevel = known.carId === null && !isShared
+  const carId = known.carId ?? (isShared ? null : (cars.find(({ isMain }) => isMain)?.carId ?? null))
+  if (carId !== null && !(isShared && (await isInUseElsewhere(transaction, accountNumber, deviceNo))))
+    await putCarInUse(transaction, plugIn, carId)
+  if (carId !== null && isShared) await setLevel(transaction, plugIn, carId, levelOfCar(carId))
   await sql`
     insert into car_visits (device_no, plugged_in_at, account_number, car_id, evidence, person_id, level_before,
       holds_level)
     values (${deviceNo}, ${at}, ${accountNumber}, ${known.carId}, ${known.evidence}, ${facts.cardPersonId},
-      (select to_jsonb(l) from car_levels l where l.account_number = ${accountNumber}), ${isGuest})
+      ${carId === null ? null : levelOfCar(carId)}, ${holdsLevel})
     on conflict (device_no, plugged_in_at) do update set car_id = excluded.car_id, evidence = excluded.evidence,
       level_before = excluded.level_before, holds_level = excluded.holds_level`.execute(transaction)
-  if (isGuest) await deleteLevel(transaction, accountNumber)
-}
-
-/** Gives the household's level back once somebody else's car has left. */
-async function release(transaction: Transaction, place: PlugInPlace): Promise<boolean> {
-  const { rows } = await sql<{ level_before: unknown }>`
-    update car_visits set holds_level = false where device_no = ${place.deviceNo} and holds_level
-    returning level_before`.execute(transaction)
-  const [held] = rows
-  if (held === undefined) return false
-  await deleteLevel(transaction, place.accountNumber)
-  const level = sql`${JSON.stringify(held.level_before)}::jsonb`
-  await insertLevel(transaction, place, level)
-  await sql`delete from car_stops where device_no = ${place.deviceNo}`.execute(transaction)
-  return true
-}
-
-/** The level of the wrong car is again what it was before the plug-in. Returns the level that stood in its place. */
-async function undo(transaction: Transaction, place: PlugInPlace): Promise<string | null> {
-  const { accountNumber, deviceNo, pluggedInAt: at } = place
-  const { rows } = await sql<{ seen: unknown; before: unknown }>`
-    select (select to_jsonb(l) from car_levels l where l.account_number = ${accountNumber}
-        and l.at >= ${at} and l.source in ('customer', 'charger') and l.assumed_days = 0) as seen,
-      v.level_before as before
-    from car_visits v where v.device_no = ${deviceNo} and v.plugged_in_at = ${at}`.execute(transaction)
-  const [visit] = rows
-  if (visit === undefined) return null
-  await deleteLevel(transaction, accountNumber)
-  const before = sql`${JSON.stringify(visit.before)}::jsonb`
-  await insertLevel(transaction, place, before)
-  return visit.seen === null ? null : JSON.stringify(visit.seen)
-}
-
-/** A level that the charger or its owner has told in this plug-in is that of the right car. */
-async function keepSeen(transaction: Transaction, place: PlugInPlace, seen: string): Promise<void> {
-  const { accountNumber } = place
-  await sql`insert into car_levels (account_number) values (${accountNumber}) on conflict do nothing`.execute(
-    transaction,
-  )
-  await sql`
-    update car_levels l set percent = r.percent, low = r.low, high = r.high, at = r.at, source = r.source,
-      assumed_wh = 0, assumed_days = 0, imported_before_wh = r.imported_before_wh,
-      exported_before_wh = r.exported_before_wh
-    from jsonb_populate_record(null::car_levels, ${seen}::jsonb) r
-    where l.account_number = ${accountNumber}`.execute(transaction)
-}
-
-async function deleteLevel(transaction: Transaction, accountNumber: string): Promise<void> {
-  await transaction.deleteFrom('car_levels').where('account_number', '=', accountNumber).execute()
+  if (holdsLevel) await deleteLevel(transaction, accountNumber)
+  return carId
 }
 
 function toHomeCar({ isPluggedIn: isIn, reportedAt, ...car }: CarJson): HomeCar {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { pluggedInAt } from '../kernel/plugged-in.ts'
+import { carJoins } from './car-place.ts'
 
 /** The columns of a device's charge, for `toChargeFacts`. */
 export const chargeColumns = sql`s.state_of_charge_at, h.battery_capacity_wh, l.percent as level_percent,
@@ -9,8 +10,7 @@ export const chargeColumns = sql`s.state_of_charge_at, h.battery_capacity_wh, l.
 
 /** The tables behind them, joined to the device `d` and its state `s`. A level counts from its evidence on. */
 export const chargeJoins = sql`
-  left join vehicles h on h.account_number = d.account_number
-  left join car_levels l on l.account_number = d.account_number
+  ${carJoins}
   left join car_stops stop on stop.device_no = d.device_no
   left join lateral (
     select greatest(l.at, case when stop.kind = 'stopped' then stop.since end) as at
@@ -26,9 +26,9 @@ export const chargeJoins = sql`
   ) span on true
   left join lateral (
     select greatest(0, sum(e.import_wh) filter (where e.period_start >= date_bin('30 minutes', l.at, 'epoch'))
-        - l.imported_before_wh) as imported_wh,
+        - coalesce(l.imported_before_wh, 0)) as imported_wh,
       greatest(0, sum(e.export_wh) filter (where e.period_start >= date_bin('30 minutes', l.at, 'epoch'))
-        - l.exported_before_wh) as exported_wh,
+        - coalesce(l.exported_before_wh, 0)) as exported_wh,
       sum(e.import_wh) filter (where e.period_start >= date_bin('30 minutes', span.plugged_in_at, 'epoch'))
         as plug_in_imported_wh,
       sum(e.export_wh) filter (where e.period_start >= date_bin('30 minutes', span.plugged_in_at, 'epoch'))

@@ -180,7 +180,7 @@ async function saveReport(
   level: NewLevel,
 ): Promise<readonly Change[]> {
   if (parkedCarId !== null) {
-    await saveParkedLevel(transaction, parkedCarId, level)
+    await saveParkedLevel(transaction, accountNumber, parkedCarId, level)
     return listDeviceChanges(transaction, accountNumber)
   }
   const { rows } =

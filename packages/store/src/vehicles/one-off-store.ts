@@ -1,19 +1,25 @@
 import { oneOffKinds, type OneOffChange } from '@driveway/domain/schedule/one-off-change'
 import { readStoredTime } from '@driveway/domain/schedule/ready-by-step'
 import { writeScheduleTime } from '@driveway/domain/time/clock-time'
+import type { Insertable } from 'kysely'
 import { recordChanges } from '../kernel/change-feed.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
+import type { Tables } from '../kernel/tables.ts'
 import { runTransaction } from '../kernel/transaction.ts'
+import { lockHousehold } from './car-switch.ts'
+import { findParkedAt, writeParkedRows } from './parked-rows.ts'
 
 export type OneOffRow = { readonly date: string; readonly kind: string; readonly time: string | null }
 
 export type OneOffStore = ReturnType<typeof createOneOffStore>
 
-/** Changes of a customer's schedule for one day. */
+/** Changes of a car's schedule for one day: of the car in use, or of the one at a charger that is named. */
 export function createOneOffStore(database: Database) {
   return {
     /** Includes changes that are over, until their retention ends. */
-    async find(accountNumber: string): Promise<readonly OneOffChange[]> {
+    async find(accountNumber: string, deviceId?: string): Promise<readonly OneOffChange[]> {
+      const car = await findParkedAt(database.kysely, accountNumber, deviceId)
+      if (car !== null) return toOneOffChanges(car.one_off_changes ?? [])
       return toOneOffChanges(await selectRows(database.kysely, accountNumber))
     },
 
@@ -22,31 +28,35 @@ export function createOneOffStore(database: Database) {
       accountNumber: string,
       edit: (before: readonly OneOffChange[]) => readonly OneOffChange[],
       now: Date,
+      deviceId?: string,
     ): Promise<void> {
       await runTransaction(database, async (transaction) => {
-        // Locks the customer, so that of two concurrent changes none is lost.
-        await transaction
-          .selectFrom('customers')
-          .select('account_number')
-          .where('account_number', '=', accountNumber)
-          .forNoKeyUpdate()
-          .executeTakeFirstOrThrow()
-        const changes = edit(toOneOffChanges(await selectRows(transaction, accountNumber)))
-        await transaction.deleteFrom('one_off_changes').where('account_number', '=', accountNumber).execute()
-        if (changes.length > 0) {
-          const rows = changes.map(({ kind, date, time }) => ({
-            account_number: accountNumber,
-            date,
-            kind,
-            time: time === null ? null : writeScheduleTime(time),
-            created_at: now,
-          }))
-          await transaction.insertInto('one_off_changes').values(rows).execute()
-        }
+        // Of two concurrent changes none is lost.
+        await lockHousehold(transaction, accountNumber)
+        const car = await findParkedAt(transaction, accountNumber, deviceId)
+        const before = car?.one_off_changes ?? (car ? [] : await selectRows(transaction, accountNumber))
+        const rows = edit(toOneOffChanges(before)).map(({ kind, date, time }) => ({
+          account_number: accountNumber,
+          date,
+          kind,
+          time: time === null ? null : writeScheduleTime(time),
+          created_at: now,
+        }))
+        if (car === null) await replaceRows(transaction, accountNumber, rows)
+        else await writeParkedRows(transaction, car.carId, 'one_off_changes', rows)
         await recordChanges(transaction, [{ topic: 'one-off-change', key: accountNumber }])
       })
     },
   }
+}
+
+async function replaceRows(
+  transaction: Transaction,
+  accountNumber: string,
+  rows: Insertable<Tables['one_off_changes']>[],
+): Promise<void> {
+  await transaction.deleteFrom('one_off_changes').where('account_number', '=', accountNumber).execute()
+  if (rows.length > 0) await transaction.insertInto('one_off_changes').values(rows).execute()
 }
 
 function selectRows(

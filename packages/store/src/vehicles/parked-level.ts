@@ -43,10 +43,12 @@ export function toParkedState(level: ParkedLevel | null): CarLevelState {
   }
 }
 
+/** At a charger, the energy that its half hour had before is not counted again. */
 export async function writeParkedState(
   transaction: Transaction,
   carId: string,
   { point, stopLimit, habit }: CarLevelState,
+  metered: { readonly deviceNo: number; readonly halfHour: Date | null } | null = null,
 ): Promise<void> {
   const level: ParkedLevel = {
     percent: point?.percent ?? null,
@@ -60,6 +62,10 @@ export async function writeParkedState(
     habit_wh: habit.dayWh,
     habit_spread_wh: habit.spreadWh,
   }
-  await sql`update cars set parked = jsonb_set(parked, '{level}', ${JSON.stringify(level)}::jsonb)
+  await sql`update cars set parked = jsonb_set(parked, '{level}', ${JSON.stringify(level)}::jsonb || (
+      select jsonb_build_object('imported_before_wh', coalesce(sum(e.import_wh), 0),
+        'exported_before_wh', coalesce(sum(e.export_wh), 0))
+      from settlement_periods e where e.device_no = ${metered?.deviceNo ?? null}
+        and e.period_start = ${metered?.halfHour ?? null}::timestamptz))
     where car_id = ${carId} and parked is not null`.execute(transaction)
 }

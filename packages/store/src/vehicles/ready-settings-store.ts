@@ -16,13 +16,13 @@ type TripRow = {
 }
 type AwayRow = { readonly from_date: string; readonly to_date: string; readonly may_export: boolean }
 
-type Row = {
-  account_number: string
-  ready_by_times: readonly ReadyByRow[] | null
-  one_off_changes: readonly OneOffRow[] | null
-  trips: readonly TripRow[] | null
-  away: AwayRow | null
+export type ReadyRows = {
+  ready_by_times?: readonly ReadyByRow[] | null
+  one_off_changes?: readonly OneOffRow[] | null
+  trips?: readonly TripRow[] | null
 }
+
+type Row = ReadyRows & { account_number: string; away: AwayRow | null }
 
 /** When the cars of these accounts are wanted, by one statement; changes that are over are included. */
 export async function loadReadySettings(
@@ -38,15 +38,17 @@ export async function loadReadySettings(
       (select to_json(p) from away_periods p where p.account_number = a.account_number) as away
     from unnest(${accountNumbers}::text[]) a (account_number)`
   const { rows } = await runNamed(db, 'load-ready-settings', settings)
-  return new Map(rows.map((row) => [row.account_number, toSettings(row)]))
+  return new Map(
+    rows.map((row) => [row.account_number, { ...toCarTimes(row), away: row.away && toAway(row.away) }]),
+  )
 }
 
-function toSettings(row: Row): ReadySettings {
+/** Those of one car; days away are the household's. */
+export function toCarTimes(row: ReadyRows): Omit<ReadySettings, 'away'> {
   return {
     schedule: toSchedule(row.ready_by_times ?? []),
     oneOffChanges: toOneOffChanges(row.one_off_changes ?? []),
     trips: (row.trips ?? []).flatMap(toTrip),
-    away: row.away && toAway(row.away),
   }
 }
 

@@ -5,10 +5,12 @@ import type { LocalDate } from '@driveway/domain/time/local-date'
 import { recordChanges } from '../kernel/change-feed.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import { runTransaction } from '../kernel/transaction.ts'
+import { lockHousehold } from './car-switch.ts'
+import { findParkedAt, writeParkedRows } from './parked-rows.ts'
 
 export type TripStore = ReturnType<typeof createTripStore>
 
-/** Long drives and days away of a customer; each change is announced to the planner. `now` is real time. */
+/** Long drives of the car in use, or at a charger that is named, and days away of a customer; each change is announced to the planner. `now` is real time. */
 export function createTripStore(database: Database) {
   /** Announces nothing where nothing changed. */
   function change(accountNumber: string, write: (transaction: Transaction) => Promise<boolean>) {
@@ -21,7 +23,7 @@ export function createTripStore(database: Database) {
 
   return {
     /** Replaces another drive of the same day. */
-    saveTrip: (accountNumber: string, { date, time, goal }: Trip, now: Date) =>
+    saveTrip: (accountNumber: string, { date, time, goal }: Trip, now: Date, deviceId?: string) =>
       change(accountNumber, async (transaction) => {
         const row = {
           time: writeScheduleTime(time),
@@ -29,17 +31,20 @@ export function createTripStore(database: Database) {
           target_percent: goal.kind === 'level' ? goal.percent : null,
           created_at: now,
         }
+        const stored = { account_number: accountNumber, date, ...row }
+        if (await editParked(transaction, accountNumber, deviceId, date, [stored])) return true
         await transaction
           .insertInto('trips')
-          .values({ account_number: accountNumber, date, ...row })
+          .values(stored)
           .onConflict((conflict) => conflict.columns(['account_number', 'date']).doUpdateSet(row))
           .execute()
         return true
       }),
 
     /** False if there was none. */
-    removeTrip: (accountNumber: string, date: LocalDate) =>
+    removeTrip: (accountNumber: string, date: LocalDate, deviceId?: string) =>
       change(accountNumber, async (transaction) => {
+        if (await editParked(transaction, accountNumber, deviceId, date, [])) return true
         const { numDeletedRows } = await transaction
           .deleteFrom('trips')
           .where('account_number', '=', accountNumber)
@@ -70,4 +75,21 @@ export function createTripStore(database: Database) {
         return numDeletedRows > 0
       }),
   }
+}
+
+/** Replaces the drive of a day of a car that is not in use; false where the charger has the one that is. */
+async function editParked(
+  transaction: Transaction,
+  accountNumber: string,
+  deviceId: string | undefined,
+  date: LocalDate,
+  added: readonly object[],
+): Promise<boolean> {
+  if (deviceId === undefined) return false
+  await lockHousehold(transaction, accountNumber)
+  const car = await findParkedAt(transaction, accountNumber, deviceId)
+  if (car === null) return false
+  const others = (car.trips ?? []).filter((each) => each.date !== date)
+  await writeParkedRows(transaction, car.carId, 'trips', [...others, ...added])
+  return true
 }

@@ -77,7 +77,7 @@ export function createReplayLoader(database: Database, store: TariffAdviceStore)
       const charger = chargers.find(({ deviceNo }) => deviceNo === ledger.deviceNo)
       return account === undefined || charger === undefined
         ? []
-        : [toReplayed(ledger, charger, account, range, now)]
+        : [toReplayed(ledger, charger, { ...account, ...charger.ownCar }, range, now)]
     })
   }
 

@@ -88,6 +88,7 @@ test('a night has its plan, one-off changes, the end of a boost and the night be
     },
     device: {
       id: 'device-1',
+      car: null,
       carAtCharger: { carId: 'car-2', evidence: 'HABIT', pluggedInAt: '1970-01-01T00:00:02Z' },
       chargePlan: null,
       nextTrip: {

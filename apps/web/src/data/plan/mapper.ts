@@ -13,6 +13,7 @@ type WirePlan = NonNullable<GetChargePlanAnswer['device']['chargePlan']>
 type WireOneOff = GetChargePlanAnswer['customer']['oneOffChanges'][number]
 type WireTrip = GetChargePlanAnswer['customer']['trips'][number]
 type WireNextTrip = NonNullable<GetChargePlanAnswer['device']['nextTrip']>
+export type OwnCar = NonNullable<GetChargePlanAnswer['device']['car']>
 type WireSlot = WirePlan['slots'][number]
 type WireAlternative = NonNullable<WirePlan['alternatives']>['boostNow']
 
@@ -100,6 +101,8 @@ export type CarAtCharger = NonNullable<GetChargePlanAnswer['device']['carAtCharg
 export type Night = {
   /** Null without a car, and in a home with one car of its own. */
   readonly car?: CarAtCharger | null
+  /** With several chargers the car of this one, in the place of the car in use. */
+  readonly own?: OwnCar | null
   readonly plan: ChargePlan | null
   readonly oneOffs: readonly OneOffChange[]
   readonly trips: readonly Trip[]
@@ -208,6 +211,7 @@ export function toNight({ customer, device }: GetChargePlanAnswer): Night {
     away: customer.away,
     nextTrip: toTripOutlook(device.nextTrip),
     car: device.carAtCharger,
+    own: device.car,
     boostEnd: boostEnd && { ...boostEnd, endsAt: toInstant(boostEnd.endsAt) },
     lastNight: lastNight && toLastNight(lastNight),
   }

@@ -35,11 +35,11 @@ export function skipStartDelay(wire: Wire, deviceId: string) {
 
 export function setOneOff(wire: Wire, deviceId: string, { kind, date, time }: OneOffChange) {
   const written = time === null ? null : writeScheduleTime(time)
-  return change(wire, deviceId, SetOneOffChange, { kind, date, time: written })
+  return change(wire, deviceId, SetOneOffChange, { kind, date, time: written, deviceId })
 }
 
 export function removeOneOff(wire: Wire, deviceId: string, { kind, date }: OneOffChange) {
-  return change(wire, deviceId, RemoveOneOffChange, { kind, date })
+  return change(wire, deviceId, RemoveOneOffChange, { kind, date, deviceId })
 }
 
 /** A drive as the API takes it: either miles or a target. */
@@ -53,11 +53,11 @@ export function toTripVariables({ date, time, goal }: Trip) {
 }
 
 export function setTrip(wire: Wire, deviceId: string, trip: Trip) {
-  return change(wire, deviceId, SetTrip, toTripVariables(trip))
+  return change(wire, deviceId, SetTrip, { ...toTripVariables(trip), deviceId })
 }
 
 export function removeTrip(wire: Wire, deviceId: string, { date }: Trip) {
-  return change(wire, deviceId, RemoveTrip, { date })
+  return change(wire, deviceId, RemoveTrip, { date, deviceId })
 }
 
 export function setAway(wire: Wire, deviceId: string, away: AwayPeriod) {

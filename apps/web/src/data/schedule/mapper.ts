@@ -28,18 +28,17 @@ function toDay(wire: WireSchedule, day: Weekday): ScheduleDay {
 
 export function toVehicleSchedule({ vehicle, hasConfirmedSchedule }: WireCustomer): VehicleSchedule {
   const wire = vehicle?.schedule
+  return { isConfirmed: hasConfirmedSchedule, schedule: wire ? toSchedule(wire) : null }
+}
+
+export function toSchedule(wire: WireSchedule): Schedule {
   return {
-    isConfirmed: hasConfirmedSchedule,
-    schedule: wire
-      ? {
-          MONDAY: toDay(wire, 'MONDAY'),
-          TUESDAY: toDay(wire, 'TUESDAY'),
-          WEDNESDAY: toDay(wire, 'WEDNESDAY'),
-          THURSDAY: toDay(wire, 'THURSDAY'),
-          FRIDAY: toDay(wire, 'FRIDAY'),
-          SATURDAY: toDay(wire, 'SATURDAY'),
-          SUNDAY: toDay(wire, 'SUNDAY'),
-        }
-      : null,
+    MONDAY: toDay(wire, 'MONDAY'),
+    TUESDAY: toDay(wire, 'TUESDAY'),
+    WEDNESDAY: toDay(wire, 'WEDNESDAY'),
+    THURSDAY: toDay(wire, 'THURSDAY'),
+    FRIDAY: toDay(wire, 'FRIDAY'),
+    SATURDAY: toDay(wire, 'SATURDAY'),
+    SUNDAY: toDay(wire, 'SUNDAY'),
   }
 }

@@ -67,6 +67,12 @@ function BoostFailure({ boost }: { readonly boost: Boost }) {
   )
 }
 
+function ownOf(loaded: ReturnType<typeof useNight>) {
+  if (loaded.status !== 'loaded') return null
+  const { own, code } = loaded.value
+  return own && code.showOwnCar(own)
+}
+
 export function ChargerToday(props: Props) {
   const { dashboard, boost, isVehicleKnown, hasLinkEnded, listError, isPaused } = props
   const clock = useClock()
@@ -84,11 +90,8 @@ export function ChargerToday(props: Props) {
   const skin = useSeasonalSkin(today)
   const loaded = useNight(charger.id)
   const schedule = known.status === 'loaded' ? known.value.schedule : null
-  const night = showPlan(
-    loaded,
-    { ...dashboard, schedule, onBoost: () => boost.set(true), onEnterLevel },
-    clock.now(),
-  )
+  const shown = { ...dashboard, schedule, ...ownOf(loaded) }
+  const night = showPlan(loaded, { ...shown, onBoost: () => boost.set(true), onEnterLevel }, clock.now())
   const isDesk = useMedia(DESK)
   const { reading } = dashboard
   const kind = {
@@ -102,7 +105,7 @@ export function ChargerToday(props: Props) {
   // The week of a car that is away takes the room of its plan.
   const desk = reading.isPluggedIn ? [week, soFar] : [soFar, flow, week]
   const [lead, ...rest] = isDesk ? desk : [null, soFar]
-  const view = { ...viewToday(status, dashboard), ...night.texts }
+  const view = { ...viewToday(status, shown), ...night.texts }
   const isComing = loaded.status === 'loading' || known.status === 'loading'
   const found = findAction(status, { isVehicleKnown })
   const readyBy = night.readyBy === null ? null : ({ kind: 'ready-by', text: night.readyBy } as const)

@@ -6,24 +6,38 @@ import { createCarLevelStore } from '@driveway/store/vehicles/car-level-store'
 import type { ApiModule } from '@driveway/api/request/api-module'
 import { toChangeAnswer } from '@driveway/api/request/change-answer'
 import { accountOf } from '@driveway/api/request/request-context'
+import type { SharedLoads } from '@driveway/api/request/shared-loads'
 
+type Args = { readonly stateOfCharge: number; readonly deviceId?: string | null }
 type Problem = { readonly code: 'invalid-state-of-charge' | 'no-charger' }
 
 /** The level that a customer reads off the car. */
-export function createChargeLevelModule(deps: { database: Database; worldClock: Clock }): ApiModule {
+export function createChargeLevelModule(deps: {
+  database: Database
+  loads: SharedLoads
+  worldClock: Clock
+}): ApiModule {
   const levels = createCarLevelStore(deps.database)
 
-  async function set(accountNumber: string, percent: number): Promise<Result<null, Problem>> {
+  async function set(
+    accountNumber: string,
+    percent: number,
+    deviceId: string | undefined,
+  ): Promise<Result<null, Problem>> {
     if (!isEnteredPercent(percent)) return fail({ code: 'invalid-state-of-charge' })
     const level = { percent, at: deps.worldClock.now(), source: 'customer' } as const
-    return (await levels.save(accountNumber, level)) ? succeed(null) : fail({ code: 'no-charger' })
+    return (await levels.save(accountNumber, level, deviceId)) ? succeed(null) : fail({ code: 'no-charger' })
   }
 
   return {
     resolvers: {
       Mutation: {
-        setStateOfCharge: async (_source, args: { stateOfCharge: number }, context) =>
-          toChangeAnswer(await set(accountOf(context), args.stateOfCharge)),
+        async setStateOfCharge(_source, { stateOfCharge, deviceId = null }: Args, context) {
+          const device = deviceId === null ? null : await deps.loads.ownDevice(context, deviceId)
+          // With one charger the level is that of the household's car, wherever it is.
+          const named = device === null || device.carId === null ? undefined : device.deviceId
+          return toChangeAnswer(await set(accountOf(context), stateOfCharge, named))
+        },
       },
     },
   }

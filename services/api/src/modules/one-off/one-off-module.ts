@@ -6,12 +6,13 @@ import type { Database } from '@driveway/store/kernel/database'
 import { createOneOffStore } from '@driveway/store/vehicles/one-off-store'
 import type { ApiModule } from '@driveway/api/request/api-module'
 import { toChangeAnswer } from '@driveway/api/request/change-answer'
-import { accountOf, perRequest } from '@driveway/api/request/request-context'
+import { accountOf, type RequestContext } from '@driveway/api/request/request-context'
 import type { SharedLoads } from '@driveway/api/request/shared-loads'
 import { createOneOffService } from './one-off-service.ts'
 
-type SetArgs = { readonly kind: string; readonly date: string; readonly time?: string | null }
-type RemoveArgs = { readonly kind: string; readonly date: string }
+type AtCharger = { readonly deviceId?: string | null }
+type RemoveArgs = AtCharger & { readonly kind: string; readonly date: string }
+type SetArgs = RemoveArgs & { readonly time?: string | null }
 
 /** Changes of the schedule for one day. */
 export function createOneOffModule(deps: {
@@ -22,25 +23,30 @@ export function createOneOffModule(deps: {
 }): ApiModule {
   const { loads, clock, worldClock } = deps
   const store = createOneOffStore(deps.database)
-  const serviceOf = perRequest((context) =>
-    createOneOffService({
+
+  async function serviceOf(context: RequestContext, { deviceId = null }: AtCharger) {
+    if (deviceId !== null) await loads.ownDevice(context, deviceId)
+    return createOneOffService({
       store,
-      loadSchedule: () => loads.schedule(context),
+      loadSchedule: async () => (await loads.readySettings(context, deviceId)).schedule,
       clock,
       worldClock,
       accountNumber: accountOf(context),
-    }),
-  )
+      ...(deviceId === null ? {} : { deviceId }),
+    })
+  }
+
   return {
     resolvers: {
       Customer: {
-        oneOffChanges: async (_customer, _args, context) => (await serviceOf(context).list()).map(toWire),
+        oneOffChanges: async (_customer, args: AtCharger, context) =>
+          (await (await serviceOf(context, args)).list()).map(toWire),
       },
       Mutation: {
         setOneOffChange: async (_source, { time = null, ...args }: SetArgs, context) =>
-          toChangeAnswer(await serviceOf(context).set({ ...args, time })),
+          toChangeAnswer(await (await serviceOf(context, args)).set({ ...args, time })),
         removeOneOffChange: async (_source, args: RemoveArgs, context) =>
-          toChangeAnswer(await serviceOf(context).remove(args)),
+          toChangeAnswer(await (await serviceOf(context, args)).remove(args)),
       },
     },
   }

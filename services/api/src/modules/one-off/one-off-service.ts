@@ -28,11 +28,12 @@ export function createOneOffService(deps: {
   clock: RealClock
   worldClock: Clock
   accountNumber: string
+  deviceId?: string
 }): OneOffService {
-  const { store, loadSchedule, clock, worldClock, accountNumber } = deps
+  const { store, loadSchedule, clock, worldClock, accountNumber, deviceId } = deps
 
   async function list(): Promise<readonly OneOffChange[]> {
-    const [schedule, changes] = await Promise.all([loadSchedule(), store.find(accountNumber)])
+    const [schedule, changes] = await Promise.all([loadSchedule(), store.find(accountNumber, deviceId)])
     return listCurrentChanges(schedule, changes, worldClock.now())
   }
 
@@ -46,13 +47,19 @@ export function createOneOffService(deps: {
         accountNumber,
         (before) => addOneOffChange(listCurrentChanges(schedule, before, worldClock.now()), read.value),
         clock.now(),
+        deviceId,
       )
       return succeed(null)
     },
     async remove(removed) {
       const isThere = (await list()).some(({ kind, date }) => kind === removed.kind && date === removed.date)
       if (!isThere) return fail({ code: 'one-off-change-not-found' })
-      await store.change(accountNumber, (before) => removeOneOffChange(before, removed), clock.now())
+      await store.change(
+        accountNumber,
+        (before) => removeOneOffChange(before, removed),
+        clock.now(),
+        deviceId,
+      )
       return succeed(null)
     },
   }

@@ -27,8 +27,9 @@ export function createTripFactsLoader(database: Database): LoadTripFacts {
       store.loadChargers([owned.deviceNo]),
       store.loadAccounts([accountNumber], now),
     ])
-    const facts = accounts.get(accountNumber)
-    if (charger === undefined || facts === undefined) return null
+    const ofHome = accounts.get(accountNumber)
+    if (charger === undefined || ofHome === undefined) return null
+    const facts = { ...ofHome, ...charger.ownCar }
     const state = { isPluggedIn: isPluggedIn(charger.connectorState), isOffline: !charger.isConnected }
     const inputs = buildNightInputs({
       ...facts,

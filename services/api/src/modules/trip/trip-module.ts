@@ -7,11 +7,12 @@ import type { Trip } from '@driveway/domain/schedule/trip'
 import { writeScheduleTime } from '@driveway/domain/time/clock-time'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Database } from '@driveway/store/kernel/database'
+import { findParkedAt } from '@driveway/store/vehicles/parked-rows'
 import { createTripStore } from '@driveway/store/vehicles/trip-store'
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import type { ApiModule } from '@driveway/api/request/api-module'
 import { toChangeAnswer } from '@driveway/api/request/change-answer'
-import { accountOf, perRequest } from '@driveway/api/request/request-context'
+import { accountOf, type RequestContext } from '@driveway/api/request/request-context'
 import type { SharedLoads } from '@driveway/api/request/shared-loads'
 import { createTripFactsLoader } from './trip-facts.ts'
 import { createTripService, type CheckedTrip, type RefusedTrip } from './trip-service.ts'
@@ -24,6 +25,7 @@ type TripArgs = {
 }
 type AwayArgs = { readonly from: string; readonly to: string; readonly mayExport: boolean }
 type Source = { readonly id: string }
+type AtCharger = { readonly deviceId?: string | null }
 
 /** Long drives and days away. */
 export function createTripModule(deps: {
@@ -36,39 +38,53 @@ export function createTripModule(deps: {
   const store = createTripStore(database)
   const vehicles = createVehicleStore(database)
   const loadFacts = createTripFactsLoader(database)
-  const serviceOf = perRequest((context) =>
-    createTripService({
+
+  function serviceOf(context: RequestContext, { deviceId = null }: AtCharger = {}) {
+    const accountNumber = accountOf(context)
+    return createTripService({
       store,
-      loadSettings: () => loads.readySettings(context),
+      loadSettings: () => loads.readySettings(context, deviceId),
       loadFacts,
-      loadBatteryWh: async () => (await vehicles.find(accountOf(context)))?.batteryCapacityWh ?? null,
+      async loadBatteryWh() {
+        const car = await findParkedAt(database.kysely, accountNumber, deviceId ?? undefined)
+        if (car !== null) return car.vehicle?.battery_capacity_wh ?? null
+        return (await vehicles.find(accountNumber))?.batteryCapacityWh ?? null
+      },
       clock,
       worldClock,
-      accountNumber: accountOf(context),
-    }),
-  )
+      accountNumber,
+      ...(deviceId === null ? {} : { deviceId }),
+    })
+  }
+
+  async function ownServiceOf(context: RequestContext, args: AtCharger) {
+    if (args.deviceId) await loads.ownDevice(context, args.deviceId)
+    return serviceOf(context, args)
+  }
+
   return {
     resolvers: {
       Customer: {
-        trips: async (_customer, _args, context) => (await serviceOf(context).listTrips()).map(toWireTrip),
+        trips: async (_customer, args: AtCharger, context) =>
+          (await serviceOf(context, args).listTrips()).map(toWireTrip),
         away: (_customer, _args, context): Promise<WireAway | null> => serviceOf(context).findAway(),
       },
       Device: {
         async tripOutlook(device: Source, args: TripArgs, context) {
-          const checked = await serviceOf(context).check(device.id, toFields(args))
+          const checked = await serviceOf(context, { deviceId: device.id }).check(device.id, toFields(args))
           if (checked === null) return null
           return checked.ok ? toWireOutlook(checked.value) : toWireRefusal(checked.problem)
         },
         async nextTrip(device: Source, _args, context) {
-          const next = await serviceOf(context).checkNext(device.id)
+          const next = await serviceOf(context, { deviceId: device.id }).checkNext(device.id)
           return next && toWireOutlook(next)
         },
       },
       Mutation: {
-        setTrip: async (_source, args: TripArgs, context) =>
-          toChangeAnswer(await serviceOf(context).setTrip(toFields(args))),
-        removeTrip: async (_source, { date }: { readonly date: string }, context) =>
-          toChangeAnswer(await serviceOf(context).removeTrip(date)),
+        setTrip: async (_source, args: TripArgs & AtCharger, context) =>
+          toChangeAnswer(await (await ownServiceOf(context, args)).setTrip(toFields(args))),
+        removeTrip: async (_source, args: AtCharger & { readonly date: string }, context) =>
+          toChangeAnswer(await (await ownServiceOf(context, args)).removeTrip(args.date)),
         setAway: async (_source, args: AwayArgs, context) =>
           toChangeAnswer(await serviceOf(context).setAway(args)),
         removeAway: async (_source, _args, context) => toChangeAnswer(await serviceOf(context).removeAway()),

@@ -57,8 +57,19 @@ export function createTripService(deps: {
   clock: RealClock
   worldClock: Clock
   accountNumber: string
+  /** Without it the drives are those of the car in use. */
+  deviceId?: string
 }): TripService {
-  const { store, loadSettings, loadFacts, loadBatteryWh, clock, worldClock, accountNumber } = deps
+  const {
+    store,
+    loadSettings,
+    loadFacts,
+    loadBatteryWh,
+    clock,
+    worldClock,
+    accountNumber,
+    deviceId: at,
+  } = deps
 
   async function listTrips(): Promise<readonly Trip[]> {
     return listCurrentTrips((await loadSettings()).trips, worldClock.now())
@@ -75,12 +86,12 @@ export function createTripService(deps: {
       const batteryWh = (await loadBatteryWh()) ?? ASSUMED_BATTERY_WH
       const read = readTrip(fields, batteryWh, worldClock.now())
       if (!read.ok) return read
-      await store.saveTrip(accountNumber, read.value, clock.now())
+      await store.saveTrip(accountNumber, read.value, clock.now(), at)
       return succeed(null)
     },
     async removeTrip(date) {
       const isThere = (await listTrips()).some((each) => each.date === date)
-      const isRemoved = isThere && (await store.removeTrip(accountNumber, date))
+      const isRemoved = isThere && (await store.removeTrip(accountNumber, date, at))
       return isRemoved ? succeed(null) : fail({ code: 'trip-not-found' })
     },
     async setAway(fields) {

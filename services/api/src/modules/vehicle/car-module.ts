@@ -4,7 +4,6 @@ import type {
   VehicleManufacturerDataInput,
 } from '@driveway/contract/generated/customer-schema'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
-import type { Device } from '@driveway/store/accounts/household-store'
 import type { Database } from '@driveway/store/kernel/database'
 import { createFeatureStore } from '@driveway/store/accounts/feature-store'
 import { createPeopleStore } from '@driveway/store/people/people-store'
@@ -15,9 +14,7 @@ import { createScheduleStore } from '@driveway/store/vehicles/schedule-store'
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import type { ApiModule } from '@driveway/api/request/api-module'
 import { toChangeAnswer } from '@driveway/api/request/change-answer'
-import { orNotFound } from '@driveway/api/request/or-not-found'
-import { fail, succeed } from '@driveway/domain/result'
-import { accountOf, memberOf, perRequest, type RequestContext } from '@driveway/api/request/request-context'
+import { accountOf, memberOf, perRequest } from '@driveway/api/request/request-context'
 import type { SharedLoads } from '@driveway/api/request/shared-loads'
 import { createCarService, type CarInput } from './car-service.ts'
 import { createPreferencesService } from './preferences-service.ts'
@@ -70,11 +67,6 @@ export function createCarModule(deps: {
     })
   })
 
-  async function findDevice(context: RequestContext, deviceId: string): Promise<Device | null> {
-    const household = await loads.household(context)
-    return household?.devices.find((device) => device.deviceId === deviceId) ?? null
-  }
-
   return {
     resolvers: {
       Query: {
@@ -103,12 +95,19 @@ export function createCarModule(deps: {
         setMainCar: async (_source, { carId }: Named, context) =>
           toChangeAnswer(await serviceOf(context).setMain(carId)),
         chooseCar: async (_source, { deviceId, carId = null, sessionStart = null }: ChooseArgs, context) => {
-          const found = await findDevice(context, deviceId)
-          const device = orNotFound(found ? succeed(found) : fail({ code: 'not-found' }), 'device')
+          const device = await loads.ownDevice(context, deviceId)
           return toChangeAnswer(await serviceOf(context).choose(device, carId, sessionStart))
         },
       },
       Device: {
+        async car({ id }, _args, context) {
+          const household = await loads.household(context)
+          const placed = household?.devices.find(({ deviceId }) => deviceId === id)?.carId
+          if (!placed) return null
+          const service = serviceOf(context)
+          const car = (await service.list()).find(({ carId }) => carId === placed)
+          return car ? toWire(car, service.canChange(car)) : null
+        },
         carAtCharger: async ({ id }, _args, context) => {
           const household = await loads.household(context)
           const device = household?.devices.find(({ deviceId }) => deviceId === id)

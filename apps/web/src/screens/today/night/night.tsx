@@ -1,2 +1,3 @@
 export { loadNight } from '#data/plan/query.ts'
+export { showOwnCar } from './own-car.ts'
 export { compareBoost, showNight } from './shown-night.tsx'

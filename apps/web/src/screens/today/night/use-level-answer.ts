@@ -14,7 +14,7 @@ export type LevelAnswer = {
 export function useLevelAnswer(deviceId: string): LevelAnswer {
   const wire = useWire()
   const { isSaving, failed, save } = useSave({
-    send: (percent: number) => saveLevel(wire, percent),
+    send: (percent: number) => saveLevel(wire, deviceId, percent),
     onSaved() {
       void refetchState(wire, deviceId)
       void refetchPlan(wire, deviceId)

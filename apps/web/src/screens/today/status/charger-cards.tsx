@@ -1,8 +1,10 @@
 import { chargerCards as texts } from '@driveway/messages/en-GB/charger-cards'
 import { say } from '@driveway/messages/say'
 import { Chip } from '@driveway/ui/chip'
+import { useChargerCars } from '#data/car/charger-cars-query.ts'
 import { chooseCharger } from '#data/device/choose-charger.ts'
 import type { CustomerDevices } from '#data/device/mapper.ts'
+import { nameCar } from '#parts/text/car-name.ts'
 import { useWorldClock } from '#platform/use-world-clock.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import { glanceAt } from './charger-cards-view.ts'
@@ -12,10 +14,12 @@ import styles from './charger-cards.module.css'
 export function ChargerCards({ chargers, charger }: Pick<CustomerDevices, 'chargers' | 'charger'>) {
   const wire = useWire()
   const now = useWorldClock().now()
+  const cars = useChargerCars()
   return (
     <ul className={styles['cards']} aria-label={say(texts, 'label')}>
       {chargers.map((each, index) => {
         const isShown = each.id === charger?.id
+        const car = cars.get(each.id)
         const { state, level, hasFault } = glanceAt(each, now)
         return (
           <li key={each.id}>
@@ -30,6 +34,7 @@ export function ChargerCards({ chargers, charger }: Pick<CustomerDevices, 'charg
                 {isShown && <Chip isSmall>{say(texts, 'shown-below')}</Chip>}
               </span>
               <span className={hasFault ? styles['fault'] : styles['state']}>{state}</span>
+              {car && <span className={styles['level']}>{nameCar(car)}</span>}
               {level !== null && <span className={styles['level']}>{level}</span>}
             </button>
           </li>
