@@ -21,6 +21,7 @@ export const leastRoles = {
   'Customer.webhooks': 'owner',
   'Customer.broker': 'owner',
   'Customer.homeBattery': 'driver',
+  'Customer.homeEnergy': 'driver',
   'HomeBattery.topics': 'owner',
   'Customer.energySupplier': 'driver',
   'Customer.tariffPeriods': 'driver',
