@@ -9,6 +9,7 @@ import type { Flow } from '@driveway/domain/energy/register-chain'
 import { settleEnergy } from '@driveway/domain/energy/ledger/settle-energy'
 import { followMeter } from '@driveway/domain/energy/ledger/settle-meter'
 import { buildTimeline } from '@driveway/domain/energy/ledger/timeline'
+import { withoutBattery } from '@driveway/domain/home-battery/home-balance'
 import { findReportedBounds } from '@driveway/store/ledger-write/charger-history-store'
 import { loadHouse } from '@driveway/store/ledger-write/meter-history-store'
 import type { LedgerCharger } from '@driveway/store/ledger-write/ledger-work-store'
@@ -16,23 +17,27 @@ import { detectSessionRegister } from '@driveway/store/ledger-write/session-regi
 import { writeSettlement } from '@driveway/store/ledger-write/settlement-store'
 import type { Transaction } from '@driveway/store/kernel/database'
 import type { Range } from './dirty-range.ts'
+import { settleHome } from './settle-home.ts'
 import type { RangeContext } from './range-context.ts'
 
 /** Settles whole half hours of one charger from its stored messages, and replaces the former settlement. */
 export async function settleRange(
   client: Transaction,
-  { deviceNo, hasSessionRegister: isSessionRegister }: LedgerCharger,
+  charger: LedgerCharger,
   context: RangeContext,
   range: Range,
   now: number,
 ): Promise<void> {
+  const { deviceNo, hasSessionRegister: isSessionRegister } = charger
   const history = await context.loadHistory(range)
   const events = mergeConnectorEvents(history.statuses, history.transactions)
   const { meter } = await context.loadMeter(range)
   const flows = followMeter({ ...meter, isSessionRegister })
   const isReset = flows.faults.some(({ reason }) => reason === 'meter-reset')
   if (isReset && !isSessionRegister) await detectSessionRegister(client, deviceNo, now)
-  const house = await loadHouseOf(client, deviceNo, range, [...flows.imports, ...flows.exports])
+  const battery = await settleHome(client, charger, range)
+  const passed = await loadHouseOf(client, deviceNo, range, [...flows.imports, ...flows.exports])
+  const house = withoutBattery(passed, battery)
   const sessions = findSessions(events).filter((session) => overlaps(session, range))
   const boosts = findBoosts(history.boosts, events)
   const unplanned = [...boosts, ...findHomeAloneTimes(events)].filter((each) => overlaps(each, range))

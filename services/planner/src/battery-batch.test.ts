@@ -75,7 +75,8 @@ async function readNight() {
 async function setBattery(reading: typeof fresh | null, topics = battery.topics) {
   const store = createHomeBatteryStore(database)
   await store.save(account, { ...battery, topics: { ...topics } })
-  if (reading !== null) await store.keepReadings([{ accountNumber: account, reading }], [])
+  if (reading !== null)
+    await store.keepReadings([{ accountNumber: account, reading, energy: [] }], [], new Date())
   await planBatch(new Map([[deviceNo, 'settings']]))
   return (await store.find(account))?.steps ?? null
 }

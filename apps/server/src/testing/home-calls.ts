@@ -53,6 +53,7 @@ export const homeCalls: readonly WireCall[] = [
 
   ['SetHomeBattery', { battery }, { setHomeBattery: done }],
   ['GetHomeBattery', {}, { customer: { homeBattery: { sizeKwh: 9.5, state: 'not-read' } } }],
+  ['GetHomeEnergy', { from: '2026-01-01', to: '2026-02-01' }, { customer: { homeEnergy: null } }],
   ['RemoveHomeBattery', {}, { removeHomeBattery: done }],
   ['LinkBroker', { url: 'mqtts://8.8.8.8' }, { linkBroker: refused('confirmation-needed') }],
   ['GetBroker', {}, { customer: { broker: null } }],

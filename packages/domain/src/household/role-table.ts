@@ -23,6 +23,7 @@ export const leastRoles = {
   'Customer.homeBattery': 'driver',
   'Customer.oneOffChanges': 'guest',
   'Customer.trips': 'guest',
+  'Customer.homeEnergy': 'driver',
   'HomeBattery.topics': 'owner',
   'Customer.energySupplier': 'driver',
   'Customer.tariffPeriods': 'driver',

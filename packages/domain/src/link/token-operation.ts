@@ -115,6 +115,7 @@ export const tokenUses: Readonly<Record<string, TokenUse>> = {
   'Customer.webhooks': 'never',
   'Customer.broker': 'never',
   'Customer.homeBattery': 'read',
+  'Customer.homeEnergy': 'read',
   'Customer.heat': 'read',
   'Customer.availableFeatures': 'never',
   'Customer.vehicle': 'read',

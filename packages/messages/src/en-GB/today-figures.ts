@@ -36,6 +36,8 @@ export const todayFigures = {
   'flow-house-on-solar': 'on solar',
   'flow-car': 'Your car',
   'flow-car-gives': 'From your car',
+  'flow-battery': 'Battery',
+  'flow-battery-gives': 'From the battery',
   'flow-grid': 'From the grid',
   'flow-to-grid': 'To the grid',
   'flow-only-car': 'Without a house meter only your car’s power is known.',

@@ -1,3 +1,4 @@
+import type { BatteryPeriod } from '@driveway/domain/home-battery/battery-energy'
 import type { BatteryReading, BrokerPresence } from '@driveway/domain/home-battery/battery-state'
 import type { HomeBattery } from '@driveway/domain/home-battery/home-battery'
 import type { BatteryStep } from '@driveway/domain/planning/battery/plan-beside'
@@ -5,6 +6,7 @@ import { sql } from 'kysely'
 import { recordChanges } from '../kernel/change-feed.ts'
 import type { Database } from '../kernel/database.ts'
 import { runTransaction } from '../kernel/transaction.ts'
+import { addBatteryPeriods } from './battery-energy-write.ts'
 
 const WATTS = 1000
 
@@ -16,6 +18,13 @@ export type KnownBattery = {
   readonly broker: BrokerPresence
   /** The powers of the plan in force, in world time; null where it has none for the battery. */
   readonly steps: readonly BatteryStep[] | null
+}
+
+export type KeptReading = {
+  readonly accountNumber: string
+  readonly reading: BatteryReading
+  /** In world time. */
+  readonly energy: readonly BatteryPeriod[]
 }
 
 type Row = {
@@ -96,13 +105,15 @@ export function createHomeBatteryStore(database: Database) {
       })
     },
 
-    /** Keeps what batteries said, and announces those whose use by plans has changed. */
+    /** Keeps what batteries said and the energy since the last time, and announces those whose use by plans has changed. */
     async keepReadings(
-      readings: readonly { readonly accountNumber: string; readonly reading: BatteryReading }[],
+      readings: readonly KeptReading[],
       changed: readonly string[],
+      worldNow: Date,
     ): Promise<void> {
       await runTransaction(database, async (transaction) => {
-        for (const { accountNumber, reading } of readings) {
+        for (const { accountNumber, reading, energy } of readings) {
+          await addBatteryPeriods(transaction, accountNumber, energy, worldNow.getTime())
           await transaction
             .updateTable('home_batteries')
             .set({

@@ -11,6 +11,8 @@ export type LedgerTables = {
   changed_figures: ChangedFiguresTable
   ledger_work: LedgerWorkTable
   settlement_periods: SettlementPeriodTable
+  battery_periods: BatteryPeriodTable
+  home_periods: HomePeriodTable
   charge_sessions: ChargeSessionTable
   activities: ActivityTable
   quarantine: QuarantineTable
@@ -92,6 +94,28 @@ type SettlementPeriodTable = {
   baseline_mg: number | null
   /** The import of the session in the half hours before this one; 0 outside sessions. */
   session_wh_before: Generated<number>
+}
+
+/** Written by the link to the battery, as its messages come. */
+type BatteryPeriodTable = {
+  account_number: string
+  period_start: Instant
+  charged_wh: number
+  discharged_wh: number
+  /** The part of the half hour, in ms, in which its power was known. */
+  heard_ms: number
+}
+
+/** Written by the ledger. The grid's columns are null where the house meter was not read for long enough. */
+type HomePeriodTable = {
+  account_number: string
+  period_start: Instant
+  charged_wh: number
+  discharged_wh: number
+  import_wh: number | null
+  export_wh: number | null
+  import_without_wh: number | null
+  export_without_wh: number | null
 }
 
 type ChargeSessionTable = { device_no: number; started_at: Instant; ended_at: OptionalInstant }

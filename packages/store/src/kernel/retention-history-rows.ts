@@ -45,6 +45,16 @@ export const history: [table: string, column: string, row: string][] = [
     `(account_number, person_id, act, device_id, at)
       select account_number, person_id, 'boost', $2, $1 from household_people where account_number = 'A-1'`,
   ],
+  [
+    'battery_periods',
+    'period_start',
+    `(account_number, period_start, charged_wh, discharged_wh, heard_ms) select 'A-1', $1, 0, 0, 0 where $2 <> ''`,
+  ],
+  [
+    'home_periods',
+    'period_start',
+    `(account_number, period_start, charged_wh, discharged_wh) select 'A-1', $1, 0, 0 where $2 <> ''`,
+  ],
   ['agile_prices', 'period_start', `(energy_supplier, period_start, micropence_per_kwh) values ($2, $1, 1)`],
   ['carbon_intensities', 'period_start', `(period_start, actual) select $1, 1 where $2 <> ''`],
 ]

@@ -108,6 +108,8 @@ export const retention = {
     ),
     ofDevice('boost_changes', isOlder('at', HISTORY_DAYS)),
     ofDevice('redated_registers', isOlder('at', HISTORY_DAYS)),
+    { table: 'battery_periods', where: isOlder('period_start', HISTORY_DAYS), isWorldTime: true },
+    { table: 'home_periods', where: isOlder('period_start', HISTORY_DAYS), isWorldTime: true },
     { table: 'household_acts', where: isOlder('at', HISTORY_DAYS), isWorldTime: true },
     { table: 'agile_prices', where: isOlder('period_start', HISTORY_DAYS), isWorldTime: true },
     { table: 'carbon_intensities', where: isOlder('period_start', HISTORY_DAYS), isWorldTime: true },

@@ -58,6 +58,7 @@ function charger(deviceNo: number): LedgerCharger {
     deviceType: 'EV_SMART_CHARGER',
     hasSessionRegister: false,
     hasRedatedRegisters: false,
+    hasHomeBattery: false,
   }
 }
 

@@ -18,6 +18,8 @@ export type LedgerCharger = {
   readonly hasSessionRegister: boolean
   /** It reported registers without a believable date. */
   readonly hasRedatedRegisters: boolean
+  /** A battery of the home has been heard. */
+  readonly hasHomeBattery: boolean
 }
 
 /** The ranges of one charger that must be settled and priced. Instants in ms of world time. */
@@ -43,6 +45,7 @@ type WorkRow = {
   device_type: string
   is_session_register: boolean
   has_redated: boolean
+  has_home_battery: boolean
 }
 
 /** Bounds the time for which a transaction is open. */
@@ -179,7 +182,8 @@ const takeWork = `
     round(date_part('epoch', w.price_from) * 1000)::bigint as price_from_ms,
     round(date_part('epoch', w.price_to) * 1000)::bigint as price_to_ms,
     d.account_number, d.device_type, d.is_session_register,
-    exists (select from redated_registers r where r.device_no = w.device_no) as has_redated
+    exists (select from redated_registers r where r.device_no = w.device_no) as has_redated,
+    exists (select from battery_periods b where b.account_number = d.account_number) as has_home_battery
   from ledger_work w join devices d on d.device_no = w.device_no where w.due_at <= clock_timestamp()
   order by w.due_at limit 1 for update of w skip locked`
 
@@ -200,6 +204,7 @@ function toWork(row: WorkRow): LedgerWork {
       deviceType: row.device_type,
       hasSessionRegister: row.is_session_register,
       hasRedatedRegisters: row.has_redated,
+      hasHomeBattery: row.has_home_battery,
     },
     settle: toRange(row.from_ms, row.to_ms),
     isCable: row.is_cable,

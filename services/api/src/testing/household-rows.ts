@@ -37,6 +37,7 @@ export const everything = `{
     webhooks { id url switchedOffAt deliveries { id } }
     broker { url username problem }
     homeBattery { sizeKwh topics { level power command } state levelPercent }
+    homeEnergy(from: "2026-01-01", to: "2026-02-01") { batteryInWh importedWh batterySaved }
     profileProgress { completionPercentage tasks { name skipped } }
     heat { comfortTemperature morningPeriod { start end } eveningPeriod { start end } assets { id type name } }
     vehicle { make integrationInternalOAuthId preferences { minimumChargePercent maximumChargePercent } schedule { MONDAY SUNDAY unsettledDays earlierTimes { day time } } }
@@ -83,6 +84,9 @@ export async function addTwoHouseholds(database: Database, now: Date): Promise<v
   )
   await database.pool.query(
     `insert into webhooks values ('${WEBHOOK}', 'K-1', 'https://a.example', '', '2026-01-15')`,
+  )
+  await database.pool.query(
+    `insert into home_periods values ('K-1', '2026-01-10T18:00Z', 1200, 0, 1500, 0, 300, 0)`,
   )
   await database.pool.query(
     `insert into home_batteries values ('K-1', 9500, 3600, 3600, 90, 10, 'b/level', 'b/power', 'b/set')`,

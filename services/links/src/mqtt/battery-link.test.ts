@@ -88,7 +88,7 @@ test('the readings of removed topics are dropped', async () => {
   const now = Date.now()
   await store.save('A-1', { ...battery, topics })
   const reading = { levelPercent: 50, levelAt: now, powerW: 0, powerAt: now, isBad: false }
-  await store.keepReadings([{ accountNumber: 'A-1', reading }], [])
+  await store.keepReadings([{ accountNumber: 'A-1', reading, energy: [] }], [], new Date())
   expect((await store.find('A-1'))?.reading).toEqual(reading)
   await store.save('A-1', { ...battery, topics: { ...topics, level: 'inverter/other' } })
   expect((await store.find('A-1'))?.reading.levelPercent).toBeNull()

@@ -1,7 +1,13 @@
+import {
+  addBatteryEnergy,
+  listBatteryEnergy,
+  type BatteryPeriod,
+} from '@driveway/domain/home-battery/battery-energy'
 import { batteryOrderOf } from '@driveway/domain/home-battery/battery-order'
 import {
   batteryStateOf,
   isControlled,
+  isFresh,
   takeMessage,
   type BatteryReading,
 } from '@driveway/domain/home-battery/battery-state'
@@ -24,6 +30,10 @@ type Followed = {
   send: (topic: string, payload: string) => void
   sent: { readonly order: string; readonly at: number } | null
   reading: BatteryReading
+  /** Since when its power holds, in world time; null while it is not known. */
+  powerSince: number | null
+  /** In world time; not kept yet. */
+  energy: readonly BatteryPeriod[]
   isDirty: boolean
   /** The planner knows it as one that plans may count on. */
   isUsed: boolean
@@ -63,16 +73,29 @@ export function createBatteryLink(
     const announced = [...lost, ...changed.map(([accountNumber]) => accountNumber)]
     if (dirty.length === 0 && announced.length === 0) return
     lost.clear()
-    const readings = dirty.map(([accountNumber, { reading }]) => ({ accountNumber, reading }))
-    for (const [, home] of dirty) home.isDirty = false
+    const readings = dirty.map(([accountNumber, { reading, energy }]) => ({ accountNumber, reading, energy }))
+    for (const [, home] of dirty) Object.assign(home, { isDirty: false, energy: [] })
     for (const [, home] of changed) home.isUsed = isUsable(home)
     try {
-      await store.keepReadings(readings, announced)
+      await store.keepReadings(readings, announced, worldClock.now())
     } catch (error) {
-      for (const [, home] of dirty) home.isDirty = true
+      for (const [index, [, home]] of dirty.entries()) {
+        home.isDirty = true
+        home.energy = addBatteryEnergy(readings[index]?.energy ?? [], home.energy)
+      }
       for (const [, home] of changed) home.isUsed = !home.isUsed
       logger.error({ err: error }, 'readings of batteries could not be kept, and are tried again')
     }
+  }
+
+  /** A power holds until the next message, if that comes while it is fresh. */
+  function countEnergy(home: Followed, before: BatteryReading, now: number): void {
+    const { powerSince } = home
+    const worldNow = worldClock.now().getTime()
+    if (powerSince !== null && before.powerW !== null && isFresh(before.powerAt ?? 0, now)) {
+      home.energy = addBatteryEnergy(home.energy, listBatteryEnergy(before.powerW, powerSince, worldNow))
+    }
+    home.powerSince = home.reading.isBad ? null : worldNow
   }
 
   /** The first order is that of a plan; once it is over, or nothing is known of the battery, it does as it likes. */
@@ -108,7 +131,8 @@ export function createBatteryLink(
       } else {
         const isUsed = before?.isUsed ?? false
         const { reading } = known
-        homes.set(accountNumber, { battery, reading, steps, send, sent: null, isDirty: false, isUsed })
+        const fresh = { sent: null, powerSince: null, energy: [], isDirty: false }
+        homes.set(accountNumber, { battery, reading, steps, send, isUsed, ...fresh })
       }
       const { level, power } = battery.topics
       return [level, power].filter((topic) => topic !== null)
@@ -124,7 +148,9 @@ export function createBatteryLink(
       const quantity = topic === level ? 'level' : topic === power ? 'power' : null
       if (quantity === null) return false
       const at = clock.now().getTime()
-      home.reading = takeMessage(home.battery, home.reading, { quantity, text, at })
+      const before = home.reading
+      home.reading = takeMessage(home.battery, before, { quantity, text, at })
+      if (quantity === 'power') countEnergy(home, before, at)
       home.isDirty = true
       return true
     },

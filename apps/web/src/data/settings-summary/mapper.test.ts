@@ -10,6 +10,7 @@ const nothing: GetSettingsSummaryAnswer['customer'] = {
   microgenerations: [],
   vehicle: null,
   devices: [],
+  homeBattery: null,
   heat: null,
 }
 
@@ -22,6 +23,7 @@ test('an account without settings has no values', () => {
     isSolarMatchingOn: false,
     energySupplier: null,
     microgenerationKw: null,
+    hasHomeBattery: false,
     comfortTemperature: null,
   })
 })

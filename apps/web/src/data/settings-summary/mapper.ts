@@ -18,6 +18,7 @@ export type SettingsSummary = {
   readonly energySupplier: string | null
   /** In kW; null without solar panels and wind turbines. */
   readonly microgenerationKw: number | null
+  readonly hasHomeBattery: boolean
   /** In degrees Celsius; null without heating. */
   readonly comfortTemperature: number | null
 }
@@ -49,6 +50,7 @@ export function toSettingsSummary(wire: WireCustomer): SettingsSummary {
     isSolarMatchingOn: wire.exportMatchingOptIn,
     energySupplier: wire.energySupplier,
     microgenerationKw: sumPower(wire.microgenerations),
+    hasHomeBattery: Boolean(wire.homeBattery),
     comfortTemperature: wire.heat?.comfortTemperature ?? null,
   }
 }

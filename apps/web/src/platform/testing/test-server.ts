@@ -175,6 +175,7 @@ async function answerGraphql(server: TestServer, call: TestCall): Promise<Respon
       data: { customer: { accountNumber: server.account.accountNumber, vehicle: server.vehicle } },
     })
   }
+  if (name === 'GetHomeEnergy') return writeJson(200, { data: { customer: { homeEnergy: null } } })
   if (name === 'GetCars') return writeJson(200, { data: { cars: server.cars } })
   if (name === 'GetVehicleList') return writeJson(200, { data: { vehicleList: server.vehicleList } })
   if (name === 'GetDeviceEnergyTotals') return answerDevice({ energyConsumption: { totals: server.totals } })

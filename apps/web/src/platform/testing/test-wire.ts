@@ -201,6 +201,7 @@ export function makeSummary(over: Partial<WireSummary> = {}): WireSummary {
       preferences: { minimumChargePercent: 25, maximumChargePercent: 95, phevReadyModeOptIn: false },
     },
     devices: [{ id: 'device-1', status: 'CHARGING' }],
+    homeBattery: null,
     heat: null,
     ...over,
   }

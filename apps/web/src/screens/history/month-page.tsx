@@ -10,7 +10,7 @@ import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { useSwipe } from '#parts/swipe.ts'
 import { ChargerHistory } from './charger-history.tsx'
 import styles from './history-screen.module.css'
-import { LazyByCar } from './lazy-by-car.ts'
+import { LazyByCar, LazyHomeEnergy } from './lazy-parts.ts'
 import { useDownload } from './use-download.tsx'
 import { useMonth } from './use-month.ts'
 
@@ -69,6 +69,7 @@ export function MonthPage({ charger, month, picked, months, today, offers, onPic
         />
         {hasFigures && (
           <div className={styles['parts']}>
+            <LazyHomeEnergy days={{ from: drawn, to: addMonths(drawn, 1) }} hasCost={offers.cost} />
             <LazyByCar deviceId={charger.id} days={{ from: drawn, to: addMonths(drawn, 1) }} hasCharges />
           </div>
         )}

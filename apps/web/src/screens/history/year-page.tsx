@@ -21,7 +21,7 @@ import { StepBar } from '#parts/step-bar.tsx'
 import { useSwipe } from '#parts/swipe.ts'
 import { useOnline } from '#platform/use-online.ts'
 import { HistoryError, HistoryLoading, HistoryNotices } from './history-fallback.tsx'
-import { LazyByCar } from './lazy-by-car.ts'
+import { LazyByCar, LazyHomeEnergy } from './lazy-parts.ts'
 import chartStyles from './flow-chart.module.css'
 import listStyles from './history-list.module.css'
 import styles from './history-screen.module.css'
@@ -101,6 +101,7 @@ export function YearPage(props: Props) {
         )}
         {known.status === 'loaded' && (
           <div className={styles['parts']}>
+            <LazyHomeEnergy days={{ from: `${year}-01-01`, to: `${year + 1}-01-01` }} hasCost={offers.cost} />
             <LazyByCar
               deviceId={charger.id}
               days={{ from: `${year}-01-01`, to: `${year + 1}-01-01` }}

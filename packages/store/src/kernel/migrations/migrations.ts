@@ -81,6 +81,7 @@ import * as noticesByPerson from './0107-notices-by-person.ts'
 import * as consoleDesk from './0110-console-desk.ts'
 import * as languages from './0111-languages.ts'
 import * as carOfCharger from './0114-car-of-charger.ts'
+import * as homePeriods from './0116-home-periods.ts'
 import { checkMigrations, storeChecksums } from './migration-checksums.ts'
 
 /** Names are the order, and never change once landed. */
@@ -164,6 +165,7 @@ const migrations: Record<string, Migration> = {
   '0110-console-desk': consoleDesk,
   '0111-languages': languages,
   '0114-car-of-charger': carOfCharger,
+  '0116-home-periods': homePeriods,
 }
 
 /**

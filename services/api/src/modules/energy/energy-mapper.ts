@@ -7,6 +7,7 @@ import type {
   EnergyTotals,
   ExportRate as WireRate,
   FlexibleChargingPeriod,
+  HomeEnergy as WireHomeEnergy,
   SessionCar as WireSessionCar,
 } from '@driveway/contract/generated/customer-schema'
 import type { ExportRate } from '@driveway/domain/energy/export-earnings'
@@ -25,6 +26,7 @@ import type { SessionPart } from '@driveway/store/ledger-read/car-energy-store'
 import type { StoredPeriods } from '@driveway/store/ledger-read/consumption-store'
 import type { Resolvable } from '@driveway/graphql-edge/resolvable'
 import type { FlexiblePeriod, SessionWithEvents } from './energy-service.ts'
+import type { HomeEnergy } from './home-energy.ts'
 
 /** YYYY-MM-DD of an instant. */
 const DAY_LENGTH = 10
@@ -163,4 +165,10 @@ export function toWireSessionCar({ start, end, carId, importWh }: SessionPart): 
   if (start === null) return []
   const [from, to] = [new Date(start).toISOString(), end === null ? null : new Date(end).toISOString()]
   return [{ start: from, end: to, carId, energyWh: importWh }]
+}
+
+export function toWireHome(home: HomeEnergy | null): WireHomeEnergy | null {
+  if (home === null) return null
+  const { importWh, exportWh, savedPence, ...others } = home
+  return { ...others, importedWh: importWh, exportedWh: exportWh, batterySaved: savedPence }
 }

@@ -7,8 +7,9 @@ import { createExportRateStore } from '@driveway/store/ledger-read/export-rate-s
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
 import type { ApiModule } from '@driveway/api/request/api-module'
 import { accountOf, perRequest } from '@driveway/api/request/request-context'
-import { createEnergyResolvers } from './energy-resolver.ts'
+import { createEnergyResolvers, createHomeEnergyResolvers } from './energy-resolver.ts'
 import { createEnergyService } from './energy-service.ts'
+import { createHomeEnergyReader } from './home-energy.ts'
 
 export function createEnergyModule(deps: { database: Database; worldClock: Clock }): ApiModule {
   const consumption = createConsumptionStore(deps.database)
@@ -16,6 +17,7 @@ export function createEnergyModule(deps: { database: Database; worldClock: Clock
   const history = createChargeHistoryStore(deps.database)
   const rates = createExportRateStore(deps.database)
   const tariffs = createTariffStore(deps.database)
+  const homes = createHomeEnergyReader(deps.database)
   const energyOf = perRequest((context) =>
     createEnergyService({
       consumption,
@@ -23,12 +25,13 @@ export function createEnergyModule(deps: { database: Database; worldClock: Clock
       carEnergy,
       rates,
       tariffs,
+      homes,
       clock: deps.worldClock,
       accountNumber: accountOf(context),
     }),
   )
   return {
-    resolvers: { Device: createEnergyResolvers(energyOf) },
+    resolvers: { Customer: createHomeEnergyResolvers(energyOf), Device: createEnergyResolvers(energyOf) },
     rowTypes: ['EnergyPeriod', 'ChargeEvent', 'DailyEvStatistics'],
   }
 }

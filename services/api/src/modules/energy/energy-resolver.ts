@@ -9,6 +9,7 @@ import type { RequestContext } from '@driveway/api/request/request-context'
 import {
   toWireEvent,
   toWireFlexiblePeriod,
+  toWireHome,
   toWirePart,
   toWirePeriods,
   toWireRate,
@@ -92,6 +93,16 @@ export function createEnergyResolvers(energyOf: (context: RequestContext) => Ene
       return toWireFlexiblePeriod(orRefused(await energy.findFlexiblePeriod(id, range)))
     },
   } satisfies ApiModule['resolvers']['Device']
+}
+
+/** The energy of the whole home. */
+export function createHomeEnergyResolvers(energyOf: (context: RequestContext) => EnergyService) {
+  return {
+    async homeEnergy(_customer, args: Instants, context: RequestContext) {
+      const range = orBadRange(readRange(args)).instants
+      return toWireHome(orRefused(await energyOf(context).sumHome(range)))
+    },
+  } satisfies ApiModule['resolvers']['Customer']
 }
 
 function orBadRange<Range>(read: Result<Range, RangeProblem>): Range {

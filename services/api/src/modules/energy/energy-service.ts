@@ -27,6 +27,7 @@ import type {
 import type { ExportRateStore } from '@driveway/store/ledger-read/export-rate-store'
 import type { TariffStore } from '@driveway/store/tariffs/tariff-store'
 import { MAX_RANGE_DAYS, type DayRange } from './energy-range.ts'
+import type { HomeEnergy, HomeEnergyReader } from './home-energy.ts'
 
 /** The budget of one request over all of its fields, aliases and devices. Half hours cost most to serialise. */
 const MAX_DAYS_OF_HALF_HOURS = MAX_RANGE_DAYS
@@ -81,6 +82,8 @@ export type EnergyService = {
   listExportRates(range: InstantRange): Promise<readonly ExportRate[]>
   /** World time. */
   now(): Date
+  /** Null without a half hour in which a battery of the home was read. */
+  sumHome(range: InstantRange): Promise<Result<HomeEnergy | null, EnergyProblem>>
 }
 
 /** One for each request, whose days it counts. */
@@ -90,11 +93,12 @@ export function createEnergyService(deps: {
   carEnergy: CarEnergyStore
   rates: ExportRateStore
   tariffs: Pick<TariffStore, 'list'>
+  homes: HomeEnergyReader
   /** World time. */
   clock: Clock
   accountNumber: string
 }): EnergyService {
-  const { consumption, history, carEnergy, rates, tariffs, clock, accountNumber } = deps
+  const { consumption, history, carEnergy, rates, tariffs, homes, clock, accountNumber } = deps
   const left = { halfHours: MAX_DAYS_OF_HALF_HOURS, figures: MAX_DAYS_OF_FIGURES }
 
   async function withinBudget<Value>(
@@ -203,6 +207,11 @@ export function createEnergyService(deps: {
 
     findFlexiblePeriod: (deviceId, { instants }) =>
       withinBudget('figures', instants, () => loadFlexiblePeriod(deviceId, instants)),
+
+    sumHome: (range) =>
+      withinBudget('halfHours', range, () => homes.list(accountNumber, range)).then(async (found) =>
+        found.ok ? succeed(await homes.sum(accountNumber, found.value, await loadExportRates(range))) : found,
+      ),
 
     now: () => clock.now(),
   }

@@ -76,7 +76,11 @@ test('the last reading has the age of its older part', async () => {
     powerAt: Date.parse(NOW) - 10_000,
     isBad: false,
   }
-  await createHomeBatteryStore(database).keepReadings([{ accountNumber: 'K-1', reading }], [])
+  await createHomeBatteryStore(database).keepReadings(
+    [{ accountNumber: 'K-1', reading, energy: [] }],
+    [],
+    new Date(),
+  )
   expect(await find()).toMatchObject({ levelPercent: 55, powerW: -400, readAt: '2026-01-15T17:59:30.000Z' })
 })
 

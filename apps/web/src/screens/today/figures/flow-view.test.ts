@@ -54,6 +54,21 @@ test.each(rows)('%s', (_name, reading, hasRoof, expected) => {
   ).toEqual(expected)
 })
 
+test.each([
+  [
+    'gives',
+    -2_000,
+    ['House 0.4 kW out', 'From the battery 2.0 kW in', 'Your car 3.6 kW out', 'From the grid 2.0 kW in'],
+  ],
+  ['rests', 0, ['House 0.0 kW', 'Battery 0.0 kW', 'Your car 3.6 kW out', 'From the grid 2.0 kW in']],
+  ['is not read', null, ['House 0.0 kW', 'Your car 3.6 kW out', 'From the grid 2.0 kW in']],
+])('a battery that %s', (_, batteryW, expected) => {
+  const view = viewFlow(read('CHARGING', 3_600, 2_000), false, batteryW)
+  expect(view?.nodes.map(({ label, value, way }) => [label, value, way].filter(Boolean).join(' '))).toEqual(
+    expected,
+  )
+})
+
 test('only a car without a meter comes with a note, and more power moves faster', () => {
   expect(viewFlow(read('CHARGING', 7_200, null), false)?.note).toBe(
     'Without a house meter only your car’s power is known.',

@@ -5,7 +5,7 @@ import { say } from '@driveway/messages/say'
 import type { ChargerReading } from '#data/device/mapper.ts'
 
 export type FlowNode = {
-  readonly kind: 'solar' | 'house' | 'car' | 'grid'
+  readonly kind: 'solar' | 'house' | 'car' | 'grid' | 'battery'
   readonly label: string
   readonly value: string
   /** Toward the middle, out of it, or null while nothing flows. */
@@ -40,12 +40,27 @@ function makeNode(
   return { kind, label, value, way: isShownPower(watts) ? way : null, stepMs: findStep(watts) }
 }
 
-/** The powers around the house; null where nothing is known, as of a charger that is offline. */
-export function viewFlow(reading: ChargerReading, hasRoof: boolean): FlowView | null {
+function batteryNodes(batteryW: number | null): readonly FlowNode[] {
+  if (batteryW === null) return []
+  const isGiving = batteryW < 0 && isShownPower(batteryW)
+  const label = say(texts, isGiving ? 'flow-battery-gives' : 'flow-battery')
+  return [makeNode('battery', label, batteryW, isGiving ? 'in' : 'out')]
+}
+
+/**
+ * The powers around the house; null where nothing is known, as of a charger that is offline. `batteryW` is null without
+ * a battery that is read.
+ */
+export function viewFlow(
+  reading: ChargerReading,
+  hasRoof: boolean,
+  batteryW: number | null = null,
+): FlowView | null {
   if (reading.state === 'OFFLINE') return null
   const isExporting = reading.state === 'EXPORTING'
   const carW = isExporting ? -reading.chargeRateW : reading.chargeRateW
-  const { spareSolarW, houseW, gridW } = powerFlowOf({ carW, netW: reading.housePowerW ?? null, hasRoof })
+  const netW = reading.housePowerW ?? null
+  const { spareSolarW, houseW, gridW } = powerFlowOf({ carW, netW, hasRoof, batteryW })
   if (gridW === null && !reading.isPluggedIn) return null
   const car = makeNode(
     'car',
@@ -60,6 +75,7 @@ export function viewFlow(reading: ChargerReading, hasRoof: boolean): FlowView | 
       houseW === null
         ? makeNode('house', say(texts, 'flow-house'), 0, 'out', say(texts, 'flow-house-on-solar'))
         : makeNode('house', say(texts, 'flow-house'), houseW, 'out'),
+      ...batteryNodes(batteryW),
       car,
       makeNode(
         'grid',

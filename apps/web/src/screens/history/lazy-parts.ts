@@ -1,4 +1,7 @@
 import { lazyPart } from '#parts/lazy-part.tsx'
 
+/** Few homes have a battery. */
+export const LazyHomeEnergy = lazyPart(async () => (await import('./home-energy/home-energy.tsx')).HomeEnergy)
+
 /** Few homes have several cars. */
 export const LazyByCar = lazyPart(async () => (await import('./by-car.tsx')).ByCar)
