@@ -18,6 +18,7 @@ test('an admin comes in by link and passkey, sees every page without barriers, a
     'Fleet',
     'Campaigns',
     'Charger',
+    'Makes and stock',
     'Customer',
     'Content',
     'Outages',
@@ -30,6 +31,7 @@ test('an admin comes in by link and passkey, sees every page without barriers, a
   const pages = [
     [`/why?id=${charger}&date=2026-11-17`, 'Why was this car not ready?'],
     [`/charger/${charger}`, `Charger ${charger}`],
+    ['/stock', 'Makes and stock'],
     ['/customer', 'Customer'],
     ['/content', 'Content'],
     ['/content?path=tariff-presets/marigold-weekend.md', 'tariff-presets/marigold-weekend.md'],
@@ -73,6 +75,7 @@ test('support opens a customer with a reason, which the customer reads, and sees
     'Fleet',
     'Campaigns',
     'Charger',
+    'Makes and stock',
     'Customer',
     'Outages',
     'Organisations',

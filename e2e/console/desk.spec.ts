@@ -61,7 +61,15 @@ test('an engineer watches the messages of a charger with filter and pause, and p
   demo,
 }) => {
   await enter(page, demo, 'engineer@desk.example', 'engineer')
-  expect(await readMenu(page)).toEqual(['Now', 'Why not ready?', 'Fleet', 'Campaigns', 'Charger', 'Outages'])
+  expect(await readMenu(page)).toEqual([
+    'Now',
+    'Why not ready?',
+    'Fleet',
+    'Campaigns',
+    'Charger',
+    'Makes and stock',
+    'Outages',
+  ])
   const [charger] = /DW-[\w-]+/.exec(await runOperator(demo, 'charger', 'list')) ?? ['']
   await page.goto(addressOf(demo, `/charger/${charger}`))
   const card = page.getByRole('region', { name: 'Messages' })

@@ -25,6 +25,7 @@ import type { OperatorDeps } from './operator-deps.ts'
 import { sendRequest, type RequestProblem } from './send-request.ts'
 
 export const DEFAULT_OPERATION_MINUTES = 60
+export const MAX_LOG_HOURS = 24 * 366
 
 export type FileProblem =
   | { readonly code: 'unreadable-file'; readonly reason: string }
@@ -32,10 +33,12 @@ export type FileProblem =
 
 export type OperationProblem = RequestProblem | FileProblem
 
+/** The path of a file on this machine, or a file that was uploaded. */
+export type FirmwareSource = string | { readonly name: string; readonly sha256: string }
+
 export type NewFirmware = {
   readonly chargerId: string
-  /** The path of the firmware file on this machine. */
-  readonly source: string
+  readonly source: FirmwareSource
   /** The charger has this long to report the end. */
   readonly minutes: number
 }
@@ -52,7 +55,7 @@ type Started = Result<ChargerOperation, OperationProblem>
 
 /** Serves the file to the charger and requests that it installs it. */
 export async function updateFirmware(deps: OperatorDeps, update: NewFirmware): Promise<Started> {
-  const kept = await keepFirmwareFile(deps, update.source)
+  const kept = await prepareFirmware(deps, update.source)
   if (!kept.ok) return kept
   const file = kept.value
   return start(deps, { ...update, kind: 'firmware', file }, (operationNo, path) => ({
@@ -62,11 +65,16 @@ export async function updateFirmware(deps: OperatorDeps, update: NewFirmware): P
   }))
 }
 
-/** Copies a firmware file of this machine to where chargers get it from. */
-export function keepFirmwareFile(
+/** A firmware where chargers get it from. */
+export function prepareFirmware(
   deps: OperatorDeps,
-  source: string,
+  source: FirmwareSource,
 ): Promise<Result<OperationFile, FileProblem>> {
+  return typeof source === 'string' ? keepFirmwareFile(deps, source) : findFirmware(deps, source)
+}
+
+/** Copies a firmware file of this machine to where chargers get it from. */
+function keepFirmwareFile(deps: OperatorDeps, source: string): Promise<Result<OperationFile, FileProblem>> {
   return keepFirmware(deps, basename(source), Readable.from(readLater(source)))
 }
 
@@ -76,7 +84,7 @@ async function* readLater(path: string): AsyncGenerator<Buffer> {
 }
 
 /** Firmware that was kept before, by its hash. */
-export async function findFirmware(
+async function findFirmware(
   deps: OperatorDeps,
   { name, sha256 }: { readonly name: string; readonly sha256: string },
 ): Promise<Result<OperationFile, FileProblem>> {

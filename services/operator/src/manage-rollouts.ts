@@ -18,7 +18,7 @@ import {
   type RolloutMember,
   type RolloutReport,
 } from '@driveway/store/fleet/rollout-store'
-import { findFirmware, keepFirmwareFile, type FileProblem } from './charger-operations.ts'
+import { prepareFirmware, type FileProblem, type FirmwareSource } from './charger-operations.ts'
 import type { OperatorDeps } from './operator-deps.ts'
 
 const EXPORT_PAGE = 1_000
@@ -28,7 +28,7 @@ export type AskedAction =
   | Extract<RolloutAction, { kind: 'request' }>
   | {
       readonly kind: 'firmware'
-      readonly source: string | { readonly name: string; readonly sha256: string }
+      readonly source: FirmwareSource
       readonly version: string | null
       readonly minutes: number
     }
@@ -70,8 +70,7 @@ async function prepareAction(
 ): Promise<Result<RolloutAction, FileProblem>> {
   if (action.kind === 'request') return succeed(action)
   const { version, minutes, source } = action
-  const kept =
-    typeof source === 'string' ? await keepFirmwareFile(deps, source) : await findFirmware(deps, source)
+  const kept = await prepareFirmware(deps, source)
   return kept.ok ? succeed({ kind: 'firmware', file: kept.value, version, minutes }) : kept
 }
 

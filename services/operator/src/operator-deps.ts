@@ -1,5 +1,6 @@
 import type { AuthoritySettings } from '@driveway/service-kit/certificates/authority-files'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
+import { createSecretBox, type SecretBox } from '@driveway/service-kit/secrets/secret-box'
 import type { ContentSource } from '@driveway/store/operators/content-text-store'
 import type { Database } from '@driveway/store/kernel/database'
 
@@ -51,6 +52,8 @@ export type OperatorDeps = {
   readonly authority?: AuthoritySettings
   /** The key that encrypts secrets in the database; missing: commands that need it are refused. */
   readonly secretsKey?: Uint8Array | null
+  /** The keys of a server that runs, in place of `secretsKey`. */
+  readonly secrets?: SecretBox
   /** The folder of the firmware that chargers get and of the logs that they upload. */
   readonly filesFolder?: string
   /** The host of the console, with a port where it is not the usual one; missing: links have no origin. */
@@ -59,4 +62,9 @@ export type OperatorDeps = {
   readonly followEveryMs?: number
   /** How long a charger has to answer a command, in real time. */
   readonly commandTimeoutMs?: number
+}
+
+/** Encrypts what waits in the outbox; null without a key. */
+export function secretBoxOf({ secrets, secretsKey }: OperatorDeps): SecretBox | null {
+  return secrets ?? (secretsKey ? createSecretBox(secretsKey) : null)
 }

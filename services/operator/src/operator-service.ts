@@ -66,7 +66,7 @@ import {
 } from './manage-content.ts'
 import { listSwitches } from './list-switches.ts'
 import { listFrames, stopFrames, watchFrames } from './watch-frames.ts'
-import { createCustomerLink, type LinkRequest } from './customer-link.ts'
+import { createCustomerLink, mailCustomerLink, type LinkRequest } from './customer-link.ts'
 import {
   changeOutage,
   endOutage,
@@ -208,6 +208,7 @@ export function createOperatorService(deps: OperatorDeps) {
     sendCommand: (command: ChargerCommand) => sendCommand(deps, command),
     listQuarantine: (filter: QuarantineFilter) => listQuarantine(deps, filter),
     createCustomerLink: (request: LinkRequest) => createCustomerLink(deps, request),
+    mailCustomerLink: (accountNumber: string) => mailCustomerLink(deps, accountNumber),
     endSessions: (accountNumber: string) => endSessions(deps, accountNumber),
     removePasskeys: (accountNumber: string) => removePasskeys(deps, accountNumber),
     closeCustomer: (closing: Closing) => closeCustomer(deps, closing),

@@ -3,13 +3,12 @@ import { isFeatureOn } from '@driveway/domain/account/feature'
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import { createSignInTicket } from '@driveway/service-kit/credentials/sign-in-ticket'
 import { sealMailSecret } from '@driveway/service-kit/secrets/mail-secret'
-import { createSecretBox } from '@driveway/service-kit/secrets/secret-box'
 import { createCustomerStore } from '@driveway/store/accounts/customer-store'
 import { createFeatureStore } from '@driveway/store/accounts/feature-store'
 import { createMailStore } from '@driveway/store/accounts/mail-store'
 import { createOrganisationStore } from '@driveway/store/accounts/organisation-store'
 import { createSignInTicketStore } from '@driveway/store/accounts/sign-in-ticket-store'
-import type { OperatorDeps } from './operator-deps.ts'
+import { secretBoxOf, type OperatorDeps } from './operator-deps.ts'
 
 /** After this long the link of the mail leads to sign-in. */
 const YEAR_TICKET_MS = 24 * 60 * 60 * 1000
@@ -22,9 +21,10 @@ export type YearMailProblem = {
 
 /** Writes 'Your year' to one customer, with a ticket that signs them in once, within 24 hours. */
 export async function sendYearMail(
-  { database, clock, secretsKey }: OperatorDeps,
+  deps: OperatorDeps,
   accountNumber: string,
 ): Promise<Result<{ readonly recipient: string }, YearMailProblem>> {
+  const { database, clock } = deps
   const customer = await createCustomerStore(database).find(accountNumber)
   if (!customer) return fail({ code: 'unknown-customer' })
   const features = await createFeatureStore(database).list(accountNumber)
@@ -33,14 +33,15 @@ export async function sendYearMail(
   if (!isEmailAddress(recipient)) return fail({ code: 'no-email-address' })
   const appUrl = await createOrganisationStore(database).findAppUrl(accountNumber)
   if (appUrl === null) return fail({ code: 'no-app-address' })
-  if (!secretsKey) return fail({ code: 'no-secrets-key' })
+  const secrets = secretBoxOf(deps)
+  if (secrets === null) return fail({ code: 'no-secrets-key' })
   const tickets = createSignInTicketStore(database)
   const ticket = await createSignInTicket({ tickets, clock }, { brand, accountNumber }, YEAR_TICKET_MS)
   if (ticket === null) return fail({ code: 'unknown-customer' })
   const createdAt = clock.now()
   await createMailStore(database).add({
     kind: 'year-summary',
-    params: sealMailSecret(createSecretBox(secretsKey), accountNumber, ticket),
+    params: sealMailSecret(secrets, accountNumber, ticket),
     brand,
     accountNumber,
     recipient,

@@ -1,4 +1,5 @@
 import { decideEvState } from '@driveway/domain/charger/charger-state-rule'
+import type { HeatAsset } from '@driveway/domain/heat/heat-asset'
 import { CUSTOMER_VIEW_MINUTES, type OperatorRole } from '@driveway/domain/operator/operator-role'
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import { DAY_MS } from '@driveway/domain/time/london-time'
@@ -12,6 +13,8 @@ import {
   type SentMail,
 } from '@driveway/store/operators/customer-view-store'
 import type { KeptPlan } from '@driveway/store/plans/kept-plan-store'
+import { listCards, type CardListing } from './manage-cards.ts'
+import { listHeaters } from './manage-heaters.ts'
 import type { OperatorDeps } from './operator-deps.ts'
 import { showPlan } from './show-plan.ts'
 
@@ -30,6 +33,9 @@ export type CustomerReport = {
   readonly bill: readonly BilledHalfHour[]
   readonly mails: readonly SentMail[]
   readonly sessions: readonly OpenSession[]
+  readonly isClosed: boolean
+  readonly cards: CardListing | null
+  readonly heaters: readonly HeatAsset[]
 }
 
 export type CustomerCharger = {
@@ -72,14 +78,27 @@ export async function showCustomer(
   const customer = await createCustomerStore(database).find(accountNumber)
   if (!customer) return fail({ code: 'unknown-customer' })
   const from = new Date(worldClock.now().getTime() - BILL_DAYS * DAY_MS)
-  const [chargers, bill, mails, sessions] = await Promise.all([
+  const [chargers, bill, mails, sessions, cards, heaters] = await Promise.all([
     listChargers(deps, accountNumber),
     store.listHalfHours(accountNumber, from, MAX_LISTED),
     store.listMails(accountNumber, MAX_LISTED),
     createOpenSessionStore(database).list(accountNumber, now),
+    listCards(deps, accountNumber),
+    listHeaters(deps, accountNumber),
   ])
-  const { displayName, brand } = customer
-  return succeed({ accountNumber, displayName, brand, chargers, bill, mails, sessions })
+  const { displayName, brand, isClosed } = customer
+  return succeed({
+    accountNumber,
+    displayName,
+    brand,
+    isClosed,
+    chargers,
+    bill,
+    mails,
+    sessions,
+    cards: cards.ok ? cards.value : null,
+    heaters: heaters.ok ? heaters.value : [],
+  })
 }
 
 async function listChargers(deps: OperatorDeps, accountNumber: string): Promise<readonly CustomerCharger[]> {

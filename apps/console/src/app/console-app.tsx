@@ -27,6 +27,9 @@ const CampaignsScreen = lazy(async () => ({
 const ChargerScreen = lazy(async () => ({
   default: (await import('#screens/charger/charger-screen.tsx')).ChargerScreen,
 }))
+const StockScreen = lazy(async () => ({
+  default: (await import('#screens/stock/stock-screen.tsx')).StockScreen,
+}))
 const CustomerScreen = lazy(async () => ({
   default: (await import('#screens/customer/customer-screen.tsx')).CustomerScreen,
 }))
@@ -53,6 +56,7 @@ const screens: Readonly<Record<string, ComponentType>> = {
   fleet: FleetScreen,
   campaigns: CampaignsScreen,
   charger: ChargerScreen,
+  stock: StockScreen,
   customer: CustomerScreen,
   content: ContentScreen,
   outages: OutagesScreen,

@@ -11,6 +11,7 @@ import {
   peopleIcon,
   pencilIcon,
   personIcon,
+  plugIcon,
   questionIcon,
 } from '@driveway/ui/page-icons'
 import { useEffect, useRef, type ReactNode } from 'react'
@@ -38,6 +39,7 @@ const entries: readonly Entry[] = [
   { path: consolePaths.fleet, label: 'fleet', icon: devicesIcon, operation: 'Query.fleet' },
   { path: consolePaths.campaigns, label: 'campaigns', icon: downloadIcon, operation: 'Query.rollouts' },
   { path: consolePaths.charger, label: 'charger', icon: chargerIcon, operation: 'Query.charger' },
+  { path: consolePaths.stock, label: 'stock', icon: plugIcon, operation: 'Query.makes' },
   { path: consolePaths.customer, label: 'customer', icon: personIcon, operation: 'Query.customer' },
   { path: consolePaths.content, label: 'content', icon: pencilIcon, operation: 'Query.contentTexts' },
   { path: consolePaths.outages, label: 'outages', icon: 'warning', operation: 'Query.outages' },

@@ -5,6 +5,7 @@ export const consolePaths = {
   why: '/why',
   fleet: '/fleet',
   campaigns: '/campaigns',
+  stock: '/stock',
   charger: '/charger',
   customer: '/customer',
   content: '/content',

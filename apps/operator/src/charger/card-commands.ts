@@ -1,4 +1,4 @@
-import { decideCard } from '@driveway/domain/charger/card'
+import { decideCard, isCardId, MAX_CARD_ID } from '@driveway/domain/charger/card'
 import { succeed } from '@driveway/domain/result'
 import type { OperatorService } from '@driveway/operator/operator-service'
 import {
@@ -9,10 +9,6 @@ import {
   type Outcome,
 } from '../line/operator-command.ts'
 import { writeTable } from '../line/write-table.ts'
-
-/** Chargers compare at most this many characters. */
-const MAX_CARD_ID = 20
-const cardPattern = /^[\x21-\x7e]+$/
 
 const addCard: OperatorCommand = {
   name: 'card add',
@@ -57,7 +53,7 @@ function readCard(args: readonly string[], names: readonly string[], isBlocked: 
   const [cardId] = read.value.positionals
   const { account, expires } = read.value.options
   if (!cardId) return refuse('The card’s id is missing.')
-  if (cardId.length > MAX_CARD_ID || !cardPattern.test(cardId)) {
+  if (!isCardId(cardId)) {
     return refuse(`The card’s id may have up to ${MAX_CARD_ID} characters, without spaces.`)
   }
   if (!account) return refuse('--account is missing.')

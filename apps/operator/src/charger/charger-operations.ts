@@ -1,7 +1,11 @@
 import { isFinalState } from '@driveway/domain/charger/charger-operation'
-import type { LogKind } from '@driveway/domain/charger/charger-request'
+import { MAX_REQUEST_MINUTES, type LogKind } from '@driveway/domain/charger/charger-request'
 import { succeed, type Result } from '@driveway/domain/result'
-import { DEFAULT_OPERATION_MINUTES, type OperationProblem } from '@driveway/operator/charger-operations'
+import {
+  DEFAULT_OPERATION_MINUTES,
+  MAX_LOG_HOURS,
+  type OperationProblem,
+} from '@driveway/operator/charger-operations'
 import type { OperatorService } from '@driveway/operator/operator-service'
 import type { ChargerOperation } from '@driveway/store/chargers/charger-operation-store'
 import { readNumber } from './charger-requests.ts'
@@ -15,8 +19,6 @@ import {
 import { describeRequestProblem } from './request-problem.ts'
 import { sanitise } from '../line/write-table.ts'
 
-const MAX_MINUTES = 7 * 24 * 60
-const MAX_HOURS = 24 * 366
 const WAIT_NOTE =
   '  --wait prints each step to the end. Without an end within --minutes (60) the operation expires.'
 
@@ -36,7 +38,7 @@ const updateFirmware: OperatorCommand = {
     const [chargerId, source] = positionals
     if (!chargerId) return refuse('The charger’s id is missing.')
     if (!source) return refuse('The firmware file is missing.')
-    const minutes = readNumber(options, 'minutes', DEFAULT_OPERATION_MINUTES, 1, MAX_MINUTES)
+    const minutes = readNumber(options, 'minutes', DEFAULT_OPERATION_MINUTES, 1, MAX_REQUEST_MINUTES)
     if (!minutes.ok) return minutes
     return succeed(async (operator, print) => {
       const started = await operator.updateFirmware({ chargerId, source, minutes: minutes.value })
@@ -61,9 +63,9 @@ function makeLogCommand(name: string, summary: string, log: LogKind): OperatorCo
       const { positionals, options, flags } = read.value
       const [chargerId] = positionals
       if (!chargerId) return refuse('The charger’s id is missing.')
-      const hours = readNumber(options, 'hours', 0, 1, MAX_HOURS)
+      const hours = readNumber(options, 'hours', 0, 1, MAX_LOG_HOURS)
       if (!hours.ok) return hours
-      const minutes = readNumber(options, 'minutes', DEFAULT_OPERATION_MINUTES, 1, MAX_MINUTES)
+      const minutes = readNumber(options, 'minutes', DEFAULT_OPERATION_MINUTES, 1, MAX_REQUEST_MINUTES)
       if (!minutes.ok) return minutes
       return succeed(async (operator, print) => {
         const request = { chargerId, log, hours: hours.value || null, minutes: minutes.value }

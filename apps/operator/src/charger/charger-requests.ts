@@ -1,4 +1,8 @@
 import {
+  DEFAULT_RESERVATION_MINUTES,
+  MAX_CONNECTOR,
+  MAX_REQUEST_MINUTES,
+  MAX_RESERVATION,
   triggerableReports,
   type ChargerRequest,
   type ChargerRequestAnswer,
@@ -15,11 +19,6 @@ import {
 } from '../line/operator-command.ts'
 import { describeRequestProblem } from './request-problem.ts'
 import { sanitise, writeTable } from '../line/write-table.ts'
-
-const MAX_CONNECTOR = 16
-const MAX_MINUTES = 7 * 24 * 60
-const DEFAULT_RESERVATION_MINUTES = 60
-const MAX_RESERVATION = 2 ** 31 - 1
 
 type RequestCommand = {
   readonly name: string
@@ -114,7 +113,7 @@ const requests: readonly RequestCommand[] = [
       if (!card) return refuse('--card is missing.')
       const reservation = readNumber(options, 'reservation', null, 1, MAX_RESERVATION)
       if (!reservation.ok) return reservation
-      const minutes = readNumber(options, 'minutes', DEFAULT_RESERVATION_MINUTES, 1, MAX_MINUTES)
+      const minutes = readNumber(options, 'minutes', DEFAULT_RESERVATION_MINUTES, 1, MAX_REQUEST_MINUTES)
       if (!minutes.ok) return minutes
       const connector = readNumber(options, 'connector', CAR_CONNECTOR, 0, MAX_CONNECTOR)
       if (!connector.ok) return connector

@@ -1,5 +1,10 @@
-import type { ChargerMake, MakeOverride } from '@driveway/domain/planning/delivery/charger-make'
-import type { LimitForm } from '@driveway/domain/planning/delivery/limit-form'
+import {
+  isPeriodCount,
+  MAX_PERIODS,
+  type ChargerMake,
+  type MakeOverride,
+} from '@driveway/domain/planning/delivery/charger-make'
+import { readLimitForm, type LimitForm } from '@driveway/domain/planning/delivery/limit-form'
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import {
   readArguments,
@@ -10,13 +15,6 @@ import {
 } from '../line/operator-command.ts'
 import { sanitise, writeTable } from '../line/write-table.ts'
 
-const MAX_PERIODS = 1000
-const formParts = {
-  unit: ['current', 'power'],
-  scope: ['charger', 'transaction'],
-  timing: ['absolute', 'relative'],
-} as const satisfies { readonly [Part in keyof LimitForm]: readonly LimitForm[Part][] }
-
 function readMake({ positionals: [vendor], options }: Arguments): Result<ChargerMake, ArgumentProblem> {
   if (!vendor) return refuse('The vendor is missing: its name as the chargers report it.')
   return succeed({ vendor, model: options['model'] ?? '' })
@@ -26,15 +24,10 @@ function readMake({ positionals: [vendor], options }: Arguments): Result<Charger
 function readForm({ options }: Arguments): Result<LimitForm | null, ArgumentProblem> {
   const { unit, scope, timing } = options
   if (unit === undefined && scope === undefined && timing === undefined) return succeed(null)
-  const form = {
-    unit: formParts.unit.find((each) => each === unit),
-    scope: formParts.scope.find((each) => each === scope),
-    timing: formParts.timing.find((each) => each === timing),
-  }
-  if (form.unit && form.scope && form.timing) {
-    return succeed({ unit: form.unit, scope: form.scope, timing: form.timing })
-  }
-  return refuse('A form needs --unit, --scope and --timing, each with one of its words.')
+  const form = readLimitForm({ unit, scope, timing })
+  return form
+    ? succeed(form)
+    : refuse('A form needs --unit, --scope and --timing, each with one of its words.')
 }
 
 function readOverride(args: Arguments): Result<MakeOverride, ArgumentProblem> {
@@ -42,10 +35,7 @@ function readOverride(args: Arguments): Result<MakeOverride, ArgumentProblem> {
   if (limits !== undefined && limits !== 'on' && limits !== 'off')
     return refuse('--limits must be on or off.')
   const maxPeriods = periods === undefined ? null : Number(periods)
-  if (
-    maxPeriods !== null &&
-    !(Number.isInteger(maxPeriods) && maxPeriods >= 1 && maxPeriods <= MAX_PERIODS)
-  ) {
+  if (maxPeriods !== null && !isPeriodCount(maxPeriods)) {
     return refuse(`--periods must be a number from 1 to ${MAX_PERIODS}.`)
   }
   const form = readForm(args)

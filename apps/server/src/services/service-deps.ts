@@ -118,6 +118,7 @@ export function buildConsoleDeps({
   worldClock,
   realClock,
   logger,
+  secrets,
 }: ServerDeps): ConsoleDeps {
   return {
     database,
@@ -125,6 +126,7 @@ export function buildConsoleDeps({
     worldClock,
     logger,
     brands: operatorBrands,
+    secrets,
     authority: config.authority,
     filesFolder: config.chargerFilesFolder,
     consoleHost: config.consoleHost,

@@ -1,6 +1,111 @@
 // Written by `npm run generate` from packages/contract/graphql; do not edit.
 import type { Operation } from '../operation.ts'
-import type { PlannedOutageInput, RolloutInput } from './operator-schema.ts'
+import type { MakeInput, NewChargersInput, PlannedOutageInput, RequestValues, RolloutInput } from './operator-schema.ts'
+
+export type AddCustomerVariables = { readonly brand: string; readonly username: string; readonly name: string | null; readonly reason: string }
+export type AddCustomerAnswer = { readonly addCustomer: { readonly isSuccess: boolean; readonly problem: { readonly code: 'unknown-brand' | 'not-an-email-address' | 'username-taken' | 'missing-reason' } | null; readonly accountNumber: string | null; readonly password: string | null } }
+export const AddCustomer: Operation<AddCustomerAnswer, AddCustomerVariables> =
+  "mutation AddCustomer($brand: String!, $username: String!, $name: String, $reason: String!) { addCustomer(brand: $brand, username: $username, name: $name, reason: $reason) { isSuccess problem { code } accountNumber password } }"
+
+export type MailCustomerLinkVariables = { readonly accountNumber: string; readonly reason: string }
+export type MailCustomerLinkAnswer = { readonly mailCustomerLink: { readonly isSuccess: boolean; readonly problem: { readonly code: 'unknown-customer' | 'no-email-address' | 'no-app-address' | 'no-secrets-key' | 'missing-reason' } | null } }
+export const MailCustomerLink: Operation<MailCustomerLinkAnswer, MailCustomerLinkVariables> =
+  "mutation MailCustomerLink($accountNumber: String!, $reason: String!) { mailCustomerLink(accountNumber: $accountNumber, reason: $reason) { isSuccess problem { code } } }"
+
+export type CloseCustomerVariables = { readonly accountNumber: string; readonly isClosed: boolean; readonly reason: string }
+export type CloseCustomerAnswer = { readonly closeCustomer: { readonly isSuccess: boolean; readonly problem: { readonly code: 'unknown-customer' | 'missing-reason' } | null } }
+export const CloseCustomer: Operation<CloseCustomerAnswer, CloseCustomerVariables> =
+  "mutation CloseCustomer($accountNumber: String!, $isClosed: Boolean!, $reason: String!) { closeCustomer( accountNumber: $accountNumber isClosed: $isClosed reason: $reason ) { isSuccess problem { code } } }"
+
+export type RemovePasskeysVariables = { readonly accountNumber: string; readonly reason: string }
+export type RemovePasskeysAnswer = { readonly removePasskeys: { readonly isSuccess: boolean; readonly problem: { readonly code: 'unknown-customer' | 'missing-reason' } | null } }
+export const RemovePasskeys: Operation<RemovePasskeysAnswer, RemovePasskeysVariables> =
+  "mutation RemovePasskeys($accountNumber: String!, $reason: String!) { removePasskeys(accountNumber: $accountNumber, reason: $reason) { isSuccess problem { code } } }"
+
+export type EndSessionsVariables = { readonly accountNumber: string; readonly reason: string }
+export type EndSessionsAnswer = { readonly endSessions: { readonly isSuccess: boolean; readonly problem: { readonly code: 'unknown-customer' | 'missing-reason' } | null } }
+export const EndSessions: Operation<EndSessionsAnswer, EndSessionsVariables> =
+  "mutation EndSessions($accountNumber: String!, $reason: String!) { endSessions(accountNumber: $accountNumber, reason: $reason) { isSuccess problem { code } } }"
+
+export type SendYearMailVariables = { readonly accountNumber: string; readonly reason: string }
+export type SendYearMailAnswer = { readonly sendYearMail: { readonly isSuccess: boolean; readonly problem: { readonly code: 'unknown-customer' | 'feature-off' | 'no-email-address' | 'no-app-address' | 'no-secrets-key' | 'missing-reason' } | null } }
+export const SendYearMail: Operation<SendYearMailAnswer, SendYearMailVariables> =
+  "mutation SendYearMail($accountNumber: String!, $reason: String!) { sendYearMail(accountNumber: $accountNumber, reason: $reason) { isSuccess problem { code } } }"
+
+export type SendYearMailsVariables = { readonly brand: string; readonly reason: string }
+export type SendYearMailsAnswer = { readonly sendYearMails: { readonly isSuccess: boolean; readonly problem: { readonly code: 'unknown-brand' | 'missing-reason' } | null; readonly sent: number; readonly skipped: number; readonly refused: number } }
+export const SendYearMails: Operation<SendYearMailsAnswer, SendYearMailsVariables> =
+  "mutation SendYearMails($brand: String!, $reason: String!) { sendYearMails(brand: $brand, reason: $reason) { isSuccess problem { code } sent skipped refused } }"
+
+export type SetCardVariables = { readonly accountNumber: string; readonly cardId: string; readonly isBlocked: boolean; readonly expires: string | null; readonly reason: string }
+export type SetCardAnswer = { readonly setCard: { readonly isSuccess: boolean; readonly problem: { readonly code: 'unknown-customer' | 'invalid-card' | 'invalid-date' | 'missing-reason' } | null } }
+export const SetCard: Operation<SetCardAnswer, SetCardVariables> =
+  "mutation SetCard($accountNumber: String!, $cardId: String!, $isBlocked: Boolean!, $expires: String, $reason: String!) { setCard( accountNumber: $accountNumber cardId: $cardId isBlocked: $isBlocked expires: $expires reason: $reason ) { isSuccess problem { code } } }"
+
+export type RemoveCardVariables = { readonly accountNumber: string; readonly cardId: string; readonly reason: string }
+export type RemoveCardAnswer = { readonly removeCard: { readonly isSuccess: boolean; readonly problem: { readonly code: 'unknown-card' | 'missing-reason' } | null } }
+export const RemoveCard: Operation<RemoveCardAnswer, RemoveCardVariables> =
+  "mutation RemoveCard($accountNumber: String!, $cardId: String!, $reason: String!) { removeCard(accountNumber: $accountNumber, cardId: $cardId, reason: $reason) { isSuccess problem { code } } }"
+
+export type SetCardPolicyVariables = { readonly accountNumber: string; readonly acceptsAll: boolean; readonly reason: string }
+export type SetCardPolicyAnswer = { readonly setCardPolicy: { readonly isSuccess: boolean; readonly problem: { readonly code: 'unknown-customer' | 'missing-reason' } | null } }
+export const SetCardPolicy: Operation<SetCardPolicyAnswer, SetCardPolicyVariables> =
+  "mutation SetCardPolicy($accountNumber: String!, $acceptsAll: Boolean!, $reason: String!) { setCardPolicy( accountNumber: $accountNumber acceptsAll: $acceptsAll reason: $reason ) { isSuccess problem { code } } }"
+
+export type AddHeaterVariables = { readonly accountNumber: string; readonly type: string; readonly name: string; readonly reason: string }
+export type AddHeaterAnswer = { readonly addHeater: { readonly isSuccess: boolean; readonly problem: { readonly code: 'unknown-customer' | 'unknown-type' | 'invalid-name' | 'missing-reason' } | null } }
+export const AddHeater: Operation<AddHeaterAnswer, AddHeaterVariables> =
+  "mutation AddHeater($accountNumber: String!, $type: String!, $name: String!, $reason: String!) { addHeater( accountNumber: $accountNumber type: $type name: $name reason: $reason ) { isSuccess problem { code } } }"
+
+export type RemoveHeaterVariables = { readonly accountNumber: string; readonly heaterId: string; readonly reason: string }
+export type RemoveHeaterAnswer = { readonly removeHeater: { readonly isSuccess: boolean; readonly problem: { readonly code: 'unknown-heater' | 'missing-reason' } | null } }
+export const RemoveHeater: Operation<RemoveHeaterAnswer, RemoveHeaterVariables> =
+  "mutation RemoveHeater($accountNumber: String!, $heaterId: ID!, $reason: String!) { removeHeater( accountNumber: $accountNumber heaterId: $heaterId reason: $reason ) { isSuccess problem { code } } }"
+
+export type SendRequestVariables = { readonly chargerId: string; readonly request: string; readonly values: RequestValues | null; readonly reason: string }
+export type SendRequestAnswer = { readonly sendRequest: { readonly isSuccess: boolean; readonly problem: { readonly code: 'unknown-request' | 'invalid-request' | 'unknown-charger' | 'not-connected' | 'no-answer' | 'failed' | 'missing-reason'; readonly reason: string | null } | null; readonly result: string | null; readonly settings: readonly ({ readonly name: string; readonly value: string | null; readonly isReadOnly: boolean | null })[]; readonly unknownNames: readonly (string)[] } }
+export const SendRequest: Operation<SendRequestAnswer, SendRequestVariables> =
+  "mutation SendRequest($chargerId: String!, $request: String!, $values: RequestValues, $reason: String!) { sendRequest( chargerId: $chargerId request: $request values: $values reason: $reason ) { isSuccess problem { code reason } result settings { name value isReadOnly } unknownNames } }"
+
+export type SendCommandVariables = { readonly chargerId: string; readonly action: string; readonly payload: string; readonly reason: string }
+export type SendCommandAnswer = { readonly sendCommand: { readonly isSuccess: boolean; readonly problem: { readonly code: 'invalid-payload' | 'invalid-command' | 'unknown-charger' | 'not-connected' | 'no-answer' | 'failed' | 'missing-reason'; readonly reason: string | null } | null; readonly answer: string | null } }
+export const SendCommand: Operation<SendCommandAnswer, SendCommandVariables> =
+  "mutation SendCommand($chargerId: String!, $action: String!, $payload: String!, $reason: String!) { sendCommand( chargerId: $chargerId action: $action payload: $payload reason: $reason ) { isSuccess problem { code reason } answer } }"
+
+export type InstallFirmwareVariables = { readonly chargerId: string; readonly name: string; readonly sha256: string; readonly minutes: number; readonly reason: string }
+export type InstallFirmwareAnswer = { readonly installFirmware: { readonly isSuccess: boolean; readonly problem: { readonly code: 'invalid-minutes' | 'unreadable-file' | 'file-too-large' | 'unknown-charger' | 'not-connected' | 'no-answer' | 'failed' | 'missing-reason'; readonly reason: string | null } | null } }
+export const InstallFirmware: Operation<InstallFirmwareAnswer, InstallFirmwareVariables> =
+  "mutation InstallFirmware($chargerId: String!, $name: String!, $sha256: String!, $minutes: Int!, $reason: String!) { installFirmware( chargerId: $chargerId name: $name sha256: $sha256 minutes: $minutes reason: $reason ) { isSuccess problem { code reason } } }"
+
+export type RequestLogVariables = { readonly chargerId: string; readonly log: string; readonly hours: number | null; readonly minutes: number; readonly reason: string }
+export type RequestLogAnswer = { readonly requestLog: { readonly isSuccess: boolean; readonly problem: { readonly code: 'unknown-log' | 'invalid-hours' | 'invalid-minutes' | 'unreadable-file' | 'file-too-large' | 'unknown-charger' | 'not-connected' | 'no-answer' | 'failed' | 'missing-reason'; readonly reason: string | null } | null } }
+export const RequestLog: Operation<RequestLogAnswer, RequestLogVariables> =
+  "mutation RequestLog($chargerId: String!, $log: String!, $hours: Int, $minutes: Int!, $reason: String!) { requestLog( chargerId: $chargerId log: $log hours: $hours minutes: $minutes reason: $reason ) { isSuccess problem { code reason } } }"
+
+export type SetStartModeVariables = { readonly chargerId: string; readonly startMode: string; readonly reason: string }
+export type SetStartModeAnswer = { readonly setStartMode: { readonly isSuccess: boolean; readonly problem: { readonly code: 'unknown-start-mode' | 'unknown-charger' | 'missing-reason' } | null } }
+export const SetStartMode: Operation<SetStartModeAnswer, SetStartModeVariables> =
+  "mutation SetStartMode($chargerId: String!, $startMode: String!, $reason: String!) { setStartMode(chargerId: $chargerId, startMode: $startMode, reason: $reason) { isSuccess problem { code } } }"
+
+export type SetStartDelayVariables = { readonly chargerId: string; readonly minutes: number; readonly reason: string }
+export type SetStartDelayAnswer = { readonly setStartDelay: { readonly isSuccess: boolean; readonly problem: { readonly code: 'invalid-minutes' | 'unknown-charger' | 'missing-reason' } | null } }
+export const SetStartDelay: Operation<SetStartDelayAnswer, SetStartDelayVariables> =
+  "mutation SetStartDelay($chargerId: String!, $minutes: Int!, $reason: String!) { setStartDelay(chargerId: $chargerId, minutes: $minutes, reason: $reason) { isSuccess problem { code } } }"
+
+export type SetSecurityProfileVariables = { readonly chargerId: string; readonly profile: number; readonly reason: string }
+export type SetSecurityProfileAnswer = { readonly setSecurityProfile: { readonly isSuccess: boolean; readonly problem: { readonly code: 'unknown-profile' | 'unknown-charger' | 'missing-reason' } | null } }
+export const SetSecurityProfile: Operation<SetSecurityProfileAnswer, SetSecurityProfileVariables> =
+  "mutation SetSecurityProfile($chargerId: String!, $profile: Int!, $reason: String!) { setSecurityProfile(chargerId: $chargerId, profile: $profile, reason: $reason) { isSuccess problem { code } } }"
+
+export type PairChargerVariables = { readonly chargerId: string; readonly accountNumber: string; readonly reason: string }
+export type PairChargerAnswer = { readonly pairCharger: { readonly isSuccess: boolean; readonly problem: { readonly code: 'unknown-customer' | 'not-in-stock' | 'several-connectors' | 'missing-reason' } | null } }
+export const PairCharger: Operation<PairChargerAnswer, PairChargerVariables> =
+  "mutation PairCharger($chargerId: String!, $accountNumber: String!, $reason: String!) { pairCharger( chargerId: $chargerId accountNumber: $accountNumber reason: $reason ) { isSuccess problem { code } } }"
+
+export type GetPlanReplayVariables = { readonly chargerId: string }
+export type GetPlanReplayAnswer = { readonly planReplay: { readonly version: number; readonly isEqual: boolean } | null }
+export const GetPlanReplay: Operation<GetPlanReplayAnswer, GetPlanReplayVariables> =
+  "query GetPlanReplay($chargerId: String!) { planReplay(chargerId: $chargerId) { version isEqual } }"
 
 export type GetChargerVariables = { readonly id: string }
 export type GetChargerAnswer = { readonly charger: { readonly id: string; readonly accountNumber: string | null; readonly isConnected: boolean; readonly facts: readonly ({ readonly name: string; readonly value: string })[]; readonly abilities: readonly (string)[]; readonly limitations: readonly (string)[]; readonly plan: { readonly version: number; readonly madeAt: string; readonly trigger: string; readonly outcome: string; readonly inputs: readonly ({ readonly name: string; readonly value: string })[]; readonly slots: readonly ({ readonly start: string; readonly end: string; readonly powerW: number; readonly level: number | null; readonly pricePence: number | null; readonly reason: string })[] } | null; readonly deviations: readonly ({ readonly count: number; readonly code: string; readonly message: string; readonly field: string; readonly lastSeen: string })[]; readonly quarantine: readonly ({ readonly noticedAt: string; readonly at: string; readonly matter: string; readonly reason: string; readonly wh: number | null })[]; readonly operations: readonly ({ readonly operationNo: number; readonly kind: string; readonly state: string; readonly startedAt: string; readonly problem: string | null })[]; readonly commands: readonly ({ readonly createdAt: string; readonly name: string; readonly state: string; readonly outcome: string })[]; readonly events: readonly ({ readonly at: string; readonly text: string })[]; readonly readings: readonly ({ readonly at: string; readonly registerWh: number | null; readonly powerW: number | null; readonly level: number | null })[]; readonly certificates: readonly ({ readonly serialNumber: string; readonly expiresAt: string; readonly revokedAt: string | null })[] } | null }
@@ -43,19 +148,14 @@ export const UndoContent: Operation<UndoContentAnswer, UndoContentVariables> =
   "mutation UndoContent($path: String!, $reason: String!) { undoContent(path: $path, reason: $reason) { isSuccess problem { code } } }"
 
 export type GetCustomerVariables = { readonly accountNumber: string }
-export type GetCustomerAnswer = { readonly customer: { readonly problem: { readonly code: string } | null; readonly customer: { readonly accountNumber: string; readonly name: string; readonly brand: string; readonly chargers: readonly ({ readonly id: string; readonly status: string; readonly isPluggedIn: boolean; readonly powerW: number; readonly plan: { readonly version: number; readonly madeAt: string; readonly trigger: string; readonly outcome: string; readonly slots: readonly ({ readonly start: string; readonly end: string; readonly powerW: number; readonly level: number | null; readonly pricePence: number | null; readonly reason: string })[] } | null })[]; readonly bill: readonly ({ readonly chargerId: string; readonly start: string; readonly chargedWh: number; readonly pence: number | null })[]; readonly mails: readonly ({ readonly kind: string; readonly createdAt: string; readonly state: string })[]; readonly sessions: readonly ({ readonly device: string; readonly lastUsedAt: string })[] } | null } }
+export type GetCustomerAnswer = { readonly customer: { readonly problem: { readonly code: string } | null; readonly customer: { readonly accountNumber: string; readonly name: string; readonly brand: string; readonly chargers: readonly ({ readonly id: string; readonly status: string; readonly isPluggedIn: boolean; readonly powerW: number; readonly plan: { readonly version: number; readonly madeAt: string; readonly trigger: string; readonly outcome: string; readonly slots: readonly ({ readonly start: string; readonly end: string; readonly powerW: number; readonly level: number | null; readonly pricePence: number | null; readonly reason: string })[] } | null })[]; readonly bill: readonly ({ readonly chargerId: string; readonly start: string; readonly chargedWh: number; readonly pence: number | null })[]; readonly mails: readonly ({ readonly kind: string; readonly createdAt: string; readonly state: string })[]; readonly sessions: readonly ({ readonly device: string; readonly lastUsedAt: string })[]; readonly isClosed: boolean; readonly acceptsAllCards: boolean; readonly cards: readonly ({ readonly ending: string; readonly status: string; readonly expiresAt: string | null })[]; readonly heaters: readonly ({ readonly id: string; readonly type: string; readonly name: string })[] } | null } }
 export const GetCustomer: Operation<GetCustomerAnswer, GetCustomerVariables> =
-  "query GetCustomer($accountNumber: String!) { customer(accountNumber: $accountNumber) { problem { code } customer { accountNumber name brand chargers { id status isPluggedIn powerW plan { version madeAt trigger outcome slots { start end powerW level pricePence reason } } } bill { chargerId start chargedWh pence } mails { kind createdAt state } sessions { device lastUsedAt } } } }"
+  "query GetCustomer($accountNumber: String!) { customer(accountNumber: $accountNumber) { problem { code } customer { accountNumber name brand chargers { id status isPluggedIn powerW plan { version madeAt trigger outcome slots { start end powerW level pricePence reason } } } bill { chargerId start chargedWh pence } mails { kind createdAt state } sessions { device lastUsedAt } isClosed acceptsAllCards cards { ending status expiresAt } heaters { id type name } } } }"
 
 export type OpenCustomerVariables = { readonly accountNumber: string; readonly reason: string }
 export type OpenCustomerAnswer = { readonly openCustomer: { readonly isSuccess: boolean; readonly problem: { readonly code: 'unknown-customer' | 'missing-reason' } | null } }
 export const OpenCustomer: Operation<OpenCustomerAnswer, OpenCustomerVariables> =
   "mutation OpenCustomer($accountNumber: String!, $reason: String!) { openCustomer(accountNumber: $accountNumber, reason: $reason) { isSuccess problem { code } } }"
-
-export type SendRequestVariables = { readonly chargerId: string; readonly request: string; readonly reason: string }
-export type SendRequestAnswer = { readonly sendRequest: { readonly isSuccess: boolean; readonly problem: { readonly code: 'unknown-request' | 'unknown-charger' | 'not-connected' | 'no-answer' | 'failed' | 'missing-reason' } | null } }
-export const SendRequest: Operation<SendRequestAnswer, SendRequestVariables> =
-  "mutation SendRequest($chargerId: String!, $request: String!, $reason: String!) { sendRequest(chargerId: $chargerId, request: $request, reason: $reason) { isSuccess problem { code } } }"
 
 export type GetFleetVariables = { readonly query: string }
 export type GetFleetAnswer = { readonly fleet: { readonly problem: { readonly code: string } | null; readonly chargers: readonly ({ readonly id: string; readonly accountNumber: string; readonly customerName: string; readonly make: string; readonly model: string; readonly firmwareVersion: string; readonly version: string; readonly status: string; readonly isConnected: boolean; readonly disconnectedAt: string | null; readonly canLimit: boolean | null; readonly isPlanRefused: boolean; readonly quarantinedAt: string | null })[]; readonly next: string | null } }
@@ -216,3 +316,23 @@ export type ReplacePasskeysVariables = { readonly operatorId: string; readonly r
 export type ReplacePasskeysAnswer = { readonly replacePasskeys: { readonly isSuccess: boolean; readonly link: string | null; readonly problem: { readonly code: 'unknown-operator' | 'last-admin' | 'missing-reason' } | null } }
 export const ReplacePasskeys: Operation<ReplacePasskeysAnswer, ReplacePasskeysVariables> =
   "mutation ReplacePasskeys($operatorId: ID!, $reason: String!) { replacePasskeys(operatorId: $operatorId, reason: $reason) { isSuccess link problem { code } } }"
+
+export type GetMakesVariables = Record<string, never>
+export type GetMakesAnswer = { readonly makes: readonly ({ readonly vendor: string; readonly model: string; readonly canLimit: boolean | null; readonly maxPeriods: number | null; readonly chargers: number; readonly form: { readonly unit: string; readonly scope: string; readonly timing: string } | null })[] }
+export const GetMakes: Operation<GetMakesAnswer, GetMakesVariables> =
+  "query GetMakes { makes { vendor model canLimit maxPeriods chargers form { unit scope timing } } }"
+
+export type SetMakeVariables = { readonly vendor: string; readonly model: string; readonly override: MakeInput; readonly reason: string }
+export type SetMakeAnswer = { readonly setMake: { readonly isSuccess: boolean; readonly problem: { readonly code: 'missing-vendor' | 'invalid-periods' | 'unknown-form' | 'nothing-set' | 'missing-reason' } | null } }
+export const SetMake: Operation<SetMakeAnswer, SetMakeVariables> =
+  "mutation SetMake($vendor: String!, $model: String!, $override: MakeInput!, $reason: String!) { setMake(vendor: $vendor, model: $model, override: $override, reason: $reason) { isSuccess problem { code } } }"
+
+export type ClearMakeVariables = { readonly vendor: string; readonly model: string; readonly reason: string }
+export type ClearMakeAnswer = { readonly clearMake: { readonly isSuccess: boolean; readonly problem: { readonly code: 'not-set' | 'missing-reason' } | null } }
+export const ClearMake: Operation<ClearMakeAnswer, ClearMakeVariables> =
+  "mutation ClearMake($vendor: String!, $model: String!, $reason: String!) { clearMake(vendor: $vendor, model: $model, reason: $reason) { isSuccess problem { code } } }"
+
+export type AddChargersVariables = { readonly chargers: NewChargersInput; readonly reason: string }
+export type AddChargersAnswer = { readonly addChargers: { readonly isSuccess: boolean; readonly problem: { readonly code: 'unknown-device-type' | 'invalid-count' | 'one-id-for-several' | 'invalid-charger-id' | 'one-account-for-several' | 'invalid-install-date' | 'unknown-customer' | 'charger-id-taken' | 'missing-reason' } | null; readonly chargers: readonly ({ readonly chargerId: string; readonly password: string })[] } }
+export const AddChargers: Operation<AddChargersAnswer, AddChargersVariables> =
+  "mutation AddChargers($chargers: NewChargersInput!, $reason: String!) { addChargers(chargers: $chargers, reason: $reason) { isSuccess problem { code } chargers { chargerId password } } }"

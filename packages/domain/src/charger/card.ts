@@ -3,6 +3,14 @@ export const BOOST_CARD_ID = 'BOOST'
 export const PLAN_CARD_ID = 'PLAN'
 export const ownCardIds: readonly string[] = [BOOST_CARD_ID, PLAN_CARD_ID]
 
+/** Chargers compare at most this many characters. */
+export const MAX_CARD_ID = 20
+const CARD_ID = /^[\x21-\x7e]+$/
+
+export function isCardId(text: string): boolean {
+  return text.length <= MAX_CARD_ID && CARD_ID.test(text)
+}
+
 export type CardDecision = 'accepted' | 'blocked' | 'expired' | 'invalid'
 
 /** A card that the operator has entered for a household. */

@@ -2,7 +2,14 @@
 export const triggerableReports = ['boot', 'heartbeat', 'meter', 'status', 'firmware', 'log'] as const
 export type TriggerableReport = (typeof triggerableReports)[number]
 
-export type LogKind = 'diagnostics' | 'security'
+export const MAX_CONNECTOR = 16
+export const MAX_RESERVATION = 2 ** 31 - 1
+/** A week: of a reservation, and until the end of firmware and logs. */
+export const MAX_REQUEST_MINUTES = 7 * 24 * 60
+export const DEFAULT_RESERVATION_MINUTES = 60
+
+export const logKinds = ['diagnostics', 'security'] as const
+export type LogKind = (typeof logKinds)[number]
 
 /** A request of the operator to a charger, in terms that no protocol owns. */
 export type ChargerRequest =

@@ -5,6 +5,7 @@ export const consoleShell = {
   why: 'Why not ready?',
   fleet: 'Fleet',
   campaigns: 'Campaigns',
+  stock: 'Makes and stock',
   charger: 'Charger',
   customer: 'Customer',
   content: 'Content',

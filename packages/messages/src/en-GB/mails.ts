@@ -65,6 +65,8 @@ export const mails = {
   'sign-in-link-title': 'Too many wrong passwords',
   'sign-in-link-text':
     'Someone entered too many wrong passwords for your {brand} account, so that new devices can’t sign in with a password for a while. If you are trying to sign in, use this link instead.',
+  'support-link-title': 'Your sign-in link',
+  'support-link-text': 'You asked our support team for a link to your {brand} account. Here it is.',
   'sign-in-link-action': 'Sign in',
   'sign-in-link-note':
     'The button signs you in once, within 10 minutes. If you aren’t trying to sign in, you needn’t do anything. Don’t forward this email.',

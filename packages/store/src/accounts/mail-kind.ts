@@ -36,8 +36,19 @@ export type InvitationMail = {
 
 /** A mail with a token or a ticket, which is encrypted while it waits; in base64. */
 export type SecretMail = {
-  readonly kind: 'confirm-email' | 'sign-in-link' | 'year-summary'
+  readonly kind: 'confirm-email' | 'sign-in-link' | 'support-link' | 'year-summary'
   readonly params: { readonly sealed: string }
+}
+
+/** Such a mail with its secret. */
+export type OpenedMail =
+  | { readonly kind: 'confirm-email'; readonly params: { readonly token: string } }
+  | TicketMail
+
+/** A ticket signs in once. */
+export type TicketMail = {
+  readonly kind: Exclude<SecretMail['kind'], 'confirm-email'>
+  readonly params: { readonly ticket: string }
 }
 
 /** A notice in the words that its customer reads. */

@@ -80,6 +80,11 @@ const cases: readonly (readonly [mail: Mail, subject: string, link: string])[] =
     'https://app.example/home/login?_=a-b_c',
   ],
   [
+    { kind: 'support-link', params: { ticket: 'a-b_c' } },
+    'Sign in to Kestrel',
+    'https://app.example/home/login?_=a-b_c',
+  ],
+  [
     { kind: 'year-summary', params: { ticket: 'a-b_c' } },
     'Your year with Kestrel',
     'https://app.example/home/login?_=a-b_c&redirectTo=%2Felectric-vehicles%2Fyear-summary',
@@ -121,7 +126,13 @@ describe('a mail', () => {
     const known = cases.map(([mail]) => describeMail(brands.kestrel, mail, null))
     expect(known.map((content) => content?.action ?? null)).toEqual(known.map(() => null))
     const refused = cases.filter((_, at) => known[at] === null).map(([{ kind }]) => kind)
-    expect(refused).toEqual(['confirm-email', 'sign-in-link', 'year-summary', 'person-invited'])
+    expect(refused).toEqual([
+      'confirm-email',
+      'sign-in-link',
+      'support-link',
+      'year-summary',
+      'person-invited',
+    ])
   })
 
   test.each(brandIds)('uses the colours of %s in light and dark', (brand) => {

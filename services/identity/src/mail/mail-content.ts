@@ -9,6 +9,7 @@ import type {
   InvitationFacts,
   InvitationMail,
   NoticeMail,
+  OpenedMail,
   OutboxMail,
   SecretMail,
 } from '@driveway/store/accounts/mail-kind'
@@ -17,8 +18,7 @@ import type {
 export type Mail =
   | Exclude<OutboxMail, SecretMail | InvitationMail>
   | { readonly kind: 'person-invited'; readonly params: InvitationFacts & { readonly token: string } }
-  | { readonly kind: 'confirm-email'; readonly params: { readonly token: string } }
-  | { readonly kind: 'sign-in-link' | 'year-summary'; readonly params: { readonly ticket: string } }
+  | OpenedMail
   | { readonly kind: 'reset-password'; readonly params: { readonly code: string } }
 
 /** A mail's content before it is rendered as HTML and text. */
@@ -172,13 +172,15 @@ export function describeMail({ name }: Brand, mail: Mail, appUrl: string | null)
         action: writeAction(say(mails, 'contact-action'), writeUrl(appUrl, paths.contact)),
         note: null,
       }
-    case 'sign-in-link': {
+    case 'sign-in-link':
+    case 'support-link': {
+      const isAsked = mail.kind === 'support-link'
       const url = writeUrl(appUrl, paths.login, { _: mail.params.ticket })
       if (url === null) return null
       return {
         subject: say(mails, 'sign-in-link-subject', brand),
-        title: say(mails, 'sign-in-link-title'),
-        paragraphs: [say(mails, 'sign-in-link-text', brand)],
+        title: say(mails, isAsked ? 'support-link-title' : 'sign-in-link-title'),
+        paragraphs: [say(mails, isAsked ? 'support-link-text' : 'sign-in-link-text', brand)],
         code: null,
         action: { label: say(mails, 'sign-in-link-action'), url },
         note: say(mails, 'sign-in-link-note'),

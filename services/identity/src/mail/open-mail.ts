@@ -1,6 +1,6 @@
 import { openMailSecret } from '@driveway/service-kit/secrets/mail-secret'
 import type { SecretBox } from '@driveway/service-kit/secrets/secret-box'
-import type { InvitationFacts } from '@driveway/store/accounts/mail-kind'
+import type { InvitationFacts, TicketMail } from '@driveway/store/accounts/mail-kind'
 import type { WaitingMail } from '@driveway/store/accounts/mail-store'
 import type { Mail } from './mail-content.ts'
 
@@ -18,5 +18,5 @@ export function openMail(mail: WaitingMail, secrets: Pick<SecretBox, 'open'>): M
   }
   return kind === 'confirm-email'
     ? { kind, params: { token: secret } }
-    : { kind: kind as 'sign-in-link' | 'year-summary', params: { ticket: secret } }
+    : { kind: kind as TicketMail['kind'], params: { ticket: secret } }
 }

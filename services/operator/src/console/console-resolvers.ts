@@ -3,6 +3,8 @@ import { rolesByOperation, mayOperate } from '@driveway/domain/operator/operator
 import type { TypeResolvers } from '@driveway/graphql-edge/attach-resolvers'
 import type { RealClock } from '@driveway/service-kit/clock'
 import type { OperatorService } from '../operator-service.ts'
+import { createAccountMutations, createHouseholdMutations } from './account-acts.ts'
+import { createChargerSetupMutations, createRequestMutations } from './charger-acts.ts'
 import { toWireCharger } from './charger-answer.ts'
 import type { ConsoleContext } from './console-context.ts'
 import { createContentMutations, createContentQueries } from './content-operations.ts'
@@ -14,6 +16,7 @@ import { createFleetQueries } from './fleet-answers.ts'
 import { toWireNight } from './night-answer.ts'
 import { createActRecorder } from './record-act.ts'
 import { createRolloutMutations } from './rollout-mutations.ts'
+import { createStockMutations, createStockQueries } from './stock-operations.ts'
 import { createStaffMutations } from './staff-mutations.ts'
 import { createSupportMutations } from './support-mutations.ts'
 import { toWireAct, type NowBoard } from './now-board.ts'
@@ -37,6 +40,11 @@ function createMutations({ operator, clock }: Deps) {
     ...createOutageMutations(operator, act),
     ...createSwitchMutations(operator, act),
     ...createFrameMutations(operator, act),
+    ...createAccountMutations(operator, act),
+    ...createHouseholdMutations(operator, act),
+    ...createRequestMutations(operator, act),
+    ...createChargerSetupMutations(operator, act),
+    ...createStockMutations(operator, act),
   }
 }
 
@@ -47,6 +55,7 @@ function createQueries({ operator, now, clock }: Deps) {
     ...createOutageQueries(operator),
     ...createSwitchQueries(operator),
     ...createFrameQueries(operator),
+    ...createStockQueries(operator),
     me(_: unknown, _args: unknown, context: ConsoleContext): Wire.Me {
       const { mail, role } = context.operator
       const operations = Object.keys(rolesByOperation).filter((each) => mayOperate(role, each))
@@ -70,6 +79,9 @@ function createQueries({ operator, now, clock }: Deps) {
       ])
       return report.ok ? toWireCharger(report.value, { plan, history, certificates }) : null
     },
+
+    planReplay: (_: unknown, { chargerId }: { chargerId: string }): Promise<Wire.PlanReplay | null> =>
+      operator.replayPlan(chargerId),
 
     async customer(
       _: unknown,

@@ -1,14 +1,17 @@
 import type { Customer } from '@driveway/contract/generated/operator-schema'
 import { readDeviceName } from '@driveway/domain/account/device-name'
+import { decideCard } from '@driveway/domain/charger/card'
 import type { SentMail } from '@driveway/store/operators/customer-view-store'
 import type { CustomerReport } from '../show-customer.ts'
 import { toWirePlan } from './charger-answer.ts'
 
 const MICROPENCE = 1_000_000
 
-/** Without the address, the texts of mails and whatever else support does not need. */
+const SHOWN_OF_CARD = 4
+
+/** Without the address, the texts of mails, numbers of cards and whatever else support does not need. */
 export function toWireCustomer(report: CustomerReport): Customer {
-  const { accountNumber, displayName, brand, chargers, bill, mails, sessions } = report
+  const { accountNumber, displayName, brand, chargers, bill, mails, sessions, cards } = report
   return {
     accountNumber,
     name: displayName,
@@ -38,7 +41,20 @@ export function toWireCustomer(report: CustomerReport): Customer {
         lastUsedAt: lastUsedAt.toISOString(),
       }
     }),
+    isClosed: report.isClosed,
+    acceptsAllCards: cards?.policy.acceptsAll ?? false,
+    cards: (cards?.cards ?? []).map((card) => ({
+      ending: hideCard(card.cardId),
+      status: cards ? decideCard(card.cardId, card, cards.policy, cards.now) : 'invalid',
+      expiresAt: card.expiresAt?.toISOString() ?? null,
+    })),
+    heaters: report.heaters,
   }
+}
+
+/** A short number shows nothing of itself. */
+function hideCard(cardId: string): string {
+  return cardId.length >= 2 * SHOWN_OF_CARD ? cardId.slice(-SHOWN_OF_CARD) : ''
 }
 
 function nameState({ sentAt, failedAt }: SentMail): string {

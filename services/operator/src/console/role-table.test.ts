@@ -26,6 +26,8 @@ const calls: Readonly<Record<keyof typeof rolesByOperation, string>> = {
   'Query.charger': '{ charger(id: "DW-1") { id } }',
   'Query.customer': '{ customer(accountNumber: "A-1") { problem { code } } }',
   'Query.switches': '{ switches(accountNumber: "A-1") { brand } }',
+  'Query.planReplay': '{ planReplay(chargerId: "DW-1") { version } }',
+  'Query.makes': '{ makes { vendor } }',
   'Query.frames': '{ frames(chargerId: "DW-1") { watchedUntil } }',
   'Query.contentTexts': '{ contentTexts { path } }',
   'Query.contentText': '{ contentText(path: "x") { path } }',
@@ -36,8 +38,51 @@ const calls: Readonly<Record<keyof typeof rolesByOperation, string>> = {
   'Query.operators': '{ operators { mail } }',
   'Mutation.openCustomer':
     'mutation { openCustomer(accountNumber: "nobody", reason: "a long reason") { isSuccess } }',
+  'Mutation.addCustomer':
+    'mutation { addCustomer(brand: "x", username: "x", reason: "a long reason") { isSuccess } }',
+  'Mutation.mailCustomerLink':
+    'mutation { mailCustomerLink(accountNumber: "x", reason: "a long reason") { isSuccess } }',
+  'Mutation.removePasskeys':
+    'mutation { removePasskeys(accountNumber: "x", reason: "a long reason") { isSuccess } }',
+  'Mutation.endSessions':
+    'mutation { endSessions(accountNumber: "x", reason: "a long reason") { isSuccess } }',
+  'Mutation.sendYearMail':
+    'mutation { sendYearMail(accountNumber: "x", reason: "a long reason") { isSuccess } }',
+  'Mutation.closeCustomer':
+    'mutation { closeCustomer(accountNumber: "x", isClosed: true, reason: "a long reason") { isSuccess } }',
+  'Mutation.sendYearMails': 'mutation { sendYearMails(brand: "x", reason: "a long reason") { isSuccess } }',
+  'Mutation.setCard':
+    'mutation { setCard(accountNumber: "x", cardId: "A", isBlocked: false, reason: "a long reason") { isSuccess } }',
+  'Mutation.removeCard':
+    'mutation { removeCard(accountNumber: "x", cardId: "A", reason: "a long reason") { isSuccess } }',
+  'Mutation.setCardPolicy':
+    'mutation { setCardPolicy(accountNumber: "x", acceptsAll: true, reason: "a long reason") { isSuccess } }',
+  'Mutation.addHeater':
+    'mutation { addHeater(accountNumber: "x", type: "x", name: "x", reason: "a long reason") { isSuccess } }',
+  'Mutation.removeHeater':
+    'mutation { removeHeater(accountNumber: "x", heaterId: "x", reason: "a long reason") { isSuccess } }',
+  'Mutation.addChargers':
+    'mutation { addChargers(chargers: { deviceType: "x", count: 1, hasHouseMeter: false }, reason: "a long reason") { isSuccess } }',
+  'Mutation.pairCharger':
+    'mutation { pairCharger(chargerId: "x", accountNumber: "x", reason: "a long reason") { isSuccess } }',
   'Mutation.sendRequest':
     'mutation { sendRequest(chargerId: "x", request: "dance", reason: "a long reason") { isSuccess } }',
+  'Mutation.sendCommand':
+    'mutation { sendCommand(chargerId: "x", action: "Dance", payload: "{}", reason: "a long reason") { isSuccess } }',
+  'Mutation.installFirmware':
+    'mutation { installFirmware(chargerId: "x", name: "x", sha256: "x", minutes: 60, reason: "a long reason") { isSuccess } }',
+  'Mutation.requestLog':
+    'mutation { requestLog(chargerId: "x", log: "x", minutes: 60, reason: "a long reason") { isSuccess } }',
+  'Mutation.setStartMode':
+    'mutation { setStartMode(chargerId: "x", startMode: "plug", reason: "a long reason") { isSuccess } }',
+  'Mutation.setStartDelay':
+    'mutation { setStartDelay(chargerId: "x", minutes: 5, reason: "a long reason") { isSuccess } }',
+  'Mutation.setSecurityProfile':
+    'mutation { setSecurityProfile(chargerId: "x", profile: 2, reason: "a long reason") { isSuccess } }',
+  'Mutation.setMake':
+    'mutation { setMake(vendor: "", model: "", override: {}, reason: "a long reason") { isSuccess } }',
+  'Mutation.clearMake':
+    'mutation { clearMake(vendor: "x", model: "", reason: "a long reason") { isSuccess } }',
   'Mutation.askRollout':
     'mutation { askRollout(rollout: { kind: "bulk", title: "x", act: "dance", query: "", count: 1, successPercent: 95, soakMinutes: 0, days: 1 }, reason: "a long reason") { isSuccess } }',
   'Mutation.decideRollout':
@@ -91,6 +136,8 @@ const allowed: Readonly<Record<keyof typeof rolesByOperation, string>> = {
   'Query.charger': 'support engineer admin',
   'Query.customer': 'support admin',
   'Query.switches': 'support admin',
+  'Query.planReplay': 'support engineer admin',
+  'Query.makes': 'support engineer admin',
   'Query.frames': 'engineer admin',
   'Query.contentTexts': 'editor admin',
   'Query.contentText': 'editor admin',
@@ -100,7 +147,29 @@ const allowed: Readonly<Record<keyof typeof rolesByOperation, string>> = {
   'Query.acts': 'admin',
   'Query.operators': 'admin',
   'Mutation.openCustomer': 'support admin',
+  'Mutation.addCustomer': 'admin',
+  'Mutation.mailCustomerLink': 'support admin',
+  'Mutation.closeCustomer': 'support admin',
+  'Mutation.removePasskeys': 'support admin',
+  'Mutation.endSessions': 'support admin',
+  'Mutation.sendYearMail': 'support admin',
+  'Mutation.sendYearMails': 'admin',
+  'Mutation.setCard': 'support admin',
+  'Mutation.removeCard': 'support admin',
+  'Mutation.setCardPolicy': 'support admin',
+  'Mutation.addHeater': 'support admin',
+  'Mutation.removeHeater': 'support admin',
+  'Mutation.addChargers': 'engineer admin',
+  'Mutation.pairCharger': 'support engineer admin',
   'Mutation.sendRequest': 'engineer admin',
+  'Mutation.sendCommand': 'engineer admin',
+  'Mutation.installFirmware': 'engineer admin',
+  'Mutation.requestLog': 'engineer admin',
+  'Mutation.setStartMode': 'engineer admin',
+  'Mutation.setStartDelay': 'engineer admin',
+  'Mutation.setSecurityProfile': 'engineer admin',
+  'Mutation.setMake': 'engineer admin',
+  'Mutation.clearMake': 'engineer admin',
   'Mutation.askRollout': 'engineer admin',
   'Mutation.decideRollout': 'engineer admin',
   'Mutation.changeRollout': 'engineer admin',

@@ -6,6 +6,7 @@ import { signInPaths, type PasskeyStep } from '@driveway/contract/console-sign-i
 import type { OperatorRole } from '@driveway/domain/operator/operator-role'
 import { openHttpEdge } from '@driveway/service-kit/http/http-edge'
 import { silentLogger } from '@driveway/service-kit/logger'
+import { createSecretBox } from '@driveway/service-kit/secrets/secret-box'
 import { createAuthenticator } from '@driveway/testkit/test-authenticator'
 import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
 import { createTestDatabase } from '@driveway/testkit/test-database'
@@ -27,7 +28,8 @@ export async function openTestConsole({ content = null }: { readonly content?: C
   await addTestCustomer(database, { accountNumber: 'A-1' })
   await addTestDevice(database, { deviceId: 'device-1', chargerId: 'DW-1', accountNumber: 'A-1' })
   const filesFolder = mkdtempSync(join(tmpdir(), 'console-'))
-  const deps = { database, clock, brands: operatorBrands, consoleHost: HOST, filesFolder, content }
+  const secrets = createSecretBox(Buffer.alloc(32))
+  const deps = { database, clock, brands: operatorBrands, consoleHost: HOST, filesFolder, content, secrets }
   const app = openHttpEdge({ logger: silentLogger, isHttpsOnly: false, trustedProxies: ['127.0.0.1'] })
   createConsoleService({ ...deps, logger: silentLogger }).register(app)
   await app.listen({ host: '127.0.0.1', port: 0 })

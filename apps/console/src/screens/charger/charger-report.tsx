@@ -12,13 +12,17 @@ import { Certificates, Events, Readings } from './charger-history.tsx'
 import type { Charger } from './charger-view.ts'
 import { FactList } from '#parts/fact-list.tsx'
 import { FramesCard } from './frames-card.tsx'
+import { CommandCard } from './command-card.tsx'
+import { FileCard } from './file-card.tsx'
 import { RequestCard } from './request-card.tsx'
+import { PairCard, SetupCard } from './setup-card.tsx'
 import { PlanCard } from './plan-card.tsx'
 
 type Props = { readonly charger: Charger }
 
 export function ChargerReport({ charger }: Props) {
   const mayRequest = useMay('Mutation.sendRequest')
+  const mayPair = useMay('Mutation.pairCharger')
   const mayOpen = useMay('Query.customer')
   const mayWatch = useMay('Query.frames')
   const { id, accountNumber, isConnected, facts, abilities, limitations, plan } = charger
@@ -44,14 +48,18 @@ export function ChargerReport({ charger }: Props) {
         <Lines lines={limitations} />
       </Card>
       <div className={styles['wide']}>
-        <PlanCard plan={plan} />
+        <PlanCard id={id} plan={plan} />
       </div>
       {mayWatch && (
         <div className={styles['wide']}>
           <FramesCard chargerId={id} />
         </div>
       )}
+      {mayPair && accountNumber === null && <PairCard chargerId={id} />}
       {mayRequest && <RequestCard chargerId={id} />}
+      {mayRequest && <SetupCard chargerId={id} />}
+      {mayRequest && <FileCard chargerId={id} />}
+      {mayRequest && <CommandCard chargerId={id} />}
       <Commands charger={charger} />
       <Quarantine charger={charger} />
       <Events charger={charger} />

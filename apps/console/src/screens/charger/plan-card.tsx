@@ -5,10 +5,11 @@ import { ListTable } from '#parts/list-table.tsx'
 import { writeMoment } from '#parts/write-time.ts'
 import type { Charger } from './charger-view.ts'
 import { FactList } from '#parts/fact-list.tsx'
+import { PlanReplay } from './plan-replay.tsx'
 import styles from './plan-card.module.css'
 
 /** The plan with what it was made from, each slot with its reason, and what the charger did with it. */
-export function PlanCard({ plan }: Pick<Charger, 'plan'>) {
+export function PlanCard({ id, plan }: Pick<Charger, 'id' | 'plan'>) {
   if (plan === null) return <Card title={say(texts, 'plan')}>{say(texts, 'no-plan')}</Card>
   const { version, madeAt, trigger, outcome, inputs, slots } = plan
   return (
@@ -16,6 +17,7 @@ export function PlanCard({ plan }: Pick<Charger, 'plan'>) {
       <p className={styles['head']}>
         {say(texts, 'plan-head', { version, date: writeMoment(madeAt), reason: trigger, text: outcome })}
       </p>
+      <PlanReplay chargerId={id} />
       <div className={styles['parts']}>
         <div>
           <h3 className={styles['heading']}>{say(texts, 'inputs')}</h3>

@@ -6,6 +6,9 @@ import { ListTable } from '#parts/list-table.tsx'
 import { writeMoment } from '#parts/write-time.ts'
 import { Link } from '#platform/console-router.tsx'
 import { chargerPath } from '#platform/operator-paths.ts'
+import { AccountCard } from './account-card.tsx'
+import { CardsCard } from './cards-card.tsx'
+import { HeatersCard } from './heaters-card.tsx'
 import { CustomerPlan } from './customer-plan.tsx'
 import styles from './customer-report.module.css'
 
@@ -30,6 +33,9 @@ export function CustomerReport({ customer }: Props) {
       ))}
       <Bill customer={customer} />
       <Mails customer={customer} />
+      <AccountCard accountNumber={customer.accountNumber} isClosed={customer.isClosed} />
+      <CardsCard customer={customer} />
+      <HeatersCard customer={customer} />
     </div>
   )
 }

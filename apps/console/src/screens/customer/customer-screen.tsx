@@ -6,6 +6,8 @@ import { useLocation } from 'react-router'
 import { Loaded } from '#parts/loaded.tsx'
 import { PageTitle } from '#parts/page-title.tsx'
 import { useAnswer } from '#platform/use-answer.ts'
+import { useMay } from '#platform/use-may.ts'
+import { AddCustomerCard, YearMailsCard } from './brand-acts.tsx'
 import { CustomerReport } from './customer-report.tsx'
 import { OpenForm } from './open-form.tsx'
 
@@ -14,10 +16,14 @@ export function CustomerScreen() {
   const { pathname } = useLocation()
   const [, , encoded = ''] = pathname.split('/')
   const account = decodeURIComponent(encoded)
+  const mayAdd = useMay('Mutation.addCustomer')
+  const mayMail = useMay('Mutation.sendYearMails')
   return (
     <>
       <PageTitle title={account ? say(texts, 'title-of', { name: account }) : say(texts, 'title')} />
       {account ? <Found account={account} /> : <OpenForm account="" />}
+      {!account && mayAdd && <AddCustomerCard />}
+      {!account && mayMail && <YearMailsCard />}
     </>
   )
 }

@@ -12,6 +12,12 @@ export type MakeOverride = {
   readonly form: LimitForm | null
 }
 
+export const MAX_PERIODS = 1000
+
+export function isPeriodCount(count: number): boolean {
+  return Number.isInteger(count) && count >= 1 && count <= MAX_PERIODS
+}
+
 /** Letter case and spaces around a name do not matter. */
 export function foldMake({ vendor, model }: ChargerMake): ChargerMake {
   return { vendor: vendor.trim().toLowerCase(), model: model.trim().toLowerCase() }

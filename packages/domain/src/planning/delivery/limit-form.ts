@@ -69,3 +69,19 @@ export function keepsDailyLimits(
 export function limitRank(rank: number, { maxRank }: ChargerCapabilities): number {
   return Math.min(rank, maxRank ?? rank)
 }
+
+export const limitFormParts = {
+  unit: ['current', 'power'],
+  scope: ['charger', 'transaction'],
+  timing: ['absolute', 'relative'],
+} as const satisfies { readonly [Part in keyof LimitForm]: readonly LimitForm[Part][] }
+
+/** A form by the names of its parts; null unless all three are known. */
+export function readLimitForm(named: {
+  readonly [Part in keyof LimitForm]?: string | undefined
+}): LimitForm | null {
+  const unit = limitFormParts.unit.find((each) => each === named.unit)
+  const scope = limitFormParts.scope.find((each) => each === named.scope)
+  const timing = limitFormParts.timing.find((each) => each === named.timing)
+  return unit && scope && timing ? { unit, scope, timing } : null
+}

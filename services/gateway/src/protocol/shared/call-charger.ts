@@ -12,6 +12,7 @@ import {
 } from './charging-profile.ts'
 import { fail, type SendCall } from './send-call.ts'
 import type { Send, WireCall } from './wire-call.ts'
+import { hideSecrets } from './hide-secrets.ts'
 
 /** Calls as one version of the protocol writes them; `Id` is the charger's own name of a transaction. */
 export type CallWriter<Id> = CardListWire & {
@@ -85,11 +86,18 @@ export function createCallCharger<Id>(send: SendCall, writer: CallWriter<Id>): C
       case 'operator-request':
         return writer.readOperatorOutcome(call, await sendOne(writer.makeOperatorCall(call)))
       case 'raw':
-        return sendOne({ action: call.action, payload: call.payload, accepts: null })
+        return hideAnswer(await sendOne({ action: call.action, payload: call.payload, accepts: null }))
       default:
         return call satisfies never
     }
   }
+}
+
+/** The answer is stored where operators of all roles read it. */
+function hideAnswer(outcome: CommandOutcome): CommandOutcome {
+  if (!outcome.ok) return outcome
+  const answer: unknown = JSON.parse(hideSecrets(JSON.stringify(outcome.answer)))
+  return { ...outcome, answer }
 }
 
 /** Null without steps, and for limits of a transaction that the charger does not have. */
