@@ -1,5 +1,4 @@
 import { performance } from 'node:perf_hooks'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { MICROPENCE_PER_PENNY } from '@driveway/domain/energy/units'
 import { clockTimeOf, writeScheduleTime } from '@driveway/domain/time/clock-time'
 import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
@@ -14,7 +13,7 @@ import { houseScheduleOf, listHouseTariffs } from '@driveway/world/house-tariffs
 import { agile } from '@driveway/world/demo-tariffs'
 import { connectCrowd } from './chargers/crowd.ts'
 import { accountOf } from './harness/customers.ts'
-import { readNumber } from './harness/database-query.ts'
+import { readNumber, waitFor } from './harness/database-query.ts'
 import { addPairedFleet } from './chargers/fleet.ts'
 import { proofHouses } from './night/proof-houses.ts'
 import { measureCpu } from './chargers/measure-load.ts'
@@ -86,7 +85,8 @@ async function waitForAll(database: Database, since: Date): Promise<number> {
   const from = performance.now()
   const delivered = `select count(*) from charge_plans p join device_capabilities c using (device_no)
      where p.made_at >= $1 and p.delivery_outcome = 'accepted' and c.capabilities is not null`
-  while ((await readNumber(database, delivered, [since])) < count) await sleep(LOOK_EVERY_MS)
+  const patience = { everyMs: LOOK_EVERY_MS, withinMs: MAX_BENCH_MS }
+  await waitFor(async () => (await readNumber(database, delivered, [since])) >= count, patience)
   return (performance.now() - from) / 1000
 }
 
