@@ -57,6 +57,17 @@ function countConnected(database: Database): Promise<number> {
   return readNumber(database, 'select count(*) from brokers where connected_at is not null')
 }
 
+/** Listens to the states of all chargers at the broker. */
+async function listen(port: number, onState: (deviceId: string, payload: Buffer) => void) {
+  const client = await connectAsync(`mqtt://127.0.0.1:${port}`)
+  client.on('message', (topic, payload) => {
+    const deviceId = stateTopic.exec(topic)?.[1]
+    if (deviceId !== undefined && !deviceId.endsWith('_car')) onState(deviceId, payload)
+  })
+  await client.subscribeAsync('driveway/+/state', { qos: 1 })
+  return client
+}
+
 await runBench(MAX_BENCH_MS, async ({ postgres, database }) => {
   await using broker = await startMosquitto()
   await addPairedFleet(database, HOMES)
@@ -65,22 +76,15 @@ await runBench(MAX_BENCH_MS, async ({ postgres, database }) => {
   const latencies = createLatencies()
   const waiting = new Map<string, { readonly status: string; readonly since: number }>()
 
-  async function listen() {
-    const client = await connectAsync(`mqtt://127.0.0.1:${broker.port}`)
-    client.on('message', (topic, payload) => {
-      const deviceId = stateTopic.exec(topic)?.[1]
-      if (deviceId === undefined || deviceId.endsWith('_car')) return
-      published.add(deviceId)
-      const awaited = waiting.get(deviceId)
-      if (!awaited || !payload.includes(awaited.status)) return
-      waiting.delete(deviceId)
-      latencies.add(performance.now() - awaited.since)
-    })
-    await client.subscribeAsync('driveway/+/state', { qos: 1 })
-    return client
+  function onState(deviceId: string, payload: Buffer): void {
+    published.add(deviceId)
+    const awaited = waiting.get(deviceId)
+    if (!awaited || !payload.includes(awaited.status)) return
+    waiting.delete(deviceId)
+    latencies.add(performance.now() - awaited.since)
   }
 
-  const first = await listen()
+  const first = await listen(broker.port, onState)
   const server = await startServer({ url: postgres.url, services: ['links'] })
   const startedAt = performance.now()
   await waitFor(() => published.size === HOMES, patience)
@@ -115,7 +119,7 @@ await runBench(MAX_BENCH_MS, async ({ postgres, database }) => {
   )
   published.clear()
   await broker.start()
-  const second = await listen()
+  const second = await listen(broker.port, onState)
   await waitFor(async () => published.size === HOMES && (await countConnected(database)) === HOMES, patience)
   reportNone('homes that were not back by themselves', HOMES - published.size)
   second.end(true)

@@ -6,7 +6,6 @@ import { HOUR_MS } from '@driveway/domain/time/london-time'
 import { createAgilePriceStore } from '@driveway/store/tariffs/agile-price-store'
 import { createScheduleStore } from '@driveway/store/vehicles/schedule-store'
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
-import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import type { Database } from '@driveway/store/kernel/database'
 import { reportAtMost } from '@driveway/testkit/figure'
 import { houseScheduleOf, listHouseTariffs } from '@driveway/world/house-tariffs'
@@ -15,6 +14,7 @@ import { connectCrowd } from './chargers/crowd.ts'
 import { accountOf } from './harness/customers.ts'
 import { readNumber, waitFor } from './harness/database-query.ts'
 import { addPairedFleet } from './chargers/fleet.ts'
+import { saveCar } from './night/add-household.ts'
 import { proofHouses } from './night/proof-houses.ts'
 import { measureCpu } from './chargers/measure-load.ts'
 import { runBench } from './harness/run-bench.ts'
@@ -45,16 +45,7 @@ async function addHouseholds(database: Database): Promise<void> {
   const readyBy = writeScheduleTime(clockTimeOf(Date.now() + READY_AFTER_MS))
   const schedule = houseScheduleOf({ readyBy: { workday: readyBy, weekend: readyBy } })
   await createScheduleStore(database).save(accountOf(0), schedule)
-  await createVehicleStore(database).save(accountOf(0), {
-    make: house.car.make,
-    model: house.car.model,
-    availabilityYear: house.car.year,
-    batteryCapacityWh: house.car.batteryWh,
-    herbieVehicleId: model.vehicleId,
-    minimumChargePercent: model.minimumPercent,
-    maximumChargePercent: model.maximumPercent,
-    phevReadyModeOptIn: false,
-  })
+  await saveCar(database, accountOf(0), model)
   for (const table of householdTables) {
     await database.pool.query(
       `insert into ${table} select (jsonb_populate_record(t,
