@@ -11,6 +11,7 @@ import { untilKept } from '@driveway/e2e/harness/device-storage.ts'
 import { addSession } from '@driveway/e2e/harness/sessions.ts'
 import { residents, TODAY } from '@driveway/e2e/harness/residents.ts'
 import { reportAtMost } from '@driveway/testkit/figure'
+import { quantileOf } from '@driveway/testkit/quantile'
 import { buildPages } from './hello-page.ts'
 import { tapDays, tapMonths } from './history-taps.ts'
 import { measurePage, measureTaps, openPhone, type Content, type PageFigures } from './page-figures.ts'
@@ -18,17 +19,19 @@ import { measurePage, measureTaps, openPhone, type Content, type PageFigures } f
 /** Odd: the median of each figure is printed. */
 const RUNS = Number(process.argv[2] ?? 3)
 const HISTORY_DAYS = '400'
-const PERCENTILE = 0.95
 const shownToday = { selector: 'main[aria-busy="false"] h2', operation: 'GetCustomerDevices' } as const
 const usableSignIn = { selector: 'form button[type="submit"]:not(:disabled)' } as const
 const shownHello = { selector: 'h1' } as const
 
-type Visit = 'hello React' | 'sign-in' | 'Today, cold' | 'Today, second visit' | 'Today, offline'
+const names = {
+  hello: 'hello React',
+  signIn: 'sign-in',
+  cold: 'Today, cold',
+  second: 'Today, second visit',
+  offline: 'Today, offline',
+} as const
+type Visit = keyof typeof names
 type Visits = Readonly<Record<Visit, PageFigures>>
-
-function medianOf(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-}
 
 async function openSignedIn(browser: Browser, demo: Demo): Promise<BrowserContext> {
   const context = await openPhone(browser)
@@ -66,18 +69,14 @@ async function measureVisits(browser: Browser, demo: Demo): Promise<Visits> {
   await context.setOffline(true)
   const offline = await measurePage(context, today, shownToday, false)
   await context.close()
-  return {
-    'hello React': hello,
-    'sign-in': signIn,
-    'Today, cold': cold,
-    'Today, second visit': second,
-    'Today, offline': offline,
-  }
+  return { hello, signIn, cold, second, offline }
 }
 
-function summarise(runs: readonly Visits[], visit: Visit): PageFigures {
+/** The median of each figure. */
+function summarise(runs: readonly PageFigures[]): PageFigures {
   function pick(key: keyof PageFigures): number {
-    return medianOf(runs.map((run) => run[visit][key]))
+    const values = runs.map((run) => run[key])
+    return quantileOf(values, 0.5)
   }
   return {
     fcpMs: pick('fcpMs'),
@@ -89,7 +88,7 @@ function summarise(runs: readonly Visits[], visit: Visit): PageFigures {
   }
 }
 
-function print(name: Visit, { fcpMs, lcpMs, contentMs, cls, tbtMs, requests }: PageFigures): void {
+function print(name: string, { fcpMs, lcpMs, contentMs, cls, tbtMs, requests }: PageFigures): void {
   const paints = `FCP ${fcpMs.toFixed(0)}, LCP ${lcpMs.toFixed(0)}, content ${contentMs.toFixed(0)} ms`
   console.log(
     `${name.padEnd(20)} ${paints}, CLS ${cls.toFixed(3)}, TBT ${tbtMs.toFixed(0)} ms, ${requests} requests`,
@@ -97,16 +96,13 @@ function print(name: Visit, { fcpMs, lcpMs, contentMs, cls, tbtMs, requests }: P
 }
 
 function report(runs: readonly Visits[]): void {
-  const hello = summarise(runs, 'hello React')
-  const signIn = summarise(runs, 'sign-in')
-  const cold = summarise(runs, 'Today, cold')
-  const second = summarise(runs, 'Today, second visit')
-  const offline = summarise(runs, 'Today, offline')
-  print('hello React', hello)
-  print('sign-in', signIn)
-  print('Today, cold', cold)
-  print('Today, second visit', second)
-  print('Today, offline', offline)
+  function summary(visit: Visit): PageFigures {
+    const figures = summarise(runs.map((run) => run[visit]))
+    print(names[visit], figures)
+    return figures
+  }
+  const [hello, signIn, cold] = [summary('hello'), summary('signIn'), summary('cold')]
+  const [second, offline] = [summary('second'), summary('offline')]
   reportAtMost('sign-in FCP against hello React', signIn.fcpMs / hello.fcpMs, 0.8)
   reportAtMost('sign-in LCP against hello React', signIn.lcpMs / hello.lcpMs, 1)
   // The largest paint of Today can be its skeleton, so its first content is compared.
@@ -131,7 +127,7 @@ async function measureHistory(browser: Browser, demo: Demo): Promise<void> {
 }
 
 function reportTaps(name: string, taps: readonly number[]): void {
-  const p95 = taps.toSorted((a, b) => a - b)[Math.ceil(taps.length * PERCENTILE) - 1] ?? Number.NaN
+  const p95 = quantileOf(taps, 0.95)
   console.log(`History, ${taps.length} taps on its ${name}: the slowest of 95 % ${p95.toFixed(0)} ms`)
   reportAtMost(`tap to next frame on History, ${name}, p95`, p95, 100, 'ms')
 }

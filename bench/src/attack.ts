@@ -6,7 +6,7 @@ import { reportFigure } from '@driveway/testkit/figure'
 import { attacks } from './attack/attacks.ts'
 import type { Edit } from './attack/edit.ts'
 import { fillTemplate, openStage, type Stage } from './attack/stage.ts'
-import { runBench, type Bench } from './harness/run-bench.ts'
+import { addDatabase, runBench, type Bench } from './harness/run-bench.ts'
 
 const help = `Starts the server in production mode behind the shipped proxy and attacks it, then attacks servers that each
 lack the defence against one attack: there the attack must work.
@@ -21,28 +21,20 @@ const { values } = parseArgs({
 const MAX_MS = 60 * 60 * 1000
 const TEMPLATE = 'attacked'
 
-async function attackAll({ postgres, database }: Bench): Promise<void> {
+async function attackAll(bench: Bench): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'driveway-attack-'))
   const chosen = attacks.filter(({ name }) => name.includes(values.only))
   let stages = 0
-
-  function urlOf(name: string): string {
-    const url = new URL(postgres.url)
-    url.pathname = `/${name}`
-    return url.href
-  }
 
   async function open(edits: readonly Edit[]): Promise<Stage> {
     stages += 1
     const name = `${TEMPLATE}_${stages}`
     const own = join(folder, name)
     mkdirSync(own)
-    await database.pool.query(`create database ${name} template ${TEMPLATE}`)
-    return openStage({ folder: own, databaseUrl: urlOf(name) }, edits)
+    return openStage({ folder: own, databaseUrl: await addDatabase(bench, name, TEMPLATE) }, edits)
   }
 
-  await database.pool.query(`create database ${TEMPLATE}`)
-  await fillTemplate(urlOf(TEMPLATE))
+  await fillTemplate(await addDatabase(bench, TEMPLATE))
   try {
     let held = 0
     {

@@ -6,7 +6,8 @@ import { reportAtMost, reportNone } from '@driveway/testkit/figure'
 import { startMosquitto } from '@driveway/testkit/mosquitto'
 import { connectAsync } from 'mqtt'
 import { addPairedFleet, deviceIdOf } from './chargers/fleet.ts'
-import { measureCpu } from './chargers/measure-load.ts'
+import { describeCpu, measureCpu } from './chargers/measure-load.ts'
+import { readNumber, waitFor } from './harness/database-query.ts'
 import { createLatencies } from './harness/latencies.ts'
 import { runBench } from './harness/run-bench.ts'
 import { startServer } from './harness/start-server.ts'
@@ -20,7 +21,7 @@ const AWAY_MS = 600_000
 /** Retries included; in the first minute alone it was 14 % of a busy core. */
 const MAX_AWAY_CPU = 5
 const MAX_BENCH_MS = 1_800_000
-const WAIT_MS = 420_000
+const patience = { everyMs: 250, withinMs: 420_000 }
 const statuses = ['charging', 'unplugged']
 const stateTopic = /^driveway\/driveway_(.+)\/state$/
 
@@ -52,18 +53,19 @@ async function changeStatus(database: Database, deviceId: string, status: string
   })
 }
 
-async function countConnected(database: Database): Promise<number> {
-  const { rows } = await database.pool.query('select from brokers where connected_at is not null')
-  return rows.length
+function countConnected(database: Database): Promise<number> {
+  return readNumber(database, 'select count(*) from brokers where connected_at is not null')
 }
 
-async function waitFor(isDone: () => boolean | Promise<boolean>): Promise<boolean> {
-  const end = performance.now() + WAIT_MS
-  while (performance.now() < end) {
-    if (await isDone()) return true
-    await sleep(250)
-  }
-  return false
+/** Listens to the states of all chargers at the broker. */
+async function listen(port: number, onState: (deviceId: string, payload: Buffer) => void) {
+  const client = await connectAsync(`mqtt://127.0.0.1:${port}`)
+  client.on('message', (topic, payload) => {
+    const deviceId = stateTopic.exec(topic)?.[1]
+    if (deviceId !== undefined && !deviceId.endsWith('_car')) onState(deviceId, payload)
+  })
+  await client.subscribeAsync('driveway/+/state', { qos: 1 })
+  return client
 }
 
 await runBench(MAX_BENCH_MS, async ({ postgres, database }) => {
@@ -74,30 +76,23 @@ await runBench(MAX_BENCH_MS, async ({ postgres, database }) => {
   const latencies = createLatencies()
   const waiting = new Map<string, { readonly status: string; readonly since: number }>()
 
-  async function listen() {
-    const client = await connectAsync(`mqtt://127.0.0.1:${broker.port}`)
-    client.on('message', (topic, payload) => {
-      const deviceId = stateTopic.exec(topic)?.[1]
-      if (deviceId === undefined || deviceId.endsWith('_car')) return
-      published.add(deviceId)
-      const awaited = waiting.get(deviceId)
-      if (!awaited || !payload.includes(awaited.status)) return
-      waiting.delete(deviceId)
-      latencies.add(performance.now() - awaited.since)
-    })
-    await client.subscribeAsync('driveway/+/state', { qos: 1 })
-    return client
+  function onState(deviceId: string, payload: Buffer): void {
+    published.add(deviceId)
+    const awaited = waiting.get(deviceId)
+    if (!awaited || !payload.includes(awaited.status)) return
+    waiting.delete(deviceId)
+    latencies.add(performance.now() - awaited.since)
   }
 
-  const first = await listen()
+  const first = await listen(broker.port, onState)
   const server = await startServer({ url: postgres.url, services: ['links'] })
   const startedAt = performance.now()
-  await waitFor(() => published.size === HOMES)
+  await waitFor(() => published.size === HOMES, patience)
   const connectedS = (performance.now() - startedAt) / 1000
   console.log(`\n${HOMES} homes with a connection each, published in ${connectedS.toFixed(0)} s`)
   reportNone('homes that were not published', HOMES - published.size)
 
-  const { serverCpuMs, databaseCpuMs } = await measureCpu(server, postgres.pid, async () => {
+  const cpu = await measureCpu(server, postgres.pid, async () => {
     for (let count = 0; count < CHANGES; count += 1) {
       const deviceId = deviceIdOf(count % HOMES)
       const status = statuses[Math.floor(count / HOMES) % statuses.length] ?? ''
@@ -108,9 +103,7 @@ await runBench(MAX_BENCH_MS, async ({ postgres, database }) => {
     }
     await sleep(2 * MAX_STATE_MS)
   })
-  console.log(
-    `  CPU for each change: server ${(serverCpuMs / CHANGES).toFixed(2)} ms, database ${(databaseCpuMs / CHANGES).toFixed(2)} ms`,
-  )
+  console.log(`  CPU for each change: ${describeCpu(cpu, CHANGES)}`)
   reportNone('changes that did not arrive', waiting.size)
   reportAtMost('time to a state at the broker, p95', latencies.quantile(0.95), MAX_STATE_MS, 'ms')
   reportAtMost('time to a state at the broker, p99', latencies.quantile(0.99), MAX_STATE_MS, 'ms')
@@ -126,8 +119,8 @@ await runBench(MAX_BENCH_MS, async ({ postgres, database }) => {
   )
   published.clear()
   await broker.start()
-  const second = await listen()
-  await waitFor(async () => published.size === HOMES && (await countConnected(database)) === HOMES)
+  const second = await listen(broker.port, onState)
+  await waitFor(async () => published.size === HOMES && (await countConnected(database)) === HOMES, patience)
   reportNone('homes that were not back by themselves', HOMES - published.size)
   second.end(true)
   await server.stop()

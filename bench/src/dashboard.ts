@@ -6,7 +6,7 @@ import type { FirstAnswers, RoundFigures, Side } from './people/dashboard-load-p
 import { startProcess, type BenchProcess } from './harness/bench-process.ts'
 import { addPairedFleet } from './chargers/fleet.ts'
 import { addHalfHours, addIntensities } from './ledger/history-data.ts'
-import { measureCpu } from './chargers/measure-load.ts'
+import { describeCpu, measureCpu } from './chargers/measure-load.ts'
 import { runBench } from './harness/run-bench.ts'
 import { listening, startServer } from './harness/start-server.ts'
 
@@ -42,12 +42,15 @@ function summarise(side: Side, rounds: readonly Round[]): number {
   console.log(
     `  ${name.padEnd(20)} ${perSecond.toFixed(0).padStart(6)} requests/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${own[0]?.bytes} bytes, ${sum((each) => each.refusals)} refused`,
   )
-  const answers = sum((each) => each.answers)
-  const server = (sum((each) => each.serverCpuMs) * 1000) / answers
-  const database = (sum((each) => each.databaseCpuMs) * 1000) / answers
-  console.log(
-    `  ${''.padEnd(20)} CPU per request: server ${server.toFixed(0)} µs, database ${database.toFixed(0)} µs`,
+  const cpu = {
+    serverCpuMs: sum((each) => each.serverCpuMs),
+    databaseCpuMs: sum((each) => each.databaseCpuMs),
+  }
+  const each = describeCpu(
+    cpu,
+    sum(({ answers }) => answers),
   )
+  console.log(`  ${''.padEnd(20)} CPU per request: ${each}`)
   return perSecond
 }
 

@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { reportAtLeast, reportAtMost, reportFigure, reportNone } from '@driveway/testkit/figure'
 import { startProcess } from './harness/bench-process.ts'
 import type { LoadKind } from './chargers/charger-calls.ts'
 import { measureCrowd } from './chargers/crowd.ts'
-import { readNumber } from './harness/database-query.ts'
+import { readNumber, waitFor } from './harness/database-query.ts'
 import { addFleet } from './chargers/fleet.ts'
 import { measureLoad, type Load } from './chargers/measure-load.ts'
 import { runBench, type Bench } from './harness/run-bench.ts'
@@ -63,16 +62,11 @@ async function benchLoad(bench: Bench): Promise<void> {
   reportAtMost('CPU of a message against the bare socket', ratio, MAX_CPU_RATIO)
 }
 
-/** The number of chargers whose capabilities are known, as soon as it is all of them or after a minute. */
-async function waitUntilRead(database: Bench['database']): Promise<number> {
-  for (let tries = 0; ; tries += 1) {
-    const read = await readNumber(
-      database,
-      `select count(*) from device_capabilities where (capabilities->>'isReadable')::boolean`,
-    )
-    if (read >= CROWD || tries >= 240) return read
-    await sleep(250)
-  }
+/** False if the capabilities of some charger are unknown after a minute. */
+function waitUntilRead(database: Bench['database']): Promise<boolean> {
+  const known = `select count(*) from device_capabilities where (capabilities->>'isReadable')::boolean`
+  const patience = { everyMs: 250, withinMs: 60_000 }
+  return waitFor(async () => (await readNumber(database, known)) >= CROWD, patience)
 }
 
 async function benchCrowd({ postgres, database }: Bench): Promise<void> {
@@ -86,7 +80,7 @@ async function benchCrowd({ postgres, database }: Bench): Promise<void> {
     figure: 'memory of a charger',
     maxKbEach: MAX_KB_EACH,
     onBooted: async (from) => {
-      if ((await waitUntilRead(database)) >= CROWD) readSeconds = (performance.now() - from) / 1000
+      if (await waitUntilRead(database)) readSeconds = (performance.now() - from) / 1000
     },
   })
   const bootedSeconds = booted === CROWD ? seconds : Infinity

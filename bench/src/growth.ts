@@ -3,7 +3,7 @@ import { migrate } from '@driveway/store/kernel/migrations/migrations'
 import { reportAtMost } from '@driveway/testkit/figure'
 import { fillGrowth, type Fleet } from './growth/growth-data.ts'
 import { createGrowthMeter, READINGS, type GrowthFigures, type GrowthMeter } from './growth/growth-figures.ts'
-import { runBench, type Bench } from './harness/run-bench.ts'
+import { addDatabase, runBench, type Bench } from './harness/run-bench.ts'
 
 const MAX_BENCH_MS = 900_000
 /** A figure may grow by this much along an axis. */
@@ -13,15 +13,11 @@ const isSmall = process.argv.includes('--small')
 type Axis = { readonly name: string; readonly points: readonly Fleet[] }
 
 /** Each axis alone. Sized so that the largest point takes about 2 GB. */
-const axes: readonly Axis[] = isSmall
-  ? [
-      { name: 'chargers', points: [100, 300, 1_000].map((chargers) => ({ chargers, days: 10 })) },
-      { name: 'days of data', points: [30, 365, 1_095].map((days) => ({ chargers: 20, days })) },
-    ]
-  : [
-      { name: 'chargers', points: [1_000, 10_000, 100_000].map((chargers) => ({ chargers, days: 4 })) },
-      { name: 'days of data', points: [30, 365, 1_095].map((days) => ({ chargers: 500, days })) },
-    ]
+const sizes = isSmall ? [100, 300, 1_000] : [1_000, 10_000, 100_000]
+const axes: readonly Axis[] = [
+  { name: 'chargers', points: sizes.map((chargers) => ({ chargers, days: isSmall ? 10 : 4 })) },
+  { name: 'days of data', points: [30, 365, 1_095].map((days) => ({ chargers: isSmall ? 20 : 500, days })) },
+]
 const effort = isSmall ? { chargers: 10, queries: 100 } : { chargers: 50, queries: 1_000 }
 const WARM_UP_QUERIES = 500
 const BLOCKS = 9
@@ -29,22 +25,20 @@ const BLOCKS = 9
 type Point = { readonly fleet: Fleet; readonly database: Database; readonly meter: GrowthMeter }
 
 /** A database of its own for each point. */
-async function preparePoint({ postgres, database }: Bench, fleet: Fleet, name: string): Promise<Point> {
-  await database.pool.query(`create database ${name}`)
-  const url = new URL(postgres.url)
-  url.pathname = `/${name}`
-  const loader = openDatabase({ url: url.href, poolSize: 1, isUnhurried: true })
+async function preparePoint(bench: Bench, fleet: Fleet, name: string): Promise<Point> {
+  const url = await addDatabase(bench, name)
+  const loader = openDatabase({ url, poolSize: 1, isUnhurried: true })
   try {
     await migrate(loader)
     await fillGrowth(loader, fleet)
   } finally {
     await loader.close()
   }
-  const measured = openDatabase({ url: url.href, poolSize: 1 })
+  const database = openDatabase({ url, poolSize: 1 })
   return {
     fleet,
-    database: measured,
-    meter: await createGrowthMeter(measured, postgres.pid, fleet, effort.chargers),
+    database,
+    meter: await createGrowthMeter(database, bench.postgres.pid, fleet, effort.chargers),
   }
 }
 

@@ -1,6 +1,4 @@
-import { createLedgerService } from '@driveway/ledger/ledger-service'
 import { systemClock } from '@driveway/service-kit/clock'
-import { silentLogger } from '@driveway/service-kit/logger'
 import type { Database } from '@driveway/store/kernel/database'
 import { reportAtLeast, reportAtMost, reportFigure, reportNone } from '@driveway/testkit/figure'
 import { addFleet } from './chargers/fleet.ts'
@@ -8,7 +6,8 @@ import { measureMonths } from './ledger/ledger-months.ts'
 import { readNumber } from './harness/database-query.ts'
 import { addIntensities } from './ledger/history-data.ts'
 import { measurePlugged } from './ledger/ledger-plugged.ts'
-import { measureLoad } from './chargers/measure-load.ts'
+import { openMeasuredLedger } from './ledger/measured-ledger.ts'
+import { describeCpu, measureLoad } from './chargers/measure-load.ts'
 import { runBench, type Bench } from './harness/run-bench.ts'
 import { startServer } from './harness/start-server.ts'
 
@@ -51,14 +50,7 @@ async function benchLoad({ postgres, database }: Bench): Promise<void> {
 
 /** Settles the readings of the load and compares the sum with the meters. */
 async function benchSettling({ database }: Bench): Promise<void> {
-  const ledger = createLedgerService({
-    database,
-    clock: systemClock,
-    realClock: systemClock,
-    logger: silentLogger,
-    carbonUrl: null,
-    agileFeeds: [],
-  })
+  const ledger = openMeasuredLedger(database, systemClock)
   const from = performance.now()
   await ledger.settleAll()
   const seconds = (performance.now() - from) / 1000
@@ -104,9 +96,7 @@ async function benchMonths({ postgres, database }: Bench): Promise<void> {
   console.log(
     `  ${count} months out of ${rows} half hours, ${characters} characters in ${bytes} bytes each: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
   )
-  console.log(
-    `  CPU per month: server ${figures.serverCpuMs.toFixed(1)} ms, database ${figures.databaseCpuMs.toFixed(1)} ms`,
-  )
+  console.log(`  CPU per month: ${describeCpu(figures, count)}`)
   reportAtMost('a month of History, p99', p99, MAX_MONTH_P99_MS, 'ms')
 }
 

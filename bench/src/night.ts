@@ -12,7 +12,7 @@ import { startTestPostgres } from '@driveway/testkit/test-postgres'
 import { readOwnCpuMs, readProcessTreeCpuMs } from './harness/process-stat.ts'
 import { planFaults, planServerDeaths, type Fault } from './night/fault-plan.ts'
 import { excessOf, sumNights, writeReport, type NightRecord, type NightTotals } from './night/night-report.ts'
-import { hasRoof, isSteered, type ProofHouse } from './night/proof-house.ts'
+import { hasRoof, shardOf, type ProofHouse } from './night/proof-house.ts'
 import { proofHouses } from './night/proof-houses.ts'
 
 const MONTH_DAYS = 30
@@ -81,14 +81,8 @@ function listHouses(): readonly ProofHouse[] {
   return proofHouses.filter(({ house }) => only.includes(house.key))
 }
 
-/** Houses that share the pace of time share a thread and a database; the many others are divided, for two cores. */
-function chooseShard(proof: ProofHouse): string {
-  if (hasRoof(proof)) return 'roofs'
-  return isSteered(proof) ? 'steered' : `others ${proof.house.houseNumber % 2}`
-}
-
 async function runSeed(seed: number): Promise<readonly NightRecord[]> {
-  const shards = [...Map.groupBy(listHouses(), chooseShard).values()]
+  const shards = [...Map.groupBy(listHouses(), shardOf).values()]
   const runs = shards.map((houses) => runShard(houses, seed, houses.some(hasRoof) ? 2 : 5))
   return (await Promise.all(runs)).flat()
 }

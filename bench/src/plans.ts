@@ -1,5 +1,4 @@
 import { performance } from 'node:perf_hooks'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { MICROPENCE_PER_PENNY } from '@driveway/domain/energy/units'
 import { clockTimeOf, writeScheduleTime } from '@driveway/domain/time/clock-time'
 import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
@@ -7,15 +6,15 @@ import { HOUR_MS } from '@driveway/domain/time/london-time'
 import { createAgilePriceStore } from '@driveway/store/tariffs/agile-price-store'
 import { createScheduleStore } from '@driveway/store/vehicles/schedule-store'
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
-import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import type { Database } from '@driveway/store/kernel/database'
 import { reportAtMost } from '@driveway/testkit/figure'
 import { houseScheduleOf, listHouseTariffs } from '@driveway/world/house-tariffs'
 import { agile } from '@driveway/world/demo-tariffs'
 import { connectCrowd } from './chargers/crowd.ts'
 import { accountOf } from './harness/customers.ts'
-import { readNumber } from './harness/database-query.ts'
+import { readNumber, waitFor } from './harness/database-query.ts'
 import { addPairedFleet } from './chargers/fleet.ts'
+import { saveCar } from './night/add-household.ts'
 import { proofHouses } from './night/proof-houses.ts'
 import { measureCpu } from './chargers/measure-load.ts'
 import { runBench } from './harness/run-bench.ts'
@@ -46,16 +45,7 @@ async function addHouseholds(database: Database): Promise<void> {
   const readyBy = writeScheduleTime(clockTimeOf(Date.now() + READY_AFTER_MS))
   const schedule = houseScheduleOf({ readyBy: { workday: readyBy, weekend: readyBy } })
   await createScheduleStore(database).save(accountOf(0), schedule)
-  await createVehicleStore(database).save(accountOf(0), {
-    make: house.car.make,
-    model: house.car.model,
-    availabilityYear: house.car.year,
-    batteryCapacityWh: house.car.batteryWh,
-    herbieVehicleId: model.vehicleId,
-    minimumChargePercent: model.minimumPercent,
-    maximumChargePercent: model.maximumPercent,
-    phevReadyModeOptIn: false,
-  })
+  await saveCar(database, accountOf(0), model)
   for (const table of householdTables) {
     await database.pool.query(
       `insert into ${table} select (jsonb_populate_record(t,
@@ -86,7 +76,8 @@ async function waitForAll(database: Database, since: Date): Promise<number> {
   const from = performance.now()
   const delivered = `select count(*) from charge_plans p join device_capabilities c using (device_no)
      where p.made_at >= $1 and p.delivery_outcome = 'accepted' and c.capabilities is not null`
-  while ((await readNumber(database, delivered, [since])) < count) await sleep(LOOK_EVERY_MS)
+  const patience = { everyMs: LOOK_EVERY_MS, withinMs: MAX_BENCH_MS }
+  await waitFor(async () => (await readNumber(database, delivered, [since])) >= count, patience)
   return (performance.now() - from) / 1000
 }
 

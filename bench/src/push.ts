@@ -1,7 +1,7 @@
 import { reportAtMost, reportNone } from '@driveway/testkit/figure'
 import { addSigningKey, SIGNING_KEY } from './harness/customers.ts'
 import { addPairedFleet } from './chargers/fleet.ts'
-import { measureCpu } from './chargers/measure-load.ts'
+import { describeCpu, measureCpu } from './chargers/measure-load.ts'
 import type { PushFigures } from './people/push-crowd-process.ts'
 import { startProcess } from './harness/bench-process.ts'
 import { runBench } from './harness/run-bench.ts'
@@ -25,9 +25,7 @@ await runBench(MAX_BENCH_MS, async ({ postgres, database }) => {
     [SIGNING_KEY]: key,
   })
   for (let variant = 0; variant < VARIANTS; variant++) {
-    const { value, serverCpuMs, databaseCpuMs } = await measureCpu(server, postgres.pid, () =>
-      crowd.next<PushFigures>(),
-    )
+    const { value, ...cpu } = await measureCpu(server, postgres.pid, () => crowd.next<PushFigures>())
     const { changes, missed, eventP50, eventP95, shownP50, shownP95 } = value
     const pace = describePace(value)
     console.log(`\n${SCREENS} open screens, ${ROUNDS} changes on each charger, ${pace}`)
@@ -37,9 +35,7 @@ await runBench(MAX_BENCH_MS, async ({ postgres, database }) => {
     console.log(
       `  and to the new state, after a refetch: p50 ${shownP50.toFixed(1)} ms, p95 ${shownP95.toFixed(1)} ms`,
     )
-    console.log(
-      `  CPU for each change: server ${(serverCpuMs / changes).toFixed(2)} ms, database ${(databaseCpuMs / changes).toFixed(2)} ms`,
-    )
+    console.log(`  CPU for each change: ${describeCpu(cpu, changes)}`)
     reportNone(`changes that did not arrive, ${pace}`, missed)
     reportAtMost(`time to the new state, ${pace}, p95`, shownP95, MAX_P95_MS, 'ms')
   }

@@ -18,145 +18,90 @@ export type Part = {
 const ONE_TRUTH = '2 of 7: One truth'
 const FACE = '4 of 7: The face, finished'
 
+function makePart(name: string, command: string, minutes: number, more: Partial<Part> = {}): Part {
+  return { name, command, minutes, cores: 2, ...more }
+}
+
+function stillOpen(issue: string, ...figures: readonly string[]): Pick<Part, 'open'> {
+  return { open: { issue, figures } }
+}
+
 /** Long parts come last, so that most of the page is soon complete. */
 export const parts: readonly Part[] = [
-  { name: 'solar-week', command: 'npm run bench:solar-week', minutes: 1, cores: 1 },
-  { name: 'attacks', command: 'npm run attack', minutes: 10, cores: 2, needs: ['servers'] },
-  { name: 'login-timing', command: 'npm run bench:login-timing', minutes: 1, cores: 2 },
-  { name: 'fleet', command: 'npm run bench:fleet', minutes: 2, cores: 2 },
-  { name: 'push', command: 'npm run bench:push', minutes: 1, cores: 2 },
-  { name: 'brokers', command: 'npm run bench:brokers', minutes: 20, cores: 2, needs: ['servers'] },
-  { name: 'export', command: 'npm run bench:export', minutes: 1, cores: 2 },
-  {
-    name: 'dashboard',
-    command: 'npm run bench:dashboard',
-    minutes: 1,
-    cores: 2,
-    open: { issue: FACE, figures: ['requests per second against the bare handler'] },
-  },
-  {
-    name: 'gateway',
-    command: 'npm run bench:gateway',
-    minutes: 2,
-    cores: 2,
-    open: { issue: FACE, figures: ['CPU of a message against the bare socket'] },
-  },
-  {
-    name: 'ledger',
-    command: 'npm run bench:ledger',
-    minutes: 2,
-    cores: 2,
-    open: { issue: FACE, figures: ['a month of History, p99'] },
-  },
-  {
-    name: 'face',
-    command: 'npm run bench:face',
-    minutes: 5,
-    cores: 2,
+  makePart('solar-week', 'npm run bench:solar-week', 1, { cores: 1 }),
+  makePart('attacks', 'npm run attack', 10, { needs: ['servers'] }),
+  makePart('login-timing', 'npm run bench:login-timing', 1),
+  makePart('fleet', 'npm run bench:fleet', 2),
+  makePart('push', 'npm run bench:push', 1),
+  makePart('brokers', 'npm run bench:brokers', 20, { needs: ['servers'] }),
+  makePart('export', 'npm run bench:export', 1),
+  makePart(
+    'dashboard',
+    'npm run bench:dashboard',
+    1,
+    stillOpen(FACE, 'requests per second against the bare handler'),
+  ),
+  makePart(
+    'gateway',
+    'npm run bench:gateway',
+    2,
+    stillOpen(FACE, 'CPU of a message against the bare socket'),
+  ),
+  makePart('ledger', 'npm run bench:ledger', 2, stillOpen(FACE, 'a month of History, p99')),
+  makePart('face', 'npm run bench:face', 5, {
     needs: ['build', 'browser'],
-    open: {
-      issue: FACE,
-      figures: [
-        'Today cold, content against LCP of hello React',
-        'Today cold, LCP after content',
-        'Today cold, TBT',
-        'requests until Today shows',
-        'tap to next frame on History',
-      ],
-    },
-  },
-  {
-    name: 'live',
-    command: 'npx vitest run --config vitest.proof.config.ts',
-    minutes: 10,
-    cores: 2,
+    ...stillOpen(
+      FACE,
+      'Today cold, content against LCP of hello React',
+      'Today cold, LCP after content',
+      'Today cold, TBT',
+      'requests until Today shows',
+      'tap to next frame on History',
+    ),
+  }),
+  makePart('live', 'npx vitest run --config vitest.proof.config.ts', 10, {
     needs: ['build', 'servers'],
     countTests: () => readVitestReport('test-results/proof.json'),
-  },
-  { name: 'processes', command: 'npm run bench:processes', minutes: 5, cores: 2, needs: ['servers'] },
-  {
-    name: 'crowd',
-    command: 'npm run bench:processes -- --crowd 10000',
-    minutes: 3,
-    cores: 2,
-    needs: ['servers'],
-  },
-  { name: 'crash', command: 'npm run bench:crash', minutes: 7, cores: 2 },
-  { name: 'growth', command: 'npm run bench:growth', minutes: 10, cores: 2 },
-  {
-    name: 'plans',
-    command: 'npm run bench:plans -- 10000',
-    minutes: 10,
-    cores: 2,
-    open: {
-      issue: ONE_TRUTH,
-      figures: ['CPU of the', '10000 chargers planned again and delivered'],
-    },
-  },
-  { name: 'dead-server', command: 'npm run night -- --server-dead', minutes: 6, cores: 2 },
-  {
-    name: 'browsers',
-    command: 'npm run test:browsers',
-    minutes: 3,
-    cores: 2,
+  }),
+  makePart('processes', 'npm run bench:processes', 5, { needs: ['servers'] }),
+  makePart('crowd', 'npm run bench:processes -- --crowd 10000', 3, { needs: ['servers'] }),
+  makePart('crash', 'npm run bench:crash', 7),
+  makePart('growth', 'npm run bench:growth', 10),
+  makePart(
+    'plans',
+    'npm run bench:plans -- 10000',
+    10,
+    stillOpen(ONE_TRUTH, 'CPU of the', '10000 chargers planned again and delivered'),
+  ),
+  makePart('dead-server', 'npm run night -- --server-dead', 6),
+  makePart('browsers', 'npm run test:browsers', 3, {
     needs: ['build', 'servers', 'browser', 'other-browsers'],
     countTests: () => readPlaywrightReport('test-results/browsers.json'),
-  },
-  {
-    name: 'brands',
-    command: 'TEST_BRANDS=all npm run test:browser',
-    minutes: 20,
-    cores: 2,
+  }),
+  makePart('brands', 'TEST_BRANDS=all npm run test:browser', 20, {
     needs: ['build', 'browser'],
     countTests: () => readPlaywrightReport('test-results/browser.json'),
-  },
-  {
-    name: 'planner',
-    command: 'npm run bench:planner -- 1000',
-    minutes: 30,
-    cores: 2,
-    open: {
-      issue: ONE_TRUTH,
-      figures: ['nights of 1000 that miss the optimum', 'one plan of two days with V2G, p50'],
-    },
-  },
-  {
-    name: 'truth',
-    command: 'npm run truth',
-    minutes: 60,
-    cores: 2,
+  }),
+  makePart(
+    'planner',
+    'npm run bench:planner -- 1000',
+    30,
+    stillOpen(ONE_TRUTH, 'nights of 1000 that miss the optimum', 'one plan of two days with V2G, p50'),
+  ),
+  makePart('truth', 'npm run truth', 60, {
     needs: ['build', 'browser'],
-    open: { issue: ONE_TRUTH, figures: ['claims that are untrue'] },
-  },
-  {
-    name: 'nights',
-    command: 'npm run night -- --seed 1 --seeds 10',
-    minutes: 90,
-    cores: 2,
-    open: { issue: ONE_TRUTH, figures: ['cost of nights without faults above hindsight'] },
-  },
-  {
-    name: 'night-faults',
-    command: 'npm run mutants -- --list nights',
-    minutes: 45,
-    cores: 2,
-    needs: ['build', 'servers'],
-  },
-  {
-    name: 'truth-faults',
-    command: 'npm run mutants -- --list truth',
-    minutes: 10,
-    cores: 2,
-    needs: ['build', 'browser'],
-  },
-  { name: 'faults', command: 'npm run mutants', minutes: 90, cores: 2, needs: ['build', 'servers'] },
-  {
-    name: 'alone',
-    command: 'node tools/run.mjs tools/proof/run-alone.ts',
-    minutes: 240,
-    cores: 2,
-    needs: ['build', 'servers'],
-  },
+    ...stillOpen(ONE_TRUTH, 'claims that are untrue'),
+  }),
+  makePart(
+    'nights',
+    'npm run night -- --seed 1 --seeds 10',
+    90,
+    stillOpen(ONE_TRUTH, 'cost of nights without faults above hindsight'),
+  ),
+  makePart('night-faults', 'npm run mutants -- --list nights', 45, { needs: ['build', 'servers'] }),
+  makePart('truth-faults', 'npm run mutants -- --list truth', 10, { needs: ['build', 'browser'] }),
+  makePart('faults', 'npm run mutants', 90, { needs: ['build', 'servers'] }),
+  makePart('alone', 'node tools/run.mjs tools/proof/run-alone.ts', 240, { needs: ['build', 'servers'] }),
 ]
 
 /** Finds the named parts; all parts without names. Throws for an unknown name. */

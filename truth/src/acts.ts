@@ -4,6 +4,7 @@ import type { DemoTariff } from '@driveway/world/demo-house'
 import { flat, overnight } from '@driveway/world/demo-tariffs'
 import { createNoise, deriveSeed } from '@driveway/world/noise'
 import type { ScreenServer } from './screen-server.ts'
+import type { Boost } from './world/boost.ts'
 import { writeDate } from './world/london-time.ts'
 import type { Change } from './world/settings.ts'
 
@@ -15,9 +16,6 @@ const CHANGE_SHARE = 0.15
 const BOOST_MS = HOUR_MS
 /** Tariffs of a customer are a month apart. */
 const TARIFF_SHARE = 0.02
-
-/** A boost that a customer starts, from one instant (ms) to another. */
-export type Boost = { readonly from: number; readonly to: number }
 
 type Run = Pick<NightRun, 'seed' | 'start' | 'end'>
 

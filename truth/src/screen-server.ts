@@ -7,7 +7,7 @@ import { openHttpEdge } from '@driveway/service-kit/http/http-edge'
 import type { Logger } from '@driveway/service-kit/logger'
 import { openDatabase } from '@driveway/store/kernel/database'
 import { addVerificationKey } from '@driveway/testkit/verification-key'
-import type { Fetch } from './screen.ts'
+import type { Fetch } from './seen/screen.ts'
 
 const BRAND = 'kestrel'
 const KEY_ID = 'truth'

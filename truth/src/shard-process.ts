@@ -3,7 +3,7 @@ import type { TruthRun } from './read-nights.ts'
 import react from '@vitejs/plugin-react'
 import { createServer } from 'vite'
 import { compileMessages } from '@driveway/tools/messages/messages-plugin.ts'
-import type { ReadScreen } from './screen.ts'
+import type { ReadScreen } from './seen/screen.ts'
 import { runShard } from './shard.ts'
 
 /** A process that reads the screens of the houses that its parent sends. Vite translates the app's code. */

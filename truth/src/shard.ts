@@ -1,7 +1,7 @@
 import { createLogger } from '@driveway/service-kit/logger'
 import { readNights, type TruthRun } from './read-nights.ts'
 import { count, isProblem, writeProblem, type Counts } from './report.ts'
-import type { ReadScreen, RecordedPage } from './screen.ts'
+import type { ReadScreen, RecordedPage } from './seen/screen.ts'
 
 /** The judged claims of some houses. */
 export type ShardResult = {

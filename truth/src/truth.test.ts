@@ -7,7 +7,7 @@ import { openChromium } from './chromium/open-chromium.ts'
 import { LONG_FORM } from './long-form.ts'
 import { readNights, type Claim } from './read-nights.ts'
 import { isProblem, writeProblem } from './report.ts'
-import type { Line, ReadScreen } from './screen.ts'
+import type { Line, ReadScreen } from './seen/screen.ts'
 
 const start = Date.parse('2026-03-10T12:00:00Z')
 const end = Date.parse('2026-03-12T12:00:00Z')

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { planFaults } from '@driveway/bench/night/fault-plan'
-import { hasRoof, isSteered, type ProofHouse } from '@driveway/bench/night/proof-house'
+import { hasRoof, shardOf, type ProofHouse } from '@driveway/bench/night/proof-house'
 import { proofHouses } from '@driveway/bench/night/proof-houses'
 import { reportNone } from '@driveway/testkit/figure'
 import { createTestDatabase } from '@driveway/testkit/test-database'
@@ -34,12 +34,6 @@ const seed = Number(values.seed)
 const { start } = LONG_FORM
 const end = start + Number(values.nights) * DAY_MS
 
-/** Houses that share the pace of time share a process. */
-function chooseShard(proof: ProofHouse): string {
-  if (hasRoof(proof)) return 'roofs'
-  return isSteered(proof) ? 'steered' : `others ${proof.house.houseNumber % 2}`
-}
-
 async function runHouses(houses: readonly ProofHouse[]): Promise<ShardResult> {
   await using database = await createTestDatabase()
   const keys = houses.map(({ house }) => house.key)
@@ -69,7 +63,7 @@ const cluster = await startTestPostgres({ synchronous_commit: 'off' })
 try {
   const only = values.only?.split(',')
   const houses = proofHouses.filter(({ house }) => only?.includes(house.key) ?? true)
-  const results = await Promise.all([...Map.groupBy(houses, chooseShard).values()].map(runHouses))
+  const results = await Promise.all([...Map.groupBy(houses, shardOf).values()].map(runHouses))
   for (const problem of results.flatMap(({ problems }) => problems)) console.log(problem)
   if (values['read-only']) for (const line of results.flatMap(({ readOnly }) => readOnly)) console.log(line)
   function sum(kind: Judgement['kind']): number {

@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { addTwoHouseholds, PASSWORD } from '@driveway/api/testing/household-rows'
 import { openMailCatcher } from '@driveway/identity/testing/mail-catcher'
 import { createOperatorService } from '@driveway/operator/operator-service'
@@ -17,12 +14,10 @@ import { startShippedBalancer, type ShippedBalancer } from '@driveway/testkit/sh
 import { createServerCertificate } from '@driveway/testkit/test-certificates'
 import { createAttackClient, type AttackClient, type Customer } from './attack-client.ts'
 import { balancerFile, type Edit } from './edit.ts'
+import { createEnvironment, createServerProcess } from '../processes/topology.ts'
 import { WEAKENED } from './weaken.ts'
 
 const repository = join(import.meta.dirname, '../../..')
-const program = join(repository, 'apps/server/src/serve.ts')
-const PAGE =
-  '<!doctype html><html lang="en-GB" data-brand="%BRAND%"><title>%BRAND_TITLE%</title><!--%BRAND_HEAD%-->'
 
 type MailCatcher = Awaited<ReturnType<typeof openMailCatcher>>
 
@@ -59,8 +54,6 @@ export async function openStage(
   edits: readonly Edit[],
 ): Promise<Stage> {
   await using opened = new AsyncDisposableStack()
-  mkdirSync(join(folder, 'web/assets'), { recursive: true })
-  writeFileSync(join(folder, 'web/index.html'), PAGE)
   const database = openDatabase({ url: databaseUrl, poolSize: 2 })
   opened.defer(() => database.close())
   const mails = await openMailCatcher()
@@ -69,20 +62,21 @@ export async function openStage(
   const operator = createOperatorService({ database, clock: systemClock, brands: [], authority })
   await operator.initAuthority()
   const operationPort = await findFreePort()
-  const server = await startServer(edits, {
+  const server = await startServer(folder, edits, {
     HOST: '127.0.0.1',
     DATABASE_URL: databaseUrl,
     DATA_DIR: folder,
-    WEB_DIR: join(folder, 'web'),
     CA_DIR: authority.folder,
     SMTP_URL: mails.url,
-    SECRETS_KEY: randomBytes(32).toString('base64'),
     SERVICES: 'api,identity,content,gateway',
     OPERATION_PORT: `${operationPort}`,
     TRUSTED_PROXIES: '127.0.0.1',
     CERTIFICATE_PROXIES: '127.0.0.1',
   })
-  opened.defer(() => server.stop())
+  opened.defer(() => {
+    server.signal('SIGKILL')
+    return server.exited()
+  })
   const attacked = { port: server.port, operationPort }
   const balancer = opened.use(
     await startShippedBalancer({
@@ -139,39 +133,21 @@ function writeBalancerFile(folder: string, edits: readonly Edit[]): string {
 }
 
 /** One process of the shipped program with all services that the balancer leads to. */
-async function startServer(edits: readonly Edit[], environment: Readonly<Record<string, string>>) {
+async function startServer(folder: string, edits: readonly Edit[], settings: NodeJS.ProcessEnv) {
   const files = edits.flatMap((edit) =>
     'file' in edit && edit.file !== balancerFile ? [{ ...edit, file: join(repository, edit.file) }] : [],
   )
-  const settings = edits.flatMap((edit) => ('setting' in edit ? [[edit.setting, edit.value]] : []))
-  const hook = join(import.meta.dirname, 'weaken.ts')
-  const child = spawn(process.execPath, [...(files.length ? ['--import', hook] : []), program], {
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      PORT: '0',
-      LOG_LEVEL: 'info',
-      ...environment,
-      ...(Object.fromEntries(settings) as Record<string, string>),
-      [WEAKENED]: JSON.stringify(files),
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const exited = once(child, 'exit')
-  const output: string[] = []
-  child.stderr.on('data', (data) => output.push(String(data)))
-  const port = await new Promise<number>((resolve, reject) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      output.push(line)
-      if (line.includes('Driveway is ready')) resolve((JSON.parse(line) as { port: number }).port)
-    })
-    void exited.then(() => reject(new Error(`The server ended: ${output.slice(-20).join('\n')}`)))
-  })
-  return {
-    port,
-    async stop() {
-      child.kill('SIGKILL')
-      await exited
-    },
+  const weaker = edits.flatMap((edit) => ('setting' in edit ? [[edit.setting, edit.value]] : []))
+  const { HTTPS_ONLY: _, CONNECTIONS_PER_ADDRESS: __, ...shipped } = createEnvironment(folder)
+  const environment = {
+    ...shipped,
+    NODE_ENV: 'production',
+    ...settings,
+    ...(Object.fromEntries(weaker) as Record<string, string>),
+    [WEAKENED]: JSON.stringify(files),
   }
+  const hook = files.length ? ['--import', join(import.meta.dirname, 'weaken.ts')] : []
+  const server = createServerProcess('the attacked server', await findFreePort(), environment, hook)
+  await server.start()
+  return server
 }

@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { formatError, formatResult, parseFrame } from '@driveway/ocpp/framing'
 import { findViolation, type Message } from '@driveway/ocpp/message'
 import { chargerMessages } from '@driveway/ocpp/v16/charger-messages'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
-import { sendToParent, serveParent } from '../harness/bench-process.ts'
+import { serveHttp } from '../harness/bench-process.ts'
 
 /** The baseline for the gateway: the same sockets and schemas without storage. */
 const messages = new Map<string, Message>(Object.entries(chargerMessages))
@@ -30,12 +29,4 @@ sockets.on('connection', (socket) => {
   socket.on('message', onMessage)
   socket.on('error', () => {})
 })
-server.listen({ port: 0, host: '127.0.0.1', backlog: 4096 })
-await once(server, 'listening')
-
-serveParent(() => {
-  server.closeAllConnections()
-  server.close()
-  sockets.close()
-})
-sendToParent(server.address())
+await serveHttp(server, () => sockets.close())

@@ -76,8 +76,7 @@ const [cpu, from] = [readOwnCpuMs(), performance.now()]
 await sleep(seconds * 1000)
 const measured = {
   answers,
-  p50: latencies.quantile(0.5),
-  p99: latencies.quantile(0.99),
+  ...latencies.summarise(),
   seconds: (performance.now() - from) / 1000,
   cpuMs: readOwnCpuMs() - cpu,
 }

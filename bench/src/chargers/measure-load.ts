@@ -28,6 +28,18 @@ export async function measureCpu<Value>(
   }
 }
 
+/** The CPU time of each of so many pieces of work. */
+export function describeCpu(
+  { serverCpuMs, databaseCpuMs }: Pick<Load, 'serverCpuMs' | 'databaseCpuMs'>,
+  count: number,
+): string {
+  return `server ${writeTime(serverCpuMs / count)}, database ${writeTime(databaseCpuMs / count)}`
+}
+
+function writeTime(ms: number): string {
+  return ms < 1 ? `${(ms * 1000).toFixed(0)} µs` : `${ms.toFixed(1)} ms`
+}
+
 type LoadOptions = {
   readonly kind: LoadKind
   readonly chargers: number
@@ -57,14 +69,12 @@ export async function measureLoad(server: BenchServer, options: LoadOptions): Pr
   }
 }
 
-function printLoad({ figures, perSecond, serverCpuMs, databaseCpuMs }: Load): void {
-  function micros(milliseconds: number): string {
-    return `${((milliseconds * 1000) / figures.answers).toFixed(0)} µs`
-  }
+function printLoad(load: Load): void {
+  const { figures, perSecond } = load
   console.log(
     `  ${perSecond.toFixed(0)} msgs/s, p50 ${figures.p50.toFixed(1)} ms, p99 ${figures.p99.toFixed(1)} ms, ${figures.errors} errors`,
   )
   console.log(
-    `  CPU per message: server ${micros(serverCpuMs)}, database ${micros(databaseCpuMs)}, generator ${micros(figures.cpuMs)}`,
+    `  CPU per message: ${describeCpu(load, figures.answers)}, generator ${writeTime(figures.cpuMs / figures.answers)}`,
   )
 }

@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@driveway/store/kernel/database'
 import { startProcess } from '../harness/bench-process.ts'
-import { until } from '../harness/database-query.ts'
+import { until, waitFor } from '../harness/database-query.ts'
 import { findFirstNo } from '../chargers/fleet.ts'
 import type { FleetReport, OnlineReport } from '../processes/fleet-process.ts'
 import { countMissing } from '../processes/stored-readings.ts'
@@ -53,12 +52,11 @@ export function startReportingFleet(
       const firstNo = (await findFirstNo(database)) + first
       // A charger's first register is the start of its energy; each further one adds 1 Wh.
       const meteredWh = report.acknowledged.map((each) => Math.max(0, each.count - 1))
-      let excessWh = await compareLedger(database, firstNo, meteredWh)
-      const deadline = Date.now() + SETTLED_WITHIN_MS
-      while (excessWh < 0 && Date.now() < deadline) {
-        await sleep(LOOK_EVERY_MS)
-        excessWh = await compareLedger(database, firstNo, meteredWh)
-      }
+      let excessWh = -1
+      await waitFor(async () => (excessWh = await compareLedger(database, firstNo, meteredWh)) >= 0, {
+        everyMs: LOOK_EVERY_MS,
+        withinMs: SETTLED_WITHIN_MS,
+      })
       return {
         acknowledged: report.acknowledged.reduce((sum, each) => sum + each.count, 0),
         missing: await countMissing(database, firstNo, report.acknowledged),

@@ -1,16 +1,12 @@
 import { MINUTE_MS } from '@driveway/domain/time/clock-time'
 import { connectorStates } from '@driveway/domain/connector/connector-state'
-import { createLedgerService } from '@driveway/ledger/ledger-service'
-import { silentLogger } from '@driveway/service-kit/logger'
-import { systemClock } from '@driveway/service-kit/clock'
-import { createChargerIngestStore } from '@driveway/store/chargers/ingest/charger-ingest-store'
 import type { ChargerFact } from '@driveway/store/chargers/ingest/charger-fact'
 import type { Database } from '@driveway/store/kernel/database'
 import { createChargeHistoryStore } from '@driveway/store/ledger-read/charge-history-store'
 import { createConsumptionStore } from '@driveway/store/ledger-read/consumption-store'
 import { accountOf } from '../harness/customers.ts'
 import { meterFact } from '../ledger/history-data.ts'
-import { readOwnCpuMs, readProcessTreeCpuMs } from '../harness/process-stat.ts'
+import { openMeasuredLedger } from '../ledger/measured-ledger.ts'
 import { quantileOf } from '@driveway/testkit/quantile'
 import { chargerIdOf, deviceIdOf } from '../chargers/fleet.ts'
 import { readNumber } from '../harness/database-query.ts'
@@ -92,7 +88,7 @@ function createQueryMeter(database: Database, { chargers }: Fleet) {
         latencies.add(performance.now() - from)
       }
       const read = (await countPages(database)) - pages
-      blocks.push({ p50: latencies.quantile(0.5), p99: latencies.quantile(0.99), pages: read / count })
+      blocks.push({ ...latencies.summarise(), pages: read / count })
     },
     /** Forgets the blocks so far, which warmed up. */
     forget() {
@@ -100,20 +96,11 @@ function createQueryMeter(database: Database, { chargers }: Fleet) {
     },
     /** The median of the blocks: a pause of the machine spoils one of them. */
     summarise() {
-      return {
-        p50: quantileOf(
-          blocks.map((each) => each.p50),
-          0.5,
-        ),
-        p99: quantileOf(
-          blocks.map((each) => each.p99),
-          0.5,
-        ),
-        pagesPerQuery: quantileOf(
-          blocks.map((each) => each.pages),
-          0.5,
-        ),
-      }
+      const [p50 = 0, p99 = 0, pagesPerQuery = 0] = (['p50', 'p99', 'pages'] as const).map((key) => {
+        const values = blocks.map((each) => each[key])
+        return quantileOf(values, 0.5)
+      })
+      return { p50, p99, pagesPerQuery }
     },
   }
 }
@@ -133,22 +120,13 @@ async function createHourMeter(database: Database, postmaster: number | null, ho
     [households.map(chargerIdOf)],
   )
   const deviceNos = rows.map((row) => row.device_no)
-  const ingest = createChargerIngestStore(database, () => 1)
-  const ledger = createLedgerService({
-    database,
-    clock: { now: () => new Date(GROWTH_NOW) },
-    realClock: systemClock,
-    logger: silentLogger,
-    carbonUrl: null,
-    agileFeeds: [],
-  })
+  const ledger = openMeasuredLedger(database, { now: () => new Date(GROWTH_NOW) }, postmaster)
   const begin = GROWTH_NOW - (READINGS + 1) * 5 * MINUTE_MS
   let [cpuMs, pages] = [0, 0]
 
   async function store(make: (at: Date) => ChargerFact['fact'], index: number): Promise<void> {
     const at = new Date(begin + index * 5 * MINUTE_MS)
-    await ingest.ingest(deviceNos.map((deviceNo) => ({ deviceNo, receivedAt: at, fact: make(at) })))
-    await ledger.settleAll()
+    await ledger.settle(deviceNos, at, make(at))
   }
 
   await store(
@@ -158,10 +136,10 @@ async function createHourMeter(database: Database, postmaster: number | null, ho
   return {
     async send(index: number): Promise<void> {
       const pagesBefore = await countPages(database)
-      const cpuBefore = readOwnCpuMs() + readProcessTreeCpuMs(postmaster)
+      const cpuBefore = ledger.readCpuMs()
       await store((at) => meterFact(at, REGISTER_TODAY + index * 600), index)
       if (index <= WARM_UP_READINGS) return
-      cpuMs += readOwnCpuMs() + readProcessTreeCpuMs(postmaster) - cpuBefore
+      cpuMs += ledger.readCpuMs() - cpuBefore
       pages += (await countPages(database)) - pagesBefore
     },
     summarise: () => ({

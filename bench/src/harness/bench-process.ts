@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -114,6 +115,18 @@ export function serveParent(stop: () => Promise<void> | void = () => {}): void {
     } satisfies Usage)
   })
   process.once('SIGTERM', () => void Promise.resolve(stop()).then(() => process.disconnect()))
+}
+
+/** In the child: listens on a free port of loopback, tells the parent, and closes it with the process. */
+export async function serveHttp(server: Server, close: () => Promise<void> | void): Promise<void> {
+  server.listen({ port: 0, host: '127.0.0.1', backlog: 4096 })
+  await once(server, 'listening')
+  serveParent(() => {
+    server.closeAllConnections()
+    server.close()
+    return close()
+  })
+  sendToParent(server.address())
 }
 
 function collectGarbage(): void {

@@ -13,11 +13,21 @@ export async function readNumber(
   return Number(Object.values(rows[0] ?? {})[0] ?? 0)
 }
 
-/** Waits for a condition; throws if it does not hold within two minutes. */
-export async function until(what: string, everyMs: number, isTrue: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS
+/** Waits for a condition; false if it does not hold in time. */
+export async function waitFor(
+  isTrue: () => boolean | Promise<boolean>,
+  { everyMs, withinMs }: { readonly everyMs: number; readonly withinMs: number },
+): Promise<boolean> {
+  const deadline = Date.now() + withinMs
   while (!(await isTrue())) {
-    if (Date.now() > deadline) throw new Error(`Not within ${PATIENCE_MS / 1000} s: ${what}`)
+    if (Date.now() > deadline) return false
     await sleep(everyMs)
   }
+  return true
+}
+
+/** Waits for a condition; throws if it does not hold within two minutes. */
+export async function until(what: string, everyMs: number, isTrue: () => Promise<boolean>): Promise<void> {
+  if (await waitFor(isTrue, { everyMs, withinMs: PATIENCE_MS })) return
+  throw new Error(`Not within ${PATIENCE_MS / 1000} s: ${what}`)
 }

@@ -5,20 +5,23 @@ const BUCKETS = 100_000
 export function createLatencies() {
   const counts = new Uint32Array(BUCKETS)
   let total = 0
+  /** The upper bound of the bucket in which this share of the samples is reached. */
+  function quantile(share: number): number {
+    let seen = 0
+    for (let bucket = 0; bucket < BUCKETS; bucket++) {
+      seen += counts[bucket] ?? 0
+      if (seen >= total * share) return (bucket + 1) * BUCKET_MS
+    }
+    return BUCKETS * BUCKET_MS
+  }
+
   return {
     add(milliseconds: number): void {
       const bucket = Math.min(BUCKETS - 1, Math.floor(milliseconds / BUCKET_MS))
       counts[bucket] = (counts[bucket] ?? 0) + 1
       total += 1
     },
-    /** The upper bound of the bucket in which this share of the samples is reached. */
-    quantile(share: number): number {
-      let seen = 0
-      for (let bucket = 0; bucket < BUCKETS; bucket++) {
-        seen += counts[bucket] ?? 0
-        if (seen >= total * share) return (bucket + 1) * BUCKET_MS
-      }
-      return BUCKETS * BUCKET_MS
-    },
+    quantile,
+    summarise: () => ({ p50: quantile(0.5), p99: quantile(0.99) }),
   }
 }

@@ -21,6 +21,18 @@ export function createBenchFolder(prefix: string): string {
   return folder
 }
 
+/** Creates a further database on the server of a bench, as a copy of another one if it is named; returns its address. */
+export async function addDatabase(
+  { postgres, database }: Bench,
+  name: string,
+  template = 'template1',
+): Promise<string> {
+  await database.pool.query(`create database ${name} template ${template}`)
+  const url = new URL(postgres.url)
+  url.pathname = `/${name}`
+  return url.href
+}
+
 /** Runs a bench on a fresh, migrated database. Stops all of its processes at the end, on Ctrl-C and at the timeout. */
 export async function runBench(maxMs: number, work: (bench: Bench) => Promise<void>): Promise<void> {
   const folder = createBenchFolder('driveway-bench-')

@@ -78,7 +78,7 @@ export async function measureMonths(database: Database, postgres: EmbeddedPostgr
 
   for (let count = 0; count < WARM_UP; count++) await openMonth(count)
   const count = MONTHS * ROUNDS
-  const { serverCpuMs, databaseCpuMs } = await measureCpu(server, postgres.pid, async () => {
+  const cpu = await measureCpu(server, postgres.pid, async () => {
     for (let month = 0; month < count; month++) latencies.add(await openMonth(month))
   })
   agent.destroy()
@@ -87,10 +87,8 @@ export async function measureMonths(database: Database, postgres: EmbeddedPostgr
     rows,
     count,
     ...size,
-    p50: latencies.quantile(0.5),
-    p99: latencies.quantile(0.99),
-    serverCpuMs: serverCpuMs / count,
-    databaseCpuMs: databaseCpuMs / count,
+    ...latencies.summarise(),
+    ...cpu,
   }
 }
 

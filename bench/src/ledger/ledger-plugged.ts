@@ -1,15 +1,12 @@
 import { connectorStates } from '@driveway/domain/connector/connector-state'
-import { createLedgerService } from '@driveway/ledger/ledger-service'
-import { silentLogger } from '@driveway/service-kit/logger'
-import { createChargerIngestStore } from '@driveway/store/chargers/ingest/charger-ingest-store'
 import type { ChargerFact } from '@driveway/store/chargers/ingest/charger-fact'
 import type { Database } from '@driveway/store/kernel/database'
 import { MINUTE_MS } from '@driveway/domain/time/clock-time'
 import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
 import { HOUR_MS } from '@driveway/domain/time/london-time'
-import { readOwnCpuMs, readProcessTreeCpuMs } from '../harness/process-stat.ts'
 import { quantileOf } from '@driveway/testkit/quantile'
 import { addCharger, meterFact } from './history-data.ts'
+import { openMeasuredLedger } from './measured-ledger.ts'
 
 const NOW = Date.parse('2026-06-30T06:00:00Z')
 /** A reading every 5 minutes of the first 4 hours of each 24 hours, at 6 kW, with 500 Wh each, and a pause each half hour. */
@@ -65,16 +62,13 @@ type Plugged = { readonly deviceNo: number; readonly hours: number; readonly wh:
  */
 export async function measurePlugged(database: Database, plugIns: readonly number[], postmaster: number) {
   const end = new Date(NOW + 12 * HOUR_MS)
-  const clock = { now: () => end }
-  const deps = { database, clock, realClock: clock, logger: silentLogger, carbonUrl: null, agileFeeds: [] }
-  const ledger = createLedgerService(deps)
-  const ingest = createChargerIngestStore(database, () => 1)
+  const ledger = openMeasuredLedger(database, { now: () => end }, postmaster)
   const cars: Plugged[] = []
   for (const hours of plugIns) {
     const deviceNo = await addCharger(database, `plugged-${hours}`, null)
     const { facts, wh } = listFacts(deviceNo, hours)
     for (let index = 0; index < facts.length; index += BATCH) {
-      await ingest.ingest(facts.slice(index, index + BATCH))
+      await ledger.ingest(facts.slice(index, index + BATCH))
     }
     cars.push({ deviceNo, hours, wh })
   }
@@ -85,18 +79,17 @@ export async function measurePlugged(database: Database, plugIns: readonly numbe
   const cpuMs = cars.map(() => 0)
   for (let turn = 0; turn < WARM_UP_TURNS + TURNS; turn++) {
     for (const [index, { deviceNo, wh }] of cars.entries()) {
-      const cpuBefore = readOwnCpuMs() + readProcessTreeCpuMs(postmaster)
+      const cpuBefore = ledger.readCpuMs()
       const own: number[] = []
       for (let reading = turn * READINGS_PER_TURN; reading < (turn + 1) * READINGS_PER_TURN; reading++) {
         const at = new Date(NOW + reading * READING_MS)
         const from = performance.now()
-        await ingest.ingest([{ deviceNo, receivedAt: at, fact: meterFact(at, wh + (reading + 1) * 500) }])
-        await ledger.settleAll()
+        await ledger.settle([deviceNo], at, meterFact(at, wh + (reading + 1) * 500))
         own.push(performance.now() - from)
       }
       if (turn < WARM_UP_TURNS) continue
       times[index]?.push(...own)
-      cpuMs[index] = (cpuMs[index] ?? 0) + readOwnCpuMs() + readProcessTreeCpuMs(postmaster) - cpuBefore
+      cpuMs[index] = (cpuMs[index] ?? 0) + ledger.readCpuMs() - cpuBefore
     }
   }
   return cars.map(({ hours }, index) => {

@@ -24,6 +24,24 @@ export function passwordOf(chargerId: string): string {
   return createHash('sha1').update(chargerId).digest('hex')
 }
 
+/** Saves the car of a house as that of a customer. */
+export async function saveCar(
+  database: Database,
+  accountNumber: string,
+  { house, vehicleId, minimumPercent, maximumPercent }: ProofHouse,
+): Promise<void> {
+  await createVehicleStore(database).save(accountNumber, {
+    make: house.car.make,
+    model: house.car.model,
+    availabilityYear: house.car.year,
+    batteryCapacityWh: house.car.batteryWh,
+    herbieVehicleId: vehicleId,
+    minimumChargePercent: minimumPercent,
+    maximumChargePercent: maximumPercent,
+    phevReadyModeOptIn: house.features.includes('PHEV_READY_MODE'),
+  })
+}
+
 /** A customer with charger, car, tariff, panels and settings, as they would be after the sign-up. */
 export async function addHousehold(database: Database, proof: ProofHouse, now: Date): Promise<void> {
   const { house, accountNumber } = proof
@@ -63,25 +81,11 @@ export async function addHousehold(database: Database, proof: ProofHouse, now: D
     .where('charger_id', '=', house.chargerId)
     .execute()
   await createTariffStore(database).save(accountNumber, listHouseTariffs(house, INSTALLED, INSTALLED), 0)
-  await createVehicleStore(database).save(accountNumber, {
-    make: house.car.make,
-    model: house.car.model,
-    availabilityYear: house.car.year,
-    batteryCapacityWh: house.car.batteryWh,
-    herbieVehicleId: proof.vehicleId,
-    minimumChargePercent: proof.minimumPercent,
-    maximumChargePercent: proof.maximumPercent,
-    phevReadyModeOptIn: house.features.includes('PHEV_READY_MODE'),
-  })
+  await saveCar(database, accountNumber, proof)
   await createScheduleStore(database).save(accountNumber, proofScheduleOf(proof))
   if (house.solarKwp > 0) {
-    const panels = {
-      type: 'SOLAR',
-      maxPowerKw: house.solarKwp,
-      make: null,
-      model: null,
-      installYear: null,
-    } as const
+    const unknown = { make: null, model: null, installYear: null }
+    const panels = { type: 'SOLAR', maxPowerKw: house.solarKwp, ...unknown } as const
     await createMicrogenerationStore(database).add(accountNumber, panels, now)
   }
   await createPlanningPreferencesStore(database).save(

@@ -34,6 +34,12 @@ export function hasRoof({ house }: ProofHouse): boolean {
   return house.solarKwp > 0
 }
 
+/** Houses that share the pace of time share a thread and a database; the many others are divided, for two cores. */
+export function shardOf(proof: ProofHouse): string {
+  if (hasRoof(proof)) return 'roofs'
+  return isSteered(proof) ? 'steered' : `others ${proof.house.houseNumber % 2}`
+}
+
 /** The charger neither starts nor goes on by itself: the server switches it. */
 export function isSteered({ house }: ProofHouse): boolean {
   return house.make === 'no-profiles' || house.make === 'card-locked'

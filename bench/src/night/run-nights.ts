@@ -73,12 +73,7 @@ export async function runNights(run: NightRun): Promise<Marks> {
   url.searchParams.set('application_name', 'night-proof')
   const database = openDatabase({ url: url.href, poolSize: 1 })
   const link = createMemoryLink()
-  const draw = createNoise(deriveSeed(seed, 'draws'))
-  let draws = 0
-  function random(): number {
-    draws += 1
-    return draw(draws)
-  }
+  const random = createDraws(seed)
   const clock: Clock = { now: () => new Date(time.now()) }
   const server = createProofServer({ databaseUrl: run.databaseUrl, clock, logger, link, random, stepMs })
   const statements = watchStatements()
@@ -125,39 +120,13 @@ export async function runNights(run: NightRun): Promise<Marks> {
     for (const house of built.values()) house.open()
     await time.settle()
 
-    /** Faults that began or ended since the step before. */
-    function strikeHouses(before: number, now: number): void {
-      function hasPassed(at: number): boolean {
-        return before < at && at <= now
-      }
-      for (const [{ house }, each] of built) {
-        for (const { kind, key, from, to } of faults) {
-          if (key !== house.key) continue
-          if (kind === 'line-cut' && hasPassed(from)) each.disturb('cut-connection')
-          if (kind === 'line-cut' && hasPassed(to)) each.disturb('restore-connection')
-          if (kind === 'charger-rebooted' && hasPassed(from)) each.disturb('cut-power')
-        }
-      }
-    }
-
-    async function strikeServer(now: number): Promise<void> {
-      await databaseSwitch.set(!isFaulty(faults, 'database-away', now))
-      if (isFaulty(faults, 'server-killed', now)) await server.kill()
-      else if (!server.isUp() && databaseSwitch.isOn()) await server.start()
-    }
-
+    /** Marks the houses, and reports the levels of their cars while somebody can take them. */
     async function reportLevels(now: number, isHalfHour: boolean, canWrite: boolean): Promise<void> {
       const reports = [...built].map(async ([proof, house]) => {
         const body = house.body()
         const isNew = levels.notePlace(proof, body.place)
         if (!isNew && !isHalfHour) return
-        marks.get(proof)?.push({
-          at: body.at.getTime(),
-          storedWh: body.energy.storedWh,
-          importWh: body.energy.chargerImportWh,
-          exportWh: body.energy.chargerExportWh,
-          isPluggedIn: body.place === 'plugged-in',
-        })
+        marks.get(proof)?.push(makeMark(body))
         const isUnread = isFaulty(faults, 'level-unread', now, proof.house.key)
         if (canWrite) await levels.report(proof, body, { isNew, isUnread })
       })
@@ -166,8 +135,8 @@ export async function runNights(run: NightRun): Promise<Marks> {
 
     for (let before = start, now = pace.findNextStep(start); now <= end;) {
       time.moveTo(now)
-      await strikeServer(now)
-      strikeHouses(before, now)
+      await strikeServer(server, databaseSwitch, faults, now)
+      strikeHouses(built, faults, before, now)
       // The meters are read before the services look at the clock: they know the present, as they would really.
       for (const house of built.values()) house.catchUp()
       await time.settle()
@@ -197,6 +166,57 @@ export async function runNights(run: NightRun): Promise<Marks> {
     await database.close()
     statements.restore()
   }
+}
+
+/** Random numbers that are the same for the same seed. */
+function createDraws(seed: number): () => number {
+  const draw = createNoise(deriveSeed(seed, 'draws'))
+  let draws = 0
+  return function random() {
+    draws += 1
+    return draw(draws)
+  }
+}
+
+function makeMark({ at, energy, place }: ReturnType<House['body']>): Mark {
+  return {
+    at: at.getTime(),
+    storedWh: energy.storedWh,
+    importWh: energy.chargerImportWh,
+    exportWh: energy.chargerExportWh,
+    isPluggedIn: place === 'plugged-in',
+  }
+}
+
+/** Faults that began or ended since the step before. */
+function strikeHouses(
+  houses: ReadonlyMap<ProofHouse, House>,
+  faults: readonly Fault[],
+  before: number,
+  now: number,
+): void {
+  function hasPassed(at: number): boolean {
+    return before < at && at <= now
+  }
+  for (const [{ house }, each] of houses) {
+    for (const { kind, key, from, to } of faults) {
+      if (key !== house.key) continue
+      if (kind === 'line-cut' && hasPassed(from)) each.disturb('cut-connection')
+      if (kind === 'line-cut' && hasPassed(to)) each.disturb('restore-connection')
+      if (kind === 'charger-rebooted' && hasPassed(from)) each.disturb('cut-power')
+    }
+  }
+}
+
+async function strikeServer(
+  server: ReturnType<typeof createProofServer>,
+  databaseSwitch: ReturnType<typeof createDatabaseSwitch>,
+  faults: readonly Fault[],
+  now: number,
+): Promise<void> {
+  await databaseSwitch.set(!isFaulty(faults, 'database-away', now))
+  if (isFaulty(faults, 'server-killed', now)) await server.kill()
+  else if (!server.isUp() && databaseSwitch.isOn()) await server.start()
 }
 
 /** Waits until no statement and no short delay is under way and every change of the store has been read. */

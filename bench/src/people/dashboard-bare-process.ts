@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { openDatabase } from '@driveway/store/kernel/database'
 import { dashboardDay, dashboardStatement } from './dashboard-request.ts'
-import { sendToParent, serveParent } from '../harness/bench-process.ts'
+import { serveHttp } from '../harness/bench-process.ts'
 
 /** The baseline: one prepared statement that writes the whole answer, without authentication or GraphQL. */
 const database = openDatabase({ url: process.argv[2] ?? '' })
@@ -20,12 +19,4 @@ async function answer({ url = '' }: IncomingMessage, response: ServerResponse): 
   response.end(body)
 }
 
-server.listen({ port: 0, host: '127.0.0.1' })
-await once(server, 'listening')
-
-serveParent(async () => {
-  server.closeAllConnections()
-  server.close()
-  await database.close()
-})
-sendToParent(server.address())
+await serveHttp(server, () => database.close())

@@ -80,13 +80,7 @@ async function measure(side: Side, forSeconds: number) {
   const elapsed = (performance.now() - from) / 1000
   const measured = { ...figures }
   await Promise.all(loops)
-  return {
-    side,
-    seconds: elapsed,
-    ...measured,
-    p50: latencies.quantile(0.5),
-    p99: latencies.quantile(0.99),
-  }
+  return { side, seconds: elapsed, ...measured, ...latencies.summarise() }
 }
 
 serveParent()

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createChargerCommandStore } from '@driveway/store/chargers/charger-command-store'
 import type { Database } from '@driveway/store/kernel/database'
-import { readNumber } from '../harness/database-query.ts'
+import { readNumber, waitFor } from '../harness/database-query.ts'
 import { chargerIdOf } from '../chargers/fleet.ts'
 
 const LIFE_MS = 15_000
@@ -33,8 +32,7 @@ export function createCommandOrders(database: Database, chargers: number) {
     },
     /** Waits for all outcomes, and compares them with the commands that arrived. */
     async finish(arrived: readonly string[]) {
-      const deadline = Date.now() + LIFE_MS + 5_000
-      while ((await countOpen()) > 0 && Date.now() < deadline) await sleep(250)
+      await waitFor(async () => (await countOpen()) === 0, { everyMs: 250, withinMs: LIFE_MS + 5_000 })
       const times = new Map<string, number>()
       for (const mark of arrived) times.set(mark, (times.get(mark) ?? 0) + 1)
       let [failed, wrong] = [0, 0]

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { unknownCapabilities } from '@driveway/domain/charger/charger-capabilities'
 import type { Database } from '@driveway/store/kernel/database'
+import { waitFor } from '../harness/database-query.ts'
 import { startCluster } from './cluster.ts'
 import { startCpuShare } from '../harness/process-stat.ts'
 import type { OnlineReport } from './fleet-process.ts'
@@ -32,15 +33,15 @@ export async function reconnectCrowd(database: Database, databaseUrl: string, se
   const gateways = cluster.members.filter(({ kind }) => kind === 'gateway').map(({ port }) => port)
   const fleet = cluster.startFleet(gateways, READING_EVERY_MS, isConnectedBefore)
 
-  async function awaitAll(limitMs: number): Promise<number> {
+  async function areOnline(): Promise<boolean> {
+    fleet.send({ kind: 'online' })
+    return (await fleet.next<OnlineReport>()).online.length === chargers
+  }
+
+  async function awaitAll(withinMs: number): Promise<number> {
     const from = Date.now()
-    for (;;) {
-      fleet.send({ kind: 'online' })
-      const { online } = await fleet.next<OnlineReport>()
-      const ms = Date.now() - from
-      if (online.length === chargers || ms > limitMs) return ms
-      await sleep(LOOK_EVERY_MS)
-    }
+    await waitFor(areOnline, { everyMs: LOOK_EVERY_MS, withinMs })
+    return Date.now() - from
   }
 
   async function readStep(): Promise<{ readonly p99: number; readonly requests: number }> {

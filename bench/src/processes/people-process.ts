@@ -134,8 +134,7 @@ function listShown(): ShownReport {
 async function finish() {
   over.abort()
   await Promise.all(people)
-  const [p50, p99] = [latencies.quantile(0.5), latencies.quantile(0.99)]
-  return { requests, p50, p99, failures, servedBy: [...servedBy] }
+  return { requests, ...latencies.summarise(), failures, servedBy: [...servedBy] }
 }
 
 process.on('message', (order: PeopleOrder) => {

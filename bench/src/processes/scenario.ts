@@ -92,7 +92,7 @@ export async function runScenario(
     })
   }
 
-  await run('all connect', () => Promise.resolve())
+  await run('all connect', async () => {})
   const chargersByLease = await countByLease(database)
   fleet.send({ kind: 'stay-away', count: staysAway })
   for (const kind of ['gateway', 'edge', 'worker'] as const) {
@@ -100,23 +100,14 @@ export async function runScenario(
     await run(`kill -9 of ${member.name}`, () => kill(member))
     await run(`start of ${member.name}`, () => member.start())
   }
-  const restarted = settings.restarts === 'all' ? members : secondOfEach(members)
-  for (const member of restarted) {
-    await run(`restart of ${member.name}`, async () => {
-      await member.stop()
-      await member.start()
-    })
+  for (const member of settings.restarts === 'all' ? members : secondOfEach(members)) {
+    await run(`restart of ${member.name}`, () => restart(member))
   }
-  await run(`${settings.halfOpen} half-open connections`, () => {
-    fleet.send({ kind: 'half-open', count: settings.halfOpen })
-    return Promise.resolve()
-  })
-  await run(`gateway 2 frozen for ${freezeMs / 1000} s`, async () => {
-    const frozen = findMember(members, 'gateway', 2)
-    frozen.signal('SIGSTOP')
-    await sleep(freezeMs)
-    frozen.signal('SIGCONT')
-  })
+  await run(`${settings.halfOpen} half-open connections`, async () =>
+    fleet.send({ kind: 'half-open', count: settings.halfOpen }),
+  )
+  const frozen = findMember(members, 'gateway', 2)
+  await run(`${frozen.name} frozen for ${freezeMs / 1000} s`, () => freeze(frozen, freezeMs))
 
   // A state that is shown falsely by now has the rest of its time to change.
   while (shown.isFalse() && Math.max(...Object.values(shown.longestMs())) <= BACK_WITHIN_MS) {
@@ -128,25 +119,39 @@ export async function runScenario(
   const seen = await people.next<PeopleReport>()
   fleet.send({ kind: 'finish' })
   const report = await fleet.next<FleetReport>()
-  const commands = await orders.finish(report.commands)
   return {
     steps,
     readings: report.acknowledged.reduce((sum, each) => sum + each.count, 0),
     missing: await countMissing(database, firstNo, report.acknowledged),
     connects: report.connects,
     saves,
-    commands,
+    commands: await orders.finish(report.commands),
     people: seen,
-    /** Requests that failed although no process for people had just been killed. */
-    strayFailures: seen.failures
-      .filter(({ at }) => !killedAt.some((from) => at >= from && at <= from + NOTICED_WITHIN_MS))
-      .map(({ why }) => why),
+    strayFailures: listStrayFailures(seen, killedAt),
     falselyMs: shown.longestMs(),
     /** Chargers of each gateway once all had connected for the first time. */
     chargersByLease,
     /** Names of processes that held a gateway's lease, one for each start. */
     leases: await readNumber(database, 'select count(*) from gateway_leases where epoch > 0'),
   }
+}
+
+/** Requests that failed although no process for people had just been killed. */
+function listStrayFailures({ failures }: PeopleReport, killedAt: readonly number[]): readonly string[] {
+  return failures
+    .filter(({ at }) => !killedAt.some((from) => at >= from && at <= from + NOTICED_WITHIN_MS))
+    .map(({ why }) => why)
+}
+
+async function restart(member: Member): Promise<void> {
+  await member.stop()
+  await member.start()
+}
+
+async function freeze(member: Member, ms: number): Promise<void> {
+  member.signal('SIGSTOP')
+  await sleep(ms)
+  member.signal('SIGCONT')
 }
 
 function secondOfEach(members: readonly Member[]): readonly Member[] {

@@ -66,7 +66,12 @@ export function createEnvironment(folder: string): NodeJS.ProcessEnv {
 }
 
 /** A server process of the product that is not yet started. It keeps its port when it is started again. */
-export function createServerProcess(name: string, port: number, environment: NodeJS.ProcessEnv) {
+export function createServerProcess(
+  name: string,
+  port: number,
+  environment: NodeJS.ProcessEnv,
+  nodeOptions: readonly string[] = [],
+) {
   let child: ChildProcess | null = null
 
   async function exited(): Promise<void> {
@@ -84,7 +89,7 @@ export function createServerProcess(name: string, port: number, environment: Nod
       return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024
     },
     async start(): Promise<void> {
-      const started = spawn(process.execPath, [program], {
+      const started = spawn(process.execPath, [...nodeOptions, program], {
         env: { ...environment, PORT: `${port}` },
         stdio: ['ignore', 'pipe', 'inherit'],
       })

@@ -1,4 +1,4 @@
-import type { Line } from '../screen.ts'
+import type { Line } from '../seen/screen.ts'
 
 const inline: ReadonlySet<string> = new Set(
   'A ABBR B BDI CODE EM I SMALL SPAN STRONG SUB SUP TIME'.split(' '),

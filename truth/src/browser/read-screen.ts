@@ -4,7 +4,7 @@ import { App } from '@driveway/web/app/app.tsx'
 import { loadAllScreens } from '@driveway/web/app/test-screens'
 import { startLoading } from '@driveway/web/app/start-loading'
 import { createPlatform } from '@driveway/web/platform/platform'
-import { DESK_PX, type Fetch, type Line, type Screen } from '../screen.ts'
+import { DESK_PX, type Fetch, type Line, type Screen } from '../seen/screen.ts'
 import { readLines } from './read-lines.ts'
 
 /** Turns of the event loop without a request after which nothing is loading. */

@@ -1,5 +1,5 @@
 import { isClaim } from '../claims/rule.ts'
-import type { Line } from '../screen.ts'
+import type { Line } from '../seen/screen.ts'
 import type { SpokenPage } from './spoken-page.ts'
 
 /** Spaces and capitals are a matter of style sheets. */

@@ -3,7 +3,7 @@ import { registerWebPages } from '@driveway/server/web/web-pages'
 import { openHttpEdge } from '@driveway/service-kit/http/http-edge'
 import { silentLogger } from '@driveway/service-kit/logger'
 import { fileURLToPath } from 'node:url'
-import { DESK_PX, type RecordedPage } from '../screen.ts'
+import { DESK_PX, type RecordedPage } from '../seen/screen.ts'
 import { findDifferences } from './find-differences.ts'
 import { readSpokenPage } from './spoken-page.ts'
 

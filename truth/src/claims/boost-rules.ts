@@ -1,5 +1,5 @@
 import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
-import type { Boost } from '../acts.ts'
+import type { Boost } from '../world/boost.ts'
 import { nextTime } from '../world/london-time.ts'
 import { near } from './compare.ts'
 import type { Facts } from './facts.ts'

@@ -1,5 +1,5 @@
 import { historyPage as page } from '@driveway/messages/en-GB/history-page'
-import type { Line } from '../screen.ts'
+import type { Line } from '../seen/screen.ts'
 import { instantOn, writeDate, writeWeekday } from '../world/london-time.ts'
 import { isCharging, isExporting, isIdle, timeWith, type Interval, type Sample } from '../world/track.ts'
 import { between, holds, STEP_MS } from './compare.ts'

@@ -1,5 +1,5 @@
 import { morning } from '@driveway/messages/en-GB/morning'
-import type { Line } from '../screen.ts'
+import type { Line } from '../seen/screen.ts'
 import { lastTime, nextTime } from '../world/london-time.ts'
 import { flows, percentAt, timeWith, within } from '../world/track.ts'
 import { holds, near, nearTime, STEP_MS } from './compare.ts'

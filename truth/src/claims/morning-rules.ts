@@ -1,7 +1,7 @@
 import { morning } from '@driveway/messages/en-GB/morning'
 import { lastTime, nextTime, writeTime } from '../world/london-time.ts'
 import { percentAt } from '../world/track.ts'
-import type { PlanAnswer } from '../plan.ts'
+import type { PlanAnswer } from '../seen/plan.ts'
 import type { Sums } from '../world/account.ts'
 import { between, holds, KWH, LEVEL, near, nearLevel, nearTime, STEP_MS } from './compare.ts'
 import { targetAt, type Facts } from './facts.ts'

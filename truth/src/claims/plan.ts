@@ -1,4 +1,4 @@
-import type { PlanAnswer } from '../plan.ts'
+import type { PlanAnswer } from '../seen/plan.ts'
 import { nextTime, writeTime, writeWeekday } from '../world/london-time.ts'
 import { percentAt } from '../world/track.ts'
 import { between, holds, near, nearTime } from './compare.ts'

@@ -1,4 +1,4 @@
-import type { Line } from '../screen.ts'
+import type { Line } from '../seen/screen.ts'
 import type { Facts } from './facts.ts'
 import { readValues, type Values } from './template.ts'
 

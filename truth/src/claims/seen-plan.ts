@@ -1,4 +1,4 @@
-import type { SeenPlan } from '../plan-watch.ts'
+import type { SeenPlan } from '../seen/plan-watch.ts'
 import type { Facts } from './facts.ts'
 import type { Night } from './nights.ts'
 

@@ -8,6 +8,7 @@ import { markInformed } from '#data/feature/mutation.ts'
 import { FlaskDrawing } from '#parts/drawings/home-drawings.tsx'
 import { useWire } from '#platform/wire/use-wire.ts'
 import { BetaCard } from './beta-card.tsx'
+import column from '#parts/page-column.module.css'
 import styles from './beta-card.module.css'
 import { BetasEmpty } from './betas-fallback.tsx'
 import { viewBetas } from './betas-view.ts'
@@ -32,7 +33,7 @@ export function BetaList({ betas }: Props) {
 
   if (views.length === 0) return <BetasEmpty />
   return (
-    <div className={styles['page']}>
+    <div className={`${column['page']} ${styles['page']}`}>
       <div className={styles['intro']}>
         <p>{say(texts, 'intro')}</p>
         <FlaskDrawing />

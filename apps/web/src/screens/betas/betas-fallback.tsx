@@ -7,12 +7,13 @@ import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { Link } from '#parts/link.tsx'
 import { FlaskDrawing } from '#parts/drawings/home-drawings.tsx'
 import { EmptyPage } from '#parts/empty-page.tsx'
+import column from '#parts/page-column.module.css'
 import styles from './beta-card.module.css'
 
 /** Skeleton of the cards. */
 export function BetasLoading() {
   return (
-    <output className={styles['page']}>
+    <output className={`${column['page']} ${styles['page']}`}>
       <VisuallyHidden>{say(texts, 'loading')}</VisuallyHidden>
       {[0, 1, 2].map((at) => (
         <span key={at} className={styles['card']} aria-hidden="true">

@@ -3,7 +3,7 @@ import { chargerDetailsPage as texts } from '@driveway/messages/en-GB/charger-de
 import { say } from '@driveway/messages/say'
 import { useChargerDetails } from '#data/charger-details/query.ts'
 import { Link } from '#parts/link.tsx'
-import { LoadedPage } from '#parts/loading/loaded-page.tsx'
+import { SubPage } from '#parts/loading/sub-page.tsx'
 import { StateMessage } from '#parts/loading/state-message.tsx'
 import { RowLink, RowLinks } from '#parts/row-link.tsx'
 import columnStyles from '#parts/card-column.module.css'
@@ -15,13 +15,7 @@ import { ChargerCard } from './charger-card.tsx'
 export function ChargerDetailsScreen() {
   const known = useChargerDetails()
   return (
-    <LoadedPage
-      title={say(texts, 'title')}
-      hasBack
-      known={known}
-      loading={say(texts, 'loading')}
-      texts={texts}
-    >
+    <SubPage title={say(texts, 'title')} known={known} loading={say(texts, 'loading')} texts={texts}>
       {(chargers) =>
         chargers.length === 0 ? (
           <StateMessage icon={chargerIcon} title={say(texts, 'empty-title')} text={say(texts, 'empty-text')}>
@@ -48,6 +42,6 @@ export function ChargerDetailsScreen() {
           </div>
         )
       }
-    </LoadedPage>
+    </SubPage>
   )
 }

@@ -6,7 +6,7 @@ import { useHeat } from '#data/heat/query.ts'
 import columnStyles from '#parts/card-column.module.css'
 import { Fact, FactList } from '#parts/fact-list.tsx'
 import { LoadError } from '#parts/loading/load-error.tsx'
-import { LoadedPage } from '#parts/loading/loaded-page.tsx'
+import { SubPage } from '#parts/loading/sub-page.tsx'
 import { HeaterCard } from './heater-card.tsx'
 import { HeatingForm } from './heating-form.tsx'
 
@@ -25,13 +25,7 @@ function ModuleCard({ modules }: Pick<Heat, 'modules'>) {
 export function HeatingScreen() {
   const known = useHeat()
   return (
-    <LoadedPage
-      title={say(texts, 'title')}
-      hasBack
-      known={known}
-      loading={say(texts, 'loading')}
-      texts={texts}
-    >
+    <SubPage title={say(texts, 'title')} known={known} loading={say(texts, 'loading')} texts={texts}>
       {(heat) =>
         heat ? (
           <div className={columnStyles['cards']}>
@@ -43,6 +37,6 @@ export function HeatingScreen() {
           <LoadError texts={texts} />
         )
       }
-    </LoadedPage>
+    </SubPage>
   )
 }

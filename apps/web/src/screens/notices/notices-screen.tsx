@@ -2,7 +2,7 @@ import { noticesPage as texts } from '@driveway/messages/en-GB/notices-page'
 import { say } from '@driveway/messages/say'
 import { useNoticeSettings } from '#data/notice/query.ts'
 import columnStyles from '#parts/card-column.module.css'
-import { LoadedPage } from '#parts/loading/loaded-page.tsx'
+import { SubPage } from '#parts/loading/sub-page.tsx'
 import { OfflineNotice } from '#parts/loading/offline-notice.tsx'
 import { ChoiceCard } from './choice-card.tsx'
 import { DeviceCard } from './device-card.tsx'
@@ -12,15 +12,9 @@ import type { NoticeSettings } from '#data/notice/query.ts'
 export function NoticesScreen() {
   const known = useNoticeSettings()
   return (
-    <LoadedPage
-      title={say(texts, 'title')}
-      hasBack
-      known={known}
-      loading={say(texts, 'loading')}
-      texts={texts}
-    >
+    <SubPage title={say(texts, 'title')} known={known} loading={say(texts, 'loading')} texts={texts}>
       {(settings) => <NoticeCards settings={settings} />}
-    </LoadedPage>
+    </SubPage>
   )
 }
 

@@ -3,7 +3,7 @@ import { say } from '@driveway/messages/say'
 import { useState } from 'react'
 import { usePasskeys } from '#data/passkey/query.ts'
 import columnStyles from '#parts/card-column.module.css'
-import { LoadedPage } from '#parts/loading/loaded-page.tsx'
+import { SubPage } from '#parts/loading/sub-page.tsx'
 import { AddPasskeyForm } from './add-passkey-form.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -13,13 +13,7 @@ export function PasskeysScreen() {
   const known = usePasskeys()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   return (
-    <LoadedPage
-      title={say(texts, 'title')}
-      hasBack
-      known={known}
-      loading={say(texts, 'loading')}
-      texts={texts}
-    >
+    <SubPage title={say(texts, 'title')} known={known} loading={say(texts, 'loading')} texts={texts}>
       {({ passkeys, codesLeft }) => (
         <div className={columnStyles['cards']}>
           <p>{say(texts, 'intro')}</p>
@@ -29,6 +23,6 @@ export function PasskeysScreen() {
           <AddPasskeyForm onAdded={setCodes} />
         </div>
       )}
-    </LoadedPage>
+    </SubPage>
   )
 }

@@ -2,7 +2,7 @@ import { peoplePage as texts } from '@driveway/messages/en-GB/people-page'
 import { say } from '@driveway/messages/say'
 import { useHousehold } from '#data/household/query.ts'
 import columnStyles from '#parts/card-column.module.css'
-import { LoadedPage } from '#parts/loading/loaded-page.tsx'
+import { SubPage } from '#parts/loading/sub-page.tsx'
 import { ActList } from './act-list.tsx'
 import { CardList } from './card-list.tsx'
 import { FormerPeople } from './former-people.tsx'
@@ -14,13 +14,7 @@ import { PersonList } from './person-list.tsx'
 export function PeopleScreen() {
   const known = useHousehold()
   return (
-    <LoadedPage
-      title={say(texts, 'title')}
-      hasBack
-      known={known}
-      loading={say(texts, 'loading')}
-      texts={texts}
-    >
+    <SubPage title={say(texts, 'title')} known={known} loading={say(texts, 'loading')} texts={texts}>
       {({ self, people, invitations, cards, acts }) => {
         const isOwner = self.role === 'owner'
         const members = people.filter(({ isMember }) => isMember)
@@ -38,6 +32,6 @@ export function PeopleScreen() {
           </div>
         )
       }}
-    </LoadedPage>
+    </SubPage>
   )
 }

@@ -9,6 +9,7 @@ import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { HomeBatteryPart } from './home-battery.tsx'
 import { PlanningForm } from './planning-form.tsx'
 import { SharedFuse } from './shared-fuse-form.tsx'
+import column from '#parts/page-column.module.css'
 import styles from './planning-screen.module.css'
 
 /** The facts of a home that plans depend on. */
@@ -16,7 +17,7 @@ export function PlanningScreen() {
   const known = usePlanningPreferences()
   return (
     <ScreenFrame title={say(texts, 'title')} hasBack isBusy={known.status === 'loading'}>
-      <div className={styles['page']}>
+      <div className={`${column['page']} ${styles['page']}`}>
         <p className={styles['intro']}>{say(texts, 'intro')}</p>
         <LoadedPart known={known} loading={<PlanningLoading />} texts={texts}>
           {(preferences) => (

@@ -23,6 +23,7 @@ import { ScheduleEditor } from './schedule-editor.tsx'
 import { ScheduleEmpty, ScheduleLoading } from './schedule-fallback.tsx'
 import { listScheduleLinks } from './schedule-links-view.ts'
 import { ScheduleLinks } from './schedule-links.tsx'
+import column from '#parts/page-column.module.css'
 import styles from './schedule-screen.module.css'
 import { useToastProgress } from './use-toast-progress.ts'
 
@@ -59,7 +60,7 @@ export function ScheduleScreen() {
   return (
     <ScreenFrame title={say(texts, 'title')} isBusy={known.status === 'loading'}>
       <div className={styles['desk']}>
-        <div className={styles['column']}>
+        <div className={`${column['page']} ${styles['column']}`}>
           <p className={styles['intro']}>
             {say(texts, 'question')}
             <br />

@@ -3,7 +3,7 @@ import { say } from '@driveway/messages/say'
 import { useState } from 'react'
 import { useAccessTokens } from '#data/access-token/query.ts'
 import columnStyles from '#parts/card-column.module.css'
-import { LoadedPage } from '#parts/loading/loaded-page.tsx'
+import { SubPage } from '#parts/loading/sub-page.tsx'
 import { ActivityList } from './activity-list.tsx'
 import { BrokerPart } from './broker-part.tsx'
 import { MakeTokenForm } from './make-token-form.tsx'
@@ -16,13 +16,7 @@ export function SmartHomeScreen() {
   const known = useAccessTokens()
   const [token, setToken] = useState<string | null>(null)
   return (
-    <LoadedPage
-      title={say(texts, 'title')}
-      hasBack
-      known={known}
-      loading={say(texts, 'loading')}
-      texts={texts}
-    >
+    <SubPage title={say(texts, 'title')} known={known} loading={say(texts, 'loading')} texts={texts}>
       {({ tokens, acts }) => (
         <div className={columnStyles['cards']}>
           <p>{say(texts, 'intro')}</p>
@@ -35,6 +29,6 @@ export function SmartHomeScreen() {
           <ActivityList acts={acts} />
         </div>
       )}
-    </LoadedPage>
+    </SubPage>
   )
 }

@@ -21,6 +21,7 @@ import { DeleteSheet } from './delete-sheet.tsx'
 import { LeaveSheet } from './leave-sheet.tsx'
 import { PresetPicker } from './preset-picker.tsx'
 import { toDraft } from './tariff-draft.ts'
+import column from '#parts/page-column.module.css'
 import styles from './tariff-editor.module.css'
 import { TariffForm } from './tariff-form.tsx'
 import { trashIcon } from './tariff-icons.ts'
@@ -91,7 +92,7 @@ export function TariffEditor({ opened, original, hasAgile, today, presets, prese
         )
       }
     >
-      <div className={styles['parts']}>
+      <div className={`${column['page']} ${styles['parts']}`}>
         <div className={styles['timeline']}>
           <TariffTimeline
             timeline={viewTimeline(base.tariffs, today)}

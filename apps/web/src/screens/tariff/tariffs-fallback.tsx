@@ -2,6 +2,7 @@ import { myTariffPage as texts } from '@driveway/messages/en-GB/my-tariff-page'
 import { say } from '@driveway/messages/say'
 import { Skeleton } from '@driveway/ui/skeleton'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
+import column from '#parts/page-column.module.css'
 import styles from './tariffs-fallback.module.css'
 
 /** Of pages that the list could not be loaded for. */
@@ -12,7 +13,7 @@ export function TariffsLoading() {
   return (
     <output>
       <VisuallyHidden>{say(texts, 'loading')}</VisuallyHidden>
-      <span className={styles['cards']} aria-hidden="true">
+      <span className={column['page']} aria-hidden="true">
         {[0, 1].map((card) => (
           <span key={card} className={styles['card']}>
             <Skeleton width={150} height={20} />
@@ -33,7 +34,7 @@ export function TariffLoading() {
   return (
     <output>
       <VisuallyHidden>{say(texts, 'loading')}</VisuallyHidden>
-      <span className={styles['cards']} aria-hidden="true">
+      <span className={column['page']} aria-hidden="true">
         <span className={styles['card']}>
           <Skeleton width={200} height={40} />
         </span>

@@ -16,6 +16,7 @@ import { LoadedPage } from '#parts/loading/loaded-page.tsx'
 import { OfflineNotice } from '#parts/loading/offline-notice.tsx'
 import { TextSkeleton } from '#parts/loading/text-skeleton.tsx'
 import { useWire } from '#platform/wire/use-wire.ts'
+import column from '#parts/page-column.module.css'
 import styles from './compare-page.module.css'
 import { viewComparison, type CompareRow } from './compare-view.ts'
 
@@ -37,7 +38,7 @@ export function ComparePage() {
       texts={texts}
     >
       {(value) => (
-        <div className={styles['page']}>
+        <div className={`${column['page']} ${styles['page']}`}>
           <OfflineNotice texts={texts} />
           <Comparison advice={value} onRetry={() => void requestTariffAdvice(wire)} />
         </div>

@@ -1,5 +1,5 @@
 import type { PlanAnswer } from './plan.ts'
-import { instantOn, writeDate } from './world/london-time.ts'
+import { instantOn, writeDate } from '../world/london-time.ts'
 
 const HALF_DAY_MS = 43_200_000
 const EVENING = '22:00'
