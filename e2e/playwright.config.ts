@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { describeLaunch, findBrowser } from './harness/browser.ts'
+import { contextOptions, describeLaunch, findBrowser } from './harness/browser.ts'
 import { openTemplates } from './harness/demo-template.ts'
 
 const results = join(import.meta.dirname, '..', 'test-results')
@@ -10,31 +10,56 @@ if (!browser)
 
 openTemplates()
 
+const { reducedMotion, ...shown } = contextOptions
+
+/**
+ * Tests whose demo has settings of its own, by settings. Each has one worker, because another one would start another
+ * demo, and all come before the rest, which has both workers to the end.
+ */
+const ofOneDemo = {
+  statuses: ['statuses/*.spec.ts', 'app/analytics.spec.ts'],
+  history: ['history/{history,chart-reading}.spec.ts', 'today/{agile-prices,environment,taps}.spec.ts'],
+  'changed-history': ['app/{first-week,full-width}.spec.ts', 'history/tariff-costs.spec.ts'],
+  accounts: ['account/{forgotten-accounts,session,sign-in-links}.spec.ts'],
+  changed: ['app/first-ten-minutes.spec.ts', 'settings/link-vehicle.spec.ts', 'street/street-page.spec.ts'],
+  evening: ['account/people.spec.ts', 'today/{night,which-car}.spec.ts'],
+  own: [
+    'app/languages.spec.ts',
+    'content/test-content.spec.ts',
+    'street/street-states.spec.ts',
+    'today/offline.spec.ts',
+  ],
+} as const
+
 /** Every worker runs its own demo (fixtures.ts), so that parallel tests are isolated. */
 export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '*.spec.ts',
-  // They need other browsers, and are a part of `npm run proof`.
-  testIgnore: 'browsers/**',
   outputDir: join(results, 'browser'),
+  projects: [
+    ...Object.entries(ofOneDemo).map(([name, testMatch]) => ({
+      name,
+      testMatch: [...testMatch],
+      workers: 1,
+    })),
+    // Tests in browsers/ need other browsers, and are a part of `npm run proof`.
+    { name: 'main', testIgnore: ['browsers/**', ...Object.values(ofOneDemo).flat()] },
+  ],
   // Unit tests run beside them on two cores.
   workers: 2,
   fullyParallel: true,
   retries: 0,
   // Generous: the limits of the specification stand in the tests, and a busy machine may take long.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   reporter: [['line'], ['json', { outputFile: join(results, 'browser.json') }]],
   use: {
-    locale: 'en-GB',
-    timezoneId: 'Europe/London',
-    viewport: { width: 390, height: 844 },
-    colorScheme: 'dark',
+    ...shown,
     launchOptions: describeLaunch(browser),
     // Routes of a test do not see requests of a service worker; tests of it allow it.
     serviceWorkers: 'block',
     // Rendering animations would take most of the time; tests of motion enable them.
-    contextOptions: { reducedMotion: 'reduce' },
+    contextOptions: { reducedMotion },
     // A failed test has a screenshot of its end; one at every step would take a tenth of the time.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',

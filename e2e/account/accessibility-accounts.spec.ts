@@ -3,7 +3,7 @@ import { expect, fillSignIn, test } from '../harness/fixtures.ts'
 import { brandsInTurn } from '../harness/residents.ts'
 
 for (const brand of brandsInTurn(0)) {
-  test(`the answers to wrong entries of ${brand}, signed out, have no accessibility violations in dark and light mode`, async ({
+  test(`the answers to wrong entries of ${brand}, signed out, have no accessibility violations`, async ({
     page,
     addressOf,
   }) => {
@@ -34,7 +34,7 @@ for (const brand of brandsInTurn(0)) {
     await expectAccessible(page, 'dialog')
   })
 
-  test(`the answers to wrong entries in the account of ${brand} have no accessibility violations in dark and light mode`, async ({
+  test(`the answers to wrong entries in the account of ${brand} have no accessibility violations`, async ({
     page,
     addressOf,
     signIn,
@@ -62,23 +62,10 @@ test.describe('the banner', () => {
   test.use({ consent: null })
 
   for (const brand of brandsInTurn(1)) {
-    test(`the banner of ${brand} has no accessibility violations in dark and light mode`, async ({
-      page,
-      addressOf,
-    }) => {
+    test(`the banner of ${brand} has no accessibility violations`, async ({ page, addressOf }) => {
       await page.goto(addressOf(brand, '/login'))
       await expect(page.getByRole('region', { name: 'Cookies' }).getByRole('button')).toHaveCount(2)
       await expectAccessible(page, 'the banner')
     })
   }
-})
-
-test('the missing-device page has no accessibility violations in dark and light mode', async ({
-  page,
-  addressOf,
-}) => {
-  await page.goto(addressOf('kestrel', '/login?redirectTo=/error-missing-device'))
-  await fillSignIn(page, 'nora@example.org')
-  await expect(page.getByRole('heading', { name: 'No charger on your account' })).toBeVisible()
-  await expectAccessible(page, 'missing device')
 })

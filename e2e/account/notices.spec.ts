@@ -1,9 +1,20 @@
-import { describeLaunch, findNotifyingBrowser } from '../harness/browser.ts'
-import { expect, fillSignIn, test } from '../harness/fixtures.ts'
-import { residents } from '../harness/residents.ts'
+import { contextOptions, findNotifyingBrowser, launchBrowser } from '../harness/browser.ts'
+import { expect, fillSignIn, setConsent, test } from '../harness/fixtures.ts'
+import { recordRequests } from '../harness/page-requests.ts'
+import { brandsInTurn, residents } from '../harness/residents.ts'
 import type { Page, Worker } from '@playwright/test'
 
-test.use({ serviceWorkers: 'allow', launchOptions: describeLaunch(findNotifyingBrowser() ?? '') })
+/** In a browser of its own, since that of the worker may have no windows, and another worker would start another demo. */
+const testOfNotices = test.extend({
+  context: async ({ consent }, provide) => {
+    const browser = await launchBrowser(findNotifyingBrowser() ?? '')
+    const context = await browser.newContext({ ...contextOptions, serviceWorkers: 'allow' })
+    if (consent) await setConsent(context, consent)
+    await recordRequests(context)
+    await provide(context)
+    await browser.close()
+  },
+})
 
 type Shown = { readonly title: string; readonly body: string; readonly tag: string }
 
@@ -78,42 +89,41 @@ async function tap(worker: Worker, action: string): Promise<void> {
 const notice = { tag: 'cannot-be-ready', path: '/electric-vehicles/history', icon: '/icon.png' }
 const boost = { label: 'Boost now', path: '/electric-vehicles/now/boost' }
 
-test('[TELL-04] a pushed notice is shown, replaced by its successor, and opens its screen, after sign-in if needed', async ({
-  page,
-  addressOf,
-  signIn,
-}) => {
-  const origin = addressOf('kestrel').replace(/\/$/, '')
-  await signIn('kestrel')
-  const worker = await openWorker(page, origin)
-  const push = await openPush(page, origin)
+testOfNotices(
+  '[TELL-04] a pushed notice is shown, replaced by its successor, and opens its screen, after sign-in if needed',
+  async ({ page, addressOf, signIn }) => {
+    const origin = addressOf('kestrel').replace(/\/$/, '')
+    await signIn('kestrel')
+    const worker = await openWorker(page, origin)
+    const push = await openPush(page, origin)
 
-  await push({ ...notice, title: 'Not ready by 07:00', text: 'It will have 54% at 07:00.' })
-  await expect
-    .poll(() => listShown(worker))
-    .toEqual([{ title: 'Not ready by 07:00', body: 'It will have 54% at 07:00.', tag: notice.tag }])
-  await push({ ...notice, title: 'Back on track', text: 'Ready by 06:40.', isSilent: true })
-  await expect
-    .poll(() => listShown(worker))
-    .toEqual([{ title: 'Back on track', body: 'Ready by 06:40.', tag: notice.tag }])
-  await push('boat')
-  expect(await listShown(worker)).toHaveLength(1)
+    await push({ ...notice, title: 'Not ready by 07:00', text: 'It will have 54% at 07:00.' })
+    await expect
+      .poll(() => listShown(worker))
+      .toEqual([{ title: 'Not ready by 07:00', body: 'It will have 54% at 07:00.', tag: notice.tag }])
+    await push({ ...notice, title: 'Back on track', text: 'Ready by 06:40.', isSilent: true })
+    await expect
+      .poll(() => listShown(worker))
+      .toEqual([{ title: 'Back on track', body: 'Ready by 06:40.', tag: notice.tag }])
+    await push('boat')
+    expect(await listShown(worker)).toHaveLength(1)
 
-  await tap(worker, '')
-  await expect(page).toHaveURL(/\/electric-vehicles\/history/)
-  await expect.poll(() => listShown(worker)).toEqual([])
+    await tap(worker, '')
+    await expect(page).toHaveURL(/\/electric-vehicles\/history/)
+    await expect.poll(() => listShown(worker)).toEqual([])
 
-  await push({ ...notice, title: 'Not ready by 07:00', text: 'It will have 54% at 07:00.', action: boost })
-  await expect.poll(() => listShown(worker)).toHaveLength(1)
-  await page.context().clearCookies()
-  await tap(worker, 'act')
-  await expect(page).toHaveURL(/\/login/)
-  await fillSignIn(page, residents.kestrel.username)
-  await expect(page).toHaveURL(/\/electric-vehicles\/now\/boost/)
-  await expect(page.getByRole('button', { name: 'Boost now' })).toBeVisible()
-})
+    await push({ ...notice, title: 'Not ready by 07:00', text: 'It will have 54% at 07:00.', action: boost })
+    await expect.poll(() => listShown(worker)).toHaveLength(1)
+    await page.context().clearCookies()
+    await tap(worker, 'act')
+    await expect(page).toHaveURL(/\/login/)
+    await fillSignIn(page, residents.kestrel.username)
+    await expect(page).toHaveURL(/\/electric-vehicles\/now\/boost/)
+    await expect(page.getByRole('button', { name: 'Boost now' })).toBeVisible()
+  },
+)
 
-for (const brand of ['kestrel', 'marigold', 'fjord'] as const) {
+for (const brand of brandsInTurn(1)) {
   test(`the installed app of ${brand} has shortcuts for Boost and Not tonight, which open their screens`, async ({
     page,
     addressOf,

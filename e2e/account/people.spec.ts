@@ -1,17 +1,17 @@
 import { expectAccessible } from '../harness/accessibility.ts'
-import { expect, test } from '../harness/fixtures.ts'
+import { eveningSettings, expect, test } from '../harness/fixtures.ts'
 import { findLink } from '../harness/mailbox.ts'
-import { brands, residents, TODAY } from '../harness/residents.ts'
+import { brandsInTurn, residents, TODAY } from '../harness/residents.ts'
 
-/** A demo of its own: the boosts and people change nothing for other tests. */
-test.use({ settings: { DEMO_START_AT: '2026-11-18T19:00:00Z' }, viewport: { width: 390, height: 844 } })
+/** The brand’s resident is this test’s alone. */
+test.use({ settings: eveningSettings, viewport: { width: 390, height: 844 } })
 // In one worker: another one would start a demo of its own.
 test.describe.configure({ mode: 'default' })
 
 const SLOW = { timeout: 60_000 }
 const names = { kestrel: 'Kestrel', marigold: 'Marigold', fjord: 'Fjord' } as const
 
-for (const brand of brands) {
+for (const brand of brandsInTurn(1)) {
   test(`a driver of ${brand} is invited by mail, joins with a sign-in of their own, and boosts`, async ({
     page,
     browser,
@@ -53,6 +53,8 @@ for (const brand of brands) {
     await expect(page.getByRole('region', { name: 'No longer at home' })).toContainText('Dina', SLOW)
     await own.waitForURL(/\/login/, SLOW)
     await context.close()
+    // Ends the boost for other tests of the evening.
+    await street.reset(residents[brand].house, 'at-home')
   })
 }
 

@@ -10,7 +10,7 @@ const vehiclePages = ['/details', '/onboarding/add-vehicle', '/settings/charge-r
 const tariffPages = ['/home/tariff', '/home/tariff/add/']
 
 for (const brand of brandsInTurn(2)) {
-  test(`sign-in and Today of ${brand} have no accessibility violations in dark and light mode`, async ({
+  test(`sign-in and Today of ${brand} have no accessibility violations`, async ({
     page,
     street,
     addressOf,

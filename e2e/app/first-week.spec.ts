@@ -54,7 +54,7 @@ for (const brand of brandsInTurn(1)) {
     await page.getByRole('button', { name: 'Save tariff' }).tap()
     await expect(page.getByText('Tariff saved')).toBeVisible()
     await page.goto(history)
-    await expect.poll(() => readCost(page), { timeout: 30_000 }).toBeGreaterThan(before)
+    await expect.poll(() => readCost(page)).toBeGreaterThan(before)
 
     await openMore(page, 'My vehicle')
     await page.getByRole('link', { name: /^Link your car/ }).tap()

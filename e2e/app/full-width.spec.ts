@@ -49,7 +49,6 @@ test('pages leave no area of more than 300 by 300 px blank at 768, 1280 and 1920
   street,
   signIn,
 }) => {
-  test.setTimeout(300_000)
   const { house } = residents.kestrel
   await street.reset(house, 'plugged-in')
   await signIn('kestrel')

@@ -20,6 +20,8 @@ const build = resolve(import.meta.dirname, '../../tools/build.mjs')
 const settings = { LANGUAGES: PSEUDO } as const
 
 test.use({ settings })
+// In one worker: another one would start a demo of its own.
+test.describe.configure({ mode: 'default' })
 
 /** It is built before the demo starts, and only if its sources have changed. */
 test.beforeAll(async () => {
@@ -87,7 +89,6 @@ test('[GEN-18] in the pseudo-language no screen has hard-coded or cut text', asy
   addressOf,
   signInNew,
 }) => {
-  test.setTimeout(600_000)
   await signInNew({
     name: 'languages',
     brand: 'kestrel',

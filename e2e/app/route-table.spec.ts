@@ -84,7 +84,6 @@ test('[HOME-13] every path of the route tables opens, with and without a trailin
   demo,
   addressOf,
 }) => {
-  test.setTimeout(180_000)
   const username = await addHousehold(demo, {
     name: 'all-paths',
     brand: 'kestrel',

@@ -1,5 +1,5 @@
 import { createCustomerStore } from '@driveway/store/accounts/customer-store'
-import { expectAccessible } from '../harness/accessibility.ts'
+import { expectAccessible, expectContrast } from '../harness/accessibility.ts'
 import { addressOf, enter, readMenu } from '../harness/console.ts'
 import { expect, fillSignIn, test } from '../harness/fixtures.ts'
 import { runOperator } from '../harness/operator.ts'
@@ -45,6 +45,7 @@ test('an admin comes in by link and passkey, sees every page without barriers, a
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     await expect(page.getByText('Loading…')).toHaveCount(0)
     await expectAccessible(page, path)
+    await expectContrast(page, path, ['light'])
     for (const width of [390, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 })
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -46,7 +46,7 @@ test('an editor previews a text in its brands, publishes it, and takes it back',
   await expect(async () => {
     await page.goto(customerAddress('kestrel', '/login'))
     await expect(page.getByText('Be kind to our terms')).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
 
   await page.goto(addressOf(demo, '/content?path=login-terms/kestrel.md'))
   await page.getByRole('button', { name: 'Undo the last publication' }).click()

@@ -3,6 +3,7 @@ import { expectAccessible } from '../harness/accessibility.ts'
 import { addressOf, enter, readMenu, startEmptyConsole } from '../harness/console.ts'
 import type { Demo } from '../harness/demo.ts'
 import { expect, test } from '../harness/fixtures.ts'
+import { isEveryBrandTested } from '../harness/residents.ts'
 import { withDatabase } from '../harness/settings-household.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
@@ -122,7 +123,7 @@ test('an act on a few chargers begins at once, and each of them shows its outcom
   await page.getByLabel('Title').fill('Who is there')
   await page.getByLabel('Reason').fill('Trying it out on a few')
   await page.getByRole('button', { name: /^Begin with \d+ chargers?$/ }).click()
-  await expect(page.getByText('Finished', { exact: true }).first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Finished', { exact: true }).first()).toBeVisible()
   const outcomes = page.getByRole('table', { name: 'Each charger' })
   await expect(outcomes.getByRole('row').filter({ hasText: 'DW-KES-0001' })).toContainText('Done')
 })
@@ -238,7 +239,8 @@ test('a console without data says so on every page', async ({ page }) => {
   for (const [path, text] of pages) {
     await page.goto(addressOf(host, path))
     await expect(page.getByText(text)).toBeVisible()
-    await expectAccessible(page, path)
+    // With data axe reads the same pages in other tests.
+    if (isEveryBrandTested) await expectAccessible(page, path)
     await expectNoOverflow(page, path)
   }
 })

@@ -53,12 +53,23 @@ const disabledFeatures = [
   'ThirdPartyStoragePartitioning',
 ]
 
+/** The options of a test’s context, for contexts that a test opens itself. */
+export const contextOptions = {
+  locale: 'en-GB',
+  timezoneId: 'Europe/London',
+  viewport: { width: 390, height: 844 },
+  colorScheme: 'dark',
+  reducedMotion: 'reduce',
+} as const
+
 /** Launch options. Chromium has no sandbox as root. */
 export function describeLaunch(executablePath: string) {
   // Without a graphics card its software replacement would take a sixth of the CPU time.
   const lean = [
     '--disable-gpu',
     '--disable-software-rasterizer',
+    // Otherwise a visit of another page of the same app would start another process.
+    '--process-per-site',
     `--disable-features=${disabledFeatures.join(',')}`,
   ]
   return { executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox', ...lean] : lean }

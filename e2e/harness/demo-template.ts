@@ -9,7 +9,7 @@ const run = promisify(execFile)
 const program = resolve(import.meta.dirname, '../../apps/server/src/demo-prepare.ts')
 /** The folder of a run's templates. */
 const TEMPLATES = 'DEMO_TEMPLATES'
-const PREPARED_WITHIN_MS = 90_000
+const PREPARED_WITHIN_MS = 300_000
 const CHECK_EVERY_MS = 50
 
 /** Provides the folder of a run's templates to its workers, which inherit the environment, until the run ends. */

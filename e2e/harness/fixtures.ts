@@ -40,6 +40,9 @@ export const accountSettings = {
   LOG_LEVEL: 'debug',
 } as const
 
+/** A weekday evening, for tests of plans, boosts and people that change residents of the demo, each one its own. */
+export const eveningSettings = { DEMO_START_AT: '2026-11-18T19:00:00Z' } as const
+
 /**
  * The defaults, for tests that change residents of the demo, the speed of time or the car maker, and set the last two
  * back: another demo than that of all other tests.
@@ -54,7 +57,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await provide(demo)
       await demo.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   street: [async ({ demo }, provide) => provide(openStreet(demo)), { scope: 'worker' }],
   mailbox: [async ({ demo }, provide) => provide(openMailbox(demo)), { scope: 'worker' }],

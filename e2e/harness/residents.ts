@@ -1,7 +1,7 @@
 export const brands = ['kestrel', 'marigold', 'fjord'] as const
 export type Brand = (typeof brands)[number]
 
-const isEveryBrandTested = process.env['TEST_BRANDS'] === 'all'
+export const isEveryBrandTested = process.env['TEST_BRANDS'] === 'all'
 
 /** Brands share their code, so a table tries one of them for each row, in turn; `TEST_BRANDS=all` tries all of them. */
 export function brandsInTurn(index: number): readonly Brand[] {

@@ -28,7 +28,7 @@ export type Street = {
   reset(key: string, place: 'at-home' | 'plugged-in'): Promise<void>
 }
 
-const REPORTED_WITHIN_MS = 60_000
+const REPORTED_WITHIN_MS = 120_000
 
 const undoActions = [
   'end-simulation',

@@ -37,7 +37,7 @@ test('[TAR-01] tariffs are listed, added, edited and deleted by touch, and the c
   await expect(page.getByRole('link', { name: /^Edit / })).toHaveCount(2)
 
   await page.goto(history)
-  await expect.poll(() => readCost(page), { timeout: 30_000 }).toBeGreaterThan(before)
+  await expect.poll(() => readCost(page)).toBeGreaterThan(before)
   await expect(page.getByText('Costs are being updated')).toBeHidden()
   const dear = await readCost(page)
 
@@ -56,7 +56,7 @@ test('[TAR-01] tariffs are listed, added, edited and deleted by touch, and the c
   await expect(page.getByText('7p 01:00 to 24:00, else 95.5p')).toBeVisible()
   await expectAccessible(page, 'the list of tariffs')
   await page.goto(history)
-  await expect.poll(() => readCost(page), { timeout: 30_000 }).toBeLessThan(dear)
+  await expect.poll(() => readCost(page)).toBeLessThan(dear)
 
   await page.goto(addressOf('marigold', LIST))
   await page.getByRole('link', { name: /^Edit British Gas/ }).tap()
@@ -75,7 +75,7 @@ test('[TAR-01] tariffs are listed, added, edited and deleted by touch, and the c
   await expect(page).toHaveURL(addressOf('marigold', LIST))
   await expect(page.getByRole('link', { name: /^Edit / })).toHaveCount(1)
   await page.goto(history)
-  await expect.poll(() => readCost(page), { timeout: 30_000 }).toBe(before)
+  await expect.poll(() => readCost(page)).toBe(before)
 })
 
 type HalfHour = {
@@ -116,7 +116,7 @@ test('[TAR-07] cost in History, in its year, in the download and on Today follow
   await save(page)
   await expect(page.getByText('Tariff saved')).toBeVisible()
   await page.goto(`${history}?date=${lastMonth}`)
-  await expect.poll(() => readCost(page), { timeout: 30_000 }).toBeGreaterThan(before)
+  await expect.poll(() => readCost(page)).toBeGreaterThan(before)
   await expect(page.getByText('Costs are being updated')).toBeHidden()
 
   // 7p from 00:00 to 05:00, else 26.2p; from the change on 95.5p.

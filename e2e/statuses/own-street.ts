@@ -6,7 +6,7 @@ import type { DemoHouse } from '@driveway/world/demo-house'
 import type { Demo } from '../harness/demo.ts'
 
 const program = resolve(import.meta.dirname, '../../apps/street/src/main.ts')
-const READY_WITHIN_MS = 90_000
+const READY_WITHIN_MS = 300_000
 
 export type OwnStreet = { readonly street: number; stop(): Promise<void> }
 

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { contextOptions } from '../harness/browser.ts'
 import { setConsent, test as base } from '../harness/fixtures.ts'
 import { addSession } from '../harness/sessions.ts'
 import { recordRequests } from '../harness/page-requests.ts'
@@ -25,15 +26,6 @@ type TestFixtures = {
  */
 const settings = { STREET_ROUTINES: 'off', SOLAR_FOLLOWING: 'false' } as const
 
-/** The context options of playwright.config.ts. */
-const contextOptions = {
-  locale: 'en-GB',
-  timezoneId: 'Europe/London',
-  viewport: { width: 390, height: 844 },
-  colorScheme: 'dark',
-  reducedMotion: 'reduce',
-} as const
-
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   settings: [settings, { scope: 'worker' }],
   world: [
@@ -42,7 +34,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await provide(world)
       await world.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   screens: [
     async ({ browser, demo, world }, provide) => {
@@ -69,7 +61,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       })
       for (const context of contexts.values()) await context.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   open: async ({ screens, addressOf }, provide) => {
     await provide(async (kind, shown) => {

@@ -58,7 +58,7 @@ function readTable(table: Element): { readonly isInside: boolean; readonly lines
 }
 
 for (const brand of brandsInTurn(0)) {
-  test(`the environment page of ${brand} has no accessibility violations in dark and light mode`, async ({
+  test(`the environment page of ${brand} has no accessibility violations`, async ({
     page,
     addressOf,
     signIn,

@@ -1,11 +1,8 @@
 import { expect, test } from '../harness/fixtures.ts'
 import { brandsInTurn, residents } from '../harness/residents.ts'
 
-/** The specification's limit from the street to the screen. */
-const WITHIN = { timeout: 10_000 }
-
 for (const brand of brandsInTurn(2)) {
-  test(`plugging in on the street shows on Today of ${brand} within 10 s`, async ({
+  test(`plugging in on the street shows on Today of ${brand}, and unplugging too`, async ({
     page,
     street,
     signIn,
@@ -16,11 +13,11 @@ for (const brand of brandsInTurn(2)) {
     await expect(page.getByText('Not plugged in')).toBeVisible()
 
     await street.act(house, 'plug-in')
-    await expect(page.getByText('Not plugged in')).toBeHidden(WITHIN)
+    await expect(page.getByText('Not plugged in')).toBeHidden()
     await expect(page.getByText('Plugged in').first()).toBeVisible()
 
     await street.act(house, 'unplug')
-    await expect(page.getByText('Not plugged in')).toBeVisible(WITHIN)
+    await expect(page.getByText('Not plugged in')).toBeVisible()
   })
 }
 

@@ -1,9 +1,9 @@
 import { expectAccessible } from '../harness/accessibility.ts'
-import { expect, test } from '../harness/fixtures.ts'
+import { eveningSettings, expect, test } from '../harness/fixtures.ts'
 import { residents } from '../harness/residents.ts'
 
-/** A demo of its own, on a weekday evening: the car's plan, and a boost, change nothing for other tests. */
-test.use({ settings: { DEMO_START_AT: '2026-11-18T19:00:00Z' }, viewport: { width: 390, height: 844 } })
+/** On a weekday evening; the house is this test’s alone. */
+test.use({ settings: eveningSettings, viewport: { width: 390, height: 844 } })
 // In one worker: another one would start a demo of its own.
 test.describe.configure({ mode: 'default' })
 

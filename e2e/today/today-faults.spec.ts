@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../harness/fixtures.ts'
 import { advance, advanceUntil, pauseClock } from '../harness/page-clock.ts'
+import { settle } from '../harness/page-requests.ts'
 import { residents, TODAY, type Brand } from '../harness/residents.ts'
 import { test, type Fault } from '../harness/network-faults.ts'
 
@@ -71,8 +72,9 @@ test('failed requests are retried after 0.5, 1, 3, 10 and 30 s, with up to 20% j
 
   const shares: number[] = []
   for (const [at, step] of BACK_OFF_MS.entries()) {
-    // The pause begins when the failed response has arrived.
+    // The pause begins when the failed response has arrived, with its body.
     await expect.poll(async () => (await readCounts(page)).answered).toBe(at + 1)
+    await settle(page)
     await advance(page, step * (1 - RESOLUTION), step)
     expect((await readCounts(page)).sent, `not before ${step} ms`).toBe(at + 1)
     let share = 1 - RESOLUTION

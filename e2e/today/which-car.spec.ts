@@ -1,9 +1,9 @@
 import { expectAccessible } from '../harness/accessibility.ts'
-import { expect, test } from '../harness/fixtures.ts'
+import { eveningSettings, expect, test } from '../harness/fixtures.ts'
 import { TODAY } from '../harness/residents.ts'
 
-/** A demo of its own: house 4 has two cars, and the choice changes nothing for other tests. */
-test.use({ settings: { DEMO_START_AT: '2026-11-18T19:00:00Z' }, viewport: { width: 390, height: 844 } })
+/** House 4 has two cars, and is this test’s alone. */
+test.use({ settings: eveningSettings, viewport: { width: 390, height: 844 } })
 
 const SLOW = { timeout: 60_000 }
 
