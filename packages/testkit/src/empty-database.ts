@@ -20,17 +20,24 @@ export type Emptier = {
 /** Tables; a partition is emptied with its parent. */
 const isTable = `relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`
 
-/** A migration, a new partition, index, function or trigger changes one of these rows; emptying a table does not. */
+/**
+ * A migration, a new partition, index, function or trigger changes one of these: every row that it writes has a newer
+ * transaction, and a row that goes changes a count. Emptying a table writes its row of pg_class, so that there the
+ * columns are compared.
+ */
 const definitionsQuery = `
-  select md5(string_agg(part, ',' order by part)) as value from (
-    select concat_ws('|', oid, relname, relkind, relnatts, relchecks) as part from pg_class
-      where relnamespace = 'public'::regnamespace
-    union all select concat_ws('|', attrelid, attnum, attname, xmin) from pg_attribute
-      where attnum > 0 and attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
-    union all select concat_ws('|', oid, xmin) from pg_constraint where connamespace = 'public'::regnamespace
-    union all select concat_ws('|', oid, xmin) from pg_proc where pronamespace = 'public'::regnamespace
-    union all select concat_ws('|', oid, xmin) from pg_trigger
-  ) parts`
+  with relations as (select * from pg_class where relnamespace = 'public'::regnamespace)
+  select concat_ws(' ',
+    (select concat_ws('/', count(*), sum(hashtextextended(concat_ws('|', oid, relname, relkind, relnatts, relchecks), 0)))
+      from relations),
+    (select concat_ws('/', count(*), max(xmin::text::bigint)) from pg_attribute
+      where attnum > 0 and attrelid in (select oid from relations)),
+    (select concat_ws('/', count(*), max(xmin::text::bigint)) from pg_constraint
+      where connamespace = 'public'::regnamespace),
+    (select concat_ws('/', count(*), max(xmin::text::bigint)) from pg_proc
+      where pronamespace = 'public'::regnamespace),
+    (select concat_ws('/', count(*), max(xmin::text::bigint)) from pg_trigger)
+  ) as value`
 
 const sequencesQuery = `
   select coalesce(string_agg(concat_ws('=', sequencename, last_value), ',' order by sequencename), '') as value

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { openDatabase } from '@driveway/store/kernel/database'
+import { openDatabase, type Database } from '@driveway/store/kernel/database'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@driveway/local-postgres/embedded-postgres'
 import { migrate } from '@driveway/store/kernel/migrations/migrations'
 import { createTestFolder } from './test-folder.ts'
@@ -25,6 +25,7 @@ export async function startTestPostgres(
   })
   const maintenance = openDatabase({ url: postgres.url, poolSize: 1 })
   await maintenance.pool.query(`create database ${TEMPLATE_DATABASE}`)
+  await shortenSignIn(maintenance, postgres.url)
   await maintenance.close()
   const template = openDatabase({ url: postgres.urlOf(TEMPLATE_DATABASE), poolSize: 1 })
   await migrate(template)
@@ -37,4 +38,10 @@ export async function startTestPostgres(
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Tests open thousands of connections, and each would derive the key of the password in 4,096 rounds. */
+async function shortenSignIn({ pool }: Database, url: string): Promise<void> {
+  const { username, password } = new URL(url)
+  await pool.query(`set scram_iterations = 1; alter role ${username} password '${password}'`)
 }

@@ -13,6 +13,7 @@ import { defaultPlanningPreferences } from '@driveway/domain/planning-preference
 import { sql, type Kysely } from 'kysely'
 import { recordChanges } from '../kernel/change-feed.ts'
 import type { Database } from '../kernel/database.ts'
+import { runNamed } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 import { lockHousehold } from '../vehicles/car-switch.ts'
@@ -97,33 +98,44 @@ export function createSharedFuseStore(database: Database) {
   }
 }
 
-/** Empty for chargers that have the fuse of their home to themselves. */
+/** Accounts of these chargers that have several. */
+async function listSharedHomes(db: Kysely<Tables>, deviceNos: readonly number[]): Promise<readonly string[]> {
+  const homes = sql<{ account_number: string }>`
+    select o.account_number from devices o
+    where o.account_number in (select account_number from devices where device_no = any(${deviceNos}::int[]))
+    group by o.account_number having count(*) > 1`
+  const { rows } = await runNamed(db, 'list-shared-homes', homes)
+  return rows.map((row) => row.account_number)
+}
+
+/** Empty for chargers that have the fuse of their home to themselves: most, and planning the join takes milliseconds. */
 export async function listFuseChargers(
   db: Kysely<Tables>,
   deviceNos: readonly number[],
   now: Date,
 ): Promise<readonly FuseCharger[]> {
+  const homes = await listSharedHomes(db, deviceNos)
+  if (homes.length === 0) return []
   const { rows } = await sql<Row>`
-    select d.device_no, d.account_number, h.chargers, f.main_fuse_amps, f.house_allowance_amps, s.is_boosting,
+    select d.device_no, d.account_number, count(*) over (partition by d.account_number)::int as chargers,
+      f.main_fuse_amps, f.house_allowance_amps, s.is_boosting,
       p.steps, p.held_steps, p.phases, p.delivery_outcome,
       (c.capabilities ->> 'maxPeriods')::int as max_periods, (c.capabilities ->> 'canLimit')::boolean as can_limit,
       exists (select from charger_commands o where o.device_no = d.device_no and o.kind = 'boost-start'
         and o.state in ('pending', 'sent')) as is_boost_ordered,
       d.has_house_meter and a.export_matching_opt_in as follows_sun
-    from (
-      select o.account_number, count(*)::int as chargers from devices o
-      where o.account_number in (select account_number from devices where device_no = any(${deviceNos}::int[]))
-      group by o.account_number having count(*) > 1
-    ) h
-    join devices d on d.account_number = h.account_number
+    from devices d
     join customers a on a.account_number = d.account_number
     left join device_states s on s.device_no = d.device_no
     left join device_capabilities c on c.device_no = d.device_no
     left join planning_preferences f on f.account_number = d.account_number
     left join charge_plans p on p.device_no = d.device_no
+    where d.account_number = any(${homes}::text[])
     order by d.device_no`.execute(db)
-  return rows.map((row) => {
-    const ofHome = rows.filter((each) => each.account_number === row.account_number)
+  // One may have left since the homes were listed.
+  const shared = rows.filter((row) => row.chargers > 1)
+  return shared.map((row) => {
+    const ofHome = shared.filter((each) => each.account_number === row.account_number)
     return toFuseCharger(row, now.getTime(), ofHome.filter(isUnlimited).length)
   })
 }
