@@ -59,7 +59,7 @@ export const parts: readonly Part[] = [
       'tap to next frame on History',
     ),
   }),
-  makePart('live', 'npx vitest run --config vitest.proof.config.ts', 10, {
+  makePart('live', 'npx vitest run --config vitest.proof.config.ts', 45, {
     needs: ['build', 'servers'],
     countTests: () => readVitestReport('test-results/proof.json'),
   }),
