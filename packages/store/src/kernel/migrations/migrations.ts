@@ -80,6 +80,7 @@ import * as homeBatteries from './0104-home-batteries.ts'
 import * as noticesByPerson from './0107-notices-by-person.ts'
 import * as consoleDesk from './0110-console-desk.ts'
 import * as languages from './0111-languages.ts'
+import * as planReadBacks from './0113-plan-read-backs.ts'
 import { checkMigrations, storeChecksums } from './migration-checksums.ts'
 
 /** Names are the order, and never change once landed. */
@@ -162,6 +163,7 @@ const migrations: Record<string, Migration> = {
   '0107-notices-by-person': noticesByPerson,
   '0110-console-desk': consoleDesk,
   '0111-languages': languages,
+  '0113-plan-read-backs': planReadBacks,
 }
 
 /**
