@@ -3,6 +3,7 @@ import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { Notice } from '@driveway/ui/notice'
 import { useState, type ReactNode } from 'react'
+import styles from './act-card.module.css'
 import { ActForm } from './act-form.tsx'
 
 type Props = {
@@ -23,7 +24,7 @@ export function ActCard({ title, before = null, submit, kind, isBusy, failure, c
   const [done, setDone] = useState<ReactNode>(null)
   return (
     <Card title={title}>
-      {before}
+      {before && <div className={styles['before']}>{before}</div>}
       <ActForm
         reason={{ label: say(texts, 'reason'), hint: say(texts, 'reason-hint') }}
         submit={submit}

@@ -1,5 +1,11 @@
 import { describeCapabilities, describeLimitation } from '@driveway/operator/describe/capability-text'
-import { describeCommand, describeOutcome, listChargerFacts } from '@driveway/operator/describe/charger-text'
+import {
+  describeCommand,
+  describeOutcome,
+  describeReadBack,
+  listChargerFacts,
+  listReadBack,
+} from '@driveway/operator/describe/charger-text'
 import type { ChargerReport } from '@driveway/operator/show-charger'
 import { sanitise, writeTable } from '../line/write-table.ts'
 
@@ -28,6 +34,8 @@ function writePlan({ charger: { plan } }: ChargerReport): string[] {
   return [
     `version ${plan.version} of ${plan.madeAt.toISOString()}, charges from ${writeInstant(plan.chargeStartAt, 'no time')}`,
     plan.deliveredAt ? `${outcome} (${plan.deliveredAt.toISOString()})` : outcome,
+    describeReadBack(plan.readBack),
+    ...listReadBack(plan.readBack).map(([from, limit]) => `  from ${from} ${limit}`),
   ]
 }
 

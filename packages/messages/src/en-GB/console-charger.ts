@@ -18,6 +18,7 @@ export const consoleCharger = {
   'plan-head': 'Version {version}, made {date} ({reason}): {text}.',
   'no-plan': 'The charger has no plan.',
   inputs: 'Made from',
+  'read-back': 'Read back from the charger',
   slots: 'Slots',
   'slot-from': 'From',
   'slot-to': 'To',

@@ -1,4 +1,5 @@
 import { readConnectorState, type ConnectorState } from '@driveway/domain/connector/connector-state'
+import type { PlanReadBack } from '@driveway/domain/planning/delivery/plan-read-back'
 import type { Database } from '../kernel/database.ts'
 import type { CommandKind, CommandState } from '../kernel/tables.ts'
 
@@ -36,6 +37,8 @@ export type PlanOverview = {
   /** Null until the charger has been sent the plan. */
   readonly outcome: string | null
   readonly deliveredAt: Date | null
+  /** Null where the charger reported no schedule, or had no need to. */
+  readonly readBack: PlanReadBack | null
 }
 
 /** Instants are real time. */
@@ -62,7 +65,14 @@ export function createChargerOverviewStore(database: Database) {
         .leftJoin('charge_plans', 'charge_plans.device_no', 'devices.device_no')
         .selectAll('device_states')
         .selectAll('devices')
-        .select(['version', 'made_at', 'estimated_charge_start', 'delivery_outcome', 'delivered_at'])
+        .select([
+          'version',
+          'made_at',
+          'estimated_charge_start',
+          'delivery_outcome',
+          'delivered_at',
+          'read_back',
+        ])
         .where('charger_id', '=', chargerId)
         .executeTakeFirst()
       if (row === undefined) return null
@@ -117,6 +127,7 @@ type PlanRow = {
   estimated_charge_start: Date | null
   delivery_outcome: string | null
   delivered_at: Date | null
+  read_back: unknown
 }
 
 function toPlan(row: PlanRow): PlanOverview | null {
@@ -127,5 +138,7 @@ function toPlan(row: PlanRow): PlanOverview | null {
     chargeStartAt: row.estimated_charge_start,
     outcome: row.delivery_outcome,
     deliveredAt: row.delivered_at,
+    // Stored by this package only.
+    readBack: row.read_back as PlanReadBack | null,
   }
 }

@@ -45,6 +45,8 @@ type ChargePlanTable = {
   shortfall_wh: number | null
   delivery_outcome: string | null
   delivered_at: OptionalInstant
+  /** The schedule that the charger reported, as `PlanReadBack`. */
+  read_back: Generated<unknown>
 }
 
 /** Every plan with its inputs. `made_at` is world time, `kept_at` real time. */

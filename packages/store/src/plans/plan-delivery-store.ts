@@ -4,6 +4,7 @@ import { CAR_CONNECTOR } from '@driveway/domain/connector/connector-number'
 import { readConnectorState, type ConnectorState } from '@driveway/domain/connector/connector-state'
 import type { DailyDefault } from '@driveway/domain/planning/delivery/daily-default'
 import type { KnownForms } from '@driveway/domain/planning/delivery/form-trial'
+import type { PlanReadBack } from '@driveway/domain/planning/delivery/plan-read-back'
 import { readyByTriggers } from '@driveway/domain/planning/model/plan-trigger'
 import type { PowerStep } from '@driveway/domain/planning/model/power-step'
 import type { OpenTransaction, TransactionEnder } from '@driveway/domain/planning/delivery/steering'
@@ -33,6 +34,8 @@ export type RecordedOutcome = {
   readonly version: number
   readonly outcome: DeliveryOutcome
   readonly at: Date
+  /** Missing or null where nothing was read: what was read before stays. */
+  readonly readBack?: PlanReadBack | null
 }
 
 /** A charger of a customer, with the plan for the car that is plugged in. */
@@ -122,8 +125,8 @@ export function createPlanDeliveryStore(database: Database) {
         name: 'record-delivery-outcomes',
         text: `
           with outcomes as (
-            select * from unnest($1::int[], $2::int[], $3::text[], $4::timestamptz[])
-              o (device_no, version, outcome, at)
+            select * from unnest($1::int[], $2::int[], $3::text[], $4::timestamptz[], $5::text[])
+              o (device_no, version, outcome, at, read_back)
           ), locked as (
             select p.device_no from charge_plans p join outcomes o on o.device_no = p.device_no
             order by p.device_no for update of p
@@ -133,6 +136,7 @@ export function createPlanDeliveryStore(database: Database) {
             where k.device_no = o.device_no and k.version = o.version
           )
           update charge_plans p set delivery_outcome = o.outcome, delivered_at = o.at,
+            read_back = coalesce(o.read_back::jsonb, p.read_back),
             held_steps = case when o.outcome = 'accepted' then null else p.held_steps end
           from outcomes o join locked l on l.device_no = o.device_no
           where p.device_no = o.device_no and p.version = o.version`,
@@ -141,6 +145,7 @@ export function createPlanDeliveryStore(database: Database) {
           numberArray(outcomes.map((each) => each.version)),
           textArray(outcomes.map((each) => each.outcome)),
           instantArray(outcomes.map((each) => each.at)),
+          textArray(outcomes.map(({ readBack }) => (readBack ? JSON.stringify(readBack) : null))),
         ],
       })
     },

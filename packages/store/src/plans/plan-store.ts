@@ -93,7 +93,7 @@ export function createPlanStore(database: Database) {
               daily_default = excluded.daily_default,
               phases = excluded.phases, renew_at = excluded.renew_at, ready_at = excluded.ready_at,
               sun_from = excluded.sun_from, sun_until = excluded.sun_until, shortfall_wh = excluded.shortfall_wh,
-              delivery_outcome = null, delivered_at = null
+              delivery_outcome = null, delivered_at = null, read_back = null
             returning device_no, version
           ), kept as (
             insert into kept_plans (device_no, version, made_at, kept_at, trigger, inputs, plan)

@@ -5,6 +5,7 @@ import { listLimitForms } from '@driveway/domain/planning/delivery/form-choice'
 import { isProvenForm, isSameForm } from '@driveway/domain/planning/delivery/form-trial'
 import { beginCheck } from '@driveway/domain/planning/delivery/limit-check'
 import { keepsDailyLimits, type LimitForm } from '@driveway/domain/planning/delivery/limit-form'
+import type { PlanReadBack } from '@driveway/domain/planning/delivery/plan-read-back'
 import { areSameFrom, listFrom, type PowerStep } from '@driveway/domain/planning/model/power-step'
 import { halfHourStart } from '@driveway/domain/time/half-hour'
 import type { CapabilityStore } from '@driveway/store/chargers/capability-store'
@@ -51,7 +52,8 @@ export function createPlanDelivery(deps: PlanDeliveryDeps): DeliverPlan {
     const isDailySent = sent !== 'accepted' || (await sendDaily(deps, state, delivery, plan))
     const steered = sent === 'unanswered' ? null : await steer(state, delivery, plan.steps)
     const outcome = combine(sent, steered)
-    await outcomes.record({ deviceNo, version: plan.version, outcome, at: clock.now() })
+    const { readBack } = state
+    await outcomes.record({ deviceNo, version: plan.version, outcome, at: clock.now(), readBack })
     const isSteered = steered !== null && steered !== 'refused' && steered !== 'unanswered'
     return isBoostCleared && isDailySent && sent !== 'unanswered' && isSteered
   }
@@ -72,6 +74,7 @@ async function sendPlan(
   if (limits.length === 0) return 'accepted'
   // Without an answer the charger may hold either plan, so that the next one is sent in any case.
   state.plan = null
+  state.readBack = null
   const { ends } = state
   const outcome = await tryForms(deps, state, delivery, limits)
   if (outcome === 'accepted') holdPlan(state, steps, ends)
@@ -106,7 +109,8 @@ async function tryForms(
     const outcome = await call(deviceNo, { kind: 'charging-limits', ...limits })
     if (outcome.ok) {
       await noteTaken(deps, state, delivery, form)
-      state.doubt = await doubtOf(deps, state, delivery, { kind: 'limits-check', ...limits })
+      state.readBack = await readBackOf(deps, state, delivery, { kind: 'limits-check', ...limits })
+      state.doubt = doubtOf(deps, state)
       return 'accepted'
     }
     if (isUnanswered(outcome)) return 'unanswered'
@@ -137,19 +141,25 @@ async function noteTaken(
   if (!isKnown) await capabilities.rememberForm(deviceNo, form)
 }
 
-/**
- * A charger may follow limits and report them wrongly, so that a schedule that differs is only a doubt: metered power
- * decides. A form that it has proven is not doubted.
- */
-async function doubtOf(
-  { call, logger }: PlanDeliveryDeps,
-  { connection, doubt, form }: PlanState,
+/** The schedule that the charger reports; null if it reports none, or has proven that it follows this form. */
+async function readBackOf(
+  { call }: PlanDeliveryDeps,
+  { form }: PlanState,
   { deviceNo, forms }: PlanDelivery,
   check: CallOf<'limits-check'>,
-): Promise<PlanState['doubt']> {
+): Promise<PlanReadBack | null> {
   if (form === null || isProvenForm(form, forms)) return null
   const outcome = await call(deviceNo, check)
-  if (outcome.ok || isUnanswered(outcome)) return null
+  // The call answers in these terms.
+  return outcome.ok ? (outcome.answer as PlanReadBack | null) : null
+}
+
+/** A charger may follow limits and report them wrongly, so that a schedule that differs is only a doubt: metered power decides. */
+function doubtOf(
+  { logger }: PlanDeliveryDeps,
+  { connection, doubt, form, readBack }: PlanState,
+): PlanState['doubt'] {
+  if (form === null || readBack === null || readBack.isSame) return null
   logger.info(
     { chargerId: connection.chargerId, form },
     'a charger reports a schedule that differs from its plan',

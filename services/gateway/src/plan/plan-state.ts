@@ -3,6 +3,7 @@ import type { DailyStep } from '@driveway/domain/planning/delivery/daily-default
 import type { FormTrial } from '@driveway/domain/planning/delivery/form-trial'
 import type { LimitCheck } from '@driveway/domain/planning/delivery/limit-check'
 import type { LimitForm } from '@driveway/domain/planning/delivery/limit-form'
+import type { PlanReadBack } from '@driveway/domain/planning/delivery/plan-read-back'
 import type { PowerStep } from '@driveway/domain/planning/model/power-step'
 import type { ChargerConnection } from '../connection/charger-connection.ts'
 
@@ -25,6 +26,8 @@ export type PlanState = {
   daily: readonly DailyStep[] | null
   /** Its plan, while the schedule that it reports differs from it. */
   doubt: { readonly form: LimitForm; readonly check: LimitCheck } | null
+  /** The schedule that it reported after it took the plan. */
+  readBack: PlanReadBack | null
   /** Verdicts of this connection, which a delivery that was read before them does not know. The newest come first. */
   trials: readonly FormTrial[]
   /** True for a charger that takes no form of a plan, and is started and stopped over the network. */
@@ -67,6 +70,7 @@ export function beginPlanState(connection: ChargerConnection, planAt: number): P
     ends: 0,
     daily: null,
     doubt: null,
+    readBack: null,
     trials: [],
     isSteered: false,
     isLogged: false,

@@ -16,31 +16,36 @@ export const habits = {
 
 export type Habit = keyof typeof habits
 
-/** A charger that accepts all and reports its schedule in this way. */
-export function answerAs(version: Version, habit: Habit, now: string) {
+/** A charger that accepts all and reports its schedule in this way; null: as it was given. */
+export function answerAs(version: Version, habit: Habit | null, now: string) {
   let held: readonly Period[] = []
+  let scheduleStart = now
   return ({ action, payload }: Call) => {
-    if (action === 'SetChargingProfile') held = readPeriods(payload)
+    if (action === 'SetChargingProfile') {
+      const schedule = readSchedule(payload)
+      held = schedule?.chargingSchedulePeriod ?? []
+      if (habit === null) scheduleStart = schedule?.startSchedule ?? now
+    }
     if (action !== 'GetCompositeSchedule') return undefined
     const schedule = {
       duration: 86_400,
       chargingRateUnit: 'A',
-      chargingSchedulePeriod: habits[habit](held),
+      chargingSchedulePeriod: habit === null ? held : habits[habit](held),
     }
     return version === '1.6'
-      ? { status: 'Accepted', connectorId: 1, scheduleStart: now, chargingSchedule: schedule }
-      : { status: 'Accepted', schedule: { ...schedule, evseId: 1, scheduleStart: now } }
+      ? { status: 'Accepted', connectorId: 1, scheduleStart, chargingSchedule: schedule }
+      : { status: 'Accepted', schedule: { ...schedule, evseId: 1, scheduleStart } }
   }
 }
 
-function readPeriods(payload: unknown): readonly Period[] {
-  type Schedule = { readonly chargingSchedulePeriod: readonly Period[] }
+type Schedule = { readonly startSchedule?: string; readonly chargingSchedulePeriod: readonly Period[] }
+
+function readSchedule(payload: unknown): Schedule | undefined {
   const { csChargingProfiles, chargingProfile } = payload as {
     csChargingProfiles?: { chargingSchedule: Schedule }
     chargingProfile?: { chargingSchedule: readonly Schedule[] }
   }
-  const schedule = csChargingProfiles?.chargingSchedule ?? chargingProfile?.chargingSchedule[0]
-  return schedule?.chargingSchedulePeriod ?? []
+  return csChargingProfiles?.chargingSchedule ?? chargingProfile?.chargingSchedule[0]
 }
 
 /** Two samples with a minute between: the second one counts. */

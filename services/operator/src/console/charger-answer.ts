@@ -6,8 +6,10 @@ import { describeCapabilities, describeLimitation } from '../describe/capability
 import {
   describeCommand,
   describeOutcome,
+  describeReadBack,
   listChargerFacts,
   listPlanInputs,
+  listReadBack,
 } from '../describe/charger-text.ts'
 import type { ChargerHistory } from '../show-history.ts'
 import type { ChargerReport } from '../show-charger.ts'
@@ -26,6 +28,7 @@ export function toWireCharger(
   },
 ): Charger {
   const { charger, capabilities, tolerances, quarantine, operations, commands } = report
+  const readBack = charger.plan?.version === kept?.version ? (charger.plan?.readBack ?? null) : null
   return {
     id: charger.chargerId,
     accountNumber: charger.accountNumber,
@@ -33,7 +36,11 @@ export function toWireCharger(
     facts: listChargerFacts(report).map(([name, value]) => ({ name, value })),
     abilities: describeCapabilities(capabilities),
     limitations: capabilities.limitations.map(describeLimitation),
-    plan: kept && toWirePlan(kept, charger.plan?.outcome ?? null),
+    plan: kept && {
+      ...toWirePlan(kept, charger.plan?.outcome ?? null),
+      readBack: describeReadBack(readBack),
+      readBackLimits: listReadBack(readBack).map(([name, value]) => ({ name, value })),
+    },
     deviations: tolerances.map(({ count, code, action, field, lastSeen }) => ({
       count,
       code,
@@ -90,6 +97,8 @@ export function toWirePlan(
     madeAt: madeAt.toISOString(),
     trigger,
     outcome: describeOutcome(outcome),
+    readBack: null,
+    readBackLimits: [],
     inputs: listPlanInputs(inputs).map(([name, value]) => ({ name, value })),
     slots: plan.slots.map((slot) => {
       const facts = inputs.slots.find(({ start, end }) => start <= slot.start && slot.start < end)

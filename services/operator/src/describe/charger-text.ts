@@ -1,6 +1,7 @@
 import type { ChargerRequestAnswer } from '@driveway/domain/charger/charger-request'
 import { nameConnectorState } from '@driveway/domain/connector/connector-state'
 import type { NightInputs } from '@driveway/domain/planning/model/plan-model'
+import type { PlanReadBack } from '@driveway/domain/planning/delivery/plan-read-back'
 import type { CommandOverview } from '@driveway/store/chargers/charger-overview-store'
 import type { ChargerReport } from '../show-charger.ts'
 
@@ -26,6 +27,21 @@ const startModes = {
 /** The outcome of a plan at its charger. */
 export function describeOutcome(outcome: string | null): string {
   return deliveryOutcomes.get(outcome) ?? outcome ?? ''
+}
+
+/** The schedule that the charger reported after it took its plan. */
+export function describeReadBack(readBack: PlanReadBack | null): string {
+  if (readBack === null) return 'nothing was read back'
+  return readBack.isSame ? 'the charger reports the same schedule' : 'the charger reports another schedule'
+}
+
+/** Its limits by the instants from which they hold. */
+export function listReadBack(readBack: PlanReadBack | null): readonly TextFact[] {
+  const { limits, unit } = readBack ?? { limits: [], unit: 'current' }
+  return limits.map(({ at, limit }) => [
+    new Date(at).toISOString(),
+    `${Math.round(limit * 10) / 10} ${unit === 'current' ? 'A' : 'W'}`,
+  ])
 }
 
 export function listChargerFacts({ charger, capabilities }: ChargerReport): readonly TextFact[] {

@@ -11,7 +11,7 @@ import styles from './plan-card.module.css'
 /** The plan with what it was made from, each slot with its reason, and what the charger did with it. */
 export function PlanCard({ id, plan }: Pick<Charger, 'id' | 'plan'>) {
   if (plan === null) return <Card title={say(texts, 'plan')}>{say(texts, 'no-plan')}</Card>
-  const { version, madeAt, trigger, outcome, inputs, slots } = plan
+  const { version, madeAt, trigger, outcome, inputs, slots, readBack, readBackLimits } = plan
   return (
     <Card title={say(texts, 'plan')}>
       <p className={styles['head']}>
@@ -22,6 +22,9 @@ export function PlanCard({ id, plan }: Pick<Charger, 'id' | 'plan'>) {
         <div>
           <h3 className={styles['heading']}>{say(texts, 'inputs')}</h3>
           <FactList facts={inputs} />
+          <h3 className={styles['heading']}>{say(texts, 'read-back')}</h3>
+          <p>{readBack}</p>
+          <FactList facts={readBackLimits.map(({ name, value }) => ({ name: writeMoment(name), value }))} />
         </div>
         <ListTable
           label={say(texts, 'slots')}

@@ -80,6 +80,7 @@ import * as homeBatteries from './0104-home-batteries.ts'
 import * as noticesByPerson from './0107-notices-by-person.ts'
 import * as consoleDesk from './0110-console-desk.ts'
 import * as languages from './0111-languages.ts'
+import * as planReadBacks from './0113-plan-read-backs.ts'
 import * as carOfCharger from './0114-car-of-charger.ts'
 import * as homePeriods from './0116-home-periods.ts'
 import { checkMigrations, storeChecksums } from './migration-checksums.ts'
@@ -164,6 +165,7 @@ const migrations: Record<string, Migration> = {
   '0107-notices-by-person': noticesByPerson,
   '0110-console-desk': consoleDesk,
   '0111-languages': languages,
+  '0113-plan-read-backs': planReadBacks,
   '0114-car-of-charger': carOfCharger,
   '0116-home-periods': homePeriods,
 }

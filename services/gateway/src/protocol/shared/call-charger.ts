@@ -1,3 +1,5 @@
+import { usualForm } from '@driveway/domain/planning/delivery/limit-form'
+import type { PlanReadBack } from '@driveway/domain/planning/delivery/plan-read-back'
 import type { CommandOutcome } from '@driveway/store/chargers/charger-command-store'
 import type { CallCharger, CallOf, OperatorCall } from '@driveway/gateway/commands/charger-call'
 import { sendCardList, type CardListWire } from './card-list.ts'
@@ -124,7 +126,10 @@ async function sendLimits<Id>(
   return send(call)
 }
 
-/** Compares the schedule of the charger from when on it shows these limits alone. One without a schedule passes. */
+/**
+ * Reads the schedule of the charger and compares it from when on it shows these limits alone. The answer is null for a
+ * charger without a schedule.
+ */
 async function checkLimits<Id>(
   writer: CallWriter<Id>,
   deviceNo: number,
@@ -132,13 +137,18 @@ async function checkLimits<Id>(
   send: Send,
 ): Promise<CommandOutcome> {
   const { cover = null } = limits
-  if (cover === null || !(await writer.canReadBack(deviceNo, limits))) return passed
+  if (cover === null || !(await writer.canReadBack(deviceNo, limits))) return unread
   const outcome = await send(writer.getSchedule(limits))
   const schedule = outcome.ok ? writer.readSchedule(outcome.answer, limits) : null
-  if (schedule === null) return passed
+  if (schedule === null) return unread
   const start = Math.max(schedule.start + cover.ms, cover.until)
-  if (followsLimits({ ...schedule, start }, limits)) return passed
-  return fail('refused', 'the schedule that the charger reports does not follow its limits')
+  const { unit } = limits.form ?? usualForm
+  const readBack: PlanReadBack = {
+    isSame: followsLimits({ ...schedule, start }, limits),
+    unit: schedule.isSameUnit ? unit : unit === 'current' ? 'power' : 'current',
+    limits: schedule.periods.map(({ at, limit }) => ({ at, limit })),
+  }
+  return { ok: true, answer: readBack }
 }
 
-const passed: CommandOutcome = { ok: true, answer: null }
+const unread: CommandOutcome = { ok: true, answer: null }
