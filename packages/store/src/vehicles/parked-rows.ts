@@ -1,11 +1,16 @@
-import { sql } from 'kysely'
+import { findKnownName } from '@driveway/domain/vehicle/vehicle-details'
+import { sql, type Selectable } from 'kysely'
 import type { Database, Transaction } from '../kernel/database.ts'
+import type { Tables } from '../kernel/tables.ts'
 import type { ReadyRows } from './ready-settings-store.ts'
 
 /** The rows of a car whose data are parked. */
 export type ParkedRows = ReadyRows & {
   readonly carId: string
-  readonly vehicle?: { readonly battery_capacity_wh: number | null } | null
+  readonly vehicle?: Pick<
+    Selectable<Tables['vehicles']>,
+    'make' | 'model' | 'battery_capacity_wh' | 'minimum_charge_percent' | 'maximum_charge_percent'
+  > | null
 }
 
 /** The car at a charger of the household, where it is not the car in use; null without such a charger. */
@@ -21,6 +26,17 @@ export async function findParkedAt(
     where d.account_number = ${accountNumber} and d.device_id = ${deviceId}`.execute(db)
   const [car] = rows
   return car === undefined ? null : { ...car.parked, carId: car.car_id }
+}
+
+export function toParkedVehicle({ vehicle = null }: ParkedRows) {
+  return (
+    vehicle && {
+      make: findKnownName(vehicle.make),
+      model: findKnownName(vehicle.model),
+      minimumChargePercent: vehicle.minimum_charge_percent,
+      maximumChargePercent: vehicle.maximum_charge_percent,
+    }
+  )
 }
 
 /** The household is locked. */

@@ -29,7 +29,9 @@ import { createStatementClient } from '@driveway/store/kernel/statement-client'
 import type { BrokerLeaseStore, HeldBroker } from '@driveway/store/links/broker-lease-store'
 import { createActStore } from '@driveway/store/people/act-store'
 import { createOneOffStore } from '@driveway/store/vehicles/one-off-store'
-import { loadReadySettings } from '@driveway/store/vehicles/ready-settings-store'
+import { createCarStore } from '@driveway/store/vehicles/car-store'
+import { findParkedAt, toParkedVehicle } from '@driveway/store/vehicles/parked-rows'
+import { loadReadySettings, toCarTimes } from '@driveway/store/vehicles/ready-settings-store'
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import { carIdOf, findCommand, objectIdOf, type CommandName } from './topics.ts'
 
@@ -76,10 +78,13 @@ export function createBrokerCommands(deps: Deps) {
       const device = devices.find((each) => objectIdOf(each.deviceId) === objectId)
       return device !== undefined && boosts(accountNumber, device, name === 'boost')
     }
-    if (!devices.some((each) => carIdOf(each.deviceId) === objectId)) return false
+    const charger = devices.find((each) => carIdOf(each.deviceId) === objectId)
+    if (charger === undefined) return false
+    // With one charger the car is that of the household, wherever it is.
+    const at = charger.carId === null ? undefined : charger.deviceId
     return name === 'ready_by'
-      ? settings.setReadyBy(accountNumber, value)
-      : settings.setRange(accountNumber, name, value)
+      ? settings.setReadyBy(accountNumber, at, value)
+      : settings.setRange(accountNumber, at, name, value)
   }
 
   async function run(broker: HeldBroker, topic: string, value: string): Promise<void> {
@@ -145,10 +150,13 @@ function createBoostSwitch({ database, clock }: Deps) {
 function createSettingChanges({ database, clock, worldClock }: Deps) {
   const oneOffs = createOneOffStore(database)
   const vehicles = createVehicleStore(database)
+  const cars = createCarStore(database)
   return {
     /** Changes the next ready-by time, once. */
-    async setReadyBy(accountNumber: string, value: string): Promise<boolean> {
-      const settings = (await loadReadySettings(database.kysely, [accountNumber])).get(accountNumber)
+    async setReadyBy(accountNumber: string, at: string | undefined, value: string): Promise<boolean> {
+      const ofHome = (await loadReadySettings(database.kysely, [accountNumber])).get(accountNumber)
+      const own = await findParkedAt(database.kysely, accountNumber, at)
+      const settings = ofHome && own ? { ...ofHome, ...toCarTimes(own) } : ofHome
       const now = worldClock.now()
       const next = settings && findNextReady(settings, now.getTime())
       if (!settings || !next) return false
@@ -161,14 +169,21 @@ function createSettingChanges({ database, clock, worldClock }: Deps) {
         accountNumber,
         (before) => addOneOffChange(listCurrentChanges(schedule, before, now), change.value),
         clock.now(),
+        at,
       )
       return true
     },
 
     /** Pushes the other end where it would come too near. */
-    async setRange(accountNumber: string, end: 'minimum' | 'maximum', value: string): Promise<boolean> {
+    async setRange(
+      accountNumber: string,
+      at: string | undefined,
+      end: 'minimum' | 'maximum',
+      value: string,
+    ): Promise<boolean> {
       const percent = Number(value)
-      const vehicle = await vehicles.find(accountNumber)
+      const own = await findParkedAt(database.kysely, accountNumber, at)
+      const vehicle = own ? toParkedVehicle(own) : await vehicles.find(accountNumber)
       const before = {
         minimum: vehicle?.minimumChargePercent ?? recommendedRange.minimum,
         maximum: vehicle?.maximumChargePercent ?? recommendedRange.maximum,
@@ -178,7 +193,9 @@ function createSettingChanges({ database, clock, worldClock }: Deps) {
       // A value between two steps, or none at all, is refused.
       if (!range.ok || value === '' || moved[end] !== percent) return false
       const { minimum: minimumChargePercent, maximum: maximumChargePercent } = range.value
-      await vehicles.save(accountNumber, { minimumChargePercent, maximumChargePercent })
+      const saved = { minimumChargePercent, maximumChargePercent }
+      if (own) return cars.update(accountNumber, own.carId, saved)
+      await vehicles.save(accountNumber, saved)
       return true
     },
   }

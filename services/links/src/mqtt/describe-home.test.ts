@@ -29,15 +29,17 @@ const charger: ChargerView = {
 }
 const home: HomeView = {
   chargers: [charger],
-  car: {
-    deviceId: 'device-1',
-    name: 'Nissan Leaf',
-    levelPercent: 54.6,
-    isLevelEstimated: true,
-    readyBy: '07:00',
-    minimumPercent: 25,
-    maximumPercent: 95,
-  },
+  cars: [
+    {
+      deviceId: 'device-1',
+      name: 'Nissan Leaf',
+      levelPercent: 54.6,
+      isLevelEstimated: true,
+      readyBy: '07:00',
+      minimumPercent: 25,
+      maximumPercent: 95,
+    },
+  ],
 }
 
 type Payload = Record<string, unknown>
@@ -91,7 +93,7 @@ test('values that are not known are null, and a home without a charger publishes
     ready_details: {},
     slots: [],
   })
-  expect(publish({ chargers: [], car: null }).size).toBe(0)
+  expect(publish({ chargers: [], cars: [] }).size).toBe(0)
 })
 
 test.each<[string, number | null, object, Payload]>([

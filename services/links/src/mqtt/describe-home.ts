@@ -19,18 +19,21 @@ const ORIGIN = { name: 'Driveway' }
 const SIGNAL_MARGIN_S = 60
 
 /** The devices of a home by the ids under which they are announced. */
-export function objectIdsOf({ chargers, car }: HomeView): readonly string[] {
-  return [...chargers.map(({ deviceId }) => objectIdOf(deviceId)), ...(car ? [carIdOf(car.deviceId)] : [])]
+export function objectIdsOf({ chargers, cars }: HomeView): readonly string[] {
+  return [
+    ...chargers.map(({ deviceId }) => objectIdOf(deviceId)),
+    ...cars.map(({ deviceId }) => carIdOf(deviceId)),
+  ]
 }
 
 /**
- * A home as retained messages: for each charger and the car its discovery, as Home Assistant publishes that format, and
+ * A home as retained messages: for each charger and car its discovery, as Home Assistant publishes that format, and
  * its state. The signal of the cheap rate has a discovery of its own, which says when it ends by itself. `now` is in ms.
  */
 export function describeHome(home: HomeView, brokerId: string, now: number): readonly RetainedMessage[] {
   return [
     ...home.chargers.flatMap((charger) => describeCharger(charger, brokerId, now)),
-    ...(home.car ? describeCar(home.car, brokerId) : []),
+    ...home.cars.flatMap((car) => describeCar(car, brokerId)),
   ]
 }
 

@@ -3,8 +3,8 @@ import type { ChargerState } from '@driveway/domain/charger/charger-state'
 /** A home as it is published. Instants are ms of world time. */
 export type HomeView = {
   readonly chargers: readonly ChargerView[]
-  /** Null for a home without a charger. */
-  readonly car: CarView | null
+  /** With several chargers the one of each, else the one in use; none without a charger. */
+  readonly cars: readonly CarView[]
 }
 
 export type ChargerView = {

@@ -12,7 +12,8 @@ import { createPlugInStore, type PlugIn } from '@driveway/store/accounts/plug-in
 import type { Database } from '@driveway/store/kernel/database'
 import { createConsumptionStore, type InstantRange } from '@driveway/store/ledger-read/consumption-store'
 import { createNightInForceStore, type NightInForce } from '@driveway/store/plans/night-in-force-store'
-import { loadReadySettings } from '@driveway/store/vehicles/ready-settings-store'
+import { findParkedAt, toParkedVehicle } from '@driveway/store/vehicles/parked-rows'
+import { loadReadySettings, toCarTimes } from '@driveway/store/vehicles/ready-settings-store'
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import { createHomeReader, type ReadCharger } from '../read-chargers.ts'
 import type { CarView, ChargerView, HomeView, SlotView } from './home-view.ts'
@@ -83,12 +84,17 @@ export function createHomeLoader(deps: {
 
   async function loadCar(accountNumber: string, charger: ReadCharger): Promise<CarView> {
     const now = worldClock.now()
-    const [vehicle, ofDevices, settings] = await Promise.all([
+    const [inUse, ofDevices, settings, own] = await Promise.all([
       vehicles.find(accountNumber),
       plugIns.list(accountNumber),
       loadReadySettings(database.kysely, [accountNumber]),
+      charger.device.carId === null
+        ? null
+        : findParkedAt(database.kysely, accountNumber, charger.device.deviceId),
     ])
-    const ready = settings.get(accountNumber)
+    const ofHome = settings.get(accountNumber)
+    const ready = ofHome && own ? { ...ofHome, ...toCarTimes(own) } : ofHome
+    const vehicle = own ? toParkedVehicle(own) : inUse
     const next = ready ? findNextReady(ready, now.getTime()) : null
     const level = levelOf(charger, ofDevices.get(charger.device.deviceNo), now)
     return {
@@ -110,12 +116,18 @@ export function createHomeLoader(deps: {
       const name = home.chargers.length === 1 ? 'Charger' : `Charger ${index + 1}`
       chargers.push(await loadCharger(accountNumber, charger, name))
     }
+    const placed = home.chargers.filter(({ device }) => device.carId)
+    if (placed.length > 0) {
+      const cars: CarView[] = []
+      for (const charger of placed) cars.push(await loadCar(accountNumber, charger))
+      return { chargers, cars }
+    }
     // The car is at the charger where it is plugged in, and keeps the name of the first.
     const [first] = home.chargers
     const present = home.chargers.find(({ state }) => state.isPluggedIn) ?? first
-    if (!first || !present) return { chargers, car: null }
+    if (!first || !present) return { chargers, cars: [] }
     const car = await loadCar(accountNumber, present)
-    return { chargers, car: { ...car, deviceId: first.device.deviceId } }
+    return { chargers, cars: [{ ...car, deviceId: first.device.deviceId }] }
   }
 }
 

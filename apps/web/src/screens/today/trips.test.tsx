@@ -59,13 +59,13 @@ test('[TRIP-01] a long drive says its latest plug-in before it is saved, and sta
   server.nextTrip = outlook
   await press('button', 'Save drive')
   expect(listSent(server, 'SetTrip')).toEqual([
-    { date: '2026-11-20', time: '0800', miles: 210, targetPercent: null },
+    { date: '2026-11-20', time: '0800', miles: 210, targetPercent: null, deviceId: 'device-1' },
   ])
   expect(screen.queryByRole('dialog')).toBeNull()
   server.trips = []
   server.nextTrip = null
   await press('button', 'Undo: 210 miles at 08:00 on Friday')
-  expect(listSent(server, 'RemoveTrip')).toEqual([{ date: '2026-11-20' }])
+  expect(listSent(server, 'RemoveTrip')).toEqual([{ date: '2026-11-20', deviceId: 'device-1' }])
 })
 
 test('[TRIP-01] a drive that is refused, or cannot be reached, says why', async () => {
