@@ -8,6 +8,7 @@ import { addIntensities } from './ledger/history-data.ts'
 import { measurePlugged } from './ledger/ledger-plugged.ts'
 import { openMeasuredLedger } from './ledger/measured-ledger.ts'
 import { describeCpu, measureLoad } from './chargers/measure-load.ts'
+import { measureSets } from './ledger/ledger-set.ts'
 import { runBench, type Bench } from './harness/run-bench.ts'
 import { startServer } from './harness/start-server.ts'
 
@@ -20,6 +21,13 @@ const MAX_BENCH_MS = 300_000
 const PLUGGED_HOURS = [6, 7 * 24, 30 * 24, 120 * 24]
 /** Settling a reading may cost this many times as much after any plug-in as after the shortest. */
 const MAX_PLUGGED_RATIO = 1.2
+
+/** CPU time (ms) of a charger that is settled alone, and of one of a set. */
+const MAX_SETTLEMENT_MS: readonly (readonly [size: number, ms: number])[] = [
+  [1, 4],
+  [20, 2],
+  [50, 2],
+]
 
 type Settled = { readonly chargers: number; readonly wh: number }
 
@@ -89,6 +97,17 @@ async function benchPlugged({ database, postgres }: Bench): Promise<void> {
   reportAtMost('CPU of settling after up to 120 days of plug-in against 6 hours', ratio, MAX_PLUGGED_RATIO)
 }
 
+async function benchSets({ database, postgres }: Bench): Promise<void> {
+  console.log('\nSettling one more reading of each of 60 chargers')
+  await addIntensities(database, { from: '2026-02-01Z', to: '2026-07-02Z' })
+  const sizes = MAX_SETTLEMENT_MS.map(([size]) => size)
+  const measured = await measureSets(database, sizes, postgres.pid)
+  for (const [index, { size, cpuMs }] of measured.entries()) {
+    const figure = size === 1 ? 'CPU of settling a charger alone' : `CPU of settling one of a set of ${size}`
+    reportAtMost(figure, cpuMs, MAX_SETTLEMENT_MS[index]?.[1] ?? 0, 'ms')
+  }
+}
+
 async function benchMonths({ postgres, database }: Bench): Promise<void> {
   console.log('\nA month of History out of 3 years of 20 chargers, both queries of the screen, over HTTP')
   const figures = await measureMonths(database, postgres)
@@ -106,4 +125,5 @@ await runBench(MAX_BENCH_MS, async (bench) => {
   await benchSettling(bench)
   await benchMonths(bench)
   await benchPlugged(bench)
+  await benchSets(bench)
 })

@@ -8,9 +8,9 @@ import { quantileOf } from '@driveway/testkit/quantile'
 import { addCharger, meterFact } from './history-data.ts'
 import { openMeasuredLedger } from './measured-ledger.ts'
 
-const NOW = Date.parse('2026-06-30T06:00:00Z')
+export const NOW = Date.parse('2026-06-30T06:00:00Z')
 /** A reading every 5 minutes of the first 4 hours of each 24 hours, at 6 kW, with 500 Wh each, and a pause each half hour. */
-const READING_MS = 5 * MINUTE_MS
+export const READING_MS = 5 * MINUTE_MS
 const CHARGING_MS = 4 * HOUR_MS
 /** Readings are measured together: reading the CPU time of all processes costs more than one of them. */
 const READINGS_PER_TURN = 12
@@ -19,7 +19,7 @@ const TURNS = 10
 const BATCH = 500
 
 /** Reports of a car that has been plugged in for some hours, in one transaction, and charged every 24 hours. */
-function listFacts(deviceNo: number, hours: number): { facts: readonly ChargerFact[]; wh: number } {
+export function listFacts(deviceNo: number, hours: number): { facts: readonly ChargerFact[]; wh: number } {
   const plugIn = NOW - hours * HOUR_MS
   const facts: ChargerFact[] = []
   let wh = 10_000

@@ -6,7 +6,8 @@ import type {
   LedgerWorkStore,
 } from '@driveway/store/ledger-write/ledger-work-store'
 import { findPeriodBounds } from '@driveway/store/ledger-write/pricing-store'
-import type { Transaction } from '@driveway/store/kernel/database'
+import type { Executor } from '@driveway/store/kernel/statement'
+import { runSet } from '@driveway/store/kernel/statement-set'
 import { runTransaction } from '@driveway/store/kernel/transaction'
 import { settlementFloorOf } from '@driveway/domain/energy/ledger/reading-months'
 import { joinRanges, type Range } from './dirty-range.ts'
@@ -17,14 +18,17 @@ import { settleRange } from './settle-range.ts'
 
 /** The longest range that one transaction prices. */
 const PRICE_AT_ONCE_MS = 31 * 86_400_000
+/** More save little, and would hold the locks of a transaction for longer. */
+const MOST_AT_ONCE = 50
 
 export type WorkOutcome =
   | { readonly kind: 'nothing' }
+  /** `deviceNo` is that of the first charger. */
   | { readonly kind: 'done'; readonly deviceNo: number }
   | { readonly kind: 'failed'; readonly deviceNo: number | null; readonly error: unknown }
 
 export type LedgerWorker = {
-  /** Processes a part of the work that has been due for longest, in one transaction. */
+  /** Processes a part of the work that has been due for longest, of some chargers, in one transaction. */
   workOnce(): Promise<WorkOutcome>
 }
 
@@ -33,33 +37,54 @@ export function createLedgerWorker(deps: {
   readonly clock: Clock
   readonly work: LedgerWorkStore
   readonly settleAtOnceMs: number
+  /** Chargers that share a transaction and its statements. */
+  readonly mostAtOnce?: number
 }): LedgerWorker {
-  const { database, clock, work, settleAtOnceMs } = deps
+  const { database, clock, work, settleAtOnceMs, mostAtOnce = MOST_AT_ONCE } = deps
 
-  async function doWork(client: Transaction, taken: LedgerWork): Promise<void> {
+  async function doWork(client: Executor, taken: LedgerWork): Promise<void> {
     const now = clock.now().getTime()
     const { charger } = taken
     const { settle, price: changed } = await settlePart(client, taken, now, settleAtOnceMs)
     const due = joinRanges(taken.price, changed)
     const price = settle === null && due !== null ? await pricePart(client, charger, due, now) : due
-    if (settle === null && price === null) await work.finish(client, charger.deviceNo)
-    else await work.putBack(client, { ...taken, settle, isPlanned: settle !== null, price })
+    const isDone = settle === null && price === null
+    if (!isDone) await work.putBack(client, { ...taken, settle, isPlanned: settle !== null, price })
   }
+
+  /** Calls `onTaken` with the chargers, which are known only if they were taken. */
+  async function workOn(most: number, onTaken: (deviceNos: readonly number[]) => void): Promise<WorkOutcome> {
+    return runTransaction<WorkOutcome>(database, async (client) => {
+      const taken = await work.take(client, most)
+      const deviceNos = taken.map(({ charger }) => charger.deviceNo)
+      const [deviceNo] = deviceNos
+      if (deviceNo === undefined) return { kind: 'nothing' }
+      onTaken(deviceNos)
+      await runSet(client, taken, doWork)
+      return { kind: 'done', deviceNo }
+    })
+  }
+
+  /** One charger that fails fails its set, whose chargers are then worked out one by one. */
+  let alone = 0
 
   return {
     async workOnce() {
-      let deviceNo: number | null = null
-      try {
-        return await runTransaction<WorkOutcome>(database, async (client) => {
-          const taken = await work.take(client)
-          if (taken === null) return { kind: 'nothing' }
-          deviceNo = taken.charger.deviceNo
-          await doWork(client, taken)
-          return { kind: 'done', deviceNo }
-        })
-      } catch (error) {
-        if (deviceNo !== null) await work.postpone(deviceNo).catch(() => {})
-        return { kind: 'failed', deviceNo, error }
+      for (;;) {
+        const most = alone > 0 ? 1 : mostAtOnce
+        alone = Math.max(0, alone - 1)
+        let deviceNos: readonly number[] = []
+        try {
+          return await workOn(most, (taken) => (deviceNos = taken))
+        } catch (error) {
+          const [deviceNo = null] = deviceNos
+          if (deviceNos.length > 1) {
+            alone = deviceNos.length
+            continue
+          }
+          if (deviceNo !== null) await work.postpone(deviceNo).catch(() => {})
+          return { kind: 'failed', deviceNo, error }
+        }
       }
     },
   }
@@ -67,7 +92,7 @@ export function createLedgerWorker(deps: {
 
 /** Returns the range that remains to be settled, and that of later half hours whose prices changed by it. */
 async function settlePart(
-  client: Transaction,
+  client: Executor,
   taken: LedgerWork,
   now: number,
   atOnceMs: number,
@@ -92,7 +117,7 @@ async function settlePart(
 
 /** Returns the range that remains to be priced, or null. */
 async function pricePart(
-  client: Transaction,
+  client: Executor,
   charger: LedgerCharger,
   price: Range,
   now: number,

@@ -5,7 +5,7 @@ import { TRANSACTION_READING_DISTANCE_MS } from '@driveway/domain/energy/ledger/
 import { halfHourStart, halfHourEnd, HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
 import { findNextStatus, type ChargerHistory } from '@driveway/store/ledger-write/charger-history-store'
 import { loadSessions } from '@driveway/store/ledger-write/settlement-store'
-import type { Transaction } from '@driveway/store/kernel/database'
+import type { Executor } from '@driveway/store/kernel/statement'
 import type { DirtyRange, Range } from './dirty-range.ts'
 import type { RangeContext } from './range-context.ts'
 
@@ -15,7 +15,7 @@ import type { RangeContext } from './range-context.ts'
  * end, so that the activity after it is not changed.
  */
 export async function planRange(
-  client: Transaction,
+  client: Executor,
   deviceNo: number,
   context: RangeContext,
   dirty: DirtyRange,
@@ -37,7 +37,7 @@ export async function planRange(
 }
 
 async function findTouchedSpans(
-  client: Transaction,
+  client: Executor,
   deviceNo: number,
   context: RangeContext,
   dirty: DirtyRange,
@@ -81,7 +81,7 @@ function findTouchedGaps(
 
 /** The instant up to which a change of connector or boost has effects. A boost lasts until the car is unplugged. */
 async function effectEndOf(
-  client: Transaction,
+  client: Executor,
   deviceNo: number,
   at: number,
   history: ChargerHistory,

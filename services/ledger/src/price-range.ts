@@ -18,7 +18,7 @@ import type { LedgerCharger } from '@driveway/store/ledger-write/ledger-work-sto
 import { loadSessions } from '@driveway/store/ledger-write/settlement-store'
 import { loadAgilePrices } from '@driveway/store/tariffs/agile-price-store'
 import { loadTariffs } from '@driveway/store/tariffs/tariff-store'
-import type { Transaction } from '@driveway/store/kernel/database'
+import type { Executor } from '@driveway/store/kernel/statement'
 import { mergeRanges, type Range } from './dirty-range.ts'
 import { loadWithinCap } from './within-cap.ts'
 
@@ -30,7 +30,7 @@ export type PriceCause = 'energy' | 'figures'
  * a session whose total changed in the range, which must be priced next, or null.
  */
 export async function priceRange(
-  client: Transaction,
+  client: Executor,
   { deviceNo, accountNumber, deviceType }: LedgerCharger,
   changed: Range,
   { cause, now }: { readonly cause: PriceCause; readonly now: number },
@@ -75,7 +75,7 @@ export function carbonTimesOf(energy: readonly SessionEnergy[], fullPowerW: numb
 }
 
 async function writeFigures(
-  client: Transaction,
+  client: Executor,
   deviceNo: number,
   energy: readonly SessionEnergy[],
   { tariffs, fullPowerW }: { readonly tariffs: readonly Tariff[]; readonly fullPowerW: number },
@@ -97,7 +97,7 @@ async function writeFigures(
   )
 }
 
-async function loadPrices(client: Transaction, tariffs: readonly Tariff[], energy: readonly SessionEnergy[]) {
+async function loadPrices(client: Executor, tariffs: readonly Tariff[], energy: readonly SessionEnergy[]) {
   const suppliers = tariffs.filter(isAgile).map((tariff) => tariff.energySupplier)
   const from = energy.reduce((least, each) => Math.min(least, each.periodStart), Infinity)
   const last = energy.reduce((most, each) => Math.max(most, each.periodStart), 0)
@@ -106,7 +106,7 @@ async function loadPrices(client: Transaction, tariffs: readonly Tariff[], energ
 
 /** A session that goes on reaches as far as anything that a charger may report today. */
 async function findRestOfSession(
-  client: Transaction,
+  client: Executor,
   deviceNo: number,
   { periodStart, sessionStart }: SessionEnergy,
   now: number,

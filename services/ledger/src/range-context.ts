@@ -1,6 +1,6 @@
 import { MAX_AHEAD_MS } from '@driveway/domain/energy/reading-fault'
 import { halfHourStart, halfHourEnd, HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
-import type { Transaction } from '@driveway/store/kernel/database'
+import type { Executor } from '@driveway/store/kernel/statement'
 import { loadChargerHistory, type ChargerHistory } from '@driveway/store/ledger-write/charger-history-store'
 import { loadMeterWindow, type MeterWindow } from '@driveway/store/ledger-write/meter-history-store'
 import type { LedgerCharger } from '@driveway/store/ledger-write/ledger-work-store'
@@ -24,7 +24,7 @@ export type RangeContext = {
 }
 
 export function createRangeContext(
-  client: Transaction,
+  client: Executor,
   charger: LedgerCharger,
   options: { readonly now: number; readonly maxWindowMs: number },
 ): RangeContext {

@@ -1,7 +1,7 @@
 import type { BatteryPeriod } from '@driveway/domain/home-battery/battery-energy'
 import { balanceHome } from '@driveway/domain/home-battery/home-balance'
 import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
-import type { Transaction } from '@driveway/store/kernel/database'
+import type { Executor } from '@driveway/store/kernel/statement'
 import { loadBatteryPeriods, writeHomePeriods } from '@driveway/store/ledger-write/home-period-store'
 import type { LedgerCharger } from '@driveway/store/ledger-write/ledger-work-store'
 import { loadHouse } from '@driveway/store/ledger-write/meter-history-store'
@@ -9,7 +9,7 @@ import type { Range } from './dirty-range.ts'
 
 /** Settles the balance of a home with a battery, and returns what the battery said in and just around the range. */
 export async function settleHome(
-  client: Transaction,
+  client: Executor,
   { deviceNo, accountNumber, hasHomeBattery }: LedgerCharger,
   { from, to }: Range,
 ): Promise<readonly BatteryPeriod[]> {

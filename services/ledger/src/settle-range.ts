@@ -15,14 +15,14 @@ import { loadHouse } from '@driveway/store/ledger-write/meter-history-store'
 import type { LedgerCharger } from '@driveway/store/ledger-write/ledger-work-store'
 import { detectSessionRegister } from '@driveway/store/ledger-write/session-register-store'
 import { writeSettlement } from '@driveway/store/ledger-write/settlement-store'
-import type { Transaction } from '@driveway/store/kernel/database'
+import type { Executor } from '@driveway/store/kernel/statement'
 import type { Range } from './dirty-range.ts'
 import { settleHome } from './settle-home.ts'
 import type { RangeContext } from './range-context.ts'
 
 /** Settles whole half hours of one charger from its stored messages, and replaces the former settlement. */
 export async function settleRange(
-  client: Transaction,
+  client: Executor,
   charger: LedgerCharger,
   context: RangeContext,
   range: Range,
@@ -60,7 +60,7 @@ export async function settleRange(
 
 /** The samples of the house meter for the times in which energy flowed. */
 async function loadHouseOf(
-  client: Transaction,
+  client: Executor,
   deviceNo: number,
   range: Range,
   flows: readonly Flow[],
@@ -73,7 +73,7 @@ async function loadHouseOf(
 }
 
 async function findUnknown(
-  client: Transaction,
+  client: Executor,
   deviceNo: number,
   gaps: readonly Interval[],
   range: Range,

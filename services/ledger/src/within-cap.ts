@@ -3,7 +3,7 @@ import { coverCapDays } from '@driveway/domain/tariff/cap-days'
 import { countWithinCap, type PriceList } from '@driveway/domain/tariff/half-hour-price'
 import type { Tariff } from '@driveway/domain/tariff/tariff'
 import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
-import type { Transaction } from '@driveway/store/kernel/database'
+import type { Executor } from '@driveway/store/kernel/statement'
 import { loadGridImports } from '@driveway/store/ledger-write/pricing-store'
 
 type Part = Pick<SessionEnergy, 'periodStart' | 'sessionStart'>
@@ -17,7 +17,7 @@ function keyOf({ periodStart, sessionStart }: Part): string {
  * cap, so that the half hours before the first part are read too. Without a cap nothing is read.
  */
 export async function loadWithinCap(
-  client: Transaction,
+  client: Executor,
   deviceNo: number,
   {
     tariffs,

@@ -171,6 +171,14 @@ describe('[SEC-03] a change', () => {
     expect([status, headers['allow'], seen]).toEqual([405, 'POST', []])
   })
 
+  test('is refused by TRACE, which would repeat the cookies', async () => {
+    const { ask, seen } = await openEdge()
+    const { status, text } = await ask('TRACE', '/change', { cookie: 'secret=1' })
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(text).not.toContain('secret')
+    expect(seen).toEqual([])
+  })
+
   test('from our own page is accepted', async () => {
     const { ask, seen, origin } = await openEdge()
     const own = { ...json, origin, 'sec-fetch-site': 'same-origin' }

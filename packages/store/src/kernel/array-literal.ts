@@ -43,3 +43,13 @@ function quote(value: string | null): string {
   if (value === null) return 'NULL'
   return `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 }
+
+/** A column of values of one kind. */
+export function writeColumn(values: readonly (string | number | boolean | Date | null)[]): string {
+  return `{${values.map(writeValue).join(',')}}`
+}
+
+function writeValue(value: string | number | boolean | Date | null): string {
+  if (value instanceof Date) return writeInstant(value)
+  return typeof value === 'string' ? quote(value) : String(value)
+}

@@ -14,12 +14,12 @@ const set = 'settle_at = n.ready_at, changes = n.changes + 1'
  */
 const isSettled = '(n.outcome is not null or n.settle_at is null or n.changes > 0)'
 
-/** The settled nights of charger `$1` with a part of the instants `at` of a common table expression. */
+/** The settled nights of chargers with a part of the instants `at` by `device_no` of a common table expression. */
 export function markNights(changed: string): string {
   return `
     update night_outcomes n set ${set}
-    from (select min(at) as first, max(at) as last from ${changed}) c
-    where n.device_no = $1 and n.ready_at > c.first
+    from (select device_no, min(at) as first, max(at) as last from ${changed} group by device_no) c
+    where n.device_no = c.device_no and n.ready_at > c.first
       and n.ready_at < c.last + interval '${LONGEST_NIGHT_DAYS} days' and ${isSettled}`
 }
 

@@ -2,6 +2,7 @@ import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from './database.ts'
 import { recomputeKinds } from './recompute-request.ts'
+import { runStatement } from './statement.ts'
 
 const DAY_MS = 86_400_000
 /** A standard car that charges more slowly than this one did draws its energy later, but not by more than this. */
@@ -31,16 +32,24 @@ export async function recordChangedFigures(
  * Returns the number of changes.
  */
 export async function requestRepricingOfChanges(db: Queryable): Promise<number> {
-  const { rows } = await sql<{ taken: number }>`
+  const { rows } = await runStatement<{ taken: number }>(db, {
+    name: 'request-repricing-of-changes',
+    text: requestRepricing,
+    values: [MAX_CHANGES, recomputeKinds.price, BASELINE_DELAY_MS],
+  })
+  return rows[0]?.taken ?? 0
+}
+
+const requestRepricing = `
     with taken as (
       delete from changed_figures where change_id in (
-        select change_id from changed_figures order by change_id limit ${MAX_CHANGES} for update skip locked)
+        select change_id from changed_figures order by change_id limit $1 for update skip locked)
       returning change_id, from_at, to_at
     ), requested as (
       insert into ledger_marks (device_nos, froms, tos, kinds)
       select array_agg(d.device_no), array_agg(round(date_part('epoch', t.from_at) * 1000)::bigint),
         array_agg(round(date_part('epoch', t.to_at) * 1000)::bigint),
-        array_agg(${recomputeKinds.price}::smallint)
+        array_agg($2::smallint)
       from taken t, devices d
       where exists (
         select from settlement_periods p
@@ -51,13 +60,11 @@ export async function requestRepricingOfChanges(db: Queryable): Promise<number> 
             select s.started_at, s.ended_at from charge_sessions s
             where s.device_no = d.device_no and s.started_at < t.to_at order by s.started_at desc limit 3
           ) s join settlement_periods p on p.device_no = d.device_no and p.session_start = s.started_at
-            and p.period_start >= t.from_at - ${BASELINE_DELAY_MS} * interval '1 millisecond'
+            and p.period_start >= t.from_at - $3::bigint * interval '1 millisecond'
             and p.period_start < coalesce(s.ended_at, 'infinity'))
       group by t.change_id
     )
-    select count(*)::integer as taken from taken`.execute(db)
-  return rows[0]?.taken ?? 0
-}
+    select count(*)::integer as taken from taken`
 
 /** Requests new prices for the chargers of an account from an instant (ms) on, however far their half hours reach. */
 export async function requestRepricingOfAccount(

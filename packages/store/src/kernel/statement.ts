@@ -5,6 +5,7 @@ import {
   type QueryResult,
   type RawBuilder,
 } from 'kysely'
+import { writeColumn } from './array-literal.ts'
 
 /** A hand-written statement, for hot paths where preparing it pays. */
 export type Statement = {
@@ -16,26 +17,28 @@ export type Statement = {
   readonly rowMode?: 'array'
   /** Listeners of the change feed are notified after the commit. */
   readonly recordsChanges?: true
+  /** The types of the values of a read that may run for several sets of values at once (see statement-set.ts). */
+  readonly eachOf?: readonly string[]
+  /** Columns of rows in place of values: rows of several such statements may be sent as one. */
+  readonly columns?: readonly Column[]
 }
 
-/** The database itself, or a transaction on it. */
-type Executor = { executeQuery<Row>(query: CompiledQuery<Row>): Promise<QueryResult<Row>> }
+export type Column = readonly (string | number | boolean | Date | null)[]
+
+/** The database itself, a transaction on it, or a member of a set of transactions. */
+export type Executor = { executeQuery<Row>(query: CompiledQuery<Row>): Promise<QueryResult<Row>> }
 
 /** A statement on its way through Kysely to the driver. */
 export type CompiledStatement = CompiledQuery &
-  Partial<Pick<Statement, 'name' | 'rowMode' | 'recordsChanges'>>
+  Partial<Pick<Statement, 'name' | 'rowMode' | 'recordsChanges' | 'eachOf' | 'columns'>>
 
 /** Runs a statement by the same way as every other query: in the caller's transaction, if there is one. */
 export function runStatement<Row>(
   db: Executor,
-  { text, values = [], name, rowMode, recordsChanges }: Statement,
+  { text, values = [], ...options }: Statement,
 ): Promise<QueryResult<Row>> {
-  const query = {
-    ...CompiledQuery.raw(text, [...values]),
-    name,
-    ...(rowMode === undefined ? {} : { rowMode }),
-    ...(recordsChanges === undefined ? {} : { recordsChanges }),
-  } satisfies CompiledStatement
+  const parameters = options.columns?.map(writeColumn) ?? [...values]
+  const query = { ...CompiledQuery.raw(text, parameters), ...options } satisfies CompiledStatement
   return db.executeQuery<Row>(query)
 }
 

@@ -4,8 +4,7 @@ import type { BoostEvent } from '@driveway/domain/energy/boost-times'
 import type { StatusEvent, TransactionSpan } from '@driveway/domain/energy/connector-events'
 import type { ConnectionChange } from '@driveway/domain/energy/ledger/connection-gaps'
 import { EARLIEST_INSTANT } from '@driveway/domain/energy/reading-fault'
-import type { Transaction } from '../kernel/database.ts'
-import { runStatement } from '../kernel/statement.ts'
+import { runStatement, type Executor } from '../kernel/statement.ts'
 
 /** Events of a charger, each list sorted by time; instants in ms. */
 export type ChargerHistory = {
@@ -90,13 +89,14 @@ const loadAll = `
 
 /** Loads the history that the state of a charger in a range (ms) depends on. Events after the horizon are ignored. */
 export async function loadChargerHistory(
-  client: Transaction,
+  client: Executor,
   deviceNo: number,
   range: { readonly from: number; readonly to: number },
   horizon: number,
 ): Promise<ChargerHistory> {
   const { rows } = await runStatement<Row>(client, {
     name: 'load-charger-history',
+    eachOf: ['int', 'timestamptz', 'timestamptz', 'timestamptz', 'timestamptz', 'text[]'],
     text: loadAll,
     values: [
       deviceNo,
@@ -137,13 +137,14 @@ export async function loadChargerHistory(
 
 /** The first and the last message that is dated between two instants (ms), both excluded; empty without messages. */
 export async function findReportedBounds(
-  client: Transaction,
+  client: Executor,
   deviceNo: number,
   from: number,
   to: number,
 ): Promise<readonly number[]> {
   const { rows } = await runStatement<{ first: number | null; last: number | null }>(client, {
     name: 'find-reported-bounds',
+    eachOf: ['int', 'timestamptz', 'timestamptz'],
     text: `
       select round(date_part('epoch', least(min(first), min(last))) * 1000) as first,
         round(date_part('epoch', greatest(max(first), max(last))) * 1000) as last
@@ -160,13 +161,10 @@ export async function findReportedBounds(
 }
 
 /** The first status after an instant (ms) that determines the cable, which a fault does not. */
-export async function findNextStatus(
-  client: Transaction,
-  deviceNo: number,
-  at: number,
-): Promise<number | null> {
+export async function findNextStatus(client: Executor, deviceNo: number, at: number): Promise<number | null> {
   const { rows } = await runStatement<{ ms: number | null }>(client, {
     name: 'find-next-status',
+    eachOf: ['int', 'timestamptz'],
     text: `select round(date_part('epoch', min(at)) * 1000) as ms
       from status_changes where device_no = $1 and at > $2 and status <> 'faulted'`,
     values: [deviceNo, new Date(at)],

@@ -1,5 +1,4 @@
-import type { Transaction } from '../kernel/database.ts'
-import { runStatement } from '../kernel/statement.ts'
+import { runStatement, type Executor } from '../kernel/statement.ts'
 
 /** The last register is looked up by index in each month: a scan would begin at the oldest reading of all chargers. */
 const connectorReports = `
@@ -20,9 +19,10 @@ const mainMeterContradicts = `
  * A main meter whose figures are not within those of the newest transactions is another one; transactions from 0 to 0
  * are not metered at all.
  */
-export async function isMainMeterCounted(client: Transaction, deviceNo: number): Promise<boolean> {
+export async function isMainMeterCounted(client: Executor, deviceNo: number): Promise<boolean> {
   const { rows } = await runStatement<{ isCounted: boolean }>(client, {
     name: 'find-counted-meter',
+    eachOf: ['int'],
     text: `select not coalesce((${connectorReports}), false) and not exists (${mainMeterContradicts}) as "isCounted"`,
     values: [deviceNo],
   })

@@ -1,12 +1,11 @@
 import type { BatteryPeriod } from '@driveway/domain/home-battery/battery-energy'
 import type { HomePeriod } from '@driveway/domain/home-battery/home-balance'
 import { instantArray, numberArray } from '../kernel/array-literal.ts'
-import type { Transaction } from '../kernel/database.ts'
-import { runStatement } from '../kernel/statement.ts'
+import { runStatement, type Executor } from '../kernel/statement.ts'
 
 /** The readings of a home's battery, summed up in half hours between two instants (ms). */
 export async function loadBatteryPeriods(
-  client: Transaction,
+  client: Executor,
   accountNumber: string,
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<readonly BatteryPeriod[]> {
@@ -26,7 +25,7 @@ export async function loadBatteryPeriods(
 
 /** A charger without a house meter leaves what another one of the home has measured. */
 export async function writeHomePeriods(
-  client: Transaction,
+  client: Executor,
   accountNumber: string,
   periods: readonly HomePeriod[],
 ): Promise<void> {

@@ -73,10 +73,9 @@ test('requests of one charger are merged into one range of work', async () => {
   expect(await store.collect(atOnce)).toBe(3)
   expect(await store.collect(atOnce)).toBe(0)
   const work = await runTransaction(database, async (client) => {
-    const taken = [await store.take(client)]
-    await store.finish(client, taken[0]?.charger.deviceNo ?? 0)
-    return [...taken, await store.take(client)].toSorted(
-      (a, b) => (a?.charger.deviceNo ?? 0) - (b?.charger.deviceNo ?? 0),
+    const taken = await store.take(client, 1)
+    return [...taken, ...(await store.take(client, 1))].toSorted(
+      (a, b) => a.charger.deviceNo - b.charger.deviceNo,
     )
   })
   expect(work).toEqual([
@@ -102,11 +101,10 @@ test('work comes with the facts of its own charger', async () => {
   await store.request([makeRequest(1, 1, 2), makeRequest(2, 1, 2)])
   await store.collect(atOnce)
   const chargers = await runTransaction(database, async (client) => {
-    const first = await store.take(client)
-    await store.finish(client, first?.charger.deviceNo ?? 0)
-    return [first?.charger, (await store.take(client))?.charger]
+    const taken = await store.take(client, 5)
+    return taken.map((each) => each.charger)
   })
-  expect(chargers.toSorted((a, b) => (a?.deviceNo ?? 0) - (b?.deviceNo ?? 0))).toEqual([
+  expect(chargers.toSorted((a, b) => a.deviceNo - b.deviceNo)).toEqual([
     charger(1),
     { ...charger(2), deviceType: 'EV_V2G_CHARGER', hasSessionRegister: true, hasRedatedRegisters: true },
   ])
@@ -119,16 +117,15 @@ test('work that is taken is locked, and stays if its transaction fails', async (
   await store.request([makeRequest(1, 5000, 6000)])
   await store.collect(atOnce)
   const killed = runTransaction(database, async (client) => {
-    const taken = await store.take(client)
-    await store.finish(client, taken?.charger.deviceNo ?? 0)
-    expect(await runTransaction(database, (other) => store.take(other))).toBeNull()
+    await store.take(client, 1)
+    expect(await runTransaction(database, (other) => store.take(other, 1))).toEqual([])
     throw new Error('killed')
   })
   await expect(killed).rejects.toThrow('killed')
   expect(await store.isIdle()).toBe(false)
-  expect(await runTransaction(database, (client) => store.take(client))).toMatchObject({
-    charger: { deviceNo: 1 },
-  })
+  expect(await runTransaction(database, (client) => store.take(client, 1))).toMatchObject([
+    { charger: { deviceNo: 1 } },
+  ])
 })
 
 test('a request does not wait for work that is taken', async () => {
@@ -138,12 +135,11 @@ test('a request does not wait for work that is taken', async () => {
   await store.request([makeRequest(1, 5000, 6000)])
   await store.collect(atOnce)
   await runTransaction(database, async (client) => {
-    await store.take(client)
+    await store.take(client, 1)
     await store.request([makeRequest(1, 7000, 8000)])
-    await store.finish(client, 1)
   })
   await store.collect(atOnce)
-  const work = await runTransaction(database, (client) => store.take(client))
+  const [work] = await runTransaction(database, (client) => store.take(client, 1))
   expect(work?.settle).toEqual({ from: 7000, to: 8000 })
 })
 
@@ -162,10 +158,14 @@ test.each(delays)('%s', async (_, kinds, isDue) => {
   const store = createLedgerWorkStore(database)
   for (const kind of kinds) await store.request([makeRequest(1, 5000, 6000, kind)])
   await store.collect({ house: 60_000, energy: 60_000, cable: 0 })
-  const work = await runTransaction(database, (client) => store.take(client))
-  expect(work !== null).toBe(isDue)
+  const work = await runTransaction(database, async (client) => {
+    const taken = await store.take(client, 1)
+    for (const each of taken) await store.putBack(client, each)
+    return taken
+  })
+  expect(work).toHaveLength(isDue ? 1 : 0)
   await store.makeAllDue()
-  expect(await runTransaction(database, (client) => store.take(client))).not.toBeNull()
+  expect(await runTransaction(database, (client) => store.take(client, 1))).toHaveLength(1)
 })
 
 test('failed work is delayed, also when a request follows, and other work is taken first', async () => {
@@ -179,9 +179,61 @@ test('failed work is delayed, also when a request follows, and other work is tak
   await store.request([makeRequest(1, 7000, 8000), makeRequest(2, 1, 2)])
   await store.collect(atOnce)
   const work = await runTransaction(database, async (client) => {
-    const taken = await store.take(client)
-    await store.finish(client, 2)
-    return [taken?.charger.deviceNo, await store.take(client)]
+    const taken = await store.take(client, 1)
+    return [taken.map((each) => each.charger.deviceNo), await store.take(client, 1)]
   })
-  expect(work).toEqual([2, null])
+  expect(work).toEqual([[2], []])
+})
+
+const DAY_MS = 86_400_000
+/** The lengths of what is to be settled and priced, by the order in which it is due, and the chargers that are taken. */
+const sets: [string, [settleMs: number, priceMs: number][], readonly number[]][] = [
+  [
+    'all of it is short',
+    [
+      [1, 0],
+      [DAY_MS, 0],
+      [0, 3 * DAY_MS],
+    ],
+    [1, 2, 3],
+  ],
+  [
+    'a later one has more than a day to settle',
+    [
+      [1, 0],
+      [DAY_MS + 1, 0],
+      [1, 0],
+    ],
+    [1, 3],
+  ],
+  [
+    'a later one has more than three days to price',
+    [
+      [1, 0],
+      [0, 3 * DAY_MS + 1],
+      [1, 0],
+    ],
+    [1, 3],
+  ],
+  [
+    'the first one is long',
+    [
+      [DAY_MS + 1, 0],
+      [1, 0],
+    ],
+    [1],
+  ],
+]
+
+test.each(sets)('chargers are taken as a set when %s', async (_, lengths, taken) => {
+  await using database = await createTestDatabase()
+  await addDevices(database, lengths.length)
+  const store = createLedgerWorkStore(database)
+  for (const [index, [settleMs, priceMs]] of lengths.entries()) {
+    const kind = settleMs > 0 ? 'energy' : 'price'
+    await store.request([makeRequest(index + 1, 1000, 1000 + settleMs + priceMs, kind)])
+    await store.collect(atOnce)
+  }
+  const work = await runTransaction(database, (client) => store.take(client, 5))
+  expect(work.map((each) => each.charger.deviceNo).toSorted((a, b) => a - b)).toEqual(taken)
 })

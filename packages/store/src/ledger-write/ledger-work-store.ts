@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../kernel/database.ts'
 import { recomputeRequestInsert, recomputeKinds, type RecomputeRequest } from '../kernel/recompute-request.ts'
 import { requestRepricingOfChanges } from '../kernel/reprice-request.ts'
-import { runStatement } from '../kernel/statement.ts'
+import { runStatement, type Executor } from '../kernel/statement.ts'
 
 /** Delays in ms of real time, in which later requests of a charger join its work: readings follow each other closely. */
 export type RequestDelays = { readonly house: number; readonly energy: number; readonly cable: number }
@@ -81,33 +81,35 @@ export function createLedgerWorkStore(database: Database) {
       return changes + (rows[0]?.taken ?? 0)
     },
 
-    /** Locks the work that has been due for longest until the transaction ends; others skip it. */
-    async take(client: Transaction): Promise<LedgerWork | null> {
-      const { rows } = await runStatement<WorkRow>(client, { name: 'take-ledger-work', text: takeWork })
-      return rows[0] === undefined ? null : toWork(rows[0])
-    },
-
-    async finish(client: Transaction, deviceNo: number): Promise<void> {
-      await runStatement(client, {
-        name: 'finish-ledger-work',
-        text: 'delete from ledger_work where device_no = $1',
-        values: [deviceNo],
+    /**
+     * Takes the work that has been due for longest, up to `most` chargers: until the transaction ends others skip it, and
+     * it is back if the transaction fails. Long work is taken alone.
+     */
+    async take(client: Transaction, most: number): Promise<readonly LedgerWork[]> {
+      const { rows } = await runStatement<WorkRow>(client, {
+        name: 'take-ledger-work',
+        text: takeWork,
+        values: [most],
       })
+      return rows.map(toWork)
     },
 
     /** Stores the remaining work for the next transaction. */
-    async putBack(client: Transaction, work: LedgerWork): Promise<void> {
+    async putBack(
+      client: Executor,
+      { charger, settle, isCable, isPlanned, price }: LedgerWork,
+    ): Promise<void> {
       await runStatement(client, {
         name: 'put-back-ledger-work',
         text: putBackWork,
-        values: [
-          work.charger.deviceNo,
-          toDate(work.settle?.from),
-          toDate(work.settle?.to),
-          work.isCable,
-          work.isPlanned,
-          toDate(work.price?.from),
-          toDate(work.price?.to),
+        columns: [
+          [charger.deviceNo],
+          [toDate(settle?.from)],
+          [toDate(settle?.to)],
+          [isCable],
+          [isPlanned],
+          [toDate(price?.from)],
+          [toDate(price?.to)],
         ],
       })
     },
@@ -174,8 +176,23 @@ const collectRequests = `
   )
   select count(*)::integer as taken from taken`
 
-/** Plans that are made once do not look at every month of readings each time. The setting ends with the transaction. */
+/**
+ * Plans that are made once do not look at every month of readings each time. The setting ends with the transaction.
+ * Many chargers with a day or more to settle would keep the transaction open for too long.
+ */
 const takeWork = `
+  with due as (
+    select device_no, due_at,
+      coalesce(to_at - from_at > interval '1 day', false)
+        or coalesce(price_to - price_from > interval '3 days', false) as is_long
+    from ledger_work where due_at <= clock_timestamp() order by due_at limit $1 for update skip locked
+  ), chosen as (
+    select device_no, row_number() over by_time as place, is_long or first_value(is_long) over by_time as is_alone
+    from due window by_time as (order by due_at, device_no)
+  ), taken as (
+    delete from ledger_work w using chosen c
+    where w.device_no = c.device_no and (c.place = 1 or not c.is_alone) returning w.*
+  )
   select set_config('plan_cache_mode', 'force_generic_plan', true), w.device_no, w.is_cable, w.is_planned,
     round(date_part('epoch', w.from_at) * 1000)::bigint as from_ms,
     round(date_part('epoch', w.to_at) * 1000)::bigint as to_ms,
@@ -184,13 +201,12 @@ const takeWork = `
     d.account_number, d.device_type, d.is_session_register,
     exists (select from redated_registers r where r.device_no = w.device_no) as has_redated,
     exists (select from battery_periods b where b.account_number = d.account_number) as has_home_battery
-  from ledger_work w join devices d on d.device_no = w.device_no where w.due_at <= clock_timestamp()
-  order by w.due_at limit 1 for update of w skip locked`
+  from taken w join devices d on d.device_no = w.device_no`
 
 const putBackWork = `
-  update ledger_work set from_at = $2, to_at = $3, is_cable = $4, is_planned = $5,
-    price_from = $6, price_to = $7, due_at = clock_timestamp(), tries = 0
-  where device_no = $1`
+  insert into ledger_work (device_no, from_at, to_at, is_cable, is_planned, price_from, price_to, due_at)
+  select u.*, clock_timestamp() from unnest($1::int[], $2::timestamptz[], $3::timestamptz[], $4::boolean[],
+    $5::boolean[], $6::timestamptz[], $7::timestamptz[]) u`
 
 function toDate(ms: number | undefined): Date | null {
   return ms === undefined ? null : new Date(ms)

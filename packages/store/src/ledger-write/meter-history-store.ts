@@ -3,10 +3,9 @@ import type { HouseSample } from '@driveway/domain/energy/ledger/house-split'
 import type { MeterReading, TransactionReading } from '@driveway/domain/energy/ledger/meter-series'
 import type { RedatedReading } from '@driveway/domain/energy/ledger/settle-meter'
 import { EARLIEST_INSTANT } from '@driveway/domain/energy/reading-fault'
-import type { Transaction } from '../kernel/database.ts'
 import { isMainMeterCounted } from './counted-meter.ts'
 import type { LedgerCharger } from './ledger-work-store.ts'
-import { runStatement } from '../kernel/statement.ts'
+import { runStatement, type Executor } from '../kernel/statement.ts'
 
 /** Readings of the charger's own meter, and the figures of its transactions. */
 export type MeterHistory = {
@@ -87,7 +86,7 @@ type WindowOptions = {
  * `since` or after `horizon` are ignored. Instants in ms.
  */
 export async function loadMeterWindow(
-  client: Transaction,
+  client: Executor,
   { deviceNo, hasRedatedRegisters }: Pick<LedgerCharger, 'deviceNo' | 'hasRedatedRegisters'>,
   options: WindowOptions,
 ): Promise<MeterWindow> {
@@ -107,7 +106,7 @@ export async function loadMeterWindow(
 
 /** A register of the connector's meter proves that it is counted: all months are searched only without one. */
 async function loadCountedRows(
-  client: Transaction,
+  client: Executor,
   deviceNo: number,
   options: WindowOptions,
 ): Promise<readonly Row[]> {
@@ -117,13 +116,14 @@ async function loadCountedRows(
 }
 
 async function loadRows(
-  client: Transaction,
+  client: Executor,
   deviceNo: number,
   { from, to, limit, since, horizon }: WindowOptions,
   connector: number,
 ): Promise<readonly Row[]> {
   const { rows } = await runStatement<Row>(client, {
     name: 'load-meter-window',
+    eachOf: ['int', 'timestamptz', 'timestamptz', 'int', 'timestamptz', 'timestamptz', 'smallint'],
     text: meterWindow,
     values: [deviceNo, new Date(from), new Date(to), limit, new Date(since), new Date(horizon), connector],
     rowMode: 'array',
@@ -136,12 +136,13 @@ function isReading([, , , , , , isKnown]: Row): boolean {
 }
 
 async function loadRedated(
-  client: Transaction,
+  client: Executor,
   deviceNo: number,
   { from, to }: MeterWindow['covers'],
 ): Promise<readonly RedatedReading[]> {
   const { rows } = await runStatement<[number, number | null, number | null]>(client, {
     name: 'load-redated-registers',
+    eachOf: ['int', 'timestamptz', 'timestamptz'],
     text: `select round(date_part('epoch', at) * 1000), import_wh, export_wh from redated_registers
       where device_no = $1 and at >= $2::timestamptz and at <= $3::timestamptz order by at`,
     values: [deviceNo, toBound(from), toBound(to)],
@@ -171,13 +172,14 @@ function toMeterHistory(rows: readonly Row[]): Omit<MeterHistory, 'redated'> {
 
 /** The house meter's samples, sorted. */
 export async function loadHouse(
-  client: Transaction,
+  client: Executor,
   deviceNo: number,
   from: number,
   to: number,
 ): Promise<readonly HouseSample[]> {
   const { rows } = await runStatement<[number, number]>(client, {
     name: 'load-house',
+    eachOf: ['int', 'timestamptz', 'timestamptz'],
     text: `
       select round(date_part('epoch', at) * 1000), coalesce(import_w, 0) - coalesce(export_w, 0)
       from readings

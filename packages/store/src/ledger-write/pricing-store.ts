@@ -1,20 +1,20 @@
 import type { CapShare, Pricing, SessionEnergy } from '@driveway/domain/energy/period-energy'
 import { halfHourStart } from '@driveway/domain/time/half-hour'
 import { HOUR_MS } from '@driveway/domain/time/london-time'
-import { instantArray, numberArray } from '../kernel/array-literal.ts'
+import { instantArray } from '../kernel/array-literal.ts'
 import { NO_SESSION } from './settlement-store.ts'
-import type { Transaction } from '../kernel/database.ts'
 import { markNights } from '../kernel/night-marks.ts'
-import { runStatement } from '../kernel/statement.ts'
+import { runStatement, type Executor } from '../kernel/statement.ts'
 
 /** Where (ms) the first and the last half hour with energy begin, from an instant (ms) on; null if there is none. */
 export async function findPeriodBounds(
-  client: Transaction,
+  client: Executor,
   deviceNo: number,
   from: number,
 ): Promise<{ readonly first: number; readonly last: number } | null> {
   const { rows } = await runStatement<{ first: number | null; last: number | null }>(client, {
     name: 'find-period-bounds',
+    eachOf: ['int', 'timestamptz'],
     text: `
       select round(date_part('epoch', min(period_start)) * 1000) as first,
         round(date_part('epoch', max(period_start)) * 1000) as last
@@ -53,12 +53,13 @@ function toSessionEnergy([periodStart, sessionMs, importWh, importFromGridWh, wh
  * sessions may share its half hour, but nothing else can be before it while the session goes on.
  */
 export async function loadPriceableEnergy(
-  client: Transaction,
+  client: Executor,
   deviceNo: number,
   range: Range,
 ): Promise<{ readonly stored: readonly SessionEnergy[]; readonly next: SessionEnergy | null }> {
   const { rows } = await runStatement<EnergyRow>(client, {
     name: 'load-priceable-energy',
+    eachOf: ['int', 'timestamptz', 'timestamptz'],
     text: `
       (select ${energyColumns} from settlement_periods p
         where p.device_no = $1 and p.period_start >= $2 and p.period_start < $3
@@ -81,13 +82,14 @@ export async function loadPriceableEnergy(
  * began before its end.
  */
 export async function loadDelayedEnergy(
-  client: Transaction,
+  client: Executor,
   deviceNo: number,
   range: Range,
   fullPowerW: number,
 ): Promise<readonly SessionEnergy[]> {
   const { rows } = await runStatement<EnergyRow>(client, {
     name: 'load-delayed-energy',
+    eachOf: ['int', 'timestamptz', 'timestamptz', 'float8'],
     text: `
       select ${energyColumns}
       from charge_sessions s join settlement_periods p on p.device_no = $1 and p.session_start = s.started_at
@@ -109,12 +111,13 @@ export async function loadDelayedEnergy(
 
 /** The parts of half hours of a range (ms) with their energy from the grid, sorted by time as they are counted. */
 export async function loadGridImports(
-  client: Transaction,
+  client: Executor,
   deviceNo: number,
   { from, to }: Range,
 ): Promise<readonly Pick<SessionEnergy, 'periodStart' | 'sessionStart' | 'importFromGridWh'>[]> {
   const { rows } = await runStatement<EnergyRow>(client, {
     name: 'load-grid-imports',
+    eachOf: ['int', 'timestamptz', 'timestamptz'],
     text: `
       select ${energyColumns} from settlement_periods p
       where p.device_no = $1 and p.period_start >= $2 and p.period_start < $3
@@ -127,7 +130,7 @@ export async function loadGridImports(
 
 /** The import (Wh) of sessions, by their start (ms), before a half hour (ms). Reads one row of each. */
 export async function loadSessionTotals(
-  client: Transaction,
+  client: Executor,
   deviceNo: number,
   sessionStarts: readonly number[],
   before: number,
@@ -135,6 +138,7 @@ export async function loadSessionTotals(
   if (sessionStarts.length === 0) return new Map()
   const { rows } = await runStatement<[number, number]>(client, {
     name: 'load-session-totals',
+    eachOf: ['int', 'timestamptz[]', 'timestamptz[]', 'timestamptz'],
     text: `
       select round(date_part('epoch', u.start) * 1000), last.wh
       from unnest($2::timestamptz[], $3::timestamptz[]) u (start, first_period)
@@ -158,23 +162,23 @@ export async function loadSessionTotals(
 /** Only another cost concerns the nights. */
 const updatePrices = `
   with priced as (
-    select * from unnest($2::timestamptz[], $3::timestamptz[], $4::bigint[], $5::bigint[], $6::bigint[], $7::int[],
-      $8::int[]) u (period_start, session_start, cost, emissions, baseline, before, within_cap)
+    select * from unnest($1::int[], $2::timestamptz[], $3::timestamptz[], $4::bigint[], $5::bigint[], $6::bigint[],
+      $7::int[], $8::int[]) u (device_no, period_start, session_start, cost, emissions, baseline, before, within_cap)
   ), changed as (
-    select p.period_start as at from settlement_periods p join priced u
-      on p.period_start = u.period_start and p.session_start = u.session_start
-    where p.device_no = $1 and p.cost_micropence is distinct from u.cost
+    select p.device_no, p.period_start as at from settlement_periods p join priced u
+      on p.device_no = u.device_no and p.period_start = u.period_start and p.session_start = u.session_start
+    where p.cost_micropence is distinct from u.cost
   ), nights as (${markNights('changed')})
   update settlement_periods p set
     cost_micropence = u.cost, emissions_mg = u.emissions, baseline_mg = u.baseline, session_wh_before = u.before,
     within_cap_wh = u.within_cap
   from priced u
-  where p.device_no = $1 and p.period_start = u.period_start and p.session_start = u.session_start
+  where p.device_no = u.device_no and p.period_start = u.period_start and p.session_start = u.session_start
     and (p.cost_micropence, p.emissions_mg, p.baseline_mg, p.session_wh_before, p.within_cap_wh)
       is distinct from (u.cost, u.emissions, u.baseline, u.before, u.within_cap)`
 
 export async function writePrices(
-  client: Transaction,
+  client: Executor,
   deviceNo: number,
   priced: readonly (SessionEnergy & Pricing & CapShare)[],
 ): Promise<void> {
@@ -182,15 +186,15 @@ export async function writePrices(
   await runStatement(client, {
     name: 'update-prices',
     text: updatePrices,
-    values: [
-      deviceNo,
-      instantArray(priced.map((each) => new Date(each.periodStart))),
-      instantArray(priced.map((each) => new Date(each.sessionStart ?? NO_SESSION))),
-      numberArray(priced.map((each) => each.costMicropence)),
-      numberArray(priced.map((each) => each.emissionsMg)),
-      numberArray(priced.map((each) => each.baselineMg)),
-      numberArray(priced.map((each) => each.sessionWhBefore)),
-      numberArray(priced.map((each) => each.withinCapWh)),
+    columns: [
+      priced.map(() => deviceNo),
+      priced.map((each) => new Date(each.periodStart)),
+      priced.map((each) => new Date(each.sessionStart ?? NO_SESSION)),
+      priced.map((each) => each.costMicropence),
+      priced.map((each) => each.emissionsMg),
+      priced.map((each) => each.baselineMg),
+      priced.map((each) => each.sessionWhBefore),
+      priced.map((each) => each.withinCapWh),
     ],
   })
 }

@@ -1,7 +1,6 @@
 import { isSessionRegister } from '@driveway/domain/energy/ledger/session-register'
-import type { Transaction } from '../kernel/database.ts'
 import { recomputeRequestInsert } from '../kernel/recompute-request.ts'
-import { runStatement } from '../kernel/statement.ts'
+import { runStatement, type Executor } from '../kernel/statement.ts'
 
 /** Enough transactions to see how a register counts, some of them without energy. */
 const NEWEST_TRANSACTIONS = 20
@@ -10,11 +9,7 @@ const NEWEST_TRANSACTIONS = 20
  * Marks a charger whose transactions each restart the register, and requests that its history is settled again with
  * that knowledge.
  */
-export async function detectSessionRegister(
-  client: Transaction,
-  deviceNo: number,
-  now: number,
-): Promise<void> {
+export async function detectSessionRegister(client: Executor, deviceNo: number, now: number): Promise<void> {
   const { rows } = await runStatement<{ ms: number; startWh: number; stopWh: number | null }>(client, {
     name: 'list-newest-transaction-figures',
     text: `

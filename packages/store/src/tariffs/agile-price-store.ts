@@ -2,12 +2,12 @@ import type { AgilePrices } from '@driveway/domain/tariff/half-hour-price'
 import { AGILE } from '@driveway/domain/tariff/tariff'
 import { sql } from 'kysely'
 import { instantArray, numberArray } from '../kernel/array-literal.ts'
-import type { Database, Queryable, Transaction } from '../kernel/database.ts'
+import type { Database, Transaction } from '../kernel/database.ts'
 import { recordChanges } from '../kernel/change-feed.ts'
 import { markNightsOfSupplier } from '../kernel/night-marks.ts'
 import { recordChangedFigures } from '../kernel/reprice-request.ts'
 import { runTransaction } from '../kernel/transaction.ts'
-import { runStatement } from '../kernel/statement.ts'
+import { runStatement, type Executor } from '../kernel/statement.ts'
 
 /** The price of a kWh in the half hour from `periodStart` (ms) on. */
 export type AgilePrice = { readonly periodStart: number; readonly micropencePerKwh: number }
@@ -126,7 +126,7 @@ async function upsertPrices(
 
 /** The known prices of a range (ms). */
 export async function loadAgilePrices(
-  client: Queryable,
+  client: Executor,
   suppliers: readonly string[],
   from: number,
   to: number,
@@ -134,6 +134,7 @@ export async function loadAgilePrices(
   if (suppliers.length === 0) return { find: () => null }
   const { rows } = await runStatement<[string, number, number]>(client, {
     name: 'load-agile-prices',
+    eachOf: ['text[]', 'timestamptz', 'timestamptz'],
     text: `
       select energy_supplier, round(date_part('epoch', period_start) * 1000), micropence_per_kwh
       from agile_prices where energy_supplier = any($1::text[]) and period_start >= $2 and period_start < $3`,

@@ -4,11 +4,11 @@ import { EARLIER_DAYS } from '@driveway/domain/time/earlier-days'
 import { DAY_MS } from '@driveway/domain/time/london-time'
 import { sql } from 'kysely'
 import { instantArray, numberArray } from '../kernel/array-literal.ts'
-import type { Database, Queryable, Transaction } from '../kernel/database.ts'
+import type { Database, Transaction } from '../kernel/database.ts'
 import { recordChanges } from '../kernel/change-feed.ts'
 import { recordChangedFigures } from '../kernel/reprice-request.ts'
 import { runTransaction } from '../kernel/transaction.ts'
-import { runStatement } from '../kernel/statement.ts'
+import { runStatement, type Executor } from '../kernel/statement.ts'
 
 /** Figures of earlier days, which plans count with where nothing is known. */
 const EARLIER_MS = (EARLIER_DAYS + 1) * DAY_MS
@@ -107,11 +107,12 @@ async function upsertIntensities(
 
 /** The figures of ranges (ms): the actual one, or the forecast until it arrives. */
 export async function loadIntensities(
-  client: Queryable,
+  client: Executor,
   ranges: readonly { readonly from: number; readonly to: number }[],
 ): Promise<CarbonIntensities> {
   const { rows } = await runStatement<[number, number | null]>(client, {
     name: 'load-intensities',
+    eachOf: ['timestamptz[]', 'timestamptz[]'],
     text: `
       select round(date_part('epoch', c.period_start) * 1000), coalesce(c.actual, c.forecast)
       from unnest($1::timestamptz[], $2::timestamptz[]) u (from_at, to_at)

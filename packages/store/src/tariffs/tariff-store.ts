@@ -8,13 +8,13 @@ import {
 } from '@driveway/domain/tariff/tariff'
 import { toMicropence, toPence } from '@driveway/domain/energy/units'
 import { startOfDay } from '@driveway/domain/time/local-date'
-import type { Database, Queryable, Transaction } from '../kernel/database.ts'
+import type { Database, Transaction } from '../kernel/database.ts'
 import type { StoredExtras, StoredPeriod } from '../kernel/tariff-tables.ts'
 import { recordChanges } from '../kernel/change-feed.ts'
 import { markNightsOfAccount } from '../kernel/night-marks.ts'
 import { requestRepricingOfAccount } from '../kernel/reprice-request.ts'
 import { runTransaction } from '../kernel/transaction.ts'
-import { runStatement } from '../kernel/statement.ts'
+import { runStatement, type Executor } from '../kernel/statement.ts'
 
 /** A customer's tariffs and the version of the list, which every save increments. */
 export type TariffList = { readonly tariffs: readonly Tariff[]; readonly version: number }
@@ -50,13 +50,13 @@ export function createTariffStore(database: Database) {
   }
 }
 
-export async function loadTariffs(client: Queryable, accountNumber: string): Promise<TariffList> {
+export async function loadTariffs(client: Executor, accountNumber: string): Promise<TariffList> {
   return (await loadTariffLists(client, [accountNumber])).get(accountNumber) ?? { tariffs: [], version: 0 }
 }
 
 /** An account without a list is left out. */
 export async function loadTariffLists(
-  client: Queryable,
+  client: Executor,
   accountNumbers: readonly string[],
 ): Promise<ReadonlyMap<string, TariffList>> {
   const { rows } = await runStatement<{
@@ -70,6 +70,7 @@ export async function loadTariffLists(
     extras: StoredExtras | null
   }>(client, {
     name: 'load-tariffs',
+    eachOf: ['text[]'],
     text: `
       select l.account_number, l.version, t.tariff_id, t.energy_supplier, t.tariff_type, t.start_date, t.periods,
         t.extras
