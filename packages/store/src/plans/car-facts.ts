@@ -16,7 +16,7 @@ export type VehicleFacts = {
 
 type OwnVehicle = { readonly chargeRange: ChargeRange; readonly vehicle: VehicleFacts }
 
-/** What a plan needs to know of a car of its own: its times, its range and its battery. */
+/** Times, range and battery of a car, as a plan needs them. */
 export type CarFacts = Omit<ReadySettings, 'away'> & OwnVehicle
 
 /** The rows of a car that is not in use. */

@@ -43,7 +43,7 @@ export async function loadReadySettings(
   )
 }
 
-/** Those of one car; days away are the household's. */
+/** Reads the settings of one car; days away are the household's. */
 export function toCarTimes(row: ReadyRows): Omit<ReadySettings, 'away'> {
   return {
     schedule: toSchedule(row.ready_by_times ?? []),
