@@ -8,7 +8,7 @@ const waitLong = { timeout: 90_000 }
 const now = '2026-11-16T18:10:00Z'
 const chargeFrom = '2026-11-17T00:30:00Z'
 
-/** What is kept of the schedule after the charger has taken its plan. */
+/** The schedule that is kept after the charger has taken its plan. */
 async function readBack(
   version: (typeof versions)[number],
   habit: Habit | null,
