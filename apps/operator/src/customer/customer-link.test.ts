@@ -31,6 +31,15 @@ test('a link signs its customer in once, within ten minutes, and is refused in o
     text: '--to must be a page of the app such as /electric-vehicles.',
   })
 
+  expect(await run('customer link --account 7 --to /home --mail')).toEqual({
+    ok: false,
+    text: 'Give --to or --mail, not both.',
+  })
+  expect(await run('customer link --account 7 --mail')).toEqual({
+    ok: true,
+    text: 'The mail to the customer 7 is in the outbox.',
+  })
+
   const { text } = await run('customer link --account 7 --to /electric-vehicles/history')
   const link = new URL(text)
   expect([link.origin, link.pathname]).toEqual(['https://app.kestrel.example', '/login'])
