@@ -1,6 +1,6 @@
 import type { Page, Request as PageRequest } from '@playwright/test'
 import { expect, test } from '../harness/fixtures.ts'
-import { advance, pauseClock } from '../harness/page-clock.ts'
+import { advance, LONG_STEP_MS, pauseClock } from '../harness/page-clock.ts'
 import { countSent, settle } from '../harness/page-requests.ts'
 import { residents, TODAY, type Brand } from '../harness/residents.ts'
 import type { Street } from '../harness/street.ts'
@@ -148,6 +148,6 @@ test('polling stops on another page', async ({ page, street, signIn }) => {
   await settle(page)
   const before = await countSent(page, STATE)
   expect(before).toBeGreaterThan(0)
-  await advance(page, 30_000)
+  await advance(page, 30_000, LONG_STEP_MS)
   expect(await countSent(page, STATE)).toBe(before)
 })

@@ -1,6 +1,6 @@
 import { createCustomerStore } from '@driveway/store/accounts/customer-store'
 import { expectAccessible, expectContrast } from '../harness/accessibility.ts'
-import { addressOf, enter, readMenu } from '../harness/console.ts'
+import { addressOf, enter, enterByCommand, readMenu } from '../harness/console.ts'
 import { expect, fillSignIn, test } from '../harness/fixtures.ts'
 import { runOperator } from '../harness/operator.ts'
 import { addHousehold, withDatabase } from '../harness/settings-household.ts'
@@ -9,7 +9,7 @@ test('an admin comes in by link and passkey, sees every page without barriers, a
   page,
   demo,
 }) => {
-  await enter(page, demo, 'admin@console.example', 'admin')
+  await enterByCommand(page, demo, 'admin@console.example', 'admin')
   // The link is gone from the address.
   expect(page.url()).toBe(addressOf(demo, '/'))
   expect(await readMenu(page)).toEqual([

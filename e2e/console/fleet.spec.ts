@@ -1,3 +1,4 @@
+import type { OperatorRole } from '@driveway/domain/operator/operator-role'
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { addressOf, enter, readMenu, startEmptyConsole } from '../harness/console.ts'
@@ -40,7 +41,7 @@ async function expectNoOverflow(page: Page, where: string): Promise<void> {
 }
 
 /** Another operator in a browser of their own. */
-async function enterOther(browser: Browser, demo: Demo, mail: string, role: string): Promise<Page> {
+async function enterOther(browser: Browser, demo: Demo, mail: string, role: OperatorRole): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await enter(page, demo, mail, role)
   return page

@@ -22,7 +22,9 @@ type TestFixtures = {
   takesPageAnswers: boolean
   /** The URL of a brand's app. */
   addressOf: (brand: Brand, path?: string) => string
-  /** Signs in through the identity service, as the brand's resident by default, and opens Today. */
+  /** Signs in through the identity service, as the brand's resident by default; the test opens its first page. */
+  addSignIn: (brand: Brand, username?: string) => Promise<void>
+  /** The same, and opens Today. */
   signIn: (brand: Brand, username?: string) => Promise<void>
   /** Adds a household of the test's own and signs in to it; returns the username. */
   signInNew: (household: Household) => Promise<string>
@@ -72,9 +74,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   addressOf: async ({ demo }, provide) => {
     await provide((brand, path = '/') => `http://${brand}.localhost:${demo.web}${path}`)
   },
-  signIn: async ({ page, demo, addressOf }, provide) => {
-    await provide(async (brand, username = residents[brand].username) => {
-      await addSession(page.context(), demo, brand, username)
+  addSignIn: async ({ context, demo }, provide) => {
+    await provide((brand, username = residents[brand].username) => addSession(context, demo, brand, username))
+  },
+  signIn: async ({ page, addSignIn, addressOf }, provide) => {
+    await provide(async (brand, username) => {
+      await addSignIn(brand, username)
       await page.goto(addressOf(brand, TODAY))
       await untilTakenOver(page)
       await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()

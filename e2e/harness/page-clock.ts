@@ -6,6 +6,8 @@ const STEP_MS = 20
 /** Shorter than any timer whose early end would change a page: polls, timeouts, the stream's silence. */
 const PAUSE_AHEAD_MS = 4_000
 const MAX_TRIES = 5
+/** For periods of many polls; shorter than the time in which the page gives up a request. */
+export const LONG_STEP_MS = 5_000
 
 /** A page that the server sent can be used when React has taken it over. */
 export async function untilTakenOver(page: Page): Promise<void> {

@@ -46,7 +46,7 @@ let count = 0
 
 /** Opens the database of a running demo for one piece of work. */
 export async function withDatabase<Value>(
-  demo: Demo,
+  demo: Pick<Demo, 'folder'>,
   run: (database: Database) => Promise<Value>,
 ): Promise<Value> {
   const postgres = await startEmbeddedPostgres({ folder: demo.folder })

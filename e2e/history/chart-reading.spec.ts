@@ -7,9 +7,9 @@ test.use({ settings: withHistory, viewport: { width: 1280, height: 800 } })
 test('a screen reader gets the name, the values and the table of each chart', async ({
   page,
   addressOf,
-  signIn,
+  addSignIn,
 }) => {
-  await signIn('kestrel')
+  await addSignIn('kestrel')
   await page.goto(addressOf('kestrel', `${TODAY}/history?date=${lastMonth}`))
   const month = page.getByRole('figure').filter({ has: page.getByRole('slider', { name: 'Day by day' }) })
   await expect(month).toMatchAriaSnapshot(`

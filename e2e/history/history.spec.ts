@@ -77,8 +77,8 @@ test('a missing or invalid month redirects to the nearest one', async ({ page, a
 })
 
 for (const brand of brandsInTurn(1)) {
-  test(`the history of ${brand} has no accessibility violations`, async ({ page, addressOf, signIn }) => {
-    await signIn(brand)
+  test(`the history of ${brand} has no accessibility violations`, async ({ page, addressOf, addSignIn }) => {
+    await addSignIn(brand)
     await openMonth({ page, addressOf }, brand)
     await findCard(page).click()
     await expect(page.getByRole('heading', { name: 'Charger activity' })).toBeVisible()
@@ -86,8 +86,8 @@ for (const brand of brandsInTurn(1)) {
   })
 }
 
-test('download and desktop have no accessibility violations', async ({ page, addressOf, signIn }) => {
-  await signIn('kestrel')
+test('download and desktop have no accessibility violations', async ({ page, addressOf, addSignIn }) => {
+  await addSignIn('kestrel')
   await openMonth({ page, addressOf }, 'kestrel')
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(page.getByRole('heading', { name: 'Day by day' })).toBeVisible()
@@ -163,8 +163,8 @@ test('[HIST-06] the download needs its feature and loaded figures, and its file 
   expect([Math.round(wattHours / 100) / 10, Math.round(pence) / 100]).toEqual(shown)
 })
 
-test('day details and download work by keyboard alone', async ({ page, addressOf, signIn }) => {
-  await signIn('fjord')
+test('day details and download work by keyboard alone', async ({ page, addressOf, addSignIn }) => {
+  await addSignIn('fjord')
   await openMonth({ page, addressOf }, 'fjord')
   const card = findCard(page)
   await card.focus()
@@ -270,8 +270,8 @@ function countLinesByWord({ firstChild: text }: Element): readonly number[] {
   })
 }
 
-test('text at 200% does not overflow the page', async ({ page, addressOf, signIn }) => {
-  await signIn('fjord')
+test('text at 200% does not overflow the page', async ({ page, addressOf, addSignIn }) => {
+  await addSignIn('fjord')
   await openMonth({ page, addressOf }, 'fjord')
   await findCard(page).click()
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))

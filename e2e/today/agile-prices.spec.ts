@@ -11,9 +11,9 @@ const PRIYA = 'priya@example.org'
 test('today’s Agile prices are chosen by touch and by keyboard alone, and pass accessibility checks', async ({
   page,
   addressOf,
-  signIn,
+  addSignIn,
 }) => {
-  await signIn('kestrel', PRIYA)
+  await addSignIn('kestrel', PRIYA)
   await page.goto(addressOf('kestrel', PRICES))
   const chart = page.getByRole('slider', { name: 'Price per kWh today' })
   await expect(chart).toBeVisible()
@@ -80,8 +80,8 @@ test('prices that the public API never sent, and a failed request, have their fa
   await expect(page.getByRole('slider', { name: 'Price per kWh today' })).toBeVisible()
 })
 
-test('without the Agile feature the page redirects to Today', async ({ page, addressOf, signIn }) => {
-  await signIn('kestrel')
+test('without the Agile feature the page redirects to Today', async ({ page, addressOf, addSignIn }) => {
+  await addSignIn('kestrel')
   await page.goto(addressOf('kestrel', PRICES))
   await expect(page).toHaveURL(addressOf('kestrel', '/electric-vehicles'))
 })

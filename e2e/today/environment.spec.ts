@@ -26,8 +26,8 @@ async function sumDays(page: Page): Promise<number> {
     .reduce((sum, each) => sum + each, 0)
 }
 
-test('last month’s savings are the sum of its days', async ({ page, addressOf, signIn }) => {
-  await signIn('kestrel')
+test('last month’s savings are the sum of its days', async ({ page, addressOf, addSignIn }) => {
+  await addSignIn('kestrel')
   await page.goto(addressOf('kestrel', `${TODAY}/more`))
   await page.getByRole('link', { name: 'Environment' }).click()
   await expectMonth(page, ENVIRONMENT, thisMonth)
@@ -61,9 +61,9 @@ for (const brand of brandsInTurn(0)) {
   test(`the environment page of ${brand} has no accessibility violations`, async ({
     page,
     addressOf,
-    signIn,
+    addSignIn,
   }) => {
-    await signIn(brand)
+    await addSignIn(brand)
     await page.goto(addressOf(brand, `${ENVIRONMENT}?date=${lastMonth}`))
     await page.getByText('Day by day', { exact: true }).click()
     await expect(page.getByRole('table')).toBeVisible()
@@ -79,8 +79,8 @@ for (const brand of brandsInTurn(0)) {
   })
 }
 
-test('month picker, comparison and table work by keyboard alone', async ({ page, addressOf, signIn }) => {
-  await signIn('fjord')
+test('month picker, comparison and table work by keyboard alone', async ({ page, addressOf, addSignIn }) => {
+  await addSignIn('fjord')
   await page.goto(addressOf('fjord', `${ENVIRONMENT}?date=${lastMonth}`))
   await expect(page.getByText('Saved each day')).toBeVisible()
   const name = page.getByRole('button', { name: /choose another month/ })
@@ -121,8 +121,8 @@ test('an empty month and a failed request have their own texts', async ({ page, 
   await expect(page.getByText('less than petrol')).toBeVisible()
 })
 
-test('without the feature the page redirects to Today', async ({ page, addressOf, signIn }) => {
-  await signIn('fjord', 'leo@example.org')
+test('without the feature the page redirects to Today', async ({ page, addressOf, addSignIn }) => {
+  await addSignIn('fjord', 'leo@example.org')
   await page.goto(addressOf('fjord', ENVIRONMENT))
   await expect(page).toHaveURL(addressOf('fjord', TODAY))
   await expect(page.getByRole('heading', { level: 1, name: residents.kestrel.title })).toBeVisible()

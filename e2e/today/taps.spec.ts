@@ -27,9 +27,9 @@ async function tapAndLook(button: Locator): Promise<Drawn> {
 test('a tap shows the name of its month or opens its day at once, and the charts follow', async ({
   page,
   addressOf,
-  signIn,
+  addSignIn,
 }) => {
-  await signIn('kestrel')
+  await addSignIn('kestrel')
   await page.goto(addressOf('kestrel', `${TODAY}/history?date=${thisMonth}`))
   await expect(page.locator('main[aria-busy=false]')).toBeVisible()
   const month = await tapAndLook(page.getByRole('button', { name: 'Previous month' }))

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { expect } from '../harness/fixtures.ts'
-import { advance, advanceUntil, pauseClock } from '../harness/page-clock.ts'
+import { advance, advanceUntil, LONG_STEP_MS, pauseClock } from '../harness/page-clock.ts'
 import { brandsInTurn, isEveryBrandTested, TODAY } from '../harness/residents.ts'
 import { test, type Network } from '../harness/network-faults.ts'
 
@@ -161,7 +161,7 @@ test('a new status is announced once and politely; changed figures are not', asy
   await signIn('kestrel')
   await expect(page.getByText('Battery at 64%')).toBeAttached()
   await pauseClock(page)
-  await advance(page, 12_000)
+  await advance(page, 12_000, LONG_STEP_MS)
   await page.evaluate(recordAnnouncements)
   for (const [total, stateOfCharge] of [
     [7_100, 65],
@@ -169,18 +169,18 @@ test('a new status is announced once and politely; changed figures are not', asy
     [6_900, 67],
   ] as const) {
     network.state = { ...charging, stateOfCharge, chargeRate: { total } }
-    await advance(page, 11_000)
+    await advance(page, 11_000, LONG_STEP_MS)
     await advanceUntil(page, () => page.getByText(`Battery at ${stateOfCharge}%`).isVisible())
   }
   expect(await readAnnouncements(page)).toEqual([])
 
   network.state = { status: 'DISCONNECTED', isPluggedIn: false, stateOfCharge: null }
-  await advance(page, 30_000)
+  await advance(page, 30_000, LONG_STEP_MS)
   await advanceUntil(page, () => page.getByText('Battery level unknown').isVisible())
   expect(await readAnnouncements(page)).toEqual(['polite: Not plugged in'])
 
   network.fault = 'lost'
-  await advance(page, 200_000)
+  await advance(page, 200_000, LONG_STEP_MS)
   await advanceUntil(page, () => page.getByText(/Data from \d\d:\d\d, 3 minutes ago/).isVisible())
   const announced = (await readAnnouncements(page)).slice(1)
   expect(announced, 'the lost connection, once').toHaveLength(1)

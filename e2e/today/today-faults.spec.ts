@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../harness/fixtures.ts'
-import { advance, advanceUntil, pauseClock } from '../harness/page-clock.ts'
+import { advance, advanceUntil, LONG_STEP_MS, pauseClock } from '../harness/page-clock.ts'
 import { settle } from '../harness/page-requests.ts'
 import { residents, TODAY, type Brand } from '../harness/residents.ts'
 import { test, type Fault } from '../harness/network-faults.ts'
@@ -88,7 +88,7 @@ test('failed requests are retried after 0.5, 1, 3, 10 and 30 s, with up to 20% j
   expect(new Set(shares).size, `jitter: ${shares.join(', ')} % of the steps`).toBeGreaterThan(1)
 
   network.fault = null
-  await advance(page, 37_000)
+  await advance(page, 37_000, LONG_STEP_MS)
   await advanceUntil(page, () => page.getByText('Unable to load your charger.').isHidden())
 })
 
@@ -105,19 +105,19 @@ test('the last state stays visible with its age during every server fault, witho
   await expect(page.getByRole('heading', { level: 2, name: STATE })).toBeVisible()
   await expectLoaded(page)
   await pauseClock(page)
-  await advance(page, 12_000)
+  await advance(page, 12_000, LONG_STEP_MS)
   await recordShifts(page)
 
   for (const [what, fault] of faults) {
     await test.step(`fault: ${what}`, async () => {
       network.fault = fault
-      await advance(page, 30_000)
+      await advance(page, 30_000, LONG_STEP_MS)
       await advanceUntil(page, () => page.getByText(/Data from/).isVisible(), CHECK_STEP_MS)
       await expect(page.getByRole('heading', { level: 2, name: STATE })).toBeVisible()
       await expect(page.getByText('Battery at 64%')).toBeAttached()
       network.fault = null
       await network.release()
-      await advance(page, 40_000)
+      await advance(page, 40_000, LONG_STEP_MS)
       await advanceUntil(page, () => page.getByText(/Data from/).isHidden(), CHECK_STEP_MS)
     })
   }
@@ -138,12 +138,12 @@ for (const [what, fault] of firstFaults) {
     await page.goto(addressOf('kestrel', TODAY))
     await expect.poll(() => network.operations.length).toBeGreaterThan(0)
     await pauseClock(page)
-    await advance(page, 20_000)
+    await advance(page, 20_000, LONG_STEP_MS)
     await advanceUntil(page, () => page.getByText('Unable to load your charger.').isVisible())
     await expect(page.getByText('It keeps working. Retrying automatically.')).toBeVisible()
     network.fault = null
     await network.release()
-    await advance(page, 40_000)
+    await advance(page, 40_000, LONG_STEP_MS)
     await advanceUntil(page, () => page.getByText('Unable to load your charger.').isHidden())
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
   })
@@ -155,7 +155,7 @@ test('a response that takes 10 s shows no error', async ({ page, network, signIn
   await signIn('kestrel')
   await expect(page.getByText('7.2 kW to your car')).toBeVisible()
   await pauseClock(page)
-  await advance(page, 12_000)
+  await advance(page, 12_000, LONG_STEP_MS)
   network.fault = 'held'
   network.state = { ...charging, chargeRate: { total: 3_600 } }
   const before = network.operations.length
@@ -182,7 +182,7 @@ for (const [what, brand, size] of sizes) {
     await expect(page.getByText('7.2 kW to your car')).toBeVisible()
     await expectLoaded(page)
     await pauseClock(page)
-    await advance(page, 12_000)
+    await advance(page, 12_000, LONG_STEP_MS)
     await recordShifts(page)
     for (const [total, stateOfCharge] of [
       [11_000, 65],
@@ -193,7 +193,7 @@ for (const [what, brand, size] of sizes) {
       [7_200, 64],
     ] as const) {
       network.state = { ...charging, stateOfCharge, chargeRate: { total }, lastUpdated: null }
-      await advance(page, 11_000)
+      await advance(page, 11_000, LONG_STEP_MS)
       await advanceUntil(page, () => page.getByText(`Battery at ${stateOfCharge}%`).isVisible())
     }
     expect(await readShifts(page)).toEqual([])
