@@ -2,7 +2,8 @@ import { recommendedRange, type ChargeRange } from '@driveway/domain/charge-rang
 import type { ReadySettings } from '@driveway/domain/schedule/ready-times'
 import { findVehicleModel } from '@driveway/domain/vehicle/vehicle-models'
 import { readOptIn, type OptInFeatureColumns } from '../kernel/opt-in.ts'
-import { toCarTimes, type ReadyRows } from '../vehicles/ready-settings-store.ts'
+import type { ReadyRows } from '../vehicles/ready-rows.ts'
+import { toCarTimes } from '../vehicles/ready-settings-store.ts'
 import type { VehicleRow } from '../vehicles/vehicle-rows.ts'
 
 /** Null where it is unknown. */

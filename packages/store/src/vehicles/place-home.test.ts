@@ -87,7 +87,7 @@ async function unplug(place: 0 | 1, at: string): Promise<void> {
   await identify(place)
 }
 
-/** What Today and the planner know of the car at each charger. */
+/** The car at each charger as Today and the planner know it. */
 async function readCars(): Promise<readonly unknown[]> {
   const shown = await createPlugInStore(database).list(account)
   const inputs = createPlanInputStore(database)
