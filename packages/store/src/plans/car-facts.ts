@@ -17,7 +17,7 @@ export type VehicleFacts = {
 
 type OwnVehicle = { readonly chargeRange: ChargeRange; readonly vehicle: VehicleFacts }
 
-/** What a plan needs to know of a car of its own: its times, its range and its battery. */
+/** A car as a plan needs to know it: its times, its range and its battery. */
 export type CarFacts = Omit<ReadySettings, 'away'> & OwnVehicle
 
 /** The rows of a car that is not in use. */
