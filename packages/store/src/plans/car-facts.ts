@@ -2,7 +2,8 @@ import { recommendedRange, type ChargeRange } from '@driveway/domain/charge-rang
 import type { ReadySettings } from '@driveway/domain/schedule/ready-times'
 import { findVehicleModel } from '@driveway/domain/vehicle/vehicle-models'
 import { readOptIn, type OptInFeatureColumns } from '../kernel/opt-in.ts'
-import { toCarTimes, type ReadyRows } from '../vehicles/ready-settings-store.ts'
+import type { ReadyRows } from '../vehicles/ready-rows.ts'
+import { toCarTimes } from '../vehicles/ready-settings-store.ts'
 import type { VehicleRow } from '../vehicles/vehicle-rows.ts'
 
 /** Null where it is unknown. */
@@ -16,7 +17,7 @@ export type VehicleFacts = {
 
 type OwnVehicle = { readonly chargeRange: ChargeRange; readonly vehicle: VehicleFacts }
 
-/** Times, range and battery of a car, as a plan needs them. */
+/** A car as a plan needs to know it: its times, its range and its battery. */
 export type CarFacts = Omit<ReadySettings, 'away'> & OwnVehicle
 
 /** The rows of a car that is not in use. */

@@ -8,8 +8,7 @@ import type { Tables } from '../kernel/tables.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 import { lockHousehold } from './car-switch.ts'
 import { findParkedAt, writeParkedRows } from './parked-rows.ts'
-
-export type OneOffRow = { readonly date: string; readonly kind: string; readonly time: string | null }
+import type { OneOffRow } from './ready-rows.ts'
 
 export type OneOffStore = ReturnType<typeof createOneOffStore>
 

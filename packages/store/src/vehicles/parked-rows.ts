@@ -2,7 +2,7 @@ import { findKnownName } from '@driveway/domain/vehicle/vehicle-details'
 import { sql, type Selectable } from 'kysely'
 import type { Database, Transaction } from '../kernel/database.ts'
 import type { Tables } from '../kernel/tables.ts'
-import type { ReadyRows } from './ready-settings-store.ts'
+import type { ReadyRows } from './ready-rows.ts'
 
 /** The rows of a car whose data are parked. */
 export type ParkedRows = ReadyRows & {

@@ -87,7 +87,7 @@ async function unplug(place: 0 | 1, at: string): Promise<void> {
   await identify(place)
 }
 
-/** The car at each charger, as Today and the planner know it. */
+/** The car at each charger as Today and the planner know it. */
 async function readCars(): Promise<readonly unknown[]> {
   const shown = await createPlugInStore(database).list(account)
   const inputs = createPlanInputStore(database)

@@ -42,7 +42,7 @@ export async function placeHome(transaction: Transaction, accountNumber: string)
       .set({ car_id: carId })
       .where('device_no', '=', deviceNo)
       .execute()
-    // The car that is awaited has none of the energy that others have charged there.
+    // Energy that others have drawn there is not of the car that is awaited.
     if (!isIn && carId)
       await setLevel(transaction, { accountNumber, deviceNo, pluggedInAt: null }, carId, levelOfCar(carId))
   }

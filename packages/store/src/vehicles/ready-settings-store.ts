@@ -5,22 +5,11 @@ import type { Trip } from '@driveway/domain/schedule/trip'
 import { sql } from 'kysely'
 import type { Database } from '../kernel/database.ts'
 import { runNamed } from '../kernel/statement.ts'
-import { toOneOffChanges, type OneOffRow } from './one-off-store.ts'
-import { toSchedule, type ReadyByRow } from './schedule-store.ts'
+import { toOneOffChanges } from './one-off-store.ts'
+import type { ReadyRows, TripRow } from './ready-rows.ts'
+import { toSchedule } from './schedule-store.ts'
 
-type TripRow = {
-  readonly date: string
-  readonly time: string
-  readonly miles: number | null
-  readonly target_percent: number | null
-}
 type AwayRow = { readonly from_date: string; readonly to_date: string; readonly may_export: boolean }
-
-export type ReadyRows = {
-  ready_by_times?: readonly ReadyByRow[] | null
-  one_off_changes?: readonly OneOffRow[] | null
-  trips?: readonly TripRow[] | null
-}
 
 type Row = ReadyRows & { account_number: string; away: AwayRow | null }
 
@@ -43,7 +32,7 @@ export async function loadReadySettings(
   )
 }
 
-/** Reads the settings of one car; days away are the household's. */
+/** Times of one car; days away are the household's. */
 export function toCarTimes(row: ReadyRows): Omit<ReadySettings, 'away'> {
   return {
     schedule: toSchedule(row.ready_by_times ?? []),

@@ -5,12 +5,10 @@ import type { IsolationCase, Stranger } from './isolation-case.ts'
 import { listOutboundCases } from './outbound-isolation-cases.ts'
 import { listPeopleCases } from './people-isolation-cases.ts'
 
-function notFound(path: string | readonly string[], noun: string) {
+function notFound(path: string, noun: string) {
   return {
     data: null,
-    errors: [
-      { message: `There is no such ${noun}.`, path: [path].flat(), extensions: { code: 'NOT_FOUND' } },
-    ],
+    errors: [{ message: `There is no such ${noun}.`, path: [path], extensions: { code: 'NOT_FOUND' } }],
   }
 }
 
@@ -56,16 +54,6 @@ export function listIsolationCases(stranger: Stranger): readonly IsolationCase[]
       'Customer.tariffDeletion',
       '{ customer { tariffDeletion(tariffId: "t-1") { cost costAfter energyWh } } }',
       { data: { customer: { tariffDeletion: null } } },
-    ],
-    [
-      'Customer.oneOffChanges',
-      '{ customer { oneOffChanges(deviceId: "device-1") { kind } } }',
-      notFound(['customer', 'oneOffChanges'], 'device'),
-    ],
-    [
-      'Customer.trips',
-      '{ customer { trips(deviceId: "device-1") { date } } }',
-      notFound(['customer', 'trips'], 'device'),
     ],
     ['Query.device', '{ device(deviceId: "device-1") { id } }', notFound('device', 'device')],
     ['Device.energyConsumption', ofDevice(`energyConsumption(${instants}) { totals { cost } }`), noDevice],

@@ -30,6 +30,34 @@ export function listPeopleCases(stranger: Stranger): readonly IsolationCase[] {
     refused('removePerson', `(${person})`, 'not-found'),
     refused('erasePerson', `(${person})`, 'not-found'),
     refused('nameCard', `(cardId: "CARD-1", ${person})`, 'not-found'),
+    [
+      'Customer.oneOffChanges',
+      '{ customer { oneOffChanges(deviceId: "device-1") { date } } }',
+      {
+        data: null,
+        errors: [
+          {
+            message: 'There is no such device.',
+            path: ['customer', 'oneOffChanges'],
+            extensions: { code: 'NOT_FOUND' },
+          },
+        ],
+      },
+    ],
+    [
+      'Customer.trips',
+      '{ customer { trips(deviceId: "device-1") { date } } }',
+      {
+        data: null,
+        errors: [
+          {
+            message: 'There is no such device.',
+            path: ['customer', 'trips'],
+            extensions: { code: 'NOT_FOUND' },
+          },
+        ],
+      },
+    ],
     ['Query.cars', '{ cars { isMain } }', { data: { cars: [{ isMain: true }] } }],
     refused('addCar', `(${person}, vehicleManufacturerData: { make: "Other", model: "Other" })`, 'not-found'),
     refused('updateCar', `(carId: "${CAR_ID}", name: "Mine")`, 'not-found'),
