@@ -6,8 +6,6 @@ import type { InstantRange } from './consumption-store.ts'
 /** A half hour of a home with a battery, and the energy of all of its chargers in it. */
 export type StoredHomePeriod = HomePeriod & { readonly carWh: number }
 
-export type HomeEnergyStore = ReturnType<typeof createHomeEnergyStore>
-
 type Row = [
   periodStart: number,
   chargedWh: number,

@@ -22,6 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.pool.query('delete from brokers')
   await database.pool.query('delete from home_batteries')
+  await database.pool.query('delete from battery_periods')
 })
 afterAll(async () => {
   await broker[Symbol.asyncDispose]()
@@ -123,4 +124,37 @@ test('a battery is told the power of its plan, and to do as it likes once nothin
   await expect.poll(() => program.read(topics.command)?.['mode'], POLL).toBe('discharge')
   await store.setSteps('A-1', null)
   await expect.poll(() => program.read(topics.command), POLL).toEqual({ mode: 'auto', power: 0, until: null })
+})
+
+test('[HH-10] the energy of a battery is counted by half hour from its power, and its home is settled again', async () => {
+  const store = createHomeBatteryStore(database)
+  await store.save('A-1', { ...battery, topics })
+  await linkBroker(database, 'A-1', { url: `mqtt://127.0.0.1:${broker.port}` })
+  let world = Date.parse('2026-01-15T18:00:00Z')
+  await startLinks(database, { now: () => new Date(world) })
+  const program = await listenToBroker(broker.port)
+  async function publish(powerW: string): Promise<void> {
+    await expect
+      .poll(async () => {
+        await program.client.publishAsync(topics.power, powerW, { qos: 1 })
+        return String((await store.find('A-1'))?.reading.powerW)
+      }, POLL)
+      .toBe(powerW)
+  }
+  await publish('1200')
+  world += 20 * 60_000
+  await publish('-600')
+  world += 20 * 60_000
+  await publish('0')
+  const { rows } = await database.pool.query(
+    'select charged_wh, discharged_wh, heard_ms from battery_periods order by period_start',
+  )
+  expect(rows).toEqual([
+    { charged_wh: 400, discharged_wh: 100, heard_ms: 1_800_000 },
+    { charged_wh: 0, discharged_wh: 100, heard_ms: 600_000 },
+  ])
+  const marks = await database.pool.query<{ froms: number[] }>(
+    'select froms from ledger_marks order by mark_id desc limit 1',
+  )
+  expect(marks.rows[0]?.froms.map(Number)).toEqual([Date.parse('2026-01-15T18:00:00Z')])
 })

@@ -20,6 +20,7 @@ import chartStyles from './flow-chart.module.css'
 import { HistoryList, type AskedDay } from './history-list.tsx'
 import styles from './history-screen.module.css'
 import { listDaysBefore, listMonthMarks, viewMonth } from './history-view.ts'
+import { LazyBatterySaved } from './lazy-parts.ts'
 import { MonthLines } from './month-lines.tsx'
 import { PeriodTotals } from './period-totals.tsx'
 import type { MonthSources } from './use-month.ts'
@@ -130,6 +131,7 @@ function LoadedHistory({ charger, month, today, sources, offers, ahead }: Loaded
               hasCost={shows.cost}
               savedPence={energy.savedPence}
             />
+            {shows.cost && <LazyBatterySaved days={{ from: month, to: addMonths(month, 1) }} />}
           </PeriodTotals>
         )}
         {ahead}

@@ -1,6 +1,9 @@
 import { lazyPart } from '#parts/lazy-part.tsx'
 
 /** Few homes have a battery. */
+export const LazyBatterySaved = lazyPart(
+  async () => (await import('./home-energy/home-energy.tsx')).BatterySaved,
+)
 export const LazyHomeEnergy = lazyPart(async () => (await import('./home-energy/home-energy.tsx')).HomeEnergy)
 
 /** Few homes have several cars. */

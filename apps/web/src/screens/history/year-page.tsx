@@ -21,7 +21,7 @@ import { StepBar } from '#parts/step-bar.tsx'
 import { useSwipe } from '#parts/swipe.ts'
 import { useOnline } from '#platform/use-online.ts'
 import { HistoryError, HistoryLoading, HistoryNotices } from './history-fallback.tsx'
-import { LazyByCar, LazyHomeEnergy } from './lazy-parts.ts'
+import { LazyBatterySaved, LazyByCar, LazyHomeEnergy } from './lazy-parts.ts'
 import chartStyles from './flow-chart.module.css'
 import listStyles from './history-list.module.css'
 import styles from './history-screen.module.css'
@@ -153,7 +153,9 @@ function YearHistory(props: YearProps) {
                   </Link>
                 ),
             }}
-          />
+          >
+            {shows.cost && <LazyBatterySaved days={{ from: `${year}-01-01`, to: `${year + 1}-01-01` }} />}
+          </PeriodTotals>
         )}
       </div>
       <div className={listStyles['months']}>

@@ -14,6 +14,13 @@ type Props = {
   readonly hasCost: boolean
 }
 
+/** The saving of the battery, beside that of planning the car; nothing where none was read. */
+export function BatterySaved({ days }: Pick<Props, 'days'>) {
+  const known = useHomeEnergy(days)
+  if (known.status !== 'loaded' || known.value.energy === null) return null
+  return <p>{saySaving(known.value.energy.batterySaved)}</p>
+}
+
 /** The energy of a home with a battery over some days; nothing where none was read. */
 export function HomeEnergy({ days, hasCost }: Props) {
   const known = useHomeEnergy(days)
@@ -24,13 +31,10 @@ export function HomeEnergy({ days, hasCost }: Props) {
   return (
     <Card title={say(texts, 'title')}>
       <div className={columnStyles['cards']}>
-        {hasCost && (
-          <div>
-            <p className={styles['saved']}>{saySaving(energy.batterySaved)}</p>
-            {energy.batterySaved !== null && <p className={styles['quiet']}>{say(texts, 'saved-how')}</p>}
-          </div>
-        )}
         <Rows rows={listBatteryRows(energy)} />
+        {hasCost && energy.batterySaved !== null && (
+          <p className={styles['quiet']}>{say(texts, 'saved-how')}</p>
+        )}
         <Balance energy={energy} />
       </div>
     </Card>
