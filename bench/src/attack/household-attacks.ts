@@ -87,6 +87,11 @@ export const householdAttacks: readonly Attack[] = [
         find: ".deleteFrom('microgenerations')\n        .where('account_number', '=', accountNumber)",
         replace: ".deleteFrom('microgenerations')",
       },
+      {
+        file: 'services/api/src/modules/microgeneration/microgeneration-service.ts',
+        find: '!known.some((each) => each.id === id) || ',
+        replace: '',
+      },
     ],
     run: (stage) => aimAtNeighbour(stage, (operation) => operation.startsWith('Mutation.')),
   },

@@ -105,7 +105,7 @@ export async function openStage(
       const accountNumber = `A-${randomUUID().slice(0, 8)}`
       const username = `${accountNumber}@example.org`
       await addTestCustomer(database, { accountNumber, username, passwordHash: await hashPassword(PASSWORD) })
-      await database.pool.query(`update organisations set app_url = 'https://kestrel.example'`)
+      await database.pool.query(`update organisations set app_url = 'https://' || brand || '.example'`)
       const deviceId = `device-of-${accountNumber}`
       await addTestDevice(database, { deviceId, accountNumber })
       return { accountNumber, username, password: PASSWORD, deviceId }
