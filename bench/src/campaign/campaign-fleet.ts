@@ -1,13 +1,18 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { everyCharger, type FleetQuery } from '@driveway/domain/fleet/fleet-query'
-import { addCharger, startTestGateway } from '@driveway/gateway/testing/test-gateway'
+import { createGatewayService } from '@driveway/gateway/gateway-service'
 import type { AskedAction } from '@driveway/operator/manage-rollouts'
 import { createOperatorService } from '@driveway/operator/operator-service'
+import { createLogger } from '@driveway/service-kit/logger'
+import { createDeviceStore } from '@driveway/store/chargers/device-store'
 import type { Database } from '@driveway/store/kernel/database'
 import { createTestDatabase } from '@driveway/testkit/test-database'
-import { createFirmwareCharger, NEW_VERSION, type FirmwareCharger } from './firmware-charger.ts'
+import { FirmwareCharger, NEW_VERSION, PASSWORD } from './firmware-charger.ts'
 
 const CONNECTS_AT_ONCE = 50
 
@@ -27,18 +32,18 @@ export async function openCampaignFleet(makes: readonly Make[]) {
   const source = join(folder, 'wall-2.0.bin')
   writeFileSync(source, 'firmware')
   const chargers = makes.flatMap(({ make, count, isBroken = false }) =>
-    Array.from({ length: count }, (_, index) => createFirmwareCharger(`${make}-${index}`, make, isBroken)),
+    Array.from({ length: count }, (_, index) => new FirmwareCharger(`${make}-${index}`, make, isBroken)),
   )
   let skippedMs = 0
   const clock = { now: () => new Date(Date.now() + skippedMs) }
   const operator = createOperatorService({ database, clock, brands: [], filesFolder: folder })
-  for (const { chargerId } of chargers) await addCharger(database, chargerId, null)
+  await addDevices(database, chargers)
   let gateway = await startGateway(database, clock)
 
   async function connect(which: readonly FirmwareCharger[]): Promise<void> {
     for (let first = 0; first < which.length; first += CONNECTS_AT_ONCE) {
       const some = which.slice(first, first + CONNECTS_AT_ONCE)
-      await Promise.all(some.map((charger) => charger.connect((chargerId) => gateway.connect(chargerId))))
+      await Promise.all(some.map((charger) => charger.connect(gateway.port)))
     }
   }
 
@@ -92,8 +97,41 @@ export async function openCampaignFleet(makes: readonly Make[]) {
   }
 }
 
-/** Nothing but campaigns is looked at. */
-function startGateway(database: Database, realClock: { now(): Date }) {
-  const settings = { maintenanceEveryMs: 10, deadAfterMs: 1e10 }
-  return startTestGateway(database, { clock: realClock, realClock, settings })
+async function addDevices(database: Database, chargers: readonly FirmwareCharger[]): Promise<void> {
+  const devices = createDeviceStore(database)
+  for (const { chargerId } of chargers) {
+    await devices.add({
+      deviceId: chargerId,
+      chargerId,
+      accountNumber: null,
+      deviceType: 'EV_SMART_CHARGER',
+      installDate: null,
+      passwordSha256: createHash('sha256').update(PASSWORD).digest(),
+      createdAt: new Date(0),
+    })
+  }
+}
+
+async function startGateway(database: Database, realClock: { now(): Date }) {
+  const gateway = await createGatewayService({
+    database,
+    clock: realClock,
+    realClock,
+    logger: createLogger({ level: 'silent', name: 'campaign' }),
+    // Nothing but campaigns is looked at.
+    settings: { maintenanceEveryMs: 10, readAfterMs: 3_600_000, statusAfterMs: 3_600_000, deadAfterMs: 1e10 },
+  })
+  const server = createServer()
+  server.on('upgrade', (request, socket, head) => gateway.handleUpgrade(request, socket, head))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    async close(): Promise<void> {
+      await gateway.close()
+      server.closeAllConnections()
+      server.close()
+    },
+  }
 }

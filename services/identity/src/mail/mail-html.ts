@@ -1,10 +1,10 @@
 import type { BrandId, Mode } from '@driveway/brand/brand-id'
 import { brands } from '@driveway/brand/brands'
+import { escapeHtml } from '@driveway/brand/escape-html'
 import { brandFonts } from '@driveway/brand/fonts'
 import { palettes } from '@driveway/brand/palette'
 import { mails } from '@driveway/messages/en-GB/mails'
 import { say } from '@driveway/messages/say'
-import { escapeHtml } from './escape-html.ts'
 import type { MailContent } from './mail-content.ts'
 
 /** Content id of the attached icon. */
