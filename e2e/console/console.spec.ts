@@ -20,6 +20,7 @@ test('an admin comes in by link and passkey, sees every page without barriers, a
     'Charger',
     'Makes and stock',
     'Customer',
+    'Account',
     'Content',
     'Outages',
     'Organisations',
@@ -33,6 +34,7 @@ test('an admin comes in by link and passkey, sees every page without barriers, a
     [`/charger/${charger}`, `Charger ${charger}`],
     ['/stock', 'Makes and stock'],
     ['/customer', 'Customer'],
+    ['/account', 'Account'],
     ['/content', 'Content'],
     ['/content?path=tariff-presets/marigold-weekend.md', 'tariff-presets/marigold-weekend.md'],
     ['/outages', 'Outages'],
@@ -78,6 +80,7 @@ test('support opens a customer with a reason, which the customer reads, and sees
     'Charger',
     'Makes and stock',
     'Customer',
+    'Account',
     'Outages',
     'Organisations',
   ])
@@ -93,6 +96,15 @@ test('support opens a customer with a reason, which the customer reads, and sees
   await expect(page.getByRole('heading', { name: `Customer ${account}` })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Today' })).toBeVisible()
   await expectAccessible(page, 'customer')
+  // Looking and acting are two pages.
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Acts on this account' }).click()
+  const access = page.getByRole('region', { name: 'Access' })
+  await access.getByLabel('What').selectOption('Sign out on all devices')
+  await access.getByLabel('Why').fill('A lost phone, by telephone')
+  await access.getByRole('button', { name: 'Do it' }).click()
+  await expect(page.getByText('The customer is signed out everywhere.')).toBeVisible()
+  await expectAccessible(page, 'account')
 
   await page.goto(customerAddress('kestrel', '/settings/smart-home'))
   await fillSignIn(page, username)

@@ -33,6 +33,9 @@ const StockScreen = lazy(async () => ({
 const CustomerScreen = lazy(async () => ({
   default: (await import('#screens/customer/customer-screen.tsx')).CustomerScreen,
 }))
+const AccountScreen = lazy(async () => ({
+  default: (await import('#screens/account/account-screen.tsx')).AccountScreen,
+}))
 const ContentScreen = lazy(async () => ({
   default: (await import('#screens/content/content-screen.tsx')).ContentScreen,
 }))
@@ -58,6 +61,7 @@ const screens: Readonly<Record<string, ComponentType>> = {
   charger: ChargerScreen,
   stock: StockScreen,
   customer: CustomerScreen,
+  account: AccountScreen,
   content: ContentScreen,
   outages: OutagesScreen,
   organisations: OrganisationsScreen,

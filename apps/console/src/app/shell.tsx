@@ -8,6 +8,7 @@ import {
   documentIcon,
   downloadIcon,
   homeIcon,
+  keyIcon,
   peopleIcon,
   pencilIcon,
   personIcon,
@@ -41,6 +42,7 @@ const entries: readonly Entry[] = [
   { path: consolePaths.charger, label: 'charger', icon: chargerIcon, operation: 'Query.charger' },
   { path: consolePaths.stock, label: 'stock', icon: plugIcon, operation: 'Query.makes' },
   { path: consolePaths.customer, label: 'customer', icon: personIcon, operation: 'Query.customer' },
+  { path: consolePaths.account, label: 'account', icon: keyIcon, operation: 'Mutation.endSessions' },
   { path: consolePaths.content, label: 'content', icon: pencilIcon, operation: 'Query.contentTexts' },
   { path: consolePaths.outages, label: 'outages', icon: 'warning', operation: 'Query.outages' },
   {

@@ -8,6 +8,7 @@ export const consolePaths = {
   stock: '/stock',
   charger: '/charger',
   customer: '/customer',
+  account: '/account',
   content: '/content',
   outages: '/outages',
   organisations: '/organisations',
@@ -39,6 +40,10 @@ export function chargerPath(id: string): string {
 
 export function customerPath(accountNumber: string): string {
   return `${consolePaths.customer}/${encodeURIComponent(accountNumber)}`
+}
+
+export function accountPath(accountNumber: string): string {
+  return `${consolePaths.account}/${encodeURIComponent(accountNumber)}`
 }
 
 /** In the query: an address that ends like a file is not a page. */

@@ -1,5 +1,10 @@
 export const consoleAccount = {
-  account: 'Account',
+  title: 'Account',
+  'title-of': 'Account {name}',
+  intro:
+    'Acts on a customer’s account, each with a reason of its own. The customer sees the date, your role and your reason for opening it in their account’s activity.',
+  see: 'See it as the customer does',
+  account: 'Access',
   act: 'What',
   'act-link': 'Mail a sign-in link to the customer',
   'act-sign-out': 'Sign out on all devices',

@@ -2,7 +2,8 @@ export const consoleCustomer = {
   title: 'Customer',
   'title-of': 'Customer {name}',
   intro:
-    'You see the account as the customer does. Looking changes nothing; acts on the account are below, each with a reason of its own. The customer sees the date, your role and your reason in their account’s activity.',
+    'You see the account as the customer does. Looking changes nothing. The customer sees the date, your role and your reason in their account’s activity.',
+  acts: 'Acts on this account',
   account: 'Account number',
   reason: 'Reason',
   'reason-hint': 'The customer can read it. 8 to 200 characters.',

@@ -8,6 +8,7 @@ export const consoleShell = {
   stock: 'Makes and stock',
   charger: 'Charger',
   customer: 'Customer',
+  account: 'Account',
   content: 'Content',
   outages: 'Outages',
   organisations: 'Organisations',

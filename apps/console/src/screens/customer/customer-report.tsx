@@ -1,18 +1,14 @@
-import type { GetCustomerAnswer } from '@driveway/contract/generated/operator-operations'
 import { consoleCustomer as texts } from '@driveway/messages/en-GB/console-customer'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { ListTable } from '#parts/list-table.tsx'
+import type { Customer } from '#parts/opened-customer.tsx'
 import { writeMoment } from '#parts/write-time.ts'
 import { Link } from '#platform/console-router.tsx'
 import { chargerPath } from '#platform/operator-paths.ts'
-import { AccountCard } from './account-card.tsx'
-import { CardsCard } from './cards-card.tsx'
-import { HeatersCard } from './heaters-card.tsx'
 import { CustomerPlan } from './customer-plan.tsx'
 import styles from './customer-report.module.css'
 
-type Customer = NonNullable<GetCustomerAnswer['customer']['customer']>
 type Props = { readonly customer: Customer }
 
 const mailStates: Readonly<Partial<Record<string, 'sent' | 'waiting' | 'not-sent'>>> = {
@@ -33,9 +29,6 @@ export function CustomerReport({ customer }: Props) {
       ))}
       <Bill customer={customer} />
       <Mails customer={customer} />
-      <AccountCard accountNumber={customer.accountNumber} isClosed={customer.isClosed} />
-      <CardsCard customer={customer} />
-      <HeatersCard customer={customer} />
     </div>
   )
 }

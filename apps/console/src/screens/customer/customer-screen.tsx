@@ -1,48 +1,28 @@
-import { GetCustomer } from '@driveway/contract/generated/operator-operations'
 import { consoleCustomer as texts } from '@driveway/messages/en-GB/console-customer'
 import { say } from '@driveway/messages/say'
-import { Notice } from '@driveway/ui/notice'
-import { useLocation } from 'react-router'
-import { Loaded } from '#parts/loaded.tsx'
+import { OpenedCustomer, OpenForm, useAccountNumber } from '#parts/opened-customer.tsx'
 import { PageTitle } from '#parts/page-title.tsx'
-import { useAnswer } from '#platform/use-answer.ts'
+import { Link } from '#platform/console-router.tsx'
+import { accountPath, customerPath } from '#platform/operator-paths.ts'
 import { useMay } from '#platform/use-may.ts'
-import { AddCustomerCard, YearMailsCard } from './brand-acts.tsx'
 import { CustomerReport } from './customer-report.tsx'
-import { OpenForm } from './open-form.tsx'
 
-/** A customer as they see themselves, once the operator has given a reason. */
+/** A customer as they see themselves. Nothing can be changed here. */
 export function CustomerScreen() {
-  const { pathname } = useLocation()
-  const [, , encoded = ''] = pathname.split('/')
-  const account = decodeURIComponent(encoded)
-  const mayAdd = useMay('Mutation.addCustomer')
-  const mayMail = useMay('Mutation.sendYearMails')
+  const account = useAccountNumber()
+  const mayAct = useMay('Mutation.endSessions')
+  const opening = { account, pathOf: customerPath, intro: say(texts, 'intro') }
   return (
     <>
-      <PageTitle title={account ? say(texts, 'title-of', { name: account }) : say(texts, 'title')} />
-      {account ? <Found account={account} /> : <OpenForm account="" />}
-      {!account && mayAdd && <AddCustomerCard />}
-      {!account && mayMail && <YearMailsCard />}
+      <PageTitle
+        title={account ? say(texts, 'title-of', { name: account }) : say(texts, 'title')}
+        aside={account && mayAct && <Link to={accountPath(account)}>{say(texts, 'acts')}</Link>}
+      />
+      {account ? (
+        <OpenedCustomer {...opening}>{(customer) => <CustomerReport customer={customer} />}</OpenedCustomer>
+      ) : (
+        <OpenForm {...opening} />
+      )}
     </>
-  )
-}
-
-function Found({ account }: { readonly account: string }) {
-  const query = useAnswer(GetCustomer, { accountNumber: account })
-  return (
-    <Loaded query={query}>
-      {({ customer: { problem, customer } }) => {
-        if (customer) return <CustomerReport customer={customer} />
-        return (
-          <>
-            {problem?.code === 'unknown-customer' && (
-              <Notice kind="error" title={say(texts, 'unknown-customer')} isLive />
-            )}
-            <OpenForm account={account} />
-          </>
-        )
-      }}
-    </Loaded>
   )
 }

@@ -8,7 +8,7 @@ import { ReasonSheet } from '#parts/reason-sheet.tsx'
 import { SmallButton } from '#parts/small-button.tsx'
 import { useChange } from '#platform/use-change.ts'
 import { namePart } from './name-part.ts'
-import styles from './stock-screen.module.css'
+import styles from '#parts/card-columns.module.css'
 
 type Make = GetMakesAnswer['makes'][number]
 

@@ -8,7 +8,7 @@ import { useMay } from '#platform/use-may.ts'
 import { AddChargersCard } from './add-chargers-card.tsx'
 import { MakeForm } from './make-form.tsx'
 import { MakeList } from './make-list.tsx'
-import styles from './stock-screen.module.css'
+import styles from '#parts/card-columns.module.css'
 
 /** New chargers, and what is known of makes better than their chargers report. */
 export function StockScreen() {

@@ -1,8 +1,4 @@
-import {
-  AddHeater,
-  RemoveHeater,
-  type GetCustomerAnswer,
-} from '@driveway/contract/generated/operator-operations'
+import { AddHeater, RemoveHeater } from '@driveway/contract/generated/operator-operations'
 import { heatAssetTypes, type HeatAssetType } from '@driveway/domain/heat/heat-asset'
 import { consoleAccount as texts } from '@driveway/messages/en-GB/console-account'
 import { say } from '@driveway/messages/say'
@@ -11,10 +7,9 @@ import { useState } from 'react'
 import { ActCard } from '#parts/act-card.tsx'
 import { ChoiceField } from '#parts/choice-field.tsx'
 import { ListTable } from '#parts/list-table.tsx'
+import type { Customer } from '#parts/opened-customer.tsx'
 import { readField } from '#parts/read-field.ts'
 import { useChange } from '#platform/use-change.ts'
-
-type Customer = NonNullable<GetCustomerAnswer['customer']['customer']>
 
 /** Heaters of the household: added, or removed. */
 export function HeatersCard({ customer: { accountNumber, heaters } }: { readonly customer: Customer }) {

@@ -1,9 +1,4 @@
-import {
-  RemoveCard,
-  SetCard,
-  SetCardPolicy,
-  type GetCustomerAnswer,
-} from '@driveway/contract/generated/operator-operations'
+import { RemoveCard, SetCard, SetCardPolicy } from '@driveway/contract/generated/operator-operations'
 import { consoleAccount as texts } from '@driveway/messages/en-GB/console-account'
 import { say } from '@driveway/messages/say'
 import { TextField } from '@driveway/ui/form/text-field'
@@ -11,11 +6,11 @@ import { useState } from 'react'
 import { ActCard } from '#parts/act-card.tsx'
 import { ChoiceField } from '#parts/choice-field.tsx'
 import { ListTable } from '#parts/list-table.tsx'
+import type { Customer } from '#parts/opened-customer.tsx'
 import { readField } from '#parts/read-field.ts'
 import { writeMoment } from '#parts/write-time.ts'
 import { useChange } from '#platform/use-change.ts'
 
-type Customer = NonNullable<GetCustomerAnswer['customer']['customer']>
 type Props = { readonly customer: Customer }
 
 const acts = ['add', 'block', 'remove', 'all', 'listed'] as const
