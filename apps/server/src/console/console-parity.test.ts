@@ -1,5 +1,16 @@
+import { operatorSchema } from '@driveway/contract/generated/operator-schema'
 import { rolesByOperation, type OperatorOperation } from '@driveway/domain/operator/operator-role-table'
 import { operatorCommands } from '@driveway/operator-cli/operator-commands'
+import { openTestConsole, type TestConsole } from '@driveway/operator/testing/test-console'
+import {
+  buildSchema,
+  getNamedType,
+  getNullableType,
+  isInputObjectType,
+  isListType,
+  isRequiredInputField,
+  type GraphQLInputType,
+} from 'graphql'
 import { expect, test } from 'vitest'
 
 /** Each command of the command line, by the operation of the console that does the same. */
@@ -100,11 +111,78 @@ function isOfFleet(name: string): boolean {
   return ofFleet.some((each) => (typeof each === 'string' ? each === name : each.test(name)))
 }
 
-test('each command has an operation of the console, or is named as one that has none', () => {
-  const left = operatorCommands
+/** Commands that the console does not have, apart from those that stay on the machine. */
+function listMissing(): readonly string[] {
+  return operatorCommands
     .map(({ name }) => name)
     .filter((name) => !Object.hasOwn(operationOf, name) && !onTheMachine.has(name) && !isOfFleet(name))
-  expect(left).toEqual([])
+}
+
+/** A value of the right type that no act accepts, or that does no harm. */
+function writeValue(type: GraphQLInputType): string {
+  const bare = getNullableType(type)
+  if (isListType(bare)) return '[]'
+  const named = getNamedType(bare)
+  if (isInputObjectType(named)) {
+    const fields = Object.values(named.getFields()).filter(isRequiredInputField)
+    return `{ ${fields.map((field) => `${field.name}: ${writeValue(field.type)}`).join(', ')} }`
+  }
+  return { Int: '1', Float: '1', Boolean: 'true' }[named.name] ?? '"none"'
+}
+
+/** Acts that are chosen by a word; another word chooses none. */
+const words: Readonly<Partial<Record<string, string>>> = { request: '"reset"', change: '"pause"' }
+
+const mutations = Object.values(buildSchema(operatorSchema).getMutationType()?.getFields() ?? {})
+
+/** Mutations that left no act with their reason in the audit trail. */
+async function listUnrecorded(site: TestConsole, cookie: string): Promise<readonly string[]> {
+  const unrecorded: string[] = []
+  for (const { name, args } of mutations) {
+    const reason = `Tried ${name} once`
+    const values = args.map((arg) =>
+      arg.name === 'reason'
+        ? `reason: "${reason}"`
+        : `${arg.name}: ${words[arg.name] ?? writeValue(arg.type)}`,
+    )
+    const { body } = await site.ask(cookie, `mutation { ${name}(${values.join(', ')}) { isSuccess } }`)
+    expect([name, body.errors]).toEqual([name, undefined])
+    const [newest] = await site.staff.listActs(1)
+    if (newest?.reason !== reason) unrecorded.push(name)
+  }
+  return unrecorded
+}
+
+const SHOWN = `{
+  charger(id: "DW-1") { commands { state } quarantine { reason } plan { version } }
+  customer(accountNumber: "A-1") { customer { accountNumber } }
+  outages(isAll: true) { title }
+}`
+
+test('[OPS-07] the console has its own sign-in and roles, shows what an operator looks for, does what the commands do, and every act is in the audit trail', async () => {
+  const site = await openTestConsole()
+  try {
+    expect((await site.ask('', SHOWN)).status).toBe(401)
+    const admin = (await site.register(await site.makeLink('admin@parity.example', 'admin'))).cookie
+    const editor = (await site.register(await site.makeLink('editor@parity.example', 'editor'))).cookie
+    expect(JSON.stringify((await site.ask(editor, SHOWN)).body)).toContain('FORBIDDEN')
+    await site.ask(
+      admin,
+      'mutation { openCustomer(accountNumber: "A-1", reason: "Asked by them") { isSuccess } }',
+    )
+    expect((await site.ask(admin, SHOWN)).body).toEqual({
+      data: {
+        charger: { commands: [], quarantine: [], plan: null },
+        customer: { customer: { accountNumber: 'A-1' } },
+        outages: [],
+      },
+    })
+    expect(listMissing()).toEqual([])
+    expect(mutations.length).toBeGreaterThan(40)
+    expect(await listUnrecorded(site, admin)).toEqual([])
+  } finally {
+    await site.close()
+  }
 })
 
 test('each operation of the console has a command, or belongs to a page', () => {
