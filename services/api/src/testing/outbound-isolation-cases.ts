@@ -30,6 +30,11 @@ export function listOutboundCases(): readonly IsolationCase[] {
       { data: { removeHomeBattery: { isSuccess: true } } },
     ],
     [
+      'Customer.homeEnergy',
+      '{ customer { homeEnergy(from: "2026-01-01", to: "2026-02-01") { batteryInWh } } }',
+      { data: { customer: { homeEnergy: null } } },
+    ],
+    [
       'Mutation.linkBroker',
       'mutation { linkBroker(url: "boat") { isSuccess } }',
       { data: { linkBroker: { isSuccess: false } } },
