@@ -6,6 +6,7 @@ import { encodeAnswers } from '@driveway/service-kit/http/answer-encoding'
 import { answerErrorsAs, applyRefusalStatus } from '@driveway/service-kit/http/edge-errors'
 import { allowOnlyPost } from '@driveway/service-kit/http/origin-guard'
 import { limitByAddress } from '@driveway/service-kit/limit/address-limit'
+import type { RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
 import type { FastifyInstance } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
@@ -26,12 +27,14 @@ export type ConsoleRouteDeps = {
   readonly signIn: OperatorSignIn
   readonly operator: OperatorService
   readonly watch: NowWatch
+  /** The one by which sessions end. */
+  readonly clock: RealClock
   readonly logger: Logger
 }
 
 /** `POST /graphql`, `GET /live`, exports and the upload of firmware, for operators who are signed in. */
 export function addConsoleRoutes(app: FastifyInstance, deps: ConsoleRouteDeps): void {
-  const { schema, reader, signIn, operator, watch, logger } = deps
+  const { schema, reader, signIn, operator, watch, clock, logger } = deps
   void app.register((scope, _options, done) => {
     answerErrorsAs(scope, toHttpError)
     encodeAnswers(scope)
@@ -57,7 +60,7 @@ export function addConsoleRoutes(app: FastifyInstance, deps: ConsoleRouteDeps): 
   app.get('/live', async (request, reply) => {
     const current = await signIn.current(readSessionCookie(request))
     if (!current || !mayOperate(current.operator.role, 'Query.now')) return refuseUnauthenticated(reply)
-    const stream = watch.open(current.endsAt.getTime() - Date.now())
+    const stream = watch.open(current.endsAt.getTime() - clock.now().getTime())
     if (!stream) return reply.code(503).header('retry-after', 30).send()
     return (
       reply

@@ -61,6 +61,7 @@ export function createConsoleService(deps: ConsoleDeps): ConsoleService {
         signIn,
         operator,
         watch,
+        clock,
         logger,
       })
     },

@@ -136,13 +136,15 @@ test('a change for one night is made, shown and undone by one tap', async () => 
   server.oneOffChanges = [{ kind: 'READY_BY', date: '2026-11-16', time: '0615' }]
   await press('button', 'Use this time tomorrow')
   expect(listSent(server, 'SetOneOffChange')).toEqual([
-    { kind: 'READY_BY', date: '2026-11-16', time: '0615' },
+    { kind: 'READY_BY', date: '2026-11-16', time: '0615', deviceId: 'device-1' },
   ])
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(readCard('Just this once')).toContain('Ready by 06:15 tomorrow, just this once')
   server.oneOffChanges = []
   await press('button', 'Undo: Ready by 06:15 tomorrow, just this once')
-  expect(listSent(server, 'RemoveOneOffChange')).toEqual([{ kind: 'READY_BY', date: '2026-11-16' }])
+  expect(listSent(server, 'RemoveOneOffChange')).toEqual([
+    { kind: 'READY_BY', date: '2026-11-16', deviceId: 'device-1' },
+  ])
   expect(readCard('Just this once')).not.toContain('06:15')
 })
 
@@ -177,7 +179,7 @@ test('a car that can’t be ready says so ahead of time, with its ways out', asy
   expect(readCard('80% by 00:30 if you boost')).toContain('About £2.26 more.')
   await press('button', 'Ready by 08:20')
   expect(listSent(server, 'SetOneOffChange')).toEqual([
-    { kind: 'READY_BY', date: '2026-11-16', time: '0820' },
+    { kind: 'READY_BY', date: '2026-11-16', time: '0820', deviceId: 'device-1' },
   ])
   await press('button', 'Boost now')
   expect(listSent(server, 'SetEvChargerOverride')).toEqual([
@@ -202,7 +204,9 @@ test('a full car says where it stopped, and can be charged to 100 % once', async
   const { server } = await openFull(95)
   expect(screen.getByRole('heading', { name: 'Full · stopped at 95%' })).toBeTruthy()
   await press('button', 'Charge to 100%')
-  expect(listSent(server, 'SetOneOffChange')).toEqual([{ kind: 'FULL', date: '2026-11-16', time: null }])
+  expect(listSent(server, 'SetOneOffChange')).toEqual([
+    { kind: 'FULL', date: '2026-11-16', time: null, deviceId: 'device-1' },
+  ])
 })
 
 test.each([
