@@ -34,7 +34,7 @@ const CustomerScreen = lazy(async () => ({
   default: (await import('#screens/customer/customer-screen.tsx')).CustomerScreen,
 }))
 const AccountScreen = lazy(async () => ({
-  default: (await import('#screens/account/account-screen.tsx')).AccountScreen,
+  default: (await import('#screens/customer/account-screen.tsx')).AccountScreen,
 }))
 const ContentScreen = lazy(async () => ({
   default: (await import('#screens/content/content-screen.tsx')).ContentScreen,

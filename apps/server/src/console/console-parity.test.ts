@@ -1,16 +1,7 @@
-import { operatorSchema } from '@driveway/contract/generated/operator-schema'
 import { rolesByOperation, type OperatorOperation } from '@driveway/domain/operator/operator-role-table'
 import { operatorCommands } from '@driveway/operator-cli/operator-commands'
+import { writeMutations } from '@driveway/operator/testing/every-mutation'
 import { openTestConsole, type TestConsole } from '@driveway/operator/testing/test-console'
-import {
-  buildSchema,
-  getNamedType,
-  getNullableType,
-  isInputObjectType,
-  isListType,
-  isRequiredInputField,
-  type GraphQLInputType,
-} from 'graphql'
 import { expect, test } from 'vitest'
 
 /** Each command of the command line, by the operation of the console that does the same. */
@@ -118,34 +109,11 @@ function listMissing(): readonly string[] {
     .filter((name) => !Object.hasOwn(operationOf, name) && !onTheMachine.has(name) && !isOfFleet(name))
 }
 
-/** A value of the right type that no act accepts, or that does no harm. */
-function writeValue(type: GraphQLInputType): string {
-  const bare = getNullableType(type)
-  if (isListType(bare)) return '[]'
-  const named = getNamedType(bare)
-  if (isInputObjectType(named)) {
-    const fields = Object.values(named.getFields()).filter(isRequiredInputField)
-    return `{ ${fields.map((field) => `${field.name}: ${writeValue(field.type)}`).join(', ')} }`
-  }
-  return { Int: '1', Float: '1', Boolean: 'true' }[named.name] ?? '"none"'
-}
-
-/** Acts that are chosen by a word; another word chooses none. */
-const words: Readonly<Partial<Record<string, string>>> = { request: '"reset"', change: '"pause"' }
-
-const mutations = Object.values(buildSchema(operatorSchema).getMutationType()?.getFields() ?? {})
-
 /** Mutations that left no act with their reason in the audit trail. */
 async function listUnrecorded(site: TestConsole, cookie: string): Promise<readonly string[]> {
   const unrecorded: string[] = []
-  for (const { name, args } of mutations) {
-    const reason = `Tried ${name} once`
-    const values = args.map((arg) =>
-      arg.name === 'reason'
-        ? `reason: "${reason}"`
-        : `${arg.name}: ${words[arg.name] ?? writeValue(arg.type)}`,
-    )
-    const { body } = await site.ask(cookie, `mutation { ${name}(${values.join(', ')}) { isSuccess } }`)
+  for (const { name, reason, mutation } of writeMutations()) {
+    const { body } = await site.ask(cookie, mutation)
     expect([name, body.errors]).toEqual([name, undefined])
     const [newest] = await site.staff.listActs(1)
     if (newest?.reason !== reason) unrecorded.push(name)
@@ -178,7 +146,7 @@ test('[OPS-07] the console has its own sign-in and roles, shows what an operator
       },
     })
     expect(listMissing()).toEqual([])
-    expect(mutations.length).toBeGreaterThan(40)
+    expect(writeMutations().length).toBeGreaterThan(40)
     expect(await listUnrecorded(site, admin)).toEqual([])
   } finally {
     await site.close()

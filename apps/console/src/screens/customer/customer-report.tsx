@@ -2,7 +2,7 @@ import { consoleCustomer as texts } from '@driveway/messages/en-GB/console-custo
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { ListTable } from '#parts/list-table.tsx'
-import type { Customer } from '#parts/opened-customer.tsx'
+import type { Customer } from './opened-customer.tsx'
 import { writeMoment } from '#parts/write-time.ts'
 import { Link } from '#platform/console-router.tsx'
 import { chargerPath } from '#platform/operator-paths.ts'

@@ -12,9 +12,9 @@ import { useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useAnswer } from '#platform/use-answer.ts'
 import { useChange } from '#platform/use-change.ts'
-import { ActForm } from './act-form.tsx'
-import { Loaded } from './loaded.tsx'
-import { readField } from './read-field.ts'
+import { ActForm } from '#parts/act-form.tsx'
+import { Loaded } from '#parts/loaded.tsx'
+import { readField } from '#parts/read-field.ts'
 
 export type Customer = NonNullable<GetCustomerAnswer['customer']['customer']>
 

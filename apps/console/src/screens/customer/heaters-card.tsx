@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { ActCard } from '#parts/act-card.tsx'
 import { ChoiceField } from '#parts/choice-field.tsx'
 import { ListTable } from '#parts/list-table.tsx'
-import type { Customer } from '#parts/opened-customer.tsx'
+import type { Customer } from './opened-customer.tsx'
 import { readField } from '#parts/read-field.ts'
 import { useChange } from '#platform/use-change.ts'
 

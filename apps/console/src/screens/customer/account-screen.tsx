@@ -1,6 +1,6 @@
 import { consoleAccount as texts } from '@driveway/messages/en-GB/console-account'
 import { say } from '@driveway/messages/say'
-import { OpenedCustomer, OpenForm, useAccountNumber } from '#parts/opened-customer.tsx'
+import { OpenedCustomer, OpenForm, useAccountNumber } from './opened-customer.tsx'
 import { PageTitle } from '#parts/page-title.tsx'
 import { Link } from '#platform/console-router.tsx'
 import { accountPath, customerPath } from '#platform/operator-paths.ts'
