@@ -21,10 +21,26 @@ export function versionOf(index: number): Version {
   return index % 2 === 0 ? version16 : version201
 }
 
-/** The response of a charger to a call of the gateway. */
-export function answerCall(text: string): string {
+/** The response of a charger to a call of the gateway, and the report that was asked for. */
+export function answerCall(text: string): readonly string[] {
   const [, id, action, payload] = JSON.parse(text) as [2, string, string, Record<string, unknown>]
-  return JSON.stringify([3, id, findAnswer(action, payload)])
+  const answer = JSON.stringify([3, id, findAnswer(action, payload)])
+  return action === 'GetReport' ? [answer, writeReport(payload)] : [answer]
+}
+
+function writeReport(payload: Record<string, unknown>): string {
+  const wanted = payload['componentVariable'] as readonly Named[]
+  const reportData = wanted.flatMap(({ component, variable }) => {
+    const value = values[variable.name]
+    return value === undefined ? [] : [{ component, variable, variableAttribute: [{ value }] }]
+  })
+  const report = {
+    requestId: payload['requestId'],
+    generatedAt: new Date().toISOString(),
+    seqNo: 0,
+    reportData,
+  }
+  return JSON.stringify([2, 'report', 'NotifyReport', report])
 }
 
 function findAnswer(action: string, payload: Record<string, unknown>): object {
@@ -37,7 +53,8 @@ function findAnswer(action: string, payload: Record<string, unknown>): object {
     const wanted = payload['getVariableData'] as readonly Named[]
     return { getVariableResult: wanted.map(({ component, variable }) => toResult(component, variable)) }
   }
-  return { status: 'Accepted' }
+  // Not every charger has the full report; the one of named variables follows.
+  return { status: action === 'GetBaseReport' ? 'NotSupported' : 'Accepted' }
 }
 
 function toResult(component: Named['component'], variable: Named['variable']): object {

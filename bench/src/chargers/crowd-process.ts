@@ -33,7 +33,10 @@ function connectNext(): void {
         connectNext()
       },
       onText(connection, text) {
-        if (text.charCodeAt(1) === CALL) return sendText(connection, answerCall(text))
+        if (text.charCodeAt(1) === CALL) {
+          for (const each of answerCall(text)) sendText(connection, each)
+          return
+        }
         if (isBooted || !text.includes('"Accepted"')) return
         isBooted = true
         booted += 1

@@ -108,7 +108,7 @@ function receive(charger: Charger, connection: PlainConnection, text: string): v
   const [type, , action, payload]: unknown[] = JSON.parse(text)
   if (type === 2) {
     if (action === 'DataTransfer') commands.push((payload as { data: string }).data)
-    sendText(connection, answerCall(text))
+    for (const each of answerCall(text)) sendText(connection, each)
     return
   }
   charger.askedAt = null
