@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAggregator } from './aggregator.ts'
-import { openTestMaker, type Asked, type Reply } from './test-maker.ts'
+import { openTestMaker, type Asked, type Reply } from './testing/test-maker.ts'
 
 const NOW = 1_780_000_000_000
 const ID = '36ab27d0-fd9d-4455-823a-ce30af709ffc'

@@ -42,66 +42,13 @@ export function createAggregator({ now, tokenUrl, clientId, clientSecret, ...set
   const sendToken = createRequestSender({ ...limits, url: tokenUrl })
   const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
 
-  async function grant(
-    form: Readonly<Record<string, string>>,
-    signal?: AbortSignal,
-  ): Promise<Result<MakerTokens, MakerProblem>> {
-    const headers = { authorization: basic }
-    const answered = await sendToken({ method: 'POST', path: '/oauth/token', headers, form }, signal)
-    if (!answered.ok) return answered
-    if (readFields(answered.value.body)['error'] === 'invalid_grant') {
-      return fail({ code: 'password' in form ? 'invalid-credentials' : 'tokens-refused' })
-    }
-    const tokens = answered.value.status < BAD_REQUEST ? readTokens(answered.value, now()) : null
-    return tokens === null ? notUnderstood('tokens') : succeed(tokens)
-  }
-
-  async function get(
-    accessToken: string,
-    path: string,
-    signal?: AbortSignal,
-  ): Promise<Result<MakerAnswer, MakerProblem>> {
-    const headers = { authorization: `Bearer ${accessToken}`, 'sc-unit-system': 'metric' }
-    const answered = await send({ method: 'GET', path: `/v2.0${path}`, headers }, signal)
-    if (!answered.ok) return answered
-    const { status, body } = answered.value
-    if (status === UNAUTHORIZED) return fail({ code: 'tokens-refused' })
-    if (status === CONFLICT && readFields(body)['code'] === 'ASLEEP') return fail({ code: 'asleep' })
-    return status < BAD_REQUEST ? answered : notUnderstood('a car')
-  }
-
-  async function describeCar(
-    accessToken: string,
-    id: string,
-    signal?: AbortSignal,
-  ): Promise<Result<LinkedCar, MakerProblem>> {
-    const path = `/vehicles/${encodeURIComponent(id)}`
-    const [about, capacity] = await Promise.all([
-      get(accessToken, path, signal),
-      get(accessToken, `${path}/battery/capacity`, signal),
-    ])
-    if (!about.ok) return about
-    const fields = readFields(about.value.body)
-    const [make, model] = [readText(fields['make']), readText(fields['model'])]
-    if (make === null || model === null) return notUnderstood('a car')
-    // A car without this permission is linked all the same.
-    const capacityKwh = capacity.ok
-      ? readNumber(readFields(capacity.value.body)['capacity'], 0, MAX_CAPACITY_KWH)
-      : null
-    return succeed({
-      id,
-      make: toTitleCase(make),
-      model,
-      year: readNumber(fields['year'], 1990, 2100),
-      batteryCapacityWh: capacityKwh === null ? null : Math.round(capacityKwh * 1_000),
-    })
-  }
-
   return {
     integration: CAR_MAKER_INTEGRATION,
     byRedirect: null,
-    signIn: (username, password, signal) => grant({ grant_type: 'password', username, password }, signal),
-    renew: (refreshToken) => grant({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+    signIn: (username, password, signal) =>
+      grant(basic, sendToken, now, { grant_type: 'password', username, password }, signal),
+    renew: (refreshToken) =>
+      grant(basic, sendToken, now, { grant_type: 'refresh_token', refresh_token: refreshToken }),
     async signOut(refreshToken) {
       const answered = await sendToken({
         method: 'POST',
@@ -112,12 +59,12 @@ export function createAggregator({ now, tokenUrl, clientId, clientSecret, ...set
       return answered.ok ? succeed(null) : answered
     },
     async listCars(accessToken, signal) {
-      const listed = await get(accessToken, '/vehicles', signal)
+      const listed = await get(send, accessToken, '/vehicles', signal)
       if (!listed.ok) return listed
       const { vehicles } = readFields(listed.value.body)
       if (!Array.isArray(vehicles)) return notUnderstood('cars')
       const ids = vehicles.flatMap((id) => readText(id) ?? []).slice(0, MAX_CARS)
-      const cars = await Promise.all(ids.map((id) => describeCar(accessToken, id, signal)))
+      const cars = await Promise.all(ids.map((id) => describeCar(send, accessToken, id, signal)))
       const found = cars.flatMap((car) => (car.ok ? [car.value] : []))
       const failed = cars.find((car) => !car.ok)
       return found.length === 0 && failed !== undefined && !failed.ok ? failed : succeed(found)
@@ -125,9 +72,9 @@ export function createAggregator({ now, tokenUrl, clientId, clientSecret, ...set
     async readCar(accessToken, carId) {
       const path = `/vehicles/${encodeURIComponent(carId)}`
       const [battery, limit, charge] = await Promise.all([
-        get(accessToken, `${path}/battery`),
-        get(accessToken, `${path}/charge/limit`),
-        get(accessToken, `${path}/charge`),
+        get(send, accessToken, `${path}/battery`),
+        get(send, accessToken, `${path}/charge/limit`),
+        get(send, accessToken, `${path}/charge`),
       ])
       if (!battery.ok) return battery
       const report = readReport(battery.value, limit.ok ? limit.value : null, charge.ok ? charge.value : null)
@@ -135,6 +82,66 @@ export function createAggregator({ now, tokenUrl, clientId, clientSecret, ...set
     },
     wake: () => Promise.resolve(fail({ code: 'asleep' })),
   }
+}
+
+async function get(
+  send: ReturnType<typeof createRequestSender>,
+  accessToken: string,
+  path: string,
+  signal?: AbortSignal,
+): Promise<Result<MakerAnswer, MakerProblem>> {
+  const headers = { authorization: `Bearer ${accessToken}`, 'sc-unit-system': 'metric' }
+  const answered = await send({ method: 'GET', path: `/v2.0${path}`, headers }, signal)
+  if (!answered.ok) return answered
+  const { status, body } = answered.value
+  if (status === UNAUTHORIZED) return fail({ code: 'tokens-refused' })
+  if (status === CONFLICT && readFields(body)['code'] === 'ASLEEP') return fail({ code: 'asleep' })
+  return status < BAD_REQUEST ? answered : notUnderstood('a car')
+}
+
+async function describeCar(
+  send: ReturnType<typeof createRequestSender>,
+  accessToken: string,
+  id: string,
+  signal?: AbortSignal,
+): Promise<Result<LinkedCar, MakerProblem>> {
+  const path = `/vehicles/${encodeURIComponent(id)}`
+  const [about, capacity] = await Promise.all([
+    get(send, accessToken, path, signal),
+    get(send, accessToken, `${path}/battery/capacity`, signal),
+  ])
+  if (!about.ok) return about
+  const fields = readFields(about.value.body)
+  const [make, model] = [readText(fields['make']), readText(fields['model'])]
+  if (make === null || model === null) return notUnderstood('a car')
+  // A car without this permission is linked all the same.
+  const capacityKwh = capacity.ok
+    ? readNumber(readFields(capacity.value.body)['capacity'], 0, MAX_CAPACITY_KWH)
+    : null
+  return succeed({
+    id,
+    make: toTitleCase(make),
+    model,
+    year: readNumber(fields['year'], 1990, 2100),
+    batteryCapacityWh: capacityKwh === null ? null : Math.round(capacityKwh * 1_000),
+  })
+}
+
+async function grant(
+  basic: string,
+  sendToken: ReturnType<typeof createRequestSender>,
+  now: Settings['now'],
+  form: Readonly<Record<string, string>>,
+  signal?: AbortSignal,
+): Promise<Result<MakerTokens, MakerProblem>> {
+  const headers = { authorization: basic }
+  const answered = await sendToken({ method: 'POST', path: '/oauth/token', headers, form }, signal)
+  if (!answered.ok) return answered
+  if (readFields(answered.value.body)['error'] === 'invalid_grant') {
+    return fail({ code: 'password' in form ? 'invalid-credentials' : 'tokens-refused' })
+  }
+  const tokens = answered.value.status < BAD_REQUEST ? readTokens(answered.value, now()) : null
+  return tokens === null ? notUnderstood('tokens') : succeed(tokens)
 }
 
 function readReport(

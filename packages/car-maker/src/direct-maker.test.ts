@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createDirectMaker } from './direct-maker.ts'
-import { NOWHERE, openTestMaker, type Reply } from './test-maker.ts'
+import { NOWHERE, openTestMaker, type Reply } from './testing/test-maker.ts'
 
 const NOW = 1_780_000_000_000
 

@@ -35,39 +35,6 @@ const MAX_CAPACITY_KWH = 1_000
 export function createDirectMaker({ now, authorizeUrl = null, clientId, ...settings }: Settings): CarMaker {
   const send = createRequestSender({ ...defaultRequestSettings, ...settings })
 
-  async function grant(
-    form: Readonly<Record<string, string>>,
-    signal?: AbortSignal,
-  ): Promise<Result<MakerTokens, MakerProblem>> {
-    const answered = await send({ method: 'POST', path: '/oauth/token', form }, signal)
-    if (!answered.ok) return answered
-    const { status, body } = answered.value
-    if (status === BAD_REQUEST || status === UNAUTHORIZED) {
-      const isGrantRefused = readFields(body)['error'] === 'invalid_grant'
-      if (!isGrantRefused) return notUnderstood('tokens')
-      return fail({ code: 'password' in form ? 'invalid-credentials' : 'tokens-refused' })
-    }
-    const tokens = status === OK ? readTokens(answered.value, now()) : null
-    return tokens === null ? notUnderstood('tokens') : succeed(tokens)
-  }
-
-  async function ask(
-    accessToken: string,
-    request: Pick<MakerRequest, 'method' | 'path'>,
-    signal?: AbortSignal,
-  ): Promise<Result<MakerAnswer, MakerProblem>> {
-    const answered = await send({ ...request, headers: { authorization: `Bearer ${accessToken}` } }, signal)
-    if (!answered.ok) return answered
-    switch (answered.value.status) {
-      case UNAUTHORIZED:
-        return fail({ code: 'tokens-refused' })
-      case REQUEST_TIMEOUT:
-        return fail({ code: 'asleep' })
-      default:
-        return answered.value.status < BAD_REQUEST ? answered : notUnderstood('a car')
-    }
-  }
-
   const client = { client_id: clientId ?? DEFAULT_CLIENT_ID }
   return {
     integration: CAR_MAKER_INTEGRATION,
@@ -85,6 +52,8 @@ export function createDirectMaker({ now, authorizeUrl = null, clientId, ...setti
             },
             redeem: ({ code, verifier, redirectUri }, signal) =>
               grant(
+                send,
+                now,
                 {
                   grant_type: 'authorization_code',
                   ...client,
@@ -95,31 +64,68 @@ export function createDirectMaker({ now, authorizeUrl = null, clientId, ...setti
                 signal,
               ),
           },
-    signIn: (username, password, signal) => grant({ grant_type: 'password', username, password }, signal),
-    renew: (refreshToken) => grant({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+    signIn: (username, password, signal) =>
+      grant(send, now, { grant_type: 'password', username, password }, signal),
+    renew: (refreshToken) => grant(send, now, { grant_type: 'refresh_token', refresh_token: refreshToken }),
     async signOut(refreshToken) {
       const answered = await send({ method: 'POST', path: '/oauth/revoke', form: { token: refreshToken } })
       return answered.ok ? succeed(null) : answered
     },
     async listCars(accessToken, signal) {
-      const answered = await ask(accessToken, { method: 'GET', path: '/vehicles' }, signal)
+      const answered = await ask(send, accessToken, { method: 'GET', path: '/vehicles' }, signal)
       if (!answered.ok) return answered
       const { vehicles } = readFields(answered.value.body)
       return Array.isArray(vehicles) ? succeed(vehicles.flatMap(readCar)) : notUnderstood('cars')
     },
     async readCar(accessToken, carId) {
       const path = `/vehicles/${encodeURIComponent(carId)}/charge`
-      const answered = await ask(accessToken, { method: 'GET', path })
+      const answered = await ask(send, accessToken, { method: 'GET', path })
       if (!answered.ok) return answered
       const report = readReport(answered.value.body)
       return report === null ? notUnderstood('a level') : succeed(report)
     },
     async wake(accessToken, carId) {
       const path = `/vehicles/${encodeURIComponent(carId)}/wake`
-      const answered = await ask(accessToken, { method: 'POST', path })
+      const answered = await ask(send, accessToken, { method: 'POST', path })
       return answered.ok ? succeed(null) : answered
     },
   }
+}
+
+async function ask(
+  send: ReturnType<typeof createRequestSender>,
+  accessToken: string,
+  request: Pick<MakerRequest, 'method' | 'path'>,
+  signal?: AbortSignal,
+): Promise<Result<MakerAnswer, MakerProblem>> {
+  const answered = await send({ ...request, headers: { authorization: `Bearer ${accessToken}` } }, signal)
+  if (!answered.ok) return answered
+  switch (answered.value.status) {
+    case UNAUTHORIZED:
+      return fail({ code: 'tokens-refused' })
+    case REQUEST_TIMEOUT:
+      return fail({ code: 'asleep' })
+    default:
+      return answered.value.status < BAD_REQUEST ? answered : notUnderstood('a car')
+  }
+}
+
+async function grant(
+  send: ReturnType<typeof createRequestSender>,
+  now: Settings['now'],
+  form: Readonly<Record<string, string>>,
+  signal?: AbortSignal,
+): Promise<Result<MakerTokens, MakerProblem>> {
+  const answered = await send({ method: 'POST', path: '/oauth/token', form }, signal)
+  if (!answered.ok) return answered
+  const { status, body } = answered.value
+  if (status === BAD_REQUEST || status === UNAUTHORIZED) {
+    const isGrantRefused = readFields(body)['error'] === 'invalid_grant'
+    if (!isGrantRefused) return notUnderstood('tokens')
+    return fail({ code: 'password' in form ? 'invalid-credentials' : 'tokens-refused' })
+  }
+  const tokens = status === OK ? readTokens(answered.value, now()) : null
+  return tokens === null ? notUnderstood('tokens') : succeed(tokens)
 }
 
 function readCar(value: unknown): LinkedCar[] {

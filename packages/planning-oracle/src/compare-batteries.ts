@@ -22,18 +22,19 @@ export function makeBatteryNight(seed: number): BatteryNight {
   for (let skipped = 0; skipped < 8; skipped += 1) random()
   const kinds = ['price only', 'price only', 'negative prices', 'unreachable'] as const
   const kind = kinds[Math.floor(random() * kinds.length)] ?? 'price only'
+  return { inputs: makeRandomNight(kind, seed + 5000), battery: makeRandomBattery(random) }
+}
+
+function makeRandomBattery(random: () => number): BatteryFacts {
   const sizeWh = 3000 + Math.round(random() * 17_000)
   const reserveWh = sizeWh * Math.floor(random() * 4) * 0.1
   return {
-    inputs: makeRandomNight(kind, seed + 5000),
-    battery: {
-      sizeWh,
-      reserveWh,
-      levelWh: reserveWh + random() * (sizeWh - reserveWh),
-      chargeW: 1500 + Math.round(random() * 5000),
-      dischargeW: 1500 + Math.round(random() * 5000),
-      efficiency: 0.8 + random() * 0.15,
-    },
+    sizeWh,
+    reserveWh,
+    levelWh: reserveWh + random() * (sizeWh - reserveWh),
+    chargeW: 1500 + Math.round(random() * 5000),
+    dischargeW: 1500 + Math.round(random() * 5000),
+    efficiency: 0.8 + random() * 0.15,
   }
 }
 
@@ -70,7 +71,7 @@ export function compareBatteries(highs: Highs, { inputs, battery }: BatteryNight
 type Used = { readonly slot: SlotFacts; readonly energyWh: number }
 
 /** The bill of the whole home beyond that of the house, by the energy of each slot, with the wear of the battery. */
-function billOf(inputs: NightInputs, car: readonly Used[], batteryWh: readonly number[]): number {
+export function billOf(inputs: NightInputs, car: readonly Used[], batteryWh: readonly number[]): number {
   return car.reduce((sum, { slot, energyWh }, index) => {
     const hours = (slot.end - slot.start) / 3_600_000
     const houseWh = (slot.houseW - slot.solarW) * hours

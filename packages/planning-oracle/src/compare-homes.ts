@@ -1,15 +1,17 @@
 import { alignSlots } from '@driveway/domain/planning/home/shared-slots'
-import { planHome, type HomePlan } from '@driveway/domain/planning/home/plan-home'
+import { planHome } from '@driveway/domain/planning/home/plan-home'
 import type { NightInputs } from '@driveway/domain/planning/model/plan-model'
 import type { Highs } from 'highs'
 import { findBrokenRules } from './check-rules.ts'
 import { evaluateFlows, readFlows, type Evaluation, type SlotFlow } from './evaluate-flows.ts'
-import { fuseWOf, solveHomeExactly } from './exact-home.ts'
+import { drawnWOf } from './offered-power.ts'
+import { fuseWOf, SMALL_SHARE, solveHomeExactly } from './exact-home.ts'
 import type { RandomHome } from './random-night.ts'
 
 const ENERGY_WH = 1
 const PEAK_WH = 5
-const SMALL_SHARE = 1e-4
+/** Of shares that were computed in two ways. */
+const ROUNDING = 1e-6
 
 export type HomeComparison = {
   /** Processor time of one joint plan. */
@@ -30,13 +32,11 @@ export function compareHomes(highs: Highs, { cars, sharedA }: RandomHome): HomeC
   const used = process.cpuUsage(before)
   const aligned = alignSlots(cars)
   const flows = solveHomeExactly(highs, aligned, sharedA)
-  const ours = addUp(
-    aligned.map((inputs, index) => {
-      const plan = plans[index]?.plan
-      return plan === undefined ? [] : readFlows(inputs, plan)
-    }),
-    aligned,
-  )
+  const planned = aligned.map((inputs, index) => {
+    const plan = plans[index]?.plan
+    return plan === undefined ? [] : readFlows(inputs, plan)
+  })
+  const ours = addUp(planned, aligned)
   const best = addUp(flows, aligned)
   return {
     planMs: (used.user + used.system) / 1000,
@@ -53,7 +53,8 @@ export function compareHomes(highs: Highs, { cars, sharedA }: RandomHome): HomeC
           ? []
           : findBrokenRules(inputs, plan).map((rule) => `car ${index}: ${rule}`)
       }),
-      ...findFuseBreaks(plans, aligned, sharedA),
+      ...findFuseBreaks(planned, aligned, sharedA),
+      ...findFuseBreaks(flows, aligned, sharedA).map((problem) => `the solver itself: ${problem}`),
       ...compareShortfalls(ours, best),
     ],
     cost: costOf(ours, aligned),
@@ -61,7 +62,10 @@ export function compareHomes(highs: Highs, { cars, sharedA }: RandomHome): HomeC
   }
 }
 
-function addUp(flows: readonly (readonly SlotFlow[])[], cars: readonly NightInputs[]): readonly Evaluation[] {
+export function addUp(
+  flows: readonly (readonly SlotFlow[])[],
+  cars: readonly NightInputs[],
+): readonly Evaluation[] {
   return cars.map((inputs, index) => evaluateFlows(inputs, flows[index] ?? [], 0))
 }
 
@@ -73,7 +77,10 @@ function costOf(all: readonly Evaluation[], [first]: readonly NightInputs[]): nu
   return sumOf(all, ({ pence, grams }) => (first?.goal === 'carbon' ? grams : pence))
 }
 
-function compareShortfalls(ours: readonly Evaluation[], best: readonly Evaluation[]): readonly string[] {
+export function compareShortfalls(
+  ours: readonly Evaluation[],
+  best: readonly Evaluation[],
+): readonly string[] {
   const [largest, least] = [ours, best].map((all) => Math.max(...all.map(({ shortfallWh }) => shortfallWh)))
   const [sum, leastSum] = [ours, best].map((all) => sumOf(all, ({ shortfallWh }) => shortfallWh))
   const [peak, leastPeak] = [ours, best].map((all) => sumOf(all, ({ peakWh }) => peakWh))
@@ -88,23 +95,27 @@ function compareShortfalls(ours: readonly Evaluation[], best: readonly Evaluatio
   ]
 }
 
-/** At each instant at which a power changes. */
+/** By slot, the limits of the chargers: a car that slows down within the slot drew more before. */
 function findFuseBreaks(
-  plans: readonly HomePlan[],
+  flows: readonly (readonly SlotFlow[])[],
   cars: readonly NightInputs[],
   sharedA: number,
 ): readonly string[] {
-  const instants = new Set(plans.flatMap(({ plan }) => plan.slots.map(({ flowsFrom }) => flowsFrom)))
-  return [...instants].flatMap((at) => {
-    const share = plans.reduce((sum, { plan }, index) => {
-      const flow = plan.slots.find((slot) => slot.flowsFrom <= at && at < slot.end)
-      const facts = cars[index]?.slots.find(({ start, end }) => start <= at && at < end)
-      const inputs = cars[index]
-      if (flow === undefined || facts === undefined || inputs === undefined || flow.powerW <= 0) return sum
-      return sum + flow.powerW / fuseWOf(inputs, facts, sharedA)
-    }, 0)
-    return share > 1 + SMALL_SHARE ? [`${share} of the fuse at ${new Date(at).toISOString()}`] : []
-  })
+  const used = new Map<number, number>()
+  for (const [index, inputs] of cars.entries()) {
+    let levelWh = inputs.car.levelWh.low
+    for (const { slot, energyWh, hours } of flows[index] ?? []) {
+      if (energyWh > 0) {
+        const limitW = Math.max(inputs.power.minW, drawnWOf(inputs.car, levelWh, energyWh, hours))
+        const share = limitW / fuseWOf(inputs, slot, sharedA)
+        used.set(slot.start, (used.get(slot.start) ?? 0) + share)
+      }
+      levelWh += energyWh * inputs.car.chargeEfficiency
+    }
+  }
+  return [...used].flatMap(([at, share]) =>
+    share > 1 + SMALL_SHARE + ROUNDING ? [`${share} of the fuse at ${new Date(at).toISOString()}`] : [],
+  )
 }
 
 /** In 99 of 100 nights the cost is within the first of the optimum, and in all within the second, or within half a penny. */

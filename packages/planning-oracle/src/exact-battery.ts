@@ -1,12 +1,13 @@
 import { LEAST_GAIN, type BatteryFacts } from '@driveway/domain/planning/battery/battery-night'
-import type { NightInputs } from '@driveway/domain/planning/model/plan-model'
+import type { NightInputs, SlotFacts } from '@driveway/domain/planning/model/plan-model'
 import type { Highs } from 'highs'
 import type { SlotFlow } from './evaluate-flows.ts'
-import { writePower } from './exact-home.ts'
+import { MOST_ROUNDS, SMALL_SHARE, writePower } from './exact-home.ts'
 import { writeCar } from './exact-model.ts'
-import { options, readFlow } from './exact-plan.ts'
+import { readFlow, solveModel } from './exact-plan.ts'
 import { createLinearModel, type LinearModel, type Terms } from './linear-model.ts'
 import { rate, type Column } from './night-column.ts'
+import { readOffered, writeOffered, type TaperCuts } from './offered-power.ts'
 import { canReach } from './reachable-targets.ts'
 
 /** In pence for each kWh that the battery lacks at the end: less than a shortfall of the car. */
@@ -21,7 +22,8 @@ export type ExactBatteryPlan = {
 
 /**
  * The exact optimum of a car without vehicle-to-grid and a battery, in a home without a roof: the car is above its
- * minimum charge. The battery ends the night with `endWh` if it can.
+ * minimum charge. The battery ends the night with `endWh` if it can. The fuse holds at every instant, also before the
+ * car's taper begins.
  */
 export function solveBatteryExactly(
   highs: Highs,
@@ -29,9 +31,35 @@ export function solveBatteryExactly(
   battery: BatteryFacts,
   endWh: number,
 ): ExactBatteryPlan {
-  const model = createLinearModel()
   const last = inputs.readyTargets.at(-1)?.at ?? 0
   const slots = inputs.slots.filter(({ end }) => end <= last)
+  const cuts = new Map<string, readonly number[]>()
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const model = createLinearModel()
+    const columns = writeNight(model, inputs, slots, battery, cuts)
+    writeEnd(model, battery, columns.length, endWh)
+    const read = solveModel(highs, model)
+    const over = columns.filter((column, index) => isOverdrawn(read, inputs, column, slots[index]))
+    for (const column of over) {
+      const name = `p${column.index}`
+      cuts.set(name, [...(cuts.get(name) ?? []), readOffered(read, inputs, column).hours])
+    }
+    if (over.length > 0) continue
+    return {
+      flows: slots.map((slot, index) => readFlow(read, inputs, slot, index + 1)),
+      batteryWh: columns.map(({ index }) => (read(`bc${index}`) - read(`bd${index}`)) * KW),
+    }
+  }
+  throw new Error(`no plan within the fuse after ${MOST_ROUNDS} rounds`)
+}
+
+function writeNight(
+  model: LinearModel,
+  inputs: NightInputs,
+  slots: readonly SlotFacts[],
+  battery: BatteryFacts,
+  cuts: TaperCuts,
+): readonly Column[] {
   const night = { slots, startWh: inputs.car.levelWh.low, isFlowing: inputs.isCharging }
   const usesPeak = !canReach(inputs, night, (slot) => !slot.isPeak)
   const mustReach = canReach(inputs, night, () => true)
@@ -39,10 +67,14 @@ export function solveBatteryExactly(
   model.addBound('bl0', battery.levelWh / KW, battery.levelWh / KW)
   for (const [index, column] of columns.entries()) {
     const { importPrice = 0, carbonIntensity = 0, houseW = 0 } = slots[index] ?? {}
-    writeBattery(model, battery, column, rate(inputs, importPrice, carbonIntensity))
+    writeBattery(model, battery, column, rate(inputs, importPrice, carbonIntensity), carTerms(column))
     writeFuse(model, inputs, column, houseW)
+    writeOffered(model, inputs, column, cuts.get(`p${column.index}`) ?? [])
   }
-  const count = columns.length
+  return columns
+}
+
+export function writeEnd(model: LinearModel, battery: BatteryFacts, count: number, endWh: number): void {
   model.addBound('bs', 0, battery.sizeWh / KW)
   model.addLimit(
     [
@@ -53,29 +85,38 @@ export function solveBatteryExactly(
     endWh / KW,
   )
   model.addCost(MISSING, 'bs')
-  const solution = highs.solve(model.toText(), options)
-  if (solution.Status !== 'Optimal') throw new Error(`the solver ended with ${solution.Status}`)
-  function read(name: string): number {
-    const column = solution.Columns[name]
-    return column !== undefined && 'Primal' in column ? column.Primal : 0
-  }
-  return {
-    flows: slots.map((slot, index) => readFlow(read, inputs, slot, index + 1)),
-    batteryWh: columns.map(({ index }) => (read(`bc${index}`) - read(`bd${index}`)) * KW),
-  }
 }
 
-function carTerms({ index: i, most }: Column, factor: number): Terms {
+/** True where the car needs more of the fuse before its taper begins than the battery leaves it. */
+function isOverdrawn(
+  read: (name: string) => number,
+  inputs: NightInputs,
+  column: Column,
+  slot: SlotFacts | undefined,
+): boolean {
+  const leftKw = (inputs.power.fuseW - (slot?.houseW ?? 0)) / KW
+  const usedKw = readOffered(read, inputs, column).neededKw + read(`bc${column.index}`) / column.hours
+  return usedKw > leftKw * (1 + SMALL_SHARE)
+}
+
+/** The kWh that a car charges with, by the names of its variables. */
+export function carTerms({ index: i, most }: Column, car = ''): Terms {
   return most > 0
     ? [
-        [factor, `rc${i}`],
-        [factor, `rf${i}`],
+        [1, `${car}rc${i}`],
+        [1, `${car}rf${i}`],
       ]
     : []
 }
 
 /** bc and bd are the kWh in and out, bl the level; by says that it charges. */
-function writeBattery(model: LinearModel, battery: BatteryFacts, column: Column, importRate: number): void {
+export function writeBattery(
+  model: LinearModel,
+  battery: BatteryFacts,
+  column: Pick<Column, 'index' | 'hours' | 'home'>,
+  importRate: number,
+  cars: Terms,
+): void {
   const { index: i, hours, home } = column
   const [most, out] = [(battery.chargeW / KW) * hours, (battery.dischargeW / KW) * hours]
   const oneWay = Math.sqrt(battery.efficiency)
@@ -113,7 +154,7 @@ function writeBattery(model: LinearModel, battery: BatteryFacts, column: Column,
   model.addCost(importRate, `bc${i}`)
   model.addCost(LEAST_GAIN - importRate, `bd${i}`)
   // Nothing is exported.
-  model.addLimit([[1, `bc${i}`], [-1, `bd${i}`], ...carTerms(column, 1)], '>=', -home * hours)
+  model.addLimit([[1, `bc${i}`], [-1, `bd${i}`], ...cars], '>=', -home * hours)
 }
 
 /** Car and battery stay within what the house leaves at every instant. */

@@ -8,13 +8,13 @@ import { writeSlowedHours } from './slowed-modes.ts'
 import { writeTaperHours, writeTaperLevel } from './taper-limits.ts'
 
 /** The night after the minimum charge as an exact programme. */
-export function writeExactModel(inputs: NightInputs, night: ExactNight): string {
+export function writeExactModel(inputs: NightInputs, night: ExactNight): LinearModel {
   const mustReach = canReach(inputs, night, () => true)
   const usesPeak = !canReach(inputs, night, (slot) => !slot.isPeak)
   const model = createLinearModel()
   const columns = writeCar(model, inputs, night, { mustReach, usesPeak })
   writeCaps(model, inputs, night.slots, columns)
-  return model.toText()
+  return model
 }
 
 type Aims = { readonly mustReach: boolean; readonly usesPeak: boolean }

@@ -2,6 +2,7 @@ import type { NightInputs, SlotFacts } from '@driveway/domain/planning/model/pla
 import loadHighs, { type Highs } from 'highs'
 import type { SlotFlow } from './evaluate-flows.ts'
 import { writeExactModel } from './exact-model.ts'
+import type { LinearModel } from './linear-model.ts'
 import { simulateMinimumCharge } from './minimum-charge.ts'
 
 export type ExactPlan = {
@@ -10,7 +11,7 @@ export type ExactPlan = {
   readonly freeAt: number
 }
 
-export const options = {
+const options = {
   output_flag: false,
   log_to_console: false,
   mip_rel_gap: 0,
@@ -30,14 +31,19 @@ export function solveExactly(highs: Highs, inputs: NightInputs): ExactPlan {
   const last = inputs.readyTargets.at(-1)?.at ?? 0
   const slots = rest.filter(({ end }) => end <= last)
   if (slots.length === 0) return { flows, freeAt }
-  const solution = highs.solve(writeExactModel(inputs, { slots, startWh: levelWh, isFlowing }), options)
+  const read = solveModel(highs, writeExactModel(inputs, { slots, startWh: levelWh, isFlowing }))
+  const solved = slots.map((slot, index) => readFlow(read, inputs, slot, index + 1))
+  return { flows: [...flows, ...solved], freeAt }
+}
+
+/** Solves a model; returns the value of each variable by its name. */
+export function solveModel(highs: Highs, model: LinearModel): (name: string) => number {
+  const solution = highs.solve(model.toText(), options)
   if (solution.Status !== 'Optimal') throw new Error(`the solver ended with ${solution.Status}`)
-  function read(name: string): number {
+  return (name) => {
     const column = solution.Columns[name]
     return column !== undefined && 'Primal' in column ? column.Primal : 0
   }
-  const solved = slots.map((slot, index) => readFlow(read, inputs, slot, index + 1))
-  return { flows: [...flows, ...solved], freeAt }
 }
 
 export function readFlow(

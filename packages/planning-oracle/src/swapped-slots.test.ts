@@ -60,7 +60,8 @@ function isWithinRules(inputs: NightInputs, flows: readonly SlotFlow[]): boolean
 }
 
 describe('another slot instead of a planned one', () => {
-  test.each(nightKinds)('never costs less: %s', (kind) => {
+  // A plan that gives back under a cap takes seconds, and stands against the exact optimum.
+  test.each(nightKinds.filter((kind) => kind !== 'capped with V2G'))('never costs less: %s', (kind) => {
     const cheaper: string[] = []
     for (let seed = 1; seed <= NIGHTS; seed += 1) {
       const inputs: NightInputs = { ...makeRandomNight(kind, seed), goal: 'cost' }

@@ -1,10 +1,10 @@
+import { LEAST_CURRENT_A, NOMINAL_V } from '@driveway/domain/connector/mains'
 import { isV2gCharger, V2G_CHARGER_W, type DeviceType } from '@driveway/domain/charger/device-type'
 
-export const MAINS_VOLTAGE = 230
 export const SMART_CHARGER_MAX_W = 7400
 export const V2G_CHARGER_MAX_W = V2G_CHARGER_W
-/** AC charging needs at least 6 A; a DC (V2G) charger has no such minimum. */
-export const MIN_AC_CHARGE_W = 6 * MAINS_VOLTAGE
+/** A DC (V2G) charger has no such minimum. */
+export const MIN_AC_CHARGE_W = LEAST_CURRENT_A * NOMINAL_V
 
 /** The limits of a charger type. */
 export type ChargerModel = {

@@ -1,5 +1,5 @@
 import type { CarTrip } from './car-habits.ts'
-import type { DemoHouse } from './demo-house.ts'
+import type { DemoCar, DemoHouse } from './demo-house.ts'
 import { readLondonClock } from './london-clock.ts'
 import {
   addDays,
@@ -13,7 +13,13 @@ import { createNoise, deriveSeed } from './noise.ts'
 
 export type CarEvent =
   | { readonly at: Date; readonly action: 'unplug' | 'drive-away' | 'plug-in' }
-  | { readonly at: Date; readonly action: 'come-home'; readonly drivenWh: number }
+  | {
+      readonly at: Date
+      readonly action: 'come-home'
+      readonly drivenWh: number
+      /** The car that comes, where several take turns; the one that left where it is omitted. */
+      readonly car?: DemoCar
+    }
 
 type PlannedHouse = Pick<DemoHouse, 'key' | 'car' | 'habits'>
 

@@ -2,6 +2,7 @@ import type { DeviceType } from '@driveway/domain/charger/device-type'
 import type { TariffExtras } from '@driveway/domain/tariff/tariff'
 import type { CarHabits } from './car-habits.ts'
 import type { ChargerMake, ChargerProtocol } from './charger-make.ts'
+import type { WallBattery } from './wall-battery.ts'
 
 export type DemoBrand = 'kestrel' | 'marigold' | 'fjord'
 
@@ -91,6 +92,7 @@ export type DemoHouse = {
   readonly unseenFeatures?: readonly DemoFeature[]
   readonly start: DemoStart
   readonly second?: SecondCharger
+  readonly battery?: WallBattery
   /** The feature that this house demonstrates. */
   readonly note: string
 }

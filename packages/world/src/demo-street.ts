@@ -1,19 +1,9 @@
 import { commuter, earlyShift, homeWorker, notPluggedInYet, schoolRun } from './car-habits.ts'
-import type { DemoFeature, DemoHouse } from './demo-house.ts'
+import { everydayFeatures, solarFeatures } from './demo-features.ts'
+import type { DemoHouse } from './demo-house.ts'
 import { agile, cappedNight, driveAnytime, flat, fixedPrice, overnight } from './demo-tariffs.ts'
 
 export const demoStreetName = 'Orchard Rise'
-
-const everydayFeatures: readonly DemoFeature[] = [
-  'CHARGE_PATH',
-  'ENVIRONMENT',
-  'EXPORT_DATA',
-  'HISTORIC_TARIFFS',
-  'MAX_CHARGE',
-  'YEAR_SUMMARY',
-]
-
-const solarFeatures: readonly DemoFeature[] = [...everydayFeatures, 'EXPORT_MATCH', 'SPLIT_CONSUMPTION']
 
 /** The eight houses, in street order. */
 export const demoStreet: readonly DemoHouse[] = [
@@ -291,7 +281,14 @@ export const demoStreet: readonly DemoHouse[] = [
     hasConfirmedSchedule: true,
     features: [...solarFeatures, 'CHARGE_PATH_RANGE'],
     start: { car: 'plugged-in', socPercent: 58 },
-    note: 'Vehicle-to-grid under the biggest roof of the street',
+    battery: {
+      sizeKwh: 9.5,
+      chargeKw: 3.6,
+      dischargeKw: 3.6,
+      efficiencyPercent: 90,
+      reservePercent: 10,
+    },
+    note: 'Vehicle-to-grid and a home battery under the biggest roof of the street',
   },
 ]
 

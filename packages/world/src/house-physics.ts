@@ -1,5 +1,6 @@
 import { chargeBattery, dischargeBattery, acceptedWOf, type CarBattery } from './battery.ts'
 import { offeredWOf, type ChargerModel } from './charger-model.ts'
+import { moveWall, type WallBattery } from './wall-battery.ts'
 
 /** Energy state of a house. Registers never decrease. */
 export type HouseEnergy = {
@@ -8,6 +9,8 @@ export type HouseEnergy = {
   readonly chargerExportWh: number
   readonly gridImportWh: number
   readonly gridExportWh: number
+  /** In the home battery; omitted without one. */
+  readonly wallWh?: number
 }
 
 /** The factors that limit the power between charger and car. */
@@ -25,18 +28,23 @@ export type HouseStep = Contact & {
   readonly solarW: number
   readonly loadW: number
   readonly seconds: number
+  /** The home battery at its power. */
+  readonly wall?: { readonly battery: WallBattery; readonly powerW: number }
 }
 
 /** Advances a house under constant solar power and load. */
 export function stepHouse(before: HouseEnergy, step: HouseStep): HouseEnergy {
   const moved = moveCharge(before.storedWh, step)
-  const netWh = ((step.loadW - step.solarW) * step.seconds) / 3600 + moved.meteredWh
+  const wall = step.wall && moveWall(step.wall.battery, before.wallWh ?? 0, step.wall.powerW, step.seconds)
+  const houseWh = ((step.loadW - step.solarW) * step.seconds) / 3600
+  const netWh = houseWh + moved.meteredWh + (wall?.meteredWh ?? 0)
   return {
     storedWh: moved.storedWh,
     chargerImportWh: before.chargerImportWh + Math.max(0, moved.meteredWh),
     chargerExportWh: before.chargerExportWh + Math.max(0, -moved.meteredWh),
     gridImportWh: before.gridImportWh + Math.max(0, netWh),
     gridExportWh: before.gridExportWh + Math.max(0, -netWh),
+    ...(wall && { wallWh: wall.storedWh }),
   }
 }
 

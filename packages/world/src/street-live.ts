@@ -77,6 +77,8 @@ export type HouseLive = {
   readonly sky: Sky
   readonly cloudCover: number
   readonly loadW: number
+  /** Above 0 while it charges; null without a home battery. */
+  readonly battery: { readonly levelPercent: number; readonly powerW: number } | null
   /** At the main meter: above 0 from the grid. */
   readonly netW: number
   /** Actions that are possible now. */

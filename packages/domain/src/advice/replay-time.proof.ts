@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compareTariffs } from './tariff-advice.ts'
-import { testCandidate, testFacts, testPower, testTariff, testYear } from './test-year.ts'
+import { testCandidate, testFacts, testPower, testTariff, testYear } from './testing/test-year.ts'
 
 const tariffs = [
   testTariff('Two rates'),

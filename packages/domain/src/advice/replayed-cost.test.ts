@@ -3,7 +3,7 @@ import { createPriceList } from '../tariff/half-hour-price.ts'
 import type { Tariff } from '../tariff/tariff.ts'
 import { startOfDay } from '../time/local-date.ts'
 import { replayCost, sumStandingPence, type GridEnergy } from './replayed-cost.ts'
-import { testTariff } from './test-year.ts'
+import { testTariff } from './testing/test-year.ts'
 
 function energyAt(time: string, importFromGridWh: number, exportToGridWh = 0): GridEnergy {
   return { periodStart: Date.parse(time), importFromGridWh, exportToGridWh }
@@ -12,8 +12,12 @@ function energyAt(time: string, importFromGridWh: number, exportToGridWh = 0): G
 const range = { from: startOfDay('2026-01-05'), to: startOfDay('2026-01-07') }
 
 function costOf(energy: readonly GridEnergy[], tariffs: readonly Tariff[]) {
+  return costOfHome([energy], tariffs)
+}
+
+function costOfHome(chargers: readonly (readonly GridEnergy[])[], tariffs: readonly Tariff[]) {
   const prices = createPriceList(tariffs, { find: () => null })
-  return replayCost([energy], { tariffs, prices, exportRates: [{ from: 0, pence: 5 }], range })
+  return replayCost(chargers, { tariffs, prices, exportRates: [{ from: 0, pence: 5 }], range })
 }
 
 const twoRates = testTariff('two-rates', { standingChargePence: 50 })
@@ -62,6 +66,18 @@ describe('the cost of half hours on a tariff', () => {
       earnedPence: earned,
       unpricedHalfHours: 0,
     })
+  })
+
+  test('counts a cap of kWh once for all chargers of a home', () => {
+    const capped = testTariff('cap', { cap: { unit: 'kWh', amount: 6, dayStart: '12:00' } })
+    const night = [cheap, cheapToo]
+    expect(costOfHome([night, night], [capped]).chargingPence).toBe(6 * 8 + 6 * 28)
+  })
+
+  test('counts a half hour of several chargers once for a cap of hours', () => {
+    const capped = testTariff('cap', { cap: { unit: 'hours', amount: 0.5, dayStart: '12:00' } })
+    expect(costOfHome([[cheap], [cheap]], [capped]).chargingPence).toBe(6 * 8)
+    expect(costOfHome([[cheapToo], [cheap]], [capped]).chargingPence).toBe(3 * 8 + 3 * 28)
   })
 
   test('includes a standing charge for each day, and what was earned', () => {

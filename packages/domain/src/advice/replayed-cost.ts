@@ -35,22 +35,21 @@ type Terms = {
 
 /**
  * The cost of a range on a list of tariffs, by the rules that the ledger settles with. Each list is the energy of one
- * charger in order of time, because a cap counts by charger; it begins a day earlier, because the day of a cap does.
+ * charger in order of time; it begins a day earlier, because the day of a cap does. A cap counts for the home: in order
+ * of time, and within a half hour in the order of the chargers.
  */
 export function replayCost(chargers: readonly (readonly GridEnergy[])[], terms: Terms): ReplayedCost {
   const { tariffs, prices, range } = terms
   let [micropence, unpricedHalfHours] = [0, 0]
-  for (const energy of chargers) {
-    const withinCap = countWithinCap(energy, prices)
-    for (const [index, part] of energy.entries()) {
-      if (!isInside(part, range)) continue
-      const cost = findImportCost(part, withinCap[index] ?? null, prices)
-      if (cost === null) unpricedHalfHours += 1
-      else micropence += cost
-    }
+  const home = chargers.flat().toSorted((a, b) => a.periodStart - b.periodStart)
+  const withinCap = countWithinCap(home, prices)
+  for (const [index, part] of home.entries()) {
+    if (!isInside(part, range)) continue
+    const cost = findImportCost(part, withinCap[index] ?? null, prices)
+    if (cost === null) unpricedHalfHours += 1
+    else micropence += cost
   }
-  const exports = chargers
-    .flat()
+  const exports = home
     .filter((part) => part.exportToGridWh > 0 && isInside(part, range))
     .map(({ periodStart: start, exportToGridWh: toGridWh }) => ({ start, toGridWh }))
   const rates = exports.length === 0 ? [] : listExportRates(terms.exportRates, tariffs, range)

@@ -6,7 +6,7 @@ import { listChargeWindows } from './charge-window.ts'
 import { replanYear } from './replan-year.ts'
 import { countMeasuredDays, isStale } from './measured-days.ts'
 import { compareTariffs } from './tariff-advice.ts'
-import { testCandidate, testFacts, testPower, testTariff, testYear } from './test-year.ts'
+import { testCandidate, testFacts, testPower, testTariff, testYear } from './testing/test-year.ts'
 
 const twoRates = testTariff('Two rates')
 const flat = testTariff('One rate', {

@@ -1,11 +1,10 @@
+import { LEAST_CURRENT_A, NOMINAL_V } from '../connector/mains.ts'
 import { MINUTE_MS } from '../time/clock-time.ts'
 
 /** A car takes no power below this: its electronics need a few watts. */
 export const NO_POWER_W = 100
 /** A shorter pause does not count: cars balance their cells and warm their batteries. */
 export const STOP_MS = 10 * MINUTE_MS
-/** The least current at which a car can charge. */
-export const LEAST_OFFERED_A = 6
 
 /** `stopped`: it charged and ended by itself. `not-yet`: it has not charged since it was plugged in. */
 export const stopKinds = ['stopped', 'not-yet'] as const
@@ -28,10 +27,8 @@ export type PowerHistory = {
 
 /** True if this power can charge a car on so many phases. Null is all that the charger can give. */
 export function isOffer(powerW: number | null, phases: number): boolean {
-  return powerW === null || powerW >= LEAST_OFFERED_A * NOMINAL_V * phases
+  return powerW === null || powerW >= LEAST_CURRENT_A * NOMINAL_V * phases
 }
-
-const NOMINAL_V = 230
 
 /**
  * The stop that holds; null while the car charges, or nothing is known. A stop of this plug-in (`before`) stays when the

@@ -35,14 +35,17 @@ test.each(parts)('parts %s (%j Wh) are shown so that they add up', (_, wh, texts
 })
 
 const moneys: [string, number, string][] = [
-  ['nothing', 0, '0.00'],
-  ['half a penny', 0.5, '0.01'],
-  ['a night', 162.4, '1.62'],
-  ['what a negative price earns', -12, '-0.12'],
-  ['a year', 123_456.7, '1,234.57'],
+  ['nothing', 0, '£0.00'],
+  ['half a penny', 0.5, '£0.01'],
+  ['a night', 162.4, '£1.62'],
+  ['what a negative price earns', -12, '−£0.12'],
+  ['nothing, from below', -0, '£0.00'],
+  ['so little less that it reads as nothing', -0.4, '£0.00'],
+  ['the least below nothing that shows', -0.5, '−£0.01'],
+  ['a year', 123_456.7, '£1,234.57'],
 ]
 
-test.each(moneys)('%s (%f p) reads as £%s', (_, pence, text) => {
+test.each(moneys)('%s (%f p) reads as %s', (_, pence, text) => {
   expect(writePounds(pence)).toBe(text)
 })
 
@@ -62,7 +65,13 @@ test('[GEN-17] kWh to 1 decimal, pounds to 2, kilograms, and times as HH:mm or H
     '11.9',
     '1,234.6',
   ])
-  expect([0, 0.4, 0.5, 342, 123_456].map(writePounds)).toEqual(['0.00', '0.00', '0.01', '3.42', '1,234.56'])
+  expect([0, 0.4, 0.5, 342, 123_456].map((pence) => writePounds(pence))).toEqual([
+    '£0.00',
+    '£0.00',
+    '£0.01',
+    '£3.42',
+    '£1,234.56',
+  ])
   expect([0, 1, 2_450].map(toKilograms)).toEqual([0, 0.001, 2.45])
   const winter = Date.parse('2026-01-15T08:05:09.999Z')
   const summer = Date.parse('2026-07-15T23:59:59Z')

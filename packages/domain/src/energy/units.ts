@@ -1,8 +1,8 @@
-import { writeDecimal } from '../decimal-text.ts'
+import { writeCurrency, writeDecimal } from '../decimal-text.ts'
 
 const THOUSAND = 1000
 export const MICROPENCE_PER_PENNY = 1_000_000
-const PENCE_PER_POUND = 100
+export const PENCE_PER_POUND = 100
 
 /** Energy as it is shown: kWh to 1 decimal. */
 export function writeKilowattHours(wattHours: number): string {
@@ -30,9 +30,9 @@ export function roundParts(parts: readonly number[]): readonly number[] {
   return floors.map((floor, at) => (floor + (raised.has(at) ? 1 : 0)) * SHOWN_WH)
 }
 
-/** Money as it is shown: pounds to 2 decimals, from pence. */
-export function writePounds(pence: number): string {
-  return writeDecimal(pence / PENCE_PER_POUND, 2)
+/** Money as it is shown, from pence: '£1.62', or '−£0.40' for income where costs are shown. */
+export function writePounds(pence: number, decimals = 2): string {
+  return writeCurrency(pence / PENCE_PER_POUND, decimals)
 }
 
 /** Heavier amounts of carbon are shown without decimals. */

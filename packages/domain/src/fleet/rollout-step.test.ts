@@ -25,6 +25,7 @@ test.each([
 const now = new Date('2026-11-15T10:00:00Z')
 const campaign: RolloutRules = {
   kind: 'campaign',
+  waves: [1, 10, 100],
   successPercent: 95,
   soakMinutes: 60,
   endsAt: new Date('2026-11-15T10:00:00.001Z'),
@@ -55,6 +56,13 @@ const failing = { kind: 'stop', reason: 'failures' } as const
 
 const cases: Case[] = [
   ['nothing has begun', campaign, progress({}), { kind: 'start', count: 20 }],
+  [
+    'half of a first wave of 2 % has begun',
+    { ...campaign, waves: [2, 100] },
+    progress({ succeeded: 20 }),
+    { kind: 'start', count: 20 },
+  ],
+  ['all may begin at once', { ...campaign, waves: [100] }, progress({}), { kind: 'start', count: 39 }],
   ['a part of the wave has begun', campaign, progress({ started: 12 }), { kind: 'start', count: 8 }],
   ['the whole wave has begun', campaign, progress({ started: 20 }), wait],
   ['one of the wave has not ended', campaign, progress({ started: 1, succeeded: 19 }), wait],

@@ -1,7 +1,5 @@
 import type { RolloutKind } from './rollout.ts'
 
-/** Shares of all chargers that have begun at the end of each wave, in percent. */
-export const waves = [1, 10, 100] as const
 /** A campaign stops before this share has failed, in percent. */
 export const FAILED_PERCENT = 2
 /** Chargers that begin in one round. */
@@ -12,6 +10,8 @@ const MINUTE_MS = 60_000
 
 export type RolloutRules = {
   readonly kind: RolloutKind
+  /** Shares of all chargers that have begun at the end of each wave, in percent. */
+  readonly waves: readonly number[]
   /** The share of a wave that must succeed before the next one. */
   readonly successPercent: number
   /** The pause between two waves, in which faults may show. */
@@ -69,9 +69,14 @@ function roomToStart({ kind }: RolloutRules, { failed, started, total }: Rollout
   return (kind === 'campaign' ? failuresToStop(total) - failed : MAX_STARTED) - started
 }
 
-function roomInWave({ kind }: RolloutRules, progress: RolloutProgress): number {
+/** The share of all chargers that may have begun, in percent. */
+export function wavePercent({ kind, waves }: Pick<RolloutRules, 'kind' | 'waves'>, wave: number): number {
+  return kind === 'campaign' ? (waves[wave] ?? 100) : 100
+}
+
+function roomInWave(rules: RolloutRules, progress: RolloutProgress): number {
   const { total, wave, started, succeeded, failed } = progress
-  const share = kind === 'campaign' ? (waves[wave] ?? 100) : 100
+  const share = wavePercent(rules, wave)
   return Math.ceil((total * share) / 100) - started - succeeded - failed
 }
 

@@ -173,6 +173,7 @@ const placeCases: readonly PlaceCase[] = [
   ['somebody else’s car is at one', [taken(1, null), free(2, 'zoe')], ['leaf', 'zoe'], [null, 'zoe']],
   ['the only car is at one', [taken(1, 'leaf'), free(2)], ['leaf'], ['leaf', null]],
   ['the car that was there is removed', [free(1, 'old'), taken(2, 'zoe')], ['leaf', 'zoe'], ['leaf', 'zoe']],
+  ['the car at one is removed', [free(1, 'zoe'), taken(2, 'old')], ['leaf', 'zoe'], ['zoe', 'leaf']],
   ['the home has no car', [free(1), free(2)], [], [null, null]],
 ]
 

@@ -83,14 +83,18 @@ export type ChargerPlace = {
 
 /**
  * The car that each charger of a home is for, whose level, times, range and name it takes: the one at it. A free charger
- * waits for the one that was there last, else for the main one, else for any that is at no other charger. Null where no
- * car of the home is left, and for somebody else's. `carIds` has the main car first.
+ * waits for the one that was there last, else for the main one, else for any that is at no other charger. So does one
+ * whose car was removed meanwhile. Null where no car of the home is left, and for somebody else's. `carIds` has the main
+ * car first.
  */
 export function placeCars(
   chargers: readonly ChargerPlace[],
   carIds: readonly string[],
 ): ReadonlyMap<number, string | null> {
-  const present = chargers.filter(({ isPluggedIn, carId }) => isPluggedIn && carId !== undefined)
+  const present = chargers.filter(
+    ({ isPluggedIn, carId }) =>
+      isPluggedIn && (carId === null || (carId !== undefined && carIds.includes(carId))),
+  )
   const places = new Map(present.map(({ deviceNo, carId = null }) => [deviceNo, carId]))
   const waiting = chargers.filter(({ deviceNo }) => !places.has(deviceNo))
   function isFree(carId: string): boolean {

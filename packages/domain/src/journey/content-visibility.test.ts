@@ -1,3 +1,4 @@
+import { visibleToAll } from '@driveway/testkit/visible-to-all'
 import { expect, test } from 'vitest'
 import {
   isContentVisible,
@@ -7,14 +8,7 @@ import {
 } from './content-visibility.ts'
 import { readFirmwareVersion } from '../charger/firmware-version.ts'
 
-const everybody: VisibilityRules = {
-  organisations: [],
-  deviceTypes: [],
-  requiredFeatures: [],
-  excludedFeatures: [],
-  minFirmwareVersion: null,
-  maxFirmwareVersion: null,
-}
+const everybody: VisibilityRules = visibleToAll
 
 const firmware = readFirmwareVersion
 

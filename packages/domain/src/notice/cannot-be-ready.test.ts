@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cannotBeReady } from './cannot-be-ready.ts'
 import type { NoticeFacts } from './notice-facts.ts'
-import { atLevel, makeInputs, makeNoticeFacts, planOf, READY_AT } from './test-notice-facts.ts'
+import { atLevel, makeInputs, makeNoticeFacts, planOf, READY_AT } from './testing/test-notice-facts.ts'
 
 /** Until 07:00 the car takes 20 kWh, which is 18 kWh in its battery: just enough from 50 %. */
 const LATEST = Date.parse('2026-11-17T04:30:00Z')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { decideNotices, type ToldNotice } from './decide-notices.ts'
 import type { NoticeFacts } from './notice-facts.ts'
 import { noticeKinds } from './notice-kind.ts'
-import { atLevel, makeInputs, makeNoticeFacts, READY_AT } from './test-notice-facts.ts'
+import { atLevel, makeInputs, makeNoticeFacts, READY_AT } from './testing/test-notice-facts.ts'
 
 const MINUTE_MS = 60_000
 const LATE = Date.parse('2026-11-17T05:00:00Z')
@@ -98,6 +98,14 @@ describe('[TELL-02] not plugged in comes an hour before the last start, and befo
   })
 })
 
+test('[TELL-02] stopped is not taken back by a connection that is lost for a moment', () => {
+  const stop = { kind: 'stopped', since: LATE - 60 * MINUTE_MS } as const
+  const facts = { ...short, stop, offlineMs: 40_000 }
+  const figures = { readyAt: READY_AT, reason: 'stopped', level: 40 } as const
+  const before = told({ kind: 'stopped', figures, changedAt: LATE - 45 * MINUTE_MS })
+  expect(decideNotices(facts, ['stopped'], [before]).decisions).toEqual([])
+})
+
 describe('[TELL-02] ready waits for the end of quiet hours', () => {
   test.each([
     ['06:59', '2026-11-17T06:59:00Z', []],
@@ -108,5 +116,41 @@ describe('[TELL-02] ready waits for the end of quiet hours', () => {
     const inputs = { ...atLevel(95, now), readyTargets }
     const facts = makeNoticeFacts({ now, inputs, plan: null, chargedAt: now - MINUTE_MS })
     expect(decideNotices(facts, ['ready'], []).decisions.map(({ act }) => act)).toEqual(acts)
+  })
+
+  test.each([
+    ['07:00 at 06:59', '07:00', '06:59', []],
+    ['07:00 at 07:00', '07:00', '07:00', ['tell']],
+    ['07:00 at 08:59', '07:00', '08:59', ['tell']],
+    ['07:00 at 09:01', '07:00', '09:01', []],
+    ['06:00 at 07:00', '06:00', '07:00', ['tell']],
+    ['06:00 at 08:01', '06:00', '08:01', []],
+  ])('also for a ready time in them or at their end: %s', (_name, readyTime, time, acts) => {
+    const now = Date.parse(`2026-11-17T${time}:00Z`)
+    const at = Date.parse(`2026-11-17T${readyTime}:00Z`)
+    const target = { at, targetWh: 38_000 }
+    const tomorrow = { at: at + 24 * 60 * MINUTE_MS, targetWh: 38_000 }
+    const facts = makeNoticeFacts({
+      now,
+      inputs: { ...atLevel(95, now), readyTargets: at > now ? [target, tomorrow] : [tomorrow] },
+      lastTarget: at > now ? null : target,
+      plan: null,
+      chargedAt: Date.parse('2026-11-17T04:00:00Z'),
+    })
+    expect(decideNotices(facts, ['ready'], []).decisions.map(({ act }) => act)).toEqual(acts)
+  })
+
+  test('once for a ready time, before and after it', () => {
+    const now = READY_AT + 30 * MINUTE_MS
+    const facts = makeNoticeFacts({
+      now,
+      inputs: { ...atLevel(95, now), readyTargets: [] },
+      lastTarget: { at: READY_AT, targetWh: 38_000 },
+      plan: null,
+      chargedAt: LATE,
+    })
+    const figures = { readyAt: READY_AT, level: 95, isEstimated: false }
+    const before = told({ kind: 'ready', figures, changedAt: READY_AT, useUntil: READY_AT + 120 * MINUTE_MS })
+    expect(decideNotices(facts, ['ready'], [before]).decisions).toEqual([])
   })
 })

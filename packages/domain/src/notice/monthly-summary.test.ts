@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { monthlySummary } from './monthly-summary.ts'
-import { makeNoticeFacts } from './test-notice-facts.ts'
+import { makeNoticeFacts } from './testing/test-notice-facts.ts'
 
 const october = { month: '2026-10-01', energyWh: 210_400, costPence: 1_620 }
 

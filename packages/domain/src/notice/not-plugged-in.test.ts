@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { NoticeFacts } from './notice-facts.ts'
 import { notPluggedIn } from './not-plugged-in.ts'
-import { atLevel, makeInputs, makeNoticeFacts, NOW, PLANNED_UNTIL, READY_AT } from './test-notice-facts.ts'
+import {
+  atLevel,
+  makeInputs,
+  makeNoticeFacts,
+  NOW,
+  PLANNED_UNTIL,
+  READY_AT,
+} from './testing/test-notice-facts.ts'
 
 const unplugged = { connector: { kind: 'unplugged' }, plan: null } as const
 const due = '2026-11-17T03:30:00.000Z'

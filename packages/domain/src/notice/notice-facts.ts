@@ -1,6 +1,6 @@
 import type { CarStop } from '../car-level/car-stop.ts'
 import type { ConnectorState } from '../connector/connector-state.ts'
-import type { NightInputs, NightPlan } from '../planning/model/plan-model.ts'
+import type { NightInputs, NightPlan, ReadyTarget } from '../planning/model/plan-model.ts'
 import type { PriceSlot } from '../tariff/price-day.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import type { NoticeFigures, NoticeKind } from './notice-kind.ts'
@@ -18,10 +18,17 @@ export type NoticeFacts = {
   readonly chargedAt: number | null
   /** The facts of the coming nights as they are now, with or without a car. */
   readonly inputs: NightInputs
+  /** Of the last ready time at or before now; null without one in the last day. */
+  readonly lastTarget: ReadyTarget | null
   /** The plan in force of this plug-in, with the inputs that it was made from. */
   readonly plan: { readonly inputs: NightInputs; readonly plan: NightPlan } | null
-  /** The half hours of today and tomorrow; null for a customer whose prices do not change with them. */
-  readonly prices: { readonly today: readonly PriceSlot[]; readonly tomorrow: readonly PriceSlot[] } | null
+  /** The half hours of three days; null for a customer whose prices do not change with them. */
+  readonly prices: {
+    /** None where today's tariff has no such prices. */
+    readonly yesterday: readonly PriceSlot[]
+    readonly today: readonly PriceSlot[]
+    readonly tomorrow: readonly PriceSlot[]
+  } | null
   /** The month before this one; null where nothing was charged. */
   readonly lastMonth: {
     readonly month: LocalDate

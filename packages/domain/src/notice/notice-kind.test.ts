@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyChoices, isWanted, readNoticeChoice } from './notice-kind.ts'
+import { applyChoices, isWanted, readNoticeChoice, readStoredChoices } from './notice-kind.ts'
 
 test('a customer who has chosen nothing is mailed what they must act on', () => {
   expect(applyChoices([])).toEqual({
@@ -25,7 +25,19 @@ test('a choice changes one channel of one kind', () => {
   expect(applyChoices([]).stopped.mail).toBe(true)
 })
 
+test('mails that were ended are off, whatever was chosen, until they are taken up again', () => {
+  const stored = [
+    { kind: 'ready', channel: 'push', isOn: true },
+    { kind: 'ready', channel: 'mail', isOn: true },
+  ]
+  const ended = readStoredChoices([...stored, { kind: 'ready', channel: 'mails-ended', isOn: true }])
+  expect([ended.choices.ready, ended.endedMails]).toEqual([{ push: true, mail: false }, ['ready']])
+  const again = readStoredChoices([...stored, { kind: 'ready', channel: 'mails-ended', isOn: false }])
+  expect([again.choices.ready, again.endedMails]).toEqual([{ push: true, mail: true }, []])
+})
+
 test.each([
+  ['the end of mails', 'ready', 'mails-ended'],
   ['an unknown kind', 'gossip', 'push'],
   ['an unknown channel', 'ready', 'pigeon'],
 ])('%s is no choice', (_name, kind, channel) => {

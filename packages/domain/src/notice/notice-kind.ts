@@ -35,7 +35,13 @@ export type NoticeFigures = {
   }
   readonly ready: { readonly readyAt: number; readonly level: number; readonly isEstimated: boolean }
   readonly stopped: { readonly readyAt: number; readonly reason: StopReason; readonly level: number | null }
-  readonly 'cheap-prices': { readonly from: number; readonly to: number; readonly averagePence: number }
+  readonly 'cheap-prices': {
+    readonly from: number
+    readonly to: number
+    readonly averagePence: number
+    /** True where they are told of on the day itself, because quiet hours held the notice. */
+    readonly isToday: boolean
+  }
   readonly 'monthly-summary': {
     /** The first day of the month. */
     readonly month: string
@@ -84,6 +90,23 @@ export function applyChoices(chosen: readonly NoticeChoice[]): NoticeChoices {
   }
   const entries = noticeKinds.map((kind) => [kind, { push: isOn(kind, 'push'), mail: isOn(kind, 'mail') }])
   return Object.fromEntries(entries) as NoticeChoices
+}
+
+/** Stored as a channel beside the others, and on where the link of a mail has ended all mails of a kind. */
+export const MAILS_ENDED = 'mails-ended'
+
+type StoredChoice = { readonly kind: string; readonly channel: string; readonly isOn: boolean }
+
+/** Ended mails are off, whatever was chosen. */
+export function readStoredChoices(stored: readonly StoredChoice[]): {
+  readonly choices: NoticeChoices
+  readonly endedMails: readonly NoticeKind[]
+} {
+  const ended = stored.filter(({ channel, isOn }) => channel === MAILS_ENDED && isOn)
+  const endedMails = noticeKinds.filter((kind) => ended.some((each) => each.kind === kind))
+  const chosen = stored.flatMap(({ kind, channel, isOn }) => readNoticeChoice(kind, channel, isOn) ?? [])
+  const withoutMail = endedMails.map((kind) => ({ kind, channel: 'mail', isOn: false }) as const)
+  return { choices: applyChoices([...withoutMail, ...chosen]), endedMails }
 }
 
 export function isWanted(choices: NoticeChoices, kind: NoticeKind): boolean {

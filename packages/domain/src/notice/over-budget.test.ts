@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { decideNotices, type ToldNotice } from './decide-notices.ts'
 import { overBudget } from './over-budget.ts'
-import { makeNoticeFacts } from './test-notice-facts.ts'
+import { makeNoticeFacts } from './testing/test-notice-facts.ts'
 
 const november = { month: '2026-11-01', expectedPence: 5_001, spentPence: 2_000, budgetPence: 5_000 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { NoticeFacts } from './notice-facts.ts'
 import { ready } from './ready.ts'
-import { atLevel, makeNoticeFacts, READY_AT } from './test-notice-facts.ts'
+import { atLevel, makeNoticeFacts, READY_AT } from './testing/test-notice-facts.ts'
 
 const HOUR_MS = 3_600_000
 const now = Date.parse('2026-11-17T05:00:00Z')
@@ -38,7 +38,23 @@ const rows: readonly Row[] = [
   ],
 ]
 
+const passed = { lastTarget: { at: READY_AT, targetWh: 38_000 }, inputs: atLevel(95, READY_AT) }
+
+const passedRows: readonly (readonly [name: string, change: Partial<NoticeFacts>, readyAt: number | null])[] =
+  [
+    ['until two hours after it', { now: READY_AT + 2 * HOUR_MS - 1 }, READY_AT],
+    ['not longer', { now: READY_AT + 2 * HOUR_MS }, null],
+    ['not below its target', { now: READY_AT, inputs: atLevel(94.4, READY_AT) }, null],
+    ['for a car that charged before it', { now: READY_AT + 1, chargedAt: READY_AT - 1 }, READY_AT],
+    ['not for one that charged after it', { now: READY_AT + 1, chargedAt: READY_AT }, null],
+  ]
+
 describe('ready', () => {
+  test.each(passedRows)('counts for a ready time that has passed: %s', (_name, change, readyAt) => {
+    const facts = makeNoticeFacts({ ...charged, ...passed, ...change })
+    expect(ready.find(facts)?.figures.readyAt ?? null).toBe(readyAt)
+  })
+
   test.each(rows)('%s', (_name, change, level) => {
     expect(ready.find(makeNoticeFacts({ ...charged, ...change }))?.figures.level ?? null).toBe(level)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { NoticeFacts } from './notice-facts.ts'
 import { stopped } from './stopped.ts'
-import { atLevel, makeInputs, makeNoticeFacts, NOW } from './test-notice-facts.ts'
+import { atLevel, makeInputs, makeNoticeFacts, NOW } from './testing/test-notice-facts.ts'
 
 const MINUTE_MS = 60_000
 const hasStopped = { kind: 'stopped', since: NOW - MINUTE_MS } as const
@@ -15,9 +15,19 @@ const rows: readonly Row[] = [
   ['a car that stopped further below it', { stop: hasStopped, inputs: atLevel(89.9) }, 'stopped'],
   ['a car of unknown level that stopped', { stop: hasStopped, inputs: atLevel(50, NOW, 'unknown') }, null],
   ['a car that never began', { stop: { kind: 'not-yet', since: NOW } }, 'not-started'],
+  [
+    'a car that stopped, at a charger without a connection',
+    { stop: hasStopped, offlineMs: 40_000 },
+    'stopped',
+  ],
   ['a charger that lost its connection', { offlineMs: 5 * MINUTE_MS - 1 }, null],
   ['a charger that has been offline for 5 minutes', { offlineMs: 5 * MINUTE_MS }, 'offline'],
   ['an offline charger without a plan', { offlineMs: 5 * MINUTE_MS, plan: null }, null],
+  [
+    'an offline charger without a plan whose car had stopped',
+    { stop: hasStopped, offlineMs: 5 * MINUTE_MS, plan: null },
+    'stopped',
+  ],
   ['an offline charger whose car is full', { offlineMs: 5 * MINUTE_MS, inputs: atLevel(95) }, null],
   ['an offline charger without a car', { offlineMs: 5 * MINUTE_MS, connector: { kind: 'unplugged' } }, null],
   ['a charger with a fault', { connector: { kind: 'faulted' } }, 'fault'],

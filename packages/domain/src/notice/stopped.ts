@@ -30,8 +30,9 @@ function reasonOf(facts: NoticeFacts, target: ReadyTarget): StopReason | null {
   const { car } = inputs
   if (connector?.kind === 'faulted') return isChargePlanned(facts, target) ? 'fault' : null
   if (!isPluggedIn(connector)) return null
-  if (offlineMs >= OFFLINE_NOTICE_MS) return isChargePlanned(facts, target) ? 'offline' : null
-  if (stop === null || offlineMs > 0) return null
+  if (offlineMs >= OFFLINE_NOTICE_MS && isChargePlanned(facts, target)) return 'offline'
+  // A stop is the last that is known of a charger that has lost its connection.
+  if (stop === null) return null
   if (stop.kind === 'not-yet') return 'not-started'
   // A car of an unknown level that stops is probably full.
   if (car.levelKind === 'unknown') return null

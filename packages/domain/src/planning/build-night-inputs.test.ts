@@ -2,10 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { LevelSource } from '../car-level/level-state.ts'
 import { buildNightInputs, isPeakTime, type NightFacts } from './build-night-inputs.ts'
 import { planNight } from './catch-up.ts'
+import { mayFollowSun } from './delivery/solar-following.ts'
 import { makeNightPlan } from './make-night-plan.ts'
 import { findNightEnd } from './model/night-end.ts'
+import { failsCheck } from './plan-check.ts'
+import { findReplacementReason } from './plan-replacement.ts'
 import { findReadyTarget } from './tonight.ts'
-import { makeFacts } from './test-night-facts.ts'
+import { makeFacts } from './testing/test-night-facts.ts'
 
 const NOON = '2026-11-16T12:00:00Z'
 
@@ -111,6 +114,45 @@ describe('a long drive and days away', () => {
     expect(inputs.noExport.at(-1)).toEqual({
       from: Date.parse('2026-11-17T00:00:00Z'),
       to: Date.parse('2026-11-20T00:00:00Z'),
+    })
+  })
+
+  describe('[TRIP-02] while away the sun charges nothing either', () => {
+    const days = { from: '2026-06-17', to: '2026-06-19', mayExport: false }
+    const sun = { solarW: 6_000, houseW: 500, carbonIntensity: 150, estimates: [] }
+
+    function planAt(now: string, percent = 50) {
+      const forecast = { find: () => sun, assumed: [] }
+      const inputs = buildNightInputs({
+        ...makeFacts(now, percent),
+        isV2gCharger: false,
+        forecast,
+        away: days,
+      })
+      return { inputs, plan: makeNightPlan(inputs) }
+    }
+
+    test.each([
+      ['a car above its minimum', '2026-06-17T09:00:00Z', 50, 0],
+      ['a car at its minimum', '2026-06-17T09:00:00Z', 30, 0],
+      ['a car below its minimum, but for the minimum', '2026-06-17T09:00:00Z', 29, 0.8],
+    ])('%s', (_, now, percent, kWh) => {
+      const { plan } = planAt(now, percent)
+      const slots = plan.slots.map((slot) => ({ ...slot, mayCharge: slot.powerW > 0 }))
+      expect(slots.filter(({ start }) => mayFollowSun(slots, start))).toEqual([])
+      expect(Math.round(plan.chargedWh / 100) / 10).toBe(kWh)
+    })
+
+    test('from the first midnight on, when the plan of the evening before is made again', () => {
+      const eve = planAt('2026-06-16T20:00:00Z')
+      expect(failsCheck(eve, planAt('2026-06-16T22:30:00Z').inputs)).toBe(false)
+      const { inputs, plan } = planAt('2026-06-16T23:00:00Z')
+      expect(failsCheck(eve, inputs)).toBe(true)
+      expect(
+        findReplacementReason([
+          { inForce: { ...eve, trigger: 'plug-in' }, fresh: plan, inputs, trigger: 'drift' },
+        ]),
+      ).toBe('settings')
     })
   })
 

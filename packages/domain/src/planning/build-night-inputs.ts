@@ -1,6 +1,7 @@
 import type { ChargeLevel, KnownLevel } from '../car-level/level-state.ts'
 import { unknownCapabilities, type ChargerCapabilities } from '../charger/charger-capabilities.ts'
 import { V2G_CHARGER_W } from '../charger/device-type.ts'
+import { FULL_CURRENT_A, LEAST_CURRENT_A, NOMINAL_V } from '../connector/mains.ts'
 import { PHEV_WINDOW } from '../charger/dashboard-status.ts'
 import type { ChargeRange } from '../charge-range/charge-range.ts'
 import { toPence } from '../energy/units.ts'
@@ -74,9 +75,6 @@ export const ASSUMED_IMPORT_PENCE = 27
 const EFFICIENCY = 0.9
 /** With it a full battery takes as long as in a car whose power falls steadily from 92 % on. */
 const TAPER = { from: 0.95, share: 0.26 }
-const LEAST_A = 6
-const MOST_A = 32
-const NOMINAL_V = 230
 /** NIGHT-09, in minutes of the day. */
 const PEAK_HOURS = [
   { from: 8 * 60, to: 11 * 60 },
@@ -150,18 +148,25 @@ function listTargets(
   ready: readonly DatedReadyTime[],
   car: CarFacts,
   end: number,
-  { now, level, stopLimit, chargeRange, away }: NightFacts,
+  facts: NightFacts,
 ): readonly ReadyTarget[] {
+  const { now, level, away } = facts
   if (ready.length === 0) {
     if (isAwayAt(away, now)) return away?.mayExport ? [{ at: end, targetWh: car.minimumWh }] : []
     return level.kind === 'unknown' ? [{ at: end, targetWh: car.maximumWh }] : []
   }
+  return ready.map((each) => targetOf(each, car, facts))
+}
+
+/** The energy that the car should have at a ready-by time. */
+export function targetOf(
+  { at, goal }: Pick<DatedReadyTime, 'at' | 'goal'>,
+  car: CarFacts,
+  { stopLimit, chargeRange }: Pick<NightFacts, 'stopLimit' | 'chargeRange'>,
+): ReadyTarget {
   const minimumWh = (chargeRange.minimum / 100) * car.batteryWh
   const mostWh = ((stopLimit ?? 100) / 100) * car.batteryWh
-  return ready.map(({ at, goal }) => ({
-    at,
-    targetWh: Math.min(mostWh, goalWhOf(goal, { ...car, minimumWh })),
-  }))
+  return { at, targetWh: Math.min(mostWh, goalWhOf(goal, { ...car, minimumWh })) }
 }
 
 function listSlots(
@@ -234,11 +239,11 @@ function findPower(facts: NightFacts, assumed: Set<AssumedFact>): PowerFacts {
   const carPhases = vehicle.phases ?? ASSUMED_CAR.phases
   const phases = Math.min(preferences.phases, capabilities.phases ?? preferences.phases, carPhases)
   const perPhase = NOMINAL_V * phases
-  const chargerW = facts.isV2gCharger ? V2G_CHARGER_W : MOST_A * perPhase
-  const maxW = Math.min(chargerW, MOST_A * perPhase, vehicle.maxAcPowerW ?? ASSUMED_CAR.maxAcPowerW)
+  const chargerW = facts.isV2gCharger ? V2G_CHARGER_W : FULL_CURRENT_A * perPhase
+  const maxW = Math.min(chargerW, FULL_CURRENT_A * perPhase, vehicle.maxAcPowerW ?? ASSUMED_CAR.maxAcPowerW)
   const canExport = facts.isV2gCharger && capabilities.canDischarge && vehicle.isV2gCapable !== false
   return {
-    minW: Math.min(LEAST_A * perPhase, maxW),
+    minW: Math.min(LEAST_CURRENT_A * perPhase, maxW),
     maxW,
     maxExportW: canExport ? maxW : 0,
     fuseW: (preferences.mainFuseAmps ?? ASSUMED_MAIN_FUSE_AMPS) * perPhase,

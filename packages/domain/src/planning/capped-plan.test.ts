@@ -4,7 +4,7 @@ import type { Tariff } from '../tariff/tariff.ts'
 import { buildNightInputs, type NightFacts } from './build-night-inputs.ts'
 import { planNight } from './catch-up.ts'
 import { chargeStraightAway } from './straight-charge.ts'
-import { makeFacts } from './test-night-facts.ts'
+import { makeFacts } from './testing/test-night-facts.ts'
 
 /** A car of 50 kWh that takes 6 kW, so that a half hour stores 2.7 kWh, on a Saturday without peak hours. */
 const NOW = '2026-11-14T22:00:00Z'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildNightInputs, type NightFacts } from './build-night-inputs.ts'
 import { planNight } from './catch-up.ts'
 import { listPowerSteps } from './delivery/delivery-steps.ts'
-import { makeFacts } from './test-night-facts.ts'
+import { makeFacts } from './testing/test-night-facts.ts'
 
 /** The first instant of export, as planned and as delivered, and the least level (percent) that it leaves. */
 function findExport(facts: NightFacts) {

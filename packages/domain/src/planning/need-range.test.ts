@@ -3,7 +3,7 @@ import type { ChargeLevel } from '../car-level/level-state.ts'
 import { buildNightInputs } from './build-night-inputs.ts'
 import { planNight } from './catch-up.ts'
 import { findNeedRange } from './need-range.ts'
-import { makeFacts } from './test-night-facts.ts'
+import { makeFacts } from './testing/test-night-facts.ts'
 
 const EVENING = '2026-11-16T22:00:00Z'
 

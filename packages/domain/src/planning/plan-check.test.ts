@@ -51,6 +51,7 @@ const checks: [string, Change, Change, boolean][] = [
   ['the level is still unknown', unknown, unknown, false],
   ['the level has become known', unknown, {}, true],
   ['the minimum has changed', {}, { car: { minimumWh: 10_001 } }, true],
+  ['the maximum has changed', {}, { car: { maximumWh: before.car.maximumWh - 1 } }, true],
   ['the minimum of an unknown level has changed', unknown, { car: { ...unknown.car, minimumWh: 1 } }, true],
   ['the car takes another power', {}, { power: { maxW: 7_999 } }, true],
   ['the least power is another', {}, { power: { minW: 4_140 } }, true],

@@ -1,6 +1,6 @@
 import { CAR_REPORT_MS } from '../car-level/car-level.ts'
 import { halfHourStart, HALF_HOUR_MS } from '../time/half-hour.ts'
-import type { NightInputs, NightPlan, PowerFacts } from './model/plan-model.ts'
+import type { CarFacts, NightInputs, NightPlan, PowerFacts } from './model/plan-model.ts'
 import { flowWithin } from './night/plan-flow.ts'
 import { replayPlan } from './night/replay-plan.ts'
 import { isBelowMinimum, isEnding, type PlanInForce } from './plan-replacement.ts'
@@ -34,7 +34,7 @@ const MOST_MISSED_POINTS = 0.5
  */
 export function failsCheck({ inputs: before, plan }: InForce, inputs: NightInputs): boolean {
   if (isEnding({ plan }, inputs) || (isBelowMinimum(inputs) && !isPlanned(plan, inputs.now))) return true
-  if (before.car.minimumWh !== inputs.car.minimumWh || !isSamePower(before.power, inputs.power)) return true
+  if (!isSameRange(before.car, inputs.car) || !isSamePower(before.power, inputs.power)) return true
   if (before.car.levelKind === 'unknown') return inputs.car.levelKind !== 'unknown'
   const planned = plannedLevelOf(before, plan, inputs.now)
   return hasDrifted(inputs.car.levelWh.expected, planned, inputs.car.batteryWh) || missesTarget(plan, inputs)
@@ -53,6 +53,11 @@ function missesTarget({ slots, targets }: NightPlan, inputs: NightInputs): boole
   const { shortfallWh } = replayPlan(slots, { ...inputs, car, readyTargets: [next] })
   const plannedWh = targets.find(({ at }) => at === next.at)?.shortfallWh ?? 0
   return shortfallWh - plannedWh > (MOST_MISSED_POINTS / 100) * inputs.car.batteryWh
+}
+
+/** Days away begin and end by the clock, and so does the ready mode of a hybrid. */
+function isSameRange(first: CarFacts, second: CarFacts): boolean {
+  return first.minimumWh === second.minimumWh && first.maximumWh === second.maximumWh
 }
 
 function isSamePower(first: PowerFacts, second: PowerFacts): boolean {

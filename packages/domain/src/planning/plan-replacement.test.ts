@@ -58,7 +58,7 @@ function findReason(
   { madeFor = 'plug-in', trigger = 'prices' }: Triggers = {},
 ): ReplacementReason | null {
   const inForce = { inputs: before, plan: makeNightPlan(before), trigger: madeFor }
-  return findReplacementReason(inForce, makeNightPlan(after), after, trigger)
+  return findReplacementReason([{ inForce, fresh: makeNightPlan(after), inputs: after, trigger }])
 }
 
 type PriceCase = [name: string, old: number, other: number, reason: ReplacementReason | null]
@@ -263,4 +263,14 @@ test('a ready-by time that has passed is no other setting', () => {
   const now = start + 2 * HALF_HOUR_MS
   const later = { ...before, now, slots: before.slots.slice(2) }
   expect(findReason(inForce, later)).not.toBe('settings')
+})
+
+test('two cars of a home that would only swap their half hours keep their plans', () => {
+  const [second, third, now] = [night([30, 20, 30, 30]), night([30, 30, 20, 30]), night([20, 20, 20, 20])]
+  const [early, late] = [makeNightPlan(second), makeNightPlan(third)]
+  const cars = [
+    { inForce: { inputs: second, plan: early, trigger: 'plug-in' as const }, fresh: late },
+    { inForce: { inputs: third, plan: late, trigger: 'plug-in' as const }, fresh: early },
+  ].map((each) => Object.assign(each, { inputs: now, trigger: 'prices' as const }))
+  expect(findReplacementReason(cars)).toBeNull()
 })

@@ -35,30 +35,51 @@ export type ReplacementReason =
   | 'ends'
   | 'cheaper'
 
+/** A plan in force and a fresh one of the same car, made from `inputs` for `trigger`. */
+export type Candidate = {
+  readonly inForce: PlanInForce
+  readonly fresh: NightPlan
+  /** Without what other cars of the home leave: their parts of the fuse move with the plans. */
+  readonly inputs: NightInputs
+  readonly trigger: PlanTrigger
+}
+
+type Compared = Candidate & { readonly old: ReplayedPlan; readonly next: ReplayedPlan }
+
 /**
- * The reason to replace the plan in force by a fresh one made from `inputs` for `trigger`; null if it stays. Only a
- * cheaper plan has to wait: any other reason means that the one in force is wrong.
+ * The reason to replace the plans in force of all cars of a home by fresh ones; null if they stay. Only cheaper plans
+ * have to wait: any other reason means that one in force is wrong.
  */
-export function findReplacementReason(
-  inForce: PlanInForce,
-  fresh: NightPlan,
-  inputs: NightInputs,
-  trigger: PlanTrigger,
-): ReplacementReason | null {
-  if (hasOtherSettings(inForce.inputs, inputs)) return 'settings'
-  const old = replayPlan(inForce.plan.slots, inputs)
-  const next = replayPlan(fresh.slots, inputs)
-  if (isBelowMinimum(inputs) && reachesMinimumAt(old, inputs) > reachesMinimumAt(next, inputs)) {
-    return 'below-minimum'
-  }
-  if (old.shortfallWh > next.shortfallWh + MOST_MISSED_WH) return 'missed-target'
-  if (breaksRule(old, next)) return 'broken-rule'
-  if (isEnding(inForce, inputs)) return 'ends'
-  return mayMove(inForce, inputs, trigger) && isCheaper(old, next, inputs) ? 'cheaper' : null
+export function findReplacementReason(candidates: readonly Candidate[]): ReplacementReason | null {
+  if (candidates.some(({ inForce, inputs }) => hasOtherSettings(inForce.inputs, inputs))) return 'settings'
+  const cars = candidates.map(({ inForce, fresh, inputs, trigger }): Compared => {
+    const [old, next] = [replayPlan(inForce.plan.slots, inputs), replayPlan(fresh.slots, inputs)]
+    return { inForce, fresh, inputs, trigger, old, next }
+  })
+  if (cars.some(reachesMinimumSooner)) return 'below-minimum'
+  if (missesMore(cars)) return 'missed-target'
+  if (breakRule(cars)) return 'broken-rule'
+  if (cars.some(({ inForce, inputs }) => isEnding(inForce, inputs))) return 'ends'
+  return cars.every(mayMove) && areCheaper(cars) ? 'cheaper' : null
+}
+
+function reachesMinimumSooner({ inputs, old, next }: Compared): boolean {
+  return isBelowMinimum(inputs) && reachesMinimumAt(old, inputs) > reachesMinimumAt(next, inputs)
+}
+
+/** The largest shortfall of the home, or all of it. */
+function missesMore(cars: readonly Compared[]): boolean {
+  const [before, after] = [cars.map(({ old }) => old), cars.map(({ next }) => next)].map((plans) => {
+    const missing = plans.map(({ shortfallWh }) => shortfallWh)
+    return { largest: Math.max(0, ...missing), all: sum(missing) }
+  })
+  if (before === undefined || after === undefined) return false
+  if (Math.abs(before.largest - after.largest) > MOST_MISSED_WH) return before.largest > after.largest
+  return before.all > after.all + MOST_MISSED_WH
 }
 
 /** A new estimate of the level does not move a running charge, and a replacement is not replaced within half an hour. */
-function mayMove(inForce: PlanInForce, { now, isCharging }: NightInputs, trigger: PlanTrigger): boolean {
+function mayMove({ inForce, inputs: { now, isCharging }, trigger }: Candidate): boolean {
   if (isEvent(trigger)) return true
   if (isCharging && isLevelAlone(trigger)) return false
   const isReplacement = inForce.trigger !== 'plug-in' && inForce.trigger !== 'ready-time'
@@ -110,18 +131,29 @@ function listOwnTargets(inputs: NightInputs): NightInputs['readyTargets'] {
   return isSafeguard ? [] : inputs.readyTargets
 }
 
-function breaksRule(old: ReplayedPlan, next: ReplayedPlan): boolean {
-  const isOutside = old.breaksLimit || old.aboveRangeWh > MOST_MISSED_WH
-  return isOutside || old.peakWh > next.peakWh + MOST_MISSED_WH
+function breakRule(cars: readonly Compared[]): boolean {
+  if (cars.some(({ old }) => old.breaksLimit || old.aboveRangeWh > MOST_MISSED_WH)) return true
+  const [oldWh, nextWh] = [sum(cars.map(({ old }) => old.peakWh)), sum(cars.map(({ next }) => next.peakWh))]
+  return oldWh > nextWh + MOST_MISSED_WH
 }
 
-function isCheaper(old: ReplayedPlan, next: ReplayedPlan, { goal }: NightInputs): boolean {
-  const [before, after] = goal === 'cost' ? [old.pence, next.pence] : [old.grams, next.grams]
-  const movedWh =
-    old.flows.reduce((sum, flow, index) => sum + Math.abs(readWh(flow) - readWh(next.flows[index])), 0) / 2
-  const perKwh = goal === 'cost' ? LEAST_PENCE_PER_KWH : LEAST_GRAMS_PER_KWH
+function areCheaper(cars: readonly Compared[]): boolean {
+  const isCost = cars[0]?.inputs.goal === 'cost'
+  const [before = 0, after = 0] = [cars.map(({ old }) => old), cars.map(({ next }) => next)].map((plans) =>
+    sum(plans.map(({ pence, grams }) => (isCost ? pence : grams))),
+  )
+  const movedWh = sum(cars.map(movedWhOf))
+  const perKwh = isCost ? LEAST_PENCE_PER_KWH : LEAST_GRAMS_PER_KWH
   const saved = before - after
   return saved > 0 && saved >= LEAST_SAVED_SHARE * Math.abs(before) && saved >= (perKwh * movedWh) / 1000
+}
+
+function movedWhOf({ old, next }: Compared): number {
+  return sum(old.flows.map((flow, index) => Math.abs(readWh(flow) - readWh(next.flows[index])))) / 2
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((all, each) => all + each, 0)
 }
 
 function readWh(flow: ReplayedPlan['flows'][number] | undefined): number {

@@ -1,4 +1,5 @@
 import type { NightInputs, NightPlan, PlannedSlot, TargetOutcome } from './model/plan-model.ts'
+import { flownShareOf } from './planned-level.ts'
 
 /** The part of a plan up to its first ready-by time; all of it without one. */
 export type Tonight = {
@@ -40,9 +41,17 @@ export function findReadyTarget({ car, slots }: NightInputs, { targets }: NightP
   return isOpen && first.at === slots.at(-1)?.end ? null : first
 }
 
-/** The level (Wh) of the plan, from its pessimistic start, at the end of the last slot before an instant (ms). */
-export function levelAt(startWh: number, { slots }: NightPlan, at: number): number {
-  return slots.findLast(({ end }) => end <= at)?.levelWh ?? startWh
+/** The part of tonight that is still to come at an instant (ms); a slot that runs counts by the rest of its flow. */
+export function restOfTonight(
+  { slots, targets }: NightPlan,
+  at: number,
+): Pick<Tonight, 'costPence' | 'carbonGrams'> {
+  const until = targets[0]?.at ?? Infinity
+  const tonight = slots.filter(({ end }) => end <= until)
+  return {
+    costPence: sum(tonight, (slot) => (1 - flownShareOf(slot, at)) * slot.costPence),
+    carbonGrams: sum(tonight, (slot) => (1 - flownShareOf(slot, at)) * slot.carbonGrams),
+  }
 }
 
 function sum(slots: readonly PlannedSlot[], read: (slot: PlannedSlot) => number): number {

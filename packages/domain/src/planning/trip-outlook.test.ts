@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildNightInputs } from './build-night-inputs.ts'
-import { makeFacts } from './test-night-facts.ts'
+import { makeFacts } from './testing/test-night-facts.ts'
 import { tripOutlookOf } from './trip-outlook.ts'
 
 // 50 kWh from 30 %; the house leaves 13.8 − 7 kW, the charger gives 6 kW: 5.4 kWh an hour reach the battery.

@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Weekday } from '../time/local-date.ts'
 import { describeReadyBy as describeOf, describeReadyTime, type Readiness } from './ready-message.ts'
-import { defaultSchedule, deselectDays, selectDays, type Schedule } from './schedule.ts'
-
-const everyDay: Weekday[] = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']
-const never = deselectDays(defaultSchedule, everyDay)
-
-function only(...days: [Weekday, number][]): Schedule {
-  let schedule = never
-  for (const [day, time] of days) schedule = selectDays(schedule, [day], time)
-  return schedule
-}
+import { defaultSchedule, type Schedule } from './schedule.ts'
+import { never, only } from './testing/test-schedule.ts'
 
 const SEVEN = 7 * 60
 

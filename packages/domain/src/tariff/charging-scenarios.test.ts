@@ -2,7 +2,10 @@ import { assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { interpolateRegister } from '../energy/ledger/divide-flows.ts'
 import { createRandom, shuffle } from '@driveway/domain/seeded-random'
-import { createChargingScenario, type ChargingScenario } from '../energy/ledger/random-charging-scenario.ts'
+import {
+  createChargingScenario,
+  type ChargingScenario,
+} from '../energy/ledger/testing/random-charging-scenario.ts'
 import type { SettledEnergy } from '../energy/period-energy.ts'
 import { followMeter, settleMeter } from '../energy/ledger/settle-meter.ts'
 import { listHalfHours } from '../time/half-hour.ts'

@@ -46,20 +46,6 @@ export function createPriceList(tariffs: readonly Tariff[], agile: AgilePrices) 
   let tariff: Tariff | null = null
   const rates = new Map<readonly TariffPeriod[], Map<number, number | null>>()
 
-  /** Half hours come in order, and consecutive nights have the same rates: both are cached. */
-  function findRate(periods: readonly TariffPeriod[], periodStart: number): number | null {
-    const time = clockTimeOf(periodStart)
-    const known = rates.get(periods) ?? new Map<number, number | null>()
-    rates.set(periods, known)
-    let rate = known.get(time)
-    if (rate === undefined) {
-      const period = findPeriod(periods, time)
-      rate = period === null ? null : toMicropence(period.ratePence)
-      known.set(time, rate)
-    }
-    return rate
-  }
-
   function findTariff(periodStart: number): Tariff | null {
     const date = localDateOf(periodStart)
     if (date !== day) {
@@ -74,7 +60,7 @@ export function createPriceList(tariffs: readonly Tariff[], agile: AgilePrices) 
     if (inForce === null) return null
     return isAgile(inForce)
       ? agile.find(inForce.energySupplier, periodStart)
-      : findRate(periodsOn(inForce, day), periodStart)
+      : findRate(rates, periodsOn(inForce, day), periodStart)
   }
 
   return {
@@ -102,9 +88,27 @@ export function createPriceList(tariffs: readonly Tariff[], agile: AgilePrices) 
     /** The tariff's price of exported energy; null without export periods. */
     findExportPrice(periodStart: number): number | null {
       const periods = findTariff(periodStart)?.exportPeriods
-      return periods === undefined ? null : findRate(periods, periodStart)
+      return periods === undefined ? null : findRate(rates, periods, periodStart)
     },
   }
+}
+
+/** Half hours come in order, and consecutive nights have the same rates: both are cached. */
+function findRate(
+  rates: Map<readonly TariffPeriod[], Map<number, number | null>>,
+  periods: readonly TariffPeriod[],
+  periodStart: number,
+): number | null {
+  const time = clockTimeOf(periodStart)
+  const known = rates.get(periods) ?? new Map<number, number | null>()
+  rates.set(periods, known)
+  let rate = known.get(time)
+  if (rate === undefined) {
+    const period = findPeriod(periods, time)
+    rate = period === null ? null : toMicropence(period.ratePence)
+    known.set(time, rate)
+  }
+  return rate
 }
 
 /**

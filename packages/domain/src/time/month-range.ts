@@ -36,11 +36,6 @@ export function yearOf(date: LocalDate): number {
   return Number(date.slice(0, 4))
 }
 
-/** From 1 to 12. */
-export function monthNumberOf(date: LocalDate): number {
-  return Number(date.slice(5, 7))
-}
-
 /** From 1 to 31. */
 export function dayNumberOf(date: LocalDate): number {
   return Number(date.slice(8, 10))

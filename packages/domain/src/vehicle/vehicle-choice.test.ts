@@ -12,23 +12,12 @@ import {
   type VehicleChoice,
   type VehicleFields,
 } from './vehicle-choice.ts'
-import type { AvailableVehicle } from './vehicle-models.ts'
-
-function available(id: string, make: string, modelVersion: string, year: number): AvailableVehicle {
-  return { herbieVehicleId: id, make, modelVersion, availabilityYear: year, batteryCapacityWh: 36_000 }
-}
-
-const list = [
-  available('leaf-21', 'Nissan', 'Leaf', 2021),
-  available('leaf-22', 'Nissan', 'Leaf', 2022),
-  available('ariya-24', 'Nissan', 'Ariya', 2024),
-  available('spring-24', 'Dacia', 'Spring', 2024),
-]
+import { testVehicles } from './testing/test-vehicles.ts'
 
 test('makes are listed once, in order of the alphabet', () => {
-  expect(listMakes(list)).toEqual(['Dacia', 'Nissan'])
-  expect(listModels(list, 'Nissan')).toEqual(['Leaf', 'Ariya'])
-  expect(listYears(list, 'Nissan', 'Leaf')).toEqual([2022, 2021])
+  expect(listMakes(testVehicles)).toEqual(['Dacia', 'Nissan'])
+  expect(listModels(testVehicles, 'Nissan')).toEqual(['Leaf', 'Ariya'])
+  expect(listYears(testVehicles, 'Nissan', 'Leaf')).toEqual([2022, 2021])
 })
 
 test.each([
@@ -42,21 +31,26 @@ test.each([
 
 describe('choosing', () => {
   test('a make with several models leaves the model open', () => {
-    expect(chooseMake(list, 'Nissan')).toEqual({ ...noChoice, make: 'Nissan' })
+    expect(chooseMake(testVehicles, 'Nissan')).toEqual({ ...noChoice, make: 'Nissan' })
   })
 
   test('a make with one model of one year selects both', () => {
-    expect(chooseMake(list, 'Dacia')).toEqual({ ...noChoice, make: 'Dacia', model: 'Spring', year: 2024 })
+    expect(chooseMake(testVehicles, 'Dacia')).toEqual({
+      ...noChoice,
+      make: 'Dacia',
+      model: 'Spring',
+      year: 2024,
+    })
   })
 
   test('a model with several years leaves the year open', () => {
-    const make = chooseMake(list, 'Nissan')
-    expect(chooseModel(list, make, 'Leaf')).toEqual({ ...noChoice, make: 'Nissan', model: 'Leaf' })
-    expect(chooseModel(list, make, 'Ariya').year).toBe(2024)
+    const make = chooseMake(testVehicles, 'Nissan')
+    expect(chooseModel(testVehicles, make, 'Leaf')).toEqual({ ...noChoice, make: 'Nissan', model: 'Leaf' })
+    expect(chooseModel(testVehicles, make, 'Ariya').year).toBe(2024)
   })
 
   test('another make discards the old model', () => {
-    expect(chooseMake(list, 'Other')).toEqual({ ...noChoice, make: 'Other' })
+    expect(chooseMake(testVehicles, 'Other')).toEqual({ ...noChoice, make: 'Other' })
   })
 })
 
@@ -69,7 +63,7 @@ describe('a choice', () => {
     ['of 4.3 kWh', { ...noChoice, make: 'Other', capacityKwh: 4.3 }],
     ['of 200.1 kWh', { ...noChoice, make: 'Nissan', model: 'Other', capacityKwh: 200.1 }],
   ])('%s is open', (_name, choice) => {
-    expect(resolveChoice(list, choice)).toBeNull()
+    expect(resolveChoice(testVehicles, choice)).toBeNull()
   })
 
   test.each<[string, VehicleChoice, Partial<VehicleFields>]>([
@@ -89,7 +83,7 @@ describe('a choice', () => {
       { make: 'Nissan', model: 'Other', batteryCapacity: 200_000 },
     ],
   ])('%s is resolved', (_name, choice, fields) => {
-    expect(resolveChoice(list, choice)).toMatchObject(fields)
+    expect(resolveChoice(testVehicles, choice)).toMatchObject(fields)
   })
 })
 
@@ -102,9 +96,9 @@ describe('a vehicle that a client sends', () => {
     herbieVehicleId: null,
   }
 
-  test('an id of the list decides make, model, year and capacity', () => {
+  test('an id of the testVehicles decides make, model, year and capacity', () => {
     const sent = { ...other, make: 'Tesla', batteryCapacity: 1, herbieVehicleId: 'leaf-21' }
-    expect(readVehicle(sent, list)).toEqual({
+    expect(readVehicle(sent, testVehicles)).toEqual({
       ok: true,
       value: {
         make: 'Nissan',
@@ -118,7 +112,7 @@ describe('a vehicle that a client sends', () => {
 
   test.each<[string, Partial<VehicleFields>, string | null]>([
     ['another model', {}, null],
-    ['an id that is not in the list', { herbieVehicleId: 'gone' }, 'unknown-vehicle'],
+    ['an id that is not in the testVehicles', { herbieVehicleId: 'gone' }, 'unknown-vehicle'],
     ['a make and model of our own', { model: 'Leaf' }, 'unknown-vehicle'],
     ['a make of our own', { make: 'Delorean' }, 'unknown-vehicle'],
     ['a control character', { make: '\u0000' }, 'unknown-vehicle'],
@@ -136,7 +130,7 @@ describe('a vehicle that a client sends', () => {
     ['the year 1990', { availabilityYear: 1990 }, null],
     ['half a year', { availabilityYear: 2020.5 }, 'invalid-year'],
   ])('%s', (_name, change, code) => {
-    const result = readVehicle({ ...other, ...change }, list)
+    const result = readVehicle({ ...other, ...change }, testVehicles)
     expect(result.ok ? null : result.problem.code).toBe(code)
   })
 })

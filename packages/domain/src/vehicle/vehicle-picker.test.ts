@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { noChoice, type VehicleChoice, type VehicleFields } from './vehicle-choice.ts'
-import type { AvailableVehicle } from './vehicle-models.ts'
+import { available, testVehicles } from './testing/test-vehicles.ts'
 import {
   findChoiceOf,
   findNextStep,
@@ -12,15 +12,8 @@ import {
   type PickerStep,
 } from './vehicle-picker.ts'
 
-function available(id: string, make: string, modelVersion: string, year: number): AvailableVehicle {
-  return { herbieVehicleId: id, make, modelVersion, availabilityYear: year, batteryCapacityWh: 36_000 }
-}
-
 const list = [
-  available('leaf-21', 'Nissan', 'Leaf', 2021),
-  available('leaf-22', 'Nissan', 'Leaf', 2022),
-  available('ariya-24', 'Nissan', 'Ariya', 2024),
-  available('spring-24', 'Dacia', 'Spring', 2024),
+  ...testVehicles,
   available('spring-25', 'Dacia', 'Spring', 2025),
   available('elroq-25', 'Škoda', 'Elroq', 2025),
   available('seal-24', 'BYD', 'Seal', 2024),

@@ -14,7 +14,7 @@ export const boostSheets = {
   'sure-text': 'Your car charges at full power, at the current price, until it’s full or you stop it.',
   'sure-cost': 'About {cost} for {energy} kWh, {level}% at about {time}.',
   'sure-cost-short': 'About {cost} for {energy} kWh.',
-  'plan-cost': 'Your plan costs about {cost}.',
+  'plan-cost': 'Your plan costs about {cost} from now on.',
   'bar-boost': 'This boost',
   'bar-plan': 'Your plan',
   'end-legend': 'Stop',

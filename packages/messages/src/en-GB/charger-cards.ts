@@ -13,4 +13,5 @@ export const chargerCards = {
   'state-unknown': 'No status yet. Your other chargers still work',
   'state-fault': 'Fault. Your other chargers still work',
   level: 'Battery at {percent}%',
+  'level-about': 'Battery about {percent}%',
 } as const

@@ -23,6 +23,7 @@ export const compareTariffs = {
   'no-standing': 'Charging {charging}. Its standing charge isn’t known and isn’t included.',
   'no-standing-export':
     'Charging {charging}, earned {earned}. Its standing charge isn’t known and isn’t included.',
+  'only-export': 'Charging {charging}, earned {earned}',
   'plus-standing': 'Plus standing charge {standing}',
   'standing-left-out':
     'Standing charges are left out, because yours isn’t known. Add it to your tariff to compare them too.',

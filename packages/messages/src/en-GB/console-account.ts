@@ -77,6 +77,7 @@ export const consoleAccount = {
   'no-secrets-key': 'This server has no key for secrets in mails.',
   'feature-off': 'The year summary is off for this customer.',
   'unknown-brand': 'Choose a brand.',
+  'already-running': 'The mails of this brand are being written already. Wait a few minutes.',
   'not-an-email-address': 'Enter an email address: password resets are sent there.',
   'username-taken': 'The brand already has a customer with this address.',
   'invalid-card': 'A card number has up to 20 characters, without spaces.',

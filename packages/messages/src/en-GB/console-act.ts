@@ -1,5 +1,5 @@
 export const consoleAct = {
-  reason: 'Why',
+  reason: 'Reason',
   'reason-hint': 'Kept in the audit trail. 8 to 200 characters.',
   failed: 'Not done',
 } as const

@@ -7,7 +7,7 @@ export const energyParts = {
   nobody: 'Nobody in particular',
   'other-car': 'Someone else’s car',
   energy: '{energy} kWh',
-  'energy-and-cost': '{energy} kWh · £{cost}',
+  'energy-and-cost': '{energy} kWh · {cost}',
   'energy-and-carbon': '{energy} kWh · {carbon} kg CO₂',
   failed: 'Unable to load this. Retrying automatically.',
   charges: 'Charges and their cars',

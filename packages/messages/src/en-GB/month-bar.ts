@@ -1,18 +1,5 @@
-/** Month names and the month navigation. */
+/** The month navigation. */
 export const monthBar = {
-  january: 'January',
-  february: 'February',
-  march: 'March',
-  april: 'April',
-  may: 'May',
-  june: 'June',
-  july: 'July',
-  august: 'August',
-  september: 'September',
-  october: 'October',
-  november: 'November',
-  december: 'December',
-
   bar: 'Month',
   'previous-month': 'Previous month',
   'next-month': 'Next month',

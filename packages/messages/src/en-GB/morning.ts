@@ -54,6 +54,7 @@ export const morning = {
   'plan-boost': 'you boosted',
   'plan-reconnect': 'your charger was back online',
   'plan-skip-delay': 'you skipped the delay',
+  'plan-home': 'your other charger needed another plan',
   'plan-check': 'a regular check',
   rows: 'Figure',
   'charged-by': 'Charged by {time} · {cost}',

@@ -35,8 +35,10 @@ export const notices = {
   'stopped-clear-text': 'Nothing more to do for {ready}.',
 
   'cheap-prices-title': 'Cheap electricity tomorrow',
+  'cheap-prices-today-title': 'Cheap electricity today',
   'cheap-prices-text': '{pence}p a kWh on average from {from} to {to}.',
   'paid-prices-title': 'Paid to charge tomorrow',
+  'paid-prices-today-title': 'Paid to charge today',
   'paid-prices-text': 'You earn {pence}p a kWh on average from {from} to {to}.',
 
   'monthly-summary-title': '{month} at a glance',

@@ -20,8 +20,8 @@ export const phevReadyModePage = {
   'phev-not-available': 'Ready mode is for batteries of {capacity} kWh or less.',
 
   cost: 'A full charge',
-  'cost-amount': 'about £{amount}',
-  'cost-between': '£{least} to £{most}',
+  'cost-amount': 'about {amount}',
+  'cost-between': '{least} to {most}',
   'cost-window': 'between {from} and {to}',
   'cost-cheapest': 'in your cheapest hours',
 

@@ -113,8 +113,10 @@ export const smartHomePage = {
   'remove-webhook': 'Remove',
   deliveries: 'Last deliveries',
   delivered: '{type} · {age} · delivered ({status})',
-  retrying: '{type} · {age} · trying again after {tries} tries (last answer {status})',
-  'given-up': '{type} · {age} · given up after {tries} tries (last answer {status})',
+  retrying:
+    '{type} · {age} · trying again after {tries, plural, one {# try} other {# tries}} (last answer {status})',
+  'given-up':
+    '{type} · {age} · given up after {tries, plural, one {# try} other {# tries}} (last answer {status})',
   activity: 'Activity',
   'activity-none': 'Nothing yet. Each change that a program makes is listed here for a year.',
   'act-by': '{name} · {age}',

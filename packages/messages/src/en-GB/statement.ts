@@ -9,8 +9,7 @@ export const statement = {
   'year-bar': 'Year of the statement',
   back: 'Back to History',
 
-  'column-month': 'Month',
-  'column-rate': 'Unit rate',
+  'column-month': 'Month and unit rate',
   'column-grid': 'Grid, kWh',
   'column-solar': 'Solar, kWh',
   'column-cost': 'Cost',
@@ -23,6 +22,7 @@ export const statement = {
   'method-title': 'How it is computed',
   'method-meter':
     'Energy is measured by the charger’s own meter and settled in half hours. A month is one of the calendar in London.',
+  'method-chargers': 'The charges at all chargers of the home are added up.',
   'method-rate':
     'Each half hour costs its energy from the grid at the unit rate of that half hour. Standing charges are not included.',
   'method-solar': 'Energy from your own solar panels costs nothing.',
@@ -39,4 +39,5 @@ export const statement = {
   'empty-text': 'A statement needs at least one charge.',
   of: 'For',
   'of-everybody': 'The whole home',
+  'of-self': 'Your charges',
 } as const

@@ -16,6 +16,7 @@ export const trips = {
 
   'trip-date': 'Day',
   'trip-time': 'Leave at',
+  'trip-wins': 'On this day it replaces your usual ready time.',
   'trip-goal': 'How far',
   'goal-miles': 'Miles',
   'goal-level': 'Charge level',

@@ -27,6 +27,7 @@ export const whyPlan = {
 
   'bars-title': 'What it costs',
   'this-plan': 'This plan',
+  'rest-of-plan': 'Rest of this plan',
   'boost-now': 'Boost now',
   'at-plug-in': 'At plug-in, {time}',
   more: '{cost} more',

@@ -17,6 +17,7 @@ import { createPlugInHabits, type PlugInHabits } from './plug-in-habits.ts'
 import { CHARGE_CEILING, limitWOf, EXPORT_FLOOR } from './charging-limit.ts'
 import type { HistoricPrices } from './market-history.ts'
 import { createHousePower } from './house-power.ts'
+import { createWallHistory, type WallPeriod } from './wall-history.ts'
 
 const QUARTER_MS = 900_000
 const HALF_HOUR_MS = 1_800_000
@@ -41,6 +42,8 @@ export type HistoryOptions = {
 export type HouseHistory = {
   readonly events: readonly ChargerEvent[]
   readonly boosts: readonly BoostChange[]
+  /** Half hours of a home with a battery. */
+  readonly wall: readonly WallPeriod[]
   /** The house's state at the end, from which the street continues. */
   readonly end: HouseStart
 }
@@ -53,6 +56,7 @@ export function simulateHouseHistory(options: HistoryOptions): HouseHistory {
   const followsSun = house.solarKwp > 0 && house.hasHouseMeter && house.features.includes('EXPORT_MATCH')
   const readPower = createHousePower(house, seed)
   const habits = createPlugInHabits(house, seed)
+  const wall = createWallHistory(house.battery, options)
   const charger = createChargerRecorder(from)
   const boosts: BoostChange[] = []
   const events = listExternalEvents(house, seed, { from, to })
@@ -64,6 +68,7 @@ export function simulateHouseHistory(options: HistoryOptions): HouseHistory {
     chargerExportWh: 0,
     gridImportWh: 0,
     gridExportWh: 0,
+    ...wall.start,
   }
   let car: Omit<CarPosition, 'storedWh'> = { place: 'at-home', leftAt: null }
   let plugIns = 0
@@ -122,8 +127,15 @@ export function simulateHouseHistory(options: HistoryOptions): HouseHistory {
         model.reportsStateOfCharge && car.place === 'plugged-in'
           ? Math.round((energy.storedWh / battery.capacityWh) * 100)
           : null,
-      houseNetW: house.hasHouseMeter ? Math.round(power.loadW - power.solarW + powerW) : null,
+      houseNetW: house.hasHouseMeter
+        ? Math.round(power.loadW - power.solarW + powerW + (readWall().wall?.powerW ?? 0))
+        : null,
     })
+  }
+
+  function readWall() {
+    const carW = chargerWOf(energy.storedWh, readContact())
+    return wall.partAt(at, energy.wallWh, { ...power, carW })
   }
 
   /** Plugged in, connected and held back: the situation in which a customer boosts. */
@@ -203,7 +215,9 @@ export function simulateHouseHistory(options: HistoryOptions): HouseHistory {
   }
 
   function step(next: number): void {
-    energy = stepHouse(energy, { ...readContact(), ...power, seconds: (next - at) / 1000 })
+    const before = energy
+    energy = stepHouse(energy, { ...readContact(), ...power, ...readWall(), seconds: (next - at) / 1000 })
+    wall.record(at, next, before, energy, power)
     at = next
     power = readPower(at)
   }
@@ -249,5 +263,5 @@ export function simulateHouseHistory(options: HistoryOptions): HouseHistory {
   }
   charger.disconnect(to, false)
   const leftAt = car.leftAt === null ? null : new Date(car.leftAt).toISOString()
-  return { events: charger.events, boosts, end: { energy, place: car.place, leftAt } }
+  return { events: charger.events, boosts, wall: wall.list(), end: { energy, place: car.place, leftAt } }
 }

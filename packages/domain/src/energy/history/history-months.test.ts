@@ -3,6 +3,7 @@ import {
   historyMonthOf,
   historyMonthsOf,
   historyStartOf,
+  homeMonthsOf,
   monthSpanOf,
   reachesPastNow,
 } from './history-months.ts'
@@ -32,6 +33,18 @@ const ranges: [string, string | null, string, string, string][] = [
 
 test.each(ranges)('%s (%s, today %s) months go from %s to %s', (_, install, today, first, last) => {
   expect(historyMonthsOf(install, today)).toEqual({ earliest: first, latest: last })
+})
+
+const homes: [string, (string | null)[], string][] = [
+  ['no charger', [], '2018-01-01'],
+  ['one charger', ['2025-09-21'], '2025-09-01'],
+  ['a later second charger', ['2025-09-21', '2026-10-01'], '2025-09-01'],
+  ['an earlier second charger', ['2026-10-01', '2025-09-21'], '2025-09-01'],
+  ['a charger of an unknown day', ['2025-09-21', null], '2018-01-01'],
+]
+
+test.each(homes)('the months of a home with %s (%s) begin with %s', (_, installDates, earliest) => {
+  expect(homeMonthsOf(installDates, TODAY)).toEqual({ earliest, latest: '2026-11-01' })
 })
 
 const asked: [string, string | null, string][] = [

@@ -22,6 +22,12 @@ export function historyMonthsOf(installDate: LocalDate | null, today: LocalDate)
   return { earliest: startOfMonth(historyStartOf(installDate, today)), latest }
 }
 
+/** From the month in which the first charger of a home was installed to this one. */
+export function homeMonthsOf(installDates: readonly (LocalDate | null)[], today: LocalDate): MonthRange {
+  const [first = null] = installDates.map((date) => historyStartOf(date, today)).toSorted()
+  return historyMonthsOf(first, today)
+}
+
 /** The month of a URL; the current one without a valid date. */
 export function historyMonthOf(date: string | null, months: MonthRange): LocalDate {
   const asked = date !== null && isLocalDate(date) ? startOfMonth(date) : months.latest

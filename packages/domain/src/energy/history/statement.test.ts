@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { PricedPeriod } from '../period-energy.ts'
-import { sumHalfHours, totalOf, writeStatementFile, type StatementOwner } from './statement.ts'
+import {
+  addStatements,
+  sumHalfHours,
+  totalOf,
+  writeStatementFile,
+  type StatementMonth,
+  type StatementOwner,
+} from './statement.ts'
 
 function period(importWh: number, gridWh: number, ratePence: number | null): PricedPeriod {
   return {
@@ -75,6 +82,13 @@ describe('a statement by month', () => {
     })
   })
 
+  test('has no cost while nothing that was charged has a price', () => {
+    const unpriced = sumHalfHours([period(1_000, 1_000, null)], 0)
+    expect(totalOf([sumHalfHours([], 0), unpriced]).costPence).toBeNull()
+    expect(totalOf([sumHalfHours([], 0)]).costPence).toBe(0)
+    expect(totalOf([unpriced, sumHalfHours([period(1_000, 0, 7.5)], 0)]).costPence).toBe(0)
+  })
+
   test('is a file for a spreadsheet, by car, person and month, with its method', () => {
     const texts = {
       total: 'Total',
@@ -99,5 +113,97 @@ describe('a statement by month', () => {
         '',
       ].join('\r\n'),
     )
+  })
+})
+
+function monthOf(month: string, owner: StatementOwner, periods: readonly PricedPeriod[]): StatementMonth {
+  const sums = sumHalfHours(periods, periods.length)
+  return { month, ...sums, parts: periods.length === 0 ? [] : [{ owner, ...sums }] }
+}
+
+function write(months: readonly StatementMonth[]): string[] {
+  return months.flatMap(({ month, importWh, solarWh, costPence, rates, estimatedHalfHours, parts }) => [
+    `${month}: ${importWh} Wh, ${solarWh} solar, ${costPence}p, ${estimatedHalfHours} estimated`,
+    ...rates.map(({ ratePence, energyWh, costPence: cost }) => `at ${ratePence}p ${energyWh} Wh ${cost}p`),
+    ...parts.map(
+      ({ owner, ...part }) =>
+        `${owner.isOther ? 'visitor' : owner.personName}: ${part.importWh} Wh, ${part.costPence}p, ${part.rates.length} rates`,
+    ),
+  ])
+}
+
+describe('the statements of several chargers', () => {
+  const visitor = { ...ann, carId: null, isOther: true, carName: null, personId: null, personName: null }
+  const unowned = { ...visitor, isOther: false }
+
+  const [first, second] = ['2026-10-01', '2026-11-01'] as const
+  const cases: [string, (readonly StatementMonth[])[], string[]][] = [
+    ['of no charger have no month', [], []],
+    [
+      'of one charger stay as they are',
+      [[monthOf(first, ann, [night])]],
+      [
+        '2026-10-01: 3500 Wh, 0 solar, 26.25p, 1 estimated',
+        'at 7.5p 3500 Wh 26.25p',
+        'Ann: 3500 Wh, 26.25p, 1 rates',
+      ],
+    ],
+    [
+      'have the sum of a car that used both, and one line for each rate, the cheapest first',
+      [[monthOf(first, ann, [sunny])], [monthOf(first, ann, [night, sunny])]],
+      [
+        '2026-10-01: 7500 Wh, 3000 solar, 50.8p, 3 estimated',
+        'at 7.5p 3500 Wh 26.25p',
+        'at 24.55p 1000 Wh 24.55p',
+        'Ann: 7500 Wh, 50.8p, 2 rates',
+      ],
+    ],
+    [
+      'keep people, visitors and energy of nobody apart',
+      [
+        [monthOf(first, ann, [night])],
+        [monthOf(first, bo, [night])],
+        [monthOf(first, visitor, [night])],
+        [monthOf(first, unowned, [night])],
+      ],
+      [
+        '2026-10-01: 14000 Wh, 0 solar, 105p, 4 estimated',
+        'at 7.5p 14000 Wh 105p',
+        'Ann: 3500 Wh, 26.25p, 1 rates',
+        'Bo: 3500 Wh, 26.25p, 1 rates',
+        'visitor: 3500 Wh, 26.25p, 1 rates',
+        'null: 3500 Wh, 26.25p, 1 rates',
+      ],
+    ],
+    [
+      'have the months of each, the earliest first',
+      [[monthOf(second, ann, [night])], [monthOf(first, ann, [night])]],
+      [
+        '2026-10-01: 3500 Wh, 0 solar, 26.25p, 1 estimated',
+        'at 7.5p 3500 Wh 26.25p',
+        'Ann: 3500 Wh, 26.25p, 1 rates',
+        '2026-11-01: 3500 Wh, 0 solar, 26.25p, 1 estimated',
+        'at 7.5p 3500 Wh 26.25p',
+        'Ann: 3500 Wh, 26.25p, 1 rates',
+      ],
+    ],
+    [
+      'have no cost where one has no price and the other no energy',
+      [[monthOf(first, ann, [period(1_000, 1_000, null)])], [monthOf(first, ann, [])]],
+      ['2026-10-01: 1000 Wh, 0 solar, nullp, 1 estimated', 'Ann: 1000 Wh, nullp, 0 rates'],
+    ],
+  ]
+
+  test.each(cases)('%s', (_, statements, expected) => {
+    expect(write(addStatements(statements))).toEqual(expected)
+  })
+
+  test('are complete and have a count of estimates only where each has', () => {
+    const known = monthOf('2026-10-01', ann, [night])
+    const partly = { ...known, isCostComplete: false, estimatedHalfHours: null }
+    expect(addStatements([[known], [known]])).toMatchObject([{ isCostComplete: true, estimatedHalfHours: 2 }])
+    expect(addStatements([[known], [partly]])).toMatchObject([
+      { isCostComplete: false, estimatedHalfHours: null },
+    ])
   })
 })

@@ -1,6 +1,7 @@
 import type { LocalDate } from '@driveway/domain/time/local-date'
+import { writeDecimal } from '@driveway/domain/decimal-text'
 import { findKnownCost, type PricedPeriod } from '../period-energy.ts'
-import { toPence, writePounds } from '../units.ts'
+import { PENCE_PER_POUND, toPence } from '../units.ts'
 import { writeNumberCell, writeTextCell } from './csv-cell.ts'
 
 /** Energy from the grid at one unit rate. */
@@ -37,7 +38,7 @@ export type StatementOwner = {
 
 export type StatementPart = StatementSums & { readonly owner: StatementOwner }
 
-/** The charging of one month at one charger; its parts by car and person add up to it. */
+/** The charging of one month, at one charger or all of a home; its parts by car and person add up to it. */
 export type StatementMonth = StatementSums & {
   readonly month: LocalDate
   readonly parts: readonly StatementPart[]
@@ -85,9 +86,10 @@ function sum<Item>(items: readonly Item[], read: (item: Item) => number): number
   return items.reduce((total, item) => total + read(item), 0)
 }
 
-/** The whole of a statement; its cost is null where no month has one. */
+/** The whole of a statement; its cost is null where no energy in it has one. */
 export function totalOf(months: readonly StatementSums[]): Omit<StatementSums, 'rates'> {
-  const costs = months.flatMap(({ costPence }) => costPence ?? [])
+  const charged = months.filter(({ importWh }) => importWh > 0)
+  const costs = (charged.length > 0 ? charged : months).flatMap(({ costPence }) => costPence ?? [])
   const estimates = months.flatMap(({ estimatedHalfHours }) => estimatedHalfHours ?? [])
   return {
     importWh: sum(months, ({ importWh }) => importWh),
@@ -96,6 +98,42 @@ export function totalOf(months: readonly StatementSums[]): Omit<StatementSums, '
     isCostComplete: months.every(({ isCostComplete }) => isCostComplete),
     estimatedHalfHours: estimates.length < months.length ? null : sum(estimates, (count) => count),
   }
+}
+
+/** Adds up the statements of several chargers by month, and in it by car and person; the earliest month first. */
+export function addStatements(statements: readonly (readonly StatementMonth[])[]): readonly StatementMonth[] {
+  const byMonth = Map.groupBy(statements.flat(), ({ month }) => month)
+  return [...byMonth.entries()]
+    .toSorted(([first], [second]) => (first < second ? -1 : 1))
+    .map(([month, same]) => {
+      const parts = addParts(same.flatMap((each) => each.parts))
+      return Object.assign(addSums(same), { month, parts })
+    })
+}
+
+function addParts(parts: readonly StatementPart[]): readonly StatementPart[] {
+  const byOwner = Map.groupBy(
+    parts,
+    ({ owner: { carId, isOther, personId } }) => `${carId} ${isOther} ${personId}`,
+  )
+  return [...byOwner.values()].flatMap((same) =>
+    same.slice(0, 1).map(({ owner }) => Object.assign(addSums(same), { owner })),
+  )
+}
+
+function addSums(sums: readonly StatementSums[]): StatementSums {
+  const byRate = Map.groupBy(
+    sums.flatMap(({ rates }) => rates),
+    ({ ratePence }) => ratePence,
+  )
+  const rates = [...byRate.entries()]
+    .toSorted(([first], [second]) => first - second)
+    .map(([ratePence, same]) => ({
+      ratePence,
+      energyWh: sum(same, ({ energyWh }) => energyWh),
+      costPence: sum(same, ({ costPence }) => costPence),
+    }))
+  return { ...totalOf(sums), rates }
 }
 
 const headings = [
@@ -168,7 +206,7 @@ function lineOf(names: readonly string[], ratePence: number | null, figures: Fig
     writeNumberCell(ratePence),
     writeNumberCell(gridWh / 1000),
     writeNumberCell(solarWh === null ? null : solarWh / 1000),
-    costPence === null ? '' : writePounds(costPence).replaceAll(',', ''),
+    costPence === null ? '' : writeDecimal(costPence / PENCE_PER_POUND, 2).replaceAll(',', ''),
     writeNumberCell(estimated),
   ].join(',')
 }

@@ -1,7 +1,7 @@
 import { assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { reduceHouseSamples } from './house-reduction.ts'
-import { createChargingScenario } from './random-charging-scenario.ts'
+import { createChargingScenario } from './testing/random-charging-scenario.ts'
 import { settleMeter } from './settle-meter.ts'
 
 const DAY_START = Date.UTC(2026, 5, 1)

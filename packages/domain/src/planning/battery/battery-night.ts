@@ -26,8 +26,11 @@ export function batteryFactsOf(battery: HomeBattery, levelPercent: number): Batt
   }
 }
 
-/** The car's part of a slot. */
-export type CarSlot = Pick<PlannedSlot, 'start' | 'end' | 'energyWh' | 'powerW'>
+/** The car's part of a slot; its power is that before it slows down. */
+export type CarSlot = Pick<PlannedSlot, 'start' | 'end' | 'energyWh' | 'powerW'> & {
+  /** The power that cars leave of the fuse that their chargers share. */
+  readonly leftW?: number
+}
 
 /** Higher than any price of a kWh, in pence. */
 const FORBIDDEN_PRICE = 1000
@@ -85,17 +88,18 @@ function withoutExport(slots: readonly SlotFacts[]): readonly SlotFacts[] {
 
 /** A slot as the battery finds it: the car is a part of the house, and its highest power is taken from the fuse. */
 function besideCar({ slots, power, goal }: NightInputs, planned: CarSlot): SlotFacts {
-  const { start, end, energyWh, powerW } = planned
+  const { start, end, energyWh, powerW, leftW = Infinity } = planned
   const facts = slots.find((each) => each.start <= start && end <= each.end)
   if (facts === undefined) throw new RangeError(`no slot of the inputs holds ${start}`)
   const { cap: _, ...own } = facts
+  const roomW = power.fuseW - facts.houseW + facts.solarW - Math.max(0, powerW)
   return {
     ...own,
     ...(goal === 'cost' ? {} : carbonPricesOf(facts)),
     start,
     end,
     houseW: facts.houseW + energyWh / hoursOf(planned),
-    limitW: Math.max(0, power.fuseW - facts.houseW + facts.solarW - Math.max(0, powerW)),
+    limitW: Math.max(0, Math.min(leftW, roomW)),
     isPeak: false,
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { NightInputs, SlotFacts } from '../model/plan-model.ts'
 import type { BatteryFacts } from './battery-night.ts'
+import { makeNightPlan } from '../make-night-plan.ts'
 import { planBesideCars } from './plan-beside.ts'
 import { planWithBattery } from './plan-with-battery.ts'
 
@@ -80,6 +81,16 @@ test('a car that needs dear hours is fed by the battery, down to its reserve and
   expect(own.plan.slots.every(({ levelWh }) => levelWh > 1_999 && levelWh < 10_001)).toBe(true)
   // 4 kWh above the reserve, of which 90 % come out.
   expect(given(own.plan.slots, 0, 8)).toBe(3_600)
+})
+
+test('a car takes what a battery offers at its price, and the rest where the grid is cheapest', () => {
+  const inputs = nightOf(5_000)
+  const slots = inputs.slots.map((slot, index) =>
+    index === 2 ? Object.assign({}, slot, { stored: { powerW: 2_000, price: 3 } }) : slot,
+  )
+  const plan = makeNightPlan({ ...inputs, slots })
+  expect(plan.slots[2]?.energyWh).toBeCloseTo(1_000)
+  expect(plan.slots.slice(8, 16).reduce((sum, { energyWh }) => sum + energyWh, 0)).toBeCloseTo(4_000)
 })
 
 test('house, car and battery stay within the fuse at every instant', () => {

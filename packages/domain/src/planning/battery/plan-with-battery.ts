@@ -1,11 +1,11 @@
 import { planNight } from '../catch-up.ts'
-import { highestW } from '../home/fuse-room.ts'
 import type { NightInputs, NightPlan, SlotFacts } from '../model/plan-model.ts'
-import { CARBON_GOAL_PER_GRAM, chargeWOf, surplusWOf } from '../night/night-problem.ts'
+import { CARBON_GOAL_PER_GRAM } from '../night/night-problem.ts'
+import { offeredWOf } from '../night/offered-power.ts'
 import { replayPlan } from '../night/replay-plan.ts'
 import { batteryNightOf, type BatteryFacts, type CarSlot } from './battery-night.ts'
-import { describeAgain } from './describe-again.ts'
-import { listStoredOffers } from './stored-price.ts'
+import { describeAgain } from '../night/describe-again.ts'
+import { OFFERS, offerStored, type Offer } from './stored-price.ts'
 
 /** One plan for car, battery and house. The costs of the battery are those that it adds to house and car. */
 export type BatteryPlan = {
@@ -13,14 +13,9 @@ export type BatteryPlan = {
   readonly battery: { readonly inputs: NightInputs; readonly plan: NightPlan }
 }
 
-/** The part of the difference of prices by which the car is drawn to what the battery could give. */
-type Offering = { readonly pull: number; readonly isSlow: boolean }
-const OFFERINGS: readonly Offering[] = [1, 0.5].flatMap((pull) =>
-  [false, true].map((isSlow) => ({ pull, isSlow })),
-)
 /** The parts of the battery's charging power that the car leaves it in the fuse. */
 const SHARES = [1, 0.5]
-const ROUNDS = 2
+const ROUNDS = 3
 const SAME_WH = 0.5
 
 /**
@@ -34,7 +29,7 @@ export function planWithBattery(inputs: NightInputs, battery: BatteryFacts): Bat
   let best = bestOf(inputs, battery, [planNight(inputs), ...shared])
   for (let round = 0; round < ROUNDS; round += 1) {
     const pair = best
-    const offered = OFFERINGS.map((offering) => planOffered(inputs, pair, offering))
+    const offered = OFFERS.map((offer) => planOffered(inputs, pair, battery, offer))
     const others = SHARES.map((share) => planBeside(inputs, pair.battery.plan, share))
     best = bestOf(inputs, battery, [...others, ...offered], pair)
     if (best === pair) return best
@@ -61,36 +56,27 @@ function idle({ start, end }: SlotFacts): CarSlot {
 /** The car's plan where it leaves the battery a share of its charging power in the fuse. */
 function planBeside(inputs: NightInputs, battery: NightPlan, share: number): NightPlan {
   const slots = inputs.slots.map((slot): SlotFacts => {
-    const roomW = inputs.power.fuseW - slot.houseW + slot.solarW - share * highestW(battery.slots, slot)
+    const roomW = inputs.power.fuseW - slot.houseW + slot.solarW - share * chargingW(battery, slot)
     return { ...slot, limitW: Math.max(0, Math.min(slot.limitW ?? Infinity, roomW)) }
   })
   return describeAgain(inputs, planNight({ ...inputs, slots }))
 }
 
+/** The most that the battery charges with within a slot. */
+function chargingW({ slots }: NightPlan, { start, end }: SlotFacts): number {
+  let most = 0
+  for (const slot of slots) if (slot.start < end && slot.end > start) most = Math.max(most, slot.powerW)
+  return most
+}
+
 function addBattery(inputs: NightInputs, plan: NightPlan, battery: BatteryFacts): BatteryPlan {
-  const night = batteryNightOf(inputs, plan.slots, battery)
+  const cars = plan.slots.map((slot) => Object.assign({}, slot, { powerW: offeredWOf(inputs, slot) }))
+  const night = batteryNightOf(inputs, cars, battery)
   return { plan, battery: { inputs: night, plan: planNight(night) } }
 }
 
-/**
- * The car's plan where the battery offers more of what it stores: at the car's full power it gives a part of it, and
- * slowly it may give all.
- */
-function planOffered(inputs: NightInputs, { battery }: BatteryPlan, { pull, isSlow }: Offering): NightPlan {
-  const offers = listStoredOffers(battery.inputs, battery.plan)
-  const { goal, power } = inputs
-  const slots = inputs.slots.map((slot): SlotFacts => {
-    const offer = offers.find(({ start }) => start >= slot.start && start < slot.end)
-    const mostW = chargeWOf(inputs, slot)
-    if (offer === undefined || mostW === 0 || surplusWOf(slot) > 0) return slot
-    const rate = goal === 'cost' ? slot.importPrice : slot.carbonIntensity
-    const lowest = goal === 'cost' ? offer.price : offer.price / CARBON_GOAL_PER_GRAM
-    if (lowest >= rate) return slot
-    const limitW = isSlow ? Math.min(mostW, Math.max(power.minW, offer.spareW)) : mostW
-    const drawn = rate - pull * Math.min(1, offer.spareW / limitW) * (rate - lowest)
-    return { ...slot, limitW, ...(goal === 'cost' ? { importPrice: drawn } : { carbonIntensity: drawn }) }
-  })
-  return describeAgain(inputs, planNight({ ...inputs, slots }))
+function planOffered(inputs: NightInputs, pair: BatteryPlan, battery: BatteryFacts, offer: Offer): NightPlan {
+  return describeAgain(inputs, planNight(offerStored(inputs, pair.battery, battery.dischargeW, offer)))
 }
 
 /** Shortfall, peak hours, the battery's own end, then what the goal counts. */

@@ -3,6 +3,7 @@ import { HOUR_MS } from '@driveway/domain/time/london-time'
 import { addEndReserve } from './end-reserve.ts'
 import { chargedWhOf } from '../night/charge-physics.ts'
 import { chargeWOf } from '../night/night-problem.ts'
+import { offeredWOf } from '../night/offered-power.ts'
 import type { NightInputs, NightPlan, PlannedSlot, SlotFacts } from '../model/plan-model.ts'
 import { dropRepeated, type PowerStep } from '../model/power-step.ts'
 
@@ -84,15 +85,6 @@ function takesAll({ car }: NightInputs, { powerW, energyWh, levelWh }: PlannedSl
   const hours = energyWh / powerW
   const before = levelWh - energyWh * car.chargeEfficiency
   return powerW >= chargedWhOf(car, before, mostW, hours) / hours - 1
-}
-
-/** The power before the car slows down: the mean of the slot is less where it slows down within it. */
-function offeredWOf({ car, power }: NightInputs, { powerW, energyWh, levelWh }: PlannedSlot): number {
-  if (powerW <= 0 || levelWh <= car.taperFromWh) return powerW
-  const slowWh = Math.min(energyWh, (levelWh - car.taperFromWh) / car.chargeEfficiency)
-  const fastHours = energyWh / powerW - slowWh / car.taperW
-  const offeredW = slowWh < energyWh && fastHours > 0 ? (energyWh - slowWh) / fastHours : powerW
-  return Math.min(power.maxW, Math.max(power.minW, offeredW))
 }
 
 /** Equal prices: the latest first, so that a car that stays plugged in does not start at once. */

@@ -1,4 +1,5 @@
 import type { ChargerCapabilities, LimitUnit } from '@driveway/domain/charger/charger-capabilities'
+import { FULL_CURRENT_A, NOMINAL_V } from '@driveway/domain/connector/mains'
 
 /** The way in which a plan is written for a charger. Chargers differ in what they take. */
 export type LimitForm = {
@@ -12,10 +13,6 @@ export type LimitForm = {
 /** Taken by most chargers. */
 export const usualForm: LimitForm = { unit: 'current', scope: 'charger', timing: 'absolute' }
 
-/** The most that a home charger gives on a phase; each takes what it can of it. */
-export const FULL_CURRENT_A = 32
-const NOMINAL_V = 230
-
 /** Full power in the unit of the limits. Unknown phases count as three, which hold no charger back. */
 export function fullLimitOf(
   unit: LimitUnit,
@@ -25,9 +22,6 @@ export function fullLimitOf(
   // Behind a shared fuse an unknown charger may draw all of it on one phase.
   return mostA * NOMINAL_V * (phases ?? (mostA < FULL_CURRENT_A ? 1 : 3))
 }
-
-/** The power of one phase at full current. */
-export const FULL_PHASE_W = FULL_CURRENT_A * NOMINAL_V
 
 /**
  * A power of a plan in the unit of the limits; null is full power. Rounded up, by at most 0.1 A, so that the car is

@@ -1,4 +1,5 @@
 import type { LimitUnit } from '@driveway/domain/charger/charger-capabilities'
+import { LEAST_CURRENT_A, NOMINAL_V } from '@driveway/domain/connector/mains'
 import type { SlotReason } from '../model/plan-model.ts'
 
 /** A limit for the charger that follows the surplus of the roof. Instants in ms of world time, power in W. */
@@ -96,10 +97,6 @@ export function mayFollowSun(slots: readonly FramedSlot[], now: number): boolean
   if (slot.mayCharge) return reason === 'solar'
   return reason === null || !ownReasons.has(reason)
 }
-
-/** 6 A is the least that a car can be offered. */
-export const LEAST_CURRENT_A = 6
-export const NOMINAL_V = 230
 
 /** The range of limits on a number of phases, up to the current (A) of charger and car. */
 export function followingRangeOf(phases: number, maxCurrentA: number): FollowingRange {

@@ -1,3 +1,4 @@
+import { emptySlot } from '@driveway/testkit/empty-slot'
 import { expect, test } from 'vitest'
 import { remainingDelayOf, isStartDelayMinutes } from './start-delay.ts'
 
@@ -7,12 +8,7 @@ const slot = {
   end: 60 * MINUTE_MS,
   powerW: 7_000,
   flowsFrom: 38 * MINUTE_MS,
-  solarWh: 0,
-  energyWh: 0,
-  levelWh: 0,
-  costPence: 0,
-  carbonGrams: 0,
-  wearPence: 0,
+  ...emptySlot,
   reason: 'cheap',
 } as const
 

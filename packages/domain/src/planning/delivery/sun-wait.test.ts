@@ -1,3 +1,4 @@
+import { emptySlot } from '@driveway/testkit/empty-slot'
 import { expect, test } from 'vitest'
 import type { NightPlan, PlannedSlot, SlotReason } from '../model/plan-model.ts'
 import { findSunWait } from './sun-wait.ts'
@@ -14,12 +15,7 @@ function plan(from: string, reasons: readonly SlotReason[]): NightPlan {
       end: start + HALF_HOUR_MS,
       powerW: charging.has(reason) ? 2_000 : 0,
       flowsFrom: start,
-      solarWh: 0,
-      energyWh: 0,
-      levelWh: 0,
-      costPence: 0,
-      carbonGrams: 0,
-      wearPence: 0,
+      ...emptySlot,
       reason,
     }
   })

@@ -3,12 +3,10 @@ import {
   isMainFuse,
 } from '@driveway/domain/planning-preferences/planning-preferences'
 import { fail, succeed, type Result } from '@driveway/domain/result'
-import { FULL_CURRENT_A } from '../delivery/limit-form.ts'
-import type { NightInputs, PlannedSlot, SlotFacts } from '../model/plan-model.ts'
+import { FULL_CURRENT_A, LEAST_CURRENT_A, NOMINAL_V } from '@driveway/domain/connector/mains'
+import type { NightInputs, NightPlan, SlotFacts } from '../model/plan-model.ts'
+import { offeredWOf } from '../night/offered-power.ts'
 
-/** Shares are in W at the charger, of a fuse that counts in A on each phase: 230 V and the phases in use. */
-const NOMINAL_V = 230
-const LEAST_A = 6
 /** A charger rounds its limit up by at most this. */
 const ROUNDING_A = 0.1
 
@@ -25,7 +23,7 @@ export type SharedFuseProblem = { readonly code: 'invalid-main-fuse' | 'invalid-
 export function readSharedFuse(fuseA: number, allowanceA: number): Result<SharedFuse, SharedFuseProblem> {
   if (!isMainFuse(fuseA)) return fail({ code: 'invalid-main-fuse' })
   const isAllowance = Number.isInteger(allowanceA) && allowanceA >= 0 && allowanceA <= MOST_ALLOWANCE_AMPS
-  if (!isAllowance || fuseA - allowanceA < LEAST_A) return fail({ code: 'invalid-house-allowance' })
+  if (!isAllowance || fuseA - allowanceA < LEAST_CURRENT_A) return fail({ code: 'invalid-house-allowance' })
   return succeed({ fuseA, allowanceA })
 }
 
@@ -47,9 +45,9 @@ export function sharedAmpsOf({ fuseA, allowanceA }: SharedFuse, chargers: number
 export function shareAmpsOf(fuse: SharedFuse, chargers: number, unlimited = 0): number {
   const shared = leftAmpsOf(fuse, chargers, unlimited)
   const limited = chargers - unlimited
-  const left = Math.max(LEAST_A, shared - FULL_CURRENT_A * (limited - 1))
+  const left = Math.max(LEAST_CURRENT_A, shared - FULL_CURRENT_A * (limited - 1))
   const share = Math.floor(Math.min(left, shared / Math.max(1, limited), FULL_CURRENT_A))
-  return share >= LEAST_A ? share : 0
+  return share >= LEAST_CURRENT_A ? share : 0
 }
 
 /** The most A on each phase that one charger may ever draw beside the shares of the others. */
@@ -65,7 +63,7 @@ function leftAmpsOf(fuse: SharedFuse, chargers: number, unlimited: number): numb
 
 /** The phases that a car charges on. */
 export function phasesOf({ minW }: NightInputs['power']): number {
-  return Math.min(3, Math.max(1, Math.round(minW / (LEAST_A * NOMINAL_V))))
+  return Math.min(3, Math.max(1, Math.round(minW / (LEAST_CURRENT_A * NOMINAL_V))))
 }
 
 /** Power at the charger of a current on each phase in use. */
@@ -73,15 +71,36 @@ export function powerOf(amps: number, phases: number): number {
   return amps * NOMINAL_V * phases
 }
 
-/** The most that all chargers may draw in a slot, as one of them would draw it alone: less where the house draws more. */
+/** The most that all chargers may draw in a slot, as one of them would draw it alone: less where the house draws more, or a battery is left a part. */
 export function fuseWOf({ power }: NightInputs, slot: SlotFacts, sharedA: number): number {
   const most = Math.min(powerOf(sharedA, phasesOf(power)), power.fuseW - slot.houseW + slot.solarW)
-  return Math.max(0, most)
+  return Math.max(0, most - (slot.batteryW ?? 0))
 }
 
-/** The most power that a plan draws within a time. */
-export function highestW(plan: readonly PlannedSlot[], { start, end }: SlotFacts): number {
+/** The highest limit that a charger has by a plan within a time: what a car draws before it slows down. */
+export function highestW(
+  inputs: NightInputs,
+  { slots }: Pick<NightPlan, 'slots'>,
+  { start, end }: Pick<SlotFacts, 'start' | 'end'>,
+): number {
   let most = 0
-  for (const slot of plan) if (slot.start < end && slot.end > start) most = Math.max(most, slot.powerW)
+  for (const slot of slots) {
+    if (slot.start < end && slot.end > start) most = Math.max(most, offeredWOf(inputs, slot))
+  }
   return most
+}
+
+/** The most A on each phase that all chargers of a home have by their plans at once, from now on. */
+export function highestAmps(
+  plans: readonly { readonly inputs: NightInputs; readonly plan: Pick<NightPlan, 'slots'> }[],
+): number {
+  const ahead = plans.flatMap(({ inputs: { now }, plan }) => plan.slots.filter(({ end }) => end > now))
+  return Math.max(
+    0,
+    ...ahead.map(({ start }) =>
+      plans.reduce((sum, { inputs, plan }) => {
+        return sum + highestW(inputs, plan, { start, end: start + 1 }) / powerOf(1, phasesOf(inputs.power))
+      }, 0),
+    ),
+  )
 }

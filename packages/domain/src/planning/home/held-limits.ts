@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@driveway/domain/time/london-time'
 import { dropRepeated, findPowerAt, type PowerStep } from '../model/power-step.ts'
 
 /** Rounding errors of powers, far below what the fuse leaves for the rounding of limits. */
@@ -35,6 +36,15 @@ export type HeldLimits = { readonly steps: readonly PowerStep[]; readonly fullW:
 /** The most that a charger holds at once from now on, in parts of full current. */
 export function highestShare(now: number, { steps, fullW }: HeldLimits): number {
   return Math.max(...listInstants(now, [steps]).map((at) => allowedW(at, steps, fullW))) / fullW
+}
+
+/** The energy (Wh) that limits allow from one instant (ms) to another. */
+export function allowedWhOf({ steps, fullW }: HeldLimits, from: number, until: number): number {
+  const instants = listInstants(from, [steps]).filter((at) => at < until)
+  return instants.reduce((sum, at, index) => {
+    const hours = ((instants[index + 1] ?? until) - at) / HOUR_MS
+    return sum + allowedW(at, steps, fullW) * hours
+  }, 0)
 }
 
 /**

@@ -102,6 +102,26 @@ describe('the plan of a home with two chargers on one fuse', () => {
     expect(powers.map(([first]) => first)).toEqual([4600, 4600])
   })
 
+  test.each([
+    // Both cars need 7.2 kWh: all of it is cheap, and 1 kWh less of the cap makes 1 kWh dear.
+    ['kWh', 14_400, 144],
+    ['kWh', 13_400, 164],
+    // Half hours in which both charge count once.
+    ['hours', 2, 144],
+    ['hours', 1, 288],
+  ] as const)('counts a cap of %s for all cars together: %d', (unit, left, pence) => {
+    const cap = { index: 0, beyondPrice: 30 }
+    const caps = [{ unit, left, halfHour: null, isWithin: false }]
+    const cars = [0, 1].map(() => {
+      const car = night([10, 10, 10, 10], 6480, { caps })
+      return Object.assign({}, car, { slots: car.slots.map((slot) => Object.assign({}, slot, { cap })) })
+    })
+    const plans = planHome(cars, 100)
+    expect(plans.map(({ plan }) => plan.targets[0]?.shortfallWh)).toEqual([0, 0])
+    const cost = plans.reduce((sum, { plan }) => sum + plan.costPence, 0)
+    expect(cost).toBeCloseTo(pence, 0)
+  })
+
   test('never draws more than the house leaves', () => {
     const cars = [0, 1].map(() => {
       const car = night([10, 20], 6480, { power: { minW: 1380, maxW: 7200, maxExportW: 0, fuseW: 13_800 } })

@@ -27,21 +27,27 @@ export type FreeCar = {
   readonly slowFrom: number
   /** 1 for a car that rather charges early than the others, -1 for one that rather charges late. */
   readonly lean: number
+  /** Energy that the car stores less than the programme has it. */
+  readonly lossWh: number
   /** By the slot's start: power that is fixed, such as that of the minimum charge. */
   readonly fixedW: (slot: SlotFacts) => number
 }
+
+/** The power of each car (W) by the start of a slot. */
+export type Split = readonly ReadonlyMap<number, number>[]
 
 /**
  * The power of each car in each slot that leaves the least shortfall, shared evenly, at the least cost, if power could
  * take any value: a linear programme. The slots of all cars are cut at the same instants.
  */
-export function splitFuse(cars: readonly FreeCar[], sharedA: number): readonly ReadonlyMap<number, number>[] {
+export function splitFuse(cars: readonly FreeCar[], sharedA: number): Split {
   const programme = createProgramme()
   const most = programme.add(LARGEST_SHORTFALL, Infinity)
   const power = cars.map((car) => addPower(programme, car))
   for (const [index, car] of cars.entries()) addTargets(programme, car, power[index] ?? new Map(), most)
   addFuse(programme, cars, power, sharedA)
   addRoof(programme, cars, power)
+  addCaps(programme, cars, power)
   const values = programme.solve(most)
   return cars.map((car, index) => {
     const own = listFree(car).map((slot): [number, number] => {
@@ -50,6 +56,14 @@ export function splitFuse(cars: readonly FreeCar[], sharedA: number): readonly R
     })
     return new Map(own)
   })
+}
+
+/** The level (Wh) that a car would have at an instant by a split. */
+export function splitLevelWh(car: FreeCar, split: ReadonlyMap<number, number>, at: number): number {
+  return listFree(car).reduce((levelWh, slot) => {
+    if (slot.end > at) return levelWh
+    return levelWh + (split.get(slot.start) ?? 0) * flowHoursOf(car, slot) * car.inputs.car.chargeEfficiency
+  }, car.levelWh)
 }
 
 type Programme = ReturnType<typeof createProgramme>
@@ -117,7 +131,7 @@ function addTargets(programme: Programme, car: FreeCar, power: Power, most: numb
       return variable === undefined ? [] : [[variable, flowHoursOf(car, slot) * chargeEfficiency]]
     })
     const leastWh = before.reduce((sum, slot) => sum + leastWOf(car, slot) * flowHoursOf(car, slot), 0)
-    const levelWh = car.levelWh + leastWh * chargeEfficiency
+    const levelWh = car.levelWh - car.lossWh + leastWh * chargeEfficiency
     const roomWh = capWhOf(car.inputs, at) - levelWh
     if (before.length > 0) programme.limit(stored, Math.max(0, roomWh) / 1000)
     if (targetWh <= levelWh) continue
@@ -194,6 +208,26 @@ function addLeastPower(programme: Programme, shares: readonly SlotShare[]): void
         one.most,
       )
     }
+  }
+}
+
+/** Energy beyond a cap of kWh, which is the home's, costs the day rate. */
+function addCaps(programme: Programme, cars: readonly FreeCar[], power: readonly Power[]): void {
+  const [first] = cars
+  for (const [index, { unit, left }] of (first?.inputs.caps ?? []).entries()) {
+    if (unit !== 'kWh' || first === undefined || first.inputs.goal !== 'cost') continue
+    let dearerBy = 0
+    const drawn = cars.flatMap((car, place) =>
+      listFree(car).flatMap((slot): [number, number][] => {
+        const variable = power[place]?.get(slot.start)
+        if (slot.cap?.index !== index || variable === undefined) return []
+        dearerBy = Math.max(dearerBy, slot.cap.beyondPrice - slot.importPrice)
+        return [[variable, flowHoursOf(car, slot)]]
+      }),
+    )
+    if (drawn.length === 0) continue
+    const beyond = programme.add(dearerBy, Infinity)
+    programme.limit([...drawn, [beyond, -1]], left / 1000)
   }
 }
 

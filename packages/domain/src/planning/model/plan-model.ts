@@ -26,6 +26,10 @@ export type SlotFacts = {
   readonly cap?: { readonly index: number; readonly beyondPrice: number }
   /** The most that the charger may draw where it shares the main fuse: the other chargers of the home have the rest. */
   readonly limitW?: number
+  /** Power that a battery on the wall offers the car, and the pence for each kWh of it: what is beyond it has the slot's price. */
+  readonly stored?: { readonly powerW: number; readonly price: number }
+  /** Power that chargers leave a battery on the wall to charge with, of the main fuse that they share. */
+  readonly batteryW?: number
 }
 
 export type EstimatedFact = 'import-price' | 'export-price' | 'carbon' | 'solar' | 'house'

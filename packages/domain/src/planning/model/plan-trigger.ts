@@ -9,6 +9,7 @@ export const planTriggers = [
   'reconnect',
   'ready-time',
   'prices',
+  'home',
   'forecast',
   'drift',
   'unplug',

@@ -13,6 +13,8 @@ type CappedNight = {
 }
 
 const SAME_WH = 1
+/** A cap with more left than this is worth a longer search. */
+const MOST_SPARE_WH = 50
 /** At nearly the day rate half hours within the cap come first. */
 const NEARLY_WHOLE = 0.999
 const PRICE_STEPS = 12
@@ -46,8 +48,22 @@ export function fitEnergyCaps(night: CappedNight, free: readonly Move[]): readon
   if (night.caps.every((_, index) => isSettled(night, dear, index))) return dear.moves
   const candidates = fitInRounds(night, cheap)
   // From the cheap rate alone, two days may pass the same energy to each other.
-  if (night.caps.length > 1) candidates.push(...fitInRounds(night, dear))
-  return (leastOf(night, candidates) ?? cheap).moves
+  if (night.caps.length > 1) {
+    const share = search(PRICE_STEPS, 0, NEARLY_WHOLE, (middle) =>
+      passesAll(night, solveAt(night, priceAll(middle))),
+    )
+    candidates.push(...fitInRounds(night, dear), ...fitInRounds(night, solveAt(night, priceAll(share))))
+  }
+  const least = leastOf(night, candidates) ?? cheap
+  return night.caps.reduce((before, _, index) => fillCap(night, before, index), least).moves
+}
+
+/** True if the moves take more than all caps together: days at one price take no energy from each other. */
+function passesAll(night: CappedNight, { moves }: Fitted): boolean {
+  const beyond = night.caps.map(({ unit, left }, index) => {
+    return unit === 'kWh' ? usedWh(night, moves, index) - left : 0
+  })
+  return beyond.reduce((sum, each) => sum + each, 0) > SAME_WH
 }
 
 function fitInRounds(night: CappedNight, start: Fitted): Fitted[] {
@@ -87,19 +103,27 @@ function solveAt(night: CappedNight, all: readonly CapPrice[]): Fitted {
   return { prices: all, moves: night.solve({ ...night.problem, chargeRate, limits }) }
 }
 
-function fitCap(night: CappedNight, before: Fitted, index: number): Fitted {
+/** Another price of one cap. */
+function createPricing(night: CappedNight, { prices }: Fitted, index: number) {
   const left = night.caps[index]?.left ?? 0
   const members = night.slots.flatMap(({ cap }, slot) => (cap?.index === index ? [slot] : []))
-  function solve(share: number, first = share, count = 0, limit?: CapPrice['limit']): Fitted {
-    const price = { first, count, share, ...(limit === undefined ? {} : { limit }) }
-    return solveAt(
-      night,
-      before.prices.map((each, place) => (place === index ? price : each)),
-    )
+  return {
+    left,
+    members,
+    solve: (share: number, first = share, count = 0, limit?: CapPrice['limit']): Fitted => {
+      const price = { first, count, share, ...(limit === undefined ? {} : { limit }) }
+      return solveAt(
+        night,
+        prices.map((each, place) => (place === index ? price : each)),
+      )
+    },
+    passes: ({ moves }: Fitted): boolean => usedWh(night, moves, index) > left + SAME_WH,
+    mostWhOf: (slot: number): number => (night.problem.chargeW[slot] ?? 0) * (night.problem.hours[slot] ?? 0),
   }
-  function passes({ moves }: Fitted): boolean {
-    return usedWh(night, moves, index) > left + SAME_WH
-  }
+}
+
+function fitCap(night: CappedNight, before: Fitted, index: number): Fitted {
+  const { left, members, solve, passes, mostWhOf } = createPricing(night, before, index)
   const cheap = solve(0)
   if (!passes(cheap)) return cheap
   const dear = solve(NEARLY_WHOLE)
@@ -113,15 +137,36 @@ function fitCap(night: CappedNight, before: Fitted, index: number): Fitted {
     Math.floor(search(steps, 0, members.length, (count) => !passes(solve(high, low, Math.floor(count))))),
   )
   const slot = members[place] ?? 0
-  const most = (night.problem.chargeW[slot] ?? 0) * (night.problem.hours[slot] ?? 0)
   const wh = search(
     LIMIT_STEPS,
     0,
-    most,
+    mostWhOf(slot),
     (limit) => !passes(solve(high, low, place + 1, { slot, wh: limit })),
   )
   const candidates = [dear, solve(high), solve(high, low, place), solve(high, low, place + 1, { slot, wh })]
   return leastOf(night, candidates) ?? dear
+}
+
+/**
+ * The last slots of a cap, and a part of the one before them, where much of it is left though energy is bought at the day
+ * rate: what the car takes in the first slots depends on the others, so that more of them need not be more energy.
+ */
+function fillCap(night: CappedNight, before: Fitted, index: number): Fitted {
+  const { left, members, solve, passes, mostWhOf } = createPricing(night, before, index)
+  const isSpare =
+    night.caps[index]?.unit === 'kWh' && usedWh(night, before.moves, index) < left - MOST_SPARE_WH
+  if (!isSpare || !night.caps.some((cap, each) => usedWh(night, before.moves, each) > cap.left + SAME_WH)) {
+    return before
+  }
+  const [low, high] = [NEARLY_WHOLE - MORE_THAN_TIES, NEARLY_WHOLE + MORE_THAN_TIES]
+  const most = members.findIndex((_, count) => !passes(solve(low, high, count)))
+  const slot = members[most - 1]
+  if (slot === undefined) return before
+  const wh = search(LIMIT_STEPS, 0, mostWhOf(slot), (limit) => {
+    return !passes(solve(low, high, most - 1, { slot, wh: limit }))
+  })
+  const candidates = [before, solve(low, high, most), solve(low, high, most - 1, { slot, wh })]
+  return leastOf(night, candidates) ?? before
 }
 
 /** Halves an interval until it is known where a condition ceases to hold. */

@@ -49,6 +49,8 @@ export type NightProblem = {
   /** 0 where the car may not charge from the grid: in peak hours, unless a target needs them. */
   readonly usesGrid: Uint8Array
   readonly wearRate: number
+  /** Power of a battery on the wall, and its rate: missing where none offers any. */
+  readonly stored?: readonly (StoredPower | null)[]
   /** False where some price is negative, so that a fuller battery may be worth less. */
   readonly isEnergyWorth: boolean
   /** The highest level that charging may reach within the slot. */
@@ -66,6 +68,9 @@ export type NightProblem = {
   /** The most Wh that a slot may charge with the grid, where a cap of kWh ends within it. */
   readonly limits?: readonly SlotLimit[]
 }
+
+/** W, and objective per Wh. */
+export type StoredPower = { readonly powerW: number; readonly rate: number }
 
 export type SlotLimit = { readonly slot: number; readonly wh: number }
 
@@ -112,15 +117,25 @@ export function createNightProblem(
     dischargeEfficiency: car.dischargeEfficiency,
     startWh,
     isFlowing,
+    ...(slots.some(({ stored }) => stored !== undefined) ? { stored: slots.map(storedOf) } : {}),
   }
+}
+
+function storedOf({ stored }: SlotFacts): StoredPower | null {
+  return stored === undefined ? null : { powerW: stored.powerW, rate: stored.price / 1000 }
 }
 
 /** The objective per Wh of the least power, or of the taper's where that is less: the roof gives it in part. */
 export function partRateOf(
-  { surplusW, exportRate, chargeRate }: NightProblem,
+  { surplusW, exportRate, chargeRate, stored }: NightProblem,
   slot: number,
   powerW: number,
 ): number {
+  const offer = stored?.[slot] ?? null
+  if (offer !== null) {
+    const share = Math.min(1, offer.powerW / powerW)
+    return share * offer.rate + (1 - share) * (chargeRate[slot] ?? 0)
+  }
   const fromRoof = Math.min(1, (surplusW[slot] ?? 0) / powerW)
   return fromRoof * (exportRate[slot] ?? 0) + (1 - fromRoof) * (chargeRate[slot] ?? 0)
 }

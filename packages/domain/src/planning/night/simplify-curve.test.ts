@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { simplifyCurve } from './simplify-curve.ts'
-import { makeCurve, writeCurve } from './test-curve.ts'
+import { makeCurve, writeCurve } from './testing/test-curve.ts'
 import { createCurve } from './value-curve.ts'
 
 const cases: [name: string, points: string, kept: string][] = [

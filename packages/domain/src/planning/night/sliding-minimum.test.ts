@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createReach, type Reach } from './reach.ts'
 import { slideMinimum } from './sliding-minimum.ts'
-import { makeCurve, writeCurve } from './test-curve.ts'
+import { makeCurve, writeCurve } from './testing/test-curve.ts'
 import { createCurve } from './value-curve.ts'
 
 /** From 10 to 30 Wh above the level before. */

@@ -5,6 +5,7 @@ import {
   partRateOf,
   losesByExport,
   type NightProblem,
+  type StoredPower,
 } from './night-problem.ts'
 import { createReach, levelOfChange, type Reach } from './reach.ts'
 
@@ -42,7 +43,11 @@ export function listSlotMoves(problem: NightProblem, slot: number, wasFlowing: b
         const hours = Math.min(flowHours, limitWh / problem.minW)
         if (hours > 0) moves.push(chargeForPart(problem, slot, hours, tie))
       }
-      moves.push(...chargeFromGrid(problem, slot, flowHours, tie, limitWh))
+      const charge = chargeFromGrid(problem, slot, flowHours, tie, limitWh)
+      const offer = problem.stored?.[slot] ?? null
+      moves.push(
+        ...(offer === null ? charge : charge.flatMap((move) => takeStored(problem, slot, move, offer))),
+      )
     }
   }
   if ((problem.exportW[slot] ?? 0) > 0 && flowHours > 0) {
@@ -142,6 +147,28 @@ function chargeFromGrid(
       usesGrid: true,
       isFlowing: true,
     },
+  ]
+}
+
+/** The same with a battery that gives the first part of the power: up to that part, and beyond it. */
+function takeStored(
+  problem: NightProblem,
+  slot: number,
+  move: SlotMove,
+  { powerW, rate }: StoredPower,
+): SlotMove[] {
+  const { chargeEfficiency, minW } = problem
+  const { hours } = move
+  const mostW = problem.chargeW[slot] ?? 0
+  const chargeRate = problem.chargeRate[slot] ?? 0
+  const within = { ...move, perWh: rate / chargeEfficiency }
+  if (powerW >= mostW) return [within]
+  const beyond = { ...move, fixed: move.fixed + hours * powerW * (rate - chargeRate) }
+  if (powerW < minW) return [beyond]
+  const upper = reachByCharge(problem, slot, powerW, hours)
+  return [
+    { ...within, upper },
+    { ...beyond, lower: reachLeast(problem, slot, powerW, hours) },
   ]
 }
 

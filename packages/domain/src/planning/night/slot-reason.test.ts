@@ -57,3 +57,14 @@ test('a half hour above the mean before its ready-by time is needed, whatever co
     .map((slot) => slotReasonOf(inputs, slot, { powerW: 7_000, hours: 0.5 }, 20_000))
   expect(reasons).toEqual(['needed', 'cheap'])
 })
+
+test.each([
+  [37_998, 'no-target'],
+  [37_999, 'done'],
+  [38_000, 'done'],
+] as const)('without a ready-by time a car with %i Wh of a range up to 38,000 Wh: %s', (levelWh, reason) => {
+  const inputs = { ...flat, readyTargets: [], car: { ...flat.car, maximumWh: 38_000 } }
+  const [slot] = inputs.slots
+  if (!slot) throw new Error('There are no slots')
+  expect(slotReasonOf(inputs, slot, { powerW: 0, hours: 0 }, levelWh)).toBe(reason)
+})

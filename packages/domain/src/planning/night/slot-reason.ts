@@ -34,12 +34,17 @@ function waitingReasonOf(
   levelWh: number,
   target: ReadyTarget | undefined,
 ): SlotReason {
-  if (target === undefined) return 'no-target'
+  if (target === undefined) return isRangeReached(inputs, levelWh) ? 'done' : 'no-target'
   if (levelWh >= target.targetWh - REACHED_WH) return 'done'
   if (chargeWOf(inputs, slot) === 0) return 'main-fuse'
   if (slot.isPeak) return 'peak-hours'
   if (hasOneRate(inputs)) return 'not-needed'
   return inputs.goal === 'cost' ? 'dear' : 'dirty'
+}
+
+/** By the level that is expected, above the lowest one. While the household is away, the range ends at the minimum charge. */
+function isRangeReached({ car }: NightInputs, levelWh: number): boolean {
+  return levelWh + car.levelWh.expected - car.levelWh.low >= car.maximumWh - REACHED_WH
 }
 
 /** No half hour is cheaper, or greener, than another. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeCurve, writeCurve } from './test-curve.ts'
+import { makeCurve, writeCurve } from './testing/test-curve.ts'
 import { copyPart, createCurve, insertPoint, keepDescents, readValue, reservePoints } from './value-curve.ts'
 
 /** Falls to a jump at 20, where the lower value counts, and rises from there. */

@@ -2,12 +2,14 @@ import {
   activity,
   asPlanned,
   at,
+  idle,
   inputs,
+  less,
   makePastNight,
   period,
-  periods,
   planOf,
   roundCause,
+  short,
   version,
   withSlots,
 } from '@driveway/testkit/test-past-night'
@@ -21,10 +23,6 @@ const night = { '00:30': 4_000, '01:00': 4_000, '01:30': 4_000, '02:00': 4_000, 
 /** 8 of 20 kWh from the roof: 12 × 7 + 8 × 5 p. */
 const sunnyPlan = planOf(sunny, night, 124)
 const clocks = Object.keys(night)
-
-const less = periods('00:30', '01:00', '01:30')
-const idle = activity('17:59', 'idle')
-const short = [idle, activity('00:30', 'charging'), activity('02:00', 'idle')]
 
 function isPast(clock: string): Pick<NightInputs, 'now'> {
   return { now: at(clock) }

@@ -3,13 +3,16 @@ import {
   asPlanned,
   at,
   atLevel,
+  idle,
   inputs,
   known,
+  less,
   makePastNight,
   period,
   periods,
   READY,
   roundCause,
+  short,
   version,
 } from '@driveway/testkit/test-past-night'
 import { expect, test } from 'vitest'
@@ -18,10 +21,6 @@ import { settleNight } from './night-outcome.ts'
 import type { PastNight } from './outcome-model.ts'
 
 const MINUTE_MS = 60_000
-
-const less = periods('00:30', '01:00', '01:30')
-const idle = activity('17:59', 'idle')
-const short = [idle, activity('00:30', 'charging'), activity('02:00', 'idle')]
 
 function isPast(clock: string): Pick<NightInputs, 'now'> {
   return { now: at(clock) }

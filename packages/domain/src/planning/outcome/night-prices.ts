@@ -2,7 +2,7 @@ import type { PricedPeriod } from '@driveway/domain/energy/period-energy'
 import { toPence } from '@driveway/domain/energy/units'
 import { halfHourStart } from '@driveway/domain/time/half-hour'
 import { HOUR_MS } from '@driveway/domain/time/london-time'
-import { createCapCount } from '../night/cap-price.ts'
+import { carPricesOf } from '../night/cap-price.ts'
 import { slotPenceOf } from '../night/slot-cost.ts'
 import type { SlotFacts } from '../model/plan-model.ts'
 import type { EnergyFlow, NightVersion, PastNight } from './outcome-model.ts'
@@ -48,12 +48,11 @@ export function createFacts(prices: Prices, versions: readonly NightVersion[]): 
 /** The half hours of a plan beyond a cap, with what its car pays more there for each kWh than the house. */
 function listBeyondCap({ inputs, plan }: NightVersion): readonly (readonly [number, number])[] {
   if (inputs.caps === undefined) return []
-  const count = createCapCount(inputs)
-  return plan.slots.flatMap(({ start, end, powerW, energyWh }) => {
+  const prices = carPricesOf(inputs, plan.slots)
+  return plan.slots.flatMap(({ start, end, powerW }, index) => {
     const facts = inputs.slots.find((slot) => slot.start <= start && end <= slot.end)
     if (facts?.cap === undefined || powerW <= 0) return []
-    const more = count.priceOf(facts, { powerW, hours: energyWh / powerW }) - facts.importPrice
-    return [[halfHourStart(start), more] as const]
+    return [[halfHourStart(start), (prices[index] ?? 0) - facts.importPrice] as const]
   })
 }
 

@@ -58,6 +58,7 @@ export type PlanReason =
   | 'reconnect'
   | 'skip-delay'
   | 'ready-time'
+  | 'home'
   | 'check'
 
 export type LaterPlan = { readonly madeAt: number; readonly reason: PlanReason }

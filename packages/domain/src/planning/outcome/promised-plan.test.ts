@@ -86,6 +86,7 @@ const reasons: [string, Partial<NightInputs>, string][] = [
   ['boost', {}, 'boost'],
   ['reconnect', {}, 'reconnect'],
   ['ready-time', {}, 'ready-time'],
+  ['home', {}, 'home'],
   ['forecast', {}, 'forecast'],
   ['drift', {}, 'check'],
   ['start', {}, 'check'],

@@ -53,6 +53,7 @@ const reasonOfTrigger: Readonly<Record<string, PlanReason>> = {
   reconnect: 'reconnect',
   'ready-time': 'ready-time',
   prices: 'prices',
+  home: 'home',
   forecast: 'forecast',
 }
 

@@ -6,15 +6,14 @@ const fine: TonightFacts = {
   isShort: false,
   isConnected: true,
   isFaulted: false,
-  stop: null,
+  takesNoPower: false,
 }
 
 test.each<[string, Partial<TonightFacts>, Outlook, OutlookReason | null]>([
   ['the charger has taken the plan', {}, 'ready', null],
   ['the charger is steered over the network', { answer: 'network' }, 'ready', null],
   ['the charger goes on with a charge that a person started', { answer: 'cannot-wait' }, 'ready', null],
-  ['the car has stopped by itself', { stop: 'stopped' }, 'ready', null],
-  ['the car takes no power', { stop: 'not-yet' }, 'at-risk', 'takes-no-power'],
+  ['the car takes no power', { takesNoPower: true }, 'at-risk', 'takes-no-power'],
   ['the charger has not answered yet', { answer: null }, 'unknown', 'not-answered-yet'],
   ['the charger does not answer', { answer: 'unanswered' }, 'at-risk', 'unanswered'],
   ['the charger has the plan and is offline', { isConnected: false }, 'unknown', 'offline'],

@@ -1,4 +1,3 @@
-import type { StopKind } from '@driveway/domain/car-level/car-stop'
 import type { PlanAnswer } from './readiness-model.ts'
 
 /** The state of a car that is plugged in and has a ready-by time ahead. */
@@ -9,8 +8,8 @@ export type TonightFacts = {
   readonly isShort: boolean
   readonly isConnected: boolean
   readonly isFaulted: boolean
-  /** The car takes no power though it is offered. */
-  readonly stop: StopKind | null
+  /** The car has not charged since it was plugged in, though power is offered. */
+  readonly takesNoPower: boolean
 }
 
 export const outlooks = ['ready', 'at-risk', 'cannot', 'unknown'] as const
@@ -32,7 +31,7 @@ export function outlookOf(facts: TonightFacts): {
   readonly outlook: Outlook
   readonly reason: OutlookReason | null
 } {
-  const { answer, isShort, isConnected, isFaulted, stop } = facts
+  const { answer, isShort, isConnected, isFaulted, takesNoPower } = facts
   if (isFaulted) return { outlook: 'cannot', reason: 'fault' }
   if (answer === 'held') return { outlook: 'cannot', reason: 'stopped-by-customer' }
   if (answer === 'refused') return { outlook: 'cannot', reason: 'refused' }
@@ -44,7 +43,7 @@ export function outlookOf(facts: TonightFacts): {
       : { outlook: 'at-risk', reason: 'needs-connection' }
   }
   if (answer === 'unanswered') return { outlook: 'at-risk', reason: 'unanswered' }
-  if (stop === 'not-yet') return { outlook: 'at-risk', reason: 'takes-no-power' }
+  if (takesNoPower) return { outlook: 'at-risk', reason: 'takes-no-power' }
   if (answer === null) return { outlook: 'unknown', reason: 'not-answered-yet' }
   return { outlook: 'ready', reason: null }
 }

@@ -1,4 +1,4 @@
-import { createCurve, reservePoints, type ValueCurve } from './value-curve.ts'
+import { createCurve, reservePoints, type ValueCurve } from '../value-curve.ts'
 
 /** A curve from points as in '0:4 40:5': level and value. */
 export function makeCurve(points: string): ValueCurve {

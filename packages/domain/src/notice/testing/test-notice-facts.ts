@@ -1,7 +1,7 @@
-import { makeNightPlan } from '../planning/make-night-plan.ts'
-import type { NightInputs, SlotFacts } from '../planning/model/plan-model.ts'
-import { HALF_HOUR_MS } from '../time/half-hour.ts'
-import type { NoticeFacts } from './notice-facts.ts'
+import { makeNightPlan } from '@driveway/domain/planning/make-night-plan'
+import type { NightInputs, SlotFacts } from '@driveway/domain/planning/model/plan-model'
+import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
+import type { NoticeFacts } from '../notice-facts.ts'
 
 export const NOW = Date.parse('2026-11-16T18:00:00Z')
 export const PLANNED_UNTIL = Date.parse('2026-11-17T09:00:00Z')
@@ -79,6 +79,7 @@ export function makeNoticeFacts(change: Partial<NoticeFacts> = {}): NoticeFacts 
     stop: null,
     chargedAt: null,
     inputs,
+    lastTarget: null,
     plan: planOf(inputs),
     prices: null,
     lastMonth: null,

@@ -1,10 +1,10 @@
-import type { CarFacts, PowerFacts } from '../planning/model/plan-model.ts'
-import type { Tariff } from '../tariff/tariff.ts'
-import { HALF_HOUR_MS } from '../time/half-hour.ts'
-import { addDays, localDateOf, startOfDay, type LocalDate } from '../time/local-date.ts'
-import { HOUR_MS } from '../time/london-time.ts'
-import type { PluggedIn, SettledPart } from './charge-window.ts'
-import type { Candidate, ReplayedCharger, ReplayFacts } from './tariff-advice.ts'
+import type { CarFacts, PowerFacts } from '@driveway/domain/planning/model/plan-model'
+import type { Tariff } from '@driveway/domain/tariff/tariff'
+import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
+import { addDays, localDateOf, startOfDay, type LocalDate } from '@driveway/domain/time/local-date'
+import { HOUR_MS } from '@driveway/domain/time/london-time'
+import type { PluggedIn, SettledPart } from '../charge-window.ts'
+import type { Candidate, ReplayedCharger, ReplayFacts } from '../tariff-advice.ts'
 
 /** A car of 60 kWh between 20 and 80 %. */
 export const testCar: CarFacts = {

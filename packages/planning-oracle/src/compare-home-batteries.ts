@@ -1,0 +1,96 @@
+import type { BatteryFacts } from '@driveway/domain/planning/battery/battery-night'
+import { planHomeWithBattery } from '@driveway/domain/planning/battery/plan-home-battery'
+import { alignSlots } from '@driveway/domain/planning/home/shared-slots'
+import type { NightInputs } from '@driveway/domain/planning/model/plan-model'
+import type { Highs } from 'highs'
+import { findBrokenRules } from './check-rules.ts'
+import { billOf, makeBatteryNight } from './compare-batteries.ts'
+import { addUp, compareShortfalls, type HomeComparison } from './compare-homes.ts'
+import { readFlows, type SlotFlow } from './evaluate-flows.ts'
+import { solveHomeBatteryExactly } from './exact-home-battery.ts'
+import { fuseWOf, SMALL_SHARE } from './exact-home.ts'
+import { drawnWOf } from './offered-power.ts'
+import { makeRandomHome, type RandomHome } from './random-night.ts'
+
+/** Of powers that were computed in two ways, in W. */
+const ROUNDING_W = 1
+
+export type BatteryHome = RandomHome & { readonly battery: BatteryFacts }
+
+/** Two cars on two chargers behind one fuse, and a battery. */
+export function makeBatteryHome(seed: number): BatteryHome {
+  return { ...makeRandomHome(seed), battery: makeBatteryNight(seed).battery }
+}
+
+/** Compares the joint plan of cars and battery with the exact optimum of the same home. */
+export function compareHomeBatteries(highs: Highs, { cars, sharedA, battery }: BatteryHome): HomeComparison {
+  const before = process.cpuUsage()
+  const made = planHomeWithBattery(cars, sharedA, battery)
+  const used = process.cpuUsage(before)
+  const aligned = alignSlots(cars)
+  const longest = aligned.reduce((best, each) => (each.slots.length > best.slots.length ? each : best))
+  const endWh = made.battery.inputs.readyTargets[0]?.targetWh ?? battery.levelWh
+  const exact = solveHomeBatteryExactly(highs, aligned, sharedA, battery, endWh)
+  const planned = aligned.map((inputs, index) => {
+    const plan = made.cars[index]?.plan
+    return plan === undefined ? [] : readFlows(inputs, plan)
+  })
+  const ownWh = made.battery.plan.slots.map(({ energyWh }) => energyWh)
+  return {
+    planMs: (used.user + used.system) / 1000,
+    isJoint: ownWh.some((energyWh) => energyWh < 0),
+    problems: [
+      ...made.cars.flatMap(({ plan }, index) => {
+        const inputs = aligned[index]
+        return inputs === undefined
+          ? []
+          : findBrokenRules(inputs, plan).map((rule) => `car ${index}: ${rule}`)
+      }),
+      ...findBrokenRules(made.battery.inputs, made.battery.plan).map((rule) => `battery: ${rule}`),
+      ...findFuseBreaks(planned, ownWh, aligned, longest, sharedA),
+      ...compareShortfalls(addUp(planned, aligned), addUp(exact.flows, aligned)),
+    ],
+    cost: billOf(longest, sumFlows(longest, planned), ownWh),
+    optimum: billOf(longest, sumFlows(longest, exact.flows), exact.batteryWh),
+  }
+}
+
+/** The energy of all cars in each slot of the longest night. */
+function sumFlows({ slots }: NightInputs, flows: readonly (readonly SlotFlow[])[]) {
+  return slots.map((slot) => ({
+    slot,
+    energyWh: flows.flat().reduce((sum, flow) => {
+      return flow.slot.start >= slot.start && flow.slot.end <= slot.end ? sum + flow.energyWh : sum
+    }, 0),
+  }))
+}
+
+/** By slot, the limits of the chargers and the power of the battery, as shares of the fuse. */
+function findFuseBreaks(
+  flows: readonly (readonly SlotFlow[])[],
+  batteryWh: readonly number[],
+  cars: readonly NightInputs[],
+  { slots }: NightInputs,
+  sharedA: number,
+): readonly string[] {
+  return slots.flatMap((slot, place) => {
+    const hours = (slot.end - slot.start) / 3_600_000
+    const fuses = cars.map((inputs) => fuseWOf(inputs, slot, sharedA))
+    const least = Math.min(...fuses)
+    const own = Math.max(0, batteryWh[place] ?? 0) / hours
+    const share = cars.reduce((sum, inputs, car) => {
+      let levelWh = inputs.car.levelWh.low
+      for (const flow of flows[car] ?? []) {
+        if (flow.slot.start === slot.start && flow.energyWh > 0) {
+          const drawnW = drawnWOf(inputs.car, levelWh, flow.energyWh, flow.hours)
+          return sum + Math.max(inputs.power.minW, drawnW) / (fuses[car] ?? 1)
+        }
+        levelWh += flow.energyWh * inputs.car.chargeEfficiency
+      }
+      return sum
+    }, own / least)
+    return (share - 1 - SMALL_SHARE) * least > ROUNDING_W
+      ? [`${share} of the fuse at ${new Date(slot.start).toISOString()}`]
+      : []
+  })
+}
