@@ -257,17 +257,17 @@ export type InvitationErrorMessage =
   | 'invalid-name'
   | 'home-not-found'
 
-export type IdentityErrorAnswer<
-  Message extends
-    | LinkErrorMessage
-    | PasswordErrorMessage
-    | AccountErrorMessage
-    | PasskeyErrorMessage
-    | AccessTokenErrorMessage
-    | ConfirmationNeededMessage
-    | ClosingErrorMessage
-    | InvitationErrorMessage = IdentityErrorMessage,
-> = {
+export type AnyErrorMessage =
+  | LinkErrorMessage
+  | PasswordErrorMessage
+  | AccountErrorMessage
+  | PasskeyErrorMessage
+  | AccessTokenErrorMessage
+  | ConfirmationNeededMessage
+  | ClosingErrorMessage
+  | InvitationErrorMessage
+
+export type IdentityErrorAnswer<Message extends AnyErrorMessage = IdentityErrorMessage> = {
   readonly errorMessage: Message
 }
 

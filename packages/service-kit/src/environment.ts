@@ -54,16 +54,6 @@ export function createEnvironmentReader(environment: Environment): EnvironmentRe
       .filter(Boolean)
   }
 
-  function findValue<Value extends string>(
-    name: string,
-    values: readonly Value[],
-    value: string,
-  ): Value | null {
-    const known = values.find((each) => each === value)
-    if (known === undefined) faults.push(`${name} must be one of ${values.join(', ')}, not "${value}".`)
-    return known ?? null
-  }
-
   return {
     text,
     integer,
@@ -72,19 +62,10 @@ export function createEnvironmentReader(environment: Environment): EnvironmentRe
     list,
     choice(name, values) {
       const value = text(name)
-      return value === null ? null : findValue(name, values, value)
+      return value === null ? null : findValue(faults, name, values, value)
     },
-    choices: (name, values) => list(name).flatMap((value) => findValue(name, values, value) ?? []),
-    subset(name, names) {
-      const value = environment[name]
-      if (value === undefined) return names
-      const chosen = value.split(',').map((each) => each.trim())
-      const known = names.filter((each) => chosen.includes(each))
-      // Unknown, empty and repeated names all make the list longer than the known names in it.
-      if (known.length === chosen.length) return known
-      faults.push(`${name} must list names out of ${names.join(', ')}, each at most once, not "${value}".`)
-      return names
-    },
+    choices: (name, values) => list(name).flatMap((value) => findValue(faults, name, values, value) ?? []),
+    subset: (name, names) => readSubset(environment, faults, name, names),
     address(name, schemes) {
       const value = text(name)
       if (value === null || isAddress(value, schemes)) return value
@@ -94,6 +75,33 @@ export function createEnvironmentReader(environment: Environment): EnvironmentRe
     refuse: (fault) => void faults.push(fault),
     faults,
   }
+}
+
+function findValue<Value extends string>(
+  faults: string[],
+  name: string,
+  values: readonly Value[],
+  value: string,
+): Value | null {
+  const known = values.find((each) => each === value)
+  if (known === undefined) faults.push(`${name} must be one of ${values.join(', ')}, not "${value}".`)
+  return known ?? null
+}
+
+function readSubset<Name extends string>(
+  environment: Environment,
+  faults: string[],
+  name: string,
+  names: readonly Name[],
+): readonly Name[] {
+  const value = environment[name]
+  if (value === undefined) return names
+  const chosen = value.split(',').map((each) => each.trim())
+  const known = names.filter((each) => chosen.includes(each))
+  // Unknown, empty and repeated names all make the list longer than the known names in it.
+  if (known.length === chosen.length) return known
+  faults.push(`${name} must list names out of ${names.join(', ')}, each at most once, not "${value}".`)
+  return names
 }
 
 function isAddress(text: string, schemes: readonly string[]): boolean {

@@ -61,3 +61,12 @@ export async function addTestDevice(
     createdAt: CREATED,
   })
 }
+
+export async function deviceNoOf(database: Database, chargerId: string): Promise<number> {
+  const { device_no } = await database.kysely
+    .selectFrom('devices')
+    .select('device_no')
+    .where('charger_id', '=', chargerId)
+    .executeTakeFirstOrThrow()
+  return device_no
+}

@@ -125,3 +125,8 @@ export function roundCause({ pence, energyWh, ...cause }: NightCause): object {
     energyWh: Math.round(energyWh) + 0,
   }
 }
+
+/** Three of the half hours that were planned, and the activity that goes with them. */
+export const less = periods('00:30', '01:00', '01:30')
+export const idle = activity('17:59', 'idle')
+export const short = [idle, activity('00:30', 'charging'), activity('02:00', 'idle')]

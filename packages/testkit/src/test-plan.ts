@@ -4,7 +4,11 @@ import type { PlanTrigger } from '@driveway/domain/planning/model/plan-trigger'
 import type { PowerStep } from '@driveway/domain/planning/model/power-step'
 import type { Database } from '@driveway/store/kernel/database'
 import { createPlanStore } from '@driveway/store/plans/plan-store'
+import { emptySlot } from './empty-slot.ts'
 import { testNight } from './test-night.ts'
+
+/** The rest of a plan that its test does not look at. */
+export const withoutSteps = { steps: [], daily: null, phases: 1, chargeStart: null, renewAt: null } as const
 
 const emptyPlan: NightPlan = {
   slots: [],
@@ -26,12 +30,7 @@ function listSlots(steps: readonly PowerStep[]): readonly PlannedSlot[] {
     end: steps[index + 1]?.at ?? at + LAST_MS,
     powerW: powerW ?? FULL_W,
     flowsFrom: at,
-    solarWh: 0,
-    energyWh: 0,
-    levelWh: 0,
-    costPence: 0,
-    carbonGrams: 0,
-    wearPence: 0,
+    ...emptySlot,
     reason: powerW === 0 ? 'dear' : 'cheap',
   }))
 }

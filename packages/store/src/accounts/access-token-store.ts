@@ -15,9 +15,18 @@ export type StoredAccessToken = AccessTokenTerms & {
 /** The program that a request comes from. */
 export type TokenHolder = {
   readonly tokenId: string
+  /** The sign-in of the person who made the token. */
   readonly accountNumber: string
+  /** The household that it acts for. */
+  readonly home: string
   readonly name: string
   readonly scope: TokenScope
+}
+
+type NewToken = AccessTokenTerms & {
+  readonly tokenId: string
+  readonly tokenHash: Buffer
+  readonly home: string
 }
 
 export type AccessTokenStore = ReturnType<typeof createAccessTokenStore>
@@ -42,34 +51,7 @@ export function createAccessTokenStore(database: Database) {
       }))
     },
 
-    /** Notifies the owner. False if the account has as many as it may have. */
-    async add(
-      accountNumber: string,
-      token: AccessTokenTerms & { tokenId: string; tokenHash: Buffer },
-      now: Date,
-    ): Promise<boolean> {
-      return runTransaction(database, async (transaction) => {
-        await lockAccount(transaction, accountNumber)
-        const valid = await listValid(transaction, accountNumber, now)
-        if (valid.length >= MAX_ACCESS_TOKENS) return false
-        const { name } = token
-        await transaction
-          .insertInto('access_tokens')
-          .values({
-            token_id: token.tokenId,
-            account_number: accountNumber,
-            name,
-            scope: token.scope,
-            token_hash: token.tokenHash,
-            created_at: now,
-            expires_at: token.expiresAt,
-          })
-          .execute()
-        await recordOwnerAct(transaction, accountNumber, { act: 'token-made', subject: name }, now)
-        await notifyOwner(transaction, accountNumber, { kind: 'access-token-made', params: { name } }, now)
-        return true
-      })
-    },
+    add: (accountNumber: string, token: NewToken, now: Date) => addToken(database, accountNumber, token, now),
 
     /** False for one that is not the account's, or is not valid any more. */
     async revoke(accountNumber: string, tokenId: string, now: Date): Promise<boolean> {
@@ -87,12 +69,14 @@ export function createAccessTokenStore(database: Database) {
       const row = await db
         .selectFrom('access_tokens')
         .innerJoin('customers', 'customers.account_number', 'access_tokens.account_number')
-        .select(['token_id', 'access_tokens.account_number', 'name', 'scope'])
+        .leftJoin('customers as homes', 'homes.account_number', 'access_tokens.home')
+        .select(['token_id', 'access_tokens.account_number', 'home', 'name', 'scope'])
         .where('token_hash', '=', tokenHash)
-        .where('brand', '=', brand)
+        .where('customers.brand', '=', brand)
         .where('revoked_at', 'is', null)
         .where('expires_at', '>', now)
-        .where('closed_at', 'is', null)
+        .where('customers.closed_at', 'is', null)
+        .where('homes.closed_at', 'is', null)
         .executeTakeFirst()
       if (!row) return null
       await sql`
@@ -102,9 +86,41 @@ export function createAccessTokenStore(database: Database) {
         db,
       )
       const { token_id: tokenId, account_number: accountNumber, name } = row
-      return { tokenId, accountNumber, name, scope: readScope(row.scope) }
+      const home = row.home ?? accountNumber
+      return { tokenId, accountNumber, home, name, scope: readScope(row.scope) }
     },
   }
+}
+
+/** Notifies the owner. False if the account has as many as it may have. */
+async function addToken(
+  database: Database,
+  accountNumber: string,
+  token: NewToken,
+  now: Date,
+): Promise<boolean> {
+  return runTransaction(database, async (transaction) => {
+    await lockAccount(transaction, accountNumber)
+    const valid = await listValid(transaction, accountNumber, now)
+    if (valid.length >= MAX_ACCESS_TOKENS) return false
+    const { name } = token
+    await transaction
+      .insertInto('access_tokens')
+      .values({
+        token_id: token.tokenId,
+        account_number: accountNumber,
+        home: token.home,
+        name,
+        scope: token.scope,
+        token_hash: token.tokenHash,
+        created_at: now,
+        expires_at: token.expiresAt,
+      })
+      .execute()
+    await recordOwnerAct(transaction, accountNumber, { act: 'token-made', subject: name }, now)
+    await notifyOwner(transaction, accountNumber, { kind: 'access-token-made', params: { name } }, now)
+    return true
+  })
 }
 
 /** In the order in which they were made. */
@@ -120,12 +136,17 @@ function listValid(from: Database['kysely'], accountNumber: string, now: Date) {
     .execute()
 }
 
-/** Revokes the tokens of an account, all of them or one. Returns the names of those that were valid. */
+/** Revokes the tokens of a sign-in: all of them, one, or those that act for one household. Returns the names of those that were valid. */
 export async function revokeAccessTokens(
   transaction: Transaction,
-  revoked: { readonly accountNumber: string; readonly tokenId?: string; readonly now: Date },
+  revoked: {
+    readonly accountNumber: string
+    readonly tokenId?: string
+    readonly home?: string
+    readonly now: Date
+  },
 ): Promise<readonly string[]> {
-  const { accountNumber, tokenId, now } = revoked
+  const { accountNumber, tokenId, home, now } = revoked
   let valid = transaction
     .updateTable('access_tokens')
     .set({ revoked_at: now })
@@ -133,6 +154,9 @@ export async function revokeAccessTokens(
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
   if (tokenId !== undefined) valid = valid.where('token_id', '=', tokenId)
+  if (home !== undefined) {
+    valid = valid.where((where) => where(where.fn.coalesce('home', 'account_number'), '=', home))
+  }
   const rows = await valid.returning('name').execute()
   return rows.map(({ name }) => name)
 }

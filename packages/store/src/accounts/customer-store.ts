@@ -55,65 +55,19 @@ export type CustomerRow = Omit<
 export type CustomerStore = ReturnType<typeof createCustomerStore>
 
 export function createCustomerStore(database: Database) {
-  const db = database.kysely
-
-  function selectSignIn() {
-    return db
-      .selectFrom('customers')
-      .innerJoin('credentials', 'credentials.account_number', 'customers.account_number')
-      .select([
-        'customers.account_number as accountNumber',
-        'username',
-        'password_hash as passwordHash',
-        'is_initial as isInitial',
-        'language',
-      ])
+  return {
+    ...createCustomers(database),
+    ...createCustomerSwitches(database),
+    ...createSignInRecords(database),
   }
+}
 
+function createCustomers(database: Database) {
+  const db = database.kysely
   return {
     async add(customer: NewCustomer): Promise<Result<null, { code: 'username-taken' }>> {
       try {
-        await runTransaction(database, async (transaction) => {
-          await transaction
-            .insertInto('customers')
-            .values({
-              account_number: customer.accountNumber,
-              brand: customer.brand,
-              username: customer.username,
-              folded_username: foldUsername(customer.username),
-              display_name: customer.displayName,
-              organisation_id: customer.organisationId,
-              installer_id: customer.installerId ?? null,
-              ev_enabled: customer.modules?.ev ?? true,
-              heat_enabled: customer.modules?.heat ?? false,
-              hes_enabled: customer.modules?.hes ?? false,
-              ev_onboarding_complete: customer.evOnboardingComplete ?? false,
-              export_matching_opt_in: customer.exportMatchingOptIn ?? false,
-              // Notes from before the account are not news to it.
-              latest_seen_release_note: customer.latestSeenReleaseNote ?? customer.createdAt,
-              created_at: customer.createdAt,
-            })
-            .execute()
-          await transaction
-            .insertInto('credentials')
-            .values({
-              account_number: customer.accountNumber,
-              password_hash: customer.passwordHash,
-              is_initial: customer.isPasswordInitial ?? false,
-              changed_at: customer.createdAt,
-            })
-            .execute()
-          await transaction
-            .insertInto('household_people')
-            .values({
-              account_number: customer.accountNumber,
-              sign_in: customer.accountNumber,
-              name: customer.displayName,
-              role: 'owner',
-              joined_at: customer.createdAt,
-            })
-            .execute()
-        })
+        await runTransaction(database, (transaction) => addCustomer(transaction, customer))
       } catch (error) {
         if (isUniqueViolation(error)) return fail({ code: 'username-taken' })
         throw error
@@ -147,7 +101,12 @@ export function createCustomerStore(database: Database) {
         .where('account_number', '=', accountNumber)
         .execute()
     },
+  }
+}
 
+function createCustomerSwitches(database: Database) {
+  const db = database.kysely
+  return {
     /** Switches the given modules only. False for an unknown customer. */
     async setModules(accountNumber: string, modules: Partial<Customer['modules']>): Promise<boolean> {
       const changed = await db
@@ -193,10 +152,15 @@ export function createCustomerStore(database: Database) {
         .executeTakeFirst()
       return changed.numUpdatedRows > 0n
     },
+  }
+}
 
+function createSignInRecords(database: Database) {
+  const db = database.kysely
+  return {
     /** User names are unique within a brand, whatever their case. */
     async findForSignIn(brand: string, username: string): Promise<SignInRecord | null> {
-      const row = await selectSignIn()
+      const row = await selectSignIn(db)
         .where('brand', '=', brand)
         .where('folded_username', '=', foldUsername(username))
         .executeTakeFirst()
@@ -205,12 +169,67 @@ export function createCustomerStore(database: Database) {
 
     /** The sign-in of a customer whom a ticket or a session has identified. */
     async findCredentials(accountNumber: string): Promise<SignInRecord | null> {
-      const row = await selectSignIn()
+      const row = await selectSignIn(db)
         .where('customers.account_number', '=', accountNumber)
         .executeTakeFirst()
       return row ?? null
     },
   }
+}
+
+async function addCustomer(transaction: Transaction, customer: NewCustomer): Promise<void> {
+  await transaction
+    .insertInto('customers')
+    .values({
+      account_number: customer.accountNumber,
+      brand: customer.brand,
+      username: customer.username,
+      folded_username: foldUsername(customer.username),
+      display_name: customer.displayName,
+      organisation_id: customer.organisationId,
+      installer_id: customer.installerId ?? null,
+      ev_enabled: customer.modules?.ev ?? true,
+      heat_enabled: customer.modules?.heat ?? false,
+      hes_enabled: customer.modules?.hes ?? false,
+      ev_onboarding_complete: customer.evOnboardingComplete ?? false,
+      export_matching_opt_in: customer.exportMatchingOptIn ?? false,
+      // Notes from before the account are not news to it.
+      latest_seen_release_note: customer.latestSeenReleaseNote ?? customer.createdAt,
+      created_at: customer.createdAt,
+    })
+    .execute()
+  await transaction
+    .insertInto('credentials')
+    .values({
+      account_number: customer.accountNumber,
+      password_hash: customer.passwordHash,
+      is_initial: customer.isPasswordInitial ?? false,
+      changed_at: customer.createdAt,
+    })
+    .execute()
+  await transaction
+    .insertInto('household_people')
+    .values({
+      account_number: customer.accountNumber,
+      sign_in: customer.accountNumber,
+      name: customer.displayName,
+      role: 'owner',
+      joined_at: customer.createdAt,
+    })
+    .execute()
+}
+
+function selectSignIn(db: Database['kysely']) {
+  return db
+    .selectFrom('customers')
+    .innerJoin('credentials', 'credentials.account_number', 'customers.account_number')
+    .select([
+      'customers.account_number as accountNumber',
+      'username',
+      'password_hash as passwordHash',
+      'is_initial as isInitial',
+      'language',
+    ])
 }
 
 /** A closed account has no open invitations and no names of people. */

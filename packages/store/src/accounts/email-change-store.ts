@@ -28,39 +28,8 @@ export type EmailChangeStore = ReturnType<typeof createEmailChangeStore>
 /** A new address takes effect once its owner has followed the link that was mailed to it. */
 export function createEmailChangeStore(database: Database) {
   return {
-    /**
-     * Replaces any earlier request, mails a link to the new address, and notifies the old one. Where accounts are
-     * hidden, an address of another account gets no link and the caller does not learn it.
-     */
-    async request(
-      link: EmailChangeLink & { newEmail: string; isTakenHidden?: boolean },
-    ): Promise<Result<null, { code: 'email-taken' }>> {
-      return runTransaction(database, async (transaction) => {
-        const { accountNumber, newEmail, now } = link
-        await lockAccount(transaction, accountNumber)
-        const customer = await findCustomer(transaction, accountNumber)
-        const isHeld = await isTaken(transaction, customer.brand, newEmail)
-        if (isHeld && !link.isTakenHidden) return fail({ code: 'email-taken' })
-        await voidCodes(transaction, { accountNumber, kinds: ['change-email'], now })
-        await transaction
-          .insertInto('account_codes')
-          .values({
-            code_id: link.requestId,
-            account_number: accountNumber,
-            kind: 'change-email',
-            secret_hash: link.secretHash,
-            created_at: now,
-            expires_at: link.expiresAt,
-            new_email: newEmail,
-          })
-          .execute()
-        await addMails(transaction, [
-          ...(isHeld ? [] : [writeLinkMail(customer, newEmail, link)]),
-          ...writeNotice(customer, { kind: 'email-change-asked', params: {} }, now),
-        ])
-        return succeed(null)
-      })
-    },
+    request: (link: EmailChangeLink & { newEmail: string; isTakenHidden?: boolean }) =>
+      requestChange(database, link),
 
     /** Replaces the link of a request and mails the new one. False for an unknown request. */
     async renew(link: EmailChangeLink & { requestedAfter: Date }): Promise<boolean> {
@@ -105,6 +74,41 @@ export function createEmailChangeStore(database: Database) {
       }
     },
   }
+}
+
+/**
+ * Replaces any earlier request, mails a link to the new address, and notifies the old one. Where accounts are
+ * hidden, an address of another account gets no link and the caller does not learn it.
+ */
+async function requestChange(
+  database: Database,
+  link: EmailChangeLink & { newEmail: string; isTakenHidden?: boolean },
+): Promise<Result<null, { code: 'email-taken' }>> {
+  return runTransaction(database, async (transaction) => {
+    const { accountNumber, newEmail, now } = link
+    await lockAccount(transaction, accountNumber)
+    const customer = await findCustomer(transaction, accountNumber)
+    const isHeld = await isTaken(transaction, customer.brand, newEmail)
+    if (isHeld && !link.isTakenHidden) return fail({ code: 'email-taken' })
+    await voidCodes(transaction, { accountNumber, kinds: ['change-email'], now })
+    await transaction
+      .insertInto('account_codes')
+      .values({
+        code_id: link.requestId,
+        account_number: accountNumber,
+        kind: 'change-email',
+        secret_hash: link.secretHash,
+        created_at: now,
+        expires_at: link.expiresAt,
+        new_email: newEmail,
+      })
+      .execute()
+    await addMails(transaction, [
+      ...(isHeld ? [] : [writeLinkMail(customer, newEmail, link)]),
+      ...writeNotice(customer, { kind: 'email-change-asked', params: {} }, now),
+    ])
+    return succeed(null)
+  })
 }
 
 async function confirmWithin(

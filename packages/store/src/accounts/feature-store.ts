@@ -1,5 +1,5 @@
 import { recordChanges } from '../kernel/change-feed.ts'
-import type { Database, Transaction } from '../kernel/database.ts'
+import type { Database, Queryable, Transaction } from '../kernel/database.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 
 export type CustomerFeature = {
@@ -41,48 +41,9 @@ export function createFeatureStore(database: Database) {
       }))
     },
 
-    /** Customers of a brand who have the feature, on or off. */
-    async listHolders(
-      brand: string,
-      name: string,
-    ): Promise<
-      readonly (Pick<CustomerFeature, 'name' | 'enabled' | 'isInBeta'> & { accountNumber: string })[]
-    > {
-      const rows = await db
-        .selectFrom('customer_features')
-        .innerJoin('customers', 'customers.account_number', 'customer_features.account_number')
-        .select(['customers.account_number', 'name', 'enabled', 'is_in_beta'])
-        .where('customers.brand', '=', brand)
-        .where('name', '=', name)
-        .orderBy('customers.account_number')
-        .execute()
-      return rows.map((row) => ({
-        accountNumber: row.account_number,
-        name: row.name,
-        enabled: row.enabled,
-        isInBeta: row.is_in_beta,
-      }))
-    },
+    listHolders: (brand: string, name: string) => listHolders(db, brand, name),
 
-    async set(accountNumber: string, feature: CustomerFeature): Promise<void> {
-      const values = {
-        account_number: accountNumber,
-        feature_id: feature.featureId,
-        name: feature.name,
-        enabled: feature.enabled,
-        seen: feature.seen,
-        informed: feature.informed,
-        is_in_beta: feature.isInBeta,
-      }
-      await runTransaction(database, async (transaction) => {
-        await transaction
-          .insertInto('customer_features')
-          .values(values)
-          .onConflict((conflict) => conflict.columns(['account_number', 'name']).doUpdateSet(values))
-          .execute()
-        await announceSwitch(transaction, accountNumber, feature)
-      })
-    },
+    set: (accountNumber: string, feature: CustomerFeature) => setFeature(database, accountNumber, feature),
 
     /** False if the customer does not have the feature. */
     async change(accountNumber: string, name: string, change: FeatureChange): Promise<boolean> {
@@ -102,6 +63,52 @@ export function createFeatureStore(database: Database) {
       })
     },
   }
+}
+
+/** Customers of a brand who have the feature, on or off. */
+async function listHolders(
+  db: Queryable,
+  brand: string,
+  name: string,
+): Promise<readonly (Pick<CustomerFeature, 'name' | 'enabled' | 'isInBeta'> & { accountNumber: string })[]> {
+  const rows = await db
+    .selectFrom('customer_features')
+    .innerJoin('customers', 'customers.account_number', 'customer_features.account_number')
+    .select(['customers.account_number', 'name', 'enabled', 'is_in_beta'])
+    .where('customers.brand', '=', brand)
+    .where('name', '=', name)
+    .orderBy('customers.account_number')
+    .execute()
+  return rows.map((row) => ({
+    accountNumber: row.account_number,
+    name: row.name,
+    enabled: row.enabled,
+    isInBeta: row.is_in_beta,
+  }))
+}
+
+async function setFeature(
+  database: Database,
+  accountNumber: string,
+  feature: CustomerFeature,
+): Promise<void> {
+  const values = {
+    account_number: accountNumber,
+    feature_id: feature.featureId,
+    name: feature.name,
+    enabled: feature.enabled,
+    seen: feature.seen,
+    informed: feature.informed,
+    is_in_beta: feature.isInBeta,
+  }
+  await runTransaction(database, async (transaction) => {
+    await transaction
+      .insertInto('customer_features')
+      .values(values)
+      .onConflict((conflict) => conflict.columns(['account_number', 'name']).doUpdateSet(values))
+      .execute()
+    await announceSwitch(transaction, accountNumber, feature)
+  })
 }
 
 /** Hybrid ready mode is an input of the plan, and acts only with its feature. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { recordChanges } from '../kernel/change-feed.ts'
-import type { Database, Transaction } from '../kernel/database.ts'
+import type { Database, Queryable, Transaction } from '../kernel/database.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 import type { OutboxMail } from './mail-kind.ts'
@@ -82,29 +82,7 @@ export function createMailStore(database: Database) {
       return new Set(rows.map((row) => row.account_number))
     },
 
-    /** Leases due mails for `leaseMs`, during which no other process claims them. */
-    async claimDue(claim: { now: Date; leaseMs: number; limit: number }): Promise<readonly WaitingMail[]> {
-      const due = db
-        .selectFrom('mails')
-        .select('mail_id')
-        .where('sent_at', 'is', null)
-        .where('failed_at', 'is', null)
-        .where('next_try_at', '<=', claim.now)
-        .orderBy('next_try_at')
-        .limit(claim.limit)
-        .forUpdate()
-        .skipLocked()
-      const rows = await db
-        .updateTable('mails')
-        .set((column) => ({
-          tries: column('tries', '+', 1),
-          next_try_at: new Date(claim.now.getTime() + claim.leaseMs),
-        }))
-        .where('mail_id', 'in', due)
-        .returningAll()
-        .execute()
-      return rows.map(readMail)
-    },
+    claimDue: (claim: { now: Date; leaseMs: number; limit: number }) => claimDueMails(db, claim),
 
     markSent: (mailId: string, now: Date): Promise<void> => finish(mailId, { sent_at: now }),
 
@@ -125,6 +103,33 @@ export function createMailStore(database: Database) {
       return row?.next ?? null
     },
   }
+}
+
+/** Leases due mails for `leaseMs`, during which no other process claims them. */
+async function claimDueMails(
+  db: Queryable,
+  claim: { now: Date; leaseMs: number; limit: number },
+): Promise<readonly WaitingMail[]> {
+  const due = db
+    .selectFrom('mails')
+    .select('mail_id')
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('next_try_at', '<=', claim.now)
+    .orderBy('next_try_at')
+    .limit(claim.limit)
+    .forUpdate()
+    .skipLocked()
+  const rows = await db
+    .updateTable('mails')
+    .set((column) => ({
+      tries: column('tries', '+', 1),
+      next_try_at: new Date(claim.now.getTime() + claim.leaseMs),
+    }))
+    .where('mail_id', 'in', due)
+    .returningAll()
+    .execute()
+  return rows.map(readMail)
 }
 
 function readMail(row: Selectable<Tables['mails']>): WaitingMail {

@@ -8,6 +8,8 @@ import { notifyOwner } from './notify-owner.ts'
 export type CurrentSession = { readonly accountNumber: string; readonly familyId: string }
 
 export type AuthenticatedSession = CurrentSession & {
+  /** The household that it acts for. */
+  readonly home: string
   /** When the owner last gave the password or a passkey; null for a sign-in by a link alone. */
   readonly confirmedAt: Date | null
 }
@@ -30,6 +32,14 @@ export type OpenSessionStore = ReturnType<typeof createOpenSessionStore>
 
 /** The sessions in which a customer is signed in. All times are real time. */
 export function createOpenSessionStore(database: Database) {
+  return {
+    ...createCurrentSessions(database),
+    ...createSessionList(database),
+    ...createRevokedSessions(database),
+  }
+}
+
+function createCurrentSessions(database: Database) {
   const db = database.kysely
   return {
     /** The session of a token that may still be used; null for any other. */
@@ -43,7 +53,7 @@ export function createOpenSessionStore(database: Database) {
         .selectFrom('refresh_tokens')
         .innerJoin('refresh_families', 'refresh_families.family_id', 'refresh_tokens.family_id')
         .innerJoin('customers', 'customers.account_number', 'refresh_families.account_number')
-        .select(['customers.account_number', 'refresh_families.family_id', 'confirmed_at'])
+        .select(['customers.account_number', 'refresh_families.family_id', 'home', 'confirmed_at'])
         .where('token_hash', '=', presented.tokenHash)
         .where('customers.brand', '=', presented.brand)
         .where('revoked_at', 'is', null)
@@ -56,7 +66,8 @@ export function createOpenSessionStore(database: Database) {
         )
         .executeTakeFirst()
       if (!row) return null
-      return { accountNumber: row.account_number, familyId: row.family_id, confirmedAt: row.confirmed_at }
+      const { account_number: accountNumber, family_id: familyId, confirmed_at: confirmedAt } = row
+      return { accountNumber, familyId, home: row.home ?? accountNumber, confirmedAt }
     },
 
     /** When the owner of a session last gave the password or a passkey; null for never. */
@@ -83,7 +94,12 @@ export function createOpenSessionStore(database: Database) {
     async setHome(familyId: string, home: string): Promise<void> {
       await db.updateTable('refresh_families').set({ home }).where('family_id', '=', familyId).execute()
     },
+  }
+}
 
+function createSessionList(database: Database) {
+  const db = database.kysely
+  return {
     /** The latest used first. */
     async list(accountNumber: string, now: Date): Promise<readonly OpenSession[]> {
       const rows = await db
@@ -139,7 +155,12 @@ export function createOpenSessionStore(database: Database) {
         return revokeSessions(transaction, { accountNumber, now })
       })
     },
+  }
+}
 
+function createRevokedSessions(database: Database) {
+  const db = database.kysely
+  return {
     /** The household and the sign-in of a session that is open; null for any other, and for one of another brand. */
     async findHome(
       familyId: string,

@@ -27,21 +27,7 @@ export function createOrganisationStore(database: Database) {
   }
 
   return {
-    /** Inserts or updates, so that the operator may repeat the command. */
-    async save(organisation: Organisation): Promise<void> {
-      const values = {
-        organisation_id: organisation.organisationId,
-        brand: organisation.brand,
-        name: organisation.name,
-        parent_id: organisation.parentId,
-        ...(organisation.appUrl === undefined ? {} : { app_url: organisation.appUrl }),
-      }
-      await database.kysely
-        .insertInto('organisations')
-        .values(values)
-        .onConflict((conflict) => conflict.column('organisation_id').doUpdateSet(values))
-        .execute()
-    },
+    save: (organisation: Organisation) => saveOrganisation(database, organisation),
 
     async find(organisationId: string): Promise<Required<Organisation> | null> {
       const rows = await list(organisationId)
@@ -80,4 +66,20 @@ export function createOrganisationStore(database: Database) {
       return rows[0]?.app_url ?? null
     },
   }
+}
+
+/** Inserts or updates, so that the operator may repeat the command. */
+async function saveOrganisation(database: Database, organisation: Organisation): Promise<void> {
+  const values = {
+    organisation_id: organisation.organisationId,
+    brand: organisation.brand,
+    name: organisation.name,
+    parent_id: organisation.parentId,
+    ...(organisation.appUrl === undefined ? {} : { app_url: organisation.appUrl }),
+  }
+  await database.kysely
+    .insertInto('organisations')
+    .values(values)
+    .onConflict((conflict) => conflict.column('organisation_id').doUpdateSet(values))
+    .execute()
 }

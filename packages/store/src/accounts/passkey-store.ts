@@ -31,6 +31,15 @@ export type PasskeyStore = ReturnType<typeof createPasskeyStore>
 
 /** Passkeys, challenges and recovery codes, each for the account that the call names. */
 export function createPasskeyStore(database: Database) {
+  return {
+    ...createPasskeyList(database),
+    ...createPasskeyChanges(database),
+    ...createChallengeStore(database),
+    ...createRecoveryCodeStore(database),
+  }
+}
+
+function createPasskeyList(database: Database) {
   const db = database.kysely
   return {
     /** In the order in which they were added. */
@@ -84,7 +93,12 @@ export function createPasskeyStore(database: Database) {
         .executeTakeFirst()
       return renamed.numUpdatedRows > 0n
     },
+  }
+}
 
+function createPasskeyChanges(database: Database) {
+  const db = database.kysely
+  return {
     /** Notifies the owner. The recovery codes go with the last passkey. */
     async remove(accountNumber: string, credentialId: string, now: Date): Promise<boolean> {
       return runTransaction(database, async (transaction) => {
@@ -129,7 +143,12 @@ export function createPasskeyStore(database: Database) {
         .where('credential_id', '=', credentialId)
         .execute()
     },
+  }
+}
 
+function createChallengeStore(database: Database) {
+  const db = database.kysely
+  return {
     async openChallenge(
       challenge: StoredChallenge & { sessionHash: Buffer; kind: ChallengeKind; expiresAt: Date },
     ): Promise<void> {
@@ -183,7 +202,12 @@ export function createPasskeyStore(database: Database) {
         .where('session_hash', '=', sessionHash)
         .execute()
     },
+  }
+}
 
+function createRecoveryCodeStore(database: Database) {
+  const db = database.kysely
+  return {
     /** Notifies the owner where there were codes before. */
     async replaceCodes(accountNumber: string, hashes: readonly Buffer[], now: Date): Promise<void> {
       await runTransaction(database, async (transaction) => {

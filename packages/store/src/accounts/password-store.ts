@@ -8,10 +8,23 @@ import { writeNotice, type AccountOwner } from './owner-notice.ts'
 import { revokeSessions } from './open-session-store.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 
+type NamedChange = {
+  readonly brand: string
+  readonly username: string
+  readonly passwordHash: string
+  readonly now: Date
+}
+/** The hash is salted with the account number, which the store looks up. */
+type ResetChange = NamedChange & { readonly hashSecret: (accountNumber: string) => Buffer }
+
 export type PasswordStore = ReturnType<typeof createPasswordStore>
 
 /** Replaces temporary and forgotten passwords. */
 export function createPasswordStore(database: Database) {
+  return { ...createFirstPasswords(database), ...createPasswordResets(database) }
+}
+
+function createFirstPasswords(database: Database) {
   const db = database.kysely
   return {
     /** Opens a session in which a customer with a temporary password may replace it, once. */
@@ -31,56 +44,27 @@ export function createPasswordStore(database: Database) {
     },
 
     /** False if the session may not replace the password. */
-    async setInitial(change: {
-      brand: string
-      username: string
-      sessionHash: Buffer
-      passwordHash: string
-      now: Date
-    }): Promise<boolean> {
-      return runTransaction(database, async (transaction) => {
-        const owner = await findOwner(transaction, change.brand, change.username)
-        if (!owner) return false
-        await lockAccount(transaction, owner.accountNumber)
+    setInitial: (change: NamedChange & { sessionHash: Buffer }): Promise<boolean> =>
+      replaceIf(database, change, async (transaction, accountNumber) => {
         const session = await transaction
           .selectFrom('challenge_sessions')
           .innerJoin('credentials', 'credentials.account_number', 'challenge_sessions.account_number')
           .select('session_hash')
           .where('session_hash', '=', change.sessionHash)
-          .where('challenge_sessions.account_number', '=', owner.accountNumber)
+          .where('challenge_sessions.account_number', '=', accountNumber)
           .where('used_at', 'is', null)
           .where('expires_at', '>', change.now)
           .where('is_initial', '=', true)
           .executeTakeFirst()
-        if (!session) return false
-        await replacePassword(transaction, owner, change)
-        return true
-      })
-    },
+        return session !== undefined
+      }),
+  }
+}
 
-    /** Voids earlier codes. */
-    async issueResetCode(code: {
-      accountNumber: string
-      secretHash: Buffer
-      now: Date
-      expiresAt: Date
-    }): Promise<void> {
-      await runTransaction(database, async (transaction) => {
-        await lockAccount(transaction, code.accountNumber)
-        await voidCodes(transaction, { ...code, kinds: ['reset-password'] })
-        await transaction
-          .insertInto('account_codes')
-          .values({
-            code_id: randomUUID(),
-            account_number: code.accountNumber,
-            kind: 'reset-password',
-            secret_hash: code.secretHash,
-            created_at: code.now,
-            expires_at: code.expiresAt,
-          })
-          .execute()
-      })
-    },
+function createPasswordResets(database: Database) {
+  return {
+    issueResetCode: (code: { accountNumber: string; secretHash: Buffer; now: Date; expiresAt: Date }) =>
+      issueResetCode(database, code),
 
     /** Ends all sessions but the one that changes it. False if the password was replaced while it was being checked. */
     async change(change: {
@@ -107,35 +91,65 @@ export function createPasswordStore(database: Database) {
     },
 
     /** False unless the code is correct, valid, unused and the newest. */
-    async reset(change: {
-      brand: string
-      username: string
-      /** Salted with the account number, which the store looks up. */
-      hashSecret: (accountNumber: string) => Buffer
-      passwordHash: string
-      now: Date
-    }): Promise<boolean> {
-      return runTransaction(database, async (transaction) => {
-        const owner = await findOwner(transaction, change.brand, change.username)
-        if (!owner) return false
-        await lockAccount(transaction, owner.accountNumber)
+    reset: (change: ResetChange): Promise<boolean> =>
+      replaceIf(database, change, async (transaction, accountNumber) => {
         const code = await transaction
           .selectFrom('account_codes')
           .select(['code_id', 'secret_hash', 'wrong_tries'])
-          .where('account_number', '=', owner.accountNumber)
+          .where('account_number', '=', accountNumber)
           .where('kind', '=', 'reset-password')
           .where('used_at', 'is', null)
           .where('voided_at', 'is', null)
           .where('expires_at', '>', change.now)
           .executeTakeFirst()
         if (!code) return false
-        const secretHash = change.hashSecret(owner.accountNumber)
-        const isRight = await redeemCode(transaction, code, { secretHash, now: change.now })
-        if (isRight) await replacePassword(transaction, owner, change)
-        return isRight
-      })
-    },
+        const secretHash = change.hashSecret(accountNumber)
+        return redeemCode(transaction, code, { secretHash, now: change.now })
+      }),
   }
+}
+
+/** Voids earlier codes. */
+async function issueResetCode(
+  database: Database,
+  code: {
+    accountNumber: string
+    secretHash: Buffer
+    now: Date
+    expiresAt: Date
+  },
+): Promise<void> {
+  await runTransaction(database, async (transaction) => {
+    await lockAccount(transaction, code.accountNumber)
+    await voidCodes(transaction, { ...code, kinds: ['reset-password'] })
+    await transaction
+      .insertInto('account_codes')
+      .values({
+        code_id: randomUUID(),
+        account_number: code.accountNumber,
+        kind: 'reset-password',
+        secret_hash: code.secretHash,
+        created_at: code.now,
+        expires_at: code.expiresAt,
+      })
+      .execute()
+  })
+}
+
+/** Replaces the password of a known owner whose right to do so `isAllowed` finds. */
+function replaceIf(
+  database: Database,
+  change: NamedChange,
+  isAllowed: (transaction: Transaction, accountNumber: string) => Promise<boolean>,
+): Promise<boolean> {
+  return runTransaction(database, async (transaction) => {
+    const owner = await findOwner(transaction, change.brand, change.username)
+    if (!owner) return false
+    await lockAccount(transaction, owner.accountNumber)
+    if (!(await isAllowed(transaction, owner.accountNumber))) return false
+    await replacePassword(transaction, owner, change)
+    return true
+  })
 }
 
 async function findOwner(

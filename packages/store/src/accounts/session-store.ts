@@ -18,6 +18,31 @@ export type RefreshOutcome =
   | { readonly kind: 'too-many'; readonly accountNumber: string; readonly retryAfter: number }
   | { readonly kind: 'unknown' }
 
+type NewSession = {
+  readonly familyId: string
+  readonly accountNumber: string
+  /** The hash that was checked; null for a sign-in by ticket. */
+  readonly passwordHash: string | null
+  readonly tokenHash: Buffer
+  readonly userAgent: string | null
+  /** False for a sign-in by a link alone. */
+  readonly isConfirmed: boolean
+  readonly now: Date
+  readonly expiresAt: Date
+}
+
+type Rotation = {
+  readonly brand: string
+  readonly tokenHash: Buffer
+  readonly nextTokenHash: Buffer
+  readonly userAgent: string | null
+  readonly now: Date
+  /** The end of a session, counted from its sign-in. */
+  readonly endOf: (signedInAt: Date) => Date
+  readonly graceMs: number
+  readonly maxRotations: { readonly count: number; readonly withinMs: number }
+}
+
 export type SessionStore = ReturnType<typeof createSessionStore>
 
 /** All times are real time. */
@@ -28,51 +53,8 @@ export function createSessionStore(database: Database) {
      * Returns the household that the session acts for: the sign-in's own, else the one that it joined last. Null if the
      * password was replaced while it was being checked.
      */
-    async open(session: {
-      familyId: string
-      accountNumber: string
-      /** The hash that was checked; null for a sign-in by ticket. */
-      passwordHash: string | null
-      tokenHash: Buffer
-      userAgent: string | null
-      /** False for a sign-in by a link alone. */
-      isConfirmed: boolean
-      now: Date
-      expiresAt: Date
-    }): Promise<string | null> {
-      return runTransaction(database, async (transaction) => {
-        const current = await transaction
-          .selectFrom('credentials')
-          .select('password_hash')
-          .where('account_number', '=', session.accountNumber)
-          .forShare()
-          .executeTakeFirst()
-        if (!current) return null
-        if (session.passwordHash !== null && session.passwordHash !== current.password_hash) return null
-        const home = await findHome(transaction, session.accountNumber)
-        await transaction
-          .insertInto('refresh_families')
-          .values({
-            family_id: session.familyId,
-            account_number: session.accountNumber,
-            created_at: session.now,
-            confirmed_at: session.isConfirmed ? session.now : null,
-            user_agent: session.userAgent,
-            home: home === session.accountNumber ? null : home,
-          })
-          .execute()
-        await transaction
-          .insertInto('refresh_tokens')
-          .values({
-            token_hash: session.tokenHash,
-            family_id: session.familyId,
-            issued_at: session.now,
-            expires_at: session.expiresAt,
-          })
-          .execute()
-        return home
-      })
-    },
+    open: (session: NewSession): Promise<string | null> =>
+      runTransaction(database, (transaction) => openSession(transaction, session)),
 
     /** The account of a token's session while it is open, also for a token that was used before. */
     async findAccount(session: { brand: string; tokenHash: Buffer; now: Date }): Promise<string | null> {
@@ -100,83 +82,8 @@ export function createSessionStore(database: Database) {
     },
 
     /** Replaces a token that may still be used. The next token depends on the presented one alone. */
-    async rotate(rotation: {
-      brand: string
-      tokenHash: Buffer
-      nextTokenHash: Buffer
-      userAgent: string | null
-      now: Date
-      /** The end of a session, counted from its sign-in. */
-      endOf: (signedInAt: Date) => Date
-      graceMs: number
-      maxRotations: { readonly count: number; readonly withinMs: number }
-    }): Promise<RefreshOutcome> {
-      return runTransaction(database, async (transaction): Promise<RefreshOutcome> => {
-        const token = await transaction
-          .selectFrom('refresh_tokens')
-          .innerJoin('refresh_families', 'refresh_families.family_id', 'refresh_tokens.family_id')
-          .innerJoin('customers', 'customers.account_number', 'refresh_families.account_number')
-          .select([
-            'refresh_tokens.family_id',
-            'refresh_tokens.used_at',
-            'refresh_tokens.expires_at',
-            'refresh_families.revoked_at',
-            'refresh_families.created_at',
-            'refresh_families.user_agent',
-            'refresh_families.account_number',
-            'refresh_families.home',
-          ])
-          .where('token_hash', '=', rotation.tokenHash)
-          .where('customers.brand', '=', rotation.brand)
-          .forUpdate(['refresh_tokens'])
-          .executeTakeFirst()
-        if (!token || token.revoked_at || token.expires_at <= rotation.now) return { kind: 'unknown' }
-        const expiresAt = rotation.endOf(token.created_at)
-        if (expiresAt <= rotation.now) return { kind: 'unknown' }
-
-        const isUsedBefore = token.used_at !== null
-        if (token.used_at && rotation.now.getTime() - token.used_at.getTime() > rotation.graceMs) {
-          const { account_number: accountNumber, family_id: familyId } = token
-          await revokeSessions(transaction, { accountNumber, familyId, now: rotation.now })
-          return { kind: 'reused', accountNumber }
-        }
-        if (!isUsedBefore) {
-          const retryAfter = await findRotationWait(transaction, token.family_id, rotation)
-          if (retryAfter !== null) {
-            return { kind: 'too-many', accountNumber: token.account_number, retryAfter }
-          }
-          await transaction
-            .updateTable('refresh_tokens')
-            .set({ used_at: rotation.now })
-            .where('token_hash', '=', rotation.tokenHash)
-            .execute()
-        }
-        await transaction
-          .insertInto('refresh_tokens')
-          .values({
-            token_hash: rotation.nextTokenHash,
-            family_id: token.family_id,
-            issued_at: rotation.now,
-            expires_at: expiresAt,
-          })
-          .onConflict((conflict) => conflict.column('token_hash').doNothing())
-          .execute()
-        if (rotation.userAgent !== null && rotation.userAgent !== token.user_agent) {
-          await transaction
-            .updateTable('refresh_families')
-            .set({ user_agent: rotation.userAgent })
-            .where('family_id', '=', token.family_id)
-            .execute()
-        }
-        return {
-          kind: isUsedBefore ? 'used-just-now' : 'rotated',
-          accountNumber: token.account_number,
-          home: token.home ?? token.account_number,
-          familyId: token.family_id,
-          expiresAt,
-        }
-      })
-    },
+    rotate: (rotation: Rotation): Promise<RefreshOutcome> =>
+      runTransaction(database, (transaction) => rotateToken(transaction, rotation)),
 
     /** Ends the session of any of its tokens. Returns the account, or null where none was open. */
     async revokeFamilyOf(tokenHash: Buffer, now: Date): Promise<string | null> {
@@ -192,6 +99,109 @@ export function createSessionStore(database: Database) {
       })
     },
   }
+}
+
+async function openSession(transaction: Transaction, session: NewSession): Promise<string | null> {
+  const current = await transaction
+    .selectFrom('credentials')
+    .select('password_hash')
+    .where('account_number', '=', session.accountNumber)
+    .forShare()
+    .executeTakeFirst()
+  if (!current) return null
+  if (session.passwordHash !== null && session.passwordHash !== current.password_hash) return null
+  const home = await findHome(transaction, session.accountNumber)
+  await transaction
+    .insertInto('refresh_families')
+    .values({
+      family_id: session.familyId,
+      account_number: session.accountNumber,
+      created_at: session.now,
+      confirmed_at: session.isConfirmed ? session.now : null,
+      user_agent: session.userAgent,
+      home: home === session.accountNumber ? null : home,
+    })
+    .execute()
+  await transaction
+    .insertInto('refresh_tokens')
+    .values({
+      token_hash: session.tokenHash,
+      family_id: session.familyId,
+      issued_at: session.now,
+      expires_at: session.expiresAt,
+    })
+    .execute()
+  return home
+}
+
+async function rotateToken(transaction: Transaction, rotation: Rotation): Promise<RefreshOutcome> {
+  const token = await findRefreshToken(transaction, rotation)
+  if (!token || token.revoked_at || token.expires_at <= rotation.now) return { kind: 'unknown' }
+  const expiresAt = rotation.endOf(token.created_at)
+  if (expiresAt <= rotation.now) return { kind: 'unknown' }
+
+  const isUsedBefore = token.used_at !== null
+  if (token.used_at && rotation.now.getTime() - token.used_at.getTime() > rotation.graceMs) {
+    const { account_number: accountNumber, family_id: familyId } = token
+    await revokeSessions(transaction, { accountNumber, familyId, now: rotation.now })
+    return { kind: 'reused', accountNumber }
+  }
+  if (!isUsedBefore) {
+    const retryAfter = await findRotationWait(transaction, token.family_id, rotation)
+    if (retryAfter !== null) {
+      return { kind: 'too-many', accountNumber: token.account_number, retryAfter }
+    }
+    await transaction
+      .updateTable('refresh_tokens')
+      .set({ used_at: rotation.now })
+      .where('token_hash', '=', rotation.tokenHash)
+      .execute()
+  }
+  await transaction
+    .insertInto('refresh_tokens')
+    .values({
+      token_hash: rotation.nextTokenHash,
+      family_id: token.family_id,
+      issued_at: rotation.now,
+      expires_at: expiresAt,
+    })
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .execute()
+  if (rotation.userAgent !== null && rotation.userAgent !== token.user_agent) {
+    await transaction
+      .updateTable('refresh_families')
+      .set({ user_agent: rotation.userAgent })
+      .where('family_id', '=', token.family_id)
+      .execute()
+  }
+  return {
+    kind: isUsedBefore ? 'used-just-now' : 'rotated',
+    accountNumber: token.account_number,
+    home: token.home ?? token.account_number,
+    familyId: token.family_id,
+    expiresAt,
+  }
+}
+
+function findRefreshToken(transaction: Transaction, { tokenHash, brand }: Rotation) {
+  return transaction
+    .selectFrom('refresh_tokens')
+    .innerJoin('refresh_families', 'refresh_families.family_id', 'refresh_tokens.family_id')
+    .innerJoin('customers', 'customers.account_number', 'refresh_families.account_number')
+    .select([
+      'refresh_tokens.family_id',
+      'refresh_tokens.used_at',
+      'refresh_tokens.expires_at',
+      'refresh_families.revoked_at',
+      'refresh_families.created_at',
+      'refresh_families.user_agent',
+      'refresh_families.account_number',
+      'refresh_families.home',
+    ])
+    .where('token_hash', '=', tokenHash)
+    .where('customers.brand', '=', brand)
+    .forUpdate(['refresh_tokens'])
+    .executeTakeFirst()
 }
 
 async function findHome(transaction: Transaction, signIn: string): Promise<string> {

@@ -3,7 +3,7 @@ import type { ReplayRange } from '@driveway/domain/advice/replayed-cost'
 import type { TariffAdvice } from '@driveway/domain/advice/tariff-advice'
 import { sql } from 'kysely'
 import { recordChanges } from '../kernel/change-feed.ts'
-import type { Database } from '../kernel/database.ts'
+import type { Database, Queryable } from '../kernel/database.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 
 /** A household's advice as it is kept. */
@@ -41,22 +41,7 @@ export type TariffAdviceStore = ReturnType<typeof createTariffAdviceStore>
 export function createTariffAdviceStore(database: Database) {
   const db = database.kysely
   return {
-    async find(accountNumber: string): Promise<KeptAdvice | null> {
-      const row = await db
-        .selectFrom('tariff_advice')
-        .selectAll()
-        .where('account_number', '=', accountNumber)
-        .executeTakeFirst()
-      if (!row) return null
-      return {
-        // Stored by this store only.
-        advice: row.advice as TariffAdvice | null,
-        computedAt: row.computed_at,
-        tariffVersion: row.tariff_version ?? 0,
-        isWorking: row.due_at !== null,
-        hasFailed: row.due_at === null && row.tries > 0,
-      }
-    },
+    find: (accountNumber: string) => findAdvice(db, accountNumber),
 
     /** Asks for a computation, unless one is already due. `now` is real time. */
     async request(accountNumber: string, now: Date): Promise<void> {
@@ -69,37 +54,13 @@ export function createTariffAdviceStore(database: Database) {
       })
     },
 
-    /** Takes the computation that has waited longest; null if none is due. `now` is real time. */
-    async take(now: Date, leaseMs: number): Promise<AdviceLease | null> {
-      const { rows } = await sql<AdviceLease>`
-        update tariff_advice a set due_at = ${new Date(now.getTime() + leaseMs)}, tries = a.tries + 1
-        from customers c
-        where c.account_number = a.account_number and a.account_number = (
-          select account_number from tariff_advice where due_at <= ${now}
-          order by due_at limit 1 for update skip locked)
-        returning a.account_number as "accountNumber", c.brand, a.due_at as until, a.tries`.execute(db)
-      return rows[0] ?? null
-    },
+    take: (now: Date, leaseMs: number) => takeDueAdvice(db, now, leaseMs),
 
-    /** Does nothing if the lease was lost. `computedAt` is world time. */
-    async save(
-      { accountNumber, until }: AdviceLease,
+    save: (
+      adviceLease: AdviceLease,
       advice: TariffAdvice,
-      { computedAt, tariffVersion }: { readonly computedAt: Date; readonly tariffVersion: number },
-    ): Promise<void> {
-      await db
-        .updateTable('tariff_advice')
-        .set({
-          due_at: null,
-          tries: 0,
-          computed_at: computedAt,
-          tariff_version: tariffVersion,
-          advice: JSON.stringify(advice),
-        })
-        .where('account_number', '=', accountNumber)
-        .where('due_at', '=', until)
-        .execute()
-    },
+      given: { readonly computedAt: Date; readonly tariffVersion: number },
+    ) => saveAdvice(db, adviceLease, advice, given),
 
     /** Ends a lease without a result: it is due again at an instant (real time), or given up for null. */
     async release({ accountNumber, until }: AdviceLease, dueAt: Date | null): Promise<void> {
@@ -135,6 +96,56 @@ export function createTariffAdviceStore(database: Database) {
       return ledgers
     },
   }
+}
+
+async function findAdvice(db: Queryable, accountNumber: string): Promise<KeptAdvice | null> {
+  const row = await db
+    .selectFrom('tariff_advice')
+    .selectAll()
+    .where('account_number', '=', accountNumber)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    // Stored by this store only.
+    advice: row.advice as TariffAdvice | null,
+    computedAt: row.computed_at,
+    tariffVersion: row.tariff_version ?? 0,
+    isWorking: row.due_at !== null,
+    hasFailed: row.due_at === null && row.tries > 0,
+  }
+}
+
+/** Does nothing if the lease was lost. `computedAt` is world time. */
+async function saveAdvice(
+  db: Queryable,
+  { accountNumber, until }: AdviceLease,
+  advice: TariffAdvice,
+  { computedAt, tariffVersion }: { readonly computedAt: Date; readonly tariffVersion: number },
+): Promise<void> {
+  await db
+    .updateTable('tariff_advice')
+    .set({
+      due_at: null,
+      tries: 0,
+      computed_at: computedAt,
+      tariff_version: tariffVersion,
+      advice: JSON.stringify(advice),
+    })
+    .where('account_number', '=', accountNumber)
+    .where('due_at', '=', until)
+    .execute()
+}
+
+/** Takes the computation that has waited longest; null if none is due. `now` is real time. */
+async function takeDueAdvice(db: Queryable, now: Date, leaseMs: number): Promise<AdviceLease | null> {
+  const { rows } = await sql<AdviceLease>`
+    update tariff_advice a set due_at = ${new Date(now.getTime() + leaseMs)}, tries = a.tries + 1
+    from customers c
+    where c.account_number = a.account_number and a.account_number = (
+      select account_number from tariff_advice where due_at <= ${now}
+      order by due_at limit 1 for update skip locked)
+    returning a.account_number as "accountNumber", c.brand, a.due_at as until, a.tries`.execute(db)
+  return rows[0] ?? null
 }
 
 function listDevices(db: Database['kysely'], accountNumber: string) {

@@ -2,9 +2,10 @@ import type { BatteryPeriod } from '@driveway/domain/home-battery/battery-energy
 import type { BatteryReading, BrokerPresence } from '@driveway/domain/home-battery/battery-state'
 import type { HomeBattery } from '@driveway/domain/home-battery/home-battery'
 import type { BatteryStep } from '@driveway/domain/planning/battery/plan-beside'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { recordChanges } from '../kernel/change-feed.ts'
 import type { Database } from '../kernel/database.ts'
+import type { Tables } from '../kernel/tables.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 import { addBatteryPeriods } from './battery-energy-write.ts'
 
@@ -27,24 +28,7 @@ export type KeptReading = {
   readonly energy: readonly BatteryPeriod[]
 }
 
-type Row = {
-  account_number: string
-  size_wh: number
-  charge_w: number
-  discharge_w: number
-  efficiency_percent: number
-  reserve_percent: number
-  level_topic: string | null
-  power_topic: string | null
-  command_topic: string | null
-  level_percent: number | null
-  level_at: Date | null
-  power_w: number | null
-  power_at: Date | null
-  is_bad: boolean
-  steps: unknown
-  broker: BrokerPresence
-}
+type Row = Selectable<Tables['home_batteries']> & { broker: BrokerPresence }
 
 export type HomeBatteryStore = ReturnType<typeof createHomeBatteryStore>
 
@@ -105,34 +89,38 @@ export function createHomeBatteryStore(database: Database) {
       })
     },
 
-    /** Keeps what batteries said and the energy since the last time, and announces those whose use by plans has changed. */
-    async keepReadings(
-      readings: readonly KeptReading[],
-      changed: readonly string[],
-      worldNow: Date,
-    ): Promise<void> {
-      await runTransaction(database, async (transaction) => {
-        for (const { accountNumber, reading, energy } of readings) {
-          await addBatteryPeriods(transaction, accountNumber, energy, worldNow.getTime())
-          await transaction
-            .updateTable('home_batteries')
-            .set({
-              level_percent: reading.levelPercent,
-              level_at: toDate(reading.levelAt),
-              power_w: reading.powerW,
-              power_at: toDate(reading.powerAt),
-              is_bad: reading.isBad,
-            })
-            .where('account_number', '=', accountNumber)
-            .execute()
-        }
-        await recordChanges(
-          transaction,
-          changed.map((key) => ({ topic: 'home-battery', key })),
-        )
-      })
-    },
+    keepReadings: (readings: readonly KeptReading[], changed: readonly string[], worldNow: Date) =>
+      keepReadings(database, readings, changed, worldNow),
   }
+}
+
+/** Keeps what batteries said and the energy since the last time, and announces those whose use by plans has changed. */
+async function keepReadings(
+  database: Database,
+  readings: readonly KeptReading[],
+  changed: readonly string[],
+  worldNow: Date,
+): Promise<void> {
+  await runTransaction(database, async (transaction) => {
+    for (const { accountNumber, reading, energy } of readings) {
+      await addBatteryPeriods(transaction, accountNumber, energy, worldNow.getTime())
+      await transaction
+        .updateTable('home_batteries')
+        .set({
+          level_percent: reading.levelPercent,
+          level_at: toDate(reading.levelAt),
+          power_w: reading.powerW,
+          power_at: toDate(reading.powerAt),
+          is_bad: reading.isBad,
+        })
+        .where('account_number', '=', accountNumber)
+        .execute()
+    }
+    await recordChanges(
+      transaction,
+      changed.map((key) => ({ topic: 'home-battery', key })),
+    )
+  })
 }
 
 function toColumns({ topics, ...battery }: HomeBattery) {

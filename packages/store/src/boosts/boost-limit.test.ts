@@ -2,6 +2,7 @@ import type { BoostLimit } from '@driveway/domain/connector/boost-lifecycle'
 import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createPlugInStore } from '../accounts/plug-in-store.ts'
 import { createChargerCommandStore } from '../chargers/charger-command-store.ts'
 import { createBoostStore } from './boost-store.ts'
 
@@ -83,6 +84,8 @@ test('a boost ends with its energy, and energy from before it does not count', a
   await boost({ endsAt: null, energyWh: 5_000 })
   await settle('2026-01-15T18:00:00Z', 3_300)
   await settle('2026-01-15T18:30:00Z', 2_699)
+  const plugIns = await createPlugInStore(database).list('A-1')
+  expect(plugIns.get(deviceNo)?.boostChargedWh).toBe(4_999)
   expect(await isBoostingAt('2026-01-15T18:50:00Z')).toBe(true)
   await settle('2026-01-15T18:30:00Z', 2_700)
   expect(await isBoostingAt('2026-01-15T18:50:01Z')).toBe(false)

@@ -21,7 +21,7 @@ import type { CommandProblemCode, CommandState } from '../kernel/tables.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 import { limitCurrent, listFuseChargersNow, roomAmpsOf } from '../plans/shared-fuse-store.ts'
 import { switchBoost, writeSwitched } from './boost-switch.ts'
-import { loadRunning, type StoredBoost } from './running-boosts.ts'
+import { loadRunning, newestBoostChange, type StoredBoost } from './running-boosts.ts'
 
 export type BoostOrder = {
   readonly accountNumber: string
@@ -58,8 +58,11 @@ export type BoostFacts = {
 export type BoostStore = ReturnType<typeof createBoostStore>
 
 export function createBoostStore(database: Database) {
-  const db = database.kysely
+  return { ...createBoostOrders(database), ...createBoostReader(database), ...createBoostOutcomes(database) }
+}
 
+function createBoostOrders(database: Database) {
+  const db = database.kysely
   return {
     /**
      * Returns the id of the command to wait for: a second tap joins the command that is not answered yet. Null if
@@ -106,21 +109,19 @@ export function createBoostStore(database: Database) {
         .executeTakeFirst()
       return row ?? null
     },
+  }
+}
 
+function createBoostReader(database: Database) {
+  const db = database.kysely
+  return {
     /** `now` is world time: the limits that other chargers of the home may hold from then on. */
     async findFacts(deviceNo: number, now: Date): Promise<BoostFacts> {
       const sharing = await listFuseChargersNow(database, deviceNo, now)
       const row = await db
         .selectFrom('device_states')
         .leftJoinLateral(
-          (each) =>
-            each
-              .selectFrom('boost_changes')
-              .select(['ends_at', 'energy_wh'])
-              .whereRef('boost_changes.device_no', '=', 'device_states.device_no')
-              .orderBy('at', 'desc')
-              .limit(1)
-              .as('boost'),
+          (each) => newestBoostChange(each).as('boost'),
           (join) => join.onTrue(),
         )
         .leftJoin('device_capabilities', 'device_capabilities.device_no', 'device_states.device_no')
@@ -156,7 +157,11 @@ export function createBoostStore(database: Database) {
         limit: { endsAt: row?.ends_at ?? null, energyWh: row?.energy_wh ?? null },
       }
     },
+  }
+}
 
+function createBoostOutcomes(database: Database) {
+  return {
     /**
      * Stores the outcome of a boost command together with the change it makes. An acceptance counts whenever it
      * arrives, also after the command has expired.

@@ -1,7 +1,9 @@
 import type { BoostLimit, RunningBoost } from '@driveway/domain/connector/boost-lifecycle'
 import { readConnectorState } from '@driveway/domain/connector/connector-state'
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
+import { chargedWhOf } from '../kernel/boost-charge.ts'
 import type { Transaction } from '../kernel/database.ts'
+import type { Tables } from '../kernel/tables.ts'
 
 /** The connector was charging when the boost began, or has been since. Instants are world time. */
 const hasCharged = sql<boolean>`coalesce((
@@ -19,20 +21,25 @@ export type StoredBoost = RunningBoost & {
   readonly chargedWh: number
 }
 
+/** To be joined to the charger's state. */
+export function newestBoostChange(each: ExpressionBuilder<Tables, 'device_states'>) {
+  return each
+    .selectFrom('boost_changes')
+    .select(['ends_at', 'energy_wh'])
+    .whereRef('boost_changes.device_no', '=', 'device_states.device_no')
+    .orderBy('at', 'desc')
+    .limit(1)
+}
+
 /** Skips chargers that are being written now: the next round sees them. */
 export async function loadRunning(transaction: Transaction): Promise<readonly StoredBoost[]> {
   const rows = await transaction
     .selectFrom('device_states')
     .leftJoinLateral(
       (each) =>
-        each
-          .selectFrom('boost_changes')
-          .select(['ends_at', 'energy_wh'])
-          .select(chargedWh.as('chargedWh'))
-          .whereRef('boost_changes.device_no', '=', 'device_states.device_no')
+        newestBoostChange(each)
+          .select(chargedWhOf('boost_changes').as('chargedWh'))
           .where('is_boosting', '=', true)
-          .orderBy('at', 'desc')
-          .limit(1)
           .as('boost'),
       (join) => join.onTrue(),
     )
@@ -59,9 +66,3 @@ export async function loadRunning(transaction: Transaction): Promise<readonly St
     chargedWh: row.chargedWh ?? 0,
   }))
 }
-
-/** Settled since the boost began; read only for a boost that ends with an amount of energy. */
-const chargedWh = sql<number>`case when boost_changes.energy_wh is null then 0 else (
-  select coalesce(sum(p.import_wh), 0)::int - boost_changes.imported_before_wh from settlement_periods p
-  where p.device_no = boost_changes.device_no
-    and p.period_start >= date_bin('30 minutes', boost_changes.at, 'epoch')) end`

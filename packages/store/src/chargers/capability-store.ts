@@ -8,7 +8,7 @@ import { isStartMode, type StartMode } from '@driveway/domain/charger/start-mode
 import type { FormTrial, KnownForms } from '@driveway/domain/planning/delivery/form-trial'
 import type { LimitForm } from '@driveway/domain/planning/delivery/limit-form'
 import { sql } from 'kysely'
-import type { Database } from '../kernel/database.ts'
+import type { Database, Queryable } from '../kernel/database.ts'
 import { createChargerMakeStore } from './charger-make-store.ts'
 
 /** A charger's capabilities, for the operator. */
@@ -37,9 +37,12 @@ export type CapabilityColumns = {
 export type CapabilityStore = ReturnType<typeof createCapabilityStore>
 
 export function createCapabilityStore(database: Database) {
+  return { ...createReportedCapabilities(database), ...createKnownCapabilities(database) }
+}
+
+function createReportedCapabilities(database: Database) {
   const db = database.kysely
   const makes = createChargerMakeStore(database)
-
   return {
     /** Chargers that were never read, or have other firmware since; a batch, because many chargers reconnect at once. */
     async listUnread(deviceNos: readonly number[]): Promise<readonly number[]> {
@@ -80,26 +83,33 @@ export function createCapabilityStore(database: Database) {
         .execute()
     },
 
-    /** Keeps the newest verdict on a form, for this charger and for others of its make. */
-    async noteTrial(deviceNo: number, { form, verdict, at }: FormTrial): Promise<void> {
-      const tried = JSON.stringify(form)
-      const trial = JSON.stringify([{ form, verdict, at }])
-      await sql`
-        with noted as (
-          insert into make_limit_forms (vendor, model, form, verdict, at)
-          select vendor, model, ${tried}::jsonb, ${verdict}, ${new Date(at)} from devices
-          where device_no = ${deviceNo} and vendor is not null and model is not null
-          on conflict (vendor, model, form) do update set verdict = excluded.verdict, at = excluded.at
-        )
-        insert into device_capabilities as c (device_no, form_trials) values (${deviceNo}, ${trial}::jsonb)
-        on conflict (device_no) do update set
-          limit_form = case when ${verdict} = 'ignored' and c.limit_form = ${tried}::jsonb then null
-            else c.limit_form end,
-          form_trials = excluded.form_trials || coalesce((
-            select jsonb_agg(t) from jsonb_array_elements(c.form_trials) t where t -> 'form' <> ${tried}::jsonb
-          ), '[]'::jsonb)`.execute(db)
-    },
+    noteTrial: (deviceNo: number, formTrial: FormTrial) => noteTrial(db, deviceNo, formTrial),
+  }
+}
 
+/** Keeps the newest verdict on a form, for this charger and for others of its make. */
+async function noteTrial(db: Queryable, deviceNo: number, { form, verdict, at }: FormTrial): Promise<void> {
+  const tried = JSON.stringify(form)
+  const trial = JSON.stringify([{ form, verdict, at }])
+  await sql`
+    with noted as (
+      insert into make_limit_forms (vendor, model, form, verdict, at)
+      select vendor, model, ${tried}::jsonb, ${verdict}, ${new Date(at)} from devices
+      where device_no = ${deviceNo} and vendor is not null and model is not null
+      on conflict (vendor, model, form) do update set verdict = excluded.verdict, at = excluded.at
+    )
+    insert into device_capabilities as c (device_no, form_trials) values (${deviceNo}, ${trial}::jsonb)
+    on conflict (device_no) do update set
+      limit_form = case when ${verdict} = 'ignored' and c.limit_form = ${tried}::jsonb then null
+        else c.limit_form end,
+      form_trials = excluded.form_trials || coalesce((
+        select jsonb_agg(t) from jsonb_array_elements(c.form_trials) t where t -> 'form' <> ${tried}::jsonb
+      ), '[]'::jsonb)`.execute(db)
+}
+
+function createKnownCapabilities(database: Database) {
+  const db = database.kysely
+  return {
     /** False for an unknown charger. */
     async setStartMode(chargerId: string, startMode: StartMode): Promise<boolean> {
       const { numAffectedRows } = await sql`

@@ -1,8 +1,7 @@
-import { addTestCustomer } from '@driveway/testkit/demo-rows'
+import { addTestCustomer, addTestDevice, deviceNoOf } from '@driveway/testkit/demo-rows'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createCardStore, type CardStore } from './card-store.ts'
-import { createDeviceStore } from './device-store.ts'
 
 const now = new Date('2026-11-15T10:00:00Z')
 const expiresAt = new Date('2027-01-01T00:00:00Z')
@@ -11,21 +10,8 @@ let store: CardStore
 let deviceNo: number
 
 async function addDevice(chargerId: string, accountNumber: string | null): Promise<number> {
-  await createDeviceStore(database).add({
-    deviceId: `device-${chargerId}`,
-    chargerId,
-    accountNumber,
-    deviceType: 'EV_SMART_CHARGER',
-    installDate: null,
-    passwordSha256: Buffer.alloc(32),
-    createdAt: now,
-  })
-  const device = await database.kysely
-    .selectFrom('devices')
-    .select('device_no')
-    .where('charger_id', '=', chargerId)
-    .executeTakeFirstOrThrow()
-  return device.device_no
+  await addTestDevice(database, { deviceId: `device-${chargerId}`, chargerId, accountNumber })
+  return deviceNoOf(database, chargerId)
 }
 
 async function listAnnounced(): Promise<readonly string[]> {

@@ -1,7 +1,7 @@
 import { normaliseCardId, type Card, type CardPolicy } from '@driveway/domain/charger/card'
 import { sql } from 'kysely'
 import { recordChanges } from '../kernel/change-feed.ts'
-import type { Database, Transaction } from '../kernel/database.ts'
+import type { Database, Queryable, Transaction } from '../kernel/database.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 
 /** The facts by which a card is accepted; null at a charger in stock. */
@@ -30,8 +30,11 @@ type CardRow = { card_id: string; is_blocked: boolean; expires_at: Date | null }
 export type CardStore = ReturnType<typeof createCardStore>
 
 export function createCardStore(database: Database) {
-  const db = database.kysely
+  return { ...createCards(database), ...createNamedCards(database), ...createCardLists(database) }
+}
 
+function createCards(database: Database) {
+  const db = database.kysely
   return {
     async findFacts(deviceNo: number, cardId: string): Promise<CardFacts | null> {
       const row = await db
@@ -55,7 +58,7 @@ export function createCardStore(database: Database) {
 
     /** Adds a card or replaces its entry. `now` is real time. False for an unknown customer. */
     set(accountNumber: string, card: Card, now: Date): Promise<boolean> {
-      return change(accountNumber, async (transaction) => {
+      return changeCards(database, accountNumber, async (transaction) => {
         const entry = { is_blocked: card.isBlocked, expires_at: card.expiresAt }
         await transaction
           .insertInto('cards')
@@ -73,9 +76,9 @@ export function createCardStore(database: Database) {
     /** The card counts as unknown from now on. False for a card that the household does not have. */
     async remove(accountNumber: string, cardId: string): Promise<boolean> {
       const id = normaliseCardId(cardId)
-      const cards = await loadCards(accountNumber)
+      const cards = await loadCards(db, accountNumber)
       if (!cards.some((card) => card.cardId === id)) return false
-      return change(accountNumber, async (transaction) => {
+      return changeCards(database, accountNumber, async (transaction) => {
         await transaction
           .deleteFrom('cards')
           .where('account_number', '=', accountNumber)
@@ -83,7 +86,12 @@ export function createCardStore(database: Database) {
           .execute()
       })
     },
+  }
+}
 
+function createNamedCards(database: Database) {
+  const db = database.kysely
+  return {
     async listNamed(accountNumber: string): Promise<readonly NamedCard[]> {
       return db
         .selectFrom('cards')
@@ -116,10 +124,15 @@ export function createCardStore(database: Database) {
         .executeTakeFirst()
       return named.numUpdatedRows > 0n
     },
+  }
+}
 
+function createCardLists(database: Database) {
+  const db = database.kysely
+  return {
     /** False for an unknown customer. */
     setPolicy(accountNumber: string, { acceptsAll }: CardPolicy): Promise<boolean> {
-      return change(accountNumber, async (transaction) => {
+      return changeCards(database, accountNumber, async (transaction) => {
         await transaction
           .updateTable('card_policies')
           .set({ accepts_all: acceptsAll })
@@ -137,35 +150,13 @@ export function createCardStore(database: Database) {
         .where('customers.account_number', '=', accountNumber)
         .executeTakeFirst()
       if (customer === undefined) return null
-      return { policy: { acceptsAll: customer.accepts_all ?? true }, cards: await loadCards(accountNumber) }
+      return {
+        policy: { acceptsAll: customer.accepts_all ?? true },
+        cards: await loadCards(db, accountNumber),
+      }
     },
 
-    /** The lists of these chargers that a charger has not confirmed; chargers of households without a policy have none. */
-    async listDue(deviceNos: readonly number[]): Promise<readonly CardList[]> {
-      const rows = await db
-        .selectFrom('devices')
-        .innerJoin('card_policies', 'card_policies.account_number', 'devices.account_number')
-        .leftJoin('device_capabilities', 'device_capabilities.device_no', 'devices.device_no')
-        .select([
-          'devices.device_no',
-          'card_policies.account_number',
-          'accepts_all',
-          'version',
-          'card_version',
-        ])
-        .where('devices.device_no', '=', sql<number>`any(${deviceNos}::int[])`)
-        .whereRef('card_version', 'is distinct from', 'version')
-        .execute()
-      return Promise.all(
-        rows.map(async (row) => ({
-          deviceNo: row.device_no,
-          version: row.version,
-          policy: { acceptsAll: row.accepts_all },
-          cards: await loadCards(row.account_number),
-          heldVersion: row.card_version,
-        })),
-      )
-    },
+    listDue: (deviceNos: readonly number[]) => listDueCards(db, deviceNos),
 
     async recordHeld(deviceNo: number, version: number): Promise<void> {
       await db
@@ -175,49 +166,71 @@ export function createCardStore(database: Database) {
         .execute()
     },
   }
+}
 
-  async function loadCards(accountNumber: string): Promise<readonly Card[]> {
-    const rows = await db
-      .selectFrom('cards')
-      .select(['card_id', 'is_blocked', 'expires_at'])
+/** The lists of these chargers that a charger has not confirmed; chargers of households without a policy have none. */
+async function listDueCards(db: Queryable, deviceNos: readonly number[]): Promise<readonly CardList[]> {
+  const rows = await db
+    .selectFrom('devices')
+    .innerJoin('card_policies', 'card_policies.account_number', 'devices.account_number')
+    .leftJoin('device_capabilities', 'device_capabilities.device_no', 'devices.device_no')
+    .select(['devices.device_no', 'card_policies.account_number', 'accepts_all', 'version', 'card_version'])
+    .where('devices.device_no', '=', sql<number>`any(${deviceNos}::int[])`)
+    .whereRef('card_version', 'is distinct from', 'version')
+    .execute()
+  return Promise.all(
+    rows.map(async (row) => ({
+      deviceNo: row.device_no,
+      version: row.version,
+      policy: { acceptsAll: row.accepts_all },
+      cards: await loadCards(db, row.account_number),
+      heldVersion: row.card_version,
+    })),
+  )
+}
+
+async function loadCards(db: Database['kysely'], accountNumber: string): Promise<readonly Card[]> {
+  const rows = await db
+    .selectFrom('cards')
+    .select(['card_id', 'is_blocked', 'expires_at'])
+    .where('account_number', '=', accountNumber)
+    .orderBy('card_id')
+    .execute()
+  return rows.map(toCard)
+}
+
+/** Counts the version up and announces the change to the household's chargers. */
+function changeCards(
+  database: Database,
+  accountNumber: string,
+  write: (transaction: Transaction) => Promise<void>,
+): Promise<boolean> {
+  return runTransaction(database, async (transaction) => {
+    const customer = await transaction
+      .selectFrom('customers')
+      .select('account_number')
       .where('account_number', '=', accountNumber)
-      .orderBy('card_id')
-      .execute()
-    return rows.map(toCard)
-  }
-
-  /** Counts the version up and announces the change to the household's chargers. */
-  function change(
-    accountNumber: string,
-    write: (transaction: Transaction) => Promise<void>,
-  ): Promise<boolean> {
-    return runTransaction(database, async (transaction) => {
-      const customer = await transaction
-        .selectFrom('customers')
-        .select('account_number')
-        .where('account_number', '=', accountNumber)
-        .executeTakeFirst()
-      if (customer === undefined) return false
-      await transaction
-        .insertInto('card_policies')
-        .values({ account_number: accountNumber })
-        .onConflict((conflict) =>
-          conflict.column('account_number').doUpdateSet({ version: sql`card_policies.version + 1` }),
-        )
-        .execute()
-      await write(transaction)
-      const chargers = await transaction
-        .selectFrom('devices')
-        .select('charger_id')
-        .where('account_number', '=', accountNumber)
-        .execute()
-      await recordChanges(
-        transaction,
-        chargers.map(({ charger_id: key }) => ({ topic: 'charger-cards', key })),
+      .executeTakeFirst()
+    if (customer === undefined) return false
+    await transaction
+      .insertInto('card_policies')
+      .values({ account_number: accountNumber })
+      .onConflict((conflict) =>
+        conflict.column('account_number').doUpdateSet({ version: sql`card_policies.version + 1` }),
       )
-      return true
-    })
-  }
+      .execute()
+    await write(transaction)
+    const chargers = await transaction
+      .selectFrom('devices')
+      .select('charger_id')
+      .where('account_number', '=', accountNumber)
+      .execute()
+    await recordChanges(
+      transaction,
+      chargers.map(({ charger_id: key }) => ({ topic: 'charger-cards', key })),
+    )
+    return true
+  })
 }
 
 function toCard(row: CardRow): Card {

@@ -1,5 +1,5 @@
 import { recordChanges } from '../kernel/change-feed.ts'
-import type { Database } from '../kernel/database.ts'
+import type { Database, Queryable } from '../kernel/database.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 
 /** Instants are real time. */
@@ -21,25 +21,7 @@ export function createChargerCertificateStore(database: Database) {
   const db = database.kysely
 
   return {
-    /** False for an unknown charger. */
-    async add(chargerId: string, certificate: IssuedCertificate): Promise<boolean> {
-      const { numInsertedOrUpdatedRows } = await db
-        .insertInto('charger_certificates')
-        .columns(['serial_number', 'device_no', 'issued_at', 'expires_at'])
-        .expression((each) =>
-          each
-            .selectFrom('devices')
-            .select([
-              each.val(certificate.serialNumber).as('serial_number'),
-              'device_no',
-              each.val(certificate.issuedAt).as('issued_at'),
-              each.val(certificate.expiresAt).as('expires_at'),
-            ])
-            .where('charger_id', '=', chargerId),
-        )
-        .executeTakeFirst()
-      return (numInsertedOrUpdatedRows ?? 0n) > 0n
-    },
+    add: (chargerId: string, certificate: IssuedCertificate) => addCertificate(db, chargerId, certificate),
 
     async countIssuedSince(deviceNo: number, since: Date): Promise<number> {
       const { count } = await db
@@ -88,4 +70,28 @@ export function createChargerCertificateStore(database: Database) {
       }))
     },
   }
+}
+
+/** False for an unknown charger. */
+async function addCertificate(
+  db: Queryable,
+  chargerId: string,
+  certificate: IssuedCertificate,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('charger_certificates')
+    .columns(['serial_number', 'device_no', 'issued_at', 'expires_at'])
+    .expression((each) =>
+      each
+        .selectFrom('devices')
+        .select([
+          each.val(certificate.serialNumber).as('serial_number'),
+          'device_no',
+          each.val(certificate.issuedAt).as('issued_at'),
+          each.val(certificate.expiresAt).as('expires_at'),
+        ])
+        .where('charger_id', '=', chargerId),
+    )
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }

@@ -1,5 +1,5 @@
 import { raceBehindLock } from '@driveway/testkit/lock-race'
-import { createTestDatabase } from '@driveway/testkit/test-database'
+import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { expect, test } from 'vitest'
 import type { Database } from '../kernel/database.ts'
 import { createDeviceStore } from './device-store.ts'
@@ -103,13 +103,20 @@ test.each(expiry)('%s', async (_situation, seconds, isTaken, problem) => {
   expect(await store.find(reset.commandId)).toMatchObject({ problem })
 })
 
-test('commands are taken by the chargers that they are for', async () => {
-  await using database = await createTestDatabase()
+const other = { ...reset, commandId: '00000000-0000-4000-8000-000000000002', chargerId: 'two' }
+
+/** A command for each of two chargers. */
+async function addBoth(database: TestDatabase) {
   await addChargers(database)
   const store = createChargerCommandStore(database)
-  const other = { ...reset, commandId: '00000000-0000-4000-8000-000000000002', chargerId: 'two' }
   await store.add(reset)
   await store.add(other)
+  return store
+}
+
+test('commands are taken by the chargers that they are for', async () => {
+  await using database = await createTestDatabase()
+  const store = await addBoth(database)
   expect((await store.take({ deviceNos: [TWO], epoch: 0, now })).map((command) => command.commandId)).toEqual(
     [other.commandId],
   )
@@ -122,11 +129,7 @@ test('commands are taken by the chargers that they are for', async () => {
 
 test('an outcome is stored for its own command, and only once it was sent', async () => {
   await using database = await createTestDatabase()
-  await addChargers(database)
-  const store = createChargerCommandStore(database)
-  const other = { ...reset, commandId: '00000000-0000-4000-8000-000000000002', chargerId: 'two' }
-  await store.add(reset)
-  await store.add(other)
+  const store = await addBoth(database)
   const refusal = { ok: false, code: 'refused', problem: 'no' } as const
   await store.settle(reset.commandId, refusal, after(1))
   expect(await store.find(reset.commandId)).toMatchObject({ state: 'pending', problem: null })

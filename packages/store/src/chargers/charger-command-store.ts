@@ -57,8 +57,11 @@ export type ChargerCommandStore = ReturnType<typeof createChargerCommandStore>
 
 /** Commands wait here until the gateway that holds the charger's socket sends them. */
 export function createChargerCommandStore(database: Database) {
-  const db = database.kysely
+  return { ...createCommandQueue(database), ...createCommandOutcomes(database) }
+}
 
+function createCommandQueue(database: Database) {
+  const db = database.kysely
   return {
     async add(command: NewChargerCommand): Promise<Result<null, { code: 'unknown-charger' }>> {
       return runTransaction(database, async (transaction) => {
@@ -110,7 +113,12 @@ export function createChargerCommandStore(database: Database) {
         )
         .map(toCommand)
     },
+  }
+}
 
+function createCommandOutcomes(database: Database) {
+  const db = database.kysely
+  return {
     async settle(commandId: string, outcome: CommandOutcome, now: Date): Promise<void> {
       await runTransaction(database, async (transaction) => {
         if (!(await settleCommand(transaction, commandId, outcome, now))) return

@@ -52,24 +52,31 @@ export function createChargerConnectionStore(database: Database, epochOf: () => 
       return rows.map((row) => row.device_no)
     },
 
-    /** Announces the chargers that have been disconnected since `closedBefore` (real time) or longer. */
-    async announceOffline(deviceNos: readonly number[], closedBefore: Date): Promise<number> {
-      return runTransaction(database, async (transaction) => {
-        const offline = await transaction
-          .selectFrom('device_states')
-          .innerJoin('devices', 'devices.device_no', 'device_states.device_no')
-          .select('devices.device_id')
-          .where('devices.device_no', '=', sql<number>`any(${deviceNos}::int[])`)
-          .where('socket_closed_at', '<=', closedBefore)
-          .execute()
-        await recordChanges(
-          transaction,
-          offline.map((row) => ({ topic: 'device-state' as const, key: row.device_id })),
-        )
-        return offline.length
-      })
-    },
+    announceOffline: (deviceNos: readonly number[], closedBefore: Date) =>
+      announceOffline(database, deviceNos, closedBefore),
   }
+}
+
+/** Announces the chargers that have been disconnected since `closedBefore` (real time) or longer. */
+async function announceOffline(
+  database: Database,
+  deviceNos: readonly number[],
+  closedBefore: Date,
+): Promise<number> {
+  return runTransaction(database, async (transaction) => {
+    const offline = await transaction
+      .selectFrom('device_states')
+      .innerJoin('devices', 'devices.device_no', 'device_states.device_no')
+      .select('devices.device_id')
+      .where('devices.device_no', '=', sql<number>`any(${deviceNos}::int[])`)
+      .where('socket_closed_at', '<=', closedBefore)
+      .execute()
+    await recordChanges(
+      transaction,
+      offline.map((row) => ({ topic: 'device-state' as const, key: row.device_id })),
+    )
+    return offline.length
+  })
 }
 
 /**

@@ -41,8 +41,10 @@ const REPLACED = 'replaced by a newer request'
 const EXPIRED = 'the charger did not report the end in time'
 
 export function createChargerOperationStore(database: Database) {
-  const db = database.kysely
+  return { ...createOperationWriter(database), ...createOperationReader(database) }
+}
 
+function createOperationWriter(database: Database) {
   return {
     /** Replaces an operation of the same kind that is not finished. */
     async start(operation: NewOperation): Promise<Result<number, { code: 'unknown-charger' }>> {
@@ -58,31 +60,8 @@ export function createChargerOperationStore(database: Database) {
       })
     },
 
-    /** Applies a charger's report to its operation; one that belongs to none is ignored. */
-    async recordReport(deviceNo: number, report: OperationReport, now: Date): Promise<void> {
-      await runTransaction(database, async (transaction) => {
-        const row = await transaction
-          .selectFrom('charger_operations')
-          .selectAll()
-          .where('device_no', '=', deviceNo)
-          .where('kind', report.of === 'firmware' ? 'in' : 'not in', ['firmware'])
-          .where('finished_at', 'is', null)
-          .$if(report.operationNo !== null, (query) => query.where('operation_no', '=', report.operationNo))
-          .orderBy('operation_no', 'desc')
-          .limit(1)
-          .forUpdate()
-          .executeTakeFirst()
-        if (row === undefined) return
-        const next = applyProgress({ state: row.state, hasFile: row.file_sha256 !== null }, report)
-        if (next === null) return
-        await transaction
-          .updateTable('charger_operations')
-          .set(finish(next.state, next.problem, now))
-          .where('operation_no', '=', row.operation_no)
-          .execute()
-        await announce(transaction, [row])
-      })
-    },
+    recordReport: (deviceNo: number, report: OperationReport, now: Date) =>
+      recordReport(database, deviceNo, report, now),
 
     /** Ends an operation that the charger has not accepted. */
     async fail(operationNo: number, problem: string, now: Date): Promise<void> {
@@ -117,7 +96,43 @@ export function createChargerOperationStore(database: Database) {
         return expired.length
       })
     },
+  }
+}
 
+/** Applies a charger's report to its operation; one that belongs to none is ignored. */
+async function recordReport(
+  database: Database,
+  deviceNo: number,
+  report: OperationReport,
+  now: Date,
+): Promise<void> {
+  await runTransaction(database, async (transaction) => {
+    const row = await transaction
+      .selectFrom('charger_operations')
+      .selectAll()
+      .where('device_no', '=', deviceNo)
+      .where('kind', report.of === 'firmware' ? 'in' : 'not in', ['firmware'])
+      .where('finished_at', 'is', null)
+      .$if(report.operationNo !== null, (query) => query.where('operation_no', '=', report.operationNo))
+      .orderBy('operation_no', 'desc')
+      .limit(1)
+      .forUpdate()
+      .executeTakeFirst()
+    if (row === undefined) return
+    const next = applyProgress({ state: row.state, hasFile: row.file_sha256 !== null }, report)
+    if (next === null) return
+    await transaction
+      .updateTable('charger_operations')
+      .set(finish(next.state, next.problem, now))
+      .where('operation_no', '=', row.operation_no)
+      .execute()
+    await announce(transaction, [row])
+  })
+}
+
+function createOperationReader(database: Database) {
+  const db = database.kysely
+  return {
     async find(operationNo: number): Promise<ChargerOperation | null> {
       const row = await db
         .selectFrom('charger_operations')

@@ -1,6 +1,6 @@
 import { readConnectorState, type ConnectorState } from '@driveway/domain/connector/connector-state'
 import type { PlanReadBack } from '@driveway/domain/planning/delivery/plan-read-back'
-import type { Database } from '../kernel/database.ts'
+import type { Database, Queryable } from '../kernel/database.ts'
 import type { CommandKind, CommandState } from '../kernel/tables.ts'
 
 /** The record of a charger, its last reports and its plan, for the operator. */
@@ -57,46 +57,7 @@ export function createChargerOverviewStore(database: Database) {
   const db = database.kysely
 
   return {
-    /** Null for an unknown charger. */
-    async find(chargerId: string): Promise<ChargerOverview | null> {
-      const row = await db
-        .selectFrom('devices')
-        .innerJoin('device_states', 'device_states.device_no', 'devices.device_no')
-        .leftJoin('charge_plans', 'charge_plans.device_no', 'devices.device_no')
-        .selectAll('device_states')
-        .selectAll('devices')
-        .select([
-          'version',
-          'made_at',
-          'estimated_charge_start',
-          'delivery_outcome',
-          'delivered_at',
-          'read_back',
-        ])
-        .where('charger_id', '=', chargerId)
-        .executeTakeFirst()
-      if (row === undefined) return null
-      return {
-        chargerId: row.charger_id,
-        deviceType: row.device_type,
-        accountNumber: row.account_number,
-        installDate: row.install_date,
-        vendor: row.vendor,
-        model: row.model,
-        firmwareVersion: row.firmware_version,
-        securityProfile: row.security_profile,
-        hasHouseMeter: row.has_house_meter,
-        isSessionRegister: row.is_session_register,
-        protocol: row.protocol,
-        isConnected: row.socket_closed_at === null,
-        lastContactAt: row.heard_at,
-        connectorState: readConnectorState(row.connector_status),
-        errorCode: row.error_code,
-        chargerFault: row.charger_fault,
-        clockOffsetMs: row.clock_offset_ms,
-        plan: toPlan(row),
-      }
-    },
+    find: (chargerId: string) => findOverview(db, chargerId),
 
     /** The newest first. */
     async listCommands(chargerId: string, limit: number): Promise<readonly CommandOverview[]> {
@@ -118,6 +79,40 @@ export function createChargerOverviewStore(database: Database) {
         .limit(limit)
         .execute()
     },
+  }
+}
+
+/** Null for an unknown charger. */
+async function findOverview(db: Queryable, chargerId: string): Promise<ChargerOverview | null> {
+  const row = await db
+    .selectFrom('devices')
+    .innerJoin('device_states', 'device_states.device_no', 'devices.device_no')
+    .leftJoin('charge_plans', 'charge_plans.device_no', 'devices.device_no')
+    .selectAll('device_states')
+    .selectAll('devices')
+    .select(['version', 'made_at', 'estimated_charge_start', 'delivery_outcome', 'delivered_at', 'read_back'])
+    .where('charger_id', '=', chargerId)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  return {
+    chargerId: row.charger_id,
+    deviceType: row.device_type,
+    accountNumber: row.account_number,
+    installDate: row.install_date,
+    vendor: row.vendor,
+    model: row.model,
+    firmwareVersion: row.firmware_version,
+    securityProfile: row.security_profile,
+    hasHouseMeter: row.has_house_meter,
+    isSessionRegister: row.is_session_register,
+    protocol: row.protocol,
+    isConnected: row.socket_closed_at === null,
+    lastContactAt: row.heard_at,
+    connectorState: readConnectorState(row.connector_status),
+    errorCode: row.error_code,
+    chargerFault: row.charger_fault,
+    clockOffsetMs: row.clock_offset_ms,
+    plan: toPlan(row),
   }
 }
 

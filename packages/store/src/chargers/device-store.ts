@@ -30,8 +30,11 @@ export type DeviceListing = {
 }
 
 export function createDeviceStore(database: Database) {
-  const db = database.kysely
+  return { ...createDeviceEntries(database), ...createDeviceSettings(database) }
+}
 
+function createDeviceEntries(database: Database) {
+  const db = database.kysely
   return {
     /** True for a device that exists and is not this account's. */
     async isOfOther(deviceId: string, accountNumber: string): Promise<boolean> {
@@ -85,7 +88,12 @@ export function createDeviceStore(database: Database) {
         .executeTakeFirst()
       return result.numUpdatedRows > 0n
     },
+  }
+}
 
+function createDeviceSettings(database: Database) {
+  const db = database.kysely
+  return {
     async replacePassword(chargerId: string, passwordSha256: Buffer): Promise<boolean> {
       const result = await db
         .updateTable('devices')

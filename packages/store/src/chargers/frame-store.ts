@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordChanges } from '../kernel/change-feed.ts'
-import type { Database } from '../kernel/database.ts'
+import type { Database, Queryable } from '../kernel/database.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 
 /** A message of a charger or to it, without secrets. Real time. */
@@ -24,18 +24,10 @@ export type FrameStore = ReturnType<typeof createFrameStore>
 export function createFrameStore(database: Database) {
   const db = database.kysely
 
-  function announce(chargerId: string, run: (transaction: typeof db) => Promise<bigint>): Promise<boolean> {
-    return runTransaction(database, async (transaction) => {
-      if ((await run(transaction)) === 0n) return false
-      await recordChanges(transaction, [{ topic: 'frame-watch', key: chargerId }])
-      return true
-    })
-  }
-
   return {
     /** Records the charger's frames until then, or longer where that is asked for already; false for an unknown charger. */
     watch: (chargerId: string, until: Date): Promise<boolean> =>
-      announce(chargerId, async (transaction) => {
+      announceWatch(database, chargerId, async (transaction) => {
         const { numAffectedRows } = await sql`
           insert into frame_watches (device_no, ends_at)
           select device_no, ${until} from devices where charger_id = ${chargerId}
@@ -47,7 +39,7 @@ export function createFrameStore(database: Database) {
 
     /** Ends it at once; false if there is none. */
     stop: (chargerId: string): Promise<boolean> =>
-      announce(chargerId, async (transaction) => {
+      announceWatch(database, chargerId, async (transaction) => {
         const { numAffectedRows } = await sql`
           delete from frame_watches w using devices d
           where d.device_no = w.device_no and d.charger_id = ${chargerId}`.execute(transaction)
@@ -70,21 +62,7 @@ export function createFrameStore(database: Database) {
         .execute()
     },
 
-    async add(frames: readonly Frame[]): Promise<void> {
-      if (frames.length === 0) return
-      await db
-        .insertInto('charger_frames')
-        .values(
-          frames.map(({ deviceNo, at, isFromCharger, text, oddFields }) => ({
-            device_no: deviceNo,
-            at,
-            is_from_charger: isFromCharger,
-            text,
-            odd_fields: [...oddFields],
-          })),
-        )
-        .execute()
-    },
+    add: (frames: readonly Frame[]) => addFrames(db, frames),
 
     /** Of the last day, the newest first. */
     async list(chargerId: string, now: Date, limit: number): Promise<readonly KeptFrame[]> {
@@ -96,4 +74,32 @@ export function createFrameStore(database: Database) {
       return rows
     },
   }
+}
+
+function announceWatch(
+  database: Database,
+  chargerId: string,
+  run: (transaction: Queryable) => Promise<bigint>,
+): Promise<boolean> {
+  return runTransaction(database, async (transaction) => {
+    if ((await run(transaction)) === 0n) return false
+    await recordChanges(transaction, [{ topic: 'frame-watch', key: chargerId }])
+    return true
+  })
+}
+
+async function addFrames(db: Queryable, frames: readonly Frame[]): Promise<void> {
+  if (frames.length === 0) return
+  await db
+    .insertInto('charger_frames')
+    .values(
+      frames.map(({ deviceNo, at, isFromCharger, text, oddFields }) => ({
+        device_no: deviceNo,
+        at,
+        is_from_charger: isFromCharger,
+        text,
+        odd_fields: [...oddFields],
+      })),
+    )
+    .execute()
 }

@@ -1,6 +1,6 @@
 import { unknownCapabilities } from '@driveway/domain/charger/charger-capabilities'
 import { everyCharger, fleetSorts, type FleetQuery } from '@driveway/domain/fleet/fleet-query'
-import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
+import { addTestCustomer, addTestDevice, deviceNoOf } from '@driveway/testkit/demo-rows'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -49,8 +49,12 @@ async function fill(): Promise<void> {
   await disconnect('DW-5', 60 * MINUTE_MS + 1)
   await disconnect('DW-6', 8 * DAY_MS)
   const capabilities = createCapabilityStore(database)
-  await capabilities.save(await deviceNoOf('DW-1'), { ...unknownCapabilities, canLimit: true }, now)
-  await capabilities.save(await deviceNoOf('DW-2'), { ...unknownCapabilities, canLimit: false }, now)
+  await capabilities.save(await deviceNoOf(database, 'DW-1'), { ...unknownCapabilities, canLimit: true }, now)
+  await capabilities.save(
+    await deviceNoOf(database, 'DW-2'),
+    { ...unknownCapabilities, canLimit: false },
+    now,
+  )
   await answerPlan('DW-3', 'refused')
   await quarantine('DW-2', new Date(now.getTime() - 30 * DAY_MS))
   await quarantine('DW-3', new Date(now.getTime() - 30 * DAY_MS - 1))
@@ -58,7 +62,7 @@ async function fill(): Promise<void> {
 
 async function answerPlan(chargerId: string, outcome: string | null): Promise<void> {
   await sql`insert into charge_plans (device_no, version, made_at, steps, phases, delivery_outcome)
-    values (${await deviceNoOf(chargerId)}, 1, ${now}, '[]', 1, ${outcome})
+    values (${await deviceNoOf(database, chargerId)}, 1, ${now}, '[]', 1, ${outcome})
     on conflict (device_no) do update set delivery_outcome = excluded.delivery_outcome`.execute(
     database.kysely,
   )
@@ -66,7 +70,7 @@ async function answerPlan(chargerId: string, outcome: string | null): Promise<vo
 
 async function quarantine(chargerId: string, at: Date): Promise<void> {
   await sql`insert into quarantine (device_no, at, connector, matter, reason, is_derived, noticed_at)
-    values (${await deviceNoOf(chargerId)}, ${at}, 1, 'import', 'jump', false, ${at})`.execute(
+    values (${await deviceNoOf(database, chargerId)}, ${at}, 1, 'import', 'jump', false, ${at})`.execute(
     database.kysely,
   )
 }
@@ -79,17 +83,8 @@ const charging = {
   at: now,
 } as const
 
-async function deviceNoOf(chargerId: string): Promise<number> {
-  const { device_no } = await database.kysely
-    .selectFrom('devices')
-    .select('device_no')
-    .where('charger_id', '=', chargerId)
-    .executeTakeFirstOrThrow()
-  return device_no
-}
-
 async function ingest(chargerId: string, fact: ChargerFact['fact']): Promise<void> {
-  const deviceNo = await deviceNoOf(chargerId)
+  const deviceNo = await deviceNoOf(database, chargerId)
   await createChargerIngestStore(database, () => 1).ingest([{ deviceNo, receivedAt: now, fact }])
 }
 
@@ -144,22 +139,23 @@ test('the order is the given one, then that of the ids', async () => {
   expect(await list({ sort: 'make', isDescending: true })).toEqual(byMake)
 })
 
-test.each(fleetSorts.flatMap((sort) => [false, true].map((isDescending) => ({ sort, isDescending }))))(
-  'pages of two by %j are the whole list',
-  async (order) => {
-    const whole = await list(order)
-    const found: string[] = []
-    let after: string | null = null
-    do {
-      const query: FleetQuery = { ...everyCharger, ...order, after }
-      const page = await createFleetStore(database).list(query, now, 2)
-      found.push(...page.chargers.map(({ chargerId }) => chargerId))
-      after = page.next
-    } while (after !== null)
-    expect(found).toEqual(whole)
-    expect(found.toSorted()).toEqual(all)
-  },
+const orders = fleetSorts.flatMap((sort) =>
+  [false, true].flatMap((isDescending) => ['', 'dw'].map((search) => ({ sort, isDescending, search }))),
 )
+
+test.each(orders)('pages of two by %j are the whole list', async (order) => {
+  const whole = await list(order)
+  const found: string[] = []
+  let after: string | null = null
+  do {
+    const query: FleetQuery = { ...everyCharger, ...order, after }
+    const page = await createFleetStore(database).list(query, now, 2)
+    found.push(...page.chargers.map(({ chargerId }) => chargerId))
+    after = page.next
+  } while (after !== null)
+  expect(found).toEqual(whole)
+  expect(found.toSorted()).toEqual(all)
+})
 
 test('the values to filter by are those that chargers have', async () => {
   expect(await createFleetStore(database).choices()).toEqual({

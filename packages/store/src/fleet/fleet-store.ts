@@ -62,9 +62,7 @@ export function createFleetStore(database: Database) {
   return {
     /** Pages by key: a charger that changes meanwhile is neither repeated nor skips others. */
     async list(query: FleetQuery, now: Date, limit: number): Promise<FleetPage> {
-      const { rows } = await sql<Row & { mark: string }>`${fleetPage(query, now, limit)}`.execute(
-        database.kysely,
-      )
+      const rows = await readPage(database, query, now, limit)
       const shown = rows.slice(0, limit)
       const last = rows.length > limit ? shown.at(-1) : undefined
       return {
@@ -97,9 +95,32 @@ function valuesOf(column: 'vendor' | 'firmware_version' | 'protocol'): RawBuilde
 }
 
 type Row = Selectable<Tables['fleet_chargers']>
+type PageRow = Row & { readonly mark: string }
 
-/** One more row than the page has tells that another page follows. */
-export function fleetPage(query: FleetQuery, now: Date, limit: number): RawBuilder<unknown> {
+/** The next chargers by id, in which the first letters of a search usually find a whole page. */
+const NEAR = 5_000
+
+async function readPage(
+  { kysely }: Database,
+  query: FleetQuery,
+  now: Date,
+  limit: number,
+): Promise<readonly PageRow[]> {
+  if (query.sort === 'charger' && query.search !== '') {
+    const { rows } = await sql<PageRow>`${fleetPage(query, now, limit, NEAR)}`.execute(kysely)
+    if (rows.length > limit) return rows
+  }
+  const { rows } = await sql<PageRow>`${fleetPage(query, now, limit)}`.execute(kysely)
+  return rows
+}
+
+/** One more row than the page has tells that another page follows. `near` looks at so many chargers only. */
+export function fleetPage(
+  query: FleetQuery,
+  now: Date,
+  limit: number,
+  near: number | null = null,
+): RawBuilder<unknown> {
   const column = sortColumns[query.sort]
   const [value, chargerId] = readMark(query)
   const direction = query.isDescending ? sql`desc` : sql`asc`
@@ -110,12 +131,17 @@ export function fleetPage(query: FleetQuery, now: Date, limit: number): RawBuild
       : sql`(${sql.ref(column)}, charger_id) ${query.isDescending ? sql`<` : sql`>`}
           (${value}::${type}, ${chargerId})`
   // The planner cannot know that few rows match a search, and would read them by the index of ids, one by one.
-  const isIndexed = column === 'charger_id' && query.search !== ''
-  const key = isIndexed ? sql`charger_id || ''` : sql.ref(column)
+  const isSearched = column === 'charger_id' && query.search !== ''
+  const key = isSearched ? sql`charger_id || ''` : sql.ref(column)
+  const chargers =
+    near === null
+      ? sql`fleet_chargers where ${isLater}`
+      : sql`(select * from fleet_chargers where ${isLater}
+          order by ${sql.ref(column)} ${direction}, charger_id ${direction} limit ${near}) near where true`
   // The mark of the rows of the page only: written for every row, it would take most of the time.
   return sql`
     select *, to_json(${sql.ref(column)}) #>> '{}' as mark from (
-      select * from fleet_chargers where ${matches(query, now)} and ${isLater}
+      select * from ${chargers} and ${matches(query, now)}
       order by ${key} ${direction}, charger_id ${direction} limit ${limit + 1}) page
     order by ${sql.ref(column)} ${direction}, charger_id ${direction}`
 }

@@ -12,6 +12,7 @@ const reset: NewRollout = {
   kind: 'bulk',
   title: 'Restart',
   action: { kind: 'request', request: { kind: 'reset', isHard: false } },
+  waves: [1, 10, 100],
   successPercent: 95,
   soakMinutes: 0,
   endsAt: null,
@@ -168,6 +169,7 @@ test('a campaign goes in waves, pauses and resumes, and leaves offline chargers 
     const found = await store.find(rolloutNo)
     succeededAfter.push([found?.wave, found?.counts.succeeded])
   }
+  expect(await store.find(rolloutNo)).toMatchObject({ waves: [1, 10, 100] })
   // One at a time, because of 30 chargers none may fail.
   expect(succeededAfter.slice(0, 4)).toEqual([
     [0, 0],
@@ -197,6 +199,23 @@ test('a campaign goes in waves, pauses and resumes, and leaves offline chargers 
   })
   await advance(database, end)
   expect(await store.find(rolloutNo)).toMatchObject({ state: 'finished', wave: 2, endedAt: end })
+})
+
+test('a campaign goes in the waves that were asked for', async () => {
+  await using database = await open(30)
+  const store = createRolloutStore(database)
+  const asked = await store.ask({ ...campaign, waves: [7, 100], expected: 30 }, now)
+  const rolloutNo = asked.ok ? asked.value.rolloutNo : 0
+  expect(asked).toMatchObject({ value: { waves: [7, 100] } })
+  const wavesAt = new Map<number, number | undefined>()
+  for (let round = 0; round < 10; round += 1) {
+    await advance(database)
+    await answerAll(database, null)
+    const found = await store.find(rolloutNo)
+    wavesAt.set(found?.counts.succeeded ?? 0, found?.wave)
+  }
+  // 7 % of 30 are three.
+  expect([1, 2, 3].map((count) => wavesAt.get(count))).toEqual([0, 0, 1])
 })
 
 test('every make is in the first wave', async () => {

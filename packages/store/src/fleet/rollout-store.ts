@@ -78,18 +78,18 @@ export type MemberPage = {
 }
 
 export function createRolloutStore(database: Database) {
-  const db = database.kysely
+  return { ...createRolloutDecisions(database), ...createRolloutReader(database) }
+}
 
+function createRolloutDecisions(database: Database) {
   return {
     /** Chooses the chargers now; it begins at once, or waits for a second person. */
     async ask(rollout: NewRollout, now: Date): Promise<Result<Rollout, AskProblem>> {
       return runTransaction(database, async (transaction) => {
-        const rolloutNo = await insertRollout(transaction, rollout, now)
-        const count = await chooseChargers(transaction, rolloutNo, rollout.query, now)
-        if (count === rollout.expected && count > 0) {
-          return succeed(toRollout(await findRow(transaction, rolloutNo)))
-        }
-        await transaction.deleteFrom('rollouts').where('rollout_no', '=', rolloutNo).execute()
+        const row = await insertRollout(transaction, rollout, now)
+        const count = await chooseChargers(transaction, row.rollout_no, rollout.query, now)
+        if (count === rollout.expected && count > 0) return succeed(toRollout(row))
+        await transaction.deleteFrom('rollouts').where('rollout_no', '=', row.rollout_no).execute()
         return fail({ code: 'count-changed', count })
       })
     },
@@ -103,7 +103,7 @@ export function createRolloutStore(database: Database) {
         if (row.state !== 'awaiting-approval') return fail({ code: 'wrong-state', state: row.state })
         const problem = findApprovalProblem({ askedBy: row.asked_by, askedAt: row.asked_at }, person, now)
         if (problem !== null) return fail({ code: problem })
-        await transaction
+        const changed = await transaction
           .updateTable('rollouts')
           .set({
             state: isApproved ? 'running' : 'refused',
@@ -113,8 +113,9 @@ export function createRolloutStore(database: Database) {
             ends_at: isApproved ? endOf(row.kind, row.ends_at, now) : row.ends_at,
           })
           .where('rollout_no', '=', rolloutNo)
-          .execute()
-        return succeed(toRollout(await findRow(transaction, rolloutNo)))
+          .returningAll()
+          .executeTakeFirstOrThrow()
+        return succeed(toRollout(changed))
       })
     },
 
@@ -129,15 +130,21 @@ export function createRolloutStore(database: Database) {
         if (row === undefined) return fail({ code: 'unknown-rollout' })
         const state = stateAfter(row.state, change)
         if (state === null) return fail({ code: 'wrong-state', state: row.state })
-        await transaction
+        const changed = await transaction
           .updateTable('rollouts')
           .set({ state, changed_by: person, ended_at: hasEnded(state) ? now : null })
           .where('rollout_no', '=', rolloutNo)
-          .execute()
-        return succeed(toRollout(await findRow(transaction, rolloutNo)))
+          .returningAll()
+          .executeTakeFirstOrThrow()
+        return succeed(toRollout(changed))
       })
     },
+  }
+}
 
+function createRolloutReader(database: Database) {
+  const db = database.kysely
+  return {
     /** The newest first. */
     async list(kind: Rollout['kind'] | null, limit: number): Promise<readonly RolloutReport[]> {
       const rows = await db
@@ -183,10 +190,10 @@ export function createRolloutStore(database: Database) {
   }
 }
 
-async function insertRollout(transaction: Transaction, rollout: NewRollout, now: Date): Promise<number> {
-  const { kind, title, action, successPercent, soakMinutes, endsAt, query, person, expected } = rollout
+function insertRollout(transaction: Transaction, rollout: NewRollout, now: Date): Promise<RolloutRow> {
+  const { kind, title, action, waves, successPercent, soakMinutes, endsAt, query, person, expected } = rollout
   const isWaiting = needsApproval(expected)
-  const { rollout_no } = await transaction
+  return transaction
     .insertInto('rollouts')
     .values({
       kind,
@@ -194,6 +201,7 @@ async function insertRollout(transaction: Transaction, rollout: NewRollout, now:
       action: JSON.stringify(action),
       filter: writeFleetQuery({ ...query, after: null }),
       total: expected,
+      waves: [...waves],
       success_percent: successPercent,
       soak_minutes: soakMinutes,
       ends_at: isWaiting ? endsAt : endOf(kind, endsAt, now),
@@ -201,9 +209,8 @@ async function insertRollout(transaction: Transaction, rollout: NewRollout, now:
       asked_by: person,
       asked_at: now,
     })
-    .returning('rollout_no')
+    .returningAll()
     .executeTakeFirstOrThrow()
-  return rollout_no
 }
 
 function endOf(kind: Rollout['kind'], endsAt: Date | null, now: Date): Date | null {
@@ -240,14 +247,6 @@ function lockRow(transaction: Transaction, rolloutNo: number): Promise<RolloutRo
     .executeTakeFirst()
 }
 
-function findRow(transaction: Transaction, rolloutNo: number): Promise<RolloutRow> {
-  return transaction
-    .selectFrom('rollouts')
-    .selectAll()
-    .where('rollout_no', '=', rolloutNo)
-    .executeTakeFirstOrThrow()
-}
-
 async function withCounts(db: Queryable, rows: readonly RolloutRow[]): Promise<readonly RolloutReport[]> {
   if (rows.length === 0) return []
   const counted = await db
@@ -276,6 +275,7 @@ export function toRollout(row: RolloutRow): Rollout {
     action: row.action as RolloutAction,
     filter: row.filter,
     total: row.total,
+    waves: row.waves,
     successPercent: row.success_percent,
     soakMinutes: row.soak_minutes,
     endsAt: row.ends_at,

@@ -1,7 +1,7 @@
 import type { LearntHome } from '@driveway/domain/planning/forecast/house-profile'
 import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
 import { sql } from 'kysely'
-import type { Database } from '../kernel/database.ts'
+import type { Database, Queryable } from '../kernel/database.ts'
 import { loadHomes, type StoredHome } from './home-statements.ts'
 import { loadRadiation } from './weather-store.ts'
 
@@ -37,26 +37,7 @@ export function createHouseProfileStore(database: Database) {
       return home ?? null
     },
 
-    async loadNetPower(deviceNo: number, from: Date, to: Date): Promise<readonly NetPower[]> {
-      const seconds = HALF_HOUR_MS / 1000
-      const { rows } = await sql<{ ms: number; net_w: number }>`
-        with house as (
-          select to_timestamp(floor(date_part('epoch', at) / ${seconds}) * ${seconds}) as half,
-            avg(coalesce(import_w, 0) - coalesce(export_w, 0)) as net_w
-          from readings
-          where device_no = ${deviceNo} and connector = 0 and at >= ${from} and at < ${to}
-            and (import_w is not null or export_w is not null)
-          group by half
-        ), car as (
-          select period_start as half, sum(import_wh - export_wh) * 2 as car_w from settlement_periods
-          where device_no = ${deviceNo} and period_start >= ${from} and period_start < ${to}
-          group by period_start
-        )
-        select round(date_part('epoch', half) * 1000) as ms,
-          (house.net_w - coalesce(car.car_w, 0))::double precision as net_w
-        from house left join car using (half) order by half`.execute(db)
-      return rows.map((row) => ({ periodStart: row.ms, netW: row.net_w }))
-    },
+    loadNetPower: (deviceNo: number, from: Date, to: Date) => loadNetPower(db, deviceNo, from, to),
 
     loadRadiation: async (place: string, from: number, to: number) =>
       (await loadRadiation(db, [place], from, to)).get(place) ?? new Map(),
@@ -75,4 +56,30 @@ export function createHouseProfileStore(database: Database) {
         .execute()
     },
   }
+}
+
+async function loadNetPower(
+  db: Queryable,
+  deviceNo: number,
+  from: Date,
+  to: Date,
+): Promise<readonly NetPower[]> {
+  const seconds = HALF_HOUR_MS / 1000
+  const { rows } = await sql<{ ms: number; net_w: number }>`
+    with house as (
+      select to_timestamp(floor(date_part('epoch', at) / ${seconds}) * ${seconds}) as half,
+        avg(coalesce(import_w, 0) - coalesce(export_w, 0)) as net_w
+      from readings
+      where device_no = ${deviceNo} and connector = 0 and at >= ${from} and at < ${to}
+        and (import_w is not null or export_w is not null)
+      group by half
+    ), car as (
+      select period_start as half, sum(import_wh - export_wh) * 2 as car_w from settlement_periods
+      where device_no = ${deviceNo} and period_start >= ${from} and period_start < ${to}
+      group by period_start
+    )
+    select round(date_part('epoch', half) * 1000) as ms,
+      (house.net_w - coalesce(car.car_w, 0))::double precision as net_w
+    from house left join car using (half) order by half`.execute(db)
+  return rows.map((row) => ({ periodStart: row.ms, netW: row.net_w }))
 }

@@ -3,7 +3,7 @@ import { heatAssetTypes, type HeatAsset } from '@driveway/domain/heat/heat-asset
 import { readKnown } from '@driveway/domain/known-value'
 import { readClockTime, writeScheduleTime, type ClockTime } from '@driveway/domain/time/clock-time'
 import type { Selectable } from 'kysely'
-import type { Database } from '../kernel/database.ts'
+import type { Database, Queryable } from '../kernel/database.ts'
 import type { Tables } from '../kernel/tables.ts'
 
 const TENTHS = 10
@@ -24,20 +24,7 @@ export function createHeatStore(database: Database) {
       return row ? toComfort(row) : usualComfort
     },
 
-    async saveComfort(accountNumber: string, { temperature, morning, evening }: Comfort): Promise<void> {
-      const values = {
-        comfort_decidegrees: Math.round(temperature * TENTHS),
-        morning_start: writeScheduleTime(morning.start),
-        morning_end: writeScheduleTime(morning.end),
-        evening_start: writeScheduleTime(evening.start),
-        evening_end: writeScheduleTime(evening.end),
-      }
-      await db
-        .insertInto('heat_settings')
-        .values({ account_number: accountNumber, ...values })
-        .onConflict((conflict) => conflict.column('account_number').doUpdateSet(values))
-        .execute()
-    },
+    saveComfort: (accountNumber: string, comfort: Comfort) => saveComfort(db, accountNumber, comfort),
 
     /** By name. An asset of a type that this build does not know is left out. */
     async listAssets(accountNumber: string): Promise<readonly HeatAsset[]> {
@@ -78,6 +65,25 @@ export function createHeatStore(database: Database) {
         .execute()
     },
   }
+}
+
+async function saveComfort(
+  db: Queryable,
+  accountNumber: string,
+  { temperature, morning, evening }: Comfort,
+): Promise<void> {
+  const values = {
+    comfort_decidegrees: Math.round(temperature * TENTHS),
+    morning_start: writeScheduleTime(morning.start),
+    morning_end: writeScheduleTime(morning.end),
+    evening_start: writeScheduleTime(evening.start),
+    evening_end: writeScheduleTime(evening.end),
+  }
+  await db
+    .insertInto('heat_settings')
+    .values({ account_number: accountNumber, ...values })
+    .onConflict((conflict) => conflict.column('account_number').doUpdateSet(values))
+    .execute()
 }
 
 function toComfort(row: Selectable<Tables['heat_settings']>): Comfort {

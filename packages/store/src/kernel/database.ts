@@ -57,6 +57,9 @@ const timeouts = {
   query_timeout: 40_000,
 } satisfies ClientConfig
 
+/** A large list of the console would else take every core from the people who ask beside it. */
+const oneCore = { options: '-c max_parallel_workers_per_gather=0' } satisfies ClientConfig
+
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } satisfies ClientConfig
 
 export type DatabaseOptions = {
@@ -81,7 +84,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     max: options.poolSize ?? 10,
     types,
     connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
-    ...(options.isUnhurried ? {} : timeouts),
+    ...(options.isUnhurried ? {} : { ...timeouts, ...oneCore }),
     ...keepAlive,
     stream: () => trackSocket(sockets),
   })

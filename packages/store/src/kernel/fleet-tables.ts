@@ -30,6 +30,16 @@ type FleetChargerTable = {
   plan_outcome: Kept<string | null>
   /** Real time, to the hour. */
   quarantined_at: Kept<Date | null>
+  /** Also while it is offline. */
+  connector_status: Kept<string | null>
+  /** The next three are of the plan in force. World time. */
+  ready_at: Kept<Date | null>
+  plan_answer: Kept<string | null>
+  is_short: Kept<boolean>
+  /** The car has not charged since it was plugged in, though power is offered. */
+  takes_no_power: Kept<boolean>
+  /** The facts that tonight’s outlook goes by; null where no car is to be ready. */
+  tonight_state: Kept<string | null>
   make_key: Kept<string>
   model_key: Kept<string>
   search_text: Kept<string>
@@ -44,6 +54,8 @@ type RolloutTable = {
   /** The query of the address that chose the chargers. */
   filter: string
   total: number
+  /** Percent of the chargers that have begun at the end of each wave. */
+  waves: number[]
   success_percent: number
   soak_minutes: number
   /** Null for a bulk act that has not begun. */

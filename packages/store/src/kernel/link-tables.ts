@@ -13,6 +13,7 @@ export type LinkTables = {
 
 type AccessTokenTable = {
   token_id: string
+  /** The sign-in of the person who made it. */
   account_number: string
   name: string
   scope: string
@@ -21,6 +22,8 @@ type AccessTokenTable = {
   expires_at: Instant
   last_used_at: OptionalInstant
   revoked_at: OptionalInstant
+  /** The household that it acts for; null for the one of the account number. */
+  home: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 type AccountActTable = {

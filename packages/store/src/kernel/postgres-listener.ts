@@ -28,8 +28,7 @@ export async function listenByPostgres(
   const reader = await createChangeReader(
     async <Row>(statement: Statement) => (await runStatement<Row>(database.kysely, statement)).rows,
   )
-  let client: Client | null = null
-  let drop: ((cause: unknown) => void) | null = null
+  let connection: Connection | null = null
   let isClosed = false
   let reconnectTimer: NodeJS.Timeout | undefined
   let readTimer: NodeJS.Timeout | undefined
@@ -38,13 +37,13 @@ export async function listenByPostgres(
   let lastReadAt = Date.now()
 
   async function runRead<Row>({ name, text, values = [] }: Statement): Promise<readonly Row[]> {
-    const current = client
+    const current = connection
     if (current === null) throw new Error('The change feed is not connected')
     try {
-      return (await current.query({ name, text, values: [...values] })).rows as Row[]
+      return (await current.client.query({ name, text, values: [...values] })).rows as Row[]
     } catch (error) {
       // Without an answer in time the connection is dead, whatever the operating system says.
-      if (!(error instanceof DatabaseError)) drop?.(error)
+      if (!(error instanceof DatabaseError)) current.drop(error)
       throw error
     }
   }
@@ -77,49 +76,28 @@ export async function listenByPostgres(
     if (isClosed) return
     hasNews = true
     // Without a connection there is nothing to read: connecting wakes again.
-    if (client !== null) reading ??= readAll()
+    if (connection !== null) reading ??= readAll()
   }
 
   const beat = setInterval(wake, beatMs)
 
   async function connect(): Promise<void> {
-    const socket = new Socket()
-    const next = new Client({
-      connectionString: database.url,
-      application_name: LISTENER_NAME,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      query_timeout: answerTimeoutMs,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: BEAT_MS,
-      stream: () => socket,
-    })
-    next.on('notification', wake)
-    let isLost = false
-    function reconnect(cause: unknown): void {
-      if (isLost) return
-      isLost = true
-      if (client === next) {
-        client = null
-        drop = null
-      }
-      // Ending it gracefully would wait for a server that may not answer.
-      socket.destroy()
+    const next = createConnection({ url: database.url, answerTimeoutMs, onNews: wake, onLost })
+    function onLost(cause: unknown): void {
+      if (connection === next) connection = null
       if (isClosed) return
       onTrouble(cause)
       reconnectTimer = setTimeout(() => {
         connecting = connect()
       }, RETRY_MS)
     }
-    next.on('error', reconnect)
-    next.on('end', () => reconnect(new Error('The change feed lost its connection')))
     try {
-      await next.connect()
-      await next.query(`listen ${CHANGES_CHANNEL}`)
-      client = next
-      drop = reconnect
+      await next.client.connect()
+      await next.client.query(`listen ${CHANGES_CHANNEL}`)
+      connection = next
       wake()
     } catch (error) {
-      reconnect(error)
+      next.drop(error)
     }
   }
 
@@ -134,9 +112,42 @@ export async function listenByPostgres(
       clearTimeout(readTimer)
       await connecting
       await reading
-      const timer = setTimeout(() => drop?.(null), END_TIMEOUT_MS)
-      await client?.end().catch(() => {})
+      const timer = setTimeout(() => connection?.drop(null), END_TIMEOUT_MS)
+      await connection?.client.end().catch(() => {})
       clearTimeout(timer)
     },
   }
+}
+
+type Connection = ReturnType<typeof createConnection>
+
+/** A client whose loss is reported once, whoever notices it first. */
+function createConnection(options: {
+  readonly url: string
+  readonly answerTimeoutMs: number
+  readonly onNews: () => void
+  readonly onLost: (cause: unknown) => void
+}) {
+  const socket = new Socket()
+  const client = new Client({
+    connectionString: options.url,
+    application_name: LISTENER_NAME,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: options.answerTimeoutMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: BEAT_MS,
+    stream: () => socket,
+  })
+  let isLost = false
+  function drop(cause: unknown): void {
+    if (isLost) return
+    isLost = true
+    // Ending it gracefully would wait for a server that may not answer.
+    socket.destroy()
+    options.onLost(cause)
+  }
+  client.on('notification', options.onNews)
+  client.on('error', drop)
+  client.on('end', () => drop(new Error('The change feed lost its connection')))
+  return { client, drop }
 }

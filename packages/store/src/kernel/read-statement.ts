@@ -1,7 +1,9 @@
-import type { QueryArrayConfig, QueryConfig, QueryResultRow } from 'pg'
+import type { QueryArrayConfig, QueryConfig, QueryResultRow as StatementRow } from 'pg'
 import { isConnectionError, toDatabaseError } from './database-error.ts'
 import type { Database } from './database.ts'
 import type { Statement } from './statement.ts'
+
+export type { StatementRow }
 
 const REPEAT_WITHIN_MS = 2_000
 
@@ -9,7 +11,7 @@ const REPEAT_WITHIN_MS = 2_000
  * Runs a read outside a transaction, for what every screen asks: Kysely's layers cost as much CPU as the driver itself.
  * A read whose connection broke is repeated on another one.
  */
-export async function readStatement<Row extends QueryResultRow>(
+export async function readStatement<Row extends StatementRow>(
   { pool, availability }: Database,
   statement: Statement,
 ): Promise<readonly Row[]> {

@@ -92,11 +92,14 @@ test('readings are stored while a month is added', async () => {
 })
 
 test('a reading that waits for its month to be made is stored in it', async () => {
+  const { promise: isAdded, resolve: add } = Promise.withResolvers<void>()
   const { promise: isMade, resolve: finish } = Promise.withResolvers<void>()
   const made = database.kysely.transaction().execute(async (transaction) => {
     await addReadingPartition(transaction, { year: 2026, month: 11 })
+    add()
     await isMade
   })
+  await isAdded
   const stored = runTransaction(database, (transaction) =>
     sql`insert into readings (device_no, connector, at, import_wh)
       select device_no, 1, '2026-11-16T09:00:00Z', 5 from devices`.execute(transaction),

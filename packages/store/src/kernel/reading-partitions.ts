@@ -7,6 +7,7 @@ import {
 import { sql } from 'kysely'
 import { openDatabase, type Database, type Queryable, type Transaction } from './database.ts'
 import { runAlone } from './run-alone.ts'
+import { runTransaction } from './transaction.ts'
 
 /** Readings and queries wait no longer for a month that is added or dropped; it is tried again later. */
 const LOCK_TIMEOUT_MS = 2_000
@@ -39,10 +40,11 @@ async function keep(db: Queryable, worldNow: Date): Promise<PartitionChanges> {
   const wanted = [...listComingMonths(worldNow.getTime()), ...(await listDefaultMonths(db, floor))]
   const added = new Map(wanted.map((month) => [nameOf(month), month]))
   for (const name of stored) added.delete(name)
+  // A month is attached beside statements that hold a lock on chargers and wait for the readings.
   for (const month of added.values())
-    await db.transaction().execute((each) => addReadingPartition(each, month))
+    await runTransaction({ kysely: db }, (each) => addReadingPartition(each, month))
   const dropped = stored.filter((name) => name < nameOf(monthOf(floor)))
-  for (const name of dropped) await db.transaction().execute((each) => dropMonth(each, name))
+  for (const name of dropped) await runTransaction({ kysely: db }, (each) => dropMonth(each, name))
   await dropOldDefaults(db, floor)
   return { added: [...added.keys()], dropped }
 }

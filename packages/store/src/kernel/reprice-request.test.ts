@@ -1,5 +1,6 @@
 import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
+import { addTestPeriod } from '@driveway/testkit/test-period'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { recordChangedFigures, requestRepricingOfChanges } from './reprice-request.ts'
 import { runTransaction } from './transaction.ts'
@@ -22,24 +23,8 @@ beforeEach(async () => {
   await database.pool.query('truncate settlement_periods, ledger_marks, ledger_work, changed_figures')
 })
 
-async function addPeriod(start: string): Promise<void> {
-  await database.kysely
-    .insertInto('settlement_periods')
-    .values({
-      device_no: deviceNo,
-      period_start: new Date(start),
-      session_start: new Date(0),
-      import_wh: 100,
-      import_from_grid_wh: 100,
-      export_wh: 0,
-      export_to_grid_wh: 0,
-      unplanned_wh: 0,
-      is_split: false,
-      cost_micropence: null,
-      emissions_mg: null,
-      baseline_mg: null,
-    })
-    .execute()
+function addPeriod(start: string): Promise<void> {
+  return addTestPeriod(database, deviceNo, start)
 }
 
 async function listRequested(): Promise<unknown[]> {

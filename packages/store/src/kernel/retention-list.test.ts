@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { boundedTables } from './bounded-tables.ts'
+import { boundedTables } from './testing/bounded-tables.ts'
 import { retention } from './retention-list.ts'
 
 /** Its months are dropped whole. */

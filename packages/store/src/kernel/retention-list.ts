@@ -3,6 +3,7 @@ import { MAX_AWAY_DAYS } from '@driveway/domain/schedule/away'
 import { MAX_TRIP_DAYS } from '@driveway/domain/schedule/trip'
 import { sql, type RawBuilder } from 'kysely'
 import { LONGEST_NIGHT_DAYS } from './night-marks.ts'
+import { unplugged } from './plugged-in.ts'
 import type { Tables } from './tables.ts'
 
 export type Retention = {
@@ -92,7 +93,7 @@ export const retention = {
     { table: 'night_outcomes', where: isOlder('kept_at', PLAN_DAYS) },
   ],
   history: [
-    ofDevice('status_changes', isBeforeContext('status_changes', sql`later.status = 'unplugged'`)),
+    ofDevice('status_changes', isBeforeContext('status_changes', sql`later.${unplugged}`)),
     ofDevice('line_changes', isBeforeContext('line_changes', sql`later.is_up`)),
     ofDevice('settlement_periods', isOlder('period_start', HISTORY_DAYS)),
     ofDevice(

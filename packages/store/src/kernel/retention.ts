@@ -8,6 +8,12 @@ const BATCH_SIZE = 1_000
 const DEVICES_AT_ONCE = 200
 const NO_UUID = '00000000-0000-0000-0000-000000000000'
 
+type Pruning = {
+  readonly table: keyof Tables
+  readonly where: RawBuilder<unknown>
+  readonly batchSize: number
+}
+
 /**
  * Deletes rows past their retention, in batches, so that no statement locks many rows. Returns their number: 0 while
  * another process does it. `now` is real time, but for groups of world time.
@@ -32,39 +38,24 @@ async function pruneGroup(
 ): Promise<number> {
   let pruned = 0
   for (const { table, where, walkedBy, isPerDevice } of retention[group] as readonly Retention[]) {
-    if (isPerDevice) {
-      pruned += await pruneDevices(database, table, where(now), batchSize)
-      continue
-    }
-    if (walkedBy !== undefined) {
-      pruned += await walkTable(database, { table, key: walkedBy, where: where(now), batchSize })
-      continue
-    }
-    pruned += await deleteBatches(database, table, where(now), batchSize)
+    const pruning = { table, where: where(now), batchSize }
+    if (isPerDevice) pruned += await pruneDevices(database, pruning)
+    else if (walkedBy !== undefined) pruned += await walkTable(database, { ...pruning, key: walkedBy })
+    else pruned += await deleteBatches(database, pruning)
   }
   return pruned
 }
 
-async function deleteBatches(
-  database: Queryable,
-  table: keyof Tables,
-  where: RawBuilder<unknown>,
-  batchSize: number,
-): Promise<number> {
+async function deleteBatches(database: Queryable, pruning: Pruning): Promise<number> {
   let pruned = 0
   for (;;) {
-    const batch = await deleteBatch(database, table, where, batchSize)
+    const batch = await deleteBatch(database, pruning)
     pruned += batch
-    if (batch < batchSize) return pruned
+    if (batch < pruning.batchSize) return pruned
   }
 }
 
-async function pruneDevices(
-  database: Queryable,
-  table: keyof Tables,
-  where: RawBuilder<unknown>,
-  batchSize: number,
-): Promise<number> {
+async function pruneDevices(database: Queryable, { table, where, batchSize }: Pruning): Promise<number> {
   let pruned = 0
   for (let last = 0; ;) {
     const page = await database
@@ -78,18 +69,13 @@ async function pruneDevices(
     if (newest === undefined) return pruned
     const deviceNos = page.map((row) => row.device_no)
     const ofPage = sql`${sql.table(table)}.device_no = any(${deviceNos}::int[]) and ${where}`
-    pruned += await deleteBatches(database, table, ofPage, batchSize)
+    pruned += await deleteBatches(database, { table, where: ofPage, batchSize })
     last = newest
   }
 }
 
 /** Skips rows that are in use: the next run deletes them. */
-async function deleteBatch(
-  database: Queryable,
-  table: keyof Tables,
-  where: RawBuilder<unknown>,
-  batchSize: number,
-): Promise<number> {
+async function deleteBatch(database: Queryable, { table, where, batchSize }: Pruning): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where ctid = any(array(
       select ctid from ${sql.table(table)} where ${where} limit ${batchSize} for update skip locked))`.execute(
@@ -98,15 +84,11 @@ async function deleteBatch(
   return Number(numAffectedRows ?? 0n)
 }
 
-type Walk = {
-  readonly table: keyof Tables
-  readonly key: string
-  readonly where: RawBuilder<unknown>
-  readonly batchSize: number
-}
-
 /** Deletes page by page of the key, so that the whole takes as long as one scan, however many rows stay. */
-async function walkTable(database: Queryable, { table, key, where, batchSize }: Walk): Promise<number> {
+async function walkTable(
+  database: Queryable,
+  { table, key, where, batchSize }: Pruning & { readonly key: string },
+): Promise<number> {
   let pruned = 0
   for (let last: string | null = NO_UUID; last !== null;) {
     const { rows }: { rows: { last: string | null; pruned: number }[] } = await sql<{

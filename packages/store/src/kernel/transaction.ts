@@ -12,7 +12,7 @@ const LONGEST_FIRST_PAUSE_MS = 20
  * happened.
  */
 export async function runTransaction<Answer>(
-  database: Database,
+  database: Pick<Database, 'kysely'>,
   work: (transaction: Transaction) => Promise<Answer>,
 ): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {

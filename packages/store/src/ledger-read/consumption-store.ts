@@ -13,7 +13,7 @@ import {
   periodsOfRange,
   totalsOfRange,
 } from './consumption-statements.ts'
-import { readStatement } from '../kernel/read-statement.ts'
+import { readStatement, type StatementRow } from '../kernel/read-statement.ts'
 
 type ImportPart = Pick<PeriodEnergy, 'periodStart' | 'importWh' | 'importFromGridWh'>
 
@@ -50,6 +50,8 @@ type PeriodRow =
   | [ms: number, null, null, null, null, null, null, null, null, intensity: number | null, null]
   | [null, null, null, null, null, null, null, null, null, null, null]
 
+type Asked = [accountNumber: string, deviceId: string, range: InstantRange]
+
 export type ConsumptionStore = ReturnType<typeof createConsumptionStore>
 
 /** Energy of a customer's charger. Every method returns null for a device of another account. */
@@ -70,48 +72,28 @@ export function createConsumptionStore(database: Database) {
     return rows.length === 0 ? null : toStoredPeriods(rows, { from, to: range.to.getTime() })
   }
 
+  function readRange<Row extends StatementRow>(
+    name: string,
+    text: string,
+    [accountNumber, deviceId, { from, to }]: Asked,
+    more: readonly unknown[] = [],
+  ): Promise<readonly Row[]> {
+    return readStatement<Row>(database, { name, text, values: [deviceId, accountNumber, from, to, ...more] })
+  }
+
   return {
     listPeriods,
 
-    async sumPeriods(
-      accountNumber: string,
-      deviceId: string,
-      { from, to }: InstantRange,
-    ): Promise<EnergySums | null> {
-      const rows = await readStatement<EnergySums>(database, {
-        name: 'sum-consumption-periods',
-        text: totalsOfRange,
-        values: [deviceId, accountNumber, from, to],
-      })
-      return rows[0] ?? null
-    },
+    sumPeriods: async (...asked: Asked): Promise<EnergySums | null> =>
+      (await readRange<EnergySums>('sum-consumption-periods', totalsOfRange, asked))[0] ?? null,
 
     /** The settled parts that took energy; none for a device of another account. */
-    async listImports(
-      accountNumber: string,
-      deviceId: string,
-      { from, to }: InstantRange,
-    ): Promise<readonly ImportPart[]> {
-      const rows = await readStatement<ImportPart>(database, {
-        name: 'list-consumption-imports',
-        text: importsOfRange,
-        values: [deviceId, accountNumber, from, to],
-      })
-      return rows
-    },
+    listImports: (...asked: Asked): Promise<readonly ImportPart[]> =>
+      readRange('list-consumption-imports', importsOfRange, asked),
 
     /** The half hours in which energy went to the grid; none for a device of another account. */
-    async listExports(
-      accountNumber: string,
-      deviceId: string,
-      { from, to }: InstantRange,
-    ): Promise<readonly SessionExport[]> {
-      return readStatement<SessionExport>(database, {
-        name: 'list-exports',
-        text: exportsOfRange,
-        values: [deviceId, accountNumber, from, to],
-      })
-    },
+    listExports: (...asked: Asked): Promise<readonly SessionExport[]> =>
+      readRange('list-exports', exportsOfRange, asked),
 
     /** Energy from the grid of all chargers of an account, in order of time. */
     async listGridImports(accountNumber: string, { from, to }: InstantRange): Promise<readonly GridImport[]> {
@@ -125,30 +107,21 @@ export function createConsumptionStore(database: Database) {
     },
 
     /** Half hours with energy in which the meter was not read; 0 for a device of another account. */
-    async countEstimated(
-      accountNumber: string,
-      deviceId: string,
-      { from, to }: InstantRange,
-    ): Promise<number> {
-      const rows = await readStatement<{ count: number }>(database, {
-        name: 'count-estimated-half-hours',
-        text: estimatedHalfHoursOfRange,
-        values: [deviceId, accountNumber, from, to],
-      })
+    async countEstimated(...asked: Asked): Promise<number> {
+      const name = 'count-estimated-half-hours'
+      const rows = await readRange<{ count: number }>(name, estimatedHalfHoursOfRange, asked)
       return rows[0]?.count ?? 0
     },
 
     /** True while prices of a range are requested or being computed. */
-    async hasPendingPrices(
-      accountNumber: string,
-      deviceId: string,
-      { from, to }: InstantRange,
-    ): Promise<boolean | null> {
-      const rows = await readStatement<{ pending: boolean }>(database, {
-        name: 'find-pending-prices',
-        text: pendingPricesOfRange,
-        values: [deviceId, accountNumber, from, to, recomputeKinds.price],
-      })
+    async hasPendingPrices(...asked: Asked): Promise<boolean | null> {
+      const more = [recomputeKinds.price]
+      const rows = await readRange<{ pending: boolean }>(
+        'find-pending-prices',
+        pendingPricesOfRange,
+        asked,
+        more,
+      )
       return rows[0]?.pending ?? null
     },
 

@@ -28,24 +28,11 @@ const WHOLE = 1
 
 /** Only hashes of tickets are stored. All times are real time. */
 export function createDataExportStore(database: Database) {
+  return { ...createExportTickets(database), ...createExportProgress(database) }
+}
+
+function createExportTickets(database: Database) {
   const db = database.kysely
-
-  function selectValid({ ticketHash, brand, now }: Presented) {
-    // A ticket is void once the charger belongs to another account.
-    return db
-      .selectFrom('data_exports')
-      .innerJoin('devices', (join) =>
-        join
-          .onRef('devices.device_id', '=', 'data_exports.device_id')
-          .onRef('devices.account_number', '=', 'data_exports.account_number'),
-      )
-      .select('export_id')
-      .where('ticket_hash', '=', ticketHash)
-      .where('brand', '=', brand)
-      .where('started_at', 'is', null)
-      .where('expires_at', '>', now)
-  }
-
   return {
     async add(
       order: OrderedExport & { ticketHash: Buffer; createdAt: Date; expiresAt: Date },
@@ -68,7 +55,7 @@ export function createDataExportStore(database: Database) {
 
     /** Leaves the ticket unused. */
     async isValid(presented: Presented): Promise<boolean> {
-      return (await selectValid(presented).executeTakeFirst()) !== undefined
+      return (await selectValid(db, presented).executeTakeFirst()) !== undefined
     },
 
     /** Uses a ticket up; null for all but one of several concurrent uses. */
@@ -76,7 +63,7 @@ export function createDataExportStore(database: Database) {
       const row = await db
         .updateTable('data_exports')
         .set({ started_at: presented.now, noted_at: presented.now })
-        .where('export_id', 'in', selectValid(presented))
+        .where('export_id', 'in', selectValid(db, presented))
         .where('started_at', 'is', null)
         .returningAll()
         .executeTakeFirst()
@@ -90,7 +77,12 @@ export function createDataExportStore(database: Database) {
         end: row.end_date,
       }
     },
+  }
+}
 
+function createExportProgress(database: Database) {
+  const db = database.kysely
+  return {
     async saveProgress(exportId: string, fractionWritten: number, now: Date): Promise<void> {
       await db
         .updateTable('data_exports')
@@ -133,6 +125,22 @@ export function createDataExportStore(database: Database) {
       }
     },
   }
+}
+
+function selectValid(db: Database['kysely'], { ticketHash, brand, now }: Presented) {
+  // A ticket is void once the charger belongs to another account.
+  return db
+    .selectFrom('data_exports')
+    .innerJoin('devices', (join) =>
+      join
+        .onRef('devices.device_id', '=', 'data_exports.device_id')
+        .onRef('devices.account_number', '=', 'data_exports.account_number'),
+    )
+    .select('export_id')
+    .where('ticket_hash', '=', ticketHash)
+    .where('brand', '=', brand)
+    .where('started_at', 'is', null)
+    .where('expires_at', '>', now)
 }
 
 function isBefore(time: Date | null, other: Date): boolean {

@@ -4,6 +4,7 @@ import type { BoostEvent } from '@driveway/domain/energy/boost-times'
 import type { StatusEvent, TransactionSpan } from '@driveway/domain/energy/connector-events'
 import type { ConnectionChange } from '@driveway/domain/energy/ledger/connection-gaps'
 import { EARLIEST_INSTANT } from '@driveway/domain/energy/reading-fault'
+import { unpluggedText } from '../kernel/plugged-in.ts'
 import { runStatement, type Executor } from '../kernel/statement.ts'
 
 /** Events of a charger, each list sorted by time; instants in ms. */
@@ -46,9 +47,9 @@ const loadAll = `
   with bounds as (
     select
       coalesce((select max(at) from status_changes
-        where device_no = $1 and status = 'unplugged' and at < $2), $4::timestamptz) as start,
+        where device_no = $1 and ${unpluggedText} and at < $2), $4::timestamptz) as start,
       coalesce((select min(at) from status_changes
-        where device_no = $1 and status = 'unplugged' and at >= $3), $5::timestamptz) as stop,
+        where device_no = $1 and ${unpluggedText} and at >= $3), $5::timestamptz) as stop,
       coalesce((select max(at) from line_changes
         where device_no = $1 and is_up and at < $2), $4::timestamptz) as line_start,
       coalesce((select min(at) from line_changes

@@ -23,6 +23,29 @@ export async function loadBatteryPeriods(
   })
 }
 
+/** Half hours of a battery that nobody has counted yet; those that are known are kept. */
+export async function writeBatteryPeriods(
+  client: Executor,
+  accountNumber: string,
+  periods: readonly BatteryPeriod[],
+): Promise<void> {
+  if (periods.length === 0) return
+  await runStatement(client, {
+    name: 'write-battery-periods',
+    text: `
+      insert into battery_periods (account_number, period_start, charged_wh, discharged_wh, heard_ms)
+      select $1, * from unnest($2::timestamptz[], $3::float8[], $4::float8[], $5::int[])
+      on conflict do nothing`,
+    values: [
+      accountNumber,
+      instantArray(periods.map(({ periodStart }) => new Date(periodStart))),
+      numberArray(periods.map(({ chargedWh }) => chargedWh)),
+      numberArray(periods.map(({ dischargedWh }) => dischargedWh)),
+      numberArray(periods.map(({ heardMs }) => heardMs)),
+    ],
+  })
+}
+
 /** A charger without a house meter leaves what another one of the home has measured. */
 export async function writeHomePeriods(
   client: Executor,

@@ -60,26 +60,7 @@ export function createLedgerWorkStore(database: Database) {
       if (requests.length > 0) await runStatement(database.kysely, recomputeRequestInsert(requests))
     },
 
-    /**
-     * Requests new prices where committed figures changed, and merges requests into work, one row per charger. Returns
-     * the number of requests and changes.
-     */
-    async collect(delays: RequestDelays): Promise<number> {
-      const changes = await requestRepricingOfChanges(database.kysely)
-      const { rows } = await runStatement<{ taken: number }>(database.kysely, {
-        name: 'collect-recompute-requests',
-        text: collectRequests,
-        values: [
-          MAX_REQUESTS,
-          recomputeKinds.price,
-          recomputeKinds.cable,
-          delays.house,
-          delays.energy,
-          delays.cable,
-        ],
-      })
-      return changes + (rows[0]?.taken ?? 0)
-    },
+    collect: (delays: RequestDelays) => collectWork(database, delays),
 
     /**
      * Takes the work that has been due for longest, up to `most` chargers: until the transaction ends others skip it, and
@@ -94,25 +75,7 @@ export function createLedgerWorkStore(database: Database) {
       return rows.map(toWork)
     },
 
-    /** Stores the remaining work for the next transaction. */
-    async putBack(
-      client: Executor,
-      { charger, settle, isCable, isPlanned, price }: LedgerWork,
-    ): Promise<void> {
-      await runStatement(client, {
-        name: 'put-back-ledger-work',
-        text: putBackWork,
-        columns: [
-          [charger.deviceNo],
-          [toDate(settle?.from)],
-          [toDate(settle?.to)],
-          [isCable],
-          [isPlanned],
-          [toDate(price?.from)],
-          [toDate(price?.to)],
-        ],
-      })
-    },
+    putBack: (client: Executor, ledgerWork: LedgerWork) => returnWork(client, ledgerWork),
 
     /** Delays failed work, longer each time, so that other chargers are not blocked. */
     async postpone(deviceNo: number): Promise<void> {
@@ -135,6 +98,63 @@ export function createLedgerWorkStore(database: Database) {
       return rows[0]?.idle ?? true
     },
   }
+}
+
+/**
+ * Requests new prices where committed figures changed, and merges requests into work, one row per charger. Returns
+ * the number of requests and changes.
+ */
+async function collectWork(database: Database, delays: RequestDelays): Promise<number> {
+  const changes = await requestRepricingOfChanges(database.kysely)
+  const { rows } = await runStatement<{ taken: number }>(database.kysely, {
+    name: 'collect-recompute-requests',
+    text: collectRequests,
+    values: [
+      MAX_REQUESTS,
+      recomputeKinds.price,
+      recomputeKinds.cable,
+      delays.house,
+      delays.energy,
+      delays.cable,
+    ],
+  })
+  return changes + (rows[0]?.taken ?? 0)
+}
+
+/** Stores the remaining work for the next transaction. */
+async function returnWork(
+  client: Executor,
+  { charger, settle, isCable, isPlanned, price }: LedgerWork,
+): Promise<void> {
+  await runStatement(client, {
+    name: 'put-back-ledger-work',
+    text: putBackWork,
+    columns: [
+      [charger.deviceNo],
+      [toDate(settle?.from)],
+      [toDate(settle?.to)],
+      [isCable],
+      [isPlanned],
+      [toDate(price?.from)],
+      [toDate(price?.to)],
+    ],
+  })
+}
+
+/**
+ * Requests new prices for the other chargers of a home in a range (ms), in the transaction that settles this one: work on
+ * them that began before its commit is done again.
+ */
+export async function requestRepricingOfOthers(
+  client: Executor,
+  { deviceNo, accountNumber }: LedgerCharger,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<void> {
+  await runStatement(client, {
+    name: 'request-repricing-of-others',
+    text: repriceOthers,
+    columns: [[deviceNo], [accountNumber], [from], [to]],
+  })
 }
 
 /**
@@ -202,6 +222,13 @@ const takeWork = `
     exists (select from redated_registers r where r.device_no = w.device_no) as has_redated,
     exists (select from battery_periods b where b.account_number = d.account_number) as has_home_battery
   from taken w join devices d on d.device_no = w.device_no`
+
+const repriceOthers = `
+  insert into ledger_marks (device_nos, froms, tos, kinds)
+  select array_agg(d.device_no), array_agg(u.from_ms), array_agg(u.to_ms), array_agg(${recomputeKinds.price}::smallint)
+  from unnest($1::int[], $2::text[], $3::bigint[], $4::bigint[]) u (device_no, account_number, from_ms, to_ms)
+  join devices d on d.account_number = u.account_number and d.device_no <> u.device_no
+  having count(*) > 0`
 
 const putBackWork = `
   insert into ledger_work (device_no, from_at, to_at, is_cable, is_planned, price_from, price_to, due_at)

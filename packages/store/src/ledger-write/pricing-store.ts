@@ -109,23 +109,31 @@ export async function loadDelayedEnergy(
   return rows.map(toSessionEnergy)
 }
 
-/** The parts of half hours of a range (ms) with their energy from the grid, sorted by time as they are counted. */
-export async function loadGridImports(
+type HomeImport = Pick<SessionEnergy, 'periodStart' | 'sessionStart' | 'importFromGridWh'> & {
+  readonly deviceNo: number
+}
+
+/** The parts of half hours of a home in a range (ms) with their energy from the grid, sorted by time as they are counted. */
+export async function loadHomeImports(
   client: Executor,
-  deviceNo: number,
+  accountNumber: string,
   { from, to }: Range,
-): Promise<readonly Pick<SessionEnergy, 'periodStart' | 'sessionStart' | 'importFromGridWh'>[]> {
-  const { rows } = await runStatement<EnergyRow>(client, {
-    name: 'load-grid-imports',
-    eachOf: ['int', 'timestamptz', 'timestamptz'],
+): Promise<readonly HomeImport[]> {
+  const { rows } = await runStatement<[...EnergyRow, deviceNo: number]>(client, {
+    name: 'load-home-imports',
+    eachOf: ['text', 'timestamptz', 'timestamptz'],
     text: `
-      select ${energyColumns} from settlement_periods p
-      where p.device_no = $1 and p.period_start >= $2 and p.period_start < $3
-      order by p.period_start, p.session_start`,
-    values: [deviceNo, new Date(from), new Date(to)],
+      select ${energyColumns}, p.device_no from devices d join settlement_periods p on p.device_no = d.device_no
+      where d.account_number = $1 and p.period_start >= $2 and p.period_start < $3
+      order by p.period_start, p.device_no, p.session_start`,
+    values: [accountNumber, new Date(from), new Date(to)],
     rowMode: 'array',
   })
-  return rows.map(toSessionEnergy)
+  return rows.map(([periodStart, sessionMs, importWh, importFromGridWh, whBefore, deviceNo]) =>
+    Object.assign(toSessionEnergy([periodStart, sessionMs, importWh, importFromGridWh, whBefore]), {
+      deviceNo,
+    }),
+  )
 }
 
 /** The import (Wh) of sessions, by their start (ms), before a half hour (ms). Reads one row of each. */

@@ -1,7 +1,7 @@
 import { CLEARED_FOR_MS } from '@driveway/domain/link/broker'
 import type { Role } from '@driveway/domain/household/role'
 import { sql } from 'kysely'
-import type { Database } from '../kernel/database.ts'
+import type { Database, Queryable } from '../kernel/database.ts'
 
 /** A broker that this process holds. */
 export type HeldBroker = {
@@ -35,6 +35,10 @@ const columns = sql`b.broker_id as "brokerId", b.account_number as "accountNumbe
 
 /** Shares the brokers of all customers among processes. All times are real time. */
 export function createBrokerLeaseStore(database: Database) {
+  return { ...createLeaseWriter(database), ...createBrokerState(database) }
+}
+
+function createLeaseWriter(database: Database) {
   const db = database.kysely
   return {
     /** Takes brokers that nobody holds. */
@@ -80,7 +84,12 @@ export function createBrokerLeaseStore(database: Database) {
         where b.broker_id = ${brokerId} and b.held_by = ${holder}`.execute(db)
       return rows[0] ?? null
     },
+  }
+}
 
+function createBrokerState(database: Database) {
+  const db = database.kysely
+  return {
     async setConnected(brokerId: string, now: Date): Promise<void> {
       await db
         .updateTable('brokers')
@@ -120,17 +129,7 @@ export function createBrokerLeaseStore(database: Database) {
       await db.deleteFrom('brokers').where('unlinked_at', '<', before).execute()
     },
 
-    async findPerson(brokerId: string): Promise<BrokerPerson | null> {
-      const row = await db
-        .selectFrom('brokers')
-        .innerJoin('household_people', 'household_people.person_id', 'brokers.person_id')
-        .select(['household_people.person_id as personId', 'role', 'guest_until as guestUntil'])
-        .where('broker_id', '=', brokerId)
-        .where('unlinked_at', 'is', null)
-        .where('left_at', 'is', null)
-        .executeTakeFirst()
-      return row ?? null
-    },
+    findPerson: (brokerId: string) => findPerson(db, brokerId),
 
     /** The power (W) of the chargers of accounts, by their ids: readings are not announced. */
     async listPower(accountNumbers: readonly string[]): Promise<ReadonlyMap<string, number>> {
@@ -142,4 +141,16 @@ export function createBrokerLeaseStore(database: Database) {
       return new Map(rows.map(({ accountNumber, power }) => [accountNumber, power]))
     },
   }
+}
+
+async function findPerson(db: Queryable, brokerId: string): Promise<BrokerPerson | null> {
+  const row = await db
+    .selectFrom('brokers')
+    .innerJoin('household_people', 'household_people.person_id', 'brokers.person_id')
+    .select(['household_people.person_id as personId', 'role', 'guest_until as guestUntil'])
+    .where('broker_id', '=', brokerId)
+    .where('unlinked_at', 'is', null)
+    .where('left_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
 }

@@ -46,30 +46,8 @@ export function createBrokerStore(database: Database) {
   return {
     find: (accountNumber: string): Promise<Broker | null> => findLinked(database.kysely, accountNumber),
 
-    /** False if the account has a broker already. */
-    link: (accountNumber: string, broker: NewBroker, now: Date): Promise<boolean> =>
-      runTransaction(database, async (transaction) => {
-        await lockAccount(transaction, accountNumber)
-        if ((await findLinked(transaction, accountNumber)) !== null) return false
-        await transaction
-          .insertInto('brokers')
-          .values({
-            broker_id: broker.brokerId,
-            account_number: accountNumber,
-            person_id: broker.personId,
-            url: broker.url,
-            username: broker.username,
-            sealed_password: broker.sealedPassword,
-            created_at: now,
-            problem: null,
-            held_by: null,
-            held_until: now,
-          })
-          .execute()
-        await recordOwnerAct(transaction, accountNumber, { act: 'broker-linked', subject: broker.url }, now)
-        await recordChanges(transaction, [{ topic: 'broker', key: broker.brokerId }])
-        return true
-      }),
+    link: (accountNumber: string, broker: NewBroker, now: Date) =>
+      linkBroker(database, accountNumber, broker, now),
 
     /** The process that holds it removes its retained topics, and then the row. */
     unlink: (accountNumber: string, now: Date): Promise<boolean> =>
@@ -82,6 +60,16 @@ export function createBrokerStore(database: Database) {
         await recordOwnerAct(transaction, accountNumber, { act: 'broker-unlinked', subject: url }, now)
       }),
 
+    /** The same broker at another address, with a password of the new one. */
+    move: (accountNumber: string, to: Pick<NewBroker, 'url' | 'sealedPassword'>): Promise<boolean> =>
+      change(accountNumber, async (transaction, { brokerId }) => {
+        await transaction
+          .updateTable('brokers')
+          .set({ url: to.url, sealed_password: to.sealedPassword, connected_at: null, problem: null })
+          .where('broker_id', '=', brokerId)
+          .execute()
+      }),
+
     /** Connects anew and publishes everything again. */
     test: (accountNumber: string): Promise<boolean> =>
       change(accountNumber, async (transaction, { brokerId }) => {
@@ -92,6 +80,37 @@ export function createBrokerStore(database: Database) {
           .execute()
       }),
   }
+}
+
+/** False if the account has a broker already. */
+function linkBroker(
+  database: Database,
+  accountNumber: string,
+  broker: NewBroker,
+  now: Date,
+): Promise<boolean> {
+  return runTransaction(database, async (transaction) => {
+    await lockAccount(transaction, accountNumber)
+    if ((await findLinked(transaction, accountNumber)) !== null) return false
+    await transaction
+      .insertInto('brokers')
+      .values({
+        broker_id: broker.brokerId,
+        account_number: accountNumber,
+        person_id: broker.personId,
+        url: broker.url,
+        username: broker.username,
+        sealed_password: broker.sealedPassword,
+        created_at: now,
+        problem: null,
+        held_by: null,
+        held_until: now,
+      })
+      .execute()
+    await recordOwnerAct(transaction, accountNumber, { act: 'broker-linked', subject: broker.url }, now)
+    await recordChanges(transaction, [{ topic: 'broker', key: broker.brokerId }])
+    return true
+  })
 }
 
 async function findLinked(db: Database['kysely'], accountNumber: string): Promise<Broker | null> {

@@ -31,11 +31,7 @@ export async function listenByNats(
   ...[database, onChanges, onTrouble]: Parameters<Listen>
 ): Promise<ChangeListener> {
   const closing = new AbortController()
-  const received: LinkedChange[] = []
-  let mustRead = false
   let isFollowing = false
-  let delivering: Promise<void> | null = null
-  let lastReadAt = Date.now()
   const hasBegun = Promise.withResolvers<void>()
 
   async function run<Row>(statement: Statement): Promise<readonly Row[]> {
@@ -44,37 +40,7 @@ export async function listenByNats(
 
   const reader = await createChangeReader(run)
 
-  function deliver(changes: readonly PlacedChange[]): void | Promise<void> {
-    return onChanges(changes.map(toChange))
-  }
-
-  async function deliverAll(): Promise<void> {
-    try {
-      while (mustRead || received.length > 0) {
-        if (mustRead) {
-          mustRead = false
-          const state = await reader.read(run, deliver)
-          mustRead ||= state === 'more'
-          lastReadAt = Date.now()
-        } else if (!(await reader.accept(received.splice(0), deliver))) mustRead = true
-      }
-    } catch (error) {
-      // The cursor has not moved: the table has what was not delivered.
-      mustRead = true
-      if (!closing.signal.aborted) onTrouble(error)
-    } finally {
-      delivering = null
-    }
-  }
-
-  function wake(): void {
-    if (!closing.signal.aborted) delivering ??= deliverAll()
-  }
-
-  function readTable(): void {
-    mustRead = true
-    wake()
-  }
+  const delivery = createDelivery({ run, reader, onChanges, onTrouble, closing: closing.signal })
 
   /** Ends when the consumer is lost. */
   async function follow(): Promise<void> {
@@ -87,8 +53,7 @@ export async function listenByNats(
       expires: EXPIRES_MS,
       idle_heartbeat: HEARTBEAT_MS,
       callback(message) {
-        received.push(message.json<LinkedChange>())
-        wake()
+        delivery.receive(message.json<LinkedChange>())
       },
     })
     function stop(): void {
@@ -97,7 +62,7 @@ export async function listenByNats(
     closing.signal.addEventListener('abort', stop)
     void connection.closed().then(stop)
     // No message falls between the consumer and the table.
-    readTable()
+    delivery.readTable()
     isFollowing = true
     hasBegun.resolve()
     void watch(messages)
@@ -107,7 +72,7 @@ export async function listenByNats(
 
   async function watch(messages: ConsumerMessages): Promise<void> {
     for await (const { type } of messages.status()) {
-      if (type === 'ordered_consumer_recreated') readTable()
+      if (type === 'ordered_consumer_recreated') delivery.readTable()
       if (type === 'heartbeats_missed' || type === 'stream_not_found' || type === 'consumer_not_found') {
         await messages.close()
       }
@@ -129,16 +94,84 @@ export async function listenByNats(
   }
 
   const beat = setInterval(() => {
-    if (!isFollowing || mustRead || Date.now() - lastReadAt >= BEAT_MS) readTable()
+    const isDue = delivery.isReadPending() || Date.now() - delivery.lastReadAt() >= BEAT_MS
+    if (!isFollowing || isDue) delivery.readTable()
   }, BEAT_WITHOUT_NATS_MS)
   const following = followOn()
   await hasBegun.promise
   return {
-    lastReadAt: () => (isFollowing ? Date.now() : lastReadAt),
+    lastReadAt: () => (isFollowing ? Date.now() : delivery.lastReadAt()),
     async close() {
       closing.abort()
       clearInterval(beat)
       await following
+      await delivery.settle()
+    },
+  }
+}
+
+type Run = <Row>(statement: Statement) => Promise<readonly Row[]>
+
+/** Delivers what NATS has brought and what the table has, one batch at a time and each change once. */
+function createDelivery({
+  run,
+  reader,
+  onChanges,
+  onTrouble,
+  closing,
+}: {
+  readonly run: Run
+  readonly reader: Awaited<ReturnType<typeof createChangeReader>>
+  readonly onChanges: Parameters<Listen>[1]
+  readonly onTrouble: Parameters<Listen>[2]
+  readonly closing: AbortSignal
+}) {
+  const received: LinkedChange[] = []
+  let mustRead = false
+  let delivering: Promise<void> | null = null
+  let lastReadAt = Date.now()
+
+  function deliver(changes: readonly PlacedChange[]): void | Promise<void> {
+    return onChanges(changes.map(toChange))
+  }
+
+  async function deliverAll(): Promise<void> {
+    try {
+      while (mustRead || received.length > 0) {
+        if (mustRead) {
+          mustRead = false
+          const state = await reader.read(run, deliver)
+          mustRead ||= state === 'more'
+          lastReadAt = Date.now()
+        } else if (!(await reader.accept(received.splice(0), deliver))) mustRead = true
+      }
+    } catch (error) {
+      // The cursor has not moved: the table has what was not delivered.
+      mustRead = true
+      if (!closing.aborted) onTrouble(error)
+    } finally {
+      delivering = null
+    }
+  }
+
+  function wake(): void {
+    if (!closing.aborted) delivering ??= deliverAll()
+  }
+
+  function readTable(): void {
+    mustRead = true
+    wake()
+  }
+
+  return {
+    readTable,
+    receive(change: LinkedChange): void {
+      received.push(change)
+      wake()
+    },
+    isReadPending: () => mustRead,
+    lastReadAt: () => lastReadAt,
+    async settle(): Promise<void> {
       await delivering
     },
   }

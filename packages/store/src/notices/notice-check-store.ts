@@ -1,6 +1,7 @@
 import { AGILE } from '@driveway/domain/tariff/tariff'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Transaction } from '../kernel/database.ts'
+import { unpluggedAt } from '../kernel/plugged-in.ts'
 
 /** The reasons to look at chargers, as the change feed names them. */
 export type CheckRequest = {
@@ -22,13 +23,16 @@ export type CheckedCharger = {
   readonly homeDeviceIds: readonly string[]
 }
 
+/** Earlier than any regular look: a change does not wait for those, of which a process that starts asks for all. */
+const AT_ONCE = new Date(0)
+
 /** When each charger's facts are next looked at. Instants are world time. */
 export function createNoticeCheckStore({ kysely }: Database) {
-  async function request(condition: RawBuilder<unknown>, now: Date): Promise<void> {
+  async function request(condition: RawBuilder<unknown>, at: Date): Promise<void> {
     // In order of the key, so that two processes that ask for the same chargers do not deadlock.
     await sql`
       insert into notice_checks as c (device_no, check_at)
-      select d.device_no, ${now}::timestamptz from devices d
+      select d.device_no, ${at}::timestamptz from devices d
       where d.account_number is not null and ${condition} order by d.device_no
       on conflict (device_no) do update set check_at = excluded.check_at where c.check_at > excluded.check_at`.execute(
       kysely,
@@ -39,12 +43,12 @@ export function createNoticeCheckStore({ kysely }: Database) {
     /** Every charger of a customer, because changes before this process began are unknown. */
     requestAll: (now: Date): Promise<void> => request(sql`true`, now),
 
-    request: ({ deviceIds, accountNumbers, energySuppliers }: CheckRequest, now: Date): Promise<void> =>
+    request: ({ deviceIds, accountNumbers, energySuppliers }: CheckRequest): Promise<void> =>
       request(
         sql`(d.device_id = any(${deviceIds}::text[]) or d.account_number = any(${accountNumbers}::text[])
           or exists (select from tariffs t where t.account_number = d.account_number
             and t.tariff_type = ${AGILE} and t.energy_supplier = any(${energySuppliers}::text[])))`,
-        now,
+        AT_ONCE,
       ),
   }
 }
@@ -67,8 +71,7 @@ export async function takeDueChecks(
       s.socket_closed_at as "socketClosedAt", (
         select max(e.period_start) from settlement_periods e where e.device_no = d.device_no and e.import_wh > 0
           and e.period_start > ${now}::timestamptz - interval '1 day'
-          and e.period_start >= date_bin('30 minutes', coalesce((select max(f.at) from status_changes f
-            where f.device_no = d.device_no and f.status = 'unplugged'), 'epoch'), 'epoch')
+          and e.period_start >= date_bin('30 minutes', coalesce(${unpluggedAt}, 'epoch'), 'epoch')
       ) as "chargedAt", case when exists (
         select from devices e where e.account_number = d.account_number and e.device_no < d.device_no
       ) then '{}' else array(

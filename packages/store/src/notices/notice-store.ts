@@ -3,8 +3,7 @@ import type { NoticeDecision, ToldNotice } from '@driveway/domain/notice/decide-
 import type { Role } from '@driveway/domain/household/role'
 import type { DueNotice } from '@driveway/domain/notice/notice-facts'
 import {
-  applyChoices,
-  readNoticeChoice,
+  readStoredChoices,
   type NoticeChoices,
   type NoticeFigures,
   type NoticeKind,
@@ -21,6 +20,8 @@ export type NoticeRecipient = {
   readonly brand: string
   readonly email: string
   readonly choices: NoticeChoices
+  /** Kinds of which nothing is mailed, not even instead of a push. */
+  readonly endedMails: readonly NoticeKind[]
   /** The browsers of the sessions that act for this household. */
   readonly subscriptionIds: readonly string[]
 }
@@ -48,7 +49,7 @@ export async function loadRecipients(
   accountNumbers: readonly string[],
 ): Promise<ReadonlyMap<string, readonly NoticeRecipient[]>> {
   const { rows } = await sql<
-    Omit<NoticeRecipient, 'choices'> & {
+    Omit<NoticeRecipient, 'choices' | 'endedMails'> & {
       readonly choices: readonly { kind: string; channel: string; isOn: boolean }[]
     }
   >`
@@ -62,10 +63,9 @@ export async function loadRecipients(
     from household_people h join customers c on c.account_number = h.sign_in
     where h.account_number = any(${accountNumbers}::text[]) and h.left_at is null
     order by h.joined_at, h.person_id`.execute(transaction)
-  const recipients = rows.map(({ choices, ...row }): NoticeRecipient => {
-    const chosen = choices.flatMap(({ kind, channel, isOn }) => readNoticeChoice(kind, channel, isOn) ?? [])
-    return Object.assign(row, { choices: applyChoices(chosen) })
-  })
+  const recipients = rows.map(({ choices, ...row }): NoticeRecipient =>
+    Object.assign(row, readStoredChoices(choices)),
+  )
   return Map.groupBy(recipients, ({ accountNumber }) => accountNumber)
 }
 

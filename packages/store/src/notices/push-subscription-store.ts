@@ -28,48 +28,8 @@ export function createPushSubscriptionStore(database: Database) {
       return row?.endpoint ?? null
     },
 
-    /** Replaces the address of the session, and takes a browser over from whoever was signed in there before. */
-    async save({ signIn, sessionId }: PushSession, address: PushAddress, now: Date): Promise<void> {
-      if (!uuidPattern.test(sessionId)) return
-      await runTransaction(database, async (transaction) => {
-        await transaction
-          .deleteFrom('push_subscriptions')
-          .where((where) =>
-            where.or([where('family_id', '=', sessionId), where('endpoint', '=', address.endpoint)]),
-          )
-          .execute()
-        await transaction
-          .insertInto('push_subscriptions')
-          .columns([
-            'subscription_id',
-            'account_number',
-            'family_id',
-            'endpoint',
-            'p256dh',
-            'auth',
-            'created_at',
-          ])
-          // A session that has ended meanwhile gets none.
-          .expression((from) =>
-            from
-              .selectFrom('refresh_families')
-              .select((column) => [
-                column.val(randomUUID()).as('subscription_id'),
-                'account_number',
-                'family_id',
-                column.val(address.endpoint).as('endpoint'),
-                column.val(address.p256dh).as('p256dh'),
-                column.val(address.auth).as('auth'),
-                column.val(now).as('created_at'),
-              ])
-              .where('family_id', '=', sessionId)
-              .where('account_number', '=', signIn)
-              .where('revoked_at', 'is', null)
-              .forShare(),
-          )
-          .execute()
-      })
-    },
+    save: (pushSession: PushSession, address: PushAddress, now: Date) =>
+      saveSubscription(database, pushSession, address, now),
 
     async delete({ signIn, sessionId }: PushSession): Promise<void> {
       if (!uuidPattern.test(sessionId)) return
@@ -80,4 +40,44 @@ export function createPushSubscriptionStore(database: Database) {
         .execute()
     },
   }
+}
+
+/** Replaces the address of the session, and takes a browser over from whoever was signed in there before. */
+async function saveSubscription(
+  database: Database,
+  { signIn, sessionId }: PushSession,
+  address: PushAddress,
+  now: Date,
+): Promise<void> {
+  if (!uuidPattern.test(sessionId)) return
+  await runTransaction(database, async (transaction) => {
+    await transaction
+      .deleteFrom('push_subscriptions')
+      .where((where) =>
+        where.or([where('family_id', '=', sessionId), where('endpoint', '=', address.endpoint)]),
+      )
+      .execute()
+    await transaction
+      .insertInto('push_subscriptions')
+      .columns(['subscription_id', 'account_number', 'family_id', 'endpoint', 'p256dh', 'auth', 'created_at'])
+      // A session that has ended meanwhile gets none.
+      .expression((from) =>
+        from
+          .selectFrom('refresh_families')
+          .select((column) => [
+            column.val(randomUUID()).as('subscription_id'),
+            'account_number',
+            'family_id',
+            column.val(address.endpoint).as('endpoint'),
+            column.val(address.p256dh).as('p256dh'),
+            column.val(address.auth).as('auth'),
+            column.val(now).as('created_at'),
+          ])
+          .where('family_id', '=', sessionId)
+          .where('account_number', '=', signIn)
+          .where('revoked_at', 'is', null)
+          .forShare(),
+      )
+      .execute()
+  })
 }

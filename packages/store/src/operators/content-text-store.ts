@@ -27,6 +27,10 @@ const versionColumns = [
 
 /** Texts of editors: a draft and a live version at most for each path, and versions before. Real time. */
 export function createContentTextStore(database: Database) {
+  return { ...createContentReader(database), ...createContentWriter(database) }
+}
+
+function createContentReader(database: Database) {
   const db = database.kysely
   return {
     /** Differs whenever another version is live. */
@@ -67,7 +71,12 @@ export function createContentTextStore(database: Database) {
         .limit(limit)
         .execute()
     },
+  }
+}
 
+function createContentWriter(database: Database) {
+  const db = database.kysely
+  return {
     /** Replaces the draft of the path; the number of the new one. */
     saveDraft({ path, source }: ContentSource, by: string, now: Date): Promise<number> {
       return runTransaction(database, async (transaction) => {
@@ -95,54 +104,61 @@ export function createContentTextStore(database: Database) {
       return numDeletedRows > 0n
     },
 
-    /** Makes a draft live in place of the version before; false if this is not the draft any more. */
-    publish(path: string, versionNo: number, now: Date): Promise<boolean> {
-      return runTransaction(database, async (transaction) => {
-        const draft = await transaction
-          .selectFrom('content_texts')
-          .select('version_no')
-          .where('path', '=', path)
-          .where('version_no', '=', versionNo)
-          .where('published_at', 'is', null)
-          .forUpdate()
-          .executeTakeFirst()
-        if (!draft) return false
-        await transaction
-          .updateTable('content_texts')
-          .set({ ended_at: now })
-          .where('path', '=', path)
-          .where('published_at', 'is not', null)
-          .where('ended_at', 'is', null)
-          .execute()
-        await transaction
-          .updateTable('content_texts')
-          .set({ published_at: now })
-          .where('version_no', '=', versionNo)
-          .execute()
-        return true
-      })
-    },
+    publish: (path: string, versionNo: number, now: Date) => publishDraft(database, path, versionNo, now),
 
-    /** Ends the live version, and makes the one before it live again: without one, the file. False without a live one. */
-    undo(path: string, now: Date): Promise<boolean> {
-      return runTransaction(database, async (transaction) => {
-        const live = await transaction
-          .updateTable('content_texts')
-          .set({ ended_at: now })
-          .where('path', '=', path)
-          .where('published_at', 'is not', null)
-          .where('ended_at', 'is', null)
-          .returning('version_no')
-          .executeTakeFirst()
-        if (!live) return false
-        await sql`
-          update content_texts set ended_at = null where version_no = (
-            select max(version_no) from content_texts
-            where path = ${path} and published_at is not null and version_no < ${live.version_no})`.execute(
-          transaction,
-        )
-        return true
-      })
-    },
+    undo: (path: string, now: Date) => undoPublication(database, path, now),
   }
+}
+
+/** Makes a draft live in place of the version before; false if this is not the draft any more. */
+function publishDraft(database: Database, path: string, versionNo: number, now: Date): Promise<boolean> {
+  return runTransaction(database, async (transaction) => {
+    const draft = await transaction
+      .selectFrom('content_texts')
+      .select('version_no')
+      .where('path', '=', path)
+      .where('version_no', '=', versionNo)
+      .where('published_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!draft) return false
+    await transaction
+      .updateTable('content_texts')
+      .set({ ended_at: now })
+      .where('path', '=', path)
+      .where('published_at', 'is not', null)
+      .where('ended_at', 'is', null)
+      .execute()
+    await transaction
+      .updateTable('content_texts')
+      .set({ published_at: now })
+      .where('version_no', '=', versionNo)
+      .execute()
+    return true
+  })
+}
+
+/**
+ * Ends the live version, and makes the one live again that ended with its publication: without one, the file. A version
+ * that was taken back stays so. False without a live one.
+ */
+function undoPublication(database: Database, path: string, now: Date): Promise<boolean> {
+  return runTransaction(database, async (transaction) => {
+    const live = await transaction
+      .updateTable('content_texts')
+      .set({ ended_at: now })
+      .where('path', '=', path)
+      .where('published_at', 'is not', null)
+      .where('ended_at', 'is', null)
+      .returning(['version_no', 'published_at'])
+      .executeTakeFirst()
+    if (!live) return false
+    await sql`
+      update content_texts set ended_at = null where version_no = (
+        select max(version_no) from content_texts
+        where path = ${path} and ended_at = ${live.published_at} and version_no < ${live.version_no})`.execute(
+      transaction,
+    )
+    return true
+  })
 }

@@ -22,6 +22,10 @@ export type OpenedSession = { readonly sessionHash: Buffer; readonly expiresAt: 
 
 /** The ways into the console: one-use links, passkeys, challenges and sessions, in real time. */
 export function createOperatorSessionStore(database: Database) {
+  return { ...createRegistrationStore(database), ...createSignInStore(database) }
+}
+
+function createRegistrationStore(database: Database) {
   const db = database.kysely
   return {
     /** The operator of a link that is neither used nor expired. */
@@ -62,49 +66,58 @@ export function createOperatorSessionStore(database: Database) {
       return { challenge: row.challenge, host: row.host, linkHash: row.link_hash }
     },
 
-    /** Uses the link up. Null if it was used or has expired meanwhile, or the passkey is known already. */
-    async register(
-      link: Presented,
-      passkey: OperatorPasskey,
-      session: OpenedSession,
-    ): Promise<Operator | null> {
-      const { hash, now } = link
-      return runTransaction(database, async (transaction) => {
-        const used = await transaction
-          .deleteFrom('operator_links')
-          .where('link_hash', '=', hash)
-          .where('expires_at', '>', now)
-          .returning('operator_id')
-          .executeTakeFirst()
-        if (!used) return null
-        const { operator_id } = used
-        const added = await transaction
-          .insertInto('operator_passkeys')
-          .values({
-            credential_id: passkey.credentialId,
-            operator_id,
-            public_key: passkey.publicKey,
-            counter: passkey.counter,
-            transports: [...passkey.transports],
-            created_at: now,
-            last_used_at: now,
-          })
-          .onConflict((conflict) => conflict.column('credential_id').doNothing())
-          .executeTakeFirst()
-        if ((added.numInsertedOrUpdatedRows ?? 0n) === 0n) return null
-        await transaction
-          .insertInto('operator_sessions')
-          .values(toSessionRow(operator_id, session, now))
-          .execute()
-        const row = await transaction
-          .selectFrom('operators')
-          .select(['operator_id as operatorId', 'mail', 'role'])
-          .where('operator_id', '=', operator_id)
-          .executeTakeFirst()
-        return row ? toOperator(row) : null
-      })
-    },
+    register: (link: Presented, passkey: OperatorPasskey, session: OpenedSession) =>
+      register(database, link, passkey, session),
+  }
+}
 
+/** Uses the link up. Null if it was used or has expired meanwhile, or the passkey is known already. */
+async function register(
+  database: Database,
+  link: Presented,
+  passkey: OperatorPasskey,
+  session: OpenedSession,
+): Promise<Operator | null> {
+  const { hash, now } = link
+  return runTransaction(database, async (transaction) => {
+    const used = await transaction
+      .deleteFrom('operator_links')
+      .where('link_hash', '=', hash)
+      .where('expires_at', '>', now)
+      .returning('operator_id')
+      .executeTakeFirst()
+    if (!used) return null
+    const { operator_id } = used
+    const added = await transaction
+      .insertInto('operator_passkeys')
+      .values({
+        credential_id: passkey.credentialId,
+        operator_id,
+        public_key: passkey.publicKey,
+        counter: passkey.counter,
+        transports: [...passkey.transports],
+        created_at: now,
+        last_used_at: now,
+      })
+      .onConflict((conflict) => conflict.column('credential_id').doNothing())
+      .executeTakeFirst()
+    if ((added.numInsertedOrUpdatedRows ?? 0n) === 0n) return null
+    await transaction
+      .insertInto('operator_sessions')
+      .values(toSessionRow(operator_id, session, now))
+      .execute()
+    const row = await transaction
+      .selectFrom('operators')
+      .select(['operator_id as operatorId', 'mail', 'role'])
+      .where('operator_id', '=', operator_id)
+      .executeTakeFirst()
+    return row ? toOperator(row) : null
+  })
+}
+
+function createSignInStore(database: Database) {
+  const db = database.kysely
+  return {
     async findPasskey(
       credentialId: string,
     ): Promise<{ readonly passkey: OperatorPasskey; readonly operator: Operator } | null> {

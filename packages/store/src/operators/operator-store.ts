@@ -22,44 +22,8 @@ export type StaffProblem = { readonly code: 'unknown-operator' | 'last-admin' }
 
 /** Operators of the console. One who was removed is kept for the audit trail, without a way in. */
 export function createOperatorStore(database: Database) {
-  /** Admins are counted under a lock, so that two of them cannot remove each other. */
-  async function change(
-    operatorId: string,
-    endsAdmin: (operator: Operator) => boolean,
-    apply: (transaction: Transaction) => Promise<void>,
-  ): Promise<Result<Operator, StaffProblem>> {
-    return runTransaction(database, async (transaction) => {
-      const rows = await transaction
-        .selectFrom('operators')
-        .select(['operator_id as operatorId', 'mail', 'role'])
-        .where('removed_at', 'is', null)
-        .orderBy('operator_id')
-        .forUpdate()
-        .execute()
-      const operators = rows.map(toOperator)
-      const found = operators.find((each) => each.operatorId === operatorId)
-      if (!found) return fail({ code: 'unknown-operator' })
-      if (endsAdmin(found) && isLastAdmin(operatorId, operators)) return fail({ code: 'last-admin' })
-      await apply(transaction)
-      return succeed(found)
-    })
-  }
-
   return {
-    /** With a link to register a passkey. False if the address is taken. */
-    async add(operator: Operator, link: Link, now: Date): Promise<boolean> {
-      return runTransaction(database, async (transaction) => {
-        const { operatorId, mail, role } = operator
-        const added = await transaction
-          .insertInto('operators')
-          .values({ operator_id: operatorId, mail, role, created_at: now })
-          .onConflict((conflict) => conflict.column('mail').where('removed_at', 'is', null).doNothing())
-          .executeTakeFirst()
-        if ((added.numInsertedOrUpdatedRows ?? 0n) === 0n) return false
-        await insertLink(transaction, operatorId, link)
-        return true
-      })
-    },
+    add: (operator: Operator, link: Link, now: Date) => addOperator(database, operator, link, now),
 
     /** By the address. */
     async find(mail: string): Promise<Operator | null> {
@@ -82,7 +46,8 @@ export function createOperatorStore(database: Database) {
     },
 
     setRole: (operatorId: string, role: OperatorRole) =>
-      change(
+      changeOperator(
+        database,
         operatorId,
         () => role !== 'admin',
         async (transaction) => {
@@ -94,24 +59,12 @@ export function createOperatorStore(database: Database) {
         },
       ),
 
-    /** Ends sessions at once. */
-    remove: (operatorId: string, now: Date) =>
-      change(
-        operatorId,
-        () => true,
-        async (transaction) => {
-          await endAccess(transaction, operatorId)
-          await transaction
-            .updateTable('operators')
-            .set({ removed_at: now })
-            .where('operator_id', '=', operatorId)
-            .execute()
-        },
-      ),
+    remove: (operatorId: string, now: Date) => removeOperator(database, operatorId, now),
 
     /** Removes passkeys, sessions and earlier links; the new link registers another passkey. */
     replacePasskeys: (operatorId: string, link: Link) =>
-      change(
+      changeOperator(
+        database,
         operatorId,
         () => false,
         async (transaction) => {
@@ -120,6 +73,62 @@ export function createOperatorStore(database: Database) {
         },
       ),
   }
+}
+
+/** Admins are counted under a lock, so that two of them cannot remove each other. */
+async function changeOperator(
+  database: Database,
+  operatorId: string,
+  endsAdmin: (operator: Operator) => boolean,
+  apply: (transaction: Transaction) => Promise<void>,
+): Promise<Result<Operator, StaffProblem>> {
+  return runTransaction(database, async (transaction) => {
+    const rows = await transaction
+      .selectFrom('operators')
+      .select(['operator_id as operatorId', 'mail', 'role'])
+      .where('removed_at', 'is', null)
+      .orderBy('operator_id')
+      .forUpdate()
+      .execute()
+    const operators = rows.map(toOperator)
+    const found = operators.find((each) => each.operatorId === operatorId)
+    if (!found) return fail({ code: 'unknown-operator' })
+    if (endsAdmin(found) && isLastAdmin(operatorId, operators)) return fail({ code: 'last-admin' })
+    await apply(transaction)
+    return succeed(found)
+  })
+}
+
+/** With a link to register a passkey. False if the address is taken. */
+async function addOperator(database: Database, operator: Operator, link: Link, now: Date): Promise<boolean> {
+  return runTransaction(database, async (transaction) => {
+    const { operatorId, mail, role } = operator
+    const added = await transaction
+      .insertInto('operators')
+      .values({ operator_id: operatorId, mail, role, created_at: now })
+      .onConflict((conflict) => conflict.column('mail').where('removed_at', 'is', null).doNothing())
+      .executeTakeFirst()
+    if ((added.numInsertedOrUpdatedRows ?? 0n) === 0n) return false
+    await insertLink(transaction, operatorId, link)
+    return true
+  })
+}
+
+/** Ends sessions at once. */
+function removeOperator(database: Database, operatorId: string, now: Date) {
+  return changeOperator(
+    database,
+    operatorId,
+    () => true,
+    async (transaction) => {
+      await endAccess(transaction, operatorId)
+      await transaction
+        .updateTable('operators')
+        .set({ removed_at: now })
+        .where('operator_id', '=', operatorId)
+        .execute()
+    },
+  )
 }
 
 async function endAccess(transaction: Transaction, operatorId: string): Promise<void> {

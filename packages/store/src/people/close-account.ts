@@ -9,7 +9,7 @@ import { endMembership, type Leaver } from './end-membership.ts'
 const CLEARED_WITHIN_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Tables of what acts for a household without its people. */
-const doors = ['access_tokens', 'webhooks', 'vehicle_links', 'data_exports'] as const
+const doors = ['webhooks', 'vehicle_links', 'data_exports'] as const
 
 const closed = { kind: 'account-closed', params: {} } as const
 
@@ -34,6 +34,11 @@ export async function closeAccount(transaction: Transaction, closing: Closing): 
   for (const table of doors) {
     await transaction.deleteFrom(table).where('account_number', '=', accountNumber).execute()
   }
+  await unlinkParkedCars(transaction, accountNumber)
+  await transaction
+    .deleteFrom('access_tokens')
+    .where((where) => where(where.fn.coalesce('home', 'account_number'), '=', accountNumber))
+    .execute()
   await unlinkBrokers(transaction, accountNumber, now)
   await giveUpChargers(transaction, accountNumber, now)
   for (const person of people) {
@@ -49,6 +54,16 @@ export async function closeAccount(transaction: Transaction, closing: Closing): 
     .updateTable('household_people')
     .set({ name: null })
     .where('account_number', '=', accountNumber)
+    .execute()
+}
+
+/** The link of a car that is not in use names the car, and not the household. */
+async function unlinkParkedCars(transaction: Transaction, accountNumber: string): Promise<void> {
+  await transaction
+    .deleteFrom('vehicle_links')
+    .where('parked_car_id', 'in', (query) =>
+      query.selectFrom('cars').select('car_id').where('account_number', '=', accountNumber),
+    )
     .execute()
 }
 

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { revokeAccessTokens } from '../accounts/access-token-store.ts'
 import { revokeSessions } from '../accounts/open-session-store.ts'
 import { addMails } from '../accounts/mail-store.ts'
 import { writeNotice } from '../accounts/owner-notice.ts'
@@ -23,8 +24,8 @@ export function makeSignInNumber(): string {
 }
 
 /**
- * Ends what a person may do at a household: their sessions there end, and their cards belong to nobody. The name stays
- * with what they did, unless it is erased. A sign-in without another household is deleted.
+ * Ends what a person may do at a household: their sessions and access tokens there end, and their cards belong to nobody.
+ * The name stays with what they did, unless it is erased. A sign-in without another household is deleted.
  */
 export async function endMembership(
   transaction: Transaction,
@@ -41,6 +42,7 @@ export async function endMembership(
   if (signIn !== null) {
     const address = await findAddress(transaction, signIn)
     await revokeSessions(transaction, { accountNumber: signIn, home: accountNumber, now })
+    await revokeAccessTokens(transaction, { accountNumber: signIn, home: accountNumber, now })
     await releaseSignIn(transaction, signIn, accountNumber)
     const mail = { kind: 'person-removed', params: {} } as const
     if (address && !isOwnWish) {
@@ -77,7 +79,14 @@ async function releaseSignIn(transaction: Transaction, signIn: string, left: str
 }
 
 /** Tables of a sign-in that go with it to its new number. The others hold what is open for minutes. */
-const moved = ['credentials', 'passkeys', 'recovery_codes', 'refresh_families', 'push_subscriptions'] as const
+const moved = [
+  'credentials',
+  'passkeys',
+  'recovery_codes',
+  'refresh_families',
+  'push_subscriptions',
+  'access_tokens',
+] as const
 const ended = ['challenge_sessions', 'sign_in_tickets', 'passkey_challenges', 'account_codes'] as const
 
 /** The household's number is the key of its chargers, so the sign-in of its first owner leaves it. */

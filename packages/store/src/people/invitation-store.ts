@@ -52,8 +52,11 @@ export type InvitationStore = ReturnType<typeof createInvitationStore>
 
 /** Invitations to households. All times are real time. */
 export function createInvitationStore(database: Database) {
-  const db = database.kysely
+  return { ...createInvitationList(database), ...createInvitationAnswers(database) }
+}
 
+function createInvitationList(database: Database) {
+  const db = database.kysely
   return {
     /** Invitations that can still be accepted or sent again, the newest first. */
     async listOpen(accountNumber: string): Promise<readonly Invitation[]> {
@@ -61,35 +64,8 @@ export function createInvitationStore(database: Database) {
       return rows.map(toInvitation)
     },
 
-    /** Mails the link to the address. */
-    async invite(
-      link: InvitationLink & Access & { readonly email: string; readonly invitedBy: string },
-    ): Promise<Result<null, InviteProblem>> {
-      const { accountNumber, email, now } = link
-      return runTransaction(database, async (transaction) => {
-        const household = await lockHousehold(transaction, accountNumber)
-        const problem = await findInviteProblem(transaction, accountNumber, email)
-        if (problem) return fail(problem)
-        await transaction
-          .insertInto('invitations')
-          .values({
-            invitation_id: link.invitationId,
-            account_number: accountNumber,
-            brand: household.brand,
-            email,
-            folded_email: foldUsername(email),
-            role: link.role,
-            guest_until: link.guestUntil,
-            secret_hash: link.secretHash,
-            invited_by: link.invitedBy,
-            created_at: now,
-            expires_at: invitationEnd(now),
-          })
-          .execute()
-        await mailLink(transaction, household.brand, link, link)
-        return succeed(null)
-      })
-    },
+    invite: (link: InvitationLink & Access & { readonly email: string; readonly invitedBy: string }) =>
+      invite(database, link),
 
     /** Replaces the link of an invitation, whose earlier one ends, and mails it. False for an unknown invitation. */
     async resend(link: InvitationLink): Promise<boolean> {
@@ -124,7 +100,43 @@ export function createInvitationStore(database: Database) {
         .executeTakeFirst()
       return withdrawn.numUpdatedRows > 0n
     },
+  }
+}
 
+/** Mails the link to the address. */
+async function invite(
+  database: Database,
+  link: InvitationLink & Access & { readonly email: string; readonly invitedBy: string },
+): Promise<Result<null, InviteProblem>> {
+  const { accountNumber, email, now } = link
+  return runTransaction(database, async (transaction) => {
+    const household = await lockHousehold(transaction, accountNumber)
+    const problem = await findInviteProblem(transaction, accountNumber, email)
+    if (problem) return fail(problem)
+    await transaction
+      .insertInto('invitations')
+      .values({
+        invitation_id: link.invitationId,
+        account_number: accountNumber,
+        brand: household.brand,
+        email,
+        folded_email: foldUsername(email),
+        role: link.role,
+        guest_until: link.guestUntil,
+        secret_hash: link.secretHash,
+        invited_by: link.invitedBy,
+        created_at: now,
+        expires_at: invitationEnd(now),
+      })
+      .execute()
+    await mailLink(transaction, household.brand, link, link)
+    return succeed(null)
+  })
+}
+
+function createInvitationAnswers(database: Database) {
+  const db = database.kysely
+  return {
     async open(presented: Presented): Promise<Result<OpenedInvitation, LinkProblem>> {
       const found = await findPresented(db, presented)
       if (!found.ok) return found
@@ -153,26 +165,14 @@ export function createInvitationStore(database: Database) {
       }
     },
 
-    /** Adds a person with a sign-in and without an invitation, for the demo. False if the address has a sign-in. */
-    async admit(person: {
+    admit: (person: {
       readonly accountNumber: string
       readonly email: string
       readonly name: string
       readonly role: Role
       readonly passwordHash: string
       readonly now: Date
-    }): Promise<boolean> {
-      const { accountNumber: account_number, email, role } = person
-      return runTransaction(database, async (transaction) => {
-        const { brand } = await lockHousehold(transaction, account_number)
-        if ((await findHolder(transaction, brand, email)) !== null) return false
-        const folded_email = foldUsername(email)
-        const own = { account_number, brand, email, folded_email, role, guest_until: null, invited_by: null }
-        const signIn = await addSignIn(transaction, own, person)
-        await addPerson(transaction, own, { signIn, ...person })
-        return true
-      })
-    },
+    }) => admitGuest(database, person),
 
     /** For a sign-in of the invited address. `other-address` leaves the invitation as it is. */
     async join(
@@ -190,6 +190,30 @@ export function createInvitationStore(database: Database) {
       })
     },
   }
+}
+
+/** Adds a person with a sign-in and without an invitation, for the demo. False if the address has a sign-in. */
+async function admitGuest(
+  database: Database,
+  person: {
+    readonly accountNumber: string
+    readonly email: string
+    readonly name: string
+    readonly role: Role
+    readonly passwordHash: string
+    readonly now: Date
+  },
+): Promise<boolean> {
+  const { accountNumber: account_number, email, role } = person
+  return runTransaction(database, async (transaction) => {
+    const { brand } = await lockHousehold(transaction, account_number)
+    if ((await findHolder(transaction, brand, email)) !== null) return false
+    const folded_email = foldUsername(email)
+    const own = { account_number, brand, email, folded_email, role, guest_until: null, invited_by: null }
+    const signIn = await addSignIn(transaction, own, person)
+    await addPerson(transaction, own, { signIn, ...person })
+    return true
+  })
 }
 
 type HasSignIn = { readonly code: 'has-sign-in' }

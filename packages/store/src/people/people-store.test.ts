@@ -127,6 +127,10 @@ test('a customer is the owner of their own household, also one whom a build befo
   expect(await people().findMember('A-1', 'A-1')).toMatchObject({ name: 'Ann', role: 'owner' })
   expect(await people().findMember('A-1', 'A-2')).toBeNull()
   expect(await people().findMember('A-9', 'A-9')).toBeNull()
+
+  const cy = await addPerson('Cy', 'driver')
+  expect(await people().findMember(cy.signIn, cy.signIn)).toBeNull()
+  expect(await people().listHomes(cy.signIn)).toMatchObject([{ accountNumber: 'A-1' }])
 })
 
 test.each([

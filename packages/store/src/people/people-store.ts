@@ -5,7 +5,7 @@ import { fail, succeed, type Result } from '@driveway/domain/result'
 import { sql } from 'kysely'
 import { notifyOwner } from '../accounts/notify-owner.ts'
 import { recordChanges } from '../kernel/change-feed.ts'
-import type { Database, Transaction } from '../kernel/database.ts'
+import type { Database, Queryable, Transaction } from '../kernel/database.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 import { closeAccount } from './close-account.ts'
 import { endMembership, type Leaver } from './end-membership.ts'
@@ -37,34 +37,27 @@ export type PeopleStore = ReturnType<typeof createPeopleStore>
 
 /** The people of households, each call for the household that it names. Instants are real time. */
 export function createPeopleStore(database: Database) {
+  return { ...createPeopleReader(database), ...createPeopleChanges(database), ...createLeavers(database) }
+}
+
+function createPeopleReader(database: Database) {
   const db = database.kysely
-
-  async function findMember(accountNumber: string, signIn: string): Promise<Member | null> {
-    const row = await db
-      .selectFrom('household_people')
-      .select(['person_id as personId', 'name', 'role', 'guest_until as guestUntil'])
-      .where('account_number', '=', accountNumber)
-      .where('sign_in', '=', signIn)
-      .where('left_at', 'is', null)
-      .executeTakeFirst()
-    return row ?? null
-  }
-
   return {
     /**
      * Null for a sign-in that does not belong to the household. A customer whom a build from before people has added is
-     * entered as the owner of their own.
+     * entered as the owner of their own; a sign-in that belongs to another household alone has none.
      */
     async findMember(accountNumber: string, signIn: string): Promise<Member | null> {
-      const member = await findMember(accountNumber, signIn)
+      const member = await findPresent(db, accountNumber, signIn)
       if (member !== null || accountNumber !== signIn) return member
       await sql`
         insert into household_people (account_number, sign_in, name, role, joined_at)
         select account_number, account_number, display_name, 'owner', created_at from customers c
         where account_number = ${accountNumber}
           and not exists (select from household_people p where p.account_number = c.account_number)
+          and not exists (select from household_people p where p.sign_in = c.account_number)
         on conflict do nothing`.execute(db)
-      return findMember(accountNumber, signIn)
+      return findPresent(db, accountNumber, signIn)
     },
 
     /** People who left come last. */
@@ -89,31 +82,37 @@ export function createPeopleStore(database: Database) {
         .execute()
     },
 
-    /** The sign-in's own household first. */
-    async listHomes(signIn: string): Promise<readonly Home[]> {
-      const rows = await db
-        .selectFrom('household_people as own')
-        .select((each) => [
-          'account_number as accountNumber',
-          'role',
-          each
-            .selectFrom('household_people as owner')
-            .select(sql<string[]>`coalesce(array_agg(owner.name order by owner.joined_at), '{}')`.as('names'))
-            .whereRef('owner.account_number', '=', 'own.account_number')
-            .where('owner.role', '=', 'owner')
-            .where('owner.left_at', 'is', null)
-            .where('owner.name', 'is not', null)
-            .where('owner.sign_in', '!=', signIn)
-            .as('owners'),
-        ])
-        .where('sign_in', '=', signIn)
-        .where('left_at', 'is', null)
-        .orderBy((order) => order('account_number', '!=', signIn))
-        .orderBy('joined_at')
-        .execute()
-      return rows.map(({ accountNumber, role, owners }) => ({ accountNumber, role, owners: owners ?? [] }))
-    },
+    listHomes: (signIn: string) => listHomes(db, signIn),
+  }
+}
 
+/** The sign-in's own household first. */
+async function listHomes(db: Queryable, signIn: string): Promise<readonly Home[]> {
+  const rows = await db
+    .selectFrom('household_people as own')
+    .select((each) => [
+      'account_number as accountNumber',
+      'role',
+      each
+        .selectFrom('household_people as owner')
+        .select(sql<string[]>`coalesce(array_agg(owner.name order by owner.joined_at), '{}')`.as('names'))
+        .whereRef('owner.account_number', '=', 'own.account_number')
+        .where('owner.role', '=', 'owner')
+        .where('owner.left_at', 'is', null)
+        .where('owner.name', 'is not', null)
+        .where('owner.sign_in', '!=', signIn)
+        .as('owners'),
+    ])
+    .where('sign_in', '=', signIn)
+    .where('left_at', 'is', null)
+    .orderBy((order) => order('account_number', '!=', signIn))
+    .orderBy('joined_at')
+    .execute()
+  return rows.map(({ accountNumber, role, owners }) => ({ accountNumber, role, owners: owners ?? [] }))
+}
+
+function createPeopleChanges(database: Database) {
+  return {
     async rename({ accountNumber, personId }: Named, name: string): Promise<void> {
       await runTransaction(database, async (transaction) => {
         await transaction
@@ -143,7 +142,12 @@ export function createPeopleStore(database: Database) {
         return succeed(null)
       })
     },
+  }
+}
 
+function createLeavers(database: Database) {
+  const db = database.kysely
+  return {
     /** Ends the person's sessions at this household, and tells them by mail unless they left by themselves. */
     async end(
       { accountNumber, personId }: Named,
@@ -196,6 +200,21 @@ export function createPeopleStore(database: Database) {
       return due.length
     },
   }
+}
+
+async function findPresent(
+  db: Database['kysely'],
+  accountNumber: string,
+  signIn: string,
+): Promise<Member | null> {
+  const row = await db
+    .selectFrom('household_people')
+    .select(['person_id as personId', 'name', 'role', 'guest_until as guestUntil'])
+    .where('account_number', '=', accountNumber)
+    .where('sign_in', '=', signIn)
+    .where('left_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** The people of a household who have not left, who stay as they are until the commit. */

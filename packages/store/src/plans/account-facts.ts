@@ -1,13 +1,9 @@
-import type { ChargeRange } from '@driveway/domain/charge-range/charge-range'
-import type { HomeForecast } from '@driveway/domain/planning/forecast/home-forecast'
-import {
-  defaultPlanningPreferences,
-  type PlanningPreferences,
-} from '@driveway/domain/planning-preferences/planning-preferences'
+import type { NightFacts } from '@driveway/domain/planning/build-night-inputs'
+import { defaultPlanningPreferences } from '@driveway/domain/planning-preferences/planning-preferences'
 import type { ReadySettings } from '@driveway/domain/schedule/ready-times'
 import { coverCapDays } from '@driveway/domain/tariff/cap-days'
-import type { AgilePrices, GridImport } from '@driveway/domain/tariff/half-hour-price'
-import { isAgile, type Tariff } from '@driveway/domain/tariff/tariff'
+import type { GridImport } from '@driveway/domain/tariff/half-hour-price'
+import { isAgile } from '@driveway/domain/tariff/tariff'
 import { EARLIER_DAYS } from '@driveway/domain/time/earlier-days'
 import { DAY_MS } from '@driveway/domain/time/london-time'
 import { sql } from 'kysely'
@@ -17,20 +13,21 @@ import { loadAgilePrices } from '../tariffs/agile-price-store.ts'
 import { loadTariffLists, type TariffList } from '../tariffs/tariff-store.ts'
 import { loadReadySettings } from '../vehicles/ready-settings-store.ts'
 import { selectVehicles } from '../vehicles/vehicle-rows.ts'
-import { toVehicle, type VehicleFacts } from './car-facts.ts'
+import { toVehicle } from './car-facts.ts'
 import { toPreferences } from './planning-preferences-store.ts'
 
 /** Everything that a plan needs to know of a customer. */
-export type AccountFacts = ReadySettings & {
-  readonly tariffs: readonly Tariff[]
-  readonly agilePrices: AgilePrices
-  /** Since the day of the tariff's cap began; missing without a cap. */
-  readonly gridImports?: readonly GridImport[]
-  readonly forecast: HomeForecast
-  readonly preferences: PlanningPreferences
-  readonly chargeRange: ChargeRange
-  readonly vehicle: VehicleFacts
-}
+export type AccountFacts = Pick<
+  NightFacts,
+  | keyof ReadySettings
+  | 'tariffs'
+  | 'agilePrices'
+  | 'gridImports'
+  | 'forecast'
+  | 'preferences'
+  | 'chargeRange'
+  | 'vehicle'
+>
 
 /** Prices of earlier days stand in for those that are not published yet. */
 const PRICES_BEFORE_MS = (EARLIER_DAYS + 1) * DAY_MS

@@ -1,4 +1,5 @@
-import { recommendedRange, type ChargeRange } from '@driveway/domain/charge-range/charge-range'
+import { recommendedRange } from '@driveway/domain/charge-range/charge-range'
+import type { NightFacts } from '@driveway/domain/planning/build-night-inputs'
 import type { ReadySettings } from '@driveway/domain/schedule/ready-times'
 import { findVehicleModel } from '@driveway/domain/vehicle/vehicle-models'
 import { readOptIn, type OptInFeatureColumns } from '../kernel/opt-in.ts'
@@ -6,16 +7,7 @@ import type { ReadyRows } from '../vehicles/ready-rows.ts'
 import { toCarTimes } from '../vehicles/ready-settings-store.ts'
 import type { VehicleRow } from '../vehicles/vehicle-rows.ts'
 
-/** Null where it is unknown. */
-export type VehicleFacts = {
-  readonly batteryCapacityWh: number | null
-  readonly maxAcPowerW: number | null
-  readonly phases: number | null
-  readonly isV2gCapable: boolean | null
-  readonly isPhevReadyModeOn: boolean
-}
-
-type OwnVehicle = { readonly chargeRange: ChargeRange; readonly vehicle: VehicleFacts }
+type OwnVehicle = Pick<NightFacts, 'chargeRange' | 'vehicle'>
 
 /** A car as a plan needs to know it: its times, its range and its battery. */
 export type CarFacts = Omit<ReadySettings, 'away'> & OwnVehicle

@@ -4,7 +4,7 @@ import { readConnectorState, type ConnectorState } from '@driveway/domain/connec
 import type { PowerStep } from '@driveway/domain/planning/model/power-step'
 import { sql } from 'kysely'
 import { recordChanges } from '../kernel/change-feed.ts'
-import type { Database } from '../kernel/database.ts'
+import type { Database, Queryable } from '../kernel/database.ts'
 import { runNamed } from '../kernel/statement.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 import { toStop, type StopRow } from '../vehicles/charge-facts.ts'
@@ -66,30 +66,7 @@ export function createCarStopStore(database: Database) {
       return rows.map(toWatched)
     },
 
-    /** The last instant at which each car took power since it was plugged in; cars that did not are left out. */
-    async listDraws(cars: readonly WatchedCar[]): Promise<ReadonlyMap<number, Date>> {
-      if (cars.length === 0) return new Map()
-      const { rows } = await sql<{ device_no: number; at: Date }>`
-        select c.device_no, coalesce(r.at, f.at) as at
-        from unnest(${cars.map((car) => car.deviceNo)}::int[],
-          ${cars.map((car) => (car.unpluggedAt ?? NEVER).toISOString())}::timestamptz[]) c (device_no, unplugged_at)
-        left join lateral (
-          select at from readings where device_no = c.device_no and connector = ${CAR_CONNECTOR}
-            and at > c.unplugged_at and import_w >= ${NO_POWER_W}
-          order by at desc limit 1
-        ) r on true
-        -- A charger that meters no power has charged until its connector said otherwise.
-        left join lateral (
-          select min(n.at) as at from status_changes n
-          where n.device_no = c.device_no and n.at > (select max(b.at) from status_changes b
-            where b.device_no = c.device_no and b.at > c.unplugged_at and b.status = 'charging')
-          and exists (select from settlement_periods e where e.device_no = c.device_no
-            and e.period_start >= date_bin('30 minutes', c.unplugged_at, 'epoch')
-            and e.import_wh > 0)
-        ) f on true
-        where coalesce(r.at, f.at) is not null`.execute(db)
-      return new Map(rows.map((row) => [row.device_no, row.at]))
-    },
+    listDraws: (cars: readonly WatchedCar[]) => listDraws(db, cars),
 
     /** Stores the stop of a car, or that it has none, and announces it to the owner. */
     async save(deviceNo: number, stop: CarStop | null): Promise<void> {
@@ -110,6 +87,31 @@ export function createCarStopStore(database: Database) {
       })
     },
   }
+}
+
+/** The last instant at which each car took power since it was plugged in; cars that did not are left out. */
+async function listDraws(db: Queryable, cars: readonly WatchedCar[]): Promise<ReadonlyMap<number, Date>> {
+  if (cars.length === 0) return new Map()
+  const { rows } = await sql<{ device_no: number; at: Date }>`
+    select c.device_no, coalesce(r.at, f.at) as at
+    from unnest(${cars.map((car) => car.deviceNo)}::int[],
+      ${cars.map((car) => (car.unpluggedAt ?? NEVER).toISOString())}::timestamptz[]) c (device_no, unplugged_at)
+    left join lateral (
+      select at from readings where device_no = c.device_no and connector = ${CAR_CONNECTOR}
+        and at > c.unplugged_at and import_w >= ${NO_POWER_W}
+      order by at desc limit 1
+    ) r on true
+    -- A charger that meters no power has charged until its connector said otherwise.
+    left join lateral (
+      select min(n.at) as at from status_changes n
+      where n.device_no = c.device_no and n.at > (select max(b.at) from status_changes b
+        where b.device_no = c.device_no and b.at > c.unplugged_at and b.status = 'charging')
+      and exists (select from settlement_periods e where e.device_no = c.device_no
+        and e.period_start >= date_bin('30 minutes', c.unplugged_at, 'epoch')
+        and e.import_wh > 0)
+    ) f on true
+    where coalesce(r.at, f.at) is not null`.execute(db)
+  return new Map(rows.map((row) => [row.device_no, row.at]))
 }
 
 function toWatched(row: Row): WatchedCar {

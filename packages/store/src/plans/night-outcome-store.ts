@@ -1,6 +1,7 @@
 import { toPence } from '@driveway/domain/energy/units'
 import type { NightOutcome } from '@driveway/domain/planning/outcome/outcome-model'
 import type { Database } from '../kernel/database.ts'
+import { unpluggedAt } from '../kernel/plugged-in.ts'
 
 /** The saving of planning over some nights, against charging at plug-in. */
 export type PlanningSaved = {
@@ -8,6 +9,9 @@ export type PlanningSaved = {
   /** Null where no price is known. */
   readonly savedPence: number | null
 }
+
+/** A settled night; the car may have left since. */
+export type SettledNight = NightOutcome & { readonly hasLeftSince: boolean }
 
 export type NightRange = { readonly from: Date; readonly to: Date }
 
@@ -19,11 +23,11 @@ export function createNightOutcomeStore(database: Database) {
       accountNumber: string,
       deviceId: string,
       { from, to }: NightRange,
-    ): Promise<NightOutcome | null> {
+    ): Promise<SettledNight | null> {
       const row = await database.kysely
         .selectFrom('night_outcomes')
-        .innerJoin('devices', 'devices.device_no', 'night_outcomes.device_no')
-        .select('outcome')
+        .innerJoin('devices as d', 'd.device_no', 'night_outcomes.device_no')
+        .select(['outcome', unpluggedAt.as('unpluggedAt')])
         .where('device_id', '=', deviceId)
         .where('account_number', '=', accountNumber)
         .where('outcome', 'is not', null)
@@ -32,7 +36,9 @@ export function createNightOutcomeStore(database: Database) {
         .orderBy('ready_at', 'desc')
         .limit(1)
         .executeTakeFirst()
-      return row === undefined ? null : readOutcome(row.outcome)
+      if (row === undefined) return null
+      const outcome = readOutcome(row.outcome)
+      return { ...outcome, hasLeftSince: (row.unpluggedAt?.getTime() ?? -Infinity) >= outcome.endedAt }
     },
 
     /** The nights with a ready-by time in a range (world time); none for another account's device. */

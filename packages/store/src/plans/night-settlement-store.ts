@@ -13,9 +13,10 @@ import { isAgile } from '@driveway/domain/tariff/tariff'
 import { halfHourStart, halfHourEnd } from '@driveway/domain/time/half-hour'
 import { DAY_MS } from '@driveway/domain/time/london-time'
 import { sql } from 'kysely'
-import type { Database } from '../kernel/database.ts'
+import type { Database, Queryable } from '../kernel/database.ts'
 import { LONGEST_NIGHT_DAYS } from '../kernel/night-marks.ts'
 import { runNamed } from '../kernel/statement.ts'
+import { unplugged } from '../kernel/plugged-in.ts'
 import { loadAgilePrices } from '../tariffs/agile-price-store.ts'
 import { loadTariffLists } from '../tariffs/tariff-store.ts'
 import { readNightInputs, readNightPlan } from './stored-night.ts'
@@ -51,156 +52,10 @@ export type NightSettlementStore = ReturnType<typeof createNightSettlementStore>
 export function createNightSettlementStore(database: Database) {
   const db = database.kysely
 
-  /** Plans of the plug-in that the last plan before the ready-by time belongs to; earlier ones are of no use. */
-  async function listVersions(
-    deviceNo: number,
-    from: Date,
-    readyAt: Date,
-  ): Promise<readonly StoredVersion[]> {
-    const { rows } = await sql<VersionRow>`
-      select k.made_at, k.trigger, k.inputs, k.plan from kept_plans k
-      where k.device_no = ${deviceNo} and k.made_at <= ${new Date(readyAt.getTime() + AFTER_READY_MS)}
-        and k.made_at >= greatest(${from}::timestamptz, (
-          select max(f.at) from status_changes f
-          where f.device_no = ${deviceNo} and f.status = 'unplugged' and f.at <= (
-            select max(l.made_at) from kept_plans l
-            where l.device_no = ${deviceNo} and l.made_at >= ${from} and l.made_at < ${readyAt})))
-      order by k.version`.execute(db)
-    return rows.map((row) => ({
-      madeAt: row.made_at.getTime(),
-      trigger: row.trigger,
-      inputs: readNightInputs(row.inputs),
-      plan: readNightPlan(row.plan),
-    }))
-  }
-
-  async function listCableChanges(deviceNo: number, from: Date): Promise<readonly CableChange[]> {
-    const rows = await db
-      .selectFrom('status_changes')
-      .select(['at', 'status'])
-      .where('device_no', '=', deviceNo)
-      .where('at', '>=', from)
-      .where('at', '<', new Date(from.getTime() + 2 * LONGEST_NIGHT_MS))
-      .orderBy('at')
-      .execute()
-    return rows.flatMap(({ at, status }) => {
-      const cable = readCable(readConnectorState(status))
-      return cable === 'connected' || cable === 'disconnected'
-        ? [{ at: at.getTime(), isPluggedIn: cable === 'connected' }]
-        : []
-    })
-  }
-
-  /** Energy of another plug-in in the first and the last half hour is not the night's. */
-  async function listPeriods(deviceNo: number, { from, to }: Span, freeAt: number) {
-    const { rows } = await sql<Omit<PricedPeriod, 'periodStart'> & { periodStart: Date }>`
-      select period_start as "periodStart", import_wh as "importWh", import_from_grid_wh as "importFromGridWh",
-        export_wh as "exportWh", export_to_grid_wh as "exportToGridWh", is_split as "isSplit",
-        cost_micropence as "costMicropence", emissions_mg as "emissionsMg", baseline_mg as "baselineMg"
-      from settlement_periods
-      where device_no = ${deviceNo} and period_start >= ${new Date(from)} and period_start < ${new Date(to)}
-        and (session_start = 'epoch' or session_start >= ${new Date(Math.max(0, freeAt))})
-        and session_start < ${new Date(to)}
-      order by period_start, session_start`.execute(db)
-    return rows.map(({ periodStart, ...row }): PricedPeriod =>
-      Object.assign(row, { periodStart: periodStart.getTime() }),
-    )
-  }
-
-  /** The first began before the range. */
-  async function listActivities(deviceNo: number, { from, to }: Span): Promise<readonly Activity[]> {
-    const { rows } = await sql<Omit<Activity, 'at'> & { at: Date }>`
-      select at, cable, mode, is_unplanned as "isUnplanned" from activities
-      where device_no = ${deviceNo} and at < ${new Date(to)} and at >= coalesce(
-        (select max(at) from activities where device_no = ${deviceNo} and at <= ${new Date(from)}), '-infinity')
-      order by at`.execute(db)
-    return rows.map(({ at, cable, mode, isUnplanned }) => ({ at: at.getTime(), cable, mode, isUnplanned }))
-  }
-
-  async function loadPrices(accountNumber: string, { from, to }: Span) {
-    const [lists, rates] = await Promise.all([
-      loadTariffLists(db, [accountNumber]),
-      db
-        .selectFrom('export_rates')
-        .select(['from_at', 'rate_micropence'])
-        .where('account_number', '=', accountNumber)
-        .orderBy('from_at')
-        .execute(),
-    ])
-    const tariffs = lists.get(accountNumber)?.tariffs ?? []
-    const suppliers = new Set(tariffs.filter(isAgile).map((tariff) => tariff.energySupplier))
-    const prices = createPriceList(tariffs, await loadAgilePrices(db, [...suppliers], from, to))
-    const exportRates = rates.map((row) => ({
-      from: row.from_at.getTime(),
-      pence: toPence(row.rate_micropence),
-    }))
-    return {
-      findImportPrice(periodStart: number): number | null {
-        const price = prices.findPrice(periodStart)
-        return price === null ? null : toPence(price)
-      },
-      findExportPrice(periodStart: number): number {
-        const price = prices.findExportPrice(periodStart)
-        return price === null ? (findExportRate(exportRates, periodStart) ?? 0) : toPence(price)
-      },
-    }
-  }
-
   return {
-    /** The nights to be settled by now (world time), the longest overdue first. */
-    async listDue(now: Date, limit: number): Promise<readonly DueNight[]> {
-      const due = db
-        .selectFrom('night_outcomes')
-        .innerJoin('devices', 'devices.device_no', 'night_outcomes.device_no')
-        .select(['night_outcomes.device_no', 'account_number', 'ready_at', 'changes'])
-        .where('settle_at', '<=', now)
-        .where('ready_at', '>=', new Date(now.getTime() - SETTLED_FOR_MS))
-        .where('account_number', 'is not', null)
-        .orderBy('settle_at')
-        .limit(limit)
-      const { rows } = await runNamed(db, 'list-due-nights', due)
-      return rows.map((row) => ({
-        deviceNo: row.device_no,
-        accountNumber: row.account_number ?? '',
-        readyAt: row.ready_at,
-        changes: row.changes,
-      }))
-    },
+    listDue: (now: Date, limit: number) => listDueNights(db, now, limit),
 
-    /** Null where no plan was for this time in the end: the owner moved it, or the charger has another owner. */
-    async load({ deviceNo, accountNumber, readyAt }: DueNight): Promise<PastNight | null> {
-      const from = new Date(readyAt.getTime() - LONGEST_NIGHT_MS)
-      const [versions, changes] = await Promise.all([
-        listVersions(deviceNo, from, readyAt),
-        listCableChanges(deviceNo, from),
-      ])
-      const times = versions.map(({ madeAt, inputs }) => ({ madeAt, nightEnd: findNightEnd(inputs) }))
-      const bounds = findNightBounds(times, changes, readyAt.getTime())
-      if (bounds === null) return null
-      const { beganAt, endedAt, freeAt, plansFrom } = bounds
-      const [first, ...others] = versions.filter(
-        ({ madeAt }) => madeAt >= plansFrom && madeAt < readyAt.getTime(),
-      )
-      if (first === undefined) return null
-      const after =
-        endedAt < readyAt.getTime() ? undefined : versions.find(({ madeAt }) => madeAt >= readyAt.getTime())
-      const span = { from: halfHourStart(beganAt), to: halfHourEnd(endedAt) }
-      const [periods, activities, prices] = await Promise.all([
-        listPeriods(deviceNo, span, freeAt),
-        listActivities(deviceNo, span),
-        loadPrices(accountNumber, { from: span.from, to: span.from + LONGEST_NIGHT_MS }),
-      ])
-      return {
-        readyAt: readyAt.getTime(),
-        beganAt,
-        endedAt,
-        plans: [first, ...others],
-        after: after?.inputs ?? null,
-        periods,
-        activities,
-        ...prices,
-      }
-    },
+    load: (dueNight: DueNight) => loadNight(db, dueNight),
 
     /** Stays due where the ledger changed since the night was listed. */
     async save({ due, outcome, settleAt }: SettledNight): Promise<void> {
@@ -230,6 +85,168 @@ export function createNightSettlementStore(database: Database) {
         .execute()
     },
   }
+}
+
+/** Plans of the plug-in that the last plan before the ready-by time belongs to; earlier ones are of no use. */
+async function listVersions(
+  db: Queryable,
+  deviceNo: number,
+  from: Date,
+  readyAt: Date,
+): Promise<readonly StoredVersion[]> {
+  const { rows } = await sql<VersionRow>`
+    select k.made_at, k.trigger, k.inputs, k.plan from kept_plans k
+    where k.device_no = ${deviceNo} and k.made_at <= ${new Date(readyAt.getTime() + AFTER_READY_MS)}
+      and k.made_at >= greatest(${from}::timestamptz, (
+        select max(f.at) from status_changes f
+        where f.device_no = ${deviceNo} and f.${unplugged} and f.at <= (
+          select max(l.made_at) from kept_plans l
+          where l.device_no = ${deviceNo} and l.made_at >= ${from} and l.made_at < ${readyAt})))
+    order by k.version`.execute(db)
+  return rows.map((row) => ({
+    madeAt: row.made_at.getTime(),
+    trigger: row.trigger,
+    inputs: readNightInputs(row.inputs),
+    plan: readNightPlan(row.plan),
+  }))
+}
+
+async function listCableChanges(
+  db: Queryable,
+  deviceNo: number,
+  from: Date,
+): Promise<readonly CableChange[]> {
+  const rows = await db
+    .selectFrom('status_changes')
+    .select(['at', 'status'])
+    .where('device_no', '=', deviceNo)
+    .where('at', '>=', from)
+    .where('at', '<', new Date(from.getTime() + 2 * LONGEST_NIGHT_MS))
+    .orderBy('at')
+    .execute()
+  return rows.flatMap(({ at, status }) => {
+    const cable = readCable(readConnectorState(status))
+    return cable === 'connected' || cable === 'disconnected'
+      ? [{ at: at.getTime(), isPluggedIn: cable === 'connected' }]
+      : []
+  })
+}
+
+/** Energy of another plug-in in the first and the last half hour is not the night's. */
+async function listPeriods(db: Queryable, deviceNo: number, { from, to }: Span, freeAt: number) {
+  const { rows } = await sql<Omit<PricedPeriod, 'periodStart'> & { periodStart: Date }>`
+    select period_start as "periodStart", import_wh as "importWh", import_from_grid_wh as "importFromGridWh",
+      export_wh as "exportWh", export_to_grid_wh as "exportToGridWh", is_split as "isSplit",
+      cost_micropence as "costMicropence", emissions_mg as "emissionsMg", baseline_mg as "baselineMg"
+    from settlement_periods
+    where device_no = ${deviceNo} and period_start >= ${new Date(from)} and period_start < ${new Date(to)}
+      and (session_start = 'epoch' or session_start >= ${new Date(Math.max(0, freeAt))})
+      and session_start < ${new Date(to)}
+    order by period_start, session_start`.execute(db)
+  return rows.map(({ periodStart, ...row }): PricedPeriod =>
+    Object.assign(row, { periodStart: periodStart.getTime() }),
+  )
+}
+
+/** The first began before the range. */
+async function listActivities(
+  db: Queryable,
+  deviceNo: number,
+  { from, to }: Span,
+): Promise<readonly Activity[]> {
+  const { rows } = await sql<Omit<Activity, 'at'> & { at: Date }>`
+    select at, cable, mode, is_unplanned as "isUnplanned" from activities
+    where device_no = ${deviceNo} and at < ${new Date(to)} and at >= coalesce(
+      (select max(at) from activities where device_no = ${deviceNo} and at <= ${new Date(from)}), '-infinity')
+    order by at`.execute(db)
+  return rows.map(({ at, cable, mode, isUnplanned }) => ({ at: at.getTime(), cable, mode, isUnplanned }))
+}
+
+async function loadPrices(db: Queryable, accountNumber: string, { from, to }: Span) {
+  const [lists, rates] = await Promise.all([
+    loadTariffLists(db, [accountNumber]),
+    db
+      .selectFrom('export_rates')
+      .select(['from_at', 'rate_micropence'])
+      .where('account_number', '=', accountNumber)
+      .orderBy('from_at')
+      .execute(),
+  ])
+  const tariffs = lists.get(accountNumber)?.tariffs ?? []
+  const suppliers = new Set(tariffs.filter(isAgile).map((tariff) => tariff.energySupplier))
+  const prices = createPriceList(tariffs, await loadAgilePrices(db, [...suppliers], from, to))
+  const exportRates = rates.map((row) => ({
+    from: row.from_at.getTime(),
+    pence: toPence(row.rate_micropence),
+  }))
+  return {
+    findImportPrice(periodStart: number): number | null {
+      const price = prices.findPrice(periodStart)
+      return price === null ? null : toPence(price)
+    },
+    findExportPrice(periodStart: number): number {
+      const price = prices.findExportPrice(periodStart)
+      return price === null ? (findExportRate(exportRates, periodStart) ?? 0) : toPence(price)
+    },
+  }
+}
+
+/** Null where no plan was for this time in the end: the owner moved it, or the charger has another owner. */
+async function loadNight(
+  db: Queryable,
+  { deviceNo, accountNumber, readyAt }: DueNight,
+): Promise<PastNight | null> {
+  const from = new Date(readyAt.getTime() - LONGEST_NIGHT_MS)
+  const [versions, changes] = await Promise.all([
+    listVersions(db, deviceNo, from, readyAt),
+    listCableChanges(db, deviceNo, from),
+  ])
+  const times = versions.map(({ madeAt, inputs }) => ({ madeAt, nightEnd: findNightEnd(inputs) }))
+  const bounds = findNightBounds(times, changes, readyAt.getTime())
+  if (bounds === null) return null
+  const { beganAt, endedAt, freeAt, plansFrom } = bounds
+  const [first, ...others] = versions.filter(
+    ({ madeAt }) => madeAt >= plansFrom && madeAt < readyAt.getTime(),
+  )
+  if (first === undefined) return null
+  const after =
+    endedAt < readyAt.getTime() ? undefined : versions.find(({ madeAt }) => madeAt >= readyAt.getTime())
+  const span = { from: halfHourStart(beganAt), to: halfHourEnd(endedAt) }
+  const [periods, activities, prices] = await Promise.all([
+    listPeriods(db, deviceNo, span, freeAt),
+    listActivities(db, deviceNo, span),
+    loadPrices(db, accountNumber, { from: span.from, to: span.from + LONGEST_NIGHT_MS }),
+  ])
+  return {
+    readyAt: readyAt.getTime(),
+    beganAt,
+    endedAt,
+    plans: [first, ...others],
+    after: after?.inputs ?? null,
+    periods,
+    activities,
+    ...prices,
+  }
+}
+
+/** The nights to be settled by now (world time), the longest overdue first. */
+async function listDueNights(db: Queryable, now: Date, limit: number): Promise<readonly DueNight[]> {
+  const due = db
+    .selectFrom('night_outcomes')
+    .innerJoin('devices', 'devices.device_no', 'night_outcomes.device_no')
+    .select(['night_outcomes.device_no', 'account_number', 'ready_at', 'changes'])
+    .where('settle_at', '<=', now)
+    .where('ready_at', '>=', new Date(now.getTime() - SETTLED_FOR_MS))
+    .where('account_number', 'is not', null)
+    .orderBy('settle_at')
+    .limit(limit)
+  const { rows } = await runNamed(db, 'list-due-nights', due)
+  return rows.map((row) => ({
+    deviceNo: row.device_no,
+    accountNumber: row.account_number ?? '',
+    readyAt: row.ready_at,
+    changes: row.changes,
+  }))
 }
 
 /** The build before reads `differences`. */

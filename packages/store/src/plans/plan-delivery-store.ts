@@ -116,40 +116,42 @@ export function createPlanDeliveryStore(database: Database) {
       return rows.map((row) => toDelivery(row, shareOf.get(row.device_no)))
     },
 
-    /**
-     * A plan that has been replaced meanwhile keeps its outcome in its history only. Locked in order, so that nobody waits
-     * in a circle.
-     */
-    async recordOutcomes(outcomes: readonly RecordedOutcome[]): Promise<void> {
-      await runStatement(database.kysely, {
-        name: 'record-delivery-outcomes',
-        text: `
-          with outcomes as (
-            select * from unnest($1::int[], $2::int[], $3::text[], $4::timestamptz[], $5::text[])
-              o (device_no, version, outcome, at, read_back)
-          ), locked as (
-            select p.device_no from charge_plans p join outcomes o on o.device_no = p.device_no
-            order by p.device_no for update of p
-          ), kept as (
-            update kept_plans k set answer = o.outcome, answered_at = o.at
-            from outcomes o join locked l on l.device_no = o.device_no
-            where k.device_no = o.device_no and k.version = o.version
-          )
-          update charge_plans p set delivery_outcome = o.outcome, delivered_at = o.at,
-            read_back = coalesce(o.read_back::jsonb, p.read_back),
-            held_steps = case when o.outcome = 'accepted' then null else p.held_steps end
-          from outcomes o join locked l on l.device_no = o.device_no
-          where p.device_no = o.device_no and p.version = o.version`,
-        values: [
-          numberArray(outcomes.map((each) => each.deviceNo)),
-          numberArray(outcomes.map((each) => each.version)),
-          textArray(outcomes.map((each) => each.outcome)),
-          instantArray(outcomes.map((each) => each.at)),
-          textArray(outcomes.map(({ readBack }) => (readBack ? JSON.stringify(readBack) : null))),
-        ],
-      })
-    },
+    recordOutcomes: (outcomes: readonly RecordedOutcome[]) => recordOutcomes(database, outcomes),
   }
+}
+
+/**
+ * A plan that has been replaced meanwhile keeps its outcome in its history only. Locked in order, so that nobody waits
+ * in a circle.
+ */
+async function recordOutcomes(database: Database, outcomes: readonly RecordedOutcome[]): Promise<void> {
+  await runStatement(database.kysely, {
+    name: 'record-delivery-outcomes',
+    text: `
+      with outcomes as (
+        select * from unnest($1::int[], $2::int[], $3::text[], $4::timestamptz[], $5::text[])
+          o (device_no, version, outcome, at, read_back)
+      ), locked as (
+        select p.device_no from charge_plans p join outcomes o on o.device_no = p.device_no
+        order by p.device_no for update of p
+      ), kept as (
+        update kept_plans k set answer = o.outcome, answered_at = o.at
+        from outcomes o join locked l on l.device_no = o.device_no
+        where k.device_no = o.device_no and k.version = o.version
+      )
+      update charge_plans p set delivery_outcome = o.outcome, delivered_at = o.at,
+        read_back = coalesce(o.read_back::jsonb, p.read_back),
+        held_steps = case when o.outcome = 'accepted' then null else p.held_steps end
+      from outcomes o join locked l on l.device_no = o.device_no
+      where p.device_no = o.device_no and p.version = o.version`,
+    values: [
+      numberArray(outcomes.map((each) => each.deviceNo)),
+      numberArray(outcomes.map((each) => each.version)),
+      textArray(outcomes.map((each) => each.outcome)),
+      instantArray(outcomes.map((each) => each.at)),
+      textArray(outcomes.map(({ readBack }) => (readBack ? JSON.stringify(readBack) : null))),
+    ],
+  })
 }
 
 /** A customer who asks for another ready-by time after they ended the charge wants it to go on. */

@@ -9,7 +9,7 @@ import { AGILE } from '@driveway/domain/tariff/tariff'
 import { sql, type RawBuilder } from 'kysely'
 import { readCapabilityColumns, type CapabilityColumns } from '../chargers/capability-store.ts'
 import { listForecastAccounts } from '../forecasts/home-statements.ts'
-import type { Database } from '../kernel/database.ts'
+import type { Database, Queryable } from '../kernel/database.ts'
 import type { OptInFeatureColumns } from '../kernel/opt-in.ts'
 import { runNamed } from '../kernel/statement.ts'
 import { toChargeFacts, type ChargeFactsRow } from '../vehicles/charge-facts.ts'
@@ -125,26 +125,7 @@ export function createPlanInputStore(database: Database) {
       return rows.map(toOwned)
     },
 
-    /** Leaves out chargers in stock; a batch, because thousands are planned at once. */
-    async loadChargers(deviceNos: readonly number[]): Promise<readonly PlannableCharger[]> {
-      const plannable = sql<PlannableRow>`
-        select ${ownedColumns}, d.device_type, d.max_start_delay_s, s.state_of_charge, s.heard_at, s.import_w, s.power_at,
-          c.start_mode, c.capabilities, c.limit_form, t.delay_ms, t.is_skipped,
-          p.version, p.made_at, p.renew_at, p.steps, k.inputs, k.plan, k.trigger,
-          ${chargeColumns}, parked.parked as own_car,
-          f.enabled as feature_enabled, f.is_in_beta as feature_in_beta
-        from devices d
-        join device_states s on s.device_no = d.device_no
-        left join device_capabilities c on c.device_no = d.device_no
-        left join start_delays t on t.device_no = d.device_no and t.unplugged_at is not distinct from ${unpluggedAt}
-        left join charge_plans p on p.device_no = d.device_no and p.made_at >= ${pluggedInSince}
-        left join kept_plans k on k.device_no = p.device_no and k.version = p.version
-        ${chargeJoins}
-        left join customer_features f on f.account_number = parked.account_number and f.name = 'PHEV_READY_MODE'
-        where d.account_number is not null and d.device_no = any(${deviceNos}::int[])`
-      const { rows } = await runNamed(db, 'load-plannable-chargers', plannable)
-      return rows.map(toPlannable)
-    },
+    loadChargers: (deviceNos: readonly number[]) => loadChargers(db, deviceNos),
 
     /** `now` is world time. */
     loadAccounts: (accountNumbers: readonly string[], now: Date) =>
@@ -170,21 +151,49 @@ export function createPlanInputStore(database: Database) {
       return listNumbers(sql`d.account_number = any(${accounts}::text[])`)
     },
 
-    /** Remembers the random delays of plug-ins that had none. */
-    async saveDelays(
-      delays: readonly { deviceNo: number; unpluggedAt: Date | null; delayMs: number }[],
-    ): Promise<void> {
-      if (delays.length === 0) return
-      await sql`
-        insert into start_delays (device_no, unplugged_at, delay_ms)
-        select * from unnest(${delays.map((each) => each.deviceNo)}::int[],
-          ${delays.map((each) => each.unpluggedAt?.toISOString() ?? null)}::timestamptz[],
-          ${delays.map((each) => each.delayMs)}::int[])
-        on conflict (device_no) do update set unplugged_at = excluded.unplugged_at,
-          delay_ms = excluded.delay_ms, is_skipped = false
-        where start_delays.unplugged_at is distinct from excluded.unplugged_at`.execute(db)
-    },
+    saveDelays: (delays: readonly { deviceNo: number; unpluggedAt: Date | null; delayMs: number }[]) =>
+      saveDelays(db, delays),
   }
+}
+
+/** Leaves out chargers in stock; a batch, because thousands are planned at once. */
+async function loadChargers(
+  db: Queryable,
+  deviceNos: readonly number[],
+): Promise<readonly PlannableCharger[]> {
+  const plannable = sql<PlannableRow>`
+    select ${ownedColumns}, d.device_type, d.max_start_delay_s, s.state_of_charge, s.heard_at, s.import_w, s.power_at,
+      c.start_mode, c.capabilities, c.limit_form, t.delay_ms, t.is_skipped,
+      p.version, p.made_at, p.renew_at, p.steps, k.inputs, k.plan, k.trigger,
+      ${chargeColumns}, parked.parked as own_car,
+      f.enabled as feature_enabled, f.is_in_beta as feature_in_beta
+    from devices d
+    join device_states s on s.device_no = d.device_no
+    left join device_capabilities c on c.device_no = d.device_no
+    left join start_delays t on t.device_no = d.device_no and t.unplugged_at is not distinct from ${unpluggedAt}
+    left join charge_plans p on p.device_no = d.device_no and p.made_at >= ${pluggedInSince}
+    left join kept_plans k on k.device_no = p.device_no and k.version = p.version
+    ${chargeJoins}
+    left join customer_features f on f.account_number = parked.account_number and f.name = 'PHEV_READY_MODE'
+    where d.account_number is not null and d.device_no = any(${deviceNos}::int[])`
+  const { rows } = await runNamed(db, 'load-plannable-chargers', plannable)
+  return rows.map(toPlannable)
+}
+
+/** Remembers the random delays of plug-ins that had none. */
+async function saveDelays(
+  db: Queryable,
+  delays: readonly { deviceNo: number; unpluggedAt: Date | null; delayMs: number }[],
+): Promise<void> {
+  if (delays.length === 0) return
+  await sql`
+    insert into start_delays (device_no, unplugged_at, delay_ms)
+    select * from unnest(${delays.map((each) => each.deviceNo)}::int[],
+      ${delays.map((each) => each.unpluggedAt?.toISOString() ?? null)}::timestamptz[],
+      ${delays.map((each) => each.delayMs)}::int[])
+    on conflict (device_no) do update set unplugged_at = excluded.unplugged_at,
+      delay_ms = excluded.delay_ms, is_skipped = false
+    where start_delays.unplugged_at is distinct from excluded.unplugged_at`.execute(db)
 }
 
 function toOwned(row: OwnedRow): OwnedCharger {

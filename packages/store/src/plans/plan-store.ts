@@ -62,51 +62,7 @@ export function createPlanStore(database: Database) {
       if (made.length === 0) return
       await runTransaction(database, async (transaction) => {
         const plans = await fitToHomes(transaction, made, now, homes)
-        const waits = plans.map((each) => findSunWait(each.plan))
-        const { rows } = await sql<{ charger_id: string; device_id: string }>`
-          with made as (
-            select * from unnest(${plans.map((each) => each.deviceNo)}::int[],
-              ${plans.map((each) => writeSteps(each.steps))}::jsonb[],
-              ${plans.map((each) => (each.held === undefined ? null : writeSteps(each.held)))}::jsonb[],
-              ${plans.map((each) => writeDaily(each.daily))}::jsonb[],
-              ${plans.map((each) => each.phases)}::smallint[],
-              ${plans.map((each) => toInstant(each.chargeStart))}::timestamptz[],
-              ${plans.map((each) => toInstant(each.renewAt))}::timestamptz[],
-              ${plans.map((each) => toInstant(each.inputs.readyTargets[0]?.at ?? null))}::timestamptz[],
-              ${plans.map((each) => toInstant(findNightEnd(each.inputs)))}::timestamptz[],
-              ${waits.map((wait) => toInstant(wait?.from ?? null))}::timestamptz[],
-              ${waits.map((wait) => toInstant(wait?.until ?? null))}::timestamptz[],
-              ${plans.map((each) => Math.round(shortfallOf(each)))}::int[],
-              ${plans.map((each) => each.trigger)}::text[],
-              ${plans.map((each) => writeNightInputs(each.inputs))}::json[],
-              ${plans.map((each) => writeNightPlan(each.plan))}::json[])
-              m (device_no, steps, held_steps, daily_default, phases, charge_start, renew_at, ready_at, night_end, sun_from, sun_until, shortfall_wh, trigger, inputs, plan)
-          ), stored as (
-            insert into charge_plans as p (device_no, version, made_at, estimated_charge_start, steps, held_steps, daily_default,
-              phases, renew_at, ready_at, sun_from, sun_until, shortfall_wh)
-            select device_no, 1, ${now}::timestamptz, charge_start, steps, held_steps, daily_default, phases, renew_at, ready_at, sun_from,
-              sun_until, shortfall_wh
-            from made
-            order by device_no
-            on conflict (device_no) do update set version = p.version + 1, made_at = excluded.made_at,
-              estimated_charge_start = excluded.estimated_charge_start, steps = excluded.steps, held_steps = excluded.held_steps,
-              daily_default = excluded.daily_default,
-              phases = excluded.phases, renew_at = excluded.renew_at, ready_at = excluded.ready_at,
-              sun_from = excluded.sun_from, sun_until = excluded.sun_until, shortfall_wh = excluded.shortfall_wh,
-              delivery_outcome = null, delivered_at = null, read_back = null
-            returning device_no, version
-          ), kept as (
-            insert into kept_plans (device_no, version, made_at, kept_at, trigger, inputs, plan)
-            select m.device_no, s.version, ${now}::timestamptz, ${keptAt}::timestamptz, m.trigger, m.inputs, m.plan
-            from made m join stored s on s.device_no = m.device_no
-          ), nights as (
-            insert into night_outcomes as n (device_no, ready_at, kept_at, settle_at)
-            select device_no, night_end, ${keptAt}::timestamptz, night_end from made where night_end is not null
-            on conflict (device_no, ready_at) do update set settle_at = excluded.settle_at
-            where n.settle_at is distinct from excluded.settle_at
-          )
-          select d.charger_id, d.device_id from stored s join devices d on d.device_no = s.device_no
-          order by d.device_no`.execute(transaction)
+        const rows = await storePlans(transaction, plans, { now, keptAt })
         await recordChanges(
           transaction,
           rows.flatMap((row): Change[] => [
@@ -151,6 +107,56 @@ export function createPlanStore(database: Database) {
       return { ready: ready.map((row) => row.device_no), others: others.map((row) => row.device_no) }
     },
   }
+}
+
+/** Stores the next version of each plan and its night, and returns whom it concerns. */
+async function storePlans(transaction: Transaction, plans: readonly NewPlan[], { now, keptAt }: PlanTimes) {
+  const waits = plans.map((each) => findSunWait(each.plan))
+  const { rows } = await sql<{ charger_id: string; device_id: string }>`
+    with made as (
+      select * from unnest(${plans.map((each) => each.deviceNo)}::int[],
+        ${plans.map((each) => writeSteps(each.steps))}::jsonb[],
+        ${plans.map((each) => (each.held === undefined ? null : writeSteps(each.held)))}::jsonb[],
+        ${plans.map((each) => writeDaily(each.daily))}::jsonb[],
+        ${plans.map((each) => each.phases)}::smallint[],
+        ${plans.map((each) => toInstant(each.chargeStart))}::timestamptz[],
+        ${plans.map((each) => toInstant(each.renewAt))}::timestamptz[],
+        ${plans.map((each) => toInstant(each.inputs.readyTargets[0]?.at ?? null))}::timestamptz[],
+        ${plans.map((each) => toInstant(findNightEnd(each.inputs)))}::timestamptz[],
+        ${waits.map((wait) => toInstant(wait?.from ?? null))}::timestamptz[],
+        ${waits.map((wait) => toInstant(wait?.until ?? null))}::timestamptz[],
+        ${plans.map((each) => Math.round(shortfallOf(each)))}::int[],
+        ${plans.map((each) => each.trigger)}::text[],
+        ${plans.map((each) => writeNightInputs(each.inputs))}::json[],
+        ${plans.map((each) => writeNightPlan(each.plan))}::json[])
+        m (device_no, steps, held_steps, daily_default, phases, charge_start, renew_at, ready_at, night_end, sun_from, sun_until, shortfall_wh, trigger, inputs, plan)
+    ), stored as (
+      insert into charge_plans as p (device_no, version, made_at, estimated_charge_start, steps, held_steps, daily_default,
+        phases, renew_at, ready_at, sun_from, sun_until, shortfall_wh)
+      select device_no, 1, ${now}::timestamptz, charge_start, steps, held_steps, daily_default, phases, renew_at, ready_at, sun_from,
+        sun_until, shortfall_wh
+      from made
+      order by device_no
+      on conflict (device_no) do update set version = p.version + 1, made_at = excluded.made_at,
+        estimated_charge_start = excluded.estimated_charge_start, steps = excluded.steps, held_steps = excluded.held_steps,
+        daily_default = excluded.daily_default,
+        phases = excluded.phases, renew_at = excluded.renew_at, ready_at = excluded.ready_at,
+        sun_from = excluded.sun_from, sun_until = excluded.sun_until, shortfall_wh = excluded.shortfall_wh,
+        delivery_outcome = null, delivered_at = null, read_back = null
+      returning device_no, version
+    ), kept as (
+      insert into kept_plans (device_no, version, made_at, kept_at, trigger, inputs, plan)
+      select m.device_no, s.version, ${now}::timestamptz, ${keptAt}::timestamptz, m.trigger, m.inputs, m.plan
+      from made m join stored s on s.device_no = m.device_no
+    ), nights as (
+      insert into night_outcomes as n (device_no, ready_at, kept_at, settle_at)
+      select device_no, night_end, ${keptAt}::timestamptz, night_end from made where night_end is not null
+      on conflict (device_no, ready_at) do update set settle_at = excluded.settle_at
+      where n.settle_at is distinct from excluded.settle_at
+    )
+    select d.charger_id, d.device_id from stored s join devices d on d.device_no = s.device_no
+    order by d.device_no`.execute(transaction)
+  return rows
 }
 
 const noHomes = { accounts: [], fit: (plans: readonly NewPlan[]) => plans }

@@ -7,7 +7,7 @@ import {
 } from '@driveway/domain/planning/home/fuse-room'
 import { unknownCapabilities, type ChargerCapabilities } from '@driveway/domain/charger/charger-capabilities'
 import { highestShare, holdEither } from '@driveway/domain/planning/home/held-limits'
-import { FULL_CURRENT_A, FULL_PHASE_W } from '@driveway/domain/planning/delivery/limit-form'
+import { FULL_CURRENT_A, FULL_PHASE_W } from '@driveway/domain/connector/mains'
 import type { PowerStep } from '@driveway/domain/planning/model/power-step'
 import { defaultPlanningPreferences } from '@driveway/domain/planning-preferences/planning-preferences'
 import { sql, type Kysely } from 'kysely'

@@ -28,6 +28,16 @@ test('inputs and plans are read as they were written', () => {
   expect(readNightPlan(JSON.parse(writeNightPlan(plan)))).toEqual(plan)
 })
 
+test.each([
+  ['the first', [0]],
+  ['the last', [2]],
+])('a cap that only %s half hour has is read in that one alone', (_, capped) => {
+  const cap = { index: 0, beyondPrice: 28.9 }
+  const slots = inputs.slots.map((slot, index) => (capped.includes(index) ? { ...slot, cap } : slot))
+  const night = { ...inputs, slots }
+  expect(readNightInputs(JSON.parse(writeNightInputs(night)))).toStrictEqual(night)
+})
+
 test('a night without slots is read without slots', () => {
   expect(readNightInputs(JSON.parse(writeNightInputs(testNight)))).toEqual(testNight)
 })

@@ -27,8 +27,9 @@ export function readNightPlan(stored: unknown): NightPlan {
   return { ...plan, slots: toRows(slots) }
 }
 
+/** A field that only some slots have, such as the cap of the cheap hours, is null in the others. */
 function toColumns<Row extends object>(rows: readonly Row[]): Columns<Row> {
-  const fields = Object.keys(rows[0] ?? {}) as (keyof Row)[]
+  const fields = [...new Set(rows.flatMap((row) => Object.keys(row)))] as (keyof Row)[]
   const columns: unknown = Object.fromEntries(fields.map((field) => [field, rows.map((row) => row[field])]))
   return columns as Columns<Row>
 }
@@ -39,7 +40,10 @@ function toRows<Row extends object>(columns: Columns<Row>): readonly Row[] {
   const count = fields[0]?.[1].length ?? 0
   return Array.from({ length: count }, (_, index) => {
     const row: Record<string, unknown> = {}
-    for (const [field, values] of fields) row[field] = values[index]
+    for (const [field, values] of fields) {
+      const value = values[index]
+      if (value !== null) row[field] = value
+    }
     return row as Row
   })
 }

@@ -1,6 +1,7 @@
 import type { Tariff } from '@driveway/domain/tariff/tariff'
 import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
+import { addTestPeriod } from '@driveway/testkit/test-period'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createAgilePriceStore } from './agile-price-store.ts'
 import { createTariffStore } from './tariff-store.ts'
@@ -81,24 +82,8 @@ async function addHousehold(accountNumber: string, tariffs: readonly Tariff[]): 
   return device_no
 }
 
-async function addPeriod(deviceNo: number, start: string, cost: number | null): Promise<void> {
-  await database.kysely
-    .insertInto('settlement_periods')
-    .values({
-      device_no: deviceNo,
-      period_start: new Date(start),
-      session_start: new Date(0),
-      import_wh: 100,
-      import_from_grid_wh: 100,
-      export_wh: 0,
-      export_to_grid_wh: 0,
-      unplanned_wh: 0,
-      is_split: false,
-      cost_micropence: cost,
-      emissions_mg: null,
-      baseline_mg: null,
-    })
-    .execute()
+function addPeriod(deviceNo: number, start: string, cost: number | null): Promise<void> {
+  return addTestPeriod(database, deviceNo, start, { cost_micropence: cost })
 }
 
 describe('the need for agile prices', () => {

@@ -2,7 +2,7 @@ import type { AgilePrices } from '@driveway/domain/tariff/half-hour-price'
 import { AGILE } from '@driveway/domain/tariff/tariff'
 import { sql } from 'kysely'
 import { instantArray, numberArray } from '../kernel/array-literal.ts'
-import type { Database, Transaction } from '../kernel/database.ts'
+import type { Database, Queryable, Transaction } from '../kernel/database.ts'
 import { recordChanges } from '../kernel/change-feed.ts'
 import { markNightsOfSupplier } from '../kernel/night-marks.ts'
 import { recordChangedFigures } from '../kernel/reprice-request.ts'
@@ -19,19 +19,8 @@ export function createAgilePriceStore(database: Database) {
   const db = database.kysely
 
   return {
-    /** Saves new and changed prices, announces them, and records the half hours they apply to for new costs. */
-    async save(energySupplier: string, prices: readonly AgilePrice[]): Promise<number> {
-      if (prices.length === 0) return 0
-      return runTransaction(database, async (transaction) => {
-        const changed = await upsertPrices(transaction, energySupplier, prices)
-        await recordChangedFigures(transaction, changed)
-        await markNightsOfSupplier(transaction, energySupplier, changed)
-        if (changed.length > 0) {
-          await recordChanges(transaction, [{ topic: 'agile-prices', key: energySupplier }])
-        }
-        return changed.length
-      })
-    },
+    save: (energySupplier: string, prices: readonly AgilePrice[]) =>
+      savePrices(database, energySupplier, prices),
 
     /** The half hours (ms) from one instant up to another whose price is not known. */
     async findGaps(energySupplier: string, from: number, to: number): Promise<readonly number[]> {
@@ -56,20 +45,7 @@ export function createAgilePriceStore(database: Database) {
       return row?.first ?? null
     },
 
-    /** The first half hour at or after an instant (ms) in which a charger on this tariff took energy without a price. */
-    async findNeed(energySupplier: string, after: number): Promise<number | null> {
-      const { rows } = await sql<{ ms: number | null }>`
-        select round(date_part('epoch', min(p.period_start)) * 1000) as ms
-        from tariffs t
-        join devices d on d.account_number = t.account_number
-        join settlement_periods p on p.device_no = d.device_no
-        where t.tariff_type = ${AGILE} and t.energy_supplier = ${energySupplier} and p.cost_micropence is null
-          and p.period_start >= greatest(
-            ${new Date(after)}::timestamptz, t.start_date::timestamp at time zone 'Europe/London')`.execute(
-        db,
-      )
-      return rows[0]?.ms ?? null
-    },
+    findNeed: (energySupplier: string, after: number) => findNeed(db, energySupplier, after),
 
     /** The suppliers with prices since an instant. */
     async listSuppliers(from: Date): Promise<readonly string[]> {
@@ -87,21 +63,59 @@ export function createAgilePriceStore(database: Database) {
     load: (suppliers: readonly string[], from: number, to: number) =>
       loadAgilePrices(db, suppliers, from, to),
 
-    async list(energySupplier: string, from: Date, to: Date): Promise<readonly AgilePrice[]> {
-      const rows = await db
-        .selectFrom('agile_prices')
-        .select(['period_start', 'micropence_per_kwh'])
-        .where('energy_supplier', '=', energySupplier)
-        .where('period_start', '>=', from)
-        .where('period_start', '<', to)
-        .orderBy('period_start')
-        .execute()
-      return rows.map((row) => ({
-        periodStart: row.period_start.getTime(),
-        micropencePerKwh: row.micropence_per_kwh,
-      }))
-    },
+    list: (energySupplier: string, from: Date, to: Date) => listPrices(db, energySupplier, from, to),
   }
+}
+
+/** The first half hour at or after an instant (ms) in which a charger on this tariff took energy without a price. */
+async function findNeed(db: Queryable, energySupplier: string, after: number): Promise<number | null> {
+  const { rows } = await sql<{ ms: number | null }>`
+    select round(date_part('epoch', min(p.period_start)) * 1000) as ms
+    from tariffs t
+    join devices d on d.account_number = t.account_number
+    join settlement_periods p on p.device_no = d.device_no
+    where t.tariff_type = ${AGILE} and t.energy_supplier = ${energySupplier} and p.cost_micropence is null
+      and p.period_start >= greatest(
+        ${new Date(after)}::timestamptz, t.start_date::timestamp at time zone 'Europe/London')`.execute(db)
+  return rows[0]?.ms ?? null
+}
+
+async function listPrices(
+  db: Queryable,
+  energySupplier: string,
+  from: Date,
+  to: Date,
+): Promise<readonly AgilePrice[]> {
+  const rows = await db
+    .selectFrom('agile_prices')
+    .select(['period_start', 'micropence_per_kwh'])
+    .where('energy_supplier', '=', energySupplier)
+    .where('period_start', '>=', from)
+    .where('period_start', '<', to)
+    .orderBy('period_start')
+    .execute()
+  return rows.map((row) => ({
+    periodStart: row.period_start.getTime(),
+    micropencePerKwh: row.micropence_per_kwh,
+  }))
+}
+
+/** Saves new and changed prices, announces them, and records the half hours they apply to for new costs. */
+async function savePrices(
+  database: Database,
+  energySupplier: string,
+  prices: readonly AgilePrice[],
+): Promise<number> {
+  if (prices.length === 0) return 0
+  return runTransaction(database, async (transaction) => {
+    const changed = await upsertPrices(transaction, energySupplier, prices)
+    await recordChangedFigures(transaction, changed)
+    await markNightsOfSupplier(transaction, energySupplier, changed)
+    if (changed.length > 0) {
+      await recordChanges(transaction, [{ topic: 'agile-prices', key: energySupplier }])
+    }
+    return changed.length
+  })
 }
 
 /** Answers the half hours (ms) whose price is new or changed. */

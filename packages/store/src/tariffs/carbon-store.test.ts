@@ -1,5 +1,6 @@
 import { addTestDevice } from '@driveway/testkit/demo-rows'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
+import { addTestPeriod } from '@driveway/testkit/test-period'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { requestRepricingOfChanges } from '../kernel/reprice-request.ts'
 import { createCarbonStore, loadIntensities } from './carbon-store.ts'
@@ -71,23 +72,8 @@ test('the need is the first half hour without emissions at or after an instant, 
     .orderBy('device_no')
     .execute()
   const deviceNo = devices[0]?.device_no ?? 0
-  const energy = {
-    device_no: deviceNo,
-    session_start: new Date(0),
-    import_wh: 100,
-    import_from_grid_wh: 100,
-    export_wh: 0,
-    export_to_grid_wh: 0,
-    unplanned_wh: 0,
-    is_split: false,
-  }
-  await database.kysely
-    .insertInto('settlement_periods')
-    .values([
-      { ...energy, period_start: new Date(first), emissions_mg: 5 },
-      { ...energy, period_start: new Date(second), emissions_mg: null },
-    ])
-    .execute()
+  await addTestPeriod(database, deviceNo, first, { emissions_mg: 5 })
+  await addTestPeriod(database, deviceNo, second, { emissions_mg: null })
   const store = createCarbonStore(database)
   expect(await store.findNeed(0)).toBe(second)
   expect(await store.findNeed(second)).toBe(second)

@@ -11,7 +11,7 @@ import {
 import { ownCardIds } from '@driveway/domain/charger/card'
 import { readKnown } from '@driveway/domain/known-value'
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../kernel/database.ts'
+import type { Database, Queryable, Transaction } from '../kernel/database.ts'
 import { isPluggedIn, pluggedInAt } from '../kernel/plugged-in.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 import { announce } from './car-store.ts'
@@ -54,49 +54,8 @@ export type CarVisitStore = ReturnType<typeof createCarVisitStore>
 export function createCarVisitStore(database: Database) {
   const db = database.kysely
   return {
-    /** Leaves out households with one car, for whom nothing has to be found out, unless they are asked for too. */
-    async listPlugIns(
-      deviceNos: readonly number[],
-      { isEveryHome = false }: { readonly isEveryHome?: boolean } = {},
-    ): Promise<readonly HomePlugIn[]> {
-      const { rows } = await sql<Row>`
-        select d.device_no, d.device_id, d.account_number, u.at as plugged_in_at, v.device_no is not null as has_visit,
-          v.car_id, v.evidence, t.id_tag, t.own_id is not null as is_named, k.person_id as card_person,
-          (select jsonb_agg(jsonb_build_object('carId', c.car_id, 'isMain', c.is_main, 'personId', c.person_id,
-              'protocolId', c.protocol_id, 'isPluggedIn', l.is_plugged_in, 'reportedAt', l.reported_at)
-              order by c.created_at, c.car_id)
-            from cars c left join vehicle_links l on l.parked_car_id = c.car_id
-              or (c.is_in_use and l.account_number = c.account_number)
-            where c.account_number = d.account_number and c.removed_at is null) as cars,
-          (select jsonb_agg(jsonb_build_object('carId', e.car_id, 'at', e.plugged_in_at))
-            from car_visits e where e.device_no = d.device_no and e.car_id is not null
-              and e.account_number = d.account_number and e.evidence in ('choice', 'maker', 'protocol', 'card')
-              and e.plugged_in_at > u.at - make_interval(days => ${HABIT_DAYS + 1})
-              and e.plugged_in_at < u.at) as earlier,
-          (select jsonb_agg(jsonb_build_object('deviceNo', w.device_no, 'carId', w.car_id, 'evidence', w.evidence))
-            from devices o join device_states os on os.device_no = o.device_no
-              and os.connector_status <> 'unplugged'
-            cross join lateral (select * from car_visits n where n.device_no = o.device_no
-              order by n.plugged_in_at desc limit 1) w
-            where o.account_number = d.account_number and o.device_no <> d.device_no and w.car_id is not null) as elsewhere
-        from devices d
-        join device_states s on s.device_no = d.device_no
-        cross join lateral (select case when ${isPluggedIn} then ${pluggedInAt} end as at) u
-        left join car_visits v on v.device_no = d.device_no and v.plugged_in_at = u.at
-        left join lateral (
-          select o.id_tag, o.own_id from charger_transactions o
-          where o.device_no = d.device_no and o.started_at >= u.at and o.id_tag <> ''
-            and o.id_tag <> all(${[...ownCardIds]}::text[])
-          order by o.started_at limit 1
-        ) t on true
-        left join cards k on k.account_number = d.account_number and k.card_id = upper(trim(t.id_tag))
-        where d.device_no = any(${deviceNos}::int[])
-          and (${isEveryHome} or (select count(*) from cars c where c.account_number = d.account_number and c.removed_at is null) > 1
-            or exists (select from car_visits h where h.device_no = d.device_no and h.holds_level))`.execute(
-        db,
-      )
-      return rows.map(toPlugIn)
-    },
+    listPlugIns: (deviceNos: readonly number[], options?: { readonly isEveryHome?: boolean }) =>
+      listPlugIns(db, deviceNos, options),
 
     /** True if another car is in use now. A choice is replaced by a choice only. */
     async settle(plugIn: HomePlugIn, known: KnownCar): Promise<boolean> {
@@ -145,17 +104,68 @@ export function createCarVisitStore(database: Database) {
   }
 }
 
+/**
+ * Leaves out households with one car, for whom nothing has to be found out, unless they are asked for too, or somebody
+ * else's car was at the charger. A visit of a car that was removed counts as none. Ordered, because of two chargers asked
+ * at once the first one gets the main car.
+ */
+async function listPlugIns(
+  db: Queryable,
+  deviceNos: readonly number[],
+  { isEveryHome = false }: { readonly isEveryHome?: boolean } = {},
+): Promise<readonly HomePlugIn[]> {
+  const { rows } = await sql<Row>`
+    select d.device_no, d.device_id, d.account_number, u.at as plugged_in_at, v.device_no is not null as has_visit,
+      v.car_id, v.evidence, t.id_tag, t.own_id is not null as is_named, k.person_id as card_person,
+      (select jsonb_agg(jsonb_build_object('carId', c.car_id, 'isMain', c.is_main, 'personId', c.person_id,
+          'protocolId', c.protocol_id, 'isPluggedIn', l.is_plugged_in, 'reportedAt', l.reported_at)
+          order by c.created_at, c.car_id)
+        from cars c left join vehicle_links l on l.parked_car_id = c.car_id
+          or (c.is_in_use and l.account_number = c.account_number)
+        where c.account_number = d.account_number and c.removed_at is null) as cars,
+      (select jsonb_agg(jsonb_build_object('carId', e.car_id, 'at', e.plugged_in_at))
+        from car_visits e where e.device_no = d.device_no and e.car_id is not null
+          and e.account_number = d.account_number and e.evidence in ('choice', 'maker', 'protocol', 'card')
+          and e.plugged_in_at > u.at - make_interval(days => ${HABIT_DAYS + 1})
+          and e.plugged_in_at < u.at) as earlier,
+      (select jsonb_agg(jsonb_build_object('deviceNo', w.device_no, 'carId', w.car_id, 'evidence', w.evidence))
+        from devices o join device_states os on os.device_no = o.device_no
+          and os.connector_status <> 'unplugged'
+        cross join lateral (select * from car_visits n where n.device_no = o.device_no
+          order by n.plugged_in_at desc limit 1) w
+        where o.account_number = d.account_number and o.device_no <> d.device_no and w.car_id is not null) as elsewhere
+    from devices d
+    join device_states s on s.device_no = d.device_no
+    cross join lateral (select case when ${isPluggedIn} then ${pluggedInAt} end as at) u
+    left join car_visits v on v.device_no = d.device_no and v.plugged_in_at = u.at and not ${isOfRemovedCar}
+    left join lateral (
+      select o.id_tag, o.own_id from charger_transactions o
+      where o.device_no = d.device_no and o.started_at >= u.at and o.id_tag <> ''
+        and o.id_tag <> all(${[...ownCardIds]}::text[])
+      order by o.started_at limit 1
+    ) t on true
+    left join cards k on k.account_number = d.account_number and k.card_id = upper(trim(t.id_tag))
+    where d.device_no = any(${deviceNos}::int[])
+      and (${isEveryHome} or (select count(*) from cars c where c.account_number = d.account_number and c.removed_at is null) > 1
+        or d.car_id is not null or exists (select from car_visits h where h.device_no = d.device_no and h.holds_level))
+    order by d.device_no`.execute(db)
+  return rows.map(toPlugIn)
+}
+
+/** The car of the visit `v` was removed. */
+const isOfRemovedCar = sql`exists (select from cars g where g.car_id = v.car_id and g.removed_at is not null)`
+
 async function findVisit(
   transaction: Transaction,
   { deviceNo, pluggedInAt: at }: PlugInPlace,
 ): Promise<KnownCar | null> {
   if (at === null) return null
-  const row = await transaction
-    .selectFrom('car_visits')
-    .select(['car_id', 'evidence'])
-    .where('device_no', '=', deviceNo)
-    .where('plugged_in_at', '=', at)
-    .executeTakeFirst()
+  const { rows } = await sql<{ car_id: string | null; evidence: string }>`
+    select v.car_id, v.evidence from car_visits v
+    where v.device_no = ${deviceNo} and v.plugged_in_at = ${at} and not ${isOfRemovedCar}`.execute(
+    transaction,
+  )
+  const [row] = rows
   return row === undefined ? null : { carId: row.car_id, evidence: readEvidence(row.evidence) }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { pluggedInAt } from '../kernel/plugged-in.ts'
+import { pluggedInAt, unplugged } from '../kernel/plugged-in.ts'
 import { carJoins } from './car-place.ts'
 
 /** The columns of a device's charge, for `toChargeFacts`. */
@@ -20,7 +20,7 @@ export const chargeJoins = sql`
       case when (select f.status from status_changes f where f.device_no = d.device_no and f.at <= evidence.at
         order by f.at desc limit 1) = 'unplugged' then evidence.at
         else (select min(f.at) from status_changes f
-          where f.device_no = d.device_no and f.at > evidence.at and f.status = 'unplugged') end as unplugged_from,
+          where f.device_no = d.device_no and f.at > evidence.at and f.${unplugged}) end as unplugged_from,
       ${pluggedInAt} as plugged_in_at
     where evidence.at is not null
   ) span on true

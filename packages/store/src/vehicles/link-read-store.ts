@@ -4,13 +4,12 @@ import { isPluggedIn, unpluggedAt } from '../kernel/plugged-in.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 import { removeCarLevels, saveLevel, saveParkedLevel, type NewLevel } from './car-level-store.ts'
+import { lockHousehold } from './car-switch.ts'
 import { keepLinkedCar } from './vehicle-link-store.ts'
 
 /** A link whose car is to be read now, for the service that serves all customers. */
 export type DueLink = {
   readonly accountNumber: string
-  /** Null for the link of the car in use. */
-  readonly parkedCarId: string | null
   readonly linkId: string
   readonly carId: string
   readonly sealedTokens: Buffer
@@ -35,7 +34,6 @@ export type LevelReport = {
 
 type Row = {
   account_number: string
-  parked_car_id: string | null
   link_id: string
   car_id: string
   sealed_tokens: Buffer
@@ -51,6 +49,10 @@ export type LinkReadStore = ReturnType<typeof createLinkReadStore>
 
 /** The queue of cars whose level is read, shared by any number of processes. Instants are real time. */
 export function createLinkReadStore(database: Database) {
+  return { ...createDueReads(database), ...createReadOutcomes(database) }
+}
+
+function createDueReads(database: Database) {
   const db = database.kysely
   return {
     /** Takes due links and postpones them until `busyUntil`, so that a process that dies delays nothing for long. */
@@ -62,7 +64,7 @@ export function createLinkReadStore(database: Database) {
             order by next_read_at limit ${limit} for update skip locked))
           returning *
         )
-        select h.account_number, t.parked_car_id, t.link_id, t.car_id, t.sealed_tokens, t.expires_at, t.wakes, t.failed_reads,
+        select h.account_number, t.link_id, t.car_id, t.sealed_tokens, t.expires_at, t.wakes, t.failed_reads,
           t.reported_at, coalesce(bool_or(s.is_in), false) as is_plugged_in,
           coalesce(bool_or(s.is_in and (t.reported_at is null or s.unplugged_at > t.reported_at)), false)
             as is_newly_plugged_in
@@ -74,7 +76,7 @@ export function createLinkReadStore(database: Database) {
           from devices d join device_states s on s.device_no = d.device_no
           where d.account_number = h.account_number
         ) s on true
-        group by h.account_number, t.parked_car_id, t.link_id, t.car_id, t.sealed_tokens, t.expires_at, t.wakes, t.failed_reads,
+        group by h.account_number, t.link_id, t.car_id, t.sealed_tokens, t.expires_at, t.wakes, t.failed_reads,
           t.reported_at`.execute(db)
       return rows.map(toDueLink)
     },
@@ -89,28 +91,14 @@ export function createLinkReadStore(database: Database) {
           and l.next_read_at > ${now} and l.failed_reads = 0 and ${isPluggedIn}
           and ${unpluggedAt} > l.reported_at`.execute(db)
     },
+  }
+}
 
-    /** Stores a level for the customer's chargers. A link that was replaced meanwhile is left alone. */
-    async recordLevel(link: DueLink, report: LevelReport, nextReadAt: Date): Promise<void> {
-      await runTransaction(database, async (transaction) => {
-        const { numUpdatedRows } = await transaction
-          .updateTable('vehicle_links')
-          .set({
-            battery_percent: report.batteryPercent,
-            charge_limit_percent: report.chargeLimitPercent,
-            reported_at: report.reportedAt,
-            is_plugged_in: report.isPluggedIn ?? null,
-            failed_reads: 0,
-            next_read_at: nextReadAt,
-          })
-          .where('link_id', '=', link.linkId)
-          .executeTakeFirst()
-        if (numUpdatedRows === 0n) return
-        const level = { percent: report.batteryPercent, at: report.reportedAt, source: 'car' } as const
-        const changes = await saveReport(transaction, link, level)
-        await recordChanges(transaction, changes)
-      })
-    },
+function createReadOutcomes(database: Database) {
+  const db = database.kysely
+  return {
+    recordLevel: (link: DueLink, report: LevelReport, nextReadAt: Date) =>
+      recordLevel(database, link, report, nextReadAt),
 
     async recordFailure(linkId: string, nextReadAt: Date): Promise<void> {
       await db
@@ -144,39 +132,76 @@ export function createLinkReadStore(database: Database) {
         .execute()
     },
 
-    /** Ends a link: make, model and capacity stay, the tokens and the level do not. */
-    async end({ linkId, accountNumber, parkedCarId }: DueLink, now: Date): Promise<void> {
-      await runTransaction(database, async (transaction) => {
-        const { numUpdatedRows } = await transaction
-          .updateTable('vehicle_links')
-          .set({
-            ended_at: now,
-            handle_hash: null,
-            sealed_tokens: null,
-            battery_percent: null,
-            charge_limit_percent: null,
-            reported_at: null,
-            is_plugged_in: null,
-            wakes: [],
-            next_read_at: null,
-          })
-          .where('link_id', '=', linkId)
-          .where('ended_at', 'is', null)
-          .executeTakeFirst()
-        if (numUpdatedRows === 0n) return
-        if (parkedCarId !== null) return endParkedLink(transaction, parkedCarId)
-        await keepLinkedCar(transaction, accountNumber)
-        const changes = await removeCarLevels(transaction, accountNumber)
-        await recordChanges(transaction, [...changes, { topic: 'vehicle', key: accountNumber }])
-      })
-    },
+    end: (dueLink: DueLink, now: Date) => endLink(database, dueLink, now),
   }
 }
 
-/** While somebody else's car is at the charger, the level there is not this car's. */
+/**
+ * Stores a level for the customer's chargers. A link that was replaced meanwhile is left alone, and a car that was put in
+ * use or parked while it was read keeps its own.
+ */
+async function recordLevel(
+  database: Database,
+  { linkId, accountNumber }: DueLink,
+  report: LevelReport,
+  nextReadAt: Date,
+): Promise<void> {
+  await runTransaction(database, async (transaction) => {
+    await lockHousehold(transaction, accountNumber)
+    const link = await transaction
+      .updateTable('vehicle_links')
+      .set({
+        battery_percent: report.batteryPercent,
+        charge_limit_percent: report.chargeLimitPercent,
+        reported_at: report.reportedAt,
+        is_plugged_in: report.isPluggedIn ?? null,
+        failed_reads: 0,
+        next_read_at: nextReadAt,
+      })
+      .where('link_id', '=', linkId)
+      .returning('parked_car_id')
+      .executeTakeFirst()
+    if (link === undefined) return
+    const level = { percent: report.batteryPercent, at: report.reportedAt, source: 'car' } as const
+    const changes = await saveReport(transaction, accountNumber, link.parked_car_id, level)
+    await recordChanges(transaction, changes)
+  })
+}
+
+/** Ends a link: make, model and capacity stay, the tokens and the level do not. */
+async function endLink(database: Database, { linkId, accountNumber }: DueLink, now: Date): Promise<void> {
+  await runTransaction(database, async (transaction) => {
+    await lockHousehold(transaction, accountNumber)
+    const link = await transaction
+      .updateTable('vehicle_links')
+      .set({
+        ended_at: now,
+        handle_hash: null,
+        sealed_tokens: null,
+        battery_percent: null,
+        charge_limit_percent: null,
+        reported_at: null,
+        is_plugged_in: null,
+        wakes: [],
+        next_read_at: null,
+      })
+      .where('link_id', '=', linkId)
+      .where('ended_at', 'is', null)
+      .returning('parked_car_id')
+      .executeTakeFirst()
+    if (link === undefined) return
+    if (link.parked_car_id !== null) return endParkedLink(transaction, link.parked_car_id)
+    await keepLinkedCar(transaction, accountNumber)
+    const changes = await removeCarLevels(transaction, accountNumber)
+    await recordChanges(transaction, [...changes, { topic: 'vehicle', key: accountNumber }])
+  })
+}
+
+/** While somebody else's car is at the charger, the level there is not this car's. `parkedCarId` is null for the car in use. */
 async function saveReport(
   transaction: Transaction,
-  { accountNumber, parkedCarId }: DueLink,
+  accountNumber: string,
+  parkedCarId: string | null,
   level: NewLevel,
 ): Promise<readonly Change[]> {
   if (parkedCarId !== null) {
@@ -210,7 +235,6 @@ async function endParkedLink(transaction: Transaction, carId: string): Promise<v
 function toDueLink(row: Row): DueLink {
   return {
     accountNumber: row.account_number,
-    parkedCarId: row.parked_car_id,
     linkId: row.link_id,
     carId: row.car_id,
     sealedTokens: row.sealed_tokens,

@@ -65,14 +65,15 @@ async function meter(place: 0 | 1, start: string, session: string, importWh: num
   )
 }
 
-/** As the planner does. */
+/** As the planner does, or as somebody who chooses the car. */
 async function identify(place: 0 | 1, carId?: string | null): Promise<void> {
   const visits = createCarVisitStore(database)
-  const [plugIn] = await visits.listPlugIns([numbers[place]], { isEveryHome: true })
-  if (plugIn === undefined) throw new Error('no charger')
+  const [plugIn] = await visits.listPlugIns([numbers[place]], { isEveryHome: carId !== undefined })
+  if (plugIn === undefined) return
   if (plugIn.pluggedInAt === null) return visits.leave(plugIn)
-  const choice = carId === undefined ? null : { carId }
-  const { cars, facts, elsewhere } = plugIn
+  const { cars, facts, elsewhere, visit } = plugIn
+  const chosen = visit?.evidence === 'choice' ? { carId: visit.carId } : null
+  const choice = carId === undefined ? chosen : { carId }
   const known = identifyCar(cars, { ...facts, at: plugIn.pluggedInAt.getTime(), choice, elsewhere })
   if (known !== null) await visits.settle(plugIn, known)
 }
@@ -163,6 +164,63 @@ test('somebody else’s car at one charger leaves the level of the car at the ot
   expect(await readCars()).toMatchObject([{ percent: 60 }, { percent: null }])
   await unplug(1, '2026-06-01T20:20:00Z')
   expect(await readCars()).toMatchObject([{ percent: 60 }, { batteryWh: 50_000 }])
+})
+
+/** Kia and Zoe have both charged and left, each at its own charger. */
+async function chargeBoth(): Promise<void> {
+  await plug(0, '2026-06-01T18:10:00Z', kia)
+  await plug(1, '2026-06-01T18:40:00Z', zoe)
+  await meter(1, '2026-06-01T19:00:00Z', '2026-06-01T18:40:00Z', 9000)
+  await unplug(0, '2026-06-01T18:50:00Z')
+  await unplug(1, '2026-06-01T20:10:00Z')
+}
+
+function removeCar(carId: string): Promise<boolean> {
+  return createCarStore(database).remove(account, carId, kia, now)
+}
+
+const kiaAlone = { percent: 60, meteredWh: 0, batteryWh: 60_000, maximum: 95 }
+
+test('the only car that is left is known at both chargers', async () => {
+  await chargeBoth()
+  await removeCar(zoe)
+  expect(await readCars()).toMatchObject([kiaAlone, kiaAlone])
+  await plug(1, '2026-06-01T22:10:00Z')
+  expect(await readCars()).toMatchObject([{}, kiaAlone])
+})
+
+test('a car that is removed while it is plugged in leaves its charger to the other', async () => {
+  await chargeBoth()
+  await plug(1, '2026-06-01T21:10:00Z', zoe)
+  await meter(1, '2026-06-01T21:30:00Z', '2026-06-01T21:10:00Z', 3000)
+  await removeCar(zoe)
+  await identify(1)
+  expect(await readCars()).toMatchObject([{}, kiaAlone])
+  await unplug(1, '2026-06-01T22:10:00Z')
+  await plug(1, '2026-06-01T22:30:00Z')
+  expect(await readCars()).toMatchObject([{}, kiaAlone])
+})
+
+test('a choice of a car that was removed gives way to one of the others', async () => {
+  const third = await createCarStore(database).add(account, { name: 'Ami', batteryCapacityWh: 6000 }, now)
+  await plug(0, '2026-06-01T18:10:00Z', kia)
+  await plug(1, '2026-06-01T18:40:00Z', zoe)
+  await removeCar(zoe)
+  await identify(1)
+  expect(await readCars()).toMatchObject([{ percent: 60 }, { batteryWh: 6000 }])
+  const [plugIn] = await createCarVisitStore(database).listPlugIns([numbers[1]])
+  expect(plugIn?.visit).toEqual({ carId: third, evidence: 'assumed' })
+})
+
+test('somebody else’s car at the second charger of a home with one car is gone with its cable', async () => {
+  await removeCar(zoe)
+  await plug(1, '2026-06-01T18:40:00Z', null)
+  await meter(1, '2026-06-01T19:00:00Z', '2026-06-01T18:40:00Z', 9000)
+  await identify(1)
+  expect(await readCars()).toMatchObject([{ percent: 60 }, { percent: null }])
+  await unplug(1, '2026-06-01T20:20:00Z')
+  expect(await readCars()).toMatchObject([kiaAlone, kiaAlone])
+  expect(await createCarVisitStore(database).listPlugIns(numbers)).toEqual([])
 })
 
 test('a charger that another household gets has none of the first one’s cars', async () => {

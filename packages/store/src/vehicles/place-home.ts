@@ -14,7 +14,10 @@ type Row = {
   car_id: string | null
 }
 
-/** Enters the car of each charger of a household with several. The household is locked. */
+/**
+ * Enters the car of each charger of a household with several. Where there is one charger or one car, it is the car in use,
+ * except while somebody else's is there. The household is locked.
+ */
 export async function placeHome(transaction: Transaction, accountNumber: string): Promise<void> {
   const { rows } = await sql<Row>`
     select d.device_no, ${isPluggedIn} as is_in, d.car_id as placed, v.device_no is not null as has_visit, v.car_id
@@ -26,6 +29,7 @@ export async function placeHome(transaction: Transaction, accountNumber: string)
   const { rows: cars } = await sql<{ car_id: string }>`select car_id from cars
     where account_number = ${accountNumber} and removed_at is null
     order by is_main desc, created_at, car_id`.execute(transaction)
+  const only = cars.length === 1 ? cars[0]?.car_id : undefined
   const places = placeCars(
     rows.map((row) => ({
       deviceNo: row.device_no,
@@ -34,8 +38,10 @@ export async function placeHome(transaction: Transaction, accountNumber: string)
     })),
     cars.map((car) => car.car_id),
   )
-  for (const { device_no: deviceNo, placed, is_in: isIn } of rows) {
-    const carId = rows.length > 1 ? (places.get(deviceNo) ?? SOMEONE_ELSES) : null
+  for (const row of rows) {
+    const { device_no: deviceNo, placed } = row
+    const isOfCarInUse = rows.length === 1 || (cars.length < 2 && !isSomeoneElses(row))
+    const carId = isOfCarInUse ? null : (places.get(deviceNo) ?? SOMEONE_ELSES)
     if (carId === placed) continue
     await transaction
       .updateTable('devices')
@@ -43,9 +49,25 @@ export async function placeHome(transaction: Transaction, accountNumber: string)
       .where('device_no', '=', deviceNo)
       .execute()
     // Energy that others have drawn there is not of the car that is awaited.
-    if (!isIn && carId)
-      await setLevel(transaction, { accountNumber, deviceNo, pluggedInAt: null }, carId, levelOfCar(carId))
+    const awaited = carId ?? (placed === only || isCounted(row, rows, only) ? null : only)
+    if (awaited && (carId === null || !row.is_in))
+      await setLevel(
+        transaction,
+        { accountNumber, deviceNo, pluggedInAt: null },
+        awaited,
+        levelOfCar(awaited),
+      )
   }
+}
+
+/** True where the level of the only car already counts the energy of its own plug-in, here or at another charger. */
+function isCounted(here: Row, rows: readonly Row[], only: string | undefined): boolean {
+  if (here.is_in && here.car_id === only) return true
+  return rows.some((row) => row !== here && row.is_in && !isSomeoneElses(row))
+}
+
+function isSomeoneElses({ is_in: isIn, has_visit: hasVisit, car_id: carId }: Row): boolean {
+  return isIn && hasVisit && carId === null
 }
 
 /** The level with which the car that was here last has left, because it may come to another charger. */

@@ -12,19 +12,10 @@ export type TripStore = ReturnType<typeof createTripStore>
 
 /** Long drives of the car in use, or at a charger that is named, and days away of a customer; each change is announced to the planner. `now` is real time. */
 export function createTripStore(database: Database) {
-  /** Announces nothing where nothing changed. */
-  function change(accountNumber: string, write: (transaction: Transaction) => Promise<boolean>) {
-    return runTransaction(database, async (transaction) => {
-      const hasChanged = await write(transaction)
-      if (hasChanged) await recordChanges(transaction, [{ topic: 'one-off-change', key: accountNumber }])
-      return hasChanged
-    })
-  }
-
   return {
     /** Replaces another drive of the same day. */
     saveTrip: (accountNumber: string, { date, time, goal }: Trip, now: Date, deviceId?: string) =>
-      change(accountNumber, async (transaction) => {
+      changeTrips(database, accountNumber, async (transaction) => {
         const row = {
           time: writeScheduleTime(time),
           miles: goal.kind === 'miles' ? goal.miles : null,
@@ -43,7 +34,7 @@ export function createTripStore(database: Database) {
 
     /** False if there was none. */
     removeTrip: (accountNumber: string, date: LocalDate, deviceId?: string) =>
-      change(accountNumber, async (transaction) => {
+      changeTrips(database, accountNumber, async (transaction) => {
         if (await editParked(transaction, accountNumber, deviceId, date, [])) return true
         const { numDeletedRows } = await transaction
           .deleteFrom('trips')
@@ -55,7 +46,7 @@ export function createTripStore(database: Database) {
 
     /** Replaces the period before. */
     saveAway: (accountNumber: string, { from, to, mayExport }: AwayPeriod, now: Date) =>
-      change(accountNumber, async (transaction) => {
+      changeTrips(database, accountNumber, async (transaction) => {
         const row = { from_date: from, to_date: to, may_export: mayExport, created_at: now }
         await transaction
           .insertInto('away_periods')
@@ -67,7 +58,7 @@ export function createTripStore(database: Database) {
 
     /** False if there was none. */
     removeAway: (accountNumber: string) =>
-      change(accountNumber, async (transaction) => {
+      changeTrips(database, accountNumber, async (transaction) => {
         const { numDeletedRows } = await transaction
           .deleteFrom('away_periods')
           .where('account_number', '=', accountNumber)
@@ -75,6 +66,19 @@ export function createTripStore(database: Database) {
         return numDeletedRows > 0
       }),
   }
+}
+
+/** Announces nothing where nothing changed. */
+function changeTrips(
+  database: Database,
+  accountNumber: string,
+  write: (transaction: Transaction) => Promise<boolean>,
+) {
+  return runTransaction(database, async (transaction) => {
+    const hasChanged = await write(transaction)
+    if (hasChanged) await recordChanges(transaction, [{ topic: 'one-off-change', key: accountNumber }])
+    return hasChanged
+  })
 }
 
 /** Replaces the drive of a day of a car that is not in use; false where the charger has the one that is. */

@@ -3,6 +3,8 @@ import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-da
 import { expect, test } from 'vitest'
 import { createPlugInStore } from '../accounts/plug-in-store.ts'
 import { createDeviceStore } from '../chargers/device-store.ts'
+import { createPeopleStore } from '../people/people-store.ts'
+import { createCarStore } from './car-store.ts'
 import { createLinkReadStore } from './link-read-store.ts'
 import { createVehicleLinkStore, type NewLink } from './vehicle-link-store.ts'
 import { createVehicleStore } from './vehicle-store.ts'
@@ -179,4 +181,55 @@ test('a car that is plugged in again is read at once', async () => {
   )
   await reads.hasten(['device-A-1'], later)
   expect(await reads.take(later, later, 10)).toMatchObject([{ isPluggedIn: true, isNewlyPluggedIn: true }])
+})
+
+/** A Zoe with a link, which is the main car, and an Ami. Returns how to put either in use. */
+async function addSecondCar(database: TestDatabase) {
+  await openHouse(database, 'A-1')
+  await createVehicleLinkStore(database).save('A-1', link)
+  const cars = createCarStore(database)
+  const ami = await cars.add('A-1', { name: 'Ami', make: 'Citroen', model: 'Ami' }, now)
+  const linked = (await cars.list('A-1')).find(({ isMain }) => isMain)?.carId ?? ''
+  return {
+    useLinked: () => cars.setMain('A-1', linked),
+    useOther: () => cars.setMain('A-1', ami),
+    readCars: async () => {
+      const listed = await cars.list('A-1')
+      const [one, other] = [linked, ami].map((carId) => listed.find((car) => car.carId === carId))
+      return [one?.levelPercent, one?.isLinked, other?.levelPercent, other?.isLinked]
+    },
+  }
+}
+
+test.each([
+  ['parked', false],
+  ['put in use', true],
+])('a car that is %s while it is read gets its own level, and its own link ends', async (_, isPutInUse) => {
+  await using database = await createTestDatabase()
+  const { useLinked, useOther, readCars } = await addSecondCar(database)
+  const [before, after] = isPutInUse ? [useOther, useLinked] : [useLinked, useOther]
+  const reads = createLinkReadStore(database)
+  await before()
+  const [due] = await reads.take(now, later, 10)
+  if (due === undefined) throw new Error('expected a due link')
+  await after()
+  await reads.recordLevel(due, report, later)
+  expect(await readCars()).toEqual([54.3, true, null, false])
+  await before()
+  const [again] = await reads.take(later, later, 10)
+  if (again === undefined) throw new Error('expected a due link')
+  await after()
+  await reads.end(again, later)
+  expect(await readCars()).toEqual([null, false, null, false])
+})
+
+test('closing the account ends the links of all cars, also of one that is not in use', async () => {
+  await using database = await createTestDatabase()
+  const { useOther } = await addSecondCar(database)
+  await useOther()
+  const people = createPeopleStore(database)
+  await people.findMember('A-1', 'A-1')
+  expect(await people.close('A-1', later)).toBe(true)
+  expect((await database.pool.query('select link_id from vehicle_links')).rows).toEqual([])
+  expect(await createLinkReadStore(database).take(later, later, 10)).toEqual([])
 })

@@ -1,17 +1,12 @@
 import type { ConnectorState } from '@driveway/domain/connector/connector-state'
+import type { MeterSample } from '@driveway/domain/energy/ledger/merge-samples'
 import type { StopReason } from '@driveway/domain/connector/stop-reason'
 
 /** A meter reading: the registers and sensors of a connector at one instant. */
-export type Reading = {
+export type Reading = MeterSample & {
   /** A meter of `connector-number`. */
   readonly connector: number
   readonly at: Date
-  readonly transactionId: number | null
-  readonly importWh: number | null
-  readonly exportWh: number | null
-  readonly importW: number | null
-  readonly exportW: number | null
-  readonly stateOfCharge: number | null
   /** Energy since the sample before, of a charger that reports no register. */
   readonly intervalWh?: number
   /** True if its date was impossible: it shows the state, and its register is stored by its arrival. */

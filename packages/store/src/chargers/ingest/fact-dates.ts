@@ -36,12 +36,29 @@ export function dateFacts(
   known: ReadonlyMap<number, ChargerClock>,
   isDoubtful: (register: DatedRegister) => boolean = () => false,
 ): DatedFacts {
+  const batch = createBatchDates(known, isDoubtful)
+  const dated = facts.map((each) => dateFact(each, batch))
+  const { clocks, redated, refused } = batch
+  return { facts: dated, clocks, redated, refused }
+}
+
+type BatchDates = ReturnType<typeof createBatchDates>
+
+/** Dates the registers of a batch, and collects what it learns of clocks and doubtful dates. */
+function createBatchDates(
+  known: ReadonlyMap<number, ChargerClock>,
+  isDoubtful: (register: DatedRegister) => boolean,
+) {
   const clocks = new Map<number, ChargerClock>()
   const redated: RedatedRegister[] = []
   const refused: Refused[] = []
 
+  function clockOf(deviceNo: number): ChargerClock | undefined {
+    return clocks.get(deviceNo) ?? known.get(deviceNo)
+  }
+
   function learn(deviceNo: number, next: (before: ChargerClock) => ChargerClock): ChargerClock | null {
-    const before = clocks.get(deviceNo) ?? known.get(deviceNo)
+    const before = clockOf(deviceNo)
     if (before === undefined) return null
     const clock = next(before)
     if (clock !== before) clocks.set(deviceNo, clock)
@@ -96,49 +113,50 @@ export function dateFacts(
     return at === fact.at.getTime() ? fact : { ...fact, at: new Date(at) }
   }
 
-  const dated = facts.map((each): ChargerFact => {
-    const { fact, receivedAt } = each
-    switch (fact.kind) {
-      case 'status':
-      case 'charger-fault': {
-        const isPast = fact.kind === 'status' && fact.isPast === true
-        const clock = measure(each, fact.at.getTime(), !isPast)
-        // Dated by the gateway: the charger sent no date.
-        if (clock === null || Math.abs(receivedAt.getTime() - fact.at.getTime()) <= 1) return each
-        const { at } = dateMessage(clock, fact.at.getTime(), receivedAt.getTime())
-        return at === fact.at.getTime() ? each : { ...each, fact: { ...fact, at: new Date(at) } }
-      }
-      case 'metered': {
-        const clock = measure(each, latestOf(fact.readings))
-        if (clock === null) return each
-        return { ...each, fact: { ...fact, readings: dateReadings(clock, each, fact.readings) } }
-      }
-      case 'transaction-started':
-        return { ...each, fact: dateTransaction(each, fact) }
-      case 'transaction-stopped': {
-        const stopped = dateTransaction(each, fact)
-        const clock = clocks.get(each.deviceNo) ?? known.get(each.deviceNo)
-        if (clock === undefined) return each
-        return { ...each, fact: { ...stopped, readings: dateReadings(clock, each, fact.readings) } }
-      }
-      case 'transaction-reported': {
-        const isStatus = fact.state !== null && fact.isOffline !== true
-        const clock = measure(each, fact.at.getTime(), isStatus)
-        if (clock === null) return each
-        const { at } = dateMessage(clock, fact.at.getTime(), receivedAt.getTime())
-        const readings = dateReadings(clock, each, fact.readings)
-        return { ...each, fact: { ...fact, at: new Date(at), readings } }
-      }
-      case 'contact':
-        if (fact.isHeartbeat === true) {
-          learn(each.deviceNo, (before) => noteHeartbeat(before, receivedAt.getTime()))
-        }
-        return each
-      default:
-        return each
+  return { clocks, redated, refused, clockOf, learn, measure, dateReadings, dateTransaction }
+}
+
+function dateFact(each: ChargerFact, batch: BatchDates): ChargerFact {
+  const { fact, receivedAt } = each
+  switch (fact.kind) {
+    case 'status':
+    case 'charger-fault': {
+      const isPast = fact.kind === 'status' && fact.isPast === true
+      const clock = batch.measure(each, fact.at.getTime(), !isPast)
+      // Dated by the gateway: the charger sent no date.
+      if (clock === null || Math.abs(receivedAt.getTime() - fact.at.getTime()) <= 1) return each
+      const { at } = dateMessage(clock, fact.at.getTime(), receivedAt.getTime())
+      return at === fact.at.getTime() ? each : { ...each, fact: { ...fact, at: new Date(at) } }
     }
-  })
-  return { facts: dated, clocks, redated, refused }
+    case 'metered': {
+      const clock = batch.measure(each, latestOf(fact.readings))
+      if (clock === null) return each
+      return { ...each, fact: { ...fact, readings: batch.dateReadings(clock, each, fact.readings) } }
+    }
+    case 'transaction-started':
+      return { ...each, fact: batch.dateTransaction(each, fact) }
+    case 'transaction-stopped': {
+      const stopped = batch.dateTransaction(each, fact)
+      const clock = batch.clockOf(each.deviceNo)
+      if (clock === undefined) return each
+      return { ...each, fact: { ...stopped, readings: batch.dateReadings(clock, each, fact.readings) } }
+    }
+    case 'transaction-reported': {
+      const isStatus = fact.state !== null && fact.isOffline !== true
+      const clock = batch.measure(each, fact.at.getTime(), isStatus)
+      if (clock === null) return each
+      const { at } = dateMessage(clock, fact.at.getTime(), receivedAt.getTime())
+      const readings = batch.dateReadings(clock, each, fact.readings)
+      return { ...each, fact: { ...fact, at: new Date(at), readings } }
+    }
+    case 'contact':
+      if (fact.isHeartbeat === true) {
+        batch.learn(each.deviceNo, (before) => noteHeartbeat(before, receivedAt.getTime()))
+      }
+      return each
+    default:
+      return each
+  }
 }
 
 /** NaN without readings, which measures nothing. */

@@ -1,3 +1,4 @@
+import { measurands } from '@driveway/domain/energy/ledger/merge-samples'
 import { nameConnectorState } from '@driveway/domain/connector/connector-state'
 import { instantArray, numberArray, textArray } from '@driveway/store/kernel/array-literal'
 import type { BootedFact, Reading, StartedFact, StoppedFact } from './charger-fact.ts'
@@ -136,18 +137,24 @@ export function readingInsert(readings: readonly Of<Reading>[]): Statement {
   return {
     name: 'insert-readings',
     text: insertReadings,
-    values: [
-      numberArray(readings.map((reading) => reading.deviceNo)),
-      numberArray(readings.map((reading) => reading.connector)),
-      instantArray(readings.map((reading) => reading.at)),
-      numberArray(readings.map((reading) => reading.transactionId)),
-      numberArray(readings.map((reading) => reading.importWh)),
-      numberArray(readings.map((reading) => reading.exportWh)),
-      numberArray(readings.map((reading) => reading.importW)),
-      numberArray(readings.map((reading) => reading.exportW)),
-      numberArray(readings.map((reading) => reading.stateOfCharge)),
-    ],
+    values: readingColumns(readings),
   }
+}
+
+export function keyColumns(readings: readonly Of<Reading>[]): string[] {
+  return [
+    numberArray(readings.map((reading) => reading.deviceNo)),
+    numberArray(readings.map((reading) => reading.connector)),
+    instantArray(readings.map((reading) => reading.at)),
+  ]
+}
+
+export function readingColumns(readings: readonly Of<Reading>[]): string[] {
+  return [
+    ...keyColumns(readings),
+    numberArray(readings.map((reading) => reading.transactionId)),
+    ...measurands.map((measurand) => numberArray(readings.map((reading) => reading[measurand]))),
+  ]
 }
 
 /** The update that changes nothing makes a start that comes again answer its first number. */

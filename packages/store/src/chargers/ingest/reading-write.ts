@@ -1,27 +1,19 @@
 import {
+  measurands,
   mergeSamples,
   type Contradiction,
   type Measurand,
   type MeterSample,
 } from '@driveway/domain/energy/ledger/merge-samples'
+import type { Selectable } from 'kysely'
 import type { Refused } from './ledger-inputs.ts'
-import { instantArray, numberArray } from '@driveway/store/kernel/array-literal'
 import type { Reading } from './charger-fact.ts'
-import { readingInsert, type Of } from './ingest-statements.ts'
+import { keyColumns, readingColumns, readingInsert, type Of } from './ingest-statements.ts'
 import type { Transaction } from '@driveway/store/kernel/database'
 import { runStatement, type Statement } from '@driveway/store/kernel/statement'
+import type { Tables } from '@driveway/store/kernel/tables'
 
-type StoredRow = {
-  device_no: number
-  connector: number
-  at: Date
-  transaction_id: number | null
-  import_wh: number | null
-  export_wh: number | null
-  import_w: number | null
-  export_w: number | null
-  state_of_charge: number | null
-}
+type StoredRow = Selectable<Tables['readings']>
 
 /**
  * Inserts readings. A reading of an instant that is stored already is merged into it by measurand, and values that
@@ -77,12 +69,7 @@ function roundCharge(reading: Of<Reading>): Of<Reading> {
 
 function isSame(first: MeterSample, second: MeterSample): boolean {
   return (
-    first.transactionId === second.transactionId &&
-    first.importWh === second.importWh &&
-    first.exportWh === second.exportWh &&
-    first.importW === second.importW &&
-    first.exportW === second.exportW &&
-    first.stateOfCharge === second.stateOfCharge
+    first.transactionId === second.transactionId && measurands.every((each) => first[each] === second[each])
   )
 }
 
@@ -132,22 +119,6 @@ function mergeUpdate(readings: readonly Of<Reading>[]): Statement {
         $8::int[], $9::real[]) u (device_no, connector, at, transaction_id, import_wh, export_wh, import_w, export_w,
         state_of_charge)
       where r.device_no = u.device_no and r.connector = u.connector and r.at = u.at`,
-    values: [
-      ...keyColumns(readings),
-      numberArray(readings.map((reading) => reading.transactionId)),
-      numberArray(readings.map((reading) => reading.importWh)),
-      numberArray(readings.map((reading) => reading.exportWh)),
-      numberArray(readings.map((reading) => reading.importW)),
-      numberArray(readings.map((reading) => reading.exportW)),
-      numberArray(readings.map((reading) => reading.stateOfCharge)),
-    ],
+    values: readingColumns(readings),
   }
-}
-
-function keyColumns(readings: readonly Of<Reading>[]): string[] {
-  return [
-    numberArray(readings.map((reading) => reading.deviceNo)),
-    numberArray(readings.map((reading) => reading.connector)),
-    instantArray(readings.map((reading) => reading.at)),
-  ]
 }

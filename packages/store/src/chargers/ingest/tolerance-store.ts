@@ -37,37 +37,7 @@ export type ToleranceStore = ReturnType<typeof createToleranceStore>
 
 export function createToleranceStore(database: Database) {
   return {
-    /** Adds counts, each key once, and returns the keys that are new. */
-    async add(counts: readonly ToleranceCount[]): Promise<readonly ToleranceKey[]> {
-      const { rows } = await runStatement<KeyRow & { is_new: boolean }>(database.kysely, {
-        name: 'add-charger-tolerances',
-        text: `
-          insert into charger_tolerances as t (device_no, code, action, field, count, first_seen, last_seen)
-          select u.* from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::timestamptz[],
-            $7::timestamptz[]) u (device_no, code, action, field, count, first_seen, last_seen)
-          where exists (
-              select from charger_tolerances k where (k.device_no, k.code, k.action, k.field)
-                = (u.device_no, u.code, u.action, u.field))
-            or (select count(*) from charger_tolerances k where k.device_no = u.device_no) < $8
-          order by u.device_no, u.code, u.action, u.field
-          on conflict (device_no, code, action, field) do update set
-            count = t.count + excluded.count, last_seen = greatest(t.last_seen, excluded.last_seen)
-          returning device_no, code, action, field, xmax = 0 as is_new`,
-        values: [
-          numberArray(counts.map((each) => each.deviceNo)),
-          textArray(counts.map((each) => each.code)),
-          textArray(counts.map((each) => each.action)),
-          textArray(counts.map((each) => each.field)),
-          numberArray(counts.map((each) => each.count)),
-          instantArray(counts.map((each) => each.firstSeen)),
-          instantArray(counts.map((each) => each.lastSeen)),
-          MAX_TOLERANCES_PER_CHARGER,
-        ],
-      })
-      return rows
-        .filter((row) => row.is_new)
-        .map(({ device_no, code, action, field }) => ({ deviceNo: device_no, code, action, field }))
-    },
+    add: (counts: readonly ToleranceCount[]) => addTolerances(database, counts),
 
     async quarantine(messages: readonly RefusedMessage[]): Promise<void> {
       const refused = messages.map(({ deviceNo, at, details }) => ({
@@ -117,4 +87,39 @@ export function createToleranceStore(database: Database) {
       }))
     },
   }
+}
+
+/** Adds counts, each key once, and returns the keys that are new. */
+async function addTolerances(
+  database: Database,
+  counts: readonly ToleranceCount[],
+): Promise<readonly ToleranceKey[]> {
+  const { rows } = await runStatement<KeyRow & { is_new: boolean }>(database.kysely, {
+    name: 'add-charger-tolerances',
+    text: `
+      insert into charger_tolerances as t (device_no, code, action, field, count, first_seen, last_seen)
+      select u.* from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::timestamptz[],
+        $7::timestamptz[]) u (device_no, code, action, field, count, first_seen, last_seen)
+      where exists (
+          select from charger_tolerances k where (k.device_no, k.code, k.action, k.field)
+            = (u.device_no, u.code, u.action, u.field))
+        or (select count(*) from charger_tolerances k where k.device_no = u.device_no) < $8
+      order by u.device_no, u.code, u.action, u.field
+      on conflict (device_no, code, action, field) do update set
+        count = t.count + excluded.count, last_seen = greatest(t.last_seen, excluded.last_seen)
+      returning device_no, code, action, field, xmax = 0 as is_new`,
+    values: [
+      numberArray(counts.map((each) => each.deviceNo)),
+      textArray(counts.map((each) => each.code)),
+      textArray(counts.map((each) => each.action)),
+      textArray(counts.map((each) => each.field)),
+      numberArray(counts.map((each) => each.count)),
+      instantArray(counts.map((each) => each.firstSeen)),
+      instantArray(counts.map((each) => each.lastSeen)),
+      MAX_TOLERANCES_PER_CHARGER,
+    ],
+  })
+  return rows
+    .filter((row) => row.is_new)
+    .map(({ device_no, code, action, field }) => ({ deviceNo: device_no, code, action, field }))
 }

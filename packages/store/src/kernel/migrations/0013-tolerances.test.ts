@@ -1,8 +1,7 @@
 import { createTestDatabase } from '@driveway/testkit/test-database'
-import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
-import { up as createCustomersAndChargers } from './0001-customers-and-chargers.ts'
 import { up as addTolerances } from './0013-tolerances.ts'
+import { openFirstSchema } from './testing/first-schema.ts'
 
 /** Rows as the versions before this migration wrote them. */
 const oldRows = [
@@ -18,11 +17,7 @@ const oldRows = [
 
 test('chargers that have sent net power have a house meter, and connector 0 of the others is their main meter', async () => {
   await using database = await createTestDatabase()
-  await database.pool.query('drop schema public cascade')
-  await database.pool.query('create schema public')
-  const db = database.kysely as unknown as Kysely<never>
-  await createCustomersAndChargers(db)
-  for (const row of oldRows) await database.pool.query(row)
+  const db = await openFirstSchema(database, oldRows)
   await addTolerances(db)
 
   const devices = await database.pool.query(

@@ -1,8 +1,7 @@
 import { createTestDatabase } from '@driveway/testkit/test-database'
-import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
-import { up as createCustomersAndChargers } from './0001-customers-and-chargers.ts'
 import { up as partitionReadings } from './0050-reading-months.ts'
+import { openFirstSchema } from './testing/first-schema.ts'
 
 /** Rows as the versions before this migration wrote them. */
 const oldRows = [
@@ -17,11 +16,7 @@ const statement = `select device_no, connector, at, transaction_id, import_wh, e
 
 test('stored readings move to their months, and the build before reads and writes them as it did', async () => {
   await using database = await createTestDatabase()
-  await database.pool.query('drop schema public cascade')
-  await database.pool.query('create schema public')
-  const db = database.kysely as unknown as Kysely<never>
-  await createCustomersAndChargers(db)
-  for (const row of oldRows) await database.pool.query(row)
+  const db = await openFirstSchema(database, oldRows)
   const { rows: former } = await database.pool.query(statement)
   await partitionReadings(db)
 

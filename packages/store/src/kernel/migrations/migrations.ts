@@ -83,6 +83,9 @@ import * as languages from './0111-languages.ts'
 import * as planReadBacks from './0113-plan-read-backs.ts'
 import * as carOfCharger from './0114-car-of-charger.ts'
 import * as homePeriods from './0116-home-periods.ts'
+import * as wavesOfCampaigns from './0118-waves-of-campaigns.ts'
+import * as tokenHomes from './0127-token-homes.ts'
+import * as tonight from './0130-tonight.ts'
 import { checkMigrations, storeChecksums } from './migration-checksums.ts'
 
 /** Names are the order, and never change once landed. */
@@ -168,6 +171,9 @@ const migrations: Record<string, Migration> = {
   '0113-plan-read-backs': planReadBacks,
   '0114-car-of-charger': carOfCharger,
   '0116-home-periods': homePeriods,
+  '0118-waves-of-campaigns': wavesOfCampaigns,
+  '0127-token-homes': tokenHomes,
+  '0130-tonight': tonight,
 }
 
 /**

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-da
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
-import { findContractions } from './find-contractions.ts'
+import { findContractions } from './testing/find-contractions.ts'
 import { migrate } from './migrations.ts'
 
 const folder = join(import.meta.dirname, 'released')

@@ -1,4 +1,4 @@
-import type { Tables } from './tables.ts'
+import type { Tables } from '../tables.ts'
 
 /** Tables without a retention, with the reason why time alone does not make them grow. */
 export const boundedTables = {

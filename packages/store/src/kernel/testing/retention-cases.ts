@@ -1,5 +1,5 @@
-import { history } from './retention-history-rows.ts'
-import type { RetentionGroup } from './retention-list.ts'
+import { history } from '../retention-history-rows.ts'
+import type { RetentionGroup } from '../retention-list.ts'
 
 /** A family of refresh tokens, which the tests add. */
 export const FAMILY = '00000000-0000-4000-8000-00000000000f'
