@@ -6,6 +6,7 @@ import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import { addTestFeature } from '@driveway/testkit/demo-rows'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { testLeaf } from './testing/test-leaf.ts'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { addCustomer, addDevice, codeOf, openTestApi } from './testing/test-api.ts'
 import { shareTestApi } from './testing/share-test-api.ts'
@@ -19,16 +20,7 @@ const api = shareTestApi({
     await addDevice(database, 'device-1', 'K-1')
     await addDevice(database, 'device-1b', 'K-1')
     await addDevice(database, 'device-2', 'K-2')
-    await createVehicleStore(database).save('K-1', {
-      make: 'Nissan',
-      model: 'Leaf',
-      availabilityYear: 2022,
-      batteryCapacityWh: 39_000,
-      herbieVehicleId: 'h-1',
-      minimumChargePercent: 25,
-      maximumChargePercent: 95,
-      phevReadyModeOptIn: false,
-    })
+    await createVehicleStore(database).save('K-1', testLeaf)
     await createFeatureStore(database).set('K-1', {
       featureId: 'f-1',
       name: 'CHARGE_PATH',
@@ -168,15 +160,21 @@ describe('a query by POST', () => {
   })
 
   test('queries the api.database once per noun, for any number of fields', async () => {
-    await api.send(askState)
     const queries = vi.spyOn(api.database.pool, 'connect')
     onTestFinished(() => queries.mockRestore())
-    await api.send({ query: GetCustomerDevices })
-    expect(queries).toHaveBeenCalledTimes(5)
-    queries.mockClear()
+    /** The least of several: every few seconds the service looks for guests and members by itself. */
+    async function countQueries(query: string): Promise<number> {
+      const counts: number[] = []
+      for (let time = 0; time < 5; time += 1) {
+        queries.mockClear()
+        await api.send({ query })
+        counts.push(queries.mock.calls.length)
+      }
+      return Math.min(...counts)
+    }
+    expect(await countQueries(GetCustomerDevices)).toBe(5)
     const aliases = Array.from({ length: 15 }, (_, place) => `d${place}: device(deviceId: "device-1") { id }`)
-    await api.send({ query: `{ ${aliases.join(' ')} customer { devices { id } } }` })
-    expect(queries).toHaveBeenCalledTimes(1)
+    expect(await countQueries(`{ ${aliases.join(' ')} customer { devices { id } } }`)).toBe(1)
   })
 })
 

@@ -25,7 +25,7 @@ import { createDataExportStore } from '@driveway/store/ledger-read/data-export-s
 import { createActStore } from '@driveway/store/people/act-store'
 import { createPeopleStore } from '@driveway/store/people/people-store'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { buildSchema } from 'graphql'
+import { buildSchema, type GraphQLSchema } from 'graphql'
 import { customerQueryLimits } from './customer-query-limits.ts'
 import { addExportRoute } from './export/export-route.ts'
 import { createExportTidyUp } from './export/export-tidy-up.ts'
@@ -36,7 +36,7 @@ import { createPageAnswers, type AnswerPage } from './page-answers.ts'
 import { startSystemTimer, type StartTimer } from './modules/boost/boost-service.ts'
 import type { EmailChangeLimits } from './modules/email-change/email-change-limits.ts'
 import { createGuestWatch } from './push/guest-watch.ts'
-import { createFeedHub } from './push/feed-hub.ts'
+import { createFeedHub, type FeedHub } from './push/feed-hub.ts'
 import { logOperatorActs } from './push/operator-act-log.ts'
 import { addLiveRoute } from './push/live-route.ts'
 import {
@@ -46,6 +46,7 @@ import {
   type LiveStreams,
 } from './push/live-streams.ts'
 import { createMembers } from './request/members.ts'
+import type { ApiModule } from './request/api-module.ts'
 import type { RequestContext } from './request/request-context.ts'
 import { logForeignDevices } from './request/foreign-device.ts'
 import { createRevokedSessions } from './request/revoked-sessions.ts'
@@ -81,43 +82,11 @@ export type ApiService = { register(app: FastifyInstance): void; readonly answer
 
 /** Serves the customer's GraphQL at `/graphql`, change events at `/graphql/live`, and data exports at `/export`. */
 export function createApiService(deps: ApiDeps): ApiService {
-  const { database, clock, worldClock, logger, brandOf, startTimer = startSystemTimer } = deps
+  const { database, clock, worldClock, logger, brandOf } = deps
   const signingKeys = createSigningKeyStore(database)
   const hub = createFeedHub({ database, logger })
-  const loads = createSharedLoads(database)
-  const limits = deps.limits ?? {}
-  const modules = createModules({
-    database,
-    loads,
-    hub,
-    clock,
-    worldClock,
-    startTimer,
-    secrets: deps.secrets,
-    emailChangeLimits: limits,
-    vehicleLinkLimits: limits,
-    carMaker: deps.carMaker ?? null,
-    logger,
-    hiddenAccountBrands: deps.hiddenAccountBrands ?? [],
-    localNetworks: deps.localNetworks ?? [],
-    languages: deps.languages ?? [mainLanguage],
-  })
-  const devices = createDeviceStore(database)
+  const modules = createApiModules(deps, hub)
   const people = createPeopleStore(database)
-  const resolved = attachResolvers(
-    buildSchema(customerSchema),
-    modules.map((module) => module.resolvers),
-  )
-  const schema = logForeignDevices(
-    guardTokenAccess(
-      guardRoles(recordActs(resolved, { acts: createActStore(database), worldClock, logger })),
-      {
-        acts: createAccountActStore(database),
-        clock,
-      },
-    ),
-    { isForeign: (deviceId, accountNumber) => devices.isOfOther(deviceId, accountNumber), logger },
-  )
   let streams: LiveStreams | null = null
   const sessions = createOpenSessionStore(database)
   const revoked = createRevokedSessions({
@@ -129,7 +98,7 @@ export function createApiService(deps: ApiDeps): ApiService {
   logOperatorActs({ hub, acts: createOperatorActStore(database), logger })
   const routeDeps = {
     schema: flattenLists(
-      schema,
+      createCustomerSchema(deps, modules),
       new Set(modules.flatMap((module) => module.rowTypes ?? [])),
       (context, cells) => (context as RequestContext).countCells(cells),
     ),
@@ -197,4 +166,42 @@ export function createApiService(deps: ApiDeps): ApiService {
       })
     },
   }
+}
+
+function createApiModules(deps: ApiDeps, hub: FeedHub): readonly ApiModule[] {
+  const { database, clock, worldClock, logger, secrets, limits = {} } = deps
+  return createModules({
+    database,
+    loads: createSharedLoads(database),
+    hub,
+    clock,
+    worldClock,
+    startTimer: deps.startTimer ?? startSystemTimer,
+    secrets,
+    emailChangeLimits: limits,
+    vehicleLinkLimits: limits,
+    carMaker: deps.carMaker ?? null,
+    logger,
+    hiddenAccountBrands: deps.hiddenAccountBrands ?? [],
+    localNetworks: deps.localNetworks ?? [],
+    languages: deps.languages ?? [mainLanguage],
+  })
+}
+
+/** The schema with its resolvers, and with all that watches over them. */
+function createCustomerSchema(
+  { database, clock, worldClock, logger }: ApiDeps,
+  modules: readonly ApiModule[],
+): GraphQLSchema {
+  const devices = createDeviceStore(database)
+  const resolved = attachResolvers(
+    buildSchema(customerSchema),
+    modules.map((module) => module.resolvers),
+  )
+  const recorded = recordActs(resolved, { acts: createActStore(database), worldClock, logger })
+  const guarded = guardTokenAccess(guardRoles(recorded), { acts: createAccountActStore(database), clock })
+  return logForeignDevices(guarded, {
+    isForeign: (deviceId, accountNumber) => devices.isOfOther(deviceId, accountNumber),
+    logger,
+  })
 }

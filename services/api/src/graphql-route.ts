@@ -63,10 +63,10 @@ export function addGraphqlRoute(app: FastifyInstance, deps: GraphqlRouteDeps): v
       if (limited?.isAllowed === false) return { access: 'limited', retryAfter: limited.retryAfter }
       if (token === null && !hasClientId(request)) return { access: 'refused', problem: clientIdMissing }
       const caller = token === null ? await findCaller(request, deps) : null
-      const accountNumber = token?.accountNumber ?? caller?.claims['custom:accountNumber'] ?? null
+      const accountNumber = token?.home ?? caller?.claims['custom:accountNumber'] ?? null
       const signIn = token?.accountNumber ?? caller?.claims.sub ?? null
       const member = token
-        ? await deps.members.find(token.accountNumber, token.accountNumber)
+        ? await deps.members.find(token.home, token.accountNumber)
         : (caller?.member ?? null)
       // The programs of a person who has left the home end with it.
       if (token !== null && member === null) return { access: 'unauthenticated' }

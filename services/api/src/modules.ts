@@ -1,9 +1,7 @@
 import type { CarMakerAccess } from '@driveway/car-maker/sealed-tokens'
 import type { Language } from '@driveway/domain/language'
-import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
 import type { SecretBox } from '@driveway/service-kit/secrets/secret-box'
-import type { Database } from '@driveway/store/kernel/database'
 import { createDataExportModule } from './export/data-export-module.ts'
 import { createAdviceModule } from './modules/advice/advice-module.ts'
 import { createAgilePriceModule } from './modules/agile-price/agile-price-module.ts'
@@ -41,14 +39,10 @@ import { createVehicleModule } from './modules/vehicle/vehicle-module.ts'
 import { createWebhookModule } from './modules/webhook/webhook-module.ts'
 import type { FeedHub } from './push/feed-hub.ts'
 import type { ApiModule } from './request/api-module.ts'
-import type { SharedLoads } from './request/shared-loads.ts'
+import type { ModuleDeps } from './request/module-deps.ts'
 
-export type ModuleDeps = {
-  readonly database: Database
-  readonly loads: SharedLoads
+export type AllModuleDeps = ModuleDeps & {
   readonly hub: FeedHub
-  readonly clock: RealClock
-  readonly worldClock: Clock
   readonly startTimer: StartTimer
   readonly emailChangeLimits: Partial<EmailChangeLimits>
   readonly vehicleLinkLimits: Partial<VehicleLinkLimits>
@@ -61,7 +55,7 @@ export type ModuleDeps = {
 }
 
 /** The list of modules: a new one is a folder and a line here. */
-export function createModules(deps: ModuleDeps): readonly ApiModule[] {
+export function createModules(deps: AllModuleDeps): readonly ApiModule[] {
   return [
     createCustomerModule(deps),
     createDeviceModule(deps),

@@ -6,19 +6,18 @@ import { tokenUses } from '@driveway/domain/link/token-operation'
 import { hashSecret, makeToken } from '@driveway/service-kit/credentials/secret'
 import { createAccessTokenStore } from '@driveway/store/accounts/access-token-store'
 import { createAccountActStore } from '@driveway/store/accounts/account-act-store'
+import { createInvitationStore } from '@driveway/store/people/invitation-store'
+import { createPeopleStore } from '@driveway/store/people/people-store'
 import { buildSchema, isObjectType } from 'graphql'
 import { beforeEach, expect, test } from 'vitest'
 import { listIsolationCases } from './testing/isolation-cases.ts'
-import { addCustomer, addDevice, type Answer } from './testing/test-api.ts'
+import { addCustomer, type Answer } from './testing/test-api.ts'
 import { shareTestApi } from './testing/share-test-api.ts'
 
 let now = new Date('2026-01-15T12:00:00Z')
 const api = shareTestApi({
   clock: { now: () => now },
-  async prepare(database) {
-    await addDevice(database, 'device-1', 'K-1')
-    await addDevice(database, 'device-2', 'K-2')
-  },
+  devices: { 'device-1': 'K-1', 'device-2': 'K-2' },
 })
 beforeEach(async () => {
   now = new Date('2026-01-15T12:00:00Z')
@@ -27,12 +26,34 @@ beforeEach(async () => {
   await api.database.pool.query('delete from rate_limits')
 })
 
-async function makeAccessToken(scope: TokenScope, account = 'K-1'): Promise<string> {
+async function makeAccessToken(scope: TokenScope, account = 'K-1', home = account): Promise<string> {
   const token = `dwt_${makeToken()}`
   const terms = { name: `My ${scope} script`, scope, expiresAt: new Date('2026-02-14T12:00:00Z') }
-  const added = { ...terms, tokenId: randomUUID(), tokenHash: hashSecret(token) }
+  const added = { ...terms, tokenId: randomUUID(), tokenHash: hashSecret(token), home }
   await createAccessTokenStore(api.database).add(account, added, now)
   return token
+}
+
+/** Returns the sign-in of somebody who has no household of their own. */
+async function inviteDriver(): Promise<string> {
+  const invitations = createInvitationStore(api.database)
+  const owner = await createPeopleStore(api.database).findMember('K-1', 'K-1')
+  const [invitationId, secretHash] = [randomUUID(), hashSecret('secret')]
+  await invitations.invite({
+    invitationId,
+    accountNumber: 'K-1',
+    secretHash,
+    sealed: 'sealed',
+    now,
+    email: 'dana@example.org',
+    role: 'driver',
+    guestUntil: null,
+    invitedBy: owner?.personId ?? '',
+  })
+  const presented = { brand: 'kestrel', invitationId, secretHash, now }
+  const accepted = await invitations.accept({ ...presented, name: 'Dana', passwordHash: 'hash' })
+  if (!accepted.ok) throw new Error(accepted.problem.code)
+  return accepted.value.signIn
 }
 
 function ask(token: string, query: string, headers: Record<string, string> = {}): Promise<Answer> {
@@ -176,6 +197,26 @@ test('[LINK-02] a token ends by its date, by revocation, on another brand, with 
     `update household_people set left_at = joined_at where account_number = 'K-9'`,
   )
   expect((await ask(left, query)).status).toBe(401)
+})
+
+test('[LINK-02] the token of an invited driver acts for the home that it was made for, within their role', async () => {
+  const dana = await inviteDriver()
+  const people = createPeopleStore(api.database)
+  const query = '{ customer { accountNumber devices { id } } }'
+  const token = await makeAccessToken('control', dana, 'K-1')
+  expect((await ask(token, query)).body).toEqual({
+    data: { customer: { accountNumber: 'K-1', devices: [{ id: 'device-1' }] } },
+  })
+  const refused = await ask(token, 'mutation { setBudget(pence: 1000) { isSuccess problem { code } } }')
+  expect(refused.body.data).toEqual({
+    setBudget: { isSuccess: false, problem: { code: 'not-allowed' } },
+  })
+  expect((await ask(await makeAccessToken('read', dana), query)).status).toBe(401)
+  expect(await people.listHomes(dana)).toMatchObject([{ accountNumber: 'K-1', role: 'driver' }])
+
+  const personId = (await people.findMember('K-1', dana))?.personId ?? ''
+  await people.end({ accountNumber: 'K-1', personId }, { isOwnWish: false, isNameErased: false, now })
+  expect((await ask(token, query)).status).toBe(401)
 })
 
 test('the last use is kept to the minute', async () => {

@@ -47,19 +47,6 @@ export function createChargerRooms(deps: Deps) {
   const operations = createChargerOperationStore(database)
   const plugs = createPlugWatch({ ...deps, plugs: createPlugMemoryStore(database) })
 
-  /** Stores that the car has gone, as if its charger had reported that. */
-  async function noteGone(connection: ChargerConnection): Promise<void> {
-    const { deviceNo } = connection
-    const at = clock.now()
-    const state = connectorStates.unplugged
-    await deps.batch.add({
-      deviceNo,
-      receivedAt: at,
-      fact: { kind: 'status', state, errorCode: '', vendorInfo: '', at },
-    })
-    hooks.onStatus(connection, state)
-  }
-
   const boostRunner = createBoostRunner({
     ...deps,
     boosts: createBoostStore(database),
@@ -78,7 +65,7 @@ export function createChargerRooms(deps: Deps) {
     capabilities,
     boost: boostRunner,
     plugs,
-    onGone: noteGone,
+    onGone: (connection) => noteGone(deps, hooks, connection),
     coverOf: (connection) => solar.coverOf(connection),
   })
   const solar = createSolarFollower({ ...deps, store: createSolarStore(database), plan: deliveries })
@@ -103,7 +90,7 @@ export function createChargerRooms(deps: Deps) {
     async onTransactionStopped(connection, transactionId, reason) {
       const isGone = reason === 'unplugged' && plugs.isReportedOut(connection)
       await plugs.noteStopped(connection, transactionId, reason)
-      if (isGone) await noteGone(connection)
+      if (isGone) await noteGone(deps, hooks, connection)
       else deliveries.deliver([connection.deviceNo])
     },
     onReadings(connection, readings, livePower) {
@@ -142,4 +129,18 @@ export function createChargerRooms(deps: Deps) {
       )
     },
   }
+}
+
+/** Stores that the car has gone, as if its charger had reported that. */
+async function noteGone(deps: Deps, hooks: ChargerHooks, connection: ChargerConnection): Promise<void> {
+  const { clock } = deps
+  const { deviceNo } = connection
+  const at = clock.now()
+  const state = connectorStates.unplugged
+  await deps.batch.add({
+    deviceNo,
+    receivedAt: at,
+    fact: { kind: 'status', state, errorCode: '', vendorInfo: '', at },
+  })
+  hooks.onStatus(connection, state)
 }

@@ -22,7 +22,7 @@ import { createChargerProtocols } from './protocol/shared/charger-protocol.ts'
 import { createChargerDoor } from './connection/charger-door.ts'
 import { createCertificateService } from './certificates/certificate-service.ts'
 import type { ChargerConnection } from './connection/charger-connection.ts'
-import { createConnections } from './connection/connections.ts'
+import { createConnections, type Connections } from './connection/connections.ts'
 import { createDeviceQueue } from './connection/device-queue.ts'
 import { createChargerMeters } from './ingest/charger-meters.ts'
 import { createFrameRecorder } from './ingest/frame-recorder.ts'
@@ -64,15 +64,8 @@ export type GatewayDeps = ProxySettings & {
 
 /** Stores what chargers report, and sends them the commands and charging limits that wait in the store. */
 export async function createGatewayService(deps: GatewayDeps): Promise<GatewayService> {
-  const {
-    database,
-    clock,
-    realClock,
-    logger,
-    authority = null,
-    trustedProxies = [],
-    certificateProxies = [],
-  } = deps
+  const { database, clock, realClock, logger } = deps
+  const { authority = null, trustedProxies = [], certificateProxies = [] } = deps
   const settings = { ...defaultGatewaySettings, ...deps.settings }
   const connections = createConnections()
   const connectionStore = createChargerConnectionStore(database, () => lease.epoch())
@@ -117,26 +110,8 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
     writeEveryMs: settings.writeTolerancesEveryMs,
   })
   const frames = createFrameRecorder({ ...base, store: createFrameStore(database), hideSecrets })
-  const protocolDeps = {
-    ...base,
-    ...rooms.hooks,
-    tolerances,
-    frames,
-    meters: createChargerMeters(),
-    heartbeatSeconds: settings.heartbeatSeconds,
-    transactions: createChargerTransactionStore(database),
-    certificates: createCertificateService({
-      ...base,
-      authority,
-      store: createChargerCertificateStore(database),
-      call: (...request) => protocols.call(...request),
-      deviceQueue,
-    }),
-  }
-  const protocols = createChargerProtocols(connections, [
-    createOcpp201Protocol(protocolDeps),
-    createOcpp16Protocol(protocolDeps),
-  ])
+  const served = { ...base, ...rooms.hooks, tolerances, frames, deviceQueue }
+  const protocols = createProtocols({ ...served, database, authority })
   const routed = {
     ...rooms,
     connections,
@@ -181,4 +156,37 @@ export async function createGatewayService(deps: GatewayDeps): Promise<GatewaySe
       await closeParts(parts, onFault)
     },
   }
+}
+
+type Given<Create extends (deps: never) => unknown> = Omit<
+  Parameters<Create>[0],
+  'meters' | 'heartbeatSeconds' | 'transactions' | 'certificates'
+>
+
+/** Serves both versions of the protocol, with the stores that only they need. */
+function createProtocols(
+  deps: Given<typeof createOcpp16Protocol> &
+    Given<typeof createOcpp201Protocol> &
+    Omit<Parameters<typeof createCertificateService>[0], 'store' | 'call'> & {
+      readonly database: Database
+      readonly connections: Connections
+    },
+): ReturnType<typeof createChargerProtocols> {
+  const { database, connections, settings } = deps
+  const protocolDeps = {
+    ...deps,
+    meters: createChargerMeters(),
+    heartbeatSeconds: settings.heartbeatSeconds,
+    transactions: createChargerTransactionStore(database),
+    certificates: createCertificateService({
+      ...deps,
+      store: createChargerCertificateStore(database),
+      call: (...request) => protocols.call(...request),
+    }),
+  }
+  const protocols = createChargerProtocols(connections, [
+    createOcpp201Protocol(protocolDeps),
+    createOcpp16Protocol(protocolDeps),
+  ])
+  return protocols
 }

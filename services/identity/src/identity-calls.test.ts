@@ -1,25 +1,15 @@
-import { createFixedSystemClock } from '@driveway/testkit/fixed-system-clock'
-import { createTestDatabase } from '@driveway/testkit/test-database'
-import { expect, onTestFinished, test } from 'vitest'
-import { addAnn, ANNS_PASSWORD, openTestIdentity } from './testing/test-identity.ts'
-import { openMailCatcher } from './testing/mail-catcher.ts'
+import { expect, test } from 'vitest'
+import { openMailedIdentity } from './testing/share-test-identity.ts'
+import { addAnn, ANNS_PASSWORD } from './testing/test-identity.ts'
 
 const FIRST = { username: 'first@example.com', password: ANNS_PASSWORD }
 const ANN = { username: 'ann@example.com', password: ANNS_PASSWORD }
 
 async function openIdentity() {
-  const database = await createTestDatabase()
-  await addAnn(database, 'kestrel', 'K-1')
-  await addAnn(database, 'kestrel', 'K-2', { username: FIRST.username, isPasswordInitial: true })
-  const catcher = await openMailCatcher()
-  const clock = createFixedSystemClock('2026-01-01T12:00:00Z')
-  const identity = await openTestIdentity({ database, clock, smtpUrl: catcher.url })
-  onTestFinished(async () => {
-    await identity.close()
-    await catcher.close()
-    await database[Symbol.asyncDispose]()
+  return openMailedIdentity(async (database) => {
+    await addAnn(database, 'kestrel', 'K-1')
+    await addAnn(database, 'kestrel', 'K-2', { username: FIRST.username, isPasswordInitial: true })
   })
-  return { identity, catcher }
 }
 
 test('[AUTH-15] login, refresh, forgotten, reset and first password are calls by POST with JSON', async () => {

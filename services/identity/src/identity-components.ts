@@ -31,7 +31,7 @@ import { createPasskeyService } from './passkey/passkey-service.ts'
 import { createPasskeySignIn } from './passkey/passkey-sign-in.ts'
 import { createPasswordService } from './password/password-service.ts'
 import { createPasswordSignIn } from './sign-in/password-sign-in.ts'
-import { createConfirmation } from './sign-in/confirmation.ts'
+import { createConfirmation, type AuthenticateOwner } from './sign-in/confirmation.ts'
 import { createAuthentication } from './session/current-session.ts'
 import { createSessionOpening } from './session/session-opening.ts'
 import { createSessionService } from './session/session-service.ts'
@@ -40,51 +40,73 @@ import { createTokenIssuer, ID_TOKEN_SECONDS } from './session/token-issuer.ts'
 
 /** Creates the components of the service and connects them. */
 export async function createIdentityComponents(deps: IdentityDeps) {
+  const parts = await createParts(deps)
+  const signIn = createSignInComponents(deps, parts)
+  const { background, mailSender, post } = parts
+  return {
+    ...signIn,
+    ...createAccountComponents(deps, parts, signIn),
+    mailSender,
+    /** Finishes jobs and mails in flight. */
+    async close(): Promise<void> {
+      await background.finish()
+      await mailSender.close()
+      post.close()
+    },
+  }
+}
+
+type Parts = Awaited<ReturnType<typeof createParts>>
+
+/** The stores, limits and mails that the components share. */
+async function createParts(deps: IdentityDeps) {
   const { database, clock, logger, secrets } = deps
-  const limiters = createIdentityLimiters(fillInLimits(deps.limits ?? {}), createStatementClient(database))
-  const sessionStore = createSessionStore(database)
   const customers = createCustomerStore(database)
-  const passwordStore = createPasswordStore(database)
   const keys = createSigningKeys({ keys: createSigningKeyStore(database), secrets, clock })
   // The first key is added now: services that verify tokens ask for it.
   await keys.current()
-  const tokens = createTokenIssuer({
-    keys,
-    secrets,
-    clock,
-    lifetimeSeconds: deps.idTokenSeconds ?? ID_TOKEN_SECONDS,
-  })
+  const lifetimeSeconds = deps.idTokenSeconds ?? ID_TOKEN_SECONDS
+  const tokens = createTokenIssuer({ keys, secrets, clock, lifetimeSeconds })
   const devices = createKnownDevices(secrets)
-  const accounts = createAccountFinder(customers, devices, clock)
-  const check = await createPasswordCheck()
-
+  const sessionStore = createSessionStore(database)
   const organisations = createOrganisationStore(database)
   const post = createMailDelivery({ mail: deps.mail ?? null, organisations, logger })
   const mails = createMailStore(database)
-  const mailSender = createMailSender({ database, mails, post, secrets, clock, logger })
-  const background = createBackgroundWork(logger)
-
-  const openSession = createSessionOpening({ sessions: sessionStore, tokens, devices, clock, logger })
-  const passkeyStore = createPasskeyStore(database)
-  const passkeySignIn = createPasskeySignIn({
-    passkeys: passkeyStore,
+  return {
+    limiters: createIdentityLimiters(fillInLimits(deps.limits ?? {}), createStatementClient(database)),
     customers,
-    accounts,
-    openSession,
+    tokens,
+    sessionStore,
+    passwords: createPasswordStore(database),
+    passkeys: createPasskeyStore(database),
+    accounts: createAccountFinder(customers, devices, clock),
+    check: await createPasswordCheck(),
+    openSession: createSessionOpening({ sessions: sessionStore, tokens, devices, clock, logger }),
+    post,
+    mails,
+    mailSender: createMailSender({ database, mails, post, secrets, clock, logger }),
+    background: createBackgroundWork(logger),
+  }
+}
+
+function createSignInComponents({ clock, logger, secrets, database, ...deps }: IdentityDeps, parts: Parts) {
+  const { limiters, customers, accounts, check, passwords, openSession, background } = parts
+  const passkeySignIn = createPasskeySignIn({
+    ...parts,
     secrets,
     limit: limiters.passkeys,
     clock,
     logger,
   })
   const admit = createAdmission({
-    passwords: passwordStore,
+    passwords,
     openSession,
     challengePasskey: (...verified) => passkeySignIn.challenge(...verified),
     clock,
   })
   const sessions = createSessionService({
-    sessions: sessionStore,
-    tokens,
+    sessions: parts.sessionStore,
+    tokens: parts.tokens,
     secrets,
     limit: limiters.refreshes,
     clock,
@@ -94,20 +116,14 @@ export async function createIdentityComponents(deps: IdentityDeps) {
   const mailLockedOwner = createLockoutMail({
     accounts,
     tickets,
-    mails,
+    mails: parts.mails,
     secrets,
     limit: limiters.lockoutMails,
     background,
     clock,
   })
-  const passwordSignIn = createPasswordSignIn({
-    accounts,
-    check,
-    admit,
-    limit: limiters.passwords,
-    mailLockedOwner,
-    logger,
-  })
+  const limit = limiters.passwords
+  const passwordSignIn = createPasswordSignIn({ accounts, check, admit, limit, mailLockedOwner, logger })
   const linkSignIn = createLinkSignIn({
     tickets,
     customers,
@@ -119,103 +135,50 @@ export async function createIdentityComponents(deps: IdentityDeps) {
     logger,
     legacyLinkBrands: deps.legacyLinkBrands ?? [],
   })
-  const passwords = createPasswordService({
-    accounts,
-    passwords: passwordStore,
-    secrets,
-    check,
-    post,
-    background,
-    limits: limiters,
-    clock,
-    logger,
-    hiddenAccountBrands: deps.hiddenAccountBrands ?? [],
-  })
+  return { passkeySignIn, sessions, passwordSignIn, linkSignIn }
+}
 
-  const openSessions = createOpenSessionStore(database)
-  const authenticate = createAuthentication({
-    sessions: openSessions,
-    limit: limiters.refreshes,
-    clock,
-    logger,
-  })
-  const confirmation = createConfirmation({
-    authenticate,
-    sessions: openSessions,
-    passkeys: passkeyStore,
-    customers,
-    signIn: passwordSignIn,
-    clock,
-    logger,
-  })
-  const passkeys = createPasskeyService({
-    authenticate,
-    authenticateOwner: (...asked) => confirmation.authenticateOwner(...asked),
-    passkeys: passkeyStore,
-    customers,
-    signIn: passwordSignIn,
-    secrets,
-    clock,
-    logger,
-  })
-  const accessTokens = createAccessTokenService({
-    authenticate,
-    authenticateOwner: (...asked) => confirmation.authenticateOwner(...asked),
-    tokens: createAccessTokenStore(database),
-    acts: createAccountActStore(database),
-    clock,
-    logger,
-  })
-  const account = createAccountService({
-    sessions: openSessions,
-    customers,
-    passwords: passwordStore,
-    signIn: passwordSignIn,
-    check,
-    authenticate,
-    authenticateOwner: (...asked) => confirmation.authenticateOwner(...asked),
-    clock,
-    logger,
-  })
-
+function createAccountComponents(
+  { database, clock, logger, secrets, hiddenAccountBrands = [] }: IdentityDeps,
+  parts: Parts,
+  { passwordSignIn: signIn }: ReturnType<typeof createSignInComponents>,
+) {
+  const { limiters, customers } = parts
+  const sessions = createOpenSessionStore(database)
   const people = createPeopleStore(database)
-  const closeAccount = createAccountClosing({
-    authenticateOwner: (...asked) => confirmation.authenticateOwner(...asked),
-    sessions: openSessions,
-    people,
-    clock,
-    logger,
-  })
-  const invitations = createInvitationService({
-    invitations: createInvitationStore(database),
-    people,
-    sessions: openSessions,
-    authenticate,
-    openSession,
-    check,
-    limit: limiters.tickets,
-    clock,
-    logger,
-  })
-
+  const authenticate = createAuthentication({ sessions, limit: limiters.refreshes, clock, logger })
+  const own = { authenticate, sessions, customers, signIn, clock, logger }
+  const { passkeys, passwords, check, openSession } = parts
+  const confirmation = createConfirmation({ ...own, passkeys })
+  const ofOwner = {
+    ...own,
+    authenticateOwner: (...asked: Parameters<AuthenticateOwner>) => confirmation.authenticateOwner(...asked),
+  }
   return {
     confirmation,
-    closeAccount,
-    invitations,
-    passwordSignIn,
-    passkeySignIn,
-    passkeys,
-    accessTokens,
-    linkSignIn,
-    sessions,
-    passwords,
-    account,
-    mailSender,
-    /** Finishes jobs and mails in flight. */
-    async close(): Promise<void> {
-      await background.finish()
-      await mailSender.close()
-      post.close()
-    },
+    passwords: createPasswordService({
+      ...parts,
+      secrets,
+      limits: limiters,
+      clock,
+      logger,
+      hiddenAccountBrands,
+    }),
+    passkeys: createPasskeyService({ ...ofOwner, passkeys, secrets }),
+    accessTokens: createAccessTokenService({
+      ...ofOwner,
+      tokens: createAccessTokenStore(database),
+      acts: createAccountActStore(database),
+    }),
+    account: createAccountService({ ...ofOwner, passwords, check }),
+    closeAccount: createAccountClosing({ ...ofOwner, people }),
+    invitations: createInvitationService({
+      ...own,
+      invitations: createInvitationStore(database),
+      people,
+      openSession,
+      check,
+      limit: limiters.tickets,
+    }),
   }
 }

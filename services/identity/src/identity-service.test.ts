@@ -3,34 +3,21 @@ import { createTokenVerifier } from '@driveway/service-kit/credentials/token-ver
 import { createSigningKeyStore } from '@driveway/store/accounts/signing-key-store'
 import { pruneTables } from '@driveway/store/kernel/retention'
 import { createFixedSystemClock } from '@driveway/testkit/fixed-system-clock'
-import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  addAnn,
-  ANNS_PASSWORD,
-  openTestIdentity,
-  readCookie,
-  readRefreshToken,
-} from './testing/test-identity.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { shareTestIdentity } from './testing/share-test-identity.ts'
+import { addAnn, ANNS_PASSWORD, readCookie, readRefreshToken } from './testing/test-identity.ts'
 
 const clock = createFixedSystemClock('2026-01-01T12:00:00.250Z')
 const credentials = { username: 'ann@example.com', password: ANNS_PASSWORD }
-let database: TestDatabase
-let identity: Awaited<ReturnType<typeof openTestIdentity>>
+const identity = shareTestIdentity({ clock }, async (database) => {
+  await addAnn(database, 'kestrel', 'K-1')
+  await addAnn(database, 'fjord', 'F-1')
+})
 /** Browsers always send an Origin. */
 let browser: Record<string, string>
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  await addAnn(database, 'kestrel', 'K-1')
-  await addAnn(database, 'fjord', 'F-1')
-  identity = await openTestIdentity({ database, clock })
+beforeAll(() => {
   browser = { origin: identity.origin, 'sec-fetch-site': 'same-origin' }
-})
-
-afterAll(async () => {
-  await identity.close()
-  await database[Symbol.asyncDispose]()
 })
 
 beforeEach(() => {
@@ -104,7 +91,7 @@ describe('the identity token', () => {
     const { body } = await identity.post('login', credentials)
     const verifier = createTokenVerifier({
       clock,
-      loadKeys: () => createSigningKeyStore(database).listPublic(),
+      loadKeys: () => createSigningKeyStore(identity.database).listPublic(),
     })
     const token = body.idToken ?? ''
     const outcome = await verifier.verify(token, audienceOf('kestrel'))
@@ -184,7 +171,7 @@ describe('cookies', () => {
 
   test('only the hash of a refresh token is stored', async () => {
     const token = await signInAsBrowser()
-    const { rows } = await database.pool.query('select * from refresh_tokens')
+    const { rows } = await identity.database.pool.query('select * from refresh_tokens')
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toContain(token)
     const hashes = rows.map((row: { token_hash: Buffer }) => row.token_hash)
@@ -291,8 +278,8 @@ test('removes expired sessions and keeps valid ones', async () => {
   clock.advance(364 * 24 * 3_600_000)
   const kept = await signInAsBrowser()
   clock.advance(2 * 24 * 3_600_000)
-  await pruneTables(database, 'credentials', clock.now())
-  const { rows } = await database.pool.query(
+  await pruneTables(identity.database, 'credentials', clock.now())
+  const { rows } = await identity.database.pool.query(
     'select (select count(*) from refresh_tokens) as tokens, (select count(*) from refresh_families) as sessions',
   )
   expect(rows).toEqual([{ tokens: 1, sessions: 1 }])

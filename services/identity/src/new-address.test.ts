@@ -1,26 +1,17 @@
 import { createHash } from 'node:crypto'
 import { createEmailChangeStore } from '@driveway/store/accounts/email-change-store'
-import { createFixedSystemClock } from '@driveway/testkit/fixed-system-clock'
 import { sealMailSecret } from '@driveway/service-kit/secrets/mail-secret'
 import { testSecrets } from '@driveway/testkit/outbox-secrets'
-import { createTestDatabase } from '@driveway/testkit/test-database'
-import { expect, onTestFinished, test } from 'vitest'
-import { addAnn, ANNS_PASSWORD, openTestIdentity } from './testing/test-identity.ts'
-import { openMailCatcher } from './testing/mail-catcher.ts'
+import { expect, test } from 'vitest'
+import { openMailedIdentity } from './testing/share-test-identity.ts'
+import { addAnn, ANNS_PASSWORD } from './testing/test-identity.ts'
 
 const REQUEST_ID = '11111111-1111-4111-8111-111111111111'
 
 test('once its link was followed a new address signs in, the old one does not and is told', async () => {
-  const database = await createTestDatabase()
-  await addAnn(database, 'marigold', 'M-1')
-  const catcher = await openMailCatcher()
-  const clock = createFixedSystemClock('2026-01-01T12:00:00Z')
-  const identity = await openTestIdentity({ database, clock, smtpUrl: catcher.url })
-  onTestFinished(async () => {
-    await identity.close()
-    await catcher.close()
-    await database[Symbol.asyncDispose]()
-  })
+  const { database, catcher, clock, identity } = await openMailedIdentity((empty) =>
+    addAnn(empty, 'marigold', 'M-1'),
+  )
   async function login(username: string) {
     const credentials = { username, password: ANNS_PASSWORD }
     return (await identity.post('login', credentials, { 'x-test-brand': 'marigold' })).status

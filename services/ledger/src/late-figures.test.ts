@@ -4,19 +4,11 @@ import { createCarbonStore } from '@driveway/store/tariffs/carbon-store'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { expect, test } from 'vitest'
 import { createLedgerWorker } from './ledger-worker.ts'
-import { ACCOUNT, DEVICE, meter, openTestLedger } from './testing/test-ledger.ts'
+import { ACCOUNT, agile, DEVICE, meter, openTestLedger } from './testing/test-ledger.ts'
 
 const atOnce = { house: 0, energy: 0, cable: 0 }
 const periodStart = Date.parse('2026-01-15T18:00:00Z')
 const halfHour = { from: new Date(periodStart), to: new Date(periodStart + 1_800_000) }
-
-const agile = {
-  id: 'agile',
-  energySupplier: 'Test Energy',
-  tariffType: 'AGILE',
-  startDate: '2026-01-01',
-  periods: [],
-}
 
 type Source = [
   name: string,

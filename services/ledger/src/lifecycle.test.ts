@@ -71,7 +71,7 @@ test('a ledger that is killed leaves whole chargers only, and the next one does 
   const child = fork(join(import.meta.dirname, 'testing/ledger-process.ts'), [url.href])
   await once(child, 'message')
   await expect
-    .poll(async () => (await countSettled(database)).chargers, { timeout: 20_000, interval: 5 })
+    .poll(async () => (await countSettled(database)).chargers, { timeout: 90_000, interval: 5 })
     .toBeGreaterThan(2)
   child.kill('SIGKILL')
   await once(child, 'exit')

@@ -5,7 +5,7 @@ import { MAX_AHEAD_MS } from '@driveway/domain/energy/reading-fault'
 import type { SessionEnergy } from '@driveway/domain/energy/period-energy'
 import { createPriceList, findImportCost } from '@driveway/domain/tariff/half-hour-price'
 import { isAgile, type Tariff } from '@driveway/domain/tariff/tariff'
-import { endOfCapDay } from '@driveway/domain/tariff/cap-days'
+import { coverCapDays, endOfCapDay } from '@driveway/domain/tariff/cap-days'
 import { halfHourStart, HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
 import { loadIntensities } from '@driveway/store/tariffs/carbon-store'
 import {
@@ -14,7 +14,7 @@ import {
   loadSessionTotals,
   writePrices,
 } from '@driveway/store/ledger-write/pricing-store'
-import type { LedgerCharger } from '@driveway/store/ledger-write/ledger-work-store'
+import { requestRepricingOfOthers, type LedgerCharger } from '@driveway/store/ledger-write/ledger-work-store'
 import { loadSessions } from '@driveway/store/ledger-write/settlement-store'
 import { loadAgilePrices } from '@driveway/store/tariffs/agile-price-store'
 import { loadTariffs } from '@driveway/store/tariffs/tariff-store'
@@ -31,10 +31,11 @@ export type PriceCause = 'energy' | 'figures'
  */
 export async function priceRange(
   client: Executor,
-  { deviceNo, accountNumber, deviceType }: LedgerCharger,
+  charger: LedgerCharger,
   changed: Range,
   { cause, now }: { readonly cause: PriceCause; readonly now: number },
 ): Promise<Range | null> {
+  const { deviceNo, accountNumber, deviceType } = charger
   const tariffs = accountNumber === null ? [] : (await loadTariffs(client, accountNumber)).tariffs
   const range = { from: changed.from, to: endOfCapDay(tariffs, changed.to) }
   const fullPowerW = fullPowerWOf(deviceType)
@@ -48,10 +49,13 @@ export async function priceRange(
   const totals = await loadSessionTotals(client, deviceNo, [...earlier], range.from)
   const energy = addSessionTotals(sorted, totals)
   const delayed = cause === 'figures' ? await loadDelayedEnergy(client, deviceNo, range, fullPowerW) : []
-  await writeFigures(client, deviceNo, [...energy.slice(0, stored.length), ...delayed], {
+  await writeFigures(client, charger, [...energy.slice(0, stored.length), ...delayed], {
     tariffs,
     fullPowerW,
   })
+  // A cap is the home's: energy of one charger changes the cost of the others.
+  if (cause === 'energy' && coverCapDays(tariffs, range) !== null)
+    await requestRepricingOfOthers(client, charger, range)
   const hasSameTotal = next?.sessionWhBefore === energy[stored.length]?.sessionWhBefore
   return next === null || hasSameTotal ? null : findRestOfSession(client, deviceNo, next, now)
 }
@@ -76,17 +80,17 @@ export function carbonTimesOf(energy: readonly SessionEnergy[], fullPowerW: numb
 
 async function writeFigures(
   client: Executor,
-  deviceNo: number,
+  charger: LedgerCharger,
   energy: readonly SessionEnergy[],
   { tariffs, fullPowerW }: { readonly tariffs: readonly Tariff[]; readonly fullPowerW: number },
 ): Promise<void> {
   if (energy.length === 0) return
   const intensities = await loadIntensities(client, carbonTimesOf(energy, fullPowerW))
   const prices = await loadPrices(client, tariffs, energy)
-  const withinCap = await loadWithinCap(client, deviceNo, { tariffs, prices, energy })
+  const withinCap = await loadWithinCap(client, charger, { tariffs, prices, energy })
   await writePrices(
     client,
-    deviceNo,
+    charger.deviceNo,
     energy.map((each) => ({
       ...each,
       withinCapWh: withinCap(each),

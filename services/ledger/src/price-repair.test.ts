@@ -2,15 +2,7 @@ import { createLedgerWorkStore } from '@driveway/store/ledger-write/ledger-work-
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { expect, test } from 'vitest'
 import { createPriceRepair } from './price-repair.ts'
-import { meter, openTestLedger, status } from './testing/test-ledger.ts'
-
-const agile = {
-  id: 'agile',
-  energySupplier: 'Test Energy',
-  tariffType: 'AGILE',
-  startDate: '2026-01-01',
-  periods: [],
-}
+import { agile, meter, openTestLedger, status } from './testing/test-ledger.ts'
 
 /** Plugged in at 18:00 and charged with 1 kWh in each half hour from 22:00 to 23:30, which have no figures yet. */
 async function openUnpriced(database: TestDatabase) {

@@ -29,11 +29,13 @@ export type PriceRepair = {
   step(): Promise<number>
 }
 
-export function createPriceRepair(deps: {
+type Deps = {
   readonly database: Database
   readonly work: Pick<LedgerWorkStore, 'request'>
   readonly limit?: number
-}): PriceRepair {
+}
+
+export function createPriceRepair(deps: Deps): PriceRepair {
   const { database, work, limit = REPAIR_LIMIT } = deps
   const store = createMissingFiguresStore(database)
   let carbonPlace = FIRST_PLACE
@@ -64,19 +66,12 @@ export function createPriceRepair(deps: {
     for (const accountNumber of new Set(rows.map((row) => row.accountNumber))) {
       tariffs.set(accountNumber, (await loadTariffs(database.kysely, accountNumber)).tariffs)
     }
-    const prices = await loadPrices([...tariffs.values()].flat(), rows)
+    const prices = await loadPrices(deps, [...tariffs.values()].flat(), rows)
     const lists = new Map([...tariffs].map(([account, each]) => [account, createPriceList(each, prices)]))
     return rows.filter((row) => {
       const price = lists.get(row.accountNumber)?.findPrice(row.periodStart) ?? null
       return price !== null
     })
-  }
-
-  function loadPrices(tariffs: readonly Tariff[], rows: readonly Place[]): Promise<AgilePrices> {
-    const suppliers = tariffs.filter(isAgile).map(({ energySupplier }) => energySupplier)
-    const times = rows.map(({ periodStart }) => periodStart)
-    const to = Math.max(...times) + HALF_HOUR_MS
-    return loadAgilePrices(database.kysely, [...new Set(suppliers)], Math.min(...times), to)
   }
 
   return {
@@ -91,6 +86,17 @@ export function createPriceRepair(deps: {
       return places.length
     },
   }
+}
+
+function loadPrices(
+  { database }: Deps,
+  tariffs: readonly Tariff[],
+  rows: readonly Place[],
+): Promise<AgilePrices> {
+  const suppliers = tariffs.filter(isAgile).map(({ energySupplier }) => energySupplier)
+  const times = rows.map(({ periodStart }) => periodStart)
+  const to = Math.max(...times) + HALF_HOUR_MS
+  return loadAgilePrices(database.kysely, [...new Set(suppliers)], Math.min(...times), to)
 }
 
 export type RepairLoop = { close(): Promise<void> }

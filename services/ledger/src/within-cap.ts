@@ -4,7 +4,8 @@ import { countWithinCap, type PriceList } from '@driveway/domain/tariff/half-hou
 import type { Tariff } from '@driveway/domain/tariff/tariff'
 import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
 import type { Executor } from '@driveway/store/kernel/statement'
-import { loadGridImports } from '@driveway/store/ledger-write/pricing-store'
+import type { LedgerCharger } from '@driveway/store/ledger-write/ledger-work-store'
+import { loadHomeImports } from '@driveway/store/ledger-write/pricing-store'
 
 type Part = Pick<SessionEnergy, 'periodStart' | 'sessionStart'>
 
@@ -13,12 +14,13 @@ function keyOf({ periodStart, sessionStart }: Part): string {
 }
 
 /**
- * Returns what of a part of a half hour was within the cap; null where none holds. The count begins with the day of the
- * cap, so that the half hours before the first part are read too. Without a cap nothing is read.
+ * Returns what of a part of a half hour was within the cap; null where none holds. A cap is the home's: energy of all its
+ * chargers counts, in order of time. The count begins with the day of the cap, so that the half hours before the first
+ * part are read too. Without a cap nothing is read.
  */
 export async function loadWithinCap(
   client: Executor,
-  deviceNo: number,
+  { deviceNo, accountNumber }: Pick<LedgerCharger, 'deviceNo' | 'accountNumber'>,
   {
     tariffs,
     prices,
@@ -32,9 +34,13 @@ export async function loadWithinCap(
   const from = energy.reduce((least, each) => Math.min(least, each.periodStart), Infinity)
   const last = energy.reduce((most, each) => Math.max(most, each.periodStart), 0)
   const days = coverCapDays(tariffs, { from, to: last + HALF_HOUR_MS })
-  if (days === null) return () => null
-  const imports = await loadGridImports(client, deviceNo, days)
+  if (days === null || accountNumber === null) return () => null
+  const imports = await loadHomeImports(client, accountNumber, days)
   const counted = countWithinCap(imports, prices)
-  const withinOf = new Map(imports.map((each, index) => [keyOf(each), counted[index] ?? null]))
+  const withinOf = new Map(
+    imports.flatMap((each, index) =>
+      each.deviceNo === deviceNo ? [[keyOf(each), counted[index] ?? null] as const] : [],
+    ),
+  )
   return (part) => withinOf.get(keyOf(part)) ?? null
 }

@@ -13,7 +13,7 @@ import { createBatteryLink } from './mqtt/battery-link.ts'
 import { createBrokerCommands } from './mqtt/broker-commands.ts'
 import { createBrokerSessions } from './mqtt/broker-sessions.ts'
 import { createHomeLoader } from './mqtt/load-home.ts'
-import { createHomeReader, type ReadCharger } from './read-chargers.ts'
+import { createHomeReader, type ReadCharger } from './mqtt/read-chargers.ts'
 import { createWebhookSender } from './webhook-sender.ts'
 
 /** States that change by time alone, such as offline, are noticed at this pace. */
@@ -96,6 +96,7 @@ export async function createLinksService(deps: LinksDeps): Promise<LinksService>
   const listener = await listenToChanges(
     database,
     (changes) => {
+      batteries.onChanges(changes)
       brokers.onChanges(changes)
       for (const { topic, key } of changes) if (topic === 'device-state') tell(key)
       if (changes.some(({ topic }) => topic === 'webhook-event')) {

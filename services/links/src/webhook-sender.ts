@@ -1,7 +1,7 @@
 import { secretPurposes } from '@driveway/domain/account/secret-purpose'
 import { outcomeOf } from '@driveway/domain/link/webhook'
-import { createSingleFlight } from '@driveway/domain/single-flight'
 import type { RealClock } from '@driveway/service-kit/clock'
+import { createDueWork } from '@driveway/service-kit/due-work'
 import type { OutboundAddresses } from '@driveway/service-kit/http/outbound-address'
 import type { Logger } from '@driveway/service-kit/logger'
 import type { SecretBox } from '@driveway/service-kit/secrets/secret-box'
@@ -30,9 +30,14 @@ export function createWebhookSender(deps: {
   logger: Logger
 }): WebhookSender {
   const { events, secrets, addresses, clock, logger } = deps
-  let timer: NodeJS.Timeout | undefined
-  let isClosed = false
-  const sending = createSingleFlight(sendAll)
+  const work = createDueWork({
+    doSome: sendSome,
+    findNextDue: () => events.findNextTry(),
+    onError: (error) => logger.error({ err: error }, 'webhook events could not be sent, and are retried'),
+    clock,
+    shortestSleepMs: SHORTEST_SLEEP_MS,
+    longestSleepMs: LONGEST_SLEEP_MS,
+  })
 
   async function sendOne(event: DueEvent): Promise<void> {
     const { url, eventId, payload, webhookId, tries, failingSince } = event
@@ -48,43 +53,11 @@ export function createWebhookSender(deps: {
     return events.switchOff(event, status, now)
   }
 
-  /** Returns whether there may be more. */
   async function sendSome(): Promise<boolean> {
-    if (isClosed) return false
     const due = await events.claimDue({ now: clock.now(), leaseMs: LEASE_MS, limit: BATCH })
     await Promise.all(due.map(sendOne))
     return due.length > 0
   }
 
-  async function sendAll(): Promise<void> {
-    clearTimeout(timer)
-    try {
-      let isMore = true
-      while (isMore) isMore = await sendSome()
-      const next = await events.findNextTry()
-      const wait = next ? next.getTime() - clock.now().getTime() : LONGEST_SLEEP_MS
-      sleep(Math.min(Math.max(wait, SHORTEST_SLEEP_MS), LONGEST_SLEEP_MS))
-    } catch (error) {
-      logger.error({ err: error }, 'webhook events could not be sent, and are retried')
-      sleep(LONGEST_SLEEP_MS)
-    }
-  }
-
-  function sleep(milliseconds: number): void {
-    if (!isClosed) timer = setTimeout(() => void sendDue(), milliseconds)
-  }
-
-  function sendDue(): Promise<void> {
-    sending.request()
-    return sending.settle()
-  }
-
-  return {
-    sendDue,
-    async close() {
-      isClosed = true
-      clearTimeout(timer)
-      await sending.settle()
-    },
-  }
+  return { sendDue: work.doDue, close: work.close }
 }

@@ -3,10 +3,8 @@ import { shortcutPathOf } from '@driveway/domain/journey/shortcut'
 import { writePounds, writeKilowattHours } from '@driveway/domain/energy/units'
 import type { NoticeFigures, NoticeKind } from '@driveway/domain/notice/notice-kind'
 import { writeDecimal } from '@driveway/domain/decimal-text'
-import { monthNumberOf } from '@driveway/domain/time/month-range'
+import { language } from '@driveway/domain/language'
 import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
-import { money } from '@driveway/messages/en-GB/money'
-import { monthBar } from '@driveway/messages/en-GB/month-bar'
 import { notices as texts } from '@driveway/messages/en-GB/notices'
 import { say } from '@driveway/messages/say'
 
@@ -28,20 +26,8 @@ const today = { path: paths.today, label: say(texts, 'open-today'), action: null
 const history = { path: paths.history, label: say(texts, 'open-history'), action: null }
 const boost = { label: say(texts, 'boost'), path: shortcutPathOf('boost') }
 
-const monthNames = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-] as const
+/** As the app writes months. */
+const monthFormat = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
 
 const stopTitles = {
   'not-started': 'not-started-title',
@@ -109,12 +95,14 @@ const describers: { readonly [Kind in NoticeKind]: Describe<Kind> } = {
         : say(texts, stopTitles[reason])
     return { ...today, title, paragraphs: [text], action: reason === 'stopped' ? boost : null }
   },
-  'cheap-prices'({ from, to, averagePence }) {
+  'cheap-prices'({ from, to, averagePence, isToday }) {
     const isPaid = averagePence < 0
     const window = { from: writeUnambiguousTime(from), to: writeUnambiguousTime(to) }
     const pence = writeDecimal(Math.abs(averagePence), 1)
+    const cheapTitle = isToday ? 'cheap-prices-today-title' : 'cheap-prices-title'
+    const paidTitle = isToday ? 'paid-prices-today-title' : 'paid-prices-title'
     return {
-      title: say(texts, isPaid ? 'paid-prices-title' : 'cheap-prices-title'),
+      title: say(texts, isPaid ? paidTitle : cheapTitle),
       paragraphs: [say(texts, isPaid ? 'paid-prices-text' : 'cheap-prices-text', { ...window, pence })],
       path: paths.agilePrices,
       label: say(texts, 'open-prices'),
@@ -126,7 +114,7 @@ const describers: { readonly [Kind in NoticeKind]: Describe<Kind> } = {
     const text =
       costPence === null
         ? say(texts, 'monthly-summary-unpriced', { energy })
-        : say(texts, 'monthly-summary-text', { energy, cost: sayPounds(costPence) })
+        : say(texts, 'monthly-summary-text', { energy, cost: writePounds(costPence) })
     return {
       ...history,
       title: say(texts, 'monthly-summary-title', { month: sayMonth(month) }),
@@ -134,8 +122,8 @@ const describers: { readonly [Kind in NoticeKind]: Describe<Kind> } = {
     }
   },
   'over-budget'({ month, expectedPence, spentPence, budgetPence }) {
-    const [expected, spent] = [sayPounds(expectedPence), sayPounds(spentPence)]
-    const named = { budget: sayPounds(budgetPence), month: sayMonth(month) }
+    const [expected, spent] = [writePounds(expectedPence), writePounds(spentPence)]
+    const named = { budget: writePounds(budgetPence), month: sayMonth(month) }
     return {
       ...history,
       title: say(texts, spentPence > budgetPence ? 'passed-budget-title' : 'over-budget-title', named),
@@ -145,11 +133,7 @@ const describers: { readonly [Kind in NoticeKind]: Describe<Kind> } = {
 }
 
 function sayMonth(month: string): string {
-  return say(monthBar, monthNames[monthNumberOf(month) - 1] ?? 'january')
-}
-
-function sayPounds(pence: number): string {
-  return say(money, pence < 0 ? 'minus-pounds' : 'pounds', { amount: writePounds(Math.abs(pence)) })
+  return monthFormat.format(Date.parse(month))
 }
 
 export function describeNotice(kind: NoticeKind, figures: NoticeFigures[NoticeKind]): NoticeText {

@@ -7,8 +7,9 @@ import { findKnownCost } from '@driveway/domain/energy/period-energy'
 import { toPence } from '@driveway/domain/energy/units'
 import { readKnown } from '@driveway/domain/known-value'
 import { awayEndOf, isAwayAt } from '@driveway/domain/schedule/away'
+import { findLastReady } from '@driveway/domain/schedule/ready-times'
 import type { NoticeFacts } from '@driveway/domain/notice/notice-facts'
-import { buildNightInputs } from '@driveway/domain/planning/build-night-inputs'
+import { buildNightInputs, targetOf } from '@driveway/domain/planning/build-night-inputs'
 import { listPriceSlots, type PriceSlot } from '@driveway/domain/tariff/price-day'
 import { findTariffInForce, isAgile } from '@driveway/domain/tariff/tariff'
 import {
@@ -42,6 +43,17 @@ export function buildFacts(
 ): Omit<NoticeFacts, 'lastMonth' | 'budget'> {
   const hasCar = isPluggedIn(charger.connectorState)
   const { socketClosedAt } = checked
+  const settings = { ...account, ...charger.ownCar, stopLimit: charger.charge.state.stopLimit }
+  const inputs = buildNightInputs({
+    ...settings,
+    now: now.getTime(),
+    capabilities: charger.capabilities,
+    isV2gCharger: isV2gCharger(readKnown(deviceTypes, charger.deviceType, () => {})),
+    level: levelAtChargerOf(charger, { isPluggedIn: hasCar, isOffline: !charger.isConnected }, now),
+    startDelayMs: 0,
+    isCharging: false,
+  })
+  const lastReady = findLastReady(settings, now.getTime())
   return {
     now: now.getTime(),
     awayUntil: account.away && isAwayAt(account.away, now.getTime()) ? awayEndOf(account.away) : null,
@@ -49,17 +61,8 @@ export function buildFacts(
     offlineMs: socketClosedAt === null ? 0 : Math.max(1, realNow.getTime() - socketClosedAt.getTime()),
     stop: findPresentStop(charger.charge.stop, charger.unpluggedAt),
     chargedAt: checked.chargedAt?.getTime() ?? null,
-    inputs: buildNightInputs({
-      ...account,
-      ...charger.ownCar,
-      now: now.getTime(),
-      capabilities: charger.capabilities,
-      isV2gCharger: isV2gCharger(readKnown(deviceTypes, charger.deviceType, () => {})),
-      level: levelAtChargerOf(charger, { isPluggedIn: hasCar, isOffline: !charger.isConnected }, now),
-      stopLimit: charger.charge.state.stopLimit,
-      startDelayMs: 0,
-      isCharging: false,
-    }),
+    inputs,
+    lastTarget: lastReady && targetOf(lastReady, inputs.car, settings),
     plan: charger.plan,
     prices: checked.homeDeviceIds.length === 0 ? null : findPrices(account, localDateOf(now.getTime())),
   }
@@ -70,7 +73,10 @@ function findPrices(account: AccountFacts, today: LocalDate): NoticeFacts['price
   const tomorrow = addDays(today, 1)
   const tariff = findTariffInForce(account.tariffs, tomorrow)
   if (tariff === null || !isAgile(tariff)) return null
+  const present = findTariffInForce(account.tariffs, today)
+  const isAgileToday = present !== null && isAgile(present)
   return {
+    yesterday: isAgileToday ? listSlots(account, tariff.energySupplier, addDays(today, -1)) : [],
     today: listSlots(account, tariff.energySupplier, today),
     tomorrow: listSlots(account, tariff.energySupplier, tomorrow),
   }

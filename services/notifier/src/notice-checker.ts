@@ -11,7 +11,7 @@ import type { SecretBox } from '@driveway/service-kit/secrets/secret-box'
 import { loadBudgets } from '@driveway/store/advice/budget-store'
 import type { Database, Transaction } from '@driveway/store/kernel/database'
 import { runTransaction } from '@driveway/store/kernel/transaction'
-import { createConsumptionStore } from '@driveway/store/ledger-read/consumption-store'
+import { createConsumptionStore, type ConsumptionStore } from '@driveway/store/ledger-read/consumption-store'
 import {
   setNextChecks,
   takeDueChecks,
@@ -27,7 +27,11 @@ import {
   type PersonNotice,
 } from '@driveway/store/notices/notice-store'
 import type { AccountFacts } from '@driveway/store/plans/account-facts'
-import { createPlanInputStore, type PlannableCharger } from '@driveway/store/plans/plan-input-store'
+import {
+  createPlanInputStore,
+  type PlannableCharger,
+  type PlanInputStore,
+} from '@driveway/store/plans/plan-input-store'
 import { buildFacts, loadBudget, loadLastMonth } from './load-facts.ts'
 import { writeNoticeMail } from './notice-mail.ts'
 
@@ -73,7 +77,7 @@ type Judged = { readonly writes: readonly NoticeWrite[]; readonly next: NextChec
 
 /** Decides what to tell of each charger, and stores it with what is to be sent in one transaction. */
 export function createNoticeChecker(deps: Deps): NoticeChecker {
-  const { database, clock, realClock, secrets, onFault, onEnqueued } = deps
+  const { database, clock, realClock, onFault, onEnqueued } = deps
   const inputs = createPlanInputStore(database)
   const consumption = createConsumptionStore(database)
   const flight = createSingleFlight(checkAll)
@@ -93,9 +97,9 @@ export function createNoticeChecker(deps: Deps): NoticeChecker {
       const times = { now: clock.now(), realNow: realClock.now() }
       const due = await takeDueChecks(transaction, times.now, BATCH)
       if (due.length === 0) return { checked: 0, told: 0 }
-      const known = await loadKnown(transaction, due, times.now)
+      const known = await loadKnown(inputs, transaction, due, times.now)
       const judged: Judged[] = []
-      for (const each of due) judged.push(await judge(transaction, each, known, times))
+      for (const each of due) judged.push(await judge(deps, consumption, transaction, each, known, times))
       const writes = judged.flatMap((each) => each.writes)
       await setNextChecks(
         transaction,
@@ -108,74 +112,6 @@ export function createNoticeChecker(deps: Deps): NoticeChecker {
     return checked
   }
 
-  async function loadKnown(transaction: Transaction, due: readonly CheckedCharger[], now: Date) {
-    const deviceNos = due.map((each) => each.deviceNo)
-    const accountNumbers = [...new Set(due.map((each) => each.accountNumber))]
-    const chargers = await inputs.loadChargers(deviceNos)
-    return {
-      chargers: new Map(chargers.map((each) => [each.deviceNo, each])),
-      accounts: await inputs.loadAccounts(accountNumbers, now),
-      recipients: await loadRecipients(transaction, accountNumbers),
-      told: await loadTold(transaction, deviceNos, now),
-      budgets: await loadBudgets(transaction, accountNumbers),
-    }
-  }
-
-  /** Decides for each person of the home by their own choices. */
-  async function judge(
-    transaction: Transaction,
-    checked: CheckedCharger,
-    known: Known,
-    times: Times,
-  ): Promise<Judged> {
-    const { accountNumber, deviceNo } = checked
-    const charger = known.chargers.get(deviceNo)
-    const account = known.accounts.get(accountNumber)
-    if (charger === undefined || account === undefined)
-      return { writes: [], next: nextCheckOf(checked, times.now.getTime() + UNPLUGGED_EVERY_MS) }
-    const recipients = known.recipients.get(accountNumber) ?? []
-    const wanted = new Map(recipients.map((each) => [each, listWanted(each.role, each.choices)]))
-    const all = new Set([...wanted.values()].flat())
-    const facts = {
-      ...buildFacts(checked, charger, account, times),
-      lastMonth: all.has('monthly-summary') ? await loadLastMonth(consumption, checked, times.now) : null,
-      budget: all.has('over-budget')
-        ? await loadBudget(transaction, checked, known.budgets.get(accountNumber), times.now)
-        : null,
-    }
-    const told = known.told.get(deviceNo) ?? []
-    let nextAt = recheckAt(facts)
-    const writes: NoticeWrite[] = []
-    for (const [recipient, kinds] of wanted) {
-      const own = told.filter(({ personId }) => personId === recipient.personId)
-      const decided = decideNotices(facts, kinds, own)
-      nextAt = Math.min(nextAt, decided.nextAt)
-      writes.push(...decided.decisions.map((decision) => toWrite(checked, recipient, decision, times)))
-    }
-    return { writes: [...writes, ...listLeft(checked, recipients, told)], next: nextCheckOf(checked, nextAt) }
-  }
-
-  function toWrite(
-    { accountNumber, deviceNo }: CheckedCharger,
-    recipient: NoticeRecipient,
-    decision: NoticeDecision,
-    times: Times,
-  ): NoticeWrite {
-    const { personId } = recipient
-    const to = { decision, accountNumber, personId, deviceNo }
-    if (decision.act === 'withdraw') return { ...to, subscriptionIds: [], mail: null }
-    const kind: NoticeKind = decision.act === 'tell' ? decision.kind : decision.told.kind
-    const { push, mail } = recipient.choices[kind]
-    const subscriptionIds = push ? recipient.subscriptionIds : []
-    // A person without a browser to push to is mailed.
-    const isMailed = mail || (push && subscriptionIds.length === 0)
-    const { figures, useUntil } = decision.notice
-    const letter = isMailed
-      ? writeNoticeMail(secrets, { ...recipient, kind, figures, useUntil }, times)
-      : null
-    return { ...to, subscriptionIds, mail: letter }
-  }
-
   return {
     check() {
       flight.request()
@@ -185,6 +121,80 @@ export function createNoticeChecker(deps: Deps): NoticeChecker {
       closing.abort()
       return flight.settle()
     },
+  }
+}
+
+function toWrite(
+  { secrets }: Deps,
+  { accountNumber, deviceNo }: CheckedCharger,
+  recipient: NoticeRecipient,
+  decision: NoticeDecision,
+  times: Times,
+): NoticeWrite {
+  const { personId } = recipient
+  const to = { decision, accountNumber, personId, deviceNo }
+  if (decision.act === 'withdraw') return { ...to, subscriptionIds: [], mail: null }
+  const kind: NoticeKind = decision.act === 'tell' ? decision.kind : decision.told.kind
+  const { push, mail } = recipient.choices[kind]
+  const subscriptionIds = push ? recipient.subscriptionIds : []
+  // A person without a browser to push to is mailed, unless they have ended mails of this kind.
+  const isMailed = mail || (push && subscriptionIds.length === 0 && !recipient.endedMails.includes(kind))
+  const { figures, useUntil } = decision.notice
+  const letter = isMailed ? writeNoticeMail(secrets, { ...recipient, kind, figures, useUntil }, times) : null
+  return { ...to, subscriptionIds, mail: letter }
+}
+
+/** Decides for each person of the home by their own choices. */
+async function judge(
+  deps: Deps,
+  consumption: ConsumptionStore,
+  transaction: Transaction,
+  checked: CheckedCharger,
+  known: Known,
+  times: Times,
+): Promise<Judged> {
+  const { accountNumber, deviceNo } = checked
+  const charger = known.chargers.get(deviceNo)
+  const account = known.accounts.get(accountNumber)
+  if (charger === undefined || account === undefined)
+    return { writes: [], next: nextCheckOf(checked, times.now.getTime() + UNPLUGGED_EVERY_MS) }
+  const recipients = known.recipients.get(accountNumber) ?? []
+  const wanted = new Map(recipients.map((each) => [each, listWanted(each.role, each.choices)]))
+  const all = new Set([...wanted.values()].flat())
+  const facts = {
+    ...buildFacts(checked, charger, account, times),
+    lastMonth: all.has('monthly-summary') ? await loadLastMonth(consumption, checked, times.now) : null,
+    budget: all.has('over-budget')
+      ? await loadBudget(transaction, checked, known.budgets.get(accountNumber), times.now)
+      : null,
+  }
+  const told = known.told.get(deviceNo) ?? []
+  let nextAt = recheckAt(facts)
+  const writes: NoticeWrite[] = []
+  for (const [recipient, kinds] of wanted) {
+    const own = told.filter(({ personId }) => personId === recipient.personId)
+    const decided = decideNotices(facts, kinds, own)
+    nextAt = Math.min(nextAt, decided.nextAt)
+    writes.push(...decided.decisions.map((decision) => toWrite(deps, checked, recipient, decision, times)))
+  }
+  return { writes: [...writes, ...listLeft(checked, recipients, told)], next: nextCheckOf(checked, nextAt) }
+}
+
+async function loadKnown(
+  inputs: PlanInputStore,
+  transaction: Transaction,
+  due: readonly CheckedCharger[],
+  now: Date,
+) {
+  const deviceNos = due.map((each) => each.deviceNo)
+  const accountNumbers = [...new Set(due.map((each) => each.accountNumber))]
+  const chargers = await inputs.loadChargers(deviceNos)
+  return {
+    chargers: new Map(chargers.map((each) => [each.deviceNo, each])),
+    accounts: await inputs.loadAccounts(accountNumbers, now),
+    recipients: await loadRecipients(transaction, accountNumbers),
+    told: await loadTold(transaction, deviceNos, now),
+    budgets: await loadBudgets(transaction, accountNumbers),
   }
 }
 

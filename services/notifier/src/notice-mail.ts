@@ -3,7 +3,7 @@ import type { NoticeFigures, NoticeKind } from '@driveway/domain/notice/notice-k
 import type { SecretBox } from '@driveway/service-kit/secrets/secret-box'
 import type { NewMail } from '@driveway/store/accounts/mail-store'
 import { describeNotice } from './describe-notice.ts'
-import { writeUnsubscribeToken } from './unsubscribe-token.ts'
+import { writeUnsubscribeToken } from './routes/unsubscribe-token.ts'
 
 type MailedNotice = {
   readonly kind: NoticeKind

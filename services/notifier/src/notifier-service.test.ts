@@ -2,8 +2,9 @@ import { createOpenSessionStore } from '@driveway/store/accounts/open-session-st
 import { createSessionStore } from '@driveway/store/accounts/session-store'
 import { createPushSubscriptionStore } from '@driveway/store/notices/push-subscription-store'
 import { createPeopleStore } from '@driveway/store/people/people-store'
-import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { type TestDatabase } from '@driveway/testkit/test-database'
+import { describe, expect, test } from 'vitest'
 import {
   addTestHome,
   addTestPerson,
@@ -13,21 +14,15 @@ import {
   subscribe,
   type TestPerson,
 } from './testing/test-home.ts'
-import { createTestNotifier, START } from './testing/test-notifier.ts'
-import { openTestPushService } from './testing/test-push-service.ts'
+import { START } from './testing/test-notifier.ts'
+import { occasions } from './testing/test-occasions.ts'
+import { openTestNotifier } from './testing/open-test-notifier.ts'
 
 const now = new Date(START)
 const MINUTE_MS = 60_000
 
-async function open() {
-  const database = await createTestDatabase()
-  const push = await openTestPushService()
-  const notifier = createTestNotifier(database)
-  onTestFinished(async () => {
-    await notifier.service.close()
-    await push.close()
-    await database[Symbol.asyncDispose]()
-  })
+async function open(setting?: Parameters<typeof openTestNotifier>[0]) {
+  const { database, push, notifier } = await openTestNotifier(setting)
 
   async function listMails() {
     const { rows } = await database.pool.query<{ recipient: string; title: string }>(
@@ -49,7 +44,7 @@ async function open() {
   return { database, push, ...notifier, listMails, untilRetryAt }
 }
 
-describe('[TELL-03] a car that cannot be ready', () => {
+describe('a car that cannot be ready', () => {
   test('is told by push and mail once, with its figures, and taken back when the plan makes it', async () => {
     const { database, push, service, clock, listMails } = await open()
     const home = await addTestHome(database, '1', now)
@@ -129,7 +124,18 @@ describe('[TELL-03] a car that cannot be ready', () => {
   })
 })
 
-describe('[TELL-03] a failed push', () => {
+test('[TELL-02] a car that is ready by the end of quiet hours is told then', async () => {
+  const morning = new Date('2026-12-02T07:00:00Z')
+  const [clock, realClock] = [createFixedClock(morning), createFixedClock(morning)]
+  const { database, service, listMails } = await open({ clock, realClock })
+  const home = await addTestHome(database, '1', morning)
+  await choose(database, home, 'ready', 'mail')
+  await occasions.ready(database, home, morning)
+  await service.start()
+  await expect.poll(listMails).toEqual([{ recipient: 'A-1@example.org', title: 'Ready: 95%' }])
+})
+
+describe('a failed push', () => {
   test('is retried', async () => {
     const { database, push, service, realClock, listMails, untilRetryAt } = await open()
     const home = await addTestHome(database, '1', now)
@@ -202,7 +208,7 @@ describe('[TELL-03] a failed push', () => {
   })
 })
 
-test('[TELL-03] a message that is older than its use is dropped', async () => {
+test('a message that is older than its use is dropped', async () => {
   const { database, push, service, clock, realClock, untilRetryAt } = await open()
   const home = await addTestHome(database, '1', now)
   await choose(database, home, 'cannot-be-ready', 'push')

@@ -106,7 +106,7 @@ export function createNotifierService(deps: NotifierDeps): NotifierService {
       energySuppliers: [...energySuppliers],
     }
     // The feed announces each change once: a request that failed would otherwise wait for the next look.
-    await checks.request(request, clock.now()).catch(async (error: unknown) => {
+    await checks.request(request).catch(async (error: unknown) => {
       onFault(error)
       await checks.requestAll(clock.now())
     })

@@ -1,28 +1,23 @@
 import { noticeChannels, noticeKinds, type NoticeKind } from '@driveway/domain/notice/notice-kind'
+import { openHttpEdge } from '@driveway/service-kit/http/http-edge'
+import { silentLogger } from '@driveway/service-kit/logger'
 import { createOpenSessionStore } from '@driveway/store/accounts/open-session-store'
 import { createPeopleStore } from '@driveway/store/people/people-store'
 import { addTestDevice } from '@driveway/testkit/demo-rows'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
-import { createTestDatabase } from '@driveway/testkit/test-database'
+import { testSecrets } from '@driveway/testkit/outbox-secrets'
 import { expect, onTestFinished, test } from 'vitest'
+import { writeUnsubscribeToken } from './routes/unsubscribe-token.ts'
 import { addTestHome, addTestPerson, choose, subscribe, type TestPerson } from './testing/test-home.ts'
-import { createTestNotifier } from './testing/test-notifier.ts'
 import { OCCASION_TIME, occasions } from './testing/test-occasions.ts'
-import { openTestPushService } from './testing/test-push-service.ts'
+import { openTestNotifier } from './testing/open-test-notifier.ts'
 
 const now = new Date(OCCASION_TIME)
 
 async function open() {
-  const database = await createTestDatabase()
-  const push = await openTestPushService()
-  const notifier = createTestNotifier(database, {
+  const { database, push, notifier } = await openTestNotifier({
     clock: createFixedClock(now),
     realClock: createFixedClock(now),
-  })
-  onTestFinished(async () => {
-    await notifier.service.close()
-    await push.close()
-    await database[Symbol.asyncDispose]()
   })
   async function listMails() {
     const { rows } = await database.pool.query<{ recipient: string; title: string }>(
@@ -134,6 +129,42 @@ test('[TELL-01] security mails come to a person who has switched everything off'
   await createOpenSessionStore(database).endOthers({ accountNumber: home.signIn, familyId }, now)
   const { rows } = await database.pool.query('select kind, recipient from mails')
   expect(rows).toEqual([{ kind: 'sessions-ended', recipient: 'A-1@example.org' }])
+})
+
+test('cheap prices that quiet hours held are told of in the morning', async () => {
+  const { database, listMails, clock, service } = await open()
+  const home = await addTestHome(database, '1', now)
+  await choose(database, home, 'cheap-prices', 'mail')
+  await occasions['cheap-prices'](database, home, now)
+  await database.pool.query(
+    `update agile_prices set micropence_per_kwh = case when period_start >= '2026-12-02T13:00:00Z'
+       and period_start < '2026-12-02T16:00:00Z' then 5000000 else 20000000 end`,
+  )
+  clock.set('2026-12-02T07:00:00Z')
+  await service.start()
+  await expect.poll(listMails).toEqual(['A-1: Cheap electricity today'])
+})
+
+test('the link of a mail ends mails of its kind, also those instead of a push', async () => {
+  const { database, settle, listMails, push, service } = await open()
+  const app = openHttpEdge({ logger: silentLogger, isHttpsOnly: false, trustedProxies: [] })
+  onTestFinished(() => app.close())
+  service.register(app)
+  for (const name of ['gone', 'ended', 'mailed']) {
+    const home = await addTestHome(database, name, now)
+    await choose(database, home, 'cannot-be-ready', 'push')
+    await choose(database, home, 'cannot-be-ready', 'mail', false)
+    await occasions['cannot-be-ready'](database, home, now)
+    if (name === 'gone') await subscribe(database, home, push.addressOf('phone'), now)
+    if (name === 'mailed') continue
+    const token = writeUnsubscribeToken(testSecrets, { personId: home.personId, kind: 'cannot-be-ready' })
+    const answer = await app.inject({ method: 'POST', url: `/notices/unsubscribe?t=${token}`, payload: {} })
+    expect(answer.statusCode).toBe(200)
+  }
+  push.answers.push(410)
+  await settle()
+  const { rows } = await database.pool.query('select from push_subscriptions')
+  expect([await listMails(), rows]).toEqual([['A-mailed: Not ready by 23:59'], []])
 })
 
 test('a person who leaves is not mailed what still waits for them, and gets nothing more', async () => {

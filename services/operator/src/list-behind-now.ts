@@ -52,13 +52,13 @@ async function listOutlook(
 ): Promise<readonly NowRow[]> {
   const store = createTonightStore(database)
   const at = worldClock.now()
-  const rows: NowRow[] = []
-  for (const group of await store.listGroups(at)) {
-    const { outlook, reason } = outlookOf(group)
-    if (outlook !== wanted) continue
-    const due = await store.listChargers(at, group, MAX_BEHIND)
-    rows.push(...due.map(({ chargerId, readyAt }) => ({ chargerId, at: readyAt, text: reason ?? outlook })))
-  }
+  const groups = (await store.listGroups(at))
+    .map((group) => Object.assign(outlookOf(group), group))
+    .filter(({ outlook }) => outlook === wanted)
+  const due = await store.listChargers(at, groups, MAX_BEHIND)
+  const rows = due.flatMap(({ group: { outlook, reason }, chargers }) =>
+    chargers.map(({ chargerId, readyAt }) => ({ chargerId, at: readyAt, text: reason ?? outlook })),
+  )
   return rows.toSorted((first, second) => first.at.getTime() - second.at.getTime()).slice(0, MAX_BEHIND)
 }
 

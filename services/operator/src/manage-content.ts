@@ -145,7 +145,10 @@ export async function undoContent(deps: OperatorDeps, path: string): Promise<Res
   const published = (await store.listVersions(path, SHOWN_VERSIONS)).filter((each) => each.publishedAt)
   const current = published.find(({ endedAt }) => endedAt === null)
   if (!current) return fail({ code: 'nothing-published' })
-  const before = published.find(({ versionNo }) => versionNo < current.versionNo)
+  const before = published.find(
+    ({ versionNo, endedAt }) =>
+      versionNo < current.versionNo && endedAt?.getTime() === current.publishedAt?.getTime(),
+  )
   const live = await store.listLive()
   const others = live.filter((each) => each.path !== path)
   const faults = await desk.value.findFaults(live, before ? [...others, before] : others)

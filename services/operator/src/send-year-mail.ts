@@ -8,6 +8,7 @@ import { createFeatureStore } from '@driveway/store/accounts/feature-store'
 import { createMailStore } from '@driveway/store/accounts/mail-store'
 import { createOrganisationStore } from '@driveway/store/accounts/organisation-store'
 import { createSignInTicketStore } from '@driveway/store/accounts/sign-in-ticket-store'
+import { runAlone } from '@driveway/store/kernel/run-alone'
 import { secretBoxOf, type OperatorDeps } from './operator-deps.ts'
 
 /** After this long the link of the mail leads to sign-in. */
@@ -58,12 +59,21 @@ export type YearMailing = {
   readonly refused: readonly ({ readonly accountNumber: string } & YearMailProblem)[]
 }
 
-/** Writes to every customer of a brand whose year summary is switched on. */
+export type YearMailingProblem = { readonly code: 'unknown-brand' | 'already-running' }
+
+/** Writes to every customer of a brand whose year summary is switched on. Two runs at once would write to each twice. */
 export async function sendYearMails(
   deps: OperatorDeps,
   brand: string,
-): Promise<Result<YearMailing, { readonly code: 'unknown-brand' }>> {
+): Promise<Result<YearMailing, YearMailingProblem>> {
   if (!deps.brands.some(({ id }) => id === brand)) return fail({ code: 'unknown-brand' })
+  const mailing = await runAlone(deps.database.kysely, `year mails of ${brand}`, () =>
+    writeYearMails(deps, brand),
+  )
+  return mailing === null ? fail({ code: 'already-running' }) : succeed(mailing)
+}
+
+async function writeYearMails(deps: OperatorDeps, brand: string): Promise<YearMailing> {
   const holders = await createFeatureStore(deps.database).listHolders(brand, 'YEAR_SUMMARY')
   const since = new Date(deps.clock.now().getTime() - YEAR_MAIL_MS)
   const done = await createMailStore(deps.database).listRecipients(brand, 'year-summary', since)
@@ -74,5 +84,5 @@ export async function sendYearMails(
     const sent = await sendYearMail(deps, accountNumber)
     if (!sent.ok) refused.push({ accountNumber, ...sent.problem })
   }
-  return succeed({ sent: open.length - refused.length, skipped: on.length - open.length, refused })
+  return { sent: open.length - refused.length, skipped: on.length - open.length, refused }
 }

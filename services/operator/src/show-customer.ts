@@ -1,6 +1,7 @@
 import { decideEvState } from '@driveway/domain/charger/charger-state-rule'
 import type { HeatAsset } from '@driveway/domain/heat/heat-asset'
 import { CUSTOMER_VIEW_MINUTES, type OperatorRole } from '@driveway/domain/operator/operator-role'
+import type { NightOutcome } from '@driveway/domain/planning/outcome/outcome-model'
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import { DAY_MS } from '@driveway/domain/time/london-time'
 import { createAccountActStore } from '@driveway/store/accounts/account-act-store'
@@ -13,6 +14,7 @@ import {
   type SentMail,
 } from '@driveway/store/operators/customer-view-store'
 import type { KeptPlan } from '@driveway/store/plans/kept-plan-store'
+import { createNightOutcomeStore } from '@driveway/store/plans/night-outcome-store'
 import { listCards, type CardListing } from './manage-cards.ts'
 import { listHeaters } from './manage-heaters.ts'
 import type { OperatorDeps } from './operator-deps.ts'
@@ -23,6 +25,7 @@ export const VIEW_COMMAND = 'customer view'
 
 const MINUTE_MS = 60_000
 const BILL_DAYS = 2
+const NIGHT_DAYS = 7
 const MAX_LISTED = 100
 
 export type CustomerReport = {
@@ -47,6 +50,8 @@ export type CustomerCharger = {
   readonly plan: KeptPlan | null
   /** How the plan reached the charger; null before it was sent. */
   readonly outcome: string | null
+  /** The newest one that was settled. */
+  readonly night: NightOutcome | null
 }
 
 type UnknownCustomer = { readonly code: 'unknown-customer' }
@@ -108,6 +113,12 @@ async function listChargers(deps: OperatorDeps, accountNumber: string): Promise<
     createCustomerViewStore(database).listChargers(accountNumber),
   ])
   const worldNow = worldClock.now()
+  const nights = createNightOutcomeStore(database)
+  // A car that was unplugged early has its ready-by time ahead.
+  const range = {
+    from: new Date(worldNow.getTime() - NIGHT_DAYS * DAY_MS),
+    to: new Date(worldNow.getTime() + DAY_MS),
+  }
   const chargers: CustomerCharger[] = []
   for (const device of household?.devices ?? []) {
     const chargerId = known.find(({ deviceNo }) => deviceNo === device.deviceNo)?.chargerId
@@ -125,6 +136,7 @@ async function listChargers(deps: OperatorDeps, accountNumber: string): Promise<
       powerW: Math.round(state.chargeRate.total),
       plan: await showPlan(deps, chargerId),
       outcome: device.deliveryOutcome,
+      night: await nights.findNewest(accountNumber, device.deviceId, range),
     })
   }
   return chargers

@@ -8,7 +8,7 @@ import {
 import { createOperatorActStore, type RecordedAct } from '@driveway/store/accounts/operator-act-store'
 import { readQueueFigures, type QueueFigures } from '@driveway/store/kernel/queue-figures'
 import { createFleetStore } from '@driveway/store/fleet/fleet-store'
-import { createTonightStore } from '@driveway/store/plans/tonight-store'
+import { createTonightStore, type TonightGroup } from '@driveway/store/plans/tonight-store'
 import type { OperatorDeps } from './operator-deps.ts'
 
 /** Chargers that are named; the others are counted. */
@@ -48,25 +48,18 @@ export async function showNow({ database, clock, worldClock = clock }: OperatorD
   const at = worldClock.now()
   const store = createTonightStore(database)
   const fleet = createFleetStore(database)
-  const [groups, offlineCount, offline, queues, lastActs] = await Promise.all([
-    store.listGroups(at),
-    fleet.count(offlineChargers, now),
-    fleet.list(offlineChargers, now, LISTED),
-    readQueueFigures(database, now),
-    createOperatorActStore(database).list(LAST_ACTS),
-  ])
-  const judged = groups.map((group) => Object.assign(outlookOf(group), { group }))
+  // One after the other: the figures of a whole fleet would else take every core at once.
+  const groups = await store.listGroups(at)
+  const offlineCount = await fleet.count(offlineChargers, now)
+  const offline = await fleet.list(offlineChargers, now, LISTED)
+  const queues = await readQueueFigures(database, now)
+  const lastActs = await createOperatorActStore(database).list(LAST_ACTS)
+  const judged = groups.map((group) => Object.assign(outlookOf(group), group))
   const counts = outlooks.map((outlook) => [
     outlook,
-    judged.reduce((sum, each) => sum + (each.outlook === outlook ? each.group.count : 0), 0),
+    judged.reduce((sum, each) => sum + (each.outlook === outlook ? each.count : 0), 0),
   ])
-  const concerns: Concern[] = []
-  for (const { outlook, reason, group } of judged) {
-    if (outlook === 'ready' || reason === null) continue
-    const due = await store.listChargers(at, group, LISTED)
-    const chargerIds = due.map(({ chargerId }) => chargerId)
-    concerns.push({ outlook, reason, count: group.count, chargerIds })
-  }
+  const concerns = await listConcerns(store, at, judged)
   return {
     at,
     tonight: Object.fromEntries(counts) as Record<Outlook, number>,
@@ -75,6 +68,22 @@ export async function showNow({ database, clock, worldClock = clock }: OperatorD
     queues,
     lastActs,
   }
+}
+
+type JudgedGroup = TonightGroup & ReturnType<typeof outlookOf>
+
+async function listConcerns(
+  store: ReturnType<typeof createTonightStore>,
+  at: Date,
+  judged: readonly JudgedGroup[],
+): Promise<readonly Concern[]> {
+  const worrying = judged.filter(({ outlook }) => outlook !== 'ready')
+  const due = await store.listChargers(at, worrying, LISTED)
+  return due.flatMap(({ group: { outlook, reason, count }, chargers }) =>
+    outlook === 'ready' || reason === null
+      ? []
+      : [{ outlook, reason, count, chargerIds: chargers.map(({ chargerId }) => chargerId) }],
+  )
 }
 
 /** One for each reason: what cannot be ready first, then what is at risk, then what is unknown. */

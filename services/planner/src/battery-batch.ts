@@ -5,7 +5,8 @@ import type { RealClock } from '@driveway/service-kit/clock'
 import type { HomeBatteryStore } from '@driveway/store/batteries/home-battery-store'
 import type { PlannableCharger } from '@driveway/store/plans/plan-input-store'
 import type { NewPlan } from '@driveway/store/plans/plan-store'
-import type { PlannedHome } from './home-batch.ts'
+import type { FuseCharger } from '@driveway/store/plans/shared-fuse-store'
+import { listPlannable, sharedAmpsFor, type PlannedHome } from './home-batch.ts'
 import type { PlannedCharger } from './load-inputs.ts'
 import type { PlanJob } from './plan-job.ts'
 
@@ -39,15 +40,21 @@ export function createBatteryBatch(store: HomeBatteryStore, realClock: RealClock
       batteries: HomeBatteries,
       loaded: readonly PlannedCharger[],
       made: readonly NewPlan[],
+      sharing: readonly FuseCharger[],
+      now: number,
     ): Promise<void> {
       for (const [accountNumber, battery] of batteries) {
         const cars = loaded.filter(({ charger }) => charger.accountNumber === accountNumber)
-        const nights = cars.flatMap(({ charger, inputs }) => {
+        const members = listPlannable(accountNumber, cars, sharing)
+        const nights = cars.flatMap((each) => {
+          const { charger, inputs } = each
           const fresh = made.find(({ deviceNo }) => deviceNo === charger.deviceNo)
-          const plan = (fresh ?? charger.plan)?.plan
-          return plan === undefined ? [] : [{ inputs, plan }]
+          const { plan, steps } = fresh ?? charger.plan ?? {}
+          if (plan === undefined || steps === undefined) return []
+          return [{ inputs, plan, steps, isApart: !members.includes(each) }]
         })
-        const steps = battery === null ? [] : planBesideCars(nights, battery)
+        const sharedA = sharedAmpsFor(accountNumber, members, sharing, now)
+        const steps = battery === null ? [] : planBesideCars(nights, battery, sharedA)
         await store.setSteps(accountNumber, steps.length === 0 ? null : steps)
       }
     },

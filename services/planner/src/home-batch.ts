@@ -1,4 +1,5 @@
 import {
+  allowedWhOf,
   fitSteps,
   mergeDown,
   highestShare,
@@ -6,9 +7,10 @@ import {
   type HeldLimits,
 } from '@driveway/domain/planning/home/held-limits'
 import { phasesOf, powerOf } from '@driveway/domain/planning/home/fuse-room'
-import { FULL_CURRENT_A, FULL_PHASE_W } from '@driveway/domain/planning/delivery/limit-form'
+import { FULL_CURRENT_A, FULL_PHASE_W } from '@driveway/domain/connector/mains'
 import { chooseTrigger, type PlanTrigger } from '@driveway/domain/planning/model/plan-trigger'
-import { areSameFrom } from '@driveway/domain/planning/model/power-step'
+import { areSameFrom, type PowerStep } from '@driveway/domain/planning/model/power-step'
+import { listPowerSteps } from '@driveway/domain/planning/delivery/delivery-steps'
 import { halfHourStart } from '@driveway/domain/time/half-hour'
 import type { NightInputs } from '@driveway/domain/planning/model/plan-model'
 import type { NewPlan } from '@driveway/store/plans/plan-store'
@@ -33,14 +35,15 @@ export function joinSiblings(
     const ofHome = sharing.filter((each) => each.accountNumber === accountNumber)
     const reasons = ofHome.flatMap((each) => asked.get(each.deviceNo) ?? [])
     const [first = 'start', ...rest] = reasons
-    // A plug-in, or a start without its delay, is an event of that charger alone.
     if (!triggers.has(deviceNo)) triggers.set(deviceNo, quieten(rest.reduce(chooseTrigger, first)))
   }
   return triggers
 }
 
+const ofOneCharger: ReadonlySet<PlanTrigger> = new Set(['plug-in', 'skip-delay', 'reconnect', 'boost'])
+
 function quieten(trigger: PlanTrigger): PlanTrigger {
-  return trigger === 'plug-in' || trigger === 'skip-delay' || trigger === 'reconnect' ? 'boost' : trigger
+  return ofOneCharger.has(trigger) ? 'home' : trigger
 }
 
 export type PlannedHome = { readonly members: readonly Wanted[]; readonly job: PlanJob }
@@ -63,24 +66,45 @@ export function groupHomes(
     wanted.filter(({ charger }) => fuseOf.has(charger.deviceNo)).map(({ charger }) => charger.accountNumber),
   )
   const homes = [...accounts].flatMap((account): PlannedHome[] => {
-    const members = loaded.filter(
-      ({ charger }) =>
-        charger.accountNumber === account &&
-        charger.isConnected &&
-        !charger.isBoosting &&
-        fuseOf.get(charger.deviceNo)?.isUnlimited === false,
-    )
-    const others = sharing.filter(
-      ({ accountNumber, deviceNo }) =>
-        accountNumber === account && !members.some(({ charger }) => charger.deviceNo === deviceNo),
-    )
-    const own = fuseOf.get(members[0]?.charger.deviceNo ?? -1)
-    if (own === undefined) return []
-    const reserved = others.reduce((sum, other) => sum + highestShare(now, heldOf(other)), 0)
-    const sharedA = Math.max(0, own.sharedA - reserved * FULL_CURRENT_A)
+    const members = listPlannable(account, loaded, sharing)
+    const sharedA = sharedAmpsFor(account, members, sharing, now)
+    if (members.length === 0 || sharedA === null) return []
     return [{ members, job: { cars: members.map(({ inputs }) => inputs), sharedA } }]
   })
   return [...alone, ...homes]
+}
+
+/** The chargers of a home that are planned together: connected, not boosted, and limited. */
+export function listPlannable<Each extends PlannedCharger>(
+  account: string,
+  loaded: readonly Each[],
+  sharing: readonly FuseCharger[],
+): readonly Each[] {
+  const limited = new Set(sharing.filter(({ isUnlimited }) => !isUnlimited).map(({ deviceNo }) => deviceNo))
+  return loaded.filter(
+    ({ charger }) =>
+      charger.accountNumber === account &&
+      charger.isConnected &&
+      !charger.isBoosting &&
+      limited.has(charger.deviceNo),
+  )
+}
+
+/** The A on each phase for these chargers of a home: the other ones may hold the rest. Null where it shares no fuse. */
+export function sharedAmpsFor(
+  account: string,
+  members: readonly PlannedCharger[],
+  sharing: readonly FuseCharger[],
+  now: number,
+): number | null {
+  const ofHome = sharing.filter(({ accountNumber }) => accountNumber === account)
+  const [own] = ofHome
+  if (own === undefined) return null
+  const others = ofHome.filter(
+    ({ deviceNo }) => !members.some(({ charger }) => charger.deviceNo === deviceNo),
+  )
+  const reserved = others.reduce((sum, other) => sum + highestShare(now, heldOf(other)), 0)
+  return Math.max(0, own.sharedA - reserved * FULL_CURRENT_A)
 }
 
 /** The inputs of a charger behind a shared fuse: it leaves the others their shares at any time. */
@@ -99,7 +123,7 @@ function heldOf({ held, fullW }: FuseCharger): HeldLimits {
 }
 
 /** A plan that waits for room is tried again after this time. */
-const RETRY_MS = 60_000
+export const RETRY_MS = 60_000
 
 /**
  * No plan counts on room that another charger may still hold: what one gives up the other gets when the first has taken
@@ -133,4 +157,28 @@ export function fitHome(
       renewAt: isLowered ? Math.min(plan.renewAt ?? Infinity, now + RETRY_MS) : plan.renewAt,
     })
   })
+}
+
+type PlanInForce = NonNullable<PlannedCharger['charger']['plan']>
+
+/** Less is a rounding error, and not worth another plan. */
+const LEAST_ROOM_WH = 50
+
+/** True for a plan that waits for another charger of the home to take a lower limit. */
+export function waitsForRoom({ inputs, plan, steps }: PlanInForce): boolean {
+  if (inputs.power.shareW === undefined) return false
+  return allowsMore(inputs, listPowerSteps(inputs, plan), steps)
+}
+
+/** True if the first steps allow more than the second, until the next ready-by time or to the end of the slots. */
+export function allowsMore(
+  { now, power, readyTargets, slots }: NightInputs,
+  first: readonly PowerStep[],
+  second: readonly PowerStep[],
+): boolean {
+  const until = readyTargets[0]?.at ?? slots.at(-1)?.end ?? now
+  const [firstWh, secondWh] = [first, second].map((steps) =>
+    allowedWhOf({ steps, fullW: power.maxW }, now, until),
+  )
+  return (firstWh ?? 0) > (secondWh ?? 0) + LEAST_ROOM_WH
 }

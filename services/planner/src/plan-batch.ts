@@ -1,24 +1,32 @@
 import { isPluggedIn } from '@driveway/domain/connector/connector-state'
 import { failsCheck, nextCheckOf, isPastReady, isStaleReading } from '@driveway/domain/planning/plan-check'
-import { areSameFrom } from '@driveway/domain/planning/model/power-step'
-import { listPowerSteps } from '@driveway/domain/planning/delivery/delivery-steps'
-import { phasesOf } from '@driveway/domain/planning/home/fuse-room'
-import { findReplacementReason } from '@driveway/domain/planning/plan-replacement'
+import { highestAmps, phasesOf } from '@driveway/domain/planning/home/fuse-room'
+import { findReplacementReason, type Candidate } from '@driveway/domain/planning/plan-replacement'
 import { chooseTrigger, isLevelAlone, type PlanTrigger } from '@driveway/domain/planning/model/plan-trigger'
 import { keepRunningCharge } from '@driveway/domain/planning/running-charge'
+import { MINUTE_MS } from '@driveway/domain/time/clock-time'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { HomeBatteryStore } from '@driveway/store/batteries/home-battery-store'
 import type { PlanInputStore, PlannableCharger } from '@driveway/store/plans/plan-input-store'
 import type { CarLevelStore } from '@driveway/store/vehicles/car-level-store'
 import type { NewPlan, PlanStore, Renewal } from '@driveway/store/plans/plan-store'
-import type { SharedFuseStore } from '@driveway/store/plans/shared-fuse-store'
+import type { FuseCharger, SharedFuseStore } from '@driveway/store/plans/shared-fuse-store'
 import type { CarVisitStore } from '@driveway/store/vehicles/car-visit-store'
 import { addBattery, createBatteryBatch } from './battery-batch.ts'
 import { identifyCars } from './identify-cars.ts'
 import { keepLevels } from './keep-levels.ts'
-import { fitHome, groupHomes, joinSiblings, shareFuse, type Wanted } from './home-batch.ts'
+import {
+  allowsMore,
+  fitHome,
+  groupHomes,
+  joinSiblings,
+  RETRY_MS,
+  shareFuse,
+  waitsForRoom,
+  type Wanted,
+} from './home-batch.ts'
 import { loadInputs, type PlannedCharger } from './load-inputs.ts'
-import type { PlanJobResult } from './plan-job.ts'
+import { describePlan, type PlanJobResult } from './plan-job.ts'
 import type { PlanPool } from './plan-pool.ts'
 
 /** Plans these chargers, each for its own reason. */
@@ -55,10 +63,9 @@ export function createPlanBatch(deps: Deps): PlanBatch {
     const homes = groupHomes(loaded.filter(needsPlan), loaded, sharing, now.getTime())
     const usable = await batteries.load(chargers)
     const results = await pool.run(homes.map((home) => addBattery(home, usable)))
-    const made = homes.flatMap(({ members }, index): readonly NewPlan[] => {
+    const made = homes.flatMap(({ members, job }, index): readonly NewPlan[] => {
       const fresh = results[index] ?? []
-      const isAny = members.some((each, place) => isReplaced(each, fresh[place]))
-      if (!isAny) return []
+      if (!areReplaced(members, fresh, job.sharedA)) return listRoomier(members, sharing)
       return members.flatMap((each, place): NewPlan[] => {
         const result = fresh[place]
         return result === undefined ? [] : [toNewPlan(each, result)]
@@ -74,11 +81,11 @@ export function createPlanBatch(deps: Deps): PlanBatch {
         fit: (fresh, present) => fitHome(fresh, present, now.getTime()),
       },
     )
-    await batteries.plan(usable, loaded, made)
+    await batteries.plan(usable, loaded, made, sharing, now.getTime())
     await plans.setRenewals([
       ...loaded
         .filter(({ charger }) => !written.has(charger.deviceNo))
-        .map((each) => ({ deviceNo: each.charger.deviceNo, renewAt: checkOf(each) })),
+        .map((each) => ({ deviceNo: each.charger.deviceNo, renewAt: nextLookAt(each) })),
       ...listGone(chargers),
     ])
   }
@@ -86,6 +93,12 @@ export function createPlanBatch(deps: Deps): PlanBatch {
 
 /** A new car, a new night, and a start without the delay that was planned: the plan in force is of no use. */
 const forcing: ReadonlySet<PlanTrigger> = new Set(['plug-in', 'ready-time', 'skip-delay'])
+
+/** Another charger takes its new limits within this time, or not at all. */
+const WAITS_MS = 10 * MINUTE_MS
+
+/** Currents within this of each other are equal but for rounding errors. */
+const SAME_A = 0.1
 
 /** Reasons of the owner, who may want more than the car has. */
 const ofOwner: ReadonlySet<PlanTrigger> = new Set(['one-off', 'settings', 'boost'])
@@ -118,7 +131,7 @@ function needsPlan({ charger, inputs, trigger, isForced }: Wanted): boolean {
   if (charger.plan !== null && charger.hasStopped && !isForced && !ofOwner.has(trigger)) return false
   if (trigger === 'reconnect' && !isForced && hasStaleReading(charger, inputs)) return false
   if (charger.plan === null || isForced || trigger !== 'drift') return true
-  return charger.isConnected && failsCheck(charger.plan, inputs)
+  return charger.isConnected && (waitsForRoom(charger.plan) || failsCheck(charger.plan, inputs))
 }
 
 /** No other evidence is newer than the reading. */
@@ -131,16 +144,20 @@ function hasStaleReading(
   return isStaleReading(reportedAt, plan.plan, now)
 }
 
-/** Compared here and not in the thread, which would need a copy of the plan in force. */
-function isReplaced({ charger, trigger, isForced }: Wanted, fresh: PlanJobResult | undefined): boolean {
-  if (fresh === undefined) return false
-  if (isForced || charger.plan === null || isLowered(charger.plan)) return true
-  return findReplacementReason(charger.plan, fresh.plan, fresh.inputs, trigger) !== null
-}
-
-/** True for a plan that waits for another charger of the home to take a lower limit. */
-function isLowered({ inputs, plan, steps }: NonNullable<PlannableCharger['plan']>): boolean {
-  return inputs.power.shareW !== undefined && !areSameFrom(inputs.now, steps, listPowerSteps(inputs, plan))
+/** Compared here and not in the thread, which would need a copy of the plans in force. */
+function areReplaced(
+  members: readonly Wanted[],
+  fresh: readonly PlanJobResult[],
+  sharedA: number | null,
+): boolean {
+  const candidates = members.flatMap(({ charger, inputs, trigger, isForced }, place): Candidate[] => {
+    const plan = fresh[place]?.plan
+    if (isForced || charger.plan === null || plan === undefined) return []
+    return [{ inForce: charger.plan, fresh: plan, inputs, trigger }]
+  })
+  if (candidates.length < fresh.length || findReplacementReason(candidates) !== null) return true
+  const inForce = candidates.map((each) => ({ inputs: each.inputs, plan: each.inForce.plan }))
+  return sharedA !== null && highestAmps(inForce) > sharedA + SAME_A
 }
 
 function toNewPlan(wanted: Wanted, { inputs, plan, steps, chargeStart }: PlanJobResult): NewPlan {
@@ -149,6 +166,27 @@ function toNewPlan(wanted: Wanted, { inputs, plan, steps, chargeStart }: PlanJob
   const renewAt = checkOf(wanted)
   const { deviceNo } = charger
   return { deviceNo, trigger, inputs, plan, steps, daily, phases, chargeStart, renewAt }
+}
+
+/** A new plan that waits for another charger of the home is looked at every minute, an old one at the regular check. */
+function nextLookAt(wanted: Wanted): number {
+  const { plan } = wanted.charger
+  const { now } = wanted.inputs
+  const check = checkOf(wanted)
+  if (plan === null || now - plan.inputs.now > WAITS_MS || !waitsForRoom(plan)) return check
+  return Math.min(check, now + RETRY_MS)
+}
+
+/** Plans in force that waited for another charger of the home, and may now give more. */
+function listRoomier(members: readonly Wanted[], sharing: readonly FuseCharger[]): readonly NewPlan[] {
+  return members.flatMap((wanted): NewPlan[] => {
+    const { charger, inputs } = wanted
+    if (charger.plan === null || !waitsForRoom(charger.plan)) return []
+    const { inputs: before, plan, steps, trigger } = charger.plan
+    const renewed = { ...toNewPlan(wanted, describePlan({ inputs: before, plan })), trigger }
+    const [fitted] = fitHome([renewed], sharing, inputs.now)
+    return fitted !== undefined && allowsMore(inputs, fitted.steps, steps) ? [renewed] : []
+  })
 }
 
 function checkOf({ charger, inputs, trigger }: Wanted): number {

@@ -1,7 +1,9 @@
 import type { BatteryFacts } from '@driveway/domain/planning/battery/battery-night'
+import { planHomeWithBattery } from '@driveway/domain/planning/battery/plan-home-battery'
 import { planWithBattery } from '@driveway/domain/planning/battery/plan-with-battery'
 import { findChargeStart, listPowerSteps } from '@driveway/domain/planning/delivery/delivery-steps'
 import { planNight } from '@driveway/domain/planning/catch-up'
+import type { HomePlan } from '@driveway/domain/planning/home/home-plan'
 import { planHome } from '@driveway/domain/planning/home/plan-home'
 import type { NightInputs, NightPlan } from '@driveway/domain/planning/model/plan-model'
 import type { PowerStep } from '@driveway/domain/planning/model/power-step'
@@ -28,13 +30,20 @@ export function runPlanJob({ cars, sharedA, battery }: PlanJob): readonly PlanJo
   const plans =
     sharedA === null
       ? cars.map((inputs) => ({ inputs, plan: planAlone(inputs, battery) }))
-      : planHome(cars, sharedA)
-  return plans.map(({ inputs, plan }) => ({
-    inputs,
-    plan,
-    steps: listPowerSteps(inputs, plan),
-    chargeStart: findChargeStart(plan),
-  }))
+      : planTogether(cars, sharedA, battery)
+  return plans.map(describePlan)
+}
+
+export function describePlan({ inputs, plan }: Pick<PlanJobResult, 'inputs' | 'plan'>): PlanJobResult {
+  return { inputs, plan, steps: listPowerSteps(inputs, plan), chargeStart: findChargeStart(plan) }
+}
+
+function planTogether(
+  cars: readonly NightInputs[],
+  sharedA: number,
+  battery: BatteryFacts | undefined,
+): readonly HomePlan[] {
+  return battery === undefined ? planHome(cars, sharedA) : planHomeWithBattery(cars, sharedA, battery).cars
 }
 
 function planAlone(inputs: NightInputs, battery: BatteryFacts | undefined): NightPlan {

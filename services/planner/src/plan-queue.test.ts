@@ -79,6 +79,7 @@ test('a closed queue finishes the batches in work and starts no other', async ()
   await passTurns()
   queue.planNow([1], 'boost')
   const closed = queue.close()
+  expect(await Promise.race([closed.then(() => 'closed'), passTurns().then(() => 'in work')])).toBe('in work')
   end(0)
   await closed
   expect(list()).toEqual([[1]])

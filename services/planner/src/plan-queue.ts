@@ -35,8 +35,7 @@ type Scheduled = { readonly at: number; readonly trigger: PlanTrigger }
 /** Plans batches of chargers, never two that share a charger at the same time, and retries those whose plan could not be made. */
 export function createPlanQueue({ planBatch, realClock, onFault }: Deps): PlanQueue {
   const queued = new Map<number, PlanTrigger>()
-  /** Real time in ms. */
-  const scheduled = new Map<number, Scheduled>()
+  const schedule = createPlanSchedule()
   /** Failures in a row. */
   const failures = new Map<number, number>()
   /** Taken from the queue and not planned yet. */
@@ -88,22 +87,12 @@ export function createPlanQueue({ planBatch, realClock, onFault }: Deps): PlanQu
   function retryLater(deviceNo: number, trigger: PlanTrigger): void {
     const count = (failures.get(deviceNo) ?? 0) + 1
     failures.set(deviceNo, count)
-    scheduleBy(deviceNo, { at: realClock.now().getTime() + choosePause(count), trigger })
-  }
-
-  /** Several reasons to plan a charger are served by the first of them. */
-  function scheduleBy(deviceNo: number, next: Scheduled): void {
-    const before = scheduled.get(deviceNo) ?? next
-    scheduled.set(deviceNo, {
-      at: Math.min(before.at, next.at),
-      trigger: chooseTrigger(before.trigger, next.trigger),
-    })
+    schedule.add(deviceNo, { at: realClock.now().getTime() + choosePause(count), trigger })
   }
 
   function planNow(deviceNos: readonly number[], trigger: PlanTrigger): void {
     for (const deviceNo of deviceNos) {
-      const others = [scheduled.get(deviceNo)?.trigger, queued.get(deviceNo)]
-      scheduled.delete(deviceNo)
+      const others = [schedule.take(deviceNo), queued.get(deviceNo)]
       queued.set(
         deviceNo,
         others.reduce<PlanTrigger>((chosen, other) => chooseTrigger(chosen, other ?? chosen), trigger),
@@ -115,7 +104,7 @@ export function createPlanQueue({ planBatch, realClock, onFault }: Deps): PlanQu
   function planSoon(deviceNos: readonly number[], trigger: PlanTrigger): void {
     const now = realClock.now().getTime()
     for (const deviceNo of deviceNos) {
-      scheduleBy(deviceNo, { at: chooseMoment(now, deviceNos.length, Math.random()), trigger })
+      schedule.add(deviceNo, { at: chooseMoment(now, deviceNos.length, Math.random()), trigger })
     }
   }
 
@@ -123,19 +112,46 @@ export function createPlanQueue({ planBatch, realClock, onFault }: Deps): PlanQu
     planNow,
     planSoon,
     planAfter(deviceNo, trigger, waitMs) {
-      scheduleBy(deviceNo, { at: realClock.now().getTime() + waitMs, trigger })
+      schedule.add(deviceNo, { at: realClock.now().getTime() + waitMs, trigger })
     },
     renew(deviceNos, trigger) {
-      const free = deviceNos.filter((each) => !scheduled.has(each) && !queued.has(each) && !taken.has(each))
+      const free = deviceNos.filter((each) => !schedule.has(each) && !queued.has(each) && !taken.has(each))
       planSoon(free, trigger)
     },
     check(now) {
-      for (const [deviceNo, { at, trigger }] of scheduled) if (now >= at) planNow([deviceNo], trigger)
+      schedule.runDue(now, (deviceNo, trigger) => planNow([deviceNo], trigger))
     },
     async close() {
       isClosed = true
       queued.clear()
       await Promise.all(lanes.map((lane) => lane.settle()))
+    },
+  }
+}
+
+/** Chargers that are planned at a later time (real time in ms). */
+function createPlanSchedule() {
+  const scheduled = new Map<number, Scheduled>()
+  return {
+    has: (deviceNo: number) => scheduled.has(deviceNo),
+
+    /** Several reasons to plan a charger are served by the first of them. */
+    add(deviceNo: number, next: Scheduled): void {
+      const before = scheduled.get(deviceNo) ?? next
+      scheduled.set(deviceNo, {
+        at: Math.min(before.at, next.at),
+        trigger: chooseTrigger(before.trigger, next.trigger),
+      })
+    },
+
+    runDue(now: number, run: (deviceNo: number, trigger: PlanTrigger) => void): void {
+      for (const [deviceNo, { at, trigger }] of scheduled) if (now >= at) run(deviceNo, trigger)
+    },
+
+    take(deviceNo: number): PlanTrigger | undefined {
+      const trigger = scheduled.get(deviceNo)?.trigger
+      scheduled.delete(deviceNo)
+      return trigger
     },
   }
 }

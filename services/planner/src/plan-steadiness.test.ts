@@ -10,40 +10,27 @@ import { createCarLevelStore } from '@driveway/store/vehicles/car-level-store'
 import { createScheduleStore } from '@driveway/store/vehicles/schedule-store'
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
-import { createFixedClock } from '@driveway/testkit/fixed-clock'
-import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { PlanBatch } from './plan-batch.ts'
-import { createTestPlanBatch } from './testing/test-plan-batch.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { sharePlanBatch } from './testing/test-plan-batch.ts'
 
 const HALF_HOUR_MS = 1_800_000
-// A Monday; London is on UTC. Ready by 07:00.
-const EVENING = '2026-11-16T18:10:00Z'
-const clock = createFixedClock(EVENING)
-let database: TestDatabase
-let planBatch: PlanBatch
+const planner = sharePlanBatch()
+const { clock } = planner
 let deviceNo: number
 let houses = 0
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  planBatch = createTestPlanBatch(database, clock)
-})
-afterAll(() => database[Symbol.asyncDispose]())
-
 /** A battery of 60 kWh with a range from 25 to 95 %. */
 beforeEach(async () => {
-  clock.set(EVENING)
   const accountNumber = `S-${++houses}`
-  await addTestCustomer(database, { accountNumber })
-  await addTestDevice(database, { deviceId: accountNumber, accountNumber })
-  await createVehicleStore(database).save(accountNumber, {
+  await addTestCustomer(planner.database, { accountNumber })
+  await addTestDevice(planner.database, { deviceId: accountNumber, accountNumber })
+  await createVehicleStore(planner.database).save(accountNumber, {
     batteryCapacityWh: 60_000,
     minimumChargePercent: 25,
     maximumChargePercent: 95,
   })
   await saveTariff('0:30')
-  const row = await database.kysely
+  const row = await planner.database.kysely
     .selectFrom('devices')
     .select('device_no')
     .where('device_id', '=', accountNumber)
@@ -53,7 +40,7 @@ beforeEach(async () => {
 })
 
 async function setState(status: string): Promise<void> {
-  await database.kysely
+  await planner.database.kysely
     .updateTable('device_states')
     .set({ connector_status: status, socket_closed_at: null })
     .where('device_no', '=', deviceNo)
@@ -73,22 +60,27 @@ async function saveTariff(timeStart: string): Promise<void> {
       { timeStart: timeEnd, timeEnd: timeStart, ratePence: 30 },
     ],
   }
-  const { rows } = await database.pool.query('select version from tariff_lists where account_number = $1', [
-    `S-${houses}`,
-  ])
-  await createTariffStore(database).save(`S-${houses}`, [tariff], rows[0]?.version ?? 0)
+  const { rows } = await planner.database.pool.query(
+    'select version from tariff_lists where account_number = $1',
+    [`S-${houses}`],
+  )
+  await createTariffStore(planner.database).save(`S-${houses}`, [tariff], rows[0]?.version ?? 0)
 }
 
 function saveLevel(percent: number): Promise<boolean> {
-  return createCarLevelStore(database).save(`S-${houses}`, { percent, at: clock.now(), source: 'car' })
+  return createCarLevelStore(planner.database).save(`S-${houses}`, {
+    percent,
+    at: clock.now(),
+    source: 'car',
+  })
 }
 
 function plan(trigger: PlanTrigger): Promise<void> {
-  return planBatch(new Map([[deviceNo, trigger]]))
+  return planner.plan(new Map([[deviceNo, trigger]]))
 }
 
 async function readPlan() {
-  const [charger] = await createPlanInputStore(database).loadChargers([deviceNo])
+  const [charger] = await createPlanInputStore(planner.database).loadChargers([deviceNo])
   const inForce = charger?.plan
   if (inForce === undefined || inForce === null) throw new Error('There is no plan.')
   return inForce
@@ -99,7 +91,7 @@ function endOf({ slots }: NightInputs): number {
 }
 
 test('a car without a ready-by time always has a plan for 11 hours or more, which charges nothing', async () => {
-  await createScheduleStore(database).save(`S-${houses}`, deselectDays(defaultSchedule, weekdays))
+  await createScheduleStore(planner.database).save(`S-${houses}`, deselectDays(defaultSchedule, weekdays))
   await saveLevel(60)
   await plan('plug-in')
   const begin = clock.now().getTime()
@@ -113,7 +105,7 @@ test('a car without a ready-by time always has a plan for 11 hours or more, whic
   }
   expect(least).toBeGreaterThanOrEqual(11.5 * 3_600_000)
   expect((await readPlan()).version).toBe(3)
-  const { rows } = await database.pool.query(
+  const { rows } = await planner.database.pool.query(
     'select daily_default, steps from charge_plans where device_no = $1',
     [deviceNo],
   )
@@ -128,7 +120,7 @@ test('a car without a ready-by time always has a plan for 11 hours or more, whic
 })
 
 test('a car without a ready-by time that reports a level below its minimum is charged to it at once', async () => {
-  await createScheduleStore(database).save(`S-${houses}`, deselectDays(defaultSchedule, weekdays))
+  await createScheduleStore(planner.database).save(`S-${houses}`, deselectDays(defaultSchedule, weekdays))
   await saveLevel(60)
   await plan('plug-in')
   clock.advance(20 * 60_000)

@@ -9,7 +9,11 @@ import { listenToChanges, type Change } from '@driveway/store/kernel/change-feed
 import type { Database } from '@driveway/store/kernel/database'
 import { pruneTables } from '@driveway/store/kernel/retention'
 import { createCarStopStore } from '@driveway/store/plans/car-stop-store'
-import { createPlanInputStore, type OwnedCharger } from '@driveway/store/plans/plan-input-store'
+import {
+  createPlanInputStore,
+  type OwnedCharger,
+  type PlanInputStore,
+} from '@driveway/store/plans/plan-input-store'
 import { createNightSettlementStore } from '@driveway/store/plans/night-settlement-store'
 import { createSharedFuseStore } from '@driveway/store/plans/shared-fuse-store'
 import { createPlanStore } from '@driveway/store/plans/plan-store'
@@ -20,7 +24,7 @@ import { createNightSettler } from './night-settler.ts'
 import { createPendingLookup } from './pending-lookup.ts'
 import { createPlanBatch } from './plan-batch.ts'
 import { createPlanPool, inlinePool } from './plan-pool.ts'
-import { createPlanQueue } from './plan-queue.ts'
+import { createPlanQueue, type PlanQueue } from './plan-queue.ts'
 import { defaultPlannerSettings, type PlannerSettings } from './planner-settings.ts'
 import { createStopWatch } from './stop-watch.ts'
 import { createPlugInWatch } from './plug-in-watch.ts'
@@ -58,7 +62,6 @@ export async function createPlannerService(deps: PlannerDeps): Promise<PlannerSe
   const settings = { ...defaultPlannerSettings, ...deps.settings }
   const inputs = createPlanInputStore(database)
   const plans = createPlanStore(database)
-  const plugIns = createPlugInWatch()
   const pool = settings.hasOwnThread ? createPlanPool() : inlinePool
   const planBatch = createPlanBatch({
     inputs,
@@ -74,17 +77,10 @@ export async function createPlannerService(deps: PlannerDeps): Promise<PlannerSe
   })
   const queue = createPlanQueue({ planBatch, realClock, onFault })
   const due = createSingleFlight(queueDue)
-  const nights = createNightSettler({
-    store: createNightSettlementStore(database),
-    clock,
-    onFault: onFeedFault,
-  })
+  const settled = createNightSettlementStore(database)
+  const nights = createNightSettler({ store: settled, clock, onFault: onFeedFault })
   const stops = createStopWatch({ store: createCarStopStore(database), clock, onFault: onFeedFault })
-  const advice = createAdviceRunner({
-    ...deps,
-    hasOwnThread: settings.hasOwnThread,
-    onFault: onFeedFault,
-  })
+  const advice = createAdviceRunner({ ...deps, hasOwnThread: settings.hasOwnThread, onFault: onFeedFault })
   let [prunedAt, watchedAt] = [-Infinity, -Infinity]
   /** For the log. */
   const names = new Map<number, string>()
@@ -94,68 +90,16 @@ export async function createPlannerService(deps: PlannerDeps): Promise<PlannerSe
     logger.error({ err: error, deviceId }, 'a plan could not be made, and is retried')
   }
 
-  /** The event whose chargers are not known yet. */
-  function onLookupFault(trigger: PlanTrigger | 'state'): (error: unknown) => void {
-    return (error) => logger.error({ err: error, trigger }, 'a plan could not be made, and is retried')
-  }
-
   function onFeedFault(error: unknown): void {
     logger.error({ err: error }, 'the planner could not read from the store')
   }
 
-  const states = createPendingLookup<OwnedCharger>({
-    lookUp: (deviceIds) => inputs.listOwnedById(deviceIds),
-    onFound(chargers) {
-      for (const charger of chargers) {
-        const trigger = plugIns.findTrigger(charger)
-        names.set(charger.deviceNo, charger.deviceId)
-        if (trigger === 'reconnect') queue.planAfter(charger.deviceNo, trigger, settings.levelWaitMs)
-        else if (trigger !== null) queue.planNow([charger.deviceNo], trigger)
-      }
-    },
-    realClock,
-    onFault: onLookupFault('state'),
-  })
-  const accounts = new Map(
-    [...new Set(Object.values(accountTriggers))].map((trigger) => [
-      trigger,
-      createPendingLookup<number>({
-        lookUp: (accountNumbers) => inputs.listOfAccounts(accountNumbers),
-        onFound: (deviceNos) => queue.planNow(deviceNos, trigger),
-        realClock,
-        onFault: onLookupFault(trigger),
-      }),
-    ]),
-  )
-  const suppliers = createPendingLookup<number>({
-    lookUp: (energySuppliers) => inputs.listOnAgile(energySuppliers),
-    onFound: (deviceNos) => queue.planSoon(deviceNos, 'prices'),
-    realClock,
-    onFault: onLookupFault('prices'),
-  })
-  const places = createPendingLookup<number>({
-    lookUp: (placeKeys) => inputs.listUnderSun(placeKeys),
-    onFound: (deviceNos) => queue.planSoon(deviceNos, 'forecast'),
-    realClock,
-    onFault: onLookupFault('forecast'),
-  })
-  const grid = createPendingLookup<number>({
-    lookUp: () => inputs.listOccupied(),
-    onFound: (deviceNos) => queue.planSoon(deviceNos, 'forecast'),
-    realClock,
-    onFault: onLookupFault('forecast'),
-  })
-  const lookups = [states, ...accounts.values(), suppliers, places, grid]
+  const lookups = createChangeLookups({ inputs, queue, names, settings, realClock, logger })
 
   function onChanges(changes: readonly Change[]): void {
-    for (const { topic, key } of changes) {
-      if (topic === 'device-state') states.add(key)
-      const trigger = accountTriggers[topic]
-      if (trigger !== undefined) accounts.get(trigger)?.add(key)
-      if (topic === 'agile-prices') suppliers.add(key)
-      if (topic === 'forecast') places.add(key)
-      if (topic === 'carbon-forecast') grid.add(key)
-      if (topic === 'tariff-advice') void advice.run()
+    for (const change of changes) {
+      lookups.add(change)
+      if (change.topic === 'tariff-advice') void advice.run()
     }
   }
 
@@ -178,7 +122,7 @@ export async function createPlannerService(deps: PlannerDeps): Promise<PlannerSe
   queue.planSoon(await inputs.listOccupied(), 'start')
   const timer = setInterval(() => {
     const now = realClock.now().getTime()
-    for (const lookup of lookups) lookup.check(now)
+    for (const lookup of lookups.all) lookup.check(now)
     queue.check(now)
     void due.run()
     nights.settle()
@@ -198,12 +142,84 @@ export async function createPlannerService(deps: PlannerDeps): Promise<PlannerSe
           () => nights.close(),
           () => stops.close(),
           () => advice.close(),
-          ...lookups.map((lookup) => () => lookup.drain()),
+          ...lookups.all.map((lookup) => () => lookup.drain()),
           () => queue.close(),
           () => pool.close(),
         ],
         (error) => logger.error({ err: error }, 'a part of the planner could not be closed cleanly'),
       )
+    },
+  }
+}
+
+/** Finds the chargers that a change concerns, and queues them. */
+function createChangeLookups({
+  inputs,
+  queue,
+  names,
+  settings,
+  realClock,
+  logger,
+}: {
+  readonly inputs: PlanInputStore
+  readonly queue: PlanQueue
+  /** Device ids by number, for the log. */
+  readonly names: Map<number, string>
+  readonly settings: PlannerSettings
+  readonly realClock: RealClock
+  readonly logger: Logger
+}) {
+  const plugIns = createPlugInWatch()
+
+  /** The event whose chargers are not known yet. */
+  function onLookupFault(trigger: PlanTrigger | 'state'): (error: unknown) => void {
+    return (error) => logger.error({ err: error, trigger }, 'a plan could not be made, and is retried')
+  }
+
+  const states = createPendingLookup<OwnedCharger>({
+    lookUp: (deviceIds) => inputs.listOwnedById(deviceIds),
+    onFound(chargers) {
+      for (const charger of chargers) {
+        const trigger = plugIns.findTrigger(charger)
+        names.set(charger.deviceNo, charger.deviceId)
+        if (trigger === 'reconnect') queue.planAfter(charger.deviceNo, trigger, settings.levelWaitMs)
+        else if (trigger !== null) queue.planNow([charger.deviceNo], trigger)
+      }
+    },
+    realClock,
+    onFault: onLookupFault('state'),
+  })
+  function createLookup(
+    trigger: PlanTrigger,
+    plan: 'planNow' | 'planSoon',
+    lookUp: (keys: readonly string[]) => Promise<readonly number[]>,
+  ) {
+    return createPendingLookup<number>({
+      lookUp,
+      onFound: (deviceNos) => queue[plan](deviceNos, trigger),
+      realClock,
+      onFault: onLookupFault(trigger),
+    })
+  }
+
+  const accounts = new Map(
+    [...new Set(Object.values(accountTriggers))].map((trigger) => [
+      trigger,
+      createLookup(trigger, 'planNow', (accountNumbers) => inputs.listOfAccounts(accountNumbers)),
+    ]),
+  )
+  const suppliers = createLookup('prices', 'planSoon', (keys) => inputs.listOnAgile(keys))
+  const places = createLookup('forecast', 'planSoon', (keys) => inputs.listUnderSun(keys))
+  const grid = createLookup('forecast', 'planSoon', () => inputs.listOccupied())
+  return {
+    all: [states, ...accounts.values(), suppliers, places, grid],
+    add({ topic, key }: Change): void {
+      if (topic === 'device-state') states.add(key)
+      const trigger = accountTriggers[topic]
+      if (trigger !== undefined) accounts.get(trigger)?.add(key)
+      if (topic === 'agile-prices') suppliers.add(key)
+      if (topic === 'forecast') places.add(key)
+      if (topic === 'carbon-forecast') grid.add(key)
     },
   }
 }

@@ -1,8 +1,7 @@
 import { createCarbonStore } from '@driveway/store/tariffs/carbon-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
-import { createTestDatabase } from '@driveway/testkit/test-database'
-import { addCustomer, addDevice, openTestApi } from './test-api.ts'
 import { addLedgerRows, type LedgerRows } from './ledger-rows.ts'
+import { shareTestApi } from './share-test-api.ts'
 
 /** A night from Wednesday to Thursday with solar at its end, and a car plugged in since noon. */
 const night = '2026-01-14T22:10:00Z'
@@ -77,32 +76,28 @@ const rows: LedgerRows = {
  * `device-1` of K-1 with a history, and `device-2` of K-2 without. It is 13:00 on 15 January 2026 in the world, and by
  * the real clock half a year later, to tell the two apart.
  */
-export async function openEnergyFixture() {
-  const database = await createTestDatabase()
-  for (const account of ['K-1', 'K-2']) await addCustomer(database, account)
-  await addDevice(database, 'device-1', 'K-1')
-  await addDevice(database, 'device-2', 'K-2')
-  await addLedgerRows(database, 'device-1', rows)
-  await createCarbonStore(database).save([
-    { periodStart: Date.parse('2026-01-15T00:30:00Z'), forecast: 160, actual: 150 },
-  ])
-  const api = await openTestApi({
-    database,
+export function shareEnergyFixture() {
+  const api = shareTestApi({
+    devices: { 'device-1': 'K-1', 'device-2': 'K-2' },
     clock: createFixedClock('2026-07-01T12:00:00Z'),
     worldClock: createFixedClock('2026-01-15T13:00:00Z'),
+    async prepare(database) {
+      await addLedgerRows(database, 'device-1', rows)
+      await createCarbonStore(database).save([
+        { periodStart: Date.parse('2026-01-15T00:30:00Z'), forecast: 160, actual: 150 },
+      ])
+    },
   })
   return {
-    database,
+    get database() {
+      return api.database
+    },
     send: api.send,
     /** Fields of the first device, for its owner. */
     async ask(fields: string): Promise<unknown> {
       const { body } = await api.send({ query: `{ device(deviceId: "device-1") { ${fields} } }` })
       if (body.errors) throw new Error(JSON.stringify(body.errors))
       return (body.data as { device: unknown }).device
-    },
-    async close() {
-      await api.close()
-      await database[Symbol.asyncDispose]()
     },
   }
 }

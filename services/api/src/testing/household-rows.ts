@@ -9,6 +9,7 @@ import { createVehicleLinkStore } from '@driveway/store/vehicles/vehicle-link-st
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import { addLedgerRows } from './ledger-rows.ts'
 import { addCustomer, addDevice } from './test-api.ts'
+import { testLeaf } from './test-leaf.ts'
 
 export const PASSWORD = 'correct horse battery'
 /** Of K-1's link to the car's maker. */
@@ -61,16 +62,7 @@ export async function addTwoHouseholds(database: Database, now: Date): Promise<v
   await addDevice(database, 'device-2', 'K-2')
   await addDevice(database, 'device-3', 'F-1')
   await database.pool.query(`update device_states set socket_closed_at = null`)
-  await createVehicleStore(database).save('K-1', {
-    make: 'Nissan',
-    model: 'Leaf',
-    availabilityYear: 2022,
-    batteryCapacityWh: 39_000,
-    herbieVehicleId: 'h-1',
-    minimumChargePercent: 25,
-    maximumChargePercent: 95,
-    phevReadyModeOptIn: false,
-  })
+  await createVehicleStore(database).save('K-1', testLeaf)
   await addLink(database, 'K-1', now)
   const periods = [{ timeStart: '0:00', timeEnd: '0:00', ratePence: 24.5 }]
   const tariff = { id: 't-1', energySupplier: 'Test Energy', tariffType: 'UNKNOWN', startDate: '2026-01-01' }

@@ -1,3 +1,4 @@
+import { visibleToAll } from '@driveway/testkit/visible-to-all'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { unknownCustomer, type ContentCustomer } from '@driveway/domain/journey/content-visibility'
@@ -45,12 +46,7 @@ function makeFaq(faqId: string, rules: object = {}) {
     category: { categoryId: 'c', name: 'C', rank: 1 },
     related_faqs: [{ faqId: 'v2g', title: 'v2g' }],
     brands: ['kestrel'],
-    organisations: [],
-    deviceTypes: [],
-    requiredFeatures: [],
-    excludedFeatures: [],
-    minFirmwareVersion: null,
-    maxFirmwareVersion: null,
+    ...visibleToAll,
     ...rules,
   }
 }
@@ -188,7 +184,7 @@ test('a first answer that comes after the page has given up is kept for the next
   await vi.waitFor(() => expect(listOfFjord()).toHaveLength(1), { timeout: 90_000 })
   held.resolve()
   await vi.waitFor(async () => expect(await client.ask(question)).toMatchObject([{ faqId: 'late' }]), {
-    timeout: 20_000,
+    timeout: 90_000,
   })
   expect(listOfFjord()).toHaveLength(1)
 })

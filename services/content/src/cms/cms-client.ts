@@ -31,52 +31,23 @@ export type CmsClient = {
 
 type Kept = { readonly value: unknown; readonly at: number }
 
-/**
- * Asks a headless CMS whose schema is ours. The last good answer is kept and used at once, and refreshed behind it, so
- * that a CMS that is down, slow or wrong costs nothing but news.
- */
-export function createCmsClient(options: {
+type Deps = {
   readonly url: string
   readonly logger: Logger
   readonly now: () => number
   readonly timeoutMs?: number
   readonly pageWaitMs?: number
-}): CmsClient {
-  const { url, logger, now, timeoutMs = CMS_TIMEOUT_MS, pageWaitMs = PAGE_WAIT_MS } = options
+}
+
+/**
+ * Asks a headless CMS whose schema is ours. The last good answer is kept and used at once, and refreshed behind it, so
+ * that a CMS that is down, slow or wrong costs nothing but news.
+ */
+export function createCmsClient(options: Deps): CmsClient {
+  const { logger, now, pageWaitMs = PAGE_WAIT_MS } = options
   const schema = buildSchema(contentSchema)
   const kept = new Map<string, Kept>()
   const inFlight = new Map<string, Promise<unknown>>()
-
-  async function load({ field, args, brand, organisationId }: CmsQuestion): Promise<unknown> {
-    const query = writeWholeQuery(schema, field)
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-brand': brand,
-        ...(organisationId && { 'x-organisation-id': organisationId }),
-      },
-      body: JSON.stringify({ query, variables: args }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    if (answer.status !== 200) throw new Error(`The CMS answered with status ${answer.status}.`)
-    const bytes = Buffer.from(await answer.arrayBuffer())
-    if (bytes.length > MAX_ANSWER_BYTES) throw new Error(`The CMS answered with ${bytes.length} bytes.`)
-    const { data, errors } = JSON.parse(bytes.toString('utf8')) as { data?: unknown; errors?: unknown[] }
-    if (errors?.length || typeof data !== 'object' || data === null) {
-      throw new Error('The CMS answered with errors.', { cause: errors })
-    }
-    return checkShape(query, data, args)
-  }
-
-  /** Executes the query over the answer: a missing field or a wrong type is an error, and extra fields are dropped. */
-  async function checkShape(query: string, data: object, args: CmsQuestion['args']): Promise<unknown> {
-    const checked = await execute({ schema, document: parse(query), rootValue: data, variableValues: args })
-    const [error] = checked.errors ?? []
-    if (error) throw new Error(`The answer of the CMS has another shape: ${error.message}`)
-    return Object.values(checked.data ?? {})[0]
-  }
 
   function keep(key: string, value: unknown): void {
     kept.delete(key)
@@ -88,7 +59,7 @@ export function createCmsClient(options: {
   function refresh(key: string, question: CmsQuestion): Promise<unknown> {
     const running = inFlight.get(key)
     if (running) return running
-    const loading = load(question)
+    const loading = loadAnswer(options, schema, question)
       .then((value) => {
         keep(key, value)
         return value
@@ -120,4 +91,44 @@ export function createCmsClient(options: {
       return known.value
     },
   }
+}
+
+/** Executes the query over the answer: a missing field or a wrong type is an error, and extra fields are dropped. */
+async function checkShape(
+  schema: ReturnType<typeof buildSchema>,
+  query: string,
+  data: object,
+  args: CmsQuestion['args'],
+): Promise<unknown> {
+  const checked = await execute({ schema, document: parse(query), rootValue: data, variableValues: args })
+  const [error] = checked.errors ?? []
+  if (error) throw new Error(`The answer of the CMS has another shape: ${error.message}`)
+  return Object.values(checked.data ?? {})[0]
+}
+
+async function loadAnswer(
+  { url, timeoutMs = CMS_TIMEOUT_MS }: Deps,
+  schema: ReturnType<typeof buildSchema>,
+  { field, args, brand, organisationId }: CmsQuestion,
+): Promise<unknown> {
+  const query = writeWholeQuery(schema, field)
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-brand': brand,
+      ...(organisationId && { 'x-organisation-id': organisationId }),
+    },
+    body: JSON.stringify({ query, variables: args }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  if (answer.status !== 200) throw new Error(`The CMS answered with status ${answer.status}.`)
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  if (bytes.length > MAX_ANSWER_BYTES) throw new Error(`The CMS answered with ${bytes.length} bytes.`)
+  const { data, errors } = JSON.parse(bytes.toString('utf8')) as { data?: unknown; errors?: unknown[] }
+  if (errors?.length || typeof data !== 'object' || data === null) {
+    throw new Error('The CMS answered with errors.', { cause: errors })
+  }
+  return checkShape(schema, query, data, args)
 }

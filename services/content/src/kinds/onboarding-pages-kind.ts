@@ -1,18 +1,9 @@
+import { onboardingPages } from '@driveway/domain/journey/onboarding'
 import type { KindRule } from '../front-matter/content-kind.ts'
 import { brands, choice, text } from '../front-matter/fields.ts'
 
 /** In the order in which customers see them; add-vehicle stands beside the others. */
-export const onboardingPageNames = [
-  'start',
-  'dashboard',
-  'schedule',
-  'charge-range',
-  'v2g',
-  'boost',
-  'microgeneration',
-  'tariff',
-  'add-vehicle',
-] as const
+export const onboardingPageNames = [...onboardingPages, 'add-vehicle'] as const
 
 export const onboardingPagesKind = {
   fields: {

@@ -61,15 +61,6 @@ export function createConnectionRecord(deps: Deps): ConnectionRecord {
     }
   }
 
-  async function announceOffline(): Promise<void> {
-    const limit = realClock.now().getTime() - OFFLINE_AFTER_MS
-    const due: number[] = []
-    for (const [deviceNo, at] of closedAt) if (at.getTime() <= limit) due.push(deviceNo)
-    if (due.length === 0) return
-    await store.announceOffline(due, new Date(limit))
-    for (const deviceNo of due) closedAt.delete(deviceNo)
-  }
-
   return {
     opened(deviceNo, protocol) {
       closedAt.delete(deviceNo)
@@ -81,7 +72,7 @@ export function createConnectionRecord(deps: Deps): ConnectionRecord {
     },
     async maintain() {
       retryFailed()
-      await announceOffline()
+      await announceOffline(deps, closedAt)
     },
     isStored: (deviceNo) => !unstored.has(deviceNo),
     async closeAbandoned() {
@@ -91,4 +82,13 @@ export function createConnectionRecord(deps: Deps): ConnectionRecord {
       await store.closeAll(realClock.now())
     },
   }
+}
+
+async function announceOffline({ realClock, store }: Deps, closedAt: Map<number, Date>): Promise<void> {
+  const limit = realClock.now().getTime() - OFFLINE_AFTER_MS
+  const due: number[] = []
+  for (const [deviceNo, at] of closedAt) if (at.getTime() <= limit) due.push(deviceNo)
+  if (due.length === 0) return
+  await store.announceOffline(due, new Date(limit))
+  for (const deviceNo of due) closedAt.delete(deviceNo)
 }

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-da
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestGateway } from '../testing/test-gateway.ts'
 
-const PATIENCE = { timeout: 20_000 }
+const PATIENCE = { timeout: 90_000 }
 const HOUR_MS = 3_600_000
 
 let database: TestDatabase

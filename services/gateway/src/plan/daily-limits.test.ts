@@ -1,11 +1,11 @@
 import { unknownCapabilities } from '@driveway/domain/charger/charger-capabilities'
-import type { DailyDefault } from '@driveway/domain/planning/delivery/daily-default'
 import { createCapabilityStore } from '@driveway/store/chargers/capability-store'
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
 import { createFixedClock, type FixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { storeTestPlan } from '@driveway/testkit/test-plan'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dailyNight } from '../testing/delivery-outcome.ts'
 import { letTalk, type Call } from '../testing/talking-charger.ts'
 import { startTestGateway } from '../testing/test-gateway.ts'
 
@@ -18,14 +18,7 @@ const steps = [
   { at: Date.parse('2026-11-16T18:00:00Z'), powerW: 0 },
   { at: END, powerW: null },
 ]
-const daily: DailyDefault = {
-  from: END,
-  steps: [
-    { minute: 0, powerW: 0 },
-    { minute: 30, powerW: null },
-    { minute: 270, powerW: 0 },
-  ],
-}
+const daily = dailyNight(END)
 let clock: FixedClock
 let realClock: FixedClock
 let database: TestDatabase
@@ -38,7 +31,7 @@ beforeEach(async () => {
   database = await createTestDatabase()
   await addTestCustomer(database, { accountNumber: 'A-1' })
   const settings = {
-    callTimeoutMs: 200,
+    callTimeoutMs: 3_000,
     planAfterMs: 600_000,
     pingEveryMs: 600_000,
     deadAfterMs: 600_000,
@@ -82,7 +75,7 @@ async function connect(answer: (call: Call, isDaily: boolean) => unknown = () =>
   return charger
 }
 
-function storePlan(default_: DailyDefault = daily): Promise<boolean> {
+function storePlan(default_ = daily): Promise<boolean> {
   return storeTestPlan(database, 'device-one', steps, clock.now(), default_)
 }
 

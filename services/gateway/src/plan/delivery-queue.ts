@@ -161,16 +161,11 @@ function createDeliveries(deps: Deps, findState: (deviceNo: number) => PlanState
     if (state === null) return
     try {
       if (await deliverPlan(state, delivery)) state.failures = 0
-      else retryLater(state)
+      else retryLater(deps, state)
     } catch (error) {
       onFault(error, state.connection.chargerId)
-      retryLater(state)
+      retryLater(deps, state)
     }
-  }
-
-  function retryLater(state: PlanState): void {
-    state.failures += 1
-    deliverBy(state, realClock.now().getTime() + choosePause(state.failures))
   }
 
   function deliver(deviceNos: readonly number[]): void {
@@ -179,6 +174,11 @@ function createDeliveries(deps: Deps, findState: (deviceNo: number) => PlanState
   }
 
   return { deliver, drain: () => flight.settle() }
+}
+
+function retryLater({ realClock }: Deps, state: PlanState): void {
+  state.failures += 1
+  deliverBy(state, realClock.now().getTime() + choosePause(state.failures))
 }
 
 /** A charger that refuses a plan at the moment may take it once its transaction has begun. */

@@ -6,6 +6,7 @@ import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { letTalk, type Call } from '../testing/talking-charger.ts'
+import { readDeliveryOutcome } from '../testing/delivery-outcome.ts'
 import { startTestGateway } from '../testing/test-gateway.ts'
 
 const waitLong = { timeout: 90_000 }
@@ -58,11 +59,7 @@ async function connect(takes: (profile: Profile) => boolean) {
 }
 
 function readOutcome(): Promise<string | null | undefined> {
-  return database.kysely
-    .selectFrom('charge_plans')
-    .select('delivery_outcome')
-    .executeTakeFirst()
-    .then((row) => row?.delivery_outcome)
+  return readDeliveryOutcome(database)
 }
 
 function save(known: Partial<ChargerCapabilities>): Promise<void> {

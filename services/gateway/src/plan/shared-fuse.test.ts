@@ -1,4 +1,3 @@
-import type { DailyDefault } from '@driveway/domain/planning/delivery/daily-default'
 import { createBoostStore } from '@driveway/store/boosts/boost-store'
 import { createSharedFuseStore } from '@driveway/store/plans/shared-fuse-store'
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
@@ -6,6 +5,8 @@ import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { storeTestPlan } from '@driveway/testkit/test-plan'
 import { expect, test } from 'vitest'
+import { dailyNight } from '../testing/delivery-outcome.ts'
+import { heldCurrentAt, type HeldProfile } from '../testing/held-current.ts'
 import { letTalk } from '../testing/talking-charger.ts'
 import { startTestGateway } from '../testing/test-gateway.ts'
 
@@ -16,39 +17,7 @@ const NOW = Date.parse('2026-11-16T18:10:00Z')
 const END = Date.parse('2026-11-17T18:00:00Z')
 /** 60 A less 20 A for the house; full current is 7,360 W. */
 const SHARED_A = 40
-const daily: DailyDefault = {
-  from: END,
-  steps: [
-    { minute: 0, powerW: 0 },
-    { minute: 30, powerW: null },
-    { minute: 270, powerW: 0 },
-  ],
-}
-
-type Sent = {
-  readonly chargingProfileKind: string
-  readonly chargingSchedule: {
-    readonly startSchedule?: string
-    readonly duration?: number
-    readonly chargingSchedulePeriod: readonly { readonly startPeriod: number; readonly limit: number }[]
-  }
-}
-
-/** The current that a charger follows at an instant by the profiles that it holds, with or without a server. */
-function currentAt(profiles: readonly Sent[], at: number): number {
-  const limits = profiles.flatMap(({ chargingProfileKind, chargingSchedule }) => {
-    const start = Date.parse(chargingSchedule.startSchedule ?? '')
-    const isDaily = chargingProfileKind === 'Recurring'
-    const since = isDaily ? (at - start) % (24 * HOUR) : at - start
-    const isOver = !isDaily && since >= (chargingSchedule.duration ?? Infinity) * 1000
-    const period = chargingSchedule.chargingSchedulePeriod.findLast(
-      (each) => each.startPeriod * 1000 <= since,
-    )
-    return isOver || since < 0 || period === undefined ? [] : [{ isDaily, limit: period.limit }]
-  })
-  // The plan lies above the daily limits; without either the charger is free.
-  return (limits.find(({ isDaily }) => !isDaily) ?? limits[0])?.limit ?? 32
-}
+const daily = dailyNight(END)
 
 test('the limits of two chargers add up to less than the fuse at any time, also days after the server died', async () => {
   const clock = createFixedClock(new Date(NOW))
@@ -76,14 +45,14 @@ test('the limits of two chargers add up to less than the fuse at any time, also 
   const held = chargers.map((charger) =>
     charger
       .asked('SetChargingProfile')
-      .map((sent) => (sent as { csChargingProfiles: Sent }).csChargingProfiles),
+      .map((sent) => (sent as { csChargingProfiles: HeldProfile }).csChargingProfiles),
   )
   await gateway.close()
   for (let at = NOW; at < NOW + 4 * 24 * HOUR; at += 10 * MINUTE) {
-    const sum = held.reduce((all, profiles) => all + currentAt(profiles, at), 0)
+    const sum = held.reduce((all, profiles) => all + heldCurrentAt(profiles, at), 0)
     expect(sum).toBeLessThanOrEqual(SHARED_A)
   }
-  expect(currentAt(held[0] ?? [], NOW)).toBe(32)
+  expect(heldCurrentAt(held[0] ?? [], NOW)).toBe(32)
 })
 
 test('a boost gets no more than the other charger leaves', async () => {

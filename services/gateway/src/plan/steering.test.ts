@@ -4,6 +4,7 @@ import { addTestCustomer } from '@driveway/testkit/demo-rows'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { letTalk, type Call } from '../testing/talking-charger.ts'
+import { readDeliveryOutcome } from '../testing/delivery-outcome.ts'
 import { addCharger, startTestGateway } from '../testing/test-gateway.ts'
 
 const waitLong = { timeout: 90_000 }
@@ -53,11 +54,7 @@ async function begin(charger: Charger): Promise<number> {
 }
 
 function readOutcome(): Promise<string | null | undefined> {
-  return database.kysely
-    .selectFrom('charge_plans')
-    .select('delivery_outcome')
-    .executeTakeFirst()
-    .then((row) => row?.delivery_outcome)
+  return readDeliveryOutcome(database)
 }
 
 function countStarts(charger: Charger): number {

@@ -37,7 +37,7 @@ export type SteeringDeps = Pick<ServingDeps, 'call' | 'clock' | 'realClock' | 'l
 }
 
 export function createSteering(deps: SteeringDeps): Steer {
-  const { call, clock, realClock, logger, startAfterMs, plugs } = deps
+  const { clock, plugs } = deps
 
   return async function steer(state, delivery, steps) {
     const now = clock.now().getTime()
@@ -52,64 +52,62 @@ export function createSteering(deps: SteeringDeps): Steer {
       keepsPlan,
       endedBy: plugs.isStopping(state.connection) ? 'plan' : delivery.endedBy,
     })
-    return act(state, action)
+    return act(deps, state, action)
   }
+}
 
-  async function act(state: PlanState, action: SteeringAction): Promise<Steered> {
-    const { deviceNo, chargerId } = state.connection
-    const now = realClock.now().getTime()
-    switch (action.kind) {
-      case 'none':
+async function act(deps: SteeringDeps, state: PlanState, action: SteeringAction): Promise<Steered> {
+  const { realClock, startAfterMs, plugs, call, logger } = deps
+  const { deviceNo, chargerId } = state.connection
+  const now = realClock.now().getTime()
+  switch (action.kind) {
+    case 'none':
+      return 'done'
+    case 'cannot-wait':
+    case 'held':
+      return action.kind
+    case 'start': {
+      const startAt = Math.max((state.pluggedInAt ?? 0) + startAfterMs, (state.startedAt ?? 0) + CARRY_OUT_MS)
+      if (now < startAt) {
+        deliverBy(state, startAt)
         return 'done'
-      case 'cannot-wait':
-      case 'held':
-        return action.kind
-      case 'start': {
-        const startAt = Math.max(
-          (state.pluggedInAt ?? 0) + startAfterMs,
-          (state.startedAt ?? 0) + CARRY_OUT_MS,
-        )
-        if (now < startAt) {
-          deliverBy(state, startAt)
+      }
+      if (plugs.isReportedOut(state.connection)) {
+        if (state.starts >= MAX_STARTS) {
+          await deps.onGone(state.connection)
           return 'done'
         }
-        if (plugs.isReportedOut(state.connection)) {
-          if (state.starts >= MAX_STARTS) {
-            await deps.onGone(state.connection)
-            return 'done'
-          }
-          state.starts += 1
-          state.startedAt = now
-          deliverBy(state, now + CARRY_OUT_MS)
-        }
-        break
+        state.starts += 1
+        state.startedAt = now
+        deliverBy(state, now + CARRY_OUT_MS)
       }
-      case 'stop':
-        if (isBeingStopped(state, action.transactionId, now)) return 'done'
-        if (state.stops.count >= MAX_STOPS) return 'refused'
-        state.stops = { ...state.stops, count: state.stops.count + 1 }
-        // The end of the transaction may be reported before the answer.
-        await plugs.noteStopping(state.connection, action.transactionId)
-        break
-      default:
-        return action satisfies never
+      break
     }
-    const outcome = await call(
-      deviceNo,
-      action.kind === 'start'
-        ? { kind: 'transaction-start' }
-        : { kind: 'transaction-stop', transactionId: action.transactionId },
-    )
-    if (outcome.ok) {
-      const at = realClock.now().getTime()
-      if (action.kind === 'start') state.startedAt = at
-      else state.stopped = { transactionId: action.transactionId, at }
-      return 'done'
-    }
-    if (action.kind === 'stop' && !isUnanswered(outcome)) await plugs.noteStopRefused(state.connection)
-    logger.info({ chargerId, action: action.kind, outcome }, 'a charger does not follow the plan')
-    return isUnanswered(outcome) ? 'unanswered' : 'refused'
+    case 'stop':
+      if (isBeingStopped(state, action.transactionId, now)) return 'done'
+      if (state.stops.count >= MAX_STOPS) return 'refused'
+      state.stops = { ...state.stops, count: state.stops.count + 1 }
+      // The end of the transaction may be reported before the answer.
+      await plugs.noteStopping(state.connection, action.transactionId)
+      break
+    default:
+      return action satisfies never
   }
+  const outcome = await call(
+    deviceNo,
+    action.kind === 'start'
+      ? { kind: 'transaction-start' }
+      : { kind: 'transaction-stop', transactionId: action.transactionId },
+  )
+  if (outcome.ok) {
+    const at = realClock.now().getTime()
+    if (action.kind === 'start') state.startedAt = at
+    else state.stopped = { transactionId: action.transactionId, at }
+    return 'done'
+  }
+  if (action.kind === 'stop' && !isUnanswered(outcome)) await plugs.noteStopRefused(state.connection)
+  logger.info({ chargerId, action: action.kind, outcome }, 'a charger does not follow the plan')
+  return isUnanswered(outcome) ? 'unanswered' : 'refused'
 }
 
 /** Asks again later if the charger does not end the transaction after all. */

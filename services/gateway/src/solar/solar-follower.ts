@@ -1,6 +1,7 @@
 import { unknownCapabilities } from '@driveway/domain/charger/charger-capabilities'
 import { isInTransaction, type ConnectorState } from '@driveway/domain/connector/connector-state'
-import { FULL_CURRENT_A, FULL_PHASE_W, type LimitForm } from '@driveway/domain/planning/delivery/limit-form'
+import { FULL_CURRENT_A, FULL_PHASE_W } from '@driveway/domain/connector/mains'
+import type { LimitForm } from '@driveway/domain/planning/delivery/limit-form'
 import {
   beginFollowing,
   followingRangeOf,

@@ -69,6 +69,8 @@ export async function openPlannedCharger({ version, now, chargeFrom, answer }: O
     realClock,
     deviceNo,
     calls: () => charger.calls,
+    /** Sends a message, and resolves to its answer. */
+    say: (action: string, payload: object) => charger.say(action, payload),
     /** The payloads of the calls of an action, by its name in 1.6 or in 2.0.1. */
     asked: (in16: string, in201 = in16) => charger.asked(is16 ? in16 : in201),
     countStarts: () => charger.asked(is16 ? 'RemoteStartTransaction' : 'RequestStartTransaction').length,

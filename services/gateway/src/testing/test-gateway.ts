@@ -8,6 +8,7 @@ import { systemClock, type Clock } from '@driveway/service-kit/clock'
 import { recordLog } from '@driveway/service-kit/recorded-log'
 import type { Database } from '@driveway/store/kernel/database'
 import { createDeviceStore } from '@driveway/store/chargers/device-store'
+import { deviceNoOf } from '@driveway/testkit/demo-rows'
 import { WebSocket, type ClientOptions } from 'ws'
 import { createGatewayService } from '../gateway-service.ts'
 import type { GatewaySettings } from '../connection/gateway-settings.ts'
@@ -52,12 +53,7 @@ export async function addCharger(
     passwordSha256: createHash('sha256').update(passwordOf(chargerId)).digest(),
     createdAt: new Date(0),
   })
-  const { device_no } = await database.kysely
-    .selectFrom('devices')
-    .select('device_no')
-    .where('charger_id', '=', chargerId)
-    .executeTakeFirstOrThrow()
-  return device_no
+  return deviceNoOf(database, chargerId)
 }
 
 /** A gateway behind a real HTTP server on a free port. */

@@ -34,37 +34,23 @@ type Outcome<Value> = Promise<Result<Value, AccessTokenServiceProblem>>
 
 export type AccessTokenService = ReturnType<typeof createAccessTokenService>
 
-/** A signed-in customer's access tokens, and what their programs did. */
-export function createAccessTokenService(deps: {
+type Deps = {
   authenticate: Authenticate
   authenticateOwner: AuthenticateOwner
   tokens: AccessTokenStore
   acts: AccountActStore
   clock: RealClock
   logger: Logger
-}) {
-  const { authenticate, authenticateOwner, tokens, acts, clock, logger } = deps
+}
 
-  async function list(accountNumber: string): Promise<AccessTokensAnswer> {
-    const valid = await tokens.list(accountNumber, clock.now())
-    const activity = await acts.list(accountNumber, MAX_LISTED_ACTS)
-    return {
-      tokens: valid.map((token) => ({
-        id: token.tokenId,
-        name: token.name,
-        scope: token.scope,
-        madeAt: token.createdAt.toISOString(),
-        expiresAt: token.expiresAt.toISOString(),
-        lastUsedAt: token.lastUsedAt?.toISOString() ?? null,
-      })),
-      acts: activity.map(toWireAct),
-    }
-  }
+/** A signed-in customer's access tokens, and what their programs did. */
+export function createAccessTokenService(deps: Deps) {
+  const { authenticate, authenticateOwner, tokens, clock, logger } = deps
 
   return {
     async list(origin: Origin, refreshToken: string | null): Outcome<AccessTokensAnswer> {
       const current = await authenticate(origin, refreshToken)
-      return current.ok ? succeed(await list(current.value.accountNumber)) : current
+      return current.ok ? succeed(await listTokens(deps, current.value.accountNumber)) : current
     },
 
     /** For an owner who has proved themselves lately: whoever finds an open session could keep a way in. */
@@ -75,12 +61,12 @@ export function createAccessTokenService(deps: {
     ): Outcome<MadeAccessTokenAnswer> {
       const current = await authenticateOwner(origin, refreshToken)
       if (!current.ok) return current
-      const { accountNumber } = current.value
+      const { accountNumber, home } = current.value
       const now = clock.now()
       const terms = readAccessToken(fields, now)
       if (!terms.ok) return terms
       const token = `${ACCESS_TOKEN_PREFIX}${makeToken()}`
-      const added = { ...terms.value, tokenId: randomUUID(), tokenHash: hashSecret(token) }
+      const added = { ...terms.value, tokenId: randomUUID(), tokenHash: hashSecret(token), home }
       if (!(await tokens.add(accountNumber, added, now))) return fail({ code: 'too-many-tokens' })
       const { brand, address } = origin
       const { scope } = terms.value
@@ -97,8 +83,24 @@ export function createAccessTokenService(deps: {
       }
       const { brand, address } = origin
       logSecurityEvent(logger, 'access-token-revoked', { brand, account: accountNumber, address })
-      return succeed(await list(accountNumber))
+      return succeed(await listTokens(deps, accountNumber))
     },
+  }
+}
+
+async function listTokens({ tokens, clock, acts }: Deps, accountNumber: string): Promise<AccessTokensAnswer> {
+  const valid = await tokens.list(accountNumber, clock.now())
+  const activity = await acts.list(accountNumber, MAX_LISTED_ACTS)
+  return {
+    tokens: valid.map((token) => ({
+      id: token.tokenId,
+      name: token.name,
+      scope: token.scope,
+      madeAt: token.createdAt.toISOString(),
+      expiresAt: token.expiresAt.toISOString(),
+      lastUsedAt: token.lastUsedAt?.toISOString() ?? null,
+    })),
+    acts: activity.map(toWireAct),
   }
 }
 

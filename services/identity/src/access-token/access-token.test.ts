@@ -77,6 +77,18 @@ test('[LINK-02] a token is shown once, stored hashed, listed with its terms and 
   ])
 })
 
+test('a token acts for the home of the session that made it', async () => {
+  const refreshToken = await signIn()
+  await database.pool.query(`update refresh_families set home = 'K-2' where account_number = 'K-1'`)
+  const { body } = await make(refreshToken)
+  const used = await createAccessTokenStore(database).use({
+    brand: 'kestrel',
+    tokenHash: hashSecret(body.token ?? ''),
+    now,
+  })
+  expect(used).toMatchObject({ accountNumber: 'K-1', home: 'K-2' })
+})
+
 test.each([
   ['a year and a day', { days: '366' }, 400, 'invalid-expiry'],
   ['no number of days', { days: 'ever' }, 400, 'invalid-expiry'],

@@ -27,8 +27,7 @@ type Outcome<Value> = Promise<Result<Value, AccountProblem>>
 
 export type AccountService = ReturnType<typeof createAccountService>
 
-/** A signed-in customer's password and sessions. The refresh token identifies the customer and the session. */
-export function createAccountService(deps: {
+type Deps = {
   sessions: OpenSessionStore
   customers: CustomerStore
   passwords: PasswordStore
@@ -38,9 +37,11 @@ export function createAccountService(deps: {
   authenticateOwner: AuthenticateOwner
   clock: RealClock
   logger: Logger
-}) {
-  const { sessions, customers, passwords, signIn, check, authenticate, authenticateOwner, clock, logger } =
-    deps
+}
+
+/** A signed-in customer's password and sessions. The refresh token identifies the customer and the session. */
+export function createAccountService(deps: Deps) {
+  const { sessions, authenticate, authenticateOwner, clock, logger } = deps
 
   function logEnded({ brand, address }: Origin, { accountNumber }: CurrentSession, ended: number): void {
     if (ended > 0)
@@ -78,45 +79,50 @@ export function createAccountService(deps: {
       return succeed(ended)
     },
 
-    /** A wrong current password counts like a failed sign-in. */
-    async changePassword(
+    changePassword: (
       origin: Origin,
       refreshToken: string | null,
       change: { currentPassword: string; newPassword: string },
-    ): Outcome<null> {
-      const current = await authenticate(origin, refreshToken)
-      if (!current.ok) return current
-      const { accountNumber, familyId: keptFamilyId } = current.value
-      const customer = await customers.findCredentials(accountNumber)
-      if (!customer) return fail({ code: 'incorrect-credentials' })
-      const { username } = customer
-      const problem = await findChosenPasswordProblem(change.newPassword, {
-        brand: origin.brand,
-        username,
-        accountNumber,
-      })
-      if (problem) return fail(problem)
-      const verified = await signIn.verify(origin, { username, password: change.currentPassword })
-      if (!verified.ok) {
-        return verified.problem.code === 'incorrect-credentials'
-          ? fail({ code: 'incorrect-password' })
-          : verified
-      }
-      const hashed = await check.hash(change.newPassword)
-      if (!hashed.ok) return hashed
-      const isChanged = await passwords.change({
-        accountNumber,
-        checkedHash: verified.value.passwordHash,
-        passwordHash: hashed.value,
-        keptFamilyId,
-        now: clock.now(),
-      })
-      if (!isChanged) return fail({ code: 'incorrect-password' })
-      const { brand, address } = origin
-      logSecurityEvent(logger, 'password-changed', { brand, account: accountNumber, address })
-      return succeed(null)
-    },
+    ) => changePassword(deps, origin, refreshToken, change),
   }
+}
+
+/** A wrong current password counts like a failed sign-in. */
+async function changePassword(
+  { authenticate, customers, signIn, check, passwords, clock, logger }: Deps,
+  origin: Origin,
+  refreshToken: string | null,
+  change: { currentPassword: string; newPassword: string },
+): Outcome<null> {
+  const current = await authenticate(origin, refreshToken)
+  if (!current.ok) return current
+  const { accountNumber, familyId: keptFamilyId } = current.value
+  const customer = await customers.findCredentials(accountNumber)
+  if (!customer) return fail({ code: 'incorrect-credentials' })
+  const { username } = customer
+  const problem = await findChosenPasswordProblem(change.newPassword, {
+    brand: origin.brand,
+    username,
+    accountNumber,
+  })
+  if (problem) return fail(problem)
+  const verified = await signIn.verify(origin, { username, password: change.currentPassword })
+  if (!verified.ok) {
+    return verified.problem.code === 'incorrect-credentials' ? fail({ code: 'incorrect-password' }) : verified
+  }
+  const hashed = await check.hash(change.newPassword)
+  if (!hashed.ok) return hashed
+  const isChanged = await passwords.change({
+    accountNumber,
+    checkedHash: verified.value.passwordHash,
+    passwordHash: hashed.value,
+    keptFamilyId,
+    now: clock.now(),
+  })
+  if (!isChanged) return fail({ code: 'incorrect-password' })
+  const { brand, address } = origin
+  logSecurityEvent(logger, 'password-changed', { brand, account: accountNumber, address })
+  return succeed(null)
 }
 
 function toWireSession(session: OpenSession, current: CurrentSession): SignInSession {

@@ -1,31 +1,16 @@
 import { createFixedSystemClock } from '@driveway/testkit/fixed-system-clock'
-import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addAnn, ANNS_PASSWORD, openTestIdentity, readRefreshToken } from '../testing/test-identity.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { renewTestIdentity } from '../testing/share-test-identity.ts'
+import { addAnn, ANNS_PASSWORD, readRefreshToken } from '../testing/test-identity.ts'
 
 const NEW_PASSWORD = 'a staple of new batteries'
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1'
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0.0.0 Safari/537.36'
 const clock = createFixedSystemClock('2026-01-01T12:00:00Z')
-let database: TestDatabase
-let identity: Awaited<ReturnType<typeof openTestIdentity>>
+const identity = renewTestIdentity({ clock })
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-
-beforeEach(async () => {
-  await database.pool.query('truncate customers cascade')
-  await database.pool.query('delete from rate_limits')
-  await addAnn(database, 'kestrel', 'K-1')
-  await addAnn(database, 'kestrel', 'K-2', { username: 'bob@example.com' })
-  await addAnn(database, 'fjord', 'F-1')
-  identity = await openTestIdentity({ database, clock })
-  return () => identity.close()
-})
-
-afterAll(() => database[Symbol.asyncDispose]())
+beforeEach(() => addAnn(identity.database, 'fjord', 'F-1'))
 
 type Body = { readonly sessions?: readonly Record<string, unknown>[]; readonly ended?: number }
 
@@ -191,7 +176,7 @@ describe('changing the password', () => {
     expect((await refresh(phone, IPHONE)).status).toBe(401)
     expect((await logIn(NEW_PASSWORD)).status).toBe(200)
     expect((await logIn(ANNS_PASSWORD)).status).toBe(401)
-    const { rows } = await database.pool.query('select kind, recipient from mails')
+    const { rows } = await identity.database.pool.query('select kind, recipient from mails')
     expect(rows).toEqual([{ kind: 'password-changed', recipient: 'Ann@Example.com' }])
   })
 
@@ -212,7 +197,7 @@ describe('changing the password', () => {
     })
     expect((await refresh(phone, IPHONE)).status).toBe(200)
     expect((await logIn(ANNS_PASSWORD)).status).toBe(200)
-    expect((await database.pool.query('select 1 from mails')).rows).toEqual([])
+    expect((await identity.database.pool.query('select 1 from mails')).rows).toEqual([])
   })
 
   test('is refused without a session', async () => {
@@ -222,8 +207,7 @@ describe('changing the password', () => {
   })
 
   test('wrong current passwords count like failed sign-ins', async () => {
-    await identity.close()
-    identity = await openTestIdentity({ database, clock, limits: { perAccount: 2 } })
+    await identity.restart({ limits: { perAccount: 2 } })
     const here = await signIn(CHROME)
     for (const status of [403, 403, 429]) {
       const answer = await post('change-password', here, { ...change, currentPassword: 'wrong horse' })

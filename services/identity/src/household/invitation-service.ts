@@ -32,73 +32,27 @@ type Outcome<Value> = Promise<Result<Value, InvitationProblem>>
 
 export type InvitationService = ReturnType<typeof createInvitationService>
 
-/** Accepts invitations to households, and chooses the household that a session acts for. */
-export function createInvitationService(deps: {
-  invitations: InvitationStore
-  people: PeopleStore
-  sessions: OpenSessionStore
-  authenticate: Authenticate
-  openSession: OpenSession
-  check: PasswordCheck
+type Deps = {
+  readonly invitations: InvitationStore
+  readonly people: PeopleStore
+  readonly sessions: OpenSessionStore
+  readonly authenticate: Authenticate
+  readonly openSession: OpenSession
+  readonly check: PasswordCheck
   /** By address: an invitation names nobody before it is verified. */
-  limit: RateLimiter
-  clock: RealClock
-  logger: Logger
-}) {
-  const { invitations, people, sessions, authenticate, openSession, check, limit, clock, logger } = deps
+  readonly limit: RateLimiter
+  readonly clock: RealClock
+  readonly logger: Logger
+}
 
-  /** A token that was never sent counts as a failure. */
-  async function limited<Value>(
-    { brand, address }: Origin,
-    token: string,
-    use: (presented: Presented) => Outcome<Value>,
-  ): Outcome<Value> {
-    const attempt = await limit.take(address)
-    if (!attempt.isAllowed) {
-      logSecurityEvent(logger, 'sign-in-limited', { brand, address, by: 'invitation' })
-      return fail({ code: 'too-many-attempts', retryAfter: attempt.retryAfter })
-    }
-    const link = readLinkToken(token)
-    return countFailure(
-      attempt,
-      async () =>
-        link === null
-          ? fail({ code: 'invitation-unknown' } as const)
-          : use({ brand, invitationId: link.id, secretHash: link.secretHash, now: clock.now() }),
-      (outcome) => !outcome.ok && outcome.problem.code === 'invitation-unknown',
-    )
-  }
-
-  async function makeSignIn(
-    origin: Origin,
-    presented: Presented,
-    chosen: { readonly name: string; readonly password: string },
-  ): Outcome<Session> {
-    const opened = await invitations.open(presented)
-    if (!opened.ok) return toProblem(opened.problem)
-    if (opened.value.hasSignIn) return fail({ code: 'has-sign-in' })
-    const name = readPersonName(chosen.name)
-    if (name === null) return fail({ code: 'invalid-name' })
-    const { brand, address } = origin
-    const username = opened.value.email
-    const problem = await findChosenPasswordProblem(chosen.password, { brand, username })
-    if (problem) return fail(problem)
-    const hashed = await check.hash(chosen.password)
-    if (!hashed.ok) return hashed
-    const passwordHash = hashed.value
-    const accepted = await invitations.accept({ ...presented, name, passwordHash })
-    if (!accepted.ok) return toProblem(accepted.problem)
-    const accountNumber = accepted.value.signIn
-    logSecurityEvent(logger, 'invitation-accepted', { brand, account: opened.value.accountNumber, address })
-    const record = { accountNumber, username, passwordHash, isInitial: false, language: null }
-    const session = await openSession(origin, record, passwordHash, 'password')
-    return session ? succeed(session) : fail({ code: 'incorrect-credentials' })
-  }
+/** Accepts invitations to households, and chooses the household that a session acts for. */
+export function createInvitationService(deps: Deps) {
+  const { invitations, people, sessions, authenticate } = deps
 
   return {
     /** Says what an invitation is for; it stays unused. */
     open(origin: Origin, token: string): Outcome<InvitationAnswer> {
-      return limited(origin, token, async (presented) => {
+      return answerLimited(deps, origin, token, async (presented) => {
         const opened = await invitations.open(presented)
         return opened.ok ? succeed(toAnswer(opened.value)) : toProblem(opened.problem)
       })
@@ -110,24 +64,11 @@ export function createInvitationService(deps: {
       token: string,
       chosen: { readonly name: string; readonly password: string },
     ): Outcome<Session> {
-      return limited(origin, token, (presented) => makeSignIn(origin, presented, chosen))
+      return answerLimited(deps, origin, token, (presented) => makeSignIn(deps, origin, presented, chosen))
     },
 
-    /** For a session of the invited address, which acts for the household from its next refresh on. */
-    async join(origin: Origin, refreshToken: string | null, token: string): Outcome<null> {
-      const current = await authenticate(origin, refreshToken)
-      if (!current.ok) return current
-      const { accountNumber: signIn, familyId } = current.value
-      return limited(origin, token, async (presented) => {
-        const joined = await invitations.join({ ...presented, signIn })
-        if (!joined.ok) return toProblem(joined.problem)
-        const { accountNumber } = joined.value
-        await sessions.setHome(familyId, accountNumber)
-        const { brand, address } = origin
-        logSecurityEvent(logger, 'invitation-accepted', { brand, account: accountNumber, address })
-        return succeed(null)
-      })
-    },
+    join: (origin: Origin, refreshToken: string | null, token: string) =>
+      joinHome(deps, origin, refreshToken, token),
 
     async listHomes(origin: Origin, refreshToken: string | null): Outcome<HomesAnswer> {
       const current = await authenticate(origin, refreshToken)
@@ -148,6 +89,78 @@ export function createInvitationService(deps: {
       return succeed(null)
     },
   }
+}
+
+/** A token that was never sent counts as a failure. */
+async function answerLimited<Value>(
+  { limit, logger, clock }: Deps,
+  { brand, address }: Origin,
+  token: string,
+  use: (presented: Presented) => Outcome<Value>,
+): Outcome<Value> {
+  const attempt = await limit.take(address)
+  if (!attempt.isAllowed) {
+    logSecurityEvent(logger, 'sign-in-limited', { brand, address, by: 'invitation' })
+    return fail({ code: 'too-many-attempts', retryAfter: attempt.retryAfter })
+  }
+  const link = readLinkToken(token)
+  return countFailure(
+    attempt,
+    async () =>
+      link === null
+        ? fail({ code: 'invitation-unknown' } as const)
+        : use({ brand, invitationId: link.id, secretHash: link.secretHash, now: clock.now() }),
+    (outcome) => !outcome.ok && outcome.problem.code === 'invitation-unknown',
+  )
+}
+
+/** For a session of the invited address, which acts for the household from its next refresh on. */
+async function joinHome(
+  deps: Deps,
+  origin: Origin,
+  refreshToken: string | null,
+  token: string,
+): Outcome<null> {
+  const { authenticate, invitations, sessions, logger } = deps
+  const current = await authenticate(origin, refreshToken)
+  if (!current.ok) return current
+  const { accountNumber: signIn, familyId } = current.value
+  return answerLimited(deps, origin, token, async (presented) => {
+    const joined = await invitations.join({ ...presented, signIn })
+    if (!joined.ok) return toProblem(joined.problem)
+    const { accountNumber } = joined.value
+    await sessions.setHome(familyId, accountNumber)
+    const { brand, address } = origin
+    logSecurityEvent(logger, 'invitation-accepted', { brand, account: accountNumber, address })
+    return succeed(null)
+  })
+}
+
+async function makeSignIn(
+  { invitations, openSession, check, logger }: Deps,
+  origin: Origin,
+  presented: Presented,
+  chosen: { readonly name: string; readonly password: string },
+): Outcome<Session> {
+  const opened = await invitations.open(presented)
+  if (!opened.ok) return toProblem(opened.problem)
+  if (opened.value.hasSignIn) return fail({ code: 'has-sign-in' })
+  const name = readPersonName(chosen.name)
+  if (name === null) return fail({ code: 'invalid-name' })
+  const { brand, address } = origin
+  const username = opened.value.email
+  const problem = await findChosenPasswordProblem(chosen.password, { brand, username })
+  if (problem) return fail(problem)
+  const hashed = await check.hash(chosen.password)
+  if (!hashed.ok) return hashed
+  const passwordHash = hashed.value
+  const accepted = await invitations.accept({ ...presented, name, passwordHash })
+  if (!accepted.ok) return toProblem(accepted.problem)
+  const accountNumber = accepted.value.signIn
+  logSecurityEvent(logger, 'invitation-accepted', { brand, account: opened.value.accountNumber, address })
+  const record = { accountNumber, username, passwordHash, isInitial: false, language: null }
+  const session = await openSession(origin, record, passwordHash, 'password')
+  return session ? succeed(session) : fail({ code: 'incorrect-credentials' })
 }
 
 type Presented = {

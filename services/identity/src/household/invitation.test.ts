@@ -2,42 +2,20 @@ import { makeLinkToken } from '@driveway/service-kit/credentials/link-token'
 import { createInvitationStore } from '@driveway/store/people/invitation-store'
 import { createPeopleStore } from '@driveway/store/people/people-store'
 import { createFixedSystemClock } from '@driveway/testkit/fixed-system-clock'
-import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  addAnn,
-  ANNS_PASSWORD,
-  openTestIdentity,
-  readRefreshToken,
-  type Answer,
-} from '../testing/test-identity.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { renewTestIdentity } from '../testing/share-test-identity.ts'
+import { ANNS_PASSWORD, readRefreshToken, type Answer } from '../testing/test-identity.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const PASSWORD = 'a staple of new batteries'
 const clock = createFixedSystemClock('2026-01-01T12:00:00Z')
-let database: TestDatabase
-let identity: Awaited<ReturnType<typeof openTestIdentity>>
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-
-beforeEach(async () => {
-  clock.set('2026-01-01T12:00:00Z')
-  await database.pool.query('truncate customers cascade')
-  await database.pool.query('delete from rate_limits')
-  await addAnn(database, 'kestrel', 'K-1')
-  await addAnn(database, 'kestrel', 'K-2', { username: 'bob@example.com' })
-  identity = await openTestIdentity({ database, clock })
-  return () => identity.close()
-})
-
-afterAll(() => database[Symbol.asyncDispose]())
+beforeEach(() => clock.set('2026-01-01T12:00:00Z'))
+const identity = renewTestIdentity({ clock })
 
 async function invite(email: string, accountNumber = 'K-1'): Promise<{ id: string; token: string }> {
   const { id, token, secretHash } = makeLinkToken()
-  const owner = await createPeopleStore(database).findMember(accountNumber, accountNumber)
-  await createInvitationStore(database).invite({
+  const owner = await createPeopleStore(identity.database).findMember(accountNumber, accountNumber)
+  await createInvitationStore(identity.database).invite({
     invitationId: id,
     accountNumber,
     secretHash,
@@ -99,7 +77,7 @@ test('[HH-01] an invitation is for its brand, address, 7 days and one use, and s
   const unknown = { status: 404, body: { errorMessage: 'invitation-unknown' } }
   expect(await post('invitation', { token }, '', 'fjord')).toMatchObject(unknown)
   expect(await post('invitation', { token: `${id}.${'x'.repeat(43)}` })).toMatchObject(unknown)
-  const { rows } = await database.pool.query<{ found: boolean }>(
+  const { rows } = await identity.database.pool.query<{ found: boolean }>(
     `select position($1 in invitations::text) > 0 as found from invitations`,
     [token.slice(37)],
   )
@@ -112,7 +90,7 @@ test('[HH-01] an invitation is for its brand, address, 7 days and one use, and s
 
   const { token: resent, secretHash } = makeLinkToken(id)
   const link = { invitationId: id, accountNumber: 'K-1', secretHash, sealed: '', now: clock.now() }
-  await createInvitationStore(database).resend(link)
+  await createInvitationStore(identity.database).resend(link)
   expect(await post('invitation', { token })).toMatchObject(unknown)
   expect((await post('accept-invitation', { token: resent, name: 'Cy', password: PASSWORD })).status).toBe(
     200,
@@ -121,7 +99,7 @@ test('[HH-01] an invitation is for its brand, address, 7 days and one use, and s
   expect(await post('invitation', { token: resent })).toMatchObject(used)
 
   const other = await invite('dee@example.com')
-  await createInvitationStore(database).withdraw('K-1', other.id, clock.now())
+  await createInvitationStore(identity.database).withdraw('K-1', other.id, clock.now())
   const withdrawn = { status: 410, body: { errorMessage: 'invitation-withdrawn' } }
   expect(await post('invitation', { token: other.token })).toMatchObject(withdrawn)
 

@@ -65,66 +65,22 @@ export function describeMail({ name }: Brand, mail: Mail, appUrl: string | null)
         note: say(mails, 'reset-password-note'),
       }
     }
-    case 'confirm-email': {
-      const url = writeUrl(appUrl, EMAIL_UPDATED_PATH, mail.params)
-      if (url === null) return null
+    case 'email-change-asked':
+    case 'password-changed':
+    case 'passkey-added':
+    case 'passkey-removed':
+    case 'passkeys-removed':
+    case 'recovery-codes-made':
+    case 'access-token-made':
+    case 'sessions-ended': {
+      const text = say(mails, `${mail.kind}-text`, { name: '', ...brand, ...mail.params })
       return {
-        subject: say(mails, 'confirm-email-subject'),
-        title: say(mails, 'confirm-email-title'),
-        paragraphs: [say(mails, 'confirm-email-text', brand)],
-        code: null,
-        action: { label: say(mails, 'confirm-email-action'), url },
-        note: say(mails, 'confirm-email-note'),
+        subject: say(mails, `${mail.kind}-subject`, brand),
+        title: say(mails, `${mail.kind}-title`),
+        paragraphs: [text, say(mails, 'not-you-text')],
+        ...offerNewPassword(appUrl),
       }
     }
-    case 'email-change-asked':
-      return {
-        subject: say(mails, 'email-change-asked-subject', brand),
-        title: say(mails, 'email-change-asked-title'),
-        paragraphs: [say(mails, 'email-change-asked-text', brand), say(mails, 'not-you-text')],
-        ...offerNewPassword(appUrl),
-      }
-    case 'password-changed':
-      return {
-        subject: say(mails, 'password-changed-subject', brand),
-        title: say(mails, 'password-changed-title'),
-        paragraphs: [say(mails, 'password-changed-text', brand), say(mails, 'not-you-text')],
-        ...offerNewPassword(appUrl),
-      }
-    case 'passkey-added':
-      return {
-        subject: say(mails, 'passkey-added-subject', brand),
-        title: say(mails, 'passkey-added-title'),
-        paragraphs: [
-          say(mails, 'passkey-added-text', { ...brand, ...mail.params }),
-          say(mails, 'not-you-text'),
-        ],
-        ...offerNewPassword(appUrl),
-      }
-    case 'passkey-removed':
-      return {
-        subject: say(mails, 'passkey-removed-subject', brand),
-        title: say(mails, 'passkey-removed-title'),
-        paragraphs: [
-          say(mails, 'passkey-removed-text', { ...brand, ...mail.params }),
-          say(mails, 'not-you-text'),
-        ],
-        ...offerNewPassword(appUrl),
-      }
-    case 'passkeys-removed':
-      return {
-        subject: say(mails, 'passkeys-removed-subject', brand),
-        title: say(mails, 'passkeys-removed-title'),
-        paragraphs: [say(mails, 'passkeys-removed-text', brand), say(mails, 'not-you-text')],
-        ...offerNewPassword(appUrl),
-      }
-    case 'recovery-codes-made':
-      return {
-        subject: say(mails, 'recovery-codes-made-subject', brand),
-        title: say(mails, 'recovery-codes-made-title'),
-        paragraphs: [say(mails, 'recovery-codes-made-text', brand), say(mails, 'not-you-text')],
-        ...offerNewPassword(appUrl),
-      }
     case 'webhook-switched-off':
       return {
         subject: say(mails, 'webhook-switched-off-subject', brand),
@@ -134,25 +90,13 @@ export function describeMail({ name }: Brand, mail: Mail, appUrl: string | null)
         action: writeAction(say(mails, 'open-smart-home-action'), writeUrl(appUrl, paths.smartHome)),
         note: null,
       }
-    case 'access-token-made':
-      return {
-        subject: say(mails, 'access-token-made-subject', brand),
-        title: say(mails, 'access-token-made-title'),
-        paragraphs: [say(mails, 'access-token-made-text', mail.params), say(mails, 'not-you-text')],
-        ...offerNewPassword(appUrl),
-      }
-    case 'sessions-ended':
-      return {
-        subject: say(mails, 'sessions-ended-subject', brand),
-        title: say(mails, 'sessions-ended-title'),
-        paragraphs: [say(mails, 'sessions-ended-text', brand), say(mails, 'not-you-text')],
-        ...offerNewPassword(appUrl),
-      }
+    // A changed address offers no new password: its code would go to the new one.
     case 'account-closed':
+    case 'email-changed':
       return {
-        subject: say(mails, 'account-closed-subject', brand),
-        title: say(mails, 'account-closed-title'),
-        paragraphs: [say(mails, 'account-closed-text', brand), say(mails, 'not-you-tell-us-text')],
+        subject: say(mails, `${mail.kind}-subject`, brand),
+        title: say(mails, `${mail.kind}-title`),
+        paragraphs: [say(mails, `${mail.kind}-text`, brand), say(mails, 'not-you-tell-us-text')],
         code: null,
         action: writeAction(say(mails, 'contact-action'), writeUrl(appUrl, paths.contact)),
         note: null,
@@ -162,48 +106,47 @@ export function describeMail({ name }: Brand, mail: Mail, appUrl: string | null)
     case 'person-removed':
     case 'guest-last-day':
       return describePersonMail(brand, mail, appUrl)
-    case 'email-changed':
-      // Offers no new password: its code would go to the new address.
-      return {
-        subject: say(mails, 'email-changed-subject', brand),
-        title: say(mails, 'email-changed-title'),
-        paragraphs: [say(mails, 'email-changed-text', brand), say(mails, 'not-you-tell-us-text')],
-        code: null,
-        action: writeAction(say(mails, 'contact-action'), writeUrl(appUrl, paths.contact)),
-        note: null,
-      }
+    case 'confirm-email':
     case 'sign-in-link':
-    case 'support-link': {
-      const isAsked = mail.kind === 'support-link'
-      const url = writeUrl(appUrl, paths.login, { _: mail.params.ticket })
-      if (url === null) return null
-      return {
-        subject: say(mails, 'sign-in-link-subject', brand),
-        title: say(mails, isAsked ? 'support-link-title' : 'sign-in-link-title'),
-        paragraphs: [say(mails, isAsked ? 'support-link-text' : 'sign-in-link-text', brand)],
-        code: null,
-        action: { label: say(mails, 'sign-in-link-action'), url },
-        note: say(mails, 'sign-in-link-note'),
-      }
-    }
-    case 'year-summary': {
-      const query = { _: mail.params.ticket, [REDIRECT_QUERY]: paths.yearSummary }
-      const url = writeUrl(appUrl, paths.login, query)
-      if (url === null) return null
-      return {
-        subject: say(mails, 'year-summary-subject', brand),
-        title: say(mails, 'year-summary-title', brand),
-        paragraphs: [say(mails, 'year-summary-text')],
-        code: null,
-        action: { label: say(mails, 'year-summary-action'), url },
-        note: say(mails, 'year-summary-note'),
-      }
-    }
+    case 'support-link':
+    case 'year-summary':
+      return describeLinkMail(brand, mail, appUrl)
     case 'notice':
       return describeNotice(mail.params, appUrl)
     default:
       return mail satisfies never
   }
+}
+
+type LinkMail = Extract<
+  Mail,
+  { readonly kind: 'confirm-email' | 'sign-in-link' | 'support-link' | 'year-summary' }
+>
+
+/** Mails whose link does what they are for. */
+function describeLinkMail(
+  brand: { readonly brand: string },
+  mail: LinkMail,
+  appUrl: string | null,
+): MailContent | null {
+  const url = linkOf(mail, appUrl)
+  if (url === null) return null
+  // The link that support sends differs in what leads to it.
+  const kind = mail.kind === 'support-link' ? 'sign-in-link' : mail.kind
+  return {
+    subject: say(mails, `${kind}-subject`, brand),
+    title: say(mails, `${mail.kind}-title`, brand),
+    paragraphs: [say(mails, `${mail.kind}-text`, brand)],
+    code: null,
+    action: { label: say(mails, `${kind}-action`), url },
+    note: say(mails, `${kind}-note`),
+  }
+}
+
+function linkOf(mail: LinkMail, appUrl: string | null): string | null {
+  if (mail.kind === 'confirm-email') return writeUrl(appUrl, EMAIL_UPDATED_PATH, mail.params)
+  const target = mail.kind === 'year-summary' ? { [REDIRECT_QUERY]: paths.yearSummary } : {}
+  return writeUrl(appUrl, paths.login, { _: mail.params.ticket, ...target })
 }
 
 type PersonMail = Extract<

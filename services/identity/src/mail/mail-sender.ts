@@ -1,5 +1,5 @@
-import { createSingleFlight } from '@driveway/domain/single-flight'
 import type { RealClock } from '@driveway/service-kit/clock'
+import { createDueWork } from '@driveway/service-kit/due-work'
 import type { Logger } from '@driveway/service-kit/logger'
 import type { SecretBox } from '@driveway/service-kit/secrets/secret-box'
 import { listenToChanges, type ChangeListener } from '@driveway/store/kernel/change-feed'
@@ -24,74 +24,35 @@ export type MailSender = {
   close(): Promise<void>
 }
 
-/** Sends the mails of the outbox: on a change notification, and when a retry is due. */
-export function createMailSender(deps: {
+type Deps = {
   database: Database
   mails: MailStore
   post: MailDelivery
   secrets: Pick<SecretBox, 'open'>
   clock: RealClock
   logger: Logger
-}): MailSender {
-  const { database, mails, post, secrets, clock, logger } = deps
+}
+
+/** Sends the mails of the outbox: on a change notification, and when a retry is due. */
+export function createMailSender(deps: Deps): MailSender {
+  const { database, mails, clock, logger } = deps
   let listener: ChangeListener | null = null
-  let timer: NodeJS.Timeout | undefined
-  let isClosed = false
-  const sending = createSingleFlight(sendAll)
+  const work = createDueWork({
+    doSome: sendSome,
+    findNextDue: () => mails.findNextTry(),
+    onError: (error) => logger.error({ err: error }, 'outbox could not be read'),
+    clock,
+    shortestSleepMs: SHORTEST_SLEEP_MS,
+    longestSleepMs: LONGEST_SLEEP_MS,
+  })
 
-  async function sendOne(mail: WaitingMail): Promise<void> {
-    const { mailId, brand, accountNumber, recipient, expiresAt, tries, kind } = mail
-    const opened = expiresAt <= clock.now() ? null : openMail(mail, secrets)
-    if (opened === null) return giveUp(mail)
-    const sent = await post.send({ brand, accountNumber, recipient, mail: opened })
-    if (sent.ok) return mails.markSent(mailId, clock.now())
-    const next = sent.problem.code === 'mail-refused' ? null : findNextAttempt(tries, clock.now(), expiresAt)
-    if (!next) return giveUp(mail)
-    logger.warn({ mailId, kind, tries, next }, 'mail will be retried')
-    return mails.tryAgainAt(mailId, next)
-  }
-
-  function giveUp({ mailId, kind, tries }: WaitingMail): Promise<void> {
-    logger.error({ mailId, kind, tries }, 'mail given up')
-    return mails.markFailed(mailId, clock.now())
-  }
-
-  /** Returns whether there may be more. */
   async function sendSome(): Promise<boolean> {
-    if (isClosed) return false
     const claimed = await mails.claimDue({ now: clock.now(), leaseMs: LEASE_MS, limit: BATCH })
     for (const mail of claimed) {
       // A mail that was claimed but not started is due again at once.
-      await (isClosed ? mails.tryAgainAt(mail.mailId, clock.now()) : sendOne(mail))
+      await (work.isClosed ? mails.tryAgainAt(mail.mailId, clock.now()) : sendOne(deps, mail))
     }
     return claimed.length > 0
-  }
-
-  async function sendAll(): Promise<void> {
-    try {
-      await sendUntilEmpty()
-    } catch (error) {
-      logger.error({ err: error }, 'outbox could not be read')
-      sleep(LONGEST_SLEEP_MS)
-    }
-  }
-
-  async function sendUntilEmpty(): Promise<void> {
-    clearTimeout(timer)
-    let isMore = true
-    while (isMore) isMore = await sendSome()
-    const next = await mails.findNextTry()
-    const wait = next ? next.getTime() - clock.now().getTime() : LONGEST_SLEEP_MS
-    sleep(Math.min(Math.max(wait, SHORTEST_SLEEP_MS), LONGEST_SLEEP_MS))
-  }
-
-  function sleep(milliseconds: number): void {
-    if (!isClosed) timer = setTimeout(() => void sendDue(), milliseconds)
-  }
-
-  function sendDue(): Promise<void> {
-    sending.request()
-    return sending.settle()
   }
 
   return {
@@ -99,20 +60,37 @@ export function createMailSender(deps: {
       listener = await listenToChanges(
         database,
         (changes) => {
-          if (changes.some(({ topic }) => topic === 'mail')) void sendDue()
+          if (changes.some(({ topic }) => topic === 'mail')) void work.doDue()
         },
         (error) => logger.warn({ err: error }, 'outbox lost its connection and reconnects'),
       )
-      void sendDue()
+      void work.doDue()
     },
 
-    sendDue,
+    sendDue: work.doDue,
 
     async close() {
-      isClosed = true
-      clearTimeout(timer)
+      const worked = work.close()
       await listener?.close()
-      await sending.settle()
+      await worked
     },
   }
+}
+
+function giveUp({ logger, mails, clock }: Deps, { mailId, kind, tries }: WaitingMail): Promise<void> {
+  logger.error({ mailId, kind, tries }, 'mail given up')
+  return mails.markFailed(mailId, clock.now())
+}
+
+async function sendOne(deps: Deps, mail: WaitingMail): Promise<void> {
+  const { clock, secrets, post, mails, logger } = deps
+  const { mailId, brand, accountNumber, recipient, expiresAt, tries, kind } = mail
+  const opened = expiresAt <= clock.now() ? null : openMail(mail, secrets)
+  if (opened === null) return giveUp(deps, mail)
+  const sent = await post.send({ brand, accountNumber, recipient, mail: opened })
+  if (sent.ok) return mails.markSent(mailId, clock.now())
+  const next = sent.problem.code === 'mail-refused' ? null : findNextAttempt(tries, clock.now(), expiresAt)
+  if (!next) return giveUp(deps, mail)
+  logger.warn({ mailId, kind, tries, next }, 'mail will be retried')
+  return mails.tryAgainAt(mailId, next)
 }

@@ -24,8 +24,7 @@ type Check = (challenge: StoredChallenge) => Promise<boolean>
 
 export type PasskeySignIn = ReturnType<typeof createPasskeySignIn>
 
-/** The second step of the sign-in of customers with passkeys: a passkey, or a recovery code. */
-export function createPasskeySignIn(deps: {
+type Deps = {
   passkeys: PasskeyStore
   customers: CustomerStore
   accounts: AccountFinder
@@ -34,66 +33,18 @@ export function createPasskeySignIn(deps: {
   limit: AttemptLimit
   clock: RealClock
   logger: Logger
-}) {
-  const { passkeys, customers, accounts, openSession, secrets, limit, clock, logger } = deps
+}
 
-  async function finish(origin: Origin, challengeSession: string, by: Proof, check: Check): Outcome {
-    const presented = {
-      sessionHash: hashSecret(challengeSession),
-      kind: 'sign-in',
-      now: clock.now(),
-    } as const
-    const challenge = await passkeys.findChallenge(presented)
-    const customer = challenge && (await customers.findCredentials(challenge.accountNumber))
-    if (!challenge || !customer || challenge.host !== origin.host)
-      return fail({ code: 'incorrect-credentials' })
-    const { brand, address } = origin
-    const account = challenge.accountNumber
-    const attempt = await limit.begin(await accounts.describe(origin, customer.username))
-    if (!attempt.isAllowed) {
-      logSecurityEvent(logger, 'passkey-limited', { brand, account, address })
-      return fail({ code: 'too-many-attempts', retryAfter: attempt.retryAfter })
-    }
-    const isRight = await countFailure(
-      attempt,
-      () => check(challenge),
-      (outcome) => !outcome,
-    )
-    if (!isRight) {
-      await passkeys.countWrongTry(presented.sessionHash)
-      logSecurityEvent(logger, 'passkey-refused', { brand, account, address, by })
-      return fail({ code: 'incorrect-credentials' })
-    }
-    if (!(await passkeys.useChallenge(presented))) return fail({ code: 'incorrect-credentials' })
-    const session = await openSession(origin, customer, challenge.passwordHash, by)
-    return session ? succeed({ kind: 'session', session }) : fail({ code: 'incorrect-credentials' })
-  }
+/** The second step of the sign-in of customers with passkeys: a passkey, or a recovery code. */
+export function createPasskeySignIn(deps: Deps) {
+  const { passkeys, secrets, clock, logger } = deps
 
   return {
-    /** Null for a customer without passkeys. */
-    async challenge(
-      { host }: Origin,
-      { accountNumber, username }: SignInRecord,
-      passwordHash: string | null,
-    ): Promise<PasskeyChallenge | null> {
-      const known = await passkeys.list(accountNumber)
-      if (known.length === 0) return null
-      const options = await makeRequestOptions(host, known)
-      const challengeSession = makeToken()
-      await passkeys.openChallenge({
-        sessionHash: hashSecret(challengeSession),
-        kind: 'sign-in',
-        accountNumber,
-        challenge: options.challenge,
-        host,
-        passwordHash,
-        expiresAt: new Date(clock.now().getTime() + CHALLENGE_LIFETIME_MS),
-      })
-      return { kind: 'passkey', challengeSession, username, requestOptions: JSON.stringify(options) }
-    },
+    challenge: (origin: Origin, signInRecord: SignInRecord, passwordHash: string | null) =>
+      makeChallenge(deps, origin, signInRecord, passwordHash),
 
     signInByPasskey(origin: Origin, challengeSession: string, credential: object): Outcome {
-      return finish(origin, challengeSession, 'passkey', async (challenge) => {
+      return finishSignIn(deps, origin, challengeSession, 'passkey', async (challenge) => {
         const id = 'id' in credential ? credential.id : null
         const passkey = (await passkeys.list(challenge.accountNumber)).find(
           (each) => each.credentialId === id,
@@ -107,7 +58,7 @@ export function createPasskeySignIn(deps: {
 
     /** A code works once. */
     signInByCode(origin: Origin, challengeSession: string, typed: string): Outcome {
-      return finish(origin, challengeSession, 'recovery-code', async ({ accountNumber }) => {
+      return finishSignIn(deps, origin, challengeSession, 'recovery-code', async ({ accountNumber }) => {
         const code = readRecoveryCode(typed)
         if (code === null) return false
         const hash = hashRecoveryCode(secrets, accountNumber, code)
@@ -118,4 +69,65 @@ export function createPasskeySignIn(deps: {
       })
     },
   }
+}
+
+async function finishSignIn(
+  { clock, passkeys, customers, limit, accounts, logger, openSession }: Deps,
+  origin: Origin,
+  challengeSession: string,
+  by: Proof,
+  check: Check,
+): Outcome {
+  const presented = {
+    sessionHash: hashSecret(challengeSession),
+    kind: 'sign-in',
+    now: clock.now(),
+  } as const
+  const challenge = await passkeys.findChallenge(presented)
+  const customer = challenge && (await customers.findCredentials(challenge.accountNumber))
+  if (!challenge || !customer || challenge.host !== origin.host)
+    return fail({ code: 'incorrect-credentials' })
+  const { brand, address } = origin
+  const account = challenge.accountNumber
+  const attempt = await limit.begin(await accounts.describe(origin, customer.username))
+  if (!attempt.isAllowed) {
+    logSecurityEvent(logger, 'passkey-limited', { brand, account, address })
+    return fail({ code: 'too-many-attempts', retryAfter: attempt.retryAfter })
+  }
+  const isRight = await countFailure(
+    attempt,
+    () => check(challenge),
+    (outcome) => !outcome,
+  )
+  if (!isRight) {
+    await passkeys.countWrongTry(presented.sessionHash)
+    logSecurityEvent(logger, 'passkey-refused', { brand, account, address, by })
+    return fail({ code: 'incorrect-credentials' })
+  }
+  if (!(await passkeys.useChallenge(presented))) return fail({ code: 'incorrect-credentials' })
+  const session = await openSession(origin, customer, challenge.passwordHash, by)
+  return session ? succeed({ kind: 'session', session }) : fail({ code: 'incorrect-credentials' })
+}
+
+/** Null for a customer without passkeys. */
+async function makeChallenge(
+  { passkeys, clock }: Deps,
+  { host }: Origin,
+  { accountNumber, username }: SignInRecord,
+  passwordHash: string | null,
+): Promise<PasskeyChallenge | null> {
+  const known = await passkeys.list(accountNumber)
+  if (known.length === 0) return null
+  const options = await makeRequestOptions(host, known)
+  const challengeSession = makeToken()
+  await passkeys.openChallenge({
+    sessionHash: hashSecret(challengeSession),
+    kind: 'sign-in',
+    accountNumber,
+    challenge: options.challenge,
+    host,
+    passwordHash,
+    expiresAt: new Date(clock.now().getTime() + CHALLENGE_LIFETIME_MS),
+  })
+  return { kind: 'passkey', challengeSession, username, requestOptions: JSON.stringify(options) }
 }

@@ -1,28 +1,12 @@
 import { systemClock } from '@driveway/service-kit/clock'
-import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { renewTestIdentity } from '../testing/share-test-identity.ts'
 import { createAuthenticator } from '@driveway/testkit/test-authenticator'
-import { addAnn, ANNS_PASSWORD, openTestIdentity, type Answer } from '../testing/test-identity.ts'
+import { addAnn, ANNS_PASSWORD, type Answer } from '../testing/test-identity.ts'
 
 const credentials = { username: 'ann@example.com', password: ANNS_PASSWORD }
 
-let database: TestDatabase
-let identity: Awaited<ReturnType<typeof openTestIdentity>>
-let host: string
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database[Symbol.asyncDispose]())
-
-beforeEach(async () => {
-  await database.pool.query('truncate customers, rate_limits cascade')
-  await addAnn(database, 'kestrel', 'K-1')
-  await addAnn(database, 'kestrel', 'K-2', { username: 'bob@example.com' })
-  identity = await openTestIdentity({ database, clock: systemClock })
-  host = new URL(identity.origin).host
-  return () => identity.close()
-})
+const identity = renewTestIdentity({ clock: systemClock })
 
 /** The test reads whatever the service answers. */
 function read(answer: Answer): Record<string, never> {
@@ -53,7 +37,7 @@ async function addPasskey(refreshToken: string, name = 'My phone') {
     session: string
     creationOptions: { challenge: string }
   }
-  const credential = authenticator.create(creationOptions.challenge, host)
+  const credential = authenticator.create(creationOptions.challenge, identity.host)
   const added = await identity.post('add-passkey', { refreshToken, session, name, credential })
   const codes = read(added)['recoveryCodes'] as unknown as readonly string[] | null
   return { authenticator, added, codes, session, credential }
@@ -76,13 +60,13 @@ test('the password alone no longer signs in, the passkey of the account does, on
   expect(await enter('login', { ...credentials, ignoreChallenges: true })).toEqual(REFUSED)
   const { session, challenge } = await beginSignIn()
   const stranger = createAuthenticator()
-  expect(await enter('passkey-login', { session, credential: stranger.use(challenge, host) })).toEqual(
-    REFUSED,
-  )
+  expect(
+    await enter('passkey-login', { session, credential: stranger.use(challenge, identity.host) }),
+  ).toEqual(REFUSED)
   expect(
     await enter('passkey-login', { session, credential: authenticator.use(challenge, 'evil.example') }),
   ).toEqual(REFUSED)
-  const credential = authenticator.use(challenge, host)
+  const credential = authenticator.use(challenge, identity.host)
   expect(await enter('passkey-login', { session, credential })).toEqual(IN)
   expect(await enter('passkey-login', { session, credential })).toEqual(REFUSED)
 })
@@ -94,11 +78,11 @@ test.each([
   const refreshToken = await signIn()
   const { authenticator } = await addPasskey(refreshToken)
   const { session, challenge } = await beginSignIn()
-  const framed = authenticator.use(challenge, host, frame)
+  const framed = authenticator.use(challenge, identity.host, frame)
   expect(await enter('passkey-login', { session, credential: framed })).toEqual(REFUSED)
   const begun = await identity.post('passkey-options', { refreshToken, currentPassword: ANNS_PASSWORD })
   const options = read(begun) as unknown as { session: string; creationOptions: { challenge: string } }
-  const credential = createAuthenticator().create(options.creationOptions.challenge, host, frame)
+  const credential = createAuthenticator().create(options.creationOptions.challenge, identity.host, frame)
   const added = { refreshToken, session: options.session, name: 'Framed', credential }
   expect((await identity.post('add-passkey', added)).status).toBe(403)
 })
@@ -109,11 +93,11 @@ test('after five wrong answers even the right one needs a new sign-in', async ()
   for (let tries = 0; tries < 5; tries += 1) {
     expect(await enter('recovery-login', { session, recoveryCode: 'AAAAA-AAAAA' })).toEqual(REFUSED)
   }
-  expect(await enter('passkey-login', { session, credential: authenticator.use(challenge, host) })).toEqual(
-    REFUSED,
-  )
+  expect(
+    await enter('passkey-login', { session, credential: authenticator.use(challenge, identity.host) }),
+  ).toEqual(REFUSED)
   const next = await beginSignIn()
-  const credential = authenticator.use(next.challenge, host)
+  const credential = authenticator.use(next.challenge, identity.host)
   expect(await enter('passkey-login', { session: next.session, credential })).toEqual(IN)
 })
 
@@ -148,7 +132,7 @@ test('a recovery code works once, and new codes replace the old ones', async () 
   expect(
     await enter('recovery-login', { session: (await beginSignIn()).session, recoveryCode: second }),
   ).toEqual(REFUSED)
-  const { rows } = await database.pool.query<{ hash: string }>(
+  const { rows } = await identity.database.pool.query<{ hash: string }>(
     `select encode(code_hash, 'hex') as hash from recovery_codes`,
   )
   expect(rows.map(({ hash }) => hash.length)).toEqual(rows.map(() => 64))
@@ -199,7 +183,7 @@ test('another customer sees and changes none of them', async () => {
   ] as const) {
     expect([path, (await identity.post(path, { refreshToken: bob, ...body })).status]).toEqual([path, 403])
   }
-  const { rows } = await database.pool.query('select account_number, name from passkeys')
+  const { rows } = await identity.database.pool.query('select account_number, name from passkeys')
   expect(rows).toEqual([{ account_number: 'K-1', name: 'My phone' }])
   // Ann's codes open Ann's account only.
   await addPasskey(bob)
@@ -214,7 +198,7 @@ test('a password that was changed meanwhile ends a sign-in that waits for its pa
   const { session, challenge } = await beginSignIn()
   const change = { refreshToken, currentPassword: ANNS_PASSWORD, newPassword: 'another horse battery' }
   expect((await identity.post('change-password', change)).status).toBe(200)
-  const credential = authenticator.use(challenge, host)
+  const credential = authenticator.use(challenge, identity.host)
   expect(await enter('passkey-login', { session, credential })).toEqual(REFUSED)
 })
 
@@ -222,7 +206,9 @@ test('the customer is mailed when a passkey is added and when one is removed', a
   const refreshToken = await signIn()
   const { authenticator } = await addPasskey(refreshToken)
   await identity.post('remove-passkey', { refreshToken, id: authenticator.id })
-  const { rows } = await database.pool.query('select recipient, kind, params from mails order by created_at')
+  const { rows } = await identity.database.pool.query(
+    'select recipient, kind, params from mails order by created_at',
+  )
   expect(rows).toEqual([
     { recipient: 'Ann@Example.com', kind: 'passkey-added', params: { name: 'My phone' } },
     { recipient: 'Ann@Example.com', kind: 'passkey-removed', params: { name: 'My phone' } },
@@ -230,7 +216,7 @@ test('the customer is mailed when a passkey is added and when one is removed', a
 })
 
 test('the browser shows the brand by its display name', async () => {
-  await addAnn(database, 'marigold', 'M-1')
+  await addAnn(identity.database, 'marigold', 'M-1')
   const marigold = { 'x-test-brand': 'marigold' }
   const login = read(await identity.post('login', credentials, marigold))
   const refreshToken = String(login['refreshToken'])

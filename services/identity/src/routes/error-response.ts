@@ -1,14 +1,4 @@
-import type {
-  AccessTokenErrorMessage,
-  AccountErrorMessage,
-  ClosingErrorMessage,
-  ConfirmationNeededMessage,
-  IdentityErrorAnswer,
-  InvitationErrorMessage,
-  LinkErrorMessage,
-  PasskeyErrorMessage,
-  PasswordErrorMessage,
-} from '@driveway/contract/identity'
+import type { AnyErrorMessage, IdentityErrorAnswer } from '@driveway/contract/identity'
 import type { FastifyReply } from 'fastify'
 import type { AccessTokenServiceProblem } from '../access-token/access-token-service.ts'
 import type { AccountProblem } from '../account/account-service.ts'
@@ -20,16 +10,6 @@ import type { ForgotProblem, SetPasswordProblem } from '../password/password-ser
 import type { LinkProblem } from '../session/sign-in-problem.ts'
 
 const BUSY_RETRY_AFTER_S = 1
-
-type Message =
-  | LinkErrorMessage
-  | PasswordErrorMessage
-  | AccountErrorMessage
-  | PasskeyErrorMessage
-  | AccessTokenErrorMessage
-  | ConfirmationNeededMessage
-  | ClosingErrorMessage
-  | InvitationErrorMessage
 
 export type IdentityProblem =
   | LinkProblem
@@ -91,10 +71,10 @@ export function refuse(reply: FastifyReply, problem: IdentityProblem): FastifyRe
   }
 }
 
-export function toErrorAnswer<Code extends Message>(errorMessage: Code): IdentityErrorAnswer<Code> {
+export function toErrorAnswer<Code extends AnyErrorMessage>(errorMessage: Code): IdentityErrorAnswer<Code> {
   return { errorMessage }
 }
 
-function send(reply: FastifyReply, status: number, message: Message): FastifyReply {
+function send(reply: FastifyReply, status: number, message: AnyErrorMessage): FastifyReply {
   return reply.code(status).send(toErrorAnswer(message))
 }

@@ -1,11 +1,10 @@
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import type { RealClock } from '@driveway/service-kit/clock'
 import { hashSecret, isToken } from '@driveway/service-kit/credentials/secret'
-import { countFailure } from '@driveway/service-kit/limit/count-failure'
 import type { RateLimiter } from '@driveway/service-kit/limit/rate-limit'
 import type { Logger } from '@driveway/service-kit/logger'
-import { logSecurityEvent } from '@driveway/service-kit/security-log'
 import type { AuthenticatedSession, OpenSessionStore } from '@driveway/store/accounts/open-session-store'
+import { createRefreshLimit } from './refresh-limit.ts'
 import type { Origin, SignInProblem } from './sign-in-problem.ts'
 import { ROTATION_GRACE_MS } from './session-service.ts'
 
@@ -34,16 +33,6 @@ export function createAuthentication(deps: {
     return current ? succeed(current) : fail({ code: 'incorrect-credentials' })
   }
 
-  return async function authenticate(origin, refreshToken) {
-    const attempt = await limit.take(origin.address)
-    if (!attempt.isAllowed) {
-      logSecurityEvent(logger, 'refresh-limited', { brand: origin.brand, address: origin.address })
-      return fail({ code: 'too-many-attempts', retryAfter: attempt.retryAfter })
-    }
-    return countFailure(
-      attempt,
-      () => sessionOf(origin, refreshToken),
-      (outcome) => !outcome.ok,
-    )
-  }
+  const limited = createRefreshLimit(limit, logger)
+  return (origin, refreshToken) => limited(origin, () => sessionOf(origin, refreshToken))
 }

@@ -1,32 +1,16 @@
 import { createSignInTicket } from '@driveway/service-kit/credentials/sign-in-ticket'
 import { createSignInTicketStore } from '@driveway/store/accounts/sign-in-ticket-store'
 import { createFixedSystemClock } from '@driveway/testkit/fixed-system-clock'
-import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { renewTestIdentity } from '../testing/share-test-identity.ts'
 import { createAuthenticator } from '@driveway/testkit/test-authenticator'
-import { addAnn, ANNS_PASSWORD, openTestIdentity, type Answer } from '../testing/test-identity.ts'
+import { ANNS_PASSWORD, type Answer } from '../testing/test-identity.ts'
 
 const TEN_MINUTES_MS = 600_000
 const DAY_MS = 86_400_000
 const credentials = { username: 'ann@example.com', password: ANNS_PASSWORD }
 const clock = createFixedSystemClock('2026-01-01T12:00:00Z')
-let database: TestDatabase
-let identity: Awaited<ReturnType<typeof openTestIdentity>>
-let host: string
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database[Symbol.asyncDispose]())
-
-beforeEach(async () => {
-  await database.pool.query('truncate customers, rate_limits cascade')
-  await addAnn(database, 'kestrel', 'K-1')
-  await addAnn(database, 'kestrel', 'K-2', { username: 'bob@example.com' })
-  identity = await openTestIdentity({ database, clock })
-  host = new URL(identity.origin).host
-  return () => identity.close()
-})
+const identity = renewTestIdentity({ clock })
 
 function read(answer: Answer): Record<string, never> {
   return answer.body as Record<string, never>
@@ -43,7 +27,7 @@ async function addPasskey(refreshToken: string) {
     session: string
     creationOptions: { challenge: string }
   }
-  const credential = authenticator.create(creationOptions.challenge, host)
+  const credential = authenticator.create(creationOptions.challenge, identity.host)
   await identity.post('add-passkey', { refreshToken, session, name: 'My phone', credential })
   return authenticator
 }
@@ -60,7 +44,9 @@ async function makeCodes(refreshToken: string): Promise<[number, string | undefi
 }
 
 async function listMails(): Promise<readonly string[]> {
-  const { rows } = await database.pool.query<{ kind: string }>('select kind from mails order by kind')
+  const { rows } = await identity.database.pool.query<{ kind: string }>(
+    'select kind from mails order by kind',
+  )
   return rows.map(({ kind }) => kind)
 }
 
@@ -69,7 +55,7 @@ const NEEDED = [403, 'confirmation-needed']
 test('[SEC-15] acts that could lock the owner out need a password of the last 10 minutes, and are mailed', async () => {
   const bob = await signIn({ ...credentials, username: 'bob@example.com' })
   const bobSignedInAt = clock.now().getTime()
-  const tickets = createSignInTicketStore(database)
+  const tickets = createSignInTicketStore(identity.database)
   const ticket = await createSignInTicket({ tickets, clock }, { brand: 'kestrel', accountNumber: 'K-1' })
   const changed = { currentPassword: ANNS_PASSWORD, newPassword: 'another horse battery' }
   expect((await identity.post('change-password', { refreshToken: await signIn(), ...changed })).status).toBe(
@@ -79,7 +65,7 @@ test('[SEC-15] acts that could lock the owner out need a password of the last 10
   const back = { currentPassword: 'another horse battery', newPassword: ANNS_PASSWORD }
   const again = await signIn({ ...credentials, password: 'another horse battery' })
   expect((await identity.post('change-password', { refreshToken: again, ...back })).status).toBe(200)
-  await database.pool.query('delete from mails')
+  await identity.database.pool.query('delete from mails')
 
   const other = await signIn()
   const refreshToken = await signIn()
@@ -129,7 +115,7 @@ test('[SEC-15] acts that could lock the owner out need a password of the last 10
 })
 
 test('a driver closes no account, and the owner’s act ends the driver’s sessions', async () => {
-  await database.pool.query(
+  await identity.database.pool.query(
     `insert into household_people (account_number, sign_in, name, role, joined_at)
      values ('K-1', 'K-2', 'Bob', 'driver', '2026-01-01')`,
   )
@@ -153,7 +139,7 @@ test('a passkey of the account confirms too, once for each challenge, and no oth
   const bob = await signIn({ ...credentials, username: 'bob@example.com' })
   clock.advance(TEN_MINUTES_MS + 1)
   const { session, challenge } = await beginPasskey(refreshToken)
-  const credential = authenticator.use(challenge, host)
+  const credential = authenticator.use(challenge, identity.host)
   expect((await identity.post('confirm', { refreshToken: bob, session, credential })).status).toBe(403)
   expect(await makeCodes(refreshToken)).toEqual(NEEDED)
   expect((await identity.post('confirm', { refreshToken, session, credential })).status).toBe(200)
@@ -167,14 +153,14 @@ test('a stranger’s passkey does not confirm, and its challenge is used up', as
   clock.advance(TEN_MINUTES_MS + 1)
   const { session, challenge } = await beginPasskey(refreshToken)
   for (const each of [createAuthenticator(), authenticator]) {
-    const credential = each.use(challenge, host)
+    const credential = each.use(challenge, identity.host)
     expect((await identity.post('confirm', { refreshToken, session, credential })).status).toBe(403)
   }
   expect(await makeCodes(refreshToken)).toEqual(NEEDED)
 })
 
 test('a sign-in by a link alone confirms nothing, and one without passkeys gets no options', async () => {
-  const tickets = createSignInTicketStore(database)
+  const tickets = createSignInTicketStore(identity.database)
   const ticket = await createSignInTicket({ tickets, clock }, { brand: 'kestrel', accountNumber: 'K-1' })
   const refreshToken = await signIn({ encodedCredentials: ticket })
   const { status, body } = await identity.post('sign-out-others', { refreshToken })

@@ -6,7 +6,11 @@ import { hashSecret, makeToken } from '@driveway/service-kit/credentials/secret'
 import type { Logger } from '@driveway/service-kit/logger'
 import { logSecurityEvent } from '@driveway/service-kit/security-log'
 import type { CustomerStore } from '@driveway/store/accounts/customer-store'
-import type { CurrentSession, OpenSessionStore } from '@driveway/store/accounts/open-session-store'
+import type {
+  AuthenticatedSession,
+  CurrentSession,
+  OpenSessionStore,
+} from '@driveway/store/accounts/open-session-store'
 import type { PasskeyStore } from '@driveway/store/accounts/passkey-store'
 import { makeRequestOptions, verifyRequest } from '@driveway/service-kit/webauthn/passkey-ceremony'
 import type { PasswordSignIn } from './password-sign-in.ts'
@@ -22,12 +26,11 @@ export type ConfirmationProblem =
 type Outcome<Value> = Promise<Result<Value, ConfirmationProblem>>
 
 /** The session of a refresh token whose owner has proved themselves lately. */
-export type AuthenticateOwner = (origin: Origin, refreshToken: string | null) => Outcome<CurrentSession>
+export type AuthenticateOwner = (origin: Origin, refreshToken: string | null) => Outcome<AuthenticatedSession>
 
 export type Confirmation = ReturnType<typeof createConfirmation>
 
-/** Asks the owner of a session for the password or a passkey again, before acts that could lock them out. */
-export function createConfirmation(deps: {
+type Deps = {
   authenticate: Authenticate
   sessions: OpenSessionStore
   passkeys: PasskeyStore
@@ -35,17 +38,14 @@ export function createConfirmation(deps: {
   signIn: PasswordSignIn
   clock: RealClock
   logger: Logger
-}) {
-  const { authenticate, sessions, passkeys, customers, signIn, clock, logger } = deps
+}
 
-  async function accept({ brand, address }: Origin, session: CurrentSession, by: string): Promise<null> {
-    await sessions.confirm(session.familyId, clock.now())
-    logSecurityEvent(logger, 'session-confirmed', { brand, account: session.accountNumber, address, by })
-    return null
-  }
+/** Asks the owner of a session for the password or a passkey again, before acts that could lock them out. */
+export function createConfirmation(deps: Deps) {
+  const { authenticate, passkeys, customers, signIn, clock } = deps
 
   return {
-    async authenticateOwner(origin: Origin, refreshToken: string | null): Outcome<CurrentSession> {
+    async authenticateOwner(origin: Origin, refreshToken: string | null): Outcome<AuthenticatedSession> {
       const current = await authenticate(origin, refreshToken)
       if (!current.ok) return current
       return isConfirmed(current.value.confirmedAt, clock.now())
@@ -81,34 +81,53 @@ export function createConfirmation(deps: {
       const customer = await customers.findCredentials(current.value.accountNumber)
       if (!customer) return fail({ code: 'incorrect-credentials' })
       const verified = await signIn.verify(origin, { username: customer.username, password })
-      if (verified.ok) return succeed(await accept(origin, current.value, 'password'))
+      if (verified.ok) return succeed(await acceptConfirmation(deps, origin, current.value, 'password'))
       return verified.problem.code === 'incorrect-credentials'
         ? fail({ code: 'incorrect-password' })
         : verified
     },
 
-    async confirmByPasskey(
+    confirmByPasskey: (
       origin: Origin,
       refreshToken: string | null,
       proof: { session: string; credential: object },
-    ): Outcome<null> {
-      const current = await authenticate(origin, refreshToken)
-      if (!current.ok) return current
-      const { accountNumber } = current.value
-      const presented = { sessionHash: hashSecret(proof.session), kind: 'confirm', now: clock.now() } as const
-      const challenge = await passkeys.findChallenge(presented)
-      const isOwn = challenge?.accountNumber === accountNumber && challenge.host === origin.host
-      if (!isOwn || !(await passkeys.useChallenge(presented))) return fail({ code: 'passkey-refused' })
-      const id = 'id' in proof.credential ? proof.credential.id : null
-      const passkey = (await passkeys.list(accountNumber)).find((each) => each.credentialId === id)
-      const counter = passkey ? await verifyRequest(challenge, passkey, proof.credential) : null
-      if (!passkey || counter === null) {
-        const { brand, address } = origin
-        logSecurityEvent(logger, 'passkey-refused', { brand, account: accountNumber, address, by: 'passkey' })
-        return fail({ code: 'passkey-refused' })
-      }
-      await passkeys.recordUse(passkey.credentialId, counter, clock.now())
-      return succeed(await accept(origin, current.value, 'passkey'))
-    },
+    ) => confirmByPasskey(deps, origin, refreshToken, proof),
   }
+}
+
+async function acceptConfirmation(
+  { sessions, clock, logger }: Deps,
+  { brand, address }: Origin,
+  session: CurrentSession,
+  by: string,
+): Promise<null> {
+  await sessions.confirm(session.familyId, clock.now())
+  logSecurityEvent(logger, 'session-confirmed', { brand, account: session.accountNumber, address, by })
+  return null
+}
+
+async function confirmByPasskey(
+  deps: Deps,
+  origin: Origin,
+  refreshToken: string | null,
+  proof: { session: string; credential: object },
+): Outcome<null> {
+  const { authenticate, clock, passkeys, logger } = deps
+  const current = await authenticate(origin, refreshToken)
+  if (!current.ok) return current
+  const { accountNumber } = current.value
+  const presented = { sessionHash: hashSecret(proof.session), kind: 'confirm', now: clock.now() } as const
+  const challenge = await passkeys.findChallenge(presented)
+  const isOwn = challenge?.accountNumber === accountNumber && challenge.host === origin.host
+  if (!isOwn || !(await passkeys.useChallenge(presented))) return fail({ code: 'passkey-refused' })
+  const id = 'id' in proof.credential ? proof.credential.id : null
+  const passkey = (await passkeys.list(accountNumber)).find((each) => each.credentialId === id)
+  const counter = passkey ? await verifyRequest(challenge, passkey, proof.credential) : null
+  if (!passkey || counter === null) {
+    const { brand, address } = origin
+    logSecurityEvent(logger, 'passkey-refused', { brand, account: accountNumber, address, by: 'passkey' })
+    return fail({ code: 'passkey-refused' })
+  }
+  await passkeys.recordUse(passkey.credentialId, counter, clock.now())
+  return succeed(await acceptConfirmation(deps, origin, current.value, 'passkey'))
 }

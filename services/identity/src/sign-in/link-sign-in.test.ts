@@ -1,30 +1,24 @@
 import { recordLog } from '@driveway/service-kit/recorded-log'
 import { createFixedSystemClock } from '@driveway/testkit/fixed-system-clock'
-import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { shareTestIdentity } from '../testing/share-test-identity.ts'
 import { createSignInTicketStore } from '@driveway/store/accounts/sign-in-ticket-store'
 import { createSignInTicket } from '@driveway/service-kit/credentials/sign-in-ticket'
 import { addAnn, ANNS_PASSWORD, openTestIdentity, readRefreshToken } from '../testing/test-identity.ts'
 
 const clock = createFixedSystemClock('2026-01-01T12:00:00Z')
 const log = recordLog()
-let database: TestDatabase
-let identity: Awaited<ReturnType<typeof openTestIdentity>>
-let browser: Record<string, string>
-
-beforeAll(async () => {
-  database = await createTestDatabase()
+const setting = { clock, logger: log.logger, legacyLinkBrands: ['kestrel'] }
+const identity = shareTestIdentity(setting, async (database) => {
   await addAnn(database, 'kestrel', 'K-1')
   await addAnn(database, 'kestrel', 'K-2', { username: 'bob@example.com' })
   await addAnn(database, 'kestrel', 'K-3', { username: 'new@example.com', isPasswordInitial: true })
   await addAnn(database, 'fjord', 'F-1')
-  identity = await openTestIdentity({ database, clock, logger: log.logger, legacyLinkBrands: ['kestrel'] })
-  browser = { origin: identity.origin }
 })
+let browser: Record<string, string>
 
-afterAll(async () => {
-  await identity.close()
-  await database[Symbol.asyncDispose]()
+beforeAll(() => {
+  browser = { origin: identity.origin }
 })
 
 beforeEach(() => clock.advance(60 * 60_000))
@@ -34,7 +28,7 @@ const no = [401, { errorMessage: 'incorrect-credentials' }]
 async function makeTicket(accountNumber = 'K-1', brand = 'kestrel'): Promise<string> {
   return (
     (await createSignInTicket(
-      { tickets: createSignInTicketStore(database), clock },
+      { tickets: createSignInTicketStore(identity.database), clock },
       { brand, accountNumber },
     )) ?? ''
   )
@@ -62,7 +56,7 @@ describe('a ticket', () => {
   test('has 128 random bits, of which only the hash is kept', async () => {
     const ticket = await makeTicket()
     expect(Buffer.from(ticket, 'base64url')).toHaveLength(16)
-    const { rows } = await database.pool.query('select * from sign_in_tickets')
+    const { rows } = await identity.database.pool.query('select * from sign_in_tickets')
     expect(JSON.stringify(rows)).not.toContain(ticket)
     const hashes = rows.map((row: { ticket_hash: Buffer }) => row.ticket_hash)
     expect(hashes.some((hash) => hash.includes(Buffer.from(ticket, 'base64url')))).toBe(false)
@@ -147,7 +141,7 @@ describe('an old link', () => {
 
   test('counts like any other attempt', async () => {
     const narrow = await openTestIdentity({
-      database,
+      database: identity.database,
       clock,
       legacyLinkBrands: ['kestrel'],
       limits: { perAccount: 2 },
@@ -193,7 +187,7 @@ describe('a link, where somebody is signed in already', () => {
 })
 
 test('guessing at tickets ends for the address', async () => {
-  const narrow = await openTestIdentity({ database, clock, limits: { perAddress: 3 } })
+  const narrow = await openTestIdentity({ database: identity.database, clock, limits: { perAddress: 3 } })
   onTestFinished(() => narrow.close())
   const statuses = []
   for (const letter of ['A', 'B', 'C', 'D']) {

@@ -15,8 +15,7 @@ import type { LinkProblem, Origin } from '../session/sign-in-problem.ts'
 
 export type LinkSignIn = ReturnType<typeof createLinkSignIn>
 
-/** Signs in by a link, but never replaces another account that is signed in on this device. */
-export function createLinkSignIn(deps: {
+type Deps = {
   tickets: SignInTicketStore
   customers: CustomerStore
   passwords: PasswordSignIn
@@ -28,45 +27,11 @@ export function createLinkSignIn(deps: {
   logger: Logger
   /** Brands that still accept links with user name and password. */
   legacyLinkBrands: readonly string[]
-}) {
-  const { tickets, customers, passwords, sessions, admit, limit, clock, logger, legacyLinkBrands } = deps
+}
 
-  async function isTakenByOther(
-    origin: Origin,
-    refreshToken: string | null,
-    accountNumber: string,
-  ): Promise<boolean> {
-    const signedIn = await sessions.findAccount(origin, refreshToken)
-    return signedIn !== null && signedIn !== accountNumber
-  }
-
-  async function signInByTicket(
-    origin: Origin,
-    ticket: string,
-    refreshToken: string | null,
-  ): Promise<Result<Admission, LinkProblem>> {
-    const attempt = await limit.take(origin.address)
-    const { brand, address } = origin
-    if (!attempt.isAllowed) {
-      logSecurityEvent(logger, 'sign-in-limited', { brand, address, by: 'link' })
-      return fail({ code: 'too-many-attempts', retryAfter: attempt.retryAfter })
-    }
-    const presented = { brand: origin.brand, ticketHash: hashSecret(ticket), now: clock.now() }
-    const accountNumber = await countFailure(
-      attempt,
-      () => tickets.find(presented),
-      (found) => found === null,
-    )
-    if (accountNumber === null) {
-      logSecurityEvent(logger, 'sign-in-refused', { brand, account: null, address, by: 'link' })
-      return fail({ code: 'incorrect-credentials' })
-    }
-    // The ticket stays unused: its owner may sign the other account out and follow the link again.
-    if (await isTakenByOther(origin, refreshToken, accountNumber)) return fail({ code: 'already-signed-in' })
-    const customer = await customers.findCredentials(accountNumber)
-    if (!customer || !(await tickets.use(presented))) return fail({ code: 'incorrect-credentials' })
-    return admit(origin, customer, null)
-  }
+/** Signs in by a link, but never replaces another account that is signed in on this device. */
+export function createLinkSignIn(deps: Deps) {
+  const { passwords, admit, legacyLinkBrands } = deps
 
   async function signInByOldLink(
     origin: Origin,
@@ -78,7 +43,8 @@ export function createLinkSignIn(deps: {
     const verified = await passwords.verify(origin, credentials)
     if (!verified.ok) return verified
     const { accountNumber, passwordHash } = verified.value
-    if (await isTakenByOther(origin, refreshToken, accountNumber)) return fail({ code: 'already-signed-in' })
+    if (await isTakenByOther(deps, origin, refreshToken, accountNumber))
+      return fail({ code: 'already-signed-in' })
     return admit(origin, verified.value, passwordHash)
   }
 
@@ -90,8 +56,49 @@ export function createLinkSignIn(deps: {
       refreshToken: string | null,
     ): Promise<Result<Admission, LinkProblem>> {
       return isTicket(encoded)
-        ? signInByTicket(origin, encoded, refreshToken)
+        ? signInByTicket(deps, origin, encoded, refreshToken)
         : signInByOldLink(origin, encoded, refreshToken)
     },
   }
+}
+
+async function isTakenByOther(
+  { sessions }: Deps,
+  origin: Origin,
+  refreshToken: string | null,
+  accountNumber: string,
+): Promise<boolean> {
+  const signedIn = await sessions.findAccount(origin, refreshToken)
+  return signedIn !== null && signedIn !== accountNumber
+}
+
+async function signInByTicket(
+  deps: Deps,
+  origin: Origin,
+  ticket: string,
+  refreshToken: string | null,
+): Promise<Result<Admission, LinkProblem>> {
+  const { limit, logger, clock, tickets, customers, admit } = deps
+  const attempt = await limit.take(origin.address)
+  const { brand, address } = origin
+  if (!attempt.isAllowed) {
+    logSecurityEvent(logger, 'sign-in-limited', { brand, address, by: 'link' })
+    return fail({ code: 'too-many-attempts', retryAfter: attempt.retryAfter })
+  }
+  const presented = { brand: origin.brand, ticketHash: hashSecret(ticket), now: clock.now() }
+  const accountNumber = await countFailure(
+    attempt,
+    () => tickets.find(presented),
+    (found) => found === null,
+  )
+  if (accountNumber === null) {
+    logSecurityEvent(logger, 'sign-in-refused', { brand, account: null, address, by: 'link' })
+    return fail({ code: 'incorrect-credentials' })
+  }
+  // The ticket stays unused: its owner may sign the other account out and follow the link again.
+  if (await isTakenByOther(deps, origin, refreshToken, accountNumber))
+    return fail({ code: 'already-signed-in' })
+  const customer = await customers.findCredentials(accountNumber)
+  if (!customer || !(await tickets.use(presented))) return fail({ code: 'incorrect-credentials' })
+  return admit(origin, customer, null)
 }

@@ -60,6 +60,15 @@ async function openSignIn(checks: Check[], finds: (() => Promise<SignInRecord | 
   })
 }
 
+async function tryTwice(signIn: Awaited<ReturnType<typeof openSignIn>>): Promise<unknown> {
+  return [await signIn.verify(origin, credentials), await signIn.verify(origin, credentials)]
+}
+
+const lastAttempt = [
+  { ok: false, problem: { code: 'incorrect-credentials' } },
+  { ok: false, problem: expect.objectContaining({ code: 'too-many-attempts' }) },
+]
+
 describe('an attempt does not count', () => {
   test('when the server is too busy to check the password', async () => {
     const signIn = await openSignIn(['busy', 'busy', 'right'])
@@ -84,25 +93,11 @@ describe('an attempt does not count', () => {
     const signIn = await openSignIn(['right', 'right', 'wrong', 'right'])
     expect(await signIn.verify(origin, credentials)).toEqual({ ok: true, value: ann })
     expect(await signIn.verify(origin, credentials)).toEqual({ ok: true, value: ann })
-    expect(await signIn.verify(origin, credentials)).toEqual({
-      ok: false,
-      problem: { code: 'incorrect-credentials' },
-    })
-    expect(await signIn.verify(origin, credentials)).toMatchObject({
-      ok: false,
-      problem: { code: 'too-many-attempts' },
-    })
+    expect(await tryTwice(signIn)).toEqual(lastAttempt)
   })
 })
 
 test('an attempt on an account that does not exist counts', async () => {
   const signIn = await openSignIn(['wrong', 'right'], [() => Promise.resolve(null)])
-  expect(await signIn.verify(origin, credentials)).toEqual({
-    ok: false,
-    problem: { code: 'incorrect-credentials' },
-  })
-  expect(await signIn.verify(origin, credentials)).toMatchObject({
-    ok: false,
-    problem: { code: 'too-many-attempts' },
-  })
+  expect(await tryTwice(signIn)).toEqual(lastAttempt)
 })

@@ -47,6 +47,10 @@ export async function openMailCatcher(options: CatcherOptions = {}) {
       })
     },
   })
+  // A sender may be stopped in the middle of a mail.
+  server.on('error', (error) => {
+    if (!('remoteAddress' in error)) throw error
+  })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })

@@ -1,6 +1,6 @@
 import { createDirectMaker } from '@driveway/car-maker/direct-maker'
 import { openTokens, sealTokens } from '@driveway/car-maker/sealed-tokens'
-import { openTestMaker, type Asked, type Reply } from '@driveway/car-maker/test-maker'
+import { openTestMaker, type Asked, type Reply } from '@driveway/car-maker/testing/test-maker'
 import { silentLogger } from '@driveway/service-kit/logger'
 import { createSecretBox } from '@driveway/service-kit/secrets/secret-box'
 import { createLinkReadStore } from '@driveway/store/vehicles/link-read-store'

@@ -40,76 +40,29 @@ type Deps = CarMakerAccess & {
 export function createCarReader(deps: Deps): CarReader {
   const { maker, secrets, reads, clock, realClock, logger } = deps
 
-  function after(ms: number): Date {
-    return new Date(realClock.now().getTime() + ms)
-  }
-
-  async function end(link: DueLink, reason: string): Promise<void> {
-    logger.info({ linkId: link.linkId, reason }, 'a car-maker link has ended')
-    await reads.end(link, realClock.now())
-  }
-
-  async function renew(link: DueLink, tokens: MakerTokens): Promise<Result<MakerTokens, MakerProblem>> {
-    const renewed = await maker.renew(tokens.refreshToken)
-    if (renewed.ok) await reads.replaceTokens(link.linkId, sealTokens(secrets, link.linkId, renewed.value))
-    return renewed
-  }
-
-  async function tokensOf(link: DueLink): Promise<Result<MakerTokens, MakerProblem>> {
-    const tokens = openTokens(secrets, link.linkId, link.sealedTokens)
-    if (tokens === null) return fail({ code: 'tokens-refused' })
-    const isFresh = tokens.accessExpiresAt > after(RENEW_BEFORE_MS).getTime()
-    return isFresh ? succeed(tokens) : renew(link, tokens)
-  }
-
-  async function handleProblem(link: DueLink, problem: MakerProblem, tokens: MakerTokens | null) {
-    switch (problem.code) {
-      case 'tokens-refused':
-      case 'invalid-credentials':
-        return end(link, problem.code)
-      case 'asleep':
-        return tokens === null ? undefined : handleSleep(link, tokens)
-      case 'rate-limited':
-        return reads.recordFailure(link.linkId, after(problem.retryAfterMs ?? RATE_LIMITED_MS))
-      case 'unavailable':
-        logger.warn({ linkId: link.linkId, reason: problem.reason }, 'a car maker did not answer')
-        return reads.recordFailure(link.linkId, after(pauseOf(link.failedReads)))
-    }
-  }
-
-  async function handleSleep(link: DueLink, { accessToken }: MakerTokens): Promise<void> {
-    const now = realClock.now()
-    const reportAgeMs = link.reportedAt === null ? null : clock.now().getTime() - link.reportedAt.getTime()
-    if (!mayWake({ ...link, reportAgeMs }, now)) return reads.postpone(link.linkId, after(UNPLUGGED_MS))
-    // Counted before it is sent: a wake whose answer is lost has happened all the same.
-    await reads.recordWakes(link.linkId, [...listRecentWakes(link.wakes, now), now], after(WAKE_MS))
-    const woken = await maker.wake(accessToken, link.carId)
-    if (!woken.ok) await reads.recordFailure(link.linkId, after(pauseOf(link.failedReads)))
-  }
-
   async function read(link: DueLink): Promise<void> {
     if (!isLinkInForce({ expiresAt: link.expiresAt, endedAt: null }, realClock.now())) {
       const tokens = openTokens(secrets, link.linkId, link.sealedTokens)
-      await end(link, 'expired')
+      await endLink(deps, link, 'expired')
       if (tokens !== null) await maker.signOut(tokens.refreshToken)
       return
     }
-    const tokens = await tokensOf(link)
-    if (!tokens.ok) return handleProblem(link, tokens.problem, null)
+    const tokens = await tokensOf(deps, link)
+    if (!tokens.ok) return handleProblem(deps, link, tokens.problem, null)
     const report = await maker.readCar(tokens.value.accessToken, link.carId)
-    if (!report.ok) return handleProblem(link, report.problem, tokens.value)
+    if (!report.ok) return handleProblem(deps, link, report.problem, tokens.value)
     const now = clock.now()
     const { reportedAt } = report.value
     await reads.recordLevel(
       link,
       { ...report.value, reportedAt: reportedAt === null || reportedAt > now ? now : reportedAt },
-      after(link.isPluggedIn ? PLUGGED_IN_MS : UNPLUGGED_MS),
+      after(deps, link.isPluggedIn ? PLUGGED_IN_MS : UNPLUGGED_MS),
     )
   }
 
   return {
     async readDue() {
-      const links = await reads.take(realClock.now(), after(BUSY_MS), AT_ONCE)
+      const links = await reads.take(realClock.now(), after(deps, BUSY_MS), AT_ONCE)
       await Promise.all(
         links.map(async (link) => {
           try {
@@ -121,6 +74,60 @@ export function createCarReader(deps: Deps): CarReader {
       )
       return links.length
     },
+  }
+}
+
+function after({ realClock }: Deps, ms: number): Date {
+  return new Date(realClock.now().getTime() + ms)
+}
+
+async function endLink({ logger, reads, realClock }: Deps, link: DueLink, reason: string): Promise<void> {
+  logger.info({ linkId: link.linkId, reason }, 'a car-maker link has ended')
+  await reads.end(link, realClock.now())
+}
+
+async function renewTokens(
+  { maker, reads, secrets }: Deps,
+  link: DueLink,
+  tokens: MakerTokens,
+): Promise<Result<MakerTokens, MakerProblem>> {
+  const renewed = await maker.renew(tokens.refreshToken)
+  if (renewed.ok) await reads.replaceTokens(link.linkId, sealTokens(secrets, link.linkId, renewed.value))
+  return renewed
+}
+
+async function tokensOf(deps: Deps, link: DueLink): Promise<Result<MakerTokens, MakerProblem>> {
+  const { secrets } = deps
+  const tokens = openTokens(secrets, link.linkId, link.sealedTokens)
+  if (tokens === null) return fail({ code: 'tokens-refused' })
+  const isFresh = tokens.accessExpiresAt > after(deps, RENEW_BEFORE_MS).getTime()
+  return isFresh ? succeed(tokens) : renewTokens(deps, link, tokens)
+}
+
+async function handleSleep(deps: Deps, link: DueLink, { accessToken }: MakerTokens): Promise<void> {
+  const { realClock, clock, reads, maker } = deps
+  const now = realClock.now()
+  const reportAgeMs = link.reportedAt === null ? null : clock.now().getTime() - link.reportedAt.getTime()
+  if (!mayWake({ ...link, reportAgeMs }, now)) return reads.postpone(link.linkId, after(deps, UNPLUGGED_MS))
+  // Counted before it is sent: a wake whose answer is lost has happened all the same.
+  await reads.recordWakes(link.linkId, [...listRecentWakes(link.wakes, now), now], after(deps, WAKE_MS))
+  const woken = await maker.wake(accessToken, link.carId)
+  if (!woken.ok) await reads.recordFailure(link.linkId, after(deps, pauseOf(link.failedReads)))
+}
+
+async function handleProblem(deps: Deps, link: DueLink, problem: MakerProblem, tokens: MakerTokens | null) {
+  const { reads, logger } = deps
+  switch (problem.code) {
+    case 'tokens-refused':
+    case 'invalid-credentials':
+      return endLink(deps, link, problem.code)
+    case 'asleep':
+      return tokens === null ? undefined : handleSleep(deps, link, tokens)
+    case 'rate-limited':
+      return reads.recordFailure(link.linkId, after(deps, problem.retryAfterMs ?? RATE_LIMITED_MS))
+    case 'unavailable':
+      logger.warn({ linkId: link.linkId, reason: problem.reason }, 'a car maker did not answer')
+      return reads.recordFailure(link.linkId, after(deps, pauseOf(link.failedReads)))
   }
 }
 

@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createCarbonStore } from '@driveway/store/tariffs/carbon-store'
 import { createAgilePriceStore } from '@driveway/store/tariffs/agile-price-store'
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
@@ -7,37 +5,13 @@ import { addTestCustomer } from '@driveway/testkit/demo-rows'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { expect, test } from 'vitest'
 import { ACCOUNT, DEVICE, meter, openTestLedger } from '../testing/test-ledger.ts'
+import { openTestSource } from '../testing/test-source.ts'
 import { createAgileSource, readPrices } from './agile-source.ts'
 import { createCarbonSource, readIntensities } from './carbon-source.ts'
 
 const HALF = 1_800_000
 const now = Date.parse('2026-01-15T18:10:00Z')
 const signal = new AbortController().signal
-
-/** A public API on loopback that answers whatever the test says, and remembers what it was asked. */
-async function openApi(answer: (url: URL) => unknown) {
-  const asked: URL[] = []
-  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
-    const url = new URL(request.url ?? '', 'http://127.0.0.1')
-    asked.push(url)
-    const body = answer(url)
-    response.writeHead(typeof body === 'number' ? body : 200, { 'content-type': 'application/json' })
-    response.end(typeof body === 'string' ? body : JSON.stringify(body))
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
-  return {
-    url: `http://127.0.0.1:${port}`,
-    asked,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
-}
 
 /** Every half hour that is asked for, in the shape of the national carbon intensity API. */
 function answerCarbon(url: URL) {
@@ -53,7 +27,7 @@ function answerCarbon(url: URL) {
 
 test('carbon intensities around now are fetched once, forecasts again when the actual figure is due', async () => {
   await using database = await createTestDatabase()
-  await using api = await openApi(answerCarbon)
+  await using api = await openTestSource(answerCarbon)
   const source = createCarbonSource({ store: createCarbonStore(database), url: `${api.url}/` })
   expect(await source.fill(now, signal)).toEqual({ isWanting: true, news: 192 })
   expect(await source.fill(now, signal)).toEqual({ isWanting: false, news: 0 })
@@ -67,7 +41,7 @@ test('carbon intensities around now are fetched once, forecasts again when the a
 test('carbon forecasts are asked for again every half hour, and only notable changes are announced', async () => {
   await using database = await createTestDatabase()
   let grams = 200
-  await using api = await openApi((url) => {
+  await using api = await openTestSource((url) => {
     const { data } = answerCarbon(url)
     return {
       data: data.map(({ from, intensity: { actual } }) => ({ from, intensity: { actual, forecast: grams } })),
@@ -97,7 +71,7 @@ test('energy that flowed long ago without a known intensity is looked up too', a
     meter('2025-06-01T12:30:00Z', { importWh: 4000 }),
   )
   await ledger.service.settleAll()
-  await using api = await openApi(answerCarbon)
+  await using api = await openTestSource(answerCarbon)
   const source = createCarbonSource({ store: createCarbonStore(database), url: api.url })
   while ((await source.fill(now, signal)).news > 0);
   await ledger.service.settleAll()
@@ -116,7 +90,7 @@ test('energy of long ago whose intensity nobody has is asked for once, then the 
     meter('2025-08-01T12:00:00Z', { importWh: 9000 }),
   )
   await ledger.service.settleAll()
-  await using api = await openApi(() => ({ data: [] }))
+  await using api = await openTestSource(() => ({ data: [] }))
   const source = createCarbonSource({ store: createCarbonStore(database), url: api.url })
   let rounds = 0
   while ((await source.fill(now, signal)).news > 0) rounds += 1
@@ -142,7 +116,7 @@ test('a customer on Agile has every half hour priced by what the tariff API says
     meter('2026-01-15T18:00:00Z', { importWh: 5000 }),
   )
   await ledger.service.settleAll()
-  await using api = await openApi((url) => {
+  await using api = await openTestSource((url) => {
     const from = Date.parse(url.searchParams.get('period_from') ?? '')
     const to = Math.min(
       Date.parse(url.searchParams.get('period_to') ?? ''),
@@ -186,7 +160,7 @@ async function openAgile(publishedUpTo: () => string) {
     periods: [],
   }
   await createTariffStore(database).save(ACCOUNT, [agile], 0)
-  const api = await openApi((url) => {
+  const api = await openTestSource((url) => {
     const from = Date.parse(url.searchParams.get('period_from') ?? '')
     const to = Math.min(Date.parse(url.searchParams.get('period_to') ?? ''), Date.parse(publishedUpTo()))
     const results = []
@@ -227,7 +201,7 @@ test("tomorrow's prices are fetched once they are published, although one of yes
 
 test('nobody on Agile, nobody asked', async () => {
   await using database = await createTestDatabase()
-  await using api = await openApi(() => 500)
+  await using api = await openTestSource(() => 500)
   await addTestCustomer(database, { accountNumber: ACCOUNT })
   const flat = {
     id: 'flat',
@@ -254,7 +228,7 @@ test.each(failures)(
   'an API that answers %s is an error to try again later, and nothing is stored',
   async (_, answer, problem) => {
     await using database = await createTestDatabase()
-    await using api = await openApi(() => answer)
+    await using api = await openTestSource(() => answer)
     const source = createCarbonSource({ store: createCarbonStore(database), url: api.url })
     await expect(source.fill(now, signal)).rejects.toThrow(problem)
     const { rows } = await database.pool.query('select from carbon_intensities')

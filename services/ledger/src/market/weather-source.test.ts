@@ -1,9 +1,8 @@
-import { createServer } from 'node:http'
-import { once } from 'node:events'
 import { createWeatherStore } from '@driveway/store/forecasts/weather-store'
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { expect, test } from 'vitest'
+import { openTestSource } from '../testing/test-source.ts'
 import { createWeatherSource, readForecasts } from './weather-source.ts'
 
 const now = Date.parse('2026-06-15T09:10:00Z')
@@ -11,11 +10,8 @@ const HOUR = 3_600_000
 const signal = new AbortController().signal
 
 /** A weather API that answers each place with the same radiation for the hours that are asked for. */
-async function openApi() {
-  const asked: URL[] = []
-  const server = createServer((request, response) => {
-    const url = new URL(request.url ?? '', 'http://127.0.0.1')
-    asked.push(url)
+function openApi() {
+  return openTestSource((url) => {
     const [past, ahead] = ['past_days', 'forecast_days'].map((name) => Number(url.searchParams.get(name)))
     const midnight = Date.parse('2026-06-15T00:00:00Z') / 1000
     const time = Array.from(
@@ -24,21 +20,8 @@ async function openApi() {
     )
     const hourly = { time, direct_radiation: time.map(() => 300), diffuse_radiation: time.map(() => 60) }
     const places = (url.searchParams.get('latitude') ?? '').split(',').map(() => ({ hourly }))
-    response.end(JSON.stringify(places.length === 1 ? places[0] : places))
+    return places.length === 1 ? places[0] : places
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
-  return {
-    url: `http://127.0.0.1:${port}`,
-    asked,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
 }
 
 test('places with panels are forecast together, with a month of past days first, and hourly from then on', async () => {

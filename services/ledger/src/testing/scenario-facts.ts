@@ -1,6 +1,6 @@
 import { connectorStates, type ConnectorStateName } from '@driveway/domain/connector/connector-state'
 import { createRandom } from '@driveway/domain/seeded-random'
-import { createChargingScenario } from '@driveway/domain/energy/ledger/random-charging-scenario'
+import { createChargingScenario } from '@driveway/domain/energy/ledger/testing/random-charging-scenario'
 import type { ChargerFact, Reading } from '@driveway/store/chargers/ingest/charger-fact'
 
 type Timed = { readonly receivedAt: Date; readonly fact: ChargerFact['fact'] }

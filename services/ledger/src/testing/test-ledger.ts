@@ -8,11 +8,31 @@ import { createChargeHistoryStore } from '@driveway/store/ledger-read/charge-his
 import { createConsumptionStore } from '@driveway/store/ledger-read/consumption-store'
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
 import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
-import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { createFixedClock, type FixedClock } from '@driveway/testkit/fixed-clock'
 import { createLedgerService } from '../ledger-service.ts'
 
 export const ACCOUNT = 'A-1'
 export const DEVICE = 'device-1'
+
+export const agile: Tariff = {
+  id: 'agile',
+  energySupplier: 'Test Energy',
+  tariffType: 'AGILE',
+  startDate: '2026-01-01',
+  periods: [],
+}
+
+/** A ledger without sources, by one clock. */
+export function createTestLedger(database: Database, clock: FixedClock) {
+  return createLedgerService({
+    database,
+    clock,
+    realClock: clock,
+    logger: silentLogger,
+    carbonUrl: null,
+    agileFeeds: [],
+  })
+}
 
 /** A customer with a charger, a ledger that works when it is told to, and a clock that stands. */
 export async function openTestLedger(database: Database, now: string) {
@@ -22,14 +42,7 @@ export async function openTestLedger(database: Database, now: string) {
   const deviceNo = rows[0]?.device_no ?? 0
   const clock = createFixedClock(now)
   const ingest = createChargerIngestStore(database, () => 1)
-  const service = createLedgerService({
-    database,
-    clock,
-    realClock: clock,
-    logger: silentLogger,
-    carbonUrl: null,
-    agileFeeds: [],
-  })
+  const service = createTestLedger(database, clock)
 
   /** Ingests facts of the charger, received now. */
   function say(...facts: readonly (ReportedFact | ChargerFact['fact'])[]) {

@@ -20,7 +20,7 @@ test('a running ledger keeps months, samples and history by itself', async () =>
   const upkeep = startUpkeep({ database, clock, everyMs: 3_600_000, logger: log.logger })
   await expect
     .poll(async () => (await database.pool.query('select from carbon_intensities')).rowCount, {
-      timeout: 30_000,
+      timeout: 90_000,
     })
     .toBe(0)
   await upkeep.close()

@@ -1,12 +1,14 @@
 import { batteryStateOf, isControlled } from '@driveway/domain/home-battery/battery-state'
+import { silentLogger } from '@driveway/service-kit/logger'
 import { createHomeBatteryStore } from '@driveway/store/batteries/home-battery-store'
 import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
 import { startMosquitto, type TestBroker } from '@driveway/testkit/mosquitto'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { linkBroker, listenToBroker, startLinks } from '../testing/test-links.ts'
+import { createBatteryLink } from './battery-link.ts'
 
-const POLL = { timeout: 20_000, interval: 20 }
+const POLL = { timeout: 90_000, interval: 20 }
 const topics = { level: 'inverter/soc', power: 'inverter/power', command: 'inverter/set' }
 const battery = { sizeKwh: 9.5, chargeKw: 3.6, dischargeKw: 3.6, efficiencyPercent: 90, reservePercent: 10 }
 
@@ -157,4 +159,25 @@ test('[HH-10] the energy of a battery is counted by half hour from its power, an
     'select froms from ledger_marks order by mark_id desc limit 1',
   )
   expect(marks.rows[0]?.froms.map(Number)).toEqual([Date.parse('2026-01-15T18:00:00Z')])
+})
+
+test('a home is asked for its battery once, and again after a change of it', async () => {
+  const clock = { now: () => new Date() }
+  const batteries = createBatteryLink({ database, clock, worldClock: clock, logger: silentLogger }, 60_000)
+  onTestFinished(() => batteries.close())
+  function follow() {
+    return batteries.follow('A-1', () => {})
+  }
+  expect(await follow()).toEqual([])
+  await createHomeBatteryStore(database).save('A-1', { ...battery, topics })
+  expect(await follow()).toEqual([])
+  batteries.onChanges([{ topic: 'tariff', key: 'A-1' }])
+  expect(await follow()).toEqual([])
+  batteries.onChanges([{ topic: 'home-battery', key: 'A-1' }])
+  expect(await follow()).toEqual(['inverter/soc', 'inverter/power'])
+  await createHomeBatteryStore(database).remove('A-1')
+  expect(await follow()).toEqual(['inverter/soc', 'inverter/power'])
+  // Of a new connection.
+  batteries.leave('A-1')
+  expect(await follow()).toEqual([])
 })

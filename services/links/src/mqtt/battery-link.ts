@@ -13,16 +13,21 @@ import {
 } from '@driveway/domain/home-battery/battery-state'
 import type { HomeBattery } from '@driveway/domain/home-battery/home-battery'
 import { createSingleFlight } from '@driveway/domain/single-flight'
+import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
 import type { BatteryStep } from '@driveway/domain/planning/battery/plan-beside'
 import { findPowerAt } from '@driveway/domain/planning/model/power-step'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
 import { createHomeBatteryStore } from '@driveway/store/batteries/home-battery-store'
+import type { Change } from '@driveway/store/kernel/change-feed'
 import type { Database } from '@driveway/store/kernel/database'
 
 /** An order holds so long, and is repeated well before that: a battery that hears nothing does as it likes again. */
 const ORDER_FOR_MS = 5 * 60_000
 const REPEAT_MS = 60_000
+/** A step of the plan begins on time, also in a fast world. */
+const COMMAND_EVERY_MS = 1_000
+const batteryTopics: ReadonlySet<string> = new Set(['home-battery', 'battery-plan'])
 
 type Followed = {
   readonly battery: HomeBattery
@@ -41,8 +46,9 @@ type Followed = {
 
 /** Home batteries behind the brokers that this process holds: what they say, and what they are told. */
 export type BatteryLink = {
-  /** Reads the settings of a home anew, and returns the topics to listen to. */
+  /** Returns the topics to listen to. Most homes have no battery: it is read once, and again after a change of it. */
   follow(accountNumber: string, send: Followed['send']): Promise<readonly string[]>
+  onChanges(changes: readonly Change[]): void
   /** The broker is no longer connected. */
   leave(accountNumber: string): void
   /** Takes a message; false for one that is not about the battery. */
@@ -58,6 +64,8 @@ export function createBatteryLink(
   const { database, clock, worldClock, logger } = deps
   const store = createHomeBatteryStore(database)
   const homes = new Map<string, Followed>()
+  /** Homes whose battery, or that they have none, is known as it is stored. */
+  const current = new Set<string>()
   /** Batteries of lost connections that plans counted on. */
   const lost = new Set<string>()
   const keeping = createSingleFlight(keep)
@@ -88,11 +96,12 @@ export function createBatteryLink(
     }
   }
 
-  /** A power holds until the next message, if that comes while it is fresh. */
+  /** A power holds until the next message, if that comes while it is fresh; nothing is known of a jump of world time. */
   function countEnergy(home: Followed, before: BatteryReading, now: number): void {
     const { powerSince } = home
     const worldNow = worldClock.now().getTime()
-    if (powerSince !== null && before.powerW !== null && isFresh(before.powerAt ?? 0, now)) {
+    const isHeard = isFresh(before.powerAt ?? 0, now) && worldNow - (powerSince ?? 0) <= HALF_HOUR_MS
+    if (powerSince !== null && before.powerW !== null && isHeard) {
       home.energy = addBatteryEnergy(home.energy, listBatteryEnergy(before.powerW, powerSince, worldNow))
     }
     home.powerSince = home.reading.isBad ? null : worldNow
@@ -113,33 +122,49 @@ export function createBatteryLink(
     home.send(battery.topics.command, JSON.stringify({ ...order, until }))
   }
 
-  const timer = setInterval(() => {
-    keeping.request()
-    for (const home of homes.values()) command(home)
-  }, keepEveryMs)
+  async function read(accountNumber: string, send: Followed['send']): Promise<void> {
+    const known = await store.find(accountNumber)
+    if (known === null) {
+      homes.delete(accountNumber)
+      return
+    }
+    const { battery, steps, reading } = known
+    const before = homes.get(accountNumber)
+    if (before !== undefined && JSON.stringify(before.battery) === JSON.stringify(battery)) {
+      Object.assign(before, { steps, send })
+      return
+    }
+    const isUsed = before?.isUsed ?? false
+    const fresh = { sent: null, powerSince: null, energy: [], isDirty: false }
+    homes.set(accountNumber, { battery, reading, steps, send, isUsed, ...fresh })
+  }
+
+  const timers = [
+    setInterval(() => keeping.request(), keepEveryMs),
+    setInterval(() => homes.forEach(command), Math.min(keepEveryMs, COMMAND_EVERY_MS)),
+  ]
   return {
     async follow(accountNumber, send) {
-      const known = await store.find(accountNumber)
-      if (known === null) {
-        homes.delete(accountNumber)
-        return []
+      if (!current.has(accountNumber)) {
+        // First, so that a change during the read is not lost.
+        current.add(accountNumber)
+        try {
+          await read(accountNumber, send)
+        } catch (error) {
+          current.delete(accountNumber)
+          throw error
+        }
       }
-      const { battery, steps } = known
-      const before = homes.get(accountNumber)
-      if (before !== undefined && JSON.stringify(before.battery) === JSON.stringify(battery)) {
-        Object.assign(before, { steps, send })
-      } else {
-        const isUsed = before?.isUsed ?? false
-        const { reading } = known
-        const fresh = { sent: null, powerSince: null, energy: [], isDirty: false }
-        homes.set(accountNumber, { battery, reading, steps, send, isUsed, ...fresh })
-      }
-      const { level, power } = battery.topics
+      const { level = null, power = null } = homes.get(accountNumber)?.battery.topics ?? {}
       return [level, power].filter((topic) => topic !== null)
+    },
+    onChanges(changes) {
+      for (const { topic, key } of changes) if (batteryTopics.has(topic)) current.delete(key)
     },
     leave(accountNumber) {
       if (homes.get(accountNumber)?.isUsed === true) lost.add(accountNumber)
       homes.delete(accountNumber)
+      current.delete(accountNumber)
     },
     take(accountNumber, topic, text) {
       const home = homes.get(accountNumber)
@@ -155,7 +180,7 @@ export function createBatteryLink(
       return true
     },
     async close() {
-      clearInterval(timer)
+      timers.forEach(clearInterval)
       keeping.request()
       await keeping.settle()
     },

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-da
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { linkBroker, listenToBroker, setStatus, startLinks } from '../testing/test-links.ts'
 
-const POLL = { timeout: 25_000, interval: 20 }
+const POLL = { timeout: 90_000, interval: 20 }
 
 let database: TestDatabase
 

@@ -15,7 +15,7 @@ import { createNightInForceStore, type NightInForce } from '@driveway/store/plan
 import { findParkedAt, toParkedVehicle } from '@driveway/store/vehicles/parked-rows'
 import { loadReadySettings, toCarTimes } from '@driveway/store/vehicles/ready-settings-store'
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
-import { createHomeReader, type ReadCharger } from '../read-chargers.ts'
+import { createHomeReader, type ReadCharger } from './read-chargers.ts'
 import type { CarView, ChargerView, HomeView, SlotView } from './home-view.ts'
 
 const MAX_SLOTS = 48

@@ -11,8 +11,8 @@ import { connectAsync } from 'mqtt'
 import { onTestFinished } from 'vitest'
 import { createLinksService } from '../links-service.ts'
 
-/** Short, so that a test sees another process take over. */
-const leaseTimes = { renewEveryMs: 100, leaseMs: 1_000 }
+/** Long leases: a process that a busy machine has paused keeps its brokers. A closed one gives them back. */
+const leaseTimes = { renewEveryMs: 100, leaseMs: 300_000 }
 
 export async function startLinks(
   database: TestDatabase,

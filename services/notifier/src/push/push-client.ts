@@ -39,37 +39,28 @@ export function topicOf(tag: string): string {
   return createHash('sha256').update(tag).digest('base64url').slice(0, TOPIC_LENGTH)
 }
 
-/** Sends messages to the push services of browsers (RFC 8030), signed with the server's key (RFC 8292). */
-export function createPushClient(deps: {
+type PushToken = { readonly token: string; readonly expiresAt: number }
+
+type Deps = {
   key: PushKey
   /** The contact that a push service writes to about this server. */
   contact: string
   guard: OutboundAddresses
   clock: RealClock
-}): PushClient {
-  const { key, contact, guard, clock } = deps
-  const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) }
-  const tokens = new Map<string, { readonly token: string; readonly expiresAt: number }>()
+}
 
-  async function findToken(origin: string): Promise<string> {
-    const seconds = Math.floor(clock.now().getTime() / 1000)
-    const known = tokens.get(origin)
-    if (known && known.expiresAt - RENEW_SECONDS > seconds) return known.token
-    const expiresAt = seconds + TOKEN_SECONDS
-    const token = await new SignJWT({ aud: origin, exp: expiresAt, sub: contact })
-      .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
-      .sign(key.privateKey)
-    if (tokens.size >= MAX_TOKENS) tokens.clear()
-    tokens.set(origin, { token, expiresAt })
-    return token
-  }
+/** Sends messages to the push services of browsers (RFC 8030), signed with the server's key (RFC 8292). */
+export function createPushClient(deps: Deps): PushClient {
+  const { key, guard } = deps
+  const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) }
+  const tokens = new Map<string, PushToken>()
 
   async function send(message: PushMessage): Promise<PushOutcome> {
     const url = new URL(message.endpoint)
     if (!guard.isUrlAllowed(url)) return { kind: 'gone' }
     const body = encryptMessage(message.payload, message)
     const headers = {
-      authorization: `vapid t=${await findToken(url.origin)}, k=${key.publicKey}`,
+      authorization: `vapid t=${await findToken(deps, tokens, url.origin)}, k=${key.publicKey}`,
       'content-encoding': 'aes128gcm',
       'content-type': 'application/octet-stream',
       'content-length': body.length,
@@ -102,6 +93,23 @@ export function createPushClient(deps: {
       agents.https.destroy()
     },
   }
+}
+
+async function findToken(
+  { clock, contact, key }: Deps,
+  tokens: Map<string, PushToken>,
+  origin: string,
+): Promise<string> {
+  const seconds = Math.floor(clock.now().getTime() / 1000)
+  const known = tokens.get(origin)
+  if (known && known.expiresAt - RENEW_SECONDS > seconds) return known.token
+  const expiresAt = seconds + TOKEN_SECONDS
+  const token = await new SignJWT({ aud: origin, exp: expiresAt, sub: contact })
+    .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
+    .sign(key.privateKey)
+  if (tokens.size >= MAX_TOKENS) tokens.clear()
+  tokens.set(origin, { token, expiresAt })
+  return token
 }
 
 function toOutcome(status: number, retryAfter: string | undefined): PushOutcome {

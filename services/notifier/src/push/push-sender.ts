@@ -33,7 +33,7 @@ const BATCH = 32
 
 /** Sends the push messages of the outbox, each by one process at a time. */
 export function createPushSender(deps: Deps): PushSender {
-  const { deliveries, client, secrets, clock, realClock, logger, leaseMs } = deps
+  const { deliveries, realClock, logger, leaseMs } = deps
   const flight = createSingleFlight(sendAll)
   const closing = new AbortController()
 
@@ -42,50 +42,11 @@ export function createPushSender(deps: Deps): PushSender {
       let claimed: readonly NoticeDelivery[]
       do {
         claimed = await deliveries.claimDue({ now: realClock.now(), leaseMs, limit: BATCH })
-        await Promise.all(claimed.map(sendOne))
+        await Promise.all(claimed.map((delivery) => sendOne(deps, delivery)))
       } while (claimed.length > 0 && !closing.signal.aborted)
     } catch (error) {
       logger.error({ err: error }, 'the outbox of notices could not be read')
     }
-  }
-
-  async function sendOne(delivery: NoticeDelivery): Promise<void> {
-    const ttlMs = delivery.useUntil.getTime() - clock.now().getTime()
-    const text = describe(delivery)
-    if (ttlMs <= 0 || text === null) return deliveries.drop(delivery.deliveryId)
-    const tag = `${delivery.kind} ${delivery.deviceId}`
-    const outcome = await client.send({
-      endpoint: delivery.endpoint,
-      p256dh: delivery.p256dh,
-      auth: delivery.auth,
-      payload: JSON.stringify(toPayload(text, topicOf(tag), delivery)),
-      topic: topicOf(tag),
-      ttlSeconds: ttlMs / 1000,
-      isUrgent: noticeRules[delivery.kind].quiet === 'sent' && !delivery.isAllClear,
-    })
-    switch (outcome.kind) {
-      case 'sent':
-        return deliveries.markSent(delivery.deliveryId, realClock.now())
-      case 'gone':
-        return giveUp(delivery, true)
-      case 'refused':
-        logger.warn({ status: outcome.status, kind: delivery.kind }, 'a push service refused a message')
-        return giveUp(delivery, false)
-      case 'unavailable': {
-        const pause = pauseAfter(delivery.tries, outcome.afterMs)
-        if (pause === null || pause >= ttlMs) return giveUp(delivery, false)
-        return deliveries.tryAgainAt(delivery.deliveryId, new Date(realClock.now().getTime() + pause))
-      }
-      default:
-        return outcome satisfies never
-    }
-  }
-
-  function giveUp(delivery: NoticeDelivery, isGone: boolean): Promise<void> {
-    const times = { now: clock.now(), realNow: realClock.now() }
-    const notice = { ...delivery, useUntil: delivery.useUntil.getTime() }
-    const mail = delivery.isAllClear ? null : writeNoticeMail(secrets, notice, times)
-    return deliveries.giveUp(delivery, isGone, mail, times.realNow)
   }
 
   return {
@@ -97,6 +58,50 @@ export function createPushSender(deps: Deps): PushSender {
       closing.abort()
       return flight.settle()
     },
+  }
+}
+
+function giveUp(
+  { clock, realClock, secrets, deliveries }: Deps,
+  delivery: NoticeDelivery,
+  isGone: boolean,
+): Promise<void> {
+  const times = { now: clock.now(), realNow: realClock.now() }
+  const notice = { ...delivery, useUntil: delivery.useUntil.getTime() }
+  const mail = delivery.isAllClear ? null : writeNoticeMail(secrets, notice, times)
+  return deliveries.giveUp(delivery, isGone, mail, times.realNow)
+}
+
+async function sendOne(deps: Deps, delivery: NoticeDelivery): Promise<void> {
+  const { clock, deliveries, client, realClock, logger } = deps
+  const ttlMs = delivery.useUntil.getTime() - clock.now().getTime()
+  const text = describe(delivery)
+  if (ttlMs <= 0 || text === null) return deliveries.drop(delivery.deliveryId)
+  const tag = `${delivery.kind} ${delivery.deviceId}`
+  const outcome = await client.send({
+    endpoint: delivery.endpoint,
+    p256dh: delivery.p256dh,
+    auth: delivery.auth,
+    payload: JSON.stringify(toPayload(text, topicOf(tag), delivery)),
+    topic: topicOf(tag),
+    ttlSeconds: ttlMs / 1000,
+    isUrgent: noticeRules[delivery.kind].quiet === 'sent' && !delivery.isAllClear,
+  })
+  switch (outcome.kind) {
+    case 'sent':
+      return deliveries.markSent(delivery.deliveryId, realClock.now())
+    case 'gone':
+      return giveUp(deps, delivery, true)
+    case 'refused':
+      logger.warn({ status: outcome.status, kind: delivery.kind }, 'a push service refused a message')
+      return giveUp(deps, delivery, false)
+    case 'unavailable': {
+      const pause = pauseAfter(delivery.tries, outcome.afterMs)
+      if (pause === null || pause >= ttlMs) return giveUp(deps, delivery, false)
+      return deliveries.tryAgainAt(delivery.deliveryId, new Date(realClock.now().getTime() + pause))
+    }
+    default:
+      return outcome satisfies never
   }
 }
 

@@ -5,7 +5,7 @@ import { addTestCustomer } from '@driveway/testkit/demo-rows'
 import { testSecrets } from '@driveway/testkit/outbox-secrets'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { expect, onTestFinished, test } from 'vitest'
-import { writeUnsubscribeToken } from '../unsubscribe-token.ts'
+import { writeUnsubscribeToken } from './unsubscribe-token.ts'
 import { addUnsubscribeRoute } from './unsubscribe-route.ts'
 
 async function open() {
@@ -30,7 +30,10 @@ async function open() {
   async function isMailed(account = 'A 1') {
     return (await choices.find(await findPerson(account))).stopped.mail
   }
-  return { app, token, isMailed, url: `/notices/unsubscribe?t=${token}` }
+  async function choose(isOn: boolean) {
+    await choices.save(await findPerson('A 1'), { kind: 'stopped', channel: 'mail', isOn })
+  }
+  return { app, token, isMailed, choose, url: `/notices/unsubscribe?t=${token}` }
 }
 
 test('a mail program ends mails of one kind by a form, without a sign-in', async () => {
@@ -51,6 +54,21 @@ test('the app ends them too, and takes it back', async () => {
   await app.inject({ method: 'POST', url, payload: { isOn: false } })
   expect(await isMailed()).toBe(false)
   await app.inject({ method: 'POST', url, payload: { isOn: true } })
+  expect(await isMailed()).toBe(true)
+})
+
+test('taking it back switches on no mails that were off', async () => {
+  const { app, url, isMailed, choose } = await open()
+  await choose(false)
+  await app.inject({ method: 'POST', url, payload: { isOn: false } })
+  await app.inject({ method: 'POST', url, payload: { isOn: true } })
+  expect(await isMailed()).toBe(false)
+})
+
+test('mails that were ended can be chosen again', async () => {
+  const { app, url, isMailed, choose } = await open()
+  await app.inject({ method: 'POST', url, payload: { isOn: false } })
+  await choose(true)
   expect(await isMailed()).toBe(true)
 })
 

@@ -6,7 +6,7 @@ import type { Logger } from '@driveway/service-kit/logger'
 import type { SecretBox } from '@driveway/service-kit/secrets/secret-box'
 import type { NoticeChoiceStore } from '@driveway/store/notices/notice-choice-store'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { readUnsubscribeToken } from '../unsubscribe-token.ts'
+import { readUnsubscribeToken } from './unsubscribe-token.ts'
 
 type Deps = {
   readonly choices: NoticeChoiceStore
@@ -41,7 +41,7 @@ export function addUnsubscribeRoute(app: FastifyInstance, { choices, secrets, lo
   async function unsubscribe(request: FastifyRequest): Promise<{ readonly kind: string }> {
     const token = readUnsubscribeToken(secrets, findToken(request) ?? '')
     const isOn = (request.body as { isOn?: unknown } | null)?.isOn === true
-    if (token === null || !(await choices.save(token.personId, { kind: token.kind, channel: 'mail', isOn })))
+    if (token === null || !(await choices.endMails(token.personId, token.kind, !isOn)))
       throw new EdgeRefusal(404, 'unknown-token', 'This link is not valid.')
     return { kind: token.kind }
   }

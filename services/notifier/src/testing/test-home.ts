@@ -9,6 +9,7 @@ import {
 } from '@driveway/store/notices/push-subscription-store'
 import { createPlanStore } from '@driveway/store/plans/plan-store'
 import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
+import { withoutSteps } from '@driveway/testkit/test-plan'
 import { makeNightInputs, makeSlots } from '@driveway/testkit/test-night'
 
 /** A person of a home, who signs in with a number that is not always that of the home. */
@@ -104,11 +105,7 @@ export async function planTestNight(
     trigger: 'plug-in',
     inputs,
     plan,
-    steps: [],
-    daily: null,
-    phases: 1,
-    chargeStart: null,
-    renewAt: null,
+    ...withoutSteps,
   } as const
   await createPlanStore(database).write([made], { now, keptAt: now })
 }

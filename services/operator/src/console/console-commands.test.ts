@@ -185,7 +185,7 @@ test('how a charger is treated is set, and what is known of makes', async () => 
 async function answerNext(answer: unknown): Promise<Record<string, unknown>> {
   const { pool } = site.database
   const open = `select command_id, kind, action, payload from charger_commands where state = 'pending' order by command_no desc limit 1`
-  await expect.poll(async () => (await pool.query(open)).rowCount, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await pool.query(open)).rowCount, { timeout: 90_000 }).toBe(1)
   const [row] = (await pool.query<{ command_id: string }>(open)).rows
   await pool.query(`update charger_commands set state = 'sent' where command_id = $1`, [row?.command_id])
   const outcome = { ok: true, answer } as const

@@ -200,11 +200,14 @@ test('a campaign of firmware is uploaded, begun, paused, resumed and stopped, ea
   expect(await askRollout(eve, { ...campaign, act: 'restart' })).toMatchObject({
     problem: { code: 'not-in-waves' },
   })
+  expect(await askRollout(eve, { ...campaign, waves: [10, 5, 100] })).toMatchObject({
+    problem: { code: 'waves-invalid' },
+  })
   expect(await askRollout(eve, { ...campaign, query: 'colour=red' })).toMatchObject({
     problem: { code: 'invalid-filter' },
   })
   expect(await askRollout(eve, campaign, 'short')).toMatchObject({ problem: { code: 'missing-reason' } })
-  const { rolloutNo } = await askRollout(eve, campaign, 'Fixes the meter')
+  const { rolloutNo } = await askRollout(eve, { ...campaign, waves: [5, 100] }, 'Fixes the meter')
   function change(name: string) {
     return ask(
       eve,
@@ -219,11 +222,10 @@ test('a campaign of firmware is uploaded, begun, paused, resumed and stopped, ea
   expect(await change('pause')).toEqual(done)
   expect(await change('resume')).toEqual(done)
   expect(await change('cancel')).toEqual(done)
-  const listed = await ask<{ rollouts: { rolloutNo: number; state: string; wavePercent: number }[] }>(
-    sue,
-    '{ rollouts { rolloutNo state wavePercent } }',
-  )
-  expect(listed.rollouts[0]).toEqual({ rolloutNo, state: 'cancelled', wavePercent: 1 })
+  const listed = await ask<{
+    rollouts: { rolloutNo: number; state: string; wavePercent: number; waves: number[] }[]
+  }>(sue, '{ rollouts { rolloutNo state wavePercent waves } }')
+  expect(listed.rollouts[0]).toEqual({ rolloutNo, state: 'cancelled', wavePercent: 5, waves: [5, 100] })
   const acts = await ask<{ acts: { command: string }[] }>(
     eve,
     '{ acts(limit: 6) { command subject reason isDone } }',

@@ -1,12 +1,13 @@
 import { operatorSchema } from '@driveway/contract/generated/operator-schema'
 import { attachResolvers } from '@driveway/graphql-edge/attach-resolvers'
 import { createQueryReader } from '@driveway/graphql-edge/query-reader'
+import { createTurns } from '@driveway/domain/turns'
 import type { Logger } from '@driveway/service-kit/logger'
 import { listenToChanges, type ChangeListener } from '@driveway/store/kernel/change-feed'
 import type { FastifyInstance } from 'fastify'
 import { buildSchema } from 'graphql'
 import type { OperatorDeps } from '../operator-deps.ts'
-import { createOperatorService } from '../operator-service.ts'
+import { createOperatorService, type OperatorService } from '../operator-service.ts'
 import { createOperatorSignIn } from '../staff/passkey-sign-in.ts'
 import { consoleQueryLimits } from './console-query-limits.ts'
 import { createConsoleResolvers } from './console-resolvers.ts'
@@ -20,10 +21,25 @@ export type ConsoleDeps = OperatorDeps & { readonly logger: Logger }
 
 export type ConsoleService = { register(app: FastifyInstance): void }
 
+/**
+ * Lists of the whole fleet are read one after the other, so that whatever operators ask, people who ask beside them find a
+ * free core.
+ */
+function takeTurns(operator: OperatorService): OperatorService {
+  const turns = createTurns()
+  return {
+    ...operator,
+    showNow: () => turns.take(() => operator.showNow()),
+    listFleet: (...asked) => turns.take(() => operator.listFleet(...asked)),
+    countFleet: (filter) => turns.take(() => operator.countFleet(filter)),
+    listFleetChoices: () => turns.take(() => operator.listFleetChoices()),
+  }
+}
+
 /** The operator's GraphQL, its live events and the sign-in of operators, for a host of their own. */
 export function createConsoleService(deps: ConsoleDeps): ConsoleService {
   const { database, clock, logger } = deps
-  const operator = createOperatorService(deps)
+  const operator = takeTurns(createOperatorService(deps))
   const signIn = createOperatorSignIn(deps)
   let feed: ChangeListener | null = null
   const now = createNowBoard({

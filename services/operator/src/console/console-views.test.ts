@@ -78,6 +78,73 @@ test('[CON-05] a customer is shown read-only after a written reason, for half an
   })
 })
 
+test('the last night of a customer is shown as it was planned and as it was metered, with why it differed', async () => {
+  const { cookie } = await site.register(await site.makeLink('nights@example.org', 'support'))
+  const side = { intervals: [], solarWh: 0, exportedWh: 0, isLevelEstimated: false }
+  const start = Date.parse('2026-11-17T00:30:00Z')
+  const outcome = {
+    readyAt: Date.parse('2026-11-17T07:00:00Z'),
+    planned: { ...side, start, finish: start + HOUR_MS, energyWh: 7000, costPence: 49, level: 80 },
+    done: { ...side, start: null, finish: null, energyWh: 0, costPence: null, level: null },
+    wasMet: false,
+    causes: [
+      { kind: 'offline', from: start, to: start + HOUR_MS, pence: -49, energyWh: -6999.6 },
+      { kind: 'held-back', pence: null, energyWh: -1 },
+    ],
+  }
+  await site.database.pool.query(
+    `insert into night_outcomes (device_no, ready_at, kept_at, outcome)
+     select device_no, '2026-11-17T07:00:00Z', $1, $2 from devices`,
+    [site.clock.now(), outcome],
+  )
+  await site.ask(
+    cookie,
+    'mutation { openCustomer(accountNumber: "A-1", reason: "Asked about the night") { isSuccess } }',
+  )
+  const fields = 'start finish energyWh pence level'
+  const why = 'kind pence energyWh at until minutes planned actual reason'
+  const unused = { minutes: null, planned: null, actual: null, reason: null }
+  const { body } = await site.ask(
+    cookie,
+    `{ customer(accountNumber: "A-1") { customer { chargers { night { readyAt planned { ${fields} } done { ${fields} } wasMet differences { ${why} } } } } } }`,
+  )
+  expect(body).toEqual({
+    data: {
+      customer: {
+        customer: {
+          chargers: [
+            {
+              night: {
+                readyAt: '2026-11-17T07:00:00.000Z',
+                planned: {
+                  start: '2026-11-17T00:30:00.000Z',
+                  finish: '2026-11-17T01:30:00.000Z',
+                  energyWh: 7000,
+                  pence: 49,
+                  level: 80,
+                },
+                done: { start: null, finish: null, energyWh: 0, pence: null, level: null },
+                wasMet: false,
+                differences: [
+                  {
+                    ...unused,
+                    kind: 'offline',
+                    pence: -49,
+                    energyWh: -7000,
+                    at: '2026-11-17T00:30:00.000Z',
+                    until: '2026-11-17T01:30:00.000Z',
+                  },
+                  { ...unused, kind: 'held-back', pence: null, energyWh: -1, at: null, until: null },
+                ],
+              },
+            },
+          ],
+        },
+      },
+    },
+  })
+})
+
 test('a charger is shown with its history, its readings and its certificates', async () => {
   const { cookie } = await site.register(await site.makeLink('engineer@example.org', 'engineer'))
   const { pool } = site.database

@@ -1,6 +1,13 @@
-import type { Customer } from '@driveway/contract/generated/operator-schema'
+import type {
+  Customer,
+  CustomerNight,
+  CustomerNightDifference,
+  CustomerNightSide,
+} from '@driveway/contract/generated/operator-schema'
 import { readDeviceName } from '@driveway/domain/account/device-name'
 import { decideCard } from '@driveway/domain/charger/card'
+import { toNightDifference } from '@driveway/domain/planning/outcome/night-difference'
+import type { NightCause, NightOutcome, NightSide } from '@driveway/domain/planning/outcome/outcome-model'
 import type { SentMail } from '@driveway/store/operators/customer-view-store'
 import type { CustomerReport } from '../show-customer.ts'
 import { toWirePlan } from './charger-answer.ts'
@@ -16,12 +23,13 @@ export function toWireCustomer(report: CustomerReport): Customer {
     accountNumber,
     name: displayName,
     brand,
-    chargers: chargers.map(({ chargerId, status, isPluggedIn, powerW, plan, outcome }) => ({
+    chargers: chargers.map(({ chargerId, status, isPluggedIn, powerW, plan, outcome, night }) => ({
       id: chargerId,
       status,
       isPluggedIn,
       powerW,
       plan: plan && toWirePlan(plan, outcome),
+      night: night && toWireNight(night),
     })),
     bill: bill.map(({ chargerId, start, chargedWh, costMicropence }) => ({
       chargerId,
@@ -50,6 +58,35 @@ export function toWireCustomer(report: CustomerReport): Customer {
     })),
     heaters: report.heaters,
   }
+}
+
+function writeOptional(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString()
+}
+
+function toWireNight({ readyAt, planned, done, wasMet, causes }: NightOutcome): CustomerNight {
+  return {
+    readyAt: new Date(readyAt).toISOString(),
+    planned: toWireSide(planned),
+    done: toWireSide(done),
+    wasMet,
+    differences: causes.map(toWireDifference),
+  }
+}
+
+function toWireSide({ start, finish, energyWh, costPence, level }: NightSide): CustomerNightSide {
+  return {
+    start: writeOptional(start),
+    finish: writeOptional(finish),
+    energyWh: Math.round(energyWh),
+    pence: costPence,
+    level,
+  }
+}
+
+function toWireDifference(cause: NightCause): CustomerNightDifference {
+  const { costPence, at, until, ...rest } = toNightDifference(cause)
+  return { ...rest, pence: costPence, at: writeOptional(at), until: writeOptional(until) }
 }
 
 /** A short number shows nothing of itself. */

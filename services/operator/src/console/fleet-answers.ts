@@ -2,7 +2,7 @@ import type * as Wire from '@driveway/contract/generated/operator-schema'
 import { needsApproval } from '@driveway/domain/fleet/approval'
 import { readFleetQuery, type FleetQuery, type FleetQueryProblem } from '@driveway/domain/fleet/fleet-query'
 import type { MemberState } from '@driveway/domain/fleet/rollout'
-import { waves } from '@driveway/domain/fleet/rollout-step'
+import { wavePercent } from '@driveway/domain/fleet/rollout-step'
 import type { Result } from '@driveway/domain/result'
 import type { RealClock } from '@driveway/service-kit/clock'
 import type { FleetCharger } from '@driveway/store/fleet/fleet-store'
@@ -90,13 +90,12 @@ function toWireCharger(charger: FleetCharger): Wire.FleetCharger {
 }
 
 function toWireRollout(report: RolloutReport): Wire.Rollout {
-  const { action, filter, kind, wave, askedAt, endsAt, endedAt, ...rest } = report
+  const { action, filter, wave, askedAt, endsAt, endedAt, ...rest } = report
   return {
     ...rest,
-    kind,
     act: describeAction(action),
     query: filter,
-    wavePercent: kind === 'campaign' ? (waves[wave] ?? 100) : 100,
+    wavePercent: wavePercent(report, wave),
     askedAt: askedAt.toISOString(),
     endsAt: endsAt?.toISOString() ?? null,
     endedAt: endedAt?.toISOString() ?? null,

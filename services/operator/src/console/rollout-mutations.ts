@@ -1,6 +1,7 @@
 import type * as Wire from '@driveway/contract/generated/operator-schema'
 import { triggerableReports } from '@driveway/domain/charger/charger-request'
 import { rolloutChanges, type RolloutKind, type RolloutRequest } from '@driveway/domain/fleet/rollout'
+import { DEFAULT_WAVES } from '@driveway/domain/fleet/rollout-problem'
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import { DAY_MS } from '@driveway/domain/time/london-time'
 import type { RealClock } from '@driveway/service-kit/clock'
@@ -61,14 +62,14 @@ function readRollout(
   person: string,
   now: Date,
 ): Result<AskedRollout, InputProblem> {
-  const { title, successPercent, soakMinutes, days, count } = input
+  const { title, waves, successPercent, soakMinutes, days, count } = input
   const query = readQuery(input.query)
   if (!query.ok) return fail({ code: 'invalid-filter' })
   const action = readAction(input)
   const kind = rolloutKinds.find((each) => each === input.kind)
   if (action === null || kind === undefined) return fail({ code: 'invalid-act' })
   const endsAt = kind === 'campaign' ? new Date(now.getTime() + Math.min(days, MAX_DAYS) * DAY_MS) : null
-  const terms = { kind, title, action, successPercent, soakMinutes, endsAt }
+  const terms = { kind, title, action, waves: waves ?? DEFAULT_WAVES, successPercent, soakMinutes, endsAt }
   return succeed({ ...terms, query: query.value, person, expected: count })
 }
 

@@ -9,7 +9,8 @@ import { silentLogger } from '@driveway/service-kit/logger'
 import { createSecretBox } from '@driveway/service-kit/secrets/secret-box'
 import { createAuthenticator } from '@driveway/testkit/test-authenticator'
 import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
-import { createTestDatabase } from '@driveway/testkit/test-database'
+import { createFixedClock, type FixedClock } from '@driveway/testkit/fixed-clock'
+import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { createConsoleService } from '../console/console-service.ts'
 import { operatorBrands } from '../operator-brands.ts'
 import type { ContentDesk } from '../operator-deps.ts'
@@ -20,16 +21,33 @@ const forwarded = { 'x-forwarded-host': HOST, 'x-forwarded-proto': 'https' }
 
 export type TestConsole = Awaited<ReturnType<typeof openTestConsole>>
 
+type Options = {
+  readonly content?: ContentDesk | null
+  /** In place of a database of its own, with the clocks of whoever writes to it. */
+  readonly world?: {
+    readonly database: TestDatabase
+    readonly realClock: FixedClock
+    readonly clock: FixedClock
+  }
+}
+
 /** The real service on a real port, with one customer and charger, and a clock that the test moves. */
-export async function openTestConsole({ content = null }: { readonly content?: ContentDesk | null } = {}) {
-  const database = await createTestDatabase()
-  let nowMs = Date.parse('2026-11-17T19:00:00Z')
-  const clock = { now: () => new Date(nowMs) }
-  await addTestCustomer(database, { accountNumber: 'A-1' })
-  await addTestDevice(database, { deviceId: 'device-1', chargerId: 'DW-1', accountNumber: 'A-1' })
+export async function openTestConsole({ content = null, world }: Options = {}) {
+  const database = world?.database ?? (await openOneHousehold())
+  const clock = world?.realClock ?? createFixedClock('2026-11-17T19:00:00Z')
+  const worldClock = world?.clock ?? clock
   const filesFolder = mkdtempSync(join(tmpdir(), 'console-'))
   const secrets = createSecretBox(Buffer.alloc(32))
-  const deps = { database, clock, brands: operatorBrands, consoleHost: HOST, filesFolder, content, secrets }
+  const deps = {
+    database,
+    clock,
+    worldClock,
+    brands: operatorBrands,
+    consoleHost: HOST,
+    filesFolder,
+    content,
+    secrets,
+  }
   const app = openHttpEdge({ logger: silentLogger, isHttpsOnly: false, trustedProxies: ['127.0.0.1'] })
   createConsoleService({ ...deps, logger: silentLogger }).register(app)
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -60,7 +78,7 @@ export async function openTestConsole({ content = null }: { readonly content?: C
         body,
       }),
     get: (path: string, cookie: string) => fetch(address + path, { headers: { cookie, ...forwarded } }),
-    advance: (ms: number) => void (nowMs += ms),
+    advance: (ms: number) => clock.advance(ms),
 
     /** The secret of a one-use link. */
     async makeLink(mail: string, role: OperatorRole): Promise<string> {
@@ -93,9 +111,16 @@ export async function openTestConsole({ content = null }: { readonly content?: C
     async close(): Promise<void> {
       await app.close()
       rmSync(filesFolder, { recursive: true, force: true })
-      await database[Symbol.asyncDispose]()
+      if (!world) await database[Symbol.asyncDispose]()
     },
   }
+}
+
+async function openOneHousehold(): Promise<TestDatabase> {
+  const database = await createTestDatabase()
+  await addTestCustomer(database, { accountNumber: 'A-1' })
+  await addTestDevice(database, { deviceId: 'device-1', chargerId: 'DW-1', accountNumber: 'A-1' })
+  return database
 }
 
 export function readCookie(response: Response): string {

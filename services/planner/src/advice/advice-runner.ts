@@ -9,8 +9,13 @@ import { createSingleFlight } from '@driveway/domain/single-flight'
 import type { PresetTariff } from '@driveway/domain/tariff/tariff-preset'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import { createWorkerThread } from '@driveway/service-kit/worker-thread'
-import { createTariffAdviceStore, type AdviceLease } from '@driveway/store/advice/tariff-advice-store'
+import {
+  createTariffAdviceStore,
+  type AdviceLease,
+  type TariffAdviceStore,
+} from '@driveway/store/advice/tariff-advice-store'
 import type { Database } from '@driveway/store/kernel/database'
+import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
 import { countPlugIns, createReplayLoader, findRange, sumImportWh } from './load-replay.ts'
 
 /** The tariffs of suppliers that a brand offers. */
@@ -42,7 +47,7 @@ const noYear: Omit<TariffAdvice, 'range'> = { importWh: 0, plugIns: 0, estimated
 
 /** Computes what a year would have cost on other tariffs, one household after the other, off the request path. */
 export function createAdviceRunner(deps: Deps): AdviceRunner {
-  const { database, clock, realClock, listPresets, onFault } = deps
+  const { database, realClock, onFault } = deps
   const store = createTariffAdviceStore(database)
   const load = createReplayLoader(database, store)
   const thread = deps.hasOwnThread
@@ -65,7 +70,7 @@ export function createAdviceRunner(deps: Deps): AdviceRunner {
 
   async function computeSafely(lease: AdviceLease): Promise<void> {
     try {
-      if (!(await compute(lease))) await store.release(lease, retryAt())
+      if (!(await computeAdvice(deps, store, load, thread, lease))) await store.release(lease, retryAt())
     } catch (error) {
       if (closing.signal.aborted) return
       onFault(error)
@@ -75,31 +80,6 @@ export function createAdviceRunner(deps: Deps): AdviceRunner {
 
   function retryAt(): Date {
     return new Date(realClock.now().getTime() + RETRY_MS)
-  }
-
-  /** False where it must wait for the ledger. */
-  async function compute(lease: AdviceLease): Promise<boolean> {
-    const now = clock.now()
-    const { accountNumber, brand } = lease
-    const range = await findRange(store, accountNumber, now)
-    if (range === null) {
-      const nothing = { ...noYear, range: { from: now.getTime(), to: now.getTime() } }
-      await store.save(lease, nothing, { computedAt: now, tariffVersion: 0 })
-      return true
-    }
-    const loaded = await load(accountNumber, (await listPresets?.(brand)) ?? [], range, now)
-    if (loaded === null) return false
-    const { facts, tariffVersion, estimatedHalfHours } = loaded
-    const isTooEarly = countMeasuredDays(range) < LEAST_MEASURED_DAYS
-    const advice: TariffAdvice = {
-      range,
-      importWh: sumImportWh(facts),
-      plugIns: countPlugIns(facts),
-      estimatedHalfHours,
-      tariffs: isTooEarly ? [] : await (thread?.run(facts) ?? compareTariffs(facts)),
-    }
-    await store.save(lease, advice, { computedAt: now, tariffVersion })
-    return true
   }
 
   return {
@@ -113,4 +93,36 @@ export function createAdviceRunner(deps: Deps): AdviceRunner {
       await flight.settle()
     },
   }
+}
+
+/** False where it must wait for the ledger. */
+async function computeAdvice(
+  { database, clock, listPresets }: Deps,
+  store: TariffAdviceStore,
+  load: ReturnType<typeof createReplayLoader>,
+  thread: ReturnType<typeof createWorkerThread<ReplayFacts, readonly ReplayedTariff[]>> | null,
+  lease: AdviceLease,
+): Promise<boolean> {
+  const now = clock.now()
+  const { accountNumber, brand } = lease
+  const range = await findRange(store, accountNumber, now)
+  if (range === null) {
+    const nothing = { ...noYear, range: { from: now.getTime(), to: now.getTime() } }
+    const { version } = await createTariffStore(database).list(accountNumber)
+    await store.save(lease, nothing, { computedAt: now, tariffVersion: version })
+    return true
+  }
+  const loaded = await load(accountNumber, (await listPresets?.(brand)) ?? [], range, now)
+  if (loaded === null) return false
+  const { facts, tariffVersion, estimatedHalfHours } = loaded
+  const isTooEarly = countMeasuredDays(range) < LEAST_MEASURED_DAYS
+  const advice: TariffAdvice = {
+    range,
+    importWh: sumImportWh(facts),
+    plugIns: countPlugIns(facts),
+    estimatedHalfHours,
+    tariffs: isTooEarly ? [] : await (thread?.run(facts) ?? compareTariffs(facts)),
+  }
+  await store.save(lease, advice, { computedAt: now, tariffVersion })
+  return true
 }

@@ -20,8 +20,12 @@ import type { Database } from '@driveway/store/kernel/database'
 import { createConsumptionStore } from '@driveway/store/ledger-read/consumption-store'
 import { createExportRateStore } from '@driveway/store/ledger-read/export-rate-store'
 import type { AccountFacts } from '@driveway/store/plans/account-facts'
-import { createPlanInputStore, type PlannableCharger } from '@driveway/store/plans/plan-input-store'
-import { createAgilePriceStore } from '@driveway/store/tariffs/agile-price-store'
+import {
+  createPlanInputStore,
+  type PlannableCharger,
+  type PlanInputStore,
+} from '@driveway/store/plans/plan-input-store'
+import { createAgilePriceStore, type AgilePriceStore } from '@driveway/store/tariffs/agile-price-store'
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
 
 export type LoadedReplay = {
@@ -49,37 +53,6 @@ export function createReplayLoader(database: Database, store: TariffAdviceStore)
   const prices = createAgilePriceStore(database)
   const exportRates = createExportRateStore(database)
   const tariffs = createTariffStore(database)
-
-  async function loadAgile(
-    suppliers: readonly string[],
-    { from, to }: ReplayRange,
-  ): Promise<ReplayFacts['agilePrices']> {
-    // Prices of earlier days stand in for missing ones.
-    const [fromAt, toAt] = [new Date(from - (EARLIER_DAYS + 1) * DAY_MS), new Date(to)]
-    const loaded = new Map<string, ReadonlyMap<number, number>>()
-    for (const supplier of suppliers) {
-      const list = await prices.list(supplier, fromAt, toAt)
-      loaded.set(supplier, new Map(list.map((each) => [each.periodStart, each.micropencePerKwh])))
-    }
-    return loaded
-  }
-
-  async function loadChargers(
-    accountNumber: string,
-    range: ReplayRange,
-    now: Date,
-  ): Promise<readonly ReplayedCharger[]> {
-    const account = (await inputs.loadAccounts([accountNumber], now)).get(accountNumber)
-    // The day of a cap begins up to a day before the range.
-    const ledgers = await store.listLedgers(accountNumber, { ...range, from: range.from - DAY_MS })
-    const chargers = await inputs.loadChargers(ledgers.map(({ deviceNo }) => deviceNo))
-    return ledgers.flatMap((ledger) => {
-      const charger = chargers.find(({ deviceNo }) => deviceNo === ledger.deviceNo)
-      return account === undefined || charger === undefined
-        ? []
-        : [toReplayed(ledger, charger, { ...account, ...charger.ownCar }, range, now)]
-    })
-  }
 
   /** Null where the readings of the range are past their retention. */
   async function countEstimated(
@@ -112,15 +85,49 @@ export function createReplayLoader(database: Database, store: TariffAdviceStore)
     return {
       facts: {
         range,
-        chargers: await loadChargers(accountNumber, range, now),
+        chargers: await loadChargers(inputs, store, accountNumber, range, now),
         candidates: listCandidates(own, presets, suppliers, range),
-        agilePrices: await loadAgile([...new Set([...suppliers, ...owned])], range),
+        agilePrices: await loadAgile(prices, [...new Set([...suppliers, ...owned])], range),
         exportRates: (await exportRates.load(accountNumber)).rates,
       },
       tariffVersion: version,
       estimatedHalfHours: await countEstimated(accountNumber, deviceIds, range, now),
     }
   }
+}
+
+async function loadAgile(
+  prices: AgilePriceStore,
+  suppliers: readonly string[],
+  { from, to }: ReplayRange,
+): Promise<ReplayFacts['agilePrices']> {
+  // Prices of earlier days stand in for missing ones.
+  const [fromAt, toAt] = [new Date(from - (EARLIER_DAYS + 1) * DAY_MS), new Date(to)]
+  const loaded = new Map<string, ReadonlyMap<number, number>>()
+  for (const supplier of suppliers) {
+    const list = await prices.list(supplier, fromAt, toAt)
+    loaded.set(supplier, new Map(list.map((each) => [each.periodStart, each.micropencePerKwh])))
+  }
+  return loaded
+}
+
+async function loadChargers(
+  inputs: PlanInputStore,
+  store: TariffAdviceStore,
+  accountNumber: string,
+  range: ReplayRange,
+  now: Date,
+): Promise<readonly ReplayedCharger[]> {
+  const account = (await inputs.loadAccounts([accountNumber], now)).get(accountNumber)
+  // The day of a cap begins up to a day before the range.
+  const ledgers = await store.listLedgers(accountNumber, { ...range, from: range.from - DAY_MS })
+  const chargers = await inputs.loadChargers(ledgers.map(({ deviceNo }) => deviceNo))
+  return ledgers.flatMap((ledger) => {
+    const charger = chargers.find(({ deviceNo }) => deviceNo === ledger.deviceNo)
+    return account === undefined || charger === undefined
+      ? []
+      : [toReplayed(ledger, charger, { ...account, ...charger.ownCar }, range, now)]
+  })
 }
 
 /** The car and the charger as a plan of today would have them. */

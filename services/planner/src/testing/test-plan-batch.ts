@@ -6,6 +6,9 @@ import { createSharedFuseStore } from '@driveway/store/plans/shared-fuse-store'
 import { createPlanStore } from '@driveway/store/plans/plan-store'
 import { createCarLevelStore } from '@driveway/store/vehicles/car-level-store'
 import { createCarVisitStore } from '@driveway/store/vehicles/car-visit-store'
+import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createPlanBatch, type PlanBatch } from '../plan-batch.ts'
 import { inlinePool } from '../plan-pool.ts'
 
@@ -23,4 +26,29 @@ export function createTestPlanBatch(database: Database, clock: Clock & RealClock
     realClock: clock,
     random: () => 0,
   })
+}
+
+/** A Monday; London is on UTC. Ready by 07:00. */
+export const EVENING = '2026-11-16T18:10:00Z'
+
+/** One planner and one database for the tests of a file, each of which begins in the evening. */
+export function sharePlanBatch() {
+  const clock = createFixedClock(EVENING)
+  let database: TestDatabase
+  let planBatch: PlanBatch
+
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    planBatch = createTestPlanBatch(database, clock)
+  })
+  afterAll(() => database[Symbol.asyncDispose]())
+  beforeEach(() => clock.set(EVENING))
+
+  return {
+    clock,
+    get database() {
+      return database
+    },
+    plan: (...batch: Parameters<PlanBatch>) => planBatch(...batch),
+  }
 }

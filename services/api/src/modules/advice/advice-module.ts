@@ -20,15 +20,17 @@ import type { ApiModule } from '@driveway/api/request/api-module'
 import { toChangeAnswer } from '@driveway/api/request/change-answer'
 import { accountOf } from '@driveway/api/request/request-context'
 
+type Deps = {
+  database: Database
+  clock: RealClock
+  worldClock: Clock
+}
+
 /**
  * The cost of the last year on other tariffs, which the planner computes and this module reads, and of this month with its
  * budget.
  */
-export function createAdviceModule(deps: {
-  database: Database
-  clock: RealClock
-  worldClock: Clock
-}): ApiModule {
+export function createAdviceModule(deps: Deps): ApiModule {
   const store = createTariffAdviceStore(deps.database)
   const tariffs = createTariffStore(deps.database)
   const budgets = createBudgetStore(deps.database)
@@ -45,7 +47,7 @@ export function createAdviceModule(deps: {
             year: toWireYear(kept),
           }
         },
-        monthForecast: (_customer, _args, context) => loadForecast(accountOf(context)),
+        monthForecast: (_customer, _args, context) => loadForecast(deps, budgets, accountOf(context)),
         budgetPence: (_customer, _args, context) => budgets.find(accountOf(context)),
       },
       Mutation: {
@@ -58,15 +60,6 @@ export function createAdviceModule(deps: {
         },
       },
     },
-  }
-
-  async function loadForecast(account: string): Promise<WireForecast | null> {
-    const today = localDateOf(deps.worldClock.now().getTime())
-    const { costs, firstDay } = await budgets.loadCosts(account, habitStartOf(today))
-    const forecast = firstDay === null ? null : forecastMonth(costs, firstDay, today)
-    if (forecast === null) return null
-    const { month, spentPence, expectedPence, lowPence, highPence } = forecast
-    return { month, spent: spentPence, expected: expectedPence, low: lowPence, high: highPence }
   }
 
   async function saveBudget(
@@ -85,6 +78,19 @@ export function createAdviceModule(deps: {
     const today = localDateOf(deps.worldClock.now().getTime())
     return isStale({ computedOn, tariffVersion: kept.tariffVersion }, today, version)
   }
+}
+
+async function loadForecast(
+  deps: Deps,
+  budgets: ReturnType<typeof createBudgetStore>,
+  account: string,
+): Promise<WireForecast | null> {
+  const today = localDateOf(deps.worldClock.now().getTime())
+  const { costs, firstDay } = await budgets.loadCosts(account, habitStartOf(today))
+  const forecast = firstDay === null ? null : forecastMonth(costs, firstDay, today)
+  if (forecast === null) return null
+  const { month, spentPence, expectedPence, lowPence, highPence } = forecast
+  return { month, spent: spentPence, expected: expectedPence, low: lowPence, high: highPence }
 }
 
 function toWireYear(kept: KeptAdvice | null): AdvisedYear | null {

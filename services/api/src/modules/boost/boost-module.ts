@@ -1,28 +1,19 @@
-import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import { BOOST_ORDERS } from '@driveway/domain/connector/boost-order'
 import { fail, succeed } from '@driveway/domain/result'
 import { createRateLimiter } from '@driveway/service-kit/limit/rate-limit'
 import { createBoostStore } from '@driveway/store/boosts/boost-store'
-import type { Database } from '@driveway/store/kernel/database'
 import { createStatementClient } from '@driveway/store/kernel/statement-client'
 import { createStartDelayStore } from '@driveway/store/plans/start-delay-store'
 import type { FeedHub } from '@driveway/api/push/feed-hub'
 import type { ApiModule } from '@driveway/api/request/api-module'
+import type { ModuleDeps } from '@driveway/api/request/module-deps'
 import { accountOf, perRequest } from '@driveway/api/request/request-context'
-import type { SharedLoads } from '@driveway/api/request/shared-loads'
 import { toChangeAnswer } from '@driveway/api/request/change-answer'
 import { orNotFound } from '@driveway/api/request/or-not-found'
 import { setOverride, type OverrideArgs } from './boost-resolver.ts'
 import { createBoostService, type StartTimer } from './boost-service.ts'
 
-export function createBoostModule(deps: {
-  database: Database
-  loads: SharedLoads
-  hub: FeedHub
-  clock: RealClock
-  worldClock: Clock
-  startTimer: StartTimer
-}): ApiModule {
+export function createBoostModule(deps: ModuleDeps & { hub: FeedHub; startTimer: StartTimer }): ApiModule {
   const { loads, hub, clock, worldClock, startTimer } = deps
   const store = createBoostStore(deps.database)
   const delays = createStartDelayStore(deps.database)

@@ -51,7 +51,7 @@ const problemCodes = {
   unsendable: 'charger-refused',
 } as const satisfies Record<CommandProblemCode, BoostProblemCode>
 
-export function createBoostService(deps: {
+type Deps = {
   store: BoostStore
   loadHousehold: () => Promise<Household | null>
   hub: FeedHub
@@ -62,8 +62,10 @@ export function createBoostService(deps: {
   limiter: RateLimiter
   setRetryAfter: (seconds: number) => void
   accountNumber: string
-}): BoostService {
-  const { store, loadHousehold, hub, clock, worldClock, startTimer, limiter, accountNumber } = deps
+}
+
+export function createBoostService(deps: Deps): BoostService {
+  const { store, loadHousehold, clock, worldClock, limiter, accountNumber } = deps
   let hasOrdered = false
 
   /** A charger obeys every order that reaches it, so that a crowd of them would wear out its relay. */
@@ -74,21 +76,6 @@ export function createBoostService(deps: {
     if (attempt.isAllowed) return
     deps.setRetryAfter(attempt.retryAfter)
     throw new PublicError('TOO_MANY_BOOSTS', 'Please wait a moment before you try again.')
-  }
-
-  async function awaitAnswer(commandId: string, waitMs: number): Promise<BoostProgress | null> {
-    const over = Promise.withResolvers<void>()
-    const unsubscribe = hub.subscribe('charger-answer', commandId, over.resolve)
-    const timer = startTimer(waitMs, over.resolve)
-    try {
-      const before = await store.readProgress(accountNumber, commandId)
-      if (before !== null && isSettled(before)) return before
-      await over.promise
-      return await store.readProgress(accountNumber, commandId)
-    } finally {
-      timer.cancel()
-      unsubscribe()
-    }
   }
 
   return {
@@ -114,9 +101,28 @@ export function createBoostService(deps: {
         now,
         expiresAt: new Date(now.getTime() + waitMs - COMMAND_MARGIN_MS),
       })
-      const progress = commandId === null ? null : await awaitAnswer(commandId, waitMs)
+      const progress = commandId === null ? null : await awaitAnswer(deps, commandId, waitMs)
       return progress === null ? fail({ code: 'not-found' }) : succeed(toAnswer(progress, isOn))
     },
+  }
+}
+
+async function awaitAnswer(
+  { hub, startTimer, store, accountNumber }: Deps,
+  commandId: string,
+  waitMs: number,
+): Promise<BoostProgress | null> {
+  const over = Promise.withResolvers<void>()
+  const unsubscribe = hub.subscribe('charger-answer', commandId, over.resolve)
+  const timer = startTimer(waitMs, over.resolve)
+  try {
+    const before = await store.readProgress(accountNumber, commandId)
+    if (before !== null && isSettled(before)) return before
+    await over.promise
+    return await store.readProgress(accountNumber, commandId)
+  } finally {
+    timer.cancel()
+    unsubscribe()
   }
 }
 

@@ -1,22 +1,18 @@
 import type { Broker as WireBroker } from '@driveway/contract/generated/customer-schema'
-import type { RealClock } from '@driveway/service-kit/clock'
 import { createOutboundAddresses } from '@driveway/service-kit/http/outbound-address'
 import type { SecretBox } from '@driveway/service-kit/secrets/secret-box'
 import { createOpenSessionStore } from '@driveway/store/accounts/open-session-store'
-import type { Database } from '@driveway/store/kernel/database'
 import { createBrokerStore, type Broker } from '@driveway/store/links/broker-store'
 import type { ApiModule } from '@driveway/api/request/api-module'
+import type { ModuleDeps } from '@driveway/api/request/module-deps'
 import { toChangeAnswer } from '@driveway/api/request/change-answer'
 import { accountOf, memberOf, perRequest } from '@driveway/api/request/request-context'
 import { createBrokerService, type BrokerFields } from './broker-service.ts'
 
 /** The MQTT broker of a home. */
-export function createBrokerModule(deps: {
-  database: Database
-  secrets: SecretBox
-  clock: RealClock
-  localNetworks: readonly string[]
-}): ApiModule {
+export function createBrokerModule(
+  deps: ModuleDeps & { secrets: SecretBox; localNetworks: readonly string[] },
+): ApiModule {
   const { secrets, clock } = deps
   const store = createBrokerStore(deps.database)
   const sessions = createOpenSessionStore(deps.database)

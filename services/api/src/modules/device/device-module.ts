@@ -1,19 +1,12 @@
-import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import { createPlugInStore } from '@driveway/store/accounts/plug-in-store'
-import type { Database } from '@driveway/store/kernel/database'
 import { createCheapGridStore } from '@driveway/store/plans/cheap-grid-store'
 import type { ApiModule } from '@driveway/api/request/api-module'
+import type { ModuleDeps } from '@driveway/api/request/module-deps'
 import { accountOf, perRequest } from '@driveway/api/request/request-context'
-import type { SharedLoads } from '@driveway/api/request/shared-loads'
 import { resolveDevice, resolveDevices } from './device-resolver.ts'
 import { createDeviceService } from './device-service.ts'
 
-export function createDeviceModule(deps: {
-  database: Database
-  loads: SharedLoads
-  clock: RealClock
-  worldClock: Clock
-}): ApiModule {
+export function createDeviceModule(deps: ModuleDeps): ApiModule {
   const { loads, clock, worldClock } = deps
   const plugIns = createPlugInStore(deps.database)
   const cheapGrid = createCheapGridStore(deps.database)

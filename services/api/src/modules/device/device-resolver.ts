@@ -6,7 +6,6 @@ import type {
 } from '@driveway/contract/generated/customer-schema'
 import type { StopKind } from '@driveway/domain/car-level/car-stop'
 import type { Resolvable } from '@driveway/graphql-edge/resolvable'
-import type { BoostLimit } from '@driveway/domain/connector/boost-lifecycle'
 import type { ChargeLevel } from '@driveway/domain/car-level/level-state'
 import { orNotFound } from '@driveway/api/request/or-not-found'
 import type { DeviceService, OwnDevice } from './device-service.ts'
@@ -75,8 +74,8 @@ function toWireStop({ state, stop }: OwnDevice): ChargeStop | null {
   return { kind: stopNames[kind], since: new Date(since).toISOString(), isConfirmed }
 }
 
-function toWireEnd(limit: BoostLimit | null): BoostEnd | null {
-  return limit && { endsAt: limit.endsAt?.toISOString() ?? null, energyWh: limit.energyWh }
+function toWireEnd(limit: Awaited<ReturnType<OwnDevice['findBoostLimit']>>): BoostEnd | null {
+  return limit && { ...limit, endsAt: limit.endsAt?.toISOString() ?? null }
 }
 
 function writeOptional(at: number | null): string | null {

@@ -12,7 +12,7 @@ import { decideEvState, type Circumstances, type EvState } from '@driveway/domai
 import { chooseNotice, type ChargerNotice } from '@driveway/domain/charger/charger-notice'
 import { isBoostHeldBack as checkBoostHeldBack } from '@driveway/domain/connector/boost-lifecycle'
 import { fail, succeed, type Result } from '@driveway/domain/result'
-import type { BoostLimit } from '@driveway/domain/connector/boost-lifecycle'
+import { noBoostLimit, type BoostLimit } from '@driveway/domain/connector/boost-lifecycle'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Device, Household } from '@driveway/store/accounts/household-store'
 import type { PlugIn } from '@driveway/store/accounts/plug-in-store'
@@ -25,7 +25,7 @@ export type OwnDevice = Device & {
   findLevel(): Promise<ChargeLevel>
   findNotice(): Promise<ChargerNotice | null>
   /** The end that the owner gave the running boost; null without a boost. */
-  findBoostLimit(): Promise<BoostLimit | null>
+  findBoostLimit(): Promise<(BoostLimit & { readonly chargedWh: number }) | null>
   /** The end (ms) of 'charging now from the grid at the cheap rate'; null while that is not so. */
   findCheapGridEnd(): Promise<number | null>
 }
@@ -38,7 +38,7 @@ export type DeviceService = {
 
 type PlugIns = ReadonlyMap<number, PlugIn>
 
-export function createDeviceService(deps: {
+type Deps = {
   loadHousehold: () => Promise<Household | null>
   /** Only some fields need them. */
   loadPlugIns: () => Promise<PlugIns>
@@ -46,7 +46,9 @@ export function createDeviceService(deps: {
   loadCheapGrid: (deviceId: string, now: Date) => Promise<CheapGridInputs>
   clock: RealClock
   worldClock: Clock
-}): DeviceService {
+}
+
+export function createDeviceService(deps: Deps): DeviceService {
   const { loadHousehold, clock, worldClock } = deps
   const loadPlugIns = memoise(deps.loadPlugIns)
 
@@ -58,58 +60,65 @@ export function createDeviceService(deps: {
     const isSolarMatching = household.customer.exportMatchingOptIn
     return household.devices.map((device) => {
       const isSunAwaited = isWithin(device.sunWait, worldNow)
-      return toOwnDevice(device, { now, isSolarMatching, isSunAwaited })
+      return toOwnDevice(deps, loadPlugIns, device, { now, isSolarMatching, isSunAwaited })
     })
   })
-
-  function toOwnDevice(device: Device, circumstances: Circumstances): OwnDevice {
-    const { facts } = device
-    const state = decideEvState(facts, circumstances)
-    const { isPluggedIn } = state
-
-    async function loadPlugIn(): Promise<PlugIn | undefined> {
-      return (await loadPlugIns()).get(device.deviceNo)
-    }
-
-    return {
-      ...device,
-      state,
-      housePowerW:
-        state.status === 'OFFLINE' ? null : findHousePower(facts.houseNetW, facts.houseAt, worldClock.now()),
-      estimatedChargeStart:
-        isPluggedIn && device.deliveryOutcome !== 'held' ? device.estimatedChargeStart : null,
-      async findLevel() {
-        const plugIn = device.hasStoredLevel ? await loadPlugIn() : undefined
-        const charge = plugIn?.charge ?? toReported(device)
-        const isOffline = state.status === 'OFFLINE'
-        return levelAtChargerOf({ facts, charge }, { isPluggedIn, isOffline }, worldClock.now())
-      },
-      async findNotice() {
-        const { isBoosting, connectorState, statusAt: since } = facts
-        const plugIn = isPluggedIn ? await loadPlugIn() : undefined
-        const wasBoostUnused = plugIn?.wasBoostUnused ?? false
-        const boost = { connectorState, since, boostedAt: plugIn?.boostChangedAt ?? null }
-        const isBoostHeldBack = isBoosting && checkBoostHeldBack(boost, worldClock.now())
-        return chooseNotice({ ...device, isPluggedIn, isBoosting, wasBoostUnused, isBoostHeldBack })
-      },
-      async findBoostLimit() {
-        if (!facts.isBoosting) return null
-        return (await loadPlugIn())?.boostLimit ?? { endsAt: null, energyWh: null }
-      },
-      async findCheapGridEnd() {
-        const [now, realNow] = [worldClock.now(), circumstances.now]
-        if (!isChargingFromGrid(facts, state, realNow)) return null
-        const inputs = await deps.loadCheapGrid(device.deviceId, now)
-        return findCheapGridEnd(facts, state, inputs, { now: now.getTime(), realNow })
-      },
-    }
-  }
 
   return {
     list,
     async find(deviceId) {
       const device = (await list()).find((each) => each.deviceId === deviceId)
       return device ? succeed(device) : fail({ code: 'not-found' })
+    },
+  }
+}
+
+function toOwnDevice(
+  deps: Deps,
+  loadPlugIns: Deps['loadPlugIns'],
+  device: Device,
+  circumstances: Circumstances,
+): OwnDevice {
+  const { worldClock } = deps
+  const { facts } = device
+  const state = decideEvState(facts, circumstances)
+  const { isPluggedIn } = state
+
+  async function loadPlugIn(): Promise<PlugIn | undefined> {
+    return (await loadPlugIns()).get(device.deviceNo)
+  }
+
+  return {
+    ...device,
+    state,
+    housePowerW:
+      state.status === 'OFFLINE' ? null : findHousePower(facts.houseNetW, facts.houseAt, worldClock.now()),
+    estimatedChargeStart:
+      isPluggedIn && device.deliveryOutcome !== 'held' ? device.estimatedChargeStart : null,
+    async findLevel() {
+      const plugIn = device.hasStoredLevel ? await loadPlugIn() : undefined
+      const charge = plugIn?.charge ?? toReported(device)
+      const isOffline = state.status === 'OFFLINE'
+      return levelAtChargerOf({ facts, charge }, { isPluggedIn, isOffline }, worldClock.now())
+    },
+    async findNotice() {
+      const { isBoosting, connectorState, statusAt: since } = facts
+      const plugIn = isPluggedIn ? await loadPlugIn() : undefined
+      const wasBoostUnused = plugIn?.wasBoostUnused ?? false
+      const boost = { connectorState, since, boostedAt: plugIn?.boostChangedAt ?? null }
+      const isBoostHeldBack = isBoosting && checkBoostHeldBack(boost, worldClock.now())
+      return chooseNotice({ ...device, isPluggedIn, isBoosting, wasBoostUnused, isBoostHeldBack })
+    },
+    async findBoostLimit() {
+      if (!facts.isBoosting) return null
+      const plugIn = await loadPlugIn()
+      return { ...(plugIn?.boostLimit ?? noBoostLimit), chargedWh: plugIn?.boostChargedWh ?? 0 }
+    },
+    async findCheapGridEnd() {
+      const [now, realNow] = [worldClock.now(), circumstances.now]
+      if (!isChargingFromGrid(facts, state, realNow)) return null
+      const inputs = await deps.loadCheapGrid(device.deviceId, now)
+      return findCheapGridEnd(facts, state, inputs, { now: now.getTime(), realNow })
     },
   }
 }

@@ -1,12 +1,11 @@
-import type { RealClock } from '@driveway/service-kit/clock'
 import { createPasswordCheck } from '@driveway/service-kit/credentials/password-check'
 import { createCustomerStore } from '@driveway/store/accounts/customer-store'
 import { createEmailChangeStore } from '@driveway/store/accounts/email-change-store'
 import { createOrganisationStore } from '@driveway/store/accounts/organisation-store'
 import type { Logger } from '@driveway/service-kit/logger'
 import type { SecretBox } from '@driveway/service-kit/secrets/secret-box'
-import type { Database } from '@driveway/store/kernel/database'
 import type { ApiModule } from '@driveway/api/request/api-module'
+import type { ModuleDeps } from '@driveway/api/request/module-deps'
 import { memoise } from '@driveway/api/request/memoise'
 import { createStatementClient } from '@driveway/store/kernel/statement-client'
 import { createEmailChangeGuard, type EmailChangeLimits } from './email-change-limits.ts'
@@ -18,13 +17,7 @@ const PASSWORD_CHECKS = { atOnce: 1, maxWaiting: 10 }
 
 /** Keeps one service for all requests: its limits count across them. */
 export function createEmailChangeModule(
-  deps: {
-    database: Database
-    clock: RealClock
-    logger: Logger
-    secrets: SecretBox
-    hiddenAccountBrands: readonly string[]
-  },
+  deps: ModuleDeps & { logger: Logger; secrets: SecretBox; hiddenAccountBrands: readonly string[] },
   limits: Partial<EmailChangeLimits>,
 ): ApiModule {
   const { database, clock, logger, secrets, hiddenAccountBrands } = deps

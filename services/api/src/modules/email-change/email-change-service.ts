@@ -48,25 +48,137 @@ export type EmailChangeService = {
   confirm(origin: LinkOrigin, token: string): Promise<Result<null, ConfirmProblem>>
 }
 
-export function createEmailChangeService(deps: {
-  store: EmailChangeStore
-  customers: CustomerStore
-  organisations: OrganisationStore
-  passwordCheck: () => Promise<PasswordCheck>
-  guard: EmailChangeGuard
-  secrets: SecretBox
-  clock: RealClock
-  logger: Logger
+type Deps = {
+  readonly store: EmailChangeStore
+  readonly customers: CustomerStore
+  readonly organisations: OrganisationStore
+  readonly passwordCheck: () => Promise<PasswordCheck>
+  readonly guard: EmailChangeGuard
+  readonly secrets: SecretBox
+  readonly clock: RealClock
+  readonly logger: Logger
   /** Brands that do not reveal whether an account exists. */
-  hiddenAccountBrands: readonly string[]
-}): EmailChangeService {
-  const { store, customers, organisations, passwordCheck, guard, clock, logger } = deps
-  const unexpected = fail({ code: 'unexpected-error' } as const)
+  readonly hiddenAccountBrands: readonly string[]
+}
 
-  function seal(accountNumber: string, token: string): SealedSecret {
-    return sealMailSecret(deps.secrets, accountNumber, token)
+const unexpected = fail({ code: 'unexpected-error' } as const)
+
+type RequesterCheck = ReturnType<typeof createRequesterCheck>
+
+export function createEmailChangeService(deps: Deps): EmailChangeService {
+  const { store, guard, clock } = deps
+  const check = createRequesterCheck(deps)
+
+  return {
+    request: (...asked) => requestChange(deps, check, ...asked),
+
+    async resend(requester, requestId) {
+      const attempt = await guard.mails.begin(toAttempter(requester))
+      if (!attempt.isAllowed) return check.refuseLimited(requester, attempt.retryAfter)
+      if (!isLinkId(requestId)) return unexpected
+      const now = clock.now()
+      const { token, secretHash } = makeLinkToken(requestId)
+      const renewal = {
+        requestId,
+        secretHash,
+        ...seal(deps, requester.accountNumber, token),
+        accountNumber: requester.accountNumber,
+        now,
+        expiresAt: new Date(now.getTime() + LINK_LIFETIME_MS),
+        requestedAfter: new Date(now.getTime() - REQUEST_LIFETIME_MS),
+      }
+      const isSent = await countFailure(
+        attempt,
+        () => store.renew(renewal),
+        () => true,
+      )
+      return isSent ? succeed(null) : unexpected
+    },
+
+    confirm: (...asked) => confirmChange(deps, check, ...asked),
   }
+}
 
+function seal(deps: Deps, accountNumber: string, token: string): SealedSecret {
+  return sealMailSecret(deps.secrets, accountNumber, token)
+}
+
+async function requestChange(
+  deps: Deps,
+  { checkPassword, refuseLimited, log }: RequesterCheck,
+  ...[requester, { email, password }]: Parameters<EmailChangeService['request']>
+): ReturnType<EmailChangeService['request']> {
+  const { customers, organisations, guard, clock, store } = deps
+  const newEmail = email.trim()
+  const customer = await customers.findCredentials(requester.accountNumber)
+  // The link needs the address of the brand's app.
+  if (!customer || (await organisations.findAppUrl(requester.accountNumber)) === null) return unexpected
+  if (!isEmailAddress(newEmail)) return fail({ code: 'error-invalid-email' })
+  if (isSameEmailAddress(newEmail, customer.username)) return fail({ code: 'error-same-email' })
+  const checked = await checkPassword(requester, customer.passwordHash, password)
+  if (!checked.ok) return checked
+  const attempt = await guard.mails.begin(toAttempter(requester))
+  if (!attempt.isAllowed) return refuseLimited(requester, attempt.retryAfter)
+  const now = clock.now()
+  const { token, id, secretHash } = makeLinkToken()
+  const made = { requestId: id, secretHash }
+  const expiresAt = new Date(now.getTime() + LINK_LIFETIME_MS)
+  const { accountNumber, brand } = requester
+  const isTakenHidden = deps.hiddenAccountBrands.includes(brand)
+  const requested = await countFailure(
+    attempt,
+    () =>
+      store.request({
+        ...made,
+        ...seal(deps, accountNumber, token),
+        accountNumber,
+        newEmail,
+        isTakenHidden,
+        now,
+        expiresAt,
+      }),
+    () => true,
+  )
+  log(requested.ok ? 'email-change-requested' : 'email-change-refused', requester)
+  return requested.ok ? succeed({ requestId: id }) : requested
+}
+
+async function confirmChange(
+  { guard, logger, store, clock }: Deps,
+  { log }: RequesterCheck,
+  ...[{ brand, address }, token]: Parameters<EmailChangeService['confirm']>
+): ReturnType<EmailChangeService['confirm']> {
+  const attempt = await guard.links.take(address)
+  if (!attempt.isAllowed) {
+    logSecurityEvent(logger, 'email-change-limited', { brand, address })
+    return fail({ code: 'too-many-attempts', retryAfter: attempt.retryAfter })
+  }
+  const link = readLinkToken(token)
+  const outcome = await countFailure(
+    attempt,
+    () =>
+      link
+        ? store.confirm({ requestId: link.id, secretHash: link.secretHash, brand, now: clock.now() })
+        : unknownLink,
+    (confirmed) => confirmed.kind !== 'changed',
+  )
+  switch (outcome.kind) {
+    case 'changed':
+      log('email-changed', { brand, address, accountNumber: outcome.accountNumber })
+      return succeed(null)
+    case 'expired':
+      return fail({ code: 'link-expired' })
+    case 'taken':
+      return fail({ code: 'invalid-email' })
+    case 'unknown':
+      return unexpected
+    default:
+      return outcome satisfies never
+  }
+}
+
+/** Whoever asks for a change is logged, limited and has to know the password. */
+function createRequesterCheck({ passwordCheck, guard, logger }: Deps) {
   function log(event: SecurityEvent, { brand, accountNumber: account, address }: Requester): void {
     logSecurityEvent(logger, event, { brand, account, address })
   }
@@ -94,95 +206,7 @@ export function createEmailChangeService(deps: {
     return fail({ code: 'incorrect-password' })
   }
 
-  return {
-    async request(requester, { email, password }) {
-      const newEmail = email.trim()
-      const customer = await customers.findCredentials(requester.accountNumber)
-      // The link needs the address of the brand's app.
-      if (!customer || (await organisations.findAppUrl(requester.accountNumber)) === null) return unexpected
-      if (!isEmailAddress(newEmail)) return fail({ code: 'error-invalid-email' })
-      if (isSameEmailAddress(newEmail, customer.username)) return fail({ code: 'error-same-email' })
-      const checked = await checkPassword(requester, customer.passwordHash, password)
-      if (!checked.ok) return checked
-      const attempt = await guard.mails.begin(toAttempter(requester))
-      if (!attempt.isAllowed) return refuseLimited(requester, attempt.retryAfter)
-      const now = clock.now()
-      const { token, id, secretHash } = makeLinkToken()
-      const made = { requestId: id, secretHash }
-      const expiresAt = new Date(now.getTime() + LINK_LIFETIME_MS)
-      const { accountNumber, brand } = requester
-      const isTakenHidden = deps.hiddenAccountBrands.includes(brand)
-      const requested = await countFailure(
-        attempt,
-        () =>
-          store.request({
-            ...made,
-            ...seal(accountNumber, token),
-            accountNumber,
-            newEmail,
-            isTakenHidden,
-            now,
-            expiresAt,
-          }),
-        () => true,
-      )
-      log(requested.ok ? 'email-change-requested' : 'email-change-refused', requester)
-      return requested.ok ? succeed({ requestId: id }) : requested
-    },
-
-    async resend(requester, requestId) {
-      const attempt = await guard.mails.begin(toAttempter(requester))
-      if (!attempt.isAllowed) return refuseLimited(requester, attempt.retryAfter)
-      if (!isLinkId(requestId)) return unexpected
-      const now = clock.now()
-      const { token, secretHash } = makeLinkToken(requestId)
-      const renewal = {
-        requestId,
-        secretHash,
-        ...seal(requester.accountNumber, token),
-        accountNumber: requester.accountNumber,
-        now,
-        expiresAt: new Date(now.getTime() + LINK_LIFETIME_MS),
-        requestedAfter: new Date(now.getTime() - REQUEST_LIFETIME_MS),
-      }
-      const isSent = await countFailure(
-        attempt,
-        () => store.renew(renewal),
-        () => true,
-      )
-      return isSent ? succeed(null) : unexpected
-    },
-
-    async confirm({ brand, address }, token) {
-      const attempt = await guard.links.take(address)
-      if (!attempt.isAllowed) {
-        logSecurityEvent(logger, 'email-change-limited', { brand, address })
-        return fail({ code: 'too-many-attempts', retryAfter: attempt.retryAfter })
-      }
-      const link = readLinkToken(token)
-      const outcome = await countFailure(
-        attempt,
-        () =>
-          link
-            ? store.confirm({ requestId: link.id, secretHash: link.secretHash, brand, now: clock.now() })
-            : unknownLink,
-        (confirmed) => confirmed.kind !== 'changed',
-      )
-      switch (outcome.kind) {
-        case 'changed':
-          log('email-changed', { brand, address, accountNumber: outcome.accountNumber })
-          return succeed(null)
-        case 'expired':
-          return fail({ code: 'link-expired' })
-        case 'taken':
-          return fail({ code: 'invalid-email' })
-        case 'unknown':
-          return unexpected
-        default:
-          return outcome satisfies never
-      }
-    },
-  }
+  return { log, refuseLimited, checkPassword }
 }
 
 const unknownLink = Promise.resolve<ConfirmOutcome>({ kind: 'unknown' })

@@ -1,14 +1,8 @@
 import { GetDailyEvStatistics, GetEvStatistics } from '@driveway/contract/generated/customer-operations'
-import { openEnergyFixture } from '@driveway/api/testing/energy-fixture'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { shareEnergyFixture } from '@driveway/api/testing/energy-fixture'
+import { describe, expect, test } from 'vitest'
 
-let house: Awaited<ReturnType<typeof openEnergyFixture>>
-
-beforeAll(async () => {
-  house = await openEnergyFixture()
-})
-
-afterAll(() => house.close())
+const house = shareEnergyFixture()
 
 const days = '(start: "2026-01-14", end: "2026-01-16")'
 

@@ -2,16 +2,10 @@ import {
   GetDeviceEnergyTotals,
   GetMaxHourlyConsumption,
 } from '@driveway/contract/generated/customer-operations'
-import { openEnergyFixture } from '@driveway/api/testing/energy-fixture'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { shareEnergyFixture } from '@driveway/api/testing/energy-fixture'
+import { describe, expect, test, vi } from 'vitest'
 
-let house: Awaited<ReturnType<typeof openEnergyFixture>>
-
-beforeAll(async () => {
-  house = await openEnergyFixture()
-})
-
-afterAll(() => house.close())
+const house = shareEnergyFixture()
 
 const day = '(from: "2026-01-15T00:00:00Z", to: "2026-01-16T00:00:00Z")'
 

@@ -7,16 +7,10 @@ import {
   GetMaxHourlyConsumption,
 } from '@driveway/contract/generated/customer-operations'
 import { codeOf } from '@driveway/api/testing/test-api'
-import { openEnergyFixture } from '@driveway/api/testing/energy-fixture'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { shareEnergyFixture } from '@driveway/api/testing/energy-fixture'
+import { describe, expect, test } from 'vitest'
 
-let house: Awaited<ReturnType<typeof openEnergyFixture>>
-
-beforeAll(async () => {
-  house = await openEnergyFixture()
-})
-
-afterAll(() => house.close())
+const house = shareEnergyFixture()
 
 function askInstants(from: string, to: string) {
   const query = `{ device(deviceId: "device-1") { energyConsumption(from: "${from}", to: "${to}") { from } } }`

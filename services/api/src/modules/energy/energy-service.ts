@@ -86,19 +86,21 @@ export type EnergyService = {
   sumHome(range: InstantRange): Promise<Result<HomeEnergy | null, EnergyProblem>>
 }
 
-/** One for each request, whose days it counts. */
-export function createEnergyService(deps: {
-  consumption: ConsumptionStore
-  history: ChargeHistoryStore
-  carEnergy: CarEnergyStore
-  rates: ExportRateStore
-  tariffs: Pick<TariffStore, 'list'>
-  homes: HomeEnergyReader
+type Deps = {
+  readonly consumption: ConsumptionStore
+  readonly history: ChargeHistoryStore
+  readonly carEnergy: CarEnergyStore
+  readonly rates: ExportRateStore
+  readonly tariffs: Pick<TariffStore, 'list'>
+  readonly homes: HomeEnergyReader
   /** World time. */
-  clock: Clock
-  accountNumber: string
-}): EnergyService {
-  const { consumption, history, carEnergy, rates, tariffs, homes, clock, accountNumber } = deps
+  readonly clock: Clock
+  readonly accountNumber: string
+}
+
+/** One for each request, whose days it counts. */
+export function createEnergyService(deps: Deps): EnergyService {
+  const { consumption, history, carEnergy, homes, clock, accountNumber } = deps
   const left = { halfHours: MAX_DAYS_OF_HALF_HOURS, figures: MAX_DAYS_OF_FIGURES }
 
   async function withinBudget<Value>(
@@ -112,48 +114,8 @@ export function createEnergyService(deps: {
     return value === null ? fail({ code: 'not-found' }) : succeed(value)
   }
 
-  /** Tariffs are read only where one has export periods. */
-  async function loadExportRates({ from, to }: InstantRange): Promise<readonly ExportRate[]> {
-    const { rates: set, hasTariffRates } = await rates.load(accountNumber)
-    if (!hasTariffRates) return set
-    const { tariffs: list } = await tariffs.list(accountNumber)
-    return listExportRates(set, list, { from: from.getTime(), to: to.getTime() })
-  }
-
-  async function loadSessions(
-    deviceId: string,
-    range: InstantRange,
-  ): Promise<readonly SessionWithEvents[] | null> {
-    const sessions = await history.listSessions(accountNumber, deviceId, range)
-    const [first, last] = [sessions?.[0], sessions?.at(-1)]
-    if (sessions === null || first === undefined || last === undefined) return sessions === null ? null : []
-    const now = clock.now().getTime()
-    const whole = { from: new Date(first.from), to: new Date(last.to ?? now) }
-    const activities = (await history.listActivities(accountNumber, deviceId, whole)) ?? []
-    const hasExport = sessions.some(({ exportToGridWh }) => exportToGridWh > 0)
-    const exportRates = hasExport ? await loadExportRates(whole) : []
-    const halfHours = { ...whole, from: new Date(halfHourStart(first.from)) }
-    const exports = hasExport ? await consumption.listExports(accountNumber, deviceId, halfHours) : []
-    return sessions.map((session) => ({
-      session,
-      events: listEvents(activities, { from: session.from, to: session.to ?? now }, now),
-      earnedPence: sumEarnedPence(
-        exports.filter(({ sessionStart }) => sessionStart === session.from),
-        exportRates,
-      ),
-    }))
-  }
-
-  async function loadFlexiblePeriod(deviceId: string, range: InstantRange): Promise<FlexiblePeriod | null> {
-    const sums = await consumption.sumPeriods(accountNumber, deviceId, range)
-    const activities = await history.listActivities(accountNumber, deviceId, range)
-    if (sums === null || activities === null) return null
-    const to = Math.min(range.to.getTime(), clock.now().getTime())
-    return { range, sums, time: measureChargingTime(activities, { from: range.from.getTime(), to }) }
-  }
-
   return {
-    listExportRates: loadExportRates,
+    listExportRates: (range) => loadExportRates(deps, range),
 
     listParts: (deviceId, range) =>
       withinBudget('figures', range, () => carEnergy.listParts(accountNumber, deviceId, range)),
@@ -170,7 +132,7 @@ export function createEnergyService(deps: {
       withinBudget('figures', range, async () =>
         sumEarnedPence(
           await consumption.listExports(accountNumber, deviceId, range),
-          await loadExportRates(range),
+          await loadExportRates(deps, range),
         ),
       ),
 
@@ -185,7 +147,7 @@ export function createEnergyService(deps: {
     },
 
     listSessions: (deviceId, { instants }) =>
-      withinBudget('figures', instants, () => loadSessions(deviceId, instants)),
+      withinBudget('figures', instants, () => loadSessions(deps, deviceId, instants)),
 
     async listEvents(deviceId, { instants }) {
       const found = await withinBudget('figures', instants, () =>
@@ -206,13 +168,64 @@ export function createEnergyService(deps: {
     },
 
     findFlexiblePeriod: (deviceId, { instants }) =>
-      withinBudget('figures', instants, () => loadFlexiblePeriod(deviceId, instants)),
+      withinBudget('figures', instants, () => loadFlexiblePeriod(deps, deviceId, instants)),
 
     sumHome: (range) =>
       withinBudget('halfHours', range, () => homes.list(accountNumber, range)).then(async (found) =>
-        found.ok ? succeed(await homes.sum(accountNumber, found.value, await loadExportRates(range))) : found,
+        found.ok
+          ? succeed(await homes.sum(accountNumber, found.value, await loadExportRates(deps, range)))
+          : found,
       ),
 
     now: () => clock.now(),
   }
+}
+
+/** Tariffs are read only where one has export periods. */
+async function loadExportRates(
+  { rates, tariffs, accountNumber }: Deps,
+  { from, to }: InstantRange,
+): Promise<readonly ExportRate[]> {
+  const { rates: set, hasTariffRates } = await rates.load(accountNumber)
+  if (!hasTariffRates) return set
+  const { tariffs: list } = await tariffs.list(accountNumber)
+  return listExportRates(set, list, { from: from.getTime(), to: to.getTime() })
+}
+
+async function loadSessions(
+  deps: Deps,
+  deviceId: string,
+  range: InstantRange,
+): Promise<readonly SessionWithEvents[] | null> {
+  const { history, consumption, clock, accountNumber } = deps
+  const sessions = await history.listSessions(accountNumber, deviceId, range)
+  const [first, last] = [sessions?.[0], sessions?.at(-1)]
+  if (sessions === null || first === undefined || last === undefined) return sessions === null ? null : []
+  const now = clock.now().getTime()
+  const whole = { from: new Date(first.from), to: new Date(last.to ?? now) }
+  const activities = (await history.listActivities(accountNumber, deviceId, whole)) ?? []
+  const hasExport = sessions.some(({ exportToGridWh }) => exportToGridWh > 0)
+  const exportRates = hasExport ? await loadExportRates(deps, whole) : []
+  const halfHours = { ...whole, from: new Date(halfHourStart(first.from)) }
+  const exports = hasExport ? await consumption.listExports(accountNumber, deviceId, halfHours) : []
+  return sessions.map((session) => ({
+    session,
+    events: listEvents(activities, { from: session.from, to: session.to ?? now }, now),
+    earnedPence: sumEarnedPence(
+      exports.filter(({ sessionStart }) => sessionStart === session.from),
+      exportRates,
+    ),
+  }))
+}
+
+async function loadFlexiblePeriod(
+  { consumption, history, clock, accountNumber }: Deps,
+  deviceId: string,
+  range: InstantRange,
+): Promise<FlexiblePeriod | null> {
+  const sums = await consumption.sumPeriods(accountNumber, deviceId, range)
+  const activities = await history.listActivities(accountNumber, deviceId, range)
+  if (sums === null || activities === null) return null
+  const to = Math.min(range.to.getTime(), clock.now().getTime())
+  return { range, sums, time: measureChargingTime(activities, { from: range.from.getTime(), to }) }
 }

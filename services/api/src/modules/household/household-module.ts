@@ -1,17 +1,15 @@
-import type { RealClock, Clock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
 import type { SecretBox } from '@driveway/service-kit/secrets/secret-box'
 import { createRateLimiter } from '@driveway/service-kit/limit/rate-limit'
 import { createCardStore } from '@driveway/store/chargers/card-store'
-import type { Database } from '@driveway/store/kernel/database'
 import { createStatementClient } from '@driveway/store/kernel/statement-client'
 import { createActStore } from '@driveway/store/people/act-store'
 import { createInvitationStore } from '@driveway/store/people/invitation-store'
 import { createPeopleStore } from '@driveway/store/people/people-store'
 import type { ApiModule } from '@driveway/api/request/api-module'
+import type { ModuleDeps } from '@driveway/api/request/module-deps'
 import { toChangeAnswer } from '@driveway/api/request/change-answer'
 import { accountOf, memberOf, perRequest } from '@driveway/api/request/request-context'
-import type { SharedLoads } from '@driveway/api/request/shared-loads'
 import { resolveHousehold } from './household-resolver.ts'
 import { createHouseholdService, type AccessArgs } from './household-service.ts'
 
@@ -19,14 +17,7 @@ import { createHouseholdService, type AccessArgs } from './household-service.ts'
 const INVITATIONS_PER_HOUSEHOLD = { points: 20, windowMs: 60 * 60 * 1000 }
 
 /** The people of a home: who they are, what they may do, and what they did. */
-export function createHouseholdModule(deps: {
-  database: Database
-  loads: SharedLoads
-  clock: RealClock
-  worldClock: Clock
-  secrets: SecretBox
-  logger: Logger
-}): ApiModule {
+export function createHouseholdModule(deps: ModuleDeps & { secrets: SecretBox; logger: Logger }): ApiModule {
   const { database, loads } = deps
   const acts = createActStore(database)
   const stores = {

@@ -35,43 +35,31 @@ export type SeenHousehold = {
 
 export type HouseholdService = ReturnType<typeof createHouseholdService>
 
-/** The people of one household, for one of them. What a role may do is checked before it is called. */
-export function createHouseholdService(deps: {
-  people: PeopleStore
-  invitations: InvitationStore
-  cards: CardStore
-  acts: ActStore
+type Deps = {
+  readonly people: PeopleStore
+  readonly invitations: InvitationStore
+  readonly cards: CardStore
+  readonly acts: ActStore
   /** By household. */
-  limiter: RateLimiter
-  secrets: SecretBox
-  clock: RealClock
-  worldClock: Clock
-  logger: Logger
-  accountNumber: string
-  self: Member
-  origin: { readonly brand: string; readonly address: string }
-}) {
-  const { people, invitations, cards, acts, limiter, clock, worldClock, accountNumber, self } = deps
+  readonly limiter: RateLimiter
+  readonly secrets: SecretBox
+  readonly clock: RealClock
+  readonly worldClock: Clock
+  readonly logger: Logger
+  readonly accountNumber: string
+  readonly self: Member
+  readonly origin: { readonly brand: string; readonly address: string }
+}
+
+/** The people of one household, for one of them. What a role may do is checked before it is called. */
+export function createHouseholdService(deps: Deps) {
+  const { people, invitations, cards, acts, clock, accountNumber, self } = deps
   const isOwner = self.role === 'owner'
 
-  function log(event: SecurityEvent): void {
-    logSecurityEvent(deps.logger, event, { ...deps.origin, account: accountNumber })
-  }
-
-  function makeLink(invitationId?: string) {
-    const { id, token, secretHash } = makeLinkToken(invitationId)
-    const { sealed } = sealMailSecret(deps.secrets, accountNumber, token)
-    return { invitationId: id, accountNumber, secretHash, sealed, now: clock.now() }
-  }
-
-  async function end(personId: string, isOwnWish: boolean): Outcome<PersonProblem> {
-    const by = { isOwnWish, isNameErased: false, now: clock.now() }
-    const ended = await people.end({ accountNumber, personId }, by)
-    if (ended.ok) log('person-removed')
-    return ended
-  }
-
   return {
+    ...createInvitations(deps),
+    ...createMemberships(deps),
+
     async see(): Promise<SeenHousehold> {
       const [listed, open, listedCards, done] = await Promise.all([
         people.list(accountNumber),
@@ -90,6 +78,31 @@ export function createHouseholdService(deps: {
       }
     },
 
+    async nameCard(card: {
+      readonly cardId: string
+      readonly name?: string | null
+      readonly personId?: string | null
+    }): Outcome<NotFound | { readonly code: 'invalid-name' }> {
+      const text = card.name?.trim() ?? ''
+      const name = text === '' ? null : readPersonName(text)
+      if (name === null && text !== '') return fail({ code: 'invalid-name' })
+      const personId = card.personId ?? null
+      if (!isName(card.cardId) || !isName(personId ?? '')) return fail({ code: 'not-found' })
+      return orMissing(await cards.nameCard(accountNumber, { cardId: card.cardId, name, personId }))
+    },
+  }
+}
+
+function createInvitations(deps: Deps) {
+  const { invitations, limiter, clock, worldClock, accountNumber, self } = deps
+
+  function makeLink(invitationId?: string) {
+    const { id, token, secretHash } = makeLinkToken(invitationId)
+    const { sealed } = sealMailSecret(deps.secrets, accountNumber, token)
+    return { invitationId: id, accountNumber, secretHash, sealed, now: clock.now() }
+  }
+
+  return {
     async invite({
       email: text,
       role,
@@ -108,7 +121,7 @@ export function createHouseholdService(deps: {
         email,
         invitedBy: self.personId,
       })
-      if (invited.ok) log('person-invited')
+      if (invited.ok) log(deps, 'person-invited')
       return invited
     },
 
@@ -122,7 +135,20 @@ export function createHouseholdService(deps: {
       if (!isLinkId(invitationId)) return fail({ code: 'not-found' })
       return orMissing(await invitations.withdraw(accountNumber, invitationId, clock.now()))
     },
+  }
+}
 
+function createMemberships(deps: Deps) {
+  const { people, clock, worldClock, accountNumber, self } = deps
+
+  async function end(personId: string, isOwnWish: boolean): Outcome<PersonProblem> {
+    const by = { isOwnWish, isNameErased: false, now: clock.now() }
+    const ended = await people.end({ accountNumber, personId }, by)
+    if (ended.ok) log(deps, 'person-removed')
+    return ended
+  }
+
+  return {
     async changeRole({
       personId,
       role,
@@ -131,7 +157,7 @@ export function createHouseholdService(deps: {
       const access = readAccess({ role, guestUntil }, worldClock.now())
       if (!access.ok) return access
       const changed = await people.changeRole({ accountNumber, personId }, access.value)
-      if (changed.ok) log('role-changed')
+      if (changed.ok) log(deps, 'role-changed')
       return changed
     },
 
@@ -154,20 +180,11 @@ export function createHouseholdService(deps: {
       await people.rename({ accountNumber, personId: self.personId }, name)
       return succeed(null)
     },
-
-    async nameCard(card: {
-      readonly cardId: string
-      readonly name?: string | null
-      readonly personId?: string | null
-    }): Outcome<NotFound | { readonly code: 'invalid-name' }> {
-      const text = card.name?.trim() ?? ''
-      const name = text === '' ? null : readPersonName(text)
-      if (name === null && text !== '') return fail({ code: 'invalid-name' })
-      const personId = card.personId ?? null
-      if (!isName(card.cardId) || !isName(personId ?? '')) return fail({ code: 'not-found' })
-      return orMissing(await cards.nameCard(accountNumber, { cardId: card.cardId, name, personId }))
-    },
   }
+}
+
+function log({ logger, origin, accountNumber: account }: Deps, event: SecurityEvent): void {
+  logSecurityEvent(logger, event, { ...origin, account })
 }
 
 function orMissing(isDone: boolean): Result<null, NotFound> {

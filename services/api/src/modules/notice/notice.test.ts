@@ -5,11 +5,11 @@ import {
   GetNoticeSettings,
   SetNoticeChoice,
 } from '@driveway/contract/generated/customer-operations'
-import { createSessionStore } from '@driveway/store/accounts/session-store'
 import { addTwoHouseholds } from '@driveway/api/testing/household-rows'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { openTestApi } from '@driveway/api/testing/test-api'
+import { openTestSession } from '@driveway/api/testing/test-session'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 const clock = createFixedClock('2026-01-15T12:00:00Z')
@@ -48,21 +48,6 @@ async function read(signIn = 'K-1', sid?: string) {
 async function change(query: string, variables: Record<string, unknown>, signIn = 'K-1', sid?: string) {
   const { body } = await api.send({ query, variables }, { ...actAs(signIn, sid), path: '/graphql?k=1' })
   return Object.values(body.data as Record<string, unknown>)[0]
-}
-
-async function openSession(signIn: string): Promise<string> {
-  const familyId = randomUUID()
-  await createSessionStore(database).open({
-    familyId,
-    accountNumber: signIn,
-    passwordHash: null,
-    tokenHash: Buffer.from(familyId),
-    userAgent: null,
-    isConfirmed: true,
-    now: clock.now(),
-    expiresAt: new Date('2026-02-01T00:00:00Z'),
-  })
-  return familyId
 }
 
 const done = { isSuccess: true, problem: null }
@@ -145,11 +130,11 @@ describe('a push subscription', () => {
   })
 
   test.each(['K-1', 'K-1-driver', 'K-1-guest'])('of %s is that of their own session', async (signIn) => {
-    const sid = await openSession(signIn)
+    const sid = await openTestSession(database, signIn, clock.now())
     const address = { ...valid, endpoint: `https://push.example/${signIn}` }
     expect(await change(AddPushSubscription, address, signIn, sid)).toEqual(done)
     expect((await read(signIn, sid)).pushEndpoint).toBe(address.endpoint)
-    expect((await read(signIn, await openSession(signIn))).pushEndpoint).toBeNull()
+    expect((await read(signIn, await openTestSession(database, signIn, clock.now()))).pushEndpoint).toBeNull()
     expect(await change(DeletePushSubscription, {}, signIn, sid)).toEqual(done)
     expect((await read(signIn, sid)).pushEndpoint).toBeNull()
   })

@@ -1,13 +1,11 @@
 import type { OneOffChange as WireChange } from '@driveway/contract/generated/customer-schema'
 import type { OneOffChange } from '@driveway/domain/schedule/one-off-change'
 import { writeScheduleTime } from '@driveway/domain/time/clock-time'
-import type { Clock, RealClock } from '@driveway/service-kit/clock'
-import type { Database } from '@driveway/store/kernel/database'
 import { createOneOffStore } from '@driveway/store/vehicles/one-off-store'
 import type { ApiModule } from '@driveway/api/request/api-module'
+import type { ModuleDeps } from '@driveway/api/request/module-deps'
 import { toChangeAnswer } from '@driveway/api/request/change-answer'
 import { accountOf, type RequestContext } from '@driveway/api/request/request-context'
-import type { SharedLoads } from '@driveway/api/request/shared-loads'
 import { createOneOffService } from './one-off-service.ts'
 
 type AtCharger = { readonly deviceId?: string | null }
@@ -15,12 +13,7 @@ type RemoveArgs = AtCharger & { readonly kind: string; readonly date: string }
 type SetArgs = RemoveArgs & { readonly time?: string | null }
 
 /** Changes of the schedule for one day. */
-export function createOneOffModule(deps: {
-  database: Database
-  loads: SharedLoads
-  clock: RealClock
-  worldClock: Clock
-}): ApiModule {
+export function createOneOffModule(deps: ModuleDeps): ApiModule {
   const { loads, clock, worldClock } = deps
   const store = createOneOffStore(deps.database)
 

@@ -4,16 +4,13 @@ import {
   SetOneOffChange,
   SkipStartDelay,
 } from '@driveway/contract/generated/customer-operations'
-import { addDevice } from '@driveway/api/testing/test-api'
 import { beforeEach, expect, test } from 'vitest'
 import { shareTestApi } from '@driveway/api/testing/share-test-api'
 
 let now = new Date('2026-01-15T18:00:00Z')
 const api = shareTestApi({
   clock: { now: () => now },
-  async prepare(database) {
-    await addDevice(database, 'device-1', 'K-1')
-  },
+  devices: { 'device-1': 'K-1' },
 })
 beforeEach(async () => {
   // A Thursday evening; the car is ready by 07:00.

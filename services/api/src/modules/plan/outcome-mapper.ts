@@ -3,7 +3,9 @@ import type {
   NightOutcome as WireOutcome,
   NightSide as WireSide,
 } from '@driveway/contract/generated/customer-schema'
-import type { NightCause, NightOutcome, NightSide } from '@driveway/domain/planning/outcome/outcome-model'
+import { toNightDifference } from '@driveway/domain/planning/outcome/night-difference'
+import type { NightCause, NightSide } from '@driveway/domain/planning/outcome/outcome-model'
+import type { SettledNight } from '@driveway/store/plans/night-outcome-store'
 
 function writeInstant(at: number): string {
   return new Date(at).toISOString()
@@ -40,50 +42,16 @@ function toWireSide({
 }
 
 function toWireDifference(cause: NightCause): WireDifference {
-  const { kind, pence } = cause
-  const empty = {
-    kind,
-    cost: pence,
-    energyWh: Math.round(cause.energyWh),
-    at: null,
-    until: null,
-    minutes: null,
-    planned: null,
-    actual: null,
-    reason: null,
-  }
-  switch (kind) {
-    case 'left-early':
-    case 'car-full':
-      return { ...empty, at: writeInstant(cause.at) }
-    case 'offline':
-    case 'fault':
-      return { ...empty, at: writeInstant(cause.from), until: writeInstant(cause.to) }
-    case 'random-delay':
-      return { ...empty, minutes: cause.minutes }
-    case 'level':
-      return { ...empty, planned: cause.planned, actual: cause.actual }
-    case 'solar':
-      return { ...empty, planned: cause.plannedWh, actual: cause.actualWh }
-    case 'later-plan':
-      return { ...empty, at: writeInstant(cause.at), reason: cause.reason }
-    case 'boost':
-    case 'held-back':
-    case 'house':
-    case 'prices':
-    case 'unmeasured':
-    case 'other':
-      return empty
-    default:
-      return kind satisfies never
-  }
+  const { costPence, at, until, ...rest } = toNightDifference(cause)
+  return { ...rest, cost: costPence, at: writeOptional(at), until: writeOptional(until) }
 }
 
-export function toWireOutcome(outcome: NightOutcome): WireOutcome {
+export function toWireOutcome(outcome: SettledNight): WireOutcome {
   return {
     readyAt: writeInstant(outcome.readyAt),
     beganAt: writeInstant(outcome.beganAt),
     endedAt: writeInstant(outcome.endedAt),
+    hasLeftSince: outcome.hasLeftSince,
     planned: toWireSide(outcome.planned),
     done: toWireSide(outcome.done),
     plannedAsOf: writeInstant(outcome.seenAt),

@@ -90,6 +90,16 @@ describe('a slot', () => {
     ])
   })
 
+  test('has the price that the car pays, which is the day rate beyond the cap of its tariff', () => {
+    const cap = { index: 0, beyondPrice: 28.9 }
+    const slots = [0, 1, 2, 3].map((index) => makeFacts(index, { importPrice: 7.9, cap }))
+    const caps = [{ unit: 'hours', left: 1, halfHour: null, isWithin: false }] as const
+    const idle = { powerW: 0, energyWh: 0 }
+    const planned = [makeSlot(0, idle), makeSlot(1), makeSlot(2), makeSlot(3, idle)]
+    const wire = write(planned, { inputs: { slots, caps } }).slots
+    expect(wire.map(({ importPrice }) => importPrice)).toEqual([7.9, 7.9, 28.9, 28.9])
+  })
+
   test.each([
     ['a millisecond before the first half hour', NOW - 1, 0],
     ['at its start', NOW, 1],

@@ -7,6 +7,7 @@ import type {
   PlanSlot,
 } from '@driveway/contract/generated/customer-schema'
 import { findNeedRange } from '@driveway/domain/planning/need-range'
+import { carPricesOf } from '@driveway/domain/planning/night/cap-price'
 import type {
   NightInputs,
   NightPlan,
@@ -35,10 +36,10 @@ function findFacts(inputs: NightInputs, slot: PlannedSlot): SlotFacts | undefine
   return inputs.slots.find(({ start, end }) => start <= slot.start && slot.start < end)
 }
 
-function toWireSlot(inputs: NightInputs, slot: PlannedSlot): PlanSlot[] {
+function toWireSlot(inputs: NightInputs, slot: PlannedSlot, carPrice: number): PlanSlot[] {
   const facts = findFacts(inputs, slot)
   if (!facts) return []
-  const { importPrice, exportPrice, carbonIntensity, solarW, houseW, estimates } = facts
+  const { exportPrice, carbonIntensity, solarW, houseW, estimates } = facts
   return [
     {
       start: writeInstant(slot.start),
@@ -47,7 +48,7 @@ function toWireSlot(inputs: NightInputs, slot: PlannedSlot): PlanSlot[] {
       flowsFrom: writeInstant(slot.flowsFrom),
       energyWh: Math.round(slot.energyWh),
       solarWh: Math.round(slot.solarWh),
-      importPrice,
+      importPrice: carPrice,
       exportPrice,
       carbonIntensity,
       solarPower: solarW,
@@ -86,8 +87,10 @@ function toWireAlternative(charge: StraightCharge): PlanAlternative {
 
 function toWireAlternatives(alternatives: Alternatives | null): PlanAlternatives | null {
   if (!alternatives) return null
-  const { boostNow, atPlugIn, otherGoal } = alternatives
+  const { rest, boostNow, atPlugIn, otherGoal } = alternatives
   return {
+    restCost: rest.costPence,
+    restCarbonGrams: rest.carbonGrams,
     boostNow: toWireAlternative(boostNow),
     atPlugIn: atPlugIn && toWireAlternative(atPlugIn),
     otherGoal: otherGoal && toWireAlternative(otherGoal),
@@ -110,10 +113,11 @@ export function toWirePlan(night: NightInForce, alternatives: Alternatives | nul
   const { inputs, plan } = night
   const { low, expected, high } = inputs.car.levelWh
   const tonight = summariseTonight(plan)
+  const carPrices = carPricesOf(inputs, plan.slots)
   return {
     madeAt: writeInstant(inputs.now),
     goal: inputs.goal === 'cost' ? 'LEAST_COST' : 'LEAST_CARBON',
-    slots: plan.slots.flatMap((slot) => toWireSlot(inputs, slot)),
+    slots: plan.slots.flatMap((slot, index) => toWireSlot(inputs, slot, carPrices[index] ?? 0)),
     ready: toWireReady(inputs, plan),
     start: writeOptional(tonight.flowsFrom),
     finish: writeOptional(tonight.finish),

@@ -4,6 +4,7 @@ import type { NightOutcome } from '@driveway/domain/planning/outcome/outcome-mod
 import type { NightInputs, SlotFacts } from '@driveway/domain/planning/model/plan-model'
 import { createPlanStore } from '@driveway/store/plans/plan-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
+import { withoutSteps } from '@driveway/testkit/test-plan'
 import { testNight } from '@driveway/testkit/test-night'
 import { addCustomer, addDevice } from '@driveway/api/testing/test-api'
 import { expect, test } from 'vitest'
@@ -68,10 +69,7 @@ const api = shareTestApi({
           trigger: 'plug-in',
           inputs,
           plan,
-          steps: [],
-          daily: null,
-          phases: 1,
-          chargeStart: null,
+          ...withoutSteps,
           renewAt: READY,
         },
       ],
@@ -104,6 +102,8 @@ test('a plan arrives with its slots, sums, target and alternatives', async () =>
     minimumLevel: 25,
     maximumLevel: 95,
     alternatives: {
+      restCost: expect.closeTo(140, 3),
+      restCarbonGrams: expect.closeTo(2_000, 3),
       boostNow: {
         from: '2026-11-16T18:00:00.000Z',
         energyWh: 20_000,
@@ -210,6 +210,7 @@ test('the night before and the month’s saving arrive with their device', async
     device: {
       lastNight: {
         readyAt: '2026-11-16T07:00:00.000Z',
+        hasLeftSince: true,
         planned: {
           start: '2026-11-16T06:30:00.000Z',
           intervals: [{ from: '2026-11-16T06:30:00.000Z', to: '2026-11-16T07:00:00.000Z', kind: 'charge' }],
@@ -252,6 +253,16 @@ test('the night before and the month’s saving arrive with their device', async
   expect((await api.send({ query: wrong }, { account: 'K-1' })).body.errors).toMatchObject([
     { extensions: { code: 'BAD_RANGE' } },
   ])
+})
+
+test.each([
+  ['a minute before the ready-by time', '2026-11-16T06:59:00Z', false],
+  ['at the ready-by time', '2026-11-16T07:00:00Z', true],
+  ['after it', '2026-11-16T07:20:00Z', true],
+])('a car that was unplugged %s and is plugged in again', async (_, unpluggedAt, hasLeftSince) => {
+  await api.database.pool.query(`update status_changes set at = $1 where status = 'unplugged'`, [unpluggedAt])
+  const { data } = await read('device-1', 'K-1')
+  expect(data).toMatchObject({ device: { lastNight: { hasLeftSince } } })
 })
 
 test('the plan is the own household’s, and only while the car is plugged in', async () => {

@@ -5,14 +5,14 @@ import {
   type GetStatementAnswer,
 } from '@driveway/contract/generated/customer-operations'
 import { addLedgerRows } from '@driveway/api/testing/ledger-rows'
-import { addCustomer, addDevice, openTestApi } from '@driveway/api/testing/test-api'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
-import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shareTestApi } from '@driveway/api/testing/share-test-api'
+import type { TestDatabase } from '@driveway/testkit/test-database'
+import { expect, test } from 'vitest'
 
-let database: TestDatabase
-let api: Awaited<ReturnType<typeof openTestApi>>
 const deviceId = 'device-1'
+const clock = createFixedClock('2026-02-04T19:00:00Z')
+const api = shareTestApi({ devices: { [deviceId]: 'K-1' }, clock, worldClock: clock, prepare: addCharges })
 
 /** Charges of a home with two cars and two people; the last but one is that of a visitor's car. */
 const charges = [
@@ -22,10 +22,7 @@ const charges = [
   { at: '2026-02-02T01:00:00Z', importWh: 4_000, micropence: 30_000_000, car: 'kia', person: 'bo' },
 ]
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  for (const account of ['K-1', 'K-2']) await addCustomer(database, account)
-  await addDevice(database, deviceId, 'K-1')
+async function addCharges(database: TestDatabase): Promise<void> {
   await database.pool.query(
     `update household_people set person_id = case sign_in when 'K-1' then 'ann' else 'bo' end, account_number = 'K-1',
        name = case sign_in when 'K-1' then 'Ann' else 'Bo' end,
@@ -50,13 +47,7 @@ beforeAll(async () => {
     `insert into readings (device_no, connector, at, import_wh)
      select device_no, 1, '2026-01-10T01:10:00Z', 1000 from devices`,
   )
-  const clock = createFixedClock('2026-02-04T19:00:00Z')
-  api = await openTestApi({ database, clock, worldClock: clock })
-})
-afterAll(async () => {
-  await api.close()
-  await database[Symbol.asyncDispose]()
-})
+}
 
 type Asked = { carId?: string; personId?: string }
 

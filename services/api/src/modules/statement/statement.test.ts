@@ -6,26 +6,18 @@ import {
 } from '@driveway/contract/generated/customer-operations'
 import { addLedgerRows } from '@driveway/api/testing/ledger-rows'
 import { monthChangeRows } from '@driveway/api/testing/month-change-rows'
-import { addCustomer, addDevice, openTestApi } from '@driveway/api/testing/test-api'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
-import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shareTestApi } from '@driveway/api/testing/share-test-api'
+import { expect, test } from 'vitest'
 
-let database: TestDatabase
-let api: Awaited<ReturnType<typeof openTestApi>>
 const deviceId = 'device-1'
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  await addCustomer(database, 'K-1')
-  await addDevice(database, deviceId, 'K-1')
-  await addLedgerRows(database, deviceId, monthChangeRows)
-  const clock = createFixedClock('2026-02-04T19:00:00Z')
-  api = await openTestApi({ database, clock, worldClock: clock })
-})
-afterAll(async () => {
-  await api.close()
-  await database[Symbol.asyncDispose]()
+const clock = createFixedClock('2026-02-04T19:00:00Z')
+const api = shareTestApi({
+  accounts: ['K-1'],
+  devices: { [deviceId]: 'K-1' },
+  clock,
+  worldClock: clock,
+  prepare: (database) => addLedgerRows(database, deviceId, monthChangeRows),
 })
 
 async function loadStatement(from: string, to: string) {
@@ -61,7 +53,7 @@ test('half hours in which the meter was not read are counted as estimated', asyn
   const before = (await listMonths()).at(0)?.estimatedHalfHours ?? 0
   expect(before).toBeGreaterThan(0)
   // A reading at a bound measures the half hours on both sides of it.
-  await database.pool.query(
+  await api.database.pool.query(
     `insert into readings (device_no, connector, at, import_wh)
      select p.device_no, 1, p.period_start + interval '10 minutes', 1000 from settlement_periods p
      where p.import_wh > 0 and p.period_start < '2026-02-01' order by p.period_start limit 1`,

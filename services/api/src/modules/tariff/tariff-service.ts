@@ -45,7 +45,7 @@ export type TariffService = {
   findCheaperSlotStart(): Promise<Date | null>
 }
 
-export function createTariffService(deps: {
+type Deps = {
   store: TariffStore
   agilePrices: AgilePriceStore
   consumption: Pick<ConsumptionStore, 'listGridImports'>
@@ -54,8 +54,10 @@ export function createTariffService(deps: {
   /** World time. */
   clock: Clock
   accountNumber: string
-}): TariffService {
-  const { store, agilePrices, consumption, features, loadReadySettings, clock, accountNumber } = deps
+}
+
+export function createTariffService(deps: Deps): TariffService {
+  const { store, agilePrices, loadReadySettings, clock, accountNumber } = deps
   const loadList = memoise(() => store.list(accountNumber))
 
   async function load(): Promise<readonly Tariff[]> {
@@ -73,42 +75,9 @@ export function createTariffService(deps: {
   return {
     list: async () => sortTariffs(await load()).toReversed(),
     versionOf: async () => (await loadList()).version,
-    async save(list, knownVersion) {
-      if (list.some(({ id }) => id !== null && !ID.test(id))) return fail({ code: 'invalid-tariff-id' })
-      const stored = await store.list(accountNumber)
-      const version = knownVersion ?? stored.version
-      if (version !== stored.version) return fail({ code: 'tariffs-changed-meanwhile' })
-      const today = localDateOf(clock.now().getTime())
-      const hasAgile = isFeatureOn(await features.list(accountNumber), 'SHOW_AGILE_TARIFFS')
-      const named = list.map((tariff) => {
-        const old = stored.tariffs.find(({ id }) => id === tariff.id)
-        return keepUnsentTerms(Object.assign({}, tariff, { id: tariff.id ?? randomUUID() }), old)
-      })
-      const read = readTariffList(named, stored.tariffs, { today, hasAgile })
-      if (!read.ok) return read
-      const saved = await store.save(accountNumber, read.value, version)
-      return saved.ok ? succeed(null) : saved
-    },
+    save: (...asked) => saveTariff(deps, ...asked),
     findInForce: async () => findTariffInForce(await load(), localDateOf(clock.now().getTime())),
-    async compareDeletion(tariffId) {
-      const tariffs = await load()
-      const span = findSpan(tariffs, tariffId)
-      if (span === null) return null
-      const after = applyEdit(tariffs, { kind: 'delete', id: tariffId })
-      const from = startOfDay(span.from)
-      const to = span.until === null ? clock.now().getTime() : startOfDay(addDays(span.until, 1))
-      const imports = await consumption.listGridImports(accountNumber, {
-        from: new Date(from),
-        to: new Date(to),
-      })
-      const suppliers = tariffs.filter(isAgile).map((each) => each.energySupplier)
-      const prices = await agilePrices.load([...new Set(suppliers)], from, to)
-      return {
-        now: sumCost(imports, tariffs, prices),
-        after: sumCost(imports, after, prices),
-        energyWh: imports.reduce((sum, each) => sum + each.importFromGridWh, 0),
-      }
-    },
+    compareDeletion: (...asked) => compareDeletion(deps, load, ...asked),
     findCheaperSlotStart: memoise(async () => {
       const [tariffs, settings] = await Promise.all([load(), loadReadySettings()])
       if (tariffs.length === 0) return null
@@ -118,4 +87,48 @@ export function createTariffService(deps: {
       return start === null ? null : new Date(start)
     }),
   }
+}
+
+async function compareDeletion(
+  { clock, consumption, accountNumber, agilePrices }: Deps,
+  load: () => Promise<readonly Tariff[]>,
+  ...[tariffId]: Parameters<TariffService['compareDeletion']>
+): ReturnType<TariffService['compareDeletion']> {
+  const tariffs = await load()
+  const span = findSpan(tariffs, tariffId)
+  if (span === null) return null
+  const after = applyEdit(tariffs, { kind: 'delete', id: tariffId })
+  const from = startOfDay(span.from)
+  const to = span.until === null ? clock.now().getTime() : startOfDay(addDays(span.until, 1))
+  const imports = await consumption.listGridImports(accountNumber, {
+    from: new Date(from),
+    to: new Date(to),
+  })
+  const suppliers = tariffs.filter(isAgile).map((each) => each.energySupplier)
+  const prices = await agilePrices.load([...new Set(suppliers)], from, to)
+  return {
+    now: sumCost(imports, tariffs, prices),
+    after: sumCost(imports, after, prices),
+    energyWh: imports.reduce((sum, each) => sum + each.importFromGridWh, 0),
+  }
+}
+
+async function saveTariff(
+  { store, accountNumber, clock, features }: Deps,
+  ...[list, knownVersion]: Parameters<TariffService['save']>
+): ReturnType<TariffService['save']> {
+  if (list.some(({ id }) => id !== null && !ID.test(id))) return fail({ code: 'invalid-tariff-id' })
+  const stored = await store.list(accountNumber)
+  const version = knownVersion ?? stored.version
+  if (version !== stored.version) return fail({ code: 'tariffs-changed-meanwhile' })
+  const today = localDateOf(clock.now().getTime())
+  const hasAgile = isFeatureOn(await features.list(accountNumber), 'SHOW_AGILE_TARIFFS')
+  const named = list.map((tariff) => {
+    const old = stored.tariffs.find(({ id }) => id === tariff.id)
+    return keepUnsentTerms(Object.assign({}, tariff, { id: tariff.id ?? randomUUID() }), old)
+  })
+  const read = readTariffList(named, stored.tariffs, { today, hasAgile })
+  if (!read.ok) return read
+  const saved = await store.save(accountNumber, read.value, version)
+  return saved.ok ? succeed(null) : saved
 }

@@ -5,15 +5,13 @@ import type {
 } from '@driveway/contract/generated/customer-schema'
 import type { Trip } from '@driveway/domain/schedule/trip'
 import { writeScheduleTime } from '@driveway/domain/time/clock-time'
-import type { Clock, RealClock } from '@driveway/service-kit/clock'
-import type { Database } from '@driveway/store/kernel/database'
 import { findParkedAt } from '@driveway/store/vehicles/parked-rows'
 import { createTripStore } from '@driveway/store/vehicles/trip-store'
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import type { ApiModule } from '@driveway/api/request/api-module'
+import type { ModuleDeps } from '@driveway/api/request/module-deps'
 import { toChangeAnswer } from '@driveway/api/request/change-answer'
 import { accountOf, type RequestContext } from '@driveway/api/request/request-context'
-import type { SharedLoads } from '@driveway/api/request/shared-loads'
 import { createTripFactsLoader } from './trip-facts.ts'
 import { createTripService, type CheckedTrip, type RefusedTrip } from './trip-service.ts'
 
@@ -28,12 +26,7 @@ type Source = { readonly id: string }
 type AtCharger = { readonly deviceId?: string | null }
 
 /** Long drives and days away. */
-export function createTripModule(deps: {
-  database: Database
-  loads: SharedLoads
-  clock: RealClock
-  worldClock: Clock
-}): ApiModule {
+export function createTripModule(deps: ModuleDeps): ApiModule {
   const { database, loads, clock, worldClock } = deps
   const store = createTripStore(database)
   const vehicles = createVehicleStore(database)

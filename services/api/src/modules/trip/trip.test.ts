@@ -6,17 +6,13 @@ import {
   SetAway,
   SetTrip,
 } from '@driveway/contract/generated/customer-operations'
-import { addDevice } from '@driveway/api/testing/test-api'
 import { beforeEach, expect, test } from 'vitest'
 import { shareTestApi } from '@driveway/api/testing/share-test-api'
 
 let now = new Date('2026-01-15T18:00:00Z')
 const api = shareTestApi({
   clock: { now: () => now },
-  async prepare(database) {
-    await addDevice(database, 'device-1', 'K-1')
-    await addDevice(database, 'device-2', 'K-2')
-  },
+  devices: { 'device-1': 'K-1', 'device-2': 'K-2' },
 })
 beforeEach(async () => {
   now = new Date('2026-01-15T18:00:00Z')

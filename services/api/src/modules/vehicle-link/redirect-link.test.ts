@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { CompleteVehicleLink, GetVehicleLinkAddress } from '@driveway/contract/generated/customer-operations'
 import { createDirectMaker } from '@driveway/car-maker/direct-maker'
-import { openTestMaker, type Asked, type Reply } from '@driveway/car-maker/test-maker'
+import { openTestMaker, type Asked, type Reply } from '@driveway/car-maker/testing/test-maker'
 import { createSecretBox } from '@driveway/service-kit/secrets/secret-box'
-import { createFeatureStore } from '@driveway/store/accounts/feature-store'
 import { createFixedSystemClock } from '@driveway/testkit/fixed-system-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { addCustomer, openTestApi } from '@driveway/api/testing/test-api'
+import { addTestFeature } from '@driveway/testkit/demo-rows'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 const clock = createFixedSystemClock('2026-01-15T12:00:00Z')
@@ -34,14 +34,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   for (const account of ['K-1', 'K-2', 'K-3']) await addCustomer(database, account)
   for (const account of ['K-1', 'K-2']) {
-    await createFeatureStore(database).set(account, {
-      featureId: 'f-1',
-      name: 'TESLA_INTEGRATION',
-      enabled: true,
-      seen: true,
-      informed: true,
-      isInBeta: false,
-    })
+    await addTestFeature(database, account, 'TESLA_INTEGRATION')
   }
   maker = await openTestMaker(answer)
   api = await openTestApi({

@@ -1,18 +1,19 @@
 import type { CarMakerAccess } from '@driveway/car-maker/sealed-tokens'
 import type { IntegrationVehicle } from '@driveway/contract/generated/customer-schema'
 import { paths } from '@driveway/domain/journey/paths'
-import type { Result } from '@driveway/domain/result'
+import { fail, type Result } from '@driveway/domain/result'
 import { localDateOf } from '@driveway/domain/time/local-date'
 import { findListedVehicle, findUsableWh, type LinkedCar } from '@driveway/domain/vehicle/linked-car'
 import { listAvailableVehicles, type AvailableVehicle } from '@driveway/domain/vehicle/vehicle-models'
-import type { Clock, RealClock } from '@driveway/service-kit/clock'
+import { PublicError } from '@driveway/graphql-edge/public-error'
 import { createAttemptLimit } from '@driveway/service-kit/limit/attempt-limit'
 import { createFeatureStore } from '@driveway/store/accounts/feature-store'
-import type { Database } from '@driveway/store/kernel/database'
 import { createStatementClient } from '@driveway/store/kernel/statement-client'
 import { createVehicleLinkStore } from '@driveway/store/vehicles/vehicle-link-store'
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import type { ApiModule } from '@driveway/api/request/api-module'
+import { createCarInUseRule } from '@driveway/api/request/car-in-use'
+import type { ModuleDeps } from '@driveway/api/request/module-deps'
 import { toChangeAnswer } from '@driveway/api/request/change-answer'
 import { orNotFound } from '@driveway/api/request/or-not-found'
 import { accountOf, type RequestContext } from '@driveway/api/request/request-context'
@@ -29,16 +30,13 @@ export type VehicleLinkLimits = { readonly perAccount: number; readonly perAddre
 /** Wrong credentials in 15 minutes. */
 const defaultLimits: VehicleLinkLimits = { perAccount: 10, perAddress: 50 }
 
+const notAllowed = new PublicError('NOT_ALLOWED', 'Somebody else in this home drives the car.')
+
 type Handle = { readonly integration: string; readonly token: string }
 
 /** Links to accounts with car makers. The browser gets a handle; the maker's tokens stay on the server. */
 export function createVehicleLinkModule(
-  deps: {
-    database: Database
-    clock: RealClock
-    worldClock: Clock
-    carMaker: CarMakerAccess | null
-  },
+  deps: ModuleDeps & { carMaker: CarMakerAccess | null },
   given: Partial<VehicleLinkLimits>,
 ): ApiModule {
   const { database, clock, worldClock } = deps
@@ -54,6 +52,7 @@ export function createVehicleLinkModule(
     ),
     clock,
   })
+  const mayChangeCar = createCarInUseRule(database)
   return {
     resolvers: {
       Query: {
@@ -75,13 +74,20 @@ export function createVehicleLinkModule(
       },
       Mutation: {
         linkVehicleAccount: async (_source, linking: Linking, context) => {
+          if (!(await mayChangeCar(context))) throw notAllowed
           const linker = { accountNumber: accountOf(context), address: context.address }
           return toLinkAnswer(await links.link(linker, linking), context)
         },
-        completeVehicleLink: async (_source, returned: Returned, context) =>
-          toLinkAnswer(await links.complete(accountOf(context), returned), context),
+        completeVehicleLink: async (_source, returned: Returned, context) => {
+          if (!(await mayChangeCar(context))) throw notAllowed
+          return toLinkAnswer(await links.complete(accountOf(context), returned), context)
+        },
         unlinkVehicleAccount: async (_source, { integration }: { integration: string }, context) =>
-          toChangeAnswer(await links.unlink(accountOf(context), integration)),
+          toChangeAnswer(
+            (await mayChangeCar(context))
+              ? await links.unlink(accountOf(context), integration)
+              : fail({ code: 'not-allowed' }),
+          ),
       },
     },
   }

@@ -48,61 +48,27 @@ export type VehicleLinkService = {
 const LINK_TIMEOUT_MS = 2_000
 const MAX_CREDENTIAL_LENGTH = 1_000
 
-export function createVehicleLinkService(deps: {
+type Deps = {
   /** Null where no maker is configured. */
-  access: CarMakerAccess | null
-  links: VehicleLinkStore
-  vehicles: VehicleStore
-  features: FeatureStore
-  attempts: AttemptLimit
-  clock: RealClock
-}): VehicleLinkService {
-  const { access, links, vehicles, features, attempts, clock } = deps
+  readonly access: CarMakerAccess | null
+  readonly links: VehicleLinkStore
+  readonly vehicles: VehicleStore
+  readonly features: FeatureStore
+  readonly attempts: AttemptLimit
+  readonly clock: RealClock
+}
 
-  async function findOffered(accountNumber: string, integration: string): Promise<CarMakerAccess | null> {
-    if (access === null || integration !== access.maker.integration) return null
-    return isFeatureOn(await features.list(accountNumber), 'TESLA_INTEGRATION') ? access : null
-  }
-
-  async function save(
-    accountNumber: string,
-    { maker, secrets }: CarMakerAccess,
-    { tokens, cars, car }: { tokens: MakerTokens; cars: readonly LinkedCar[]; car: LinkedCar },
-  ): Promise<Linked> {
-    const [linkId, handle, linkedAt] = [randomUUID(), makeToken(), clock.now()]
-    const expiresAt = linkExpiryOf(linkedAt)
-    await links.save(accountNumber, {
-      linkId,
-      integration: maker.integration,
-      car,
-      cars,
-      handleHash: hashSecret(handle),
-      sealedTokens: sealTokens(secrets, linkId, tokens),
-      linkedAt,
-      expiresAt,
-    })
-    return { handle, expiresAt }
-  }
-
-  async function linkCar(
-    accountNumber: string,
-    offered: CarMakerAccess,
-    { tokens, cars }: SignedIn,
-  ): Promise<Result<Linked, LinkProblem>> {
-    const car = chooseLinkedCar(cars, await vehicles.find(accountNumber))
-    if (car !== null) return succeed(await save(accountNumber, offered, { tokens, cars, car }))
-    void offered.maker.signOut(tokens.refreshToken)
-    return fail({ code: 'NoVehicle' })
-  }
+export function createVehicleLinkService(deps: Deps): VehicleLinkService {
+  const { access, links, clock } = deps
 
   return {
     async findAddress(accountNumber, integration, redirectUri) {
-      const offered = await findOffered(accountNumber, integration)
+      const offered = await findOffered(deps, accountNumber, integration)
       return offered && makeLinkAddress(offered, accountNumber, redirectUri, clock.now())
     },
 
     async complete(accountNumber, { integration, state, code }) {
-      const offered = await findOffered(accountNumber, integration)
+      const offered = await findOffered(deps, accountNumber, integration)
       const { byRedirect = null } = offered?.maker ?? {}
       if (offered === null || byRedirect === null) return fail({ code: 'NotOffered' })
       const request = isCredential(state) ? readLinkRequest(offered, accountNumber, state, clock.now()) : null
@@ -111,27 +77,11 @@ export function createVehicleLinkService(deps: {
       const signedIn = await loadCars(offered.maker, (signal) =>
         byRedirect.redeem({ code, verifier, redirectUri }, signal),
       )
-      if (signedIn.ok) return linkCar(accountNumber, offered, signedIn.value)
+      if (signedIn.ok) return linkCar(deps, accountNumber, offered, signedIn.value)
       return fail({ code: signedIn.problem.code === 'tokens-refused' ? 'InvalidCredentials' : 'Failed' })
     },
 
-    async link({ accountNumber, address }, { integration, username, password }) {
-      const offered = await findOffered(accountNumber, integration)
-      if (offered === null) return fail({ code: 'NotOffered' })
-      if (!isCredential(username) || !isCredential(password)) return fail({ code: 'InvalidCredentials' })
-      const attempt = await attempts.begin({ address, account: accountNumber, knownDevice: null })
-      if (!attempt.isAllowed) return fail({ code: 'TooManyAttempts', retryAfter: attempt.retryAfter })
-      const signedIn = await loadCars(offered.maker, (signal) =>
-        offered.maker.signIn(username.trim(), password, signal),
-      )
-      // Only wrong credentials count: a maker that is down locks nobody out.
-      if (signedIn.ok || signedIn.problem.code !== 'invalid-credentials') await attempt.giveBack()
-      if (!signedIn.ok) {
-        const isWrong = signedIn.problem.code === 'invalid-credentials'
-        return fail({ code: isWrong ? 'InvalidCredentials' : 'Failed' })
-      }
-      return linkCar(accountNumber, offered, signedIn.value)
-    },
+    link: (...asked) => linkVehicle(deps, ...asked),
 
     async unlink(accountNumber, integration) {
       const link = await links.find(accountNumber)
@@ -153,6 +103,70 @@ export function createVehicleLinkService(deps: {
       return isSame && isLinkInForce(link, clock.now()) ? succeed(link) : fail({ code: 'not-found' })
     },
   }
+}
+
+async function findOffered(
+  { access, features }: Deps,
+  accountNumber: string,
+  integration: string,
+): Promise<CarMakerAccess | null> {
+  if (access === null || integration !== access.maker.integration) return null
+  return isFeatureOn(await features.list(accountNumber), 'TESLA_INTEGRATION') ? access : null
+}
+
+async function linkVehicle(
+  deps: Deps,
+  ...[{ accountNumber, address }, { integration, username, password }]: Parameters<VehicleLinkService['link']>
+): ReturnType<VehicleLinkService['link']> {
+  const { attempts } = deps
+  const offered = await findOffered(deps, accountNumber, integration)
+  if (offered === null) return fail({ code: 'NotOffered' })
+  if (!isCredential(username) || !isCredential(password)) return fail({ code: 'InvalidCredentials' })
+  const attempt = await attempts.begin({ address, account: accountNumber, knownDevice: null })
+  if (!attempt.isAllowed) return fail({ code: 'TooManyAttempts', retryAfter: attempt.retryAfter })
+  const signedIn = await loadCars(offered.maker, (signal) =>
+    offered.maker.signIn(username.trim(), password, signal),
+  )
+  // Only wrong credentials count: a maker that is down locks nobody out.
+  if (signedIn.ok || signedIn.problem.code !== 'invalid-credentials') await attempt.giveBack()
+  if (!signedIn.ok) {
+    const isWrong = signedIn.problem.code === 'invalid-credentials'
+    return fail({ code: isWrong ? 'InvalidCredentials' : 'Failed' })
+  }
+  return linkCar(deps, accountNumber, offered, signedIn.value)
+}
+
+async function save(
+  { links, clock }: Deps,
+  accountNumber: string,
+  { maker, secrets }: CarMakerAccess,
+  { tokens, cars, car }: { tokens: MakerTokens; cars: readonly LinkedCar[]; car: LinkedCar },
+): Promise<Linked> {
+  const [linkId, handle, linkedAt] = [randomUUID(), makeToken(), clock.now()]
+  const expiresAt = linkExpiryOf(linkedAt)
+  await links.save(accountNumber, {
+    linkId,
+    integration: maker.integration,
+    car,
+    cars,
+    handleHash: hashSecret(handle),
+    sealedTokens: sealTokens(secrets, linkId, tokens),
+    linkedAt,
+    expiresAt,
+  })
+  return { handle, expiresAt }
+}
+
+async function linkCar(
+  deps: Deps,
+  accountNumber: string,
+  offered: CarMakerAccess,
+  { tokens, cars }: SignedIn,
+): Promise<Result<Linked, LinkProblem>> {
+  const car = chooseLinkedCar(cars, await deps.vehicles.find(accountNumber))
+  if (car !== null) return succeed(await save(deps, accountNumber, offered, { tokens, cars, car }))
+  void offered.maker.signOut(tokens.refreshToken)
+  return fail({ code: 'NoVehicle' })
 }
 
 function isCredential(text: string): boolean {

@@ -3,8 +3,6 @@ import type {
   ScheduleInput,
   VehicleManufacturerDataInput,
 } from '@driveway/contract/generated/customer-schema'
-import type { Clock, RealClock } from '@driveway/service-kit/clock'
-import type { Database } from '@driveway/store/kernel/database'
 import { createFeatureStore } from '@driveway/store/accounts/feature-store'
 import { createPeopleStore } from '@driveway/store/people/people-store'
 import { createCarStore, type Car } from '@driveway/store/vehicles/car-store'
@@ -13,9 +11,9 @@ import { createCarVisitStore } from '@driveway/store/vehicles/car-visit-store'
 import { createScheduleStore } from '@driveway/store/vehicles/schedule-store'
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import type { ApiModule } from '@driveway/api/request/api-module'
+import type { ModuleDeps } from '@driveway/api/request/module-deps'
 import { toChangeAnswer } from '@driveway/api/request/change-answer'
 import { accountOf, memberOf, perRequest } from '@driveway/api/request/request-context'
-import type { SharedLoads } from '@driveway/api/request/shared-loads'
 import { createCarService, type CarInput } from './car-service.ts'
 import { createPreferencesService } from './preferences-service.ts'
 import { toWireSchedule } from './schedule-mapper.ts'
@@ -24,6 +22,7 @@ import { readManufacturerData } from './vehicle-resolver.ts'
 type CarArgs = CarInput & { readonly vehicleManufacturerData?: VehicleManufacturerDataInput | null }
 type UpdateArgs = CarArgs & {
   readonly carId: string
+  readonly phevReadyModeOptIn?: boolean | null
   readonly minimumCharge?: number | null
   readonly maximumCharge?: number | null
   readonly schedule?: Partial<ScheduleInput> | null
@@ -36,12 +35,7 @@ type ChooseArgs = {
 type Named = { readonly carId: string }
 
 /** The cars of a home, and which of them is at the charger. */
-export function createCarModule(deps: {
-  database: Database
-  loads: SharedLoads
-  clock: RealClock
-  worldClock: Clock
-}): ApiModule {
+export function createCarModule(deps: ModuleDeps): ApiModule {
   const { database, loads, clock, worldClock } = deps
   const stores = {
     cars: createCarStore(database),
@@ -102,10 +96,13 @@ export function createCarModule(deps: {
       Device: {
         async car({ id }, _args, context) {
           const household = await loads.household(context)
-          const placed = household?.devices.find(({ deviceId }) => deviceId === id)?.carId
-          if (!placed) return null
+          const devices = household?.devices ?? []
+          const placed = devices.find(({ deviceId }) => deviceId === id)?.carId
+          if (placed === undefined || devices.length < 2) return null
           const service = serviceOf(context)
-          const car = (await service.list()).find(({ carId }) => carId === placed)
+          const car = (await service.list()).find(({ carId, isInUse }) =>
+            placed === null ? isInUse : carId === placed,
+          )
           return car ? toWire(car, service.canChange(car)) : null
         },
         carAtCharger: async ({ id }, _args, context) => {
@@ -137,6 +134,7 @@ function toWire(car: Car, canChange: boolean): WireCar {
     herbieVehicleId: car.herbieVehicleId,
     minimumChargePercent: car.minimumChargePercent,
     maximumChargePercent: car.maximumChargePercent,
+    phevReadyModeOptIn: car.phevReadyModeOptIn,
     schedule: car.isRemoved ? null : toWireSchedule(car.schedule),
     level: car.levelPercent,
     levelAt: car.levelAt?.toISOString() ?? null,

@@ -1,7 +1,6 @@
 import type { MutationProblems } from '@driveway/contract/generated/customer-schema'
 import { MAX_CARS, maySetCar, readCarName } from '@driveway/domain/household/home-car'
 import { fail, succeed, type Result } from '@driveway/domain/result'
-import { applyDays } from '@driveway/domain/schedule/schedule'
 import type { VehicleFields } from '@driveway/domain/vehicle/vehicle-choice'
 import type { Clock, RealClock } from '@driveway/service-kit/clock'
 import type { Device } from '@driveway/store/accounts/household-store'
@@ -28,8 +27,7 @@ type Outcome<Operation extends keyof MutationProblems> = Promise<
   Result<null, { readonly code: MutationProblems[Operation] }>
 >
 
-/** The cars of one household, for one of its people. What a role may do is checked before it is called. */
-export function createCarService(deps: {
+type Deps = {
   cars: CarStore
   visits: CarVisitStore
   corrections: CarCorrectionStore
@@ -39,43 +37,19 @@ export function createCarService(deps: {
   worldClock: Clock
   accountNumber: string
   self: Member
-}) {
-  const { cars, visits, corrections, people, preferences, clock, worldClock, accountNumber, self } = deps
+}
+
+/** The cars of one household, for one of its people. What a role may do is checked before it is called. */
+export function createCarService(deps: Deps) {
+  const { cars, visits, clock, worldClock, accountNumber, self } = deps
   const list = memoise(() => cars.listEntered(accountNumber, clock.now()))
-
-  async function find(carId: string): Promise<Car | null> {
-    return (await list()).find((car) => car.carId === carId && !car.isRemoved) ?? null
-  }
-
-  async function readNames(
-    input: CarInput,
-  ): Promise<Result<CarFields, { readonly code: 'invalid-name' | 'not-found' }>> {
-    const { name, personId } = input
-    const known = name === undefined || name === null || name === '' ? null : readCarName(name)
-    if (name && known === null) return fail({ code: 'invalid-name' })
-    if (personId) {
-      const all = await people.list(accountNumber)
-      if (!all.some((person) => person.personId === personId && person.leftAt === null))
-        return fail({ code: 'not-found' })
-    }
-    return succeed({
-      ...(name === undefined || name === null ? {} : { name: known }),
-      ...(personId === undefined || personId === null ? {} : { personId: personId || null }),
-    })
-  }
-
-  /** False for a charge that is not over, or does not exist. */
-  async function correct(deviceNo: number, carId: string | null, sessionStart: Date): Promise<boolean> {
-    if (Number.isNaN(sessionStart.getTime())) return false
-    return corrections.correct({ accountNumber, deviceNo, carId, sessionStart })
-  }
 
   return {
     list,
     canChange: (car: Car) => !car.isRemoved && maySetCar(self, car),
 
     async add(input: CarInput & { readonly vehicle: VehicleFields | null }): Outcome<'addCar'> {
-      const names = await readNames(input)
+      const names = await readNames(deps, input)
       if (!names.ok) return names
       const details = readDetails(input.vehicle, worldClock.now())
       if (!details.ok) return fail({ code: toAddProblem(details.problem.code) })
@@ -85,32 +59,10 @@ export function createCarService(deps: {
       return succeed(null)
     },
 
-    async update(carId: string, input: CarInput & PreferencesInput): Outcome<'updateCar'> {
-      const car = await find(carId)
-      if (car === null) return fail({ code: 'not-found' })
-      if (!maySetCar(self, car)) return fail({ code: 'not-allowed' })
-      const names = await readNames(input)
-      if (!names.ok) return names
-      if (car.isInUse) {
-        const changed = await preferences.change(input)
-        if (!changed.ok) return changed
-        await cars.update(accountNumber, carId, names.value)
-        return succeed(null)
-      }
-      const details = readDetails(input.vehicle ?? null, worldClock.now())
-      if (!details.ok) return details
-      const range = readRange(input, car)
-      if (!range.ok) return range
-      const days = readScheduleChange(input.schedule ?? {})
-      if (!days.ok) return days
-      await cars.update(accountNumber, carId, { ...names.value, ...details.value, ...range.value })
-      if (Object.keys(days.value).length > 0)
-        await cars.saveSchedule(accountNumber, carId, applyDays(car.schedule, days.value))
-      return succeed(null)
-    },
+    update: (carId: string, input: CarInput & PreferencesInput) => updateCar(deps, list, carId, input),
 
     async remove(carId: string): Outcome<'removeCar'> {
-      const car = await find(carId)
+      const car = await findCar(list, carId)
       if (car === null) return fail({ code: 'not-found' })
       const next = (await list()).find((each) => each.carId !== carId && !each.isRemoved)
       if (next === undefined) return fail({ code: 'only-car' })
@@ -119,28 +71,13 @@ export function createCarService(deps: {
     },
 
     async setMain(carId: string): Outcome<'setMainCar'> {
-      if ((await find(carId)) === null) return fail({ code: 'not-found' })
+      if ((await findCar(list, carId)) === null) return fail({ code: 'not-found' })
       await cars.setMain(accountNumber, carId)
       return succeed(null)
     },
 
-    /** Null for somebody else's car; the present charge unless an earlier one is named. */
-    async choose(
-      { deviceNo }: Device,
-      carId: string | null,
-      sessionStart: string | null,
-    ): Outcome<'chooseCar'> {
-      if (carId !== null && (await find(carId)) === null) return fail({ code: 'not-found' })
-      await list()
-      if (sessionStart !== null && (await correct(deviceNo, carId, new Date(sessionStart))))
-        return succeed(null)
-      const [plugIn] = await visits.listPlugIns([deviceNo], { isEveryHome: true })
-      if (plugIn === undefined || plugIn.pluggedInAt === null) return fail({ code: 'not-plugged-in' })
-      if (sessionStart !== null && !isSamePlugIn(plugIn.pluggedInAt, sessionStart))
-        return fail({ code: 'not-found' })
-      await visits.settle(plugIn, { carId, evidence: 'choice' })
-      return succeed(null)
-    },
+    choose: (device: Device, carId: string | null, sessionStart: string | null) =>
+      chooseCar(deps, list, device, carId, sessionStart),
 
     async findAtCharger({ deviceNo }: Device) {
       const [plugIn] = await visits.listPlugIns([deviceNo])
@@ -148,6 +85,97 @@ export function createCarService(deps: {
       return { ...plugIn.visit, pluggedInAt: plugIn.pluggedInAt }
     },
   }
+}
+
+async function findCar(list: () => Promise<readonly Car[]>, carId: string): Promise<Car | null> {
+  return (await list()).find((car) => car.carId === carId && !car.isRemoved) ?? null
+}
+
+async function readNames(
+  { people, accountNumber }: Deps,
+  input: CarInput,
+): Promise<Result<CarFields, { readonly code: 'invalid-name' | 'not-found' }>> {
+  const { name, personId } = input
+  const known = name === undefined || name === null || name === '' ? null : readCarName(name)
+  if (name && known === null) return fail({ code: 'invalid-name' })
+  if (personId) {
+    const all = await people.list(accountNumber)
+    if (!all.some((person) => person.personId === personId && person.leftAt === null))
+      return fail({ code: 'not-found' })
+  }
+  return succeed({
+    ...(name === undefined || name === null ? {} : { name: known }),
+    ...(personId === undefined || personId === null ? {} : { personId: personId || null }),
+  })
+}
+
+/** False for a charge that is not over, or does not exist. */
+async function correctCharge(
+  { corrections, accountNumber }: Deps,
+  deviceNo: number,
+  carId: string | null,
+  sessionStart: Date,
+): Promise<boolean> {
+  if (Number.isNaN(sessionStart.getTime())) return false
+  return corrections.correct({ accountNumber, deviceNo, carId, sessionStart })
+}
+
+async function updateCar(
+  deps: Deps,
+  list: () => Promise<readonly Car[]>,
+  carId: string,
+  input: CarInput & PreferencesInput,
+): Outcome<'updateCar'> {
+  const { self, preferences, cars, accountNumber, worldClock } = deps
+  const car = await findCar(list, carId)
+  if (car === null) return fail({ code: 'not-found' })
+  if (!maySetCar(self, car)) return fail({ code: 'not-allowed' })
+  const names = await readNames(deps, input)
+  if (!names.ok) return names
+  if (car.isInUse) {
+    const changed = await preferences.change(input)
+    if (!changed.ok) return changed
+    await cars.update(accountNumber, carId, names.value)
+    return succeed(null)
+  }
+  const details = readDetails(input.vehicle ?? null, worldClock.now())
+  if (!details.ok) return details
+  const range = readRange(input, car)
+  if (!range.ok) return range
+  const days = readScheduleChange(input.schedule ?? {})
+  if (!days.ok) return days
+  const capacity = details.value.batteryCapacityWh ?? car.batteryCapacityWh
+  const optIn = await preferences.readPhevOptIn(input.phevReadyModeOptIn ?? null, capacity)
+  if (!optIn.ok) return optIn
+  await cars.update(accountNumber, carId, {
+    ...names.value,
+    ...details.value,
+    ...range.value,
+    ...optIn.value,
+  })
+  if (Object.keys(days.value).length > 0) await cars.saveDays(accountNumber, carId, days.value)
+  return succeed(null)
+}
+
+/** Null for somebody else's car; the present charge unless an earlier one is named. */
+async function chooseCar(
+  deps: Deps,
+  list: () => Promise<readonly Car[]>,
+  { deviceNo }: Device,
+  carId: string | null,
+  sessionStart: string | null,
+): Outcome<'chooseCar'> {
+  const { visits } = deps
+  if (carId !== null && (await findCar(list, carId)) === null) return fail({ code: 'not-found' })
+  await list()
+  if (sessionStart !== null && (await correctCharge(deps, deviceNo, carId, new Date(sessionStart))))
+    return succeed(null)
+  const [plugIn] = await visits.listPlugIns([deviceNo], { isEveryHome: true })
+  if (plugIn === undefined || plugIn.pluggedInAt === null) return fail({ code: 'not-plugged-in' })
+  if (sessionStart !== null && !isSamePlugIn(plugIn.pluggedInAt, sessionStart))
+    return fail({ code: 'not-found' })
+  await visits.settle(plugIn, { carId, evidence: 'choice' })
+  return succeed(null)
 }
 
 /** The ledger may date the begin of a charge a little later than its cable. */

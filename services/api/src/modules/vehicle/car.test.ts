@@ -1,26 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { createFixedClock } from '@driveway/testkit/fixed-clock'
-import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addTwoHouseholds, CAR_ID, DRIVER_ID } from '@driveway/api/testing/household-rows'
-import { openTestApi } from '@driveway/api/testing/test-api'
+import { makeNewHouseholds } from '@driveway/api/testing/new-households'
+import { expect, test } from 'vitest'
+import { CAR_ID, DRIVER_ID } from '@driveway/api/testing/household-rows'
 
-const clock = createFixedClock('2026-01-15T12:00:00Z')
-const worldClock = createFixedClock('2026-01-15T18:04:00Z')
-let database: TestDatabase
-let api: Awaited<ReturnType<typeof openTestApi>>
-
-beforeEach(async () => {
-  database = await createTestDatabase()
-  await addTwoHouseholds(database, clock.now())
-  api = await openTestApi({ database, clock, worldClock })
-})
-
-afterEach(async () => {
-  await api.close()
-  await database[Symbol.asyncDispose]()
-})
-
+const api = makeNewHouseholds()
 async function send(signIn: string, query: string): Promise<unknown> {
   const path = query.startsWith('mutation') ? '/graphql?k=1' : '/graphql?k=1&q=true'
   const claims = { sub: signIn, sid: randomUUID() }
@@ -37,11 +20,11 @@ async function change(signIn: string, call: string): Promise<unknown> {
 }
 
 async function plugIn(): Promise<void> {
-  await database.pool.query(
+  await api.database.pool.query(
     `insert into status_changes (device_no, at, status, error_code, vendor_info)
      select device_no, '2026-01-15T18:00:00Z', 'charging', '', '' from devices where device_id = 'device-1'`,
   )
-  await database.pool.query(
+  await api.database.pool.query(
     `update device_states s set connector_status = 'charging' from devices d
      where d.device_no = s.device_no and d.device_id = 'device-1'`,
   )
@@ -91,13 +74,58 @@ test('the last car cannot be removed', async () => {
 test('a driver changes their own car and no other’s', async () => {
   expect(await change('K-1', `updateCar(carId: "first-car", personId: "${DRIVER_ID}")`)).toBe('done')
   expect(await change('K-1-driver', 'updateCar(carId: "first-car", maximumCharge: 90)')).toBe('done')
-  const { rows } = await database.pool.query<{ person_id: string }>(
+  const { rows } = await api.database.pool.query<{ person_id: string }>(
     `select person_id from household_people where sign_in = 'K-1'`,
   )
   expect(await change('K-1', `updateCar(carId: "${CAR_ID}", personId: "${rows[0]?.person_id}")`)).toBe('done')
   expect(await change('K-1-driver', `updateCar(carId: "${CAR_ID}", maximumCharge: 90)`)).toBe('not-allowed')
   expect(await change('K-1-guest', `updateCar(carId: "${CAR_ID}", maximumCharge: 90)`)).toBe('not-allowed')
   expect(await change('K-1-driver', `removeCar(carId: "${CAR_ID}")`)).toBe('not-allowed')
+})
+
+test('[HH-02] a driver leaves the car in use to the person who drives it, and sets its times', async () => {
+  const { rows } = await api.database.pool.query<{ person_id: string }>(
+    `select person_id from household_people where sign_in = 'K-1'`,
+  )
+  const owners = `updateCar(carId: "first-car", personId: "${rows[0]?.person_id}")`
+  const kia =
+    'evPreferences(vehicleManufacturerData: { make: "Other", model: "Other", batteryCapacity: 40000 })'
+  const unlink = 'unlinkVehicleAccount(integration: "CAR_MAKER")'
+  const range = 'updateCustomerEvPreferencesChargeRange(minimumChargePercent: 30, maximumChargePercent: 90)'
+  expect(await change('K-1', owners)).toBe('done')
+  const asked =
+    '{ customer { vehicle { make integrationInternalOAuthId } } cars { id minimumChargePercent } }'
+  const before = await send('K-1', asked)
+  for (const refused of [kia, range, unlink, 'evPreferences(phevReadyModeOptIn: false)']) {
+    expect(await change('K-1-driver', refused)).toBe('not-allowed')
+  }
+  const link = 'linkVehicleAccount(integration: "CAR_MAKER", username: "tom", password: "secret")'
+  const complete = 'completeVehicleLink(integration: "CAR_MAKER", state: "state", code: "code")'
+  for (const refused of [link, complete]) {
+    expect(await send('K-1-driver', `mutation { ${refused} { result } }`)).toMatchObject({
+      errors: [{ extensions: { code: 'NOT_ALLOWED' } }],
+    })
+  }
+  expect(await send('K-1', asked)).toEqual(before)
+  const times = 'schedule: { MONDAY: "0630" }'
+  expect(await change('K-1-driver', `updateCustomerEvPreferencesSchedule(${times})`)).toBe('done')
+  expect(await change('K-1-driver', `evPreferences(${times})`)).toBe('done')
+
+  expect(await change('K-1', `updateCar(carId: "first-car", personId: "${DRIVER_ID}")`)).toBe('done')
+  for (const own of [range, unlink, kia]) expect(await change('K-1-driver', own)).toBe('done')
+})
+
+test('a car whose driver left is saved as it is listed', async () => {
+  expect(await change('K-1', `updateCar(carId: "${CAR_ID}", personId: "${DRIVER_ID}")`)).toBe('done')
+  expect(await change('K-1', `removePerson(personId: "${DRIVER_ID}")`)).toBe('done')
+  const body = (await send('K-1', '{ cars { id personId } }')) as {
+    data: { cars: readonly { id: string; personId: string | null }[] }
+  }
+  const listed = body.data.cars.find(({ id }) => id === CAR_ID)?.personId
+  const personId = JSON.stringify(listed ?? '')
+  expect(await change('K-1', `updateCar(carId: "${CAR_ID}", personId: ${personId}, maximumCharge: 90)`)).toBe(
+    'done',
+  )
 })
 
 test('the car at the charger is the one of the documents’ operations', async () => {

@@ -1,43 +1,29 @@
 import { randomUUID } from 'node:crypto'
-import { addTestDevice } from '@driveway/testkit/demo-rows'
-import { createFixedClock } from '@driveway/testkit/fixed-clock'
-import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addTwoHouseholds, CAR_ID } from '@driveway/api/testing/household-rows'
-import { openTestApi } from '@driveway/api/testing/test-api'
+import { addTestDevice, addTestFeature } from '@driveway/testkit/demo-rows'
+import { makeNewHouseholds } from '@driveway/api/testing/new-households'
+import { beforeEach, expect, test } from 'vitest'
+import { CAR_ID } from '@driveway/api/testing/household-rows'
 
-const clock = createFixedClock('2026-01-15T12:00:00Z')
-const worldClock = createFixedClock('2026-01-15T18:04:00Z')
-let database: TestDatabase
-let api: Awaited<ReturnType<typeof openTestApi>>
-
+const api = makeNewHouseholds()
 /** A home whose first car is at its first charger, and its second one at the second. */
 beforeEach(async () => {
-  database = await createTestDatabase()
-  await addTwoHouseholds(database, clock.now())
-  await addTestDevice(database, { deviceId: 'second', accountNumber: 'K-1' })
-  api = await openTestApi({ database, clock, worldClock })
+  await addTestDevice(api.database, { deviceId: 'second', accountNumber: 'K-1' })
   for (const [deviceId, carId] of [
     ['device-1', 'first-car'],
     ['second', CAR_ID],
   ]) {
-    await database.pool.query(
+    await api.database.pool.query(
       `insert into status_changes (device_no, at, status, error_code, vendor_info)
        select device_no, '2026-01-15T18:00:00Z', 'charging', '', '' from devices where device_id = $1`,
       [deviceId],
     )
-    await database.pool.query(
+    await api.database.pool.query(
       `update device_states s set connector_status = 'charging' from devices d
        where d.device_no = s.device_no and d.device_id = $1`,
       [deviceId],
     )
     await send(`mutation { chooseCar(deviceId: "${deviceId}", carId: "${carId}") { isSuccess } }`)
   }
-})
-
-afterEach(async () => {
-  await api.close()
-  await database[Symbol.asyncDispose]()
 })
 
 async function send(query: string, account = 'K-1'): Promise<unknown> {
@@ -99,4 +85,42 @@ test.each([
     errors: [{ extensions: { code: 'NOT_FOUND' } }],
   })
   expect(await readCharger('second')).toEqual(before)
+})
+
+async function readSettings(deviceId: string): Promise<unknown> {
+  const { data } = (await send(`{ device(deviceId: "${deviceId}") { car {
+    minimumChargePercent maximumChargePercent phevReadyModeOptIn schedule { MONDAY TUESDAY }
+  } } }`)) as { data: { device: { car: unknown } } }
+  return data.device.car
+}
+
+async function update(carId: string, fields: string): Promise<unknown> {
+  const query = `mutation { updateCar(carId: "${carId}", ${fields}) { isSuccess problem { code } } }`
+  const { data } = (await send(query)) as { data: { updateCar: unknown } }
+  return data.updateCar
+}
+
+test('times, range and hybrid ready mode of the car of a charger leave the other car as it is', async () => {
+  await addTestFeature(api.database, 'K-1', 'PHEV_READY_MODE')
+  const before = await readSettings('device-1')
+  const hybrid = 'vehicleManufacturerData: { make: "Other", model: "Other", batteryCapacity: 20000 }'
+  const done = { isSuccess: true, problem: null }
+  expect(await update(CAR_ID, hybrid)).toEqual(done)
+  expect(await update(CAR_ID, 'minimumCharge: 30, maximumCharge: 80, phevReadyModeOptIn: true')).toEqual(done)
+  // Days that are saved at the same time are both kept.
+  await Promise.all([
+    update(CAR_ID, 'schedule: { MONDAY: "0600" }'),
+    update(CAR_ID, 'schedule: { TUESDAY: "0615" }'),
+  ])
+  const range = { minimumChargePercent: 30, maximumChargePercent: 80 }
+  const schedule = { MONDAY: '0600', TUESDAY: '0615' }
+  expect(await readSettings('second')).toEqual({ ...range, phevReadyModeOptIn: true, schedule })
+  expect(await readSettings('device-1')).toEqual(before)
+  // A battery that is too large ends it.
+  expect(await update(CAR_ID, hybrid.replace('20000', '20001'))).toEqual(done)
+  expect(await readSettings('second')).toEqual({ ...range, phevReadyModeOptIn: false, schedule })
+  expect(await update(CAR_ID, 'phevReadyModeOptIn: true')).toEqual({
+    isSuccess: false,
+    problem: { code: 'phev-not-available' },
+  })
 })

@@ -25,6 +25,8 @@ type Problem = { readonly code: MutationProblems['evPreferences'] }
 export type PreferencesService = {
   /** Everything is checked before anything is written. */
   change(input: PreferencesInput): Promise<Result<null, Problem>>
+  /** A battery that is too large for hybrid ready mode ends it. */
+  readPhevOptIn(optIn: boolean | null, capacityWh: number | null): Promise<Result<VehicleChange, Problem>>
 }
 
 export function createPreferencesService(deps: {
@@ -48,7 +50,6 @@ export function createPreferencesService(deps: {
     return optIn.ok ? succeed({ ...details.value, ...range.value, ...optIn.value }) : optIn
   }
 
-  /** A battery that is too large for hybrid ready mode ends it. */
   async function readPhevOptIn(
     optIn: boolean | null,
     capacityWh: number | null,
@@ -60,6 +61,8 @@ export function createPreferencesService(deps: {
   }
 
   return {
+    readPhevOptIn,
+
     async change(input) {
       const schedule = readScheduleChange(input.schedule ?? {})
       if (!schedule.ok) return schedule
@@ -72,7 +75,8 @@ export function createPreferencesService(deps: {
   }
 }
 
-function hasVehicleInput({
+/** False for a change of the times alone. */
+export function hasVehicleInput({
   vehicle,
   phevReadyModeOptIn,
   minimumCharge,

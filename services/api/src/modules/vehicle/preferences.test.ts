@@ -4,7 +4,7 @@ import {
   GetVehicleList,
   UpdateCustomerEvPreferencesChargeRange,
 } from '@driveway/contract/generated/customer-operations'
-import { createFeatureStore } from '@driveway/store/accounts/feature-store'
+import { addTestFeature } from '@driveway/testkit/demo-rows'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { shareTestApi } from '@driveway/api/testing/share-test-api'
 
@@ -98,14 +98,7 @@ describe('evPreferences', () => {
   })
 
   test('hybrid ready mode needs the feature and a battery of 20,000 Wh or less', async () => {
-    await createFeatureStore(api.database).set('K-1', {
-      featureId: 'f-1',
-      name: 'PHEV_READY_MODE',
-      enabled: true,
-      seen: true,
-      informed: true,
-      isInBeta: true,
-    })
+    await addTestFeature(api.database, 'K-1', 'PHEV_READY_MODE')
     const other = { make: 'Other', model: 'Other' }
     await change({ vehicleManufacturerData: { ...other, batteryCapacity: 20_001 } })
     expect(await change({ phevReadyModeOptIn: true })).toEqual(refusal('phev-not-available'))

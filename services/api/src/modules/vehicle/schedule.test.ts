@@ -7,6 +7,7 @@ import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { addCustomer, openTestApi } from '@driveway/api/testing/test-api'
+import { testLeaf } from '@driveway/api/testing/test-leaf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let database: TestDatabase
@@ -28,16 +29,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   for (const account of ['K-1', 'K-2', 'K-3']) await addCustomer(database, account)
   for (const account of ['K-1', 'K-2']) {
-    await createVehicleStore(database).save(account, {
-      make: 'Nissan',
-      model: 'Leaf',
-      availabilityYear: 2022,
-      batteryCapacityWh: 39_000,
-      herbieVehicleId: 'h-1',
-      minimumChargePercent: 25,
-      maximumChargePercent: 95,
-      phevReadyModeOptIn: false,
-    })
+    await createVehicleStore(database).save(account, testLeaf)
   }
   api = await openTestApi({ database, clock: createFixedClock('2026-01-15T12:00:00Z') })
 })

@@ -4,12 +4,11 @@ import type {
   WebhookSecretAnswer,
 } from '@driveway/contract/generated/customer-schema'
 import type { Result } from '@driveway/domain/result'
-import type { RealClock } from '@driveway/service-kit/clock'
 import { createOutboundAddresses } from '@driveway/service-kit/http/outbound-address'
 import type { SecretBox } from '@driveway/service-kit/secrets/secret-box'
-import type { Database } from '@driveway/store/kernel/database'
 import { createWebhookStore, type Delivery, type Webhook } from '@driveway/store/links/webhook-store'
 import type { ApiModule } from '@driveway/api/request/api-module'
+import type { ModuleDeps } from '@driveway/api/request/module-deps'
 import { toChangeAnswer } from '@driveway/api/request/change-answer'
 import { accountOf, perRequest } from '@driveway/api/request/request-context'
 import { createWebhookService } from './webhook-service.ts'
@@ -17,12 +16,9 @@ import { createWebhookService } from './webhook-service.ts'
 type Named = { readonly id: string }
 
 /** The customer's webhooks. */
-export function createWebhookModule(deps: {
-  database: Database
-  secrets: SecretBox
-  clock: RealClock
-  localNetworks: readonly string[]
-}): ApiModule {
+export function createWebhookModule(
+  deps: ModuleDeps & { secrets: SecretBox; localNetworks: readonly string[] },
+): ApiModule {
   const { secrets, clock } = deps
   const store = createWebhookStore(deps.database)
   const addresses = createOutboundAddresses(deps.localNetworks)

@@ -66,24 +66,26 @@ export function createCallWriter(transactions: ChargerTransactionStore): CallWri
     },
     startPlan: () => start(PLAN_CARD_ID, null),
     stop: (ownId) => makeCall('RequestStopTransaction', { transactionId: ownId }, ['Accepted']),
-    makeCardList({ version, updateType, cards }: CardListPart): CentralRequest<'SendLocalList'> {
-      const entries = cards.map(({ cardId, status, expiresAt }) => ({
-        idToken: { idToken: cardId, type: ownCardIds.includes(cardId) ? 'Central' : 'ISO14443' } as const,
-        idTokenInfo: {
-          status: cardStatuses[status],
-          ...(expiresAt && { cacheExpiryDateTime: expiresAt.toISOString() }),
-        },
-      }))
-      // An empty list is left out: the schema wants at least one entry.
-      const list = entries.length > 0 && { localAuthorizationList: entries }
-      return { versionNumber: version, updateType, ...list }
-    },
+    makeCardList: (cardListPart: CardListPart) => makeCardList(cardListPart),
     readListVersion: (answer) => (answer as CentralAnswer<'GetLocalListVersion'>).versionNumber,
     makeCertificateCall: (certificateChain) =>
       makeCall('CertificateSigned', { certificateChain, certificateType: 'ChargingStationCertificate' }, [
         'Accepted',
       ]),
   }
+}
+
+function makeCardList({ version, updateType, cards }: CardListPart): CentralRequest<'SendLocalList'> {
+  const entries = cards.map(({ cardId, status, expiresAt }) => ({
+    idToken: { idToken: cardId, type: ownCardIds.includes(cardId) ? 'Central' : 'ISO14443' } as const,
+    idTokenInfo: {
+      status: cardStatuses[status],
+      ...(expiresAt && { cacheExpiryDateTime: expiresAt.toISOString() }),
+    },
+  }))
+  // An empty list is left out: the schema wants at least one entry.
+  const list = entries.length > 0 && { localAuthorizationList: entries }
+  return { versionNumber: version, updateType, ...list }
 }
 
 function setProfile(profile: SharedProfile, ownId: string | null): WireCall {

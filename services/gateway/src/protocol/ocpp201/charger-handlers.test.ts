@@ -148,6 +148,14 @@ const events: [situation: string, request: object, state: string | null, errorCo
     null,
     null,
   ],
+  [
+    'another connector of the EVSE',
+    notifyEvent('AvailabilityState', 'Occupied', {
+      component: { name: 'Connector', evse: { id: 1, connectorId: 2 } },
+    }),
+    null,
+    null,
+  ],
   ['a temperature', notifyEvent('Temperature', '41'), null, null],
   ['an unknown state', notifyEvent('AvailabilityState', 'Dancing'), null, null],
 ]

@@ -122,7 +122,10 @@ function createStateHandlers(deps: HandlerDeps): ChargerHandlers {
   const combineFaults = createChargerFaults()
   const repeated = createRepeatedReports()
 
-  async function recordStatus(connection: ChargerConnection, status: StatusFact | null): Promise<void> {
+  async function recordStatus(connection: ChargerConnection, reported: StatusFact | null): Promise<void> {
+    const resolved = reported && (await resolveStatus(connection, reported))
+    const isKnown = resolved !== null && (await addsNothing(connection, resolved.state))
+    const status = isKnown ? null : resolved
     if (status !== null) repeated.forget(connection)
     await record(connection, status ?? { kind: 'contact' })
     if (status !== null) deps.onStatus(connection, status.state)
@@ -175,10 +178,7 @@ function createStateHandlers(deps: HandlerDeps): ChargerHandlers {
       noteConnector(connection, 'StatusNotification', 'evseId', request.evseId)
       noteConnector(connection, 'StatusNotification', 'connectorId', request.connectorId)
       if (request.evseId === 0) return recordWhole(connection, request)
-      const reported = readStatus(request)
-      const status = reported && (await resolveStatus(connection, reported))
-      const isKnown = status !== null && (await addsNothing(connection, status.state))
-      await recordStatus(connection, isKnown ? null : status)
+      await recordStatus(connection, readStatus(request))
       return {}
     },
 
@@ -203,7 +203,7 @@ function createStateHandlers(deps: HandlerDeps): ChargerHandlers {
         noteConnector(connection, 'NotifyEvent', 'eventData.component.evse.id', event.component.evse?.id ?? 0)
         const fact = readEventStatus(event)
         if (fact === null) await recordContact(connection, null)
-        else if (fact.kind === 'status') await recordStatus(connection, await resolveStatus(connection, fact))
+        else if (fact.kind === 'status') await recordStatus(connection, fact)
         else await recordFault(connection, nameSubject(event), fact)
       }
       return {}

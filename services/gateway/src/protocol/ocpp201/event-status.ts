@@ -32,7 +32,9 @@ export function readEventStatus(event: EventData): StatusFact | ChargerFaultFact
 }
 
 function isAboutCar({ component }: EventData): boolean {
-  return component.evse === undefined || component.evse.id === CAR_CONNECTOR
+  if (component.evse === undefined) return true
+  const { id, connectorId = CAR_CONNECTOR } = component.evse
+  return id === CAR_CONNECTOR && connectorId === CAR_CONNECTOR
 }
 
 function isProblem({ cleared, actualValue }: EventData): boolean {

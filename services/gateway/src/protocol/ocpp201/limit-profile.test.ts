@@ -1,5 +1,6 @@
 import { listTestSteps, storeTestPlan } from '@driveway/testkit/test-plan'
 import { expect, test } from 'vitest'
+import { readDeliveryOutcome } from '@driveway/gateway/testing/delivery-outcome'
 import { makeEvent, openCharger201 } from '@driveway/gateway/testing/charger-201'
 import type { Call } from '@driveway/gateway/testing/talking-charger'
 
@@ -41,12 +42,7 @@ async function openPlan(answer: (call: Call) => unknown) {
       const now = new Date('2026-11-16T18:00:00Z')
       await storeTestPlan(one.database, 'device-one', listTestSteps(slots), now)
     },
-    readOutcome: () =>
-      one.database.kysely
-        .selectFrom('charge_plans')
-        .select('delivery_outcome')
-        .executeTakeFirst()
-        .then((row) => row?.delivery_outcome),
+    readOutcome: () => readDeliveryOutcome(one.database),
     listForms: () =>
       one.charger.asked('SetChargingProfile').map((payload) => {
         const { chargingProfile } = payload as { chargingProfile: typeof night }

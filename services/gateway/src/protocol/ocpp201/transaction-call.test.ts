@@ -1,5 +1,6 @@
 import { listTestSteps, storeTestPlan } from '@driveway/testkit/test-plan'
 import { expect, test } from 'vitest'
+import { readDeliveryOutcome } from '@driveway/gateway/testing/delivery-outcome'
 import { makeEvent, openCharger201 } from '@driveway/gateway/testing/charger-201'
 
 const waitLong = { timeout: 90_000 }
@@ -28,12 +29,7 @@ async function openSteered(isProfileTaken: boolean) {
     moveTo(time: number): void {
       worldNow = new Date(time)
     },
-    readOutcome: () =>
-      one.database.kysely
-        .selectFrom('charge_plans')
-        .select('delivery_outcome')
-        .executeTakeFirst()
-        .then((row) => row?.delivery_outcome),
+    readOutcome: () => readDeliveryOutcome(one.database),
   }
 }
 

@@ -139,3 +139,20 @@ test('the card of a transaction may be reported later', async () => {
   await one.ask('TransactionEvent', makeEvent('Updated', 2, '17:02:00'))
   expect(await one.listTransactions()).toMatchObject([{ id_tag: 'CARD' }])
 })
+
+function tellAvailability(actualValue: string, timestamp: string) {
+  const component = { name: 'Connector', evse: { id: 1, connectorId: 1 } }
+  const variable = { name: 'AvailabilityState' }
+  const event = { eventId: 1, timestamp, trigger: 'Delta', actualValue, component, variable }
+  const eventData = [{ ...event, eventNotificationType: 'HardWiredNotification' }]
+  return { generatedAt: timestamp, seqNo: 0, eventData }
+}
+
+test('an event about a car that is plugged in leaves its running charge as it is', async () => {
+  await using one = await openCharger201()
+  await one.ask('TransactionEvent', makeEvent('Started', 0, '17:30:00', { info: charging }))
+  await one.ask('NotifyEvent', tellAvailability('Occupied', '2026-11-16T17:59:00Z'))
+  expect(await one.state()).toMatchObject({ connector_status: 'charging' })
+  await one.ask('NotifyEvent', tellAvailability('Available', worldNow))
+  expect(await one.state()).toMatchObject({ connector_status: 'unplugged' })
+})

@@ -1,8 +1,8 @@
 import { unknownCapabilities } from '@driveway/domain/charger/charger-capabilities'
+import { FULL_PHASE_W } from '@driveway/domain/connector/mains'
 import {
   fullLimitOf,
   limitOf,
-  FULL_PHASE_W,
   keepsDailyLimits,
   usualForm,
 } from '@driveway/domain/planning/delivery/limit-form'
