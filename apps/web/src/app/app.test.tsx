@@ -10,23 +10,14 @@ import { openTestBed } from '#platform/testing/test-bed.ts'
 import { countCalls, findOperation } from '#platform/testing/test-server.ts'
 import { App } from './app.tsx'
 import { loadAllScreens } from './test-screens.ts'
+import { closePage, renderPage, setOnline } from './testing/open-page.tsx'
 
 beforeAll(loadAllScreens)
 
-afterEach(() => {
-  cleanup()
-  setOnline(true)
-})
-
-function setOnline(isOnline: boolean): void {
-  Object.defineProperty(window.navigator, 'onLine', { configurable: true, value: isOnline })
-  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
-}
+afterEach(closePage)
 
 function open(path: string, isSignedIn: boolean) {
-  const bed = openTestBed({ path, isSignedIn })
-  const { container } = render(<App platform={bed.platform} />)
-  return { ...bed, container }
+  return renderPage(path, undefined, isSignedIn)
 }
 
 function readAddress(): string {
@@ -52,7 +43,7 @@ describe('[HOME-05] a signed-out visitor', () => {
     open('/electric-vehicles/more', false)
     expect(await screen.findByRole('heading', { name: 'You’re offline' })).toBeTruthy()
     expect(readAddress()).toBe('/')
-    act(() => setOnline(true))
+    setOnline(true)
     await screen.findByRole('button', { name: 'Sign in' })
     expect(readAddress()).toBe('/login')
   })

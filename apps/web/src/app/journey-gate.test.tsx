@@ -1,29 +1,13 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { openTestBed } from '#platform/testing/test-bed.ts'
-import { countCalls, type TestServer } from '#platform/testing/test-server.ts'
+import { countCalls } from '#platform/testing/test-server.ts'
 import { makeAccount, makeFeature } from '#platform/testing/test-wire.ts'
-import { App } from './app.tsx'
 import { loadAllScreens } from './test-screens.ts'
+import { closePage, renderPage, setOnline } from './testing/open-page.tsx'
 
 beforeAll(loadAllScreens)
 
-afterEach(() => {
-  cleanup()
-  setOnline(true)
-})
-
-function setOnline(isOnline: boolean): void {
-  Object.defineProperty(window.navigator, 'onLine', { configurable: true, value: isOnline })
-  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
-}
-
-function open(path: string, prepare: (server: TestServer) => void = () => undefined) {
-  const bed = openTestBed({ path, isSignedIn: true })
-  prepare(bed.server)
-  render(<App platform={bed.platform} />)
-  return bed
-}
+afterEach(closePage)
 
 const noModule = { ev: { isEnabled: false }, heat: { isEnabled: true }, hes: { isEnabled: false } }
 const toDo = { evOnboardingComplete: false, vehicle: null }
@@ -48,7 +32,7 @@ const homes: [string, Parameters<typeof makeAccount>[0], string][] = [
 ]
 
 test.each(homes)('home redirects when %s', async (_, over, expected) => {
-  open('/', (server) => {
+  renderPage('/', (server) => {
     server.account = makeAccount(over)
   })
   await waitFor(() => expect(window.location.pathname).toBe(expected))
@@ -56,7 +40,7 @@ test.each(homes)('home redirects when %s', async (_, over, expected) => {
 })
 
 test('home shows an error while the account fails to load, links to Today, and redirects once it loads', async () => {
-  const { server } = open('/', (each) => {
+  const { server } = renderPage('/', (each) => {
     each.graphqlFailure = 500
   })
   const alert = await screen.findByRole('alert')
@@ -68,12 +52,12 @@ test('home shows an error while the account fails to load, links to Today, and r
 
 test('home shows that it is offline', async () => {
   setOnline(false)
-  const { server } = open('/', (each) => {
+  const { server } = renderPage('/', (each) => {
     each.answers.set('/identity/refresh-login', 'lost')
   })
   expect((await screen.findByRole('alert')).textContent).toContain('You’re offline')
   server.answers.clear()
-  act(() => setOnline(true))
+  setOnline(true)
   await screen.findByRole('heading', { name: 'Charging' })
 })
 
@@ -88,7 +72,7 @@ const missing: [string, Parameters<typeof makeAccount>[0], string, string][] = [
 ]
 
 test.each(missing)('[ERR-01] the missing-device page, when %s', async (_, over, expected, heading) => {
-  open('/error-missing-device', (server) => {
+  renderPage('/error-missing-device', (server) => {
     server.account = makeAccount(over)
   })
   await screen.findByRole('heading', { name: heading })
@@ -96,7 +80,7 @@ test.each(missing)('[ERR-01] the missing-device page, when %s', async (_, over, 
 })
 
 test('a gate stays closed while the account fails to load, shows an error, and opens once it loads', async () => {
-  const { server } = open('/error-missing-device', (each) => {
+  const { server } = renderPage('/error-missing-device', (each) => {
     each.account = makeAccount({ devices: [] })
     each.graphqlFailure = 500
   })
@@ -123,12 +107,12 @@ const gated: [string, string][] = [
 test.each(gated)(
   '[HOME-07] %s leads to Today with the page-disabled toast without %s, and stays with it',
   async (path, feature) => {
-    open(path)
+    renderPage(path)
     expect((await screen.findByRole('alert')).textContent).toContain('It’s switched off for you')
     expect(window.location.pathname).toBe('/electric-vehicles')
     await screen.findByRole('heading', { name: 'Charging' })
     cleanup()
-    const { server } = open(path, (each) => {
+    const { server } = renderPage(path, (each) => {
       each.account = makeAccount({ availableFeatures: [makeFeature(feature)] })
     })
     await waitFor(() => expect(countCalls(server, 'GetCustomerAccount')).toBe(1))
@@ -139,7 +123,7 @@ test.each(gated)(
 )
 
 test('an onboarding page whose time is over leads to Today without a toast', async () => {
-  open('/electric-vehicles/onboarding')
+  renderPage('/electric-vehicles/onboarding')
   await screen.findByRole('heading', { name: 'Charging' })
   expect(window.location.pathname).toBe('/electric-vehicles')
   expect(screen.queryByRole('alert')).toBeNull()
@@ -148,7 +132,7 @@ test('an onboarding page whose time is over leads to Today without a toast', asy
 const heatOnly = { ev: { isEnabled: false }, heat: { isEnabled: true }, hes: { isEnabled: false } }
 
 test('[HOME-01] a customer with heating alone is led to the missing-device page, which offers the heating', async () => {
-  open('/', (server) => {
+  renderPage('/', (server) => {
     server.account = makeAccount({ modules: heatOnly, devices: [] })
   })
   const link = await screen.findByRole('link', { name: 'Open heating' })

@@ -37,7 +37,7 @@ const unknown: [string, string, (server: TestServer) => void, string, string][] 
     TODAY,
     (server) => (server.deviceType = 'TOASTER'),
     'Unknown device type TOASTER',
-    'No charger yet',
+    'Your charger comes next',
   ],
   [
     'feature',

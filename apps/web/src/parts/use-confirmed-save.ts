@@ -16,7 +16,7 @@ type Options<Draft, Value, Failure extends Problem> = {
 
 type ConfirmedSave<Draft, Value, Failure extends Problem> = Save<Draft, Value, Exclude<Failure, Needed>> & {
   /** Sends the draft again once the owner is confirmed; null while no confirmation is needed. */
-  readonly sendAgain: (() => void) | null
+  readonly confirmation: { readonly onConfirmed: () => void; readonly onClose: () => void } | null
 }
 
 /** A save that may need the owner's password or passkey first. */
@@ -27,11 +27,12 @@ export function useConfirmedSave<Draft, Value, Failure extends Problem>(
     ...options,
     failedMs: ({ code }) => (code === CONFIRMATION_NEEDED ? null : FLASH_MS),
   })
-  const { failed, save } = saving
+  const { failed, save, dismiss } = saving
   const isNeeded = failed?.problem.code === CONFIRMATION_NEEDED
   return {
     ...saving,
     failed: isNeeded ? null : (failed as ConfirmedSave<Draft, Value, Failure>['failed']),
-    sendAgain: failed && isNeeded ? () => void save(failed.draft) : null,
+    confirmation:
+      failed && isNeeded ? { onConfirmed: () => void save(failed.draft), onClose: dismiss } : null,
   }
 }

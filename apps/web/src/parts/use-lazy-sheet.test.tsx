@@ -38,6 +38,14 @@ function Page() {
   )
 }
 
+function open(): void {
+  render(
+    <PlatformProvider value={openTestBed({ path: '/', isSignedIn: false }).platform}>
+      <Page />
+    </PlatformProvider>,
+  )
+}
+
 async function tap(): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: 'Help' }))
   await act(() => vi.advanceTimersByTimeAsync(10))
@@ -51,11 +59,7 @@ const lost = ['That didn’t open', 'Check your connection and try again.']
 
 test('a sheet whose code fails to load shows a temporary notice, and the page keeps working', async () => {
   arrivals = [false]
-  render(
-    <PlatformProvider value={openTestBed({ path: '/', isSignedIn: false }).platform}>
-      <Page />
-    </PlatformProvider>,
-  )
+  open()
   await tap()
   expect(screen.getByRole('alert')).toBeTruthy()
   expect(findShown()).toEqual(lost)
@@ -66,11 +70,7 @@ test('a sheet whose code fails to load shows a temporary notice, and the page ke
 
 test('the next tap retries the import and opens the sheet', async () => {
   arrivals = [false, false, true]
-  render(
-    <PlatformProvider value={openTestBed({ path: '/', isSignedIn: false }).platform}>
-      <Page />
-    </PlatformProvider>,
-  )
+  open()
   await tap()
   await tap()
   expect(findShown()).toEqual(lost)
@@ -80,11 +80,7 @@ test('the next tap retries the import and opens the sheet', async () => {
 
 test('loaded code is not requested again', async () => {
   arrivals = [true]
-  render(
-    <PlatformProvider value={openTestBed({ path: '/', isSignedIn: false }).platform}>
-      <Page />
-    </PlatformProvider>,
-  )
+  open()
   await tap()
   await tap()
   expect(findShown()).toEqual(['What helps'])

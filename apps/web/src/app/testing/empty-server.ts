@@ -8,7 +8,7 @@ import {
 } from '#platform/testing/test-settings.ts'
 import { answerTariffs } from '#platform/testing/test-tariffs.ts'
 import { makeAccount, makeFeature, type WireAccount } from '#platform/testing/test-wire.ts'
-import { answerCustomer } from './open-page.tsx'
+import { answerCustomer } from '#platform/testing/test-answers.ts'
 
 const preferences = {
   goal: 'LEAST_COST',

@@ -3,8 +3,7 @@ import { vi } from 'vitest'
 import { App } from '#app/app.tsx'
 import { startLoading } from '#app/start-loading.ts'
 import { openTestBed } from '#platform/testing/test-bed.ts'
-import { findOperation, type TestAnswer, type TestServer } from '#platform/testing/test-server.ts'
-import { ACCOUNT_NUMBER } from '#platform/testing/test-wire.ts'
+import type { TestServer } from '#platform/testing/test-server.ts'
 
 /** Tests of a page under a controlled clock. */
 
@@ -17,6 +16,35 @@ export async function pass(ms: number): Promise<void> {
 /** A gate, a screen's code and its data each need a turn of their own. */
 async function passInSteps(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += STEP_MS) await pass(STEP_MS)
+}
+
+/** Advances the clock in small steps until a heading shows. */
+export async function passUntil(name: string): Promise<void> {
+  for (let step = 0; step < 500 && !screen.queryByRole('heading', { name }); step += 1) await pass(STEP_MS)
+  screen.getByRole('heading', { name })
+}
+
+/** Renders a page without waiting for it. */
+export function renderPage(
+  path: string,
+  prepare: (server: TestServer) => void = () => undefined,
+  isSignedIn = true,
+) {
+  const bed = openTestBed({ path, isSignedIn })
+  prepare(bed.server)
+  const { container } = render(<App platform={bed.platform} />)
+  return { ...bed, container }
+}
+
+/** Renders a page at an instant. The layout, its gate and the screen load in sequence. */
+export async function openPageAt(now: string, path: string, prepare: (server: TestServer) => void) {
+  vi.useFakeTimers({ now: Date.parse(now) })
+  const bed = renderPage(path, prepare)
+  for (let step = 0; step < 4; step++) {
+    await vi.dynamicImportSettled()
+    await pass(50)
+  }
+  return bed
 }
 
 /** Opens a page as a signed-in customer, with fake timers unless they are set. `loadAllScreens` must have run. */
@@ -49,21 +77,4 @@ export function closePage(): void {
   setOnline(true)
   cleanup()
   vi.useRealTimers()
-}
-
-/** An answer with these fields of the customer. */
-export function answerCustomer(fields: Record<string, unknown>): TestAnswer {
-  return { status: 200, body: { data: { customer: { accountNumber: ACCOUNT_NUMBER, ...fields } } } }
-}
-
-/** The refusal of a mutation. */
-export function answerRefused(field: string, code: string): TestAnswer {
-  return { status: 200, body: { data: { [field]: { isSuccess: false, problem: { code } } } } }
-}
-
-/** The variables of every call of an operation. */
-export function listSent(server: TestServer, operation: string): unknown[] {
-  return server.calls
-    .filter((call) => findOperation(call) === operation)
-    .map((call) => call.body['variables'])
 }

@@ -70,7 +70,11 @@ export const states: Readonly<Record<string, Loads | Static>> = {
     'Unable to open your invitation',
     'We don’t know this invitation.',
   ),
-  '/electric-vehicles': loads('Loading your charger', 'Unable to load your charger', 'No charger yet'),
+  '/electric-vehicles': loads(
+    'Loading your charger',
+    'Unable to load your charger',
+    'Your charger comes next',
+  ),
   '/electric-vehicles/history': loads(
     'Loading your charging history',
     'Your history isn’t available right now',
@@ -192,7 +196,7 @@ export const states: Readonly<Record<string, Loads | Static>> = {
   '/electric-vehicles/now/:act': loads(
     'Loading your charger',
     'Unable to load your charger',
-    'No charger yet',
+    'Your charger comes next',
   ),
   '/settings/charger': loads(
     'Loading your charger',

@@ -1,7 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadAllScreens } from '../test-screens.ts'
-import { closePage, listSent, openPage, pass, press } from '../testing/open-page.tsx'
+import { closePage, openPage, pass, press } from '../testing/open-page.tsx'
+import { listSent } from '#platform/testing/test-answers.ts'
 import type { TestServer } from '#platform/testing/test-server.ts'
 import { ACCOUNT_NUMBER, makeAccount, makeFeature } from '#platform/testing/test-wire.ts'
 

@@ -24,6 +24,7 @@ test('maps the fields of the journey, the menus and the contact page', () => {
   expect(account).toEqual({
     email: 'sam@example.org',
     chargerType: 'EV_SMART_CHARGER',
+    hasSeveralChargers: false,
     features: [{ name: 'MAX_CHARGE', isOn: true, isInBeta: false, seen: false, informed: true }],
     hasLinkEnded: false,
     isVehicleMissing: false,

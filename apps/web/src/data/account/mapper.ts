@@ -16,6 +16,7 @@ export type Account = {
   readonly email: string
   /** Type of the first charger; null without one. */
   readonly chargerType: DeviceType | null
+  readonly hasSeveralChargers: boolean
   readonly journey: JourneyCustomer
   /** The link to the car's maker has ended, and the customer may link again. */
   readonly hasLinkEnded: boolean
@@ -53,6 +54,7 @@ export function toAccount(wire: WireCustomer): Account {
   return {
     email: wire.username,
     chargerType,
+    hasSeveralChargers: wire.devices.length > 1,
     features,
     latestSeenReleaseNote: toDate(wire.latestSeenReleaseNote),
     hasLinkEnded:

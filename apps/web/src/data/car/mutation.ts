@@ -7,9 +7,11 @@ import {
   type UpdateCarVariables,
 } from '@driveway/contract/generated/customer-operations'
 import type { VehicleFields } from '@driveway/domain/vehicle/vehicle-choice'
+import { editCached } from '#platform/wire/edit-cached.ts'
 import { queryClientOf } from '#platform/wire/query-client.ts'
 import { sendChange } from '#platform/wire/send-change.ts'
 import type { Wire } from '#platform/wire/wire.ts'
+import { CHARGER_CARS_KEY, type ChargerCar, type PlacedCar } from './charger-cars-query.ts'
 
 /** Everything that is shown of a car may be another's now, also after a refusal. */
 async function reloadAfter<Answer>({ session }: Wire, sent: Promise<Answer>): Promise<Answer> {
@@ -27,6 +29,7 @@ const unchanged = {
   name: null,
   personId: null,
   vehicleManufacturerData: null,
+  phevReadyModeOptIn: null,
   minimumCharge: null,
   maximumCharge: null,
   schedule: null,
@@ -34,6 +37,16 @@ const unchanged = {
 
 export function updateCar(wire: Wire, change: Partial<UpdateCarVariables> & { readonly carId: string }) {
   return reloadAfter(wire, sendChange(wire, UpdateCar, { ...unchanged, ...change }))
+}
+
+function put(shown: ChargerCar) {
+  return (placed: readonly PlacedCar[]) =>
+    placed.map((each) => (each.car?.id === shown.id ? { id: each.id, car: shown } : each))
+}
+
+/** Shows the car of a charger before it is saved, and returns the rollback. */
+export function showCar({ session }: Wire, before: ChargerCar, after: ChargerCar): () => void {
+  return editCached(session, CHARGER_CARS_KEY, put(after), put(before))
 }
 
 export function removeCar(wire: Wire, carId: string) {

@@ -2,22 +2,17 @@ import type {
   GetDeviceEnergyTotalsAnswer,
   GetEvStatisticsAnswer,
 } from '@driveway/contract/generated/customer-operations'
+import type { HistorySum } from '@driveway/domain/energy/history/history-sum'
 
 type WireTotals = GetDeviceEnergyTotalsAnswer['device']['energyConsumption']['totals']
 type WireSummary = GetEvStatisticsAnswer['device']['evStatistics']['summary']
 
 /** Energy of one charger on one day. */
-export type DayEnergy = {
+export type DayEnergy = Pick<
+  HistorySum,
+  'solarWh' | 'gridWh' | 'toHomeWh' | 'toGridWh' | 'costPence' | 'earnedPence' | 'isCostComplete'
+> & {
   readonly importedWh: number
-  readonly solarWh: number
-  readonly gridWh: number
-  readonly toHomeWh: number
-  readonly toGridWh: number
-  /** Of the import; null without a tariff. */
-  readonly costPence: number | null
-  readonly earnedPence: number
-  /** False while some half hours have no price. */
-  readonly isCostComplete: boolean
   /** True where a house meter measured the split between solar and grid. */
   readonly isSplit: boolean
   /** CO2 less than a petrol car's over the same distance, in grams; null while unknown. */

@@ -53,9 +53,10 @@ export function useCustomerDevices(): Live<CustomerDevices> {
   return useLiveQuery(customerDevicesQuery(useWire().graphql))
 }
 
-/** For pages that need the charger's identity but not its live state. */
-export function useKnownDevices(): Live<CustomerDevices> {
-  return useLiveQuery({ ...customerDevicesQuery(useWire().graphql), everyMs: null })
+/** For pages that need the charger's identity but not its live state, and some of them not always. */
+export function useKnownDevices(isWanted = true): Live<CustomerDevices> {
+  const query = customerDevicesQuery(useWire().graphql)
+  return useLiveQuery(isWanted ? { ...query, everyMs: null } : null)
 }
 
 /** The reading of one charger, seeded from the device list. */

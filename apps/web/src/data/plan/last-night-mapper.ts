@@ -1,19 +1,12 @@
 import type { GetChargePlanAnswer } from '@driveway/contract/generated/customer-operations'
+import type { NightDifference } from '@driveway/domain/planning/outcome/night-difference'
 import type { NightOutcome } from '@driveway/domain/planning/outcome/outcome-model'
 
 type WireNight = NonNullable<GetChargePlanAnswer['device']['lastNight']>
 type WireSide = WireNight['planned']
-type WireDifference = WireNight['differences'][number]
 
 /** Planned or done, as the customer is shown it. */
 export type NightSide = Omit<NightOutcome['planned'], 'solarWh'>
-
-/** `kind` and `reason` come from the server; the fields that a kind does not use are null. */
-export type NightDifference = Omit<WireDifference, 'at' | 'until' | 'cost'> & {
-  readonly at: number | null
-  readonly until: number | null
-  readonly costPence: number | null
-}
 
 /** `reason` comes from the server. */
 export type LaterPlan = { readonly madeAt: number; readonly reason: string }
@@ -22,6 +15,8 @@ export type LastNight = Pick<
   NightOutcome,
   'readyAt' | 'endedAt' | 'seenAt' | 'targetLevel' | 'wasMet' | 'reachedAt' | 'savedPence'
 > & {
+  /** The car that was ready is not the one that is plugged in, or came back. */
+  readonly hasLeftSince: boolean
   readonly planned: NightSide
   readonly done: NightSide
   readonly laterPlans: readonly LaterPlan[]

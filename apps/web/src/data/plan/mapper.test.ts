@@ -98,14 +98,14 @@ test('a night has its plan, one-off changes, the end of a boost and the night be
         latestPlugIn: '1970-01-01T00:00:04Z',
         level: 100,
       },
-      boostEnd: { endsAt: '1970-01-01T00:00:03Z', energyWh: null },
+      boostEnd: { endsAt: '1970-01-01T00:00:03Z', energyWh: null, chargedWh: 0 },
       lastNight: makeLastNight({ saved: 120 }),
     },
   })
   expect(night).toMatchObject({
     plan: null,
     car: { carId: 'car-2', evidence: 'HABIT' },
-    boostEnd: { endsAt: 3_000, energyWh: null },
+    boostEnd: { endsAt: 3_000, energyWh: null, chargedWh: 0 },
     trips: [
       { date: '2026-11-20', time: 480, goal: { kind: 'miles', miles: 210 } },
       { date: '2026-11-21', time: 480, goal: { kind: 'level', percent: 100 } },

@@ -70,6 +70,9 @@ export type ChargePlan = {
   readonly minimumLevel: number
   readonly maximumLevel: number
   readonly alternatives: {
+    /** The part of the plan itself that is still to come. */
+    readonly restPence: number
+    readonly restGrams: number
     readonly boostNow: PlanAlternative
     readonly atPlugIn: PlanAlternative | null
     readonly otherGoal: PlanAlternative | null
@@ -80,8 +83,13 @@ export type ChargePlan = {
   readonly needsNetwork: boolean
 }
 
-/** The end that the customer gave a boost; both are null for one that runs until the car is full. */
-export type BoostEnd = { readonly endsAt: number | null; readonly energyWh: number | null }
+/** The end that the customer gave a boost; time and energy are null for one that runs until the car is full. */
+export type BoostEnd = {
+  readonly endsAt: number | null
+  readonly energyWh: number | null
+  /** The part of the energy that a boost that runs has charged. */
+  readonly chargedWh?: number
+}
 
 /** Levels in percent. */
 export type TripOutlook = {
@@ -146,6 +154,8 @@ function toAlternative({ cost, ...wire }: WireAlternative): PlanAlternative {
 function toAlternatives(wire: WirePlan['alternatives']): ChargePlan['alternatives'] {
   return (
     wire && {
+      restPence: wire.restCost,
+      restGrams: wire.restCarbonGrams,
       boostNow: toAlternative(wire.boostNow),
       atPlugIn: wire.atPlugIn && toAlternative(wire.atPlugIn),
       otherGoal: wire.otherGoal && toAlternative(wire.otherGoal),

@@ -1,7 +1,11 @@
 import { carTexts as texts } from '@driveway/messages/en-GB/cars'
 import { say } from '@driveway/messages/say'
 
-type NamedCar = { readonly name: string | null; readonly make: string | null; readonly model: string | null }
+export type NamedCar = {
+  readonly name: string | null
+  readonly make: string | null
+  readonly model: string | null
+}
 
 /** As the home calls it, else by make and model. */
 export function nameCar({ name, make, model }: NamedCar): string {

@@ -97,3 +97,13 @@ test('credentials of a link are sent in the body only, and a challenge carries t
   })
   expect(sent).toEqual([['/identity/login', { encodedCredentials: 'abc' }]])
 })
+
+test('a refresh outlives its page, because the old refresh token would end the session later', async () => {
+  const sent: (boolean | undefined)[] = []
+  const client = createIdentityClient(async (_, init) => {
+    sent.push(init.keepalive)
+    return Response.json(tokens)
+  })
+  await client.refresh()
+  expect(sent).toEqual([true])
+})

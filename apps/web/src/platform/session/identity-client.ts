@@ -118,6 +118,8 @@ export function createIdentityClient(fetch: Fetch): IdentityClient {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
+        // A page that is left meanwhile would lose the new refresh token, and the old one ends the session.
+        keepalive: true,
         signal,
       }),
     )

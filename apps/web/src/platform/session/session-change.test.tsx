@@ -2,21 +2,14 @@ import { fail, succeed } from '@driveway/domain/result'
 import { beforeEach, expect, test } from 'vitest'
 import { createCookies } from './cookies.ts'
 import type { SignIn, SignInProblem } from './identity-client.ts'
+import { clearSessionCookies } from '../testing/clear-session-cookies.ts'
 import { makeIdToken } from '../testing/sample-id-token.ts'
 import { createSession } from './session.ts'
 
 const cookies = createCookies(document)
 const challenge = { session: 'one-time', username: 'sam' }
 
-beforeEach(() => {
-  for (const name of [
-    '__Secure-accessToken',
-    '__Secure-accessTokenExpires',
-    '__Secure-signedIn',
-    'pendingLogout',
-  ])
-    cookies.remove(name)
-})
+beforeEach(clearSessionCookies)
 
 /** A tab with a scripted identity service. */
 function openTab(given: { signIn?: SignIn | SignInProblem; account?: string } = {}) {

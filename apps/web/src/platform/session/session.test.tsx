@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createCookies } from './cookies.ts'
 import type { Tokens } from './token-cookies.ts'
 import { RequestError } from '../wire/request-error.ts'
+import { clearSessionCookies } from '../testing/clear-session-cookies.ts'
 import { makeIdToken } from '../testing/sample-id-token.ts'
 import { createSession } from './session.ts'
 
@@ -78,15 +79,7 @@ async function catchError(task: Promise<unknown>): Promise<unknown> {
   )
 }
 
-beforeEach(() => {
-  for (const name of [
-    '__Secure-accessToken',
-    '__Secure-accessTokenExpires',
-    '__Secure-signedIn',
-    'pendingLogout',
-  ])
-    cookies.remove(name)
-})
+beforeEach(clearSessionCookies)
 
 test('signing in stores the token and its expiry in cookies and sets the account', async () => {
   const { world, openTab } = setUp()

@@ -71,6 +71,8 @@ export function makePlan(over: Partial<WireChargePlan> = {}, day = '2026-11-15')
     minimumLevel: 25,
     maximumLevel: 95,
     alternatives: {
+      restCost: over.cost ?? cost,
+      restCarbonGrams: over.carbonGrams ?? 2_200,
       boostNow: {
         from: write(first + 4_200_000),
         energyWh: 24_500,
@@ -131,6 +133,7 @@ export function makeLastNight(over: Partial<WireLastNight> = {}): WireLastNight 
   return {
     readyAt: '2026-11-15T07:00:00.000Z',
     endedAt: '2026-11-15T07:00:00.000Z',
+    hasLeftSince: false,
     planned: {
       start: '2026-11-15T00:30:00.000Z',
       finish: '2026-11-15T04:00:00.000Z',

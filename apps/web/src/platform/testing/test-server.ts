@@ -61,7 +61,7 @@ export type TestServer = {
   notice: string | null
   chargePlan: WireChargePlan | null
   lastNight: WireLastNight | null
-  boostEnd: { endsAt: string | null; energyWh: number | null } | null
+  boostEnd: { endsAt: string | null; energyWh: number | null; chargedWh: number } | null
   oneOffChanges: { kind: string; date: string; time: string | null }[]
   trips: GetChargePlanAnswer['customer']['trips']
   away: GetChargePlanAnswer['customer']['away']
@@ -82,7 +82,7 @@ export type TestServer = {
   hasPush: boolean
   /** The live streams that were opened, the latest last. */
   readonly lines: TestStream[]
-  /** By the path of a call or the name of its operation. */
+  /** By the path of a call, the name of its operation, or that name and the charger that it asks for. */
   readonly answers: Map<string, TestAnswer>
   readonly calls: TestCall[]
 }
@@ -235,7 +235,13 @@ async function answerContent(server: TestServer, { body }: TestCall): Promise<Re
 }
 
 export async function answerCall(server: TestServer, call: TestCall): Promise<Response> {
-  const given = server.answers.get(call.path) ?? server.answers.get(findOperation(call))
+  const name = findOperation(call)
+  const variables = call.body['variables'] as { readonly deviceId?: string } | undefined
+  const deviceId = variables?.deviceId
+  const given =
+    server.answers.get(call.path) ??
+    (deviceId === undefined ? undefined : server.answers.get(`${name} ${deviceId}`)) ??
+    server.answers.get(name)
   if (given) return send(given, call.signal)
   switch (call.path) {
     case '/identity/login':

@@ -81,13 +81,12 @@ export function AddMicrogenerationScreen() {
         warning={sayPowerWarning(form.draft.maxPower)}
         onEdit={(text) => form.edit({ maxPower: text })}
       />
-      <FormField form={form} name="make" label={say(texts, 'make')} autoComplete="off" say={sayProblem} />
-      <FormField form={form} name="model" label={say(texts, 'model')} autoComplete="off" say={sayProblem} />
+      <FormField form={form} name="make" label={say(texts, 'make')} say={sayProblem} />
+      <FormField form={form} name="model" label={say(texts, 'model')} say={sayProblem} />
       <FormField
         form={form}
         name="installYear"
         label={say(texts, 'install-year')}
-        autoComplete="off"
         inputMode="numeric"
         say={sayProblem}
       />

@@ -1,29 +1,19 @@
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { App } from '#app/app.tsx'
-import { startLoading } from '#app/start-loading.ts'
 import { loadAllScreens } from '#app/test-screens.ts'
-import { closePage, pass } from '#app/testing/open-page.tsx'
-import { openTestBed } from '#platform/testing/test-bed.ts'
+import { closePage, openPage, pass, passUntil } from '#app/testing/open-page.tsx'
 import { countCalls, findOperation, type TestAnswer, type TestServer } from '#platform/testing/test-server.ts'
-import { makeAccount, makeVehicle } from '#platform/testing/test-wire.ts'
+import { makeAccount, makeFeature, makeVehicle } from '#platform/testing/test-wire.ts'
 
 const PATH = '/electric-vehicles/add-vehicle'
 const ONBOARDING = '/electric-vehicles/onboarding/add-vehicle'
 const SAVE = 'EvPreferences'
 
-/** Queries skip the check for hidden elements, which takes most of the time; nothing is hidden here. */
 configure({ defaultHidden: true })
 
 beforeAll(loadAllScreens)
 
 afterEach(closePage)
-
-/** Advances the clock in small steps until a heading shows. */
-async function passUntil(name: string): Promise<void> {
-  for (let step = 0; step < 500 && !screen.queryByRole('heading', { name }); step += 1) await pass(10)
-  expect(screen.getByRole('heading', { name })).toBeTruthy()
-}
 
 function withoutCar(server: TestServer): void {
   server.vehicle = null
@@ -31,11 +21,7 @@ function withoutCar(server: TestServer): void {
 }
 
 async function open(path = PATH, prepare: (server: TestServer) => void = withoutCar) {
-  const bed = openTestBed({ path, isSignedIn: true })
-  prepare(bed.server)
-  vi.useFakeTimers()
-  void startLoading(bed.platform, path)
-  render(<App platform={bed.platform} />)
+  const bed = await openPage(path, prepare)
   await pass(1_000)
   return bed
 }
@@ -93,7 +79,12 @@ test('make, model and year lead to vehicle details', async () => {
 
 describe('[VEH-03] options', () => {
   test('the search matches from the start of the word, and offers Other where nothing matches', async () => {
-    await open()
+    await open(PATH, (server) => {
+      withoutCar(server)
+      const [first, ...others] = server.vehicleList
+      if (first)
+        server.vehicleList = [{ ...first, herbieVehicleId: 'eqa', make: 'Mercedes-Benz' }, first, ...others]
+    })
     const search = screen.getByRole('searchbox', { name: 'Search for a make' })
     fireEvent.change(search, { target: { value: 'nis' } })
     const matches = screen.getByRole('region', { name: 'Matching makes' })
@@ -102,6 +93,9 @@ describe('[VEH-03] options', () => {
         .getAllByRole('button')
         .map((each) => each.textContent),
     ).toEqual(['NNissan 2 models'])
+    // A hyphen separates words.
+    fireEvent.change(search, { target: { value: 'benz' } })
+    expect(within(matches).getByRole('button').textContent).toBe('MMercedes-Benz 1 model')
     fireEvent.change(search, { target: { value: 'issan' } })
     expect(
       within(matches)
@@ -251,14 +245,7 @@ test.each(onboarded)(
   async (evOnboardingComplete, features) => {
     await open(ONBOARDING, (server) => {
       withoutCar(server)
-      const availableFeatures = features.map((name) => ({
-        id: name,
-        name,
-        enabled: true,
-        seen: true,
-        informed: true,
-        isInBeta: false,
-      }))
+      const availableFeatures = features.map((name) => makeFeature(name))
       server.account = makeAccount({ vehicle: null, evOnboardingComplete, availableFeatures })
     })
     await passUntil('Choose a make')

@@ -11,6 +11,7 @@ import { addVehiclePage as texts } from '@driveway/messages/en-GB/add-vehicle-pa
 import { say } from '@driveway/messages/say'
 import { sayModels, type Option } from './add-vehicle-view.ts'
 import styles from './make-step.module.css'
+import rows from './picker-rows.module.css'
 import { PickerRows } from './picker-rows.tsx'
 import { PickerSearch } from './picker-search.tsx'
 
@@ -47,7 +48,7 @@ export function MakeStep({ available, onChoose }: Props) {
     >
       {common.length > 0 && (
         <section aria-labelledby="common-makes">
-          <h3 className={styles['title']} id="common-makes">
+          <h3 className={rows['title']} id="common-makes">
             {say(texts, 'common-makes')}
           </h3>
           <ul className={styles['common']}>

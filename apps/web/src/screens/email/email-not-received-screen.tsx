@@ -1,12 +1,10 @@
-import { paths } from '@driveway/domain/journey/paths'
 import { accountSettingsEmail } from '@driveway/messages/en-GB/account-settings-email'
 import { say } from '@driveway/messages/say'
-import { styleButton } from '@driveway/ui/button'
 import { Card } from '@driveway/ui/card'
-import { Link } from '#parts/link.tsx'
 import { findEmailRequest } from '#data/email-change/query.ts'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { useWire } from '#platform/wire/use-wire.ts'
+import { EmailWaysOn } from './email-ways-on.tsx'
 import styles from './email-not-received-screen.module.css'
 
 export function EmailNotReceivedScreen() {
@@ -23,12 +21,7 @@ export function EmailNotReceivedScreen() {
             <li>{say(accountSettingsEmail, 'not-received-expired')}</li>
           </ol>
         </Card>
-        <Link className={styleButton('primary')} to={paths.email}>
-          {say(accountSettingsEmail, 'try-again')}
-        </Link>
-        <Link className={styleButton('quiet')} to={paths.contact}>
-          {say(accountSettingsEmail, 'contact-support')}
-        </Link>
+        <EmailWaysOn />
       </div>
     </ScreenFrame>
   )

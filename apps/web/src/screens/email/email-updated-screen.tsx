@@ -14,6 +14,7 @@ import { StateMessage } from '#parts/loading/state-message.tsx'
 import { useSessionState } from '#platform/session/use-session.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import { readCompletionProblem, type CompletionProblemKey } from './email-problems.ts'
+import { EmailWaysOn } from './email-ways-on.tsx'
 
 const TOKEN_QUERY = 'token'
 
@@ -93,12 +94,7 @@ export function EmailUpdatedScreen() {
           text={say(accountSettingsEmail, state.key)}
           isAlert
         >
-          <Link className={styleButton('primary')} to={paths.email}>
-            {say(accountSettingsEmail, 'try-again')}
-          </Link>
-          <Link className={styleButton('quiet')} to={paths.contact}>
-            {say(accountSettingsEmail, 'contact-support')}
-          </Link>
+          <EmailWaysOn />
         </StateMessage>
       )}
     </ScreenFrame>

@@ -1,9 +1,8 @@
 import { exportWhOf } from '@driveway/domain/energy/exported-energy'
 import type { HistorySum } from '@driveway/domain/energy/history/history-sum'
-import { writeKilowattHours } from '@driveway/domain/energy/units'
+import { writeKilowattHours, writePounds } from '@driveway/domain/energy/units'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
-import { sayPounds } from '#parts/text/money-text.ts'
 import type { Shows } from './history-view.ts'
 
 type Props = { readonly sum: HistorySum; readonly shows: Shows }
@@ -15,7 +14,7 @@ export function ExportEarned({ sum, shows }: Props) {
     <p>
       {say(texts, 'export-earned', {
         amount: writeKilowattHours(exportWhOf(sum)),
-        money: sayPounds(sum.earnedPence),
+        money: writePounds(sum.earnedPence),
       })}
     </p>
   )

@@ -1,3 +1,4 @@
+import { writePounds } from '@driveway/domain/energy/units'
 import { exportWhOf } from '@driveway/domain/energy/exported-energy'
 import { findAveragePence, type HistorySum } from '@driveway/domain/energy/history/history-sum'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
@@ -11,7 +12,6 @@ import { BelowLabel } from '@driveway/ui/chart/markers'
 import { Steps } from '@driveway/ui/chart/steps'
 import { memo, useState, type ReactNode } from 'react'
 import { chartTexts } from '#parts/text/chart-texts.ts'
-import { sayPounds } from '#parts/text/money-text.ts'
 import { sayEnergyTick, sayPence } from '#parts/text/tick-text.ts'
 import { FlowShares } from './flow-shares.tsx'
 import styles from './flow-chart.module.css'
@@ -46,7 +46,7 @@ function sayColumn(sum: HistorySum, shows: Shows): string {
   const { importWh, costPence } = sum
   const words = sayFlows(importWh, shows.export ? exportWhOf(sum) : 0)
   if (!shows.cost || costPence === null || importWh === 0) return words
-  return say(texts, 'day-cost', { words, cost: sayPounds(costPence) })
+  return say(texts, 'day-cost', { words, cost: writePounds(costPence) })
 }
 
 function readColumn({ name, sum, before }: FlowColumn, shows: Shows): Reading {

@@ -9,7 +9,7 @@ import {
   type GraphBucket,
 } from '@driveway/domain/energy/history/charge-graph'
 import type { HistorySum } from '@driveway/domain/energy/history/history-sum'
-import { writeKilowattHours } from '@driveway/domain/energy/units'
+import { writeKilowattHours, writePounds } from '@driveway/domain/energy/units'
 import type { LocalDate } from '@driveway/domain/time/local-date'
 import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
@@ -17,7 +17,6 @@ import { say } from '@driveway/messages/say'
 import type { Bar } from '@driveway/ui/chart/bars'
 import type { Reading } from '@driveway/ui/chart/chart'
 import { fitScale, type ChartScale } from '@driveway/ui/chart/chart-scale'
-import { sayPounds } from '#parts/text/money-text.ts'
 import { sayPence } from '#parts/text/tick-text.ts'
 import { sayEnergy } from './history-text.ts'
 import type { DayView, MonthView, Shows } from './history-view.ts'
@@ -72,7 +71,7 @@ function sayBar(bucket: GraphBucket, shows: Shows): string {
   const words = say(texts, 'bar-price', {
     words: flows,
     price: sayPence(price),
-    cost: sayPounds(bucket.costPence),
+    cost: writePounds(bucket.costPence),
   })
   return bucket.cappedWh === 0 ? words : say(texts, 'bar-cap', { words, cap: sayCapShare(bucket) })
 }

@@ -1,9 +1,7 @@
-import { configure, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { App } from '#app/app.tsx'
+import { configure, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { loadAllScreens } from '#app/test-screens.ts'
-import { closePage, pass } from '#app/testing/open-page.tsx'
-import { openTestBed } from '#platform/testing/test-bed.ts'
+import { closePage, openPageAt, pass } from '#app/testing/open-page.tsx'
 import { answerMonthEnergy, answerMonthStatistics, makeMonthPeriods } from '#platform/testing/test-month.ts'
 import { countCalls, findOperation, type TestServer } from '#platform/testing/test-server.ts'
 import { makeAccount, makeDevices, makeFeature, makeState, makeTotals } from '#platform/testing/test-wire.ts'
@@ -24,22 +22,15 @@ async function open(
   installDate: string | null = '2025-09-21',
   prepare: (server: TestServer) => void = () => undefined,
 ) {
-  vi.useFakeTimers({ now: Date.parse('2026-11-15T09:00:00Z') })
-  const bed = openTestBed({ path, isSignedIn: true })
-  const customer = makeDevices(makeState(), 'EV_SMART_CHARGER')
-  const devices = customer.devices.map((device) => Object.assign({}, device, { installDate }))
-  const { answers } = bed.server
-  answers.set('GetCustomerDevices', { status: 200, body: { data: { customer: { ...customer, devices } } } })
-  answers.set(ENERGY, answerMonthEnergy(makeMonthPeriods('2026-10-01', () => ({}))))
-  answers.set('GetDailyEvStatistics', answerMonthStatistics('2026-10-01'))
-  prepare(bed.server)
-  render(<App platform={bed.platform} />)
-  /** The layout, its gate and the screen load in sequence. */
-  for (let step = 0; step < 4; step++) {
-    await vi.dynamicImportSettled()
-    await pass(50)
-  }
-  return bed
+  return openPageAt('2026-11-15T09:00:00Z', path, (server) => {
+    const customer = makeDevices(makeState(), 'EV_SMART_CHARGER')
+    const devices = customer.devices.map((device) => Object.assign({}, device, { installDate }))
+    const { answers } = server
+    answers.set('GetCustomerDevices', { status: 200, body: { data: { customer: { ...customer, devices } } } })
+    answers.set(ENERGY, answerMonthEnergy(makeMonthPeriods('2026-10-01', () => ({}))))
+    answers.set('GetDailyEvStatistics', answerMonthStatistics('2026-10-01'))
+    prepare(server)
+  })
 }
 
 function findAddress(): string {

@@ -1,4 +1,4 @@
-import { historyMonthOf, historyMonthsOf } from '@driveway/domain/energy/history/history-months'
+import { historyMonthOf, historyMonthsOf, homeMonthsOf } from '@driveway/domain/energy/history/history-months'
 import { hasFeature } from '@driveway/domain/journey/journey-customer'
 import { paths } from '@driveway/domain/journey/paths'
 import { localDateOf, startOfMonth, isLocalDate, type LocalDate } from '@driveway/domain/time/local-date'
@@ -77,8 +77,14 @@ export function HistoryScreen() {
   }
   /** World time arrived with the devices. */
   const today = localDateOf(worldClock.now())
-  const { charger } = devices.value
-  const months = historyMonthsOf(charger?.installDate ?? null, today)
+  const { charger, chargers } = devices.value
+  const months =
+    view === 'statement'
+      ? homeMonthsOf(
+          chargers.map(({ installDate }) => installDate),
+          today,
+        )
+      : historyMonthsOf(charger?.installDate ?? null, today)
   const month = historyMonthOf(asked, months)
   if (asked === null || !isLocalDate(asked) || startOfMonth(asked) !== month) {
     return <Redirect to={writeAddress(month, view)} />
@@ -107,9 +113,9 @@ export function HistoryScreen() {
         value={view === 'statement' ? 'year' : view}
         onChoose={(chosen) => show(chosen, picked ?? month)}
       />
-      {devices.value.chargers.length > 1 && (
+      {chargers.length > 1 && (
         <ChargerChoice
-          chargers={devices.value.chargers}
+          chargers={chargers}
           chosen={charger.id}
           onChoose={(each) => chooseCharger(wire, each)}
         />
@@ -119,7 +125,7 @@ export function HistoryScreen() {
   if (view === 'statement') {
     return (
       <StatementOfYear
-        charger={charger}
+        chargers={chargers}
         month={month}
         months={months}
         historyAddress={writeAddress(month, 'year')}

@@ -1,9 +1,7 @@
-import { act, configure, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { App } from '#app/app.tsx'
+import { act, configure, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadAllScreens } from '#app/test-screens.ts'
-import { closePage, pass, setOnline } from '#app/testing/open-page.tsx'
-import { openTestBed } from '#platform/testing/test-bed.ts'
+import { closePage, openPageAt, pass, setOnline } from '#app/testing/open-page.tsx'
 import { answerMonthEnergy, answerMonthStatistics, makeMonthPeriods } from '#platform/testing/test-month.ts'
 import { countCalls, findOperation, type TestServer } from '#platform/testing/test-server.ts'
 import { makeAccount, makeFeature } from '#platform/testing/test-wire.ts'
@@ -26,19 +24,12 @@ const october = answerMonthEnergy(
 )
 
 async function open(prepare: (server: TestServer) => void = () => undefined, path = OCTOBER) {
-  vi.useFakeTimers({ now: Date.parse('2026-11-15T09:00:00Z') })
-  const bed = openTestBed({ path, isSignedIn: true })
-  bed.server.account = makeAccount({ availableFeatures: [makeFeature('EXPORT_DATA')] })
-  bed.server.answers.set(ENERGY, october)
-  bed.server.answers.set(STATISTICS, answerMonthStatistics('2026-10-01'))
-  prepare(bed.server)
-  render(<App platform={bed.platform} />)
-  /** The layout, its gate and the screen load in sequence. */
-  for (let step = 0; step < 4; step++) {
-    await vi.dynamicImportSettled()
-    await pass(50)
-  }
-  return bed
+  return openPageAt('2026-11-15T09:00:00Z', path, (server) => {
+    server.account = makeAccount({ availableFeatures: [makeFeature('EXPORT_DATA')] })
+    server.answers.set(ENERGY, october)
+    server.answers.set(STATISTICS, answerMonthStatistics('2026-10-01'))
+    prepare(server)
+  })
 }
 
 function hasExport(): boolean {

@@ -1,13 +1,12 @@
 import type { HistorySum } from '@driveway/domain/energy/history/history-sum'
 import type { ComparedMonth } from '@driveway/domain/energy/history/month-comparison'
 import type { EventKind } from '@driveway/domain/energy/activity'
-import { writeKilowattHours } from '@driveway/domain/energy/units'
+import { writeKilowattHours, writePounds } from '@driveway/domain/energy/units'
 import { MINUTE_MS } from '@driveway/domain/time/clock-time'
 import { weekdayOf, type LocalDate } from '@driveway/domain/time/local-date'
 import { dayNumberOf } from '@driveway/domain/time/month-range'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
-import { sayPounds } from '#parts/text/money-text.ts'
 import { sayDay, sayMonthName } from '#parts/text/month-text.ts'
 import { sayWeekday, weekdayKeys } from '#parts/text/weekday-text.ts'
 
@@ -63,7 +62,7 @@ export function sayTimes(charges: number, boosts: number): string {
 
 /** The saving of planning in a month, against charging at plug-in. */
 export function saySaved(pence: number): string {
-  const money = sayPounds(Math.abs(pence))
+  const money = writePounds(Math.abs(pence))
   return say(texts, pence < 0 ? 'planning-cost-more' : 'planning-saved', { money })
 }
 
@@ -81,7 +80,7 @@ export function sayComparison(sum: HistorySum, before: ComparedMonth, hasCost: b
 }
 
 function sayCosts(energy: string, pence: number): string {
-  const money = sayPounds(Math.abs(pence))
+  const money = writePounds(Math.abs(pence))
   return say(texts, findDifference(money, pence, 'cost'), { energy, money })
 }
 

@@ -11,7 +11,7 @@ import {
   type HistoryPeriod,
   type HistorySum,
 } from '@driveway/domain/energy/history/history-sum'
-import { writeKilowattHours } from '@driveway/domain/energy/units'
+import { writeKilowattHours, writePounds } from '@driveway/domain/energy/units'
 import {
   addDays,
   addMonths,
@@ -24,7 +24,6 @@ import { dayNumberOf } from '@driveway/domain/time/month-range'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
 import type { AxisMark } from '@driveway/ui/chart/chart'
-import { sayPounds } from '#parts/text/money-text.ts'
 import { sayDay } from '#parts/text/month-text.ts'
 import { sayDays, sayEnergy, sayShortWeekday, sayWholeDay } from './history-text.ts'
 
@@ -97,7 +96,7 @@ function writeDay(date: LocalDate, byDay: ByDay | null, { today, shows }: MonthF
   if (!byDay) return { ...view, figures: null, text: say(texts, 'day-without-figures', { day }) }
   const energy = sayEnergy(sum.importWh)
   const hasCost = shows.cost && sum.costPence !== null && sum.importWh > 0
-  const cost = hasCost ? sayPounds(sum.costPence) : null
+  const cost = hasCost ? writePounds(sum.costPence) : null
   const backWh = exportWhOf(sum)
   const amount = shows.export && backWh > 0 ? writeKilowattHours(backWh) : null
   let text = say(texts, 'day-energy', { day, energy })
@@ -180,7 +179,7 @@ export function findFirstShown(rows: MonthView['rows'], chosen: LocalDate | null
 
 function viewCost({ costPence, isCostComplete }: HistorySum): FigureView {
   if (costPence === null) return { label: say(texts, 'cost-unknown'), value: say(texts, 'nothing') }
-  return { label: say(texts, isCostComplete ? 'cost' : 'cost-incomplete'), value: sayPounds(costPence) }
+  return { label: say(texts, isCostComplete ? 'cost' : 'cost-incomplete'), value: writePounds(costPence) }
 }
 
 export function viewTotals(total: HistorySum, shows: Shows): readonly FigureView[] {

@@ -1,7 +1,8 @@
 import { configure, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadAllScreens } from '#app/test-screens.ts'
-import { answerCustomer, closePage, openPage, pass } from '#app/testing/open-page.tsx'
+import { closePage, openPage, pass } from '#app/testing/open-page.tsx'
+import { answerCustomer } from '#platform/testing/test-answers.ts'
 import { answerMonthEnergy, answerMonthStatistics, makeMonthPeriods } from '#platform/testing/test-month.ts'
 import { makeAccount, makeFeature } from '#platform/testing/test-wire.ts'
 

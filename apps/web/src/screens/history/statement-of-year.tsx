@@ -15,7 +15,8 @@ const StatementPage = lazyCode(
 )
 
 type Props = {
-  readonly charger: Charger
+  /** All of the home. */
+  readonly chargers: readonly Charger[]
   readonly month: LocalDate
   readonly months: MonthRange
   readonly historyAddress: string
@@ -23,7 +24,7 @@ type Props = {
 }
 
 /** The statement for an employer, whose code few customers need. */
-export function StatementOfYear({ charger, month, months, historyAddress, onPick }: Props) {
+export function StatementOfYear({ chargers, month, months, historyAddress, onPick }: Props) {
   const year = yearOf(month)
 
   function findStep(years: -1 | 1): (() => void) | null {
@@ -39,7 +40,7 @@ export function StatementOfYear({ charger, month, months, historyAddress, onPick
   return (
     <Suspense fallback={coming}>
       <StatementPage
-        deviceId={charger.id}
+        deviceIds={chargers.map(({ id }) => id)}
         year={year}
         months={listHistoryMonths(year, months)}
         onBack={findStep(-1)}

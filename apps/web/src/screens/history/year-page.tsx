@@ -1,3 +1,4 @@
+import { writePounds } from '@driveway/domain/energy/units'
 import { isV2gCharger } from '@driveway/domain/charger/device-type'
 import { exportWhOf } from '@driveway/domain/energy/exported-energy'
 import type { LocalDate } from '@driveway/domain/time/local-date'
@@ -12,7 +13,6 @@ import type { ReactNode } from 'react'
 import type { Charger } from '#data/device/mapper.ts'
 import type { MonthSum } from '#data/history/year-mapper.ts'
 import { useMonthSums } from '#data/history/year-query.ts'
-import { sayPounds } from '#parts/text/money-text.ts'
 import { Link } from '#parts/link.tsx'
 import { sayMonthName } from '#parts/text/month-text.ts'
 import { RowLink, RowLinks } from '#parts/row-link.tsx'
@@ -64,7 +64,7 @@ export function YearPage(props: Props) {
       isBusy={known.status === 'loading'}
       action={offers.export && known.status === 'loaded' && download.button}
     >
-      <div className={styles['columns']} {...swipe}>
+      <div className={styles['columns']} data-view="year" {...swipe}>
         <div className={styles['month']}>
           {views}
           <StepBar
@@ -165,7 +165,7 @@ function YearHistory(props: YearProps) {
               <RowLink
                 key={month}
                 to={writeAddress(month)}
-                aside={shows.cost && sum.costPence !== null && sum.importWh > 0 && sayPounds(sum.costPence)}
+                aside={shows.cost && sum.costPence !== null && sum.importWh > 0 && writePounds(sum.costPence)}
               >
                 {say(texts, 'day-energy', { day: sayMonthName(month), energy: sayEnergy(sum.importWh) })}
               </RowLink>

@@ -1,27 +1,15 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
-import { openTestBed } from '#platform/testing/test-bed.ts'
+import { closePage, renderPage, setOnline } from '#app/testing/open-page.tsx'
 import type { TestServer } from '#platform/testing/test-server.ts'
 
 beforeAll(loadAllScreens)
 
-afterEach(() => {
-  cleanup()
-  setOnline(true)
-})
+afterEach(closePage)
 
-function setOnline(isOnline: boolean): void {
-  Object.defineProperty(window.navigator, 'onLine', { configurable: true, value: isOnline })
-  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
-}
-
-function open(path: string, prepare: (server: TestServer) => void = () => undefined) {
-  const bed = openTestBed({ path, isSignedIn: false })
-  prepare(bed.server)
-  render(<App platform={bed.platform} />)
-  return bed
+function open(path: string, prepare?: (server: TestServer) => void) {
+  return renderPage(path, prepare, false)
 }
 
 const pages: [string, string, string, string][] = [
@@ -71,7 +59,7 @@ test('without a connection it says so, and the text comes with the connection', 
   setOnline(false)
   open('/terms-conditions')
   expect((await screen.findByRole('alert')).textContent).toContain('You’re offline')
-  act(() => setOnline(true))
+  setOnline(true)
   expect(await screen.findByText('The app')).toBeTruthy()
 })
 

@@ -71,7 +71,6 @@ export function AddPasskeyForm({ onAdded }: Props) {
           form={form}
           name="name"
           label={say(texts, 'name')}
-          autoComplete="off"
           hint={{ text: say(texts, 'name-hint'), isMet: false }}
           say={sayProblem}
         />

@@ -30,7 +30,7 @@ export function PasskeyList({ passkeys }: Props) {
   const wire = useWire()
   const identity = useIdentity()
   const [question, setQuestion] = useState<Question | null>(null)
-  const { save, failed, pending, sendAgain, dismiss } = useConfirmedSave({
+  const { save, failed, pending, confirmation } = useConfirmedSave({
     send: ({ id }: Passkey) => removePasskey(wire, identity, id),
   })
 
@@ -69,13 +69,7 @@ export function PasskeyList({ passkeys }: Props) {
           </li>
         ))}
       </ul>
-      {sendAgain && (
-        <ConfirmOwner
-          confirm={(proof) => confirmOwner(identity, proof)}
-          onConfirmed={sendAgain}
-          onClose={dismiss}
-        />
-      )}
+      {confirmation && <ConfirmOwner {...confirmation} confirm={(proof) => confirmOwner(identity, proof)} />}
       {question?.kind === 'rename' && (
         <RenamePasskey passkey={question.passkey} onClose={() => setQuestion(null)} />
       )}

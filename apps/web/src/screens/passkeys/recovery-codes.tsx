@@ -21,7 +21,7 @@ type Props = {
 export function RecoveryCodes({ codesLeft, onMade }: Props) {
   const wire = useWire()
   const identity = useIdentity()
-  const { save, failed, isSaving, sendAgain, dismiss } = useConfirmedSave({
+  const { save, failed, isSaving, confirmation } = useConfirmedSave({
     send: () => makeRecoveryCodes(wire, identity),
     onSaved: onMade,
   })
@@ -38,13 +38,7 @@ export function RecoveryCodes({ codesLeft, onMade }: Props) {
           {say(texts, isSaving ? 'making-codes' : 'new-codes')}
         </Button>
       </div>
-      {sendAgain && (
-        <ConfirmOwner
-          confirm={(proof) => confirmOwner(identity, proof)}
-          onConfirmed={sendAgain}
-          onClose={dismiss}
-        />
-      )}
+      {confirmation && <ConfirmOwner {...confirmation} confirm={(proof) => confirmOwner(identity, proof)} />}
     </Card>
   )
 }

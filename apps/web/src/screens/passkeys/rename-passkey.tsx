@@ -1,13 +1,10 @@
 import { MAX_PASSKEY_NAME_LENGTH, readPasskeyName } from '@driveway/domain/account/passkey'
 import { accountSettingsPasskeys as texts } from '@driveway/messages/en-GB/account-settings-passkeys'
 import { say } from '@driveway/messages/say'
-import { Button } from '@driveway/ui/button'
-import { Sheet } from '@driveway/ui/sheet'
 import { renamePasskey } from '#data/passkey/mutation.ts'
 import type { Passkey } from '#data/passkey/query.ts'
-import { FormBody } from '#parts/form/form-body.tsx'
 import { FormField } from '#parts/form/form-field.tsx'
-import { SaveBar } from '#parts/form/save-bar.tsx'
+import { FormSheet } from '#parts/form/form-sheet.tsx'
 import { useForm } from '#parts/form/use-form.ts'
 import { useIdentity } from '#platform/session/use-identity.ts'
 import { pickByCode } from '#platform/wire/pick-by-code.ts'
@@ -40,28 +37,23 @@ export function RenamePasskey({ passkey, onClose }: Props) {
     onSubmit: (draft) => void save(draft),
   })
   return (
-    <Sheet title={say(texts, 'rename-title', { name: passkey.name })} onClose={onClose}>
-      <FormBody
+    <FormSheet
+      title={say(texts, 'rename-title', { name: passkey.name })}
+      form={form}
+      failure={form.failure && { title: say(texts, 'failed-title'), text: sayProblem(form.failure) }}
+      label={say(texts, 'rename-submit')}
+      savingLabel={say(texts, 'rename-submitting')}
+      isSaving={isSaving}
+      closeLabel={say(texts, 'not-now')}
+      onClose={onClose}
+    >
+      <FormField
         form={form}
-        failure={form.failure && { title: say(texts, 'failed-title'), text: sayProblem(form.failure) }}
-      >
-        <FormField
-          form={form}
-          name="name"
-          label={say(texts, 'name')}
-          autoComplete="off"
-          defaultValue={passkey.name}
-          say={sayProblem}
-        />
-        <SaveBar
-          label={say(texts, 'rename-submit')}
-          savingLabel={say(texts, 'rename-submitting')}
-          isSaving={isSaving}
-        />
-        <Button kind="quiet" onPress={onClose}>
-          {say(texts, 'not-now')}
-        </Button>
-      </FormBody>
-    </Sheet>
+        name="name"
+        label={say(texts, 'name')}
+        defaultValue={passkey.name}
+        say={sayProblem}
+      />
+    </FormSheet>
   )
 }

@@ -2,13 +2,10 @@ import type { Role } from '@driveway/domain/household/role'
 import { writeDateText } from '@driveway/domain/time/date-text'
 import { peoplePage as texts } from '@driveway/messages/en-GB/people-page'
 import { say } from '@driveway/messages/say'
-import { Button } from '@driveway/ui/button'
-import { Sheet } from '@driveway/ui/sheet'
 import { useState } from 'react'
 import { changeRole } from '#data/household/mutation.ts'
 import type { Person } from '#data/household/query.ts'
-import { FormBody } from '#parts/form/form-body.tsx'
-import { SaveBar } from '#parts/form/save-bar.tsx'
+import { FormSheet } from '#parts/form/form-sheet.tsx'
 import { useForm } from '#parts/form/use-form.ts'
 import { useWorldClock } from '#platform/use-world-clock.ts'
 import { pickByCode } from '#platform/wire/pick-by-code.ts'
@@ -41,21 +38,17 @@ export function ChangeRole({ person, onClose }: Props) {
   })
   const until = form.problems.until ?? null
   return (
-    <Sheet title={say(texts, 'change-title', { name: sayName(person.name) })} onClose={onClose}>
-      <FormBody
-        form={form}
-        failure={form.failure && { title: say(texts, 'failed-title'), text: say(texts, form.failure) }}
-      >
-        <RoleFields role={role} lastDay={lastDay} error={until && say(texts, until)} onChoose={setRole} />
-        <SaveBar
-          label={say(texts, 'change-submit')}
-          savingLabel={say(texts, 'change-submitting')}
-          isSaving={isSaving}
-        />
-        <Button kind="quiet" onPress={onClose}>
-          {say(texts, 'not-now')}
-        </Button>
-      </FormBody>
-    </Sheet>
+    <FormSheet
+      title={say(texts, 'change-title', { name: sayName(person.name) })}
+      form={form}
+      failure={form.failure && { title: say(texts, 'failed-title'), text: say(texts, form.failure) }}
+      label={say(texts, 'change-submit')}
+      savingLabel={say(texts, 'change-submitting')}
+      isSaving={isSaving}
+      closeLabel={say(texts, 'not-now')}
+      onClose={onClose}
+    >
+      <RoleFields role={role} lastDay={lastDay} error={until && say(texts, until)} onChoose={setRole} />
+    </FormSheet>
   )
 }

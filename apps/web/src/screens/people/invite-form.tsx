@@ -60,14 +60,7 @@ export function InviteForm() {
             {say(texts, 'invited-text')}
           </Notice>
         )}
-        <FormField
-          form={form}
-          name="email"
-          label={say(texts, 'email')}
-          inputMode="email"
-          autoComplete="off"
-          say={sayProblem}
-        />
+        <FormField form={form} name="email" label={say(texts, 'email')} inputMode="email" say={sayProblem} />
         <RoleFields role={role} lastDay="" error={until && sayProblem(until)} onChoose={setRole} />
         <SaveBar
           label={say(texts, 'invite-submit')}

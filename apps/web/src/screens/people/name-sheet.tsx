@@ -1,12 +1,9 @@
 import type { Result } from '@driveway/domain/result'
 import { peoplePage as texts } from '@driveway/messages/en-GB/people-page'
 import { say } from '@driveway/messages/say'
-import { Button } from '@driveway/ui/button'
-import { Sheet } from '@driveway/ui/sheet'
 import type { ReactNode } from 'react'
-import { FormBody } from '#parts/form/form-body.tsx'
 import { FormField } from '#parts/form/form-field.tsx'
-import { SaveBar } from '#parts/form/save-bar.tsx'
+import { FormSheet } from '#parts/form/form-sheet.tsx'
 import { useForm } from '#parts/form/use-form.ts'
 import { pickByCode } from '#platform/wire/pick-by-code.ts'
 import { useSave } from '#platform/wire/use-save.ts'
@@ -39,29 +36,18 @@ export function NameSheet({ title, label, name, check, send, onClose, children }
     onSubmit: (draft) => void save(draft),
   })
   return (
-    <Sheet title={title} onClose={onClose}>
-      <FormBody
-        form={form}
-        failure={form.failure && { title: say(texts, 'failed-title'), text: say(texts, form.failure) }}
-      >
-        <FormField
-          form={form}
-          name="name"
-          label={label}
-          autoComplete="off"
-          defaultValue={name}
-          say={(key) => say(texts, key)}
-        />
-        {children}
-        <SaveBar
-          label={say(texts, 'change-submit')}
-          savingLabel={say(texts, 'change-submitting')}
-          isSaving={isSaving}
-        />
-        <Button kind="quiet" onPress={onClose}>
-          {say(texts, 'not-now')}
-        </Button>
-      </FormBody>
-    </Sheet>
+    <FormSheet
+      title={title}
+      form={form}
+      failure={form.failure && { title: say(texts, 'failed-title'), text: say(texts, form.failure) }}
+      label={say(texts, 'change-submit')}
+      savingLabel={say(texts, 'change-submitting')}
+      isSaving={isSaving}
+      closeLabel={say(texts, 'not-now')}
+      onClose={onClose}
+    >
+      <FormField form={form} name="name" label={label} defaultValue={name} say={(key) => say(texts, key)} />
+      {children}
+    </FormSheet>
   )
 }

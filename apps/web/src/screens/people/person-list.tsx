@@ -10,7 +10,7 @@ import items from '#parts/item-list.module.css'
 import { useSession } from '#platform/session/use-session.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import { ChangeRole } from './change-role.tsx'
-import { ConfirmSheet } from './confirm-sheet.tsx'
+import { ConfirmPeopleChange } from './confirm-people-change.tsx'
 import { sayName, sayRole } from './people-view.ts'
 import styles from './people.module.css'
 import { RenameSelf } from './rename-self.tsx'
@@ -68,7 +68,7 @@ function QuestionSheet({ kind, person, onClose }: Question & { readonly onClose:
       return <RenameSelf name={person.name ?? ''} onClose={onClose} />
     case 'remove':
       return (
-        <ConfirmSheet
+        <ConfirmPeopleChange
           title={say(texts, 'remove-title', { name })}
           text={say(texts, 'remove-text')}
           label={say(texts, 'remove-confirm')}
@@ -79,7 +79,7 @@ function QuestionSheet({ kind, person, onClose }: Question & { readonly onClose:
       )
     case 'leave':
       return (
-        <ConfirmSheet
+        <ConfirmPeopleChange
           title={say(texts, 'leave-title')}
           text={say(texts, 'leave-text')}
           label={say(texts, 'leave-confirm')}

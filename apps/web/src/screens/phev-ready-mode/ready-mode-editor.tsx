@@ -3,6 +3,8 @@ import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { Figure, Figures } from '@driveway/ui/figure'
 import { Notice } from '@driveway/ui/notice'
+import type { ChargerCar } from '#data/car/charger-cars-query.ts'
+import { showCar, updateCar } from '#data/car/mutation.ts'
 import { setPhevReadyMode, showPhevReadyMode } from '#data/phev/mutation.ts'
 import { HybridDrawing } from '#parts/drawings/home-drawings.tsx'
 import { OptInPage } from '#parts/opt-in-page.tsx'
@@ -13,6 +15,8 @@ import { ReadyDay } from './ready-day.tsx'
 
 type Props = {
   readonly isOn: boolean
+  /** The car of the chosen charger of several; null for the car in use. */
+  readonly car: ChargerCar | null
   readonly isBeta: boolean
   /** Make and model; null where they are unknown. */
   readonly name: string | null
@@ -21,7 +25,7 @@ type Props = {
   readonly cost: CostView | null
 }
 
-export function ReadyModeEditor({ isOn, isBeta, name, batteryCapacityWh, cost }: Props) {
+export function ReadyModeEditor({ isOn, car, isBeta, name, batteryCapacityWh, cost }: Props) {
   const wire = useWire()
   return (
     <OptInPage
@@ -30,8 +34,12 @@ export function ReadyModeEditor({ isOn, isBeta, name, batteryCapacityWh, cost }:
       mode={say(texts, 'mode')}
       modeText={isOn ? say(texts, 'on-text', shownWindow) : say(texts, 'off-text')}
       modeChildren={<ReadyDay isOn={isOn} />}
-      send={(wanted) => setPhevReadyMode(wire, wanted)}
-      show={(wanted) => showPhevReadyMode(wire, wanted)}
+      send={(wanted) =>
+        car ? updateCar(wire, { carId: car.id, phevReadyModeOptIn: wanted }) : setPhevReadyMode(wire, wanted)
+      }
+      show={(wanted) =>
+        car ? showCar(wire, car, { ...car, phevReadyModeOptIn: wanted }) : showPhevReadyMode(wire, wanted)
+      }
       sayFailure={sayFailure}
       hero={
         <>

@@ -131,7 +131,6 @@ function Field({ form, name, isNumber = false, ...rest }: FieldProps) {
       name={name}
       defaultValue={form.draft[name]}
       inputMode={isNumber ? 'decimal' : 'text'}
-      autoComplete="off"
       say={sayProblem}
     />
   )

@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadAllScreens } from '#app/test-screens.ts'
-import { answerCustomer, closePage, openPage, press } from '#app/testing/open-page.tsx'
+import { closePage, openPage, press } from '#app/testing/open-page.tsx'
+import { answerCustomer } from '#platform/testing/test-answers.ts'
 import type { HomeBattery } from '#data/home-battery/query.ts'
 import { findOperation, type TestServer } from '#platform/testing/test-server.ts'
 

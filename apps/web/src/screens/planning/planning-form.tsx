@@ -60,7 +60,6 @@ export function PlanningForm({ preferences }: { readonly preferences: PlanningPr
             defaultValue={draft.exportRate}
             unit={say(texts, 'pence-per-kwh')}
             inputMode="decimal"
-            autoComplete="off"
             hint={{ text: say(texts, 'export-rate-hint'), isMet: false }}
             say={sayProblem}
           />
@@ -90,7 +89,6 @@ export function PlanningForm({ preferences }: { readonly preferences: PlanningPr
             name="roof"
             label={say(texts, 'roof')}
             defaultValue={draft.roof}
-            autoComplete="off"
             hint={{ text: say(texts, 'roof-hint'), isMet: false }}
             say={sayProblem}
           />
@@ -103,7 +101,6 @@ export function PlanningForm({ preferences }: { readonly preferences: PlanningPr
             defaultValue={draft.batteryWear}
             unit={say(texts, 'pence-per-kwh')}
             inputMode="decimal"
-            autoComplete="off"
             hint={{ text: say(texts, 'battery-wear-hint'), isMet: false }}
             say={sayProblem}
           />

@@ -2,7 +2,8 @@ import { act, configure, fireEvent, render, screen, within } from '@testing-libr
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
-import { answerCustomer, closePage, pass, setOnline } from '#app/testing/open-page.tsx'
+import { closePage, pass, setOnline } from '#app/testing/open-page.tsx'
+import { answerCustomer } from '#platform/testing/test-answers.ts'
 import { openTestBed } from '#platform/testing/test-bed.ts'
 import { countCalls, findOperation, type TestServer } from '#platform/testing/test-server.ts'
 

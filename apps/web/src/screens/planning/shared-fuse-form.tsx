@@ -74,7 +74,6 @@ function SharedFuseForm({ fuse }: { readonly fuse: HomeFuse }) {
             defaultValue={form.draft.allowance}
             unit={say(texts, 'allowance-unit')}
             inputMode="numeric"
-            autoComplete="off"
             hint={{ text: say(texts, 'allowance-hint'), isMet: false }}
             say={sayProblem}
           />

@@ -1,7 +1,7 @@
 import type { PeriodStart } from '@driveway/domain/tariff/tariff-fields'
 import { estimateNightCost } from '@driveway/domain/tariff/night-cost'
 import type { HistoryPeriod } from '@driveway/domain/energy/history/history-sum'
-import { writeKilowattHours } from '@driveway/domain/energy/units'
+import { writeKilowattHours, writePounds } from '@driveway/domain/energy/units'
 import { listNextReadyTimes } from '@driveway/domain/schedule/ready-by'
 import type { Schedule } from '@driveway/domain/schedule/schedule'
 import { writeClockTime } from '@driveway/domain/time/clock-time'
@@ -9,7 +9,6 @@ import { localDateOf } from '@driveway/domain/time/local-date'
 import { nextNights as texts } from '@driveway/messages/en-GB/next-nights'
 import { say } from '@driveway/messages/say'
 import type { ChargePlan } from '#data/plan/mapper.ts'
-import { sayPounds } from '#parts/text/money-text.ts'
 import { sayWeekday } from '#parts/text/weekday-text.ts'
 
 const NIGHTS = 5
@@ -75,8 +74,8 @@ export function viewNights(facts: NightsFacts): NightsView {
       key: at,
       title,
       note,
-      cost: pence === null ? null : say(texts, 'about', { cost: sayPounds(pence) }),
+      cost: pence === null ? null : say(texts, 'about', { cost: writePounds(pence) }),
     })),
-    total: isWhole ? say(texts, 'total', { nights: nights.length, cost: sayPounds(sum) }) : null,
+    total: isWhole ? say(texts, 'total', { nights: nights.length, cost: writePounds(sum) }) : null,
   }
 }

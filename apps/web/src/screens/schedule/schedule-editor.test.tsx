@@ -1,6 +1,7 @@
 import { configure, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { answerCustomer, closePage, listSent, openPage, pass, press } from '#app/testing/open-page.tsx'
+import { closePage, openPage, pass, press } from '#app/testing/open-page.tsx'
+import { answerCustomer, listSent } from '#platform/testing/test-answers.ts'
 import { loadAllScreens } from '#app/test-screens.ts'
 import type { TestServer } from '#platform/testing/test-server.ts'
 import { makeAccount, makeFeature, makeSchedule, makeSummary } from '#platform/testing/test-wire.ts'

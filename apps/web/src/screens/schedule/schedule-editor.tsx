@@ -14,12 +14,15 @@ import { Button } from '@driveway/ui/button'
 import { Notice } from '@driveway/ui/notice'
 import { questionIcon } from '@driveway/ui/page-icons'
 import { useState } from 'react'
+import type { ChargerCar } from '#data/car/charger-cars-query.ts'
+import { showCar, updateCar } from '#data/car/mutation.ts'
 import { confirmSchedule, saveDays, showConfirmed, showDays } from '#data/schedule/mutation.ts'
-import { pickDays } from '#data/schedule/day-mapper.ts'
+import { pickDays, writeDays } from '#data/schedule/day-mapper.ts'
 import type { VehicleSchedule } from '#data/schedule/mapper.ts'
 import { pickByCode, type ByCode } from '#platform/wire/pick-by-code.ts'
 import { useSave } from '#platform/wire/use-save.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
+import type { Wire } from '#platform/wire/wire.ts'
 import { DayPicker } from './day-picker.tsx'
 import { ProgressToast, type ToastProgress } from '#parts/progress-toast.tsx'
 import { SavedLine, type Saved } from './saved-line.tsx'
@@ -31,6 +34,8 @@ type Open = { readonly day: Weekday; readonly startsWith: Scope['key'] }
 
 type Props = {
   readonly schedule: Schedule
+  /** The car of the chosen charger of several; null for the car in use. */
+  readonly car: ChargerCar | null
   readonly isConfirmed: VehicleSchedule['isConfirmed']
   /** The day whose picker is open at first. */
   readonly firstDay: Weekday | null
@@ -66,15 +71,27 @@ const problemTexts = {
   'unexpected-error': 'not-saved-text',
 } as const satisfies ByCode<never, keyof typeof texts>
 
-export function ScheduleEditor({ schedule, isConfirmed, firstDay, progress, onDone }: Props) {
+function sendDays(wire: Wire, car: ChargerCar | null, changes: Partial<Schedule>) {
+  return car ? updateCar(wire, { carId: car.id, schedule: writeDays(changes) }) : saveDays(wire, changes)
+}
+
+/** The days that are set now are settled. */
+function showOwnDays(wire: Wire, car: ChargerCar, changes: Partial<Schedule>): () => void {
+  const { schedule } = car
+  if (schedule === null) return () => undefined
+  const unsettledDays = schedule.unsettledDays.filter((day) => !Object.hasOwn(changes, day))
+  return showCar(wire, car, { ...car, schedule: { ...schedule, ...writeDays(changes), unsettledDays } })
+}
+
+export function ScheduleEditor({ schedule, car, isConfirmed, firstDay, progress, onDone }: Props) {
   const wire = useWire()
   const [open, setOpen] = useState<Open | null>(firstDay && { day: firstDay, startsWith: 'day' })
   const [saved, setSaved] = useState<Saved>({ said: '', before: null })
   const unsettled = listUnsettledDays(schedule)
   const [firstUnsettled] = unsettled
   const week = useSave({
-    send: ({ changes }: DaysDraft) => saveDays(wire, changes),
-    show: ({ changes }) => showDays(wire, schedule, changes),
+    send: ({ changes }: DaysDraft) => sendDays(wire, car, changes),
+    show: ({ changes }) => (car ? showOwnDays(wire, car, changes) : showDays(wire, schedule, changes)),
     keyOf: ({ changes }) => Object.keys(changes).join('+'),
     onSaved: (_, { said, before, isPicked }) => {
       setSaved({ said, before })

@@ -11,14 +11,23 @@ import { useNavigate } from 'react-router'
 import { useQuery } from '#platform/router/use-query.ts'
 import { useAccount } from '#data/account/query.ts'
 import { useRole } from '#data/household/query.ts'
+import { useCarPlace } from '#data/car/charger-cars-query.ts'
+import { chooseCharger } from '#data/device/choose-charger.ts'
+import type { Charger } from '#data/device/mapper.ts'
+import { useKnownDevices } from '#data/device/query.ts'
+import { toSchedule, type VehicleSchedule } from '#data/schedule/mapper.ts'
 import { useSchedule } from '#data/schedule/query.ts'
 import { useSettingsSummary } from '#data/settings-summary/query.ts'
+import { ChargerCarSettings } from '#parts/charger-car.tsx'
 import { lazyPart } from '#parts/lazy-part.tsx'
 import { LoadError } from '#parts/loading/load-error.tsx'
 import { OfflineNotice } from '#parts/loading/offline-notice.tsx'
 import { RoleNote } from '#parts/role-note.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { useMedia } from '#platform/use-media.ts'
+import { joinLive } from '#platform/wire/join-live.ts'
+import type { Live } from '#platform/wire/live-query.ts'
+import { useWire } from '#platform/wire/use-wire.ts'
 import { ScheduleEditor } from './schedule-editor.tsx'
 import { ScheduleEmpty, ScheduleLoading } from './schedule-fallback.tsx'
 import { listScheduleLinks } from './schedule-links-view.ts'
@@ -36,11 +45,24 @@ const NightsCard = lazyPart<{ readonly schedule: Schedule }>(
   async () => (await import('./nights-card.tsx')).NightsCard,
 )
 
+/** With several chargers the schedule of the chosen one's car. */
+function showSchedule(place: ReturnType<typeof useCarPlace<Charger>>, inUse: Live<VehicleSchedule>) {
+  const joined = joinLive(place, inUse)
+  if (joined.status !== 'loaded') return joined
+  const [at, known] = joined.value
+  const own = at?.car?.schedule ?? null
+  const schedule = at === null ? known.schedule : own && toSchedule(own)
+  return { status: 'loaded', value: { ...known, schedule, place: at } } as const
+}
+
 export function ScheduleScreen() {
   const [query] = useQuery()
   const navigate = useNavigate()
-  const known = useSchedule()
+  const wire = useWire()
   const account = useAccount()
+  const hasSeveral = account.status === 'loaded' && account.value.hasSeveralChargers
+  const place = useCarPlace(useKnownDevices(hasSeveral), hasSeveral)
+  const known = showSchedule(place, useSchedule())
   const journey = account.status === 'loaded' ? account.value.journey : null
   const progress = useToastProgress(journey !== null && hasFeature(journey, 'PROFILE_PROGRESS'))
   const role = useRole()
@@ -74,16 +96,24 @@ export function ScheduleScreen() {
           <RoleNote role={role} path={paths.schedule} />
           {isLoaded && <OfflineNotice texts={texts} />}
           {known.status === 'loading' && <ScheduleLoading />}
-          {isLoaded && !known.value.schedule && <ScheduleEmpty />}
-          {isLoaded && known.value.schedule && (
-            <ScheduleEditor
-              key={asked}
-              schedule={known.value.schedule}
-              isConfirmed={known.value.isConfirmed}
-              firstDay={day?.ok ? day.value : null}
-              progress={progress}
-              onDone={leave}
-            />
+          {isLoaded && (
+            <ChargerCarSettings place={known.value.place} onChoose={(each) => chooseCharger(wire, each)}>
+              {(car) =>
+                known.value.schedule ? (
+                  <ScheduleEditor
+                    key={asked}
+                    schedule={known.value.schedule}
+                    car={car}
+                    isConfirmed={known.value.isConfirmed}
+                    firstDay={day?.ok ? day.value : null}
+                    progress={progress}
+                    onDone={leave}
+                  />
+                ) : (
+                  <ScheduleEmpty />
+                )
+              }
+            </ChargerCarSettings>
           )}
           {isLoaded && journey && summary.status !== 'loading' && (
             <ScheduleLinks

@@ -29,7 +29,7 @@ const problemTexts = {
 export function CloseAccountCard() {
   const identity = useIdentity()
   const [isAsked, setIsAsked] = useState(false)
-  const { save, saved, failed, isSaving, sendAgain, dismiss } = useConfirmedSave({
+  const { save, saved, failed, isSaving, confirmation } = useConfirmedSave({
     send: () => closeAccount(identity),
     savedMs: null,
   })
@@ -53,13 +53,7 @@ export function CloseAccountCard() {
           {say(texts, isSaving ? 'closing' : 'close')}
         </Button>
       </div>
-      {sendAgain && (
-        <ConfirmOwner
-          confirm={(proof) => confirmOwner(identity, proof)}
-          onConfirmed={sendAgain}
-          onClose={dismiss}
-        />
-      )}
+      {confirmation && <ConfirmOwner {...confirmation} confirm={(proof) => confirmOwner(identity, proof)} />}
       {isAsked && (
         <Sheet
           title={say(texts, 'ask-title')}

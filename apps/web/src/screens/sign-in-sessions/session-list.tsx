@@ -25,7 +25,7 @@ export function SessionList({ sessions }: Props) {
   const now = useClock().now()
   const wire = useWire()
   const identity = useIdentity()
-  const { save, saved, failed, pending, sendAgain, dismiss } = useConfirmedSave({
+  const { save, saved, failed, pending, confirmation } = useConfirmedSave({
     send: ({ id }: SignInSession) => signOutSession(wire, identity, id),
     savedMs: null,
   })
@@ -45,13 +45,7 @@ export function SessionList({ sessions }: Props) {
           {say(texts, 'one-ended-text')}
         </Notice>
       )}
-      {sendAgain && (
-        <ConfirmOwner
-          confirm={(proof) => confirmOwner(identity, proof)}
-          onConfirmed={sendAgain}
-          onClose={dismiss}
-        />
-      )}
+      {confirmation && <ConfirmOwner {...confirmation} confirm={(proof) => confirmOwner(identity, proof)} />}
       <Card title={say(texts, 'list')}>
         <ul>
           {sessions.map((session) => (

@@ -20,7 +20,7 @@ export function SignOutOthers({ hasOthers }: Props) {
   const wire = useWire()
   const identity = useIdentity()
   const [isAsked, setIsAsked] = useState(false)
-  const { save, saved, failed, isSaving, sendAgain, dismiss } = useConfirmedSave({
+  const { save, saved, failed, isSaving, confirmation } = useConfirmedSave({
     send: () => signOutOthers(wire, identity),
     savedMs: null,
   })
@@ -48,13 +48,7 @@ export function SignOutOthers({ hasOthers }: Props) {
           {say(texts, isSaving ? 'signing-out' : 'sign-out-others')}
         </Button>
       )}
-      {sendAgain && (
-        <ConfirmOwner
-          confirm={(proof) => confirmOwner(identity, proof)}
-          onConfirmed={sendAgain}
-          onClose={dismiss}
-        />
-      )}
+      {confirmation && <ConfirmOwner {...confirmation} confirm={(proof) => confirmOwner(identity, proof)} />}
       {isAsked && (
         <Sheet
           title={say(texts, 'ask-title')}

@@ -46,7 +46,6 @@ export function AddWebhookForm({ onAdded }: Props) {
           form={form}
           name="url"
           label={say(texts, 'url')}
-          autoComplete="off"
           hint={{ text: say(texts, 'url-hint'), isMet: false }}
           say={sayProblem}
         />

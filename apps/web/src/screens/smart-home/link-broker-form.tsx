@@ -24,7 +24,7 @@ function sayProblem(key: BrokerProblemKey): string {
 export function LinkBrokerForm() {
   const wire = useWire()
   const identity = useIdentity()
-  const { save, failed, isSaving, sendAgain, dismiss } = useConfirmedSave({
+  const { save, failed, isSaving, confirmation } = useConfirmedSave({
     send: (draft: BrokerFields) => linkBroker(wire, draft),
   })
   const form = useForm<BrokerFields, BrokerProblemKey>({
@@ -42,23 +42,15 @@ export function LinkBrokerForm() {
           form={form}
           name="url"
           label={say(texts, 'broker-url')}
-          autoComplete="off"
           hint={{ text: say(texts, 'broker-url-hint'), isMet: false }}
           say={sayProblem}
         />
-        <FormField
-          form={form}
-          name="username"
-          label={say(texts, 'broker-username')}
-          autoComplete="off"
-          say={sayProblem}
-        />
+        <FormField form={form} name="username" label={say(texts, 'broker-username')} say={sayProblem} />
         <FormField
           form={form}
           name="password"
           secret={{ show: say(texts, 'broker-show'), hide: say(texts, 'broker-hide') }}
           label={say(texts, 'broker-password')}
-          autoComplete="off"
           say={sayProblem}
         />
         <SaveBar
@@ -67,13 +59,7 @@ export function LinkBrokerForm() {
           isSaving={isSaving}
         />
       </FormBody>
-      {sendAgain && (
-        <ConfirmOwner
-          confirm={(proof) => confirmOwner(identity, proof)}
-          onConfirmed={sendAgain}
-          onClose={dismiss}
-        />
-      )}
+      {confirmation && <ConfirmOwner {...confirmation} confirm={(proof) => confirmOwner(identity, proof)} />}
     </Card>
   )
 }

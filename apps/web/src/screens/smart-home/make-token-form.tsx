@@ -48,7 +48,7 @@ export function MakeTokenForm({ onMade }: Props) {
   const wire = useWire()
   const identity = useIdentity()
   const [round, setRound] = useState(0)
-  const { save, failed, isSaving, sendAgain, dismiss } = useConfirmedSave({
+  const { save, failed, isSaving, confirmation } = useConfirmedSave({
     send: (draft: Draft) => makeAccessToken(wire, identity, draft),
     onSaved: (token: string) => {
       setRound(round + 1)
@@ -73,7 +73,6 @@ export function MakeTokenForm({ onMade }: Props) {
           form={form}
           name="name"
           label={say(texts, 'name')}
-          autoComplete="off"
           hint={{ text: say(texts, 'name-hint'), isMet: false }}
           say={sayProblem}
         />
@@ -92,13 +91,7 @@ export function MakeTokenForm({ onMade }: Props) {
         />
         <SaveBar label={say(texts, 'submit')} savingLabel={say(texts, 'submitting')} isSaving={isSaving} />
       </FormBody>
-      {sendAgain && (
-        <ConfirmOwner
-          confirm={(proof) => confirmOwner(identity, proof)}
-          onConfirmed={sendAgain}
-          onClose={dismiss}
-        />
-      )}
+      {confirmation && <ConfirmOwner {...confirmation} confirm={(proof) => confirmOwner(identity, proof)} />}
     </Card>
   )
 }

@@ -1,15 +1,7 @@
 import { configure, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import {
-  answerCustomer,
-  answerRefused,
-  closePage,
-  listSent,
-  openPage,
-  pass,
-  press,
-  setOnline,
-} from '#app/testing/open-page.tsx'
+import { closePage, openPage, pass, press, setOnline } from '#app/testing/open-page.tsx'
+import { answerCustomer, answerRefused, listSent } from '#platform/testing/test-answers.ts'
 import { loadAllScreens } from '#app/test-screens.ts'
 import type { TestAnswer, TestServer } from '#platform/testing/test-server.ts'
 import { makeAccount, makeFeature } from '#platform/testing/test-wire.ts'

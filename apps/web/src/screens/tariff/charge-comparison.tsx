@@ -1,9 +1,9 @@
+import { writePounds } from '@driveway/domain/energy/units'
 import type { Tariff } from '@driveway/domain/tariff/tariff'
 import { writeClockTime } from '@driveway/domain/time/clock-time'
 import { myTariffPage as texts } from '@driveway/messages/en-GB/my-tariff-page'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
-import { sayPounds } from '#parts/text/money-text.ts'
 import styles from './charge-comparison.module.css'
 import { compareCharges, COMPARED_KW, COMPARED_KWH, sayCheapest } from './tariff-view.ts'
 
@@ -19,7 +19,7 @@ export function ChargeComparison({ tariff }: { readonly tariff: Tariff }) {
             <span className={styles['from']}>
               {say(texts, 'compare-from', { time: writeClockTime(from) })}
             </span>
-            <span className={styles['cost']}>{sayPounds(pence)}</span>
+            <span className={styles['cost']}>{writePounds(pence)}</span>
             <span className={styles['track']} aria-hidden="true">
               <span className={styles['share']} style={{ width: `${share * 100}%` }} />
             </span>

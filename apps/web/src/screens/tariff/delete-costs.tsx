@@ -1,10 +1,10 @@
+import { writePounds } from '@driveway/domain/energy/units'
 import { addTariffPage as texts } from '@driveway/messages/en-GB/add-tariff-page'
 import { say } from '@driveway/messages/say'
 import { Icon } from '@driveway/ui/icon'
 import { Skeleton } from '@driveway/ui/skeleton'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import type { DeletionCosts } from '#data/tariff/mapper.ts'
-import { sayPounds } from '#parts/text/money-text.ts'
 import type { Live } from '#platform/wire/live-query.ts'
 import styles from './delete-sheet.module.css'
 
@@ -34,13 +34,13 @@ export function DeleteCosts({ costs, isReplaced }: Props) {
       <p>{say(texts, 'delete-costs')}</p>
       <dl className={styles['costs']}>
         <div>
-          <dd className={styles['pounds']}>{sayPounds(now)}</dd>
+          <dd className={styles['pounds']}>{writePounds(now)}</dd>
           <dt>{say(texts, 'delete-now')}</dt>
         </div>
         <Icon name="forward" size={20} />
         <div>
           <dd className={styles['pounds']}>
-            {after === null ? say(texts, 'delete-none') : sayPounds(after)}
+            {after === null ? say(texts, 'delete-none') : writePounds(after)}
           </dd>
           <dt>{say(texts, 'delete-after')}</dt>
         </div>

@@ -118,7 +118,6 @@ export function TariffForm({
           label={say(texts, 'start-date')}
           placeholder={say(texts, 'date-format')}
           inputMode="numeric"
-          autoComplete="off"
           defaultValue={draft.startDate}
           format={maskDateText}
           say={(key) => say(texts, key)}

@@ -1,6 +1,7 @@
 import { configure, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { answerCustomer, closePage, listSent, openPage, pass, press } from '#app/testing/open-page.tsx'
+import { closePage, openPage, pass, press } from '#app/testing/open-page.tsx'
+import { answerCustomer, listSent } from '#platform/testing/test-answers.ts'
 import { loadAllScreens } from '#app/test-screens.ts'
 import { changeSlots, makePlan } from '#platform/testing/test-plan.ts'
 import {

@@ -2,6 +2,7 @@ import { readFirmwareVersion } from '@driveway/domain/charger/firmware-version'
 import { isContentVisible, type VisibilityRules } from '@driveway/domain/journey/content-visibility'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { visibleToAll } from '@driveway/testkit/visible-to-all'
 import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
 import { toReading } from '#data/device/mapper.ts'
@@ -10,14 +11,7 @@ import { answerChargerDetails, makeChargerDetails } from '#platform/testing/test
 import { makeState } from '#platform/testing/test-wire.ts'
 import { dashboardStatusOf } from './status/dashboard-facts.ts'
 
-const anyone: VisibilityRules = {
-  organisations: [],
-  deviceTypes: [],
-  requiredFeatures: [],
-  excludedFeatures: [],
-  minFirmwareVersion: null,
-  maxFirmwareVersion: null,
-}
+const anyone: VisibilityRules = visibleToAll
 
 const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 

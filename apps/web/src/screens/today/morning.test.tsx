@@ -41,6 +41,21 @@ test('the morning after has planned and done side by side, with the saving and t
   expect(within(card).getByRole('link', { name: 'All nights' }).getAttribute('href')).toContain('/history')
 })
 
+test.each([
+  ['stayed plugged in', false, 'Ready to go'],
+  ['left and came back', true, 'Ready by 07:00 tomorrow'],
+])('a car that was ready and %s', async (_, hasLeftSince, text) => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-15T09:20:00Z') })
+  await openPage('/electric-vehicles', (server) => {
+    server.state = makeState({ status: 'IDLE', stateOfCharge: 40 })
+    server.chargePlan = makePlan()
+    server.lastNight = makeLastNight({ hasLeftSince })
+  })
+  expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.queryByText('Charged by 04:14 · £1.86') !== null).toBe(!hasLeftSince)
+  expect(screen.getByRole('region', { name: 'Last night' })).toBeTruthy()
+})
+
 test('a night that missed has no tick, and says so before any word on money', async () => {
   const night = makeLastNight({ wasMet: false, reachedAt: null })
   const card = await openMorning({

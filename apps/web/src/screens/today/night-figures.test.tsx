@@ -90,7 +90,13 @@ function writePlan(inputs: NightInputs, plan: NightPlan): WireChargePlan {
     cost: sums.costPence,
     carbonGrams: sums.carbonGrams,
     level: { kind: 'KNOWN', low: percent, expected: percent, high: percent },
-    alternatives: { boostNow, atPlugIn: null, otherGoal: null },
+    alternatives: {
+      restCost: sums.costPence,
+      restCarbonGrams: sums.carbonGrams,
+      boostNow,
+      atPlugIn: null,
+      otherGoal: null,
+    },
   })
 }
 

@@ -1,6 +1,7 @@
 import { configure, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { closePage, listSent, openPage, pass, press, setOnline } from '#app/testing/open-page.tsx'
+import { closePage, openPage, pass, press, setOnline } from '#app/testing/open-page.tsx'
+import { listSent } from '#platform/testing/test-answers.ts'
 import { loadAllScreens } from '#app/test-screens.ts'
 import { makePlan } from '#platform/testing/test-plan.ts'
 import type { TestServer } from '#platform/testing/test-server.ts'

@@ -1,14 +1,7 @@
 import { configure, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import {
-  answerCustomer,
-  closePage,
-  listSent,
-  openPage,
-  pass,
-  press,
-  setOnline,
-} from '#app/testing/open-page.tsx'
+import { closePage, openPage, pass, press, setOnline } from '#app/testing/open-page.tsx'
+import { answerCustomer, listSent } from '#platform/testing/test-answers.ts'
 import { loadAllScreens } from '#app/test-screens.ts'
 import { changeSlots, makeLastNight, makePlan } from '#platform/testing/test-plan.ts'
 import type { TestServer } from '#platform/testing/test-server.ts'
@@ -223,7 +216,7 @@ test('a boost states its cost and takes an end', async () => {
   await press('button', 'Boost')
   const sheet = screen.getByRole('dialog', { name: 'Boost now?' })
   expect(sheet.textContent).toContain(
-    'About £4.10 for 24.5 kWh, 95% at about 00:30. Your plan costs about £1.84.',
+    'About £4.10 for 24.5 kWh, 95% at about 00:30. Your plan costs about £1.84 from now on.',
   )
   fireEvent.click(screen.getByLabelText('In 1 h'))
   expect(sheet.textContent).toContain('About £1.52 for 7.4 kWh.')

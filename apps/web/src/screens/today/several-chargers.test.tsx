@@ -51,6 +51,9 @@ test('two chargers are shown at a glance, each opens in full, and a fault of one
   // The choice holds when the list is fetched again.
   await pass(11_000)
   expect(isChosen(/Charger 2/)).toBe('true')
+  fireEvent.click(screen.getByRole('button', { name: /Charger 1/ }))
+  await pass(100)
+  expect(isChosen(/Charger 1/)).toBe('true')
   const asked = server.calls
     .filter((call) => findOperation(call) === 'GetCustomerDeviceState')
     .map((call) => (call.body['variables'] as { deviceId: string }).deviceId)

@@ -73,9 +73,21 @@ test('an account without a charger shows the next step', async () => {
   openToday(null, (server) => {
     server.hasDevice = false
   })
-  await screen.findByRole('heading', { name: 'No charger yet' }, patience)
+  await screen.findByRole('heading', { name: 'Your charger comes next' }, patience)
   const contact = screen.getByRole('link', { name: 'Contact support' })
   expect(contact.getAttribute('href')).toBe('/support/contact-us')
+  expect(screen.queryByRole('link', { name: 'Add your car' })).toBeNull()
+})
+
+test('an account without a charger and a car leads to adding the car', async () => {
+  openToday(null, (server) => {
+    server.hasDevice = false
+    server.account = makeAccount({ vehicle: null })
+  })
+  const add = await screen.findByRole('link', { name: 'Add your car' }, patience)
+  expect(add.getAttribute('href')).toBe('/electric-vehicles/onboarding/add-vehicle')
+  expect(screen.getByRole('heading', { name: 'Your charger comes next' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Contact support' })).toBeTruthy()
 })
 
 test.each([

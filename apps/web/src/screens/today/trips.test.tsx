@@ -1,6 +1,7 @@
 import { configure, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { closePage, listSent, openPage, pass, press } from '#app/testing/open-page.tsx'
+import { closePage, openPage, pass, press } from '#app/testing/open-page.tsx'
+import { listSent } from '#platform/testing/test-answers.ts'
 import { loadAllScreens } from '#app/test-screens.ts'
 import { makePlan } from '#platform/testing/test-plan.ts'
 import type { TestServer } from '#platform/testing/test-server.ts'
@@ -47,6 +48,7 @@ const outlook = {
 
 test('[TRIP-01] a long drive says its latest plug-in before it is saved, and stands on Today', async () => {
   const { server } = await openSheet('A long drive', (each) => answerOutlook(each, outlook))
+  expect(screen.getByText('On this day it replaces your usual ready time.')).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-11-20' } })
   await press('button', 'Save drive')
   expect(screen.getByText('Enter the miles as a whole number.')).toBeTruthy()

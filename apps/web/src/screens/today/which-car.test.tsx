@@ -1,6 +1,7 @@
 import { configure, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { closePage, listSent, openPage, pass, press } from '#app/testing/open-page.tsx'
+import { closePage, openPage, pass, press } from '#app/testing/open-page.tsx'
+import { listSent } from '#platform/testing/test-answers.ts'
 import { loadAllScreens } from '#app/test-screens.ts'
 import { twoCars } from '#platform/testing/test-cars.ts'
 import { makePlan } from '#platform/testing/test-plan.ts'

@@ -1,6 +1,7 @@
 import { configure, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { closePage, listSent, openPage, press } from '#app/testing/open-page.tsx'
+import { closePage, openPage, press } from '#app/testing/open-page.tsx'
+import { listSent } from '#platform/testing/test-answers.ts'
 import { loadAllScreens } from '#app/test-screens.ts'
 import { makeAccount, makeFeature } from '#platform/testing/test-wire.ts'
 

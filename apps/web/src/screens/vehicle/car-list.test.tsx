@@ -1,6 +1,7 @@
 import { configure, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { closePage, listSent, openPage, pass, press } from '#app/testing/open-page.tsx'
+import { closePage, openPage, pass, press } from '#app/testing/open-page.tsx'
+import { listSent } from '#platform/testing/test-answers.ts'
 import { loadAllScreens } from '#app/test-screens.ts'
 import { answerHousehold, makeCar, twoCars } from '#platform/testing/test-cars.ts'
 import type { TestServer } from '#platform/testing/test-server.ts'
@@ -49,6 +50,7 @@ test('the list names each car with its facts, and changes, removes and promotes 
       vehicleManufacturerData: null,
       minimumCharge: 25,
       maximumCharge: 80,
+      phevReadyModeOptIn: null,
       schedule: null,
     },
   ])
@@ -57,6 +59,14 @@ test('the list names each car with its facts, and changes, removes and promotes 
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }))
   await pass(1_000)
   expect(listSent(server, 'RemoveCar')).toEqual([{ carId: 'car-2' }])
+})
+
+test('a car is saved without its driver, who stays as they are', async () => {
+  const { server } = await open(twoCars)
+  await press('button', 'Change Zoe')
+  fireEvent.change(screen.getByLabelText('Highest charge'), { target: { value: '80' } })
+  await press('button', 'Save')
+  expect(listSent(server, 'UpdateCar')).toMatchObject([{ personId: null, maximumCharge: 80 }])
 })
 
 test('a driver changes their car, and neither adds nor removes', async () => {

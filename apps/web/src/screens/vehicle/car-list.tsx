@@ -5,12 +5,12 @@ import { Button, styleButton } from '@driveway/ui/button'
 import { Card } from '@driveway/ui/card'
 import { Chip } from '@driveway/ui/chip'
 import { Notice } from '@driveway/ui/notice'
-import { Sheet } from '@driveway/ui/sheet'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { useState } from 'react'
 import { removeCar, setMainCar } from '#data/car/mutation.ts'
 import { useCars, type Car } from '#data/car/query.ts'
 import { useHousehold } from '#data/household/query.ts'
+import { ConfirmSheet } from '#parts/confirm-sheet.tsx'
 import items from '#parts/item-list.module.css'
 import { Link } from '#parts/link.tsx'
 import { nameCar } from '#parts/text/car-name.ts'
@@ -109,30 +109,17 @@ function CarRow({ car, isOwner, onAsk }: RowProps) {
 
 function RemoveSheet({ car, onClose }: { readonly car: Car; readonly onClose: () => void }) {
   const wire = useWire()
-  const { save, failed, isSaving } = useSave({
-    send: () => removeCar(wire, car.id),
-    onSaved: onClose,
-    failedMs: null,
-  })
   return (
-    <Sheet
+    <ConfirmSheet
       title={say(texts, 'remove-title', { name: nameCar(car) })}
       text={say(texts, 'remove-text')}
+      label={say(texts, 'remove-confirm')}
+      closeLabel={say(texts, 'not-now')}
+      failedTitle={say(texts, 'failed-title')}
+      sayProblem={(code) => say(texts, pickByCode(carProblems, code))}
+      send={() => removeCar(wire, car.id)}
+      onDone={onClose}
       onClose={onClose}
-    >
-      <div className={items['stack']}>
-        {failed && (
-          <Notice kind="error" isLive title={say(texts, 'failed-title')}>
-            {say(texts, pickByCode(carProblems, failed.problem.code))}
-          </Notice>
-        )}
-        <Button kind="danger" isBusy={isSaving} onPress={() => void save(null)}>
-          {say(texts, 'remove-confirm')}
-        </Button>
-        <Button kind="quiet" onPress={onClose}>
-          {say(texts, 'not-now')}
-        </Button>
-      </div>
-    </Sheet>
+    />
   )
 }

@@ -11,16 +11,14 @@ import { writeClockTime } from '@driveway/domain/time/clock-time'
 import { weekdays } from '@driveway/domain/time/local-date'
 import { carTexts as texts } from '@driveway/messages/en-GB/cars'
 import { say } from '@driveway/messages/say'
-import { Button, styleButton } from '@driveway/ui/button'
+import { styleButton } from '@driveway/ui/button'
 import { SelectField } from '@driveway/ui/form/select-field'
-import { Sheet } from '@driveway/ui/sheet'
 import { useState } from 'react'
 import { updateCar } from '#data/car/mutation.ts'
 import type { Car } from '#data/car/query.ts'
 import { useHousehold } from '#data/household/query.ts'
-import { FormBody } from '#parts/form/form-body.tsx'
 import { FormField } from '#parts/form/form-field.tsx'
-import { SaveBar } from '#parts/form/save-bar.tsx'
+import { FormSheet } from '#parts/form/form-sheet.tsx'
 import { useForm } from '#parts/form/use-form.ts'
 import { Link } from '#parts/link.tsx'
 import { nameCar } from '#parts/text/car-name.ts'
@@ -62,7 +60,7 @@ export function CarSheet({ car, onClose }: Props) {
       updateCar(wire, {
         carId: car.id,
         name: name.trim(),
-        personId: chosen.personId,
+        personId: chosen.personId === (car.personId ?? '') ? null : chosen.personId,
         minimumCharge: Number(chosen.minimum),
         maximumCharge: Number(chosen.maximum),
         schedule: chosen.time === '' ? null : everyDay(chosen.time),
@@ -78,72 +76,71 @@ export function CarSheet({ car, onClose }: Props) {
     onSubmit: (draft) => void save(draft),
   })
   return (
-    <Sheet title={say(texts, 'change-title', { name: nameCar(car) })} onClose={onClose}>
-      <FormBody
+    <FormSheet
+      title={say(texts, 'change-title', { name: nameCar(car) })}
+      form={form}
+      failure={form.failure && { title: say(texts, 'failed-title'), text: say(texts, form.failure) }}
+      label={say(texts, 'save')}
+      savingLabel={say(texts, 'saving')}
+      isSaving={isSaving}
+      closeLabel={say(texts, 'not-now')}
+      onClose={onClose}
+    >
+      <FormField
         form={form}
-        failure={form.failure && { title: say(texts, 'failed-title'), text: say(texts, form.failure) }}
+        name="name"
+        label={say(texts, 'name-label')}
+        defaultValue={car.name ?? ''}
+        hint={{ text: say(texts, 'name-hint'), isMet: false }}
+        say={(key) => say(texts, key)}
+      />
+      <SelectField
+        label={say(texts, 'driver')}
+        isText
+        value={chosen.personId}
+        options={[
+          { value: '', label: say(texts, 'driver-nobody') },
+          ...people
+            .filter(({ isMember, role }) => isMember && role !== 'guest')
+            .map(({ id, name }) => ({ value: id, label: name ?? '' })),
+        ]}
+        onChoose={chosen.setPersonId}
+      />
+      <SelectField
+        label={say(texts, 'minimum')}
+        isText
+        value={chosen.minimum}
+        options={listPercents(LOWEST_MINIMUM, HIGHEST_MINIMUM)}
+        onChoose={chosen.setMinimum}
+      />
+      <SelectField
+        label={say(texts, 'maximum')}
+        isText
+        value={chosen.maximum}
+        options={listPercents(LOWEST_MAXIMUM, HIGHEST_MAXIMUM)}
+        onChoose={chosen.setMaximum}
+      />
+      <SelectField
+        label={say(texts, 'ready-by')}
+        isText
+        value={chosen.time}
+        options={[
+          { value: '', label: say(texts, 'ready-as-is') },
+          ...times.map((time) => ({
+            value: writeClockTime(time).replace(':', ''),
+            label: say(texts, 'ready-every-day', { time: writeClockTime(time) }),
+          })),
+        ]}
+        onChoose={chosen.setTime}
+      />
+      <Link
+        className={styleButton('quiet')}
+        to={paths.addVehicle}
+        state={{ addNewVehicle: true, carId: car.id }}
       >
-        <FormField
-          form={form}
-          name="name"
-          label={say(texts, 'name-label')}
-          autoComplete="off"
-          defaultValue={car.name ?? ''}
-          hint={{ text: say(texts, 'name-hint'), isMet: false }}
-          say={(key) => say(texts, key)}
-        />
-        <SelectField
-          label={say(texts, 'driver')}
-          isText
-          value={chosen.personId}
-          options={[
-            { value: '', label: say(texts, 'driver-nobody') },
-            ...people
-              .filter(({ isMember, role }) => isMember && role !== 'guest')
-              .map(({ id, name }) => ({ value: id, label: name ?? '' })),
-          ]}
-          onChoose={chosen.setPersonId}
-        />
-        <SelectField
-          label={say(texts, 'minimum')}
-          isText
-          value={chosen.minimum}
-          options={listPercents(LOWEST_MINIMUM, HIGHEST_MINIMUM)}
-          onChoose={chosen.setMinimum}
-        />
-        <SelectField
-          label={say(texts, 'maximum')}
-          isText
-          value={chosen.maximum}
-          options={listPercents(LOWEST_MAXIMUM, HIGHEST_MAXIMUM)}
-          onChoose={chosen.setMaximum}
-        />
-        <SelectField
-          label={say(texts, 'ready-by')}
-          isText
-          value={chosen.time}
-          options={[
-            { value: '', label: say(texts, 'ready-as-is') },
-            ...times.map((time) => ({
-              value: writeClockTime(time).replace(':', ''),
-              label: say(texts, 'ready-every-day', { time: writeClockTime(time) }),
-            })),
-          ]}
-          onChoose={chosen.setTime}
-        />
-        <Link
-          className={styleButton('quiet')}
-          to={paths.addVehicle}
-          state={{ addNewVehicle: true, carId: car.id }}
-        >
-          {say(texts, 'details')}
-        </Link>
-        <SaveBar label={say(texts, 'save')} savingLabel={say(texts, 'saving')} isSaving={isSaving} />
-        <Button kind="quiet" onPress={onClose}>
-          {say(texts, 'not-now')}
-        </Button>
-      </FormBody>
-    </Sheet>
+        {say(texts, 'details')}
+      </Link>
+    </FormSheet>
   )
 }
 

@@ -17,6 +17,8 @@ import styles from './link-card.module.css'
 
 type Props = {
   readonly link: VehicleLink
+  /** False for a car that somebody else drives. */
+  readonly canChange: boolean
   /** World time. */
   readonly now: number
 }
@@ -49,7 +51,7 @@ function LevelReport({ percent, limit, at, now }: ReportProps) {
 }
 
 /** The link to the car's maker: how long it lasts and the way out of it, or the way back once it has ended. */
-export function LinkCard({ link: { isInForce, expires, report }, now }: Props) {
+export function LinkCard({ link: { isInForce, expires, report }, canChange, now }: Props) {
   const wire = useWire()
   const { save, failed, isSaving } = useSave({ send: () => unlinkVehicle(wire) })
   const failure = failed && (
@@ -57,6 +59,7 @@ export function LinkCard({ link: { isInForce, expires, report }, now }: Props) {
       {say(texts, pickByCode(problems, failed.problem.code))}
     </Notice>
   )
+  if (!isInForce && !canChange) return null
   if (!isInForce) {
     return (
       <>
@@ -80,9 +83,11 @@ export function LinkCard({ link: { isInForce, expires, report }, now }: Props) {
         </Notice>
       )}
       <p className={styles['text']}>{say(texts, 'account-text', { date })}</p>
-      <Button kind="quiet" isBusy={isSaving} onPress={() => void save(null)}>
-        {say(texts, isSaving ? 'unlinking' : 'unlink')}
-      </Button>
+      {canChange && (
+        <Button kind="quiet" isBusy={isSaving} onPress={() => void save(null)}>
+          {say(texts, isSaving ? 'unlinking' : 'unlink')}
+        </Button>
+      )}
     </Card>
   )
 }

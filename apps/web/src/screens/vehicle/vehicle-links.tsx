@@ -11,14 +11,19 @@ import { RowLink, RowLinks } from '#parts/row-link.tsx'
 type Props = {
   readonly vehicle: CustomerVehicle
   readonly hasFeature: (name: FeatureName) => boolean
+  /** False for a car that somebody else drives. */
+  readonly canChange: boolean
+  /** The pages of settings ask for which of several chargers, and its car may be another. */
+  readonly hasSeveralChargers: boolean
 }
 
 /** The settings of the car, each where its feature is on. */
-export function VehicleLinks({ vehicle, hasFeature }: Props) {
+export function VehicleLinks({ vehicle, hasFeature, canChange, hasSeveralChargers }: Props) {
+  const hasSettings = canChange || hasSeveralChargers
   return (
     <Card title={say(texts, 'settings')}>
       <RowLinks>
-        {hasFeature('MAX_CHARGE') && (
+        {hasSettings && hasFeature('MAX_CHARGE') && (
           <RowLink
             to={paths.chargeRange}
             icon={batteryIcon}
@@ -30,12 +35,12 @@ export function VehicleLinks({ vehicle, hasFeature }: Props) {
         <RowLink to={paths.schedule} icon="clock">
           {say(texts, 'ready-by-times')}
         </RowLink>
-        {hasFeature('PHEV_READY_MODE') && isPhevCapable(vehicle.batteryCapacity) && (
+        {hasSettings && hasFeature('PHEV_READY_MODE') && isPhevCapable(vehicle.batteryCapacity) && (
           <RowLink to={paths.phevReadyMode} icon={plugIcon}>
             {say(texts, 'phev-ready-mode')}
           </RowLink>
         )}
-        {hasFeature('TESLA_INTEGRATION') && vehicle.link === null && (
+        {canChange && hasFeature('TESLA_INTEGRATION') && vehicle.link === null && (
           <RowLink to={paths.linkVehicle} icon={linkIcon}>
             {say(texts, 'link-vehicle')}
           </RowLink>

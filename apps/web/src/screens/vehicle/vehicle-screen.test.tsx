@@ -1,34 +1,21 @@
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, configure, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { App } from '#app/app.tsx'
-import { startLoading } from '#app/start-loading.ts'
 import { loadAllScreens } from '#app/test-screens.ts'
-import { closePage, pass } from '#app/testing/open-page.tsx'
-import { openTestBed } from '#platform/testing/test-bed.ts'
+import { closePage, openPage, pass, passUntil } from '#app/testing/open-page.tsx'
 import { findOperation, type TestServer } from '#platform/testing/test-server.ts'
+import { makeCar } from '#platform/testing/test-cars.ts'
 import { makeAccount, makeFeature, makeVehicle } from '#platform/testing/test-wire.ts'
 
 const PATH = '/electric-vehicles/details'
 
-/** Queries skip the check for hidden elements, which takes most of the time; nothing is hidden here. */
 configure({ defaultHidden: true })
 
 beforeAll(loadAllScreens)
 
 afterEach(closePage)
 
-/** Advances the clock in small steps until a heading shows. */
-async function passUntil(name: string): Promise<void> {
-  for (let step = 0; step < 500 && !screen.queryByRole('heading', { name }); step += 1) await pass(10)
-  expect(screen.getByRole('heading', { name })).toBeTruthy()
-}
-
 async function open(prepare: (server: TestServer) => void = () => undefined) {
-  const bed = openTestBed({ path: PATH, isSignedIn: true })
-  prepare(bed.server)
-  vi.useFakeTimers()
-  void startLoading(bed.platform, PATH)
-  render(<App platform={bed.platform} />)
+  const bed = await openPage(PATH, prepare)
   await pass(1_000)
   return bed
 }
@@ -174,7 +161,7 @@ const linked = makeVehicle({
 
 test('a linked car says until when, and is unlinked', async () => {
   const { server } = await open((each) => {
-    each.vehicle = linked
+    each.vehicle = { ...linked, integrationLevelAt: new Date(Date.now() - 240_000).toISOString() }
     each.answers.set('UnlinkVehicleAccount', { status: 500, body: {} })
   })
   expect(screen.getByText('Linked to its maker’s account')).toBeTruthy()
@@ -190,6 +177,21 @@ test('a linked car says until when, and is unlinked', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Unlink' }))
   await pass(1_000)
   expect(screen.queryByRole('button', { name: /Unlink/ })).toBeNull()
+})
+
+test('the car in use that somebody else drives is shown without the ways to change it', async () => {
+  await open((each) => {
+    useFeatures('MAX_CHARGE', 'TESLA_INTEGRATION')(each)
+    each.vehicle = linked
+    each.cars = [makeCar({ canChange: false, personName: 'Mum' })]
+  })
+  expect(screen.getByText('Linked to its maker’s account')).toBeTruthy()
+  expect(screen.getByText('Ask the driver of Nissan Leaf, or an owner.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /Ready-by times/ })).toBeTruthy()
+  for (const name of ['Change vehicle', 'Update your car’s details', /Charge range/]) {
+    expect(screen.queryByRole('link', { name })).toBeNull()
+  }
+  expect(screen.queryByRole('button', { name: 'Unlink' })).toBeNull()
 })
 
 test('a linked car that was never reached says so, in place of its level', async () => {

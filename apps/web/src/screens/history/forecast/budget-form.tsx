@@ -38,7 +38,6 @@ export function BudgetForm({ budgetPence }: { readonly budgetPence: number | nul
         defaultValue={form.draft.budget}
         unit={say(texts, 'unit')}
         inputMode="decimal"
-        autoComplete="off"
         hint={{ text: say(texts, 'budget-hint'), isMet: false }}
         say={sayProblem}
       />

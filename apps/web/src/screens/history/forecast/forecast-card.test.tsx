@@ -1,15 +1,8 @@
 import { configure, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadAllScreens } from '#app/test-screens.ts'
-import {
-  answerCustomer,
-  answerRefused,
-  closePage,
-  listSent,
-  openPage,
-  pass,
-  press,
-} from '#app/testing/open-page.tsx'
+import { closePage, openPage, pass, press } from '#app/testing/open-page.tsx'
+import { answerCustomer, answerRefused, listSent } from '#platform/testing/test-answers.ts'
 import { answerMonthEnergy, answerMonthStatistics, makeMonthPeriods } from '#platform/testing/test-month.ts'
 import { makeAccount, makeDevices, makeFeature, makeState } from '#platform/testing/test-wire.ts'
 

@@ -1,7 +1,7 @@
+import { writePounds } from '@driveway/domain/energy/units'
 import { monthForecast as texts } from '@driveway/messages/en-GB/month-forecast'
 import { say } from '@driveway/messages/say'
 import type { Outlook } from '#data/forecast/query.ts'
-import { sayPounds } from '#parts/text/money-text.ts'
 import { sayMonthName } from '#parts/text/month-text.ts'
 
 export type ForecastView = {
@@ -15,18 +15,18 @@ export type ForecastView = {
 export function viewForecast({ forecast, budgetPence }: Outlook): ForecastView | null {
   if (forecast === null) return null
   const { month, spent, expected, low, high } = forecast
-  const figures = { low: sayPounds(low), high: sayPounds(high), spent: sayPounds(spent) }
+  const figures = { low: writePounds(low), high: writePounds(high), spent: writePounds(spent) }
   return {
-    expected: say(texts, 'expected', { expected: sayPounds(expected) }),
+    expected: say(texts, 'expected', { expected: writePounds(expected) }),
     band: say(texts, 'band', { ...figures, month: sayMonthName(month) }),
     budget: budgetPence === null ? null : viewBudget(spent, expected, budgetPence),
   }
 }
 
 function viewBudget(spent: number, expected: number, budgetPence: number): ForecastView['budget'] {
-  const budget = sayPounds(budgetPence)
+  const budget = writePounds(budgetPence)
   if (spent > budgetPence) return { text: say(texts, 'budget-passed', { budget }), isOver: true }
   if (expected <= budgetPence) return { text: say(texts, 'budget-within', { budget }), isOver: false }
-  const over = sayPounds(expected - budgetPence)
+  const over = writePounds(expected - budgetPence)
   return { text: say(texts, 'budget-over', { over, budget }), isOver: true }
 }

@@ -1,8 +1,7 @@
-import { roundParts, writeKilowattHours } from '@driveway/domain/energy/units'
+import { roundParts, writeKilowattHours, writePounds } from '@driveway/domain/energy/units'
 import { homeEnergy as texts } from '@driveway/messages/en-GB/home-energy'
 import { say } from '@driveway/messages/say'
 import type { HomeEnergy } from '#data/home-battery/energy-query.ts'
-import { sayPounds } from '#parts/text/money-text.ts'
 
 export type EnergyRow = { readonly name: string; readonly value: string }
 
@@ -12,7 +11,7 @@ const LEAST_PENCE = 0.5
 export function saySaving(pence: number | null): string {
   if (pence === null) return say(texts, 'saved-unknown')
   if (Math.abs(pence) < LEAST_PENCE) return say(texts, 'saved-nothing')
-  return say(texts, pence < 0 ? 'cost-more' : 'saved', { saved: sayPounds(Math.abs(pence)) })
+  return say(texts, pence < 0 ? 'cost-more' : 'saved', { saved: writePounds(Math.abs(pence)) })
 }
 
 function sayEnergy(wh: number): string {

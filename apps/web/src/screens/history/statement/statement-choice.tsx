@@ -10,14 +10,15 @@ type Props = { readonly of: StatementOf; readonly onChoose: (of: StatementOf) =>
 
 export const everybody: StatementOf = { carId: null, personId: null }
 
-/** One car or person of a home with several; drivers get their own in any case. */
+/** One car or person of a home with several; drivers get their own in any case, so it waits until the role is known. */
 export function StatementChoice({ of, onChoose }: Props) {
   const cars = useCars()
   const household = useHousehold()
-  const people =
-    household.status === 'loaded' && household.value.self.role === 'owner' ? household.value.people : []
+  if (household.status !== 'loaded') return null
+  const isOwner = household.value.self.role === 'owner'
+  const people = isOwner ? household.value.people : []
   const choices = [
-    { of: everybody, label: say(texts, 'of-everybody') },
+    { of: everybody, label: say(texts, isOwner ? 'of-everybody' : 'of-self') },
     ...(cars.status === 'loaded' && cars.value.length > 1 ? cars.value : []).map((car) => ({
       of: { carId: car.id, personId: null },
       label: nameCar(car),

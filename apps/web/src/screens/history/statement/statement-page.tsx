@@ -24,7 +24,8 @@ import {
 import styles from './statement-page.module.css'
 
 type Props = {
-  readonly deviceId: string
+  /** All chargers of the home. */
+  readonly deviceIds: readonly string[]
   readonly year: number
   /** The months of the year that can have history, the earliest first. */
   readonly months: readonly LocalDate[]
@@ -38,9 +39,9 @@ type Props = {
 
 /** The charging of a year for an employer, made for printing. */
 export function StatementPage(props: Props) {
-  const { deviceId, year, months, onBack, onForward, historyAddress, loading, failed } = props
+  const { deviceIds, year, months, onBack, onForward, historyAddress, loading, failed } = props
   const [of, setOf] = useState<StatementOf>(everybody)
-  const known = useStatement(deviceId, months, of)
+  const known = useStatement(deviceIds, months, of)
   return (
     <ScreenFrame title={say(texts, 'title')} isBusy={known.status === 'loading'}>
       <div className={styles['page']}>
@@ -59,24 +60,31 @@ export function StatementPage(props: Props) {
         </div>
         {known.status === 'loading' && loading}
         {known.status === 'error' && failed}
-        {known.status === 'loaded' && <Statement year={year} months={known.value} />}
+        {known.status === 'loaded' && (
+          <Statement year={year} months={known.value} chargers={deviceIds.length} />
+        )}
       </div>
     </ScreenFrame>
   )
 }
 
-type StatementProps = { readonly year: number; readonly months: readonly StatementMonth[] }
+type StatementProps = {
+  readonly year: number
+  readonly months: readonly StatementMonth[]
+  /** How many chargers it is of. */
+  readonly chargers: number
+}
 
-function save({ year, months }: StatementProps): void {
+function save({ year, months, chargers }: StatementProps): void {
   const text = writeStatementFile(months, {
     total: say(texts, 'total'),
     nameOf: nameOwner,
-    method: [say(texts, 'method-title'), ...listMethod(totalOf(months))],
+    method: [say(texts, 'method-title'), ...listMethod(totalOf(months), chargers)],
   })
   saveFile(new File([text], say(texts, 'file-name', { year }), { type: 'text/csv;charset=utf-8' }))
 }
 
-function Statement({ year, months }: StatementProps) {
+function Statement({ year, months, chargers }: StatementProps) {
   const total = totalOf(months)
   const owner = findOnlyOwner(months)
   if (total.importWh === 0) {
@@ -93,7 +101,7 @@ function Statement({ year, months }: StatementProps) {
       <p className={styles['lead']}>{say(texts, 'lead')}</p>
       <div className={styles['controls']}>
         <Button onPress={() => window.print()}>{say(texts, 'print')}</Button>
-        <Button kind="quiet" onPress={() => save({ year, months })}>
+        <Button kind="quiet" onPress={() => save({ year, months, chargers })}>
           {say(texts, 'download')}
         </Button>
       </div>
@@ -101,10 +109,9 @@ function Statement({ year, months }: StatementProps) {
         year={year}
         lines={[...listStatementLines(months), sumLineOf(say(texts, 'total'), total)]}
       />
-      {!total.isCostComplete && <p className={styles['note']}>{say(texts, 'incomplete')}</p>}
       <h3 className={styles['subheading']}>{say(texts, 'method-title')}</h3>
       <ul className={styles['method']}>
-        {listMethod(total).map((sentence) => (
+        {listMethod(total, chargers).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
@@ -112,7 +119,7 @@ function Statement({ year, months }: StatementProps) {
   )
 }
 
-const columns = ['month', 'rate', 'grid', 'solar', 'cost'] as const
+const columns = ['month', 'grid', 'solar', 'cost'] as const
 
 function StatementTable({
   year,
@@ -137,8 +144,10 @@ function StatementTable({
         <tbody>
           {lines.map(({ key, name, rate, grid, solar, cost, isSum }) => (
             <tr key={key} data-sum={isSum}>
-              {isSum ? <th scope="row">{name}</th> : <td>{name}</td>}
-              <td>{rate}</td>
+              <th scope="row">
+                {name}
+                {rate !== '' && <span className={styles['rate']}>{rate}</span>}
+              </th>
               <td>{grid}</td>
               <td>{solar}</td>
               <td>{cost}</td>

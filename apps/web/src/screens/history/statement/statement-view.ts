@@ -1,11 +1,10 @@
 import type { StatementMonth, StatementOwner, StatementRate } from '@driveway/domain/energy/history/statement'
 import { writeDecimal } from '@driveway/domain/decimal-text'
-import { writeKilowattHours } from '@driveway/domain/energy/units'
+import { writeKilowattHours, writePounds } from '@driveway/domain/energy/units'
 import { energyParts as partTexts } from '@driveway/messages/en-GB/energy-parts'
 import { statement as texts } from '@driveway/messages/en-GB/statement'
 import { say } from '@driveway/messages/say'
 import { nameCar } from '#parts/text/car-name.ts'
-import { sayPounds } from '#parts/text/money-text.ts'
 import { sayMonthName } from '#parts/text/month-text.ts'
 
 export type StatementLine = {
@@ -36,11 +35,14 @@ function sayOwner(owner: StatementOwner): string {
     .join(' · ')
 }
 
-/** The only car and person of a statement; null where there are several, or nothing is known of them. */
+/** The only car and the only person of a statement; null where there are several of both, or nothing is known of them. */
 export function findOnlyOwner(months: readonly StatementMonth[]): string | null {
-  const owners = new Set(months.flatMap(({ parts }) => parts.map(({ owner }) => sayOwner(owner))))
-  const [only = ''] = owners
-  return owners.size === 1 && only !== '' ? only : null
+  const owners = months.flatMap(({ parts }) => parts.map(({ owner }) => nameOwner(owner)))
+  const only = ([0, 1] as const).flatMap((place) => {
+    const names = new Set(owners.map((each) => each[place]))
+    return names.size === 1 ? [...names].filter((name) => name !== '') : []
+  })
+  return only.length === 0 ? null : only.join(' · ')
 }
 
 /** More rates than these are one line: half-hourly prices have hundreds. */
@@ -52,7 +54,7 @@ function sayRate(pence: number): string {
 }
 
 function sayCost(pence: number | null): string {
-  return pence === null ? say(texts, 'cost-unknown') : sayPounds(pence)
+  return pence === null ? say(texts, 'cost-unknown') : writePounds(pence)
 }
 
 function listRateLines(month: string, rates: readonly StatementRate[]): readonly StatementLine[] {
@@ -63,7 +65,7 @@ function listRateLines(month: string, rates: readonly StatementRate[]): readonly
       key: `${month} ${ratePence}`,
       rate: say(texts, 'rate', { rate: sayRate(ratePence) }),
       grid: writeKilowattHours(energyWh),
-      cost: sayPounds(costPence),
+      cost: writePounds(costPence),
     }))
   }
   const energyWh = rates.reduce((sum, each) => sum + each.energyWh, 0)
@@ -76,7 +78,7 @@ function listRateLines(month: string, rates: readonly StatementRate[]): readonly
       key: `${month} rates`,
       rate: say(texts, 'rate-range', { low: sayRate(low), high: sayRate(high), average: sayRate(average) }),
       grid: writeKilowattHours(energyWh),
-      cost: sayPounds(costPence),
+      cost: writePounds(costPence),
     },
   ]
 }
@@ -97,21 +99,30 @@ export function sumLineOf(
   }
 }
 
+/** Rates below their sum; an only one that explains all of it stands on its line. */
+function withRates(sum: StatementLine, rates: readonly StatementLine[]): readonly StatementLine[] {
+  const [only, second] = rates
+  const isWhole =
+    only !== undefined && second === undefined && only.grid === sum.grid && only.cost === sum.cost
+  return isWhole ? [{ ...sum, rate: only.rate }] : [sum, ...rates]
+}
+
 /** A month with its cars and people below it, each with its rates; months without energy are left out. */
 export function listStatementLines(months: readonly StatementMonth[]): readonly StatementLine[] {
   return months
     .filter(({ importWh }) => importWh > 0)
-    .flatMap((each) =>
-      [sumLineOf(sayMonthName(each.month), each)].concat(
-        each.parts.length > 1 ? listPartLines(each) : listRateLines(each.month, each.rates),
-      ),
-    )
+    .flatMap((each) => {
+      const sum = sumLineOf(sayMonthName(each.month), each)
+      return each.parts.length > 1
+        ? [sum].concat(listPartLines(each))
+        : withRates(sum, listRateLines(each.month, each.rates))
+    })
 }
 
 function listPartLines({ month, parts }: StatementMonth): readonly StatementLine[] {
   return parts.flatMap((part, place) => {
     const key = `${month} ${place}`
-    return [sumLineOf(sayOwner(part.owner), part, key)].concat(listRateLines(key, part.rates))
+    return withRates(sumLineOf(sayOwner(part.owner), part, key), listRateLines(key, part.rates))
   })
 }
 
@@ -121,11 +132,15 @@ export function sayEstimated(count: number | null): string {
   return count === 0 ? say(texts, 'estimated-none') : say(texts, 'estimated-some', { count })
 }
 
-/** How a statement is computed, a sentence each. */
-export function listMethod(total: Pick<StatementMonth, 'solarWh' | 'estimatedHalfHours'>): readonly string[] {
+type Whole = Pick<StatementMonth, 'solarWh' | 'isCostComplete' | 'estimatedHalfHours'>
+
+/** How a statement of so many chargers is computed and what is not in it, a sentence each. */
+export function listMethod(total: Whole, chargers: number): readonly string[] {
   return [
     say(texts, 'method-meter'),
+    ...(chargers > 1 ? [say(texts, 'method-chargers')] : []),
     say(texts, 'method-rate'),
+    ...(total.isCostComplete ? [] : [say(texts, 'incomplete')]),
     ...(total.solarWh > 0 ? [say(texts, 'method-solar')] : []),
     say(texts, 'method-export'),
     say(texts, 'method-owner'),

@@ -1,7 +1,8 @@
 import { configure, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadAllScreens } from '#app/test-screens.ts'
-import { answerCustomer, closePage, listSent, pass, press } from '#app/testing/open-page.tsx'
+import { closePage, pass, press } from '#app/testing/open-page.tsx'
+import { answerCustomer, listSent } from '#platform/testing/test-answers.ts'
 import type { AdvisedTariff, AdvisedYear, TariffAdvice } from '#data/advice/query.ts'
 import { openTariffPage } from '../testing/tariff-page.tsx'
 
@@ -102,9 +103,12 @@ test('no standing charge counts where the household’s own is not known', async
   const own = tariff('OWN', 50_000, {
     isStandingKnown: false,
     asCharged: cost(61_240, 0),
-    asPlanned: cost(50_000, 0),
+    asPlanned: cost(60_000, 0, 10_000),
   })
   await open({ year: { ...year, tariffs: [own, tariff('PRESET', 41_580)] } })
+  expect(readText()).toContain(
+    'As you charged£612.40Planned by usabout £500.00Charging £600.00, earned £100.00',
+  )
   expect(screen.getByText('Marigold Energy Night Six would have cost about £84.20 less')).toBeTruthy()
   expect(readText()).toContain('Standing charges are left out, because yours isn’t known.')
   expect(readText()).toContain('Planned by usabout £415.80Plus standing charge £200.00')
@@ -147,9 +151,12 @@ test('under 28 days it is too early', async () => {
 
 test('a household that charged nothing has nothing to compare', async () => {
   await open({
+    isStale: true,
+    isWorking: true,
     year: { ...year, from: null, to: null, measuredDays: 0, isTooEarly: true, energyWh: 0, tariffs: [] },
   })
   expect(screen.getByText('Nothing charged yet')).toBeTruthy()
+  expect(readText()).not.toContain('A new comparison is being worked out.')
 })
 
 test('a computation that failed is tried again by a button', async () => {

@@ -75,7 +75,7 @@ function Comparison({ advice, onRetry }: Props) {
   }
   return (
     <>
-      {isComing(advice) && (
+      {isComing(advice) && isComparable(year) && (
         <Notice kind="quiet" title={say(texts, 'renewing-title', { date: dayOf(year.computedAt) })} isLive>
           {say(texts, 'renewing-text')}
         </Notice>
@@ -83,6 +83,10 @@ function Comparison({ advice, onRetry }: Props) {
       <Year year={year} />
     </>
   )
+}
+
+function isComparable({ energyWh, isTooEarly }: AdvisedYear): boolean {
+  return energyWh > 0 && !isTooEarly
 }
 
 function Nothing() {

@@ -1,7 +1,7 @@
+import { writePounds } from '@driveway/domain/energy/units'
 import { compareTariffs as texts } from '@driveway/messages/en-GB/compare-tariffs'
 import { say } from '@driveway/messages/say'
 import type { AdvisedTariff, AdvisedYear } from '#data/advice/query.ts'
-import { sayPounds } from '#parts/text/money-text.ts'
 
 /** A bar of a tariff. */
 export type CompareBar = {
@@ -85,7 +85,7 @@ function sayAnswer(
   if (!hasOthers) return { title: say(texts, 'answer-only'), text: say(texts, 'answer-none') }
   const text = say(texts, 'answer-planned', { days })
   if (name === null) return { title: say(texts, 'answer-own'), text }
-  return { title: say(texts, 'answer-other', { name, saving: sayPounds(saving) }), text }
+  return { title: say(texts, 'answer-other', { name, saving: writePounds(saving) }), text }
 }
 
 function sayName({ kind, supplier, name }: AdvisedTariff, isSeveral: boolean): string {
@@ -104,19 +104,17 @@ function listBars(tariff: AdvisedTariff, most: number, hasStanding: boolean): re
     return {
       key,
       label: say(texts, key),
-      amount: say(texts, isFact ? 'paid' : 'about', { amount: sayPounds(pence) }),
+      amount: say(texts, isFact ? 'paid' : 'about', { amount: writePounds(pence) }),
       share: Math.max(0, pence / most),
-      parts: hasStanding ? sayParts(cost, tariff.isStandingKnown) : null,
+      parts: hasStanding ? sayParts(cost, tariff.isStandingKnown) : sayEarned(cost),
     }
   })
 }
 
 function sayParts(cost: Cost, isStandingKnown: boolean): string {
-  const [charging, standing, earned] = [cost.charging, cost.standing, cost.earned].map(sayPounds) as [
-    string,
-    string,
-    string,
-  ]
+  const charging = writePounds(cost.charging)
+  const standing = writePounds(cost.standing)
+  const earned = writePounds(cost.earned)
   if (!isStandingKnown) {
     return cost.earned > 0
       ? say(texts, 'no-standing-export', { charging, earned })
@@ -127,11 +125,17 @@ function sayParts(cost: Cost, isStandingKnown: boolean): string {
     : say(texts, 'parts', { charging, standing })
 }
 
+/** Without standing charges an amount has parts only where something was earned. */
+function sayEarned({ charging, earned }: Cost): string | null {
+  if (earned === 0) return null
+  return say(texts, 'only-export', { charging: writePounds(charging), earned: writePounds(earned) })
+}
+
 function listNotes(tariff: AdvisedTariff, hasStanding: boolean): readonly string[] {
   const { unpricedHalfHours, estimatedPrices, isStandingKnown, asCharged } = tariff
   return [
     ...(!hasStanding && isStandingKnown
-      ? [say(texts, 'plus-standing', { standing: sayPounds(asCharged.standing) })]
+      ? [say(texts, 'plus-standing', { standing: writePounds(asCharged.standing) })]
       : []),
     ...(unpricedHalfHours > 0 ? [say(texts, 'unpriced', { count: unpricedHalfHours })] : []),
     ...(estimatedPrices > 0 ? [say(texts, 'estimated-prices', { count: estimatedPrices })] : []),

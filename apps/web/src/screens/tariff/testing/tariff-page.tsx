@@ -1,8 +1,5 @@
-import { fireEvent, render, screen } from '@testing-library/react'
-import { vi } from 'vitest'
-import { App } from '#app/app.tsx'
-import { pass } from '#app/testing/open-page.tsx'
-import { openTestBed } from '#platform/testing/test-bed.ts'
+import { fireEvent, screen } from '@testing-library/react'
+import { openPageAt, pass } from '#app/testing/open-page.tsx'
 import type { TestServer } from '#platform/testing/test-server.ts'
 import { answerTariffs, makeTariff, READ_TARIFFS } from '#platform/testing/test-tariffs.ts'
 import { makeAccount, makeFeature } from '#platform/testing/test-wire.ts'
@@ -17,17 +14,11 @@ export const EDIT_PATH = '/home/tariff/edit/may'
 
 /** `prepare` may change the account and the answers. */
 export async function openTariffPage(path: string, prepare: (server: TestServer) => void = () => undefined) {
-  vi.useFakeTimers({ now: Date.parse('2026-06-30T09:00:00Z') })
-  const bed = openTestBed({ path, isSignedIn: true })
-  bed.server.account = makeAccount({ availableFeatures: [makeFeature('HISTORIC_TARIFFS')] })
-  bed.server.answers.set(READ_TARIFFS, answerTariffs(7, may, march))
-  prepare(bed.server)
-  render(<App platform={bed.platform} />)
-  for (let step = 0; step < 4; step++) {
-    await vi.dynamicImportSettled()
-    await pass(50)
-  }
-  return bed
+  return openPageAt('2026-06-30T09:00:00Z', path, (server) => {
+    server.account = makeAccount({ availableFeatures: [makeFeature('HISTORIC_TARIFFS')] })
+    server.answers.set(READ_TARIFFS, answerTariffs(7, may, march))
+    prepare(server)
+  })
 }
 
 export function type(label: string, value: string): void {

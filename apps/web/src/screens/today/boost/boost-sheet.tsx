@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@driveway/domain/time/london-time'
 import type { BoostTap } from '@driveway/domain/charger/boost'
 import { writeKilowatts } from '@driveway/domain/energy/power'
-import { writeKilowattHours } from '@driveway/domain/energy/units'
+import { writeKilowattHours, writePounds } from '@driveway/domain/energy/units'
 import { paths } from '@driveway/domain/journey/paths'
 import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
 import { boostSheets } from '@driveway/messages/en-GB/boost-sheets'
@@ -15,7 +15,6 @@ import { useEffect, useState } from 'react'
 import { CarDrawing } from '#parts/drawings/car-drawing.tsx'
 import { Link } from '#parts/link.tsx'
 import type { BoostEnd } from '#data/device/mutation.ts'
-import { sayPounds } from '#parts/text/money-text.ts'
 import { useTracker } from '#platform/analytics/use-tracker.ts'
 import { switchBoostWarningOff } from '#platform/boost-warning.ts'
 import styles from './boost-sheet.module.css'
@@ -68,7 +67,7 @@ function CostBars({ boostPence, planPence }: { readonly boostPence: number; read
       {bars.map(({ name, pence, tone }) => (
         <div key={tone} className={styles['cost']}>
           <span>{name}</span>
-          <span className={styles['amount']}>{sayPounds(pence)}</span>
+          <span className={styles['amount']}>{writePounds(pence)}</span>
           <span className={styles['track']}>
             <span className={styles[tone]} style={{ width: `${(100 * Math.max(pence, 0)) / most}%` }} />
           </span>
@@ -82,7 +81,7 @@ function CostBars({ boostPence, planPence }: { readonly boostPence: number; read
 function BoostCost({ estimate, end }: { readonly estimate: EstimateBoost; readonly end: BoostEnd }) {
   const known = estimate(end)
   if (!known) return null
-  const [cost, energy] = [sayPounds(known.costPence), writeKilowattHours(known.energyWh)]
+  const [cost, energy] = [writePounds(known.costPence), writeKilowattHours(known.energyWh)]
   const isOpen = end.endsAt === null && end.energyWh === null
   return (
     <>
@@ -96,7 +95,7 @@ function BoostCost({ estimate, end }: { readonly estimate: EstimateBoost; readon
               time: writeUnambiguousTime(known.endsAt),
             })
           : say(boostSheets, 'sure-cost-short', { cost, energy })}{' '}
-        {say(boostSheets, 'plan-cost', { cost: sayPounds(known.planPence) })}
+        {say(boostSheets, 'plan-cost', { cost: writePounds(known.planPence) })}
       </p>
     </>
   )

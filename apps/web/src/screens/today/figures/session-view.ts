@@ -1,12 +1,16 @@
 import { exportWhOf } from '@driveway/domain/energy/exported-energy'
 import { milesOf } from '@driveway/domain/energy/distance'
 import { sumPeriods } from '@driveway/domain/energy/history/history-sum'
-import { LEAST_SHOWN_GRAMS, writeKilograms, writeKilowattHours } from '@driveway/domain/energy/units'
+import {
+  LEAST_SHOWN_GRAMS,
+  writeKilograms,
+  writeKilowattHours,
+  writePounds,
+} from '@driveway/domain/energy/units'
 import { startOfDay, type LocalDate } from '@driveway/domain/time/local-date'
 import { todayFigures as texts } from '@driveway/messages/en-GB/today-figures'
 import { say } from '@driveway/messages/say'
 import type { OpenSession, WeekEnergy } from '#data/history/week-mapper.ts'
-import { sayPounds } from '#parts/text/money-text.ts'
 import { viewEarned } from './earned-view.ts'
 
 /** Less is shown as 0.0 kWh. */
@@ -41,7 +45,7 @@ function listFigures(session: OpenSession, hasCost: boolean): readonly SessionFi
       unit: '',
     },
     ...(hasCost && costPence !== null
-      ? [{ label: say(texts, 'session-cost'), value: sayPounds(costPence), unit: '' }]
+      ? [{ label: say(texts, 'session-cost'), value: writePounds(costPence), unit: '' }]
       : []),
     ...(savedGrams !== null && savedGrams >= LEAST_SHOWN_GRAMS
       ? [

@@ -1,12 +1,11 @@
 import { exportWhOf } from '@driveway/domain/energy/exported-energy'
 import { findSolarPercent, groupByDay, sumPeriods } from '@driveway/domain/energy/history/history-sum'
-import { writeKilowattHours } from '@driveway/domain/energy/units'
+import { writeKilowattHours, writePounds } from '@driveway/domain/energy/units'
 import { language } from '@driveway/domain/language'
 import { addDays, listDays, type LocalDate } from '@driveway/domain/time/local-date'
 import { todayFigures as texts } from '@driveway/messages/en-GB/today-figures'
 import { say } from '@driveway/messages/say'
 import type { WeekEnergy } from '#data/history/week-mapper.ts'
-import { sayPounds } from '#parts/text/money-text.ts'
 import { viewEarned } from './earned-view.ts'
 
 export type WeekDay = {
@@ -99,7 +98,7 @@ export function viewWeek(
         ? [
             {
               label: say(texts, total.isCostComplete ? 'week-cost' : 'week-cost-partly'),
-              value: sayPounds(total.costPence),
+              value: writePounds(total.costPence),
               unit: '',
             },
           ]

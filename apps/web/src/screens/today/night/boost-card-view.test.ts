@@ -50,6 +50,12 @@ test('a boost of some energy ends with it', () => {
   expect(view({ energyWh: 3_675 })?.sentence).toBe('Boost until 21:40, then 6 half hours from 01:30')
 })
 
+test('a boost of which a part is charged is estimated by the rest', () => {
+  const part = { energyWh: 10_000, chargedWh: 9_000 }
+  expect(view(part)?.line).toMatch(/^1\.0 kWh for about £0\.22, then /)
+  expect(view({ ...part, chargedWh: 10_100 })?.line).toMatch(/^0\.0 kWh for about £0\.00, then /)
+})
+
 test('without a known cost there is no card', () => {
   expect(viewBoostCard({ ...plan, alternatives: null }, { endsAt: null, energyWh: null }, NOW)).toBeNull()
 })

@@ -1,11 +1,10 @@
 import { followBoost } from '@driveway/domain/planning/boosted-slots'
-import { writeKilowattHours } from '@driveway/domain/energy/units'
+import { writeKilowattHours, writePounds } from '@driveway/domain/energy/units'
 import { HOUR_MS } from '@driveway/domain/time/london-time'
 import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
 import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
 import { say } from '@driveway/messages/say'
 import type { BoostEnd, ChargePlan, PlanSlot } from '#data/plan/mapper.ts'
-import { sayPounds } from '#parts/text/money-text.ts'
 import { estimateBoost, type BoostEstimate } from './boost-estimate.ts'
 import { sayExportRule, type PlanCardView } from './plan/plan-card-view.ts'
 import { countHalfHours } from './plan/plan-reason.ts'
@@ -22,13 +21,13 @@ function saySentence({ endsAt }: BoostEstimate, rest: readonly PlanSlot[]): stri
 }
 
 function sayLine({ energyWh, costPence }: BoostEstimate, rest: readonly PlanSlot[]): string {
-  const now = { energy: writeKilowattHours(energyWh), cost: sayPounds(costPence) }
+  const now = { energy: writeKilowattHours(energyWh), cost: writePounds(costPence) }
   if (rest.length === 0) return say(texts, 'line-boost', now)
   const [restWh, laterPence] = [sum(rest, 'energyWh'), sum(rest, 'costPence')]
   return say(texts, 'line-boost-then', {
     ...now,
     rest: writeKilowattHours(restWh),
-    later: sayPounds(laterPence),
+    later: writePounds(laterPence),
   })
 }
 

@@ -17,7 +17,8 @@ export function estimateBoost(plan: ChargePlan, end: BoostEnd, now: number): Boo
     return { costPence: boost.costPence, energyWh: boost.energyWh, endsAt: boost.reachedAt }
   }
   const powerW = boost.energyWh / (((boost.reachedAt ?? last.end) - boost.from) / HOUR_MS)
-  const mostWh = Math.min(boost.energyWh, end.energyWh ?? Infinity)
+  const leftWh = (end.energyWh ?? Infinity) - (end.chargedWh ?? 0)
+  const mostWh = Math.max(0, Math.min(boost.energyWh, leftWh))
   const until = Math.min(end.endsAt ?? Infinity, now + (mostWh / powerW) * HOUR_MS)
   let [costPence, energyWh] = [0, 0]
   for (const slot of plan.slots) {

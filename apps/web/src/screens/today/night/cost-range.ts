@@ -1,20 +1,18 @@
-import { money } from '@driveway/messages/en-GB/money'
 import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
 import { say } from '@driveway/messages/say'
-import { writeKilowattHours } from '@driveway/domain/energy/units'
+import { writeKilowattHours, writePounds } from '@driveway/domain/energy/units'
 import type { ChargePlan } from '#data/plan/mapper.ts'
-import { sayPounds } from '#parts/text/money-text.ts'
 
 /** Less than this is nothing, in pence. */
 const NOTHING = 0.5
 
 function sayAmount(pence: number): string {
-  return Math.abs(pence) < NOTHING ? say(money, 'pounds', { amount: '0' }) : sayPounds(pence)
+  return Math.abs(pence) < NOTHING ? writePounds(0, 0) : writePounds(pence)
 }
 
 /** 'about £1.84', or '£0 to £8.05' where the level is too uncertain for one figure. */
 export function sayCost({ costPence, range }: ChargePlan): string {
-  if (range === null) return say(texts, 'about-cost', { cost: sayPounds(costPence) })
+  if (range === null) return say(texts, 'about-cost', { cost: writePounds(costPence) })
   return say(texts, 'cost-range', { low: sayAmount(range.lowCost), high: sayAmount(range.highCost) })
 }
 

@@ -5,6 +5,7 @@ import { toLastNight } from '#data/plan/last-night-mapper.ts'
 import { toChargePlan } from '#data/plan/mapper.ts'
 import { makeLastNight, makePlan } from '#platform/testing/test-plan.ts'
 import { viewHero } from './hero-view.ts'
+import { unchangedNight } from './testing/unchanged-night.ts'
 
 const mornings: [
   name: string,
@@ -12,6 +13,7 @@ const mornings: [
   now: string,
   status: DashboardStatus,
   isReady: boolean,
+  hasLeftSince?: boolean,
 ][] = [
   ['at its ready time', true, '15T07:00', 'IDLE', true],
   ['four hours after it', true, '15T11:00', 'IDLE_WITH_CHARGEPATH', true],
@@ -20,11 +22,12 @@ const mornings: [
   ['with a target of which nothing is known', null, '15T07:10', 'IDLE', false],
   ['that charges again', true, '15T07:10', 'CHARGING', false],
   ['that is away', true, '15T07:10', 'DISCONNECTED', false],
+  ['that left and came back', true, '15T09:20', 'IDLE', false, true],
 ]
 test.each(mornings)(
   'a car %s says below the title of its status what it was charged by only if its plan was met',
-  (_, wasMet, now, status, isReady) => {
-    const lastNight = toLastNight(makeLastNight({ wasMet }))
+  (_, wasMet, now, status, isReady, hasLeftSince = false) => {
+    const lastNight = toLastNight(makeLastNight({ wasMet, hasLeftSince }))
     const facts = {
       status,
       level: 95,
@@ -36,11 +39,7 @@ test.each(mornings)(
     const hero = viewHero(
       {
         plan: toChargePlan(makePlan()),
-        oneOffs: [],
-        trips: [],
-        away: null,
-        nextTrip: null,
-        boostEnd: null,
+        ...unchangedNight,
         lastNight,
       },
       facts,

@@ -1,7 +1,7 @@
 import type { DashboardStatus } from '@driveway/domain/charger/dashboard-status'
 import { isAwayAt, type AwayPeriod } from '@driveway/domain/schedule/away'
 import { isShownPower, writeKilowatts } from '@driveway/domain/energy/power'
-import { writeKilowattHours } from '@driveway/domain/energy/units'
+import { writeKilowattHours, writePounds } from '@driveway/domain/energy/units'
 import { localDateOf } from '@driveway/domain/time/local-date'
 import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
 import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
@@ -10,7 +10,6 @@ import { say } from '@driveway/messages/say'
 import type { ChargeStop } from '#data/device/mapper.ts'
 import type { BoostEnd, ChargePlan, Night, PlanReady } from '#data/plan/mapper.ts'
 import { sayDay } from '#parts/text/month-text.ts'
-import { sayPounds } from '#parts/text/money-text.ts'
 import { estimateBoost, type BoostEstimate } from './boost-estimate.ts'
 import { sayCost } from './cost-range.ts'
 import { isReadyToGo, sayCharged } from './morning/morning-view.ts'
@@ -124,7 +123,7 @@ function sayNextStart(plan: ChargePlan, now: number): string | null {
   if (next === null) return null
   const time = sayTimeAfter(next, localDateOf(now))
   if (plan.costPence < 0 && plan.range === null)
-    return say(texts, 'starts-earning', { time, cost: sayPounds(-plan.costPence) })
+    return say(texts, 'starts-earning', { time, cost: writePounds(-plan.costPence) })
   const hasBegun = plan.slots.some(({ powerW, flowsFrom }) => powerW > 0 && flowsFrom <= now)
   return say(texts, hasBegun ? 'continues-at' : 'starts-at', { time, cost: sayCost(plan) })
 }
@@ -181,7 +180,7 @@ function sayBoost({ plan, boostEnd }: Night, { rateW, now }: HeroFacts): string 
   const estimate = plan && estimateBoost(plan, given, now)
   const end = sayBoostEnd(given, plan, estimate)
   if (!estimate) return say(texts, 'boost-line-end', { rate, end })
-  return say(texts, 'boost-line', { rate, end, cost: sayPounds(estimate.costPence) })
+  return say(texts, 'boost-line', { rate, end, cost: writePounds(estimate.costPence) })
 }
 
 function sayBoostEnd(given: BoostEnd, plan: ChargePlan | null, estimate: BoostEstimate | null): string {

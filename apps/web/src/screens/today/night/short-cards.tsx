@@ -1,3 +1,4 @@
+import { writePounds } from '@driveway/domain/energy/units'
 import { clockTimeOf } from '@driveway/domain/time/clock-time'
 import { localDateOf } from '@driveway/domain/time/local-date'
 import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
@@ -8,7 +9,6 @@ import { Card } from '@driveway/ui/card'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import type { ReactNode } from 'react'
 import type { ChargePlan, PlanReady } from '#data/plan/mapper.ts'
-import { sayPounds } from '#parts/text/money-text.ts'
 import { sayTimeOn } from './plan/plan-time.ts'
 import { sayPence } from './plan/plan-text.ts'
 import { CURVE, drawShortCurve } from './short-curve.ts'
@@ -102,9 +102,10 @@ function laterOf(reachedAt: number): number {
 export function ShortCards(props: Props) {
   const { plan, ready, deviceId, aside, onBoost } = props
   const oneOffs = useOneOffs(deviceId)
-  const boost = plan.alternatives?.boostNow
+  const { alternatives } = plan
+  const boost = alternatives?.boostNow
   const later = ready.reachedAt === null ? null : laterOf(ready.reachedAt)
-  const more = boost ? boost.costPence - plan.costPence : 0
+  const more = alternatives ? alternatives.boostNow.costPence - alternatives.restPence : 0
   const title = sayTimeOn(ready.reachedAt ?? ready.at, localDateOf(ready.at))
   return (
     <>
@@ -126,7 +127,7 @@ export function ShortCards(props: Props) {
         >
           <p className={styles['text']}>
             {more >= 0.5
-              ? say(texts, 'boost-text', { cost: more < 100 ? sayPence(more, 0) : sayPounds(more) })
+              ? say(texts, 'boost-text', { cost: more < 100 ? sayPence(more, 0) : writePounds(more) })
               : say(texts, 'boost-text-less')}
           </p>
           <div className={styles['buttons']}>

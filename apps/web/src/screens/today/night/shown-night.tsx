@@ -76,8 +76,10 @@ export function showNight(loaded: Night, context: NightContext): ShownNight {
   const isEstimated = reading.estimate !== null
   const { stop, chargeRateW: rateW } = reading
   const hero = viewHero(night, { status, level, isEstimated, stop, rateW, now })
+  const { lastNight } = loaded
   // A plan that still charges the car speaks against a target of which nothing is known.
-  const wasMet = loaded.lastNight?.wasMet ?? (plan && plan.energyWh > 0 ? false : null)
+  const known = lastNight?.wasMet ?? (plan && plan.energyWh > 0 ? false : null)
+  const wasMet = lastNight?.hasLeftSince ? false : known
   const planned = { plannedAt: plan?.ready?.at ?? null, isMet: plan?.ready?.isReachable === true }
   return {
     texts: {
@@ -112,9 +114,10 @@ export function showNight(loaded: Night, context: NightContext): ShownNight {
   }
 }
 
-/** The cost of a boost with this end beside that of the plan; null without a plan. */
+/** The cost of a boost with this end beside what is left of the plan; null without a plan. */
 export function compareBoost({ plan }: Night, end: BoostEnd, now: number) {
   const known = plan && estimateBoost(plan, end, now)
-  if (!plan || !known) return null
-  return { ...known, level: plan.ready?.targetLevel ?? plan.maximumLevel, planPence: plan.costPence }
+  if (!plan?.alternatives || !known) return null
+  const { ready, maximumLevel, alternatives } = plan
+  return { ...known, level: ready?.targetLevel ?? maximumLevel, planPence: alternatives.restPence }
 }

@@ -6,6 +6,7 @@ import { toLastNight } from '#data/plan/last-night-mapper.ts'
 import { toChargePlan } from '#data/plan/mapper.ts'
 import { makeLastNight, makePlan } from '#platform/testing/test-plan.ts'
 import { viewHero } from './hero-view.ts'
+import { unchangedNight } from './testing/unchanged-night.ts'
 
 const now = Date.parse('2026-11-16T02:00:00Z')
 const stopped: ChargeStop = { kind: 'stopped', since: Date.parse('2026-11-16T00:43:00Z'), isConfirmed: false }
@@ -51,11 +52,7 @@ test.each(cases)(
   (_, stop, status, level, expected) => {
     const night = {
       plan: toChargePlan(makePlan({ ready: short })),
-      oneOffs: [],
-      trips: [],
-      away: null,
-      nextTrip: null,
-      boostEnd: null,
+      ...unchangedNight,
       lastNight: null,
     }
     const { kind, title, subtitle } = viewHero(night, {
@@ -75,11 +72,7 @@ test('a car that stopped in the night is ready to go in the morning', () => {
   const morning = lastNight.readyAt + 60_000
   const night = {
     plan: toChargePlan(makePlan()),
-    oneOffs: [],
-    trips: [],
-    away: null,
-    nextTrip: null,
-    boostEnd: null,
+    ...unchangedNight,
     lastNight,
   }
   expect(

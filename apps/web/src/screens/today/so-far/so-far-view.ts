@@ -4,13 +4,13 @@ import {
   roundParts,
   writeKilograms,
   writeKilowattHours,
+  writePounds,
 } from '@driveway/domain/energy/units'
 import { paths } from '@driveway/domain/journey/paths'
 import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
 import { say } from '@driveway/messages/say'
 import type { Share } from '@driveway/ui/share-bar'
 import type { DayEnergy, DayTimes } from '#data/day-energy/mapper.ts'
-import { sayPounds } from '#parts/text/money-text.ts'
 
 const MINUTES_PER_HOUR = 60
 
@@ -44,7 +44,7 @@ function writeEnergy(wattHours: number): NonNullable<Amount> {
 }
 
 function viewMoney(key: 'so-far-cost' | 'so-far-cost-partly' | 'so-far-earned', pence: number): SoFarFigure {
-  return { label: say(dashboardPage, key), amount: [[sayPounds(pence), '']] }
+  return { label: say(dashboardPage, key), amount: [[writePounds(pence), '']] }
 }
 
 /** Of the import; what the export earned stands beside it. */

@@ -5,18 +5,31 @@ import { chargerCards as texts } from '@driveway/messages/en-GB/charger-cards'
 import { say } from '@driveway/messages/say'
 import type { Charger } from '#data/device/mapper.ts'
 
-export type Glance = { readonly state: string; readonly level: string | null; readonly hasFault: boolean }
+export type Glance = {
+  readonly state: string
+  /** False where nothing is plugged in: the charger's last car may be at another one, or away. */
+  readonly hasCar: boolean
+  readonly level: string | null
+  readonly hasFault: boolean
+}
 
 /** A charger in two lines: what it does, and how full its car is. */
-export function glanceAt({ reading, chargeStart }: Charger, now: number): Glance {
-  const percent = reading.stateOfCharge ?? reading.estimate?.percent ?? null
+export function glanceAt(
+  { reading, chargeStart }: Pick<Charger, 'reading' | 'chargeStart'>,
+  now: number,
+): Glance {
   const isOffline = reading.state === 'OFFLINE'
   return {
     state: sayState({ reading, chargeStart }, now),
-    level:
-      percent === null || !reading.isPluggedIn ? null : say(texts, 'level', { percent: Math.round(percent) }),
+    hasCar: reading.isPluggedIn,
+    level: reading.isPluggedIn ? sayLevel(reading) : null,
     hasFault: isOffline || (reading.state !== null && stateKindsOf(reading.state).isError),
   }
+}
+
+function sayLevel({ stateOfCharge, estimate }: Charger['reading']): string | null {
+  if (stateOfCharge !== null) return say(texts, 'level', { percent: Math.round(stateOfCharge) })
+  return estimate && say(texts, 'level-about', { percent: Math.round(estimate.percent) })
 }
 
 function sayState({ reading, chargeStart }: Pick<Charger, 'reading' | 'chargeStart'>, now: number): string {

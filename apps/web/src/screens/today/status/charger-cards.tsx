@@ -15,12 +15,13 @@ export function ChargerCards({ chargers, charger }: Pick<CustomerDevices, 'charg
   const wire = useWire()
   const now = useWorldClock().now()
   const cars = useChargerCars()
+  const placed = cars.status === 'loaded' ? cars.value : []
   return (
     <ul className={styles['cards']} aria-label={say(texts, 'label')}>
       {chargers.map((each, index) => {
         const isShown = each.id === charger?.id
-        const car = cars.get(each.id)
-        const { state, level, hasFault } = glanceAt(each, now)
+        const { state, hasCar, level, hasFault } = glanceAt(each, now)
+        const car = hasCar ? placed.find(({ id }) => id === each.id)?.car : undefined
         return (
           <li key={each.id}>
             <button

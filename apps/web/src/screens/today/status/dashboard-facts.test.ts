@@ -4,26 +4,14 @@ import type { DashboardStatus } from '@driveway/domain/charger/dashboard-status'
 import { expect, test } from 'vitest'
 import type { ChargerReading, Vehicle } from '#data/device/mapper.ts'
 import { dashboardStatusOf, isPhevReadyModeOffered, type TodayFacts } from './dashboard-facts.ts'
+import { makeReading } from './testing/test-reading.ts'
 
 /** 12:00 in London, in summer time. */
 const NOON = Date.UTC(2026, 6, 1, 11, 0)
 const HOUR = 3_600_000
 
 function reading(over: Partial<ChargerReading>): ChargerReading {
-  return {
-    state: 'IDLE',
-    homeAlone: false,
-    chargeRateW: 0,
-    split: null,
-    stateOfCharge: 64,
-    estimate: null,
-    carReportedAt: null,
-    stop: null,
-    isPluggedIn: true,
-    housePowerW: null,
-    lastUpdated: new Date(NOON),
-    ...over,
-  }
+  return makeReading({ lastUpdated: new Date(NOON), ...over })
 }
 
 function have(name: FeatureName, isOn = true) {

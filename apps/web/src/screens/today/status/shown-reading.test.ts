@@ -2,20 +2,15 @@
 import { expect, test } from 'vitest'
 import type { ChargerReading } from '#data/device/mapper.ts'
 import { limitReading } from './shown-reading.ts'
+import { makeReading } from './testing/test-reading.ts'
 
-const charging: ChargerReading = {
+const charging = makeReading({
   state: 'CHARGING',
-  homeAlone: false,
   chargeRateW: 7_400,
   split: { solarW: 1_850, gridW: 5_550, solarPercent: 25, gridPercent: 75 },
   stateOfCharge: null,
-  estimate: null,
-  carReportedAt: null,
-  stop: null,
-  isPluggedIn: true,
-  housePowerW: null,
   lastUpdated: new Date('2026-07-01T12:00:00Z'),
-}
+})
 const uncapped = { maxHourlyWh: null, hasSplitConsumption: true }
 
 test('without a highest hour the rate is not capped', () => {

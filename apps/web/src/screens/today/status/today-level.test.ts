@@ -2,24 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import type { ChargerReading } from '#data/device/mapper.ts'
 import { viewToday, type TodayView } from './today-view.ts'
+import { makeReading } from './testing/test-reading.ts'
 
 const NOW = Date.UTC(2026, 9, 30, 18, 42)
 
 function view(over: Partial<ChargerReading>): TodayView {
-  const reading: ChargerReading = {
-    state: 'IDLE',
-    chargeRateW: 0,
-    homeAlone: false,
-    split: null,
-    stateOfCharge: null,
-    estimate: null,
-    carReportedAt: null,
-    stop: null,
-    isPluggedIn: true,
-    housePowerW: null,
-    lastUpdated: new Date(NOW),
-    ...over,
-  }
+  const reading = makeReading({ stateOfCharge: null, lastUpdated: new Date(NOW), ...over })
   return viewToday(reading.state ?? 'UNKNOWN_STATE', { reading, vehicle: null, chargePath: null, now: NOW })
 }
 

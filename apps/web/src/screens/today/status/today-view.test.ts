@@ -5,6 +5,7 @@ import { deviceTypes, type DeviceType } from '@driveway/domain/charger/device-ty
 import { describe, expect, test } from 'vitest'
 import type { ChargerReading, Vehicle } from '#data/device/mapper.ts'
 import { todayTitleOf, viewToday, type TodayView } from './today-view.ts'
+import { makeReading } from './testing/test-reading.ts'
 
 const NOW = Date.UTC(2026, 9, 30, 18, 42)
 const MINUTE = 60_000
@@ -16,21 +17,8 @@ const leaf = {
   maximumChargePercent: 95,
 }
 
-function makeReading(over: Partial<ChargerReading>): ChargerReading {
-  return {
-    state: 'IDLE',
-    chargeRateW: 0,
-    homeAlone: false,
-    split: null,
-    stateOfCharge: 64,
-    estimate: null,
-    carReportedAt: null,
-    stop: null,
-    isPluggedIn: true,
-    housePowerW: null,
-    lastUpdated: new Date(NOW - 4_000),
-    ...over,
-  }
+function readNow(over: Partial<ChargerReading>): ChargerReading {
+  return makeReading({ lastUpdated: new Date(NOW - 4_000), ...over })
 }
 
 function splitAt(solarPercent: number, totalW = 3_400): ChargerReading['split'] {
@@ -46,7 +34,7 @@ function view(
   over: Partial<ChargerReading>,
   { status, vehicle = leaf }: { status?: DashboardStatus; vehicle?: Vehicle | null } = {},
 ): TodayView {
-  const reading = makeReading(over)
+  const reading = readNow(over)
   const told = { reading, vehicle, chargePath: START, now: NOW }
   return viewToday(status ?? reading.state ?? 'UNKNOWN_STATE', told)
 }

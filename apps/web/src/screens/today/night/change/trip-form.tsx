@@ -147,6 +147,7 @@ export function TripForm({ deviceId, now, isPluggedIn, trips, onClose }: Props) 
         isText
         onChoose={(value) => setTime(Number(value))}
       />
+      <p className={styles['quiet']}>{say(texts, 'trip-wins')}</p>
       <GoalFields
         draft={draft}
         error={goal === null && isTried ? say(texts, 'miles-missing') : null}

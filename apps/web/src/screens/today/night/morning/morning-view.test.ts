@@ -161,6 +161,7 @@ test('later plans have their time and reason', () => {
     'boost',
     'reconnect',
     'skip-delay',
+    'home',
     'unheard-of',
   ]
   const laterPlans = reasonsOfPlans.map((reason) => ({ madeAt: one, reason }))
@@ -172,6 +173,7 @@ test('later plans have their time and reason', () => {
     '01:37, you boosted',
     '01:37, your charger was back online',
     '01:37, you skipped the delay',
+    '01:37, your other charger needed another plan',
     '01:37, a regular check.',
   ])
   expect(view()?.laterPlans).toBeNull()
@@ -228,7 +230,7 @@ test('[NIGHT-10] a settled night shows what the plan said, what happened, its co
     ...cause,
     costPence: pence,
   }))
-  const shown = viewMorning({ ...outcome, differences })
+  const shown = viewMorning({ ...outcome, hasLeftSince: true, differences })
   expect(shown?.rows).toEqual([
     { label: 'Charged', planned: '20.0 kWh', done: '12.0 kWh' },
     { label: 'Cost', planned: '£1.40', done: '£0.84' },

@@ -1,13 +1,12 @@
-import { writeKilowattHours } from '@driveway/domain/energy/units'
+import { writeKilowattHours, writePounds } from '@driveway/domain/energy/units'
 import { READY_TO_GO_MS } from '@driveway/domain/schedule/ready-message'
 import { clockTimeOf } from '@driveway/domain/time/clock-time'
 import { HOUR_MS } from '@driveway/domain/time/london-time'
 import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
 import { morning as texts } from '@driveway/messages/en-GB/morning'
 import { say } from '@driveway/messages/say'
+import { sayLaterPlans, sayReasons } from '@driveway/messages/sentences/night-reasons'
 import type { LastNight, NightSide } from '#data/plan/last-night-mapper.ts'
-import { sayPounds } from '#parts/text/money-text.ts'
-import { sayLaterPlans, sayReasons } from './morning-reasons.ts'
 
 export type MorningRow = { readonly label: string; readonly planned: string; readonly done: string }
 
@@ -43,7 +42,7 @@ function sayTimes({ start, finish }: NightSide): string {
 }
 
 function sayCost({ costPence }: NightSide): string {
-  return costPence === null ? say(texts, 'none') : sayPounds(costPence)
+  return costPence === null ? say(texts, 'none') : writePounds(costPence)
 }
 
 function sayLevel({ level, isLevelEstimated }: NightSide): string {
@@ -110,7 +109,7 @@ function listMarks({ from, to }: Axis): MorningView['marks'] {
 function saySaved(savedPence: number | null): string {
   if (savedPence === null) return say(texts, 'not-comparable')
   if (Math.abs(savedPence) < 0.5) return say(texts, 'saved-nothing')
-  const cost = sayPounds(Math.abs(savedPence))
+  const cost = writePounds(Math.abs(savedPence))
   return say(texts, savedPence > 0 ? 'saved' : 'cost-more', { cost })
 }
 
@@ -132,8 +131,8 @@ export function viewMorning(night: LastNight): MorningView | null {
 }
 
 /** True while a car that was ready at its last ready-by time may be about to leave. `now` is world time. */
-export function isReadyToGo({ readyAt, wasMet }: LastNight, now: number): boolean {
-  return wasMet === true && now >= readyAt && now - readyAt <= READY_TO_GO_MS
+export function isReadyToGo({ readyAt, wasMet, hasLeftSince }: LastNight, now: number): boolean {
+  return wasMet === true && !hasLeftSince && now >= readyAt && now - readyAt <= READY_TO_GO_MS
 }
 
 export function sayCharged({ done }: LastNight): string | null {
@@ -141,5 +140,5 @@ export function sayCharged({ done }: LastNight): string | null {
   const time = writeUnambiguousTime(done.finish)
   return done.costPence === null
     ? say(texts, 'charged-by-no-cost', { time })
-    : say(texts, 'charged-by', { time, cost: sayPounds(done.costPence) })
+    : say(texts, 'charged-by', { time, cost: writePounds(done.costPence) })
 }

@@ -5,7 +5,7 @@ import { createCarbonOutlook, createHomeForecast } from '@driveway/domain/planni
 import { makeNightPlan } from '@driveway/domain/planning/make-night-plan'
 import type { NightInputs } from '@driveway/domain/planning/model/plan-model'
 import { defaultPlanningPreferences } from '@driveway/domain/planning-preferences/planning-preferences'
-import { defaultSchedule } from '@driveway/domain/schedule/schedule'
+import { makeTariffFacts } from '@driveway/domain/planning/testing/test-night-facts'
 import { expect, test } from 'vitest'
 import { toChargePlan } from '#data/plan/mapper.ts'
 import { makePlan } from '#platform/testing/test-plan.ts'
@@ -16,23 +16,10 @@ const NOW = Date.parse('2026-11-14T10:00:00Z')
 
 const known: NightFacts = {
   now: NOW,
-  schedule: defaultSchedule,
-  oneOffChanges: [],
-  trips: [],
-  away: null,
-  tariffs: [
-    {
-      id: 't',
-      energySupplier: 'Test Energy',
-      tariffType: 'UNKNOWN',
-      startDate: '2026-01-01',
-      periods: [
-        { timeStart: '0:30', timeEnd: '1:30', ratePence: 7 },
-        { timeStart: '1:30', timeEnd: '0:30', ratePence: 30 },
-      ],
-    },
-  ],
-  agilePrices: { find: () => null },
+  ...makeTariffFacts([
+    { timeStart: '0:30', timeEnd: '1:30', ratePence: 7 },
+    { timeStart: '1:30', timeEnd: '0:30', ratePence: 30 },
+  ]),
   forecast: {
     find: (start) => ({
       solarW: start < NOW + 3 * 3_600_000 ? 4_000 : 0,

@@ -1,11 +1,10 @@
-import { writeKilowattHours } from '@driveway/domain/energy/units'
+import { writeKilowattHours, writePounds } from '@driveway/domain/energy/units'
 import type { ShownReason } from '@driveway/domain/planning/boosted-slots'
 import { halfHourStart } from '@driveway/domain/time/half-hour'
 import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
 import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
 import { say } from '@driveway/messages/say'
 import type { ChargePlan, PlanSlot } from '#data/plan/mapper.ts'
-import { sayPounds } from '#parts/text/money-text.ts'
 import { writeEnergy } from '../cost-range.ts'
 import { isPlanned } from './plan-columns.ts'
 import { sayHalfHours, sayPence } from './plan-text.ts'
@@ -115,7 +114,7 @@ function sayLine(plan: ChargePlan, planned: readonly PlanSlot[], now: number): s
     return say(texts, 'line-export', {
       energy: writeKilowattHours(exportedWh),
       time: findLastEnd(planned),
-      cost: sayPounds(-costPence),
+      cost: writePounds(-costPence),
     })
   }
   if (energyWh === 0) {
@@ -133,7 +132,7 @@ function sayLine(plan: ChargePlan, planned: readonly PlanSlot[], now: number): s
     solar: writeKilowattHours(solarWh),
     grid,
     price: sayPence(price),
-    cost: sayPounds(costPence),
+    cost: writePounds(costPence),
   })
 }
 

@@ -128,8 +128,11 @@ test('a plan of which the present half hour is over names its own price alone', 
 
 function withBoost(cost: number): Change {
   return {
-    alternatives: alternatives && { ...alternatives, boostNow: { ...alternatives.boostNow, cost } },
-    cost: 200,
+    alternatives: alternatives && {
+      ...alternatives,
+      restCost: 200,
+      boostNow: { ...alternatives.boostNow, cost },
+    },
   }
 }
 
@@ -159,6 +162,21 @@ describe('what else it would cost', () => {
     ['less', 150, { text: '50p less', isMore: false }],
   ])('%s', (_, cost, difference) => {
     expect(view(withBoost(cost)).bars[1]?.difference).toEqual(difference)
+  })
+  test('with one half hour left at 03:00, the rest of the plan is compared with boosting', () => {
+    const left = alternatives && {
+      ...alternatives,
+      restCost: 27.65,
+      restCarbonGrams: 350,
+      boostNow: { ...alternatives.boostNow, energyWh: 3_500, cost: 35, carbonGrams: 450 },
+      atPlugIn: null,
+    }
+    const { bars, carbon } = view({ cost: 184, carbonGrams: 2_200, alternatives: left }, at('16T03:00'))
+    expect(bars).toMatchObject([
+      { label: 'Rest of this plan', cost: '£0.28', difference: null },
+      { label: 'Boost now', cost: '£0.35', difference: { text: '7p more', isMore: true } },
+    ])
+    expect(carbon).toBe('2.2 kg CO₂, 0.1 kg less than boosting now')
   })
   test('a plan that earns has no bar', () => {
     expect(view({ cost: -20 }).bars[0]).toEqual({

@@ -1,11 +1,10 @@
-import { writeKilograms, writeKilowattHours } from '@driveway/domain/energy/units'
+import { writeKilograms, writeKilowattHours, writePounds } from '@driveway/domain/energy/units'
 import type { AssumedFact } from '@driveway/domain/planning/model/plan-model'
 import { MINUTE_MS } from '@driveway/domain/time/clock-time'
 import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
 import { whyPlan as texts } from '@driveway/messages/en-GB/why-plan'
 import { say } from '@driveway/messages/say'
 import type { ChargePlan, PlanSlot } from '#data/plan/mapper.ts'
-import { sayPounds } from '#parts/text/money-text.ts'
 import { writeEnergy } from '../cost-range.ts'
 import { sayExportRule } from './plan-card-view.ts'
 import { countHalfHours, findMeanPrice, isAnyTime, listPlanned } from './plan-reason.ts'
@@ -50,7 +49,7 @@ export function writeSpare(ms: number): string {
 }
 
 function sayMoney(pence: number): string {
-  return pence < POUND ? sayPence(pence, 0) : sayPounds(pence)
+  return pence < POUND ? sayPence(pence, 0) : writePounds(pence)
 }
 
 function findNow({ slots }: ChargePlan, now: number): PlanSlot | undefined {
@@ -148,11 +147,13 @@ function explainTime({ ready, finish }: ChargePlan): WhyReason[] {
   ]
 }
 
-function drawBars({ costPence, alternatives }: ChargePlan): readonly CostBar[] {
+/** The rest of the plan beside the same energy charged otherwise. */
+function drawBars({ slots, alternatives }: ChargePlan, now: number): readonly CostBar[] {
   if (!alternatives) return []
-  const { boostNow, atPlugIn } = alternatives
+  const { restPence, boostNow, atPlugIn } = alternatives
+  const hasBegun = slots.some(({ powerW, flowsFrom }) => powerW !== 0 && flowsFrom < now)
   const all = [
-    { label: say(texts, 'this-plan'), pence: costPence },
+    { label: say(texts, hasBegun ? 'rest-of-plan' : 'this-plan'), pence: restPence },
     { label: say(texts, 'boost-now'), pence: boostNow.costPence },
     ...(atPlugIn
       ? [
@@ -165,11 +166,11 @@ function drawBars({ costPence, alternatives }: ChargePlan): readonly CostBar[] {
   ]
   const most = Math.max(1, ...all.map(({ pence }) => pence))
   return all.map(({ label, pence }, at) => {
-    const more = pence - costPence
+    const more = pence - restPence
     const text = say(texts, more < 0 ? 'less' : 'more', { cost: sayMoney(Math.abs(more)) })
     return {
       label,
-      cost: sayPounds(pence),
+      cost: writePounds(pence),
       difference: at === 0 || Math.abs(more) < 0.5 ? null : { text, isMore: more > 0 },
       share: Math.max(0, pence) / most,
     }
@@ -179,7 +180,7 @@ function drawBars({ costPence, alternatives }: ChargePlan): readonly CostBar[] {
 function sayCarbon({ carbonGrams, alternatives }: ChargePlan): string | null {
   if (!alternatives) return null
   const carbon = writeKilograms(carbonGrams)
-  const difference = alternatives.boostNow.carbonGrams - carbonGrams
+  const difference = alternatives.boostNow.carbonGrams - alternatives.restGrams
   const amount = writeKilograms(Math.abs(difference))
   if (!/[1-9]/.test(amount)) return say(texts, 'carbon-plan', { carbon })
   return difference > 0
@@ -215,7 +216,7 @@ export function viewWhy(plan: ChargePlan, now: number): WhyView {
       ...explainEnergy(plan),
       ...explainTime(plan),
     ],
-    bars: drawBars(plan),
+    bars: drawBars(plan, now),
     carbon: sayCarbon(plan),
     goal: viewGoal(plan),
     delay: hasDelay
