@@ -2,75 +2,29 @@ import { GetMe } from '@driveway/contract/generated/operator-operations'
 import { consoleShell as texts } from '@driveway/messages/en-GB/console-shell'
 import { say } from '@driveway/messages/say'
 import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ConsoleRouter } from '#platform/console-router.tsx'
 import { SignedOutError } from '#platform/console-client.ts'
 import { consolePaths } from '#platform/operator-paths.ts'
+import { cachePageAnswers, isPageSignedOut } from '#platform/page-answers.ts'
 import { useAnswer } from '#platform/use-answer.ts'
-import { Failure, Loading } from '#parts/loaded.tsx'
-import { NowScreen } from '#screens/now/now-screen.tsx'
+import { OperationsProvider, useMay } from '#platform/use-may.ts'
+import { Failure, Forbidden, Loading } from '#parts/loaded.tsx'
+import { PageTitle } from '#parts/page-title.tsx'
 import { RegisterScreen } from '#screens/sign-in/register-screen.tsx'
 import { SignInScreen } from '#screens/sign-in/sign-in-screen.tsx'
+import { findPage } from './pages.ts'
 import { Shell } from './shell.tsx'
 
-const WhyScreen = lazy(async () => ({ default: (await import('#screens/why/why-screen.tsx')).WhyScreen }))
-const BehindScreen = lazy(async () => ({
-  default: (await import('#screens/behind/behind-screen.tsx')).BehindScreen,
-}))
-const FleetScreen = lazy(async () => ({
-  default: (await import('#screens/fleet/fleet-screen.tsx')).FleetScreen,
-}))
-const CampaignsScreen = lazy(async () => ({
-  default: (await import('#screens/campaigns/campaigns-screen.tsx')).CampaignsScreen,
-}))
-const ChargerScreen = lazy(async () => ({
-  default: (await import('#screens/charger/charger-screen.tsx')).ChargerScreen,
-}))
-const StockScreen = lazy(async () => ({
-  default: (await import('#screens/stock/stock-screen.tsx')).StockScreen,
-}))
-const CustomerScreen = lazy(async () => ({
-  default: (await import('#screens/customer/customer-screen.tsx')).CustomerScreen,
-}))
-const AccountScreen = lazy(async () => ({
-  default: (await import('#screens/customer/account-screen.tsx')).AccountScreen,
-}))
-const ContentScreen = lazy(async () => ({
-  default: (await import('#screens/content/content-screen.tsx')).ContentScreen,
-}))
-const OutagesScreen = lazy(async () => ({
-  default: (await import('#screens/outages/outages-screen.tsx')).OutagesScreen,
-}))
-const OrganisationsScreen = lazy(async () => ({
-  default: (await import('#screens/organisations/organisations-screen.tsx')).OrganisationsScreen,
-}))
-const AuditScreen = lazy(async () => ({
-  default: (await import('#screens/audit/audit-screen.tsx')).AuditScreen,
-}))
-const PeopleScreen = lazy(async () => ({
-  default: (await import('#screens/people/people-screen.tsx')).PeopleScreen,
-}))
-
-const screens: Readonly<Record<string, ComponentType>> = {
-  now: NowScreen,
-  behind: BehindScreen,
-  why: WhyScreen,
-  fleet: FleetScreen,
-  campaigns: CampaignsScreen,
-  charger: ChargerScreen,
-  stock: StockScreen,
-  customer: CustomerScreen,
-  account: AccountScreen,
-  content: ContentScreen,
-  outages: OutagesScreen,
-  organisations: OrganisationsScreen,
-  audit: AuditScreen,
-  people: PeopleScreen,
+function openClient(): QueryClient {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 2_000 } } })
+  cachePageAnswers(client)
+  return client
 }
 
 export function ConsoleApp() {
-  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { staleTime: 2_000 } } }))
+  const [client] = useState(openClient)
   return (
     <QueryClientProvider client={client}>
       <ConsoleRouter>
@@ -84,12 +38,14 @@ export function ConsoleApp() {
 function Gate() {
   const client = useQueryClient()
   const { pathname } = useLocation()
-  const me = useAnswer(GetMe, {})
+  const [isSignedOut, setIsSignedOut] = useState(isPageSignedOut)
+  const me = useAnswer(GetMe, {}, { isAsked: !isSignedOut })
   function enter(): void {
+    setIsSignedOut(false)
     void client.resetQueries()
   }
   if (pathname === consolePaths.register) return <RegisterScreen onEntered={enter} />
-  if (me.error instanceof SignedOutError) return <SignInScreen onEntered={enter} />
+  if (isSignedOut || me.error instanceof SignedOutError) return <SignInScreen onEntered={enter} />
   if (me.data === undefined)
     return me.error ? (
       <Failure onRetry={() => void me.refetch()} />
@@ -97,16 +53,26 @@ function Gate() {
       <Loading label={say(texts, 'loading')} />
     )
   return (
-    <Shell me={me.data.me}>
-      <Suspense fallback={<Loading label={say(texts, 'loading')} />}>
-        <Screen pathname={pathname} />
-      </Suspense>
-    </Shell>
+    <OperationsProvider value={me.data.me.operations}>
+      <Shell me={me.data.me}>
+        <Suspense fallback={<Loading label={say(texts, 'loading')} />}>
+          <CurrentPage />
+        </Suspense>
+      </Shell>
+    </OperationsProvider>
   )
 }
 
-function Screen({ pathname }: { readonly pathname: string }) {
-  const [, first = ''] = pathname.split('/')
-  const Found = screens[first === '' ? 'now' : first]
-  return Found ? <Found /> : <p>{say(texts, 'not-found')}</p>
+/** The page of the address, for a role that may see it. */
+function CurrentPage() {
+  const page = findPage(useLocation().pathname)
+  const mayOpen = useMay(page?.operation ?? '')
+  if (!page) return <PageTitle title={say(texts, 'not-found')} />
+  if (mayOpen) return <page.Screen />
+  return (
+    <>
+      <PageTitle title={say(texts, page.label)} />
+      <Forbidden />
+    </>
+  )
 }

@@ -1,14 +1,14 @@
-const day = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-})
+import { clockTimeOf, writeClockTime, writeTimeWithSeconds } from '@driveway/domain/time/clock-time'
+import { localDateOf } from '@driveway/domain/time/local-date'
+import { consoleMonths as texts } from '@driveway/messages/en-GB/console-months'
+import { say } from '@driveway/messages/say'
 
-/** Such as `17 Nov, 07:10`, in London. */
+/** Such as `17 Nov, 07:10`, in London. By arithmetic: the first `Intl.DateTimeFormat` of a page took half of its start. */
 export function writeMoment(iso: string): string {
-  return day.format(new Date(iso))
+  const at = Date.parse(iso)
+  const [, month = '', day = ''] = localDateOf(at).split('-')
+  const name = say(texts, `month-${month}` as 'month-01')
+  return `${Number(day)} ${name}, ${writeClockTime(clockTimeOf(at))}`
 }
 
 /** The text with every instant written as a moment. */
@@ -16,14 +16,7 @@ export function writeMomentsIn(text: string): string {
   return text.replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+Z/g, writeMoment)
 }
 
-const time = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
-
 /** Such as `07:10:05`, in London. */
 export function writeTime(iso: string): string {
-  return time.format(new Date(iso))
+  return writeTimeWithSeconds(Date.parse(iso))
 }

@@ -1,7 +1,11 @@
-import { GetMe } from '@driveway/contract/generated/operator-operations'
-import { useAnswer } from './use-answer.ts'
+import { createContext, useContext } from 'react'
+
+const OperationsContext = createContext<readonly string[]>([])
+
+/** Gives the pages the operations that the operator's role allows. */
+export const OperationsProvider = OperationsContext.Provider
 
 /** True if the operator's role allows an operation; the server decides again. */
 export function useMay(operation: string): boolean {
-  return useAnswer(GetMe, {}).data?.me.operations.includes(operation) ?? false
+  return useContext(OperationsContext).includes(operation)
 }

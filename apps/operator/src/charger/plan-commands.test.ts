@@ -2,6 +2,8 @@ import { makeNightPlan } from '@driveway/domain/planning/make-night-plan'
 import type { NightInputs, SlotFacts } from '@driveway/domain/planning/model/plan-model'
 import { createPlanStore } from '@driveway/store/plans/plan-store'
 import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
+import { testNight } from '@driveway/testkit/test-night'
+import { withoutSteps } from '@driveway/testkit/test-plan'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -22,23 +24,17 @@ const slots = [30, 7.3, 7.1, 30].map((importPrice, index): SlotFacts => ({
   isPeak: false,
 }))
 const inputs: NightInputs = {
+  ...testNight,
   now,
   goal: 'cost',
   slots,
   car: {
-    batteryWh: 40_000,
+    ...testNight.car,
     levelWh: { low: 30_000, expected: 30_500, high: 31_000 },
     levelKind: 'estimated',
     minimumWh: 10_000,
     maximumWh: 36_000,
-    chargeEfficiency: 0.9,
-    dischargeEfficiency: 0.9,
-    taperFromWh: 38_000,
-    taperW: 3_680,
-    wearPrice: 4,
-    wearCarbon: 0,
   },
-  power: { minW: 1_380, maxW: 7_360, maxExportW: 0, fuseW: 13_800 },
   readyTargets: [{ at: now + 4 * HALF_HOUR, targetWh: 36_000 }],
   noExport: [],
   startDelayMs: 0,
@@ -57,11 +53,7 @@ beforeAll(async () => {
     trigger: 'prices',
     inputs,
     plan: makeNightPlan(inputs),
-    steps: [],
-    daily: null,
-    phases: 1,
-    chargeStart: null,
-    renewAt: null,
+    ...withoutSteps,
   } as const
   await createPlanStore(database).write([plan], { now: new Date(now), keptAt: new Date(now) })
 })

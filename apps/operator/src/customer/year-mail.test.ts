@@ -4,6 +4,7 @@ import { createFeatureStore } from '@driveway/store/accounts/feature-store'
 import { createMailStore } from '@driveway/store/accounts/mail-store'
 import { createOrganisationStore } from '@driveway/store/accounts/organisation-store'
 import { createSignInTicketStore } from '@driveway/store/accounts/sign-in-ticket-store'
+import { runAlone } from '@driveway/store/kernel/run-alone'
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { readOutboxSecrets } from '@driveway/testkit/outbox-secrets'
@@ -86,4 +87,30 @@ test('a brand is written to once in 7 days, and a repeated command writes to the
   })
   clock.set('2026-12-23T09:00:00Z')
   expect((await run('year send --brand kestrel')).text).toContain('2 written, 0 had theirs')
+})
+
+test('a brand that is asked for twice at once writes each customer one mail', async () => {
+  const accounts = Array.from({ length: 20 }, (_, index) => `M-${index}`)
+  for (const accountNumber of accounts) {
+    await addTestCustomer(database, { accountNumber, brand: 'marigold' })
+    await setFeature(accountNumber, true)
+  }
+  const brand = { organisationId: 'marigold', brand: 'marigold', name: 'Marigold', parentId: null }
+  await createOrganisationStore(database).save({ ...brand, appUrl: 'https://app.marigold.example' })
+  const line = 'year send --brand marigold'
+  await Promise.all([run(line), run(line)])
+  const mails = await database.kysely
+    .selectFrom('mails')
+    .select('account_number')
+    .where('brand', '=', 'marigold')
+    .execute()
+  expect(mails.map((mail) => mail.account_number).toSorted()).toEqual(accounts.toSorted())
+})
+
+test('a run is refused while another one writes to the brand, and not to another brand', async () => {
+  const outcomes = await runAlone(database.kysely, 'year mails of fjord', () =>
+    Promise.all([run('year send --brand fjord'), run('year send --brand marigold')]),
+  )
+  expect(outcomes?.[0]).toEqual({ ok: false, text: 'The mails of fjord are being written already.' })
+  expect(outcomes?.[1].ok).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { brandIds } from '@driveway/brand/brand-id'
 import { succeed } from '@driveway/domain/result'
-import type { YearMailing, YearMailProblem } from '@driveway/operator/send-year-mail'
+import type { YearMailing, YearMailingProblem, YearMailProblem } from '@driveway/operator/send-year-mail'
 import { readArguments, refuse, type OperatorCommand, type Outcome } from '../line/operator-command.ts'
 
 function describe({ code }: YearMailProblem, account: string): string {
@@ -15,6 +15,17 @@ function describe({ code }: YearMailProblem, account: string): string {
       return `The app of ${account} has no address: set it in the server’s configuration.`
     case 'no-secrets-key':
       return 'The key of the servers is missing: run it with their SECRETS_KEY or DATA_DIR.'
+    default:
+      return code satisfies never
+  }
+}
+
+function describeMailing({ code }: YearMailingProblem, brand: string): string {
+  switch (code) {
+    case 'unknown-brand':
+      return `--brand must be one of ${brandIds.join(', ')}.`
+    case 'already-running':
+      return `The mails of ${brand} are being written already.`
     default:
       return code satisfies never
   }
@@ -51,9 +62,7 @@ export const sendYearMail: OperatorCommand = {
     if (brand === undefined) return refuse('--account or --brand is missing.')
     return succeed(async (operator) => {
       const sent = await operator.sendYearMails(brand)
-      return sent.ok
-        ? report(brand, sent.value)
-        : { ok: false, text: `--brand must be one of ${brandIds.join(', ')}.` }
+      return sent.ok ? report(brand, sent.value) : { ok: false, text: describeMailing(sent.problem, brand) }
     })
   },
 }

@@ -5,6 +5,7 @@ import {
   DEFAULT_CAMPAIGN_DAYS,
   DEFAULT_SOAK_MINUTES,
   DEFAULT_SUCCESS_PERCENT,
+  DEFAULT_WAVES,
 } from '@driveway/domain/fleet/rollout-problem'
 import { succeed, type Result } from '@driveway/domain/result'
 import { DAY_MS } from '@driveway/domain/time/london-time'
@@ -102,7 +103,9 @@ export function readPerson(options: Arguments['options']): string {
   return options['as'] ?? userInfo().username
 }
 
-type Campaign = Pick<AskedRollout, 'title' | 'successPercent' | 'soakMinutes'> & { readonly days: number }
+type Campaign = Pick<AskedRollout, 'title' | 'waves' | 'successPercent' | 'soakMinutes'> & {
+  readonly days: number
+}
 
 function readCampaign(name: string, options: Arguments['options']): Result<Campaign, ArgumentProblem> {
   const successPercent = readNumber(options, 'success', DEFAULT_SUCCESS_PERCENT, 1, 100)
@@ -113,18 +116,20 @@ function readCampaign(name: string, options: Arguments['options']): Result<Campa
   if (!days.ok) return days
   return succeed({
     title: options['title'] ?? name,
+    waves: options['waves']?.split(',').map(Number) ?? DEFAULT_WAVES,
     successPercent: successPercent.value,
     soakMinutes: soakMinutes.value,
     days: days.value,
   })
 }
 
-const campaignOptions = ['success', 'soak', 'days']
+const campaignOptions = ['waves', 'success', 'soak', 'days']
 const campaignUsage = [
+  `  --waves      percent of the chargers that have begun at the end of each wave (${DEFAULT_WAVES.join(',')})`,
   `  --success    percent of a wave that must succeed before the next one (${DEFAULT_SUCCESS_PERCENT})`,
   `  --soak       minutes between two waves (${DEFAULT_SOAK_MINUTES})`,
   `  --days       until the end; chargers that are offline wait so long (${DEFAULT_CAMPAIGN_DAYS})`,
-  '  Waves are 1 %, 10 % and all of the chargers. It stops by itself before 2 % have failed.',
+  '  It stops by itself before 2 % have failed.',
 ]
 
 function makeAskCommand(kind: RolloutKind, action: Action): OperatorCommand {

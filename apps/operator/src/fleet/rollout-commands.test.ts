@@ -103,14 +103,17 @@ test('over 100 chargers another person approves, never the one who asked', async
 
 test('a campaign is paused, resumed and cancelled', async () => {
   await using fixture = await open(60)
-  const ask = `campaign update-firmware ${fixture.file} --expect 2.0 --days 3 --soak 0 --count 60`
+  const ask = `campaign update-firmware ${fixture.file} --expect 2.0 --days 3 --soak 0 --waves 5,50,100 --count 60`
   expect(await fixture.run(ask)).toBe('Campaign 1 on 60 chargers is running.')
   expect(await fixture.run('campaign resume 1')).toBe('1 is running.')
   expect(await fixture.run('campaign pause 1')).toBe('Campaign 1 on 60 chargers is paused.')
   expect(await fixture.run('campaign resume 1')).toBe('Campaign 1 on 60 chargers is running.')
   expect(await fixture.run('campaign cancel 1')).toBe('Campaign 1 on 60 chargers was cancelled.')
   expect(await fixture.run('campaign cancel 1')).toBe('1 was cancelled.')
-  expect(await fixture.run('campaign show 1')).toContain('wave       1 %')
+  expect(await fixture.run('campaign show 1')).toContain('wave       5 % of 5, 50, 100 %')
+  expect(await fixture.run(ask.replace('5,50', '50,5'))).toBe(
+    '--waves must be up to 10 whole percents that rise to 100, such as 1,10,100.',
+  )
   const failing = 'campaign change-configuration HeartbeatInterval 60 --count 60'
   expect(await fixture.run(failing)).toBe('Campaign 2 on 60 chargers is running.')
   await fixture.carryOut('it refused')

@@ -1,6 +1,7 @@
 import { MAX_CHARGERS_ALONE } from '@driveway/domain/fleet/approval'
 import type { RolloutState } from '@driveway/domain/fleet/rollout'
-import { waves, type StopReason } from '@driveway/domain/fleet/rollout-step'
+import { MAX_WAVES } from '@driveway/domain/fleet/rollout-problem'
+import { wavePercent, type StopReason } from '@driveway/domain/fleet/rollout-step'
 import { describeAction } from '@driveway/operator/describe/rollout-text'
 import type { AskRolloutProblem } from '@driveway/operator/manage-rollouts'
 import type {
@@ -46,7 +47,9 @@ export function writeReport(report: RolloutReport): string {
     `asked      ${sanitise(askedBy)}, ${askedAt.toISOString()}`,
     ...(decidedBy === null ? [] : [`decided    ${sanitise(decidedBy)}, ${decidedAt?.toISOString()}`]),
     ...(changedBy === null ? [] : [`changed    ${sanitise(changedBy)}`]),
-    ...(kind === 'campaign' ? [`wave       ${waves[wave] ?? 100} %`] : []),
+    ...(kind === 'campaign'
+      ? [`wave       ${wavePercent(report, wave)} % of ${report.waves.join(', ')} %`]
+      : []),
     ...(endsAt === null ? [] : [`ends       ${endsAt.toISOString()}`]),
     `chargers   ${counts.succeeded} succeeded, ${counts.failed} failed, ${counts.started} at it, ${counts.waiting} waiting`,
   ].join('\n')
@@ -66,6 +69,8 @@ export function describeAskProblem(problem: AskRolloutProblem): string {
       return 'The setting holds a secret: set it on each charger with charger change-configuration.'
     case 'not-in-waves':
       return 'Only firmware and settings are brought in waves.'
+    case 'waves-invalid':
+      return `--waves must be up to ${MAX_WAVES} whole percents that rise to 100, such as 1,10,100.`
     case 'success-percent-invalid':
       return '--success must be a whole number from 1 to 100.'
     case 'soak-invalid':

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { createOperatorService } from '@driveway/operator/operator-service'
 import { systemClock } from '@driveway/service-kit/clock'
 import { createKeyRing } from '@driveway/service-kit/secrets/key-ring'
@@ -11,12 +11,13 @@ import { createSecretBox } from '@driveway/service-kit/secrets/secret-box'
 import { createMailStore } from '@driveway/store/accounts/mail-store'
 import { createSecretKeyStore } from '@driveway/store/accounts/secret-key-store'
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
+import { findProgram } from '@driveway/testkit/program-file'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 const SLOW_MACHINE_MS = 300_000
 const MAILS = 250
-const program = resolve(import.meta.dirname, '../main.ts')
+const program = findProgram('apps/operator/src/main.ts')
 const [old, young] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
 let database: TestDatabase
 let folder: string

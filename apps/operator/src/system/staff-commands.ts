@@ -23,16 +23,23 @@ function describeLink(link: string): string {
   return `This link registers a passkey once, within a day.${place}\n${link}`
 }
 
+function readMailAndRole(
+  args: readonly string[],
+  run: (operator: OperatorService, mail: string, role: string) => Promise<Outcome>,
+): ReturnType<OperatorCommand['read']> {
+  const read = readArguments(args, [], 2)
+  if (!read.ok) return read
+  const [mail, role] = read.value.positionals
+  if (!mail || !role) return refuse('The email address or the role is missing.')
+  return succeed((operator) => run(operator, mail, role))
+}
+
 const addOperator: OperatorCommand = {
   name: 'staff add',
   summary: 'adds an operator of the console and prints a link that registers a passkey once',
   usage: `  npm run operator -- staff add <email address> ${roles}`,
   read(args) {
-    const read = readArguments(args, [], 2)
-    if (!read.ok) return read
-    const [mail, role] = read.value.positionals
-    if (!mail || !role) return refuse('The email address or the role is missing.')
-    return succeed(async (operator) => {
+    return readMailAndRole(args, async (operator, mail, role) => {
       const added = await operator.addOperator({ mail, role })
       return added.ok ? { ok: true, text: describeLink(added.value) } : refused(added.problem.code)
     })
@@ -63,11 +70,7 @@ const setRole: OperatorCommand = {
   summary: 'changes the role of an operator of the console',
   usage: `  npm run operator -- staff role <email address> ${roles}`,
   read(args) {
-    const read = readArguments(args, [], 2)
-    if (!read.ok) return read
-    const [mail, role] = read.value.positionals
-    if (!mail || !role) return refuse('The email address or the role is missing.')
-    return succeed(async (operator) => {
+    return readMailAndRole(args, async (operator, mail, role) => {
       const found = await operator.findOperator(mail)
       if (!found) return refused('unknown-operator')
       const changed = await operator.setOperatorRole(found.operatorId, role)

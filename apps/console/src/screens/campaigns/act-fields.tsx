@@ -4,7 +4,7 @@ import { say } from '@driveway/messages/say'
 import { SelectField } from '@driveway/ui/form/select-field'
 import { TextField } from '@driveway/ui/form/text-field'
 import { useState } from 'react'
-import styles from './campaign-page.module.css'
+import { FileField } from '#parts/file-field.tsx'
 
 const bulkActs = [
   'reset',
@@ -57,10 +57,7 @@ export function ActFields({ kind, act, onChoose }: Props) {
       )}
       {act === 'firmware' && (
         <>
-          <label className={styles['file']}>
-            {say(texts, 'file')}
-            <input type="file" name="file" />
-          </label>
+          <FileField label={say(texts, 'file')} />
           <TextField
             label={say(texts, 'version')}
             name="version"

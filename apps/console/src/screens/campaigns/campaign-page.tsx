@@ -103,7 +103,10 @@ function Terms({ rollout }: { readonly rollout: Rollout }) {
     { name: say(texts, 'act'), value: act },
     ...(kind === 'campaign'
       ? [
-          { name: say(texts, 'wave'), value: say(texts, 'wave-of', { level: rollout.wavePercent }) },
+          {
+            name: say(texts, 'wave'),
+            value: say(texts, 'wave-of', { level: rollout.wavePercent, text: rollout.waves.join(', ') }),
+          },
           {
             name: say(texts, 'rule'),
             value: say(texts, 'rule-of', { level: rollout.successPercent, minutes: rollout.soakMinutes }),

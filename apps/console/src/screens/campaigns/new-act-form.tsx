@@ -3,6 +3,7 @@ import {
   DEFAULT_CAMPAIGN_DAYS,
   DEFAULT_SOAK_MINUTES,
   DEFAULT_SUCCESS_PERCENT,
+  DEFAULT_WAVES,
 } from '@driveway/domain/fleet/rollout-problem'
 import { consoleCampaigns as texts } from '@driveway/messages/en-GB/console-campaigns'
 import { say } from '@driveway/messages/say'
@@ -13,8 +14,8 @@ import { useNavigate } from 'react-router'
 import { ActForm } from '#parts/act-form.tsx'
 import { readField } from '#parts/read-field.ts'
 import { rolloutPath } from '#platform/operator-paths.ts'
-import { uploadFirmware } from '#platform/upload-firmware.ts'
 import { useChange } from '#platform/use-change.ts'
+import { useUpload } from '#platform/use-upload.ts'
 import { ActFields, type ActName } from './act-fields.tsx'
 
 type Props = {
@@ -24,24 +25,25 @@ type Props = {
   readonly needsApproval: boolean
 }
 
-type FileFailure = 'file-missing' | 'file-too-large' | 'upload-failed'
+type NamedAct = {
+  readonly name: string | null
+  readonly value: string | null
+  readonly version: string | null
+}
 
 export function NewActForm({ kind, query, count, needsApproval }: Props) {
   const navigate = useNavigate()
   const [act, setAct] = useState<ActName>(kind === 'bulk' ? 'reset' : 'firmware')
-  const [fileFailure, setFileFailure] = useState<FileFailure | null>(null)
-  const [isUploading, setIsUploading] = useState(false)
+  const file = useUpload()
   const change = useChange(AskRollout, ({ askRollout }) => askRollout)
-  const failure = fileFailure ?? change.failure
+  const failure = (act === 'firmware' ? file.failure : null) ?? change.failure
 
   async function submit(form: HTMLFormElement, reason: string): Promise<void> {
-    setIsUploading(act === 'firmware')
-    const named = await readAct(form, act)
-    setIsUploading(false)
-    setFileFailure(typeof named === 'string' ? named : null)
-    if (typeof named === 'string') return
+    const named = await readAct(form)
+    if (named === null) return
     const title = readField(form, 'title')
     const terms = {
+      waves: kind === 'campaign' ? readWaves(form) : null,
       successPercent: readWhole(form, 'success', DEFAULT_SUCCESS_PERCENT),
       soakMinutes: readWhole(form, 'soak', DEFAULT_SOAK_MINUTES),
       days: readWhole(form, 'days', DEFAULT_CAMPAIGN_DAYS),
@@ -51,12 +53,21 @@ export function NewActForm({ kind, query, count, needsApproval }: Props) {
     if (begun && begun.rolloutNo !== null) void navigate(rolloutPath(begun.rolloutNo))
   }
 
+  /** The parameters of the act; a firmware is uploaded first. */
+  async function readAct(form: HTMLFormElement): Promise<NamedAct | null> {
+    if (act !== 'firmware') {
+      return { name: readField(form, 'name'), value: readField(form, 'value'), version: null }
+    }
+    const kept = await file.upload(form)
+    return kept && { name: kept.sha256, value: kept.name, version: readField(form, 'version') }
+  }
+
   return (
     <Card title={say(texts, 'act')}>
       <ActForm
         reason={{ label: say(texts, 'reason'), hint: say(texts, 'reason-hint') }}
         submit={nameSubmit(count, needsApproval)}
-        isBusy={isUploading || change.isBusy}
+        isBusy={file.isBusy || change.isBusy}
         failure={failure && { title: say(texts, 'not-done'), text: say(texts, failure) }}
         onSubmit={submit}
       >
@@ -76,7 +87,14 @@ function nameSubmit(count: number, needsApproval: boolean): string {
 function WaveFields() {
   return (
     <>
-      <p>{say(texts, 'waves')}</p>
+      <TextField
+        label={say(texts, 'waves')}
+        name="waves"
+        autoComplete="off"
+        unit={say(texts, 'percent')}
+        defaultValue={DEFAULT_WAVES.join(', ')}
+        hint={{ text: say(texts, 'waves-hint'), isMet: false }}
+      />
       <TextField
         label={say(texts, 'success')}
         name="success"
@@ -105,26 +123,16 @@ function WaveFields() {
   )
 }
 
+/** Whole numbers between commas; anything else counts as out of range. */
+function readWaves(form: HTMLFormElement): readonly number[] {
+  return readField(form, 'waves')
+    .split(',')
+    .map((text) => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : -1))
+}
+
 /** Any other text than a whole number counts as out of range. */
 function readWhole(form: HTMLFormElement, name: string, usual: number): number {
   const text = readField(form, name)
   if (text === '') return form.elements.namedItem(name) === null ? usual : -1
   return /^\d{1,5}$/.test(text) ? Number(text) : -1
-}
-
-type NamedAct = {
-  readonly name: string | null
-  readonly value: string | null
-  readonly version: string | null
-}
-
-/** The parameters of the act; a firmware is uploaded first. */
-async function readAct(form: HTMLFormElement, act: ActName): Promise<NamedAct | FileFailure> {
-  const name = readField(form, 'name')
-  if (act !== 'firmware') return { name, value: readField(form, 'value'), version: null }
-  const file = new FormData(form).get('file')
-  if (!(file instanceof File) || file.size === 0) return 'file-missing'
-  const kept = await uploadFirmware(file)
-  if (typeof kept === 'string') return kept
-  return { name: kept.sha256, value: kept.name, version: readField(form, 'version') }
 }

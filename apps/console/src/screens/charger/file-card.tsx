@@ -5,49 +5,39 @@ import { TextField } from '@driveway/ui/form/text-field'
 import { useState } from 'react'
 import { ActCard } from '#parts/act-card.tsx'
 import { ChoiceField } from '#parts/choice-field.tsx'
+import { FileField } from '#parts/file-field.tsx'
 import { readNumber } from '#parts/read-field.ts'
-import { uploadFirmware } from '#platform/upload-firmware.ts'
 import { useChange } from '#platform/use-change.ts'
+import { useUpload } from '#platform/use-upload.ts'
 import { explainFailure } from './charger-view.ts'
-import styles from './command-card.module.css'
 
 const kinds = ['firmware', 'diagnostics', 'security'] as const
 const USUAL_MINUTES = 60
 
-type FileFailure = 'file-missing' | 'file-too-large' | 'upload-failed'
-
 /** Brings firmware to the charger, or fetches one of its logs. Both go on after the answer. */
 export function FileCard({ chargerId }: { readonly chargerId: string }) {
   const [kind, setKind] = useState<(typeof kinds)[number]>('firmware')
-  const [fileFailure, setFileFailure] = useState<FileFailure | null>(null)
-  const [isUploading, setIsUploading] = useState(false)
+  const file = useUpload()
   const firmware = useChange(InstallFirmware, ({ installFirmware }) => installFirmware)
   const log = useChange(RequestLog, ({ requestLog }) => requestLog)
   const change = kind === 'firmware' ? firmware : log
 
   async function begin(form: HTMLFormElement, reason: string): Promise<boolean> {
     const minutes = readNumber(form, 'minutes') ?? USUAL_MINUTES
-    setFileFailure(null)
     if (kind !== 'firmware') {
       const hours = readNumber(form, 'hours')
       return (await log.send({ chargerId, log: kind, hours, minutes, reason })) !== null
     }
-    setIsUploading(true)
-    const kept = await keepFile(form)
-    setIsUploading(false)
-    if (typeof kept === 'string') {
-      setFileFailure(kept)
-      return false
-    }
-    return (await firmware.send({ chargerId, ...kept, minutes, reason })) !== null
+    const kept = await file.upload(form)
+    return kept !== null && (await firmware.send({ chargerId, ...kept, minutes, reason })) !== null
   }
 
   return (
     <ActCard
       title={say(texts, 'files')}
       submit={say(texts, 'file-submit')}
-      isBusy={isUploading || change.isBusy}
-      failure={fileFailure ? say(texts, fileFailure) : explainFailure(change)}
+      isBusy={file.isBusy || change.isBusy}
+      failure={kind === 'firmware' && file.failure ? say(texts, file.failure) : explainFailure(change)}
       onRun={async (form, reason) => ((await begin(form, reason)) ? say(texts, 'file-begun') : null)}
     >
       <ChoiceField
@@ -58,10 +48,7 @@ export function FileCard({ chargerId }: { readonly chargerId: string }) {
         onChoose={setKind}
       />
       {kind === 'firmware' ? (
-        <label className={styles['file']}>
-          {say(texts, 'file')}
-          <input type="file" name="file" />
-        </label>
+        <FileField label={say(texts, 'file')} />
       ) : (
         <TextField
           label={say(texts, 'log-hours')}
@@ -82,9 +69,4 @@ export function FileCard({ chargerId }: { readonly chargerId: string }) {
       />
     </ActCard>
   )
-}
-
-async function keepFile(form: HTMLFormElement) {
-  const file = new FormData(form).get('file')
-  return file instanceof File && file.size > 0 ? uploadFirmware(file) : 'file-missing'
 }

@@ -1,19 +1,13 @@
 import type { GetFramesAnswer } from '@driveway/contract/generated/operator-operations'
 import { consoleFrames as texts } from '@driveway/messages/en-GB/console-frames'
 import { say } from '@driveway/messages/say'
+import { writeTime } from '#parts/write-time.ts'
 import styles from './frames-card.module.css'
 
 type Frame = NonNullable<GetFramesAnswer['frames']>['frames'][number]
 
 /** A filter finds older ones. */
 const SHOWN = 50
-
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
 
 /** The newest first. */
 export function FrameList({ frames }: { readonly frames: readonly Frame[] }) {
@@ -26,7 +20,7 @@ export function FrameList({ frames }: { readonly frames: readonly Frame[] }) {
           className={oddFields.length > 0 ? `${styles['frame']} ${styles['odd']}` : styles['frame']}
         >
           <span className={styles['head']}>
-            {clock.format(new Date(at))} · {say(texts, isFromCharger ? 'from-charger' : 'to-charger')}
+            {writeTime(at)} · {say(texts, isFromCharger ? 'from-charger' : 'to-charger')}
             {oddFields.length > 0 && ` · ${say(texts, 'odd', { name: oddFields.join(', ') })}`}
           </span>
           <code>{text}</code>

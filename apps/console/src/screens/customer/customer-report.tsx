@@ -6,6 +6,7 @@ import type { Customer } from './opened-customer.tsx'
 import { writeMoment } from '#parts/write-time.ts'
 import { Link } from '#platform/console-router.tsx'
 import { chargerPath } from '#platform/operator-paths.ts'
+import { CustomerNight } from './customer-night.tsx'
 import { CustomerPlan } from './customer-plan.tsx'
 import styles from './customer-report.module.css'
 
@@ -25,6 +26,11 @@ export function CustomerReport({ customer }: Props) {
       {customer.chargers.map((charger) => (
         <div key={charger.id} className={styles['wide']}>
           <CustomerPlan charger={charger} />
+        </div>
+      ))}
+      {customer.chargers.map((charger) => (
+        <div key={charger.id} className={styles['wide']}>
+          <CustomerNight charger={charger} />
         </div>
       ))}
       <Bill customer={customer} />

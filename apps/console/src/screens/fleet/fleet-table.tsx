@@ -2,7 +2,7 @@ import type { FleetQuery, FleetSort } from '@driveway/domain/fleet/fleet-query'
 import { consoleFleet as texts } from '@driveway/messages/en-GB/console-fleet'
 import { say } from '@driveway/messages/say'
 import { Chip } from '@driveway/ui/chip'
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Link } from '#platform/console-router.tsx'
 import { chargerPath } from '#platform/operator-paths.ts'
 import { marksOf, nameSeen, nameStatus, type FleetCharger } from './fleet-view.ts'
@@ -15,18 +15,20 @@ type Props = {
 }
 
 const columns: readonly { readonly label: string; readonly sort?: FleetSort; readonly width: string }[] = [
-  { label: say(texts, 'charger'), sort: 'charger', width: '16%' },
-  { label: say(texts, 'status'), sort: 'status', width: '14%' },
-  { label: say(texts, 'customer'), sort: 'customer', width: '15%' },
-  { label: say(texts, 'make'), sort: 'make', width: '11%' },
-  { label: say(texts, 'model'), sort: 'model', width: '13%' },
-  { label: say(texts, 'firmware'), sort: 'firmware', width: '8%' },
-  { label: say(texts, 'seen'), sort: 'seen', width: '10%' },
+  { label: say(texts, 'charger'), sort: 'charger', width: '14%' },
+  { label: say(texts, 'status'), sort: 'status', width: '13%' },
+  { label: say(texts, 'customer'), sort: 'customer', width: '16%' },
+  { label: say(texts, 'make'), sort: 'make', width: '10%' },
+  { label: say(texts, 'model'), sort: 'model', width: '12%' },
+  { label: say(texts, 'firmware'), sort: 'firmware', width: '9%' },
+  { label: say(texts, 'seen'), sort: 'seen', width: '13%' },
   { label: say(texts, 'marks'), width: '13%' },
 ]
 
 /** One table; on a phone each charger is a card. */
 export function FleetTable({ pages, query, onChange }: Props) {
+  // A page that has come is drawn in slices, so that scrolling goes on meanwhile.
+  const drawn = useDeferredValue(pages)
   return (
     <table className={styles['table']} aria-label={say(texts, 'list')}>
       <colgroup>
@@ -56,8 +58,8 @@ export function FleetTable({ pages, query, onChange }: Props) {
           ))}
         </tr>
       </thead>
-      {pages.map((page) => (
-        <PageRows key={page[0]?.id} chargers={page} />
+      {drawn.map((page, place) => (
+        <PageRows key={page[0]?.id} chargers={page} isFirst={place === 0} />
       ))}
     </table>
   )
@@ -68,13 +70,26 @@ function orderOf({ sort, isDescending }: FleetQuery, column?: FleetSort) {
   return isDescending ? 'descending' : 'ascending'
 }
 
-/** Pages that are further away than this are not drawn. */
-const DRAWN_WITHIN = '1600px'
+/** Rows that are drawn together: few enough for one frame of a slow machine. */
+const TOGETHER = 10
+/** Rows that are further away than this are not drawn. */
+const DRAWN_WITHIN = '600px'
+/** As high as rows usually are, until they are drawn. */
+const USUAL_ROW_PX = 37
 
-/** The rows of a page, or an empty space of their height while it is far away. */
-const PageRows = memo(function PageRows({ chargers }: { readonly chargers: readonly FleetCharger[] }) {
+type RowsProps = { readonly chargers: readonly FleetCharger[]; readonly isFirst: boolean }
+
+const PageRows = memo(function PageRows({ chargers, isFirst }: RowsProps) {
+  const parts = Array.from({ length: Math.ceil(chargers.length / TOGETHER) }, (_, part) =>
+    chargers.slice(part * TOGETHER, (part + 1) * TOGETHER),
+  )
+  return parts.map((part) => <NearRows key={part[0]?.id} chargers={part} isFirst={isFirst} />)
+})
+
+/** Rows, or an empty space of their height while they are far away. Those of the first page are drawn at once. */
+function NearRows({ chargers, isFirst }: RowsProps) {
   const element = useRef<HTMLTableSectionElement>(null)
-  const [height, setHeight] = useState<number | null>(null)
+  const [height, setHeight] = useState(isFirst ? null : chargers.length * USUAL_ROW_PX)
   useEffect(() => {
     const section = element.current
     if (!section) return undefined
@@ -82,7 +97,7 @@ const PageRows = memo(function PageRows({ chargers }: { readonly chargers: reado
       ([entry]) => {
         if (!entry) return
         const isKept = entry.isIntersecting || section.contains(document.activeElement)
-        setHeight(isKept ? null : entry.boundingClientRect.height)
+        startTransition(() => setHeight(isKept ? null : entry.boundingClientRect.height))
       },
       { rootMargin: DRAWN_WITHIN },
     )
@@ -100,7 +115,7 @@ const PageRows = memo(function PageRows({ chargers }: { readonly chargers: reado
       )}
     </tbody>
   )
-})
+}
 
 function Row({ charger }: { readonly charger: FleetCharger }) {
   const { id, status, customerName, accountNumber, make, model, firmwareVersion } = charger

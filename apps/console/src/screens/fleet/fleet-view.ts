@@ -7,6 +7,7 @@ import {
 } from '@driveway/domain/fleet/fleet-query'
 import { consoleFleet as texts } from '@driveway/messages/en-GB/console-fleet'
 import { say } from '@driveway/messages/say'
+import { writeCount } from '#parts/write-count.ts'
 import { writeMoment } from '#parts/write-time.ts'
 import { consolePaths } from '#platform/operator-paths.ts'
 
@@ -33,9 +34,7 @@ export function marksOf({ isPlanRefused, quarantinedAt, canLimit }: FleetCharger
 }
 
 export function countChargers(count: number): string {
-  return count === 1
-    ? say(texts, 'one-charger')
-    : say(texts, 'chargers', { count: count.toLocaleString('en-GB') })
+  return count === 1 ? say(texts, 'one-charger') : say(texts, 'chargers', { count: writeCount(count) })
 }
 
 /** The query without its order. */

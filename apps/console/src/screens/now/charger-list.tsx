@@ -1,5 +1,6 @@
 import { consoleNow as texts } from '@driveway/messages/en-GB/console-now'
 import { say } from '@driveway/messages/say'
+import { writeCount } from '#parts/write-count.ts'
 import { Link } from '#platform/console-router.tsx'
 import { chargerPath } from '#platform/operator-paths.ts'
 import styles from './charger-list.module.css'
@@ -18,7 +19,9 @@ export function ChargerList({ label, count, chargerIds }: Props) {
           </Link>
         </li>
       ))}
-      {more > 0 && <li className={styles['more']}>{say(texts, 'concern-more', { count: more })}</li>}
+      {more > 0 && (
+        <li className={styles['more']}>{say(texts, 'concern-more', { count: writeCount(more) })}</li>
+      )}
     </ul>
   )
 }

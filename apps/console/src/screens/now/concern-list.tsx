@@ -5,6 +5,7 @@ import { Chip } from '@driveway/ui/chip'
 import { ChargerList } from './charger-list.tsx'
 import styles from './concern-list.module.css'
 import { nameReason } from '#parts/name-reason.ts'
+import { writeCount } from '#parts/write-count.ts'
 import { nameOutlook, type Now } from './now-view.ts'
 
 /** Cars that cannot be ready come first; each number opens the chargers behind it. */
@@ -16,7 +17,9 @@ export function ConcernList({ concerns, age }: { readonly concerns: Now['concern
         <details key={reason} className={styles['concern']}>
           <summary className={styles['summary']}>
             <Chip isSmall>{nameOutlook(outlook)}</Chip>
-            <span>{say(texts, 'concern-count', { reason: nameReason(reason), count })}</span>
+            <span>
+              {say(texts, 'concern-count', { reason: nameReason(reason), count: writeCount(count) })}
+            </span>
           </summary>
           <ChargerList label={nameReason(reason)} count={count} chargerIds={chargerIds} />
         </details>

@@ -7,6 +7,7 @@ import { ActTable } from '#parts/act-table.tsx'
 import { Loaded } from '#parts/loaded.tsx'
 import { PageTitle } from '#parts/page-title.tsx'
 import { writeTime } from '#parts/write-time.ts'
+import { writeCount } from '#parts/write-count.ts'
 import { behindPath, consolePaths, offlinePath } from '#platform/operator-paths.ts'
 import { useAnswer } from '#platform/use-answer.ts'
 import { useLiveNow } from '#platform/use-live-now.ts'
@@ -84,7 +85,9 @@ function Offline({ offline, age }: { readonly offline: Now['offline']; readonly 
         <>
           <p className={styles['count']}>
             <NumberLink to={offlinePath} operation="Query.fleet">
-              {say(texts, 'offline-count', { count: offline.count })}
+              {offline.count === 1
+                ? say(texts, 'offline-one')
+                : say(texts, 'offline-count', { count: writeCount(offline.count) })}
             </NumberLink>
           </p>
           <ChargerList label={say(texts, 'offline-list')} {...offline} />

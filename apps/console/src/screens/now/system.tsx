@@ -2,6 +2,7 @@ import { consoleNow as texts } from '@driveway/messages/en-GB/console-now'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { Figure, Figures } from '@driveway/ui/figure'
+import { writeCount } from '#parts/write-count.ts'
 import { behindPath } from '#platform/operator-paths.ts'
 import type { Now } from './now-view.ts'
 import { NumberLink } from './number-link.tsx'
@@ -23,7 +24,7 @@ export function System({ queues, age }: { readonly queues: Now['queues']; readon
           <Figure
             key={label}
             label={label}
-            value={<NumberLink to={behindPath(list)}>{Math.round(value)}</NumberLink>}
+            value={<NumberLink to={behindPath(list)}>{writeCount(Math.round(value))}</NumberLink>}
             {...(unit !== undefined && { unit })}
           />
         ))}

@@ -1,6 +1,7 @@
 import { consoleNow as texts } from '@driveway/messages/en-GB/console-now'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
+import { writeCount } from '#parts/write-count.ts'
 import { behindPath } from '#platform/operator-paths.ts'
 import { countTonight, type Now } from './now-view.ts'
 import { NumberLink } from './number-link.tsx'
@@ -14,25 +15,25 @@ export function Tonight({ tonight, age }: { readonly tonight: Now['tonight']; re
       tone: 'ready',
       list: 'ready',
       amount: tonight.ready,
-      label: say(texts, 'ready', { count: tonight.ready }),
+      label: say(texts, 'ready', { count: writeCount(tonight.ready) }),
     },
     {
       tone: 'risk',
       list: 'at-risk',
       amount: tonight.atRisk,
-      label: say(texts, 'at-risk', { count: tonight.atRisk }),
+      label: say(texts, 'at-risk', { count: writeCount(tonight.atRisk) }),
     },
     {
       tone: 'cannot',
       list: 'cannot',
       amount: tonight.cannot,
-      label: say(texts, 'cannot', { count: tonight.cannot }),
+      label: say(texts, 'cannot', { count: writeCount(tonight.cannot) }),
     },
     {
       tone: 'unknown',
       list: 'unknown',
       amount: tonight.unknown,
-      label: say(texts, 'unknown', { count: tonight.unknown }),
+      label: say(texts, 'unknown', { count: writeCount(tonight.unknown) }),
     },
   ]
   return (
@@ -43,9 +44,11 @@ export function Tonight({ tonight, age }: { readonly tonight: Now['tonight']; re
         <>
           <p className={styles['sentence']}>
             <span className={styles['number']}>
-              <NumberLink to={behindPath('ready')}>{tonight.ready}</NumberLink>
+              <NumberLink to={behindPath('ready')}>{writeCount(tonight.ready)}</NumberLink>
             </span>{' '}
-            {say(texts, 'tonight-of', { count })}
+            {count === 1
+              ? say(texts, 'tonight-of-one')
+              : say(texts, 'tonight-of', { count: writeCount(count) })}
           </p>
           <div className={styles['bar']} aria-hidden="true">
             {parts

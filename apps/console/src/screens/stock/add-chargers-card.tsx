@@ -12,6 +12,7 @@ import { ListTable } from '#parts/list-table.tsx'
 import { readField, readNumber } from '#parts/read-field.ts'
 import { SmallButton } from '#parts/small-button.tsx'
 import { useChange } from '#platform/use-change.ts'
+import { HintedField } from './hinted-field.tsx'
 
 type Chargers = AddChargersAnswer['addChargers']['chargers']
 
@@ -54,29 +55,13 @@ export function AddChargersCard() {
         inputMode="numeric"
         defaultValue="1"
       />
-      <OptionalField name="id" hint="id-hint" />
-      <OptionalField name="account" hint="account-hint" />
-      <OptionalField name="installed" hint="optional" />
+      <HintedField name="id" hint="id-hint" />
+      <HintedField name="account" hint="account-hint" />
+      <HintedField name="installed" hint="optional" />
       <Checkbox isChecked={hasHouseMeter} onChange={setHasHouseMeter}>
         {say(texts, 'house-meter')}
       </Checkbox>
     </ActCard>
-  )
-}
-
-type OptionalProps = {
-  readonly name: 'id' | 'account' | 'installed'
-  readonly hint: 'id-hint' | 'account-hint' | 'optional'
-}
-
-function OptionalField({ name, hint }: OptionalProps) {
-  return (
-    <TextField
-      label={say(texts, name)}
-      name={name}
-      autoComplete="off"
-      hint={{ text: say(texts, hint), isMet: false }}
-    />
   )
 }
 

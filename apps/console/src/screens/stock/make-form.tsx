@@ -9,6 +9,7 @@ import { ActCard } from '#parts/act-card.tsx'
 import { ChoiceField } from '#parts/choice-field.tsx'
 import { readField, readNumber } from '#parts/read-field.ts'
 import { useChange } from '#platform/use-change.ts'
+import { HintedField } from './hinted-field.tsx'
 import { namePart } from './name-part.ts'
 
 const limitChoices = ['reported', 'yes', 'no'] as const
@@ -39,8 +40,8 @@ export function MakeForm() {
       failure={change.failure && say(texts, change.failure)}
       onRun={run}
     >
-      <NameField name="vendor" hint="vendor-hint" />
-      <NameField name="model" hint="model-hint" />
+      <HintedField name="vendor" hint="vendor-hint" />
+      <HintedField name="model" hint="model-hint" />
       <ChoiceField
         label={say(texts, 'limits')}
         value={limits}
@@ -60,19 +61,6 @@ export function MakeForm() {
       </Checkbox>
       {form && <FormFields form={form} onChange={setForm} />}
     </ActCard>
-  )
-}
-
-type NameProps = { readonly name: 'vendor' | 'model'; readonly hint: 'vendor-hint' | 'model-hint' }
-
-function NameField({ name, hint }: NameProps) {
-  return (
-    <TextField
-      label={say(texts, name)}
-      name={name}
-      autoComplete="off"
-      hint={{ text: say(texts, hint), isMet: false }}
-    />
   )
 }
 
