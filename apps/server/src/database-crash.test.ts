@@ -41,7 +41,7 @@ test(
             statuses.add(status)
             return status
           },
-          { timeout: 30_000, interval: 50 },
+          { timeout: 90_000, interval: 50 },
         )
         .toBe(401)
       expect([...statuses].filter((status) => status !== 503 && status !== 401)).toEqual([])

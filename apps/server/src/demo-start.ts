@@ -6,6 +6,7 @@ import { saveBrandOrganisations } from './database/brand-organisations.ts'
 import { openServerDatabase } from './database/server-database.ts'
 import { demoAgileFeeds } from './demo/demo-tariffs.ts'
 import { startControlServer } from './demo/control-server.ts'
+import { linkDemoBroker } from './demo/link-demo-broker.ts'
 import { untilParentExits } from './demo/parent-exit.ts'
 import { prepareDemo } from './demo/prepare-demo.ts'
 import { bindPort, startStreet } from './demo/street-process.ts'
@@ -44,6 +45,8 @@ async function startDemo(): Promise<void> {
 
     const mailPort = await bindPort(config.mailPort, 'MAIL_PORT')
     const streetPort = await bindPort(config.streetPort, 'STREET_PORT')
+    const brokerPort = await bindPort(0, 'BROKER_PORT')
+    await linkDemoBroker({ config, database: opened.database, port: brokerPort.port, ...streetFiles })
     const server = await startServer({
       config: { ...config, ...describeStreet(streetPort.port, mailPort.port) },
       database: opened.database,
@@ -63,6 +66,7 @@ async function startDemo(): Promise<void> {
     const street = await startStreet({
       port: streetPort,
       mailPort,
+      brokerPort,
       gatewayUrl: `ws://127.0.0.1:${server.port}/ocpp`,
       worldClockUrl: `http://127.0.0.1:${control.port}/world-clock`,
       ...streetFiles,

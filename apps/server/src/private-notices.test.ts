@@ -152,7 +152,7 @@ test.each(brandIds)(
     expect(answer.statusCode).toBe(200)
     const { rows } = await database.pool.query('select person_id, kind, channel, is_on from notice_choices')
     expect(rows).toEqual([
-      { person_id: home.personId, kind: 'cannot-be-ready', channel: 'mail', is_on: false },
+      { person_id: home.personId, kind: 'cannot-be-ready', channel: 'mails-ended', is_on: true },
     ])
   },
 )

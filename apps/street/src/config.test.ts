@@ -12,6 +12,7 @@ test('an empty environment gives real time and no saved state', () => {
     startFile: null,
     mailFile: null,
     mailPort: 3025,
+    brokerPort: 0,
     worldClockUrl: null,
     residentPassword: null,
     seed: 4,

@@ -17,6 +17,8 @@ export type StreetConfig = {
   readonly mailFile: string | null
   /** 0: any that is free. */
   readonly mailPort: number
+  /** 0: any that is free. */
+  readonly brokerPort: number
   /** Null: the street runs on real time. */
   readonly worldClockUrl: string | null
   /** The residents' password for the app; null: no resident uses it. */
@@ -42,6 +44,7 @@ export function readStreetConfig(environment: EnvironmentReader): StreetConfig {
     startFile: environment.text('STREET_START_FILE'),
     mailFile: keepBeside(credentialsFile, MAIL_FILE),
     mailPort: environment.port('MAIL_PORT', 3025),
+    brokerPort: 0,
     worldClockUrl: environment.text('WORLD_CLOCK_URL'),
     residentPassword: environment.text('STREET_RESIDENT_PASSWORD'),
     seed: environment.integer('STREET_SEED', DEMO_SEED, { min: 0, max: 2 ** 31 - 1 }),

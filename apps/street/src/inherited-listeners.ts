@@ -1,7 +1,11 @@
 import { Server } from 'node:net'
 import type { ListenPlace } from './file/listen.ts'
 
-export type Listeners = { readonly port: ListenPlace; readonly mailPort: ListenPlace }
+export type Listeners = {
+  readonly port: ListenPlace
+  readonly mailPort: ListenPlace
+  readonly brokerPort: ListenPlace
+}
 
 /**
  * The listeners that the parent process has bound and sends over the IPC channel, so that no other program can take
@@ -20,10 +24,11 @@ export function receiveListeners(): Promise<Listeners> {
       }
       const port = received.get('STREET_PORT')
       const mailPort = received.get('MAIL_PORT')
-      if (!port || !mailPort) return
+      const brokerPort = received.get('BROKER_PORT')
+      if (!port || !mailPort || !brokerPort) return
       process.off('message', take)
       process.off('disconnect', fail)
-      resolve({ port, mailPort })
+      resolve({ port, mailPort, brokerPort })
     }
     function fail(): void {
       reject(new Error('The parent process exited before it sent the listeners'))

@@ -2,9 +2,11 @@ import { createFollowedWorldClock, createRealWorldClock } from '#clock/world-clo
 import { createEventStream } from '#http/event-stream.ts'
 import { createStreetServer } from '#http/street-server.ts'
 import { createCarMakerApi } from '#public-api/car-maker-api.ts'
+import { openHomeBroker, type HomeBroker } from '#broker/home-broker.ts'
 import { openMailCatcher } from '#mail/mail-catcher.ts'
 import { createMailbox, loadMails } from '#mail/mailbox.ts'
 import { createPushService } from '#push/push-service.ts'
+import { BROKER_CREDENTIAL } from '@driveway/world/wall-battery'
 import { StartProblem } from '@driveway/service-kit/start-problem'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,7 +17,7 @@ import type { Listeners } from './inherited-listeners.ts'
 import { listenOnLoopback } from './file/listen.ts'
 import { createResident, type Resident } from './street/resident.ts'
 import { loadStreetMemory, loadStreetStart } from './street/street-memory.ts'
-import { createStreet } from './street/street.ts'
+import { createStreet, type Street } from './street/street.ts'
 
 const TICK_MS = 250
 const BEAT_MS = 1000
@@ -47,6 +49,7 @@ export async function runStreet(
       void keep('The mails could not be kept', mailFile, () => mailbox.list(null))
     },
   })
+  const passwords = config.credentialsFile === null ? {} : await loadPasswords(config.credentialsFile)
   const street = createStreet({
     houses: await loadHouses(config.housesFile),
     memory: memoryFile === null ? null : await loadStreetMemory(memoryFile),
@@ -55,7 +58,7 @@ export async function runStreet(
     clock,
     seed: config.seed,
     gatewayUrl: config.gatewayUrl,
-    passwords: config.credentialsFile === null ? {} : await loadPasswords(config.credentialsFile),
+    passwords,
     hasRoutines: config.hasRoutines,
     countUnreadMails: () => mailbox.countUnread(),
     handshakeMs: HANDSHAKE_MS,
@@ -85,6 +88,11 @@ export async function runStreet(
     return keep('The registers could not be kept', memoryFile, () => street.remember())
   }
 
+  function tick(): void {
+    street.tick()
+    broker?.report()
+  }
+
   async function beat(): Promise<void> {
     if (events.hasListeners()) events.send(street.live())
     await askClock()
@@ -95,6 +103,9 @@ export async function runStreet(
     onMail: (raw, recipients) => mailbox.take(raw, recipients),
     onFault,
   })
+  const broker = await openBroker(street, passwords[BROKER_CREDENTIAL], config.brokerPort, () =>
+    clock.read().now.getTime(),
+  )
   const server = createStreetServer({
     street,
     clock,
@@ -118,12 +129,12 @@ export async function runStreet(
     onFault,
   })
   const port = await listenOnLoopback(server, config.port, 'STREET_PORT').catch(async (error: unknown) => {
-    await catcher.close()
+    await Promise.all([catcher.close(), broker?.close()])
     throw error
   })
   street.open()
   const timers = [
-    setInterval(() => street.tick(), TICK_MS),
+    setInterval(tick, TICK_MS),
     setInterval(() => void beat(), BEAT_MS),
     setInterval(() => void keepStreet(), SAVE_MS),
   ]
@@ -135,13 +146,25 @@ export async function runStreet(
       events.close()
       mailEvents.close()
       // The mail port goes first: who finds the street's own port free finds both free.
-      await catcher.close()
+      await Promise.all([catcher.close(), broker?.close()])
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeAllConnections()
       street.close()
       await Promise.all([closed, keepStreet()])
     },
   }
+}
+
+/** Null without a home battery, or where nobody knows the password. */
+async function openBroker(
+  street: Street,
+  password: string | undefined,
+  port: Listeners['brokerPort'],
+  worldNow: () => number,
+): Promise<HomeBroker | null> {
+  const battery = street.findBattery()
+  if (battery === null || password === undefined) return null
+  return openHomeBroker({ port, password, battery, realNow: Date.now, worldNow })
 }
 
 /** The app is on the gateway's origin. */

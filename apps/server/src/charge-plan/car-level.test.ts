@@ -14,7 +14,7 @@ import { readTodayWords } from '../testing/today-words.ts'
 
 // A Monday; London is on UTC. Ready by 07:00, cheap from 00:30 to 04:30.
 const EVENING = '2026-11-16T18:10:00Z'
-const SLOW = { timeout: 20_000 }
+const SLOW = { timeout: 90_000 }
 const clock = createFixedClock(EVENING)
 let database: TestDatabase
 let server: Awaited<ReturnType<typeof startTestPlanning>>

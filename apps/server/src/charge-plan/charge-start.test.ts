@@ -3,7 +3,7 @@ import { deriveDashboardStatus } from '@driveway/domain/charger/dashboard-status
 import type { ChargerState } from '@driveway/domain/charger/charger-state'
 import { buildNightInputs } from '@driveway/domain/planning/build-night-inputs'
 import { planNight } from '@driveway/domain/planning/catch-up'
-import { makeFacts } from '@driveway/domain/planning/test-night-facts'
+import { makeFacts } from '@driveway/domain/planning/testing/test-night-facts'
 import { defaultPlanningPreferences } from '@driveway/domain/planning-preferences/planning-preferences'
 import { letTalk } from '@driveway/gateway/testing/talking-charger'
 import { systemClock } from '@driveway/service-kit/clock'

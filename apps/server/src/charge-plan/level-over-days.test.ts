@@ -1,8 +1,7 @@
 import { openTestApi } from '@driveway/api/testing/test-api'
 import { letTalk } from '@driveway/gateway/testing/talking-charger'
-import { createLedgerService } from '@driveway/ledger/ledger-service'
+import { createTestLedger } from '@driveway/ledger/testing/test-ledger'
 import { systemClock } from '@driveway/service-kit/clock'
-import { silentLogger } from '@driveway/service-kit/logger'
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
 import { createCarLevelStore } from '@driveway/store/vehicles/car-level-store'
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
@@ -13,7 +12,7 @@ import { expect, test } from 'vitest'
 import { startTestPlanning } from '../testing/test-planning.ts'
 import { flat, night } from '../testing/test-plans.ts'
 
-const SLOW = { timeout: 20_000 }
+const SLOW = { timeout: 90_000 }
 
 const query = `{ device(deviceId: "device-one") {
   currentEvState { charge { kind value low high source } }
@@ -42,14 +41,7 @@ test('[TRUTH-01] the level of a car with its bounds follows owner, meter, drivin
   await server.addCharger('one', 'K-1')
   const api = await openTestApi({ database, clock: systemClock, worldClock: clock })
   stack.defer(() => api.close())
-  const ledger = createLedgerService({
-    database,
-    clock,
-    realClock: clock,
-    logger: silentLogger,
-    carbonUrl: null,
-    agileFeeds: [],
-  })
+  const ledger = createTestLedger(database, clock)
 
   async function connect() {
     return letTalk(await server.connect('one'), () => ({ status: 'Accepted' }))

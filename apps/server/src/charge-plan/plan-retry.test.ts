@@ -136,7 +136,7 @@ test('a plan that could not be made waits for its pause, whatever its charger re
 })
 
 test('a charger that does not answer is asked again, each time after a longer pause, until it does', async () => {
-  await start({ callTimeoutMs: 1_000 })
+  await start({ callTimeoutMs: 3_000 })
   await gateway.addCharger('one', 'A-1')
   let isSilent = true
   const charger = await connect('one', ({ action }) => (isSilent && action !== 'Reset' ? null : accepted))

@@ -14,6 +14,7 @@ import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase } from '@driveway/testkit/test-database'
+import { listTriggers } from '@driveway/testkit/kept-plans'
 import { expect, test } from 'vitest'
 import { startTestPlanning } from '../testing/test-planning.ts'
 import { agile, letSweep, night, NIGHT_BATTERY_WH, pricesFrom } from '../testing/test-plans.ts'
@@ -52,20 +53,10 @@ test('[NIGHT-05] each event makes a plan anew, and the one in force stays unless
     await other.tellStatus('Available')
   }
 
-  /** The events behind the plans so far. */
-  async function listTriggers(): Promise<readonly string[]> {
-    const rows = await database.kysely
-      .selectFrom('kept_plans')
-      .select('trigger')
-      .where('device_no', '=', deviceNo)
-      .orderBy('version')
-      .execute()
-    return rows.map((row) => row.trigger)
-  }
   const seen: string[] = []
   async function expectPlan(trigger: string): Promise<void> {
     seen.push(trigger)
-    await expect.poll(listTriggers, SLOW).toEqual(seen)
+    await expect.poll(() => listTriggers(database, deviceNo), SLOW).toEqual(seen)
   }
 
   function saveLevel(percent: number) {
@@ -141,7 +132,7 @@ test('[NIGHT-05] each event makes a plan anew, and the one in force stays unless
     }
     async function expectSteady(): Promise<void> {
       await letSweep(charger)
-      expect(await listTriggers()).toEqual(seen)
+      expect(await listTriggers(database, deviceNo)).toEqual(seen)
     }
     // By 4.9 %, then by 5.1 % and 1.02p a kWh.
     await publish('04:00', 19.02)
@@ -168,7 +159,7 @@ test('[NIGHT-05] each event makes a plan anew, and the one in force stays unless
       .select('renew_at')
       .where('device_no', '=', deviceNo)
     await expect.poll(() => renewals.execute(), SLOW).toEqual([{ renew_at: null }])
-    expect(await listTriggers()).toEqual(seen)
+    expect(await listTriggers(database, deviceNo)).toEqual(seen)
   } finally {
     await api.close()
   }

@@ -1,4 +1,3 @@
-import type { Tariff } from '@driveway/domain/tariff/tariff'
 import { createScheduleStore } from '@driveway/store/vehicles/schedule-store'
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
@@ -7,21 +6,11 @@ import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { letTalk } from '@driveway/gateway/testing/talking-charger'
-import { listStarts, NIGHT_BATTERY_WH } from '../testing/test-plans.ts'
+import { listStarts, night, NIGHT_BATTERY_WH } from '../testing/test-plans.ts'
 import { startTestPlanning } from '../testing/test-planning.ts'
 
 // A Monday; London is on UTC.
 const evening = '2026-11-16T18:10:00Z'
-const night: Tariff = {
-  id: 't',
-  energySupplier: 'Test Energy',
-  tariffType: 'UNKNOWN',
-  startDate: '2026-01-01',
-  periods: [
-    { timeStart: '0:30', timeEnd: '4:30', ratePence: 7 },
-    { timeStart: '4:30', timeEnd: '0:30', ratePence: 30 },
-  ],
-}
 const clock = createFixedClock(evening)
 let database: TestDatabase
 let gateway: Awaited<ReturnType<typeof startTestPlanning>>

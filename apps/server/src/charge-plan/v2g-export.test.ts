@@ -3,9 +3,8 @@ import { findEarnedPence } from '@driveway/domain/energy/export-earnings'
 import { defaultPlanningPreferences } from '@driveway/domain/planning-preferences/planning-preferences'
 import type { Tariff } from '@driveway/domain/tariff/tariff'
 import { letTalk, type Call } from '@driveway/gateway/testing/talking-charger'
-import { createLedgerService } from '@driveway/ledger/ledger-service'
+import { createTestLedger } from '@driveway/ledger/testing/test-ledger'
 import { systemClock } from '@driveway/service-kit/clock'
-import { silentLogger } from '@driveway/service-kit/logger'
 import { createCapabilityStore } from '@driveway/store/chargers/capability-store'
 import { createPlanningPreferencesStore } from '@driveway/store/plans/planning-preferences-store'
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
@@ -46,14 +45,7 @@ test('[NIGHT-08] V2G exports by plan above the minimum, not for two hours after 
     settings: { planAfterMs: 0, readAfterMs: 0 },
   })
   const api = await openTestApi({ database, clock: systemClock, worldClock: clock })
-  const ledger = createLedgerService({
-    database,
-    clock,
-    realClock: clock,
-    logger: silentLogger,
-    carbonUrl: null,
-    agileFeeds: [],
-  })
+  const ledger = createTestLedger(database, clock)
 
   /** A house with a V2G charger. */
   async function plugIn(

@@ -69,7 +69,7 @@ function listStored({ folder }: Fixture): string[] {
   return readdirSync(join(folder, 'charger-files'))
 }
 
-describe('uploads of chargers', { timeout: 60_000 }, () => {
+describe('uploads of chargers', { timeout: 300_000 }, () => {
   test.each([
     ['', 201, ['upload-1']],
     ['/', 201, ['upload-1']],
@@ -109,7 +109,7 @@ describe('uploads of chargers', { timeout: 60_000 }, () => {
     await using fixture = await openOperatorFixture()
     const url = await startOperation(fixture)
     expect(await sendChunked(fixture, url, MAX_LOG_BYTES + 1)).toMatch(/^HTTP\/1\.1 413/)
-    await expect.poll(() => listStored(fixture), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => listStored(fixture), { timeout: 90_000 }).toEqual([])
     expect(await put(url, 'x'.repeat(MAX_LOG_BYTES))).toBe(201)
     expect(await createChargerOperationStore(fixture.database).find(1)).toMatchObject({
       file: { bytes: MAX_LOG_BYTES },
@@ -137,7 +137,7 @@ describe('uploads of chargers', { timeout: 60_000 }, () => {
   })
 })
 
-test('firmware is served whole, until the charger has it', { timeout: 60_000 }, async () => {
+test('firmware is served whole, until the charger has it', { timeout: 300_000 }, async () => {
   await using fixture = await openOperatorFixture()
   const file = { name: 'f.bin', bytes: 3, sha256: 'a'.repeat(64) }
   const url = await startOperation(fixture, { kind: 'firmware', file })

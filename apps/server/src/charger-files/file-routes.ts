@@ -37,16 +37,11 @@ type FileParams = { readonly ticket: string; readonly name?: string }
 
 /** Serves firmware to chargers and takes their logs. The ticket in the path names the operation and ends with it. */
 export function registerChargerFiles(app: FastifyInstance, deps: Deps): void {
-  const { database, realClock, folder, maxUploadBytes = MAX_LOG_BYTES, pace } = deps
+  const { database, folder } = deps
   const operations = createChargerOperationStore(database)
 
-  async function findOperation(request: FastifyRequest): Promise<ChargerOperation | null> {
-    const { ticket } = request.params as FileParams
-    return isTicket(ticket) ? operations.findByTicket(hashSecret(ticket), realClock.now()) : null
-  }
-
   async function sendFirmware(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const operation = await findOperation(request)
+    const operation = await findOperation(deps, operations, request)
     const file = operation !== null && isDownloadable(operation.state) ? operation.file : null
     if (file === null || operation?.kind !== 'firmware') return refuse(reply, 404, 'Not found')
     const { bytes, sha256 } = file
@@ -58,47 +53,6 @@ export function registerChargerFiles(app: FastifyInstance, deps: Deps): void {
       .send(createReadStream(findFirmwarePath(folder, sha256)))
   }
 
-  async function takeUpload(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const operation = await findOperation(request)
-    if (operation === null || operation.kind === 'firmware') return refuse(reply, 404, 'Not found')
-    if (operation.file !== null) return refuse(reply, 409, 'The file has been uploaded already.')
-    if (Number(request.headers['content-length'] ?? 0) > maxUploadBytes) return refuseSize(reply)
-    // Several uploads may come at once; only the one that is recorded gets the name.
-    const path = findUploadPath(folder, operation.operationNo)
-    const incoming = `${path}.${randomUUID()}`
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    let stored: StoredFile
-    liftBodyDeadline(request.raw)
-    const endWatch = watchPace(request.raw, pace)
-    try {
-      stored = await storeFile(request.body as Readable, incoming, maxUploadBytes)
-    } catch (error) {
-      if (error instanceof FileTooLarge) return refuseSize(reply)
-      throw error
-    } finally {
-      endWatch()
-    }
-    if (contradictsDigest(stored.sha256, request.headers)) {
-      await rm(incoming, { force: true })
-      return refuse(reply, 400, 'The file does not have the announced SHA-256.')
-    }
-    const { name } = request.params as FileParams
-    const file = { ...stored, name: cleanFileName(name ?? 'log') }
-    const isTaken = await operations.recordUpload(operation.operationNo, file, realClock.now())
-    if (!isTaken) {
-      await rm(incoming, { force: true })
-      return refuse(reply, 409, 'The file has been uploaded already.')
-    }
-    await rename(incoming, path)
-    return reply.code(201).send()
-  }
-
-  function refuseSize(reply: FastifyReply): FastifyReply {
-    // The rest of the body is not read.
-    reply.header('connection', 'close')
-    return refuse(reply, 413, `A file may have up to ${maxUploadBytes} bytes.`)
-  }
-
   app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload))
@@ -106,11 +60,72 @@ export function registerChargerFiles(app: FastifyInstance, deps: Deps): void {
     const config = { takesAnyBody: true }
     for (const url of [`${CHARGER_FILES_PATH}/:ticket`, `${CHARGER_FILES_PATH}/:ticket/:name`]) {
       scope.route({ method: 'GET', url, handler: sendFirmware })
-      scope.route({ method: ['PUT', 'POST'], url, config, handler: takeUpload })
+      scope.route({
+        method: ['PUT', 'POST'],
+        url,
+        config,
+        handler: (request, reply) => takeUpload(deps, operations, request, reply),
+      })
     }
     scope.all(`${CHARGER_FILES_PATH}/*`, { config }, (_request, reply) => refuse(reply, 404, 'Not found'))
     done()
   })
+}
+
+function refuseSize({ maxUploadBytes = MAX_LOG_BYTES }: Deps, reply: FastifyReply): FastifyReply {
+  // The rest of the body is not read.
+  reply.header('connection', 'close')
+  return refuse(reply, 413, `A file may have up to ${maxUploadBytes} bytes.`)
+}
+
+async function findOperation(
+  { realClock }: Deps,
+  operations: ReturnType<typeof createChargerOperationStore>,
+  request: FastifyRequest,
+): Promise<ChargerOperation | null> {
+  const { ticket } = request.params as FileParams
+  return isTicket(ticket) ? operations.findByTicket(hashSecret(ticket), realClock.now()) : null
+}
+
+async function takeUpload(
+  deps: Deps,
+  operations: ReturnType<typeof createChargerOperationStore>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { maxUploadBytes = MAX_LOG_BYTES, folder, pace, realClock } = deps
+  const operation = await findOperation(deps, operations, request)
+  if (operation === null || operation.kind === 'firmware') return refuse(reply, 404, 'Not found')
+  if (operation.file !== null) return refuse(reply, 409, 'The file has been uploaded already.')
+  if (Number(request.headers['content-length'] ?? 0) > maxUploadBytes) return refuseSize(deps, reply)
+  // Several uploads may come at once; only the one that is recorded gets the name.
+  const path = findUploadPath(folder, operation.operationNo)
+  const incoming = `${path}.${randomUUID()}`
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  let stored: StoredFile
+  liftBodyDeadline(request.raw)
+  const endWatch = watchPace(request.raw, pace)
+  try {
+    stored = await storeFile(request.body as Readable, incoming, maxUploadBytes)
+  } catch (error) {
+    if (error instanceof FileTooLarge) return refuseSize(deps, reply)
+    throw error
+  } finally {
+    endWatch()
+  }
+  if (contradictsDigest(stored.sha256, request.headers)) {
+    await rm(incoming, { force: true })
+    return refuse(reply, 400, 'The file does not have the announced SHA-256.')
+  }
+  const { name } = request.params as FileParams
+  const file = { ...stored, name: cleanFileName(name ?? 'log') }
+  const isTaken = await operations.recordUpload(operation.operationNo, file, realClock.now())
+  if (!isTaken) {
+    await rm(incoming, { force: true })
+    return refuse(reply, 409, 'The file has been uploaded already.')
+  }
+  await rename(incoming, path)
+  return reply.code(201).send()
 }
 
 function refuse(reply: FastifyReply, status: number, text: string): FastifyReply {

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { createEnvironmentReader } from '@driveway/service-kit/environment'
+import { hashSecret, makeToken } from '@driveway/service-kit/credentials/secret'
 import { silentLogger } from '@driveway/service-kit/logger'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
@@ -12,6 +13,9 @@ import { makeWebFolder } from '../testing/web-fixture.ts'
 
 const CONSOLE = 'console.localhost'
 const CUSTOMER = 'kestrel.localhost'
+const PAGE = '<!doctype html><title>Console</title><body></body>'
+const SIGN_IN = '<!doctype html><title>Console</title><body><h1>Sign in</h1></body>'
+const SIGNED_OUT = '<script type="application/json" id="answers">{"me":null}</script>'
 let webFolder: string
 let consoleFolder: string
 let database: TestDatabase
@@ -21,7 +25,8 @@ beforeAll(async () => {
   webFolder = makeWebFolder()
   consoleFolder = join(webFolder, 'console')
   mkdirSync(consoleFolder)
-  writeFileSync(join(consoleFolder, 'index.html'), '<!doctype html><title>Console</title>')
+  writeFileSync(join(consoleFolder, 'index.html'), PAGE)
+  writeFileSync(join(consoleFolder, 'sign-in.html'), SIGN_IN)
   database = await createTestDatabase()
   const config = readServerConfig(
     createEnvironmentReader({
@@ -82,13 +87,55 @@ const post = { method: 'POST', body: '{}' }
 
 test('the host of the console serves its page and its policy, and the others serve the customers’', async () => {
   const page = await send(CONSOLE, '/why?id=DW-1')
-  expect([page.status, page.text]).toEqual([200, '<!doctype html><title>Console</title>'])
+  expect([page.status, page.text]).toEqual([200, SIGN_IN.replace('</body>', `${SIGNED_OUT}</body>`)])
   expect(page.headers['content-security-policy']).toContain("trusted-types 'none'")
   expect(page.headers['x-robots-tag']).toBe('noindex')
   expect((await send(CONSOLE.toUpperCase(), '/')).text).toContain('Console')
   const customers = await send(CUSTOMER, '/')
   expect([customers.status, customers.text.includes('Console')]).toEqual([200, false])
   expect((await send(CONSOLE, '/brand/console/theme.css')).status).toBe(200)
+})
+
+/** The cookie of a session of an operator. */
+async function openSession(role: string, expiresAt: string): Promise<string> {
+  const token = makeToken()
+  await database.pool.query(
+    `with added as (insert into operators (operator_id, mail, role, created_at)
+       values (gen_random_uuid(), $1 || '@site.example', $2, now()) returning operator_id)
+     insert into operator_sessions (session_hash, operator_id, opened_at, expires_at)
+     select $3, operator_id, now(), $4 from added`,
+    [token.slice(0, 8), role, hashSecret(token), expiresAt],
+  )
+  return `__Host-operator=${token}`
+}
+
+async function readAnswers(path: string, cookie = '') {
+  const { text, headers } = await send(CONSOLE, path, { headers: { cookie } })
+  const [, json] = /id="answers">(.*)<\/script>/.exec(text) ?? []
+  return {
+    cache: headers['cache-control'],
+    isSignIn: text.includes('<h1>Sign in</h1>'),
+    answers: json === undefined ? null : (JSON.parse(json) as object),
+  }
+}
+
+test('a page comes with the operator and Now, which no cache keeps, and without them after the session', async () => {
+  const cookie = await openSession('engineer', '2099-01-01')
+  const first = await readAnswers('/', cookie)
+  expect(first).toMatchObject({
+    cache: 'private, no-store',
+    isSignIn: false,
+    answers: { me: { me: { role: 'engineer' } }, now: { now: { tonight: { ready: 0 } } } },
+  })
+  const other = await readAnswers('/fleet?make=acme', cookie)
+  expect(Object.keys(other.answers ?? {})).toEqual(['me'])
+  const ended = await openSession('admin', '2026-01-01')
+  expect(await readAnswers('/', ended)).toMatchObject({ isSignIn: true, answers: { me: null } })
+  expect(await readAnswers('/register', cookie)).toEqual({
+    cache: 'no-cache',
+    isSignIn: false,
+    answers: null,
+  })
 })
 
 test('the customers’ paths do not exist on the console, and the console’s do not exist on other hosts', async () => {

@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { listConsoleAssets } from '@driveway/brand/console-assets'
+import { writeDataBlock } from '@driveway/brand/fill-page'
+import { readFirstAnswers } from '@driveway/operator/console/first-answers'
 import { consoleUploads } from '@driveway/operator/console/rollout-routes'
 import { openHttpEdge } from '@driveway/service-kit/http/http-edge'
 import type { Logger } from '@driveway/service-kit/logger'
 import { StartProblem } from '@driveway/service-kit/start-problem'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServerConfig } from '../settings/config.ts'
-import { sendWebFile } from '../web/send-web-file.ts'
+import { sendOwnPage, sendWebFile } from '../web/send-web-file.ts'
 import { createWebFile, readWebFiles, type WebFile } from '../web/web-files.ts'
 
 const PAGE = '/index.html'
+/** The same, with the sign-in that its script draws. */
+const SIGN_IN_PAGE = '/sign-in.html'
 /** Pages have no file extension, so that a path with one is a missing file. */
 const isFile = /^\/(assets|brand)\/|\.[a-z]\w*$/i
 
@@ -76,14 +80,17 @@ function readConsole(folder: string): ReadonlyMap<string, WebFile> {
 }
 
 function addPages(site: FastifyInstance, files: ReadonlyMap<string, WebFile>): void {
-  const page = files.get(PAGE)
-  if (!page) throw missingBuild('CONSOLE_DIR')
+  const [page, signIn] = [files.get(PAGE), files.get(SIGN_IN_PAGE)]
+  if (!page || !signIn) throw missingBuild('CONSOLE_DIR')
   site.get('/*', async (request, reply) => {
     const [path = '/'] = request.url.split('?')
     const file = files.get(path)
     if (file) return sendWebFile(request, reply, file)
     if (isFile.test(path)) return reply.code(404).type('text/plain').send('Not found')
-    return sendWebFile(request, reply, page)
+    const answers = await readFirstAnswers(site, request)
+    if (answers === null) return sendWebFile(request, reply, page)
+    const shown = answers.me === null ? signIn : page
+    return sendOwnPage(request, reply, shown, writeDataBlock('answers', answers))
   })
 }
 

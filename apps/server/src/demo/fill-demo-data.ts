@@ -7,6 +7,7 @@ import { createChargerPassword, createDeviceId } from '@driveway/operator/charge
 import { featureIdOf } from '@driveway/operator/set-feature'
 import { hashPassword } from '@driveway/service-kit/credentials/password-hash'
 import { systemClock } from '@driveway/service-kit/clock'
+import { createHomeBatteryStore } from '@driveway/store/batteries/home-battery-store'
 import { createCustomerStore } from '@driveway/store/accounts/customer-store'
 import type { Database } from '@driveway/store/kernel/database'
 import { createCapabilityStore } from '@driveway/store/chargers/capability-store'
@@ -24,6 +25,7 @@ import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import { listChargers, type DemoHouse } from '@driveway/world/demo-house'
 import { houseScheduleOf, listHouseTariffs } from '@driveway/world/house-tariffs'
 import { demoPlace } from '@driveway/world/sun'
+import { BROKER_CREDENTIAL, wallTopics } from '@driveway/world/wall-battery'
 import { saveBrandOrganisations } from '../database/brand-organisations.ts'
 import { DEMO_PASSWORD, demoCars, demoCustomers, demoPeople, type DemoCustomer } from './demo-customers.ts'
 import { installDateOf, type DemoFill } from './demo-fill.ts'
@@ -55,6 +57,7 @@ export async function fillDemoData(options: {
       passwords[house.chargerId] ??= await saveCharger(database, customer.accountNumber, house, fill)
     }
   }
+  passwords[BROKER_CREDENTIAL] ??= createChargerPassword().password
   await addPeople(database, hash)
   await addSecondCars(database)
   writeFileSync(`${credentialsFile}.new`, JSON.stringify(passwords, null, 2), { mode: 0o600 })
@@ -134,6 +137,9 @@ async function furnish(database: Database, customer: DemoCustomer, fill: DemoFil
   await addSchedule(database, accountNumber, house)
   await addPanels(database, accountNumber, house)
   await addPlanningFacts(database, accountNumber, house, fill)
+  if (house.battery !== undefined) {
+    await createHomeBatteryStore(database).save(accountNumber, { ...house.battery, topics: wallTopics })
+  }
 }
 
 /** Homes that can export know their rate, and roofs their place. A later change by the customer is kept. */

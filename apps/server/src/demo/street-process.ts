@@ -24,6 +24,7 @@ export type StreetProcess = { readonly port: number; close(): Promise<void> }
 export async function startStreet(options: {
   port: BoundPort
   mailPort: BoundPort
+  brokerPort: BoundPort
   gatewayUrl: string
   worldClockUrl: string
   credentialsFile: string
@@ -53,7 +54,7 @@ export async function startStreet(options: {
       resolveEnd()
     })
   })
-  await passOn(child, [options.port, options.mailPort])
+  await passOn(child, [options.port, options.mailPort, options.brokerPort])
   await waitForStreet(port, () => child.exitCode !== null)
   return {
     port,

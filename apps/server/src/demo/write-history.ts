@@ -1,3 +1,5 @@
+import { LEAST_KNOWN } from '@driveway/domain/home-battery/home-balance'
+import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
 import { instantOf } from '@driveway/domain/time/clock-time'
 import { startOfDay, localDateOf, type LocalDate } from '@driveway/domain/time/local-date'
 import { createLedgerService } from '@driveway/ledger/ledger-service'
@@ -11,8 +13,10 @@ import {
   type ChargerIngestStore,
 } from '@driveway/store/chargers/ingest/charger-ingest-store'
 import { createGatewayLeaseStore, type Epoch } from '@driveway/store/chargers/gateway-lease-store'
-import type { Database } from '@driveway/store/kernel/database'
+import { openDatabase, type Database } from '@driveway/store/kernel/database'
+import { runTransaction } from '@driveway/store/kernel/transaction'
 import { createBoostHistoryStore } from '@driveway/store/ledger-write/boost-history-store'
+import { writeBatteryPeriods, writeHomePeriods } from '@driveway/store/ledger-write/home-period-store'
 import { createAgilePriceStore } from '@driveway/store/tariffs/agile-price-store'
 import type { DemoHouse } from '@driveway/world/demo-house'
 import { DEMO_SEED } from '@driveway/world/demo-seed'
@@ -26,6 +30,7 @@ import {
   type HistoricPrices,
 } from '@driveway/world/history/market-history'
 import { toChargerFact, type FactOwner } from './history-facts.ts'
+import { demoCustomers } from './demo-customers.ts'
 import { installDateOf, type DemoFill } from './demo-fill.ts'
 
 /** Installation at 10:00. */
@@ -52,6 +57,17 @@ export type HistoryDeps = {
  * be repeated: it produces the same messages, and nothing counts twice. Returns the state of each house at the end.
  */
 export async function writeHistory(deps: HistoryDeps): Promise<StreetStart> {
+  const { url, ownerUrl } = deps.database
+  // While one house is simulated, the transaction of another waits, for long on a slow machine.
+  const database = openDatabase({ url, ownerUrl, isUnhurried: true })
+  try {
+    return await writeHouses({ ...deps, database })
+  } finally {
+    await database.close()
+  }
+}
+
+async function writeHouses(deps: HistoryDeps): Promise<StreetStart> {
   const { database, clock, logger, fill, onProgress } = deps
   const houses = deps.houses.filter((house) => house.installedDaysAgo > 0)
   const prices = createHistoricPrices(createNation(DEMO_SEED), DEMO_REGION)
@@ -101,6 +117,7 @@ async function writeHouse(
   const [charger] = await createChargerIdentityStore(database).find([house.chargerId])
   if (charger === undefined) throw new Error(`There is no charger ${house.chargerId}`)
   const history = simulate(house, fill, prices)
+  await saveWall(database, house, history)
   const store = createChargerIngestStore(database, () => epoch)
   await ingest(store, { deviceNo: charger.deviceNo, house, realNow: systemClock.now() }, history)
   const boosts = createBoostHistoryStore(database)
@@ -108,6 +125,16 @@ async function writeHouse(
     history.boosts.map(({ at, isBoosting }) => boosts.note(charger.deviceNo, new Date(at), isBoosting)),
   )
   return history.end
+}
+
+/** The battery comes first, so that the ledger tells its energy from the car's. */
+async function saveWall(database: Database, house: DemoHouse, { wall }: HouseHistory): Promise<void> {
+  const { accountNumber = '' } = demoCustomers.find((each) => each.house?.key === house.key) ?? {}
+  await runTransaction(database, async (transaction) => {
+    await writeBatteryPeriods(transaction, accountNumber, wall)
+    const known = wall.filter(({ heardMs }) => heardMs >= LEAST_KNOWN * HALF_HOUR_MS)
+    await writeHomePeriods(transaction, accountNumber, known)
+  })
 }
 
 function simulate(house: DemoHouse, fill: HistoryDeps['fill'], prices: HistoricPrices): HouseHistory {

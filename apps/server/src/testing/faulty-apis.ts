@@ -1,4 +1,5 @@
-import { openTestMaker, type Asked, type Reply } from '@driveway/car-maker/test-maker'
+import { visibleToAll } from '@driveway/testkit/visible-to-all'
+import { openTestMaker, type Asked, type Reply } from '@driveway/car-maker/testing/test-maker'
 import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
 
 const outsideApis = ['content', 'prices', 'carbon', 'car-maker'] as const
@@ -14,12 +15,7 @@ const faq = {
   category: { categoryId: 'c', name: 'C', rank: 1 },
   related_faqs: [],
   brands: ['kestrel'],
-  organisations: [],
-  deviceTypes: [],
-  requiredFeatures: [],
-  excludedFeatures: [],
-  minFirmwareVersion: null,
-  maxFirmwareVersion: null,
+  ...visibleToAll,
 }
 const leaf = { id: 'leaf', make: 'Nissan', model: 'Leaf 40 kWh', year: 2018, battery_capacity_kwh: 36 }
 const tokens = { access_token: 'maker-access', refresh_token: 'maker-refresh', expires_in: 3_600 }

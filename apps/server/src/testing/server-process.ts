@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { getCompileCacheDir } from 'node:module'
-import { resolve } from 'node:path'
+import { findProgram } from '@driveway/testkit/program-file'
 
 export type Ended = { readonly code: number | null; readonly output: string }
 
@@ -12,7 +12,7 @@ export type ServerProcess = {
 
 export type ReadyProcess = ServerProcess & { readonly port: number }
 
-const program = resolve(import.meta.dirname, '../serve.ts')
+const program = findProgram('apps/server/src/serve.ts')
 
 /** Starts `npm run serve`, or another command, as a process of its own, on ports that the system chooses. */
 export function spawnServer(

@@ -40,3 +40,37 @@ export type AdapterLink = {
   send(text: string): void
   hangUp(): void
 }
+
+const CALL_TIMEOUT_MS = 20_000
+const MAX_WAITING_CALLS = 50
+
+/** How either version waits for answers, and who is told of a fault. */
+export function callLimits(link: AdapterLink, onFault: (what: string, error: unknown) => void) {
+  return {
+    callTimeoutMs: CALL_TIMEOUT_MS,
+    maxWaitingCalls: MAX_WAITING_CALLS,
+    onOverflow: () => link.hangUp(),
+    onFault: (_peer: unknown, action: string, error: unknown) => onFault(`answering ${action}`, error),
+  }
+}
+
+/** Both versions name them so. */
+export const firmwareStatuses = {
+  idle: 'Idle',
+  downloading: 'Downloading',
+  downloaded: 'Downloaded',
+  'download-failed': 'DownloadFailed',
+  installing: 'Installing',
+  installed: 'Installed',
+  'installation-failed': 'InstallationFailed',
+} as const satisfies Record<FirmwareStatus, string>
+
+export function readBootAnswer(
+  outcome: CallOutcome<{ readonly status: string; readonly interval: number }>,
+): BootOutcome {
+  if (!outcome.ok) return { kind: outcome.problem.code === 'closed' ? 'closed' : 'failed' }
+  const { status, interval } = outcome.value
+  return status === 'Accepted'
+    ? { kind: 'accepted', heartbeatSeconds: interval }
+    : { kind: 'retry', seconds: interval }
+}

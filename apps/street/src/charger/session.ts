@@ -5,7 +5,6 @@ import type { Outbox, OutboxEntry } from './outbox.ts'
 import type { FirmwareStatus, ProgressOf, UploadStatus } from './files/progress.ts'
 import type { AdapterLink, ProtocolAdapter } from './protocol-adapter.ts'
 
-export const CALL_TIMEOUT_MS = 20_000
 const REFUSED_RETRY_MS = 5000
 /** A message that is rejected this often is dropped, so that it does not block the queue. */
 const MAX_ATTEMPTS = 3

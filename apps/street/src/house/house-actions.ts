@@ -1,7 +1,7 @@
 import { HOME_ID_TAG, type Charger } from '#charger/charger.ts'
 import type { ChargerState } from '@driveway/domain/charger/charger-state'
 import type { CarEvent } from '@driveway/world/day-plan'
-import type { DemoHouse } from '@driveway/world/demo-house'
+import type { DemoCar, DemoHouse } from '@driveway/world/demo-house'
 import { driveHome, spendDrive } from '@driveway/world/drive'
 import type { HouseEnergy } from '@driveway/world/house-physics'
 import type { CarPlace, HouseAction } from '@driveway/world/street-live'
@@ -10,7 +10,14 @@ import { planSimulation, type Simulation } from './state-simulation.ts'
 import type { HouseContext } from './house-context.ts'
 
 /** The mutable state of a house. */
-export type HouseBody = { at: Date; energy: HouseEnergy; place: CarPlace; leftAt: string | null }
+export type HouseBody = {
+  at: Date
+  energy: HouseEnergy
+  place: CarPlace
+  leftAt: string | null
+  /** The car that is at home, or was there last. */
+  car: DemoCar
+}
 
 /** Charge that replaces one that is too high or too low for a simulated state. */
 const SIMULATED_CHARGE = 0.6
@@ -25,7 +32,7 @@ type CarMoves = ReturnType<typeof createCarMoves>
 
 /** Actions on a house, manual or planned. */
 export function createHouseActions(options: Options) {
-  const { house, body, station, context } = options
+  const { body, station, context, house } = options
   const { charger, session } = station
   const car = createCarMoves(options)
   let shown: ChargerState | null = null
@@ -84,7 +91,8 @@ export function createHouseActions(options: Options) {
 
   function follow(event: CarEvent): void {
     if (event.action !== 'come-home') return perform(event.action)
-    car.arrive(spendDrive(body.energy.storedWh, house.car, event.drivenWh))
+    if (event.car !== undefined) car.change(event.car)
+    car.arrive(spendDrive(body.energy.storedWh, body.car, event.drivenWh))
   }
 
   /** Ends the simulated power and limit; faults stay. */
@@ -127,6 +135,9 @@ export function createHouseActions(options: Options) {
 
 /** The car at the cable and on the road. */
 function createCarMoves({ house, body, station: { charger } }: Options) {
+  /** Of cars that are out, in Wh. */
+  const storedOut = new Map<DemoCar, number>()
+
   function plugIn(): void {
     body.place = 'plugged-in'
     charger.plugIn()
@@ -144,7 +155,7 @@ function createCarMoves({ house, body, station: { charger } }: Options) {
 
   function comeHome(): void {
     const hoursOut = body.leftAt === null ? 0 : (body.at.getTime() - Date.parse(body.leftAt)) / 3_600_000
-    arrive(driveHome(body.energy.storedWh, house.car, hoursOut))
+    arrive(driveHome(body.energy.storedWh, body.car, hoursOut))
   }
 
   function arrive(storedWh: number): void {
@@ -153,7 +164,15 @@ function createCarMoves({ house, body, station: { charger } }: Options) {
     body.leftAt = null
   }
 
-  return { plugIn, unplug, driveAway, comeHome, arrive }
+  /** Another car than the one that left is the next to come. */
+  function change(next: DemoCar): void {
+    storedOut.set(body.car, body.energy.storedWh)
+    const storedWh = storedOut.get(next) ?? (next.batteryWh * house.start.socPercent) / 100
+    body.energy = { ...body.energy, storedWh }
+    body.car = next
+  }
+
+  return { plugIn, unplug, driveAway, comeHome, arrive, change }
 }
 
 /** Ends a charge that the server commanded, such as a boost. */
@@ -169,10 +188,10 @@ function moveCable(cable: Simulation['cable'], body: HouseBody, car: CarMoves): 
   if (body.place === 'at-home') car.plugIn()
 }
 
-function fillCar(charge: Simulation['charge'], { house, body }: Options): void {
-  const share = body.energy.storedWh / house.car.batteryWh
+function fillCar(charge: Simulation['charge'], { body }: Options): void {
+  const share = body.energy.storedWh / body.car.batteryWh
   if (charge === undefined || (share >= charge.min && share <= charge.max)) return
-  body.energy = { ...body.energy, storedWh: house.car.batteryWh * SIMULATED_CHARGE }
+  body.energy = { ...body.energy, storedWh: body.car.batteryWh * SIMULATED_CHARGE }
 }
 
 function applyFault(trouble: Simulation['trouble'], { charger, session }: HouseCharger): void {

@@ -35,6 +35,7 @@ export function createHouseContext(options: {
     coverOf,
     solarWOf,
     findLoadW: (at: Date): number => staged?.loadW ?? houseLoadWOf(house.baseLoadW, at, options.habits),
+    isStaged: (): boolean => staged !== null,
     sky: (): Sky => sky,
     setSky(next: Sky): void {
       sky = next

@@ -29,6 +29,7 @@ export type HouseFacts = ActionFacts & {
   readonly cloudCover: number
   readonly nextTrip: NextTrip | null
   readonly shown: ChargerState | null
+  readonly battery: HouseLive['battery']
 }
 
 export function describeHouse(house: DemoHouse, facts: HouseFacts): HouseLive {
@@ -66,7 +67,8 @@ export function describeHouse(house: DemoHouse, facts: HouseFacts): HouseLive {
     sky: facts.sky,
     cloudCover: Math.round(facts.cloudCover * 100) / 100,
     loadW: Math.round(facts.loadW),
-    netW: Math.round(facts.loadW - facts.solarW + facts.powerW),
+    battery: facts.battery,
+    netW: Math.round(facts.loadW - facts.solarW + facts.powerW + (facts.battery?.powerW ?? 0)),
     actions: houseActions.filter((action) => findRefusal(action, facts) === null),
     nextTrip: facts.nextTrip,
     shown: facts.shown,

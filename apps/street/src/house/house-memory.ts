@@ -2,6 +2,7 @@ import { createChargerMemory, type ChargerMemory } from '#charger/charger-memory
 import type { Sky } from '@driveway/world/street-live'
 import { CHARGE_EFFICIENCY } from '@driveway/world/battery'
 import type { DemoHouse } from '@driveway/world/demo-house'
+import { sizeWhOf } from '@driveway/world/wall-battery'
 import type { HouseStart } from '@driveway/world/house-start'
 
 /** The state of a house that survives a restart, above all its registers. */
@@ -32,6 +33,7 @@ function makeStart(house: DemoHouse, now: Date): HouseStart {
       chargerExportWh: 0,
       gridImportWh: house.installedDaysAgo * house.baseLoadW * HOUSE_WH_PER_BASE_W + drivenWh,
       gridExportWh: Math.round(house.installedDaysAgo * house.solarKwp * 1500),
+      ...(house.battery && { wallWh: sizeWhOf(house.battery) / 2 }),
     },
     place: house.start.car,
     leftAt: house.start.car === 'away' ? now.toISOString() : null,

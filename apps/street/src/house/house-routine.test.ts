@@ -42,6 +42,28 @@ test('planned events happen at their time, even across a jump', async () => {
   )
 })
 
+test('another car than the one that left comes with its own battery and level', async () => {
+  const car = {
+    make: 'Renault',
+    model: 'Zoe',
+    year: 2022,
+    batteryWh: 40_000,
+    maxAcW: 7400,
+    dailyDriveWh: 7000,
+    body: 'hatchback',
+    paint: 'teal',
+  } as const
+  const at = new Date('2026-06-01T15:00:00Z')
+  const house = street.open('flat', { place: 'away', leftAt: '2026-06-01T07:00:00Z' }, (after) =>
+    after < at ? { at, action: 'come-home', drivenWh: 6000, car } : null,
+  )
+  await street.central.hear('StatusNotification')
+  const startShare = house.body().energy.storedWh / house.body().car.batteryWh
+  street.live(house, 4 * 60)
+  expect(house.live().car).toMatchObject({ model: 'Zoe', batteryWh: 40_000, place: 'at-home' })
+  expect(house.body().energy.storedWh).toBeCloseTo(startShare * 40_000 - 6000, 0)
+})
+
 test('a manual action pauses the plan until the next day', async () => {
   const house = street.open('flat', { place: 'away', leftAt: '2026-06-01T07:00:00Z' }, plan)
   await street.central.hear('StatusNotification')

@@ -7,6 +7,7 @@ import { chargerWOf, stepHouse, type Contact } from '@driveway/world/house-physi
 import type { Noise } from '@driveway/world/noise'
 import type { HouseAction, HouseLive, NextTrip } from '@driveway/world/street-live'
 import { findRefusal } from './action-refusal.ts'
+import { createHouseBattery } from './house-battery.ts'
 import { createHouseActions, type HouseBody } from './house-actions.ts'
 import { createHouseCharger, type HouseChargerOptions } from './house-charger.ts'
 import { describeHouse } from './house-live.ts'
@@ -49,10 +50,10 @@ export type House = ReturnType<typeof createHouse>
 export function createHouse(options: HouseOptions) {
   const { house, memory, findMaxSampleSeconds = () => MAX_SAMPLE_SECONDS, idleSampleSeconds } = options
   const model = chargerModelOf(house.deviceType)
-  const battery = { capacityWh: house.car.batteryWh, maxAcW: house.car.maxAcW }
   const { place, leftAt } = memory
-  const body: HouseBody = { at: options.now, energy: memory.energy, place, leftAt }
+  const body: HouseBody = { at: options.now, energy: memory.energy, place, leftAt, car: house.car }
   const context = createHouseContext({ ...options, sky: memory.sky })
+  const wall = createHouseBattery(house.battery, options.realNow)
   const routine = createRoutine({
     plan: options.plan,
     heldUntil: memory.heldUntil === null ? null : new Date(memory.heldUntil),
@@ -91,13 +92,14 @@ export function createHouse(options: HouseOptions) {
   const actions = createHouseActions({ house, body, station, context })
 
   function readContact(limitW: number): Contact {
+    const { batteryWh, maxAcW } = body.car
     const floorShare = settings.has('minimumSoc') ? settings.readNumber('minimumSoc') / 100 : 1
     return {
-      battery,
+      battery: { capacityWh: batteryWh, maxAcW },
       charger: model,
       isContactClosed: charger.isContactClosed(),
       limitW,
-      floorWh: battery.capacityWh * floorShare,
+      floorWh: batteryWh * floorShare,
     }
   }
 
@@ -106,11 +108,21 @@ export function createHouse(options: HouseOptions) {
   }
 
   function netWOf(): number {
-    return context.findLoadW(body.at) - context.solarWOf(body.at) + powerWOf()
+    return context.findLoadW(body.at) - context.solarWOf(body.at) + powerWOf() + wallWOf()
+  }
+
+  function wallWOf(): number {
+    const flows = { loadW: context.findLoadW(body.at), solarW: context.solarWOf(body.at), carW: powerWOf() }
+    return wall?.powerWOf(body.energy, flows, context.isStaged()) ?? 0
+  }
+
+  /** Its level and power; null without one. */
+  function readBattery(): HouseLive['battery'] {
+    return wall && { levelPercent: wall.levelPercentOf(body.energy), powerW: Math.round(wallWOf()) }
   }
 
   function socOf(): number {
-    return (body.energy.storedWh / battery.capacityWh) * 100
+    return (body.energy.storedWh / body.car.batteryWh) * 100
   }
 
   /** Advances to world time. */
@@ -155,6 +167,7 @@ export function createHouse(options: HouseOptions) {
       ...readContact(charger.findLimitAt(body.at)),
       solarW: context.solarWOf(body.at),
       loadW: context.findLoadW(body.at),
+      ...(wall && { wall: { battery: wall.battery, powerW: wallWOf() } }),
       seconds: (next.getTime() - body.at.getTime()) / 1000,
     })
     body.at = next
@@ -233,7 +246,8 @@ export function createHouse(options: HouseOptions) {
 
   function live(): HouseLive {
     const { at, energy } = body
-    return describeHouse(house, {
+    const present = { ...house, car: body.car }
+    return describeHouse(present, {
       ...readFacts(),
       connection: session.connection.state(),
       status: charger.findStatus(),
@@ -251,6 +265,7 @@ export function createHouse(options: HouseOptions) {
       cloudCover: context.coverOf(at),
       nextTrip: findNextTrip(),
       shown: actions.shown(),
+      battery: readBattery(),
     })
   }
 
@@ -265,6 +280,8 @@ export function createHouse(options: HouseOptions) {
     body: (): Readonly<HouseBody> => body,
     show,
     live,
+    readBattery,
+    orderBattery: (text: string): void => wall?.take(text),
     remember: (): HouseMemory => ({
       energy: body.energy,
       place: body.place,

@@ -3,20 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { StreetPage } from './street-page.tsx'
 import { liveHouse, liveStreet } from './test-live.ts'
-
-/** A fake EventSource: jsdom has none. */
-class TestStream extends EventTarget {
-  static last: TestStream | null = null
-
-  constructor() {
-    super()
-    TestStream.last = this
-  }
-
-  close(): void {
-    TestStream.last = null
-  }
-}
+import { TestStream } from './test-stream.ts'
 
 const asked = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
 

@@ -41,6 +41,7 @@ export function liveHouse(changes: Partial<HouseLive> = {}): HouseLive {
     sky: 'weather',
     cloudCover: 0.2,
     loadW: 300,
+    battery: null,
     netW: 300,
     actions: ['plug-in', 'drive-away', 'sun', 'cloud', 'cut-connection', 'break-charger'],
     nextTrip: null,

@@ -148,6 +148,11 @@ export function createStreet(options: StreetOptions) {
     /** The address of a page of the app in a brand. */
     linkTo: (brand: string, path: string): string =>
       `http://${brand}.localhost:${findAppPort(options.gatewayUrl) ?? 3000}${path}`,
+    /** The home battery of the street; null without one. */
+    findBattery() {
+      const house = houses.get(options.houses.find(({ battery }) => battery !== undefined)?.key ?? '')
+      return house === undefined ? null : { read: house.readBattery, order: house.orderBattery }
+    },
     open: (): void => houses.forEach((house) => house.open()),
     tick,
     /** Null for an unknown house. */

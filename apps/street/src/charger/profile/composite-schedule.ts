@@ -1,5 +1,5 @@
 import type { ChargingSchedule, ChargingSchedulePeriod } from '@driveway/ocpp/v16/charging-profile'
-import { MAINS_VOLTAGE } from '@driveway/world/charger-model'
+import { NOMINAL_V } from '@driveway/domain/connector/mains'
 import { limitWOf, type InstalledProfile } from './profile-limit.ts'
 import { listProfileChanges, type ProfileMoment } from './profile-time.ts'
 
@@ -20,7 +20,7 @@ export function composeSchedule(
   const periods: ChargingSchedulePeriod[] = []
   for (const instant of instants) {
     const limitW = limitWOf(installed, { ...moment, at: new Date(instant) }, maxW)
-    const limit = Math.round((unit === 'A' ? limitW / MAINS_VOLTAGE : limitW) * 10) / 10
+    const limit = Math.round((unit === 'A' ? limitW / NOMINAL_V : limitW) * 10) / 10
     if (periods.at(-1)?.limit === limit) continue
     periods.push({ startPeriod: Math.round((instant - from) / 1000), limit })
   }

@@ -1,5 +1,5 @@
 import type { ChargingProfile, ChargingSchedule } from '@driveway/ocpp/v16/charging-profile'
-import { MAINS_VOLTAGE } from '@driveway/world/charger-model'
+import { NOMINAL_V } from '@driveway/domain/connector/mains'
 
 const DAY_SECONDS = 86_400
 const recurrenceSeconds = { Daily: DAY_SECONDS, Weekly: 7 * DAY_SECONDS } as const
@@ -32,7 +32,7 @@ export function listProfileChanges(profile: ChargingProfile, moment: ProfileMome
 
 /** Single-phase chargers: an ampere is 230 W. */
 export function toWatts(limit: number, unit: ChargingSchedule['chargingRateUnit']): number {
-  return unit === 'A' ? limit * MAINS_VOLTAGE : limit
+  return unit === 'A' ? limit * NOMINAL_V : limit
 }
 
 function isValidAt(profile: ChargingProfile, at: Date): boolean {

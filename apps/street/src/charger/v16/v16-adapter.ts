@@ -2,26 +2,20 @@ import type { CallOutcome } from '@driveway/ocpp/rpc-peer'
 import { createRpcSide } from '@driveway/ocpp/rpc-side'
 import { centralMessages } from '@driveway/ocpp/v16/central-messages'
 import { chargerMessages, type ChargerRequest } from '@driveway/ocpp/v16/charger-messages'
-import type { FirmwareStatus, UploadStatus } from '../files/progress.ts'
+import type { UploadStatus } from '../files/progress.ts'
 import type { Settings } from '../make/settings.ts'
 import type { OutboxEntry } from '../outbox.ts'
-import type { AdapterLink, BootDetails, ProtocolAdapter } from '../protocol-adapter.ts'
-import { CALL_TIMEOUT_MS } from '../session.ts'
+import {
+  callLimits,
+  firmwareStatuses,
+  readBootAnswer,
+  type AdapterLink,
+  type BootDetails,
+  type ProtocolAdapter,
+} from '../protocol-adapter.ts'
 import { createCentralHandlers, type HandlerOptions } from './central-handlers.ts'
 import { writeBoot, writeEvent } from './events.ts'
 import { writeOddly } from './odd-fields.ts'
-
-const MAX_WAITING_CALLS = 50
-
-const firmwareStatuses = {
-  idle: 'Idle',
-  downloading: 'Downloading',
-  downloaded: 'Downloaded',
-  'download-failed': 'DownloadFailed',
-  installing: 'Installing',
-  installed: 'Installed',
-  'installation-failed': 'InstallationFailed',
-} as const satisfies Record<FirmwareStatus, ChargerRequest<'FirmwareStatusNotification'>['status']>
 
 const diagnosticsStatuses = {
   idle: 'Idle',
@@ -53,10 +47,7 @@ export function createV16Adapter(options: V16Options, link: AdapterLink): Protoc
     outbound: chargerMessages,
     handlers: createCentralHandlers(options),
     send: (_, text) => link.send(isOdd ? writeOddly(text) : text),
-    callTimeoutMs: CALL_TIMEOUT_MS,
-    maxWaitingCalls: MAX_WAITING_CALLS,
-    onOverflow: () => link.hangUp(),
-    onFault: (_, action, error) => options.onFault(`answering ${action}`, error),
+    ...callLimits(link, options.onFault),
   })
   const peer = side.open(null)
 
@@ -86,14 +77,7 @@ export function createV16Adapter(options: V16Options, link: AdapterLink): Protoc
 
   return {
     receive: (text) => side.receive(peer, text),
-    async boot() {
-      const outcome = await side.call(peer, 'BootNotification', writeBoot(options.boot()))
-      if (!outcome.ok) return { kind: outcome.problem.code === 'closed' ? 'closed' : 'failed' }
-      const { status, interval } = outcome.value
-      return status === 'Accepted'
-        ? { kind: 'accepted', heartbeatSeconds: interval }
-        : { kind: 'retry', seconds: interval }
-    },
+    boot: async () => readBootAnswer(await side.call(peer, 'BootNotification', writeBoot(options.boot()))),
     deliver,
     heartbeat: () => side.call(peer, 'Heartbeat', {}),
     async authorise(idTag) {

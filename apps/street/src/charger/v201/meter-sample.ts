@@ -1,21 +1,13 @@
 import type { MeterValue, SampledValue } from '@driveway/ocpp/v201/meter-value'
-import { MAINS_VOLTAGE } from '@driveway/world/charger-model'
+import { listChargerValues } from '../charger-values.ts'
 import type { ChargerSample, HouseSample } from '../outbox.ts'
 
 type Context = NonNullable<SampledValue['context']>
 
 /** The charger's own meter values, as far as its server wants them. */
 export function sampleCharger(sample: ChargerSample, measurands: readonly string[]): MeterValue | null {
-  const write = createWriter(sample.context, {})
-  const importW = Math.max(0, Math.round(sample.powerW))
   const values = [
-    write('Energy.Active.Import.Register', 'Wh', sample.importWh),
-    write('Energy.Active.Export.Register', 'Wh', sample.exportWh),
-    write('Power.Active.Import', 'W', importW),
-    write('Power.Active.Export', 'W', Math.max(0, Math.round(-sample.powerW))),
-    write('Power.Offered', 'W', Math.round(Math.max(0, sample.offeredW))),
-    write('Current.Import', 'A', Math.round((importW / MAINS_VOLTAGE) * 10) / 10),
-    write('Voltage', 'V', MAINS_VOLTAGE),
+    ...listChargerValues(sample, createWriter(sample.context, {})),
     ...(sample.socPercent === null
       ? []
       : [createWriter(sample.context, { location: 'EV' })('SoC', 'Percent', Math.round(sample.socPercent))]),

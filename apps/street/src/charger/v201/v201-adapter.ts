@@ -3,11 +3,18 @@ import { createRpcSide } from '@driveway/ocpp/rpc-side'
 import { centralMessages } from '@driveway/ocpp/v201/central-messages'
 import { chargerMessages, type ChargerRequest } from '@driveway/ocpp/v201/charger-messages'
 import { ERRORS_201 } from '@driveway/ocpp/v201/error-spelling'
-import type { FirmwareStatus, UploadStatus } from '../files/progress.ts'
+import type { UploadStatus } from '../files/progress.ts'
 import type { Settings } from '../make/settings.ts'
 import type { OutboxEntry } from '../outbox.ts'
-import type { AdapterLink, BootDetails, BootReason, ProtocolAdapter } from '../protocol-adapter.ts'
-import { CALL_TIMEOUT_MS } from '../session.ts'
+import {
+  callLimits,
+  firmwareStatuses,
+  readBootAnswer,
+  type AdapterLink,
+  type BootDetails,
+  type BootReason,
+  type ProtocolAdapter,
+} from '../protocol-adapter.ts'
 import {
   createCentralHandlers,
   readCardStatus,
@@ -17,18 +24,7 @@ import {
 } from './central-handlers.ts'
 import { createEventWriter, type EventCall } from './events.ts'
 
-const MAX_WAITING_CALLS = 50
 const VARIABLES_PER_REPORT = 10
-
-const firmwareStatuses = {
-  idle: 'Idle',
-  downloading: 'Downloading',
-  downloaded: 'Downloaded',
-  'download-failed': 'DownloadFailed',
-  installing: 'Installing',
-  installed: 'Installed',
-  'installation-failed': 'InstallationFailed',
-} as const satisfies Record<FirmwareStatus, ChargerRequest<'FirmwareStatusNotification'>['status']>
 
 const logStatuses = {
   idle: 'Idle',
@@ -71,10 +67,7 @@ export function createV201Adapter(options: V201Options, link: AdapterLink): Prot
     handlers: createCentralHandlers(options, follower),
     errors: ERRORS_201,
     send: (_, text) => link.send(text),
-    callTimeoutMs: CALL_TIMEOUT_MS,
-    maxWaitingCalls: MAX_WAITING_CALLS,
-    onOverflow: () => link.hangUp(),
-    onFault: (_, action, error) => options.onFault(`answering ${action}`, error),
+    ...callLimits(link, options.onFault),
   })
   const peer = side.open(null)
 
@@ -139,11 +132,7 @@ export function createV201Adapter(options: V201Options, link: AdapterLink): Prot
           firmwareVersion: firmware,
         },
       })
-      if (!outcome.ok) return { kind: outcome.problem.code === 'closed' ? 'closed' : 'failed' }
-      const { status, interval } = outcome.value
-      return status === 'Accepted'
-        ? { kind: 'accepted', heartbeatSeconds: interval }
-        : { kind: 'retry', seconds: interval }
+      return readBootAnswer(outcome)
     },
     deliver,
     heartbeat: () => side.call(peer, 'Heartbeat', {}),

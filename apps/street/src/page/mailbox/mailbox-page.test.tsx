@@ -2,20 +2,7 @@ import type { StreetMail, StreetMailSummary } from '@driveway/world/street-mail'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MailboxPage } from './mailbox-page.tsx'
-
-/** A fake EventSource: jsdom has none. */
-class TestStream extends EventTarget {
-  static last: TestStream | null = null
-
-  constructor() {
-    super()
-    TestStream.last = this
-  }
-
-  close(): void {
-    TestStream.last = null
-  }
-}
+import { TestStream } from '../test-stream.ts'
 
 const asked = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>()
 
