@@ -1,5 +1,6 @@
 /** `npm run bench:face`: the first pages beside a hello-world React page, from one server in one run. */
 import { rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 import {
   findBrowser,
   launchBrowser,
@@ -14,14 +15,15 @@ import { reportAtMost } from '@driveway/testkit/figure'
 import { quantileOf } from '@driveway/testkit/quantile'
 import { buildPages } from './hello-page.ts'
 import { tapDays, tapMonths } from './history-taps.ts'
-import { measurePage, measureTaps, openPhone, type Content, type PageFigures } from './page-figures.ts'
+import { measurePage, measureTaps, openPhone, type PageFigures } from './page-figures.ts'
+import { measureCold, printVisit, shownHello, summarise } from './visits.ts'
 
 /** Odd: the median of each figure is printed. */
 const RUNS = Number(process.argv[2] ?? 3)
 const HISTORY_DAYS = '400'
+const web = resolve(import.meta.dirname, '../../apps/web/dist')
 const shownToday = { selector: 'main[aria-busy="false"] h2', operation: 'GetCustomerDevices' } as const
 const usableSignIn = { selector: 'form button[type="submit"]:not(:disabled)' } as const
-const shownHello = { selector: 'h1' } as const
 
 const names = {
   hello: 'hello React',
@@ -40,13 +42,6 @@ async function openSignedIn(browser: Browser, demo: Demo): Promise<BrowserContex
   ])
   await addSession(context, demo, 'kestrel', residents.kestrel.username)
   return context
-}
-
-async function measureCold(browser: Browser, address: string, content: Content): Promise<PageFigures> {
-  const context = await openPhone(browser)
-  const figures = await measurePage(context, address, content)
-  await context.close()
-  return figures
 }
 
 async function visitOnce(context: BrowserContext, address: string): Promise<void> {
@@ -72,33 +67,10 @@ async function measureVisits(browser: Browser, demo: Demo): Promise<Visits> {
   return { hello, signIn, cold, second, offline }
 }
 
-/** The median of each figure. */
-function summarise(runs: readonly PageFigures[]): PageFigures {
-  function pick(key: keyof PageFigures): number {
-    const values = runs.map((run) => run[key])
-    return quantileOf(values, 0.5)
-  }
-  return {
-    fcpMs: pick('fcpMs'),
-    lcpMs: pick('lcpMs'),
-    contentMs: pick('contentMs'),
-    cls: pick('cls'),
-    tbtMs: pick('tbtMs'),
-    requests: pick('requests'),
-  }
-}
-
-function print(name: string, { fcpMs, lcpMs, contentMs, cls, tbtMs, requests }: PageFigures): void {
-  const paints = `FCP ${fcpMs.toFixed(0)}, LCP ${lcpMs.toFixed(0)}, content ${contentMs.toFixed(0)} ms`
-  console.log(
-    `${name.padEnd(20)} ${paints}, CLS ${cls.toFixed(3)}, TBT ${tbtMs.toFixed(0)} ms, ${requests} requests`,
-  )
-}
-
 function report(runs: readonly Visits[]): void {
   function summary(visit: Visit): PageFigures {
     const figures = summarise(runs.map((run) => run[visit]))
-    print(names[visit], figures)
+    printVisit(names[visit], figures)
     return figures
   }
   const [hello, signIn, cold] = [summary('hello'), summary('signIn'), summary('cold')]
@@ -134,7 +106,7 @@ function reportTaps(name: string, taps: readonly number[]): void {
 
 const path = findBrowser()
 if (path === null) throw new Error('There is no Chromium: install it or set CHROMIUM_PATH')
-const folder = await buildPages()
+const folder = await buildPages(web)
 const demo = await startDemo({ WEB_DIR: folder, DEMO_HISTORY_DAYS: HISTORY_DAYS })
 const browser = await launchBrowser(path)
 try {

@@ -1,15 +1,13 @@
 import { cpSync, existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { build } from 'vite'
 
-const web = resolve(import.meta.dirname, '../../apps/web/dist')
-
-/** A copy of the web build with the hello-world page in it: the same server sends both, with the same compression. */
-export async function buildPages(): Promise<string> {
-  if (!existsSync(web)) throw new Error('The build is missing: run npm run build first')
+/** A copy of a build with the hello-world page in it: the same server sends both, with the same compression. */
+export async function buildPages(app: string): Promise<string> {
+  if (!existsSync(app)) throw new Error('The build is missing: run npm run build first')
   const folder = mkdtempSync(join(tmpdir(), 'driveway-face-'))
-  cpSync(web, folder, { recursive: true })
+  cpSync(app, folder, { recursive: true })
   const root = join(import.meta.dirname, 'hello')
   await build({
     configFile: false,

@@ -15,6 +15,8 @@ const PHONE = { width: 412, height: 823 }
 const SHOWN_WITHIN_MS = 120_000
 /** Paints, shifts and long tasks after the content count too. */
 const SETTLE_MS = 2_000
+/** As fast as a wheel turns. */
+const SCROLL_EVERY_MS = 50
 /** A task blocks by the part of it that is longer. */
 const LONG_TASK_MS = 50
 
@@ -39,6 +41,7 @@ type Recorded = {
 }
 /** With an option that the types of the DOM do not know yet. */
 type ObserverOptions = PerformanceObserverInit & { readonly durationThreshold?: number }
+type ScrollingWindow = Window & { scrolling?: { longest: number } }
 type RecordingWindow = Window & { recorded?: Recorded }
 
 /** Runs in the page: records paints, shifts, long tasks, taps, and the first frame in which `selector` matches. */
@@ -79,6 +82,32 @@ async function readRecorded(page: Page): Promise<Recorded> {
   const recorded = await page.evaluate(() => (window as RecordingWindow).recorded)
   if (!recorded) throw new Error(`Nothing was recorded at ${page.url()}`)
   return recorded
+}
+
+/** Opens a page, scrolls down with a slow CPU, and returns the longest task meanwhile, in ms. */
+export async function measureScroll(
+  page: Page,
+  { ready, steps, stepPx }: { readonly ready: string; readonly steps: number; readonly stepPx: number },
+): Promise<{ readonly longestMs: number; readonly scrolledPx: number }> {
+  await page.locator(ready).first().waitFor()
+  await page.waitForTimeout(SETTLE_MS)
+  await slowDown(page, false)
+  await page.evaluate(() => {
+    const recorded = { longest: 0 }
+    ;(window as ScrollingWindow).scrolling = recorded
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) recorded.longest = Math.max(recorded.longest, duration)
+    }).observe({ type: 'longtask' })
+  })
+  for (let step = 0; step < steps; step += 1) {
+    await page.mouse.wheel(0, stepPx)
+    await page.waitForTimeout(SCROLL_EVERY_MS)
+  }
+  await page.waitForTimeout(SETTLE_MS)
+  return page.evaluate(() => ({
+    longestMs: (window as ScrollingWindow).scrolling?.longest ?? Infinity,
+    scrolledPx: scrollY,
+  }))
 }
 
 export async function openPhone(browser: Browser): Promise<BrowserContext> {

@@ -78,7 +78,7 @@ async function runShard(
 function listHouses(): readonly ProofHouse[] {
   const only = values.only?.split(',')
   if (only === undefined) return proofHouses.slice(0, Number(values.houses))
-  return proofHouses.filter(({ house }) => only.includes(house.key))
+  return proofHouses.filter(({ homeKey }) => only.includes(homeKey))
 }
 
 async function runSeed(seed: number): Promise<readonly NightRecord[]> {

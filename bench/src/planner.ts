@@ -1,13 +1,10 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { planHomeWithBattery } from '@driveway/domain/planning/battery/plan-home-battery'
 import { planHome } from '@driveway/domain/planning/home/plan-home'
 import { makeNightPlan } from '@driveway/domain/planning/make-night-plan'
-import {
-  makeRandomHome,
-  makeRandomNight,
-  nightKinds,
-  type NightKind,
-} from '@driveway/planning-oracle/random-night'
+import { makeBatteryHome, type BatteryHome } from '@driveway/planning-oracle/compare-home-batteries'
+import { makeRandomNight, nightKinds, type NightKind } from '@driveway/planning-oracle/random-night'
 import { reportAtMost, reportNone } from '@driveway/testkit/figure'
 import { quantileOf } from '@driveway/testkit/quantile'
 import { keepResult } from '@driveway/testkit/kept-result'
@@ -47,11 +44,11 @@ function measurePlans(
   return times.slice(WARM_UP)
 }
 
-function measureHomes(): readonly number[] {
+function measureHomes(plan: (home: BatteryHome) => unknown): readonly number[] {
   return Array.from({ length: 2 * MEASURED }, (_, index) => {
-    const { cars, sharedA } = makeRandomHome(index + 1)
+    const home = makeBatteryHome(index + 1)
     const begin = readOwnCpuMs()
-    planHome(cars, sharedA)
+    plan(home)
     return readOwnCpuMs() - begin
   }).slice(MEASURED)
 }
@@ -81,9 +78,17 @@ await Promise.all(Array.from({ length: THREADS }, compareKinds))
 for (const kind of kinds) {
   reportNone(`nights of ${nights} that miss the optimum, ${kind ?? HOME}`, missed.get(kind) ?? nights)
 }
-const homes = measureHomes()
+const homes = measureHomes(({ cars, sharedA }) => planHome(cars, sharedA))
+const stored = measureHomes(({ cars, sharedA, battery }) => planHomeWithBattery(cars, sharedA, battery))
 reportAtMost('one joint plan of two cars, p50', quantileOf(homes, 0.5), MAX_HOME_P50_MS, 'ms of CPU')
 reportAtMost('one joint plan of two cars, p99', quantileOf(homes, 0.99), MAX_HOME_P99_MS, 'ms of CPU')
+reportAtMost('one plan of two cars and a battery, p50', quantileOf(stored, 0.5), MAX_HOME_P50_MS, 'ms of CPU')
+reportAtMost(
+  'one plan of two cars and a battery, p99',
+  quantileOf(stored, 0.99),
+  MAX_HOME_P99_MS,
+  'ms of CPU',
+)
 const long = measurePlans(['V2G'], (slots) => slots >= LONG_SLOTS)
 const short = measurePlans(['price only', 'solar'], (slots) => slots < NIGHT_SLOTS)
 reportAtMost('one plan of two days with V2G, p50', quantileOf(long, 0.5), MAX_P50_MS, 'ms of CPU')

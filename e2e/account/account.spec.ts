@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, fillSignIn, setConsent, test } from '../harness/fixtures.ts'
 import { addSession } from '../harness/sessions.ts'
 import { advance, pauseClock } from '../harness/page-clock.ts'
-import { PASSWORD, residents, TODAY } from '../harness/residents.ts'
+import { PASSWORD, TODAY } from '../harness/residents.ts'
 import { addHousehold } from '../harness/settings-household.ts'
 
 const NEW_PASSWORD = 'a kite over the orchard'
@@ -109,12 +109,10 @@ test('a closed gate leads to Today and says why', async ({ page, addressOf, sign
 
 test('at 1280 px the settings stand beside their page, and at 390 px they do not', async ({
   page,
-  street,
   addressOf,
-  signIn,
+  signInAtHome,
 }) => {
-  await street.reset(residents.kestrel.house, 'at-home')
-  await signIn('kestrel')
+  await signInAtHome()
   await page.goto(addressOf('kestrel', '/settings'))
   const list = page.getByRole('navigation', { name: 'Settings' })
   await expect(page.getByRole('heading', { level: 1, name: 'settings' })).toBeVisible()

@@ -1,6 +1,7 @@
 import { expect, fillSignIn, test } from '../harness/fixtures.ts'
 import { PASSWORD, TODAY } from '../harness/residents.ts'
 import { addHousehold } from '../harness/settings-household.ts'
+import { passkeyDevice } from '../harness/passkey-device.ts'
 
 test('a passkey is added, asked for at the sign-in, replaced by a recovery code once, and removed', async ({
   page,
@@ -12,14 +13,7 @@ test('a passkey is added, asked for at the sign-in, replaced by a recovery code 
   await client.send('WebAuthn.enable')
   async function plugIn(): Promise<string> {
     const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
+      options: passkeyDevice,
     })
     return authenticatorId
   }

@@ -1,3 +1,5 @@
+import { createServer, request as sendRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { accountSettings, expect, test } from '../harness/fixtures.ts'
 import { addSession } from '../harness/sessions.ts'
@@ -89,4 +91,62 @@ test('two tabs refresh side by side, stay signed in, and sign out together', asy
   await other.goto(addressOf('fjord', '/logout'))
   await expect(other).toHaveURL(addressOf('fjord', '/login'))
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+})
+
+const REFRESH_PATH = '/identity/refresh-login'
+
+/** An address in front of the demo; while it is slow, a refresh is answered only once it is released. */
+async function openSlowGate(target: number) {
+  const held: (() => void)[] = []
+  const gate = { isSlow: false, countHeld: () => held.length, release: () => held.forEach((send) => send()) }
+  const server = createServer((asked, reply) => {
+    const sent = sendRequest(
+      { host: '127.0.0.1', port: target, method: asked.method, path: asked.url, headers: asked.headers },
+      (answer) => {
+        function send(): void {
+          answer.pipe(reply.writeHead(answer.statusCode ?? 502, answer.headers))
+        }
+        if (gate.isSlow && asked.url === REFRESH_PATH) held.push(send)
+        else send()
+      },
+    )
+    sent.on('error', () => reply.destroy())
+    asked.pipe(sent)
+  })
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done)
+  })
+  const { port } = server.address() as AddressInfo
+  return Object.assign(gate, {
+    origin: `http://fjord.localhost:${port}`,
+    [Symbol.dispose]() {
+      server.close()
+      server.closeAllConnections()
+    },
+  })
+}
+
+test('a page that is left during a refresh keeps its new token, and the session goes on', async ({
+  page,
+  demo,
+  addSignIn,
+}) => {
+  using gate = await openSlowGate(demo.web)
+  async function readRefreshToken(): Promise<string | undefined> {
+    const cookies = await page.context().cookies(gate.origin + REFRESH_PATH)
+    return cookies.find(({ name }) => name === '__Secure-refreshToken')?.value
+  }
+  await addSignIn('fjord')
+  await page.goto(gate.origin + TODAY)
+  await expect(page.getByRole('heading', { level: 1, name: 'my V2G charger' })).toBeVisible()
+  gate.isSlow = true
+  await expect.poll(gate.countHeld, { timeout: 60_000 }).toBeGreaterThan(0)
+  const before = await readRefreshToken()
+  await page.goto('about:blank')
+  gate.isSlow = false
+  gate.release()
+  await expect.poll(readRefreshToken).not.toBe(before)
+
+  await page.goto(gate.origin + TODAY)
+  await expect(page.getByRole('heading', { level: 1, name: 'my V2G charger' })).toBeVisible()
 })

@@ -95,7 +95,7 @@ function listCovered(): string[] {
     .map((control) => control.textContent ?? '')
 }
 
-test('the banner covers no control, and a refused password leaves the way to a new one in view', async ({
+test('the banner covers no control, no page covers the banner, and a refused password leaves the way to a new one in view', async ({
   page,
   addressOf,
 }) => {
@@ -116,6 +116,7 @@ test('the banner covers no control, and a refused password leaves the way to a n
   ] as const) {
     await page.setViewportSize({ width, height })
     expect(await page.evaluate(listCovered), `at ${width}`).toEqual([])
+    for (const button of await banner.getByRole('button').all()) await button.click({ trial: true })
   }
 })
 

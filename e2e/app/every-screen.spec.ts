@@ -8,14 +8,8 @@ import { listLayoutFaults } from '../harness/layout-faults.ts'
 import { settle } from '../harness/page-requests.ts'
 import { untilTakenOver } from '../harness/page-clock.ts'
 import { brands, brandsInTurn } from '../harness/residents.ts'
-import { listKeyboardFaults } from '../harness/tab-stops.ts'
-
-const parameters = {
-  ':page': 'dashboard',
-  ':tariffId': 'agile',
-  ':questionId': 'why-not-charging',
-  ':act': 'boost',
-} as const
+import { listHiddenFocuses, listKeyboardFaults } from '../harness/tab-stops.ts'
+import { screenParameters } from '../harness/screen-parameters.ts'
 
 const signedOut: readonly string[] = [paths.login, paths.forgotPassword, paths.resetPassword]
 const ofHeating: readonly string[] = [paths.heating, paths.missingDevice]
@@ -66,6 +60,9 @@ const colourful = [
   paths.faq,
 ] as const
 
+/** Lists that scroll below the menu, and have no colours of their own. */
+const longPages = [paths.more, paths.releaseNotes] as const
+
 async function expectRoomForLargeText(page: Page, path: string): Promise<void> {
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
@@ -81,8 +78,13 @@ async function expectForEveryone(page: Page, path: string): Promise<void> {
   expect.soft(await listKeyboardFaults(page), `${path} by keyboard`).toEqual([])
 }
 
+async function expectFocusInView(page: Page, path: string): Promise<void> {
+  expect.soft(await listHiddenFocuses(page), `${path}, focus in view`).toEqual([])
+}
+
 async function expectBothSets(page: Page, path: string): Promise<void> {
   await expectContrast(page, path, ['light', 'dark'])
+  await expectFocusInView(page, path)
 }
 
 type Check = (page: Page, path: string) => Promise<void>
@@ -103,7 +105,7 @@ async function checkScreen(page: Page, path: string, check: Check): Promise<void
 }
 
 async function visit(page: Page, path: string, check: Check = expectForEveryone): Promise<void> {
-  const address = path.replace(/:\w+/, (name) => parameters[name as keyof typeof parameters])
+  const address = path.replace(/:\w+/, (name) => screenParameters[name as keyof typeof screenParameters])
   // A page in between says when the next one has come.
   const between = page.getByText('This page doesn’t exist.')
   await followPath(page, paths.notFound)
@@ -171,7 +173,7 @@ test.describe('[GEN-14] every screen has names, contrast, focus, room for text a
   }
 
   for (const brand of brands.filter((each) => !walked.includes(each))) {
-    test(`the colours of ${brand} have contrast in dark and light mode`, async ({
+    test(`the colours of ${brand} have contrast in dark and light mode, and no focus is hidden`, async ({
       page,
       addressOf,
       signInNew,
@@ -181,6 +183,7 @@ test.describe('[GEN-14] every screen has names, contrast, focus, room for text a
       await checkScreen(page, paths.login, expectBothSets)
       await signInNew({ ...household, brand })
       for (const path of colourful) await visit(page, path, expectBothSets)
+      for (const path of longPages) await visit(page, path, expectFocusInView)
     })
   }
 })

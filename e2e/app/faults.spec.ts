@@ -6,14 +6,8 @@ import { withDatabase } from '../harness/settings-household.ts'
 /** The longest back-off is 36 s. */
 const RECOVERED = { timeout: 90_000 }
 
-test('a server error is shown, and the app recovers by itself', async ({
-  page,
-  street,
-  addressOf,
-  signIn,
-}) => {
-  await street.reset(residents.kestrel.house, 'at-home')
-  await signIn('kestrel')
+test('a server error is shown, and the app recovers by itself', async ({ page, addressOf, signInAtHome }) => {
+  await signInAtHome()
   await page.route('**/graphql*', (route) => route.fulfill({ status: 500, body: 'no' }))
   await page.goto(addressOf('kestrel', TODAY))
   await expect(page.getByRole('heading', { name: 'Unable to load your charger.' })).toBeVisible()
@@ -58,9 +52,14 @@ test('an unknown charger state shows ‘Charger status unknown’', async ({
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('a customer without a charger sees ‘No charger yet’', async ({ page, signIn }) => {
+test('a customer without a charger and a car reads what comes next, and adds the car', async ({
+  page,
+  signIn,
+}) => {
   await signIn('kestrel', 'nora@example.org')
-  await expect(page.getByRole('heading', { name: 'No charger yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your charger comes next' })).toBeVisible()
+  await page.getByRole('link', { name: 'Add your car' }).click()
+  await expect(page.getByRole('heading', { name: 'Choose a make' })).toBeVisible()
 })
 
 test('[GEN-10] a brand image that fails to load is replaced by a placeholder', async ({

@@ -21,13 +21,54 @@ const pages = [
   paths.today,
   paths.more,
   paths.vehicle,
+  paths.tariffs,
   paths.chargeRange,
+  paths.history,
+  `${paths.history}?view=year`,
   paths.schedule,
   paths.settings,
   paths.people,
   paths.notices,
   paths.smartHome,
 ] as const
+
+/** The name and duration of each animation of the story, without those of an earlier page. */
+async function listMotion(page: Page): Promise<string[]> {
+  const motion = await page.locator('[data-step]').evaluate((story) =>
+    [...story.querySelectorAll('*')].flatMap((element) => {
+      const { animationName, animationDuration } = getComputedStyle(element)
+      return animationName === 'none' ? [] : `${animationName.replace(/^.*_/, '')} ${animationDuration}`
+    }),
+  )
+  return [...new Set(motion)]
+}
+
+const story = [
+  [
+    paths.yearSummary,
+    'Step 1 of 3',
+    ['year-progress 4s', 'year-slide-in 0.5s', 'year-rise 4s', 'year-drive 4s'],
+  ],
+  [
+    paths.yearSummaryAverageCharge,
+    'Step 2 of 3',
+    ['year-progress 4s', 'year-slide-in 0.5s', 'year-bar-grow 4s'],
+  ],
+  [paths.yearSummaryGreenCharge, 'Step 3 of 3', ['year-progress 4s', 'year-slide-in 0.5s', 'year-drive 4s']],
+] as const
+
+/** Each step of the year fills the page, moves for 4 s, slides in for half a second, and stands still where it should. */
+async function expectStory(page: Page): Promise<void> {
+  for (const [path, step, motion] of story) {
+    await followPath(page, path)
+    await expect(page.getByText(step)).toBeVisible()
+    expect(await listMotion(page), `${path} without motion`).toEqual([])
+    await expectFull(page, path)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    expect(await listMotion(page), path).toEqual(motion)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+  }
+}
 
 async function expectFull(page: Page, path: string): Promise<void> {
   for (const size of windows) {
@@ -44,9 +85,10 @@ async function expectFull(page: Page, path: string): Promise<void> {
   }
 }
 
-test('pages leave no area of more than 300 by 300 px blank at 768, 1280 and 1920 px', async ({
+test('pages leave no area of more than 300 by 300 px blank at 768, 1280 and 1920 px, and the year moves', async ({
   page,
   street,
+  addressOf,
   signIn,
 }) => {
   const { house } = residents.kestrel
@@ -60,9 +102,13 @@ test('pages leave no area of more than 300 by 300 px blank at 768, 1280 and 1920
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await expectFull(page, path)
   }
+  await expectStory(page)
   await street.reset(house, 'at-home')
   await followPath(page, paths.today)
   await expect(page.getByText('Not plugged in')).toBeVisible()
   await expect(page.getByRole('region', { name: 'This week' })).toBeVisible({ timeout: 60_000 })
   await expectFull(page, 'Today of a car that is away')
+  await page.goto(addressOf('kestrel', paths.logout))
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expectFull(page, paths.login)
 })

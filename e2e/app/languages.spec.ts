@@ -1,19 +1,16 @@
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { featureNames } from '@driveway/domain/account/feature-name'
 import { paths } from '@driveway/domain/journey/paths'
-import { energySuppliers } from '@driveway/domain/tariff/energy-supplier'
-import { vehicleModels } from '@driveway/domain/vehicle/vehicle-models'
 import type { Page } from '@playwright/test'
 import { expect, fillSignIn, test } from '../harness/fixtures.ts'
 import { followPath } from '../harness/follow-path.ts'
 import { listLayoutFaults } from '../harness/layout-faults.ts'
 import { settle } from '../harness/page-requests.ts'
 import { untilTakenOver } from '../harness/page-clock.ts'
+import { knownWords, PSEUDO, pseudoHousehold, pseudoScreens } from '../harness/pseudo-language.ts'
 import { listUntranslated } from '../harness/untranslated-texts.ts'
 
-const PSEUDO = 'en-XA'
 const build = resolve(import.meta.dirname, '../../tools/build.mjs')
 
 /** One object, so that one demo is shared. */
@@ -29,57 +26,11 @@ test.beforeAll(async () => {
   await promisify(execFile)(process.execPath, [build, PSEUDO])
 })
 
-function listNames(options: Intl.DateTimeFormatOptions): string[] {
-  const format = new Intl.DateTimeFormat(PSEUDO, { ...options, timeZone: 'UTC' })
-  return Array.from({ length: 12 }, (_, at) => format.format(Date.UTC(2024, at, at + 1)))
-}
-
-/** Names, addresses, and what `Intl` writes, which knows no pseudo-language. */
-const known = [
-  ...listNames({ month: 'long' }),
-  ...listNames({ month: 'short' }),
-  ...listNames({ weekday: 'long' }),
-  ...listNames({ weekday: 'short' }),
-  ...energySuppliers.map(({ name }) => name),
-  ...vehicleModels.flatMap(({ make, modelVersion }) => [make, modelVersion]),
-  'minute minutes hour hours day days ago',
-  'British English (Pseudo-Accents)',
-  'Night Six, Weekend Saver, Agile',
-  'Kestrel Robin settings languages example org test Linux Chrome Headless',
-].flatMap((name) => name.split(/[^a-z]+/i))
-
-const parameters = {
-  ':page': 'dashboard',
-  ':tariffId': 'agile',
-  ':questionId': 'why-not-charging',
-  ':act': 'boost',
-} as const
-
-const tariffs = [
-  { id: 'agile', energySupplier: 'Octopus Agile', tariffType: 'AGILE', startDate: '2025-03-01', periods: [] },
-]
-const features = featureNames
-  .filter((name) => name !== 'ONBOARDING_TOUR')
-  .map((name) => ({ name, isInBeta: name === 'ENVIRONMENT' || name === 'PHEV_READY_MODE' }))
-
-const elsewhere = new Set<string>([
-  paths.home,
-  paths.login,
-  paths.logout,
-  paths.forgotPassword,
-  paths.resetPassword,
-  paths.heating,
-  paths.missingDevice,
-  paths.plannedOutage,
-  paths.unplannedOutage,
-])
-const screens = Object.values(paths).filter((path) => !elsewhere.has(path))
-
 async function expectTranslated(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
   await expect(page.locator('[aria-busy=true]'), path).toHaveCount(0)
   await settle(page)
-  expect.soft(await page.evaluate(listUntranslated, known), `hard-coded text of ${path}`).toEqual([])
+  expect.soft(await page.evaluate(listUntranslated, knownWords), `hard-coded text of ${path}`).toEqual([])
   expect.soft(await page.evaluate(listLayoutFaults), `cut text of ${path}`).toEqual([])
 }
 
@@ -89,23 +40,13 @@ test('[GEN-18] in the pseudo-language no screen has hard-coded or cut text', asy
   addressOf,
   signInNew,
 }) => {
-  await signInNew({
-    name: 'languages',
-    brand: 'kestrel',
-    features,
-    tariffs,
-    isHybrid: true,
-    hasCharger: true,
-  })
+  await signInNew(pseudoHousehold)
   await context.addCookies([{ name: 'language', value: PSEUDO, url: addressOf('kestrel') }])
   await page.goto(addressOf('kestrel', paths.today))
   await untilTakenOver(page)
   await expect(page.locator('html')).toHaveAttribute('lang', PSEUDO)
-  for (const path of screens) {
-    await followPath(
-      page,
-      path.replace(/:\w+/, (name) => parameters[name as keyof typeof parameters]),
-    )
+  for (const [path, address] of pseudoScreens) {
+    await followPath(page, address)
     await expectTranslated(page, path)
   }
   for (const path of [paths.login, paths.forgotPassword]) {

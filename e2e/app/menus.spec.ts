@@ -18,12 +18,10 @@ async function listSections(page: Page): Promise<Record<string, string[]>> {
 
 test('[AUTH-08] every entry of More opens its page, and the last one signs out', async ({
   page,
-  street,
   addressOf,
-  signIn,
+  signInAtHome,
 }) => {
-  await street.reset(residents.kestrel.house, 'at-home')
-  await signIn('kestrel')
+  await signInAtHome()
   await page.getByRole('navigation').getByRole('link', { name: 'More' }).click()
   await expect(page).toHaveURL(addressOf('kestrel', MORE))
   await expect(page.getByRole('link', { name: 'My smart charger Online' })).toBeVisible()

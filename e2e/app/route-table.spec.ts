@@ -122,10 +122,20 @@ test('[HOME-13] every path of the route tables opens, with and without a trailin
     const target = open.test(path) ? path : `/login?redirectTo=${encodeURIComponent(path)}`
     await expect(page, path).toHaveURL(addressOf('kestrel', target))
   }
-  for (const path of ['/', '/error-planned-outage', '/error-unplanned-outage']) {
+  for (const path of ['/', '/login', '/logout', '/error-planned-outage', '/error-unplanned-outage']) {
     await followPath(page, path)
     await expect(page, path).toHaveURL(addressOf('kestrel', '/login'))
   }
+  for (const [path, opened] of [
+    ['/error-missing-device', '/error-missing-device'],
+    ['/update/EXPORT_MATCH', '/update/exportMatch'],
+  ] as const) {
+    await followPath(page, path)
+    const target = `/login?redirectTo=${encodeURIComponent(opened)}`
+    await expect(page, path).toHaveURL(addressOf('kestrel', target))
+  }
+  await followPath(page, '/settings/email/updated?token=unknown')
+  await expect(page.getByText('Something went wrong. Please try again later.')).toBeVisible()
   await followPath(page, '/forgot-password')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await followPath(page, '/forgot-password/reset?c=123456')

@@ -113,12 +113,10 @@ const skinDays = [
 
 test('[DASH-19] a skin replaces the vehicle icon and both corners from its first to its last day', async ({
   page,
-  street,
   addressOf,
-  signIn,
+  signInAtHome,
 }) => {
-  await street.reset(residents.kestrel.house, 'at-home')
-  await signIn('kestrel')
+  await signInAtHome()
   const sentDays = new Set<string>()
   const firstDay = localDateOf(Date.now())
   for (const [name, currentDate, count] of skinDays) {

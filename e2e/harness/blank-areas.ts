@@ -32,9 +32,17 @@ export function listBlankAreas(): string[] {
       return found
     },
 
+    /** A drawing behind the page, in the colours of the brand. */
+    hasScene(element: Element): boolean {
+      const { content: text, maskImage } = getComputedStyle(element, '::before')
+      return text !== 'none' && maskImage !== 'none'
+    },
+
     listFilled(): DOMRect[] {
       const drawn = [...document.body.querySelectorAll('*')].filter(
-        (element) => (element.matches(content) || page.isBar(element)) && page.isShown(element),
+        (element) =>
+          (element.matches(content) || page.isBar(element) || page.hasScene(element)) &&
+          page.isShown(element),
       )
       return [...page.listTexts(), ...drawn.map((element) => element.getBoundingClientRect())].filter(
         ({ width, height }) => width > 2 && height > 2,

@@ -1,20 +1,23 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { OperatorRole } from '@driveway/domain/operator/operator-role'
 import { HOUR_MS } from '@driveway/domain/time/london-time'
 import { hashSecret, makeToken } from '@driveway/service-kit/credentials/secret'
 import { createOperatorStore } from '@driveway/store/operators/operator-store'
+import { findProgram } from '@driveway/testkit/program-file'
 import { createTestFolder } from '@driveway/testkit/test-folder'
 import { expect, type Page } from '@playwright/test'
 import type { Demo } from './demo.ts'
 import { runOperator } from './operator.ts'
 import { withDatabase } from './settings-household.ts'
+import { passkeyDevice } from './passkey-device.ts'
 
-const program = resolve(import.meta.dirname, '../../apps/server/src/serve.ts')
+const program = findProgram('apps/server/src/serve.ts')
 const READY_WITHIN_MS = 300_000
+/** The figures of many chargers on a busy machine. */
+const SLOW_MS = 60_000
 
 /** A server with a console. */
 export type ConsoleHost = Pick<Demo, 'web' | 'folder'>
@@ -24,14 +27,7 @@ async function plugIn(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
   await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
+    options: passkeyDevice,
   })
 }
 
@@ -65,7 +61,7 @@ async function register(page: Page, demo: ConsoleHost, token: string, greeting: 
   await page.goto(addressOf(demo, `/register${token}`))
   await expect(page.getByText(greeting)).toBeVisible()
   await page.getByRole('button', { name: 'Create passkey' }).click()
-  await expect(page.getByRole('heading', { name: 'Now', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Now', exact: true })).toBeVisible({ timeout: SLOW_MS })
 }
 
 export function readMenu(page: Page): Promise<string[]> {
@@ -73,7 +69,9 @@ export function readMenu(page: Page): Promise<string[]> {
 }
 
 /** A server with a console and nothing else: no customer, no charger. */
-export async function startEmptyConsole(): Promise<ConsoleHost & AsyncDisposable> {
+export async function startEmptyConsole(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ConsoleHost & AsyncDisposable> {
   const folder = createTestFolder('driveway-console-')
   const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -85,6 +83,7 @@ export async function startEmptyConsole(): Promise<ConsoleHost & AsyncDisposable
       HTTPS_ONLY: 'false',
       SERVICES: 'console',
       CONSOLE_HOST: 'console.localhost',
+      ...environment,
     },
   })
   const ended = new Promise<void>((done) => child.once('exit', () => done()))

@@ -1,12 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { findProgram } from '@driveway/testkit/program-file'
 import { createTestFolder } from '@driveway/testkit/test-folder'
 import { copyTemplate } from './demo-template.ts'
 import { worldStart } from './world-time.ts'
 
-const program = resolve(import.meta.dirname, '../../apps/server/src/demo-start.ts')
+const program = findProgram('apps/server/src/demo-start.ts')
 /** Generous: a busy machine may take minutes. */
 const READY_WITHIN_MS = 300_000
 const STOP_WITHIN_MS = 60_000

@@ -26,6 +26,8 @@ type TestFixtures = {
   addSignIn: (brand: Brand, username?: string) => Promise<void>
   /** The same, and opens Today. */
   signIn: (brand: Brand, username?: string) => Promise<void>
+  /** The same as Kestrel's resident, whose charger begins free. */
+  signInAtHome: () => Promise<void>
   /** Adds a household of the test's own and signs in to it; returns the username. */
   signInNew: (household: Household) => Promise<string>
 }
@@ -83,6 +85,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await page.goto(addressOf(brand, TODAY))
       await untilTakenOver(page)
       await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+    })
+  },
+  signInAtHome: async ({ street, signIn }, provide) => {
+    await provide(async () => {
+      await street.reset(residents.kestrel.house, 'at-home')
+      await signIn('kestrel')
     })
   },
   signInNew: async ({ demo, signIn }, provide) => {

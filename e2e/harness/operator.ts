@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { findProgram } from '@driveway/testkit/program-file'
 import type { Demo } from './demo.ts'
 
-const program = resolve(import.meta.dirname, '../../apps/operator/src/main.ts')
+const program = findProgram('apps/operator/src/main.ts')
 const run = promisify(execFile)
 
 /** Runs a command of the operator's command line on a running demo; returns what it prints. */

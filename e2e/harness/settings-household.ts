@@ -48,9 +48,11 @@ let count = 0
 export async function withDatabase<Value>(
   demo: Pick<Demo, 'folder'>,
   run: (database: Database) => Promise<Value>,
+  /** Statements may take as long as they do. */
+  isUnhurried = false,
 ): Promise<Value> {
   const postgres = await startEmbeddedPostgres({ folder: demo.folder })
-  const database = openDatabase({ url: postgres.urlOf('driveway'), poolSize: 1 })
+  const database = openDatabase({ url: postgres.urlOf('driveway'), poolSize: 1, isUnhurried })
   try {
     return await run(database)
   } finally {

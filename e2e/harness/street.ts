@@ -16,6 +16,9 @@ type House = {
   readonly actions: readonly string[]
 }
 
+/** A house with two chargers has one entry. */
+type Entry = House & { readonly second?: House }
+
 /** The street's HTTP API. */
 export type Street = {
   read(key: string): Promise<House>
@@ -45,8 +48,9 @@ export function openStreet(demo: Pick<Demo, 'street'>): Street {
 
   async function read(key: string): Promise<House> {
     const answer = await fetch(`${address}/houses`)
-    const { houses } = (await answer.json()) as { houses: readonly House[] }
-    const house = houses.find((each) => each.key === key)
+    const { houses } = (await answer.json()) as { houses: readonly Entry[] }
+    const all = houses.flatMap((each) => (each.second ? [each, each.second] : [each]))
+    const house = all.find((each) => each.key === key)
     if (!house) throw new Error(`Unknown house ${key}`)
     return house
   }

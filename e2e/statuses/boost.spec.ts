@@ -126,6 +126,8 @@ test.describe('[BOOST-06] a boost stands only on the yes of the charger', () => 
       const days = ((stored?.expires ?? 0) * 1000 - Date.now()) / 86_400_000
       // The cookie says 2100; a browser keeps none for more than 400 days, and each visit renews it.
       expect(days).toBeGreaterThan(399)
+      // A tap while the boost is still being ordered is ignored.
+      await settle(page)
       await findStatusText(page).getByRole('button', { name: 'Stop boosting' }).click()
       await expect(findStatusText(page)).toContainText('Charging')
       // The screen is optimistic; the charger follows.

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { findProgram } from '@driveway/testkit/program-file'
 import type { DemoHouse } from '@driveway/world/demo-house'
 import type { Demo } from '../harness/demo.ts'
 
-const program = resolve(import.meta.dirname, '../../apps/street/src/main.ts')
+const program = findProgram('apps/street/src/main.ts')
 const READY_WITHIN_MS = 300_000
 
 export type OwnStreet = { readonly street: number; stop(): Promise<void> }

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { say } from '@driveway/messages/say'
 import { describe, expect, test } from 'vitest'
@@ -41,6 +43,10 @@ describe('a message', () => {
       { 'apps/web/src/screens/today/a.ts': `${imports}say(todayPage, \`state-\${a}\`, 'title')` },
     ],
     [
+      'by its suffix and the literal before it',
+      { 'apps/web/src/screens/today/a.ts': `${imports}say(todayPage, \`\${'state'}-idle\`, 'title')` },
+    ],
+    [
       'in another package, if its key is a compound',
       {
         'apps/web/src/screens/today/a.ts': `${imports}a('title')`,
@@ -57,16 +63,38 @@ describe('a message', () => {
   })
 })
 
+/** The files of a folder in which its linter finds literal text. */
+function listLiterals(folder: string): string[] {
+  try {
+    const command = join(root, 'node_modules', '.bin', 'oxlint')
+    execFileSync(command, ['--format', 'unix', '.'], { cwd: folder, encoding: 'utf8' })
+    return []
+  } catch (error) {
+    const { stdout = '' } = error as { stdout?: string }
+    const lines = stdout.split('\n').filter((line) => line.includes('jsx-no-literals'))
+    return lines.map((line) => line.slice(0, line.indexOf(':')).replace(/^\.\//, '')).toSorted()
+  }
+}
+
 describe('[GEN-07] text of components', () => {
   test('is refused as literal text between tags by the linter', () => {
-    const { overrides } = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8')) as {
-      overrides: { files: string[]; rules: Record<string, unknown> }[]
+    const folder = mkdtempSync(join(tmpdir(), 'driveway-texts-'))
+    const rooms = ['apps/web/src/screens', 'packages/ui/src', 'apps/street/src/page', 'apps/console/src']
+    cpSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
+    for (const room of rooms) {
+      mkdirSync(join(folder, room), { recursive: true })
+      for (const name of ['a.tsx', 'a.test.tsx']) {
+        writeFileSync(join(folder, room, name), 'export function A() {\n  return <p>Hello there</p>\n}\n')
+      }
     }
-    const literals = overrides.filter(({ rules }) => 'react/jsx-no-literals' in rules)
-    expect(literals.map(({ files, rules }) => [files, rules['react/jsx-no-literals']])).toEqual([
-      [['apps/web/src/**/*.tsx', 'packages/ui/src/**/*.tsx', 'apps/street/src/page/**/*.tsx'], 'error'],
-      [['**/*.test.tsx'], 'off'],
-    ])
+    const reported = listLiterals(folder)
+    rmSync(folder, { recursive: true })
+    expect(reported).toEqual(
+      rooms
+        .slice(0, 3)
+        .map((room) => `${room}/a.tsx`)
+        .toSorted(),
+    )
   })
 
   test('fails the type check without its key', () => {

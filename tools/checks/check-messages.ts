@@ -12,6 +12,7 @@ const usingFolders = [
   'apps/web/src',
   'apps/console/src',
   'packages/ui/src',
+  'packages/messages/src/sentences',
   'services',
   'packages/contract/src',
   'packages/domain/src',
@@ -20,7 +21,11 @@ const usingFolders = [
 const textAttributes =
   /^(?:aria-(?:label|description|roledescription|valuetext)|title|alt|placeholder|label)$/
 
-type Literals = { readonly whole: ReadonlySet<string>; readonly prefixes: readonly string[] }
+type Literals = {
+  readonly whole: ReadonlySet<string>
+  readonly prefixes: readonly string[]
+  readonly suffixes: readonly string[]
+}
 
 function countLine(text: string, at: number): number {
   return text.slice(0, at).split('\n').length
@@ -39,10 +44,11 @@ export function keysOf(path: string, text: string): { key: string; line: number 
   return keys
 }
 
-/** Every string literal of a file, and of each template the text before its first expression. */
+/** Every string literal of a file, and of each template the text before its first expression, or after its only one. */
 function literalsOf(path: string, text: string): Literals {
   const whole = new Set<string>()
   const prefixes: string[] = []
+  const suffixes: string[] = []
   new Visitor({
     Literal: ({ value }) => {
       if (typeof value === 'string') whole.add(value)
@@ -53,14 +59,18 @@ function literalsOf(path: string, text: string): Literals {
     TemplateLiteral: ({ quasis }) => {
       const start = quasis[0]?.value.cooked
       if (start) prefixes.push(start)
+      const end = quasis.length === 2 ? quasis[1]?.value.cooked : null
+      if (!start && end?.startsWith('-')) suffixes.push(end)
     },
   }).visit(parseSync(path, text).program)
-  return { whole, prefixes }
+  return { whole, prefixes, suffixes }
 }
 
 function isUsed(key: string, literals: Literals): boolean {
   return (
-    literals.whole.has(key) || literals.prefixes.some((start) => start.endsWith('-') && key.startsWith(start))
+    literals.whole.has(key) ||
+    literals.prefixes.some((start) => start.endsWith('-') && key.startsWith(start)) ||
+    literals.suffixes.some((end) => key.endsWith(end) && literals.whole.has(key.slice(0, -end.length)))
   )
 }
 

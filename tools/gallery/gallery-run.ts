@@ -4,8 +4,11 @@ import { launchBrowser, type Browser, type BrowserContext, type Page } from '@dr
 import { startDemo, type Demo } from '@driveway/e2e/harness/demo.ts'
 import { brands, PASSWORD, sets, TODAY, type Brand } from '@driveway/e2e/harness/residents.ts'
 import { openStreet } from '@driveway/e2e/harness/street.ts'
+import { PSEUDO } from '@driveway/e2e/harness/pseudo-language.ts'
 import { moveClockTo } from './gallery-clock.ts'
+import { takeConsole } from './gallery-console.ts'
 import { makePicture } from './gallery-picture.ts'
+import { takePseudo } from './gallery-pseudo.ts'
 import { makeSheet, type Shot } from './gallery-sheet.ts'
 import { takeStatuses } from './gallery-statuses.ts'
 import type { Scene } from './gallery-scene.ts'
@@ -124,14 +127,18 @@ async function takeAll(browser: Browser, demo: Demo): Promise<Map<string, Shot[]
     await context.close()
   }
   if (isWanted('street')) shots.set('street', await takeStreet(browser, demo))
+  if (isWanted('console')) shots.set('console', await takeConsole(browser, demo, folder))
   if (isWanted('status')) shots.set('status', await takeStatuses(browser, demo, folder))
+  if (isWanted('pseudo-language')) {
+    shots.set('pseudo-language', await takePseudo(browser, demo, { folder, sizes }))
+  }
   return shots
 }
 
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const browser = await launchBrowser(provideBrowser())
-const demo = await startDemo({ DEMO_HISTORY_DAYS: '395' })
+const demo = await startDemo({ DEMO_HISTORY_DAYS: '395', LANGUAGES: PSEUDO })
 try {
   for (const [screen, shots] of await takeAll(browser, demo)) {
     await makeSheet(browser, folder, screen, shots)

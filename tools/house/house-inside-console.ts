@@ -21,6 +21,14 @@ export const consoleRooms: readonly Room[] = [
     npm: ['react', 'react-router', '@tanstack/react-query'],
   },
   {
+    name: 'console/render',
+    folder: 'apps/console/src/render',
+    floor: 'roof',
+    does: 'the sign-in, rendered at build time',
+    mayImport: ['console/screens'],
+    npm: ['react-dom'],
+  },
+  {
     name: 'console/screens/*',
     folder: 'apps/console/src/screens/*',
     floor: 'roof',
@@ -33,7 +41,7 @@ export const consoleRooms: readonly Room[] = [
     folder: 'apps/console/src/parts',
     floor: 'roof',
     does: 'components that screens share',
-    mayImport: ['console/platform', 'ui', 'messages'],
+    mayImport: ['console/platform', 'ui', 'messages', 'domain'],
     npm: ['react'],
   },
   {

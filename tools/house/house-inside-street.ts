@@ -30,7 +30,7 @@ export const streetRooms: readonly Room[] = [
     floor: 'roof',
     does: 'simulated chargers, cars, APIs',
     mayImport: ['street/charger', 'street/ocpp16', 'street/ocpp201', 'service-kit', 'brand', ...streetNeeds],
-    npm: ['postal-mime', 'smtp-server', 'ws'],
+    npm: ['aedes', 'mqtt', 'postal-mime', 'smtp-server', 'ws'],
     onNode: true,
   },
   makeStreetRoom('charger', 'charger', 'a charger, its queue and connection', chargerParts, ['ws']),

@@ -73,7 +73,7 @@ export const yardRooms: readonly Room[] = [
     folder: 'bench/face',
     floor: 'yard',
     does: 'first pages beside a hello-world page',
-    mayImport: ['e2e', 'testkit'],
+    mayImport: ['bench', 'e2e', 'testkit'],
     npm: ['react', 'react-dom', 'vite'],
     onNode: true,
   },

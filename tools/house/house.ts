@@ -238,8 +238,8 @@ export const testsMayAlsoImport = {
   screens: ['web/app'],
   /** A store room's test reads back through other rooms. */
   store: ['store'],
-  /** The server's tests send the operations of the contract, read what Today says, and run the shipped database. */
-  server: ['contract', 'local-postgres', 'operator-cli', 'web/data', 'web/screens/today'],
+  /** The server's tests send the operations of the contract, read what Today says, connect chargers, and run the shipped database. */
+  server: ['contract', 'gateway/testing', 'local-postgres', 'operator-cli', 'web/data', 'web/screens/today'],
   /** The api's tests start the whole service. */
   api: ['api/testing'],
   /** The gateway's tests start the whole service and speak the protocol as chargers do. */

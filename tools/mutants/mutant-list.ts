@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findRoom } from '../checks/check-arrows.ts'
 import { codeFolders, readSourceFiles, root } from '../source-files.ts'
@@ -16,6 +16,8 @@ export type ListedMutant = {
   readonly after: string
   /** The reason why no test can notice it; such a fault is not tried. */
   readonly equivalent?: string
+  /** The reason why an equal fault of the same room stands in for the one that was drawn. */
+  readonly replaces?: string
 }
 
 /**
@@ -117,4 +119,13 @@ export function placeMutant(text: string, { before, after }: ListedMutant): stri
 
 export function resolvePath(file: string): string {
   return join(root, file)
+}
+
+/** Listed faults whose lines are not in their file exactly once: the code has moved, and they would not be tried. */
+export function listLost(name: MutantListName): readonly string[] {
+  return readList(name).flatMap((mutant) => {
+    const path = resolvePath(mutant.file)
+    const isPlaced = existsSync(path) && placeMutant(readFileSync(path, 'utf8'), mutant) !== null
+    return isPlaced ? [] : [`fault ${mutant.id} of ${name}: ${mutant.file}:${mutant.line}`]
+  })
 }

@@ -11,6 +11,8 @@ export type Part = {
   readonly needs?: readonly ('build' | 'browser' | 'other-browsers' | 'servers')[]
   /** Counts tests where the command prints no figures. */
   readonly countTests?: () => Count
+  /** Requirements that its figures prove, and no test could. */
+  readonly proves?: readonly string[]
   /** Beginnings of the names of figures that miss their target, and the title of the issue that owns them. */
   readonly open?: { readonly issue: string; readonly figures: readonly string[] }
 }
@@ -32,6 +34,9 @@ export const parts: readonly Part[] = [
   makePart('attacks', 'npm run attack', 10, { needs: ['servers'] }),
   makePart('login-timing', 'npm run bench:login-timing', 1),
   makePart('fleet', 'npm run bench:fleet', 2),
+  makePart('console', 'npm run bench:console', 4),
+  makePart('console-face', 'npm run bench:console-face', 4, { needs: ['build', 'browser'] }),
+  makePart('lighthouse', 'npm run bench:lighthouse', 3, { needs: ['build', 'browser'] }),
   makePart('push', 'npm run bench:push', 1),
   makePart('brokers', 'npm run bench:brokers', 20, { needs: ['servers'] }),
   makePart('export', 'npm run bench:export', 1),
@@ -64,9 +69,12 @@ export const parts: readonly Part[] = [
     countTests: () => readVitestReport('test-results/proof.json'),
   }),
   makePart('processes', 'npm run bench:processes', 5, { needs: ['servers'] }),
-  makePart('crowd', 'npm run bench:processes -- --crowd 10000', 3, { needs: ['servers'] }),
+  makePart('crowd', 'npm run bench:processes -- --crowd 10000', 3, {
+    needs: ['servers'],
+    proves: ['FAULT-04'],
+  }),
   makePart('crash', 'npm run bench:crash', 7),
-  makePart('growth', 'npm run bench:growth', 10),
+  makePart('growth', 'npm run bench:growth', 10, { proves: ['SCALE-05'] }),
   makePart(
     'plans',
     'npm run bench:plans -- 10000',

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { USE_JOINED_PROGRAMS } from '@driveway/testkit/program-file'
 import type { Ran } from './run-step.ts'
 import { readPlaywrightReport, readVitestReport, type Count } from './test-reports.ts'
 
@@ -19,6 +20,7 @@ export type Step = {
 export const reportFolder = 'test-results'
 const unitReport = join(reportFolder, 'unit.json')
 const browserReport = join(reportFolder, 'browser.json')
+const withJoinedPrograms = { [USE_JOINED_PROGRAMS]: 'true' }
 
 export const steps: readonly Step[] = [
   {
@@ -44,6 +46,12 @@ export const steps: readonly Step[] = [
   { name: 'dead code', command: ['knip'], cores: 1, seconds: 120 },
   { name: 'build web', command: ['vite', 'build', 'apps/web'], cores: 1, seconds: 180 },
   { name: 'build console', command: ['vite', 'build', 'apps/console'], cores: 1, seconds: 180 },
+  {
+    name: 'build programs',
+    command: ['vite', 'build', '--config', 'tools/test-run/programs.config.ts'],
+    cores: 1,
+    seconds: 180,
+  },
   { name: 'build street', command: ['vite', 'build', 'apps/street'], cores: 1, seconds: 180 },
   {
     name: 'budgets',
@@ -59,7 +67,8 @@ export const steps: readonly Step[] = [
     cores: 1,
     seconds: 3600,
     // Some tests start the real server, which serves the builds.
-    after: ['build web', 'build console', 'build street'],
+    after: ['build web', 'build console', 'build street', 'build programs'],
+    env: withJoinedPrograms,
     count: () => readVitestReport(unitReport),
   },
   {
@@ -67,7 +76,8 @@ export const steps: readonly Step[] = [
     command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
     cores: 1,
     seconds: 3600,
-    after: ['build web', 'build console', 'build street'],
+    after: ['build web', 'build console', 'build street', 'build programs'],
+    env: withJoinedPrograms,
     count: () => readPlaywrightReport(browserReport),
   },
 ]

@@ -1,14 +1,12 @@
 /** Renders the app's first pages at build time, for the server to send (decision 0053). */
-import { once } from 'node:events'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { Worker } from 'node:worker_threads'
 import { brandIds, type BrandId } from '@driveway/brand/brand-id'
 import { SENT_PAGES_FILE, type BrandPages, type SentPage, type SentPages } from '@driveway/brand/sent-pages'
-import { build, type InlineConfig, type Plugin } from 'vite'
+import type { InlineConfig, Plugin } from 'vite'
 import type { Manifest } from '../checks/check-budgets.ts'
 import { disableButtons, findPageFiles, moveStyles, readSheets } from './page-assets.ts'
+import { renderApp } from './rendered-pages.ts'
 
 /** As `apps/web/src/render/render-pages.ts` returns them. */
 type Rendered = { readonly title: string; readonly html: string }
@@ -92,45 +90,6 @@ function describeBrand(rendered: RenderedBrand, context: Context): BrandPages {
   }
 }
 
-/** Renders in a thread of its own, which ends with its timers. */
-const RENDER_THREAD = `
-  import(require('node:worker_threads').workerData).then(async ({ renderPages }) => {
-    require('node:worker_threads').parentPort.postMessage(await renderPages())
-  })
-`
-
-async function runRenderer(script: string): Promise<RenderedPages> {
-  const thread = new Worker(RENDER_THREAD, {
-    eval: true,
-    workerData: pathToFileURL(script).href,
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  try {
-    const [pages] = (await once(thread, 'message')) as [RenderedPages]
-    return pages
-  } finally {
-    await thread.terminate()
-  }
-}
-
-/** Bundles the app for Node, and renders its pages. */
-async function render(root: string, dist: string, config: InlineConfig): Promise<RenderedPages> {
-  const outDir = join(dist, '.render')
-  await build({
-    ...config,
-    configFile: false,
-    root,
-    logLevel: 'warn',
-    mode: 'production',
-    build: { target: 'es2022', ssr: 'src/render/render-pages.ts', outDir, emptyOutDir: true },
-  })
-  try {
-    return await runRenderer(join(outDir, 'render-pages.js'))
-  } finally {
-    rmSync(outDir, { recursive: true })
-  }
-}
-
 /** `config` has the plugins and the style options of the app. */
 export function writeSentPages(root: string, dist: string, config: InlineConfig): Plugin {
   return {
@@ -140,7 +99,8 @@ export function writeSentPages(root: string, dist: string, config: InlineConfig)
       const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest
       const files = new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []))
       const sheets = new Map([...files].map((file) => [file, readFileSync(join(dist, file), 'utf8')]))
-      const { brands: rendered, greetings } = await render(root, dist, config)
+      const script = 'src/render/render-pages.ts'
+      const { brands: rendered, greetings } = await renderApp<RenderedPages>({ root, dist, script }, config)
       const brands = Object.fromEntries(
         brandIds.map((id) => [id, describeBrand(rendered[id], { manifest, sheets })]),
       ) as Record<BrandId, BrandPages>

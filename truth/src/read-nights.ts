@@ -1,6 +1,7 @@
-import type { ProofHouse } from '@driveway/bench/night/proof-house'
+import { hasSeveralCars, type ProofHouse } from '@driveway/bench/night/proof-house'
 import { runNights, type NightRun, type NightStep } from '@driveway/bench/night/run-nights'
 import { createNoise, deriveSeed } from '@driveway/world/noise'
+import { chargerCards } from '@driveway/messages/en-GB/charger-cards'
 import { boostMutation, changeSetting, planBoosts, planChanges } from './acts.ts'
 import { findContradictions } from './claims/contradictions.ts'
 import type { Facts } from './claims/facts.ts'
@@ -15,10 +16,14 @@ import { openScreenServer } from './screen-server.ts'
 import { createAccount } from './world/account.ts'
 import { writeTime } from './world/london-time.ts'
 import { createMarket } from './world/market.ts'
-import { createPrice } from './world/price.ts'
+import { createPrice, type Uses } from './world/price.ts'
 import { settingsAt, type Change } from './world/settings.ts'
+import { readRegisters, type Track } from './world/track.ts'
 
 const DAY_MS = 86_400_000
+const HALF_HOUR_MS = 1_800_000
+/** Less is lost in the rounding of a meter. */
+const LEAST_COUNTED_WH = 1
 /** Of each house and night. */
 const INSTANTS = 2
 /** Chargers are back so long after an outage of the server at the latest; until then a screen shows what it last knew. */
@@ -37,6 +42,8 @@ type Reading = {
   readonly pages: readonly { readonly path: string; readonly lines: readonly Line[] }[]
   /** As the API gave it to the screens. */
   readonly plan: PlanAnswer | null
+  /** Of all chargers of the home. */
+  readonly plans: ReadonlyMap<string, PlanAnswer | null>
 }
 
 /** A claim of a screen, with what was so. */
@@ -82,10 +89,13 @@ function watchHouse(run: TruthRun, proof: ProofHouse) {
     due: listInstants(run, key),
     boosts,
     boostsDue: [...boosts],
-    changesDue: run.hasActs ? planChanges(run, proof) : [],
+    // Settings that name no car mean the one in use, which may be at another charger.
+    changesDue: run.hasActs && !hasSeveralCars(proof) ? planChanges(run, proof) : [],
     /** Changes that the product has taken. */
     changes: new Array<Change>(),
     planWatch: createPlanWatch(),
+    /** Instants at which nobody had said which car is at the charger. */
+    unnamed: new Array<number>(),
   }
 }
 type Watched = ReturnType<typeof watchHouse>
@@ -118,14 +128,27 @@ export async function readNights(run: TruthRun, readScreen: ReadScreen): Promise
     count += 1
     const pages: { path: string; lines: readonly Line[] }[] = []
     for (const path of screens.keys()) {
-      const screen = { path, isWide: (count + Math.floor(count / recordEvery)) % 2 === 0 }
+      const isWide = (count + Math.floor(count / recordEvery)) % 2 === 0
+      const screen = { path, isWide, chooses: nameChoice(proof) }
       answers = []
       const lines = await readScreen(screen, open, () => step.settle())
       pages.push({ path, lines })
       if (count % recordEvery === 0)
         recorded.push({ house: proof.house.key, at: step.at, screen, lines, answers })
     }
-    readings.push({ proof, at: step.at, pages, plan })
+    // A limit that has changed since the step of the house shows already.
+    for (const { recorder } of watched.values()) recorder.noteAgain()
+    readings.push({ proof, at: step.at, pages, plan, plans: await readPlans(proof) })
+  }
+
+  async function readPlans(proof: ProofHouse): Promise<Reading['plans']> {
+    const plans = new Map<string, PlanAnswer | null>()
+    if (proof.chargerIds.length === 1) return plans
+    for (const chargerId of proof.chargerIds) {
+      const variables = { deviceId: `device-${chargerId}` }
+      plans.set(chargerId, readPlan(await server.ask(proof.accountNumber, planQuery, variables)) ?? null)
+    }
+    return plans
   }
 
   async function act(each: Watched, step: NightStep): Promise<void> {
@@ -158,6 +181,7 @@ export async function readNights(run: TruthRun, readScreen: ReadScreen): Promise
     async onStep(step) {
       now = step.at
       if (!step.isServed) downAt = now
+      for (const { proof, unnamed } of watched.values()) if (!step.isCarKnown(proof)) unnamed.push(now)
       if (now - downAt < RECONNECTED_MS) return
       for (const each of watched.values()) {
         await act(each, step)
@@ -176,10 +200,17 @@ export async function readNights(run: TruthRun, readScreen: ReadScreen): Promise
         return judgeHouse(
           each,
           own.map((reading) => changeLines(reading, change)),
+          [...watched.values()].filter(({ proof }) => proof.homeKey === each.proof.homeKey),
           run,
         )
       }),
   }
+}
+
+/** The first charger is shown without being asked for. */
+function nameChoice({ chargerIds, house }: ProofHouse): string | null {
+  const index = chargerIds.indexOf(house.chargerId)
+  return index === 0 ? null : chargerCards.name.replace('{number}', String(index + 1))
 }
 
 function changeLines(reading: Reading, change: (line: Line) => Line): Reading {
@@ -187,26 +218,32 @@ function changeLines(reading: Reading, change: (line: Line) => Line): Reading {
 }
 
 function judgeHouse(
-  { proof, recorder: { track }, boosts, changes, planWatch }: Watched,
+  { proof, recorder: { track }, boosts, changes, planWatch, unnamed }: Watched,
   readings: readonly Reading[],
+  home: readonly Watched[],
   { seed, start, faults }: NightRun,
 ): readonly Claim[] {
   const market = createMarket(seed, start, faults)
-  const price = createPrice(proof, changes, market)
-  const account = createAccount({ track, price, market, exportRatePence: proof.exportRatePence })
-  return readings.flatMap(({ at, pages, plan }) => {
+  return readings.flatMap(({ at, pages, plan, plans }) => {
+    const price = createPrice(proof, changes, market, createUses(track, plan))
     const facts: Facts = {
       at,
       proof,
       track,
       price,
-      account,
+      account: createAccount({ track, price, market, exportRatePence: proof.exportRatePence }),
       plan,
       faults,
       boosts,
       settings: settingsAt(proof, changes, at),
       changes,
       seenPlans: planWatch.seen,
+      unnamed,
+      home: home.map(({ proof: charger, recorder }) => ({
+        proof: charger,
+        track: recorder.track,
+        plan: plans.get(charger.house.chargerId) ?? plan,
+      })),
     }
     const troubles = writeFaults(facts)
     const claims = pages.flatMap(({ path, lines }) =>
@@ -223,6 +260,21 @@ function judgeHouse(
     )
     return findContradictions(claims)
   })
+}
+
+/** The half hours that count for a cap: those in which energy came from the grid, and those that are planned. */
+function createUses(track: Track, plan: PlanAnswer | null): Uses {
+  const planned = new Set(
+    (plan?.slots ?? [])
+      .filter(({ energyWh, solarWh }) => energyWh - solarWh >= LEAST_COUNTED_WH)
+      .map(({ start }) => Math.floor(Date.parse(start) / HALF_HOUR_MS) * HALF_HOUR_MS),
+  )
+  return (halfHour, by) => {
+    const end = halfHour + HALF_HOUR_MS
+    if (end > by && planned.has(halfHour)) return true
+    const [first, last] = [readRegisters(track, halfHour), readRegisters(track, Math.min(end, by))]
+    return halfHour < by && last.fromGridWh - first.fromGridWh >= LEAST_COUNTED_WH
+  }
 }
 
 function writeFaults({ faults, boosts, changes, at, proof }: Facts): string {

@@ -7,11 +7,17 @@ type Watched = Pick<House, 'body' | 'live'>
 export function createTrackRecorder(hasHouseMeter: boolean) {
   const track: Sample[] = []
   let grid = { importWh: 0, exportWh: 0 }
-  return {
+  let last: Watched | null = null
+  const recorder = {
     track,
+    /** The state of the house as it is now, also between its steps. */
+    noteAgain(): void {
+      if (last !== null) recorder.note(last)
+    },
     note(house: Watched): void {
+      last = house
       const { car, charger, netW } = house.live()
-      const { at, energy } = house.body()
+      const { at, energy, car: present } = house.body()
       const before = track.at(-1)
       const [importWh, exportWh] = [energy.chargerImportWh, energy.chargerExportWh]
       const [charged, exported] = before ? [importWh - before.importWh, exportWh - before.exportWh] : [0, 0]
@@ -29,7 +35,9 @@ export function createTrackRecorder(hasHouseMeter: boolean) {
         toGridWh: (before?.toGridWh ?? 0) + (hasHouseMeter ? Math.min(exported, given) : exported),
         isPluggedIn: car.place === 'plugged-in',
         isConnected: charger.connection === 'up',
+        car: present,
       })
     },
   }
+  return recorder
 }

@@ -62,7 +62,7 @@ async function runHouses(houses: readonly ProofHouse[]): Promise<ShardResult> {
 const cluster = await startTestPostgres({ synchronous_commit: 'off' })
 try {
   const only = values.only?.split(',')
-  const houses = proofHouses.filter(({ house }) => only?.includes(house.key) ?? true)
+  const houses = proofHouses.filter(({ homeKey }) => only?.includes(homeKey) ?? true)
   const results = await Promise.all([...Map.groupBy(houses, shardOf).values()].map(runHouses))
   for (const problem of results.flatMap(({ problems }) => problems)) console.log(problem)
   if (values['read-only']) for (const line of results.flatMap(({ readOnly }) => readOnly)) console.log(line)

@@ -201,4 +201,38 @@ export const accountAttacks: readonly Attack[] = [
       )
     },
   },
+  {
+    name: 'closing an account as a driver of the home, and using one that its owner has closed',
+    defence: [
+      {
+        file: 'services/identity/src/household/account-closing.ts',
+        find: "member?.role !== 'owner'",
+        replace: 'member === null',
+      },
+    ],
+    async run(stage) {
+      const { client, database } = stage
+      const [owner, driver] = [await stage.addCustomer(), await stage.addCustomer()]
+      await database.pool.query(
+        `insert into household_people (account_number, sign_in, name, role, joined_at)
+         values ($1, $2, 'Driver', 'driver', now())`,
+        [owner.accountNumber, driver.accountNumber],
+      )
+      const { refreshToken } = await client.signIn(driver)
+      const home = { refreshToken, accountNumber: owner.accountNumber }
+      const switched = await client.send('/identity/switch-home', { body: home })
+      if (switched.status !== 200) throw new Error(`no other home: ${switched.text}`)
+      const own = await client.signIn(owner)
+      function close(token: string): Promise<Reply> {
+        return client.send('/identity/close-account', { body: { refreshToken: token } })
+      }
+      return findFirst([
+        async () => expectStatus(await close(refreshToken), 403),
+        async () => expectStatus(await close(own.refreshToken), 200),
+        async () => expectStatus(await client.send('/identity/refresh-login', { body: own }), 401),
+        async () => expectStatus(await client.send('/identity/login', { body: owner }), 401),
+        async () => expectStatus(await client.ask('{ customer { username } }', own.idToken), 401),
+      ])
+    },
+  },
 ]

@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { everyCharger, type FleetQuery } from '@driveway/domain/fleet/fleet-query'
+import { DEFAULT_WAVES } from '@driveway/domain/fleet/rollout-problem'
 import { createGatewayService } from '@driveway/gateway/gateway-service'
 import type { AskedAction } from '@driveway/operator/manage-rollouts'
 import { createOperatorService } from '@driveway/operator/operator-service'
@@ -75,6 +76,7 @@ export async function openCampaignFleet(makes: readonly Make[]) {
         title: 'Proof',
         action,
         query: chosen,
+        waves: DEFAULT_WAVES,
         successPercent,
         soakMinutes: 0,
         endsAt: new Date(clock.now().getTime() + days * 86_400_000),

@@ -10,16 +10,16 @@ export type Flood = {
 }
 
 /**
- * Connects chargers, from number `first` on. They send readings as fast as the server takes them from `pour` on, without
- * waiting for an answer.
+ * Connects chargers, from number `first` on. From `pour` on they send so many bytes of readings as fast as the server
+ * takes them, without waiting for an answer.
  */
 export async function connectFlood(
   port: number,
   { first, count }: { readonly first: number; readonly count: number },
-): Promise<{ pour(): Flood }> {
+): Promise<{ pour(bytes: number): Flood }> {
   const indexes = Array.from({ length: count }, (_, index) => first + index)
   const connections = await Promise.all(indexes.map((index) => boot(port, chargerIdOf(index))))
-  return { pour: () => pourInto(connections) }
+  return { pour: (bytes) => pourInto(connections, bytes) }
 }
 
 function boot(port: number, chargerId: string): Promise<PlainConnection> {
@@ -33,7 +33,7 @@ function boot(port: number, chargerId: string): Promise<PlainConnection> {
   })
 }
 
-function pourInto(connections: readonly PlainConnection[]): Flood {
+function pourInto(connections: readonly PlainConnection[], bytes: number): Flood {
   let sentBytes = 0
   let at = Date.now() - 3_600_000
 
@@ -47,7 +47,7 @@ function pourInto(connections: readonly PlainConnection[]): Flood {
 
   function fill(connection: PlainConnection): void {
     const { socket } = connection
-    while (!socket.destroyed && !socket.writableNeedDrain) {
+    while (sentBytes < bytes && !socket.destroyed && !socket.writableNeedDrain) {
       const call = nextCall()
       sentBytes += call.length
       sendText(connection, call)

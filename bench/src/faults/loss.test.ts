@@ -22,7 +22,8 @@ const MINUTE_MS = 60_000
 /** The process ends if it keeps more than this; the rest of its memory is buffers, and garbage of the flood. */
 const MAX_HEAP_MB = 160
 const MORE_MEMORY_BYTES = 256 * 1024 ** 2
-const LIMIT = { timeout: 400_000 }
+const LIMIT = { timeout: 1_500_000 }
+const PATIENCE = { timeout: 600_000 }
 
 afterAll(stopProcesses)
 
@@ -75,22 +76,24 @@ describe.concurrent('nothing is lost', () => {
         const fleet = startReportingFleet(database, { port: server.port, count: CHARGERS })
         const people = startPeople(server.port, CHARGERS, key)
         await fleet.awaitReadings(2)
-        await expect.poll(() => people.answers.at(-1)?.status, { timeout: MINUTE_MS }).toBe(200)
+        await expect.poll(() => people.answers.at(-1)?.status, PATIENCE).toBe(200)
 
         const flooding = await connectFlood(server.port, { first: CHARGERS, count: FLOODING })
         const rssBefore = server.readRssBytes()
         proxy.freeze()
-        // A server that kept readings until the database is back would need more memory each second.
-        const flood = flooding.pour()
+        // A server that kept readings until the database is back would need more memory than it may have.
+        const flood = flooding.pour(FLOOD_BYTES)
         const from = Date.now()
         await sleep(MINUTE_MS)
+        // A slow machine needs longer than a minute.
+        await expect.poll(flood.sentBytes, PATIENCE).toBeGreaterThanOrEqual(FLOOD_BYTES)
         const to = Date.now()
         const rssAfter = server.readRssBytes()
         flood.stop()
         proxy.thaw()
 
         await fleet.awaitReadings(1)
-        await expect.poll(() => people.answers.at(-1)?.status, { timeout: MINUTE_MS }).toBe(200)
+        await expect.poll(() => people.answers.at(-1)?.status, PATIENCE).toBe(200)
         await people.stop()
         // An answer to a request of the last seconds may come after the minute.
         const meanwhile = people.answers.filter(
@@ -101,7 +104,6 @@ describe.concurrent('nothing is lost', () => {
         expect([...new Set(meanwhile.map(({ message }) => message))]).toEqual([
           'Please try again in a moment.',
         ])
-        expect(flood.sentBytes()).toBeGreaterThan(FLOOD_BYTES)
         // No request waits until the database is back.
         const patient = people.answers.filter(
           ({ askedAt, tookMs }) => askedAt < from + MINUTE_MS / 2 && askedAt + tookMs >= to,

@@ -7,7 +7,7 @@ import { countMissing } from '../processes/stored-readings.ts'
 
 /** Short, so that a database is killed before it has written what it has just acknowledged. */
 const LOOK_EVERY_MS = 10
-const SETTLED_WITHIN_MS = 120_000
+const SETTLED_WITHIN_MS = 600_000
 /** With 1 Wh each, a charger of 7.2 kW. */
 const READING_EVERY_MS = 500
 const CONNECTS_AT_ONCE = 1

@@ -9,6 +9,7 @@ import { lockTable } from '@driveway/testkit/table-lock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { createTestFolder } from '@driveway/testkit/test-folder'
 import { findFreePort } from '@driveway/testkit/free-port'
+import { findProgram } from '@driveway/testkit/program-file'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stopProcesses } from '../harness/bench-process.ts'
 import { accountOf, addSigningKey, tokenOf } from '../harness/customers.ts'
@@ -19,9 +20,9 @@ import { startPeople } from './impatient-people.ts'
 import { startReportingFleet, type ReportingFleet } from './reporting-fleet.ts'
 
 const run = promisify(execFile)
-const operator = join(import.meta.dirname, '../../../apps/operator/src/main.ts')
+const operator = findProgram('apps/operator/src/main.ts')
 const CHARGERS_EACH = 6
-const LIMIT = { timeout: 400_000 }
+const LIMIT = { timeout: 1_500_000 }
 
 const PAIR_ACCOUNT = accountOf(2 * CHARGERS_EACH - 1)
 const queues = new Set(['ledger_marks', 'ledger_work', 'changed_figures'])

@@ -65,14 +65,19 @@ export function startProcess(
     return Promise.race([queue.take() as Promise<Message>, exited.then(failEarly)])
   }
 
+  /** A process that was just killed may still seem connected; that it exited is noticed by who waits for it. */
+  function tell(message: object | number | UsageRequest): void {
+    child.send(message, () => {})
+  }
+
   const started = {
     /** The next message that the process sends. */
     next: <Message>() => next<Message>(),
     /** For the listeners of the process. */
-    send: (message: object | number) => void child.send(message),
+    send: tell,
     /** Reads its usage so far; `collected-usage` runs the garbage collector first. */
     usage(request: UsageRequest = 'usage') {
-      child.send(request)
+      tell(request)
       return next<Usage>(usages)
     },
     /** Asks it to stop, or kills it as `kill -9` does. */

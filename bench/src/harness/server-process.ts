@@ -1,11 +1,14 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { createApiService } from '@driveway/api/api-service'
 import { createSecretBox, SECRETS_KEY_BYTES } from '@driveway/service-kit/secrets/secret-box'
 import { createGatewayService } from '@driveway/gateway/gateway-service'
 import { createLinksService } from '@driveway/links/links-service'
 import { createLedgerService } from '@driveway/ledger/ledger-service'
+import { createConsoleService } from '@driveway/operator/console/console-service'
+import { operatorBrands } from '@driveway/operator/operator-brands'
 import { createPlannerService } from '@driveway/planner/planner-service'
 import { systemClock } from '@driveway/service-kit/clock'
 import { openHttpEdge } from '@driveway/service-kit/http/http-edge'
@@ -42,6 +45,15 @@ if (edge !== null) {
     brandOf: () => BENCH_BRAND,
     isIntrospectionAllowed,
   }).register(edge)
+}
+
+/** The console has an edge of its own, as in the server, which tells it by the host. */
+async function openConsole(): Promise<number> {
+  const site = openHttpEdge({ logger, isHttpsOnly: false, trustedProxies: [] })
+  createConsoleService({ ...shared, clock: systemClock, brands: operatorBrands }).register(site)
+  await site.listen({ port: 0, host: '127.0.0.1' })
+  closing.push(() => site.close())
+  return (site.server.address() as AddressInfo).port
 }
 
 /** Bare, unless people ask it too; with a certificate it serves TLS as the server does. */
@@ -84,6 +96,7 @@ if (has('ledger')) {
   await ledger.start()
   closing.push(() => ledger.close())
 }
+const consolePort = has('console') ? await openConsole() : null
 const address = { port: options.port ?? 0, host: '127.0.0.1' }
 if (edge === null) {
   server.listen({ ...address, backlog: 4096 })
@@ -99,4 +112,4 @@ serveParent(async () => {
 })
 // The parent is gone.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-sendToParent(server.address())
+sendToParent({ ...(server.address() as AddressInfo), ...(consolePort !== null && { consolePort }) })

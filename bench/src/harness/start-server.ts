@@ -5,7 +5,7 @@ import type { LiveTime } from './live-clock.ts'
 export type ServerOptions = {
   /** Of the database. */
   readonly url: string
-  readonly services: readonly ('api' | 'gateway' | 'ledger' | 'links' | 'planner')[]
+  readonly services: readonly ('api' | 'console' | 'gateway' | 'ledger' | 'links' | 'planner')[]
   readonly isTls?: boolean
   /** Any port that is free where it is missing. */
   readonly port?: number
@@ -16,7 +16,12 @@ export type ServerOptions = {
   readonly logLevel?: 'fatal'
 }
 
-export type BenchServer = BenchProcess & { readonly port: number }
+type Address = AddressInfo & {
+  /** Of the operator's console, where it is one of the services. */
+  readonly consolePort?: number
+}
+
+export type BenchServer = BenchProcess & Pick<Address, 'port' | 'consolePort'>
 
 /** As deployed: the young generation grows when thousands of chargers connect, and stays so. */
 const gatewayEnvironment = { NODE_OPTIONS: '--max-semi-space-size=16' }
@@ -31,6 +36,6 @@ export async function startServer(options: ServerOptions): Promise<BenchServer> 
 
 /** Waits for the address of a process that serves. */
 export async function listening(server: BenchProcess): Promise<BenchServer> {
-  const { port } = await server.next<AddressInfo>()
-  return { ...server, port }
+  const { port, consolePort } = await server.next<Address>()
+  return { ...server, port, ...(consolePort !== undefined && { consolePort }) }
 }

@@ -2,6 +2,7 @@ import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
 import { toPence } from '@driveway/domain/energy/units'
 import { isPeakTime } from '@driveway/domain/planning/build-night-inputs'
 import type { SlotFacts } from '@driveway/domain/planning/model/plan-model'
+import { createPlanCaps } from '@driveway/domain/planning/plan-caps'
 import { createPriceList } from '@driveway/domain/tariff/half-hour-price'
 import { toMicropence } from '@driveway/domain/energy/units'
 import { agilePriceOf } from '@driveway/world/agile-price'
@@ -17,17 +18,19 @@ import type { ProofHouse } from './proof-house.ts'
 const SAMPLES = 6
 const INSTALLED = '2025-01-01'
 
-/** The half hours of a house as they really were: prices, carbon, sun and load. */
+/** The half hours of a house as they really were: prices with the caps of its tariff, carbon, sun and load. */
 export function createActualSlots({ house, exportRatePence }: ProofHouse, seed: number) {
   const nation = createNation(seed)
   const habits = createNoise(deriveSeed(seed, house.key))
   const prices = createPriceList(listHouseTariffs(house, INSTALLED, INSTALLED), {
     find: (_, at) => toMicropence(agilePriceOf(new Date(at), nation, DEMO_REGION).incVat),
   })
+  const caps = createPlanCaps(prices, [])
 
   /** The part of the half hour from `start` on that ends at `end`. */
-  return function findSlot(start: number, end: number): SlotFacts {
+  function findSlot(start: number, end: number): SlotFacts {
     const half = Math.floor(start / HALF_HOUR_MS) * HALF_HOUR_MS
+    const cap = caps.find(half)
     return {
       start,
       end,
@@ -39,8 +42,11 @@ export function createActualSlots({ house, exportRatePence }: ProofHouse, seed: 
       houseW: meanOf(half, (at) => houseLoadWOf(house.baseLoadW, at, habits)),
       estimates: [],
       isPeak: isPeakTime(start),
+      ...(cap === null ? {} : { cap }),
     }
   }
+
+  return { findSlot, listCaps: () => caps.list() }
 }
 
 function meanOf(start: number, read: (at: Date) => number): number {

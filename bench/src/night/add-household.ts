@@ -10,11 +10,12 @@ import type { Database } from '@driveway/store/kernel/database'
 import { createPlanningPreferencesStore } from '@driveway/store/plans/planning-preferences-store'
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
 import { createMicrogenerationStore } from '@driveway/store/vehicles/microgeneration-store'
+import { createCarStore } from '@driveway/store/vehicles/car-store'
 import { createScheduleStore } from '@driveway/store/vehicles/schedule-store'
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import { listHouseTariffs } from '@driveway/world/house-tariffs'
 import { demoPlace } from '@driveway/world/sun'
-import { proofScheduleOf, type ProofHouse } from './proof-house.ts'
+import { proofScheduleOf, type ProofCar, type ProofHouse } from './proof-house.ts'
 
 const INSTALLED = '2025-01-01'
 /** Screens show cost, and the parts of sun and grid. */
@@ -25,25 +26,62 @@ export function passwordOf(chargerId: string): string {
 }
 
 /** Saves the car of a house as that of a customer. */
-export async function saveCar(
-  database: Database,
-  accountNumber: string,
-  { house, vehicleId, minimumPercent, maximumPercent }: ProofHouse,
-): Promise<void> {
-  await createVehicleStore(database).save(accountNumber, {
-    make: house.car.make,
-    model: house.car.model,
-    availabilityYear: house.car.year,
-    batteryCapacityWh: house.car.batteryWh,
-    herbieVehicleId: vehicleId,
+export async function saveCar(database: Database, accountNumber: string, proof: ProofHouse): Promise<void> {
+  const { house, vehicleId } = proof
+  await createVehicleStore(database).save(accountNumber, describeVehicle({ ...house.car, vehicleId }, proof))
+}
+
+function describeVehicle(car: ProofCar, { house, minimumPercent, maximumPercent }: ProofHouse) {
+  return {
+    make: car.make,
+    model: car.model,
+    availabilityYear: car.year,
+    batteryCapacityWh: car.batteryWh,
+    herbieVehicleId: car.vehicleId,
     minimumChargePercent: minimumPercent,
     maximumChargePercent: maximumPercent,
     phevReadyModeOptIn: house.features.includes('PHEV_READY_MODE'),
+  }
+}
+
+/** A second car of a customer, with the settings of the first. */
+async function addSecondCar(database: Database, proof: ProofHouse, car: ProofCar, now: Date): Promise<void> {
+  const cars = createCarStore(database)
+  const carId = await cars.add(proof.accountNumber, describeVehicle(car, proof), now)
+  await cars.saveDays(proof.accountNumber, carId, proofScheduleOf(proof))
+}
+
+async function addCharger(database: Database, { house, ...proof }: ProofHouse, now: Date): Promise<void> {
+  await createDeviceStore(database).add({
+    deviceId: `device-${house.chargerId}`,
+    chargerId: house.chargerId,
+    accountNumber: proof.accountNumber,
+    deviceType: house.deviceType,
+    installDate: INSTALLED,
+    hasHouseMeter: house.hasHouseMeter,
+    passwordSha256: createHash('sha256').update(passwordOf(house.chargerId)).digest(),
+    createdAt: now,
   })
+  if (house.make === 'no-profiles') {
+    await createCapabilityStore(database).setStartMode(house.chargerId, 'plug')
+  }
+  await database.kysely
+    .updateTable('devices')
+    .set({ max_start_delay_s: proof.maxStartDelayS })
+    .where('charger_id', '=', house.chargerId)
+    .execute()
+}
+
+/** A further charger of a customer comes with its car; else see `addCustomer`. */
+export async function addHousehold(database: Database, proof: ProofHouse, now: Date): Promise<void> {
+  const { house, chargerIds, vehicleId } = proof
+  if (chargerIds[0] === house.chargerId) return addCustomer(database, proof, now)
+  await addCharger(database, proof, now)
+  await addSecondCar(database, proof, { ...house.car, vehicleId }, now)
 }
 
 /** A customer with charger, car, tariff, panels and settings, as they would be after the sign-up. */
-export async function addHousehold(database: Database, proof: ProofHouse, now: Date): Promise<void> {
+async function addCustomer(database: Database, proof: ProofHouse, now: Date): Promise<void> {
   const { house, accountNumber } = proof
   const { brand } = house
   await createOrganisationStore(database).save({ organisationId: brand, brand, name: brand, parentId: null })
@@ -62,27 +100,11 @@ export async function addHousehold(database: Database, proof: ProofHouse, now: D
   for (const name of [...features, ...solar, ...house.features]) {
     await createFeatureStore(database).set(accountNumber, { ...granted, featureId: name, name })
   }
-  await createDeviceStore(database).add({
-    deviceId: `device-${house.chargerId}`,
-    chargerId: house.chargerId,
-    accountNumber,
-    deviceType: house.deviceType,
-    installDate: INSTALLED,
-    hasHouseMeter: house.hasHouseMeter,
-    passwordSha256: createHash('sha256').update(passwordOf(house.chargerId)).digest(),
-    createdAt: now,
-  })
-  if (house.make === 'no-profiles') {
-    await createCapabilityStore(database).setStartMode(house.chargerId, 'plug')
-  }
-  await database.kysely
-    .updateTable('devices')
-    .set({ max_start_delay_s: proof.maxStartDelayS })
-    .where('charger_id', '=', house.chargerId)
-    .execute()
+  await addCharger(database, proof, now)
   await createTariffStore(database).save(accountNumber, listHouseTariffs(house, INSTALLED, INSTALLED), 0)
   await saveCar(database, accountNumber, proof)
   await createScheduleStore(database).save(accountNumber, proofScheduleOf(proof))
+  if (proof.otherCar !== null) await addSecondCar(database, proof, proof.otherCar.car, now)
   if (house.solarKwp > 0) {
     const unknown = { make: null, model: null, installYear: null }
     const panels = { type: 'SOLAR', maxPowerKw: house.solarKwp, ...unknown } as const

@@ -22,17 +22,19 @@ function instantOf(clock: string): number {
 function makeHouse(night: FaultyNight, index: number): ProofHouse {
   const [first] = proofHouses
   if (first === undefined) throw new Error('There is no house')
-  const key = `faulty-${index + 1}`
+  const [key, chargerId] = [`faulty-${index + 1}`, `FAULTY-${index + 1}`]
   const { make: _make, protocols: _protocols, ...house } = first.house
   return {
     ...first,
+    homeKey: key,
+    chargerIds: [chargerId],
     accountNumber: String(71_000_001 + index),
     levelSource: night.level ?? 'car',
     house: {
       ...house,
       key,
       email: `${key}@example.org`,
-      chargerId: `FAULTY-${index + 1}`,
+      chargerId,
       start: { car: 'plugged-in', socPercent: 55 },
       ...(night.make === undefined ? {} : { make: night.make }),
       ...(night.protocols === undefined ? {} : { protocols: night.protocols }),

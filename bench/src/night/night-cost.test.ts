@@ -41,6 +41,7 @@ function describeNight(features: 'its own' | 'none'): Night {
     readyAt: PLUG_IN + HALF_HOURS * HALF_HOUR_MS,
     marks,
     slots,
+    caps: [],
     targetWh: 12_600,
     startDelayMs: 0,
     faults: [],
@@ -60,4 +61,15 @@ test('a hybrid in ready mode charges at once until 16:00 also with hindsight', (
   const { hindsight } = nightCostsOf(describeNight('its own'))
   // 3.6 kWh in the hour up to 16:00, and 2.4 kWh in the cheap hours.
   expect(hindsight.pence).toBeCloseTo(3.6 * 30 + 2.4 * 8, 1)
+})
+
+test('beyond the cap of a tariff every way to charge pays the day rate', () => {
+  const night = describeNight('none')
+  const cap = { index: 0, beyondPrice: 30 }
+  const slots = night.slots.map((slot) => (slot.importPrice === 8 ? { ...slot, cap } : slot))
+  const caps = [{ unit: 'hours', left: 2, halfHour: null, isWithin: false }] as const
+  const { atPlugIn, hindsight } = nightCostsOf({ ...night, slots, caps })
+  expect(atPlugIn.pence).toBeCloseTo(180, 6)
+  // Two half hours of 1.8 kWh are within the cap.
+  expect(hindsight.pence).toBeCloseTo(3.6 * 8 + 2.4 * 30, 1)
 })

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@driveway/domain/time/london-time'
 import { makeNightPlan } from '@driveway/domain/planning/make-night-plan'
 import { NO_EXPORT_MS } from '@driveway/domain/planning/build-night-inputs'
+import { createCapCount } from '@driveway/domain/planning/night/cap-price'
 import { slotGramsOf, slotPenceOf, type Flow } from '@driveway/domain/planning/night/slot-cost'
 import {
   ASSUMED_MAIN_FUSE_AMPS,
@@ -12,7 +13,8 @@ import { PHEV_WINDOW } from '@driveway/domain/charger/dashboard-status'
 import { clockTimeOf, instantOf } from '@driveway/domain/time/clock-time'
 import { localDateOf } from '@driveway/domain/time/local-date'
 import { CHARGE_EFFICIENCY, DISCHARGE_EFFICIENCY } from '@driveway/world/battery'
-import { chargerModelOf, MAINS_VOLTAGE } from '@driveway/world/charger-model'
+import { NOMINAL_V } from '@driveway/domain/connector/mains'
+import { chargerModelOf } from '@driveway/world/charger-model'
 import { houseScheduleOf } from '@driveway/world/house-tariffs'
 import type { Night } from './night-outcome.ts'
 
@@ -45,7 +47,8 @@ export function nightCostsOf(night: Night): NightCosts {
   }
 }
 
-function ownCostOf({ marks, slots }: Night): Cost {
+function ownCostOf(night: Night): Cost {
+  const { marks, slots } = night
   const flows = slots.map((slot, index): Flow => {
     const [before, after] = [marks[index], marks[index + 1]]
     const hours = (slot.end - slot.start) / HOUR_MS
@@ -53,7 +56,7 @@ function ownCostOf({ marks, slots }: Night): Cost {
     const energyWh = after.importWh - before.importWh - (after.exportWh - before.exportWh)
     return { powerW: energyWh / hours, hours }
   })
-  return sumCosts(slots, flows)
+  return sumCosts(night, flows)
 }
 
 function maxWOf({ proof }: Night): number {
@@ -72,7 +75,7 @@ function chargeFrom(night: Night, wantedWh: number, counts: (at: number) => bool
     left -= energyWh
     return { powerW: energyWh / hours, hours }
   })
-  return sumCosts(night.slots, flows)
+  return sumCosts(night, flows)
 }
 
 /** The least cost with everything known in advance, and the same random delay. */
@@ -103,7 +106,7 @@ function hindsightOf(night: Night, startWh: number, endWh: number): Cost {
       minW: Math.max(100, model.minChargeW),
       maxW,
       maxExportW: model.maxDischargeW,
-      fuseW: (proof.mainFuseAmps ?? ASSUMED_MAIN_FUSE_AMPS) * MAINS_VOLTAGE,
+      fuseW: (proof.mainFuseAmps ?? ASSUMED_MAIN_FUSE_AMPS) * NOMINAL_V,
     },
     readyTargets: [{ at: readyAt, targetWh: endWh }],
     noExport: listReadyTimes(
@@ -117,6 +120,7 @@ function hindsightOf(night: Night, startWh: number, endWh: number): Cost {
     startDelayMs: night.startDelayMs,
     isCharging: false,
     assumed: [],
+    ...(night.caps.length === 0 ? {} : { caps: night.caps }),
   }
   const { costPence, wearPence, carbonGrams } = makeNightPlan(inputs)
   return { pence: costPence + wearPence, grams: carbonGrams }
@@ -135,12 +139,15 @@ function minimumWhOf(night: Night, startWh: number): number {
   return startWh + Math.max(0, hours) * maxWOf(night) * CHARGE_EFFICIENCY
 }
 
-function sumCosts(slots: Night['slots'], flows: readonly Flow[]): Cost {
+function sumCosts({ slots, caps }: Night, flows: readonly Flow[]): Cost {
+  const count = createCapCount({ caps })
   let [pence, grams] = [0, 0]
   for (const [index, slot] of slots.entries()) {
     const flow = flows[index] ?? { powerW: 0, hours: 0 }
     const wearKwh = Math.max(0, -flow.powerW * flow.hours) / 1000
-    pence += slotPenceOf(slot, flow) + wearKwh * defaultPlanningPreferences.batteryWearPence
+    pence +=
+      slotPenceOf(slot, flow, count.priceOf(slot, flow)) +
+      wearKwh * defaultPlanningPreferences.batteryWearPence
     grams += slotGramsOf(slot, flow)
   }
   return { pence, grams }

@@ -1,11 +1,14 @@
+import { fuseOf, sharedAmpsOf } from '@driveway/domain/planning/home/fuse-room'
 import { ASSUMED_MAIN_FUSE_AMPS } from '@driveway/domain/planning-preferences/planning-preferences'
 import type { SlotFacts } from '@driveway/domain/planning/model/plan-model'
 import { listReadyTimes } from '@driveway/domain/schedule/ready-times'
+import type { CapLeft } from '@driveway/domain/tariff/tariff-cap'
 import { chargeBattery } from '@driveway/world/battery'
-import { chargerModelOf, MAINS_VOLTAGE } from '@driveway/world/charger-model'
+import { NOMINAL_V } from '@driveway/domain/connector/mains'
+import { chargerModelOf } from '@driveway/world/charger-model'
 import type { Fault } from './fault-plan.ts'
 import { proofScheduleOf, isSteered, type ProofHouse } from './proof-house.ts'
-import type { Mark } from './run-nights.ts'
+import type { CarMark, Mark } from './run-nights.ts'
 
 /** Screens show whole percent: half a point below the target still reads as the target. */
 const TOLERANCE_POINTS = 0.5
@@ -17,10 +20,12 @@ export type Night = {
   /** The first is the start, the last the ready-by time. */
   readonly marks: readonly Mark[]
   readonly slots: readonly SlotFacts[]
+  /** The whole days of the tariff's cap that the slots name. */
+  readonly caps: readonly CapLeft[]
   readonly targetWh: number
   readonly startDelayMs: number
   readonly faults: readonly Fault[]
-  /** Full power from the start on, after the random delay, would have been enough. */
+  /** Full power from the start on, after the random delay, would have been enough, and it was known for which car. */
   readonly isPossible: boolean
   /** The charger can neither start nor go on by itself, and the network was away. */
   readonly needsNetwork: boolean
@@ -28,9 +33,11 @@ export type Night = {
 }
 
 type Facts = {
-  readonly marks: readonly Mark[]
+  readonly marks: readonly CarMark[]
   readonly faults: readonly Fault[]
   readonly findSlot: (start: number, end: number) => SlotFacts
+  /** The caps of the slots that were found. */
+  readonly listCaps: () => readonly CapLeft[]
   /** Of the plug-in that an instant belongs to. */
   readonly findDelayMs: (at: number) => number
 }
@@ -55,7 +62,8 @@ export function listNights(proof: ProofHouse, facts: Facts): readonly Night[] {
   })
 }
 
-function describeNight(proof: ProofHouse, readyAt: number, marks: readonly Mark[], facts: Facts): Night {
+function describeNight(home: ProofHouse, readyAt: number, marks: readonly CarMark[], facts: Facts): Night {
+  const proof = { ...home, house: { ...home.house, car: marks[0]?.car ?? home.house.car } }
   const { house } = proof
   const start = marks[0]?.at ?? readyAt
   const slots = marks.slice(1).map((mark, index) => facts.findSlot(marks[index]?.at ?? start, mark.at))
@@ -70,10 +78,13 @@ function describeNight(proof: ProofHouse, readyAt: number, marks: readonly Mark[
     readyAt,
     marks,
     slots,
+    caps: facts.listCaps(),
     targetWh,
     startDelayMs,
     faults,
-    isPossible: mostWhOf(proof, marks[0]?.storedWh ?? 0, slots, startDelayMs) >= least,
+    isPossible:
+      marks.every(({ isCarKnown }) => isCarKnown) &&
+      mostWhOf(proof, marks[0]?.storedWh ?? 0, slots, startDelayMs) >= least,
     needsNetwork: isSteered(proof) && faults.some(({ kind }) => networkFaults.has(kind)),
     isReady: (marks.at(-1)?.storedWh ?? 0) >= least,
   }
@@ -81,15 +92,18 @@ function describeNight(proof: ProofHouse, readyAt: number, marks: readonly Mark[
 
 const networkFaults: ReadonlySet<Fault['kind']> = new Set(['server-killed', 'database-away', 'line-cut'])
 
-/** The level after charging at full power within the main fuse. */
+/** The level after charging at full power within the main fuse, of which each of several chargers has its equal part. */
 function mostWhOf(proof: ProofHouse, storedWh: number, slots: readonly SlotFacts[], delayMs: number): number {
   const { car, deviceType } = proof.house
   const battery = { capacityWh: car.batteryWh, maxAcW: car.maxAcW }
-  const fuseW = (proof.mainFuseAmps ?? ASSUMED_MAIN_FUSE_AMPS) * MAINS_VOLTAGE
+  const fuseW = (proof.mainFuseAmps ?? ASSUMED_MAIN_FUSE_AMPS) * NOMINAL_V
+  const chargers = proof.chargerIds.length
+  const sharedW = sharedAmpsOf(fuseOf(proof.mainFuseAmps, null), chargers) * NOMINAL_V
   const begin = (slots[0]?.start ?? 0) + delayMs
   let level = storedWh
   for (const { start, end, houseW, solarW } of slots) {
-    const powerW = Math.min(chargerModelOf(deviceType).maxChargeW, fuseW - houseW + solarW)
+    const roomW = chargers > 1 ? sharedW / chargers : fuseW - houseW + solarW
+    const powerW = Math.min(chargerModelOf(deviceType).maxChargeW, roomW)
     level = chargeBattery(battery, level, powerW, Math.max(0, end - Math.max(start, begin)) / 1000).storedWh
   }
   return level

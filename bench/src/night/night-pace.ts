@@ -1,11 +1,12 @@
 import { MINUTE_MS } from '@driveway/domain/time/clock-time'
-import { findNextCarEvent, type CarEvent } from '@driveway/world/day-plan'
+import type { CarEvent } from '@driveway/world/day-plan'
 import type { Nation } from '@driveway/world/national-grid'
 import { demoPlace, solarYieldWOf } from '@driveway/world/sun'
 import { cloudCoverOf } from '@driveway/world/weather'
 import type { House } from '@driveway/street/house/house'
 import type { Fault } from './fault-plan.ts'
 import { hasRoof, isSteered, type ProofHouse } from './proof-house.ts'
+import { findNextTurn } from './take-turns.ts'
 
 /**
  * While no sun is to be followed, and while nothing happens at all. A charger's messages arrive at the end of a step:
@@ -39,7 +40,7 @@ export function createNightPace({ seed, houses, faults, nation, sunStepMs }: Dep
     const known = events.get(proof)
     const at = known?.event?.at.getTime() ?? Infinity
     if (known !== undefined && known.after <= after && at > after) return at
-    const event = findNextCarEvent(proof.house, new Date(after), seed)
+    const event = findNextTurn(proof, new Date(after), seed)
     events.set(proof, { after, event })
     return event?.at.getTime() ?? Infinity
   }

@@ -1,16 +1,14 @@
 import { commuter, earlyShift, homeWorker, schoolRun, type CarHabits } from '@driveway/world/car-habits'
 import type { ChargerMake, ChargerProtocol } from '@driveway/world/charger-make'
-import type { DemoCar, DemoTariff } from '@driveway/world/demo-house'
-import { agile, driveAnytime, flat, overnight } from '@driveway/world/demo-tariffs'
-import type { LevelSource, ProofHouse } from './proof-house.ts'
-
-type Car = DemoCar & { readonly vehicleId: string | null }
+import type { DemoTariff } from '@driveway/world/demo-house'
+import { agile, cappedNight, driveAnytime, flat, overnight } from '@driveway/world/demo-tariffs'
+import type { LevelSource, ProofCar, ProofHouse } from './proof-house.ts'
 
 function describeCar(
   [make, model]: readonly [string, string],
   [batteryWh, maxAcW, dailyDriveWh]: readonly [number, number, number],
   vehicleId: string | null,
-): Car {
+): ProofCar {
   const looks = { body: 'hatchback', paint: 'teal', year: 2022 } as const
   return { ...looks, make, model, batteryWh, maxAcW, dailyDriveWh, vehicleId }
 }
@@ -32,7 +30,7 @@ const leaf = describeCar(['Nissan', 'Leaf e+'], [59_000, 6600, 8200], 'nissan-le
 
 type Row = {
   readonly tariff: DemoTariff
-  readonly car: Car
+  readonly car: ProofCar
   readonly level: LevelSource
   readonly habits: CarHabits
   readonly make?: ChargerMake
@@ -44,6 +42,10 @@ type Row = {
   /** Null for a customer who wants none. */
   readonly readyBy?: string | null
   readonly maxStartDelayS?: number
+  /** A second car that takes turns at the charger. */
+  readonly otherCar?: ProofHouse['otherCar']
+  /** A second charger on the same fuse, with a car of its own. */
+  readonly second?: Pick<Row, 'car' | 'level' | 'habits' | 'protocols'>
 }
 
 const v201: readonly ChargerProtocol[] = ['2.0.1']
@@ -56,12 +58,26 @@ const rows: readonly Row[] = [
   { tariff: overnight, car: zoe, level: 'none', habits: earlyShift, make: 'abb-like', readyBy: '0530' },
   { tariff: overnight, car: outlander, level: 'none', habits: commuter, make: 'card-locked' },
   { tariff: overnight, car: outlander, level: 'none', habits: schoolRun, isPhevReady: true },
-  { tariff: overnight, car: model3, level: 'customer', habits: commuter, make: 'energy-only' },
+  {
+    tariff: overnight,
+    car: model3,
+    level: 'customer',
+    habits: commuter,
+    make: 'energy-only',
+    otherCar: { car: zoe, habits: schoolRun },
+  },
   { tariff: overnight, car: ev6, level: 'car', habits: homeWorker, solarKwp: 4.2 },
   { tariff: driveAnytime, car: mg4, level: 'customer', habits: commuter, make: 'watts-only' },
   { tariff: driveAnytime, car: zoe, level: 'none', habits: schoolRun, make: 'session-register' },
   { tariff: driveAnytime, car: ev6, level: 'car', habits: commuter, make: 'no-profiles' },
-  { tariff: driveAnytime, car: model3, level: 'none', habits: homeWorker, mainFuseAmps: 40 },
+  {
+    tariff: driveAnytime,
+    car: model3,
+    level: 'none',
+    habits: homeWorker,
+    mainFuseAmps: 40,
+    second: { car: mg4, level: 'customer', habits: commuter, protocols: v201 },
+  },
   { tariff: driveAnytime, car: leaf, level: 'charger', habits: commuter },
   { tariff: flat, car: mg4, level: 'none', habits: commuter },
   { tariff: flat, car: ev6, level: 'car', habits: homeWorker, solarKwp: 6 },
@@ -80,25 +96,47 @@ const rows: readonly Row[] = [
   { tariff: agile, car: model3, level: 'customer', habits: commuter, isGreen: true },
   { tariff: agile, car: mg4, level: 'car', habits: schoolRun, make: 'card-locked', protocols: v201 },
   { tariff: overnight, car: leaf, level: 'charger', habits: homeWorker, isGreen: true },
-  { tariff: overnight, car: zoe, level: 'customer', habits: schoolRun, maxStartDelayS: 1800 },
+  { tariff: cappedNight, car: model3, level: 'customer', habits: commuter, maxStartDelayS: 1800 },
   { tariff: driveAnytime, car: model3, level: 'car', habits: earlyShift, readyBy: '0500', protocols: v201 },
   { tariff: overnight, car: zoe, level: 'car', habits: commuter, readyBy: null },
   { tariff: flat, car: mg4, level: 'none', habits: schoolRun, readyBy: null, protocols: v201 },
 ]
+
+/** A house, and one more for each further charger of it. */
+function makeHouses(row: Row, index: number): readonly ProofHouse[] {
+  const first = makeHouse(row, index)
+  const { second, ...shared } = row
+  if (second === undefined) return [first]
+  const { key, chargerId } = first.house
+  const chargerIds = [chargerId, `${chargerId}-B`]
+  const other = makeHouse({ ...shared, ...second }, index)
+  return [
+    { ...first, chargerIds },
+    {
+      ...other,
+      chargerIds,
+      house: { ...other.house, key: `${key}-second`, chargerId: `${chargerId}-B`, baseLoadW: 0, solarKwp: 0 },
+    },
+  ]
+}
 
 function makeHouse(row: Row, index: number): ProofHouse {
   const { vehicleId, ...car } = row.car
   const isV2g = row.level === 'charger'
   const solarKwp = row.solarKwp ?? 0
   const key = `house-${String(index + 1).padStart(2, '0')}`
+  const chargerId = `NIGHT-${String(index + 1).padStart(4, '0')}`
   return {
+    homeKey: key,
+    chargerIds: [chargerId],
+    otherCar: row.otherCar ?? null,
     house: {
       key,
       houseNumber: index + 1,
       residentName: key,
       email: `${key}@example.org`,
       brand: 'kestrel',
-      chargerId: `NIGHT-${String(index + 1).padStart(4, '0')}`,
+      chargerId,
       deviceType: isV2g ? 'EV_V2G_CHARGER' : 'EV_SMART_CHARGER',
       firmware: '3.4.1',
       ...(row.make === undefined ? {} : { make: row.make }),
@@ -131,4 +169,4 @@ function makeHouse(row: Row, index: number): ProofHouse {
   }
 }
 
-export const proofHouses: readonly ProofHouse[] = rows.map(makeHouse)
+export const proofHouses: readonly ProofHouse[] = rows.flatMap(makeHouses)

@@ -1,11 +1,11 @@
 import { createHouse, type House, type HouseOptions } from '@driveway/street/house/house'
 import { createHouseMemory } from '@driveway/street/house/house-memory'
 import type { Logger } from '@driveway/service-kit/logger'
-import { findNextCarEvent } from '@driveway/world/day-plan'
 import type { Nation } from '@driveway/world/national-grid'
 import { createNoise, deriveSeed } from '@driveway/world/noise'
 import { passwordOf } from './add-household.ts'
 import type { ProofHouse } from './proof-house.ts'
+import { findNextTurn } from './take-turns.ts'
 
 /** Samples of a charger at rest; the load of a house is learnt from its half hours. */
 const METERED_IDLE_S = 1800
@@ -34,7 +34,7 @@ export function createProofStreetHouse(proof: ProofHouse, context: StreetContext
     now: new Date(start),
     weather: nation.cloud,
     habits: createNoise(deriveSeed(seed, house.key)),
-    plan: (after) => findNextCarEvent(house, after, seed),
+    plan: (after) => findNextTurn(proof, after, seed),
     connection: { ...connection, password: passwordOf(house.chargerId) },
     handshakeMs: 0,
     ...times,

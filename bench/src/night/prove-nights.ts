@@ -21,7 +21,7 @@ export async function proveNights(run: NightRun): Promise<ProvenNights> {
     return listNights(proof, {
       marks: marks.get(proof) ?? [],
       faults,
-      findSlot: createActualSlots(proof, seed),
+      ...createActualSlots(proof, seed),
       findDelayMs: (at) => own.findLast(({ madeAt }) => madeAt < at)?.delayMs ?? 0,
     })
   })

@@ -7,7 +7,7 @@ import { defaultPlanningPreferences } from '@driveway/domain/planning-preference
 import { buildNightInputs } from '@driveway/domain/planning/build-night-inputs'
 import { planNight } from '@driveway/domain/planning/catch-up'
 import { listPowerSteps } from '@driveway/domain/planning/delivery/delivery-steps'
-import { defaultSchedule } from '@driveway/domain/schedule/schedule'
+import { makeTariffFacts } from '@driveway/domain/planning/testing/test-night-facts'
 import { chargeBattery } from '@driveway/world/battery'
 import { SMART_CHARGER_MAX_W } from '@driveway/world/charger-model'
 import { expect, test } from 'vitest'
@@ -38,23 +38,10 @@ function chargeByPlan(source: Reported['source'], reported: number, actual: numb
   )
   const inputs = buildNightInputs({
     now: NOON,
-    schedule: defaultSchedule,
-    oneOffChanges: [],
-    trips: [],
-    away: null,
-    tariffs: [
-      {
-        id: 't',
-        energySupplier: 'Test Energy',
-        tariffType: 'UNKNOWN',
-        startDate: '2026-01-01',
-        periods: [
-          { timeStart: '0:30', timeEnd: '4:30', ratePence: 7 },
-          { timeStart: '4:30', timeEnd: '0:30', ratePence: 30 },
-        ],
-      },
-    ],
-    agilePrices: { find: () => null },
+    ...makeTariffFacts([
+      { timeStart: '0:30', timeEnd: '4:30', ratePence: 7 },
+      { timeStart: '4:30', timeEnd: '0:30', ratePence: 30 },
+    ]),
     forecast: { find: () => ({ solarW: 0, houseW: 300, carbonIntensity: 150, estimates: [] }), assumed: [] },
     preferences: defaultPlanningPreferences,
     chargeRange: { minimum: 25, maximum },

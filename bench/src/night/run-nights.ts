@@ -4,6 +4,7 @@ import { MINUTE_MS } from '@driveway/domain/time/clock-time'
 import type { Clock } from '@driveway/service-kit/clock'
 import type { Logger } from '@driveway/service-kit/logger'
 import { openDatabase } from '@driveway/store/kernel/database'
+import type { DemoCar } from '@driveway/world/demo-house'
 import { createNation } from '@driveway/world/national-grid'
 import { createNoise, deriveSeed } from '@driveway/world/noise'
 import type { House } from '@driveway/street/house/house'
@@ -34,6 +35,13 @@ export type Mark = {
   readonly isPluggedIn: boolean
 }
 
+/** The car at the charger, or the one that was there last. */
+export type CarMark = Mark & {
+  readonly car: DemoCar
+  /** False while nobody has said which of several cars it is. */
+  readonly isCarKnown: boolean
+}
+
 export type NightRun = {
   /** Of a migrated, empty database. */
   readonly databaseUrl: string
@@ -57,6 +65,8 @@ export type NightStep = {
   readonly at: number
   /** True while server and database are up. */
   readonly isServed: boolean
+  /** False while nobody has said which of several cars is at the charger. */
+  isCarKnown(proof: ProofHouse): boolean
   /** Waits until no statement is under way. */
   settle(): Promise<void>
   /** Lets the ledger work out what the meters have reported so far. */
@@ -64,7 +74,7 @@ export type NightStep = {
 }
 
 /** By house: a mark at every half hour, and at every plug-in. */
-export type Marks = ReadonlyMap<ProofHouse, readonly Mark[]>
+export type Marks = ReadonlyMap<ProofHouse, readonly CarMark[]>
 
 /** Lets houses live through some nights with the product's gateway, planner and ledger. */
 export async function runNights(run: NightRun): Promise<Marks> {
@@ -115,7 +125,7 @@ export async function runNights(run: NightRun): Promise<Marks> {
     await server.start()
     for (const each of houses) built.set(each, createProofStreetHouse(each, context))
     for (const each of houses) noteHouse(each)
-    const marks = new Map<ProofHouse, Mark[]>(houses.map((each) => [each, []]))
+    const marks = new Map<ProofHouse, CarMark[]>(houses.map((each) => [each, []]))
     const levels = createLevelReports(database, random)
     for (const house of built.values()) house.open()
     await time.settle()
@@ -126,9 +136,9 @@ export async function runNights(run: NightRun): Promise<Marks> {
         const body = house.body()
         const isNew = levels.notePlace(proof, body.place)
         if (!isNew && !isHalfHour) return
-        marks.get(proof)?.push(makeMark(body))
         const isUnread = isFaulty(faults, 'level-unread', now, proof.house.key)
         if (canWrite) await levels.report(proof, body, { isNew, isUnread })
+        marks.get(proof)?.push({ ...makeMark(body), isCarKnown: levels.isCarKnown(proof) })
       })
       await Promise.all(reports)
     }
@@ -152,6 +162,7 @@ export async function runNights(run: NightRun): Promise<Marks> {
       await run.onStep?.({
         at: time.now(),
         isServed: canWrite,
+        isCarKnown: (proof) => levels.isCarKnown(proof),
         settle: () => time.settle(),
         settleMeters: () => server.settleMeters(),
       })
@@ -178,13 +189,14 @@ function createDraws(seed: number): () => number {
   }
 }
 
-function makeMark({ at, energy, place }: ReturnType<House['body']>): Mark {
+function makeMark({ at, energy, place, car }: ReturnType<House['body']>): Omit<CarMark, 'isCarKnown'> {
   return {
     at: at.getTime(),
     storedWh: energy.storedWh,
     importWh: energy.chargerImportWh,
     exportWh: energy.chargerExportWh,
     isPluggedIn: place === 'plugged-in',
+    car,
   }
 }
 

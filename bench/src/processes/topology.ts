@@ -6,8 +6,9 @@ import { getCompileCacheDir } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '@driveway/testkit/free-port'
+import { findProgram } from '@driveway/testkit/program-file'
 
-const program = join(import.meta.dirname, '../../../apps/server/src/serve.ts')
+const program = findProgram('apps/server/src/serve.ts')
 const PAGE = '<!doctype html><html lang="en-GB" data-brand="%BRAND%"><title>%BRAND_TITLE%</title>'
 /** A dozen processes may start at once on a slow machine. */
 const READY_MS = 300_000

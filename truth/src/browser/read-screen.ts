@@ -12,7 +12,7 @@ const QUIET_TURNS = 20
 
 /** Renders a page of the app for a signed-in customer until nothing is loading, and reads it. */
 export async function readScreen(
-  { path, isWide }: Screen,
+  { path, isWide, chooses }: Screen,
   fetch: Fetch,
   settle: () => Promise<void>,
 ): Promise<readonly Line[]> {
@@ -42,12 +42,28 @@ export async function readScreen(
   await startLoading(platform, path)
   const root = createRoot(place)
   root.render(createElement(App, { platform }))
-  for (let quiet = 0; quiet < QUIET_TURNS; quiet += 1) {
-    await settle()
-    await new Promise((resolve) => setImmediate(resolve))
-    if (pending > 0) quiet = 0
+  async function waitUntilQuiet(): Promise<void> {
+    for (let quiet = 0; quiet < QUIET_TURNS; quiet += 1) {
+      await settle()
+      await new Promise((resolve) => setImmediate(resolve))
+      if (pending > 0) quiet = 0
+    }
+  }
+  await waitUntilQuiet()
+  if (chooses !== null) {
+    findChoice(place, chooses).click()
+    await waitUntilQuiet()
   }
   const lines = readLines(place)
   root.unmount()
   return lines
+}
+
+/** The card or the option with this name. */
+function findChoice(place: Element, name: string): HTMLElement {
+  const found = [...place.querySelectorAll<HTMLElement>('button, label')].find((each) =>
+    each.textContent.startsWith(name),
+  )
+  if (found === undefined) throw new Error(`The screen has no '${name}'`)
+  return found
 }

@@ -79,6 +79,8 @@ async function comparePage(
       await route.fulfill({ status: answer.status, headers, body: answer.body })
     })
     await page.goto(ORIGIN + screen.path)
+    if (screen.chooses !== null)
+      await page.locator('button, label').filter({ hasText: screen.chooses }).first().click()
     const session = await context.newCDPSession(page)
     for (const started = performance.now(); ;) {
       const { nodes } = await session.send('Accessibility.getFullAXTree')

@@ -1,6 +1,7 @@
 import { historyPage as page } from '@driveway/messages/en-GB/history-page'
 import type { Line } from '../seen/screen.ts'
 import { instantOn, writeDate, writeWeekday } from '../world/london-time.ts'
+import { isCheapTime } from '../world/price.ts'
 import { isCharging, isExporting, isIdle, timeWith, type Interval, type Sample } from '../world/track.ts'
 import { between, holds, STEP_MS } from './compare.ts'
 import { dayOf } from './days.ts'
@@ -49,6 +50,34 @@ function priceInHour({ day = '', time = '', price = '' }: Values, facts: Facts):
     0.06,
     'pence',
   )
+}
+
+/** The energy of an hour at the cheap rate that is within the cap of the tariff, in kWh, and all of it. */
+function cheapInHour({ day = '', time = '' }: Values, facts: Facts): readonly [number, number] | null {
+  const hour = hourOf(time, day, facts)
+  if (hour === null) return null
+  const { tariff } = facts.proof.house
+  let [within, all] = [0, 0]
+  for (const from of [hour.from, hour.from + HALF_HOUR_MS]) {
+    if (!isCheapTime(tariff, from)) continue
+    const kwh = facts.account({ from, to: from + HALF_HOUR_MS }, facts.at).fromGridWh / 1000
+    const price = facts.price(from, facts.at) ?? 0
+    all += kwh
+    if (tariff.periods.every(({ ratePence }) => price <= ratePence)) within += kwh
+  }
+  return [within, all]
+}
+
+function judgeCap(isSo: (within: number, all: number, said: number) => boolean) {
+  return (values: Values, facts: Facts): Judgement => {
+    const found = cheapInHour(values, facts)
+    if (found === null) return readOnly
+    const [within, all] = found
+    return holds(
+      isSo(within, all, readNumber(values['amount'] ?? '') ?? 0),
+      `${within.toFixed(2)} of ${all.toFixed(2)} kWh within the cap`,
+    )
+  }
 }
 
 const kinds: readonly (readonly [string, (sample: Sample) => boolean])[] = [
@@ -110,6 +139,11 @@ export const dayRules: readonly Rule[] = [
   { region, label: `{time} / ${page['graph-charged']}`, text: page['amount-kwh'], judge: inHour('importWh') },
   { region, label: `{time} / ${page['graph-back']}`, text: page['amount-kwh'], judge: inHour('exportWh') },
   { region, label: `{time} / ${page['graph-price']}`, text: '{price}', judge: priceInHour },
+  ...[
+    { text: page['cap-within'], judge: judgeCap((within, all) => all - within < HOUR_KWH) },
+    { text: page['cap-beyond'], judge: judgeCap((within) => within < HOUR_KWH) },
+    { text: page['cap-part'], judge: judgeCap((within, _, said) => Math.abs(within - said) < HOUR_KWH) },
+  ].map((rule) => Object.assign({ region, label: `{time} / ${page['graph-cap']}` }, rule)),
   { region, label: 'div', text: page['amount-kwh'], judge: ofDay(figures.charged, 'amount') },
   { region, label: 'div', text: page['back-short'], judge: ofDay(figures.exported, 'amount') },
   { region, text: '£{amount}', judge: ofDay((said, ...rest) => figures.cost(`£${said}`, ...rest), 'amount') },

@@ -1,13 +1,23 @@
-import { monthBar } from '@driveway/messages/en-GB/month-bar'
 import { instantOn, startOfDay, writeDate } from '../world/london-time.ts'
 import type { Interval } from '../world/track.ts'
 import { untilNow, type Facts } from './facts.ts'
 
 const DAY_MS = 86_400_000
 
-export const months: readonly string[] = Object.entries(monthBar)
-  .slice(0, 12)
-  .map(([, name]) => name)
+export const months: readonly string[] = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 
 /** The first instant of a month of the year that is read, by its number from 0. */
 export function monthStart(month: number, { at }: Facts): number {

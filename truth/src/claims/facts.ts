@@ -7,7 +7,14 @@ import type { Account } from '../world/account.ts'
 import { instantOn, startOfDay, writeDate } from '../world/london-time.ts'
 import type { Price } from '../world/price.ts'
 import type { Change, Settings } from '../world/settings.ts'
-import { pluggedInAt, sampleAt, type Interval, type Sample, type Track } from '../world/track.ts'
+import {
+  pluggedInAt,
+  sampleAt,
+  type Interval,
+  type Sample,
+  type Track,
+  type TrackedCar,
+} from '../world/track.ts'
 
 const HALF_HOUR_MS = 1_800_000
 const DAY_MS = 86_400_000
@@ -31,6 +38,17 @@ export type Facts = {
   readonly plan: PlanAnswer | null
   /** The plans that owners could see in the evening, of all nights. */
   readonly seenPlans: readonly SeenPlan[]
+  /** All chargers of the home, in the order in which its screens have them. */
+  readonly home: readonly HomeCharger[]
+  /** Instants (ms) at which nobody had said which of several cars is at the charger. */
+  readonly unnamed: readonly number[]
+}
+
+type HomeCharger = Pick<Facts, 'proof' | 'track' | 'plan'>
+
+/** The car at the charger, or the one that was there last. */
+export function carOf({ track, at }: Facts): TrackedCar {
+  return sampleAt(track, at).car
 }
 
 export function now({ track, at }: Facts): Sample {

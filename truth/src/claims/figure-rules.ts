@@ -5,7 +5,7 @@ import { isCharging, isExporting, timeWith, type Interval, type Sample } from '.
 import { between, near, STEP_MS } from './compare.ts'
 import { periodsOf, plugIn, today, untilNow, type Facts } from './facts.ts'
 import * as figures from './figures.ts'
-import { power } from './power.ts'
+import { power, share } from './power.ts'
 import { ANY, both, isTrue, isUntrue, readOnly, type Judgement, type Rule } from './rule.ts'
 import { readMinutes, readPence, type Values } from './template.ts'
 
@@ -161,6 +161,8 @@ export const figureRules: readonly Rule[] = [
     judge: (values, facts) => figures.exportEarned(values, facts, thisWeek(facts)),
   },
 
+  { region: page['right-now'], text: page['right-now-solar'], judge: share('solar') },
+  { region: page['right-now'], text: page['right-now-grid'], judge: share('grid') },
   {
     region: texts['flow-title'],
     label: texts['flow-car'],

@@ -8,7 +8,9 @@ import { dayOf, monthPeriods, months, monthStart, thisMonth } from './days.ts'
 import { periodsOf, untilNow, type Facts } from './facts.ts'
 import * as figures from './figures.ts'
 import { ANY, both, isReadOnly, isTrue, isUntrue, type Judgement, type Rule, type Saying } from './rule.ts'
+import { carRules } from './car-rules.ts'
 import { frameRules } from './frame-rules.ts'
+import { chargerRule } from './home-rules.ts'
 import { inMonth, judgeBoosts, judgeCharges, judgeSaved } from './month-totals.ts'
 import { listForms, readNumber, readPence, type Values } from './template.ts'
 
@@ -213,6 +215,8 @@ const monthRow = page['day-energy'].replace('{energy}', `{energy} ${page.kwh}`)
 
 /** History's lines, by month and by year. */
 export const historyRules: readonly Rule[] = [
+  chargerRule,
+  ...carRules,
   ...frameRules,
   { label: 'button', text: ANY, judge: isThisYear },
   {

@@ -76,6 +76,7 @@ const planReasons: readonly (readonly [string, (at: number, facts: Facts) => Jud
       ),
   ],
   [morning['plan-level'], () => isTrue],
+  [morning['plan-home'], (_, { home }) => holds(home.length > 1, 'there is one charger')],
   [morning['plan-check'], () => isTrue],
 ]
 

@@ -3,7 +3,7 @@ import { shortPlan } from '@driveway/messages/en-GB/short-plan'
 import { CHARGE_EFFICIENCY } from '@driveway/world/battery'
 import { nextTime, writeTime } from '../world/london-time.ts'
 import { holds, near, nearLevel } from './compare.ts'
-import type { Facts } from './facts.ts'
+import { carOf, type Facts } from './facts.ts'
 import { isInstant, isNextFlow, isPlanReady, isSolarEnd, levelNow, saysReady, withPlan } from './plan.ts'
 import { all, both, isReadOnly, type Judgement, type Rule } from './rule.ts'
 import { readNumber, type Values } from './template.ts'
@@ -16,7 +16,7 @@ const BOOSTED_LEVEL = 8
 
 /** At the power of charger and car from now on, which the car takes until it is nearly full. */
 function judgeIfBoosted({ level = '', time = '' }: Values, facts: Facts): Judgement {
-  const { car } = facts.proof.house
+  const car = carOf(facts)
   const hours = (nextTime(facts.at, time.slice(0, 5)) - facts.at) / HOUR_MS
   const added = (100 * hours * Math.min(car.maxAcW, CHARGER_W) * CHARGE_EFFICIENCY) / car.batteryWh
   return near(readNumber(level), Math.min(100, levelNow(facts) + added), BOOSTED_LEVEL, '%')

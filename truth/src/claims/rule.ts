@@ -1,3 +1,4 @@
+import { carTexts } from '@driveway/messages/en-GB/cars'
 import type { Line } from '../seen/screen.ts'
 import type { Facts } from './facts.ts'
 import { readValues, type Values } from './template.ts'
@@ -65,7 +66,8 @@ export function findRule(
 
 /** A line that holds a number, a time or a status. */
 export function isClaim({ region, label, text }: Line): boolean {
-  return /\d/.test(text) || (region === '' && label === 'h2')
+  const isOfCar = region === carTexts.question || readValues(carTexts['is-known'], region) !== null
+  return /\d/.test(text) || (region === '' && label === 'h2') || (isOfCar && label !== 'button')
 }
 
 export type Verdict = {

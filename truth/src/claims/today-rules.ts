@@ -7,9 +7,10 @@ import { readyBy } from '@driveway/messages/en-GB/ready-by'
 import { lastTime, nextTime } from '../world/london-time.ts'
 import { flows, isCharging, isExporting, isIdle, percentAt, within, type Sample } from '../world/track.ts'
 import { between, holds, LEVEL, near, nearLevel, nearTime, STEP_MS } from './compare.ts'
-import { heardUntil, isCalm, nextTarget, now, readyTimes, targetAt, type Facts } from './facts.ts'
+import { carOf, heardUntil, isCalm, nextTarget, now, readyTimes, targetAt, type Facts } from './facts.ts'
 import { lastNight, nightFlows } from './nights.ts'
 import { figureRules } from './figure-rules.ts'
+import { carNameRule, homeRules } from './home-rules.ts'
 import { frameRules } from './frame-rules.ts'
 import * as figures from './figures.ts'
 import { band, levelAge, levelIn } from './level.ts'
@@ -107,7 +108,7 @@ function isReady(facts: Facts): Judgement {
 /** By the name of the house's car. */
 function ofCar(judge: (values: Values, facts: Facts) => Judgement) {
   return (values: Values, facts: Facts): Judgement => {
-    const { make, model } = facts.proof.house.car
+    const { make, model } = carOf(facts)
     return both(holds(values['car'] === `${make} ${model}`, `${make} ${model}`), () => judge(values, facts))
   }
 }
@@ -122,6 +123,7 @@ function isOnce({ time = '' }: Values, { changes, at }: Facts): Judgement {
 /** Today's lines, card by card. */
 export const todayRules: readonly Rule[] = [
   ...frameRules,
+  ...homeRules,
   // The ring.
   {
     text: page['battery-at'],
@@ -269,4 +271,5 @@ export const todayRules: readonly Rule[] = [
   ...planStatusRules,
   ...morningRules,
   ...figureRules,
+  carNameRule,
 ]

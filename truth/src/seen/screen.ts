@@ -14,7 +14,12 @@ export type Fetch = (path: string, init: RequestInit) => Promise<Response>
 export const DESK_PX = 1280
 
 /** A page of the app, on a phone or on a desk. */
-export type Screen = { readonly path: string; readonly isWide: boolean }
+export type Screen = {
+  readonly path: string
+  readonly isWide: boolean
+  /** The name of the button that shows it for this charger; null where the home has only one, or it is shown first. */
+  readonly chooses: string | null
+}
 
 /** Renders a page for a signed-in customer until nothing is loading, and reads it. `settle` waits for the server. */
 export type ReadScreen = (

@@ -19,6 +19,7 @@ function sample(time: string, importWh: number): Sample {
     toGridWh: 0,
     isPluggedIn: true,
     isConnected: true,
+    car: { make: 'Kia', model: 'EV6', batteryWh: 77_400, maxAcW: 7_400 },
   }
 }
 

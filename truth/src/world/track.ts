@@ -14,6 +14,15 @@ export type Sample = {
   readonly toGridWh: number
   readonly isPluggedIn: boolean
   readonly isConnected: boolean
+  /** The car that is at home, or was there last. */
+  readonly car: TrackedCar
+}
+
+export type TrackedCar = {
+  readonly make: string
+  readonly model: string
+  readonly batteryWh: number
+  readonly maxAcW: number
 }
 
 /** The samples of a house in order of time. */
@@ -57,6 +66,7 @@ const empty: Sample = {
   toGridWh: 0,
   isPluggedIn: false,
   isConnected: false,
+  car: { make: '', model: '', batteryWh: 1, maxAcW: 0 },
 }
 
 export function readRegisters(track: Track, at: number): Registers {
@@ -82,12 +92,19 @@ export function within(track: Track, { from, to }: Interval): Track {
   return track.slice(indexAt(track, from), indexAt(track, to + 1))
 }
 
+/** The power by the registers until the next sample: a limit that is renewed in one instant reads 0 W there. */
+function withMeanPower(sample: Sample, next: Sample | undefined): Sample {
+  if (next === undefined || next.at === sample.at) return sample
+  const wh = next.importWh - sample.importWh - (next.exportWh - sample.exportWh)
+  return { ...sample, powerW: (wh * 3_600_000) / (next.at - sample.at) }
+}
+
 /** The time (ms) during which a state held between two instants. */
 export function timeWith(track: Track, { from, to }: Interval, holds: (sample: Sample) => boolean): number {
   let sum = 0
   for (const [index, sample] of track.entries()) {
     const end = Math.min(track[index + 1]?.at ?? to, to)
-    if (holds(sample)) sum += Math.max(0, end - Math.max(sample.at, from))
+    if (holds(withMeanPower(sample, track[index + 1]))) sum += Math.max(0, end - Math.max(sample.at, from))
   }
   return sum
 }

@@ -1,7 +1,9 @@
+import { proofHouses } from '@driveway/bench/night/proof-houses'
 import { expect, test } from 'vitest'
 import { instantOn, lastTime, nextTime, startOfDay, writeTime } from './london-time.ts'
 import { createAccount } from './account.ts'
 import { createMarket } from './market.ts'
+import { createPrice } from './price.ts'
 import { flows, percentAt, pluggedInAt, timeWith, type Sample } from './track.ts'
 
 function at(iso: string): number {
@@ -36,6 +38,7 @@ function sample(time: string, fields: Partial<Sample>): Sample {
     toGridWh: 0,
     isPluggedIn: true,
     isConnected: true,
+    car: { make: 'Kia', model: 'EV6', batteryWh: 77_400, maxAcW: 7_400 },
     ...fields,
   }
 }
@@ -59,6 +62,32 @@ test('a track tells level, plug-in and charging time', () => {
     { from: at('2026-03-10T22:00:00Z'), to: at('2026-03-10T23:00:00Z') },
   ])
   expect(timeWith(track, evening, ({ powerW }) => powerW > 0)).toBe(3_600_000)
+})
+
+test('a charge whose power read 0 W for an instant went on', () => {
+  const renewed = track.map((each) =>
+    each.at === at('2026-03-10T22:30:00Z') ? { ...each, powerW: 0 } : each,
+  )
+  expect(timeWith(renewed, evening, ({ powerW }) => powerW > 0)).toBe(3_600_000)
+})
+
+/** 7.9p from 23:30 to 05:30 for an hour and a half of each day from noon on, and 28.9p. The car uses it from 00:00 on. */
+test.each([
+  ['2026-03-10T23:00', 28.9],
+  ['2026-03-10T23:30', 7.9],
+  ['2026-03-11T00:00', 7.9],
+  ['2026-03-11T01:00', 7.9],
+  ['2026-03-11T01:29', 7.9],
+  ['2026-03-11T01:30', 28.9],
+  ['2026-03-11T05:00', 28.9],
+  ['2026-03-11T23:30', 7.9],
+])('the price of a capped tariff at %s is %dp', (time, pence) => {
+  const proof = proofHouses.find(({ house }) => house.tariff.extras?.cap !== undefined)
+  if (proof === undefined) throw new Error('No house has a cap')
+  const midnight = at('2026-03-11T00:00Z')
+  const market = createMarket(1, midnight, [])
+  const price = createPrice(proof, [], market, (halfHour) => halfHour >= midnight)
+  expect(price(at(`${time}Z`), at('2026-03-12T12:00Z'))).toBe(pence)
 })
 
 test('each half hour costs its own price, and the sun nothing', () => {

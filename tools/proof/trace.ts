@@ -1,7 +1,8 @@
-/** Lists which requirements of docs/requirements.md no title of a test or proof names yet. */
+/** Lists which requirements of docs/requirements.md no test or proof names yet. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { codeFolders, readSourceFiles, root, type SourceFiles } from './source-files.ts'
+import { parts } from './proof-parts.ts'
+import { codeFolders, readSourceFiles, root, type SourceFiles } from '../source-files.ts'
 
 export type Requirement = { readonly id: string; readonly group: string; readonly text: string }
 
@@ -52,9 +53,10 @@ export function trace(requirements: readonly Requirement[], named: ReadonlySet<s
 if (import.meta.main) {
   const requirements = readRequirements(readFileSync(join(root, 'docs', 'requirements.md'), 'utf8'))
   const files = readSourceFiles(codeFolders, ['.test.ts', '.test.tsx', '.spec.ts'])
-  const own = new Map([...files].filter(([path]) => path !== 'tools/trace.test.ts'))
+  const own = new Map([...files].filter(([path]) => path !== 'tools/proof/trace.test.ts'))
   const byTests = namedOf(own)
-  const byProofs = namedOf(readSourceFiles(codeFolders, ['.proof.ts']))
+  const byFigures = parts.flatMap(({ proves = [] }) => proves)
+  const byProofs = new Set([...namedOf(readSourceFiles(codeFolders, ['.proof.ts'])), ...byFigures])
   const { groups, open, unknown } = trace(requirements, new Set([...byTests, ...byProofs]))
   for (const { group, named, all } of groups) {
     console.log(`${group.padEnd(8)} ${String(named).padStart(3)} of ${String(all).padStart(3)}`)
