@@ -26,7 +26,7 @@ const serviceFiles = ['services/**/*.test.ts', 'apps/{server,operator}/**/*.test
 const never = ['**/node_modules/**', '**/dist/**']
 
 /** Generous: a busy machine is slow, and a test that waits for a condition ends as soon as it holds. */
-const limits = { testTimeout: 300_000, expect: { poll: { timeout: 60_000 } }, hookTimeout: 300_000 }
+const limits = { testTimeout: 900_000, expect: { poll: { timeout: 60_000 } }, hookTimeout: 900_000 }
 
 const databaseTests = {
   ...limits,
