@@ -3,6 +3,7 @@ import {
   createContentTextStore,
   type ContentSource,
   type ContentVersion,
+  type NewDraft,
 } from '@driveway/store/operators/content-text-store'
 import type { ContentDesk, ContentFault, OperatorDeps } from './operator-deps.ts'
 
@@ -102,13 +103,14 @@ function findTextProblem(desk: ContentDesk, { path, source }: ContentSource): Co
 /** Keeps a draft, which may still have faults; the number of its version. */
 export async function saveContentDraft(
   deps: OperatorDeps,
-  { by, ...text }: ContentSource & { readonly by: string },
+  draft: NewDraft,
 ): Promise<Result<number, ContentProblem>> {
   const desk = deskOf(deps)
   if (!desk.ok) return desk
-  const problem = findTextProblem(desk.value, text)
+  const problem = findTextProblem(desk.value, draft)
   if (problem) return fail(problem)
-  return succeed(await createContentTextStore(deps.database).saveDraft(text, by, deps.clock.now()))
+  const versionNo = await createContentTextStore(deps.database).saveDraft(draft, deps.clock.now())
+  return versionNo === null ? fail({ code: 'draft-changed' }) : succeed(versionNo)
 }
 
 export async function discardContentDraft(

@@ -64,7 +64,9 @@ const saveDraft: OperatorCommand = {
     return succeed(async (operator) => {
       const source = await readFile(file, 'utf8').catch(() => null)
       if (source === null) return { ok: false, text: `${file} cannot be read.` }
-      const saved = await operator.saveContentDraft({ path, source, by: userInfo().username })
+      const shown = await operator.showContent(path)
+      const replaces = (shown.ok && shown.value.draft?.versionNo) || null
+      const saved = await operator.saveContentDraft({ path, source, by: userInfo().username, replaces })
       if (!saved.ok) return describeProblem(saved.problem)
       const previewed = await operator.previewContent({ path, source })
       const faults = previewed.ok ? previewed.value.faults.map(describeFault) : []

@@ -127,10 +127,10 @@ export type GetContentPreviewAnswer = { readonly contentPreview: { readonly prob
 export const GetContentPreview: Operation<GetContentPreviewAnswer, GetContentPreviewVariables> =
   "query GetContentPreview($path: String!, $source: String!) { contentPreview(path: $path, source: $source) { problem { code } faults { file line problem advice } shown { brands html fields { name value } } } }"
 
-export type SaveContentDraftVariables = { readonly path: string; readonly source: string; readonly reason: string }
-export type SaveContentDraftAnswer = { readonly saveContentDraft: { readonly isSuccess: boolean; readonly problem: { readonly code: 'no-content' | 'bad-path' | 'too-long' | 'missing-reason' } | null } }
+export type SaveContentDraftVariables = { readonly path: string; readonly source: string; readonly replaces: number | null; readonly reason: string }
+export type SaveContentDraftAnswer = { readonly saveContentDraft: { readonly isSuccess: boolean; readonly problem: { readonly code: 'no-content' | 'bad-path' | 'too-long' | 'draft-changed' | 'missing-reason' } | null; readonly versionNo: number | null } }
 export const SaveContentDraft: Operation<SaveContentDraftAnswer, SaveContentDraftVariables> =
-  "mutation SaveContentDraft($path: String!, $source: String!, $reason: String!) { saveContentDraft(path: $path, source: $source, reason: $reason) { isSuccess problem { code } } }"
+  "mutation SaveContentDraft($path: String!, $source: String!, $replaces: Int, $reason: String!) { saveContentDraft( path: $path source: $source replaces: $replaces reason: $reason ) { isSuccess problem { code } versionNo } }"
 
 export type DiscardContentDraftVariables = { readonly path: string; readonly reason: string }
 export type DiscardContentDraftAnswer = { readonly discardContentDraft: { readonly isSuccess: boolean; readonly problem: { readonly code: 'unknown-text' | 'missing-reason' } | null } }

@@ -60,6 +60,8 @@ export const consoleContent = {
   failed: 'Not done',
   'unknown-text': 'There is no draft any more.',
   'draft-changed': 'Somebody has changed the draft. Look at it again.',
+  overtaken:
+    'Somebody else has saved a draft since you opened this page. Your text is still here: copy it, then open the page again.',
   'nothing-published': 'Nothing was published here.',
   faulty: 'The content would have a fault. Look at the preview.',
   'missing-reason': 'Give a reason of 8 to 200 characters.',

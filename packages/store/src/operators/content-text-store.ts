@@ -15,6 +15,12 @@ export type ContentVersion = ContentSource & {
   readonly endedAt: Date | null
 }
 
+export type NewDraft = ContentSource & {
+  readonly by: string
+  /** The number of the draft that its writer has read; null without one. */
+  readonly replaces: number | null
+}
+
 const versionColumns = [
   'version_no as versionNo',
   'path',
@@ -77,22 +83,7 @@ function createContentReader(database: Database) {
 function createContentWriter(database: Database) {
   const db = database.kysely
   return {
-    /** Replaces the draft of the path; the number of the new one. */
-    saveDraft({ path, source }: ContentSource, by: string, now: Date): Promise<number> {
-      return runTransaction(database, async (transaction) => {
-        await transaction
-          .deleteFrom('content_texts')
-          .where('path', '=', path)
-          .where('published_at', 'is', null)
-          .execute()
-        const { version_no } = await transaction
-          .insertInto('content_texts')
-          .values({ path, source, written_by: by, written_at: now })
-          .returning('version_no')
-          .executeTakeFirstOrThrow()
-        return version_no
-      })
-    },
+    saveDraft: (draft: NewDraft, now: Date) => saveDraft(database, draft, now),
 
     /** False if there is none. */
     async discardDraft(path: string): Promise<boolean> {
@@ -108,6 +99,26 @@ function createContentWriter(database: Database) {
 
     undo: (path: string, now: Date) => undoPublication(database, path, now),
   }
+}
+
+/** The number of the new draft; null if the draft of the path is not the one that it replaces. */
+function saveDraft(database: Database, draft: NewDraft, now: Date): Promise<number | null> {
+  const { path, source, by, replaces } = draft
+  return runTransaction(database, async (transaction) => {
+    await transaction
+      .deleteFrom('content_texts')
+      .where('path', '=', path)
+      .where('published_at', 'is', null)
+      .where('version_no', '=', replaces)
+      .execute()
+    const saved = await transaction
+      .insertInto('content_texts')
+      .values({ path, source, written_by: by, written_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('version_no')
+      .executeTakeFirst()
+    return saved?.version_no ?? null
+  })
 }
 
 /** Makes a draft live in place of the version before; false if this is not the draft any more. */

@@ -45,12 +45,15 @@ function toWireVersion(version: ContentVersion): Wire.ContentVersion {
 
 export function createContentMutations(operator: OperatorService, act: RecordAct) {
   return {
-    async saveContentDraft(_: unknown, { path, source, reason }: Source & Reasoned, context: ConsoleContext) {
+    async saveContentDraft(
+      _: unknown,
+      { path, source, replaces = null, reason }: Source & Reasoned & { readonly replaces?: number | null },
+      context: ConsoleContext,
+    ) {
       const described = { command: 'content draft', subject: path, reason }
-      const by = context.operator.mail
-      return toChangeAnswer(
-        await act(context, described, () => operator.saveContentDraft({ path, source, by })),
-      )
+      const draft = { path, source, by: context.operator.mail, replaces }
+      const saved = await act(context, described, () => operator.saveContentDraft(draft))
+      return { ...toChangeAnswer(saved), versionNo: saved.ok ? saved.value : null }
     },
 
     async discardContentDraft(_: unknown, { path, reason }: OfText & Reasoned, context: ConsoleContext) {

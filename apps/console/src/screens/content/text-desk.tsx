@@ -24,6 +24,15 @@ type Text = NonNullable<GetContentTextAnswer['contentText']>
 
 const states = { draft: 'version-draft', live: 'version-live', ended: 'version-ended' } as const
 
+const failures = {
+  'no-content': 'no-content',
+  'bad-path': 'bad-path',
+  'too-long': 'too-long',
+  'draft-changed': 'overtaken',
+  'missing-reason': 'missing-reason',
+  'unexpected-error': 'unexpected-error',
+} as const
+
 /** One text: written, previewed, saved as a draft, published and taken back. */
 export function TextDesk({ path }: { readonly path: string }) {
   const query = useAnswer(GetContentText, { path })
@@ -46,13 +55,16 @@ function Editor({ path, text }: { readonly path: string; readonly text: Text | n
   const stored = text?.draft?.source ?? text?.source ?? ''
   const [edited, setEdited] = useState(stored)
   const [previewed, setPreviewed] = useState(stored)
+  const [draftNo, setDraftNo] = useState(text?.draft?.versionNo ?? null)
   const [isSaved, setIsSaved] = useState(false)
   const change = useChange(SaveContentDraft, ({ saveContentDraft }) => saveContentDraft)
   async function save(_form: HTMLFormElement, reason: string): Promise<void> {
     setIsSaved(false)
-    const done = await change.send({ path, source: edited, reason })
+    const done = await change.send({ path, source: edited, replaces: draftNo, reason })
     setIsSaved(done !== null)
-    if (done) setPreviewed(edited)
+    if (!done) return
+    setPreviewed(edited)
+    setDraftNo(done.versionNo)
   }
   return (
     <>
@@ -77,7 +89,9 @@ function Editor({ path, text }: { readonly path: string; readonly text: Text | n
             reason={{ label: say(texts, 'reason'), hint: say(texts, 'reason-hint') }}
             submit={say(texts, 'save')}
             isBusy={change.isBusy}
-            failure={change.failure && { title: say(texts, 'failed'), text: say(texts, change.failure) }}
+            failure={
+              change.failure && { title: say(texts, 'failed'), text: say(texts, failures[change.failure]) }
+            }
             done={isSaved && <Notice kind="ok" title={say(texts, 'saved')} isLive />}
             onSubmit={save}
           >
