@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { MODE_COOKIE } from '@driveway/brand/brand-id'
 import { SENT_PAGES_FILE, type SentPages } from '@driveway/brand/sent-pages'
 import { addAnn, ANNS_PASSWORD } from '@driveway/identity/testing/test-identity'
 import { createEnvironmentReader } from '@driveway/service-kit/environment'
@@ -98,6 +99,23 @@ test('[SEC-11] a page holds the first answers of its own session alone, and no c
 
   expect((await send('/identity/logout', cookies, {})).status).toBe(204)
   expect(await readAccount(TODAY, cookies)).toBeNull()
+})
+
+test.each([
+  ['dark', ['/brand/kestrel/mark-dark.svg">']],
+  ['light', ['/brand/kestrel/mark-light.svg">']],
+  [
+    'any',
+    [
+      '/brand/kestrel/mark-light.svg" media="not all and (prefers-color-scheme: dark)">',
+      '/brand/kestrel/mark-dark.svg" media="(prefers-color-scheme: dark)">',
+    ],
+  ],
+])('Today loads the mark of the ring in the mode %s beside the scripts', async (mode, expected) => {
+  const cookies = `${await signIn()}; ${MODE_COOKIE}=${mode}`
+  const html = await (await send(TODAY, cookies)).text()
+  const marks = [...html.matchAll(/<link rel="preload" as="image" href="([^>]*>)/g)].map(([, mark]) => mark)
+  expect(new Set(marks)).toEqual(new Set(expected))
 })
 
 test('the page pass is no bearer: it neither asks nor changes anything by itself', async () => {
