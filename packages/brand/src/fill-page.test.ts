@@ -62,7 +62,7 @@ test('a page has its styles in one element, its scripts preloaded, its texts, an
   })
   expect(html).toContain('<title>Sign in</title>')
   expect(html).toContain('<style>i{top:0}\na{top:0}\nb{top:0}</style>')
-  expect(html).toContain('<link rel="stylesheet" crossorigin disabled href="/a.css">')
+  expect(html).toContain('<link rel="stylesheet" crossorigin disabled media="not all" href="/a.css">')
   expect(html).toContain('<link rel="modulepreload" crossorigin href="/a.js">')
   expect(html).toContain('<link rel="modulepreload" crossorigin href="/b.js">')
   expect(html).not.toMatch(/theme\.css|old\.js/)
@@ -77,9 +77,9 @@ test('a page has its styles in one element, its scripts preloaded, its texts, an
 })
 
 test.each([
-  ['dark', 'data-brand="fjord" data-mode="dark"', 'media="all"'],
-  ['light', 'data-brand="fjord" data-mode="light"', 'media="not all"'],
-  [null, 'data-brand="fjord">', 'media="(prefers-color-scheme: dark)"'],
+  ['dark', 'data-brand="fjord" data-mode="dark"', '<source media="all"'],
+  ['light', 'data-brand="fjord" data-mode="light"', '<source media="not all"'],
+  [null, 'data-brand="fjord">', '<source media="(prefers-color-scheme: dark)"'],
 ] as const)('in the mode %s the page and its logo follow the choice', (mode, attributes, media) => {
   const html = fillPage(empty, {
     brand: 'fjord',

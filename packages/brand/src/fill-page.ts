@@ -80,9 +80,12 @@ export function writeDataBlock(id: string, data: object): string {
   return `<script type="application/json" id="${id}">${json}</script>`
 }
 
-/** A style sheet that is in the page already; `disabled` keeps the browser from loading it, and the app from adding it. */
+/**
+ * A style sheet that is in the page already; `disabled` keeps the browser from loading it, and the app from adding it.
+ * A browser that reads ahead while a script holds up the page looks only at the media.
+ */
 function writeKnownSheet(address: string): string {
-  return `<link rel="stylesheet" crossorigin disabled href="${address}">`
+  return `<link rel="stylesheet" crossorigin disabled media="not all" href="${address}">`
 }
 
 function writePreload(address: string): string {
