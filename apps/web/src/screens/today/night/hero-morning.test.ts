@@ -48,3 +48,17 @@ test.each(mornings)(
     expect(hero.subtitle === 'Charged by 04:14 · £1.86').toBe(isReady)
   },
 )
+
+test.each([
+  [70, 'Planned until 05:00 · ready by 07:00'],
+  [null, 'Planned until 05:00 · ready by 07:00'],
+  [95, 'Charged, ready by 07:00'],
+])('a car at %s %% that waits in its last slot is charged only at its target', (level, subtitle) => {
+  const now = Date.parse('2026-11-16T04:40:00Z')
+  const facts = { status: 'IDLE', level, isEstimated: false, rateW: 0, stop: null, now } as const
+  expect(
+    viewHero({ plan: toChargePlan(makePlan()), ...unchangedNight, lastNight: null }, facts),
+  ).toMatchObject({
+    subtitle,
+  })
+})

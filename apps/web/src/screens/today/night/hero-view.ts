@@ -103,12 +103,13 @@ function sayExport(plan: ChargePlan, now: number): string | null {
   return say(texts, 'exports-then-charges', { time, charge: sayTimeAfter(charge, today) })
 }
 
-function sayStart(plan: ChargePlan, ready: PlanReady, now: number): string {
+/** A car that waits in the last slot is not charged yet. */
+function sayStart(plan: ChargePlan, ready: PlanReady, { level, now }: HeroFacts): string {
   const exported = sayExport(plan, now)
   if (exported !== null) return exported
   const start = sayNextStart(plan, now)
   if (start === null) {
-    return plan.finish !== null && plan.finish <= now
+    return plan.finish !== null && (plan.finish <= now || !isCharged(plan, level))
       ? say(texts, 'finished-at', {
           time: writeUnambiguousTime(plan.finish),
           ready: writeUnambiguousTime(ready.at),
@@ -248,10 +249,10 @@ export function viewHero(night: Night, facts: HeroFacts): PlanHero {
       title: say(texts, facts.isEstimated ? 'full-title-about' : 'full-title', {
         level: Math.round(level ?? ready.targetLevel),
       }),
-      subtitle: sayStart(plan, ready, now),
+      subtitle: sayStart(plan, ready, facts),
       note: null,
       ring,
     }
   }
-  return { ...untouched, kind: 'waiting', subtitle: sayStart(plan, ready, now), ring }
+  return { ...untouched, kind: 'waiting', subtitle: sayStart(plan, ready, facts), ring }
 }
