@@ -17,8 +17,8 @@ export type BoostRunner = {
   mayHold(connection: ChargerConnection): boolean
   /** The form in which the charger took its last boost; null where that is not known. */
   formOf(connection: ChargerConnection): LimitForm | null
-  /** Clears a boost that was never confirmed, or has ended. False if the charger did not answer. */
-  clearEnded(connection: ChargerConnection): Promise<boolean>
+  /** Clears a boost that was never confirmed, or has ended. */
+  clearEnded(connection: ChargerConnection): Promise<'none' | 'cleared' | 'unanswered'>
   /** Ends the boosts that drew no power or reached their end. Returns the devices whose charger still holds the boost. */
   endFinished(): Promise<readonly number[]>
 }
@@ -94,13 +94,15 @@ export function createBoostRunner(deps: Deps): BoostRunner {
 
     async clearEnded(connection) {
       const state = states.of(connection)
-      if (!state.mayHold) return true
+      if (!state.mayHold) return 'none'
       const { deviceNo } = connection
       const { isBoosting, connectorState } = await boosts.findFacts(deviceNo, clock.now())
-      if (isBoosting || !isInTransaction(connectorState)) return true
+      if (isBoosting || !isInTransaction(connectorState)) return 'none'
       const outcome = await call(deviceNo, { kind: 'boost-stop' })
-      if (outcome.ok) state.mayHold = false
-      return !isUnanswered(outcome)
+      if (isUnanswered(outcome)) return 'unanswered'
+      if (!outcome.ok) return 'none'
+      state.mayHold = false
+      return 'cleared'
     },
 
     endFinished() {

@@ -21,6 +21,7 @@ import {
   endPlugIn,
   endTransactionPlan,
   forgetPlan,
+  mayReplace,
   takeDue,
   type PlanState,
 } from './plan-state.ts'
@@ -80,6 +81,8 @@ export function createDeliveryQueue(deps: Deps): DeliveryQueue {
       const hasCar = isPluggedIn(reported)
       const isNew = hasCar && !isPluggedIn(before)
       const isFull = isHeldByCar(reported) && boost.mayHold(connection)
+      // Default limits outlive the transaction: those of an ended boost would act on this one.
+      const isBegun = isInTransaction(reported) && !isInTransaction(before) && boost.mayHold(connection)
       // A connector without a transaction may wait for authorisation.
       const needsPlan = !holdsPlan(state) || !isInTransaction(reported)
       const isChanged = hasCar && !isSameState(before, reported)
@@ -88,7 +91,7 @@ export function createDeliveryQueue(deps: Deps): DeliveryQueue {
       if (isNew) state.pluggedInAt = realClock.now().getTime()
       if (!isInTransaction(reported)) endTransactionPlan(state)
       if (!hasCar) endPlugIn(state)
-      if (isNew || isFull || (isChanged && needsPlan)) deliver([connection.deviceNo])
+      if (isNew || isFull || isBegun || (isChanged && needsPlan)) deliver([connection.deviceNo])
     },
     noteTransaction(connection) {
       const state = states.of(connection)
@@ -102,8 +105,7 @@ export function createDeliveryQueue(deps: Deps): DeliveryQueue {
       const state = findState(deviceNo)
       if (state === null) return
       if (state.isSteered) deliver([deviceNo])
-      else if (state.form?.scope === (boost.formOf(state.connection)?.scope ?? 'transaction'))
-        redeliver(deviceNo)
+      else if (mayReplace(boost.formOf(state.connection), state)) redeliver(deviceNo)
     },
     redeliver,
     deliver,

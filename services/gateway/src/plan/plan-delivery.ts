@@ -18,7 +18,7 @@ import type {
 import { isUnanswered, type CallOf, type LimitCover } from '../commands/charger-call.ts'
 import type { ChargerConnection } from '../connection/charger-connection.ts'
 import { createOutcomeBatch } from './outcome-batch.ts'
-import { holdPlan, type PlanState } from './plan-state.ts'
+import { forgetPlan, holdPlan, mayReplace, type PlanState } from './plan-state.ts'
 import { createSteering, type Steered, type SteeringDeps } from './steering.ts'
 
 export type PlanDeliveryDeps = SteeringDeps & {
@@ -29,8 +29,8 @@ export type PlanDeliveryDeps = SteeringDeps & {
     mayHold(connection: ChargerConnection): boolean
     /** The form in which the charger took its last boost; null where that is not known. */
     formOf(connection: ChargerConnection): LimitForm | null
-    /** Clears a boost that is not in the store. False if the charger did not answer. */
-    clearEnded(connection: ChargerConnection): Promise<boolean>
+    /** Clears a boost that is not in the store. */
+    clearEnded(connection: ChargerConnection): Promise<'none' | 'cleared' | 'unanswered'>
   }
   /** The limit of the sun that may lie over the plan. */
   readonly coverOf: (connection: ChargerConnection) => LimitCover
@@ -46,8 +46,10 @@ export function createPlanDelivery(deps: PlanDeliveryDeps): DeliverPlan {
 
   return async function deliver(state, delivery) {
     const { deviceNo, plan } = delivery
-    const isBoostCleared = await boost.clearEnded(state.connection)
+    const ended = await boost.clearEnded(state.connection)
+    const isBoostCleared = ended !== 'unanswered'
     if (plan === null) return isBoostCleared
+    if (ended === 'cleared' && mayReplace(boost.formOf(state.connection), state)) forgetPlan(state)
     const sent = await sendPlan(deps, state, delivery, plan)
     const isDailySent = sent !== 'accepted' || (await sendDaily(deps, state, delivery, plan))
     const steered = sent === 'unanswered' ? null : await steer(state, delivery, plan.steps)

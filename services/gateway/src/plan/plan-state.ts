@@ -89,6 +89,11 @@ export function forgetPlan(state: PlanState): void {
   state.trials = []
 }
 
+/** True if a boost may have taken the place of the plan: it had the same scope. Where its form is unknown, it was one of the transaction. */
+export function mayReplace(boost: LimitForm | null, { form }: PlanState): boolean {
+  return form !== null && form.scope === (boost?.scope ?? 'transaction')
+}
+
 /** Limits of a transaction end with it. */
 export function endTransactionPlan(state: PlanState): void {
   state.ends += 1
