@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../harness/fixtures.ts'
+import { inProof } from '../harness/in-proof.ts'
 import { advance, advanceUntil, LONG_STEP_MS, pauseClock } from '../harness/page-clock.ts'
 import { settle } from '../harness/page-requests.ts'
 import { residents, TODAY, type Brand } from '../harness/residents.ts'
@@ -126,30 +127,29 @@ test('the last state stays visible with its age during every server fault, witho
 
 const firstFaults = faults.filter(([what]) => ['the page of a proxy', 'no response'].includes(what))
 for (const [what, fault] of firstFaults) {
-  test(`an error is shown from the start until the API recovers: ${what}`, async ({
-    page,
-    network,
-    addressOf,
-    signIn,
-  }) => {
-    await page.clock.install()
-    await signIn('kestrel')
-    network.fault = fault
-    await page.goto(addressOf('kestrel', TODAY))
-    await expect.poll(() => network.operations.length).toBeGreaterThan(0)
-    await pauseClock(page)
-    await advance(page, 20_000, LONG_STEP_MS)
-    await advanceUntil(page, () => page.getByText('Unable to load your charger.').isVisible())
-    await expect(page.getByText('It keeps working. Retrying automatically.')).toBeVisible()
-    network.fault = null
-    await network.release()
-    await advance(page, 40_000, LONG_STEP_MS)
-    await advanceUntil(page, () => page.getByText('Unable to load your charger.').isHidden())
-    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-  })
+  test(
+    `an error is shown from the start until the API recovers: ${what}`,
+    inProof,
+    async ({ page, network, addressOf, signIn }) => {
+      await page.clock.install()
+      await signIn('kestrel')
+      network.fault = fault
+      await page.goto(addressOf('kestrel', TODAY))
+      await expect.poll(() => network.operations.length).toBeGreaterThan(0)
+      await pauseClock(page)
+      await advance(page, 20_000, LONG_STEP_MS)
+      await advanceUntil(page, () => page.getByText('Unable to load your charger.').isVisible())
+      await expect(page.getByText('It keeps working. Retrying automatically.')).toBeVisible()
+      network.fault = null
+      await network.release()
+      await advance(page, 40_000, LONG_STEP_MS)
+      await advanceUntil(page, () => page.getByText('Unable to load your charger.').isHidden())
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    },
+  )
 }
 
-test('a response that takes 10 s shows no error', async ({ page, network, signIn }) => {
+test('a response that takes 10 s shows no error', inProof, async ({ page, network, signIn }) => {
   await page.clock.install()
   network.state = { ...charging, chargeRate: { total: 7_200 } }
   await signIn('kestrel')
@@ -174,7 +174,7 @@ const sizes: [string, Brand, { width: number; height: number }][] = [
 ]
 
 for (const [what, brand, size] of sizes) {
-  test(`on ${what}, changed figures cause no layout shift`, async ({ page, network, signIn }) => {
+  test(`on ${what}, changed figures cause no layout shift`, inProof, async ({ page, network, signIn }) => {
     await page.setViewportSize(size)
     await page.clock.install()
     network.state = { ...charging, chargeRate: { total: 7_200 } }
