@@ -16,7 +16,7 @@ const arrivals: readonly Arrival[] = [
   ['has no EV module', 'fjord', 'heat@example.org', MISSING, 'Your heating'],
 ]
 
-test('home redirects every customer to their first page', async ({ page, demo, addressOf }) => {
+test('home redirects every customer to their first page', inProof, async ({ page, demo, addressOf }) => {
   // Opening an announcement marks it as seen.
   const reader = await addHousehold(demo, {
     name: 'news',

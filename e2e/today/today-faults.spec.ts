@@ -93,37 +93,36 @@ test('failed requests are retried after 0.5, 1, 3, 10 and 30 s, with up to 20% j
   await advanceUntil(page, () => page.getByText('Unable to load your charger.').isHidden())
 })
 
-test('the last state stays visible with its age during every server fault, without layout shift', async ({
-  page,
-  network,
-  street,
-  signIn,
-}) => {
-  await street.reset(residents.kestrel.house, 'plugged-in')
-  await page.clock.install()
-  network.state = { ...charging, chargeRate: { total: 7_200 } }
-  await signIn('kestrel')
-  await expect(page.getByRole('heading', { level: 2, name: STATE })).toBeVisible()
-  await expectLoaded(page)
-  await pauseClock(page)
-  await advance(page, 12_000, LONG_STEP_MS)
-  await recordShifts(page)
+test(
+  'the last state stays visible with its age during every server fault, without layout shift',
+  inProof,
+  async ({ page, network, street, signIn }) => {
+    await street.reset(residents.kestrel.house, 'plugged-in')
+    await page.clock.install()
+    network.state = { ...charging, chargeRate: { total: 7_200 } }
+    await signIn('kestrel')
+    await expect(page.getByRole('heading', { level: 2, name: STATE })).toBeVisible()
+    await expectLoaded(page)
+    await pauseClock(page)
+    await advance(page, 12_000, LONG_STEP_MS)
+    await recordShifts(page)
 
-  for (const [what, fault] of faults) {
-    await test.step(`fault: ${what}`, async () => {
-      network.fault = fault
-      await advance(page, 30_000, LONG_STEP_MS)
-      await advanceUntil(page, () => page.getByText(/Data from/).isVisible(), CHECK_STEP_MS)
-      await expect(page.getByRole('heading', { level: 2, name: STATE })).toBeVisible()
-      await expect(page.getByText('Battery at 64%')).toBeAttached()
-      network.fault = null
-      await network.release()
-      await advance(page, 40_000, LONG_STEP_MS)
-      await advanceUntil(page, () => page.getByText(/Data from/).isHidden(), CHECK_STEP_MS)
-    })
-  }
-  expect(await readShifts(page)).toEqual([])
-})
+    for (const [what, fault] of faults) {
+      await test.step(`fault: ${what}`, async () => {
+        network.fault = fault
+        await advance(page, 30_000, LONG_STEP_MS)
+        await advanceUntil(page, () => page.getByText(/Data from/).isVisible(), CHECK_STEP_MS)
+        await expect(page.getByRole('heading', { level: 2, name: STATE })).toBeVisible()
+        await expect(page.getByText('Battery at 64%')).toBeAttached()
+        network.fault = null
+        await network.release()
+        await advance(page, 40_000, LONG_STEP_MS)
+        await advanceUntil(page, () => page.getByText(/Data from/).isHidden(), CHECK_STEP_MS)
+      })
+    }
+    expect(await readShifts(page)).toEqual([])
+  },
+)
 
 const firstFaults = faults.filter(([what]) => ['the page of a proxy', 'no response'].includes(what))
 for (const [what, fault] of firstFaults) {
