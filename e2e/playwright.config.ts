@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { contextOptions, describeLaunch, findBrowser } from './harness/browser.ts'
 import { openTemplates } from './harness/demo-template.ts'
+import { inProof } from './harness/in-proof.ts'
+import { isEveryBrandTested } from './harness/residents.ts'
 
 const results = join(import.meta.dirname, '..', 'test-results')
 const browser = findBrowser()
@@ -47,6 +49,7 @@ export default defineConfig({
   ],
   // Unit tests run beside them on two cores.
   workers: 2,
+  ...(isEveryBrandTested ? {} : { grepInvert: new RegExp(inProof.tag) }),
   fullyParallel: true,
   retries: 0,
   // Generous: the limits of the specification stand in the tests, and a busy machine may take long.

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, fillSignIn, setConsent, test } from '../harness/fixtures.ts'
+import { inProof } from '../harness/in-proof.ts'
 import { addSession } from '../harness/sessions.ts'
 import { advance, pauseClock } from '../harness/page-clock.ts'
 import { PASSWORD, TODAY } from '../harness/residents.ts'
@@ -60,7 +61,7 @@ test('a password is changed by keyboard, and other devices are signed out', asyn
   await expect(page.getByText('Password changed')).toBeVisible()
 })
 
-test('the details of a charger are those that it reported', async ({ page, addressOf, signIn }) => {
+test('the details of a charger are those that it reported', inProof, async ({ page, addressOf, signIn }) => {
   await signIn('kestrel')
   await page.goto(addressOf('kestrel', '/settings/charger'))
   const card = page.getByRole('region', { name: 'Smart charger' })
@@ -100,28 +101,28 @@ test('a customer with heating alone sets their comfort and sees no menu about ch
   await expect(page.getByRole('region', { name: 'My charger and vehicle' })).toHaveCount(0)
 })
 
-test('a closed gate leads to Today and says why', async ({ page, addressOf, signIn }) => {
+test('a closed gate leads to Today and says why', inProof, async ({ page, addressOf, signIn }) => {
   await signIn('kestrel', 'nora@example.org')
   await page.goto(addressOf('kestrel', '/electric-vehicles/environment'))
   await expect(page).toHaveURL(addressOf('kestrel', TODAY))
   await expect(page.getByText('That page isn’t part of your account')).toBeVisible()
 })
 
-test('at 1280 px the settings stand beside their page, and at 390 px they do not', async ({
-  page,
-  addressOf,
-  signInAtHome,
-}) => {
-  await signInAtHome()
-  await page.goto(addressOf('kestrel', '/settings'))
-  const list = page.getByRole('navigation', { name: 'Settings' })
-  await expect(page.getByRole('heading', { level: 1, name: 'settings' })).toBeVisible()
-  await expect(list).toHaveCount(0)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await expect(list.getByRole('link', { name: 'Account and app' })).toHaveAttribute('aria-current', 'page')
-  const [side, detail] = [await list.boundingBox(), await page.getByRole('main').boundingBox()]
-  expect(detail?.x).toBeGreaterThanOrEqual((side?.x ?? 0) + (side?.width ?? 0))
-  await list.getByRole('link', { name: 'My smart charger Online' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'my charger' })).toBeVisible()
-  await expect(list.getByRole('link', { name: /My smart charger/ })).toHaveAttribute('aria-current', 'page')
-})
+test(
+  'at 1280 px the settings stand beside their page, and at 390 px they do not',
+  inProof,
+  async ({ page, addressOf, signInAtHome }) => {
+    await signInAtHome()
+    await page.goto(addressOf('kestrel', '/settings'))
+    const list = page.getByRole('navigation', { name: 'Settings' })
+    await expect(page.getByRole('heading', { level: 1, name: 'settings' })).toBeVisible()
+    await expect(list).toHaveCount(0)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(list.getByRole('link', { name: 'Account and app' })).toHaveAttribute('aria-current', 'page')
+    const [side, detail] = [await list.boundingBox(), await page.getByRole('main').boundingBox()]
+    expect(detail?.x).toBeGreaterThanOrEqual((side?.x ?? 0) + (side?.width ?? 0))
+    await list.getByRole('link', { name: 'My smart charger Online' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'my charger' })).toBeVisible()
+    await expect(list.getByRole('link', { name: /My smart charger/ })).toHaveAttribute('aria-current', 'page')
+  },
+)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { expect, fillSignIn, test } from '../harness/fixtures.ts'
+import { inProof } from '../harness/in-proof.ts'
 import { findLink } from '../harness/mailbox.ts'
 import { pauseClock } from '../harness/page-clock.ts'
 import { PASSWORD, residents, TODAY } from '../harness/residents.ts'
@@ -73,26 +74,30 @@ test('[AUTH-13] a new address is requested, resent and confirmed, and replaces t
   }
 })
 
-test('the link works once, also without a session', async ({ page, mailbox, addressOf, signInNew }) => {
-  const after = `new-${await signInNew({ name: 'link', brand: 'fjord' })}`
-  await page.goto(addressOf('fjord', EMAIL))
-  await requestChange(page, after)
-  const link = findLink(await mailbox.wait(after, CONFIRM), UPDATED)
-  expect(link).toContain(addressOf('fjord', UPDATED))
-  await page.context().clearCookies()
-  await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Email address changed' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Email address changed' })).toBeVisible()
-  const another = await page.context().newPage()
-  await another.goto(link)
-  await expect(another.getByText('This link has expired.')).toBeVisible()
-  await page.goto(addressOf('fjord', '/login'))
-  await fillSignIn(page, after)
-  await page.waitForURL(addressOf('fjord', TODAY))
-})
+test(
+  'the link works once, also without a session',
+  inProof,
+  async ({ page, mailbox, addressOf, signInNew }) => {
+    const after = `new-${await signInNew({ name: 'link', brand: 'fjord' })}`
+    await page.goto(addressOf('fjord', EMAIL))
+    await requestChange(page, after)
+    const link = findLink(await mailbox.wait(after, CONFIRM), UPDATED)
+    expect(link).toContain(addressOf('fjord', UPDATED))
+    await page.context().clearCookies()
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Email address changed' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Email address changed' })).toBeVisible()
+    const another = await page.context().newPage()
+    await another.goto(link)
+    await expect(another.getByText('This link has expired.')).toBeVisible()
+    await page.goto(addressOf('fjord', '/login'))
+    await fillSignIn(page, after)
+    await page.waitForURL(addressOf('fjord', TODAY))
+  },
+)
 
-test('a field shows its error for 5 s', async ({ page, addressOf, signIn }) => {
+test('a field shows its error for 5 s', inProof, async ({ page, addressOf, signIn }) => {
   const { username } = residents.kestrel
   await signIn('kestrel')
   await page.clock.install()
@@ -117,7 +122,7 @@ test('a field shows its error for 5 s', async ({ page, addressOf, signIn }) => {
   await expect(page).toHaveURL(addressOf('kestrel', EMAIL))
 })
 
-test('a taken address and a failed request show an error', async ({ page, addressOf, signIn }) => {
+test('a taken address and a failed request show an error', inProof, async ({ page, addressOf, signIn }) => {
   await signIn('kestrel')
   await page.goto(addressOf('kestrel', EMAIL))
   await requestChange(page, 'nora@example.org')
@@ -127,7 +132,7 @@ test('a taken address and a failed request show an error', async ({ page, addres
   await expect(page.getByText('Unable to update your account.')).toBeVisible()
 })
 
-test('a link with a missing or unknown token changes nothing', async ({ page, addressOf }) => {
+test('a link with a missing or unknown token changes nothing', inProof, async ({ page, addressOf }) => {
   await page.goto(addressOf('marigold', UPDATED))
   await expect(page.getByText('This link is incomplete. Please try again later.')).toBeVisible()
   const token = '3f0c3f1e-5a52-4f0e-9a7c-0d5f0a1b2c3d.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'

@@ -4,6 +4,7 @@ import { createCustomerStore } from '@driveway/store/accounts/customer-store'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { expect, fillSignIn, test } from '../harness/fixtures.ts'
+import { inProof } from '../harness/in-proof.ts'
 import { findLink } from '../harness/mailbox.ts'
 import { pauseClock } from '../harness/page-clock.ts'
 import { TODAY } from '../harness/residents.ts'
@@ -79,7 +80,7 @@ test('a forgotten password is reset by the mailed link, which signs in', async (
   await page.waitForURL(addressOf('marigold', TODAY))
 })
 
-test('wrong and superseded codes change nothing', async ({ page, demo, mailbox, addressOf }) => {
+test('wrong and superseded codes change nothing', inProof, async ({ page, demo, mailbox, addressOf }) => {
   const owner = await addHousehold(demo, { name: 'codes', brand: 'kestrel' })
   const subject = 'Reset your Kestrel password'
   await page.goto(addressOf('kestrel', FORGOT))
@@ -105,7 +106,7 @@ test('wrong and superseded codes change nothing', async ({ page, demo, mailbox, 
   await page.waitForURL(addressOf('kestrel', TODAY))
 })
 
-test('unknown and invalid addresses show an error for 5 s', async ({ page, addressOf }) => {
+test('unknown and invalid addresses show an error for 5 s', inProof, async ({ page, addressOf }) => {
   await page.clock.install()
   await page.goto(addressOf('fjord', FORGOT))
   await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible()
@@ -124,7 +125,7 @@ test('unknown and invalid addresses show an error for 5 s', async ({ page, addre
   }
 })
 
-test('the device remembers the address for an hour', async ({ page, addressOf }) => {
+test('the device remembers the address for an hour', inProof, async ({ page, addressOf }) => {
   await page.goto(addressOf('kestrel', FORGOT))
   await requestCode(page, 'nobody@example.org')
   await expect(page.getByText('No account found')).toBeVisible()
@@ -137,7 +138,7 @@ test('the device remembers the address for an hour', async ({ page, addressOf })
   await expect(page.getByLabel('Email')).toHaveValue('nobody@example.org')
 })
 
-test('a mail that cannot be sent shows an error', async ({ page, addressOf }) => {
+test('a mail that cannot be sent shows an error', inProof, async ({ page, addressOf }) => {
   await page.route('**/identity/forgot-password', (route) =>
     route.fulfill({ status: 502, json: { errorMessage: 'unexpected-error' } }),
   )

@@ -1,5 +1,6 @@
 import { contextOptions, findNotifyingBrowser, launchBrowser } from '../harness/browser.ts'
 import { expect, fillSignIn, setConsent, test } from '../harness/fixtures.ts'
+import { inProof } from '../harness/in-proof.ts'
 import { recordRequests } from '../harness/page-requests.ts'
 import { brandsInTurn, residents } from '../harness/residents.ts'
 import type { Page, Worker } from '@playwright/test'
@@ -124,24 +125,24 @@ testOfNotices(
 )
 
 for (const brand of brandsInTurn(1)) {
-  test(`the installed app of ${brand} has shortcuts for Boost and Not tonight, which open their screens`, async ({
-    page,
-    addressOf,
-    signIn,
-  }) => {
-    await signIn(brand)
-    const href = await page.locator('link[rel="manifest"]').getAttribute('href')
-    const shortcuts = await page.evaluate(async (path) => {
-      const manifest = (await (await fetch(path)).json()) as { shortcuts: { name: string; url: string }[] }
-      return manifest.shortcuts
-    }, href ?? '')
-    for (const [name, title] of [
-      ['Boost', 'boost'],
-      ['Not tonight', 'not tonight'],
-    ] as const) {
-      const shortcut = shortcuts.find((each) => each.name === name)
-      await page.goto(addressOf(brand, shortcut?.url ?? '/missing'))
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    }
-  })
+  test(
+    `the installed app of ${brand} has shortcuts for Boost and Not tonight, which open their screens`,
+    inProof,
+    async ({ page, addressOf, signIn }) => {
+      await signIn(brand)
+      const href = await page.locator('link[rel="manifest"]').getAttribute('href')
+      const shortcuts = await page.evaluate(async (path) => {
+        const manifest = (await (await fetch(path)).json()) as { shortcuts: { name: string; url: string }[] }
+        return manifest.shortcuts
+      }, href ?? '')
+      for (const [name, title] of [
+        ['Boost', 'boost'],
+        ['Not tonight', 'not tonight'],
+      ] as const) {
+        const shortcut = shortcuts.find((each) => each.name === name)
+        await page.goto(addressOf(brand, shortcut?.url ?? '/missing'))
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      }
+    },
+  )
 }

@@ -2,6 +2,7 @@ import { createServer, request as sendRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { accountSettings, expect, test } from '../harness/fixtures.ts'
+import { inProof } from '../harness/in-proof.ts'
 import { addSession } from '../harness/sessions.ts'
 import { residents, TODAY } from '../harness/residents.ts'
 
@@ -126,27 +127,27 @@ async function openSlowGate(target: number) {
   })
 }
 
-test('a page that is left during a refresh keeps its new token, and the session goes on', async ({
-  page,
-  demo,
-  addSignIn,
-}) => {
-  using gate = await openSlowGate(demo.web)
-  async function readRefreshToken(): Promise<string | undefined> {
-    const cookies = await page.context().cookies(gate.origin + REFRESH_PATH)
-    return cookies.find(({ name }) => name === '__Secure-refreshToken')?.value
-  }
-  await addSignIn('fjord')
-  await page.goto(gate.origin + TODAY)
-  await expect(page.getByRole('heading', { level: 1, name: 'my V2G charger' })).toBeVisible()
-  gate.isSlow = true
-  await expect.poll(gate.countHeld, { timeout: 60_000 }).toBeGreaterThan(0)
-  const before = await readRefreshToken()
-  await page.goto('about:blank')
-  gate.isSlow = false
-  gate.release()
-  await expect.poll(readRefreshToken).not.toBe(before)
+test(
+  'a page that is left during a refresh keeps its new token, and the session goes on',
+  inProof,
+  async ({ page, demo, addSignIn }) => {
+    using gate = await openSlowGate(demo.web)
+    async function readRefreshToken(): Promise<string | undefined> {
+      const cookies = await page.context().cookies(gate.origin + REFRESH_PATH)
+      return cookies.find(({ name }) => name === '__Secure-refreshToken')?.value
+    }
+    await addSignIn('fjord')
+    await page.goto(gate.origin + TODAY)
+    await expect(page.getByRole('heading', { level: 1, name: 'my V2G charger' })).toBeVisible()
+    gate.isSlow = true
+    await expect.poll(gate.countHeld, { timeout: 60_000 }).toBeGreaterThan(0)
+    const before = await readRefreshToken()
+    await page.goto('about:blank')
+    gate.isSlow = false
+    gate.release()
+    await expect.poll(readRefreshToken).not.toBe(before)
 
-  await page.goto(gate.origin + TODAY)
-  await expect(page.getByRole('heading', { level: 1, name: 'my V2G charger' })).toBeVisible()
-})
+    await page.goto(gate.origin + TODAY)
+    await expect(page.getByRole('heading', { level: 1, name: 'my V2G charger' })).toBeVisible()
+  },
+)

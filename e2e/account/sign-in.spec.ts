@@ -1,4 +1,5 @@
 import { expect, fillSignIn, test } from '../harness/fixtures.ts'
+import { inProof } from '../harness/in-proof.ts'
 import { pauseClock } from '../harness/page-clock.ts'
 import { brandsInTurn, residents, TODAY } from '../harness/residents.ts'
 
@@ -28,27 +29,27 @@ for (const brand of brandsInTurn(2)) {
   })
 }
 
-test('a wrong password shows the same error as an unknown account', async ({ page, addressOf }) => {
+test('a wrong password shows the same error as an unknown account', inProof, async ({ page, addressOf }) => {
   await page.goto(addressOf('kestrel'))
   await fillSignIn(page, residents.kestrel.username, 'not-the-password')
   await expect(page.getByText('Email or password is incorrect')).toBeVisible()
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('a customer cannot sign in at another brand', async ({ page, addressOf }) => {
+test('a customer cannot sign in at another brand', inProof, async ({ page, addressOf }) => {
   await page.goto(addressOf('fjord'))
   await fillSignIn(page, residents.kestrel.username)
   await expect(page.getByText('Email or password is incorrect')).toBeVisible()
 })
 
-test('a network error shows ‘Unexpected error’', async ({ page, addressOf }) => {
+test('a network error shows ‘Unexpected error’', inProof, async ({ page, addressOf }) => {
   await page.goto(addressOf('kestrel'))
   await page.route('**/identity/login', (route) => route.abort())
   await fillSignIn(page, residents.kestrel.username)
   await expect(page.getByText('Unexpected error.')).toBeVisible()
 })
 
-test('an empty field shows its error for 5 s', async ({ page, addressOf }) => {
+test('an empty field shows its error for 5 s', inProof, async ({ page, addressOf }) => {
   await page.clock.install()
   await page.goto(addressOf('kestrel'))
   const submit = page.getByRole('button', { name: 'Sign in' })
@@ -63,14 +64,14 @@ test('an empty field shows its error for 5 s', async ({ page, addressOf }) => {
   await expect(error).toBeHidden()
 })
 
-test('sign-in returns to the requested page', async ({ page, addressOf }) => {
+test('sign-in returns to the requested page', inProof, async ({ page, addressOf }) => {
   await page.goto(addressOf('marigold', `${TODAY}/more?from=mail`))
   await expect(page).toHaveURL(/\/login\?redirectTo=/)
   await fillSignIn(page, residents.marigold.username)
   await expect(page).toHaveURL(addressOf('marigold', `${TODAY}/more?from=mail`))
 })
 
-test('the home page is not added as redirectTo', async ({ page, addressOf }) => {
+test('the home page is not added as redirectTo', inProof, async ({ page, addressOf }) => {
   await page.goto(addressOf('kestrel'))
   await expect(page).toHaveURL(addressOf('kestrel', '/login'))
 })
@@ -82,7 +83,7 @@ test('a reload stays signed in', async ({ page, addressOf, signIn }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'my smart charger' })).toBeVisible()
 })
 
-test('scripts cannot read the refresh token', async ({ page, addressOf, signIn }) => {
+test('scripts cannot read the refresh token', inProof, async ({ page, addressOf, signIn }) => {
   await signIn('kestrel')
   const cookies = await page.context().cookies(addressOf('kestrel', '/identity/refresh-login'))
   const refresh = cookies.find(({ name }) => name === '__Secure-refreshToken')

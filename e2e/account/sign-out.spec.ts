@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { untilKept } from '../harness/device-storage.ts'
 import { expect, fillSignIn, test } from '../harness/fixtures.ts'
+import { inProof } from '../harness/in-proof.ts'
 import { residents, TODAY } from '../harness/residents.ts'
 
 /** Cookies of the device, without personal data. */
@@ -67,23 +68,23 @@ test.describe('on a device that keeps answers', () => {
   })
 })
 
-test('a sign-out that failed to reach the server is sent again later', async ({
-  page,
-  addressOf,
-  signIn,
-}) => {
-  await signIn('marigold')
-  await page.route('**/identity/logout', (route) => route.abort())
-  await page.goto(addressOf('marigold', '/logout'))
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  await page.goto(addressOf('marigold', TODAY))
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  await page.unroute('**/identity/logout')
-  const loggedOut = page.waitForResponse((answer) => answer.url().endsWith('/identity/logout'))
-  await page.goto(addressOf('marigold', '/login'))
-  expect((await loggedOut).status()).toBe(204)
-  const identity = addressOf('marigold', '/identity/login')
-  await expect
-    .poll(async () => (await page.context().cookies(identity)).map(({ name }) => name))
-    .not.toContain('refreshToken')
-})
+test(
+  'a sign-out that failed to reach the server is sent again later',
+  inProof,
+  async ({ page, addressOf, signIn }) => {
+    await signIn('marigold')
+    await page.route('**/identity/logout', (route) => route.abort())
+    await page.goto(addressOf('marigold', '/logout'))
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await page.goto(addressOf('marigold', TODAY))
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await page.unroute('**/identity/logout')
+    const loggedOut = page.waitForResponse((answer) => answer.url().endsWith('/identity/logout'))
+    await page.goto(addressOf('marigold', '/login'))
+    expect((await loggedOut).status()).toBe(204)
+    const identity = addressOf('marigold', '/identity/login')
+    await expect
+      .poll(async () => (await page.context().cookies(identity)).map(({ name }) => name))
+      .not.toContain('refreshToken')
+  },
+)

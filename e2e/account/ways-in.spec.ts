@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { expect, fillSignIn, test } from '../harness/fixtures.ts'
+import { inProof } from '../harness/in-proof.ts'
 import { pauseClock } from '../harness/page-clock.ts'
 import { PASSWORD, residents, TODAY } from '../harness/residents.ts'
 import { addHousehold } from '../harness/settings-household.ts'
@@ -48,7 +49,7 @@ test('a first password must be replaced before it signs in', async ({ page, demo
   await page.waitForURL(addressOf('marigold', ADD_VEHICLE))
 })
 
-test('a failed replacement of the first password shows a dialog', async ({ page, addressOf }) => {
+test('a failed replacement of the first password shows a dialog', inProof, async ({ page, addressOf }) => {
   const props = { session: 'expired', params: { userAttributes: '{"email":"first@example.org"}' } }
   const challenges = [{ name: 'NEW_PASSWORD_REQUIRED', props }]
   await page.route('**/identity/login', (route) =>
@@ -63,7 +64,7 @@ test('a failed replacement of the first password shows a dialog', async ({ page,
   )
 })
 
-test('an unknown challenge shows a dialog for 5 s', async ({ page, addressOf }) => {
+test('an unknown challenge shows a dialog for 5 s', inProof, async ({ page, addressOf }) => {
   await page.clock.install()
   await page.route('**/identity/login', (route) =>
     route.fulfill({
@@ -106,7 +107,7 @@ test('a link with credentials signs in, and leaves the URL before the first requ
   expect(page.url()).not.toContain(encoded)
 })
 
-test('an invalid link shows an error and the sign-in form', async ({ page, addressOf }) => {
+test('an invalid link shows an error and the sign-in form', inProof, async ({ page, addressOf }) => {
   for (const value of [encode('grace@example.org', 'not-the-password'), 'A'.repeat(22), '%7B%7D']) {
     await page.goto(addressOf('marigold', `/login?_=${value}`))
     await expect(page.getByText('This link no longer works.')).toBeVisible()

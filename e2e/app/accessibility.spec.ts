@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { expect, test } from '../harness/fixtures.ts'
+import { inProof } from '../harness/in-proof.ts'
 import { listLayoutFaults } from '../harness/layout-faults.ts'
 import { brandsInTurn, residents, TODAY } from '../harness/residents.ts'
 
@@ -10,27 +11,26 @@ const vehiclePages = ['/details', '/onboarding/add-vehicle', '/settings/charge-r
 const tariffPages = ['/home/tariff', '/home/tariff/add/']
 
 for (const brand of brandsInTurn(2)) {
-  test(`sign-in and Today of ${brand} have no accessibility violations`, async ({
-    page,
-    street,
-    addressOf,
-    signIn,
-  }) => {
-    await street.reset(residents[brand].house, 'plugged-in')
-    await page.goto(addressOf(brand, '/login'))
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await expectAccessible(page, 'the sign-in')
-    await signIn(brand)
-    await expect(page.getByText('Plugged in').first()).toBeVisible()
-    await expectAccessible(page, 'Today on a phone')
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await expectAccessible(page, 'Today on a desktop')
-    await street.act(residents[brand].house, 'break-charger')
-    await page.goto(addressOf(brand, TODAY))
-    await expect(page.getByText('Your charger has a fault')).toBeVisible()
-    await expectAccessible(page, 'a fault')
-    await street.act(residents[brand].house, 'repair-charger')
-  })
+  test(
+    `sign-in and Today of ${brand} have no accessibility violations`,
+    inProof,
+    async ({ page, street, addressOf, signIn }) => {
+      await street.reset(residents[brand].house, 'plugged-in')
+      await page.goto(addressOf(brand, '/login'))
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expectAccessible(page, 'the sign-in')
+      await signIn(brand)
+      await expect(page.getByText('Plugged in').first()).toBeVisible()
+      await expectAccessible(page, 'Today on a phone')
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await expectAccessible(page, 'Today on a desktop')
+      await street.act(residents[brand].house, 'break-charger')
+      await page.goto(addressOf(brand, TODAY))
+      await expect(page.getByText('Your charger has a fault')).toBeVisible()
+      await expectAccessible(page, 'a fault')
+      await street.act(residents[brand].house, 'repair-charger')
+    },
+  )
 }
 
 test('sign-in, menu and sign-out work by keyboard alone', async ({ page, addressOf }) => {
@@ -70,7 +70,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab never reached ${name}`)
 }
 
-test('the first Tab focuses the skip link', async ({ page, addressOf, signIn }) => {
+test('the first Tab focuses the skip link', inProof, async ({ page, addressOf, signIn }) => {
   await signIn('kestrel')
   await page.goto(addressOf('kestrel', TODAY))
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
@@ -81,28 +81,28 @@ test('the first Tab focuses the skip link', async ({ page, addressOf, signIn }) 
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('text at 200% neither overflows the page nor runs under a button', async ({
-  page,
-  addressOf,
-  signIn,
-}) => {
-  await signIn('fjord')
-  const rich = ['', '/history', '/environment', '/settings/schedule'].map((end) => TODAY + end)
-  const paths = [...rich, `${TODAY}/more`, `${TODAY}/settings/planning`, ...vehiclePages, ...tariffPages]
-  for (const responses of ['pending', 'usual'] as const) {
-    if (responses === 'pending') await page.route('**/graphql*', () => undefined)
-    else await page.unrouteAll({ behavior: 'ignoreErrors' })
-    // Every other screen is checked with its data in every-screen.spec.ts.
-    for (const path of responses === 'pending' ? paths : rich) {
-      await page.goto(addressOf('fjord', path))
-      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-      await expect(page.locator('#app').getByText(/\w/).first()).toBeAttached()
-      if (responses === 'usual') await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      expect(await page.evaluate(findGreatestWidth, 400), `${path}, ${responses}`).toBeLessThanOrEqual(390)
-      expect(await page.evaluate(listLayoutFaults), `${path}, ${responses}`).toEqual([])
+test(
+  'text at 200% neither overflows the page nor runs under a button',
+  inProof,
+  async ({ page, addressOf, signIn }) => {
+    await signIn('fjord')
+    const rich = ['', '/history', '/environment', '/settings/schedule'].map((end) => TODAY + end)
+    const paths = [...rich, `${TODAY}/more`, `${TODAY}/settings/planning`, ...vehiclePages, ...tariffPages]
+    for (const responses of ['pending', 'usual'] as const) {
+      if (responses === 'pending') await page.route('**/graphql*', () => undefined)
+      else await page.unrouteAll({ behavior: 'ignoreErrors' })
+      // Every other screen is checked with its data in every-screen.spec.ts.
+      for (const path of responses === 'pending' ? paths : rich) {
+        await page.goto(addressOf('fjord', path))
+        await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+        await expect(page.locator('#app').getByText(/\w/).first()).toBeAttached()
+        if (responses === 'usual') await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+        expect(await page.evaluate(findGreatestWidth, 400), `${path}, ${responses}`).toBeLessThanOrEqual(390)
+        expect(await page.evaluate(listLayoutFaults), `${path}, ${responses}`).toEqual([])
+      }
     }
-  }
-})
+  },
+)
 
 /** Runs in the page: the greatest scroll width within a period. */
 async function findGreatestWidth(ms: number): Promise<number> {
@@ -130,7 +130,7 @@ async function findMostAnimations(frames: number): Promise<number> {
   return most
 }
 
-test('reduced motion stops all animations', async ({ page, street, signIn }) => {
+test('reduced motion stops all animations', inProof, async ({ page, street, signIn }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await street.reset(residents.marigold.house, 'plugged-in')
   await signIn('marigold')

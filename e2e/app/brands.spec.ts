@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, fillSignIn, test } from '../harness/fixtures.ts'
+import { inProof } from '../harness/in-proof.ts'
 import { brands, residents, sets, TODAY, type Brand } from '../harness/residents.ts'
 
 const titles = { kestrel: 'Kestrel', marigold: 'Marigold Energy', fjord: 'Fjord' } as const
@@ -109,7 +110,7 @@ for (const brand of brands) {
     }
   })
 
-  test(`${brand} loads at most 60 KiB of fonts`, async ({ page, addressOf }) => {
+  test(`${brand} loads at most 60 KiB of fonts`, inProof, async ({ page, addressOf }) => {
     await page.goto(addressOf(brand))
     await fillSignIn(page, residents[brand].username)
     await page.waitForURL(addressOf(brand, TODAY))
@@ -129,7 +130,7 @@ for (const brand of brands) {
   })
 }
 
-test('localhost shows Kestrel', async ({ page, demo }) => {
+test('localhost shows Kestrel', inProof, async ({ page, demo }) => {
   await page.goto(`http://localhost:${demo.web}/`)
   await expect(page.locator('html')).toHaveAttribute('data-brand', 'kestrel')
 })

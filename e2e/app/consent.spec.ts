@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { enableAnalytics, readEvents } from '../harness/analytics-tag.ts'
 import { expect, test } from '../harness/fixtures.ts'
+import { inProof } from '../harness/in-proof.ts'
 import { brands, TODAY } from '../harness/residents.ts'
 
 test.use({ consent: null })
@@ -95,87 +96,95 @@ function listCovered(): string[] {
     .map((control) => control.textContent ?? '')
 }
 
-test('the banner covers no control, no page covers the banner, and a refused password leaves the way to a new one in view', async ({
-  page,
-  addressOf,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(addressOf('kestrel', '/login'))
-  const banner = page.getByRole('region', { name: 'Cookies' })
-  await expect(banner).toBeVisible()
-  await page.getByLabel('Email or username').fill('sam@example.org')
-  await page.getByLabel('Password', { exact: true }).fill('not the password')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('Email or password is incorrect')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Forgot your password?' })).toBeInViewport({ ratio: 1 })
-  expect(await page.evaluate(listCovered)).toEqual([])
-  for (const [width, height] of [
-    [768, 1024],
-    [1280, 800],
-    [1920, 1080],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    expect(await page.evaluate(listCovered), `at ${width}`).toEqual([])
-    for (const button of await banner.getByRole('button').all()) await button.click({ trial: true })
-  }
-})
-
-test('a banner that comes later stands at the end of the page, and moves nothing', async ({
-  page,
-  addressOf,
-}) => {
-  await page.goto(addressOf('fjord', '/no/such/page'))
-  const title = page.getByRole('heading', { level: 1 })
-  await expect(title).toBeVisible()
-  const before = await title.boundingBox()
-  await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
-  expect(await title.boundingBox()).toEqual(before)
-  expect(await page.evaluate(listCovered)).toEqual([])
-})
-
-for (const lost of ['js', 'css']) {
-  test(`the page works without the banner when its ${lost} file fails to load`, async ({
-    page,
-    addressOf,
-  }) => {
-    await page.route(`**/assets/consent-banner-*.${lost}`, (route) => route.abort())
-    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('consent-banner'))
-    // A page that the server sends without content loads the banner.
-    await page.goto(addressOf('kestrel', '/forgot-password'))
-    await failed
-    await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden()
-  })
-}
-
-test('without its content the banner is hidden and analytics is off', async ({ page, demo, addressOf }) => {
-  const countFetches = await enableAnalytics(page, demo)
-  await page.route('**/content?*', (route) => route.fulfill({ status: 503 }))
-  const failed = page.waitForResponse((answer) => /CookieDialog/.test(answer.request().postData() ?? ''))
-  await page.goto(addressOf('fjord', '/forgot-password'))
-  await failed
-  await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden()
-  expect(countFetches()).toBe(0)
-})
-
-for (const brand of brands) {
-  test(`on a short phone the banner of ${brand} does not cover the sign-in button`, async ({
-    page,
-    addressOf,
-  }) => {
+test(
+  'the banner covers no control, no page covers the banner, and a refused password leaves the way to a new one in view',
+  inProof,
+  async ({ page, addressOf }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(addressOf('kestrel', '/login'))
+    const banner = page.getByRole('region', { name: 'Cookies' })
+    await expect(banner).toBeVisible()
+    await page.getByLabel('Email or username').fill('sam@example.org')
+    await page.getByLabel('Password', { exact: true }).fill('not the password')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByText('Email or password is incorrect')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Forgot your password?' })).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(listCovered)).toEqual([])
     for (const [width, height] of [
-      [375, 667],
-      [320, 568],
+      [768, 1024],
+      [1280, 800],
+      [1920, 1080],
     ] as const) {
       await page.setViewportSize({ width, height })
-      await page.goto(addressOf(brand, '/login'))
-      const banner = page.getByRole('region', { name: 'Cookies' })
-      await expect(banner.getByRole('button')).toHaveCount(2)
-      // Fonts may still change the layout.
-      await page.evaluate(() => document.fonts.ready)
-      const top = (await banner.boundingBox())?.y ?? 0
-      const button = await page.getByRole('button', { name: 'Sign in' }).boundingBox()
-      expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(top)
+      expect(await page.evaluate(listCovered), `at ${width}`).toEqual([])
+      for (const button of await banner.getByRole('button').all()) await button.click({ trial: true })
     }
-  })
+  },
+)
+
+test(
+  'a banner that comes later stands at the end of the page, and moves nothing',
+  inProof,
+  async ({ page, addressOf }) => {
+    await page.goto(addressOf('fjord', '/no/such/page'))
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toBeVisible()
+    const before = await title.boundingBox()
+    await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
+    expect(await title.boundingBox()).toEqual(before)
+    expect(await page.evaluate(listCovered)).toEqual([])
+  },
+)
+
+for (const lost of ['js', 'css']) {
+  test(
+    `the page works without the banner when its ${lost} file fails to load`,
+    inProof,
+    async ({ page, addressOf }) => {
+      await page.route(`**/assets/consent-banner-*.${lost}`, (route) => route.abort())
+      const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('consent-banner'))
+      // A page that the server sends without content loads the banner.
+      await page.goto(addressOf('kestrel', '/forgot-password'))
+      await failed
+      await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden()
+    },
+  )
+}
+
+test(
+  'without its content the banner is hidden and analytics is off',
+  inProof,
+  async ({ page, demo, addressOf }) => {
+    const countFetches = await enableAnalytics(page, demo)
+    await page.route('**/content?*', (route) => route.fulfill({ status: 503 }))
+    const failed = page.waitForResponse((answer) => /CookieDialog/.test(answer.request().postData() ?? ''))
+    await page.goto(addressOf('fjord', '/forgot-password'))
+    await failed
+    await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden()
+    expect(countFetches()).toBe(0)
+  },
+)
+
+for (const brand of brands) {
+  test(
+    `on a short phone the banner of ${brand} does not cover the sign-in button`,
+    inProof,
+    async ({ page, addressOf }) => {
+      for (const [width, height] of [
+        [375, 667],
+        [320, 568],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        await page.goto(addressOf(brand, '/login'))
+        const banner = page.getByRole('region', { name: 'Cookies' })
+        await expect(banner.getByRole('button')).toHaveCount(2)
+        // Fonts may still change the layout.
+        await page.evaluate(() => document.fonts.ready)
+        const top = (await banner.boundingBox())?.y ?? 0
+        const button = await page.getByRole('button', { name: 'Sign in' }).boundingBox()
+        expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(top)
+      }
+    },
+  )
 }

@@ -4,6 +4,7 @@ import { listBlankAreas } from '../harness/blank-areas.ts'
 import { withChangedHistory } from '../harness/demo-history.ts'
 import { expect, test } from '../harness/fixtures.ts'
 import { followPath } from '../harness/follow-path.ts'
+import { inProof } from '../harness/in-proof.ts'
 import { settle } from '../harness/page-requests.ts'
 import { residents } from '../harness/residents.ts'
 
@@ -85,30 +86,29 @@ async function expectFull(page: Page, path: string): Promise<void> {
   }
 }
 
-test('pages leave no area of more than 300 by 300 px blank at 768, 1280 and 1920 px, and the year moves', async ({
-  page,
-  street,
-  addressOf,
-  signIn,
-}) => {
-  const { house } = residents.kestrel
-  await street.reset(house, 'plugged-in')
-  await signIn('kestrel')
-  await expect(page.getByRole('button', { name: 'Why this plan?' })).toBeVisible({ timeout: 60_000 })
-  await page.setViewportSize(windows[0])
-  await expect(page.getByRole('region', { name: 'This week' })).toBeVisible({ timeout: 60_000 })
-  for (const path of pages) {
-    await followPath(page, path)
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await expectFull(page, path)
-  }
-  await expectStory(page)
-  await street.reset(house, 'at-home')
-  await followPath(page, paths.today)
-  await expect(page.getByText('Not plugged in')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'This week' })).toBeVisible({ timeout: 60_000 })
-  await expectFull(page, 'Today of a car that is away')
-  await page.goto(addressOf('kestrel', paths.logout))
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  await expectFull(page, paths.login)
-})
+test(
+  'pages leave no area of more than 300 by 300 px blank at 768, 1280 and 1920 px, and the year moves',
+  inProof,
+  async ({ page, street, addressOf, signIn }) => {
+    const { house } = residents.kestrel
+    await street.reset(house, 'plugged-in')
+    await signIn('kestrel')
+    await expect(page.getByRole('button', { name: 'Why this plan?' })).toBeVisible({ timeout: 60_000 })
+    await page.setViewportSize(windows[0])
+    await expect(page.getByRole('region', { name: 'This week' })).toBeVisible({ timeout: 60_000 })
+    for (const path of pages) {
+      await followPath(page, path)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await expectFull(page, path)
+    }
+    await expectStory(page)
+    await street.reset(house, 'at-home')
+    await followPath(page, paths.today)
+    await expect(page.getByText('Not plugged in')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'This week' })).toBeVisible({ timeout: 60_000 })
+    await expectFull(page, 'Today of a car that is away')
+    await page.goto(addressOf('kestrel', paths.logout))
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await expectFull(page, paths.login)
+  },
+)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../harness/fixtures.ts'
+import { inProof } from '../harness/in-proof.ts'
 import { residents, TODAY } from '../harness/residents.ts'
 
 const MORE = `${TODAY}/more`
@@ -41,42 +42,46 @@ test('[AUTH-08] every entry of More opens its page, and the last one signs out',
   await expect(page).toHaveURL(addressOf('kestrel', '/login'))
 })
 
-test('More has a dot only if there is something new', async ({ page, addressOf, signIn, signInNew }) => {
-  const menu = page.getByRole('navigation', { name: 'Main menu' })
-  await signInNew({
-    name: 'dot',
-    brand: 'kestrel',
-    features: [{ name: 'MAX_CHARGE', seen: false }],
-  })
-  await expect(menu.getByRole('link', { name: 'More, new' })).toBeVisible()
-  await page.goto(addressOf('kestrel', '/logout'))
-  await expect(page).toHaveURL(addressOf('kestrel', '/login'))
-  await signIn('kestrel')
-  await page.goto(addressOf('kestrel', '/settings'))
-  await expect(page.getByText(residents.kestrel.username)).toBeVisible()
-  await expect(menu.getByRole('link', { name: 'More', exact: true })).toBeVisible()
-  await expect(menu.getByText('something new')).toHaveCount(0)
-})
+test(
+  'More has a dot only if there is something new',
+  inProof,
+  async ({ page, addressOf, signIn, signInNew }) => {
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    await signInNew({
+      name: 'dot',
+      brand: 'kestrel',
+      features: [{ name: 'MAX_CHARGE', seen: false }],
+    })
+    await expect(menu.getByRole('link', { name: 'More, new' })).toBeVisible()
+    await page.goto(addressOf('kestrel', '/logout'))
+    await expect(page).toHaveURL(addressOf('kestrel', '/login'))
+    await signIn('kestrel')
+    await page.goto(addressOf('kestrel', '/settings'))
+    await expect(page.getByText(residents.kestrel.username)).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'More', exact: true })).toBeVisible()
+    await expect(menu.getByText('something new')).toHaveCount(0)
+  },
+)
 
-test('settings show the account, and the chosen appearance survives a sign-out', async ({
-  page,
-  addressOf,
-  signIn,
-}) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await signIn('kestrel')
-  await page.goto(addressOf('kestrel', '/settings'))
-  await expect(page.getByText(residents.kestrel.username)).toBeVisible()
-  await expect(page.getByText(/^1000\d{4}$/)).toBeVisible()
-  await expect(page.getByRole('radio', { name: 'System' })).toBeChecked()
+test(
+  'settings show the account, and the chosen appearance survives a sign-out',
+  inProof,
+  async ({ page, addressOf, signIn }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await signIn('kestrel')
+    await page.goto(addressOf('kestrel', '/settings'))
+    await expect(page.getByText(residents.kestrel.username)).toBeVisible()
+    await expect(page.getByText(/^1000\d{4}$/)).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'System' })).toBeChecked()
 
-  await page.getByText('Light', { exact: true }).click()
-  const html = page.locator('html')
-  await expect(html).toHaveAttribute('data-mode', 'light')
-  await page.reload()
-  await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked()
-  await expect(html).toHaveCSS('color-scheme', /light/)
-  await page.goto(addressOf('kestrel', '/logout'))
-  await expect(page).toHaveURL(addressOf('kestrel', '/login'))
-  await expect(html).toHaveAttribute('data-mode', 'light')
-})
+    await page.getByText('Light', { exact: true }).click()
+    const html = page.locator('html')
+    await expect(html).toHaveAttribute('data-mode', 'light')
+    await page.reload()
+    await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked()
+    await expect(html).toHaveCSS('color-scheme', /light/)
+    await page.goto(addressOf('kestrel', '/logout'))
+    await expect(page).toHaveURL(addressOf('kestrel', '/login'))
+    await expect(html).toHaveAttribute('data-mode', 'light')
+  },
+)

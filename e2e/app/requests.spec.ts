@@ -1,5 +1,6 @@
 import type { Page, Request as PageRequest } from '@playwright/test'
 import { expect, test } from '../harness/fixtures.ts'
+import { inProof } from '../harness/in-proof.ts'
 import { advance, LONG_STEP_MS, pauseClock } from '../harness/page-clock.ts'
 import { countSent, settle } from '../harness/page-requests.ts'
 import { residents, TODAY, type Brand } from '../harness/residents.ts'
@@ -21,25 +22,25 @@ type OpenToday = {
   readonly signIn: (brand: Brand) => Promise<void>
 }
 
-test('loading Today with an expired token takes at most 3 requests, two of them in sequence', async ({
-  page,
-  addressOf,
-  signInAtHome,
-}) => {
-  await signInAtHome()
-  await expect(page.getByRole('heading', { level: 2, name: 'Not plugged in' })).toBeVisible()
-  await page.goto('about:blank')
-  // The cookie of an access token expires with it.
-  await page.context().clearCookies({ name: /accessToken/ })
+test(
+  'loading Today with an expired token takes at most 3 requests, two of them in sequence',
+  inProof,
+  async ({ page, addressOf, signInAtHome }) => {
+    await signInAtHome()
+    await expect(page.getByRole('heading', { level: 2, name: 'Not plugged in' })).toBeVisible()
+    await page.goto('about:blank')
+    // The cookie of an access token expires with it.
+    await page.context().clearCookies({ name: /accessToken/ })
 
-  await page.addInitScript(answerRequests, 3)
-  await page.goto(addressOf('kestrel', TODAY))
-  await expect(page.locator('main h2').first()).toHaveText(/plugged in|charging|offline/i)
+    await page.addInitScript(answerRequests, 3)
+    await page.goto(addressOf('kestrel', TODAY))
+    await expect(page.locator('main h2').first()).toHaveText(/plugged in|charging|offline/i)
 
-  const answered = await page.evaluate(() => window.sent)
-  expect(answered.map(({ path }) => path)).toContain('/identity/refresh-login')
-  expect(findLongestSequence(answered)).toBeLessThanOrEqual(2)
-})
+    const answered = await page.evaluate(() => window.sent)
+    expect(answered.map(({ path }) => path)).toContain('/identity/refresh-login')
+    expect(findLongestSequence(answered)).toBeLessThanOrEqual(2)
+  },
+)
 
 /** Runs in the page: answers and records so many requests, and no other. */
 function answerRequests(most: number): void {
@@ -121,7 +122,7 @@ async function openPolling({ page, street, signIn }: OpenToday): Promise<void> {
   for (let poll = 0; poll < 2; poll += 1) await findGap(page)
 }
 
-test('the state is polled every 10 s', async ({ page, street, signIn }) => {
+test('the state is polled every 10 s', inProof, async ({ page, street, signIn }) => {
   await openPolling({ page, street, signIn })
   for (let poll = 0; poll < 2; poll += 1) {
     const gap = await findGap(page)
@@ -130,7 +131,7 @@ test('the state is polled every 10 s', async ({ page, street, signIn }) => {
   }
 })
 
-test('polling stops on another page', async ({ page, street, signIn }) => {
+test('polling stops on another page', inProof, async ({ page, street, signIn }) => {
   await openPolling({ page, street, signIn })
   // By navigation within the app, since a reload would stop all timers anyway.
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'More' }).click()

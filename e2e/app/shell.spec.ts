@@ -1,18 +1,23 @@
 import { expect, test } from '../harness/fixtures.ts'
+import { inProof } from '../harness/in-proof.ts'
 import { brandsInTurn, TODAY } from '../harness/residents.ts'
 
 const desktop = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
 
-test('an unknown path shows ‘Page not found’ with a link to Today', async ({ page, addressOf, signIn }) => {
-  await signIn('kestrel')
-  await page.goto(addressOf('kestrel', '/no/such/page'))
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-  await page.getByRole('link', { name: 'Go to Today' }).click()
-  await expect(page).toHaveURL(addressOf('kestrel', TODAY))
-})
+test(
+  'an unknown path shows ‘Page not found’ with a link to Today',
+  inProof,
+  async ({ page, addressOf, signIn }) => {
+    await signIn('kestrel')
+    await page.goto(addressOf('kestrel', '/no/such/page'))
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    await page.getByRole('link', { name: 'Go to Today' }).click()
+    await expect(page).toHaveURL(addressOf('kestrel', TODAY))
+  },
+)
 
-test('an unknown path shows ‘Page not found’ without a session too', async ({ page, addressOf }) => {
+test('an unknown path shows ‘Page not found’ without a session too', inProof, async ({ page, addressOf }) => {
   await page.goto(addressOf('kestrel', '/no/such/page'))
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to Today' })).toBeVisible()
@@ -53,21 +58,27 @@ test('[GEN-03] the layout changes at 768 px and not before', async ({ page, sign
 })
 
 for (const size of [phone, desktop, { width: 320, height: 640 }]) {
-  test(`no page overflows at ${size.width} × ${size.height}`, async ({ page, addressOf, signIn }) => {
-    await page.setViewportSize(size)
-    await page.goto(addressOf('marigold', '/login'))
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
-    await signIn('marigold')
-    for (const path of [TODAY, `${TODAY}/more`, '/no/such/page']) {
-      await page.goto(addressOf('marigold', path))
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  test(
+    `no page overflows at ${size.width} × ${size.height}`,
+    inProof,
+    async ({ page, addressOf, signIn }) => {
+      await page.setViewportSize(size)
+      await page.goto(addressOf('marigold', '/login'))
+      await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
-    }
-  })
+      await signIn('marigold')
+      for (const path of [TODAY, `${TODAY}/more`, '/no/such/page']) {
+        await page.goto(addressOf('marigold', path))
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+          size.width,
+        )
+      }
+    },
+  )
 }
 
-test('Back leads home without an earlier page', async ({ page, addressOf, signIn }) => {
+test('Back leads home without an earlier page', inProof, async ({ page, addressOf, signIn }) => {
   await signIn('kestrel')
   const other = await page.context().newPage()
   await other.goto(addressOf('kestrel', '/no/such/page'))
@@ -75,7 +86,7 @@ test('Back leads home without an earlier page', async ({ page, addressOf, signIn
   await expect(other).toHaveURL(addressOf('kestrel', TODAY))
 })
 
-test('Back leads to the earlier page', async ({ page, addressOf, signIn }) => {
+test('Back leads to the earlier page', inProof, async ({ page, addressOf, signIn }) => {
   await signIn('kestrel')
   await page.goto(addressOf('kestrel', `${TODAY}/more`))
   await page.goto(addressOf('kestrel', '/no/such/page'))

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { expect, test } from '../harness/fixtures.ts'
+import { inProof } from '../harness/in-proof.ts'
 import { runOperator } from '../harness/operator.ts'
 import { addressOf, enter, readMenu } from '../harness/console.ts'
 
@@ -56,45 +57,46 @@ test('an editor previews a text in its brands, publishes it, and takes it back',
   expect(acts).toContain('content undo')
 })
 
-test('an engineer watches the messages of a charger with filter and pause, and publishes an outage', async ({
-  page,
-  demo,
-}) => {
-  await enter(page, demo, 'engineer@desk.example', 'engineer')
-  expect(await readMenu(page)).toEqual([
-    'Now',
-    'Why not ready?',
-    'Fleet',
-    'Campaigns',
-    'Charger',
-    'Makes and stock',
-    'Outages',
-  ])
-  const [charger] = /DW-[\w-]+/.exec(await runOperator(demo, 'charger', 'list')) ?? ['']
-  await page.goto(addressOf(demo, `/charger/${charger}`))
-  const card = page.getByRole('region', { name: 'Messages' })
-  await expect(card.getByText('Nothing is recorded.')).toBeVisible()
-  await card.getByRole('button', { name: 'Record for an hour' }).click()
-  await confirm(page, 'The plan was refused twice')
-  await expect(card.getByText('Recording', { exact: true })).toBeVisible()
-  await runOperator(demo, 'charger', 'trigger', charger, 'heartbeat').catch(() => '')
-  await expect(card.getByText('from the charger').first()).toBeVisible({ timeout: 60_000 })
-  await expect(card.getByText('to the charger').first()).toBeVisible({ timeout: 60_000 })
-  await card.getByRole('button', { name: 'Pause' }).click()
-  await expect(card.getByRole('button', { name: 'Go on' })).toBeVisible()
-  await card.getByRole('searchbox').fill('nothing has this')
-  await expect(card.getByText('No messages to show.')).toBeVisible()
-  await expectAccessible(page, 'charger')
-  await card.getByRole('button', { name: 'Stop recording' }).click()
-  await confirm(page, 'Seen what was needed')
+test(
+  'an engineer watches the messages of a charger with filter and pause, and publishes an outage',
+  inProof,
+  async ({ page, demo }) => {
+    await enter(page, demo, 'engineer@desk.example', 'engineer')
+    expect(await readMenu(page)).toEqual([
+      'Now',
+      'Why not ready?',
+      'Fleet',
+      'Campaigns',
+      'Charger',
+      'Makes and stock',
+      'Outages',
+    ])
+    const [charger] = /DW-[\w-]+/.exec(await runOperator(demo, 'charger', 'list')) ?? ['']
+    await page.goto(addressOf(demo, `/charger/${charger}`))
+    const card = page.getByRole('region', { name: 'Messages' })
+    await expect(card.getByText('Nothing is recorded.')).toBeVisible()
+    await card.getByRole('button', { name: 'Record for an hour' }).click()
+    await confirm(page, 'The plan was refused twice')
+    await expect(card.getByText('Recording', { exact: true })).toBeVisible()
+    await runOperator(demo, 'charger', 'trigger', charger, 'heartbeat').catch(() => '')
+    await expect(card.getByText('from the charger').first()).toBeVisible({ timeout: 60_000 })
+    await expect(card.getByText('to the charger').first()).toBeVisible({ timeout: 60_000 })
+    await card.getByRole('button', { name: 'Pause' }).click()
+    await expect(card.getByRole('button', { name: 'Go on' })).toBeVisible()
+    await card.getByRole('searchbox').fill('nothing has this')
+    await expect(card.getByText('No messages to show.')).toBeVisible()
+    await expectAccessible(page, 'charger')
+    await card.getByRole('button', { name: 'Stop recording' }).click()
+    await confirm(page, 'Seen what was needed')
 
-  await page.goto(addressOf(demo, '/outages'))
-  await page.getByLabel('Title for customers').fill('Short break')
-  await page.getByLabel('Text for customers').fill('We are back in a minute.')
-  // The session ends in the middle of the act.
-  await page.getByLabel('Reason').fill('Router is replaced')
-  await runOperator(demo, 'staff', 'remove', 'engineer@desk.example')
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
-  expect(await runOperator(demo, 'outage', 'list')).toContain('There is no outage.')
-})
+    await page.goto(addressOf(demo, '/outages'))
+    await page.getByLabel('Title for customers').fill('Short break')
+    await page.getByLabel('Text for customers').fill('We are back in a minute.')
+    // The session ends in the middle of the act.
+    await page.getByLabel('Reason').fill('Router is replaced')
+    await runOperator(demo, 'staff', 'remove', 'engineer@desk.example')
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
+    expect(await runOperator(demo, 'outage', 'list')).toContain('There is no outage.')
+  },
+)

@@ -4,6 +4,7 @@ import { expectAccessible } from '../harness/accessibility.ts'
 import { addressOf, enter, startEmptyConsole, type ConsoleHost } from '../harness/console.ts'
 import type { Demo } from '../harness/demo.ts'
 import { expect, test } from '../harness/fixtures.ts'
+import { inProof } from '../harness/in-proof.ts'
 import { isEveryBrandTested } from '../harness/residents.ts'
 import { withDatabase } from '../harness/settings-household.ts'
 
@@ -107,27 +108,28 @@ test('[CON-03] an engineer finds chargers by an address, acts on them after a co
   await other.context().close()
 })
 
-test('an act on a few chargers begins at once, and each of them shows its outcome', async ({
-  page,
-  demo,
-}) => {
-  await enter(page, demo, 'sid@fleet.example', 'engineer')
-  await open(
-    page,
-    demo,
-    '/fleet?search=dw-kes&status=offline,online,unplugged,preparing,held-by-car,held-by-charger,charging',
-    'Fleet',
-  )
-  await page.getByRole('link', { name: 'Act on these' }).click()
-  await page.getByLabel('What to do').selectOption('Request a report')
-  await page.getByLabel('Report', { exact: true }).selectOption('heartbeat')
-  await page.getByLabel('Title').fill('Who is there')
-  await page.getByLabel('Reason').fill('Trying it out on a few')
-  await page.getByRole('button', { name: /^Begin with \d+ chargers?$/ }).click()
-  await expect(page.getByText('Finished', { exact: true }).first()).toBeVisible()
-  const outcomes = page.getByRole('table', { name: 'Each charger' })
-  await expect(outcomes.getByRole('row').filter({ hasText: 'DW-KES-0001' })).toContainText('Done')
-})
+test(
+  'an act on a few chargers begins at once, and each of them shows its outcome',
+  inProof,
+  async ({ page, demo }) => {
+    await enter(page, demo, 'sid@fleet.example', 'engineer')
+    await open(
+      page,
+      demo,
+      '/fleet?search=dw-kes&status=offline,online,unplugged,preparing,held-by-car,held-by-charger,charging',
+      'Fleet',
+    )
+    await page.getByRole('link', { name: 'Act on these' }).click()
+    await page.getByLabel('What to do').selectOption('Request a report')
+    await page.getByLabel('Report', { exact: true }).selectOption('heartbeat')
+    await page.getByLabel('Title').fill('Who is there')
+    await page.getByLabel('Reason').fill('Trying it out on a few')
+    await page.getByRole('button', { name: /^Begin with \d+ chargers?$/ }).click()
+    await expect(page.getByText('Finished', { exact: true }).first()).toBeVisible()
+    const outcomes = page.getByRole('table', { name: 'Each charger' })
+    await expect(outcomes.getByRole('row').filter({ hasText: 'DW-KES-0001' })).toContainText('Done')
+  },
+)
 
 test('[CON-07] a campaign with firmware is begun, paused, resumed, stopped and exported', async ({
   page,
@@ -191,27 +193,31 @@ test('[CON-07] a campaign with firmware is begun, paused, resumed, stopped and e
   await expectNoOverflow(page, 'Campaigns')
 })
 
-test('every number of Now opens the list behind it, which says how old it is', async ({ page, demo }) => {
-  await enter(page, demo, 'now@fleet.example', 'engineer')
-  const numbers = [
-    ['ledger', 'Chargers whose half hours are late'],
-    ['feed', 'Newest changes of the feed'],
-    ['refused', 'Readings refused in a day'],
-    ['mails', 'Mails waiting'],
-  ] as const
-  await expect(page.getByText(/^As of \d\d:\d\d:\d\d$/).first()).toBeVisible()
-  for (const [list, title] of numbers) {
-    await page.locator(`a[href="/behind/${list}"]`).first().click()
-    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-    await expect(page.getByRole('heading', { name: /^As of \d\d:\d\d:\d\d$/ })).toBeVisible()
-    await expectNoOverflow(page, list)
-    await page.getByRole('link', { name: 'Back to Now' }).click()
-  }
-  await open(page, demo, '/behind/ready', 'Cars that will be ready')
-  await expectAccessible(page, 'the list behind a number')
-})
+test(
+  'every number of Now opens the list behind it, which says how old it is',
+  inProof,
+  async ({ page, demo }) => {
+    await enter(page, demo, 'now@fleet.example', 'engineer')
+    const numbers = [
+      ['ledger', 'Chargers whose half hours are late'],
+      ['feed', 'Newest changes of the feed'],
+      ['refused', 'Readings refused in a day'],
+      ['mails', 'Mails waiting'],
+    ] as const
+    await expect(page.getByText(/^As of \d\d:\d\d:\d\d$/).first()).toBeVisible()
+    for (const [list, title] of numbers) {
+      await page.locator(`a[href="/behind/${list}"]`).first().click()
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+      await expect(page.getByRole('heading', { name: /^As of \d\d:\d\d:\d\d$/ })).toBeVisible()
+      await expectNoOverflow(page, list)
+      await page.getByRole('link', { name: 'Back to Now' }).click()
+    }
+    await open(page, demo, '/behind/ready', 'Cars that will be ready')
+    await expectAccessible(page, 'the list behind a number')
+  },
+)
 
-test('a console without data says so on every page', async ({ page }) => {
+test('a console without data says so on every page', inProof, async ({ page }) => {
   await using host = await startEmptyConsole()
   await enter(page, host, 'first@fleet.example', 'admin')
   await expect(page.getByText('No car is plugged in with a ready-by time within a day.')).toBeVisible()

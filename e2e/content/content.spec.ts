@@ -1,5 +1,6 @@
 import { localDateOf } from '@driveway/domain/time/local-date'
 import { expect, test } from '../harness/fixtures.ts'
+import { inProof } from '../harness/in-proof.ts'
 import { countSent, settle } from '../harness/page-requests.ts'
 import { brands, residents, TODAY, type Brand } from '../harness/residents.ts'
 import { worldToday } from '../harness/world-time.ts'
@@ -69,7 +70,7 @@ const callers: readonly Caller[] = [
 ]
 
 for (const [who, brand, username, number, disclaimer] of callers) {
-  test(`contact details for ${who}`, async ({ page, addressOf, signIn }) => {
+  test(`contact details for ${who}`, inProof, async ({ page, addressOf, signIn }) => {
     await signIn(brand, username)
     await page.goto(addressOf(brand, '/support/contact-us'))
     const call = page.getByRole('link', { name: `Call ${number}` })
@@ -78,16 +79,19 @@ for (const [who, brand, username, number, disclaimer] of callers) {
   })
 }
 
-test('contact details without a session say where to find the account number', async ({
-  page,
-  addressOf,
-}) => {
-  await page.goto(addressOf('marigold', '/support/contact-us'))
-  await expect(page.getByRole('link', { name: /^Call 01632 960/ })).toBeVisible()
-  await expect(page.getByText('Have your account number ready. It’s on every letter from us.')).toBeVisible()
-})
+test(
+  'contact details without a session say where to find the account number',
+  inProof,
+  async ({ page, addressOf }) => {
+    await page.goto(addressOf('marigold', '/support/contact-us'))
+    await expect(page.getByRole('link', { name: /^Call 01632 960/ })).toBeVisible()
+    await expect(
+      page.getByText('Have your account number ready. It’s on every letter from us.'),
+    ).toBeVisible()
+  },
+)
 
-test('fallback texts replace unavailable content until it is back', async ({ page, addressOf }) => {
+test('fallback texts replace unavailable content until it is back', inProof, async ({ page, addressOf }) => {
   await page.route('**/content?*', (route) => route.fulfill({ status: 503 }))
   // The sign-in comes with its terms.
   await page.goto(addressOf('kestrel', '/login'))

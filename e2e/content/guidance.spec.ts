@@ -1,5 +1,6 @@
 import { expectAccessible } from '../harness/accessibility.ts'
 import { expect, test } from '../harness/fixtures.ts'
+import { inProof } from '../harness/in-proof.ts'
 import { runOperator } from '../harness/operator.ts'
 import { brands, brandsInTurn, TODAY, type Brand } from '../harness/residents.ts'
 
@@ -18,33 +19,33 @@ const welcomes: Readonly<Record<Brand, string>> = {
 const features = [{ name: 'MAX_CHARGE' }, { name: 'HISTORIC_TARIFFS' }, { name: 'PROFILE_PROGRESS' }] as const
 
 for (const brand of brandsInTurn(2)) {
-  test(`help of ${brand} by keyboard, without a connection and for screen readers`, async ({
-    page,
-    addressOf,
-    signInNew,
-  }) => {
-    await signInNew({ name: 'help', brand, features, hasCharger: true })
-    await page.goto(addressOf(brand, '/support/faq'))
-    for (const each of brands) {
-      const link = page.getByRole('link', { name: ownQuestions[each] })
-      await expect(link).toHaveCount(each === brand ? 1 : 0)
-    }
-    await page.context().setOffline(true)
-    await page.getByRole('searchbox', { name: 'Search questions' }).focus()
-    await page.keyboard.type('add my tarrif')
-    await expect(page.locator('mark').filter({ hasText: 'tariff' }).first()).toBeVisible()
-    await page.getByRole('link', { name: 'How do I add my tariff?' }).focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 2, name: 'How do I add my tariff?' })).toBeVisible()
-    await expectAccessible(page, 'an answer')
-    await page.context().setOffline(false)
-    await page.goto(addressOf(brand, '/release-notes'))
-    await expect(page.getByRole('heading', { name: 'Your year on another tariff' })).toBeVisible()
-  })
+  test(
+    `help of ${brand} by keyboard, without a connection and for screen readers`,
+    inProof,
+    async ({ page, addressOf, signInNew }) => {
+      await signInNew({ name: 'help', brand, features, hasCharger: true })
+      await page.goto(addressOf(brand, '/support/faq'))
+      for (const each of brands) {
+        const link = page.getByRole('link', { name: ownQuestions[each] })
+        await expect(link).toHaveCount(each === brand ? 1 : 0)
+      }
+      await page.context().setOffline(true)
+      await page.getByRole('searchbox', { name: 'Search questions' }).focus()
+      await page.keyboard.type('add my tarrif')
+      await expect(page.locator('mark').filter({ hasText: 'tariff' }).first()).toBeVisible()
+      await page.getByRole('link', { name: 'How do I add my tariff?' }).focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { level: 2, name: 'How do I add my tariff?' })).toBeVisible()
+      await expectAccessible(page, 'an answer')
+      await page.context().setOffline(false)
+      await page.goto(addressOf(brand, '/release-notes'))
+      await expect(page.getByRole('heading', { name: 'Your year on another tariff' })).toBeVisible()
+    },
+  )
 }
 
 for (const brand of brandsInTurn(0)) {
-  test(`first steps with ${brand} by keyboard alone`, async ({ page, addressOf, signInNew }) => {
+  test(`first steps with ${brand} by keyboard alone`, inProof, async ({ page, addressOf, signInNew }) => {
     await signInNew({ name: 'steps', brand, features, hasCharger: true, hasCompletedOnboarding: false })
     await page.goto(addressOf(brand))
     await expect(page.getByRole('heading', { name: welcomes[brand] })).toBeVisible()
@@ -66,30 +67,31 @@ for (const brand of brandsInTurn(0)) {
   })
 }
 
-test('the tour by keyboard: Enter moves on, Escape skips to the restart step, and the button starts it again', async ({
-  page,
-  signInNew,
-}) => {
-  await signInNew({
-    name: 'tour',
-    brand: 'kestrel',
-    features: [{ name: 'ONBOARDING_TOUR' }],
-    hasCharger: true,
-  })
-  await expect(page.getByRole('dialog', { name: 'Your car right now' })).toBeVisible()
-  await expectAccessible(page, 'the tour')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Need it sooner?' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog', { name: 'Want to see this again?' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.getByRole('button', { name: 'See the tour again' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('1 of 6')).toBeVisible()
-})
+test(
+  'the tour by keyboard: Enter moves on, Escape skips to the restart step, and the button starts it again',
+  inProof,
+  async ({ page, signInNew }) => {
+    await signInNew({
+      name: 'tour',
+      brand: 'kestrel',
+      features: [{ name: 'ONBOARDING_TOUR' }],
+      hasCharger: true,
+    })
+    await expect(page.getByRole('dialog', { name: 'Your car right now' })).toBeVisible()
+    await expectAccessible(page, 'the tour')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Need it sooner?' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'Want to see this again?' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('button', { name: 'See the tour again' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('1 of 6')).toBeVisible()
+  },
+)
 
 test('an outage that the operator publishes, changes and ends is followed by an open app within 15 s', async ({
   page,

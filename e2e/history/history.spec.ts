@@ -6,6 +6,7 @@ import { expectAccessible } from '../harness/accessibility.ts'
 import type { Demo } from '../harness/demo.ts'
 import { expect, test } from '../harness/fixtures.ts'
 import { downloadMonth, lastMonth, expectMonth, thisMonth, withHistory } from '../harness/demo-history.ts'
+import { inProof } from '../harness/in-proof.ts'
 import { brandsInTurn, TODAY, type Brand } from '../harness/residents.ts'
 import { worldToday } from '../harness/world-time.ts'
 
@@ -41,7 +42,7 @@ async function openMonth({ page, addressOf }: OpenHistory, brand: Brand): Promis
   await expect(findRows(page).first()).toBeVisible()
 }
 
-test('last month’s total is the sum of its days', async ({ page, signIn }) => {
+test('last month’s total is the sum of its days', inProof, async ({ page, signIn }) => {
   await signIn('kestrel')
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await expect(menu.getByRole('link')).toHaveText(['Today', 'History', 'Schedule', 'More'])
@@ -65,38 +66,53 @@ test('last month’s total is the sum of its days', async ({ page, signIn }) => 
   await expect(page).toHaveURL(new RegExp(`${TODAY}$`))
 })
 
-test('a missing or invalid month redirects to the nearest one', async ({ page, addressOf, signIn }) => {
-  await signIn('kestrel')
-  for (const query of ['', '?date=soon', '?date=2099-01-01']) {
-    await page.goto(addressOf('kestrel', HISTORY + query))
-    await expectMonth(page, HISTORY, thisMonth)
-  }
-  await page.goto(addressOf('kestrel', `${HISTORY}?date=2017-01-01`))
-  await expect(page.getByRole('button', { name: 'Previous month' })).toHaveAttribute('aria-disabled', 'true')
-  await expect(page).not.toHaveURL(/2017/)
-})
+test(
+  'a missing or invalid month redirects to the nearest one',
+  inProof,
+  async ({ page, addressOf, signIn }) => {
+    await signIn('kestrel')
+    for (const query of ['', '?date=soon', '?date=2099-01-01']) {
+      await page.goto(addressOf('kestrel', HISTORY + query))
+      await expectMonth(page, HISTORY, thisMonth)
+    }
+    await page.goto(addressOf('kestrel', `${HISTORY}?date=2017-01-01`))
+    await expect(page.getByRole('button', { name: 'Previous month' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await expect(page).not.toHaveURL(/2017/)
+  },
+)
 
 for (const brand of brandsInTurn(1)) {
-  test(`the history of ${brand} has no accessibility violations`, async ({ page, addressOf, addSignIn }) => {
-    await addSignIn(brand)
-    await openMonth({ page, addressOf }, brand)
-    await findCard(page).click()
-    await expect(page.getByRole('heading', { name: 'Charger activity' })).toBeVisible()
-    await expectAccessible(page, 'history')
-  })
+  test(
+    `the history of ${brand} has no accessibility violations`,
+    inProof,
+    async ({ page, addressOf, addSignIn }) => {
+      await addSignIn(brand)
+      await openMonth({ page, addressOf }, brand)
+      await findCard(page).click()
+      await expect(page.getByRole('heading', { name: 'Charger activity' })).toBeVisible()
+      await expectAccessible(page, 'history')
+    },
+  )
 }
 
-test('download and desktop have no accessibility violations', async ({ page, addressOf, addSignIn }) => {
-  await addSignIn('kestrel')
-  await openMonth({ page, addressOf }, 'kestrel')
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await expect(page.getByRole('heading', { name: 'Day by day' })).toBeVisible()
-  await expectAccessible(page, 'history on a desktop')
-  await page.getByRole('button', { name: 'Download your data' }).click()
-  await page.getByText('Other days').click()
-  await expect(page.getByLabel('First day')).toBeVisible()
-  await expectAccessible(page, 'the download')
-})
+test(
+  'download and desktop have no accessibility violations',
+  inProof,
+  async ({ page, addressOf, addSignIn }) => {
+    await addSignIn('kestrel')
+    await openMonth({ page, addressOf }, 'kestrel')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(page.getByRole('heading', { name: 'Day by day' })).toBeVisible()
+    await expectAccessible(page, 'history on a desktop')
+    await page.getByRole('button', { name: 'Download your data' }).click()
+    await page.getByText('Other days').click()
+    await expect(page.getByLabel('First day')).toBeVisible()
+    await expectAccessible(page, 'the download')
+  },
+)
 
 /** Answers with these figures missing, and the account without this feature. */
 async function spoil(page: Page, demo: Demo, kind: 'figures' | 'feature'): Promise<void> {
@@ -163,7 +179,7 @@ test('[HIST-06] the download needs its feature and loaded figures, and its file 
   expect([Math.round(wattHours / 100) / 10, Math.round(pence) / 100]).toEqual(shown)
 })
 
-test('day details and download work by keyboard alone', async ({ page, addressOf, addSignIn }) => {
+test('day details and download work by keyboard alone', inProof, async ({ page, addressOf, addSignIn }) => {
   await addSignIn('fjord')
   await openMonth({ page, addressOf }, 'fjord')
   const card = findCard(page)
@@ -270,7 +286,7 @@ function countLinesByWord({ firstChild: text }: Element): readonly number[] {
   })
 }
 
-test('text at 200% does not overflow the page', async ({ page, addressOf, addSignIn }) => {
+test('text at 200% does not overflow the page', inProof, async ({ page, addressOf, addSignIn }) => {
   await addSignIn('fjord')
   await openMonth({ page, addressOf }, 'fjord')
   await findCard(page).click()

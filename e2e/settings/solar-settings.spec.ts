@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { expect, test } from '../harness/fixtures.ts'
+import { inProof } from '../harness/in-proof.ts'
 import { advance, pauseClock } from '../harness/page-clock.ts'
 import { TODAY } from '../harness/residents.ts'
 
@@ -75,58 +76,58 @@ test('[MG-03] solar is added by touch: each error, the warning, adding, added, a
   await expect(page.getByRole('switch', { name: 'Solar matching' })).not.toBeChecked()
 })
 
-test('matching is switched by keyboard alone, stays, and ends with the last panels', async ({
-  page,
-  addressOf,
-  signInNew,
-}) => {
-  await signInNew({
-    name: 'solar-keys',
-    brand: 'fjord',
-    features: [{ name: 'EXPORT_MATCH' }],
-  })
-  await page.goto(addressOf('fjord', MATCHING))
-  await expect(page.getByText('Add your panels or turbine first')).toBeVisible()
-  await expect(page.getByRole('switch')).toHaveCount(0)
-  for (const [type, watts] of [
-    ['Solar', '4.2'],
-    ['Other', '3'],
-  ] as const) {
-    await page.goto(addressOf('fjord', `${GENERATORS}/add`))
-    await page.getByLabel(type, { exact: true }).focus()
+test(
+  'matching is switched by keyboard alone, stays, and ends with the last panels',
+  inProof,
+  async ({ page, addressOf, signInNew }) => {
+    await signInNew({
+      name: 'solar-keys',
+      brand: 'fjord',
+      features: [{ name: 'EXPORT_MATCH' }],
+    })
+    await page.goto(addressOf('fjord', MATCHING))
+    await expect(page.getByText('Add your panels or turbine first')).toBeVisible()
+    await expect(page.getByRole('switch')).toHaveCount(0)
+    for (const [type, watts] of [
+      ['Solar', '4.2'],
+      ['Other', '3'],
+    ] as const) {
+      await page.goto(addressOf('fjord', `${GENERATORS}/add`))
+      await page.getByLabel(type, { exact: true }).focus()
+      await page.keyboard.press('Space')
+      await page.getByLabel('Maximum output').focus()
+      await page.keyboard.type(watts)
+      await page.getByLabel('Make (optional)').focus()
+      await page.keyboard.type('Unknown')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('alert')).toContainText('Added')
+    }
+    await page.goto(addressOf('fjord', MATCHING))
+    const matching = page.getByRole('switch', { name: 'Solar matching' })
+    await matching.focus()
     await page.keyboard.press('Space')
-    await page.getByLabel('Maximum output').focus()
-    await page.keyboard.type(watts)
-    await page.getByLabel('Make (optional)').focus()
-    await page.keyboard.type('Unknown')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert')).toContainText('Added')
-  }
-  await page.goto(addressOf('fjord', MATCHING))
-  const matching = page.getByRole('switch', { name: 'Solar matching' })
-  await matching.focus()
-  await page.keyboard.press('Space')
-  await expect(page.getByText('Solar matching is active')).toBeAttached()
-  await page.reload()
-  await expect(page.getByText('Active: your car takes what your home can spare')).toBeVisible()
-  await expectAccessible(page, 'solar matching')
+    await expect(page.getByText('Solar matching is active')).toBeAttached()
+    await page.reload()
+    await expect(page.getByText('Active: your car takes what your home can spare')).toBeVisible()
+    await expectAccessible(page, 'solar matching')
 
-  await page.goto(addressOf('fjord', GENERATORS))
-  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(1)
-  await expect(page.getByRole('main')).not.toContainText('Unknown')
-  await expect(page.getByRole('main')).not.toContainText('3.0 kW')
-  await expectAccessible(page, 'solar and wind')
-  await page.getByRole('button', { name: 'Remove Solar panels' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Remove this?' })).toBeVisible()
-  await expectAccessible(page, 'the question before removing')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter')
-  await expect(page.getByRole('heading', { name: 'Do you make your own electricity?' })).toBeVisible()
-  await expectAccessible(page, 'no solar or wind')
-})
+    await page.goto(addressOf('fjord', GENERATORS))
+    await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(1)
+    await expect(page.getByRole('main')).not.toContainText('Unknown')
+    await expect(page.getByRole('main')).not.toContainText('3.0 kW')
+    await expectAccessible(page, 'solar and wind')
+    await page.getByRole('button', { name: 'Remove Solar panels' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Remove this?' })).toBeVisible()
+    await expectAccessible(page, 'the question before removing')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Do you make your own electricity?' })).toBeVisible()
+    await expectAccessible(page, 'no solar or wind')
+  },
+)
 
 test('[SOLAR-02] a failed opt-in says so and the switch returns, for solar matching and for ready mode', async ({
   page,
@@ -163,32 +164,32 @@ test('[SOLAR-02] a failed opt-in says so and the switch returns, for solar match
   await expect(page.getByText('On: between 08:00 and 16:00 you charge as soon as you plug in')).toBeVisible()
 })
 
-test('a new beta is marked, opening the page ends the dot, and leaving ready mode ends its opt-in', async ({
-  page,
-  addressOf,
-  signInNew,
-}) => {
-  await signInNew({
-    name: 'betas',
-    brand: 'marigold',
-    isHybrid: true,
-    features: [
-      { name: 'ENVIRONMENT', enabled: null, informed: false, isInBeta: true },
-      { name: 'PHEV_READY_MODE', isInBeta: true },
-    ],
-  })
-  const menu = page.getByRole('navigation', { name: 'Main menu' })
-  await expect(menu.getByRole('link', { name: 'More, new' })).toBeVisible()
-  await page.goto(addressOf('marigold', '/settings/beta'))
-  await expect(page.getByRole('heading', { name: 'Environment New' })).toBeVisible()
-  await expect(menu.getByRole('link', { name: 'More', exact: true })).toBeVisible()
-  await page.getByRole('switch', { name: 'Hybrid ready mode' }).tap()
-  await expect(page.getByText('Hybrid ready mode is off')).toBeAttached()
-  await page.getByRole('switch', { name: 'Hybrid ready mode' }).tap()
-  await expect(page.getByText('Hybrid ready mode is on')).toBeAttached()
-  await page.goto(addressOf('marigold', PHEV))
-  await expect(page.getByRole('switch', { name: 'Ready mode' })).not.toBeChecked()
-})
+test(
+  'a new beta is marked, opening the page ends the dot, and leaving ready mode ends its opt-in',
+  inProof,
+  async ({ page, addressOf, signInNew }) => {
+    await signInNew({
+      name: 'betas',
+      brand: 'marigold',
+      isHybrid: true,
+      features: [
+        { name: 'ENVIRONMENT', enabled: null, informed: false, isInBeta: true },
+        { name: 'PHEV_READY_MODE', isInBeta: true },
+      ],
+    })
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    await expect(menu.getByRole('link', { name: 'More, new' })).toBeVisible()
+    await page.goto(addressOf('marigold', '/settings/beta'))
+    await expect(page.getByRole('heading', { name: 'Environment New' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'More', exact: true })).toBeVisible()
+    await page.getByRole('switch', { name: 'Hybrid ready mode' }).tap()
+    await expect(page.getByText('Hybrid ready mode is off')).toBeAttached()
+    await page.getByRole('switch', { name: 'Hybrid ready mode' }).tap()
+    await expect(page.getByText('Hybrid ready mode is on')).toBeAttached()
+    await page.goto(addressOf('marigold', PHEV))
+    await expect(page.getByRole('switch', { name: 'Ready mode' })).not.toBeChecked()
+  },
+)
 
 test('[UPD-01] [HOME-03] home announces each new feature once, then opens the app', async ({
   page,

@@ -2,6 +2,7 @@ import type { Tariff } from '@driveway/domain/tariff/tariff'
 import { addDays } from '@driveway/domain/time/local-date'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { expect, test } from '../harness/fixtures.ts'
+import { inProof } from '../harness/in-proof.ts'
 import { pauseClock } from '../harness/page-clock.ts'
 import { daysAgo, findDate, findRate, pickSupplier, save } from '../harness/tariff-form.ts'
 import { worldToday } from '../harness/world-time.ts'
@@ -108,7 +109,7 @@ test('[TAR-08] the second of two tabs is told of the first one’s change, and l
   await expect(other.getByText('7.5p 00:30 to 05:30, else 24.86p to 27.2p').first()).toBeVisible()
 })
 
-test('a tariff is added by keyboard alone', async ({ page, addressOf, signInNew }) => {
+test('a tariff is added by keyboard alone', inProof, async ({ page, addressOf, signInNew }) => {
   await signInNew({ ...payer, name: 'tariff-keys', brand: 'fjord' })
   await page.goto(addressOf('fjord', LIST))
   await page.getByRole('link', { name: /^Edit/ }).press('Enter')

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expect } from '../harness/fixtures.ts'
+import { inProof } from '../harness/in-proof.ts'
 import { test } from '../harness/network-faults.ts'
 import { advance, pauseClock } from '../harness/page-clock.ts'
 import { TODAY } from '../harness/residents.ts'
@@ -34,7 +35,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab never reached ${name}`)
 }
 
-test('a car is chosen by touch, and by keyboard alone', async ({ page, addressOf, signInNew }) => {
+test('a car is chosen by touch, and by keyboard alone', inProof, async ({ page, addressOf, signInNew }) => {
   await signInNew({ ...driver, name: 'car-choice' })
   await page.goto(addressOf('kestrel', DETAILS))
   await page.getByRole('link', { name: 'Change vehicle' }).tap()
@@ -69,39 +70,39 @@ test('a car is chosen by touch, and by keyboard alone', async ({ page, addressOf
   await expect(page.getByRole('heading', { name: 'Nissan Leaf e+ 62 kWh' })).toBeVisible()
 })
 
-test('another car needs its capacity, and a failed save is shown for 5 s', async ({
-  page,
-  addressOf,
-  signInNew,
-}) => {
-  await page.clock.install()
-  await signInNew({ ...driver, name: 'other-car' })
-  await page.goto(addressOf('kestrel', `${TODAY}/onboarding/add-vehicle`))
-  await page.getByRole('button', { name: /^Change Make/ }).tap()
-  await page.getByRole('button', { name: 'My car isn’t listed' }).tap()
-  const next = page.getByRole('button', { name: 'Next' })
-  const capacity = page.getByLabel('Usable battery capacity')
-  await expect(next).toBeDisabled()
-  await capacity.fill('4.3')
-  await expect(page.getByText('4.3 kWh is too low. Enter 4.4 to 200 kWh.')).toBeVisible()
-  await capacity.fill('200.1')
-  await expect(page.getByText('200.1 kWh is too high. Enter 4.4 to 200 kWh.')).toBeVisible()
-  await expect(next).toBeDisabled()
-  await capacity.fill('61.5')
-  await expect(next).toBeEnabled()
-  await answerSave(page, 'EvPreferences', {
-    data: { evPreferences: { isSuccess: false, problem: { code: 'capacity-too-high' } } },
-  })
-  await pauseClock(page)
-  await next.tap()
-  const alert = page.getByRole('alert')
-  await expect(alert).toHaveText('Your car was not saved61.5 kWh is too high. Enter 4.4 to 200 kWh.')
-  await advance(page, 4_900, 100)
-  await expect(alert).toBeVisible()
-  await advance(page, 200, 100)
-  await expect(alert).toBeHidden()
-  await expect(capacity).toHaveValue('61.5')
-})
+test(
+  'another car needs its capacity, and a failed save is shown for 5 s',
+  inProof,
+  async ({ page, addressOf, signInNew }) => {
+    await page.clock.install()
+    await signInNew({ ...driver, name: 'other-car' })
+    await page.goto(addressOf('kestrel', `${TODAY}/onboarding/add-vehicle`))
+    await page.getByRole('button', { name: /^Change Make/ }).tap()
+    await page.getByRole('button', { name: 'My car isn’t listed' }).tap()
+    const next = page.getByRole('button', { name: 'Next' })
+    const capacity = page.getByLabel('Usable battery capacity')
+    await expect(next).toBeDisabled()
+    await capacity.fill('4.3')
+    await expect(page.getByText('4.3 kWh is too low. Enter 4.4 to 200 kWh.')).toBeVisible()
+    await capacity.fill('200.1')
+    await expect(page.getByText('200.1 kWh is too high. Enter 4.4 to 200 kWh.')).toBeVisible()
+    await expect(next).toBeDisabled()
+    await capacity.fill('61.5')
+    await expect(next).toBeEnabled()
+    await answerSave(page, 'EvPreferences', {
+      data: { evPreferences: { isSuccess: false, problem: { code: 'capacity-too-high' } } },
+    })
+    await pauseClock(page)
+    await next.tap()
+    const alert = page.getByRole('alert')
+    await expect(alert).toHaveText('Your car was not saved61.5 kWh is too high. Enter 4.4 to 200 kWh.')
+    await advance(page, 4_900, 100)
+    await expect(alert).toBeVisible()
+    await advance(page, 200, 100)
+    await expect(alert).toBeHidden()
+    await expect(capacity).toHaveValue('61.5')
+  },
+)
 
 /** Drags by touch from one place on the screen to another. */
 async function swipe(page: Page, from: number, to: number, y: number): Promise<void> {

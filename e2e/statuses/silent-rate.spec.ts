@@ -1,10 +1,11 @@
 import { keyOf } from './status-houses.ts'
 import { expect, test } from './status-fixtures.ts'
 import { findStatusText, startBoost, WAITING } from './expect-status.ts'
+import { inProof } from '../harness/in-proof.ts'
 
 const house = keyOf('kestrel', 'full')
 
-test('a car that takes no energy is shown without a rate', async ({ world, open }) => {
+test('a car that takes no energy is shown without a rate', inProof, async ({ world, open }) => {
   await world.arrange('full', {}, ['kestrel'])
   await world.street.reset(house, 'plugged-in')
   const screens = await open('full', ['kestrel'])

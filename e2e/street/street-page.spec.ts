@@ -2,6 +2,7 @@ import { dashboardStatuses } from '@driveway/domain/charger/dashboard-status'
 import { expectNoViolations } from '../harness/accessibility.ts'
 import type { Demo } from '../harness/demo.ts'
 import { changedSettings, expect, test } from '../harness/fixtures.ts'
+import { inProof } from '../harness/in-proof.ts'
 import { residents } from '../harness/residents.ts'
 
 /** In sequence: the street's page changes the speed of world time and boosts a charger. */
@@ -44,7 +45,7 @@ test('the page lists the houses and plugs a car in and out', async ({ page, stre
   await expect(panel).toBeHidden()
 })
 
-test('the speed of world time is set to 60 and back to 1', async ({ page, demo }) => {
+test('the speed of world time is set to 60 and back to 1', inProof, async ({ page, demo }) => {
   await page.goto(`http://127.0.0.1:${demo.street}/`)
   await page.getByText('× 60', { exact: true }).click()
   await expect.poll(async () => (await readClock(demo)).speed).toBe(60)
@@ -58,40 +59,48 @@ test('the speed of world time is set to 60 and back to 1', async ({ page, demo }
   await expect.poll(async () => (await readClock(demo)).speed).toBe(1)
 })
 
-test("the street's page has no accessibility violations, with a house open too", async ({ page, demo }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(`http://127.0.0.1:${demo.street}/`)
-  const house = page.getByRole('button', { name: /Sam Okafor/ })
-  await expect(house).toBeVisible()
-  for (const isOpen of [false, true]) {
-    if (isOpen) await house.click()
-    await expectNoViolations(page, isOpen ? 'with a house open' : 'the street')
-  }
-  const sizes = [
-    { width: 1280, height: 800 },
-    { width: 800, height: 800 },
-    { width: 390, height: 844 },
-  ]
-  for (const size of sizes) {
-    await page.setViewportSize(size)
-    await expect(page.getByRole('button', { name: 'Show it' }), `${size.width} px`).toBeInViewport({
-      ratio: 1,
-    })
-  }
-})
+test(
+  "the street's page has no accessibility violations, with a house open too",
+  inProof,
+  async ({ page, demo }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(`http://127.0.0.1:${demo.street}/`)
+    const house = page.getByRole('button', { name: /Sam Okafor/ })
+    await expect(house).toBeVisible()
+    for (const isOpen of [false, true]) {
+      if (isOpen) await house.click()
+      await expectNoViolations(page, isOpen ? 'with a house open' : 'the street')
+    }
+    const sizes = [
+      { width: 1280, height: 800 },
+      { width: 800, height: 800 },
+      { width: 390, height: 844 },
+    ]
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      await expect(page.getByRole('button', { name: 'Show it' }), `${size.width} px`).toBeInViewport({
+        ratio: 1,
+      })
+    }
+  },
+)
 
-test('the street page lists every status and sets one, also a boost', async ({ page, demo, signIn }) => {
-  const { username } = residents.marigold
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`http://127.0.0.1:${demo.street}/`)
-  await page.getByRole('link', { name: 'Statuses' }).click()
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([...dashboardStatuses])
-  await expectNoViolations(page, 'the list of statuses')
+test(
+  'the street page lists every status and sets one, also a boost',
+  inProof,
+  async ({ page, demo, signIn }) => {
+    const { username } = residents.marigold
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`http://127.0.0.1:${demo.street}/`)
+    await page.getByRole('link', { name: 'Statuses' }).click()
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([...dashboardStatuses])
+    await expectNoViolations(page, 'the list of statuses')
 
-  await page.getByRole('button', { name: /^12 .*show OVERRIDING$/ }).click()
-  await expect(page.getByText(`House 12 now shows it. Sign in as ${username}.`)).toBeVisible()
-  await signIn('marigold')
-  await expect(page.getByRole('heading', { level: 2, name: 'Boosting' })).toBeVisible()
-  await page.getByRole('banner').getByRole('button', { name: 'Stop boosting' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Charging', exact: true })).toBeVisible()
-})
+    await page.getByRole('button', { name: /^12 .*show OVERRIDING$/ }).click()
+    await expect(page.getByText(`House 12 now shows it. Sign in as ${username}.`)).toBeVisible()
+    await signIn('marigold')
+    await expect(page.getByRole('heading', { level: 2, name: 'Boosting' })).toBeVisible()
+    await page.getByRole('banner').getByRole('button', { name: 'Stop boosting' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Charging', exact: true })).toBeVisible()
+  },
+)

@@ -3,6 +3,7 @@ import { fastestOf } from '@driveway/testkit/fastest'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { withHistory } from '../harness/demo-history.ts'
 import { expect, test } from '../harness/fixtures.ts'
+import { inProof } from '../harness/in-proof.ts'
 
 test.use({ settings: withHistory, viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -67,32 +68,38 @@ test('today’s Agile prices are chosen by touch and by keyboard alone, and pass
   await expectAccessible(page, 'Agile prices')
 })
 
-test('prices that the public API never sent, and a failed request, have their fallback within 3 s', async ({
-  page,
-  addressOf,
-  signIn,
-}) => {
-  await signIn('kestrel', PRIYA)
-  // First, because an answer is kept and shown again when the next request fails.
-  await page.route('**/graphql?*', (route) =>
-    route.request().postData()?.includes('GetAgilePrices') ? route.abort() : route.fallback(),
-  )
-  await expectWithin3s(
-    () => page.goto(addressOf('kestrel', PRICES)),
-    page.getByRole('alert').filter({ hasText: 'Unable to load prices.' }),
-  )
-  await page.unrouteAll({ behavior: 'wait' })
-  await expect(page.getByRole('slider', { name: 'Price per kWh today' })).toBeVisible()
-  await page.route('**/graphql?*', (route) =>
-    route.request().postData()?.includes('GetAgilePrices')
-      ? route.fulfill({ json: { data: { agilePrices: { energySupplier: 'Octopus Agile', results: null } } } })
-      : route.fallback(),
-  )
-  await expectWithin3s(() => page.reload(), page.getByText('Octopus Agile hasn’t sent today’s prices yet.'))
-})
+test(
+  'prices that the public API never sent, and a failed request, have their fallback within 3 s',
+  inProof,
+  async ({ page, addressOf, signIn }) => {
+    await signIn('kestrel', PRIYA)
+    // First, because an answer is kept and shown again when the next request fails.
+    await page.route('**/graphql?*', (route) =>
+      route.request().postData()?.includes('GetAgilePrices') ? route.abort() : route.fallback(),
+    )
+    await expectWithin3s(
+      () => page.goto(addressOf('kestrel', PRICES)),
+      page.getByRole('alert').filter({ hasText: 'Unable to load prices.' }),
+    )
+    await page.unrouteAll({ behavior: 'wait' })
+    await expect(page.getByRole('slider', { name: 'Price per kWh today' })).toBeVisible()
+    await page.route('**/graphql?*', (route) =>
+      route.request().postData()?.includes('GetAgilePrices')
+        ? route.fulfill({
+            json: { data: { agilePrices: { energySupplier: 'Octopus Agile', results: null } } },
+          })
+        : route.fallback(),
+    )
+    await expectWithin3s(() => page.reload(), page.getByText('Octopus Agile hasn’t sent today’s prices yet.'))
+  },
+)
 
-test('without the Agile feature the page redirects to Today', async ({ page, addressOf, addSignIn }) => {
-  await addSignIn('kestrel')
-  await page.goto(addressOf('kestrel', PRICES))
-  await expect(page).toHaveURL(addressOf('kestrel', '/electric-vehicles'))
-})
+test(
+  'without the Agile feature the page redirects to Today',
+  inProof,
+  async ({ page, addressOf, addSignIn }) => {
+    await addSignIn('kestrel')
+    await page.goto(addressOf('kestrel', PRICES))
+    await expect(page).toHaveURL(addressOf('kestrel', '/electric-vehicles'))
+  },
+)

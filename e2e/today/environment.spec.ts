@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { expect, test } from '../harness/fixtures.ts'
 import { lastMonth, expectMonth, thisMonth, withHistory } from '../harness/demo-history.ts'
+import { inProof } from '../harness/in-proof.ts'
 import { brandsInTurn, residents, TODAY } from '../harness/residents.ts'
 
 test.use({ settings: withHistory })
@@ -26,7 +27,7 @@ async function sumDays(page: Page): Promise<number> {
     .reduce((sum, each) => sum + each, 0)
 }
 
-test('last month’s savings are the sum of its days', async ({ page, addressOf, addSignIn }) => {
+test('last month’s savings are the sum of its days', inProof, async ({ page, addressOf, addSignIn }) => {
   await addSignIn('kestrel')
   await page.goto(addressOf('kestrel', `${TODAY}/more`))
   await page.getByRole('link', { name: 'Environment' }).click()
@@ -58,70 +59,78 @@ function readTable(table: Element): { readonly isInside: boolean; readonly lines
 }
 
 for (const brand of brandsInTurn(0)) {
-  test(`the environment page of ${brand} has no accessibility violations`, async ({
-    page,
-    addressOf,
-    addSignIn,
-  }) => {
-    await addSignIn(brand)
-    await page.goto(addressOf(brand, `${ENVIRONMENT}?date=${lastMonth}`))
-    await page.getByText('Day by day', { exact: true }).click()
-    await expect(page.getByRole('table')).toBeVisible()
-    expect(await page.getByRole('table').evaluate(readTable)).toEqual({ isInside: true, lines: 1 })
-    await expectAccessible(page, 'environment')
-    await page.getByRole('button', { name: /choose another month/ }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessible(page, 'the month picker')
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'How we work this out' }).click()
-    await expect(page.getByText(/150 g of CO₂ per km/)).toBeVisible()
-    await expectAccessible(page, 'the assumptions')
-  })
+  test(
+    `the environment page of ${brand} has no accessibility violations`,
+    inProof,
+    async ({ page, addressOf, addSignIn }) => {
+      await addSignIn(brand)
+      await page.goto(addressOf(brand, `${ENVIRONMENT}?date=${lastMonth}`))
+      await page.getByText('Day by day', { exact: true }).click()
+      await expect(page.getByRole('table')).toBeVisible()
+      expect(await page.getByRole('table').evaluate(readTable)).toEqual({ isInside: true, lines: 1 })
+      await expectAccessible(page, 'environment')
+      await page.getByRole('button', { name: /choose another month/ }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessible(page, 'the month picker')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'How we work this out' }).click()
+      await expect(page.getByText(/150 g of CO₂ per km/)).toBeVisible()
+      await expectAccessible(page, 'the assumptions')
+    },
+  )
 }
 
-test('month picker, comparison and table work by keyboard alone', async ({ page, addressOf, addSignIn }) => {
-  await addSignIn('fjord')
-  await page.goto(addressOf('fjord', `${ENVIRONMENT}?date=${lastMonth}`))
-  await expect(page.getByText('Saved each day')).toBeVisible()
-  const name = page.getByRole('button', { name: /choose another month/ })
-  await name.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog').locator('[aria-current]')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(name).toBeFocused()
+test(
+  'month picker, comparison and table work by keyboard alone',
+  inProof,
+  async ({ page, addressOf, addSignIn }) => {
+    await addSignIn('fjord')
+    await page.goto(addressOf('fjord', `${ENVIRONMENT}?date=${lastMonth}`))
+    await expect(page.getByText('Saved each day')).toBeVisible()
+    const name = page.getByRole('button', { name: /choose another month/ })
+    await name.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').locator('[aria-current]')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(name).toBeFocused()
 
-  await page.getByRole('radio', { name: 'Petrol car' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('radio', { name: 'Standard EV' })).toBeChecked()
-  await page.locator('summary').focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('columnheader', { name: 'Against a standard EV' })).toBeVisible()
+    await page.getByRole('radio', { name: 'Petrol car' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('radio', { name: 'Standard EV' })).toBeChecked()
+    await page.locator('summary').focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('columnheader', { name: 'Against a standard EV' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Next month' }).focus()
-  await page.keyboard.press('Enter')
-  await expectMonth(page, ENVIRONMENT, thisMonth)
-  await expect(page.getByRole('button', { name: 'Next month' })).toBeFocused()
-})
+    await page.getByRole('button', { name: 'Next month' }).focus()
+    await page.keyboard.press('Enter')
+    await expectMonth(page, ENVIRONMENT, thisMonth)
+    await expect(page.getByRole('button', { name: 'Next month' })).toBeFocused()
+  },
+)
 
-test('an empty month and a failed request have their own texts', async ({ page, addressOf, signIn }) => {
-  await signIn('kestrel')
-  const energyConsumption = { totals: { isCarbonComplete: true }, periods: [] }
-  await interceptCarbon(page, (route) =>
-    route.fulfill({ json: { data: { device: { id: 'any', energyConsumption } } } }),
-  )
-  await page.goto(addressOf('kestrel', `${ENVIRONMENT}?date=${lastMonth}`))
-  await expect(page.getByRole('heading', { name: /^No charging in / })).toBeVisible()
+test(
+  'an empty month and a failed request have their own texts',
+  inProof,
+  async ({ page, addressOf, signIn }) => {
+    await signIn('kestrel')
+    const energyConsumption = { totals: { isCarbonComplete: true }, periods: [] }
+    await interceptCarbon(page, (route) =>
+      route.fulfill({ json: { data: { device: { id: 'any', energyConsumption } } } }),
+    )
+    await page.goto(addressOf('kestrel', `${ENVIRONMENT}?date=${lastMonth}`))
+    await expect(page.getByRole('heading', { name: /^No charging in / })).toBeVisible()
 
-  await page.unrouteAll({ behavior: 'wait' })
-  await interceptCarbon(page, (route) => route.abort())
-  await page.reload()
-  await expect(page.getByRole('alert')).toContainText('Your savings aren’t available right now')
-  await page.unrouteAll({ behavior: 'wait' })
-  await expect(page.getByText('less than petrol')).toBeVisible()
-})
+    await page.unrouteAll({ behavior: 'wait' })
+    await interceptCarbon(page, (route) => route.abort())
+    await page.reload()
+    await expect(page.getByRole('alert')).toContainText('Your savings aren’t available right now')
+    await page.unrouteAll({ behavior: 'wait' })
+    await expect(page.getByText('less than petrol')).toBeVisible()
+  },
+)
 
-test('without the feature the page redirects to Today', async ({ page, addressOf, addSignIn }) => {
+test('without the feature the page redirects to Today', inProof, async ({ page, addressOf, addSignIn }) => {
   await addSignIn('fjord', 'leo@example.org')
   await page.goto(addressOf('fjord', ENVIRONMENT))
   await expect(page).toHaveURL(addressOf('fjord', TODAY))

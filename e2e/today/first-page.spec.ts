@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../harness/fixtures.ts'
+import { inProof } from '../harness/in-proof.ts'
 import { untilTakenOver } from '../harness/page-clock.ts'
 import { addSession } from '../harness/sessions.ts'
 import { brands, PASSWORD, residents, TODAY } from '../harness/residents.ts'
@@ -77,96 +78,97 @@ test.describe('without JavaScript', () => {
   }
 })
 
-test('text that was typed before the app started is kept, in the same field, and signs in', async ({
-  page,
-  addressOf,
-}) => {
-  const errors = await startWatching(page)
-  const held = Promise.withResolvers<void>()
-  // The fonts are late too: no text moves when they arrive.
-  await page.route(/\/assets\/.*\.js$|\.woff2$/, async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await page.goto(addressOf('kestrel', '/'), { waitUntil: 'commit' })
-  const username = page.getByLabel('Email or username')
-  await username.fill(residents.kestrel.username)
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await username.evaluate((field) => field.setAttribute('data-before', ''))
-  held.resolve()
-  await expect(page).toHaveURL(addressOf('kestrel', '/login'))
-  await expect(page.locator('input[data-before]')).toHaveValue(residents.kestrel.username)
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled()
-  await page.evaluate(async () => document.fonts.ready)
-  await expectNoFlaws(page)
-  expect(errors).toEqual([])
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL(addressOf('kestrel', TODAY))
-})
-
-test('a slow network shows the frame of the page with its title, and never a blank page', async ({
-  page,
-  addressOf,
-  signIn,
-}) => {
-  await signIn('kestrel')
-  const held = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  const pages: [string, string][] = [
-    ['/', 'my smart charger'],
-    [TODAY, 'my smart charger'],
-    [`${TODAY}/history`, 'history'],
-    ['/home/tariff', 'my tariff'],
-  ]
-  for (const [path, title] of pages) {
-    await page.goto(addressOf('kestrel', path), { waitUntil: 'commit' })
-    await expect(page).toHaveTitle(`${title} – Kestrel`)
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
-  }
-  held.resolve()
-  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false')
-})
-
-test('the page that the server sent stays until the code of its screen is there', async ({
-  page,
-  addressOf,
-  signIn,
-}) => {
-  await signIn('kestrel')
-  const errors = await startWatching(page)
-  const screens: [string, string, string][] = [
-    [`${TODAY}/settings/schedule`, 'schedule', 'schedule-screen'],
-    ['/home/tariff', 'my tariff', 'tariffs-screen'],
-    [`${TODAY}/more`, 'more', 'more-screen'],
-    ['/support/faq', 'questions and answers', 'faq-screen'],
-    [TODAY, 'my smart charger', 'today-screen'],
-  ]
-  for (const [path, title, chunk] of screens) {
+test(
+  'text that was typed before the app started is kept, in the same field, and signs in',
+  inProof,
+  async ({ page, addressOf }) => {
+    const errors = await startWatching(page)
     const held = Promise.withResolvers<void>()
-    const address = `**/assets/${chunk}-*.js`
-    await page.route(address, async (route) => {
+    // The fonts are late too: no text moves when they arrive.
+    await page.route(/\/assets\/.*\.js$|\.woff2$/, async (route) => {
       await held.promise
       await route.continue()
     })
-    const started = page.waitForResponse('**/assets/signed-in-*.js')
-    const asked = page.waitForRequest(address)
-    await page.goto(addressOf('kestrel', path), { waitUntil: 'commit' })
-    await Promise.all([started, asked])
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.locator('#app[data-sent]')).toHaveCount(1)
+    await page.goto(addressOf('kestrel', '/'), { waitUntil: 'commit' })
+    const username = page.getByLabel('Email or username')
+    await username.fill(residents.kestrel.username)
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+    await username.evaluate((field) => field.setAttribute('data-before', ''))
     held.resolve()
-    await untilTakenOver(page)
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.locator('main[aria-busy=false]')).toBeVisible()
+    await expect(page).toHaveURL(addressOf('kestrel', '/login'))
+    await expect(page.locator('input[data-before]')).toHaveValue(residents.kestrel.username)
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled()
+    await page.evaluate(async () => document.fonts.ready)
     await expectNoFlaws(page)
-    await page.unroute(address)
-  }
-  expect(errors).toEqual([])
-})
+    expect(errors).toEqual([])
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL(addressOf('kestrel', TODAY))
+  },
+)
+
+test(
+  'a slow network shows the frame of the page with its title, and never a blank page',
+  inProof,
+  async ({ page, addressOf, signIn }) => {
+    await signIn('kestrel')
+    const held = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const pages: [string, string][] = [
+      ['/', 'my smart charger'],
+      [TODAY, 'my smart charger'],
+      [`${TODAY}/history`, 'history'],
+      ['/home/tariff', 'my tariff'],
+    ]
+    for (const [path, title] of pages) {
+      await page.goto(addressOf('kestrel', path), { waitUntil: 'commit' })
+      await expect(page).toHaveTitle(`${title} – Kestrel`)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+    }
+    held.resolve()
+    await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false')
+  },
+)
+
+test(
+  'the page that the server sent stays until the code of its screen is there',
+  inProof,
+  async ({ page, addressOf, signIn }) => {
+    await signIn('kestrel')
+    const errors = await startWatching(page)
+    const screens: [string, string, string][] = [
+      [`${TODAY}/settings/schedule`, 'schedule', 'schedule-screen'],
+      ['/home/tariff', 'my tariff', 'tariffs-screen'],
+      [`${TODAY}/more`, 'more', 'more-screen'],
+      ['/support/faq', 'questions and answers', 'faq-screen'],
+      [TODAY, 'my smart charger', 'today-screen'],
+    ]
+    for (const [path, title, chunk] of screens) {
+      const held = Promise.withResolvers<void>()
+      const address = `**/assets/${chunk}-*.js`
+      await page.route(address, async (route) => {
+        await held.promise
+        await route.continue()
+      })
+      const started = page.waitForResponse('**/assets/signed-in-*.js')
+      const asked = page.waitForRequest(address)
+      await page.goto(addressOf('kestrel', path), { waitUntil: 'commit' })
+      await Promise.all([started, asked])
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(page.locator('#app[data-sent]')).toHaveCount(1)
+      held.resolve()
+      await untilTakenOver(page)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(page.locator('main[aria-busy=false]')).toBeVisible()
+      await expectNoFlaws(page)
+      await page.unroute(address)
+    }
+    expect(errors).toEqual([])
+  },
+)
 
 test('the sign-in page is usable after at most 12 requests', async ({ page, addressOf }) => {
   const sent: string[] = []

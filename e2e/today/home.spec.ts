@@ -1,4 +1,5 @@
 import { expect, fillSignIn, test } from '../harness/fixtures.ts'
+import { inProof } from '../harness/in-proof.ts'
 import { PASSWORD, residents, TODAY, type Brand } from '../harness/residents.ts'
 import { addHousehold } from '../harness/settings-household.ts'
 
@@ -15,7 +16,7 @@ const arrivals: readonly Arrival[] = [
   ['has no EV module', 'fjord', 'heat@example.org', MISSING, 'Your heating'],
 ]
 
-test('home redirects every customer to their first page', async ({ page, demo, addressOf }) => {
+test('home redirects every customer to their first page', inProof, async ({ page, demo, addressOf }) => {
   // Opening an announcement marks it as seen.
   const reader = await addHousehold(demo, {
     name: 'news',
@@ -54,35 +55,35 @@ test('[HOME-01] without an EV module home redirects to the missing-device page, 
   await expect(page).toHaveURL(addressOf('fjord', '/login'))
 })
 
-test('the missing-device page redirects customers with a device to home', async ({
-  page,
-  addressOf,
-  signIn,
-}) => {
-  await signIn('kestrel')
-  for (const path of [MISSING, `${MISSING}/`]) {
-    await page.goto(addressOf('kestrel', path))
-    await expect(page).toHaveURL(addressOf('kestrel', TODAY))
-  }
-  await page.context().clearCookies({ name: /token|signedIn/i })
-  await signIn('kestrel', 'nora@example.org')
-  await page.goto(addressOf('kestrel', MISSING))
-  await expect(page.getByRole('heading', { name: 'No charger on your account' })).toBeVisible()
-  await expect(page).toHaveURL(addressOf('kestrel', MISSING))
-})
+test(
+  'the missing-device page redirects customers with a device to home',
+  inProof,
+  async ({ page, addressOf, signIn }) => {
+    await signIn('kestrel')
+    for (const path of [MISSING, `${MISSING}/`]) {
+      await page.goto(addressOf('kestrel', path))
+      await expect(page).toHaveURL(addressOf('kestrel', TODAY))
+    }
+    await page.context().clearCookies({ name: /token|signedIn/i })
+    await signIn('kestrel', 'nora@example.org')
+    await page.goto(addressOf('kestrel', MISSING))
+    await expect(page.getByRole('heading', { name: 'No charger on your account' })).toBeVisible()
+    await expect(page).toHaveURL(addressOf('kestrel', MISSING))
+  },
+)
 
-test('home shows an error while the account cannot be loaded, and recovers by itself', async ({
-  page,
-  addressOf,
-  signIn,
-}) => {
-  await signIn('kestrel')
-  await page.route('**/graphql*', (route) => route.fulfill({ status: 503 }))
-  await page.goto(addressOf('kestrel'))
-  await expect(page.getByText('Unable to load your account.')).toBeVisible()
-  await page.unroute('**/graphql*')
-  await expect(page).toHaveURL(addressOf('kestrel', TODAY), { timeout: 90_000 })
-})
+test(
+  'home shows an error while the account cannot be loaded, and recovers by itself',
+  inProof,
+  async ({ page, addressOf, signIn }) => {
+    await signIn('kestrel')
+    await page.route('**/graphql*', (route) => route.fulfill({ status: 503 }))
+    await page.goto(addressOf('kestrel'))
+    await expect(page.getByText('Unable to load your account.')).toBeVisible()
+    await page.unroute('**/graphql*')
+    await expect(page).toHaveURL(addressOf('kestrel', TODAY), { timeout: 90_000 })
+  },
+)
 
 const foreignTargets = [
   String.raw`/\evil.example`,

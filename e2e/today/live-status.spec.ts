@@ -1,4 +1,5 @@
 import { expect, test } from '../harness/fixtures.ts'
+import { inProof } from '../harness/in-proof.ts'
 import { brandsInTurn, residents } from '../harness/residents.ts'
 
 for (const brand of brandsInTurn(2)) {
@@ -29,7 +30,7 @@ test.describe('Today shows changes on the street', () => {
     await signIn('marigold')
   })
 
-  test('a fault, with what is safe', async ({ page, street }) => {
+  test('a fault, with what is safe', inProof, async ({ page, street }) => {
     await street.act(house, 'break-charger')
     await expect(page.getByText('Your charger has a fault')).toBeVisible()
     await expect(page.getByText('Charging has stopped')).toBeVisible()
@@ -37,22 +38,22 @@ test.describe('Today shows changes on the street', () => {
     await expect(page.getByText('Your charger has a fault')).toBeHidden()
   })
 
-  test('calibration', async ({ page, street }) => {
+  test('calibration', inProof, async ({ page, street }) => {
     await street.act(house, 'calibrate')
     await expect(page.getByText('Calibrating')).toBeVisible()
   })
 
-  test('charging without a plan', async ({ page, street }) => {
+  test('charging without a plan', inProof, async ({ page, street }) => {
     await street.act(house, 'home-alone')
     await expect(page.getByText('Charging without a plan')).toBeVisible()
   })
 
-  test('charging, with its rate', async ({ page, street }) => {
+  test('charging, with its rate', inProof, async ({ page, street }) => {
     await street.show(house, 'CHARGING')
     await expect(page.getByText(/[\d.]+ kW to your car/)).toBeVisible()
   })
 
-  test('a lost connection after 15 s, until it is restored', async ({ page, street }) => {
+  test('a lost connection after 15 s, until it is restored', inProof, async ({ page, street }) => {
     await street.act(house, 'cut-connection')
     await expect(page.getByText('Your charger is offline')).toBeVisible({ timeout: 60_000 })
     await expect(page.getByText('Your charger keeps working')).toBeVisible()
@@ -61,20 +62,24 @@ test.describe('Today shows changes on the street', () => {
   })
 })
 
-test('the title names a V2G charger', async ({ page, signIn }) => {
+test('the title names a V2G charger', inProof, async ({ page, signIn }) => {
   await signIn('fjord')
   await expect(page.getByRole('heading', { level: 1, name: 'my V2G charger' })).toBeVisible()
 })
 
-test('the ring shows the state of charge of a V2G car in percent', async ({ page, street, signIn }) => {
-  const { house } = residents.fjord
-  await street.reset(house, 'plugged-in')
-  await signIn('fjord')
-  // The sun may charge it meanwhile.
-  await expect
-    .poll(async () => {
-      const { car } = await street.read(house)
-      return page.getByText(`Battery at ${Math.round(car.socPercent)}%`).count()
-    })
-    .toBe(1)
-})
+test(
+  'the ring shows the state of charge of a V2G car in percent',
+  inProof,
+  async ({ page, street, signIn }) => {
+    const { house } = residents.fjord
+    await street.reset(house, 'plugged-in')
+    await signIn('fjord')
+    // The sun may charge it meanwhile.
+    await expect
+      .poll(async () => {
+        const { car } = await street.read(house)
+        return page.getByText(`Battery at ${Math.round(car.socPercent)}%`).count()
+      })
+      .toBe(1)
+  },
+)

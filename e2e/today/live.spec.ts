@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from '../harness/fixtures.ts'
+import { inProof } from '../harness/in-proof.ts'
 import { advance, advanceUntil, pauseClock } from '../harness/page-clock.ts'
 import { countSent, listSent, settle } from '../harness/page-requests.ts'
 import { residents } from '../harness/residents.ts'
@@ -73,7 +74,7 @@ test('a change at the charger is pushed to the open screen before the next poll'
   expect(await countSent(page, LIVE)).toBe(1)
 })
 
-test('without push, polling shows a change within 10 s', async ({ page, street, signIn }) => {
+test('without push, polling shows a change within 10 s', inProof, async ({ page, street, signIn }) => {
   const { house } = residents.marigold
   await street.reset(house, 'at-home')
   await page.clock.install()
@@ -98,39 +99,39 @@ test('without push, polling shows a change within 10 s', async ({ page, street, 
   await expectPushed(page, 'Not plugged in', () => street.act(house, 'repair-charger'))
 })
 
-test('a hidden tab closes its stream and sends nothing; visible again, it refreshes at once', async ({
-  page,
-  street,
-  signIn,
-}) => {
-  const { house } = residents.fjord
-  await street.reset(house, 'at-home')
-  await page.clock.install()
-  await signIn('fjord')
-  await expect(page.getByRole('heading', { level: 2, name: 'Not plugged in' })).toBeVisible()
-  await expect.poll(() => countSent(page, LIVE)).toBe(1)
-  await pauseClock(page)
-  // A slow page loads the rest of its first screen some time after the status.
-  await advanceToQuiet(page)
-  const closed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(LIVE))
-  await setHidden(page, true)
-  await closed
-  await settle(page)
-  const before = await listSent(page)
-  await advance(page, 120_000, 5_000)
-  await street.act(house, 'break-charger')
-  await street.untilReported(house)
-  await advance(page, 120_000, 5_000)
-  expect(await listSent(page)).toEqual(before)
+test(
+  'a hidden tab closes its stream and sends nothing; visible again, it refreshes at once',
+  inProof,
+  async ({ page, street, signIn }) => {
+    const { house } = residents.fjord
+    await street.reset(house, 'at-home')
+    await page.clock.install()
+    await signIn('fjord')
+    await expect(page.getByRole('heading', { level: 2, name: 'Not plugged in' })).toBeVisible()
+    await expect.poll(() => countSent(page, LIVE)).toBe(1)
+    await pauseClock(page)
+    // A slow page loads the rest of its first screen some time after the status.
+    await advanceToQuiet(page)
+    const closed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(LIVE))
+    await setHidden(page, true)
+    await closed
+    await settle(page)
+    const before = await listSent(page)
+    await advance(page, 120_000, 5_000)
+    await street.act(house, 'break-charger')
+    await street.untilReported(house)
+    await advance(page, 120_000, 5_000)
+    expect(await listSent(page)).toEqual(before)
 
-  const visibleAt = await page.evaluate(() => Date.now())
-  await setHidden(page, false)
-  const title = page.getByRole('heading', { level: 2, name: 'Your charger has a fault' })
-  await advanceUntil(page, () => title.isVisible(), 1)
-  expect((await page.evaluate(() => Date.now())) - visibleAt, 'at once').toBeLessThan(1_000)
-  expect(await countSent(page, LIVE)).toBe(before.filter((each) => each === LIVE).length + 1)
-  await street.act(house, 'repair-charger')
-})
+    const visibleAt = await page.evaluate(() => Date.now())
+    await setHidden(page, false)
+    const title = page.getByRole('heading', { level: 2, name: 'Your charger has a fault' })
+    await advanceUntil(page, () => title.isVisible(), 1)
+    expect((await page.evaluate(() => Date.now())) - visibleAt, 'at once').toBeLessThan(1_000)
+    expect(await countSent(page, LIVE)).toBe(before.filter((each) => each === LIVE).length + 1)
+    await street.act(house, 'repair-charger')
+  },
+)
 
 test('signing out closes the stream', async ({ page, context, signIn, addressOf }) => {
   let closed = 0

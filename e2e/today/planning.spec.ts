@@ -1,5 +1,6 @@
 import { expectAccessible } from '../harness/accessibility.ts'
 import { expect, test } from '../harness/fixtures.ts'
+import { inProof } from '../harness/in-proof.ts'
 import { advance, pauseClock } from '../harness/page-clock.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -41,25 +42,25 @@ test('planning answers are saved by touch, survive a reload, and a wrong one sho
   await expect(page.getByLabel('Where your roof is')).toHaveValue('Atlantis')
 })
 
-test('planning works by keyboard alone, and passes accessibility checks', async ({
-  page,
-  addressOf,
-  signInNew,
-}) => {
-  await signInNew({ name: 'planning-keys', brand: 'fjord', hasCharger: true })
-  await page.goto(addressOf('fjord', PLANNING))
-  await page.getByRole('radio', { name: 'Least cost' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('radio', { name: 'Least carbon' })).toBeChecked()
-  await page.getByLabel('Export rate').focus()
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.type('101')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Enter a rate from 0 to 100, with at most 3 decimals')).toBeVisible()
-  await expect(page.getByLabel('Export rate')).toBeFocused()
-  await expectAccessible(page, 'planning')
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.type('12')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible()
-})
+test(
+  'planning works by keyboard alone, and passes accessibility checks',
+  inProof,
+  async ({ page, addressOf, signInNew }) => {
+    await signInNew({ name: 'planning-keys', brand: 'fjord', hasCharger: true })
+    await page.goto(addressOf('fjord', PLANNING))
+    await page.getByRole('radio', { name: 'Least cost' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('radio', { name: 'Least carbon' })).toBeChecked()
+    await page.getByLabel('Export rate').focus()
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('101')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Enter a rate from 0 to 100, with at most 3 decimals')).toBeVisible()
+    await expect(page.getByLabel('Export rate')).toBeFocused()
+    await expectAccessible(page, 'planning')
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('12')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible()
+  },
+)

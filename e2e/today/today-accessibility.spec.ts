@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { expect } from '../harness/fixtures.ts'
+import { inProof } from '../harness/in-proof.ts'
 import { advance, advanceUntil, LONG_STEP_MS, pauseClock } from '../harness/page-clock.ts'
 import { brandsInTurn, isEveryBrandTested, TODAY } from '../harness/residents.ts'
 import { test, type Network } from '../harness/network-faults.ts'
@@ -64,92 +65,95 @@ async function expectFocusTrap(page: Page): Promise<void> {
 }
 
 for (const brand of brandsInTurn(0)) {
-  test(`the Boost dialogs of ${brand} are accessible, by keyboard too`, async ({
-    page,
-    network,
-    addressOf,
-    signIn,
-  }) => {
-    network.state = charging
-    await signIn(brand)
-    await expect(page.getByRole('heading', { level: 2, name: 'Charging' })).toBeVisible()
-    await expectAccessible(page, 'Today')
-    for (const { state, title, close } of sheets) {
-      await test.step(`${title} while ${state.status}`, async () => {
-        await openToday(page, network, state, addressOf(brand, TODAY))
-        if (isEveryBrandTested) await expectAccessible(page, `Today while ${state.status}`)
-        const boost = page.getByRole('banner').getByRole('button', { name: 'Boost' })
-        await tabTo(page, boost)
-        await page.keyboard.press('Enter')
-        const dialog = page.getByRole('dialog', { name: title })
-        await expect(dialog).toBeVisible()
-        await expect(dialog.locator(':focus')).toHaveCount(1)
-        await expectAccessible(page, `${title} while ${state.status}`)
-        await expectFocusTrap(page)
-        await page.keyboard.press('Escape')
-        await expect(dialog).toBeHidden()
-        await expect(boost).toBeFocused()
-        await page.keyboard.press('Space')
-        await expect(dialog).toBeVisible()
-        await tabTo(page, dialog.getByRole('button', { name: close }))
-        await page.keyboard.press('Enter')
-        await expect(dialog).toBeHidden()
-        await expect(boost).toBeFocused()
-      })
-    }
-  })
+  test(
+    `the Boost dialogs of ${brand} are accessible, by keyboard too`,
+    inProof,
+    async ({ page, network, addressOf, signIn }) => {
+      network.state = charging
+      await signIn(brand)
+      await expect(page.getByRole('heading', { level: 2, name: 'Charging' })).toBeVisible()
+      await expectAccessible(page, 'Today')
+      for (const { state, title, close } of sheets) {
+        await test.step(`${title} while ${state.status}`, async () => {
+          await openToday(page, network, state, addressOf(brand, TODAY))
+          if (isEveryBrandTested) await expectAccessible(page, `Today while ${state.status}`)
+          const boost = page.getByRole('banner').getByRole('button', { name: 'Boost' })
+          await tabTo(page, boost)
+          await page.keyboard.press('Enter')
+          const dialog = page.getByRole('dialog', { name: title })
+          await expect(dialog).toBeVisible()
+          await expect(dialog.locator(':focus')).toHaveCount(1)
+          await expectAccessible(page, `${title} while ${state.status}`)
+          await expectFocusTrap(page)
+          await page.keyboard.press('Escape')
+          await expect(dialog).toBeHidden()
+          await expect(boost).toBeFocused()
+          await page.keyboard.press('Space')
+          await expect(dialog).toBeVisible()
+          await tabTo(page, dialog.getByRole('button', { name: close }))
+          await page.keyboard.press('Enter')
+          await expect(dialog).toBeHidden()
+          await expect(boost).toBeFocused()
+        })
+      }
+    },
+  )
 }
 
-test('the calibration dialog is accessible and returns the focus', async ({ page, network, signIn }) => {
-  network.state = { ...plugged, status: 'CALIBRATING' }
-  await signIn('kestrel')
-  const info = page.getByRole('button', { name: 'About calibration' })
-  await expect(info).toBeVisible()
-  await tabTo(page, info)
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Calibrating' })
-  await expect(dialog).toBeVisible()
-  await expectAccessible(page, 'calibration')
-  await expectFocusTrap(page)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(info).toBeFocused()
-})
+test(
+  'the calibration dialog is accessible and returns the focus',
+  inProof,
+  async ({ page, network, signIn }) => {
+    network.state = { ...plugged, status: 'CALIBRATING' }
+    await signIn('kestrel')
+    const info = page.getByRole('button', { name: 'About calibration' })
+    await expect(info).toBeVisible()
+    await tabTo(page, info)
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Calibrating' })
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page, 'calibration')
+    await expectFocusTrap(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(info).toBeFocused()
+  },
+)
 
-test('the schedule is changed by keyboard alone, and the saved change is announced', async ({
-  page,
-  addressOf,
-  signInNew,
-}) => {
-  await signInNew({ name: 'schedule-keys', brand: 'marigold', hasCharger: true })
-  await page.goto(addressOf('marigold', SCHEDULE))
-  const monday = page.getByRole('button', { name: /^Change Monday/ })
-  await expect(monday).toBeVisible()
-  await expectAccessible(page, 'the schedule')
-  await tabTo(page, monday)
-  await page.keyboard.press('Enter')
-  const picker = page.getByRole('dialog', { name: 'When should your car be ready?' })
-  await expect(picker.locator(':focus')).toHaveCount(1)
-  await expectAccessible(page, 'the picker')
-  await expectFocusTrap(page)
-  await picker.getByLabel('Hour').focus()
-  await page.keyboard.type('06')
-  await picker.getByLabel('Minute').focus()
-  await page.keyboard.type('25')
-  await tabTo(page, picker.getByRole('button', { name: 'Ready by 06:25' }))
-  await page.keyboard.press('Enter')
-  await expect(picker).toBeHidden()
-  await expect(monday).toBeFocused()
-  await expect(page.getByRole('status').filter({ hasText: 'Saved: ready by 06:25, Monday' })).toBeAttached()
+test(
+  'the schedule is changed by keyboard alone, and the saved change is announced',
+  inProof,
+  async ({ page, addressOf, signInNew }) => {
+    await signInNew({ name: 'schedule-keys', brand: 'marigold', hasCharger: true })
+    await page.goto(addressOf('marigold', SCHEDULE))
+    const monday = page.getByRole('button', { name: /^Change Monday/ })
+    await expect(monday).toBeVisible()
+    await expectAccessible(page, 'the schedule')
+    await tabTo(page, monday)
+    await page.keyboard.press('Enter')
+    const picker = page.getByRole('dialog', { name: 'When should your car be ready?' })
+    await expect(picker.locator(':focus')).toHaveCount(1)
+    await expectAccessible(page, 'the picker')
+    await expectFocusTrap(page)
+    await picker.getByLabel('Hour').focus()
+    await page.keyboard.type('06')
+    await picker.getByLabel('Minute').focus()
+    await page.keyboard.type('25')
+    await tabTo(page, picker.getByRole('button', { name: 'Ready by 06:25' }))
+    await page.keyboard.press('Enter')
+    await expect(picker).toBeHidden()
+    await expect(monday).toBeFocused()
+    await expect(page.getByRole('status').filter({ hasText: 'Saved: ready by 06:25, Monday' })).toBeAttached()
 
-  const off = page.getByRole('switch', { name: 'Ready time on Monday' })
-  await tabTo(page, off)
-  await page.keyboard.press('Space')
-  await expect(off).not.toBeChecked()
-  await expect(page.getByRole('status').filter({ hasText: 'Saved: no ready time, Monday' })).toBeAttached()
-  await page.keyboard.press('Space')
-  await expect(off).toBeChecked()
-})
+    const off = page.getByRole('switch', { name: 'Ready time on Monday' })
+    await tabTo(page, off)
+    await page.keyboard.press('Space')
+    await expect(off).not.toBeChecked()
+    await expect(page.getByRole('status').filter({ hasText: 'Saved: no ready time, Monday' })).toBeAttached()
+    await page.keyboard.press('Space')
+    await expect(off).toBeChecked()
+  },
+)
 
 test('a new status is announced once and politely; changed figures are not', async ({
   page,
@@ -187,18 +191,22 @@ test('a new status is announced once and politely; changed figures are not', asy
   expect(announced[0]).toMatch(/^assertive: No connection/)
 })
 
-test('the ring animates while charging, except with reduced motion', async ({ page, network, signIn }) => {
-  network.state = charging
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await signIn('kestrel')
-  await expect(page.getByRole('heading', { level: 2, name: 'Charging' })).toBeVisible()
-  await expect.poll(() => countRunningAnimations(page)).toBeGreaterThan(0)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await expect.poll(() => countRunningAnimations(page)).toBe(0)
-  await page.getByRole('banner').getByRole('button', { name: 'Boost' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  expect(await countRunningAnimations(page)).toBe(0)
-})
+test(
+  'the ring animates while charging, except with reduced motion',
+  inProof,
+  async ({ page, network, signIn }) => {
+    network.state = charging
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await signIn('kestrel')
+    await expect(page.getByRole('heading', { level: 2, name: 'Charging' })).toBeVisible()
+    await expect.poll(() => countRunningAnimations(page)).toBeGreaterThan(0)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expect.poll(() => countRunningAnimations(page)).toBe(0)
+    await page.getByRole('banner').getByRole('button', { name: 'Boost' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await countRunningAnimations(page)).toBe(0)
+  },
+)
 
 function countRunningAnimations(page: Page): Promise<number> {
   return page.evaluate(() => document.getAnimations().filter((each) => each.playState === 'running').length)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../harness/fixtures.ts'
+import { inProof } from '../harness/in-proof.ts'
 import { advance, advanceUntil, LONG_STEP_MS, pauseClock } from '../harness/page-clock.ts'
 import { settle } from '../harness/page-requests.ts'
 import { residents, TODAY, type Brand } from '../harness/residents.ts'
@@ -92,64 +93,62 @@ test('failed requests are retried after 0.5, 1, 3, 10 and 30 s, with up to 20% j
   await advanceUntil(page, () => page.getByText('Unable to load your charger.').isHidden())
 })
 
-test('the last state stays visible with its age during every server fault, without layout shift', async ({
-  page,
-  network,
-  street,
-  signIn,
-}) => {
-  await street.reset(residents.kestrel.house, 'plugged-in')
-  await page.clock.install()
-  network.state = { ...charging, chargeRate: { total: 7_200 } }
-  await signIn('kestrel')
-  await expect(page.getByRole('heading', { level: 2, name: STATE })).toBeVisible()
-  await expectLoaded(page)
-  await pauseClock(page)
-  await advance(page, 12_000, LONG_STEP_MS)
-  await recordShifts(page)
+test(
+  'the last state stays visible with its age during every server fault, without layout shift',
+  inProof,
+  async ({ page, network, street, signIn }) => {
+    await street.reset(residents.kestrel.house, 'plugged-in')
+    await page.clock.install()
+    network.state = { ...charging, chargeRate: { total: 7_200 } }
+    await signIn('kestrel')
+    await expect(page.getByRole('heading', { level: 2, name: STATE })).toBeVisible()
+    await expectLoaded(page)
+    await pauseClock(page)
+    await advance(page, 12_000, LONG_STEP_MS)
+    await recordShifts(page)
 
-  for (const [what, fault] of faults) {
-    await test.step(`fault: ${what}`, async () => {
-      network.fault = fault
-      await advance(page, 30_000, LONG_STEP_MS)
-      await advanceUntil(page, () => page.getByText(/Data from/).isVisible(), CHECK_STEP_MS)
-      await expect(page.getByRole('heading', { level: 2, name: STATE })).toBeVisible()
-      await expect(page.getByText('Battery at 64%')).toBeAttached()
-      network.fault = null
-      await network.release()
-      await advance(page, 40_000, LONG_STEP_MS)
-      await advanceUntil(page, () => page.getByText(/Data from/).isHidden(), CHECK_STEP_MS)
-    })
-  }
-  expect(await readShifts(page)).toEqual([])
-})
+    for (const [what, fault] of faults) {
+      await test.step(`fault: ${what}`, async () => {
+        network.fault = fault
+        await advance(page, 30_000, LONG_STEP_MS)
+        await advanceUntil(page, () => page.getByText(/Data from/).isVisible(), CHECK_STEP_MS)
+        await expect(page.getByRole('heading', { level: 2, name: STATE })).toBeVisible()
+        await expect(page.getByText('Battery at 64%')).toBeAttached()
+        network.fault = null
+        await network.release()
+        await advance(page, 40_000, LONG_STEP_MS)
+        await advanceUntil(page, () => page.getByText(/Data from/).isHidden(), CHECK_STEP_MS)
+      })
+    }
+    expect(await readShifts(page)).toEqual([])
+  },
+)
 
 const firstFaults = faults.filter(([what]) => ['the page of a proxy', 'no response'].includes(what))
 for (const [what, fault] of firstFaults) {
-  test(`an error is shown from the start until the API recovers: ${what}`, async ({
-    page,
-    network,
-    addressOf,
-    signIn,
-  }) => {
-    await page.clock.install()
-    await signIn('kestrel')
-    network.fault = fault
-    await page.goto(addressOf('kestrel', TODAY))
-    await expect.poll(() => network.operations.length).toBeGreaterThan(0)
-    await pauseClock(page)
-    await advance(page, 20_000, LONG_STEP_MS)
-    await advanceUntil(page, () => page.getByText('Unable to load your charger.').isVisible())
-    await expect(page.getByText('It keeps working. Retrying automatically.')).toBeVisible()
-    network.fault = null
-    await network.release()
-    await advance(page, 40_000, LONG_STEP_MS)
-    await advanceUntil(page, () => page.getByText('Unable to load your charger.').isHidden())
-    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-  })
+  test(
+    `an error is shown from the start until the API recovers: ${what}`,
+    inProof,
+    async ({ page, network, addressOf, signIn }) => {
+      await page.clock.install()
+      await signIn('kestrel')
+      network.fault = fault
+      await page.goto(addressOf('kestrel', TODAY))
+      await expect.poll(() => network.operations.length).toBeGreaterThan(0)
+      await pauseClock(page)
+      await advance(page, 20_000, LONG_STEP_MS)
+      await advanceUntil(page, () => page.getByText('Unable to load your charger.').isVisible())
+      await expect(page.getByText('It keeps working. Retrying automatically.')).toBeVisible()
+      network.fault = null
+      await network.release()
+      await advance(page, 40_000, LONG_STEP_MS)
+      await advanceUntil(page, () => page.getByText('Unable to load your charger.').isHidden())
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    },
+  )
 }
 
-test('a response that takes 10 s shows no error', async ({ page, network, signIn }) => {
+test('a response that takes 10 s shows no error', inProof, async ({ page, network, signIn }) => {
   await page.clock.install()
   network.state = { ...charging, chargeRate: { total: 7_200 } }
   await signIn('kestrel')
@@ -174,7 +173,7 @@ const sizes: [string, Brand, { width: number; height: number }][] = [
 ]
 
 for (const [what, brand, size] of sizes) {
-  test(`on ${what}, changed figures cause no layout shift`, async ({ page, network, signIn }) => {
+  test(`on ${what}, changed figures cause no layout shift`, inProof, async ({ page, network, signIn }) => {
     await page.setViewportSize(size)
     await page.clock.install()
     network.state = { ...charging, chargeRate: { total: 7_200 } }

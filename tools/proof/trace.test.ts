@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namedOf, listProofOnly, readRequirements, trace } from './trace.ts'
+import { listProofOnly, namedOf, readRequirements, splitProofTitles, trace } from './trace.ts'
 
 const list = `# Requirements
 A line about TODAY-1 outside of the list.
@@ -45,4 +45,11 @@ test('a requirement that only a proof names is listed', () => {
 
 test('an unknown id is reported', () => {
   expect(trace(requirements, new Set(['GEN-99'])).unknown).toEqual(['GEN-99'])
+})
+
+test('a browser test that only the proof runs names its requirements for the proof alone', () => {
+  const text = "test('[GEN-01] a', async () => {})\ntest('[DASH-16] b', inProof, async () => {})"
+  const { tests, proofs } = splitProofTitles(new Map([['a.spec.ts', text]]))
+  expect([...namedOf(tests)]).toEqual(['GEN-01'])
+  expect([...namedOf(proofs)]).toEqual(['DASH-16'])
 })

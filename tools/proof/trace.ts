@@ -15,6 +15,8 @@ export type Trace = {
 
 const line = /^- ([A-Z]+-\d+) (.+)$/gm
 const mention = /\[([A-Z]+-\d+)\]/g
+/** The title of a browser test that only the proof runs (`e2e/harness/in-proof.ts`). */
+const proofTitle = /\btest\((['"`])((?:(?!\1).)*)\1, inProof,/g
 
 export function readRequirements(document: string): Requirement[] {
   return [...document.matchAll(line)].map(([, id = '', text = '']) => ({
@@ -37,6 +39,21 @@ export function namedOf(files: SourceFiles): Set<string> {
   return new Set([...files.values()].flatMap((text) => [...text.matchAll(mention)].map(([, id = '']) => id)))
 }
 
+/** Browser tests without the titles that only the proof runs, and those titles. */
+export function splitProofTitles(files: SourceFiles): {
+  readonly tests: SourceFiles
+  readonly proofs: SourceFiles
+} {
+  const tests = new Map([...files].map(([path, text]) => [path, text.replaceAll(proofTitle, '')]))
+  const proofs = new Map(
+    [...files].map(([path, text]) => [
+      path,
+      [...text.matchAll(proofTitle)].map(([title]) => title).join('\n'),
+    ]),
+  )
+  return { tests, proofs }
+}
+
 export function trace(requirements: readonly Requirement[], named: ReadonlySet<string>): Trace {
   const known = new Set(requirements.map((each) => each.id))
   const groups = [...new Set(requirements.map((each) => each.group))].map((group) => {
@@ -54,9 +71,14 @@ if (import.meta.main) {
   const requirements = readRequirements(readFileSync(join(root, 'docs', 'requirements.md'), 'utf8'))
   const files = readSourceFiles(codeFolders, ['.test.ts', '.test.tsx', '.spec.ts'])
   const own = new Map([...files].filter(([path]) => path !== 'tools/proof/trace.test.ts'))
-  const byTests = namedOf(own)
+  const { tests, proofs } = splitProofTitles(own)
+  const byTests = namedOf(tests)
   const byFigures = parts.flatMap(({ proves = [] }) => proves)
-  const byProofs = new Set([...namedOf(readSourceFiles(codeFolders, ['.proof.ts'])), ...byFigures])
+  const byProofs = new Set([
+    ...namedOf(readSourceFiles(codeFolders, ['.proof.ts'])),
+    ...namedOf(proofs),
+    ...byFigures,
+  ])
   const { groups, open, unknown } = trace(requirements, new Set([...byTests, ...byProofs]))
   for (const { group, named, all } of groups) {
     console.log(`${group.padEnd(8)} ${String(named).padStart(3)} of ${String(all).padStart(3)}`)
