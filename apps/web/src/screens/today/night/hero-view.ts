@@ -12,6 +12,7 @@ import type { BoostEnd, ChargePlan, Night, PlanReady } from '#data/plan/mapper.t
 import { sayDay } from '#parts/text/month-text.ts'
 import { estimateBoost, type BoostEstimate } from './boost-estimate.ts'
 import { sayCost } from './cost-range.ts'
+import { findMissedTime } from './missed-time.ts'
 import { isReadyToGo, sayCharged } from './morning/morning-view.ts'
 import { sayTimeAfter, sayTimeOn } from './plan/plan-time.ts'
 import { viewStop } from './stop-view.ts'
@@ -139,7 +140,8 @@ function awayHero(plan: ChargePlan, { to }: AwayPeriod, now: number): PlanHero {
   }
 }
 
-function ringOf({ ready }: ChargePlan, level: number | null): PlanHero['ring'] {
+function ringOf(plan: ChargePlan, level: number | null): PlanHero['ring'] {
+  const { ready } = plan
   if (!ready) return null
   const from = level ?? 0
   const target = ready.targetLevel
@@ -147,7 +149,7 @@ function ringOf({ ready }: ChargePlan, level: number | null): PlanHero['ring'] {
     from,
     to: level === null ? from : Math.max(from, target),
     target,
-    reached: ready.isReachable ? null : ready.level,
+    reached: findMissedTime(plan)?.level ?? null,
   }
 }
 
@@ -234,7 +236,7 @@ export function viewHero(night: Night, facts: HeroFacts): PlanHero {
         : say(texts, 'stays-at', { level: Math.round(level) }))
     return { ...untouched, kind: 'no-ready', subtitle }
   }
-  if (!ready.isReachable) {
+  if (findMissedTime(plan)) {
     const time = writeUnambiguousTime(ready.at)
     const note = say(texts, 'ring-short', { level: Math.floor(ready.level), time })
     // While the car charges, its power stays in sight; the card below explains the rest.
