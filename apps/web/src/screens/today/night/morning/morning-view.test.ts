@@ -38,17 +38,22 @@ test('an estimated level has a tilde', () => {
   expect(shown?.verdict.text).toBe('Ready at 04:12, ~95%')
 })
 
-test('an unknown level has no row, an unknown cost no figure, and export a row of its own', () => {
+test('an unknown level has no row and at most what was planned, an unknown cost no figure, and export a row of its own', () => {
   const rows = view({
     planned: { ...planned, level: null, exportedWh: 5_300 },
     done: { ...done, level: null, cost: null, exportedWh: 4_900 },
   })?.rows
   expect(rows).toEqual([
-    { label: 'Charged', planned: '25.9 kWh', done: '26.6 kWh' },
+    { label: 'Charged', planned: 'up to 25.9 kWh', done: '26.6 kWh' },
     { label: 'Exported', planned: '5.3 kWh', done: '4.9 kWh' },
-    { label: 'Cost, less earned', planned: '£1.81', done: '–' },
+    { label: 'Cost, less earned', planned: 'up to £1.81', done: '–' },
     { label: 'Charging', planned: '00:30 to 04:00', done: '00:38 to 04:14' },
   ])
+})
+
+test('a plan that charges nothing at an unknown level has no range', () => {
+  const rows = view({ planned: { ...nothing, cost: -30, exportedWh: 900 } })?.rows
+  expect(rows?.map((row) => row.planned)).toEqual(['0.0 kWh', '0.9 kWh', '−£0.30', '–', '–'])
 })
 
 test('the strips lie on one axis from an hour before the first start to the ready-by time', () => {
