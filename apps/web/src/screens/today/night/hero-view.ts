@@ -157,6 +157,12 @@ function isCharged({ ready }: ChargePlan, level: number | null): boolean {
   return ready !== null && level !== null && level >= ready.targetLevel - TARGET_TOLERANCE
 }
 
+/** The title of a car that waits for nothing: it is at its target, and no charge is planned. Null for others. */
+function sayFull(plan: ChargePlan, { level, isEstimated, now }: HeroFacts): string | null {
+  if (level === null || !isCharged(plan, level) || findNextStart(plan, now) !== null) return null
+  return say(texts, isEstimated ? 'full-title-about' : 'full-title', { level: Math.round(level) })
+}
+
 /** Until when the plan counts on the sun; null where it does not. */
 function findSolarEnd({ slots, ready }: ChargePlan, now: number): number | null {
   const until = ready?.at ?? Infinity
@@ -207,7 +213,10 @@ export function viewHero(night: Night, facts: HeroFacts): PlanHero {
   const { status, level, now } = facts
   if (status === 'OVERRIDING') return { ...untouched, subtitle: sayBoost(night, facts) }
   const isReady = waitingStatuses.has(status) ? viewReady(night, now) : null
-  if (isReady) return { ...isReady, ring: plan && ringOf(plan, level) }
+  if (isReady) {
+    const title = plan && sayFull(plan, facts)
+    return { ...isReady, title, ring: plan && ringOf(plan, level) }
+  }
   if (facts.stop !== null && (waitingStatuses.has(status) || chargingStatuses.has(status))) {
     const stop = viewStop(facts.stop, level)
     return {
@@ -245,16 +254,9 @@ export function viewHero(night: Night, facts: HeroFacts): PlanHero {
     return { kind: 'short', title, subtitle: sayShort(ready), note, ring }
   }
   if (!isWaiting) return { ...untouched, subtitle: next, ring }
-  if (isCharged(plan, level) && findNextStart(plan, now) === null) {
-    return {
-      kind: 'full',
-      title: say(texts, facts.isEstimated ? 'full-title-about' : 'full-title', {
-        level: Math.round(level ?? ready.targetLevel),
-      }),
-      subtitle: sayStart(plan, ready, facts),
-      note: null,
-      ring,
-    }
+  const full = sayFull(plan, facts)
+  if (full !== null) {
+    return { kind: 'full', title: full, subtitle: sayStart(plan, ready, facts), note: null, ring }
   }
   return { ...untouched, kind: 'waiting', subtitle: sayStart(plan, ready, facts), ring }
 }

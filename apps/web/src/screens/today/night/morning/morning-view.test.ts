@@ -157,6 +157,15 @@ test('every cause is named, in its order, and none for a night as planned', () =
   expect(view({ differences: [] })?.reason).toBeNull()
 })
 
+test.each(['house', 'held-back'])('a cause %s of less than 0.1 kWh is left out', (kind) => {
+  const [few, shown] = [-49, -50].map((energyWh) => makeDifference(kind, { energyWh, cost: 1 }))
+  const delay = makeDifference('random-delay', { minutes: 2, cost: 0 })
+  expect(view({ differences: [few, delay].flatMap((each) => each ?? []) })?.reason).toBe(
+    'the random delay was 2 min.',
+  )
+  expect(view({ differences: [shown].flatMap((each) => each ?? []) })?.reason).toContain('0.1 kWh')
+})
+
 test('later plans have their time and reason', () => {
   const reasonsOfPlans = [
     'level',
