@@ -125,7 +125,7 @@ export function clipFlows(flows: readonly EnergyFlow[], { from, to }: Span): rea
   })
 }
 
-/** Less energy than this is no charge: a car takes a few Wh at the plug before its plan arrives. */
+/** A car takes a few Wh at the plug before its plan arrives: less energy than this does not count as a charge. */
 export const LEAST_CHARGE_WH = 50
 
 /** The intervals of flows above what counts as no power, those that touch each other as one. */

@@ -13,7 +13,7 @@ const texts = {
   BOOST_HELD_BACK: ['boost-held-back-title', 'boost-held-back-text'],
 } as const satisfies Record<NoticeKind, readonly [title: string, text: string]>
 
-/** What has just happened to a boost goes by; the other facts last, and stand among the cards. */
+/** News of a boost passes by over the page; the other facts last, and stand among the cards. */
 export function isPassing(notice: NoticeKind | null): boolean {
   return notice === 'BOOST_WITHOUT_POWER' || notice === 'BOOST_HELD_BACK'
 }

@@ -132,18 +132,6 @@ const cases: Case[] = [
     ['full', 'Full · stopped at 96%', 'Exports from 22:07'],
   ],
   [
-    'would be late in the worst case, at an unknown level',
-    plan({ ready: short, level: { kind: 'UNKNOWN', low: 20, expected: 20, high: 20 }, cost: 184.4 }),
-    { status: 'IDLE', level: null, now: evening },
-    ['waiting', null, 'Starts at 01:00 · about £1.84'],
-  ],
-  [
-    'charges, and would be late in the worst case, at an unknown level',
-    plan({ ready: short, level: { kind: 'UNKNOWN', low: 20, expected: 20, high: 20 } }),
-    { status: 'CHARGING', level: null, now: at('16T01:10'), rateW: 7_000 },
-    ['status', null, null],
-  ],
-  [
     'has ended its slots at an unknown level',
     plan(),
     { status: 'IDLE', level: null, now: at('16T05:10') },
