@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cannotBeReady } from './cannot-be-ready.ts'
 import type { NoticeFacts } from './notice-facts.ts'
-import { atLevel, makeInputs, makeNoticeFacts, planOf, READY_AT } from './testing/test-notice-facts.ts'
+import { atLevel, makeInputs, makeNoticeFacts, NOW, planOf, READY_AT } from './testing/test-notice-facts.ts'
 
 /** Until 07:00 the car takes 20 kWh, which is 18 kWh in its battery: just enough from 50 %. */
 const LATEST = Date.parse('2026-11-17T04:30:00Z')
@@ -20,6 +20,16 @@ const rows: readonly Row[] = [
     'a plan that misses it by a percent',
     { now: LATEST, inputs: atLevel(49, LATEST) },
     { level: 94, target: 95, missingWh: 400 },
+  ],
+  [
+    'an estimated level from which the plan misses it',
+    { now: LATEST, inputs: atLevel(49, LATEST, 'estimated') },
+    { level: 94, target: 95, missingWh: 400 },
+  ],
+  [
+    'an unknown level, of which the plan has the worst case',
+    { now: LATEST, inputs: atLevel(10, LATEST, 'unknown') },
+    null,
   ],
   ['a car without a plan', { ...late, plan: null }, null],
   [
@@ -42,6 +52,13 @@ describe('cannot be ready', () => {
     const told = figures && { level: figures.level, target: figures.target, missingWh: figures.missingWh }
     expect(told ?? null).toEqual(expected)
     expect([dueAt, useUntil]).toEqual(expected === null ? [undefined, undefined] : [change.now, READY_AT])
+  })
+
+  test.each([
+    ['of a car whose level is known', 'known', true],
+    ['of a car whose level is unknown', 'unknown', false],
+  ] as const)('it can be taken back by a plan %s', (_, levelKind, isClear) => {
+    expect(cannotBeReady.isClear(makeNoticeFacts({ inputs: atLevel(80, NOW, levelKind) }))).toBe(isClear)
   })
 
   test.each([

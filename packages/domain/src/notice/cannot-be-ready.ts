@@ -6,9 +6,14 @@ import type { DueNotice, NoticeFacts, NoticeRule } from './notice-facts.ts'
 
 type Figures = NoticeFigures['cannot-be-ready']
 
+/** The plan of a car whose level is unknown covers the worst case: nobody knows whether it will be ready. */
+function isLevelKnown(plan: NoticeFacts['plan']): plan is NonNullable<NoticeFacts['plan']> {
+  return plan !== null && plan.inputs.car.levelKind !== 'unknown'
+}
+
 /** Today says the same from the same plan. A car that has stopped has a notice of its own. */
 function find({ now, connector, stop, plan }: NoticeFacts): DueNotice<'cannot-be-ready'> | null {
-  if (plan === null || stop !== null || !isPluggedIn(connector)) return null
+  if (!isLevelKnown(plan) || stop !== null || !isPluggedIn(connector)) return null
   const target = findReadyTarget(plan.inputs, plan.plan)
   if (target === null || target.shortfallWh === 0 || target.at <= now) return null
   const { batteryWh } = plan.inputs.car
@@ -39,5 +44,5 @@ export const cannotBeReady: NoticeRule<'cannot-be-ready'> = {
   quiet: 'sent',
   isNews,
   hasAllClear: true,
-  isClear: ({ connector, stop, plan }) => plan !== null && stop === null && isPluggedIn(connector),
+  isClear: ({ connector, stop, plan }) => isLevelKnown(plan) && stop === null && isPluggedIn(connector),
 }

@@ -13,6 +13,7 @@ export const morning = {
   charging: 'Charging',
   level: 'Level at {time}',
   kwh: '{amount} kWh',
+  'up-to': 'up to {amount}',
   times: '{start} to {finish}',
   percent: '{level}%',
   'percent-about': '~{level}%',

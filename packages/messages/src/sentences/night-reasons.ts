@@ -81,9 +81,16 @@ function join(parts: readonly string[]): string | null {
   })
 }
 
+/** Less is shown as 0.0 kWh, which explains nothing. */
+const SHOWN_WH = 50
+
+function isShown({ kind, energyWh }: NightDifference): boolean {
+  return (kind !== 'house' && kind !== 'held-back') || Math.abs(energyWh) >= SHOWN_WH
+}
+
 /** Each cause with its size, the largest first; null for a night as planned. */
 export function sayReasons(differences: readonly NightDifference[]): string | null {
-  return join(differences.map(sayDifference))
+  return join(differences.filter(isShown).map(sayDifference))
 }
 
 /** Null without a later plan. */

@@ -93,32 +93,38 @@ test('an account without a charger and a car leads to adding the car', async () 
 test.each([
   [
     'PLAN_NEEDS_NETWORK',
+    false,
     'Your plan needs the internet',
     'Your charger can’t store a plan. It starts and stops over its internet connection.',
   ],
   [
     'CHARGER_CANNOT_WAIT',
+    false,
     'Your charger can’t wait',
     'It takes no limits, so a charge that you start continues, in peak hours too. Unplug your car to stop it.',
   ],
   [
     'CHARGE_STOPPED',
+    false,
     'You stopped this charge',
     'It starts again when you plug in, boost or change your ready time.',
   ],
   [
     'BOOST_HELD_BACK',
+    true,
     'Boosting, no power yet',
     'Your charger has given your car no power for a minute. Stop the boost, or unplug your car and plug it in again.',
   ],
   [
     'BOOST_WITHOUT_POWER',
+    true,
     'Boost ended, no power used',
     'Your charger accepted it, but your car took no power for 2 minutes.',
   ],
-])('the notice %s is shown on Today', async (notice, title, text) => {
+] as const)('the notice %s is shown on Today, over its content: %s', async (notice, isOver, title, text) => {
   openToday(notice)
-  expect(await screen.findByText(title, {}, { timeout: 90_000 })).toBeTruthy()
+  const shown = await screen.findByText(title, {}, { timeout: 90_000 })
+  expect(shown.closest('[class*="place"]') !== null).toBe(isOver)
   expect(screen.getByText(text)).toBeTruthy()
 })
 

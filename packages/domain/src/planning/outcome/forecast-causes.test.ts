@@ -120,6 +120,13 @@ const cases: [string, Partial<PastNight>, readonly object[]][] = [
     ],
   ],
   [
+    'a car that held back, with as little sun as planned',
+    {
+      periods: clocks.map((clock) => period(clock, 2_400, { isSplit: true, importFromGridWh: 2_391 })),
+    },
+    [{ kind: 'held-back', pence: -56, energyWh: -8_000 }],
+  ],
+  [
     'a car that held back, at an unknown price',
     {
       findImportPrice: () => null,

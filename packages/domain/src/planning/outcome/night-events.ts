@@ -12,6 +12,8 @@ import { storedWhOf } from './stored-energy.ts'
 export const LEAST_OFFLINE_MS = 10 * MINUTE_MS
 /** A smaller difference over the night does not tell that the car took less. */
 const LEAST_LESS_WH = 500
+/** Less is written as 0.0 kWh. */
+const LEAST_SUN_WH = 50
 
 /** Events of a night that explain its differences. */
 export type NightEvents = {
@@ -22,7 +24,7 @@ export type NightEvents = {
 }
 
 export function createEvents(compared: ComparedNight): NightEvents {
-  const { night, promised } = compared
+  const { night } = compared
   const { beganAt: from, endedAt: to, readyAt, activities } = night
   function listOwn(isOne: (activity: Activity) => boolean) {
     return listTimes(activities, { from, to }, isOne)
@@ -32,12 +34,7 @@ export function createEvents(compared: ComparedNight): NightEvents {
   const offline = sumMs(gaps) >= LEAST_OFFLINE_MS ? gaps : []
   const faults = listOwn(({ mode }) => mode === 'fault')
   const level = findLevelCause(compared)
-  const sunny = new Set([
-    ...promised.plan.slots.filter(({ solarWh }) => solarWh > 0).map(({ start }) => halfHourStart(start)),
-    ...night.periods
-      .filter(({ isSplit, importWh, importFromGridWh }) => isSplit && importWh > importFromGridWh)
-      .map(({ periodStart }) => periodStart),
-  ])
+  const sunny = hasOtherSun(compared) ? listSunny(compared) : new Set<number>()
 
   function findEvent(halfHour: number, energyWh: number): CauseKind | null {
     const end = halfHour + HALF_HOUR_MS
@@ -72,6 +69,21 @@ export function createEvents(compared: ComparedNight): NightEvents {
         : { kind: 'held-back' }
     },
   }
+}
+
+/** Sun that is written the same as planned explains nothing. */
+function hasOtherSun({ planned, done }: ComparedNight): boolean {
+  return Math.abs(planned.solarWh - done.solarWh) >= LEAST_SUN_WH
+}
+
+/** The half hours in which the plan counted on the sun, or the car was charged from it. */
+function listSunny({ night, promised }: ComparedNight): ReadonlySet<number> {
+  return new Set([
+    ...promised.plan.slots.filter(({ solarWh }) => solarWh > 0).map(({ start }) => halfHourStart(start)),
+    ...night.periods
+      .filter(({ isSplit, importWh, importFromGridWh }) => isSplit && importWh > importFromGridWh)
+      .map(({ periodStart }) => periodStart),
+  ])
 }
 
 function solarCauseOf({ planned, done }: ComparedNight): CauseKind {

@@ -125,15 +125,21 @@ export function clipFlows(flows: readonly EnergyFlow[], { from, to }: Span): rea
   })
 }
 
+/** A car takes a few Wh at the plug before its plan arrives: less energy than this does not count as a charge. */
+export const LEAST_CHARGE_WH = 50
+
 /** The intervals of flows above what counts as no power, those that touch each other as one. */
 export function listIntervals(flows: readonly EnergyFlow[]): readonly NightInterval[] {
-  const intervals: NightInterval[] = []
+  const intervals: (NightInterval & { readonly wh: number })[] = []
   for (const { from, to, wh } of flows) {
     if ((Math.abs(wh) * HOUR_MS) / (to - from) < NO_POWER_W) continue
     const kind = wh > 0 ? 'charge' : 'export'
     const last = intervals.at(-1)
-    if (last?.kind === kind && last.to >= from) intervals[intervals.length - 1] = { ...last, to }
-    else intervals.push({ from, to, kind })
+    if (last?.kind === kind && last.to >= from) {
+      intervals[intervals.length - 1] = { ...last, to, wh: last.wh + wh }
+    } else intervals.push({ from, to, kind, wh })
   }
   return intervals
+    .filter(({ wh }) => Math.abs(wh) >= LEAST_CHARGE_WH)
+    .map(({ from, to, kind }) => ({ from, to, kind }))
 }

@@ -1,7 +1,14 @@
 import type { PricedPeriod } from '@driveway/domain/energy/period-energy'
 import { summariseTonight } from '../tonight.ts'
 import { planEndOf, listCauses } from './night-causes.ts'
-import { clipFlows, cutPeriods, listIntervals, listMeteredFlows, listPlannedFlows } from './night-flows.ts'
+import {
+  clipFlows,
+  cutPeriods,
+  LEAST_CHARGE_WH,
+  listIntervals,
+  listMeteredFlows,
+  listPlannedFlows,
+} from './night-flows.ts'
 import { createFacts, findEarnedPence, findImportPence } from './night-prices.ts'
 import type {
   EnergyFlow,
@@ -18,12 +25,9 @@ import { finalLevelOf, findReachedAt } from './final-level.ts'
 /** The target counts as met within this, in percentage points: the level is a whole number in most cars. */
 export const MET_TOLERANCE_POINTS = 1
 
-/** Less energy than this does not count as a charge. */
-const LEAST_FLOW_WH = 50
-
 /** False for a car that left before its ready-by time and had neither charged nor given back: its night never began. */
 export function hasHappened({ readyAt, endedAt, done }: NightOutcome): boolean {
-  return endedAt === readyAt || done.energyWh >= LEAST_FLOW_WH || done.exportedWh >= LEAST_FLOW_WH
+  return endedAt === readyAt || done.energyWh >= LEAST_CHARGE_WH || done.exportedWh >= LEAST_CHARGE_WH
 }
 
 /** Compares what was planned with what the ledger holds. */

@@ -66,16 +66,29 @@ test('what its export earned stands beside its cost', () => {
 const repeats: [string, Partial<OpenSession>, WeekEnergy['periods'], boolean][] = [
   ['all of it is of today', { importedWh: 10_000 }, [yesterday, morning], false],
   ['it began before midnight', { importedWh: 11_800 }, [yesterday, morning], true],
+  ['a few Wh before midnight show as nothing', { importedWh: 10_012 }, [yesterday, morning], false],
   [
-    'another car charged a Wh before it today',
+    'another car charged 49 Wh before it today, which shows as nothing',
     { importedWh: 10_000 },
-    [morning, makePeriod('2026-11-18T09:00:00Z', 1)],
+    [morning, makePeriod('2026-11-18T09:00:00Z', 49)],
+    false,
+  ],
+  [
+    'another car charged 50 Wh before it today',
+    { importedWh: 10_000 },
+    [morning, makePeriod('2026-11-18T09:00:00Z', 50)],
     true,
   ],
   [
-    'another car gave a Wh back today',
+    'another car gave 49 Wh back today, which shows as nothing',
     { importedWh: 10_000 },
-    [morning, makePeriod('2026-11-18T09:00:00Z', 0, 1)],
+    [morning, makePeriod('2026-11-18T09:00:00Z', 0, 49)],
+    false,
+  ],
+  [
+    'another car gave 50 Wh back today',
+    { importedWh: 10_000 },
+    [morning, makePeriod('2026-11-18T09:00:00Z', 0, 50)],
     true,
   ],
 ]

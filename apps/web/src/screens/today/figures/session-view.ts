@@ -23,11 +23,15 @@ export type SessionView = {
   readonly earned: string | null
 }
 
-/** True where this charge has exactly today's energy, so that its figures would stand twice on Today. */
+/** True where this charge shows today's energy, so that its figures would stand twice on Today. */
 function repeatsToday({ importedWh, exportedWh }: OpenSession, week: WeekEnergy, today: LocalDate): boolean {
   const from = startOfDay(today)
   const day = sumPeriods(week.periods.filter(({ start }) => start >= from))
-  return importedWh === day.importWh && exportedWh === exportWhOf(day)
+  return isShownAs(importedWh, day.importWh) && isShownAs(exportedWh, exportWhOf(day))
+}
+
+function isShownAs(energyWh: number, otherWh: number): boolean {
+  return writeKilowattHours(energyWh) === writeKilowattHours(otherWh)
 }
 
 function listFigures(session: OpenSession, hasCost: boolean): readonly SessionFigure[] {

@@ -54,6 +54,14 @@ test('without the features there is neither cost nor split, and part of a cost s
   expect(partly?.figures[1]?.label).toBe('cost, part priced')
 })
 
+test('energy that is written as nothing is drawn as nothing', () => {
+  const few = [charged('2026-07-13T12:00:00Z', 49, 0, 1), charged('2026-07-12T12:00:00Z', 50, 49, 1)]
+  const view = viewWeek({ ...week, periods: [...week.periods, ...few] }, null, '2026-07-14', all)
+  expect(view?.days[5]).toMatchObject({ amount: null, gridShare: 0, text: 'Monday: nothing charged' })
+  expect(view?.days[4]).toMatchObject({ amount: '0.1', gridShare: 0.01, solarShare: 0 })
+  expect(viewWeek({ ...week, periods: few.slice(0, 1) }, null, '2026-07-14', all)).toBeNull()
+})
+
 test('a week without energy has no card', () => {
   expect(viewWeek({ ...week, periods: [] }, null, '2026-07-14', all)).toBeNull()
 })

@@ -43,11 +43,24 @@ type Day = {
   readonly exportedWh: number
 }
 
+/** Less is written as 0.0 kWh. */
+const SHOWN_WH = 50
+
+function toShown(energyWh: number): number {
+  return energyWh < SHOWN_WH ? 0 : energyWh
+}
+
+/** Energy that is written as nothing is drawn as nothing. */
 function sumDays({ periods }: WeekEnergy, last: LocalDate): readonly Day[] {
   const byDay = groupByDay(periods)
   return listDays(addDays(last, -DAYS_BEFORE), addDays(last, 1)).map((date) => {
     const sum = sumPeriods(byDay.get(date) ?? [])
-    return { date, importedWh: sum.importWh, solarWh: sum.solarWh, exportedWh: exportWhOf(sum) }
+    return {
+      date,
+      importedWh: toShown(sum.importWh),
+      solarWh: toShown(sum.solarWh),
+      exportedWh: toShown(exportWhOf(sum)),
+    }
   })
 }
 
@@ -85,8 +98,8 @@ export function viewWeek(
   const byDay = groupByDay(week.periods)
   const total = sumPeriods(days.flatMap(({ date }) => byDay.get(date) ?? []))
   const beforeWh = daysBefore.reduce((sum, day) => sum + day.importedWh, 0)
-  if (total.importWh === 0 && beforeWh === 0) return null
   const most = Math.max(...[...days, ...daysBefore].map((day) => Math.max(day.importedWh, day.exportedWh)))
+  if (most === 0 || (total.importWh === 0 && beforeWh === 0)) return null
   return {
     figures: [
       {

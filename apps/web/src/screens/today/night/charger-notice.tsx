@@ -13,11 +13,16 @@ const texts = {
   BOOST_HELD_BACK: ['boost-held-back-title', 'boost-held-back-text'],
 } as const satisfies Record<NoticeKind, readonly [title: string, text: string]>
 
+/** News of a boost passes by over the page; the other facts last, and stand among the cards. */
+export function isPassing(notice: NoticeKind | null): boolean {
+  return notice === 'BOOST_WITHOUT_POWER' || notice === 'BOOST_HELD_BACK'
+}
+
 /** A fact about the charger that its owner should know. */
 export function ChargerNotice({ notice }: Props) {
   if (notice === null) return null
   const [title, text] = texts[notice]
-  const isOfBoost = notice === 'BOOST_WITHOUT_POWER' || notice === 'BOOST_HELD_BACK'
+  const isOfBoost = isPassing(notice)
   return (
     <Notice kind={isOfBoost ? 'error' : 'quiet'} isLive={isOfBoost} title={say(nightPlan, title)}>
       {say(nightPlan, text)}

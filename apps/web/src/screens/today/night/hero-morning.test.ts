@@ -3,7 +3,7 @@ import type { DashboardStatus } from '@driveway/domain/charger/dashboard-status'
 import { expect, test } from 'vitest'
 import { toLastNight } from '#data/plan/last-night-mapper.ts'
 import { toChargePlan } from '#data/plan/mapper.ts'
-import { makeLastNight, makePlan } from '#platform/testing/test-plan.ts'
+import { changeSlots, makeLastNight, makePlan } from '#platform/testing/test-plan.ts'
 import { viewHero } from './hero-view.ts'
 import { unchangedNight } from './testing/unchanged-night.ts'
 
@@ -46,6 +46,30 @@ test.each(mornings)(
     )
     expect([hero.title, hero.kind === 'ready']).toEqual([null, isReady])
     expect(hero.subtitle === 'Charged by 04:14 · £1.86').toBe(isReady)
+  },
+)
+
+test.each([
+  ['Full · stopped at 95%', 95, false],
+  ['Full · stopped at ~95%', 95, true],
+  [null, 80, false],
+  [null, null, false],
+] as const)(
+  'a car that is ready and has nothing left to charge waits for no rate: %s',
+  (title, level, isEstimated) => {
+    const nothing = makePlan({
+      slots: changeSlots(() => ({ power: 0, energyWh: 0 })),
+      energyWh: 0,
+      start: null,
+      finish: null,
+    })
+    const facts = { level, isEstimated, rateW: 0, stop: null, now: Date.parse('2026-11-15T07:10:00Z') }
+    const lastNight = toLastNight(makeLastNight({ wasMet: true }))
+    const hero = viewHero(
+      { plan: toChargePlan(nothing), ...unchangedNight, lastNight },
+      { ...facts, status: 'IDLE_WITH_OFF_PEAK' },
+    )
+    expect([hero.kind, hero.title, hero.subtitle]).toEqual(['ready', title, 'Charged by 04:14 · £1.86'])
   },
 )
 

@@ -12,6 +12,7 @@ import type { BoostEnd, ChargePlan, Night, PlanReady } from '#data/plan/mapper.t
 import { sayDay } from '#parts/text/month-text.ts'
 import { estimateBoost, type BoostEstimate } from './boost-estimate.ts'
 import { sayCost } from './cost-range.ts'
+import { findMissedTime } from './missed-time.ts'
 import { isReadyToGo, sayCharged } from './morning/morning-view.ts'
 import { sayTimeAfter, sayTimeOn } from './plan/plan-time.ts'
 import { viewStop } from './stop-view.ts'
@@ -139,7 +140,8 @@ function awayHero(plan: ChargePlan, { to }: AwayPeriod, now: number): PlanHero {
   }
 }
 
-function ringOf({ ready }: ChargePlan, level: number | null): PlanHero['ring'] {
+function ringOf(plan: ChargePlan, level: number | null): PlanHero['ring'] {
+  const { ready } = plan
   if (!ready) return null
   const from = level ?? 0
   const target = ready.targetLevel
@@ -147,12 +149,18 @@ function ringOf({ ready }: ChargePlan, level: number | null): PlanHero['ring'] {
     from,
     to: level === null ? from : Math.max(from, target),
     target,
-    reached: ready.isReachable ? null : ready.level,
+    reached: findMissedTime(plan)?.level ?? null,
   }
 }
 
 function isCharged({ ready }: ChargePlan, level: number | null): boolean {
   return ready !== null && level !== null && level >= ready.targetLevel - TARGET_TOLERANCE
+}
+
+/** The title of a car that waits for nothing: it is at its target, and no charge is planned. Null for others. */
+function sayFull(plan: ChargePlan, { level, isEstimated, now }: HeroFacts): string | null {
+  if (level === null || !isCharged(plan, level) || findNextStart(plan, now) !== null) return null
+  return say(texts, isEstimated ? 'full-title-about' : 'full-title', { level: Math.round(level) })
 }
 
 /** Until when the plan counts on the sun; null where it does not. */
@@ -205,7 +213,10 @@ export function viewHero(night: Night, facts: HeroFacts): PlanHero {
   const { status, level, now } = facts
   if (status === 'OVERRIDING') return { ...untouched, subtitle: sayBoost(night, facts) }
   const isReady = waitingStatuses.has(status) ? viewReady(night, now) : null
-  if (isReady) return { ...isReady, ring: plan && ringOf(plan, level) }
+  if (isReady) {
+    const title = plan && sayFull(plan, facts)
+    return { ...isReady, title, ring: plan && ringOf(plan, level) }
+  }
   if (facts.stop !== null && (waitingStatuses.has(status) || chargingStatuses.has(status))) {
     const stop = viewStop(facts.stop, level)
     return {
@@ -234,7 +245,7 @@ export function viewHero(night: Night, facts: HeroFacts): PlanHero {
         : say(texts, 'stays-at', { level: Math.round(level) }))
     return { ...untouched, kind: 'no-ready', subtitle }
   }
-  if (!ready.isReachable) {
+  if (findMissedTime(plan)) {
     const time = writeUnambiguousTime(ready.at)
     const note = say(texts, 'ring-short', { level: Math.floor(ready.level), time })
     // While the car charges, its power stays in sight; the card below explains the rest.
@@ -243,16 +254,9 @@ export function viewHero(night: Night, facts: HeroFacts): PlanHero {
     return { kind: 'short', title, subtitle: sayShort(ready), note, ring }
   }
   if (!isWaiting) return { ...untouched, subtitle: next, ring }
-  if (isCharged(plan, level) && findNextStart(plan, now) === null) {
-    return {
-      kind: 'full',
-      title: say(texts, facts.isEstimated ? 'full-title-about' : 'full-title', {
-        level: Math.round(level ?? ready.targetLevel),
-      }),
-      subtitle: sayStart(plan, ready, facts),
-      note: null,
-      ring,
-    }
+  const full = sayFull(plan, facts)
+  if (full !== null) {
+    return { kind: 'full', title: full, subtitle: sayStart(plan, ready, facts), note: null, ring }
   }
   return { ...untouched, kind: 'waiting', subtitle: sayStart(plan, ready, facts), ring }
 }

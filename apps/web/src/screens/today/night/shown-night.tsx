@@ -9,11 +9,12 @@ import type { ReactNode } from 'react'
 import type { Charger, ChargerReading } from '#data/device/mapper.ts'
 import type { BoostEnd, ChargePlan, Night } from '#data/plan/mapper.ts'
 import { estimateBoost } from './boost-estimate.ts'
-import { ChargerNotice } from './charger-notice.tsx'
+import { ChargerNotice, isPassing } from './charger-notice.tsx'
 import { viewHero } from './hero-view.ts'
 import { NightCards, RingOverlay } from './night-cards.tsx'
 import { findStateNotice } from './state-notice.ts'
 import { sayReadyBy } from './ready-text.ts'
+import styles from './plan/plan-card.module.css'
 
 /** The plan's part of Today. */
 export type ShownNight = {
@@ -80,6 +81,7 @@ export function showNight(loaded: Night, context: NightContext): ShownNight {
   // A plan that still charges the car speaks against a target of which nothing is known.
   const known = lastNight?.wasMet ?? (plan && plan.energyWh > 0 ? false : null)
   const wasMet = lastNight?.hasLeftSince ? false : known
+  const lasting = isPassing(charger.notice) ? null : charger.notice
   const planned = { plannedAt: plan?.ready?.at ?? null, isMet: plan?.ready?.isReachable === true }
   return {
     texts: {
@@ -90,26 +92,33 @@ export function showNight(loaded: Night, context: NightContext): ShownNight {
     overlay: <RingOverlay hero={hero} />,
     isFull: hero.kind === 'full',
     readyBy: settings && sayReadyBy(settings, { isPluggedIn, wasMet, ...planned, now }),
-    notice: <ChargerNotice notice={charger.notice} />,
+    notice: isPassing(charger.notice) && <ChargerNotice notice={charger.notice} />,
     cards: (
-      <NightCards
-        stateNotice={findStateNotice(reading.state)}
-        night={night}
-        hero={hero}
-        deviceId={charger.id}
-        status={status}
-        level={level}
-        isEstimated={isEstimated}
-        scheduledAt={(settings && findNextReady(settings, now)?.at) ?? null}
-        isV2g={isV2gCharger(charger.type)}
-        isPluggedIn={isPluggedIn}
-        age={age}
-        now={now}
-        isLevelAsked={isLevelAsked(reading)}
-        stop={stop}
-        onBoost={onBoost}
-        onEnterLevel={onEnterLevel}
-      />
+      <>
+        {lasting && (
+          <div className={styles['wide']}>
+            <ChargerNotice notice={lasting} />
+          </div>
+        )}
+        <NightCards
+          stateNotice={findStateNotice(reading.state)}
+          night={night}
+          hero={hero}
+          deviceId={charger.id}
+          status={status}
+          level={level}
+          isEstimated={isEstimated}
+          scheduledAt={(settings && findNextReady(settings, now)?.at) ?? null}
+          isV2g={isV2gCharger(charger.type)}
+          isPluggedIn={isPluggedIn}
+          age={age}
+          now={now}
+          isLevelAsked={isLevelAsked(reading)}
+          stop={stop}
+          onBoost={onBoost}
+          onEnterLevel={onEnterLevel}
+        />
+      </>
     ),
   }
 }

@@ -38,17 +38,22 @@ test('an estimated level has a tilde', () => {
   expect(shown?.verdict.text).toBe('Ready at 04:12, ~95%')
 })
 
-test('an unknown level has no row, an unknown cost no figure, and export a row of its own', () => {
+test('an unknown level has no row and at most what was planned, an unknown cost no figure, and export a row of its own', () => {
   const rows = view({
     planned: { ...planned, level: null, exportedWh: 5_300 },
     done: { ...done, level: null, cost: null, exportedWh: 4_900 },
   })?.rows
   expect(rows).toEqual([
-    { label: 'Charged', planned: '25.9 kWh', done: '26.6 kWh' },
+    { label: 'Charged', planned: 'up to 25.9 kWh', done: '26.6 kWh' },
     { label: 'Exported', planned: '5.3 kWh', done: '4.9 kWh' },
-    { label: 'Cost, less earned', planned: '£1.81', done: '–' },
+    { label: 'Cost, less earned', planned: 'up to £1.81', done: '–' },
     { label: 'Charging', planned: '00:30 to 04:00', done: '00:38 to 04:14' },
   ])
+})
+
+test('a plan that charges nothing at an unknown level has no range', () => {
+  const rows = view({ planned: { ...nothing, cost: -30, exportedWh: 900 } })?.rows
+  expect(rows?.map((row) => row.planned)).toEqual(['0.0 kWh', '0.9 kWh', '−£0.30', '–', '–'])
 })
 
 test('the strips lie on one axis from an hour before the first start to the ready-by time', () => {
@@ -150,6 +155,15 @@ test.each(reasons)('%o reads %s', (difference, text) => {
 test('every cause is named, in its order, and none for a night as planned', () => {
   expect(view()?.reason).toBe('your car was at 52%, not 54% (+£0.05); the random delay was 8 min.')
   expect(view({ differences: [] })?.reason).toBeNull()
+})
+
+test.each(['house', 'held-back'])('a cause %s of less than 0.1 kWh is left out', (kind) => {
+  const [few, shown] = [-49, -50].map((energyWh) => makeDifference(kind, { energyWh, cost: 1 }))
+  const delay = makeDifference('random-delay', { minutes: 2, cost: 0 })
+  expect(view({ differences: [few, delay].flatMap((each) => each ?? []) })?.reason).toBe(
+    'the random delay was 2 min.',
+  )
+  expect(view({ differences: [shown].flatMap((each) => each ?? []) })?.reason).toContain('0.1 kWh')
 })
 
 test('later plans have their time and reason', () => {

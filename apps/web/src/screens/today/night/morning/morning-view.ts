@@ -54,16 +54,23 @@ function sayKwh(wh: number): string {
   return say(texts, 'kwh', { amount: writeKilowattHours(wh) })
 }
 
+/** The plan for an unknown level covers the worst case, and the evening showed a range up to it. */
+function sayMost({ level }: NightSide, amount: number | null, text: string): string {
+  return level === null && amount !== null && amount > 0 ? say(texts, 'up-to', { amount: text }) : text
+}
+
 function listRows({ planned, done, endedAt }: LastNight): readonly MorningRow[] {
   function row(label: string, write: (side: NightSide) => string): MorningRow {
     return { label, planned: write(planned), done: write(done) }
   }
+  const energy = row(say(texts, 'energy'), ({ energyWh }) => sayKwh(energyWh))
   const hasExport = planned.exportedWh >= LEAST_WH || done.exportedWh >= LEAST_WH
   const hasLevel = planned.level !== null || done.level !== null
+  const cost = row(say(texts, hasExport ? 'cost-less-earned' : 'cost'), sayCost)
   return [
-    row(say(texts, 'energy'), ({ energyWh }) => sayKwh(energyWh)),
+    { ...energy, planned: sayMost(planned, planned.energyWh, energy.planned) },
     ...(hasExport ? [row(say(texts, 'exported'), ({ exportedWh }) => sayKwh(exportedWh))] : []),
-    row(say(texts, hasExport ? 'cost-less-earned' : 'cost'), sayCost),
+    { ...cost, planned: sayMost(planned, planned.costPence, cost.planned) },
     row(say(texts, 'charging'), sayTimes),
     ...(hasLevel ? [row(say(texts, 'level', { time: writeUnambiguousTime(endedAt) }), sayLevel)] : []),
   ]

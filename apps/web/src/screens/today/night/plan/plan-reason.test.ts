@@ -72,6 +72,16 @@ const cases: [string, Partial<WireChargePlan>, string, string][] = [
     '7.0 kWh from solar, finished by 02:00',
   ],
   [
+    'no half hour to spare in the worst case of an unknown level',
+    {
+      level: { kind: 'UNKNOWN', low: 25, expected: 25, high: 25 },
+      range: { lowEnergyWh: 0, highEnergyWh: 36_100, lowCost: 0, highCost: 909 },
+      slots: changeSlots((_, at) => (at < 22 ? { power: 7_000, energyWh: 3_500, reason: 'needed' } : {})),
+    },
+    '22 cheapest half hours before 07:00',
+    '0 to 36.1 kWh to reach 95%: its charge level isn’t known',
+  ],
+  [
     'no half hour to spare',
     { slots: changeSlots((_, at) => (at < 22 ? { power: 7_000, energyWh: 3_500, reason: 'needed' } : {})) },
     'Every half hour is needed by 07:00',

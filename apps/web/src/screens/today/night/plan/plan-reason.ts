@@ -61,9 +61,11 @@ function sayOnePrice({ slots, goal }: ChargePlan, charging: readonly PlanSlot[])
   return say(texts, isAfterPeak ? 'why-one-price-peak' : 'why-one-price')
 }
 
-/** True where the car charges in every half hour up to its ready-by time. */
-function isEveryNeeded({ slots, ready }: ChargePlan): boolean {
-  return ready !== null && slots.every(({ start, powerW }) => powerW > 0 || start >= ready.at)
+/** True where the car charges in every half hour up to its ready-by time; an unknown level may need none of them. */
+function isEveryNeeded({ slots, ready, level }: ChargePlan): boolean {
+  return (
+    ready !== null && level !== null && slots.every(({ start, powerW }) => powerW > 0 || start >= ready.at)
+  )
 }
 
 function saySentence(plan: ChargePlan, planned: readonly PlanSlot[]): string {

@@ -165,6 +165,20 @@ test.each([
     'Tonight: 7 half hours planned from 01:00 to 05:00, 24.5 kWh, about £1.84, 64% at 07:00.',
   ],
   [
+    'a plan that falls short in the worst case of an unknown level',
+    {
+      level: { kind: 'UNKNOWN', low: 25, expected: 25, high: 25 },
+      ready: {
+        at: '2026-11-16T07:00:00Z',
+        targetLevel: 80,
+        level: 64.9,
+        isReachable: false,
+        reachedAt: null,
+      },
+    },
+    'Tonight: 7 half hours planned from 01:00 to 05:00, 24.5 kWh, about £1.84.',
+  ],
+  [
     'a plan without a ready-by time',
     { ready: null },
     'Tonight: 7 half hours planned from 01:00 to 05:00, 24.5 kWh, about £1.84.',

@@ -12,6 +12,7 @@ import type { ChargePlan } from '#data/plan/mapper.ts'
 import { isPlanned, listColumns, type PlanColumn } from './plan-columns.ts'
 import { sayCost, writeEnergy } from '../cost-range.ts'
 import { sayChargeName } from '../charge-title.ts'
+import { findMissedTime } from '../missed-time.ts'
 import { sayHalfHours, sayPence } from './plan-text.ts'
 
 /** A labelled instant of the strip; `at` is in columns, with its fraction. */
@@ -170,9 +171,10 @@ export function summarise(plan: ChargePlan, now: number): string {
   })
   if (!ready) return `${summary}.`
   const time = writeUnambiguousTime(ready.at)
-  return ready.isReachable
-    ? say(texts, 'summary-ready', { summary, time })
-    : say(texts, 'summary-short', { summary, level: Math.floor(ready.level), time })
+  if (ready.isReachable) return say(texts, 'summary-ready', { summary, time })
+  const missed = findMissedTime(plan)
+  if (!missed) return `${summary}.`
+  return say(texts, 'summary-short', { summary, level: Math.floor(missed.level), time })
 }
 
 /** An instant in columns of the strip, with its fraction. */

@@ -103,6 +103,11 @@ const reasons: [string, Change, readonly string[]][] = [
     [PRICE, '24.5 kWh to reach 95%: The charge level isn’t known. The plan covers the worst case.', TIME],
   ],
   [
+    'does not know the level, and misses its time in the worst case',
+    { level: { kind: 'UNKNOWN', low: 25, expected: 25, high: 25 }, ready: short },
+    [PRICE, '24.5 kWh to reach 80%: The charge level isn’t known. The plan covers the worst case.'],
+  ],
+  [
     'starts above its target',
     { level: { kind: 'KNOWN', low: 96, expected: 96, high: 96 } },
     [PRICE, '24.5 kWh to add about 0%: 96% to 95%, with charging losses.', TIME],

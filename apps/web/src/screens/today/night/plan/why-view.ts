@@ -6,6 +6,7 @@ import { whyPlan as texts } from '@driveway/messages/en-GB/why-plan'
 import { say } from '@driveway/messages/say'
 import type { ChargePlan, PlanSlot } from '#data/plan/mapper.ts'
 import { writeEnergy } from '../cost-range.ts'
+import { findMissedTime } from '../missed-time.ts'
 import { sayExportRule } from './plan-card-view.ts'
 import { countHalfHours, findMeanPrice, isAnyTime, listPlanned } from './plan-reason.ts'
 import { sayPence } from './plan-text.ts'
@@ -101,7 +102,7 @@ function explainSolar({ solarWh }: ChargePlan, planned: readonly PlanSlot[]): Wh
 function explainEnergy(plan: ChargePlan): WhyReason[] {
   const { energyWh, level, ready, maximumLevel, range } = plan
   if (energyWh === 0) return []
-  const to = Math.round(ready ? Math.min(ready.targetLevel, ready.level) : maximumLevel)
+  const to = Math.round(findMissedTime(plan)?.level ?? ready?.targetLevel ?? maximumLevel)
   const energy = writeEnergy(plan)
   if (!level) {
     return [
@@ -125,10 +126,11 @@ function explainEnergy(plan: ChargePlan): WhyReason[] {
   ]
 }
 
-function explainTime({ ready, finish }: ChargePlan): WhyReason[] {
+function explainTime(plan: ChargePlan): WhyReason[] {
+  const { ready, finish } = plan
   if (!ready) return []
   const time = writeUnambiguousTime(ready.at)
-  if (!ready.isReachable) {
+  if (findMissedTime(plan)) {
     return [
       {
         kind: 'time',
@@ -137,7 +139,7 @@ function explainTime({ ready, finish }: ChargePlan): WhyReason[] {
       },
     ]
   }
-  if (finish === null) return []
+  if (finish === null || !ready.isReachable) return []
   return [
     {
       kind: 'time',

@@ -1,0 +1,52 @@
+// @vitest-environment node
+import type { DashboardStatus } from '@driveway/domain/charger/dashboard-status'
+import { expect, test } from 'vitest'
+import { toChargePlan } from '#data/plan/mapper.ts'
+import { makePlan } from '#platform/testing/test-plan.ts'
+import { viewHero } from './hero-view.ts'
+import { unchangedNight } from './testing/unchanged-night.ts'
+
+const ready = {
+  at: '2026-11-16T07:00:00Z',
+  targetLevel: 80,
+  level: 64.9,
+  isReachable: false,
+  reachedAt: '2026-11-16T08:20:00Z',
+}
+const night = '15T21:10'
+const charging = '16T01:10'
+
+const rows: [
+  kind: 'KNOWN' | 'ESTIMATED' | 'UNKNOWN',
+  status: DashboardStatus,
+  now: string,
+  expected: [kind: string, title: string | null, subtitle: string | null, note: string | null],
+][] = [
+  ['KNOWN', 'IDLE', night, ['short', 'Can’t be ready by 07:00', 'Reaches 80% by 08:20', '64% at 07:00']],
+  ['ESTIMATED', 'IDLE', night, ['short', 'Can’t be ready by 07:00', 'Reaches 80% by 08:20', '64% at 07:00']],
+  ['UNKNOWN', 'IDLE', night, ['waiting', null, 'Starts at 01:00 · about £1.84', null]],
+  ['KNOWN', 'CHARGING', charging, ['short', null, null, '64% at 07:00']],
+  ['UNKNOWN', 'CHARGING', charging, ['status', null, null, null]],
+]
+
+test.each(rows)(
+  'a plan for a level that is %s misses its time, in %s at %s',
+  (kind, status, now, expected) => {
+    const plan = toChargePlan(
+      makePlan({ ready, level: { kind, low: 20, expected: 20, high: 20 }, cost: 184.4 }),
+    )
+    const hero = viewHero(
+      { ...unchangedNight, plan, lastNight: null },
+      {
+        status,
+        level: kind === 'UNKNOWN' ? null : 20,
+        isEstimated: kind === 'ESTIMATED',
+        stop: null,
+        rateW: status === 'CHARGING' ? 7_000 : 0,
+        now: Date.parse(`2026-11-${now}:00Z`),
+      },
+    )
+    expect([hero.kind, hero.title, hero.subtitle, hero.note]).toEqual(expected)
+    expect(hero.ring?.reached ?? null).toBe(kind === 'UNKNOWN' ? null : 64.9)
+  },
+)
