@@ -82,7 +82,6 @@ export function CarSheet({ car, onClose }: Props) {
       failure={form.failure && { title: say(texts, 'failed-title'), text: say(texts, form.failure) }}
       label={say(texts, 'save')}
       savingLabel={say(texts, 'saving')}
-      isSaving={isSaving}
       closeLabel={say(texts, 'not-now')}
       onClose={onClose}
     >
