@@ -17,11 +17,13 @@ import {
   print,
   typeFromAST,
   validate,
+  type FragmentDefinitionNode,
   type GraphQLNamedType,
   type GraphQLObjectType,
   type GraphQLSchema,
   type GraphQLType,
   type OperationDefinitionNode,
+  type SelectionNode,
   type SelectionSetNode,
 } from 'graphql'
 
@@ -69,7 +71,7 @@ function writeSchemaTypes(schema: GraphQLSchema): string {
 
 function writeSelection(parent: GraphQLObjectType, set: SelectionSetNode): string {
   const fields = set.selections.map((selection) => {
-    if (selection.kind !== Kind.FIELD) throw new Error('Fragments are not supported in operations')
+    if (selection.kind !== Kind.FIELD) throw new Error('Inline fragments are not supported in operations')
     const name = selection.name.value
     const field = parent.getFields()[name]
     if (!field) throw new Error(`${parent.name} has no field ${name}`)
@@ -107,6 +109,22 @@ function writeMutationProblems(schema: GraphQLSchema): string {
   const fields = Object.values(schema.getMutationType()?.getFields() ?? {})
   const lines = fields.map(({ name, description }) => `  readonly ${name}: ${writeCodes(description)}`)
   return lines.length === 0 ? '' : `\nexport type MutationProblems = {\n${lines.join('\n')}\n}\n`
+}
+
+type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
+
+/** Puts the fields of fragments in their places: operations on the wire have no fragments. */
+function inlineFragments<Node extends { readonly selectionSet?: SelectionSetNode | undefined }>(
+  node: Node,
+  fragments: Fragments,
+): Node {
+  if (!node.selectionSet) return node
+  const selections = node.selectionSet.selections.flatMap((selection): readonly SelectionNode[] => {
+    if (selection.kind !== Kind.FRAGMENT_SPREAD) return [inlineFragments(selection, fragments)]
+    const fragment = fragments.get(selection.name.value)
+    return fragment ? inlineFragments(fragment, fragments).selectionSet.selections : []
+  })
+  return { ...node, selectionSet: { ...node.selectionSet, selections } }
 }
 
 function writeOperation(schema: GraphQLSchema, operation: OperationDefinitionNode): string {
@@ -152,14 +170,21 @@ function generate(endpoint: string): Record<string, string> {
   const sdl = readFileSync(join(root, 'graphql', `${endpoint}.graphql`), 'utf8')
   const schema = buildSchema(sdl)
   const folder = join(root, 'graphql', endpoint)
-  const operations = readdirSync(folder)
+  const source = readdirSync(folder)
     .toSorted()
-    .flatMap((file) => {
-      const document = parse(readFileSync(join(folder, file), 'utf8'))
-      const problems = validate(schema, document)
-      if (problems.length) throw new Error(`${file}: ${problems.map((each) => each.message).join('; ')}`)
-      return document.definitions.filter((each) => each.kind === Kind.OPERATION_DEFINITION)
-    })
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n')
+  const document = parse(source)
+  const problems = validate(schema, document)
+  if (problems.length) throw new Error(`${folder}: ${problems.map((each) => each.message).join('; ')}`)
+  const fragments: Fragments = new Map(
+    document.definitions.flatMap((each) =>
+      each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each]] : [],
+    ),
+  )
+  const operations = document.definitions.flatMap((each) =>
+    each.kind === Kind.OPERATION_DEFINITION ? [inlineFragments(each, fragments)] : [],
+  )
   const note = '// Written by `npm run generate` from packages/contract/graphql; do not edit.\n'
   return {
     [`${endpoint}-schema.ts`]: `${note}export const ${endpoint}Schema = ${JSON.stringify(sdl)}\n\n${writeSchemaTypes(schema)}${writeMutationProblems(schema)}`,

@@ -71,7 +71,7 @@ export const house: readonly Room[] = [
     folder: 'services/content/src',
     floor: 'third',
     does: "editors' content",
-    mayImport: ['contract', 'domain', 'graphql-edge', 'service-kit', 'store'],
+    mayImport: ['brand', 'contract', 'domain', 'graphql-edge', 'service-kit', 'store'],
     npm: ['fastify', 'graphql', 'marked', 'yaml', 'zod'],
     onNode: true,
   },

@@ -3,11 +3,10 @@ import * as contentOperations from '@driveway/contract/generated/content-operati
 import * as customerOperations from '@driveway/contract/generated/customer-operations'
 import { addLedgerRows } from '@driveway/api/testing/ledger-rows'
 import { createEnvironmentReader } from '@driveway/service-kit/environment'
-import { hashPassword } from '@driveway/service-kit/credentials/password-hash'
 import { silentLogger } from '@driveway/service-kit/logger'
 import { createFeatureStore } from '@driveway/store/accounts/feature-store'
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
-import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
+import { addTestDevice } from '@driveway/testkit/demo-rows'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -15,12 +14,12 @@ import { readServerConfig } from './settings/config.ts'
 import { startServer, type RunningServer } from './server.ts'
 import { openFaultyApis, type OutsideApi } from './testing/faulty-apis.ts'
 import { agile } from './testing/test-plans.ts'
+import { addSam, PASSWORD } from './testing/test-customer.ts'
 import { makeWebFolder } from './testing/web-fixture.ts'
 
 const SLOW_MACHINE_MS = 600_000
 const LIMIT_MS = 3_000
 const TICK_MS = 100
-const PASSWORD = 'correct horse battery'
 const deviceId = 'device-1'
 const integration = 'CAR_MAKER'
 
@@ -35,11 +34,7 @@ let carHandle = ''
 beforeAll(async () => {
   webFolder = makeWebFolder()
   database = await createTestDatabase()
-  await addTestCustomer(database, {
-    accountNumber: 'K-1',
-    username: 'sam@example.org',
-    passwordHash: await hashPassword(PASSWORD),
-  })
+  await addSam(database)
   await addTestDevice(database, { deviceId, accountNumber: 'K-1' })
   await database.pool.query(
     `update device_states set socket_closed_at = null, connector_status = 'preparing'`,

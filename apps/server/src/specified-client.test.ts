@@ -1,4 +1,5 @@
 import { readOutboxSecrets } from '@driveway/testkit/outbox-secrets'
+import { testWeek } from '@driveway/testkit/test-week'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeOperations as change } from './testing/specified/change-operations.ts'
 import { readOperations as read } from './testing/specified/read-operations.ts'
@@ -52,15 +53,7 @@ const session = {
   carbonSaving: { PETROL: 3_150, STANDARD_EV: 0 },
   periodEnd: '2026-01-14T02:00:00.000Z',
 }
-const week = {
-  MONDAY: '0630',
-  TUESDAY: '0700',
-  WEDNESDAY: '0700',
-  THURSDAY: '0700',
-  FRIDAY: '0700',
-  SATURDAY: '0900',
-  SUNDAY: null,
-}
+const week = { ...testWeek, MONDAY: '0630' }
 
 async function ask(query: string, variables: object = {}): Promise<unknown> {
   const { data, errors } = await wire.sendToApi(query, variables)

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { hashPassword } from '@driveway/service-kit/credentials/password-hash'
-import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
+import { addTestDevice } from '@driveway/testkit/demo-rows'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { spawnReadyServer, stopServer, type ReadyProcess } from './testing/server-process.ts'
+import { addSam, PASSWORD } from './testing/test-customer.ts'
 import { makeWebFolder } from './testing/web-fixture.ts'
 
 const SLOW_MACHINE_MS = 600_000
-const PASSWORD = 'correct horse battery'
 const CHARGER_PASSWORD = 'c'.repeat(40)
 
 const askState = '{ device(deviceId: "device-1") { currentEvState { status isPluggedIn } } }'
@@ -21,11 +20,7 @@ let back: ReadyProcess
 beforeAll(async () => {
   webFolder = makeWebFolder()
   database = await createTestDatabase()
-  await addTestCustomer(database, {
-    accountNumber: 'K-1',
-    username: 'sam@example.org',
-    passwordHash: await hashPassword(PASSWORD),
-  })
+  await addSam(database)
   await addTestDevice(database, {
     deviceId: 'device-1',
     chargerId: 'DW-1',

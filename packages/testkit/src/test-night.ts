@@ -27,6 +27,20 @@ export const testNight: NightInputs = {
   assumed: [],
 }
 
+export function makeSlot(start: number, end: number, importPrice: number): SlotFacts {
+  return {
+    start,
+    end,
+    importPrice,
+    exportPrice: 0,
+    carbonIntensity: 150,
+    solarW: 0,
+    houseW: 0,
+    estimates: [],
+    isPeak: false,
+  }
+}
+
 /** Half hours from `now` to the last ready-by time, at 30p and at 7p from 00:30 to 04:30. */
 export function makeSlots(
   now: number,
@@ -37,18 +51,8 @@ export function makeSlots(
   return Array.from({ length: count }, (_, index) => {
     const start = now + index * HALF_HOUR_MS
     const time = new Date(start).toISOString().slice(11, 16)
-    return {
-      start,
-      end: start + HALF_HOUR_MS,
-      importPrice: time >= '00:30' && time < '04:30' ? 7 : 30,
-      exportPrice: 0,
-      carbonIntensity: 150,
-      solarW: 0,
-      houseW: 0,
-      estimates: [],
-      isPeak: false,
-      ...findChange?.(start),
-    }
+    const price = time >= '00:30' && time < '04:30' ? 7 : 30
+    return { ...makeSlot(start, start + HALF_HOUR_MS, price), ...findChange?.(start) }
   })
 }
 

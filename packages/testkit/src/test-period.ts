@@ -1,3 +1,4 @@
+import type { SettledEnergy } from '@driveway/domain/energy/period-energy'
 import type { Database } from '@driveway/store/kernel/database'
 
 /** Adds a half hour in which 100 Wh of the grid were charged outside a session. */
@@ -22,4 +23,18 @@ export async function addTestPeriod(
       ...figures,
     })
     .execute()
+}
+
+/** What the ledger settles for a half hour of grid power outside a session. */
+export function makeSettledEnergy(periodStart: number, importWh: number): SettledEnergy {
+  return {
+    periodStart,
+    sessionStart: null,
+    importWh,
+    importFromGridWh: importWh,
+    exportWh: 0,
+    exportToGridWh: 0,
+    isSplit: false,
+    unplannedWh: 0,
+  }
 }

@@ -1,10 +1,10 @@
+import { escapeHtml } from '@driveway/brand/escape-html'
 import type { ContentFault } from './fault/content-fault.ts'
 import { parseFrontMatter } from './front-matter/parse-front-matter.ts'
 import { splitFile } from './front-matter/split-file.ts'
 import type { KindRule } from './front-matter/content-kind.ts'
 import { readContentFolder, type ContentReport } from './content-library.ts'
 import { contentKinds, isContentKind } from './kinds/content-kinds.ts'
-import { escapeHtml } from './markdown/escape-html.ts'
 import type { Panel } from './markdown/render-panels.ts'
 import type { ContentFile } from './read-content-file.ts'
 

@@ -70,6 +70,13 @@ function plan(place: number, trigger: 'plug-in' | 'settings' | 'drift'): Promise
   return planner.plan(new Map([[numbers[place] ?? 0, trigger]]))
 }
 
+/** Plugs a car in, and gives its charger a plan that it takes. */
+async function charge(place: number): Promise<void> {
+  await plugIn(place)
+  await plan(place, 'plug-in')
+  await accept(place)
+}
+
 async function readVersions(): Promise<readonly string[]> {
   const { rows } = await planner.database.pool.query<{ version: string }>(
     'select version::text from charge_plans where device_no = any($1) order by device_no',
@@ -91,18 +98,14 @@ async function readHeld(): Promise<{ readonly sum: number; readonly each: readon
 }
 
 test('a car alone has all but the share of the other charger', async () => {
-  await plugIn(0)
-  await plan(0, 'plug-in')
-  await accept(0)
+  await charge(0)
   const { sum, each } = await readHeld()
   expect(each).toEqual([7360, 1610])
   expect(sum).toBeLessThanOrEqual(SHARED_W)
 })
 
 test('two cars never hold more than the fuse leaves, whichever of their plans they have taken', async () => {
-  await plugIn(0)
-  await plan(0, 'plug-in')
-  await accept(0)
+  await charge(0)
   clock.advance(MINUTE)
   await plugIn(1)
   await plan(1, 'plug-in')
@@ -123,13 +126,9 @@ test('a plan that waits for room is not replaced until there is more of it', asy
     at: clock.now(),
     source: 'car',
   })
-  await plugIn(0)
-  await plan(0, 'plug-in')
-  await accept(0)
+  await charge(0)
   clock.advance(MINUTE)
-  await plugIn(1)
-  await plan(1, 'plug-in')
-  await accept(1)
+  await charge(1)
   // It was the other charger that was plugged in.
   expect(await listTriggers(planner.database, numbers[0] ?? 0)).toEqual(['plug-in', 'home'])
   const waiting = await readVersions()
@@ -145,14 +144,10 @@ test('a plan that waits for room is not replaced until there is more of it', asy
 })
 
 test('the limits of a charger that is away stay reserved', async () => {
-  await plugIn(0)
-  await plan(0, 'plug-in')
-  await accept(0)
+  await charge(0)
   await setState(0, { socket_closed_at: clock.now() })
   clock.advance(MINUTE)
-  await plugIn(1)
-  await plan(1, 'plug-in')
-  await accept(1)
+  await charge(1)
   const { sum, each } = await readHeld()
   expect(each[0]).toBe(7360)
   expect(sum).toBeLessThanOrEqual(SHARED_W)
@@ -265,9 +260,7 @@ test('a charger that follows the sun has its share reserved also while its plan 
     .set({ has_house_meter: true })
     .where('device_no', '=', numbers[0] ?? 0)
     .execute()
-  await plugIn(0)
-  await plan(0, 'plug-in')
-  await accept(0)
+  await charge(0)
   const [first] = await createSharedFuseStore(planner.database).list(numbers.slice(0, 1), clock.now())
   // 7 A, though the plan of the evening waits for the night.
   expect(Math.min(...(first?.held ?? []).map(({ powerW }) => powerW ?? 0))).toBe(1610)

@@ -49,13 +49,14 @@ function indexAt(track: Track, at: number): number {
 function interpolate(track: Track, at: number, read: (sample: Sample) => number): number {
   const index = indexAt(track, at)
   const [before, after] = [track[index - 1], track[index]]
-  if (after === undefined) return read(track.at(-1) ?? empty)
+  if (after === undefined) return read(track.at(-1) ?? emptySample)
   if (before === undefined) return read(after)
   const share = (at - before.at) / (after.at - before.at)
   return read(before) + share * (read(after) - read(before))
 }
 
-const empty: Sample = {
+/** Nothing is known yet. */
+export const emptySample: Sample = {
   at: 0,
   percent: 0,
   powerW: 0,
@@ -80,7 +81,7 @@ export function readRegisters(track: Track, at: number): Registers {
 
 /** The last sample up to an instant. */
 export function sampleAt(track: Track, at: number): Sample {
-  return track[indexAt(track, at + 1) - 1] ?? track[0] ?? empty
+  return track[indexAt(track, at + 1) - 1] ?? track[0] ?? emptySample
 }
 
 export function percentAt(track: Track, at: number): number {

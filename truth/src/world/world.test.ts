@@ -4,7 +4,7 @@ import { instantOn, lastTime, nextTime, startOfDay, writeTime } from './london-t
 import { createAccount } from './account.ts'
 import { createMarket } from './market.ts'
 import { createPrice } from './price.ts'
-import { flows, percentAt, pluggedInAt, timeWith, type Sample } from './track.ts'
+import { emptySample, flows, percentAt, pluggedInAt, timeWith, type Sample } from './track.ts'
 
 function at(iso: string): number {
   return Date.parse(iso)
@@ -28,14 +28,9 @@ test('clock times before and after an instant', () => {
 
 function sample(time: string, fields: Partial<Sample>): Sample {
   return {
+    ...emptySample,
     at: at(`2026-03-10T${time}:00Z`),
     percent: 50,
-    powerW: 0,
-    netW: 0,
-    importWh: 0,
-    exportWh: 0,
-    fromGridWh: 0,
-    toGridWh: 0,
     isPluggedIn: true,
     isConnected: true,
     car: { make: 'Kia', model: 'EV6', batteryWh: 77_400, maxAcW: 7_400 },

@@ -1,6 +1,6 @@
 import type { HouseAction } from '@driveway/world/street-live'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestStreet, readValue, type TestStreet } from './test-house.ts'
+import { limitProfile, openTestStreet, readValue, type TestStreet } from './test-house.ts'
 
 let street: TestStreet
 
@@ -10,25 +10,11 @@ beforeEach(async () => {
 
 afterEach(() => street.close())
 
-function profileOf(limit: number, purpose: 'TxDefaultProfile' | 'TxProfile' = 'TxDefaultProfile') {
-  return {
-    chargingProfileId: 1,
-    stackLevel: 1,
-    chargingProfilePurpose: purpose,
-    chargingProfileKind: 'Absolute' as const,
-    chargingSchedule: {
-      startSchedule: '2026-06-01T12:00:00Z',
-      chargingRateUnit: 'W' as const,
-      chargingSchedulePeriod: [{ startPeriod: 0, limit }],
-    },
-  }
-}
-
 test('a zero profile holds the car back until it is cleared', async () => {
   const house = street.open('flat')
   await street.plugIn(house)
   expect(
-    await street.central.ask('SetChargingProfile', { connectorId: 1, csChargingProfiles: profileOf(0) }),
+    await street.central.ask('SetChargingProfile', { connectorId: 1, csChargingProfiles: limitProfile(0) }),
   ).toEqual({ status: 'Accepted' })
   await street.central.hear('StatusNotification', ({ status }) => status === 'SuspendedEVSE')
   expect(house.live().charger.powerW).toBe(0)
@@ -42,7 +28,7 @@ test('a V2G charger discharges on a negative limit down to its floor; another re
   await street.plugIn(house)
   const answer = await street.central.ask('SetChargingProfile', {
     connectorId: 1,
-    csChargingProfiles: profileOf(-6000),
+    csChargingProfiles: limitProfile(-6000),
   })
   expect(answer).toEqual({ status: 'Accepted' })
   await street.central.hear('MeterValues', ({ meterValue }) =>
@@ -54,7 +40,7 @@ test('a V2G charger discharges on a negative limit down to its floor; another re
   house.close()
   await street.plugIn(street.open('flat'))
   expect(
-    await street.central.ask('SetChargingProfile', { connectorId: 1, csChargingProfiles: profileOf(-1) }),
+    await street.central.ask('SetChargingProfile', { connectorId: 1, csChargingProfiles: limitProfile(-1) }),
   ).toEqual({ status: 'Rejected' })
 })
 
@@ -69,7 +55,7 @@ test('a server can stop and start a transaction, and a boost profile comes with 
   })
   expect(await street.central.hear('StopTransaction')).toMatchObject({ reason: 'Remote' })
   await street.central.hear('StatusNotification', ({ status }) => status === 'Finishing')
-  const start = { idTag: 'APP', chargingProfile: profileOf(3000, 'TxProfile') }
+  const start = { idTag: 'APP', chargingProfile: limitProfile(3000, 'TxProfile') }
   expect(await street.central.ask('RemoteStartTransaction', start)).toEqual({ status: 'Accepted' })
   await street.central.hear('StartTransaction', ({ idTag }) => idTag === 'APP')
   expect(house.live().charger.powerW).toBe(3000)
@@ -82,7 +68,7 @@ test.each<[HouseAction, HouseAction, string, string]>([
 ])('%s is reported, even while a plan holds the car back, until %s', async (begin, end, status, info) => {
   const house = street.open('flat')
   await street.plugIn(house)
-  await street.central.ask('SetChargingProfile', { connectorId: 1, csChargingProfiles: profileOf(0) })
+  await street.central.ask('SetChargingProfile', { connectorId: 1, csChargingProfiles: limitProfile(0) })
   street.act(house, begin)
   await street.central.hear('StatusNotification', (said) => said.status === status && said.info === info)
   expect(house.act(begin)).not.toBeNull()

@@ -8,7 +8,7 @@ import { stateOfStatus } from '../charger/connector-state.ts'
 import type { House } from './house.ts'
 import { findSimulationRefusal } from './state-simulation.ts'
 import type { Central } from './test-central.ts'
-import { openTestStreet, readValue, type TestStreet } from './test-house.ts'
+import { limitProfile, openTestStreet, readValue, type TestStreet } from './test-house.ts'
 
 let street: TestStreet
 
@@ -123,20 +123,7 @@ test('a simulated state changes a charge that does not fit', async () => {
 })
 
 function setProfile(purpose: 'TxProfile' | 'TxDefaultProfile', id: number) {
-  return {
-    connectorId: 1,
-    csChargingProfiles: {
-      chargingProfileId: id,
-      stackLevel: 1,
-      chargingProfilePurpose: purpose,
-      chargingProfileKind: 'Absolute' as const,
-      chargingSchedule: {
-        startSchedule: '2026-06-01T12:00:00Z',
-        chargingRateUnit: 'W' as const,
-        chargingSchedulePeriod: [{ startPeriod: 0, limit: 7000 }],
-      },
-    },
-  }
+  return { connectorId: 1, csChargingProfiles: limitProfile(7000, purpose, id) }
 }
 
 test('a boost overrides a simulated state, a plan does not', async () => {

@@ -58,6 +58,25 @@ export function createTestHouses(url: string) {
   }
 }
 
+/** A charging profile with one limit from noon on. */
+export function limitProfile(
+  limit: number,
+  purpose: 'TxProfile' | 'TxDefaultProfile' = 'TxDefaultProfile',
+  id = 1,
+) {
+  return {
+    chargingProfileId: id,
+    stackLevel: 1,
+    chargingProfilePurpose: purpose,
+    chargingProfileKind: 'Absolute' as const,
+    chargingSchedule: {
+      startSchedule: '2026-06-01T12:00:00Z',
+      chargingRateUnit: 'W' as const,
+      chargingSchedulePeriod: [{ startPeriod: 0, limit }],
+    },
+  }
+}
+
 /** Test houses on a real socket to a central system of OCPP 1.6. */
 export async function openTestStreet(isTolerant = false) {
   const central = await openTestCentral(isTolerant)

@@ -6,6 +6,7 @@ import { MailboxLink } from './mailbox-link.tsx'
 import { StatusesLink } from './statuses-link.tsx'
 import { nextTimeOf } from './next-time.ts'
 import { texts } from './view/texts.ts'
+import button from './page-button.module.css'
 import styles from './clock-bar.module.css'
 
 const speeds = [1, 60, 600] as const
@@ -64,7 +65,7 @@ function Controls({ world, onSet }: Pick<Props, 'world' | 'onSet'>) {
           <button
             key={label}
             type="button"
-            className={styles['jump']}
+            className={`${button['button']} ${styles['jump']}`}
             aria-label={texts.clock.jumpTo(label)}
             onClick={() => onSet({ now: nextTimeOf(new Date(world.now), hour).toISOString() })}
           >

@@ -1,3 +1,4 @@
+import { makeSettledEnergy } from '@driveway/testkit/test-period'
 import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -16,16 +17,7 @@ const periodStart = Date.parse('2026-11-17T01:00:00Z')
 const range = { from: periodStart - MS.hour, to: periodStart + MS.hour }
 const importWh = 3_500
 
-const energy = {
-  periodStart,
-  sessionStart: null,
-  importWh,
-  importFromGridWh: importWh,
-  exportWh: 0,
-  exportToGridWh: 0,
-  isSplit: false,
-  unplannedWh: 0,
-}
+const energy = makeSettledEnergy(periodStart, importWh)
 const priced = {
   periodStart,
   sessionStart: null,

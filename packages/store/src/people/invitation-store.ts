@@ -165,14 +165,7 @@ function createInvitationAnswers(database: Database) {
       }
     },
 
-    admit: (person: {
-      readonly accountNumber: string
-      readonly email: string
-      readonly name: string
-      readonly role: Role
-      readonly passwordHash: string
-      readonly now: Date
-    }) => admitGuest(database, person),
+    admit: (person: NewGuest) => admitGuest(database, person),
 
     /** For a sign-in of the invited address. `other-address` leaves the invitation as it is. */
     async join(
@@ -192,18 +185,17 @@ function createInvitationAnswers(database: Database) {
   }
 }
 
+type NewGuest = {
+  readonly accountNumber: string
+  readonly email: string
+  readonly name: string
+  readonly role: Role
+  readonly passwordHash: string
+  readonly now: Date
+}
+
 /** Adds a person with a sign-in and without an invitation, for the demo. False if the address has a sign-in. */
-async function admitGuest(
-  database: Database,
-  person: {
-    readonly accountNumber: string
-    readonly email: string
-    readonly name: string
-    readonly role: Role
-    readonly passwordHash: string
-    readonly now: Date
-  },
-): Promise<boolean> {
+async function admitGuest(database: Database, person: NewGuest): Promise<boolean> {
   const { accountNumber: account_number, email, role } = person
   return runTransaction(database, async (transaction) => {
     const { brand } = await lockHousehold(transaction, account_number)

@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createCustomerStore } from '../accounts/customer-store.ts'
-import { createOrganisationStore } from '../accounts/organisation-store.ts'
 import { createSessionStore } from '../accounts/session-store.ts'
 import { createActStore } from './act-store.ts'
 import { createInvitationStore } from './invitation-store.ts'
 import { createPeopleStore } from './people-store.ts'
+import { renewHomes } from './testing/test-homes.ts'
 
 const start = new Date('2026-01-15T12:00:00Z')
 let database: TestDatabase
@@ -17,27 +17,14 @@ beforeAll(async () => {
 afterAll(() => database[Symbol.asyncDispose]())
 
 beforeEach(async () => {
-  await database.pool.query('delete from customers')
-  await createOrganisationStore(database).save({
-    organisationId: 'org-1',
-    brand: 'kestrel',
-    name: 'Kestrel',
-    parentId: null,
-  })
-  for (const [accountNumber, name] of [
-    ['A-1', 'Ann'],
-    ['A-2', 'Bob'],
-  ] as const) {
-    await createCustomerStore(database).add({
-      accountNumber,
-      brand: 'kestrel',
-      username: `${name}@example.org`,
-      displayName: name,
-      organisationId: 'org-1',
-      passwordHash: 'hash',
-      createdAt: start,
-    })
-  }
+  await renewHomes(
+    database,
+    [
+      ['A-1', 'Ann'],
+      ['A-2', 'Bob'],
+    ],
+    start,
+  )
 })
 
 function later(ms: number): Date {

@@ -3,8 +3,8 @@ import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-da
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createAccessTokenStore } from '../accounts/access-token-store.ts'
 import { createCustomerStore } from '../accounts/customer-store.ts'
-import { createOrganisationStore } from '../accounts/organisation-store.ts'
 import { createPeopleStore } from './people-store.ts'
+import { renewHomes } from './testing/test-homes.ts'
 
 const start = new Date('2026-01-15T12:00:00Z')
 const end = { isOwnWish: true, isNameErased: false, now: start }
@@ -17,24 +17,11 @@ afterAll(() => database[Symbol.asyncDispose]())
 
 /** Ann owns A-1 and drives at A-2, which is Bob's; Cy drives at A-1. Each has tokens for their homes. */
 beforeEach(async () => {
-  await database.pool.query('delete from customers')
-  await createOrganisationStore(database).save({
-    organisationId: 'org-1',
-    brand: 'kestrel',
-    name: 'Kestrel',
-    parentId: null,
-  })
-  for (const accountNumber of ['A-1', 'A-2', 'P-3']) {
-    await createCustomerStore(database).add({
-      accountNumber,
-      brand: 'kestrel',
-      username: `${accountNumber}@example.org`,
-      displayName: accountNumber,
-      organisationId: 'org-1',
-      passwordHash: 'hash',
-      createdAt: start,
-    })
-  }
+  await renewHomes(
+    database,
+    ['A-1', 'A-2', 'P-3'].map((each) => [each, each] as const),
+    start,
+  )
   await database.pool.query(`delete from household_people where sign_in = 'P-3'`)
   await database.pool.query(
     `insert into household_people (account_number, sign_in, name, role, joined_at)

@@ -2,7 +2,8 @@ import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterEach, beforeEach } from 'vitest'
 import { addTwoHouseholds } from './household-rows.ts'
-import { openTestApi, type Asking, type TestApi } from './test-api.ts'
+import { offerOpened } from './opened-api.ts'
+import { openTestApi, type TestApi } from './test-api.ts'
 
 const NOON = '2026-01-15T12:00:00Z'
 const EVENING = '2026-01-15T18:04:00Z'
@@ -30,21 +31,16 @@ export function makeNewHouseholds() {
   beforeEach(open)
   afterEach(close)
 
-  return {
-    clock,
-    worldClock,
-    /** Begins again in the middle of a test. */
-    async reopen(): Promise<void> {
-      await close()
-      await open()
+  return Object.assign(
+    offerOpened(() => ({ api, database })),
+    {
+      clock,
+      worldClock,
+      /** Begins again in the middle of a test. */
+      async reopen(): Promise<void> {
+        await close()
+        await open()
+      },
     },
-    get database() {
-      return database
-    },
-    get origin() {
-      return api.origin
-    },
-    send: (body: unknown, asking?: Asking) => api.send(body, asking),
-    tokenOf: (...claims: Parameters<TestApi['tokenOf']>) => api.tokenOf(...claims),
-  }
+  )
 }

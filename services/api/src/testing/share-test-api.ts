@@ -1,14 +1,8 @@
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, beforeAll } from 'vitest'
-import {
-  addCustomer,
-  addDevice,
-  openTestApi,
-  type Asking,
-  type TestApi,
-  type TestApiSetting,
-} from './test-api.ts'
+import { offerOpened } from './opened-api.ts'
+import { addCustomer, addDevice, openTestApi, type TestApi, type TestApiSetting } from './test-api.ts'
 
 type Options = Partial<TestApiSetting> & {
   /** K-1 and K-2 by default. */
@@ -36,15 +30,5 @@ export function shareTestApi({ accounts = ['K-1', 'K-2'], devices = {}, prepare,
     await database[Symbol.asyncDispose]()
   })
 
-  return {
-    get database() {
-      return database
-    },
-    get origin() {
-      return api.origin
-    },
-    send: (body: unknown, asking?: Asking) => api.send(body, asking),
-    tokenOf: (...claims: Parameters<TestApi['tokenOf']>) => api.tokenOf(...claims),
-    countConnections: () => api.countConnections(),
-  }
+  return offerOpened(() => ({ api, database }))
 }

@@ -1,7 +1,8 @@
+import { escapeHtml } from '@driveway/brand/escape-html'
 import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 import type { FaultInFile } from '../fault/content-fault.ts'
 import { createLineFinder } from './block-lines.ts'
-import { escapeHtml, escapeProse } from './escape-html.ts'
+import { escapeProse } from './escape-prose.ts'
 import { findSafeImage, findSafeLink } from './safe-address.ts'
 
 export type RenderedMarkdown = { readonly html: string; readonly faults: readonly FaultInFile[] }

@@ -2,27 +2,23 @@ import { systemClock } from '@driveway/service-kit/clock'
 import { expect, test } from 'vitest'
 import { renewTestIdentity } from '../testing/share-test-identity.ts'
 import { createAuthenticator } from '@driveway/testkit/test-authenticator'
-import { addAnn, ANNS_PASSWORD, type Answer } from '../testing/test-identity.ts'
+import { addTestPasskey, readAnswer } from '../testing/test-passkey.ts'
+import { addAnn, ANNS_PASSWORD } from '../testing/test-identity.ts'
 
 const credentials = { username: 'ann@example.com', password: ANNS_PASSWORD }
 
 const identity = renewTestIdentity({ clock: systemClock })
 
-/** The test reads whatever the service answers. */
-function read(answer: Answer): Record<string, never> {
-  return answer.body as Record<string, never>
-}
-
 async function signIn(username = credentials.username): Promise<string> {
   const answer = await identity.post('login', { ...credentials, username })
-  return String(read(answer)['refreshToken'])
+  return String(readAnswer(answer)['refreshToken'])
 }
 
 type Step = { readonly session: string; readonly challenge: string }
 
 async function beginSignIn(): Promise<Step> {
   const answer = await identity.post('login', credentials)
-  const [{ name, props }] = read(answer)['challenges'] as unknown as [
+  const [{ name, props }] = readAnswer(answer)['challenges'] as unknown as [
     { name: string; props: { session: string; params: { requestOptions: string } } },
   ]
   expect([answer.status, answer.body.idToken, name]).toEqual([200, null, 'PASSKEY_REQUIRED'])
@@ -30,17 +26,10 @@ async function beginSignIn(): Promise<Step> {
   return { session: props.session, challenge }
 }
 
-async function addPasskey(refreshToken: string, name = 'My phone') {
-  const authenticator = createAuthenticator()
-  const begun = await identity.post('passkey-options', { refreshToken, currentPassword: ANNS_PASSWORD })
-  const { session, creationOptions } = read(begun) as unknown as {
-    session: string
-    creationOptions: { challenge: string }
-  }
-  const credential = authenticator.create(creationOptions.challenge, identity.host)
-  const added = await identity.post('add-passkey', { refreshToken, session, name, credential })
-  const codes = read(added)['recoveryCodes'] as unknown as readonly string[] | null
-  return { authenticator, added, codes, session, credential }
+async function addPasskey(refreshToken: string, name?: string) {
+  const added = await addTestPasskey(identity, refreshToken, name)
+  const codes = readAnswer(added.added)['recoveryCodes'] as unknown as readonly string[] | null
+  return { ...added, codes }
 }
 
 async function enter(path: string, body: object): Promise<[number, boolean]> {
@@ -81,7 +70,7 @@ test.each([
   const framed = authenticator.use(challenge, identity.host, frame)
   expect(await enter('passkey-login', { session, credential: framed })).toEqual(REFUSED)
   const begun = await identity.post('passkey-options', { refreshToken, currentPassword: ANNS_PASSWORD })
-  const options = read(begun) as unknown as { session: string; creationOptions: { challenge: string } }
+  const options = readAnswer(begun) as unknown as { session: string; creationOptions: { challenge: string } }
   const credential = createAuthenticator().create(options.creationOptions.challenge, identity.host, frame)
   const added = { refreshToken, session: options.session, name: 'Framed', credential }
   expect((await identity.post('add-passkey', added)).status).toBe(403)
@@ -125,9 +114,9 @@ test('a recovery code works once, and new codes replace the old ones', async () 
   expect(
     await enter('recovery-login', { session: (await beginSignIn()).session, recoveryCode: first }),
   ).toEqual(REFUSED)
-  expect(read(await identity.post('passkeys', { refreshToken }))['codesLeft']).toBe(7)
+  expect(readAnswer(await identity.post('passkeys', { refreshToken }))['codesLeft']).toBe(7)
 
-  const made = read(await identity.post('new-recovery-codes', { refreshToken }))['recoveryCodes']
+  const made = readAnswer(await identity.post('new-recovery-codes', { refreshToken }))['recoveryCodes']
   expect(made).toHaveLength(8)
   expect(
     await enter('recovery-login', { session: (await beginSignIn()).session, recoveryCode: second }),
@@ -148,7 +137,7 @@ test('passkeys are listed, renamed and removed; without one the password is enou
     id: authenticator.id,
     name: ' Phone ',
   })
-  expect(read(renamed)['passkeys']).toMatchObject([
+  expect(readAnswer(renamed)['passkeys']).toMatchObject([
     { name: 'Phone', lastUsedAt: null },
     { name: 'Blue key', lastUsedAt: null },
   ])
@@ -159,7 +148,10 @@ test('passkeys are listed, renamed and removed; without one the password is enou
     expect((await identity.post('remove-passkey', { refreshToken, id })).status).toBe(200)
   }
   expect(await enter('login', credentials)).toEqual(IN)
-  expect(read(await identity.post('passkeys', { refreshToken }))).toEqual({ passkeys: [], codesLeft: 0 })
+  expect(readAnswer(await identity.post('passkeys', { refreshToken }))).toEqual({
+    passkeys: [],
+    codesLeft: 0,
+  })
 })
 
 test('adding needs the password, the own challenge and a name, and a challenge is used once', async () => {
@@ -175,7 +167,10 @@ test('adding needs the password, the own challenge and a name, and a challenge i
 test('another customer sees and changes none of them', async () => {
   const { authenticator, codes } = await addPasskey(await signIn())
   const bob = await signIn('bob@example.com')
-  expect(read(await identity.post('passkeys', { refreshToken: bob }))).toEqual({ passkeys: [], codesLeft: 0 })
+  expect(readAnswer(await identity.post('passkeys', { refreshToken: bob }))).toEqual({
+    passkeys: [],
+    codesLeft: 0,
+  })
   for (const [path, body] of [
     ['rename-passkey', { id: authenticator.id, name: 'Mine' }],
     ['remove-passkey', { id: authenticator.id }],
@@ -188,7 +183,7 @@ test('another customer sees and changes none of them', async () => {
   // Ann's codes open Ann's account only.
   await addPasskey(bob)
   const answer = await identity.post('login', { ...credentials, username: 'bob@example.com' })
-  const [{ props }] = read(answer)['challenges'] as unknown as [{ props: { session: string } }]
+  const [{ props }] = readAnswer(answer)['challenges'] as unknown as [{ props: { session: string } }]
   expect(await enter('recovery-login', { session: props.session, recoveryCode: codes?.[0] })).toEqual(REFUSED)
 })
 
@@ -218,10 +213,10 @@ test('the customer is mailed when a passkey is added and when one is removed', a
 test('the browser shows the brand by its display name', async () => {
   await addAnn(identity.database, 'marigold', 'M-1')
   const marigold = { 'x-test-brand': 'marigold' }
-  const login = read(await identity.post('login', credentials, marigold))
+  const login = readAnswer(await identity.post('login', credentials, marigold))
   const refreshToken = String(login['refreshToken'])
   const request = { refreshToken, currentPassword: ANNS_PASSWORD }
   const begun = await identity.post('passkey-options', request, marigold)
-  const { creationOptions } = read(begun) as unknown as { creationOptions: { rp: { name: string } } }
+  const { creationOptions } = readAnswer(begun) as unknown as { creationOptions: { rp: { name: string } } }
   expect(creationOptions.rp.name).toBe('Marigold Energy')
 })

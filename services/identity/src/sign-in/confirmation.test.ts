@@ -4,7 +4,8 @@ import { createFixedSystemClock } from '@driveway/testkit/fixed-system-clock'
 import { expect, test } from 'vitest'
 import { renewTestIdentity } from '../testing/share-test-identity.ts'
 import { createAuthenticator } from '@driveway/testkit/test-authenticator'
-import { ANNS_PASSWORD, type Answer } from '../testing/test-identity.ts'
+import { addTestPasskey, readAnswer } from '../testing/test-passkey.ts'
+import { ANNS_PASSWORD } from '../testing/test-identity.ts'
 
 const TEN_MINUTES_MS = 600_000
 const DAY_MS = 86_400_000
@@ -12,28 +13,16 @@ const credentials = { username: 'ann@example.com', password: ANNS_PASSWORD }
 const clock = createFixedSystemClock('2026-01-01T12:00:00Z')
 const identity = renewTestIdentity({ clock })
 
-function read(answer: Answer): Record<string, never> {
-  return answer.body as Record<string, never>
-}
-
 async function signIn(body: object = credentials): Promise<string> {
-  return String(read(await identity.post('login', body))['refreshToken'])
+  return String(readAnswer(await identity.post('login', body))['refreshToken'])
 }
 
 async function addPasskey(refreshToken: string) {
-  const authenticator = createAuthenticator()
-  const begun = await identity.post('passkey-options', { refreshToken, currentPassword: ANNS_PASSWORD })
-  const { session, creationOptions } = read(begun) as unknown as {
-    session: string
-    creationOptions: { challenge: string }
-  }
-  const credential = authenticator.create(creationOptions.challenge, identity.host)
-  await identity.post('add-passkey', { refreshToken, session, name: 'My phone', credential })
-  return authenticator
+  return (await addTestPasskey(identity, refreshToken)).authenticator
 }
 
 async function beginPasskey(refreshToken: string) {
-  const options = read(await identity.post('confirm-options', { refreshToken }))
+  const options = readAnswer(await identity.post('confirm-options', { refreshToken }))
   const { challenge } = JSON.parse(options['requestOptions'] ?? '') as { challenge: string }
   return { session: String(options['session']), challenge }
 }
@@ -108,7 +97,7 @@ test('[SEC-15] acts that could lock the owner out need a password of the last 10
   ])
 
   clock.set(new Date(bobSignedInAt + 364 * DAY_MS).toISOString())
-  const renewed = read(await identity.post('refresh-login', { refreshToken: bob }))
+  const renewed = readAnswer(await identity.post('refresh-login', { refreshToken: bob }))
   clock.set(new Date(bobSignedInAt + 365 * DAY_MS).toISOString())
   const ended = await identity.post('refresh-login', { refreshToken: String(renewed['refreshToken']) })
   expect(ended.status).toBe(401)
@@ -165,7 +154,7 @@ test('a sign-in by a link alone confirms nothing, and one without passkeys gets 
   const refreshToken = await signIn({ encodedCredentials: ticket })
   const { status, body } = await identity.post('sign-out-others', { refreshToken })
   expect([status, body.errorMessage]).toEqual(NEEDED)
-  expect(read(await identity.post('confirm-options', { refreshToken }))).toEqual({
+  expect(readAnswer(await identity.post('confirm-options', { refreshToken }))).toEqual({
     session: null,
     requestOptions: null,
   })

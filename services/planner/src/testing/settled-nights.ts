@@ -8,6 +8,7 @@ import { createNightOutcomeStore } from '@driveway/store/plans/night-outcome-sto
 import { createNightSettlementStore } from '@driveway/store/plans/night-settlement-store'
 import { createPlanStore } from '@driveway/store/plans/plan-store'
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
+import { makeSettledEnergy } from '@driveway/testkit/test-period'
 import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase } from '@driveway/testkit/test-database'
@@ -130,14 +131,5 @@ export async function openSettledNights() {
 }
 
 export function settledWh(start: string, importWh: number): SettledEnergy {
-  return {
-    periodStart: Date.parse(start),
-    sessionStart: null,
-    importWh,
-    importFromGridWh: importWh,
-    exportWh: 0,
-    exportToGridWh: 0,
-    isSplit: false,
-    unplannedWh: 0,
-  }
+  return makeSettledEnergy(Date.parse(start), importWh)
 }

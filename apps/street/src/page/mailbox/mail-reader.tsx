@@ -5,6 +5,7 @@ import { readSender, splitLinks, writeMoment } from './mail-view.ts'
 import { mailboxTexts as texts } from './mailbox-texts.ts'
 import { SenderAvatar } from './sender-avatar.tsx'
 import { useMail } from './use-mailbox.ts'
+import { BackArrow } from '../back-link.tsx'
 import styles from './mail-reader.module.css'
 
 type Props = {
@@ -18,9 +19,7 @@ export function MailReader({ id, isAlone }: Props) {
   return (
     <article className={styles['reader']}>
       <button type="button" className={styles['back']} onClick={() => (location.hash = '')}>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M14.5 5.5L8 12l6.5 6.5" />
-        </svg>
+        <BackArrow />
         {texts.backToList}
       </button>
       {mail === null && <p className={styles['gone']}>{texts.noSuchMail}</p>}

@@ -7,6 +7,8 @@ import { MailList } from './mail-list.tsx'
 import { MailReader } from './mail-reader.tsx'
 import { mailboxTexts as texts } from './mailbox-texts.ts'
 import { useHash, useMailbox } from './use-mailbox.ts'
+import { BackLink } from '../back-link.tsx'
+import button from '../page-button.module.css'
 import styles from './mailbox-page.module.css'
 
 export function MailboxPage() {
@@ -43,12 +45,7 @@ function Head({ mails, unread }: HeadProps) {
   return (
     <header className={styles['head']}>
       <div>
-        <a className={styles['back']} href="/">
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M14.5 5.5L8 12l6.5 6.5" />
-          </svg>
-          {texts.back}
-        </a>
+        <BackLink text={texts.back} />
         <h1 className={styles['title']}>{texts.title}</h1>
         <p className={styles['subtitle']}>{texts.subtitle}</p>
       </div>
@@ -60,7 +57,7 @@ function Head({ mails, unread }: HeadProps) {
           </p>
           <button
             type="button"
-            className={styles['tool']}
+            className={button['button']}
             onClick={() => void sendChange('DELETE', '/mails')}
           >
             {texts.empty}

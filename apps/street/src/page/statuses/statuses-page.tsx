@@ -3,6 +3,7 @@ import type { HouseLive, StatusShow, StreetLive } from '@driveway/world/street-l
 import { useEffect, useState } from 'react'
 import { sendChange } from '#page/view/send-change.ts'
 import { texts } from '#page/view/texts.ts'
+import { BackLink } from '../back-link.tsx'
 import styles from './statuses-page.module.css'
 
 type Guide = { readonly statuses: readonly StatusShow[]; readonly houses: readonly HouseLive[] }
@@ -33,12 +34,7 @@ export function StatusesPage() {
 
   return (
     <main className={styles['page']}>
-      <a className={styles['back']} href="/">
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M14.5 5.5L8 12l6.5 6.5" />
-        </svg>
-        {texts.statuses.back}
-      </a>
+      <BackLink text={texts.statuses.back} />
       <h1 className={styles['title']}>{texts.statuses.title}</h1>
       <p className={styles['subtitle']}>{texts.statuses.subtitle}</p>
       <output className={styles['said']}>{said}</output>

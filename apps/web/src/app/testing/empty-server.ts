@@ -5,21 +5,12 @@ import {
   answerHeat,
   answerProgress,
   answerSummary,
+  wirePreferences,
 } from '#platform/testing/test-settings.ts'
 import { answerTariffs } from '#platform/testing/test-tariffs.ts'
 import { makeAccount, makeFeature, type WireAccount } from '#platform/testing/test-wire.ts'
 import { answerCustomer } from '#platform/testing/test-answers.ts'
 
-const preferences = {
-  goal: 'LEAST_COST',
-  exportRatePence: 15,
-  mainFuseAmps: null,
-  phases: 1,
-  roofPostcodeArea: null,
-  roofLatitude: null,
-  roofLongitude: null,
-  batteryWearPence: 4,
-}
 const session = {
   id: 's1',
   browser: null,
@@ -60,7 +51,7 @@ export function emptyServer(server: TestServer, over: Partial<WireAccount> = {})
   answers.set('GetMicrogenerations', answerCustomer({ microgenerations: [] }))
   answers.set('GetCustomerPreferences', answerCustomer({ exportMatchingOptIn: false }))
   answers.set('GetVehiclePreferences', answerCustomer({ vehicle: null }))
-  answers.set('GetPlanningPreferences', answerCustomer({ planningPreferences: preferences }))
+  answers.set('GetPlanningPreferences', answerCustomer({ planningPreferences: wirePreferences }))
   answers.set('GetNoticeSettings', answerCustomer({ username: 'sam@example.org', notices }))
   answers.set('GetCustomerFeatures', answerCustomer({ availableFeatures: [] }))
   answers.set('GetHistoricTariffs', answerTariffs(0))

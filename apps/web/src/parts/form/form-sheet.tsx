@@ -3,9 +3,11 @@ import { Sheet } from '@driveway/ui/sheet'
 import type { ComponentProps, ReactNode } from 'react'
 import { FormBody } from './form-body.tsx'
 import { SaveBar } from './save-bar.tsx'
+import type { Form } from './use-form.ts'
 
-type Props = Pick<ComponentProps<typeof FormBody>, 'form' | 'failure'> &
-  ComponentProps<typeof SaveBar> & {
+type Props = Pick<ComponentProps<typeof FormBody>, 'failure'> &
+  Omit<ComponentProps<typeof SaveBar>, 'isSaving'> & {
+    readonly form: Pick<Form<never, never>, 'element' | 'submit' | 'isSaving'>
     readonly title: string
     readonly closeLabel: string
     readonly onClose: () => void
@@ -19,7 +21,7 @@ export function FormSheet({ title, form, failure, closeLabel, onClose, children,
     <Sheet title={title} onClose={onClose}>
       <FormBody form={form} failure={failure ?? null}>
         {children}
-        <SaveBar {...save} />
+        <SaveBar isSaving={form.isSaving} {...save} />
         <Button kind="quiet" onPress={onClose}>
           {closeLabel}
         </Button>

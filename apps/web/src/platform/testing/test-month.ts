@@ -2,6 +2,7 @@ import type {
   GetChargeSessionsAnswer,
   GetDailyEvStatisticsAnswer,
 } from '@driveway/contract/generated/customer-operations'
+import { sumStatistics } from '@driveway/domain/energy/daily-statistics'
 import { listHalfHours } from '@driveway/domain/time/half-hour'
 import {
   addMonths,
@@ -89,15 +90,7 @@ export function answerMonthStatistics(
   days: Readonly<Record<LocalDate, Day>> = {},
 ): TestAnswer {
   const daily = listDays(month, addMonths(month, 1)).map((date) => {
-    const other = {
-      chargingMinutes: 0,
-      idleMinutes: 0,
-      exportingMinutes: 0,
-      boostingMinutes: 0,
-      modeFaultMinutes: 0,
-      cableStateOtherMinutes: 0,
-    }
-    return Object.assign({ date }, other, minutes[days[date] ?? 'plugged']) satisfies WireDay
+    return Object.assign({ date }, sumStatistics([]), minutes[days[date] ?? 'plugged']) satisfies WireDay
   })
   return { status: 200, body: { data: { device: { id: 'device-1', evStatistics: { daily } } } } }
 }

@@ -65,3 +65,14 @@ export function makeChargerDetails(over: Partial<WireChargerDetails> = {}): Wire
 export function answerChargerDetails(devices: readonly WireChargerDetails[]): TestAnswer {
   return answer({ accountNumber: ACCOUNT_NUMBER, devices })
 }
+
+export const wirePreferences = {
+  goal: 'LEAST_COST',
+  exportRatePence: 15,
+  mainFuseAmps: null,
+  phases: 1,
+  roofPostcodeArea: null,
+  roofLatitude: null,
+  roofLongitude: null,
+  batteryWearPence: 4,
+}

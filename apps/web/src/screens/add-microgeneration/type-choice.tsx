@@ -7,6 +7,7 @@ import { say } from '@driveway/messages/say'
 import { Icon, type IconName } from '@driveway/ui/icon'
 import { sunIcon, windIcon } from '@driveway/ui/page-icons'
 import { useId } from 'react'
+import options from '@driveway/ui/form/radio-options.module.css'
 import styles from './type-choice.module.css'
 
 const icons = { SOLAR: sunIcon, WIND: windIcon, OTHER: 'bolt' } as const satisfies Record<
@@ -25,7 +26,7 @@ export function TypeChoice({ name, error }: Props) {
       <div className={styles['tiles']}>
         {microgenerationTypes.map((type) => (
           <label key={type} className={styles[error === null ? 'tile' : 'wrong']}>
-            <input className={styles['input']} type="radio" name={name} value={type} />
+            <input className={options['input']} type="radio" name={name} value={type} />
             <Icon name={icons[type]} size={28} />
             {say(texts, `type-${type}`)}
           </label>

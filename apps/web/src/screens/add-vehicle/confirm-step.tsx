@@ -10,6 +10,7 @@ import { say } from '@driveway/messages/say'
 import { TextField } from '@driveway/ui/form/text-field'
 import { CarDrawing } from '#parts/drawings/car-drawing.tsx'
 import { findCapacityAlert, listTrail, sayCapacityHint, writeCapacity } from './add-vehicle-view.ts'
+import action from '#parts/text-action.module.css'
 import styles from './confirm-step.module.css'
 
 type Props = {
@@ -39,7 +40,7 @@ export function ConfirmStep({ choice, resolved, open, capacityText, onGoTo, onCa
                 {open.includes(step) && (
                   <dd>
                     <button
-                      className={styles['change']}
+                      className={`${action['button']} ${styles['change']}`}
                       type="button"
                       aria-label={say(texts, 'step-back', { step: name, value })}
                       onClick={() => onGoTo(step)}

@@ -22,6 +22,7 @@ import { Notice } from '@driveway/ui/notice'
 import { RangeSlider } from '@driveway/ui/form/range-slider'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { SaveBar } from '#parts/form/save-bar.tsx'
+import action from '#parts/text-action.module.css'
 import styles from './charge-range-form.module.css'
 import { labelOptions, listAdvice, marks, sayStep } from './charge-range-view.ts'
 
@@ -110,7 +111,11 @@ export function ChargeRangeForm({ stored, isV2g, isSaving, isBlocked, outcome, o
           </div>
         ))}
         {chargeRangeLabelOf(range) !== 'recommended' && (
-          <button className={styles['reset']} type="button" onClick={() => setRange(recommendedRange)}>
+          <button
+            className={`${action['button']} ${styles['reset']}`}
+            type="button"
+            onClick={() => setRange(recommendedRange)}
+          >
             {say(texts, 'reset', recommendedRange)}
           </button>
         )}

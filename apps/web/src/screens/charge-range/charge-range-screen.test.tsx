@@ -1,10 +1,7 @@
-import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { App } from '#app/app.tsx'
-import { startLoading } from '#app/start-loading.ts'
 import { loadAllScreens } from '#app/test-screens.ts'
-import { closePage, pass, setOnline } from '#app/testing/open-page.tsx'
-import { openTestBed } from '#platform/testing/test-bed.ts'
+import { closePage, openPage, pass, setOnline } from '#app/testing/open-page.tsx'
 import { countCalls, findOperation, type TestAnswer, type TestServer } from '#platform/testing/test-server.ts'
 import { makeAccount, makeFeature, makeVehicle } from '#platform/testing/test-wire.ts'
 
@@ -18,15 +15,11 @@ beforeAll(loadAllScreens)
 
 afterEach(closePage)
 
-async function open(prepare: (server: TestServer) => void = () => undefined) {
-  const bed = openTestBed({ path: PATH, isSignedIn: true })
-  bed.server.account = makeAccount({ availableFeatures: [makeFeature('MAX_CHARGE')] })
-  prepare(bed.server)
-  vi.useFakeTimers()
-  void startLoading(bed.platform, PATH)
-  render(<App platform={bed.platform} />)
-  await pass(100)
-  return bed
+function open(prepare: (server: TestServer) => void = () => undefined) {
+  return openPage(PATH, (server) => {
+    server.account = makeAccount({ availableFeatures: [makeFeature('MAX_CHARGE')] })
+    prepare(server)
+  })
 }
 
 function storeRange(minimumChargePercent: number, maximumChargePercent: number) {

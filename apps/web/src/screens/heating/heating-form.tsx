@@ -23,9 +23,7 @@ import { PeriodFields } from './period-fields.tsx'
 type Props = { readonly comfort: Comfort }
 
 export function HeatingForm({ comfort }: Props) {
-  const id = useId()
   const wire = useWire()
-  const { min, max, step } = COMFORT_TEMPERATURE
   const { save, saved, failed, isSaving } = useSave({ send: (draft: Comfort) => saveComfort(wire, draft) })
   const form = useForm<Comfort, HeatingProblemKey>({
     initial: comfort,
@@ -36,39 +34,17 @@ export function HeatingForm({ comfort }: Props) {
   })
   const { draft, problems } = form
   const { temperature = null, morning = null, evening = null } = problems
-  const degrees = writeDegrees(draft.temperature)
   return (
     <Card title={say(texts, 'comfort')}>
       <FormBody
         form={form}
         failure={form.failure && { title: say(texts, 'failed-title'), text: sayProblem(form.failure) }}
       >
-        <div className={styles['temperature']}>
-          <label className={styles['legend']} htmlFor={id}>
-            {say(texts, 'temperature')}
-          </label>
-          <output className={styles['degrees']} htmlFor={id}>
-            {say(texts, 'degrees', { degrees })}
-          </output>
-          <input
-            id={id}
-            className={styles['slider']}
-            type="range"
-            min={min}
-            max={max}
-            step={step}
-            value={draft.temperature}
-            aria-valuetext={say(texts, 'degrees', { degrees })}
-            aria-describedby={`${id}-hint`}
-            onChange={(event) => form.edit({ temperature: Number(event.target.value) })}
-          />
-          <p className={styles['hint']} id={`${id}-hint`}>
-            {say(texts, 'temperature-hint', { min, max })}
-          </p>
-          <p className={styles['error']} aria-live="polite">
-            {temperature && sayProblem(temperature)}
-          </p>
-        </div>
+        <TemperatureField
+          temperature={draft.temperature}
+          error={temperature && sayProblem(temperature)}
+          onEdit={(chosen) => form.edit({ temperature: chosen })}
+        />
         <PeriodFields
           part="morning"
           period={draft.morning}
@@ -89,5 +65,45 @@ export function HeatingForm({ comfort }: Props) {
         <SaveBar label={say(texts, 'submit')} savingLabel={say(texts, 'submitting')} isSaving={isSaving} />
       </FormBody>
     </Card>
+  )
+}
+
+type TemperatureProps = {
+  readonly temperature: number
+  readonly error: string | null
+  readonly onEdit: (temperature: number) => void
+}
+
+function TemperatureField({ temperature, error, onEdit }: TemperatureProps) {
+  const id = useId()
+  const { min, max, step } = COMFORT_TEMPERATURE
+  const degrees = writeDegrees(temperature)
+  return (
+    <div className={styles['temperature']}>
+      <label className={styles['legend']} htmlFor={id}>
+        {say(texts, 'temperature')}
+      </label>
+      <output className={styles['degrees']} htmlFor={id}>
+        {say(texts, 'degrees', { degrees })}
+      </output>
+      <input
+        id={id}
+        className={styles['slider']}
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        value={temperature}
+        aria-valuetext={say(texts, 'degrees', { degrees })}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onEdit(Number(event.target.value))}
+      />
+      <p className={styles['hint']} id={`${id}-hint`}>
+        {say(texts, 'temperature-hint', { min, max })}
+      </p>
+      <p className={styles['error']} aria-live="polite">
+        {error}
+      </p>
+    </div>
   )
 }

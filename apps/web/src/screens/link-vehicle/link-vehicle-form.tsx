@@ -7,7 +7,7 @@ import { useForm } from '#parts/form/use-form.ts'
 import { TextField } from '@driveway/ui/form/text-field'
 import { Link } from '#parts/link.tsx'
 import { checkCredentials, describeFailure, type FieldKey } from './link-vehicle-view.ts'
-import styles from './link-vehicle-screen.module.css'
+import action from '#parts/text-action.module.css'
 import { LinkPromises } from './link-promises.tsx'
 
 export type Credentials = { readonly email: string; readonly password: string }
@@ -46,7 +46,7 @@ export function LinkVehicleForm({ problem, isSaving, onSubmit }: Props) {
       />
       <LinkPromises />
       <SaveBar label={say(texts, 'submit')} savingLabel={say(texts, 'submitting')} isSaving={isSaving} />
-      <Link className={styles['choose']} to={paths.addVehicle}>
+      <Link className={action['link']} to={paths.addVehicle}>
         {say(texts, 'choose-from-list')}
       </Link>
     </FormBody>

@@ -1,4 +1,4 @@
-import { hasFeature } from '@driveway/domain/journey/journey-customer'
+import { hasFeature, type JourneyCustomer } from '@driveway/domain/journey/journey-customer'
 import { listMoreSections, type MoreEntry } from '@driveway/domain/journey/more-sections'
 import { morePage } from '@driveway/messages/en-GB/more-page'
 import { say } from '@driveway/messages/say'
@@ -29,8 +29,7 @@ export function MoreScreen() {
   const known = account.status === 'loaded' ? account.value : null
   const journey = known?.journey ?? null
   const role = useRole()
-  const hasProgress =
-    journey !== null && journey.isEvEnabled && hasFeature(journey, 'PROFILE_PROGRESS') && role === 'owner'
+  const hasProgress = role === 'owner' && hasProfile(journey)
   const progress = useProfileProgress(hasProgress)
   const summary = useSettingsSummary()
   const values = summary.status === 'loaded' ? summary.value : null
@@ -68,21 +67,13 @@ export function MoreScreen() {
               <Card key={section.key} title={say(morePage, sectionTitles[section.key])}>
                 <RowLinks>
                   {section.entries.map((entry) => (
-                    <RowLink
+                    <EntryRow
                       key={entry.key}
-                      to={entry.path}
-                      icon={entryIcons[entry.key]}
-                      aside={
-                        entry.isNew ? (
-                          <Chip isSmall>{say(morePage, 'new')}</Chip>
-                        ) : (
-                          <span className={styles['value']}>{findValue(entry.key, values, known)}</span>
-                        )
-                      }
+                      entry={entry}
+                      value={findValue(entry.key, values, known)}
+                      chargerType={known?.chargerType ?? null}
                       onFollow={() => follow(entry)}
-                    >
-                      {say(morePage, entryKeyOf(entry.key, known?.chargerType ?? null))}
-                    </RowLink>
+                    />
                   ))}
                 </RowLinks>
               </Card>
@@ -90,5 +81,35 @@ export function MoreScreen() {
           )}
       </div>
     </ScreenFrame>
+  )
+}
+
+function hasProfile(journey: JourneyCustomer | null): boolean {
+  return journey !== null && journey.isEvEnabled && hasFeature(journey, 'PROFILE_PROGRESS')
+}
+
+type EntryProps = {
+  readonly entry: MoreEntry
+  readonly value: ReturnType<typeof findValue>
+  readonly chargerType: Parameters<typeof entryKeyOf>[1]
+  readonly onFollow: () => void
+}
+
+function EntryRow({ entry, value, chargerType, onFollow }: EntryProps) {
+  return (
+    <RowLink
+      to={entry.path}
+      icon={entryIcons[entry.key]}
+      aside={
+        entry.isNew ? (
+          <Chip isSmall>{say(morePage, 'new')}</Chip>
+        ) : (
+          <span className={styles['value']}>{value}</span>
+        )
+      }
+      onFollow={onFollow}
+    >
+      {say(morePage, entryKeyOf(entry.key, chargerType))}
+    </RowLink>
   )
 }

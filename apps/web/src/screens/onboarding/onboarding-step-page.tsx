@@ -14,6 +14,7 @@ import type { Loaded } from '#platform/use-loaded.ts'
 import { OnboardingDrawing } from './onboarding-drawings.tsx'
 import { findResumePage, findSetting } from './onboarding-view.ts'
 import { StepIndicator } from './step-indicator.tsx'
+import story from '#parts/story.module.css'
 import styles from './onboarding-screen.module.css'
 
 type Props = {
@@ -47,15 +48,15 @@ export function OnboardingStepPage({ page, pages, step, content, isSaving, hasFa
       <div className={styles['page']}>
         {step.number !== null && <StepIndicator number={step.number} total={step.total} />}
         <OnboardingDrawing page={page} />
-        <h2 className={styles['title']} lang={text ? contentLanguage : undefined}>
+        <h2 className={story['title']} lang={text ? contentLanguage : undefined}>
           {text?.title ?? say(texts, `title-${page}`)}
         </h2>
-        <div className={styles['text']}>
+        <div className={story['text']}>
           {text && <RichText html={text.content} />}
           {content.status === 'error' && <p>{say(texts, 'content-missing')}</p>}
         </div>
         {isStart && <p className={styles['duration']}>{say(texts, 'duration')}</p>}
-        <div className={styles['actions']}>
+        <div className={`${story['actions']} ${styles['actions']}`}>
           {hasFailed && (
             <Notice kind="error" isLive title={say(texts, 'failed')}>
               {say(texts, 'failed-text')}

@@ -26,7 +26,6 @@ type Props = { readonly passkeys: readonly Passkey[] }
 type Question = { readonly kind: 'rename' | 'remove'; readonly passkey: Passkey }
 
 export function PasskeyList({ passkeys }: Props) {
-  const now = useClock().now()
   const wire = useWire()
   const identity = useIdentity()
   const [question, setQuestion] = useState<Question | null>(null)
@@ -49,24 +48,12 @@ export function PasskeyList({ passkeys }: Props) {
       {passkeys.length === 0 && <p>{say(texts, 'none')}</p>}
       <ul>
         {passkeys.map((passkey) => (
-          <li key={passkey.id} className={items['item']}>
-            <div>
-              <p className={items['name']}>{passkey.name}</p>
-              <p className={items['quiet']}>{sayUse(passkey, now)}</p>
-            </div>
-            <div className={styles['row']}>
-              <Button kind="quiet" onPress={() => setQuestion({ kind: 'rename', passkey })}>
-                {say(texts, 'rename')} <VisuallyHidden>{passkey.name}</VisuallyHidden>
-              </Button>
-              <Button
-                kind="quiet"
-                isBusy={pending?.id === passkey.id}
-                onPress={() => setQuestion({ kind: 'remove', passkey })}
-              >
-                {say(texts, 'remove')} <VisuallyHidden>{passkey.name}</VisuallyHidden>
-              </Button>
-            </div>
-          </li>
+          <PasskeyItem
+            key={passkey.id}
+            passkey={passkey}
+            isBusy={pending?.id === passkey.id}
+            onAsk={(kind) => setQuestion({ kind, passkey })}
+          />
         ))}
       </ul>
       {confirmation && <ConfirmOwner {...confirmation} confirm={(proof) => confirmOwner(identity, proof)} />}
@@ -88,6 +75,32 @@ export function PasskeyList({ passkeys }: Props) {
         </Sheet>
       )}
     </Card>
+  )
+}
+
+type ItemProps = {
+  readonly passkey: Passkey
+  readonly isBusy: boolean
+  readonly onAsk: (kind: Question['kind']) => void
+}
+
+function PasskeyItem({ passkey, isBusy, onAsk }: ItemProps) {
+  const now = useClock().now()
+  return (
+    <li className={items['item']}>
+      <div>
+        <p className={items['name']}>{passkey.name}</p>
+        <p className={items['quiet']}>{sayUse(passkey, now)}</p>
+      </div>
+      <div className={styles['row']}>
+        <Button kind="quiet" onPress={() => onAsk('rename')}>
+          {say(texts, 'rename')} <VisuallyHidden>{passkey.name}</VisuallyHidden>
+        </Button>
+        <Button kind="quiet" isBusy={isBusy} onPress={() => onAsk('remove')}>
+          {say(texts, 'remove')} <VisuallyHidden>{passkey.name}</VisuallyHidden>
+        </Button>
+      </div>
+    </li>
   )
 }
 

@@ -43,7 +43,6 @@ export function RenamePasskey({ passkey, onClose }: Props) {
       failure={form.failure && { title: say(texts, 'failed-title'), text: sayProblem(form.failure) }}
       label={say(texts, 'rename-submit')}
       savingLabel={say(texts, 'rename-submitting')}
-      isSaving={isSaving}
       closeLabel={say(texts, 'not-now')}
       onClose={onClose}
     >

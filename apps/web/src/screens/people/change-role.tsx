@@ -5,13 +5,13 @@ import { say } from '@driveway/messages/say'
 import { useState } from 'react'
 import { changeRole } from '#data/household/mutation.ts'
 import type { Person } from '#data/household/query.ts'
-import { FormSheet } from '#parts/form/form-sheet.tsx'
 import { useForm } from '#parts/form/use-form.ts'
 import { useWorldClock } from '#platform/use-world-clock.ts'
 import { pickByCode } from '#platform/wire/pick-by-code.ts'
 import { useSave } from '#platform/wire/use-save.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import { findDayProblem, problemTexts, readLastDay, sayName, type PeopleProblemKey } from './people-view.ts'
+import { PeopleSheet } from './people-sheet.tsx'
 import { RoleFields } from './role-fields.tsx'
 
 type Props = { readonly person: Person; readonly onClose: () => void }
@@ -38,17 +38,12 @@ export function ChangeRole({ person, onClose }: Props) {
   })
   const until = form.problems.until ?? null
   return (
-    <FormSheet
+    <PeopleSheet
       title={say(texts, 'change-title', { name: sayName(person.name) })}
       form={form}
-      failure={form.failure && { title: say(texts, 'failed-title'), text: say(texts, form.failure) }}
-      label={say(texts, 'change-submit')}
-      savingLabel={say(texts, 'change-submitting')}
-      isSaving={isSaving}
-      closeLabel={say(texts, 'not-now')}
       onClose={onClose}
     >
       <RoleFields role={role} lastDay={lastDay} error={until && say(texts, until)} onChoose={setRole} />
-    </FormSheet>
+    </PeopleSheet>
   )
 }

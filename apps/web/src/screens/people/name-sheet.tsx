@@ -3,10 +3,10 @@ import { peoplePage as texts } from '@driveway/messages/en-GB/people-page'
 import { say } from '@driveway/messages/say'
 import type { ReactNode } from 'react'
 import { FormField } from '#parts/form/form-field.tsx'
-import { FormSheet } from '#parts/form/form-sheet.tsx'
 import { useForm } from '#parts/form/use-form.ts'
 import { pickByCode } from '#platform/wire/pick-by-code.ts'
 import { useSave } from '#platform/wire/use-save.ts'
+import { PeopleSheet } from './people-sheet.tsx'
 import { problemTexts, type PeopleProblemKey } from './people-view.ts'
 
 type Props = {
@@ -36,18 +36,9 @@ export function NameSheet({ title, label, name, check, send, onClose, children }
     onSubmit: (draft) => void save(draft),
   })
   return (
-    <FormSheet
-      title={title}
-      form={form}
-      failure={form.failure && { title: say(texts, 'failed-title'), text: say(texts, form.failure) }}
-      label={say(texts, 'change-submit')}
-      savingLabel={say(texts, 'change-submitting')}
-      isSaving={isSaving}
-      closeLabel={say(texts, 'not-now')}
-      onClose={onClose}
-    >
+    <PeopleSheet title={title} form={form} onClose={onClose}>
       <FormField form={form} name="name" label={label} defaultValue={name} say={(key) => say(texts, key)} />
       {children}
-    </FormSheet>
+    </PeopleSheet>
   )
 }

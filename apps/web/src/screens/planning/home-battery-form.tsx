@@ -27,6 +27,14 @@ type Props = {
   readonly onDone: () => void
 }
 
+const numbers = [
+  { name: 'size', label: 'size', unit: 'size-unit', hint: undefined },
+  { name: 'charge', label: 'charge', unit: 'power-unit', hint: undefined },
+  { name: 'discharge', label: 'discharge', unit: 'power-unit', hint: undefined },
+  { name: 'efficiency', label: 'efficiency', unit: 'efficiency-unit', hint: 'efficiency-hint' },
+  { name: 'reserve', label: 'reserve', unit: 'reserve-unit', hint: 'reserve-hint' },
+] as const
+
 export function HomeBatteryForm({ battery, onDone }: Props) {
   const wire = useWire()
   const { save, failed, isSaving } = useSave({
@@ -46,37 +54,17 @@ export function HomeBatteryForm({ battery, onDone }: Props) {
       failure={form.failure && { title: say(texts, 'not-saved-title'), text: sayProblem(form.failure) }}
     >
       <div className={styles['numbers']}>
-        <Field form={form} name="size" label={say(texts, 'size')} unit={say(texts, 'size-unit')} isNumber />
-        <Field
-          form={form}
-          name="charge"
-          label={say(texts, 'charge')}
-          unit={say(texts, 'power-unit')}
-          isNumber
-        />
-        <Field
-          form={form}
-          name="discharge"
-          label={say(texts, 'discharge')}
-          unit={say(texts, 'power-unit')}
-          isNumber
-        />
-        <Field
-          form={form}
-          name="efficiency"
-          label={say(texts, 'efficiency')}
-          unit={say(texts, 'efficiency-unit')}
-          hint={{ text: say(texts, 'efficiency-hint'), isMet: false }}
-          isNumber
-        />
-        <Field
-          form={form}
-          name="reserve"
-          label={say(texts, 'reserve')}
-          unit={say(texts, 'reserve-unit')}
-          hint={{ text: say(texts, 'reserve-hint'), isMet: false }}
-          isNumber
-        />
+        {numbers.map(({ name, label, unit, hint }) => (
+          <Field
+            key={name}
+            form={form}
+            name={name}
+            label={say(texts, label)}
+            unit={say(texts, unit)}
+            {...(hint && { hint: { text: say(texts, hint), isMet: false } })}
+            isNumber
+          />
+        ))}
       </div>
       <Topics form={form} />
       <div className={styles['buttons']}>
@@ -91,28 +79,25 @@ export function HomeBatteryForm({ battery, onDone }: Props) {
 
 type FormOf = { readonly form: Form<BatteryDraft, BatteryKey> }
 
+const topics = [
+  ['levelTopic', 'level-topic'],
+  ['powerTopic', 'power-topic'],
+  ['commandTopic', 'command-topic'],
+] as const
+
 function Topics({ form }: FormOf) {
   return (
     <fieldset className={styles['topics']}>
       <legend>{say(texts, 'topics-title')}</legend>
-      <Field
-        form={form}
-        name="levelTopic"
-        label={say(texts, 'level-topic')}
-        hint={{ text: say(texts, 'level-topic-hint'), isMet: false }}
-      />
-      <Field
-        form={form}
-        name="powerTopic"
-        label={say(texts, 'power-topic')}
-        hint={{ text: say(texts, 'power-topic-hint'), isMet: false }}
-      />
-      <Field
-        form={form}
-        name="commandTopic"
-        label={say(texts, 'command-topic')}
-        hint={{ text: say(texts, 'command-topic-hint'), isMet: false }}
-      />
+      {topics.map(([name, key]) => (
+        <Field
+          key={name}
+          form={form}
+          name={name}
+          label={say(texts, key)}
+          hint={{ text: say(texts, `${key}-hint`), isMet: false }}
+        />
+      ))}
     </fieldset>
   )
 }

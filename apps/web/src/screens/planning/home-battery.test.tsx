@@ -4,6 +4,7 @@ import { loadAllScreens } from '#app/test-screens.ts'
 import { closePage, openPage, press } from '#app/testing/open-page.tsx'
 import { answerCustomer } from '#platform/testing/test-answers.ts'
 import type { HomeBattery } from '#data/home-battery/query.ts'
+import { wirePreferences } from '#platform/testing/test-settings.ts'
 import { findOperation, type TestServer } from '#platform/testing/test-server.ts'
 
 const PATH = '/electric-vehicles/settings/planning'
@@ -25,20 +26,9 @@ const battery: HomeBattery = {
   readAt: '2026-01-15T17:59:30Z',
 }
 
-const planningPreferences = {
-  goal: 'LEAST_COST',
-  exportRatePence: 15,
-  mainFuseAmps: null,
-  phases: 1,
-  roofPostcodeArea: null,
-  roofLatitude: null,
-  roofLongitude: null,
-  batteryWearPence: 4,
-}
-
 async function open(homeBattery: HomeBattery | null): Promise<TestServer> {
   const { server } = await openPage(PATH, (each) => {
-    each.answers.set('GetPlanningPreferences', answerCustomer({ planningPreferences }))
+    each.answers.set('GetPlanningPreferences', answerCustomer({ planningPreferences: wirePreferences }))
     each.answers.set('GetHomeBattery', answerCustomer({ homeBattery }))
   })
   return server

@@ -8,16 +8,22 @@ import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { SegmentedControl } from '@driveway/ui/form/segmented-control'
 import { SelectField } from '@driveway/ui/form/select-field'
-import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { savePlanningPreferences } from '#data/planning/mutation.ts'
 import { FormBody } from '#parts/form/form-body.tsx'
 import { FormField } from '#parts/form/form-field.tsx'
-import { SaveBar } from '#parts/form/save-bar.tsx'
-import { useForm } from '#parts/form/use-form.ts'
+import { useForm, type Form } from '#parts/form/use-form.ts'
 import { useSave } from '#platform/wire/use-save.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
-import { checkDraft, locateProblem, readDraft, toDraft, type PlanningDraft } from './planning-draft.ts'
+import {
+  checkDraft,
+  locateProblem,
+  readDraft,
+  toDraft,
+  type PlanningDraft,
+  type PlanningProblemKey,
+} from './planning-draft.ts'
 import styles from './planning-screen.module.css'
+import { SaveRow } from './save-row.tsx'
 import { goalKeys, listFuses, sayProblem } from './planning-view.ts'
 
 const goals = planningGoals.map((value) => ({ value, label: say(texts, goalKeys[value]) }))
@@ -52,18 +58,7 @@ export function PlanningForm({ preferences }: { readonly preferences: PlanningPr
           />
           <p className={styles['hint']}>{say(texts, 'goal-hint')}</p>
         </Card>
-        <Card>
-          <FormField
-            form={form}
-            name="exportRate"
-            label={say(texts, 'export-rate')}
-            defaultValue={draft.exportRate}
-            unit={say(texts, 'pence-per-kwh')}
-            inputMode="decimal"
-            hint={{ text: say(texts, 'export-rate-hint'), isMet: false }}
-            say={sayProblem}
-          />
-        </Card>
+        <PenceCard form={form} name="exportRate" text="export-rate" />
         <Card>
           <SelectField
             label={say(texts, 'main-fuse')}
@@ -93,29 +88,38 @@ export function PlanningForm({ preferences }: { readonly preferences: PlanningPr
             say={sayProblem}
           />
         </Card>
-        <Card>
-          <FormField
-            form={form}
-            name="batteryWear"
-            label={say(texts, 'battery-wear')}
-            defaultValue={draft.batteryWear}
-            unit={say(texts, 'pence-per-kwh')}
-            inputMode="decimal"
-            hint={{ text: say(texts, 'battery-wear-hint'), isMet: false }}
-            say={sayProblem}
-          />
-        </Card>
+        <PenceCard form={form} name="batteryWear" text="battery-wear" />
       </div>
-      <div className={styles['save']}>
-        <SaveBar
-          label={say(texts, saved ? 'saved' : 'save')}
-          savingLabel={say(texts, 'saving')}
-          isSaving={isSaving}
-        />
-        <VisuallyHidden>
-          <output>{saved && say(texts, 'saved')}</output>
-        </VisuallyHidden>
-      </div>
+      <SaveRow
+        label={say(texts, 'save')}
+        savingLabel={say(texts, 'saving')}
+        savedLabel={say(texts, 'saved')}
+        isSaving={isSaving}
+        isSaved={saved !== null}
+      />
     </FormBody>
+  )
+}
+
+type PenceProps = {
+  readonly form: Form<PlanningDraft, PlanningProblemKey>
+  readonly name: 'exportRate' | 'batteryWear'
+  readonly text: 'export-rate' | 'battery-wear'
+}
+
+function PenceCard({ form, name, text }: PenceProps) {
+  return (
+    <Card>
+      <FormField
+        form={form}
+        name={name}
+        label={say(texts, text)}
+        defaultValue={form.draft[name]}
+        unit={say(texts, 'pence-per-kwh')}
+        inputMode="decimal"
+        hint={{ text: say(texts, `${text}-hint`), isMet: false }}
+        say={sayProblem}
+      />
+    </Card>
   )
 }

@@ -4,16 +4,15 @@ import { MAIN_FUSE_AMPS } from '@driveway/domain/planning-preferences/planning-p
 import { sharedFuse as texts } from '@driveway/messages/en-GB/shared-fuse'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
-import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { saveHomeFuse, useHomeFuse, type HomeFuse } from '#data/shared-fuse/query.ts'
 import { FormBody } from '#parts/form/form-body.tsx'
 import { FormField } from '#parts/form/form-field.tsx'
-import { SaveBar } from '#parts/form/save-bar.tsx'
 import { useForm, type FormFailure } from '#parts/form/use-form.ts'
 import { pickByCode, type ByCode, type ProblemCode } from '#platform/wire/pick-by-code.ts'
 import { useSave } from '#platform/wire/use-save.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
 import styles from './planning-screen.module.css'
+import { SaveRow } from './save-row.tsx'
 
 type Draft = { readonly allowance: string }
 type Key = 'error-fuse' | 'error-allowance' | 'not-saved-text' | 'not-reached-text' | 'offline-text'
@@ -78,16 +77,13 @@ function SharedFuseForm({ fuse }: { readonly fuse: HomeFuse }) {
             say={sayProblem}
           />
         </div>
-        <div className={styles['save']}>
-          <SaveBar
-            label={say(texts, saved ? 'saved-fuse' : 'save-fuse')}
-            savingLabel={say(texts, 'saving-fuse')}
-            isSaving={isSaving}
-          />
-          <VisuallyHidden>
-            <output>{saved && say(texts, 'saved-fuse')}</output>
-          </VisuallyHidden>
-        </div>
+        <SaveRow
+          label={say(texts, 'save-fuse')}
+          savingLabel={say(texts, 'saving-fuse')}
+          savedLabel={say(texts, 'saved-fuse')}
+          isSaving={isSaving}
+          isSaved={saved !== null}
+        />
       </Card>
     </FormBody>
   )

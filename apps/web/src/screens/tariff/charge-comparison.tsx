@@ -4,6 +4,7 @@ import { writeClockTime } from '@driveway/domain/time/clock-time'
 import { myTariffPage as texts } from '@driveway/messages/en-GB/my-tariff-page'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
+import barStyles from './bar-track.module.css'
 import styles from './charge-comparison.module.css'
 import { compareCharges, COMPARED_KW, COMPARED_KWH, sayCheapest } from './tariff-view.ts'
 
@@ -20,8 +21,11 @@ export function ChargeComparison({ tariff }: { readonly tariff: Tariff }) {
               {say(texts, 'compare-from', { time: writeClockTime(from) })}
             </span>
             <span className={styles['cost']}>{writePounds(pence)}</span>
-            <span className={styles['track']} aria-hidden="true">
-              <span className={styles['share']} style={{ width: `${share * 100}%` }} />
+            <span className={`${barStyles['track']} ${styles['track']}`} aria-hidden="true">
+              <span
+                className={`${barStyles['share']} ${styles['share']}`}
+                style={{ width: `${share * 100}%` }}
+              />
             </span>
           </li>
         ))}

@@ -8,6 +8,7 @@ import { downloadIcon } from '@driveway/ui/page-icons'
 import { Link } from '#parts/link.tsx'
 import { CostDrawing } from './cost-drawing.tsx'
 import { poundIcon } from './tariff-icons.ts'
+import story from '#parts/story.module.css'
 import styles from './tariffs-empty.module.css'
 
 const benefits = [
@@ -19,7 +20,7 @@ const benefits = [
 /** Shown before the first tariff. */
 export function TariffsEmpty() {
   return (
-    <div className={styles['empty']}>
+    <div className={story['column']}>
       <CostDrawing />
       <h2 className={styles['title']}>{say(texts, 'empty-title')}</h2>
       <p className={styles['text']}>{say(texts, 'empty-text')}</p>

@@ -11,6 +11,7 @@ import { markFeatureSeen } from '#data/account/mutation.ts'
 import { GenerationDrawing, RangeDrawing } from '#parts/drawings/home-drawings.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { useWire } from '#platform/wire/use-wire.ts'
+import story from '#parts/story.module.css'
 import styles from './update-screen.module.css'
 
 type UpdateFeature = keyof typeof updateFeatures
@@ -38,14 +39,14 @@ function Update({ feature, drawing, path }: Props) {
 
   return (
     <ScreenFrame title={say(texts, 'title')}>
-      <div className={styles['update']}>
+      <div className={story['column']}>
         <div className={styles['drawing']}>{drawing}</div>
         <Chip isSmall isAccent>
           {say(texts, 'new')}
         </Chip>
-        <h2 className={styles['title']}>{say(texts, `title-${feature}`)}</h2>
-        <p className={styles['text']}>{say(texts, `text-${feature}`)}</p>
-        <div className={styles['actions']}>
+        <h2 className={story['title']}>{say(texts, `title-${feature}`)}</h2>
+        <p className={story['text']}>{say(texts, `text-${feature}`)}</p>
+        <div className={`${story['actions']} ${styles['actions']}`}>
           <Link className={styleButton('primary')} to={path} onClick={see}>
             {say(texts, `open-${feature}`)}
           </Link>

@@ -52,8 +52,6 @@ function useChoices(car: Car) {
 /** Name, driver, range and ready-by time of one car, whether or not it is at the charger. */
 export function CarSheet({ car, onClose }: Props) {
   const wire = useWire()
-  const household = useHousehold()
-  const people = household.status === 'loaded' ? household.value.people : []
   const chosen = useChoices(car)
   const { save, failed, isSaving } = useSave({
     send: ({ name }: Draft) =>
@@ -82,7 +80,6 @@ export function CarSheet({ car, onClose }: Props) {
       failure={form.failure && { title: say(texts, 'failed-title'), text: say(texts, form.failure) }}
       label={say(texts, 'save')}
       savingLabel={say(texts, 'saving')}
-      isSaving={isSaving}
       closeLabel={say(texts, 'not-now')}
       onClose={onClose}
     >
@@ -94,6 +91,23 @@ export function CarSheet({ car, onClose }: Props) {
         hint={{ text: say(texts, 'name-hint'), isMet: false }}
         say={(key) => say(texts, key)}
       />
+      <CarChoices chosen={chosen} />
+      <Link
+        className={styleButton('quiet')}
+        to={paths.addVehicle}
+        state={{ addNewVehicle: true, carId: car.id }}
+      >
+        {say(texts, 'details')}
+      </Link>
+    </FormSheet>
+  )
+}
+
+function CarChoices({ chosen }: { readonly chosen: ReturnType<typeof useChoices> }) {
+  const household = useHousehold()
+  const people = household.status === 'loaded' ? household.value.people : []
+  return (
+    <>
       <SelectField
         label={say(texts, 'driver')}
         isText
@@ -133,14 +147,7 @@ export function CarSheet({ car, onClose }: Props) {
         ]}
         onChoose={chosen.setTime}
       />
-      <Link
-        className={styleButton('quiet')}
-        to={paths.addVehicle}
-        state={{ addNewVehicle: true, carId: car.id }}
-      >
-        {say(texts, 'details')}
-      </Link>
-    </FormSheet>
+    </>
   )
 }
 

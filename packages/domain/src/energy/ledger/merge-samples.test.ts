@@ -1,14 +1,6 @@
+import { emptySample } from '@driveway/testkit/test-meter'
 import { expect, test } from 'vitest'
 import { mergeSamples, type Contradiction, type MeterSample } from './merge-samples.ts'
-
-const empty: MeterSample = {
-  transactionId: null,
-  importWh: null,
-  exportWh: null,
-  importW: null,
-  exportW: null,
-  stateOfCharge: null,
-}
 
 type Case = [string, Partial<MeterSample>, Partial<MeterSample>, Partial<MeterSample>, Contradiction[]]
 
@@ -50,10 +42,10 @@ const cases: Case[] = [
 
 test.each(cases)('%s, in either order', (_, first, second, sample, contradictions) => {
   const [one, other] = [
-    { ...empty, ...first },
-    { ...empty, ...second },
+    { ...emptySample, ...first },
+    { ...emptySample, ...second },
   ]
-  const expected = { sample: { ...empty, ...sample }, contradictions }
+  const expected = { sample: { ...emptySample, ...sample }, contradictions }
   expect(mergeSamples(one, other)).toEqual(expected)
   expect(mergeSamples(other, one)).toEqual(expected)
 })

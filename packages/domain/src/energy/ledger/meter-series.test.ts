@@ -1,19 +1,11 @@
+import { makeMeterReading } from '@driveway/testkit/test-meter'
 import { expect, test } from 'vitest'
 import { findNearest, sortReadings, type MeterReading } from './meter-series.ts'
 
 const at = Date.parse('2026-01-15T18:00:00Z')
 
 function reading(seconds: number, importWh: number, part: Partial<MeterReading> = {}): MeterReading {
-  return {
-    at: at + seconds * 1000,
-    importWh,
-    exportWh: null,
-    importW: null,
-    exportW: null,
-    transactionId: null,
-    isOfKnownTransaction: true,
-    ...part,
-  }
+  return makeMeterReading(at + seconds * 1000, importWh, part)
 }
 
 function listImports(readings: MeterReading[], bounds: [number, number][] = []): [number, number][] {

@@ -1,3 +1,4 @@
+import { makeMeterReading } from '@driveway/testkit/test-meter'
 import { assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, startOfDay } from '@driveway/domain/time/local-date'
@@ -83,18 +84,6 @@ test('a part of a scenario settled alone equals the same part of the whole', () 
   )
 })
 
-function readImport(at: number, importWh: number): MeterReading {
-  return {
-    at,
-    importWh,
-    exportWh: null,
-    importW: null,
-    exportW: null,
-    transactionId: null,
-    isOfKnownTransaction: true,
-  }
-}
-
 const changes: [string, string, number][] = [
   ['23 hours', '2026-03-29', 46],
   ['25 hours', '2026-10-25', 50],
@@ -105,9 +94,9 @@ test.each(changes)(
   (_, date, count) => {
     const [from, to] = [startOfDay(date), startOfDay(addDays(date, 1))]
     const readings = [
-      readImport(from, 100_000),
-      readImport(from + 7_000_000, 104_321),
-      readImport(to, 131_077),
+      makeMeterReading(from, 100_000),
+      makeMeterReading(from + 7_000_000, 104_321),
+      makeMeterReading(to, 131_077),
     ]
     const { energy } = settleMeter(
       { readings, transactions: [], redated: [], isSessionRegister: false },

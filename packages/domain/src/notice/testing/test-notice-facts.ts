@@ -1,6 +1,7 @@
 import { makeNightPlan } from '@driveway/domain/planning/make-night-plan'
 import type { NightInputs, SlotFacts } from '@driveway/domain/planning/model/plan-model'
 import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
+import { makeSlot } from '@driveway/testkit/test-night'
 import type { NoticeFacts } from '../notice-facts.ts'
 
 export const NOW = Date.parse('2026-11-16T18:00:00Z')
@@ -12,17 +13,7 @@ export function makeInputs(now: number, change: Partial<NightInputs> = {}): Nigh
   const slots: SlotFacts[] = []
   for (let start = now; start < PLANNED_UNTIL;) {
     const end = Math.min(start + HALF_HOUR_MS, start < READY_AT ? READY_AT : PLANNED_UNTIL)
-    slots.push({
-      start,
-      end,
-      importPrice: 20,
-      exportPrice: 0,
-      carbonIntensity: 150,
-      solarW: 0,
-      houseW: 0,
-      estimates: [],
-      isPeak: false,
-    })
+    slots.push(makeSlot(start, end, 20))
     start = end
   }
   return {

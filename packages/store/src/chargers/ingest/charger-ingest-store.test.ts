@@ -1,4 +1,5 @@
 import { connectorStates, type ConnectorStateName } from '@driveway/domain/connector/connector-state'
+import { emptySample } from '@driveway/testkit/test-meter'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { expect, test } from 'vitest'
 import type { Database } from '@driveway/store/kernel/database'
@@ -42,12 +43,7 @@ function reading(part: Partial<Reading>): Reading {
   return {
     connector: 1,
     at: at('17:59:00'),
-    transactionId: null,
-    importWh: null,
-    exportWh: null,
-    importW: null,
-    exportW: null,
-    stateOfCharge: null,
+    ...emptySample,
     ...part,
   }
 }

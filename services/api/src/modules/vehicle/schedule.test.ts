@@ -1,3 +1,4 @@
+import { testWeek } from '@driveway/testkit/test-week'
 import {
   GetVehicleSchedule,
   UpdateCustomerEvPreferencesSchedule,
@@ -13,15 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 let database: TestDatabase
 let api: Awaited<ReturnType<typeof openTestApi>>
 
-const times = {
-  MONDAY: '0700',
-  TUESDAY: '0700',
-  WEDNESDAY: '0700',
-  THURSDAY: '0700',
-  FRIDAY: '0700',
-  SATURDAY: '0900',
-  SUNDAY: '0900',
-}
+const times = { ...testWeek, SUNDAY: '0900' }
 
 const usual = { ...times, unsettledDays: [], earlierTimes: [] }
 

@@ -1,3 +1,4 @@
+import { testWeek } from '@driveway/testkit/test-week'
 import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import { beforeEach, expect, test } from 'vitest'
 import { shareTestApi } from '@driveway/api/testing/share-test-api'
@@ -22,16 +23,6 @@ const VEHICLE = `{ customer { vehicle {
 async function readVehicle(): Promise<unknown> {
   const { body } = await send(VEHICLE)
   return (body.data as { customer: { vehicle: unknown } }).customer.vehicle
-}
-
-const schedule = {
-  MONDAY: '0700',
-  TUESDAY: '0700',
-  WEDNESDAY: '0700',
-  THURSDAY: '0700',
-  FRIDAY: '0700',
-  SATURDAY: '0900',
-  SUNDAY: null,
 }
 
 const zoe = {
@@ -66,7 +57,7 @@ test('[DATA-11] the list and the vehicle have these fields', async () => {
       phevReadyModeOptIn: false,
       minimumChargePercent: 25,
       maximumChargePercent: 95,
-      schedule,
+      schedule: testWeek,
     },
   })
 })

@@ -17,6 +17,7 @@ import { OfflineNotice } from '#parts/loading/offline-notice.tsx'
 import { TextSkeleton } from '#parts/loading/text-skeleton.tsx'
 import { useWire } from '#platform/wire/use-wire.ts'
 import column from '#parts/page-column.module.css'
+import barStyles from '../bar-track.module.css'
 import styles from './compare-page.module.css'
 import { viewComparison, type CompareRow } from './compare-view.ts'
 
@@ -141,8 +142,12 @@ function TariffCard({ row: { name, isOwn, isCheapest, bars, notes } }: { readonl
           <div key={key} className={styles['bar']}>
             <dt>{label}</dt>
             <dd className={styles['amount']}>{amount}</dd>
-            <dd className={styles['track']} aria-hidden="true">
-              <span className={styles['share']} data-bar={key} style={{ width: `${share * 100}%` }} />
+            <dd className={`${barStyles['track']} ${styles['track']}`} aria-hidden="true">
+              <span
+                className={`${barStyles['share']} ${styles['share']}`}
+                data-bar={key}
+                style={{ width: `${share * 100}%` }}
+              />
             </dd>
             {parts !== null && <dd className={styles['parts']}>{parts}</dd>}
           </div>

@@ -1,0 +1,17 @@
+import type { TestDatabase } from '@driveway/testkit/test-database'
+import type { Asking, TestApi } from './test-api.ts'
+
+/** What tests do with an api, and with its database, that are opened before each of them. */
+export function offerOpened(find: () => { readonly api: TestApi; readonly database: TestDatabase }) {
+  return {
+    get database() {
+      return find().database
+    },
+    get origin() {
+      return find().api.origin
+    },
+    send: (body: unknown, asking?: Asking) => find().api.send(body, asking),
+    tokenOf: (...claims: Parameters<TestApi['tokenOf']>) => find().api.tokenOf(...claims),
+    countConnections: () => find().api.countConnections(),
+  }
+}
