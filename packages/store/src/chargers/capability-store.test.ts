@@ -42,6 +42,18 @@ test('a charger is unread until it is read, and again after a change of firmware
   expect(await store.listUnread([deviceNo])).toEqual([deviceNo])
 })
 
+test('of several reports the latest of each known charger is stored', async () => {
+  await setFirmware('1.0')
+  const later = { ...capabilities, maxPeriods: 24, vendorText: 'a "quoted" \\ text' }
+  const readAt = new Date('2026-11-15T10:00:05Z')
+  await store.saveAll([
+    { deviceNo: deviceNo + 1, capabilities, readAt },
+    { deviceNo, capabilities, readAt: now },
+    { deviceNo, capabilities: later, readAt },
+  ])
+  expect(await store.find('one')).toMatchObject({ readAt, firmwareVersion: '1.0', capabilities: later })
+})
+
 test('a charger without a firmware version is read once', async () => {
   await store.save(deviceNo, capabilities, now)
   expect(await store.listUnread([deviceNo])).toEqual([])

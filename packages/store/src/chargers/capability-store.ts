@@ -8,7 +8,9 @@ import { isStartMode, type StartMode } from '@driveway/domain/charger/start-mode
 import type { FormTrial, KnownForms } from '@driveway/domain/planning/delivery/form-trial'
 import type { LimitForm } from '@driveway/domain/planning/delivery/limit-form'
 import { sql } from 'kysely'
+import { instantArray, numberArray, textArray } from '../kernel/array-literal.ts'
 import type { Database, Queryable } from '../kernel/database.ts'
+import { runStatement } from '../kernel/statement.ts'
 import { createChargerMakeStore } from './charger-make-store.ts'
 
 /** A charger's capabilities, for the operator. */
@@ -34,6 +36,13 @@ export type CapabilityColumns = {
   limit_form: unknown
 }
 
+/** What a charger reported of itself, and when (real time). */
+export type CapabilityReport = {
+  readonly deviceNo: number
+  readonly capabilities: ChargerCapabilities
+  readonly readAt: Date
+}
+
 export type CapabilityStore = ReturnType<typeof createCapabilityStore>
 
 export function createCapabilityStore(database: Database) {
@@ -42,7 +51,6 @@ export function createCapabilityStore(database: Database) {
 
 function createReportedCapabilities(database: Database) {
   const db = database.kysely
-  const makes = createChargerMakeStore(database)
   return {
     /** Chargers that were never read, or have other firmware since; a batch, because many chargers reconnect at once. */
     async listUnread(deviceNos: readonly number[]): Promise<readonly number[]> {
@@ -54,24 +62,11 @@ function createReportedCapabilities(database: Database) {
       return rows.map((row) => row.device_no)
     },
 
-    /**
-     * Replaces what an earlier firmware could do, as the operator's knowledge of the make corrects it; its list of cards
-     * is sent again. `now` is real time.
-     */
-    async save(deviceNo: number, capabilities: ChargerCapabilities, now: Date): Promise<void> {
-      const override = await makes.find(deviceNo)
-      const form = override?.form ? JSON.stringify(override.form) : null
-      const corrected = JSON.stringify(applyOverride(capabilities, override))
-      await sql`
-        insert into device_capabilities as c (device_no, read_at, firmware_version, capabilities, limit_form)
-        select device_no, ${now}, firmware_version, ${corrected}::jsonb, ${form}::jsonb
-        from devices where device_no = ${deviceNo}
-        on conflict (device_no) do update set read_at = excluded.read_at,
-          firmware_version = excluded.firmware_version, capabilities = excluded.capabilities, card_version = null,
-          form_trials = null,
-          limit_form = case when c.firmware_version is not distinct from excluded.firmware_version
-            then coalesce(c.limit_form, excluded.limit_form) else excluded.limit_form end`.execute(db)
-    },
+    save: (deviceNo: number, capabilities: ChargerCapabilities, readAt: Date) =>
+      saveReports(database, [{ deviceNo, capabilities, readAt }]),
+
+    /** A batch: all of them are stored, or none. */
+    saveAll: (reports: readonly CapabilityReport[]) => saveReports(database, reports),
 
     /** The form of charging limits to try first from now on. */
     async rememberForm(deviceNo: number, form: LimitForm): Promise<void> {
@@ -85,6 +80,41 @@ function createReportedCapabilities(database: Database) {
 
     noteTrial: (deviceNo: number, formTrial: FormTrial) => noteTrial(db, deviceNo, formTrial),
   }
+}
+
+/**
+ * Replaces what an earlier firmware could do, as the operator's knowledge of the make corrects it; the list of cards is
+ * sent again. Of two reports of a charger the later one counts. Locked in order, as all writers do.
+ */
+async function saveReports(database: Database, reports: readonly CapabilityReport[]): Promise<void> {
+  const latest = [...new Map(reports.map((report) => [report.deviceNo, report])).values()]
+  latest.sort((one, other) => one.deviceNo - other.deviceNo)
+  const deviceNos = latest.map(({ deviceNo }) => deviceNo)
+  const overrides = await createChargerMakeStore(database).find(deviceNos)
+  const rows = latest.map(({ deviceNo, capabilities }) => {
+    const override = overrides.get(deviceNo) ?? null
+    const form = override?.form ? JSON.stringify(override.form) : null
+    return { form, corrected: JSON.stringify(applyOverride(capabilities, override)) }
+  })
+  await runStatement(database.kysely, {
+    name: 'save-capabilities',
+    text: `
+      insert into device_capabilities as c (device_no, read_at, firmware_version, capabilities, limit_form)
+      select d.device_no, u.read_at, d.firmware_version, u.capabilities::jsonb, u.form::jsonb
+      from unnest($1::int[], $2::timestamptz[], $3::text[], $4::text[]) u (device_no, read_at, capabilities, form)
+      join devices d on d.device_no = u.device_no order by d.device_no
+      on conflict (device_no) do update set read_at = excluded.read_at,
+        firmware_version = excluded.firmware_version, capabilities = excluded.capabilities, card_version = null,
+        form_trials = null,
+        limit_form = case when c.firmware_version is not distinct from excluded.firmware_version
+          then coalesce(c.limit_form, excluded.limit_form) else excluded.limit_form end`,
+    values: [
+      numberArray(deviceNos),
+      instantArray(latest.map(({ readAt }) => readAt)),
+      textArray(rows.map(({ corrected }) => corrected)),
+      textArray(rows.map(({ form }) => form)),
+    ],
+  })
 }
 
 /** Keeps the newest verdict on a form, for this charger and for others of its make. */

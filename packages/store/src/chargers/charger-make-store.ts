@@ -6,7 +6,9 @@ import {
 } from '@driveway/domain/planning/delivery/charger-make'
 import type { ChargerCapabilities } from '@driveway/domain/charger/charger-capabilities'
 import { sql } from 'kysely'
+import { numberArray } from '../kernel/array-literal.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
+import { runStatement, type Executor } from '../kernel/statement.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 
 export type MakeListing = ChargerMake & { readonly override: MakeOverride; readonly chargers: number }
@@ -47,20 +49,24 @@ export function createChargerMakeStore(database: Database) {
       return rows
     },
 
-    /** The override of a charger's make; that of its model comes first. */
-    find: (deviceNo: number) => findOverride(database.kysely, deviceNo),
+    /** The overrides of the chargers' makes; that of its model comes first. */
+    find: (deviceNos: readonly number[]) => findOverrides(database.kysely, deviceNos),
   }
 }
 
-async function findOverride(
-  client: Database['kysely'] | Transaction,
-  deviceNo: number,
-): Promise<MakeOverride | null> {
-  const { rows } = await sql<{ override: MakeOverride }>`
-    select m.override from devices d
-    join charger_makes m on m.vendor = lower(trim(d.vendor)) and m.model in ('', lower(trim(d.model)))
-    where d.device_no = ${deviceNo} order by m.model desc limit 1`.execute(client)
-  return rows[0]?.override ?? null
+async function findOverrides(
+  client: Executor,
+  deviceNos: readonly number[],
+): Promise<ReadonlyMap<number, MakeOverride>> {
+  const { rows } = await runStatement<{ device_no: number; override: MakeOverride }>(client, {
+    name: 'find-make-overrides',
+    text: `
+      select distinct on (d.device_no) d.device_no, m.override from devices d
+      join charger_makes m on m.vendor = lower(trim(d.vendor)) and m.model in ('', lower(trim(d.model)))
+      where d.device_no = any($1::int[]) order by d.device_no, m.model desc`,
+    values: [numberArray(deviceNos)],
+  })
+  return new Map(rows.map((row) => [row.device_no, row.override]))
 }
 
 type ReadRow = { device_no: number; capabilities: ChargerCapabilities | null }
@@ -71,8 +77,12 @@ async function applyToRead(transaction: Transaction, { vendor, model }: ChargerM
     select c.device_no, c.capabilities from device_capabilities c join devices d on d.device_no = c.device_no
     where lower(trim(d.vendor)) = ${vendor} and ${model} in ('', lower(trim(d.model)))
     order by c.device_no for update of c`.execute(transaction)
+  const overrides = await findOverrides(
+    transaction,
+    rows.map((row) => row.device_no),
+  )
   for (const { device_no, capabilities } of rows) {
-    const override = await findOverride(transaction, device_no)
+    const override = overrides.get(device_no) ?? null
     const corrected = capabilities && JSON.stringify(applyOverride(capabilities, override))
     await sql`
       update device_capabilities set read_at = null, capabilities = ${corrected}::jsonb,

@@ -2,10 +2,11 @@ import { createSingleFlight } from '@driveway/domain/single-flight'
 import { choosePause } from '@driveway/domain/planning/delivery/retry-pause'
 import { listLimitations } from '@driveway/domain/charger/charger-capabilities'
 import { createBoundedWork } from '@driveway/service-kit/limit/bounded-work'
-import type { CapabilityStore } from '@driveway/store/chargers/capability-store'
+import type { CapabilityReport, CapabilityStore } from '@driveway/store/chargers/capability-store'
 import type { ReadCapabilities, ServingDeps } from '../commands/charger-call.ts'
 import type { ChargerConnection } from '../connection/charger-connection.ts'
 import { createConnectionState } from '../connection/connection-state.ts'
+import { createGatheredWrites } from '../connection/gathered-writes.ts'
 import type { GatewaySettings } from '../connection/gateway-settings.ts'
 
 /** Chargers that one query checks: many reconnect at once. */
@@ -40,6 +41,11 @@ export function createCapabilityReader(deps: Deps): CapabilityReader {
   const due = new Set<number>()
   const reads = createBoundedWork({ atOnce: settings.maxReads, maxWaiting: Infinity })
   const reading = new Set<Promise<unknown>>()
+  // Many chargers are read at once after an outage.
+  const reports = createGatheredWrites(async (gathered: readonly CapabilityReport[]) => {
+    await store.saveAll(gathered)
+    return gathered
+  })
   const states = createConnectionState<ReadState>(({ openedAt }) => ({
     // A charger that boots is read after its boot.
     readAt: openedAt + settings.planAfterMs + settings.readAfterMs,
@@ -80,7 +86,7 @@ export function createCapabilityReader(deps: Deps): CapabilityReader {
         logger.info({ chargerId, outcome }, 'a charger could not be read, and is read again')
         return retryLater(deviceNo)
       }
-      await store.save(deviceNo, outcome.capabilities, realClock.now())
+      await reports.add({ deviceNo, capabilities: outcome.capabilities, readAt: realClock.now() })
       const limitations = listLimitations(outcome.capabilities)
       logger.info({ chargerId, limitations }, 'a charger was read')
       onKnown(deviceNo, true)

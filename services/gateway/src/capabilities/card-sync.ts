@@ -27,6 +27,8 @@ export function createCardSync(deps: Deps): CardSync {
 
   const flight = createSingleFlight(async () => {
     while (queued.size > 0) {
+      // Chargers that are stored together are looked up together.
+      await Promise.resolve()
       const deviceNos = [...queued]
       queued.clear()
       try {

@@ -37,6 +37,8 @@ export function createCommandRunner(deps: Deps): CommandRunner {
     let deviceNos: readonly number[] = []
     try {
       while (waiting.size > 0) {
+        // Chargers whose connections are stored together are looked up together.
+        await Promise.resolve()
         deviceNos = [...waiting]
         waiting.clear()
         const taking = { deviceNos, epoch: deps.epochOf(), now: realClock.now() }

@@ -30,7 +30,8 @@ import {
 } from './ingest-statements.ts'
 import type { Of, StartedRow, TransactionOwner } from './ingest-statements.ts'
 import { writeRedated } from './redated-register-store.ts'
-import { writeReadings } from './reading-write.ts'
+import { isChangedState, meterWrite, type MeterWriteRow, type MeterWrites } from './meter-write.ts'
+import { mergeReadings, writeReadings } from './reading-write.ts'
 import { addRequests, resolveReports, type ResolvedReports } from './transaction-report.ts'
 import { isStateChanged, type StateChangeRow } from './state-change.ts'
 import { foldStatePatches, type StatePatch } from './state-patch.ts'
@@ -106,9 +107,16 @@ async function writeFacts(
   const faults = foldChargerFaults(facts)
   if (faults.length > 0) await updateFaults(client, faults, sorted.changed, inputs)
   const reporting = patches.filter((patch) => patch.receivedAt !== null)
-  const boosting = reporting.length > 0 ? await updateStates(client, reporting, sorted.changed) : []
+  const isJoined = hasOnlyMeterValues(sorted, starts) && reporting.length > 0 && inputs.requests.size > 0
+  const boosting = isJoined
+    ? await writeMeterValues(
+        client,
+        { patches: reporting, readings: sorted.readings, inputs },
+        sorted.changed,
+      )
+    : await updateStates(client, reporting, sorted.changed)
   if (sorted.booted.length > 0) await runStatement(client, bootUpdate(sorted.booted))
-  if (sorted.readings.length > 0) await writeReadings(client, sorted.readings, inputs.refused)
+  if (!isJoined && sorted.readings.length > 0) await writeReadings(client, sorted.readings, inputs.refused)
   const started = sorted.started.length > 0 ? await startTransactions(client, sorted.started) : null
   if (sorted.stopped.length > 0) await stopTransactions(client, sorted.stopped, inputs)
   await closeUnreported(client, [...starts, ...sorted.started], [...(started?.values() ?? [])], inputs)
@@ -116,7 +124,7 @@ async function writeFacts(
     for (const deviceNo of await endBoosts(client, boosting, facts)) sorted.changed.add(deviceNo)
   }
   if (inputs.refused.length > 0) await runStatement(client, refusedInsert(inputs.refused))
-  if (inputs.requests.size > 0) await runStatement(client, ledgerInputInsert(inputs))
+  if (!isJoined && inputs.requests.size > 0) await runStatement(client, ledgerInputInsert(inputs))
   if (sorted.changed.size > 0) await announce(client, [...sorted.changed])
   return started
 }
@@ -193,13 +201,38 @@ async function updateFaults(
   }
 }
 
-/** Notes the chargers whose state changed, and returns those that boost. */
+/** True for a batch whose inputs of the ledger no later statement adds to. */
+function hasOnlyMeterValues(
+  { readings, started, stopped }: SortedFacts,
+  starts: WrittenFacts['starts'],
+): boolean {
+  return readings.length > 0 && started.length === 0 && stopped.length === 0 && starts.length === 0
+}
+
 async function updateStates(
   client: Transaction,
   patches: readonly StatePatch[],
   changed: Set<number>,
 ): Promise<readonly StateChangeRow[]> {
+  if (patches.length === 0) return []
   const { rows } = await runStatement<StateChangeRow>(client, stateUpdate(patches))
+  return noteChanges(rows, changed)
+}
+
+/** States, readings and the inputs of the ledger. */
+async function writeMeterValues(
+  client: Transaction,
+  writes: MeterWrites,
+  changed: Set<number>,
+): Promise<readonly StateChangeRow[]> {
+  const { readings, inputs } = writes
+  const { rows } = await runStatement<MeterWriteRow>(client, meterWrite(writes))
+  if (rows[0]?.inserted !== readings.length) await mergeReadings(client, readings, inputs.refused)
+  return noteChanges(rows.filter(isChangedState), changed)
+}
+
+/** Notes the chargers whose state changed, and returns those that boost. */
+function noteChanges(rows: readonly StateChangeRow[], changed: Set<number>): readonly StateChangeRow[] {
   for (const row of rows) if (isStateChanged(row)) changed.add(row.device_no)
   return rows.filter((row) => row.is_boosting)
 }

@@ -6,6 +6,17 @@ import { createChargerIngestStore } from './charger-ingest-store.ts'
 
 const receivedAt = new Date('2026-01-15T18:00:00Z')
 
+const reading = {
+  connector: 1,
+  at: new Date('2026-01-15T17:59:30Z'),
+  transactionId: null,
+  importWh: 1_000,
+  exportWh: null,
+  importW: 7_000,
+  exportW: null,
+  stateOfCharge: null,
+}
+
 /** A statement is a round trip on the busiest path, so that a batch runs those of its facts alone. */
 test.each<[string, ChargerFact['fact'], readonly string[]]>([
   [
@@ -23,6 +34,11 @@ test.each<[string, ChargerFact['fact'], readonly string[]]>([
     'the first sign of life',
     { kind: 'contact' },
     ['load-charger-clocks', 'note-first-contacts', 'update-charger-states'],
+  ],
+  [
+    'meter values',
+    { kind: 'metered', readings: [reading] },
+    ['load-charger-clocks', 'note-first-contacts', 'write-meter-values'],
   ],
 ])('a batch with %s runs only the statements that it needs', async (_, fact, expected) => {
   await using database = await createTestDatabase({ poolSize: 1 })

@@ -10,9 +10,9 @@ import { UNREPORTED } from './unreported-end.ts'
 /** A fact together with the charger that it is of. */
 export type Of<Fact> = Fact & { readonly deviceNo: number }
 
-/** Returns the chargers that boost and those whose state may have changed, with their state before. */
-const updateStates = `
-  with updated as (
+/** The CTE of `update-charger-states`. */
+export const updatedStates = `
+  updated as (
     update device_states s set
       heard_at = greatest(s.heard_at, u.heard_at),
       connector_status = case when u.status_at >= coalesce(s.status_at, '-infinity') then coalesce(s.charger_fault, u.status) else s.connector_status end,
@@ -43,7 +43,10 @@ const updateStates = `
       o.connector_status as old_connector_status, o.status_at as old_status_at, o.vendor_info as old_vendor_info,
       o.import_w as old_import_w, o.export_w as old_export_w, o.power_at as old_power_at,
       o.house_net_w as old_house_net_w, o.house_at as old_house_at
-  )
+  )`
+
+/** The chargers that boost and those whose state may have changed, with their state before. */
+export const changedStates = `
   select n.*, coalesce(c.export_matching_opt_in, false) as export_matching_opt_in,
     e.enabled as feature_enabled, e.is_in_beta as feature_in_beta
   from updated n
@@ -58,23 +61,27 @@ const updateStates = `
 export function stateUpdate(patches: readonly StatePatch[]): Statement {
   return {
     name: 'update-charger-states',
-    text: updateStates,
-    values: [
-      numberArray(patches.map((patch) => patch.deviceNo)),
-      instantArray(patches.map((patch) => patch.receivedAt)),
-      textArray(patches.map(({ status }) => (status === null ? null : nameConnectorState(status.state)))),
-      textArray(patches.map((patch) => patch.status?.errorCode ?? null)),
-      textArray(patches.map((patch) => patch.status?.vendorInfo ?? null)),
-      instantArray(patches.map((patch) => patch.status?.at ?? null)),
-      numberArray(patches.map((patch) => patch.power?.importW ?? null)),
-      numberArray(patches.map((patch) => patch.power?.exportW ?? null)),
-      instantArray(patches.map((patch) => patch.power?.at ?? null)),
-      numberArray(patches.map((patch) => patch.house?.netW ?? null)),
-      instantArray(patches.map((patch) => patch.house?.at ?? null)),
-      numberArray(patches.map((patch) => patch.charge?.percent ?? null)),
-      instantArray(patches.map((patch) => patch.charge?.at ?? null)),
-    ],
+    text: `with ${updatedStates} ${changedStates}`,
+    values: stateColumns(patches),
   }
+}
+
+export function stateColumns(patches: readonly StatePatch[]): string[] {
+  return [
+    numberArray(patches.map((patch) => patch.deviceNo)),
+    instantArray(patches.map((patch) => patch.receivedAt)),
+    textArray(patches.map(({ status }) => (status === null ? null : nameConnectorState(status.state)))),
+    textArray(patches.map((patch) => patch.status?.errorCode ?? null)),
+    textArray(patches.map((patch) => patch.status?.vendorInfo ?? null)),
+    instantArray(patches.map((patch) => patch.status?.at ?? null)),
+    numberArray(patches.map((patch) => patch.power?.importW ?? null)),
+    numberArray(patches.map((patch) => patch.power?.exportW ?? null)),
+    instantArray(patches.map((patch) => patch.power?.at ?? null)),
+    numberArray(patches.map((patch) => patch.house?.netW ?? null)),
+    instantArray(patches.map((patch) => patch.house?.at ?? null)),
+    numberArray(patches.map((patch) => patch.charge?.percent ?? null)),
+    instantArray(patches.map((patch) => patch.charge?.at ?? null)),
+  ]
 }
 
 export function stateLock(deviceNos: readonly number[]): Statement {
@@ -125,18 +132,20 @@ export function connectionUpdate(patches: readonly StatePatch[], epoch: Epoch): 
   }
 }
 
-/** Skips instants that are stored already: `writeReadings` merges them. */
-const insertReadings = `
-  insert into readings
-    (device_no, connector, at, transaction_id, import_wh, export_wh, import_w, export_w, state_of_charge)
-  select * from unnest($1::int[], $2::smallint[], $3::timestamptz[], $4::int[],
-    $5::bigint[], $6::bigint[], $7::int[], $8::int[], $9::real[])
-  on conflict do nothing`
+/** Skips instants that are stored already: `mergeReadings` merges them. */
+export function writeReadingInsert(condition = ''): string {
+  return `
+    insert into readings
+      (device_no, connector, at, transaction_id, import_wh, export_wh, import_w, export_w, state_of_charge)
+    select * from unnest($1::int[], $2::smallint[], $3::timestamptz[], $4::int[],
+      $5::bigint[], $6::bigint[], $7::int[], $8::int[], $9::real[]) ${condition}
+    on conflict do nothing`
+}
 
 export function readingInsert(readings: readonly Of<Reading>[]): Statement {
   return {
     name: 'insert-readings',
-    text: insertReadings,
+    text: writeReadingInsert(),
     values: readingColumns(readings),
   }
 }

@@ -4,9 +4,9 @@ import { toRequestColumns } from '@driveway/store/kernel/recompute-request'
 import type { LedgerInputs, Refused } from './ledger-inputs.ts'
 import type { Statement } from '@driveway/store/kernel/statement'
 
-/** One round trip for a batch. */
-const insertInputs = `
-  with statuses as (
+/** The CTEs of `insert-ledger-inputs`. */
+export const insertedHistory = `
+  statuses as (
     insert into status_changes (device_no, at, status, error_code, vendor_info)
     select u.device_no, u.at, case when u.at >= s.charger_fault_at then coalesce(s.charger_fault, u.status)
       else u.status end, u.error_code, u.vendor_info
@@ -19,28 +19,35 @@ const insertInputs = `
     insert into line_changes (device_no, at, is_up)
     select * from unnest($6::int[], $7::timestamptz[], $8::boolean[])
     on conflict (device_no, at) do update set is_up = excluded.is_up
-  )
+  )`
+
+export const insertMarks = `
   insert into ledger_marks (device_nos, froms, tos, kinds)
   values ($9::int[], $10::bigint[], $11::bigint[], $12::smallint[])`
 
+/** One round trip for a batch. */
 export function ledgerInputInsert(inputs: LedgerInputs): Statement {
-  const statuses = [...inputs.statuses.values()]
-  const connections = [...inputs.connections.values()]
   return {
     name: 'insert-ledger-inputs',
-    text: insertInputs,
-    values: [
-      numberArray(statuses.map((fact) => fact.deviceNo)),
-      instantArray(statuses.map((fact) => fact.at)),
-      textArray(statuses.map((fact) => nameConnectorState(fact.state))),
-      textArray(statuses.map((fact) => fact.errorCode)),
-      textArray(statuses.map((fact) => fact.vendorInfo)),
-      numberArray(connections.map((connection) => connection.deviceNo)),
-      instantArray(connections.map((connection) => connection.at)),
-      textArray(connections.map((connection) => String(connection.isUp))),
-      ...toRequestColumns(inputs.requests.values()),
-    ],
+    text: `with ${insertedHistory} ${insertMarks}`,
+    values: ledgerInputColumns(inputs),
   }
+}
+
+export function ledgerInputColumns(inputs: LedgerInputs): string[] {
+  const statuses = [...inputs.statuses.values()]
+  const connections = [...inputs.connections.values()]
+  return [
+    numberArray(statuses.map((fact) => fact.deviceNo)),
+    instantArray(statuses.map((fact) => fact.at)),
+    textArray(statuses.map((fact) => nameConnectorState(fact.state))),
+    textArray(statuses.map((fact) => fact.errorCode)),
+    textArray(statuses.map((fact) => fact.vendorInfo)),
+    numberArray(connections.map((connection) => connection.deviceNo)),
+    instantArray(connections.map((connection) => connection.at)),
+    textArray(connections.map((connection) => String(connection.isUp))),
+    ...toRequestColumns(inputs.requests.values()),
+  ]
 }
 
 /** Of several contradicting figures of one instant the highest is kept, so that their order makes no difference. */

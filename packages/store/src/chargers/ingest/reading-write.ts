@@ -25,7 +25,15 @@ export async function writeReadings(
   refused: Refused[],
 ): Promise<void> {
   const { numAffectedRows } = await runStatement(client, readingInsert(readings))
-  if (numAffectedRows === BigInt(readings.length)) return
+  if (numAffectedRows !== BigInt(readings.length)) await mergeReadings(client, readings, refused)
+}
+
+/** Merges those of the readings that were stored already when they were inserted. */
+export async function mergeReadings(
+  client: Transaction,
+  readings: readonly Of<Reading>[],
+  refused: Refused[],
+): Promise<void> {
   const { rows } = await runStatement<StoredRow>(client, storedQuery(readings))
   const samples = new Map(rows.map((row) => [keyOf(row.device_no, row.connector, row.at), toReading(row)]))
   const changed = new Map<string, Of<Reading>>()
