@@ -24,7 +24,9 @@ function toRouteObject(route: AppRoute): RouteObject {
   return object
 }
 
-const [menuArea, signedInGate, openGate] = [<MenuArea />, <SignedInGate />, <OpenGate />]
+const menuArea = <MenuArea />
+const signedInGate = <SignedInGate />
+const openGate = <OpenGate />
 
 /** The router ranks all routes that it is given: it is given the one of a path that the table knows. */
 function AppRoutes() {
