@@ -1,31 +1,43 @@
 import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
-import { Route, Routes, useLocation } from 'react-router'
+import { useLocation, useRoutes, type RouteObject } from 'react-router'
 import { lazyCode } from '#parts/lazy-code.tsx'
 import { PlatformProvider } from '#platform/platform-context.ts'
 import type { Platform } from '#platform/platform.ts'
 import { AppRouter, type AppHistory } from '#platform/router/app-router.tsx'
+import { removeTrailingSlash } from '#platform/trailing-slash.ts'
 import { ConsentPlace } from './consent-place.tsx'
 import { CrashBoundary, UnreachableScreen } from './crash-boundary.tsx'
 import { MenuArea, OpenGate, SignedInGate } from './gates.tsx'
 import { Loader } from './layouts/loader.tsx'
 import { OutagePlace } from './outage-place.tsx'
-import { notFoundRoute, routes, type AppRoute } from './routes.ts'
+import { findRoute, notFoundRoute, routes, type AppRoute } from './routes.ts'
 
-function makeElement(route: AppRoute) {
+const known = new Map<AppRoute, RouteObject>()
+
+/** A route keeps its component: another one would lose the screen's state. */
+function toRouteObject(route: AppRoute): RouteObject {
+  const kept = known.get(route)
+  if (kept) return kept
   const Screen = lazyCode(route.load, UnreachableScreen)
-  return <Route key={route.path} path={route.path} caseSensitive element={<Screen />} />
+  const object = { path: route.path, caseSensitive: true, element: <Screen /> }
+  known.set(route, object)
+  return object
 }
 
-function makeElements(access: AppRoute['access']) {
-  return routes.filter((route) => route.access === access).map(makeElement)
-}
+const menuArea = <MenuArea />
+const signedInGate = <SignedInGate />
+const openGate = <OpenGate />
 
-const elements = {
-  signedIn: makeElements('signed-in'),
-  anyone: makeElements('anyone'),
-  gated: makeElements('gated'),
-  alone: makeElements('alone'),
-  unknown: makeElement(notFoundRoute),
+/** The router ranks all routes that it is given: it is given the one of a path that the table knows. */
+function AppRoutes() {
+  const found = findRoute(removeTrailingSlash(useLocation().pathname))
+  const given = found ? [found] : routes
+  function list(access: AppRoute['access']): RouteObject[] {
+    return given.filter((route) => route.access === access).map(toRouteObject)
+  }
+  const open = { element: openGate, children: [...list('gated'), toRouteObject(notFoundRoute)] }
+  const signedIn = { element: signedInGate, children: list('signed-in') }
+  return useRoutes([{ element: menuArea, children: [signedIn, ...list('anyone'), open] }, ...list('alone')])
 }
 
 /** After a navigation the focus moves to the content of the new page. */
@@ -55,17 +67,7 @@ export function App({ platform, history }: Props) {
       <PlatformProvider value={platform}>
         <AppRouter history={history}>
           <Suspense fallback={<Loader />}>
-            <Routes>
-              <Route element={<MenuArea />}>
-                <Route element={<SignedInGate />}>{elements.signedIn}</Route>
-                {elements.anyone}
-                <Route element={<OpenGate />}>
-                  {elements.gated}
-                  {elements.unknown}
-                </Route>
-              </Route>
-              {elements.alone}
-            </Routes>
+            <AppRoutes />
             <SentPageEnd />
           </Suspense>
           <FocusOnMove />

@@ -122,7 +122,11 @@ async function startLoadingDevices(wire: Wire): Promise<void> {
 
 export const notFoundRoute = makeSecondary('notFound', { path: '*', access: 'anyone' })
 
-/** The route of a path; null if it has none. */
+function isMatch(route: AppRoute, path: string): boolean {
+  return matchPath({ path: route.path, caseSensitive: true }, path) !== null
+}
+
+/** The route of a path; null if it has none. Most paths have no parameter: patterns are compiled for the others. */
 export function findRoute(path: string): AppRoute | null {
-  return routes.find((route) => matchPath({ path: route.path, caseSensitive: true }, path)) ?? null
+  return routes.find((route) => route.path === path) ?? routes.find((route) => isMatch(route, path)) ?? null
 }

@@ -10,6 +10,11 @@ export async function preload<Props>(load: Load<Props>): Promise<void> {
   preloaded.set(load, await load())
 }
 
+/** True once `preload` has loaded it. */
+export function isPreloaded(load: object): boolean {
+  return preloaded.has(load)
+}
+
 /**
  * React's `lazy`, which always shows the fallback of `Suspense` first, except that preloaded code renders at once. `Lost` is
  * shown if the code fails to load.

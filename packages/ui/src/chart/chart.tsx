@@ -1,10 +1,10 @@
-import { useRef, type CSSProperties, type ReactNode } from 'react'
+import { useMemo, useRef, type CSSProperties, type ReactNode } from 'react'
 import { joinClasses } from '../join-classes.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { ChartAxis, type AxisMark } from './chart-axis.tsx'
 import { ChartReading, type ChartTexts, type Reading } from './chart-reading.tsx'
 import type { ChartScale } from './chart-scale.ts'
-import { ChartSpaceProvider, writePercent } from './chart-space.ts'
+import { ChartSpaceProvider, ChosenProvider, writePercent } from './chart-space.ts'
 import styles from './chart.module.css'
 import { useChoice } from './use-choice.ts'
 
@@ -82,6 +82,11 @@ export function Chart({
     onPick,
   )
   const reading = chosen === null ? null : (readings[chosen] ?? null)
+  const space = useMemo(() => ({ count, scale }), [count, scale])
+  const axis = useMemo(
+    () => <ChartAxis scale={scale} writeTick={writeTick} marks={marks} />,
+    [scale, writeTick, marks],
+  )
   const place: Placed = { '--chosen-at': ((chosen ?? 0) + 0.5) / count }
   return (
     <figure
@@ -95,18 +100,18 @@ export function Chart({
       )}
       <div className={styles['plot']} {...pointer}>
         <svg className={styles['field']} aria-hidden="true" focusable="false">
-          <ChartSpaceProvider value={{ count, scale, chosen }}>
-            <ChartAxis scale={scale} writeTick={writeTick} marks={marks} />
-            {chosen !== null && (
-              <rect
-                className={styles['chosen']}
-                x={writePercent((100 * chosen) / count)}
-                width={writePercent(100 / count)}
-                y="0"
-                height="100%"
-              />
-            )}
-            {children}
+          {axis}
+          {chosen !== null && (
+            <rect
+              className={styles['chosen']}
+              x={writePercent((100 * chosen) / count)}
+              width={writePercent(100 / count)}
+              y="0"
+              height="100%"
+            />
+          )}
+          <ChartSpaceProvider value={space}>
+            <ChosenProvider value={chosen}>{children}</ChosenProvider>
           </ChartSpaceProvider>
         </svg>
         <input
@@ -124,9 +129,9 @@ export function Chart({
       </div>
       {under && (
         <svg className={styles['under']} aria-hidden="true" focusable="false">
-          <ChartSpaceProvider value={{ count, scale: under.scale, chosen }}>
-            <ChartAxis scale={under.scale} writeTick={under.writeTick} marks={noMarks} />
-            {under.parts}
+          <ChartAxis scale={under.scale} writeTick={under.writeTick} marks={noMarks} />
+          <ChartSpaceProvider value={{ count, scale: under.scale }}>
+            <ChosenProvider value={chosen}>{under.parts}</ChosenProvider>
           </ChartSpaceProvider>
         </svg>
       )}

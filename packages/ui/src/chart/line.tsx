@@ -1,5 +1,5 @@
 import { findLevel } from './chart-scale.ts'
-import { useChartSpace, writePercent } from './chart-space.ts'
+import { useChartSpace, useChosen, writePercent } from './chart-space.ts'
 import styles from './chart-parts.module.css'
 
 type Props = {
@@ -9,7 +9,8 @@ type Props = {
 
 /** A line through the middle of each column, with a point for each value. */
 export function Line({ values }: Props) {
-  const { count, scale, chosen } = useChartSpace()
+  const { count, scale } = useChartSpace()
+  const chosen = useChosen()
   return (
     <g className={styles['over']}>
       {values.map((value, at) => {

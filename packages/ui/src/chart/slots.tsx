@@ -1,5 +1,5 @@
 import { joinClasses } from '../join-classes.ts'
-import { useChartSpace, writePercent } from './chart-space.ts'
+import { useChartSpace, useChosen, writePercent } from './chart-space.ts'
 import styles from './chart-parts.module.css'
 
 export type Slot = {
@@ -14,7 +14,8 @@ export type Slot = {
 
 /** Planned columns of a strip, on a tinted band. */
 export function Slots({ slots }: { readonly slots: readonly Slot[] }) {
-  const { count, chosen } = useChartSpace()
+  const { count } = useChartSpace()
+  const chosen = useChosen()
   return slots.map(({ at, tone, share = 1, isOver = false }) => (
     <g key={at} className={joinClasses(isOver && styles['faded'])}>
       <rect

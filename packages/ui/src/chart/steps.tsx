@@ -1,6 +1,6 @@
 import { joinClasses } from '../join-classes.ts'
 import { findLevel } from './chart-scale.ts'
-import { useChartSpace, writePercent } from './chart-space.ts'
+import { useChartSpace, useChosen, writePercent } from './chart-space.ts'
 import styles from './chart-parts.module.css'
 import { drawStepArea, drawSteps } from './step-path.ts'
 
@@ -14,7 +14,8 @@ type Props = {
 
 /** Values that hold for a whole column, such as prices. The chosen one has a point on a line. */
 export function Steps({ values, tone, isForecast = false }: Props) {
-  const { count, scale, chosen } = useChartSpace()
+  const { count, scale } = useChartSpace()
+  const chosen = useChosen()
   const value = chosen === null ? null : (values[chosen] ?? null)
   const x = writePercent((100 * ((chosen ?? 0) + 0.5)) / count)
   return (

@@ -1,9 +1,13 @@
 import { language } from '@driveway/domain/language'
 import type { LocalDate } from '@driveway/domain/time/local-date'
 
+/** The format is created with the first date: few pages write them all. */
 function createFormat(options: Intl.DateTimeFormatOptions): (date: LocalDate) => string {
-  const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
-  return (date) => format.format(Date.parse(date))
+  let format: Intl.DateTimeFormat | undefined
+  return (date) => {
+    format ??= new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
+    return format.format(Date.parse(date))
+  }
 }
 
 /** 'November' */

@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { useWatched } from '../cell.ts'
+import { startTransition, useEffect, useState } from 'react'
 import { usePlatformContext } from '../platform-context.ts'
 
 /** Records that a screen shows its content; anything deferred starts then. */
@@ -10,6 +9,17 @@ export function useScreenShown(isShown: boolean): void {
   }, [hasShownScreen, isShown])
 }
 
+/** What is deferred renders in slices, so that it holds up no tap on the first screen. */
 export function useHasShownScreen(): boolean {
-  return useWatched(usePlatformContext().hasShownScreen)
+  const { hasShownScreen } = usePlatformContext()
+  const [hasShown, setHasShown] = useState(hasShownScreen.get)
+  useEffect(() => {
+    function follow(): void {
+      startTransition(() => setHasShown(hasShownScreen.get()))
+    }
+    // A screen inside is shown before this effect runs.
+    follow()
+    return hasShownScreen.subscribe(follow)
+  }, [hasShownScreen])
+  return hasShown
 }

@@ -9,7 +9,7 @@ import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
 import { Notice } from '@driveway/ui/notice'
 import { carIcon } from '@driveway/ui/page-icons'
-import { memo, startTransition, useMemo, useState, type ReactNode } from 'react'
+import { memo, useMemo, useState, type ReactNode } from 'react'
 import type { Charger } from '#data/device/mapper.ts'
 import { sayDay, sayMonth, sayMonthName } from '#parts/text/month-text.ts'
 import { useMedia } from '#platform/use-media.ts'
@@ -96,7 +96,7 @@ function LoadedHistory({ charger, month, today, sources, offers, ahead }: Loaded
       })),
       marks: listMonthMarks(days),
       behind: daysBefore && say(texts, 'behind-legend', { month: sayMonthName(addMonths(month, -1)) }),
-      onPick: (date: string | null) => startTransition(() => setChosen(date)),
+      onPick: setChosen,
       renderOpen: isBeside ? null : (date: string) => <OpenDay date={date} onAsk={setAsked} />,
     }
   }, [view, month, before, isCompared, isBeside])

@@ -10,7 +10,7 @@ import { Chart, type AxisMark, type Reading } from '@driveway/ui/chart/chart'
 import { fitScale } from '@driveway/ui/chart/chart-scale'
 import { BelowLabel } from '@driveway/ui/chart/markers'
 import { Steps } from '@driveway/ui/chart/steps'
-import { memo, useState, type ReactNode } from 'react'
+import { memo, startTransition, useMemo, useState, type ReactNode } from 'react'
 import { chartTexts } from '#parts/text/chart-texts.ts'
 import { sayEnergyTick, sayPence } from '#parts/text/tick-text.ts'
 import { FlowShares } from './flow-shares.tsx'
@@ -56,46 +56,62 @@ function readColumn({ name, sum, before }: FlowColumn, shows: Shows): Reading {
   return { title: name, value, detail, spoken: `${name}, ${value}. ${detail}` }
 }
 
-/** Energy as bars, export below zero, with the shares as its legend, and the prices paid below it. */
-export const FlowChart = memo(function FlowChart(props: Props) {
-  const { title, columns, marks, total, shows, behind = null, onPick, renderOpen } = props
-  const [picked, setPicked] = useState<string | null>(null)
+/** The same parts until the columns change, so that a tap draws only what it changes. */
+function drawColumns(columns: readonly FlowColumn[], shows: Shows) {
   const given = shows.export ? columns.map(({ sum }) => -exportWhOf(sum)) : []
   const bars = columns.map(({ key, sum }) => drawFlows(key, sum, shows))
   const before = columns.map((column) => column.before?.importWh ?? 0)
   const prices = shows.cost ? scalePrices(columns.map(({ sum }) => findAveragePence(sum))) : null
+  return {
+    scale: fitScale([...columns.map(({ sum }) => sum.importWh), ...before, ...given]),
+    readings: columns.map((column) => readColumn(column, shows)),
+    under: prices && {
+      scale: prices.scale,
+      writeTick: sayPence,
+      parts: <Steps values={prices.values} tone="price" />,
+    },
+    parts: (
+      <>
+        <Behind values={before} />
+        <Bars bars={bars} />
+        <BelowLabel label={say(texts, 'graph-back')} bars={bars} />
+      </>
+    ),
+  }
+}
+
+/** Energy as bars, export below zero, with the shares as its legend, and the prices paid below it. */
+export const FlowChart = memo(function FlowChart(props: Props) {
+  const { title, columns, marks, total, shows, behind = null, onPick, renderOpen } = props
+  const [picked, setPicked] = useState<string | null>(null)
+  const { scale, readings, under, parts } = useMemo(() => drawColumns(columns, shows), [columns, shows])
 
   function pick(column: number | null): void {
     const key = column === null ? null : (columns[column]?.key ?? null)
-    setPicked(key)
-    onPick?.(key)
+    // The chart shows the column at once; what stands beside it follows.
+    startTransition(() => {
+      setPicked(key)
+      onPick?.(key)
+    })
   }
 
   return (
     <Card title={title}>
       <Chart
         label={title}
-        scale={fitScale([...columns.map(({ sum }) => sum.importWh), ...before, ...given])}
-        readings={columns.map((column) => readColumn(column, shows))}
+        scale={scale}
+        readings={readings}
         texts={chartTexts}
         writeTick={sayEnergyTick}
         marks={marks}
-        under={
-          prices && {
-            scale: prices.scale,
-            writeTick: sayPence,
-            parts: <Steps values={prices.values} tone="price" />,
-          }
-        }
+        under={under}
         onPick={pick}
       >
-        <Behind values={before} />
-        <Bars bars={bars} />
-        <BelowLabel label={say(texts, 'graph-back')} bars={bars} />
+        {parts}
       </Chart>
       {picked !== null && renderOpen?.(picked)}
       {behind !== null && <p className={styles['behind']}>{behind}</p>}
-      {prices && <p className={styles['price']}>{say(texts, 'average-legend')}</p>}
+      {under && <p className={styles['price']}>{say(texts, 'average-legend')}</p>}
       <FlowShares sum={total} shows={shows} />
     </Card>
   )

@@ -2,7 +2,7 @@ import { addMonths, startOfMonth, type LocalDate } from '@driveway/domain/time/l
 import { stepMonth, type MonthRange } from '@driveway/domain/time/month-range'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { Charger } from '#data/device/mapper.ts'
 import { lazyPart } from '#parts/lazy-part.tsx'
 import { MonthBar } from '#parts/month-bar.tsx'
@@ -48,6 +48,16 @@ export function MonthPage({ charger, month, picked, months, today, offers, onPic
   })
   const hasAhead = offers.cost && drawn === startOfMonth(today)
   const hasFigures = sources.status === 'loaded' && sources.energy !== null
+  /** The same element until the month is drawn, so that a tap does not render it. */
+  const parts = useMemo(() => {
+    const days = { from: drawn, to: addMonths(drawn, 1) }
+    return (
+      <div className={styles['parts']}>
+        <LazyHomeEnergy days={days} hasCost={offers.cost} />
+        <LazyByCar deviceId={charger.id} days={days} hasCharges />
+      </div>
+    )
+  }, [drawn, offers.cost, charger.id])
   return (
     <ScreenFrame
       title={say(texts, 'title')}
@@ -67,12 +77,7 @@ export function MonthPage({ charger, month, picked, months, today, offers, onPic
           offers={offers}
           ahead={hasAhead && ahead}
         />
-        {hasFigures && (
-          <div className={styles['parts']}>
-            <LazyHomeEnergy days={{ from: drawn, to: addMonths(drawn, 1) }} hasCost={offers.cost} />
-            <LazyByCar deviceId={charger.id} days={{ from: drawn, to: addMonths(drawn, 1) }} hasCharges />
-          </div>
-        )}
+        {hasFigures && parts}
       </div>
       {download.sheet}
     </ScreenFrame>

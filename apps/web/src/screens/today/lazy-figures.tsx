@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { preload } from '#parts/lazy-code.tsx'
-import { lazyPart } from '#parts/lazy-part.tsx'
+import { laterPart } from '#parts/later-part.tsx'
 import type * as figures from './figures/figures.tsx'
 
 type Figures = typeof figures
@@ -13,7 +13,7 @@ function makeFigure<Name extends keyof Figures>(name: Name): ComponentType<Figur
     return (await import('./figures/figures.tsx'))[name] as ComponentType<FigureProps<Name>>
   }
   ahead.push(() => preload(load))
-  return lazyPart<FigureProps<Name>>(load)
+  return laterPart<FigureProps<Name>>(load)
 }
 
 export const LazyFlowCard = makeFigure('FlowCard')

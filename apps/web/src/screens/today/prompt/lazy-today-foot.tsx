@@ -1,3 +1,3 @@
-import { lazyPart } from '#parts/lazy-part.tsx'
+import { laterPart } from '#parts/later-part.tsx'
 
-export const LazyTodayFoot = lazyPart(async () => (await import('./today-foot.tsx')).TodayFoot)
+export const LazyTodayFoot = laterPart(async () => (await import('./today-foot.tsx')).TodayFoot)
