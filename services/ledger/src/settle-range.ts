@@ -14,20 +14,20 @@ import { findReportedBounds } from '@driveway/store/ledger-write/charger-history
 import { loadHouse } from '@driveway/store/ledger-write/meter-history-store'
 import type { LedgerCharger } from '@driveway/store/ledger-write/ledger-work-store'
 import { detectSessionRegister } from '@driveway/store/ledger-write/session-register-store'
-import { writeSettlement } from '@driveway/store/ledger-write/settlement-store'
+import type { Settlement } from '@driveway/store/ledger-write/settlement-changes'
 import type { Executor } from '@driveway/store/kernel/statement'
 import type { Range } from './dirty-range.ts'
 import { settleHome } from './settle-home.ts'
 import type { RangeContext } from './range-context.ts'
 
-/** Settles whole half hours of one charger from its stored messages, and replaces the former settlement. */
+/** Settles whole half hours of one charger from its stored messages. */
 export async function settleRange(
   client: Executor,
   charger: LedgerCharger,
   context: RangeContext,
   range: Range,
   now: number,
-): Promise<void> {
+): Promise<Settlement> {
   const { deviceNo, hasSessionRegister: isSessionRegister } = charger
   const history = await context.loadHistory(range)
   const events = mergeConnectorEvents(history.statuses, history.transactions)
@@ -42,7 +42,7 @@ export async function settleRange(
   const boosts = findBoosts(history.boosts, events)
   const unplanned = [...boosts, ...findHomeAloneTimes(events)].filter((each) => overlaps(each, range))
   const { imports, exports } = flows
-  await writeSettlement(client, deviceNo, range, {
+  return {
     energy: settleEnergy({ ...range, imports, exports, house, sessions, unplanned }),
     activities: buildTimeline({
       ...range,
@@ -55,7 +55,7 @@ export async function settleRange(
     }),
     sessions,
     faults: flows.faults.filter((fault) => fault.at >= range.from && fault.at < range.to),
-  })
+  }
 }
 
 /** The samples of the house meter for the times in which energy flowed. */
