@@ -107,8 +107,8 @@ async function settlePart(
   const range = { from: Math.max(planned.from, settlementFloorOf(now)), to: planned.to }
   if (range.from >= range.to) return { settle: null, price: null }
   const part = { from: range.from, to: Math.min(range.to, range.from + atOnceMs) }
-  const settlement = await settleRange(client, charger, context, part, now)
-  const changed = await storePriced(client, charger, part, { settlement, now })
+  const settled = await settleRange(client, charger, context, part, now)
+  const changed = await storePriced(client, charger, part, { ...settled, now })
   // The next part begins where this one ends, and prices what follows.
   return part.to < range.to
     ? { settle: { from: part.to, to: range.to }, price: null }

@@ -15,14 +15,9 @@ import {
   writePrices,
 } from '@driveway/store/ledger-write/pricing-store'
 import { requestRepricingOfOthers, type LedgerCharger } from '@driveway/store/ledger-write/ledger-work-store'
-import { loadSettled, type EnergyFigures } from '@driveway/store/ledger-write/settled-store'
+import type { EnergyFigures, Settled } from '@driveway/store/ledger-write/settled-store'
 import type { Settlement } from '@driveway/store/ledger-write/settlement-changes'
-import {
-  loadSessions,
-  replaceSettlement,
-  sessionStartsOf,
-  writeSettlement,
-} from '@driveway/store/ledger-write/settlement-store'
+import { loadSessions, writeSettlement } from '@driveway/store/ledger-write/settlement-store'
 import { loadAgilePrices } from '@driveway/store/tariffs/agile-price-store'
 import { loadTariffs } from '@driveway/store/tariffs/tariff-store'
 import type { Executor } from '@driveway/store/kernel/statement'
@@ -37,16 +32,19 @@ export async function storePriced(
   client: Executor,
   charger: LedgerCharger,
   range: Range,
-  { settlement, now }: { readonly settlement: Settlement; readonly now: number },
+  {
+    settlement,
+    stored,
+    now,
+  }: { readonly settlement: Settlement; readonly stored: Settled; readonly now: number },
 ): Promise<Range | null> {
   const { deviceNo } = charger
   const tariffs = await loadTariffsOf(client, charger)
   // What is within a cap depends on the energy of the whole home, this charger's included.
   if (coverCapDays(tariffs, range) !== null) {
-    await replaceSettlement(client, deviceNo, range, settlement)
+    await writeSettlement(client, deviceNo, range, { stored, settlement })
     return priceRange(client, charger, range, { cause: 'energy', tariffs, now })
   }
-  const stored = await loadSettled(client, deviceNo, range, sessionStartsOf(settlement))
   const parts = settlement.energy.toSorted(byTime)
   const { energy, rest } = addTotals(parts, stored.next, stored.totals)
   const figures = await priceEach(client, charger, energy, tariffs)

@@ -1,5 +1,6 @@
 import type { Activity } from '@driveway/domain/energy/activity'
 import type { ChargeSession } from '@driveway/domain/energy/ledger/charge-session'
+import type { HouseSample } from '@driveway/domain/energy/ledger/house-split'
 import type { MeterFault } from '@driveway/domain/energy/ledger/meter-series'
 import type { CapShare, Pricing, SessionEnergy, SettledEnergy } from '@driveway/domain/energy/period-energy'
 import { instantArray } from '../kernel/array-literal.ts'
@@ -23,6 +24,15 @@ export type Settled = {
   readonly activities: readonly Activity[]
   /** Derived ones alone. */
   readonly faults: readonly MeterFault[]
+}
+
+type Range = { readonly from: number; readonly to: number }
+
+type SettledOptions = {
+  /** Sessions that may have begun before the range, by their start (ms). */
+  readonly sessionStarts: readonly number[]
+  /** The times of the house meter (ms), if they matter. */
+  readonly houseTimes: Range | null
 }
 
 type NextRow = [
@@ -52,6 +62,7 @@ type Row = {
   sessions: [number, number | null][] | null
   activities: [number, Activity['cable'], Activity['mode'], boolean][] | null
   faults: [number, MeterFault['register'], MeterFault['reason'], number][] | null
+  house: [number, number][] | null
 }
 
 function ms(column: string): string {
@@ -88,18 +99,30 @@ const loadAll = `
     (select json_agg(json_build_array(${ms('a.at')}, a.cable, a.mode, a.is_unplanned)) from activities a
       where a.device_no = $1 and a.at >= $2 and a.at < $3) as activities,
     (select json_agg(json_build_array(${ms('q.at')}, q.matter, q.reason, q.wh)) from quarantine q
-      where q.device_no = $1 and q.at >= $2 and q.at < $3 and q.is_derived) as faults`
+      where q.device_no = $1 and q.at >= $2 and q.at < $3 and q.is_derived) as faults,
+    (select json_agg(json_build_array(${ms('r.at')}, coalesce(r.import_w, 0) - coalesce(r.export_w, 0)) order by r.at)
+      from readings r
+      where r.device_no = $1 and r.connector = 0 and r.at >= $6 and r.at <= $7
+        and (r.import_w is not null or r.export_w is not null)) as house`
 
-/** What is stored of whole half hours (ms); sessions that began earlier are named by their start (ms). */
+/** What is stored of whole half hours (ms), and the samples of the house meter, sorted: one round trip for both. */
 export async function loadSettled(
   client: Executor,
   deviceNo: number,
-  range: { readonly from: number; readonly to: number },
-  sessionStarts: readonly number[],
-): Promise<Settled> {
+  range: Range,
+  { sessionStarts, houseTimes }: SettledOptions,
+): Promise<{ readonly stored: Settled; readonly house: readonly HouseSample[] }> {
   const { rows } = await runStatement<Row>(client, {
     name: 'load-settled',
-    eachOf: ['int', 'timestamptz', 'timestamptz', 'timestamptz[]', 'timestamptz'],
+    eachOf: [
+      'int',
+      'timestamptz',
+      'timestamptz',
+      'timestamptz[]',
+      'timestamptz',
+      'timestamptz',
+      'timestamptz',
+    ],
     text: loadAll,
     values: [
       deviceNo,
@@ -107,9 +130,15 @@ export async function loadSettled(
       new Date(range.to),
       instantArray(sessionStarts.map((start) => new Date(start))),
       NO_SESSION,
+      houseTimes && new Date(houseTimes.from),
+      houseTimes && new Date(houseTimes.to),
     ],
   })
   const row = rows[0]
+  return { stored: toSettled(row), house: (row?.house ?? []).map(([at, netW]) => ({ at, netW })) }
+}
+
+function toSettled(row: Row | undefined): Settled {
   return {
     energy: (row?.energy ?? []).map(toEnergy),
     next: (row?.next ?? []).map(toSessionEnergy).find(({ sessionStart }) => sessionStart !== null) ?? null,

@@ -34,7 +34,7 @@ const priced = [
   { ...energyAt(HALF_HOUR), ...figures },
 ]
 const session = { from: SESSION, to: null }
-const charging = { at: 0, cable: 'plugged-in', mode: 'charging', isUnplanned: false } as const
+const charging = { at: 0, cable: 'connected', mode: 'charging', isUnplanned: false } as const
 const fault = { at: 10, register: 'import', reason: 'jump', wh: 5 } as const
 
 const stored: Settled = {

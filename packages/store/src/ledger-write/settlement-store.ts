@@ -161,14 +161,10 @@ export async function replaceSettlement(
   range: Range,
   settlement: Settlement,
 ): Promise<void> {
-  const stored = await loadSettled(client, deviceNo, range, sessionStartsOf(settlement))
+  const ofEnergy = settlement.energy.flatMap(({ sessionStart }) => sessionStart ?? [])
+  const sessionStarts = [...new Set([...ofEnergy, ...settlement.sessions.map(({ from }) => from)])]
+  const { stored } = await loadSettled(client, deviceNo, range, { sessionStarts, houseTimes: null })
   await writeSettlement(client, deviceNo, range, { stored, settlement })
-}
-
-/** The sessions (ms) that a settlement has a part of. */
-export function sessionStartsOf({ energy, sessions }: Settlement): readonly number[] {
-  const ofEnergy = energy.flatMap(({ sessionStart }) => (sessionStart === null ? [] : [sessionStart]))
-  return [...new Set([...ofEnergy, ...sessions.map(({ from }) => from)])]
 }
 
 /** The stored sessions that have a part between two instants (ms). */
