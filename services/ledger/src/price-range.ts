@@ -48,7 +48,7 @@ export async function storePriced(
   const parts = settlement.energy.toSorted(byTime)
   const { energy, rest } = addTotals(parts, stored.next, stored.totals)
   const figures = await priceEach(client, charger, energy, tariffs)
-  const priced = parts.map((part, index) => ({ ...part, ...figures[index] }))
+  const priced = parts.map((part, index) => Object.assign({}, part, figures[index]))
   await writeSettlement(client, deviceNo, range, { stored, settlement: { ...settlement, energy: priced } })
   return rest === null ? null : findRestOfSession(client, deviceNo, rest, now)
 }
