@@ -20,7 +20,7 @@ function listInventory(): readonly string[] {
   const text = readFileSync(join(root, 'docs/security.md'), 'utf8')
   const section = text.split('\n## ').find((each) => each.startsWith('Keys and algorithms')) ?? ''
   const rows = section.split('\n').filter((line) => line.startsWith('| '))
-  const files = rows.flatMap((row) => [...row.matchAll(/`((?:apps|packages|services)\/[^`]+)`/g)])
+  const files = rows.join('\n').matchAll(/`((?:apps|packages|services)\/[^`]+)`/g)
   return [...new Set(files.map(([, file = '']) => file))].toSorted()
 }
 
