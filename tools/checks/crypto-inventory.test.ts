@@ -21,7 +21,7 @@ function listInventory(): readonly string[] {
   const section = text.split('\n## ').find((each) => each.startsWith('Keys and algorithms')) ?? ''
   const rows = section.split('\n').filter((line) => line.startsWith('| '))
   const files = rows.join('\n').matchAll(/`((?:apps|packages|services)\/[^`]+)`/g)
-  return [...new Set(files.map(([, file = '']) => file))].toSorted()
+  return [...new Set(Array.from(files, ([, file = '']) => file))].toSorted()
 }
 
 test('the inventory of keys and algorithms names every file that uses cryptography, and no other', () => {

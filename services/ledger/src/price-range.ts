@@ -40,7 +40,7 @@ export async function storePriced(
 ): Promise<Range | null> {
   const { deviceNo } = charger
   const tariffs = await loadTariffsOf(client, charger)
-  // What is within a cap depends on the energy of the whole home, this charger's included.
+  // A cap counts the energy of the whole home, this charger's included.
   if (coverCapDays(tariffs, range) !== null) {
     await writeSettlement(client, deviceNo, range, { stored, settlement })
     return priceRange(client, charger, range, { cause: 'energy', tariffs, now })

@@ -9,10 +9,10 @@ import { runStatement, type Executor } from '../kernel/statement.ts'
 /** Represents 'no session' in a key that must have a value. */
 export const NO_SESSION = new Date(0)
 
-/** What is known of a part of a half hour beside its energy. */
+/** Figures of a part of a half hour beside its energy. */
 export type EnergyFigures = Pricing & CapShare & Pick<SessionEnergy, 'sessionWhBefore'>
 
-/** What is stored of a range of one charger, and what its prices depend on beside it. */
+/** The stored settlement of a range of one charger, and facts outside it that its prices depend on. */
 export type Settled = {
   readonly energy: readonly (SettledEnergy & EnergyFigures)[]
   /** The first part of a session after the range; null without one. */
@@ -105,7 +105,7 @@ const loadAll = `
       where r.device_no = $1 and r.connector = 0 and r.at >= $6 and r.at <= $7
         and (r.import_w is not null or r.export_w is not null)) as house`
 
-/** What is stored of whole half hours (ms), and the samples of the house meter, sorted: one round trip for both. */
+/** Loads the stored settlement of whole half hours (ms), and the samples of the house meter, sorted: one round trip for both. */
 export async function loadSettled(
   client: Executor,
   deviceNo: number,
