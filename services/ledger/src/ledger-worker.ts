@@ -12,7 +12,7 @@ import { runTransaction } from '@driveway/store/kernel/transaction'
 import { settlementFloorOf } from '@driveway/domain/energy/ledger/reading-months'
 import { joinRanges, type Range } from './dirty-range.ts'
 import { planRange } from './plan-range.ts'
-import { priceRange } from './price-range.ts'
+import { repriceRange, storePriced } from './price-range.ts'
 import { createRangeContext } from './range-context.ts'
 import { settleRange } from './settle-range.ts'
 
@@ -107,8 +107,8 @@ async function settlePart(
   const range = { from: Math.max(planned.from, settlementFloorOf(now)), to: planned.to }
   if (range.from >= range.to) return { settle: null, price: null }
   const part = { from: range.from, to: Math.min(range.to, range.from + atOnceMs) }
-  await settleRange(client, charger, context, part, now)
-  const changed = await priceRange(client, charger, part, { cause: 'energy', now })
+  const settled = await settleRange(client, charger, context, part, now)
+  const changed = await storePriced(client, charger, part, { ...settled, now })
   // The next part begins where this one ends, and prices what follows.
   return part.to < range.to
     ? { settle: { from: part.to, to: range.to }, price: null }
@@ -125,7 +125,7 @@ async function pricePart(
   const bounds = await findPeriodBounds(client, charger.deviceNo, price.from)
   const first = bounds?.first ?? price.from
   const part = { from: price.from, to: Math.min(price.to, first + PRICE_AT_ONCE_MS) }
-  const changed = await priceRange(client, charger, part, { cause: 'figures', now })
+  const changed = await repriceRange(client, charger, part, now)
   const hasMore = bounds !== null && part.to < price.to && part.to <= bounds.last
   return joinRanges(changed, hasMore ? { from: part.to, to: price.to } : null)
 }

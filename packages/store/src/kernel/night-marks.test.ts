@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultPlanningPreferences } from '@driveway/domain/planning-preferences/planning-preferences'
 import { AGILE } from '@driveway/domain/tariff/tariff'
 import { writePrices } from '../ledger-write/pricing-store.ts'
-import { writeSettlement, type Settlement } from '../ledger-write/settlement-store.ts'
+import type { Settlement } from '../ledger-write/settlement-changes.ts'
+import { replaceSettlement } from '../ledger-write/settlement-store.ts'
 import { createPlanningPreferencesStore } from '../plans/planning-preferences-store.ts'
 import { createAgilePriceStore } from '../tariffs/agile-price-store.ts'
 import { createTariffStore } from '../tariffs/tariff-store.ts'
@@ -80,7 +81,7 @@ async function listMarked(): Promise<readonly string[]> {
 
 function settle(settlement: Partial<Settlement>): Promise<void> {
   return runTransaction(database, (client) =>
-    writeSettlement(client, deviceNo, range, { ...nothing, ...settlement }),
+    replaceSettlement(client, deviceNo, range, { ...nothing, ...settlement }),
   )
 }
 

@@ -2,7 +2,7 @@ import type { SessionEnergy } from '@driveway/domain/energy/period-energy'
 import { AGILE } from '@driveway/domain/tariff/tariff'
 import { sql } from 'kysely'
 import type { Database } from '../kernel/database.ts'
-import { NO_SESSION } from './settlement-store.ts'
+import { NO_SESSION } from './settled-store.ts'
 
 /** A half hour of a charger, as a place in a walk through all of them. */
 export type Place = { readonly deviceNo: number; readonly periodStart: number }

@@ -2,7 +2,7 @@ import type { CapShare, Pricing, SessionEnergy } from '@driveway/domain/energy/p
 import { halfHourStart } from '@driveway/domain/time/half-hour'
 import { HOUR_MS } from '@driveway/domain/time/london-time'
 import { instantArray } from '../kernel/array-literal.ts'
-import { NO_SESSION } from './settlement-store.ts'
+import { NO_SESSION } from './settled-store.ts'
 import { markNights } from '../kernel/night-marks.ts'
 import { runStatement, type Executor } from '../kernel/statement.ts'
 

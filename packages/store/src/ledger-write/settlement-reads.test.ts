@@ -7,6 +7,7 @@ import { keepReadingPartitions } from '../kernel/reading-partitions.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 import { loadChargerHistory } from './charger-history-store.ts'
 import { loadHouse, loadMeterWindow } from './meter-history-store.ts'
+import { loadSettled } from './settled-store.ts'
 
 const DAY_MS = 86_400_000
 const now = Date.parse('2026-11-16T18:00:00Z')
@@ -78,6 +79,10 @@ const reads: [string, (client: Transaction) => Promise<unknown>][] = [
       ),
   ],
   ['states', (client) => loadChargerHistory(client, deviceNo, range, now)],
+  [
+    'settled half hours and house',
+    (client) => loadSettled(client, deviceNo, range, { sessionStarts: [], houseTimes: range }),
+  ],
   ['house', (client) => loadHouse(client, deviceNo, range.from, range.to)],
 ]
 

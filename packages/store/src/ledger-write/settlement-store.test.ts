@@ -2,7 +2,7 @@ import { addTestDevice } from '@driveway/testkit/demo-rows'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { expect, test } from 'vitest'
 import { runTransaction } from '../kernel/transaction.ts'
-import { writeSettlement } from './settlement-store.ts'
+import { replaceSettlement } from './settlement-store.ts'
 
 const range = { from: Date.parse('2026-01-15T18:00:00Z'), to: Date.parse('2026-01-15T19:00:00Z') }
 
@@ -38,7 +38,12 @@ test('settling erases derived entries of its range that no longer apply, and kee
   } as const
   const added = { at: Date.parse('2026-01-15T18:50:00Z'), register: 'export', wh: 7, reason: 'jump' } as const
   await runTransaction(database, (client) =>
-    writeSettlement(client, own, range, { energy: [], activities: [], sessions: [], faults: [still, added] }),
+    replaceSettlement(client, own, range, {
+      energy: [],
+      activities: [],
+      sessions: [],
+      faults: [still, added],
+    }),
   )
   const { rows } = await database.pool.query<{ entry: string }>(
     `select (case when device_no = $1 then 'own ' else 'other ' end) || to_char(at at time zone 'UTC', 'HH24:MI:SS')

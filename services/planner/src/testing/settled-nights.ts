@@ -3,7 +3,8 @@ import type { NightInputs } from '@driveway/domain/planning/model/plan-model'
 import type { PlanTrigger } from '@driveway/domain/planning/model/plan-trigger'
 import type { SettledEnergy } from '@driveway/domain/energy/period-energy'
 import { runTransaction } from '@driveway/store/kernel/transaction'
-import { writeSettlement, type Settlement } from '@driveway/store/ledger-write/settlement-store'
+import type { Settlement } from '@driveway/store/ledger-write/settlement-changes'
+import { replaceSettlement } from '@driveway/store/ledger-write/settlement-store'
 import { createNightOutcomeStore } from '@driveway/store/plans/night-outcome-store'
 import { createNightSettlementStore } from '@driveway/store/plans/night-settlement-store'
 import { createPlanStore } from '@driveway/store/plans/plan-store'
@@ -112,7 +113,7 @@ export async function openSettledNights() {
   async function changeLedger(settlement: Partial<Settlement>, from: string, to: string): Promise<void> {
     const range = { from: Date.parse(from), to: Date.parse(to) }
     await runTransaction(database, (client) =>
-      writeSettlement(client, deviceNo, range, {
+      replaceSettlement(client, deviceNo, range, {
         energy: [],
         activities: [],
         sessions: [],
