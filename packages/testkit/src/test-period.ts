@@ -25,7 +25,7 @@ export async function addTestPeriod(
     .execute()
 }
 
-/** What the ledger settles for a half hour of grid power outside a session. */
+/** A settled half hour of grid power outside a session. */
 export function makeSettledEnergy(periodStart: number, importWh: number): SettledEnergy {
   return {
     periodStart,

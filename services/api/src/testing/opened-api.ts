@@ -1,7 +1,7 @@
 import type { TestDatabase } from '@driveway/testkit/test-database'
 import type { Asking, TestApi } from './test-api.ts'
 
-/** What tests do with an api, and with its database, that are opened before each of them. */
+/** The calls of an api, and its database, that are opened before each test. */
 export function offerOpened(find: () => { readonly api: TestApi; readonly database: TestDatabase }) {
   return {
     get database() {

@@ -5,7 +5,7 @@ import { readSender, splitLinks, writeMoment } from './mail-view.ts'
 import { mailboxTexts as texts } from './mailbox-texts.ts'
 import { SenderAvatar } from './sender-avatar.tsx'
 import { useMail } from './use-mailbox.ts'
-import { BackArrow } from '../back-link.tsx'
+import { BackArrow } from '../view/back-link.tsx'
 import styles from './mail-reader.module.css'
 
 type Props = {

@@ -7,7 +7,7 @@ import { MailList } from './mail-list.tsx'
 import { MailReader } from './mail-reader.tsx'
 import { mailboxTexts as texts } from './mailbox-texts.ts'
 import { useHash, useMailbox } from './use-mailbox.ts'
-import { BackLink } from '../back-link.tsx'
+import { BackLink } from '../view/back-link.tsx'
 import button from '../page-button.module.css'
 import styles from './mailbox-page.module.css'
 

@@ -3,7 +3,7 @@ import type { HouseLive, StatusShow, StreetLive } from '@driveway/world/street-l
 import { useEffect, useState } from 'react'
 import { sendChange } from '#page/view/send-change.ts'
 import { texts } from '#page/view/texts.ts'
-import { BackLink } from '../back-link.tsx'
+import { BackLink } from '../view/back-link.tsx'
 import styles from './statuses-page.module.css'
 
 type Guide = { readonly statuses: readonly StatusShow[]; readonly houses: readonly HouseLive[] }

@@ -9,7 +9,6 @@ import { useLocation } from 'react-router'
 import { LazyLatestAnswerNote } from '#parts/loading/lazy-latest-answer-note.tsx'
 import { Link } from '#parts/link.tsx'
 import { FLASH_MS, useFlash } from '#platform/use-flash.ts'
-import action from '#parts/text-action.module.css'
 import styles from './login-form.module.css'
 import type { LoginProblemKey } from './sign-in-step.ts'
 
@@ -83,7 +82,7 @@ export function LoginForm({ problem, isBusy, onSubmit }: Props) {
       <Button type="submit" isBusy={isBusy}>
         {say(loginPage, isBusy ? 'submitting' : 'submit')}
       </Button>
-      <Link className={`${action['link']} ${styles['forgot']}`} to={paths.forgotPassword}>
+      <Link className={styles['forgot']} to={paths.forgotPassword}>
         {say(loginPage, 'forgot-password')}
       </Link>
     </form>
