@@ -224,6 +224,11 @@ export const todayRules: readonly Rule[] = [
     text: `${levelQuestion.text} ${levelQuestion['text-maximum']}`,
     judge: ({ level = '' }, facts) => near(readNumber(level), nextTarget(facts), 0, '%'),
   },
+  // Before the next one, which it also fits.
+  {
+    text: morning['charged-by-earned'],
+    judge: (values, facts) => chargedBy({ ...values, cost: `−${values['cost'] ?? ''}` }, facts),
+  },
   { text: morning['charged-by'], judge: chargedBy },
   { text: morning['charged-by-no-cost'], judge: chargedBy },
   { text: page['last-heard'], judge: lastSeen },

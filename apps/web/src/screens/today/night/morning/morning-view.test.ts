@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { toLastNight } from '#data/plan/last-night-mapper.ts'
 import { makeNightInputs, makeSlots } from '@driveway/testkit/test-night'
 import { makeDifference, makeLastNight, type WireLastNight } from '#platform/testing/test-plan.ts'
-import { viewMorning } from './morning-view.ts'
+import { sayCharged, viewMorning } from './morning-view.ts'
 
 function view(over: Partial<WireLastNight> = {}) {
   return viewMorning(toLastNight(makeLastNight(over)))
@@ -164,6 +164,15 @@ test.each(['house', 'held-back'])('a cause %s of less than 0.1 kWh is left out',
     'the random delay was 2 min.',
   )
   expect(view({ differences: [shown].flatMap((each) => each ?? []) })?.reason).toContain('0.1 kWh')
+})
+
+test.each([
+  [186, 'Charged by 04:14 · £1.86'],
+  [0, 'Charged by 04:14 · £0.00'],
+  [-51, 'Charged by 04:14 · earned £0.51'],
+  [null, 'Charged by 04:14'],
+])('a charge that cost %s pence reads %s', (cost, text) => {
+  expect(sayCharged(toLastNight(makeLastNight({ done: { ...done, cost } })))).toBe(text)
 })
 
 test('later plans have their time and reason', () => {

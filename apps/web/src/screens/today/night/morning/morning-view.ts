@@ -145,7 +145,7 @@ export function isReadyToGo({ readyAt, wasMet, hasLeftSince }: LastNight, now: n
 export function sayCharged({ done }: LastNight): string | null {
   if (done.finish === null || !hasFlowed(done)) return null
   const time = writeUnambiguousTime(done.finish)
-  return done.costPence === null
-    ? say(texts, 'charged-by-no-cost', { time })
-    : say(texts, 'charged-by', { time, cost: writePounds(done.costPence) })
+  if (done.costPence === null) return say(texts, 'charged-by-no-cost', { time })
+  const cost = writePounds(Math.abs(done.costPence))
+  return say(texts, done.costPence < 0 ? 'charged-by-earned' : 'charged-by', { time, cost })
 }
