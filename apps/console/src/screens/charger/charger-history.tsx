@@ -2,7 +2,8 @@ import { consoleCharger as texts } from '@driveway/messages/en-GB/console-charge
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { ListTable } from '#parts/list-table.tsx'
-import { writeMoment } from '#parts/write-time.ts'
+import { writeNumber } from '#parts/write-count.ts'
+import { writeDatedMoment, writeMoment } from '#parts/write-time.ts'
 import type { Charger } from './charger-view.ts'
 
 type Props = { readonly charger: Charger }
@@ -36,7 +37,7 @@ export function Readings({ charger: { readings } }: Props) {
         ]}
         rows={readings.map(({ at, registerWh, powerW, level }) => ({
           key: at,
-          cells: [writeMoment(at), registerWh ?? '–', powerW ?? '–', level ?? '–'],
+          cells: [writeMoment(at), writeNumber(registerWh), writeNumber(powerW), level ?? '–'],
         }))}
         empty={say(texts, 'no-readings')}
       />
@@ -52,7 +53,11 @@ export function Certificates({ charger: { certificates } }: Props) {
         headings={[say(texts, 'serial'), say(texts, 'expires'), say(texts, 'revoked')]}
         rows={certificates.map(({ serialNumber, expiresAt, revokedAt }) => ({
           key: serialNumber,
-          cells: [serialNumber, writeMoment(expiresAt), revokedAt === null ? '–' : writeMoment(revokedAt)],
+          cells: [
+            serialNumber,
+            writeDatedMoment(expiresAt),
+            revokedAt === null ? '–' : writeDatedMoment(revokedAt),
+          ],
         }))}
         empty={say(texts, 'no-certificates')}
       />

@@ -3,6 +3,7 @@ import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { Chip } from '@driveway/ui/chip'
 import { ListTable } from '#parts/list-table.tsx'
+import { writeNumber } from '#parts/write-count.ts'
 import { writeMoment, writeMomentsIn } from '#parts/write-time.ts'
 import { Link } from '#platform/console-router.tsx'
 import { consolePaths, customerPath } from '#platform/operator-paths.ts'
@@ -112,7 +113,7 @@ function Quarantine({ charger: { quarantine } }: Props) {
         ]}
         rows={quarantine.map(({ noticedAt, at, matter, reason, wh }, position) => ({
           key: `${noticedAt} ${position}`,
-          cells: [writeMoment(noticedAt), writeMoment(at), matter, reason, wh ?? '–'],
+          cells: [writeMoment(noticedAt), writeMoment(at), matter, reason, writeNumber(wh)],
         }))}
         empty={say(texts, 'no-quarantine')}
       />
@@ -150,7 +151,7 @@ function Deviations({ charger: { deviations } }: Props) {
         ]}
         rows={deviations.map(({ lastSeen, code, message, field, count }, position) => ({
           key: `${lastSeen} ${position}`,
-          cells: [writeMoment(lastSeen), code, message || '–', field || '–', count],
+          cells: [writeMoment(lastSeen), code, message || '–', field || '–', writeNumber(count)],
         }))}
         empty={say(texts, 'no-deviations')}
       />

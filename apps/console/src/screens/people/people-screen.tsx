@@ -7,7 +7,7 @@ import { ListTable } from '#parts/list-table.tsx'
 import { Loaded } from '#parts/loaded.tsx'
 import { SmallButton } from '#parts/small-button.tsx'
 import { PageTitle } from '#parts/page-title.tsx'
-import { writeMoment } from '#parts/write-time.ts'
+import { writeDatedMoment } from '#parts/write-time.ts'
 import { useAnswer } from '#platform/use-answer.ts'
 import { AddOperatorForm } from './add-operator-form.tsx'
 import { ChangeSheet, type AskedChange } from './change-sheet.tsx'
@@ -41,7 +41,7 @@ export function PeopleScreen() {
                   each.mail,
                   nameRole(each.role),
                   each.passkeys,
-                  each.lastSignInAt === null ? say(texts, 'never') : writeMoment(each.lastSignInAt),
+                  each.lastSignInAt === null ? say(texts, 'never') : writeDatedMoment(each.lastSignInAt),
                   <div key="acts" className={styles['acts']}>
                     {(['change-role', 'replace-passkeys', 'remove'] as const).map((act) => (
                       <SmallButton key={act} onPress={() => setAsked({ act, operator: each })}>
