@@ -3,6 +3,8 @@ import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { TableCard } from '#parts/table-card.tsx'
 import type { Customer } from './opened-customer.tsx'
+import { writeCount } from '#parts/write-count.ts'
+import { nameState } from './name-state.ts'
 import { writeMoment } from '#parts/write-time.ts'
 import { Link } from '#platform/console-router.tsx'
 import { chargerPath } from '#platform/operator-paths.ts'
@@ -39,6 +41,9 @@ export function CustomerReport({ customer }: Props) {
   )
 }
 
+/** Their title says whether a car is plugged in. */
+const saysPlug: ReadonlySet<string> = new Set(['DISCONNECTED', 'IDLE'])
+
 function Today({ customer: { name, brand, chargers } }: Props) {
   return (
     <Card title={say(texts, 'today')} aside={`${name} · ${brand}`}>
@@ -46,9 +51,9 @@ function Today({ customer: { name, brand, chargers } }: Props) {
       {chargers.map(({ id, status, isPluggedIn, powerW }) => (
         <p key={id} className={styles['charger']}>
           <Link to={chargerPath(id)}>{id}</Link>
-          <strong>{status}</strong>
-          <span>{say(texts, isPluggedIn ? 'plugged-in' : 'unplugged')}</span>
-          {powerW > 0 && <span>{say(texts, 'charging', { power: powerW })}</span>}
+          <strong>{nameState(status)}</strong>
+          {!saysPlug.has(status) && <span>{say(texts, isPluggedIn ? 'plugged-in' : 'unplugged')}</span>}
+          {powerW > 0 && <span>{say(texts, 'charging', { power: writeCount(powerW) })}</span>}
         </p>
       ))}
     </Card>
