@@ -217,6 +217,27 @@ test(
   },
 )
 
+test('filters are saved under a name, opened by it, and removed', inProof, async ({ page }) => {
+  await using host = await startEmptyConsole()
+  await enter(page, host, 'sal@fleet.example', 'support')
+  await open(page, host, '/fleet?make=acme&seen=never', 'Fleet')
+  const saved = page.getByRole('button', { name: 'Saved filters' })
+  const sheet = page.getByRole('dialog')
+  await saved.click()
+  await sheet.getByLabel('Name').fill('Acme in stock')
+  await sheet.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(sheet).toHaveCount(0)
+  await open(page, host, '/fleet', 'Fleet')
+  await saved.click()
+  await sheet.getByRole('link', { name: 'Acme in stock' }).click()
+  await expect(page).toHaveURL(/\/fleet\?make=acme&seen=never$/)
+  await expect(sheet).toHaveCount(0)
+  await expect(page.getByText('No charger matches these filters.')).toBeVisible()
+  await saved.click()
+  await sheet.getByRole('button', { name: 'Remove Acme in stock' }).click()
+  await expect(sheet.getByRole('link')).toHaveCount(0)
+})
+
 test('a console without data says so on every page', inProof, async ({ page }) => {
   await using host = await startEmptyConsole()
   await enter(page, host, 'first@fleet.example', 'admin')

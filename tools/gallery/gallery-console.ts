@@ -59,7 +59,7 @@ export async function takeConsole(browser: Browser, demo: Demo, folder: string):
     for (const size of sizes) {
       await page.setViewportSize({ width: size.width, height: size.height })
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.getByText('Loading…').waitFor({ state: 'detached' })
+      await page.getByText('Loading…').first().waitFor({ state: 'detached' })
       const file = join(folder, 'console', `${name}-${size.name}.png`)
       await page.screenshot({ path: file, animations: 'disabled' })
       shots.push({ file, row: name, isWide: size.name !== 'phone' })

@@ -17,43 +17,27 @@ import { lazy, type ComponentType } from 'react'
 import { consolePaths } from '#platform/operator-paths.ts'
 import { NowScreen } from '#screens/now/now-screen.tsx'
 
-const WhyScreen = lazy(async () => ({ default: (await import('#screens/why/why-screen.tsx')).WhyScreen }))
-const BehindScreen = lazy(async () => ({
-  default: (await import('#screens/behind/behind-screen.tsx')).BehindScreen,
-}))
-const FleetScreen = lazy(async () => ({
-  default: (await import('#screens/fleet/fleet-screen.tsx')).FleetScreen,
-}))
-const CampaignsScreen = lazy(async () => ({
-  default: (await import('#screens/campaigns/campaigns-screen.tsx')).CampaignsScreen,
-}))
-const ChargerScreen = lazy(async () => ({
-  default: (await import('#screens/charger/charger-screen.tsx')).ChargerScreen,
-}))
-const StockScreen = lazy(async () => ({
-  default: (await import('#screens/stock/stock-screen.tsx')).StockScreen,
-}))
-const CustomerScreen = lazy(async () => ({
-  default: (await import('#screens/customer/customer-screen.tsx')).CustomerScreen,
-}))
-const AccountScreen = lazy(async () => ({
-  default: (await import('#screens/customer/account-screen.tsx')).AccountScreen,
-}))
-const ContentScreen = lazy(async () => ({
-  default: (await import('#screens/content/content-screen.tsx')).ContentScreen,
-}))
-const OutagesScreen = lazy(async () => ({
-  default: (await import('#screens/outages/outages-screen.tsx')).OutagesScreen,
-}))
-const OrganisationsScreen = lazy(async () => ({
-  default: (await import('#screens/organisations/organisations-screen.tsx')).OrganisationsScreen,
-}))
-const AuditScreen = lazy(async () => ({
-  default: (await import('#screens/audit/audit-screen.tsx')).AuditScreen,
-}))
-const PeopleScreen = lazy(async () => ({
-  default: (await import('#screens/people/people-screen.tsx')).PeopleScreen,
-}))
+/** A page whose script is loaded when it is opened. */
+function loadPage<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  return lazy(async () => ({ default: (await load())[name] }))
+}
+
+const WhyScreen = loadPage(() => import('#screens/why/why-screen.tsx'), 'WhyScreen')
+const BehindScreen = loadPage(() => import('#screens/behind/behind-screen.tsx'), 'BehindScreen')
+const FleetScreen = loadPage(() => import('#screens/fleet/fleet-screen.tsx'), 'FleetScreen')
+const CampaignsScreen = loadPage(() => import('#screens/campaigns/campaigns-screen.tsx'), 'CampaignsScreen')
+const ChargerScreen = loadPage(() => import('#screens/charger/charger-screen.tsx'), 'ChargerScreen')
+const StockScreen = loadPage(() => import('#screens/stock/stock-screen.tsx'), 'StockScreen')
+const CustomerScreen = loadPage(() => import('#screens/customer/customer-screen.tsx'), 'CustomerScreen')
+const AccountScreen = loadPage(() => import('#screens/customer/account-screen.tsx'), 'AccountScreen')
+const ContentScreen = loadPage(() => import('#screens/content/content-screen.tsx'), 'ContentScreen')
+const OutagesScreen = loadPage(() => import('#screens/outages/outages-screen.tsx'), 'OutagesScreen')
+const OrganisationsScreen = loadPage(
+  () => import('#screens/organisations/organisations-screen.tsx'),
+  'OrganisationsScreen',
+)
+const AuditScreen = loadPage(() => import('#screens/audit/audit-screen.tsx'), 'AuditScreen')
+const PeopleScreen = loadPage(() => import('#screens/people/people-screen.tsx'), 'PeopleScreen')
 
 export type Page = {
   readonly path: string

@@ -1,7 +1,7 @@
 import { consoleActs as texts } from '@driveway/messages/en-GB/console-acts'
 import { say } from '@driveway/messages/say'
 import { ListTable } from './list-table.tsx'
-import { writeMoment } from './write-time.ts'
+import { writeDatedMoment } from './write-time.ts'
 
 export type ListedAct = {
   readonly actNo: number
@@ -35,7 +35,7 @@ export function ActTable({ acts, label }: { readonly acts: readonly ListedAct[];
       rows={acts.map((act) => ({
         key: String(act.actNo),
         cells: [
-          writeMoment(act.beganAt),
+          writeDatedMoment(act.beganAt),
           act.role === null ? act.operator : `${act.operator} (${act.role})`,
           act.command,
           act.subject ?? '–',

@@ -38,7 +38,7 @@ export const consoleFleet = {
   refresh: 'Refresh',
   list: 'Chargers',
   none: 'No charger matches these filters.',
-  'no-chargers': 'There are no chargers yet. Add them with the command “charger add”.',
+  'no-chargers': 'There are no chargers yet. Add them on Makes and stock.',
   more: 'More chargers',
   'invalid-filter': 'The address has a filter that is not known.',
   act: 'Act on these',

@@ -1,3 +1,4 @@
+import { writeTextCell } from '@driveway/domain/energy/history/csv-cell'
 import { mayOperate } from '@driveway/domain/operator/operator-role-table'
 import { refuseUnauthenticated } from '@driveway/graphql-edge/graphql-handler'
 import type { RecordedAct } from '@driveway/store/accounts/operator-act-store'
@@ -49,11 +50,5 @@ function writeAct(act: RecordedAct): string {
     act.reason ?? '',
     outcome,
   ]
-  return cells.map(writeCell).join(',')
-}
-
-/** A text that a spreadsheet would take for a formula gets an apostrophe in front. */
-function writeCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return cells.map(writeTextCell).join(',')
 }

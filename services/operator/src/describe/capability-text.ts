@@ -54,7 +54,10 @@ export function describeCapabilities({
     cardList && `keeps a list of cards${cardList.maxCards === null ? '' : `, up to ${cardList.maxCards}`}`,
     capabilities.hasCardCache === true && 'caches cards',
     ...capabilities.settings.map(({ name, outcome, value }) =>
-      [`${settings[name]}: ${outcomes[outcome]}`, value === null ? '' : ` (${neutralise(value)})`].join(''),
+      [
+        `${settings[name]}: ${outcomes[outcome]}`,
+        value === null ? '' : ` (${neutralise(value).replaceAll(/,(?=\S)/g, ', ')})`,
+      ].join(''),
     ),
   ].filter((each) => typeof each === 'string')
 }

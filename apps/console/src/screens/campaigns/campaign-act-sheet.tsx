@@ -4,6 +4,7 @@ import { say } from '@driveway/messages/say'
 import { Button } from '@driveway/ui/button'
 import { Sheet } from '@driveway/ui/sheet'
 import { ActForm } from '#parts/act-form.tsx'
+import { writeCount } from '#parts/write-count.ts'
 import { useChange } from '#platform/use-change.ts'
 import type { CampaignAct, Rollout } from './campaign-view.ts'
 
@@ -21,7 +22,8 @@ export function CampaignActSheet({ act, rollout: { rolloutNo, total }, onClose }
         : await change.send({ rolloutNo, change: act, reason })
     if (done) onClose()
   }
-  const title = act === 'approve' ? say(texts, 'ask-approve', { count: total }) : say(texts, `ask-${act}`)
+  const title =
+    act === 'approve' ? say(texts, 'ask-approve', { count: writeCount(total) }) : say(texts, `ask-${act}`)
   return (
     <Sheet title={title} onClose={onClose}>
       <ActForm

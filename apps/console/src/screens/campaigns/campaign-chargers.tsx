@@ -10,6 +10,7 @@ import { SelectField } from '@driveway/ui/form/select-field'
 import { useState } from 'react'
 import { ListTable } from '#parts/list-table.tsx'
 import { Loaded } from '#parts/loaded.tsx'
+import { writeCount } from '#parts/write-count.ts'
 import { writeMoment } from '#parts/write-time.ts'
 import { Link } from '#platform/console-router.tsx'
 import { chargerPath } from '#platform/operator-paths.ts'
@@ -45,7 +46,10 @@ export function CampaignChargers({ rollout: { rolloutNo, state, counts } }: { re
           value={shown}
           options={[
             { value: '', label: say(texts, 'all') },
-            ...states.map((value) => ({ value, label: `${nameMember(value)} (${counts[value]})` })),
+            ...states.map((value) => ({
+              value,
+              label: `${nameMember(value)} (${writeCount(counts[value])})`,
+            })),
           ]}
           isText
           onChoose={setShown}

@@ -1,8 +1,7 @@
 import { GetRollouts } from '@driveway/contract/generated/operator-operations'
 import { consoleCampaigns as texts } from '@driveway/messages/en-GB/console-campaigns'
 import { say } from '@driveway/messages/say'
-import { Card } from '@driveway/ui/card'
-import { ListTable } from '#parts/list-table.tsx'
+import { TableCard } from '#parts/table-card.tsx'
 import { Loaded } from '#parts/loaded.tsx'
 import { PageTitle } from '#parts/page-title.tsx'
 import { writeMoment } from '#parts/write-time.ts'
@@ -41,32 +40,30 @@ export function CampaignList() {
 
 function Rollouts({ title, rollouts }: { readonly title: string; readonly rollouts: readonly Rollout[] }) {
   return (
-    <Card title={title}>
-      <ListTable
-        label={title}
-        headings={[
-          say(texts, 'name'),
-          say(texts, 'act'),
-          say(texts, 'state'),
-          say(texts, 'progress'),
-          say(texts, 'asked'),
-          say(texts, 'when'),
-        ]}
-        rows={rollouts.map((each) => ({
-          key: String(each.rolloutNo),
-          cells: [
-            <Link key="name" to={rolloutPath(each.rolloutNo)}>
-              {each.title}
-            </Link>,
-            `${nameKind(each.kind)}: ${each.act}`,
-            nameState(each.state),
-            describeProgress(each),
-            each.askedBy,
-            writeMoment(each.askedAt),
-          ],
-        }))}
-        empty={say(texts, 'none')}
-      />
-    </Card>
+    <TableCard
+      title={title}
+      headings={[
+        say(texts, 'name'),
+        say(texts, 'act'),
+        say(texts, 'state'),
+        say(texts, 'progress'),
+        say(texts, 'asked'),
+        say(texts, 'when'),
+      ]}
+      rows={rollouts.map((each) => ({
+        key: String(each.rolloutNo),
+        cells: [
+          <Link key="name" to={rolloutPath(each.rolloutNo)}>
+            {each.title}
+          </Link>,
+          `${nameKind(each.kind)}: ${each.act}`,
+          nameState(each.state),
+          describeProgress(each),
+          each.askedBy,
+          writeMoment(each.askedAt),
+        ],
+      }))}
+      empty={say(texts, 'none')}
+    />
   )
 }

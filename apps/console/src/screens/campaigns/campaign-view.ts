@@ -3,6 +3,7 @@ import { APPROVAL_MS } from '@driveway/domain/fleet/approval'
 import type { RolloutChange } from '@driveway/domain/fleet/rollout'
 import { consoleCampaigns as texts } from '@driveway/messages/en-GB/console-campaigns'
 import { say } from '@driveway/messages/say'
+import { writeCount } from '#parts/write-count.ts'
 import { writeMoment } from '#parts/write-time.ts'
 import { consolePaths } from '#platform/operator-paths.ts'
 
@@ -31,8 +32,8 @@ export function nameStop(reason: string): string {
 }
 
 export function describeProgress({ counts, total }: Rollout): string {
-  const text = say(texts, 'done-of', { count: counts.succeeded, total })
-  return counts.failed === 0 ? text : say(texts, 'with-failures', { text, count: counts.failed })
+  const text = say(texts, 'done-of', { count: writeCount(counts.succeeded), total: writeCount(total) })
+  return counts.failed === 0 ? text : say(texts, 'with-failures', { text, count: writeCount(counts.failed) })
 }
 
 /** The acts that its state allows. */
@@ -48,7 +49,7 @@ export function approvalEnd({ askedAt }: Rollout): string {
 }
 
 export function countChosen(count: number): string {
-  return count === 1 ? say(texts, 'count-one') : say(texts, 'count-of', { count })
+  return count === 1 ? say(texts, 'count-one') : say(texts, 'count-of', { count: writeCount(count) })
 }
 
 export function chosenPath(query: string): string {

@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ActForm } from '#parts/act-form.tsx'
 import { readField } from '#parts/read-field.ts'
+import { writeCount } from '#parts/write-count.ts'
 import { rolloutPath } from '#platform/operator-paths.ts'
 import { useChange } from '#platform/use-change.ts'
 import { useUpload } from '#platform/use-upload.ts'
@@ -80,8 +81,8 @@ export function NewActForm({ kind, query, count, needsApproval }: Props) {
 }
 
 function nameSubmit(count: number, needsApproval: boolean): string {
-  if (needsApproval) return say(texts, 'submit-approval', { count })
-  return count === 1 ? say(texts, 'submit-one') : say(texts, 'submit-count', { count })
+  if (needsApproval) return say(texts, 'submit-approval', { count: writeCount(count) })
+  return count === 1 ? say(texts, 'submit-one') : say(texts, 'submit-count', { count: writeCount(count) })
 }
 
 function WaveFields() {

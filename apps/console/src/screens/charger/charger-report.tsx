@@ -2,7 +2,8 @@ import { consoleCharger as texts } from '@driveway/messages/en-GB/console-charge
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { Chip } from '@driveway/ui/chip'
-import { ListTable } from '#parts/list-table.tsx'
+import { TableCard } from '#parts/table-card.tsx'
+import { writeNumber } from '#parts/write-count.ts'
 import { writeMoment, writeMomentsIn } from '#parts/write-time.ts'
 import { Link } from '#platform/console-router.tsx'
 import { consolePaths, customerPath } from '#platform/operator-paths.ts'
@@ -84,76 +85,68 @@ function Lines({ lines }: { readonly lines: readonly string[] }) {
 
 function Commands({ charger: { commands } }: Props) {
   return (
-    <Card title={say(texts, 'commands')}>
-      <ListTable
-        label={say(texts, 'commands')}
-        headings={[say(texts, 'sent'), say(texts, 'command'), say(texts, 'state'), say(texts, 'outcome')]}
-        rows={commands.map(({ createdAt, name, state, outcome }, position) => ({
-          key: `${createdAt} ${position}`,
-          cells: [writeMoment(createdAt), name, state, outcome],
-        }))}
-        empty={say(texts, 'no-commands')}
-      />
-    </Card>
+    <TableCard
+      title={say(texts, 'commands')}
+      headings={[say(texts, 'sent'), say(texts, 'command'), say(texts, 'state'), say(texts, 'outcome')]}
+      rows={commands.map(({ createdAt, name, state, outcome }, position) => ({
+        key: `${createdAt} ${position}`,
+        cells: [writeMoment(createdAt), name, state, outcome],
+      }))}
+      empty={say(texts, 'no-commands')}
+    />
   )
 }
 
 function Quarantine({ charger: { quarantine } }: Props) {
   return (
-    <Card title={say(texts, 'quarantine')}>
-      <ListTable
-        label={say(texts, 'quarantine')}
-        headings={[
-          say(texts, 'noticed'),
-          say(texts, 'dated'),
-          say(texts, 'matter'),
-          say(texts, 'reason'),
-          say(texts, 'energy'),
-        ]}
-        rows={quarantine.map(({ noticedAt, at, matter, reason, wh }, position) => ({
-          key: `${noticedAt} ${position}`,
-          cells: [writeMoment(noticedAt), writeMoment(at), matter, reason, wh ?? '–'],
-        }))}
-        empty={say(texts, 'no-quarantine')}
-      />
-    </Card>
+    <TableCard
+      title={say(texts, 'quarantine')}
+      headings={[
+        say(texts, 'noticed'),
+        say(texts, 'dated'),
+        say(texts, 'matter'),
+        say(texts, 'reason'),
+        say(texts, 'energy'),
+      ]}
+      rows={quarantine.map(({ noticedAt, at, matter, reason, wh }, position) => ({
+        key: `${noticedAt} ${position}`,
+        cells: [writeMoment(noticedAt), writeMoment(at), matter, reason, writeNumber(wh)],
+      }))}
+      empty={say(texts, 'no-quarantine')}
+    />
   )
 }
 
 function Operations({ charger: { operations } }: Props) {
   return (
-    <Card title={say(texts, 'operations')}>
-      <ListTable
-        label={say(texts, 'operations')}
-        headings={[say(texts, 'started'), say(texts, 'kind'), say(texts, 'state'), say(texts, 'problem')]}
-        rows={operations.map(({ operationNo, startedAt, kind, state, problem }) => ({
-          key: String(operationNo),
-          cells: [writeMoment(startedAt), kind, state, problem ?? '–'],
-        }))}
-        empty={say(texts, 'no-operations')}
-      />
-    </Card>
+    <TableCard
+      title={say(texts, 'operations')}
+      headings={[say(texts, 'started'), say(texts, 'kind'), say(texts, 'state'), say(texts, 'problem')]}
+      rows={operations.map(({ operationNo, startedAt, kind, state, problem }) => ({
+        key: String(operationNo),
+        cells: [writeMoment(startedAt), kind, state, problem ?? '–'],
+      }))}
+      empty={say(texts, 'no-operations')}
+    />
   )
 }
 
 function Deviations({ charger: { deviations } }: Props) {
   return (
-    <Card title={say(texts, 'deviations')}>
-      <ListTable
-        label={say(texts, 'deviations')}
-        headings={[
-          say(texts, 'last-seen'),
-          say(texts, 'code'),
-          say(texts, 'message'),
-          say(texts, 'field'),
-          say(texts, 'count'),
-        ]}
-        rows={deviations.map(({ lastSeen, code, message, field, count }, position) => ({
-          key: `${lastSeen} ${position}`,
-          cells: [writeMoment(lastSeen), code, message || '–', field || '–', count],
-        }))}
-        empty={say(texts, 'no-deviations')}
-      />
-    </Card>
+    <TableCard
+      title={say(texts, 'deviations')}
+      headings={[
+        say(texts, 'last-seen'),
+        say(texts, 'code'),
+        say(texts, 'message'),
+        say(texts, 'field'),
+        say(texts, 'count'),
+      ]}
+      rows={deviations.map(({ lastSeen, code, message, field, count }, position) => ({
+        key: `${lastSeen} ${position}`,
+        cells: [writeMoment(lastSeen), code, message || '–', field || '–', writeNumber(count)],
+      }))}
+      empty={say(texts, 'no-deviations')}
+    />
   )
 }

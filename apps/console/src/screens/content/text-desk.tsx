@@ -13,7 +13,7 @@ import { ActForm } from '#parts/act-form.tsx'
 import { ListTable } from '#parts/list-table.tsx'
 import { Loaded } from '#parts/loaded.tsx'
 import { TextArea } from '#parts/text-area.tsx'
-import { writeMoment } from '#parts/write-time.ts'
+import { writeDatedMoment } from '#parts/write-time.ts'
 import { useAnswer } from '#platform/use-answer.ts'
 import { useChange } from '#platform/use-change.ts'
 import { PreviewCards } from './preview-cards.tsx'
@@ -125,7 +125,7 @@ function Versions({ versions }: { readonly versions: Text['versions'] }) {
           versionNo,
           say(texts, states[state as keyof typeof states] ?? 'version-ended'),
           writtenBy,
-          writeMoment(writtenAt),
+          writeDatedMoment(writtenAt),
         ],
       }))}
       empty={say(texts, 'no-versions')}

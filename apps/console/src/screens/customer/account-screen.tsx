@@ -38,9 +38,11 @@ export function AccountScreen() {
               <Link to={customerPath(account)}>{say(texts, 'see')}</Link>
             </p>
             <div className={styles['cards']}>
-              <AccountCard accountNumber={customer.accountNumber} isClosed={customer.isClosed} />
+              <div className={styles['column']}>
+                <AccountCard accountNumber={customer.accountNumber} isClosed={customer.isClosed} />
+                <HeatersCard customer={customer} />
+              </div>
               <CardsCard customer={customer} />
-              <HeatersCard customer={customer} />
             </div>
           </>
         )}

@@ -8,7 +8,7 @@ import { ChoiceField } from '#parts/choice-field.tsx'
 import { ListTable } from '#parts/list-table.tsx'
 import type { Customer } from './opened-customer.tsx'
 import { readField } from '#parts/read-field.ts'
-import { writeMoment } from '#parts/write-time.ts'
+import { writeDatedMoment } from '#parts/write-time.ts'
 import { useChange } from '#platform/use-change.ts'
 
 type Props = { readonly customer: Customer }
@@ -77,7 +77,7 @@ function CardList({ customer: { cards, acceptsAllCards } }: Props) {
           cells: [
             ending === '' ? say(texts, 'card-short') : say(texts, 'card-ending', { name: ending }),
             nameStatus(status),
-            expiresAt === null ? '–' : writeMoment(expiresAt),
+            expiresAt === null ? '–' : writeDatedMoment(expiresAt),
           ],
         }))}
         empty={say(texts, 'no-cards')}

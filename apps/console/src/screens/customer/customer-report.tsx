@@ -1,8 +1,10 @@
 import { consoleCustomer as texts } from '@driveway/messages/en-GB/console-customer'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
-import { ListTable } from '#parts/list-table.tsx'
+import { TableCard } from '#parts/table-card.tsx'
 import type { Customer } from './opened-customer.tsx'
+import { writeCount } from '#parts/write-count.ts'
+import { nameState } from './name-state.ts'
 import { writeMoment } from '#parts/write-time.ts'
 import { Link } from '#platform/console-router.tsx'
 import { chargerPath } from '#platform/operator-paths.ts'
@@ -39,6 +41,9 @@ export function CustomerReport({ customer }: Props) {
   )
 }
 
+/** Their title says whether a car is plugged in. */
+const saysPlug: ReadonlySet<string> = new Set(['DISCONNECTED', 'IDLE'])
+
 function Today({ customer: { name, brand, chargers } }: Props) {
   return (
     <Card title={say(texts, 'today')} aside={`${name} · ${brand}`}>
@@ -46,9 +51,9 @@ function Today({ customer: { name, brand, chargers } }: Props) {
       {chargers.map(({ id, status, isPluggedIn, powerW }) => (
         <p key={id} className={styles['charger']}>
           <Link to={chargerPath(id)}>{id}</Link>
-          <strong>{status}</strong>
-          <span>{say(texts, isPluggedIn ? 'plugged-in' : 'unplugged')}</span>
-          {powerW > 0 && <span>{say(texts, 'charging', { power: powerW })}</span>}
+          <strong>{nameState(status)}</strong>
+          {!saysPlug.has(status) && <span>{say(texts, isPluggedIn ? 'plugged-in' : 'unplugged')}</span>}
+          {powerW > 0 && <span>{say(texts, 'charging', { power: writeCount(powerW) })}</span>}
         </p>
       ))}
     </Card>
@@ -57,53 +62,47 @@ function Today({ customer: { name, brand, chargers } }: Props) {
 
 function Bill({ customer: { bill } }: Props) {
   return (
-    <Card title={say(texts, 'bill')}>
-      <ListTable
-        label={say(texts, 'bill')}
-        headings={[say(texts, 'from'), say(texts, 'charger'), say(texts, 'energy'), say(texts, 'cost')]}
-        rows={bill.map(({ chargerId, start, chargedWh, pence }) => ({
-          key: `${start} ${chargerId}`,
-          cells: [
-            writeMoment(start),
-            chargerId,
-            say(texts, 'kwh', { energy: (chargedWh / 1000).toFixed(2) }),
-            pence === null ? say(texts, 'no-price') : say(texts, 'pence', { cost: pence.toFixed(1) }),
-          ],
-        }))}
-        empty={say(texts, 'no-bill')}
-      />
-    </Card>
+    <TableCard
+      title={say(texts, 'bill')}
+      headings={[say(texts, 'from'), say(texts, 'charger'), say(texts, 'energy'), say(texts, 'cost')]}
+      rows={bill.map(({ chargerId, start, chargedWh, pence }) => ({
+        key: `${start} ${chargerId}`,
+        cells: [
+          writeMoment(start),
+          chargerId,
+          say(texts, 'kwh', { energy: (chargedWh / 1000).toFixed(2) }),
+          pence === null ? say(texts, 'no-price') : say(texts, 'pence', { cost: pence.toFixed(1) }),
+        ],
+      }))}
+      empty={say(texts, 'no-bill')}
+    />
   )
 }
 
 function Mails({ customer: { mails } }: Props) {
   return (
-    <Card title={say(texts, 'mails')}>
-      <ListTable
-        label={say(texts, 'mails')}
-        headings={[say(texts, 'when'), say(texts, 'mail'), say(texts, 'state')]}
-        rows={mails.map(({ kind, createdAt, state }, position) => ({
-          key: `${createdAt} ${position}`,
-          cells: [writeMoment(createdAt), kind, say(texts, mailStates[state] ?? 'waiting')],
-        }))}
-        empty={say(texts, 'no-mails')}
-      />
-    </Card>
+    <TableCard
+      title={say(texts, 'mails')}
+      headings={[say(texts, 'when'), say(texts, 'mail'), say(texts, 'state')]}
+      rows={mails.map(({ kind, createdAt, state }, position) => ({
+        key: `${createdAt} ${position}`,
+        cells: [writeMoment(createdAt), kind, say(texts, mailStates[state] ?? 'waiting')],
+      }))}
+      empty={say(texts, 'no-mails')}
+    />
   )
 }
 
 function Sessions({ customer: { sessions } }: Props) {
   return (
-    <Card title={say(texts, 'sessions')}>
-      <ListTable
-        label={say(texts, 'sessions')}
-        headings={[say(texts, 'device'), say(texts, 'last-used')]}
-        rows={sessions.map(({ device, lastUsedAt }, position) => ({
-          key: `${lastUsedAt} ${position}`,
-          cells: [device || say(texts, 'unknown-device'), writeMoment(lastUsedAt)],
-        }))}
-        empty={say(texts, 'no-sessions')}
-      />
-    </Card>
+    <TableCard
+      title={say(texts, 'sessions')}
+      headings={[say(texts, 'device'), say(texts, 'last-used')]}
+      rows={sessions.map(({ device, lastUsedAt }, position) => ({
+        key: `${lastUsedAt} ${position}`,
+        cells: [device || say(texts, 'unknown-device'), writeMoment(lastUsedAt)],
+      }))}
+      empty={say(texts, 'no-sessions')}
+    />
   )
 }

@@ -15,14 +15,14 @@ type Props = {
 }
 
 const columns: readonly { readonly label: string; readonly sort?: FleetSort; readonly width: string }[] = [
-  { label: say(texts, 'charger'), sort: 'charger', width: '14%' },
+  { label: say(texts, 'charger'), sort: 'charger', width: '13%' },
   { label: say(texts, 'status'), sort: 'status', width: '13%' },
-  { label: say(texts, 'customer'), sort: 'customer', width: '16%' },
-  { label: say(texts, 'make'), sort: 'make', width: '10%' },
-  { label: say(texts, 'model'), sort: 'model', width: '12%' },
-  { label: say(texts, 'firmware'), sort: 'firmware', width: '9%' },
-  { label: say(texts, 'seen'), sort: 'seen', width: '13%' },
-  { label: say(texts, 'marks'), width: '13%' },
+  { label: say(texts, 'customer'), sort: 'customer', width: '14%' },
+  { label: say(texts, 'make'), sort: 'make', width: '9%' },
+  { label: say(texts, 'model'), sort: 'model', width: '17.5%' },
+  { label: say(texts, 'firmware'), sort: 'firmware', width: '8%' },
+  { label: say(texts, 'seen'), sort: 'seen', width: '11.5%' },
+  { label: say(texts, 'marks'), width: '14%' },
 ]
 
 /** One table; on a phone each charger is a card. */

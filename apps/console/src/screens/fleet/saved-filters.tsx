@@ -14,7 +14,11 @@ import styles from './saved-filters.module.css'
 /** Filters under a name of the operator's own, in this browser. */
 export function SavedFilters({ query }: { readonly query: string }) {
   const [saved, setSaved] = useState(readSavedFilters)
-  const [isOpen, setIsOpen] = useState(false)
+  // Another query, such as one of those below, closes the sheet.
+  const [openFor, setOpenFor] = useState<string | null>(null)
+  function close(): void {
+    setOpenFor(null)
+  }
   function keep(next: typeof saved): void {
     writeSavedFilters(next)
     setSaved(next)
@@ -24,13 +28,13 @@ export function SavedFilters({ query }: { readonly query: string }) {
     const name = readField(event.currentTarget, 'name')
     if (name === '') return
     keep([...saved.filter((each) => each.name !== name), { name, query }])
-    setIsOpen(false)
+    close()
   }
   return (
     <>
-      <SmallButton onPress={() => setIsOpen(true)}>{say(texts, 'saved')}</SmallButton>
-      {isOpen && (
-        <Sheet title={say(texts, 'saved')} text={say(texts, 'save-text')} onClose={() => setIsOpen(false)}>
+      <SmallButton onPress={() => setOpenFor(query)}>{say(texts, 'saved')}</SmallButton>
+      {openFor === query && (
+        <Sheet title={say(texts, 'saved')} text={say(texts, 'save-text')} onClose={close}>
           {saved.length > 0 && (
             <ul className={styles['list']}>
               {saved.map((each) => (
@@ -46,7 +50,7 @@ export function SavedFilters({ query }: { readonly query: string }) {
           <form className={styles['form']} onSubmit={submit} noValidate aria-label={say(texts, 'save')}>
             <TextField label={say(texts, 'save-name')} name="name" autoComplete="off" />
             <Button type="submit">{say(texts, 'save-submit')}</Button>
-            <Button kind="quiet" onPress={() => setIsOpen(false)}>
+            <Button kind="quiet" onPress={close}>
               {say(texts, 'close')}
             </Button>
           </form>

@@ -1,8 +1,7 @@
 import { GetOrganisations } from '@driveway/contract/generated/operator-operations'
 import { consoleOrganisations as texts } from '@driveway/messages/en-GB/console-organisations'
 import { say } from '@driveway/messages/say'
-import { Card } from '@driveway/ui/card'
-import { ListTable } from '#parts/list-table.tsx'
+import { TableCard } from '#parts/table-card.tsx'
 import { Loaded } from '#parts/loaded.tsx'
 import { nameBrand } from '#parts/name-brand.ts'
 import { PageTitle } from '#parts/page-title.tsx'
@@ -21,19 +20,15 @@ export function OrganisationsScreen() {
       <Loaded query={query}>
         {({ organisations }) => (
           <>
-            <Card title={say(texts, 'organisations')}>
-              <ListTable
-                label={say(texts, 'organisations')}
-                headings={(['id', 'name', 'brand', 'parent', 'app-url'] as const).map((key) =>
-                  say(texts, key),
-                )}
-                rows={organisations.map(({ organisationId, name, brand, parentId, appUrl }) => ({
-                  key: organisationId,
-                  cells: [organisationId, name, nameBrand(brand), parentId ?? '–', appUrl ?? '–'],
-                }))}
-                empty={say(texts, 'none')}
-              />
-            </Card>
+            <TableCard
+              title={say(texts, 'organisations')}
+              headings={(['id', 'name', 'brand', 'parent', 'app-url'] as const).map((key) => say(texts, key))}
+              rows={organisations.map(({ organisationId, name, brand, parentId, appUrl }) => ({
+                key: organisationId,
+                cells: [organisationId, name, nameBrand(brand), parentId ?? '–', appUrl ?? '–'],
+              }))}
+              empty={say(texts, 'none')}
+            />
             <CustomerSwitches organisations={organisations} />
           </>
         )}

@@ -9,7 +9,7 @@ import { Loaded } from '#parts/loaded.tsx'
 import { nameBrand } from '#parts/name-brand.ts'
 import { PageTitle } from '#parts/page-title.tsx'
 import { SmallButton } from '#parts/small-button.tsx'
-import { writeMoment } from '#parts/write-time.ts'
+import { writeDatedMoment } from '#parts/write-time.ts'
 import { useAnswer } from '#platform/use-answer.ts'
 import { useMay } from '#platform/use-may.ts'
 import { ChangeOutageSheet, EndOutageSheet } from './change-sheets.tsx'
@@ -76,8 +76,8 @@ function OutageTable({ outages, onAsk }: TableProps) {
           say(texts, kinds[outage.kind as keyof typeof kinds] ?? 'kind-planned'),
           say(texts, phases[outage.phase as keyof typeof phases] ?? 'phase-ended'),
           outage.brands.map(nameBrand).join(', '),
-          writeMoment(outage.start),
-          outage.end === null ? '–' : writeMoment(outage.end),
+          writeDatedMoment(outage.start),
+          outage.end === null ? '–' : writeDatedMoment(outage.end),
           ...(onAsk ? [<Acts key="acts" outage={outage} onAsk={onAsk} />] : []),
         ],
       }))}

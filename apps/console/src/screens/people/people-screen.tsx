@@ -1,13 +1,12 @@
 import { GetOperators } from '@driveway/contract/generated/operator-operations'
 import { consolePeople as texts } from '@driveway/messages/en-GB/console-people'
 import { say } from '@driveway/messages/say'
-import { Card } from '@driveway/ui/card'
 import { useState } from 'react'
-import { ListTable } from '#parts/list-table.tsx'
+import { TableCard } from '#parts/table-card.tsx'
 import { Loaded } from '#parts/loaded.tsx'
 import { SmallButton } from '#parts/small-button.tsx'
 import { PageTitle } from '#parts/page-title.tsx'
-import { writeMoment } from '#parts/write-time.ts'
+import { writeDatedMoment } from '#parts/write-time.ts'
 import { useAnswer } from '#platform/use-answer.ts'
 import { AddOperatorForm } from './add-operator-form.tsx'
 import { ChangeSheet, type AskedChange } from './change-sheet.tsx'
@@ -25,35 +24,33 @@ export function PeopleScreen() {
       <PageTitle title={say(texts, 'title')} />
       <Loaded query={query}>
         {({ operators }) => (
-          <Card title={say(texts, 'list')}>
-            <ListTable
-              label={say(texts, 'list')}
-              headings={[
-                say(texts, 'mail'),
-                say(texts, 'role'),
-                say(texts, 'passkeys'),
-                say(texts, 'last-sign-in'),
-                say(texts, 'acts'),
-              ]}
-              rows={operators.map((each) => ({
-                key: each.operatorId,
-                cells: [
-                  each.mail,
-                  nameRole(each.role),
-                  each.passkeys,
-                  each.lastSignInAt === null ? say(texts, 'never') : writeMoment(each.lastSignInAt),
-                  <div key="acts" className={styles['acts']}>
-                    {(['change-role', 'replace-passkeys', 'remove'] as const).map((act) => (
-                      <SmallButton key={act} onPress={() => setAsked({ act, operator: each })}>
-                        {say(texts, act)}
-                      </SmallButton>
-                    ))}
-                  </div>,
-                ],
-              }))}
-              empty={say(texts, 'none')}
-            />
-          </Card>
+          <TableCard
+            title={say(texts, 'list')}
+            headings={[
+              say(texts, 'mail'),
+              say(texts, 'role'),
+              say(texts, 'passkeys'),
+              say(texts, 'last-sign-in'),
+              say(texts, 'acts'),
+            ]}
+            rows={operators.map((each) => ({
+              key: each.operatorId,
+              cells: [
+                each.mail,
+                nameRole(each.role),
+                each.passkeys,
+                each.lastSignInAt === null ? say(texts, 'never') : writeDatedMoment(each.lastSignInAt),
+                <div key="acts" className={styles['acts']}>
+                  {(['change-role', 'replace-passkeys', 'remove'] as const).map((act) => (
+                    <SmallButton key={act} onPress={() => setAsked({ act, operator: each })}>
+                      {say(texts, act)}
+                    </SmallButton>
+                  ))}
+                </div>,
+              ],
+            }))}
+            empty={say(texts, 'none')}
+          />
         )}
       </Loaded>
       <AddOperatorForm onAdded={setLink} />
