@@ -68,8 +68,9 @@ export function writeBatteryModel(
   const slots = listSlots(inputs)
   const night = { slots, startWh: inputs.car.levelWh.low, isFlowing: inputs.isCharging }
   const usesPeak = !canReach(inputs, night, (slot) => !slot.isPeak)
-  const mustReach = canReach(inputs, night, () => true)
   const isMetered = slots.some(({ solarW }) => solarW > 0)
+  // After a slot in which the roof alone charges the grid starts anew, which is more than full power can tell.
+  const mustReach = !isMetered && canReach(inputs, night, () => true)
   const own = isMetered ? { ...night, slots: slots.map(withoutPrice) } : night
   const columns = writeCar(model, inputs, own, { mustReach, usesPeak })
   model.addBound('bl0', battery.levelWh / KW, battery.levelWh / KW)

@@ -6,7 +6,7 @@ import { makeRandomNight, nightKinds } from './random-night.ts'
 /** `npm run proof -- planner` tries a thousand. */
 const NIGHTS = 6
 /** A cap has two units, several days and rates. */
-const CAPPED_NIGHTS = 50
+const CAPPED_NIGHTS = 12
 /** The solver may need seconds for a night on a busy machine. */
 const TIMEOUT_MS = 1_200_000
 
