@@ -6,7 +6,7 @@ import { makeRandomNight, nightKinds, type NightKind } from './random-night.ts'
 /** `npm run proof -- planner` tries a thousand. */
 const NIGHTS = 6
 /** A cap has two units, several days and rates. */
-const CAPPED_NIGHTS = 50
+const CAPPED_NIGHTS = 20
 /** The solver needs ten seconds for some of these. */
 const CAPPED_V2G_NIGHTS = 4
 /** The solver may need seconds for a night on a busy machine. */
