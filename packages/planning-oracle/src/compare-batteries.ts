@@ -1,18 +1,20 @@
 import { LEAST_GAIN, type BatteryFacts } from '@driveway/domain/planning/battery/battery-night'
 import { planWithBattery } from '@driveway/domain/planning/battery/plan-with-battery'
-import type { NightInputs, SlotFacts } from '@driveway/domain/planning/model/plan-model'
+import type { NightInputs, NightPlan, SlotFacts } from '@driveway/domain/planning/model/plan-model'
 import { createRandom } from '@driveway/domain/seeded-random'
 import type { Highs } from 'highs'
 import { findBrokenRules } from './check-rules.ts'
-import type { HomeComparison } from './compare-homes.ts'
-import { evaluateFlows, readFlows } from './evaluate-flows.ts'
-import { solveBatteryExactly } from './exact-battery.ts'
+import { inGoal, missesNothing, nearBoundOf, type HomeComparison } from './compare-homes.ts'
+import { evaluateFlows, readFlows, type Evaluation } from './evaluate-flows.ts'
+import { solveBatteryExactly, writeBatteryModel } from './exact-battery.ts'
+import { CARBON_GOAL } from './night-column.ts'
+import { isNothingBelow } from './proven-bound.ts'
 import { makeRandomNight } from './random-night.ts'
 
 const ENERGY_WH = 1
 const PEAK_WH = 5
-/** A gram in the money of the carbon goal. */
-const CARBON_GOAL = 0.1
+/** A rounding error of the battery's level. */
+const NOTHING_WH = 0.01
 
 export type BatteryNight = { readonly inputs: NightInputs; readonly battery: BatteryFacts }
 
@@ -23,6 +25,13 @@ export function makeBatteryNight(seed: number): BatteryNight {
   const kinds = ['price only', 'price only', 'negative prices', 'unreachable'] as const
   const kind = kinds[Math.floor(random() * kinds.length)] ?? 'price only'
   return { inputs: makeRandomNight(kind, seed + 5000), battery: makeRandomBattery(random) }
+}
+
+/** A car and a battery in a home with a roof, by day or overnight. */
+export function makeSunBatteryNight(seed: number): BatteryNight {
+  const random = createRandom(seed * 97 + 6)
+  for (let skipped = 0; skipped < 8; skipped += 1) random()
+  return { inputs: makeRandomNight('solar', seed + 5000), battery: makeRandomBattery(random) }
 }
 
 function makeRandomBattery(random: () => number): BatteryFacts {
@@ -44,28 +53,41 @@ export function compareBatteries(highs: Highs, { inputs, battery }: BatteryNight
   const made = planWithBattery(inputs, battery)
   const used = process.cpuUsage(before)
   const endWh = made.battery.inputs.readyTargets[0]?.targetWh ?? battery.levelWh
-  const exact = solveBatteryExactly(highs, inputs, battery, endWh)
-  const ours = readFlows(inputs, made.plan).map(({ slot, energyWh }) => ({ slot, energyWh }))
+  const flows = readFlows(inputs, made.plan)
+  const own = evaluateFlows(inputs, flows, 0)
   const ourBattery = made.battery.plan.slots.map(({ energyWh }) => energyWh)
-  const [own, best] = [readFlows(inputs, made.plan), exact.flows].map((flows) =>
-    evaluateFlows(inputs, flows, 0),
-  )
-  const cost = billOf(inputs, ours, ourBattery)
-  const optimum = billOf(inputs, exact.flows, exact.batteryWh)
+  const cost = billOf(inputs, flows, ourBattery)
+  const bound = missesNothing([own]) && !missesEnd(made.battery.plan) ? nearBoundOf(cost) : null
+  const isProven =
+    bound !== null &&
+    isNothingBelow(highs, writeBatteryModel(inputs, battery, endWh).model, inGoal([inputs], bound))
+  const exact = isProven ? null : solveBatteryExactly(highs, inputs, battery, endWh)
+  const best = exact === null ? null : evaluateFlows(inputs, exact.flows, 0)
   return {
     planMs: (used.user + used.system) / 1000,
     isJoint: ourBattery.some((energyWh) => energyWh < 0),
     problems: [
       ...findBrokenRules(inputs, made.plan),
       ...findBrokenRules(made.battery.inputs, made.battery.plan).map((rule) => `battery: ${rule}`),
-      ...(Math.abs((own?.shortfallWh ?? 0) - (best?.shortfallWh ?? 0)) > ENERGY_WH
-        ? [`shortfall ${own?.shortfallWh} instead of ${best?.shortfallWh} Wh`]
-        : []),
-      ...((own?.peakWh ?? 0) > (best?.peakWh ?? 0) + PEAK_WH ? [`${own?.peakWh} Wh in peak hours`] : []),
+      ...(best === null ? [] : compareAims(own, best)),
     ],
     cost,
-    optimum,
+    optimum: exact === null ? (bound ?? NaN) : billOf(inputs, exact.flows, exact.batteryWh),
   }
+}
+
+/** True where the battery does not end the night as full as it should. */
+export function missesEnd({ targets }: NightPlan): boolean {
+  return targets.some(({ shortfallWh }) => shortfallWh > NOTHING_WH)
+}
+
+function compareAims(own: Evaluation, best: Evaluation): readonly string[] {
+  return [
+    ...(Math.abs(own.shortfallWh - best.shortfallWh) > ENERGY_WH
+      ? [`shortfall ${own.shortfallWh} instead of ${best.shortfallWh} Wh`]
+      : []),
+    ...(own.peakWh > best.peakWh + PEAK_WH ? [`${own.peakWh} Wh in peak hours`] : []),
+  ]
 }
 
 type Used = { readonly slot: SlotFacts; readonly energyWh: number }

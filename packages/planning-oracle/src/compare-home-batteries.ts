@@ -4,12 +4,20 @@ import { alignSlots } from '@driveway/domain/planning/home/shared-slots'
 import type { NightInputs } from '@driveway/domain/planning/model/plan-model'
 import type { Highs } from 'highs'
 import { findBrokenRules } from './check-rules.ts'
-import { billOf, makeBatteryNight } from './compare-batteries.ts'
-import { addUp, compareShortfalls, type HomeComparison } from './compare-homes.ts'
+import { billOf, makeBatteryNight, missesEnd } from './compare-batteries.ts'
+import {
+  addUp,
+  compareShortfalls,
+  inGoal,
+  missesNothing,
+  nearBoundOf,
+  type HomeComparison,
+} from './compare-homes.ts'
 import { readFlows, type SlotFlow } from './evaluate-flows.ts'
-import { solveHomeBatteryExactly } from './exact-home-battery.ts'
-import { fuseWOf, SMALL_SHARE } from './exact-home.ts'
+import { createBesideBattery, solveHomeBatteryExactly } from './exact-home-battery.ts'
+import { fuseWOf, SMALL_SHARE, writeHome } from './exact-home.ts'
 import { drawnWOf } from './offered-power.ts'
+import { isNothingBelow } from './proven-bound.ts'
 import { makeRandomHome, type RandomHome } from './random-night.ts'
 
 /** Of powers that were computed in two ways, in W. */
@@ -30,12 +38,18 @@ export function compareHomeBatteries(highs: Highs, { cars, sharedA, battery }: B
   const aligned = alignSlots(cars)
   const longest = aligned.reduce((best, each) => (each.slots.length > best.slots.length ? each : best))
   const endWh = made.battery.inputs.readyTargets[0]?.targetWh ?? battery.levelWh
-  const exact = solveHomeBatteryExactly(highs, aligned, sharedA, battery, endWh)
   const planned = aligned.map((inputs, index) => {
     const plan = made.cars[index]?.plan
     return plan === undefined ? [] : readFlows(inputs, plan)
   })
   const ownWh = made.battery.plan.slots.map(({ energyWh }) => energyWh)
+  const ours = addUp(planned, aligned)
+  const cost = billOf(longest, sumFlows(longest, planned), ownWh)
+  const bound = missesNothing(ours) && !missesEnd(made.battery.plan) ? nearBoundOf(cost) : null
+  const beside = createBesideBattery(sharedA, battery, endWh)
+  const isProven =
+    bound !== null && isNothingBelow(highs, writeHome(aligned, sharedA, beside).model, inGoal(aligned, bound))
+  const exact = isProven ? null : solveHomeBatteryExactly(highs, aligned, sharedA, battery, endWh)
   return {
     planMs: (used.user + used.system) / 1000,
     isJoint: ownWh.some((energyWh) => energyWh < 0),
@@ -48,10 +62,11 @@ export function compareHomeBatteries(highs: Highs, { cars, sharedA, battery }: B
       }),
       ...findBrokenRules(made.battery.inputs, made.battery.plan).map((rule) => `battery: ${rule}`),
       ...findFuseBreaks(planned, ownWh, aligned, longest, sharedA),
-      ...compareShortfalls(addUp(planned, aligned), addUp(exact.flows, aligned)),
+      ...(exact === null ? [] : compareShortfalls(ours, addUp(exact.flows, aligned))),
     ],
-    cost: billOf(longest, sumFlows(longest, planned), ownWh),
-    optimum: billOf(longest, sumFlows(longest, exact.flows), exact.batteryWh),
+    cost,
+    optimum:
+      exact === null ? (bound ?? NaN) : billOf(longest, sumFlows(longest, exact.flows), exact.batteryWh),
   }
 }
 

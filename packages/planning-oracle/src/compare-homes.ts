@@ -5,13 +5,17 @@ import type { Highs } from 'highs'
 import { findBrokenRules } from './check-rules.ts'
 import { evaluateFlows, readFlows, type Evaluation, type SlotFlow } from './evaluate-flows.ts'
 import { drawnWOf } from './offered-power.ts'
-import { fuseWOf, SMALL_SHARE, solveHomeExactly } from './exact-home.ts'
+import { fuseWOf, SMALL_SHARE, solveHomeExactly, writeHome } from './exact-home.ts'
+import { CARBON_GOAL } from './night-column.ts'
+import { isNothingBelow, leastOptimumFor } from './proven-bound.ts'
 import type { RandomHome } from './random-night.ts'
 
 const ENERGY_WH = 1
 const PEAK_WH = 5
 /** Of shares that were computed in two ways. */
 const ROUNDING = 1e-6
+/** A rounding error of energy. */
+const NOTHING_WH = 0.01
 
 export type HomeComparison = {
   /** Processor time of one joint plan. */
@@ -22,6 +26,7 @@ export type HomeComparison = {
   readonly problems: readonly string[]
   /** In pence, or grams with the carbon goal. */
   readonly cost: number
+  /** Or a bound of it, where that is near enough. */
   readonly optimum: number
 }
 
@@ -31,13 +36,17 @@ export function compareHomes(highs: Highs, { cars, sharedA }: RandomHome): HomeC
   const plans = planHome(cars, sharedA)
   const used = process.cpuUsage(before)
   const aligned = alignSlots(cars)
-  const flows = solveHomeExactly(highs, aligned, sharedA)
   const planned = aligned.map((inputs, index) => {
     const plan = plans[index]?.plan
     return plan === undefined ? [] : readFlows(inputs, plan)
   })
   const ours = addUp(planned, aligned)
-  const best = addUp(flows, aligned)
+  const cost = costOf(ours, aligned)
+  const bound = missesNothing(ours) ? nearBoundOf(cost) : null
+  const isProven =
+    bound !== null && isNothingBelow(highs, writeHome(aligned, sharedA, null).model, inGoal(aligned, bound))
+  const flows = isProven ? null : solveHomeExactly(highs, aligned, sharedA)
+  const best = flows === null ? null : addUp(flows, aligned)
   return {
     planMs: (used.user + used.system) / 1000,
     isJoint: plans.some(({ inputs }, index) =>
@@ -54,11 +63,11 @@ export function compareHomes(highs: Highs, { cars, sharedA }: RandomHome): HomeC
           : findBrokenRules(inputs, plan).map((rule) => `car ${index}: ${rule}`)
       }),
       ...findFuseBreaks(planned, aligned, sharedA),
-      ...findFuseBreaks(flows, aligned, sharedA).map((problem) => `the solver itself: ${problem}`),
-      ...compareShortfalls(ours, best),
+      ...findFuseBreaks(flows ?? [], aligned, sharedA).map((problem) => `the solver itself: ${problem}`),
+      ...(best === null ? [] : compareShortfalls(ours, best)),
     ],
-    cost: costOf(ours, aligned),
-    optimum: costOf(best, aligned),
+    cost,
+    optimum: best === null ? (bound ?? NaN) : costOf(best, aligned),
   }
 }
 
@@ -123,6 +132,21 @@ const NEAR_SHARE = 0.005
 const FAR_SHARE = 0.02
 const NEAR_PENCE = 0.5
 const MOST_FAR = 0.01
+
+/** The least optimum for which a cost is near it. */
+export function nearBoundOf(cost: number): number {
+  return leastOptimumFor(cost, { share: NEAR_SHARE, least: NEAR_PENCE - ROUNDING })
+}
+
+/** True where no target is missed and no peak hour used, so that a night's objective is its cost. */
+export function missesNothing(all: readonly Evaluation[]): boolean {
+  return all.every(({ shortfallWh, peakWh }) => shortfallWh < NOTHING_WH && peakWh < NOTHING_WH)
+}
+
+/** Pence or grams in the money of the goal. */
+export function inGoal([first]: readonly NightInputs[], cost: number): number {
+  return first?.goal === 'carbon' ? cost * CARBON_GOAL : cost
+}
 
 /** Sentences on homes that miss the bars: none where all is as it should be. */
 export function listHomeMisses(

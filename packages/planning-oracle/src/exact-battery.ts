@@ -4,6 +4,7 @@ import type { Highs } from 'highs'
 import type { SlotFlow } from './evaluate-flows.ts'
 import { MOST_ROUNDS, SMALL_SHARE, writePower } from './exact-home.ts'
 import { writeCar } from './exact-model.ts'
+import { withoutPrice, writeMeter } from './home-meter.ts'
 import { readFlow, solveModel } from './exact-plan.ts'
 import { createLinearModel, type LinearModel, type Terms } from './linear-model.ts'
 import { rate, type Column } from './night-column.ts'
@@ -21,9 +22,8 @@ export type ExactBatteryPlan = {
 }
 
 /**
- * The exact optimum of a car without vehicle-to-grid and a battery, in a home without a roof: the car is above its
- * minimum charge. The battery ends the night with `endWh` if it can. The fuse holds at every instant, also before the
- * car's taper begins.
+ * The exact optimum of a car without vehicle-to-grid and a battery: the car is above its minimum charge. The battery ends
+ * the night with `endWh` if it can. The fuse holds at every instant, also before the car's taper begins.
  */
 export function solveBatteryExactly(
   highs: Highs,
@@ -31,13 +31,10 @@ export function solveBatteryExactly(
   battery: BatteryFacts,
   endWh: number,
 ): ExactBatteryPlan {
-  const last = inputs.readyTargets.at(-1)?.at ?? 0
-  const slots = inputs.slots.filter(({ end }) => end <= last)
+  const slots = listSlots(inputs)
   const cuts = new Map<string, readonly number[]>()
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const model = createLinearModel()
-    const columns = writeNight(model, inputs, slots, battery, cuts)
-    writeEnd(model, battery, columns.length, endWh)
+    const { model, columns } = writeBatteryModel(inputs, battery, endWh, cuts)
     const read = solveModel(highs, model)
     const over = columns.filter((column, index) => isOverdrawn(read, inputs, column, slots[index]))
     for (const column of over) {
@@ -53,25 +50,41 @@ export function solveBatteryExactly(
   throw new Error(`no plan within the fuse after ${MOST_ROUNDS} rounds`)
 }
 
-function writeNight(
-  model: LinearModel,
+function listSlots({ slots, readyTargets }: NightInputs): readonly SlotFacts[] {
+  const last = readyTargets.at(-1)?.at ?? 0
+  return slots.filter(({ end }) => end <= last)
+}
+
+type BatteryModel = { readonly model: LinearModel; readonly columns: readonly Column[] }
+
+/** Without cuts its optimum is not above that of the night. */
+export function writeBatteryModel(
   inputs: NightInputs,
-  slots: readonly SlotFacts[],
   battery: BatteryFacts,
-  cuts: TaperCuts,
-): readonly Column[] {
+  endWh: number,
+  cuts: TaperCuts = new Map(),
+): BatteryModel {
+  const model = createLinearModel()
+  const slots = listSlots(inputs)
   const night = { slots, startWh: inputs.car.levelWh.low, isFlowing: inputs.isCharging }
   const usesPeak = !canReach(inputs, night, (slot) => !slot.isPeak)
-  const mustReach = canReach(inputs, night, () => true)
-  const columns = writeCar(model, inputs, night, { mustReach, usesPeak })
+  const isMetered = slots.some(({ solarW }) => solarW > 0)
+  // After a slot in which the roof alone charges the grid starts anew, which is more than full power can tell.
+  const mustReach = !isMetered && canReach(inputs, night, () => true)
+  const own = isMetered ? { ...night, slots: slots.map(withoutPrice) } : night
+  const columns = writeCar(model, inputs, own, { mustReach, usesPeak })
   model.addBound('bl0', battery.levelWh / KW, battery.levelWh / KW)
   for (const [index, column] of columns.entries()) {
-    const { importPrice = 0, carbonIntensity = 0, houseW = 0 } = slots[index] ?? {}
-    writeBattery(model, battery, column, rate(inputs, importPrice, carbonIntensity), carTerms(column))
-    writeFuse(model, inputs, column, houseW)
+    const slot = slots[index]
+    if (slot === undefined) continue
+    writeBattery(model, battery, column)
+    if (isMetered) writeMeter(model, inputs, battery, slot, column)
+    else writeHomeUse(model, column, rate(inputs, slot.importPrice, slot.carbonIntensity), carTerms(column))
+    writeFuse(model, inputs, column, slot)
     writeOffered(model, inputs, column, cuts.get(`p${column.index}`) ?? [])
   }
-  return columns
+  writeEnd(model, battery, columns.length, endWh)
+  return { model, columns }
 }
 
 export function writeEnd(model: LinearModel, battery: BatteryFacts, count: number, endWh: number): void {
@@ -94,7 +107,7 @@ function isOverdrawn(
   column: Column,
   slot: SlotFacts | undefined,
 ): boolean {
-  const leftKw = (inputs.power.fuseW - (slot?.houseW ?? 0)) / KW
+  const leftKw = (inputs.power.fuseW - (slot?.houseW ?? 0) + (slot?.solarW ?? 0)) / KW
   const usedKw = readOffered(read, inputs, column).neededKw + read(`bc${column.index}`) / column.hours
   return usedKw > leftKw * (1 + SMALL_SHARE)
 }
@@ -113,11 +126,8 @@ export function carTerms({ index: i, most }: Column, car = ''): Terms {
 export function writeBattery(
   model: LinearModel,
   battery: BatteryFacts,
-  column: Pick<Column, 'index' | 'hours' | 'home'>,
-  importRate: number,
-  cars: Terms,
+  { index: i, hours }: Pick<Column, 'index' | 'hours'>,
 ): void {
-  const { index: i, hours, home } = column
   const [most, out] = [(battery.chargeW / KW) * hours, (battery.dischargeW / KW) * hours]
   const oneWay = Math.sqrt(battery.efficiency)
   model.addBound(`bl${i}`, Math.min(battery.reserveWh, battery.levelWh) / KW, battery.sizeWh / KW)
@@ -151,16 +161,30 @@ export function writeBattery(
     '=',
     0,
   )
+  model.addCost(LEAST_GAIN, `bd${i}`)
+}
+
+/** A home without a roof exports nothing. */
+export function writeHomeUse(
+  model: LinearModel,
+  { index: i, hours, home }: Pick<Column, 'index' | 'hours' | 'home'>,
+  importRate: number,
+  cars: Terms,
+): void {
   model.addCost(importRate, `bc${i}`)
-  model.addCost(LEAST_GAIN - importRate, `bd${i}`)
-  // Nothing is exported.
+  model.addCost(-importRate, `bd${i}`)
   model.addLimit([[1, `bc${i}`], [-1, `bd${i}`], ...cars], '>=', -home * hours)
 }
 
 /** Car and battery stay within what the house leaves at every instant. */
-function writeFuse(model: LinearModel, { power }: NightInputs, column: Column, houseW: number): void {
+function writeFuse(
+  model: LinearModel,
+  { power }: NightInputs,
+  column: Column,
+  { houseW, solarW }: SlotFacts,
+): void {
   const { index: i, hours, most } = column
   writePower(model, column)
   const car: Terms = most > 0 ? [[1, `p${i}`]] : []
-  model.addLimit([[1 / hours, `bc${i}`], ...car], '<=', (power.fuseW - houseW) / KW)
+  model.addLimit([[1 / hours, `bc${i}`], ...car], '<=', (power.fuseW - houseW + solarW) / KW)
 }

@@ -2,8 +2,8 @@ import type { BatteryFacts } from '@driveway/domain/planning/battery/battery-nig
 import type { NightInputs } from '@driveway/domain/planning/model/plan-model'
 import type { Highs } from 'highs'
 import type { SlotFlow } from './evaluate-flows.ts'
-import { carTerms, writeBattery, writeEnd } from './exact-battery.ts'
-import { fuseWOf, solveWith, type CarNight } from './exact-home.ts'
+import { carTerms, writeBattery, writeEnd, writeHomeUse } from './exact-battery.ts'
+import { fuseWOf, solveWith, type Beside, type CarNight } from './exact-home.ts'
 import type { Terms } from './linear-model.ts'
 import { rate } from './night-column.ts'
 
@@ -26,18 +26,26 @@ export function solveHomeBatteryExactly(
   battery: BatteryFacts,
   endWh: number,
 ): ExactHomeBattery {
-  let count = 0
-  const { flows, read } = solveWith(highs, cars, sharedA, {
+  const { flows, read } = solveWith(highs, cars, sharedA, createBesideBattery(sharedA, battery, endWh))
+  const last = Math.max(...cars.flatMap(({ readyTargets }) => readyTargets.map(({ at }) => at)))
+  const longest = cars.map(({ slots }) => slots.filter(({ end }) => end <= last).length)
+  const indices = Array.from({ length: Math.max(...longest) }, (_, index) => index + 1)
+  return { flows, batteryWh: indices.map((index) => (read(`bc${index}`) - read(`bd${index}`)) * KW) }
+}
+
+/** Writes the battery beside the cars of a home. */
+export function createBesideBattery(sharedA: number, battery: BatteryFacts, endWh: number): Beside {
+  return {
     write: (model, nights) => {
       const { inputs, slots, columns } = longestOf(nights)
-      count = columns.length
       model.addBound('bl0', battery.levelWh / KW, battery.levelWh / KW)
       for (const [place, column] of columns.entries()) {
         const { start = 0, importPrice = 0, carbonIntensity = 0 } = slots[place] ?? {}
         const drawn = nights.flatMap((night, car) => drawnAt(night, car, start))
-        writeBattery(model, battery, column, rate(inputs, importPrice, carbonIntensity), drawn)
+        writeBattery(model, battery, column)
+        writeHomeUse(model, column, rate(inputs, importPrice, carbonIntensity), drawn)
       }
-      writeEnd(model, battery, count, endWh)
+      writeEnd(model, battery, columns.length, endWh)
     },
     termsOf: (nights, start) => {
       const { slots, columns } = longestOf(nights)
@@ -47,9 +55,7 @@ export function solveHomeBatteryExactly(
       const fuseW = Math.min(...nights.map(({ inputs }) => fuseWOf(inputs, slot, sharedA)))
       return [[KW / fuseW / column.hours, `bc${column.index}`]]
     },
-  })
-  const indices = Array.from({ length: count }, (_, index) => index + 1)
-  return { flows, batteryWh: indices.map((index) => (read(`bc${index}`) - read(`bd${index}`)) * KW) }
+  }
 }
 
 function longestOf(nights: readonly CarNight[]): CarNight {

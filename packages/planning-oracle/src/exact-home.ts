@@ -30,7 +30,7 @@ export function solveHomeExactly(
 }
 
 /** A consumer that shares the fuse with the cars. */
-type Beside = {
+export type Beside = {
   readonly write: (model: LinearModel, nights: readonly CarNight[]) => void
   /** Its part of the fuse in the slots from an instant (ms) on, by the names of variables. */
   readonly termsOf: (nights: readonly CarNight[], start: number) => Terms
@@ -49,13 +49,7 @@ export function solveWith(
 ): ExactHome {
   const cuts = new Map<string, readonly number[]>()
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const model = createLinearModel()
-    const nights = cars.map((inputs, car) => writeNight(model, inputs, car, cuts))
-    model.addBound('m', 0, 1000)
-    model.addCost(LARGEST_SHORTFALL, 'm')
-    beside?.write(model, nights)
-    const all = listShares(nights, sharedA, beside)
-    writeFuse(model, all)
+    const { model, nights, all } = writeHome(cars, sharedA, beside, cuts)
     const read = solveModel(highs, model)
     const own = nights.map((_, car) => (name: string) => read(`k${car}${name}`))
     if (!addCuts(cuts, nights, own, all, read)) {
@@ -66,6 +60,29 @@ export function solveWith(
     }
   }
   throw new Error(`no plan within the fuse after ${MOST_ROUNDS} rounds`)
+}
+
+type HomeModel = {
+  readonly model: LinearModel
+  readonly nights: readonly CarNight[]
+  readonly all: readonly FuseUse[]
+}
+
+/** Without cuts its optimum is not above that of the home. */
+export function writeHome(
+  cars: readonly NightInputs[],
+  sharedA: number,
+  beside: Beside | null,
+  cuts: TaperCuts = new Map(),
+): HomeModel {
+  const model = createLinearModel()
+  const nights = cars.map((inputs, car) => writeNight(model, inputs, car, cuts))
+  model.addBound('m', 0, 1000)
+  model.addCost(LARGEST_SHORTFALL, 'm')
+  beside?.write(model, nights)
+  const all = listShares(nights, sharedA, beside)
+  writeFuse(model, all)
+  return { model, nights, all }
 }
 
 export type CarNight = {
@@ -208,5 +225,6 @@ function prefix(model: LinearModel, name: string): LinearModel {
         value,
       ),
     toText: () => model.toText(),
+    toRelaxedText: () => model.toRelaxedText(),
   }
 }

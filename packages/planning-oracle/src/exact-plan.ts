@@ -11,7 +11,7 @@ export type ExactPlan = {
   readonly freeAt: number
 }
 
-const options = {
+export const solverOptions = {
   output_flag: false,
   log_to_console: false,
   mip_rel_gap: 0,
@@ -24,21 +24,28 @@ export async function loadSolver(): Promise<Highs> {
   return loadHighs()
 }
 
-/** The exact optimum of a night, by mixed-integer programming. */
-export function solveExactly(highs: Highs, inputs: NightInputs): ExactPlan {
-  const { flows, rest, levelWh, isFlowing } = simulateMinimumCharge(inputs)
-  const freeAt = rest[0]?.start ?? Infinity
+/** The night after its minimum charge, which is forced; without a model where nothing is left to be planned. */
+export function writeFreeModel(inputs: NightInputs) {
+  const { flows: forced, rest, levelWh, isFlowing } = simulateMinimumCharge(inputs)
   const last = inputs.readyTargets.at(-1)?.at ?? 0
   const slots = rest.filter(({ end }) => end <= last)
-  if (slots.length === 0) return { flows, freeAt }
-  const read = solveModel(highs, writeExactModel(inputs, { slots, startWh: levelWh, isFlowing }))
+  const night = { slots, startWh: levelWh, isFlowing }
+  const model = slots.length === 0 ? null : writeExactModel(inputs, night)
+  return { model, slots, forced, freeAt: rest[0]?.start ?? Infinity }
+}
+
+/** The exact optimum of a night, by mixed-integer programming. */
+export function solveExactly(highs: Highs, inputs: NightInputs): ExactPlan {
+  const { model, slots, forced, freeAt } = writeFreeModel(inputs)
+  if (model === null) return { flows: forced, freeAt }
+  const read = solveModel(highs, model)
   const solved = slots.map((slot, index) => readFlow(read, inputs, slot, index + 1))
-  return { flows: [...flows, ...solved], freeAt }
+  return { flows: [...forced, ...solved], freeAt }
 }
 
 /** Solves a model; returns the value of each variable by its name. */
 export function solveModel(highs: Highs, model: LinearModel): (name: string) => number {
-  const solution = highs.solve(model.toText(), options)
+  const solution = highs.solve(model.toText(), solverOptions)
   if (solution.Status !== 'Optimal') throw new Error(`the solver ended with ${solution.Status}`)
   return (name) => {
     const column = solution.Columns[name]

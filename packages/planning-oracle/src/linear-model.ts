@@ -7,6 +7,8 @@ export type LinearModel = {
   readonly addBinary: (variable: string) => void
   readonly addLimit: (terms: Terms, sign: '<=' | '>=' | '=', value: number) => void
   readonly toText: () => string
+  /** Without whole numbers: nothing of the model is below the optimum of this one. */
+  readonly toRelaxedText: () => string
 }
 
 export function createLinearModel(): LinearModel {
@@ -14,6 +16,19 @@ export function createLinearModel(): LinearModel {
   const bounds: string[] = []
   const binaries: string[] = []
   const limits: string[] = []
+  function write(whole: readonly string[]): string {
+    return [
+      'Minimize',
+      ` obj: ${costs.join(' ')}`,
+      'Subject To',
+      ...limits,
+      'Bounds',
+      ...bounds,
+      ...whole,
+      'End',
+      '',
+    ].join('\n')
+  }
   return {
     addCost: (factor, variable) => {
       if (factor !== 0) costs.push(writeTerm(factor, variable))
@@ -24,19 +39,8 @@ export function createLinearModel(): LinearModel {
       const text = terms.filter(([factor]) => factor !== 0).map(([factor, name]) => writeTerm(factor, name))
       limits.push(` c${limits.length}: ${text.join(' ')} ${sign} ${value}`)
     },
-    toText: () =>
-      [
-        'Minimize',
-        ` obj: ${costs.join(' ')}`,
-        'Subject To',
-        ...limits,
-        'Bounds',
-        ...bounds,
-        'General',
-        ...binaries,
-        'End',
-        '',
-      ].join('\n'),
+    toText: () => write(['General', ...binaries]),
+    toRelaxedText: () => write([]),
   }
 }
 

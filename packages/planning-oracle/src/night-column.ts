@@ -3,7 +3,8 @@ import type { NightInputs, SlotFacts } from '@driveway/domain/planning/model/pla
 /** The weights of the aims, in pence for each kWh. Energy is in kWh: the solver likes small numbers. */
 export const SHORTFALL = 10_000
 const PEAK = 1000
-const CARBON_GOAL = 0.1
+/** A gram in the money of the carbon goal. */
+export const CARBON_GOAL = 0.1
 
 /** A slot's constants: hours, kW and weighted pence per kWh. */
 export type Column = {

@@ -3,8 +3,8 @@ import { compareHomeBatteries, makeBatteryHome } from './compare-home-batteries.
 import { listHomeMisses } from './compare-homes.ts'
 import { loadSolver } from './exact-plan.ts'
 
-/** The solver needs seconds for most homes, and minutes for some. */
-const NIGHTS = 12
+/** plan-home-battery.proof.ts tries a thousand: the solver needs seconds for most homes, and minutes for some. */
+const NIGHTS = 4
 const TIMEOUT_MS = 1_200_000
 
 test(
@@ -15,7 +15,7 @@ test(
       Object.assign({ seed }, compareHomeBatteries(highs, makeBatteryHome(seed))),
     )
     expect(listHomeMisses(nights)).toEqual([])
-    expect(nights.filter(({ isJoint }) => isJoint).length).toBeGreaterThan(4)
+    expect(nights.filter(({ isJoint }) => isJoint).length).toBeGreaterThan(0)
   },
   TIMEOUT_MS,
 )

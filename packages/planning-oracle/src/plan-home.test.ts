@@ -4,7 +4,7 @@ import { loadSolver } from './exact-plan.ts'
 import { makeRandomHome } from './random-night.ts'
 
 /** `npm run proof -- planner` tries a thousand. */
-const NIGHTS = 50
+const NIGHTS = 8
 /** The solver may need seconds for a night on a busy machine. */
 const TIMEOUT_MS = 1_200_000
 
@@ -16,7 +16,7 @@ test(
       Object.assign({ seed }, compareHomes(highs, makeRandomHome(seed))),
     )
     expect(listHomeMisses(nights)).toEqual([])
-    expect(nights.filter(({ isJoint }) => isJoint).length).toBeGreaterThan(10)
+    expect(nights.filter(({ isJoint }) => isJoint).length).toBeGreaterThan(2)
   },
   TIMEOUT_MS,
 )

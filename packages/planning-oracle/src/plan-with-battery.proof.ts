@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { compareBatteries, makeBatteryNight } from './compare-batteries.ts'
+import {
+  compareBatteries,
+  makeBatteryNight,
+  makeSunBatteryNight,
+  type BatteryNight,
+} from './compare-batteries.ts'
 import { listHomeMisses } from './compare-homes.ts'
 import { loadSolver } from './exact-plan.ts'
 
@@ -7,12 +12,17 @@ const NIGHTS = 1_000
 /** The solver may need seconds for a night on a busy machine. */
 const TIMEOUT_MS = 7_200_000
 
-test(
-  'car and battery: the shortfall of the exact optimum, no broken rule, and nearly its cost',
-  async () => {
+const kinds: readonly [string, (seed: number) => BatteryNight][] = [
+  ['car and battery', makeBatteryNight],
+  ['car, battery and sun', makeSunBatteryNight],
+]
+
+test.each(kinds)(
+  '%s: the shortfall of the exact optimum, no broken rule, and nearly its cost',
+  async (_kind, makeNight) => {
     const highs = await loadSolver()
     const nights = Array.from({ length: NIGHTS }, (_, index) => index + 1).map((seed) =>
-      Object.assign({ seed }, compareBatteries(highs, makeBatteryNight(seed))),
+      Object.assign({ seed }, compareBatteries(highs, makeNight(seed))),
     )
     expect(listHomeMisses(nights)).toEqual([])
     expect(nights.filter(({ isJoint }) => isJoint).length).toBeGreaterThan(200)

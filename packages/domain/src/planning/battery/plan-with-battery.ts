@@ -1,6 +1,6 @@
 import { planNight } from '../catch-up.ts'
 import type { NightInputs, NightPlan, SlotFacts } from '../model/plan-model.ts'
-import { CARBON_GOAL_PER_GRAM } from '../night/night-problem.ts'
+import { CARBON_GOAL_PER_GRAM, surplusWOf } from '../night/night-problem.ts'
 import { offeredWOf } from '../night/offered-power.ts'
 import { replayPlan } from '../night/replay-plan.ts'
 import { batteryNightOf, type BatteryFacts, type CarSlot } from './battery-night.ts'
@@ -53,11 +53,13 @@ function idle({ start, end }: SlotFacts): CarSlot {
   return { start, end, energyWh: 0, powerW: 0 }
 }
 
-/** The car's plan where it leaves the battery a share of its charging power in the fuse. */
+/** The car's plan where it leaves the battery a share of its charging power, of the fuse and of the roof. */
 function planBeside(inputs: NightInputs, battery: NightPlan, share: number): NightPlan {
   const slots = inputs.slots.map((slot): SlotFacts => {
-    const roomW = inputs.power.fuseW - slot.houseW + slot.solarW - share * chargingW(battery, slot)
-    return { ...slot, limitW: Math.max(0, Math.min(slot.limitW ?? Infinity, roomW)) }
+    const leftW = share * chargingW(battery, slot)
+    const roomW = inputs.power.fuseW - slot.houseW + slot.solarW - leftW
+    const limitW = Math.max(0, Math.min(slot.limitW ?? Infinity, roomW))
+    return { ...slot, limitW, solarW: slot.solarW - Math.min(leftW, surplusWOf(slot)) }
   })
   return describeAgain(inputs, planNight({ ...inputs, slots }))
 }

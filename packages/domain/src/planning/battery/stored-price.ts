@@ -72,7 +72,9 @@ function marginalOf(inputs: NightInputs, slot: PlannedSlot): number {
   const facts = factsOf(inputs, slot)
   if (slot.powerW < -AT_LIMIT_W) return (facts.importPrice - car.wearPrice) * car.dischargeEfficiency
   const meanW = slot.energyWh / hoursOf(slot)
-  return meanW < chargeWOf(inputs, facts) - AT_LIMIT_W ? facts.importPrice / car.chargeEfficiency : Infinity
+  if (meanW >= chargeWOf(inputs, facts) - AT_LIMIT_W) return Infinity
+  const isSun = surplusWOf(facts) > meanW + AT_LIMIT_W
+  return (isSun ? facts.exportPrice : facts.importPrice) / car.chargeEfficiency
 }
 
 function factsOf({ slots }: NightInputs, { start, end }: PlannedSlot): SlotFacts {
