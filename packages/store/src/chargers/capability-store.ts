@@ -36,7 +36,7 @@ export type CapabilityColumns = {
   limit_form: unknown
 }
 
-/** What a charger reported of itself, and when (real time). */
+/** Reports of a charger about itself, with their instant (real time). */
 export type CapabilityReport = {
   readonly deviceNo: number
   readonly capabilities: ChargerCapabilities

@@ -9,7 +9,7 @@ export function useScreenShown(isShown: boolean): void {
   }, [hasShownScreen, isShown])
 }
 
-/** What is deferred renders in slices, so that it holds up no tap on the first screen. */
+/** Deferred parts render in slices, so that they hold up no tap on the first screen. */
 export function useHasShownScreen(): boolean {
   const { hasShownScreen } = usePlatformContext()
   const [hasShown, setHasShown] = useState(hasShownScreen.get)
