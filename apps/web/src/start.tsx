@@ -1,6 +1,6 @@
 import { paths } from '@driveway/domain/journey/paths'
 import { findSignedOutRedirect } from '@driveway/domain/journey/signed-out-redirect'
-import { StrictMode, startTransition } from 'react'
+import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#app/app.tsx'
 import { loadAllParts, loadSentPage, startLoading } from '#app/start-loading.ts'
@@ -71,11 +71,8 @@ function render(at: Element): void {
       <App platform={platform} />
     </StrictMode>
   )
-  // In slices, between which the browser answers taps on the page that is there.
-  startTransition(() => {
-    if (canHydrate()) hydrateRoot(at, app)
-    else createRoot(at).render(app)
-  })
+  if (canHydrate()) hydrateRoot(at, app)
+  else createRoot(at).render(app)
 }
 
 const firstCode = startLoadingHere()
