@@ -16,7 +16,7 @@ function nameFallback({ family }: FontFile): string {
 
 /** Fonts of the device by their width as a share of Arial's; a later one is preferred. */
 const deviceFonts = [
-  { names: ['DejaVu Sans'], width: 1.128 },
+  { names: ['DejaVu Sans'], width: 1.132 },
   { names: ['Arial', 'Liberation Sans', 'Roboto'], width: 1 },
 ] as const
 
