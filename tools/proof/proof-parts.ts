@@ -62,6 +62,7 @@ export const parts: readonly Part[] = [
       'Today cold, TBT',
       'requests until Today shows',
       'tap to next frame on History',
+      'CLS of all pages',
     ),
   }),
   makePart('live', 'npx vitest run --config vitest.proof.config.ts', 45, {
