@@ -507,10 +507,10 @@ export type IntegrationVehiclesAnswer = { readonly integrationVehicles: readonly
 export const IntegrationVehicles: Operation<IntegrationVehiclesAnswer, IntegrationVehiclesVariables> =
   "query IntegrationVehicles($integration: String!, $token: String!) { integrationVehicles(integration: $integration, token: $token) { herbieVehicleId make model batteryCapacityFull } }"
 
-export type SetStateOfChargeVariables = { readonly stateOfCharge: number; readonly deviceId: string | null }
+export type SetStateOfChargeVariables = { readonly stateOfCharge: number; readonly deviceId: string | null; readonly isQuarter: boolean | null }
 export type SetStateOfChargeAnswer = { readonly setStateOfCharge: { readonly isSuccess: boolean; readonly problem: { readonly code: 'invalid-state-of-charge' | 'no-charger' } | null } }
 export const SetStateOfCharge: Operation<SetStateOfChargeAnswer, SetStateOfChargeVariables> =
-  "mutation SetStateOfCharge($stateOfCharge: Int!, $deviceId: ID) { setStateOfCharge(stateOfCharge: $stateOfCharge, deviceId: $deviceId) { isSuccess problem { code } } }"
+  "mutation SetStateOfCharge($stateOfCharge: Int!, $deviceId: ID, $isQuarter: Boolean) { setStateOfCharge( stateOfCharge: $stateOfCharge deviceId: $deviceId isQuarter: $isQuarter ) { isSuccess problem { code } } }"
 
 export type GetVehiclePreferencesVariables = Record<string, never>
 export type GetVehiclePreferencesAnswer = { readonly customer: { readonly accountNumber: string; readonly vehicle: { readonly preferences: { readonly phevReadyModeOptIn: boolean } } | null } }

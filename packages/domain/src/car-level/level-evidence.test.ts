@@ -55,6 +55,15 @@ describe('a report is the new point', () => {
     })
   })
 
+  test.each([
+    [25, 12.5, 37.5],
+    [50, 37.5, 62.5],
+    [75, 62.5, 87.5],
+  ])('of the customer, the nearest quarter to whom is %s %%', (percent, low, high) => {
+    const quarter = { ...report(percent, evening, 'customer'), isQuarter: true }
+    expect(applyEvidence(unknownCar, quarter, still).point).toMatchObject({ percent, low, high })
+  })
+
   test('unless it is older than the last one', () => {
     const state = applyEvidence(unknownCar, report(40, evening), still)
     expect(applyEvidence(state, report(90, evening - 1), still)).toBe(state)
@@ -103,6 +112,20 @@ describe('a limit of the car is learnt where it stopped', () => {
   test.each([
     ['80 %', unknownCar, report(80, night + 1), after, 80],
     ['80 % by its owner', unknownCar, report(80, night + 1, 'customer'), after, 80],
+    [
+      'about three quarters',
+      unknownCar,
+      { ...report(75, night + 1, 'customer'), isQuarter: true },
+      after,
+      null,
+    ],
+    [
+      'about three quarters, below its limit',
+      { ...unknownCar, stopLimit: 80 },
+      { ...report(75, night + 1, 'customer'), isQuarter: true },
+      after,
+      80,
+    ],
     ['97 %', unknownCar, report(97, night + 1), after, 97],
     ['98 %, which is full', unknownCar, report(98, night + 1), after, null],
     ['full, though it had a limit', { ...unknownCar, stopLimit: 80 }, report(100, night + 1), after, null],
@@ -135,6 +158,14 @@ describe('driving is learnt from a report after an absence', () => {
   ])('%s', (_, hours, found, expected) => {
     expect(drive(hours, found)).toBe(expected)
   })
+})
+
+test('a quarter teaches no habit', () => {
+  const left = applyEvidence(unknownCar, report(90, evening), still)
+  const at = evening + 10 * HOUR
+  const back = applyEvidence(left, { kind: 'arrived', at }, { ...still, unpluggedMs: 10 * HOUR })
+  const quarter = { ...report(50, at, 'customer'), isQuarter: true }
+  expect(applyEvidence(back, quarter, still).habit).toEqual({ dayWh: 6_000, spreadWh: 4_000 })
 })
 
 test('an absence of a car of which nothing is known teaches nothing', () => {

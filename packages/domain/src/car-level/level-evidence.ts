@@ -10,12 +10,16 @@ export type LevelEvidence =
       /** 0 to 100. */
       readonly percent: number
       readonly at: number
+      /** The owner chose the nearest quarter. */
+      readonly isQuarter?: boolean
     }
   /** The car was plugged in after an absence. */
   | { readonly kind: 'arrived'; readonly at: number }
 
 /** The error of a report, in percentage points. A customer says 'about'. */
 const tolerances = { charger: 0.5, car: 0.5, customer: 4 } as const
+/** Half of the way to the next quarter. */
+const QUARTER_TOLERANCE = 12.5
 
 /** Cars let their owners choose a limit from here on; a stop below it has another reason. */
 export const LEAST_STOP_LIMIT = 50
@@ -37,8 +41,11 @@ export function applyEvidence(
 type Report = Extract<LevelEvidence, { kind: 'reported' }>
 
 function report(state: CarLevelState, evidence: Report, facts: LevelFacts): CarLevelState {
-  const { percent, at, source } = evidence
-  const point = makePoint({ percent, at, source, tolerance: tolerances[source] })
+  const { percent, at, source, isQuarter = false } = evidence
+  const tolerance = isQuarter ? QUARTER_TOLERANCE : tolerances[source]
+  const point = makePoint({ percent, at, source, tolerance })
+  // A quarter is too rough to learn a habit or a limit from.
+  if (isQuarter) return { ...state, point }
   const track = trackLevel(state, facts, at)
   return {
     point,

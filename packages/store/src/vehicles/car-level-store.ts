@@ -20,6 +20,8 @@ export type NewLevel = {
   /** World time. */
   readonly at: Date
   readonly source: Exclude<LevelSource, 'charger' | 'stop'>
+  /** The owner chose the nearest quarter. */
+  readonly isQuarter?: boolean
 }
 
 export type CarLevelStore = ReturnType<typeof createCarLevelStore>
@@ -60,14 +62,14 @@ export function createCarLevelStore(database: Database) {
 export async function saveLevel(
   transaction: Transaction,
   accountNumber: string,
-  { percent, at, source }: NewLevel,
+  { percent, at, source, isQuarter = false }: NewLevel,
   isMeant: (car: CarAtCharger) => boolean = ({ place }) => place.kind === 'in-use',
 ): Promise<readonly Change[]> {
   const cars = await lockCars(transaction, accountNumber)
   const meant = cars.filter(isMeant)
   const car = meant.find((each) => each.isPluggedIn) ?? meant[0]
   if (car === undefined) return []
-  const evidence = { kind: 'reported', percent, at: at.getTime(), source } as const
+  const evidence = { kind: 'reported', percent, at: at.getTime(), source, isQuarter } as const
   if (!(await applyTo(transaction, accountNumber, car, evidence))) return []
   return cars.map(({ deviceId }) => ({ topic: 'device-state', key: deviceId }))
 }

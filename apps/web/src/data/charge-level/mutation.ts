@@ -2,7 +2,9 @@ import { SetStateOfCharge } from '@driveway/contract/generated/customer-operatio
 import { sendChange } from '#platform/wire/send-change.ts'
 import type { Wire } from '#platform/wire/wire.ts'
 
-/** Saves the level that the customer reads off the car at a charger, in percent. */
-export function saveLevel(wire: Wire, deviceId: string, stateOfCharge: number) {
-  return sendChange(wire, SetStateOfCharge, { stateOfCharge, deviceId })
+/** The level of the car at a charger in percent, as its owner reads it, or to the nearest quarter. */
+export type EnteredLevel = { readonly stateOfCharge: number; readonly isQuarter: boolean }
+
+export function saveLevel(wire: Wire, deviceId: string, level: EnteredLevel) {
+  return sendChange(wire, SetStateOfCharge, { ...level, deviceId })
 }

@@ -57,14 +57,20 @@ test('an unknown level is asked for once, and need and cost are a range until th
   server.state = makeState({
     status: 'IDLE',
     stateOfCharge: null,
-    charge: { kind: 'ESTIMATED', value: 50, low: 46, high: 54, asOf: stop.since, source: 'CUSTOMER' },
+    charge: { kind: 'ESTIMATED', value: 50, low: 37.5, high: 62.5, asOf: stop.since, source: 'CUSTOMER' },
   })
-  server.chargePlan = makePlan({ cost: 310 })
+  server.chargePlan = makePlan({
+    level: { kind: 'ESTIMATED', low: 37, expected: 50, high: 63 },
+    range: { lowEnergyWh: 20_000, highEnergyWh: 36_000, lowCost: 160, highCost: 290 },
+  })
   await press('button', 'Half full')
   await pass(100)
-  expect(listSent(server, 'SetStateOfCharge')).toEqual([{ stateOfCharge: 50, deviceId: 'device-1' }])
+  expect(listSent(server, 'SetStateOfCharge')).toEqual([
+    { stateOfCharge: 50, deviceId: 'device-1', isQuarter: true },
+  ])
   expect(screen.queryByRole('group', { name: 'How full is it?' })).toBeNull()
-  expect(screen.getByText('Starts at 01:00 · about £3.10')).toBeDefined()
+  expect(screen.getByText('Starts at 01:00 · £1.60 to £2.90')).toBeDefined()
+  expect(screen.getByText('20.0 to 36.0 kWh to reach 95%: its charge level is an estimate')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Correct the charge level' })).toBeDefined()
 })
 
@@ -94,7 +100,9 @@ test('a car that has stopped is probably full; one tap confirms it, another corr
   server.state = makeState({ status: 'IDLE', ...full, chargeStop: { ...stop, isConfirmed: true } })
   await press('button', 'It is full')
   await pass(100)
-  expect(listSent(server, 'SetStateOfCharge')).toEqual([{ stateOfCharge: 100, deviceId: 'device-1' }])
+  expect(listSent(server, 'SetStateOfCharge')).toEqual([
+    { stateOfCharge: 100, deviceId: 'device-1', isQuarter: false },
+  ])
   expect(screen.getByText('Since 20:43, at about 100%')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'It is full' })).toBeNull()
 })

@@ -8,7 +8,11 @@ import { toChangeAnswer } from '@driveway/api/request/change-answer'
 import { accountOf } from '@driveway/api/request/request-context'
 import type { SharedLoads } from '@driveway/api/request/shared-loads'
 
-type Args = { readonly stateOfCharge: number; readonly deviceId?: string | null }
+type Args = {
+  readonly stateOfCharge: number
+  readonly deviceId?: string | null
+  readonly isQuarter?: boolean | null
+}
 type Problem = { readonly code: 'invalid-state-of-charge' | 'no-charger' }
 
 /** The level that a customer reads off the car. */
@@ -21,22 +25,24 @@ export function createChargeLevelModule(deps: {
 
   async function set(
     accountNumber: string,
-    percent: number,
+    { stateOfCharge: percent, isQuarter }: Args,
     deviceId: string | undefined,
   ): Promise<Result<null, Problem>> {
     if (!isEnteredPercent(percent)) return fail({ code: 'invalid-state-of-charge' })
-    const level = { percent, at: deps.worldClock.now(), source: 'customer' } as const
+    const at = deps.worldClock.now()
+    const level = { percent, at, source: 'customer', isQuarter: isQuarter ?? false } as const
     return (await levels.save(accountNumber, level, deviceId)) ? succeed(null) : fail({ code: 'no-charger' })
   }
 
   return {
     resolvers: {
       Mutation: {
-        async setStateOfCharge(_source, { stateOfCharge, deviceId = null }: Args, context) {
+        async setStateOfCharge(_source, args: Args, context) {
+          const { deviceId = null } = args
           const device = deviceId === null ? null : await deps.loads.ownDevice(context, deviceId)
           // With one charger the level is that of the household's car, wherever it is.
           const named = device === null || device.carId === null ? undefined : device.deviceId
-          return toChangeAnswer(await set(accountOf(context), stateOfCharge, named))
+          return toChangeAnswer(await set(accountOf(context), args, named))
         },
       },
     },

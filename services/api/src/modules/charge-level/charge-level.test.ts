@@ -27,9 +27,9 @@ beforeEach(async () => {
   )
 })
 
-async function set(stateOfCharge: unknown, account = 'K-1') {
+async function set(stateOfCharge: unknown, account = 'K-1', more: Readonly<Record<string, unknown>> = {}) {
   const { status, body } = await api.send(
-    { query: SetStateOfCharge, variables: { stateOfCharge } },
+    { query: SetStateOfCharge, variables: { stateOfCharge, ...more } },
     { account, path: '/graphql?k=1' },
   )
   return { status, answer: (body.data as { setStateOfCharge: unknown } | null)?.setStateOfCharge ?? null }
@@ -64,6 +64,11 @@ test('a level that the customer enters is an estimate, and never the state of ch
   const start = '2026-01-15T12:00:00Z'
   await addLedgerRows(api.database, 'device-1', { periods: [{ start, session: start, importWh: 10_000 }] })
   expect(await read()).toMatchObject({ charge: { value: 58, low: 52.8 } })
+})
+
+test('the nearest quarter that the customer chooses has bounds as far apart as quarters', async () => {
+  expect(await set(75, 'K-1', { isQuarter: true })).toMatchObject({ answer: { isSuccess: true } })
+  expect(await read()).toMatchObject({ charge: { kind: 'ESTIMATED', value: 75, low: 62.5, high: 87.5 } })
 })
 
 test.each([

@@ -18,6 +18,7 @@ const parts = [
   { percent: 50, text: 'half', spoken: 'half-spoken' },
   { percent: 75, text: 'three-quarters', spoken: 'three-quarters-spoken' },
 ] as const
+const full = { stateOfCharge: 100, isQuarter: false }
 
 function Failure({ hasFailed }: { readonly hasFailed: boolean }) {
   return hasFailed && <Notice kind="error" isLive title={say(texts, 'failed')} />
@@ -41,12 +42,17 @@ export function LevelQuestion({ deviceId, maximum, onEnterLevel }: QuestionProps
         </p>
         <fieldset className={styles['answers']} aria-label={say(texts, 'title')}>
           {parts.map(({ percent, text, spoken }) => (
-            <Button key={percent} kind="quiet" isBusy={answer.isBusy} onPress={() => answer.save(percent)}>
+            <Button
+              key={percent}
+              kind="quiet"
+              isBusy={answer.isBusy}
+              onPress={() => answer.save({ stateOfCharge: percent, isQuarter: true })}
+            >
               <span aria-hidden="true">{say(texts, text)}</span>
               <VisuallyHidden>{say(texts, spoken)}</VisuallyHidden>
             </Button>
           ))}
-          <Button kind="quiet" isBusy={answer.isBusy} onPress={() => answer.save(100)}>
+          <Button kind="quiet" isBusy={answer.isBusy} onPress={() => answer.save(full)}>
             {say(texts, 'full')}
           </Button>
         </fieldset>
@@ -68,7 +74,7 @@ export function StopCard({ deviceId, onEnterLevel }: Props) {
         <h2 className={styles['title']}>{say(texts, 'stopped-card')}</h2>
         <p className={styles['text']}>{say(texts, 'stopped-card-text')}</p>
         <fieldset className={styles['pair']} aria-label={say(texts, 'stopped-card')}>
-          <Button isBusy={answer.isBusy} onPress={() => answer.save(100)}>
+          <Button isBusy={answer.isBusy} onPress={() => answer.save(full)}>
             {say(texts, 'is-full')}
           </Button>
           <Button kind="quiet" onPress={onEnterLevel}>

@@ -31,7 +31,7 @@ export function LevelSheet({ deviceId, estimate, onClose }: Props) {
   const wire = useWire()
   const [percent, setPercent] = useState(Math.round(estimate ?? 50))
   const { save, failed, isSaving } = useSave({
-    send: (draft: number) => saveLevel(wire, deviceId, draft),
+    send: (stateOfCharge: number) => saveLevel(wire, deviceId, { stateOfCharge, isQuarter: false }),
     onSaved() {
       void refetchState(wire, deviceId)
       onClose()
