@@ -22,8 +22,12 @@ test('the night is told, explained, changed for once, and boosted with a cost an
   // Need and cost are a range until the owner says how full the car is.
   await expect(page.getByText(/^Starts at \d\d:\d\d · £0 to £\d+\.\d\d$/)).toBeVisible()
   await page.getByRole('button', { name: 'Half full' }).press('Enter')
-  await expect(page.getByText(/^Starts at \d\d:\d\d · about £\d+\.\d\d$/)).toBeVisible(SLOW)
+  await expect(page.getByText(/^Starts at \d\d:\d\d · £\d+\.\d\d to £\d+\.\d\d$/)).toBeVisible(SLOW)
   await expect(page.getByRole('group', { name: 'How full is it?' })).toBeHidden()
+  // A level that is read off the car makes it one figure.
+  await page.getByRole('button', { name: 'Correct the charge level' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(page.getByText(/^Starts at \d\d:\d\d · about £\d+\.\d\d$/)).toBeVisible(SLOW)
 
   // The strip is read by keyboard.
   const strip = page.getByRole('slider', { name: 'Prices, solar and planned half hours' })
