@@ -22,8 +22,13 @@ export type Market = {
 export function createMarket(seed: number, start: number, faults: readonly Fault[]): Market {
   const nation = createNation(seed)
 
+  const received = new Map<number, boolean>()
   function isReceived(at: number): boolean {
-    return !isFaulty(faults, 'server-killed', at) && !isFaulty(faults, 'database-away', at)
+    const known = received.get(at)
+    if (known !== undefined) return known
+    const isUp = !isFaulty(faults, 'server-killed', at) && !isFaulty(faults, 'database-away', at)
+    received.set(at, isUp)
+    return isUp
   }
 
   /** The last publication up to an instant that covers a half hour; `start` is that of the days before. */
@@ -50,7 +55,9 @@ export function createMarket(seed: number, start: number, faults: readonly Fault
       function covers(at: number): boolean {
         return halfHour >= at - CARBON_EVERY_MS - HOUR_MS && halfHour < at + 2 * DAY_MS + CARBON_EVERY_MS
       }
-      const at = findPublication(by, CARBON_EVERY_MS, covers)
+      // Later ones do not go back so far.
+      const last = Math.min(by, halfHour + CARBON_EVERY_MS + HOUR_MS)
+      const at = findPublication(last, CARBON_EVERY_MS, covers)
       if (at === null) return null
       return halfHour < at - HALF_HOUR_MS
         ? carbonIntensityOf(new Date(halfHour), nation)
