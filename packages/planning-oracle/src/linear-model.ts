@@ -12,14 +12,15 @@ export type LinearModel = {
 }
 
 export function createLinearModel(): LinearModel {
-  const costs: string[] = []
+  // The solver would keep only the last of several costs of one variable.
+  const costs = new Map<string, number>()
   const bounds: string[] = []
   const binaries: string[] = []
   const limits: string[] = []
   function write(whole: readonly string[]): string {
     return [
       'Minimize',
-      ` obj: ${costs.join(' ')}`,
+      ` obj: ${[...costs].map(([variable, factor]) => writeTerm(factor, variable)).join(' ')}`,
       'Subject To',
       ...limits,
       'Bounds',
@@ -31,7 +32,7 @@ export function createLinearModel(): LinearModel {
   }
   return {
     addCost: (factor, variable) => {
-      if (factor !== 0) costs.push(writeTerm(factor, variable))
+      if (factor !== 0) costs.set(variable, (costs.get(variable) ?? 0) + factor)
     },
     addBound: (variable, least, most) => bounds.push(` ${least} <= ${variable} <= ${most}`),
     addBinary: (variable) => binaries.push(` ${variable}`),
