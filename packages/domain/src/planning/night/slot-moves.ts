@@ -56,9 +56,6 @@ export function listSlotMoves(problem: NightProblem, slot: number, wasFlowing: b
   return moves
 }
 
-/** The same price at all levels. */
-const straight = { bendWh: Infinity, perWhAbove: 0 }
-
 /** The objective of reaching a level, but for a constant. */
 export function levelCostOf({ perWh, bendWh, perWhAbove }: SlotMove, levelWh: number): number {
   return perWh * levelWh + (levelWh > bendWh ? perWhAbove * (levelWh - bendWh) : 0)
@@ -87,7 +84,8 @@ function chargeFromRoof(problem: NightProblem, slot: number): SlotMove {
     highestWh: problem.capWh[slot] ?? 0,
     fixed: 0,
     perWh: (problem.exportRate[slot] ?? 0) / problem.chargeEfficiency,
-    ...straight,
+    bendWh: Infinity,
+    perWhAbove: 0,
     hours,
     delayHours: 0,
     usesGrid: false,
@@ -107,9 +105,8 @@ function chargeForPart(problem: NightProblem, slot: number, hours: number, tie: 
     highestWh: problem.capWh[slot] ?? 0,
     fixed: tie,
     perWh: rate / chargeEfficiency,
-    ...(rate === taperRate
-      ? straight
-      : { bendWh: taperFromWh, perWhAbove: (taperRate - rate) / chargeEfficiency }),
+    bendWh: rate === taperRate ? Infinity : taperFromWh,
+    perWhAbove: (taperRate - rate) / chargeEfficiency,
     hours,
     delayHours: (problem.hours[slot] ?? 0) - hours,
     usesGrid: true,
@@ -141,7 +138,8 @@ function chargeFromGrid(
       highestWh: Math.min(problem.capWh[slot] ?? 0, levelOfChange(upper, leastW * hours * chargeEfficiency)),
       fixed: tie + hours * surplusW * ((problem.exportRate[slot] ?? 0) - chargeRate),
       perWh: chargeRate / chargeEfficiency,
-      ...straight,
+      bendWh: Infinity,
+      perWhAbove: 0,
       hours,
       delayHours: (problem.hours[slot] ?? 0) - hours,
       usesGrid: true,
@@ -195,7 +193,8 @@ function giveBack(problem: NightProblem, slot: number, hours: number, tie: numbe
       highestWh: Infinity,
       fixed,
       perWh,
-      ...straight,
+      bendWh: Infinity,
+      perWhAbove: 0,
       hours,
       delayHours: (problem.hours[slot] ?? 0) - hours,
       usesGrid: false,
