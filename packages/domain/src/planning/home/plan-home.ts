@@ -233,7 +233,9 @@ function answerEachOther(cars: readonly FreeCar[], sharedA: number): readonly Ho
 }
 
 function splitAll(cars: readonly FreeCar[], sharedA: number): Split {
-  return splitFuse(raiseLeast(cars, splitFuse(cars, sharedA)), sharedA)
+  const split = splitFuse(cars, sharedA)
+  const raised = raiseLeast(cars, split)
+  return raised.every((car, index) => car === cars[index]) ? split : splitFuse(raised, sharedA)
 }
 
 function answerSplit(cars: readonly FreeCar[], split: Split, sharedA: number): readonly HomePlan[] {

@@ -1,5 +1,5 @@
 import { planNight } from '../catch-up.ts'
-import type { NightInputs, SlotFacts } from '../model/plan-model.ts'
+import type { NightInputs, NightPlan, SlotFacts } from '../model/plan-model.ts'
 import { surplusWOf } from '../night/night-problem.ts'
 import { fuseWOf, highestW } from './fuse-room.ts'
 import type { HomePlan } from './home-plan.ts'
@@ -10,6 +10,8 @@ type Taker = Pick<FreeCar, 'inputs' | 'fixedW'>
 
 /** So that rounding errors leave a car its least power. */
 const ROUNDING_W = 0.01
+/** Limits are the same to a thousandth of a W. */
+const SAME_ROOM = 1000
 /** The cars plan in this order, each within what the powers of the others leave it. */
 export function planInTurn(
   cars: readonly FreeCar[],
@@ -21,7 +23,7 @@ export function planInTurn(
   const plans: HomePlan[] = []
   for (const index of order) {
     const inputs = leaveRoom(cars, powers, index, sharedA)
-    const plan = planNight(inputs)
+    const plan = planOnce(cars[index]?.inputs ?? inputs, inputs)
     plans[index] = { inputs, plan }
     powers[index] = (slot) => highestW(inputs, plan, slot)
   }
@@ -29,6 +31,22 @@ export function planInTurn(
     cars.map(({ inputs }) => inputs),
     plans,
   )
+}
+
+/** By the inputs of a car, its plans by what the others leave it: many variants of a home leave it the same. */
+const known = new WeakMap<NightInputs, Map<string, NightPlan>>()
+
+/** The plan of a car within what the others leave it. */
+function planOnce(own: NightInputs, left: NightInputs): NightPlan {
+  const plans = known.get(own) ?? new Map<string, NightPlan>()
+  known.set(own, plans)
+  const room = left.slots.flatMap(({ limitW = 0, solarW, importPrice }) => {
+    return [Math.round(limitW * SAME_ROOM), Math.round(solarW * SAME_ROOM), importPrice]
+  })
+  const key = [...room, ...(left.caps ?? []).map((cap) => cap.left)].join()
+  const plan = plans.get(key) ?? planNight(left)
+  plans.set(key, plan)
+  return plan
 }
 
 /** The inputs of a car with what the others leave it of the fuse, of the sun, and of the caps of a tariff. */
