@@ -19,6 +19,8 @@ export type HomeBatteryPlan = { readonly cars: readonly HomePlan[]; readonly bat
 /** The parts of the battery's charging power that the cars leave it in the fuse. */
 const SHARES = [1, 0.5]
 const ROUNDS = 3
+/** Variants of the cars' plan: more of them rarely find a better one, and the battery changes it anyway. */
+const MOST_TRIES = 12
 /** Powers within this of each other are equal but for rounding errors. */
 const SAME_W = 1
 
@@ -53,7 +55,7 @@ export function planHomeWithBattery(
 /** The best of the joint plans that leave the battery a share of what it would charge with. */
 function startOf(home: Home): HomeBatteryPlan {
   const { nights, sharedA, battery } = home
-  const first = addBattery(home, planHome(nights, sharedA))
+  const first = addBattery(home, planHome(nights, sharedA, MOST_TRIES))
   const idle = nights.map((inputs): CarNight => ({ inputs, plan: { slots: [] } }))
   const alone = batteryBeside(idle, battery, sharedA)
   if (hasRoom(first.battery, alone.plan)) return first
