@@ -49,6 +49,13 @@ async function startWatching(page: Page): Promise<readonly string[]> {
   return errors
 }
 
+/** A layout shift is reported with the frame after it. */
+async function untilDrawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+  })
+}
+
 async function expectNoFlaws(page: Page): Promise<void> {
   const flaws = await page.evaluate(() => (window as WatchedWindow).flaws)
   expect(flaws?.lost).toEqual([])
@@ -105,6 +112,45 @@ test(
     await expect(page).toHaveURL(addressOf('kestrel', TODAY))
   },
 )
+
+const widths = [
+  [320, 640],
+  [390, 844],
+  [412, 823],
+  [430, 932],
+  [768, 1024],
+  [1280, 800],
+  [1920, 1080],
+] as const
+
+test.describe('before the question of cookies is answered', () => {
+  test.use({ consent: null })
+
+  for (const brand of brands) {
+    test(`late fonts move nothing on the sign-in page of ${brand}, at any width`, async ({
+      page,
+      addressOf,
+    }) => {
+      await startWatching(page)
+      for (const [width, height] of widths) {
+        const held = Promise.withResolvers<void>()
+        await page.route('**/*.woff2', async (route) => {
+          await held.promise
+          await route.continue()
+        })
+        await page.setViewportSize({ width, height })
+        await page.goto(addressOf(brand, '/login'), { waitUntil: 'commit' })
+        await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
+        await untilTakenOver(page)
+        held.resolve()
+        await page.evaluate(async () => document.fonts.ready)
+        await untilDrawn(page)
+        await expectNoFlaws(page)
+        await page.unroute('**/*.woff2')
+      }
+    })
+  }
+})
 
 test(
   'a slow network shows the frame of the page with its title, and never a blank page',

@@ -38,6 +38,7 @@ test.each(visits)('%s begins with the right page', (_, path, isSignedIn, hasCred
 
 const empty =
   '<html data-brand="fjord"><head><title>Fjord</title>\n    <link rel="stylesheet" href="/brand/theme.css?v=1">\n' +
+  '<link rel="preload" as="font" href="/text.woff2" crossorigin>' +
   '<link rel="modulepreload" crossorigin href="/old.js"></head><body><div id="app"></div></body></html>'
 
 const page: SentPage = {
@@ -66,6 +67,9 @@ test('a page has its styles in one element, its scripts preloaded, its texts, an
   expect(html).toContain('<link rel="modulepreload" crossorigin href="/a.js">')
   expect(html).toContain('<link rel="modulepreload" crossorigin href="/b.js">')
   expect(html).not.toMatch(/theme\.css|old\.js/)
+  expect(html).toContain('/text.woff2')
+  // Painted in parts, the page would move once its banner arrives.
+  expect(html).toContain('<link rel="expect" href="#sent" blocking="render">')
   expect(html).toContain('<h1>Good &lt;morning&gt;</h1><p>Terms</p><h2>A &amp; B</h2></div>')
   const data = /<script type="application\/json" id="sent">(.*?)<\/script>/.exec(html)?.[1] ?? ''
   expect(data).not.toContain('<')
@@ -74,6 +78,20 @@ test('a page has its styles in one element, its scripts preloaded, its texts, an
     greeting: 'Good <morning>',
     loginTerms: '<p>Terms</p>',
   })
+})
+
+test('a page with its font in its styles asks for no file of it', () => {
+  const html = fillPage(empty, {
+    brand: 'fjord',
+    mode: null,
+    page,
+    path: '/login',
+    css: '',
+    hasFont: true,
+    banner: '',
+    texts: { greeting: '' },
+  })
+  expect(html).not.toMatch(/woff2|theme\.css|old\.js|rel="expect"/)
 })
 
 test.each([

@@ -51,6 +51,8 @@ export type Filling = {
   readonly path: string
   /** The content of the page's one style element. */
   readonly css: string
+  /** The styles contain the font of the texts: the page asks for no file of it. */
+  readonly hasFont?: boolean
   /** The consent banner, or empty. */
   readonly banner: string
   readonly texts: SentTexts
@@ -92,22 +94,29 @@ function writePreload(address: string): string {
   return `<link rel="modulepreload" crossorigin href="${address}">`
 }
 
+/** The banner shares the screen with the page before it, which would move if it were painted first. */
+const WAIT_FOR_WHOLE_PAGE = '<link rel="expect" href="#sent" blocking="render">'
+
+/** Links of the empty page that the filled one replaces. */
+const OWN_STYLES = /<link rel="(?:stylesheet|modulepreload)"[^>]*>\n?\s*/g
+const OWN_STYLES_AND_FONT = /<link rel="(?:stylesheet|modulepreload|preload)"[^>]*>\n?\s*/g
+
 const darkMedia = { dark: 'all', light: 'not all' } as const
 
 /** Fills a rendered page into the brand's empty one, which follows the system's colour mode. */
 export function fillPage(empty: string, filling: Filling): string {
-  const { brand, mode, page, path, css, banner, texts } = filling
+  const { brand, mode, page, path, css, hasFont = false, banner, texts } = filling
   const head = [
     `<style>${css}</style>`,
     ...page.styles.map(writeKnownSheet),
     ...page.scripts.map(writePreload),
-    ...(banner === '' ? [] : page.bannerScripts.map(writePreload)),
+    ...(banner === '' ? [] : [WAIT_FOR_WHOLE_PAGE, ...page.bannerScripts.map(writePreload)]),
   ]
   const body = fillTexts(page.html + banner, texts)
   const shown = mode ? body.replaceAll(`media="${SYSTEM_DARK}"`, `media="${darkMedia[mode]}"`) : body
   const data = writeDataBlock('sent', { path, ...texts })
   return setMode(empty, brand, mode)
-    .replaceAll(/<link rel="(?:stylesheet|modulepreload)"[^>]*>\n?\s*/g, '')
+    .replaceAll(hasFont ? OWN_STYLES_AND_FONT : OWN_STYLES, '')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${page.title}</title>`)
     .replace('</head>', () => `${head.join('')}</head>`)
     .replace('<div id="app"></div>', () => `<div id="app" data-sent>${shown}</div>${data}`)

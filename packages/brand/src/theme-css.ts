@@ -5,6 +5,9 @@ import { deriveSetTokens, metricTokens } from './role-tokens.ts'
 const LATIN =
   'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212'
 
+/** A font that is in the style sheet itself; `data` is its data URL. */
+type EmbeddedFont = { readonly font: FontFile; readonly data: string }
+
 function writeRule(selector: string, tokens: Readonly<Record<string, string>>): string {
   const lines = Object.entries(tokens).map(([name, value]) => `--${name}:${value};`)
   return `${selector}{${lines.join('')}}`
@@ -38,13 +41,21 @@ function round(percent: number): number {
   return Math.round(percent * 10) / 10
 }
 
-function writeFontFaces(fonts: readonly FontFile[]): string {
+/** A file is waited for in the fallback; a data URL takes no longer than a frame, for which nothing is drawn. */
+function writeOwnFace(font: FontFile, data: string | null): string {
+  const display = data === null ? 'swap' : 'block'
+  return (
+    `@font-face{font-family:"${font.family}";font-style:normal;font-display:${display};font-weight:${font.weight};` +
+    `src:url("${data ?? writeFontPath(font)}") format("woff2");unicode-range:${LATIN}}`
+  )
+}
+
+function writeFontFaces(fonts: readonly FontFile[], embedded: EmbeddedFont | null = null): string {
   return fonts
-    .map(
-      (font) =>
-        `${writeFallbackFaces(font)}\n@font-face{font-family:"${font.family}";font-style:normal;font-display:swap;font-weight:${font.weight};` +
-        `src:url("${writeFontPath(font)}") format("woff2");unicode-range:${LATIN}}`,
-    )
+    .map((font) => {
+      const data = embedded?.font === font ? embedded.data : null
+      return `${writeFallbackFaces(font)}\n${writeOwnFace(font, data)}`
+    })
     .join('\n')
 }
 
@@ -83,8 +94,7 @@ export function writeThemeCss(): string {
 }
 
 /** The style sheet of one brand, for its own pages. */
-export function writeBrandThemeCss(brand: ThemeId): string {
-  return [writeFontFaces(listFontFiles(brand)), writeRule(':root', metricTokens), writeBrand(brand)].join(
-    '\n',
-  )
+export function writeBrandThemeCss(brand: ThemeId, embedded: EmbeddedFont | null = null): string {
+  const fonts = writeFontFaces(listFontFiles(brand), embedded)
+  return [fonts, writeRule(':root', metricTokens), writeBrand(brand)].join('\n')
 }

@@ -48,7 +48,7 @@ export function readLanguageSite(buildFolder: string, analyticsIds: AnalyticsIds
     brandIds.map((id) => [id, renderIndexHtml(template, brands[id], null, analyticsIds[id])]),
   )
   const rendered = readSentPages(buildFolder)
-  const findSent = rendered && createSentPages(rendered, empties)
+  const findSent = rendered && createSentPages(rendered, empties, files)
   const pages = renderPages(template, analyticsIds)
   const own: BrandFiles = new Map(
     brandIds.map((id) => {

@@ -10,6 +10,7 @@ import {
   type SentPages,
   type WorkerPages,
 } from '@driveway/brand/sent-pages'
+import { brandFonts, writeFontPath } from '@driveway/brand/fonts'
 import { writeBrandThemeCss } from '@driveway/brand/theme-css'
 import { clockTimeOf } from '@driveway/domain/time/clock-time'
 import { securityHeaders, writeContentSecurityPolicy } from '@driveway/service-kit/http/security-headers'
@@ -17,7 +18,12 @@ import type { PageContent } from './page-content.ts'
 import type { PageVisit } from './page-visit.ts'
 import { createWebFile, type WebFile } from './web-files.ts'
 
-export type SentFile = { readonly file: WebFile; readonly styleHash: string }
+export type SentFile = {
+  readonly file: WebFile
+  readonly styleHash: string
+  /** The font of its texts is in its styles. */
+  readonly hasFont: boolean
+}
 
 const HOUR_MINUTES = 60
 /** Contents change rarely; this many pages are kept ready, and then all are made anew. */
@@ -44,8 +50,26 @@ type Wanted = {
   readonly now: Date
 }
 
-/** Makes pages with content; `empties` are the empty pages of each brand, which follow the system. */
-export function createSentPages(pages: SentPages, empties: ReadonlyMap<BrandId, string>) {
+/**
+ * The theme with the font of the texts in it: in another font the lines of a paragraph would break elsewhere, and move
+ * when the brand's font arrives.
+ */
+function embedFont(brand: BrandId, files: ReadonlyMap<string, WebFile>): string {
+  const { text: font } = brandFonts[brand]
+  const bytes = files.get(writeFontPath(font))?.plain
+  if (!bytes) throw new Error(`There is no file of ${font.family}`)
+  return writeBrandThemeCss(brand, { font, data: `data:font/woff2;base64,${bytes.toString('base64')}` })
+}
+
+/**
+ * Makes pages with content; `empties` are the empty pages of each brand, which follow the system, and `files` has the
+ * brands' fonts.
+ */
+export function createSentPages(
+  pages: SentPages,
+  empties: ReadonlyMap<BrandId, string>,
+  files: ReadonlyMap<string, WebFile>,
+) {
   const ready = new Map<string, SentFile>()
 
   function make({ brand, path, visit, hasCredentials, content, now }: Wanted): SentFile | null {
@@ -62,17 +86,20 @@ export function createSentPages(pages: SentPages, empties: ReadonlyMap<BrandId, 
       ...(isSignIn && content.loginTerms !== undefined && { loginTerms: content.loginTerms }),
       ...(hasBanner && { cookieDialog: content.cookieDialog }),
     }
-    const css = writePageCss(writeBrandThemeCss(brand), page, pages.styles)
+    const hasFont = isSignIn || hasBanner
+    const theme = hasFont ? embedFont(brand, files) : writeBrandThemeCss(brand)
+    const css = writePageCss(theme, page, pages.styles)
     const html = fillPage(empties.get(brand) ?? '', {
       brand,
       mode: visit.mode,
       page,
       path: chosen.path,
       css,
+      hasFont,
       banner,
       texts,
     })
-    return { file: createWebFile('/page.html', Buffer.from(html)), styleHash: hashStyle(css) }
+    return { file: createWebFile('/page.html', Buffer.from(html)), styleHash: hashStyle(css), hasFont }
   }
 
   /** Null where the app must decide what to show. */

@@ -75,7 +75,8 @@ export function registerWebPages(
     if (!page) return reply.code(404).send()
     const hasAnalytics = analyticsIds[brand.id] !== null
     if (hasAnalytics || sent) {
-      const policy = writeContentSecurityPolicy({ hasAnalytics, styleHash: sent?.styleHash })
+      const { styleHash, hasFont = false } = sent ?? {}
+      const policy = writeContentSecurityPolicy({ hasAnalytics, styleHash, hasFont })
       reply.header('content-security-policy', policy)
     }
     // A sign-in link holds a secret, which must not leak through the referrer.

@@ -12,16 +12,22 @@ type PolicyOptions = {
   readonly hasAnalytics: boolean
   /** The SHA-256 in base64 of the page's one style element. */
   readonly styleHash?: string | undefined
+  /** The page's styles contain a font. */
+  readonly hasFont?: boolean
 }
 
 /** Scripts and connections stay on our origin, except for a brand with analytics and its customers' consent. */
-export function writeContentSecurityPolicy({ hasAnalytics, styleHash }: PolicyOptions): string {
+export function writeContentSecurityPolicy({
+  hasAnalytics,
+  styleHash,
+  hasFont = false,
+}: PolicyOptions): string {
   return [
     "default-src 'none'",
     `script-src 'self'${hasAnalytics ? ` ${TAG_HOST}` : ''}`,
     `style-src 'self'${styleHash === undefined ? '' : ` 'sha256-${styleHash}'`}`,
     `img-src 'self' data:${hasAnalytics ? ` ${PIXEL_HOSTS}` : ''}`,
-    "font-src 'self'",
+    `font-src 'self'${hasFont ? ' data:' : ''}`,
     `connect-src 'self'${hasAnalytics ? ` ${REPORT_HOSTS}` : ''}`,
     "manifest-src 'self'",
     "worker-src 'self'",
