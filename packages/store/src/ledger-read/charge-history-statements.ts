@@ -1,18 +1,32 @@
+import { millisecondsOf, rowsAsJson, word } from '../kernel/rows-as-json.ts'
 import { energySums, fromAt, toAt } from './consumption-statements.ts'
 
 /**
- * An activity lasts until the next one, so a range needs the last one before it as well. A row of nulls for an
- * account's device without activities, none for a device of another account.
+ * An activity lasts until the next one, so a range needs the last one before it as well. With `$5` the range begins
+ * and ends with the sessions that overlap it. Null for an account's device without activities, no row for a device of
+ * another account.
  */
 export const activitiesOfRange = `
-  select round(date_part('epoch', a.at) * 1000), a.cable, a.mode, a.is_unplanned
-  from devices d
-  left join activities a on a.device_no = d.device_no and a.at < ${toAt} and a.at >= coalesce(
-    (select max(b.at) from activities b
-      where b.device_no = (select device_no from devices where device_id = $1 and account_number = $2)
-        and b.at <= ${fromAt}), ${fromAt})
-  where d.device_id = $1 and d.account_number = $2
-  order by a.at`
+  with device as (select device_no from devices where device_id = $1 and account_number = $2),
+  bounds as materialized (
+    select least(${fromAt}, (
+      select case when s.ended_at > ${fromAt} or s.ended_at is null then s.started_at end from charge_sessions s
+      where $5::boolean and s.device_no = (select device_no from device) and s.started_at <= ${fromAt}
+      order by s.started_at desc limit 1)) as from_at,
+    greatest(${toAt}, (
+      select coalesce(s.ended_at, 'infinity') from charge_sessions s
+      where $5::boolean and s.device_no = (select device_no from device) and s.started_at < ${toAt}
+      order by s.started_at desc limit 1)) as to_at
+  )
+  select (
+    select ${rowsAsJson([millisecondsOf('a.at'), word('a.cable'), word('a.mode'), 'a.is_unplanned::int'], 'a.at')}
+    from activities a
+    where a.device_no = device.device_no and a.at < (select to_at from bounds) and a.at >= coalesce(
+      (select max(b.at) from activities b
+        where b.device_no = (select device_no from device) and b.at <= (select from_at from bounds)),
+      (select from_at from bounds))
+  ) as activities
+  from device`
 
 /** As `energySums`, also for a session without half hours. */
 const sumsOfSession = `

@@ -5,37 +5,35 @@ import type { Database } from '../kernel/database.ts'
 import { activitiesOfRange, sessionsOfRange } from './charge-history-statements.ts'
 import type { InstantRange } from './consumption-store.ts'
 import { readStatement } from '../kernel/read-statement.ts'
+import { readJsonRows } from '../kernel/rows-as-json.ts'
 
 /** A session with the sums of its whole energy. */
 export type SummedSession = ChargeSession & EnergySums
 
-type ActivityRow =
-  | [at: number, cable: Activity['cable'], mode: Activity['mode'], isUnplanned: boolean]
-  | [null, null, null, null]
+type ActivityRow = [at: number, cable: Activity['cable'], mode: Activity['mode'], isUnplanned: 0 | 1]
 
 export type ChargeHistoryStore = ReturnType<typeof createChargeHistoryStore>
 
 /** Activities and sessions of a customer's charger. Every method returns null for a device of another account. */
 export function createChargeHistoryStore(database: Database) {
   return {
-    /** Sorted by time, without repetitions; the first may begin before the range. */
+    /**
+     * Sorted by time, without repetitions; the first may begin before the range. With whole sessions also those of the
+     * sessions that overlap the range, before and after it.
+     */
     async listActivities(
       accountNumber: string,
       deviceId: string,
       { from, to }: InstantRange,
+      { hasWholeSessions = false }: { readonly hasWholeSessions?: boolean } = {},
     ): Promise<readonly Activity[] | null> {
-      const rows = await readStatement<ActivityRow>(database, {
+      const [found] = await readStatement<{ activities: string | null }>(database, {
         name: 'list-activities',
         text: activitiesOfRange,
-        values: [deviceId, accountNumber, from, to],
-        rowMode: 'array',
+        values: [deviceId, accountNumber, from, to, hasWholeSessions],
       })
-      if (rows.length === 0) return null
-      return mergeActivities(
-        rows.flatMap(([at, cable, mode, isUnplanned]) =>
-          at === null ? [] : [{ at, cable, mode, isUnplanned }],
-        ),
-      )
+      if (found === undefined) return null
+      return mergeActivities(readJsonRows<ActivityRow>(found.activities).map(toActivity))
     },
 
     /** The sessions that overlap the range, sorted by time. */
@@ -52,4 +50,8 @@ export function createChargeHistoryStore(database: Database) {
       return rows.length === 0 ? null : rows.filter((row) => row.from !== null)
     },
   }
+}
+
+function toActivity([at, cable, mode, isUnplanned]: ActivityRow): Activity {
+  return { at, cable, mode, isUnplanned: isUnplanned === 1 }
 }

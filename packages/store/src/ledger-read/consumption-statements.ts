@@ -1,3 +1,5 @@
+import { millisecondsOf, numberOrNull, rowsAsJson } from '../kernel/rows-as-json.ts'
+
 /**
  * The bounds of a range. As subqueries they have the same estimates in every plan, so that PostgreSQL keeps one plan:
  * with much data it would plan anew for each range, which takes longer than the read itself.
@@ -6,23 +8,32 @@ export const fromAt = '(select $3::timestamptz)'
 export const toAt = '(select $4::timestamptz)'
 
 /**
- * One round trip: the settled parts of half hours of an account's device, the carbon intensities of the range if `$5`
- * asks for them, and a row of nulls that proves the ownership. `$3` is the start of a half hour.
+ * One round trip: the settled parts of half hours of an account's device, and the carbon intensities of the range if
+ * `$5` asks for them. No row for a device of another account. `$3` is the start of a half hour.
  */
 export const periodsOfRange = `
-  with device as (select device_no from devices where device_id = $1 and account_number = $2)
-  select round(date_part('epoch', p.period_start) * 1000), p.import_wh, p.import_from_grid_wh, p.export_wh,
-    p.export_to_grid_wh, p.is_split, p.cost_micropence, p.emissions_mg, p.baseline_mg, null::int,
-    p.within_cap_wh
-  from device join settlement_periods p on p.device_no = device.device_no
-    and p.period_start >= ${fromAt} and p.period_start < ${toAt}
-  union all
-  select round(date_part('epoch', c.period_start) * 1000), null, null, null, null, null, null, null, null,
-    coalesce(c.actual, c.forecast), null
-  from carbon_intensities c
-  where $5::boolean and c.period_start >= ${fromAt} and c.period_start < ${toAt} and exists (select from device)
-  union all
-  select null, null, null, null, null, null, null, null, null, null, null from device`
+  select (
+    select ${rowsAsJson([
+      millisecondsOf('p.period_start'),
+      'p.import_wh',
+      'p.import_from_grid_wh',
+      'p.export_wh',
+      'p.export_to_grid_wh',
+      'p.is_split::int',
+      numberOrNull('p.cost_micropence'),
+      numberOrNull('p.emissions_mg'),
+      numberOrNull('p.baseline_mg'),
+      numberOrNull('p.within_cap_wh'),
+    ])}
+    from settlement_periods p
+    where p.device_no = d.device_no and p.period_start >= ${fromAt} and p.period_start < ${toAt}
+  ) as parts, (
+    select ${rowsAsJson([millisecondsOf('c.period_start'), 'coalesce(c.actual, c.forecast)'])}
+    from carbon_intensities c
+    where $5::boolean and c.period_start >= ${fromAt} and c.period_start < ${toAt}
+      and coalesce(c.actual, c.forecast) is not null
+  ) as intensities
+  from devices d where d.device_id = $1 and d.account_number = $2`
 
 /** The columns of `EnergySums` over settled parts `p`. */
 export const energySums = `

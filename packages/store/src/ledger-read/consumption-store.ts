@@ -14,6 +14,7 @@ import {
   totalsOfRange,
 } from './consumption-statements.ts'
 import { readStatement, type StatementRow } from '../kernel/read-statement.ts'
+import { readJsonRows } from '../kernel/rows-as-json.ts'
 
 type ImportPart = Pick<PeriodEnergy, 'periodStart' | 'importWh' | 'importFromGridWh'>
 
@@ -33,22 +34,18 @@ export type StoredPeriods = {
 export type SessionExport = GridExport & { readonly sessionStart: number | null }
 
 /** Arrays instead of objects: a year is tens of thousands of rows. */
-type PeriodRow =
-  | [
-      ms: number,
-      importWh: number,
-      importFromGridWh: number,
-      exportWh: number,
-      exportToGridWh: number,
-      isSplit: boolean,
-      cost: number | null,
-      emissions: number | null,
-      baseline: number | null,
-      intensity: null,
-      withinCap: number | null,
-    ]
-  | [ms: number, null, null, null, null, null, null, null, null, intensity: number | null, null]
-  | [null, null, null, null, null, null, null, null, null, null, null]
+type PartRow = [
+  ms: number,
+  importWh: number,
+  importFromGridWh: number,
+  exportWh: number,
+  exportToGridWh: number,
+  isSplit: 0 | 1,
+  cost: number | null,
+  emissions: number | null,
+  baseline: number | null,
+  withinCap: number | null,
+]
 
 type Asked = [accountNumber: string, deviceId: string, range: InstantRange]
 
@@ -63,13 +60,17 @@ export function createConsumptionStore(database: Database) {
     { hasIntensities = true }: { readonly hasIntensities?: boolean } = {},
   ): Promise<StoredPeriods | null> {
     const from = halfHourStart(range.from.getTime())
-    const rows = await readStatement<PeriodRow>(database, {
+    const [found] = await readStatement<{ parts: string | null; intensities: string | null }>(database, {
       name: 'list-consumption-periods',
       text: periodsOfRange,
       values: [deviceId, accountNumber, new Date(from), range.to, hasIntensities],
-      rowMode: 'array',
     })
-    return rows.length === 0 ? null : toStoredPeriods(rows, { from, to: range.to.getTime() })
+    if (found === undefined) return null
+    return {
+      range: { from, to: range.to.getTime() },
+      parts: readJsonRows<PartRow>(found.parts).map(toPart),
+      intensities: new Map(readJsonRows<[number, number]>(found.intensities)),
+    }
   }
 
   function readRange<Row extends StatementRow>(
@@ -145,27 +146,17 @@ export function createConsumptionStore(database: Database) {
 /** Five days of whole half hours: parts stay small enough for the young generation of the heap. */
 const STREAM_PART_MS = 5 * 86_400_000
 
-function toStoredPeriods(rows: readonly PeriodRow[], range: StoredPeriods['range']): StoredPeriods {
-  const parts: PricedPeriod[] = []
-  const intensities = new Map<number, number>()
-  for (const row of rows) {
-    if (row[0] === null) continue
-    if (row[1] === null) {
-      if (row[9] !== null) intensities.set(row[0], row[9])
-      continue
-    }
-    parts.push({
-      periodStart: row[0],
-      importWh: row[1],
-      importFromGridWh: row[2],
-      exportWh: row[3],
-      exportToGridWh: row[4],
-      isSplit: row[5],
-      costMicropence: row[6],
-      emissionsMg: row[7],
-      baselineMg: row[8],
-      withinCapWh: row[10],
-    })
+function toPart(row: PartRow): PricedPeriod {
+  return {
+    periodStart: row[0],
+    importWh: row[1],
+    importFromGridWh: row[2],
+    exportWh: row[3],
+    exportToGridWh: row[4],
+    isSplit: row[5] === 1,
+    costMicropence: row[6],
+    emissionsMg: row[7],
+    baselineMg: row[8],
+    withinCapWh: row[9],
   }
-  return { range, parts, intensities }
 }

@@ -1,7 +1,7 @@
 import type { ExportRate } from '@driveway/domain/energy/export-earnings'
 import { toPence } from '@driveway/domain/energy/units'
-import { sql } from 'kysely'
 import type { Database } from '../kernel/database.ts'
+import { readStatement } from '../kernel/read-statement.ts'
 
 export type ExportRateStore = ReturnType<typeof createExportRateStore>
 
@@ -13,11 +13,15 @@ export function createExportRateStore(database: Database) {
     async load(
       accountNumber: string,
     ): Promise<{ readonly rates: readonly ExportRate[]; readonly hasTariffRates: boolean }> {
-      const { rows } = await sql<RateRow>`
-        select r.from_at, r.rate_micropence, exists (
-          select from tariffs t where t.account_number = ${accountNumber} and t.extras ? 'export') as has_periods
-        from (select) one left join export_rates r on r.account_number = ${accountNumber}
-        order by r.from_at`.execute(database.kysely)
+      const rows = await readStatement<RateRow>(database, {
+        name: 'list-export-rates',
+        text: `
+          select r.from_at, r.rate_micropence, exists (
+            select from tariffs t where t.account_number = $1 and t.extras ? 'export') as has_periods
+          from (select) one left join export_rates r on r.account_number = $1
+          order by r.from_at`,
+        values: [accountNumber],
+      })
       const rates = rows.flatMap(({ from_at: at, rate_micropence: rate }) =>
         at === null || rate === null ? [] : [{ from: at.getTime(), pence: toPence(rate) }],
       )

@@ -2,6 +2,7 @@ import { toPence } from '@driveway/domain/energy/units'
 import type { NightOutcome } from '@driveway/domain/planning/outcome/outcome-model'
 import type { Database } from '../kernel/database.ts'
 import { unpluggedAt } from '../kernel/plugged-in.ts'
+import { runNamed } from '../kernel/statement.ts'
 
 /** The saving of planning over some nights, against charging at plug-in. */
 export type PlanningSaved = {
@@ -47,7 +48,7 @@ export function createNightOutcomeStore(database: Database) {
       deviceId: string,
       { from, to }: NightRange,
     ): Promise<PlanningSaved> {
-      const row = await database.kysely
+      const query = database.kysely
         .selectFrom('night_outcomes')
         .innerJoin('devices', 'devices.device_no', 'night_outcomes.device_no')
         .select(({ fn }) => [
@@ -59,8 +60,8 @@ export function createNightOutcomeStore(database: Database) {
         .where('outcome', 'is not', null)
         .where('ready_at', '>=', from)
         .where('ready_at', '<', to)
-        .executeTakeFirstOrThrow()
-      const { nights, saved } = row
+      const { rows } = await runNamed(database.kysely, 'sum-planning-saved', query)
+      const { nights, saved } = rows[0] ?? { nights: 0, saved: null }
       return { nights, savedPence: saved === null ? null : toPence(saved) }
     },
   }

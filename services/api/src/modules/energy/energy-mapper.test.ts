@@ -100,20 +100,21 @@ test('a session in summer has its day, week and weekday in London, and no incomp
   const from = Date.parse('2026-07-05T23:10:00Z')
   const session = { from, to: null, ...sums }
   const events = [{ kind: 'BOOSTING', from, to: from + 600_000 }] as const
-  expect(
-    toWireSession({ session, events, earnedPence: 2.4 }, new Date('2026-07-06T01:05:00Z')),
-  ).toMatchObject({
-    start: '2026-07-05T23:10:00.000Z',
-    end: null,
-    week: 28,
-    day: '2026-07-06',
-    weekDay: 'MONDAY',
-    boosts: 1,
-    cost: 220.5,
-    earned: 2.4,
-    totalCarbonEmissionGrams: null,
-    totalBaselineCarbonEmissionGrams: 2000,
-    carbonSaving: { PETROL: null, STANDARD_EV: null },
-    periodEnd: '2026-07-06T01:30:00.000Z',
-  })
+  const findEarnedPence = () => Promise.resolve(2.4)
+  expect(toWireSession({ session, events, findEarnedPence }, new Date('2026-07-06T01:05:00Z'))).toMatchObject(
+    {
+      start: '2026-07-05T23:10:00.000Z',
+      end: null,
+      week: 28,
+      day: '2026-07-06',
+      weekDay: 'MONDAY',
+      boosts: 1,
+      cost: 220.5,
+      earned: findEarnedPence,
+      totalCarbonEmissionGrams: null,
+      totalBaselineCarbonEmissionGrams: 2000,
+      carbonSaving: { PETROL: null, STANDARD_EV: null },
+      periodEnd: '2026-07-06T01:30:00.000Z',
+    },
+  )
 })

@@ -21,15 +21,12 @@ import { toGrams, toPence } from '@driveway/domain/energy/units'
 import { halfHourEnd, HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
 import { isoWeekOf } from '@driveway/domain/time/iso-week'
 import { localDateOf, weekdayOf } from '@driveway/domain/time/local-date'
-import { DAY_MS } from '@driveway/domain/time/london-time'
+import { writeInstant } from '@driveway/domain/time/write-instant'
 import type { SessionPart } from '@driveway/store/ledger-read/car-energy-store'
 import type { StoredPeriods } from '@driveway/store/ledger-read/consumption-store'
 import type { Resolvable } from '@driveway/graphql-edge/resolvable'
 import type { FlexiblePeriod, SessionWithEvents } from './energy-service.ts'
 import type { HomeEnergy } from './home-energy.ts'
-
-/** YYYY-MM-DD of an instant. */
-const DAY_LENGTH = 10
 
 export function toWirePeriods(
   { range, parts, intensities }: StoredPeriods,
@@ -38,8 +35,8 @@ export function toWirePeriods(
   return mapPeriods(parts, { ...range, onlyWithEnergy }, (period, date, settlementPeriod) => ({
     date,
     settlementPeriod,
-    periodStart: writeHalfHour(period.periodStart),
-    periodEnd: writeHalfHour(period.periodStart + HALF_HOUR_MS),
+    periodStart: writeInstant(period.periodStart),
+    periodEnd: writeInstant(period.periodStart + HALF_HOUR_MS),
     deviceImportedWh: period.importWh,
     deviceImportedFromNetHouseWh: period.importWh - period.importFromGridWh,
     deviceImportedFromGridWh: period.importFromGridWh,
@@ -85,21 +82,6 @@ function toKnown(value: number | null, convert: (value: number) => number): numb
   return value === null ? null : convert(value)
 }
 
-const endings = Array.from({ length: DAY_MS / HALF_HOUR_MS }, (_, index) =>
-  new Date(index * HALF_HOUR_MS).toISOString().slice(DAY_LENGTH),
-)
-const lastDay = { number: Number.NaN, text: '' }
-
-/** Formats the day of an instant only once for consecutive half hours, which come by the thousand. */
-function writeHalfHour(ms: number): string {
-  const number = Math.floor(ms / DAY_MS)
-  if (number !== lastDay.number) {
-    lastDay.number = number
-    lastDay.text = new Date(ms).toISOString().slice(0, DAY_LENGTH)
-  }
-  return lastDay.text + endings[(ms - number * DAY_MS) / HALF_HOUR_MS]
-}
-
 export function toWireRate({ from, pence }: ExportRate): WireRate {
   return { from: writeInstant(from), pence }
 }
@@ -110,7 +92,7 @@ export function toWireEvent({ kind, from, to }: ChargeEvent): WireEvent {
 
 /** A car that is still plugged in has been charged up to `now`, which is world time. */
 export function toWireSession(
-  { session, events, earnedPence }: SessionWithEvents,
+  { session, events, findEarnedPence }: SessionWithEvents,
   now: Date,
 ): Resolvable<ChargeSession> {
   const { from, to, importWh, exportWh } = session
@@ -128,7 +110,7 @@ export function toWireSession(
     cost: toKnown(pricing.costMicropence, toPence),
     totalCarbonEmissionGrams: toKnown(pricing.emissionsMg, toGrams),
     totalBaselineCarbonEmissionGrams: toKnown(pricing.baselineMg, toGrams),
-    earned: earnedPence,
+    earned: findEarnedPence,
     carbonSaving: toWireSaving(session),
     periodEnd: writeInstant(halfHourEnd(to ?? now.getTime())),
     // The largest part of a session, and rarely requested.
@@ -147,10 +129,6 @@ export function toWireFlexiblePeriod({ range, sums, time }: FlexiblePeriod): Fle
   }
 }
 
-function writeInstant(ms: number): string {
-  return new Date(ms).toISOString()
-}
-
 export function toWirePart({ importWh, costMicropence, emissionsMg, ...part }: EnergyPart): WirePart {
   return {
     ...part,
@@ -163,7 +141,7 @@ export function toWirePart({ importWh, costMicropence, emissionsMg, ...part }: E
 /** None for energy outside any charge. */
 export function toWireSessionCar({ start, end, carId, importWh }: SessionPart): readonly WireSessionCar[] {
   if (start === null) return []
-  const [from, to] = [new Date(start).toISOString(), end === null ? null : new Date(end).toISOString()]
+  const [from, to] = [writeInstant(start), end === null ? null : writeInstant(end)]
   return [{ start: from, end: to, carId, energyWh: importWh }]
 }
 

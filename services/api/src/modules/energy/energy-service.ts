@@ -9,6 +9,7 @@ import {
   type DailyStatistics,
 } from '@driveway/domain/energy/daily-statistics'
 import { sumEarnedPence, type ExportRate } from '@driveway/domain/energy/export-earnings'
+import type { Activity } from '@driveway/domain/energy/activity'
 import type { ChargeEvent } from '@driveway/domain/energy/history/day-events'
 import { listEvents } from '@driveway/domain/energy/history/list-events'
 import type { EnergySums } from '@driveway/domain/energy/period-energy'
@@ -26,6 +27,7 @@ import type {
 } from '@driveway/store/ledger-read/consumption-store'
 import type { ExportRateStore } from '@driveway/store/ledger-read/export-rate-store'
 import type { TariffStore } from '@driveway/store/tariffs/tariff-store'
+import { memoise } from '@driveway/api/request/memoise'
 import { MAX_RANGE_DAYS, type DayRange } from './energy-range.ts'
 import type { HomeEnergy, HomeEnergyReader } from './home-energy.ts'
 
@@ -44,7 +46,7 @@ export type SessionWithEvents = {
   readonly session: SummedSession
   readonly events: readonly ChargeEvent[]
   /** Paid for the energy that went to the grid. */
-  readonly earnedPence: number
+  findEarnedPence(): Promise<number>
 }
 
 /** How much of the charging could be planned. */
@@ -114,6 +116,17 @@ export function createEnergyService(deps: Deps): EnergyService {
     return value === null ? fail({ code: 'not-found' }) : succeed(value)
   }
 
+  /** Sessions and events of a range are asked for together: both take their activities from one read. */
+  const activities = new Map<string, Promise<readonly Activity[] | null>>()
+  function listActivities(deviceId: string, range: InstantRange): Promise<readonly Activity[] | null> {
+    const key = `${range.from.getTime()} ${range.to.getTime()} ${deviceId}`
+    const found =
+      activities.get(key) ??
+      history.listActivities(accountNumber, deviceId, range, { hasWholeSessions: true })
+    activities.set(key, found)
+    return found
+  }
+
   return {
     listExportRates: (range) => loadExportRates(deps, range),
 
@@ -147,12 +160,10 @@ export function createEnergyService(deps: Deps): EnergyService {
     },
 
     listSessions: (deviceId, { instants }) =>
-      withinBudget('figures', instants, () => loadSessions(deps, deviceId, instants)),
+      withinBudget('figures', instants, () => loadSessions(deps, deviceId, instants, listActivities)),
 
     async listEvents(deviceId, { instants }) {
-      const found = await withinBudget('figures', instants, () =>
-        history.listActivities(accountNumber, deviceId, instants),
-      )
+      const found = await withinBudget('figures', instants, () => listActivities(deviceId, instants))
       if (!found.ok) return found
       const range = { from: instants.from.getTime(), to: instants.to.getTime() }
       return succeed(listEvents(found.value, range, clock.now().getTime()))
@@ -196,26 +207,41 @@ async function loadSessions(
   deps: Deps,
   deviceId: string,
   range: InstantRange,
+  listActivities: (deviceId: string, range: InstantRange) => Promise<readonly Activity[] | null>,
 ): Promise<readonly SessionWithEvents[] | null> {
-  const { history, consumption, clock, accountNumber } = deps
-  const sessions = await history.listSessions(accountNumber, deviceId, range)
-  const [first, last] = [sessions?.[0], sessions?.at(-1)]
-  if (sessions === null || first === undefined || last === undefined) return sessions === null ? null : []
+  const { history, clock, accountNumber } = deps
+  const [sessions, activities] = await Promise.all([
+    history.listSessions(accountNumber, deviceId, range),
+    listActivities(deviceId, range),
+  ])
+  if (sessions === null) return null
   const now = clock.now().getTime()
-  const whole = { from: new Date(first.from), to: new Date(last.to ?? now) }
-  const activities = (await history.listActivities(accountNumber, deviceId, whole)) ?? []
-  const hasExport = sessions.some(({ exportToGridWh }) => exportToGridWh > 0)
-  const exportRates = hasExport ? await loadExportRates(deps, whole) : []
-  const halfHours = { ...whole, from: new Date(halfHourStart(first.from)) }
-  const exports = hasExport ? await consumption.listExports(accountNumber, deviceId, halfHours) : []
+  const loadEarned = memoise(() => loadEarnedPence(deps, deviceId, sessions))
   return sessions.map((session) => ({
     session,
-    events: listEvents(activities, { from: session.from, to: session.to ?? now }, now),
-    earnedPence: sumEarnedPence(
-      exports.filter(({ sessionStart }) => sessionStart === session.from),
-      exportRates,
-    ),
+    events: listEvents(activities ?? [], { from: session.from, to: session.to ?? now }, now),
+    findEarnedPence: async () => (await loadEarned())(session.from),
   }))
+}
+
+/** What was paid for the energy of each session that went to the grid, by the session's start. */
+async function loadEarnedPence(
+  deps: Deps,
+  deviceId: string,
+  sessions: readonly SummedSession[],
+): Promise<(start: number) => number> {
+  const [first, last] = [sessions[0], sessions.at(-1)]
+  const hasExport = sessions.some(({ exportToGridWh }) => exportToGridWh > 0)
+  if (!hasExport || first === undefined || last === undefined) return () => 0
+  const whole = { from: new Date(first.from), to: new Date(last.to ?? deps.clock.now().getTime()) }
+  const halfHours = { ...whole, from: new Date(halfHourStart(first.from)) }
+  const rates = await loadExportRates(deps, whole)
+  const exports = await deps.consumption.listExports(deps.accountNumber, deviceId, halfHours)
+  return (start) =>
+    sumEarnedPence(
+      exports.filter(({ sessionStart }) => sessionStart === start),
+      rates,
+    )
 }
 
 async function loadFlexiblePeriod(
