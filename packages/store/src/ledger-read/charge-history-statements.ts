@@ -19,7 +19,7 @@ export const activitiesOfRange = `
       order by s.started_at desc limit 1)) as to_at
   )
   select (
-    select ${rowsAsJson([millisecondsOf('a.at'), word('a.cable'), word('a.mode'), 'a.is_unplanned::int'], 'a.at')}
+    select ${rowsAsJson([millisecondsOf('a.at'), word('a.cable'), word('a.mode'), 'a.is_unplanned::int'])}
     from activities a
     where a.device_no = device.device_no and a.at < (select to_at from bounds) and a.at >= coalesce(
       (select max(b.at) from activities b

@@ -33,7 +33,8 @@ export function createChargeHistoryStore(database: Database) {
         values: [deviceId, accountNumber, from, to, hasWholeSessions],
       })
       if (found === undefined) return null
-      return mergeActivities(readJsonRows<ActivityRow>(found.activities).map(toActivity))
+      const activities = readJsonRows<ActivityRow>(found.activities).map(toActivity)
+      return mergeActivities(activities.toSorted((first, second) => first.at - second.at))
     },
 
     /** The sessions that overlap the range, sorted by time. */
