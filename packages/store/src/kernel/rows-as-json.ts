@@ -22,6 +22,6 @@ export function millisecondsOf(expression: string): string {
   return `round(date_part('epoch', ${expression}) * 1000)::bigint`
 }
 
-export function readJsonRows<Row>(text: string | null): readonly Row[] {
-  return text === null ? [] : (JSON.parse(`[[${text}]]`) as Row[])
+export function readJsonRows(text: string | null): readonly unknown[] {
+  return text === null ? [] : (JSON.parse(`[[${text}]]`) as unknown[])
 }

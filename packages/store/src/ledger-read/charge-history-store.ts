@@ -33,7 +33,8 @@ export function createChargeHistoryStore(database: Database) {
         values: [deviceId, accountNumber, from, to, hasWholeSessions],
       })
       if (found === undefined) return null
-      const activities = readJsonRows<ActivityRow>(found.activities).map(toActivity)
+      const rows = readJsonRows(found.activities) as readonly ActivityRow[]
+      const activities = rows.map(toActivity)
       return mergeActivities(activities.toSorted((first, second) => first.at - second.at))
     },
 

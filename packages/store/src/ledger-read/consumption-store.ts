@@ -68,8 +68,8 @@ export function createConsumptionStore(database: Database) {
     if (found === undefined) return null
     return {
       range: { from, to: range.to.getTime() },
-      parts: readJsonRows<PartRow>(found.parts).map(toPart),
-      intensities: new Map(readJsonRows<[number, number]>(found.intensities)),
+      parts: (readJsonRows(found.parts) as readonly PartRow[]).map(toPart),
+      intensities: new Map(readJsonRows(found.intensities) as readonly [number, number][]),
     }
   }
 

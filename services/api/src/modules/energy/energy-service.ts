@@ -46,7 +46,7 @@ export type SessionWithEvents = {
   readonly session: SummedSession
   readonly events: readonly ChargeEvent[]
   /** Paid for the energy that went to the grid. */
-  findEarnedPence(): Promise<number>
+  readonly findEarnedPence: () => Promise<number>
 }
 
 /** How much of the charging could be planned. */
@@ -224,7 +224,7 @@ async function loadSessions(
   }))
 }
 
-/** What was paid for the energy of each session that went to the grid, by the session's start. */
+/** The earnings of each session's export, by the session's start. */
 async function loadEarnedPence(
   deps: Deps,
   deviceId: string,
