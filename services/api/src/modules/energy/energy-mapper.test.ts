@@ -96,11 +96,14 @@ test('totals keep incomplete sums and report them as incomplete', () => {
   })
 })
 
+function findEarnedPence(): Promise<number> {
+  return Promise.resolve(2.4)
+}
+
 test('a session in summer has its day, week and weekday in London, and no incomplete figure', () => {
   const from = Date.parse('2026-07-05T23:10:00Z')
   const session = { from, to: null, ...sums }
   const events = [{ kind: 'BOOSTING', from, to: from + 600_000 }] as const
-  const findEarnedPence = () => Promise.resolve(2.4)
   expect(toWireSession({ session, events, findEarnedPence }, new Date('2026-07-06T01:05:00Z'))).toMatchObject(
     {
       start: '2026-07-05T23:10:00.000Z',
