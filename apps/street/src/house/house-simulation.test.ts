@@ -44,6 +44,7 @@ function readState(central: Central, house: House, isSolarMatching: boolean): Ch
     {
       socketClosedAt: house.live().charger.connection === 'cut' ? new Date(0) : null,
       connectorState: last === undefined ? null : connectorStates[stateOfStatus[last.status]],
+      statusAt: last?.timestamp === undefined ? null : new Date(last.timestamp),
       vendorInfo: last?.info ?? '',
       importW: power?.importW ?? 0,
       exportW: power?.exportW ?? 0,

@@ -46,5 +46,15 @@ const samples: [string, number | null, string | null, number | null][] = [
 ]
 
 test.each(samples)('the house power of %s', (_name, netW, at, powerW) => {
-  expect(findHousePower(netW, at === null ? null : new Date(at), noon)).toBe(powerW)
+  const sample = { houseNetW: netW, houseAt: at === null ? null : new Date(at), statusAt: null }
+  expect(findHousePower(sample, noon)).toBe(powerW)
+})
+
+test.each([
+  ['began to charge', 30, null],
+  ['began to charge at that instant', 60, 900],
+])('the house power of a minute ago, when the car %s', (_, seconds, powerW) => {
+  const secondsAgo = (count: number): Date => new Date(noon.getTime() - count * 1000)
+  const sample = { houseNetW: 900, houseAt: secondsAgo(60), statusAt: secondsAgo(seconds) }
+  expect(findHousePower(sample, noon)).toBe(powerW)
 })

@@ -25,23 +25,33 @@ export function splitChargeRate(total: number, houseNetW: number | null): Charge
   return { total, fromSolar, fromGrid, fromSolarPercent, fromGridPercent }
 }
 
-/** A house sample that is missing or of another moment splits nothing. */
-export function pairHouseSample(
-  houseNetW: number | null,
-  houseAt: Date | null,
-  powerAt: Date | null,
-): number | null {
-  if (houseNetW === null || houseAt === null || powerAt === null) return null
+export type HouseSample = {
+  readonly houseNetW: number | null
+  readonly houseAt: Date | null
+  /** The car began to charge, or ended, at this instant. */
+  readonly statusAt: Date | null
+}
+
+/** A house sample that is missing, of another moment or from before the charge began splits nothing. */
+export function pairHouseSample(sample: HouseSample, powerAt: Date | null): number | null {
+  const { houseNetW, houseAt } = sample
+  if (houseNetW === null || houseAt === null || powerAt === null || isOutdated(sample)) return null
   const distance = Math.abs(houseAt.getTime() - powerAt.getTime())
   return distance <= MAX_SAMPLE_DISTANCE_MS ? houseNetW : null
+}
+
+/** Without the car's power of now the rest of it would count as solar. */
+function isOutdated({ houseAt, statusAt }: HouseSample): boolean {
+  return houseAt !== null && statusAt !== null && houseAt < statusAt
 }
 
 /** World time: an older sample says nothing about the present. */
 export const MAX_HOUSE_SAMPLE_AGE_MS = 5 * 60_000
 
 /** The net power of the house now; null without a current sample. `now` is world time. */
-export function findHousePower(houseNetW: number | null, houseAt: Date | null, now: Date): number | null {
-  if (houseNetW === null || houseAt === null) return null
+export function findHousePower(sample: HouseSample, now: Date): number | null {
+  const { houseNetW, houseAt } = sample
+  if (houseNetW === null || houseAt === null || isOutdated(sample)) return null
   return now.getTime() - houseAt.getTime() <= MAX_HOUSE_SAMPLE_AGE_MS ? houseNetW : null
 }
 

@@ -1,5 +1,5 @@
 import { isPluggedIn, type ConnectorState } from '../connector/connector-state.ts'
-import { pairHouseSample, splitChargeRate, type ChargeRate } from './charge-rate.ts'
+import { pairHouseSample, splitChargeRate, type ChargeRate, type HouseSample } from './charge-rate.ts'
 import type { ChargerState } from './charger-state.ts'
 
 /** Real time: a connection that is closed for less than this is not shown as offline. */
@@ -10,7 +10,7 @@ export const SOLAR_SHARE = 0.95
 export const GRID_SHARE = 0.05
 
 /** The last report of a charger on each matter, and when its socket closed. */
-export type ChargerFacts = {
+export type ChargerFacts = HouseSample & {
   /** Real time; null while the socket is open. */
   readonly socketClosedAt: Date | null
   /** Null until the charger has reported it. */
@@ -20,8 +20,6 @@ export type ChargerFacts = {
   readonly importW: number
   readonly exportW: number
   readonly powerAt: Date | null
-  readonly houseNetW: number | null
-  readonly houseAt: Date | null
   /** A boost that the charger accepted and that has not ended. */
   readonly isBoosting: boolean
 }
@@ -47,7 +45,7 @@ export function decideEvState(facts: ChargerFacts, circumstances: Circumstances)
   const isOffline = isSocketOffline(facts.socketClosedAt, circumstances.now)
   const total = hasCar && !isOffline ? facts.importW || facts.exportW : 0
   const isExporting = facts.exportW > 0
-  const houseNetW = isExporting ? null : pairHouseSample(facts.houseNetW, facts.houseAt, facts.powerAt)
+  const houseNetW = isExporting ? null : pairHouseSample(facts, facts.powerAt)
   const chargeRate = splitChargeRate(total, houseNetW)
   return {
     status: isOffline ? 'OFFLINE' : decideStatus(facts, chargeRate, circumstances),

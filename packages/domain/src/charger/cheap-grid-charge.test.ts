@@ -12,6 +12,7 @@ function at(time: string): number {
 const charging: ChargerFacts = {
   socketClosedAt: null,
   connectorState: { kind: 'charging' },
+  statusAt: null,
   vendorInfo: '',
   importW: 7000,
   exportW: 0,

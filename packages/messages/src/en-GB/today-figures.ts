@@ -40,7 +40,7 @@ export const todayFigures = {
   'flow-battery-gives': 'From the battery',
   'flow-grid': 'From the grid',
   'flow-to-grid': 'To the grid',
-  'flow-only-car': 'Without a house meter only your car’s power is known.',
+  'flow-only-car': 'Only your car’s power is measured right now.',
 
   'first-charge': 'Your first charge starts here. Plug in, and tonight’s plan appears.',
 } as const

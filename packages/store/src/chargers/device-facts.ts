@@ -6,8 +6,6 @@ import type { Tables } from '../kernel/tables.ts'
 /** The last report of the charger on each matter; the domain decides what it means. */
 export type DeviceFacts = ChargerFacts & {
   readonly lastSeenAt: Date | null
-  /** The instant of the report that gave the connector's state. World time. */
-  readonly statusAt: Date | null
   readonly stateOfCharge: number | null
 }
 
@@ -16,18 +14,24 @@ type StateRow = Selectable<Tables['device_states']>
 /** The columns that a batch of reports may change. */
 export type ReportedRow = Pick<
   StateRow,
-  'connector_status' | 'vendor_info' | 'import_w' | 'export_w' | 'power_at' | 'house_net_w' | 'house_at'
+  | 'connector_status'
+  | 'status_at'
+  | 'vendor_info'
+  | 'import_w'
+  | 'export_w'
+  | 'power_at'
+  | 'house_net_w'
+  | 'house_at'
 >
 
 type ChargerRow = ReportedRow & Pick<StateRow, 'socket_closed_at' | 'is_boosting'>
 
-export type FactsRow = ChargerRow & Pick<StateRow, 'heard_at' | 'status_at' | 'state_of_charge'>
+export type FactsRow = ChargerRow & Pick<StateRow, 'heard_at' | 'state_of_charge'>
 
 export function toFacts(row: FactsRow): DeviceFacts {
   return {
     ...toChargerFacts(row),
     lastSeenAt: row.heard_at,
-    statusAt: row.status_at,
     stateOfCharge: row.state_of_charge,
   }
 }
@@ -36,6 +40,7 @@ export function toChargerFacts(row: ChargerRow): ChargerFacts {
   return {
     socketClosedAt: row.socket_closed_at,
     connectorState: readConnectorState(row.connector_status),
+    statusAt: row.status_at,
     vendorInfo: row.vendor_info,
     importW: row.import_w,
     exportW: row.export_w,

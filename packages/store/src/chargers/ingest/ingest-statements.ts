@@ -38,7 +38,7 @@ export const updatedStates = `
       import_w, export_w, power_at, house_net_w, house_at, charge, charge_at)
     join device_states o on o.device_no = u.device_no
     where s.device_no = u.device_no
-    returning s.device_no, s.connector_status, s.vendor_info, s.import_w, s.export_w, s.power_at,
+    returning s.device_no, s.connector_status, s.status_at, s.vendor_info, s.import_w, s.export_w, s.power_at,
       s.house_net_w, s.house_at, s.is_boosting,
       o.connector_status as old_connector_status, o.status_at as old_status_at, o.vendor_info as old_vendor_info,
       o.import_w as old_import_w, o.export_w as old_export_w, o.power_at as old_power_at,

@@ -8,7 +8,6 @@ export type StateChangeRow = OptInFeatureColumns &
     device_no: number
     export_matching_opt_in: boolean
     is_boosting: boolean
-    old_status_at: Date | null
   }
 
 /** True when the owner would see another state: by the connector, or by the energy that flows. */
@@ -31,6 +30,7 @@ function readOld(row: StateChangeRow): ChargerFacts {
   return toChargerFacts({
     socket_closed_at: null,
     connector_status: row.old_connector_status,
+    status_at: row.old_status_at,
     vendor_info: row.old_vendor_info,
     import_w: row.old_import_w,
     export_w: row.old_export_w,

@@ -91,8 +91,7 @@ function toOwnDevice(
   return {
     ...device,
     state,
-    housePowerW:
-      state.status === 'OFFLINE' ? null : findHousePower(facts.houseNetW, facts.houseAt, worldClock.now()),
+    housePowerW: state.status === 'OFFLINE' ? null : findHousePower(facts, worldClock.now()),
     estimatedChargeStart:
       isPluggedIn && device.deliveryOutcome !== 'held' ? device.estimatedChargeStart : null,
     async findLevel() {

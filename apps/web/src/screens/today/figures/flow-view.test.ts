@@ -71,7 +71,7 @@ test.each([
 
 test('only a car without a meter comes with a note, and more power moves faster', () => {
   expect(viewFlow(read('CHARGING', 7_200, null), false)?.note).toBe(
-    'Without a house meter only your car’s power is known.',
+    'Only your car’s power is measured right now.',
   )
   expect(viewFlow(read('CHARGING', 7_200, 7_900), false)?.note).toBeNull()
   const steps = [100, 4_000, 8_000, 22_000].map(
