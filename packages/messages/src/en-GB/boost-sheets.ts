@@ -11,11 +11,17 @@ export const boostSheets = {
   close: 'OK',
 
   'sure-title': 'Boost now?',
-  'sure-text': 'Your car charges at full power, at the current price, until it’s full or you stop it.',
+  'sure-text': 'Your car charges at full power, at the current price. You can stop it at any time.',
   'sure-cost': 'About {cost} for {energy} kWh, {level}% at about {time}.',
   'sure-cost-short': 'About {cost} for {energy} kWh.',
+  'sure-cost-then': 'About {cost} for {energy} kWh, then {rest} kWh by plan for about {later}.',
   'plan-cost': 'Your plan costs about {cost} from now on.',
+  'most-cost': 'Up to {cost} for {energy} kWh, depending on how full your car is.',
+  'most-cost-then':
+    'Up to {cost} for {energy} kWh, then up to {later} by plan, depending on how full your car is.',
+  'most-plan-cost': 'Your plan costs up to {cost} from now on.',
   'bar-boost': 'This boost',
+  'bar-boost-then': 'This boost, then your plan',
   'bar-plan': 'Your plan',
   'end-legend': 'Stop',
   'end-full': 'When it’s full',

@@ -25,6 +25,7 @@ export const nightPlan = {
   'ring-target': '{level}%',
 
   'boost-line': '{rate} kW {end} · about {cost}',
+  'boost-line-most': '{rate} kW {end} · up to {cost}',
   'boost-line-end': '{rate} kW {end}',
   'boost-until': 'until {time}',
   'boost-until-energy': 'until {energy} kWh are charged',
@@ -130,7 +131,9 @@ export const nightPlan = {
   'why-boost-then': 'Boost until {time}, then {slots} from {start}',
   'why-boost-full': 'Boost until it’s full',
   'line-boost': '{energy} kWh, about {cost}',
+  'line-boost-most': 'Up to {energy} kWh and {cost}, depending on how full your car is',
   'line-boost-then': '{energy} kWh for about {cost}, then {rest} kWh for about {later}',
+  'line-boost-then-most': '{energy} kWh for up to {cost}, then up to {rest} kWh and {later}',
   'line-grid': '{energy} kWh at {price}, finished by {time}',
   'line-range-unknown': '{energy} kWh to reach {level}%: its charge level isn’t known',
   'line-range-estimate': '{energy} kWh to reach {level}%: its charge level is an estimate',

@@ -107,6 +107,15 @@ test('a car that has stopped is probably full; one tap confirms it, another corr
   expect(screen.queryByRole('button', { name: 'It is full' })).toBeNull()
 })
 
+test('a car that has stopped at its target is ready, though its plan expected to be late', async () => {
+  await openToday((each) => {
+    each.state = makeState({ status: 'IDLE', ...full, chargeStop: stop })
+    const ready = { at: '2026-11-16T07:00:00.000Z', targetLevel: 95, level: 80, isReachable: false }
+    each.chargePlan = makePlan({ ready: { ...ready, reachedAt: '2026-11-16T08:00:00.000Z' } })
+  })
+  expect(screen.getByRole('link', { name: 'Ready by 07:00 tomorrow' })).toBeDefined()
+})
+
 test('a car that has not charged yet is never called full, and keeps its plan and the question', async () => {
   await openToday((each) => {
     each.state = makeState({ status: 'IDLE', ...unknown, chargeStop: { ...stop, kind: 'NOT_YET' } })

@@ -219,7 +219,8 @@ test('a boost states its cost and takes an end', async () => {
     'About £4.10 for 24.5 kWh, 95% at about 00:30. Your plan costs about £1.84 from now on.',
   )
   fireEvent.click(screen.getByLabelText('In 1 h'))
-  expect(sheet.textContent).toContain('About £1.52 for 7.4 kWh.')
+  expect(sheet.textContent).toContain('This boost, then your plan£2.78')
+  expect(sheet.textContent).toContain('About £1.52 for 7.4 kWh, then 17.2 kWh by plan for about £1.26.')
   await press('button', 'Boost now')
   expect(listSent(server, 'SetEvChargerOverride')).toEqual([
     {
@@ -229,6 +230,22 @@ test('a boost states its cost and takes an end', async () => {
       energyWh: null,
     },
   ])
+})
+
+test('a boost of a car of an unknown level states the most that it may cost', async () => {
+  await openTonight((server) => {
+    const range = { lowEnergyWh: 0, highEnergyWh: 24_500, lowCost: 0, highCost: 184 }
+    server.chargePlan = makePlan({ range })
+  })
+  await press('button', 'Boost')
+  const sheet = screen.getByRole('dialog', { name: 'Boost now?' })
+  expect(sheet.textContent).toContain(
+    'Up to £4.10 for 24.5 kWh, depending on how full your car is. Your plan costs up to £1.84 from now on.',
+  )
+  fireEvent.click(screen.getByLabelText('In 1 h'))
+  expect(sheet.textContent).toContain(
+    'Up to £1.52 for 7.4 kWh, then up to £1.26 by plan, depending on how full your car is.',
+  )
 })
 
 describe('[NIGHT-01] Today promises only what the plan in force backs', () => {

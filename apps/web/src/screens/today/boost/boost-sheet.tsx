@@ -30,8 +30,15 @@ export type EstimateBoost = (end: BoostEnd) => {
   readonly endsAt: number | null
   /** The level that a boost without an end reaches. */
   readonly level: number
+  /** By plan after a boost that ends before the target is reached. */
+  readonly restWh: number
+  readonly laterPence: number
   readonly planPence: number
+  /** The level is too uncertain for one figure: these are the highest. */
+  readonly isMost: boolean
 } | null
+
+type BoostCosts = NonNullable<ReturnType<EstimateBoost>>
 
 /** The ends that can be chosen, by their value. */
 const ends = [
@@ -55,11 +62,12 @@ function labelEnd({ hours, energyWh }: (typeof ends)[number]): string {
 }
 
 /** The two costs on one scale; the sentence below says the same. */
-function CostBars({ boostPence, planPence }: { readonly boostPence: number; readonly planPence: number }) {
+function CostBars({ costPence, laterPence, restWh, planPence }: BoostCosts) {
+  const boostPence = costPence + laterPence
   const most = Math.max(boostPence, planPence)
   if (most <= 0) return null
   const bars = [
-    { name: say(boostSheets, 'bar-boost'), pence: boostPence, tone: 'boost' },
+    { name: say(boostSheets, restWh > 0 ? 'bar-boost-then' : 'bar-boost'), pence: boostPence, tone: 'boost' },
     { name: say(boostSheets, 'bar-plan'), pence: planPence, tone: 'plan' },
   ]
   return (
@@ -81,24 +89,32 @@ function CostBars({ boostPence, planPence }: { readonly boostPence: number; read
 function BoostCost({ estimate, end }: { readonly estimate: EstimateBoost; readonly end: BoostEnd }) {
   const known = estimate(end)
   if (!known) return null
-  const [cost, energy] = [writePounds(known.costPence), writeKilowattHours(known.energyWh)]
-  const isOpen = end.endsAt === null && end.energyWh === null
+  const plan = { cost: writePounds(known.planPence) }
   return (
     <>
-      <CostBars boostPence={known.costPence} planPence={known.planPence} />
+      <CostBars {...known} />
       <p>
-        {isOpen && known.endsAt !== null
-          ? say(boostSheets, 'sure-cost', {
-              cost,
-              energy,
-              level: Math.round(known.level),
-              time: writeUnambiguousTime(known.endsAt),
-            })
-          : say(boostSheets, 'sure-cost-short', { cost, energy })}{' '}
-        {say(boostSheets, 'plan-cost', { cost: writePounds(known.planPence) })}
+        {sayCost(known, end)} {say(boostSheets, known.isMost ? 'most-plan-cost' : 'plan-cost', plan)}
       </p>
     </>
   )
+}
+
+function sayCost(known: BoostCosts, end: BoostEnd): string {
+  const boost = { cost: writePounds(known.costPence), energy: writeKilowattHours(known.energyWh) }
+  const later = writePounds(known.laterPence)
+  if (known.isMost) {
+    return known.restWh > 0
+      ? say(boostSheets, 'most-cost-then', { ...boost, later })
+      : say(boostSheets, 'most-cost', boost)
+  }
+  if (known.restWh > 0) {
+    return say(boostSheets, 'sure-cost-then', { ...boost, later, rest: writeKilowattHours(known.restWh) })
+  }
+  const isOpen = end.endsAt === null && end.energyWh === null
+  if (!isOpen || known.endsAt === null) return say(boostSheets, 'sure-cost-short', boost)
+  const time = writeUnambiguousTime(known.endsAt)
+  return say(boostSheets, 'sure-cost', { ...boost, level: Math.round(known.level), time })
 }
 
 type Props = {

@@ -5,14 +5,21 @@ import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
 import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
 import { say } from '@driveway/messages/say'
 import type { BoostEnd, ChargePlan, PlanSlot } from '#data/plan/mapper.ts'
-import { estimateBoost, type BoostEstimate } from './boost-estimate.ts'
+import { estimateBoost, isOpenEnd, type BoostEstimate } from './boost-estimate.ts'
 import { sayExportRule, type PlanCardView } from './plan/plan-card-view.ts'
 import { countHalfHours } from './plan/plan-reason.ts'
 import { sayHalfHours } from './plan/plan-text.ts'
 import { viewStrip } from './plan/strip-view.ts'
 
-function saySentence({ endsAt }: BoostEstimate, rest: readonly PlanSlot[]): string {
-  if (endsAt === null) return say(texts, 'why-boost-full')
+type After = Pick<ReturnType<typeof followEstimate>, 'rest' | 'restWh' | 'laterPence'>
+
+/** A car of an uncertain level may be full long before the end of the estimate. */
+function saySentence(
+  end: BoostEnd,
+  { endsAt }: BoostEstimate,
+  { rest, isRange }: Pick<After, 'rest'> & { readonly isRange: boolean },
+): string {
+  if (endsAt === null || (isRange && isOpenEnd(end))) return say(texts, 'why-boost-full')
   const time = writeUnambiguousTime(endsAt)
   const [next] = rest
   if (!next) return say(texts, 'why-boost', { time })
@@ -20,11 +27,14 @@ function saySentence({ endsAt }: BoostEstimate, rest: readonly PlanSlot[]): stri
   return say(texts, 'why-boost-then', { time, slots: sayHalfHours(countHalfHours(rest)), start })
 }
 
-function sayLine({ energyWh, costPence }: BoostEstimate, rest: readonly PlanSlot[]): string {
+function sayLine(
+  { energyWh, costPence }: BoostEstimate,
+  { rest, restWh, laterPence }: After,
+  isRange: boolean,
+): string {
   const now = { energy: writeKilowattHours(energyWh), cost: writePounds(costPence) }
-  if (rest.length === 0) return say(texts, 'line-boost', now)
-  const [restWh, laterPence] = [sum(rest, 'energyWh'), sum(rest, 'costPence')]
-  return say(texts, 'line-boost-then', {
+  if (rest.length === 0) return say(texts, isRange ? 'line-boost-most' : 'line-boost', now)
+  return say(texts, isRange ? 'line-boost-then-most' : 'line-boost-then', {
     ...now,
     rest: writeKilowattHours(restWh),
     later: writePounds(laterPence),
@@ -35,17 +45,24 @@ function sum(slots: readonly PlanSlot[], field: 'energyWh' | 'costPence'): numbe
   return slots.reduce((total, slot) => total + slot[field], 0)
 }
 
-/** The boost that runs and what follows it, in place of the plan; null where its cost is not known. */
-export function viewBoostCard(plan: ChargePlan, end: BoostEnd, now: number): PlanCardView | null {
-  const estimate = estimateBoost(plan, end, now)
-  const last = plan.slots.at(-1)
-  if (!estimate || !last) return null
-  const until = estimate.endsAt ?? last.end
+/** The slots of the plan with a boost in it, and what is planned after it. */
+export function followEstimate(plan: ChargePlan, estimate: BoostEstimate, now: number) {
+  const until = estimate.endsAt ?? plan.slots.at(-1)?.end ?? now
   const readyAt = plan.ready?.at ?? Infinity
   const powerW = (estimate.energyWh * HOUR_MS) / Math.max(1, until - now)
   const slots = followBoost(plan.slots, { from: now, until, powerW }, { readyAt, goal: plan.goal })
   const rest = slots.filter((slot) => slot.start >= until && slot.start < readyAt && slot.powerW > 0)
-  const [sentence, line] = [saySentence(estimate, rest), sayLine(estimate, rest)]
+  return { slots, rest, restWh: sum(rest, 'energyWh'), laterPence: sum(rest, 'costPence') }
+}
+
+/** The boost that runs and what follows it, in place of the plan; null where its cost is not known. */
+export function viewBoostCard(plan: ChargePlan, end: BoostEnd, now: number): PlanCardView | null {
+  const estimate = estimateBoost(plan, end, now)
+  if (!estimate) return null
+  const after = followEstimate(plan, estimate, now)
+  const { slots, rest } = after
+  const isRange = plan.range !== null
+  const [sentence, line] = [saySentence(end, estimate, { rest, isRange }), sayLine(estimate, after, isRange)]
   const boosted = { ...plan, slots, start: null }
   const strip = viewStrip(boosted, now)
   return {

@@ -8,12 +8,17 @@ export type BoostEstimate = {
   readonly endsAt: number | null
 }
 
+/** The boost runs until the car is full. */
+export function isOpenEnd({ endsAt, energyWh }: BoostEnd): boolean {
+  return endsAt === null && energyWh === null
+}
+
 /** At the mean power of a boost up to the target, and the prices of the plan. Null without a plan that has prices. */
 export function estimateBoost(plan: ChargePlan, end: BoostEnd, now: number): BoostEstimate | null {
   const boost = plan.alternatives?.boostNow
   const last = plan.slots.at(-1)
   if (!boost || !last || boost.energyWh === 0) return null
-  if (end.endsAt === null && end.energyWh === null) {
+  if (isOpenEnd(end)) {
     return { costPence: boost.costPence, energyWh: boost.energyWh, endsAt: boost.reachedAt }
   }
   const powerW = boost.energyWh / (((boost.reachedAt ?? last.end) - boost.from) / HOUR_MS)

@@ -189,7 +189,8 @@ function sayBoost({ plan, boostEnd }: Night, { rateW, now }: HeroFacts): string 
   const estimate = plan && estimateBoost(plan, given, now)
   const end = sayBoostEnd(given, plan, estimate)
   if (!estimate) return say(texts, 'boost-line-end', { rate, end })
-  return say(texts, 'boost-line', { rate, end, cost: writePounds(estimate.costPence) })
+  const line = plan.range === null ? 'boost-line' : 'boost-line-most'
+  return say(texts, line, { rate, end, cost: writePounds(estimate.costPence) })
 }
 
 function sayBoostEnd(given: BoostEnd, plan: ChargePlan | null, estimate: BoostEstimate | null): string {
@@ -197,7 +198,8 @@ function sayBoostEnd(given: BoostEnd, plan: ChargePlan | null, estimate: BoostEs
   if (given.energyWh !== null) {
     return say(texts, 'boost-until-energy', { energy: writeKilowattHours(given.energyWh) })
   }
-  if (!plan || !estimate || estimate.endsAt === null) return say(texts, 'boost-until-stop')
+  const isKnown = plan !== null && plan.range === null
+  if (!isKnown || !estimate || estimate.endsAt === null) return say(texts, 'boost-until-stop')
   const level = Math.round(plan.ready?.targetLevel ?? plan.maximumLevel)
   return say(texts, 'boost-until-full', { level, time: writeUnambiguousTime(estimate.endsAt) })
 }

@@ -7,10 +7,11 @@ import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
 import { say } from '@driveway/messages/say'
 import type { ReactNode } from 'react'
 import type { Charger, ChargerReading } from '#data/device/mapper.ts'
-import type { BoostEnd, ChargePlan, Night } from '#data/plan/mapper.ts'
+import type { BoostEnd, ChargePlan, Night, PlanReady } from '#data/plan/mapper.ts'
+import { followEstimate } from './boost-card-view.ts'
 import { estimateBoost } from './boost-estimate.ts'
 import { ChargerNotice, isPassing } from './charger-notice.tsx'
-import { viewHero } from './hero-view.ts'
+import { viewHero, type PlanHero } from './hero-view.ts'
 import { NightCards, RingOverlay } from './night-cards.tsx'
 import { findStateNotice } from './state-notice.ts'
 import { sayReadyBy } from './ready-text.ts'
@@ -61,6 +62,11 @@ function isLevelAsked({ isPluggedIn, state, stateOfCharge, estimate }: ChargerRe
   return state !== null && !stateKindsOf(state).isError
 }
 
+/** A car that has stopped at its target is ready, whatever its plan expected. */
+function isMet({ isReachable, targetLevel }: PlanReady, { kind }: PlanHero, level: number | null): boolean {
+  return isReachable || (kind === 'stopped' && level !== null && level >= targetLevel)
+}
+
 /** The plan counts while the car is plugged in, and the charger does not run on its own. */
 export function showNight(loaded: Night, context: NightContext): ShownNight {
   const { charger, reading, status, schedule, age, now, onBoost, onEnterLevel } = context
@@ -82,7 +88,10 @@ export function showNight(loaded: Night, context: NightContext): ShownNight {
   const known = lastNight?.wasMet ?? (plan && plan.energyWh > 0 ? false : null)
   const wasMet = lastNight?.hasLeftSince ? false : known
   const lasting = isPassing(charger.notice) ? null : charger.notice
-  const planned = { plannedAt: plan?.ready?.at ?? null, isMet: plan?.ready?.isReachable === true }
+  const planned = {
+    plannedAt: plan?.ready?.at ?? null,
+    isMet: plan?.ready != null && isMet(plan.ready, hero, level),
+  }
   return {
     texts: {
       ...(hero.title !== null && { title: hero.title }),
@@ -123,10 +132,12 @@ export function showNight(loaded: Night, context: NightContext): ShownNight {
   }
 }
 
-/** The cost of a boost with this end beside what is left of the plan; null without a plan. */
+/** The cost of a boost with this end and of what follows it, beside what is left of the plan; null without a plan. */
 export function compareBoost({ plan }: Night, end: BoostEnd, now: number) {
   const known = plan && estimateBoost(plan, end, now)
   if (!plan?.alternatives || !known) return null
-  const { ready, maximumLevel, alternatives } = plan
-  return { ...known, level: ready?.targetLevel ?? maximumLevel, planPence: alternatives.restPence }
+  const { ready, maximumLevel, alternatives, range } = plan
+  const { restWh, laterPence } = followEstimate(plan, known, now)
+  const level = ready?.targetLevel ?? maximumLevel
+  return { ...known, level, restWh, laterPence, planPence: alternatives.restPence, isMost: range !== null }
 }

@@ -27,6 +27,18 @@ test('the status leaves the figure of an estimated level to the ring', () => {
   expect(subtitle).toBe('Your car isn’t charged until you set one')
 })
 
+test.each([
+  ['of less than it shows', 49, 'Nothing to charge', 'Your car keeps its charge until 07:00'],
+  ['that it shows', 50, 'The cheapest half hour before 07:00', '0.1 kWh at 7.5p, finished by 05:00'],
+])('the card of a plan whose rest is a charge %s', (_, energyWh, sentence, line) => {
+  const slots = changeSlots((_slot, at) =>
+    at === 8 ? { power: 7_000, energyWh } : { power: 0, energyWh: 0 },
+  )
+  const plan = toChargePlan(makePlan({ slots, energyWh }))
+  const card = viewPlanCard(plan, { level: 94, isEstimated: false, away: null, now }, null)
+  expect([card.sentence, card.line]).toEqual([sentence, line])
+})
+
 test('[TRIP-02] while the household is away the card says why nothing is planned', () => {
   const plan = toChargePlan(makePlan({ ready: null }))
   const away = { from: '2026-11-14', to: '2026-11-30', mayExport: false }

@@ -12,8 +12,11 @@ const WITHOUT_READY_MS = 14 * HOUR_MS
 /** A longer wait begins at the first planned slot instead of now. */
 const LONGEST_MS = 26 * HOUR_MS
 
-export function isPlanned({ powerW }: { readonly powerW: number }): boolean {
-  return powerW !== 0
+/** Less than this reads '0.0 kWh': the last seconds of a charge are no plan. */
+const LEAST_SHOWN_WH = 50
+
+export function isPlanned({ energyWh }: { readonly energyWh: number }): boolean {
+  return Math.abs(energyWh) >= LEAST_SHOWN_WH
 }
 
 function sum(slots: readonly PlanSlot[], field: 'energyWh' | 'solarWh' | 'costPence'): number {
