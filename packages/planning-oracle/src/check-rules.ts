@@ -1,3 +1,4 @@
+import { mustChargeFirst } from './minimum-charge.ts'
 import { simulateCharge } from './simulate-charge.ts'
 import type {
   NightInputs,
@@ -104,7 +105,7 @@ function checkStart(
   { levelWh, isFlowing }: { readonly levelWh: number; readonly isFlowing: boolean },
 ): readonly string[] {
   const { car, power } = inputs
-  if (car.levelWh.expected < car.minimumWh && levelWh < car.minimumWh - SMALL) {
+  if (mustChargeFirst(car) && levelWh < car.minimumWh - SMALL) {
     const allowed = Math.min(power.maxW, power.fuseW - facts.houseW + facts.solarW)
     const most = allowed < power.minW ? 0 : allowed
     const isFull = slot.powerW >= Math.min(most, levelWh > car.taperFromWh ? car.taperW : most) - SMALL

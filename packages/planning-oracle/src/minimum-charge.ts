@@ -1,4 +1,4 @@
-import type { NightInputs, SlotFacts } from '@driveway/domain/planning/model/plan-model'
+import type { CarFacts, NightInputs, SlotFacts } from '@driveway/domain/planning/model/plan-model'
 import type { SlotFlow } from './evaluate-flows.ts'
 
 export type MinimumCharge = {
@@ -10,13 +10,19 @@ export type MinimumCharge = {
 
 const STEP_MS = 1000
 
+/** An estimate within a hundredth of the battery waits. */
+export function mustChargeFirst({ levelWh, levelKind, minimumWh, batteryWh }: CarFacts): boolean {
+  const missingWh = minimumWh - levelWh.expected
+  return levelKind === 'estimated' ? missingWh * 100 > batteryWh : missingWh > 0
+}
+
 /** Charges a car that is expected below its minimum at full power until it, second by second. */
 export function simulateMinimumCharge(inputs: NightInputs): MinimumCharge {
   const { car, power } = inputs
   let levelWh = car.levelWh.low
   let isFlowing = inputs.isCharging
   const flows: SlotFlow[] = []
-  if (car.levelWh.expected >= car.minimumWh) return { flows, rest: inputs.slots, levelWh, isFlowing }
+  if (!mustChargeFirst(car)) return { flows, rest: inputs.slots, levelWh, isFlowing }
   for (const [index, slot] of inputs.slots.entries()) {
     if (levelWh >= car.minimumWh) return { flows, rest: inputs.slots.slice(index), levelWh, isFlowing }
     const allowed = Math.min(power.maxW, power.fuseW - slot.houseW + slot.solarW)

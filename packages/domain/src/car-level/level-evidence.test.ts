@@ -56,7 +56,7 @@ describe('a report is the new point', () => {
   })
 
   test.each([
-    [25, 12.5, 37.5],
+    [25, 0, 37.5],
     [50, 37.5, 62.5],
     [75, 62.5, 87.5],
   ])('of the customer, the nearest quarter to whom is %s %%', (percent, low, high) => {

@@ -20,6 +20,8 @@ export type LevelEvidence =
 const tolerances = { charger: 0.5, car: 0.5, customer: 4 } as const
 /** Half of the way to the next quarter. */
 const QUARTER_TOLERANCE = 12.5
+/** Below the first quarter there is none to choose: it stands for everything down to empty. */
+const FIRST_QUARTER = 25
 
 /** Cars let their owners choose a limit from here on; a stop below it has another reason. */
 export const LEAST_STOP_LIMIT = 50
@@ -42,16 +44,20 @@ type Report = Extract<LevelEvidence, { kind: 'reported' }>
 
 function report(state: CarLevelState, evidence: Report, facts: LevelFacts): CarLevelState {
   const { percent, at, source, isQuarter = false } = evidence
-  const tolerance = isQuarter ? QUARTER_TOLERANCE : tolerances[source]
-  const point = makePoint({ percent, at, source, tolerance })
   // A quarter is too rough to learn a habit or a limit from.
-  if (isQuarter) return { ...state, point }
+  if (isQuarter) return { ...state, point: quarterOf({ percent, at, source }) }
+  const point = makePoint({ percent, at, source, tolerance: tolerances[source] })
   const track = trackLevel(state, facts, at)
   return {
     point,
     habit: learnHabit(state, track, percent, facts),
     stopLimit: learnLimit(state, percent, facts),
   }
+}
+
+function quarterOf(report: Pick<Report, 'percent' | 'at' | 'source'>): LevelPoint {
+  const point = makePoint({ ...report, tolerance: QUARTER_TOLERANCE })
+  return report.percent > FIRST_QUARTER ? point : { ...point, low: 0 }
 }
 
 /** A report after a stop tells the car's own limit. */

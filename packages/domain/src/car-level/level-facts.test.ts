@@ -98,6 +98,17 @@ test.each(reconnected)('a level that the charger read %s', (_, readAgo, keptAgo,
   expect(level.kind === 'unknown' ? '' : `${level.kind} ${Math.round(level.percent)}`).toBe(expected)
 })
 
+test.each([
+  ['that charged 10 kWh of 50', 10_000, 50_000, true, { kind: 'unknown', gainedPoints: 18 }],
+  ['that charged nothing', 0, 50_000, true, { kind: 'unknown' }],
+  ['whose battery is not known', 10_000, null, true, { kind: 'unknown' }],
+  ['that is away', 10_000, 50_000, false, { kind: 'unknown' }],
+])('of a car of an unknown level %s', (_, importedWh, capacityWh, isPluggedIn, expected) => {
+  const metered = { importedWh, exportedWh: 0 }
+  const unknown = { ...charge, state: unknownCar, capacityWh, metered, ofPlugIn: metered }
+  expect(chargeLevelOf({ facts, charge: unknown }, isPluggedIn, new Date(now))).toEqual(expected)
+})
+
 test('energy counts before the drive or after it', () => {
   const metered = { importedWh: 7_000, exportedWh: 300 }
   const ofPlugIn = { importedWh: 2_000, exportedWh: 100 }

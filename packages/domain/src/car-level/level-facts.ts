@@ -2,7 +2,7 @@ import { readStateOfCharge } from '../energy/state-of-charge.ts'
 import { CAR_REPORT_MS, KNOWN_DRIFT_POINTS, levelAt, makePoint, type LevelFacts } from './car-level.ts'
 import type { CarStop } from './car-stop.ts'
 import type { CarLevelState, ChargeLevel, LevelPoint } from './level-state.ts'
-import { noEnergy, type MeteredEnergy } from './metered-energy.ts'
+import { findMeteredPoints, noEnergy, type MeteredEnergy } from './metered-energy.ts'
 
 /** The facts of a car at one charger from which its level is derived. World time. */
 export type ChargeFacts = {
@@ -34,6 +34,14 @@ export type CarAtCharger = { readonly facts: ReportedLevel; readonly charge: Cha
 
 /** The level of the battery at `now` (world time), from the newest evidence of the charger, the car and its owner. */
 export function chargeLevelOf(device: CarAtCharger, isPluggedIn: boolean, now: Date): ChargeLevel {
+  const level = findLevel(device, isPluggedIn, now)
+  if (level.kind !== 'unknown' || !isPluggedIn) return level
+  const { ofPlugIn, capacityWh } = device.charge
+  const gainedPoints = findMeteredPoints(ofPlugIn, capacityWh)?.percent ?? 0
+  return gainedPoints > 0 ? { kind: 'unknown', gainedPoints } : level
+}
+
+function findLevel(device: CarAtCharger, isPluggedIn: boolean, now: Date): ChargeLevel {
   const facts = toLevelFacts(device, isPluggedIn, now)
   const reported = isPluggedIn ? findReported(device, now) : null
   const { state } = device.charge

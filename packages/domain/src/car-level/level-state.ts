@@ -40,4 +40,10 @@ export type KnownLevel = LevelBand & {
   readonly meteredPoints?: number
 }
 
-export type ChargeLevel = { readonly kind: 'unknown' } | KnownLevel
+export type UnknownLevel = {
+  readonly kind: 'unknown'
+  /** The percentage points that metered energy of this plug-in has added, whatever the level was before; none where it is missing. */
+  readonly gainedPoints?: number
+}
+
+export type ChargeLevel = UnknownLevel | KnownLevel

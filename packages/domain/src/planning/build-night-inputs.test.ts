@@ -41,6 +41,16 @@ describe('the pessimistic level counts with the rounding of a report in whole pe
   })
 })
 
+test.each([
+  ['nothing', undefined, 15_000],
+  ['a fifth of the battery', 20, 25_000],
+  ['more than it holds above its minimum', 80, 50_000],
+])('a car of an unknown level that charged %s in this plug-in is planned from %3$i Wh', (_, gained, low) => {
+  const level = { kind: 'unknown' as const, ...(gained === undefined ? {} : { gainedPoints: gained }) }
+  const { levelWh } = buildNightInputs({ ...makeFacts(NOON, 50), level }).car
+  expect(levelWh).toEqual({ low, expected: low, high: low })
+})
+
 test('a car is expected to slow down at 95 %, to 26 % of its power', () => {
   const { car } = buildNightInputs(makeFacts(NOON, 50))
   expect([car.taperFromWh, Math.round(car.taperW)]).toEqual([47_500, 1_560])

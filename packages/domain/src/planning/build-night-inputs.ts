@@ -260,11 +260,14 @@ function carOf(facts: NightFacts, { maxW }: PowerFacts, assumed: Set<AssumedFact
   }
   const maximumWh = toWh(chargeRange.maximum)
   const minimumWh = toWh(chargeRange.minimum)
+  // The same assumption all night: what was charged since the plug-in is not planned once more.
+  const assumedWh =
+    level.kind === 'unknown' ? Math.min(batteryWh, minimumWh + toWh(level.gainedPoints ?? 0)) : 0
   return {
     batteryWh,
     levelWh:
       level.kind === 'unknown'
-        ? { low: minimumWh, expected: minimumWh, high: minimumWh }
+        ? { low: assumedWh, expected: assumedWh, high: assumedWh }
         : {
             low: toWh(Math.max(0, level.low - roundingOf(level))),
             expected: toWh(level.percent),

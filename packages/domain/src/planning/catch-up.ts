@@ -52,7 +52,7 @@ function chargeOwedFirst(inputs: NightInputs, owedWh: number): NightPlan {
   const { car } = inputs
   if (owedWh <= car.minimumWh || car.levelWh.low >= owedWh) return makeNightPlan(inputs)
   const levelWh = { ...car.levelWh, expected: car.levelWh.low }
-  const plan = makeNightPlan({ ...inputs, car: { ...car, levelWh, minimumWh: owedWh } })
+  const plan = makeNightPlan({ ...inputs, car: { ...car, levelWh, levelKind: 'known', minimumWh: owedWh } })
   let before = car.levelWh.low
   const slots = plan.slots.map((slot): PlannedSlot => {
     const isOwed = slot.reason === 'minimum-first' && before >= car.minimumWh

@@ -144,14 +144,16 @@ describe('a plan', () => {
   })
 
   test.each([
-    ['a Wh below', 14_999, '7400 minimum-first'],
-    ['at', 15_000, '0 peak-hours'],
-    ['a Wh above', 15_001, '0 peak-hours'],
-  ])(
-    'a car that is expected %s its minimum, and may be far below it, begins with: %3$s',
-    (_, expected, first) => {
+    ['a Wh below', 'known', 14_999, '7400 minimum-first'],
+    ['at', 'known', 15_000, '0 peak-hours'],
+    ['a Wh above', 'known', 15_001, '0 peak-hours'],
+    ['more than a hundredth below', 'estimated', 14_399, '7400 minimum-first'],
+    ['a hundredth of its battery below', 'estimated', 14_400, '0 peak-hours'],
+  ] as const)(
+    'a car that is expected %s its minimum (%s), and may be far below it, begins with: %4$s',
+    (_, levelKind, expected, first) => {
       const slots = night().slots.map((_slot, index) => slot(index, { isPeak: index < 4 }))
-      const car = withCar({ levelWh: { low: 9_000, expected, high: 21_000 }, levelKind: 'estimated' })
+      const car = withCar({ levelWh: { low: 9_000, expected, high: 21_000 }, levelKind })
       const readyTargets = [{ at: evening + 8 * HALF_HOUR_MS, targetWh: 20_000 }]
       const inputs = night({ car, readyTargets }, slots)
       expect(describePowers(inputs)[0]).toBe(first)

@@ -3,7 +3,7 @@ import { halfHourStart, HALF_HOUR_MS } from '../time/half-hour.ts'
 import type { CarFacts, NightInputs, NightPlan, PowerFacts } from './model/plan-model.ts'
 import { flowWithin } from './night/plan-flow.ts'
 import { replayPlan } from './night/replay-plan.ts'
-import { isBelowMinimum, isEnding, type PlanInForce } from './plan-replacement.ts'
+import { isEnding, waitsBelowMinimum, type PlanInForce } from './plan-replacement.ts'
 import { plannedLevelOf } from './planned-level.ts'
 import { hasDrifted, type PlanTrigger } from './model/plan-trigger.ts'
 
@@ -33,7 +33,7 @@ const MOST_MISSED_POINTS = 0.5
  * another power, or the slots end soon.
  */
 export function failsCheck({ inputs: before, plan }: InForce, inputs: NightInputs): boolean {
-  if (isEnding({ plan }, inputs) || (isBelowMinimum(inputs) && !isPlanned(plan, inputs.now))) return true
+  if (isEnding({ plan }, inputs) || (waitsBelowMinimum(inputs) && !isPlanned(plan, inputs.now))) return true
   if (!isSameRange(before.car, inputs.car) || !isSamePower(before.power, inputs.power)) return true
   if (before.car.levelKind === 'unknown') return inputs.car.levelKind !== 'unknown'
   const planned = plannedLevelOf(before, plan, inputs.now)

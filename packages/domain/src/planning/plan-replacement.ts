@@ -1,3 +1,4 @@
+import { isBelowMinimum } from './night/minimum-first.ts'
 import { replayPlan, type ReplayedPlan } from './night/replay-plan.ts'
 import { MINUTE_MS } from '../time/clock-time.ts'
 import { HOUR_MS } from '../time/london-time.ts'
@@ -64,7 +65,7 @@ export function findReplacementReason(candidates: readonly Candidate[]): Replace
 }
 
 function reachesMinimumSooner({ inputs, old, next }: Compared): boolean {
-  return isBelowMinimum(inputs) && reachesMinimumAt(old, inputs) > reachesMinimumAt(next, inputs)
+  return waitsBelowMinimum(inputs) && reachesMinimumAt(old, inputs) > reachesMinimumAt(next, inputs)
 }
 
 /** The largest shortfall of the home, or all of it. */
@@ -86,9 +87,8 @@ function mayMove({ inForce, inputs: { now, isCharging }, trigger }: Candidate): 
   return !isReplacement || now - inForce.inputs.now >= STEADY_MS
 }
 
-/** By the level that is expected: the lowest possible one of a car at its minimum is always a little below. */
-export function isBelowMinimum({ car }: NightInputs): boolean {
-  return car.levelWh.expected < car.minimumWh - MOST_MISSED_WH
+export function waitsBelowMinimum({ car }: NightInputs): boolean {
+  return isBelowMinimum(car) && car.levelWh.expected < car.minimumWh - MOST_MISSED_WH
 }
 
 /** The end (ms) of the slot in which the minimum charge is reached; Infinity if it never is. */

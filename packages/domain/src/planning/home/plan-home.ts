@@ -1,7 +1,7 @@
 import { planNight } from '../catch-up.ts'
 import type { NightInputs, NightPlan, SlotFacts } from '../model/plan-model.ts'
 import { chargeWOf, surplusWOf } from '../night/night-problem.ts'
-import { chargeMinimumFirst } from '../night/minimum-first.ts'
+import { chargeMinimumFirst, isBelowMinimum } from '../night/minimum-first.ts'
 import { fuseWOf, highestW } from './fuse-room.ts'
 import { isBetter, SAME_WH, weigh, type HomePlan } from './home-plan.ts'
 import { planInTurn } from './plan-in-turn.ts'
@@ -207,7 +207,7 @@ function chargeMinimums(
   cars: readonly NightInputs[],
   sharedA: number,
 ): { readonly cars: readonly NightInputs[]; readonly fixed: readonly Fixed[] } {
-  const below = cars.filter(({ car }) => car.levelWh.expected < car.minimumWh).length
+  const below = cars.filter(({ car }) => isBelowMinimum(car)).length
   const shared = cars.map((inputs) =>
     limitBy(inputs, (slot) => fuseWOf(inputs, slot, sharedA) / Math.max(1, below)),
   )

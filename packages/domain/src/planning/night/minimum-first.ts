@@ -1,4 +1,4 @@
-import type { NightInputs, SlotFacts } from '../model/plan-model.ts'
+import type { CarFacts, NightInputs, SlotFacts } from '../model/plan-model.ts'
 import { HOUR_MS } from '@driveway/domain/time/london-time'
 import { chargedWhOf, hoursTo } from './charge-physics.ts'
 import { chargeWOf, hoursOf } from './night-problem.ts'
@@ -13,6 +13,15 @@ export type MinimumFirst = {
   readonly isFlowing: boolean
 }
 
+/** An estimate of the minimum loses a little by the hour, which is no reason for peak hours: a share of the battery. */
+const ESTIMATE_SLACK = 0.01
+
+/** By the level that is expected, however low it may be. */
+export function isBelowMinimum({ levelWh, levelKind, minimumWh, batteryWh }: CarFacts): boolean {
+  const slackWh = levelKind === 'estimated' ? ESTIMATE_SLACK * batteryWh : 0
+  return levelWh.expected < minimumWh - slackWh
+}
+
 /**
  * Below the minimum the car charges at full power from the start. The slot in which it reaches it is cut there. A car
  * that is expected above it waits (NIGHT-09), however low its level may be.
@@ -23,7 +32,7 @@ export function chargeMinimumFirst(inputs: NightInputs): MinimumFirst {
   const slots = [...inputs.slots]
   let levelWh = car.levelWh.low
   let isFlowing = inputs.isCharging
-  if (car.levelWh.expected >= car.minimumWh) return { forced, rest: slots, levelWh, isFlowing }
+  if (!isBelowMinimum(car)) return { forced, rest: slots, levelWh, isFlowing }
   while (levelWh < car.minimumWh) {
     const slot = slots.shift()
     if (slot === undefined) break
