@@ -87,6 +87,17 @@ function judgeLaterPlan({ time = '', reason = '' }: Values, facts: Facts, night:
   return judge === undefined ? isUntrue('no such reason') : judge(at, facts)
 }
 
+/** Of several for one reason the first and the last are named. */
+function judgeLastPlan(
+  { start = '', finish = '', reason = '' }: Values,
+  facts: Facts,
+  night: Night,
+): Judgement {
+  return both(judgeLaterPlan({ time: start, reason }, facts, night), () =>
+    judgeLaterPlan({ time: finish, reason }, facts, night),
+  )
+}
+
 function judgeOffline({ start = '', finish = '' }: Values, { track }: Facts, night: Night): Judgement {
   const from = timeIn(night, start)
   const inner = { from: from + STEP_MS, to: nextTime(from, finish) - STEP_MS }
@@ -163,6 +174,7 @@ const causes: readonly (readonly [string, JudgeCause])[] = [
       ),
   ],
   [morning['later-plan'], judgeLaterPlan],
+  [morning['later-plans'], judgeLastPlan],
   [morning.unmeasured, (_, { proof }) => holds(!proof.house.hasHouseMeter, 'it has a house meter')],
   [morning.other, () => isTrue],
 ]
@@ -203,16 +215,18 @@ export function judgeReasons({ said = '' }: Values, facts: Facts, page: readonly
   return both(near(sum, difference, slack, 'pence in all'), () => each)
 }
 
-/** '{time}, {reason}; {time}, {reason}.' */
+/** '{time}, {reason}; {start} to {finish}, {count} times, {reason}.' */
 export function judgeLaterPlans({ said = '' }: Values, facts: Facts): Judgement {
   const night = lastNight(facts)
   return said
     .replace(/\.$/, '')
     .split('; ')
     .reduce<Judgement>((before, part) => {
-      const values = readValues(morning['later-item'], part)
-      return both(before, () =>
-        values === null ? isUntrue('no such plan') : judgeLaterPlan(values, facts, night),
-      )
+      const several = readValues(morning['later-items'], part)
+      const one = readValues(morning['later-item'], part)
+      return both(before, () => {
+        if (several !== null) return judgeLastPlan(several, facts, night)
+        return one === null ? isUntrue('no such plan') : judgeLaterPlan(one, facts, night)
+      })
     }, isTrue)
 }

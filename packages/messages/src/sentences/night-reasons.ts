@@ -56,7 +56,13 @@ function sayCause({ kind, at, until, minutes, planned, actual, energyWh, reason 
     case 'held-back':
       return say(texts, kind, { amount })
     case 'later-plan':
-      return say(texts, kind, { time: sayTime(at), reason: sayPlanReason(reason) })
+      return until === null
+        ? say(texts, kind, { time: sayTime(at), reason: sayPlanReason(reason) })
+        : say(texts, 'later-plans', {
+            start: sayTime(at),
+            finish: sayTime(until),
+            reason: sayPlanReason(reason),
+          })
     case 'boost':
     case 'prices':
     case 'unmeasured':
@@ -93,11 +99,22 @@ export function sayReasons(differences: readonly NightDifference[]): string | nu
   return join(differences.filter(isShown).map(sayDifference))
 }
 
+/** More plans for one reason are counted. */
+const MOST_LISTED = 2
+
 /** Null without a later plan. */
 export function sayLaterPlans(plans: readonly LaterPlan[]): string | null {
-  return join(
-    plans.map(({ madeAt, reason }) =>
-      say(texts, 'later-item', { time: sayTime(madeAt), reason: sayPlanReason(reason) }),
-    ),
-  )
+  const groups = [...Map.groupBy(plans, ({ reason }) => sayPlanReason(reason))]
+  const items = groups.flatMap(([reason, group]) => {
+    const [first, last] = [group[0], group.at(-1)]
+    if (group.length <= MOST_LISTED || first === undefined || last === undefined) {
+      return group.map(({ madeAt }) => {
+        return { madeAt, text: say(texts, 'later-item', { time: sayTime(madeAt), reason }) }
+      })
+    }
+    const [start, finish] = [sayTime(first.madeAt), sayTime(last.madeAt)]
+    const text = say(texts, 'later-items', { start, finish, count: group.length, reason })
+    return [{ madeAt: first.madeAt, text }]
+  })
+  return join(items.toSorted((one, other) => one.madeAt - other.madeAt).map(({ text }) => text))
 }

@@ -81,6 +81,31 @@ const cases: [string, Partial<PastNight>, readonly object[]][] = [
     [{ kind: 'later-plan', at: at('23:00'), reason: 'settings', pence: 14, energyWh: 2_000 }],
   ],
   [
+    'two later plans for one reason, which are one cause',
+    {
+      plans: [
+        version(),
+        ...(['22:30', '23:00'] as const).map((clock, index) => {
+          const [low, expected] = [19_100 - 900 * index, 20_000]
+          const car = { ...inputs.car, levelWh: { low, expected, high: expected } }
+          return version({ ...isPast(clock), car }, 'settings')
+        }),
+      ],
+      periods: [...asPlanned, period('03:00', 2_000)],
+      activities: [idle, activity('00:30', 'charging'), activity('03:15', 'idle')],
+    },
+    [
+      {
+        kind: 'later-plan',
+        at: at('22:30'),
+        until: at('23:00'),
+        reason: 'settings',
+        pence: 14,
+        energyWh: 2_000,
+      },
+    ],
+  ],
+  [
     'other prices and a car that left',
     {
       endedAt: at('02:00'),

@@ -184,22 +184,28 @@ function delayOf({ promised, planned, done }: ComparedNight): readonly NightCaus
   return [{ kind: 'random-delay', minutes, pence: 0, energyWh: 0 }]
 }
 
-/** Each later plan is a cause of its own. */
+/** Later plans for one reason come together: an estimate that is refined all night has dozens of them. */
 function mergeShares(shares: readonly Share[]): readonly Share[] {
   const groups = Map.groupBy(shares, ({ cause }) =>
-    cause.kind === 'later-plan' ? `${cause.kind} ${cause.at}` : cause.kind,
+    cause.kind === 'later-plan' ? `${cause.kind} ${cause.reason}` : cause.kind,
   )
   return [...groups.values()].flatMap((group) => {
     const [first] = group
     if (first === undefined) return []
     return [
       {
-        cause: first.cause,
+        cause: endAtLast(first.cause, group.at(-1)?.cause),
         pence: sum(group, ({ pence }) => pence),
         energyWh: sum(group, ({ energyWh }) => energyWh),
       },
     ]
   })
+}
+
+function endAtLast(first: CauseKind, last: CauseKind = first): CauseKind {
+  if (first.kind !== 'later-plan' || last.kind !== 'later-plan') return first
+  const until = last.until ?? last.at
+  return until === first.at ? first : { ...first, until }
 }
 
 /** The largest first. */

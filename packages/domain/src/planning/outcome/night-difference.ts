@@ -41,7 +41,7 @@ export function toNightDifference(cause: NightCause): NightDifference {
     case 'solar':
       return { ...empty, planned: cause.plannedWh, actual: cause.actualWh }
     case 'later-plan':
-      return { ...empty, at: cause.at, reason: cause.reason }
+      return { ...empty, at: cause.at, until: cause.until ?? null, reason: cause.reason }
     case 'boost':
     case 'held-back':
     case 'house':

@@ -79,7 +79,8 @@ export type CauseKind =
   /** The house used another part of what the car gave back. */
   | { readonly kind: 'house' }
   | { readonly kind: 'prices' }
-  | { readonly kind: 'later-plan'; readonly at: number; readonly reason: PlanReason }
+  /** Several for one reason are one cause, up to the last of them. */
+  | { readonly kind: 'later-plan'; readonly at: number; readonly until?: number; readonly reason: PlanReason }
   /** The plan counted on the roof, and no house meter tells its part. */
   | { readonly kind: 'unmeasured' }
   | { readonly kind: 'other' }

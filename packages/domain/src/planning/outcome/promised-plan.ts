@@ -57,10 +57,16 @@ const reasonOfTrigger: Readonly<Record<string, PlanReason>> = {
   forecast: 'forecast',
 }
 
+/** Of sun, house and carbon: a car that only buys at known prices has no use for them. */
+function usesForecast({ goal, power, slots }: NightVersion['inputs']): boolean {
+  return goal === 'carbon' || power.maxExportW > 0 || slots.some(({ solarW }) => solarW > 0)
+}
+
 /** A check is named by what it found: the level, where it was not the planned one. */
 export function planReasonOf(before: NightVersion, next: NightVersion): PlanReason {
   const reason = reasonOfTrigger[next.trigger] ?? 'check'
-  if (reason !== 'check') return reason
+  const isCheck = reason === 'check' || (reason === 'forecast' && !usesForecast(next.inputs))
+  if (!isCheck) return reason
   const { car, now } = next.inputs
   const plannedWh = plannedLevelOf(before.inputs, before.plan, now)
   const isOther = car.levelKind !== 'unknown' && hasDrifted(car.levelWh.expected, plannedWh, car.batteryWh)

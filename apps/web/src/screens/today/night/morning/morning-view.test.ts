@@ -113,6 +113,10 @@ test.each(verdicts)('the answer for %s comes before money', (_, over, text, isMe
 })
 
 const [one, two] = ['2026-11-15T01:37:00Z', '2026-11-15T07:12:00Z']
+
+function after(minutes: number): string {
+  return new Date(Date.parse(one) + minutes * 60_000).toISOString()
+}
 const reasons: [ReturnType<typeof makeDifference>, string][] = [
   [makeDifference('boost', { cost: 120 }), 'you boosted (+£1.20)'],
   [makeDifference('left-early', { at: one, cost: -56 }), 'unplugged at 01:37 (−£0.56)'],
@@ -144,6 +148,10 @@ const reasons: [ReturnType<typeof makeDifference>, string][] = [
   [
     makeDifference('later-plan', { at: one, reason: 'settings', cost: 0.5 }),
     'a new plan at 01:37: your settings changed (+£0.01)',
+  ],
+  [
+    makeDifference('later-plan', { at: one, until: after(120), reason: 'forecast', cost: 3 }),
+    'new plans from 01:37 to 03:37: a new forecast (+£0.03)',
   ],
   [makeDifference('unmeasured', { cost: 16 }), 'no house meter measured the sun (+£0.16)'],
   [makeDifference('unheard-of'), 'your charger or car behaved differently than expected'],
@@ -200,6 +208,18 @@ test('later plans have their time and reason', () => {
     '01:37, a regular check.',
   ])
   expect(view()?.laterPlans).toBeNull()
+})
+
+test('more than two later plans for one reason are counted', () => {
+  const laterPlans = [
+    { madeAt: one, reason: 'forecast' },
+    { madeAt: after(30), reason: 'level' },
+    { madeAt: after(60), reason: 'forecast' },
+    { madeAt: after(120), reason: 'forecast' },
+  ]
+  expect(view({ laterPlans })?.laterPlans).toBe(
+    '01:37 to 03:37, 3 times, a new forecast; 02:07, the charge level was another.',
+  )
 })
 
 test('export is a bar of its own kind', () => {
