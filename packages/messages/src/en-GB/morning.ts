@@ -9,7 +9,7 @@ export const morning = {
   energy: 'Charged',
   exported: 'Exported',
   cost: 'Cost',
-  'cost-less-earned': 'Cost, less earned',
+  'cost-less-earned': 'Cost, less value of export',
   charging: 'Charging',
   level: 'Level at {time}',
   kwh: '{amount} kWh',

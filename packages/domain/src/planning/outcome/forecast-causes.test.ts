@@ -23,6 +23,7 @@ const night = { '00:30': 4_000, '01:00': 4_000, '01:30': 4_000, '02:00': 4_000, 
 /** 8 of 20 kWh from the roof: 12 × 7 + 8 × 5 p. */
 const sunnyPlan = planOf(sunny, night, 124)
 const clocks = Object.keys(night)
+const laterPlan = planOf(sunny, { ...night, '03:00': 4_000 }, 148.8)
 
 function isPast(clock: string): Pick<NightInputs, 'now'> {
   return { now: at(clock) }
@@ -37,6 +38,24 @@ const cases: [string, Partial<PastNight>, readonly object[]][] = [
       periods: clocks.map((clock) => period(clock, 4_000, { isSplit: true, importFromGridWh: 3_380 })),
     },
     [{ kind: 'solar', plannedWh: 8_000, actualWh: 3_100, pence: 9.8, energyWh: 0 }],
+  ],
+  [
+    'a plan for another forecast, and by a little sun',
+    {
+      plans: [
+        sunnyPlan,
+        { ...laterPlan, trigger: 'forecast', inputs: { ...laterPlan.inputs, ...isPast('23:00') } },
+      ],
+      findExportPrice: () => 5,
+      periods: [...clocks, '03:00'].map((clock) =>
+        period(clock, 4_000, { isSplit: true, importFromGridWh: 2_684 }),
+      ),
+      activities: [idle, activity('00:30', 'charging'), activity('03:30', 'idle')],
+    },
+    [
+      { kind: 'later-plan', at: at('23:00'), reason: 'forecast', pence: 24.8, energyWh: 4_000 },
+      { kind: 'solar', plannedWh: 8_000, actualWh: 7_896, pence: 3.4, energyWh: 0 },
+    ],
   ],
   [
     'a house without a meter',

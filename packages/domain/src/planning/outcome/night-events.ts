@@ -14,6 +14,8 @@ export const LEAST_OFFLINE_MS = 10 * MINUTE_MS
 const LEAST_LESS_WH = 500
 /** Less is written as 0.0 kWh. */
 const LEAST_SUN_WH = 50
+/** Less sun than this is not why a car was planned for again. */
+const LEAST_PLANNED_SUN_WH = 500
 
 /** Events of a night that explain its differences. */
 export type NightEvents = {
@@ -57,7 +59,8 @@ export function createEvents(compared: ComparedNight): NightEvents {
       if (reason === 'prices') return { kind: 'prices' }
       if (reason === 'boost' && boosts.length > 0) return { kind: 'boost' }
       if (reason === 'reconnect' && offline.length > 0) return { kind: 'offline', ...findLongest(offline) }
-      if (reason === 'forecast' && sunny.size > 0) return solarCauseOf(compared)
+      if (reason === 'forecast' && sunDifferenceOf(compared) >= LEAST_PLANNED_SUN_WH)
+        return solarCauseOf(compared)
       return { kind: 'later-plan', at: madeAt, reason }
     },
     findCarCause(energyWh) {
@@ -72,8 +75,12 @@ export function createEvents(compared: ComparedNight): NightEvents {
 }
 
 /** Sun that is written the same as planned explains nothing. */
-function hasOtherSun({ planned, done }: ComparedNight): boolean {
-  return Math.abs(planned.solarWh - done.solarWh) >= LEAST_SUN_WH
+function hasOtherSun(compared: ComparedNight): boolean {
+  return sunDifferenceOf(compared) >= LEAST_SUN_WH
+}
+
+function sunDifferenceOf({ planned, done }: ComparedNight): number {
+  return Math.abs(planned.solarWh - done.solarWh)
 }
 
 /** The half hours in which the plan counted on the sun, or the car was charged from it. */

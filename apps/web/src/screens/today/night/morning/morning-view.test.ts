@@ -46,7 +46,7 @@ test('an unknown level has no row and at most what was planned, an unknown cost 
   expect(rows).toEqual([
     { label: 'Charged', planned: 'up to 25.9 kWh', done: '26.6 kWh' },
     { label: 'Exported', planned: '5.3 kWh', done: '4.9 kWh' },
-    { label: 'Cost, less earned', planned: 'up to £1.81', done: '–' },
+    { label: 'Cost, less value of export', planned: 'up to £1.81', done: '–' },
     { label: 'Charging', planned: '00:30 to 04:00', done: '00:38 to 04:14' },
   ])
 })
