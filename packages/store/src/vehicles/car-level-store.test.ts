@@ -90,6 +90,19 @@ test('energy since a level was known counts from its instant, and so does the ti
   expect(await readCharge()).toMatchObject({ state: { point: { percent: 60 } } })
 })
 
+test('of a car of which nothing is known, the energy of its plug-in is', async () => {
+  await setStatus('2026-06-01T11:40:00Z', 'unplugged')
+  await setStatus('2026-06-01T12:05:00Z', 'charging')
+  await meter('2026-06-01T11:30:00Z', 5_000)
+  await meter('2026-06-01T12:00:00Z', 400)
+  await meter('2026-06-01T12:30:00Z', 2_000)
+  expect(await readCharge()).toMatchObject({
+    state: { point: null },
+    ofPlugIn: { importedWh: 2_400 },
+    unpluggedFrom: null,
+  })
+})
+
 describe('a car that stopped, left and came back', () => {
   beforeEach(async () => {
     await setStatus('2026-06-01T18:00:00Z', 'charging')

@@ -8,7 +8,10 @@ export const chargeColumns = sql`s.state_of_charge_at, h.battery_capacity_wh, l.
   l.stop_limit, l.habit_wh, l.habit_spread_wh, stop.kind as stop_kind, stop.since as stop_since,
   m.imported_wh, m.exported_wh, m.plug_in_imported_wh, m.plug_in_exported_wh, span.unplugged_from, span.plugged_in_at`
 
-/** The tables behind them, joined to the device `d` and its state `s`. A level counts from its evidence on. */
+/**
+ * The tables behind them, joined to the device `d` and its state `s`. A level counts from its evidence on; without any,
+ * the energy of the plug-in alone is known.
+ */
 export const chargeJoins = sql`
   ${carJoins}
   left join car_stops stop on stop.device_no = d.device_no
@@ -22,7 +25,6 @@ export const chargeJoins = sql`
         else (select min(f.at) from status_changes f
           where f.device_no = d.device_no and f.at > evidence.at and f.${unplugged}) end as unplugged_from,
       ${pluggedInAt} as plugged_in_at
-    where evidence.at is not null
   ) span on true
   left join lateral (
     select greatest(0, sum(e.import_wh) filter (where e.period_start >= date_bin('30 minutes', l.at, 'epoch'))
@@ -34,6 +36,6 @@ export const chargeJoins = sql`
       sum(e.export_wh) filter (where e.period_start >= date_bin('30 minutes', span.plugged_in_at, 'epoch'))
         as plug_in_exported_wh
     from settlement_periods e
-    where evidence.at is not null and e.device_no = d.device_no
+    where e.device_no = d.device_no
       and e.period_start >= date_bin('30 minutes', coalesce(l.at, span.plugged_in_at), 'epoch')
   ) m on true`
