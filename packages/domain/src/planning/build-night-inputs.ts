@@ -255,14 +255,11 @@ function carOf(facts: NightFacts, { maxW }: PowerFacts, assumed: Set<AssumedFact
   const batteryWh = vehicle.batteryCapacityWh ?? ASSUMED_BATTERY_WH
   if (vehicle.batteryCapacityWh === null) assumed.add('battery')
   if (level.kind === 'unknown') assumed.add('level')
-  function toWh(percent: number): number {
-    return (percent / 100) * batteryWh
-  }
+  const toWh = (percent: number): number => (percent / 100) * batteryWh
   const maximumWh = toWh(chargeRange.maximum)
   const minimumWh = toWh(chargeRange.minimum)
-  // The same assumption all night: what was charged since the plug-in is not planned once more.
-  const assumedWh =
-    level.kind === 'unknown' ? Math.min(batteryWh, minimumWh + toWh(level.gainedPoints ?? 0)) : 0
+  const gainedWh = level.kind === 'unknown' ? toWh(level.gainedPoints ?? 0) : 0
+  const assumedWh = Math.min(batteryWh, minimumWh + gainedWh)
   return {
     batteryWh,
     levelWh:

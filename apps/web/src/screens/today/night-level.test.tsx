@@ -1,4 +1,4 @@
-import { configure, screen, within } from '@testing-library/react'
+import { configure, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { closePage, openPage, pass, press, setOnline } from '#app/testing/open-page.tsx'
 import { listSent } from '#platform/testing/test-answers.ts'
@@ -85,6 +85,25 @@ test('any level can be typed, and a failed answer is said', async () => {
   await press('button', 'A quarter full')
   expect(screen.getByText('The charge level is not saved')).toBeDefined()
   expect(listSent(server, 'SetStateOfCharge')).toEqual([])
+})
+
+test('a boost of a car of an unknown level states the most that it may cost', async () => {
+  await openToday((each) => {
+    each.state = makeState({ status: 'IDLE', ...unknown })
+    const range = { lowEnergyWh: 0, highEnergyWh: 24_500, lowCost: 0, highCost: 184 }
+    each.chargePlan = makePlan({ range })
+  })
+  await import('./boost/boost-sheet.tsx')
+  await press('button', 'Boost')
+  await pass(100)
+  const sheet = screen.getByRole('dialog', { name: 'Boost now?' })
+  expect(sheet.textContent).toContain(
+    'Up to £4.10 for 24.5 kWh, depending on how full your car is. Your plan costs up to £1.84 from now on.',
+  )
+  fireEvent.click(screen.getByLabelText('In 1 h'))
+  expect(sheet.textContent).toContain(
+    'Up to £1.52 for 7.4 kWh, then up to £1.26 by plan, depending on how full your car is.',
+  )
 })
 
 test('a car that has stopped is probably full; one tap confirms it, another corrects it', async () => {

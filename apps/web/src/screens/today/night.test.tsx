@@ -232,22 +232,6 @@ test('a boost states its cost and takes an end', async () => {
   ])
 })
 
-test('a boost of a car of an unknown level states the most that it may cost', async () => {
-  await openTonight((server) => {
-    const range = { lowEnergyWh: 0, highEnergyWh: 24_500, lowCost: 0, highCost: 184 }
-    server.chargePlan = makePlan({ range })
-  })
-  await press('button', 'Boost')
-  const sheet = screen.getByRole('dialog', { name: 'Boost now?' })
-  expect(sheet.textContent).toContain(
-    'Up to £4.10 for 24.5 kWh, depending on how full your car is. Your plan costs up to £1.84 from now on.',
-  )
-  fireEvent.click(screen.getByLabelText('In 1 h'))
-  expect(sheet.textContent).toContain(
-    'Up to £1.52 for 7.4 kWh, then up to £1.26 by plan, depending on how full your car is.',
-  )
-})
-
 describe('[NIGHT-01] Today promises only what the plan in force backs', () => {
   test('ready-by, start, cost and range come from the plan, not from the settings', async () => {
     await openTonight((server) => {

@@ -13,7 +13,7 @@ export type MinimumFirst = {
   readonly isFlowing: boolean
 }
 
-/** An estimate of the minimum loses a little by the hour, which is no reason for peak hours: a share of the battery. */
+/** Of the battery: an estimate of the minimum loses a little by the hour, which should not cost peak hours. */
 const ESTIMATE_SLACK = 0.01
 
 /** By the level that is expected, however low it may be. */
