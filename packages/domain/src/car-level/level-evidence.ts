@@ -55,9 +55,9 @@ function report(state: CarLevelState, evidence: Report, facts: LevelFacts): CarL
   }
 }
 
-function quarterOf(report: Pick<Report, 'percent' | 'at' | 'source'>): LevelPoint {
-  const point = makePoint({ ...report, tolerance: QUARTER_TOLERANCE })
-  return report.percent > FIRST_QUARTER ? point : { ...point, low: 0 }
+function quarterOf(answer: Pick<Report, 'percent' | 'at' | 'source'>): LevelPoint {
+  const point = makePoint({ ...answer, tolerance: QUARTER_TOLERANCE })
+  return answer.percent > FIRST_QUARTER ? point : { ...point, low: 0 }
 }
 
 /** A report after a stop tells the car's own limit. */

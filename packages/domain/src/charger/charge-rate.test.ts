@@ -54,7 +54,7 @@ test.each([
   ['began to charge', 30, null],
   ['began to charge at that instant', 60, 900],
 ])('the house power of a minute ago, when the car %s', (_, seconds, powerW) => {
-  const secondsAgo = (count: number): Date => new Date(noon.getTime() - count * 1000)
-  const sample = { houseNetW: 900, houseAt: secondsAgo(60), statusAt: secondsAgo(seconds) }
+  const [houseAt, statusAt] = [60, seconds].map((ago) => new Date(noon.getTime() - ago * 1000))
+  const sample = { houseNetW: 900, houseAt: houseAt ?? null, statusAt: statusAt ?? null }
   expect(findHousePower(sample, noon)).toBe(powerW)
 })

@@ -1,4 +1,4 @@
-import type { ChargeLevel, KnownLevel } from '../car-level/level-state.ts'
+import type { ChargeLevel, KnownLevel, UnknownLevel } from '../car-level/level-state.ts'
 import { unknownCapabilities, type ChargerCapabilities } from '../charger/charger-capabilities.ts'
 import { V2G_CHARGER_W } from '../charger/device-type.ts'
 import { FULL_CURRENT_A, LEAST_CURRENT_A, NOMINAL_V } from '../connector/mains.ts'
@@ -255,21 +255,22 @@ function carOf(facts: NightFacts, { maxW }: PowerFacts, assumed: Set<AssumedFact
   const batteryWh = vehicle.batteryCapacityWh ?? ASSUMED_BATTERY_WH
   if (vehicle.batteryCapacityWh === null) assumed.add('battery')
   if (level.kind === 'unknown') assumed.add('level')
-  const toWh = (percent: number): number => (percent / 100) * batteryWh
+  function toWh(percent: number): number {
+    return (percent / 100) * batteryWh
+  }
   const maximumWh = toWh(chargeRange.maximum)
   const minimumWh = toWh(chargeRange.minimum)
-  const gainedWh = level.kind === 'unknown' ? toWh(level.gainedPoints ?? 0) : 0
-  const assumedWh = Math.min(batteryWh, minimumWh + gainedWh)
+  function assumeLevel({ gainedPoints = 0 }: UnknownLevel): CarFacts['levelWh'] {
+    const wh = Math.min(batteryWh, minimumWh + toWh(gainedPoints))
+    return { low: wh, expected: wh, high: wh }
+  }
+  function toBand(known: KnownLevel): CarFacts['levelWh'] {
+    const low = Math.max(0, known.low - roundingOf(known))
+    return { low: toWh(low), expected: toWh(known.percent), high: toWh(known.high) }
+  }
   return {
     batteryWh,
-    levelWh:
-      level.kind === 'unknown'
-        ? { low: assumedWh, expected: assumedWh, high: assumedWh }
-        : {
-            low: toWh(Math.max(0, level.low - roundingOf(level))),
-            expected: toWh(level.percent),
-            high: toWh(level.high),
-          },
+    levelWh: level.kind === 'unknown' ? assumeLevel(level) : toBand(level),
     levelKind: level.kind,
     ...(level.kind === 'unknown' ? {} : { metered: { since: level.at, wh: toWh(level.meteredPoints ?? 0) } }),
     // In ready mode a plug-in hybrid charges as soon as it is plugged in, like below the minimum charge.
@@ -286,7 +287,6 @@ function carOf(facts: NightFacts, { maxW }: PowerFacts, assumed: Set<AssumedFact
 
 /** Cars and chargers report whole percent, and customers enter them: half a point may be missing. */
 const ROUNDING_POINTS = 0.5
-
 /** The band of an estimate from a car's or a charger's report includes it. */
 function roundingOf(level: KnownLevel): number {
   return level.kind === 'known' || level.source === 'customer' ? ROUNDING_POINTS : 0

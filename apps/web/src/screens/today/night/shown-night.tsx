@@ -88,9 +88,10 @@ export function showNight(loaded: Night, context: NightContext): ShownNight {
   const known = lastNight?.wasMet ?? (plan && plan.energyWh > 0 ? false : null)
   const wasMet = lastNight?.hasLeftSince ? false : known
   const lasting = isPassing(charger.notice) ? null : charger.notice
+  const ready = plan?.ready ?? null
   const planned = {
-    plannedAt: plan?.ready?.at ?? null,
-    isMet: plan?.ready != null && isMet(plan.ready, hero, level),
+    plannedAt: ready?.at ?? null,
+    isMet: ready !== null && isMet(ready, hero, level),
   }
   return {
     texts: {
