@@ -2,6 +2,7 @@ import type { CarMakerAccess } from '@driveway/car-maker/sealed-tokens'
 import { mainLanguage, type Language } from '@driveway/domain/language'
 import { customerSchema } from '@driveway/contract/generated/customer-schema'
 import { attachResolvers } from '@driveway/graphql-edge/attach-resolvers'
+import { readContractSchema } from '@driveway/graphql-edge/contract-schema'
 import { flattenLists } from '@driveway/graphql-edge/flat-lists'
 import { createPublicMutations } from '@driveway/graphql-edge/public-mutations'
 import { createQueryReader } from '@driveway/graphql-edge/query-reader'
@@ -25,7 +26,7 @@ import { createDataExportStore } from '@driveway/store/ledger-read/data-export-s
 import { createActStore } from '@driveway/store/people/act-store'
 import { createPeopleStore } from '@driveway/store/people/people-store'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { buildSchema, type GraphQLSchema } from 'graphql'
+import type { GraphQLSchema } from 'graphql'
 import { customerQueryLimits } from './customer-query-limits.ts'
 import { addExportRoute } from './export/export-route.ts'
 import { createExportTidyUp } from './export/export-tidy-up.ts'
@@ -103,7 +104,7 @@ export function createApiService(deps: ApiDeps): ApiService {
       (context, cells) => (context as RequestContext).countCells(cells),
     ),
     reader: createQueryReader({
-      schema: buildSchema(customerSchema),
+      schema: readContractSchema(customerSchema),
       limits: customerQueryLimits,
       isIntrospectionAllowed: deps.isIntrospectionAllowed,
     }),
@@ -195,7 +196,7 @@ function createCustomerSchema(
 ): GraphQLSchema {
   const devices = createDeviceStore(database)
   const resolved = attachResolvers(
-    buildSchema(customerSchema),
+    readContractSchema(customerSchema),
     modules.map((module) => module.resolvers),
   )
   const recorded = recordActs(resolved, { acts: createActStore(database), worldClock, logger })

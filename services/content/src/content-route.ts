@@ -1,6 +1,7 @@
 import { fail, succeed, type Result } from '@driveway/domain/result'
 import { unknownCustomer, type ContentCustomer } from '@driveway/domain/journey/content-visibility'
 import { attachResolvers } from '@driveway/graphql-edge/attach-resolvers'
+import { readContractSchema } from '@driveway/graphql-edge/contract-schema'
 import { toHttpError } from '@driveway/graphql-edge/graphql-answer'
 import { createGraphqlHandler } from '@driveway/graphql-edge/graphql-handler'
 import { createQueryReader } from '@driveway/graphql-edge/query-reader'
@@ -12,7 +13,6 @@ import { limitByAddress } from '@driveway/service-kit/limit/address-limit'
 import { allowOnlyPost } from '@driveway/service-kit/http/origin-guard'
 import type { Logger } from '@driveway/service-kit/logger'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { buildSchema } from 'graphql'
 import type { CmsClient } from './cms/cms-client.ts'
 import { createCmsResolvers } from './cms/cms-resolvers.ts'
 import { addContentCaching } from './content-cache.ts'
@@ -45,7 +45,7 @@ const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
 /** `POST /content?k=…&q=true[&swc=false]`: `k`, `q` and `swc` are for caches on the way. */
 export function addContentRoute(app: FastifyInstance, deps: ContentRouteDeps): void {
   const { library, brandOf, findCustomer } = deps
-  const schema = attachResolvers(buildSchema(deps.schema), [
+  const schema = attachResolvers(readContractSchema(deps.schema), [
     { Query: { ...listQueryResolvers(deps.cms), ...createOutageResolvers(deps.outages) } },
   ])
   answerErrorsAs(app, toHttpError)

@@ -1,6 +1,7 @@
 import { contentSchema } from '@driveway/contract/generated/content-schema'
+import { readContractSchema } from '@driveway/graphql-edge/contract-schema'
 import type { Logger } from '@driveway/service-kit/logger'
-import { buildSchema, execute, parse } from 'graphql'
+import { execute, parse, type GraphQLSchema } from 'graphql'
 import { writeWholeQuery } from './whole-query.ts'
 
 /** The longest that one request to the CMS lasts. */
@@ -45,7 +46,7 @@ type Deps = {
  */
 export function createCmsClient(options: Deps): CmsClient {
   const { logger, now, pageWaitMs = PAGE_WAIT_MS } = options
-  const schema = buildSchema(contentSchema)
+  const schema = readContractSchema(contentSchema)
   const kept = new Map<string, Kept>()
   const inFlight = new Map<string, Promise<unknown>>()
 
@@ -95,7 +96,7 @@ export function createCmsClient(options: Deps): CmsClient {
 
 /** Executes the query over the answer: a missing field or a wrong type is an error, and extra fields are dropped. */
 async function checkShape(
-  schema: ReturnType<typeof buildSchema>,
+  schema: GraphQLSchema,
   query: string,
   data: object,
   args: CmsQuestion['args'],
@@ -108,7 +109,7 @@ async function checkShape(
 
 async function loadAnswer(
   { url, timeoutMs = CMS_TIMEOUT_MS }: Deps,
-  schema: ReturnType<typeof buildSchema>,
+  schema: GraphQLSchema,
   { field, args, brand, organisationId }: CmsQuestion,
 ): Promise<unknown> {
   const query = writeWholeQuery(schema, field)

@@ -1,11 +1,11 @@
 import { operatorSchema } from '@driveway/contract/generated/operator-schema'
 import { attachResolvers } from '@driveway/graphql-edge/attach-resolvers'
+import { readContractSchema } from '@driveway/graphql-edge/contract-schema'
 import { createQueryReader } from '@driveway/graphql-edge/query-reader'
 import { createTurns } from '@driveway/domain/turns'
 import type { Logger } from '@driveway/service-kit/logger'
 import { listenToChanges, type ChangeListener } from '@driveway/store/kernel/change-feed'
 import type { FastifyInstance } from 'fastify'
-import { buildSchema } from 'graphql'
 import type { OperatorDeps } from '../operator-deps.ts'
 import { createOperatorService, type OperatorService } from '../operator-service.ts'
 import { createOperatorSignIn } from '../staff/passkey-sign-in.ts'
@@ -49,7 +49,7 @@ export function createConsoleService(deps: ConsoleDeps): ConsoleService {
   })
   const watch = createNowWatch({ board: now, logger })
   const schema = guardRoles(
-    attachResolvers(buildSchema(operatorSchema), [createConsoleResolvers({ operator, now, clock })]),
+    attachResolvers(readContractSchema(operatorSchema), [createConsoleResolvers({ operator, now, clock })]),
   )
   return {
     register(app) {
@@ -70,7 +70,7 @@ export function createConsoleService(deps: ConsoleDeps): ConsoleService {
       addConsoleRoutes(app, {
         schema,
         reader: createQueryReader({
-          schema: buildSchema(operatorSchema),
+          schema: readContractSchema(operatorSchema),
           limits: consoleQueryLimits,
           isIntrospectionAllowed: false,
         }),
