@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { request, type IncomingHttpHeaders } from 'node:http'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { hashPassword } from '@driveway/service-kit/credentials/password-hash'
+import { hashQuickly } from '@driveway/testkit/quick-hash'
 import { createOrganisationStore } from '@driveway/store/accounts/organisation-store'
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
 import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
@@ -52,7 +52,7 @@ beforeAll(async () => {
   await addTestCustomer(database, {
     accountNumber: 'K-1',
     username,
-    passwordHash: await hashPassword(PASSWORD),
+    passwordHash: await hashQuickly(PASSWORD),
   })
   await createOrganisationStore(database).save({
     organisationId: 'kestrel',

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events'
 import { rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect, type Server, type Socket } from 'node:net'
-import { hashPassword } from '@driveway/service-kit/credentials/password-hash'
+import { hashQuickly } from '@driveway/testkit/quick-hash'
 import { createConnectionLimit } from '@driveway/service-kit/http/connection-limit'
 import { createProxyTrust } from '@driveway/service-kit/http/trusted-proxies'
 import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
@@ -33,7 +33,7 @@ let log = ''
 beforeAll(async () => {
   database = await createTestDatabase()
   for (const accountNumber of ['K-1', 'K-2']) {
-    await addTestCustomer(database, { accountNumber, passwordHash: await hashPassword(PASSWORD) })
+    await addTestCustomer(database, { accountNumber, passwordHash: await hashQuickly(PASSWORD) })
     await addTestDevice(database, { deviceId: `device-of-${accountNumber}`, accountNumber })
   }
   server = await spawnReadyServer({

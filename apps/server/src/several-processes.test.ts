@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { openLive } from '@driveway/api/testing/live-reader'
-import { hashPassword } from '@driveway/service-kit/credentials/password-hash'
+import { hashQuickly } from '@driveway/testkit/quick-hash'
 import { createFeatureStore } from '@driveway/store/accounts/feature-store'
 import { createChargerCommandStore } from '@driveway/store/chargers/charger-command-store'
 import { listenToChanges, recordChanges, type ChangeListener } from '@driveway/store/kernel/change-feed'
@@ -76,7 +76,7 @@ describe.each([
     nats = isByNats ? await startTestNats() : null
     feed = nats && openNatsFeed(nats.url)
     database = await createTestDatabase(feed ? { listen: feed.listen } : {})
-    const passwordHash = await hashPassword(PASSWORD)
+    const passwordHash = await hashQuickly(PASSWORD)
     for (const accountNumber of ['K-1', 'K-2']) {
       await addTestCustomer(database, { accountNumber, passwordHash })
     }

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { createOperatorService } from '@driveway/operator/operator-service'
 import { systemClock } from '@driveway/service-kit/clock'
-import { hashPassword } from '@driveway/service-kit/credentials/password-hash'
+import { hashQuickly } from '@driveway/testkit/quick-hash'
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
 import { findFreePort } from '@driveway/testkit/free-port'
 import { startShippedBalancer, type ShippedBalancer } from '@driveway/testkit/shipped-balancer'
@@ -98,7 +98,7 @@ function environmentOf(service: string): Record<string, string> {
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  await addTestCustomer(database, { accountNumber: 'K-1', passwordHash: await hashPassword(PASSWORD) })
+  await addTestCustomer(database, { accountNumber: 'K-1', passwordHash: await hashQuickly(PASSWORD) })
   await createOperator().initAuthority()
   await addChargers('mine', 'yours')
   const [peopleOperation, gatewayOperation] = [await findFreePort(), await findFreePort()]

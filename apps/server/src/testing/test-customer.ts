@@ -1,4 +1,4 @@
-import { hashPassword } from '@driveway/service-kit/credentials/password-hash'
+import { hashQuickly } from '@driveway/testkit/quick-hash'
 import { addTestCustomer } from '@driveway/testkit/demo-rows'
 import type { TestDatabase } from '@driveway/testkit/test-database'
 
@@ -9,6 +9,6 @@ export async function addSam(database: TestDatabase): Promise<void> {
   await addTestCustomer(database, {
     accountNumber: 'K-1',
     username: 'sam@example.org',
-    passwordHash: await hashPassword(PASSWORD),
+    passwordHash: await hashQuickly(PASSWORD),
   })
 }

@@ -5,7 +5,7 @@ import { createDirectMaker } from '@driveway/car-maker/direct-maker'
 import { openTestMaker } from '@driveway/car-maker/testing/test-maker'
 import { createContentService } from '@driveway/content/content-service'
 import { copyContent, testBrands } from '@driveway/content/testing/content-copy'
-import { hashPassword } from '@driveway/service-kit/credentials/password-hash'
+import { hashQuickly } from '@driveway/testkit/quick-hash'
 import { openHttpEdge } from '@driveway/service-kit/http/http-edge'
 import { silentLogger } from '@driveway/service-kit/logger'
 import { createSecretBox } from '@driveway/service-kit/secrets/secret-box'
@@ -25,7 +25,7 @@ export type WireAnswer = { readonly data?: unknown; readonly errors?: readonly u
 export async function openTestWire() {
   const database = await createTestDatabase()
   const clock = createFixedClock('2026-01-15T12:00:00Z')
-  await addCustomer(database, 'K-1', await hashPassword(PASSWORD))
+  await addCustomer(database, 'K-1', await hashQuickly(PASSWORD))
   await addCustomer(database, 'K-2')
   await addDevice(database, 'device-1', 'K-1', 'EV_V2G_CHARGER')
   await database.pool.query(

@@ -15,12 +15,15 @@ export type PasswordCheck = {
   hash(password: string): Promise<Result<string, Busy>>
 }
 
+/** Compared for unknown customers; once for a process. */
+let placeholder: Promise<string> | undefined
+
 /** Checks and hashes a few passwords at once; a full queue answers too-busy. */
 export async function createPasswordCheck(
   limits = { atOnce: HASHES_AT_ONCE, maxWaiting: MAX_WAITING },
 ): Promise<PasswordCheck> {
   const work = createBoundedWork(limits)
-  const unknownCustomerHash = await hashPassword('nobody signs in with this')
+  const unknownCustomerHash = await (placeholder ??= hashPassword('nobody signs in with this'))
   return {
     async isRight(passwordHash, password) {
       const isTooLong = password.length > MAX_PASSWORD_LENGTH * 2

@@ -1,5 +1,5 @@
 import { hashSecret } from '@driveway/service-kit/credentials/secret'
-import { hashPassword } from '@driveway/service-kit/credentials/password-hash'
+import { hashQuickly } from '@driveway/testkit/quick-hash'
 import { createFeatureStore } from '@driveway/store/accounts/feature-store'
 import { createOrganisationStore } from '@driveway/store/accounts/organisation-store'
 import type { Database } from '@driveway/store/kernel/database'
@@ -52,7 +52,7 @@ export const everything = `{
  * F-1, a customer of another brand.
  */
 export async function addTwoHouseholds(database: Database, now: Date): Promise<void> {
-  const hash = await hashPassword(PASSWORD)
+  const hash = await hashQuickly(PASSWORD)
   for (const account of ['K-1', 'K-2', 'F-1']) await addCustomer(database, account, hash)
   for (const account of ['K-1', 'K-2']) {
     for (const role of ['driver', 'guest'] as const) await addPerson(database, account, role, hash)

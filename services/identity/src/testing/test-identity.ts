@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { LoginAnswer } from '@driveway/contract/identity'
 import { openHttpEdge } from '@driveway/service-kit/http/http-edge'
 import { silentLogger } from '@driveway/service-kit/logger'
-import { hashPassword } from '@driveway/service-kit/credentials/password-hash'
+import { hashQuickly } from '@driveway/testkit/quick-hash'
 import { testSecrets } from '@driveway/testkit/outbox-secrets'
 import { createCustomerStore } from '@driveway/store/accounts/customer-store'
 import type { Database } from '@driveway/store/kernel/database'
@@ -91,7 +91,7 @@ export async function addAnn(
   accountNumber: string,
   choice: Choice = {},
 ): Promise<void> {
-  annsHash ??= hashPassword(ANNS_PASSWORD)
+  annsHash ??= hashQuickly(ANNS_PASSWORD)
   await createOrganisationStore(database).save({
     organisationId: `org-${brand}`,
     brand,

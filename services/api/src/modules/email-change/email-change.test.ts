@@ -3,7 +3,7 @@ import {
   RequestUpdateEmail,
   ResendUpdateEmailRequest,
 } from '@driveway/contract/generated/customer-operations'
-import { hashPassword } from '@driveway/service-kit/credentials/password-hash'
+import { hashQuickly } from '@driveway/testkit/quick-hash'
 import { recordLog } from '@driveway/service-kit/recorded-log'
 import { createCustomerStore } from '@driveway/store/accounts/customer-store'
 import { createFixedSystemClock } from '@driveway/testkit/fixed-system-clock'
@@ -21,7 +21,7 @@ const api = shareTestApi({
   clock,
   logger: log.logger,
   async prepare(database) {
-    await addCustomer(database, 'K-1', await hashPassword(PASSWORD))
+    await addCustomer(database, 'K-1', await hashQuickly(PASSWORD))
     await addCustomer(database, 'K-2')
   },
 })

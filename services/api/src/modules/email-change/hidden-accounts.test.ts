@@ -2,7 +2,7 @@ import {
   RequestUpdateEmail,
   ResendUpdateEmailRequest,
 } from '@driveway/contract/generated/customer-operations'
-import { hashPassword } from '@driveway/service-kit/credentials/password-hash'
+import { hashQuickly } from '@driveway/testkit/quick-hash'
 import { createFixedSystemClock } from '@driveway/testkit/fixed-system-clock'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { addCustomer, openTestApi } from '@driveway/api/testing/test-api'
@@ -13,7 +13,7 @@ const clock = createFixedSystemClock('2026-01-15T12:00:00Z')
 
 test('where accounts are hidden, a request does not reveal that an address is taken, and mails its owner nothing', async () => {
   await using database = await createTestDatabase()
-  await addCustomer(database, 'K-1', await hashPassword(PASSWORD))
+  await addCustomer(database, 'K-1', await hashQuickly(PASSWORD))
   await addCustomer(database, 'K-2')
   const api = await openTestApi({ database, clock, hiddenAccountBrands: ['kestrel'] })
   onTestFinished(() => api.close())
