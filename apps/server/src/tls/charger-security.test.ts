@@ -1,7 +1,7 @@
-import type * as Crypto from 'node:crypto'
-import { createHash, timingSafeEqual, X509Certificate } from 'node:crypto'
+import crypto, { createHash, X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect as connectTls, createServer as createTlsServer, type ConnectionOptions } from 'node:tls'
@@ -16,15 +16,6 @@ import { readServerConfig } from '../settings/config.ts'
 import { operatorBrands } from '@driveway/operator/operator-brands'
 import { startServer, type RunningServer } from '../server.ts'
 import { askUpgrade, type UpgradeOptions } from '../testing/charger-upgrade.ts'
-
-/** The worker has loaded these modules with the comparison that is not counted. */
-vi.hoisted(() => void vi.resetModules())
-
-/** The real comparison, which counts its calls. */
-vi.mock('node:crypto', async (load) => {
-  const real = await load<typeof Crypto>()
-  return { ...real, timingSafeEqual: vi.fn<typeof Crypto.timingSafeEqual>(real.timingSafeEqual) }
-})
 
 let folder: string
 let environment: Record<string, string>
@@ -49,6 +40,18 @@ async function writeServerCertificate(): Promise<string> {
   await writeFile(join(folder, 'server.crt.pem'), cert)
   await writeFile(join(folder, 'server.key.pem'), key)
   return cert
+}
+
+/** The real comparison, which keeps its calls, in all modules. */
+function watchComparison() {
+  const comparison = vi.spyOn(crypto, 'timingSafeEqual')
+  syncBuiltinESMExports()
+  return Object.assign(comparison, {
+    [Symbol.dispose]() {
+      comparison.mockRestore()
+      syncBuiltinESMExports()
+    },
+  })
 }
 
 /** A real server with an authority, and the charger `mine` beside `yours`. */
@@ -139,10 +142,10 @@ test('[SEC-12] unknown ids, wrong passwords, other ids, lower profiles and old T
   const password = run.passwordOf('mine')
   expect(await encrypted(server, { chargerId: 'mine', password })).toBe(101)
   expect(await encrypted(server, { chargerId: 'nobody', password })).toBe(401)
-  vi.mocked(timingSafeEqual).mockClear()
+  using comparison = watchComparison()
   expect(await encrypted(server, { chargerId: 'mine', password: 'f'.repeat(40) })).toBe(401)
   // The comparison takes the same time, wherever the first difference is.
-  expect(timingSafeEqual).toHaveBeenCalledWith(
+  expect(comparison).toHaveBeenCalledWith(
     createHash('sha256').update('f'.repeat(40)).digest(),
     createHash('sha256').update(password).digest(),
   )
