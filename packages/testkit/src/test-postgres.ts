@@ -9,7 +9,7 @@ import { createTestFolder } from './test-folder.ts'
 export const TEMPLATE_DATABASE = 'driveway_template'
 export const TEST_DATABASE_URL = 'DRIVEWAY_TEST_DATABASE_URL'
 
-/** Tests open thousands of connections, and signing in is a tenth of PostgreSQL's time. */
+/** Tests open thousands of connections, and signing in took a twelfth of PostgreSQL's time. */
 const withoutSignIn = 'host all all 127.0.0.1/32 trust\n'
 
 /** Started once for a whole run of tests: a cluster in its own folder with a migrated template. */
