@@ -1,6 +1,6 @@
 import { createCustomerStore } from '@driveway/store/accounts/customer-store'
 import { expectAccessible, expectContrast } from '../harness/accessibility.ts'
-import { addressOf, enter, enterByCommand, readMenu } from '../harness/console.ts'
+import { addressOf, chargerPages, enter, enterByCommand, readMenu } from '../harness/console.ts'
 import { expect, fillSignIn, test } from '../harness/fixtures.ts'
 import { runOperator } from '../harness/operator.ts'
 import { addHousehold, withDatabase } from '../harness/settings-household.ts'
@@ -13,12 +13,7 @@ test('an admin comes in by link and passkey, sees every page without barriers, a
   // The link is gone from the address.
   expect(page.url()).toBe(addressOf(demo, '/'))
   expect(await readMenu(page)).toEqual([
-    'Now',
-    'Why not ready?',
-    'Fleet',
-    'Campaigns',
-    'Charger',
-    'Makes and stock',
+    ...chargerPages,
     'Customer',
     'Account',
     'Content',
@@ -83,18 +78,7 @@ test('support opens a customer with a reason, which the customer reads, and sees
     return found?.accountNumber ?? ''
   })
   await enter(page, demo, 'support@console.example', 'support')
-  expect(await readMenu(page)).toEqual([
-    'Now',
-    'Why not ready?',
-    'Fleet',
-    'Campaigns',
-    'Charger',
-    'Makes and stock',
-    'Customer',
-    'Account',
-    'Outages',
-    'Organisations',
-  ])
+  expect(await readMenu(page)).toEqual([...chargerPages, 'Customer', 'Account', 'Outages', 'Organisations'])
   await page.goto(addressOf(demo, '/audit'))
   await expect(page.getByText('Your role does not include this page.')).toBeVisible()
 

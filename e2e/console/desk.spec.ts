@@ -3,7 +3,7 @@ import { expectAccessible } from '../harness/accessibility.ts'
 import { expect, test } from '../harness/fixtures.ts'
 import { inProof } from '../harness/in-proof.ts'
 import { runOperator } from '../harness/operator.ts'
-import { addressOf, enter, readMenu } from '../harness/console.ts'
+import { addressOf, chargerPages, enter, readMenu } from '../harness/console.ts'
 
 async function confirm(page: Page, reason: string): Promise<void> {
   const sheet = page.getByRole('dialog')
@@ -62,15 +62,7 @@ test(
   inProof,
   async ({ page, demo }) => {
     await enter(page, demo, 'engineer@desk.example', 'engineer')
-    expect(await readMenu(page)).toEqual([
-      'Now',
-      'Why not ready?',
-      'Fleet',
-      'Campaigns',
-      'Charger',
-      'Makes and stock',
-      'Outages',
-    ])
+    expect(await readMenu(page)).toEqual([...chargerPages, 'Outages'])
     const [charger] = /DW-[\w-]+/.exec(await runOperator(demo, 'charger', 'list')) ?? ['']
     await page.goto(addressOf(demo, `/charger/${charger}`))
     const card = page.getByRole('region', { name: 'Messages' })

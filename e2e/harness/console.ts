@@ -64,6 +64,9 @@ async function register(page: Page, demo: ConsoleHost, token: string, greeting: 
   await expect(page.getByRole('heading', { name: 'Now', exact: true })).toBeVisible({ timeout: SLOW_MS })
 }
 
+/** The menu of every role that looks after chargers begins with these. */
+export const chargerPages = ['Now', 'Why not ready?', 'Fleet', 'Campaigns', 'Charger', 'Makes and stock']
+
 export function readMenu(page: Page): Promise<string[]> {
   return page.getByRole('navigation', { name: 'Pages' }).getByRole('link').allTextContents()
 }

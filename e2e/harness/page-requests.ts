@@ -53,9 +53,9 @@ function wrapFetch(): void {
   }
 }
 
-/** The record of the page's document, after its pending tasks. */
-async function readRecord(page: Page): Promise<Recorded> {
-  return page.evaluate(async () => {
+/** Waits until the page has run its pending tasks. */
+export async function runPendingTasks(page: Page): Promise<void> {
+  await page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn += 1) {
       const { port1, port2 } = new MessageChannel()
       await new Promise((done) => {
@@ -64,8 +64,13 @@ async function readRecord(page: Page): Promise<Recorded> {
         port2.postMessage(null)
       })
     }
-    return globalThis.requestRecord ?? { sent: [], pending: 0 }
   })
+}
+
+/** The record of the page's document, after its pending tasks. */
+async function readRecord(page: Page): Promise<Recorded> {
+  await runPendingTasks(page)
+  return page.evaluate(() => globalThis.requestRecord ?? { sent: [], pending: 0 })
 }
 
 /** The operations and paths that the page's document has requested so far, in order. */

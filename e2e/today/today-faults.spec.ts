@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '../harness/fixtures.ts'
 import { inProof } from '../harness/in-proof.ts'
 import { advance, advanceUntil, LONG_STEP_MS, pauseClock } from '../harness/page-clock.ts'
-import { settle } from '../harness/page-requests.ts'
+import { runPendingTasks, settle } from '../harness/page-requests.ts'
 import { residents, TODAY, type Brand } from '../harness/residents.ts'
 import { test, type Fault } from '../harness/network-faults.ts'
 
@@ -38,17 +38,8 @@ function countOperation(operation: string): void {
 
 /** The counts after the page's pending tasks. */
 async function readCounts(page: Page): Promise<RequestCounts> {
-  return page.evaluate(async () => {
-    for (let turn = 0; turn < 3; turn += 1) {
-      const { port1, port2 } = new MessageChannel()
-      await new Promise((done) => {
-        port1.addEventListener('message', done)
-        port1.start()
-        port2.postMessage(null)
-      })
-    }
-    return (window as unknown as { counts: RequestCounts }).counts
-  })
+  await runPendingTasks(page)
+  return page.evaluate(() => (window as unknown as { counts: RequestCounts }).counts)
 }
 
 const BACK_OFF_MS = [500, 1_000, 3_000, 10_000, 30_000, 30_000]

@@ -5,6 +5,16 @@ import { agile, cappedNight, driveAnytime, flat, fixedPrice, overnight } from '.
 
 export const demoStreetName = 'Orchard Rise'
 
+const idThree = {
+  make: 'Volkswagen',
+  model: 'ID.3',
+  year: 2024,
+  batteryWh: 58_000,
+  maxAcW: 7400,
+  body: 'hatchback',
+  paint: 'sky',
+} as const
+
 /** The eight houses, in street order. */
 export const demoStreet: readonly DemoHouse[] = [
   {
@@ -140,16 +150,7 @@ export const demoStreet: readonly DemoHouse[] = [
       deviceType: 'EV_SMART_CHARGER',
       firmware: '3.4.1',
       installedDaysAgo: 130,
-      car: {
-        make: 'Volkswagen',
-        model: 'ID.3',
-        year: 2024,
-        batteryWh: 58_000,
-        maxAcW: 7400,
-        dailyDriveWh: 9400,
-        body: 'hatchback',
-        paint: 'sky',
-      },
+      car: { ...idThree, dailyDriveWh: 9400 },
       habits: commuter,
       start: { car: 'plugged-in', socPercent: 36 },
     },
@@ -231,16 +232,7 @@ export const demoStreet: readonly DemoHouse[] = [
     protocols: ['1.6', '2.0.1'],
     installedDaysAgo: 0,
     isOnboarded: false,
-    car: {
-      make: 'Volkswagen',
-      model: 'ID.3',
-      year: 2024,
-      batteryWh: 58_000,
-      maxAcW: 7400,
-      dailyDriveWh: 7300,
-      body: 'hatchback',
-      paint: 'sky',
-    },
+    car: { ...idThree, dailyDriveWh: 7300 },
     habits: notPluggedInYet,
     solarKwp: 0,
     baseLoadW: 170,

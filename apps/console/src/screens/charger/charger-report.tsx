@@ -8,6 +8,7 @@ import { writeMoment, writeMomentsIn } from '#parts/write-time.ts'
 import { Link } from '#platform/console-router.tsx'
 import { consolePaths, customerPath } from '#platform/operator-paths.ts'
 import { useMay } from '#platform/use-may.ts'
+import cards from '#parts/report-cards.module.css'
 import styles from './charger-report.module.css'
 import { Certificates, Events, Readings } from './charger-history.tsx'
 import type { Charger } from './charger-view.ts'
@@ -28,7 +29,7 @@ export function ChargerReport({ charger }: Props) {
   const mayWatch = useMay('Query.frames')
   const { id, accountNumber, isConnected, facts, abilities, limitations, plan } = charger
   return (
-    <div className={styles['cards']}>
+    <div className={cards['cards']}>
       <Card
         title={say(texts, 'identity')}
         aside={<Chip isSmall>{say(texts, isConnected ? 'connected' : 'disconnected')}</Chip>}
@@ -48,11 +49,11 @@ export function ChargerReport({ charger }: Props) {
         <h3 className={styles['heading']}>{say(texts, 'cannot')}</h3>
         <Lines lines={limitations} />
       </Card>
-      <div className={styles['wide']}>
+      <div className={cards['wide']}>
         <PlanCard id={id} plan={plan} />
       </div>
       {mayWatch && (
-        <div className={styles['wide']}>
+        <div className={cards['wide']}>
           <FramesCard chargerId={id} />
         </div>
       )}

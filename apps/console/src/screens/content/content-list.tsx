@@ -74,6 +74,14 @@ function nameBrands({ brands }: Listing): string {
   return brands.map(nameBrand).join(', ') || '–'
 }
 
+function PathLink({ path }: { readonly path: string }) {
+  return (
+    <Link to={contentPath(path)} className={styles['path']}>
+      {path}
+    </Link>
+  )
+}
+
 function Texts({ listed }: { readonly listed: readonly Listing[] }) {
   return (
     <ListTable
@@ -81,14 +89,7 @@ function Texts({ listed }: { readonly listed: readonly Listing[] }) {
       headings={[say(texts, 'path'), say(texts, 'name'), say(texts, 'brands'), say(texts, 'state')]}
       rows={listed.map((each) => ({
         key: each.path,
-        cells: [
-          <Link key="open" to={contentPath(each.path)} className={styles['path']}>
-            {each.path}
-          </Link>,
-          each.title,
-          nameBrands(each),
-          nameState(each),
-        ],
+        cells: [<PathLink key="open" path={each.path} />, each.title, nameBrands(each), nameState(each)],
       }))}
       empty={say(texts, 'none-found')}
     />
@@ -113,9 +114,7 @@ function Presets({ listed }: { readonly listed: readonly Listing[] }) {
       rows={sorted.map((each) => ({
         key: each.path,
         cells: [
-          <Link key="open" to={contentPath(each.path)} className={styles['path']}>
-            {each.path}
-          </Link>,
+          <PathLink key="open" path={each.path} />,
           each.title,
           each.since ?? '–',
           nameBrands(each),

@@ -10,6 +10,7 @@ import { Link } from '#platform/console-router.tsx'
 import { chargerPath } from '#platform/operator-paths.ts'
 import { CustomerNight } from './customer-night.tsx'
 import { CustomerPlan } from './customer-plan.tsx'
+import cards from '#parts/report-cards.module.css'
 import styles from './customer-report.module.css'
 
 type Props = { readonly customer: Customer }
@@ -22,16 +23,16 @@ const mailStates: Readonly<Partial<Record<string, 'sent' | 'waiting' | 'not-sent
 
 export function CustomerReport({ customer }: Props) {
   return (
-    <div className={styles['cards']}>
+    <div className={cards['cards']}>
       <Today customer={customer} />
       <Sessions customer={customer} />
       {customer.chargers.map((charger) => (
-        <div key={charger.id} className={styles['wide']}>
+        <div key={charger.id} className={cards['wide']}>
           <CustomerPlan charger={charger} />
         </div>
       ))}
       {customer.chargers.map((charger) => (
-        <div key={charger.id} className={styles['wide']}>
+        <div key={charger.id} className={cards['wide']}>
           <CustomerNight charger={charger} />
         </div>
       ))}

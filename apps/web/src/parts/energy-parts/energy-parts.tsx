@@ -3,7 +3,7 @@ import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { SegmentedControl } from '@driveway/ui/form/segmented-control'
 import { useState, type ReactNode } from 'react'
-import columnStyles from '#parts/card-column.module.css'
+import columnStyles from '#parts/page-column.module.css'
 import { Fact, FactList } from '#parts/fact-list.tsx'
 import { listPartRows, type Part, type PartCar } from './parts-view.ts'
 

@@ -1,7 +1,7 @@
 import { noticesPage as texts } from '@driveway/messages/en-GB/notices-page'
 import { say } from '@driveway/messages/say'
 import { useNoticeSettings } from '#data/notice/query.ts'
-import columnStyles from '#parts/card-column.module.css'
+import columnStyles from '#parts/page-column.module.css'
 import { SubPage } from '#parts/loading/sub-page.tsx'
 import { OfflineNotice } from '#parts/loading/offline-notice.tsx'
 import { ChoiceCard } from './choice-card.tsx'

@@ -2,7 +2,7 @@ import { accountSettingsPasskeys as texts } from '@driveway/messages/en-GB/accou
 import { say } from '@driveway/messages/say'
 import { useState } from 'react'
 import { usePasskeys } from '#data/passkey/query.ts'
-import columnStyles from '#parts/card-column.module.css'
+import columnStyles from '#parts/page-column.module.css'
 import { SubPage } from '#parts/loading/sub-page.tsx'
 import { AddPasskeyForm } from './add-passkey-form.tsx'
 import { PasskeyList } from './passkey-list.tsx'

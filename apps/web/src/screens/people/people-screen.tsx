@@ -1,7 +1,7 @@
 import { peoplePage as texts } from '@driveway/messages/en-GB/people-page'
 import { say } from '@driveway/messages/say'
 import { useHousehold } from '#data/household/query.ts'
-import columnStyles from '#parts/card-column.module.css'
+import columnStyles from '#parts/page-column.module.css'
 import { SubPage } from '#parts/loading/sub-page.tsx'
 import { ActList } from './act-list.tsx'
 import { CardList } from './card-list.tsx'

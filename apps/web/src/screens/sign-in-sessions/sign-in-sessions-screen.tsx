@@ -1,7 +1,7 @@
 import { accountSettingsSessions as texts } from '@driveway/messages/en-GB/account-settings-sessions'
 import { say } from '@driveway/messages/say'
 import { useSignInSessions } from '#data/sign-in-sessions/query.ts'
-import columnStyles from '#parts/card-column.module.css'
+import columnStyles from '#parts/page-column.module.css'
 import { SubPage } from '#parts/loading/sub-page.tsx'
 import { SessionList } from './session-list.tsx'
 import { SignOutOthers } from './sign-out-others.tsx'

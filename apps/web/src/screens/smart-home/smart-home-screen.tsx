@@ -2,7 +2,7 @@ import { smartHomePage as texts } from '@driveway/messages/en-GB/smart-home-page
 import { say } from '@driveway/messages/say'
 import { useState } from 'react'
 import { useAccessTokens } from '#data/access-token/query.ts'
-import columnStyles from '#parts/card-column.module.css'
+import columnStyles from '#parts/page-column.module.css'
 import { SubPage } from '#parts/loading/sub-page.tsx'
 import { ActivityList } from './activity-list.tsx'
 import { BrokerPart } from './broker-part.tsx'

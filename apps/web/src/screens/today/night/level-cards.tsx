@@ -5,6 +5,7 @@ import { Card } from '@driveway/ui/card'
 import { Notice } from '@driveway/ui/notice'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { useLevelAnswer } from './use-level-answer.ts'
+import textButton from './plan/text-button.module.css'
 import styles from './level-cards.module.css'
 
 type Props = {
@@ -56,7 +57,7 @@ export function LevelQuestion({ deviceId, maximum, onEnterLevel }: QuestionProps
             {say(texts, 'full')}
           </Button>
         </fieldset>
-        <button className={styles['type']} type="button" onClick={onEnterLevel}>
+        <button className={`${textButton['button']} ${styles['type']}`} type="button" onClick={onEnterLevel}>
           {say(texts, 'type')}
         </button>
         <Failure hasFailed={answer.hasFailed} />

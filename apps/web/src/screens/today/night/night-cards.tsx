@@ -23,6 +23,7 @@ import { viewPlanCard } from './plan/plan-card-view.ts'
 import { RingPlan } from './plan/ring-plan.tsx'
 import { ShortCards } from './short-cards.tsx'
 import type { StateNotice } from './state-notice.ts'
+import textButton from './plan/text-button.module.css'
 import styles from './plan/plan-card.module.css'
 
 async function loadWhySheet() {
@@ -96,7 +97,7 @@ function PlanCards(props: Props & { readonly onWhy: () => void }) {
   }
   const { ready } = plan
   const whyLink = (
-    <button className={styles['link']} type="button" onClick={onWhy}>
+    <button className={`${textButton['button']} ${styles['link']}`} type="button" onClick={onWhy}>
       {say(texts, 'why-link')}
     </button>
   )

@@ -10,6 +10,7 @@ import type { CarAtCharger } from '#data/plan/mapper.ts'
 import { nameCar } from '#parts/text/car-name.ts'
 import { useSave } from '#platform/wire/use-save.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
+import textButton from './plan/text-button.module.css'
 import styles from './level-cards.module.css'
 
 type Props = { readonly deviceId: string; readonly car: CarAtCharger }
@@ -55,7 +56,11 @@ export function WhichCar({ deviceId, car }: Props) {
             ))}
           </fieldset>
         ) : (
-          <button className={styles['type']} type="button" onClick={() => setIsDoubted(true)}>
+          <button
+            className={`${textButton['button']} ${styles['type']}`}
+            type="button"
+            onClick={() => setIsDoubted(true)}
+          >
             {say(texts, 'not-this')}
           </button>
         )}

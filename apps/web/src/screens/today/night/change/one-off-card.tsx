@@ -11,6 +11,7 @@ import { sayOneOff } from './one-off-view.ts'
 import { sayAway, sayOutlook, sayTrip } from './trip-view.ts'
 import { useOneOffs, type OneOffs } from './use-one-offs.ts'
 import { useTrips, type Trips } from './use-trips.ts'
+import textButton from '../plan/text-button.module.css'
 import styles from './one-off.module.css'
 
 async function loadSheet() {
@@ -71,7 +72,7 @@ export function OneOffCard(props: Props) {
                   {detail !== null && <span className={styles['detail']}>{detail}</span>}
                 </span>
                 <button
-                  className={styles['undo']}
+                  className={`${textButton['button']} ${styles['undo']}`}
                   type="button"
                   aria-label={say(texts, 'undo-label', { change: text })}
                   aria-disabled={isBusy}

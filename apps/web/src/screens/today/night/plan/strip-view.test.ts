@@ -145,6 +145,14 @@ test('estimated prices are marked', () => {
   expect([strip.estimated, strip.legend.hasEstimates]).toEqual([[24], true])
 })
 
+const short = {
+  at: '2026-11-16T07:00:00Z',
+  targetLevel: 80,
+  level: 64.9,
+  isReachable: false,
+  reachedAt: null,
+}
+
 test.each([
   [
     'a plan that is kept',
@@ -153,29 +161,12 @@ test.each([
   ],
   [
     'a plan that falls short',
-    {
-      ready: {
-        at: '2026-11-16T07:00:00Z',
-        targetLevel: 80,
-        level: 64.9,
-        isReachable: false,
-        reachedAt: null,
-      },
-    },
+    { ready: short },
     'Tonight: 7 half hours planned from 01:00 to 05:00, 24.5 kWh, about £1.84, 64% at 07:00.',
   ],
   [
     'a plan that falls short in the worst case of an unknown level',
-    {
-      level: { kind: 'UNKNOWN', low: 25, expected: 25, high: 25 },
-      ready: {
-        at: '2026-11-16T07:00:00Z',
-        targetLevel: 80,
-        level: 64.9,
-        isReachable: false,
-        reachedAt: null,
-      },
-    },
+    { level: { kind: 'UNKNOWN', low: 25, expected: 25, high: 25 }, ready: short },
     'Tonight: 7 half hours planned from 01:00 to 05:00, 24.5 kWh, about £1.84.',
   ],
   [
