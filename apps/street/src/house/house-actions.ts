@@ -32,30 +32,28 @@ type CarMoves = ReturnType<typeof createCarMoves>
 
 /** Actions on a house, manual or planned. */
 export function createHouseActions(options: Options) {
-  const { body, station, context, house } = options
+  const { body, station, context } = options
   const { charger, session } = station
   const car = createCarMoves(options)
-  let shown: ChargerState | null = null
-  /** The charger refuses every command for a charge. */
-  let isRefusingCommands = false
+  const simulations = createSimulations(options, car)
 
   function perform(action: HouseAction): void {
     switch (action) {
       case 'plug-in':
-        endSimulation()
+        simulations.end()
         return car.plugIn()
       case 'unplug':
-        endSimulation()
+        simulations.end()
         return car.unplug()
       case 'drive-away':
-        endSimulation()
+        simulations.end()
         return car.driveAway()
       case 'come-home':
         return car.comeHome()
       case 'sun':
       case 'cloud':
       case 'weather':
-        endSimulation()
+        simulations.end()
         context.setSky(action)
         return charger.sample('Sample.Periodic')
       case 'cut-connection':
@@ -67,16 +65,13 @@ export function createHouseActions(options: Options) {
       case 'repair-charger':
         return charger.repair()
       case 'calibrate':
-        return charger.setNotice('CALIBRATING')
       case 'home-alone':
-        return charger.setNotice('HOME_ALONE')
       case 'end-calibration':
       case 'end-home-alone':
-        return charger.setNotice('')
+        return charger.setNotice(notices[action])
       case 'refuse-commands':
       case 'accept-commands':
-        isRefusingCommands = action === 'refuse-commands'
-        return undefined
+        return simulations.refuseCommands(action === 'refuse-commands')
       case 'tap-card':
         return station.tapCard()
       case 'cut-power':
@@ -84,8 +79,8 @@ export function createHouseActions(options: Options) {
       case 'replace-meter':
         return station.replaceMeter()
       case 'end-simulation':
-        endSimulation()
-        return clearFaults()
+        simulations.end()
+        return simulations.clearFaults()
     }
   }
 
@@ -95,8 +90,27 @@ export function createHouseActions(options: Options) {
     car.arrive(spendDrive(body.energy.storedWh, body.car, event.drivenWh))
   }
 
+  const { show, shown, isRefusingCommands } = simulations
+  return { perform, follow, show, shown, isRefusingCommands }
+}
+
+const notices = {
+  calibrate: 'CALIBRATING',
+  'home-alone': 'HOME_ALONE',
+  'end-calibration': '',
+  'end-home-alone': '',
+} as const
+
+/** The simulated state of the charger and its faults. */
+function createSimulations(options: Options, car: CarMoves) {
+  const { body, station, context, house } = options
+  const { charger, session } = station
+  let shown: ChargerState | null = null
+  /** The charger refuses every command for a charge. */
+  let isRefusingCommands = false
+
   /** Ends the simulated power and limit; faults stay. */
-  function endSimulation(): void {
+  function end(): void {
     shown = null
     context.stage(null)
     charger.setLocalLimit(null)
@@ -113,7 +127,7 @@ export function createHouseActions(options: Options) {
 
   function show(state: ChargerState): void {
     const simulation = planSimulation(state, house)
-    endSimulation()
+    end()
     clearFaults()
     endCommandedCharge(charger)
     moveCable(simulation.cable, body, car)
@@ -130,7 +144,14 @@ export function createHouseActions(options: Options) {
     shown = state
   }
 
-  return { perform, follow, show, shown: () => shown, isRefusingCommands: () => isRefusingCommands }
+  return {
+    end,
+    clearFaults,
+    show,
+    refuseCommands: (isRefusing: boolean): void => void (isRefusingCommands = isRefusing),
+    shown: () => shown,
+    isRefusingCommands: () => isRefusingCommands,
+  }
 }
 
 /** The car at the cable and on the road. */

@@ -35,52 +35,12 @@ type Options = {
 
 /** The API of the makers of the street's cars: OAuth 2.0, a limit of requests, and cars that sleep. */
 export function createCarMakerApi(options: Options) {
-  const { listHouses, password, worldNow, realNow } = options
+  const { listHouses, worldNow, realNow } = options
   const tokens = createMakerTokens(options.tokenKey)
-  const signInPage = createMakerAuthorization({ tokens, hasPassword, realNow })
+  const answerOauth = createOauth(options, tokens)
   const sleep = createCarSleep()
-  const counts = new Map<string, { since: number; count: number }>()
+  const countRequest = createRequestCount(realNow)
   let mode: MakerMode = 'up'
-
-  function grant(email: string): Answer {
-    const now = realNow()
-    return {
-      status: 200,
-      body: {
-        token_type: 'Bearer',
-        access_token: tokens.make('access', email, now + ACCESS_SECONDS * 1_000),
-        refresh_token: tokens.make('refresh', email, now + REFRESH_SECONDS * 1_000),
-        expires_in: ACCESS_SECONDS,
-      },
-    }
-  }
-
-  function signIn(form: URLSearchParams): Answer {
-    if (form.get('grant_type') === 'refresh_token') {
-      const email = tokens.read('refresh', form.get('refresh_token') ?? '', realNow())
-      return email === null ? refuseGrant() : grant(email)
-    }
-    if (form.get('grant_type') === 'authorization_code') {
-      const email = signInPage.redeem(form)
-      return email === null ? refuseGrant() : grant(email)
-    }
-    const email = (form.get('username') ?? '').trim().toLowerCase()
-    return hasPassword(email, form.get('password') ?? '') ? grant(email) : refuseGrant()
-  }
-
-  function hasPassword(email: string, given: string): boolean {
-    return password !== null && given === password && listHouses().some((house) => house.email === email)
-  }
-
-  /** Seconds to wait; null if the account has requests left. */
-  function countRequest(email: string): number | null {
-    const now = realNow()
-    const known = counts.get(email)
-    const window = known !== undefined && now - known.since < HOUR_MS ? known : { since: now, count: 0 }
-    window.count += 1
-    counts.set(email, window)
-    return window.count > REQUESTS_PER_HOUR ? Math.ceil((window.since + HOUR_MS - now) / 1_000) : null
-  }
 
   function answerCar(house: HouseLive, action: string, method: string): Answer {
     if (action === 'wake') {
@@ -129,14 +89,72 @@ export function createCarMakerApi(options: Options) {
       if (rest === undefined) return null
       if (mode === 'down') return { status: 503, body: { error: 'unavailable' } }
       if (mode === 'wrong') return { status: 200, body: 'maintenance' }
-      if (rest === 'oauth/token') return signIn(request.form)
-      if (rest === 'oauth/authorize') return signInPage.answer(request.method, request.form)
-      if (rest === 'oauth/revoke') {
-        tokens.revoke(request.form.get('token') ?? '')
-        return { status: 200, body: {} }
-      }
-      return answerOwner(request, rest)
+      return answerOauth(request, rest) ?? answerOwner(request, rest)
     },
+  }
+}
+
+type Tokens = ReturnType<typeof createMakerTokens>
+
+/** Answers the requests of OAuth 2.0; null for other paths. */
+function createOauth({ listHouses, password, realNow }: Options, tokens: Tokens) {
+  const signInPage = createMakerAuthorization({ tokens, hasPassword, realNow })
+
+  function grant(email: string): Answer {
+    const now = realNow()
+    return {
+      status: 200,
+      body: {
+        token_type: 'Bearer',
+        access_token: tokens.make('access', email, now + ACCESS_SECONDS * 1_000),
+        refresh_token: tokens.make('refresh', email, now + REFRESH_SECONDS * 1_000),
+        expires_in: ACCESS_SECONDS,
+      },
+    }
+  }
+
+  function signIn(form: URLSearchParams): Answer {
+    if (form.get('grant_type') === 'refresh_token') {
+      const email = tokens.read('refresh', form.get('refresh_token') ?? '', realNow())
+      return email === null ? refuseGrant() : grant(email)
+    }
+    if (form.get('grant_type') === 'authorization_code') {
+      const email = signInPage.redeem(form)
+      return email === null ? refuseGrant() : grant(email)
+    }
+    const email = (form.get('username') ?? '').trim().toLowerCase()
+    return hasPassword(email, form.get('password') ?? '') ? grant(email) : refuseGrant()
+  }
+
+  function hasPassword(email: string, given: string): boolean {
+    return password !== null && given === password && listHouses().some((house) => house.email === email)
+  }
+
+  return ({ method, form }: MakerRequest, path: string): Answer | null => {
+    switch (path) {
+      case 'oauth/token':
+        return signIn(form)
+      case 'oauth/authorize':
+        return signInPage.answer(method, form)
+      case 'oauth/revoke':
+        tokens.revoke(form.get('token') ?? '')
+        return { status: 200, body: {} }
+      default:
+        return null
+    }
+  }
+}
+
+/** Seconds to wait; null if the account has requests left. */
+function createRequestCount(realNow: () => number): (email: string) => number | null {
+  const counts = new Map<string, { since: number; count: number }>()
+  return (email) => {
+    const now = realNow()
+    const known = counts.get(email)
+    const window = known !== undefined && now - known.since < HOUR_MS ? known : { since: now, count: 0 }
+    window.count += 1
+    counts.set(email, window)
+    return window.count > REQUESTS_PER_HOUR ? Math.ceil((window.since + HOUR_MS - now) / 1_000) : null
   }
 }
 

@@ -75,12 +75,8 @@ function findAppPort(gatewayUrl: string): number | null {
   return hostname === '127.0.0.1' || hostname === 'localhost' ? Number(port) : null
 }
 
-export function createStreet(options: StreetOptions) {
-  const weather = createNoise(deriveSeed(options.seed, 'weather'))
-  const now = options.clock.read().now
-  const all = options.houses.flatMap(listChargers)
-  const houses = new Map(all.map((house) => [house.key, openHouse(house, options, weather, now)]))
-
+/** The street as its page shows it. */
+function createLiveView(options: StreetOptions, houses: ReadonlyMap<string, House>, weather: Noise) {
   /** Both chargers draw through the meter of the house. */
   function liveOf({ key, second }: DemoHouse): readonly HouseLive[] {
     const first = houses.get(key)?.live()
@@ -90,7 +86,7 @@ export function createStreet(options: StreetOptions) {
     return [{ ...first, ...meter, second: { ...other, ...meter } }]
   }
 
-  function live(): StreetLive {
+  return (): StreetLive => {
     const time = options.clock.read()
     const sun = sunOf(demoPlace, time.now)
     return {
@@ -108,6 +104,13 @@ export function createStreet(options: StreetOptions) {
       appPort: findAppPort(options.gatewayUrl),
     }
   }
+}
+
+export function createStreet(options: StreetOptions) {
+  const weather = createNoise(deriveSeed(options.seed, 'weather'))
+  const now = options.clock.read().now
+  const all = options.houses.flatMap(listChargers)
+  const houses = new Map(all.map((house) => [house.key, openHouse(house, options, weather, now)]))
 
   /** Simulates a charger state. Null for an unknown house. */
   async function show(key: string, state: ChargerState): Promise<Outcome | null> {
@@ -161,24 +164,30 @@ export function createStreet(options: StreetOptions) {
       return house === undefined ? null : { refusal: house.act(action) }
     },
     show,
-    listStates: (): readonly StateShow[] =>
-      chargerStates.map((state) => ({
-        state,
-        how: describeSimulation(state),
-        houses: listAble(state, options.houses).map((house) => house.key),
-      })),
-    listStatuses: (): readonly StatusShow[] =>
-      dashboardStatuses.map((status) => ({
-        status,
-        state: stateOf(status),
-        how: describeStatus(status),
-        houses: listHousesOf(status, options.houses).map((house) => house.key),
-      })),
-    live,
+    listStates: () => listStates(options.houses),
+    listStatuses: () => listStatuses(options.houses),
+    live: createLiveView(options, houses, weather),
     remember: (): StreetMemory =>
       Object.fromEntries([...houses].map(([key, house]) => [key, house.remember()])),
     close: (): void => houses.forEach((house) => house.close()),
   }
+}
+
+function listStates(houses: readonly DemoHouse[]): readonly StateShow[] {
+  return chargerStates.map((state) => ({
+    state,
+    how: describeSimulation(state),
+    houses: listAble(state, houses).map((house) => house.key),
+  }))
+}
+
+function listStatuses(houses: readonly DemoHouse[]): readonly StatusShow[] {
+  return dashboardStatuses.map((status) => ({
+    status,
+    state: stateOf(status),
+    how: describeStatus(status),
+    houses: listHousesOf(status, houses).map((house) => house.key),
+  }))
 }
 
 /** The owner boosts once the server has received all messages. */

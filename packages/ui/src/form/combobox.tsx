@@ -23,24 +23,15 @@ type Props = {
   readonly onChoose: (option: string) => void
 }
 
-/** A text field with a list of matching options, by the ARIA combobox pattern: the focus stays in the field. */
-export function Combobox({
-  label,
-  name,
-  text,
-  options,
-  emptyText,
-  openLabel,
-  error = null,
-  onEdit,
-  onChoose,
-}: Props) {
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
+/** The state of the list: open or closed, and the option that the keys have reached. */
+function useOptionList(id: string, { options, onChoose }: Pick<Props, 'options' | 'onChoose'>) {
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const listId = `${id}-list`
-  const errorId = `${id}-error`
+
+  function open(): void {
+    setIsOpen(true)
+    setActive(-1)
+  }
 
   function close(): void {
     setIsOpen(false)
@@ -70,6 +61,27 @@ export function Combobox({
     event.preventDefault()
   }
 
+  return { isOpen, setIsOpen, active, open, close, choose, press }
+}
+
+/** A text field with a list of matching options, by the ARIA combobox pattern: the focus stays in the field. */
+export function Combobox({
+  label,
+  name,
+  text,
+  options,
+  emptyText,
+  openLabel,
+  error = null,
+  onEdit,
+  onChoose,
+}: Props) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const { isOpen, setIsOpen, active, open, close, choose, press } = useOptionList(id, { options, onChoose })
+  const listId = `${id}-list`
+  const errorId = `${id}-error`
+
   return (
     <div className={styles['field']}>
       <label className={field['label']} htmlFor={id} id={`${id}-label`}>
@@ -96,8 +108,7 @@ export function Combobox({
           value={text}
           onChange={(event) => {
             onEdit(event.target.value)
-            setIsOpen(true)
-            setActive(-1)
+            open()
           }}
           onKeyDown={press}
           onClick={() => setIsOpen(true)}
@@ -119,35 +130,48 @@ export function Combobox({
         >
           <Icon name="forward" size={18} />
         </button>
-        <div
-          className={styles['list']}
-          id={listId}
-          role={roles.list}
-          aria-labelledby={`${id}-label`}
-          hidden={!isOpen || options.length === 0}
-        >
-          {options.map((option, at) => (
-            <button
-              key={option}
-              id={`${id}-${at}`}
-              className={joinClasses(styles['option'], at === active && styles['active'])}
-              type="button"
-              role={roles.option}
-              tabIndex={-1}
-              aria-selected={option === text}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => choose(option)}
-            >
-              {option}
-              {option === text && <Icon name="check" size={18} />}
-            </button>
-          ))}
-        </div>
+        <OptionList id={id} text={text} options={options} isOpen={isOpen} active={active} onChoose={choose} />
         {isOpen && options.length === 0 && <p className={styles['none']}>{emptyText}</p>}
       </div>
       <p className={field['error']} id={errorId} aria-live="polite">
         {error}
       </p>
+    </div>
+  )
+}
+
+type ListProps = Pick<Props, 'text' | 'options' | 'onChoose'> & {
+  /** Of the field. */
+  readonly id: string
+  readonly isOpen: boolean
+  readonly active: number
+}
+
+function OptionList({ id, text, options, isOpen, active, onChoose }: ListProps) {
+  return (
+    <div
+      className={styles['list']}
+      id={`${id}-list`}
+      role={roles.list}
+      aria-labelledby={`${id}-label`}
+      hidden={!isOpen || options.length === 0}
+    >
+      {options.map((option, at) => (
+        <button
+          key={option}
+          id={`${id}-${at}`}
+          className={joinClasses(styles['option'], at === active && styles['active'])}
+          type="button"
+          role={roles.option}
+          tabIndex={-1}
+          aria-selected={option === text}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(option)}
+        >
+          {option}
+          {option === text && <Icon name="check" size={18} />}
+        </button>
+      ))}
     </div>
   )
 }

@@ -44,6 +44,9 @@ type Followed = {
   isUsed: boolean
 }
 
+/** By the clock of the machine, and in the world. */
+type Instants = { readonly now: number; readonly worldNow: number }
+
 /** Home batteries behind the brokers that this process holds: what they say, and what they are told. */
 export type BatteryLink = {
   /** Returns the topics to listen to. Most homes have no battery: it is read once, and again after a change of it. */
@@ -63,27 +66,27 @@ export function createBatteryLink(
 ): BatteryLink {
   const { database, clock, worldClock, logger } = deps
   const store = createHomeBatteryStore(database)
-  const homes = new Map<string, Followed>()
-  /** Homes whose battery, or that they have none, is known as it is stored. */
-  const current = new Set<string>()
+  const followed = createFollowedHomes(store)
+  const { homes } = followed
   /** Batteries of lost connections that plans counted on. */
   const lost = new Set<string>()
   const keeping = createSingleFlight(keep)
 
-  function isUsable({ battery, reading }: Followed): boolean {
-    return isControlled(batteryStateOf(battery.topics, reading, 'connected', clock.now().getTime()))
+  function readClocks(): Instants {
+    return { now: clock.now().getTime(), worldNow: worldClock.now().getTime() }
   }
 
   /** Readings become stale by time alone, which nobody else would announce. */
   async function keep(): Promise<void> {
     const dirty = [...homes].filter(([, home]) => home.isDirty)
-    const changed = [...homes].filter(([, home]) => isUsable(home) !== home.isUsed)
+    const { now } = readClocks()
+    const changed = [...homes].filter(([, home]) => isUsable(home, now) !== home.isUsed)
     const announced = [...lost, ...changed.map(([accountNumber]) => accountNumber)]
     if (dirty.length === 0 && announced.length === 0) return
     lost.clear()
     const readings = dirty.map(([accountNumber, { reading, energy }]) => ({ accountNumber, reading, energy }))
     for (const [, home] of dirty) Object.assign(home, { isDirty: false, energy: [] })
-    for (const [, home] of changed) home.isUsed = isUsable(home)
+    for (const [, home] of changed) home.isUsed = !home.isUsed
     try {
       await store.keepReadings(readings, announced, worldClock.now())
     } catch (error) {
@@ -96,31 +99,54 @@ export function createBatteryLink(
     }
   }
 
-  /** A power holds until the next message, if that comes while it is fresh; nothing is known of a jump of world time. */
-  function countEnergy(home: Followed, before: BatteryReading, now: number): void {
-    const { powerSince } = home
-    const worldNow = worldClock.now().getTime()
-    const isHeard = isFresh(before.powerAt ?? 0, now) && worldNow - (powerSince ?? 0) <= HALF_HOUR_MS
-    if (powerSince !== null && before.powerW !== null && isHeard) {
-      home.energy = addBatteryEnergy(home.energy, listBatteryEnergy(before.powerW, powerSince, worldNow))
-    }
-    home.powerSince = home.reading.isBad ? null : worldNow
+  function commandAll(): void {
+    const at = readClocks()
+    for (const home of homes.values()) command(home, at)
   }
 
-  /** The first order is that of a plan; once it is over, or nothing is known of the battery, it does as it likes. */
-  function command(home: Followed): void {
-    const { battery, steps, sent } = home
-    if (battery.topics.command === null || (steps === null && sent === null)) return
-    const now = clock.now().getTime()
-    const isPlanned = steps !== null && isUsable(home)
-    const powerW = isPlanned ? findPowerAt(worldClock.now().getTime(), steps) : null
-    const order = batteryOrderOf(powerW)
-    const isSame = JSON.stringify(order) === sent?.order
-    if (isSame && (powerW === null || now - sent.at < REPEAT_MS)) return
-    const until = powerW === null ? null : new Date(now + ORDER_FOR_MS).toISOString()
-    home.sent = { order: JSON.stringify(order), at: now }
-    home.send(battery.topics.command, JSON.stringify({ ...order, until }))
+  const timers = [
+    setInterval(() => keeping.request(), keepEveryMs),
+    setInterval(commandAll, Math.min(keepEveryMs, COMMAND_EVERY_MS)),
+  ]
+  return {
+    async follow(accountNumber, send) {
+      await followed.update(accountNumber, send)
+      const { level = null, power = null } = homes.get(accountNumber)?.battery.topics ?? {}
+      return [level, power].filter((topic) => topic !== null)
+    },
+    onChanges(changes) {
+      for (const { topic, key } of changes) if (batteryTopics.has(topic)) followed.outdate(key)
+    },
+    leave(accountNumber) {
+      if (homes.get(accountNumber)?.isUsed === true) lost.add(accountNumber)
+      followed.delete(accountNumber)
+    },
+    take(accountNumber, topic, text) {
+      const home = homes.get(accountNumber)
+      if (home === undefined) return false
+      const { level, power } = home.battery.topics
+      const quantity = topic === level ? 'level' : topic === power ? 'power' : null
+      if (quantity === null) return false
+      const at = readClocks()
+      const before = home.reading
+      home.reading = takeMessage(home.battery, before, { quantity, text, at: at.now })
+      if (quantity === 'power') countEnergy(home, before, at)
+      home.isDirty = true
+      return true
+    },
+    async close() {
+      timers.forEach(clearInterval)
+      keeping.request()
+      await keeping.settle()
+    },
   }
+}
+
+/** The homes with a battery, read again after a change of it. */
+function createFollowedHomes(store: Pick<ReturnType<typeof createHomeBatteryStore>, 'find'>) {
+  const homes = new Map<string, Followed>()
+  /** Homes whose battery, or that they have none, is known as it is stored. */
+  const current = new Set<string>()
 
   async function read(accountNumber: string, send: Followed['send']): Promise<void> {
     const known = await store.find(accountNumber)
@@ -139,50 +165,51 @@ export function createBatteryLink(
     homes.set(accountNumber, { battery, reading, steps, send, isUsed, ...fresh })
   }
 
-  const timers = [
-    setInterval(() => keeping.request(), keepEveryMs),
-    setInterval(() => homes.forEach(command), Math.min(keepEveryMs, COMMAND_EVERY_MS)),
-  ]
   return {
-    async follow(accountNumber, send) {
-      if (!current.has(accountNumber)) {
-        // First, so that a change during the read is not lost.
-        current.add(accountNumber)
-        try {
-          await read(accountNumber, send)
-        } catch (error) {
-          current.delete(accountNumber)
-          throw error
-        }
+    homes,
+    async update(accountNumber: string, send: Followed['send']): Promise<void> {
+      if (current.has(accountNumber)) return
+      // First, so that a change during the read is not lost.
+      current.add(accountNumber)
+      try {
+        await read(accountNumber, send)
+      } catch (error) {
+        current.delete(accountNumber)
+        throw error
       }
-      const { level = null, power = null } = homes.get(accountNumber)?.battery.topics ?? {}
-      return [level, power].filter((topic) => topic !== null)
     },
-    onChanges(changes) {
-      for (const { topic, key } of changes) if (batteryTopics.has(topic)) current.delete(key)
-    },
-    leave(accountNumber) {
-      if (homes.get(accountNumber)?.isUsed === true) lost.add(accountNumber)
+    outdate: (accountNumber: string): void => void current.delete(accountNumber),
+    delete(accountNumber: string): void {
       homes.delete(accountNumber)
       current.delete(accountNumber)
     },
-    take(accountNumber, topic, text) {
-      const home = homes.get(accountNumber)
-      if (home === undefined) return false
-      const { level, power } = home.battery.topics
-      const quantity = topic === level ? 'level' : topic === power ? 'power' : null
-      if (quantity === null) return false
-      const at = clock.now().getTime()
-      const before = home.reading
-      home.reading = takeMessage(home.battery, before, { quantity, text, at })
-      if (quantity === 'power') countEnergy(home, before, at)
-      home.isDirty = true
-      return true
-    },
-    async close() {
-      timers.forEach(clearInterval)
-      keeping.request()
-      await keeping.settle()
-    },
   }
+}
+
+function isUsable({ battery, reading }: Followed, now: number): boolean {
+  return isControlled(batteryStateOf(battery.topics, reading, 'connected', now))
+}
+
+/** A power holds until the next message, if that comes while it is fresh; nothing is known of a jump of world time. */
+function countEnergy(home: Followed, before: BatteryReading, { now, worldNow }: Instants): void {
+  const { powerSince } = home
+  const isHeard = isFresh(before.powerAt ?? 0, now) && worldNow - (powerSince ?? 0) <= HALF_HOUR_MS
+  if (powerSince !== null && before.powerW !== null && isHeard) {
+    home.energy = addBatteryEnergy(home.energy, listBatteryEnergy(before.powerW, powerSince, worldNow))
+  }
+  home.powerSince = home.reading.isBad ? null : worldNow
+}
+
+/** The first order is that of a plan; once it is over, or nothing is known of the battery, it does as it likes. */
+function command(home: Followed, { now, worldNow }: Instants): void {
+  const { battery, steps, sent } = home
+  if (battery.topics.command === null || (steps === null && sent === null)) return
+  const isPlanned = steps !== null && isUsable(home, now)
+  const powerW = isPlanned ? findPowerAt(worldNow, steps) : null
+  const order = batteryOrderOf(powerW)
+  const isSame = JSON.stringify(order) === sent?.order
+  if (isSame && (powerW === null || now - sent.at < REPEAT_MS)) return
+  const until = powerW === null ? null : new Date(now + ORDER_FOR_MS).toISOString()
+  home.sent = { order: JSON.stringify(order), at: now }
+  home.send(battery.topics.command, JSON.stringify({ ...order, until }))
 }

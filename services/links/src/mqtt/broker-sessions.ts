@@ -46,24 +46,13 @@ export function createBrokerSessions(
   const { leases, clock, logger } = deps
   const holder = randomUUID()
   const sessions = new Map<string, BrokerSession>()
-  const retries = new Map<string, NodeJS.Timeout>()
-  const byDevice = new Map<string, string>()
-  const byAccount = new Map<string, string>()
-  const power = new Map<string, number>()
+  const index = createBrokerIndex()
   const connecting = createWorkQueue(async (id) => sessions.get(id)?.connect(), CONNECTING_AT_ONCE)
+  const retries = createRetries((id) => connecting.add(id, false))
   const refreshing = createWorkQueue(async (id) => sessions.get(id)?.refresh(), LOADING_AT_ONCE)
   const leasing = createSingleFlight(renewAndClaim)
-  const sampling = createSingleFlight(samplePower)
+  const sampling = createPowerSampling(deps, index, (id) => refreshing.add(id, false))
   let isClosed = false
-
-  function connectAfter(brokerId: string, delayMs: number): void {
-    clearTimeout(retries.get(brokerId))
-    if (isClosed || !sessions.has(brokerId)) return
-    retries.set(
-      brokerId,
-      setTimeout(() => connecting.add(brokerId, false), delayMs),
-    )
-  }
 
   function open(broker: HeldBroker): void {
     const { brokerId, accountNumber } = broker
@@ -71,31 +60,27 @@ export function createBrokerSessions(
       broker,
       { ...deps, holder },
       {
-        schedule: (delayMs) => connectAfter(brokerId, delayMs),
+        schedule(delayMs) {
+          if (!isClosed && sessions.has(brokerId)) retries.add(brokerId, delayMs)
+        },
         onConnected: () => refreshing.add(brokerId, false),
-        onPublished: () => noteDevices(brokerId, session.deviceIds()),
+        onPublished() {
+          // A change of a new device may have been missed while it was loaded.
+          if (index.addDevices(brokerId, session.deviceIds())) refreshing.add(brokerId, false)
+        },
         onEnd: () => drop(brokerId),
       },
     )
     sessions.set(brokerId, session)
-    if (!broker.isOver) byAccount.set(accountNumber, brokerId)
+    if (!broker.isOver) index.addAccount(brokerId, accountNumber)
     connecting.add(brokerId, false)
-  }
-
-  /** A change of a new device may have been missed while it was loaded. */
-  function noteDevices(brokerId: string, deviceIds: readonly string[]): void {
-    const isNew = deviceIds.some((deviceId) => byDevice.get(deviceId) !== brokerId)
-    for (const deviceId of deviceIds) byDevice.set(deviceId, brokerId)
-    if (isNew) refreshing.add(brokerId, false)
   }
 
   function drop(brokerId: string): void {
     const session = sessions.get(brokerId)
     if (!session) return
-    clearTimeout(retries.get(brokerId))
     for (const known of [retries, sessions]) known.delete(brokerId)
-    for (const deviceId of session.deviceIds()) byDevice.delete(deviceId)
-    if (byAccount.get(session.accountNumber) === brokerId) byAccount.delete(session.accountNumber)
+    index.delete(brokerId, session)
     for (const queue of [connecting, refreshing]) queue.delete(brokerId)
     void session.end()
   }
@@ -118,22 +103,7 @@ export function createBrokerSessions(
     }
   }
 
-  async function samplePower(): Promise<void> {
-    try {
-      for (const [accountNumber, watts] of await leases.listPower([...byAccount.keys()])) {
-        const brokerId = byAccount.get(accountNumber)
-        if (power.get(accountNumber) !== watts && brokerId) refreshing.add(brokerId, false)
-        power.set(accountNumber, watts)
-      }
-    } catch (error) {
-      logger.error({ err: error }, 'power could not be published, and is read again')
-    }
-  }
-
-  const timers = [
-    setInterval(() => leasing.request(), renewEveryMs),
-    setInterval(() => sampling.request(), POWER_EVERY_MS),
-  ]
+  const timer = setInterval(() => leasing.request(), renewEveryMs)
   leasing.request()
 
   return {
@@ -143,16 +113,17 @@ export function createBrokerSessions(
     onChanges(changes) {
       for (const { topic, key } of changes) {
         if (topic === 'broker' && sessions.has(key)) connecting.add(key, true)
-        else if (topic === 'broker' || (topic === 'people' && byAccount.has(key))) leasing.request()
-        const map = deviceTopics.has(topic) ? byDevice : accountTopics.has(topic) ? byAccount : null
-        const brokerId = map?.get(key)
+        else if (topic === 'broker' || (topic === 'people' && index.ofAccount(key) !== undefined))
+          leasing.request()
+        const brokerId = index.ofChange({ topic, key })
         if (brokerId !== undefined) refreshing.add(brokerId, true)
       }
     },
     async close() {
       isClosed = true
-      for (const timer of timers) clearInterval(timer)
-      for (const retry of retries.values()) clearTimeout(retry)
+      clearInterval(timer)
+      sampling.stop()
+      retries.close()
       await closeParts(
         [
           () => leasing.settle(),
@@ -165,5 +136,74 @@ export function createBrokerSessions(
         (error) => logger.error({ err: error }, 'a part of the brokers could not be closed cleanly'),
       )
     },
+  }
+}
+
+type BrokerIndex = ReturnType<typeof createBrokerIndex>
+
+/** Which broker is told of an account and of a device. */
+function createBrokerIndex() {
+  const byDevice = new Map<string, string>()
+  const byAccount = new Map<string, string>()
+  return {
+    addAccount: (brokerId: string, accountNumber: string) => void byAccount.set(accountNumber, brokerId),
+    /** True if one of them is new. */
+    addDevices(brokerId: string, deviceIds: readonly string[]): boolean {
+      const isNew = deviceIds.some((deviceId) => byDevice.get(deviceId) !== brokerId)
+      for (const deviceId of deviceIds) byDevice.set(deviceId, brokerId)
+      return isNew
+    },
+    delete(brokerId: string, session: BrokerSession): void {
+      for (const deviceId of session.deviceIds()) byDevice.delete(deviceId)
+      if (byAccount.get(session.accountNumber) === brokerId) byAccount.delete(session.accountNumber)
+    },
+    ofChange({ topic, key }: Pick<Change, 'topic' | 'key'>): string | undefined {
+      if (deviceTopics.has(topic)) return byDevice.get(key)
+      return accountTopics.has(topic) ? byAccount.get(key) : undefined
+    },
+    ofAccount: (accountNumber: string) => byAccount.get(accountNumber),
+    listAccounts: () => [...byAccount.keys()],
+  }
+}
+
+/** Asks for the homes whose power has changed. */
+function createPowerSampling(
+  { leases, logger }: Pick<SessionDeps, 'leases' | 'logger'>,
+  index: BrokerIndex,
+  refresh: (brokerId: string) => void,
+) {
+  const power = new Map<string, number>()
+  const flight = createSingleFlight(async () => {
+    try {
+      for (const [accountNumber, watts] of await leases.listPower(index.listAccounts())) {
+        const brokerId = index.ofAccount(accountNumber)
+        if (power.get(accountNumber) !== watts && brokerId) refresh(brokerId)
+        power.set(accountNumber, watts)
+      }
+    } catch (error) {
+      logger.error({ err: error }, 'power could not be published, and is read again')
+    }
+  })
+  const timer = setInterval(() => flight.request(), POWER_EVERY_MS)
+  return { stop: () => clearInterval(timer), settle: () => flight.settle() }
+}
+
+/** One timer for each broker. */
+function createRetries(retry: (brokerId: string) => void) {
+  const timers = new Map<string, NodeJS.Timeout>()
+  function remove(brokerId: string): void {
+    clearTimeout(timers.get(brokerId))
+    timers.delete(brokerId)
+  }
+  return {
+    add(brokerId: string, delayMs: number): void {
+      remove(brokerId)
+      timers.set(
+        brokerId,
+        setTimeout(() => retry(brokerId), delayMs),
+      )
+    },
+    delete: remove,
+    close: () => timers.forEach((timer) => clearTimeout(timer)),
   }
 }

@@ -24,22 +24,42 @@ const MAX_KEPT = 20_000
 
 type KeptMonth = { readonly sums: EnergySums | null; readonly from: number; readonly until: number }
 
-/** Loads a home as it is published; null for an account that does not exist. */
-export function createHomeLoader(deps: {
-  database: Database
-  clock: RealClock
-  worldClock: Clock
-}): (accountNumber: string) => Promise<HomeView | null> {
-  const { database, worldClock } = deps
-  const readHome = createHomeReader(deps)
-  const plugIns = createPlugInStore(database)
-  const nights = createNightInForceStore(database)
-  const consumption = createConsumptionStore(database)
-  const vehicles = createVehicleStore(database)
-  const months = new Map<string, KeptMonth>()
+type Deps = { readonly database: Database; readonly clock: RealClock; readonly worldClock: Clock }
 
-  /** Settled half hours change seldom, states often. */
-  async function loadMonth(accountNumber: string, deviceId: string, range: InstantRange) {
+/** Loads a home as it is published; null for an account that does not exist. */
+export function createHomeLoader(deps: Deps): (accountNumber: string) => Promise<HomeView | null> {
+  const readHome = createHomeReader(deps)
+  const loadCharger = createChargerLoader(deps)
+  const loadCar = createCarLoader(deps)
+
+  return async (accountNumber) => {
+    const home = await readHome(accountNumber)
+    if (home === null) return null
+    const chargers: ChargerView[] = []
+    for (const [index, charger] of home.chargers.entries()) {
+      const name = home.chargers.length === 1 ? 'Charger' : `Charger ${index + 1}`
+      chargers.push(await loadCharger(accountNumber, charger, name))
+    }
+    const placed = home.chargers.filter(({ device }) => device.carId)
+    if (placed.length > 0) {
+      const cars: CarView[] = []
+      for (const charger of placed) cars.push(await loadCar(accountNumber, charger))
+      return { chargers, cars }
+    }
+    // The car is at the charger where it is plugged in, and keeps the name of the first.
+    const [first] = home.chargers
+    const present = home.chargers.find(({ state }) => state.isPluggedIn) ?? first
+    if (!first || !present) return { chargers, cars: [] }
+    const car = await loadCar(accountNumber, present)
+    return { chargers, cars: [{ ...car, deviceId: first.device.deviceId }] }
+  }
+}
+
+/** The sums of a month until now: settled half hours change seldom, states often. */
+function createMonthSums({ database }: Deps) {
+  const consumption = createConsumptionStore(database)
+  const months = new Map<string, KeptMonth>()
+  return async (accountNumber: string, deviceId: string, range: InstantRange) => {
     const kept = months.get(deviceId)
     if (kept && kept.from === range.from.getTime() && performance.now() < kept.until) return kept.sums
     const sums = await consumption.sumPeriods(accountNumber, deviceId, range)
@@ -47,13 +67,17 @@ export function createHomeLoader(deps: {
     months.set(deviceId, { sums, from: range.from.getTime(), until: performance.now() + KEPT_MS })
     return sums
   }
+}
 
-  async function loadCharger(
+function createChargerLoader(deps: Deps) {
+  const nights = createNightInForceStore(deps.database)
+  const loadMonth = createMonthSums(deps)
+  return async (
     accountNumber: string,
     { device, state, cheapGridEnd, night: known }: ReadCharger,
     name: string,
-  ): Promise<ChargerView> {
-    const now = worldClock.now()
+  ): Promise<ChargerView> => {
+    const now = deps.worldClock.now()
     const from = new Date(startOfDay(startOfMonth(localDateOf(now.getTime()))))
     const [night, sums] = await Promise.all([
       state.isPluggedIn && known === undefined
@@ -81,8 +105,12 @@ export function createHomeLoader(deps: {
       cheapGridEnd,
     }
   }
+}
 
-  async function loadCar(accountNumber: string, charger: ReadCharger): Promise<CarView> {
+function createCarLoader({ database, worldClock }: Deps) {
+  const plugIns = createPlugInStore(database)
+  const vehicles = createVehicleStore(database)
+  return async (accountNumber: string, charger: ReadCharger): Promise<CarView> => {
     const now = worldClock.now()
     const [inUse, ofDevices, settings, own] = await Promise.all([
       vehicles.find(accountNumber),
@@ -106,28 +134,6 @@ export function createHomeLoader(deps: {
       minimumPercent: vehicle?.minimumChargePercent ?? recommendedRange.minimum,
       maximumPercent: vehicle?.maximumChargePercent ?? recommendedRange.maximum,
     }
-  }
-
-  return async (accountNumber) => {
-    const home = await readHome(accountNumber)
-    if (home === null) return null
-    const chargers: ChargerView[] = []
-    for (const [index, charger] of home.chargers.entries()) {
-      const name = home.chargers.length === 1 ? 'Charger' : `Charger ${index + 1}`
-      chargers.push(await loadCharger(accountNumber, charger, name))
-    }
-    const placed = home.chargers.filter(({ device }) => device.carId)
-    if (placed.length > 0) {
-      const cars: CarView[] = []
-      for (const charger of placed) cars.push(await loadCar(accountNumber, charger))
-      return { chargers, cars }
-    }
-    // The car is at the charger where it is plugged in, and keeps the name of the first.
-    const [first] = home.chargers
-    const present = home.chargers.find(({ state }) => state.isPluggedIn) ?? first
-    if (!first || !present) return { chargers, cars: [] }
-    const car = await loadCar(accountNumber, present)
-    return { chargers, cars: [{ ...car, deviceId: first.device.deviceId }] }
   }
 }
 

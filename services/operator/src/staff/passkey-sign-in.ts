@@ -28,43 +28,12 @@ export type CurrentOperator = { readonly operator: Operator; readonly endsAt: Da
 
 export type OperatorSignIn = ReturnType<typeof createOperatorSignIn>
 
+type Deps = { readonly database: Database; readonly clock: RealClock; readonly logger: Logger }
+
 /** Operators come in by a passkey, and get their first one by a one-use link. They have no password. */
-export function createOperatorSignIn(deps: {
-  readonly database: Database
-  readonly clock: RealClock
-  readonly logger: Logger
-}) {
-  const { clock, logger } = deps
-  const sessions = createOperatorSessionStore(deps.database)
-
-  async function challenge(
-    host: string,
-    linkHash: Buffer | null,
-    options: { readonly challenge: string },
-    operator: Operator | null,
-  ): Promise<PasskeyStep> {
-    const session = makeToken()
-    const expiresAt = new Date(clock.now().getTime() + CHALLENGE_LIFETIME_MS)
-    await sessions.openChallenge(
-      hashSecret(session),
-      { challenge: options.challenge, host, linkHash },
-      expiresAt,
-    )
-    return { session, options, operator: operator && { mail: operator.mail, role: operator.role } }
-  }
-
-  function makeSession() {
-    const token = makeToken()
-    const maxAgeS = (OPERATOR_SESSION_HOURS * HOUR_MS) / 1000
-    const expiresAt = new Date(clock.now().getTime() + maxAgeS * 1000)
-    return { session: { token, maxAgeS }, stored: { sessionHash: hashSecret(token), expiresAt } }
-  }
-
-  async function take(session: string, host: string) {
-    if (!isToken(session)) return null
-    const found = await sessions.takeChallenge({ hash: hashSecret(session), now: clock.now() })
-    return found?.host === host ? { ...found, use: 'only-proof' as const } : null
-  }
+export function createOperatorSignIn({ database, clock, logger }: Deps) {
+  const sessions = createOperatorSessionStore(database)
+  const challenges = createChallenges(sessions, clock)
 
   function refuse(address: string): { readonly ok: false; readonly problem: SignInProblem } {
     logSecurityEvent(logger, 'operator-sign-in-refused', { address })
@@ -84,7 +53,7 @@ export function createOperatorSignIn(deps: {
         known: [],
         use: 'only-proof',
       })
-      return succeed(await challenge(host, linkHash, options, operator))
+      return succeed(await challenges.open(host, linkHash, options, operator))
     },
 
     async register(
@@ -92,11 +61,11 @@ export function createOperatorSignIn(deps: {
       session: string,
       credential: object,
     ): Promise<Result<OperatorSession, SignInProblem>> {
-      const asked = await take(session, host)
+      const asked = await challenges.take(session, host)
       if (!asked?.linkHash) return refuse(address)
       const passkey = await verifyCreation(asked, credential)
       if (!passkey) return refuse(address)
-      const opened = makeSession()
+      const opened = makeSession(clock.now())
       const link = { hash: asked.linkHash, now: clock.now() }
       const operator = await sessions.register(link, passkey, opened.stored)
       if (!operator) return fail({ code: 'link-unknown' })
@@ -105,7 +74,7 @@ export function createOperatorSignIn(deps: {
     },
 
     async beginSignIn(host: string): Promise<PasskeyStep> {
-      return challenge(host, null, await makeRequestOptions(host, [], 'only-proof'), null)
+      return challenges.open(host, null, await makeRequestOptions(host, [], 'only-proof'), null)
     },
 
     async signIn(
@@ -113,13 +82,13 @@ export function createOperatorSignIn(deps: {
       session: string,
       credential: object,
     ): Promise<Result<OperatorSession, SignInProblem>> {
-      const asked = await take(session, host)
+      const asked = await challenges.take(session, host)
       const id = 'id' in credential && typeof credential.id === 'string' ? credential.id : null
       const found = asked?.linkHash === null && id !== null ? await sessions.findPasskey(id) : null
       const counter = asked && found ? await verifyRequest(asked, found.passkey, credential) : null
       if (!found || counter === null) return refuse(address)
       const { operatorId } = found.operator
-      const opened = makeSession()
+      const opened = makeSession(clock.now())
       const used = { credentialId: found.passkey.credentialId, counter, operatorId }
       if (!(await sessions.open(used, opened.stored, clock.now()))) return refuse(address)
       logSecurityEvent(logger, 'operator-sign-in-accepted', { operator: operatorId, address })
@@ -137,4 +106,38 @@ export function createOperatorSignIn(deps: {
       if (token !== null && isToken(token)) await sessions.end(hashSecret(token))
     },
   }
+}
+
+/** The challenges that operators' browsers have been asked, each for one answer. */
+function createChallenges(sessions: ReturnType<typeof createOperatorSessionStore>, clock: RealClock) {
+  async function open(
+    host: string,
+    linkHash: Buffer | null,
+    options: { readonly challenge: string },
+    operator: Operator | null,
+  ): Promise<PasskeyStep> {
+    const session = makeToken()
+    const expiresAt = new Date(clock.now().getTime() + CHALLENGE_LIFETIME_MS)
+    await sessions.openChallenge(
+      hashSecret(session),
+      { challenge: options.challenge, host, linkHash },
+      expiresAt,
+    )
+    return { session, options, operator: operator && { mail: operator.mail, role: operator.role } }
+  }
+
+  async function take(session: string, host: string) {
+    if (!isToken(session)) return null
+    const found = await sessions.takeChallenge({ hash: hashSecret(session), now: clock.now() })
+    return found?.host === host ? { ...found, use: 'only-proof' as const } : null
+  }
+
+  return { open, take }
+}
+
+function makeSession(now: Date) {
+  const token = makeToken()
+  const maxAgeS = (OPERATOR_SESSION_HOURS * HOUR_MS) / 1000
+  const expiresAt = new Date(now.getTime() + maxAgeS * 1000)
+  return { session: { token, maxAgeS }, stored: { sessionHash: hashSecret(token), expiresAt } }
 }

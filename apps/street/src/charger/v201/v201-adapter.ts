@@ -49,19 +49,8 @@ export type V201Options = HandlerOptions & {
   readonly onFault: (what: string, error: unknown) => void
 }
 
-/** OCPP 2.0.1 on one connection. */
-export function createV201Adapter(options: V201Options, link: AdapterLink): ProtocolAdapter {
-  const writeEvent = createEventWriter(options.settings)
-  const follower: Follower = {
-    reportVariables: (requestId, data) => follow(() => reportVariables(requestId, data)),
-    reportProfiles: (requestId, evseId, installed) =>
-      follow(async () => {
-        const chargingProfile = writeProfiles(evseId, installed)
-        const request = { requestId, evseId, chargingProfile, chargingLimitSource: 'CSO' as const }
-        await side.call(peer, 'ReportChargingProfiles', request)
-      }),
-  }
-  const side = createRpcSide({
+function openSide(options: V201Options, link: AdapterLink, follower: Follower) {
+  return createRpcSide({
     inbound: centralMessages,
     outbound: chargerMessages,
     handlers: createCentralHandlers(options, follower),
@@ -69,14 +58,50 @@ export function createV201Adapter(options: V201Options, link: AdapterLink): Prot
     send: (_, text) => link.send(text),
     ...callLimits(link, options.onFault),
   })
-  const peer = side.open(null)
+}
 
-  /** Runs after the answer is sent. */
-  function follow(report: () => Promise<void>): void {
-    setTimeout(() => {
-      report().catch((error: unknown) => options.onFault('reporting', error))
-    }, 0)
+type Side = ReturnType<typeof openSide>
+type Peer = ReturnType<Side['open']>
+type Sent = { readonly outcome: CallOutcome<unknown>; readonly cardStatus?: string | undefined }
+
+async function sendEvent(side: Side, peer: Peer, call: EventCall): Promise<Sent> {
+  switch (call.action) {
+    case 'StatusNotification':
+      return { outcome: await side.call(peer, call.action, call.request) }
+    case 'MeterValues':
+      return { outcome: await side.call(peer, call.action, call.request) }
+    case 'NotifyEvent':
+      return { outcome: await side.call(peer, call.action, call.request) }
+    case 'TransactionEvent': {
+      const outcome = await side.call(peer, call.action, call.request)
+      return { outcome, cardStatus: outcome.ok ? outcome.value.idTokenInfo?.status : undefined }
+    }
+    default:
+      return call satisfies never
   }
+}
+
+/** Runs after the answer is sent. */
+function follow({ onFault }: V201Options, report: () => Promise<void>): void {
+  setTimeout(() => {
+    report().catch((error: unknown) => onFault('reporting', error))
+  }, 0)
+}
+
+/** OCPP 2.0.1 on one connection. */
+export function createV201Adapter(options: V201Options, link: AdapterLink): ProtocolAdapter {
+  const writeEvent = createEventWriter(options.settings)
+  const follower: Follower = {
+    reportVariables: (requestId, data) => follow(options, () => reportVariables(requestId, data)),
+    reportProfiles: (requestId, evseId, installed) =>
+      follow(options, async () => {
+        const chargingProfile = writeProfiles(evseId, installed)
+        const request = { requestId, evseId, chargingProfile, chargingLimitSource: 'CSO' as const }
+        await side.call(peer, 'ReportChargingProfiles', request)
+      }),
+  }
+  const side = openSide(options, link, follower)
+  const peer = side.open(null)
 
   async function reportVariables(
     requestId: number,
@@ -92,31 +117,12 @@ export function createV201Adapter(options: V201Options, link: AdapterLink): Prot
 
   async function deliver(entry: OutboxEntry): Promise<CallOutcome<unknown>> {
     for (const call of writeEvent(entry)) {
-      const outcome = await send(call, entry.transactionKey)
+      const { outcome, cardStatus } = await sendEvent(side, peer, call)
+      const isRefused = cardStatus !== undefined && cardStatus !== 'Accepted'
+      if (isRefused && entry.transactionKey !== null) options.onRefusedTransaction(entry.transactionKey)
       if (!outcome.ok) return outcome
     }
     return { ok: true, value: null }
-  }
-
-  async function send(call: EventCall, transactionKey: string | null): Promise<CallOutcome<unknown>> {
-    switch (call.action) {
-      case 'StatusNotification':
-        return side.call(peer, call.action, call.request)
-      case 'MeterValues':
-        return side.call(peer, call.action, call.request)
-      case 'NotifyEvent':
-        return side.call(peer, call.action, call.request)
-      case 'TransactionEvent': {
-        const outcome = await side.call(peer, call.action, call.request)
-        const status = outcome.ok ? outcome.value.idTokenInfo?.status : undefined
-        if (transactionKey !== null && status !== undefined && status !== 'Accepted') {
-          options.onRefusedTransaction(transactionKey)
-        }
-        return outcome
-      }
-      default:
-        return call satisfies never
-    }
   }
 
   return {

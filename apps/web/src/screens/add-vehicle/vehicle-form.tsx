@@ -94,29 +94,7 @@ export function VehicleForm({ available, initial, isSaving, confirmLabel, intro,
       <h2 ref={heading} className={styles['heading']} tabIndex={-1}>
         {sayHeading(step, choice)}
       </h2>
-      {step === 'make' && available.length === 0 && <p>{say(texts, 'none-listed')}</p>}
-      {step === 'make' && available.length > 0 && (
-        <MakeStep available={available} onChoose={(make) => choose(chooseMake(available, make))} />
-      )}
-      {step === 'model' && choice.make !== null && (
-        <ModelStep
-          key={choice.make}
-          available={available}
-          make={choice.make}
-          onChoose={(model) => choose(chooseModel(available, choice, model))}
-        />
-      )}
-      {step === 'year' && choice.make !== null && choice.model !== null && (
-        <PickerRows
-          title={say(texts, 'all-years', { model: choice.model })}
-          options={listYears(available, choice.make, choice.model).map((year) => ({
-            value: String(year),
-            name: String(year),
-            detail: null,
-          }))}
-          onChoose={(year) => choose({ ...choice, year: Number(year) })}
-        />
-      )}
+      <PickStep step={step} available={available} choice={choice} onChoose={choose} />
       {step === 'confirm' && (
         <ConfirmStep
           choice={choice}
@@ -132,16 +110,7 @@ export function VehicleForm({ available, initial, isSaving, confirmLabel, intro,
       )}
       <div className={styles['actions']} data-step={step}>
         {failure}
-        {step === 'make' && (
-          <Button kind="quiet" onPress={() => choose(chooseMake(available, OTHER))}>
-            {say(texts, 'other-make-text')}
-          </Button>
-        )}
-        {step === 'model' && (
-          <Button kind="quiet" onPress={() => choose(chooseModel(available, choice, OTHER))}>
-            {say(texts, 'other-model-text')}
-          </Button>
-        )}
+        <OtherButton step={step} available={available} choice={choice} onChoose={choose} />
         {step === 'confirm' && (
           <SaveBar
             label={confirmLabel}
@@ -152,5 +121,59 @@ export function VehicleForm({ available, initial, isSaving, confirmLabel, intro,
         )}
       </div>
     </form>
+  )
+}
+
+type StepProps = {
+  readonly step: PickerStep
+  readonly available: readonly AvailableVehicle[]
+  readonly choice: VehicleChoice
+  readonly onChoose: (choice: VehicleChoice) => void
+}
+
+/** The steps with a list to choose from. */
+function PickStep({ step, available, choice, onChoose }: StepProps) {
+  return (
+    <>
+      {step === 'make' && available.length === 0 && <p>{say(texts, 'none-listed')}</p>}
+      {step === 'make' && available.length > 0 && (
+        <MakeStep available={available} onChoose={(make) => onChoose(chooseMake(available, make))} />
+      )}
+      {step === 'model' && choice.make !== null && (
+        <ModelStep
+          key={choice.make}
+          available={available}
+          make={choice.make}
+          onChoose={(model) => onChoose(chooseModel(available, choice, model))}
+        />
+      )}
+      {step === 'year' && choice.make !== null && choice.model !== null && (
+        <PickerRows
+          title={say(texts, 'all-years', { model: choice.model })}
+          options={listYears(available, choice.make, choice.model).map((year) => ({
+            value: String(year),
+            name: String(year),
+            detail: null,
+          }))}
+          onChoose={(year) => onChoose({ ...choice, year: Number(year) })}
+        />
+      )}
+    </>
+  )
+}
+
+function OtherButton({ step, available, choice, onChoose }: StepProps) {
+  if (step === 'make') {
+    return (
+      <Button kind="quiet" onPress={() => onChoose(chooseMake(available, OTHER))}>
+        {say(texts, 'other-make-text')}
+      </Button>
+    )
+  }
+  if (step !== 'model') return null
+  return (
+    <Button kind="quiet" onPress={() => onChoose(chooseModel(available, choice, OTHER))}>
+      {say(texts, 'other-model-text')}
+    </Button>
   )
 }

@@ -9,7 +9,7 @@ import { say } from '@driveway/messages/say'
 import { Button } from '@driveway/ui/button'
 import { IconButton } from '@driveway/ui/icon-button'
 import { Notice } from '@driveway/ui/notice'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { useNavigate } from 'react-router'
 import { NEW_TARIFF_ID, type TariffList } from '#data/tariff/mapper.ts'
 import { useRedirect } from '#parts/form/use-redirect.ts'
@@ -42,20 +42,14 @@ type Props = {
   readonly preset: PresetTariff | null
 }
 
-/** Adds or changes one tariff, or deletes it. */
-export function TariffEditor({ opened, original, hasAgile, today, presets, preset }: Props) {
+type EditOptions = Pick<Props, 'opened' | 'original' | 'today' | 'preset'>
+
+/** The saves of the page, and what its form starts from. */
+function useTariffEdit({ opened, original, today, preset }: EditOptions) {
   const { base, conflict, apply, endConflict, save } = useTariffSave(opened, useRedirect(paths.tariffs))
   const [start, setStart] = useState({ tariff: original, preset, revision: 0 })
   const [misplaced, flashMisplaced] = useFlash<{ problem: TimelineProblem; tariff: Tariff }>(TARIFF_ERROR_MS)
-  const [isAsking, setIsAsking] = useState(false)
-  const [isDirty, setIsDirty] = useState(false)
-  const [leaveTo, setLeaveTo] = useState<string | null>(null)
-  const navigate = useNavigate()
   const [submitted, setSubmitted] = useState<Tariff | null>(null)
-  const id = original?.id ?? NEW_TARIFF_ID
-  const failedEdit = save.failed?.draft.edit ?? null
-  const isDeletion = (save.pending ?? save.saved?.draft ?? save.failed?.draft)?.edit.kind === 'delete'
-  const theirOwn = conflict?.theirs.tariffs.find((each) => each.id === id)
 
   function put(tariff: Tariff): void {
     const edit: TariffEdit = { kind: 'put', tariff }
@@ -73,15 +67,34 @@ export function TariffEditor({ opened, original, hasAgile, today, presets, prese
     setStart({ tariff, preset: chosen, revision: start.revision + 1 })
   }
 
-  const failure = failedEdit && save.failed && !conflict && (
-    <Notice kind="error" isLive title={say(texts, 'failed-to-save')}>
-      {sayTariffProblem(
-        save.failed.problem.code,
-        failedEdit.kind === 'put' ? failedEdit.tariff : original,
-        base.tariffs,
-      )}
-    </Notice>
-  )
+  const failed = conflict ? null : save.failed
+  const entered = failed?.draft.edit.kind === 'put' ? failed.draft.edit.tariff : original
+  return {
+    base,
+    conflict,
+    apply,
+    save,
+    start,
+    submitted,
+    put,
+    restart,
+    misplaced: misplaced && sayTariffProblem(misplaced.problem.code, misplaced.tariff, base.tariffs),
+    failure: failed && sayTariffProblem(failed.problem.code, entered, base.tariffs),
+  }
+}
+
+/** Adds or changes one tariff, or deletes it. */
+export function TariffEditor({ opened, original, hasAgile, today, presets, preset }: Props) {
+  const edit = useTariffEdit({ opened, original, today, preset })
+  const { base, conflict, apply, save, start, submitted, put, restart, failure } = edit
+  const [isAsking, setIsAsking] = useState(false)
+  const [isDirty, setIsDirty] = useState(false)
+  const [leaveTo, setLeaveTo] = useState<string | null>(null)
+  const navigate = useNavigate()
+  const id = original?.id ?? NEW_TARIFF_ID
+  const isDeletion = (save.pending ?? save.saved?.draft ?? save.failed?.draft)?.edit.kind === 'delete'
+  const theirOwn = conflict?.theirs.tariffs.find((each) => each.id === id)
+
   return (
     <ScreenFrame
       title={say(texts, original ? 'title-edit' : 'title-add')}
@@ -106,14 +119,11 @@ export function TariffEditor({ opened, original, hasAgile, today, presets, prese
           />
         </div>
         {conflict && !isDeletion && submitted && (
-          <ConflictNotice conflict={conflict} text={say(texts, 'conflict-text')}>
-            <Button onPress={() => put(submitted)}>{say(texts, 'conflict-save')}</Button>
-            {theirOwn && (
-              <Button kind="quiet" onPress={() => restart(theirOwn)}>
-                {say(texts, 'conflict-use')}
-              </Button>
-            )}
-          </ConflictNotice>
+          <SaveConflict
+            conflict={conflict}
+            onSave={() => put(submitted)}
+            onUse={theirOwn ? () => restart(theirOwn) : null}
+          />
         )}
         {original === null && presets.length > 0 && (
           <PresetPicker
@@ -153,26 +163,65 @@ export function TariffEditor({ opened, original, hasAgile, today, presets, prese
             isDeletion && conflict ? (
               <ConflictNotice conflict={conflict} text={say(texts, 'conflict-delete-text')} />
             ) : (
-              isDeletion && failure
+              isDeletion && failure && <SaveFailure text={failure} />
             )
           }
           onDelete={() => apply({ kind: 'delete', id })}
           onClose={() => setIsAsking(false)}
         />
       )}
-      <div className={noticeStyles['place']}>
-        {misplaced && (
-          <Notice kind="error" isLive title={say(texts, 'failed-to-save')}>
-            {sayTariffProblem(misplaced.problem.code, misplaced.tariff, base.tariffs)}
-          </Notice>
-        )}
-        {!isDeletion && failure}
-        {save.status === 'saved' && (
-          <Notice kind="ok" isLive title={say(texts, isDeletion ? 'deleted' : 'saved')}>
-            {say(texts, isDeletion ? 'deleted-text' : 'saved-text')}
-          </Notice>
-        )}
-      </div>
+      <EditorNotices
+        misplaced={edit.misplaced}
+        failure={isDeletion ? null : failure}
+        saved={save.status === 'saved' ? (isDeletion ? 'deleted' : 'saved') : null}
+      />
     </ScreenFrame>
+  )
+}
+
+function SaveFailure({ text }: { readonly text: string }) {
+  return (
+    <Notice kind="error" isLive title={say(texts, 'failed-to-save')}>
+      {text}
+    </Notice>
+  )
+}
+
+type ConflictProps = Pick<ComponentProps<typeof ConflictNotice>, 'conflict'> & {
+  readonly onSave: () => void
+  /** Null where the other change has deleted the tariff. */
+  readonly onUse: (() => void) | null
+}
+
+function SaveConflict({ conflict, onSave, onUse }: ConflictProps) {
+  return (
+    <ConflictNotice conflict={conflict} text={say(texts, 'conflict-text')}>
+      <Button onPress={onSave}>{say(texts, 'conflict-save')}</Button>
+      {onUse && (
+        <Button kind="quiet" onPress={onUse}>
+          {say(texts, 'conflict-use')}
+        </Button>
+      )}
+    </ConflictNotice>
+  )
+}
+
+type NoticesProps = {
+  readonly misplaced: string | null
+  readonly failure: string | null
+  readonly saved: 'saved' | 'deleted' | null
+}
+
+function EditorNotices({ misplaced, failure, saved }: NoticesProps) {
+  return (
+    <div className={noticeStyles['place']}>
+      {misplaced && <SaveFailure text={misplaced} />}
+      {failure && <SaveFailure text={failure} />}
+      {saved && (
+        <Notice kind="ok" isLive title={say(texts, saved)}>
+          {say(texts, `${saved}-text`)}
+        </Notice>
+      )}
+    </div>
   )
 }

@@ -14,7 +14,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { FormBody } from '#parts/form/form-body.tsx'
 import { FormField } from '#parts/form/form-field.tsx'
 import { SaveBar } from '#parts/form/save-bar.tsx'
-import { useForm } from '#parts/form/use-form.ts'
+import { useForm, type Form } from '#parts/form/use-form.ts'
 import { ChargeComparison } from './charge-comparison.tsx'
 import { PricesLink } from './prices-link.tsx'
 import { RateRows } from './rate-rows.tsx'
@@ -100,86 +100,22 @@ export function TariffForm({
 
   return (
     <FormBody form={form}>
-      <div className={styles['who']}>
-        <Combobox
-          label={say(texts, 'supplier')}
-          name="supplier"
-          text={draft.supplier}
-          options={listSuppliers(chosen ? '' : draft.supplier, hasAgile).map(({ name }) => name)}
-          emptyText={say(texts, 'supplier-none', { text: draft.supplier })}
-          openLabel={say(texts, 'supplier-open')}
-          error={form.problems.supplier ? say(texts, form.problems.supplier) : null}
-          onEdit={(supplier) => form.edit({ supplier })}
-          onChoose={(supplier) => form.edit({ supplier })}
-        />
-        <FormField
-          form={form}
-          name="startDate"
-          label={say(texts, 'start-date')}
-          placeholder={say(texts, 'date-format')}
-          inputMode="numeric"
-          defaultValue={draft.startDate}
-          format={maskDateText}
-          say={(key) => say(texts, key)}
-          onEdit={(startDate) => form.edit({ startDate })}
-        />
-      </div>
+      <SupplierFields form={form} hasChosen={chosen !== null} hasAgile={hasAgile} />
       {isAgile ? (
         <Card title={say(myTariffPage, 'half-hourly')}>
           <p>{say(myTariffPage, 'half-hourly-text')}</p>
           {hasAgile && <PricesLink />}
         </Card>
       ) : (
-        <>
-          <Card
-            title={say(myTariffPage, 'rates-title')}
-            aside={say(myTariffPage, 'rates-count', { count: draft.periods.length, most: MAX_PERIODS })}
-          >
-            <RatesChart
-              periods={draft.periods.map(({ key, start, rateText }) => ({
-                key,
-                start,
-                ratePence: readRateText(rateText),
-              }))}
-              chosen={open}
-              onChoose={setOpen}
-              onMove={(key, wanted) => setPeriods(dragStart(draft.periods, key, wanted))}
-            />
-            {draft.periods.length > 1 && <p className={styles['hint']}>{say(texts, 'rates-hint')}</p>}
-          </Card>
-          <div className={styles['below']}>
-            <Card title={say(myTariffPage, 'rates-list')}>
-              {isColliding && (
-                <div className={styles['collision']}>
-                  <Notice kind="error" isLive title={say(texts, 'thirty-minute-apart-error')} />
-                </div>
-              )}
-              <RateRows
-                periods={draft.periods}
-                open={open}
-                isChecked={isChecked}
-                onOpen={setOpen}
-                onChange={(key, change) => setPeriods(changePeriod(draft.periods, key, change))}
-                onRemove={(key) => setPeriods(removePeriod(draft.periods, key))}
-              />
-              {canAddPeriod(draft.periods) && (
-                <button
-                  className={styles['add']}
-                  type="button"
-                  onClick={() => {
-                    const periods = addPeriod(draft.periods)
-                    setPeriods(periods)
-                    setOpen(periods.at(-1)?.key ?? null)
-                  }}
-                >
-                  <Icon name={plusIcon} size={18} />
-                  {say(texts, 'add-period')}
-                </button>
-              )}
-            </Card>
-            {tariff && <ChargeComparison tariff={tariff} />}
-          </div>
-        </>
+        <PeriodRates
+          periods={draft.periods}
+          isColliding={isColliding}
+          isChecked={isChecked}
+          open={open}
+          tariff={tariff}
+          onOpen={setOpen}
+          onChange={setPeriods}
+        />
       )}
       <TariffExtras
         extras={draft.extras}
@@ -206,5 +142,107 @@ export function TariffForm({
         />
       </div>
     </FormBody>
+  )
+}
+
+type SupplierProps = {
+  readonly form: Form<TariffDraft, ProblemKey>
+  readonly hasChosen: boolean
+  readonly hasAgile: boolean
+}
+
+function SupplierFields({ form, hasChosen, hasAgile }: SupplierProps) {
+  return (
+    <div className={styles['who']}>
+      <Combobox
+        label={say(texts, 'supplier')}
+        name="supplier"
+        text={form.draft.supplier}
+        options={listSuppliers(hasChosen ? '' : form.draft.supplier, hasAgile).map(({ name }) => name)}
+        emptyText={say(texts, 'supplier-none', { text: form.draft.supplier })}
+        openLabel={say(texts, 'supplier-open')}
+        error={form.problems.supplier ? say(texts, form.problems.supplier) : null}
+        onEdit={(supplier) => form.edit({ supplier })}
+        onChoose={(supplier) => form.edit({ supplier })}
+      />
+      <FormField
+        form={form}
+        name="startDate"
+        label={say(texts, 'start-date')}
+        placeholder={say(texts, 'date-format')}
+        inputMode="numeric"
+        defaultValue={form.draft.startDate}
+        format={maskDateText}
+        say={(key) => say(texts, key)}
+        onEdit={(startDate) => form.edit({ startDate })}
+      />
+    </div>
+  )
+}
+
+type RatesProps = {
+  readonly periods: readonly PeriodDraft[]
+  readonly isColliding: boolean
+  readonly isChecked: boolean
+  /** The key of the period that is open. */
+  readonly open: number | null
+  readonly tariff: Tariff | null
+  readonly onOpen: (key: number | null) => void
+  readonly onChange: (periods: readonly PeriodDraft[]) => void
+}
+
+/** The periods of the day, as a chart and as a list. */
+function PeriodRates({ periods, isColliding, isChecked, open, tariff, onOpen, onChange }: RatesProps) {
+  return (
+    <>
+      <Card
+        title={say(myTariffPage, 'rates-title')}
+        aside={say(myTariffPage, 'rates-count', { count: periods.length, most: MAX_PERIODS })}
+      >
+        <RatesChart
+          periods={periods.map(({ key, start, rateText }) => ({
+            key,
+            start,
+            ratePence: readRateText(rateText),
+          }))}
+          chosen={open}
+          onChoose={onOpen}
+          onMove={(key, wanted) => onChange(dragStart(periods, key, wanted))}
+        />
+        {periods.length > 1 && <p className={styles['hint']}>{say(texts, 'rates-hint')}</p>}
+      </Card>
+      <div className={styles['below']}>
+        <Card title={say(myTariffPage, 'rates-list')}>
+          {isColliding && (
+            <div className={styles['collision']}>
+              <Notice kind="error" isLive title={say(texts, 'thirty-minute-apart-error')} />
+            </div>
+          )}
+          <RateRows
+            periods={periods}
+            open={open}
+            isChecked={isChecked}
+            onOpen={onOpen}
+            onChange={(key, change) => onChange(changePeriod(periods, key, change))}
+            onRemove={(key) => onChange(removePeriod(periods, key))}
+          />
+          {canAddPeriod(periods) && (
+            <button
+              className={styles['add']}
+              type="button"
+              onClick={() => {
+                const longer = addPeriod(periods)
+                onChange(longer)
+                onOpen(longer.at(-1)?.key ?? null)
+              }}
+            >
+              <Icon name={plusIcon} size={18} />
+              {say(texts, 'add-period')}
+            </button>
+          )}
+        </Card>
+        {tariff && <ChargeComparison tariff={tariff} />}
+      </div>
+    </>
   )
 }

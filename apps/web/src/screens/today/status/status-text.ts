@@ -2,7 +2,7 @@ import { PHEV_WINDOW, type DashboardStatus } from '@driveway/domain/charger/dash
 import { isShownPower, writeKilowatts } from '@driveway/domain/energy/power'
 import { clockTimeOf, writeClockTime } from '@driveway/domain/time/clock-time'
 import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
-import { say } from '@driveway/messages/say'
+import { say, type Params } from '@driveway/messages/say'
 import type { ChargerReading, Vehicle } from '#data/device/mapper.ts'
 import { writeWhen } from '#parts/text/age-text.ts'
 
@@ -28,22 +28,26 @@ function saySolarRate({ split }: ChargerReading, rate: string, otherwise: string
   return say(dashboardPage, 'state-solar-share', { rate, percent: Math.round(split.solarPercent) })
 }
 
-function sayBreakdown({ split }: ChargerReading, rate: string): string {
-  if (!split) return say(dashboardPage, 'state-solar-mix-rate', { rate })
-  return say(dashboardPage, 'state-solar-mix-breakdown', {
-    solar: writeKilowatts(split.solarW),
-    grid: writeKilowatts(split.gridW),
+function sayBreakdown({ reading }: TodayState): string | null {
+  const { split } = reading
+  return sayRate(reading, (rate) => {
+    if (!split) return say(dashboardPage, 'state-solar-mix-rate', { rate })
+    const { solarW, gridW } = split
+    return say(dashboardPage, 'state-solar-mix-breakdown', {
+      solar: writeKilowatts(solarW),
+      grid: writeKilowatts(gridW),
+    })
   })
 }
 
-function sayStart(chargePath: Date | null): string {
+function sayStart({ chargePath }: TodayState): string {
   if (!chargePath) return say(dashboardPage, 'state-idle-detail')
   return say(dashboardPage, 'state-idle-start', {
     time: writeClockTime(clockTimeOf(chargePath.getTime())),
   })
 }
 
-function sayRange(vehicle: Vehicle | null): string {
+function sayRange({ vehicle }: TodayState): string {
   if (!vehicle) return say(dashboardPage, 'state-idle-path')
   return say(dashboardPage, 'state-idle-path-range', {
     min: vehicle.minimumChargePercent,
@@ -51,118 +55,64 @@ function sayRange(vehicle: Vehicle | null): string {
   })
 }
 
-function sayLastUpdated({ lastUpdated }: ChargerReading, now: number): string {
+function sayLastUpdated({ reading: { lastUpdated }, now }: TodayState): string {
   if (!lastUpdated) return say(dashboardPage, 'state-offline-never')
   return say(dashboardPage, 'last-heard', { when: writeWhen(lastUpdated.getTime(), now) })
 }
 
+type Page = typeof dashboardPage
+type KeyWith<Name extends string> = {
+  [Key in keyof Page]: [keyof Params<Page[Key]>, Name] extends [Name, keyof Params<Page[Key]>] ? Key : never
+}[keyof Page]
+
+function fixed(key: KeyWith<never>) {
+  return (): string => say(dashboardPage, key)
+}
+
+function rated(key: KeyWith<'rate'>) {
+  return ({ reading }: TodayState): string | null =>
+    sayRate(reading, (rate) => say(dashboardPage, key, { rate }))
+}
+
+function sharedRate(key: KeyWith<'rate'>) {
+  return ({ reading }: TodayState): string | null =>
+    sayRate(reading, (rate) => saySolarRate(reading, rate, say(dashboardPage, key, { rate })))
+}
+
+function sayPhevRate({ reading }: TodayState): string | null {
+  const time = writeClockTime(PHEV_WINDOW.to)
+  return sayRate(reading, (rate) => say(dashboardPage, 'state-phev-rate', { rate, time }))
+}
+
+type Write<Text> = (today: TodayState) => Text
+
+const statusTexts: Record<DashboardStatus, readonly [title: Write<string>, subtitle: Write<string | null>]> =
+  {
+    CHARGING: [fixed('state-charging'), rated('state-charging-rate')],
+    SOLAR_CHARGING_SOURCE_SOLAR: [fixed('state-solar'), sharedRate('state-solar-rate')],
+    SOLAR_CHARGING_SOURCE_GRID: [fixed('state-solar-grid'), rated('state-solar-grid-rate')],
+    SOLAR_CHARGING_SOURCE_MIX: [fixed('state-solar-mix'), sharedRate('state-solar-mix-rate')],
+    SOLAR_CHARGING_SOURCE_MIX_WITH_BREAKDOWN: [fixed('state-solar-mix'), sayBreakdown],
+    PHEV_READY_MODE: [fixed('state-phev'), sayPhevRate],
+    SOLAR_IDLE: [fixed('state-solar-idle'), fixed('state-solar-idle-detail')],
+    EXPORTING: [fixed('state-exporting'), rated('state-exporting-rate')],
+    IDLE: [fixed('state-idle'), fixed('state-idle-detail')],
+    IDLE_WITH_OFF_PEAK: [fixed('state-idle-off-peak'), fixed('state-idle-off-peak-detail')],
+    IDLE_WAITING_FOR_CHARGEPATH: [fixed('state-idle-waiting'), fixed('state-idle-waiting-detail')],
+    IDLE_WITH_CHARGEPATH: [fixed('state-idle-path'), sayStart],
+    IDLE_WITH_CHARGEPATH_RANGE: [sayRange, sayStart],
+    DISCONNECTED_WITH_CHARGEPATH: [fixed('state-disconnected'), fixed('state-disconnected-path-detail')],
+    DISCONNECTED: [fixed('state-disconnected'), fixed('state-disconnected-detail')],
+    OVERRIDING: [fixed('state-overriding'), rated('state-overriding-rate')],
+    CALIBRATING: [fixed('state-calibrating'), rated('state-calibrating-rate')],
+    HOME_ALONE: [fixed('state-home-alone'), rated('state-home-alone-rate')],
+    DEVICE_FAULT: [fixed('state-fault'), fixed('state-fault-detail')],
+    OFFLINE: [fixed('state-offline'), sayLastUpdated],
+    UNKNOWN_STATE: [fixed('state-unknown'), fixed('state-unknown-detail')],
+  }
+
 /** The title and subtitle of each status. */
 export function describeStatus(status: DashboardStatus, today: TodayState): StatusText {
-  const { reading, vehicle, chargePath, now } = today
-  switch (status) {
-    case 'CHARGING':
-      return {
-        title: say(dashboardPage, 'state-charging'),
-        subtitle: sayRate(reading, (rate) => say(dashboardPage, 'state-charging-rate', { rate })),
-      }
-    case 'SOLAR_CHARGING_SOURCE_SOLAR':
-      return {
-        title: say(dashboardPage, 'state-solar'),
-        subtitle: sayRate(reading, (rate) =>
-          saySolarRate(reading, rate, say(dashboardPage, 'state-solar-rate', { rate })),
-        ),
-      }
-    case 'SOLAR_CHARGING_SOURCE_GRID':
-      return {
-        title: say(dashboardPage, 'state-solar-grid'),
-        subtitle: sayRate(reading, (rate) => say(dashboardPage, 'state-solar-grid-rate', { rate })),
-      }
-    case 'SOLAR_CHARGING_SOURCE_MIX':
-      return {
-        title: say(dashboardPage, 'state-solar-mix'),
-        subtitle: sayRate(reading, (rate) =>
-          saySolarRate(reading, rate, say(dashboardPage, 'state-solar-mix-rate', { rate })),
-        ),
-      }
-    case 'SOLAR_CHARGING_SOURCE_MIX_WITH_BREAKDOWN':
-      return {
-        title: say(dashboardPage, 'state-solar-mix'),
-        subtitle: sayRate(reading, (rate) => sayBreakdown(reading, rate)),
-      }
-    case 'PHEV_READY_MODE':
-      return {
-        title: say(dashboardPage, 'state-phev'),
-        subtitle: sayRate(reading, (rate) =>
-          say(dashboardPage, 'state-phev-rate', { rate, time: writeClockTime(PHEV_WINDOW.to) }),
-        ),
-      }
-    case 'SOLAR_IDLE':
-      return {
-        title: say(dashboardPage, 'state-solar-idle'),
-        subtitle: say(dashboardPage, 'state-solar-idle-detail'),
-      }
-    case 'EXPORTING':
-      return {
-        title: say(dashboardPage, 'state-exporting'),
-        subtitle: sayRate(reading, (rate) => say(dashboardPage, 'state-exporting-rate', { rate })),
-      }
-    case 'IDLE':
-      return {
-        title: say(dashboardPage, 'state-idle'),
-        subtitle: say(dashboardPage, 'state-idle-detail'),
-      }
-    case 'IDLE_WITH_OFF_PEAK':
-      return {
-        title: say(dashboardPage, 'state-idle-off-peak'),
-        subtitle: say(dashboardPage, 'state-idle-off-peak-detail'),
-      }
-    case 'IDLE_WAITING_FOR_CHARGEPATH':
-      return {
-        title: say(dashboardPage, 'state-idle-waiting'),
-        subtitle: say(dashboardPage, 'state-idle-waiting-detail'),
-      }
-    case 'IDLE_WITH_CHARGEPATH':
-      return { title: say(dashboardPage, 'state-idle-path'), subtitle: sayStart(chargePath) }
-    case 'IDLE_WITH_CHARGEPATH_RANGE':
-      return { title: sayRange(vehicle), subtitle: sayStart(chargePath) }
-    case 'DISCONNECTED_WITH_CHARGEPATH':
-      return {
-        title: say(dashboardPage, 'state-disconnected'),
-        subtitle: say(dashboardPage, 'state-disconnected-path-detail'),
-      }
-    case 'DISCONNECTED':
-      return {
-        title: say(dashboardPage, 'state-disconnected'),
-        subtitle: say(dashboardPage, 'state-disconnected-detail'),
-      }
-    case 'OVERRIDING':
-      return {
-        title: say(dashboardPage, 'state-overriding'),
-        subtitle: sayRate(reading, (rate) => say(dashboardPage, 'state-overriding-rate', { rate })),
-      }
-    case 'CALIBRATING':
-      return {
-        title: say(dashboardPage, 'state-calibrating'),
-        subtitle: sayRate(reading, (rate) => say(dashboardPage, 'state-calibrating-rate', { rate })),
-      }
-    case 'HOME_ALONE':
-      return {
-        title: say(dashboardPage, 'state-home-alone'),
-        subtitle: sayRate(reading, (rate) => say(dashboardPage, 'state-home-alone-rate', { rate })),
-      }
-    case 'DEVICE_FAULT':
-      return {
-        title: say(dashboardPage, 'state-fault'),
-        subtitle: say(dashboardPage, 'state-fault-detail'),
-      }
-    case 'OFFLINE':
-      return { title: say(dashboardPage, 'state-offline'), subtitle: sayLastUpdated(reading, now) }
-    case 'UNKNOWN_STATE':
-      return {
-        title: say(dashboardPage, 'state-unknown'),
-        subtitle: say(dashboardPage, 'state-unknown-detail'),
-      }
-    default:
-      return status satisfies never
-  }
+  const [title, subtitle] = statusTexts[status]
+  return { title: title(today), subtitle: subtitle(today) }
 }
