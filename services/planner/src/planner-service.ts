@@ -152,15 +152,7 @@ export async function createPlannerService(deps: PlannerDeps): Promise<PlannerSe
   }
 }
 
-/** Finds the chargers that a change concerns, and queues them. */
-function createChangeLookups({
-  inputs,
-  queue,
-  names,
-  settings,
-  realClock,
-  logger,
-}: {
+type LookupDeps = {
   readonly inputs: PlanInputStore
   readonly queue: PlanQueue
   /** Device ids by number, for the log. */
@@ -168,7 +160,10 @@ function createChangeLookups({
   readonly settings: PlannerSettings
   readonly realClock: RealClock
   readonly logger: Logger
-}) {
+}
+
+/** Finds the chargers that a change concerns, and queues them. */
+function createChangeLookups({ inputs, queue, names, settings, realClock, logger }: LookupDeps) {
   const plugIns = createPlugInWatch()
 
   /** The event whose chargers are not known yet. */

@@ -1,4 +1,4 @@
-import { useRef, useState, type PointerEvent } from 'react'
+import { useRef, useState, type PointerEvent, type Ref } from 'react'
 import styles from './range-slider.module.css'
 
 export type RangeEnd = 'lower' | 'upper'
@@ -75,20 +75,13 @@ export function RangeSlider({ lower, upper, step, marks, onMove }: Props) {
             style={{ insetInlineStart: `${lower.value}%`, width: `${upper.value - lower.value}%` }}
           />
           {(['lower', 'upper'] as const).map((end) => (
-            <span key={end} className={styles['thumb']} style={{ insetInlineStart: `${thumbs[end].value}%` }}>
-              <input
-                ref={inputs[end]}
-                className={styles['input']}
-                type="range"
-                min={thumbs[end].lowest}
-                max={thumbs[end].highest}
-                step={step}
-                value={thumbs[end].value}
-                aria-label={thumbs[end].label}
-                aria-valuetext={thumbs[end].valueText}
-                onChange={(event) => onMove(end, event.currentTarget.valueAsNumber)}
-              />
-            </span>
+            <ThumbInput
+              key={end}
+              ref={inputs[end]}
+              thumb={thumbs[end]}
+              step={step}
+              onMove={(value) => onMove(end, value)}
+            />
           ))}
         </div>
       </div>
@@ -100,5 +93,30 @@ export function RangeSlider({ lower, upper, step, marks, onMove }: Props) {
         ))}
       </div>
     </div>
+  )
+}
+
+type ThumbProps = Pick<Props, 'step'> & {
+  readonly thumb: Thumb
+  readonly ref: Ref<HTMLInputElement>
+  readonly onMove: (value: number) => void
+}
+
+function ThumbInput({ thumb, step, ref, onMove }: ThumbProps) {
+  return (
+    <span className={styles['thumb']} style={{ insetInlineStart: `${thumb.value}%` }}>
+      <input
+        ref={ref}
+        className={styles['input']}
+        type="range"
+        min={thumb.lowest}
+        max={thumb.highest}
+        step={step}
+        value={thumb.value}
+        aria-label={thumb.label}
+        aria-valuetext={thumb.valueText}
+        onChange={(event) => onMove(event.currentTarget.valueAsNumber)}
+      />
+    </span>
   )
 }

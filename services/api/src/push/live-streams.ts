@@ -67,13 +67,11 @@ export function createLiveStreams(hub: FeedHub, settings: LiveSettings): LiveStr
     open({ accountNumber, sessionId, deviceIds, tokenLifetimeMs }) {
       if (total >= settings.maxInAll) return null
       const stream = openLiveStream()
-      const unsubscribes = deviceIds.flatMap((deviceId) =>
-        deviceEvents.map((event) => hub.subscribe(event, deviceId, () => stream.notify(event, deviceId))),
-      )
+      const unsubscribe = subscribe(hub, deviceIds, stream)
       const expiry = setTimeout(() => stream.end('token-expired'), tokenLifetimeMs)
       stream.readable.once('close', () => {
         clearTimeout(expiry)
-        for (const unsubscribe of unsubscribes) unsubscribe()
+        unsubscribe()
         const others = bySession.get(sessionId)
         others?.delete(stream)
         if (others?.size === 0) bySession.delete(sessionId)
@@ -95,4 +93,11 @@ export function createLiveStreams(hub: FeedHub, settings: LiveSettings): LiveStr
       for (const streams of byAccount.values()) for (const stream of streams) stream.end('closing')
     },
   }
+}
+
+function subscribe(hub: FeedHub, deviceIds: readonly string[], stream: LiveStream): () => void {
+  const unsubscribes = deviceIds.flatMap((deviceId) =>
+    deviceEvents.map((event) => hub.subscribe(event, deviceId, () => stream.notify(event, deviceId))),
+  )
+  return () => unsubscribes.forEach((unsubscribe) => unsubscribe())
 }

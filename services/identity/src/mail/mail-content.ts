@@ -54,17 +54,8 @@ function writeAction(label: string, url: string | null): MailContent['action'] {
 export function describeMail({ name }: Brand, mail: Mail, appUrl: string | null): MailContent | null {
   const brand = { brand: name }
   switch (mail.kind) {
-    case 'reset-password': {
-      const { code } = mail.params
-      return {
-        subject: say(mails, 'reset-password-subject', brand),
-        title: say(mails, 'reset-password-title'),
-        paragraphs: [say(mails, 'reset-password-text', brand)],
-        code: { label: say(mails, 'reset-password-code'), digits: code },
-        action: writeAction(say(mails, 'reset-password-action'), writeUrl(appUrl, RESET_PATH, { c: code })),
-        note: say(mails, 'reset-password-note'),
-      }
-    }
+    case 'reset-password':
+      return describeReset(brand, mail.params.code, appUrl)
     case 'email-change-asked':
     case 'password-changed':
     case 'passkey-added':
@@ -115,6 +106,22 @@ export function describeMail({ name }: Brand, mail: Mail, appUrl: string | null)
       return describeNotice(mail.params, appUrl)
     default:
       return mail satisfies never
+  }
+}
+
+function describeReset(
+  brand: { readonly brand: string },
+  digits: string,
+  appUrl: string | null,
+): MailContent {
+  const url = writeUrl(appUrl, RESET_PATH, { c: digits })
+  return {
+    subject: say(mails, 'reset-password-subject', brand),
+    title: say(mails, 'reset-password-title'),
+    paragraphs: [say(mails, 'reset-password-text', brand)],
+    code: { label: say(mails, 'reset-password-code'), digits },
+    action: writeAction(say(mails, 'reset-password-action'), url),
+    note: say(mails, 'reset-password-note'),
   }
 }
 

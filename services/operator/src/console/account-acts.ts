@@ -1,7 +1,7 @@
 import type * as Wire from '@driveway/contract/generated/operator-schema'
 import { isCardId } from '@driveway/domain/charger/card'
 import { heatAssetTypes } from '@driveway/domain/heat/heat-asset'
-import { fail } from '@driveway/domain/result'
+import { fail, type Result } from '@driveway/domain/result'
 import { isLocalDate } from '@driveway/domain/time/local-date'
 import type { OperatorService } from '../operator-service.ts'
 import type { ConsoleContext } from './console-context.ts'
@@ -22,10 +22,7 @@ type CardChange = OfAccount & {
 
 /** Acts on an account. None of them shows what signs a customer in, but for the first password of a new one. */
 export function createAccountMutations(operator: OperatorService, act: RecordAct) {
-  function onAccount(
-    command: string,
-    run: (accountNumber: string) => ReturnType<typeof operator.endSessions>,
-  ) {
+  function onAccount(command: string, run: (accountNumber: string) => Promise<Result<unknown, Coded>>) {
     return async (_: unknown, { accountNumber, reason }: OfAccount, context: ConsoleContext) =>
       toChangeAnswer(
         await act(context, { command, subject: accountNumber, reason }, () => run(accountNumber)),
@@ -37,11 +34,8 @@ export function createAccountMutations(operator: OperatorService, act: RecordAct
     removePasskeys: onAccount('customer remove-passkeys', (accountNumber) =>
       operator.removePasskeys(accountNumber),
     ),
-
-    async mailCustomerLink(_: unknown, { accountNumber, reason }: OfAccount, context: ConsoleContext) {
-      const described = { command: 'customer link', subject: accountNumber, reason }
-      return toChangeAnswer(await act(context, described, () => operator.mailCustomerLink(accountNumber)))
-    },
+    mailCustomerLink: onAccount('customer link', (accountNumber) => operator.mailCustomerLink(accountNumber)),
+    sendYearMail: onAccount('year send', (accountNumber) => operator.sendYearMail(accountNumber)),
 
     async closeCustomer(_: unknown, args: OfAccount & { isClosed: boolean }, context: ConsoleContext) {
       const { accountNumber, isClosed, reason } = args
@@ -51,11 +45,6 @@ export function createAccountMutations(operator: OperatorService, act: RecordAct
           operator.closeCustomer({ accountNumber, isClosed }),
         ),
       )
-    },
-
-    async sendYearMail(_: unknown, { accountNumber, reason }: OfAccount, context: ConsoleContext) {
-      const described = { command: 'year send', subject: accountNumber, reason }
-      return toChangeAnswer(await act(context, described, () => operator.sendYearMail(accountNumber)))
     },
 
     async sendYearMails(

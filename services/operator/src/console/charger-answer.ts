@@ -14,18 +14,16 @@ import {
 import type { ChargerHistory } from '../show-history.ts'
 import type { ChargerReport } from '../show-charger.ts'
 
+type ReportedBeside = {
+  readonly plan: KeptPlan | null
+  readonly history: ChargerHistory
+  readonly certificates: readonly CertificateListing[]
+}
+
 /** In the words of the command line. */
 export function toWireCharger(
   report: ChargerReport,
-  {
-    plan: kept,
-    history,
-    certificates,
-  }: {
-    readonly plan: KeptPlan | null
-    readonly history: ChargerHistory
-    readonly certificates: readonly CertificateListing[]
-  },
+  { plan: kept, history, certificates }: ReportedBeside,
 ): Charger {
   const { charger, capabilities, tolerances, quarantine, operations, commands } = report
   const readBack = charger.plan?.version === kept?.version ? (charger.plan?.readBack ?? null) : null
@@ -68,17 +66,23 @@ export function toWireCharger(
       state: each.state,
       outcome: describeCommand(each),
     })),
+    ...toWireHistory(history),
+    certificates: certificates.map(({ serialNumber, expiresAt, revokedAt }) => ({
+      serialNumber,
+      expiresAt: expiresAt.toISOString(),
+      revokedAt: revokedAt?.toISOString() ?? null,
+    })),
+  }
+}
+
+function toWireHistory(history: ChargerHistory): Pick<Charger, 'events' | 'readings'> {
+  return {
     events: history.events.map((each) => ({ at: each.at.toISOString(), text: describeEvent(each) })),
     readings: history.readings.map(({ at, importWh, importW, stateOfCharge }) => ({
       at: at.toISOString(),
       registerWh: importWh,
       powerW: importW,
       level: stateOfCharge,
-    })),
-    certificates: certificates.map(({ serialNumber, expiresAt, revokedAt }) => ({
-      serialNumber,
-      expiresAt: expiresAt.toISOString(),
-      revokedAt: revokedAt?.toISOString() ?? null,
     })),
   }
 }

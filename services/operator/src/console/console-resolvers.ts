@@ -48,6 +48,9 @@ function createMutations({ operator, clock }: Deps) {
   }
 }
 
+type OfCustomer = { readonly accountNumber: string }
+type ActQuery = { readonly before?: number | null; readonly search?: string | null; readonly limit: number }
+
 function createQueries({ operator, now, clock }: Deps) {
   return {
     ...createFleetQueries(operator, clock),
@@ -83,21 +86,15 @@ function createQueries({ operator, now, clock }: Deps) {
     planReplay: (_: unknown, { chargerId }: { chargerId: string }): Promise<Wire.PlanReplay | null> =>
       operator.replayPlan(chargerId),
 
-    async customer(
-      _: unknown,
-      { accountNumber }: { accountNumber: string },
-      { operator: { operatorId } }: ConsoleContext,
-    ): Promise<Wire.CustomerView> {
+    async customer(_: unknown, { accountNumber }: OfCustomer, context: ConsoleContext) {
+      const { operatorId } = context.operator
       const shown = await operator.showCustomer({ accountNumber, operatorId })
       return shown.ok
         ? { problem: null, customer: toWireCustomer(shown.value) }
         : { problem: shown.problem, customer: null }
     },
 
-    async acts(
-      _: unknown,
-      { before, search, limit }: { before?: number | null; search?: string | null; limit: number },
-    ): Promise<readonly Wire.Act[]> {
+    async acts(_: unknown, { before, search, limit }: ActQuery): Promise<readonly Wire.Act[]> {
       const count = Math.min(Math.max(limit, 1), MAX_ACTS)
       const acts = await operator.listActs(count, {
         before: before ?? null,
@@ -108,14 +105,21 @@ function createQueries({ operator, now, clock }: Deps) {
 
     async operators(): Promise<readonly Wire.StaffMember[]> {
       const all = await operator.listOperators()
-      return all.map(({ operatorId, mail, role, passkeys, createdAt, lastSignInAt }) => ({
-        operatorId,
-        mail,
-        role,
-        passkeys,
-        createdAt: createdAt.toISOString(),
-        lastSignInAt: lastSignInAt?.toISOString() ?? null,
-      }))
+      return all.map(toWireOperator)
     },
+  }
+}
+
+function toWireOperator(
+  listed: Awaited<ReturnType<OperatorService['listOperators']>>[number],
+): Wire.StaffMember {
+  const { operatorId, mail, role, passkeys, createdAt, lastSignInAt } = listed
+  return {
+    operatorId,
+    mail,
+    role,
+    passkeys,
+    createdAt: createdAt.toISOString(),
+    lastSignInAt: lastSignInAt?.toISOString() ?? null,
   }
 }

@@ -18,14 +18,10 @@ export type NowWatch = {
 
 const MAX_STREAMS = 200
 
+type Deps = { readonly board: NowBoard; readonly logger: Logger }
+
 /** Reads Now every few seconds while somebody looks at it, and tells of changes. */
-export function createNowWatch({
-  board,
-  logger,
-}: {
-  readonly board: NowBoard
-  readonly logger: Logger
-}): NowWatch {
+export function createNowWatch({ board, logger }: Deps): NowWatch {
   const streams = new Set<Readable>()
   let timer: NodeJS.Timeout | null = null
   let last = ''

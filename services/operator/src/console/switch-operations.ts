@@ -65,13 +65,9 @@ export function createSwitchMutations(operator: OperatorService, act: RecordAct)
 
     async setFeature(_: unknown, args: Switched & { readonly isInBeta: boolean }, context: ConsoleContext) {
       const { accountNumber, name, isEnabled, isInBeta, reason } = args
-      const described = {
-        command: `feature set ${name} ${isEnabled ? 'on' : 'off'}`,
-        subject: accountNumber,
-        reason,
-      }
+      const command = `feature set ${name} ${isEnabled ? 'on' : 'off'}`
       return toChangeAnswer(
-        await act<unknown, Coded>(context, described, async () =>
+        await act<unknown, Coded>(context, { command, subject: accountNumber, reason }, async () =>
           isFeatureName(name)
             ? operator.setFeature({ accountNumber, name, isEnabled, isInBeta })
             : fail({ code: 'unknown-switch' }),
@@ -82,13 +78,9 @@ export function createSwitchMutations(operator: OperatorService, act: RecordAct)
     async setModule(_: unknown, args: Switched, context: ConsoleContext) {
       const { accountNumber, isEnabled, reason } = args
       const name = moduleNames.find((each) => each === args.name)
-      const described = {
-        command: `module set ${args.name} ${isEnabled ? 'on' : 'off'}`,
-        subject: accountNumber,
-        reason,
-      }
+      const command = `module set ${args.name} ${isEnabled ? 'on' : 'off'}`
       return toChangeAnswer(
-        await act<unknown, Coded>(context, described, async () =>
+        await act<unknown, Coded>(context, { command, subject: accountNumber, reason }, async () =>
           name ? operator.setModule({ accountNumber, name, isEnabled }) : fail({ code: 'unknown-switch' }),
         ),
       )

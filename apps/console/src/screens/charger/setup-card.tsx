@@ -61,15 +61,7 @@ export function SetupCard({ chargerId }: Props) {
           onChoose={setStartMode}
         />
       )}
-      {setting === 'start-delay' && (
-        <TextField
-          label={say(texts, 'delay')}
-          name="minutes"
-          autoComplete="off"
-          inputMode="numeric"
-          unit={say(texts, 'minutes')}
-        />
-      )}
+      {setting === 'start-delay' && <DelayField />}
       {setting === 'profile' && (
         <ChoiceField
           label={say(texts, 'profile')}
@@ -80,6 +72,18 @@ export function SetupCard({ chargerId }: Props) {
         />
       )}
     </ActCard>
+  )
+}
+
+function DelayField() {
+  return (
+    <TextField
+      label={say(texts, 'delay')}
+      name="minutes"
+      autoComplete="off"
+      inputMode="numeric"
+      unit={say(texts, 'minutes')}
+    />
   )
 }
 

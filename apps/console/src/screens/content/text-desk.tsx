@@ -69,21 +69,7 @@ function Editor({ path, text }: { readonly path: string; readonly text: Text | n
   return (
     <>
       <div className={styles['editor']}>
-        <Card label={say(texts, 'write')}>
-          <TextArea
-            label={say(texts, 'source')}
-            name="source"
-            rows={18}
-            isSource
-            defaultValue={stored}
-            onEdit={setEdited}
-          />
-          <p className={styles['more']}>
-            <Button kind="quiet" onPress={() => setPreviewed(edited)}>
-              {say(texts, 'preview')}
-            </Button>
-          </p>
-        </Card>
+        <SourceCard stored={stored} onEdit={setEdited} onPreview={() => setPreviewed(edited)} />
         <Card title={say(texts, 'save-title')}>
           <ActForm
             reason={{ label: say(texts, 'reason'), hint: say(texts, 'reason-hint') }}
@@ -111,6 +97,32 @@ function Editor({ path, text }: { readonly path: string; readonly text: Text | n
         isPublished={text?.isPublished ?? false}
       />
     </>
+  )
+}
+
+type SourceProps = {
+  readonly stored: string
+  readonly onEdit: (source: string) => void
+  readonly onPreview: () => void
+}
+
+function SourceCard({ stored, onEdit, onPreview }: SourceProps) {
+  return (
+    <Card label={say(texts, 'write')}>
+      <TextArea
+        label={say(texts, 'source')}
+        name="source"
+        rows={18}
+        isSource
+        defaultValue={stored}
+        onEdit={onEdit}
+      />
+      <p className={styles['more']}>
+        <Button kind="quiet" onPress={onPreview}>
+          {say(texts, 'preview')}
+        </Button>
+      </p>
+    </Card>
   )
 }
 

@@ -30,14 +30,7 @@ export function HeatersCard({ customer: { accountNumber, heaters } }: { readonly
   return (
     <ActCard
       title={say(texts, 'heaters')}
-      before={
-        <ListTable
-          label={say(texts, 'heaters')}
-          headings={[say(texts, 'heater-name'), say(texts, 'heater-type')]}
-          rows={heaters.map((each) => ({ key: each.id, cells: [each.name, nameType(each.type)] }))}
-          empty={say(texts, 'no-heaters')}
-        />
-      }
+      before={<HeaterTable heaters={heaters} />}
       submit={say(texts, 'heater-submit')}
       isBusy={isBusy}
       failure={failure && say(texts, failure)}
@@ -73,6 +66,17 @@ export function HeatersCard({ customer: { accountNumber, heaters } }: { readonly
         />
       )}
     </ActCard>
+  )
+}
+
+function HeaterTable({ heaters }: Pick<Customer, 'heaters'>) {
+  return (
+    <ListTable
+      label={say(texts, 'heaters')}
+      headings={[say(texts, 'heater-name'), say(texts, 'heater-type')]}
+      rows={heaters.map((each) => ({ key: each.id, cells: [each.name, nameType(each.type)] }))}
+      empty={say(texts, 'no-heaters')}
+    />
   )
 }
 

@@ -10,32 +10,19 @@ import styles from './tonight.module.css'
 /** One number, and the others beside it. */
 export function Tonight({ tonight, age }: { readonly tonight: Now['tonight']; readonly age: string }) {
   const count = countTonight(tonight)
-  const parts = [
-    {
-      tone: 'ready',
-      list: 'ready',
-      amount: tonight.ready,
-      label: say(texts, 'ready', { count: writeCount(tonight.ready) }),
-    },
-    {
-      tone: 'risk',
-      list: 'at-risk',
-      amount: tonight.atRisk,
-      label: say(texts, 'at-risk', { count: writeCount(tonight.atRisk) }),
-    },
-    {
-      tone: 'cannot',
-      list: 'cannot',
-      amount: tonight.cannot,
-      label: say(texts, 'cannot', { count: writeCount(tonight.cannot) }),
-    },
-    {
-      tone: 'unknown',
-      list: 'unknown',
-      amount: tonight.unknown,
-      label: say(texts, 'unknown', { count: writeCount(tonight.unknown) }),
-    },
-  ]
+  const parts = (
+    [
+      ['ready', 'ready', tonight.ready],
+      ['risk', 'at-risk', tonight.atRisk],
+      ['cannot', 'cannot', tonight.cannot],
+      ['unknown', 'unknown', tonight.unknown],
+    ] as const
+  ).map(([tone, list, amount]) => ({
+    tone,
+    list,
+    amount,
+    label: say(texts, list, { count: writeCount(amount) }),
+  }))
   return (
     <Card title={say(texts, 'tonight')} aside={age}>
       {count === 0 ? (

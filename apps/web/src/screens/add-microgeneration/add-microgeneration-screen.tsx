@@ -26,6 +26,31 @@ import { TypeChoice } from './type-choice.tsx'
 
 const emptyDraft: MicrogenerationDraft = { type: '', maxPower: '', make: '', model: '', installYear: '' }
 
+type ProblemKey = MicrogenerationProblem['code'] | FailureKey
+
+function sayProblemIn(thisYear: number, key: ProblemKey): string {
+  switch (key) {
+    case 'must-be-valid-install-year':
+      return say(texts, key, { first: LATEST_IMPOSSIBLE_INSTALL_YEAR + 1, last: thisYear })
+    case 'name-too-long':
+      return say(texts, key, { length: NAME_MAX_LENGTH })
+    default:
+      return say(texts, key)
+  }
+}
+
+function Outcome({ isSaved }: { readonly isSaved: boolean }) {
+  return isSaved ? (
+    <Notice kind="ok" isLive title={say(texts, 'added-title')}>
+      {say(texts, 'added')}
+    </Notice>
+  ) : (
+    <Notice kind="quiet" icon="info" title={say(texts, 'where-title')}>
+      {say(texts, 'where-text')}
+    </Notice>
+  )
+}
+
 export function AddMicrogenerationScreen() {
   const wire = useWire()
   const navigate = useNavigate()
@@ -40,7 +65,7 @@ export function AddMicrogenerationScreen() {
     send: (draft: MicrogenerationDraft) => addGenerator(wire, readDraft(draft)),
     onLeave: leave,
   })
-  const form = useForm<MicrogenerationDraft, MicrogenerationProblem['code'] | FailureKey>({
+  const form = useForm<MicrogenerationDraft, ProblemKey>({
     initial: emptyDraft,
     check: (draft) => findDraftProblems(draft, thisYear),
     failure: failed && findFailure(failed.problem.code),
@@ -48,17 +73,7 @@ export function AddMicrogenerationScreen() {
     onSubmit: (draft) => void save(draft),
   })
 
-  function sayProblem(key: MicrogenerationProblem['code'] | FailureKey): string {
-    switch (key) {
-      case 'must-be-valid-install-year':
-        return say(texts, key, { first: LATEST_IMPOSSIBLE_INSTALL_YEAR + 1, last: thisYear })
-      case 'name-too-long':
-        return say(texts, key, { length: NAME_MAX_LENGTH })
-      default:
-        return say(texts, key)
-    }
-  }
-
+  const sayProblem = (key: ProblemKey): string => sayProblemIn(thisYear, key)
   const { type, maxPower } = form.problems
   return (
     <FormPage
@@ -90,15 +105,7 @@ export function AddMicrogenerationScreen() {
         inputMode="numeric"
         say={sayProblem}
       />
-      {saved ? (
-        <Notice kind="ok" isLive title={say(texts, 'added-title')}>
-          {say(texts, 'added')}
-        </Notice>
-      ) : (
-        <Notice kind="quiet" icon="info" title={say(texts, 'where-title')}>
-          {say(texts, 'where-text')}
-        </Notice>
-      )}
+      <Outcome isSaved={saved !== null} />
     </FormPage>
   )
 }

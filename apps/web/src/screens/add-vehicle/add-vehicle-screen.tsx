@@ -104,20 +104,7 @@ function VehiclePage({ next, confirmLabel, isSkippable = false }: Props) {
           initial={edited ? findChoiceOf(list.value, edited) : noChoice}
           isSaving={isSaving}
           confirmLabel={confirmLabel}
-          intro={
-            <>
-              <p className={styles['intro']}>{say(texts, blurb)}</p>
-              {canLink && (
-                <Card title={say(texts, 'link-vehicle-text')}>
-                  <RowLinks>
-                    <RowLink to={paths.linkVehicle} icon={linkIcon}>
-                      {say(texts, 'link-vehicle')}
-                    </RowLink>
-                  </RowLinks>
-                </Card>
-              )}
-            </>
-          }
+          intro={<Intro text={say(texts, blurb)} canLink={canLink} />}
           failure={
             failed && (
               <Notice kind="error" isLive title={say(texts, 'failed-to-save')}>
@@ -128,14 +115,35 @@ function VehiclePage({ next, confirmLabel, isSkippable = false }: Props) {
           onSave={(fields) => void save(fields)}
         />
       )}
-      {isSkippable && (
-        <div className={styles['skip']}>
-          <Link className={styleButton('quiet')} to={paths.today}>
-            {say(texts, 'not-now')}
-          </Link>
-        </div>
-      )}
+      {isSkippable && <SkipLink />}
     </ScreenFrame>
+  )
+}
+
+function Intro({ text, canLink }: { readonly text: string; readonly canLink: boolean }) {
+  return (
+    <>
+      <p className={styles['intro']}>{text}</p>
+      {canLink && (
+        <Card title={say(texts, 'link-vehicle-text')}>
+          <RowLinks>
+            <RowLink to={paths.linkVehicle} icon={linkIcon}>
+              {say(texts, 'link-vehicle')}
+            </RowLink>
+          </RowLinks>
+        </Card>
+      )}
+    </>
+  )
+}
+
+function SkipLink() {
+  return (
+    <div className={styles['skip']}>
+      <Link className={styleButton('quiet')} to={paths.today}>
+        {say(texts, 'not-now')}
+      </Link>
+    </div>
   )
 }
 

@@ -51,6 +51,19 @@ function sayHeading(step: PickerStep, { make, model }: VehicleChoice): string {
   }
 }
 
+/** A new step begins at its heading, for the eye and for screen readers. */
+function useStepHeading(step: PickerStep) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shownStep = useRef(step)
+  useEffect(() => {
+    if (shownStep.current === step) return
+    shownStep.current = step
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [step])
+  return heading
+}
+
 /** Holds the choice, step by step: make, model and year, or another car with its capacity. */
 export function VehicleForm({ available, initial, isSaving, confirmLabel, intro, failure, onSave }: Props) {
   const [choice, setChoice] = useState(initial)
@@ -58,18 +71,9 @@ export function VehicleForm({ available, initial, isSaving, confirmLabel, intro,
   const [capacityText, setCapacityText] = useState(
     initial.capacityKwh === null ? '' : String(initial.capacityKwh),
   )
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shownStep = useRef(step)
+  const heading = useStepHeading(step)
   const open = listOpenSteps(available, choice)
   const resolved = resolveChoice(available, choice)
-
-  // A new step begins at its heading, for the eye and for screen readers.
-  useEffect(() => {
-    if (shownStep.current === step) return
-    shownStep.current = step
-    heading.current?.focus({ preventScroll: true })
-    window.scrollTo(0, 0)
-  }, [step])
 
   function choose(next: VehicleChoice): void {
     setChoice({ ...next, capacityKwh: choice.capacityKwh })

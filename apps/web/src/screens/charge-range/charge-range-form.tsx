@@ -41,7 +41,6 @@ type Props = {
 export function ChargeRangeForm({ stored, isV2g, isSaving, isBlocked, outcome, onSave }: Props) {
   const [range, setRange] = useState(stored)
   const [custom, setCustom] = useState(chargeRangeLabelOf(stored) === 'custom' ? stored : firstCustomRange)
-  const { minimum, maximum } = range
 
   function move(next: ChargeRange): void {
     setRange(next)
@@ -62,64 +61,9 @@ export function ChargeRangeForm({ stored, isV2g, isSaving, isBlocked, outcome, o
           value={chargeRangeLabelOf(range)}
           onChoose={(label) => setRange(chooseLabel(range, label, custom))}
         />
-        <Card>
-          <div className={styles['figures']}>
-            <Figures>
-              <Figure label={say(texts, 'minimum')} value={minimum} unit={say(texts, 'percent-sign')} />
-              <Figure label={say(texts, 'maximum')} value={maximum} unit={say(texts, 'percent-sign')} />
-            </Figures>
-          </div>
-          <RangeSlider
-            lower={{
-              label: say(texts, 'minimum-slider'),
-              value: minimum,
-              lowest: LOWEST_MINIMUM,
-              highest: HIGHEST_MINIMUM,
-              valueText: sayStep(minimum),
-            }}
-            upper={{
-              label: say(texts, 'maximum-slider'),
-              value: maximum,
-              lowest: LOWEST_MAXIMUM,
-              highest: HIGHEST_MAXIMUM,
-              valueText: sayStep(maximum),
-            }}
-            step={CHARGE_RANGE_STEP}
-            marks={marks}
-            onMove={(end, percent) =>
-              move(end === 'lower' ? moveMinimum(range, percent) : moveMaximum(range, percent))
-            }
-          />
-          <ul className={styles['meaning']}>
-            <li>
-              <strong>{say(texts, 'minimum-meaning', shownStepOf(minimum))}</strong>{' '}
-              {say(texts, 'minimum-meaning-text')}
-            </li>
-            <li>
-              <strong>{say(texts, 'maximum-meaning', shownStepOf(maximum))}</strong>{' '}
-              {say(texts, 'maximum-meaning-text')}
-            </li>
-          </ul>
-        </Card>
+        <RangeCard range={range} onMove={move} />
       </div>
-      <div className={styles['advice']}>
-        {listAdvice(range, isV2g).map(({ kind, title, text }) => (
-          <div key={title} data-kind={kind}>
-            <Notice kind="quiet" icon={kind === 'warning' ? 'warning' : 'info'} title={title}>
-              {text}
-            </Notice>
-          </div>
-        ))}
-        {chargeRangeLabelOf(range) !== 'recommended' && (
-          <button
-            className={`${action['button']} ${styles['reset']}`}
-            type="button"
-            onClick={() => setRange(recommendedRange)}
-          >
-            {say(texts, 'reset', recommendedRange)}
-          </button>
-        )}
-      </div>
+      <Advice range={range} isV2g={isV2g} onReset={() => setRange(recommendedRange)} />
       <div className={styles['save']}>
         {outcome}
         <SaveBar
@@ -130,5 +74,79 @@ export function ChargeRangeForm({ stored, isV2g, isSaving, isBlocked, outcome, o
         />
       </div>
     </form>
+  )
+}
+
+type CardProps = { readonly range: ChargeRange; readonly onMove: (next: ChargeRange) => void }
+
+function RangeCard({ range, onMove }: CardProps) {
+  const { minimum, maximum } = range
+  return (
+    <Card>
+      <div className={styles['figures']}>
+        <Figures>
+          <Figure label={say(texts, 'minimum')} value={minimum} unit={say(texts, 'percent-sign')} />
+          <Figure label={say(texts, 'maximum')} value={maximum} unit={say(texts, 'percent-sign')} />
+        </Figures>
+      </div>
+      <RangeSlider
+        lower={{
+          label: say(texts, 'minimum-slider'),
+          value: minimum,
+          lowest: LOWEST_MINIMUM,
+          highest: HIGHEST_MINIMUM,
+          valueText: sayStep(minimum),
+        }}
+        upper={{
+          label: say(texts, 'maximum-slider'),
+          value: maximum,
+          lowest: LOWEST_MAXIMUM,
+          highest: HIGHEST_MAXIMUM,
+          valueText: sayStep(maximum),
+        }}
+        step={CHARGE_RANGE_STEP}
+        marks={marks}
+        onMove={(end, percent) =>
+          onMove(end === 'lower' ? moveMinimum(range, percent) : moveMaximum(range, percent))
+        }
+      />
+      <Meaning {...range} />
+    </Card>
+  )
+}
+
+function Meaning({ minimum, maximum }: ChargeRange) {
+  return (
+    <ul className={styles['meaning']}>
+      <li>
+        <strong>{say(texts, 'minimum-meaning', shownStepOf(minimum))}</strong>{' '}
+        {say(texts, 'minimum-meaning-text')}
+      </li>
+      <li>
+        <strong>{say(texts, 'maximum-meaning', shownStepOf(maximum))}</strong>{' '}
+        {say(texts, 'maximum-meaning-text')}
+      </li>
+    </ul>
+  )
+}
+
+type AdviceProps = Pick<Props, 'isV2g'> & { readonly range: ChargeRange; readonly onReset: () => void }
+
+function Advice({ range, isV2g, onReset }: AdviceProps) {
+  return (
+    <div className={styles['advice']}>
+      {listAdvice(range, isV2g).map(({ kind, title, text }) => (
+        <div key={title} data-kind={kind}>
+          <Notice kind="quiet" icon={kind === 'warning' ? 'warning' : 'info'} title={title}>
+            {text}
+          </Notice>
+        </div>
+      ))}
+      {chargeRangeLabelOf(range) !== 'recommended' && (
+        <button className={`${action['button']} ${styles['reset']}`} type="button" onClick={onReset}>
+          {say(texts, 'reset', recommendedRange)}
+        </button>
+      )}
+    </div>
   )
 }

@@ -65,23 +65,7 @@ export function GeneratorsEditor({ generators, isMatching }: Props) {
       {shown.length === 0 ? (
         <MicrogenerationEmpty />
       ) : (
-        <HeroPage
-          hero={
-            <>
-              <GenerationDrawing
-                hasPanels={shown.some(({ isWind }) => !isWind)}
-                hasTurbine={shown.some(({ isWind }) => isWind)}
-              />
-              <Figures>
-                <Figure
-                  label={say(texts, 'most-power')}
-                  value={sumPower(generators)}
-                  unit={say(texts, 'kilowatts-unit')}
-                />
-              </Figures>
-            </>
-          }
-        >
+        <HeroPage hero={<Hero generators={generators} shown={shown} />}>
           {removal.failed && (
             <Notice kind="error" isLive title={say(texts, 'remove-failed-title')}>
               {say(texts, pickByCode(problemTexts, removal.failed.problem.code))}
@@ -89,26 +73,7 @@ export function GeneratorsEditor({ generators, isMatching }: Props) {
           )}
           <OfflineNotice texts={texts} />
           <GeneratorList generators={shown} onRemove={setAsked} />
-          <Card>
-            <div className={styles['alone']}>
-              <RowLinks>
-                <RowLink
-                  to={paths.solarMatching}
-                  icon={leafIcon}
-                  aside={
-                    isMatching !== null && (
-                      <Chip isSmall>
-                        {say(texts, isMatching ? 'matching-active' : 'matching-not-active')}
-                      </Chip>
-                    )
-                  }
-                >
-                  {say(texts, 'matching')}
-                  <span className={styles['note']}>{say(texts, 'matching-text')}</span>
-                </RowLink>
-              </RowLinks>
-            </div>
-          </Card>
+          <MatchingCard isMatching={isMatching} />
           <Link className={styleButton('primary')} to={paths.addMicrogeneration}>
             {say(texts, 'add')}
           </Link>
@@ -124,5 +89,48 @@ export function GeneratorsEditor({ generators, isMatching }: Props) {
         />
       )}
     </>
+  )
+}
+
+type HeroProps = Pick<Props, 'generators'> & { readonly shown: readonly GeneratorView[] }
+
+function Hero({ generators, shown }: HeroProps) {
+  return (
+    <>
+      <GenerationDrawing
+        hasPanels={shown.some(({ isWind }) => !isWind)}
+        hasTurbine={shown.some(({ isWind }) => isWind)}
+      />
+      <Figures>
+        <Figure
+          label={say(texts, 'most-power')}
+          value={sumPower(generators)}
+          unit={say(texts, 'kilowatts-unit')}
+        />
+      </Figures>
+    </>
+  )
+}
+
+function MatchingCard({ isMatching }: Pick<Props, 'isMatching'>) {
+  return (
+    <Card>
+      <div className={styles['alone']}>
+        <RowLinks>
+          <RowLink
+            to={paths.solarMatching}
+            icon={leafIcon}
+            aside={
+              isMatching !== null && (
+                <Chip isSmall>{say(texts, isMatching ? 'matching-active' : 'matching-not-active')}</Chip>
+              )
+            }
+          >
+            {say(texts, 'matching')}
+            <span className={styles['note']}>{say(texts, 'matching-text')}</span>
+          </RowLink>
+        </RowLinks>
+      </div>
+    </Card>
   )
 }

@@ -50,35 +50,9 @@ export function MoreScreen() {
         {account.status === 'loading' && <MoreSkeleton />}
         {hasProgress && <ProfileCard progress={progress} />}
         {account.status !== 'loading' &&
-          sections.map((section) =>
-            section.key === 'sign-out' ? (
-              section.entries.map((entry) => (
-                <Link
-                  key={entry.key}
-                  className={styleButton('quiet')}
-                  to={entry.path}
-                  onClick={() => follow(entry)}
-                >
-                  <Icon name={entryIcons[entry.key]} size={20} />
-                  {say(morePage, sectionTitles[section.key])}
-                </Link>
-              ))
-            ) : (
-              <Card key={section.key} title={say(morePage, sectionTitles[section.key])}>
-                <RowLinks>
-                  {section.entries.map((entry) => (
-                    <EntryRow
-                      key={entry.key}
-                      entry={entry}
-                      value={findValue(entry.key, values, known)}
-                      chargerType={known?.chargerType ?? null}
-                      onFollow={() => follow(entry)}
-                    />
-                  ))}
-                </RowLinks>
-              </Card>
-            ),
-          )}
+          sections.map((section) => (
+            <Section key={section.key} section={section} values={values} account={known} onFollow={follow} />
+          ))}
       </div>
     </ScreenFrame>
   )
@@ -86,6 +60,40 @@ export function MoreScreen() {
 
 function hasProfile(journey: JourneyCustomer | null): boolean {
   return journey !== null && journey.isEvEnabled && hasFeature(journey, 'PROFILE_PROGRESS')
+}
+
+type SectionProps = {
+  readonly section: ReturnType<typeof listMoreSections>[number]
+  readonly values: Parameters<typeof findValue>[1]
+  readonly account: Parameters<typeof findValue>[2]
+  readonly onFollow: (entry: MoreEntry) => void
+}
+
+function Section({ section, values, account, onFollow }: SectionProps) {
+  const title = say(morePage, sectionTitles[section.key])
+  if (section.key === 'sign-out') {
+    return section.entries.map((entry) => (
+      <Link key={entry.key} className={styleButton('quiet')} to={entry.path} onClick={() => onFollow(entry)}>
+        <Icon name={entryIcons[entry.key]} size={20} />
+        {title}
+      </Link>
+    ))
+  }
+  return (
+    <Card title={title}>
+      <RowLinks>
+        {section.entries.map((entry) => (
+          <EntryRow
+            key={entry.key}
+            entry={entry}
+            value={findValue(entry.key, values, account)}
+            chargerType={account?.chargerType ?? null}
+            onFollow={() => onFollow(entry)}
+          />
+        ))}
+      </RowLinks>
+    </Card>
+  )
 }
 
 type EntryProps = {

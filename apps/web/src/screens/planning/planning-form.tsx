@@ -59,16 +59,7 @@ export function PlanningForm({ preferences }: { readonly preferences: PlanningPr
           <p className={styles['hint']}>{say(texts, 'goal-hint')}</p>
         </Card>
         <PenceCard form={form} name="exportRate" text="export-rate" />
-        <Card>
-          <SelectField
-            label={say(texts, 'main-fuse')}
-            value={draft.mainFuse}
-            options={listFuses(draft.mainFuse)}
-            isText
-            onChoose={(mainFuse) => edit({ mainFuse })}
-          />
-          <p className={styles['hint']}>{say(texts, 'main-fuse-hint')}</p>
-        </Card>
+        <FuseCard form={form} />
         <Card title={say(texts, 'phases')}>
           <SegmentedControl
             legend={say(texts, 'phases')}
@@ -78,16 +69,7 @@ export function PlanningForm({ preferences }: { readonly preferences: PlanningPr
           />
           <p className={styles['hint']}>{say(texts, 'phases-hint')}</p>
         </Card>
-        <Card>
-          <FormField
-            form={form}
-            name="roof"
-            label={say(texts, 'roof')}
-            defaultValue={draft.roof}
-            hint={{ text: say(texts, 'roof-hint'), isMet: false }}
-            say={sayProblem}
-          />
-        </Card>
+        <RoofCard form={form} />
         <PenceCard form={form} name="batteryWear" text="battery-wear" />
       </div>
       <SaveRow
@@ -101,8 +83,39 @@ export function PlanningForm({ preferences }: { readonly preferences: PlanningPr
   )
 }
 
-type PenceProps = {
-  readonly form: Form<PlanningDraft, PlanningProblemKey>
+type CardProps = { readonly form: Form<PlanningDraft, PlanningProblemKey> }
+
+function FuseCard({ form: { draft, edit } }: CardProps) {
+  return (
+    <Card>
+      <SelectField
+        label={say(texts, 'main-fuse')}
+        value={draft.mainFuse}
+        options={listFuses(draft.mainFuse)}
+        isText
+        onChoose={(mainFuse) => edit({ mainFuse })}
+      />
+      <p className={styles['hint']}>{say(texts, 'main-fuse-hint')}</p>
+    </Card>
+  )
+}
+
+function RoofCard({ form }: CardProps) {
+  return (
+    <Card>
+      <FormField
+        form={form}
+        name="roof"
+        label={say(texts, 'roof')}
+        defaultValue={form.draft.roof}
+        hint={{ text: say(texts, 'roof-hint'), isMet: false }}
+        say={sayProblem}
+      />
+    </Card>
+  )
+}
+
+type PenceProps = CardProps & {
   readonly name: 'exportRate' | 'batteryWear'
   readonly text: 'export-rate' | 'battery-wear'
 }

@@ -88,20 +88,28 @@ export function YearStory({ page, figures, content, children }: Props) {
       </main>
       {step === 'total' && <RoadDrawing />}
       {step === 'green-charge' && <GreenDrawing />}
-      <div className={styles['actions']}>
-        {next === null ? (
-          <>
-            <SharePicture figures={figures} />
-            <Link className={styles['quiet']} to={paths.yearSummary}>
-              {say(texts, 'again')}
-            </Link>
-          </>
-        ) : (
-          <Link className={styles['next']} to={next}>
-            {say(texts, 'next')}
+      <StoryActions next={next} figures={figures} />
+    </div>
+  )
+}
+
+type ActionProps = Pick<Props['page'], 'next'> & Pick<Props, 'figures'>
+
+function StoryActions({ next, figures }: ActionProps) {
+  return (
+    <div className={styles['actions']}>
+      {next === null ? (
+        <>
+          <SharePicture figures={figures} />
+          <Link className={styles['quiet']} to={paths.yearSummary}>
+            {say(texts, 'again')}
           </Link>
-        )}
-      </div>
+        </>
+      ) : (
+        <Link className={styles['next']} to={next}>
+          {say(texts, 'next')}
+        </Link>
+      )}
     </div>
   )
 }

@@ -48,28 +48,22 @@ export type TripService = {
   checkNext(deviceId: string): Promise<CheckedTrip | null>
 }
 
-export function createTripService(deps: {
-  store: TripStore
-  loadSettings: () => Promise<ReadySettings>
-  loadFacts: LoadTripFacts
+type Deps = {
+  readonly store: TripStore
+  readonly loadSettings: () => Promise<ReadySettings>
+  readonly loadFacts: LoadTripFacts
   /** Null while it is unknown. */
-  loadBatteryWh: () => Promise<number | null>
-  clock: RealClock
-  worldClock: Clock
-  accountNumber: string
+  readonly loadBatteryWh: () => Promise<number | null>
+  readonly clock: RealClock
+  readonly worldClock: Clock
+  readonly accountNumber: string
   /** Without it the drives are those of the car in use. */
-  deviceId?: string
-}): TripService {
-  const {
-    store,
-    loadSettings,
-    loadFacts,
-    loadBatteryWh,
-    clock,
-    worldClock,
-    accountNumber,
-    deviceId: at,
-  } = deps
+  readonly deviceId?: string
+}
+
+export function createTripService(deps: Deps): TripService {
+  const { store, loadSettings, loadFacts, loadBatteryWh } = deps
+  const { clock, worldClock, accountNumber, deviceId: at } = deps
 
   async function listTrips(): Promise<readonly Trip[]> {
     return listCurrentTrips((await loadSettings()).trips, worldClock.now())

@@ -34,9 +34,7 @@ type ChooseArgs = {
 }
 type Named = { readonly carId: string }
 
-/** The cars of a home, and which of them is at the charger. */
-export function createCarModule(deps: ModuleDeps): ApiModule {
-  const { database, loads, clock, worldClock } = deps
+function createServices({ database, clock, worldClock }: ModuleDeps) {
   const stores = {
     cars: createCarStore(database),
     visits: createCarVisitStore(database),
@@ -48,7 +46,7 @@ export function createCarModule(deps: ModuleDeps): ApiModule {
     schedules: createScheduleStore(database),
     features: createFeatureStore(database),
   }
-  const serviceOf = perRequest((context) => {
+  return perRequest((context) => {
     const accountNumber = accountOf(context)
     const preferences = createPreferencesService({ ...preferenceStores, clock: worldClock, accountNumber })
     return createCarService({
@@ -60,6 +58,14 @@ export function createCarModule(deps: ModuleDeps): ApiModule {
       self: memberOf(context),
     })
   })
+}
+
+type ServiceOf = ReturnType<typeof createServices>
+
+/** The cars of a home, and which of them is at the charger. */
+export function createCarModule(deps: ModuleDeps): ApiModule {
+  const { loads } = deps
+  const serviceOf = createServices(deps)
 
   return {
     resolvers: {
@@ -93,32 +99,40 @@ export function createCarModule(deps: ModuleDeps): ApiModule {
           return toChangeAnswer(await serviceOf(context).choose(device, carId, sessionStart))
         },
       },
-      Device: {
-        async car({ id }, _args, context) {
-          const household = await loads.household(context)
-          const devices = household?.devices ?? []
-          const placed = devices.find(({ deviceId }) => deviceId === id)?.carId
-          if (placed === undefined || devices.length < 2) return null
-          const service = serviceOf(context)
-          const car = (await service.list()).find(({ carId, isInUse }) =>
-            placed === null ? isInUse : carId === placed,
-          )
-          return car ? toWire(car, service.canChange(car)) : null
-        },
-        carAtCharger: async ({ id }, _args, context) => {
-          const household = await loads.household(context)
-          const device = household?.devices.find(({ deviceId }) => deviceId === id)
-          if (device === undefined || !household?.hasSeveralCars) return null
-          const known = await serviceOf(context).findAtCharger(device)
-          return (
-            known && {
-              carId: known.carId,
-              evidence: known.evidence.toUpperCase(),
-              pluggedInAt: known.pluggedInAt.toISOString(),
-            }
-          )
-        },
-      },
+      Device: createDeviceResolvers(deps, serviceOf),
+    },
+  }
+}
+
+/** The car of each charger of a home with several. */
+function createDeviceResolvers(
+  { loads }: ModuleDeps,
+  serviceOf: ServiceOf,
+): NonNullable<ApiModule['resolvers']['Device']> {
+  return {
+    async car({ id }, _args, context) {
+      const household = await loads.household(context)
+      const devices = household?.devices ?? []
+      const placed = devices.find(({ deviceId }) => deviceId === id)?.carId
+      if (placed === undefined || devices.length < 2) return null
+      const service = serviceOf(context)
+      const car = (await service.list()).find(({ carId, isInUse }) =>
+        placed === null ? isInUse : carId === placed,
+      )
+      return car ? toWire(car, service.canChange(car)) : null
+    },
+    carAtCharger: async ({ id }, _args, context) => {
+      const household = await loads.household(context)
+      const device = household?.devices.find(({ deviceId }) => deviceId === id)
+      if (device === undefined || !household?.hasSeveralCars) return null
+      const known = await serviceOf(context).findAtCharger(device)
+      return (
+        known && {
+          carId: known.carId,
+          evidence: known.evidence.toUpperCase(),
+          pluggedInAt: known.pluggedInAt.toISOString(),
+        }
+      )
     },
   }
 }
