@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** The state of the list: open or closed, and the option that the keys have reached. */
-function useOptionList(id: string, { options, onChoose }: Pick<Props, 'options' | 'onChoose'>) {
+function useMatchingOptions(id: string, { options, onChoose }: Pick<Props, 'options' | 'onChoose'>) {
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(-1)
 
@@ -78,7 +78,10 @@ export function Combobox({
 }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { isOpen, setIsOpen, active, open, close, choose, press } = useOptionList(id, { options, onChoose })
+  const { isOpen, setIsOpen, active, open, close, choose, press } = useMatchingOptions(id, {
+    options,
+    onChoose,
+  })
   const listId = `${id}-list`
   const errorId = `${id}-error`
 
@@ -130,7 +133,14 @@ export function Combobox({
         >
           <Icon name="forward" size={18} />
         </button>
-        <OptionList id={id} text={text} options={options} isOpen={isOpen} active={active} onChoose={choose} />
+        <MatchingOptions
+          id={id}
+          text={text}
+          options={options}
+          isOpen={isOpen}
+          active={active}
+          onChoose={choose}
+        />
         {isOpen && options.length === 0 && <p className={styles['none']}>{emptyText}</p>}
       </div>
       <p className={field['error']} id={errorId} aria-live="polite">
@@ -147,7 +157,7 @@ type ListProps = Pick<Props, 'text' | 'options' | 'onChoose'> & {
   readonly active: number
 }
 
-function OptionList({ id, text, options, isOpen, active, onChoose }: ListProps) {
+function MatchingOptions({ id, text, options, isOpen, active, onChoose }: ListProps) {
   return (
     <div
       className={styles['list']}
