@@ -28,14 +28,16 @@ const emptyDraft: MicrogenerationDraft = { type: '', maxPower: '', make: '', mod
 
 type ProblemKey = MicrogenerationProblem['code'] | FailureKey
 
-function sayProblemIn(thisYear: number, key: ProblemKey): string {
-  switch (key) {
-    case 'must-be-valid-install-year':
-      return say(texts, key, { first: LATEST_IMPOSSIBLE_INSTALL_YEAR + 1, last: thisYear })
-    case 'name-too-long':
-      return say(texts, key, { length: NAME_MAX_LENGTH })
-    default:
-      return say(texts, key)
+function createProblemText(thisYear: number) {
+  return (key: ProblemKey): string => {
+    switch (key) {
+      case 'must-be-valid-install-year':
+        return say(texts, key, { first: LATEST_IMPOSSIBLE_INSTALL_YEAR + 1, last: thisYear })
+      case 'name-too-long':
+        return say(texts, key, { length: NAME_MAX_LENGTH })
+      default:
+        return say(texts, key)
+    }
   }
 }
 
@@ -73,7 +75,7 @@ export function AddMicrogenerationScreen() {
     onSubmit: (draft) => void save(draft),
   })
 
-  const sayProblem = (key: ProblemKey): string => sayProblemIn(thisYear, key)
+  const sayProblem = createProblemText(thisYear)
   const { type, maxPower } = form.problems
   return (
     <FormPage
