@@ -107,7 +107,11 @@ export default defineConfig({
           environment: 'jsdom',
           // Every file has its own document and modules, but a worker loads jsdom itself once.
           pool: 'vmForks',
-          setupFiles: ['apps/web/src/app/testing/async-timeout.ts', 'packages/testkit/src/web-streams.ts'],
+          setupFiles: [
+            'apps/web/src/app/testing/query-settings.ts',
+            'apps/web/src/app/testing/computed-style.ts',
+            'packages/testkit/src/web-streams.ts',
+          ],
           ...limits,
           include: documentFiles,
           exclude: never,
