@@ -16,12 +16,12 @@ const { reducedMotion, ...shown } = contextOptions
 
 /**
  * Tests whose demo has settings of its own, by settings. Each has one worker, because another one would start another
- * demo, and all come before the rest, which has both workers to the end.
+ * demo, which takes 12 s of CPU, and all come before the rest, which has both workers to the end.
  */
 const ofOneDemo = {
   statuses: ['statuses/*.spec.ts', 'app/analytics.spec.ts'],
-  history: ['history/{history,chart-reading}.spec.ts', 'today/{agile-prices,environment,taps}.spec.ts'],
-  'changed-history': ['app/{first-week,full-width}.spec.ts', 'history/tariff-costs.spec.ts'],
+  history: ['history/*.spec.ts', 'today/{agile-prices,environment,taps}.spec.ts'],
+  'changed-history': ['app/{first-week,full-width}.spec.ts'],
   accounts: ['account/{forgotten-accounts,session,sign-in-links}.spec.ts'],
   changed: ['app/first-ten-minutes.spec.ts', 'settings/link-vehicle.spec.ts', 'street/street-page.spec.ts'],
   evening: ['account/people.spec.ts', 'today/{night,which-car}.spec.ts'],

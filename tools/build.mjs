@@ -1,5 +1,6 @@
 // Builds the web app, the operator's console and the street's page, each only if its sources have changed since the last
-// build. Arguments name further languages of the web app, such as the pseudo-language en-XA.
+// build. Arguments name further languages of the web app, such as the pseudo-language en-XA; after --only nothing else is
+// built.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -70,11 +71,13 @@ function buildApp(root, app, places, language = '') {
   writeFileSync(hashFile, hash)
 }
 
-export function buildIfChanged(root, languages = []) {
-  for (const [app, places] of Object.entries(builds)) buildApp(root, app, places)
+export function buildIfChanged(root, languages = [], withApps = true) {
+  if (withApps) for (const [app, places] of Object.entries(builds)) buildApp(root, app, places)
   for (const language of languages) buildApp(root, 'apps/web', builds['apps/web'], language)
 }
 
 if (process.argv[1] === import.meta.filename) {
-  buildIfChanged(join(import.meta.dirname, '..'), process.argv.slice(2))
+  const [first, ...others] = process.argv.slice(2)
+  const isOnly = first === '--only'
+  buildIfChanged(join(import.meta.dirname, '..'), isOnly ? others : process.argv.slice(2), !isOnly)
 }

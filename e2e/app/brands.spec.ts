@@ -98,8 +98,7 @@ for (const brand of brands) {
       await expectLogo(page, brand, set)
       expect(await readFonts(page)).toEqual(fonts[brand])
     }
-    await signIn(brand)
-    await page.goto(addressOf(brand, '/settings'))
+    await signIn(brand, residents[brand].username, '/settings')
     for (const [name, set, other] of [
       ['Light', 'light', 'dark'],
       ['Dark', 'dark', 'light'],

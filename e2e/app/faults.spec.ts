@@ -93,7 +93,8 @@ test('no page violates its content security policy', async ({ page, addressOf, s
   })
   page.on('pageerror', (error) => violations.push(error.message))
   await signIn('marigold')
-  for (const path of [TODAY, `${TODAY}/more`, '/no/such/page', '/logout']) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const path of [`${TODAY}/more`, '/no/such/page', '/logout']) {
     await page.goto(addressOf('marigold', path))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }

@@ -23,7 +23,7 @@ test.describe.configure({ mode: 'default' })
 /** It is built before the demo starts, and only if its sources have changed. */
 test.beforeAll(async () => {
   test.setTimeout(300_000)
-  await promisify(execFile)(process.execPath, [build, PSEUDO])
+  await promisify(execFile)(process.execPath, [build, '--only', PSEUDO])
 })
 
 async function expectTranslated(page: Page, path: string): Promise<void> {

@@ -6,7 +6,7 @@ import { worldToday } from './world-time.ts'
 /** Settings of a demo with two complete past months; one object, so that one demo is shared. */
 export const withHistory = { DEMO_HISTORY_DAYS: '95' } as const
 
-/** The same for tests that change customers, each one its own: another object, so another demo. */
+/** The same for tests that change what others read: another object, so another demo. */
 export const withChangedHistory = { ...withHistory } as const
 
 export const thisMonth = startOfMonth(worldToday)

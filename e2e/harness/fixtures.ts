@@ -24,12 +24,12 @@ type TestFixtures = {
   addressOf: (brand: Brand, path?: string) => string
   /** Signs in through the identity service, as the brand's resident by default; the test opens its first page. */
   addSignIn: (brand: Brand, username?: string) => Promise<void>
-  /** The same, and opens Today. */
-  signIn: (brand: Brand, username?: string) => Promise<void>
+  /** The same, and opens Today or another page. */
+  signIn: (brand: Brand, username?: string, path?: string) => Promise<void>
   /** The same as Kestrel's resident, whose charger begins free. */
   signInAtHome: () => Promise<void>
-  /** Adds a household of the test's own and signs in to it; returns the username. */
-  signInNew: (household: Household) => Promise<string>
+  /** Adds a household of the test's own, signs in to it and opens Today or another page; returns the username. */
+  signInNew: (household: Household, path?: string) => Promise<string>
 }
 
 /**
@@ -80,9 +80,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await provide((brand, username = residents[brand].username) => addSession(context, demo, brand, username))
   },
   signIn: async ({ page, addSignIn, addressOf }, provide) => {
-    await provide(async (brand, username) => {
+    await provide(async (brand, username, path = TODAY) => {
       await addSignIn(brand, username)
-      await page.goto(addressOf(brand, TODAY))
+      await page.goto(addressOf(brand, path))
       await untilTakenOver(page)
       await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
     })
@@ -94,9 +94,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     })
   },
   signInNew: async ({ demo, signIn }, provide) => {
-    await provide(async (household) => {
+    await provide(async (household, path) => {
       const username = await addHousehold(demo, household)
-      await signIn(household.brand, username)
+      await signIn(household.brand, username, path)
       return username
     })
   },

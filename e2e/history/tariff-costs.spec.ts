@@ -1,13 +1,13 @@
 import { readDateText } from '@driveway/domain/time/date-text'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
-import { downloadMonth, lastMonth, readCost, thisMonth, withChangedHistory } from '../harness/demo-history.ts'
+import { downloadMonth, lastMonth, readCost, thisMonth, withHistory } from '../harness/demo-history.ts'
 import { expect, test } from '../harness/fixtures.ts'
 import { TODAY } from '../harness/residents.ts'
 import { daysAgo, findDate, findRate, pickSupplier, save } from '../harness/tariff-form.ts'
 import { worldToday } from '../harness/world-time.ts'
 
-test.use({ settings: withChangedHistory, hasTouch: true })
+test.use({ settings: withHistory, hasTouch: true })
 // In one worker: another one would start a demo of its own.
 test.describe.configure({ mode: 'default' })
 

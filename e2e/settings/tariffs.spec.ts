@@ -35,9 +35,8 @@ test('[TAR-02] a tariff needs a supplier of the list and a strict date that is n
   addressOf,
   signInNew,
 }) => {
-  await signInNew({ ...payer, name: 'tariff-form', brand: 'marigold' })
   await page.clock.install()
-  await page.goto(addressOf('marigold', ADD))
+  await signInNew({ ...payer, name: 'tariff-form', brand: 'marigold' }, ADD)
   await expect(page.getByRole('button', { name: 'Save tariff' })).toBeVisible()
   await pauseClock(page)
   await save(page)
@@ -86,10 +85,10 @@ test('[TAR-08] the second of two tabs is told of the first one’s change, and l
   addressOf,
   signInNew,
 }) => {
-  await signInNew({ ...payer, name: 'two-tabs', brand: 'kestrel' })
+  await signInNew({ ...payer, name: 'two-tabs', brand: 'kestrel' }, LIST)
   const other = await context.newPage()
+  await other.goto(addressOf('kestrel', LIST))
   for (const tab of [page, other]) {
-    await tab.goto(addressOf('kestrel', LIST))
     await tab.getByRole('link', { name: /^Edit Octopus Energy/ }).tap()
     await tab.getByRole('button', { name: /^Change 05:30 to 24:00/ }).tap()
   }

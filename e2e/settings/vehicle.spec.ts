@@ -125,8 +125,7 @@ test('[RANGE-03] the charge range is set by touch, mouse and keyboard, leads to 
 }) => {
   await page.clock.install()
   network.state = { status: 'IDLE', isPluggedIn: true, stateOfCharge: 64 }
-  await signInNew({ ...driver, name: 'range' })
-  await page.goto(addressOf('kestrel', `${TODAY}/settings/charge-range`))
+  await signInNew({ ...driver, name: 'range' }, `${TODAY}/settings/charge-range`)
   const [lower, upper] = [page.getByRole('slider').first(), page.getByRole('slider').last()]
   await expect(lower).toHaveValue('25')
   const [left, right] = [await lower.boundingBox(), await upper.boundingBox()]
