@@ -29,7 +29,7 @@ test('the status leaves the figure of an estimated level to the ring', () => {
 
 test.each([
   ['of less than it shows', 49, 'Nothing to charge', 'Your car keeps its charge until 07:00'],
-  ['that it shows', 50, 'The cheapest half hour before 07:00', '0.1 kWh at 7.5p, finished by 05:00'],
+  ['that it shows', 50, 'The cheapest half hour before 07:00', '0.1 kWh at 13.4p, finished by 05:00'],
 ])('the card of a plan whose rest is a charge %s', (_, energyWh, sentence, line) => {
   const slots = changeSlots((_slot, at) =>
     at === 8 ? { power: 7_000, energyWh } : { power: 0, energyWh: 0 },

@@ -13,10 +13,10 @@ const WITHOUT_READY_MS = 14 * HOUR_MS
 const LONGEST_MS = 26 * HOUR_MS
 
 /** Less than this reads '0.0 kWh': the last seconds of a charge are no plan. */
-const LEAST_SHOWN_WH = 50
+export const LEAST_SHOWN_WH = 50
 
-export function isPlanned({ energyWh }: { readonly energyWh: number }): boolean {
-  return Math.abs(energyWh) >= LEAST_SHOWN_WH
+export function isPlanned({ powerW, energyWh }: Pick<PlanSlot, 'powerW' | 'energyWh'>): boolean {
+  return powerW !== 0 && Math.abs(energyWh) >= LEAST_SHOWN_WH
 }
 
 function sum(slots: readonly PlanSlot[], field: 'energyWh' | 'solarWh' | 'costPence'): number {

@@ -6,7 +6,7 @@ import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
 import { say } from '@driveway/messages/say'
 import type { ChargePlan, PlanSlot } from '#data/plan/mapper.ts'
 import { writeEnergy } from '../cost-range.ts'
-import { isPlanned } from './plan-columns.ts'
+import { isPlanned, LEAST_SHOWN_WH } from './plan-columns.ts'
 import { sayHalfHours, sayPence } from './plan-text.ts'
 import { sayTimeAhead } from './plan-time.ts'
 
@@ -119,7 +119,7 @@ function sayLine(plan: ChargePlan, planned: readonly PlanSlot[], now: number): s
       cost: writePounds(-costPence),
     })
   }
-  if (energyWh === 0) {
+  if (energyWh < LEAST_SHOWN_WH) {
     return ready ? say(texts, 'line-nothing', { time: sayTimeAhead(ready.at, now) }) : ''
   }
   if (plan.range !== null) {
