@@ -1,6 +1,6 @@
 import { paths } from '@driveway/domain/journey/paths'
 import { findSignedOutRedirect } from '@driveway/domain/journey/signed-out-redirect'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#app/app.tsx'
 import { loadAllParts, loadSentPage, startLoading } from '#app/start-loading.ts'
@@ -72,7 +72,8 @@ function render(at: Element): void {
     </StrictMode>
   )
   if (canHydrate()) hydrateRoot(at, app)
-  else createRoot(at).render(app)
+  // In slices: a first render at once would block a slow phone for a quarter of a second.
+  else startTransition(() => createRoot(at).render(app))
 }
 
 const firstCode = startLoadingHere()
