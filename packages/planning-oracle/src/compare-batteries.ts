@@ -47,16 +47,20 @@ function makeRandomBattery(random: () => number): BatteryFacts {
   }
 }
 
+/** Our plan of car and battery, and its bill. */
+export function planOwn({ inputs, battery }: BatteryNight) {
+  const made = planWithBattery(inputs, battery)
+  const flows = readFlows(inputs, made.plan)
+  const batteryWh = made.battery.plan.slots.map(({ energyWh }) => energyWh)
+  return { made, own: evaluateFlows(inputs, flows, 0), batteryWh, cost: billOf(inputs, flows, batteryWh) }
+}
+
 /** Compares the plan of car and battery with the exact optimum of the same night. */
 export function compareBatteries(highs: Highs, { inputs, battery }: BatteryNight): HomeComparison {
   const before = process.cpuUsage()
-  const made = planWithBattery(inputs, battery)
+  const { made, own, batteryWh, cost } = planOwn({ inputs, battery })
   const used = process.cpuUsage(before)
   const endWh = made.battery.inputs.readyTargets[0]?.targetWh ?? battery.levelWh
-  const flows = readFlows(inputs, made.plan)
-  const own = evaluateFlows(inputs, flows, 0)
-  const ourBattery = made.battery.plan.slots.map(({ energyWh }) => energyWh)
-  const cost = billOf(inputs, flows, ourBattery)
   const bound = missesNothing([own]) && !missesEnd(made.battery.plan) ? nearBoundOf(cost) : null
   const isProven =
     bound !== null &&
@@ -65,7 +69,7 @@ export function compareBatteries(highs: Highs, { inputs, battery }: BatteryNight
   const best = exact === null ? null : evaluateFlows(inputs, exact.flows, 0)
   return {
     planMs: (used.user + used.system) / 1000,
-    isJoint: ourBattery.some((energyWh) => energyWh < 0),
+    isJoint: batteryWh.some((energyWh) => energyWh < 0),
     problems: [
       ...findBrokenRules(inputs, made.plan),
       ...findBrokenRules(made.battery.inputs, made.battery.plan).map((rule) => `battery: ${rule}`),
@@ -90,13 +94,16 @@ function compareAims(own: Evaluation, best: Evaluation): readonly string[] {
   ]
 }
 
-type Used = { readonly slot: SlotFacts; readonly energyWh: number }
+type Used = { readonly slot: SlotFacts; readonly energyWh: number; readonly hours: number }
 
-/** The bill of the whole home beyond that of the house, by the energy of each slot, with the wear of the battery. */
+/**
+ * The bill of the whole home beyond that of the house, with the wear of the battery: that of the car alone by its power
+ * while it flows, and what the battery adds to it by the energy of each slot.
+ */
 export function billOf(inputs: NightInputs, car: readonly Used[], batteryWh: readonly number[]): number {
-  return car.reduce((sum, { slot, energyWh }, index) => {
-    const hours = (slot.end - slot.start) / 3_600_000
-    const houseWh = (slot.houseW - slot.solarW) * hours
+  return car.reduce((sum, { slot, energyWh, hours }, index) => {
+    const houseW = slot.houseW - slot.solarW
+    const besideWh = (houseW * (slot.end - slot.start)) / 3_600_000 + energyWh
     const own = batteryWh[index] ?? 0
     const isCost = inputs.goal === 'cost'
     const importRate = isCost ? slot.importPrice : slot.carbonIntensity
@@ -104,7 +111,8 @@ export function billOf(inputs: NightInputs, car: readonly Used[], batteryWh: rea
     function billFor(netWh: number): number {
       return netWh * (netWh > 0 ? importRate : exportRate)
     }
-    const more = billFor(houseWh + energyWh + own) - billFor(houseWh)
+    const alone = billFor(houseW * hours + energyWh) - billFor(houseW * hours)
+    const more = alone + billFor(besideWh + own) - billFor(besideWh)
     return sum + (more + Math.max(0, -own) * (isCost ? LEAST_GAIN : LEAST_GAIN / CARBON_GOAL)) / 1000
   }, 0)
 }

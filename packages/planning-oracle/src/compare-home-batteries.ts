@@ -74,6 +74,7 @@ export function compareHomeBatteries(highs: Highs, { cars, sharedA, battery }: B
 function sumFlows({ slots }: NightInputs, flows: readonly (readonly SlotFlow[])[]) {
   return slots.map((slot) => ({
     slot,
+    hours: (slot.end - slot.start) / 3_600_000,
     energyWh: flows.flat().reduce((sum, flow) => {
       return flow.slot.start >= slot.start && flow.slot.end <= slot.end ? sum + flow.energyWh : sum
     }, 0),

@@ -56,6 +56,48 @@ export function writeMeter(
     '<=',
     0,
   )
+  writeBrief(model, column, importRate - exportRate)
+}
+
+/**
+ * The car's own bill is that of its power while it flows: beyond the bill by the energy of the slot, a car that charges for
+ * a part of it, or after a delay, buys what the roof gave before (`ge`). That is the lesser of two, by `gk`.
+ */
+function writeBrief(model: LinearModel, column: Column, loss: number): void {
+  const { index: i, hours, delay, surplus, least, most } = column
+  if (most <= 0 || loss === 0 || (delay === 0 && surplus >= least)) return
+  const isPart = surplus < least
+  const share = surplus / least
+  const part: Terms = isPart ? [[share - 1, `rf${i}`]] : []
+  const later: Terms =
+    delay > 0
+      ? [
+          [-1, `rc${i}`],
+          [surplus * hours, `c${i}`],
+          [-surplus * delay, `xc${i}`],
+        ]
+      : []
+  const sold: Terms = [
+    ...(isPart
+      ? ([
+          [share, `rf${i}`],
+          [-surplus * hours, `f${i}`],
+        ] as const)
+      : []),
+    ...(delay > 0 ? ([[-surplus * delay, `xc${i}`]] as const) : []),
+  ]
+  const ample = (most + surplus) * hours
+  model.addBound(`ge${i}`, 0, ample)
+  model.addCost(loss, `ge${i}`)
+  if (loss < 0) {
+    model.addLimit([[1, `ge${i}`], ...part, ...later], '<=', 0)
+    model.addLimit([[1, `ge${i}`], ...sold], '<=', 0)
+    return
+  }
+  model.addBinary(`gk${i}`)
+  model.addBound(`gk${i}`, 0, 1)
+  model.addLimit([[1, `ge${i}`], ...part, ...later, [ample, `gk${i}`]], '>=', 0)
+  model.addLimit([[1, `ge${i}`], ...sold, [-ample, `gk${i}`]], '>=', -ample)
 }
 
 function drawnBy(column: Column): Terms {

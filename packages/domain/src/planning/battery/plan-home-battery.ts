@@ -128,7 +128,11 @@ function cutLike(nights: readonly NightInputs[], plans: readonly HomePlan[]): re
 /** The plans with the costs that they have without an offer of the battery, and its own beside them. */
 function addBattery(home: Home, plans: readonly HomePlan[]): HomeBatteryPlan {
   const own = plans.map(({ inputs, plan }): HomePlan => {
-    const slots = inputs.slots.map(({ stored: _stored, batteryW: _batteryW, ...slot }) => slot)
+    const slots = inputs.slots.map(
+      ({ stored: _stored, storable: _storable, batteryW: _batteryW, ...slot }) => {
+        return slot
+      },
+    )
     const plain = { ...inputs, slots }
     return { inputs: plain, plan: describeAgain(plain, plan) }
   })

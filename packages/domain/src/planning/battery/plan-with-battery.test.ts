@@ -86,7 +86,7 @@ test('a car that needs dear hours is fed by the battery, down to its reserve and
 test('a car takes what a battery offers at its price, and the rest where the grid is cheapest', () => {
   const inputs = nightOf(5_000)
   const slots = inputs.slots.map((slot, index) =>
-    index === 2 ? Object.assign({}, slot, { stored: { powerW: 2_000, price: 3 } }) : slot,
+    index === 2 ? Object.assign({}, slot, { stored: [{ powerW: 2_000, price: 3 }] }) : slot,
   )
   const plan = makeNightPlan({ ...inputs, slots })
   expect(plan.slots[2]?.energyWh).toBeCloseTo(1_000)

@@ -5,7 +5,7 @@ import { offeredWOf } from '../night/offered-power.ts'
 import { replayPlan } from '../night/replay-plan.ts'
 import { batteryNightOf, type BatteryFacts, type CarSlot } from './battery-night.ts'
 import { describeAgain } from '../night/describe-again.ts'
-import { OFFERS, offerStored, type Offer } from './stored-price.ts'
+import { FINE_OFFERS, offerStored, type Offer } from './stored-price.ts'
 
 /** One plan for car, battery and house. The costs of the battery are those that it adds to house and car. */
 export type BatteryPlan = {
@@ -29,7 +29,7 @@ export function planWithBattery(inputs: NightInputs, battery: BatteryFacts): Bat
   let best = bestOf(inputs, battery, [planNight(inputs), ...shared])
   for (let round = 0; round < ROUNDS; round += 1) {
     const pair = best
-    const offered = OFFERS.map((offer) => planOffered(inputs, pair, battery, offer))
+    const offered = FINE_OFFERS.map((offer) => planOffered(inputs, pair, battery, offer))
     const others = SHARES.map((share) => planBeside(inputs, pair.battery.plan, share))
     best = bestOf(inputs, battery, [...others, ...offered], pair)
     if (best === pair) return best

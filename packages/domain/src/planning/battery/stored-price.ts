@@ -1,36 +1,45 @@
-import type { NightInputs, NightPlan, PlannedSlot, SlotFacts } from '../model/plan-model.ts'
+import type { NightInputs, NightPlan, PlannedSlot, PricedPower, SlotFacts } from '../model/plan-model.ts'
 import { CARBON_GOAL_PER_GRAM, chargeWOf, hoursOf, surplusWOf } from '../night/night-problem.ts'
 
 /** Powers and levels within this of a limit are at it. */
 const AT_LIMIT_W = 5
 const AT_LIMIT_WH = 5
 
-/** A slot of the battery's plan, by its start, and the pence for each kWh more that it would give there. */
-type StoredOffer = { readonly start: number; readonly price: number }
+/** Of a slot of the battery's plan: the pence at which a stored kWh more is found for it, and for which one less is used. */
+type StoredPrices = { readonly slot: PlannedSlot; readonly more: number; readonly less: number }
 
 /**
- * The pence for which a little more could come out of the battery in each slot: it is charged more, or kept from giving,
- * where that costs least. Energy comes from an earlier slot unless the battery is full between them, and from a later one
- * unless it is empty between them.
+ * What a little energy is worth in each slot: more of it is charged elsewhere, or kept from being given, where that costs
+ * least, and less of it is charged less, or given, where that brings most. Energy of an earlier slot reaches a later one
+ * unless the battery is full between them, and a later slot replaces it unless the battery is empty between them.
  */
-function listStoredOffers(inputs: NightInputs, { slots }: NightPlan): readonly StoredOffer[] {
+function listStoredPrices(inputs: NightInputs, { slots }: NightPlan): readonly StoredPrices[] {
   const { car } = inputs
-  const marginal = slots.map((slot) => marginalOf(inputs, slot))
-  function leastFrom(index: number): number {
-    let least = marginal[index] ?? Infinity
-    for (let before = index - 1; before >= 0; before -= 1) {
-      if ((slots[before]?.levelWh ?? 0) > car.maximumWh - AT_LIMIT_WH) break
-      least = Math.min(least, marginal[before] ?? Infinity)
-    }
-    for (let after = index + 1; after < slots.length; after += 1) {
-      if ((slots[after - 1]?.levelWh ?? 0) < car.minimumWh + AT_LIMIT_WH) break
-      least = Math.min(least, marginal[after] ?? Infinity)
-    }
-    return least
-  }
-  return slots.map(({ start }, index) => {
-    return { start, price: leastFrom(index) / car.dischargeEfficiency + car.wearPrice }
+  const costs = slots.map((slot) => costOfMore(inputs, slot))
+  const losses = slots.map((slot) => -gainOfLess(inputs, slot))
+  const isFull = slots.map(({ levelWh }) => levelWh > car.maximumWh - AT_LIMIT_WH)
+  const isEmpty = slots.map(({ levelWh }) => levelWh < car.minimumWh + AT_LIMIT_WH)
+  return slots.map((slot, index) => {
+    const more = leastWithin(costs, index, isFull, isEmpty)
+    return { slot, more, less: Math.min(more, -leastWithin(losses, index, isEmpty, isFull)) }
   })
+}
+
+/** The least price of the slots from which energy reaches one: earlier and later ones up to the ends. */
+function leastWithin(
+  prices: readonly number[],
+  index: number,
+  endsBefore: readonly boolean[],
+  endsAfter: readonly boolean[],
+): number {
+  let least = prices[index] ?? Infinity
+  for (let before = index - 1; before >= 0 && endsBefore[before] !== true; before -= 1) {
+    least = Math.min(least, prices[before] ?? Infinity)
+  }
+  for (let after = index + 1; after < prices.length && endsAfter[after - 1] !== true; after += 1) {
+    least = Math.min(least, prices[after] ?? Infinity)
+  }
+  return least
 }
 
 /**
@@ -43,31 +52,90 @@ export const OFFERS = [
   { pull: 0.75, part: 1 },
   { pull: 1, part: 0.5 },
 ] as const
+
+/** More of them, for a home with one charger: its plan takes little time. */
+export const FINE_OFFERS = [
+  ...OFFERS,
+  { pull: 0.9, part: 1 },
+  { pull: 0.25, part: 1 },
+  { pull: 1, part: 0.25 },
+] as const
 export type Offer = { readonly pull: number; readonly part: number }
 
 type Planned = { readonly inputs: NightInputs; readonly plan: NightPlan }
 
-/** The inputs of a car to which the battery offers what the house leaves of its power, at the price of what it stores. */
+/**
+ * The inputs of a car to which the battery offers what the house leaves of its power, and the roof's power that it would
+ * store, at the price of what it stores: less of what it takes now is worth less than more of it costs.
+ */
 export function offerStored(
   inputs: NightInputs,
   battery: Planned,
   dischargeW: number,
   { pull, part }: Offer,
 ): NightInputs {
-  const offers = listStoredOffers(battery.inputs, battery.plan)
+  const prices = listStoredPrices(battery.inputs, battery.plan)
   const slots = inputs.slots.map((slot): SlotFacts => {
-    const offer = offers.find(({ start }) => start >= slot.start && start < slot.end)
-    const powerW = part * (dischargeW - Math.max(0, slot.houseW - slot.solarW))
-    if (offer === undefined || powerW <= 0 || slot.isPeak || surplusWOf(slot) > 0) return slot
-    const rate = inputs.goal === 'cost' ? slot.importPrice : slot.carbonIntensity * CARBON_GOAL_PER_GRAM
-    if (offer.price >= rate) return slot
-    return { ...slot, stored: { powerW, price: rate - pull * (rate - offer.price) } }
+    const own = prices.find(({ slot: { start } }) => start >= slot.start && start < slot.end)
+    if (own === undefined) return slot
+    const rates = ratesOf(inputs, slot)
+    const stored = listStored(battery.inputs, own, slot, part * dischargeW)
+    const storable = listStorable(battery.inputs, own, slot)
+    return {
+      ...slot,
+      stored: stored
+        .filter(({ powerW, price }) => powerW > 0 && price < rates.import)
+        .map(({ powerW, price }) => ({ powerW, price: rates.import - pull * (rates.import - price) })),
+      storable: storable
+        .filter(({ powerW, price }) => powerW > 0 && price > rates.export && rates.import > rates.export)
+        .map(({ powerW, price }) => {
+          return { powerW, price: rates.export + pull * (Math.min(rates.import, price) - rates.export) }
+        }),
+    }
   })
   return { ...inputs, slots }
 }
 
+/** In the money of the goal. */
+function ratesOf({ goal }: NightInputs, slot: SlotFacts) {
+  const carbon = slot.carbonIntensity * CARBON_GOAL_PER_GRAM
+  return goal === 'cost'
+    ? { import: slot.importPrice, export: slot.exportPrice }
+    : { import: carbon, export: carbon }
+}
+
+/** What the battery gives the car now, and what it could give more. */
+function listStored(
+  { car }: NightInputs,
+  { slot: planned, more, less }: StoredPrices,
+  { houseW, solarW }: SlotFacts,
+  dischargeW: number,
+): readonly PricedPower[] {
+  const homeW = Math.max(0, houseW - solarW)
+  const mostW = dischargeW - homeW
+  const nowW = Math.max(0, Math.min(mostW, -planned.energyWh / hoursOf(planned) - homeW))
+  return [
+    { powerW: nowW, price: less / car.dischargeEfficiency + car.wearPrice },
+    { powerW: mostW - nowW, price: more / car.dischargeEfficiency + car.wearPrice },
+  ]
+}
+
+/** What the battery could store more of the roof, and what it stores now. */
+function listStorable(
+  { car, power }: NightInputs,
+  { slot: planned, more, less }: StoredPrices,
+  facts: SlotFacts,
+): readonly PricedPower[] {
+  const mostW = Math.min(surplusWOf(facts), power.maxW)
+  const nowW = Math.max(0, Math.min(mostW, planned.energyWh / hoursOf(planned)))
+  return [
+    { powerW: mostW - nowW, price: less * car.chargeEfficiency },
+    { powerW: nowW, price: more * car.chargeEfficiency },
+  ]
+}
+
 /** The pence for a stored kWh more that a slot could bring. */
-function marginalOf(inputs: NightInputs, slot: PlannedSlot): number {
+function costOfMore(inputs: NightInputs, slot: PlannedSlot): number {
   const { car } = inputs
   const facts = factsOf(inputs, slot)
   if (slot.powerW < -AT_LIMIT_W) return (facts.importPrice - car.wearPrice) * car.dischargeEfficiency
@@ -75,6 +143,20 @@ function marginalOf(inputs: NightInputs, slot: PlannedSlot): number {
   if (meanW >= chargeWOf(inputs, facts) - AT_LIMIT_W) return Infinity
   const isSun = surplusWOf(facts) > meanW + AT_LIMIT_W
   return (isSun ? facts.exportPrice : facts.importPrice) / car.chargeEfficiency
+}
+
+/** The pence that a stored kWh less spares or brings in a slot. */
+function gainOfLess(inputs: NightInputs, slot: PlannedSlot): number {
+  const { car, power } = inputs
+  const facts = factsOf(inputs, slot)
+  const meanW = slot.energyWh / hoursOf(slot)
+  if (meanW > AT_LIMIT_W) {
+    const isSun = surplusWOf(facts) >= meanW - AT_LIMIT_W
+    return (isSun ? facts.exportPrice : facts.importPrice) / car.chargeEfficiency
+  }
+  const homeW = Math.max(0, facts.houseW - facts.solarW)
+  if (-meanW >= Math.min(homeW, power.maxExportW) - AT_LIMIT_W) return -Infinity
+  return (facts.importPrice - car.wearPrice) * car.dischargeEfficiency
 }
 
 function factsOf({ slots }: NightInputs, { start, end }: PlannedSlot): SlotFacts {

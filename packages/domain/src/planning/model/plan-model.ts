@@ -26,11 +26,16 @@ export type SlotFacts = {
   readonly cap?: { readonly index: number; readonly beyondPrice: number }
   /** The most that the charger may draw where it shares the main fuse: the other chargers of the home have the rest. */
   readonly limitW?: number
-  /** Power that a battery on the wall offers the car, and the pence for each kWh of it: what is beyond it has the slot's price. */
-  readonly stored?: { readonly powerW: number; readonly price: number }
+  /** Power that a battery on the wall offers the car beyond the roof's, in order of its price: what is beyond it has the slot's price. */
+  readonly stored?: readonly PricedPower[]
+  /** The last part of the roof's surplus, which the battery would store, in order of its price. */
+  readonly storable?: readonly PricedPower[]
   /** Power that chargers leave a battery on the wall to charge with, of the main fuse that they share. */
   readonly batteryW?: number
 }
+
+/** Power, and the pence for each kWh of it. */
+export type PricedPower = { readonly powerW: number; readonly price: number }
 
 export type EstimatedFact = 'import-price' | 'export-price' | 'carbon' | 'solar' | 'house'
 

@@ -3,9 +3,12 @@ import {
   LEAST_GRID_W,
   flowTieOf,
   partRateOf,
+  premiumOf,
   losesByExport,
+  tierCostOf,
+  tiersOf,
   type NightProblem,
-  type StoredPower,
+  type Tier,
 } from './night-problem.ts'
 import { createReach, levelOfChange, type Reach } from './reach.ts'
 
@@ -36,7 +39,12 @@ export function listSlotMoves(problem: NightProblem, slot: number, wasFlowing: b
   const flowHours = (wasFlowing ? problem.hours[slot] : problem.startHours[slot]) ?? 0
   const limitWh = problem.limits?.find((limit) => limit.slot === slot)?.wh ?? Infinity
   if ((problem.chargeW[slot] ?? 0) > 0) {
-    if (hasRoof(problem, slot)) moves.push(chargeFromRoof(problem, slot))
+    const tiers = tiersOf(problem, slot)
+    if (hasRoof(problem, slot)) {
+      const charge = chargeFromRoof(problem, slot)
+      if (tiers === null) moves.push(charge)
+      else moves.push(...cutByTiers(problem, slot, charge, tiers, 0))
+    }
     if (flowHours > 0 && problem.usesGrid[slot] === 1) {
       const tie = flowTieOf(slot, wasFlowing)
       if (!hasRoof(problem, slot)) {
@@ -44,10 +52,8 @@ export function listSlotMoves(problem: NightProblem, slot: number, wasFlowing: b
         if (hours > 0) moves.push(chargeForPart(problem, slot, hours, tie))
       }
       const charge = chargeFromGrid(problem, slot, flowHours, tie, limitWh)
-      const offer = problem.stored?.[slot] ?? null
-      moves.push(
-        ...(offer === null ? charge : charge.flatMap((move) => takeStored(problem, slot, move, offer))),
-      )
+      if (tiers === null) moves.push(...charge)
+      else moves.push(...charge.flatMap((move) => cutByTiers(problem, slot, move, tiers, tie)))
     }
   }
   if ((problem.exportW[slot] ?? 0) > 0 && flowHours > 0) {
@@ -148,26 +154,35 @@ function chargeFromGrid(
   ]
 }
 
-/** The same with a battery that gives the first part of the power: up to that part, and beyond it. */
-function takeStored(
+/** A charge beside a battery on the wall, in parts by the rates of its power. */
+function cutByTiers(
   problem: NightProblem,
   slot: number,
   move: SlotMove,
-  { powerW, rate }: StoredPower,
+  tiers: readonly Tier[],
+  tie: number,
 ): SlotMove[] {
   const { chargeEfficiency, minW } = problem
-  const { hours } = move
-  const mostW = problem.chargeW[slot] ?? 0
-  const chargeRate = problem.chargeRate[slot] ?? 0
-  const within = { ...move, perWh: rate / chargeEfficiency }
-  if (powerW >= mostW) return [within]
-  const beyond = { ...move, fixed: move.fixed + hours * powerW * (rate - chargeRate) }
-  if (powerW < minW) return [beyond]
-  const upper = reachByCharge(problem, slot, powerW, hours)
-  return [
-    { ...within, upper },
-    { ...beyond, lower: reachLeast(problem, slot, powerW, hours) },
-  ]
+  const { hours, usesGrid } = move
+  const surplusW = problem.surplusW[slot] ?? 0
+  const mostW = Math.min(problem.chargeW[slot] ?? 0, usesGrid ? Infinity : surplusW)
+  const leastW = usesGrid ? Math.max(minW, surplusW > 0 ? surplusW + LEAST_GRID_W : 0) : 0
+  // The battery stores no more than the roof gives beyond the car's mean, also of the time before the car starts.
+  const fixed = tie + (usesGrid ? move.delayHours * surplusW * premiumOf(problem, slot, tiers) : 0)
+  return tiers.flatMap(({ fromW, toW, rate }): SlotMove[] => {
+    if (fromW >= mostW || toW <= leastW) return []
+    const isFirst = fromW <= leastW
+    const fromWh = fromW * hours * chargeEfficiency
+    const upper = toW >= mostW ? move.upper : reachByCharge(problem, slot, toW, hours)
+    const part = {
+      lower: isFirst ? move.lower : createReach(fromWh),
+      upper,
+      highestWh: isFirst ? move.highestWh : Math.min(move.highestWh, levelOfChange(upper, fromWh)),
+      fixed: fixed + hours * (tierCostOf(tiers, fromW) - fromW * rate),
+      perWh: rate / chargeEfficiency,
+    }
+    return [{ ...move, ...part }]
+  })
 }
 
 /** The least charging power, which a car in the taper does not take in full, or a larger mean power. */
