@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findBrokenRules } from './check-rules.ts'
 import {
   compareBatteries,
   makeBatteryNight,
@@ -47,4 +48,9 @@ test.each([
   const { cost, own } = planOwn(makeNight(seed))
   expect(own.shortfallWh).toBeLessThan(0.01)
   expect(cost - optimum).toBeLessThan(Math.max(0.5, 0.005 * optimum))
+})
+
+test.each([99, 100])('no start without its delay beside less of the roof, night %s', (seed) => {
+  const night = makeSunBatteryNight(seed)
+  expect(findBrokenRules(night.inputs, planOwn(night).made.plan)).toEqual([])
 })

@@ -1,11 +1,12 @@
 import { planNight } from '../catch-up.ts'
+import { HOUR_MS } from '@driveway/domain/time/london-time'
 import type { NightInputs, NightPlan, SlotFacts } from '../model/plan-model.ts'
 import { CARBON_GOAL_PER_GRAM, surplusWOf } from '../night/night-problem.ts'
 import { offeredWOf } from '../night/offered-power.ts'
 import { replayPlan } from '../night/replay-plan.ts'
 import { batteryNightOf, type BatteryFacts, type CarSlot } from './battery-night.ts'
 import { describeAgain } from '../night/describe-again.ts'
-import { FINE_OFFERS, offerStored, type Offer } from './stored-price.ts'
+import { FINE_OFFERS, offerStored } from './stored-price.ts'
 
 /** One plan for car, battery and house. The costs of the battery are those that it adds to house and car. */
 export type BatteryPlan = {
@@ -17,6 +18,8 @@ export type BatteryPlan = {
 const SHARES = [1, 0.5]
 const ROUNDS = 3
 const SAME_WH = 0.5
+const SAME_W = 0.5
+const SAME_MS = 2
 
 /**
  * The car's ready times come first, and nothing of the battery changes them; then the least cost of all. The car is
@@ -24,17 +27,29 @@ const SAME_WH = 0.5
  * plans, and the best pair is the answer.
  */
 export function planWithBattery(inputs: NightInputs, battery: BatteryFacts): BatteryPlan {
-  const alone = planNight(batteryNightOf(inputs, inputs.slots.map(idle), battery))
-  const shared = SHARES.map((share) => planBeside(inputs, alone, share))
-  let best = bestOf(inputs, battery, [planNight(inputs), ...shared])
+  const night = batteryNightOf(inputs, inputs.slots.map(idle), battery)
+  const alone = { inputs: night, plan: planNight(night) }
+  let best = bestOf(inputs, battery, [planNight(inputs), ...listAnswers(inputs, alone, battery)])
   for (let round = 0; round < ROUNDS; round += 1) {
     const pair = best
-    const offered = FINE_OFFERS.map((offer) => planOffered(inputs, pair, battery, offer))
-    const others = SHARES.map((share) => planBeside(inputs, pair.battery.plan, share))
-    best = bestOf(inputs, battery, [...others, ...offered], pair)
+    best = bestOf(inputs, battery, listAnswers(inputs, pair.battery, battery), pair)
     if (best === pair) return best
   }
   return best
+}
+
+/** The car's plans beside a plan of the battery: with a part of the fuse, and by what it offers. */
+function listAnswers(
+  inputs: NightInputs,
+  planned: BatteryPlan['battery'],
+  { dischargeW }: BatteryFacts,
+): readonly NightPlan[] {
+  return [
+    ...SHARES.flatMap((share) => planBeside(inputs, planned.plan, share) ?? []),
+    ...FINE_OFFERS.map((offer) => {
+      return describeAgain(inputs, planNight(offerStored(inputs, planned, dischargeW, offer)))
+    }),
+  ]
 }
 
 function bestOf(
@@ -53,15 +68,32 @@ function idle({ start, end }: SlotFacts): CarSlot {
   return { start, end, energyWh: 0, powerW: 0 }
 }
 
-/** The car's plan where it leaves the battery a share of its charging power, of the fuse and of the roof. */
-function planBeside(inputs: NightInputs, battery: NightPlan, share: number): NightPlan {
+/**
+ * The car's plan where it leaves the battery a share of its charging power, of the fuse and of the roof; null if it would
+ * start without its delay.
+ */
+function planBeside(inputs: NightInputs, battery: NightPlan, share: number): NightPlan | null {
   const slots = inputs.slots.map((slot): SlotFacts => {
     const leftW = share * chargingW(battery, slot)
     const roomW = inputs.power.fuseW - slot.houseW + slot.solarW - leftW
     const limitW = Math.max(0, Math.min(slot.limitW ?? Infinity, roomW))
     return { ...slot, limitW, solarW: slot.solarW - Math.min(leftW, surplusWOf(slot)) }
   })
-  return describeAgain(inputs, planNight({ ...inputs, slots }))
+  const plan = planNight({ ...inputs, slots })
+  return startsAtOnce(inputs, plan) ? null : describeAgain(inputs, plan)
+}
+
+/** True if the grid begins to flow without a delay: beside less of the roof it seemed to flow before. */
+function startsAtOnce(inputs: NightInputs, { slots }: NightPlan): boolean {
+  let isFlowing = inputs.isCharging
+  return slots.some(({ start, end, powerW, energyWh, flowsFrom, reason }) => {
+    const facts = inputs.slots.find((slot) => slot.start <= start && end <= slot.end)
+    const usesGrid = facts !== undefined && powerW > surplusWOf(facts) + SAME_W
+    const isLate = flowsFrom >= start + inputs.startDelayMs - SAME_MS
+    const breaks = usesGrid && !isFlowing && !isLate && reason !== 'minimum-first'
+    isFlowing = usesGrid && flowsFrom + (energyWh / powerW) * HOUR_MS >= end - SAME_MS
+    return breaks
+  })
 }
 
 /** The most that the battery charges with within a slot. */
@@ -75,10 +107,6 @@ function addBattery(inputs: NightInputs, plan: NightPlan, battery: BatteryFacts)
   const cars = plan.slots.map((slot) => Object.assign({}, slot, { powerW: offeredWOf(inputs, slot) }))
   const night = batteryNightOf(inputs, cars, battery)
   return { plan, battery: { inputs: night, plan: planNight(night) } }
-}
-
-function planOffered(inputs: NightInputs, pair: BatteryPlan, battery: BatteryFacts, offer: Offer): NightPlan {
-  return describeAgain(inputs, planNight(offerStored(inputs, pair.battery, battery.dischargeW, offer)))
 }
 
 /** Shortfall, peak hours, the battery's own end, then what the goal counts. */
