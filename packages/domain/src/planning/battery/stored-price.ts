@@ -9,7 +9,7 @@ const AT_LIMIT_WH = 5
 type StoredPrices = { readonly slot: PlannedSlot; readonly more: number; readonly less: number }
 
 /**
- * What a little energy is worth in each slot: more of it is charged elsewhere, or kept from being given, where that costs
+ * The value of a little energy in each slot: more of it is charged elsewhere, or kept from being given, where that costs
  * least, and less of it is charged less, or given, where that brings most. Energy of an earlier slot reaches a later one
  * unless the battery is full between them, and a later slot replaces it unless the battery is empty between them.
  */
@@ -104,7 +104,7 @@ function ratesOf({ goal }: NightInputs, slot: SlotFacts) {
     : { import: carbon, export: carbon }
 }
 
-/** What the battery gives the car now, and what it could give more. */
+/** Power that the battery gives the car now, and that it could give more. */
 function listStored(
   { car }: NightInputs,
   { slot: planned, more, less }: StoredPrices,
@@ -120,7 +120,7 @@ function listStored(
   ]
 }
 
-/** What the battery could store more of the roof, and what it stores now. */
+/** Power of the roof that the battery could store more, and that it stores now. */
 function listStorable(
   { car, power }: NightInputs,
   { slot: planned, more, less }: StoredPrices,
