@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chromium, type Browser } from '@playwright/test'
+import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 
 export type { Browser, BrowserContext, Page, Route } from '@playwright/test'
 
@@ -77,4 +77,13 @@ export function describeLaunch(executablePath: string) {
 
 export function launchBrowser(executablePath: string): Promise<Browser> {
   return chromium.launch(describeLaunch(executablePath))
+}
+
+/** A context of a browser of its own, with a new profile that another program may use through `port`. */
+export function launchProfile(executablePath: string, port: number): Promise<BrowserContext> {
+  const launch = describeLaunch(executablePath)
+  return chromium.launchPersistentContext('', {
+    ...launch,
+    args: [...launch.args, `--remote-debugging-port=${port}`],
+  })
 }
