@@ -56,6 +56,7 @@ export default defineConfig({
           // Pure rules keep no state: a process per file would take most of the time.
           isolate: false,
           ...limits,
+          ...loadedByNode,
         },
       },
       {
