@@ -200,7 +200,7 @@ export function createCharger(options: ChargerOptions) {
   }
 
   function fault(): void {
-    end('EmergencyStop')
+    end('Other')
     isFaulted = true
     notice = ''
     settle()

@@ -218,6 +218,8 @@ test('a card-locked charger waits for a remote start and names it', async () => 
 test('a fault is reported as status and as event, and cleared', async () => {
   const house = await plugIn('flat')
   houses.act(house, 'break-charger')
+  const ended = await central.hear('TransactionEvent', ({ eventType }) => eventType === 'Ended')
+  expect(ended.transactionInfo.stoppedReason).toBe('GroundFault')
   await central.hear('StatusNotification', ({ connectorStatus }) => connectorStatus === 'Faulted')
   expect((await central.hear('NotifyEvent')).eventData).toMatchObject([
     { actualValue: 'true', component: { name: 'Connector' }, variable: { name: 'Problem' } },

@@ -77,6 +77,13 @@ test.each<[HouseAction, HouseAction, string, string]>([
   expect(house.live().charger).toMatchObject({ status: 'held-by-charger', notice: '' })
 })
 
+test('a fault ends the charge, and nobody is said to have stopped it', async () => {
+  const house = street.open('flat')
+  await street.plugIn(house)
+  street.act(house, 'break-charger')
+  expect(await street.central.hear('StopTransaction')).toMatchObject({ reason: 'Other' })
+})
+
 test('a charger answers what it is asked about itself', async () => {
   const house = street.open('flat')
   await street.plugIn(house)

@@ -51,9 +51,9 @@ const startTriggers = {
 const stops = {
   DeAuthorized: ['DeAuthorized', 'Deauthorized'],
   EVDisconnected: ['EVDisconnected', 'EVCommunicationLost'],
-  EmergencyStop: ['EmergencyStop', 'AbnormalCondition'],
   HardReset: ['ImmediateReset', 'ResetCommand'],
   Local: ['Local', 'StopAuthorized'],
+  Other: ['GroundFault', 'AbnormalCondition'],
   PowerLoss: ['PowerLoss', 'AbnormalCondition'],
   Reboot: ['Reboot', 'ResetCommand'],
   Remote: ['Remote', 'RemoteStop'],
