@@ -106,7 +106,7 @@ const ofOwner: ReadonlySet<PlanTrigger> = new Set(['one-off', 'settings', 'boost
 function addTrigger(planned: PlannedCharger, trigger: PlanTrigger): Wanted {
   const { charger, inputs } = planned
   const isNewNight = charger.plan !== null && isPastReady(charger.plan, inputs.now)
-  const isKept = charger.plan !== null && !isNewNight && isLevelAlone(trigger)
+  const isKept = charger.plan !== null && !isNewNight && isLevelAlone(trigger, inputs)
   return {
     ...planned,
     inputs: isKept ? keepRunningCharge(inputs, charger.plan.plan) : inputs,

@@ -208,17 +208,27 @@ describe('a plan in force', () => {
   })
 
   // The third half hour became cheaper while the car charges in the second.
-  test.each<[name: string, trigger: PlanTrigger, isCharging: boolean, reason: ReplacementReason | null]>([
-    ['a new level', 'drift', true, null],
-    ['a restart', 'start', true, null],
-    ['a new level before it charges', 'drift', false, 'cheaper'],
-    ['new prices', 'prices', true, 'cheaper'],
-    ['a new forecast', 'forecast', true, 'cheaper'],
-  ])('in which the car charges is moved, or not, by %s', (_name, trigger, isCharging, reason) => {
+  test.each<
+    [
+      name: string,
+      trigger: PlanTrigger,
+      isCharging: boolean,
+      solarW: number,
+      reason: ReplacementReason | null,
+    ]
+  >([
+    ['a new level', 'drift', true, 1, null],
+    ['a restart', 'start', true, 1, null],
+    ['a new level before it charges', 'drift', false, 1, 'cheaper'],
+    ['new prices', 'prices', true, 0, 'cheaper'],
+    ['a new forecast of the sun', 'forecast', true, 1, 'cheaper'],
+    ['a forecast that it has no use for', 'forecast', true, 0, null],
+  ])('in which the car charges is moved, or not, by %s', (_name, trigger, isCharging, solarW, reason) => {
     const before = night([50, 20, 50, 50])
     const later = start + HALF_HOUR_MS
     const after = night([50, 20, 5, 50])
-    const inputs = { ...after, now: later, slots: after.slots.slice(1), isCharging }
+    const slots = after.slots.slice(1).map((slot) => Object.assign({}, slot, { solarW }))
+    const inputs = { ...after, now: later, slots, isCharging }
     expect(findReason(before, inputs, { trigger })).toBe(reason)
   })
 

@@ -80,9 +80,10 @@ function missesMore(cars: readonly Compared[]): boolean {
 }
 
 /** A new estimate of the level does not move a running charge, and a replacement is not replaced within half an hour. */
-function mayMove({ inForce, inputs: { now, isCharging }, trigger }: Candidate): boolean {
+function mayMove({ inForce, inputs, trigger }: Candidate): boolean {
+  const { now, isCharging } = inputs
   if (isEvent(trigger)) return true
-  if (isCharging && isLevelAlone(trigger)) return false
+  if (isCharging && isLevelAlone(trigger, inputs)) return false
   const isReplacement = inForce.trigger !== 'plug-in' && inForce.trigger !== 'ready-time'
   return !isReplacement || now - inForce.inputs.now >= STEADY_MS
 }

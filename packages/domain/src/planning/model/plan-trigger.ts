@@ -1,3 +1,5 @@
+import type { NightInputs } from './plan-model.ts'
+
 /** The events that a car is planned for anew; an earlier one in this list names the plan where several came together. */
 export const planTriggers = [
   'plug-in',
@@ -25,8 +27,15 @@ export function chooseTrigger(first: PlanTrigger, second: PlanTrigger): PlanTrig
 const quiet: ReadonlySet<PlanTrigger> = new Set(['forecast', 'drift', 'unplug', 'start'])
 
 /** A new level, or nothing new at all: neither moves a charge that runs. */
-export function isLevelAlone(trigger: PlanTrigger): boolean {
-  return !isEvent(trigger) && trigger !== 'forecast'
+export function isLevelAlone(trigger: PlanTrigger, inputs: ForecastUse): boolean {
+  return !isEvent(trigger) && (trigger !== 'forecast' || !usesForecast(inputs))
+}
+
+type ForecastUse = Pick<NightInputs, 'goal' | 'power' | 'slots'>
+
+/** Of sun, house and carbon: a car that only buys at known prices has no use for them. */
+export function usesForecast({ goal, power, slots }: ForecastUse): boolean {
+  return goal === 'carbon' || power.maxExportW > 0 || slots.some(({ solarW }) => solarW > 0)
 }
 
 export function isEvent(trigger: PlanTrigger): boolean {

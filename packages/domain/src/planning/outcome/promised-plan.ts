@@ -1,7 +1,7 @@
 import { clockTimeOf, instantOf, type ClockTime } from '@driveway/domain/time/clock-time'
 import { addDays, localDateOf } from '@driveway/domain/time/local-date'
 import { plannedLevelOf } from '../planned-level.ts'
-import { hasDrifted } from '../model/plan-trigger.ts'
+import { hasDrifted, usesForecast } from '../model/plan-trigger.ts'
 import type { LaterPlan, NightVersion, PastNight, PlanReason } from './outcome-model.ts'
 
 /** The plan that is in force then is the one that the owner could see. */
@@ -55,11 +55,6 @@ const reasonOfTrigger: Readonly<Record<string, PlanReason>> = {
   prices: 'prices',
   home: 'home',
   forecast: 'forecast',
-}
-
-/** Of sun, house and carbon: a car that only buys at known prices has no use for them. */
-function usesForecast({ goal, power, slots }: NightVersion['inputs']): boolean {
-  return goal === 'carbon' || power.maxExportW > 0 || slots.some(({ solarW }) => solarW > 0)
 }
 
 /** A check is named by what it found: the level, where it was not the planned one. */
