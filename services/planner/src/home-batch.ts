@@ -40,7 +40,13 @@ export function joinSiblings(
   return triggers
 }
 
-const ofOneCharger: ReadonlySet<PlanTrigger> = new Set(['plug-in', 'skip-delay', 'reconnect', 'boost'])
+const ofOneCharger: ReadonlySet<PlanTrigger> = new Set([
+  'plug-in',
+  'skip-delay',
+  'level',
+  'reconnect',
+  'boost',
+])
 
 function quieten(trigger: PlanTrigger): PlanTrigger {
   return ofOneCharger.has(trigger) ? 'home' : trigger

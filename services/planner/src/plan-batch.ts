@@ -91,8 +91,8 @@ export function createPlanBatch(deps: Deps): PlanBatch {
   }
 }
 
-/** A new car, a new night, and a start without the delay that was planned: the plan in force is of no use. */
-const forcing: ReadonlySet<PlanTrigger> = new Set(['plug-in', 'ready-time', 'skip-delay'])
+/** A new car, a new night, a level that the owner gave, and a start without its delay: the plan in force is of no use. */
+const forcing: ReadonlySet<PlanTrigger> = new Set(['plug-in', 'ready-time', 'level', 'skip-delay'])
 
 /** Another charger takes its new limits within this time, or not at all. */
 const WAITS_MS = 10 * MINUTE_MS
@@ -106,7 +106,8 @@ const ofOwner: ReadonlySet<PlanTrigger> = new Set(['one-off', 'settings', 'boost
 function addTrigger(planned: PlannedCharger, trigger: PlanTrigger): Wanted {
   const { charger, inputs } = planned
   const isNewNight = charger.plan !== null && isPastReady(charger.plan, inputs.now)
-  const isKept = charger.plan !== null && !isNewNight && isLevelAlone(trigger, inputs)
+  const isLevel = trigger === 'level' || isLevelAlone(trigger, inputs)
+  const isKept = charger.plan !== null && !isNewNight && isLevel
   return {
     ...planned,
     inputs: isKept ? keepRunningCharge(inputs, charger.plan.plan) : inputs,

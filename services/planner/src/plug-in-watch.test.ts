@@ -13,6 +13,7 @@ const plugged: OwnedCharger = {
   isConnected: true,
   unpluggedAt: new Date('2026-11-16T18:00:00Z'),
   levelAt: null,
+  levelSource: null,
 }
 const unplugged: OwnedCharger = { ...plugged, connectorState: connectorStates.unplugged }
 const later = new Date('2026-11-16T19:00:00Z')
@@ -46,6 +47,11 @@ const cases: [string, readonly OwnedCharger[], readonly (PlanTrigger | null)[]][
     'a new level is compared with the plan',
     [plugged, { ...plugged, levelAt: later }, { ...plugged, levelAt: later }],
     ['plug-in', 'drift', null],
+  ],
+  [
+    'a level that the owner gave is planned with',
+    [plugged, { ...plugged, levelAt: later, levelSource: 'customer' }],
+    ['plug-in', 'level'],
   ],
   ['chargers are told apart', [plugged, { ...plugged, deviceNo: 2 }], ['plug-in', 'plug-in']],
 ]

@@ -29,7 +29,8 @@ export function createPlugInWatch(): PlugInWatch {
       if (!now.isConnected) return null
       if (!before.isConnected) return 'reconnect'
       if (before.isBoosting !== now.isBoosting) return 'boost'
-      return before.levelAt === now.levelAt ? null : 'drift'
+      if (before.levelAt === now.levelAt) return null
+      return charger.levelSource === 'customer' ? 'level' : 'drift'
     },
   }
 }

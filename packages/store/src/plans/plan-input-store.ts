@@ -1,4 +1,5 @@
 import { findPresentStop, type ChargeFacts, type ReportedLevel } from '@driveway/domain/car-level/level-facts'
+import { levelSources, type LevelSource } from '@driveway/domain/car-level/level-state'
 import type { ChargerCapabilities } from '@driveway/domain/charger/charger-capabilities'
 import { readKnown } from '@driveway/domain/known-value'
 import { readConnectorState, type ConnectorState } from '@driveway/domain/connector/connector-state'
@@ -33,6 +34,7 @@ export type OwnedCharger = {
   readonly unpluggedAt: Date | null
   /** World time of the last level from the car's maker or the customer. */
   readonly levelAt: Date | null
+  readonly levelSource: LevelSource | null
 }
 
 /** A charger with everything that its plan depends on. */
@@ -73,6 +75,7 @@ type OwnedRow = {
   is_connected: boolean
   unplugged_at: Date | null
   level_at: Date | null
+  level_source: string | null
 }
 
 type PlannableRow = OwnedRow &
@@ -116,7 +119,7 @@ export function createPlanInputStore(database: Database) {
     /** Leaves out chargers in stock. */
     async listOwnedById(deviceIds: readonly string[]): Promise<readonly OwnedCharger[]> {
       const owned = sql<OwnedRow>`
-        select ${ownedColumns}, l.at as level_at
+        select ${ownedColumns}, l.at as level_at, l.source as level_source
         from devices d
         join device_states s on s.device_no = d.device_no
         ${carJoins}
@@ -206,6 +209,7 @@ function toOwned(row: OwnedRow): OwnedCharger {
     isConnected: row.is_connected,
     unpluggedAt: row.unplugged_at,
     levelAt: row.level_at,
+    levelSource: readKnown(levelSources, row.level_source ?? '', () => {}),
   }
 }
 

@@ -6,6 +6,7 @@ export const planTriggers = [
   'skip-delay',
   'one-off',
   'settings',
+  'level',
   'tariff',
   'boost',
   'reconnect',

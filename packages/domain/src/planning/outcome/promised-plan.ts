@@ -48,6 +48,7 @@ const reasonOfTrigger: Readonly<Record<string, PlanReason>> = {
   'skip-delay': 'skip-delay',
   'one-off': 'settings',
   settings: 'settings',
+  level: 'level',
   tariff: 'prices',
   boost: 'boost',
   reconnect: 'reconnect',
