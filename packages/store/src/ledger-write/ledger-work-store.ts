@@ -198,16 +198,14 @@ const collectRequests = `
 
 /**
  * Plans that are made once do not look at every month of readings each time. The setting ends with the transaction.
- * Many chargers with a day or more to settle would keep the transaction open for too long. The limit is a subquery so
- * that this statement, too, has one plan: with a value PostgreSQL planned it anew for each charger.
+ * Many chargers with a day or more to settle would keep the transaction open for too long.
  */
 const takeWork = `
   with due as (
     select device_no, due_at,
       coalesce(to_at - from_at > interval '1 day', false)
         or coalesce(price_to - price_from > interval '3 days', false) as is_long
-    from ledger_work where due_at <= clock_timestamp() order by due_at limit (select $1::int)
-    for update skip locked
+    from ledger_work where due_at <= clock_timestamp() order by due_at limit $1 for update skip locked
   ), chosen as (
     select device_no, row_number() over by_time as place, is_long or first_value(is_long) over by_time as is_alone
     from due window by_time as (order by due_at, device_no)
