@@ -47,6 +47,9 @@ export async function openChromium(): Promise<Chromium> {
   }
 }
 
+/** A closed part of a page is read too. */
+const openDetails = "for (const details of document.querySelectorAll('details')) details.open = true"
+
 async function comparePage(
   browser: Browser,
   { screen, at, answers, lines }: RecordedPage,
@@ -83,6 +86,7 @@ async function comparePage(
       await page.locator('button, label').filter({ hasText: screen.chooses }).first().click()
     const session = await context.newCDPSession(page)
     for (const started = performance.now(); ;) {
+      await page.evaluate(openDetails)
       const { nodes } = await session.send('Accessibility.getFullAXTree')
       const differences = findDifferences(lines, readSpokenPage(nodes))
       if (differences.length === 0 || performance.now() - started > GIVE_UP_MS) return differences

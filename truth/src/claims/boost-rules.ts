@@ -1,14 +1,16 @@
 import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
+import { todayFigures } from '@driveway/messages/en-GB/today-figures'
 import type { Boost } from '../world/boost.ts'
-import { nextTime } from '../world/london-time.ts'
-import { near } from './compare.ts'
+import { lastTime, nextTime } from '../world/london-time.ts'
+import { near, nearTime } from './compare.ts'
 import type { Facts } from './facts.ts'
 import { isInstant } from './plan.ts'
 import { power } from './power.ts'
 import { all, both, isTrue, isUntrue, readOnly, type Judgement, type Rule } from './rule.ts'
 import { readNumber, readPence, type Values } from './template.ts'
 
-const HALF_HOUR_MS = 1_800_000
+const MINUTE_MS = 60_000
+const HALF_HOUR_MS = 30 * MINUTE_MS
 /** A boost may end early because the car is full, and a car slows down at the end of its charge. */
 const BOOST_SHARE = 0.15
 const BOOST_KWH = 0.4
@@ -22,6 +24,10 @@ function withBoost(facts: Facts, judge: (boost: Boost) => Judgement): Judgement 
 
 function isEnd(said: string, facts: Facts): Judgement {
   return withBoost(facts, ({ to }) => isInstant(said, new Date(to).toISOString(), facts.at))
+}
+
+function isStart(said: string, facts: Facts): Judgement {
+  return withBoost(facts, ({ from }) => nearTime(lastTime(facts.at, said), from, MINUTE_MS))
 }
 
 /** The energy that the boost really gave from now on, and its cost, unless something came between. */
@@ -94,6 +100,7 @@ export const boostRules: readonly Rule[] = [
     text: slot.replace('{slot}', texts['slot-spoken']),
     judge: judgeSlot,
   })),
+  { text: todayFigures.boosted, judge: ({ time = '' }, facts) => isStart(time, facts) },
   ...sentences.map((text) => ({ region, text, judge: judgeSentence })),
   ...lines.map((text) => ({ region, text, judge: judgeLine })),
   ...[texts['boost-line'], texts['boost-line-end']].map((text) => ({

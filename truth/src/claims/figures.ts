@@ -2,7 +2,7 @@ import type { Sums } from '../world/account.ts'
 import type { Interval } from '../world/track.ts'
 import { between, KWH } from './compare.ts'
 import type { Facts } from './facts.ts'
-import { both, isUntrue, type Judgement } from './rule.ts'
+import { both, isUntrue, readOnly, type Judgement } from './rule.ts'
 import { readNumber, readPence } from './template.ts'
 
 /** Of energy that a house meter divides: it is read some minutes apart, and clouds are faster. */
@@ -70,12 +70,18 @@ export const solarShare = figure(
   ({ importWh }) => 100 * SPLIT_SHARE + 50_000 / Math.max(importWh, 500),
   '%',
 )
-export const averagePrice = figure(
+const meanPrice = figure(
   ({ pence, pricedWh }) => (pricedWh === 0 ? 0 : (1000 * pence) / pricedWh),
   (sums, facts) => 0.2 + (isDivided(facts) ? 3 : 0) + 300 / Math.max(sums.pricedWh, 500),
   'pence',
   readPence,
 )
+
+/** The price of a tenth of a kWh, which no reading may show, is a chance: only the amount is judged. */
+export const averagePrice: Figure = (said, facts, intervals) =>
+  intervals.some((each) => facts.account(each, facts.at).pricedWh >= 1000 * KWH)
+    ? meanPrice(said, facts, intervals)
+    : readOnly
 
 /** Of half hours whose carbon is only forecast, a newer forecast may be known. */
 const FORECAST_SHARE = 0.03

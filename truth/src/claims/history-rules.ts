@@ -50,6 +50,9 @@ function judgeBar({ name = '', words = '' }: Values, facts: Facts): Judgement {
   return judgeFlows(words, facts, dayPeriods(name, facts) ?? monthPeriods(name, facts))
 }
 
+/** A charger that connects again reports a little later. */
+const RECONNECT_MS = 120_000
+
 /** A day on which the charger never reported. */
 function offlineDay({ day = '' }: Values, facts: Facts): Judgement {
   const from = dayOf(day, facts)
@@ -57,7 +60,7 @@ function offlineDay({ day = '' }: Values, facts: Facts): Judgement {
   // Before the houses' time nobody reported.
   const to = Math.min(facts.at, startOfDay(from + 1.5 * DAY_MS))
   const connected = timeWith(facts.track, { from, to }, ({ isConnected }) => isConnected)
-  return holds(connected === 0, `connected for ${Math.round(connected / 60_000)} min`)
+  return holds(connected < RECONNECT_MS, `connected for ${Math.round(connected / 60_000)} min`)
 }
 
 function unpluggedDay({ day = '' }: Values, facts: Facts): Judgement {
@@ -69,7 +72,7 @@ function unpluggedDay({ day = '' }: Values, facts: Facts): Judgement {
     { from, to },
     ({ isPluggedIn, isConnected }) => isPluggedIn && isConnected,
   )
-  return holds(plugged < 120_000, `plugged in for ${Math.round(plugged / 60_000)} min`)
+  return holds(plugged < RECONNECT_MS, `plugged in for ${Math.round(plugged / 60_000)} min`)
 }
 
 type JudgeDay = (values: Values, facts: Facts) => Judgement
@@ -215,7 +218,6 @@ const monthRow = page['day-energy'].replace('{energy}', `{energy} ${page.kwh}`)
 
 /** History's lines, by month and by year. */
 export const historyRules: readonly Rule[] = [
-  chargerRule,
   ...carRules,
   ...frameRules,
   { label: 'button', text: ANY, judge: isThisYear },
@@ -266,6 +268,8 @@ export const historyRules: readonly Rule[] = [
   { text: page['day-without-figures'], judge: isReadOnly },
   ...rangeRules(page['offline-day'], offlineDay),
   ...rangeRules(page['unplugged-day'], unpluggedDay),
+  // Behind the days without figures, which begin like a charger's name.
+  chargerRule,
   ...dayRules,
   {
     region: '',

@@ -106,9 +106,18 @@ export function isPlanFinish(said: string, facts: Facts): Judgement {
   return withPlan(facts, (plan) => isInstant(said, chargingSlots(plan).at(-1)?.end, facts.at))
 }
 
+/** Less is written as 0.0 kWh. */
+const LEAST_WH = 50
+
 /** '1 half hour', '7 half hours', '7 cheapest half hours'. */
 export function isCount(said: string, slots: readonly Slot[]): Judgement {
-  const count = new Set(slots.map(({ start }) => Math.floor(Date.parse(start) / HALF_HOUR_MS))).size
+  const energyWh = new Map<number, number>()
+  for (const slot of slots) {
+    const halfHour = Math.floor(Date.parse(slot.start) / HALF_HOUR_MS)
+    energyWh.set(halfHour, (energyWh.get(halfHour) ?? 0) + slot.energyWh)
+  }
+  // The last seconds of a charge read 0.0 kWh.
+  const count = [...energyWh.values()].filter((wh) => wh >= LEAST_WH).length
   return holds((readNumber(said) ?? 1) === count, `${count} half hours`)
 }
 
