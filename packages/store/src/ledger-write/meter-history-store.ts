@@ -1,7 +1,7 @@
 import { CAR_CONNECTOR, MAIN_METER } from '@driveway/domain/connector/connector-number'
 import type { HouseSample } from '@driveway/domain/energy/ledger/house-split'
 import type { MeterReading, TransactionReading } from '@driveway/domain/energy/ledger/meter-series'
-import type { RedatedReading } from '@driveway/domain/energy/ledger/settle-meter'
+import type { RedatedReading } from '@driveway/domain/energy/ledger/redated-registers'
 import { EARLIEST_INSTANT } from '@driveway/domain/energy/reading-fault'
 import { isMainMeterCounted } from './counted-meter.ts'
 import type { LedgerCharger } from './ledger-work-store.ts'
@@ -140,15 +140,16 @@ async function loadRedated(
   deviceNo: number,
   { from, to }: MeterWindow['covers'],
 ): Promise<readonly RedatedReading[]> {
-  const { rows } = await runStatement<[number, number | null, number | null]>(client, {
+  const { rows } = await runStatement<[number, number, number | null, number | null]>(client, {
     name: 'load-redated-registers',
     eachOf: ['int', 'timestamptz', 'timestamptz'],
-    text: `select round(date_part('epoch', at) * 1000), import_wh, export_wh from redated_registers
+    text: `select round(date_part('epoch', at) * 1000), round(date_part('epoch', sent_at) * 1000), import_wh, export_wh
+      from redated_registers
       where device_no = $1 and at >= $2::timestamptz and at <= $3::timestamptz order by at`,
     values: [deviceNo, toBound(from), toBound(to)],
     rowMode: 'array',
   })
-  return rows.map(([at, importWh, exportWh]) => ({ at, importWh, exportWh }))
+  return rows.map(([at, sentAt, importWh, exportWh]) => ({ at, sentAt, importWh, exportWh }))
 }
 
 function toBound(at: number): Date | string {

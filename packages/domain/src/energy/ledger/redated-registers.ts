@@ -1,5 +1,15 @@
 import { isPlausibleStep, type Flow, type RegisterReading } from '../register-chain.ts'
 
+/** A reading whose date was impossible. Instants in ms. */
+export type RedatedReading = {
+  /** Its arrival. */
+  readonly at: number
+  /** By the charger's own clock. */
+  readonly sentAt: number
+  readonly importWh: number | null
+  readonly exportWh: number | null
+}
+
 /** A register whose date was impossible: it is dated by its arrival, which may be late. */
 export type RedatedRegister = { readonly at: number; readonly wh: number }
 

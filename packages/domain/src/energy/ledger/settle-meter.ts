@@ -2,7 +2,8 @@ import type { ChargeSession } from './charge-session.ts'
 import type { HouseSample } from './house-split.ts'
 import type { Interval } from '../interval.ts'
 import { sortReadings, type MeterFault, type MeterReading, type TransactionReading } from './meter-series.ts'
-import { addRedated, type RedatedRegister } from './redated-registers.ts'
+import { datePowerCuts } from './power-cut-readings.ts'
+import { addRedated, type RedatedReading, type RedatedRegister } from './redated-registers.ts'
 import { followRegister, type Flow, type RegisterChain } from '../register-chain.ts'
 import type { SettledEnergy } from '../period-energy.ts'
 import { settleEnergy } from './settle-energy.ts'
@@ -17,12 +18,6 @@ export type MeterInput = {
   readonly isSessionRegister: boolean
 }
 
-export type RedatedReading = {
-  readonly at: number
-  readonly importWh: number | null
-  readonly exportWh: number | null
-}
-
 export type MeterFlows = {
   readonly imports: readonly Flow[]
   readonly exports: readonly Flow[]
@@ -31,12 +26,17 @@ export type MeterFlows = {
 
 /** Finds the plausible flows of a charger's meter, and the readings that are not plausible. */
 export function followMeter({ readings, transactions, redated, isSessionRegister }: MeterInput): MeterFlows {
-  const series = sortReadings(readings, transactions)
+  // A register that restarts says nothing about the order of its readings.
+  const cuts =
+    redated.length === 0 || isSessionRegister
+      ? { dated: [], undated: redated }
+      : datePowerCuts(redated, readings)
+  const series = sortReadings([...readings, ...cuts.dated], transactions)
   const imports = followRegister(series.imports, { isSessionRegister })
   const exports = followRegister(series.exports, { isSessionRegister })
   return {
-    imports: addRedated(imports.flows, series.imports, pickRedated(redated, 'importWh')),
-    exports: addRedated(exports.flows, series.exports, pickRedated(redated, 'exportWh')),
+    imports: addRedated(imports.flows, series.imports, pickRedated(cuts.undated, 'importWh')),
+    exports: addRedated(exports.flows, series.exports, pickRedated(cuts.undated, 'exportWh')),
     faults: [...series.faults, ...nameRegister(imports, 'import'), ...nameRegister(exports, 'export')],
   }
 }

@@ -1,5 +1,5 @@
 import type { MeterReading, TransactionReading } from '../meter-series.ts'
-import type { RedatedReading } from '../settle-meter.ts'
+import type { RedatedReading } from '../redated-registers.ts'
 import { createRandom } from '@driveway/domain/seeded-random'
 
 /** A charger's readings over a few days, generated from a seed, with the energy that its meter measured. */
