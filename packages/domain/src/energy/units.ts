@@ -35,6 +35,9 @@ export function writePounds(pence: number, decimals = 2): string {
   return writeCurrency(pence / PENCE_PER_POUND, decimals)
 }
 
+/** A smaller amount of energy is not shown: it reads 0.0 kWh. */
+export const LEAST_SHOWN_WH = 50
+
 /** Heavier amounts of carbon are shown without decimals. */
 const WHOLE_ABOVE_KG = 10
 

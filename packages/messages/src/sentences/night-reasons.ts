@@ -1,4 +1,4 @@
-import { writeKilowattHours, writePounds } from '@driveway/domain/energy/units'
+import { LEAST_SHOWN_WH, writeKilowattHours, writePounds } from '@driveway/domain/energy/units'
 import type { NightDifference } from '@driveway/domain/planning/outcome/night-difference'
 import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
 import { morning as texts } from '@driveway/messages/en-GB/morning'
@@ -87,11 +87,9 @@ function join(parts: readonly string[]): string | null {
   })
 }
 
-/** Less is shown as 0.0 kWh, which explains nothing. */
-const SHOWN_WH = 50
-
+/** A difference that reads 0.0 kWh explains nothing. */
 function isShown({ kind, energyWh }: NightDifference): boolean {
-  return (kind !== 'house' && kind !== 'held-back') || Math.abs(energyWh) >= SHOWN_WH
+  return (kind !== 'house' && kind !== 'held-back') || Math.abs(energyWh) >= LEAST_SHOWN_WH
 }
 
 /** Each cause with its size, the largest first; null for a night as planned. */

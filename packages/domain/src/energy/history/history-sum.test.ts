@@ -65,6 +65,8 @@ const averages: [string, HistoryPeriod[], number | null][] = [
   ['all is priced', [take(1000, { costPence: 7 }), take(3000, { costPence: 33 })], 10],
   ['a part has no price', [take(1000, { costPence: 7 }), take(3000, { costPence: null })], 7],
   ['no price is known', [take(3000, { costPence: null })], null],
+  ['49 Wh were charged, which reads 0.0 kWh', [take(49, { costPence: 1 })], null],
+  ['50 Wh were charged', [take(50, { costPence: 1 })], 20],
   ['it was free', [take(500, { costPence: 0 })], 0],
 ]
 

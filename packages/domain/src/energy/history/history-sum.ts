@@ -1,5 +1,6 @@
 import { localDateOf, type LocalDate } from '@driveway/domain/time/local-date'
 import { findKnownCost } from '../period-energy.ts'
+import { LEAST_SHOWN_WH } from '../units.ts'
 
 /** A half hour of the ledger, as History adds it up. */
 export type HistoryPeriod = {
@@ -65,7 +66,7 @@ export function findSolarPercent({ importWh, solarWh }: HistorySum): number | nu
 
 /** The average price in pence per kWh, of the energy whose price is known; null where there is none. */
 export function findAveragePence({ costPence, pricedWh }: HistorySum): number | null {
-  return costPence === null || pricedWh === 0 ? null : (1000 * costPence) / pricedWh
+  return costPence === null || pricedWh < LEAST_SHOWN_WH ? null : (1000 * costPence) / pricedWh
 }
 
 function add(periods: readonly HistoryPeriod[], key: Exclude<keyof HistoryPeriod, 'start'>): number {

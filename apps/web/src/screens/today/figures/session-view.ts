@@ -3,6 +3,7 @@ import { milesOf } from '@driveway/domain/energy/distance'
 import { sumPeriods } from '@driveway/domain/energy/history/history-sum'
 import {
   LEAST_SHOWN_GRAMS,
+  LEAST_SHOWN_WH,
   writeKilograms,
   writeKilowattHours,
   writePounds,
@@ -12,9 +13,6 @@ import { todayFigures as texts } from '@driveway/messages/en-GB/today-figures'
 import { say } from '@driveway/messages/say'
 import type { OpenSession, WeekEnergy } from '#data/history/week-mapper.ts'
 import { viewEarned } from './earned-view.ts'
-
-/** Less is shown as 0.0 kWh. */
-const SHOWN_WH = 50
 
 export type SessionFigure = { readonly label: string; readonly value: string; readonly unit: string }
 
@@ -36,7 +34,7 @@ function isShownAs(energyWh: number, otherWh: number): boolean {
 
 function listFigures(session: OpenSession, hasCost: boolean): readonly SessionFigure[] {
   const { importedWh, exportedWh, costPence, savedGrams } = session
-  if (importedWh < SHOWN_WH) return []
+  if (importedWh < LEAST_SHOWN_WH) return []
   return [
     {
       label: say(texts, 'session-charged'),

@@ -1,6 +1,6 @@
 import { exportWhOf } from '@driveway/domain/energy/exported-energy'
 import { findSolarPercent, groupByDay, sumPeriods } from '@driveway/domain/energy/history/history-sum'
-import { writeKilowattHours, writePounds } from '@driveway/domain/energy/units'
+import { LEAST_SHOWN_WH, writeKilowattHours, writePounds } from '@driveway/domain/energy/units'
 import { language } from '@driveway/domain/language'
 import { addDays, listDays, type LocalDate } from '@driveway/domain/time/local-date'
 import { todayFigures as texts } from '@driveway/messages/en-GB/today-figures'
@@ -43,11 +43,8 @@ type Day = {
   readonly exportedWh: number
 }
 
-/** Less is written as 0.0 kWh. */
-const SHOWN_WH = 50
-
 function toShown(energyWh: number): number {
-  return energyWh < SHOWN_WH ? 0 : energyWh
+  return energyWh < LEAST_SHOWN_WH ? 0 : energyWh
 }
 
 /** Energy that is written as nothing is drawn as nothing. */

@@ -1,4 +1,4 @@
-import { writeKilowattHours, writePounds } from '@driveway/domain/energy/units'
+import { LEAST_SHOWN_WH, writeKilowattHours, writePounds } from '@driveway/domain/energy/units'
 import { READY_TO_GO_MS } from '@driveway/domain/schedule/ready-message'
 import { clockTimeOf } from '@driveway/domain/time/clock-time'
 import { HOUR_MS } from '@driveway/domain/time/london-time'
@@ -28,12 +28,11 @@ export type MorningView = {
   readonly laterPlans: string | null
 }
 
-/** Less than this on both sides is a night without a charge. */
-const LEAST_WH = 50
 const MARK_MINUTES = 180
 
+/** A night with less on both sides is one without a charge. */
 function hasFlowed({ energyWh, exportedWh }: NightSide): boolean {
-  return energyWh >= LEAST_WH || exportedWh >= LEAST_WH
+  return energyWh >= LEAST_SHOWN_WH || exportedWh >= LEAST_SHOWN_WH
 }
 
 function sayTimes({ start, finish }: NightSide): string {
@@ -64,7 +63,7 @@ function listRows({ planned, done, endedAt }: LastNight): readonly MorningRow[] 
     return { label, planned: write(planned), done: write(done) }
   }
   const energy = row(say(texts, 'energy'), ({ energyWh }) => sayKwh(energyWh))
-  const hasExport = planned.exportedWh >= LEAST_WH || done.exportedWh >= LEAST_WH
+  const hasExport = planned.exportedWh >= LEAST_SHOWN_WH || done.exportedWh >= LEAST_SHOWN_WH
   const hasLevel = planned.level !== null || done.level !== null
   const cost = row(say(texts, hasExport ? 'cost-less-earned' : 'cost'), sayCost)
   return [

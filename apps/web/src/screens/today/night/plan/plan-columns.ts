@@ -1,3 +1,4 @@
+import { LEAST_SHOWN_WH } from '@driveway/domain/energy/units'
 import { halfHourStart, HALF_HOUR_MS, listHalfHours } from '@driveway/domain/time/half-hour'
 import { HOUR_MS } from '@driveway/domain/time/london-time'
 import type { ChargePlan, PlanSlot } from '#data/plan/mapper.ts'
@@ -12,9 +13,7 @@ const WITHOUT_READY_MS = 14 * HOUR_MS
 /** A longer wait begins at the first planned slot instead of now. */
 const LONGEST_MS = 26 * HOUR_MS
 
-/** Less than this reads '0.0 kWh': the last seconds of a charge are no plan. */
-export const LEAST_SHOWN_WH = 50
-
+/** The last seconds of a charge are no plan. */
 export function isPlanned({ powerW, energyWh }: Pick<PlanSlot, 'powerW' | 'energyWh'>): boolean {
   return powerW !== 0 && Math.abs(energyWh) >= LEAST_SHOWN_WH
 }
