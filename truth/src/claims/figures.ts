@@ -78,10 +78,10 @@ const meanPrice = figure(
 )
 
 /** The price of a tenth of a kWh, which no reading may show, is a chance: only the amount is judged. */
-export const averagePrice: Figure = (said, facts, intervals) =>
-  intervals.some((each) => facts.account(each, facts.at).pricedWh >= 1000 * KWH)
-    ? meanPrice(said, facts, intervals)
-    : readOnly
+export function averagePrice(said: string, facts: Facts, intervals: readonly Interval[]): Judgement {
+  const isKnown = intervals.some((each) => facts.account(each, facts.at).pricedWh >= 1000 * KWH)
+  return isKnown ? meanPrice(said, facts, intervals) : readOnly
+}
 
 /** Of half hours whose carbon is only forecast, a newer forecast may be known. */
 const FORECAST_SHARE = 0.03
