@@ -71,6 +71,8 @@ test('later plans are listed with their time and reason', () => {
     version('16T21:00', {}, 'forecast'),
     version('16T23:00', {}, 'prices'),
     version('17T01:00', {}, 'settings'),
+    // It was given more of a shared fuse, and kept again.
+    version('17T01:00', {}, 'settings'),
   ] as const
   const later = listLaterPlans([...plans], plans[1])
   expect(later.map(({ madeAt, reason }) => [madeAt, reason])).toEqual([

@@ -31,14 +31,17 @@ function eveningOf(readyAt: number): number {
   return instantOf(clockTimeOf(readyAt) > SEEN_AT ? date : addDays(date, -1), SEEN_AT)
 }
 
-/** The plans after the promised one, each with the reason why it replaced the one before. */
+/**
+ * The plans after the promised one, each with the reason why it replaced the one before. One that gets more of a shared
+ * fuse is kept again as it was made, and is not another plan.
+ */
 export function listLaterPlans(
   plans: PastNight['plans'],
   promised: NightVersion,
 ): readonly (LaterPlan & { readonly version: NightVersion })[] {
   return plans.slice(plans.indexOf(promised)).flatMap((version, index, all) => {
     const before = all[index - 1]
-    return before === undefined
+    return before === undefined || before.inputs.now === version.inputs.now
       ? []
       : [{ madeAt: version.inputs.now, reason: planReasonOf(before, version), version }]
   })
