@@ -73,6 +73,13 @@ function ownOf(loaded: ReturnType<typeof useNight>) {
   return own && code.showOwnCar(own)
 }
 
+/** The car at the charger is only assumed, or none of the home's. */
+function isOtherCar(loaded: ReturnType<typeof useNight>): boolean {
+  if (loaded.status !== 'loaded') return false
+  const { car } = loaded.value
+  return Boolean(car) && (car?.carId === null || car?.evidence === 'ASSUMED')
+}
+
 export function ChargerToday(props: Props) {
   const { dashboard, boost, isVehicleKnown, hasLinkEnded, listError, isPaused } = props
   const clock = useClock()
@@ -90,7 +97,7 @@ export function ChargerToday(props: Props) {
   const skin = useSeasonalSkin(today)
   const loaded = useNight(charger.id)
   const schedule = known.status === 'loaded' ? known.value.schedule : null
-  const shown = { ...dashboard, schedule, ...ownOf(loaded) }
+  const shown = { ...dashboard, schedule, ...ownOf(loaded), isOtherCar: isOtherCar(loaded) }
   const night = showPlan(loaded, { ...shown, onBoost: () => boost.set(true), onEnterLevel }, clock.now())
   const isDesk = useMedia(DESK)
   const { reading } = dashboard

@@ -31,6 +31,9 @@ test('a car that is assumed is asked for in one tap, and the assumption is said'
   const { server } = await open({ carId: 'car-1', evidence: 'ASSUMED', pluggedInAt })
   expect(screen.getByRole('heading', { name: 'Which car?' })).toBeTruthy()
   expect(screen.getByText('Until you say, the plan is for Nissan Leaf.')).toBeTruthy()
+  // No other place names it as if it were known.
+  expect(screen.queryByText('Nissan Leaf, plugged in')).toBeNull()
+  expect(screen.getByText('Plugged in')).toBeTruthy()
   server.carAtCharger = { carId: 'car-2', evidence: 'CHOICE', pluggedInAt }
   await press('button', 'Zoe')
   expect(listSent(server, 'ChooseCar')).toEqual([

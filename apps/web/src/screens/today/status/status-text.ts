@@ -10,6 +10,8 @@ import { writeWhen } from '#parts/text/age-text.ts'
 export type TodayState = {
   readonly reading: ChargerReading
   readonly vehicle: Vehicle | null
+  /** True where another car may be at the charger, or somebody else's is. */
+  readonly isOtherCar?: boolean
   /** The start of charging by the plan; null without one. */
   readonly chargePath: Date | null
   /** World time. */

@@ -32,10 +32,14 @@ const START = new Date('2026-10-31T00:30:00Z')
 /** Defaults to the charger state of the same name. */
 function view(
   over: Partial<ChargerReading>,
-  { status, vehicle = leaf }: { status?: DashboardStatus; vehicle?: Vehicle | null } = {},
+  {
+    status,
+    vehicle = leaf,
+    isOtherCar = false,
+  }: { status?: DashboardStatus; vehicle?: Vehicle | null; isOtherCar?: boolean } = {},
 ): TodayView {
   const reading = readNow(over)
-  const told = { reading, vehicle, chargePath: START, now: NOW }
+  const told = { reading, vehicle, isOtherCar, chargePath: START, now: NOW }
   return viewToday(status ?? reading.state ?? 'UNKNOWN_STATE', told)
 }
 
@@ -235,6 +239,7 @@ test('the plug status includes the name of the car', () => {
   const noName = { ...leaf, name: null }
   expect(view({}, { vehicle: noName }).plug?.text).toBe('Plugged in')
   expect(view({ isPluggedIn: false }, { vehicle: null }).plug?.text).toBe('Unplugged')
+  expect(view({}, { isOtherCar: true }).plug?.text).toBe('Plugged in')
 })
 
 test('unplugged, no 0.0 kW is shown', () => {

@@ -129,7 +129,7 @@ function findLevelButton({ isPluggedIn, estimate, stop }: ChargerReading): strin
 
 /** The view of a charger's latest reading. */
 export function viewToday(status: DashboardStatus, today: TodayState): TodayView {
-  const { reading, vehicle, now } = today
+  const { reading, vehicle, isOtherCar, now } = today
   const { state, estimate } = reading
   const percent = reading.stateOfCharge ?? estimate?.percent ?? null
   const isError = state === null || stateKindsOf(state).isError
@@ -145,7 +145,7 @@ export function viewToday(status: DashboardStatus, today: TodayState): TodayView
       middle: middleOf(state, percent),
       note: findNote(today),
     },
-    plug: isError ? null : plugOf(reading, vehicle?.name ?? null),
+    plug: isError ? null : plugOf(reading, (!isOtherCar && vehicle?.name) || null),
     rightNow: isError ? null : viewRightNow(reading, now),
     hasCalibrationInfo: status === 'CALIBRATING',
     levelButton: isError ? null : findLevelButton(reading),
