@@ -7,13 +7,16 @@ import { findBrokenRules } from './check-rules.ts'
 import { billOf, makeBatteryNight, missesEnd } from './compare-batteries.ts'
 import {
   addUp,
+  compareSeeds,
   compareShortfalls,
   inGoal,
+  listHomeMisses,
   missesNothing,
   nearBoundOf,
   type HomeComparison,
 } from './compare-homes.ts'
 import { readFlows, type SlotFlow } from './evaluate-flows.ts'
+import { loadSolver } from './exact-plan.ts'
 import { createBesideBattery, solveHomeBatteryExactly } from './exact-home-battery.ts'
 import { fuseWOf, SMALL_SHARE, writeHome } from './exact-home.ts'
 import { drawnWOf } from './offered-power.ts'
@@ -28,6 +31,13 @@ export type BatteryHome = RandomHome & { readonly battery: BatteryFacts }
 /** Two cars on two chargers behind one fuse, and a battery. */
 export function makeBatteryHome(seed: number): BatteryHome {
   return { ...makeRandomHome(seed), battery: makeBatteryNight(seed).battery }
+}
+
+/** As many homes as `count`: those that miss the bars, and how often the battery fed a car or the house. */
+export async function compareBatteryHomes(count: number) {
+  const highs = await loadSolver()
+  const nights = compareSeeds(count, (seed) => compareHomeBatteries(highs, makeBatteryHome(seed)))
+  return { misses: listHomeMisses(nights), joint: nights.filter(({ isJoint }) => isJoint).length }
 }
 
 /** Compares the joint plan of cars and battery with the exact optimum of the same home. */

@@ -148,10 +148,18 @@ export function inGoal([first]: readonly NightInputs[], cost: number): number {
   return first?.goal === 'carbon' ? cost * CARBON_GOAL : cost
 }
 
+type SeededComparison = HomeComparison & { readonly seed: number }
+
+/** The comparisons of the nights with the seeds from 1 on. */
+export function compareSeeds(
+  count: number,
+  compare: (seed: number) => HomeComparison,
+): readonly SeededComparison[] {
+  return Array.from({ length: count }, (_, index) => ({ ...compare(index + 1), seed: index + 1 }))
+}
+
 /** Sentences on homes that miss the bars: none where all is as it should be. */
-export function listHomeMisses(
-  nights: readonly (HomeComparison & { readonly seed: number })[],
-): readonly string[] {
+export function listHomeMisses(nights: readonly SeededComparison[]): readonly string[] {
   const dear = nights.filter((night) => isAbove(night, NEAR_SHARE))
   const problems = nights.flatMap((night) => [
     ...night.problems.map((problem) => `night ${night.seed}: ${problem}`),
@@ -164,6 +172,6 @@ function isAbove({ cost, optimum }: HomeComparison, share: number): boolean {
   return cost - optimum > Math.max(NEAR_PENCE, share * Math.abs(optimum))
 }
 
-function describe({ seed, cost, optimum }: HomeComparison & { readonly seed: number }): string {
+function describe({ seed, cost, optimum }: SeededComparison): string {
   return `night ${seed}: ${cost} instead of ${optimum}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareHomes, listHomeMisses } from './compare-homes.ts'
+import { compareHomes, compareSeeds, listHomeMisses } from './compare-homes.ts'
 import { loadSolver } from './exact-plan.ts'
 import { makeRandomHome } from './random-night.ts'
 
@@ -12,9 +12,7 @@ test(
   'two cars on two chargers on one fuse: the shortfall of the exact optimum, no broken rule, and nearly its cost',
   async () => {
     const highs = await loadSolver()
-    const nights = Array.from({ length: NIGHTS }, (_, index) => index + 1).map((seed) =>
-      Object.assign({ seed }, compareHomes(highs, makeRandomHome(seed))),
-    )
+    const nights = compareSeeds(NIGHTS, (seed) => compareHomes(highs, makeRandomHome(seed)))
     expect(listHomeMisses(nights)).toEqual([])
     expect(nights.filter(({ isJoint }) => isJoint).length).toBeGreaterThan(2)
   },

@@ -5,7 +5,7 @@ import {
   makeSunBatteryNight,
   type BatteryNight,
 } from './compare-batteries.ts'
-import { listHomeMisses } from './compare-homes.ts'
+import { compareSeeds, listHomeMisses } from './compare-homes.ts'
 import { loadSolver } from './exact-plan.ts'
 
 const NIGHTS = 1_000
@@ -21,9 +21,7 @@ test.each(kinds)(
   '%s: the shortfall of the exact optimum, no broken rule, and nearly its cost',
   async (_kind, makeNight) => {
     const highs = await loadSolver()
-    const nights = Array.from({ length: NIGHTS }, (_, index) => index + 1).map((seed) =>
-      Object.assign({ seed }, compareBatteries(highs, makeNight(seed))),
-    )
+    const nights = compareSeeds(NIGHTS, (seed) => compareBatteries(highs, makeNight(seed)))
     expect(listHomeMisses(nights)).toEqual([])
     expect(nights.filter(({ isJoint }) => isJoint).length).toBeGreaterThan(200)
   },

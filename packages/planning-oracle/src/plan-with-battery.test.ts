@@ -7,7 +7,7 @@ import {
   planOwn,
   type BatteryNight,
 } from './compare-batteries.ts'
-import { listHomeMisses } from './compare-homes.ts'
+import { compareSeeds, listHomeMisses } from './compare-homes.ts'
 import { loadSolver } from './exact-plan.ts'
 
 /** plan-with-battery.proof.ts tries a thousand of each kind. */
@@ -26,9 +26,7 @@ const kinds: readonly [string, number, (seed: number) => BatteryNight][] = [
 test.each(kinds)(
   '%s: the shortfall of the exact optimum, no broken rule, and nearly its cost',
   (_kind, count, makeNight) => {
-    const nights = Array.from({ length: count }, (_, index) => index + 1).map((seed) =>
-      Object.assign({ seed }, compareBatteries(highs, makeNight(seed))),
-    )
+    const nights = compareSeeds(count, (seed) => compareBatteries(highs, makeNight(seed)))
     expect(listHomeMisses(nights)).toEqual([])
     expect(nights.filter(({ isJoint }) => isJoint).length).toBeGreaterThan(2)
   },

@@ -41,6 +41,18 @@ export function makeSlot(start: number, end: number, importPrice: number): SlotF
   }
 }
 
+/** A half hour at each of these prices. */
+export function makePricedSlots(
+  from: number,
+  prices: readonly number[],
+  change: Partial<SlotFacts> = {},
+): SlotFacts[] {
+  return prices.map((price, index) => {
+    const start = from + index * HALF_HOUR_MS
+    return { ...makeSlot(start, start + HALF_HOUR_MS, price), ...change }
+  })
+}
+
 /** Half hours from `now` to the last ready-by time, at 30p and at 7p from 00:30 to 04:30. */
 export function makeSlots(
   now: number,
@@ -54,6 +66,27 @@ export function makeSlots(
     const price = time >= '00:30' && time < '04:30' ? 7 : 30
     return { ...makeSlot(start, start + HALF_HOUR_MS, price), ...findChange?.(start) }
   })
+}
+
+/** A car of 60 kWh at 40 kWh, which needs so much energy by the end of half hours with these prices. The house draws nothing. */
+export function makeHomeNight(now: number, prices: readonly number[], missingWh: number): NightInputs {
+  const targetWh = 40_000 + missingWh
+  return {
+    ...testNight,
+    now,
+    slots: makePricedSlots(now, prices, { carbonIntensity: 200 }),
+    car: {
+      ...testNight.car,
+      batteryWh: 60_000,
+      levelWh: { low: 40_000, expected: 40_000, high: 40_000 },
+      minimumWh: 15_000,
+      maximumWh: targetWh,
+      taperFromWh: 57_000,
+      taperW: 3700,
+    },
+    power: { minW: 1380, maxW: 7200, maxExportW: 0, fuseW: 23_000 },
+    readyTargets: [{ at: now + prices.length * HALF_HOUR_MS, targetWh }],
+  }
 }
 
 /** A battery of 40 kWh at 50 %, wanted at 95 % by the end of the slots, at 8 kW up to the last Wh. */

@@ -1,3 +1,4 @@
+import { makeSlot, testNight } from '@driveway/testkit/test-night'
 import { describe, expect, test } from 'vitest'
 import { HALF_HOUR_MS } from '../time/half-hour.ts'
 import { makeNightPlan } from './make-night-plan.ts'
@@ -9,15 +10,9 @@ const evening = Date.parse('2026-11-14T18:00:00Z')
 function slot(index: number, change: Partial<SlotFacts> = {}): SlotFacts {
   const start = evening + index * HALF_HOUR_MS
   return {
-    start,
-    end: start + HALF_HOUR_MS,
-    importPrice: 30,
-    exportPrice: 0,
+    ...makeSlot(start, start + HALF_HOUR_MS, 30),
     carbonIntensity: 200,
-    solarW: 0,
     houseW: 300,
-    estimates: [],
-    isPeak: false,
     ...change,
   }
 }
@@ -28,28 +23,20 @@ function night(
   slots = [0, 1, 2, 3, 4, 5, 6, 7].map((index) => slot(index)),
 ): NightInputs {
   return {
+    ...testNight,
     now: evening,
-    goal: 'cost',
     slots,
     car: {
+      ...testNight.car,
       batteryWh: 60_000,
       levelWh: { low: 40_000, expected: 40_000, high: 40_000 },
-      levelKind: 'known',
       minimumWh: 15_000,
       maximumWh: 42_000,
-      chargeEfficiency: 0.9,
-      dischargeEfficiency: 0.9,
       taperFromWh: 57_000,
       taperW: 3700,
-      wearPrice: 4,
-      wearCarbon: 0,
     },
     power: { minW: 1380, maxW: 7400, maxExportW: 0, fuseW: 13_800 },
     readyTargets: [{ at: evening + 8 * HALF_HOUR_MS, targetWh: 42_000 }],
-    noExport: [],
-    startDelayMs: 0,
-    isCharging: false,
-    assumed: [],
     ...change,
   }
 }

@@ -1,7 +1,8 @@
+import { makePricedSlots, testNight } from '@driveway/testkit/test-night'
 import { describe, expect, test } from 'vitest'
 import { HALF_HOUR_MS } from '../time/half-hour.ts'
 import { makeNightPlan } from './make-night-plan.ts'
-import type { NightInputs, SlotFacts } from './model/plan-model.ts'
+import type { NightInputs } from './model/plan-model.ts'
 import { findReplacementReason, type ReplacementReason } from './plan-replacement.ts'
 import type { PlanTrigger } from './model/plan-trigger.ts'
 
@@ -9,43 +10,24 @@ const start = Date.parse('2026-11-14T22:00:00Z')
 
 /** Four half hours; exactly one of them at full power, 3,700 Wh, is missing. */
 function night(prices: readonly number[], change: Partial<NightInputs> = {}): NightInputs {
-  const slots = prices.map((importPrice, index): SlotFacts => {
-    const from = start + index * HALF_HOUR_MS
-    return {
-      start: from,
-      end: from + HALF_HOUR_MS,
-      importPrice,
-      exportPrice: 0,
-      carbonIntensity: 100,
-      solarW: 0,
-      houseW: 400,
-      estimates: [],
-      isPeak: false,
-    }
-  })
+  const slots = makePricedSlots(start, prices, { carbonIntensity: 100, houseW: 400 })
   return {
+    ...testNight,
     now: start,
-    goal: 'cost',
     slots,
     car: {
+      ...testNight.car,
       batteryWh: 60_000,
       levelWh: { low: 40_000, expected: 40_000, high: 40_000 },
-      levelKind: 'known',
       minimumWh: 15_000,
       maximumWh: 43_700,
       chargeEfficiency: 1,
       dischargeEfficiency: 1,
       taperFromWh: 57_000,
       taperW: 3700,
-      wearPrice: 4,
-      wearCarbon: 0,
     },
     power: { minW: 1380, maxW: 7400, maxExportW: 0, fuseW: 13_800 },
     readyTargets: [{ at: start + 4 * HALF_HOUR_MS, targetWh: 43_700 }],
-    noExport: [],
-    startDelayMs: 0,
-    isCharging: false,
-    assumed: [],
     ...change,
   }
 }

@@ -13,6 +13,7 @@ import { ActCard } from '#parts/act-card.tsx'
 import { ChoiceField } from '#parts/choice-field.tsx'
 import { readField, readNumber } from '#parts/read-field.ts'
 import { useChange } from '#platform/use-change.ts'
+import { showChange } from '#parts/show-change.ts'
 
 const settings = ['start-mode', 'start-delay', 'profile'] as const
 const profiles = ['1', '2', '3'] as const
@@ -29,7 +30,6 @@ export function SetupCard({ chargerId }: Props) {
     'start-delay': useChange(SetStartDelay, (data) => data.setStartDelay),
     profile: useChange(SetSecurityProfile, (data) => data.setSecurityProfile),
   }
-  const { isBusy, failure } = changes[setting]
 
   function send(form: HTMLFormElement, reason: string) {
     if (setting === 'start-mode') return changes['start-mode'].send({ chargerId, startMode, reason })
@@ -41,8 +41,7 @@ export function SetupCard({ chargerId }: Props) {
     <ActCard
       title={say(texts, 'setup')}
       submit={say(texts, 'setup-submit')}
-      isBusy={isBusy}
-      failure={failure && say(texts, failure)}
+      {...showChange(changes[setting], texts)}
       onRun={async (form, reason) => ((await send(form, reason)) ? say(texts, 'setup-done') : null)}
     >
       <ChoiceField
@@ -94,8 +93,7 @@ export function PairCard({ chargerId }: Props) {
     <ActCard
       title={say(texts, 'pair')}
       submit={say(texts, 'pair-submit')}
-      isBusy={change.isBusy}
-      failure={change.failure && say(texts, change.failure)}
+      {...showChange(change, texts)}
       onRun={async (form, reason) => {
         const paired = await change.send({ chargerId, accountNumber: readField(form, 'account'), reason })
         return paired && say(texts, 'pair-done')

@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { ActCard } from '#parts/act-card.tsx'
 import { ChoiceField } from '#parts/choice-field.tsx'
 import { useChange } from '#platform/use-change.ts'
+import { showChange } from '#parts/show-change.ts'
 
 const always = ['link', 'sign-out', 'passkeys', 'year'] as const
 type AccountAct = (typeof always)[number] | 'close' | 'reopen'
@@ -32,7 +33,6 @@ export function AccountCard({ accountNumber, isClosed }: Props) {
     close,
     reopen: close,
   }
-  const { isBusy, failure } = changes[act]
 
   function send(reason: string) {
     if (act === 'close' || act === 'reopen') {
@@ -47,8 +47,7 @@ export function AccountCard({ accountNumber, isClosed }: Props) {
       before={isClosed && <Notice kind="quiet" title={say(texts, 'closed')} />}
       submit={say(texts, 'submit')}
       kind={act === 'passkeys' || act === 'close' ? 'danger' : 'primary'}
-      isBusy={isBusy}
-      failure={failure && say(texts, failure)}
+      {...showChange(changes[act], texts)}
       onRun={async (_form, reason) => ((await send(reason)) ? say(texts, `done-${act}`) : null)}
     >
       <ChoiceField

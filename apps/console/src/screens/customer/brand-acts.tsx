@@ -10,6 +10,7 @@ import { ChoiceField } from '#parts/choice-field.tsx'
 import { nameBrand } from '#parts/name-brand.ts'
 import { readField } from '#parts/read-field.ts'
 import { useChange } from '#platform/use-change.ts'
+import { showChange } from '#parts/show-change.ts'
 
 type Brand = (typeof brandIds)[number]
 type BrandProps = { readonly brand: Brand; readonly onChoose: (brand: Brand) => void }
@@ -45,8 +46,7 @@ export function AddCustomerCard() {
     <ActCard
       title={say(texts, 'add')}
       submit={say(texts, 'add-submit')}
-      isBusy={change.isBusy}
-      failure={change.failure && say(texts, change.failure)}
+      {...showChange(change, texts)}
       onRun={run}
     >
       <BrandField brand={brand} onChoose={setBrand} />
@@ -69,8 +69,7 @@ export function YearMailsCard() {
       title={say(texts, 'years')}
       before={<p>{say(texts, 'years-text')}</p>}
       submit={say(texts, 'years-submit')}
-      isBusy={change.isBusy}
-      failure={change.failure && say(texts, change.failure)}
+      {...showChange(change, texts)}
       onRun={async (_form, reason) => {
         const done = await change.send({ brand, reason })
         if (!done) return null

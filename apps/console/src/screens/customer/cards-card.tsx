@@ -10,6 +10,7 @@ import type { Customer } from './opened-customer.tsx'
 import { readField } from '#parts/read-field.ts'
 import { writeDatedMoment } from '#parts/write-time.ts'
 import { useChange } from '#platform/use-change.ts'
+import { showChange } from '#parts/show-change.ts'
 
 type Props = { readonly customer: Customer }
 
@@ -22,7 +23,7 @@ export function CardsCard({ customer }: Props) {
   const card = useChange(SetCard, ({ setCard }) => setCard)
   const removal = useChange(RemoveCard, ({ removeCard }) => removeCard)
   const policy = useChange(SetCardPolicy, ({ setCardPolicy }) => setCardPolicy)
-  const { isBusy, failure } = { add: card, block: card, remove: removal, all: policy, listed: policy }[act]
+  const change = { add: card, block: card, remove: removal, all: policy, listed: policy }[act]
 
   function send(form: HTMLFormElement, reason: string) {
     const cardId = readField(form, 'card')
@@ -39,8 +40,7 @@ export function CardsCard({ customer }: Props) {
       title={say(texts, 'cards')}
       before={<CardList customer={customer} />}
       submit={say(texts, 'card-submit')}
-      isBusy={isBusy}
-      failure={failure && say(texts, failure)}
+      {...showChange(change, texts)}
       onRun={async (form, reason) => ((await send(form, reason)) ? say(texts, 'card-done') : null)}
     >
       <ChoiceField

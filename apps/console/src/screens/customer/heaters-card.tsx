@@ -10,6 +10,7 @@ import { ListTable } from '#parts/list-table.tsx'
 import type { Customer } from './opened-customer.tsx'
 import { readField } from '#parts/read-field.ts'
 import { useChange } from '#platform/use-change.ts'
+import { showChange } from '#parts/show-change.ts'
 
 /** Heaters of the household: added, or removed. */
 export function HeatersCard({ customer: { accountNumber, heaters } }: { readonly customer: Customer }) {
@@ -20,7 +21,6 @@ export function HeatersCard({ customer: { accountNumber, heaters } }: { readonly
   const heaterId = heaters.find(({ id }) => id === picked)?.id ?? heaters[0]?.id ?? ''
   const addition = useChange(AddHeater, ({ addHeater }) => addHeater)
   const removal = useChange(RemoveHeater, ({ removeHeater }) => removeHeater)
-  const { isBusy, failure } = act === 'add' ? addition : removal
 
   function send(form: HTMLFormElement, reason: string) {
     if (act === 'remove') return removal.send({ accountNumber, heaterId, reason })
@@ -32,8 +32,7 @@ export function HeatersCard({ customer: { accountNumber, heaters } }: { readonly
       title={say(texts, 'heaters')}
       before={<HeaterTable heaters={heaters} />}
       submit={say(texts, 'heater-submit')}
-      isBusy={isBusy}
-      failure={failure && say(texts, failure)}
+      {...showChange(act === 'add' ? addition : removal, texts)}
       onRun={async (form, reason) => ((await send(form, reason)) ? say(texts, 'heater-done') : null)}
     >
       {heaters.length > 0 && (

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { ActCard } from '#parts/act-card.tsx'
 import { readField } from '#parts/read-field.ts'
 import { useChange } from '#platform/use-change.ts'
+import { showChange } from '#parts/show-change.ts'
 import type { MadeLink } from './link-sheet.tsx'
 import { roleOptions } from './role-names.ts'
 
@@ -25,8 +26,7 @@ export function AddOperatorForm({ onAdded }: { readonly onAdded: (link: MadeLink
     <ActCard
       title={say(texts, 'add')}
       submit={say(texts, 'add-submit')}
-      isBusy={change.isBusy}
-      failure={change.failure && say(texts, change.failure)}
+      {...showChange(change, texts)}
       onRun={run}
     >
       <TextField label={say(texts, 'mail')} name="mail" autoComplete="off" inputMode="email" />

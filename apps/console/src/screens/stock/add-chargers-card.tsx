@@ -12,6 +12,7 @@ import { ListTable } from '#parts/list-table.tsx'
 import { readField, readNumber } from '#parts/read-field.ts'
 import { SmallButton } from '#parts/small-button.tsx'
 import { useChange } from '#platform/use-change.ts'
+import { showChange } from '#parts/show-change.ts'
 import { HintedField } from './hinted-field.tsx'
 
 type Chargers = AddChargersAnswer['addChargers']['chargers']
@@ -37,8 +38,7 @@ export function AddChargersCard() {
     <ActCard
       title={say(texts, 'add')}
       submit={say(texts, 'add-submit')}
-      isBusy={change.isBusy}
-      failure={change.failure && say(texts, change.failure)}
+      {...showChange(change, texts)}
       onRun={run}
     >
       <ChoiceField

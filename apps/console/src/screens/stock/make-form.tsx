@@ -9,6 +9,7 @@ import { ActCard } from '#parts/act-card.tsx'
 import { ChoiceField } from '#parts/choice-field.tsx'
 import { readField, readNumber } from '#parts/read-field.ts'
 import { useChange } from '#platform/use-change.ts'
+import { showChange } from '#parts/show-change.ts'
 import { HintedField } from './hinted-field.tsx'
 import { namePart } from './name-part.ts'
 
@@ -36,8 +37,7 @@ export function MakeForm() {
     <ActCard
       title={say(texts, 'set')}
       submit={say(texts, 'set-submit')}
-      isBusy={change.isBusy}
-      failure={change.failure && say(texts, change.failure)}
+      {...showChange(change, texts)}
       onRun={run}
     >
       <HintedField name="vendor" hint="vendor-hint" />

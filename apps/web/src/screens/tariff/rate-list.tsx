@@ -2,7 +2,6 @@ import { addTariffPage as texts } from '@driveway/messages/en-GB/add-tariff-page
 import { say } from '@driveway/messages/say'
 import { Icon } from '@driveway/ui/icon'
 import { Notice } from '@driveway/ui/notice'
-import { useState } from 'react'
 import type { PeriodDraft } from './period-draft.ts'
 import { RateRows, type RateProblem } from './rate-rows.tsx'
 import { addPeriod, canAddPeriod, changePeriod, hasCollision, removePeriod } from './tariff-draft.ts'
@@ -12,15 +11,17 @@ import { plusIcon } from './tariff-icons.ts'
 type Props = {
   readonly periods: readonly PeriodDraft[]
   readonly isChecked: boolean
+  /** The key of the period that is open. */
+  readonly open: number | null
   readonly findProblem?: (period: PeriodDraft) => RateProblem | null
+  readonly onOpen: (key: number | null) => void
   readonly onChange: (periods: readonly PeriodDraft[]) => void
 }
 
 /** Rates that can be changed, added and removed. */
-export function RateList({ periods, isChecked, findProblem, onChange }: Props) {
-  const [open, setOpen] = useState<number | null>(null)
+export function RateList({ periods, isChecked, open, findProblem, onOpen, onChange }: Props) {
   return (
-    <div>
+    <>
       {hasCollision(periods) && (
         <div className={styles['collision']}>
           <Notice kind="error" isLive title={say(texts, 'thirty-minute-apart-error')} />
@@ -28,10 +29,10 @@ export function RateList({ periods, isChecked, findProblem, onChange }: Props) {
       )}
       <RateRows
         periods={periods}
-        open={periods.length === 1 ? (periods[0]?.key ?? null) : open}
+        open={open}
         isChecked={isChecked}
         {...(findProblem && { findProblem })}
-        onOpen={setOpen}
+        onOpen={onOpen}
         onChange={(key, change) => onChange(changePeriod(periods, key, change))}
         onRemove={(key) => onChange(removePeriod(periods, key))}
       />
@@ -42,13 +43,13 @@ export function RateList({ periods, isChecked, findProblem, onChange }: Props) {
           onClick={() => {
             const added = addPeriod(periods)
             onChange(added)
-            setOpen(added.at(-1)?.key ?? null)
+            onOpen(added.at(-1)?.key ?? null)
           }}
         >
           <Icon name={plusIcon} size={18} />
           {say(texts, 'add-period')}
         </button>
       )}
-    </div>
+    </>
   )
 }

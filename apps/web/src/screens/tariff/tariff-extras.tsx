@@ -7,7 +7,7 @@ import { Card } from '@driveway/ui/card'
 import { SelectField } from '@driveway/ui/form/select-field'
 import { Switch } from '@driveway/ui/form/switch'
 import { TextField } from '@driveway/ui/form/text-field'
-import type { ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import {
   findBeyondRate,
   findCapProblem,
@@ -60,7 +60,7 @@ export function TariffExtras({ extras, periods, isAgile, isChecked, onChange }: 
             onSwitch={(isOn) => onChange({ weekend: isOn ? newPeriods : null })}
           >
             {weekend && (
-              <RateList
+              <ExtraRates
                 periods={weekend}
                 isChecked={isChecked}
                 onChange={(next) => onChange({ weekend: next })}
@@ -74,7 +74,7 @@ export function TariffExtras({ extras, periods, isAgile, isChecked, onChange }: 
           onSwitch={(isOn) => onChange({ exports: isOn ? newPeriods : null })}
         >
           {exports && (
-            <RateList
+            <ExtraRates
               periods={exports}
               isChecked={isChecked}
               findProblem={findExportTextProblem}
@@ -114,6 +114,17 @@ function Term({ label, isOn, onSwitch, children }: TermProps) {
         <Switch label={label} isOn={isOn} onChange={onSwitch} />
       </div>
       {children}
+    </div>
+  )
+}
+
+/** Rates beside those of the day: a single one is open. */
+function ExtraRates(props: Omit<ComponentProps<typeof RateList>, 'open' | 'onOpen'>) {
+  const [open, setOpen] = useState<number | null>(null)
+  const [first, second] = props.periods
+  return (
+    <div>
+      <RateList {...props} open={first && !second ? first.key : open} onOpen={setOpen} />
     </div>
   )
 }

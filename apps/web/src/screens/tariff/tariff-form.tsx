@@ -8,8 +8,6 @@ import { say } from '@driveway/messages/say'
 import { Button } from '@driveway/ui/button'
 import { Card } from '@driveway/ui/card'
 import { Combobox } from '@driveway/ui/form/combobox'
-import { Icon } from '@driveway/ui/icon'
-import { Notice } from '@driveway/ui/notice'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { FormBody } from '#parts/form/form-body.tsx'
 import { FormField } from '#parts/form/form-field.tsx'
@@ -17,26 +15,21 @@ import { SaveBar } from '#parts/form/save-bar.tsx'
 import { useForm, type Form } from '#parts/form/use-form.ts'
 import { ChargeComparison } from './charge-comparison.tsx'
 import { PricesLink } from './prices-link.tsx'
-import { RateRows } from './rate-rows.tsx'
+import { RateList } from './rate-list.tsx'
 import { RatesChart } from './rates-chart.tsx'
 import {
-  addPeriod,
-  canAddPeriod,
-  changePeriod,
   checkDraft,
   dragStart,
   findChosen,
   findRateTextProblem,
   hasCollision,
   readDraft,
-  removePeriod,
   type DraftProblems,
   type TariffDraft,
 } from './tariff-draft.ts'
 import type { PeriodDraft } from './period-draft.ts'
 import { TariffExtras } from './tariff-extras.tsx'
 import styles from './tariff-form.module.css'
-import { plusIcon } from './tariff-icons.ts'
 
 type ProblemKey = NonNullable<DraftProblems['supplier'] | DraftProblems['startDate']>
 
@@ -109,7 +102,6 @@ export function TariffForm({
       ) : (
         <PeriodRates
           periods={draft.periods}
-          isColliding={isColliding}
           isChecked={isChecked}
           open={open}
           tariff={tariff}
@@ -182,7 +174,6 @@ function SupplierFields({ form, hasChosen, hasAgile }: SupplierProps) {
 
 type RatesProps = {
   readonly periods: readonly PeriodDraft[]
-  readonly isColliding: boolean
   readonly isChecked: boolean
   /** The key of the period that is open. */
   readonly open: number | null
@@ -192,7 +183,7 @@ type RatesProps = {
 }
 
 /** The periods of the day, as a chart and as a list. */
-function PeriodRates({ periods, isColliding, isChecked, open, tariff, onOpen, onChange }: RatesProps) {
+function PeriodRates({ periods, isChecked, open, tariff, onOpen, onChange }: RatesProps) {
   return (
     <>
       <Card
@@ -213,33 +204,7 @@ function PeriodRates({ periods, isColliding, isChecked, open, tariff, onOpen, on
       </Card>
       <div className={styles['below']}>
         <Card title={say(myTariffPage, 'rates-list')}>
-          {isColliding && (
-            <div className={styles['collision']}>
-              <Notice kind="error" isLive title={say(texts, 'thirty-minute-apart-error')} />
-            </div>
-          )}
-          <RateRows
-            periods={periods}
-            open={open}
-            isChecked={isChecked}
-            onOpen={onOpen}
-            onChange={(key, change) => onChange(changePeriod(periods, key, change))}
-            onRemove={(key) => onChange(removePeriod(periods, key))}
-          />
-          {canAddPeriod(periods) && (
-            <button
-              className={styles['add']}
-              type="button"
-              onClick={() => {
-                const longer = addPeriod(periods)
-                onChange(longer)
-                onOpen(longer.at(-1)?.key ?? null)
-              }}
-            >
-              <Icon name={plusIcon} size={18} />
-              {say(texts, 'add-period')}
-            </button>
-          )}
+          <RateList periods={periods} isChecked={isChecked} open={open} onOpen={onOpen} onChange={onChange} />
         </Card>
         {tariff && <ChargeComparison tariff={tariff} />}
       </div>

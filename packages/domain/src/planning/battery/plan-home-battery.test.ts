@@ -1,5 +1,5 @@
+import { makeHomeNight } from '@driveway/testkit/test-night'
 import { describe, expect, test } from 'vitest'
-import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
 import { planHome } from '../home/plan-home.ts'
 import type { NightInputs } from '../model/plan-model.ts'
 import type { BatteryFacts } from './battery-night.ts'
@@ -11,39 +11,10 @@ const evening = Date.parse('2026-11-14T18:00:00Z')
 
 /** A car that needs so much energy; half hours with these prices. The house draws nothing. */
 function night(prices: readonly number[], missingWh: number): NightInputs {
+  const inputs = makeHomeNight(evening, prices, missingWh)
   return {
-    now: evening,
-    goal: 'cost',
-    slots: prices.map((importPrice, index) => ({
-      start: evening + index * HALF_HOUR_MS,
-      end: evening + (index + 1) * HALF_HOUR_MS,
-      importPrice,
-      exportPrice: 0,
-      carbonIntensity: 200,
-      solarW: 0,
-      houseW: 0,
-      estimates: [],
-      isPeak: false,
-    })),
-    car: {
-      batteryWh: 60_000,
-      levelWh: { low: 40_000, expected: 40_000, high: 40_000 },
-      levelKind: 'known',
-      minimumWh: 15_000,
-      maximumWh: 40_000 + missingWh,
-      chargeEfficiency: 1,
-      dischargeEfficiency: 1,
-      taperFromWh: 60_000,
-      taperW: 3700,
-      wearPrice: 4,
-      wearCarbon: 0,
-    },
-    power: { minW: 1380, maxW: 7200, maxExportW: 0, fuseW: 23_000 },
-    readyTargets: [{ at: evening + prices.length * HALF_HOUR_MS, targetWh: 40_000 + missingWh }],
-    noExport: [],
-    startDelayMs: 0,
-    isCharging: false,
-    assumed: [],
+    ...inputs,
+    car: { ...inputs.car, chargeEfficiency: 1, dischargeEfficiency: 1, taperFromWh: 60_000 },
   }
 }
 

@@ -1,5 +1,5 @@
+import { makeHomeNight } from '@driveway/testkit/test-night'
 import { describe, expect, test } from 'vitest'
-import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
 import { planNight } from '../catch-up.ts'
 import type { NightInputs } from '../model/plan-model.ts'
 import { planHome } from './plan-home.ts'
@@ -11,41 +11,7 @@ const SHARED_A = 60
 
 /** A car that needs 3.6 kWh at the charger for each 3.24 kWh of its battery; half hours with these prices. */
 function night(prices: readonly number[], missingWh: number, change: Partial<NightInputs> = {}): NightInputs {
-  return {
-    now: evening,
-    goal: 'cost',
-    slots: prices.map((importPrice, index) => ({
-      start: evening + index * HALF_HOUR_MS,
-      end: evening + (index + 1) * HALF_HOUR_MS,
-      importPrice,
-      exportPrice: 0,
-      carbonIntensity: 200,
-      solarW: 0,
-      houseW: 0,
-      estimates: [],
-      isPeak: false,
-    })),
-    car: {
-      batteryWh: 60_000,
-      levelWh: { low: 40_000, expected: 40_000, high: 40_000 },
-      levelKind: 'known',
-      minimumWh: 15_000,
-      maximumWh: 40_000 + missingWh,
-      chargeEfficiency: 0.9,
-      dischargeEfficiency: 0.9,
-      taperFromWh: 57_000,
-      taperW: 3700,
-      wearPrice: 4,
-      wearCarbon: 0,
-    },
-    power: { minW: 1380, maxW: 7200, maxExportW: 0, fuseW: 23_000 },
-    readyTargets: [{ at: evening + prices.length * HALF_HOUR_MS, targetWh: 40_000 + missingWh }],
-    noExport: [],
-    startDelayMs: 0,
-    isCharging: false,
-    assumed: [],
-    ...change,
-  }
+  return { ...makeHomeNight(evening, prices, missingWh), ...change }
 }
 
 function powersOf(cars: readonly NightInputs[], sharedA = SHARED_A): readonly (readonly number[])[] {
