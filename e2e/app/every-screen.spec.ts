@@ -47,6 +47,11 @@ const unplanned = {
   updated_at: '2026-05-17T17:45:00Z',
 }
 
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await untilTakenOver(page)
+}
+
 /** Screens with every kind of colour: fields, states, charts, prices, lists and answers. */
 const colourful = [
   paths.today,
@@ -141,8 +146,7 @@ test.describe('[GEN-14] every screen has names, contrast, focus, room for text a
       addressOf,
       signInNew,
     }) => {
-      await page.goto(addressOf(brand, paths.login))
-      await untilTakenOver(page)
+      await open(page, addressOf(brand, paths.login))
       for (const path of signedOut) await visit(page, path)
 
       await signInNew({
@@ -163,8 +167,7 @@ test.describe('[GEN-14] every screen has names, contrast, focus, room for text a
               ? route.fulfill({ json: { data } })
               : route.fallback(),
         )
-        await page.goto(addressOf(brand, path))
-        await untilTakenOver(page)
+        await open(page, addressOf(brand, path))
         await checkScreen(page, path, expectForEveryone)
         expect(new URL(page.url()).pathname).toBe(path)
         await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -178,8 +181,7 @@ test.describe('[GEN-14] every screen has names, contrast, focus, room for text a
       addressOf,
       signInNew,
     }) => {
-      await page.goto(addressOf(brand, paths.login))
-      await untilTakenOver(page)
+      await open(page, addressOf(brand, paths.login))
       await checkScreen(page, paths.login, expectBothSets)
       await signInNew({ ...household, brand })
       for (const path of colourful) await visit(page, path, expectBothSets)

@@ -18,6 +18,8 @@ test.describe.configure({ mode: 'default' })
 const LINK = `${TODAY}/link-vehicle`
 const { house, username } = residents.marigold
 
+test.beforeEach(({ street }) => street.reset(house, 'plugged-in'))
+
 async function setMaker(street: number, mode: 'up' | 'down'): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${street}/car-maker-mode`, {
     method: 'PUT',
@@ -65,11 +67,9 @@ async function ageLink(demo: Demo, days: number): Promise<void> {
 test('[VEH-07] each refused link shows its error for 5 s, a link replaces the listed car, lasts 45 days, and leaves the car when it ends', async ({
   page,
   demo,
-  street,
   addressOf,
   signIn,
 }) => {
-  await street.reset(house, 'plugged-in')
   // The list's usable capacity counts before that of the maker.
   const car = { make: 'Tesla', model: 'Model 3', batteryCapacityWh: 57_500 }
   const before = await readCar(demo)
@@ -136,7 +136,6 @@ test('a car is linked after a wrong password and a maker that is down, its level
   addressOf,
   signIn,
 }) => {
-  await street.reset(house, 'plugged-in')
   await signIn('marigold')
   await expect(page.getByRole('button', { name: 'Type it' })).toBeVisible()
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { outage } from './testing/content-calls.ts'
 import { contentOperations as content } from './testing/specified/content-operations.ts'
 import { openTestWire } from './testing/test-wire.ts'
 
@@ -107,13 +108,6 @@ test('[DATA-20] a client written against the documents alone reads the content o
   })
   expect(await ask(content.outages)).toEqual({
     plannedOutages: [],
-    unplannedOutages: [
-      {
-        title: 'Away',
-        text: 'Back soon.',
-        published_at: '2026-01-15T11:00:00.000Z',
-        updated_at: '2026-01-15T11:30:00.000Z',
-      },
-    ],
+    unplannedOutages: [outage],
   })
 })

@@ -1,4 +1,4 @@
-import type { NightInputs, SlotFacts } from '@driveway/domain/planning/model/plan-model'
+import type { CarFacts, NightInputs, SlotFacts } from '@driveway/domain/planning/model/plan-model'
 import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
 
 /** A car of 40 kWh at one phase, without slots and targets. */
@@ -68,6 +68,16 @@ export function makeSlots(
   })
 }
 
+/** A car of 60 kWh at 40 kWh. */
+export const familyCar: CarFacts = {
+  ...testNight.car,
+  batteryWh: 60_000,
+  levelWh: { low: 40_000, expected: 40_000, high: 40_000 },
+  minimumWh: 15_000,
+  taperFromWh: 57_000,
+  taperW: 3700,
+}
+
 /** A car of 60 kWh at 40 kWh, which needs so much energy by the end of half hours with these prices. The house draws nothing. */
 export function makeHomeNight(now: number, prices: readonly number[], missingWh: number): NightInputs {
   const targetWh = 40_000 + missingWh
@@ -75,15 +85,7 @@ export function makeHomeNight(now: number, prices: readonly number[], missingWh:
     ...testNight,
     now,
     slots: makePricedSlots(now, prices, { carbonIntensity: 200 }),
-    car: {
-      ...testNight.car,
-      batteryWh: 60_000,
-      levelWh: { low: 40_000, expected: 40_000, high: 40_000 },
-      minimumWh: 15_000,
-      maximumWh: targetWh,
-      taperFromWh: 57_000,
-      taperW: 3700,
-    },
+    car: { ...familyCar, maximumWh: targetWh },
     power: { minW: 1380, maxW: 7200, maxExportW: 0, fuseW: 23_000 },
     readyTargets: [{ at: now + prices.length * HALF_HOUR_MS, targetWh }],
   }

@@ -1,5 +1,6 @@
 import { createNightOutcomeStore } from '@driveway/store/plans/night-outcome-store'
 import { createNightSettlementStore } from '@driveway/store/plans/night-settlement-store'
+import { nightTariff } from '@driveway/testkit/test-tariff'
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
 import { addTestDevice } from '@driveway/testkit/demo-rows'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
@@ -13,7 +14,6 @@ import {
   firstNight,
   HOUR_MS,
   settledWh,
-  tariff,
 } from './testing/settled-nights.ts'
 
 let nights: Awaited<ReturnType<typeof openSettledNights>>
@@ -57,8 +57,8 @@ test('a corrected tariff settles its nights again', async () => {
   expect((await outcomes.findNewest('K-1', 'device-1', firstNight))?.savedPence).toBeCloseTo(165.6, 4)
   const tariffs = createTariffStore(nights.database)
   const corrected = {
-    ...tariff,
-    periods: tariff.periods.map(({ timeStart, timeEnd, ratePence }) => ({
+    ...nightTariff,
+    periods: nightTariff.periods.map(({ timeStart, timeEnd, ratePence }) => ({
       timeStart,
       timeEnd,
       ratePence: ratePence === 30 ? 45 : ratePence,

@@ -1,11 +1,12 @@
 import { openTestApi } from '@driveway/api/testing/test-api'
 import type { NightInputs } from '@driveway/domain/planning/model/plan-model'
 import { defaultPlannerSettings } from '@driveway/planner/planner-settings'
-import { openSettledNights, settledWh, tariff } from '@driveway/planner/testing/settled-nights'
+import { openSettledNights, settledWh } from '@driveway/planner/testing/settled-nights'
 import { systemClock } from '@driveway/service-kit/clock'
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { makeSlots, testNight } from '@driveway/testkit/test-night'
+import { nightTariff } from '@driveway/testkit/test-tariff'
 import { expect, test } from 'vitest'
 import { readTodayWords } from '../testing/today-words.ts'
 
@@ -99,8 +100,8 @@ test('[TRUTH-03] planned is what was seen at the first slot or at 22:00, done is
   // A corrected price changes what it saved. After 400 days a night stays as it is.
   const tariffs = createTariffStore(nights.database)
   async function saveDayRate(ratePence: number): Promise<void> {
-    const periods = tariff.periods.map((each) => (each.ratePence === 7 ? each : { ...each, ratePence }))
-    await tariffs.save('K-1', [{ ...tariff, periods }], (await tariffs.list('K-1')).version)
+    const periods = nightTariff.periods.map((each) => (each.ratePence === 7 ? each : { ...each, ratePence }))
+    await tariffs.save('K-1', [{ ...nightTariff, periods }], (await tariffs.list('K-1')).version)
   }
   await saveDayRate(45)
   await nights.settleAt('2027-12-22T07:00:00Z')

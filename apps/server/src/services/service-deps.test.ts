@@ -6,17 +6,7 @@ import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import type { FastifyRequest } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { readServerConfig } from '../settings/config.ts'
-import {
-  buildApiDeps,
-  buildContentDeps,
-  buildGatewayDeps,
-  buildIdentityDeps,
-  buildLedgerDeps,
-  buildLinksDeps,
-  buildNotifierDeps,
-  buildPlannerDeps,
-  type ServerDeps,
-} from './service-deps.ts'
+import * as service from './service-deps.ts'
 
 const database = openDatabase({ url: 'postgres://127.0.0.1:9/none' })
 const worldClock = createFixedClock('2030-01-01T00:00:00Z')
@@ -24,7 +14,7 @@ const realClock = createFixedClock('2026-11-15T00:00:00Z')
 const logger = silentLogger
 const secrets = createSecretBox(Buffer.alloc(32))
 
-const deps: ServerDeps = {
+const deps: service.ServerDeps = {
   config: readServerConfig(
     createEnvironmentReader({
       ID_TOKEN_SECONDS: '61',
@@ -64,7 +54,7 @@ const limits = { perAccount: 11, perAddress: 22, mailsPerAccount: 33, mailsPerAd
 
 describe('each service gets its dependencies', () => {
   test('identity', () => {
-    expect(buildIdentityDeps(deps)).toStrictEqual({
+    expect(service.buildIdentityDeps(deps)).toStrictEqual({
       database,
       clock: realClock,
       logger,
@@ -87,11 +77,11 @@ describe('each service gets its dependencies', () => {
 
   test('identity without a mail server', () => {
     const config = readServerConfig(createEnvironmentReader({}))
-    expect(buildIdentityDeps({ ...deps, config }).mail).toBeNull()
+    expect(service.buildIdentityDeps({ ...deps, config }).mail).toBeNull()
   })
 
   test('api', () => {
-    expect(buildApiDeps(deps)).toStrictEqual({
+    expect(service.buildApiDeps(deps)).toStrictEqual({
       database,
       clock: realClock,
       worldClock,
@@ -108,7 +98,7 @@ describe('each service gets its dependencies', () => {
   })
 
   test('content', () => {
-    expect(buildContentDeps(deps)).toStrictEqual({
+    expect(service.buildContentDeps(deps)).toStrictEqual({
       database,
       clock: realClock,
       logger,
@@ -121,7 +111,7 @@ describe('each service gets its dependencies', () => {
   })
 
   test('gateway', () => {
-    expect(buildGatewayDeps(deps)).toStrictEqual({
+    expect(service.buildGatewayDeps(deps)).toStrictEqual({
       database,
       clock: worldClock,
       realClock,
@@ -136,7 +126,7 @@ describe('each service gets its dependencies', () => {
   })
 
   test('ledger', () => {
-    expect(buildLedgerDeps(deps)).toStrictEqual({
+    expect(service.buildLedgerDeps(deps)).toStrictEqual({
       database,
       clock: worldClock,
       realClock,
@@ -151,11 +141,17 @@ describe('each service gets its dependencies', () => {
   test('links', () => {
     const localNetworks = ['192.168.1.0/24']
     const clocks = { clock: realClock, worldClock }
-    expect(buildLinksDeps(deps)).toStrictEqual({ database, ...clocks, logger, secrets, localNetworks })
+    expect(service.buildLinksDeps(deps)).toStrictEqual({
+      database,
+      ...clocks,
+      logger,
+      secrets,
+      localNetworks,
+    })
   })
 
   test('planner', () => {
-    expect(buildPlannerDeps(deps)).toStrictEqual({
+    expect(service.buildPlannerDeps(deps)).toStrictEqual({
       database,
       clock: worldClock,
       realClock,
@@ -165,7 +161,7 @@ describe('each service gets its dependencies', () => {
   })
 
   test('notifier', () => {
-    expect(buildNotifierDeps(deps)).toStrictEqual({
+    expect(service.buildNotifierDeps(deps)).toStrictEqual({
       database,
       clock: worldClock,
       realClock,
@@ -176,7 +172,7 @@ describe('each service gets its dependencies', () => {
     })
   })
 
-  test.each([buildIdentityDeps, buildApiDeps, buildContentDeps])(
+  test.each([service.buildIdentityDeps, service.buildApiDeps, service.buildContentDeps])(
     'the brand comes from the host name',
     (build) => {
       const request: Pick<FastifyRequest, 'host'> = { host: 'marigold.example' }

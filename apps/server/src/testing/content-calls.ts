@@ -12,6 +12,14 @@ function listOf(row: object): unknown {
   return expect.arrayContaining([row])
 }
 
+/** As the editors' test folder announces it. */
+export const outage = {
+  title: 'Away',
+  text: 'Back soon.',
+  published_at: '2026-01-15T11:00:00.000Z',
+  updated_at: '2026-01-15T11:30:00.000Z',
+}
+
 /** The operations of the content service, sent to the brand Kestrel. */
 export const contentCalls: readonly WireCall[] = [
   [
@@ -135,14 +143,7 @@ export const contentCalls: readonly WireCall[] = [
     {},
     {
       plannedOutages: [],
-      unplannedOutages: [
-        {
-          title: 'Away',
-          text: 'Back soon.',
-          published_at: '2026-01-15T11:00:00.000Z',
-          updated_at: '2026-01-15T11:30:00.000Z',
-        },
-      ],
+      unplannedOutages: [outage],
     },
   ],
   ['GetOutageNotices', {}, { outageNotices: [] }],

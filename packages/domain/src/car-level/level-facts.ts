@@ -1,7 +1,7 @@
 import { readStateOfCharge } from '../energy/state-of-charge.ts'
 import { CAR_REPORT_MS, KNOWN_DRIFT_POINTS, levelAt, makePoint, type LevelFacts } from './car-level.ts'
 import type { CarStop } from './car-stop.ts'
-import type { CarLevelState, ChargeLevel, LevelPoint } from './level-state.ts'
+import { unknownCar, type CarLevelState, type ChargeLevel, type LevelPoint } from './level-state.ts'
 import { findMeteredPoints, noEnergy, type MeteredEnergy } from './metered-energy.ts'
 
 /** The facts of a car at one charger from which its level is derived. World time. */
@@ -20,6 +20,19 @@ export type ChargeFacts = {
   readonly unpluggedFrom: Date | null
   readonly pluggedInAt: Date | null
   readonly stop: CarStop | null
+}
+
+/** A car of which nothing is known. */
+export const unknownCharge: ChargeFacts = {
+  capacityWh: null,
+  reportedAt: null,
+  unpluggedAt: null,
+  state: unknownCar,
+  metered: noEnergy,
+  ofPlugIn: noEnergy,
+  unpluggedFrom: null,
+  pluggedInAt: null,
+  stop: null,
 }
 
 /** The charger's own reading, its power with the instant of it, and when it was last seen. */

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChargeLevel } from './level-state.ts'
-import type { ChargeFacts } from './level-facts.ts'
-import { noEnergy } from './metered-energy.ts'
-import { unknownCar } from './level-state.ts'
+import { unknownCharge, type ChargeFacts } from './level-facts.ts'
 import { levelAtChargerOf, widenWhileCharging, widenWhileOffline } from './offline-level.ts'
 
 const MINUTE = 60_000
@@ -55,15 +53,9 @@ test.each([
 })
 
 const charge: ChargeFacts = {
+  ...unknownCharge,
   capacityWh: 50_000,
   reportedAt: new Date(now - 60 * MINUTE),
-  unpluggedAt: null,
-  state: unknownCar,
-  metered: noEnergy,
-  ofPlugIn: noEnergy,
-  unpluggedFrom: null,
-  pluggedInAt: null,
-  stop: null,
 }
 
 test.each([

@@ -1,3 +1,4 @@
+import { idleFacts } from '@driveway/testkit/test-status'
 import { describe, expect, test } from 'vitest'
 import { chargerStates } from './charger-state.ts'
 import {
@@ -7,23 +8,8 @@ import {
   type DashboardStatus,
 } from './dashboard-status.ts'
 
-const NOON = 12 * 60
-const now = new Date('2026-11-15T12:00:00Z')
-
-const plain: DashboardFacts = {
-  state: 'IDLE',
-  isPluggedIn: true,
-  homeAlone: false,
-  hasChargePath: false,
-  hasChargePathRange: false,
-  hasSplitConsumption: false,
-  isPhevReadyModeOn: false,
-  minuteOfDay: NOON,
-  estimatedChargeStartTime: null,
-  isChargePathAwaited: false,
-  hasCheaperSlotAhead: false,
-  now,
-}
+const plain = idleFacts
+const { now } = idleFacts
 
 /** Everything that could change a status, at once. */
 const everything: Partial<DashboardFacts> = {

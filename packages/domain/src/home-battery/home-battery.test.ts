@@ -1,13 +1,10 @@
+import { batterySize } from '@driveway/testkit/test-battery'
 import { expect, test } from 'vitest'
 import { readHomeBattery, type HomeBattery } from './home-battery.ts'
 
 const topics = { level: 'battery/level', power: 'battery/power', command: 'battery/set' }
 const battery: HomeBattery = {
-  sizeKwh: 9.5,
-  chargeKw: 3.6,
-  dischargeKw: 5,
-  efficiencyPercent: 90,
-  reservePercent: 10,
+  ...batterySize,
   topics,
 }
 

@@ -1,3 +1,5 @@
+import { idleFacts } from '@driveway/testkit/test-status'
+import { nightTariff as night } from '@driveway/testkit/test-tariff'
 import { expect, test } from 'vitest'
 import { deriveDashboardStatus } from '../charger/dashboard-status.ts'
 import { defaultSchedule, deselectDays, selectDays, type Schedule } from '../schedule/schedule.ts'
@@ -5,16 +7,6 @@ import type { Tariff } from '../tariff/tariff.ts'
 import { weekdays } from '../time/local-date.ts'
 import { findCheaperSlot } from './cheaper-slot.ts'
 
-const night: Tariff = {
-  id: 't',
-  energySupplier: 'Test Energy',
-  tariffType: 'UNKNOWN',
-  startDate: '2020-01-01',
-  periods: [
-    { timeStart: '0:30', timeEnd: '4:30', ratePence: 7 },
-    { timeStart: '4:30', timeEnd: '0:30', ratePence: 30 },
-  ],
-}
 const flat: Tariff = { ...night, periods: [{ timeStart: '0:00', timeEnd: '0:00', ratePence: 20 }] }
 const never = deselectDays(defaultSchedule, weekdays)
 
@@ -85,16 +77,8 @@ test.each(cases)('[DASH-05] %s', (_name, schedule, tariffs, now, at) => {
   })
   expect(slot === null ? null : new Date(slot).toISOString().slice(0, 16)).toBe(at)
   const status = deriveDashboardStatus({
-    state: 'IDLE',
-    isPluggedIn: true,
-    homeAlone: false,
-    hasChargePath: false,
-    hasChargePathRange: false,
-    hasSplitConsumption: false,
-    isPhevReadyModeOn: false,
+    ...idleFacts,
     minuteOfDay: 0,
-    estimatedChargeStartTime: null,
-    isChargePathAwaited: false,
     hasCheaperSlotAhead: slot !== null,
     now: new Date(now),
   })

@@ -1,4 +1,4 @@
-import { makeSlot, testNight } from '@driveway/testkit/test-night'
+import { familyCar, makeSlot, testNight } from '@driveway/testkit/test-night'
 import { describe, expect, test } from 'vitest'
 import { HALF_HOUR_MS } from '../time/half-hour.ts'
 import { makeNightPlan } from './make-night-plan.ts'
@@ -26,15 +26,7 @@ function night(
     ...testNight,
     now: evening,
     slots,
-    car: {
-      ...testNight.car,
-      batteryWh: 60_000,
-      levelWh: { low: 40_000, expected: 40_000, high: 40_000 },
-      minimumWh: 15_000,
-      maximumWh: 42_000,
-      taperFromWh: 57_000,
-      taperW: 3700,
-    },
+    car: { ...familyCar, maximumWh: 42_000 },
     power: { minW: 1380, maxW: 7400, maxExportW: 0, fuseW: 13_800 },
     readyTargets: [{ at: evening + 8 * HALF_HOUR_MS, targetWh: 42_000 }],
     ...change,

@@ -1,4 +1,4 @@
-import { makePricedSlots, testNight } from '@driveway/testkit/test-night'
+import { familyCar, makePricedSlots, testNight } from '@driveway/testkit/test-night'
 import { describe, expect, test } from 'vitest'
 import { HALF_HOUR_MS } from '../time/half-hour.ts'
 import { makeNightPlan } from './make-night-plan.ts'
@@ -15,17 +15,7 @@ function night(prices: readonly number[], change: Partial<NightInputs> = {}): Ni
     ...testNight,
     now: start,
     slots,
-    car: {
-      ...testNight.car,
-      batteryWh: 60_000,
-      levelWh: { low: 40_000, expected: 40_000, high: 40_000 },
-      minimumWh: 15_000,
-      maximumWh: 43_700,
-      chargeEfficiency: 1,
-      dischargeEfficiency: 1,
-      taperFromWh: 57_000,
-      taperW: 3700,
-    },
+    car: { ...familyCar, maximumWh: 43_700, chargeEfficiency: 1, dischargeEfficiency: 1 },
     power: { minW: 1380, maxW: 7400, maxExportW: 0, fuseW: 13_800 },
     readyTargets: [{ at: start + 4 * HALF_HOUR_MS, targetWh: 43_700 }],
     ...change,

@@ -1,3 +1,4 @@
+import { nightTariff } from '@driveway/testkit/test-tariff'
 import { expect, test } from 'vitest'
 import { estimateChargeCost, listDayBlocks, moveStart } from './tariff-day.ts'
 import type { Tariff } from './tariff.ts'
@@ -66,10 +67,7 @@ test.each([
   ['kWh', { unit: 'kWh', amount: 5 }, 5 * 10 + 7 * 30],
 ] as const)('a charge beyond a cap of %s costs the day rate', (_, cap, pence) => {
   const capped: Tariff = {
-    id: 'capped',
-    energySupplier: 'Test Energy',
-    tariffType: 'UNKNOWN',
-    startDate: '2026-01-01',
+    ...nightTariff,
     periods: [
       { timeStart: '0:00', timeEnd: '6:00', ratePence: 10 },
       { timeStart: '6:00', timeEnd: '0:00', ratePence: 30 },

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase } from '@driveway/testkit/test-database'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createCustomerStore } from '../accounts/customer-store.ts'
 import { createSessionStore } from '../accounts/session-store.ts'
 import { createActStore } from './act-store.ts'
@@ -9,11 +9,7 @@ import { createPeopleStore } from './people-store.ts'
 import { renewHomes } from './testing/test-homes.ts'
 
 const start = new Date('2026-01-15T12:00:00Z')
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
+const database = await createTestDatabase()
 afterAll(() => database[Symbol.asyncDispose]())
 
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase } from '@driveway/testkit/test-database'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createAccessTokenStore } from '../accounts/access-token-store.ts'
 import { createCustomerStore } from '../accounts/customer-store.ts'
 import { createPeopleStore } from './people-store.ts'
@@ -8,11 +8,7 @@ import { renewHomes } from './testing/test-homes.ts'
 
 const start = new Date('2026-01-15T12:00:00Z')
 const end = { isOwnWish: true, isNameErased: false, now: start }
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
+const database = await createTestDatabase()
 afterAll(() => database[Symbol.asyncDispose]())
 
 /** Ann owns A-1 and drives at A-2, which is Bob's; Cy drives at A-1. Each has tokens for their homes. */

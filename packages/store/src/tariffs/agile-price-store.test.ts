@@ -1,8 +1,8 @@
 import type { Tariff } from '@driveway/domain/tariff/tariff'
 import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
-import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
+import { createTestDatabase } from '@driveway/testkit/test-database'
 import { addTestPeriod } from '@driveway/testkit/test-period'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createAgilePriceStore } from './agile-price-store.ts'
 import { createTariffStore } from './tariff-store.ts'
 
@@ -14,10 +14,7 @@ function price(start: string, micropencePerKwh: number) {
   return { periodStart: at(start), micropencePerKwh }
 }
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
+const database = await createTestDatabase()
 afterAll(() => database[Symbol.asyncDispose]())
 beforeEach(async () => {
   await database.pool.query(

@@ -1,7 +1,7 @@
 import { addTestDevice } from '@driveway/testkit/demo-rows'
-import { createTestDatabase, type TestDatabase } from '@driveway/testkit/test-database'
+import { createTestDatabase } from '@driveway/testkit/test-database'
 import { addTestPeriod } from '@driveway/testkit/test-period'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { requestRepricingOfChanges } from '../kernel/reprice-request.ts'
 import { createCarbonStore, loadIntensities } from './carbon-store.ts'
 
@@ -11,10 +11,7 @@ function at(text: string): number {
 
 const [first, second, third] = [at('2026-06-10T00:00Z'), at('2026-06-10T00:30Z'), at('2026-06-10T01:00Z')]
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
+const database = await createTestDatabase()
 afterAll(() => database[Symbol.asyncDispose]())
 beforeEach(async () => {
   await database.pool.query(

@@ -1,5 +1,5 @@
 import { decideCard, ownCardIds } from '@driveway/domain/charger/card'
-import { createSingleFlight } from '@driveway/domain/single-flight'
+import { createKeyBatches } from '@driveway/domain/key-batches'
 import type { Logger } from '@driveway/service-kit/logger'
 import type { CapabilityStore } from '@driveway/store/chargers/capability-store'
 import type { CardList, CardStore } from '@driveway/store/chargers/card-store'
@@ -23,21 +23,14 @@ type Deps = ServingDeps & {
  */
 export function createCardSync(deps: Deps): CardSync {
   const { cards, capabilities, connections, call, deviceQueue, clock, logger } = deps
-  const queued = new Set<number>()
 
-  const flight = createSingleFlight(async () => {
-    while (queued.size > 0) {
-      // Chargers that are stored together are looked up together.
-      await Promise.resolve()
-      const deviceNos = [...queued]
-      queued.clear()
-      try {
-        for (const { deviceNo } of await cards.listDue(deviceNos)) {
-          void deviceQueue.run(deviceNo, () => send(deviceNo))
-        }
-      } catch (error) {
-        logger.error({ err: error }, 'card lists could not be looked up')
+  const due = createKeyBatches<number>(async (deviceNos) => {
+    try {
+      for (const { deviceNo } of await cards.listDue(deviceNos)) {
+        void deviceQueue.run(deviceNo, () => send(deviceNo))
       }
+    } catch (error) {
+      logger.error({ err: error }, 'card lists could not be looked up')
     }
   })
 
@@ -70,11 +63,8 @@ export function createCardSync(deps: Deps): CardSync {
   }
 
   return {
-    sync(deviceNos) {
-      for (const deviceNo of deviceNos) queued.add(deviceNo)
-      if (queued.size > 0) flight.request()
-    },
-    drain: () => flight.settle(),
+    sync: due.add,
+    drain: due.drain,
   }
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@driveway/domain/connector/connector-state'
 import type { LimitForm } from '@driveway/domain/planning/delivery/limit-form'
 import { choosePause, RETRY_MS } from '@driveway/domain/planning/delivery/retry-pause'
-import { createSingleFlight } from '@driveway/domain/single-flight'
+import { createKeyBatches } from '@driveway/domain/key-batches'
 import type { LivePower, Reading } from '@driveway/store/chargers/ingest/charger-fact'
 import type { PlanDelivery } from '@driveway/store/plans/plan-delivery-store'
 import type { ChargerConnection } from '../connection/charger-connection.ts'
@@ -124,15 +124,9 @@ export function createDeliveryQueue(deps: Deps): DeliveryQueue {
 function createDeliveries(deps: Deps, findState: (deviceNo: number) => PlanState | null) {
   const { plans, deviceQueue, realClock, logger, boost } = deps
   const deliverPlan: DeliverPlan = createPlanDelivery(deps)
-  const queued = new Set<number>()
-  const flight = createSingleFlight(async () => {
-    while (queued.size > 0) {
-      // One message may report both a state and a transaction, and is one reason to deliver.
-      await Promise.resolve()
-      const deviceNos = [...queued]
-      queued.clear()
-      for (const delivery of await list(deviceNos)) take(delivery)
-    }
+  // One message may report both a state and a transaction, and is one reason to deliver.
+  const due = createKeyBatches<number>(async (deviceNos) => {
+    for (const delivery of await list(deviceNos)) take(delivery)
   })
 
   function onFault(error: unknown, chargerId?: string): void {
@@ -171,11 +165,10 @@ function createDeliveries(deps: Deps, findState: (deviceNo: number) => PlanState
   }
 
   function deliver(deviceNos: readonly number[]): void {
-    for (const deviceNo of deviceNos) if (findState(deviceNo) !== null) queued.add(deviceNo)
-    if (queued.size > 0) flight.request()
+    due.add(deviceNos.filter((deviceNo) => findState(deviceNo) !== null))
   }
 
-  return { deliver, drain: () => flight.settle() }
+  return { deliver, drain: due.drain }
 }
 
 function retryLater({ realClock }: Deps, state: PlanState): void {

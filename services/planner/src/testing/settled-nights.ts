@@ -14,6 +14,7 @@ import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { makeSlots, testNight } from '@driveway/testkit/test-night'
+import { nightTariff } from '@driveway/testkit/test-tariff'
 import { createNightSettler } from '../night-settler.ts'
 
 export const HALF_HOUR_MS = 1_800_000
@@ -23,17 +24,6 @@ export const EVENING = Date.parse('2026-11-16T18:00:00Z')
 export const READY = Date.parse('2026-11-17T07:00:00Z')
 export const firstNight = { from: new Date(READY), to: new Date(READY) }
 export const month = { from: new Date('2026-11-01T00:00:00Z'), to: new Date('2026-12-01T00:00:00Z') }
-
-export const tariff = {
-  id: 'night',
-  energySupplier: 'Test Energy',
-  tariffType: 'UNKNOWN',
-  startDate: '2020-01-01',
-  periods: [
-    { timeStart: '0:30', timeEnd: '4:30', ratePence: 7 },
-    { timeStart: '4:30', timeEnd: '0:30', ratePence: 30 },
-  ],
-}
 
 /** 20 kWh for 45 % of 40 kWh, in the night from 00:30 on. */
 function makeInputs(now: number, readyAt: number): NightInputs {
@@ -51,7 +41,7 @@ export async function openSettledNights() {
   const database = await createTestDatabase()
   await addTestCustomer(database, { accountNumber: 'K-1' })
   await addTestDevice(database, { deviceId: 'device-1', accountNumber: 'K-1' })
-  await createTariffStore(database).save('K-1', [tariff], 0)
+  await createTariffStore(database).save('K-1', [nightTariff], 0)
   const row = await database.kysely.selectFrom('devices').select('device_no').executeTakeFirstOrThrow()
   const deviceNo = row.device_no
 

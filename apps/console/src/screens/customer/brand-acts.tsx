@@ -6,6 +6,7 @@ import { TextField } from '@driveway/ui/form/text-field'
 import { Notice } from '@driveway/ui/notice'
 import { useState, type ReactNode } from 'react'
 import { ActCard } from '#parts/act-card.tsx'
+import { AddCard } from '#parts/add-card.tsx'
 import { ChoiceField } from '#parts/choice-field.tsx'
 import { nameBrand } from '#parts/name-brand.ts'
 import { readField } from '#parts/read-field.ts'
@@ -43,12 +44,7 @@ export function AddCustomerCard() {
     )
   }
   return (
-    <ActCard
-      title={say(texts, 'add')}
-      submit={say(texts, 'add-submit')}
-      {...showChange(change, texts)}
-      onRun={run}
-    >
+    <AddCard texts={texts} change={change} onRun={run}>
       <BrandField brand={brand} onChoose={setBrand} />
       <TextField label={say(texts, 'username')} name="username" autoComplete="off" inputMode="email" />
       <TextField
@@ -57,7 +53,7 @@ export function AddCustomerCard() {
         autoComplete="off"
         hint={{ text: say(texts, 'optional'), isMet: false }}
       />
-    </ActCard>
+    </AddCard>
   )
 }
 

@@ -4,10 +4,9 @@ import { say } from '@driveway/messages/say'
 import { SelectField } from '@driveway/ui/form/select-field'
 import { TextField } from '@driveway/ui/form/text-field'
 import { useState } from 'react'
-import { ActCard } from '#parts/act-card.tsx'
+import { AddCard } from '#parts/add-card.tsx'
 import { readField } from '#parts/read-field.ts'
 import { useChange } from '#platform/use-change.ts'
-import { showChange } from '#parts/show-change.ts'
 import type { MadeLink } from './link-sheet.tsx'
 import { roleOptions } from './role-names.ts'
 
@@ -23,14 +22,9 @@ export function AddOperatorForm({ onAdded }: { readonly onAdded: (link: MadeLink
     return null
   }
   return (
-    <ActCard
-      title={say(texts, 'add')}
-      submit={say(texts, 'add-submit')}
-      {...showChange(change, texts)}
-      onRun={run}
-    >
+    <AddCard texts={texts} change={change} onRun={run}>
       <TextField label={say(texts, 'mail')} name="mail" autoComplete="off" inputMode="email" />
       <SelectField label={say(texts, 'role')} value={role} options={roleOptions} isText onChoose={setRole} />
-    </ActCard>
+    </AddCard>
   )
 }

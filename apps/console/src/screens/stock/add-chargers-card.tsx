@@ -6,13 +6,12 @@ import { Checkbox } from '@driveway/ui/form/checkbox'
 import { TextField } from '@driveway/ui/form/text-field'
 import { Notice } from '@driveway/ui/notice'
 import { useState, type ReactNode } from 'react'
-import { ActCard } from '#parts/act-card.tsx'
+import { AddCard } from '#parts/add-card.tsx'
 import { ChoiceField } from '#parts/choice-field.tsx'
 import { ListTable } from '#parts/list-table.tsx'
 import { readField, readNumber } from '#parts/read-field.ts'
 import { SmallButton } from '#parts/small-button.tsx'
 import { useChange } from '#platform/use-change.ts'
-import { showChange } from '#parts/show-change.ts'
 import { HintedField } from './hinted-field.tsx'
 
 type Chargers = AddChargersAnswer['addChargers']['chargers']
@@ -35,12 +34,7 @@ export function AddChargersCard() {
     return added && <Added chargers={added.chargers} />
   }
   return (
-    <ActCard
-      title={say(texts, 'add')}
-      submit={say(texts, 'add-submit')}
-      {...showChange(change, texts)}
-      onRun={run}
-    >
+    <AddCard texts={texts} change={change} onRun={run}>
       <ChoiceField
         label={say(texts, 'type')}
         value={deviceType}
@@ -61,7 +55,7 @@ export function AddChargersCard() {
       <Checkbox isChecked={hasHouseMeter} onChange={setHasHouseMeter}>
         {say(texts, 'house-meter')}
       </Checkbox>
-    </ActCard>
+    </AddCard>
   )
 }
 

@@ -8,7 +8,7 @@ import { pickByCode } from '#platform/wire/pick-by-code.ts'
 import type { SaveProblem } from '#platform/wire/save-state.ts'
 import { useSave } from '#platform/wire/use-save.ts'
 import { FormBody } from './form-body.tsx'
-import { FormField } from './form-field.tsx'
+import { PasswordField } from './password-field.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { useForm } from './use-form.ts'
 
@@ -72,12 +72,11 @@ export function ConfirmOwner({ confirm, onConfirmed, onClose }: Props) {
         form={form}
         failure={form.failure && { title: say(texts, 'failed-title'), text: sayProblem(form.failure) }}
       >
-        <FormField
+        <PasswordField
           form={form}
           name="password"
           label={say(texts, 'password')}
-          autoComplete="current-password"
-          secret={{ show: say(texts, 'show-password'), hide: say(texts, 'hide-password') }}
+          texts={texts}
           say={sayProblem}
         />
         <SaveBar label={say(texts, 'submit')} savingLabel={say(texts, 'submitting')} isSaving={isSaving} />

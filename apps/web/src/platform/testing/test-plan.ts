@@ -103,6 +103,15 @@ export function makePlan(over: Partial<WireChargePlan> = {}, day = '2026-11-15')
   }
 }
 
+/** A ready-by time that the plan does not reach. */
+export const shortTarget: WireChargePlan['ready'] = {
+  at: '2026-11-16T07:00:00Z',
+  targetLevel: 80,
+  level: 64.9,
+  isReachable: false,
+  reachedAt: null,
+}
+
 /** The slots of a plan with some of them changed. */
 export function changeSlots(
   change: (slot: WirePlanSlot, at: number) => Partial<WirePlanSlot>,

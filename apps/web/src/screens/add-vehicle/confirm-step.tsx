@@ -10,6 +10,7 @@ import { say } from '@driveway/messages/say'
 import { TextField } from '@driveway/ui/form/text-field'
 import { CarDrawing } from '#parts/drawings/car-drawing.tsx'
 import { findCapacityAlert, listTrail, sayCapacityHint, writeCapacity } from './add-vehicle-view.ts'
+import rowCard from '#parts/row-card.module.css'
 import action from '#parts/text-action.module.css'
 import styles from './confirm-step.module.css'
 
@@ -30,7 +31,7 @@ export function ConfirmStep({ choice, resolved, open, capacityText, onGoTo, onCa
   return (
     <>
       <CarDrawing isPluggedIn />
-      <dl className={styles['rows']}>
+      <dl className={rowCard['card']}>
         {listTrail(choice).map(
           ({ step, name, value }) =>
             value !== null && (

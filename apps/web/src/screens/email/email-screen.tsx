@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { useAccount } from '#data/account/query.ts'
 import { requestEmailChange } from '#data/email-change/mutation.ts'
 import { FormField } from '#parts/form/form-field.tsx'
+import { PasswordField } from '#parts/form/password-field.tsx'
 import { FormPage } from '#parts/form/form-page.tsx'
 import { useForm } from '#parts/form/use-form.ts'
 import { useSave } from '#platform/wire/use-save.ts'
@@ -59,15 +60,11 @@ export function EmailScreen() {
         autoComplete="email"
         say={sayProblem}
       />
-      <FormField
+      <PasswordField
         form={form}
         name="password"
         label={say(accountSettingsEmail, 'password')}
-        autoComplete="current-password"
-        secret={{
-          show: say(accountSettingsEmail, 'show-password'),
-          hide: say(accountSettingsEmail, 'hide-password'),
-        }}
+        texts={accountSettingsEmail}
         say={sayProblem}
       />
       <p className={styles['hint']}>{say(accountSettingsEmail, 'what-happens')}</p>

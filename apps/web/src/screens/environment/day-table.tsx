@@ -3,6 +3,7 @@ import type { LocalDate } from '@driveway/domain/time/local-date'
 import { environmentPage as texts } from '@driveway/messages/en-GB/environment-page'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
+import tables from '#parts/data-table.module.css'
 import { sayMonth, sayShortDay } from '#parts/text/month-text.ts'
 import styles from './environment-screen.module.css'
 import { sayDaySaving, writeIntensity } from './environment-view.ts'
@@ -27,8 +28,8 @@ export function DayTable({ month, days }: Props) {
     <Card>
       <details>
         <summary className={styles['summary']}>{say(texts, 'table-title')}</summary>
-        <div className={styles['scroll']}>
-          <table className={styles['table']}>
+        <div className={tables['scroll']}>
+          <table className={`${tables['table']} ${styles['table']}`}>
             <caption className={styles['quiet']}>
               {say(texts, 'table-caption', { month: sayMonth(month) })}
             </caption>

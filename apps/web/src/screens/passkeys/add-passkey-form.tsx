@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { addPasskey } from '#data/passkey/mutation.ts'
 import { FormBody } from '#parts/form/form-body.tsx'
 import { FormField } from '#parts/form/form-field.tsx'
+import { PasswordField } from '#parts/form/password-field.tsx'
 import { SaveBar } from '#parts/form/save-bar.tsx'
 import { useForm } from '#parts/form/use-form.ts'
 import { canUsePasskeys } from '#platform/session/passkey-browser.ts'
@@ -74,12 +75,11 @@ export function AddPasskeyForm({ onAdded }: Props) {
           hint={{ text: say(texts, 'name-hint'), isMet: false }}
           say={sayProblem}
         />
-        <FormField
+        <PasswordField
           form={form}
           name="password"
           label={say(texts, 'password')}
-          autoComplete="current-password"
-          secret={{ show: say(texts, 'show-password'), hide: say(texts, 'hide-password') }}
+          texts={texts}
           say={sayProblem}
         />
         <SaveBar label={say(texts, 'submit')} savingLabel={say(texts, 'submitting')} isSaving={isSaving} />

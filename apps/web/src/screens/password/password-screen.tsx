@@ -9,7 +9,7 @@ import { newPassword } from '@driveway/messages/en-GB/new-password'
 import { say } from '@driveway/messages/say'
 import { Notice } from '@driveway/ui/notice'
 import { changePassword } from '#data/password/mutation.ts'
-import { FormField } from '#parts/form/form-field.tsx'
+import { PasswordField } from '#parts/form/password-field.tsx'
 import { FormPage } from '#parts/form/form-page.tsx'
 import { useForm } from '#parts/form/use-form.ts'
 import { useRedirect } from '#parts/form/use-redirect.ts'
@@ -67,12 +67,11 @@ export function PasswordScreen() {
       isSaving={isSaving}
       isDisabled={saved !== null || findPasswordProblem(chosen) !== null}
     >
-      <FormField
+      <PasswordField
         form={form}
         name="current"
         label={say(texts, 'current')}
-        autoComplete="current-password"
-        secret={{ show: say(texts, 'show-password'), hide: say(texts, 'hide-password') }}
+        texts={texts}
         say={sayProblem}
       />
       <NewPasswordField

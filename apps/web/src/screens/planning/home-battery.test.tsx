@@ -1,3 +1,4 @@
+import { batterySize } from '@driveway/testkit/test-battery'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadAllScreens } from '#app/test-screens.ts'
@@ -14,11 +15,7 @@ beforeAll(loadAllScreens)
 afterEach(closePage)
 
 const battery: HomeBattery = {
-  sizeKwh: 9.5,
-  chargeKw: 3.6,
-  dischargeKw: 5,
-  efficiencyPercent: 90,
-  reservePercent: 10,
+  ...batterySize,
   topics: { level: 'inverter/soc', power: 'inverter/power', command: null },
   state: 'read-only',
   levelPercent: 57.4,

@@ -7,6 +7,7 @@ import { carIcon } from '@driveway/ui/page-icons'
 import { Skeleton } from '@driveway/ui/skeleton'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { Link } from '#parts/link.tsx'
+import rowCard from '#parts/row-card.module.css'
 import { StateMessage } from '#parts/loading/state-message.tsx'
 import styles from './schedule-week.module.css'
 
@@ -15,7 +16,7 @@ export function ScheduleLoading() {
   return (
     <output>
       <VisuallyHidden>{say(texts, 'loading')}</VisuallyHidden>
-      <span className={styles['coming-week']} aria-hidden="true">
+      <span className={`${rowCard['card']} ${styles['coming-week']}`} aria-hidden="true">
         {weekdays.map((day) => (
           <span key={day} className={styles['coming']}>
             <Skeleton width={90} height={16} />

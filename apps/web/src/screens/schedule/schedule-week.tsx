@@ -4,6 +4,7 @@ import { electricVehicleSettingsSchedule as texts } from '@driveway/messages/en-
 import { say } from '@driveway/messages/say'
 import { Switch } from '@driveway/ui/form/switch'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
+import rowCard from '#parts/row-card.module.css'
 import { sayWeekday } from '#parts/text/weekday-text.ts'
 import { sayDayTime } from './schedule-view.ts'
 import styles from './schedule-week.module.css'
@@ -17,7 +18,7 @@ type Props = {
 /** Seven days, each with its time and a switch. */
 export function ScheduleWeek({ schedule, onOpen, onSwitch }: Props) {
   return (
-    <ul className={styles['week']}>
+    <ul className={rowCard['card']}>
       {weekdays.map((day) => {
         const name = sayWeekday(day)
         const time = sayDayTime(schedule[day])

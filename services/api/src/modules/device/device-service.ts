@@ -1,7 +1,6 @@
-import type { ChargeFacts } from '@driveway/domain/car-level/level-facts'
-import { unknownCar, type ChargeLevel } from '@driveway/domain/car-level/level-state'
+import { unknownCharge, type ChargeFacts } from '@driveway/domain/car-level/level-facts'
+import type { ChargeLevel } from '@driveway/domain/car-level/level-state'
 import { levelAtChargerOf } from '@driveway/domain/car-level/offline-level'
-import { noEnergy } from '@driveway/domain/car-level/metered-energy'
 import { findHousePower } from '@driveway/domain/charger/charge-rate'
 import {
   findCheapGridEnd,
@@ -124,17 +123,7 @@ function toOwnDevice(
 
 /** The facts of a device whose level only the charger reports: it comes with the energy, so that no capacity is needed. */
 function toReported({ levelReportedAt, unpluggedAt }: Device): ChargeFacts {
-  return {
-    capacityWh: null,
-    reportedAt: levelReportedAt,
-    unpluggedAt,
-    state: unknownCar,
-    metered: noEnergy,
-    ofPlugIn: noEnergy,
-    unpluggedFrom: null,
-    pluggedInAt: null,
-    stop: null,
-  }
+  return { ...unknownCharge, reportedAt: levelReportedAt, unpluggedAt }
 }
 
 function isWithin(wait: Device['sunWait'], now: Date): boolean {

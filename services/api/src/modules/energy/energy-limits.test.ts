@@ -1,11 +1,4 @@
-import {
-  GetCarbonPeriods,
-  GetChargeSessions,
-  GetDailyEvStatistics,
-  GetDeviceEnergyTotals,
-  GetEvStatistics,
-  GetMaxHourlyConsumption,
-} from '@driveway/contract/generated/customer-operations'
+import * as customer from '@driveway/contract/generated/customer-operations'
 import { codeOf } from '@driveway/api/testing/test-api'
 import { shareEnergyFixture } from '@driveway/api/testing/energy-fixture'
 import { describe, expect, test } from 'vitest'
@@ -81,16 +74,15 @@ describe.each(Object.entries(ofDays))('the days of %s', (field, inner) => {
   })
 })
 
-const operations = {
-  GetCarbonPeriods,
-  GetChargeSessions,
-  GetDailyEvStatistics,
-  GetDeviceEnergyTotals,
-  GetEvStatistics,
-  GetMaxHourlyConsumption,
-}
-
-describe.each(Object.entries(operations))('%s', (_name, query) => {
+describe.each([
+  'GetCarbonPeriods',
+  'GetChargeSessions',
+  'GetDailyEvStatistics',
+  'GetDeviceEnergyTotals',
+  'GetEvStatistics',
+  'GetMaxHourlyConsumption',
+] as const)('%s', (name) => {
+  const query = customer[name]
   const year = {
     from: '2025-01-01T00:00:00Z',
     to: '2026-02-05T00:00:00Z',

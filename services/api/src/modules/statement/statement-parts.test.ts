@@ -1,10 +1,6 @@
-import {
-  GetDeviceEnergyTotals,
-  GetStatement,
-  type GetDeviceEnergyTotalsAnswer,
-  type GetStatementAnswer,
-} from '@driveway/contract/generated/customer-operations'
+import { GetStatement, type GetStatementAnswer } from '@driveway/contract/generated/customer-operations'
 import { addLedgerRows } from '@driveway/api/testing/ledger-rows'
+import { readMonthTotals } from '@driveway/api/testing/month-totals'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { shareTestApi } from '@driveway/api/testing/share-test-api'
 import type { TestDatabase } from '@driveway/testkit/test-database'
@@ -84,10 +80,7 @@ test('[ADV-03] a statement has kWh and cost at the unit rates paid by car, perso
     '2026-02 The Kia Bo 4000 30 7.5p 1',
   ])
   for (const { month, energyWh, cost, parts, estimatedHalfHours } of await load()) {
-    const to = month === '2026-01-01' ? '2026-02-01T00:00:00Z' : '2026-03-01T00:00:00Z'
-    const variables = { deviceId, from: `${month}T00:00:00Z`, to }
-    const { body } = await api.send({ query: GetDeviceEnergyTotals, variables }, { account: 'K-1' })
-    const { totals } = (body.data as GetDeviceEnergyTotalsAnswer).device.energyConsumption
+    const totals = await readMonthTotals(api, deviceId, month)
     expect([energyWh, cost]).toEqual([totals.actualEnergyConsumptionWh, totals.cost])
     expect(parts.reduce((sum, part) => sum + part.energyWh, 0)).toBe(energyWh)
     expect(parts.reduce((sum, part) => sum + (part.cost ?? 0), 0)).toBeCloseTo(cost ?? 0, 9)

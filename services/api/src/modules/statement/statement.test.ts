@@ -1,10 +1,6 @@
-import {
-  GetDeviceEnergyTotals,
-  GetStatement,
-  type GetDeviceEnergyTotalsAnswer,
-  type GetStatementAnswer,
-} from '@driveway/contract/generated/customer-operations'
+import { GetStatement, type GetStatementAnswer } from '@driveway/contract/generated/customer-operations'
 import { addLedgerRows } from '@driveway/api/testing/ledger-rows'
+import { readMonthTotals } from '@driveway/api/testing/month-totals'
 import { monthChangeRows } from '@driveway/api/testing/month-change-rows'
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { shareTestApi } from '@driveway/api/testing/share-test-api'
@@ -34,10 +30,7 @@ test('each month has the sums of History to the penny, and its rates add up to t
   const months = await listMonths()
   expect(months.map(({ month }) => month)).toEqual(['2026-01-01', '2026-02-01'])
   for (const { month, energyWh, solarWh, cost, rates } of months) {
-    const next = month === '2026-01-01' ? '2026-02-01' : '2026-03-01'
-    const variables = { deviceId, from: `${month}T00:00:00Z`, to: `${next}T00:00:00Z` }
-    const { body } = await api.send({ query: GetDeviceEnergyTotals, variables })
-    const { totals } = (body.data as GetDeviceEnergyTotalsAnswer).device.energyConsumption
+    const totals = await readMonthTotals(api, deviceId, month)
     expect([energyWh, solarWh, cost]).toEqual([
       totals.actualEnergyConsumptionWh,
       totals.actualEnergyFromNetHouse,

@@ -8,6 +8,7 @@ import { Notice } from '@driveway/ui/notice'
 import { carIcon } from '@driveway/ui/page-icons'
 import { useState, type ReactNode } from 'react'
 import { useStatement, type StatementOf } from '#data/history/statement-query.ts'
+import tables from '#parts/data-table.module.css'
 import { Link } from '#parts/link.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { StepBar } from '#parts/step-bar.tsx'
@@ -129,8 +130,8 @@ function StatementTable({
   readonly lines: readonly StatementLine[]
 }) {
   return (
-    <div className={styles['scroll']}>
-      <table className={styles['table']}>
+    <div className={tables['scroll']}>
+      <table className={`${tables['table']} ${styles['table']}`}>
         <caption className={styles['caption']}>{say(texts, 'caption', { year })}</caption>
         <thead>
           <tr>

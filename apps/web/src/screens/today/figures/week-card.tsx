@@ -7,6 +7,7 @@ import { Figure, Figures } from '@driveway/ui/figure'
 import { Notice } from '@driveway/ui/notice'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { useWeekEnergy } from '#data/history/week-query.ts'
+import cardLink from '#parts/card-link.module.css'
 import { Link } from '#parts/link.tsx'
 import { isRefused } from '#platform/wire/request-error.ts'
 import { RetryLink } from '#parts/loading/retry-button.tsx'
@@ -101,7 +102,7 @@ export function WeekCard({ deviceId, today, hasCost, hasSplit }: Props) {
       <Card
         title={say(texts, 'week-title')}
         aside={
-          <Link className={styles['link']} to={paths.history}>
+          <Link className={cardLink['link']} to={paths.history}>
             {say(texts, 'week-history')}
           </Link>
         }

@@ -6,6 +6,7 @@ import { Figure, Figures, Unit } from '@driveway/ui/figure'
 import { ShareBar } from '@driveway/ui/share-bar'
 import { Skeleton } from '@driveway/ui/skeleton'
 import { Fragment } from 'react'
+import cardLink from '#parts/card-link.module.css'
 import { Link } from '#parts/link.tsx'
 import { RetryLink } from '#parts/loading/retry-button.tsx'
 import type { DayEnergy, DayTimes } from '#data/day-energy/mapper.ts'
@@ -131,7 +132,7 @@ export function SoFarToday({ energy, times, kind }: Props) {
       title={say(dashboardPage, 'so-far')}
       tour="today-summary"
       aside={
-        <Link className={styles['link']} to={paths.history}>
+        <Link className={cardLink['link']} to={paths.history}>
           {say(dashboardPage, 'so-far-history')}
         </Link>
       }
@@ -149,7 +150,7 @@ export function SoFarToday({ energy, times, kind }: Props) {
           <p className={styles['foot']}>
             <SoFarAge energy={energy} times={times} />
             {tariff && (
-              <Link className={styles['link']} to={tariff}>
+              <Link className={cardLink['link']} to={tariff}>
                 {say(dashboardPage, 'my-tariff')}
               </Link>
             )}

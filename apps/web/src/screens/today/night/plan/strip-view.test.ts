@@ -1,7 +1,13 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toChargePlan, type ChargePlan } from '#data/plan/mapper.ts'
-import { changeSlots, makePlan, type WireChargePlan, type WirePlanSlot } from '#platform/testing/test-plan.ts'
+import {
+  changeSlots,
+  makePlan,
+  shortTarget,
+  type WireChargePlan,
+  type WirePlanSlot,
+} from '#platform/testing/test-plan.ts'
 import { viewStrip, type StripView } from './strip-view.ts'
 
 function plan(over: Partial<WireChargePlan> = {}): ChargePlan {
@@ -145,14 +151,6 @@ test('estimated prices are marked', () => {
   expect([strip.estimated, strip.legend.hasEstimates]).toEqual([[24], true])
 })
 
-const short = {
-  at: '2026-11-16T07:00:00Z',
-  targetLevel: 80,
-  level: 64.9,
-  isReachable: false,
-  reachedAt: null,
-}
-
 test.each([
   [
     'a plan that is kept',
@@ -161,12 +159,12 @@ test.each([
   ],
   [
     'a plan that falls short',
-    { ready: short },
+    { ready: shortTarget },
     'Tonight: 7 half hours planned from 01:00 to 05:00, 24.5 kWh, about £1.84, 64% at 07:00.',
   ],
   [
     'a plan that falls short in the worst case of an unknown level',
-    { level: { kind: 'UNKNOWN', low: 25, expected: 25, high: 25 }, ready: short },
+    { level: { kind: 'UNKNOWN', low: 25, expected: 25, high: 25 }, ready: shortTarget },
     'Tonight: 7 half hours planned from 01:00 to 05:00, 24.5 kWh, about £1.84.',
   ],
   [

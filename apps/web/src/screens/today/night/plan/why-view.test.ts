@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { toChargePlan } from '#data/plan/mapper.ts'
-import { changeSlots, makePlan, type WireChargePlan } from '#platform/testing/test-plan.ts'
+import { changeSlots, makePlan, shortTarget, type WireChargePlan } from '#platform/testing/test-plan.ts'
 import { viewWhy, writeSpare } from './why-view.ts'
 
 type Change = Partial<WireChargePlan>
@@ -36,13 +36,6 @@ const nothing: Change = {
   energyWh: 0,
   start: null,
   finish: null,
-}
-const short = {
-  at: '2026-11-16T07:00:00Z',
-  targetLevel: 80,
-  level: 64.9,
-  isReachable: false,
-  reachedAt: null,
 }
 const onlyFirst = changeSlots(({ start }) => (start < '2026-11-16T01:30' ? {} : { power: 0, energyWh: 0 }))
 const sunny = changeSlots(({ energyWh }) => (energyWh > 0 ? { solarWh: energyWh, exportPrice: 15 } : {}))
@@ -104,7 +97,7 @@ const reasons: [string, Change, readonly string[]][] = [
   ],
   [
     'does not know the level, and misses its time in the worst case',
-    { level: { kind: 'UNKNOWN', low: 25, expected: 25, high: 25 }, ready: short },
+    { level: { kind: 'UNKNOWN', low: 25, expected: 25, high: 25 }, ready: shortTarget },
     [PRICE, '24.5 kWh to reach 80%: The charge level isn’t known. The plan covers the worst case.'],
   ],
   [
@@ -114,7 +107,7 @@ const reasons: [string, Change, readonly string[]][] = [
   ],
   [
     'cannot be ready in time',
-    { ready: short },
+    { ready: shortTarget },
     [
       PRICE,
       '24.5 kWh to add about 11%: About 54% to 65%, with charging losses.',
