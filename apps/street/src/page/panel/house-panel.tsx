@@ -1,4 +1,5 @@
 import type { ChargerState } from '@driveway/domain/charger/charger-state'
+import { IconButton } from '@driveway/ui/icon-button'
 import type { HouseAction, HouseLive } from '@driveway/world/street-live'
 import { useEffect, useRef } from 'react'
 import { describeCharger } from '#page/view/charger-view.ts'
@@ -56,11 +57,7 @@ export function HousePanel(props: Props) {
           </h2>
           <p className={styles['note']}>{house.note}</p>
         </div>
-        <button type="button" className={styles['close']} aria-label={texts.house.close} onClick={onClose}>
-          <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path d="M3 3L13 13M13 3L3 13" />
-          </svg>
-        </button>
+        <IconButton icon="M6 6L18 18M18 6L6 18" label={texts.house.close} onPress={onClose} />
       </header>
       {chargers.length > 1 && <ChargerChoice chargers={chargers} chosen={house.key} onChoose={onChoose} />}
       <Figures house={house} />

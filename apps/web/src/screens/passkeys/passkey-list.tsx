@@ -3,9 +3,9 @@ import { say } from '@driveway/messages/say'
 import { Button } from '@driveway/ui/button'
 import { Card } from '@driveway/ui/card'
 import { Notice } from '@driveway/ui/notice'
-import { Sheet } from '@driveway/ui/sheet'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { useState } from 'react'
+import { AskSheet } from '#parts/ask-sheet.tsx'
 import { confirmOwner } from '#data/passkey/confirmation.ts'
 import { removePasskey } from '#data/passkey/mutation.ts'
 import type { Passkey } from '#data/passkey/query.ts'
@@ -61,18 +61,14 @@ export function PasskeyList({ passkeys }: Props) {
         <RenamePasskey passkey={question.passkey} onClose={() => setQuestion(null)} />
       )}
       {question?.kind === 'remove' && (
-        <Sheet
+        <AskSheet
           title={say(texts, 'remove-title', { name: question.passkey.name })}
           text={say(texts, 'remove-text')}
+          label={say(texts, 'remove-confirm')}
+          closeLabel={say(texts, 'not-now')}
+          onConfirm={() => confirmRemoval(question.passkey)}
           onClose={() => setQuestion(null)}
-        >
-          <div className={items['stack']}>
-            <Button onPress={() => confirmRemoval(question.passkey)}>{say(texts, 'remove-confirm')}</Button>
-            <Button kind="quiet" onPress={() => setQuestion(null)}>
-              {say(texts, 'not-now')}
-            </Button>
-          </div>
-        </Sheet>
+        />
       )}
     </Card>
   )

@@ -4,8 +4,8 @@ import { say } from '@driveway/messages/say'
 import { Button } from '@driveway/ui/button'
 import { Card } from '@driveway/ui/card'
 import { Notice } from '@driveway/ui/notice'
-import { Sheet } from '@driveway/ui/sheet'
 import { useState } from 'react'
+import { AskSheet } from '#parts/ask-sheet.tsx'
 import { removeHomeBattery, useHomeBattery, type HomeBattery } from '#data/home-battery/query.ts'
 import { LoadedPart } from '#parts/loading/loaded-page.tsx'
 import { writeAge } from '#parts/text/age-text.ts'
@@ -117,18 +117,14 @@ function RemoveButton() {
         </Notice>
       )}
       {isAsked && (
-        <Sheet
+        <AskSheet
           title={say(texts, 'remove-title')}
           text={say(texts, 'remove-text')}
+          label={say(texts, 'remove-confirm')}
+          closeLabel={say(texts, 'not-now')}
+          onConfirm={remove}
           onClose={() => setAsked(false)}
-        >
-          <div className={styles['stack']}>
-            <Button onPress={remove}>{say(texts, 'remove-confirm')}</Button>
-            <Button kind="quiet" onPress={() => setAsked(false)}>
-              {say(texts, 'not-now')}
-            </Button>
-          </div>
-        </Sheet>
+        />
       )}
     </>
   )

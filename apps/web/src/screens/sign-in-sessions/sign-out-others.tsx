@@ -2,15 +2,14 @@ import { accountSettingsSessions as texts } from '@driveway/messages/en-GB/accou
 import { say } from '@driveway/messages/say'
 import { Button } from '@driveway/ui/button'
 import { Notice } from '@driveway/ui/notice'
-import { Sheet } from '@driveway/ui/sheet'
 import { useState } from 'react'
+import { AskSheet } from '#parts/ask-sheet.tsx'
 import { confirmOwner } from '#data/passkey/confirmation.ts'
 import { signOutOthers } from '#data/sign-in-sessions/mutation.ts'
 import { ConfirmOwner } from '#parts/form/confirm-owner.tsx'
 import { useConfirmedSave } from '#parts/use-confirmed-save.ts'
 import { useIdentity } from '#platform/session/use-identity.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
-import items from '#parts/item-list.module.css'
 import { problemTexts } from './sign-out-problems.ts'
 
 type Props = { readonly hasOthers: boolean }
@@ -50,18 +49,14 @@ export function SignOutOthers({ hasOthers }: Props) {
       )}
       {confirmation && <ConfirmOwner {...confirmation} confirm={(proof) => confirmOwner(identity, proof)} />}
       {isAsked && (
-        <Sheet
+        <AskSheet
           title={say(texts, 'ask-title')}
           text={say(texts, 'ask-text')}
+          label={say(texts, 'ask-confirm')}
+          closeLabel={say(texts, 'ask-cancel')}
+          onConfirm={confirm}
           onClose={() => setIsAsked(false)}
-        >
-          <div className={items['stack']}>
-            <Button onPress={confirm}>{say(texts, 'ask-confirm')}</Button>
-            <Button kind="quiet" onPress={() => setIsAsked(false)}>
-              {say(texts, 'ask-cancel')}
-            </Button>
-          </div>
-        </Sheet>
+        />
       )}
     </>
   )

@@ -3,8 +3,8 @@ import { say } from '@driveway/messages/say'
 import { Button } from '@driveway/ui/button'
 import { Card } from '@driveway/ui/card'
 import { Notice } from '@driveway/ui/notice'
-import { Sheet } from '@driveway/ui/sheet'
 import { useState } from 'react'
+import { AskSheet } from '#parts/ask-sheet.tsx'
 import { changeBroker, type BrokerAct } from '#data/broker/mutation.ts'
 import type { Broker } from '#data/broker/query.ts'
 import items from '#parts/item-list.module.css'
@@ -49,18 +49,14 @@ export function BrokerCard({ broker }: Props) {
         </div>
       </div>
       {isAsked && (
-        <Sheet
+        <AskSheet
           title={say(texts, 'broker-unlink-title')}
           text={say(texts, 'broker-unlink-text')}
+          label={say(texts, 'broker-unlink-confirm')}
+          closeLabel={say(texts, 'not-now')}
+          onConfirm={unlink}
           onClose={() => setAsked(false)}
-        >
-          <div className={items['stack']}>
-            <Button onPress={unlink}>{say(texts, 'broker-unlink-confirm')}</Button>
-            <Button kind="quiet" onPress={() => setAsked(false)}>
-              {say(texts, 'not-now')}
-            </Button>
-          </div>
-        </Sheet>
+        />
       )}
     </Card>
   )

@@ -5,10 +5,10 @@ import { Button } from '@driveway/ui/button'
 import { Card } from '@driveway/ui/card'
 import { Chip } from '@driveway/ui/chip'
 import { Notice } from '@driveway/ui/notice'
-import { Sheet } from '@driveway/ui/sheet'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { writeDateText } from '@driveway/domain/time/date-text'
 import { useState } from 'react'
+import { AskSheet } from '#parts/ask-sheet.tsx'
 import { revokeAccessToken } from '#data/access-token/mutation.ts'
 import type { AccessToken } from '#data/access-token/query.ts'
 import items from '#parts/item-list.module.css'
@@ -68,18 +68,14 @@ export function TokenList({ tokens }: Props) {
         ))}
       </ul>
       {asked && (
-        <Sheet
+        <AskSheet
           title={say(texts, 'revoke-title', { name: asked.name })}
           text={say(texts, 'revoke-text')}
+          label={say(texts, 'revoke-confirm')}
+          closeLabel={say(texts, 'not-now')}
+          onConfirm={() => revoke(asked)}
           onClose={() => setAsked(null)}
-        >
-          <div className={items['stack']}>
-            <Button onPress={() => revoke(asked)}>{say(texts, 'revoke-confirm')}</Button>
-            <Button kind="quiet" onPress={() => setAsked(null)}>
-              {say(texts, 'not-now')}
-            </Button>
-          </div>
-        </Sheet>
+        />
       )}
     </Card>
   )

@@ -1,7 +1,6 @@
-import { configure, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { loadAllScreens } from '#app/test-screens.ts'
-import { closePage, pass } from '#app/testing/open-page.tsx'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { pass } from '#app/testing/open-page.tsx'
 import { countCalls, type TestAnswer } from '#platform/testing/test-server.ts'
 import {
   answerTariffs,
@@ -12,12 +11,6 @@ import {
   SAVE_TARIFFS,
 } from '#platform/testing/test-tariffs.ts'
 import { EDIT_PATH, findHeading, march, may, openTariffPage, press, type } from './testing/tariff-page.tsx'
-
-configure({ defaultHidden: true })
-
-beforeAll(loadAllScreens)
-
-afterEach(closePage)
 
 async function meetConflict(stored: readonly unknown[]) {
   const bed = await openTariffPage(EDIT_PATH, (server) =>

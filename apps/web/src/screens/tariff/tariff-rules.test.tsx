@@ -1,7 +1,6 @@
-import { configure, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
-import { loadAllScreens } from '#app/test-screens.ts'
-import { closePage, pass } from '#app/testing/open-page.tsx'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { pass } from '#app/testing/open-page.tsx'
 import { countCalls, type TestServer } from '#platform/testing/test-server.ts'
 import {
   answerTariffs,
@@ -21,12 +20,6 @@ import {
   press,
   type,
 } from './testing/tariff-page.tsx'
-
-configure({ defaultHidden: true })
-
-beforeAll(loadAllScreens)
-
-afterEach(closePage)
 
 const agile = { ...makeTariff('agile', 'Octopus Agile', '2026-01-01', 0), tariffType: 'AGILE', periods: [] }
 

@@ -1,7 +1,6 @@
-import { act, cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { loadAllScreens } from '#app/test-screens.ts'
-import { closePage, pass, setOnline } from '#app/testing/open-page.tsx'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { pass, setOnline } from '#app/testing/open-page.tsx'
 import { listSent } from '#platform/testing/test-answers.ts'
 import { countCalls } from '#platform/testing/test-server.ts'
 import { listSavedTariffs, makeTariff, refuseTariffs, SAVE_TARIFFS } from '#platform/testing/test-tariffs.ts'
@@ -17,12 +16,6 @@ import {
   press,
   type,
 } from './testing/tariff-page.tsx'
-
-configure({ defaultHidden: true })
-
-beforeAll(loadAllScreens)
-
-afterEach(closePage)
 
 describe('a new tariff', () => {
   test('[TAR-06] shows that it is sent and saved, with the whole list, and leads back to my tariff after 2 s; a failure shows for 5 s', async () => {

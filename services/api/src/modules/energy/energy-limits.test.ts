@@ -75,14 +75,13 @@ describe.each(Object.entries(ofDays))('the days of %s', (field, inner) => {
 })
 
 describe.each([
-  'GetCarbonPeriods',
-  'GetChargeSessions',
-  'GetDailyEvStatistics',
-  'GetDeviceEnergyTotals',
-  'GetEvStatistics',
-  'GetMaxHourlyConsumption',
-] as const)('%s', (name) => {
-  const query = customer[name]
+  ['GetCarbonPeriods', customer.GetCarbonPeriods],
+  ['GetChargeSessions', customer.GetChargeSessions],
+  ['GetDailyEvStatistics', customer.GetDailyEvStatistics],
+  ['GetDeviceEnergyTotals', customer.GetDeviceEnergyTotals],
+  ['GetEvStatistics', customer.GetEvStatistics],
+  ['GetMaxHourlyConsumption', customer.GetMaxHourlyConsumption],
+])('%s', (_name, query) => {
   const year = {
     from: '2025-01-01T00:00:00Z',
     to: '2026-02-05T00:00:00Z',

@@ -1,8 +1,14 @@
-import { fireEvent, screen } from '@testing-library/react'
-import { openPageAt, pass } from '#app/testing/open-page.tsx'
+import { configure, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeAll } from 'vitest'
+import { loadAllScreens } from '#app/test-screens.ts'
+import { closePage, openPageAt, pass } from '#app/testing/open-page.tsx'
 import type { TestServer } from '#platform/testing/test-server.ts'
 import { answerTariffs, makeTariff, READ_TARIFFS } from '#platform/testing/test-tariffs.ts'
 import { makeAccount, makeFeature } from '#platform/testing/test-wire.ts'
+
+configure({ defaultHidden: true })
+beforeAll(loadAllScreens)
+afterEach(closePage)
 
 /** Tests of the tariff pages on a day in June, with a tariff since March and another since May. */
 
