@@ -1,8 +1,18 @@
-import type { Act } from '@driveway/contract/generated/operator-schema'
 import { consoleActs as texts } from '@driveway/messages/en-GB/console-acts'
 import { say } from '@driveway/messages/say'
 import { ListTable } from './list-table.tsx'
 import { writeDatedMoment } from './write-time.ts'
+
+export type ListedAct = {
+  readonly actNo: number
+  readonly beganAt: string
+  readonly operator: string
+  readonly role: string | null
+  readonly command: string
+  readonly subject: string | null
+  readonly reason: string | null
+  readonly isDone: boolean | null
+}
 
 function nameOutcome(isDone: boolean | null): string {
   if (isDone === null) return say(texts, 'unfinished')
@@ -10,7 +20,7 @@ function nameOutcome(isDone: boolean | null): string {
 }
 
 /** Acts of the audit trail: who, when, on what, why and the outcome. */
-export function ActTable({ acts, label }: { readonly acts: readonly Act[]; readonly label: string }) {
+export function ActTable({ acts, label }: { readonly acts: readonly ListedAct[]; readonly label: string }) {
   return (
     <ListTable
       label={label}

@@ -44,7 +44,7 @@ export function AddCustomerCard() {
     )
   }
   return (
-    <AddCard texts={texts} change={change} onRun={run}>
+    <AddCard title={say(texts, 'add')} texts={texts} change={change} onRun={run}>
       <BrandField brand={brand} onChoose={setBrand} />
       <TextField label={say(texts, 'username')} name="username" autoComplete="off" inputMode="email" />
       <TextField

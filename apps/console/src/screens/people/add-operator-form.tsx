@@ -22,7 +22,7 @@ export function AddOperatorForm({ onAdded }: { readonly onAdded: (link: MadeLink
     return null
   }
   return (
-    <AddCard texts={texts} change={change} onRun={run}>
+    <AddCard title={say(texts, 'add')} texts={texts} change={change} onRun={run}>
       <TextField label={say(texts, 'mail')} name="mail" autoComplete="off" inputMode="email" />
       <SelectField label={say(texts, 'role')} value={role} options={roleOptions} isText onChoose={setRole} />
     </AddCard>

@@ -34,7 +34,7 @@ export function AddChargersCard() {
     return added && <Added chargers={added.chargers} />
   }
   return (
-    <AddCard texts={texts} change={change} onRun={run}>
+    <AddCard title={say(texts, 'add')} texts={texts} change={change} onRun={run}>
       <ChoiceField
         label={say(texts, 'type')}
         value={deviceType}

@@ -7,6 +7,7 @@ import { canUsePasskeys } from '#platform/session/passkey-browser.ts'
 import { pickByCode } from '#platform/wire/pick-by-code.ts'
 import type { SaveProblem } from '#platform/wire/save-state.ts'
 import { useSave } from '#platform/wire/use-save.ts'
+import { describeFailure } from './failure-text.ts'
 import { FormBody } from './form-body.tsx'
 import { PasswordField } from './password-field.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -68,10 +69,7 @@ export function ConfirmOwner({ confirm, onConfirmed, onClose }: Props) {
   })
   return (
     <Sheet title={say(texts, 'title')} text={say(texts, 'text')} onClose={onClose}>
-      <FormBody
-        form={form}
-        failure={form.failure && { title: say(texts, 'failed-title'), text: sayProblem(form.failure) }}
-      >
+      <FormBody form={form} failure={describeFailure(form, say(texts, 'failed-title'), sayProblem)}>
         <PasswordField
           form={form}
           name="password"

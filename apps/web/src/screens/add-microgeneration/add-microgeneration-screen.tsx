@@ -15,6 +15,7 @@ import { Notice } from '@driveway/ui/notice'
 import { TextField } from '@driveway/ui/form/text-field'
 import { useNavigate } from 'react-router'
 import { addGenerator } from '#data/microgeneration/mutation.ts'
+import { describeFailure } from '#parts/form/failure-text.ts'
 import { FormField } from '#parts/form/form-field.tsx'
 import { FormPage } from '#parts/form/form-page.tsx'
 import { useForm } from '#parts/form/use-form.ts'
@@ -82,7 +83,7 @@ export function AddMicrogenerationScreen() {
       title={say(texts, 'title')}
       hasBack
       form={form}
-      failure={form.failure && { title: say(texts, 'failed-title'), text: sayProblem(form.failure) }}
+      failure={describeFailure(form, say(texts, 'failed-title'), sayProblem)}
       label={say(texts, 'add')}
       savingLabel={say(texts, saved ? 'added-title' : 'adding')}
       isSaving={form.isSaving}

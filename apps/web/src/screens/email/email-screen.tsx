@@ -4,6 +4,7 @@ import { say } from '@driveway/messages/say'
 import { useNavigate } from 'react-router'
 import { useAccount } from '#data/account/query.ts'
 import { requestEmailChange } from '#data/email-change/mutation.ts'
+import { describeFailure } from '#parts/form/failure-text.ts'
 import { FormField } from '#parts/form/form-field.tsx'
 import { PasswordField } from '#parts/form/password-field.tsx'
 import { FormPage } from '#parts/form/form-page.tsx'
@@ -45,9 +46,7 @@ export function EmailScreen() {
       hasBack
       intro={<CurrentEmail account={account} />}
       form={form}
-      failure={
-        form.failure && { title: say(accountSettingsEmail, 'failed-title'), text: sayProblem(form.failure) }
-      }
+      failure={describeFailure(form, say(accountSettingsEmail, 'failed-title'), sayProblem)}
       label={say(accountSettingsEmail, 'submit')}
       savingLabel={say(accountSettingsEmail, 'submitting')}
       isSaving={isSaving}

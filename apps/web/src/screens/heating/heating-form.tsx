@@ -5,6 +5,7 @@ import { Card } from '@driveway/ui/card'
 import { Notice } from '@driveway/ui/notice'
 import { useId } from 'react'
 import { saveComfort } from '#data/heat/mutation.ts'
+import { describeFailure } from '#parts/form/failure-text.ts'
 import { FormBody } from '#parts/form/form-body.tsx'
 import { SaveBar } from '#parts/form/save-bar.tsx'
 import { useForm } from '#parts/form/use-form.ts'
@@ -36,10 +37,7 @@ export function HeatingForm({ comfort }: Props) {
   const { temperature = null, morning = null, evening = null } = problems
   return (
     <Card title={say(texts, 'comfort')}>
-      <FormBody
-        form={form}
-        failure={form.failure && { title: say(texts, 'failed-title'), text: sayProblem(form.failure) }}
-      >
+      <FormBody form={form} failure={describeFailure(form, say(texts, 'failed-title'), sayProblem)}>
         <TemperatureField
           temperature={draft.temperature}
           error={temperature && sayProblem(temperature)}

@@ -5,6 +5,7 @@ import { Button } from '@driveway/ui/button'
 import { useState } from 'react'
 import { sendSecondStep } from '#data/passkey/mutation.ts'
 import { EntryFrame } from '#parts/entry-frame.tsx'
+import { describeFailure } from '#parts/form/failure-text.ts'
 import { FormBody } from '#parts/form/form-body.tsx'
 import { FormField } from '#parts/form/form-field.tsx'
 import { SaveBar } from '#parts/form/save-bar.tsx'
@@ -76,10 +77,7 @@ export function PasskeyStep({ challenge, onLeave }: ChallengeProps) {
       heading={say(texts, isByCode ? 'use-code' : 'title')}
       text={say(texts, isByCode ? 'code-text' : 'text')}
     >
-      <FormBody
-        form={form}
-        failure={form.failure && { title: say(texts, 'failed'), text: sayProblem(form.failure) }}
-      >
+      <FormBody form={form} failure={describeFailure(form, say(texts, 'failed'), sayProblem)}>
         {isByCode && (
           <FormField
             form={form}

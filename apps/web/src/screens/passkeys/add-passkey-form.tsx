@@ -5,6 +5,7 @@ import { Card } from '@driveway/ui/card'
 import { Notice } from '@driveway/ui/notice'
 import { useState } from 'react'
 import { addPasskey } from '#data/passkey/mutation.ts'
+import { describeFailure } from '#parts/form/failure-text.ts'
 import { FormBody } from '#parts/form/form-body.tsx'
 import { FormField } from '#parts/form/form-field.tsx'
 import { PasswordField } from '#parts/form/password-field.tsx'
@@ -61,7 +62,7 @@ export function AddPasskeyForm({ onAdded }: Props) {
       <FormBody
         key={round}
         form={form}
-        failure={form.failure && { title: say(texts, 'failed-title'), text: sayProblem(form.failure) }}
+        failure={describeFailure(form, say(texts, 'failed-title'), sayProblem)}
       >
         {saved && (
           <Notice kind="ok" isLive title={say(texts, 'added-title')}>

@@ -3,6 +3,7 @@ import { accountSettingsPasskeys as texts } from '@driveway/messages/en-GB/accou
 import { say } from '@driveway/messages/say'
 import { renamePasskey } from '#data/passkey/mutation.ts'
 import type { Passkey } from '#data/passkey/query.ts'
+import { describeFailure } from '#parts/form/failure-text.ts'
 import { FormField } from '#parts/form/form-field.tsx'
 import { FormSheet } from '#parts/form/form-sheet.tsx'
 import { useForm } from '#parts/form/use-form.ts'
@@ -40,7 +41,7 @@ export function RenamePasskey({ passkey, onClose }: Props) {
     <FormSheet
       title={say(texts, 'rename-title', { name: passkey.name })}
       form={form}
-      failure={form.failure && { title: say(texts, 'failed-title'), text: sayProblem(form.failure) }}
+      failure={describeFailure(form, say(texts, 'failed-title'), sayProblem)}
       label={say(texts, 'rename-submit')}
       savingLabel={say(texts, 'rename-submitting')}
       closeLabel={say(texts, 'not-now')}

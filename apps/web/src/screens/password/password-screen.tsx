@@ -9,6 +9,7 @@ import { newPassword } from '@driveway/messages/en-GB/new-password'
 import { say } from '@driveway/messages/say'
 import { Notice } from '@driveway/ui/notice'
 import { changePassword } from '#data/password/mutation.ts'
+import { describeFailure } from '#parts/form/failure-text.ts'
 import { PasswordField } from '#parts/form/password-field.tsx'
 import { FormPage } from '#parts/form/form-page.tsx'
 import { useForm } from '#parts/form/use-form.ts'
@@ -61,7 +62,7 @@ export function PasswordScreen() {
         )
       }
       form={form}
-      failure={form.failure && { title: say(texts, 'failed-title'), text: sayProblem(form.failure) }}
+      failure={describeFailure(form, say(texts, 'failed-title'), sayProblem)}
       label={say(texts, 'submit')}
       savingLabel={say(texts, 'submitting')}
       isSaving={isSaving}

@@ -6,6 +6,7 @@ import { Card } from '@driveway/ui/card'
 import { Notice } from '@driveway/ui/notice'
 import { useState } from 'react'
 import { invitePerson } from '#data/household/mutation.ts'
+import { describeFailure } from '#parts/form/failure-text.ts'
 import { FormBody } from '#parts/form/form-body.tsx'
 import { FormField } from '#parts/form/form-field.tsx'
 import { SaveBar } from '#parts/form/save-bar.tsx'
@@ -53,7 +54,7 @@ export function InviteForm() {
       <FormBody
         key={round}
         form={form}
-        failure={form.failure && { title: say(texts, 'failed-title'), text: sayProblem(form.failure) }}
+        failure={describeFailure(form, say(texts, 'failed-title'), sayProblem)}
       >
         {saved && (
           <Notice kind="ok" isLive title={say(texts, 'invited-title')}>

@@ -1,6 +1,7 @@
 import { peoplePage as texts } from '@driveway/messages/en-GB/people-page'
 import { say } from '@driveway/messages/say'
 import type { ComponentProps } from 'react'
+import { describeFailure } from '#parts/form/failure-text.ts'
 import { FormSheet } from '#parts/form/form-sheet.tsx'
 import type { PeopleProblemKey } from './people-view.ts'
 
@@ -13,7 +14,7 @@ export function PeopleSheet({ form, ...rest }: Props) {
   return (
     <FormSheet
       form={form}
-      failure={form.failure && { title: say(texts, 'failed-title'), text: say(texts, form.failure) }}
+      failure={describeFailure(form, say(texts, 'failed-title'), (key) => say(texts, key))}
       label={say(texts, 'change-submit')}
       savingLabel={say(texts, 'change-submitting')}
       closeLabel={say(texts, 'not-now')}

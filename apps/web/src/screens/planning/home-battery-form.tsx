@@ -3,6 +3,7 @@ import { say } from '@driveway/messages/say'
 import { Button } from '@driveway/ui/button'
 import type { ComponentProps } from 'react'
 import { saveHomeBattery, type HomeBattery } from '#data/home-battery/query.ts'
+import { describeFailure } from '#parts/form/failure-text.ts'
 import { FormBody } from '#parts/form/form-body.tsx'
 import { FormField } from '#parts/form/form-field.tsx'
 import { SaveBar } from '#parts/form/save-bar.tsx'
@@ -49,10 +50,7 @@ export function HomeBatteryForm({ battery, onDone }: Props) {
     onSubmit: (draft) => void save(draft),
   })
   return (
-    <FormBody
-      form={form}
-      failure={form.failure && { title: say(texts, 'not-saved-title'), text: sayProblem(form.failure) }}
-    >
+    <FormBody form={form} failure={describeFailure(form, say(texts, 'not-saved-title'), sayProblem)}>
       <div className={styles['numbers']}>
         {numbers.map(({ name, label, unit, hint }) => (
           <Field

@@ -9,6 +9,7 @@ import { Card } from '@driveway/ui/card'
 import { SegmentedControl } from '@driveway/ui/form/segmented-control'
 import { SelectField } from '@driveway/ui/form/select-field'
 import { savePlanningPreferences } from '#data/planning/mutation.ts'
+import { describeFailure } from '#parts/form/failure-text.ts'
 import { FormBody } from '#parts/form/form-body.tsx'
 import { FormField } from '#parts/form/form-field.tsx'
 import { useForm, type Form } from '#parts/form/use-form.ts'
@@ -44,10 +45,7 @@ export function PlanningForm({ preferences }: { readonly preferences: PlanningPr
   })
   const { draft, edit } = form
   return (
-    <FormBody
-      form={form}
-      failure={form.failure && { title: say(texts, 'not-saved-title'), text: sayProblem(form.failure) }}
-    >
+    <FormBody form={form} failure={describeFailure(form, say(texts, 'not-saved-title'), sayProblem)}>
       <div className={styles['cards']}>
         <Card title={say(texts, 'goal')}>
           <SegmentedControl

@@ -5,6 +5,7 @@ import { sharedFuse as texts } from '@driveway/messages/en-GB/shared-fuse'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { saveHomeFuse, useHomeFuse, type HomeFuse } from '#data/shared-fuse/query.ts'
+import { describeFailure } from '#parts/form/failure-text.ts'
 import { FormBody } from '#parts/form/form-body.tsx'
 import { FormField } from '#parts/form/form-field.tsx'
 import { useForm, type FormFailure } from '#parts/form/use-form.ts'
@@ -59,10 +60,7 @@ function SharedFuseForm({ fuse }: { readonly fuse: HomeFuse }) {
     onSubmit: (draft) => void save(draft),
   })
   return (
-    <FormBody
-      form={form}
-      failure={form.failure && { title: say(texts, 'not-saved-title'), text: sayProblem(form.failure) }}
-    >
+    <FormBody form={form} failure={describeFailure(form, say(texts, 'not-saved-title'), sayProblem)}>
       <Card title={say(texts, 'title')}>
         <p className={styles['intro']}>{say(texts, 'intro', { chargers: fuse.chargers })}</p>
         <div className={styles['allowance']}>

@@ -7,6 +7,7 @@ import { SegmentedControl } from '@driveway/ui/form/segmented-control'
 import { useState } from 'react'
 import { makeAccessToken } from '#data/access-token/mutation.ts'
 import { confirmOwner } from '#data/passkey/confirmation.ts'
+import { describeFailure } from '#parts/form/failure-text.ts'
 import { ConfirmOwner } from '#parts/form/confirm-owner.tsx'
 import { FormBody } from '#parts/form/form-body.tsx'
 import { FormField } from '#parts/form/form-field.tsx'
@@ -67,7 +68,7 @@ export function MakeTokenForm({ onMade }: Props) {
       <FormBody
         key={round}
         form={form}
-        failure={form.failure && { title: say(texts, 'failed-title'), text: sayProblem(form.failure) }}
+        failure={describeFailure(form, say(texts, 'failed-title'), sayProblem)}
       >
         <FormField
           form={form}

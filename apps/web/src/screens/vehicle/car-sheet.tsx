@@ -17,6 +17,7 @@ import { useState } from 'react'
 import { updateCar } from '#data/car/mutation.ts'
 import type { Car } from '#data/car/query.ts'
 import { useHousehold } from '#data/household/query.ts'
+import { describeFailure } from '#parts/form/failure-text.ts'
 import { FormField } from '#parts/form/form-field.tsx'
 import { FormSheet } from '#parts/form/form-sheet.tsx'
 import { useForm } from '#parts/form/use-form.ts'
@@ -77,7 +78,7 @@ export function CarSheet({ car, onClose }: Props) {
     <FormSheet
       title={say(texts, 'change-title', { name: nameCar(car) })}
       form={form}
-      failure={form.failure && { title: say(texts, 'failed-title'), text: say(texts, form.failure) }}
+      failure={describeFailure(form, say(texts, 'failed-title'), (key) => say(texts, key))}
       label={say(texts, 'save')}
       savingLabel={say(texts, 'saving')}
       closeLabel={say(texts, 'not-now')}

@@ -3,6 +3,7 @@ import { say } from '@driveway/messages/say'
 import { Button } from '@driveway/ui/button'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
 import { saveBudget } from '#data/forecast/mutation.ts'
+import { describeFailure } from '#parts/form/failure-text.ts'
 import { FormBody } from '#parts/form/form-body.tsx'
 import { FormField } from '#parts/form/form-field.tsx'
 import { useForm } from '#parts/form/use-form.ts'
@@ -27,10 +28,7 @@ export function BudgetForm({ budgetPence }: { readonly budgetPence: number | nul
     onSubmit: (draft) => void save(readBudget(draft)),
   })
   return (
-    <FormBody
-      form={form}
-      failure={form.failure && { title: say(texts, 'not-saved-title'), text: sayProblem(form.failure) }}
-    >
+    <FormBody form={form} failure={describeFailure(form, say(texts, 'not-saved-title'), sayProblem)}>
       <FormField
         form={form}
         name="budget"
