@@ -80,3 +80,21 @@ test('the newer of two choices of the same car counts', async () => {
   await identify()
   expect(await readVisits()).toEqual([zoe, kia])
 })
+
+test('only a choice of the owner is announced as a setting', async () => {
+  await database.pool.query('delete from changes')
+  await identify()
+  expect(await listTopics()).toEqual(['car-at-charger', 'device-state'])
+  const visits = createCarVisitStore(database)
+  const [, second] = await visits.listPlugIns(numbers)
+  if (second === undefined) throw new Error('no second charger')
+  await visits.settle(second, { carId: kia, evidence: 'choice' })
+  expect(await listTopics()).toEqual(['car-at-charger', 'device-state', 'vehicle'])
+})
+
+async function listTopics(): Promise<readonly string[]> {
+  const { rows } = await database.pool.query<{ topic: string }>(
+    'select distinct topic from changes order by topic',
+  )
+  return rows.map(({ topic }) => topic)
+}

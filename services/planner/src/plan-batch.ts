@@ -100,8 +100,8 @@ const WAITS_MS = 10 * MINUTE_MS
 /** Currents within this of each other are equal but for rounding errors. */
 const SAME_A = 0.1
 
-/** Reasons of the owner, who may want more than the car has. */
-const ofOwner: ReadonlySet<PlanTrigger> = new Set(['one-off', 'settings', 'boost'])
+/** The owner, or another car, may want more than the car has that stopped. */
+const mayWantMore: ReadonlySet<PlanTrigger> = new Set(['one-off', 'settings', 'boost', 'car'])
 
 function addTrigger(planned: PlannedCharger, trigger: PlanTrigger): Wanted {
   const { charger, inputs } = planned
@@ -129,7 +129,7 @@ function listGone(chargers: readonly PlannableCharger[]): readonly Renewal[] {
  * a reading, the next regular check decides, which knows what was metered.
  */
 function needsPlan({ charger, inputs, trigger, isForced }: Wanted): boolean {
-  if (charger.plan !== null && charger.hasStopped && !isForced && !ofOwner.has(trigger)) return false
+  if (charger.plan !== null && charger.hasStopped && !isForced && !mayWantMore.has(trigger)) return false
   if (trigger === 'reconnect' && !isForced && hasStaleReading(charger, inputs)) return false
   if (charger.plan === null || isForced || trigger !== 'drift') return true
   return charger.isConnected && (waitsForRoom(charger.plan) || failsCheck(charger.plan, inputs))

@@ -35,6 +35,7 @@ export type PlannerService = { close(): Promise<void> }
 const accountTriggers: Partial<Record<Change['topic'], PlanTrigger>> = {
   schedule: 'settings',
   vehicle: 'settings',
+  'car-at-charger': 'car',
   'planning-preferences': 'settings',
   'home-battery': 'settings',
   tariff: 'tariff',

@@ -51,6 +51,7 @@ export const morning = {
   'later-item': '{time}, {reason}',
   'later-items': '{start} to {finish}, {count} times, {reason}',
   'plan-level': 'the charge level was another',
+  'plan-car': 'a car was recognised',
   'plan-prices': 'new prices',
   'plan-forecast': 'a new forecast',
   'plan-settings': 'your settings changed',

@@ -17,6 +17,7 @@ function sayTime(at: number | null): string {
 function sayPlanReason(reason: string | null): string {
   switch (reason) {
     case 'level':
+    case 'car':
     case 'prices':
     case 'forecast':
     case 'settings':

@@ -15,6 +15,7 @@ export const changeTopics = [
   'schedule',
   'tariff',
   'vehicle',
+  'car-at-charger',
   'planning-preferences',
   'one-off-change',
   'start-delay',

@@ -2,7 +2,7 @@ import { moveEnergy, type MovedSession } from '@driveway/domain/car-level/move-e
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../kernel/database.ts'
 import { runTransaction } from '../kernel/transaction.ts'
-import { announce } from './car-store.ts'
+import { announce } from './car-place.ts'
 import { lockHousehold } from './car-switch.ts'
 import { toParkedState, writeParkedState, type ParkedLevel } from './parked-level.ts'
 

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { recordChanges } from '../kernel/change-feed.ts'
 import type { Transaction } from '../kernel/database.ts'
 import { isPluggedIn } from '../kernel/plugged-in.ts'
 
@@ -55,4 +56,22 @@ export async function isInUseElsewhere(
         order by n.plugged_in_at desc limit 1)
     limit 1`.execute(transaction)
   return rows.length > 0
+}
+
+/** The planner plans anew, and open screens of the household's chargers load again. */
+export async function announce(
+  transaction: Transaction,
+  accountNumber: string,
+  topic: 'vehicle' | 'car-at-charger' = 'vehicle',
+): Promise<void> {
+  const devices = await transaction
+    .selectFrom('devices')
+    .select('device_id')
+    .where('account_number', '=', accountNumber)
+    .orderBy('device_no')
+    .execute()
+  await recordChanges(transaction, [
+    ...devices.map(({ device_id: key }) => ({ topic: 'device-state', key }) as const),
+    { topic, key: accountNumber },
+  ])
 }

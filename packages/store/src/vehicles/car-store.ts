@@ -1,11 +1,11 @@
 import { applyDays, type Schedule } from '@driveway/domain/schedule/schedule'
 import { findKnownName } from '@driveway/domain/vehicle/vehicle-details'
 import { sql } from 'kysely'
-import { recordChanges } from '../kernel/change-feed.ts'
 import type { Database, Queryable, Transaction } from '../kernel/database.ts'
 import { readOptIn, type OptInFeatureColumns } from '../kernel/opt-in.ts'
 import { isPluggedIn } from '../kernel/plugged-in.ts'
 import { runTransaction } from '../kernel/transaction.ts'
+import { announce } from './car-place.ts'
 import { enterMainCar, lockHousehold, newVehicle, putCarInUse } from './car-switch.ts'
 import { placeHome } from './place-home.ts'
 import { toRows, toSchedule, type ReadyByRow } from './schedule-store.ts'
@@ -257,20 +257,6 @@ async function findFreeCharger(transaction: Transaction, accountNumber: string):
     where d.account_number = ${accountNumber}`.execute(transaction)
   const [found] = rows
   return found === undefined || found.is_any_in ? null : (found.device_no ?? 0)
-}
-
-/** The planner plans anew, and open screens of the household's chargers load again. */
-export async function announce(transaction: Transaction, accountNumber: string): Promise<void> {
-  const devices = await transaction
-    .selectFrom('devices')
-    .select('device_id')
-    .where('account_number', '=', accountNumber)
-    .orderBy('device_no')
-    .execute()
-  await recordChanges(transaction, [
-    ...devices.map(({ device_id: key }) => ({ topic: 'device-state', key }) as const),
-    { topic: 'vehicle', key: accountNumber },
-  ])
 }
 
 function toCar(row: Row): Car {

@@ -14,8 +14,7 @@ import { sql } from 'kysely'
 import type { Database, Queryable, Transaction } from '../kernel/database.ts'
 import { isPluggedIn, pluggedInAt } from '../kernel/plugged-in.ts'
 import { runTransaction } from '../kernel/transaction.ts'
-import { announce } from './car-store.ts'
-import { hasSeveralChargers, isInUseElsewhere, levelOfCar } from './car-place.ts'
+import { announce, hasSeveralChargers, isInUseElsewhere, levelOfCar } from './car-place.ts'
 import { lockHousehold, putCarInUse, setLevel, type PlugInPlace } from './car-switch.ts'
 import { leaveCharger, placeHome } from './place-home.ts'
 import { deleteLevel, keepSeen, release, undo } from './visit-level.ts'
@@ -73,7 +72,8 @@ export function createCarVisitStore(database: Database) {
         const carId = await begin(transaction, plugIn, known)
         if (seen !== null && carId !== null) await keepSeen(transaction, carId, seen)
         await placeHome(transaction, plugIn.accountNumber)
-        await announce(transaction, plugIn.accountNumber)
+        const topic = known.evidence === 'choice' ? 'vehicle' : 'car-at-charger'
+        await announce(transaction, plugIn.accountNumber, topic)
         return true
       })
     },
@@ -93,7 +93,7 @@ export function createCarVisitStore(database: Database) {
         const place = { accountNumber, deviceNo, pluggedInAt: null }
         const isOther = isFree && (await putCarInUse(transaction, place, main.carId))
         if (isShared) await placeHome(transaction, accountNumber)
-        if (hadGuest || isOther) await announce(transaction, accountNumber)
+        if (hadGuest || isOther) await announce(transaction, accountNumber, 'car-at-charger')
       })
     },
 

@@ -21,6 +21,7 @@ const POWER_EVERY_MS = 10_000
 const accountTopics: ReadonlySet<string> = new Set([
   'schedule',
   'vehicle',
+  'car-at-charger',
   'one-off-change',
   'tariff',
   'home-battery',

@@ -7,6 +7,7 @@ export const planTriggers = [
   'one-off',
   'settings',
   'level',
+  'car',
   'tariff',
   'boost',
   'reconnect',

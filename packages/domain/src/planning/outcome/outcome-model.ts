@@ -51,6 +51,7 @@ export type NightSide = {
 /** Why a later plan was made. */
 export type PlanReason =
   | 'level'
+  | 'car'
   | 'prices'
   | 'forecast'
   | 'settings'

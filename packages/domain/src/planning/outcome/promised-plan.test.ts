@@ -84,6 +84,7 @@ test('later plans are listed with their time and reason', () => {
 const reasons: [string, Partial<NightInputs>, string][] = [
   ['skip-delay', {}, 'skip-delay'],
   ['one-off', {}, 'settings'],
+  ['car', {}, 'car'],
   ['tariff', {}, 'prices'],
   ['boost', {}, 'boost'],
   ['reconnect', {}, 'reconnect'],

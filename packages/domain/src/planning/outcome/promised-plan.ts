@@ -52,6 +52,7 @@ const reasonOfTrigger: Readonly<Record<string, PlanReason>> = {
   'one-off': 'settings',
   settings: 'settings',
   level: 'level',
+  car: 'car',
   tariff: 'prices',
   boost: 'boost',
   reconnect: 'reconnect',

@@ -186,6 +186,7 @@ test.each([
 test('later plans have their time and reason', () => {
   const reasonsOfPlans = [
     'level',
+    'car',
     'prices',
     'forecast',
     'settings',
@@ -198,6 +199,7 @@ test('later plans have their time and reason', () => {
   const laterPlans = reasonsOfPlans.map((reason) => ({ madeAt: one, reason }))
   expect(view({ laterPlans })?.laterPlans?.split('; ')).toEqual([
     '01:37, the charge level was another',
+    '01:37, a car was recognised',
     '01:37, new prices',
     '01:37, a new forecast',
     '01:37, your settings changed',
