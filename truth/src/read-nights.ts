@@ -16,7 +16,7 @@ import { openScreenServer } from './screen-server.ts'
 import { createAccount } from './world/account.ts'
 import { writeTime } from './world/london-time.ts'
 import { createMarket } from './world/market.ts'
-import { createPrice, type Uses } from './world/price.ts'
+import { createPrice, type Price, type Uses } from './world/price.ts'
 import { settingsAt, type Change } from './world/settings.ts'
 import { readRegisters, type Track } from './world/track.ts'
 
@@ -225,12 +225,16 @@ function judgeHouse(
 ): readonly Claim[] {
   const market = createMarket(seed, start, faults)
   return readings.flatMap(({ at, pages, plan, plans }) => {
-    const price = createPrice(proof, changes, market, createUses(track, plan))
+    function priceOf(of: PlanAnswer | null): Price {
+      return createPrice(proof, changes, market, createUses(track, of))
+    }
+    const price = priceOf(plan)
     const facts: Facts = {
       at,
       proof,
       track,
       price,
+      priceOf,
       account: createAccount({ track, price, market, exportRatePence: proof.exportRatePence }),
       plan,
       faults,

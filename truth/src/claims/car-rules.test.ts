@@ -47,6 +47,7 @@ function describe(unnamed: readonly number[]): Facts {
     proof,
     track,
     price: () => 10,
+    priceOf: () => () => 10,
     account: createAccount({ track, price: () => 10, market, exportRatePence: 0 }),
     faults: [],
     boosts: [],

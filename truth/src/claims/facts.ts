@@ -28,6 +28,8 @@ export type Facts = {
   readonly proof: ProofHouse
   readonly track: Track
   readonly price: Price
+  /** With the half hours of another plan as those that count for a cap. */
+  readonly priceOf: (plan: PlanAnswer) => Price
   readonly account: Account
   readonly faults: readonly Fault[]
   readonly boosts: readonly Boost[]
@@ -60,10 +62,23 @@ export function lastHalfHour({ at }: Facts): number {
   return Math.floor(at / HALF_HOUR_MS) * HALF_HOUR_MS
 }
 
-/** The instant up to which the charger could tell anything: now, or when its connection was lost. */
-export function heardUntil({ track, at }: Facts): number {
-  if (sampleAt(track, at).isConnected) return at
-  return track.findLast((sample) => sample.at <= at && sample.isConnected)?.at ?? track[0]?.at ?? at
+/** The instant up to which the charger could tell anything: now, or when its line or the server was lost. */
+export function heardUntil({ track, at, faults }: Facts): number {
+  const deaths = faults.filter(({ kind }) => kind === 'server-killed')
+  function isHeard(sample: Sample): boolean {
+    return sample.isConnected && !deaths.some(({ from, to }) => from <= sample.at && sample.at < to)
+  }
+  if (isHeard({ ...sampleAt(track, at), at })) return at
+  return track.findLast((sample) => sample.at <= at && isHeard(sample))?.at ?? track[0]?.at ?? at
+}
+
+/** A period that has ended, as far as the charger could tell it, and the whole of it. */
+export function heardOf(facts: Facts, { from, to }: Interval): readonly [Interval, Interval] {
+  const heard = Math.min(to, heardUntil(facts))
+  return [
+    { from, to: Math.max(from, heard) },
+    { from, to },
+  ]
 }
 
 /** The last plug-in that the charger could tell. */

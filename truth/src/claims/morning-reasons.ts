@@ -1,3 +1,4 @@
+import { hasSeveralCars } from '@driveway/bench/night/proof-house'
 import { morning } from '@driveway/messages/en-GB/morning'
 import type { Line } from '../seen/screen.ts'
 import { lastTime, nextTime } from '../world/london-time.ts'
@@ -76,6 +77,7 @@ const planReasons: readonly (readonly [string, (at: number, facts: Facts) => Jud
       ),
   ],
   [morning['plan-level'], () => isTrue],
+  [morning['plan-car'], (_, { proof }) => holds(hasSeveralCars(proof), 'the home has one car')],
   [morning['plan-home'], (_, { home }) => holds(home.length > 1, 'there is one charger')],
   [morning['plan-check'], () => isTrue],
 ]

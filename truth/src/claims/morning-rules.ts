@@ -4,7 +4,7 @@ import { percentAt } from '../world/track.ts'
 import type { PlanAnswer } from '../seen/plan.ts'
 import type { Sums } from '../world/account.ts'
 import { between, holds, KWH, LEVEL, near, nearLevel, nearTime, STEP_MS } from './compare.ts'
-import { targetAt, type Facts } from './facts.ts'
+import { heardOf, targetAt, type Facts } from './facts.ts'
 import * as figures from './figures.ts'
 import { judgeLaterPlans, judgeReasons } from './morning-reasons.ts'
 import { lastNight, nightFlows, savingOf } from './nights.ts'
@@ -19,7 +19,8 @@ const SAVED_SHARE = 0.03
 
 /** Of the night that ended last. */
 function done(figure: figures.Figure) {
-  return ({ said = '' }: Values, facts: Facts): Judgement => figure(said, facts, [lastNight(facts)])
+  return ({ said = '' }: Values, facts: Facts): Judgement =>
+    figure(said, facts, heardOf(facts, lastNight(facts)))
 }
 
 function nightTimes({ said = '' }: Values, facts: Facts): Judgement {
@@ -60,7 +61,7 @@ const plannedExport = planned((said, plan, { exportWh }) => {
 const plannedCost = planned((said, plan, before, facts) => {
   const slack = before.importWh + before.exportWh > 0 ? figures.splitPence(before, facts) : 1.1
   // At the prices of that time.
-  const pence = planPence(plan, { ...facts, at: Date.parse(plan.madeAt) })
+  const pence = planPence(plan, { ...facts, price: facts.priceOf(plan), at: Date.parse(plan.madeAt) })
   return near(readPence(said), before.nightPence + pence, slack, 'pence')
 })
 

@@ -4,7 +4,7 @@ import { morning } from '@driveway/messages/en-GB/morning'
 import { nightPlan } from '@driveway/messages/en-GB/night-plan'
 import { oneOff } from '@driveway/messages/en-GB/one-off'
 import { readyBy } from '@driveway/messages/en-GB/ready-by'
-import { lastTime, nextTime } from '../world/london-time.ts'
+import { lastTime, nextTime, startOfDay } from '../world/london-time.ts'
 import { flows, isCharging, isExporting, isIdle, percentAt, within, type Sample } from '../world/track.ts'
 import { between, holds, LEVEL, near, nearLevel, nearTime, STEP_MS } from './compare.ts'
 import { carOf, heardUntil, isCalm, nextTarget, now, readyTimes, targetAt, type Facts } from './facts.ts'
@@ -24,6 +24,7 @@ import { both, isReadOnly, isTrue, type Judgement, type Rule, type Saying } from
 import { readNumber, readPence, type Values } from './template.ts'
 
 const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
 function describe({ percent, powerW, isPluggedIn, isConnected }: Sample): string {
   const place = isPluggedIn ? 'plugged in' : 'unplugged'
   return `${place}, ${percent.toFixed(1)} %, ${Math.round(powerW)} W, ${isConnected ? 'connected' : 'not connected'}`
@@ -41,15 +42,23 @@ function isReadyBy({ time = '' }: Values, facts: Facts): Judgement {
   const { next } = readyTimes(facts, facts.at)
   const said = nextTime(facts.at, time.slice(0, 5))
   if (said !== next) return nearTime(said, next, 0)
-  // A promise to a car whose night has surprises is a plan.
-  if (!isCalm(facts, next))
-    return holds(facts.plan?.ready?.isReachable ?? true, 'the plan does not reach its target')
+  // A promise to a car whose night has surprises is a plan; one that is charged needs none.
+  if (!isCalm(facts, next)) {
+    const isCharged = percentAt(facts.track, facts.at) >= targetAt(facts, next) - LEVEL
+    return holds(isCharged || (facts.plan?.ready?.isReachable ?? true), 'the plan does not reach its target')
+  }
   const percent = percentAt(facts.track, next)
   return holds(percent >= targetAt(facts, next) - LEVEL, `${percent.toFixed(1)} % at that time`)
 }
 
 function isNextReadyTime({ time = '' }: Values, facts: Facts): Judgement {
   return nearTime(nextTime(facts.at, time), readyTimes(facts, facts.at).next, 0)
+}
+
+/** In the minute of a ready time the same time of tomorrow is next. */
+function isTomorrowsReadyTime({ time = '' }: Values, facts: Facts): Judgement {
+  const from = startOfDay(startOfDay(facts.at) + 1.5 * DAY_MS)
+  return nearTime(nextTime(from, time), readyTimes(facts, from).next, 0)
 }
 
 /** The next charge of the plan, and where nothing comes between, the next one that really began. */
@@ -242,7 +251,7 @@ export const todayRules: readonly Rule[] = [
   },
   {
     text: readyBy['ready-by-tomorrow'].replace('{by}', readyBy['wanted-by']),
-    judge: isNextReadyTime,
+    judge: isTomorrowsReadyTime,
     says: saysReady,
   },
   { text: readyBy['ready-by-today'].replace('{by}', readyBy['ready-by']), judge: isReadyBy, says: saysReady },
