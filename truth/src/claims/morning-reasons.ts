@@ -119,6 +119,15 @@ function judgeLevel({ actual = '', planned = '' }: Values, facts: Facts, night: 
   )
 }
 
+function judgeUnlike({ planned = '' }: Values, facts: Facts, night: Night): Judgement {
+  const seen = findSeen(facts, night)
+  if (seen === null) return readOnly
+  const so = percentAt(facts.track, Date.parse(seen.plan.madeAt))
+  return both(holds(Math.abs(so - (readNumber(planned) ?? so)) > KNOWN_LEVEL, `${so.toFixed(1)} %`), () =>
+    near(readNumber(planned), seen.plan.level.expected, 0.6, '% when it was planned'),
+  )
+}
+
 function judgeSun({ actual = '', planned = '' }: Values, facts: Facts, night: Night): Judgement {
   const seen = findSeen(facts, night)
   if (seen === null) return readOnly
@@ -153,6 +162,7 @@ const causes: readonly (readonly [string, JudgeCause])[] = [
       holds(60 * Number(minutes) <= proof.maxStartDelayS + 30, `at most ${proof.maxStartDelayS} s`),
   ],
   [morning['level-differed'], judgeLevel],
+  [morning['level-unlike'], judgeUnlike],
   [
     morning['car-full'],
     ({ time = '' }, { track }, night) =>

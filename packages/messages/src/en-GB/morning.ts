@@ -33,6 +33,7 @@ export const morning = {
   fault: 'your charger had a fault from {start} to {finish}',
   'random-delay': 'the random delay was {minutes} min',
   'level-differed': 'your car was at {actual}%, not {planned}%',
+  'level-unlike': 'your car was not at {planned}%, as estimated',
   'car-full': 'your car was full from {time}',
   'held-back': 'your car took {amount} kWh less than it was offered',
   solar: '{actual} kWh of sun instead of {planned}',

@@ -43,10 +43,9 @@ function sayCause({ kind, at, until, minutes, planned, actual, energyWh, reason 
     case 'random-delay':
       return say(texts, kind, { minutes: minutes ?? 0 })
     case 'level':
-      return say(texts, 'level-differed', {
-        planned: Math.round(planned ?? 0),
-        actual: Math.round(actual ?? 0),
-      })
+      return actual === null
+        ? say(texts, 'level-unlike', { planned: Math.round(planned ?? 0) })
+        : say(texts, 'level-differed', { planned: Math.round(planned ?? 0), actual: Math.round(actual) })
     case 'solar':
       return say(texts, 'solar', {
         planned: writeKilowattHours(planned ?? 0),

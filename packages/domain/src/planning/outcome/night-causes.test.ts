@@ -21,9 +21,28 @@ import { settleNight } from './night-outcome.ts'
 import type { PastNight } from './outcome-model.ts'
 
 const MINUTE_MS = 60_000
+const ONE_PERCENT_WH = 400
 
 function isPast(clock: string): Pick<NightInputs, 'now'> {
   return { now: at(clock) }
+}
+
+/** A car that was planned at 50 %, and at another estimate (%) later. */
+function laterEstimate(low: number, expected: number, high: number): Partial<PastNight> {
+  const car = atLevel(expected)
+  const levelWh = {
+    low: low * ONE_PERCENT_WH,
+    expected: expected * ONE_PERCENT_WH,
+    high: high * ONE_PERCENT_WH,
+  }
+  return {
+    plans: [
+      version(),
+      version({ ...isPast('22:30'), car: { ...car, levelKind: 'estimated', levelWh } }, 'drift'),
+    ],
+    periods: [...asPlanned, period('03:00', 4_000)],
+    activities: [idle, activity('00:30', 'charging'), activity('03:30', 'idle')],
+  }
 }
 
 const cases: [string, Partial<PastNight>, readonly object[]][] = [
@@ -193,6 +212,27 @@ const cases: [string, Partial<PastNight>, readonly object[]][] = [
       activities: [idle, activity('00:30', 'charging'), activity('03:30', 'idle')],
     },
     [{ kind: 'level', planned: 50, actual: 41, pence: 28, energyWh: 4_000 }],
+  ],
+  ...[
+    { name: 'an estimate with a narrow band', low: 37, high: 49, actual: 43 },
+    {
+      name: 'an estimate with a wide band that leaves out the planned level',
+      low: 37,
+      high: 49.1,
+      actual: null,
+    },
+  ].map(({ name, low, high, actual }): (typeof cases)[number] => [
+    name,
+    laterEstimate(low, 43, high),
+    [{ kind: 'level', planned: 50, actual, pence: 28, energyWh: 4_000 }],
+  ]),
+  [
+    'an estimate with a wide band that holds the planned level',
+    laterEstimate(37, 43, 50),
+    [
+      { kind: 'later-plan', at: at('22:30'), reason: 'level', pence: 40.4, energyWh: 5_778 },
+      { kind: 'car-full', at: at('03:30'), pence: -12.4, energyWh: -1_778 },
+    ],
   ],
   [
     'a car of unknown level that was full',

@@ -16,6 +16,8 @@ const LEAST_LESS_WH = 500
 const LEAST_SUN_WH = 50
 /** Less sun than this is not why a car was planned for again. */
 const LEAST_PLANNED_SUN_WH = 500
+/** Of an estimate with a wider band (percentage points) no figure is told. */
+const MOST_TOLD_BAND = 12
 
 /** Events of a night that explain its differences. */
 export type NightEvents = {
@@ -104,7 +106,7 @@ function findLongest(times: readonly { readonly from: number; readonly to: numbe
 
 /**
  * A later plan, or the one after the night, knew another level than the metered energy explains: the first that knew it,
- * or where all were estimates the newest, which has learnt the most.
+ * or where all were estimates the newest, which has learnt the most. A wide band differs from a level outside it.
  */
 function findLevelCause({ night, promised, flows }: ComparedNight): CauseKind | null {
   const { car, now } = promised.inputs
@@ -116,9 +118,15 @@ function findLevelCause({ night, promised, flows }: ComparedNight): CauseKind | 
     .map((next) => {
       const storedWh = storedWhOf(car, clipFlows(flows, { from: now, to: next.now }))
       const level = (100 * (presentWhOf(next, night.beganAt, flows) - storedWh)) / car.batteryWh
-      return { level, kind: next.car.levelKind, isOther: Math.abs(level - planned) > DRIFT_POINTS }
+      const { low, expected, high } = next.car.levelWh
+      const below = (100 * (expected - low)) / car.batteryWh
+      const above = (100 * (high - expected)) / car.batteryWh
+      const isSure = below + above <= MOST_TOLD_BAND
+      const isWithin = planned >= level - below && planned <= level + above
+      const isOther = Math.abs(level - planned) > DRIFT_POINTS && (isSure || !isWithin)
+      return { level, kind: next.car.levelKind, isSure, isOther }
     })
   const found = levels.find(({ kind, isOther }) => kind === 'known' && isOther) ?? levels.at(-1)
   if (found?.isOther !== true) return null
-  return { kind: 'level', planned, actual: Math.min(100, Math.max(0, found.level)) }
+  return { kind: 'level', planned, actual: found.isSure ? Math.min(100, Math.max(0, found.level)) : null }
 }

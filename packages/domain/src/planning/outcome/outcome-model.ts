@@ -71,8 +71,8 @@ export type CauseKind =
   | { readonly kind: 'offline'; readonly from: number; readonly to: number }
   | { readonly kind: 'fault'; readonly from: number; readonly to: number }
   | { readonly kind: 'random-delay'; readonly minutes: number }
-  /** In percent, when the plan was made. */
-  | { readonly kind: 'level'; readonly planned: number; readonly actual: number }
+  /** In percent, when the plan was made; another one that is not known closely is null. */
+  | { readonly kind: 'level'; readonly planned: number; readonly actual: number | null }
   /** The car took no more from this instant on. */
   | { readonly kind: 'car-full'; readonly at: number }
   | { readonly kind: 'held-back' }

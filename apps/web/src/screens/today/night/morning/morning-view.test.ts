@@ -127,6 +127,7 @@ const reasons: [ReturnType<typeof makeDifference>, string][] = [
     makeDifference('level', { planned: 78.4, actual: 68.6, cost: 21 }),
     'your car was at 69%, not 78% (+£0.21)',
   ],
+  [makeDifference('level', { planned: 78.4, actual: null }), 'your car was not at 78%, as estimated'],
   [makeDifference('car-full', { at: one, cost: -0.4 }), 'your car was full from 01:37'],
   [
     makeDifference('held-back', { energyWh: -5_210, cost: -36 }),
