@@ -85,13 +85,19 @@ export function RangeSlider({ lower, upper, step, marks, onMove }: Props) {
           ))}
         </div>
       </div>
-      <div className={styles['marks']} aria-hidden="true">
-        {marks.map(({ at, label }) => (
-          <span key={at} className={styles['mark']} style={{ insetInlineStart: `${at}%` }}>
-            {label}
-          </span>
-        ))}
-      </div>
+      <Marks marks={marks} />
+    </div>
+  )
+}
+
+function Marks({ marks }: Pick<Props, 'marks'>) {
+  return (
+    <div className={styles['marks']} aria-hidden="true">
+      {marks.map(({ at, label }) => (
+        <span key={at} className={styles['mark']} style={{ insetInlineStart: `${at}%` }}>
+          {label}
+        </span>
+      ))}
     </div>
   )
 }

@@ -52,6 +52,30 @@ async function readStream(
   }
 }
 
+/** Opens a stream and reads it until it ends, fails or falls silent. */
+async function listen(graphql: Deps['graphql'], listeners: Listeners, given: AbortSignal): Promise<End> {
+  const own = new AbortController()
+  let silence: ReturnType<typeof setTimeout> | undefined
+  function resetTimeout(): void {
+    clearTimeout(silence)
+    silence = setTimeout(() => own.abort(), SILENCE_MS)
+  }
+  try {
+    resetTimeout()
+    const { status, headers, body } = await graphql.post(LIVE_PATH, '{}', {
+      signal: AbortSignal.any([given, own.signal]),
+    })
+    if (status !== 200 || !body) return Number(headers.get('retry-after')) * 1000 || 0
+    listeners.onOpen()
+    return await readStream(body, listeners, resetTimeout)
+  } catch {
+    return 0
+  } finally {
+    clearTimeout(silence)
+    own.abort()
+  }
+}
+
 /**
  * Listens to the server's events while the page is visible and online. A failure reconnects with the common back-off;
  * polling goes on meanwhile. Returns a function that closes the stream.
@@ -60,34 +84,11 @@ export function openLiveStream({ graphql, isOnline, page, now }: Deps, listeners
   let stream: AbortController | null = null
   let pause: ReturnType<typeof setTimeout> | undefined
 
-  async function listen(given: AbortSignal): Promise<End> {
-    const own = new AbortController()
-    let silence: ReturnType<typeof setTimeout> | undefined
-    function resetTimeout(): void {
-      clearTimeout(silence)
-      silence = setTimeout(() => own.abort(), SILENCE_MS)
-    }
-    try {
-      resetTimeout()
-      const { status, headers, body } = await graphql.post(LIVE_PATH, '{}', {
-        signal: AbortSignal.any([given, own.signal]),
-      })
-      if (status !== 200 || !body) return Number(headers.get('retry-after')) * 1000 || 0
-      listeners.onOpen()
-      return await readStream(body, listeners, resetTimeout)
-    } catch {
-      return 0
-    } finally {
-      clearTimeout(silence)
-      own.abort()
-    }
-  }
-
   async function keepOpen(signal: AbortSignal): Promise<void> {
     let failures = 0
     while (!signal.aborted) {
       const since = now()
-      const end = await listen(signal)
+      const end = await listen(graphql, listeners, signal)
       if (end === 'replaced' || signal.aborted) return
       if (now() - since >= STEADY_MS) failures = 0
       const backOff = retryDelayOf(failures++, Math.random())

@@ -55,6 +55,32 @@ async function sendSafely<Value, Failure extends Problem>(
   }
 }
 
+function useIsMounted(): { readonly current: boolean } {
+  const isMounted = useRef(false)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
+  return isMounted
+}
+
+/** Shows the save that started last, and the outcome of the one that ended last. */
+function viewSave<Draft, Value, Failure extends Problem>(
+  state: SaveState<Draft, Value, Failure>,
+): Omit<Save<Draft, Value, Failure>, 'save' | 'dismiss'> {
+  const { outcome } = state
+  const pending = [...state.inFlight.values()].at(-1)
+  return {
+    status: saveStatusOf(state),
+    isSaving: pending !== undefined,
+    pending: pending ? pending.draft : null,
+    saved: outcome?.kind === 'saved' ? outcome : null,
+    failed: outcome?.kind === 'failed' ? outcome : null,
+  }
+}
+
 /** The one way to save. The draft stays with the caller, so that a failure loses nothing of it. */
 export function useSave<Draft, Value, Failure extends Problem>({
   send,
@@ -70,7 +96,7 @@ export function useSave<Draft, Value, Failure extends Problem>({
   const [state, setState] = useState<SaveState<Draft, Value, Failure>>({ inFlight: new Map(), outcome: null })
   /** Ahead of the rendered state within one tick, in which both taps of a double tap may fall. */
   const latest = useRef(state)
-  const isMounted = useRef(false)
+  const isMounted = useIsMounted()
   const { outcome } = state
 
   function dispatch(event: SaveEvent<Draft, Value, Failure>): SaveState<Draft, Value, Failure> {
@@ -90,13 +116,6 @@ export function useSave<Draft, Value, Failure extends Problem>({
   })
 
   useEffect(() => {
-    isMounted.current = true
-    return () => {
-      isMounted.current = false
-    }
-  }, [])
-
-  useEffect(() => {
     const ms = outcome && findShownMs(outcome)
     return ms === null ? undefined : clock.runLater(() => expire(), ms)
   }, [clock, outcome])
@@ -114,14 +133,5 @@ export function useSave<Draft, Value, Failure extends Problem>({
     return answer.ok
   }
 
-  const pending = [...state.inFlight.values()].at(-1)
-  return {
-    status: saveStatusOf(state),
-    isSaving: pending !== undefined,
-    pending: pending ? pending.draft : null,
-    saved: outcome?.kind === 'saved' ? outcome : null,
-    failed: outcome?.kind === 'failed' ? outcome : null,
-    save,
-    dismiss: () => void dispatch({ type: 'expire' }),
-  }
+  return { ...viewSave(state), save, dismiss: () => void dispatch({ type: 'expire' }) }
 }

@@ -51,8 +51,10 @@ function sayHeading(step: PickerStep, { make, model }: VehicleChoice): string {
   }
 }
 
+type HeadingProps = { readonly step: PickerStep; readonly choice: VehicleChoice }
+
 /** A new step begins at its heading, for the eye and for screen readers. */
-function useStepHeading(step: PickerStep) {
+function StepHeading({ step, choice }: HeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shownStep = useRef(step)
   useEffect(() => {
@@ -61,7 +63,11 @@ function useStepHeading(step: PickerStep) {
     heading.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
   }, [step])
-  return heading
+  return (
+    <h2 ref={heading} className={styles['heading']} tabIndex={-1}>
+      {sayHeading(step, choice)}
+    </h2>
+  )
 }
 
 /** Holds the choice, step by step: make, model and year, or another car with its capacity. */
@@ -71,7 +77,6 @@ export function VehicleForm({ available, initial, isSaving, confirmLabel, intro,
   const [capacityText, setCapacityText] = useState(
     initial.capacityKwh === null ? '' : String(initial.capacityKwh),
   )
-  const heading = useStepHeading(step)
   const open = listOpenSteps(available, choice)
   const resolved = resolveChoice(available, choice)
 
@@ -95,9 +100,7 @@ export function VehicleForm({ available, initial, isSaving, confirmLabel, intro,
         onGoTo={setStep}
       />
       {intro}
-      <h2 ref={heading} className={styles['heading']} tabIndex={-1}>
-        {sayHeading(step, choice)}
-      </h2>
+      <StepHeading step={step} choice={choice} />
       <PickStep step={step} available={available} choice={choice} onChoose={choose} />
       {step === 'confirm' && (
         <ConfirmStep

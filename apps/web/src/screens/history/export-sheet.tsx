@@ -49,6 +49,29 @@ function readDays({ first, last }: ExportDays): ExportDays {
   return { first: readDateText(first) ?? '', last: readDateText(last) ?? '' }
 }
 
+type DayFieldsProps = { readonly days: ExportDays; readonly onEdit: (edited: Partial<ExportDays>) => void }
+
+/** The first and the last day of a range of the customer's own. */
+function DayFields({ days, onEdit }: DayFieldsProps) {
+  return (
+    <div className={styles['days']}>
+      {(['first', 'last'] as const).map((end) => (
+        <TextField
+          key={end}
+          name={end}
+          label={say(texts, `export-${end}`)}
+          placeholder={say(texts, 'export-date-format')}
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={days[end]}
+          format={maskDateText}
+          onEdit={(text) => onEdit({ [end]: text })}
+        />
+      ))}
+    </div>
+  )
+}
+
 /** Chooses the range of an export, and shows its progress. */
 export function ExportSheet({ deviceId, limits, onClose }: Props) {
   const tracker = useTracker()
@@ -86,21 +109,7 @@ export function ExportSheet({ deviceId, limits, onClose }: Props) {
             }}
           />
           {choice === 'days' ? (
-            <div className={styles['days']}>
-              {(['first', 'last'] as const).map((end) => (
-                <TextField
-                  key={end}
-                  name={end}
-                  label={say(texts, `export-${end}`)}
-                  placeholder={say(texts, 'export-date-format')}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  defaultValue={own[end]}
-                  format={maskDateText}
-                  onEdit={(text) => change({ [end]: text })}
-                />
-              ))}
-            </div>
+            <DayFields days={own} onEdit={change} />
           ) : (
             <p className={styles['of']}>
               {say(texts, 'export-of', { first: writeDateText(days.first), last: writeDateText(days.last) })}

@@ -86,14 +86,25 @@ export const HistoryList = memo(function HistoryList(props: Props) {
         ))}
       </ul>
       {detailed && (
-        <div id={id} className={styles['beside']}>
-          <Card title={sayWholeDay(detailed.date)} aside={detailed.figures?.energy}>
-            <div key={detailed.date} className={styles['detail']}>
-              {renderDetail(detailed)}
-            </div>
-          </Card>
-        </div>
+        <DayBeside id={id} day={detailed}>
+          {renderDetail(detailed)}
+        </DayBeside>
       )}
     </>
   )
 })
+
+type BesideProps = { readonly id: string; readonly day: DayView; readonly children: ReactNode }
+
+/** The details of a day beside the list. */
+function DayBeside({ id, day, children }: BesideProps) {
+  return (
+    <div id={id} className={styles['beside']}>
+      <Card title={sayWholeDay(day.date)} aside={day.figures?.energy}>
+        <div key={day.date} className={styles['detail']}>
+          {children}
+        </div>
+      </Card>
+    </div>
+  )
+}

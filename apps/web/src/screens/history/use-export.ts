@@ -38,6 +38,55 @@ function findFailure(
   return stillMs > STALLED_MS ? 'broken-off' : null
 }
 
+type PollDeps = { readonly wire: ReturnType<typeof useWire>; readonly clock: ReturnType<typeof useClock> }
+
+/** Polls the progress of an export until it ends. Returns a function that stops it. */
+function pollProgress(
+  { wire, clock }: PollDeps,
+  exportId: string,
+  onStep: (step: ExportStep) => void,
+): () => void {
+  const given = new AbortController()
+  const { signal } = given
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let last = { fraction: 0, isStarted: false }
+  let changedAt = clock.now()
+
+  async function poll(): Promise<void> {
+    const progress = await readExportProgress(wire, exportId, signal)
+    if (signal.aborted) return
+    const now = clock.now()
+    if (progress && (progress.fraction !== last.fraction || progress.isStarted !== last.isStarted)) {
+      last = progress
+      changedAt = now
+    }
+    const failure = findFailure(progress, last.isStarted, now - changedAt)
+    if (failure) onStep({ kind: 'failed', code: failure })
+    else if (progress?.isFinished) onStep({ kind: 'done' })
+    else {
+      onStep({ kind: 'writing', exportId, fraction: last.fraction })
+      pollLater()
+    }
+  }
+
+  function pollLater(): void {
+    timer = setTimeout(() => {
+      const since = clock.now()
+      whenSeen(() => {
+        // Time while the page is hidden does not count.
+        changedAt += clock.now() - since
+        void poll()
+      }, signal)
+    }, PROGRESS_EVERY_MS)
+  }
+
+  pollLater()
+  return () => {
+    clearTimeout(timer)
+    given.abort()
+  }
+}
+
 /** The state of a download, which continues after the sheet closes. */
 export function useExport(): Export {
   const wire = useWire()
@@ -45,48 +94,10 @@ export function useExport(): Export {
   const [step, setStep] = useState<ExportStep>({ kind: 'choosing' })
   const exportId = step.kind === 'writing' ? step.exportId : null
 
-  useEffect(() => {
-    if (exportId === null) return undefined
-    const given = new AbortController()
-    const { signal } = given
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let last = { fraction: 0, isStarted: false }
-    let changedAt = clock.now()
-
-    async function look(id: string): Promise<void> {
-      const progress = await readExportProgress(wire, id, signal)
-      if (signal.aborted) return
-      const now = clock.now()
-      if (progress && (progress.fraction !== last.fraction || progress.isStarted !== last.isStarted)) {
-        last = progress
-        changedAt = now
-      }
-      const failure = findFailure(progress, last.isStarted, now - changedAt)
-      if (failure) setStep({ kind: 'failed', code: failure })
-      else if (progress?.isFinished) setStep({ kind: 'done' })
-      else {
-        setStep({ kind: 'writing', exportId: id, fraction: last.fraction })
-        lookLater(id)
-      }
-    }
-
-    function lookLater(id: string): void {
-      timer = setTimeout(() => {
-        const since = clock.now()
-        whenSeen(() => {
-          // Time while the page is hidden does not count.
-          changedAt += clock.now() - since
-          void look(id)
-        }, signal)
-      }, PROGRESS_EVERY_MS)
-    }
-
-    lookLater(exportId)
-    return () => {
-      clearTimeout(timer)
-      given.abort()
-    }
-  }, [wire, clock, exportId])
+  useEffect(
+    () => (exportId === null ? undefined : pollProgress({ wire, clock }, exportId, setStep)),
+    [wire, clock, exportId],
+  )
 
   async function start(deviceId: string, range: ExportRange): Promise<boolean> {
     setStep({ kind: 'asking' })

@@ -44,20 +44,27 @@ type Props = {
   readonly views: ReactNode
 }
 
+/** The step to the year before or after; null beyond the history. */
+function findYearStep(years: -1 | 1, { month, months, onPick }: Props): (() => void) | null {
+  const next = stepYear(yearOf(month), years, months)
+  return next === null ? null : () => onPick(limitMonth(`${next}${month.slice(4)}`, months))
+}
+
+function daysOfYear(year: number): { readonly from: LocalDate; readonly to: LocalDate } {
+  return { from: `${year}-01-01`, to: `${year + 1}-01-01` }
+}
+
 /** One year of one charger, with a link to each of its months. */
 export function YearPage(props: Props) {
-  const { charger, month, months, today, offers, onPick, writeAddress, statementAddress, views } = props
+  const { charger, month, months, today, offers, writeAddress, statementAddress, views } = props
   const isOnline = useOnline()
   const year = yearOf(month)
   const known = useMonthSums(charger.id, listHistoryMonths(year, months))
 
-  function findStep(years: -1 | 1): (() => void) | null {
-    const next = stepYear(year, years, months)
-    return next === null ? null : () => onPick(limitMonth(`${next}${month.slice(4)}`, months))
-  }
-
   const download = useDownload(charger, { month, today })
-  const swipe = useSwipe((direction) => findStep(direction === 'right' ? -1 : 1)?.())
+  const back = findYearStep(-1, props)
+  const forward = findYearStep(1, props)
+  const swipe = useSwipe((direction) => (direction === 'right' ? back : forward)?.())
   return (
     <ScreenFrame
       title={say(texts, 'title')}
@@ -69,8 +76,8 @@ export function YearPage(props: Props) {
           {views}
           <StepBar
             label={say(texts, 'year-bar')}
-            back={{ label: say(monthBar, 'previous-year'), onPress: findStep(-1) }}
-            forward={{ label: say(monthBar, 'next-year'), onPress: findStep(1) }}
+            back={{ label: say(monthBar, 'previous-year'), onPress: back }}
+            forward={{ label: say(monthBar, 'next-year'), onPress: forward }}
           >
             {year}
           </StepBar>
@@ -101,12 +108,8 @@ export function YearPage(props: Props) {
         )}
         {known.status === 'loaded' && (
           <div className={styles['parts']}>
-            <LazyHomeEnergy days={{ from: `${year}-01-01`, to: `${year + 1}-01-01` }} hasCost={offers.cost} />
-            <LazyByCar
-              deviceId={charger.id}
-              days={{ from: `${year}-01-01`, to: `${year + 1}-01-01` }}
-              hasCharges={false}
-            />
+            <LazyHomeEnergy days={daysOfYear(year)} hasCost={offers.cost} />
+            <LazyByCar deviceId={charger.id} days={daysOfYear(year)} hasCharges={false} />
           </div>
         )}
       </div>
@@ -154,24 +157,12 @@ function YearHistory(props: YearProps) {
                 ),
             }}
           >
-            {shows.cost && <LazyBatterySaved days={{ from: `${year}-01-01`, to: `${year + 1}-01-01` }} />}
+            {shows.cost && <LazyBatterySaved days={daysOfYear(year)} />}
           </PeriodTotals>
         )}
       </div>
       <div className={listStyles['months']}>
-        <Card label={say(texts, 'months-label', { year })}>
-          <RowLinks>
-            {sums.toReversed().map(({ month, sum }) => (
-              <RowLink
-                key={month}
-                to={writeAddress(month)}
-                aside={shows.cost && sum.costPence !== null && sum.importWh > 0 && writePounds(sum.costPence)}
-              >
-                {say(texts, 'day-energy', { day: sayMonthName(month), energy: sayEnergy(sum.importWh) })}
-              </RowLink>
-            ))}
-          </RowLinks>
-        </Card>
+        <MonthLinks year={year} sums={sums} shows={shows} writeAddress={writeAddress} />
         {!isEmpty && shows.cost && (
           <Card>
             <RowLinks>
@@ -181,5 +172,29 @@ function YearHistory(props: YearProps) {
         )}
       </div>
     </>
+  )
+}
+
+/** Leads to each month of the year, the latest first. */
+function MonthLinks({
+  year,
+  sums,
+  shows,
+  writeAddress,
+}: Pick<YearProps, 'year' | 'sums' | 'shows' | 'writeAddress'>) {
+  return (
+    <Card label={say(texts, 'months-label', { year })}>
+      <RowLinks>
+        {sums.toReversed().map(({ month, sum }) => (
+          <RowLink
+            key={month}
+            to={writeAddress(month)}
+            aside={shows.cost && sum.costPence !== null && sum.importWh > 0 && writePounds(sum.costPence)}
+          >
+            {say(texts, 'day-energy', { day: sayMonthName(month), energy: sayEnergy(sum.importWh) })}
+          </RowLink>
+        ))}
+      </RowLinks>
+    </Card>
   )
 }

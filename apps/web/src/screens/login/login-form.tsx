@@ -25,18 +25,21 @@ function readText(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-export function LoginForm({ problem, isBusy, onSubmit }: Props) {
-  const [missing, flashMissing] = useFlash<Fields>(FLASH_MS)
+/** A link may name the customer, in the part of the address that no server sees. */
+function useUsernameField() {
   const username = useRef<HTMLInputElement>(null)
-  const password = useRef<HTMLInputElement>(null)
-
-  // A link may name the customer, in the part of the address that no server sees.
   const { hash } = useLocation()
   useEffect(() => {
     const field = username.current
     if (field?.value === '') field.value = hash.slice(1)
   }, [hash])
+  return username
+}
 
+export function LoginForm({ problem, isBusy, onSubmit }: Props) {
+  const [missing, flashMissing] = useFlash<Fields>(FLASH_MS)
+  const username = useUsernameField()
+  const password = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (!problem) return
     password.current?.focus()

@@ -30,13 +30,12 @@ function sayProblem(key: ProblemKey): string {
   return say(texts, key)
 }
 
-/** The second step of the sign-in of customers with passkeys. */
-export function PasskeyStep({ challenge, onLeave }: ChallengeProps) {
+/** Answers the challenge with the recovery code or with a passkey. */
+function useSecondStep(challenge: ChallengeProps['challenge'], isByCode: boolean) {
   const identity = useIdentity()
   const session = useSession()
-  const [isByCode, setIsByCode] = useState(false)
 
-  async function send({ recoveryCode }: Draft): Promise<Result<null, StepProblem>> {
+  return async function send({ recoveryCode }: Draft): Promise<Result<null, StepProblem>> {
     const { session: challengeSession, requestOptions = '' } = challenge
     const credential = isByCode ? null : await askForPasskey(requestOptions)
     if (!isByCode && credential === null) return fail({ code: 'not-used' })
@@ -54,7 +53,12 @@ export function PasskeyStep({ challenge, onLeave }: ChallengeProps) {
         return fail({ code: 'unexpected-error' })
     }
   }
+}
 
+/** The second step of the sign-in of customers with passkeys. */
+export function PasskeyStep({ challenge, onLeave }: ChallengeProps) {
+  const [isByCode, setIsByCode] = useState(false)
+  const send = useSecondStep(challenge, isByCode)
   const { save, failed, isSaving, dismiss } = useSave({ send, failedMs: null })
   const key = failed && (failed.problem.code === 'offline' ? 'unexpected-error' : failed.problem.code)
   const form = useForm<Draft, ProblemKey>({
