@@ -42,7 +42,8 @@ const planReasons: readonly (readonly [string, (at: number, facts: Facts) => Jud
     morning['plan-boost'],
     (at, { boosts }) =>
       holds(
-        boosts.some(({ from, to }) => isAround(at, from, TURN_MS) || isAround(at, to, TURN_MS)),
+        // It ends early where the car is full.
+        boosts.some(({ from, to }) => isAround(at, from, to - from + TURN_MS)),
         'nobody boosted',
       ),
   ],

@@ -172,6 +172,11 @@ test.each([
     { ready: null },
     'Tonight: 7 half hours planned from 01:00 to 05:00, 24.5 kWh, about £1.84.',
   ],
+  [
+    'a plan with the last seconds of a charge',
+    change(7, { power: 7_000, energyWh: 2 }),
+    'Tonight: 7 half hours planned from 01:00 to 05:00, 24.5 kWh, about £1.84, ready by 07:00.',
+  ],
   ['a plan without a slot', { start: null, finish: null }, 'Tonight: nothing planned.'],
 ])('%s has one sentence for screen readers', (_, over, expected) => {
   expect(view(plan(over)).summary).toBe(expected)

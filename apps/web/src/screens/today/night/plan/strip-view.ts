@@ -13,6 +13,7 @@ import { isPlanned, listColumns, type PlanColumn } from './plan-columns.ts'
 import { sayCost, writeEnergy } from '../cost-range.ts'
 import { sayChargeName } from '../charge-title.ts'
 import { findMissedTime } from '../missed-time.ts'
+import { countHalfHours, listPlanned } from './plan-reason.ts'
 import { sayHalfHours, sayPence } from './plan-text.ts'
 
 /** A labelled instant of the strip; `at` is in columns, with its fraction. */
@@ -152,18 +153,13 @@ function listMarks(columns: readonly PlanColumn[]): readonly AxisMark[] {
 
 /** For screen readers. */
 export function summarise(plan: ChargePlan, now: number): string {
-  const { slots, ready, start, finish } = plan
-  const until = ready?.at ?? Infinity
-  const halfHours = new Set(
-    slots
-      .filter((slot) => slot.powerW > 0 && slot.start < until)
-      .map((slot) => Math.floor(slot.start / HALF_HOUR_MS)),
-  )
+  const { ready, start, finish } = plan
+  const charging = listPlanned(plan).filter(({ powerW }) => powerW > 0)
   const title = sayChargeName(plan, now)
   if (start === null || finish === null) return say(texts, 'summary-none', { title })
   const summary = say(texts, 'summary-planned', {
     title,
-    slots: sayHalfHours(halfHours.size),
+    slots: sayHalfHours(countHalfHours(charging)),
     start: writeUnambiguousTime(start),
     finish: writeUnambiguousTime(finish),
     energy: writeEnergy(plan),
