@@ -35,7 +35,7 @@ export function createRateLimiter(
   options: RateLimit & { readonly name: string; readonly pool: LimiterPool },
 ): RateLimiter {
   const { points, windowMs, name, pool } = options
-  let returning = 0
+  const returnLater = createReturns()
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
@@ -85,9 +85,12 @@ export function createRateLimiter(
     }
     returnLater(returnTaken, Date.now() + windowMs)
   }
+}
 
-  /** Faults of the server must not count against the customer, so the return is repeated until it succeeds. */
-  function returnLater(giveBack: () => Promise<unknown>, until: number): void {
+/** Faults of the server must not count against the customer, so the return of a point is repeated until it succeeds. */
+function createReturns() {
+  let returning = 0
+  return (giveBack: () => Promise<unknown>, until: number): void => {
     if (returning >= MAX_RETURNS) return
     returning += 1
     function retry(): void {

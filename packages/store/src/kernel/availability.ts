@@ -17,6 +17,12 @@ export type Availability = {
   close(): void
 }
 
+type Options = {
+  /** Resolves when the database answers; must give up by itself when aborted. */
+  readonly probe: (signal: AbortSignal) => Promise<void>
+  readonly onDown: () => void
+}
+
 type Pending = { readonly since: number; refuse(error: Error): void }
 
 /**
@@ -25,11 +31,7 @@ type Pending = { readonly since: number; refuse(error: Error): void }
  * busy machine takes longer than a statement. Time is counted in timer ticks, so that a blocked event loop is not
  * mistaken for a dead database.
  */
-export function createAvailability(options: {
-  /** Resolves when the database answers; must give up by itself when aborted. */
-  readonly probe: (signal: AbortSignal) => Promise<void>
-  readonly onDown: () => void
-}): Availability {
+export function createAvailability({ probe, onDown }: Options): Availability {
   const pending = new Set<Pending>()
   let tick = 0
   let answers = 0
@@ -54,7 +56,7 @@ export function createAvailability(options: {
   async function check(): Promise<void> {
     isProbing = true
     const answersBefore = answers
-    const isAnswering = await isAnswered()
+    const isAnswering = await isAnswered(probe)
     isProbing = false
     if (isClosed) return
     isDown = !isAnswering && answers === answersBefore
@@ -62,51 +64,14 @@ export function createAvailability(options: {
     const error = new DatabaseUnavailable(new Error('The database does not answer'))
     for (const each of pending) each.refuse(error)
     pending.clear()
-    options.onDown()
+    onDown()
     startTicking()
-  }
-
-  async function isAnswered(): Promise<boolean> {
-    const giveUp = new AbortController()
-    let left = PROBE_TICKS
-    const countdown = setInterval(() => {
-      left -= 1
-      if (left === 0) giveUp.abort()
-    }, TICK_MS)
-    try {
-      await options.probe(giveUp.signal)
-      return true
-    } catch {
-      return false
-    } finally {
-      clearInterval(countdown)
-    }
   }
 
   function waitFor<Value>(work: () => Promise<Value>, onLate?: (value: Value) => void): Promise<Value> {
     if (isDown) return Promise.reject(new DatabaseUnavailable(new Error('The database does not answer')))
-    return new Promise<Value>((resolve, reject) => {
-      let isRefused = false
-      const entry = {
-        since: tick,
-        refuse(error: Error) {
-          isRefused = true
-          reject(error)
-        },
-      }
-      pending.add(entry)
-      startTicking()
-      function settle(value: Value): void {
-        pending.delete(entry)
-        if (isRefused) onLate?.(value)
-        else resolve(value)
-      }
-      function fail(error: unknown): void {
-        pending.delete(entry)
-        reject(error instanceof Error ? error : new Error(String(error)))
-      }
-      work().then(settle, fail)
-    })
+    startTicking()
+    return runAsPending(pending, tick, work, onLate)
   }
 
   return {
@@ -123,4 +88,51 @@ export function createAvailability(options: {
       clearTimeout(timer)
     },
   }
+}
+
+async function isAnswered(probe: Options['probe']): Promise<boolean> {
+  const giveUp = new AbortController()
+  let left = PROBE_TICKS
+  const countdown = setInterval(() => {
+    left -= 1
+    if (left === 0) giveUp.abort()
+  }, TICK_MS)
+  try {
+    await probe(giveUp.signal)
+    return true
+  } catch {
+    return false
+  } finally {
+    clearInterval(countdown)
+  }
+}
+
+/** Runs work that may be refused while it is pending; the value of refused work goes to `onLate`. */
+function runAsPending<Value>(
+  pending: Set<Pending>,
+  since: number,
+  work: () => Promise<Value>,
+  onLate?: (value: Value) => void,
+): Promise<Value> {
+  return new Promise<Value>((resolve, reject) => {
+    let isRefused = false
+    const entry = {
+      since,
+      refuse(error: Error) {
+        isRefused = true
+        reject(error)
+      },
+    }
+    pending.add(entry)
+    function settle(value: Value): void {
+      pending.delete(entry)
+      if (isRefused) onLate?.(value)
+      else resolve(value)
+    }
+    function fail(error: unknown): void {
+      pending.delete(entry)
+      reject(error instanceof Error ? error : new Error(String(error)))
+    }
+    work().then(settle, fail)
+  })
 }

@@ -51,60 +51,28 @@ const SAVE_CURSOR = `update change_relay set xid = $1::xid8, change_id = $2, rel
  */
 export function startChangeRelay({ link, url, onTrouble }: Deps): ChangeRelay {
   const closing = new AbortController()
+  const news = createNews(closing.signal)
   let isLeading = false
-  let pausing = new AbortController()
-  let hasNews = false
-
-  function wake(): void {
-    hasNews = true
-    pausing.abort()
-  }
-
-  function pause(ms: number): Promise<void> {
-    pausing = new AbortController()
-    const signal = AbortSignal.any([closing.signal, pausing.signal])
-    return sleep(ms, undefined, { signal }).catch(() => {})
-  }
-
-  async function publish(client: Client): Promise<void> {
-    const run = createRun(client)
-    const connection = await link.connection()
-    const name = await readStreamName(run)
-    const stream = await openStream(connection, name)
-    const [cursor] = await run<Cursor>({ name: 'open-relay-cursor', text: OPEN_CURSOR })
-    const reader = await createChangeReader(run, cursor)
-    async function publishBatch(changes: readonly PlacedChange[]): Promise<void> {
-      await publishChanges(stream, name, changes, reader.cursor())
-      const newest = changes.at(-1)
-      const values = [newest?.xid, newest?.changeId]
-      await run({ name: 'save-relay-cursor', text: SAVE_CURSOR, values })
-    }
-    while (!closing.signal.aborted && !connection.isClosed()) {
-      hasNews = false
-      const state = await reader.read(run, publishBatch)
-      if (state !== 'more' && !hasNews) await pause(state === 'waiting' ? LOOK_AGAIN_MS : BEAT_MS)
-    }
-  }
 
   async function work(): Promise<void> {
     // Without NATS there is nothing to lead.
     await link.connection()
     const client = createClient(url)
     client.on('error', onTrouble)
-    client.on('notification', wake)
+    client.on('notification', () => news.announce())
     try {
       await client.connect()
       await client.query(`set idle_session_timeout = ${FROZEN_AFTER_MS}`)
       const { rows } = await client.query<{ has_lock: boolean }>(TAKE_LOCK)
       isLeading = rows[0]?.has_lock === true
       while (!isLeading && !closing.signal.aborted) {
-        await pause(TAKE_OVER_MS)
+        await news.pause(TAKE_OVER_MS)
         const again = await client.query<{ has_lock: boolean }>(TAKE_LOCK)
         isLeading = again.rows[0]?.has_lock === true
       }
       if (!isLeading) return
       await client.query(`listen ${CHANGES_CHANNEL}`)
-      await publish(client)
+      await publish(client, link, news, closing.signal)
     } finally {
       isLeading = false
       await client.end().catch(() => {})
@@ -118,7 +86,7 @@ export function startChangeRelay({ link, url, onTrouble }: Deps): ChangeRelay {
       } catch (error) {
         if (!closing.signal.aborted) onTrouble(error)
       }
-      await pause(RETRY_MS)
+      await news.pause(RETRY_MS)
     }
   }
 
@@ -129,6 +97,50 @@ export function startChangeRelay({ link, url, onTrouble }: Deps): ChangeRelay {
       closing.abort()
       await working
     },
+  }
+}
+
+type News = ReturnType<typeof createNews>
+
+/** Notifications of the database, each of which ends a pause. */
+function createNews(closing: AbortSignal) {
+  let pausing = new AbortController()
+  let isAnnounced = false
+  return {
+    announce(): void {
+      isAnnounced = true
+      pausing.abort()
+    },
+    isAnnounced: () => isAnnounced,
+    reset: () => void (isAnnounced = false),
+    pause(ms: number): Promise<void> {
+      pausing = new AbortController()
+      const signal = AbortSignal.any([closing, pausing.signal])
+      return sleep(ms, undefined, { signal }).catch(() => {})
+    },
+  }
+}
+
+/** Publishes changes from the stored cursor on, until NATS is lost or the relay is closed. */
+async function publish(client: Client, link: NatsLink, news: News, closing: AbortSignal): Promise<void> {
+  const run = createRun(client)
+  const connection = await link.connection()
+  const name = await readStreamName(run)
+  const stream = await openStream(connection, name)
+  const [cursor] = await run<Cursor>({ name: 'open-relay-cursor', text: OPEN_CURSOR })
+  const reader = await createChangeReader(run, cursor)
+  async function publishBatch(changes: readonly PlacedChange[]): Promise<void> {
+    await publishChanges(stream, name, changes, reader.cursor())
+    const newest = changes.at(-1)
+    const values = [newest?.xid, newest?.changeId]
+    await run({ name: 'save-relay-cursor', text: SAVE_CURSOR, values })
+  }
+  while (!closing.aborted && !connection.isClosed()) {
+    news.reset()
+    const state = await reader.read(run, publishBatch)
+    if (state !== 'more' && !news.isAnnounced()) {
+      await news.pause(state === 'waiting' ? LOOK_AGAIN_MS : BEAT_MS)
+    }
   }
 }
 

@@ -42,47 +42,15 @@ export async function listenByNats(
 
   const delivery = createDelivery({ run, reader, onChanges, onTrouble, closing: closing.signal })
 
-  /** Ends when the consumer is lost. */
-  async function follow(): Promise<void> {
-    const connection = await link.connection()
-    const name = await readStreamName(run)
-    const stream = await openStream(connection, name)
-    const consumer = await stream.consumers.get(name, { deliver_policy: DeliverPolicy.New })
-    const messages = await consumer.consume({
-      max_messages: MAX_MESSAGES,
-      expires: EXPIRES_MS,
-      idle_heartbeat: HEARTBEAT_MS,
-      callback(message) {
-        delivery.receive(message.json<LinkedChange>())
-      },
-    })
-    function stop(): void {
-      void messages.close()
-    }
-    closing.signal.addEventListener('abort', stop)
-    void connection.closed().then(stop)
-    // No message falls between the consumer and the table.
-    delivery.readTable()
+  function onFollowing(): void {
     isFollowing = true
     hasBegun.resolve()
-    void watch(messages)
-    await messages.closed()
-    closing.signal.removeEventListener('abort', stop)
-  }
-
-  async function watch(messages: ConsumerMessages): Promise<void> {
-    for await (const { type } of messages.status()) {
-      if (type === 'ordered_consumer_recreated') delivery.readTable()
-      if (type === 'heartbeats_missed' || type === 'stream_not_found' || type === 'consumer_not_found') {
-        await messages.close()
-      }
-    }
   }
 
   async function followOn(): Promise<void> {
     while (!closing.signal.aborted) {
       try {
-        await follow()
+        await consume({ link, run, delivery, closing: closing.signal }, onFollowing)
         if (!closing.signal.aborted) onTrouble(new Error('The change feed lost its connection to NATS'))
       } catch (error) {
         if (!closing.signal.aborted) onTrouble(error)
@@ -112,20 +80,61 @@ export async function listenByNats(
 
 type Run = <Row>(statement: Statement) => Promise<readonly Row[]>
 
-/** Delivers what NATS has brought and what the table has, one batch at a time and each change once. */
-function createDelivery({
-  run,
-  reader,
-  onChanges,
-  onTrouble,
-  closing,
-}: {
+type ConsumeDeps = {
+  readonly link: NatsLink
+  readonly run: Run
+  readonly delivery: Delivery
+  readonly closing: AbortSignal
+}
+
+/** Delivers the messages of the stream. Ends when the consumer is lost. */
+async function consume({ link, run, delivery, closing }: ConsumeDeps, onBegun: () => void): Promise<void> {
+  const connection = await link.connection()
+  const name = await readStreamName(run)
+  const stream = await openStream(connection, name)
+  const consumer = await stream.consumers.get(name, { deliver_policy: DeliverPolicy.New })
+  const messages = await consumer.consume({
+    max_messages: MAX_MESSAGES,
+    expires: EXPIRES_MS,
+    idle_heartbeat: HEARTBEAT_MS,
+    callback(message) {
+      delivery.receive(message.json<LinkedChange>())
+    },
+  })
+  function stop(): void {
+    void messages.close()
+  }
+  closing.addEventListener('abort', stop)
+  void connection.closed().then(stop)
+  // No message falls between the consumer and the table.
+  delivery.readTable()
+  onBegun()
+  void watchConsumer(messages, delivery)
+  await messages.closed()
+  closing.removeEventListener('abort', stop)
+}
+
+async function watchConsumer(messages: ConsumerMessages, delivery: Delivery): Promise<void> {
+  for await (const { type } of messages.status()) {
+    if (type === 'ordered_consumer_recreated') delivery.readTable()
+    if (type === 'heartbeats_missed' || type === 'stream_not_found' || type === 'consumer_not_found') {
+      await messages.close()
+    }
+  }
+}
+
+type DeliveryDeps = {
   readonly run: Run
   readonly reader: Awaited<ReturnType<typeof createChangeReader>>
   readonly onChanges: Parameters<Listen>[1]
   readonly onTrouble: Parameters<Listen>[2]
   readonly closing: AbortSignal
-}) {
+}
+
+type Delivery = ReturnType<typeof createDelivery>
+
+/** Delivers what NATS has brought and what the table has, one batch at a time and each change once. */
+function createDelivery({ run, reader, onChanges, onTrouble, closing }: DeliveryDeps) {
   const received: LinkedChange[] = []
   let mustRead = false
   let delivering: Promise<void> | null = null

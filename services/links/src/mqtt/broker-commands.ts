@@ -64,28 +64,7 @@ export function createBrokerCommands(deps: Deps) {
   const acts = createAccountActStore(database)
   const householdActs = createActStore(database)
   const households = createHouseholdStore(database)
-  const boosts = createBoostSwitch(deps)
-  const settings = createSettingChanges(deps)
-
-  async function runOn(
-    accountNumber: string,
-    devices: readonly Device[],
-    command: { readonly objectId: string; readonly name: CommandName },
-    value: string,
-  ): Promise<boolean> {
-    const { objectId, name } = command
-    if (name === 'boost' || name === 'stop') {
-      const device = devices.find((each) => objectIdOf(each.deviceId) === objectId)
-      return device !== undefined && boosts(accountNumber, device, name === 'boost')
-    }
-    const charger = devices.find((each) => carIdOf(each.deviceId) === objectId)
-    if (charger === undefined) return false
-    // With one charger the car is that of the household, wherever it is.
-    const at = charger.carId === null ? undefined : charger.deviceId
-    return name === 'ready_by'
-      ? settings.setReadyBy(accountNumber, at, value)
-      : settings.setRange(accountNumber, at, name, value)
-  }
+  const runOn = createDeviceCommands(deps)
 
   async function run(broker: HeldBroker, topic: string, value: string): Promise<void> {
     const command = findCommand(topic)
@@ -118,6 +97,30 @@ export function createBrokerCommands(deps: Deps) {
         logger.error({ err: error, brokerId: broker.brokerId }, 'a command of a broker failed'),
       )
     },
+  }
+}
+
+/** Runs a command on the charger or the car that it names, and returns whether it was done. */
+function createDeviceCommands(deps: Deps) {
+  const boosts = createBoostSwitch(deps)
+  const settings = createSettingChanges(deps)
+  return async (
+    accountNumber: string,
+    devices: readonly Device[],
+    { objectId, name }: { readonly objectId: string; readonly name: CommandName },
+    value: string,
+  ): Promise<boolean> => {
+    if (name === 'boost' || name === 'stop') {
+      const device = devices.find((each) => objectIdOf(each.deviceId) === objectId)
+      return device !== undefined && boosts(accountNumber, device, name === 'boost')
+    }
+    const charger = devices.find((each) => carIdOf(each.deviceId) === objectId)
+    if (charger === undefined) return false
+    // With one charger the car is that of the household, wherever it is.
+    const at = charger.carId === null ? undefined : charger.deviceId
+    return name === 'ready_by'
+      ? settings.setReadyBy(accountNumber, at, value)
+      : settings.setRange(accountNumber, at, name, value)
   }
 }
 

@@ -102,8 +102,7 @@ function serveClient(client: MqttClient, availability: string, onLost: () => voi
   const waiting = new Map<string, string>([[availability, 'online']])
   const sent = new Map<string, string>()
   const listened = new Set<string>()
-  const open = new Set<(error: Error) => void>()
-  const closed = new Error('The connection to the broker has ended')
+  const untilClosed = rejectOnClose(client)
   const sending = createSingleFlight(sendWaiting)
 
   async function sendWaiting(): Promise<void> {
@@ -117,17 +116,6 @@ function serveClient(client: MqttClient, availability: string, onLost: () => voi
     }
   }
 
-  /** Rejects when the connection ends: the package waits for an acknowledgement for ever. */
-  function untilClosed(start: () => Promise<unknown>): Promise<void> {
-    if (!client.connected) return Promise.reject(closed)
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    open.add(reject)
-    start()
-      .then(() => resolve(), reject)
-      .finally(() => open.delete(reject))
-    return promise
-  }
-
   function retain(topic: string, payload: string): Promise<void> {
     return untilClosed(() => client.publishAsync(topic, payload, { qos: 1, retain: true }))
   }
@@ -138,9 +126,6 @@ function serveClient(client: MqttClient, availability: string, onLost: () => voi
     await Promise.all(topics.map((topic) => retain(topic, '')))
   }
 
-  client.once('close', () => {
-    for (const reject of open) reject(closed)
-  })
   sending.request()
   return {
     publish(messages) {
@@ -167,6 +152,24 @@ function serveClient(client: MqttClient, availability: string, onLost: () => voi
       client.off('close', onLost)
       await endClient(client)
     },
+  }
+}
+
+/** Returns what waits for an acknowledgement until the connection ends: the package waits for ever. */
+function rejectOnClose(client: MqttClient): (start: () => Promise<unknown>) => Promise<void> {
+  const open = new Set<(error: Error) => void>()
+  const closed = new Error('The connection to the broker has ended')
+  client.once('close', () => {
+    for (const reject of open) reject(closed)
+  })
+  return (start) => {
+    if (!client.connected) return Promise.reject(closed)
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    open.add(reject)
+    start()
+      .then(() => resolve(), reject)
+      .finally(() => open.delete(reject))
+    return promise
   }
 }
 

@@ -50,6 +50,14 @@ function findYearStep(years: -1 | 1, { month, months, onPick }: Props): (() => v
   return next === null ? null : () => onPick(limitMonth(`${next}${month.slice(4)}`, months))
 }
 
+function listShown({ charger, offers }: Props, sums: readonly MonthSum[]): Shows {
+  return {
+    cost: offers.cost,
+    split: offers.split && sums.some(({ isSplit }) => isSplit),
+    export: isV2gCharger(charger.type),
+  }
+}
+
 function daysOfYear(year: number): { readonly from: LocalDate; readonly to: LocalDate } {
   return { from: `${year}-01-01`, to: `${year + 1}-01-01` }
 }
@@ -89,11 +97,7 @@ export function YearPage(props: Props) {
             year={year}
             months={months}
             sums={known.value}
-            shows={{
-              cost: offers.cost,
-              split: offers.split && known.value.some(({ isSplit }) => isSplit),
-              export: isV2gCharger(charger.type),
-            }}
+            shows={listShown(props, known.value)}
             writeAddress={writeAddress}
             statementAddress={statementAddress}
           >

@@ -50,8 +50,7 @@ function createBatchDates(
   isDoubtful: (register: DatedRegister) => boolean,
 ) {
   const clocks = new Map<number, ChargerClock>()
-  const redated: RedatedRegister[] = []
-  const refused: Refused[] = []
+  const { redated, refused, dateRegister } = createRegisterDates(isDoubtful)
 
   function clockOf(deviceNo: number): ChargerClock | undefined {
     return clocks.get(deviceNo) ?? known.get(deviceNo)
@@ -68,6 +67,34 @@ function createBatchDates(
   function measure({ deviceNo, receivedAt }: ChargerFact, sentAt: number, isStatus = false) {
     return learn(deviceNo, (before) => measureClock(before, sentAt, receivedAt.getTime(), isStatus))
   }
+
+  function dateReadings(clock: ChargerClock, each: ChargerFact, readings: readonly Reading[]): Reading[] {
+    return readings.map((reading) => {
+      const { at, isByArrival } = dateRegister(clock, each, reading, 'reading')
+      if (isByArrival) return { ...reading, at: new Date(at), isRedated: true }
+      return at === reading.at.getTime() ? reading : { ...reading, at: new Date(at) }
+    })
+  }
+
+  function dateTransaction<Fact extends StartedFact | StoppedFact>(each: ChargerFact, fact: Fact): Fact {
+    const clock = measure(each, fact.at.getTime())
+    if (clock === null) return fact
+    const isStart = fact.kind === 'transaction-started'
+    const connector = isStart ? fact.connector : CAR_CONNECTOR
+    const importWh = isStart ? fact.meterStartWh : fact.meterStopWh
+    const register = { connector, at: fact.at, importWh, exportWh: null }
+    const { at, isByArrival } = dateRegister(clock, each, register, 'transaction')
+    if (isByArrival) return { ...fact, at: new Date(at), sentAt: toStorableDate(fact.at) }
+    return at === fact.at.getTime() ? fact : { ...fact, at: new Date(at) }
+  }
+
+  return { clocks, redated, refused, clockOf, learn, measure, dateReadings, dateTransaction }
+}
+
+/** Dates registers by a clock, or by their arrival, and collects those that were redated or refused. */
+function createRegisterDates(isDoubtful: (register: DatedRegister) => boolean) {
+  const redated: RedatedRegister[] = []
+  const refused: Refused[] = []
 
   function dateRegister(
     clock: ChargerClock,
@@ -93,27 +120,7 @@ function createBatchDates(
     return dated
   }
 
-  function dateReadings(clock: ChargerClock, each: ChargerFact, readings: readonly Reading[]): Reading[] {
-    return readings.map((reading) => {
-      const { at, isByArrival } = dateRegister(clock, each, reading, 'reading')
-      if (isByArrival) return { ...reading, at: new Date(at), isRedated: true }
-      return at === reading.at.getTime() ? reading : { ...reading, at: new Date(at) }
-    })
-  }
-
-  function dateTransaction<Fact extends StartedFact | StoppedFact>(each: ChargerFact, fact: Fact): Fact {
-    const clock = measure(each, fact.at.getTime())
-    if (clock === null) return fact
-    const isStart = fact.kind === 'transaction-started'
-    const connector = isStart ? fact.connector : CAR_CONNECTOR
-    const importWh = isStart ? fact.meterStartWh : fact.meterStopWh
-    const register = { connector, at: fact.at, importWh, exportWh: null }
-    const { at, isByArrival } = dateRegister(clock, each, register, 'transaction')
-    if (isByArrival) return { ...fact, at: new Date(at), sentAt: toStorableDate(fact.at) }
-    return at === fact.at.getTime() ? fact : { ...fact, at: new Date(at) }
-  }
-
-  return { clocks, redated, refused, clockOf, learn, measure, dateReadings, dateTransaction }
+  return { redated, refused, dateRegister }
 }
 
 function dateFact(each: ChargerFact, batch: BatchDates): ChargerFact {
