@@ -281,9 +281,9 @@ export const todayRules: readonly Rule[] = [
   })),
 
   ...boostRules,
+  ...morningRules,
   ...planRules,
   ...planStatusRules,
-  ...morningRules,
   ...figureRules,
   carNameRule,
 ]

@@ -30,6 +30,8 @@ export type Track = readonly Sample[]
 
 /** Below it a car takes nothing: chargers count a few watts of their own. */
 const LEAST_W = 100
+/** Some seconds of power are no charge. */
+const LEAST_FLOW_WH = 10
 
 export type Interval = { readonly from: number; readonly to: number }
 
@@ -118,17 +120,21 @@ export function pluggedInAt(track: Track, at: number): number {
 
 /** Intervals between samples in which energy went into the car (`sign` 1) or came out of it (−1). */
 export function flows(track: Track, { from, to }: Interval, sign: 1 | -1 = 1): readonly Interval[] {
-  const found: { from: number; to: number }[] = []
+  const found: { from: number; to: number; wh: number }[] = []
   for (const [index, sample] of track.entries()) {
     const next = track[index + 1]
     if (next === undefined || next.at === sample.at || sample.at >= to || next.at <= from) continue
     const wh = sign === 1 ? next.importWh - sample.importWh : next.exportWh - sample.exportWh
     if ((wh * 3_600_000) / (next.at - sample.at) < LEAST_W) continue
     const last = found.at(-1)
-    if (last?.to === sample.at) last.to = next.at
-    else found.push({ from: sample.at, to: next.at })
+    if (last?.to === sample.at) {
+      last.to = next.at
+      last.wh += wh
+    } else found.push({ from: sample.at, to: next.at, wh })
   }
   return found
+    .filter(({ wh }) => wh >= LEAST_FLOW_WH)
+    .map(({ from: begun, to: ended }) => ({ from: begun, to: ended }))
 }
 
 export function isCharging({ powerW }: Sample): boolean {

@@ -156,12 +156,12 @@ describe('a plan in force', () => {
     ['29:59 after it, by a restart', 1_799, { madeFor: 'prices', trigger: 'start' }, null],
     ['a minute after a plug-in', 60, { madeFor: 'plug-in', trigger: 'drift' }, 'cheaper'],
     ['a minute after a ready-by time', 60, { madeFor: 'ready-time', trigger: 'drift' }, 'cheaper'],
-    ['by settings', 60, { madeFor: 'drift', trigger: 'settings' }, 'cheaper'],
-    ['by a one-off change', 60, { madeFor: 'drift', trigger: 'one-off' }, 'cheaper'],
+    ['by another tariff and settings', 60, { madeFor: 'drift', trigger: 'settings' }, 'settings'],
+    ['by another tariff and a one-off change', 60, { madeFor: 'drift', trigger: 'one-off' }, 'settings'],
     ['by a skipped delay', 60, { madeFor: 'drift', trigger: 'skip-delay' }, 'cheaper'],
     ['by a boost', 60, { madeFor: 'drift', trigger: 'boost' }, 'cheaper'],
     ['by prices', 60, { madeFor: 'prices', trigger: 'prices' }, 'cheaper'],
-    ['by a tariff', 60, { madeFor: 'prices', trigger: 'tariff' }, 'cheaper'],
+    ['by another tariff', 60, { madeFor: 'prices', trigger: 'tariff' }, 'settings'],
     ['by a reconnection', 60, { madeFor: 'drift', trigger: 'reconnect' }, 'cheaper'],
   ])('is replaced by a cheaper one, or not: %s', (_name, ageS, triggers, reason) => {
     const before = night([50, 20, 50, 50], { now: start - ageS * 1000 })

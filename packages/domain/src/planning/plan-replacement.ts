@@ -1,6 +1,7 @@
 import { isBelowMinimum } from './night/minimum-first.ts'
 import { replayPlan, type ReplayedPlan } from './night/replay-plan.ts'
 import { MINUTE_MS } from '../time/clock-time.ts'
+import { halfHourStart } from '../time/half-hour.ts'
 import { HOUR_MS } from '../time/london-time.ts'
 import type { NightInputs, NightPlan } from './model/plan-model.ts'
 import { findNightEnd } from './model/night-end.ts'
@@ -53,6 +54,7 @@ type Compared = Candidate & { readonly old: ReplayedPlan; readonly next: Replaye
  */
 export function findReplacementReason(candidates: readonly Candidate[]): ReplacementReason | null {
   if (candidates.some(({ inForce, inputs }) => hasOtherSettings(inForce.inputs, inputs))) return 'settings'
+  if (candidates.some(hasOtherTariff)) return 'settings'
   const cars = candidates.map(({ inForce, fresh, inputs, trigger }): Compared => {
     const [old, next] = [replayPlan(inForce.plan.slots, inputs), replayPlan(fresh.slots, inputs)]
     return { inForce, fresh, inputs, trigger, old, next }
@@ -124,6 +126,21 @@ function hasOtherSettings(before: NightInputs, after: NightInputs): boolean {
       .map(({ at, targetWh }) => `${at} ${targetWh}`),
   )
   return String(first) !== String(second)
+}
+
+/** A save of several settings is named by the first of them. */
+const tariffTriggers: ReadonlySet<PlanTrigger> = new Set(['tariff', 'settings', 'one-off'])
+
+/** The prices and the cost of a plan are shown: those of another tariff would be wrong, wherever its charge is. */
+function hasOtherTariff({ inForce, inputs, trigger }: Candidate): boolean {
+  if (!tariffTriggers.has(trigger)) return false
+  const before = new Map(inForce.inputs.slots.map((slot) => [halfHourStart(slot.start), slot]))
+  return inputs.slots.some((slot) => {
+    const known = before.get(halfHourStart(slot.start))
+    if (known === undefined || [known, slot].some(({ estimates }) => estimates.includes('import-price')))
+      return false
+    return known.importPrice !== slot.importPrice || known.exportPrice !== slot.exportPrice
+  })
 }
 
 /** The safeguard for a car of an unknown level is at the end of the slots, whenever that is. */
