@@ -11,17 +11,17 @@ import { createLedgerWorkStore } from '@driveway/store/ledger-write/ledger-work-
 import { createLinkReadStore } from '@driveway/store/vehicles/link-read-store'
 import { createAgilePriceStore } from '@driveway/store/tariffs/agile-price-store'
 import { createCarReader } from './car-levels/car-reader.ts'
-import { startCarReader, type CarReaderLoop } from './car-levels/car-reader-loop.ts'
-import { createHomeLearner, startHomeLearner, type HomeLearnerLoop } from './homes/home-learner.ts'
+import { startCarReader } from './car-levels/car-reader-loop.ts'
+import { createHomeLearner, startHomeLearner } from './homes/home-learner.ts'
 import { defaultLedgerSettings, type LedgerSettings } from './ledger-settings.ts'
 import { createLedgerWorker, type LedgerWorker } from './ledger-worker.ts'
 import { createAgileSource } from './market/agile-source.ts'
 import { createCarbonSource } from './market/carbon-source.ts'
-import { startMarketKeeper, type MarketKeeper } from './market/market-keeper.ts'
+import { startMarketKeeper } from './market/market-keeper.ts'
 import { createWeatherSource } from './market/weather-source.ts'
-import { createPriceRepair, startPriceRepair, type RepairLoop } from './price-repair.ts'
-import { startUpkeep, type UpkeepLoop } from './upkeep/upkeep-loop.ts'
-import { startWorkLoop, type WorkLoop } from './work-loop.ts'
+import { createPriceRepair, startPriceRepair } from './price-repair.ts'
+import { startUpkeep } from './upkeep/upkeep-loop.ts'
+import { startWorkLoop } from './work-loop.ts'
 
 export type AgileFeed = {
   /** As customers' tariffs name it. */
@@ -72,53 +72,18 @@ export function createLedgerService(deps: LedgerDeps): LedgerService {
   const work = createLedgerWorkStore(database)
   const worker = createLedgerWorker({ database, clock, work, settleAtOnceMs: settings.settleAtOnceMs })
   let feed: ChangeListener | null = null
-  let loop: WorkLoop | null = null
-  let market: MarketKeeper | null = null
-  let repair: RepairLoop | null = null
-  let cars: CarReaderLoop | null = null
-  let homes: HomeLearnerLoop | null = null
-  let upkeep: UpkeepLoop | null = null
+  let loops: Loops | null = null
   const reads = createLinkReadStore(database)
-
-  function createSources() {
-    const carbon = createCarbonStore(database)
-    const agile = createAgilePriceStore(database)
-    const { carbonUrl, agileFeeds, weatherUrl } = deps
-    return [
-      ...(carbonUrl === null ? [] : [createCarbonSource({ store: carbon, url: carbonUrl })]),
-      ...agileFeeds.map((each) => createAgileSource({ store: agile, ...each })),
-      ...(weatherUrl ? [createWeatherSource({ store: createWeatherStore(database), url: weatherUrl })] : []),
-    ]
-  }
 
   return {
     async start() {
-      loop = startWorkLoop({ work, worker, settings, logger })
-      const sources = createSources()
-      if (sources.length > 0) market = startMarketKeeper({ sources, clock, realClock, settings, logger })
-      repair = startPriceRepair({
-        repair: createPriceRepair({ database, work }),
-        everyMs: settings.repairEveryMs,
-        logger,
-      })
-      homes = startHomeLearner({
-        learner: createHomeLearner({ store: createHouseProfileStore(database), clock }),
-        everyMs: settings.homesEveryMs,
-        logger,
-      })
-      upkeep = startUpkeep({ database, clock, everyMs: settings.upkeepEveryMs, logger })
-      if (deps.carMaker) {
-        cars = startCarReader({
-          reader: createCarReader({ ...deps.carMaker, reads, clock, realClock, logger }),
-          everyMs: settings.carsEveryMs,
-          logger,
-        })
-      }
+      loops = startLoops({ ...deps, settings, work, worker, reads })
+      const { loop, cars } = loops
       // A changed state, or a changed tariff, is what customers look at next: it need not wait for the tick.
       feed = await listenToChanges(
         database,
         async (changes) => {
-          if (changes.some(({ topic }) => topic === 'device-state' || topic === 'tariff')) loop?.wake()
+          if (changes.some(({ topic }) => topic === 'device-state' || topic === 'tariff')) loop.wake()
           const deviceIds = changes.flatMap(({ topic, key }) => (topic === 'device-state' ? [key] : []))
           if (cars !== null && deviceIds.length > 0) await reads.hasten(deviceIds, realClock.now())
         },
@@ -135,10 +100,70 @@ export function createLedgerService(deps: LedgerDeps): LedgerService {
     },
 
     async close() {
+      const { cars, homes, upkeep, repair, loop, market } = loops ?? {}
       await closeParts(
         [feed, cars, homes, upkeep, repair, loop, market].map((part) => () => part?.close()),
         (error) => logger.error({ err: error }, 'a part of the ledger could not be closed cleanly'),
       )
     },
   }
+}
+
+type Loops = ReturnType<typeof startLoops>
+
+type LoopDeps = Omit<LedgerDeps, 'settings'> & {
+  readonly settings: LedgerSettings
+  readonly work: ReturnType<typeof createLedgerWorkStore>
+  readonly worker: LedgerWorker
+  readonly reads: ReturnType<typeof createLinkReadStore>
+}
+
+/** Starts what runs at its own pace; the market and the cars only where they have a source. */
+function startLoops({
+  database,
+  clock,
+  realClock,
+  logger,
+  settings,
+  work,
+  worker,
+  reads,
+  ...deps
+}: LoopDeps) {
+  const sources = createSources(database, deps)
+  return {
+    loop: startWorkLoop({ work, worker, settings, logger }),
+    market: sources.length > 0 ? startMarketKeeper({ sources, clock, realClock, settings, logger }) : null,
+    repair: startPriceRepair({
+      repair: createPriceRepair({ database, work }),
+      everyMs: settings.repairEveryMs,
+      logger,
+    }),
+    homes: startHomeLearner({
+      learner: createHomeLearner({ store: createHouseProfileStore(database), clock }),
+      everyMs: settings.homesEveryMs,
+      logger,
+    }),
+    upkeep: startUpkeep({ database, clock, everyMs: settings.upkeepEveryMs, logger }),
+    cars: deps.carMaker
+      ? startCarReader({
+          reader: createCarReader({ ...deps.carMaker, reads, clock, realClock, logger }),
+          everyMs: settings.carsEveryMs,
+          logger,
+        })
+      : null,
+  }
+}
+
+function createSources(
+  database: Database,
+  { carbonUrl, agileFeeds, weatherUrl }: Pick<LedgerDeps, 'carbonUrl' | 'agileFeeds' | 'weatherUrl'>,
+) {
+  const carbon = createCarbonStore(database)
+  const agile = createAgilePriceStore(database)
+  return [
+    ...(carbonUrl === null ? [] : [createCarbonSource({ store: carbon, url: carbonUrl })]),
+    ...agileFeeds.map((each) => createAgileSource({ store: agile, ...each })),
+    ...(weatherUrl ? [createWeatherSource({ store: createWeatherStore(database), url: weatherUrl })] : []),
+  ]
 }

@@ -40,82 +40,45 @@ export type LinksService = { close(): Promise<void> }
 export async function createLinksService(deps: LinksDeps): Promise<LinksService> {
   const { database, clock, worldClock, logger, sweepEveryMs = SWEEP_EVERY_MS } = deps
   const events = createWebhookEventStore(database)
-  const readHome = createHomeReader(deps)
   const leases = createBrokerLeaseStore(database)
   const addresses = createOutboundAddresses(deps.localNetworks)
   const sender = createWebhookSender({ events, secrets: deps.secrets, addresses, clock, logger })
-  /** Chargers that changed; null stands for all of them. */
-  const changed = new Set<string | null>()
-  const telling = createSingleFlight(tellChanged)
-
+  const states = createStateEvents(deps, events)
   const commands = createBrokerCommands({ ...deps, leases })
   const batteries = createBatteryLink(deps, sweepEveryMs)
   const brokers = createBrokerSessions(
     {
+      ...deps,
       leases,
-      secrets: deps.secrets,
       addresses,
-      clock,
       worldNow: () => worldClock.now().getTime(),
       loadHome: createHomeLoader(deps),
       batteries,
       onCommand: (broker, topic, value) =>
         void (batteries.take(broker.accountNumber, topic, value) || commands.run(broker, topic, value)),
-      logger,
     },
     deps.leaseTimes,
   )
-
-  async function tellHousehold(accountNumber: string): Promise<void> {
-    const home = await readHome(accountNumber)
-    for (const charger of home?.chargers ?? []) {
-      await events.tell({ accountNumber, ...toTold(charger), now: clock.now() })
-    }
-  }
-
-  async function tellChanged(): Promise<void> {
-    const taken = [...changed]
-    changed.clear()
-    try {
-      const accounts = new Set<string>()
-      for (const deviceId of taken.includes(null) ? [null] : taken) {
-        for (const account of await events.listAccounts(deviceId)) accounts.add(account)
-      }
-      for (const account of accounts) await tellHousehold(account)
-    } catch (error) {
-      changed.add(null)
-      logger.error({ err: error }, 'webhooks could not be told, and are told again')
-    }
-  }
-
-  function tell(deviceId: string | null): void {
-    changed.add(deviceId)
-    telling.request()
-  }
 
   const listener = await listenToChanges(
     database,
     (changes) => {
       batteries.onChanges(changes)
       brokers.onChanges(changes)
-      for (const { topic, key } of changes) if (topic === 'device-state') tell(key)
+      for (const { topic, key } of changes) if (topic === 'device-state') states.request(key)
       if (changes.some(({ topic }) => topic === 'webhook-event')) {
-        tell(null)
+        states.request(null)
         void sender.sendDue()
       }
     },
     (error) => logger.warn({ err: error }, 'links lost the change feed and reconnects'),
   )
-  const sweep = setInterval(() => tell(null), sweepEveryMs)
-  let halfHour = halfHourStart(worldClock.now().getTime())
-  const half = setInterval(() => {
-    const present = halfHourStart(worldClock.now().getTime())
-    if (present === halfHour) return
-    halfHour = present
-    tell(null)
+  const sweep = setInterval(() => states.request(null), sweepEveryMs)
+  const half = watchHalfHours(worldClock, () => {
+    states.request(null)
     brokers.refreshAll()
-  }, CLOCK_EVERY_MS)
-  tell(null)
+  })
+  states.request(null)
   void sender.sendDue()
 
   return {
@@ -123,7 +86,7 @@ export async function createLinksService(deps: LinksDeps): Promise<LinksService>
       for (const timer of [sweep, half]) clearInterval(timer)
       const parts = [
         () => listener.close(),
-        () => telling.settle(),
+        () => states.settle(),
         () => sender.close(),
         () => brokers.close(),
         () => batteries.close(),
@@ -132,6 +95,54 @@ export async function createLinksService(deps: LinksDeps): Promise<LinksService>
         logger.error({ err: error }, 'a part of links could not be closed cleanly'),
       )
     },
+  }
+}
+
+/** Calls back when a half hour of world time begins. */
+function watchHalfHours(worldClock: Clock, onBegun: () => void): NodeJS.Timeout {
+  let halfHour = halfHourStart(worldClock.now().getTime())
+  return setInterval(() => {
+    const present = halfHourStart(worldClock.now().getTime())
+    if (present === halfHour) return
+    halfHour = present
+    onBegun()
+  }, CLOCK_EVERY_MS)
+}
+
+/** Enqueues events for the webhooks of chargers whose state has changed. */
+function createStateEvents(deps: LinksDeps, events: ReturnType<typeof createWebhookEventStore>) {
+  const { clock, logger } = deps
+  const readHome = createHomeReader(deps)
+  /** Chargers that changed; null stands for all of them. */
+  const changed = new Set<string | null>()
+  const flight = createSingleFlight(async () => {
+    const taken = [...changed]
+    changed.clear()
+    try {
+      const accounts = new Set<string>()
+      for (const deviceId of taken.includes(null) ? [null] : taken) {
+        for (const account of await events.listAccounts(deviceId)) accounts.add(account)
+      }
+      for (const account of accounts) await enqueueHousehold(account)
+    } catch (error) {
+      changed.add(null)
+      logger.error({ err: error }, 'webhooks could not be told, and are told again')
+    }
+  })
+
+  async function enqueueHousehold(accountNumber: string): Promise<void> {
+    const home = await readHome(accountNumber)
+    for (const charger of home?.chargers ?? []) {
+      await events.tell({ accountNumber, ...toTold(charger), now: clock.now() })
+    }
+  }
+
+  return {
+    request(deviceId: string | null): void {
+      changed.add(deviceId)
+      flight.request()
+    },
+    settle: () => flight.settle(),
   }
 }
 

@@ -9,6 +9,8 @@ import { isUnanswered, type ServingDeps } from '../commands/charger-call.ts'
 import type { ChargerConnection } from '../connection/charger-connection.ts'
 import { createConnectionState } from '../connection/connection-state.ts'
 
+type Cleared = 'none' | 'cleared' | 'unanswered'
+
 export type BoostRunner = {
   run(command: BoostCommand): Promise<void>
   /** Sends the limits of a running boost again, once its transaction has a number. */
@@ -18,7 +20,7 @@ export type BoostRunner = {
   /** The form in which the charger took its last boost; null where that is not known. */
   formOf(connection: ChargerConnection): LimitForm | null
   /** Clears a boost that was never confirmed, or has ended. */
-  clearEnded(connection: ChargerConnection): Promise<'none' | 'cleared' | 'unanswered'>
+  clearEnded(connection: ChargerConnection): Promise<Cleared>
   /** Ends the boosts that drew no power or reached their end. Returns the devices whose charger still holds the boost. */
   endFinished(): Promise<readonly number[]>
 }
@@ -92,18 +94,7 @@ export function createBoostRunner(deps: Deps): BoostRunner {
     mayHold: (connection) => states.of(connection).mayHold,
     formOf: (connection) => states.of(connection).form,
 
-    async clearEnded(connection) {
-      const state = states.of(connection)
-      if (!state.mayHold) return 'none'
-      const { deviceNo } = connection
-      const { isBoosting, connectorState } = await boosts.findFacts(deviceNo, clock.now())
-      if (isBoosting || !isInTransaction(connectorState)) return 'none'
-      const outcome = await call(deviceNo, { kind: 'boost-stop' })
-      if (isUnanswered(outcome)) return 'unanswered'
-      if (!outcome.ok) return 'none'
-      state.mayHold = false
-      return 'cleared'
-    },
+    clearEnded: (connection) => clearEnded(deps, states.of(connection), connection.deviceNo),
 
     endFinished() {
       return boosts.endFinished({ now: realClock.now(), worldNow: clock.now() })
@@ -183,6 +174,21 @@ async function stop(
   const outcome = await call(deviceNo, { kind: 'boost-stop' }, expiresAt)
   if (outcome.ok) noteLimits(state, null)
   return outcome
+}
+
+async function clearEnded(
+  { boosts, call, clock }: Deps,
+  state: BoostState,
+  deviceNo: number,
+): Promise<Cleared> {
+  if (!state.mayHold) return 'none'
+  const { isBoosting, connectorState } = await boosts.findFacts(deviceNo, clock.now())
+  if (isBoosting || !isInTransaction(connectorState)) return 'none'
+  const outcome = await call(deviceNo, { kind: 'boost-stop' })
+  if (isUnanswered(outcome)) return 'unanswered'
+  if (!outcome.ok) return 'none'
+  state.mayHold = false
+  return 'cleared'
 }
 
 function noteLimits(state: BoostState | null, transactionId: number | null): void {

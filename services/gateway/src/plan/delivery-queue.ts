@@ -56,7 +56,7 @@ type Deps = PlanDeliveryDeps &
 
 /** Delivers each charger's stored plan, and retries while the charger or the store does not answer. */
 export function createDeliveryQueue(deps: Deps): DeliveryQueue {
-  const { connections, clock, realClock, boost } = deps
+  const { connections, clock, boost } = deps
   const states = createConnectionState((connection) =>
     beginPlanState(connection, connection.openedAt + deps.planAfterMs),
   )
@@ -76,22 +76,7 @@ export function createDeliveryQueue(deps: Deps): DeliveryQueue {
 
   return {
     noteStatus(connection, reported) {
-      const state = states.of(connection)
-      const before = state.connectorState
-      const hasCar = isPluggedIn(reported)
-      const isNew = hasCar && !isPluggedIn(before)
-      const isFull = isHeldByCar(reported) && boost.mayHold(connection)
-      // Default limits outlive the transaction: those of an ended boost would act on this one.
-      const isBegun = isInTransaction(reported) && !isInTransaction(before) && boost.mayHold(connection)
-      // A connector without a transaction may wait for authorisation.
-      const needsPlan = !holdsPlan(state) || !isInTransaction(reported)
-      const isChanged = hasCar && !isSameState(before, reported)
-      state.connectorState = reported
-      state.planAt = null
-      if (isNew) state.pluggedInAt = realClock.now().getTime()
-      if (!isInTransaction(reported)) endTransactionPlan(state)
-      if (!hasCar) endPlugIn(state)
-      if (isNew || isFull || isBegun || (isChanged && needsPlan)) deliver([connection.deviceNo])
+      if (takeStatus(deps, states.of(connection), reported)) deliver([connection.deviceNo])
     },
     noteTransaction(connection) {
       const state = states.of(connection)
@@ -118,6 +103,25 @@ export function createDeliveryQueue(deps: Deps): DeliveryQueue {
     formOf: (connection) => states.of(connection).form,
     drain,
   }
+}
+
+/** Takes the state that a charger reports, and returns whether its plan is to be delivered. */
+function takeStatus({ boost, realClock }: Deps, state: PlanState, reported: ConnectorState): boolean {
+  const { connection, connectorState: before } = state
+  const hasCar = isPluggedIn(reported)
+  const isNew = hasCar && !isPluggedIn(before)
+  const isFull = isHeldByCar(reported) && boost.mayHold(connection)
+  // Default limits outlive the transaction: those of an ended boost would act on this one.
+  const isBegun = isInTransaction(reported) && !isInTransaction(before) && boost.mayHold(connection)
+  // A connector without a transaction may wait for authorisation.
+  const needsPlan = !holdsPlan(state) || !isInTransaction(reported)
+  const isChanged = hasCar && !isSameState(before, reported)
+  state.connectorState = reported
+  state.planAt = null
+  if (isNew) state.pluggedInAt = realClock.now().getTime()
+  if (!isInTransaction(reported)) endTransactionPlan(state)
+  if (!hasCar) endPlugIn(state)
+  return isNew || isFull || isBegun || (isChanged && needsPlan)
 }
 
 /** Reads the plans of the chargers that are queued, and delivers each in its charger's turn. */

@@ -48,32 +48,40 @@ type PlugState = {
   hasEnd: boolean
 }
 
+const forgotten: PlugState = { stopping: null, stoppedAt: null, isReportedOut: false, hasEnd: false }
+
+function beginPlugState({ endedPlug }: ChargerConnection): PlugState {
+  return { ...forgotten, isReportedOut: endedPlug === 'lost', hasEnd: endedPlug !== null }
+}
+
+/** True if a car that is reported gone is taken to be still there. */
+function isPlugLost({ stopping, stoppedAt }: PlugState, now: Date): boolean {
+  return stopping !== null || (stoppedAt !== null && now.getTime() - stoppedAt < LOST_PLUG_MS)
+}
+
+/** Takes the end of a transaction, and returns how it ended and if it was being stopped for the plan. */
+function takeEnd(state: PlugState, transactionId: number, reason: StopReason | null, realNow: Date) {
+  const now = realNow.getTime()
+  const asked = state.stopping?.transactionId === transactionId ? state.stopping : null
+  const isForPlan = asked !== null && (reason === 'remote' || now - asked.at <= CARRY_OUT_MS)
+  const endedBy = findEnder(reason, isForPlan)
+  state.stopping = null
+  state.stoppedAt = endedBy === 'plan' || reason === 'remote' ? now : null
+  state.hasEnd = true
+  return { endedBy, wasAsked: asked !== null }
+}
+
 /** Remembers how the last transaction of each plugged-in car ended, also across connections. */
 export function createPlugWatch({ plugs, clock, realClock }: Deps): PlugWatch {
-  const states = createConnectionState<PlugState>(({ endedPlug }) => ({
-    stopping: null,
-    stoppedAt: null,
-    isReportedOut: endedPlug === 'lost',
-    hasEnd: endedPlug !== null,
-  }))
+  const states = createConnectionState(beginPlugState)
 
-  function isLost({ stopping, stoppedAt }: PlugState): boolean {
-    if (stopping !== null) return true
-    return stoppedAt !== null && realClock.now().getTime() - stoppedAt < LOST_PLUG_MS
-  }
-
-  async function setReportedOut({ deviceNo }: ChargerConnection, state: PlugState, isOut: boolean) {
+  function setReportedOut({ deviceNo }: ChargerConnection, state: PlugState, isOut: boolean): Promise<void> {
     state.isReportedOut = isOut
-    await plugs.setReportedOut(deviceNo, isOut)
+    return plugs.setReportedOut(deviceNo, isOut)
   }
 
   async function forget(connection: ChargerConnection): Promise<void> {
-    Object.assign(states.of(connection), {
-      stopping: null,
-      stoppedAt: null,
-      isReportedOut: false,
-      hasEnd: false,
-    })
+    Object.assign(states.of(connection), forgotten)
     await plugs.clear(connection.deviceNo)
   }
 
@@ -84,7 +92,8 @@ export function createPlugWatch({ plugs, clock, realClock }: Deps): PlugWatch {
         if (state.isReportedOut) await setReportedOut(connection, state, false)
         return reported
       }
-      if (!state.isReportedOut && isLost(state)) await setReportedOut(connection, state, true)
+      if (!state.isReportedOut && isPlugLost(state, realClock.now()))
+        await setReportedOut(connection, state, true)
       return state.isReportedOut ? connectorStates.finishing : reported
     },
 
@@ -105,14 +114,8 @@ export function createPlugWatch({ plugs, clock, realClock }: Deps): PlugWatch {
 
     async noteStopped(connection, transactionId, reason) {
       const state = states.of(connection)
-      const now = realClock.now().getTime()
-      const asked = state.stopping?.transactionId === transactionId ? state.stopping : null
-      const isForPlan = asked !== null && (reason === 'remote' || now - asked.at <= CARRY_OUT_MS)
-      const endedBy = findEnder(reason, isForPlan)
-      state.stopping = null
-      state.stoppedAt = endedBy === 'plan' || reason === 'remote' ? now : null
-      state.hasEnd = true
-      await plugs.save(connection.deviceNo, { transactionId, endedBy, at: clock.now() }, asked !== null)
+      const { endedBy, wasAsked } = takeEnd(state, transactionId, reason, realClock.now())
+      await plugs.save(connection.deviceNo, { transactionId, endedBy, at: clock.now() }, wasAsked)
       if (state.isReportedOut) await plugs.setReportedOut(connection.deviceNo, true)
     },
 

@@ -46,9 +46,7 @@ export function restAfterFailureOf(
 /** Fills gaps from each source, and backs off from one that has nothing new or does not answer. */
 export function startMarketKeeper(deps: Deps): MarketKeeper {
   const { sources, clock, realClock, settings, logger } = deps
-  const restUntil = new Map<MarketSource, Moment>()
-  /** Failures of a source since its last answer. */
-  const failures = new Map<MarketSource, number>()
+  const backOffs = createBackOffs(settings, readMoment)
   let lastRound: Moment = readMoment()
   const closing = new AbortController()
 
@@ -57,27 +55,16 @@ export function startMarketKeeper(deps: Deps): MarketKeeper {
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(settings.marketTimeoutMs)])
     try {
       const { isWanting, news } = await source.fill(clock.now().getTime(), signal)
-      failures.delete(source)
+      backOffs.noteAnswer(source)
       if (!isWanting) return false
       if (news > 0) return true
-      leaveAlone(source, settings.marketRestMs)
+      backOffs.rest(source)
     } catch (error) {
       if (closing.signal.aborted) return false
       logger.warn({ err: error, source: source.name }, 'a source of prices, carbon or weather did not answer')
-      restAfterFailure(source)
+      backOffs.restAfterFailure(source)
     }
     return false
-  }
-
-  function leaveAlone(source: MarketSource, ms: number): void {
-    const { real, world } = readMoment()
-    restUntil.set(source, { real: real + ms, world: world + WORLD_REST_MS })
-  }
-
-  function restAfterFailure(source: MarketSource): void {
-    const earlier = failures.get(source) ?? 0
-    failures.set(source, earlier + 1)
-    leaveAlone(source, restAfterFailureOf(earlier, settings))
   }
 
   function readMoment(): Moment {
@@ -85,8 +72,7 @@ export function startMarketKeeper(deps: Deps): MarketKeeper {
   }
 
   async function askOn(source: MarketSource): Promise<void> {
-    const [rest, now] = [restUntil.get(source), readMoment()]
-    if (rest !== undefined && rest.real > now.real && rest.world > now.world) return
+    if (backOffs.isResting(source)) return
     while (!closing.signal.aborted && (await ask(source)));
   }
 
@@ -115,6 +101,32 @@ export function startMarketKeeper(deps: Deps): MarketKeeper {
       clearInterval(timer)
       closing.abort()
       await round.settle()
+    },
+  }
+}
+
+/** Sources that are not asked for a while, in both times. */
+function createBackOffs(settings: MarketSettings, readMoment: () => Moment) {
+  const restUntil = new Map<MarketSource, Moment>()
+  /** Failures of a source since its last answer. */
+  const failures = new Map<MarketSource, number>()
+
+  function backOff(source: MarketSource, ms: number): void {
+    const { real, world } = readMoment()
+    restUntil.set(source, { real: real + ms, world: world + WORLD_REST_MS })
+  }
+
+  return {
+    isResting(source: MarketSource): boolean {
+      const [rest, now] = [restUntil.get(source), readMoment()]
+      return rest !== undefined && rest.real > now.real && rest.world > now.world
+    },
+    noteAnswer: (source: MarketSource): void => void failures.delete(source),
+    rest: (source: MarketSource): void => backOff(source, settings.marketRestMs),
+    restAfterFailure(source: MarketSource): void {
+      const earlier = failures.get(source) ?? 0
+      failures.set(source, earlier + 1)
+      backOff(source, restAfterFailureOf(earlier, settings))
     },
   }
 }

@@ -59,44 +59,28 @@ export type BatteryLink = {
   close(): Promise<void>
 }
 
+type Deps = {
+  readonly database: Database
+  readonly clock: RealClock
+  readonly worldClock: Clock
+  readonly logger: Logger
+}
+
 export function createBatteryLink(
-  deps: { database: Database; clock: RealClock; worldClock: Clock; logger: Logger },
+  deps: Deps,
   /** Readings come at the pace of the customer's program, and are written at this one. */
   keepEveryMs: number,
 ): BatteryLink {
-  const { database, clock, worldClock, logger } = deps
+  const { database, clock, worldClock } = deps
   const store = createHomeBatteryStore(database)
   const followed = createFollowedHomes(store)
   const { homes } = followed
   /** Batteries of lost connections that plans counted on. */
   const lost = new Set<string>()
-  const keeping = createSingleFlight(keep)
+  const keeping = createSingleFlight(() => keepReadings(deps, store, homes, lost))
 
   function readClocks(): Instants {
     return { now: clock.now().getTime(), worldNow: worldClock.now().getTime() }
-  }
-
-  /** Readings become stale by time alone, which nobody else would announce. */
-  async function keep(): Promise<void> {
-    const dirty = [...homes].filter(([, home]) => home.isDirty)
-    const { now } = readClocks()
-    const changed = [...homes].filter(([, home]) => isUsable(home, now) !== home.isUsed)
-    const announced = [...lost, ...changed.map(([accountNumber]) => accountNumber)]
-    if (dirty.length === 0 && announced.length === 0) return
-    lost.clear()
-    const readings = dirty.map(([accountNumber, { reading, energy }]) => ({ accountNumber, reading, energy }))
-    for (const [, home] of dirty) Object.assign(home, { isDirty: false, energy: [] })
-    for (const [, home] of changed) home.isUsed = !home.isUsed
-    try {
-      await store.keepReadings(readings, announced, worldClock.now())
-    } catch (error) {
-      for (const [index, [, home]] of dirty.entries()) {
-        home.isDirty = true
-        home.energy = addBatteryEnergy(readings[index]?.energy ?? [], home.energy)
-      }
-      for (const [, home] of changed) home.isUsed = !home.isUsed
-      logger.error({ err: error }, 'readings of batteries could not be kept, and are tried again')
-    }
   }
 
   function commandAll(): void {
@@ -142,8 +126,10 @@ export function createBatteryLink(
   }
 }
 
+type BatteryStore = ReturnType<typeof createHomeBatteryStore>
+
 /** The homes with a battery, read again after a change of it. */
-function createFollowedHomes(store: Pick<ReturnType<typeof createHomeBatteryStore>, 'find'>) {
+function createFollowedHomes(store: Pick<BatteryStore, 'find'>) {
   const homes = new Map<string, Followed>()
   /** Homes whose battery, or that they have none, is known as it is stored. */
   const current = new Set<string>()
@@ -183,6 +169,34 @@ function createFollowedHomes(store: Pick<ReturnType<typeof createHomeBatteryStor
       homes.delete(accountNumber)
       current.delete(accountNumber)
     },
+  }
+}
+
+/** Keeps new readings, and announces usability: readings become stale by time alone, which nobody else would announce. */
+async function keepReadings(
+  { clock, worldClock, logger }: Deps,
+  store: Pick<BatteryStore, 'keepReadings'>,
+  homes: ReadonlyMap<string, Followed>,
+  lost: Set<string>,
+): Promise<void> {
+  const dirty = [...homes].filter(([, home]) => home.isDirty)
+  const now = clock.now().getTime()
+  const changed = [...homes].filter(([, home]) => isUsable(home, now) !== home.isUsed)
+  const announced = [...lost, ...changed.map(([accountNumber]) => accountNumber)]
+  if (dirty.length === 0 && announced.length === 0) return
+  lost.clear()
+  const readings = dirty.map(([accountNumber, { reading, energy }]) => ({ accountNumber, reading, energy }))
+  for (const [, home] of dirty) Object.assign(home, { isDirty: false, energy: [] })
+  for (const [, home] of changed) home.isUsed = !home.isUsed
+  try {
+    await store.keepReadings(readings, announced, worldClock.now())
+  } catch (error) {
+    for (const [index, [, home]] of dirty.entries()) {
+      home.isDirty = true
+      home.energy = addBatteryEnergy(readings[index]?.energy ?? [], home.energy)
+    }
+    for (const [, home] of changed) home.isUsed = !home.isUsed
+    logger.error({ err: error }, 'readings of batteries could not be kept, and are tried again')
   }
 }
 

@@ -35,11 +35,51 @@ export function createOperatorSignIn({ database, clock, logger }: Deps) {
   const sessions = createOperatorSessionStore(database)
   const challenges = createChallenges(sessions, clock)
 
-  function refuse(address: string): { readonly ok: false; readonly problem: SignInProblem } {
-    logSecurityEvent(logger, 'operator-sign-in-refused', { address })
-    return fail({ code: 'passkey-refused' })
-  }
+  return {
+    ...createRegistration({ sessions, challenges, clock, logger }),
 
+    async beginSignIn(host: string): Promise<PasskeyStep> {
+      return challenges.open(host, null, await makeRequestOptions(host, [], 'only-proof'), null)
+    },
+
+    async signIn(
+      { host, address }: { readonly host: string; readonly address: string },
+      session: string,
+      credential: object,
+    ): Promise<Result<OperatorSession, SignInProblem>> {
+      const asked = await challenges.take(session, host)
+      const id = 'id' in credential && typeof credential.id === 'string' ? credential.id : null
+      const found = asked?.linkHash === null && id !== null ? await sessions.findPasskey(id) : null
+      const counter = asked && found ? await verifyRequest(asked, found.passkey, credential) : null
+      if (!found || counter === null) return refuse(logger, address)
+      const { operatorId } = found.operator
+      const opened = makeSession(clock.now())
+      const used = { credentialId: found.passkey.credentialId, counter, operatorId }
+      if (!(await sessions.open(used, opened.stored, clock.now()))) return refuse(logger, address)
+      logSecurityEvent(logger, 'operator-sign-in-accepted', { operator: operatorId, address })
+      return succeed(opened.session)
+    },
+
+    /** Null for a session that has ended. */
+    async current(token: string | null): Promise<CurrentOperator | null> {
+      if (token === null || !isToken(token)) return null
+      const found = await sessions.find({ hash: hashSecret(token), now: clock.now() })
+      return found && { operator: found.operator, endsAt: found.expiresAt }
+    },
+
+    async signOut(token: string | null): Promise<void> {
+      if (token !== null && isToken(token)) await sessions.end(hashSecret(token))
+    },
+  }
+}
+
+type RegistrationDeps = Omit<Deps, 'database'> & {
+  readonly sessions: ReturnType<typeof createOperatorSessionStore>
+  readonly challenges: ReturnType<typeof createChallenges>
+}
+
+/** Adds a passkey by a one-use link. */
+function createRegistration({ sessions, challenges, clock, logger }: RegistrationDeps) {
   return {
     async beginRegistration(host: string, link: string): Promise<Result<PasskeyStep, SignInProblem>> {
       const linkHash = isToken(link) ? hashSecret(link) : null
@@ -62,9 +102,9 @@ export function createOperatorSignIn({ database, clock, logger }: Deps) {
       credential: object,
     ): Promise<Result<OperatorSession, SignInProblem>> {
       const asked = await challenges.take(session, host)
-      if (!asked?.linkHash) return refuse(address)
+      if (!asked?.linkHash) return refuse(logger, address)
       const passkey = await verifyCreation(asked, credential)
-      if (!passkey) return refuse(address)
+      if (!passkey) return refuse(logger, address)
       const opened = makeSession(clock.now())
       const link = { hash: asked.linkHash, now: clock.now() }
       const operator = await sessions.register(link, passkey, opened.stored)
@@ -72,40 +112,12 @@ export function createOperatorSignIn({ database, clock, logger }: Deps) {
       logSecurityEvent(logger, 'operator-passkey-added', { operator: operator.operatorId, address })
       return succeed(opened.session)
     },
-
-    async beginSignIn(host: string): Promise<PasskeyStep> {
-      return challenges.open(host, null, await makeRequestOptions(host, [], 'only-proof'), null)
-    },
-
-    async signIn(
-      { host, address }: { readonly host: string; readonly address: string },
-      session: string,
-      credential: object,
-    ): Promise<Result<OperatorSession, SignInProblem>> {
-      const asked = await challenges.take(session, host)
-      const id = 'id' in credential && typeof credential.id === 'string' ? credential.id : null
-      const found = asked?.linkHash === null && id !== null ? await sessions.findPasskey(id) : null
-      const counter = asked && found ? await verifyRequest(asked, found.passkey, credential) : null
-      if (!found || counter === null) return refuse(address)
-      const { operatorId } = found.operator
-      const opened = makeSession(clock.now())
-      const used = { credentialId: found.passkey.credentialId, counter, operatorId }
-      if (!(await sessions.open(used, opened.stored, clock.now()))) return refuse(address)
-      logSecurityEvent(logger, 'operator-sign-in-accepted', { operator: operatorId, address })
-      return succeed(opened.session)
-    },
-
-    /** Null for a session that has ended. */
-    async current(token: string | null): Promise<CurrentOperator | null> {
-      if (token === null || !isToken(token)) return null
-      const found = await sessions.find({ hash: hashSecret(token), now: clock.now() })
-      return found && { operator: found.operator, endsAt: found.expiresAt }
-    },
-
-    async signOut(token: string | null): Promise<void> {
-      if (token !== null && isToken(token)) await sessions.end(hashSecret(token))
-    },
   }
+}
+
+function refuse(logger: Logger, address: string): { readonly ok: false; readonly problem: SignInProblem } {
+  logSecurityEvent(logger, 'operator-sign-in-refused', { address })
+  return fail({ code: 'passkey-refused' })
 }
 
 /** The challenges that operators' browsers have been asked, each for one answer. */
