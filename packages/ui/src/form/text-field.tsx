@@ -40,22 +40,8 @@ function formatInput(input: HTMLInputElement, format: (text: string) => string):
   input.setSelectionRange(place, place)
 }
 
-export function TextField({
-  label,
-  name,
-  autoComplete,
-  defaultValue,
-  error = null,
-  hint,
-  warning,
-  inputMode,
-  unit,
-  format,
-  placeholder,
-  secret,
-  onEdit,
-  ref,
-}: Props) {
+export function TextField(props: Props) {
+  const { label, error = null, hint, warning, unit, format, secret, onEdit, ...attributes } = props
   const id = useId()
   const errorId = `${id}-error`
   const hintId = `${id}-hint`
@@ -70,7 +56,6 @@ export function TextField({
     .filter(Boolean)
     .join(' ')
   const [isShown, setIsShown] = useState(false)
-  const isLive = useIsLive()
   return (
     <div className={styles['field']}>
       <label className={field['label']} htmlFor={id}>
@@ -78,20 +63,15 @@ export function TextField({
       </label>
       <div className={joinClasses(field['frame'], error !== null && field['wrong'])}>
         <input
-          ref={ref}
+          {...attributes}
           id={id}
           className={styles['input']}
-          name={name}
           type={secret && !isShown ? 'password' : 'text'}
-          inputMode={inputMode}
-          autoComplete={autoComplete}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          placeholder={placeholder}
           aria-invalid={error !== null}
           aria-describedby={described || undefined}
-          defaultValue={defaultValue}
           onInput={({ currentTarget: input }) => {
             if (format) formatInput(input, format)
             onEdit?.(input.value)
@@ -102,18 +82,7 @@ export function TextField({
             {unit}
           </span>
         )}
-        {secret && (
-          <button
-            className={styles['toggle']}
-            type="button"
-            disabled={!isLive}
-            aria-label={isShown ? secret.hide : secret.show}
-            title={isShown ? secret.hide : secret.show}
-            onClick={() => setIsShown(!isShown)}
-          >
-            <Icon name={isShown ? eyeOffIcon : eyeIcon} size={20} />
-          </button>
-        )}
+        {secret && <SecretToggle {...secret} isShown={isShown} onToggle={() => setIsShown(!isShown)} />}
       </div>
       <p className={field['error']} id={errorId} aria-live="polite">
         {error}
@@ -124,16 +93,36 @@ export function TextField({
           {warning}
         </p>
       )}
-      {hint && (
-        <p
-          className={joinClasses(styles['hint'], hint.isMet && styles['met'])}
-          id={hintId}
-          aria-live="polite"
-        >
-          {hint.isMet && <Icon name="check" size={16} />}
-          {hint.text}
-        </p>
-      )}
+      {hint && <Hint {...hint} id={hintId} />}
     </div>
+  )
+}
+
+type HintProps = NonNullable<Props['hint']> & { readonly id: string }
+
+function Hint({ text, isMet, id }: HintProps) {
+  return (
+    <p className={joinClasses(styles['hint'], isMet && styles['met'])} id={id} aria-live="polite">
+      {isMet && <Icon name="check" size={16} />}
+      {text}
+    </p>
+  )
+}
+
+type ToggleProps = NonNullable<Props['secret']> & { readonly isShown: boolean; readonly onToggle: () => void }
+
+function SecretToggle({ show, hide, isShown, onToggle }: ToggleProps) {
+  const isLive = useIsLive()
+  return (
+    <button
+      className={styles['toggle']}
+      type="button"
+      disabled={!isLive}
+      aria-label={isShown ? hide : show}
+      title={isShown ? hide : show}
+      onClick={onToggle}
+    >
+      <Icon name={isShown ? eyeOffIcon : eyeIcon} size={20} />
+    </button>
   )
 }

@@ -58,8 +58,8 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 const signedOut: SessionState = { kind: 'signed-out' }
 
-export function createSession({ identity, cookies, now, runAlone, runLater, onChange }: Deps): Session {
-  let refreshing: Promise<string> | null = null
+/** The session as its cookies have it. Calls `refresh` before the token expires. */
+function createSessionState({ cookies, now, runLater }: Deps, refresh: () => void) {
   let cancelRefresh: (() => void) | null = null
 
   function readHeld(): HeldToken | null {
@@ -70,12 +70,14 @@ export function createSession({ identity, cookies, now, runAlone, runLater, onCh
     return isFreshToken(held, now())
   }
 
+  function isSignedIn(): boolean {
+    return cookies.read(cookieNames.signedIn) !== null
+  }
+
   function readState(): SessionState {
     const held = readHeld()
     if (held) return { kind: 'signed-in', accountNumber: readAccountNumber(held.idToken) }
-    return cookies.read(cookieNames.signedIn) === null
-      ? signedOut
-      : { kind: 'signed-in', accountNumber: null }
+    return isSignedIn() ? { kind: 'signed-in', accountNumber: null } : signedOut
   }
 
   const state = createCell(readState())
@@ -90,7 +92,7 @@ export function createSession({ identity, cookies, now, runAlone, runLater, onCh
     cancelRefresh?.()
     const left = held.expiresAt - now()
     const delay = isFresh(held) ? left - REFRESH_BEFORE_EXPIRY_MS : left / 2
-    cancelRefresh = runLater(() => void getToken().catch(() => undefined), delay)
+    cancelRefresh = runLater(refresh, delay)
     return held.idToken
   }
 
@@ -106,10 +108,29 @@ export function createSession({ identity, cookies, now, runAlone, runLater, onCh
     state.set(signedOut)
   }
 
+  return { state, readHeld, isFresh, isSignedIn, follow, keep, forget }
+}
+
+async function sendLogout({ identity, cookies }: Deps): Promise<void> {
+  const isSent = await identity.logout().then(
+    () => true,
+    () => false,
+  )
+  if (isSent) cookies.remove(PENDING_LOGOUT_COOKIE)
+}
+
+export function createSession(deps: Deps): Session {
+  const { identity, cookies, runAlone, onChange } = deps
+  let refreshing: Promise<string> | null = null
+  const { state, readHeld, isFresh, isSignedIn, follow, keep, forget } = createSessionState(
+    deps,
+    () => void getToken().catch(() => undefined),
+  )
+
   async function refresh(isGood: (held: HeldToken) => boolean): Promise<string> {
     const held = readHeld()
     if (held && isGood(held)) return follow(held)
-    if (cookies.read(cookieNames.signedIn) === null) {
+    if (!isSignedIn()) {
       forget()
       throw new RequestError('Nobody is signed in', 401)
     }
@@ -140,14 +161,6 @@ export function createSession({ identity, cookies, now, runAlone, runLater, onCh
     }
   }
 
-  async function sendLogout(): Promise<void> {
-    const isSent = await identity.logout().then(
-      () => true,
-      () => false,
-    )
-    if (isSent) cookies.remove(PENDING_LOGOUT_COOKIE)
-  }
-
   function enter(answer: Result<SignIn, SignInProblem>): SignInAnswer {
     if (!answer.ok) return answer
     if (answer.value.kind === 'challenge') return succeed(answer.value.challenge)
@@ -169,16 +182,16 @@ export function createSession({ identity, cookies, now, runAlone, runLater, onCh
         forget()
         onChange()
         cookies.write(PENDING_LOGOUT_COOKIE, '1', YEAR_SECONDS)
-        await sendLogout()
+        await sendLogout(deps)
       })
     },
     finishLogout: async () => {
-      if (cookies.read(PENDING_LOGOUT_COOKIE) !== null) await runAlone(sendLogout)
+      if (cookies.read(PENDING_LOGOUT_COOKIE) !== null) await runAlone(() => sendLogout(deps))
     },
     recheck: () => {
       const held = readHeld()
       if (held) follow(held)
-      else if (cookies.read(cookieNames.signedIn) === null) forget()
+      else if (!isSignedIn()) forget()
     },
   }
 }

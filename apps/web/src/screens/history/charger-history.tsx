@@ -11,6 +11,7 @@ import { Notice } from '@driveway/ui/notice'
 import { carIcon } from '@driveway/ui/page-icons'
 import { memo, useMemo, useState, type ReactNode } from 'react'
 import type { Charger } from '#data/device/mapper.ts'
+import type { MonthEnergy } from '#data/history/mapper.ts'
 import { sayDay, sayMonth, sayMonthName } from '#parts/text/month-text.ts'
 import { useMedia } from '#platform/use-media.ts'
 import { useOnline } from '#platform/use-online.ts'
@@ -19,7 +20,7 @@ import { HistoryError, HistoryLoading, HistoryNotices } from './history-fallback
 import chartStyles from './flow-chart.module.css'
 import { HistoryList, type AskedDay } from './history-list.tsx'
 import styles from './history-screen.module.css'
-import { listDaysBefore, listMonthMarks, viewMonth } from './history-view.ts'
+import { listDaysBefore, listMonthMarks, viewMonth, type MonthView } from './history-view.ts'
 import { LazyBatterySaved } from './lazy-parts.ts'
 import { MonthLines } from './month-lines.tsx'
 import { PeriodTotals } from './period-totals.tsx'
@@ -61,10 +62,9 @@ function OpenDay({ date, onAsk }: OpenProps) {
 
 type LoadedProps = Props & { readonly sources: Extract<MonthSources, { readonly status: 'loaded' }> }
 
-function LoadedHistory({ charger, month, today, sources, offers, ahead }: LoadedProps) {
-  const worldClock = useWorldClock()
-  const isOnline = useOnline()
-  const { energy, minutes, before, isStale } = sources
+/** The figures of the month, and the part of the month before that they are compared with. */
+function useMonthView({ charger, month, today, sources, offers }: LoadedProps) {
+  const { energy, minutes, before } = sources
   const start = historyStartOf(charger.installDate, today)
   const shows = useMemo(
     () => ({
@@ -78,14 +78,22 @@ function LoadedHistory({ charger, month, today, sources, offers, ahead }: Loaded
     const days = listHistoryDays(month, start, today)
     return viewMonth({ days, periods: energy?.periods ?? null, minutes, today, shows })
   }, [month, start, today, energy, minutes, shows])
-  const isBeside = useMedia(BESIDE)
-  const [chosen, setChosen] = useState<LocalDate | null>(null)
-  const [asked, setAsked] = useState<AskedDay | null>(null)
   const compared = before && findComparedMonth(month, before.periods, { start, today })
-  const isCompared = compared !== null
-  const chart = useMemo(() => {
+  return { shows, view, compared, before: compared && before }
+}
+
+type ChartOptions = {
+  readonly month: LocalDate
+  readonly before: MonthEnergy | null
+  readonly isBeside: boolean
+  readonly onPick: (date: LocalDate | null) => void
+  readonly onAsk: (asked: AskedDay) => void
+}
+
+function useMonthChart(view: MonthView, { month, before, isBeside, onPick, onAsk }: ChartOptions) {
+  return useMemo(() => {
     const days = view.days.map(({ date }) => date)
-    const daysBefore = isCompared && before ? listDaysBefore(days, before.periods) : null
+    const daysBefore = before && listDaysBefore(days, before.periods)
     return {
       title: say(texts, 'day-by-day'),
       columns: view.days.map(({ date, sum }) => ({
@@ -96,10 +104,30 @@ function LoadedHistory({ charger, month, today, sources, offers, ahead }: Loaded
       })),
       marks: listMonthMarks(days),
       behind: daysBefore && say(texts, 'behind-legend', { month: sayMonthName(addMonths(month, -1)) }),
-      onPick: setChosen,
-      renderOpen: isBeside ? null : (date: string) => <OpenDay date={date} onAsk={setAsked} />,
+      onPick,
+      renderOpen: isBeside ? null : (date: string) => <OpenDay date={date} onAsk={onAsk} />,
     }
-  }, [view, month, before, isCompared, isBeside])
+  }, [view, month, before, isBeside, onPick, onAsk])
+}
+
+function EmptyMonth({ month }: Pick<Props, 'month'>) {
+  return (
+    <Notice kind="quiet" icon={carIcon} title={say(texts, 'empty-month-title', { month: sayMonth(month) })}>
+      {say(texts, 'empty-month-text')}
+    </Notice>
+  )
+}
+
+function LoadedHistory(props: LoadedProps) {
+  const { month, sources, offers, ahead } = props
+  const worldClock = useWorldClock()
+  const isOnline = useOnline()
+  const { energy, minutes, isStale } = sources
+  const { shows, view, compared, before } = useMonthView(props)
+  const isBeside = useMedia(BESIDE)
+  const [chosen, setChosen] = useState<LocalDate | null>(null)
+  const [asked, setAsked] = useState<AskedDay | null>(null)
+  const chart = useMonthChart(view, { month, before, isBeside, onPick: setChosen, onAsk: setAsked })
   const isEmpty = view.total?.importWh === 0 && exportWhOf(view.total) === 0
   return (
     <>
@@ -112,15 +140,7 @@ function LoadedHistory({ charger, month, today, sources, offers, ahead }: Loaded
             isStale={isStale || !isOnline}
             isOnline={isOnline}
           />
-          {isEmpty && (
-            <Notice
-              kind="quiet"
-              icon={carIcon}
-              title={say(texts, 'empty-month-title', { month: sayMonth(month) })}
-            >
-              {say(texts, 'empty-month-text')}
-            </Notice>
-          )}
+          {isEmpty && <EmptyMonth month={month} />}
         </div>
         {energy && view.total && !isEmpty && (
           <PeriodTotals label={say(texts, 'totals-label')} total={view.total} shows={shows} chart={chart}>

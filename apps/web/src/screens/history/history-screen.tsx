@@ -2,6 +2,7 @@ import { historyMonthOf, historyMonthsOf, homeMonthsOf } from '@driveway/domain/
 import { hasFeature } from '@driveway/domain/journey/journey-customer'
 import { paths } from '@driveway/domain/journey/paths'
 import { localDateOf, startOfMonth, isLocalDate, type LocalDate } from '@driveway/domain/time/local-date'
+import type { MonthRange } from '@driveway/domain/time/month-range'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
 import { SegmentedControl } from '@driveway/ui/form/segmented-control'
@@ -10,6 +11,7 @@ import { useNavigate } from 'react-router'
 import { useQuery } from '#platform/router/use-query.ts'
 import { useAccount } from '#data/account/query.ts'
 import { chooseCharger } from '#data/device/choose-charger.ts'
+import type { Charger, CustomerDevices } from '#data/device/mapper.ts'
 import { useKnownDevices } from '#data/device/query.ts'
 import { markFeatureSeen } from '#data/account/mutation.ts'
 import { Redirect } from '#parts/redirect.tsx'
@@ -41,20 +43,9 @@ function readView(asked: string | null): View {
   return asked === 'year' || asked === 'statement' ? asked : 'month'
 }
 
-export function HistoryScreen() {
-  const worldClock = useWorldClock()
-  const devices = useKnownDevices()
-  const account = useAccount()
-  const wire = useWire()
-  const [query] = useQuery()
-  const asked = query.get('date')
-  const view = readView(query.get('view'))
-  const navigate = useNavigate()
-  useDownloadSeen()
-  /** Shown at once; the rest of the page follows. */
-  const [picked, setPicked] = useOptimistic<LocalDate | null>(null)
+function useOffers(account: ReturnType<typeof useAccount>) {
   const journey = account.status === 'loaded' ? account.value.journey : null
-  const offers = useMemo(
+  return useMemo(
     () => ({
       cost: journey !== null && hasFeature(journey, 'HISTORIC_TARIFFS'),
       split: journey !== null && hasFeature(journey, 'SPLIT_CONSUMPTION'),
@@ -62,6 +53,26 @@ export function HistoryScreen() {
     }),
     [journey],
   )
+}
+
+/** A statement is of the whole home, the other views are of one charger. */
+function listMonths(view: View, { charger, chargers }: CustomerDevices, today: LocalDate): MonthRange {
+  if (view !== 'statement') return historyMonthsOf(charger?.installDate ?? null, today)
+  return homeMonthsOf(
+    chargers.map(({ installDate }) => installDate),
+    today,
+  )
+}
+
+export function HistoryScreen() {
+  const worldClock = useWorldClock()
+  const devices = useKnownDevices()
+  const account = useAccount()
+  const [query] = useQuery()
+  const asked = query.get('date')
+  const view = readView(query.get('view'))
+  useDownloadSeen()
+  const offers = useOffers(account)
 
   const isLoading =
     devices.status === 'loading' || (devices.status === 'loaded' && account.status === 'loading')
@@ -78,13 +89,7 @@ export function HistoryScreen() {
   /** World time arrived with the devices. */
   const today = localDateOf(worldClock.now())
   const { charger, chargers } = devices.value
-  const months =
-    view === 'statement'
-      ? homeMonthsOf(
-          chargers.map(({ installDate }) => installDate),
-          today,
-        )
-      : historyMonthsOf(charger?.installDate ?? null, today)
+  const months = listMonths(view, devices.value, today)
   const month = historyMonthOf(asked, months)
   if (asked === null || !isLocalDate(asked) || startOfMonth(asked) !== month) {
     return <Redirect to={writeAddress(month, view)} />
@@ -96,6 +101,33 @@ export function HistoryScreen() {
       </ScreenFrame>
     )
   }
+  return (
+    <HistoryView
+      view={view}
+      charger={charger}
+      chargers={chargers}
+      month={month}
+      months={months}
+      today={today}
+      offers={offers}
+    />
+  )
+}
+
+type ViewProps = {
+  readonly view: View
+  readonly charger: Charger
+  readonly chargers: readonly Charger[]
+  readonly month: LocalDate
+  readonly months: MonthRange
+  readonly today: LocalDate
+  readonly offers: ReturnType<typeof useOffers>
+}
+
+function HistoryView({ view, charger, chargers, month, months, today, offers }: ViewProps) {
+  const navigate = useNavigate()
+  /** Shown at once; the rest of the page follows. */
+  const [picked, setPicked] = useOptimistic<LocalDate | null>(null)
 
   /** Another month replaces this one in the browser's history, so that Back leads out of the page. */
   function show(shown: View, next: LocalDate): void {
@@ -105,23 +137,6 @@ export function HistoryScreen() {
     })
   }
 
-  const choice = (
-    <>
-      <SegmentedControl
-        legend={say(texts, 'view-label')}
-        options={views.map((value) => ({ value, label: say(texts, `view-${value}`) }))}
-        value={view === 'statement' ? 'year' : view}
-        onChoose={(chosen) => show(chosen, picked ?? month)}
-      />
-      {chargers.length > 1 && (
-        <ChargerChoice
-          chargers={chargers}
-          chosen={charger.id}
-          onChoose={(each) => chooseCharger(wire, each)}
-        />
-      )}
-    </>
-  )
   if (view === 'statement') {
     return (
       <StatementOfYear
@@ -133,6 +148,14 @@ export function HistoryScreen() {
       />
     )
   }
+  const choice = (
+    <ViewChoice
+      view={view}
+      charger={charger}
+      chargers={chargers}
+      onChoose={(chosen) => show(chosen, picked ?? month)}
+    />
+  )
   return view === 'year' ? (
     <YearPage
       charger={charger}
@@ -156,5 +179,32 @@ export function HistoryScreen() {
       onPick={(next) => show('month', next)}
       views={choice}
     />
+  )
+}
+
+type ChoiceProps = Pick<ViewProps, 'charger' | 'chargers'> & {
+  readonly view: (typeof views)[number]
+  readonly onChoose: (view: View) => void
+}
+
+/** The month or the year, of one of several chargers. */
+function ViewChoice({ view, charger, chargers, onChoose }: ChoiceProps) {
+  const wire = useWire()
+  return (
+    <>
+      <SegmentedControl
+        legend={say(texts, 'view-label')}
+        options={views.map((value) => ({ value, label: say(texts, `view-${value}`) }))}
+        value={view}
+        onChoose={onChoose}
+      />
+      {chargers.length > 1 && (
+        <ChargerChoice
+          chargers={chargers}
+          chosen={charger.id}
+          onChoose={(each) => chooseCharger(wire, each)}
+        />
+      )}
+    </>
   )
 }
