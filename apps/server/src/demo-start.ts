@@ -1,6 +1,7 @@
 import { systemClock } from '@driveway/service-kit/clock'
 import { createLogger } from '@driveway/service-kit/logger'
 import { closeAll, untilAskedToStop, type Closer } from '@driveway/service-kit/shutdown'
+import type { Database } from '@driveway/store/kernel/database'
 import { readDemoConfig, type ServerConfig } from './settings/config.ts'
 import { saveBrandOrganisations } from './database/brand-organisations.ts'
 import { openServerDatabase } from './database/server-database.ts'
@@ -28,11 +29,8 @@ async function startDemo(): Promise<void> {
     const opened = await openServerDatabase(config, logger)
     closers.unshift({ name: 'database', close: () => opened.close() })
 
-    const keeper = openPersistentWorldClock(
-      worldTimeFile(config.dataFolder),
-      systemClock,
-      config.startAt ?? undefined,
-    )
+    const { dataFolder, startAt } = config
+    const keeper = openPersistentWorldClock(worldTimeFile(dataFolder), systemClock, startAt ?? undefined)
     closers.unshift({ name: 'world clock', close: () => Promise.resolve(keeper.close()) })
 
     const streetFiles = await prepareDemo({
@@ -75,20 +73,27 @@ async function startDemo(): Promise<void> {
     })
     closers.unshift({ name: 'street', close: () => street.close() })
 
-    const operators =
-      config.consoleHost === null || config.isReadyAsJson
-        ? []
-        : await prepareOperators(opened.database, `${config.consoleHost}:${server.port}`)
     const ports = { web: server.port, street: street.port, control: control.port }
-    process.stdout.write(
-      config.isReadyAsJson
-        ? `${JSON.stringify({ ready: true, ...ports })}\n`
-        : writeStartMessage(ports, operators),
-    )
+    await printReady(config, opened.database, ports)
     await stopAsked
   } finally {
     await closeAll(closers, logger)
   }
+}
+
+/** Prints the addresses and sign-ins, or the ports alone for a program. */
+async function printReady(
+  { isReadyAsJson, consoleHost }: ReturnType<typeof readDemoConfig>,
+  database: Database,
+  ports: { readonly web: number; readonly street: number; readonly control: number },
+): Promise<void> {
+  if (isReadyAsJson) {
+    process.stdout.write(`${JSON.stringify({ ready: true, ...ports })}\n`)
+    return
+  }
+  const operators =
+    consoleHost === null ? [] : await prepareOperators(database, `${consoleHost}:${ports.web}`)
+  process.stdout.write(writeStartMessage(ports, operators))
 }
 
 /** The street provides mail, carbon, weather, prices and the car maker's API. */

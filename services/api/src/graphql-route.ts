@@ -13,11 +13,16 @@ import { createRateLimiter, type LimiterPool } from '@driveway/service-kit/limit
 import type { Logger } from '@driveway/service-kit/logger'
 import { logSecurityEvent } from '@driveway/service-kit/security-log'
 import type { AccessTokenStore } from '@driveway/store/accounts/access-token-store'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
-import { ACCOUNT_BUDGET, createAccountBudget, MAX_CELLS } from './request/account-budget.ts'
+import {
+  ACCOUNT_BUDGET,
+  createAccountBudget,
+  MAX_CELLS,
+  type AccountBudget,
+} from './request/account-budget.ts'
 import { createAccountWork } from './request/account-work.ts'
-import { clientIdMissing, findCaller, hasClientId, type BearerDeps } from './request/bearer.ts'
+import { clientIdMissing, findCaller, hasClientId, type BearerDeps, type Caller } from './request/bearer.ts'
 import { countOperations } from './request/count-operations.ts'
 import type { RequestContext } from './request/request-context.ts'
 import { findTokenHolder, isProgram } from './request/token-access.ts'
@@ -45,7 +50,7 @@ const tooManyCells = new PublicError(
 
 /** `POST /graphql?k=…&q=true[&swc=false]`: `k` and `swc` are for caches on the way, of which there are none. */
 export function addGraphqlRoute(app: FastifyInstance, deps: GraphqlRouteDeps): void {
-  const { schema, reader, publicMutations, logger, brandOf } = deps
+  const { schema, reader, publicMutations, logger } = deps
   answerErrorsAs(app, toHttpError)
   encodeAnswers(app)
   countOperations(app)
@@ -63,34 +68,12 @@ export function addGraphqlRoute(app: FastifyInstance, deps: GraphqlRouteDeps): v
       if (limited?.isAllowed === false) return { access: 'limited', retryAfter: limited.retryAfter }
       if (token === null && !hasClientId(request)) return { access: 'refused', problem: clientIdMissing }
       const caller = token === null ? await findCaller(request, deps) : null
-      const accountNumber = token?.home ?? caller?.claims['custom:accountNumber'] ?? null
-      const signIn = token?.accountNumber ?? caller?.claims.sub ?? null
       const member = token
         ? await deps.members.find(token.home, token.accountNumber)
         : (caller?.member ?? null)
       // The programs of a person who has left the home end with it.
       if (token !== null && member === null) return { access: 'unauthenticated' }
-      let counted = 0
-      const [brand, address] = [brandOf(request), countedAddress(request.ip)]
-      const context: RequestContext = {
-        accountNumber,
-        token,
-        signIn,
-        member,
-        sessionId: caller?.claims.sid ?? null,
-        brand,
-        origin: findOwnOrigin(request),
-        address,
-        countCells(cells: number) {
-          counted += cells
-          if (accountNumber !== null) budget.spend(payerOf(context), cells)
-          if (counted > MAX_CELLS) throw tooManyCells
-        },
-        setRetryAfter(seconds: number) {
-          logSecurityEvent(logger, 'requests-limited', { brand, account: accountNumber, address })
-          void reply.code(429).header('retry-after', seconds)
-        },
-      }
+      const context = createContext({ ...deps, budget }, { token, caller, member }, request, reply)
       return { access: context.accountNumber === null ? 'public' : 'full', context }
     },
     async limit(context, run) {
@@ -110,6 +93,39 @@ export function addGraphqlRoute(app: FastifyInstance, deps: GraphqlRouteDeps): v
   })
   app.post('/graphql', handler)
   allowOnlyPost(app, '/graphql')
+}
+
+type Identity = Pick<RequestContext, 'token' | 'member'> & { readonly caller: Caller | null }
+
+function createContext(
+  { brandOf, budget, logger }: GraphqlRouteDeps & { readonly budget: AccountBudget },
+  { token, caller, member }: Identity,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): RequestContext {
+  const accountNumber = token?.home ?? caller?.claims['custom:accountNumber'] ?? null
+  const [brand, address] = [brandOf(request), countedAddress(request.ip)]
+  let counted = 0
+  const context: RequestContext = {
+    accountNumber,
+    token,
+    signIn: token?.accountNumber ?? caller?.claims.sub ?? null,
+    member,
+    sessionId: caller?.claims.sid ?? null,
+    brand,
+    origin: findOwnOrigin(request),
+    address,
+    countCells(cells: number) {
+      counted += cells
+      if (accountNumber !== null) budget.spend(payerOf(context), cells)
+      if (counted > MAX_CELLS) throw tooManyCells
+    },
+    setRetryAfter(seconds: number) {
+      logSecurityEvent(logger, 'requests-limited', { brand, account: accountNumber, address })
+      void reply.code(429).header('retry-after', seconds)
+    },
+  }
+  return context
 }
 
 /** Programs have limits of their own: a script that asks too much does not slow the customer's app down. */

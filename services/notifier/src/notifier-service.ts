@@ -79,49 +79,23 @@ export function createNotifierService(deps: NotifierDeps): NotifierService {
     onFault,
     onEnqueued: () => void sender.sendDue(),
   })
-  const prune = createSingleFlight(pruneOld)
+  const prune = createPruning(deps, onFault)
   let feed: ChangeListener | null = null
   let timer: NodeJS.Timeout | undefined
-  let prunedAt = -Infinity
 
   function onFault(error: unknown): void {
     logger.error({ err: error }, 'notices could not be checked, and are retried')
   }
 
   async function onChanges(changes: readonly Change[]): Promise<void> {
-    const asked = {
-      deviceIds: new Set<string>(),
-      accountNumbers: new Set<string>(),
-      energySuppliers: new Set<string>(),
-    }
-    for (const { topic, key } of changes) {
-      const list = topics[topic]
-      if (list !== undefined) asked[list].add(key)
-    }
-    if (Object.values(asked).every((keys) => keys.size === 0)) return
-    const { deviceIds, accountNumbers, energySuppliers } = asked
-    const request = {
-      deviceIds: [...deviceIds],
-      accountNumbers: [...accountNumbers],
-      energySuppliers: [...energySuppliers],
-    }
+    const request = toCheckRequest(changes)
+    if (request === null) return
     // The feed announces each change once: a request that failed would otherwise wait for the next look.
     await checks.request(request).catch(async (error: unknown) => {
       onFault(error)
       await checks.requestAll(clock.now())
     })
     void checker.check()
-  }
-
-  async function pruneOld(): Promise<void> {
-    const now = realClock.now()
-    if (now.getTime() - prunedAt < PRUNE_EVERY_MS) return
-    prunedAt = now.getTime()
-    try {
-      counters.prunedRows.inc({ group: 'notices' }, await pruneTables(database, 'notices', now))
-    } catch (error) {
-      onFault(error)
-    }
   }
 
   return {
@@ -153,4 +127,41 @@ export function createNotifierService(deps: NotifierDeps): NotifierService {
       )
     },
   }
+}
+
+/** The keys of changes that may call for a notice; null without any. */
+function toCheckRequest(changes: readonly Change[]) {
+  const asked = {
+    deviceIds: new Set<string>(),
+    accountNumbers: new Set<string>(),
+    energySuppliers: new Set<string>(),
+  }
+  for (const { topic, key } of changes) {
+    const list = topics[topic]
+    if (list !== undefined) asked[list].add(key)
+  }
+  const { deviceIds, accountNumbers, energySuppliers } = asked
+  if (deviceIds.size + accountNumbers.size + energySuppliers.size === 0) return null
+  return {
+    deviceIds: [...deviceIds],
+    accountNumbers: [...accountNumbers],
+    energySuppliers: [...energySuppliers],
+  }
+}
+
+function createPruning(
+  { database, realClock }: Pick<NotifierDeps, 'database' | 'realClock'>,
+  onFault: (error: unknown) => void,
+) {
+  let prunedAt = -Infinity
+  return createSingleFlight(async () => {
+    const now = realClock.now()
+    if (now.getTime() - prunedAt < PRUNE_EVERY_MS) return
+    prunedAt = now.getTime()
+    try {
+      counters.prunedRows.inc({ group: 'notices' }, await pruneTables(database, 'notices', now))
+    } catch (error) {
+      onFault(error)
+    }
+  })
 }

@@ -53,26 +53,6 @@ export type ConsumptionStore = ReturnType<typeof createConsumptionStore>
 
 /** Energy of a customer's charger. Every method returns null for a device of another account. */
 export function createConsumptionStore(database: Database) {
-  async function listPeriods(
-    accountNumber: string,
-    deviceId: string,
-    range: InstantRange,
-    { hasIntensities = true }: { readonly hasIntensities?: boolean } = {},
-  ): Promise<StoredPeriods | null> {
-    const from = halfHourStart(range.from.getTime())
-    const [found] = await readStatement<{ parts: string | null; intensities: string | null }>(database, {
-      name: 'list-consumption-periods',
-      text: periodsOfRange,
-      values: [deviceId, accountNumber, new Date(from), range.to, hasIntensities],
-    })
-    if (found === undefined) return null
-    return {
-      range: { from, to: range.to.getTime() },
-      parts: (readJsonRows(found.parts) as readonly PartRow[]).map(toPart),
-      intensities: new Map(readJsonRows(found.intensities) as readonly [number, number][]),
-    }
-  }
-
   function readRange<Row extends StatementRow>(
     name: string,
     text: string,
@@ -83,7 +63,13 @@ export function createConsumptionStore(database: Database) {
   }
 
   return {
-    listPeriods,
+    listPeriods: (
+      accountNumber: string,
+      deviceId: string,
+      range: InstantRange,
+      { hasIntensities = true }: { readonly hasIntensities?: boolean } = {},
+    ): Promise<StoredPeriods | null> =>
+      listPeriods(database, [accountNumber, deviceId, range], hasIntensities),
 
     sumPeriods: async (...asked: Asked): Promise<EnergySums | null> =>
       (await readRange<EnergySums>('sum-consumption-periods', totalsOfRange, asked))[0] ?? null,
@@ -97,15 +83,8 @@ export function createConsumptionStore(database: Database) {
       readRange('list-exports', exportsOfRange, asked),
 
     /** Energy from the grid of all chargers of an account, in order of time. */
-    async listGridImports(accountNumber: string, { from, to }: InstantRange): Promise<readonly GridImport[]> {
-      const rows = await readStatement<[number, number]>(database, {
-        name: 'list-grid-imports',
-        text: gridImportsOfAccount,
-        values: [accountNumber, from, to],
-        rowMode: 'array',
-      })
-      return rows.map(([periodStart, importFromGridWh]) => ({ periodStart, importFromGridWh }))
-    },
+    listGridImports: (accountNumber: string, range: InstantRange) =>
+      listGridImports(database, accountNumber, range),
 
     /** Half hours with energy in which the meter was not read; 0 for a device of another account. */
     async countEstimated(...asked: Asked): Promise<number> {
@@ -127,24 +106,58 @@ export function createConsumptionStore(database: Database) {
     },
 
     /** Reads a range of any length in parts, without intensities. */
-    async *streamPeriods(
-      accountNumber: string,
-      deviceId: string,
-      range: InstantRange,
-    ): AsyncGenerator<StoredPeriods, void> {
-      for (let from = range.from; from < range.to;) {
-        const to = new Date(Math.min(from.getTime() + STREAM_PART_MS, range.to.getTime()))
-        const part = await listPeriods(accountNumber, deviceId, { from, to }, { hasIntensities: false })
-        if (part === null) return
-        yield part
-        from = to
-      }
-    },
+    streamPeriods: (...asked: Asked): AsyncGenerator<StoredPeriods, void> => streamPeriods(database, asked),
   }
 }
 
 /** Five days of whole half hours: parts stay small enough for the young generation of the heap. */
 const STREAM_PART_MS = 5 * 86_400_000
+
+async function listGridImports(
+  database: Database,
+  accountNumber: string,
+  { from, to }: InstantRange,
+): Promise<readonly GridImport[]> {
+  const rows = await readStatement<[number, number]>(database, {
+    name: 'list-grid-imports',
+    text: gridImportsOfAccount,
+    values: [accountNumber, from, to],
+    rowMode: 'array',
+  })
+  return rows.map(([periodStart, importFromGridWh]) => ({ periodStart, importFromGridWh }))
+}
+
+async function* streamPeriods(
+  database: Database,
+  [accountNumber, deviceId, range]: Asked,
+): AsyncGenerator<StoredPeriods, void> {
+  for (let from = range.from; from < range.to;) {
+    const to = new Date(Math.min(from.getTime() + STREAM_PART_MS, range.to.getTime()))
+    const part = await listPeriods(database, [accountNumber, deviceId, { from, to }], false)
+    if (part === null) return
+    yield part
+    from = to
+  }
+}
+
+async function listPeriods(
+  database: Database,
+  [accountNumber, deviceId, range]: Asked,
+  hasIntensities: boolean,
+): Promise<StoredPeriods | null> {
+  const from = halfHourStart(range.from.getTime())
+  const [found] = await readStatement<{ parts: string | null; intensities: string | null }>(database, {
+    name: 'list-consumption-periods',
+    text: periodsOfRange,
+    values: [deviceId, accountNumber, new Date(from), range.to, hasIntensities],
+  })
+  if (found === undefined) return null
+  return {
+    range: { from, to: range.to.getTime() },
+    parts: (readJsonRows(found.parts) as readonly PartRow[]).map(toPart),
+    intensities: new Map(readJsonRows(found.intensities) as readonly [number, number][]),
+  }
+}
 
 function toPart(row: PartRow): PricedPeriod {
   return {

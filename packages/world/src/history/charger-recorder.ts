@@ -7,44 +7,69 @@ export function readRegister(wattHours: number): number {
   return Math.floor(wattHours + 1e-6)
 }
 
-/**
- * Records a charger's messages in the order of their arrival. Offline it queues transaction messages, as OCPP demands,
- * and readings if it can buffer them; statuses are lost.
- */
-export function createChargerRecorder(from: number) {
+/** Messages in the order of their arrival. An offline charger keeps some, which arrive when it reconnects. */
+function createMessageLog(from: number) {
   const events: ChargerEvent[] = [
     { kind: 'connection', receivedAt: from, isConnected: true },
     { kind: 'booted', receivedAt: from },
   ]
   let waiting: ((receivedAt: number) => ChargerEvent)[] = []
   let isConnected = true
+
+  return {
+    events: events as readonly ChargerEvent[],
+    isConnected: () => isConnected,
+
+    record(event: (receivedAt: number) => ChargerEvent, at: number, isKept: boolean): void {
+      if (isConnected) events.push(event(at))
+      else if (isKept) waiting.push(event)
+    },
+
+    disconnect(at: number): void {
+      events.push({ kind: 'connection', receivedAt: at, isConnected: false })
+      isConnected = false
+    },
+
+    reconnect(at: number): void {
+      events.push(
+        { kind: 'connection', receivedAt: at, isConnected: true },
+        ...waiting.map((event) => event(at)),
+      )
+      waiting = []
+      isConnected = true
+    },
+  }
+}
+
+/**
+ * Records a charger's messages. Offline it queues transaction messages, as OCPP demands, and readings if it can buffer
+ * them; statuses are lost.
+ */
+export function createChargerRecorder(from: number) {
+  const log = createMessageLog(from)
+  const { events, isConnected } = log
   let keepsReadings = true
   let lastStatus = ''
   let transactions = 0
   let open: number | null = null
 
-  function record(event: (receivedAt: number) => ChargerEvent, at: number, isKept: boolean): void {
-    if (isConnected) events.push(event(at))
-    else if (isKept) waiting.push(event)
-  }
-
   return {
-    events: events as readonly ChargerEvent[],
+    events,
     openTransaction: () => open,
-    isConnected: () => isConnected,
+    isConnected,
 
     /** Records the status if it differs from the last one. */
     status(at: number, state: ConnectorStateName, info: HistoryNotice): void {
-      if (!isConnected || lastStatus === `${state} ${info}`) return
+      if (!isConnected() || lastStatus === `${state} ${info}`) return
       lastStatus = `${state} ${info}`
-      events.push({ kind: 'status', receivedAt: at, at, state, info })
+      log.record((receivedAt) => ({ kind: 'status', receivedAt, at, state, info }), at, false)
     },
 
     start(at: number, importWh: number): void {
       const transaction = (transactions += 1)
       open = transaction
       const meterWh = readRegister(importWh)
-      record((receivedAt) => ({ kind: 'started', receivedAt, at, transaction, meterWh }), at, true)
+      log.record((receivedAt) => ({ kind: 'started', receivedAt, at, transaction, meterWh }), at, true)
     },
 
     stop(at: number, importWh: number, reason: StopReason): void {
@@ -52,29 +77,27 @@ export function createChargerRecorder(from: number) {
       if (transaction === null) return
       open = null
       const meterWh = readRegister(importWh)
-      record((receivedAt) => ({ kind: 'stopped', receivedAt, at, transaction, meterWh, reason }), at, true)
+      log.record(
+        (receivedAt) => ({ kind: 'stopped', receivedAt, at, transaction, meterWh, reason }),
+        at,
+        true,
+      )
     },
 
     meter(reading: HistoryReading): void {
-      record((receivedAt) => ({ kind: 'metered', receivedAt, ...reading }), reading.at, keepsReadings)
+      log.record((receivedAt) => ({ kind: 'metered', receivedAt, ...reading }), reading.at, keepsReadings)
     },
 
     disconnect(at: number, isBuffered: boolean): void {
-      if (!isConnected) return
-      events.push({ kind: 'connection', receivedAt: at, isConnected: false })
-      isConnected = false
+      if (!isConnected()) return
+      log.disconnect(at)
       keepsReadings = isBuffered
     },
 
     /** Flushes the queue. */
     reconnect(at: number): void {
-      if (isConnected) return
-      events.push(
-        { kind: 'connection', receivedAt: at, isConnected: true },
-        ...waiting.map((event) => event(at)),
-      )
-      waiting = []
-      isConnected = true
+      if (isConnected()) return
+      log.reconnect(at)
       lastStatus = ''
     },
   }

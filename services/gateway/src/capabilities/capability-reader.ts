@@ -37,15 +37,9 @@ type ReadState = {
 
 /** Reads chargers at their first contact and after a change of firmware, a bounded number of them at a time. */
 export function createCapabilityReader(deps: Deps): CapabilityReader {
-  const { store, connections, read, realClock, logger, settings, onKnown } = deps
+  const { store, connections, realClock, logger, settings, onKnown } = deps
   const due = new Set<number>()
-  const reads = createBoundedWork({ atOnce: settings.maxReads, maxWaiting: Infinity })
-  const reading = new Set<Promise<unknown>>()
-  // Many chargers are read at once after an outage.
-  const reports = createGatheredWrites(async (gathered: readonly CapabilityReport[]) => {
-    await store.saveAll(gathered)
-    return gathered
-  })
+  const reads = createReads(deps, retryLater)
   const states = createConnectionState<ReadState>(({ openedAt }) => ({
     // A charger that boots is read after its boot.
     readAt: openedAt + settings.planAfterMs + settings.readAfterMs,
@@ -59,7 +53,7 @@ export function createCapabilityReader(deps: Deps): CapabilityReader {
       try {
         const found = new Set(await store.listUnread(deviceNos))
         for (const deviceNo of deviceNos) {
-          if (found.has(deviceNo)) startRead(deviceNo)
+          if (found.has(deviceNo)) reads.start(deviceNo)
           else onKnown(deviceNo, false)
         }
       } catch (error) {
@@ -71,30 +65,6 @@ export function createCapabilityReader(deps: Deps): CapabilityReader {
       }
     }
   })
-
-  function startRead(deviceNo: number): void {
-    const task = reads.run(() => readOne(deviceNo)).finally(() => reading.delete(task))
-    reading.add(task)
-  }
-
-  async function readOne(deviceNo: number): Promise<void> {
-    const chargerId = connections.findByDeviceNo(deviceNo)?.chargerId
-    if (chargerId === undefined) return
-    try {
-      const outcome = await read(deviceNo)
-      if (!outcome.ok) {
-        logger.info({ chargerId, outcome }, 'a charger could not be read, and is read again')
-        return retryLater(deviceNo)
-      }
-      await reports.add({ deviceNo, capabilities: outcome.capabilities, readAt: realClock.now() })
-      const limitations = listLimitations(outcome.capabilities)
-      logger.info({ chargerId, limitations }, 'a charger was read')
-      onKnown(deviceNo, true)
-    } catch (error) {
-      logger.error({ err: error, chargerId }, 'the capabilities of a charger could not be stored')
-      retryLater(deviceNo)
-    }
-  }
 
   function retryLater(deviceNo: number): void {
     const state = states.find(connections.findByDeviceNo(deviceNo))
@@ -120,7 +90,46 @@ export function createCapabilityReader(deps: Deps): CapabilityReader {
       due.clear()
       await flight.settle()
       // Chargers that wait to be read are not connected any more.
-      await Promise.all(reading)
+      await reads.settle()
     },
+  }
+}
+
+/** Reads chargers, a bounded number of them at a time, and stores what they can do. */
+function createReads(deps: Deps, retryLater: (deviceNo: number) => void) {
+  const { store, connections, read, realClock, logger, settings, onKnown } = deps
+  const work = createBoundedWork({ atOnce: settings.maxReads, maxWaiting: Infinity })
+  const reading = new Set<Promise<unknown>>()
+  // Many chargers are read at once after an outage.
+  const reports = createGatheredWrites(async (gathered: readonly CapabilityReport[]) => {
+    await store.saveAll(gathered)
+    return gathered
+  })
+
+  async function readOne(deviceNo: number): Promise<void> {
+    const chargerId = connections.findByDeviceNo(deviceNo)?.chargerId
+    if (chargerId === undefined) return
+    try {
+      const outcome = await read(deviceNo)
+      if (!outcome.ok) {
+        logger.info({ chargerId, outcome }, 'a charger could not be read, and is read again')
+        return retryLater(deviceNo)
+      }
+      await reports.add({ deviceNo, capabilities: outcome.capabilities, readAt: realClock.now() })
+      const limitations = listLimitations(outcome.capabilities)
+      logger.info({ chargerId, limitations }, 'a charger was read')
+      onKnown(deviceNo, true)
+    } catch (error) {
+      logger.error({ err: error, chargerId }, 'the capabilities of a charger could not be stored')
+      retryLater(deviceNo)
+    }
+  }
+
+  return {
+    start(deviceNo: number): void {
+      const task = work.run(() => readOne(deviceNo)).finally(() => reading.delete(task))
+      reading.add(task)
+    },
+    settle: () => Promise.all(reading),
   }
 }

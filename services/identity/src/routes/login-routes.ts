@@ -32,26 +32,13 @@ export function addLoginRoutes(
   services: LoginServices,
   originOf: (request: FastifyRequest) => Origin,
 ): void {
-  const { passwordSignIn, passkeySignIn, linkSignIn, sessions } = services
+  const { passkeySignIn, sessions } = services
 
   app.post('/login', (request, reply) => answerLogin(request, reply, readLoginRequest(request.body)))
   app.post('/refresh-login', (request, reply) =>
     answerLogin(request, reply, readRefreshRequest(request.body)),
   )
-  app.post('/passkey-login', async (request, reply) => {
-    const [texts, credential] = [readTexts(request.body, ['session']), readCredential(request.body)]
-    if (!texts.ok) return refuse(reply, texts.problem)
-    if (!credential.ok) return refuse(reply, credential.problem)
-    const { session } = texts.value
-    const origin = originOf(request)
-    return answer(request, reply, await passkeySignIn.signInByPasskey(origin, session, credential.value))
-  })
-  app.post('/recovery-login', async (request, reply) => {
-    const texts = readTexts(request.body, ['session', 'recoveryCode'])
-    if (!texts.ok) return refuse(reply, texts.problem)
-    const { session, recoveryCode } = texts.value
-    return answer(request, reply, await passkeySignIn.signInByCode(originOf(request), session, recoveryCode))
-  })
+  addSecondStepRoutes(app, passkeySignIn, originOf, answer)
   app.post('/logout', async (request, reply) => {
     const parsed = readRefreshRequest(request.body)
     if (!parsed.ok) return refuse(reply, parsed.problem)
@@ -69,7 +56,7 @@ export function addLoginRoutes(
   ): Promise<FastifyReply> {
     if (!parsed.ok) return refuse(reply, parsed.problem)
     const isRefresh = parsed.value.kind === 'refresh'
-    const admitted = await admit(request, parsed.value)
+    const admitted = await admit(services, originOf(request), readRefreshCookie(request), parsed.value)
     if (!admitted.ok) {
       // An ended session clears its cookies, so that they are not tried again.
       if (isRefresh && admitted.problem.code === 'incorrect-credentials') clearSessionCookies(reply)
@@ -92,25 +79,53 @@ export function addLoginRoutes(
     await sessions.signOut(originOf(request), readRefreshCookie(request))
     return reply.send(answerSession(request, reply, admitted.value.session))
   }
+}
 
-  async function admit(
-    request: FastifyRequest,
-    parsed: LoginRequest,
-  ): Promise<Result<Admission, LinkProblem>> {
+type Answer = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  admitted: Result<Admission, LinkProblem>,
+) => Promise<FastifyReply>
+
+function addSecondStepRoutes(
+  app: FastifyInstance,
+  passkeySignIn: PasskeySignIn,
+  originOf: (request: FastifyRequest) => Origin,
+  answer: Answer,
+): void {
+  app.post('/passkey-login', async (request, reply) => {
+    const [texts, credential] = [readTexts(request.body, ['session']), readCredential(request.body)]
+    if (!texts.ok) return refuse(reply, texts.problem)
+    if (!credential.ok) return refuse(reply, credential.problem)
+    const { session } = texts.value
     const origin = originOf(request)
-    const cookie = readRefreshCookie(request)
-    switch (parsed.kind) {
-      case 'password':
-        return passwordSignIn.signIn(origin, parsed)
-      case 'link':
-        return linkSignIn.signIn(origin, parsed.encoded, cookie)
-      case 'refresh': {
-        const refreshed = await sessions.refresh(origin, parsed.refreshToken ?? cookie)
-        return refreshed.ok ? succeed({ kind: 'session', session: refreshed.value }) : refreshed
-      }
-      default:
-        return parsed satisfies never
+    return answer(request, reply, await passkeySignIn.signInByPasskey(origin, session, credential.value))
+  })
+  app.post('/recovery-login', async (request, reply) => {
+    const texts = readTexts(request.body, ['session', 'recoveryCode'])
+    if (!texts.ok) return refuse(reply, texts.problem)
+    const { session, recoveryCode } = texts.value
+    return answer(request, reply, await passkeySignIn.signInByCode(originOf(request), session, recoveryCode))
+  })
+}
+
+async function admit(
+  { passwordSignIn, linkSignIn, sessions }: LoginServices,
+  origin: Origin,
+  cookie: string | null,
+  parsed: LoginRequest,
+): Promise<Result<Admission, LinkProblem>> {
+  switch (parsed.kind) {
+    case 'password':
+      return passwordSignIn.signIn(origin, parsed)
+    case 'link':
+      return linkSignIn.signIn(origin, parsed.encoded, cookie)
+    case 'refresh': {
+      const refreshed = await sessions.refresh(origin, parsed.refreshToken ?? cookie)
+      return refreshed.ok ? succeed({ kind: 'session', session: refreshed.value }) : refreshed
     }
+    default:
+      return parsed satisfies never
   }
 }
 

@@ -48,9 +48,8 @@ export function createBrokerSession(
   deps: SessionDeps,
   events: { schedule(delayMs: number): void; onConnected(): void; onPublished(): void; onEnd(): void },
 ): BrokerSession {
-  const { leases, holder, clock, logger } = deps
   const { brokerId, accountNumber } = held
-  let broker = held
+  const broker = createStoredBroker(held, deps)
   let connection: BrokerConnection | null = null
   let failures = 0
   let deviceIds: readonly string[] = []
@@ -62,59 +61,36 @@ export function createBrokerSession(
     if (isEnded) return
     failures += 1
     events.schedule(brokerRestOf(failures, Math.random()))
-    if (problem === broker.problem) return
-    await leases.setProblem(brokerId, problem, clock.now())
-    broker = { ...broker, problem }
+    await broker.setProblem(problem)
   }
 
   async function open(): Promise<void> {
-    const found = await leases.find(holder, brokerId)
-    if (found === null) return events.onEnd()
-    broker = found
-    const { url, username, sealedPassword } = broker
+    if (!(await broker.reload())) return events.onEnd()
+    const { url, username, sealedPassword } = broker.get()
     const password = sealedPassword && deps.secrets.open(sealedPassword, secretPurposes.broker(brokerId))
     const opened = await openBroker({ brokerId, url, username, password }, deps.addresses, {
-      onCommand: (topic, value) => deps.onCommand(broker, topic, value),
+      onCommand: (topic, value) => deps.onCommand(broker.get(), topic, value),
       onLost: () => void guard(() => fail('connection-lost')),
     })
     if (!opened.ok) return fail(opened.problem.code)
     if (isEnded) return opened.value.close()
     connection = opened.value
     failures = 0
-    if (broker.isOver) return removeAll(opened.value)
-    await leases.setConnected(brokerId, clock.now())
-    broker = { ...broker, problem: null }
+    if (broker.get().isOver) return removeAll(opened.value)
+    await broker.setConnected()
     events.onConnected()
   }
 
   async function removeAll(from: BrokerConnection): Promise<void> {
-    await from.leave(broker.announced.flatMap(retainedTopicsOf))
+    await from.leave(broker.get().announced.flatMap(retainedTopicsOf))
     connection = null
-    await leases.remove(brokerId)
+    await deps.leases.remove(brokerId)
     events.onEnd()
   }
 
-  async function publish(to: BrokerConnection): Promise<void> {
-    const home = await deps.loadHome(accountNumber)
-    if (home === null) return
-    const objectIds = objectIdsOf(home)
-    const gone = broker.announced.filter((each) => !objectIds.includes(each))
-    if (objectIds.some((each) => !broker.announced.includes(each))) {
-      await setAnnounced([...gone, ...objectIds])
-    }
-    const topics = await deps.batteries.follow(accountNumber, (topic, text) => to.send(topic, text))
-    await to.listenTo(objectIds, topics)
-    to.publish(describeHome(home, brokerId, deps.worldNow()))
+  function onPublished(home: HomeView): void {
     deviceIds = home.chargers.map((charger) => charger.deviceId)
     events.onPublished()
-    if (gone.length === 0) return
-    await to.clear(gone.flatMap(retainedTopicsOf))
-    await setAnnounced(objectIds)
-  }
-
-  async function setAnnounced(objectIds: readonly string[]): Promise<void> {
-    await leases.setAnnounced(brokerId, objectIds)
-    broker = { ...broker, announced: objectIds }
   }
 
   /** A session that failed by our own fault is tried again like one whose broker is away. */
@@ -123,7 +99,7 @@ export function createBrokerSession(
       await run()
     } catch (error) {
       if (isEnded) return
-      logger.error({ err: error, brokerId }, 'a broker could not be served')
+      deps.logger.error({ err: error, brokerId }, 'a broker could not be served')
       failures += 1
       await disconnect()
       events.schedule(brokerRestOf(failures, Math.random()))
@@ -146,21 +122,76 @@ export function createBrokerSession(
       }),
     async refresh() {
       const to = connection
-      if (to === null || broker.isOver) return
+      if (to === null || broker.get().isOver) return
       await guard(async () => {
         try {
-          await publish(to)
+          await publishHome(deps, broker, to, onPublished)
         } catch (error) {
           // The loss of a connection is handled where it is noticed.
           if (connection === to) throw error
         }
       })
     },
-    isOver: () => broker.isOver,
+    isOver: () => broker.get().isOver,
     deviceIds: () => deviceIds,
     end() {
       isEnded = true
       return disconnect()
     },
   }
+}
+
+type StoredBroker = ReturnType<typeof createStoredBroker>
+
+/** The broker as it is stored, with what its session stores of it. */
+function createStoredBroker(held: HeldBroker, { leases, holder, clock }: SessionDeps) {
+  const { brokerId } = held
+  let broker = held
+  return {
+    get: () => broker,
+    /** False once this process does not hold it any more. */
+    async reload(): Promise<boolean> {
+      const found = await leases.find(holder, brokerId)
+      if (found !== null) broker = found
+      return found !== null
+    },
+    async setProblem(problem: BrokerProblem): Promise<void> {
+      if (problem === broker.problem) return
+      await leases.setProblem(brokerId, problem, clock.now())
+      broker = { ...broker, problem }
+    },
+    async setConnected(): Promise<void> {
+      await leases.setConnected(brokerId, clock.now())
+      broker = { ...broker, problem: null }
+    },
+    async setAnnounced(objectIds: readonly string[]): Promise<void> {
+      await leases.setAnnounced(brokerId, objectIds)
+      broker = { ...broker, announced: objectIds }
+    },
+  }
+}
+
+/** Publishes the home as it is now, and removes what was announced and is not there any more. */
+async function publishHome(
+  deps: SessionDeps,
+  broker: StoredBroker,
+  to: BrokerConnection,
+  onPublished: (home: HomeView) => void,
+): Promise<void> {
+  const { brokerId, accountNumber } = broker.get()
+  const home = await deps.loadHome(accountNumber)
+  if (home === null) return
+  const { announced } = broker.get()
+  const objectIds = objectIdsOf(home)
+  const gone = announced.filter((each) => !objectIds.includes(each))
+  if (objectIds.some((each) => !announced.includes(each))) {
+    await broker.setAnnounced([...gone, ...objectIds])
+  }
+  const topics = await deps.batteries.follow(accountNumber, (topic, text) => to.send(topic, text))
+  await to.listenTo(objectIds, topics)
+  to.publish(describeHome(home, brokerId, deps.worldNow()))
+  onPublished(home)
+  if (gone.length === 0) return
+  await to.clear(gone.flatMap(retainedTopicsOf))
+  await broker.setAnnounced(objectIds)
 }

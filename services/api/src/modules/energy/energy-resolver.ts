@@ -17,7 +17,7 @@ import {
   toWireSessionCar,
   toWireTotals,
 } from './energy-mapper.ts'
-import { readRange, type RangeProblem } from './energy-range.ts'
+import { readRange, type DayRange, type RangeProblem } from './energy-range.ts'
 import type { EnergyProblem, EnergyService } from './energy-service.ts'
 
 type Instants = { readonly from: string; readonly to: string }
@@ -31,26 +31,7 @@ export function createEnergyResolvers(energyOf: (context: RequestContext) => Ene
   return {
     energyConsumption({ id }: Source, args: Instants, context: RequestContext) {
       const range = orBadRange(readRange(args)).instants
-      const energy = energyOf(context)
-      return {
-        from: range.from.toISOString(),
-        to: range.to.toISOString(),
-        isCostPending: async () => orRefused(await energy.hasPendingCosts(id, range)),
-        async totals() {
-          const sums = orRefused(await energy.sumPeriods(id, range))
-          return {
-            ...toWireTotals(sums),
-            earned: async () =>
-              sums.exportToGridWh === 0 ? 0 : orRefused(await energy.findEarned(id, range)),
-          }
-        },
-        async periods({ onlyWithEnergy }: Periods, _context: unknown, info: GraphQLResolveInfo) {
-          const options = { hasIntensities: isSelected(info, 'nationalCarbonIntensity') }
-          return toWirePeriods(orRefused(await energy.listPeriods(id, range, options)), onlyWithEnergy)
-        },
-        exportRates: async () => (await energy.listExportRates(range)).map(toWireRate),
-        maxHourlyConsumptionWh: async () => orRefused(await energy.findMaxHourlyWh(id, range)),
-      }
+      return resolveConsumption(energyOf(context), id, range)
     },
 
     async energyParts({ id }: Source, args: Instants, context: RequestContext) {
@@ -93,6 +74,28 @@ export function createEnergyResolvers(energyOf: (context: RequestContext) => Ene
       return toWireFlexiblePeriod(orRefused(await energy.findFlexiblePeriod(id, range)))
     },
   } satisfies ApiModule['resolvers']['Device']
+}
+
+/** The energy of a charger in a range, each figure computed when a query selects it. */
+function resolveConsumption(energy: EnergyService, id: string, range: DayRange['instants']) {
+  return {
+    from: range.from.toISOString(),
+    to: range.to.toISOString(),
+    isCostPending: async () => orRefused(await energy.hasPendingCosts(id, range)),
+    async totals() {
+      const sums = orRefused(await energy.sumPeriods(id, range))
+      return {
+        ...toWireTotals(sums),
+        earned: async () => (sums.exportToGridWh === 0 ? 0 : orRefused(await energy.findEarned(id, range))),
+      }
+    },
+    async periods({ onlyWithEnergy }: Periods, _context: unknown, info: GraphQLResolveInfo) {
+      const options = { hasIntensities: isSelected(info, 'nationalCarbonIntensity') }
+      return toWirePeriods(orRefused(await energy.listPeriods(id, range, options)), onlyWithEnergy)
+    },
+    exportRates: async () => (await energy.listExportRates(range)).map(toWireRate),
+    maxHourlyConsumptionWh: async () => orRefused(await energy.findMaxHourlyWh(id, range)),
+  }
 }
 
 /** The energy of the whole home. */

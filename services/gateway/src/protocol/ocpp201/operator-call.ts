@@ -12,7 +12,8 @@ import { readVariables, type Variable } from './variables.ts'
 const reportNames = { ...reports, log: 'LogStatusNotification' } as const
 
 /** The message of a request of the operator. */
-export function makeOperatorCall({ request, now, origin }: OperatorCall): WireCall {
+export function makeOperatorCall(call: OperatorCall): WireCall {
+  const { request, now } = call
   switch (request.kind) {
     case 'reset':
       return makeCall('Reset', { type: request.isHard ? 'Immediate' : 'OnIdle' }, ['Accepted', 'Scheduled'])
@@ -55,25 +56,29 @@ export function makeOperatorCall({ request, now, origin }: OperatorCall): WireCa
     case 'cancel-reservation':
       return makeCall('CancelReservation', { reservationId: request.reservationId }, ['Accepted'])
     case 'update-firmware':
-      return makeCall(
-        'UpdateFirmware',
-        {
-          requestId: request.operationNo,
-          ...attempts,
-          firmware: { location: origin + request.path, retrieveDateTime: now.toISOString() },
-        },
-        ['Accepted', 'AcceptedCanceled'],
-      )
-    case 'get-log': {
-      const since = hoursBefore(now, request.hours)
-      const log = { remoteLocation: origin + request.path, ...(since && { oldestTimestamp: since }) }
-      const logType = request.log === 'diagnostics' ? 'DiagnosticsLog' : 'SecurityLog'
-      const payload = { logType, requestId: request.operationNo, ...attempts, log } as const
-      return makeCall('GetLog', payload, ['Accepted', 'AcceptedCanceled'])
-    }
+    case 'get-log':
+      return makeTransferCall(request, call)
     default:
       return request satisfies never
   }
+}
+
+/** The charger fetches or sends a file, and reports on it by the number of the operation. */
+function makeTransferCall(
+  request: Extract<OperatorCall['request'], { kind: 'update-firmware' | 'get-log' }>,
+  { now, origin }: OperatorCall,
+): WireCall {
+  const accepts = ['Accepted', 'AcceptedCanceled']
+  const operation = { requestId: request.operationNo, ...attempts }
+  const location = origin + request.path
+  if (request.kind === 'update-firmware') {
+    const firmware = { location, retrieveDateTime: now.toISOString() }
+    return makeCall('UpdateFirmware', { ...operation, firmware }, accepts)
+  }
+  const since = hoursBefore(now, request.hours)
+  const log = { remoteLocation: location, ...(since && { oldestTimestamp: since }) }
+  const logType = request.log === 'diagnostics' ? 'DiagnosticsLog' : 'SecurityLog'
+  return makeCall('GetLog', { logType, ...operation, log }, accepts)
 }
 
 export function makeCall<Action extends CentralAction>(
