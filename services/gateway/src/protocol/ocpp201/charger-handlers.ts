@@ -39,6 +39,7 @@ export type HandlerDeps = RecorderDeps & {
   readonly reports: Pick<DeviceReports, 'add'>
 }
 
+type RepeatedReports = ReturnType<typeof createRepeatedReports>
 type ChargerHandlers = Handlers<ChargerMessages, ChargerConnection>
 
 /** Translates each message of a charger to a fact. The answer is sent after the fact is committed. */
@@ -46,12 +47,9 @@ export function createChargerHandlers(deps: HandlerDeps): ChargerHandlers {
   const { recordContact, recordOperation, authorise, ...recorder } = createReportRecorder(deps)
   const noteConnector = createConnectorNote(deps.tolerances)
 
-  function noteContact(_request: unknown, connection: ChargerConnection) {
-    return recordContact(connection, {})
-  }
-
   return {
     ...createStateHandlers(deps),
+    ...createContactHandlers(recordContact),
 
     BootNotification: ({ chargingStation }, connection) =>
       recorder.recordBoot(connection, {
@@ -83,14 +81,6 @@ export function createChargerHandlers(deps: HandlerDeps): ChargerHandlers {
       return { status: isTaken ? 'Accepted' : 'Rejected' }
     },
 
-    /** The charger goes on by its default profile, which holds the plan. */
-    NotifyEVChargingNeeds: (_request, connection) => recordContact(connection, { status: 'Processing' }),
-    NotifyEVChargingSchedule: (_request, connection) => recordContact(connection, { status: 'Accepted' }),
-    /** No contract certificates are issued here. */
-    Get15118EVCertificate: (_request, connection) =>
-      recordContact(connection, { status: 'Failed', exiResponse: '' }),
-    GetCertificateStatus: (_request, connection) => recordContact(connection, { status: 'Failed' }),
-    DataTransfer: (_request, connection) => recordContact(connection, { status: 'UnknownVendorId' }),
     FirmwareStatusNotification: ({ status, requestId }, connection) =>
       recordOperation(connection, readOperationReport('firmware', status, requestId)),
     LogStatusNotification: ({ status, requestId }, connection) =>
@@ -99,14 +89,34 @@ export function createChargerHandlers(deps: HandlerDeps): ChargerHandlers {
       deps.reports.add(connection.deviceNo, part)
       return recordContact(connection, {})
     },
-    NotifyMonitoringReport: noteContact,
-    NotifyChargingLimit: noteContact,
-    ClearedChargingLimit: noteContact,
-    ReportChargingProfiles: noteContact,
     SecurityEventNotification(event, connection) {
       logSecurityEvent(deps.logger, connection, event)
       return recordContact(connection, {})
     },
+  }
+}
+
+/** Messages of which nothing is stored but that the charger is there. */
+function createContactHandlers(
+  recordContact: ReturnType<typeof createReportRecorder>['recordContact'],
+): ChargerHandlers {
+  function noteContact(_request: unknown, connection: ChargerConnection) {
+    return recordContact(connection, {})
+  }
+
+  return {
+    /** The charger goes on by its default profile, which holds the plan. */
+    NotifyEVChargingNeeds: (_request, connection) => recordContact(connection, { status: 'Processing' }),
+    NotifyEVChargingSchedule: (_request, connection) => recordContact(connection, { status: 'Accepted' }),
+    /** No contract certificates are issued here. */
+    Get15118EVCertificate: (_request, connection) =>
+      recordContact(connection, { status: 'Failed', exiResponse: '' }),
+    GetCertificateStatus: (_request, connection) => recordContact(connection, { status: 'Failed' }),
+    DataTransfer: (_request, connection) => recordContact(connection, { status: 'UnknownVendorId' }),
+    NotifyMonitoringReport: noteContact,
+    NotifyChargingLimit: noteContact,
+    ClearedChargingLimit: noteContact,
+    ReportChargingProfiles: noteContact,
     ReservationStatusUpdate: noteContact,
     NotifyCustomerInformation: noteContact,
     NotifyDisplayMessages: noteContact,
@@ -116,34 +126,20 @@ export function createChargerHandlers(deps: HandlerDeps): ChargerHandlers {
 
 /** Reports on the connector, its transaction and its faults, which together give its state. */
 function createStateHandlers(deps: HandlerDeps): ChargerHandlers {
-  const { transactions, meters } = deps
-  const { record, resolveStatus, recordContact, authorise } = createReportRecorder(deps)
+  const { transactions } = deps
+  const { record, resolveStatus, recordContact } = createReportRecorder(deps)
   const noteConnector = createConnectorNote(deps.tolerances)
   const combineFaults = createChargerFaults()
   const repeated = createRepeatedReports()
 
   async function recordStatus(connection: ChargerConnection, reported: StatusFact | null): Promise<void> {
     const resolved = reported && (await resolveStatus(connection, reported))
-    const isKnown = resolved !== null && (await addsNothing(connection, resolved.state))
+    const isKnown =
+      resolved !== null && (await addsNothing(connection, resolved.state, { transactions, repeated }))
     const status = isKnown ? null : resolved
     if (status !== null) repeated.forget(connection)
     await record(connection, status ?? { kind: 'contact' })
     if (status !== null) deps.onStatus(connection, status.state)
-  }
-
-  async function recordTransaction(
-    connection: ChargerConnection,
-    fact: TransactionFact,
-    isLive: boolean,
-  ): Promise<void> {
-    const readings = isLive ? repeated.toReadings(connection, fact) : null
-    const { transactionId } = await record(connection, readings ?? fact)
-    if (readings !== null) return
-    if (fact.stage === 'ended' && transactionId !== null && isOfCar(fact)) {
-      await deps.onTransactionStopped(connection, transactionId, fact.reason)
-    }
-    if (isLive) repeated.keep(connection, fact, transactionId)
-    else repeated.forget(connection)
   }
 
   async function recordFault(connection: ChargerConnection, part: string, fact: ChargerFaultFact) {
@@ -162,17 +158,9 @@ function createStateHandlers(deps: HandlerDeps): ChargerHandlers {
     return {}
   }
 
-  /** `Occupied` only says that a car is there; its transaction says more. */
-  async function addsNothing(connection: ChargerConnection, state: ConnectorState): Promise<boolean> {
-    if (!isPluggedIn(state)) return false
-    if (repeated.isWithin(connection)) return true
-    const { deviceNo } = connection
-    const known = await transactions.findConnectorState(deviceNo)
-    if (!isPluggedIn(known)) return false
-    return !isInTransaction(known) || (await transactions.findOpen(deviceNo)) !== null
-  }
-
   return {
+    ...createTransactionHandlers(deps, repeated),
+
     async StatusNotification(request, connection) {
       if (request.evseId > MAX_CONNECTOR) return refuseConnector('evseId')
       noteConnector(connection, 'StatusNotification', 'evseId', request.evseId)
@@ -182,6 +170,40 @@ function createStateHandlers(deps: HandlerDeps): ChargerHandlers {
       return {}
     },
 
+    async NotifyEvent({ eventData }, connection) {
+      for (const event of eventData) {
+        noteConnector(connection, 'NotifyEvent', 'eventData.component.evse.id', event.component.evse?.id ?? 0)
+        const fact = readEventStatus(event)
+        if (fact === null) await recordContact(connection, null)
+        else if (fact.kind === 'status') await recordStatus(connection, fact)
+        else await recordFault(connection, nameSubject(event), fact)
+      }
+      return {}
+    },
+  }
+}
+
+function createTransactionHandlers(deps: HandlerDeps, repeated: RepeatedReports): ChargerHandlers {
+  const { meters } = deps
+  const { record, authorise } = createReportRecorder(deps)
+  const noteConnector = createConnectorNote(deps.tolerances)
+
+  async function recordTransaction(
+    connection: ChargerConnection,
+    fact: TransactionFact,
+    isLive: boolean,
+  ): Promise<void> {
+    const readings = isLive ? repeated.toReadings(connection, fact) : null
+    const { transactionId } = await record(connection, readings ?? fact)
+    if (readings !== null) return
+    if (fact.stage === 'ended' && transactionId !== null && isOfCar(fact)) {
+      await deps.onTransactionStopped(connection, transactionId, fact.reason)
+    }
+    if (isLive) repeated.keep(connection, fact, transactionId)
+    else repeated.forget(connection)
+  }
+
+  return {
     async TransactionEvent(request, connection) {
       const evseId = request.evse?.id ?? 0
       if (evseId > MAX_CONNECTOR) return refuseConnector('evseId')
@@ -197,18 +219,23 @@ function createStateHandlers(deps: HandlerDeps): ChargerHandlers {
       const { idToken } = request
       return idToken === undefined ? {} : { idTokenInfo: await authorise(connection, idToken.idToken) }
     },
-
-    async NotifyEvent({ eventData }, connection) {
-      for (const event of eventData) {
-        noteConnector(connection, 'NotifyEvent', 'eventData.component.evse.id', event.component.evse?.id ?? 0)
-        const fact = readEventStatus(event)
-        if (fact === null) await recordContact(connection, null)
-        else if (fact.kind === 'status') await recordStatus(connection, fact)
-        else await recordFault(connection, nameSubject(event), fact)
-      }
-      return {}
-    },
   }
+}
+
+type Known = Pick<HandlerDeps, 'transactions'> & { readonly repeated: RepeatedReports }
+
+/** `Occupied` only says that a car is there; its transaction says more. */
+async function addsNothing(
+  connection: ChargerConnection,
+  state: ConnectorState,
+  { transactions, repeated }: Known,
+): Promise<boolean> {
+  if (!isPluggedIn(state)) return false
+  if (repeated.isWithin(connection)) return true
+  const { deviceNo } = connection
+  const known = await transactions.findConnectorState(deviceNo)
+  if (!isPluggedIn(known)) return false
+  return !isInTransaction(known) || (await transactions.findOpen(deviceNo)) !== null
 }
 
 function isOfCar({ connector }: TransactionFact): boolean {
