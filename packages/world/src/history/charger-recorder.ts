@@ -41,6 +41,8 @@ function createMessageLog(from: number) {
   }
 }
 
+export type ChargerRecorder = ReturnType<typeof createChargerRecorder>
+
 /**
  * Records a charger's messages. Offline it queues transaction messages, as OCPP demands, and readings if it can buffer
  * them; statuses are lost.
