@@ -105,10 +105,13 @@ export default defineConfig({
         plugins: [compileMessages(), react()],
         test: {
           name: 'web',
-          environment: 'jsdom',
-          // Every file has its own document and modules, but a worker loads jsdom itself once.
-          pool: 'vmForks',
+          environment: './packages/testkit/src/browser-environment.config.ts',
+          // Every file has its own document, globals and modules, but a worker loads jsdom, React and other packages once.
+          isolate: false,
+          // They keep state, such as that the device is offline.
+          server: { deps: { inline: [/@tanstack/] } },
           setupFiles: [
+            'packages/testkit/src/fresh-document.ts',
             'apps/web/src/app/testing/query-settings.ts',
             'apps/web/src/app/testing/computed-style.ts',
             'packages/testkit/src/web-streams.ts',
