@@ -40,6 +40,8 @@ test.each([
   ['a start is late, and what the roof gives before is lost', makeSunBatteryNight, 20, 83.623],
   ['the sun is worth more in the evening', makeSunBatteryNight, 50, 27.747],
   ['a car on three phases meets a weak roof', makeSunBatteryNight, 53, 277.586],
+  ['the grid charges and stops beside the roof', makeSunBatteryNight, 2, 322.588],
+  ['a car on three phases takes a part of a slot', makeSunBatteryNight, 100, 491.103],
   ['the battery keeps what it gave the car before', makeBatteryNight, 43, 194.035],
   ['a target needs peak hours', makeBatteryNight, 107, 1276.301],
 ] as const)('nearly the least cost where %s', (_case, makeNight, seed, optimum) => {

@@ -24,15 +24,21 @@ const SAME_MS = 2
 /**
  * The car's ready times come first, and nothing of the battery changes them; then the least cost of all. The car is
  * planned exactly for each price at which stored energy may be worth having, the battery exactly beside each of these
- * plans, and the best pair is the answer.
+ * plans, and the best pair is the answer. What the battery offers is counted by the mean of a slot, as it is ordered, and
+ * by the power while the car charges, as the car's bill is: each finds plans that the other misses.
  */
 export function planWithBattery(inputs: NightInputs, battery: BatteryFacts): BatteryPlan {
+  const [byMean, byFlow] = [searchPairs(inputs, battery, false), searchPairs(inputs, battery, true)]
+  return isBetter(inputs, byFlow, byMean) ? byFlow : byMean
+}
+
+function searchPairs(inputs: NightInputs, battery: BatteryFacts, isByFlow: boolean): BatteryPlan {
   const night = batteryNightOf(inputs, inputs.slots.map(idle), battery)
   const alone = { inputs: night, plan: planNight(night) }
-  let best = bestOf(inputs, battery, [planNight(inputs), ...listAnswers(inputs, alone, battery)])
+  let best = bestOf(inputs, battery, [planNight(inputs), ...listAnswers(inputs, alone, battery, isByFlow)])
   for (let round = 0; round < ROUNDS; round += 1) {
     const pair = best
-    best = bestOf(inputs, battery, listAnswers(inputs, pair.battery, battery), pair)
+    best = bestOf(inputs, battery, listAnswers(inputs, pair.battery, battery, isByFlow), pair)
     if (best === pair) return best
   }
   return best
@@ -43,11 +49,15 @@ function listAnswers(
   inputs: NightInputs,
   planned: BatteryPlan['battery'],
   { dischargeW }: BatteryFacts,
+  isByFlow: boolean,
 ): readonly NightPlan[] {
   return [
     ...SHARES.flatMap((share) => planBeside(inputs, planned.plan, share) ?? []),
     ...FINE_OFFERS.map((offer) => {
-      return describeAgain(inputs, planNight(offerStored(inputs, planned, dischargeW, offer)))
+      return describeAgain(
+        inputs,
+        planNight(offerStored(inputs, planned, dischargeW, { ...offer, isByFlow })),
+      )
     }),
   ]
 }

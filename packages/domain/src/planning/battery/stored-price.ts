@@ -60,7 +60,7 @@ export const FINE_OFFERS = [
   { pull: 0.25, part: 1 },
   { pull: 1, part: 0.25 },
 ] as const
-export type Offer = { readonly pull: number; readonly part: number }
+export type Offer = { readonly pull: number; readonly part: number; readonly isByFlow?: boolean }
 
 type Planned = { readonly inputs: NightInputs; readonly plan: NightPlan }
 
@@ -72,7 +72,7 @@ export function offerStored(
   inputs: NightInputs,
   battery: Planned,
   dischargeW: number,
-  { pull, part }: Offer,
+  { pull, part, isByFlow = false }: Offer,
 ): NightInputs {
   const prices = listStoredPrices(battery.inputs, battery.plan)
   const slots = inputs.slots.map((slot): SlotFacts => {
@@ -93,7 +93,7 @@ export function offerStored(
         }),
     }
   })
-  return { ...inputs, slots }
+  return { ...inputs, slots, isOfferedByFlow: isByFlow }
 }
 
 /** In the money of the goal. */

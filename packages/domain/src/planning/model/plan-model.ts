@@ -92,6 +92,8 @@ export type AssumedFact = (typeof assumedFacts)[number]
 
 export type NightInputs = {
   readonly now: number
+  /** An offer of a battery counts by the power while the car charges, and not by the mean of the slot. */
+  readonly isOfferedByFlow?: boolean
   readonly goal: 'cost' | 'carbon'
   /** From `now` to the ready-by time after next, at most 48 hours. */
   readonly slots: readonly SlotFacts[]

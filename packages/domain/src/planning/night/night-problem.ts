@@ -49,8 +49,9 @@ export type NightProblem = {
   /** 0 where the car may not charge from the grid: in peak hours, unless a target needs them. */
   readonly usesGrid: Uint8Array
   readonly wearRate: number
-  /** The rates of power before that of the grid: missing where no battery on the wall offers or stores any. */
+  /** Costs that a battery on the wall adds to those of the car: missing where none offers or stores power. */
   readonly tiers?: readonly (readonly Tier[] | null)[]
+  readonly isOfferedByFlow?: boolean
   /** False where some price is negative, so that a fuller battery may be worth less. */
   readonly isEnergyWorth: boolean
   /** The highest level that charging may reach within the slot. */
@@ -69,8 +70,8 @@ export type NightProblem = {
   readonly limits?: readonly SlotLimit[]
 }
 
-/** The objective per Wh of the power between two limits: one tier begins where the one before it ends. */
-export type Tier = { readonly fromW: number; readonly toW: number; readonly rate: number }
+/** Adds to the objective per Wh of the mean power between two limits: one tier begins where the one before it ends. */
+export type Tier = { readonly fromW: number; readonly toW: number; readonly more: number }
 
 export type SlotLimit = { readonly slot: number; readonly wh: number }
 
@@ -118,7 +119,12 @@ export function createNightProblem(
     dischargeEfficiency: car.dischargeEfficiency,
     startWh,
     isFlowing,
-    ...(hasTiers ? { tiers: slots.map((slot) => listTiers(goal, slot)) } : {}),
+    ...(hasTiers
+      ? {
+          tiers: slots.map((slot) => listTiers(goal, slot)),
+          isOfferedByFlow: inputs.isOfferedByFlow === true,
+        }
+      : {}),
   }
 }
 
@@ -127,55 +133,28 @@ function listTiers(goal: NightInputs['goal'], slot: SlotFacts): readonly Tier[] 
   const { stored = [], storable = [] } = slot
   if (stored.length === 0 && storable.length === 0) return null
   const storableW = storable.reduce((sum, { powerW }) => sum + powerW, 0)
-  const roof = {
-    powerW: surplusWOf(slot) - storableW,
-    rate: rateOf(goal, slot.exportPrice, slot.carbonIntensity),
-  }
-  const peak = slot.isPeak ? PEAK_PER_WH : 0
-  const battery = [
-    ...storable.map(({ powerW, price }) => ({ powerW, rate: price / 1000 })),
-    ...stored.map(({ powerW, price }) => ({ powerW, rate: price / 1000 + peak })),
+  const exportRate = rateOf(goal, slot.exportPrice, slot.carbonIntensity)
+  const importRate = rateOf(goal, slot.importPrice, slot.carbonIntensity)
+  const parts = [
+    { powerW: surplusWOf(slot) - storableW, more: 0 },
+    ...storable.map(({ powerW, price }) => ({ powerW, more: price / 1000 - exportRate })),
+    ...stored.map(({ powerW, price }) => ({ powerW, more: price / 1000 - importRate })),
   ]
   let fromW = 0
-  return [roof, ...battery].flatMap(({ powerW, rate }): Tier[] => {
-    const tier = { fromW, toW: fromW + powerW, rate }
+  const tiers = parts.flatMap(({ powerW, more }): Tier[] => {
+    const tier = { fromW, toW: fromW + powerW, more }
     fromW += powerW
     return powerW > 0 ? [tier] : []
   })
-}
-
-/** The rates of power in a slot beside a battery on the wall, up to the grid's; null without one. */
-export function tiersOf({ tiers, chargeRate }: NightProblem, slot: number): readonly Tier[] | null {
-  const own = tiers?.[slot] ?? null
-  if (own === null) return null
-  return [...own, { fromW: own.at(-1)?.toW ?? 0, toW: Infinity, rate: chargeRate[slot] ?? 0 }]
-}
-
-/** The objective per hour of some power at the rates of its tiers. */
-export function tierCostOf(tiers: readonly Tier[], powerW: number): number {
-  return tiers.reduce((sum, { fromW, toW, rate }) => {
-    return sum + Math.max(0, Math.min(toW, powerW) - fromW) * rate
-  }, 0)
-}
-
-/** The objective per Wh of the roof that the battery would store beyond that of its export. */
-export function premiumOf(
-  { surplusW, exportRate }: NightProblem,
-  slot: number,
-  tiers: readonly Tier[],
-): number {
-  const roofW = surplusW[slot] ?? 0
-  return roofW > 0 ? Math.max(0, tierCostOf(tiers, roofW) / roofW - (exportRate[slot] ?? 0)) : 0
+  return [...tiers, { fromW, toW: Infinity, more: 0 }]
 }
 
 /** The objective per Wh of the least power, or of the taper's where that is less: the roof gives it in part. */
-export function partRateOf(problem: NightProblem, slot: number, powerW: number): number {
-  const { surplusW, exportRate, chargeRate } = problem
-  const tiers = tiersOf(problem, slot)
-  if (tiers !== null) {
-    const withoutRoof = 1 - Math.min(1, (surplusW[slot] ?? 0) / powerW)
-    return (tierCostOf(tiers, powerW) + withoutRoof * powerW * premiumOf(problem, slot, tiers)) / powerW
-  }
+export function partRateOf(
+  { surplusW, exportRate, chargeRate }: NightProblem,
+  slot: number,
+  powerW: number,
+): number {
   const fromRoof = Math.min(1, (surplusW[slot] ?? 0) / powerW)
   return fromRoof * (exportRate[slot] ?? 0) + (1 - fromRoof) * (chargeRate[slot] ?? 0)
 }

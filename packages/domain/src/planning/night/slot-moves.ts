@@ -3,10 +3,7 @@ import {
   LEAST_GRID_W,
   flowTieOf,
   partRateOf,
-  premiumOf,
   losesByExport,
-  tierCostOf,
-  tiersOf,
   type NightProblem,
   type Tier,
 } from './night-problem.ts'
@@ -39,21 +36,32 @@ export function listSlotMoves(problem: NightProblem, slot: number, wasFlowing: b
   const flowHours = (wasFlowing ? problem.hours[slot] : problem.startHours[slot]) ?? 0
   const limitWh = problem.limits?.find((limit) => limit.slot === slot)?.wh ?? Infinity
   if ((problem.chargeW[slot] ?? 0) > 0) {
-    const tiers = tiersOf(problem, slot)
+    const tiers = problem.tiers?.[slot] ?? null
+    const surplusW = problem.surplusW[slot] ?? 0
+    const chargeW = problem.chargeW[slot] ?? 0
     if (hasRoof(problem, slot)) {
       const charge = chargeFromRoof(problem, slot)
+      const mostWh = Math.min(surplusW, chargeW) * charge.hours
       if (tiers === null) moves.push(charge)
-      else moves.push(...cutByTiers(problem, slot, charge, tiers, 0))
+      else moves.push(...cutByTiers(problem, slot, charge, tiers, { leastWh: 0, mostWh }))
     }
     if (flowHours > 0 && problem.usesGrid[slot] === 1) {
       const tie = flowTieOf(slot, wasFlowing)
       if (!hasRoof(problem, slot)) {
         const hours = Math.min(flowHours, limitWh / problem.minW)
-        if (hours > 0) moves.push(chargeForPart(problem, slot, hours, tie))
+        if (hours > 0) {
+          const charge = chargeForPart(problem, slot, hours, tie)
+          const mostWh = problem.minW * hours
+          if (tiers === null) moves.push(charge)
+          else moves.push(...cutByTiers(problem, slot, charge, tiers, { leastWh: 0, mostWh }))
+        }
       }
       const charge = chargeFromGrid(problem, slot, flowHours, tie, limitWh)
+      const leastWh = Math.max(problem.minW, surplusW > 0 ? surplusW + LEAST_GRID_W : 0) * flowHours
+      const mostWh = Math.min(chargeW * flowHours, limitWh)
       if (tiers === null) moves.push(...charge)
-      else moves.push(...charge.flatMap((move) => cutByTiers(problem, slot, move, tiers, tie)))
+      else
+        moves.push(...charge.flatMap((move) => cutByTiers(problem, slot, move, tiers, { leastWh, mostWh })))
     }
   }
   if ((problem.exportW[slot] ?? 0) > 0 && flowHours > 0) {
@@ -154,32 +162,42 @@ function chargeFromGrid(
   ]
 }
 
-/** A charge beside a battery on the wall, in parts by the rates of its power. */
+/**
+ * A charge beside a battery on the wall, in parts by what the battery adds to its cost: by the mean of the slot, of what
+ * car and roof leave the battery, or by the power while the car charges.
+ */
 function cutByTiers(
   problem: NightProblem,
   slot: number,
   move: SlotMove,
   tiers: readonly Tier[],
-  tie: number,
-): SlotMove[] {
+  { leastWh, mostWh }: { readonly leastWh: number; readonly mostWh: number },
+): readonly SlotMove[] {
   const { chargeEfficiency, minW } = problem
-  const { hours, usesGrid } = move
-  const surplusW = problem.surplusW[slot] ?? 0
-  const mostW = Math.min(problem.chargeW[slot] ?? 0, usesGrid ? Infinity : surplusW)
-  const leastW = usesGrid ? Math.max(minW, surplusW > 0 ? surplusW + LEAST_GRID_W : 0) : 0
-  // The battery stores no more than the roof gives beyond the car's mean, also of the time before the car starts.
-  const fixed = tie + (usesGrid ? move.delayHours * surplusW * premiumOf(problem, slot, tiers) : 0)
-  return tiers.flatMap(({ fromW, toW, rate }): SlotMove[] => {
-    if (fromW >= mostW || toW <= leastW) return []
-    const isFirst = fromW <= leastW
-    const fromWh = fromW * hours * chargeEfficiency
-    const upper = toW >= mostW ? move.upper : reachByCharge(problem, slot, toW, hours)
+  const hasSun = (problem.surplusW[slot] ?? 0) > 0
+  const slotHours = (hasSun && !problem.isOfferedByFlow ? problem.hours[slot] : move.hours) ?? 0
+  if (hasSun && problem.isOfferedByFlow && leastWh === 0 && move.usesGrid) {
+    const more = tiers.reduce((sum, tier) => {
+      return sum + tier.more * Math.max(0, Math.min(minW, tier.toW) - tier.fromW)
+    }, 0)
+    return [{ ...move, perWh: move.perWh + more / minW / chargeEfficiency }]
+  }
+  let added = 0
+  return tiers.flatMap(({ fromW, toW, more }): SlotMove[] => {
+    const [fromWh, toWh] = [fromW * slotHours, toW * slotHours]
+    const fixed = move.fixed + added - more * fromWh
+    if (more !== 0) added += more * (toWh - fromWh)
+    if (fromWh >= mostWh || toWh <= leastWh) return []
+    const isFirst = fromWh <= leastWh
+    const upper = toWh >= mostWh ? move.upper : reachByCharge(problem, slot, toWh / move.hours, move.hours)
     const part = {
-      lower: isFirst ? move.lower : createReach(fromWh),
+      lower: isFirst ? move.lower : createReach(fromWh * chargeEfficiency),
       upper,
-      highestWh: isFirst ? move.highestWh : Math.min(move.highestWh, levelOfChange(upper, fromWh)),
-      fixed: fixed + hours * (tierCostOf(tiers, fromW) - fromW * rate),
-      perWh: rate / chargeEfficiency,
+      highestWh: isFirst
+        ? move.highestWh
+        : Math.min(move.highestWh, levelOfChange(upper, fromWh * chargeEfficiency)),
+      fixed,
+      perWh: move.perWh + more / chargeEfficiency,
     }
     return [{ ...move, ...part }]
   })
