@@ -31,58 +31,20 @@ export async function listenByPostgres(
   let connection: Connection | null = null
   let isClosed = false
   let reconnectTimer: NodeJS.Timeout | undefined
-  let readTimer: NodeJS.Timeout | undefined
-  let reading: Promise<void> | null = null
-  let hasNews = false
-  let lastReadAt = Date.now()
 
-  async function runRead<Row>({ name, text, values = [] }: Statement): Promise<readonly Row[]> {
-    const current = connection
-    if (current === null) throw new Error('The change feed is not connected')
-    try {
-      return (await current.client.query({ name, text, values: [...values] })).rows as Row[]
-    } catch (error) {
-      // Without an answer in time the connection is dead, whatever the operating system says.
-      if (!(error instanceof DatabaseError)) current.drop(error)
-      throw error
-    }
+  function runRead<Row>(statement: Statement): Promise<readonly Row[]> {
+    return runOn<Row>(connection, statement)
   }
 
-  async function readAll(): Promise<void> {
-    try {
-      let state: Awaited<ReturnType<typeof reader.read>> = 'done'
-      while (hasNews || state === 'more') {
-        hasNews = false
-        state = await reader.read(runRead, (changes) => onChanges(changes.map(toChange)))
-      }
-      lastReadAt = Date.now()
-      if (state === 'waiting') wakeIn(LOOK_AGAIN_MS)
-    } catch (error) {
-      if (!isClosed) onTrouble(error)
-      // The next notification may be far away.
-      wakeIn(RETRY_MS)
-    } finally {
-      reading = null
-    }
-  }
-
-  function wakeIn(ms: number): void {
-    if (isClosed) return
-    clearTimeout(readTimer)
-    readTimer = setTimeout(wake, ms)
-  }
-
-  function wake(): void {
-    if (isClosed) return
-    hasNews = true
-    // Without a connection there is nothing to read: connecting wakes again.
-    if (connection !== null) reading ??= readAll()
-  }
-
-  const beat = setInterval(wake, beatMs)
+  const reads = createReads({
+    read: () => reader.read(runRead, (changes) => onChanges(changes.map(toChange))),
+    isConnected: () => connection !== null,
+    onTrouble,
+  })
+  const beat = setInterval(() => reads.wake(), beatMs)
 
   async function connect(): Promise<void> {
-    const next = createConnection({ url: database.url, answerTimeoutMs, onNews: wake, onLost })
+    const next = createConnection({ url: database.url, answerTimeoutMs, onNews: () => reads.wake(), onLost })
     function onLost(cause: unknown): void {
       if (connection === next) connection = null
       if (isClosed) return
@@ -95,7 +57,7 @@ export async function listenByPostgres(
       await next.client.connect()
       await next.client.query(`listen ${CHANGES_CHANNEL}`)
       connection = next
-      wake()
+      reads.wake()
     } catch (error) {
       next.drop(error)
     }
@@ -104,14 +66,14 @@ export async function listenByPostgres(
   let connecting = connect()
   await connecting
   return {
-    lastReadAt: () => lastReadAt,
+    lastReadAt: () => reads.lastReadAt(),
     async close() {
       isClosed = true
       clearInterval(beat)
       clearTimeout(reconnectTimer)
-      clearTimeout(readTimer)
+      reads.stop()
       await connecting
-      await reading
+      await reads.settle()
       const timer = setTimeout(() => connection?.drop(null), END_TIMEOUT_MS)
       await connection?.client.end().catch(() => {})
       clearTimeout(timer)
@@ -119,7 +81,82 @@ export async function listenByPostgres(
   }
 }
 
+type ChangeReader = Awaited<ReturnType<typeof createChangeReader>>
+
+type ReadsDeps = {
+  /** Reads one batch of changes. */
+  readonly read: () => ReturnType<ChangeReader['read']>
+  readonly isConnected: () => boolean
+  readonly onTrouble: (error: unknown) => void
+}
+
+/** Reads all that is new, one read at a time, whenever it is woken or a read has to be repeated. */
+function createReads({ read, isConnected, onTrouble }: ReadsDeps) {
+  let isStopped = false
+  let timer: NodeJS.Timeout | undefined
+  let reading: Promise<void> | null = null
+  let hasNews = false
+  let lastReadAt = Date.now()
+
+  async function readAll(): Promise<void> {
+    try {
+      let state: Awaited<ReturnType<typeof read>> = 'done'
+      while (hasNews || state === 'more') {
+        hasNews = false
+        state = await read()
+      }
+      lastReadAt = Date.now()
+      if (state === 'waiting') wakeIn(LOOK_AGAIN_MS)
+    } catch (error) {
+      if (!isStopped) onTrouble(error)
+      // The next notification may be far away.
+      wakeIn(RETRY_MS)
+    } finally {
+      reading = null
+    }
+  }
+
+  function wakeIn(ms: number): void {
+    if (isStopped) return
+    clearTimeout(timer)
+    timer = setTimeout(wake, ms)
+  }
+
+  function wake(): void {
+    if (isStopped) return
+    hasNews = true
+    // Without a connection there is nothing to read: connecting wakes again.
+    if (isConnected()) reading ??= readAll()
+  }
+
+  return {
+    wake,
+    lastReadAt: () => lastReadAt,
+    stop(): void {
+      isStopped = true
+      clearTimeout(timer)
+    },
+    async settle(): Promise<void> {
+      await reading
+    },
+  }
+}
+
 type Connection = ReturnType<typeof createConnection>
+
+async function runOn<Row>(
+  connection: Connection | null,
+  { name, text, values = [] }: Statement,
+): Promise<readonly Row[]> {
+  if (connection === null) throw new Error('The change feed is not connected')
+  try {
+    return (await connection.client.query({ name, text, values: [...values] })).rows as Row[]
+  } catch (error) {
+    // Without an answer in time the connection is dead, whatever the operating system says.
+    if (!(error instanceof DatabaseError)) connection.drop(error)
+    throw error
+  }
+}
 
 /** A client whose loss is reported once, whoever notices it first. */
 function createConnection(options: {

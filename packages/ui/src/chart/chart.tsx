@@ -101,15 +101,7 @@ export function Chart({
       <div className={styles['plot']} {...pointer}>
         <svg className={styles['field']} aria-hidden="true" focusable="false">
           {axis}
-          {chosen !== null && (
-            <rect
-              className={styles['chosen']}
-              x={writePercent((100 * chosen) / count)}
-              width={writePercent(100 / count)}
-              y="0"
-              height="100%"
-            />
-          )}
+          {chosen !== null && <ChosenColumn chosen={chosen} count={count} />}
           <ChartSpaceProvider value={space}>
             <ChosenProvider value={chosen}>{children}</ChosenProvider>
           </ChartSpaceProvider>
@@ -127,14 +119,7 @@ export function Chart({
           onChange={onAdjust}
         />
       </div>
-      {under && (
-        <svg className={styles['under']} aria-hidden="true" focusable="false">
-          <ChartAxis scale={under.scale} writeTick={under.writeTick} marks={noMarks} />
-          <ChartSpaceProvider value={{ count, scale: under.scale }}>
-            <ChosenProvider value={chosen}>{under.parts}</ChosenProvider>
-          </ChartSpaceProvider>
-        </svg>
-      )}
+      {under && <UnderChart {...under} count={count} chosen={chosen} />}
       <ChartReading
         reading={reading}
         idle={idle}
@@ -146,5 +131,30 @@ export function Chart({
       />
       {table}
     </figure>
+  )
+}
+
+function ChosenColumn({ chosen, count }: { readonly chosen: number; readonly count: number }) {
+  return (
+    <rect
+      className={styles['chosen']}
+      x={writePercent((100 * chosen) / count)}
+      width={writePercent(100 / count)}
+      y="0"
+      height="100%"
+    />
+  )
+}
+
+type UnderProps = Under & { readonly count: number; readonly chosen: number | null }
+
+function UnderChart({ scale, writeTick, parts, count, chosen }: UnderProps) {
+  return (
+    <svg className={styles['under']} aria-hidden="true" focusable="false">
+      <ChartAxis scale={scale} writeTick={writeTick} marks={noMarks} />
+      <ChartSpaceProvider value={{ count, scale }}>
+        <ChosenProvider value={chosen}>{parts}</ChosenProvider>
+      </ChartSpaceProvider>
+    </svg>
   )
 }

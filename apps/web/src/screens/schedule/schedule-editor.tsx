@@ -83,12 +83,10 @@ function showOwnDays(wire: Wire, car: ChargerCar, changes: Partial<Schedule>): (
   return showCar(wire, car, { ...car, schedule: { ...schedule, ...writeDays(changes), unsettledDays } })
 }
 
-export function ScheduleEditor({ schedule, car, isConfirmed, firstDay, progress, onDone }: Props) {
+/** The saves of days and of the confirmation, with the announcement of the last one. */
+function useScheduleSaves(schedule: Schedule, car: ChargerCar | null, onDone: () => void) {
   const wire = useWire()
-  const [open, setOpen] = useState<Open | null>(firstDay && { day: firstDay, startsWith: 'day' })
   const [saved, setSaved] = useState<Saved>({ said: '', before: null })
-  const unsettled = listUnsettledDays(schedule)
-  const [firstUnsettled] = unsettled
   const week = useSave({
     send: ({ changes }: DaysDraft) => sendDays(wire, car, changes),
     show: ({ changes }) => (car ? showOwnDays(wire, car, changes) : showDays(wire, schedule, changes)),
@@ -105,14 +103,28 @@ export function ScheduleEditor({ schedule, car, isConfirmed, firstDay, progress,
     onSaved: () => setSaved({ said: say(texts, 'confirmed'), before: null }),
     savedMs: null,
   })
-  const failed = week.failed ?? confirmation.failed
-
-  function save(days: readonly Weekday[], time: ClockTime | null, isPicked = false): void {
-    void week.save({ ...editDays(schedule, days, time), said: saySaved(days, time), isPicked })
-  }
 
   function undo(changes: Partial<Schedule>): void {
     void week.save({ changes, said: say(texts, 'undone'), isPicked: false, before: null })
+  }
+
+  return {
+    saveDraft: (draft: DaysDraft) => void week.save(draft),
+    confirm: () => void confirmation.save(null),
+    undo,
+    saved,
+    failed: week.failed ?? confirmation.failed,
+  }
+}
+
+export function ScheduleEditor({ schedule, car, isConfirmed, firstDay, progress, onDone }: Props) {
+  const [open, setOpen] = useState<Open | null>(firstDay && { day: firstDay, startsWith: 'day' })
+  const unsettled = listUnsettledDays(schedule)
+  const [firstUnsettled] = unsettled
+  const { saveDraft, confirm, undo, saved, failed } = useScheduleSaves(schedule, car, onDone)
+
+  function save(days: readonly Weekday[], time: ClockTime | null, isPicked = false): void {
+    saveDraft({ ...editDays(schedule, days, time), said: saySaved(days, time), isPicked })
   }
 
   function pick(days: readonly Weekday[], time: ClockTime | null): void {
@@ -128,45 +140,19 @@ export function ScheduleEditor({ schedule, car, isConfirmed, firstDay, progress,
         </Notice>
       )}
       {firstUnsettled && (
-        <div className={styles['ask']}>
-          <Notice kind="quiet" icon={questionIcon} title={say(texts, 'unsettled-title')}>
-            {say(texts, 'unsettled-text', { days: sayDays(unsettled) })}
-          </Notice>
-          <Button
-            onPress={() =>
-              setOpen({ day: firstUnsettled, startsWith: unsettled.length > 1 ? 'missing' : 'day' })
-            }
-          >
-            {say(texts, 'unsettled-set')}
-          </Button>
-          <Button kind="quiet" onPress={() => save(unsettled, null)}>
-            {say(texts, 'unsettled-none')}
-          </Button>
-        </div>
+        <UnsettledDays
+          days={unsettled}
+          onSet={() => setOpen({ day: firstUnsettled, startsWith: unsettled.length > 1 ? 'missing' : 'day' })}
+          onNone={() => save(unsettled, null)}
+        />
       )}
       <ScheduleWeek
         schedule={schedule}
         onOpen={(day) => setOpen({ day, startsWith: 'day' })}
         onSwitch={(day, isOn) => save([day], isOn ? pickerStartOf(schedule, day) : null)}
       />
-      {!isConfirmed && !firstUnsettled && (
-        <div className={styles['ask']}>
-          <Notice kind="quiet" icon={questionIcon} title={say(texts, 'confirm-title')}>
-            {say(texts, 'confirm-text')}
-          </Notice>
-          <Button onPress={() => void confirmation.save(null)}>{say(texts, 'confirm')}</Button>
-        </div>
-      )}
-      {progress && !isConfirmed && (
-        <ProgressToast
-          {...progress}
-          delayMs={SCHEDULE_TOAST_DELAY_MS}
-          text={say(texts, firstUnsettled ? 'toast-unsettled' : 'toast-question')}
-        >
-          {!firstUnsettled && (
-            <Button onPress={() => void confirmation.save(null)}>{say(texts, 'toast-confirm')}</Button>
-          )}
-        </ProgressToast>
+      {!isConfirmed && (
+        <ConfirmSchedule hasUnsettled={unsettled.length > 0} progress={progress} onConfirm={confirm} />
       )}
       <SavedLine {...saved} onUndo={undo} />
       {open && (
@@ -180,6 +166,57 @@ export function ScheduleEditor({ schedule, car, isConfirmed, firstDay, progress,
           }}
         />
       )}
+    </div>
+  )
+}
+
+type ConfirmProps = Pick<Props, 'progress'> & {
+  readonly hasUnsettled: boolean
+  readonly onConfirm: () => void
+}
+
+/** Asks if the whole schedule is right, once every day is set. */
+function ConfirmSchedule({ hasUnsettled, progress, onConfirm }: ConfirmProps) {
+  return (
+    <>
+      {!hasUnsettled && (
+        <div className={styles['ask']}>
+          <Notice kind="quiet" icon={questionIcon} title={say(texts, 'confirm-title')}>
+            {say(texts, 'confirm-text')}
+          </Notice>
+          <Button onPress={onConfirm}>{say(texts, 'confirm')}</Button>
+        </div>
+      )}
+      {progress && (
+        <ProgressToast
+          {...progress}
+          delayMs={SCHEDULE_TOAST_DELAY_MS}
+          text={say(texts, hasUnsettled ? 'toast-unsettled' : 'toast-question')}
+        >
+          {!hasUnsettled && <Button onPress={onConfirm}>{say(texts, 'toast-confirm')}</Button>}
+        </ProgressToast>
+      )}
+    </>
+  )
+}
+
+type UnsettledProps = {
+  readonly days: readonly Weekday[]
+  readonly onSet: () => void
+  readonly onNone: () => void
+}
+
+/** Asks about the days that the customer has not set yet. */
+function UnsettledDays({ days, onSet, onNone }: UnsettledProps) {
+  return (
+    <div className={styles['ask']}>
+      <Notice kind="quiet" icon={questionIcon} title={say(texts, 'unsettled-title')}>
+        {say(texts, 'unsettled-text', { days: sayDays(days) })}
+      </Notice>
+      <Button onPress={onSet}>{say(texts, 'unsettled-set')}</Button>
+      <Button kind="quiet" onPress={onNone}>
+        {say(texts, 'unsettled-none')}
+      </Button>
     </div>
   )
 }
