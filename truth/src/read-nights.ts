@@ -152,7 +152,7 @@ export async function readNights(run: TruthRun, readScreen: ReadScreen): Promise
   }
 
   async function act(each: Watched, step: NightStep): Promise<void> {
-    const { proof, deviceId, boostsDue, changesDue, changes, planWatch, recorder } = each
+    const { proof, deviceId, boosts, boostsDue, changesDue, changes, planWatch, recorder } = each
     if (recorder.track.at(-1)?.isPluggedIn !== true) planWatch.noteAbsence(now)
     else if (planWatch.isOpen(now)) {
       const answer = await server.ask(proof.accountNumber, planQuery, { deviceId })
@@ -168,6 +168,8 @@ export async function readNights(run: TruthRun, readScreen: ReadScreen): Promise
     const [boost] = boostsDue
     if (boost === undefined || boost.from > now) return
     boostsDue.shift()
+    // A boost that waited for the server begins when it is asked for.
+    boosts.splice(boosts.indexOf(boost), 1, { ...boost, from: now })
     await server.ask(proof.accountNumber, boostMutation, {
       deviceId,
       endsAt: new Date(boost.to).toISOString(),

@@ -62,14 +62,24 @@ export function lastHalfHour({ at }: Facts): number {
   return Math.floor(at / HALF_HOUR_MS) * HALF_HOUR_MS
 }
 
+/** False while the charger's line or the server is lost. */
+function isHeard({ faults }: Facts, sample: Sample): boolean {
+  return (
+    sample.isConnected &&
+    !faults.some(({ kind, from, to }) => kind === 'server-killed' && from <= sample.at && sample.at < to)
+  )
+}
+
 /** The instant up to which the charger could tell anything: now, or when its line or the server was lost. */
-export function heardUntil({ track, at, faults }: Facts): number {
-  const deaths = faults.filter(({ kind }) => kind === 'server-killed')
-  function isHeard(sample: Sample): boolean {
-    return sample.isConnected && !deaths.some(({ from, to }) => from <= sample.at && sample.at < to)
-  }
-  if (isHeard({ ...sampleAt(track, at), at })) return at
-  return track.findLast((sample) => sample.at <= at && isHeard(sample))?.at ?? track[0]?.at ?? at
+export function heardUntil(facts: Facts): number {
+  const { track, at } = facts
+  if (isHeard(facts, { ...sampleAt(track, at), at })) return at
+  return track.findLast((sample) => sample.at <= at && isHeard(facts, sample))?.at ?? track[0]?.at ?? at
+}
+
+/** The first instant from another on at which the charger could tell anything. */
+export function heardFrom(facts: Facts, from: number): number {
+  return facts.track.find((sample) => sample.at >= from && isHeard(facts, sample))?.at ?? from
 }
 
 /** A period that has ended, as far as the charger could tell it, and the whole of it. */

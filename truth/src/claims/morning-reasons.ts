@@ -4,7 +4,7 @@ import type { Line } from '../seen/screen.ts'
 import { lastTime, nextTime } from '../world/london-time.ts'
 import { flows, percentAt, timeWith, within } from '../world/track.ts'
 import { holds, near, nearTime, STEP_MS } from './compare.ts'
-import type { Facts } from './facts.ts'
+import { heardFrom, type Facts } from './facts.ts'
 import * as figures from './figures.ts'
 import { lastNight, type Night } from './nights.ts'
 import { chargingSlots, sumWh } from './plan.ts'
@@ -40,10 +40,10 @@ function isAround(at: number, of: number, ms: number): boolean {
 const planReasons: readonly (readonly [string, (at: number, facts: Facts) => Judgement])[] = [
   [
     morning['plan-boost'],
-    (at, { boosts }) =>
+    (at, facts) =>
       holds(
-        // It ends early where the car is full.
-        boosts.some(({ from, to }) => isAround(at, from, to - from + TURN_MS)),
+        // It ends early where the car is full, and its end may be heard later.
+        facts.boosts.some(({ from, to }) => isAround(at, from, heardFrom(facts, to) - from + TURN_MS)),
         'nobody boosted',
       ),
   ],

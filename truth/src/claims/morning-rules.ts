@@ -1,6 +1,6 @@
 import { morning } from '@driveway/messages/en-GB/morning'
 import { lastTime, nextTime, writeTime } from '../world/london-time.ts'
-import { percentAt } from '../world/track.ts'
+import { percentAt, type Interval } from '../world/track.ts'
 import type { PlanAnswer } from '../seen/plan.ts'
 import type { Sums } from '../world/account.ts'
 import { between, holds, KWH, LEVEL, near, nearLevel, nearTime, STEP_MS } from './compare.ts'
@@ -16,6 +16,7 @@ import { readNumber, readPence, type Values } from './template.ts'
 /** Of a saving, which compares two costs. */
 const SAVED_PENCE = 4
 const SAVED_SHARE = 0.03
+const HALF_HOUR_MS = 1_800_000
 
 /** Of the night that ended last. */
 function done(figure: figures.Figure) {
@@ -27,9 +28,22 @@ function nightTimes({ said = '' }: Values, facts: Facts): Judgement {
   const [start = '', end = ''] = said.split(' to ')
   const charged = nightFlows(facts)
   const { from, to } = lastNight(facts)
-  return both(nearTime(nextTime(from - STEP_MS, start), charged[0]?.from, STEP_MS), () =>
-    nearTime(lastTime(to, end), charged.at(-1)?.to, STEP_MS),
+  const slack = hasLostReadings(facts, { from, to }) ? HALF_HOUR_MS : STEP_MS
+  return both(nearTime(nextTime(from - STEP_MS, start), charged[0]?.from, slack), () =>
+    nearTime(lastTime(to, end), charged.at(-1)?.to, slack),
   )
+}
+
+/** A charger that loses its power while nobody hears it keeps its register alone: when the energy flowed is lost. */
+function hasLostReadings({ faults, proof }: Facts, { from, to }: Interval): boolean {
+  return faults.some(({ kind, key, from: cutAt }) => {
+    if (kind !== 'charger-rebooted' || key !== proof.house.key || cutAt < from || cutAt > to) return false
+    return faults.some((other) => {
+      const isDeaf =
+        other.kind === 'server-killed' || (other.kind === 'line-cut' && other.key === proof.house.key)
+      return isDeaf && other.from <= cutAt && cutAt < other.to
+    })
+  })
 }
 
 /** The plan that the owner could see, and what had flowed when it was made. */

@@ -15,12 +15,23 @@ export type SeenPlan = {
   readonly isSure: boolean
 }
 
+/** The instant from which on a plan counts as planned while it is in force. */
+function dueOf({ ready, slots, madeAt }: PlanAnswer): number {
+  if (ready === null) return Infinity
+  const evening = instantOn(writeDate(Date.parse(ready.at) - HALF_DAY_MS), EVENING)
+  const first = slots.find(({ power }) => power !== 0)?.start
+  const start = Math.max(first === undefined ? Infinity : Date.parse(first), Date.parse(madeAt))
+  return Math.min(evening, start)
+}
+
 /** Finds the plans that count as planned, from the plans in force as the API gives them. */
 export function createPlanWatch() {
   const seen: SeenPlan[] = []
   let lastLook = -Infinity
   /** True if no plan can have been missed since the car came, or since the night before. */
   let isSure = false
+  /** The plan in force at the last look, while it waited for its first slot or 22:00. */
+  let waiting: PlanAnswer | null = null
 
   /** The ready-by time of the plan that was seen last. */
   function findEnd(): number {
@@ -37,6 +48,7 @@ export function createPlanWatch() {
     /** Without a car no plan can be missed. */
     noteAbsence(now: number): void {
       isSure = true
+      waiting = null
       lastLook = now
     },
     note(plan: PlanAnswer | null, now: number): void {
@@ -44,12 +56,16 @@ export function createPlanWatch() {
       if (findEnd() > lastLook) isSure = true
       if (now - Math.max(lastLook, findEnd()) > LOOK_MS) isSure = false
       lastLook = now
-      if (plan === null || plan.ready === null) return
-      const ready = Date.parse(plan.ready.at)
-      const evening = instantOn(writeDate(ready - HALF_DAY_MS), EVENING)
-      const first = plan.slots.find(({ power }) => power !== 0)?.start
-      const start = Math.max(first === undefined ? Infinity : Date.parse(first), Date.parse(plan.madeAt))
-      if (Math.min(evening, start) <= now) seen.push({ plan, at: now, isSure })
+      const before = waiting
+      waiting = plan
+      if (plan === null) return
+      const due = dueOf(plan)
+      // The plan before it may have come to its first slot in the minute in which it was replaced.
+      const isOfBefore = before !== null && before.ready?.at === plan.ready?.at
+      if (isOfBefore && dueOf(before) < Date.parse(plan.madeAt)) seen.push({ plan: before, at: now, isSure })
+      else if (due <= now) seen.push({ plan, at: now, isSure })
+      else return
+      waiting = null
     },
   }
 }
