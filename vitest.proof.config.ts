@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** Tests that take minutes (`*.proof.ts`): a part of `npm run proof`, not of `npm test`. */
 export default defineConfig({
   test: {
-    include: ['{apps,bench,packages,services}/**/*.proof.ts'],
+    include: ['{apps,bench,packages,services,tools}/**/*.proof.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     environment: 'node',
     globalSetup: ['packages/testkit/src/vitest-postgres.ts'],

@@ -3,7 +3,7 @@ import { expect, test } from '../harness/fixtures.ts'
 import { inProof } from '../harness/in-proof.ts'
 import { untilTakenOver } from '../harness/page-clock.ts'
 import { addSession } from '../harness/sessions.ts'
-import { brands, PASSWORD, residents, TODAY } from '../harness/residents.ts'
+import { brands, brandsInTurn, PASSWORD, residents, TODAY } from '../harness/residents.ts'
 
 const titles = { kestrel: 'Kestrel', marigold: 'Marigold Energy', fjord: 'Fjord' } as const
 
@@ -65,7 +65,7 @@ async function expectNoFlaws(page: Page): Promise<void> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const brand of brands) {
+  for (const brand of brandsInTurn(1)) {
     test(`the sign-in page of ${brand} is complete in the page that the server sends`, async ({
       page,
       addressOf,

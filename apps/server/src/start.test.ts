@@ -122,14 +122,6 @@ describe(
       expect((await server.ended).code).toBe(0)
       expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false)
     })
-
-    test('starts again after it was killed outright', async () => {
-      const killed = await serveUntilReady({ DATA_DIR: folder })
-      killed.child.kill('SIGKILL')
-      await killed.ended
-      const server = await serveUntilReady({ DATA_DIR: folder })
-      expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(200)
-    })
   },
   SLOW_MACHINE_MS,
 )
