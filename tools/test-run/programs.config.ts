@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
-import { joinedPrograms, nameProgram, programs } from '@driveway/testkit/program-file'
+import { joinedFileOf, joinedPrograms, nameProgram, programs } from '@driveway/testkit/program-file'
 import { root } from '../source-files.ts'
 
 /** Modules go on to find files beside their sources. */
@@ -19,11 +19,29 @@ function keepPlaces(): Plugin {
   }
 }
 
+const starter = 'apps/server/src/demo/street-process.ts'
+const streetSource = "join(home, 'src/main.ts')"
+
+/** The demo starts the street as a process: the joined one. */
+function joinStreet(): Plugin {
+  return {
+    name: 'join-street',
+    enforce: 'pre',
+    transform: {
+      filter: { id: join(root, starter) },
+      handler(code) {
+        if (!code.includes(streetSource)) throw new Error(`${starter} does not have ${streetSource}`)
+        return code.replace(streetSource, JSON.stringify(joinedFileOf('apps/street/src/main.ts')))
+      },
+    },
+  }
+}
+
 /** Joins each program that tests start with all of its modules. */
 export default defineConfig({
   root,
   logLevel: 'warn',
-  plugins: [keepPlaces()],
+  plugins: [joinStreet(), keepPlaces()],
   // A native module cannot be joined.
   ssr: { noExternal: true, external: ['@node-rs/argon2'] },
   build: {

@@ -22,9 +22,11 @@ export function nameProgram(source: Program): string {
   return source.replace(/\/src\/|\//g, '-').replace(/\.ts$/, '')
 }
 
+export function joinedFileOf(source: Program): string {
+  return join(joinedPrograms, `${nameProgram(source)}.mjs`)
+}
+
 /** The file that starts a program: its source, or the joined one, which loads in a third of the CPU time. */
 export function findProgram(source: Program): string {
-  return process.env[USE_JOINED_PROGRAMS]
-    ? join(joinedPrograms, `${nameProgram(source)}.mjs`)
-    : join(root, source)
+  return process.env[USE_JOINED_PROGRAMS] ? joinedFileOf(source) : join(root, source)
 }

@@ -7,7 +7,9 @@ import type { Logger } from '@driveway/service-kit/logger'
 import { listenOn } from '../listener/listen.ts'
 import { DEMO_PASSWORD } from './demo-customers.ts'
 
-const main = resolve(import.meta.dirname, '../../../street/src/main.ts')
+const home = resolve(import.meta.dirname, '../../../street')
+/** Tests join it with its modules (`tools/test-run/programs.config.ts`). */
+const main = join(home, 'src/main.ts')
 const LOOPBACK = '127.0.0.1'
 const READY_TIMEOUT_MS = 15_000
 const ANSWER_TIMEOUT_MS = 5_000
@@ -36,7 +38,7 @@ export async function startStreet(options: {
   const { port } = options.port
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    cwd: join(main, '../..'),
+    cwd: home,
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: getCompileCacheDir(),
