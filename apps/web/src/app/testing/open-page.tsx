@@ -7,7 +7,7 @@ import type { TestServer } from '#platform/testing/test-server.ts'
 
 /** Tests of a page under a controlled clock. */
 
-const STEP_MS = 10
+const STEP_MS = 20
 
 export async function pass(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms))
