@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import type { SessionState } from '../session/session.ts'
 import type { KeptContent, KeptOwner } from './kept-database.ts'
@@ -128,5 +128,24 @@ describe('an answer that is kept on the device', () => {
 
   test('does not show in place of another', async () => {
     expect(await loadFailing(unreached, signedIn('A-1'), ['vehicle'])).toBeUndefined()
+  })
+
+  test.each([
+    ['read before it', true],
+    ['read after it', false],
+  ])('shows when the device is offline by the time of its first request, %s', (_when, isReadFirst) => {
+    const client = new QueryClient()
+    const kept = { owner, answers: [{ id: '["schedule"]', key: ['schedule'], value: 'kept', at: NOW - 1 }] }
+    function read(): void {
+      const session = { state: createCell(signedIn('A-1')) }
+      fillUnreached(client, kept, session, { build: owner.build, now: () => NOW })
+    }
+    onlineManager.setOnline(false)
+    if (isReadFirst) read()
+    void client.prefetchQuery({ queryKey: ['schedule'], queryFn: () => 'fresh' })
+    if (!isReadFirst) read()
+    expect(client.getQueryData(['schedule'])).toBe('kept')
+    client.clear()
+    onlineManager.setOnline(true)
   })
 })

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@driveway/domain/time/london-time'
-import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import { onlineManager, type Query, type QueryClient } from '@tanstack/react-query'
 import type { Session, SessionState } from '../session/session.ts'
 import { queryClientOf } from '../wire/query-client.ts'
 import { isUnreached } from '../wire/request-error.ts'
@@ -8,7 +8,7 @@ import { CONTENT_KEY, isSameOwner, readKept, type KeptAnswer, type KeptContent }
 /** Older answers say nothing about today. */
 const KEEP_MS = 30 * DAY_MS
 
-/** A device that takes longer starts without its kept answers. */
+/** A device that takes longer starts without its kept answers, and shows them once they are read. */
 const RESTORE_WITHIN_MS = 300
 
 /**
@@ -69,7 +69,7 @@ function fillOne(client: QueryClient, { key, value, at }: KeptAnswer, now: numbe
   void client.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' })
 }
 
-/** Puts a kept answer into the cache when its first request does not reach the server. */
+/** Puts a kept answer into the cache when its first request waits for the network, or does not reach the server. */
 export function fillUnreached(
   client: QueryClient,
   kept: KeptContent,
@@ -77,13 +77,21 @@ export function fillUnreached(
   { build, now }: { readonly build: string; readonly now: () => number },
 ): void {
   const answers = new Map(kept.answers.map((answer) => [answer.id, answer]))
-  client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || (event.action.type !== 'failed' && event.action.type !== 'error')) return
-    const { queryHash, state: known } = event.query
+  function fill({ queryHash, state: known }: Query): void {
     const answer = answers.get(queryHash)
-    if (!answer || known.data !== undefined || !isUnreached(event.action.error)) return
-    if (isForSession(kept, state.get(), build)) fillOne(client, answer, now())
+    if (!answer || known.data !== undefined || !isForSession(kept, state.get(), build)) return
+    fillOne(client, answer, now())
+  }
+  const cache = client.getQueryCache()
+  // A slow device reads what it kept after the first requests.
+  for (const query of cache.getAll()) if (isWaiting(query.state)) fill(query)
+  cache.subscribe(({ type, query }) => {
+    if (type === 'updated' && isWaiting(query.state)) fill(query)
   })
+}
+
+function isWaiting({ fetchStatus, error, fetchFailureReason }: Query['state']): boolean {
+  return fetchStatus === 'paused' || isUnreached(error ?? fetchFailureReason)
 }
 
 function untilTimeout(): Promise<null> {
@@ -99,9 +107,13 @@ export async function restoreSession(
 ): Promise<void> {
   // The library assumes a network until the browser reports a change.
   onlineManager.setOnline(moment.isOnline)
-  const kept = await Promise.race([readKept(factory), untilTimeout()])
-  if (!kept) return
   const client = queryClientOf(session)
-  fillCache(client, kept, session.state.get(), moment)
-  fillUnreached(client, kept, session, { build: moment.build, now: Date.now })
+  function fill(kept: KeptContent, isOnline: boolean): void {
+    fillCache(client, kept, session.state.get(), { ...moment, isOnline })
+    fillUnreached(client, kept, session, { build: moment.build, now: Date.now })
+  }
+  const reading = readKept(factory)
+  const kept = await Promise.race([reading, untilTimeout()])
+  if (kept) fill(kept, moment.isOnline)
+  else void reading.then((late) => fill(late, onlineManager.isOnline())).catch(() => undefined)
 }
