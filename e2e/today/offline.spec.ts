@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { untilKept } from '../harness/device-storage.ts'
 import { expect, test } from '../harness/fixtures.ts'
@@ -12,16 +12,10 @@ test.describe.configure({ mode: 'default' })
 const FAQ = '/support/faq'
 const SCHEDULE = '/electric-vehicles/settings/schedule'
 
-/** A browser may forget at a navigation that it was set offline. */
-async function openOffline(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  async function isOnline(): Promise<boolean> {
-    if (!(await page.evaluate(() => navigator.onLine))) return false
-    await page.context().setOffline(false)
-    await page.context().setOffline(true)
-    return true
-  }
-  await expect.poll(isOnline).toBe(false)
+/** The browser forgets at a navigation that it was set offline: pages that open from now on are told so. */
+async function goOffline(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
+  await context.setOffline(true)
 }
 
 test('[GEN-08] without server and network the app opens with what was last seen and its age; a sign-out wipes it', async ({
@@ -49,32 +43,32 @@ test('[GEN-08] without server and network the app opens with what was last seen 
   await expect(page.getByRole('switch', { name: /Monday/ })).toBeVisible()
   await expect(page.getByText(/^Can’t reach the server\. From \d\d:\d\d/)).toBeVisible()
 
-  await context.setOffline(true)
+  await goOffline(context)
   // The token ends while the device is offline.
   await context.clearCookies({ name: /accessToken/ })
 
-  await openOffline(page, addressOf('kestrel', TODAY))
+  await page.goto(addressOf('kestrel', TODAY))
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
   await expect(page.getByText('So far today')).toBeVisible()
   await expect(page.getByText(/Data from \d\d:\d\d(, \d+ minutes? ago|, a minute ago)?\./)).toBeVisible()
 
-  await openOffline(page, addressOf('kestrel', SCHEDULE))
+  await page.goto(addressOf('kestrel', SCHEDULE))
   const monday = page.getByRole('switch', { name: /Monday/ })
   await expect(monday).toBeVisible()
   await expect(page.getByText(/^You’re offline\. From \d\d:\d\d/)).toBeVisible()
   await expectAccessible(page, 'schedule offline')
 
-  await openOffline(page, addressOf('kestrel', FAQ))
+  await page.goto(addressOf('kestrel', FAQ))
   await expect(page.getByText('Showing the questions from your last visit')).toBeVisible()
 
-  await openOffline(page, addressOf('kestrel', '/home/tariff'))
+  await page.goto(addressOf('kestrel', '/home/tariff'))
   await expect(page.getByText('You’re offline. Your costs are safe.')).toBeVisible()
 
-  await openOffline(page, addressOf('kestrel', '/electric-vehicles/more'))
+  await page.goto(addressOf('kestrel', '/electric-vehicles/more'))
   await page.getByRole('link', { name: 'Sign out' }).click()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => indexedDB.databases())).toEqual([])
-  await openOffline(page, addressOf('kestrel', TODAY))
+  await page.goto(addressOf('kestrel', TODAY))
   await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
   await expect(page.getByText('So far today')).toHaveCount(0)
 })

@@ -120,8 +120,12 @@ test('daily limits that are not answered are sent again, and the plan is not', a
   await storePlan()
   await expect.poll(readDelivery, waitLong).toBe('1 accepted')
   isSilent = false
-  realClock.advance(10_000)
-  await expect.poll(() => listSent(charger), waitLong).toEqual([planOfADay, everyDay, everyDay])
+  // The call may go unanswered only after the clock was moved.
+  function sendAgain() {
+    if (listSent(charger).length < 3) realClock.advance(10_000)
+    return listSent(charger)
+  }
+  await expect.poll(sendAgain, waitLong).toEqual([planOfADay, everyDay, everyDay])
 })
 
 test('a charger with one rank of limits gets the plan alone, without an end', async () => {

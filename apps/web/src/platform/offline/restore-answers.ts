@@ -79,24 +79,24 @@ export function fillUnreached(
   const answers = new Map(kept.answers.map((answer) => [answer.id, answer]))
   function fill({ queryHash, state: known }: Query): void {
     const answer = answers.get(queryHash)
-    if (!answer || known.data !== undefined || !isForSession(kept, state.get(), build)) return
-    fillOne(client, answer, now())
+    if (!answer || known.data !== undefined || !isWaiting(known)) return
+    if (isForSession(kept, state.get(), build)) fillOne(client, answer, now())
   }
   const cache = client.getQueryCache()
   // A slow device reads what it kept after the first requests.
-  for (const query of cache.getAll()) if (isWaiting(query.state)) fill(query)
+  cache.getAll().forEach(fill)
   cache.subscribe(({ type, query }) => {
-    if (type === 'updated' && isWaiting(query.state)) fill(query)
+    if (type === 'updated') fill(query)
   })
 }
 
-function isWaiting({ fetchStatus, error, fetchFailureReason }: Query['state']): boolean {
-  return fetchStatus === 'paused' || isUnreached(error ?? fetchFailureReason)
+function isWaiting({ fetchStatus, fetchFailureReason }: Query['state']): boolean {
+  return fetchStatus === 'paused' || isUnreached(fetchFailureReason)
 }
 
-function untilTimeout(): Promise<null> {
+function untilTimeout(): Promise<void> {
   return new Promise((done) => {
-    setTimeout(() => done(null), RESTORE_WITHIN_MS)
+    setTimeout(done, RESTORE_WITHIN_MS)
   })
 }
 
@@ -108,12 +108,10 @@ export async function restoreSession(
   // The library assumes a network until the browser reports a change.
   onlineManager.setOnline(moment.isOnline)
   const client = queryClientOf(session)
-  function fill(kept: KeptContent, isOnline: boolean): void {
-    fillCache(client, kept, session.state.get(), { ...moment, isOnline })
-    fillUnreached(client, kept, session, { build: moment.build, now: Date.now })
+  async function restore(): Promise<void> {
+    const kept = await readKept(factory)
+    fillCache(client, kept, session.state.get(), { ...moment, isOnline: onlineManager.isOnline() })
+    fillUnreached(client, kept, session, { ...moment, now: Date.now })
   }
-  const reading = readKept(factory)
-  const kept = await Promise.race([reading, untilTimeout()])
-  if (kept) fill(kept, moment.isOnline)
-  else void reading.then((late) => fill(late, onlineManager.isOnline())).catch(() => undefined)
+  await Promise.race([restore(), untilTimeout()])
 }
