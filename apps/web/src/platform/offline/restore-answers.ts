@@ -108,10 +108,9 @@ export async function restoreSession(
   // The library assumes a network until the browser reports a change.
   onlineManager.setOnline(moment.isOnline)
   const client = queryClientOf(session)
-  async function restore(): Promise<void> {
-    const kept = await readKept(factory)
+  function fill(kept: KeptContent): void {
     fillCache(client, kept, session.state.get(), { ...moment, isOnline: onlineManager.isOnline() })
     fillUnreached(client, kept, session, { ...moment, now: Date.now })
   }
-  await Promise.race([restore(), untilTimeout()])
+  await Promise.race([readKept(factory).then(fill), untilTimeout()])
 }
