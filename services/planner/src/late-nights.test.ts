@@ -176,3 +176,27 @@ test('the level at the end is that of the plan made at the ready-by time, and th
   await addTestDevice(nights.database, { deviceId: 'device-2', accountNumber: 'K-1' })
   expect(await outcomes.findNewest('K-1', 'device-2', range)).toBeNull()
 })
+
+test.each([
+  ['nothing has flowed since', '2026-12-08T07:00:00Z', 0, null, 50],
+  ['the car was charged meanwhile', '2026-12-11T07:00:00Z', 3_600, null, 58.1],
+  ['the car was away meanwhile', '2026-12-14T07:00:00Z', 0, 'unplugged', 58.1],
+] as const)(
+  'a plan made an hour after the ready-by time knows the level at the end: %s',
+  async (_if, ready, wh, status, level) => {
+    const readyAt = Date.parse(ready)
+    function isoAfter(hours: number): string {
+      return new Date(readyAt + hours * HOUR_MS).toISOString()
+    }
+    await nights.storeStatus(isoAfter(-14), 'unplugged')
+    await nights.storePlan(readyAt - 13 * HOUR_MS, readyAt)
+    await nights.storePeriod(isoAfter(-6), 3_600, 25.2)
+    await nights.storePeriod(isoAfter(0), wh, wh / 1_000)
+    if (status !== null) await nights.storeStatus(isoAfter(0.5), status)
+    await nights.storePlan(readyAt + HOUR_MS, readyAt + DAY_MS, 'ready-time')
+    await nights.settleAt(isoAfter(2))
+    const range = { from: new Date(readyAt), to: new Date(readyAt) }
+    const found = await createNightOutcomeStore(nights.database).findNewest('K-1', 'device-1', range)
+    expect(found?.done.level).toBeCloseTo(level, 6)
+  },
+)

@@ -39,8 +39,10 @@ export type SettledNight = {
 }
 
 const LONGEST_NIGHT_MS = LONGEST_NIGHT_DAYS * DAY_MS
-/** The plan after a ready-by time is made within this time of it, and knows the level then. */
+/** The plan after a ready-by time is made within this time of it, and knows the level then … */
 const AFTER_READY_MS = 5 * 60_000
+/** … or later, after an outage, if nothing has flowed since. */
+const LATEST_AFTER_MS = DAY_MS / 2
 
 type Span = { readonly from: number; readonly to: number }
 type VersionRow = { made_at: Date; trigger: string; inputs: unknown; plan: unknown }
@@ -87,7 +89,7 @@ export function createNightSettlementStore(database: Database) {
   }
 }
 
-/** Plans of the plug-in that the last plan before the ready-by time belongs to; earlier ones are of no use. */
+/** Plans of the plug-in that the last plan before the ready-by time belongs to, and the first one after it; earlier ones are of no use. */
 async function listVersions(
   db: Queryable,
   deviceNo: number,
@@ -96,7 +98,10 @@ async function listVersions(
 ): Promise<readonly StoredVersion[]> {
   const { rows } = await sql<VersionRow>`
     select k.made_at, k.trigger, k.inputs, k.plan from kept_plans k
-    where k.device_no = ${deviceNo} and k.made_at <= ${new Date(readyAt.getTime() + AFTER_READY_MS)}
+    where k.device_no = ${deviceNo} and k.made_at <= (
+        select coalesce(min(n.made_at), ${readyAt}::timestamptz) from kept_plans n
+        where n.device_no = ${deviceNo} and n.made_at >= ${readyAt}
+          and n.made_at <= ${new Date(readyAt.getTime() + LATEST_AFTER_MS)})
       and k.made_at >= greatest(${from}::timestamptz, (
         select max(f.at) from status_changes f
         where f.device_no = ${deviceNo} and f.${unplugged} and f.at <= (
@@ -191,6 +196,35 @@ async function loadPrices(db: Queryable, accountNumber: string, { from, to }: Sp
   }
 }
 
+type AfterNight = {
+  readonly versions: readonly StoredVersion[]
+  readonly changes: readonly CableChange[]
+  readonly readyAt: Date
+}
+
+/** The first plan after a ready-by time, if it knows the level that the car had then. */
+async function findAfter(
+  db: Queryable,
+  deviceNo: number,
+  { versions, changes, readyAt }: AfterNight,
+): Promise<StoredVersion | null> {
+  const ready = readyAt.getTime()
+  const next = versions.find(({ madeAt }) => madeAt >= ready)
+  if (next === undefined || next.madeAt <= ready + AFTER_READY_MS) return next ?? null
+  const { madeAt } = next
+  if (changes.some(({ at, isPluggedIn }) => !isPluggedIn && at >= ready && at < madeAt)) return null
+  const flowed = await db
+    .selectFrom('settlement_periods')
+    .select('period_start')
+    .where('device_no', '=', deviceNo)
+    .where('period_start', '>=', readyAt)
+    .where('period_start', '<', new Date(madeAt))
+    .where((row) => row.or([row('import_wh', '>', 0), row('export_wh', '>', 0)]))
+    .limit(1)
+    .executeTakeFirst()
+  return flowed === undefined ? next : null
+}
+
 /** Null where no plan was for this time in the end: the owner moved it, or the charger has another owner. */
 async function loadNight(
   db: Queryable,
@@ -210,7 +244,7 @@ async function loadNight(
   )
   if (first === undefined) return null
   const after =
-    endedAt < readyAt.getTime() ? undefined : versions.find(({ madeAt }) => madeAt >= readyAt.getTime())
+    endedAt < readyAt.getTime() ? null : await findAfter(db, deviceNo, { versions, changes, readyAt })
   const span = { from: halfHourStart(beganAt), to: halfHourEnd(endedAt) }
   const [periods, activities, prices] = await Promise.all([
     listPeriods(db, deviceNo, span, freeAt),
