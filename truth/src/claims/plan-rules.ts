@@ -43,7 +43,7 @@ function saySummary({ energy = '', cost = '', finish = '', time = '' }: Values):
     ['planned cost', cost],
     ['planned finish', finish],
   ]
-  return time === '' ? said : [...said, ['ready time', time]]
+  return time === '' ? said : [...said, ['ready time', time.slice(0, 5)]]
 }
 
 /** A half hour of the strip: '00:30 to 01:00, 7.5 pence a kWh, planned, 3.6 kWh, 27 pence'. */

@@ -152,5 +152,5 @@ export function levelNow({ track, at }: Facts): number {
 }
 
 export function saysReady({ time = '' }: Values): readonly Saying[] {
-  return [['ready time', time]]
+  return [['ready time', time.slice(0, 5)]]
 }

@@ -68,7 +68,7 @@ function isEveryNeeded({ slots, ready, level }: ChargePlan): boolean {
   )
 }
 
-function saySentence(plan: ChargePlan, planned: readonly PlanSlot[]): string {
+function saySentence(plan: ChargePlan, planned: readonly PlanSlot[], now: number): string {
   const charging = planned.filter(({ powerW }) => powerW > 0)
   const minimum = keepReasons(charging, ['minimum-first'])
   const solar = keepReasons(charging, ['solar'])
@@ -88,7 +88,7 @@ function saySentence(plan: ChargePlan, planned: readonly PlanSlot[]): string {
   if (paid.length > 0 && paid.length === charging.length) {
     return say(texts, 'why-paid', { slots: sayHalfHours(countHalfHours(paid)) })
   }
-  const time = plan.ready && writeUnambiguousTime(plan.ready.at)
+  const time = plan.ready && sayTimeAhead(plan.ready.at, now)
   if (time !== null && isEveryNeeded(plan)) return say(texts, 'why-needed', { time })
   const onePrice = sayOnePrice(plan, charging)
   if (onePrice !== null) return onePrice
@@ -141,5 +141,5 @@ function sayLine(plan: ChargePlan, planned: readonly PlanSlot[], now: number): s
 /** `now` is world time. */
 export function explainPlan(plan: ChargePlan, now: number): PlanReason {
   const planned = listPlanned(plan)
-  return { sentence: saySentence(plan, planned), line: sayLine(plan, planned, now) }
+  return { sentence: saySentence(plan, planned, now), line: sayLine(plan, planned, now) }
 }

@@ -8,6 +8,7 @@ import {
   type WireChargePlan,
   type WirePlanSlot,
 } from '#platform/testing/test-plan.ts'
+import { explainPlan } from './plan-reason.ts'
 import { viewStrip, type StripView } from './strip-view.ts'
 
 function plan(over: Partial<WireChargePlan> = {}): ChargePlan {
@@ -180,6 +181,15 @@ test.each([
   ['a plan without a slot', { start: null, finish: null }, 'Tonight: nothing planned.'],
 ])('%s has one sentence for screen readers', (_, over, expected) => {
   expect(view(plan(over)).summary).toBe(expected)
+})
+
+test('a ready time more than a day away has its day, for screen readers and in the reason', () => {
+  const ready = makePlan().ready
+  const far = plan({ ready: ready && { ...ready, at: '2026-11-16T20:01:00.000Z' } })
+  const [day, further] = [Date.parse('2026-11-15T20:01:00Z'), Date.parse('2026-11-15T20:00:00Z')]
+  expect(view(far, day).summary).toMatch(/ready by 20:01\.$/)
+  expect(view(far, further).summary).toMatch(/ready by 20:01 on Monday\.$/)
+  expect(explainPlan(far, further).sentence).toBe('7 cheapest half hours before 20:01 on Monday')
 })
 
 test('times stand every three hours, and every six in a long strip', () => {

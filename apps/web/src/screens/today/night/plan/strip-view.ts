@@ -15,6 +15,7 @@ import { sayChargeName } from '../charge-title.ts'
 import { findMissedTime } from '../missed-time.ts'
 import { countHalfHours, listPlanned } from './plan-reason.ts'
 import { sayHalfHours, sayPence } from './plan-text.ts'
+import { sayTimeAhead } from './plan-time.ts'
 
 /** A labelled instant of the strip; `at` is in columns, with its fraction. */
 export type StripMoment = { readonly at: number; readonly label: string }
@@ -166,7 +167,7 @@ export function summarise(plan: ChargePlan, now: number): string {
     cost: sayCost(plan),
   })
   if (!ready) return `${summary}.`
-  const time = writeUnambiguousTime(ready.at)
+  const time = sayTimeAhead(ready.at, now)
   if (ready.isReachable) return say(texts, 'summary-ready', { summary, time })
   const missed = findMissedTime(plan)
   if (!missed) return `${summary}.`
