@@ -76,11 +76,10 @@ export function fillUnreached(
   { state }: Pick<Session, 'state'>,
   { build, now }: { readonly build: string; readonly now: () => number },
 ): void {
-  const answers = new Map(kept.answers.map((answer) => [answer.id, answer]))
   function fill({ queryHash, state: known }: Query): void {
-    const answer = answers.get(queryHash)
-    if (!answer || known.data !== undefined || !isWaiting(known)) return
-    if (isForSession(kept, state.get(), build)) fillOne(client, answer, now())
+    if (known.data !== undefined || !isWaiting(known) || !isForSession(kept, state.get(), build)) return
+    const answer = kept.answers.find(({ id }) => id === queryHash)
+    if (answer) fillOne(client, answer, now())
   }
   const cache = client.getQueryCache()
   // A slow device reads what it kept after the first requests.
