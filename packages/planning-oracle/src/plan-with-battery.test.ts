@@ -11,8 +11,8 @@ import { compareSeeds, listHomeMisses } from './compare-homes.ts'
 import { loadSolver } from './exact-plan.ts'
 
 /** plan-with-battery.proof.ts tries a thousand of each kind. */
-const NIGHTS = 6
-const SUN_NIGHTS = 4
+const NIGHTS = 12
+const SUN_NIGHTS = 8
 /** The solver may need seconds for a night on a busy machine. */
 const TIMEOUT_MS = 1_200_000
 
