@@ -226,15 +226,16 @@ export const historyRules: readonly Rule[] = [
     text: page['days-label'],
     judge: ({ month = '' }, facts) => isThisYear({ said: month }, facts),
   },
-  {
-    text: page['empty-year-title'],
-    judge: ({ year = '' }, facts) =>
-      both(isThisYear({ said: year }, facts), () => figures.charged('0', facts, inYear(facts))),
-  },
+  // Before a year's, which it also fits.
   {
     text: 'No charging in {month} {year}',
     judge: ({ year = '' }, facts) =>
       both(isThisYear({ said: year }, facts), () => figures.charged('0', facts, inMonth(facts))),
+  },
+  {
+    text: page['empty-year-title'],
+    judge: ({ year = '' }, facts) =>
+      both(isThisYear({ said: year }, facts), () => figures.charged('0', facts, inYear(facts))),
   },
   ...totals(page['totals-label'], inMonth, saysOfMonth),
   ...totals(page['year-total'], inYear, saysOfYear),
