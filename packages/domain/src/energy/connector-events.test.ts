@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConnectorState } from '../connector/connector-state.ts'
+import { nameConnectorState, readConnectorState } from '../connector/connector-state.ts'
 import type { StopReason } from '../connector/stop-reason.ts'
 import { findSessions } from './ledger/charge-session.ts'
 import { mergeConnectorEvents, readCable, type TransactionSpan } from './connector-events.ts'
@@ -71,4 +71,35 @@ test.each(cases)('when %s', (_, statuses, transactions, expected) => {
   })
   const sessions = findSessions(mergeConnectorEvents(events, transactions))
   expect(sessions.map(({ from, to }) => `${from}-${to ?? 'now'}`)).toEqual(expected)
+})
+
+/** Statuses as `minute status`, events likewise. */
+const lost: [string, string[], TransactionSpan[], string[]][] = [
+  [
+    'a charger lost the status at the end of its charge',
+    ['0 preparing', '1 charging', '9 unplugged'],
+    [span(1, 4, 'power-loss')],
+    ['0 preparing', '1 charging', '4 finishing', '9 unplugged'],
+  ],
+  [
+    'it charged again, and lost that too',
+    ['0 preparing', '1 charging', '9 unplugged'],
+    [span(1, 4, 'power-loss'), span(6, 8, 'local')],
+    ['0 preparing', '1 charging', '4 finishing', '6 charging', '8 finishing', '9 unplugged'],
+  ],
+  [
+    'the status came just before the end of the transaction',
+    ['0 preparing', '1 charging', '4 held-by-car', '9 unplugged'],
+    [span(1, 5, 'local')],
+    ['0 preparing', '1 charging', '4 held-by-car', '9 unplugged'],
+  ],
+]
+
+test.each(lost)('when %s', (_, statuses, transactions, expected) => {
+  const events = statuses.map((text) => {
+    const [at = '', name = ''] = text.split(' ')
+    return { at: Number(at), state: readConnectorState(name), info: '' }
+  })
+  const merged = mergeConnectorEvents(events, transactions)
+  expect(merged.map(({ at, state }) => `${at} ${nameConnectorState(state)}`)).toEqual(expected)
 })

@@ -40,20 +40,22 @@ export function mergeConnectorEvents(
   events.sort((first, second) => first.at - second.at || first.rank - second.rank)
   const merged: StatusEvent[] = []
   let isByTransaction = false
-  let cable: Cable | null = 'other'
+  let before: ConnectorState = connectorStates.unavailable
   for (const event of events) {
-    if (!isChange(event, cable, isByTransaction)) continue
+    if (!isChange(event, before, isByTransaction)) continue
     isByTransaction = event.rank < 2
-    cable = readCable(event.state)
+    before = event.state
     merged.push({ at: event.at, state: event.state, info: event.info })
   }
   return merged
 }
 
 /** An event of a transaction counts only if the statuses do not show the same change. */
-function isChange(event: RankedEvent, cable: Cable | null, isByTransaction: boolean): boolean {
+function isChange(event: RankedEvent, before: ConnectorState, isByTransaction: boolean): boolean {
   if (event.rank === 2) return true
-  if (event.state.kind === 'charging') return cable !== 'connected'
+  const cable = readCable(before)
+  if (event.state.kind === 'charging') return cable !== 'connected' || isByTransaction
   if (event.state.kind === 'unplugged') return cable === 'connected'
-  return isByTransaction
+  // Nothing charges without a transaction.
+  return isByTransaction || before.kind === 'charging'
 }
