@@ -98,8 +98,12 @@ const REST_MS = { metered: 31 * MINUTE_MS, other: 181 * MINUTE_MS } as const
 
 /** The last message of a charger: '21:10, 42 minutes ago'. */
 function lastSeen({ when = '' }: Values, facts: Facts): Judgement {
-  const rest = REST_MS[facts.proof.house.hasHouseMeter ? 'metered' : 'other']
-  return nearTime(lastTime(facts.at, when.slice(0, 5)), heardUntil(facts), rest)
+  const { proof, faults, at } = facts
+  const rest = REST_MS[proof.house.hasHouseMeter ? 'metered' : 'other']
+  // News of a charger waits while the database is away.
+  const away = faults.find(({ kind, from, to }) => kind === 'database-away' && from <= at && at < to)
+  const told = Math.min(heardUntil(facts), away?.from ?? at)
+  return nearTime(lastTime(at, when.slice(0, 5)), told, rest)
 }
 
 function chargedBy({ time = '', cost = '' }: Values, facts: Facts): Judgement {
