@@ -7,12 +7,13 @@ import { readyBy } from '@driveway/messages/en-GB/ready-by'
 import { lastTime, nextTime, startOfDay } from '../world/london-time.ts'
 import { flows, isCharging, isExporting, isIdle, percentAt, within, type Sample } from '../world/track.ts'
 import { between, holds, LEVEL, near, nearLevel, nearTime, STEP_MS } from './compare.ts'
-import { carOf, heardUntil, isCalm, nextTarget, now, readyTimes, targetAt, type Facts } from './facts.ts'
+import { carOf, isCalm, nextTarget, now, readyTimes, targetAt, type Facts } from './facts.ts'
 import { lastNight, nightFlows } from './nights.ts'
 import { figureRules } from './figure-rules.ts'
 import { carNameRule, homeRules } from './home-rules.ts'
 import { frameRules } from './frame-rules.ts'
 import * as figures from './figures.ts'
+import { lastSeen } from './last-seen.ts'
 import { band, levelAge, levelIn } from './level.ts'
 import { morningRules } from './morning-rules.ts'
 import { isNextFlow, isPlanCost, isPlanFinish } from './plan.ts'
@@ -91,19 +92,6 @@ function stoppedSince({ time = '' }: Values, facts: Facts): Judgement {
   const since = lastTime(facts.at, time)
   const later = flows(facts.track, { from: since + STEP_MS, to: facts.at })
   return holds(later.length === 0, 'it has taken power since')
-}
-
-/** A charger at rest reports every half hour with a house meter, else every three hours. */
-const REST_MS = { metered: 31 * MINUTE_MS, other: 181 * MINUTE_MS } as const
-
-/** The last message of a charger: '21:10, 42 minutes ago'. */
-function lastSeen({ when = '' }: Values, facts: Facts): Judgement {
-  const { proof, faults, at } = facts
-  const rest = REST_MS[proof.house.hasHouseMeter ? 'metered' : 'other']
-  // News of a charger waits while the database is away.
-  const away = faults.find(({ kind, from, to }) => kind === 'database-away' && from <= at && at < to)
-  const told = Math.min(heardUntil(facts), away?.from ?? at)
-  return nearTime(lastTime(at, when.slice(0, 5)), told, rest)
 }
 
 function chargedBy({ time = '', cost = '' }: Values, facts: Facts): Judgement {

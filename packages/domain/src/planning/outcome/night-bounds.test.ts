@@ -100,3 +100,13 @@ test('plans of the plug-in count from the ready-by time before on', () => {
   })
   expect(findNightBounds(plans, changes, at('18T07:00'))?.plansFrom).toBe(at('17T07:00'))
 })
+
+const early: [string, readonly PlanTimes[], plansFrom: string][] = [
+  ['after which another one was made', [plan('16T10:00', '17T07:00'), first], '16T17:55'],
+  ['that stayed', [plan('16T10:00', '17T07:00')], '16T08:00'],
+  ['by a clock that is five minutes ahead', [plan('16T17:55', '17T07:00'), first], '16T08:00'],
+  ['by a clock that is six minutes ahead', [plan('16T17:54', '17T07:00'), first], '16T17:55'],
+]
+test.each(early)('a plan before the plug-in %s', (_, plans, plansFrom) => {
+  expect(findNightBounds(plans, [free, pluggedIn], at('17T07:00'))?.plansFrom).toBe(at(plansFrom))
+})

@@ -12,6 +12,9 @@ export type NightBounds = {
   readonly plansFrom: number
 }
 
+/** The clock of a charger, which dates its plug-in, may be ahead by so much. */
+const CLOCK_MS = 5 * 60_000
+
 /**
  * A night begins with its plug-in or with the ready-by time before, whatever was planned first, and ends with its ready-by
  * time or with the unplugging before. Null where the last plan was for another time: the owner moved it.
@@ -27,13 +30,27 @@ export function findNightBounds(
   const unplugged = changes.filter(({ isPluggedIn }) => !isPluggedIn).map(({ at }) => at)
   const freeAt = unplugged.findLast((at) => at <= last.madeAt) ?? -Infinity
   const endedAt = Math.min(readyAt, unplugged.find((at) => at > last.madeAt) ?? readyAt)
-  const ofPlugIn = before.filter(({ madeAt }) => madeAt >= freeAt)
+  const pluggedIn = changes.find(({ at, isPluggedIn }) => isPluggedIn && at > freeAt)?.at
+  const since = findPlansStart(before, freeAt, pluggedIn)
+  const ofPlugIn = before.filter(({ madeAt }) => madeAt >= since)
   const passed = ofPlugIn.flatMap(({ nightEnd }, index) => {
     const replacedAt = ofPlugIn[index + 1]?.madeAt ?? -Infinity
     return nightEnd !== null && nightEnd <= replacedAt ? [nightEnd] : []
   })
-  const plansFrom = Math.max(freeAt, ...passed)
+  const plansFrom = Math.max(since, ...passed)
   const firstMade = ofPlugIn.find(({ madeAt }) => madeAt >= plansFrom)?.madeAt ?? last.madeAt
-  const pluggedInAt = changes.find(({ at, isPluggedIn }) => isPluggedIn && at > freeAt)?.at ?? firstMade
-  return { beganAt: Math.max(...passed, Math.min(pluggedInAt, firstMade)), endedAt, freeAt, plansFrom }
+  return {
+    beganAt: Math.max(...passed, Math.min(pluggedIn ?? firstMade, firstMade)),
+    endedAt,
+    freeAt,
+    plansFrom,
+  }
+}
+
+/** A charger may tell late that its car has left: plans between that and the next plug-in were for nobody. */
+function findPlansStart(plans: readonly PlanTimes[], freeAt: number, pluggedInAt = -Infinity): number {
+  const comesFrom = pluggedInAt - CLOCK_MS
+  const isReplaced = plans.some(({ madeAt }) => madeAt >= comesFrom)
+  const isEarly = plans.some(({ madeAt }) => madeAt >= freeAt && madeAt < comesFrom)
+  return isReplaced && isEarly ? comesFrom : freeAt
 }
