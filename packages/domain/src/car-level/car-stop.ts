@@ -15,11 +15,11 @@ export type CarStop = { readonly kind: StopKind; readonly since: number }
 
 /** The power of a plug-in, in ms of world time. */
 export type PowerHistory = {
-  /** At `seenUntil`. */
+  /** At `seenUntil`, into the car or out of it. */
   readonly powerW: number
   /** Until then it is known that the car took no more: silence of a charger says nothing. */
   readonly seenUntil: number
-  /** The car last took power then; null if it never did in this plug-in. */
+  /** The car last took power then, or gave it back; null if it never did in this plug-in. */
   readonly drewAt: number | null
   /** Enough current to charge has been offered since; null while it is not. */
   readonly offeredFrom: number | null
@@ -32,7 +32,7 @@ export function isOffer(powerW: number | null, phases: number): boolean {
 
 /**
  * The stop that holds; null while the car charges, or nothing is known. A stop of this plug-in (`before`) stays when the
- * offer ends, and goes when the car takes power again.
+ * offer ends, and goes when the car takes power again or gives it back: its level is then another one.
  */
 export function findCarStop(history: PowerHistory, before: CarStop | null): CarStop | null {
   const { powerW, seenUntil, drewAt, offeredFrom } = history

@@ -72,6 +72,17 @@ test('a car that holds while its plan charges is watched, with the last time tha
   expect((await find()).drewAt).toBe('2026-11-17T00:35:00.000Z')
 })
 
+test('a car that gave power back has not stopped since', async () => {
+  await setStatus('16T17:00', 'unplugged')
+  await meter('17T00:35', 100)
+  await run(`insert into readings (device_no, connector, at, export_wh, export_w)
+    values ($1, 1, '2026-11-17T00:40:00Z', 1000, 100), ($1, 1, '2026-11-17T00:45:00Z', 1001, 99)`)
+  expect((await find()).drewAt).toBe('2026-11-17T00:40:00.000Z')
+  await run(`insert into car_stops (device_no, kind, since) values ($1, 'stopped', '2026-11-17T00:36:00Z')`)
+  await run(`update device_states set export_w = 99 where device_no = $1`)
+  expect((await find()).car).toMatchObject({ powerW: 99, stop: { kind: 'stopped' } })
+})
+
 test('a charger that meters no power has charged until its connector said otherwise', async () => {
   await setStatus('16T17:00', 'unplugged')
   await setStatus('17T00:31', 'charging')

@@ -15,6 +15,7 @@ import { unpluggedAt } from '../kernel/plugged-in.ts'
 export type WatchedCar = {
   readonly deviceNo: number
   readonly connectorState: ConnectorState
+  /** Into the car or out of it. */
   readonly powerW: number
   readonly powerAt: Date | null
   /** Null if the connector never was free. */
@@ -29,7 +30,7 @@ export type WatchedCar = {
 type Row = StopRow & {
   device_no: number
   connector_status: string
-  import_w: number
+  power_w: number
   power_at: Date | null
   unplugged_at: Date | null
   boosted_at: Date | null
@@ -49,7 +50,7 @@ export function createCarStopStore(database: Database) {
     /** Cars that boost, or whose plan has begun, and cars with a stop. */
     async listWatched(now: Date): Promise<readonly WatchedCar[]> {
       const watched = sql<Row>`
-        select d.device_no, s.connector_status, s.import_w, s.power_at, u.at as unplugged_at, p.steps, p.phases,
+        select d.device_no, s.connector_status, greatest(s.import_w, s.export_w) as power_w, s.power_at, u.at as unplugged_at, p.steps, p.phases,
           t.kind as stop_kind, t.since as stop_since,
           case when s.is_boosting then (select max(c.at) from boost_changes c
             where c.device_no = d.device_no and c.is_boosting) end as boosted_at
@@ -89,7 +90,7 @@ export function createCarStopStore(database: Database) {
   }
 }
 
-/** The last instant at which each car took power since it was plugged in; cars that did not are left out. */
+/** The last instant at which each car took or gave power since it was plugged in; cars that did not are left out. */
 async function listDraws(db: Queryable, cars: readonly WatchedCar[]): Promise<ReadonlyMap<number, Date>> {
   if (cars.length === 0) return new Map()
   const { rows } = await sql<{ device_no: number; at: Date }>`
@@ -98,7 +99,7 @@ async function listDraws(db: Queryable, cars: readonly WatchedCar[]): Promise<Re
       ${cars.map((car) => (car.unpluggedAt ?? NEVER).toISOString())}::timestamptz[]) c (device_no, unplugged_at)
     left join lateral (
       select at from readings where device_no = c.device_no and connector = ${CAR_CONNECTOR}
-        and at > c.unplugged_at and import_w >= ${NO_POWER_W}
+        and at > c.unplugged_at and (import_w >= ${NO_POWER_W} or export_w >= ${NO_POWER_W})
       order by at desc limit 1
     ) r on true
     -- A charger that meters no power has charged until its connector said otherwise.
@@ -118,7 +119,7 @@ function toWatched(row: Row): WatchedCar {
   return {
     deviceNo: row.device_no,
     connectorState: readConnectorState(row.connector_status),
-    powerW: row.import_w,
+    powerW: row.power_w,
     powerAt: row.power_at,
     unpluggedAt: row.unplugged_at,
     boostedAt: row.boosted_at,
