@@ -41,8 +41,8 @@ export function createEnergyResolvers(energyOf: (context: RequestContext) => Ene
 
     async sessionCars({ id }: Source, args: Instants, context: RequestContext) {
       const range = orBadRange(readRange(args)).instants
-      const parts = orRefused(await energyOf(context).listParts(id, range))
-      return parts.flatMap(toWireSessionCar).toReversed()
+      const charges = orRefused(await energyOf(context).listCharges(id, range))
+      return charges.flatMap(toWireSessionCar).toReversed()
     },
 
     async chargeSessions({ id }: Source, args: Days, context: RequestContext) {

@@ -68,6 +68,8 @@ export type EnergyService = {
   sumPeriods(deviceId: string, range: InstantRange): Answer<EnergySums>
   /** The charges of a range with their cars and people, the earliest first. */
   listParts(deviceId: string, range: InstantRange): Answer<readonly SessionPart[]>
+  /** The same charges, each as a whole. */
+  listCharges(deviceId: string, range: InstantRange): Answer<readonly SessionPart[]>
   /** Paid for the energy that went to the grid, in pence. */
   findEarned(deviceId: string, range: InstantRange): Answer<number>
   /** True while costs of the range are recomputed. */
@@ -132,6 +134,16 @@ export function createEnergyService(deps: Deps): EnergyService {
 
     listParts: (deviceId, range) =>
       withinBudget('figures', range, () => carEnergy.listParts(accountNumber, deviceId, range)),
+
+    listCharges: (deviceId, range) =>
+      withinBudget('figures', range, async () => {
+        const parts = await carEnergy.listParts(accountNumber, deviceId, range)
+        const whole = spanOf(parts, range, clock.now())
+        if (whole === range) return parts
+        const starts = new Set(parts.map(({ start }) => start))
+        const charges = await carEnergy.listParts(accountNumber, deviceId, whole)
+        return charges.filter(({ start }) => starts.has(start))
+      }),
 
     listPeriods: (deviceId, range, options) =>
       withinBudget('halfHours', range, () =>
@@ -254,4 +266,13 @@ async function loadFlexiblePeriod(
   if (sums === null || activities === null) return null
   const to = Math.min(range.to.getTime(), clock.now().getTime())
   return { range, sums, time: measureChargingTime(activities, { from: range.from.getTime(), to }) }
+}
+
+/** The range with the beginnings and the ends of its charges. */
+function spanOf(parts: readonly SessionPart[], range: InstantRange, now: Date): InstantRange {
+  const charges = parts.flatMap(({ start, end }) => (start === null ? [] : [{ start, end }]))
+  const from = Math.min(range.from.getTime(), ...charges.map(({ start }) => halfHourStart(start)))
+  const to = Math.max(range.to.getTime(), ...charges.map(({ end }) => end ?? now.getTime()))
+  const isWithin = from === range.from.getTime() && to === range.to.getTime()
+  return isWithin ? range : { from: new Date(from), to: new Date(to) }
 }

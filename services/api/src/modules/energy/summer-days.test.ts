@@ -32,6 +32,15 @@ beforeAll(async () => {
       [morning, 'disconnected', 'none'],
     ],
   })
+  await addDevice(database, 'device-2', 'K-1')
+  await addLedgerRows(database, 'device-2', {
+    periods: [
+      { start: '2026-07-05T22:30:00Z', session: evening, importWh: 1_000 },
+      { start: midnight, session: evening, importWh: 2_000 },
+    ],
+    sessions: [[evening, morning]],
+    activities: [],
+  })
   const [clock, worldClock] = ['2027-01-01T12:00:00Z', '2026-07-08T12:00:00Z'].map(createFixedClock)
   if (!clock || !worldClock) throw new Error('Both clocks are needed')
   api = await openTestApi({ database, clock, worldClock })
@@ -42,8 +51,8 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]()
 })
 
-async function ask(fields: string): Promise<unknown> {
-  const { body } = await api.send({ query: `{ device(deviceId: "device-1") { ${fields} } }` })
+async function ask(fields: string, deviceId = 'device-1'): Promise<unknown> {
+  const { body } = await api.send({ query: `{ device(deviceId: "${deviceId}") { ${fields} } }` })
   expect(body.errors).toBeUndefined()
   return (body.data as { device: unknown }).device
 }
@@ -102,4 +111,18 @@ describe('a day in summer ends at 23:00 UTC', () => {
       flexibleChargingPeriod: { periodStart, periodEnd, totalEnergyWh },
     })
   })
+})
+
+test.each([
+  ['the day before', '2026-07-04T23:00:00Z', midnight, [3_000]],
+  ['the day after', midnight, '2026-07-06T23:00:00Z', [3_000]],
+  ['the day after that', '2026-07-06T23:00:00Z', '2026-07-07T23:00:00Z', []],
+])('a charge over midnight has its whole energy among the charges of %s', async (_, from, to, energies) => {
+  const { sessionCars } = (await ask(
+    `sessionCars(from: "${from}", to: "${to}") { energyWh }`,
+    'device-2',
+  )) as {
+    sessionCars: readonly { energyWh: number }[]
+  }
+  expect(sessionCars.map(({ energyWh }) => energyWh)).toEqual(energies)
 })
