@@ -62,12 +62,14 @@ export function lastHalfHour({ at }: Facts): number {
   return Math.floor(at / HALF_HOUR_MS) * HALF_HOUR_MS
 }
 
+/** While the server is dead, screens show what they were told before. */
+export function isServerDead({ faults }: Pick<Facts, 'faults'>, at: number): boolean {
+  return faults.some(({ kind, from, to }) => kind === 'server-killed' && from <= at && at < to)
+}
+
 /** False while the charger's line or the server is lost. */
-function isHeard({ faults }: Facts, sample: Sample): boolean {
-  return (
-    sample.isConnected &&
-    !faults.some(({ kind, from, to }) => kind === 'server-killed' && from <= sample.at && sample.at < to)
-  )
+function isHeard(facts: Facts, sample: Sample): boolean {
+  return sample.isConnected && !isServerDead(facts, sample.at)
 }
 
 /** The instant up to which the charger could tell anything: now, or when its line or the server was lost. */

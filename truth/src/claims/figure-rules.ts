@@ -3,7 +3,7 @@ import { todayFigures as texts } from '@driveway/messages/en-GB/today-figures'
 import { startOfDay, writeWeekday } from '../world/london-time.ts'
 import { isCharging, isExporting, timeWith, type Interval, type Sample } from '../world/track.ts'
 import { between, near, STEP_MS } from './compare.ts'
-import { periodsOf, plugIn, today, untilNow, type Facts } from './facts.ts'
+import { isServerDead, periodsOf, plugIn, today, untilNow, type Facts } from './facts.ts'
 import * as figures from './figures.ts'
 import { power, share } from './power.ts'
 import { ANY, both, isTrue, isUntrue, readOnly, type Judgement, type Rule } from './rule.ts'
@@ -61,7 +61,7 @@ function isPlainCharging(sample: Sample, facts: Facts): boolean {
 }
 
 function priceNow({ price = '' }: Values, facts: Facts): Judgement {
-  const so = facts.price(facts.at, facts.at)
+  const so = isServerDead(facts, facts.at) ? null : facts.price(facts.at, facts.at)
   if (so !== null) return near(readPence(price), so, 0.06, 'pence')
   // The plan estimates a price that is not published.
   const slot = facts.plan?.slots.findLast(({ start }) => Date.parse(start) <= facts.at)

@@ -17,6 +17,8 @@ import { readNumber, readPence, type Values } from './template.ts'
 const SAVED_PENCE = 4
 const SAVED_SHARE = 0.03
 const HALF_HOUR_MS = 1_800_000
+/** Less than this, such as a minute of it, is no charge. */
+const LEAST_CHARGE_WH = 50
 
 /** Of the night that ended last. */
 function done(figure: figures.Figure) {
@@ -26,8 +28,10 @@ function done(figure: figures.Figure) {
 
 function nightTimes({ said = '' }: Values, facts: Facts): Judgement {
   const [start = '', end = ''] = said.split(' to ')
-  const charged = nightFlows(facts)
   const { from, to } = lastNight(facts)
+  const charged = nightFlows(facts).filter(
+    (flow) => facts.account(flow, facts.at).importWh >= LEAST_CHARGE_WH,
+  )
   const slack = hasLostReadings(facts, { from, to }) ? HALF_HOUR_MS : STEP_MS
   return both(nearTime(nextTime(from - STEP_MS, start), charged[0]?.from, slack), () =>
     nearTime(lastTime(to, end), charged.at(-1)?.to, slack),
@@ -85,7 +89,7 @@ const plannedTimes = planned((said, plan, { importWh }, facts) => {
   // A charge that had begun is judged by its meter.
   if (importWh > 0) return readOnly
   const [start = '', end = ''] = said.split(' to ')
-  const slots = chargingSlots(plan)
+  const slots = chargingSlots(plan).filter(({ energyWh }) => energyWh >= LEAST_CHARGE_WH)
   const { from } = lastNight(facts)
   // The half hour that was planned begins before the random delay that is drawn for it.
   const begin = isInstant(start, slots[0]?.start, from)
