@@ -42,6 +42,8 @@ test.each([
   ['a car on three phases meets a weak roof', makeSunBatteryNight, 53, 277.586],
   ['the grid charges and stops beside the roof', makeSunBatteryNight, 2, 322.588],
   ['a car on three phases takes a part of a slot', makeSunBatteryNight, 100, 491.103],
+  ['the battery gives no more than a charge beside the roof lacks', makeSunBatteryNight, 62, 23.707],
+  ['the battery gives little to a car that would start anew', makeSunBatteryNight, 80, -4.476],
   ['the battery keeps what it gave the car before', makeBatteryNight, 43, 194.035],
   ['a target needs peak hours', makeBatteryNight, 107, 1276.301],
 ] as const)('nearly the least cost where %s', (_case, makeNight, seed, optimum) => {

@@ -1,6 +1,6 @@
 import type { HomeBattery } from '@driveway/domain/home-battery/home-battery'
 import type { NightInputs, PlannedSlot, SlotFacts } from '../model/plan-model.ts'
-import { CARBON_GOAL_PER_GRAM, hoursOf, LEAST_EXPORT_W, surplusWOf } from '../night/night-problem.ts'
+import { CARBON_GOAL_PER_GRAM, hoursOf, surplusWOf } from '../night/night-problem.ts'
 
 /** A battery on the wall that is read and controlled. Power is alternating current at its inverter. */
 export type BatteryFacts = {
@@ -34,8 +34,8 @@ export type CarSlot = Pick<PlannedSlot, 'start' | 'end' | 'energyWh' | 'powerW'>
 
 /** Higher than any price of a kWh, in pence. */
 const FORBIDDEN_PRICE = 1000
-/** Inverters do not follow less. */
-const LEAST_W = 50
+/** Inverters do not follow less. A little below `LEAST_GRID_W`: the battery may give all that a car lacks beside the roof. */
+const LEAST_W = 45
 /** Pence, or units of the carbon goal, that a kWh must gain at least: less is not worth the wear. */
 export const LEAST_GAIN = 1
 
@@ -68,11 +68,17 @@ export function batteryNightOf(
       wearPrice: LEAST_GAIN,
       wearCarbon: 0,
     },
-    power: { minW: LEAST_W, maxW: chargeW, maxExportW: dischargeW, fuseW: inputs.power.fuseW },
+    power: {
+      minW: LEAST_W,
+      maxW: chargeW,
+      minExportW: LEAST_W,
+      maxExportW: dischargeW,
+      fuseW: inputs.power.fuseW,
+    },
     readyTargets: slots.slice(-1).map(({ end }) => ({ at: end, targetWh: endLevelOf(inputs, battery) })),
     // Where the roof gives enough, what the battery gives would be exported.
     noExport: slots
-      .filter(({ houseW, solarW }) => houseW - solarW < LEAST_EXPORT_W)
+      .filter(({ houseW, solarW }) => houseW - solarW < LEAST_W)
       .map(({ start, end }) => ({ from: start, to: end })),
     startDelayMs: 0,
     isCharging: false,

@@ -68,6 +68,8 @@ export type PowerFacts = {
   readonly maxW: number
   /** The most that may flow back; 0 without vehicle-to-grid. */
   readonly maxExportW: number
+  /** The least that flows back: missing for a car, which has its charger's. */
+  readonly minExportW?: number
   /** The most that the home may draw through its main fuse. */
   readonly fuseW: number
   /** The part of a shared main fuse that the charger may always draw; missing where it has the fuse to itself. */

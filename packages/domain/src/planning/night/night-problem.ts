@@ -28,7 +28,7 @@ export function flowTieOf(slot: number, wasFlowing: boolean): number {
 /** A step that takes less than this from the grid is a solar step. */
 export const LEAST_GRID_W = 50
 /** The car gives back at least this much: less is lost in its charger. */
-export const LEAST_EXPORT_W = 100
+const LEAST_EXPORT_W = 100
 
 /** The slots as columns of numbers: hours, W and objective per Wh. */
 export type NightProblem = {
@@ -42,6 +42,8 @@ export type NightProblem = {
   /** 0 where the car cannot charge, or may not discharge. */
   readonly chargeW: Float64Array
   readonly exportW: Float64Array
+  /** The least power that is given back. */
+  readonly leastExportW: number
   readonly importRate: Float64Array
   readonly exportRate: Float64Array
   /** The import rate of charging: it includes the weight of peak hours. */
@@ -111,6 +113,7 @@ export function createNightProblem(
     isEnergyWorth: importRate.every((each) => each >= 0) && exportRate.every((each) => each >= 0),
     capWh: column(slots, (slot) => capWhOf(inputs, slot.end)),
     targetWh: column(slots, (slot) => inputs.readyTargets.find(({ at }) => at === slot.end)?.targetWh ?? 0),
+    leastExportW: power.minExportW ?? LEAST_EXPORT_W,
     minW: power.minW,
     floorWh: car.minimumWh,
     taperFromWh: car.taperFromWh,
@@ -161,10 +164,10 @@ export function partRateOf(
 
 /** True where the grid pays less than the wear, so that giving more than the house uses is never best. */
 export function losesByExport(
-  { isEnergyWorth, exportRate, wearRate, homeW }: NightProblem,
+  { isEnergyWorth, exportRate, wearRate, homeW, leastExportW }: NightProblem,
   slot: number,
 ): boolean {
-  return isEnergyWorth && (exportRate[slot] ?? 0) <= wearRate && (homeW[slot] ?? 0) > LEAST_EXPORT_W
+  return isEnergyWorth && (exportRate[slot] ?? 0) <= wearRate && (homeW[slot] ?? 0) > leastExportW
 }
 
 export function hoursOf({ start, end }: { readonly start: number; readonly end: number }): number {

@@ -1,5 +1,4 @@
 import {
-  LEAST_EXPORT_W,
   LEAST_GRID_W,
   flowTieOf,
   partRateOf,
@@ -212,7 +211,7 @@ function reachLeast(problem: NightProblem, slot: number, meanW: number, hours: n
 
 /** Down to the floor: first in place of the house's import, then to the grid. */
 function giveBack(problem: NightProblem, slot: number, hours: number, tie: number): readonly SlotMove[] {
-  const { dischargeEfficiency, wearRate } = problem
+  const { dischargeEfficiency, wearRate, leastExportW } = problem
   const homeW = problem.homeW[slot] ?? 0
   const exportW = problem.exportW[slot] ?? 0
   const homeGain = ((problem.importRate[slot] ?? 0) - wearRate) * dischargeEfficiency
@@ -235,10 +234,10 @@ function giveBack(problem: NightProblem, slot: number, hours: number, tie: numbe
     }
   }
   const moves: SlotMove[] = []
-  if (homeW > LEAST_EXPORT_W) moves.push(give(LEAST_EXPORT_W, Math.min(exportW, homeW), tie, homeGain))
+  if (homeW > leastExportW) moves.push(give(leastExportW, Math.min(exportW, homeW), tie, homeGain))
   if (exportW > homeW && !losesByExport(problem, slot)) {
     const fixed = tie - (homeGain - gridGain) * homeW * perW
-    moves.push(give(Math.max(LEAST_EXPORT_W, homeW), exportW, fixed, gridGain))
+    moves.push(give(Math.max(leastExportW, homeW), exportW, fixed, gridGain))
   }
   return moves
 }
