@@ -1,7 +1,7 @@
 import { planNight } from '../catch-up.ts'
 import type { HomePlan } from '../home/home-plan.ts'
 import { SAME_WH, weigh } from '../home/home-plan.ts'
-import { highestW } from '../home/fuse-room.ts'
+import { highestBySlot } from '../home/fuse-room.ts'
 import { planHome } from '../home/plan-home.ts'
 import { leaveRoom } from '../home/plan-in-turn.ts'
 import { priceTogether } from '../home/shared-cap.ts'
@@ -41,10 +41,13 @@ export function planHomeWithBattery(
   battery: BatteryFacts,
 ): HomeBatteryPlan {
   const home = { nights: alignSlots(cars), sharedA, battery }
+  const answered: HomeBatteryPlan[] = []
   let best = startOf(home)
   for (let round = 0; round < ROUNDS; round += 1) {
     const before = best
     for (const index of home.nights.keys()) {
+      if (answered[index] === best) continue
+      answered[index] = best
       best = bestOf([best, ...listAnswers(home, best, index)])
     }
     if (best === before) return best
@@ -89,11 +92,7 @@ function highestWithin({ slots }: NightPlan, { start, end }: SlotFacts): number 
 function listAnswers(home: Home, pair: HomeBatteryPlan, index: number): readonly HomeBatteryPlan[] {
   const { sharedA, battery } = home
   const nights = cutLike(home.nights, pair.cars)
-  const powers = pair.cars.map(
-    ({ inputs, plan }) =>
-      (slot: SlotFacts) =>
-        highestW(inputs, plan, slot),
-  )
+  const powers = pair.cars.map(({ inputs, plan }) => highestBySlot(inputs, plan))
   const own = nights[index]
   if (own === undefined) throw new RangeError(`no car ${index}`)
   const known = [pair.cars[index]?.plan]

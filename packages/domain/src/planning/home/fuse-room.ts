@@ -90,6 +90,19 @@ export function highestW(
   return most
 }
 
+/** Reads the highest limit of a charger by a plan, which is computed once for each slot. */
+export function highestBySlot(
+  inputs: NightInputs,
+  plan: Pick<NightPlan, 'slots'>,
+): (slot: Pick<SlotFacts, 'start' | 'end'>) => number {
+  const known = new Map<number, number>()
+  return (slot) => {
+    const most = known.get(slot.start) ?? highestW(inputs, plan, slot)
+    known.set(slot.start, most)
+    return most
+  }
+}
+
 /** The most A on each phase that all chargers of a home have by their plans at once, from now on. */
 export function highestAmps(
   plans: readonly { readonly inputs: NightInputs; readonly plan: Pick<NightPlan, 'slots'> }[],

@@ -1,9 +1,10 @@
 import { planNight } from '../catch-up.ts'
 import type { NightInputs, NightPlan, SlotFacts } from '../model/plan-model.ts'
 import { surplusWOf } from '../night/night-problem.ts'
-import { fuseWOf, highestW } from './fuse-room.ts'
+import { fuseWOf, highestBySlot } from './fuse-room.ts'
 import type { HomePlan } from './home-plan.ts'
 import { leaveCaps, priceTogether } from './shared-cap.ts'
+import { findSlot } from './shared-slots.ts'
 import type { FreeCar } from './split-fuse.ts'
 
 type Taker = Pick<FreeCar, 'inputs' | 'fixedW'>
@@ -25,7 +26,7 @@ export function planInTurn(
     const inputs = leaveRoom(cars, powers, index, sharedA)
     const plan = planOnce(cars[index]?.inputs ?? inputs, inputs)
     plans[index] = { inputs, plan }
-    powers[index] = (slot) => highestW(inputs, plan, slot)
+    powers[index] = highestBySlot(inputs, plan)
   }
   return priceTogether(
     cars.map(({ inputs }) => inputs),
@@ -40,10 +41,11 @@ const known = new WeakMap<NightInputs, Map<string, NightPlan>>()
 function planOnce(own: NightInputs, left: NightInputs): NightPlan {
   const plans = known.get(own) ?? new Map<string, NightPlan>()
   known.set(own, plans)
-  const room = left.slots.flatMap(({ limitW = 0, solarW, importPrice }) => {
-    return [Math.round(limitW * SAME_ROOM), Math.round(solarW * SAME_ROOM), importPrice]
-  })
-  const key = [...room, ...(left.caps ?? []).map((cap) => cap.left)].join()
+  let key = (left.caps ?? []).map((cap) => cap.left).join()
+  for (const { limitW = 0, solarW, importPrice } of left.slots) {
+    key += `,${Math.round(limitW * SAME_ROOM)} ${Math.round(solarW * SAME_ROOM)}`
+    if (left.caps !== undefined) key += ` ${importPrice}`
+  }
   const plan = plans.get(key) ?? planNight(left)
   plans.set(key, plan)
   return plan
@@ -61,7 +63,7 @@ export function leaveRoom(
   function usedBeside(slot: SlotFacts): { readonly used: number; readonly drawnW: number } {
     let [used, drawnW] = [0, 0]
     for (const [place, { inputs }] of cars.entries()) {
-      const facts = place === index ? undefined : inputs.slots.find(({ start }) => start === slot.start)
+      const facts = place === index ? undefined : findSlot(inputs, slot.start)
       const powerW = facts === undefined ? 0 : (powers[place]?.(facts) ?? 0)
       if (facts === undefined || powerW <= 0) continue
       used += powerW / fuseWOf(inputs, facts, sharedA)

@@ -3,6 +3,7 @@ import { capWhOf, chargeWOf, hoursOf, rateOf, surplusWOf } from '../night/night-
 import { HOUR_MS } from '@driveway/domain/time/london-time'
 import { minimise, type LinearRow } from './bounded-simplex.ts'
 import { fuseWOf } from './fuse-room.ts'
+import { findSlot } from './shared-slots.ts'
 
 /** Aims in their order, in pence for each kWh: the largest shortfall, all of it, peak hours; then cost. */
 const LARGEST_SHORTFALL = 1e6
@@ -167,7 +168,7 @@ function addFuse(
   const starts = new Set(power.flatMap((own) => [...own.keys()]))
   for (const start of starts) {
     const shares = cars.flatMap((car, index): SlotShare[] => {
-      const slot = car.inputs.slots.find((each) => each.start === start)
+      const slot = findSlot(car.inputs, start)
       const fuseW = slot === undefined ? 0 : fuseWOf(car.inputs, slot, sharedA)
       if (slot === undefined || fuseW <= 0) return []
       return [
