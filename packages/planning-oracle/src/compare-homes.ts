@@ -12,7 +12,7 @@ import type { RandomHome } from './random-night.ts'
 
 const ENERGY_WH = 1
 const PEAK_WH = 5
-/** Of shares that were computed in two ways. */
+/** Of shares and of costs that were computed in two ways. */
 const ROUNDING = 1e-6
 /** A rounding error of energy. */
 const NOTHING_WH = 0.01
@@ -169,7 +169,7 @@ export function listHomeMisses(nights: readonly SeededComparison[]): readonly st
 }
 
 function isAbove({ cost, optimum }: HomeComparison, share: number): boolean {
-  return cost - optimum > Math.max(NEAR_PENCE, share * Math.abs(optimum))
+  return cost - optimum > Math.max(NEAR_PENCE, share * Math.abs(optimum)) + ROUNDING
 }
 
 function describe({ seed, cost, optimum }: SeededComparison): string {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { listHomeMisses, nearBoundOf } from './compare-homes.ts'
 import { loadSolver, solveModel, writeFreeModel } from './exact-plan.ts'
 import { createLinearModel } from './linear-model.ts'
 import { isNothingBelow, leastOptimumFor } from './proven-bound.ts'
@@ -15,6 +16,21 @@ describe('the least optimum for which a cost is within its tolerance', () => {
   ])('%s', (_case, cost, optimum) => {
     expect(leastOptimumFor(cost, { share: 0.005, least: 0.5 })).toBeCloseTo(optimum, 9)
   })
+})
+
+test('a home whose bound proves its cost to be near is no miss', () => {
+  const homes = [-584.9233893619619, -799.2828557107506, -197.395548745148].map((cost, index) => ({
+    seed: index + 1,
+    planMs: 0,
+    isJoint: true,
+    problems: [],
+    cost,
+    optimum: nearBoundOf(cost),
+  }))
+  expect(listHomeMisses(homes)).toEqual([])
+  expect(
+    listHomeMisses(homes.map((home) => Object.assign({}, home, { cost: home.cost + 0.01 }))),
+  ).toHaveLength(3)
 })
 
 /** Whole packs of 3 kWh for 7 p, for at least 10 kWh: 28 p, and 23.33 p without whole numbers. */
