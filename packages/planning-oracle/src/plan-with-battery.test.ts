@@ -46,6 +46,7 @@ test.each([
   ['the battery gives little to a car that would start anew', makeSunBatteryNight, 80, -4.476],
   ['the battery keeps what it gave the car before', makeBatteryNight, 43, 194.035],
   ['a target needs peak hours', makeBatteryNight, 107, 1276.301],
+  ['the car leaves the battery its cheapest half hour alone', makeBatteryNight, 77, 606.99],
 ] as const)('nearly the least cost where %s', (_case, makeNight, seed, optimum) => {
   const { cost, own } = planOwn(makeNight(seed))
   expect(own.shortfallWh).toBeLessThan(0.01)

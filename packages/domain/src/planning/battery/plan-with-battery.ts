@@ -28,50 +28,72 @@ const SAME_MS = 2
  * by the power while the car charges, as the car's bill is: each finds plans that the other misses.
  */
 export function planWithBattery(inputs: NightInputs, battery: BatteryFacts): BatteryPlan {
-  const [byMean, byFlow] = [searchPairs(inputs, battery, false), searchPairs(inputs, battery, true)]
-  return isBetter(inputs, byFlow, byMean) ? byFlow : byMean
-}
-
-function searchPairs(inputs: NightInputs, battery: BatteryFacts, isByFlow: boolean): BatteryPlan {
   const night = batteryNightOf(inputs, inputs.slots.map(idle), battery)
   const alone = { inputs: night, plan: planNight(night) }
-  let best = bestOf(inputs, battery, [planNight(inputs), ...listAnswers(inputs, alone, battery, isByFlow)])
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const pair = best
-    best = bestOf(inputs, battery, listAnswers(inputs, pair.battery, battery, isByFlow), pair)
-    if (best === pair) return best
+  const pairOf = createPairing(inputs, battery)
+  const first = bestOf(inputs, pairOf(planNight(inputs)), listBeside(inputs, alone).map(pairOf))
+  function search(isByFlow: boolean): BatteryPlan {
+    let best = bestOf(inputs, first, listOffered(inputs, alone, battery, isByFlow).map(pairOf))
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const pair = best
+      const answers = [
+        ...listBeside(inputs, pair.battery),
+        ...listOffered(inputs, pair.battery, battery, isByFlow),
+      ]
+      best = bestOf(inputs, pair, answers.map(pairOf))
+      if (best === pair) return best
+    }
+    return best
   }
-  return best
+  return bestOf(inputs, search(false), [search(true)])
 }
 
-/** The car's plans beside a plan of the battery: with a part of the fuse, and by what it offers. */
-function listAnswers(
+/** The car's plans that leave the battery a part of its charging power, or all of it in its cheapest slot. */
+function listBeside(inputs: NightInputs, planned: BatteryPlan['battery']): readonly NightPlan[] {
+  const plans = [
+    ...SHARES.map((share) => planBeside(inputs, planned.plan, share)),
+    planBeside(inputs, cheapestOf(planned), 1),
+  ]
+  return plans.flatMap((plan) => plan ?? [])
+}
+
+/** The car's plans by what the battery offers. */
+function listOffered(
   inputs: NightInputs,
   planned: BatteryPlan['battery'],
   { dischargeW }: BatteryFacts,
   isByFlow: boolean,
 ): readonly NightPlan[] {
-  return [
-    ...SHARES.flatMap((share) => planBeside(inputs, planned.plan, share) ?? []),
-    ...FINE_OFFERS.map((offer) => {
-      return describeAgain(
-        inputs,
-        planNight(offerStored(inputs, planned, dischargeW, { ...offer, isByFlow })),
-      )
-    }),
-  ]
+  return FINE_OFFERS.map((offer) => {
+    return describeAgain(inputs, planNight(offerStored(inputs, planned, dischargeW, { ...offer, isByFlow })))
+  })
 }
 
-function bestOf(
-  inputs: NightInputs,
-  battery: BatteryFacts,
-  plans: readonly NightPlan[],
-  before?: BatteryPlan,
-): BatteryPlan {
-  const pairs = plans.map((plan) => addBattery(inputs, plan, battery))
-  return [...(before === undefined ? [] : [before]), ...pairs].reduce((best, each) =>
-    isBetter(inputs, each, best) ? each : best,
+/** The battery's plan in the slot alone in which its charge costs least. */
+function cheapestOf({ inputs, plan }: BatteryPlan['battery']): NightPlan {
+  const prices = new Map(inputs.slots.map(({ start, importPrice }) => [start, importPrice]))
+  const charging = plan.slots.filter(({ powerW }) => powerW > 0)
+  const [cheapest] = charging.toSorted(
+    (first, second) => (prices.get(first.start) ?? 0) - (prices.get(second.start) ?? 0),
   )
+  return { ...plan, slots: cheapest === undefined ? [] : [cheapest] }
+}
+
+function bestOf(inputs: NightInputs, before: BatteryPlan, pairs: readonly BatteryPlan[]): BatteryPlan {
+  return pairs.reduce((best, each) => (isBetter(inputs, each, best) ? each : best), before)
+}
+
+/** Adds the battery to a plan of the car: many offers lead to the same one. */
+function createPairing(inputs: NightInputs, battery: BatteryFacts): (plan: NightPlan) => BatteryPlan {
+  const known = new Map<string, BatteryPlan>()
+  return (plan) => {
+    const key = plan.slots
+      .map(({ flowsFrom, powerW, energyWh }) => `${flowsFrom} ${powerW} ${energyWh}`)
+      .join()
+    const pair = known.get(key) ?? addBattery(inputs, plan, battery)
+    known.set(key, pair)
+    return pair
+  }
 }
 
 function idle({ start, end }: SlotFacts): CarSlot {
