@@ -74,7 +74,7 @@ function hasRoom({ inputs }: BatteryNight, plan: NightPlan): boolean {
   return inputs.slots.every((slot) => highestWithin(plan, slot) <= (slot.limitW ?? Infinity) + SAME_W)
 }
 
-function leaveBattery(inputs: NightInputs, plan: NightPlan, share: number): NightInputs {
+function leaveBattery(inputs: NightInputs, plan: Pick<NightPlan, 'slots'>, share: number): NightInputs {
   const slots = inputs.slots.map((slot): SlotFacts => {
     return { ...slot, batteryW: share * highestWithin(plan, slot) }
   })
@@ -82,10 +82,17 @@ function leaveBattery(inputs: NightInputs, plan: NightPlan, share: number): Nigh
 }
 
 /** The most that the battery charges with within a slot. */
-function highestWithin({ slots }: NightPlan, { start, end }: SlotFacts): number {
+function highestWithin({ slots }: Pick<NightPlan, 'slots'>, { start, end }: SlotFacts): number {
   let most = 0
   for (const slot of slots) if (slot.start < end && slot.end > start) most = Math.max(most, slot.powerW)
   return most
+}
+
+/** The plan at full power wherever it charges: a car may leave the battery more than it has. */
+function chargeFully({ slots }: NightPlan, { chargeW }: BatteryFacts): Pick<NightPlan, 'slots'> {
+  return {
+    slots: slots.map((slot) => (slot.powerW > 0 ? Object.assign({}, slot, { powerW: chargeW }) : slot)),
+  }
 }
 
 /** Plans in which one car answers the battery, within what the other cars leave it. */
@@ -97,7 +104,8 @@ function listAnswers(home: Home, pair: HomeBatteryPlan, index: number): readonly
   if (own === undefined) throw new RangeError(`no car ${index}`)
   const known = [pair.cars[index]?.plan]
   return [
-    ...SHARES.map((share) => leaveBattery(own, pair.battery.plan, share)),
+    leaveBattery(own, pair.battery.plan, 1),
+    leaveBattery(own, chargeFully(pair.battery.plan, battery), 1),
     ...OFFERS.map((offer) => offerStored(own, pair.battery, battery.dischargeW, offer)),
   ].flatMap((wanted): HomeBatteryPlan[] => {
     const takers = nights.with(index, wanted).map((inputs) => ({ inputs, fixedW: () => 0 }))
