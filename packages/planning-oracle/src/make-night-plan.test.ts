@@ -6,8 +6,8 @@ import { makeRandomNight, nightKinds, type NightKind } from './random-night.ts'
 /** `npm run proof -- planner` tries a thousand. */
 const NIGHTS = 6
 /** A cap has two units, several days and rates. */
-const CAPPED_NIGHTS = 20
-/** The solver needs ten seconds for some of these. */
+const CAPPED_NIGHTS = 50
+/** The solver needs half a minute for the next one, and minutes for some. */
 const CAPPED_V2G_NIGHTS = 4
 /** The solver may need seconds for a night on a busy machine. */
 const TIMEOUT_MS = 1_200_000

@@ -11,8 +11,9 @@ import { compareSeeds, listHomeMisses } from './compare-homes.ts'
 import { loadSolver } from './exact-plan.ts'
 
 /** plan-with-battery.proof.ts tries a thousand of each kind. */
-const NIGHTS = 12
-const SUN_NIGHTS = 8
+const SUN_NIGHTS = 50
+/** The solver needs a minute for the next one. */
+const NIGHTS = 26
 /** The solver may need seconds for a night on a busy machine. */
 const TIMEOUT_MS = 1_200_000
 
