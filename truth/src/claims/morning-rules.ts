@@ -17,7 +17,7 @@ import { readNumber, readPence, type Values } from './template.ts'
 const SAVED_PENCE = 4
 const SAVED_SHARE = 0.03
 const HALF_HOUR_MS = 1_800_000
-/** Less than this, such as a minute of it, is no charge. */
+/** Less than this, such as a minute of it, does not count as a charge. */
 const LEAST_CHARGE_WH = 50
 
 /** Of the night that ended last. */
