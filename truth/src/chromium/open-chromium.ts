@@ -47,8 +47,12 @@ export async function openChromium(): Promise<Chromium> {
   }
 }
 
-/** A closed part of a page is read too. */
-const openDetails = "for (const details of document.querySelectorAll('details')) details.open = true"
+/** A closed part of a page is read too. Chromium forgets the texts of one that is opened where nothing is laid out. */
+const openDetails = `
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('* { content-visibility: visible !important }')
+  document.adoptedStyleSheets = [sheet]
+  for (const details of document.querySelectorAll('details')) details.open = true`
 
 async function comparePage(
   browser: Browser,

@@ -2,7 +2,8 @@ import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
 import { todayFigures } from '@driveway/messages/en-GB/today-figures'
 import type { Boost } from '../world/boost.ts'
 import { lastTime, nextTime } from '../world/london-time.ts'
-import { near, nearTime } from './compare.ts'
+import { flows } from '../world/track.ts'
+import { holds, near, nearTime } from './compare.ts'
 import type { Facts } from './facts.ts'
 import { isInstant } from './plan.ts'
 import { power } from './power.ts'
@@ -56,6 +57,24 @@ function judgeLine({ energy = '', cost = '' }: Values, facts: Facts): Judgement 
   return isBoostEnergy(energy, cost, facts)
 }
 
+/** No more than the boost gives, whatever the level of the car is. */
+function judgeMost({ energy = '', cost = '' }: Values, facts: Facts): Judgement {
+  return withBoost(facts, ({ to }) => {
+    const { importWh, pence } = facts.account({ from: facts.at, to }, to)
+    const [mostKwh, mostPence] = [readNumber(energy) ?? 0, readPence(cost) ?? 0]
+    return both(holds(importWh / 1000 <= mostKwh + BOOST_KWH, `${importWh} Wh`), () =>
+      holds(pence <= mostPence + BOOST_PENCE, `${pence.toFixed(1)} pence`),
+    )
+  })
+}
+
+/** The boost that began last gave nothing. */
+function hadNoPower(_: Values, { boosts, track, at }: Facts): Judgement {
+  const last = boosts.findLast(({ from }) => from <= at)
+  if (last === undefined) return isUntrue('nobody boosted')
+  return holds(flows(track, last).length === 0, 'it took power')
+}
+
 function judgeSentence({ time = '' }: Values, facts: Facts): Judgement {
   return isEnd(time, facts)
 }
@@ -73,6 +92,7 @@ function judgeSlot({ times = '', price = '' }: Values, facts: Facts): Judgement 
 
 const sentences = [texts['why-boost-then'], texts['why-boost']] as const
 const lines = [texts['line-boost-then'], texts['line-boost']] as const
+const most = [texts['line-boost-then-most'], texts['line-boost-most']] as const
 const slots = [
   texts['slot-spoken-boost'],
   texts['slot-spoken-planned'],
@@ -103,6 +123,8 @@ export const boostRules: readonly Rule[] = [
   { text: todayFigures.boosted, judge: ({ time = '' }, facts) => isStart(time, facts) },
   ...sentences.map((text) => ({ region, text, judge: judgeSentence })),
   ...lines.map((text) => ({ region, text, judge: judgeLine })),
+  ...most.map((text) => ({ region, text, judge: judgeMost })),
+  { text: texts['boost-without-power-text'], judge: hadNoPower },
   ...[texts['boost-line'], texts['boost-line-end']].map((text) => ({
     text: text.replace('{end}', texts['boost-until']),
     judge: ({ rate = '', time = '', cost = '' }: Values, facts: Facts) =>

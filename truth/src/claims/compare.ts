@@ -30,7 +30,7 @@ export function between(
 
 /** Two instants; `toleranceMs` is how finely the house is watched. */
 export function nearTime(said: number, so: number | undefined, toleranceMs: number): Judgement {
-  if (so === undefined) return isUntrue('never')
+  if (so === undefined || !Number.isFinite(so)) return isUntrue('never')
   return Math.abs(said - so) <= toleranceMs ? isTrue : isUntrue(writeTime(so))
 }
 

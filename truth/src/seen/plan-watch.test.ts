@@ -60,3 +60,14 @@ test.each([
   watch.note(plan('19:00', '23:00'), at('22:00'))
   expect(watch.seen[0]?.isSure).toBe(isSure)
 })
+
+test.each([
+  ['had begun', '18:00', false],
+  ['had not begun', '23:00', true],
+])('a plan is surely the first after one without a ready-by time that %s', (_, first, isSure) => {
+  const watch = createPlanWatch()
+  watch.noteAbsence(at('18:00') - MINUTE_MS)
+  watch.note({ ...plan('17:59', first), ready: null }, at('18:00'))
+  watch.note(plan('18:05', '18:05'), at('18:05'))
+  expect(watch.seen.at(-1)?.isSure).toBe(isSure)
+})

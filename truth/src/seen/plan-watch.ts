@@ -15,13 +15,17 @@ export type SeenPlan = {
   readonly isSure: boolean
 }
 
-/** The instant from which on a plan counts as planned while it is in force. */
-function dueOf({ ready, slots, madeAt }: PlanAnswer): number {
-  if (ready === null) return Infinity
-  const evening = instantOn(writeDate(Date.parse(ready.at) - HALF_DAY_MS), EVENING)
+/** Its first slot, or when it was made within that. */
+function startOf({ slots, madeAt }: PlanAnswer): number {
   const first = slots.find(({ power }) => power !== 0)?.start
-  const start = Math.max(first === undefined ? Infinity : Date.parse(first), Date.parse(madeAt))
-  return Math.min(evening, start)
+  return Math.max(first === undefined ? Infinity : Date.parse(first), Date.parse(madeAt))
+}
+
+/** The instant from which on a plan counts as planned while it is in force. */
+function dueOf(plan: PlanAnswer): number {
+  if (plan.ready === null) return Infinity
+  const evening = instantOn(writeDate(Date.parse(plan.ready.at) - HALF_DAY_MS), EVENING)
+  return Math.min(evening, startOf(plan))
 }
 
 /** Finds the plans that count as planned, from the plans in force as the API gives them. */
@@ -59,6 +63,8 @@ export function createPlanWatch() {
       const before = waiting
       waiting = plan
       if (plan === null) return
+      // It may be the plan of the night whose ready-by time is set only then.
+      if (plan.ready === null && startOf(plan) <= now) isSure = false
       const due = dueOf(plan)
       // The plan before it may have come to its first slot in the minute in which it was replaced.
       const isOfBefore = before !== null && before.ready?.at === plan.ready?.at

@@ -35,3 +35,10 @@ test('a change that is not made yet is unknown', () => {
   expect(settings.readyOn('2026-03-11')).toBe('07:00')
   expect(settings.maximumPercent).toBe(95)
 })
+
+test('a house without ready-by times has those that its owner sets', () => {
+  const settings = settingsAt({ ...proof, hasReadyBy: false }, changes.slice(2), last)
+  expect(settings.readyOn('2026-03-12')).toBeNull()
+  expect(settings.readyOn('2026-03-13')).toBe('05:30')
+  expect(settingsAt({ ...proof, hasReadyBy: false }, changes, last).readyOn('2026-03-11')).toBe('06:15')
+})

@@ -42,12 +42,12 @@ export function settingsAt(proof: ProofHouse, changes: readonly Change[], at: nu
     minimumPercent,
     maximumPercent,
     readyOn(date) {
-      if (!proof.hasReadyBy) return null
       const once = findOneNight(date)?.time
       if (once !== undefined && once !== null) return once
       const morning = instantOn(date, BEFORE_READY)
       const set = made.findLast((change) => change.kind === 'ready-by' && change.at <= morning)
       if (set?.kind === 'ready-by') return set.time
+      if (!proof.hasReadyBy) return null
       const isWeekend = weekend.has(writeWeekday(morning))
       const { readyBy } = proof.house
       const time = (isWeekend ? readyBy?.weekend : readyBy?.workday) ?? (isWeekend ? '0900' : '0700')
