@@ -69,37 +69,6 @@ const shares: [string, FlowDirection, [number | null, number | null], [number, n
     0.25,
   ],
   [
-    'the sun gave all of a charge between two ends at rest',
-    'import',
-    [0, 0],
-    [
-      [0, -6000],
-      [60, -5000],
-    ],
-    0,
-  ],
-  [
-    'the sun gave a part of a charge between two ends at rest',
-    'import',
-    [0, 0],
-    [
-      [0, -4000],
-      [60, -2000],
-    ],
-    0.4,
-  ],
-  ['only one end at rest is known', 'import', [null, 0], [[60, -4000]], 0.2],
-  [
-    'energy left the car between two ends at rest',
-    'export',
-    [0, 0],
-    [
-      [0, 1000],
-      [60, 3000],
-    ],
-    0.6,
-  ],
-  [
     'the power is unknown',
     'import',
     [null, null],
@@ -128,12 +97,4 @@ test.each(shares)('when %s (%s) the share of the grid follows', (_, direction, p
   ]
   const house = samples.map(([minute, netW]) => ({ at: Math.round(minute * 60_000), netW }))
   expect(findGridShare({ from, to }, direction, house)).toBe(share)
-})
-
-test('a register that rises within one instant has no mean power', () => {
-  const [from, to] = [
-    { at: 0, wh: 0, powerW: 0 },
-    { at: 0, wh: 500, powerW: 0 },
-  ]
-  expect(findGridShare({ from, to }, 'import', [{ at: 0, netW: -4000 }])).toBeNull()
 })

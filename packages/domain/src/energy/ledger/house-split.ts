@@ -6,7 +6,6 @@ export type HouseSample = { readonly at: number; readonly netW: number }
 
 /** Samples of house and charger that are at most this far apart belong together. */
 export const MAX_SAMPLE_DISTANCE_MS = 60_000
-const MS_PER_HOUR = 3_600_000
 
 export type FlowDirection = 'import' | 'export'
 
@@ -20,9 +19,6 @@ export function gridExportWOf(houseNetW: number, dischargeW: number): number {
   return Math.min(Math.max(-houseNetW, 0), dischargeW)
 }
 
-/** The power (W) of the house and of the charger at one instant. */
-type Moment = { readonly netW: number; readonly chargeW: number }
-
 /**
  * The share of a flow that passed the grid connection of the house, from the samples at its two ends; null without
  * samples of the house meter, when everything counts as grid.
@@ -32,34 +28,15 @@ export function findGridShare(
   direction: FlowDirection,
   house: readonly HouseSample[],
 ): number | null {
-  const ends = [flow.from, flow.to].flatMap((end): readonly Moment[] => {
+  let total = 0
+  let grid = 0
+  for (const end of [flow.from, flow.to]) {
     const netW = findHouseNet(end, house)
-    return netW === null || end.powerW === null ? [] : [{ netW, chargeW: end.powerW }]
-  })
-  const flowing = ends.filter(({ chargeW }) => chargeW > 0)
-  return shareOf(flowing.length > 0 ? flowing : withMeanPower(ends, flow, direction), direction)
-}
-
-function shareOf(moments: readonly Moment[], direction: FlowDirection): number | null {
-  const gridWOf = direction === 'import' ? gridImportWOf : gridExportWOf
-  const total = moments.reduce((sum, { chargeW }) => sum + chargeW, 0)
-  return total > 0
-    ? moments.reduce((sum, { netW, chargeW }) => sum + gridWOf(netW, chargeW), 0) / total
-    : null
-}
-
-/** Energy that flowed between two ends at rest: its mean power beside what the house took without it. */
-function withMeanPower(
-  rests: readonly Moment[],
-  { from, to }: Flow,
-  direction: FlowDirection,
-): readonly Moment[] {
-  if (to.at === from.at) return []
-  const meanW = ((to.wh - from.wh) * MS_PER_HOUR) / (to.at - from.at)
-  return rests.map(({ netW }) => ({
-    netW: direction === 'import' ? netW + meanW : netW - meanW,
-    chargeW: meanW,
-  }))
+    if (netW === null || end.powerW === null || end.powerW <= 0) continue
+    total += end.powerW
+    grid += direction === 'import' ? gridImportWOf(netW, end.powerW) : gridExportWOf(netW, end.powerW)
+  }
+  return total > 0 ? grid / total : null
 }
 
 function findHouseNet({ at }: RegisterReading, house: readonly HouseSample[]): number | null {
