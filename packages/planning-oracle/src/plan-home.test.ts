@@ -18,3 +18,7 @@ test(
   },
   TIMEOUT_MS,
 )
+
+test('the fuse bears both cars where one takes all of a slot below its taper', async () => {
+  expect(compareHomes(await loadSolver(), makeRandomHome(296)).problems).toEqual([])
+})

@@ -5,6 +5,8 @@ export function offeredWOf({ car, power }: NightInputs, { powerW, energyWh, leve
   if (powerW <= 0 || levelWh <= car.taperFromWh) return powerW
   const slowWh = Math.min(energyWh, (levelWh - car.taperFromWh) / car.chargeEfficiency)
   const fastHours = energyWh / powerW - slowWh / car.taperW
-  const offeredW = slowWh < energyWh && fastHours > 0 ? (energyWh - slowWh) / fastHours : powerW
+  // A car does not slow down where it is offered less than its taper takes.
+  const isSlowed = powerW > car.taperW && slowWh < energyWh && fastHours > 0
+  const offeredW = isSlowed ? (energyWh - slowWh) / fastHours : powerW
   return Math.min(power.maxW, Math.max(power.minW, offeredW))
 }
