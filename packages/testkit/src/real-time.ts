@@ -1,8 +1,10 @@
-import { vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 
 /** A setup file: a test file that fixes the time or replaces a function leaves nothing to the next in its worker. */
-vi.useRealTimers()
-vi.restoreAllMocks()
+afterAll(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 /** As long as `expect.poll` waits: on a busy machine a second is soon over. */
 const WAITS_MS = 60_000
