@@ -103,13 +103,16 @@ function listAnswers(home: Home, pair: HomeBatteryPlan, index: number): readonly
   const own = nights[index]
   if (own === undefined) throw new RangeError(`no car ${index}`)
   const known = [pair.cars[index]?.plan]
-  return [
-    leaveBattery(own, pair.battery.plan, 1),
-    leaveBattery(own, chargeFully(pair.battery.plan, battery), 1),
-    ...OFFERS.map((offer) => offerStored(own, pair.battery, battery.dischargeW, offer)),
-  ].flatMap((wanted): HomeBatteryPlan[] => {
+  function leaveCars(wanted: NightInputs): NightInputs {
     const takers = nights.with(index, wanted).map((inputs) => ({ inputs, fixedW: () => 0 }))
-    const inputs = leaveRoom(takers, powers, index, sharedA)
+    return leaveRoom(takers, powers, index, sharedA)
+  }
+  const left = leaveCars(own)
+  return [
+    leaveCars(leaveBattery(own, pair.battery.plan, 1)),
+    leaveCars(leaveBattery(own, chargeFully(pair.battery.plan, battery), 1)),
+    ...OFFERS.map((offer) => offerStored(left, pair.battery, battery.dischargeW, offer)),
+  ].flatMap((inputs): HomeBatteryPlan[] => {
     const plan = planNight(inputs)
     if (known.some((each) => each !== undefined && haveSamePowers(each, plan))) return []
     known.push(plan)

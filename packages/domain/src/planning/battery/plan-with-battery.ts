@@ -16,7 +16,7 @@ export type BatteryPlan = {
 
 /** The parts of the battery's charging power that the car leaves it in the fuse. */
 const SHARES = [1, 0.5]
-const ROUNDS = 3
+const ROUNDS = 5
 const SAME_WH = 0.5
 const SAME_W = 0.5
 const SAME_MS = 2

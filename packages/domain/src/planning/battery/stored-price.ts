@@ -43,30 +43,34 @@ function leastWithin(
 }
 
 /**
- * The parts of the difference of prices by which the car is drawn to what the battery could give, and of the power that
- * it offers: the price holds for a little more of it only.
+ * The parts of the difference of prices by which the car is drawn to what the battery could do, and of the power by which
+ * the battery would change what it does: the prices hold for a little more of it only.
  */
 export const OFFERS = [
   { pull: 1, part: 1 },
   { pull: 0.5, part: 1 },
-  { pull: 0.75, part: 1 },
-  { pull: 1, part: 0.5 },
+  { pull: 1, part: 0.25 },
+  { pull: 1, part: 0.1 },
 ] as const
 
 /** More of them, for a home with one charger: its plan takes little time. */
 export const FINE_OFFERS = [
   ...OFFERS,
-  { pull: 0.9, part: 1 },
-  { pull: 0.25, part: 1 },
-  { pull: 1, part: 0.25 },
+  { pull: 0.75, part: 0.5 },
+  { pull: 0.5, part: 0.1 },
+  { pull: 1, part: 0.03 },
 ] as const
 export type Offer = { readonly pull: number; readonly part: number; readonly isByFlow?: boolean }
+
+/** Higher than any price of a kWh, in pence: power that the battery keeps. */
+const KEPT_PRICE = 1000
 
 type Planned = { readonly inputs: NightInputs; readonly plan: NightPlan }
 
 /**
- * The inputs of a car to which the battery offers what the house leaves of its power, and the roof's power that it would
- * store, at the price of what it stores: less of what it takes now is worth less than more of it costs.
+ * The inputs of a car to which the battery offers what the house leaves of its power, the roof's power that it would store,
+ * and the room in the fuse that it would charge with, at the price of what it stores: less of what it takes now is worth
+ * less than more of it costs.
  */
 export function offerStored(
   inputs: NightInputs,
@@ -79,8 +83,9 @@ export function offerStored(
     const own = prices.find(({ slot: { start } }) => start >= slot.start && start < slot.end)
     if (own === undefined) return slot
     const rates = ratesOf(inputs, slot)
-    const stored = listStored(battery.inputs, own, slot, part * dischargeW)
-    const storable = listStorable(battery.inputs, own, slot)
+    const stored = listStored(battery.inputs, own, slot, dischargeW, part)
+    const storable = listStorable(battery.inputs, own, slot, part)
+    const displaced = listDisplaced(battery.inputs, own, part)
     return {
       ...slot,
       stored: stored
@@ -91,6 +96,7 @@ export function offerStored(
         .map(({ powerW, price }) => {
           return { powerW, price: rates.export + pull * (Math.min(rates.import, price) - rates.export) }
         }),
+      displaced: displaced.filter(({ powerW, price }) => powerW > 0 && price > rates.import),
     }
   })
   return { ...inputs, slots, isOfferedByFlow: isByFlow }
@@ -110,13 +116,14 @@ function listStored(
   { slot: planned, more, less }: StoredPrices,
   { houseW, solarW }: SlotFacts,
   dischargeW: number,
+  part: number,
 ): readonly PricedPower[] {
   const homeW = Math.max(0, houseW - solarW)
   const mostW = dischargeW - homeW
   const nowW = Math.max(0, Math.min(mostW, -planned.energyWh / hoursOf(planned) - homeW))
   return [
     { powerW: nowW, price: less / car.dischargeEfficiency + car.wearPrice },
-    { powerW: mostW - nowW, price: more / car.dischargeEfficiency + car.wearPrice },
+    { powerW: part * (mostW - nowW), price: more / car.dischargeEfficiency + car.wearPrice },
   ]
 }
 
@@ -125,12 +132,28 @@ function listStorable(
   { car, power }: NightInputs,
   { slot: planned, more, less }: StoredPrices,
   facts: SlotFacts,
+  part: number,
 ): readonly PricedPower[] {
   const mostW = Math.min(surplusWOf(facts), power.maxW)
   const nowW = Math.max(0, Math.min(mostW, planned.energyWh / hoursOf(planned)))
   return [
-    { powerW: mostW - nowW, price: less * car.chargeEfficiency },
-    { powerW: nowW, price: more * car.chargeEfficiency },
+    { powerW: part * (mostW - nowW), price: less * car.chargeEfficiency },
+    { powerW: part * nowW, price: more * car.chargeEfficiency },
+    { powerW: (1 - part) * nowW, price: KEPT_PRICE },
+  ]
+}
+
+/** Power of the fuse that the battery could charge with more, and that it charges with now. */
+function listDisplaced(
+  { car, power }: NightInputs,
+  { slot: planned, more, less }: StoredPrices,
+  part: number,
+): readonly PricedPower[] {
+  const nowW = Math.max(0, planned.powerW)
+  return [
+    { powerW: part * (power.maxW - nowW), price: less * car.chargeEfficiency },
+    { powerW: part * nowW, price: Math.min(KEPT_PRICE, more * car.chargeEfficiency) },
+    { powerW: (1 - part) * nowW, price: KEPT_PRICE },
   ]
 }
 

@@ -30,6 +30,8 @@ export type SlotFacts = {
   readonly stored?: readonly PricedPower[]
   /** The last part of the roof's surplus, which the battery would store, in order of its price. */
   readonly storable?: readonly PricedPower[]
+  /** The last part of what the main fuse leaves, with which the battery would charge, in order of its price. */
+  readonly displaced?: readonly PricedPower[]
   /** Power that chargers leave a battery on the wall to charge with, of the main fuse that they share. */
   readonly batteryW?: number
 }

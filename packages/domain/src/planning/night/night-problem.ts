@@ -88,7 +88,9 @@ export function createNightProblem(
   const importRate = column(slots, (slot) => rateOf(goal, slot.importPrice, slot.carbonIntensity))
   const exportRate = column(slots, (slot) => rateOf(goal, slot.exportPrice, slot.carbonIntensity))
   const end = slots.at(-1)?.end ?? inputs.now
-  const hasTiers = slots.some(({ stored = [], storable = [] }) => stored.length + storable.length > 0)
+  const hasTiers = slots.some(({ stored = [], storable = [], displaced = [] }) => {
+    return stored.length + storable.length + displaced.length > 0
+  })
   const cheapest = Math.min(...slots.map(({ importPrice }) => importPrice))
   function earlyRateOf(index: number): number {
     const { importPrice = cheapest, start = end } = slots[index] ?? {}
@@ -124,32 +126,41 @@ export function createNightProblem(
     isFlowing,
     ...(hasTiers
       ? {
-          tiers: slots.map((slot) => listTiers(goal, slot)),
+          tiers: slots.map((slot) => listTiers(inputs, slot)),
           isOfferedByFlow: inputs.isOfferedByFlow === true,
         }
       : {}),
   }
 }
 
-/** The roof beyond what the battery would store, that part of it, then the battery. */
-function listTiers(goal: NightInputs['goal'], slot: SlotFacts): readonly Tier[] | null {
-  const { stored = [], storable = [] } = slot
-  if (stored.length === 0 && storable.length === 0) return null
-  const storableW = storable.reduce((sum, { powerW }) => sum + powerW, 0)
+/** The roof beyond what the battery would store, that part of it, the battery, the fuse, what the battery would draw of it. */
+function listTiers({ goal, power }: NightInputs, slot: SlotFacts): readonly Tier[] | null {
+  const { stored = [], storable = [], displaced = [] } = slot
+  if (stored.length + storable.length + displaced.length === 0) return null
   const exportRate = rateOf(goal, slot.exportPrice, slot.carbonIntensity)
   const importRate = rateOf(goal, slot.importPrice, slot.carbonIntensity)
-  const parts = [
-    { powerW: surplusWOf(slot) - storableW, more: 0 },
+  const before = [
+    { powerW: surplusWOf(slot) - sumOf(storable), more: 0 },
     ...storable.map(({ powerW, price }) => ({ powerW, more: price / 1000 - exportRate })),
     ...stored.map(({ powerW, price }) => ({ powerW, more: price / 1000 - importRate })),
   ]
+  const parts = [
+    ...before,
+    { powerW: roomWOf(power, slot) - sumOf(displaced) - sumOf(before), more: 0 },
+    ...displaced.map(({ powerW, price }) => ({ powerW, more: price / 1000 - importRate })),
+  ]
   let fromW = 0
   const tiers = parts.flatMap(({ powerW, more }): Tier[] => {
+    if (powerW <= 0) return []
     const tier = { fromW, toW: fromW + powerW, more }
     fromW += powerW
-    return powerW > 0 ? [tier] : []
+    return [tier]
   })
   return [...tiers, { fromW, toW: Infinity, more: 0 }]
+}
+
+function sumOf(parts: readonly { readonly powerW: number }[]): number {
+  return parts.reduce((sum, { powerW }) => sum + powerW, 0)
 }
 
 /** The objective per Wh of the least power, or of the taper's where that is less: the roof gives it in part. */
@@ -180,8 +191,13 @@ export function surplusWOf({ solarW, houseW }: SlotFacts): number {
 
 /** The most that car, charger and main fuse allow; 0 where that is less than the least charging power. */
 export function chargeWOf({ power }: NightInputs, slot: SlotFacts): number {
-  const most = Math.min(power.maxW, power.fuseW - slot.houseW + slot.solarW, slot.limitW ?? Infinity)
+  const most = Math.min(power.maxW, roomWOf(power, slot))
   return most >= power.minW ? most : 0
+}
+
+/** The power that the main fuse leaves the charger. */
+function roomWOf({ fuseW }: NightInputs['power'], { houseW, solarW, limitW = Infinity }: SlotFacts): number {
+  return Math.min(fuseW - houseW + solarW, limitW)
 }
 
 function mayExport({ noExport }: NightInputs, slot: SlotFacts): boolean {
