@@ -48,6 +48,11 @@ test.each([
   ['the battery keeps what it gave the car before', makeBatteryNight, 43, 194.035],
   ['a target needs peak hours', makeBatteryNight, 107, 1276.301],
   ['the car leaves the battery its cheapest half hour alone', makeBatteryNight, 77, 606.99],
+  ['the car takes the fuse from a battery that may charge later', makeBatteryNight, 595, -213.3],
+  ['a battery that would charge more has less of the fuse', makeBatteryNight, 625, 1811.939],
+  ['the car takes a part of what the battery charges with', makeBatteryNight, 873, 91.767],
+  ['car and battery share what the roof gives', makeSunBatteryNight, 260, 117.797],
+  ['a full battery makes room for the roof', makeSunBatteryNight, 338, 122.022],
 ] as const)('nearly the least cost where %s', (_case, makeNight, seed, optimum) => {
   const { cost, own } = planOwn(makeNight(seed))
   expect(own.shortfallWh).toBeLessThan(0.01)

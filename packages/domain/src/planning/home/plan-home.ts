@@ -18,7 +18,7 @@ const ANSWERS = 2
 const SHIFTS = [1, 0]
 /** How often a better plan is varied again, and how many variants are tried in all. */
 const MOST_ROUNDS = 4
-const MOST_TRIES = 36
+const MOST_TRIES = 72
 /** How often a shortfall is shared anew. */
 const BALANCES = 3
 /**
