@@ -21,7 +21,7 @@ import { createBesideBattery, solveHomeBatteryExactly } from './exact-home-batte
 import { fuseWOf, SMALL_SHARE, writeHome } from './exact-home.ts'
 import { drawnWOf } from './offered-power.ts'
 import { isNothingBelow } from './proven-bound.ts'
-import { makeRandomHome, type RandomHome } from './random-night.ts'
+import { listSeeds, makeRandomHome, type RandomHome } from './random-night.ts'
 
 /** Of powers that were computed in two ways, in W. */
 const ROUNDING_W = 1
@@ -36,7 +36,7 @@ export function makeBatteryHome(seed: number): BatteryHome {
 /** As many homes as `count`: those that miss the bars, and how often the battery fed a car or the house. */
 export async function compareBatteryHomes(count: number) {
   const highs = await loadSolver()
-  const nights = compareSeeds(count, (seed) => compareHomeBatteries(highs, makeBatteryHome(seed)))
+  const nights = compareSeeds(listSeeds(count), (seed) => compareHomeBatteries(highs, makeBatteryHome(seed)))
   return { misses: listHomeMisses(nights), joint: nights.filter(({ isJoint }) => isJoint).length }
 }
 

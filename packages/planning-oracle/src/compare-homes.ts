@@ -150,12 +150,11 @@ export function inGoal([first]: readonly NightInputs[], cost: number): number {
 
 type SeededComparison = HomeComparison & { readonly seed: number }
 
-/** The comparisons of the nights with the seeds from 1 on. */
 export function compareSeeds(
-  count: number,
+  seeds: readonly number[],
   compare: (seed: number) => HomeComparison,
 ): readonly SeededComparison[] {
-  return Array.from({ length: count }, (_, index) => ({ ...compare(index + 1), seed: index + 1 }))
+  return seeds.map((seed) => Object.assign({ seed }, compare(seed)))
 }
 
 /** Sentences on homes that miss the bars: none where all is as it should be. */

@@ -289,3 +289,9 @@ function addCaps(draw: Draw, slots: readonly SlotFacts[]): Pick<NightInputs, 'sl
     })),
   }
 }
+
+/** The first seeds but those of slow nights, for which the solver needs seconds to minutes: the proof alone tries them. */
+export function listSeeds(count: number, slow: readonly number[] = []): readonly number[] {
+  const first = Array.from({ length: count + slow.length }, (_, index) => index + 1)
+  return first.filter((seed) => !slow.includes(seed)).slice(0, count)
+}
