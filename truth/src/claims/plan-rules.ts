@@ -2,6 +2,7 @@ import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
 import { lastTime, nextTime, writeTime } from '../world/london-time.ts'
 import { holds, near, nearLevel, nearTime } from './compare.ts'
 import { nextTarget, type Facts } from './facts.ts'
+import { isStraightAway } from './minimum.ts'
 import {
   charging,
   isCount,
@@ -139,8 +140,7 @@ const lines: readonly Omit<Rule, 'region'>[] = [
   { text: texts['why-solar-then'], judge: ({ time = '' }, facts) => isSolarEnd(time, facts) },
   ...[texts['why-minimum'], texts['why-minimum-then']].map((text) => ({
     text,
-    judge: ({ level = '' }: Values, { settings }: Facts) =>
-      near(readNumber(level), settings.minimumPercent, 0.5, '%'),
+    judge: isStraightAway,
   })),
   {
     text: texts['line-grid'],
