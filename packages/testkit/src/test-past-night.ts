@@ -77,6 +77,7 @@ export function makePastNight(changes: Partial<PastNight> = {}): PastNight {
     endedAt: READY,
     plans: [version()],
     after: null,
+    stop: null,
     periods: asPlanned,
     activities: [activity('17:59', 'idle'), activity('00:30', 'charging'), activity('03:00', 'idle')],
     findImportPrice: findPrice,

@@ -64,3 +64,21 @@ test('a car that leaves before anything flowed has had no night', async () => {
   expect(await nights.settleAt('2026-11-20T07:00:00Z')).toEqual([])
   expect(await nights.findNewest('2026-11-20T00:00:00Z')).toBeNull()
 })
+
+test('[TRUTH-01] the level of a car that ended its charge is that of its stop, also once it has charged again', async () => {
+  const from = '2026-11-20T00:00:00Z'
+  const readyAt = Date.parse('2026-11-20T07:00:00Z')
+  await nights.storeStatus('2026-11-19T17:00:00Z', 'unplugged')
+  await nights.storePlan(Date.parse('2026-11-19T18:00:00Z'), readyAt)
+  await nights.storePeriod('2026-11-20T00:30:00Z', 3_600, 25.2)
+  await nights.storeStop('2026-11-20T01:00:00Z')
+  await nights.settleAt('2026-11-20T07:00:00Z')
+  expect(await nights.findNewest(from)).toMatchObject({ done: { level: 100, isLevelEstimated: true } })
+  await nights.storeStop(null)
+  await nights.settleAt('2026-11-20T07:01:00Z')
+  expect(await nights.findNewest(from)).toMatchObject({ done: { level: 100 }, wasMet: true })
+  // A stop of the evening after is not the night's.
+  await nights.storeStop('2026-11-20T20:00:00Z')
+  await nights.settleAt('2026-11-20T21:00:00Z')
+  expect(await nights.findNewest(from)).toMatchObject({ done: { level: 100 }, wasMet: true })
+})

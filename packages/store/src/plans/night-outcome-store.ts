@@ -80,5 +80,6 @@ function readOutcome(stored: unknown): NightOutcome {
     done: { ...side, ...outcome.done },
     laterPlans: outcome.laterPlans ?? [],
     causes: outcome.causes ?? [],
+    stop: outcome.stop ?? null,
   }
 }

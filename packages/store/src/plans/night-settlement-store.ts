@@ -19,6 +19,7 @@ import { runNamed } from '../kernel/statement.ts'
 import { unplugged } from '../kernel/plugged-in.ts'
 import { loadAgilePrices } from '../tariffs/agile-price-store.ts'
 import { loadTariffLists } from '../tariffs/tariff-store.ts'
+import { findNightStop } from './night-stop.ts'
 import { readNightInputs, readNightPlan } from './stored-night.ts'
 
 /** A night whose figures are to be computed, again or for the first time. World time. */
@@ -246,10 +247,11 @@ async function loadNight(
   const after =
     endedAt < readyAt.getTime() ? null : await findAfter(db, deviceNo, { versions, changes, readyAt })
   const span = { from: halfHourStart(beganAt), to: halfHourEnd(endedAt) }
-  const [periods, activities, prices] = await Promise.all([
+  const [periods, activities, prices, stop] = await Promise.all([
     listPeriods(db, deviceNo, span, freeAt),
     listActivities(db, deviceNo, span),
     loadPrices(db, accountNumber, { from: span.from, to: span.from + LONGEST_NIGHT_MS }),
+    findNightStop(db, { deviceNo, readyAt }, { from: beganAt, to: endedAt }),
   ])
   return {
     readyAt: readyAt.getTime(),
@@ -257,6 +259,7 @@ async function loadNight(
     endedAt,
     plans: [first, ...others],
     after: after?.inputs ?? null,
+    stop,
     periods,
     activities,
     ...prices,

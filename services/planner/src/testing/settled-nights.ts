@@ -5,6 +5,7 @@ import type { SettledEnergy } from '@driveway/domain/energy/period-energy'
 import { runTransaction } from '@driveway/store/kernel/transaction'
 import type { Settlement } from '@driveway/store/ledger-write/settlement-changes'
 import { replaceSettlement } from '@driveway/store/ledger-write/settlement-store'
+import { createCarStopStore } from '@driveway/store/plans/car-stop-store'
 import { createNightOutcomeStore } from '@driveway/store/plans/night-outcome-store'
 import { createNightSettlementStore } from '@driveway/store/plans/night-settlement-store'
 import { createPlanStore } from '@driveway/store/plans/plan-store'
@@ -83,6 +84,12 @@ export async function openSettledNights() {
     )
   }
 
+  /** The car took no more from then on; null once it charges again. */
+  async function storeStop(since: string | null): Promise<void> {
+    const stop = since === null ? null : ({ kind: 'stopped', since: Date.parse(since) } as const)
+    await createCarStopStore(database).save(deviceNo, stop)
+  }
+
   async function settleAt(now: string): Promise<unknown[]> {
     const faults: unknown[] = []
     const settler = createNightSettler({
@@ -118,7 +125,17 @@ export async function openSettledNights() {
     await changeLedger({ energy }, '2026-11-17T02:00:00Z', '2026-11-17T02:30:00Z')
   }
 
-  return { database, storePlan, storePeriod, storeStatus, settleAt, findNewest, changeLedger, changeHalfHour }
+  return {
+    database,
+    storePlan,
+    storePeriod,
+    storeStatus,
+    storeStop,
+    settleAt,
+    findNewest,
+    changeLedger,
+    changeHalfHour,
+  }
 }
 
 export function settledWh(start: string, importWh: number): SettledEnergy {

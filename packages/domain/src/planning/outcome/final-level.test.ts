@@ -3,6 +3,8 @@ import {
   asPlanned,
   at,
   atLevel,
+  inputs,
+  known,
   makePastNight,
   period,
   PLUGGED_IN,
@@ -10,6 +12,7 @@ import {
 } from '@driveway/testkit/test-past-night'
 import { expect, test } from 'vitest'
 import { settleNight } from './night-outcome.ts'
+import type { PastNight } from './outcome-model.ts'
 
 /** 20 kWh flowed as planned from 00:30 to 03:00, which are 45 %, and 0.8 kWh after it. The newest plan is of 03:00. */
 const cases: [string, wh: number, since: number, percent: number, level: number, isCause: boolean][] = [
@@ -32,4 +35,25 @@ test.each(cases)('a plan that knew %s of a night’s energy', (_, wh, since, per
   expect(done.level).toBeCloseTo(level, 6)
   // A level that late readings explain was not another than estimated.
   expect(causes.some(({ kind }) => kind === 'level')).toBe(isCause)
+})
+
+const unknown = version({ car: { ...inputs.car, levelKind: 'unknown' } })
+/** It knows that the car was at 80 % at 02:00. */
+const knowing = version({ now: at('02:05'), car: { ...atLevel(80), metered: { since: at('02:00'), wh: 0 } } })
+
+/** 20 kWh flowed as planned up to 03:00, which make 95 % of the 50 % of the first plan. */
+const stops: [string, over: Partial<PastNight>, stop: PastNight['stop'], level: number | null][] = [
+  ['that no plan knew', {}, { since: at('03:00'), level: 100 }, 100],
+  ['at its own limit', {}, { since: at('03:00'), level: 80 }, 80],
+  ['of a car of an unknown level', { plans: [unknown] }, { since: at('03:00'), level: 100 }, 100],
+  ['before a level that the car reported', { after: known(97) }, { since: at('03:00'), level: 100 }, 97],
+  ['before the evidence of a plan', { plans: [version(), knowing] }, { since: at('01:30'), level: 100 }, 98],
+  ['after the evidence of a plan', { plans: [version(), knowing] }, { since: at('03:00'), level: 100 }, 100],
+  ['of none', {}, null, 95],
+  ['of none, of a car of an unknown level', { plans: [unknown] }, null, null],
+]
+test.each(stops)('[TRUTH-01] the level after a stop %s', (_, over, stop, level) => {
+  const { done, wasMet } = settleNight(makePastNight({ ...over, stop }))
+  expect(done.level === null ? null : Math.round(done.level * 10) / 10).toBe(level)
+  expect(wasMet).toBe(level === null ? null : level >= 94)
 })

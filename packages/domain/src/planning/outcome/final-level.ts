@@ -6,14 +6,18 @@ import { storedWhOf } from './stored-energy.ts'
 /** More metered energy than this makes an estimate of a known level, in percentage points. */
 const MOST_KNOWN_POINTS = 2
 
-/** The level (%) at the end of the night: the newest that a plan knew, and the energy metered since; null if none did. */
+/**
+ * The level (%) at the end of the night: that of a stop of the car, or the newest that a plan knew, and the energy metered
+ * since; null if nothing tells it.
+ */
 export function finalLevelOf(
-  { plans, after, beganAt, endedAt }: PastNight,
+  { plans, after, stop, beganAt, endedAt }: PastNight,
   flows: readonly EnergyFlow[],
 ): Pick<NightSide, 'level' | 'isLevelEstimated'> {
   const newest = [...plans.map(({ inputs }) => inputs), ...(after === null ? [] : [after])].findLast(
     ({ car }) => car.levelKind !== 'unknown',
   )
+  if (stop !== null && stop.since > evidenceAt(newest)) return { level: stop.level, isLevelEstimated: true }
   if (newest === undefined) return { level: null, isLevelEstimated: false }
   const { car, now } = newest
   const sinceWh = storedWhOf(car, clipFlows(flows, { from: now, to: endedAt }))
@@ -23,6 +27,11 @@ export function finalLevelOf(
     isLevelEstimated:
       car.levelKind !== 'known' || (100 * Math.abs(sinceWh)) / car.batteryWh > MOST_KNOWN_POINTS,
   }
+}
+
+/** The instant of the last evidence of a plan's level. */
+function evidenceAt(newest: NightInputs | undefined): number {
+  return newest?.car.metered?.since ?? newest?.now ?? -Infinity
 }
 
 /** The level (Wh) that was expected when a plan was made, with the energy of readings that arrived since. */

@@ -54,6 +54,7 @@ describe('a settled night', () => {
       atPlugInPence: expect.closeTo(600, 6),
       savedPence: expect.closeTo(460, 6),
       causes: [],
+      stop: null,
     })
   })
 

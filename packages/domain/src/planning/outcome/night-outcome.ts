@@ -58,6 +58,7 @@ export function settleNight(night: PastNight): NightOutcome {
     atPlugInPence,
     savedPence: atPlugInPence === null || done.costPence === null ? null : atPlugInPence - done.costPence,
     causes: listCauses({ night, promised, planned, done, flows, wasMet }),
+    stop: night.stop,
   }
 }
 

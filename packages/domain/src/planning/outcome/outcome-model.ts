@@ -13,6 +13,8 @@ export type PastNight = {
   readonly plans: readonly [NightVersion, ...NightVersion[]]
   /** The first plan after the ready-by time, which knows the level then; null without one. */
   readonly after: NightInputs | null
+  /** The car ended its charge by itself, and took no more until the night was settled first; null where it did not. */
+  readonly stop: NightStop | null
   /** The settled half hours that overlap the night, whole. */
   readonly periods: readonly PricedPeriod[]
   /** Sorted, of all these half hours; the first may begin before them. */
@@ -21,6 +23,9 @@ export type PastNight = {
   readonly findImportPrice: (periodStart: number) => number | null
   readonly findExportPrice: (periodStart: number) => number
 }
+
+/** The end that a car gave to its charge, and its level (%) then. */
+export type NightStop = { readonly since: number; readonly level: number }
 
 export type NightVersion = {
   readonly trigger: string
@@ -114,6 +119,8 @@ export type NightOutcome = {
   readonly savedPence: number | null
   /** The largest first; empty for a night as planned. */
   readonly causes: readonly NightCause[]
+  /** Kept for the next settlement: a charger's stop is forgotten with the next charge. */
+  readonly stop: NightStop | null
 }
 
 /** Energy within one half hour, above 0 into the car and below 0 out of it. */

@@ -181,6 +181,7 @@ async function addOutcome(deviceId: string, readyAt: string, savedPence: number 
       { kind: 'boost', pence: null, energyWh: 0 },
       { kind: 'random-delay', minutes: 8, pence: 0, energyWh: 0 },
     ],
+    stop: null,
   }
   const saved = savedPence === null ? null : savedPence * 1_000_000
   await api.database.pool.query(

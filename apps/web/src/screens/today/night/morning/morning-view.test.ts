@@ -260,6 +260,7 @@ test('[NIGHT-10] a settled night shows what the plan said, what happened, its co
     endedAt: at('16T02:00'),
     plans: [{ trigger: 'plug-in', inputs, plan: makeNightPlan(inputs) }],
     after: null,
+    stop: null,
     periods,
     activities: [
       { at: at('15T17:59'), cable: 'connected', mode: 'idle', isUnplanned: false },
