@@ -18,7 +18,7 @@ import { writeTime } from './world/london-time.ts'
 import { createMarket } from './world/market.ts'
 import { createPrice, type Price, type Uses } from './world/price.ts'
 import { settingsAt, type Change } from './world/settings.ts'
-import { readRegisters, type Track } from './world/track.ts'
+import { pluggedInAt, readRegisters, type Track } from './world/track.ts'
 
 const DAY_MS = 86_400_000
 const HALF_HOUR_MS = 1_800_000
@@ -153,8 +153,8 @@ export async function readNights(run: TruthRun, readScreen: ReadScreen): Promise
 
   async function act(each: Watched, step: NightStep): Promise<void> {
     const { proof, deviceId, boosts, boostsDue, changesDue, changes, planWatch, recorder } = each
-    if (recorder.track.at(-1)?.isPluggedIn !== true) planWatch.noteAbsence(now)
-    else if (planWatch.isOpen(now)) {
+    planWatch.noteAbsence(pluggedInAt(recorder.track, now))
+    if (recorder.track.at(-1)?.isPluggedIn === true && planWatch.isOpen(now)) {
       const answer = await server.ask(proof.accountNumber, planQuery, { deviceId })
       planWatch.note(readPlan(answer) ?? null, now)
     }

@@ -5,6 +5,7 @@ import { lastTime, nextTime } from '../world/london-time.ts'
 import { flows } from '../world/track.ts'
 import { holds, near, nearTime } from './compare.ts'
 import type { Facts } from './facts.ts'
+import { isExportEnd } from './minimum.ts'
 import { isInstant } from './plan.ts'
 import { power } from './power.ts'
 import { all, both, isTrue, isUntrue, readOnly, type Judgement, type Rule } from './rule.ts'
@@ -120,6 +121,7 @@ export const boostRules: readonly Rule[] = [
     text: slot.replace('{slot}', texts['slot-spoken']),
     judge: judgeSlot,
   })),
+  { region, text: texts['export-rule'], judge: isExportEnd },
   { text: todayFigures.boosted, judge: ({ time = '' }, facts) => isStart(time, facts) },
   ...sentences.map((text) => ({ region, text, judge: judgeSentence })),
   ...lines.map((text) => ({ region, text, judge: judgeLine })),

@@ -1,7 +1,9 @@
 import { proofHouses } from '@driveway/bench/night/proof-houses'
 import { expect, test } from 'vitest'
 import { settingsAt, type Change } from '../world/settings.ts'
-import { isStraightAway } from './minimum.ts'
+import { isExportEnd, isStraightAway } from './minimum.ts'
+import { findRule } from './rule.ts'
+import { todayRules } from './today-rules.ts'
 
 const range: Change = {
   kind: 'charge-range',
@@ -24,4 +26,9 @@ test.each(cases)('[TRUTH-06] straight away up to %s', (_, key, level, madeAt, ki
   const plan = { madeAt, slots: [], ready: null, range: null, minimumLevel: 0, level: { expected: 40 } }
   const settings = settingsAt(proof, [range], Date.parse(madeAt))
   expect(isStraightAway({ level }, { proof, plan, settings }).kind).toBe(kind)
+})
+
+test.each(['Tonight', 'This boost'])('[TRUTH-06] where export stops is read on the card %s', (region) => {
+  const line = { region, label: 'p', text: 'Export stops at 30%, and for 2 hours after your ready time.' }
+  expect(findRule(todayRules, line)?.rule.judge).toBe(isExportEnd)
 })

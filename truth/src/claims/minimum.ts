@@ -20,3 +20,8 @@ export function isStraightAway({ level = '' }: Values, facts: Charged): Judgemen
   const { minimumPercent, maximumPercent } = facts.settings
   return near(readNumber(level), isInReadyMode(facts) ? maximumPercent : minimumPercent, 0.5, '%')
 }
+
+/** 'Export stops at 25%'. */
+export function isExportEnd({ level = '' }: Values, { settings }: Pick<Facts, 'settings'>): Judgement {
+  return near(readNumber(level), settings.minimumPercent, 0.5, '%')
+}

@@ -2,7 +2,7 @@ import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
 import { lastTime, nextTime, writeTime } from '../world/london-time.ts'
 import { holds, near, nearLevel, nearTime } from './compare.ts'
 import { nextTarget, type Facts } from './facts.ts'
-import { isStraightAway } from './minimum.ts'
+import { isExportEnd, isStraightAway } from './minimum.ts'
 import {
   charging,
   isCount,
@@ -189,10 +189,7 @@ const lines: readonly Omit<Rule, 'region'>[] = [
       }),
   },
   { text: texts['line-nothing'], judge: ({ time = '' }, facts) => isPlanReady(time, facts), says: saysReady },
-  {
-    text: texts['export-rule'],
-    judge: ({ level = '' }, { settings }) => near(readNumber(level), settings.minimumPercent, 0.5, '%'),
-  },
+  { text: texts['export-rule'], judge: isExportEnd },
   {
     text: `${texts['no-ready-text']} ${texts['set-a-time']}`,
     judge: ({ level = '' }, facts) => nearLevel(`~${level}`, levelNow(facts)),

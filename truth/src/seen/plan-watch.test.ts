@@ -71,3 +71,18 @@ test.each([
   watch.note(plan('18:05', '18:05'), at('18:05'))
   expect(watch.seen.at(-1)?.isSure).toBe(isSure)
 })
+
+test.each([
+  ['came back', '15:59', ['2026-03-10T08:00:00Z', '2026-03-10T16:00:00Z'], true],
+  ['came back while nobody looked', '15:40', ['2026-03-10T08:00:00Z', '2026-03-10T16:00:00Z'], false],
+  ['stayed', '07:59', ['2026-03-10T08:00:00Z'], true],
+])('[TRUTH-03] the plan of a car that %s, free until %s', (_, freeUntil, made, isSure) => {
+  const watch = createPlanWatch()
+  watch.noteAbsence(at('07:59'))
+  watch.note(plan('08:00', '08:00'), at('08:00'))
+  expect(watch.isOpen(at('15:59'))).toBe(false)
+  watch.noteAbsence(at(freeUntil))
+  if (watch.isOpen(at('16:00'))) watch.note(plan('16:00', '16:00'), at('16:00'))
+  expect(watch.seen.map((each) => each.plan.madeAt)).toEqual(made)
+  expect(watch.seen.at(-1)?.isSure).toBe(isSure)
+})

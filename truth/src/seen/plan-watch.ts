@@ -37,28 +37,32 @@ export function createPlanWatch() {
   /** The plan in force at the last look, while it waited for its first slot or 22:00. */
   let waiting: PlanAnswer | null = null
 
-  /** The ready-by time of the plan that was seen last. */
-  function findEnd(): number {
-    const ready = seen.at(-1)?.plan.ready
-    return ready === undefined || ready === null ? -Infinity : Date.parse(ready.at)
+  /** The end of the night whose plan was seen last. */
+  let end = -Infinity
+
+  function add(plan: PlanAnswer, at: number): void {
+    seen.push({ plan, at, isSure })
+    end = plan.ready === null ? -Infinity : Date.parse(plan.ready.at)
   }
 
   return {
     seen,
     /** True while the plan of the night is open. */
     isOpen(now: number): boolean {
-      return findEnd() <= now
+      return end <= now
     },
-    /** Without a car no plan can be missed. */
-    noteAbsence(now: number): void {
+    /** Without a car no plan can be missed; one that was for the car before it left is over. */
+    noteAbsence(until: number): void {
+      if (until <= lastLook) return
       isSure = true
       waiting = null
-      lastLook = now
+      lastLook = until
+      end = -Infinity
     },
     note(plan: PlanAnswer | null, now: number): void {
       // A night that is decided is not looked at.
-      if (findEnd() > lastLook) isSure = true
-      if (now - Math.max(lastLook, findEnd()) > LOOK_MS) isSure = false
+      if (end > lastLook) isSure = true
+      if (now - Math.max(lastLook, end) > LOOK_MS) isSure = false
       lastLook = now
       const before = waiting
       waiting = plan
@@ -68,8 +72,8 @@ export function createPlanWatch() {
       const due = dueOf(plan)
       // The plan before it may have come to its first slot in the minute in which it was replaced.
       const isOfBefore = before !== null && before.ready?.at === plan.ready?.at
-      if (isOfBefore && dueOf(before) < Date.parse(plan.madeAt)) seen.push({ plan: before, at: now, isSure })
-      else if (due <= now) seen.push({ plan, at: now, isSure })
+      if (isOfBefore && dueOf(before) < Date.parse(plan.madeAt)) add(before, now)
+      else if (due <= now) add(plan, now)
       else return
       waiting = null
     },
