@@ -192,6 +192,25 @@ const cases: [string, Partial<PastNight>, readonly object[]][] = [
     [{ kind: 'other', pence: 5.6, energyWh: 800 }],
   ],
   [
+    'a level that other losses explain as well',
+    {
+      periods: [...asPlanned, period('03:00', 800)],
+      activities: [idle, activity('00:30', 'charging'), activity('03:06', 'idle')],
+      after: known(94),
+    },
+    [{ kind: 'other', pence: 5.6, energyWh: 800 }],
+  ],
+  [
+    'losses, after a later plan that knew the estimated level',
+    {
+      plans: [version(), version({ ...isPast('22:30'), car: atLevel(50) }, 'forecast')],
+      periods: [...asPlanned, period('03:00', 800)],
+      activities: [idle, activity('00:30', 'charging'), activity('03:06', 'idle')],
+      after: known(93),
+    },
+    [{ kind: 'other', pence: 5.6, energyWh: 800 }],
+  ],
+  [
     'another level than estimated, which a later plan knew',
     {
       plans: [version(), version({ ...isPast('22:30'), car: atLevel(41) }, 'drift')],
@@ -262,4 +281,19 @@ const cases: [string, Partial<PastNight>, readonly object[]][] = [
 ]
 test.each(cases)('a night differed by %s', (_, changes, causes) => {
   expect(settleNight(makePastNight(changes)).causes.map(roundCause)).toEqual(causes)
+})
+
+test('[NIGHT-10] another level is not told where losses make it too uncertain', () => {
+  const night = makePastNight({
+    periods: [period('19:00', 0, { exportWh: 8_000 }), ...asPlanned, period('03:00', 4_000)],
+    activities: [
+      idle,
+      activity('19:00', 'exporting'),
+      activity('19:30', 'idle'),
+      activity('00:30', 'charging'),
+      activity('03:30', 'idle'),
+    ],
+    after: known(74),
+  })
+  expect(settleNight(night).causes).toContainEqual(expect.objectContaining({ kind: 'level', actual: null }))
 })

@@ -1,10 +1,12 @@
+import { findMeteredPoints } from '@driveway/domain/car-level/metered-energy'
 import type { Activity } from '@driveway/domain/energy/activity'
 import { MINUTE_MS } from '@driveway/domain/time/clock-time'
 import { halfHourStart, HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
+import type { CarFacts } from '../model/plan-model.ts'
 import { DRIFT_POINTS } from '../model/plan-trigger.ts'
 import { presentWhOf } from './final-level.ts'
 import { clipFlows, listTimes, sumMs } from './night-flows.ts'
-import type { CauseKind, ComparedNight, LaterPlan } from './outcome-model.ts'
+import type { CauseKind, ComparedNight, EnergyFlow, LaterPlan } from './outcome-model.ts'
 import { listLaterPlans } from './promised-plan.ts'
 import { storedWhOf } from './stored-energy.ts'
 
@@ -104,9 +106,25 @@ function findLongest(times: readonly { readonly from: number; readonly to: numbe
   return { from: longest?.from ?? 0, to: longest?.to ?? 0 }
 }
 
+type Slack = { readonly below: number; readonly above: number }
+
+/** By how much (percentage points) losses may make a level another one than it is worked out from metered energy. */
+function findSlack(flows: readonly EnergyFlow[], { batteryWh }: CarFacts): Slack {
+  function sum(sign: 1 | -1): number {
+    return flows.reduce((total, { wh }) => total + Math.max(0, sign * wh), 0)
+  }
+  const points = findMeteredPoints({ importedWh: sum(1), exportedWh: sum(-1) }, batteryWh)
+  if (points === null) return { below: 0, above: 0 }
+  return { below: points.high - points.percent, above: points.percent - points.low }
+}
+
+function isBeyond(difference: number, { below, above }: Slack): boolean {
+  return difference < -Math.max(DRIFT_POINTS, below) || difference > Math.max(DRIFT_POINTS, above)
+}
+
 /**
  * A later plan, or the one after the night, knew another level than the metered energy explains: the first that knew it,
- * or where all were estimates the newest, which has learnt the most. A wide band differs from a level outside it.
+ * from the least metered energy, or where all were estimates the newest, which has learnt the most. A wide band differs from a level outside it.
  */
 function findLevelCause({ night, promised, flows }: ComparedNight): CauseKind | null {
   const { car, now } = promised.inputs
@@ -116,17 +134,19 @@ function findLevelCause({ night, promised, flows }: ComparedNight): CauseKind | 
   const levels = (hasAfter ? [...later, night.after] : later)
     .filter((next) => next.car.levelKind !== 'unknown')
     .map((next) => {
-      const storedWh = storedWhOf(car, clipFlows(flows, { from: now, to: next.now }))
-      const level = (100 * (presentWhOf(next, night.beganAt, flows) - storedWh)) / car.batteryWh
+      const since = clipFlows(flows, { from: now, to: next.now })
+      const level = (100 * (presentWhOf(next, night.beganAt, flows) - storedWhOf(car, since))) / car.batteryWh
       const { low, expected, high } = next.car.levelWh
       const below = (100 * (expected - low)) / car.batteryWh
       const above = (100 * (high - expected)) / car.batteryWh
       const isSure = below + above <= MOST_TOLD_BAND
       const isWithin = planned >= level - below && planned <= level + above
-      const isOther = Math.abs(level - planned) > DRIFT_POINTS && (isSure || !isWithin)
-      return { level, kind: next.car.levelKind, isSure, isOther }
+      const slack = findSlack(since, car)
+      const isOther = isBeyond(planned - level, slack) && (isSure || !isWithin)
+      const isTold = below + above + slack.below + slack.above <= MOST_TOLD_BAND
+      return { level, kind: next.car.levelKind, isTold, isOther }
     })
-  const found = levels.find(({ kind, isOther }) => kind === 'known' && isOther) ?? levels.at(-1)
+  const found = levels.find(({ kind }) => kind === 'known') ?? levels.at(-1)
   if (found?.isOther !== true) return null
-  return { kind: 'level', planned, actual: found.isSure ? Math.min(100, Math.max(0, found.level)) : null }
+  return { kind: 'level', planned, actual: found.isTold ? Math.min(100, Math.max(0, found.level)) : null }
 }
