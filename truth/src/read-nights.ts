@@ -153,7 +153,9 @@ export async function readNights(run: TruthRun, readScreen: ReadScreen): Promise
 
   async function act(each: Watched, step: NightStep): Promise<void> {
     const { proof, deviceId, boosts, boostsDue, changesDue, changes, planWatch, recorder } = each
-    planWatch.noteAbsence(pluggedInAt(recorder.track, now))
+    const since = pluggedInAt(recorder.track, now)
+    // Before the first sample nobody looked.
+    if (since > (recorder.track[0]?.at ?? since)) planWatch.noteAbsence(since)
     if (recorder.track.at(-1)?.isPluggedIn === true && planWatch.isOpen(now)) {
       const answer = await server.ask(proof.accountNumber, planQuery, { deviceId })
       planWatch.note(readPlan(answer) ?? null, now)

@@ -1,5 +1,5 @@
 import type { Sums } from '../world/account.ts'
-import type { Interval } from '../world/track.ts'
+import { within, type Interval } from '../world/track.ts'
 import { between, KWH } from './compare.ts'
 import type { Facts } from './facts.ts'
 import { both, isUntrue, readOnly, type Judgement } from './rule.ts'
@@ -28,6 +28,18 @@ function figure(
     const most = Math.max(...sums.map((each) => tolerance(each, facts)))
     return between(readSaid(said), [Math.min(...values), Math.max(...values)], most, unit)
   }
+}
+
+/** Figures that an export makes less may have been more, or less, than at both ends of a period. */
+function upAndDown(judge: Figure): Figure {
+  return (said, facts, intervals) => judge(said, facts, [...intervals, ...listBetween(intervals, facts)])
+}
+
+function listBetween(intervals: readonly Interval[], { track }: Facts): readonly Interval[] {
+  const ends = intervals.map(({ to }) => to)
+  const from = Math.min(...intervals.map((each) => each.from))
+  const samples = within(track, { from: Math.min(...ends), to: Math.max(...ends) })
+  return samples.map(({ at }) => ({ from, to: at }))
 }
 
 function isDivided({ proof }: Facts): boolean {
@@ -60,10 +72,12 @@ export const toGrid = figure(({ toGridWh }) => toGridWh / 1000, splitKwh, 'kWh')
 export const earned = figure(({ earnedPence }) => earnedPence, splitPence, 'pence', readPence)
 export const cost = figure(({ pence }) => pence, splitPence, 'pence', readPence)
 export const nightCost = figure(({ nightPence }) => nightPence, splitPence, 'pence', readPence)
-export const miles = figure(
-  (sums) => sums.miles,
-  () => MILES,
-  'miles',
+export const miles = upAndDown(
+  figure(
+    (sums) => sums.miles,
+    () => MILES,
+    'miles',
+  ),
 )
 export const solarShare = figure(
   ({ importWh, fromGridWh }) => (importWh === 0 ? 0 : (100 * (importWh - fromGridWh)) / importWh),
@@ -86,13 +100,15 @@ export function averagePrice(said: string, facts: Facts, intervals: readonly Int
 /** Of half hours whose carbon is only forecast, a newer forecast may be known. */
 const FORECAST_SHARE = 0.03
 
-export const carbonSaved = figure(
-  ({ savedGrams }) => savedGrams / 1000,
-  (sums, facts) =>
-    (sums.savedGrams >= 9_500 ? WHOLE_KILOGRAMS : KILOGRAMS) +
-    (FORECAST_SHARE * sums.importWh) / 1000 +
-    (isDivided(facts) ? 0.3 * splitKwh(sums) : 0),
-  'kg',
+export const carbonSaved = upAndDown(
+  figure(
+    ({ savedGrams }) => savedGrams / 1000,
+    (sums, facts) =>
+      (sums.savedGrams >= 9_500 ? WHOLE_KILOGRAMS : KILOGRAMS) +
+      (FORECAST_SHARE * sums.importWh) / 1000 +
+      (isDivided(facts) ? 0.3 * splitKwh(sums) : 0),
+    'kg',
+  ),
 )
 
 /** 'Cost' of a period whose prices are all known. */

@@ -40,8 +40,15 @@ function status(isSo: (sample: Sample) => boolean) {
 }
 
 function isReadyBy({ time = '' }: Values, facts: Facts): Judgement {
+  return isReadyAt(nextTime(facts.at, time.slice(0, 5)), facts)
+}
+
+function isReadyTomorrow({ time = '' }: Values, facts: Facts): Judgement {
+  return isReadyAt(nextTime(tomorrow(facts), time), facts)
+}
+
+function isReadyAt(said: number, facts: Facts): Judgement {
   const { next } = readyTimes(facts, facts.at)
-  const said = nextTime(facts.at, time.slice(0, 5))
   if (said !== next) return nearTime(said, next, 0)
   // A promise to a car whose night has surprises is a plan; one that is charged needs none.
   if (!isCalm(facts, next)) {
@@ -58,8 +65,12 @@ function isNextReadyTime({ time = '' }: Values, facts: Facts): Judgement {
 
 /** In the minute of a ready time the same time of tomorrow is next. */
 function isTomorrowsReadyTime({ time = '' }: Values, facts: Facts): Judgement {
-  const from = startOfDay(startOfDay(facts.at) + 1.5 * DAY_MS)
+  const from = tomorrow(facts)
   return nearTime(nextTime(from, time), readyTimes(facts, from).next, 0)
+}
+
+function tomorrow({ at }: Facts): number {
+  return startOfDay(startOfDay(at) + 1.5 * DAY_MS)
 }
 
 /** The next charge of the plan, and where nothing comes between, the next one that really began. */
@@ -249,7 +260,7 @@ export const todayRules: readonly Rule[] = [
   { text: readyBy['ready-by-today'].replace('{by}', readyBy['ready-by']), judge: isReadyBy, says: saysReady },
   {
     text: readyBy['ready-by-tomorrow'].replace('{by}', readyBy['ready-by']),
-    judge: isReadyBy,
+    judge: isReadyTomorrow,
     says: saysReady,
   },
   { text: page['plugged-in-car'], judge: ofCar(status(({ isPluggedIn }) => isPluggedIn)) },
