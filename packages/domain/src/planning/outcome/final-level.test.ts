@@ -57,3 +57,17 @@ test.each(stops)('[TRUTH-01] the level after a stop %s', (_, over, stop, level) 
   expect(done.level === null ? null : Math.round(done.level * 10) / 10).toBe(level)
   expect(wasMet).toBe(level === null ? null : level >= 94)
 })
+
+/** Bounds at 18:00; 20 kWh make 45 % more. A battery holds no more than 100 %. */
+const bands: [low: number, high: number, level: number | null][] = [
+  [31, 50, 95],
+  [30, 50, null],
+  [36, 90, 95],
+  [35, 90, null],
+]
+test.each(bands)('[TRUTH-01] the level of a car that came with %d to %d % is %s', (low, high, level) => {
+  const levelWh = { low: low * 400, expected: 20_000, high: high * 400 }
+  const estimated = version({ car: { ...inputs.car, levelKind: 'estimated', levelWh } })
+  const { done } = settleNight(makePastNight({ plans: [estimated] }))
+  expect(done.level === null ? null : Math.round(done.level)).toBe(level)
+})

@@ -1,5 +1,6 @@
 import { clipFlows } from './night-flows.ts'
-import type { NightInputs } from '../model/plan-model.ts'
+import type { CarFacts, NightInputs } from '../model/plan-model.ts'
+import { LEAST_RANGE_POINTS } from '../need-range.ts'
 import type { EnergyFlow, NightSide, PastNight } from './outcome-model.ts'
 import { storedWhOf } from './stored-energy.ts'
 
@@ -8,7 +9,7 @@ const MOST_KNOWN_POINTS = 2
 
 /**
  * The level (%) at the end of the night: that of a stop of the car, or the newest that a plan knew, and the energy metered
- * since; null if nothing tells it.
+ * since; null if nothing tells it closely.
  */
 export function finalLevelOf(
   { plans, after, stop, beganAt, endedAt }: PastNight,
@@ -21,12 +22,21 @@ export function finalLevelOf(
   if (newest === undefined) return { level: null, isLevelEstimated: false }
   const { car, now } = newest
   const sinceWh = storedWhOf(car, clipFlows(flows, { from: now, to: endedAt }))
-  const levelWh = Math.min(car.batteryWh, presentWhOf(newest, beganAt, flows) + sinceWh)
+  const presentWh = presentWhOf(newest, beganAt, flows)
+  const levelWh = Math.min(car.batteryWh, presentWh + sinceWh)
+  if (isVague(car, presentWh - car.levelWh.expected + sinceWh))
+    return { level: null, isLevelEstimated: false }
   return {
     level: (100 * levelWh) / car.batteryWh,
     isLevelEstimated:
       car.levelKind !== 'known' || (100 * Math.abs(sinceWh)) / car.batteryWh > MOST_KNOWN_POINTS,
   }
+}
+
+/** True where the band at the end is too wide for one figure, as it is in the evening before. */
+function isVague({ levelKind, levelWh, batteryWh }: CarFacts, sinceWh: number): boolean {
+  const [low, high] = [levelWh.low, levelWh.high].map((wh) => Math.min(batteryWh, wh + sinceWh))
+  return levelKind === 'estimated' && (100 * ((high ?? 0) - (low ?? 0))) / batteryWh >= LEAST_RANGE_POINTS
 }
 
 /** The instant of the last evidence of a plan's level. */

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { toChargePlan } from '#data/plan/mapper.ts'
 import { makePlan, type WireChargePlan } from '#platform/testing/test-plan.ts'
 import { sayCost, writeEnergy } from './cost-range.ts'
+import { viewHero } from './hero-view.ts'
 import { explainPlan } from './plan/plan-reason.ts'
+import { unchangedNight } from './testing/unchanged-night.ts'
 
 const UNKNOWN = { kind: 'UNKNOWN', low: 25, expected: 25, high: 25 }
 
@@ -36,4 +38,18 @@ test.each<[string, Partial<WireChargePlan>, string, string, string]>([
     writeEnergy(plan),
     explainPlan(plan, Date.parse('2026-01-15T20:00:00Z')).line,
   ]).toEqual([cost, energy, line])
+})
+
+const range = { lowEnergyWh: 0, highEnergyWh: 8_400, lowCost: 0, highCost: 82 }
+
+test.each([
+  ['known', false, range, 'Full · stopped at 95%'],
+  ['estimated closely', true, null, 'Full · stopped at ~95%'],
+  ['estimated with a wide band', true, range, null],
+])('[TRUTH-05] a car at its target, %s, is full', (_, isEstimated, planned, title) => {
+  const plan = toChargePlan(makePlan({ range: planned }))
+  const night = { plan, ...unchangedNight, boostEnd: null, lastNight: null }
+  const now = (plan.finish ?? 0) + 600_000
+  const facts = { status: 'IDLE', level: 95, isEstimated, stop: null, rateW: 0, now } as const
+  expect(viewHero(night, facts).title).toBe(title)
 })

@@ -157,9 +157,18 @@ function isCharged({ ready }: ChargePlan, level: number | null): boolean {
   return ready !== null && level !== null && level >= ready.targetLevel - TARGET_TOLERANCE
 }
 
-/** The title of a car that waits for nothing: it is at its target, and no charge is planned. Null for others. */
+/**
+ * The title of a car that waits for nothing: it is at its target, and no charge is planned. Null for others, and for an
+ * estimate that is too uncertain for one figure.
+ */
 function sayFull(plan: ChargePlan, { level, isEstimated, now }: HeroFacts): string | null {
-  if (level === null || !isCharged(plan, level) || findNextStart(plan, now) !== null) return null
+  if (
+    (isEstimated && plan.range !== null) ||
+    level === null ||
+    !isCharged(plan, level) ||
+    findNextStart(plan, now) !== null
+  )
+    return null
   return say(texts, isEstimated ? 'full-title-about' : 'full-title', { level: Math.round(level) })
 }
 
