@@ -89,17 +89,17 @@ const plannedTimes = planned((said, plan, { importWh }, facts) => {
   // A charge that had begun is judged by its meter.
   if (importWh > 0) return readOnly
   const [start = '', end = ''] = said.split(' to ')
-  const slots = chargingSlots(plan).filter(({ energyWh }) => energyWh >= LEAST_CHARGE_WH)
+  const charges = chargingSlots(plan)
+  const slots = charges.filter(({ energyWh }) => energyWh >= LEAST_CHARGE_WH)
   const { from } = lastNight(facts)
   // The half hour that was planned begins before the random delay that is drawn for it.
   const begin = isInstant(start, slots[0]?.start, from)
   const first = begin.kind === 'true' ? begin : isInstant(start, slots[0]?.flowsFrom, from)
   return both(first, () => {
-    const last = slots.at(-1)
-    const until = Date.parse(last?.end ?? '')
-    // A charge may end within its last half hour.
+    // A charge may end within its last half hour, or with a few Wh in the next one.
+    const until = Date.parse(charges.at(-1)?.end ?? '')
     const ended = lastTime(until, end)
-    return holds(ended > Date.parse(last?.start ?? ''), `until ${writeTime(until)}`)
+    return holds(ended > Date.parse(slots.at(-1)?.start ?? ''), `until ${writeTime(until)}`)
   })
 })
 

@@ -22,3 +22,15 @@ test.each([
   const [verdict] = judgePage(todayRules, [{ region: '', label: 'span', text: `Ready by ${said}` }], facts)
   expect(verdict?.judgement.kind).toBe(kind)
 })
+
+test.each([
+  ['the main car of two', 'Tesla Model 3', false, 'true'],
+  ['a car of another home', 'Kia EV6', false, 'untrue'],
+  ['a car of a busy charger', 'Tesla Model 3', true, 'untrue'],
+])('[TRUTH-06] %s: %s, unplugged', (_, car, isPluggedIn, kind) => {
+  const zoe = { make: 'Renault', model: 'Zoe', batteryWh: 41_000, maxAcW: 7_400 }
+  const track = [makeSample('2026-03-18T07:00:00Z', { car: zoe, isPluggedIn })]
+  const facts = makeFacts('2026-03-18T09:10:01Z', { key: 'house-07', track })
+  const line = { region: '', label: 'p', text: `${car}, unplugged` }
+  expect(judgePage(todayRules, [line], facts)[0]?.judgement.kind).toBe(kind)
+})

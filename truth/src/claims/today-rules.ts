@@ -10,7 +10,7 @@ import { between, holds, LEVEL, near, nearLevel, nearTime, STEP_MS } from './com
 import { carOf, isCalm, nextTarget, now, readyTimes, targetAt, type Facts } from './facts.ts'
 import { lastNight, nightFlows } from './nights.ts'
 import { figureRules } from './figure-rules.ts'
-import { carNameRule, homeRules } from './home-rules.ts'
+import { carNameRule, homeRules, isOwnCar } from './home-rules.ts'
 import { frameRules } from './frame-rules.ts'
 import * as figures from './figures.ts'
 import { lastSeen } from './last-seen.ts'
@@ -264,7 +264,12 @@ export const todayRules: readonly Rule[] = [
     says: saysReady,
   },
   { text: page['plugged-in-car'], judge: ofCar(status(({ isPluggedIn }) => isPluggedIn)) },
-  { text: page['unplugged-car'], judge: ofCar(status(({ isPluggedIn }) => !isPluggedIn)) },
+  // Of several cars it may name the main one, whichever was there last.
+  {
+    text: page['unplugged-car'],
+    judge: ({ car = '' }, facts) =>
+      both(isOwnCar({ name: car }, facts), () => status(({ isPluggedIn }) => !isPluggedIn)({}, facts)),
+  },
 
   // Names and offers.
   {

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { PlanAnswer } from '../seen/plan.ts'
+import { judgePage } from './rule.ts'
+import { makeFacts, makeSample } from './test-facts.ts'
+import { todayRules } from './today-rules.ts'
+
+function slot(start: string, end: string, energyWh: number): PlanAnswer['slots'][number] {
+  const [from, to] = [`2026-03-12T${start}:00Z`, `2026-03-12T${end}:00Z`]
+  const flow = { power: 6_600, solarWh: 0, cost: 0, importPrice: 25.9, estimates: [] }
+  return { start: from, end: to, flowsFrom: from, energyWh, ...flow }
+}
+
+/** The last slot holds the 32 Wh that are missing from the target. */
+const plan: PlanAnswer = {
+  madeAt: '2026-03-11T21:00:01Z',
+  slots: [slot('01:00', '01:30', 3_300), slot('01:30', '02:00', 3_300), slot('02:00', '02:30', 32)],
+  ready: { at: '2026-03-12T07:00:00Z', targetLevel: 95, level: 95, isReachable: true, reachedAt: null },
+  range: null,
+  minimumLevel: 25,
+  level: { expected: 83 },
+}
+const track = [
+  makeSample('2026-03-11T12:00:00Z', { isPluggedIn: false }),
+  makeSample('2026-03-11T18:00:00Z'),
+  makeSample('2026-03-12T08:00:00Z'),
+]
+
+test.each([
+  ['01:00 to 01:25', 'untrue'],
+  ['01:00 to 01:45', 'true'],
+  ['01:00 to 02:00', 'true'],
+  ['01:00 to 02:01', 'true'],
+  ['01:00 to 02:31', 'untrue'],
+  ['01:30 to 02:00', 'untrue'],
+])('[TRUTH-06] planned charging %s is %s', (text, kind) => {
+  const seenPlans = [{ plan, at: Date.parse('2026-03-11T22:00:00Z'), isSure: true }]
+  const facts = makeFacts('2026-03-12T08:00:00Z', { key: 'house-14', track }, { seenPlans })
+  const line = { region: 'Last night', label: 'Charging / Planned', text }
+  expect(judgePage(todayRules, [line], facts)[0]?.judgement.kind).toBe(kind)
+})
