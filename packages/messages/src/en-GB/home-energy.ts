@@ -6,7 +6,7 @@ export const homeEnergy = {
   'saved-nothing': 'Your battery saved nothing yet',
   'saved-unknown': 'What your battery saved shows once its hours have a tariff and a house meter.',
   'saved-how':
-    'It saved the bill of the same house, solar and car without it, less the real one. What planning your car saved isn’t part of it.',
+    'The saving is the bill of the same house, solar and car without it, less the real one. What planning your car saved isn’t part of it.',
   stored: 'Put in',
   given: 'Given back',
   balance: 'Where your home’s energy came from and went',

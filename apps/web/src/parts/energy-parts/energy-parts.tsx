@@ -3,8 +3,8 @@ import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { SegmentedControl } from '@driveway/ui/form/segmented-control'
 import { useState, type ReactNode } from 'react'
-import columnStyles from '#parts/page-column.module.css'
 import { Fact, FactList } from '#parts/fact-list.tsx'
+import styles from './energy-parts.module.css'
 import { listPartRows, type Part, type PartCar } from './parts-view.ts'
 
 type Props = {
@@ -22,7 +22,7 @@ export function EnergyParts({ parts, cars, figure, children }: Props) {
   if (parts.length === 0) return null
   return (
     <Card title={say(texts, 'title')}>
-      <div className={columnStyles['cards']}>
+      <div className={styles['parts']}>
         <SegmentedControl
           legend={say(texts, 'legend')}
           options={choices.map((value) => ({ value, label: say(texts, value) }))}

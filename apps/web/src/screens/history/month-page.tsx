@@ -77,8 +77,8 @@ export function MonthPage({ charger, month, picked, months, today, offers, onPic
           offers={offers}
           ahead={hasAhead && ahead}
         />
-        {hasFigures && parts}
       </div>
+      {hasFigures && parts}
       {download.sheet}
     </ScreenFrame>
   )

@@ -110,13 +110,13 @@ export function YearPage(props: Props) {
             />
           </YearHistory>
         )}
-        {known.status === 'loaded' && (
-          <div className={styles['parts']}>
-            <LazyHomeEnergy days={daysOfYear(year)} hasCost={offers.cost} />
-            <LazyByCar deviceId={charger.id} days={daysOfYear(year)} hasCharges={false} />
-          </div>
-        )}
       </div>
+      {known.status === 'loaded' && (
+        <div className={styles['parts']}>
+          <LazyHomeEnergy days={daysOfYear(year)} hasCost={offers.cost} />
+          <LazyByCar deviceId={charger.id} days={daysOfYear(year)} hasCharges={false} />
+        </div>
+      )}
       {download.sheet}
     </ScreenFrame>
   )
