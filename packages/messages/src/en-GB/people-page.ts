@@ -89,7 +89,7 @@ export const peoplePage = {
   'invalid-email': 'Enter an email address',
   'invalid-role': 'Choose a role',
   'invalid-guest-date': 'Enter a day from today up to a year ahead',
-  'already-invited': 'This address is invited already. You can send it again below.',
+  'already-invited': 'This address is invited already. You can send it again under Invitations.',
   'already-member': 'This person is at home already',
   'too-many-people': 'A home has at most 12 people, with invitations',
   'too-many-attempts': 'Too many emails. Try again in an hour.',
