@@ -1,9 +1,11 @@
 import { invitationPage as texts } from '@driveway/messages/en-GB/invitation-page'
 import { say } from '@driveway/messages/say'
-import { Button } from '@driveway/ui/button'
+import { paths } from '@driveway/domain/journey/paths'
+import { Button, styleButton } from '@driveway/ui/button'
 import { useEffect, useState } from 'react'
 import { openInvitation, type InvitationAnswer, type InvitationProblem } from '#data/invitation/mutation.ts'
 import { EntryFrame } from '#parts/entry-frame.tsx'
+import { Link } from '#parts/link.tsx'
 import { TextSkeleton } from '#parts/loading/text-skeleton.tsx'
 import { sayDay } from '#parts/text/month-text.ts'
 import { useQuery } from '#platform/router/use-query.ts'
@@ -50,9 +52,7 @@ export function InvitationScreen() {
         text={say(texts, pickByCode(problemTexts, state.code))}
         isNews
       >
-        <Button kind="quiet" onPress={() => window.location.reload()}>
-          {say(texts, 'retry')}
-        </Button>
+        <NextStep code={state.code} />
       </EntryFrame>
     )
   }
@@ -68,6 +68,23 @@ export function InvitationScreen() {
         <AcceptForm token={token} email={invitation.email} />
       )}
     </EntryFrame>
+  )
+}
+
+/** An accepted invitation leads to the sign-in. Another one that is over stays so; a failure can be retried. */
+function NextStep({ code }: { readonly code: InvitationProblem['code'] }) {
+  if (code === 'invitation-used') {
+    return (
+      <Link className={styleButton('primary')} to={paths.login}>
+        {say(texts, 'sign-in')}
+      </Link>
+    )
+  }
+  if (code.startsWith('invitation-')) return null
+  return (
+    <Button kind="quiet" onPress={() => window.location.reload()}>
+      {say(texts, 'retry')}
+    </Button>
   )
 }
 
