@@ -2,6 +2,7 @@ export const chargerDetailsPage = {
   title: 'my charger',
   'smart-charger': 'Smart charger',
   'v2g-charger': 'V2G charger',
+  'one-of-several': '{name} · {type}',
   loading: 'Loading your charger',
   online: 'Online',
   offline: 'Offline',

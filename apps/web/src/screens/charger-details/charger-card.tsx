@@ -3,6 +3,7 @@ import { isV2gCharger } from '@driveway/domain/charger/device-type'
 import { writeFirmwareVersion } from '@driveway/domain/charger/firmware-version'
 import { writeTimeWithSeconds } from '@driveway/domain/time/clock-time'
 import { writeDateText } from '@driveway/domain/time/date-text'
+import { chargerCards } from '@driveway/messages/en-GB/charger-cards'
 import { chargerDetailsPage as texts } from '@driveway/messages/en-GB/charger-details-page'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
@@ -23,14 +24,23 @@ function sayLastSeen(lastSeen: number, now: number): string {
   return say(texts, 'last-seen-at', { age: writeAge(lastSeen, now), time: writeTimeWithSeconds(lastSeen) })
 }
 
-type Props = { readonly charger: ChargerDetails }
+type Props = {
+  readonly charger: ChargerDetails
+  /** As the other pages number it; null for the only one of a home. */
+  readonly number: number | null
+}
 
-export function ChargerCard({ charger }: Props) {
+export function ChargerCard({ charger, number }: Props) {
   const worldClock = useWorldClock()
   const { firmwareVersion, protocolVersion, lastSeen, installDate } = charger
+  const type = say(texts, isV2gCharger(charger.type) ? 'v2g-charger' : 'smart-charger')
+  const title =
+    number === null
+      ? type
+      : say(texts, 'one-of-several', { name: say(chargerCards, 'name', { number }), type })
   return (
     <Card
-      title={say(texts, isV2gCharger(charger.type) ? 'v2g-charger' : 'smart-charger')}
+      title={title}
       aside={<Chip isSmall>{say(texts, connectionKeys[connectionOf(charger.state)])}</Chip>}
     >
       <FactList>

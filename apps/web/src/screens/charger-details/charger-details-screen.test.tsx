@@ -63,3 +63,9 @@ test('an account without a charger, and a charger that fails to load', async () 
   const alert = await screen.findByRole('alert')
   expect(within(alert).getByText('Unable to load your charger')).toBeTruthy()
 })
+
+test('[HH-07] each of several chargers has the number that the other pages give it', async () => {
+  await open([makeChargerDetails(), makeChargerDetails({ id: 'device-2', deviceType: 'EV_V2G_CHARGER' })])
+  expect(await readFacts('Charger 1 · Smart charger')).toContain('Online')
+  expect(await readFacts('Charger 2 · V2G charger')).toContain('Online')
+})

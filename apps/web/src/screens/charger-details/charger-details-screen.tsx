@@ -25,8 +25,12 @@ export function ChargerDetailsScreen() {
           </StateMessage>
         ) : (
           <div className={columnStyles['cards']}>
-            {chargers.map((charger) => (
-              <ChargerCard key={charger.id} charger={charger} />
+            {chargers.map((charger, index) => (
+              <ChargerCard
+                key={charger.id}
+                charger={charger}
+                number={chargers.length > 1 ? index + 1 : null}
+              />
             ))}
             <Card>
               <p>{say(texts, 'support-hint')}</p>

@@ -8,7 +8,7 @@ import { closePage, pass, setOnline } from '#app/testing/open-page.tsx'
 import { openTestBed } from '#platform/testing/test-bed.ts'
 import { answerCarbon, type WireCarbonPeriod } from '#platform/testing/test-carbon.ts'
 import { countCalls, findOperation, type TestServer } from '#platform/testing/test-server.ts'
-import { makeAccount, makeFeature } from '#platform/testing/test-wire.ts'
+import { makeAccount, makeDevices, makeFeature, makeState } from '#platform/testing/test-wire.ts'
 
 const PATH = '/electric-vehicles/environment'
 const NOW = '2026-06-15T12:00:00.000Z'
@@ -241,4 +241,25 @@ test.each(seen)('leaving a page that %s', async (_, isSeen, calls) => {
   fireEvent.click(screen.getByRole('link', { name: /^Today/ }))
   await settle()
   expect(countCalls(server, 'UpsertCustomerFeature')).toBe(calls)
+})
+
+test('[HH-07] a home with two chargers chooses whose month it sees', async () => {
+  const customer = makeDevices(makeState(), 'EV_SMART_CHARGER', 12_000)
+  const devices = ['device-1', 'device-2'].map((id) => Object.assign({}, customer.devices[0], { id }))
+  const { server } = await open('', (each) => {
+    answerMonth(each)
+    each.answers.set('GetCustomerDevices', {
+      status: 200,
+      body: { data: { customer: { ...customer, devices } } },
+    })
+  })
+  function listAsked(): unknown[] {
+    const calls = server.calls.filter((call) => findOperation(call) === 'GetCarbonPeriods')
+    return calls.map(({ body }) => (body['variables'] as { deviceId: string }).deviceId)
+  }
+  expect(listAsked()).toEqual(['device-1'])
+  fireEvent.click(screen.getByRole('radio', { name: 'Charger 2' }))
+  await settle()
+  expect(listAsked()).toEqual(['device-1', 'device-2'])
+  expect(screen.getByText('less than petrol')).toBeTruthy()
 })

@@ -6,9 +6,11 @@ import { say } from '@driveway/messages/say'
 import { IconButton } from '@driveway/ui/icon-button'
 import { useEffect, useState } from 'react'
 import { useQuery } from '#platform/router/use-query.ts'
+import { chooseCharger } from '#data/device/choose-charger.ts'
 import type { Charger } from '#data/device/mapper.ts'
 import { useKnownDevices } from '#data/device/query.ts'
 import { markFeatureSeen } from '#data/account/mutation.ts'
+import { ChargerChoice } from '#parts/charger-choice.tsx'
 import { MonthBar } from '#parts/month-bar.tsx'
 import { NoCharger } from '#parts/no-charger.tsx'
 import { Redirect } from '#parts/redirect.tsx'
@@ -23,8 +25,11 @@ import { InfoDialog } from './info-dialog.tsx'
 
 const DATE_QUERY = 'date'
 
+type ChargersProps = { readonly charger: Charger; readonly chargers: readonly Charger[] }
+
 /** The month in the address, limited by world time, which the previous answer carried. */
-function ChargerEnvironment({ charger }: { readonly charger: Charger }) {
+function ChargerEnvironment({ charger, chargers }: ChargersProps) {
+  const wire = useWire()
   const worldClock = useWorldClock()
   const [query, setQuery] = useQuery()
   const asked = query.get(DATE_QUERY)
@@ -38,8 +43,15 @@ function ChargerEnvironment({ charger }: { readonly charger: Charger }) {
 
   return (
     <div className={styles['page']}>
+      {chargers.length > 1 && (
+        <ChargerChoice
+          chargers={chargers}
+          chosen={charger.id}
+          onChoose={(each) => chooseCharger(wire, each)}
+        />
+      )}
       <MonthBar month={month} {...months} onPick={pick} />
-      <EnvironmentMonth key={month} deviceId={charger.id} month={month} />
+      <EnvironmentMonth key={`${charger.id} ${month}`} deviceId={charger.id} month={month} />
     </div>
   )
 }
@@ -59,7 +71,9 @@ export function EnvironmentScreen() {
       action={<IconButton icon="info" label={say(texts, 'info-open')} onPress={() => setIsInfoOpen(true)} />}
     >
       <LoadedPart known={devices} loading={<EnvironmentLoading />} texts={texts}>
-        {({ charger }) => (charger ? <ChargerEnvironment charger={charger} /> : <NoCharger texts={texts} />)}
+        {({ charger, chargers }) =>
+          charger ? <ChargerEnvironment charger={charger} chargers={chargers} /> : <NoCharger texts={texts} />
+        }
       </LoadedPart>
       {isInfoOpen && <InfoDialog onClose={() => setIsInfoOpen(false)} />}
     </ScreenFrame>
