@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import type { TestServer } from '#platform/testing/test-server.ts'
+import { answerCustomer } from '#platform/testing/test-answers.ts'
+import type { TestAnswer, TestServer } from '#platform/testing/test-server.ts'
+import { answerTariffs, makeTariff, READ_TARIFFS } from '#platform/testing/test-tariffs.ts'
 import { makeAccount, makeFeature } from '#platform/testing/test-wire.ts'
 import { loadAllScreens } from './test-screens.ts'
 import { closePage, openPage, pass } from './testing/open-page.tsx'
@@ -8,7 +10,7 @@ import { closePage, openPage, pass } from './testing/open-page.tsx'
 beforeAll(loadAllScreens)
 afterEach(closePage)
 
-const features = ['HISTORIC_TARIFFS', 'MAX_CHARGE', 'EXPORT_MATCH', 'PROFILE_PROGRESS']
+const features = ['HISTORIC_TARIFFS', 'MAX_CHARGE', 'EXPORT_MATCH', 'PROFILE_PROGRESS', 'ENVIRONMENT']
 const refusal = {
   status: 200,
   body: { data: null, errors: [{ message: 'no', extensions: { code: 'NOT_ALLOWED' } }] },
@@ -24,8 +26,19 @@ function actAs(role: string, refused: readonly string[] = []) {
   }
 }
 
-async function open(path: string, role: string, refused: readonly string[] = []): Promise<void> {
-  await openPage(path, actAs(role, refused))
+type Answers = Readonly<Record<string, TestAnswer>>
+
+async function open(
+  path: string,
+  role: string,
+  refused: readonly string[] = [],
+  answers: Answers = {},
+): Promise<void> {
+  const prepare = actAs(role, refused)
+  await openPage(path, (server) => {
+    prepare(server)
+    for (const [name, answer] of Object.entries(answers)) server.answers.set(name, answer)
+  })
   await pass(300)
 }
 
@@ -75,12 +88,14 @@ test.each(accountPages)('the settings of %s leave out what others set', async (r
   const optional = new Set(['/settings/notices', '/settings/smart-home'])
   expect(listPaths().filter((path) => path !== null && optional.has(path))).toEqual(offered)
   expect(listPaths()).toContain('/settings/people')
+  expect(screen.queryByRole('button', { name: 'Close your account' }) !== null).toBe(role === 'OWNER')
 })
 
-test('a guest reads on History and My tariff that they are not part of their role, not of a failure', async () => {
+test('a guest reads on History, My tariff and Environment that they are not part of their role, not of a failure', async () => {
   const pages = [
     ['/electric-vehicles/history', ['GetChargeSessions', 'GetDailyEvStatistics']],
     ['/home/tariff', ['GetHistoricTariffs']],
+    ['/electric-vehicles/environment', ['GetCarbonPeriods']],
   ] as const
   for (const [path, refused] of pages) {
     await open(path, 'GUEST', refused)
@@ -112,4 +127,39 @@ test('a guest reads who may change the ready-by times', async () => {
   closePage()
   await open('/electric-vehicles/settings/schedule', 'DRIVER')
   expect(screen.queryByText('Only owners and drivers can change this')).toBeNull()
+})
+
+const ownerPages = ['/electric-vehicles/settings/planning', '/home/tariff/add/', '/home/tariff/edit/tariff-1']
+
+test.each(ownerPages)('[HH-02] a driver finds no form at %s, which the API would refuse', async (path) => {
+  await open(path, 'DRIVER')
+  expect(screen.getByRole('heading', { name: 'Not part of your role' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Save/ })).toBeNull()
+})
+
+test('[HH-02] a driver reads the tariffs, and who may change them', async () => {
+  const tariffs = { [READ_TARIFFS]: answerTariffs(1, makeTariff('may', 'E.ON Next', '2026-05-01', 24)) }
+  await open('/home/tariff', 'DRIVER', [], tariffs)
+  expect(screen.getAllByText('E.ON Next')).not.toEqual([])
+  expect(screen.getByText('Only an owner can change this')).toBeTruthy()
+  expect(listPaths().filter((path) => path?.startsWith('/home/tariff/'))).toEqual([])
+  closePage()
+  await open('/home/tariff', 'OWNER', [], tariffs)
+  expect(screen.queryByText('Only an owner can change this')).toBeNull()
+  expect(listPaths()).toContain('/home/tariff/add/')
+})
+
+test('[HH-02] a driver makes access tokens, and leaves broker and webhooks to owners', async () => {
+  const answers = {
+    '/identity/access-tokens': { status: 200, body: { tokens: [], acts: [] } },
+    GetWebhooks: answerCustomer({ webhooks: [] }),
+    GetBroker: answerCustomer({ broker: null }),
+  }
+  for (const role of ['OWNER', 'DRIVER']) {
+    await open('/settings/smart-home', role, [], answers)
+    expect(screen.getByRole('button', { name: 'Make token' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Link broker' }) !== null).toBe(role === 'OWNER')
+    expect(screen.queryByRole('button', { name: 'Add webhook' }) !== null).toBe(role === 'OWNER')
+    closePage()
+  }
 })

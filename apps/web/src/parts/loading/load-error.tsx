@@ -14,11 +14,7 @@ type Props = { readonly texts: ErrorTexts; readonly error?: unknown }
  */
 export function LoadError({ texts, error }: Props) {
   const isOnline = useOnline()
-  if (isRefused(error)) {
-    return (
-      <StateMessage icon="info" title={say(notAllowed, 'page-title')} text={say(notAllowed, 'page-text')} />
-    )
-  }
+  if (isRefused(error)) return <NotInRole />
   return (
     <StateMessage
       icon={isOnline ? 'warning' : 'offline'}
@@ -27,5 +23,12 @@ export function LoadError({ texts, error }: Props) {
       isAlert
       hasRetry
     />
+  )
+}
+
+/** A page or change that the person's role in the home does not include. */
+export function NotInRole() {
+  return (
+    <StateMessage icon="info" title={say(notAllowed, 'page-title')} text={say(notAllowed, 'page-text')} />
   )
 }

@@ -29,6 +29,7 @@ test.each([
   ['invalid-maximum', 'The maximum is 50 to 100%, in steps of 5.'],
   ['range-too-narrow', 'Minimum and maximum are at least 25% apart.'],
   ['offline', 'Can’t reach the server. Your choice is still here. Please try again.'],
+  ['not-allowed', 'Drivers change their own car. Ask an owner.'],
   ['unexpected-error', 'Your choice is still here. Please try again.'],
 ] as const)('%s has its text', (code, text) => {
   expect(sayProblem(code)).toBe(text)

@@ -5,6 +5,7 @@ import {
   type ChargeRange,
   type ChargeRangeLabel,
 } from '@driveway/domain/charge-range/charge-range'
+import { carTexts } from '@driveway/messages/en-GB/cars'
 import { electricVehicleSettingsChargeRange as texts } from '@driveway/messages/en-GB/electric-vehicle-settings-charge-range'
 import { say } from '@driveway/messages/say'
 import { pickByCode, type ByCode, type ProblemCode } from '#platform/wire/pick-by-code.ts'
@@ -71,6 +72,8 @@ const problemKeys = {
   'range-too-narrow': 'range-too-narrow',
 } as const satisfies ByCode<ProblemCode<'updateCustomerEvPreferencesChargeRange'>, keyof typeof texts>
 
+/** The car at the charger may be another driver's. */
 export function sayProblem(code: string): string {
+  if (code === 'not-allowed') return say(carTexts, 'not-allowed')
   return say(texts, pickByCode(problemKeys, code))
 }

@@ -20,7 +20,7 @@ export function EnvironmentMonth({ deviceId, month }: Props) {
   const known = useMonthCarbon(deviceId, month)
   const isConnected = useOnline()
   if (known.status === 'loading') return <EnvironmentLoading />
-  if (known.status === 'error') return <LoadError texts={texts} />
+  if (known.status === 'error') return <LoadError texts={texts} error={known.error} />
   return (
     <>
       {(known.error !== null || known.isPaused || !isConnected) && (

@@ -2,7 +2,9 @@ import { planningPage as texts } from '@driveway/messages/en-GB/planning-page'
 import { say } from '@driveway/messages/say'
 import { Skeleton } from '@driveway/ui/skeleton'
 import { VisuallyHidden } from '@driveway/ui/visually-hidden'
+import { useRole } from '#data/household/query.ts'
 import { usePlanningPreferences } from '#data/planning/query.ts'
+import { NotInRole } from '#parts/loading/load-error.tsx'
 import { LoadedPart } from '#parts/loading/loaded-page.tsx'
 import { OfflineNotice } from '#parts/loading/offline-notice.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
@@ -15,6 +17,14 @@ import styles from './planning-screen.module.css'
 /** The facts of a home that plans depend on. */
 export function PlanningScreen() {
   const known = usePlanningPreferences()
+  const role = useRole()
+  if (role !== 'owner') {
+    return (
+      <ScreenFrame title={say(texts, 'title')} hasBack>
+        <NotInRole />
+      </ScreenFrame>
+    )
+  }
   return (
     <ScreenFrame title={say(texts, 'title')} hasBack isBusy={known.status === 'loading'}>
       <div className={`${column['page']} ${styles['page']}`}>

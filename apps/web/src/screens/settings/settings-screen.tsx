@@ -2,6 +2,7 @@ import { settingsPage } from '@driveway/messages/en-GB/settings-page'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { SegmentedControl } from '@driveway/ui/form/segmented-control'
+import { useRole } from '#data/household/query.ts'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { useWatched } from '#platform/cell.ts'
 import { themeChoices, type ThemeChoice } from '#platform/theme-mode.ts'
@@ -26,6 +27,7 @@ const cookieOptions = [
 export function SettingsScreen() {
   const theme = useTheme()
   const consent = useConsent()
+  const role = useRole()
   const appearance = useWatched(theme.choice)
   const cookies = useWatched(consent.choice)
   return (
@@ -59,7 +61,7 @@ export function SettingsScreen() {
           </div>
         </Card>
         <LanguageCard />
-        <CloseAccountCard />
+        {role === 'owner' && <CloseAccountCard />}
       </div>
     </ScreenFrame>
   )

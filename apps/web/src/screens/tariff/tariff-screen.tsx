@@ -10,9 +10,10 @@ import { useParams } from 'react-router'
 import { Link } from '#parts/link.tsx'
 import { useAccount } from '#data/account/query.ts'
 import type { TariffList } from '#data/tariff/mapper.ts'
+import { useRole } from '#data/household/query.ts'
 import { useTariffs } from '#data/tariff/query.ts'
 import { loadTariffPresets } from '#data/tariff-preset/query.ts'
-import { LoadError } from '#parts/loading/load-error.tsx'
+import { LoadError, NotInRole } from '#parts/loading/load-error.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { StateMessage } from '#parts/loading/state-message.tsx'
 import { useQuery } from '#platform/router/use-query.ts'
@@ -27,10 +28,18 @@ export function TariffScreen() {
   const known = useTariffs()
   const account = useAccount()
   const presets = useLoaded(loadTariffPresets)
+  const role = useRole()
   const [search] = useQuery()
   const wanted = search.get('preset')
   const isWaiting = wanted !== null && presets.status === 'loading'
   const title = say(texts, tariffId === null ? 'title-add' : 'title-edit')
+  if (role !== 'owner') {
+    return (
+      <ScreenFrame title={title} backTo={paths.tariffs}>
+        <NotInRole />
+      </ScreenFrame>
+    )
+  }
   if (known.status !== 'loaded' || account.status === 'loading' || isWaiting) {
     const isFailed = known.status === 'error'
     return (

@@ -24,10 +24,19 @@ type Props = {
   readonly agileDay?: ReactNode
   /** Called when an entry is followed; may prevent it. */
   readonly onFollow?: ((event: MouseEvent, path: string) => void) | undefined
+  /** For a person who may read tariffs only. */
+  readonly isReadOnly?: boolean
 }
 
 /** All tariffs, newest first; on a desktop side by side, oldest first. */
-export function TariffTimeline({ timeline, hasAgile, openId = null, agileDay, onFollow }: Props) {
+export function TariffTimeline({
+  timeline,
+  hasAgile,
+  openId = null,
+  agileDay,
+  onFollow,
+  isReadOnly = false,
+}: Props) {
   const { entries, currentId } = timeline
   return (
     <ol className={styles['timeline']} aria-label={say(texts, 'timeline')}>
@@ -40,6 +49,7 @@ export function TariffTimeline({ timeline, hasAgile, openId = null, agileDay, on
           isOpen={entry.tariff.id === openId}
           agileDay={agileDay}
           onFollow={onFollow}
+          isReadOnly={isReadOnly}
         />
       ))}
       {openId === null && (
@@ -47,9 +57,11 @@ export function TariffTimeline({ timeline, hasAgile, openId = null, agileDay, on
           <div className={styles['card']}>
             <p className={styles['name']}>{say(texts, 'before-title')}</p>
             <p className={styles['quiet']}>{say(texts, 'before-text')}</p>
-            <Link className={styles['link']} to={paths.addTariff}>
-              {say(texts, 'add-earlier')}
-            </Link>
+            {!isReadOnly && (
+              <Link className={styles['link']} to={paths.addTariff}>
+                {say(texts, 'add-earlier')}
+              </Link>
+            )}
           </div>
         </li>
       )}
@@ -62,9 +74,10 @@ type ItemProps = Pick<Props, 'agileDay' | 'onFollow'> & {
   readonly hasAgile: boolean
   readonly isCurrent: boolean
   readonly isOpen: boolean
+  readonly isReadOnly: boolean
 }
 
-function TimelineItem({ entry, hasAgile, isCurrent, isOpen, agileDay, onFollow }: ItemProps) {
+function TimelineItem({ entry, hasAgile, isCurrent, isOpen, agileDay, onFollow, isReadOnly }: ItemProps) {
   const { tariff } = entry
   const dates = sayDates(entry)
   const path = generatePath(paths.editTariff, { tariffId: tariff.id })
@@ -73,18 +86,22 @@ function TimelineItem({ entry, hasAgile, isCurrent, isOpen, agileDay, onFollow }
     <li className={styles['item']} data-kind={isCurrent ? 'current' : 'past'}>
       <div className={styles['card']} data-open={isOpen}>
         <div className={styles['top']}>
-          <Link
-            className={styles['edit']}
-            to={path}
-            onClick={(event) => onFollow?.(event, path)}
-            aria-label={say(texts, 'edit', { supplier: tariff.energySupplier, dates })}
-            aria-current={isOpen ? 'page' : undefined}
-          >
-            {tariff.energySupplier}
-          </Link>
+          {isReadOnly ? (
+            <p className={styles['name']}>{tariff.energySupplier}</p>
+          ) : (
+            <Link
+              className={styles['edit']}
+              to={path}
+              onClick={(event) => onFollow?.(event, path)}
+              aria-label={say(texts, 'edit', { supplier: tariff.energySupplier, dates })}
+              aria-current={isOpen ? 'page' : undefined}
+            >
+              {tariff.energySupplier}
+            </Link>
+          )}
           <span className={styles['marks']}>
             {isCurrent && <Chip isSmall>{say(texts, 'now')}</Chip>}
-            <Icon name={pencilIcon} size={18} />
+            {!isReadOnly && <Icon name={pencilIcon} size={18} />}
           </span>
         </div>
         <p className={styles['quiet']}>{say(texts, 'dates-type', { dates, type })}</p>

@@ -11,13 +11,15 @@ import { Suspense } from 'react'
 import { Link } from '#parts/link.tsx'
 import { useAccount } from '#data/account/query.ts'
 import { useAgilePrices } from '#data/agile-price/query.ts'
+import { useRole } from '#data/household/query.ts'
 import type { TariffList as ListedTariffs } from '#data/tariff/mapper.ts'
 import { useTariffs } from '#data/tariff/query.ts'
 import { loadTariffPresets } from '#data/tariff-preset/query.ts'
 import { lazyCode } from '#parts/lazy-code.tsx'
-import { LoadError } from '#parts/loading/load-error.tsx'
+import { LoadError, NotInRole } from '#parts/loading/load-error.tsx'
 import { LoadedPage } from '#parts/loading/loaded-page.tsx'
 import { OfflineNotice } from '#parts/loading/offline-notice.tsx'
+import { RoleNote } from '#parts/role-note.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import { useQuery } from '#platform/router/use-query.ts'
 import { useLoaded } from '#platform/use-loaded.ts'
@@ -69,6 +71,7 @@ function TariffList() {
   const known = useTariffs()
   const account = useAccount()
   const hasAgile = account.status === 'loaded' && hasFeature(account.value.journey, 'SHOW_AGILE_TARIFFS')
+  const empty = useRole() === 'owner' ? <TariffsEmpty /> : <NotInRole />
   return (
     <LoadedPage
       title={say(texts, 'title')}
@@ -77,7 +80,7 @@ function TariffList() {
       loading={<TariffsLoading />}
       texts={errorTexts}
     >
-      {(list) => (list.tariffs.length === 0 ? <TariffsEmpty /> : <Tariffs list={list} hasAgile={hasAgile} />)}
+      {(list) => (list.tariffs.length === 0 ? empty : <Tariffs list={list} hasAgile={hasAgile} />)}
     </LoadedPage>
   )
 }
@@ -85,6 +88,8 @@ function TariffList() {
 type Props = { readonly list: ListedTariffs; readonly hasAgile: boolean }
 
 function Tariffs({ list, hasAgile }: Props) {
+  const role = useRole()
+  const isOwner = role === 'owner'
   const today = localDateOf(useWorldClock().now())
   const timeline = viewTimeline(list.tariffs, today)
   const current = list.tariffs.find(({ id }) => id === timeline.currentId) ?? null
@@ -96,20 +101,23 @@ function Tariffs({ list, hasAgile }: Props) {
   return (
     <div className={styles['parts']}>
       <OfflineNotice texts={texts} />
-      {newer && <NewerPreset preset={newer} />}
+      {isOwner && newer && <NewerPreset preset={newer} />}
       <p className={styles['intro']}>{say(texts, 'intro')}</p>
-      <TariffTimeline timeline={timeline} hasAgile={hasAgile} agileDay={agileDay} />
+      <RoleNote role={role} path={paths.addTariff} />
+      <TariffTimeline timeline={timeline} hasAgile={hasAgile} agileDay={agileDay} isReadOnly={!isOwner} />
       {current && (
         <div className={styles['detail']}>
           <TariffDetail tariff={current} hasAgile={hasAgile} agileDay={agileDay} />
         </div>
       )}
-      <div className={styles['add']}>
-        <Link className={styleButton('primary')} to={paths.addTariff}>
-          <Icon name={plusIcon} size={20} />
-          {say(texts, 'add')}
-        </Link>
-      </div>
+      {isOwner && (
+        <div className={styles['add']}>
+          <Link className={styleButton('primary')} to={paths.addTariff}>
+            <Icon name={plusIcon} size={20} />
+            {say(texts, 'add')}
+          </Link>
+        </div>
+      )}
       <Link className={styles['compare']} to={`${paths.tariffs}?view=compare`}>
         {say(texts, 'compare-year')}
       </Link>
