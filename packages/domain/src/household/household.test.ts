@@ -54,6 +54,18 @@ describe('roles', () => {
     expect(findAct('setEvChargerOverride', { enableBoost: false })).toBe('boost-stop')
     expect(findAct('requestUpdateEmail', {})).toBeNull()
   })
+
+  test('[HH-03] whatever changes a night names its person, also a long drive and days away', () => {
+    const changes = [
+      'setOneOffChange',
+      'removeOneOffChange',
+      'setTrip',
+      'removeTrip',
+      'setAway',
+      'removeAway',
+    ]
+    expect(changes.map((operation) => findAct(operation, {}))).toEqual(changes.map(() => 'one-off'))
+  })
 })
 
 describe('an invitation', () => {

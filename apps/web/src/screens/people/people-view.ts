@@ -49,6 +49,7 @@ export function findDayProblem(role: Role, text: string, now: number): 'invalid-
 }
 
 const people = new Set(['invitation', 'role', 'removal', 'card'])
+const cars = new Set(['car-choice', 'vehicle-link'])
 const known = new Set([
   'boost',
   'boost-stop',
@@ -72,6 +73,12 @@ type KnownKey =
   | 'act-level'
   | 'act-tariffs'
 
+function keyOf(act: string): KnownKey | 'act-people' | 'act-other' {
+  if (known.has(act)) return `act-${act}` as KnownKey
+  if (cars.has(act)) return 'act-vehicle'
+  return people.has(act) ? 'act-people' : 'act-other'
+}
+
 /** 'Boosted by Priya, 18:04', with the day where it is not today's. An act that this build does not know is a setting. */
 export function sayAct(
   { act, name, at }: { readonly act: string; readonly name: string | null; readonly at: number },
@@ -80,6 +87,5 @@ export function sayAct(
   const clock = writeClockTime(clockTimeOf(at))
   const day = localDateOf(at)
   const time = day === localDateOf(now) ? clock : `${sayDay(day)}, ${clock}`
-  const key = known.has(act) ? (`act-${act}` as KnownKey) : people.has(act) ? 'act-people' : 'act-other'
-  return say(texts, key, { name: name ?? say(texts, 'someone'), time })
+  return say(texts, keyOf(act), { name: name ?? say(texts, 'someone'), time })
 }
