@@ -9,7 +9,6 @@ import { chooseCar } from '#data/car/mutation.ts'
 import { useEnergyParts, type Days, type EnergyParts as Known } from '#data/car/parts-query.ts'
 import type { Car } from '#data/car/query.ts'
 import { EnergyParts } from '#parts/energy-parts/energy-parts.tsx'
-import items from '#parts/item-list.module.css'
 import { nameCar } from '#parts/text/car-name.ts'
 import { sayDay } from '#parts/text/month-text.ts'
 import { useSave } from '#platform/wire/use-save.ts'
@@ -59,25 +58,23 @@ function Charges({ deviceId, charges, cars }: ChargesProps) {
     <details>
       <summary>{say(texts, 'charges')}</summary>
       {failed && <Notice kind="error" isLive title={say(texts, 'not-saved')} />}
-      <div className={items['stack']}>
-        {charges.map(({ start, carId, energyWh }) => {
-          const at = Date.parse(start)
-          return (
-            <SelectField
-              key={start}
-              label={say(texts, 'charge-label', {
-                day: sayDay(localDateOf(at)),
-                time: writeClockTime(clockTimeOf(at)),
-                energy: writeKilowattHours(energyWh),
-              })}
-              isText
-              value={carId ?? OTHER}
-              options={listOptions(carId)}
-              onChoose={(car) => void save({ start, car })}
-            />
-          )
-        })}
-      </div>
+      {charges.map(({ start, carId, energyWh }) => {
+        const at = Date.parse(start)
+        return (
+          <SelectField
+            key={start}
+            label={say(texts, 'charge-label', {
+              day: sayDay(localDateOf(at)),
+              time: writeClockTime(clockTimeOf(at)),
+              energy: writeKilowattHours(energyWh),
+            })}
+            isText
+            value={carId ?? OTHER}
+            options={listOptions(carId)}
+            onChoose={(car) => void save({ start, car })}
+          />
+        )
+      })}
     </details>
   )
 }

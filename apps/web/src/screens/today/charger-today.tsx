@@ -77,7 +77,7 @@ function ownOf(loaded: ReturnType<typeof useNight>) {
 function isOtherCar(loaded: ReturnType<typeof useNight>): boolean {
   if (loaded.status !== 'loaded') return false
   const { car } = loaded.value
-  return Boolean(car) && (car?.carId === null || car?.evidence === 'ASSUMED')
+  return car?.carId === null || car?.evidence === 'ASSUMED'
 }
 
 export function ChargerToday(props: Props) {
