@@ -50,3 +50,16 @@ test.each(rows)(
     expect(hero.ring?.reached ?? null).toBe(kind === 'UNKNOWN' ? null : 64.9)
   },
 )
+
+test.each([
+  ['needs something in any case', 5_600, 'short'],
+  ['may need nothing', 0, 'waiting'],
+])('[TRUTH-05] a plan for a level that %s misses its time', (_, lowEnergyWh, kind) => {
+  const range = { lowEnergyWh, highEnergyWh: 46_700, lowCost: 0, highCost: 805 }
+  const plan = toChargePlan(
+    makePlan({ ready, range, level: { kind: 'ESTIMATED', low: 20, expected: 60, high: 80 } }),
+  )
+  const facts = { status: 'IDLE', level: 60, isEstimated: true, stop: null, rateW: 0 } as const
+  const now = Date.parse('2026-11-15T21:10:00Z')
+  expect(viewHero({ ...unchangedNight, plan, lastNight: null }, { ...facts, now }).kind).toBe(kind)
+})

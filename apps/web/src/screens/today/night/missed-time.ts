@@ -1,9 +1,11 @@
 import type { ChargePlan, PlanReady } from '#data/plan/mapper.ts'
 
+type Planned = Pick<ChargePlan, 'ready' | 'level' | 'range'>
+
 /**
- * The ready time that a plan misses. At an unknown level the plan covers the worst case, and whether the car will be
- * ready is not known: nothing is said of it until the question for the level is answered.
+ * The ready time that a plan misses. At an unknown level, and at an estimate that may need nothing, the plan covers the
+ * worst case, and whether the car will be ready is not known: nothing is said of it until the level is.
  */
-export function findMissedTime({ ready, level }: Pick<ChargePlan, 'ready' | 'level'>): PlanReady | null {
-  return ready !== null && !ready.isReachable && level !== null ? ready : null
+export function findMissedTime({ ready, level, range }: Planned): PlanReady | null {
+  return ready !== null && !ready.isReachable && level !== null && range?.lowEnergyWh !== 0 ? ready : null
 }
