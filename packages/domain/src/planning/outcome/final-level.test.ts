@@ -71,3 +71,25 @@ test.each(bands)('[TRUTH-01] the level of a car that came with %d to %d % is %s'
   const { done } = settleNight(makePastNight({ plans: [estimated] }))
   expect(done.level === null ? null : Math.round(done.level)).toBe(level)
 })
+
+/** Planned are 20 kWh from 00:30 to 03:00, of which the charger has told those up to then. */
+const offline: [from: string, told: PastNight['periods'], over: Partial<PastNight>, level: number | null][] =
+  [
+    ['02:30', asPlanned.slice(0, 4), {}, null],
+    ['02:30', [...asPlanned.slice(0, 4), period('02:30', 2_000)], {}, 91],
+    ['02:30', asPlanned.slice(0, 4), { after: known(95) }, 95],
+    ['03:00', asPlanned, {}, 95],
+    ['05:00', asPlanned, {}, 95],
+  ]
+test.each(offline)(
+  '[TRUTH-01] the level of a charger that is offline from %s to the ready time: %#',
+  (from, told, over, level) => {
+    const activities = [
+      activity('17:59', 'idle'),
+      activity('00:30', 'charging'),
+      activity(from, 'none', 'offline'),
+    ]
+    const { done } = settleNight(makePastNight({ periods: told, activities, ...over }))
+    expect(done.level === null ? null : Math.round(done.level)).toBe(level)
+  },
+)

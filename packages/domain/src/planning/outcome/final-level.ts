@@ -1,4 +1,4 @@
-import { clipFlows } from './night-flows.ts'
+import { clipFlows, listPlannedFlows } from './night-flows.ts'
 import type { CarFacts, NightInputs } from '../model/plan-model.ts'
 import { LEAST_RANGE_POINTS } from '../need-range.ts'
 import type { EnergyFlow, NightSide, PastNight } from './outcome-model.ts'
@@ -12,9 +12,10 @@ const MOST_KNOWN_POINTS = 2
  * since; null if nothing tells it closely.
  */
 export function finalLevelOf(
-  { plans, after, stop, beganAt, endedAt }: PastNight,
+  night: PastNight,
   flows: readonly EnergyFlow[],
 ): Pick<NightSide, 'level' | 'isLevelEstimated'> {
+  const { plans, after, stop, beganAt, endedAt } = night
   const newest = [...plans.map(({ inputs }) => inputs), ...(after === null ? [] : [after])].findLast(
     ({ car }) => car.levelKind !== 'unknown',
   )
@@ -24,7 +25,8 @@ export function finalLevelOf(
   const sinceWh = storedWhOf(car, clipFlows(flows, { from: now, to: endedAt }))
   const presentWh = presentWhOf(newest, beganAt, flows)
   const levelWh = Math.min(car.batteryWh, presentWh + sinceWh)
-  if (isVague(car, presentWh - car.levelWh.expected + sinceWh))
+  const unheardPoints = (100 * findUnheardWh(night, flows, now)) / car.batteryWh
+  if (isVague(car, presentWh - car.levelWh.expected + sinceWh) || unheardPoints > MOST_KNOWN_POINTS)
     return { level: null, isLevelEstimated: false }
   return {
     level: (100 * levelWh) / car.batteryWh,
@@ -35,8 +37,22 @@ export function finalLevelOf(
 
 /** True where the band at the end is too wide for one figure, as it is in the evening before. */
 function isVague({ levelKind, levelWh, batteryWh }: CarFacts, sinceWh: number): boolean {
-  const [low, high] = [levelWh.low, levelWh.high].map((wh) => Math.min(batteryWh, wh + sinceWh))
-  return levelKind === 'estimated' && (100 * ((high ?? 0) - (low ?? 0))) / batteryWh >= LEAST_RANGE_POINTS
+  const low = Math.min(batteryWh, levelWh.low + sinceWh)
+  const high = Math.min(batteryWh, levelWh.high + sinceWh)
+  return levelKind === 'estimated' && (100 * (high - low)) / batteryWh >= LEAST_RANGE_POINTS
+}
+
+/** Energy (Wh) that an offline charger may have given by its plan up to the end; none once its readings have come. */
+function findUnheardWh(
+  { plans, activities, endedAt, readyAt }: PastNight,
+  flows: readonly EnergyFlow[],
+  now: number,
+): number {
+  const last = activities.findLast(({ at }) => at < endedAt)
+  if (last?.cable !== 'offline' || flows.some(({ to }) => to > last.at)) return 0
+  const planned = listPlannedFlows((plans.at(-1) ?? plans[0]).plan, readyAt)
+  const unheard = clipFlows(planned, { from: Math.max(last.at, now), to: endedAt })
+  return unheard.reduce((sum, { wh }) => sum + Math.abs(wh), 0)
 }
 
 /** The instant of the last evidence of a plan's level. */
