@@ -86,7 +86,8 @@ export function heardFrom(facts: Facts, from: number): number {
 
 /** A period that has ended, as far as the charger could tell it, and the whole of it. */
 export function heardOf(facts: Facts, { from, to }: Interval): readonly [Interval, Interval] {
-  const heard = Math.min(to, heardUntil(facts))
+  const until = heardUntil(facts)
+  const heard = until < to ? until - READ_EVERY_MS : to
   return [
     { from, to: Math.max(from, heard) },
     { from, to },
@@ -114,8 +115,31 @@ export function today({ at }: Facts): number {
 /** The day that begins at an instant; of today up to now. */
 export function periodsOf(facts: Facts, from: number): readonly [Interval, Interval] {
   const to = startOfDay(from + 1.5 * DAY_MS)
-  const whole = { from, to }
-  return to > facts.at ? untilNow(facts, from) : [whole, whole]
+  if (to > facts.at) return untilNow(facts, from)
+  const [first, last] = [from, to].map((bound) => lostAround(facts, bound) ?? { from: bound, to: bound })
+  return [
+    { from: first?.to ?? from, to: last?.from ?? to },
+    { from: first?.from ?? from, to: last?.to ?? to },
+  ]
+}
+
+/**
+ * A charger that loses its power while nobody hears it keeps its register alone: when the energy flowed is lost. Those
+ * times around an instant.
+ */
+function lostAround(facts: Facts, bound: number): Interval | undefined {
+  return listLost(facts).find(({ from, to }) => from < bound && bound < to)
+}
+
+export function listLost({ faults, proof }: Facts): readonly Interval[] {
+  const { key } = proof.house
+  const reboots = faults.filter((fault) => fault.kind === 'charger-rebooted' && fault.key === key)
+  const deaf = faults.filter(
+    ({ kind, key: of }) => kind === 'server-killed' || (kind === 'line-cut' && of === key),
+  )
+  return deaf
+    .filter(({ from, to }) => reboots.some((reboot) => from <= reboot.from && reboot.from < to))
+    .map(({ from, to }) => ({ from: from - READ_EVERY_MS, to: to + READ_EVERY_MS }))
 }
 
 /** The ready-by time of the London day of an instant, which the customer has set or left as it comes. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { untilNow } from './facts.ts'
-import { miles } from './figures.ts'
+import { periodsOf, untilNow } from './facts.ts'
+import { charged, miles } from './figures.ts'
 import { makeFacts, makeSample } from './test-facts.ts'
 
 /** 10 kWh at 6 kW up to 03:00, of which the car gives 1 kWh back. */
@@ -20,4 +20,30 @@ test.each([
   ['about 46', 'untrue'],
 ])('[TRUTH-06] of 37 miles at 02:45, 43.5 at 03:00 and 39 at 03:10, %s is %s', (said, kind) => {
   expect(miles(said, facts, untilNow(facts, Date.parse('2026-03-10T01:20:00Z'))).kind).toBe(kind)
+})
+
+/** 3 kWh an hour from 22:30 to 02:30, of which the charger could tell nothing from 23:30 to 01:30. */
+const overMidnight = ['22:30', '23:30', '00:30', '01:30', '02:30'].map((time, hour) =>
+  makeSample(`2026-03-${time > '12' ? 10 : 11}T${time}:00Z`, { importWh: hour * 3_000 }),
+)
+const cut = {
+  from: Date.parse('2026-03-10T23:30:00Z'),
+  to: Date.parse('2026-03-11T01:30:00Z'),
+  key: 'house-18',
+}
+const reboot = { kind: 'charger-rebooted', ...cut, from: Date.parse('2026-03-11T00:10:00Z') } as const
+const faults = { lost: [{ kind: 'line-cut', ...cut }, reboot], told: [reboot] } as const
+
+test.each([
+  ['lost', '2.0', 'untrue'],
+  ['lost', '2.3', 'true'],
+  ['lost', '4.5', 'true'],
+  ['lost', '9.7', 'true'],
+  ['lost', '9.9', 'untrue'],
+  ['told', '2.3', 'untrue'],
+  ['told', '4.5', 'true'],
+] as const)('[TRUTH-06] of a day whose end was %s, %s kWh is %s', (end, said, kind) => {
+  const house = { key: 'house-18', track: overMidnight }
+  const night = makeFacts('2026-03-11T12:00:00Z', house, { faults: faults[end] })
+  expect(charged(said, night, periodsOf(night, Date.parse('2026-03-10T00:00:00Z'))).kind).toBe(kind)
 })

@@ -10,10 +10,15 @@ function slot(start: string, end: string, energyWh: number): PlanAnswer['slots']
   return { start: from, end: to, flowsFrom: from, energyWh, ...flow }
 }
 
-/** The last slot holds the 32 Wh that are missing from the target. */
+/** The first slot begins with its delay; the last one holds the 32 Wh that are missing from the target. */
 const plan: PlanAnswer = {
   madeAt: '2026-03-11T21:00:01Z',
-  slots: [slot('01:00', '01:30', 3_300), slot('01:30', '02:00', 3_300), slot('02:00', '02:30', 32)],
+  slots: [
+    slot('00:30', '01:00', 40),
+    slot('01:00', '01:30', 3_300),
+    slot('01:30', '02:00', 3_300),
+    slot('02:00', '02:30', 32),
+  ],
   ready: { at: '2026-03-12T07:00:00Z', targetLevel: 95, level: 95, isReachable: true, reachedAt: null },
   range: null,
   minimumLevel: 25,
@@ -31,10 +36,30 @@ test.each([
   ['01:00 to 02:00', 'true'],
   ['01:00 to 02:01', 'true'],
   ['01:00 to 02:31', 'untrue'],
+  ['00:30 to 02:00', 'true'],
   ['01:30 to 02:00', 'untrue'],
 ])('[TRUTH-06] planned charging %s is %s', (text, kind) => {
   const seenPlans = [{ plan, at: Date.parse('2026-03-11T22:00:00Z'), isSure: true }]
   const facts = makeFacts('2026-03-12T08:00:00Z', { key: 'house-14', track }, { seenPlans })
   const line = { region: 'Last night', label: 'Charging / Planned', text }
+  expect(judgePage(todayRules, [line], facts)[0]?.judgement.kind).toBe(kind)
+})
+
+/** Charged from 01:00 to 07:00, and told so up to 05:55. */
+const cut = ['01:00', '05:55', '06:30', '07:00', '08:00'].map((time, index) =>
+  makeSample(`2026-03-12T${time}:00Z`, {
+    importWh: Math.min(3, index) * 10_000,
+    isConnected: time < '06:00',
+  }),
+)
+
+test.each([
+  ['01:00 to 05:55', 'true'],
+  ['01:00 to 05:40', 'true'],
+  ['01:00 to 07:00', 'untrue'],
+])('[TRUTH-06] charging that nobody heard to the end, %s, is %s', (text, kind) => {
+  const samples = [makeSample('2026-03-11T12:00:00Z', { isPluggedIn: false }), ...cut]
+  const facts = makeFacts('2026-03-12T08:00:00Z', { key: 'house-14', track: samples })
+  const line = { region: 'Last night', label: 'Charging / Done', text }
   expect(judgePage(todayRules, [line], facts)[0]?.judgement.kind).toBe(kind)
 })

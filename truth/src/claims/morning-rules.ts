@@ -1,10 +1,10 @@
 import { morning } from '@driveway/messages/en-GB/morning'
 import { lastTime, nextTime, writeTime } from '../world/london-time.ts'
-import { percentAt, type Interval } from '../world/track.ts'
+import { percentAt } from '../world/track.ts'
 import type { PlanAnswer } from '../seen/plan.ts'
 import type { Sums } from '../world/account.ts'
 import { between, holds, KWH, LEVEL, near, nearLevel, nearTime, STEP_MS } from './compare.ts'
-import { heardOf, targetAt, type Facts } from './facts.ts'
+import { heardOf, heardUntil, listLost, targetAt, type Facts } from './facts.ts'
 import * as figures from './figures.ts'
 import { judgeLaterPlans, judgeReasons } from './morning-reasons.ts'
 import { lastNight, nightFlows, savingOf } from './nights.ts'
@@ -32,22 +32,12 @@ function nightTimes({ said = '' }: Values, facts: Facts): Judgement {
   const charged = nightFlows(facts).filter(
     (flow) => facts.account(flow, facts.at).importWh >= LEAST_CHARGE_WH,
   )
-  const slack = hasLostReadings(facts, { from, to }) ? HALF_HOUR_MS : STEP_MS
+  const slack = listLost(facts).some((lost) => lost.from < to && lost.to > from) ? HALF_HOUR_MS : STEP_MS
+  const heard = heardUntil(facts)
+  const ended = charged.findLast((flow) => flow.from < heard)?.to
   return both(nearTime(nextTime(from - STEP_MS, start), charged[0]?.from, slack), () =>
-    nearTime(lastTime(to, end), charged.at(-1)?.to, slack),
+    nearTime(lastTime(to, end), ended === undefined ? undefined : Math.min(ended, heard), slack),
   )
-}
-
-/** A charger that loses its power while nobody hears it keeps its register alone: when the energy flowed is lost. */
-function hasLostReadings({ faults, proof }: Facts, { from, to }: Interval): boolean {
-  return faults.some(({ kind, key, from: cutAt }) => {
-    if (kind !== 'charger-rebooted' || key !== proof.house.key || cutAt < from || cutAt > to) return false
-    return faults.some((other) => {
-      const isDeaf =
-        other.kind === 'server-killed' || (other.kind === 'line-cut' && other.key === proof.house.key)
-      return isDeaf && other.from <= cutAt && cutAt < other.to
-    })
-  })
 }
 
 /** The plan that the owner could see, and what had flowed when it was made. */
@@ -93,8 +83,9 @@ const plannedTimes = planned((said, plan, { importWh }, facts) => {
   const slots = charges.filter(({ energyWh }) => energyWh >= LEAST_CHARGE_WH)
   const { from } = lastNight(facts)
   // The half hour that was planned begins before the random delay that is drawn for it.
-  const begin = isInstant(start, slots[0]?.start, from)
-  const first = begin.kind === 'true' ? begin : isInstant(start, slots[0]?.flowsFrom, from)
+  const begins = [charges[0]?.start, slots[0]?.start, slots[0]?.flowsFrom]
+  const judged = begins.map((begin) => isInstant(start, begin, from))
+  const first = judged.find(({ kind }) => kind === 'true') ?? judged[1] ?? readOnly
   return both(first, () => {
     // A charge may end within its last half hour, or with a few Wh in the next one.
     const until = Date.parse(charges.at(-1)?.end ?? '')
