@@ -13,7 +13,10 @@ export function isOpenEnd({ endsAt, energyWh }: BoostEnd): boolean {
   return endsAt === null && energyWh === null
 }
 
-/** At the mean power of a boost up to the target, and the prices of the plan. Null without a plan that has prices. */
+/**
+ * At the prices of the plan, and at the mean power of a boost up to the target unless it ends at a time. Null without a
+ * plan that has prices.
+ */
 export function estimateBoost(plan: ChargePlan, end: BoostEnd, now: number): BoostEstimate | null {
   const boost = plan.alternatives?.boostNow
   const last = plan.slots.at(-1)
@@ -21,10 +24,13 @@ export function estimateBoost(plan: ChargePlan, end: BoostEnd, now: number): Boo
   if (isOpenEnd(end)) {
     return { costPence: boost.costPence, energyWh: boost.energyWh, endsAt: boost.reachedAt }
   }
-  const powerW = boost.energyWh / (((boost.reachedAt ?? last.end) - boost.from) / HOUR_MS)
+  const meanW = boost.energyWh / (((boost.reachedAt ?? last.end) - boost.from) / HOUR_MS)
   const leftWh = (end.energyWh ?? Infinity) - (end.chargedWh ?? 0)
   const mostWh = Math.max(0, Math.min(boost.energyWh, leftWh))
-  const until = Math.min(end.endsAt ?? Infinity, now + (mostWh / powerW) * HOUR_MS)
+  const until = end.endsAt ?? now + (mostWh / meanW) * HOUR_MS
+  // One that ends before the car slows down has more than the mean power, which the plan has in other slots.
+  const fullW = Math.max(meanW, ...plan.slots.map((slot) => slot.powerW))
+  const powerW = Math.min(fullW, (mostWh / (until - now)) * HOUR_MS)
   let [costPence, energyWh] = [0, 0]
   for (const slot of plan.slots) {
     const hours = (Math.min(slot.end, until) - Math.max(slot.start, now)) / HOUR_MS
