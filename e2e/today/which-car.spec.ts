@@ -50,23 +50,7 @@ test('a wrong car is corrected: the plan is for the other one, and History count
   await parts.getByText('Person', { exact: true }).click()
   await expect(parts.getByRole('term')).toHaveText('Arjun Nair', SLOW)
   await expectAccessible(page, 'history by car')
-
-  // On a desk the day beside the list keeps its place, and covers none of it.
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await expect(page.getByRole('heading', { name: 'Charger activity' })).toBeVisible(SLOW)
-  expect(await isInSight(parts, parts.getByText('Person', { exact: true }))).toBe(true)
-  expect(await isInSight(parts, charge)).toBe(true)
 })
-
-/** True if a control in the middle of the window is covered by nothing outside its region. */
-async function isInSight(region: Locator, control: Locator): Promise<boolean> {
-  const place = await control.evaluate((element) => {
-    element.scrollIntoView({ block: 'center' })
-    const { x, y, width, height } = element.getBoundingClientRect()
-    return [x + width - 4, y + height / 2] as const
-  })
-  return region.evaluate((element, [x, y]) => element.contains(document.elementFromPoint(x, y)), place)
-}
 
 /** House 8 has two chargers and two cars, of which either may be at either. */
 async function carOf(card: Locator): Promise<string> {
