@@ -112,13 +112,15 @@ export function today({ at }: Facts): number {
   return startOfDay(at)
 }
 
-/** The day that begins at an instant; of today up to now. */
+/** The day that begins at an instant; of today, and of one that nobody has heard to its end, as far as it is known. */
 export function periodsOf(facts: Facts, from: number): readonly [Interval, Interval] {
   const to = startOfDay(from + 1.5 * DAY_MS)
   if (to > facts.at) return untilNow(facts, from)
   const [first, last] = [from, to].map((bound) => lostAround(facts, bound) ?? { from: bound, to: bound })
+  const heard = heardUntil(facts)
+  const told = heard < to ? Math.max(from, heard - READ_EVERY_MS) : to
   return [
-    { from: first?.to ?? from, to: last?.from ?? to },
+    { from: first?.to ?? from, to: Math.min(last?.from ?? to, told) },
     { from: first?.from ?? from, to: last?.to ?? to },
   ]
 }

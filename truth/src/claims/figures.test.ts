@@ -47,3 +47,16 @@ test.each([
   const night = makeFacts('2026-03-11T12:00:00Z', house, { faults: faults[end] })
   expect(charged(said, night, periodsOf(night, Date.parse('2026-03-10T00:00:00Z'))).kind).toBe(kind)
 })
+
+test.each([
+  ['1.9', 'untrue'],
+  ['2.3', 'true'],
+  ['4.5', 'true'],
+  ['4.7', 'untrue'],
+])('[TRUTH-06] of a day whose end is not told yet, %s kWh is %s', (said, kind) => {
+  const unheard = overMidnight.map((each) =>
+    Object.assign(structuredClone(each), { isConnected: each.at <= cut.from }),
+  )
+  const night = makeFacts('2026-03-11T01:00:00Z', { key: 'house-18', track: unheard })
+  expect(charged(said, night, periodsOf(night, Date.parse('2026-03-10T00:00:00Z'))).kind).toBe(kind)
+})

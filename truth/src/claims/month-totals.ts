@@ -1,4 +1,4 @@
-import { flows, type Interval } from '../world/track.ts'
+import { flows, pluggedInAt, type Interval } from '../world/track.ts'
 import { between, holds } from './compare.ts'
 import { monthStart, thisMonth } from './days.ts'
 import { untilNow, type Facts } from './facts.ts'
@@ -31,9 +31,12 @@ export function judgeCharges({ count = '1' }: Values, facts: Facts): Judgement {
   return holds(Math.abs((readNumber(count) ?? 0) - plugIns) <= 1, `${plugIns} charges`)
 }
 
-/** '3 charges, 1 boost': a boost that the charger refused is none. */
+/**
+ * '3 charges, 1 boost': those of the charges that reach into the month. A boost that the charger refused is none.
+ */
 export function judgeBoosts({ times = '', count = '1' }: Values, facts: Facts): Judgement {
-  const since = monthStart(thisMonth(facts), facts)
+  const month = monthStart(thisMonth(facts), facts)
+  const since = Math.min(month, pluggedInAt(facts.track, month))
   const started = facts.boosts.filter(({ from, to }) => to > since && from <= facts.at).length
   return both(judgeCharges({ count: times }, facts), () =>
     holds(Number(count) <= started, `${started} boosts`),
