@@ -24,6 +24,11 @@ function inSun(houseNetW: number, houseAt = sample): ChargerFacts {
   return { ...charging, houseNetW, houseAt }
 }
 
+/** Above 0 while the battery charges. */
+function besideBattery(houseNetW: number, powerW: number, at = secondsAgo(10)): ChargerFacts {
+  return { ...inSun(houseNetW), battery: { powerW, at } }
+}
+
 function secondsAgo(seconds: number): Date {
   return new Date(now.getTime() - seconds * 1000)
 }
@@ -193,6 +198,11 @@ const rates: RateCase[] = [
   ],
   ['the car exports', { ...inSun(-2000), importW: 0, exportW: 3000 }, 3000, null, null, null],
   ['the car takes nothing', { ...inSun(0), importW: 0 }, 0, 0, 0, 0],
+  ['the battery gives all in the dark', besideBattery(0, -7000), 7000, 0, 7000, 0],
+  ['the battery gives a part of it', besideBattery(2400, -3600), 7000, 1000, 6000, 14],
+  ['the roof charges the battery too', besideBattery(1000, 2000), 7000, 7000, 0, 100],
+  ['the battery was read 5 min ago', besideBattery(0, -7000, secondsAgo(300)), 7000, 0, 7000, 0],
+  ['the battery was read 301 s ago', besideBattery(0, -7000, secondsAgo(301)), 7000, 7000, 0, 100],
   ['the charger is offline', { ...inSun(0), socketClosedAt: secondsAgo(15) }, 0, 0, 0, 0],
   ['the car has left', { ...charging, connectorState: connectorStates.unplugged }, 0, null, null, null],
 ]

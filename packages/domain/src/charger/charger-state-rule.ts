@@ -1,4 +1,5 @@
 import { isPluggedIn, type ConnectorState } from '../connector/connector-state.ts'
+import { isFresh } from '../home-battery/battery-state.ts'
 import { pairHouseSample, splitChargeRate, type ChargeRate, type HouseSample } from './charge-rate.ts'
 import type { ChargerState } from './charger-state.ts'
 
@@ -22,7 +23,12 @@ export type ChargerFacts = HouseSample & {
   readonly powerAt: Date | null
   /** A boost that the charger accepted and that has not ended. */
   readonly isBoosting: boolean
+  /** Missing without a battery on the wall that is read. */
+  readonly battery?: BatteryPower
 }
+
+/** Above 0 while the battery charges. Real time. */
+export type BatteryPower = { readonly powerW: number; readonly at: Date }
 
 export type Circumstances = {
   /** Real time. */
@@ -46,13 +52,21 @@ export function decideEvState(facts: ChargerFacts, circumstances: Circumstances)
   const total = hasCar && !isOffline ? facts.importW || facts.exportW : 0
   const isExporting = facts.exportW > 0
   const houseNetW = isExporting ? null : pairHouseSample(facts, facts.powerAt)
-  const chargeRate = splitChargeRate(total, houseNetW)
+  const chargeRate = splitChargeRate(
+    total,
+    houseNetW === null ? null : houseNetW - batteryWOf(facts, circumstances.now),
+  )
   return {
     status: isOffline ? 'OFFLINE' : decideStatus(facts, chargeRate, circumstances),
     homeAlone: facts.vendorInfo === 'HOME_ALONE',
     isPluggedIn: hasCar,
     chargeRate,
   }
+}
+
+/** The car's power is divided as if there was no battery: what that gives is not solar. */
+function batteryWOf({ battery }: ChargerFacts, now: Date): number {
+  return battery !== undefined && isFresh(battery.at.getTime(), now.getTime()) ? battery.powerW : 0
 }
 
 export function isSocketOffline(socketClosedAt: Date | null, now: Date): boolean {

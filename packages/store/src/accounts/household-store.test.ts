@@ -65,6 +65,21 @@ test('each device has the plan that was made since its own connector was last fr
   ])
 })
 
+test('each device has the power of the home’s battery', async () => {
+  await using database = await createTestDatabase()
+  for (const accountNumber of ['1', '2']) await addTestCustomer(database, { accountNumber })
+  await addTestDevice(database, { deviceId: 'mine', accountNumber: '1' })
+  await addTestDevice(database, { deviceId: 'other', accountNumber: '2' })
+  await database.pool.query(
+    `insert into home_batteries (account_number, size_wh, charge_w, discharge_w, efficiency_percent, reserve_percent,
+       power_w, power_at) values ('1', 10000, 3000, 3000, 90, 10, -2500, '2026-01-15T18:00:00Z')`,
+  )
+  const households = createHouseholdStore(database)
+  const [mine, other] = [await households.find('1'), await households.find('2')]
+  expect(mine?.devices[0]?.facts.battery).toEqual({ powerW: -2500, at: new Date('2026-01-15T18:00:00Z') })
+  expect(other?.devices[0]?.facts.battery).toBeUndefined()
+})
+
 test('each device has its own facts', async () => {
   await using database = await createTestDatabase()
   await addTestCustomer(database, { accountNumber: '1' })

@@ -79,7 +79,7 @@ const household = `
     c.closed_at, e.enabled as feature_enabled, e.is_in_beta as feature_in_beta,
     d.device_id, d.device_no, d.device_type, d.install_date, d.firmware_version, d.reported_serial, s.protocol, s.socket_closed_at, s.heard_at,
     s.connector_status, s.status_at, s.vendor_info, s.import_w, s.export_w, s.power_at, s.house_net_w, s.house_at,
-    s.state_of_charge, s.state_of_charge_at, s.is_boosting, p.estimated_charge_start, p.sun_from, p.sun_until,
+    s.state_of_charge, s.state_of_charge_at, s.is_boosting, h.power_w as battery_w, h.power_at as battery_at, p.estimated_charge_start, p.sun_from, p.sun_until,
     p.delivery_outcome,
     v.at as unplugged_at,
     exists (select from cars k where k.account_number = c.account_number and not k.is_in_use and k.removed_at is null)
@@ -94,6 +94,7 @@ const household = `
         and (k.parked -> 'level' ->> 'at')::timestamptz >= t.since) as is_stop_confirmed
   from customers c
   left join customer_features e on e.account_number = c.account_number and e.name = 'EXPORT_MATCH'
+  left join home_batteries h on h.account_number = c.account_number
   left join (devices d join device_states s on s.device_no = d.device_no) on d.account_number = c.account_number
   left join lateral (select ${unpluggedAtText} as at) v on true
   left join charge_plans p on p.device_no = d.device_no and p.made_at >= coalesce(v.at, '-infinity')

@@ -26,11 +26,17 @@ export type ReportedRow = Pick<
 
 type ChargerRow = ReportedRow & Pick<StateRow, 'socket_closed_at' | 'is_boosting'>
 
-export type FactsRow = ChargerRow & Pick<StateRow, 'heard_at' | 'state_of_charge'>
+export type FactsRow = ChargerRow &
+  Pick<StateRow, 'heard_at' | 'state_of_charge'> & {
+    readonly battery_w?: number | null
+    readonly battery_at?: Date | null
+  }
 
 export function toFacts(row: FactsRow): DeviceFacts {
+  const { battery_w: powerW = null, battery_at: at = null } = row
   return {
     ...toChargerFacts(row),
+    ...(powerW === null || at === null ? {} : { battery: { powerW, at } }),
     lastSeenAt: row.heard_at,
     stateOfCharge: row.state_of_charge,
   }
