@@ -60,10 +60,10 @@ test.each(stops)('[TRUTH-01] the level after a stop %s', (_, over, stop, level) 
 
 /** Bounds at 18:00; 20 kWh make 45 % more. A battery holds no more than 100 %. */
 const bands: [low: number, high: number, level: number | null][] = [
-  [31, 50, 95],
-  [30, 50, null],
-  [36, 90, 95],
-  [35, 90, null],
+  [41, 50, 95],
+  [40, 50, null],
+  [45, 90, 95],
+  [39, 90, null],
 ]
 test.each(bands)('[TRUTH-01] the level of a car that came with %d to %d % is %s', (low, high, level) => {
   const levelWh = { low: low * 400, expected: 20_000, high: high * 400 }

@@ -35,11 +35,13 @@ export function finalLevelOf(
   }
 }
 
-/** True where the band at the end is too wide for one figure, as it is in the evening before. */
+/** True where the band at the end reaches too far from the figure, as one that is told as a range in the evening does. */
 function isVague({ levelKind, levelWh, batteryWh }: CarFacts, sinceWh: number): boolean {
-  const low = Math.min(batteryWh, levelWh.low + sinceWh)
-  const high = Math.min(batteryWh, levelWh.high + sinceWh)
-  return levelKind === 'estimated' && (100 * (high - low)) / batteryWh >= LEAST_RANGE_POINTS
+  function toPoints(wh: number): number {
+    return (100 * Math.min(batteryWh, wh + sinceWh)) / batteryWh
+  }
+  const [low, expected, high] = [toPoints(levelWh.low), toPoints(levelWh.expected), toPoints(levelWh.high)]
+  return levelKind === 'estimated' && Math.max(expected - low, high - expected) >= LEAST_RANGE_POINTS / 2
 }
 
 /** Energy (Wh) that an offline charger may have given by its plan up to the end; none once its readings have come. */
