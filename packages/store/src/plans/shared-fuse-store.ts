@@ -164,7 +164,8 @@ function isUnlimited(row: Row): boolean {
 
 /**
  * A charger without a plan holds its share; one that takes no limits, is boosted or about to be, full current. One that
- * follows the sun may have its share at any time.
+ * follows the sun may have its share at any time: by its opt-in alone, because an offline charger keeps its limit of the
+ * sun when the feature is switched off.
  */
 function toFuseCharger(row: Row, now: number, unlimitedOnes: number): FuseCharger {
   const fuse = fuseOf(row.main_fuse_amps, row.house_allowance_amps)
