@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enableAnalytics, readLastEvent } from '../harness/analytics-tag.ts'
+import { settle } from '../harness/page-requests.ts'
 import { expect, test } from '../statuses/status-fixtures.ts'
 
 // On the demo of the statuses, whose chargers hold the states that the street shows.
@@ -98,7 +99,16 @@ test('[GEN-06] every event of the documents is sent by its action, with consent'
 
     await boost.click()
     await expectEvent(page, 'boost-modal opened')
+    await page.getByRole('checkbox', { name: 'Don’t ask again' }).check()
     await page.getByRole('button', { name: 'Boost now' }).click()
     await expectEvent(page, 'boost-modal confirmed')
+    // A tap while the boost is still being ordered is ignored.
+    await settle(page)
+    const stop = page.getByRole('banner').getByRole('button', { name: 'Stop boosting' })
+    await stop.click()
+    await expectEvent(page, 'boost stopped')
+    await settle(page)
+    await boost.click()
+    await expectEvent(page, 'boost started')
   })
 })
