@@ -67,7 +67,7 @@ const cases: [string, Schedule, readonly Tariff[], string, string | null][] = [
   ],
 ]
 
-test.each(cases)('[DASH-05] %s', (_name, schedule, tariffs, now, at) => {
+test.each(cases)('%s', (_name, schedule, tariffs, now, at) => {
   const settings = { schedule, oneOffChanges: [], trips: [], away: null }
   const slot = findCheaperSlot({
     ...settings,

@@ -62,6 +62,11 @@ test('[SCHED-05] links on, toasts an open task 2 s after load for 6 s, and confi
   expect(findLink(/^Add a tariff/)).toBe('/home/tariff/add/')
   await pass(3_000)
   expect(screen.queryByText(/of 3 done/)).toBeNull()
+  closePage()
+
+  // The gates of both pages are closed.
+  await open((each) => void (each.account = makeAccount({ availableFeatures: [] })))
+  expect([findLink(/^Solar matching/), findLink(/^Add a tariff/)]).toEqual([null, null])
 })
 
 test('the toast confirms too, and goes', async () => {
@@ -95,17 +100,6 @@ test.each<[string, (server: TestServer) => void]>([
   await open(prepare)
   await pass(3_000)
   expect(screen.queryByText(/of 3 done/)).toBeNull()
-})
-
-test('a customer with a tariff is led to it, not asked to add one', async () => {
-  await open((server) => {
-    server.answers.set(
-      'GetSettingsSummary',
-      answerCustomer(makeSummary({ energySupplier: 'Octopus Energy' })),
-    )
-  })
-  expect(findLink(/^My tariff/)).toBe('/home/tariff')
-  expect(findLink(/^Add a tariff/)).toBe('/home/tariff/add/')
 })
 
 test('links to pages that are closed to the customer are not shown', async () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { pass } from '#app/testing/open-page.tsx'
+import { closePage, pass } from '#app/testing/open-page.tsx'
 import { countCalls, type TestServer } from '#platform/testing/test-server.ts'
 import {
   answerTariffs,
@@ -163,5 +163,25 @@ test('[TAR-09] equal means the supplier for Agile and the rates otherwise, colli
         { timeStart: '5:00', timeEnd: '0:00', ratePence: 7 },
       ],
     },
+  ])
+  closePage()
+
+  // Of Agile the supplier is compared, and of no other.
+  const later = makeTariff('later', 'Bulb', '2026-05-01', 24)
+  const { server: other } = await open(ADD_PATH, (each) =>
+    each.answers.set(READ_TARIFFS, answerTariffs(7, later, agile)),
+  )
+  chooseSupplier('Octopus Ag', 'Octopus Agile')
+  type('Started on', '01.03.2026')
+  await expectRefused('Octopus Agile is already the tariff before it.')
+  chooseSupplier('Bulb', 'Bulb')
+  type('Unit rate', '24')
+  await expectRefused('These are the same rates as Bulb, the tariff after it.')
+  type('Unit rate', '23')
+  await press('Save tariff')
+  expect(listSavedTariffs(other)[0]?.tariffs.map((each) => each['startDate'])).toEqual([
+    '2026-01-01',
+    '2026-03-01',
+    '2026-05-01',
   ])
 })

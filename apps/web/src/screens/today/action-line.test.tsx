@@ -1,5 +1,10 @@
 import { configure, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { findCheaperSlot } from '@driveway/domain/planning/cheaper-slot'
+import { defaultSchedule, deselectDays, selectDays } from '@driveway/domain/schedule/schedule'
+import type { Tariff } from '@driveway/domain/tariff/tariff'
+import { weekdays, type Weekday } from '@driveway/domain/time/local-date'
+import { nightTariff } from '@driveway/testkit/test-tariff'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { closePage, openPage, pass, press } from '#app/testing/open-page.tsx'
 import { answerCustomer, listSent } from '#platform/testing/test-answers.ts'
 import { loadAllScreens } from '#app/test-screens.ts'
@@ -23,11 +28,13 @@ type Situation = {
   /** A plan is in force. */
   readonly isPlanned?: boolean
   readonly features?: readonly string[]
-  readonly hasCheaperSlot?: boolean
+  /** Epoch ms. */
+  readonly cheaperSlot?: number | null
   readonly isCarMissing?: boolean
   readonly isReadyMode?: boolean
 }
 
+const HALF_PAST_MIDNIGHT = Date.parse('2026-11-07T00:30:00Z')
 const readyAt = '2026-11-07T07:00:00.000Z'
 /** The plan of a Sunday evening, moved to the night after this Friday. */
 const tonight = {
@@ -62,7 +69,8 @@ async function openToday(situation: Situation, cost: number | null = null) {
       server.chargePlan = makePlan(tonight)
       server.chargeStart = tonight.start
     }
-    if (situation.hasCheaperSlot === true) server.cheaperSlotStart = '2026-11-07T00:30:00Z'
+    const { cheaperSlot = null } = situation
+    server.cheaperSlotStart = cheaperSlot === null ? null : new Date(cheaperSlot).toISOString()
     const vehicle = { preferences: { phevReadyModeOptIn: isReadyMode } }
     server.answers.set('GetVehiclePreferences', answerCustomer({ vehicle }))
   })
@@ -86,7 +94,7 @@ const situations: readonly (readonly [Situation, string])[] = [
   [{ state: { status: 'CHARGING' } }, readyBy],
   [{ state: { status: 'IDLE' } }, readyBy],
   [{ state: { status: 'IDLE' }, isPlanned: true }, promised],
-  [{ state: { status: 'IDLE' }, isPlanned: true, hasCheaperSlot: true }, promised],
+  [{ state: { status: 'IDLE' }, isPlanned: true, cheaperSlot: HALF_PAST_MIDNIGHT }, promised],
   [{ state: { status: 'IDLE' }, isPlanned: true, features: ['CHARGE_PATH'] }, promised],
   [{ state: { status: 'IDLE' }, isPlanned: true, features: ['CHARGE_PATH', 'CHARGE_PATH_RANGE'] }, promised],
   [{ state: { status: 'SOLAR_IDLE' } }, readyBy],
@@ -111,20 +119,16 @@ function readActionLine(): string {
   return `${text} → ${link.getAttribute('href')}${link.className === 'error' ? ', error' : ''}`
 }
 
-test('[DASH-13] the action line of every kind of status', async () => {
-  for (const [situation, expected] of situations) {
-    await openToday(situation)
-    expect({ situation, line: readActionLine() }).toEqual({ situation, line: expected })
-    closePage()
-  }
-})
-
 const idleKinds: readonly (readonly [Situation, title: string, line: string])[] = [
   [{ state: { status: 'IDLE' } }, 'Plugged in, not charging', 'No plan yet'],
-  [{ state: { status: 'IDLE' }, hasCheaperSlot: true }, 'Waiting for a cheaper rate', 'No plan yet'],
+  [
+    { state: { status: 'IDLE' }, cheaperSlot: HALF_PAST_MIDNIGHT },
+    'Waiting for a cheaper rate',
+    'No plan yet',
+  ],
   [{ state: { status: 'IDLE' }, isPlanned: true }, 'Plugged in, not charging', PLANNED],
   [
-    { state: { status: 'IDLE' }, isPlanned: true, hasCheaperSlot: true },
+    { state: { status: 'IDLE' }, isPlanned: true, cheaperSlot: HALF_PAST_MIDNIGHT },
     'Waiting for a cheaper rate',
     PLANNED,
   ],
@@ -136,13 +140,66 @@ const idleKinds: readonly (readonly [Situation, title: string, line: string])[] 
   ],
 ]
 
-test('every kind of idle keeps its own title, above the start and cost of the plan in force', async () => {
-  for (const [situation, title, line] of idleKinds) {
-    await openToday(situation)
-    const heading = document.querySelector('h2[aria-live="polite"]')
-    const shown = [heading?.textContent, heading?.parentElement?.nextElementSibling?.textContent]
-    expect({ situation, shown }).toEqual({ situation, shown: [title, line] })
-    closePage()
+/** The status's title and the line below it. */
+function readStatus(): (string | null | undefined)[] {
+  const heading = document.querySelector('h2[aria-live="polite"]')
+  return [heading?.textContent, heading?.parentElement?.nextElementSibling?.textContent]
+}
+
+describe('[DASH-13] the action line', () => {
+  test('of every kind of status', async () => {
+    for (const [situation, expected] of situations) {
+      await openToday(situation)
+      expect({ situation, line: readActionLine() }).toEqual({ situation, line: expected })
+      closePage()
+    }
+  })
+
+  test('stands below the title of its own that every kind of idle keeps, and the start and cost of the plan in force', async () => {
+    for (const [situation, title, line] of idleKinds) {
+      await openToday(situation)
+      expect({ situation, shown: readStatus() }).toEqual({ situation, shown: [title, line] })
+      closePage()
+    }
+  })
+})
+
+const never = deselectDays(defaultSchedule, weekdays)
+const evening: Tariff = {
+  ...nightTariff,
+  periods: [
+    { timeStart: '13:00', timeEnd: '15:00', ratePence: 7 },
+    { timeStart: '15:00', timeEnd: '13:00', ratePence: 30 },
+  ],
+}
+const [PLAIN, OFF_PEAK] = ['Plugged in, not charging', 'Waiting for a cheaper rate']
+
+/** At noon on a Friday. */
+const readyTimes: readonly (readonly [Tariff, Weekday, time: number, title: string])[] = [
+  [evening, 'FRIDAY', 13 * 60, PLAIN],
+  [evening, 'FRIDAY', 13 * 60 + 5, OFF_PEAK],
+  [nightTariff, 'SATURDAY', 30, PLAIN],
+  [nightTariff, 'SATURDAY', 35, OFF_PEAK],
+  [nightTariff, 'SUNDAY', 7 * 60, PLAIN],
+]
+
+test('[DASH-05] IDLE waits for a cheaper rate that starts before the ready-by time, today or tomorrow, above its plan’s start and cost or that there is none', async () => {
+  for (const [tariff, day, time, title] of readyTimes) {
+    const slot = findCheaperSlot({
+      schedule: selectDays(never, [day], time),
+      oneOffChanges: [],
+      trips: [],
+      away: null,
+      tariffs: [tariff],
+      agilePrices: { find: () => null },
+      now: new Date('2026-11-06T12:00:00Z'),
+    })
+    for (const isPlanned of [false, true]) {
+      await openToday({ state: { status: 'IDLE' }, isPlanned, cheaperSlot: slot })
+      const name = `${day} ${time}`
+      expect([name, ...readStatus()]).toEqual([name, title, isPlanned ? PLANNED : 'No plan yet'])
+      closePage()
+    }
   }
 })
 

@@ -85,17 +85,6 @@ test('an event during a failing fetch keeps its back-off and its error', async (
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('an error answer is no lost connection, and kept data carry their time', async () => {
-  const { server } = await openToday()
-  server.graphqlFailure = 500
-  await pass(50_000)
-  expect(screen.getByRole('alert').textContent).toMatch(/^Unable to loadData from \d\d:\d\d\.$/)
-  await pass(80_000)
-  expect(screen.getByRole('alert').textContent).toMatch(
-    /^Unable to loadData from \d\d:\d\d, 2 minutes ago\.$/,
-  )
-})
-
 test('a failing device list does not delay the state of the charger', async () => {
   const { server } = await openToday()
   server.answers.set('GetCustomerDevices', { status: 500, body: {} })

@@ -33,42 +33,6 @@ function openToday(
 
 const patience = { timeout: 90_000 }
 
-async function readAlert(): Promise<(string | null)[]> {
-  const alert = await screen.findByRole('alert', {}, patience)
-  return [...alert.children].map((line) => line.textContent)
-}
-
-test('[DASH-22] device data or customer data that fails to load shows the two-line unable-to-load text, and Retry loads it', async () => {
-  const failed = { status: 500, body: {} }
-  const devices = openToday(null, (server) => {
-    server.answers.set('GetCustomerDevices', failed)
-  })
-  expect(await readAlert()).toEqual([
-    'Unable to load your charger.',
-    'It keeps working. Retrying automatically.',
-  ])
-  expect(screen.queryByRole('heading', { name: 'Plugged in, not charging' })).toBeNull()
-  devices.answers.clear()
-  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  await screen.findByRole('heading', { name: 'Plugged in, not charging' }, patience)
-  cleanup()
-
-  const customer = openToday(null, (server) => {
-    server.account = makeAccount({ availableFeatures: [makeFeature('HISTORIC_TARIFFS')] })
-    server.answers.set('GetCustomerAccount', failed)
-  })
-  expect(await readAlert()).toEqual([
-    'Unable to load your account.',
-    'Your charger keeps working. Cost, solar split and hybrid mode show once it loads.',
-  ])
-  expect(screen.getByRole('heading', { name: 'Plugged in, not charging' })).toBeTruthy()
-  expect(screen.queryByText('cost')).toBeNull()
-  customer.answers.clear()
-  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText('cost', {}, patience)).toBeTruthy()
-  expect(screen.queryByRole('alert')).toBeNull()
-})
-
 test('an account without a charger shows the next step', async () => {
   openToday(null, (server) => {
     server.hasDevice = false

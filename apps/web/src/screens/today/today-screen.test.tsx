@@ -156,31 +156,6 @@ test('[DATA-01] loads, fails, is retried after 0.5, 1, 3, 10 and 30 s with jitte
   chance.mockRestore()
 })
 
-test('opened offline the page shows it, and the charger once online', async () => {
-  setOnline(false)
-  const { server } = await openToday((each) => {
-    each.graphqlFailure = 'lost'
-  }, '/electric-vehicles')
-  expect(screen.getByRole('alert').textContent).toBe(
-    'Unable to load your charger.You’re offline. Your charger keeps working and appears here when you reconnect.',
-  )
-  server.graphqlFailure = null
-  act(() => setOnline(true))
-  await pass(1_000)
-  expect(screen.getByRole('heading', { name: 'Charging' })).toBeTruthy()
-})
-
-test('while the connection is lost, the last data stay with their age', async () => {
-  const { server } = await openToday()
-  server.graphqlFailure = 'lost'
-  await pass(130_000)
-  expect(screen.getByRole('heading', { name: 'Charging' })).toBeTruthy()
-  expect(screen.getByRole('alert').textContent).toMatch(/^No connectionData from \d\d:\d\d, 2 minutes ago\.$/)
-  server.graphqlFailure = null
-  await pass(36_000)
-  expect(screen.queryByRole('alert')).toBeNull()
-})
-
 test('a server that never answers counts as a lost connection', async () => {
   const { server } = await openToday()
   for (const name of ['GetCustomerDevices', 'GetCustomerDeviceState']) server.answers.set(name, 'silent')

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { defaultSchedule, deselectDays, selectDays, type Schedule } from '@driveway/domain/schedule/schedule'
 import { weekdays, type Weekday } from '@driveway/domain/time/local-date'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sayReadyBy } from './ready-text.ts'
 
 const none = deselectDays(defaultSchedule, weekdays)
@@ -57,25 +57,27 @@ function of(schedule: Schedule) {
   return { schedule, oneOffChanges: [], trips: [], away: null }
 }
 
-test('[DASH-14] the ready-by message names the next ready time, and promises only what a plan or the car backs', () => {
-  for (const [name, day, now, expected] of phrases) {
-    const schedule = day === null ? none : selectDays(none, [day], 7 * 60)
-    const facts = { isPluggedIn: true, wasMet: null, plannedAt: null, isMet: false, now: Date.parse(now) }
-    expect([name, sayReadyBy(of(schedule), facts)]).toEqual([name, expected])
-  }
-  const now = Date.parse('2026-11-06T08:00:00Z')
-  for (const [name, { promisedAt, ...facts }, expected] of promises) {
-    const at = promisedAt === null ? null : Date.parse(promisedAt)
-    expect([name, sayReadyBy(of(defaultSchedule), { ...facts, plannedAt: at, isMet: true, now })]).toEqual([
-      name,
-      expected,
-    ])
-  }
-})
+describe('[DASH-14] the ready-by message', () => {
+  test('names the next ready time, and promises only what a plan or the car backs', () => {
+    for (const [name, day, now, expected] of phrases) {
+      const schedule = day === null ? none : selectDays(none, [day], 7 * 60)
+      const facts = { isPluggedIn: true, wasMet: null, plannedAt: null, isMet: false, now: Date.parse(now) }
+      expect([name, sayReadyBy(of(schedule), facts)]).toEqual([name, expected])
+    }
+    const now = Date.parse('2026-11-06T08:00:00Z')
+    for (const [name, { promisedAt, ...facts }, expected] of promises) {
+      const at = promisedAt === null ? null : Date.parse(promisedAt)
+      expect([name, sayReadyBy(of(defaultSchedule), { ...facts, plannedAt: at, isMet: true, now })]).toEqual([
+        name,
+        expected,
+      ])
+    }
+  })
 
-test('a plan that misses its ready-by time names that of its night, not that of the schedule', () => {
-  const facts = { isPluggedIn: true, wasMet: false, isMet: false }
-  const now = Date.parse('2026-11-06T20:00:00Z')
-  const plannedAt = Date.parse('2026-11-07T05:30:00Z')
-  expect(sayReadyBy(of(defaultSchedule), { ...facts, plannedAt, now })).toBe('Ready time: 05:30 tomorrow')
+  test('promises nothing of a plan that misses its time, which is that of its night, not of the schedule', () => {
+    const facts = { isPluggedIn: true, wasMet: false, isMet: false }
+    const now = Date.parse('2026-11-06T20:00:00Z')
+    const plannedAt = Date.parse('2026-11-07T05:30:00Z')
+    expect(sayReadyBy(of(defaultSchedule), { ...facts, plannedAt, now })).toBe('Ready time: 05:30 tomorrow')
+  })
 })

@@ -174,44 +174,43 @@ test.each(failures)(
   },
 )
 
-test('[DASH-17] one of the two failing shows its own two lines; when both fail, one message hides the day’s figures, and charger state and boost stay', async () => {
-  for (const [name, title, gone, there] of failures) {
-    await openToday((each) => {
-      each.answers.set(name, { status: 500, body: {} })
-    })
-    const lines = [...screen.getByRole('alert').querySelectorAll('p')].map((line) => line.textContent)
-    expect(lines).toEqual([title, 'No data is lost. Retrying automatically.'])
-    expect([screen.queryByText(gone), screen.queryByText(there) !== null]).toEqual([null, true])
-    cleanup()
-  }
-  const server = await openToday((each) => {
-    each.answers.set('GetDeviceEnergyTotals', { status: 500, body: {} })
-    each.answers.set('GetEvStatistics', { status: 200, body: { errors: [{}] } })
-  })
-  const card = screen.getByRole('region', { name: 'So far today' })
-  expect(within(card).getByRole('alert').textContent).toBe(
-    'Unable to load today’s figures.No data is lost. Retrying automatically.',
-  )
-  expect(within(card).queryAllByRole('term')).toEqual([])
-  expect(within(card).queryByText('Figures update every 30 minutes')).toBeNull()
-  expect(screen.getByRole('heading', { name: 'Charging' })).toBeTruthy()
-  expect(screen.getByText('Battery at 64%')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Boost' })).toBeTruthy()
-  server.answers.clear()
-  await act(async () => within(card).getByRole('button', { name: 'Retry' }).click())
-  await pass(100)
-  expect(readCard()).toHaveLength(4)
-})
-
 const lateFailures: [string, string, TestAnswer][] = [
   ['the connection is lost', 'GetDeviceEnergyTotals', 'lost'],
   ['the server fails', 'GetDeviceEnergyTotals', { status: 500, body: {} }],
   ['the times alone fail', 'GetEvStatistics', { status: 500, body: {} }],
 ]
 
-test.each(lateFailures)(
-  'when %s later (%s), loaded figures stay and show their age',
-  async (_, name, answer) => {
+describe('[DASH-17] the day’s figures', () => {
+  test('of which one fails show its own two lines; when both fail, one message hides the day’s figures, and charger state and boost stay', async () => {
+    for (const [name, title, gone, there] of failures) {
+      await openToday((each) => {
+        each.answers.set(name, { status: 500, body: {} })
+      })
+      const lines = [...screen.getByRole('alert').querySelectorAll('p')].map((line) => line.textContent)
+      expect(lines).toEqual([title, 'No data is lost. Retrying automatically.'])
+      expect([screen.queryByText(gone), screen.queryByText(there) !== null]).toEqual([null, true])
+      cleanup()
+    }
+    const server = await openToday((each) => {
+      each.answers.set('GetDeviceEnergyTotals', { status: 500, body: {} })
+      each.answers.set('GetEvStatistics', { status: 200, body: { errors: [{}] } })
+    })
+    const card = screen.getByRole('region', { name: 'So far today' })
+    expect(within(card).getByRole('alert').textContent).toBe(
+      'Unable to load today’s figures.No data is lost. Retrying automatically.',
+    )
+    expect(within(card).queryAllByRole('term')).toEqual([])
+    expect(within(card).queryByText('Figures update every 30 minutes')).toBeNull()
+    expect(screen.getByRole('heading', { name: 'Charging' })).toBeTruthy()
+    expect(screen.getByText('Battery at 64%')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Boost' })).toBeTruthy()
+    server.answers.clear()
+    await act(async () => within(card).getByRole('button', { name: 'Retry' }).click())
+    await pass(100)
+    expect(readCard()).toHaveLength(4)
+  })
+
+  test.each(lateFailures)('stay when %s later (%s), marked with their time', async (_, name, answer) => {
     vi.setSystemTime(new Date('2026-07-01T12:00:00Z'))
     const server = await openToday()
     expect(screen.queryByText(/^Last updated/)).toBeNull()
@@ -219,11 +218,12 @@ test.each(lateFailures)(
     await pass(130_000)
     expect(readCard()[0]).toBe('11.8 kWh charged')
     expect(screen.getByText(/^Last updated at \d\d:\d\d, 2 minutes ago$/)).toBeTruthy()
+    expect(document.body.textContent).not.toMatch(/offline|no connection/i)
     server.answers.clear()
     await pass(37_000)
     expect(screen.getByText('Figures update every 30 minutes')).toBeTruthy()
-  },
-)
+  })
+})
 
 test('while figures load, their labels already show', async () => {
   await openToday((server) => {
