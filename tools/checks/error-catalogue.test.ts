@@ -56,7 +56,7 @@ const named = [
   'account-settings-email.unexpected-error',
 ]
 
-test('[GEN-16] every message of the error catalogues has its text and a test that reaches the state that shows it', () => {
+test('every message of the error catalogues has its text, and a test that looks for it', () => {
   const rows = readRows()
   expect(rows.length).toBe(72)
   expect(new Set(rows.map(({ message }) => message)).size).toBe(rows.length)
