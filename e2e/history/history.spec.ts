@@ -211,7 +211,7 @@ test('day details and download work by keyboard alone', inProof, async ({ page, 
 /** Marks the download feature as unseen. */
 async function markDownloadUnseen(page: Page): Promise<void> {
   // Today may show what is known before the token has arrived.
-  await page.waitForFunction(() => document.cookie.includes('accessToken='))
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('accessToken=')
   const isDone = await page.evaluate(async () => {
     const token = /accessToken=([^;]+)/.exec(document.cookie)?.[1] ?? ''
     const query =

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Browser } from '@driveway/e2e/harness/browser.ts'
+import type { Browser, Page } from '@driveway/e2e/harness/browser.ts'
 import type { Demo } from '@driveway/e2e/harness/demo.ts'
 import { setConsent } from '@driveway/e2e/harness/fixtures.ts'
 import { PSEUDO, pseudoHousehold, pseudoScreens } from '@driveway/e2e/harness/pseudo-language.ts'
@@ -10,6 +10,13 @@ import type { Shot } from './gallery-sheet.ts'
 type Place = {
   readonly folder: string
   readonly sizes: readonly { readonly name: string; readonly width: number; readonly height: number }[]
+}
+
+const LOOK_AGAIN_MS = 50
+
+/** Asked from outside: the page's policy refuses what would look again inside. */
+async function untilLoaded(page: Page): Promise<void> {
+  while ((await page.locator('[aria-busy=true]').count()) > 0) await page.waitForTimeout(LOOK_AGAIN_MS)
 }
 
 /** Every screen of a customer in the pseudo-language, reached as in the browser test that looks for faults of it. */
@@ -26,7 +33,7 @@ export async function takePseudo(browser: Browser, demo: Demo, { folder, sizes }
       await page.setViewportSize({ width: size.width, height: size.height })
       await page.goto(origin + address)
       await page.getByRole('heading', { level: 1 }).first().waitFor()
-      await page.waitForFunction('document.querySelector("[aria-busy=true]") === null')
+      await untilLoaded(page)
       await page.evaluate('document.fonts.ready')
       const name = path.replaceAll(/[/:]+/g, '-').replace(/^-/, '')
       const file = join(folder, 'pseudo-language', `${name}-${size.name}.png`)
