@@ -1,3 +1,4 @@
+import { outagePhaseOf } from '@driveway/domain/journey/outage'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadAllScreens } from '#app/test-screens.ts'
@@ -14,8 +15,27 @@ beforeEach(() => {
 })
 afterEach(closePage)
 
+/** As the content service answers then, by the domain's rule. */
+function answerAt(now: string, actualEnd: string | null): object[] {
+  const times = { plannedStart: new Date(planned.plannedStart), plannedEnd: new Date(planned.plannedEnd) }
+  const end = actualEnd === null ? null : new Date(actualEnd)
+  const phase = outagePhaseOf({ ...times, actualEnd: end }, new Date(now))
+  const isStarted = phase === 'active' || phase === 'overtime'
+  return isStarted ? [{ ...planned, actualEnd, isOvertime: phase === 'overtime' }] : []
+}
+
+/** Null where no outage has started, or it has ended. */
+const remarks: readonly (readonly [now: string, actualEnd: string | null, remark: string | null])[] = [
+  ['2026-05-17T00:59:59Z', null, null],
+  ['2026-05-17T01:00:00Z', null, planned.disclaimer],
+  ['2026-05-17T03:00:00Z', null, planned.disclaimer],
+  ['2026-05-17T03:00:01Z', null, planned.overtimeMessage],
+  ['2026-05-17T03:00:01Z', '2026-05-17T03:00:02Z', planned.overtimeMessage],
+  ['2026-05-17T03:00:02Z', '2026-05-17T03:00:02Z', null],
+]
+
 describe('a planned outage', () => {
-  test('[ERR-02] shows title, text, date and disclaimer, then the overtime message instead, looked up every 15 s, and leads home', async () => {
+  test('[ERR-02] shows title, text, date and disclaimer, between its planned and its actual end the overtime message instead, looked up every 15 s, and leads home', async () => {
     const { server } = await openPage('/error-planned-outage')
     await pass(200)
     expect(window.location.pathname).toBe('/electric-vehicles')
@@ -32,18 +52,30 @@ describe('a planned outage', () => {
     expect(screen.getByText('now 02:40')).toBeTruthy()
     expect(screen.getByText('04:00')).toBeTruthy()
     expect(screen.getByText('About 1 h 20 min to go. It may take a little longer.')).toBeTruthy()
-    const before = countCalls(server, 'GetOutages')
-    server.content['plannedOutages'] = [{ ...planned, isOvertime: true }]
-    await pass(15_000)
-    await pass(50)
-    expect(countCalls(server, 'GetOutages')).toBe(before + 1)
-    expect(screen.getByText('Planned until 04:00. It takes longer than planned.')).toBeTruthy()
-    expect(screen.queryByText(/It may take a little longer/)).toBeNull()
     server.content['plannedOutages'] = []
     await pass(15_000)
     await pass(100)
     expect(window.location.pathname).toBe('/electric-vehicles')
     expect(screen.getByRole('heading', { name: 'Charging' })).toBeTruthy()
+    closePage()
+
+    for (const [now, actualEnd, remark] of remarks) {
+      vi.useFakeTimers({ now: Date.parse(now) })
+      const { server: later } = await openPage('/error-planned-outage', (each) => {
+        each.content['plannedOutages'] = answerAt(now, actualEnd)
+      })
+      await pass(200)
+      const shown = [planned.disclaimer, planned.overtimeMessage].filter(
+        (text) => screen.queryByText(new RegExp(text)) !== null,
+      )
+      expect([now, actualEnd, ...shown]).toEqual([now, actualEnd, ...(remark === null ? [] : [remark])])
+      const isHere = window.location.pathname === '/error-planned-outage'
+      expect(isHere).toBe(remark !== null)
+      const count = countCalls(later, 'GetOutages')
+      await pass(15_000)
+      expect(countCalls(later, 'GetOutages')).toBe(count + 1)
+      closePage()
+    }
   })
 
   test('[HOME-06] an active outage redirects from any page to its own, an unplanned one first, with and without a session', async () => {
