@@ -69,8 +69,8 @@ test('[AUTH-06] a refresh token alone restores the session for a year, and token
   const first = await readToken(page)
   await expect.poll(() => readToken(page)).not.toBe(first)
   const left = await page.evaluate(() => (Reflect.get(window, 'refreshesLeft') as readonly number[])[0])
-  expect(left).toBeGreaterThan(0)
-  // A timer may end a little early.
+  // A busy machine may be late; session.test.tsx has 59, 60 and 61 s. A timer may end a little early.
+  expect(left).toBeGreaterThan(50_000)
   expect(left).toBeLessThanOrEqual(60_010)
   await expect(page.getByRole('heading', { level: 1, name: 'my V2G charger' })).toBeVisible()
 })
