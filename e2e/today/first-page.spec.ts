@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../harness/fixtures.ts'
 import { inProof } from '../harness/in-proof.ts'
 import { untilTakenOver } from '../harness/page-clock.ts'
+import { settle } from '../harness/page-requests.ts'
 import { addSession } from '../harness/sessions.ts'
 import { brands, brandsInTurn, PASSWORD, residents, TODAY } from '../harness/residents.ts'
 
@@ -157,6 +158,8 @@ test(
   inProof,
   async ({ page, addressOf, signIn }) => {
     await signIn('kestrel')
+    // A refresh whose answer the next page would lose leaves a used token, which ends the session after 10 s.
+    await settle(page)
     const held = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async (route) => {
       await held.promise
