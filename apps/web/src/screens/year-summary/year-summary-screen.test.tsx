@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadAllScreens } from '#app/test-screens.ts'
@@ -97,6 +99,18 @@ test('[YEAR-01] three steps tell the year at their routes, with its figures and 
   const story = document.querySelector<HTMLElement>('[data-step]')
   expect(story?.style.getPropertyValue('--year-animation')).toBe('4000ms')
   expect(story?.style.getPropertyValue('--year-slide')).toBe('500ms')
+  // Every animation of the story lasts so long.
+  const css = ['year-story', 'year-drawings', 'week-bars']
+    .map((name) => readFileSync(join(import.meta.dirname, `${name}.module.css`), 'utf8'))
+    .join('')
+  const lasting = [...css.matchAll(/ animation: ([\w-]+) (?!none)(\S+)/g)]
+  expect(lasting.map(([, name, time]) => `${name} ${time}`).toSorted()).toEqual([
+    'year-bar-grow var(--year-animation)',
+    'year-drive var(--year-animation)',
+    'year-progress var(--year-animation)',
+    'year-rise var(--year-animation)',
+    'year-slide-in var(--year-slide)',
+  ])
 })
 
 test('under reduced motion the figures are there at once', async () => {
