@@ -15,6 +15,7 @@ function ago(minutes: number): Date {
 /** A charger that reads 62 % from a car, which has been plugged in since its level was last kept. */
 const charge: ChargeFacts = {
   capacityWh: 60_000,
+  givesBackTo: null,
   reportedAt: ago(1),
   unpluggedAt: null,
   state: {

@@ -20,6 +20,7 @@ function ago(minutes: number): Date {
 /** The customer said 'about 40 %' an hour ago. */
 const charge: ChargeFacts = {
   capacityWh: 50_000,
+  givesBackTo: null,
   reportedAt: null,
   unpluggedAt: null,
   state: {

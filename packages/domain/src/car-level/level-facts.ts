@@ -8,6 +8,8 @@ import { findMeteredPoints, noEnergy, type MeteredEnergy } from './metered-energ
 export type ChargeFacts = {
   /** Usable, in Wh. */
   readonly capacityWh: number | null
+  /** The level (%) at which the charger stops discharging the car; null for one that only charges. */
+  readonly givesBackTo: number | null
   /** The instant of the level that the charger reads from the car. */
   readonly reportedAt: Date | null
   /** The connector was last free then; null if it never was. */
@@ -25,6 +27,7 @@ export type ChargeFacts = {
 /** A car of which nothing is known. */
 export const unknownCharge: ChargeFacts = {
   capacityWh: null,
+  givesBackTo: null,
   reportedAt: null,
   unpluggedAt: null,
   state: unknownCar,

@@ -16,7 +16,13 @@ const known: ChargeLevel = {
 const estimated: ChargeLevel = { ...known, kind: 'estimated', percent: 50, low: 45, high: 56 }
 
 /** A battery of 50 kWh holds 46.5 kWh when it is aged, of which 7.4 kW charge 15 % in an hour. */
-const cases: [string, ChargeLevel, number, { capacityWh?: null; importW?: number }, string][] = [
+const cases: [
+  string,
+  ChargeLevel,
+  number,
+  { capacityWh?: null; importW?: number; givesBackTo?: number },
+  string,
+][] = [
   ['read at this moment', estimated, 0, {}, 'estimated 50 (45 to 56)'],
   ['read an hour ago', estimated, 60, {}, 'estimated 50 (45 to 71)'],
   ['read an hour ago, at 11 kW', estimated, 60, { importW: 11_000 }, 'estimated 50 (45 to 78)'],
@@ -28,17 +34,52 @@ const cases: [string, ChargeLevel, number, { capacityWh?: null; importW?: number
     { capacityWh: null },
     'estimated 50 (45 to 100)',
   ],
+  [
+    'read an hour ago, of a charger that may discharge it',
+    estimated,
+    60,
+    { givesBackTo: 25 },
+    'estimated 50 (30 to 68)',
+  ],
+  [
+    'read 4 hours ago, of a charger that may discharge it',
+    estimated,
+    240,
+    { givesBackTo: 25 },
+    'estimated 50 (25 to 80)',
+  ],
+  [
+    'below the minimum, which no plan discharges',
+    estimated,
+    60,
+    { givesBackTo: 50 },
+    'estimated 50 (45 to 68)',
+  ],
+  [
+    'known 9 minutes ago at one that may discharge it',
+    known,
+    9,
+    { givesBackTo: 25 },
+    'estimated 62 (60 to 64)',
+  ],
+  ['known 7 minutes ago at one that may discharge it', known, 7, { givesBackTo: 25 }, 'known 62 (62 to 62)'],
   ['known 8 minutes ago', known, 8, {}, 'known 62 (62 to 62)'],
   ['known 9 minutes ago', known, 9, {}, 'estimated 62 (62 to 64)'],
   ['not known', { kind: 'unknown' }, 60, {}, 'unknown'],
 ]
 test.each(cases)('the level at a charger that is offline, %s', (_, level, minutes, given, expected) => {
-  const charger = { capacityWh: 50_000, importW: 0, readAt: now - minutes * MINUTE, ...given }
+  const charger = {
+    capacityWh: 50_000,
+    givesBackTo: null,
+    importW: 0,
+    readAt: now - minutes * MINUTE,
+    ...given,
+  }
   const found = widenWhileOffline(level, charger, now)
   expect(
     found.kind === 'unknown'
       ? found.kind
-      : `${found.kind} ${found.percent} (${found.low} to ${Math.round(found.high)})`,
+      : `${found.kind} ${found.percent} (${Math.round(found.low)} to ${Math.round(found.high)})`,
   ).toBe(expected)
 })
 

@@ -1,3 +1,4 @@
+import { V2G_CHARGER_W } from '../charger/device-type.ts'
 import { FULL_POWER_W } from '../energy/carbon.ts'
 import { halfHourStart } from '../time/half-hour.ts'
 import { HOUR_MS } from '../time/london-time.ts'
@@ -10,6 +11,8 @@ import { findMeteredPoints } from './metered-energy.ts'
 export type OfflineCharger = {
   /** Usable, in Wh; null if it is not known. */
   readonly capacityWh: number | null
+  /** The level (%) at which it stops discharging the car; null for one that only charges. */
+  readonly givesBackTo: number | null
   /** The power of its last reading, and the instant of it. */
   readonly importW: number
   readonly readAt: number
@@ -23,11 +26,11 @@ export function levelAtChargerOf(
 ): ChargeLevel {
   const level = chargeLevelOf(device, isPluggedIn, now)
   if (!isPluggedIn) return level
-  const { capacityWh } = device.charge
+  const { capacityWh, givesBackTo } = device.charge
   const { powerAt, lastSeenAt, importW } = device.facts
   if (!isOffline) return widenWhileCharging(level, { capacityWh, importW }, now.getTime())
   const readAt = (powerAt ?? lastSeenAt ?? now).getTime()
-  return widenWhileOffline(level, { capacityWh, importW, readAt }, now.getTime())
+  return widenWhileOffline(level, { capacityWh, givesBackTo, importW, readAt }, now.getTime())
 }
 
 /** An estimate counts whole half hours of the ledger: of the present one, at most this much has flowed. */
@@ -40,21 +43,45 @@ export function widenWhileCharging(
   return { ...level, high: highOf(level, { capacityWh, importW, readAt: halfHourStart(now) }, now) }
 }
 
-/** The level of a car whose charger is offline: the plan that the charger holds may have gone on charging, or not. */
+/**
+ * The level of a car whose charger is offline: the plan that the charger holds may have gone on charging or discharging,
+ * or not.
+ */
 export function widenWhileOffline(level: ChargeLevel, charger: OfflineCharger, now: number): ChargeLevel {
   if (level.kind === 'unknown') return level
-  const high = highOf(level, { ...charger, importW: Math.max(charger.importW, FULL_POWER_W) }, now)
-  if (level.kind === 'known' && high - level.percent < KNOWN_DRIFT_POINTS) return level
-  return { ...level, kind: 'estimated', high }
+  const mostW = charger.givesBackTo === null ? FULL_POWER_W : V2G_CHARGER_W
+  const high = highOf(level, { ...charger, importW: Math.max(charger.importW, mostW) }, now)
+  const low = lowOf(level, charger, now)
+  const drift = Math.max(high - level.percent, level.percent - low)
+  if (level.kind === 'known' && drift < KNOWN_DRIFT_POINTS) return level
+  return { ...level, kind: 'estimated', low, high }
 }
+
+type Since = { readonly at: number }
 
 /** The highest level if the car was charged with a power since the last reading. */
 function highOf(
-  level: { readonly high: number; readonly at: number },
-  { capacityWh, importW, readAt }: OfflineCharger,
+  level: Since & { readonly high: number },
+  { capacityWh, importW, readAt }: Omit<OfflineCharger, 'givesBackTo'>,
   now: number,
 ): number {
-  const importedWh = (importW * Math.max(0, now - Math.max(level.at, readAt))) / HOUR_MS
+  const importedWh = (importW * sinceMs(level, readAt, now)) / HOUR_MS
   const added = findMeteredPoints({ importedWh, exportedWh: 0 }, capacityWh)?.high ?? 100
   return Math.min(100, level.high + added)
+}
+
+/** The lowest level if the car was discharged since the last reading: no plan goes below the minimum. */
+function lowOf(
+  level: Since & { readonly low: number },
+  { capacityWh, givesBackTo, readAt }: OfflineCharger,
+  now: number,
+): number {
+  if (givesBackTo === null) return level.low
+  const exportedWh = (V2G_CHARGER_W * sinceMs(level, readAt, now)) / HOUR_MS
+  const added = findMeteredPoints({ importedWh: 0, exportedWh }, capacityWh)?.low ?? -100
+  return Math.min(level.low, Math.max(givesBackTo, level.low + added))
+}
+
+function sinceMs({ at }: Since, readAt: number, now: number): number {
+  return Math.max(0, now - Math.max(at, readAt))
 }

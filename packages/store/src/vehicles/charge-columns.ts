@@ -3,7 +3,8 @@ import { pluggedInAt, unplugged } from '../kernel/plugged-in.ts'
 import { carJoins } from './car-place.ts'
 
 /** The columns of a device's charge, for `toChargeFacts`. */
-export const chargeColumns = sql`s.state_of_charge_at, h.battery_capacity_wh, l.percent as level_percent,
+export const chargeColumns = sql`s.state_of_charge_at, d.device_type as charger_type, h.minimum_charge_percent as least_percent,
+  h.battery_capacity_wh, l.percent as level_percent,
   l.low as level_low, l.high as level_high, l.at as level_at, l.source as level_source, l.assumed_wh, l.assumed_days,
   l.stop_limit, l.habit_wh, l.habit_spread_wh, stop.kind as stop_kind, stop.since as stop_since,
   m.imported_wh, m.exported_wh, m.plug_in_imported_wh, m.plug_in_exported_wh, span.unplugged_from, span.plugged_in_at`

@@ -1,3 +1,4 @@
+import { deviceTypes, isV2gCharger } from '@driveway/domain/charger/device-type'
 import { stopKinds, type CarStop } from '@driveway/domain/car-level/car-stop'
 import type { ChargeFacts } from '@driveway/domain/car-level/level-facts'
 import {
@@ -9,6 +10,8 @@ import {
 import { readKnown } from '@driveway/domain/known-value'
 
 export type ChargeFactsRow = StopRow & {
+  charger_type: string
+  least_percent: number | null
   battery_capacity_wh: number | null
   state_of_charge_at: Date | null
   unplugged_at: Date | null
@@ -36,6 +39,9 @@ export function toChargeFacts(row: ChargeFactsRow): ChargeFacts {
   const ofPlugIn = { importedWh: row.plug_in_imported_wh ?? 0, exportedWh: row.plug_in_exported_wh ?? 0 }
   return {
     capacityWh: row.battery_capacity_wh,
+    givesBackTo: isV2gCharger(readKnown(deviceTypes, row.charger_type, () => {}))
+      ? (row.least_percent ?? 0)
+      : null,
     reportedAt: row.state_of_charge_at,
     unpluggedAt: row.unplugged_at,
     state: toState(row),

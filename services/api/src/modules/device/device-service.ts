@@ -94,9 +94,9 @@ function toOwnDevice(
     estimatedChargeStart:
       isPluggedIn && device.deliveryOutcome !== 'held' ? device.estimatedChargeStart : null,
     async findLevel() {
-      const plugIn = device.hasStoredLevel ? await loadPlugIn() : undefined
-      const charge = plugIn?.charge ?? toReported(device)
       const isOffline = state.status === 'OFFLINE'
+      const plugIn = device.hasStoredLevel || isOffline ? await loadPlugIn() : undefined
+      const charge = plugIn?.charge ?? toReported(device)
       return levelAtChargerOf({ facts, charge }, { isPluggedIn, isOffline }, worldClock.now())
     },
     async findNotice() {
@@ -121,7 +121,7 @@ function toOwnDevice(
   }
 }
 
-/** The facts of a device whose level only the charger reports: it comes with the energy, so that no capacity is needed. */
+/** While the charger is heard, the level that it alone reports comes with the energy: no capacity is needed. */
 function toReported({ levelReportedAt, unpluggedAt }: Device): ChargeFacts {
   return { ...unknownCharge, reportedAt: levelReportedAt, unpluggedAt }
 }

@@ -1,5 +1,6 @@
 import { createFixedClock } from '@driveway/testkit/fixed-clock'
 import { createTariffStore } from '@driveway/store/tariffs/tariff-store'
+import { createVehicleStore } from '@driveway/store/vehicles/vehicle-store'
 import { createTestDatabase } from '@driveway/testkit/test-database'
 import { addCustomer, addDevice, openTestApi } from '@driveway/api/testing/test-api'
 import { expect, onTestFinished, test } from 'vitest'
@@ -43,20 +44,41 @@ test('each of a household’s devices has its own type, state and install date',
   }
 })
 
-test('a car at a charger that is offline may have been charged since the last reading', async () => {
+/** An hour at full power, of a battery of 50 kWh that may be aged. */
+test.each([
+  ['charged since the last reading', 'EV_SMART_CHARGER', { batteryCapacityWh: 50_000 }, 62, 77],
+  ['charged to any level with a battery that is not known', 'EV_SMART_CHARGER', {}, 62, 100],
+  [
+    'charged or discharged',
+    'EV_V2G_CHARGER',
+    { batteryCapacityWh: 50_000, minimumChargePercent: 30 },
+    47,
+    74.1,
+  ],
+  [
+    'discharged to its minimum',
+    'EV_V2G_CHARGER',
+    { batteryCapacityWh: 50_000, minimumChargePercent: 55 },
+    55,
+    74.1,
+  ],
+] as const)('a car at a charger that is offline may have been %s', async (_, type, vehicle, low, high) => {
   await using database = await createTestDatabase()
   await addCustomer(database, 'K-1')
-  await addDevice(database, 'device-1', 'K-1')
+  await addDevice(database, 'device-1', 'K-1', type)
+  await createVehicleStore(database).save('K-1', vehicle)
   await database.pool.query(
     `update device_states set socket_closed_at = '2026-01-15T11:00:00Z', heard_at = '2026-01-15T11:00:00Z',
-       connector_status = 'charging', import_w = 7000, power_at = '2026-01-15T11:00:00Z', state_of_charge = 62`,
+       connector_status = 'charging', import_w = 6000, power_at = '2026-01-15T11:00:00Z', state_of_charge = 62,
+       state_of_charge_at = '2026-01-15T11:00:00Z'`,
   )
   const api = await openTestApi({ database, clock: createFixedClock('2026-01-15T12:00:00Z') })
   onTestFinished(() => api.close())
   const { body } = await api.send({
     query: '{ customer { devices { currentEvState { stateOfCharge charge { kind value low high } } } } }',
   })
-  const charge = { kind: 'ESTIMATED', value: 62, low: 62, high: 100 }
+  const bounds: unknown = { low: expect.closeTo(low, 1), high: expect.closeTo(high, 1) }
+  const charge = Object.assign({ kind: 'ESTIMATED', value: 62 }, bounds)
   expect(body.data).toEqual({
     customer: { devices: [{ currentEvState: { stateOfCharge: null, charge } }] },
   })
