@@ -1,3 +1,4 @@
+import { STOP_MS } from '@driveway/domain/car-level/car-stop'
 import { findMeteredPoints } from '@driveway/domain/car-level/metered-energy'
 import type { Activity } from '@driveway/domain/energy/activity'
 import { MINUTE_MS } from '@driveway/domain/time/clock-time'
@@ -26,6 +27,7 @@ export type NightEvents = {
   readonly findPlanCause: (plan: LaterPlan) => CauseKind
   /** Null where nothing but the car explains that a half hour had more or less energy than planned. */
   readonly findEvent: (halfHour: number, energyWh: number) => CauseKind | null
+  /** A car that was charged up to the end was not full before it. */
   readonly findCarCause: (energyWh: number) => CauseKind
 }
 
@@ -71,9 +73,8 @@ export function createEvents(compared: ComparedNight): NightEvents {
       if (level !== null) return level
       if (energyWh > -LEAST_LESS_WH) return { kind: 'other' }
       const { done, planned, wasMet } = compared
-      return wasMet === true
-        ? { kind: 'car-full', at: done.finish ?? planned.start ?? from }
-        : { kind: 'held-back' }
+      const at = done.finish ?? planned.start ?? from
+      return wasMet === true && at <= to - STOP_MS ? { kind: 'car-full', at } : { kind: 'held-back' }
     },
   }
 }

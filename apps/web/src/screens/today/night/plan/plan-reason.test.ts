@@ -144,3 +144,10 @@ test('a ready-by time more than a day ahead has its day', () => {
     /^Your car keeps its charge until 07:00 on \w+day$/,
   )
 })
+
+test('an end of charging more than a day ahead has its day', () => {
+  const plan = toChargePlan(makePlan())
+  const finish = plan.finish ?? 0
+  expect(explainPlan(plan, finish - DAY_MS).line).toBe('24.5 kWh at 7.5p, finished by 05:00')
+  expect(explainPlan(plan, finish - DAY_MS - 1).line).toMatch(/finished by 05:00 on \w+day$/)
+})

@@ -1,7 +1,6 @@
 import { LEAST_SHOWN_WH, writeKilowattHours, writePounds } from '@driveway/domain/energy/units'
 import type { ShownReason } from '@driveway/domain/planning/boosted-slots'
 import { halfHourStart } from '@driveway/domain/time/half-hour'
-import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
 import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
 import { say } from '@driveway/messages/say'
 import type { ChargePlan, PlanSlot } from '#data/plan/mapper.ts'
@@ -44,8 +43,8 @@ function sayThen(slots: readonly PlanSlot[], goal: ChargePlan['goal']): string {
   return isAnyTime(slots) ? sayHalfHours(count) : say(texts, slotTexts[goal].within, { count })
 }
 
-function findLastEnd(slots: readonly PlanSlot[]): string {
-  return writeUnambiguousTime(slots.at(-1)?.end ?? 0)
+function findLastEnd(slots: readonly PlanSlot[], now: number): string {
+  return sayTimeAhead(slots.at(-1)?.end ?? 0, now)
 }
 
 function keepReasons(slots: readonly PlanSlot[], reasons: readonly ShownReason[]): readonly PlanSlot[] {
@@ -81,7 +80,7 @@ function saySentence(plan: ChargePlan, planned: readonly PlanSlot[], now: number
     return say(texts, 'why-minimum-then', { level, slots: sayThen(grid, plan.goal) })
   }
   if (solar.length > 0) {
-    const time = findLastEnd(solar)
+    const time = findLastEnd(solar, now)
     if (grid.length === 0) return say(texts, 'why-solar', { time })
     return say(texts, 'why-solar-then', { time, slots: sayThen(grid, plan.goal) })
   }
@@ -111,11 +110,11 @@ export function findMeanPrice(planned: readonly PlanSlot[]): number | null {
 function sayLine(plan: ChargePlan, planned: readonly PlanSlot[], now: number): string {
   const { energyWh, solarWh, exportedWh, finish, costPence, ready } = plan
   const price = findMeanPrice(planned)
-  const time = finish === null ? '' : writeUnambiguousTime(finish)
+  const time = finish === null ? '' : sayTimeAhead(finish, now)
   if (energyWh === 0 && exportedWh > 0) {
     return say(texts, 'line-export', {
       energy: writeKilowattHours(exportedWh),
-      time: findLastEnd(planned),
+      time: findLastEnd(planned, now),
       cost: writePounds(-costPence),
     })
   }

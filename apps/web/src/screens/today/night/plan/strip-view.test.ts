@@ -189,6 +189,8 @@ test('a ready time more than a day away has its day, for screen readers and in t
   const [day, further] = [Date.parse('2026-11-15T20:01:00Z'), Date.parse('2026-11-15T20:00:00Z')]
   expect(view(far, day).summary).toMatch(/ready by 20:01\.$/)
   expect(view(far, further).summary).toMatch(/ready by 20:01 on Monday\.$/)
+  const before = Date.parse('2026-11-15T04:59:59Z')
+  expect(view(far, before).summary).toMatch(/from 01:00 to 05:00 on Monday, .* ready by 20:01 on Monday\.$/)
   expect(explainPlan(far, further).sentence).toBe('7 cheapest half hours before 20:01 on Monday')
 })
 

@@ -161,8 +161,8 @@ export function summarise(plan: ChargePlan, now: number): string {
   const summary = say(texts, 'summary-planned', {
     title,
     slots: sayHalfHours(countHalfHours(charging)),
-    start: writeUnambiguousTime(start),
-    finish: writeUnambiguousTime(finish),
+    start: sayTimeAhead(start, now),
+    finish: sayTimeAhead(finish, now),
     energy: writeEnergy(plan),
     cost: sayCost(plan),
   })
