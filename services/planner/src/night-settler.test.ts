@@ -82,3 +82,23 @@ test('[TRUTH-01] the level of a car that ended its charge is that of its stop, a
   await nights.settleAt('2026-11-20T21:00:00Z')
   expect(await nights.findNewest(from)).toMatchObject({ done: { level: 100 }, wasMet: true })
 })
+
+test('a night whose plug-in was told late has the energy before it', async () => {
+  const readyAt = Date.parse('2026-11-24T07:00:00Z')
+  await nights.storeStatus('2026-11-23T08:00:00Z', 'unplugged')
+  await nights.storePeriod('2026-11-23T16:30:00Z', 3_000, 90)
+  await nights.storePeriod('2026-11-23T18:00:00Z', 2_600, 78)
+  await nights.storePeriod('2026-11-23T18:30:00Z', 3_000, 90)
+  await nights.storeStatus('2026-11-23T19:00:00Z', 'held-by-charger')
+  await nights.storePlan(Date.parse('2026-11-23T19:00:00Z'), readyAt)
+  await nights.storePeriod('2026-11-24T00:30:00Z', 3_600, 25.2)
+  expect(await nights.settleAt('2026-11-24T07:00:00Z')).toEqual([])
+  expect(await nights.findNewest('2026-11-24T00:00:00Z')).toMatchObject({
+    beganAt: Date.parse('2026-11-23T18:00:00Z'),
+    done: {
+      start: Date.parse('2026-11-23T18:00:00Z'),
+      energyWh: 9_200,
+      costPence: expect.closeTo(193.2, 6),
+    },
+  })
+})

@@ -2,9 +2,13 @@ import { toMicropence, toPence } from '@driveway/domain/energy/units'
 import type { Activity } from '@driveway/domain/energy/activity'
 import { findExportRate } from '@driveway/domain/energy/export-earnings'
 import { readCable } from '@driveway/domain/energy/connector-events'
-import type { PricedPeriod } from '@driveway/domain/energy/period-energy'
 import { readConnectorState } from '@driveway/domain/connector/connector-state'
-import { findNightBounds, type CableChange } from '@driveway/domain/planning/outcome/night-bounds'
+import {
+  findNightBounds,
+  findUnheardStart,
+  LONGEST_UNHEARD_MS,
+  type CableChange,
+} from '@driveway/domain/planning/outcome/night-bounds'
 import { findNightEnd } from '@driveway/domain/planning/model/night-end'
 import type { NightOutcome, NightVersion, PastNight } from '@driveway/domain/planning/outcome/outcome-model'
 import { SETTLED_FOR_MS } from '@driveway/domain/planning/outcome/settlement-times'
@@ -19,6 +23,7 @@ import { runNamed } from '../kernel/statement.ts'
 import { unplugged } from '../kernel/plugged-in.ts'
 import { loadAgilePrices } from '../tariffs/agile-price-store.ts'
 import { loadTariffLists } from '../tariffs/tariff-store.ts'
+import { listPeriods, type Span } from './night-periods.ts'
 import { findNightStop } from './night-stop.ts'
 import { readNightInputs, readNightPlan } from './stored-night.ts'
 
@@ -45,7 +50,6 @@ const AFTER_READY_MS = 5 * 60_000
 /** … or later, after an outage, if nothing has flowed since. */
 const LATEST_AFTER_MS = DAY_MS / 2
 
-type Span = { readonly from: number; readonly to: number }
 type VersionRow = { made_at: Date; trigger: string; inputs: unknown; plan: unknown }
 type StoredVersion = NightVersion & { readonly madeAt: number }
 
@@ -138,22 +142,6 @@ async function listCableChanges(
   })
 }
 
-/** Energy of another plug-in in the first and the last half hour is not the night's. */
-async function listPeriods(db: Queryable, deviceNo: number, { from, to }: Span, freeAt: number) {
-  const { rows } = await sql<Omit<PricedPeriod, 'periodStart'> & { periodStart: Date }>`
-    select period_start as "periodStart", import_wh as "importWh", import_from_grid_wh as "importFromGridWh",
-      export_wh as "exportWh", export_to_grid_wh as "exportToGridWh", is_split as "isSplit",
-      cost_micropence as "costMicropence", emissions_mg as "emissionsMg", baseline_mg as "baselineMg"
-    from settlement_periods
-    where device_no = ${deviceNo} and period_start >= ${new Date(from)} and period_start < ${new Date(to)}
-      and (session_start = 'epoch' or session_start >= ${new Date(Math.max(0, freeAt))})
-      and session_start < ${new Date(to)}
-    order by period_start, session_start`.execute(db)
-  return rows.map(({ periodStart, ...row }): PricedPeriod =>
-    Object.assign(row, { periodStart: periodStart.getTime() }),
-  )
-}
-
 /** The first began before the range. */
 async function listActivities(
   db: Queryable,
@@ -239,20 +227,23 @@ async function loadNight(
   const times = versions.map(({ madeAt, inputs }) => ({ madeAt, nightEnd: findNightEnd(inputs) }))
   const bounds = findNightBounds(times, changes, readyAt.getTime())
   if (bounds === null) return null
-  const { beganAt, endedAt, freeAt, plansFrom } = bounds
+  const { endedAt, freeAt, plansFrom } = bounds
   const [first, ...others] = versions.filter(
     ({ madeAt }) => madeAt >= plansFrom && madeAt < readyAt.getTime(),
   )
   if (first === undefined) return null
   const after =
     endedAt < readyAt.getTime() ? null : await findAfter(db, deviceNo, { versions, changes, readyAt })
-  const span = { from: halfHourStart(beganAt), to: halfHourEnd(endedAt) }
-  const [periods, activities, prices, stop] = await Promise.all([
+  const span = { from: halfHourStart(bounds.beganAt), to: halfHourEnd(endedAt) }
+  const pricesFrom = span.from - LONGEST_UNHEARD_MS
+  const [rows, activities, prices, stop] = await Promise.all([
     listPeriods(db, deviceNo, span, freeAt),
     listActivities(db, deviceNo, span),
-    loadPrices(db, accountNumber, { from: span.from, to: span.from + LONGEST_NIGHT_MS }),
-    findNightStop(db, { deviceNo, readyAt }, { from: beganAt, to: endedAt }),
+    loadPrices(db, accountNumber, { from: pricesFrom, to: span.from + LONGEST_NIGHT_MS }),
+    findNightStop(db, { deviceNo, readyAt }, { from: bounds.beganAt, to: endedAt }),
   ])
+  const beganAt = findUnheardStart(bounds.beganAt, rows)
+  const periods = rows.filter(({ periodStart }) => periodStart >= halfHourStart(beganAt))
   return {
     readyAt: readyAt.getTime(),
     beganAt,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findNightBounds, type CableChange, type PlanTimes } from './night-bounds.ts'
+import { findNightBounds, findUnheardStart, type CableChange, type PlanTimes } from './night-bounds.ts'
 
 function at(clock: string): number {
   return Date.parse(`2026-11-${clock}:00Z`)
@@ -109,4 +109,31 @@ const early: [string, readonly PlanTimes[], plansFrom: string][] = [
 ]
 test.each(early)('a plan before the plug-in %s', (_, plans, plansFrom) => {
   expect(findNightBounds(plans, [free, pluggedIn], at('17T07:00'))?.plansFrom).toBe(at(plansFrom))
+})
+
+const unheard: [string, string, [start: string, importWh: number, hasSession: boolean][], string][] = [
+  ['without energy before it', '16T18:04', [['16T18:00', 3_000, false]], '16T18:04'],
+  ['with 500 Wh in the half hour before', '16T18:04', [['16T17:30', 500, false]], '16T17:30'],
+  ['with 499 Wh in the half hour before', '16T18:04', [['16T17:30', 499, false]], '16T18:04'],
+  ['with energy of a session before', '16T18:04', [['16T17:30', 3_000, true]], '16T18:04'],
+  ['with energy long before', '16T18:04', [['16T17:00', 3_000, false]], '16T18:04'],
+  [
+    'with two hours of energy before',
+    '16T18:00',
+    [
+      ['16T16:00', 600, false],
+      ['16T16:30', 3_000, false],
+      ['16T17:00', 3_000, false],
+      ['16T17:30', 3_000, false],
+    ],
+    '16T16:00',
+  ],
+]
+test.each(unheard)('a night %s begins with its car', (_, beganAt, periods, expected) => {
+  const rows = periods.map(([start, importWh, hasSession]) => ({
+    periodStart: at(start),
+    importWh,
+    hasSession,
+  }))
+  expect(findUnheardStart(at(beganAt), rows)).toBe(at(expected))
 })

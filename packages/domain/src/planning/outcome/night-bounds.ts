@@ -1,3 +1,6 @@
+import { HALF_HOUR_MS, halfHourStart } from '../../time/half-hour.ts'
+import { HOUR_MS } from '../../time/london-time.ts'
+
 /** A kept plan: when it was made, and the ready-by time that ended the night for it. Instants in ms. */
 export type PlanTimes = { readonly madeAt: number; readonly nightEnd: number | null }
 
@@ -53,4 +56,31 @@ function findPlansStart(plans: readonly PlanTimes[], freeAt: number, pluggedInAt
   const isReplaced = plans.some(({ madeAt }) => madeAt >= comesFrom)
   const isEarly = plans.some(({ madeAt }) => madeAt >= freeAt && madeAt < comesFrom)
   return isReplaced && isEarly ? comesFrom : freeAt
+}
+
+/** Less than this in a half hour may be the error of a charger's clock. */
+const LEAST_UNHEARD_WH = 500
+/** A plug-in is told at most so long after it: outages are shorter. */
+export const LONGEST_UNHEARD_MS = 12 * HOUR_MS
+
+/**
+ * The beginning of a night whose plug-in was told late, as by a charger that lost power and line: energy that was metered
+ * just before it, while no session was known, went into the same car.
+ */
+export function findUnheardStart(
+  beganAt: number,
+  periods: readonly {
+    readonly periodStart: number
+    readonly importWh: number
+    readonly hasSession: boolean
+  }[],
+): number {
+  const unheard = new Set(
+    periods
+      .filter(({ hasSession, importWh }) => !hasSession && importWh >= LEAST_UNHEARD_WH)
+      .map(({ periodStart }) => periodStart),
+  )
+  let first = halfHourStart(beganAt)
+  while (unheard.has(first - HALF_HOUR_MS)) first -= HALF_HOUR_MS
+  return first === halfHourStart(beganAt) ? beganAt : first
 }
