@@ -1,6 +1,6 @@
 import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
 import { toPence } from '@driveway/domain/energy/units'
-import { isPeakTime } from '@driveway/domain/planning/build-night-inputs'
+import { isPeakTime } from '@driveway/domain/planning/peak-times'
 import type { SlotFacts } from '@driveway/domain/planning/model/plan-model'
 import { createPlanCaps } from '@driveway/domain/planning/plan-caps'
 import { createPriceList } from '@driveway/domain/tariff/half-hour-price'

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@driveway/domain/time/london-time'
-import { isPeakTime } from '@driveway/domain/planning/build-night-inputs'
+import { isPeakTime } from '@driveway/domain/planning/peak-times'
 import { localDateOf, type LocalDate } from '@driveway/domain/time/local-date'
 import type { Mark } from './run-nights.ts'
 

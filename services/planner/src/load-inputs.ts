@@ -72,6 +72,7 @@ function buildInputs(charger: PlannableCharger, account: AccountFacts, now: Date
     isV2gCharger: isV2gCharger(readKnown(deviceTypes, charger.deviceType, () => {})),
     level: findLevel(charger, now),
     stopLimit: charger.charge.state.stopLimit,
+    isSomeoneElses: charger.isSomeoneElses,
     startDelayMs:
       startDelay === null || startDelay.isSkipped
         ? 0

@@ -4,6 +4,7 @@ import type { PlanTrigger } from '@driveway/domain/planning/model/plan-trigger'
 import { createCapabilityStore } from '@driveway/store/chargers/capability-store'
 import { createPlanningPreferencesStore } from '@driveway/store/plans/planning-preferences-store'
 import { createCarLevelStore } from '@driveway/store/vehicles/car-level-store'
+import { createCarVisitStore } from '@driveway/store/vehicles/car-visit-store'
 import { addTestCustomer, addTestDevice } from '@driveway/testkit/demo-rows'
 import { listTriggers } from '@driveway/testkit/kept-plans'
 import { beforeEach, expect, test } from 'vitest'
@@ -109,6 +110,33 @@ test('a charger that is back without a reading since its plan gave energy back k
   await plan('reconnect')
   expect(await listTriggers(planner.database, deviceNo)).toEqual([...before, 'reconnect'])
 })
+
+test('a car that turns out to be somebody else’s gives nothing back any more', async () => {
+  const read = { ...unknownCapabilities, phases: 1, canDischarge: true } as const
+  await createCapabilityStore(planner.database).save(deviceNo, read, clock.now())
+  await planner.database.pool.query(
+    `insert into status_changes (device_no, at, status, error_code, vendor_info) values ($1, $2, 'preparing', '', '')`,
+    [deviceNo, clock.now()],
+  )
+  clock.set('2026-11-16T18:20:00Z')
+  await plan('settings')
+  expect(await readExportedWh()).toBeGreaterThan(0)
+  const visits = createCarVisitStore(planner.database)
+  const [plugIn] = await visits.listPlugIns([deviceNo], { isEveryHome: true })
+  if (plugIn === undefined) throw new Error('no plug-in')
+  await visits.settle(plugIn, { carId: null, evidence: 'choice' })
+  await plan('settings')
+  expect(await readExportedWh()).toBe(0)
+})
+
+async function readExportedWh(): Promise<number> {
+  const { rows } = await planner.database.pool.query<{ wh: number }>(
+    `select (k.plan ->> 'exportedWh')::float as wh from charge_plans p
+     join kept_plans k on k.device_no = p.device_no and k.version = p.version where p.device_no = $1`,
+    [deviceNo],
+  )
+  return rows[0]?.wh ?? Number.NaN
+}
 
 test('another reason in the first minute does not delay the first look at the level', async () => {
   const firstCheck = new Date('2026-11-16T18:11:00Z')

@@ -1,6 +1,7 @@
 import { findExportRate, type ExportRate } from '../energy/export-earnings.ts'
 import { toPence } from '../energy/units.ts'
-import { ASSUMED_IMPORT_PENCE, isPeakTime } from '../planning/build-night-inputs.ts'
+import { ASSUMED_IMPORT_PENCE } from '../planning/build-night-inputs.ts'
+import { isPeakTime } from '../planning/peak-times.ts'
 import { planNight } from '../planning/catch-up.ts'
 import type {
   CarFacts,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LevelSource } from '../car-level/level-state.ts'
-import { buildNightInputs, isPeakTime, type NightFacts } from './build-night-inputs.ts'
+import { buildNightInputs, type NightFacts } from './build-night-inputs.ts'
 import { planNight } from './catch-up.ts'
 import { mayFollowSun } from './delivery/solar-following.ts'
 import { makeNightPlan } from './make-night-plan.ts'
@@ -71,24 +71,6 @@ describe('in ready mode a plug-in hybrid charges at once, like below its minimum
     expect(inputs.car.minimumWh).toBe(minimumWh)
     const { slots } = planNight(inputs)
     expect(slots[0]?.reason === 'minimum-first').toBe(minimumWh === 40_000)
-  })
-})
-
-describe('peak hours are weekdays from 08:00 to 11:00 and from 16:00 to 22:00', () => {
-  test.each([
-    ['2026-11-16T07:59:59Z', false],
-    ['2026-11-16T08:00:00Z', true],
-    ['2026-11-16T10:59:59Z', true],
-    ['2026-11-16T11:00:00Z', false],
-    ['2026-11-16T15:59:59Z', false],
-    ['2026-11-16T16:00:00Z', true],
-    ['2026-11-16T21:59:59Z', true],
-    ['2026-11-16T22:00:00Z', false],
-    ['2026-11-14T17:00:00Z', false],
-    ['2026-11-15T09:00:00Z', false],
-    ['2026-06-15T07:00:00Z', true],
-  ])('%s: %s', (at, isPeak) => {
-    expect(isPeakTime(Date.parse(at))).toBe(isPeak)
   })
 })
 

@@ -14,12 +14,13 @@ import { listAims, listReadyTimes, type DatedReadyTime, type ReadySettings } fro
 import { goalWhOf } from '../schedule/trip.ts'
 import { createPriceList, type AgilePrices, type GridImport } from '../tariff/half-hour-price.ts'
 import type { Tariff } from '../tariff/tariff.ts'
-import { clockTimeOf, type ClockTime } from '../time/clock-time.ts'
+import { clockTimeOf } from '../time/clock-time.ts'
 import { findOrEstimate } from '../time/earlier-days.ts'
 import { halfHourStart, HALF_HOUR_MS } from '../time/half-hour.ts'
-import { addDays, localDateOf, startOfDay, weekdayOf } from '../time/local-date.ts'
+import { addDays, localDateOf, startOfDay } from '../time/local-date.ts'
 import { DAY_MS, HOUR_MS } from '../time/london-time.ts'
 import type { CapLeft } from '../tariff/tariff-cap.ts'
+import { isPeakTime } from './peak-times.ts'
 import { createPlanCaps } from './plan-caps.ts'
 import type { HomeForecast } from './forecast/home-forecast.ts'
 import type {
@@ -49,6 +50,8 @@ export type NightFacts = ReadySettings & {
     readonly isV2gCapable: boolean | null
     readonly isPhevReadyModeOn: boolean
   }
+  /** The car at the charger is not the household's; missing where it is. */
+  readonly isSomeoneElses?: boolean
   /** Null until the charger has been read. */
   readonly capabilities: ChargerCapabilities | null
   readonly isV2gCharger: boolean
@@ -75,11 +78,6 @@ export const ASSUMED_IMPORT_PENCE = 27
 const EFFICIENCY = 0.9
 /** With it a full battery takes as long as in a car whose power falls steadily from 92 % on. */
 const TAPER = { from: 0.95, share: 0.26 }
-/** NIGHT-09, in minutes of the day. */
-const PEAK_HOURS = [
-  { from: 8 * 60, to: 11 * 60 },
-  { from: 16 * 60, to: 22 * 60 },
-]
 
 /** The planner's inputs; what is unknown has a default and is listed in `assumed`. */
 export function buildNightInputs(facts: NightFacts): NightInputs {
@@ -219,17 +217,6 @@ function listBounds(now: number, end: number, ready: readonly DatedReadyTime[]):
   return [...bounds].filter((at) => at >= now && at <= end).toSorted((a, b) => a - b)
 }
 
-/** NIGHT-09: weekdays from 08:00 to 11:00 and from 16:00 to 22:00 in London. */
-export function isPeakTime(at: number): boolean {
-  const weekday = weekdayOf(localDateOf(at))
-  if (weekday === 'SATURDAY' || weekday === 'SUNDAY') return false
-  return isPeakClockTime(clockTimeOf(at))
-}
-
-export function isPeakClockTime(time: ClockTime): boolean {
-  return PEAK_HOURS.some(({ from, to }) => time >= from && time < to)
-}
-
 function findPower(facts: NightFacts, assumed: Set<AssumedFact>): PowerFacts {
   const { preferences, vehicle } = facts
   const capabilities = facts.capabilities ?? unknownCapabilities
@@ -241,7 +228,9 @@ function findPower(facts: NightFacts, assumed: Set<AssumedFact>): PowerFacts {
   const perPhase = NOMINAL_V * phases
   const chargerW = facts.isV2gCharger ? V2G_CHARGER_W : FULL_CURRENT_A * perPhase
   const maxW = Math.min(chargerW, FULL_CURRENT_A * perPhase, vehicle.maxAcPowerW ?? ASSUMED_CAR.maxAcPowerW)
-  const canExport = facts.isV2gCharger && capabilities.canDischarge && vehicle.isV2gCapable !== false
+  // Nobody of the household may let somebody else's car give back.
+  const mayExport = vehicle.isV2gCapable !== false && !facts.isSomeoneElses
+  const canExport = facts.isV2gCharger && capabilities.canDischarge && mayExport
   return {
     minW: Math.min(LEAST_CURRENT_A * perPhase, maxW),
     maxW,

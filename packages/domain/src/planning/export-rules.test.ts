@@ -46,3 +46,14 @@ test('[WORLD-08] V2G exports, however well it pays, neither in the two hours aft
   // One percent above it is given at once.
   expect(findExport(makeFacts('2026-11-16T09:00:00Z', 31))?.from).toBe('16T09:00')
 })
+
+const places: [name: string, facts: Partial<NightFacts>, exports: boolean][] = [
+  ['of the household', {}, true],
+  ['of the household, as the owner said', { isSomeoneElses: false }, true],
+  ['of somebody else', { isSomeoneElses: true }, false],
+]
+test.each(places)('a car %s gives back where it pays, or not', (_, change, exports) => {
+  const facts = { ...makeFacts('2026-11-16T09:00:00Z', 80), ...change }
+  expect(findExport(facts) !== null).toBe(exports)
+  expect(buildNightInputs(facts).power.maxW).toBe(6_000)
+})

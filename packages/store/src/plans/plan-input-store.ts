@@ -52,6 +52,8 @@ export type PlannableCharger = OwnedCharger & {
   readonly plan: PlanInForce | null
   /** The car at this charger, where it is not the household's car in use; its facts replace that one's. */
   readonly ownCar: CarFacts | null
+  /** The owner said that the car is not the household's. */
+  readonly isSomeoneElses: boolean
 }
 
 export type StartDelay = { readonly delayMs: number; readonly isSkipped: boolean }
@@ -98,6 +100,7 @@ type PlannableRow = OwnedRow &
     plan: unknown
     trigger: string | null
     own_car: ParkedCar | null
+    is_someone_elses: boolean
   }
 
 const ownedColumns = sql`d.device_no, d.device_id, d.account_number, s.connector_status, s.is_boosting,
@@ -169,6 +172,8 @@ async function loadChargers(
       c.start_mode, c.capabilities, c.limit_form, t.delay_ms, t.is_skipped,
       p.version, p.made_at, p.renew_at, p.steps, k.inputs, k.plan, k.trigger,
       ${chargeColumns}, parked.parked as own_car,
+      exists (select from car_visits v where v.device_no = d.device_no and v.plugged_in_at = span.plugged_in_at
+        and v.car_id is null) as is_someone_elses,
       f.enabled as feature_enabled, f.is_in_beta as feature_in_beta
     from devices d
     join device_states s on s.device_no = d.device_no
@@ -232,6 +237,7 @@ function toPlannable(row: PlannableRow): PlannableCharger {
     startDelay: delayMs === null ? null : { delayMs, isSkipped: isSkipped ?? false },
     plan: toPlanInForce(row),
     ownCar: row.own_car && toCarFacts(row.own_car, row),
+    isSomeoneElses: row.is_someone_elses,
   }
 }
 

@@ -2,7 +2,7 @@ import { findPeriod, findTariffInForce, isAgile, type Tariff } from '@driveway/d
 import { MINUTE_MS, type ClockTime } from '@driveway/domain/time/clock-time'
 import { localDateOf } from '@driveway/domain/time/local-date'
 import { londonOffsetOf } from '@driveway/domain/time/london-time'
-import { isPeakClockTime } from '../build-night-inputs.ts'
+import { isPeakClockTime } from '../peak-times.ts'
 
 const DAY_MINUTES = 24 * 60
 const HALF_HOUR_MINUTES = 30
