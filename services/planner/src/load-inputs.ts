@@ -81,7 +81,7 @@ function buildInputs(charger: PlannableCharger, account: AccountFacts, now: Date
   })
   // A car that has stopped cannot catch up, and one that nobody needs does not.
   const isLeft = charger.hasStopped || isAwayAt(account.away, now.getTime())
-  const catchUpWh = isLeft ? null : findCatchUp(plan, inputs.car, now.getTime())
-  if (catchUpWh !== null) return { ...inputs, catchUpWh }
+  const catchUp = isLeft ? null : findCatchUp(plan, inputs.car, now.getTime())
+  if (catchUp !== null) return { ...inputs, catchUp }
   return skipTopUp(inputs, plan?.plan ?? null, charger.hasStopped)
 }

@@ -54,28 +54,55 @@ test('the plan after a missed ready-by time catches it up first', () => {
   const slots = inputs.slots.filter(({ start }) => start >= READY)
   const levelWh = { low: 24_960, expected: 24_960, high: 24_960 }
   const next = { ...inputs, now: READY, slots, readyTargets: inputs.readyTargets.slice(1) }
-  const plan = planNight({ ...next, car: { ...inputs.car, levelWh }, catchUpWh: 38_000 })
+  const plan = planNight({
+    ...next,
+    car: { ...inputs.car, levelWh },
+    catchUp: { wh: 38_000, until: READY + 8 * HALF_HOUR_MS },
+  })
   expect(plan.slots.slice(0, 4).every(({ powerW, reason }) => powerW === 7_200 && reason === 'needed')).toBe(
     true,
   )
   expect(plan.slots.slice(6).every(({ powerW }) => powerW === 0)).toBe(true)
 })
 
+test('what is not caught up four hours after the ready-by time waits for the cheap half hours of the next night', () => {
+  const plan = planNight({ ...inputs, power: { ...inputs.power, maxW: 3_000 } })
+  expect(plan.targets.map(({ levelWh }) => Math.round(levelWh))).toEqual([17_400, 38_000])
+  const charging = plan.slots.filter(({ powerW }) => powerW > 0)
+  const until = Date.parse('2026-11-17T11:00:00Z')
+  expect(charging.filter(({ start }) => start < until)).toHaveLength(12)
+  // 28.2 kWh by then: 9.8 kWh are left, at 1.35 kWh for each half hour.
+  const late = charging.filter(({ start }) => start >= until)
+  expect(late).toHaveLength(8)
+  expect(
+    late.every(({ start, reason }) => start >= Date.parse('2026-11-18T00:00:00Z') && reason === 'cheap'),
+  ).toBe(true)
+})
+
 const inForce = { inputs, plan: planNight(inputs) }
-const cases: [string, Parameters<typeof findCatchUp>, number | null][] = [
-  ['two points below a passed target', [inForce, at(37_199), READY], 38_000],
+const owed = { wh: 38_000, until: Date.parse('2026-11-17T11:00:00Z') }
+const earlier = { wh: 36_000, until: NOW + 1 }
+const cases: [string, Parameters<typeof findCatchUp>, object | null][] = [
+  ['two points below a passed target', [inForce, at(37_199), READY], owed],
+  ['a ms less than four hours after it', [inForce, at(20_000), READY + 14_400_000 - 1], owed],
+  ['four hours after it', [inForce, at(20_000), READY + 14_400_000], null],
   ['within two points of it', [inForce, at(37_200), READY], null],
   ['before the ready-by time', [inForce, at(20_000), READY - 1], null],
   ['without a plan before', [null, at(20_000), READY], null],
   ['at an unknown level', [inForce, { ...at(20_000), levelKind: 'unknown' }, READY], null],
   [
     'owed since an earlier plan',
-    [{ ...inForce, inputs: { ...inputs, catchUpWh: 36_000 } }, at(20_000), NOW],
-    36_000,
+    [{ ...inForce, inputs: { ...inputs, catchUp: earlier } }, at(20_000), NOW],
+    earlier,
+  ],
+  [
+    'owed until now by an earlier plan',
+    [{ ...inForce, inputs: { ...inputs, catchUp: earlier } }, at(20_000), NOW + 1],
+    null,
   ],
 ]
-test.each(cases)('a car %s owes: %#', (_, facts, owedWh) => {
-  expect(findCatchUp(...facts)).toBe(owedWh)
+test.each(cases)('a car %s owes: %#', (_, facts, expected) => {
+  expect(findCatchUp(...facts)).toEqual(expected)
 })
 
 function at(wh: number): NightInputs['car'] {

@@ -19,7 +19,7 @@ const inputs: NightInputs = {
     isPeak: index === 0,
   })),
   readyTargets: [{ at: start + 3 * 1_800_000, targetWh: 22_000 }],
-  catchUpWh: 21_000,
+  catchUp: { wh: 21_000, until: 1_800_000 },
 }
 
 test('inputs and plans are read as they were written', () => {

@@ -94,6 +94,9 @@ export const assumedFacts = [
 ] as const
 export type AssumedFact = (typeof assumedFacts)[number]
 
+/** The level that was missed at the last ready-by time: it is caught up at once, up to an instant (ms). */
+export type CatchUp = { readonly wh: number; readonly until: number }
+
 export type NightInputs = {
   readonly now: number
   /** An offer of a battery counts by the power while the car charges, and not by the mean of the slot. */
@@ -114,8 +117,7 @@ export type NightInputs = {
   readonly assumed: readonly AssumedFact[]
   /** The days of a tariff's cap with what is left of each, in order of time; missing where no cap holds. */
   readonly caps?: readonly CapLeft[]
-  /** The level (Wh) that was missed at the last ready-by time: it is caught up at once. */
-  readonly catchUpWh?: number
+  readonly catchUp?: CatchUp
   /** The level (Wh) up to which the running charge goes on, whatever else would be cheaper. */
   readonly runningWh?: number
 }
