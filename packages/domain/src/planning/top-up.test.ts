@@ -64,9 +64,12 @@ test('a car that is full is not charged on before its plan ends', () => {
   expect(skipTopUp(makeInputs(finish - 1, 60_000, nearly), plan, true).car.levelWh.low).toBe(TARGET_WH)
 })
 
-test('a car that was plugged in with as much is charged', () => {
-  const inputs = makeInputs(EVENING, 60_000, nearly)
-  expect(skipTopUp(inputs, null, false)).toBe(inputs)
+test.each([
+  ['1 % of the battery', 49_400, false],
+  ['a Wh less', 49_401, true],
+])('a car that is plugged in and misses %s is charged, or not', (_, wh, isSkipped) => {
+  const inputs = makeInputs(EVENING, 60_000, { levelWh: levelAt(wh) })
+  expect(makeNightPlan(skipTopUp(inputs, null, false)).chargedWh > 0).toBe(!isSkipped)
 })
 
 test('a higher target than the one that was reached is charged for', () => {

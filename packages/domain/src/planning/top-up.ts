@@ -1,19 +1,21 @@
 import type { NightInputs, NightPlan } from './model/plan-model.ts'
 import { MOST_MISSED_WH } from './plan-replacement.ts'
 
-/** Less than this is not charged again after the target was reached: the larger one counts. */
+/** Less than this is not charged for: the larger one counts. */
 export const LEAST_TOP_UP_SHARE = 0.01
 export const LEAST_TOP_UP_WH = 300
 
 /**
- * Counts a target as reached that was reached in this plug-in, or by a car that is full, while less than a top-up is
- * missing: a reading of a point less would otherwise start the car again and again. `inForce` is the plan before.
+ * Counts a target as reached while less than a top-up is missing, by a car that comes so, that has reached it in this
+ * plug-in, or that is full: a reading of a point less would otherwise start the car again and again. `inForce` is the plan
+ * before, which may still be on its way to the target; null for the first one.
  */
 export function skipTopUp(inputs: NightInputs, inForce: NightPlan | null, isFull: boolean): NightInputs {
   const { car, now, readyTargets } = inputs
   const target = readyTargets[0]
-  if (inForce === null || target === undefined || car.levelKind === 'unknown') return inputs
-  if (!isFull && target.targetWh > (findReachedWh(inForce, now) ?? 0)) return inputs
+  if (target === undefined || car.levelKind === 'unknown') return inputs
+  const isOnItsWay = inForce !== null && target.targetWh > (findReachedWh(inForce, now) ?? 0)
+  if (isOnItsWay && !isFull) return inputs
   const { low, expected, high } = car.levelWh
   const missingWh = target.targetWh - (car.levelKind === 'known' ? expected : low)
   if (missingWh >= Math.max(LEAST_TOP_UP_WH, LEAST_TOP_UP_SHARE * car.batteryWh)) return inputs
