@@ -3,7 +3,7 @@ import { halfHourStart, HALF_HOUR_MS } from '../time/half-hour.ts'
 import type { CarFacts, NightInputs, NightPlan, PowerFacts } from './model/plan-model.ts'
 import { flowWithin } from './night/plan-flow.ts'
 import { replayPlan } from './night/replay-plan.ts'
-import { isEnding, waitsBelowMinimum, type PlanInForce } from './plan-replacement.ts'
+import { isEnding, MOST_MISSED_SHARE, waitsBelowMinimum, type PlanInForce } from './plan-replacement.ts'
 import { plannedLevelOf } from './planned-level.ts'
 import { hasDrifted, type PlanTrigger } from './model/plan-trigger.ts'
 
@@ -23,9 +23,6 @@ export function isStaleReading(reportedAt: number | null, { slots }: NightPlan, 
   if (reportedAt === null || now - reportedAt < CAR_REPORT_MS) return false
   return flowWithin(slots, reportedAt, now).hours > 0
 }
-
-/** Screens show whole percent: a plan that leads to less than half a point below its target still reads as the target. */
-const MOST_MISSED_POINTS = 0.5
 
 /**
  * The regular check plans again only where the charge is another than the plan expects or no longer leads to a target,
@@ -52,7 +49,7 @@ function missesTarget({ slots, targets }: NightPlan, inputs: NightInputs): boole
   const car = { ...inputs.car, levelWh: { low: expected, expected, high: expected } }
   const { shortfallWh } = replayPlan(slots, { ...inputs, car, readyTargets: [next] })
   const plannedWh = targets.find(({ at }) => at === next.at)?.shortfallWh ?? 0
-  return shortfallWh - plannedWh > (MOST_MISSED_POINTS / 100) * inputs.car.batteryWh
+  return shortfallWh - plannedWh > MOST_MISSED_SHARE * inputs.car.batteryWh
 }
 
 /** Days away begin and end by the clock, and so does the ready mode of a hybrid. */

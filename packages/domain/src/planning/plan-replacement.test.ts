@@ -63,6 +63,15 @@ describe('a plan in force', () => {
     expect(findReason(before, { ...before, car })).toBe(reason)
   })
 
+  test.each<[name: string, lowWh: number, reason: ReplacementReason | null]>([
+    ['half a point of the battery', 39_700, null],
+    ['a Wh more', 39_699, 'missed-target'],
+  ])('that would now miss its target by %s, where nothing but a forecast is new', (_name, low, reason) => {
+    const before = night([50, 20, 50, 50])
+    const car = { ...before.car, levelWh: { low, expected: low, high: low } }
+    expect(findReason(before, { ...before, car }, { trigger: 'forecast' })).toBe(reason)
+  })
+
   test('is kept if nothing else can meet the target either', () => {
     const before = night([20, 20, 20, 20])
     const car = { ...before.car, levelWh: { low: 20_000, expected: 20_000, high: 20_000 } }
@@ -169,7 +178,7 @@ describe('a plan in force', () => {
   })
 
   test.each<[name: string, change: Partial<NightInputs['car']>, reason: ReplacementReason]>([
-    ['miss its target', { levelWh: { low: 39_900, expected: 39_900, high: 39_900 } }, 'missed-target'],
+    ['miss its target', { levelWh: { low: 39_600, expected: 39_600, high: 39_600 } }, 'missed-target'],
     ['pass the range', { levelWh: { low: 40_100, expected: 40_100, high: 40_100 } }, 'broken-rule'],
     ['wait below the minimum', { levelWh: { low: 9_000, expected: 9_000, high: 9_000 } }, 'below-minimum'],
   ])('a minute old that would %s is replaced also while it charges', (_name, change, reason) => {

@@ -14,6 +14,11 @@ export const LEAST_PENCE_PER_KWH = 1
 export const LEAST_GRAMS_PER_KWH = 10
 /** A target that is missed by more than this beyond what cannot be helped. */
 export const MOST_MISSED_WH = 50
+/**
+ * Of the battery, where nothing but an estimate is new. Screens show whole percent: a plan that leads to less than half a
+ * point below its target still reads as the target.
+ */
+export const MOST_MISSED_SHARE = 0.005
 
 /** A plan that replaced another one stays so long, unless an event calls for a cheaper one. */
 export const STEADY_MS = 30 * MINUTE_MS
@@ -77,8 +82,15 @@ function missesMore(cars: readonly Compared[]): boolean {
     return { largest: Math.max(0, ...missing), all: sum(missing) }
   })
   if (before === undefined || after === undefined) return false
-  if (Math.abs(before.largest - after.largest) > MOST_MISSED_WH) return before.largest > after.largest
-  return before.all > after.all + MOST_MISSED_WH
+  const mostWh = Math.max(...cars.map(mostMissedWhOf))
+  if (Math.abs(before.largest - after.largest) > mostWh) return before.largest > after.largest
+  return before.all > after.all + mostWh
+}
+
+function mostMissedWhOf({ trigger, inputs }: Compared): number {
+  return isEvent(trigger)
+    ? MOST_MISSED_WH
+    : Math.max(MOST_MISSED_WH, MOST_MISSED_SHARE * inputs.car.batteryWh)
 }
 
 /** A new estimate of the level does not move a running charge, and a replacement is not replaced within half an hour. */
