@@ -32,7 +32,7 @@ test.each([
   ['that it shows', 50, 'The cheapest half hour before 07:00', '0.1 kWh at 13.4p, finished by 05:00'],
 ])('the card of a plan whose rest is a charge %s', (_, energyWh, sentence, line) => {
   const slots = changeSlots((_slot, at) =>
-    at === 8 ? { power: 7_000, energyWh } : { power: 0, energyWh: 0 },
+    at === 8 ? { power: 7_000, energyWh } : { power: 0, energyWh: 0, importPrice: 40 },
   )
   const plan = toChargePlan(makePlan({ slots, energyWh }))
   const card = viewPlanCard(plan, { level: 94, isEstimated: false, away: null, now }, null)

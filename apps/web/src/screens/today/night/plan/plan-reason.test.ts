@@ -7,13 +7,16 @@ import { explainPlan } from './plan-reason.ts'
 
 const DAY_MS = 86_400_000
 
+/** Dearer and dirtier than any planned half hour. */
+const dear = { importPrice: 40, carbonIntensity: 400 }
+
 /** The plan with other reasons for its planned slots, one after the other; the rest is not planned. */
 function withReasons(...reasons: (SlotReason | 'idle')[]): WireChargePlan['slots'] {
   const left = [...reasons]
   return changeSlots(({ power, energyWh }) => {
-    if (power === 0) return {}
+    if (power === 0) return dear
     const reason = left.shift() ?? 'idle'
-    if (reason === 'idle') return { power: 0, energyWh: 0, cost: 0, reason: 'dear' }
+    if (reason === 'idle') return { ...dear, power: 0, energyWh: 0, cost: 0, reason: 'dear' }
     return { reason, solarWh: reason === 'solar' ? energyWh : 0 }
   })
 }
@@ -89,9 +92,15 @@ const cases: [string, Partial<WireChargePlan>, string, string][] = [
   ],
   [
     'one half hour to spare',
-    { slots: changeSlots((_, at) => (at < 21 ? { power: 7_000, energyWh: 3_500, reason: 'needed' } : {})) },
+    { slots: changeSlots((_, at) => (at < 21 ? { power: 7_000, energyWh: 3_500, reason: 'needed' } : dear)) },
     '21 cheapest half hours before 07:00',
     '24.5 kWh at 13.6p, finished by 05:00',
+  ],
+  [
+    'a charge that is not moved to cheaper half hours',
+    { slots: changeSlots((_, at) => (at === 0 ? { power: 7_000, energyWh: 3_500, reason: 'needed' } : {})) },
+    '8 half hours before 07:00',
+    '24.5 kWh at 10.0p, finished by 05:00',
   ],
   [
     'one price, after the peak',
@@ -129,7 +138,7 @@ const cases: [string, Partial<WireChargePlan>, string, string][] = [
       cost: -36,
     },
     'Exports while prices are high',
-    '1.8 kWh exported by 22:00, earns about £0.36',
+    '1.8 kWh exported by 22:00, worth about £0.36',
   ],
 ]
 

@@ -32,15 +32,29 @@ export function isAnyTime(slots: readonly PlanSlot[]): boolean {
   return slots.some(({ reason }) => reason === 'any-time')
 }
 
-function sayGridSlots(slots: readonly PlanSlot[], goal: ChargePlan['goal']): string {
-  const count = countHalfHours(slots)
-  return isAnyTime(slots) ? sayHalfHours(count) : say(texts, slotTexts[goal].first, { count })
+function rateOf({ importPrice, carbonIntensity }: PlanSlot, goal: ChargePlan['goal']): number {
+  return goal === 'cost' ? importPrice : carbonIntensity
 }
 
-/** The same within a sentence. */
-function sayThen(slots: readonly PlanSlot[], goal: ChargePlan['goal']): string {
+/** True where no half hour that the plan could have used instead is cheaper, or greener. */
+function areBest({ slots, ready, goal }: ChargePlan, used: readonly PlanSlot[]): boolean {
+  const until = ready?.at ?? Infinity
+  const worst = Math.max(...used.map((slot) => rateOf(slot, goal)))
+  return slots.every(
+    (slot) =>
+      slot.powerW !== 0 ||
+      slot.start >= until ||
+      slot.reason === 'peak-hours' ||
+      slot.reason === 'main-fuse' ||
+      rateOf(slot, goal) >= worst,
+  )
+}
+
+/** On its own, or within a sentence. A charge that was not moved, or catches up, is not called cheapest. */
+function sayGridSlots(plan: ChargePlan, slots: readonly PlanSlot[], place: 'first' | 'within'): string {
   const count = countHalfHours(slots)
-  return isAnyTime(slots) ? sayHalfHours(count) : say(texts, slotTexts[goal].within, { count })
+  if (isAnyTime(slots) || !areBest(plan, slots)) return sayHalfHours(count)
+  return say(texts, slotTexts[plan.goal][place], { count })
 }
 
 function findLastEnd(slots: readonly PlanSlot[], now: number): string {
@@ -77,12 +91,12 @@ function saySentence(plan: ChargePlan, planned: readonly PlanSlot[], now: number
   if (minimum.length > 0) {
     const level = Math.round(plan.minimumLevel)
     if (grid.length === 0) return say(texts, 'why-minimum', { level })
-    return say(texts, 'why-minimum-then', { level, slots: sayThen(grid, plan.goal) })
+    return say(texts, 'why-minimum-then', { level, slots: sayGridSlots(plan, grid, 'within') })
   }
   if (solar.length > 0) {
     const time = findLastEnd(solar, now)
     if (grid.length === 0) return say(texts, 'why-solar', { time })
-    return say(texts, 'why-solar-then', { time, slots: sayThen(grid, plan.goal) })
+    return say(texts, 'why-solar-then', { time, slots: sayGridSlots(plan, grid, 'within') })
   }
   if (paid.length > 0 && paid.length === charging.length) {
     return say(texts, 'why-paid', { slots: sayHalfHours(countHalfHours(paid)) })
@@ -91,7 +105,7 @@ function saySentence(plan: ChargePlan, planned: readonly PlanSlot[], now: number
   if (time !== null && isEveryNeeded(plan)) return say(texts, 'why-needed', { time })
   const onePrice = sayOnePrice(plan, charging)
   if (onePrice !== null) return onePrice
-  const slots = sayGridSlots(charging, plan.goal)
+  const slots = sayGridSlots(plan, charging, 'first')
   return time === null ? slots : say(texts, 'why-cheapest', { slots, time })
 }
 
