@@ -20,7 +20,7 @@ const actions = {
 
 /** A car that waits, before and after its plan is loaded. */
 export const WAITING =
-  /Plugged in, not charging|Waiting for a cheaper rate|Charge planned|Full · stopped at \d+%/
+  /Plugged in, not charging|Waiting for a cheaper rate|Charge planned|Full at \d+%/
 /** The power of a boost, before and after its plan is loaded. */
 export const BOOST_POWER = /\d kW(, full power| until )/
 /** Any rate; a rate of zero is not shown. */

@@ -18,6 +18,6 @@ test.each([
 })
 
 test('earnings are read by their own message', () => {
-  const line = { region: '', label: 'p', text: 'Starts at 02:00 · earns about £0.14' }
+  const line = { region: '', label: 'p', text: 'Starts at 02:00 · gains about £0.14' }
   expect(findRule(todayRules, line)?.values).toEqual({ time: '02:00', cost: '£0.14' })
 })

@@ -63,6 +63,6 @@ export const morning = {
   'plan-check': 'a regular check',
   rows: 'Figure',
   'charged-by': 'Charged by {time} · {cost}',
-  'charged-by-earned': 'Charged by {time} · earned {cost}',
+  'charged-by-earned': 'Charged by {time} · gained {cost}',
   'charged-by-no-cost': 'Charged by {time}',
 } as const

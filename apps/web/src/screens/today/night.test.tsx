@@ -195,7 +195,7 @@ async function openFull(stateOfCharge: number) {
 
 test('a full car says where it stopped, and can be charged to 100 % once', async () => {
   const { server } = await openFull(95)
-  expect(screen.getByRole('heading', { name: 'Full · stopped at 95%' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Full at 95%' })).toBeTruthy()
   await press('button', 'Charge to 100%')
   expect(listSent(server, 'SetOneOffChange')).toEqual([
     { kind: 'FULL', date: '2026-11-16', time: null, deviceId: 'device-1' },

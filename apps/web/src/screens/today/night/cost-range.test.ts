@@ -43,8 +43,8 @@ test.each<[string, Partial<WireChargePlan>, string, string, string]>([
 const range = { lowEnergyWh: 0, highEnergyWh: 8_400, lowCost: 0, highCost: 82 }
 
 test.each([
-  ['known', false, range, 'Full · stopped at 95%'],
-  ['estimated closely', true, null, 'Full · stopped at ~95%'],
+  ['known', false, range, 'Full at 95%'],
+  ['estimated closely', true, null, 'Full at ~95%'],
   ['estimated with a wide band', true, range, null],
 ])('[TRUTH-05] a car at its target, %s, is full', (_, isEstimated, planned, title) => {
   const plan = toChargePlan(makePlan({ range: planned }))

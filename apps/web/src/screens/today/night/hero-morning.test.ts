@@ -50,8 +50,8 @@ test.each(mornings)(
 )
 
 test.each([
-  ['Full · stopped at 95%', 95, false],
-  ['Full · stopped at ~95%', 95, true],
+  ['Full at 95%', 95, false],
+  ['Full at ~95%', 95, true],
   [null, 80, false],
   [null, null, false],
 ] as const)(

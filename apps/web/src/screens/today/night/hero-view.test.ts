@@ -54,7 +54,7 @@ const cases: Case[] = [
     'earns more than it costs',
     plan({ cost: -40 }),
     { status: 'IDLE', level: 54, now: evening },
-    ['waiting', null, 'Starts at 01:00 · earns about £0.40'],
+    ['waiting', null, 'Starts at 01:00 · gains about £0.40'],
   ],
   [
     'is ready on a day after tomorrow',
@@ -129,7 +129,7 @@ const cases: Case[] = [
     'exports and charges no more',
     plan({ slots: exportOnly }),
     { status: 'IDLE', level: 96, now: evening },
-    ['full', 'Full · stopped at 96%', 'Exports from 22:07'],
+    ['full', 'Full at 96%', 'Exports from 22:07'],
   ],
   [
     'has ended its slots at an unknown level',
@@ -141,7 +141,7 @@ const cases: Case[] = [
     'has reached its target',
     plan(),
     { status: 'IDLE', level: 94, now: at('16T05:10') },
-    ['full', 'Full · stopped at 94%', 'Planned until 05:00 · ready by 07:00'],
+    ['full', 'Full at 94%', 'Planned until 05:00 · ready by 07:00'],
   ],
   [
     'is a little below its target after its slots',
@@ -153,7 +153,7 @@ const cases: Case[] = [
     'was full when it was plugged in',
     plan({ slots: nothingPlanned, start: null, finish: null }),
     { status: 'IDLE', level: 96, now: evening },
-    ['full', 'Full · stopped at 96%', 'Charged, ready by 07:00'],
+    ['full', 'Full at 96%', 'Charged, ready by 07:00'],
   ],
   [
     'cannot be ready in time',

@@ -178,7 +178,7 @@ test.each(['house', 'held-back'])('a cause %s of less than 0.1 kWh is left out',
 test.each([
   [186, 'Charged by 04:14 · £1.86'],
   [0, 'Charged by 04:14 · £0.00'],
-  [-51, 'Charged by 04:14 · earned £0.51'],
+  [-51, 'Charged by 04:14 · gained £0.51'],
   [null, 'Charged by 04:14'],
 ])('a charge that cost %s pence reads %s', (cost, text) => {
   expect(sayCharged(toLastNight(makeLastNight({ done: { ...done, cost } })))).toBe(text)

@@ -112,8 +112,8 @@ const readings: [string, Partial<WireChargePlan>, number, object][] = [
     change(3, { power: -3_600, energyWh: -1_800, cost: -36.4, reason: 'export' }),
     3,
     {
-      detail: 'Planned export: 1.8 kWh, earns 36p',
-      spoken: '21:30 to 22:00, 20.4 pence a kWh, export planned, 1.8 kWh, earns 36 pence',
+      detail: 'Planned export: 1.8 kWh, worth 36p',
+      spoken: '21:30 to 22:00, 20.4 pence a kWh, export planned, 1.8 kWh, worth 36 pence',
     },
   ],
   ['a negative price', change(13, { importPrice: -2.46 }), 13, { value: '−2.5p a kWh · 97 g CO₂' }],
