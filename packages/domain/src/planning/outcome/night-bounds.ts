@@ -1,5 +1,5 @@
 import { HALF_HOUR_MS, halfHourStart } from '../../time/half-hour.ts'
-import { HOUR_MS } from '../../time/london-time.ts'
+import { DAY_MS, HOUR_MS } from '../../time/london-time.ts'
 
 /** A kept plan: when it was made, and the ready-by time that ended the night for it. Instants in ms. */
 export type PlanTimes = { readonly madeAt: number; readonly nightEnd: number | null }
@@ -20,7 +20,8 @@ const CLOCK_MS = 5 * 60_000
 
 /**
  * A night begins with its plug-in or with the ready-by time before, whatever was planned first, and ends with its ready-by
- * time or with the unplugging before. Null where the last plan was for another time: the owner moved it.
+ * time or with the unplugging before. What came before its first plan counts for a day before its ready-by time: an older
+ * charge was one of another night. Null where the last plan was for another time: the owner moved it.
  */
 export function findNightBounds(
   plans: readonly PlanTimes[],
@@ -42,8 +43,9 @@ export function findNightBounds(
   })
   const plansFrom = Math.max(since, ...passed)
   const firstMade = ofPlugIn.find(({ madeAt }) => madeAt >= plansFrom)?.madeAt ?? last.madeAt
+  const dayBefore = Math.min(readyAt - DAY_MS, firstMade - CLOCK_MS)
   return {
-    beganAt: Math.max(...passed, Math.min(pluggedIn ?? firstMade, firstMade)),
+    beganAt: Math.max(...passed, dayBefore, Math.min(pluggedIn ?? firstMade, firstMade)),
     endedAt,
     freeAt,
     plansFrom,
