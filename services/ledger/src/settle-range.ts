@@ -9,7 +9,7 @@ import type { Flow } from '@driveway/domain/energy/register-chain'
 import { settleEnergy } from '@driveway/domain/energy/ledger/settle-energy'
 import { followMeter } from '@driveway/domain/energy/ledger/settle-meter'
 import { buildTimeline } from '@driveway/domain/energy/ledger/timeline'
-import { withoutBattery } from '@driveway/domain/home-battery/home-balance'
+import { withoutBattery, withoutMissingSun } from '@driveway/domain/home-battery/home-balance'
 import { findReportedBounds } from '@driveway/store/ledger-write/charger-history-store'
 import type { LedgerCharger } from '@driveway/store/ledger-write/ledger-work-store'
 import { detectSessionRegister } from '@driveway/store/ledger-write/session-register-store'
@@ -35,18 +35,21 @@ export async function settleRange(
   const flows = followMeter({ ...meter, isSessionRegister })
   const isReset = flows.faults.some(({ reason }) => reason === 'meter-reset')
   if (isReset && !isSessionRegister) await detectSessionRegister(client, deviceNo, now)
-  const battery = await settleHome(client, charger, range)
+  const { heard, balances } = await settleHome(client, charger, range)
   const sessions = findSessions(events).filter((session) => overlaps(session, range))
   const loaded = await loadSettled(client, deviceNo, range, {
     sessionStarts: sessions.map(({ from }) => from),
     houseTimes: findHouseTimes(range, [...flows.imports, ...flows.exports]),
   })
-  const house = withoutBattery(loaded.house, battery)
+  const house = withoutBattery(loaded.house, heard)
   const boosts = findBoosts(history.boosts, events)
   const unplanned = [...boosts, ...findHomeAloneTimes(events)].filter((each) => overlaps(each, range))
   const { imports, exports } = flows
   const settlement: Settlement = {
-    energy: settleEnergy({ ...range, imports, exports, house, sessions, unplanned }),
+    energy: withoutMissingSun(
+      settleEnergy({ ...range, imports, exports, house, sessions, unplanned }),
+      balances,
+    ),
     activities: buildTimeline({
       ...range,
       events,

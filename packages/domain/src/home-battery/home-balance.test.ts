@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { listBatteryEnergy } from './battery-energy.ts'
-import { balanceHome, homeFlowsOf, sumHome, withoutBattery, type HomePeriod } from './home-balance.ts'
+import {
+  balanceHome,
+  homeFlowsOf,
+  sumHome,
+  withoutBattery,
+  withoutMissingSun,
+  type HomePeriod,
+} from './home-balance.ts'
 
 const SIX = Date.parse('2026-01-15T18:00:00Z')
 const MINUTE = 60_000
@@ -101,4 +108,25 @@ test('half hours without the house meter count for the battery alone', () => {
     batteryOutWh: 400,
     unmeasuredHalfHours: 1,
   })
+})
+
+const car = { periodStart: SIX, importWh: 3_000, importFromGridWh: 2_935, exportWh: 0 }
+const atGrid = { exportWh: 0, importWithoutWh: 0, exportWithoutWh: 0 }
+
+// The battery stored 574 Wh. With 3,000 Wh of the car that leaves the house 1 Wh, nothing, or a Wh of the sun.
+test.each<[string, importWh: number | null, importFromGridWh: number]>([
+  ['needed a Wh of the grid', 3_575, 3_000],
+  ['was balanced', 3_574, 3_000],
+  ['left a Wh of the sun', 3_573, 2_935],
+  ['was not measured', null, 2_935],
+])('a half hour in which the house %s', (_, importWh, importFromGridWh) => {
+  const measured = importWh === null ? null : { ...atGrid, importWh }
+  const period = { periodStart: SIX, chargedWh: 574, dischargedWh: 0, grid: measured }
+  expect(withoutMissingSun([car], [period])).toEqual([{ ...car, importFromGridWh }])
+  expect(withoutMissingSun([car], [{ ...period, periodStart: SIX + 1_800_000 }])).toEqual([car])
+})
+
+test('two charges of one half hour count together', () => {
+  const period = { periodStart: SIX, chargedWh: 0, dischargedWh: 0, grid: { ...atGrid, importWh: 5_999 } }
+  expect(withoutMissingSun([car, car], [period])).toEqual([car, car])
 })

@@ -38,6 +38,41 @@ export function withoutBattery(
   return samples.map(({ at, netW }) => ({ at, netW: netW - (powers.get(halfHourStart(at)) ?? 0) }))
 }
 
+/** A car's energy in a half hour, with the part that passed the grid connection. Whole Wh. */
+type CarEnergy = {
+  readonly periodStart: number
+  readonly importWh: number
+  readonly importFromGridWh: number
+  readonly exportWh: number
+}
+
+/**
+ * The energy of a car, of which no sun is a part in half hours in which the home had none to spare: a battery that changes
+ * its power within a half hour is known by its mean alone, which may look like the sun in the dark.
+ */
+export function withoutMissingSun<Energy extends CarEnergy>(
+  energy: readonly Energy[],
+  periods: readonly HomePeriod[],
+): readonly Energy[] {
+  if (periods.length === 0) return energy
+  const carWh = Map.groupBy(energy, ({ periodStart }) => periodStart)
+  const dark = new Set(
+    periods
+      .filter((period) => {
+        const parts = carWh.get(period.periodStart) ?? []
+        const flows = homeFlowsOf(
+          period,
+          parts.reduce((sum, part) => sum + part.importWh - part.exportWh, 0),
+        )
+        return flows?.spareSolarWh === 0
+      })
+      .map(({ periodStart }) => periodStart),
+  )
+  return energy.map((each) =>
+    dark.has(each.periodStart) ? { ...each, importFromGridWh: each.importWh } : each,
+  )
+}
+
 function meanWOf({ chargedWh, dischargedWh, heardMs }: BatteryPeriod): number {
   return heardMs === 0 ? 0 : ((chargedWh - dischargedWh) * HOUR_MS) / heardMs
 }
