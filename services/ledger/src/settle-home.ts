@@ -9,7 +9,7 @@ import type { Range } from './dirty-range.ts'
 
 /** Of a home with a battery; empty without one. */
 export type SettledHome = {
-  /** What the battery said in and just around the range. */
+  /** Reports of the battery in and just around the range. */
   readonly heard: readonly BatteryPeriod[]
   readonly balances: readonly HomePeriod[]
 }

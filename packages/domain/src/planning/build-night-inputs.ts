@@ -228,7 +228,7 @@ function findPower(facts: NightFacts, assumed: Set<AssumedFact>): PowerFacts {
   const perPhase = NOMINAL_V * phases
   const chargerW = facts.isV2gCharger ? V2G_CHARGER_W : FULL_CURRENT_A * perPhase
   const maxW = Math.min(chargerW, FULL_CURRENT_A * perPhase, vehicle.maxAcPowerW ?? ASSUMED_CAR.maxAcPowerW)
-  // Nobody of the household may let somebody else's car give back.
+  // A household may not let somebody else's car give back.
   const mayExport = vehicle.isV2gCapable !== false && !facts.isSomeoneElses
   const canExport = facts.isV2gCharger && capabilities.canDischarge && mayExport
   return {

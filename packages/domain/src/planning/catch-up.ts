@@ -119,8 +119,8 @@ type InForce = { readonly inputs: NightInputs; readonly plan: NightPlan }
 const LEAST_MISSED_SHARE = 0.02
 
 /**
- * What a car that is still plugged in should have had at its last ready-by time; null where it has it, where too long ago,
- * or where its level is unknown. `inForce` is the plan before the present one.
+ * The level that a car which is still plugged in should have had at its last ready-by time; null where it has it, where
+ * that is too long ago, or where its level is unknown. `inForce` is the plan before the present one.
  */
 export function findCatchUp(inForce: InForce | null, car: CarFacts, now: number): CatchUp | null {
   if (inForce === null || car.levelKind === 'unknown') return null
