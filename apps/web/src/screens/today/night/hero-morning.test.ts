@@ -73,6 +73,22 @@ test.each([
   },
 )
 
+test('a car that needed no charge in its night is not told to wait for a rate', () => {
+  const slots = changeSlots(() => ({ power: 0, energyWh: 0 }))
+  const plan = toChargePlan(makePlan({ slots, energyWh: 0, start: null, finish: null }))
+  const { done } = makeLastNight()
+  const lastNight = toLastNight(makeLastNight({ done: { ...done, finish: null, energyWh: 0 } }))
+  const facts = {
+    level: 100,
+    isEstimated: true,
+    rateW: 0,
+    stop: null,
+    now: Date.parse('2026-11-15T07:10:00Z'),
+  }
+  const hero = viewHero({ plan, ...unchangedNight, lastNight }, { ...facts, status: 'IDLE_WITH_OFF_PEAK' })
+  expect([hero.title, hero.subtitle]).toEqual(['Full at ~100%', 'Charged, ready by 07:00'])
+})
+
 test.each([
   [70, 'Planned until 05:00 · ready by 07:00'],
   [null, 'Planned until 05:00 · ready by 07:00'],

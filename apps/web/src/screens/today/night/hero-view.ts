@@ -226,7 +226,8 @@ export function viewHero(night: Night, facts: HeroFacts): PlanHero {
   const isReady = waitingStatuses.has(status) ? viewReady(night, now) : null
   if (isReady) {
     const title = plan && sayFull(plan, facts)
-    return { ...isReady, title, ring: plan && ringOf(plan, level) }
+    const subtitle = isReady.subtitle ?? (plan?.ready ? sayStart(plan, plan.ready, facts) : null)
+    return { ...isReady, title, subtitle, ring: plan && ringOf(plan, level) }
   }
   if (facts.stop !== null && (waitingStatuses.has(status) || chargingStatuses.has(status))) {
     const stop = viewStop(facts.stop, level)
