@@ -204,7 +204,9 @@ const SIZE = / \(([+−].+)\)$/
 
 function costOn(page: readonly Line[], side: 'planned' | 'done'): number | null {
   const labels = new Set(
-    [morning.cost, morning['cost-less-earned']].map((label) => `${label} / ${morning[side]}`),
+    [morning.cost, morning['cost-solar'], morning['cost-less-earned']].map(
+      (label) => `${label} / ${morning[side]}`,
+    ),
   )
   const line = page.find(({ region, label }) => region === morning.title && labels.has(label))
   return line === undefined ? null : readPence(line.text)

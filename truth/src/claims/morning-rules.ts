@@ -123,6 +123,7 @@ export const morningRules: readonly Rule[] = [
   row(morning.energy, 'done', done(figures.charged)),
   row(morning.exported, 'done', done(figures.exported)),
   row(morning.cost, 'done', done(figures.nightCost)),
+  row(morning['cost-solar'], 'done', done(figures.nightCost)),
   row(morning['cost-less-earned'], 'done', done(figures.nightCost)),
   row(morning.charging, 'done', nightTimes),
   row(morning.level, 'done', ({ said = '' }, facts) =>
@@ -131,6 +132,7 @@ export const morningRules: readonly Rule[] = [
   row(morning.energy, 'planned', plannedEnergy),
   row(morning.exported, 'planned', plannedExport),
   row(morning.cost, 'planned', plannedCost),
+  row(morning['cost-solar'], 'planned', plannedCost),
   row(morning['cost-less-earned'], 'planned', plannedCost),
   row(morning.charging, 'planned', plannedTimes),
   row(morning.level, 'planned', plannedLevel),

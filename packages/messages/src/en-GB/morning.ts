@@ -9,6 +9,7 @@ export const morning = {
   energy: 'Charged',
   exported: 'Exported',
   cost: 'Cost',
+  'cost-solar': 'Cost, solar at its export price',
   'cost-less-earned': 'Cost, less value of export',
   charging: 'Charging',
   level: 'Level at {time}',

@@ -6,7 +6,7 @@ type WireNight = NonNullable<GetChargePlanAnswer['device']['lastNight']>
 type WireSide = WireNight['planned']
 
 /** Planned or done, as the customer is shown it. */
-export type NightSide = Omit<NightOutcome['planned'], 'solarWh'>
+export type NightSide = NightOutcome['planned']
 
 /** `reason` comes from the server. */
 export type LaterPlan = { readonly madeAt: number; readonly reason: string }

@@ -17,6 +17,7 @@ const nothing = {
   finish: null,
   intervals: [],
   energyWh: 0,
+  solarWh: 0,
   exportedWh: 0,
   cost: 0,
   level: null,

@@ -58,14 +58,21 @@ function sayMost({ level }: NightSide, amount: number | null, text: string): str
   return level === null && amount !== null && amount > 0 ? say(texts, 'up-to', { amount: text }) : text
 }
 
+/** History's cost is the import's; here solar costs what its export would have brought. */
+function nameCost({ hasExport, hasSolar }: { readonly hasExport: boolean; readonly hasSolar: boolean }) {
+  if (hasExport) return 'cost-less-earned'
+  return hasSolar ? 'cost-solar' : 'cost'
+}
+
 function listRows({ planned, done, endedAt }: LastNight): readonly MorningRow[] {
   function row(label: string, write: (side: NightSide) => string): MorningRow {
     return { label, planned: write(planned), done: write(done) }
   }
   const energy = row(say(texts, 'energy'), ({ energyWh }) => sayKwh(energyWh))
   const hasExport = planned.exportedWh >= LEAST_SHOWN_WH || done.exportedWh >= LEAST_SHOWN_WH
+  const hasSolar = planned.solarWh >= LEAST_SHOWN_WH || done.solarWh >= LEAST_SHOWN_WH
   const hasLevel = planned.level !== null || done.level !== null
-  const cost = row(say(texts, hasExport ? 'cost-less-earned' : 'cost'), sayCost)
+  const cost = row(say(texts, nameCost({ hasExport, hasSolar })), sayCost)
   return [
     { ...energy, planned: sayMost(planned, planned.energyWh, energy.planned) },
     ...(hasExport ? [row(say(texts, 'exported'), ({ exportedWh }) => sayKwh(exportedWh))] : []),
