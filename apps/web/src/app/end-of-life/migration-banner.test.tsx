@@ -20,8 +20,12 @@ const banner = {
   googlePlayLink: 'https://kestrel.example/app/android',
 }
 
-async function open(content: unknown, features: readonly string[] = ['TOP_BANNER']) {
-  const bed = await openPage('/electric-vehicles', (server) => {
+async function open(
+  content: unknown,
+  features: readonly string[] = ['TOP_BANNER'],
+  path = '/electric-vehicles',
+) {
+  const bed = await openPage(path, (server) => {
     server.account = makeAccount({ availableFeatures: features.map((name) => makeFeature(name)) })
     server.content['topBannerIndraMigration'] = content
   })
@@ -76,4 +80,16 @@ test('[ERR-04] with its feature and text the banner opens two screens: the panel
   closePage()
   await open(null)
   expect(screen.queryByRole('button', { name: 'Move' })).toBeNull()
+})
+
+test('a visit that begins at the choice of a car begins with the new app, once', async () => {
+  await open(banner, ['TOP_BANNER'], '/electric-vehicles/onboarding/add-vehicle')
+  expect(screen.getByRole('heading', { name: 'Move to the new Kestrel app' })).toBeTruthy()
+  await press('button', 'Remind me later')
+  expect(screen.queryByRole('heading', { name: 'Move to the new Kestrel app' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Move' })).toBeTruthy()
+  closePage()
+
+  await open(banner, [], '/electric-vehicles/onboarding/add-vehicle')
+  expect(screen.queryByRole('heading', { name: 'Move to the new Kestrel app' })).toBeNull()
 })

@@ -23,7 +23,7 @@ export function Guidance() {
     <>
       <OfflineNotice path={path} />
       <UpdateNotice />
-      <MigrationBanner />
+      <MigrationBanner path={path} />
       <OutageNotices />
       <ProgressNews path={path} />
       <TourPlace path={path} />
