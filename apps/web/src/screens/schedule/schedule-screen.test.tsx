@@ -4,6 +4,7 @@ import { App } from '#app/app.tsx'
 import { startLoading } from '#app/start-loading.ts'
 import { loadAllScreens } from '#app/test-screens.ts'
 import { closePage, pass, setOnline } from '#app/testing/open-page.tsx'
+import { answerHousehold } from '#platform/testing/test-cars.ts'
 import { openTestBed } from '#platform/testing/test-bed.ts'
 import { countCalls, findOperation, type TestServer } from '#platform/testing/test-server.ts'
 import { makeSchedule } from '#platform/testing/test-wire.ts'
@@ -65,6 +66,17 @@ test('seven days show, each with its time or without one', async () => {
   const isOn = screen.getAllByRole('switch').map((each) => each.getAttribute('aria-checked'))
   expect(isOn).toEqual(['true', 'true', 'true', 'true', 'true', 'true', 'false'])
   expect(screen.getByRole('link', { name: 'Schedule' }).getAttribute('aria-current')).toBe('page')
+})
+
+test('a guest reads the times, and is offered no change that only drivers make', async () => {
+  await open('', (server) => {
+    server.schedule = makeSchedule({ THURSDAY: '0625', SUNDAY: null })
+    server.answers.set('GetHousehold', answerHousehold('GUEST'))
+  })
+  expect(screen.getByText('Thursday').parentElement?.textContent).toBe('Thursday06:25')
+  expect(screen.getByText('Sunday').parentElement?.textContent).toBe('SundayNo ready time')
+  expect(screen.queryAllByRole('switch')).toHaveLength(0)
+  expect(screen.queryByRole('button', { name: /^Change Monday/ })).toBeNull()
 })
 
 test('picking a time shows it before it is saved, and sends it as HHmm', async () => {

@@ -28,6 +28,7 @@ import { useMedia } from '#platform/use-media.ts'
 import { joinLive } from '#platform/wire/join-live.ts'
 import type { Live } from '#platform/wire/live-query.ts'
 import { useWire } from '#platform/wire/use-wire.ts'
+import { ReadyTimes } from './ready-times.tsx'
 import { ScheduleEditor } from './schedule-editor.tsx'
 import { ScheduleEmpty, ScheduleLoading } from './schedule-fallback.tsx'
 import { listScheduleLinks } from './schedule-links-view.ts'
@@ -98,21 +99,22 @@ export function ScheduleScreen() {
           {known.status === 'loading' && <ScheduleLoading />}
           {isLoaded && (
             <ChargerCarSettings place={known.value.place} onChoose={(each) => chooseCharger(wire, each)}>
-              {(car) =>
-                known.value.schedule ? (
+              {(car) => {
+                const { schedule } = known.value
+                if (schedule === null) return <ScheduleEmpty />
+                if (!isPageFor(role, paths.schedule)) return <ReadyTimes schedule={schedule} />
+                return (
                   <ScheduleEditor
                     key={asked}
-                    schedule={known.value.schedule}
+                    schedule={schedule}
                     car={car}
                     isConfirmed={known.value.isConfirmed}
                     firstDay={day?.ok ? day.value : null}
                     progress={progress}
                     onDone={leave}
                   />
-                ) : (
-                  <ScheduleEmpty />
                 )
-              }
+              }}
             </ChargerCarSettings>
           )}
           {isLoaded && journey && summary.status !== 'loading' && (
