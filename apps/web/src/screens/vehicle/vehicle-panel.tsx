@@ -15,10 +15,12 @@ type Props = {
   readonly vehicle: CustomerVehicle
   /** The rows of links below the figures. */
   readonly children: ReactNode
+  /** All cars of the home, below both columns. */
+  readonly cars: ReactNode
 }
 
 /** The car with its figures and settings. */
-export function VehiclePanel({ vehicle, children }: Props) {
+export function VehiclePanel({ vehicle, children, cars }: Props) {
   const { name, year, isHybrid, figures } = viewVehicle(vehicle)
   const isLinked = vehicle.integrationInternalOAuthId !== null
   return (
@@ -50,6 +52,7 @@ export function VehiclePanel({ vehicle, children }: Props) {
         )}
         {children}
       </div>
+      <div className={styles['cars']}>{cars}</div>
     </div>
   )
 }

@@ -76,7 +76,7 @@ export function VehicleScreen() {
         shown === null ? (
           <VehicleEmpty />
         ) : (
-          <VehiclePanel vehicle={shown}>
+          <VehiclePanel vehicle={shown} cars={<CarList />}>
             <OfflineNotice texts={texts} />
             {shown.link && <LinkCard link={shown.link} canChange={others === null} now={now} />}
             <VehicleLinks
@@ -86,7 +86,6 @@ export function VehicleScreen() {
               hasSeveralChargers={hasSeveralChargers}
             />
             {others === null ? <ChangeLink /> : <NotYours car={others} />}
-            <CarList />
           </VehiclePanel>
         )
       }
