@@ -3,7 +3,7 @@ import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { Notice } from '@driveway/ui/notice'
 import { useHomeEnergy, type HomeEnergy as Known } from '#data/home-battery/energy-query.ts'
-import columnStyles from '#parts/page-column.module.css'
+import items from '#parts/item-list.module.css'
 import { Fact, FactList } from '#parts/fact-list.tsx'
 import styles from './home-energy.module.css'
 import { listBalance, listBatteryRows, saySaving, type EnergyRow } from './home-energy-view.ts'
@@ -30,7 +30,7 @@ export function HomeEnergy({ days, hasCost }: Props) {
   if (energy === null) return null
   return (
     <Card title={say(texts, 'title')}>
-      <div className={columnStyles['cards']}>
+      <div className={items['stack']}>
         <Rows rows={listBatteryRows(energy)} />
         {hasCost && energy.batterySaved !== null && (
           <p className={styles['quiet']}>{say(texts, 'saved-how')}</p>
